@@ -296,8 +296,10 @@ export const replyPaper = z.object({
   phrases: z.array(z.object({ title: z.string(), html: z.string() })),
   /** articles in force, each as a line of 依据 */
   laws: z.array(z.object({ title: z.string(), html: z.string() })),
-  /** of what it is against: the letters that hold, as they were filed but for the name */
-  against: z.array(z.object({ code: z.string(), title: z.string(), docNo: z.string(), html: z.string() })).optional(),
+  /** of what it is against: the letters that hold, as they were filed but for the name; no text: it tells more of who he is */
+  against: z
+    .array(z.object({ code: z.string(), title: z.string(), docNo: z.string(), html: z.string().nullable() }))
+    .optional(),
 });
 export type ReplyPaper = z.output<typeof replyPaper>;
 

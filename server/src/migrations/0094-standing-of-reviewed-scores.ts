@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Of a reviewed score whether it was void, by which clause, and whether its subject was missed: kept with its points, for letters say
+ * Of a reviewed score whether it was void, by which clause ('' while that is not decided), and whether its subject was missed: kept with its points, for letters say
  * both. Of reviews that are open, as it stands now; those that are answered have said it in no letter.
  */
 export async function business(db: Kysely<unknown>): Promise<void> {
@@ -11,7 +11,10 @@ export async function business(db: Kysely<unknown>): Promise<void> {
 const statements = [
   'alter table reinspection_user add column void_by text, add column absent smallint not null default 0',
   `update reinspection_user r set absent = case when s.attend = 2 then 1 else 0 end,
-      void_by = case when s.invalid_flag = 1 then coalesce(s.invalid_reason, '') end
+      void_by = case when s.invalid_flag = 1 then coalesce((select s.invalid_reason from violation_record v
+        where v.exam_id = s.exam_id and v.examiner_id = s.examiner_id and v.status in (1, 2) and v.decided_time is not null
+          and (v.level in (2, 3, 5) or v.subject_code is null or v.subject_code = s.subject_code)
+          and v.tenant_id = s.tenant_id and v.is_deleted = 0 limit 1), '') end
     from examiner_score s
     where s.exam_id = r.exam_id and s.examiner_id = r.examiner_id and s.subject_code = r.subject_code
       and s.tenant_id = r.tenant_id and s.is_deleted = 0 and (s.attend = 2 or s.invalid_flag = 1)

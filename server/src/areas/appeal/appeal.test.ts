@@ -51,7 +51,7 @@ let network = 0;
 beforeAll(async () => {
   await sayWhereToAsk(app.context);
   citizen = new Visitor(app.server);
-  day = await dayOf(app, manager, 66);
+  day = await dayOf(app, manager, 75);
   await sql`insert into examiner_score (tenant_id, exam_id, examiner_id, district_id, centre_id, subject_code, score, attend)
     select tenant_id, exam_id, id, district_id, centre_id, unnest(subjects), 80, 1 from examiner
     where exam_id = ${day.hall.exam}`.execute(app.db);
@@ -700,7 +700,7 @@ describe('letters of what it is against', () => {
         ['WJ02', record.decisionNo],
       ]);
       for (const { html } of against) {
-        expect(plainText(html)).toContain(factText);
+        expect(plainText(html ?? '')).toContain(factText);
         expect(html).not.toContain(who.name);
         expect(html).not.toContain(record.ticketNo);
       }
@@ -717,6 +717,22 @@ describe('letters of what it is against', () => {
       '违纪违规处理决定书',
     ]);
     for (const by of [neighbour, stranger]) expect((await by.get('appeal/paper', { id })).code).not.toBe(200);
+  });
+
+  test('name nobody in their words either, and are not shown where they tell who he is in another way', async () => {
+    const who = fresh();
+    const record = await recorded(who, 2, false);
+    const { id: recordId, version } = record;
+    const statement = `本人${who.name}承认携带纸条，未曾查看。`;
+    good(await manager.post('examiners/violationDecide', { id: recordId, version, waived: 1, statement }));
+    const { id } = await claimed(who, await recordOf(who.examiner));
+    const read = async () => good(await auditor.get<ReplyPaper>('appeal/paper', { id })).against?.at(-1);
+    const masked = await read();
+    expect(masked?.html).toContain('承认携带纸条');
+    expect(masked?.html).not.toContain(who.name);
+    await sql`update document set html = replace(html, '承认携带纸条', '联系电话13800138000，承认携带纸条')
+      where case_id = ${recordId}`.execute(app.db);
+    expect(await read()).toMatchObject({ code: 'WJ02', html: null });
   });
 
   test('are those that hold: of what was decided anew the new one, of nothing none', async () => {

@@ -1,8 +1,8 @@
-const numeral = '[\\d〇零一二三四五六七八九十百壹贰叁肆伍陆柒捌玖拾佰]+';
+const numeral = '[\\d〇○零一二三四五六七八九十百壹贰叁肆伍陆柒捌玖拾佰]+';
 const units = ['号楼', '号院', '号', '栋', '幢', '座', '单元', '室', '组', '弄', '楼', '层'];
 const unit = `(?:${units.join('|')})`;
-/** Of a house, a door, a floor; 第三中学 and 第1中学 have none. */
-const number = `(?:[A-Za-z]?${numeral}${unit}|[A-Za-z]座|(?<![第\\d])\\d+)`;
+/** Of a house, a door, a floor. A figure alone is one behind a street or an estate: 2023级 and 云溪区120名 say where nobody lives. */
+const number = `(?:[A-Za-z]?${numeral}${unit}|[A-Za-z]座)`;
 const streets = ['大道', '路', '街', '巷', '弄', '胡同', '小区', '花园', '公寓', '苑', '园', '村', '庄', '里', '坊'];
 /** Two signs tell one street from another, wherever its name begins; a town before it is none of it. */
 const house = new RegExp(
@@ -13,7 +13,8 @@ const anyNumber = new RegExp(number, 'u');
 const upToNumber = new RegExp(`^(.*?)(${number})`, 'u');
 /** Which side, which bracket: written or not. */
 const aside = new RegExp(`\\([^)]*\\)|(?:[东西南北]侧|第)(?=${numeral}${unit})`, 'gu');
-const offices = /^.*(?:省|市|(?<![小社])区|县|旗)/u;
+/** Not the end of 城市花园, of 东校区, of 开发区. */
+const offices = /^.*(?:省|(?<!城)市|(?<![小社校园景活舍发新])区|县|旗)/u;
 
 /**
  * By which words of an address its house is known: all of it, and each street, estate or building with its number, as people
@@ -24,7 +25,7 @@ const offices = /^.*(?:省|市|(?<![小社])区|县|旗)/u;
 export function dwelling(address: string | null): string[] {
   const text = address?.normalize('NFKC').replace(/\s/gu, '') ?? '';
   const named = text.replace(new RegExp(number, 'gu'), '').match(/\p{L}/gu) ?? [];
-  if (named.length < 2 || !anyNumber.test(text)) return [];
+  if (named.length < 2 || !(anyNumber.test(text) || text.match(house))) return [];
   const ways = [...new Set([text, text.replace(aside, '')])];
   const pieces = [...new Set(ways.flatMap((way) => [...(way.match(house) ?? []), ...beforeNumber(way)]))];
   // a longer one that holds a shorter one finds nothing more

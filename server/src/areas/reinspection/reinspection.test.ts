@@ -453,6 +453,10 @@ describe('W5: they differ, somebody decides, and the score moves', () => {
       where examiner_id = ${examinerId} and subject_code = 'GS'`.execute(app.db);
     const { id } = good(await register(7, { applyReason: 5 }));
     const { first, second } = await drawn(id);
+    // decided since it was filed: FH01 says what is so as it goes out
+    await sql`update violation_record set decided_time = ${'2027-06-01 09:00:00'} where examiner_id = ${examinerId}`.execute(
+      app.db,
+    );
     good(await first.get('reinspectionUser/handle', { id }));
     good(await review(first, id, 96, 3));
     good(await review(second, id, 96, 3));
@@ -468,7 +472,8 @@ describe('W5: they differ, somebody decides, and the score moves', () => {
     expect(letter).toContain('95分。该科目成绩因违纪无效（第六条）。');
     expect(letter).toContain(`经复核，原成绩有误（合分登分更正），予以更正。${stays}，更正后的成绩不计入总分。`);
     expect(letter).toContain('更正后成绩：96分');
-    expect(await resultsOf(id)).toEqual(['合分登分更正', expect.stringMatching(/：原成绩95分，更正后96分$/), stays]);
+    const told = '该科目成绩不计入总分，原因见书面文书';
+    expect(await resultsOf(id)).toEqual(['合分登分更正', expect.stringMatching(/：原成绩95分，更正后96分$/), told]);
     const held = async () =>
       good(await manager.get<ExamineeRecord>('examiners/detail', { id: examinerId ?? '' })).result?.totalScore;
     expect(await held()).toBe(95);
@@ -478,7 +483,7 @@ describe('W5: they differ, somebody decides, and the score moves', () => {
     good(await manager.post('examiners/violationRevoke', { ...rows[0], reason: '经复查事实不清' }));
     expect(await held()).toBe(191);
     expect(await wordsOf(id, 'FH02')).toBe(letter);
-    expect(await resultsOf(id)).toContain(stays);
+    expect(await resultsOf(id)).toContain(told);
   });
 
   test('a void subject is upheld in no number alone, and a letter is approved only as things stand', async () => {
@@ -499,19 +504,24 @@ describe('W5: they differ, somebody decides, and the score moves', () => {
     });
     const moved = '提交审核后该科目的成绩效力或到考情况有变动，文书内容须更新，请选择【退回修改】，由起草人重新提交';
     const pass = (verb: string) => act(auditor, manager, id, verb, { auditResult: 1 });
-    for (const verb of ['letter', 'audit']) expect(await pass(verb)).toMatchObject({ code: 409, msg: moved });
+    for (const verb of ['letter', 'audit']) expect(await pass(verb)).toMatchObject({ code: 400, msg: moved });
     good(await act(auditor, manager, id, 'audit', { auditResult: 2, auditNote: '成绩已认定无效' }));
     good(await submit());
     good(await pass('audit'));
     const letter = await wordsOf(id, 'FH02');
-    const stays = '该科目成绩因违纪无效（第七条），不因本次复核改变';
-    expect(letter).toContain(`经复核，登记的10分无误。${stays}。`);
-    expect(letter).not.toContain('维持');
-    expect(await resultsOf(id)).toEqual(['无误维持', expect.stringMatching(/：登记的10分无误$/), stays]);
+    // nobody has decided about it yet: no clause is told of it
+    const stays = '该科目涉嫌违纪违规正在处理，成绩暂不计入，不因本次复核改变';
+    expect(letter).toContain(`经复核，原登记（10分）无误。${stays}。`);
+    for (const left of ['维持', '第七条']) expect(letter).not.toContain(left);
+    expect(await resultsOf(id)).toEqual([
+      '无误维持',
+      expect.stringMatching(/：原登记（10分）无误$/),
+      '该科目成绩不计入总分，原因见书面文书',
+    ]);
     expect(await resultsOf(id, 'en')).toEqual([
       'Upheld',
       expect.stringMatching(/: 10 as recorded$/),
-      'This subject is void by a violation (第七条); this review does not change that',
+      'This subject does not count; the letter on paper says why',
     ]);
     await setVoid(null);
   });

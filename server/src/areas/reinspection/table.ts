@@ -39,7 +39,7 @@ export interface ReviewTable extends CaseColumns {
   formData: Generated<Record<string, unknown>>;
   /** as it stood recorded when it was filed; null: absent */
   originalScore: number | null;
-  /** the clause it was void by, '' where none is named, then and when its answer was handed in; null: it counted */
+  /** the clause it was void by, '' while that was not decided, as its letters went out; null: it counted */
   voidBy: string | null;
   /** 1: 缺考, at the same times */
   absent: Generated<number>;

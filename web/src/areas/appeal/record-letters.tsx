@@ -35,7 +35,15 @@ export function RecordLetters({ one, onClose }: { one: AppealDetail; onClose: ()
           ))}
         </fieldset>
       )}
-      {letter && (
+      {letter?.html === null && (
+        <p className="kx-notice">
+          {say([
+            '该文书含申诉人身份信息，请在【打印】中凭查看敏感信息的权限和原因打开',
+            'It tells who the appellant is: open it under “Print” with the right to reveal personal data and a reason',
+          ])}
+        </p>
+      )}
+      {letter && letter.html !== null && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         <div className="kx-letter" tabIndex={0}>
           <LetterPaper key={letter.docNo} title={letter.title} html={letter.html} />

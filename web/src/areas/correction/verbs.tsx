@@ -6,7 +6,13 @@ import { draftOf } from '#areas/casework/case/kind/kind.ts';
 import { type Decision, decidedIn } from '#areas/casework/case/verbs/decisions.tsx';
 import { opinion } from '#areas/casework/case/verbs/fields.ts';
 import { paragraphs } from '#areas/casework/case/verbs/paragraphs.ts';
-import { itemsIn, materialsHint, supplementFields, usualDays } from '#areas/casework/case/verbs/supplement-fields.ts';
+import {
+  itemsIn,
+  lackingMaterials,
+  materialsHint,
+  supplementFields,
+  usualDays,
+} from '#areas/casework/case/verbs/supplement-fields.ts';
 import { letterWidth, UnsentLetterPart, useUnsentLetter } from '#areas/casework/case/verbs/unsent-letter.tsx';
 import { useReply } from '#areas/casework/case/verbs/use-reply.ts';
 import type { VerbButtons } from '#areas/casework/case/verbs/verb-buttons.tsx';
@@ -41,6 +47,7 @@ function AuditDialog({ one, onClose, onNext, decision }: VerbProps & { decision:
       schema={formOf({ ...(asks ? supplementFields(one) : {}), auditNote: passes ? optional(opinion) : opinion })}
       start={asks ? { days: usualDays(one) } : {}}
       hints={{ materials: say(materialsHint) }}
+      lacking={lackingMaterials}
       draft={draftOf(corrections, decision.name, one.id)}
       submitLabel={decision.submit}
       danger={decision.name === 'refuse'}

@@ -26,7 +26,8 @@ export function CheckPanel({ one }: { one: EconomistDetail }) {
       title={['登记材料', 'Documents']}
       markOf={({ id }) =>
         one.form
-          .filter(({ fileIds }) => fileIds.includes(id))
+          // a server of the version before does not say it
+          .filter(({ fileIds }) => fileIds?.includes(id))
           .map(({ label }) => (
             <Chip key={label} tone="info">
               {label}

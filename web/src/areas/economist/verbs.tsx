@@ -6,7 +6,13 @@ import { auditForm, committeeNo } from '@kaoxin/contract/economist/record.ts';
 import { draftOf } from '#areas/casework/case/kind/kind.ts';
 import { type Decision, decidedIn } from '#areas/casework/case/verbs/decisions.tsx';
 import { opinion } from '#areas/casework/case/verbs/fields.ts';
-import { itemsIn, materialsHint, supplementFields, usualDays } from '#areas/casework/case/verbs/supplement-fields.ts';
+import {
+  itemsIn,
+  lackingMaterials,
+  materialsHint,
+  supplementFields,
+  usualDays,
+} from '#areas/casework/case/verbs/supplement-fields.ts';
 import { letterWidth, UnsentLetterPart, useUnsentLetter } from '#areas/casework/case/verbs/unsent-letter.tsx';
 import type { VerbButtons } from '#areas/casework/case/verbs/verb-buttons.tsx';
 import { race, said, textOf, type VerbProps } from '#areas/casework/case/verbs/verb-words.ts';
@@ -53,6 +59,7 @@ function AuditDialog({ one, onClose, onNext, decision }: VerbProps<EconomistDeta
       })}
       start={asksItems ? {} : { days: usualDays(one) }}
       hints={{ materials: say(materialsHint) }}
+      lacking={lackingMaterials}
       draft={draftOf(economists, decision.name, one.id)}
       submitLabel={decision.submit}
       danger={decision.name === 'refuse'}

@@ -52,12 +52,22 @@ export async function lettersOfCase(
     if (!draft) needWhereToAsk(template, values);
     try {
       const withheld = redacted ? writtenBy(work, module, row) : [];
-      return renderLetter({ template, values, draft, docNo, redacted, withheld, publicAddress });
+      const told = redacted ? withoutWriter(values, withheld) : values;
+      return renderLetter({ template, values: told, draft, docNo, redacted, withheld, publicAddress });
     } catch (error) {
       if (error instanceof LetterError) throw refuse(400, [error.msg, error.msg]);
       throw error;
     }
   };
+}
+
+/** What its writer says of himself in the title, which nobody can change, is left out as it stands there; otherwise written, the letter is refused. */
+function withoutWriter(values: LetterValues, withheld: readonly string[]): LetterValues {
+  const words = withheld
+    .filter((word) => Array.from(word).length >= 2)
+    .toSorted((one, other) => other.length - one.length);
+  const summary = words.reduce((text, word) => text.replaceAll(word, '某某'), letterValue(values, 'case.summary'));
+  return { ...values, case: { ...(values.case as object), summary } };
 }
 
 export const renderCaseLetter = async (

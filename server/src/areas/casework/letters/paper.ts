@@ -11,6 +11,7 @@ import { shownApplicant } from '../read/present.ts';
 import { rulesOf } from '../rules/kinds.ts';
 import { lettersAgainst } from './against.ts';
 import { clauseLabel } from './clause-words.ts';
+import { showsIdentity } from './identity.ts';
 import { filedLetter, isNumberOf, lettersOfCase } from './issue.ts';
 import { type LetterCode, letters } from './letters.ts';
 import { knownClauses, paragraphs, replyLetter } from './reply.ts';
@@ -58,11 +59,17 @@ async function readAgainst(work: Work, module: CaseModule, row: CaseRow): Promis
   if (!module.letters.against) return {};
   const addressee = maskedAddressee(module, row);
   const filed = await lettersAgainst(work, module, row);
+  const named = (html: string | undefined): string | null => {
+    const masked = row.applicantName
+      ? html?.replaceAll(escapeHtml(row.applicantName), escapeHtml(shownApplicant(row)))
+      : html;
+    return masked === undefined || showsIdentity(work, module, row, masked) ? null : masked;
+  };
   return {
-    against: filed.flatMap(({ code, title, docNo, html }) => {
-      const shown = addressedTo(addressee, html);
-      return shown === undefined ? [] : [{ code, title, docNo, html: shown }];
-    }),
+    against: filed.map(({ code, title, docNo, html }) => ({
+      ...{ code, title, docNo },
+      html: named(addressedTo(addressee, html)),
+    })),
   };
 }
 

@@ -1,4 +1,5 @@
 import { attendStatus } from '@kaoxin/contract/exam/examiner-states.ts';
+import { sql } from 'kysely';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { asRefusal } from '#platform/http/failure.ts';
@@ -45,6 +46,8 @@ export interface RecordedScore {
   /** 缺考 */
   isAbsent: 0 | 1;
   isVoid: 0 | 1;
+  /** what it is void by was decided; before, somebody was told of it and may answer */
+  isDecided: 0 | 1;
   /** the clause it is void by */
   invalidReason: string | null;
   /** who entered it or, where somebody has since, touched it last; ids of users, null: nobody in person */
@@ -70,12 +73,23 @@ export async function recordedScore(work: Work, whose: ScoreOf): Promise<Recorde
     ...{ score: row.score, objective: row.objective, subjective: row.subjective, full: subject.totalScore },
     isAbsent: row.attend === attendStatus.of.absent ? 1 : 0,
     ...{ isVoid: row.invalidFlag === 1 ? 1 : 0, invalidReason: row.invalidReason },
+    isDecided: row.invalidFlag === 1 && (await isDecided(all, whose)) ? 1 : 0,
     // a row that attendance made is another's from the first score on: it says no more who had entered that
     entered: isTouched(row) ? null : { by: row.createUser, time: row.createTime },
     changed: isTouched(row) ? { by: row.updateUser, time: row.updateTime } : null,
     // a sheet is worth nothing less than nothing, as when it was read
     ...{ items, itemSum: isWhole ? Math.max(0, sum) : null },
   };
+}
+
+/** Of the records that make a score void (`settle.ts`) one at least was decided. */
+async function isDecided(all: Work, { examId, examinerId, subjectCode }: ScoreOf): Promise<boolean> {
+  const { rows } = await sql`select from ${all.table('violationRecord').as('v')}
+    where v.exam_id = ${examId} and v.examiner_id = ${examinerId} and v.status in (1, 2) and v.decided_time is not null
+      and (v.level in (2, 3, 5) or v.subject_code is null or v.subject_code = ${subjectCode}) limit 1`.execute(
+    all.handle,
+  );
+  return rows.length > 0;
 }
 
 const isTouched = (

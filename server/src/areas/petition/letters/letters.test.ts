@@ -156,8 +156,8 @@ test('XF04 names receiver, date and who confirmed; an accusation does not name w
   expect(ofPerson.html).not.toMatch(/陈思远|13800138000/);
 
   const named = await petitionAt(office, 'claimed', { ...accused, title: '陈思远举报考点违规收费' }, 'accusation');
-  expect((await named.reply('handler', 'transfer', send)).msg).toContain('含有信访人信息');
-  expect((await named.detail()).caseStatus).toBe(10);
+  good(await named.reply('handler', 'transfer', send));
+  expect((await letterHolds(named.id, 'XF04', ['某某举报考点违规收费'])).html).not.toContain('陈思远');
 });
 
 const reached = { mailAddress: '江州市学府路18号3栋', email: 'chen.siyuan@example.cn' };
@@ -204,20 +204,39 @@ test('XF01 and XF04 say where who wrote is reached and what he handed in; the un
 
 test.each([
   ['house', { ...reached, mailAddress: '江州市云溪区学府路18号3栋502' }, '学府路18号'],
-  ['name with a dot', { applicantName: '阿卜杜拉·买买提' }, '阿卜杜拉买买提'],
-  ['phone', {}, '138 0013 8000'],
-  ['id number', {}, '11010519491231002x'],
   ['companion', { isGroup: 1, groupCount: 5, representatives: [{ name: '周同行', phone: '13900139001' }] }, '周同行'],
   [
     'companion’s phone',
     { isGroup: 1, groupCount: 5, representatives: [{ name: '周同行', phone: '13900139001' }] },
     '13900139001',
   ],
-])('XF04 of an accusation is not issued with the %s of who wrote in its title', async (_what, who, words) => {
-  const kase = await petitionAt(office, 'claimed', { ...who, title: `举报考点违规收费(${words})` }, 'accusation');
-  const send = { toOrg: '市教育局', note: '不属本单位职权', secondSignUserId: office.ids.auditor };
-  expect((await kase.reply('handler', 'transfer', send)).msg).toContain('含有信访人信息');
-});
+])(
+  'XF04 of an accusation leaves out the %s of who wrote, which nobody can take out of its title',
+  async (_what, who, words) => {
+    const kase = await petitionAt(office, 'claimed', { ...who, title: `举报考点违规收费(${words})` }, 'accusation');
+    good(
+      await kase.reply('handler', 'transfer', {
+        toOrg: '市教育局',
+        note: '不属本单位职权',
+        secondSignUserId: office.ids.auditor,
+      }),
+    );
+    expect((await letterHolds(kase.id, 'XF04', ['举报考点违规收费(某某)'])).html).not.toContain(words);
+  },
+);
+
+test.each([
+  ['name with a dot', { applicantName: '阿卜杜拉·买买提' }, '阿卜杜拉买买提'],
+  ['phone', {}, '138 0013 8000'],
+  ['id number', {}, '11010519491231002x'],
+])(
+  'XF04 of an accusation is not issued with the %s of who wrote in its title, written otherwise',
+  async (_what, who, words) => {
+    const kase = await petitionAt(office, 'claimed', { ...who, title: `举报考点违规收费(${words})` }, 'accusation');
+    const send = { toOrg: '市教育局', note: '不属本单位职权', secondSignUserId: office.ids.auditor };
+    expect((await kase.reply('handler', 'transfer', send)).msg).toContain('含有信访人信息');
+  },
+);
 
 /** As if nothing had been written by him before this one. */
 const firstIs = (id: string) =>

@@ -4,6 +4,7 @@ import { commonValues, dated, type KindLetters, type LetterCode } from '#areas/c
 import { letterDate } from '#platform/letters/letter-date.ts';
 import { nameOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
+import { standingNow } from '../review/standing.ts';
 import type { ReviewSelected } from '../table.ts';
 import { examOf } from '../task/hooks.ts';
 import { REVIEW_LETTERS } from './forms.ts';
@@ -45,7 +46,9 @@ function resultOf(row: ReviewSelected): string {
     return `经复核，原成绩有误（${reason}），予以更正。${present}${staysVoid(row, '，更正后的成绩不计入总分')}`;
   }
   const original = originalOf(row)[0];
-  return voidBy === null ? `经复核，原成绩无误，维持${original}。` : `经复核，登记的${original}无误。${staysVoid(row)}`;
+  return voidBy === null
+    ? `经复核，原成绩无误，维持${original}。`
+    : `经复核，原登记（${original}）无误。${staysVoid(row)}`;
 }
 
 const unchanged = { changed: '', newScore: '', approver: '' };
@@ -65,8 +68,10 @@ export const reviewLetters: KindLetters<ReviewSelected> = {
   slips: [],
   numberWord: '复核',
   numberWords: { FH01: '复受' },
-  async values(work, row) {
-    const isDecided = row.caseStatus >= caseStatus.of.auditing;
+  async values(work, kept) {
+    const isDecided = kept.caseStatus >= caseStatus.of.auditing;
+    // until it is handed in, as it would be then
+    const row = isDecided ? kept : { ...kept, ...(await standingNow(work, kept)) };
     const values = {
       ...(await commonValues(work, '申请人', row)),
       exam: { name: (await examOf(work, row.examId))?.name ?? '', ticketNo: row.ticketNo },

@@ -2,7 +2,7 @@ import type { Label } from '@kaoxin/contract/conventions.ts';
 import { reviewConclusion } from '@kaoxin/contract/reinspection/states.ts';
 import type { Work } from '#platform/work.ts';
 import type { ReviewSelected } from '../table.ts';
-import { originalOf, pointsOf, voidStays } from './standing-words.ts';
+import { doesNotCount, originalOf, pointsOf } from './standing-words.ts';
 
 /** What the applicant reads of the end of it: the conclusion, and of the score what FH02 tells him as well. */
 export function reviewResults({ actor: { language } }: Work, row: ReviewSelected): string[] {
@@ -12,7 +12,7 @@ export function reviewResults({ actor: { language } }: Work, row: ReviewSelected
   const say = ([zh, en]: Label) => (language === 'en' ? en : zh);
   return [
     reviewConclusion.label(replyResult, language),
-    ...[score, voidStays(row)].flatMap((label) => (label ? [say(label)] : [])),
+    ...[score, doesNotCount(row)].flatMap((label) => (label ? [say(label)] : [])),
   ];
 }
 
@@ -25,5 +25,5 @@ function scoreIn(row: ReviewSelected): Label {
   }
   return voidBy === null
     ? [`${subjectName}：维持${before}`, `${subjectName}: ${beforeEn}, unchanged`]
-    : [`${subjectName}：登记的${before}无误`, `${subjectName}: ${beforeEn} as recorded`];
+    : [`${subjectName}：原登记（${before}）无误`, `${subjectName}: ${beforeEn} as recorded`];
 }

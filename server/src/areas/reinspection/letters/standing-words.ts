@@ -10,17 +10,25 @@ export const pointsOf = (score: number | null): Label =>
 export const originalOf = ({ originalScore, absent }: Kept): Label =>
   originalScore === null && absent === 1 ? ['缺考', 'absent'] : pointsOf(originalScore);
 
-/** By which clause the subject is void; null: it counts. */
-export const voidOf = ({ voidBy }: Kept): Label | null =>
-  voidBy === null
-    ? null
-    : [
-        `该科目成绩因违纪无效${voidBy && `（${voidBy}）`}`,
-        `This subject is void by a violation${voidBy && ` (${voidBy})`}`,
-      ];
+/** By which clause the subject is void, or that this is not decided yet; null: it counts. */
+export function voidOf({ voidBy }: Kept): Label | null {
+  if (voidBy === null) return null;
+  if (voidBy === '')
+    return [
+      '该科目涉嫌违纪违规正在处理，成绩暂不计入',
+      'A suspected violation is being dealt with: this subject does not count meanwhile',
+    ];
+  return [`该科目成绩因违纪无效（${voidBy}）`, `This subject is void by a violation (${voidBy})`];
+}
 
 /** No review of points makes a void subject count. */
 export function voidStays(kept: Kept): Label | null {
   const words = voidOf(kept);
   return words && [`${words[0]}，不因本次复核改变`, `${words[1]}; this review does not change that`];
 }
+
+/** … to whoever has number and code, which prove nobody: for what, the letter says (decision 070). */
+export const doesNotCount = ({ voidBy }: Kept): Label | null =>
+  voidBy === null
+    ? null
+    : ['该科目成绩不计入总分，原因见书面文书', 'This subject does not count; the letter on paper says why'];

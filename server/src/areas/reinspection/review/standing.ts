@@ -6,8 +6,8 @@ import type { ReviewSelected } from '../table.ts';
 /** What a score is worth beside its points; kept with them, so that a letter says what was approved. */
 export type Standing = Pick<ReviewSelected, 'voidBy' | 'absent'>;
 
-export const standingOf = ({ isVoid, invalidReason, isAbsent }: RecordedScore): Standing => ({
-  voidBy: isVoid === 1 ? (invalidReason ?? '') : null,
+export const standingOf = ({ isVoid, isDecided, invalidReason, isAbsent }: RecordedScore): Standing => ({
+  voidBy: isVoid === 1 ? (isDecided === 1 && invalidReason) || '' : null,
   absent: isAbsent,
 });
 
@@ -20,11 +20,15 @@ export async function standingNow(
   return recorded ? standingOf(recorded) : { voidBy, absent };
 }
 
-/** @throws 409 where the letter would say of a score that it is void, or was missed, and this is not so any more, or the other way */
+/**
+ * Holds the examination, so that nothing is recorded of him until the letter is out.
+ * @throws 400 where the letter would say of a score that it is void, or was missed, and this is not so any more, or the other way
+ */
 export async function refuseMovedStanding(work: Work, row: ReviewSelected): Promise<void> {
+  await work.ofTenant().table('formalExam').needLocked(row.examId);
   const now = await standingNow(work, row);
   if (now.voidBy === row.voidBy && now.absent === row.absent) return;
-  throw refuse(409, [
+  throw refuse(400, [
     '提交审核后该科目的成绩效力或到考情况有变动，文书内容须更新，请选择【退回修改】，由起草人重新提交',
     'Since it was handed in the subject became void or absent, or is so no more: return it, so that its letter is written anew',
   ]);

@@ -64,7 +64,10 @@ const bySubject: Column<PersonSitting> = {
 };
 
 function Marks({ record }: { record: PersonRecord }) {
-  const { sittingCount, violationCount, caseCount, certificateCount, integrityFlag } = record;
+  const { sittingCount, integrityFlag } = record;
+  // a server of the version before does not count them
+  const { violationCount = record.violations.length, caseCount = record.cases.length } = record;
+  const { certificateCount = record.certificates.length } = record;
   const say = useSay();
   return (
     <>

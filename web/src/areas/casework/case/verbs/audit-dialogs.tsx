@@ -11,6 +11,7 @@ import { formOf } from '#ui/form/schema.ts';
 import { selectedInLetter } from '#ui/letter-paper.tsx';
 import { draftOf } from '../kind/kind.ts';
 import { opinion } from './fields.ts';
+import { limitsOf } from './supplement-fields.ts';
 import { letterWidth, UnsentLetterPart, useUnsentLetter } from './unsent-letter.tsx';
 import { race, said, type VerbProps } from './verb-words.ts';
 
@@ -93,8 +94,8 @@ export function ExtendDialog({ kind, one, onClose }: VerbProps) {
   return (
     <VerbDialog
       title={['申请延期', 'Request an extension']}
-      schema={extendForm(one.dayLimits.extend)}
-      start={{ days: one.dayLimits.extend }}
+      schema={extendForm(limitsOf(one).extend)}
+      start={{ days: limitsOf(one).extend }}
       draft={draftOf(kind, 'extend', id)}
       submitLabel={['提交延期申请', 'Submit request']}
       intro={

@@ -7,7 +7,7 @@ import { formOf } from '#ui/form/schema.ts';
 import { draftOf } from '../kind/kind.ts';
 import { note } from './fields.ts';
 import { PeoplePicker } from './people-picker.tsx';
-import { itemsIn, materialsHint, supplementFields, usualDays } from './supplement-fields.ts';
+import { itemsIn, lackingMaterials, materialsHint, supplementFields, usualDays } from './supplement-fields.ts';
 import { useReply } from './use-reply.ts';
 import { noteOf, race, textOf, type VerbProps } from './verb-words.ts';
 
@@ -20,6 +20,7 @@ export function SupplementDialog({ kind, one, onClose, onNext }: VerbProps) {
       title={['通知补正', 'Request documents']}
       schema={formOf({ ...supplementFields(one), note })}
       hints={{ materials: say(materialsHint) }}
+      lacking={lackingMaterials}
       start={{ days: usualDays(one) }}
       draft={draftOf(kind, 'supplement', one.id)}
       submitLabel={['发出补正通知', 'Send request']}

@@ -1,16 +1,26 @@
 import type { CaseDetail } from '@kaoxin/contract/casework/record.ts';
 import { type Label, text, whole } from '@kaoxin/contract/conventions.ts';
+import type { Values } from '#ui/form/fields.ts';
 
 type Limits = Pick<CaseDetail, 'dayLimits'>;
 
+/** A server of the version before does not say them: they are refused there where they are too many. */
+export const limitsOf = ({ dayLimits }: Limits): CaseDetail['dayLimits'] =>
+  dayLimits ?? { extend: 30, supplementLeast: 5, supplementMost: 15 };
+
 /** What an applicant is asked for, and how long there is for it. */
-export const supplementFields = ({ dayLimits: { supplementLeast: min, supplementMost: max } }: Limits) => ({
-  materials: text(['需补正的材料（每行一项）', 'Documents required (one per line)'], { max: 1000, kind: 'long' }),
-  days: whole(['补正期限（天）', 'Days to reply'], { min, max }),
-});
+export function supplementFields(one: Limits) {
+  const { supplementLeast: min, supplementMost: max } = limitsOf(one);
+  return {
+    materials: text(['需补正的材料（每行一项）', 'Documents required (one per line)'], { max: 1000, kind: 'long' }),
+    days: whole(['补正期限（天）', 'Days to reply'], { min, max }),
+  };
+}
 /** Ten, where the office leaves it so. */
-export const usualDays = ({ dayLimits: { supplementLeast, supplementMost } }: Limits): number =>
-  Math.min(supplementMost, Math.max(supplementLeast, 10));
+export function usualDays(one: Limits): number {
+  const { supplementLeast, supplementMost } = limitsOf(one);
+  return Math.min(supplementMost, Math.max(supplementLeast, 10));
+}
 
 /** How a line says more than the name of a document. */
 export const materialsHint: Label = [
@@ -20,6 +30,9 @@ export const materialsHint: Label = [
 
 const optionalEnd = /\s*[（(]\s*(?:可选|optional)\s*[）)]$/iu;
 
+/** A colon of 08:00 and of an address of the web parts nothing. */
+const noteBegin = /(?<!\d)[：:](?![\d/])|：(?!\d)/u;
+
 /** A line is a document: its name, what is said of it behind the first colon, and whether it may be left out. */
 export const itemsIn = (lines: unknown) =>
   String(lines ?? '')
@@ -27,10 +40,30 @@ export const itemsIn = (lines: unknown) =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
     .map((line) => {
-      const [, name = '', note = ''] = /^([^：:]+)(?:[：:](.*))?$/u.exec(line.replace(optionalEnd, '')) ?? ['', line];
+      const said = line.replace(optionalEnd, '');
+      const at = said.search(noteBegin);
+      const [name, note] = at > 0 ? [said.slice(0, at), said.slice(at + 1)] : [said, ''];
       return {
         name: name.trim(),
         required: optionalEnd.test(line) ? (0 as const) : (1 as const),
         ...(note.trim() === '' ? {} : { note: note.trim() }),
       };
     });
+
+const most = { lines: 20, name: 100, note: 200 };
+
+/** What the server would refuse of the lines, at the field they stand in. */
+export function lackingMaterials({ materials }: Values): Record<string, Label> {
+  const items = itemsIn(materials);
+  if (items.length > most.lines)
+    return { materials: [`需补正的材料不能超过${most.lines}项`, `${most.lines} documents at most`] };
+  const long = items.find(({ name, note = '' }) => name.length > most.name || note.length > most.note);
+  return long
+    ? {
+        materials: [
+          `【${long.name.slice(0, 12)}…】过长：名称不超过${most.name}个字，说明不超过${most.note}个字`,
+          `“${long.name.slice(0, 12)}…” is too long: ${most.name} characters for the name, ${most.note} for the note`,
+        ],
+      }
+    : {};
+}
