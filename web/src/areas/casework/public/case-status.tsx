@@ -71,7 +71,7 @@ export function CaseStatus({ found }: { found: AnswerOf<typeof caseOpen.case> })
           <h2>{say(['请补正以下材料', 'Please send these documents'])}</h2>
           <ul>
             {found.supplementItems.map(({ name, required, note }) => (
-              <li key={name}>
+              <li key={`${name} ${note}`}>
                 {name}
                 {required === 0 && say(['（可选）', ' (optional)'])}
                 {note && <small>{note}</small>}

@@ -7,6 +7,10 @@ import { Panel } from '#ui/case/case-page.tsx';
 export function MatterPanel({ one, title }: { one: CaseDetail; title: Label }) {
   const say = useSay();
   const wanted = one.supplementItems ?? [];
+  const wordsOf = ({ name, required, note }: (typeof wanted)[number]): string =>
+    [name, note && say([`：${note}`, `: ${note}`]), required === 0 && say(['（可选）', ' (optional)'])]
+      .filter(Boolean)
+      .join('');
   return (
     <Panel title={say(title)}>
       <div className="kx-matter kx-text">{one.content}</div>
@@ -19,7 +23,7 @@ export function MatterPanel({ one, title }: { one: CaseDetail; title: Label }) {
       {(wanted.length > 0 || one.supplementDue) && (
         <div>
           <strong>{say(['需补正：', 'Documents requested: '])}</strong>
-          {wanted.map(({ name }) => name).join('、') || say(['见补正通知', 'as the notice says'])}
+          {wanted.map(wordsOf).join(say(['；', '; '])) || say(['见补正通知', 'as the notice says'])}
           {one.supplementDue &&
             say([`（${one.supplementDue.slice(0, 10)}前）`, ` (by ${one.supplementDue.slice(0, 10)})`])}
         </div>
