@@ -1,4 +1,4 @@
-import { actionWord, type CaseAction, caseAction, caseKind } from '@kaoxin/contract/casework/actions.ts';
+import { actionWord, type CaseAction, caseKind } from '@kaoxin/contract/casework/actions.ts';
 import { caseStatus } from '@kaoxin/contract/casework/states.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { inSentence } from '@kaoxin/contract/english.ts';
