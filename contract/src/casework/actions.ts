@@ -1,4 +1,4 @@
-import type { Label, Language } from '../conventions.ts';
+import { type Label, type Language, say } from '../conventions.ts';
 import { dictionary, type KeyOf } from './dictionary.ts';
 import { caseStatus, typeKind } from './states.ts';
 
@@ -187,6 +187,12 @@ export const standingWord = (
   const later = status === caseStatus.of.refused && acceptNoticeTime !== null ? caseKind[kind].refusedLater : undefined;
   return later?.[language === 'en' ? 1 : 0] ?? statusWord(kind, status, language);
 };
+
+/** What a row of the timeline says happened, in the words of its kind: what is audited first is refused by its audit. */
+export const actionWord = (kind: string, action: string, language: Language = 'zh'): string =>
+  action === caseAction.of.refuse && (known as Partial<Record<string, CaseKindFacts>>)[kind]?.firstClock === 'audit'
+    ? say(['审核不通过', 'Refused'], language)
+    : caseAction.label(action, language);
 
 /** What the end of the first clock of a kind is called to its applicants. */
 export const acceptDueWord = (kind: CaseKind): Label =>

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { people, soon, stageFor, toast } from '../stage.ts';
 import { caseHeading, detailPath, dialog, standing } from './petitions.ts';
@@ -132,6 +132,11 @@ describe('nine letters of one matter', () => {
     // the ninth letter is the last of those that are his to see: eight stand beside the first
     await panel.getByRole('button', { name: '合并所选8件' }).waitFor();
     await stage.look(page, '2-proposed');
+    // a title stands beside its box on the width of the panel; number and state do not press it into a corner
+    const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { width: 0 };
+    const proposed = panel.getByRole('listitem').first();
+    const [line, name] = [await boxOf(proposed), await boxOf(proposed.getByRole('button'))];
+    expect(name.width).toBeGreaterThan(line.width * 0.7);
     await panel.getByRole('button', { name: '合并所选8件' }).click();
     await dialog(page).getByText('合并后统一调查，每件仍分别答复。').waitFor();
     await stage.look(page, '3-merge');

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { soon, stageFor } from '../stage.ts';
-import { caseHeading, detailPath, petition } from './petitions.ts';
+import { caseHeading, detailPath, dialog, petition, verbs } from './petitions.ts';
 
 const stage = stageFor('reply-desk');
 const title = '关于准考证照片与本人不符、无法通过现场核验且多次申请更换未获答复的情况反映';
@@ -92,4 +92,18 @@ it('a character that no face of letters has is told before it is submitted and t
   const auditing = await stage.page('auditor', `${detailPath}?id=${sent.id}`);
   await told(auditing).waitFor();
   await stage.look(auditing, '4-faceless-audited');
+});
+
+it('what a long text is to hold is said clear of the count of its signs', async () => {
+  const { id } = await petition(stage, '关于考场时钟的反映', 'accepted');
+  const page = await stage.page('handler', `${detailPath}?id=${id}`);
+  await verbs(page).getByRole('button', { name: '通知补正' }).click();
+  const hint = dialog(page).getByText(/^要求写在冒号后/);
+  const count = await dialog(page).getByText('0 / 1000', { exact: true }).boundingBox();
+  const end = await hint.evaluate((node) => {
+    const words = document.createRange();
+    words.selectNodeContents(node);
+    return Math.max(...Array.from(words.getClientRects(), ({ right }) => right));
+  });
+  expect(end).toBeLessThanOrEqual(count?.x ?? 0);
 });

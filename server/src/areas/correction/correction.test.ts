@@ -1031,7 +1031,7 @@ describe('whose turn it is', () => {
   test('a refusal is told to whoever writes it, an extension to whoever asked for it', async () => {
     const one = await entered(somebody(), { phone: '13800000023' });
     good(await audit(clerk, one, 2, { auditNote: '未附材料' }));
-    expect(await heard(other, one)).toEqual(['辛更正：不予受理，待答复']);
+    expect(await heard(other, one)).toEqual(['辛更正：审核不通过，待答复']);
     const long = await passed(await entered(somebody(), { phone: '13800000024' }));
     good(await act(clerk, long, 'extend', { days: 3, reason: '材料须向公安机关核实' }));
     good(await act(leader, long, 'extendAudit', { auditResult: 2, auditNote: '期限足够' }));

@@ -490,7 +490,9 @@ describe('levels', () => {
     good(await audit(district, id, 1));
     const items = allOk.map((item) => (item.key === 'diploma' ? { ...item, ok: 0, note: '查无此证' } : item));
     good(await audit(reviewer, id, 2, { items, auditNote: '学历证书经核查系伪造', falsePromise: 1 }));
-    expect(await detailOf(id, reviewer)).toMatchObject({ caseStatus: 41, caseStatusName: '未通过', falsePromise: 1 });
+    const refused = await detailOf(id, reviewer);
+    expect(refused).toMatchObject({ caseStatus: 41, caseStatusName: '未通过', falsePromise: 1 });
+    expect(refused.timeline.at(-1)).toMatchObject({ action: 'refuse', actionName: '审核不通过', isVisible: 1 });
     const { rows } = await sql<{ flag: number }>`select integrity_flag as flag from person
       where id_hash = ${app.context.secrets.digest(residentNumber(n))}`.execute(app.db);
     expect(rows[0]?.flag).toBe(1);

@@ -110,7 +110,8 @@ export const reviewModule = caseKindOf({
     };
   },
   results: reviewResults,
-  applicant: ['姓名', 'Name'],
+  applicant: ['申请人', 'Applicant'],
+  nameColumn: ['姓名', 'Name'],
   columns: [
     { key: 'ticketNo', label: ['准考证号', 'Ticket'], width: 18 },
     districtColumn,

@@ -627,6 +627,10 @@ test('a citizen follows, withdraws, rates and confirms his application, and nobo
     return { caseNo, queryCode, applicantName, idNo };
   };
   await walkOwnCases(app, { table: 'reinspection_user', file: ask });
+  // what he is stands in the timelines, not what his column is called
+  const { rows } = await sql<{ name: string }>`select distinct actor_name as name from case_event
+    where case_type = 'reinspection' and action in ('withdraw', 'rate', 'confirm')`.execute(app.db);
+  expect(rows).toEqual([{ name: '申请人' }]);
 });
 
 test('hostile applications: empty, huge, twice, two at once, files of others', async () => {

@@ -184,6 +184,29 @@ test('each item is answered beside the materials; what is not yet answered holds
   );
 });
 
+test('what is in doubt without a word holds an audit up before an opinion is written, and what is in doubt any pass', async () => {
+  const { user, sent } = desk(one());
+  await screen.findByRole('group', { name: '学历证书' });
+  for (const key of checkKeys)
+    await user.click(item(checkItems[key][0]).getByRole('radio', { name: key === 'proof' ? '存疑' : '符合' }));
+  await user.click(await bar('审核不通过'));
+  const refusing = within(await screen.findByRole('dialog'));
+  expect(refusing.getByText('尚未填写核查说明：工作年限证明（盖章）')).toBeDefined();
+  await user.type(refusing.getByRole('textbox', { name: '审核意见' }), '不能证明');
+  await user.click(refusing.getByRole('button', { name: '不通过' }));
+  expect(sent(economist.audit)).toEqual([]);
+  await user.click(refusing.getByRole('button', { name: '取消' }));
+  await user.click(await screen.findByRole('button', { name: '放弃' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.type(screen.getByRole('textbox', { name: '工作年限证明（盖章）：核查说明' }), '印章不清');
+  await user.click(await bar('审核通过'));
+  const passing = within(await screen.findByRole('dialog'));
+  expect(passing.queryByText(/^尚未填写核查说明/)).toBeNull();
+  expect(passing.getByText('不符合或存疑，不能通过：工作年限证明（盖章）')).toBeDefined();
+  await user.click(passing.getByRole('button', { name: '通过' }));
+  expect(sent(economist.audit)).toEqual([]);
+});
+
 test('whoever has answered the last item goes on by key, and the keys that choose an answer stay its own', async () => {
   const { user } = desk(one());
   await screen.findByRole('group', { name: '工作年限' });

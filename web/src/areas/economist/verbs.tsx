@@ -1,7 +1,7 @@
 import { auditResult } from '@kaoxin/contract/casework/states.ts';
 import { optional } from '@kaoxin/contract/conventions.ts';
 import { type EconomistDetail, economist } from '@kaoxin/contract/economist/calls.ts';
-import { checkItems, checkKeys } from '@kaoxin/contract/economist/checks.ts';
+import { type CheckKey, checkItems, checkKeys, isInOrder, notInOrder } from '@kaoxin/contract/economist/checks.ts';
 import { auditForm, committeeNo } from '@kaoxin/contract/economist/record.ts';
 import { draftOf } from '#areas/casework/case/kind/kind.ts';
 import { type Decision, decidedIn } from '#areas/casework/case/verbs/decisions.tsx';
@@ -30,6 +30,9 @@ const { falsePromise } = auditForm.shape;
 /** 告知承诺 of dict commit_mode. */
 const promised = 1;
 
+const called = (keys: readonly CheckKey[], place: 0 | 1): string =>
+  keys.map((key) => checkItems[key][place]).join(place === 0 ? '、' : ', ');
+
 /** 审核 of a level: with the answers of the checklist, which stand on the page. */
 function AuditDialog({ one, onClose, onNext, decision }: VerbProps<EconomistDetail> & { decision: Decision }) {
   const say = useSay();
@@ -38,6 +41,8 @@ function AuditDialog({ one, onClose, onNext, decision }: VerbProps<EconomistDeta
   const items = itemsOf(answers.read());
   const missing = checkKeys.filter((key) => items.every((item) => item.key !== key));
   const asksItems = decision.result !== supplement;
+  const unsaid = checkKeys.filter((key) => items.some((item) => item.key === key && !isInOrder(item) && !item.note));
+  const barred = decision.result === pass ? notInOrder(items) : [];
   const asksNumber = asksItems && one.auditLevel === committee;
   const asksPromise = decision.result === refuse && one.commitMode === promised;
   const bodyOf = ({ auditNote, docNo: number, falsePromise: isFalse, materials, days }: Values) => ({
@@ -69,19 +74,32 @@ function AuditDialog({ one, onClose, onNext, decision }: VerbProps<EconomistDeta
           <p className="kx-hint">
             {one.auditLevelName} · {one.work.verdict}
           </p>
-          {asksItems && missing.length > 0 && (
-            <p className="kx-notice kx-notice-warn" role="status">
-              {say([
-                `尚未核查：${missing.map((key) => checkItems[key][0]).join('、')}`,
-                `Not looked at yet: ${missing.map((key) => checkItems[key][1]).join(', ')}`,
-              ])}
-            </p>
-          )}
+          {asksItems &&
+            [
+              [['尚未核查', 'Not looked at yet'], missing] as const,
+              [['尚未填写核查说明', 'Nothing said of'], unsaid] as const,
+              [['不符合或存疑，不能通过', 'Not in order or in doubt, so it cannot pass'], barred] as const,
+            ]
+              .filter(([, keys]) => keys.length > 0)
+              .map(([what, keys]) => (
+                <p key={what[0]} className="kx-notice kx-notice-warn" role="status">
+                  {say([`${what[0]}：${called(keys, 0)}`, `${what[1]}: ${called(keys, 1)}`])}
+                </p>
+              ))}
         </>
       }
-      refuse={() =>
-        asksItems && missing.length > 0 ? ['请逐项核查材料', 'Answer every item of the check list'] : undefined
-      }
+      refuse={() => {
+        if (!asksItems) return undefined;
+        if (missing.length > 0) return ['请逐项核查材料', 'Answer every item of the check list'];
+        if (unsaid.length > 0)
+          return [`请填写【${called(unsaid, 0)}】的核查说明`, `Say what is wrong: ${called(unsaid, 1)}`];
+        if (barred.length > 0)
+          return [
+            `【${called(barred, 0)}】不符合或存疑，不能通过`,
+            `Not in order or in doubt: ${called(barred, 1)}; it cannot pass`,
+          ];
+        return undefined;
+      }}
       {...letterWidth(unsent)}
       onClose={onClose}
       onNext={onNext}

@@ -113,6 +113,8 @@ export interface KindOf<R, Own extends keyof R & string, Shown extends object> {
   writers?(work: Work, row: R): (string | null)[];
   /** who brought it, as its list says: 信访人 */
   applicant: Label;
+  /** what its list calls the column of his name; as him unless said otherwise */
+  nameColumn?: Label;
   /** what its list has behind the title, and what else its sheet says at the end; keys of the presented row */
   columns: readonly SheetColumn<object>[];
   sheet?: readonly SheetColumn<object>[];

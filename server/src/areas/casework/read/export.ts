@@ -49,7 +49,14 @@ export const districtColumn: Pick<CaseColumn, 'key' | 'label' | 'width'> = {
 };
 
 /** Columns of the list of every kind (web: `casework/case/list/columns`); behind them the marks that stand beside titles there, and the moments that chips stand for. */
-const columnsOf = ({ kind, columns, sheet = [], applicant, marks = usualMarks }: CaseModule): readonly CaseColumn[] => [
+const columnsOf = ({
+  kind,
+  columns,
+  sheet = [],
+  applicant,
+  nameColumn = applicant,
+  marks = usualMarks,
+}: CaseModule): readonly CaseColumn[] => [
   ...first,
   { key: 'caseStatusName', label: ['状态', 'Status'], width: 12 },
   ...ofFirstClock(kind, (clock) => ({
@@ -68,7 +75,7 @@ const columnsOf = ({ kind, columns, sheet = [], applicant, marks = usualMarks }:
     width: 12,
     cell: ({ handlerName }, { say }) => handlerName || say(['未签收', 'Unclaimed']),
   },
-  { key: 'applicantName', label: applicant, width: 12 },
+  { key: 'applicantName', label: nameColumn, width: 12 },
   {
     key: 'receivedDay',
     label: ['提交时间', 'Received'],

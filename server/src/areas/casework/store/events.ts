@@ -1,4 +1,4 @@
-import { caseAction } from '@kaoxin/contract/casework/actions.ts';
+import { actionWord, caseAction } from '@kaoxin/contract/casework/actions.ts';
 import { type Language, say } from '@kaoxin/contract/conventions.ts';
 import { type ChainRow, eventHash, GENESIS, type Json } from '#platform/audit/chain.ts';
 import type { NewRow } from '#platform/database/scoped-table.ts';
@@ -148,8 +148,11 @@ export function codesTold<E extends { hash: string | null }>(
 }
 
 /** What a step is called: of an assignment, as what and to whom. */
-export function stepName({ action, diff }: Pick<EventRow, 'action' | 'diff'>, language: Language): string {
-  if (action !== caseAction.of.assign) return caseAction.label(action, language);
+export function stepName(
+  { caseType, action, diff }: Pick<EventRow, 'caseType' | 'action' | 'diff'>,
+  language: Language,
+): string {
+  if (action !== caseAction.of.assign) return actionWord(caseType, action, language);
   const given = (diff ?? {}) as EventDraft['diff'];
   if ('redraws' in given) return say(['重新分配复核员', 'Reviewers drawn for again'], language);
   if ('reviewer1' in given) return say(['分配复核员', 'Reviewers assigned'], language);

@@ -1,4 +1,4 @@
-import { type CaseAction, caseAction, caseKind } from '@kaoxin/contract/casework/actions.ts';
+import { actionWord, type CaseAction, caseKind } from '@kaoxin/contract/casework/actions.ts';
 import { caseStatus } from '@kaoxin/contract/casework/states.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { inSentence } from '@kaoxin/contract/english.ts';
@@ -82,7 +82,7 @@ interface Telling {
 
 async function tell(work: Work, { kind, page }: Notified, { people, event, now, awaited }: Telling): Promise<void> {
   const { action, actorName } = event;
-  const [what, whatEn] = [caseAction.label(action), caseAction.label(action, 'en')];
+  const [what, whatEn] = [actionWord(kind, action), actionWord(kind, action, 'en')];
   const reason = reasonOf(event, now);
   await notifyPeople(work, people, {
     tab: 'message',
