@@ -87,6 +87,7 @@ export type CaseVerb = keyof typeof caseVerb;
  * platform's own ones (4.3), `call` is the module's word in paths (`<call>/audit`). `types`, of a kind whose cases are filed
  * under classifications: their key of type_kind, and what a field refers to that names one (`reference(label, refers)`).
  * `statuses` that are called otherwise than in most kinds (domain.md 3.1), and those a case `passes`, where it is not through the usual ones.
+ * `actions` that are called otherwise in its timelines.
  * `firstClock`, of a kind whose first clock is not that of telling whether the matter is accepted: that of its audit, or none.
  * `formBy`, of a kind whose cases are filed with a form of a template: the filter of its list that narrows it to one such form.
  */
@@ -103,6 +104,7 @@ export interface CaseKindFacts {
   /** what it is called that one is refused which was accepted before */
   refusedLater?: Label;
   passes?: readonly number[];
+  actions?: Readonly<Record<string, Label>>;
   firstClock?: 'audit' | 'none';
   formBy?: string;
 }
@@ -116,6 +118,9 @@ export interface CaseKinds {
   economist: CaseKindFacts;
 }
 export type CaseKind = keyof CaseKinds;
+
+/** What is audited first is refused by its audit. */
+const refusedByAudit = { [caseAction.of.refuse]: ['审核不通过', 'Refused'] } as const;
 
 const known = {
   petition: {
@@ -136,6 +141,7 @@ const known = {
     menu: 'appeal',
     call: 'appeal',
     types: { kind: typeKind.of.appeal, refers: 'appeal_type', acceptsIn: 'workday' },
+    actions: { [caseAction.of.execute]: ['处理变更', 'Decision changed'] },
   },
   correction: {
     ...{ zh: '信息更正', en: 'Correction', prefix: 'GZ', grant: 'info', menu: 'info_edit', call: 'message' },
@@ -146,6 +152,7 @@ const known = {
     },
     passes: [10, 20, 21, 30, 40, 41, 50, 60],
     firstClock: 'audit',
+    actions: refusedByAudit,
   },
   reinspection: {
     zh: '成绩复核',
@@ -167,6 +174,7 @@ const known = {
     },
     passes: [10, 21, 40, 41, 50, 60],
     firstClock: 'audit',
+    actions: refusedByAudit,
     formBy: 'batchNo',
   },
 } satisfies Record<string, CaseKindFacts>;
@@ -188,11 +196,11 @@ export const standingWord = (
   return later?.[language === 'en' ? 1 : 0] ?? statusWord(kind, status, language);
 };
 
-/** What a row of the timeline says happened, in the words of its kind: what is audited first is refused by its audit. */
-export const actionWord = (kind: string, action: string, language: Language = 'zh'): string =>
-  action === caseAction.of.refuse && (known as Partial<Record<string, CaseKindFacts>>)[kind]?.firstClock === 'audit'
-    ? say(['审核不通过', 'Refused'], language)
-    : caseAction.label(action, language);
+/** What a row of the timeline says happened, in the words of its kind. */
+export function actionWord(kind: string, action: string, language: Language = 'zh'): string {
+  const own = (known as Partial<Record<string, CaseKindFacts>>)[kind]?.actions?.[action];
+  return own ? say(own, language) : caseAction.label(action, language);
+}
 
 /** What the end of the first clock of a kind is called to its applicants. */
 export const acceptDueWord = (kind: CaseKind): Label =>

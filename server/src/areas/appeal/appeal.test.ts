@@ -366,7 +366,8 @@ describe('what becomes of a decision', () => {
     const { kept, there } = await keptAndThere(app);
     expect(kept).toEqual(there);
     const one = await detailOf(id);
-    expect(one.timeline.find(({ action }) => action === 'execute')?.note).toContain(after.decisionNo);
+    const moved = one.timeline.find(({ action }) => action === 'execute');
+    expect([moved?.actionName, moved?.note]).toEqual(['处理变更', expect.stringContaining(after.decisionNo ?? '-')]);
     const exam = good(await manager.get<ExamRecord>('formalExam/detail', { id: day.hall.exam }));
     expect(exam.timeline.some(({ note }) => note?.includes(`申诉${one.caseNo}`))).toBe(true);
     const printed = good(

@@ -1,4 +1,5 @@
 import type { CaseDetail } from '@kaoxin/contract/casework/record.ts';
+import { caseStatus } from '@kaoxin/contract/casework/states.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { useSay } from '#platform/language.tsx';
 import { Panel } from '#ui/case/case-page.tsx';
@@ -22,7 +23,13 @@ export function MatterPanel({ one, title }: { one: CaseDetail; title: Label }) {
       )}
       {(wanted.length > 0 || one.supplementDue) && (
         <div>
-          <strong>{say(['需补正：', 'Documents requested: '])}</strong>
+          <strong>
+            {say(
+              one.caseStatus === caseStatus.of.supplementing
+                ? ['需补正：', 'Documents requested: ']
+                : ['曾通知补正：', 'Documents were requested: '],
+            )}
+          </strong>
           {wanted.map(wordsOf).join(say(['；', '; '])) || say(['见补正通知', 'as the notice says'])}
           {one.supplementDue &&
             say([`（${one.supplementDue.slice(0, 10)}前）`, ` (by ${one.supplementDue.slice(0, 10)})`])}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { itemsIn, lackingMaterials, supplementFields, usualDays } from './supplement-fields.ts';
 
 test('a line is a document, with what is said of it and whether it may be left out', () => {
-  const lines = '户口簿\n\n 身份证复印件：正反两面（可选）\n单位证明 (optional)\nReport: sealed\n：没有名称';
+  const lines = '户口簿\n\n 身份证复印件：正反两面（可选）\n单位证明 (optional)\nReport: sealed\n（可选）\n：没有名称';
   expect(itemsIn(lines)).toEqual([
     { name: '户口簿', required: 1 },
     { name: '身份证复印件', required: 0, note: '正反两面' },

@@ -48,7 +48,8 @@ export const itemsIn = (lines: unknown) =>
         required: optionalEnd.test(line) ? (0 as const) : (1 as const),
         ...(note.trim() === '' ? {} : { note: note.trim() }),
       };
-    });
+    })
+    .filter(({ name }) => name !== '');
 
 const most = { lines: 20, name: 100, note: 200 };
 
