@@ -7,8 +7,8 @@ export const appeals: readonly Sabotage[] = [
   {
     name: 'the letters of a record are read on the page of an appeal with the name masked',
     file: 'server/src/areas/casework/letters/paper.ts',
-    from: 'html: shown }]',
-    to: 'html }]',
+    from: 'html: named(addressedTo(addressee, html)),',
+    to: 'html,',
     ...tested,
   },
   {
