@@ -1,8 +1,9 @@
 const numeral = '[\\d〇○零一二三四五六七八九十百壹贰叁肆伍陆柒捌玖拾佰]+';
-const units = ['号楼', '号院', '号', '栋', '幢', '座', '单元', '室', '组', '弄', '楼', '层'];
+const block = '座';
+const units = ['号楼', '号院', '号', '栋', '幢', block, '单元', '室', '组', '弄', '楼', '层'];
 const unit = `(?:${units.join('|')})`;
 /** Of a house, a door, a floor. A figure alone is one behind a street or an estate: 2023级 and 云溪区120名 say where nobody lives. */
-const number = `(?:[A-Za-z]?${numeral}${unit}|[A-Za-z]座)`;
+const number = `(?:[A-Za-z]?${numeral}${unit}|[A-Za-z]${block})`;
 const streets = ['大道', '路', '街', '巷', '弄', '胡同', '小区', '花园', '公寓', '苑', '园', '村', '庄', '里', '坊'];
 /** Two signs tell one street from another, wherever its name begins; a town before it is none of it. */
 const house = new RegExp(
