@@ -72,10 +72,10 @@ export async function supplementForm(work: Work, row: EconomistSelected): Promis
   const mayShow = ({ showIf }: TemplateField) =>
     isShown(showIf, openForm(work, row.formData)) || showIf?.conditions.some(({ field }) => own.has(field)) === true;
   const fields = template.fields
-    .filter(mayShow)
     .filter(
       (field) =>
         isHis(field) &&
+        mayShow(field) &&
         field.readonly === 0 &&
         !ofPerson.includes(field.field.fieldKey) &&
         !holdsFiles(field.field.fieldType),

@@ -46,6 +46,8 @@ export {
   recordersOf,
   reviewedMarks,
   type ScoreOf,
+  type ScoreStanding,
+  scoreStanding,
 } from './result/recorded-score.ts';
 export { driftOf } from './statistics/drift/drift.ts';
 export { pooledItem, pooledOptions, pooledTrace } from './statistics/item/pooled-item.ts';

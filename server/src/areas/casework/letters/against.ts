@@ -1,17 +1,26 @@
 import type { Work } from '#platform/work.ts';
 import type { CaseModule, CaseRow } from '../kind/kind.ts';
 
-/** The letters of what a case is against that hold, as they were filed there; whoever opens the case reads them with it. */
-export async function lettersAgainst(work: Work, { letters: { against } }: CaseModule, row: CaseRow) {
+/** Those that hold, where they are filed; nothing: the case is against none. */
+function filedAgainst(work: Work, { letters: { against } }: CaseModule, row: CaseRow) {
   const filed = against?.(row) ?? null;
-  if (filed === null) return [];
-  return work
-    .table('document')
-    .select()
-    .select(['templateCode as code', 'title', 'docNo', 'html', 'sha256'])
-    .where('caseType', '=', filed.caseType)
-    .where('caseId', '=', filed.caseId)
-    .where('voidedTime', 'is', null)
-    .orderBy('id')
-    .execute();
+  return filed === null
+    ? undefined
+    : work
+        .table('document')
+        .select()
+        .where('caseType', '=', filed.caseType)
+        .where('caseId', '=', filed.caseId)
+        .where('voidedTime', 'is', null)
+        .orderBy('id');
 }
+
+/** The letters of what a case is against that hold, as they were filed there; whoever opens the case reads them with it. */
+export const lettersAgainst = async (work: Work, module: CaseModule, row: CaseRow) =>
+  (await filedAgainst(work, module, row)
+    ?.select(['templateCode as code', 'title', 'docNo', 'html', 'sha256'])
+    .execute()) ?? [];
+
+/** … what they are called. */
+export const titlesAgainst = async (work: Work, module: CaseModule, row: CaseRow) =>
+  (await filedAgainst(work, module, row)?.select(['templateCode as code', 'title']).execute()) ?? [];

@@ -10,7 +10,7 @@ import type { Work } from '#platform/work.ts';
 import { clockCard, extensionLimit } from '../clock/clock.ts';
 import { caseHead } from '../kind/head.ts';
 import type { CaseModule, CaseRow } from '../kind/kind.ts';
-import { lettersAgainst } from '../letters/against.ts';
+import { titlesAgainst } from '../letters/against.ts';
 import { letters } from '../letters/letters.ts';
 import { usualLetter } from '../letters/usual-letter.ts';
 import { maskIdNo, maskPhone } from '../mask.ts';
@@ -46,7 +46,7 @@ async function printedOf(work: Work, module: CaseModule, row: CaseRow): Promise<
   return [
     ...module.letters.printable(row).map((code) => ({ code, title: letters[code].zh })),
     ...(form ? [{ code: formDocType, title: form.title }] : []),
-    ...(await lettersAgainst(work, module, row)).map(({ code, title }) => ({ code, title })),
+    ...(await titlesAgainst(work, module, row)),
   ];
 }
 

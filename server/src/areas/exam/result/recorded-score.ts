@@ -11,6 +11,7 @@ import { packedScores } from '../statistics/sheet/packed-scores.ts';
 import { isObjective } from '../statistics/sheet/sheet-item.ts';
 import { type Marks, refuseMarks, subjectNamed } from './marks.ts';
 import { paperQuestions } from './paper-items.ts';
+import { makesVoid } from './settle.ts';
 import { rowsBySubject } from './ticket-rows.ts';
 
 /** Whose score in which subject. */
@@ -36,13 +37,8 @@ export interface Touched {
   time: string;
 }
 
-/** A score as it stands recorded, beside what the items of its sheet come to. Points. */
-export interface RecordedScore {
-  score: number | null;
-  objective: number | null;
-  subjective: number | null;
-  /** full marks of the subject */
-  full: number;
+/** What a score is worth beside its points. */
+export interface ScoreStanding {
   /** 缺考 */
   isAbsent: 0 | 1;
   isVoid: 0 | 1;
@@ -50,6 +46,15 @@ export interface RecordedScore {
   isDecided: 0 | 1;
   /** the clause it is void by */
   invalidReason: string | null;
+}
+
+/** A score as it stands recorded, beside what the items of its sheet come to. Points. */
+export interface RecordedScore extends ScoreStanding {
+  score: number | null;
+  objective: number | null;
+  subjective: number | null;
+  /** full marks of the subject */
+  full: number;
   /** who entered it or, where somebody has since, touched it last; ids of users, null: nobody in person */
   entered: Touched | null;
   changed: Touched | null;
@@ -71,9 +76,7 @@ export async function recordedScore(work: Work, whose: ScoreOf): Promise<Recorde
   const isWhole = items.length > 0 && items.every(({ score }) => score !== null);
   return {
     ...{ score: row.score, objective: row.objective, subjective: row.subjective, full: subject.totalScore },
-    isAbsent: row.attend === attendStatus.of.absent ? 1 : 0,
-    ...{ isVoid: row.invalidFlag === 1 ? 1 : 0, invalidReason: row.invalidReason },
-    isDecided: row.invalidFlag === 1 && (await isDecided(all, whose)) ? 1 : 0,
+    ...(await standingIn(all, whose, row)),
     // a row that attendance made is another's from the first score on: it says no more who had entered that
     entered: isTouched(row) ? null : { by: row.createUser, time: row.createTime },
     changed: isTouched(row) ? { by: row.updateUser, time: row.updateTime } : null,
@@ -82,13 +85,33 @@ export async function recordedScore(work: Work, whose: ScoreOf): Promise<Recorde
   };
 }
 
-/** Of the records that make a score void (`settle.ts`) one at least was decided. */
+/** The same without its points and items; undefined where nothing is recorded. */
+export async function scoreStanding(work: Work, whose: ScoreOf): Promise<ScoreStanding | undefined> {
+  const all = work.ofTenant();
+  const { examId, examinerId, subjectCode } = whose;
+  const row = (await rowsBySubject(all, 'examinerScore', examId, [examinerId]))(examinerId, subjectCode);
+  return row && standingIn(all, whose, row);
+}
+
+const standingIn = async (
+  all: Work,
+  whose: ScoreOf,
+  {
+    attend,
+    invalidFlag,
+    invalidReason,
+  }: Pick<SelectedRow<'examinerScore'>, 'attend' | 'invalidFlag' | 'invalidReason'>,
+): Promise<ScoreStanding> => ({
+  isAbsent: attend === attendStatus.of.absent ? 1 : 0,
+  ...{ isVoid: invalidFlag === 1 ? 1 : 0, invalidReason },
+  isDecided: invalidFlag === 1 && (await isDecided(all, whose)) ? 1 : 0,
+});
+
+/** Of the records that make a score void one at least was decided. */
 async function isDecided(all: Work, { examId, examinerId, subjectCode }: ScoreOf): Promise<boolean> {
   const { rows } = await sql`select from ${all.table('violationRecord').as('v')}
-    where v.exam_id = ${examId} and v.examiner_id = ${examinerId} and v.status in (1, 2) and v.decided_time is not null
-      and (v.level in (2, 3, 5) or v.subject_code is null or v.subject_code = ${subjectCode}) limit 1`.execute(
-    all.handle,
-  );
+    where v.exam_id = ${examId} and v.examiner_id = ${examinerId} and ${makesVoid(sql`${subjectCode}`)}
+      and v.decided_time is not null limit 1`.execute(all.handle);
   return rows.length > 0;
 }
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { manyRows } from '#platform/database/many-rows.ts';
 import type { Progress } from '#platform/exams/exam-use.ts';
 import type { Work } from '#platform/work.ts';
@@ -117,11 +117,17 @@ async function settleRows(whole: Work, exam: Exam, subjects: readonly Subject[],
   await keepAttendance(whole, exam, settled);
 }
 
-/** 1 生效 2 申诉中: until it is revoked a record stands. Levels 1 and 4 are about a subject, the others about the sitting. */
+/**
+ * Whether a record `v` makes the score of a subject void. 1 生效 2 申诉中: until it is revoked it stands. Levels 1 and 4 are about a
+ * subject, the others about the sitting.
+ */
+export const makesVoid = (subjectCode: RawBuilder<unknown>): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(v.status in (1, 2) and (v.level in (2, 3, 5) or v.subject_code is null or v.subject_code = ${subjectCode}))`;
+
 function covering(whole: Work, exam: Exam): RawBuilder<string | null> {
   return sql<string | null>`(select v.clause from ${whole.table('violationRecord').as('v')}
-    where v.exam_id = ${exam.id} and v.examiner_id = examiner_score.examiner_id and v.status in (1, 2)
-      and (v.level in (2, 3, 5) or v.subject_code is null or v.subject_code = examiner_score.subject_code)
+    where v.exam_id = ${exam.id} and v.examiner_id = examiner_score.examiner_id
+      and ${makesVoid(sql`examiner_score.subject_code`)}
     order by v.id limit 1)`;
 }
 

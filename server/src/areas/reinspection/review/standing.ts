@@ -1,4 +1,4 @@
-import { type RecordedScore, recordedScore } from '#areas/exam/index.ts';
+import { type ScoreStanding, scoreStanding } from '#areas/exam/index.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import type { ReviewSelected } from '../table.ts';
@@ -6,7 +6,7 @@ import type { ReviewSelected } from '../table.ts';
 /** What a score is worth beside its points; kept with them, so that a letter says what was approved. */
 export type Standing = Pick<ReviewSelected, 'voidBy' | 'absent'>;
 
-export const standingOf = ({ isVoid, isDecided, invalidReason, isAbsent }: RecordedScore): Standing => ({
+export const standingOf = ({ isVoid, isDecided, invalidReason, isAbsent }: ScoreStanding): Standing => ({
   voidBy: isVoid === 1 ? (isDecided === 1 && invalidReason) || '' : null,
   absent: isAbsent,
 });
@@ -16,7 +16,7 @@ export async function standingNow(
   work: Work,
   { examId, examinerId, subjectCode, voidBy, absent }: ReviewSelected,
 ): Promise<Standing> {
-  const recorded = await recordedScore(work, { examId, examinerId, subjectCode });
+  const recorded = await scoreStanding(work, { examId, examinerId, subjectCode });
   return recorded ? standingOf(recorded) : { voidBy, absent };
 }
 
