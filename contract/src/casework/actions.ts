@@ -212,7 +212,7 @@ export interface FirstClock {
   left: Label;
   kept: Label;
 }
-const telling: FirstClock = {
+export const telling: FirstClock = {
   due: ['受理告知期限', 'Acceptance notice due'],
   left: ['受理剩余', 'Notice due'],
   kept: ['已告知', 'Notified'],

@@ -1,5 +1,5 @@
+import { type FirstClock, telling } from '@kaoxin/contract/casework/actions.ts';
 import type { Left } from '@kaoxin/contract/casework/due.ts';
-import type { Label } from '@kaoxin/contract/conventions.ts';
 import { useLanguage, useSay } from '#platform/language.tsx';
 import { DueChip } from './case/chips.tsx';
 import { Chip } from './chip.tsx';
@@ -31,12 +31,11 @@ export interface DeadlineCardProps {
   /** the applicant knows whether the matter is accepted: that clock has ended */
   isTold?: boolean;
   /** what the first clock is called, and that it was kept */
-  accept?: { due: Label; kept: Label };
+  accept?: Pick<FirstClock, 'due' | 'kept'>;
   /** there is little room: reasons are shown when they are asked for */
   isBrief?: boolean;
 }
 
-const telling = { due: ['受理告知期限', 'Acceptance notice due'], kept: ['已告知', 'Notified'] } as const;
 const stopped = 5;
 
 /** Deadlines of a case, each with its reason: 为什么是这一天. */

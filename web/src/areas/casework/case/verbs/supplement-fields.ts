@@ -1,4 +1,5 @@
 import type { CaseDetail } from '@kaoxin/contract/casework/record.ts';
+import { mostWanted as most } from '@kaoxin/contract/casework/supplement.ts';
 import { type Label, text, whole } from '@kaoxin/contract/conventions.ts';
 import type { Values } from '#ui/form/fields.ts';
 
@@ -51,13 +52,11 @@ export const itemsIn = (lines: unknown) =>
     })
     .filter(({ name }) => name !== '');
 
-const most = { lines: 20, name: 100, note: 200 };
-
 /** What the server would refuse of the lines, at the field they stand in. */
 export function lackingMaterials({ materials }: Values): Record<string, Label> {
   const items = itemsIn(materials);
-  if (items.length > most.lines)
-    return { materials: [`需补正的材料不能超过${most.lines}项`, `${most.lines} documents at most`] };
+  if (items.length > most.items)
+    return { materials: [`需补正的材料不能超过${most.items}项`, `${most.items} documents at most`] };
   const long = items.find(({ name, note = '' }) => name.length > most.name || note.length > most.note);
   return long
     ? {
