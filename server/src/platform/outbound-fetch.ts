@@ -1,6 +1,5 @@
-import { request as plainRequest } from 'node:http';
-import { request as secureRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
+import { http, https } from './node-http.ts';
 import { mayReachUrl, type Reached } from './outbound-policy.ts';
 import type { Outbound } from './outbound-rules.ts';
 
@@ -33,7 +32,7 @@ export async function outboundFetch(
   const form = body instanceof URLSearchParams ? { 'content-type': 'application/x-www-form-urlencoded' } : {};
   const length = text === undefined ? {} : { 'content-length': String(Buffer.byteLength(text)) };
   const { promise, resolve, reject } = Promise.withResolvers<Response>();
-  const send = reached.url.protocol === 'https:' ? secureRequest : plainRequest;
+  const { request: send } = reached.url.protocol === 'https:' ? https : http;
   const request = send(reached.url, {
     method,
     headers: { accept: 'application/json', 'user-agent': 'kaoxin', ...form, ...headers, ...length },

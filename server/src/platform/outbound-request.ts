@@ -1,6 +1,6 @@
-import { type IncomingMessage, request as plainRequest } from 'node:http';
-import { request as secureRequest } from 'node:https';
+import type { IncomingMessage } from 'node:http';
 import { isIP, type Socket } from 'node:net';
+import { http, https } from './node-http.ts';
 import { mayReachUrl, type Reached } from './outbound-policy.ts';
 import type { Outbound } from './outbound-rules.ts';
 
@@ -85,8 +85,8 @@ function open({ url, host, address, family, port }: Reached & { url: URL }, { me
     },
     agent: false as const,
   };
-  if (!isSecure) return plainRequest(options);
-  return secureRequest({ ...options, ...(isIP(host) === 0 ? { servername: host } : {}) });
+  if (!isSecure) return http.request(options);
+  return https.request({ ...options, ...(isIP(host) === 0 ? { servername: host } : {}) });
 }
 
 async function read(answer: IncomingMessage): Promise<string> {

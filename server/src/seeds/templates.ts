@@ -24,11 +24,18 @@ export async function seedTemplates(db: QueryExecutorProvider, tenantId = firstT
       select unnest(${['data_field', 'data_template', 'data_template_version']}::text[]), ${tenantId}`.execute(db);
 }
 
+/** Search keys are made for what lacks alone: they load a dictionary of megabytes, which a start behind the first has no use for. */
 async function insertFields(db: QueryExecutorProvider, tenantId: string): Promise<number> {
-  const seeds = fieldSeeds.map((seed, at) => ({
-    ...{ ...seed, columns: seed.columns ?? [], sort: (at + 1) * 10 },
-    ...searchKeyOf(dataFieldThing, { ...seed }),
-  }));
+  const { rows: there } = await sql<{ fieldKey: string; fieldName: string }>`
+    select field_key as "fieldKey", field_name as "fieldName" from data_field where tenant_id = ${tenantId}`.execute(
+    db,
+  );
+  const taken = new Set(there.flatMap(({ fieldKey, fieldName }) => [fieldKey, fieldName]));
+  const seeds = fieldSeeds
+    .map((seed, at) => ({ ...seed, columns: seed.columns ?? [], sort: (at + 1) * 10 }))
+    .filter(({ fieldKey, fieldName }) => !taken.has(fieldKey) && !taken.has(fieldName))
+    .map((seed) => ({ ...seed, ...searchKeyOf(dataFieldThing, { ...seed }) }));
+  if (seeds.length === 0) return 0;
   const { numAffectedRows } = await sql`
     insert into data_field (tenant_id, field_key, field_name, field_type, is_common, writer, dict_code, required, sensitive,
       max_length, min, max, help_text, file_types, file_max_count, columns, sort, search_key)
@@ -38,25 +45,26 @@ async function insertFields(db: QueryExecutorProvider, tenantId: string): Promis
       "isCommon" integer, writer integer, "dictCode" text, required integer, sensitive integer, "maxLength" integer,
       min numeric, max numeric, "helpText" text, "fileTypes" text, "fileMaxCount" integer, columns jsonb, sort integer,
       "searchKey" text)
-    where not exists (select from data_field f
-      where f.tenant_id = ${tenantId} and (f.field_key = s."fieldKey" or f.field_name = s."fieldName"))
     order by s.sort`.execute(db);
   return Number(numAffectedRows ?? 0);
 }
 
 async function insertTemplates(db: QueryExecutorProvider, tenantId: string): Promise<number> {
+  const { rows: there } = await sql<{ code: string; name: string }>`
+    select code, name from data_template where tenant_id = ${tenantId}`.execute(db);
+  const taken = new Set(there.flatMap(({ code, name }) => [code, name]));
   const ids = await fieldIds(db, tenantId);
   let added = 0;
   for (const [at, { name, scene, instruction, foot, fields: standing }] of templateSeeds.entries()) {
+    const code = `MB${String(at + 1).padStart(5, '0')}`;
+    if (taken.has(code) || taken.has(name)) continue;
     const fields = standing.flatMap(([key, given], place) => placed(ids, key, given, place));
     // somebody has given one of its fields another meaning: it is his to put together
     if (fields.length < standing.length) continue;
-    const code = `MB${String(at + 1).padStart(5, '0')}`;
     const { rows } = await sql<{ id: string }>`
       insert into data_template (tenant_id, code, name, scene, field_count, template_version, status, search_key)
-      select ${tenantId}, ${code}, ${name}, ${scene}::integer, ${fields.length}::integer, 1, ${enabled}::integer,
-        ${searchKeyOf(templateThing, { name, code }).searchKey}
-      where not exists (select from data_template t where t.tenant_id = ${tenantId} and (t.code = ${code} or t.name = ${name}))
+      values (${tenantId}, ${code}, ${name}, ${scene}::integer, ${fields.length}::integer, 1, ${enabled}::integer,
+        ${searchKeyOf(templateThing, { name, code }).searchKey})
       returning id`.execute(db);
     const [head] = rows;
     if (!head) continue;

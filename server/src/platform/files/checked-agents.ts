@@ -1,6 +1,7 @@
-import { Agent } from 'node:http';
-import { Agent as SecureAgent } from 'node:https';
+import type { Agent } from 'node:http';
+import type { Agent as SecureAgent } from 'node:https';
 import type { LookupFunction } from 'node:net';
+import { http, https } from '#platform/node-http.ts';
 import { mayReach } from '#platform/outbound-policy.ts';
 import type { Outbound } from '#platform/outbound-rules.ts';
 
@@ -21,5 +22,5 @@ export function checkedAgents(outbound: Outbound, port: number): CheckedAgents {
     );
   };
   const options = { keepAlive: true, maxSockets: 20, lookup };
-  return { httpAgent: new Agent(options), httpsAgent: new SecureAgent(options) };
+  return { httpAgent: new http.Agent(options), httpsAgent: new https.Agent(options) };
 }
