@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import autocannon from 'autocannon';
+import { caseNumber } from '../server/src/areas/casework/case-number.ts';
 import { demoPassword } from '../server/src/demo/accounts.ts';
 import { atMost, type Figure, ratioAtMost } from './figure.ts';
 import { type Ground, readerAccount } from './ground.ts';
@@ -13,7 +14,14 @@ const office = '198.51.100.9';
 const worse = 3;
 const client = Buffer.from('wrong:wrong').toString('base64');
 
-/** What strangers' floods cost those who work: the wait of an honest log-in, and rows that nobody can delete. */
+/** Of matters, each asked for once: fewer than what makes the page ask for a captcha. */
+const matters = 300;
+/** when nothing was filed */
+const longAgo = '2001-01-02';
+/** at most so many times what an unknown number takes (domain.md 3.14: the same answer after the same time) */
+const unlike = 1.1;
+
+/** What strangers' floods cost those who work, and what they learn: how long an honest log-in waits, rows that nobody can delete, how long a refusal takes. */
 export async function floodFigures(ground: Ground): Promise<Figure[]> {
   const quiet = await honestLogIns(ground);
   const one = await besideFlood(ground, () => '203.0.113.55');
@@ -26,7 +34,33 @@ export async function floodFigures(ground: Ground): Promise<Figure[]> {
     beside(`beside ${atOnce} wrong ones at once from sixty networks`, many, quiet),
     { what: 'wrong clients refused', ours: `${Math.round(clients.refused / clients.seconds)}/s` },
     atMost('  audit rows they leave, of a minute and network', clients.rows / minutes, 1, 'rows', 1),
+    await wrongCodes(ground),
   ];
+}
+
+/** A wrong code of a case there is beside a number there is not, in turn, each from an address of its own. */
+async function wrongCodes({ db, ours }: Ground): Promise<Figure> {
+  const { rows } = await db.query<{ caseNo: string }>(
+    `select case_no as "caseNo" from petition_letter where is_deleted = 0 order by id limit ${matters}`,
+  );
+  const took = { known: [] as number[], unknown: [] as number[] };
+  let asked = 0;
+  const refused = async (whose: keyof typeof took, caseNo: string) => {
+    asked += 1;
+    const from = `198.${18 + Math.floor(asked / 250)}.${asked % 250}.7`;
+    const started = performance.now();
+    const { status } = await fetch(`${ours.url}/api/open/case?caseNo=${caseNo}&queryCode=ABCD2345`, {
+      headers: { 'x-forwarded-for': from },
+    });
+    took[whose].push(performance.now() - started);
+    if (status !== 404) throw new Error(`A wrong code of ${caseNo} was answered ${status}.`);
+  };
+  for (const [at, { caseNo }] of rows.entries()) {
+    const both = [() => refused('known', caseNo), () => refused('unknown', caseNumber('petition', longAgo, at + 1))];
+    for (const ask of at % 2 === 0 ? both : both.toReversed()) await ask();
+  }
+  const [known, unknown] = [percentile(took.known, 50), percentile(took.unknown, 50)];
+  return ratioAtMost('a wrong code of a case there is, p50, beside an unknown number', known, unknown, unlike, ' ms');
 }
 
 interface Waits {
