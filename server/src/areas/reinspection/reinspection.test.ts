@@ -447,17 +447,18 @@ describe('W5: they differ, somebody decides, and the score moves', () => {
     const examinerId = one.exam.people[7]?.id;
     await sql`insert into violation_record (tenant_id, exam_id, examiner_id, person_id, district_id, subject_code, level, clause,
         fact_text, status)
-      select tenant_id, exam_id, id, person_id, district_id, 'GS', 1, '第六条', '夹带资料', 1 from examiner
+      select tenant_id, exam_id, id, person_id, district_id, subject, level, clause, '夹带资料', 1 from examiner,
+        (values (null, 2, '第五条'), ('GS', 1, '第六条')) recorded (subject, level, clause)
       where id = ${examinerId}`.execute(app.db);
-    await sql`update examiner_score set invalid_flag = 1, invalid_reason = '第六条'
+    await sql`update examiner_score set invalid_flag = 1, invalid_reason = '第五条'
       where examiner_id = ${examinerId} and subject_code = 'GS'`.execute(app.db);
     const { id } = good(await register(7, { applyReason: 5 }));
     const { first, second } = await drawn(id);
-    // decided since it was filed: FH01 says what is so as it goes out
-    await sql`update violation_record set decided_time = ${'2027-06-01 09:00:00'} where examiner_id = ${examinerId}`.execute(
-      app.db,
-    );
+    // one of two was decided since it was filed: FH01 says what is so as it goes out, and the clause that was decided alone
+    await sql`update violation_record set decided_time = ${'2027-06-01 09:00:00'}
+      where examiner_id = ${examinerId} and clause = '第六条'`.execute(app.db);
     good(await first.get('reinspectionUser/handle', { id }));
+    await sql`delete from violation_record where examiner_id = ${examinerId} and clause = '第五条'`.execute(app.db);
     good(await review(first, id, 96, 3));
     good(await review(second, id, 96, 3));
     good(await act(manager2, manager, id, 'reply', { action: 'submit', replyContent: answer }));
@@ -472,7 +473,7 @@ describe('W5: they differ, somebody decides, and the score moves', () => {
     expect(letter).toContain('95分。该科目成绩因违纪无效（第六条）。');
     expect(letter).toContain(`经复核，原成绩有误（合分登分更正），予以更正。${stays}，更正后的成绩不计入总分。`);
     expect(letter).toContain('更正后成绩：96分');
-    const told = '该科目成绩不计入总分，原因见书面文书';
+    const told = '答复时该科目成绩不计入总分，原因见书面文书';
     expect(await resultsOf(id)).toEqual(['合分登分更正', expect.stringMatching(/：原成绩95分，更正后96分$/), told]);
     const held = async () =>
       good(await manager.get<ExamineeRecord>('examiners/detail', { id: examinerId ?? '' })).result?.totalScore;
@@ -480,7 +481,8 @@ describe('W5: they differ, somebody decides, and the score moves', () => {
     // what is restored is the score as it was corrected, and what was said stays said
     const { rows } = await sql<{ id: string; version: number }>`select id, version from violation_record
       where examiner_id = ${examinerId}`.execute(app.db);
-    good(await manager.post('examiners/violationRevoke', { ...rows[0], reason: '经复查事实不清' }));
+    for (const record of rows)
+      good(await manager.post('examiners/violationRevoke', { ...record, reason: '经复查事实不清' }));
     expect(await held()).toBe(191);
     expect(await wordsOf(id, 'FH02')).toBe(letter);
     expect(await resultsOf(id)).toContain(told);
@@ -506,6 +508,8 @@ describe('W5: they differ, somebody decides, and the score moves', () => {
     const pass = (verb: string) => act(auditor, manager, id, verb, { auditResult: 1 });
     for (const verb of ['letter', 'audit']) expect(await pass(verb)).toMatchObject({ code: 400, msg: moved });
     good(await act(auditor, manager, id, 'audit', { auditResult: 2, auditNote: '成绩已认定无效' }));
+    // the draft that came back says how things stand already
+    expect(await wordsOf(id, 'FH02')).toContain('该科目涉嫌违纪违规正在处理');
     good(await submit());
     good(await pass('audit'));
     const letter = await wordsOf(id, 'FH02');
@@ -516,12 +520,12 @@ describe('W5: they differ, somebody decides, and the score moves', () => {
     expect(await resultsOf(id)).toEqual([
       '无误维持',
       expect.stringMatching(/：原登记（10分）无误$/),
-      '该科目成绩不计入总分，原因见书面文书',
+      '答复时该科目成绩暂不计入总分，原因见书面文书',
     ]);
     expect(await resultsOf(id, 'en')).toEqual([
       'Upheld',
       expect.stringMatching(/: 10 as recorded$/),
-      'This subject does not count; the letter on paper says why',
+      'By the answer this subject did not count meanwhile; the letter on paper says why',
     ]);
     await setVoid(null);
   });

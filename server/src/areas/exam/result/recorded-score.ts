@@ -101,18 +101,21 @@ const standingIn = async (
     invalidFlag,
     invalidReason,
   }: Pick<SelectedRow<'examinerScore'>, 'attend' | 'invalidFlag' | 'invalidReason'>,
-): Promise<ScoreStanding> => ({
-  isAbsent: attend === attendStatus.of.absent ? 1 : 0,
-  ...{ isVoid: invalidFlag === 1 ? 1 : 0, invalidReason },
-  isDecided: invalidFlag === 1 && (await isDecided(all, whose)) ? 1 : 0,
-});
+): Promise<ScoreStanding> => {
+  const decided = invalidFlag === 1 ? await decidedClause(all, whose) : undefined;
+  return {
+    isAbsent: attend === attendStatus.of.absent ? 1 : 0,
+    ...{ isVoid: invalidFlag === 1 ? 1 : 0, invalidReason: decided ?? invalidReason },
+    isDecided: decided === undefined ? 0 : 1,
+  };
+};
 
-/** Of the records that make a score void one at least was decided. */
-async function isDecided(all: Work, { examId, examinerId, subjectCode }: ScoreOf): Promise<boolean> {
-  const { rows } = await sql`select from ${all.table('violationRecord').as('v')}
+/** Of the records that make a score void, the clause of the first that was decided: another's is only suspected. */
+async function decidedClause(all: Work, { examId, examinerId, subjectCode }: ScoreOf): Promise<string | undefined> {
+  const { rows } = await sql<{ clause: string }>`select v.clause from ${all.table('violationRecord').as('v')}
     where v.exam_id = ${examId} and v.examiner_id = ${examinerId} and ${makesVoid(sql`${subjectCode}`)}
-      and v.decided_time is not null limit 1`.execute(all.handle);
-  return rows.length > 0;
+      and v.decided_time is not null order by v.id limit 1`.execute(all.handle);
+  return rows[0]?.clause;
 }
 
 const isTouched = (

@@ -10,10 +10,12 @@ import { examOf } from '../task/hooks.ts';
 import { REVIEW_LETTERS } from './forms.ts';
 import { originalOf, pointsOf, voidOf, voidStays } from './standing-words.ts';
 
+const { auditing, returned } = caseStatus.of;
+
 /** Letters that can be printed at this point of a review, drafts included: nothing is said of a result before it is decided. */
 const printable = (row: ReviewSelected): LetterCode[] => [
   ...(row.acceptNoticeTime ? (['FH01'] as const) : []),
-  ...(row.replyContent && row.replyResult && row.caseStatus >= caseStatus.of.auditing ? (['FH02'] as const) : []),
+  ...(row.replyContent && row.replyResult && row.caseStatus >= auditing ? (['FH02'] as const) : []),
 ];
 
 /** What the result rests on: where nothing is accepted that is no score, whoever had looked at it by then. */
@@ -43,7 +45,8 @@ function resultOf(row: ReviewSelected): string {
   if (scoreChanged === 1) {
     const reason = reviewConclusion.label(replyResult ?? reviewConclusion.of.other);
     const present = absent === 1 ? '原登记的缺考一并更正为参考。' : '';
-    return `经复核，原成绩有误（${reason}），予以更正。${present}${staysVoid(row, '，更正后的成绩不计入总分')}`;
+    const counts = voidBy === '' ? '，更正后的成绩暂不计入总分' : '，更正后的成绩不计入总分';
+    return `经复核，原成绩有误（${reason}），予以更正。${present}${staysVoid(row, counts)}`;
   }
   const original = originalOf(row)[0];
   return voidBy === null
@@ -60,6 +63,10 @@ async function corrected(work: Work, row: ReviewSelected): Promise<typeof unchan
   return { changed: '予以更正', newScore: pointsOf(row.finalScore)[0], approver: approver ?? '' };
 }
 
+/** Nothing was handed in since it was last written: its draft says how things stand, as the answer will. */
+const isBeingWritten = ({ caseStatus: status, replyContent }: ReviewSelected): boolean =>
+  status < auditing || status === returned || (status === auditing && replyContent === null);
+
 /** FH01, FH02 (domain.md 3.16). */
 export const reviewLetters: KindLetters<ReviewSelected> = {
   template: (code) => REVIEW_LETTERS.find((letter) => letter.code === code),
@@ -69,9 +76,8 @@ export const reviewLetters: KindLetters<ReviewSelected> = {
   numberWord: '复核',
   numberWords: { FH01: '复受' },
   async values(work, kept) {
-    const isDecided = kept.caseStatus >= caseStatus.of.auditing;
-    // until it is handed in, as it would be then
-    const row = isDecided ? kept : { ...kept, ...(await standingNow(work, kept)) };
+    const isDecided = kept.caseStatus >= auditing;
+    const row = isBeingWritten(kept) ? { ...kept, ...(await standingNow(work, kept)) } : kept;
     const values = {
       ...(await commonValues(work, '申请人', row)),
       exam: { name: (await examOf(work, row.examId))?.name ?? '', ticketNo: row.ticketNo },

@@ -28,7 +28,15 @@ export function voidStays(kept: Kept): Label | null {
 }
 
 /** … to whoever has number and code, which prove nobody: for what, the letter says (decision 070). */
-export const doesNotCount = ({ voidBy }: Kept): Label | null =>
-  voidBy === null
-    ? null
-    : ['该科目成绩不计入总分，原因见书面文书', 'This subject does not count; the letter on paper says why'];
+export function doesNotCount({ voidBy }: Kept): Label | null {
+  if (voidBy === null) return null;
+  return voidBy === ''
+    ? [
+        '答复时该科目成绩暂不计入总分，原因见书面文书',
+        'By the answer this subject did not count meanwhile; the letter on paper says why',
+      ]
+    : [
+        '答复时该科目成绩不计入总分，原因见书面文书',
+        'By the answer this subject did not count; the letter on paper says why',
+      ];
+}

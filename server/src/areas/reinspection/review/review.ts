@@ -42,10 +42,10 @@ export async function reviewCase(work: Work, module: CaseModule, body: Body) {
 }
 
 /** Refuses a result that could not be recorded, and an answer that says something else than was found. */
-export async function reviewColumns(work: Work, verb: CaseVerb, input: Said, row: ReviewSelected) {
+export async function reviewColumns(work: Work, verb: CaseVerb, input: Said, row: ReviewSelected, isForeseen: boolean) {
   if (verb === 'review' && input.found) await refuseResult(work, row, input.found);
   if (verb === 'audit' && input.auditResult === anew) return recordedNow(work, row);
-  if (verb === 'audit' && input.auditResult === auditResult.of.pass) await refuseMovedStanding(work, row);
+  if (verb === 'audit' && input.auditResult === auditResult.of.pass) await refuseMovedStanding(work, row, isForeseen);
   if ((verb === 'draft' || verb === 'submit') && input.replyResult !== undefined)
     refuseConclusion(row.scoreChanged === 1, input.replyResult, 'replyResult');
   // FH01 goes out with the claim, FH02 with what is handed in

@@ -21,11 +21,11 @@ export async function standingNow(
 }
 
 /**
- * Holds the examination, so that nothing is recorded of him until the letter is out.
+ * Holds the examination, so that nothing is recorded of him until the letter is out; not for a look at what it would say.
  * @throws 400 where the letter would say of a score that it is void, or was missed, and this is not so any more, or the other way
  */
-export async function refuseMovedStanding(work: Work, row: ReviewSelected): Promise<void> {
-  await work.ofTenant().table('formalExam').needLocked(row.examId);
+export async function refuseMovedStanding(work: Work, row: ReviewSelected, isForeseen: boolean): Promise<void> {
+  if (!isForeseen) await work.ofTenant().table('formalExam').needLocked(row.examId);
   const now = await standingNow(work, row);
   if (now.voidBy === row.voidBy && now.absent === row.absent) return;
   throw refuse(400, [
