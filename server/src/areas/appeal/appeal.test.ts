@@ -589,6 +589,14 @@ test('appeals against two violations are two matters, however alike their words'
   const proposed = async (id: string) =>
     good(await auditor.get<CaseCluster>('appeal/cluster', { id })).proposals.map((like) => like.id);
   expect([await proposed(first), await proposed(second)]).toEqual([[elsewhere], [elsewhere]]);
+  // nor are they put into one cluster, by way of a third one either
+  const merged = (ids: readonly string[]) => handler.post('appeal/merge', { ids, note: '同一事项' });
+  const refused = [400, '所选申诉针对的是不同的处理决定，不能合并办理'];
+  const both = await merged([first, second]);
+  expect([both.code, both.msg]).toEqual(refused);
+  good(await merged([first, elsewhere]));
+  const byThird = await merged([elsewhere, second]);
+  expect([byThird.code, byThird.msg]).toEqual(refused);
 });
 
 describe('avoidance', () => {
@@ -731,6 +739,15 @@ describe('letters of what it is against', () => {
     const masked = await read();
     expect(masked?.html).toContain('承认携带纸条');
     expect(masked?.html).not.toContain(who.name);
+    // what he was called then tells as much
+    await sql`update document set html = replace(html, ${who.name}, '欧阳旧名') where case_id = ${recordId}`.execute(
+      app.db,
+    );
+    await sql`update person set former_names = array['欧阳旧名']
+      where id = (select person_id from examiner where id = ${who.examiner})`.execute(app.db);
+    const renamed = await read();
+    expect(renamed?.html).toContain('承认携带纸条');
+    expect(renamed?.html).not.toContain('欧阳旧名');
     await sql`update document set html = replace(html, '承认携带纸条', '联系电话13800138000，承认携带纸条')
       where case_id = ${recordId}`.execute(app.db);
     expect(await read()).toMatchObject({ code: 'WJ02', html: null });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dwelling } from './dwelling.ts';
+import { dwelling, writings } from './dwelling.ts';
 
 test.each([
   ['江州市云溪区学府路18号3栋502', ['学府路18号']],
@@ -47,4 +47,15 @@ test.each([
   null,
 ])('%s names nobody’s house', (address) => {
   expect(dwelling(address)).toEqual([]);
+});
+
+test.each([
+  ['学府路18号', ['学府路18号', '学府路十八号']],
+  ['学府路十八号', ['学府路十八号', '学府路18号']],
+  ['新民村三组', ['新民村三组', '新民村3组']],
+  ['碧桂园20', ['碧桂园20', '碧桂园二十']],
+  ['东四十条21号', ['东四十条21号', '东四十条二十一号']],
+  ['建设大厦1203室', ['建设大厦1203室']],
+])('%s is the same house in either writing', (piece, known) => {
+  expect(writings(piece)).toEqual(known);
 });

@@ -1,3 +1,5 @@
+import { inFigures, inSigns } from '#platform/text/numerals.ts';
+
 const numeral = '[\\d〇○零一二三四五六七八九十百壹贰叁肆伍陆柒捌玖拾佰]+';
 const block = '座';
 const units = ['号楼', '号院', '号', '栋', '幢', block, '单元', '室', '组', '弄', '楼', '层'];
@@ -16,6 +18,13 @@ const upToNumber = new RegExp(`^(.*?)(${number})`, 'u');
 const aside = new RegExp(`\\([^)]*\\)|(?:[东西南北]侧|第)(?=${numeral}${unit})`, 'gu');
 /** Not the end of 城市花园, of 东校区, of 开发区. */
 const offices = /^.*(?:省|(?<!城)市|(?<![小社校园景活舍发新])区|县|旗)/u;
+
+const counted = new RegExp(`(?:\\d+|[一二三四五六七八九十]+)(?=${unit}|$)`, 'gu');
+
+/** A piece of an address as it may be written elsewhere: 学府路18号 is 学府路十八号. */
+export const writings = (piece: string): string[] => [
+  ...new Set([piece, piece.replace(counted, inFigures), piece.replace(counted, inSigns)]),
+];
 
 /**
  * By which words of an address its house is known: all of it, and each street, estate or building with its number, as people

@@ -4,7 +4,7 @@ import { acceptResult, petitionClass, petitionResult } from '@kaoxin/contract/ca
 import { petitionLetter } from '@kaoxin/contract/petition/calls.ts';
 import { petitionMarks } from '@kaoxin/contract/petition/marks.ts';
 import { caseKindOf, maskName, maskPhone, opened, openedMasked, typeNames } from '#areas/casework/index.ts';
-import { dwelling } from './dwelling.ts';
+import { dwelling, writings } from './dwelling.ts';
 import { isFeedbackOver, remindOfFeedback, transferColumns } from './feedback.ts';
 import { petitionLetters } from './letters/letters.ts';
 import { isEnded, matterOf } from './matter.ts';
@@ -71,7 +71,7 @@ export const petitionModule = caseKindOf({
     };
   },
   writers: (work, { mailAddress, email, representatives }) => [
-    ...[...dwelling(opened(work, mailAddress)), opened(work, email)],
+    ...[...dwelling(opened(work, mailAddress)).flatMap(writings), opened(work, email)],
     ...(representatives ?? []).flatMap(({ name, phone }) => [name, opened(work, phone)]),
   ],
   applicant: ['信访人', 'Applicant'],

@@ -4,3 +4,22 @@ export const plainName = (text: string): string =>
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[\s.·•‧・∙⋅\p{Pd}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '');
+
+/**
+ * The text with `instead` for each of these names, however they are written in it.
+ *
+ * @example withoutNames('李 明来信', ['李明'], '某某') === '某某来信'
+ */
+export function withoutNames(text: string, names: readonly string[], instead: string): string {
+  const signs = Array.from(text);
+  /** which sign each unit of the plain text is of */
+  const places = signs.flatMap((sign, at) => Array.from({ length: plainName(sign).length }, () => at));
+  const plain = signs.map(plainName).join('');
+  const hidden = new Set<number>();
+  for (const name of names.map(plainName).filter((one) => Array.from(one).length >= 2))
+    for (let from = plain.indexOf(name); from >= 0; from = plain.indexOf(name, from + name.length)) {
+      const [first = 0, last = 0] = [places[from], places[from + name.length - 1]];
+      for (let at = first; at <= last; at += 1) hidden.add(at);
+    }
+  return signs.map((sign, at) => (!hidden.has(at) ? sign : hidden.has(at - 1) ? '' : instead)).join('');
+}

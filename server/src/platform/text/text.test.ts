@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { refuseControls } from './controls.ts';
 import { escapeLike, likePattern } from './like.ts';
 import { characterCount, cutCharacters, foldWidth, normalise } from './normalise.ts';
+import { inFigures, inSigns } from './numerals.ts';
 import { pinyinInitials, pinyinKey } from './pinyin.ts';
+import { withoutNames } from './plain-name.ts';
 
 test('normalise composes, trims and folds only where asked', () => {
   expect(normalise(' \u3000e\u0301 ')).toBe('é');
@@ -65,4 +67,28 @@ test('an essay as a name costs no time', () => {
   const started = performance.now();
   expect(pinyinKey('申'.repeat(1_000_000)).length).toBe(800);
   expect(performance.now() - started).toBeLessThan(500);
+});
+
+test.each([
+  ['李 明来信', ['李明'], '某某来信'],
+  ['阿卜杜拉·买买提和阿卜杜拉买买提', ['阿卜杜拉·买买提'], '某某和某某'],
+  ['电话138-0013-8000，𠮷李明', ['13800138000', '李明'], '电话某某，𠮷某某'],
+  ['ＱＱａｂ', ['qqab'], '某某'],
+  ['李', ['李'], '李'],
+  ['没有名字', ['李明'], '没有名字'],
+])('%j is told without %j', (text, names, told) => {
+  expect(withoutNames(text, names, '某某')).toBe(told);
+});
+
+test('numbers below a hundred are told in figures and in signs', () => {
+  const both: [string, string][] = [
+    ['1', '一'],
+    ['10', '十'],
+    ['18', '十八'],
+    ['20', '二十'],
+    ['99', '九十九'],
+  ];
+  for (const [figures, signs] of both) expect([inFigures(signs), inSigns(figures)]).toEqual([figures, signs]);
+  for (const other of ['', '0', '100', '一百', '第一'])
+    expect([inFigures(other), inSigns(other)]).toEqual([other, other]);
 });

@@ -17,15 +17,21 @@ export function writtenBy(work: Work, module: CaseModule, row: CaseRow): string[
 
 /**
  * Whether a letter says who wrote or who is complained of, or carries the code of the status page, whatever its template
- * and however a name is spaced there.
+ * and however a name is spaced there; nor one of `further` names.
  */
-export function showsIdentity(work: Work, module: CaseModule, row: CaseRow, html: string): boolean {
+export function showsIdentity(
+  work: Work,
+  module: CaseModule,
+  row: CaseRow,
+  html: string,
+  further: readonly string[] = [],
+): boolean {
   const words = plainName(plainText(html));
   const accused = [row.accusedName, row.accusedDept].flatMap((one) => {
     const text = opened(work, one) ?? '';
     return [text, ...text.split(signs)];
   });
-  return [row.queryCode, ...writtenBy(work, module, row), ...accused]
+  return [row.queryCode, ...writtenBy(work, module, row), ...further, ...accused]
     .map(plainName)
     .some((text) => text.length >= shortest && words.includes(text));
 }

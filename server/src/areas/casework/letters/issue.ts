@@ -3,6 +3,7 @@ import { refuse } from '#platform/http/errors.ts';
 import { LetterError, type LetterTemplate, type LetterValues, letterValue } from '#platform/letters/letter-template.ts';
 import { type RenderedLetter, renderLetter } from '#platform/letters/render-letter.ts';
 import { settingsOf } from '#platform/settings.ts';
+import { withoutNames } from '#platform/text/plain-name.ts';
 import type { Work } from '#platform/work.ts';
 import { caseHead } from '../kind/head.ts';
 import type { CaseModule, CaseRow } from '../kind/kind.ts';
@@ -61,14 +62,14 @@ export async function lettersOfCase(
   };
 }
 
-/** What its writer says of himself in the title, which nobody can change, is left out as it stands there; otherwise written, the letter is refused. */
-function withoutWriter(values: LetterValues, withheld: readonly string[]): LetterValues {
-  const words = withheld
-    .filter((word) => Array.from(word).length >= 2)
-    .toSorted((one, other) => other.length - one.length);
-  const summary = words.reduce((text, word) => text.replaceAll(word, '某某'), letterValue(values, 'case.summary'));
-  return { ...values, case: { ...(values.case as object), summary } };
-}
+/** What its writer says of himself in the title, which nobody can change, is left out, however it is spaced there. */
+const withoutWriter = (values: LetterValues, withheld: readonly string[]): LetterValues => ({
+  ...values,
+  case: {
+    ...(values.case as object),
+    summary: withoutNames(letterValue(values, 'case.summary'), withheld, '某某'),
+  },
+});
 
 export const renderCaseLetter = async (
   work: Work,

@@ -59,11 +59,14 @@ async function readAgainst(work: Work, module: CaseModule, row: CaseRow): Promis
   if (!module.letters.against) return {};
   const addressee = maskedAddressee(module, row);
   const filed = await lettersAgainst(work, module, row);
+  const former = await formerNames(work, row);
+  const names = [row.applicantName, ...former].filter((name) => name !== null);
   const named = (html: string | undefined): string | null => {
-    const masked = row.applicantName
-      ? html?.replaceAll(escapeHtml(row.applicantName), escapeHtml(shownApplicant(row)))
-      : html;
-    return masked === undefined || showsIdentity(work, module, row, masked) ? null : masked;
+    const masked = names.reduce(
+      (text, name) => text?.replaceAll(escapeHtml(name), escapeHtml(shownApplicant(row))),
+      html,
+    );
+    return masked === undefined || showsIdentity(work, module, row, masked, former) ? null : masked;
   };
   return {
     against: filed.map(({ code, title, docNo, html }) => ({
@@ -71,6 +74,13 @@ async function readAgainst(work: Work, module: CaseModule, row: CaseRow): Promis
       html: named(addressedTo(addressee, html)),
     })),
   };
+}
+
+/** What he was called when those letters were written. */
+async function formerNames(work: Work, { idHash }: CaseRow): Promise<readonly string[]> {
+  if (!idHash) return [];
+  const people = work.ofTenant().table('person').select().select('formerNames');
+  return (await people.where('idHash', '=', idHash).execute()).flatMap((person) => person.formerNames);
 }
 
 /** Whom a letter names to those who may not see him; somebody it does not know as it addresses him itself. */

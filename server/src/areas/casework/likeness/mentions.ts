@@ -1,3 +1,5 @@
+import { inFigures } from '#platform/text/numerals.ts';
+
 /** What a letter names that tells its matter from another of the same kind. */
 export interface Mentions {
   /** days, as `9-12` */
@@ -33,16 +35,6 @@ const exams: readonly (readonly [name: string, called: RegExp])[] = [
   ['三支一扶', /三支一扶/u],
 ];
 
-const digits = '零一二三四五六七八九';
-/** 三十七 as 37; what is no such number stays. */
-function arabic(text: string): string {
-  const parts = /^([一二三四五六七八九])?(十)?([一二三四五六七八九])?$/u.exec(text);
-  if (!parts || text === '') return text;
-  const [, tens, ten, ones] = parts;
-  const value = (one: string | undefined) => (one ? digits.indexOf(one) : 0);
-  return String(ten ? (tens ? value(tens) : 1) * 10 + value(ones) : value(tens ?? ones));
-}
-
 /** Where a name begins after words that lead to it. */
 const leading = /^.*(?:在|到|于|是|的|和|市|省|县|区|了|从|为)/u;
 
@@ -55,10 +47,10 @@ export function mentionsOf(...texts: readonly string[]): Mentions {
     days: all(text, day, ([, month, date]) => `${Number(month)}-${Number(date)}`),
     places: all(text, place, ([, name = '', which = '']) => {
       const short = name.replace(leading, '').slice(-4);
-      return short.length < 2 ? '' : `${short}${arabic(which.replace('第', ''))}`;
+      return short.length < 2 ? '' : `${short}${inFigures(which.replace('第', ''))}`;
     }),
     exams: new Set(exams.flatMap(([name, called]) => (called.test(text) ? [name] : []))),
-    numbers: all(text, number, ([, value = '', unit = '']) => `${arabic(value)}${unit}`),
+    numbers: all(text, number, ([, value = '', unit = '']) => `${inFigures(value)}${unit}`),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import type { CaseCalls } from '@kaoxin/contract/casework/calls.ts';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import type { CaseModule } from '../kind/kind.ts';
@@ -46,6 +46,26 @@ async function knownCluster(work: Work, module: CaseModule, clusterId: string): 
   if (!member) throw refuse(400, ['关联簇不存在，请重新选择', 'No such cluster']);
 }
 
+/** Against two decisions nobody investigates once (`oneMatter`). */
+async function refuseSeveralMatters(work: Work, module: CaseModule, ids: readonly string[], clusterId?: string) {
+  const { oneMatter } = module;
+  if (!oneMatter) return;
+  const ref = (column: string) => sql.ref(`${module.table}.${column}`);
+  const among = clusterId
+    ? sql<SqlBool>`(${ref('id')} = any(${[...ids]}::bigint[]) or ${ref('clusterId')} = ${clusterId})`
+    : sql<SqlBool>`${ref('id')} = any(${[...ids]}::bigint[])`;
+  const cases = work.ofTenant().table(module.table).select();
+  const { matters } = await cases
+    .select(sql<number>`count(distinct ${ref(oneMatter)})::int`.as('matters'))
+    .where(among)
+    .executeTakeFirstOrThrow();
+  if (matters > 1)
+    throw refuse(400, [
+      `所选${module.called[0]}针对的是不同的处理决定，不能合并办理`,
+      `These ${module.several} are against different decisions: they cannot be merged`,
+    ]);
+}
+
 /**
  * Cases of one matter are put into one cluster: one investigation, one letter each (domain.md 3.1, merge). Where one of them is
  * in a cluster already, the others join it; cases of two clusters are told apart until somebody says into which one they go.
@@ -64,6 +84,7 @@ export async function mergeCases(
       `所选${module.called[0]}已分属不同的关联簇，请先将其移出，再合并`,
       `These ${module.several} are in different clusters already: take them out of one first`,
     ]);
+  await refuseSeveralMatters(work, module, ids, known);
   const cluster = known ?? (await newCluster(work, module, ids));
   return steps(work, module, ids, { clusterId: cluster, note });
 }
