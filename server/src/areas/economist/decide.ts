@@ -25,7 +25,7 @@ import { notNeeded } from './materials.ts';
 import { requiredYears } from './rules.ts';
 import type { EconomistSelected } from './table.ts';
 
-/** A registration holds for so many years. */
+/** A registration holds for so many years: to the day it was given on, or the last of its month (《民法典》第二百零二条). */
 const validYears = 5;
 const promised = 1;
 const { pass, refuse: refused, supplement } = auditResult.of;

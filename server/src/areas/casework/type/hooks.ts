@@ -46,8 +46,12 @@ export const typeHooks: ResourceHooks<'caseType'> = {
       throw refuse(400, ['上级分类不属于同一类事项', 'The parent is of another kind']);
     await refuseSameName(work, { kind, parentId, typeName }, after.id);
     const prefix = filedKinds().find(({ types }) => types.kind === kind)?.prefix;
-    if (templateCode && !(prefix && templateCode.startsWith(prefix) && Object.hasOwn(letters, templateCode)))
-      throw refuse(400, ['默认文书不在可选范围内', 'Unknown letter']);
+    const codes = Object.keys(letters).filter((code) => prefix && code.startsWith(prefix));
+    if (templateCode && !codes.includes(templateCode))
+      throw refuse(400, [
+        `默认文书不在可选范围内，可选：${codes.join('、')}`,
+        `No such letter here; choose one of ${codes.join(', ')}`,
+      ]);
   },
 
   /** Not those a case is filed under. */

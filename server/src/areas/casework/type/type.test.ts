@@ -41,7 +41,10 @@ describe('a classification', () => {
   it('needs name, department and kind, and says what is missing', async () => {
     expect(await refusal({ deptId: undefined })).toEqual([400, '请输入分类名称；请选择承办机构']);
     expect(await refusal({ typeName: '没有机构', deptId: '1' })).toEqual([400, '承办机构不存在，请重新选择']);
-    expect(await refusal({ typeName: '错的文书', templateCode: 'SS01' })).toEqual([400, '默认文书不在可选范围内']);
+    expect(await refusal({ typeName: '错的文书', templateCode: 'SS01' })).toEqual([
+      400,
+      '默认文书不在可选范围内，可选：XF01、XF02、XF03、XF04、XF05、XF06、XF07、XF08、XF09、XF10',
+    ]);
   });
 
   it('has a name of its own among its siblings', async () => {
