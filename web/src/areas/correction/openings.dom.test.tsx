@@ -40,9 +40,12 @@ test('each says in short what may be corrected now, and in full where the pointe
 });
 
 test('corrections stand by the words of their state; documents and an answer are waited for only where they are', async () => {
+  const counts = () => screen.getAllByText(/^(待|已答复)\D*\d+$/).map(({ textContent }) => textContent);
   list(row);
-  await screen.findByText('待审核1，待更正0，已答复0');
+  await screen.findByText('待审核1');
+  expect(counts()).toEqual(['待审核1', '待更正0', '已答复0']);
   cleanup();
   list({ ...row, supplementing: 2, drafting: 3 });
-  await screen.findByText('待审核1，待补正2，待更正0，待答复3，已答复0');
+  await screen.findByText('待补正2');
+  expect(counts()).toEqual(['待审核1', '待补正2', '待更正0', '待答复3', '已答复0']);
 });

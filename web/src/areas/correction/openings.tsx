@@ -31,14 +31,14 @@ function Standing({ row }: { row: ResourceRow }) {
   const counts = standings
     .map(([key, label, isUsual]) => ({ label, count: Number(row[key] ?? 0), isUsual }))
     .filter(({ count, isUsual }) => isUsual || count > 0);
-  const words = say([
-    counts.map(({ label: [zh], count }) => `${zh}${count}`).join('，'),
-    counts.map(({ label: [, en], count }) => `${count} ${en}`).join(', '),
-  ]);
   return (
     <span className="kx-changes">
       <Chip tone={tones[status] ?? 'neutral'}>{openingStatus.label(status, useLanguage())}</Chip>
-      <span className="kx-figures">{words}</span>
+      {counts.map(({ label: [zh, en], count }) => (
+        <span key={zh} className="kx-figures">
+          {say([`${zh}${count}`, `${count} ${en}`])}
+        </span>
+      ))}
     </span>
   );
 }
