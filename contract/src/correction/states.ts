@@ -76,6 +76,14 @@ export interface FieldRules extends Readonly<Record<Phase, number>> {
   fieldKey: CorrectableField;
 }
 
+/** Rules that a field can have: who he is takes two passes wherever it is allowed. */
+export const rulesOf = (field: CorrectableField) =>
+  changeRule.entries.filter(({ key }) => Number(key) !== changeRule.of.allowed || !ofIdentity.includes(field));
+
+/** A rule as it holds for the field. */
+export const heldRule = (field: CorrectableField, rule: number): number =>
+  rule === changeRule.of.allowed && ofIdentity.includes(field) ? changeRule.of.twoPasses : rule;
+
 /** What an opening says of a field at a time; what it does not name is not corrected. */
 export const ruleOf = (rules: readonly FieldRules[], field: CorrectableField, phase: Phase): number =>
   rules.find(({ fieldKey }) => fieldKey === field)?.[phase] ?? changeRule.of.forbidden;

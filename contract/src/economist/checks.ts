@@ -41,6 +41,9 @@ export const isChecked = (items: readonly Checked[]): boolean =>
 
 export const isInOrder = ({ ok }: Pick<Checked, 'ok'>): boolean => ok === 1 || ok === notAskedFor;
 
+/** Whether it says anything beside its answer. */
+export const isNoted = ({ note }: Pick<Checked, 'note'>): boolean => (note ?? '').trim().length >= 2;
+
 /** What stands in the way of passing with these answers, by their words. */
 export const notInOrder = (items: readonly Checked[]): CheckKey[] =>
   checkKeys.filter((key) => items.some((item) => item.key === key && !isInOrder(item)));

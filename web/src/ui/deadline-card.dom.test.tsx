@@ -25,6 +25,21 @@ it('says of telling that it is done, also while the finish clock runs', () => {
   expect(part('办结期限').getByText('剩余45天')).toBeDefined();
 });
 
+it('says that a case is settled at the only clock it had, and of a clock that another one followed nothing', () => {
+  const settled = { ...clock, state: 5 };
+  const { unmount } = render(<DeadlineCard clock={{ ...settled, finish: null }} running="finish" left={null} />, {
+    wrapper: Around,
+  });
+  expect(part('受理告知期限').getByText('已办结')).toBeDefined();
+  unmount();
+  const late = { ...settled, finish: null, overdueDays: 3 };
+  const { unmount: next } = render(<DeadlineCard clock={late} running="finish" left={null} />, { wrapper: Around });
+  expect(part('受理告知期限').getByText('已办结，超期3天')).toBeDefined();
+  next();
+  show(<DeadlineCard clock={settled} running="finish" left={null} />);
+  expect(part('受理告知期限').queryByText('已办结')).toBeNull();
+});
+
 it('says that holidays are not published while a day may still move by them, and not of one that is over', () => {
   const guessed = { ...day('2199-02-24 23:59:59'), estimated: 1 };
   const both = { ...clock, accept: guessed, finish: guessed };

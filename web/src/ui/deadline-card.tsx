@@ -56,7 +56,8 @@ export function DeadlineCard({
         const exempt = name === 'accept' && clock.exempt === 1;
         const told = name === 'accept' && isTold && !exempt;
         if (!one && !exempt) return null;
-        const runs = name === running && !exempt && !told;
+        // of a kind that has the first clock alone its end is said there
+        const runs = name === (clock.finish ? running : 'accept') && !exempt && !told;
         return (
           <div key={name}>
             <div className="kx-deadline-head">

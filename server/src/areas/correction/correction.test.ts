@@ -428,7 +428,14 @@ describe('openings', () => {
     await entered(somebody(), { phone: '13800000001' }, { examId: own.id });
     expect((await clerk.post(`exam/remove?ids=${own.id}`, {})).msg).toBe('存在更正申请,不能删除');
     const { records } = good(await clerk.get<Page<OpeningRow>>('exam/page', { name: own.name }));
-    expect(records[0]).toMatchObject({ auditing: 1, executing: 0, answered: 0 });
+    const none = { auditing: 0, supplementing: 0, executing: 0, drafting: 0, answered: 0 };
+    expect(records[0]).toMatchObject({ ...none, auditing: 1 });
+    const another = () => entered(somebody(), { workUnit: '戊单位' }, { examId: own.id });
+    good(await audit(clerk, await another(), 3, { auditNote: '请补充证明' }));
+    good(await audit(clerk, await another(), 2, { auditNote: '材料不符' }));
+    good(await audit(clerk, await another()));
+    const [standing] = good(await clerk.get<Page<OpeningRow>>('exam/page', { name: own.name })).records;
+    expect(standing).toMatchObject({ ...none, auditing: 1, supplementing: 1, executing: 1, drafting: 1 });
     expect(records[0]?.fieldsNow).toBe('姓名、证件号码、手机号、性别、工作单位');
     expect((await clerk.get('exam/page', { editableFields: 'name' })).status).toBe(400);
     expect((await clerk.post('exam/submit', { ...form(), name: own.name })).msg).toBe(
@@ -767,8 +774,11 @@ describe('audit and execution', () => {
       ...{ url: '/api/message/export', query: { ids: part } },
       headers: { 'blade-auth': `bearer ${clerk.token}` },
     });
-    expect((await rowsOf(rawPayload)).slice(2).map(({ cells }) => [cells[3], cells[7]])).toEqual([
-      ['手机号', '已更正'],
+    const { executedTime } = await detailOf(part);
+    expect((await rowsOf(rawPayload)).slice(2).map(({ cells }) => [cells[3], ...cells.slice(7, 9)])).toEqual([
+      // at no time
+      ['工作单位', '不予更正'],
+      ['手机号', '已更正', executedTime],
     ]);
   });
 

@@ -44,9 +44,10 @@ async function counts(work: Work, rows: readonly OpeningSelected[]) {
   const sum = (id: string, ...statuses: number[]) =>
     found.reduce((all, one) => all + (one.examId === id && statuses.includes(one.status) ? one.count : 0), 0);
   return rows.map(({ id }) => ({
-    // what waits for documents has not been audited either
-    auditing: sum(id, 10, 21),
-    executing: sum(id, 20, 30),
+    auditing: sum(id, 10),
+    supplementing: sum(id, 21),
+    executing: sum(id, 20),
+    drafting: sum(id, 30),
     answered: sum(id, 40, 41, 50),
   }));
 }

@@ -43,8 +43,9 @@ function executed(work: Work, input: ListInput): ListOptions {
   return { ...list, also: { key: `${list.also?.key}|executed`, conditions } };
 }
 
-/** A line is of one field: of what was corrected in part it says what became of that one. */
-const resultOf = (ofCase: number, done: number | null): number => (done === 1 ? editResult.of.corrected : ofCase);
+const { corrected, refused } = editResult.of;
+/** A line is of one field: it says what became of that one. */
+const resultOf = (done: number | null): number => (done === 1 ? corrected : refused);
 
 /** Masked as the page is; in full against a reason: the authority above executes by them (domain.md 3.8). */
 async function linesOf(work: Work, rows: readonly CorrectionSelected[], input: ListInput): Promise<Line[]> {
@@ -54,7 +55,7 @@ async function linesOf(work: Work, rows: readonly CorrectionSelected[], input: L
   const said = (text: string | null, mask: (text: string) => string) => (isMasked ? mask(text ?? '') : (text ?? ''));
   return rows.flatMap((row) =>
     shownChanges(openChanges(work, row), { language, labelOf, isMasked })
-      .filter(({ done }) => row.applyExecuted === 0 || done === 1)
+      .filter(({ done }) => saysWhich(input) || done === 1)
       .map(({ label, oldValue, newValue, done }) => ({
         caseNo: row.caseNo,
         name: said(row.applicantName, maskName),
@@ -62,9 +63,9 @@ async function linesOf(work: Work, rows: readonly CorrectionSelected[], input: L
         field: label,
         ...{ oldValue, newValue },
         reason: editReason.label(row.reasonType, language),
-        result: row.replyResult === null ? null : editResult.label(resultOf(row.replyResult, done), language),
+        result: row.replyResult === null ? null : editResult.label(resultOf(done), language),
         // what was refused was not corrected at any time
-        time: row.applyExecuted === 1 ? row.executedTime : null,
+        time: done === 1 ? row.executedTime : null,
       })),
   );
 }

@@ -7,6 +7,7 @@ import {
   checkKeys,
   isChecked,
   isInOrder,
+  isNoted,
   notAskedFor,
   notInOrder,
 } from '@kaoxin/contract/economist/checks.ts';
@@ -33,8 +34,6 @@ const { pass, refuse: refused, supplement } = auditResult.of;
 /** What an audit says beyond what every kind's says. */
 export type Said = StepInput & { checked?: readonly Checked[]; isBatch?: boolean; falsePromise?: boolean };
 
-const noted = ({ note }: Checked): boolean => (note ?? '').trim().length >= 2;
-
 interface Asked {
   required: number | null;
   /** what nobody has to hand in anything for */
@@ -57,7 +56,7 @@ function checkAnswers({ auditResult: result, checked = [] }: Said, row: Economis
     throw refuse(status, label, { fields: ['items'] });
   }
   const bad = notInOrder(checked);
-  const unsaid = checked.find((item) => !isInOrder(item) && !noted(item));
+  const unsaid = checked.find((item) => !isInOrder(item) && !isNoted(item));
   if (unsaid) {
     const [zh, en] = checkItems[unsaid.key as keyof typeof checkItems];
     throw wrong(`请填写【${zh}】的核查说明`, `Say what is wrong: ${en}`);
@@ -71,7 +70,7 @@ function checkAnswers({ auditResult: result, checked = [] }: Said, row: Economis
     );
   }
   const years = checked.find(({ key }) => key === 'years');
-  if (!isEnough(row.provenMonths, required) && !(years && noted(years)))
+  if (!isEnough(row.provenMonths, required) && !(years && isNoted(years)))
     throw wrong(
       '系统计算的年限不足，仍要通过的请在【工作年限】核查说明中写明依据',
       'The years do not suffice by the form: say at the item of the years what proves them',

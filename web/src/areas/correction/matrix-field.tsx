@@ -3,9 +3,12 @@ import {
   correctableFields,
   type FieldRules,
   fieldLabels,
+  heldRule,
   type Phase,
   phaseLabels,
   phases,
+  ruleOf,
+  rulesOf,
 } from '@kaoxin/contract/correction/states.ts';
 import { useLanguage, useSay } from '#platform/language.tsx';
 import { FieldFrame } from '#ui/form/field.tsx';
@@ -56,10 +59,10 @@ export function MatrixField({ form }: { form: Form }) {
                   <td key={phase}>
                     <select
                       aria-label={`${say(fieldLabels[key])} ${say(phaseLabels[phase])}`}
-                      value={rules.find((one) => one.fieldKey === key)?.[phase] ?? none}
+                      value={heldRule(key, ruleOf(rules, key, phase))}
                       onChange={({ target }) => set(key, phase, Number(target.value))}
                     >
-                      {changeRule.entries.map((entry) => (
+                      {rulesOf(key).map((entry) => (
                         <option key={entry.key} value={entry.key}>
                           {entry[language]}
                         </option>
@@ -97,7 +100,7 @@ export function Matrix({ rules }: { rules: readonly FieldRules[] }) {
           <tr key={rule.fieldKey}>
             <th scope="row">{say(fieldLabels[rule.fieldKey])}</th>
             {phases.map((phase) => (
-              <td key={phase}>{changeRule.label(rule[phase], language)}</td>
+              <td key={phase}>{changeRule.label(heldRule(rule.fieldKey, rule[phase]), language)}</td>
             ))}
           </tr>
         ))}

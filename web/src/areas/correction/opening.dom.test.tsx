@@ -19,7 +19,11 @@ const record = (status: number) =>
       needPoliceProofName: '是',
       maxTimes: 1,
     },
-    editableFields: [{ fieldKey: 'phone', before: 1, after: 1, certificate: 0 }],
+    editableFields: [
+      // kept so by whoever took 允许 for one pass
+      { fieldKey: 'name', before: 1, after: 2, certificate: 0 },
+      { fieldKey: 'phone', before: 1, after: 1, certificate: 0 },
+    ],
     ...{ materials: [{ name: '户口簿', required: 1 }], notice: null, status, statusName: null },
     ...{ samples: ['31'], samplesName: '户口簿样例.pdf' },
     samplesShown: [{ id: '31', originalName: '户口簿样例.pdf', fileSize: 2048, link: '/api/file/open?ticket=t' }],
@@ -90,4 +94,20 @@ test('it is asked before it is opened, and edited in the form of the list', asyn
   const form = within(await screen.findByRole('dialog', { name: '编辑更正考试' }));
   expect(await form.findByRole('textbox', { name: /^更正考试名称/ })).toHaveProperty('value', '信息更正');
   expect(form.getByRole('textbox', { name: '证明材料' })).toHaveProperty('value', '户口簿（必需）');
+});
+
+test('a name takes two passes wherever it may be corrected, and nothing else is offered or said of it', async () => {
+  const { user } = shown(0);
+  await verbs();
+  const row = within(screen.getByRole('row', { name: /^姓名/ }));
+  expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['需二审', '需二审', '不允许']);
+  expect(screen.getByText('2026-03-01 00:00 — 2026-12-31 00:00')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: '编辑' }));
+  const form = within(await screen.findByRole('dialog', { name: '编辑更正考试' }));
+  const chosen = (name: string) => {
+    const select = form.getByRole<HTMLSelectElement>('combobox', { name });
+    return [select.selectedOptions[0]?.textContent, ...[...select.options].map(({ textContent }) => textContent)];
+  };
+  expect(chosen('姓名 考前')).toEqual(['需二审', '不允许', '需二审']);
+  expect(chosen('手机号 考前')).toEqual(['允许', '不允许', '允许', '需二审']);
 });

@@ -10,6 +10,7 @@ import { useOpen, useTabTitle } from '#platform/pages/tab.ts';
 import { useMay } from '#platform/session/permissions.ts';
 import { fitting, permitted } from '#ui/action.ts';
 import { Panel } from '#ui/case/case-page.tsx';
+import { minute } from '#ui/dates/minute.ts';
 import { Facts, figures } from '#ui/facts.tsx';
 import { ShownFiles } from '#ui/files/shown-files.tsx';
 import { dialogManner, later } from '#ui/later.tsx';
@@ -94,7 +95,7 @@ export default function OpeningPage() {
             [['关联考试', 'Examination'], wordIn(named, 'formalExamIdName')],
             [['承办机构', 'Department'], wordIn(named, 'deptIdName')],
             [['状态', 'State'], openingStatus.label(one.status, language)],
-            [['开放时间', 'Window'], figures(`${one.openStart} — ${one.openEnd}`)],
+            [['开放时间', 'Window'], figures(`${minute(one.openStart)} — ${minute(one.openEnd)}`)],
             [['每人更正次数', 'Corrections per person'], figures(String(one.maxTimes))],
             [['须公安机关证明', 'Police proof'], say(truthWord(one.needPoliceProof))],
             [['更正须知', 'Notice'], one.notice ?? null],

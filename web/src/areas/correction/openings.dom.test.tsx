@@ -1,5 +1,5 @@
 import { opening } from '@kaoxin/contract/correction/opening.ts';
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { mayDo } from '../../testing/may-do.ts';
@@ -14,10 +14,10 @@ const row = {
   ...{ name: '信息更正', formalExamId: '7', formalExamIdName: '经济考试', deptId: '3', deptIdName: '考务处' },
   ...{ openStart: '2026-03-01 00:00:00', openEnd: '2026-12-31 00:00:00', status: 1, statusName: '开放' },
   editableFields: [{ fieldKey: 'phone', before: 1, after: 1, certificate: 0 }],
-  ...{ auditing: 1, executing: 0, answered: 0, fieldsNow: '姓名、手机号' },
+  ...{ auditing: 1, supplementing: 0, executing: 0, drafting: 0, answered: 0, fieldsNow: '姓名、手机号' },
 };
 
-test('each says in short what may be corrected now, and in full where the pointer rests', async () => {
+function list(row: object) {
   localStorage.clear();
   setScreen({ width: 375 });
   mayDo([]);
@@ -31,6 +31,21 @@ test('each says in short what may be corrected now, and in full where the pointe
       <Openings />
     </MemoryRouter>,
   );
+}
+
+test('each says in short what may be corrected now, and in full where the pointer rests', async () => {
+  list(row);
   expect((await screen.findByTitle('姓名、手机号')).textContent).toBe('姓名、手机号');
   expect(screen.getByText('现可改项')).toBeDefined();
+});
+
+test('corrections stand by the words of their state; documents and an answer are waited for only where they are', async () => {
+  const counts = () => screen.getAllByText(/^(待|已答复)\D*\d+$/).map(({ textContent }) => textContent);
+  list(row);
+  await screen.findByText('待审核1');
+  expect(counts()).toEqual(['待审核1', '待更正0', '已答复0']);
+  cleanup();
+  list({ ...row, supplementing: 2, drafting: 3 });
+  await screen.findByText('待补正2');
+  expect(counts()).toEqual(['待审核1', '待补正2', '待更正0', '待答复3', '已答复0']);
 });

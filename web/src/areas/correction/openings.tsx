@@ -1,3 +1,4 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
 import { opening } from '@kaoxin/contract/correction/opening.ts';
 import { openingStatus } from '@kaoxin/contract/correction/states.ts';
 import { useLanguage, useSay } from '#platform/language.tsx';
@@ -14,19 +15,30 @@ import { useOpeningSteps } from './use-opening-steps.ts';
 const { draft, open: opened, closed } = openingStatus.of;
 const tones: Record<number, Tone> = { [draft]: 'neutral', [opened]: 'good', [closed]: 'paused' };
 
+/** Where its corrections stand; what is seldom is said where there is some of it. */
+const standings: readonly (readonly [key: string, label: Label, isUsual: boolean])[] = [
+  ['auditing', ['待审核', 'to audit'], true],
+  ['supplementing', ['待补正', 'awaiting documents'], false],
+  ['executing', ['待更正', 'to execute'], true],
+  ['drafting', ['待答复', 'to answer'], false],
+  ['answered', ['已答复', 'answered'], true],
+];
+
 /** How it stands, and how many corrections of it stand where. */
 function Standing({ row }: { row: ResourceRow }) {
   const say = useSay();
   const status = Number(row.status);
-  const [auditing, executing, answered] = [row.auditing, row.executing, row.answered].map(Number);
-  const counts = say([
-    `待审核${auditing}，待更正${executing}，已答复${answered}`,
-    `${auditing} to audit, ${executing} to execute, ${answered} answered`,
-  ]);
+  const counts = standings
+    .map(([key, label, isUsual]) => ({ label, count: Number(row[key] ?? 0), isUsual }))
+    .filter(({ count, isUsual }) => isUsual || count > 0);
   return (
     <span className="kx-changes">
       <Chip tone={tones[status] ?? 'neutral'}>{openingStatus.label(status, useLanguage())}</Chip>
-      <span className="kx-figures">{counts}</span>
+      {counts.map(({ label: [zh, en], count }) => (
+        <span key={zh} className="kx-figures">
+          {say([`${zh}${count}`, `${count} ${en}`])}
+        </span>
+      ))}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import type { EconomistDetail } from '@kaoxin/contract/economist/calls.ts';
 import { type CheckKey, checkKeys, notAskedFor } from '@kaoxin/contract/economist/checks.ts';
+import { useSyncExternalStore } from 'react';
 import { useDraft } from '#platform/memory/drafts.ts';
 
 export interface Answer {
@@ -8,18 +9,33 @@ export interface Answer {
 }
 export type Answers = Partial<Record<CheckKey, Answer>>;
 
-/** Answers to the checklist of a case, kept unsent for its level: the panel writes them, an audit sends them. */
+/** The panel and the dialog of an audit show the same answers: each hears of what was given in the other. */
+const listeners = new Set<() => void>();
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+const tell = () => {
+  for (const listener of listeners) listener();
+};
+
+/** Answers to the checklist of a case, kept unsent for its level until an audit has sent them. */
 export function useAnswers({ id, auditLevel, checkList }: EconomistDetail) {
   const draft = useDraft(`economist-checks-${id}-${auditLevel}`);
+  const kept = useSyncExternalStore(subscribe, () => JSON.stringify(draft.read() ?? {}));
+  const given = JSON.parse(kept) as Answers;
+  // what was not asked for may be so by now: he has said his form anew
+  for (const { key, notNeeded } of checkList) if (notNeeded === 0 && given[key]?.ok === notAskedFor) given[key] = {};
   return {
-    /** what was not asked for may be so by now: he has said his form anew */
-    read(): Answers {
-      const kept: Answers = { ...(draft.read() as Answers | undefined) };
-      for (const { key, notNeeded } of checkList) if (notNeeded === 0 && kept[key]?.ok === notAskedFor) kept[key] = {};
-      return kept;
+    given,
+    set(key: CheckKey, answer: Answer) {
+      draft.save({ ...given, [key]: { ...given[key], ...answer } });
+      tell();
     },
-    save: (answers: Answers) => draft.save({ ...answers }),
-    drop: draft.drop,
+    drop() {
+      draft.drop();
+      tell();
+    },
   };
 }
 

@@ -2,6 +2,7 @@ import { type EconomistRow, economist } from '@kaoxin/contract/economist/calls.t
 import { screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
+import { setNavigator } from '#platform/pages/tab.ts';
 import { serving } from '../../testing/serving.ts';
 import { showSignedIn } from '../../testing/signed-in.tsx';
 import { BatchDialog } from './batch-dialog.tsx';
@@ -29,11 +30,21 @@ function open(answers: readonly object[]) {
 test('of several that were passed each that was left out is told with why, and stays until it is closed', async () => {
   const { user, onClose } = open([head('1', null), head('2', '未见【身份证】，请核对材料或退回补正')]);
   await user.click(await screen.findByRole('button', { name: '通过' }));
-  expect(await screen.findByText('已通过1件；以下1件未通过，请逐件审核：')).toBeDefined();
+  expect(await screen.findByText('已通过1件；以下1件仍待审核，请逐件办理：')).toBeDefined();
   expect(screen.getByRole('listitem').textContent).toBe('JS2：未见【身份证】，请核对材料或退回补正');
   expect(onClose).not.toHaveBeenCalled();
   const [close] = screen.getAllByRole('button', { name: '关闭' }).slice(-1);
   if (close) await user.click(close);
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('what was left out is opened from where it is told', async () => {
+  const went = vi.fn();
+  setNavigator(went);
+  const { user, onClose } = open([head('1', null), head('2', '需现场核查')]);
+  await user.click(await screen.findByRole('button', { name: '通过' }));
+  await user.click(await screen.findByRole('button', { name: 'JS2' }));
+  expect(went.mock.calls).toEqual([['/econManage/econManage/detail?id=2']]);
   expect(onClose).toHaveBeenCalledOnce();
 });
 

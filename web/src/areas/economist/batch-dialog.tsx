@@ -9,6 +9,7 @@ import { About } from '#areas/casework/case/verbs/batch-dialogs.tsx';
 import { textOf } from '#areas/casework/case/verbs/verb-words.ts';
 import { usePerform } from '#platform/calls/queries.ts';
 import { sayNow, useSay } from '#platform/language.tsx';
+import { useOpen } from '#platform/pages/tab.ts';
 import { toast } from '#platform/toast.ts';
 import { VerbDialog } from '#ui/case/verb-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -70,23 +71,33 @@ export function BatchDialog({ rows, onClose }: BatchDialogProps) {
   );
 }
 
-/** How many passed, and of the others which they are and why. */
+/** How many passed, and of the others which they are and why, each a way to it. */
 function LeftOut({ answers, onClose }: { answers: Answers; onClose: () => void }) {
   const say = useSay();
+  const open = useOpen();
   const left = answers.filter(({ leftOut }) => leftOut !== null);
   const passed = answers.length - left.length;
   return (
     <Dialog open title={say(['批量通过', 'Pass several'])} width={560} onClose={onClose}>
       <p role="status">
         {say([
-          `已通过${passed}件；以下${left.length}件未通过，请逐件审核：`,
-          `${passed} passed; ${left.length} did not. Audit them one by one:`,
+          `已通过${passed}件；以下${left.length}件仍待审核，请逐件办理：`,
+          `${passed} passed; ${left.length} still wait. Audit them one by one:`,
         ])}
       </p>
       <ul>
         {left.map(({ id, caseNo, leftOut }) => (
           <li key={id}>
-            <span className="kx-figures">{caseNo}</span>
+            <button
+              type="button"
+              className="link-button kx-figures"
+              onClick={() => {
+                onClose();
+                open(economists.paths.detail, { title: [caseNo, caseNo], query: { id } });
+              }}
+            >
+              {caseNo}
+            </button>
             {say(['：', ': '])}
             {leftOut}
           </li>

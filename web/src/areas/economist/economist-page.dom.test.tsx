@@ -66,6 +66,10 @@ const one = (over: Partial<EconomistDetail> = {}): EconomistDetail => ({
   ...over,
 });
 
+/** … who has worked long enough. */
+const proven = (over: Partial<EconomistDetail> = {}): EconomistDetail =>
+  one({ isEnough: 1, work: { ...one().work, isEnough: 1 }, ...over });
+
 const printed = {
   templateCode: 'FORM',
   title: '登记申请表',
@@ -184,8 +188,59 @@ test('each item is answered beside the materials; what is not yet answered holds
   );
 });
 
-test('what is in doubt without a word holds an audit up before an opinion is written, and what is in doubt any pass', async () => {
+test('what the checklist lacks is answered where it is asked for, and what was typed stays', async () => {
+  const { user, sent } = desk(proven());
+  await screen.findByRole('group', { name: '学历证书' });
+  for (const key of checkKeys.filter((each) => each !== 'idCard'))
+    await user.click(item(checkItems[key][0]).getByRole('radio', { name: key === 'proof' ? '存疑' : '符合' }));
+  await user.click(await bar('审核不通过'));
+  const dialog = within(await screen.findByRole('dialog'));
+  const asked = within(dialog.getByRole('group', { name: '核查项' }));
+  expect(asked.getAllByRole('group').map((group) => group.getAttribute('data-check'))).toEqual(['proof', 'idCard']);
+  await user.type(dialog.getByRole('textbox', { name: '审核意见' }), '不能证明');
+  await user.click(dialog.getByRole('button', { name: '不通过' }));
+  expect(sent(economist.audit)).toEqual([]);
+  const card = within(asked.getByRole('group', { name: '身份证' }));
+  expect(document.activeElement).toBe(card.getByRole('radio', { name: '符合' }));
+  await user.click(card.getByRole('radio', { name: '符合' }));
+  await user.type(asked.getByRole('textbox', { name: '工作年限证明（盖章）：核查说明' }), '印章不清');
+  expect(dialog.queryByText(/^尚未/)).toBeNull();
+  // it is the answer of the page behind it, too
+  const behind = within(
+    within(screen.getByRole('region', { name: '登记材料' })).getByRole('group', { name: '身份证' }),
+  );
+  expect(behind.getByRole<HTMLInputElement>('radio', { name: '符合' }).checked).toBe(true);
+  await user.click(dialog.getByRole('button', { name: '不通过' }));
+  await waitFor(() =>
+    expect(sent(economist.audit)).toEqual([
+      expect.objectContaining({
+        auditNote: '不能证明',
+        items: checkKeys.map((key) =>
+          key === 'proof' ? { key, ok: 2, note: '印章不清' } : { key, ok: 1, note: null },
+        ),
+      }),
+    ]),
+  );
+});
+
+test('too few years pass with a word of what proves them, which is asked for before it is sent', async () => {
   const { user, sent } = desk(one());
+  await screen.findByRole('group', { name: '学历证书' });
+  for (const key of checkKeys) await user.click(item(checkItems[key][0]).getByRole('radio', { name: '符合' }));
+  await user.click(await bar('审核通过'));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('尚未填写核查说明：工作年限')).toBeDefined();
+  await user.click(dialog.getByRole('button', { name: '通过' }));
+  expect(sent(economist.audit)).toEqual([]);
+  const note = dialog.getByRole('textbox', { name: '工作年限：核查说明' });
+  expect(document.activeElement).toBe(note);
+  await user.type(note, '另附社保缴费证明');
+  await user.click(dialog.getByRole('button', { name: '通过' }));
+  await waitFor(() => expect(sent(economist.audit)).toHaveLength(1));
+});
+
+test('what is in doubt without a word holds an audit up before an opinion is written, and what is in doubt any pass', async () => {
+  const { user, sent } = desk(proven());
   await screen.findByRole('group', { name: '学历证书' });
   for (const key of checkKeys)
     await user.click(item(checkItems[key][0]).getByRole('radio', { name: key === 'proof' ? '存疑' : '符合' }));
@@ -240,7 +295,7 @@ test('answers stay where somebody comes back, and ask for a word where something
 });
 
 test('a word behind an answer is seen as long as it is sent, whatever the answer has become', async () => {
-  const { user, sent } = desk(one({ isEnough: 1, work: { ...one().work, isEnough: 1 } }));
+  const { user, sent } = desk(proven());
   await screen.findByRole('group', { name: '学历证书' });
   await user.click(item('学历证书').getByRole('radio', { name: '不符合' }));
   await user.type(screen.getByRole('textbox', { name: '学历证书：核查说明' }), '查无此证');
@@ -285,7 +340,7 @@ test('what nobody has to hand in is answered so, without a word of why', async (
     ...{ key, label: checkItems[key][0] },
     notNeeded: key === 'promise' ? 1 : 0,
   }));
-  const { user, sent } = desk(one({ isEnough: 1, checkList, work: { ...one().work, isEnough: 1 } }));
+  const { user, sent } = desk(proven({ checkList }));
   await screen.findByRole('group', { name: '学历证书' });
   for (const key of checkKeys) {
     const offered = item(checkItems[key][0]).queryByRole('radio', { name: '无需提交' });
@@ -317,7 +372,7 @@ test('an answer that it is not asked for falls away where it is asked for by now
 });
 
 test('the committee’s decision is recorded with its number', async () => {
-  const { user, sent } = desk(one({ auditLevel: 3, lastLevel: 3, auditLevelName: '评审委员会', isEnough: 1 }));
+  const { user, sent } = desk(proven({ auditLevel: 3, lastLevel: 3, auditLevelName: '评审委员会' }));
   await screen.findByRole('group', { name: '学历证书' });
   for (const key of checkKeys) await user.click(item(checkItems[key][0]).getByRole('radio', { name: '符合' }));
   await user.click(await bar('审核通过'));

@@ -8,5 +8,7 @@ export const economists = kindOfCase({
   called: ['经济师登记', 'registration'],
   several: 'registrations',
   title: ['经济师登记', 'Registrations'],
+  // nobody answers one: an audit settles it
+  tabs: { answered: ['已审结', 'Settled'] },
   paths: { list: '/econManage/econManage/index', detail: '/econManage/econManage/detail' },
 });

@@ -1,9 +1,10 @@
 import { economist } from '@kaoxin/contract/economist/calls.ts';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { setPermissions } from '#platform/session/permissions.ts';
 import { drillCase } from '../../testing/drill/drill-case.fixture.ts';
+import { mayDo } from '../../testing/may-do.ts';
 import { setScreen } from '../../testing/screen.ts';
 import { serving } from '../../testing/serving.ts';
 import { showSignedIn } from '../../testing/signed-in.tsx';
@@ -32,4 +33,26 @@ test('a notice due in ten workdays and more is read whole', async () => {
   const at = heads.findIndex(({ textContent }) => textContent === '审核剩余');
   const columns = [...document.querySelectorAll<HTMLElement>('.ant-table-header col')];
   expect(columns[at]?.style.width).toBe('136px');
+});
+
+test('a sheet of certificates is of what the list is narrowed to, wherever its tab stands', async () => {
+  localStorage.clear();
+  mayDo(['econ_export']);
+  const asked = serving(({ path }) => {
+    const page = { records: [row], total: 1, size: 10, current: 1, pages: 1 };
+    const isList = path.startsWith(`/api/${economist.page.path}?`);
+    return { body: { code: 200, success: true, msg: '', data: isList ? page : null } };
+  });
+  const { user } = showSignedIn(
+    <MemoryRouter
+      initialEntries={['/econManage/econManage/index?tab=received&slaState=1&level=2&settledTimeStart=2027-01-01']}
+    >
+      <Registrations />
+    </MemoryRouter>,
+  );
+  await user.click(await screen.findByRole('button', { name: '导出证书名册' }));
+  const sheets = () => asked.filter(({ path }) => path.startsWith(`/api/${economist.certificates.path}`));
+  await waitFor(() => expect(sheets()).toHaveLength(1));
+  const { searchParams } = new URL(sheets()[0]?.path ?? '', 'http://office');
+  expect(Object.fromEntries(searchParams)).toEqual({ level: '2', settledTimeStart: '2027-01-01' });
 });

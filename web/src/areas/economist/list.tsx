@@ -1,7 +1,6 @@
 import { firstClockOf } from '@kaoxin/contract/casework/actions.ts';
 import { type EconomistRow, economist } from '@kaoxin/contract/economist/calls.ts';
 import { economistMarks } from '@kaoxin/contract/economist/marks.ts';
-import { useSearchParams } from 'react-router';
 import { caseListPage } from '#areas/casework/case/list/case-list.tsx';
 import { AcceptDue } from '#areas/casework/case/list/clocks.tsx';
 import { formParts } from '#areas/casework/case/list/form-parts.tsx';
@@ -11,6 +10,7 @@ import { exportSheet } from '#platform/calls/export-sheet.ts';
 import { Shown } from '#ui/empty-cell.tsx';
 import { dialogManner, later } from '#ui/later.tsx';
 import type { Column } from '#ui/list-page/columns/column.ts';
+import { exportQueryOf, type ListState } from '#ui/list-page/state/list-state.ts';
 import { economists } from './economists.ts';
 import { YearsChip } from './years-chip.tsx';
 
@@ -89,9 +89,8 @@ export const Registrations = caseListPage(economists, {
     'settledTime',
     'satisfaction',
   ],
-  useActions: (show) => {
-    const [address] = useSearchParams();
-    const inFull = useFullSheet(certificatesInFull, show, () => narrowedBy(address));
+  useActions: (show, { state }) => {
+    const inFull = useFullSheet(certificatesInFull, show, () => certificatesIn(state));
     return [
       {
         name: 'pass-several',
@@ -106,7 +105,7 @@ export const Registrations = caseListPage(economists, {
         label: ['导出证书名册', 'Export certificates'],
         on: 'page',
         grant: 'econ_export',
-        perform: () => exportSheet(economist.certificates, narrowedBy(address)),
+        perform: () => exportSheet(economist.certificates, certificatesIn(state)),
       },
       ...inFull,
     ];
@@ -126,11 +125,9 @@ const certificatesInFull = {
   draft: 'certificates-in-full',
 } as const;
 
-/** What the list is narrowed to that tells certificates apart. */
-const narrowedBy = (address: URLSearchParams): Record<string, string> =>
-  Object.fromEntries(
-    ['batchNo', 'level', 'major', 'districtId'].flatMap((key) => {
-      const value = address.get(key);
-      return value ? [[key, value]] : [];
-    }),
-  );
+/** Where a registration stands tells no certificates apart: who has one is registered. */
+const standing = /^(tab|caseStatus|auditLevel|slaState|open|extending)(_|$)/;
+
+/** What the list finds, of those who have a certificate. */
+const certificatesIn = (state: ListState): Record<string, string> =>
+  Object.fromEntries(Object.entries(exportQueryOf(state)).filter(([key]) => !standing.test(key)));

@@ -33,7 +33,7 @@ export function FormPanel({ kind, one }: Pick<VerbProps<EconomistDetail>, 'kind'
       {inGroups(one.form).map((fields) => {
         const { group = null, label: first = '' } = fields[0] ?? {};
         return (
-          <section key={`${group} ${first}`} aria-label={group ?? undefined}>
+          <section key={`${group} ${first}`} className="kx-filled" aria-label={group ?? undefined}>
             {group !== null && <h3>{group}</h3>}
             <Facts facts={fields.map(({ label, value }) => [[label, label], <Words key={label} text={value} />])} />
           </section>
@@ -109,7 +109,7 @@ function Audit({ audit }: { audit: ShownAudit }) {
   const { levelName, resultName, auditorName, time, note, docNo, isBatch, items } = audit;
   const wrong = items.filter(({ ok, note: said }) => ok !== 1 || said !== null);
   return (
-    <section>
+    <section className="kx-audit">
       <p>
         <strong>
           {say([`${levelName}：`, `${levelName}: `])}

@@ -1,8 +1,16 @@
 import { auditResult } from '@kaoxin/contract/casework/states.ts';
 import { optional } from '@kaoxin/contract/conventions.ts';
 import { type EconomistDetail, economist } from '@kaoxin/contract/economist/calls.ts';
-import { type CheckKey, checkItems, checkKeys, isInOrder, notInOrder } from '@kaoxin/contract/economist/checks.ts';
+import {
+  type CheckKey,
+  checkItems,
+  checkKeys,
+  isInOrder,
+  isNoted,
+  notInOrder,
+} from '@kaoxin/contract/economist/checks.ts';
 import { auditForm, committeeNo } from '@kaoxin/contract/economist/record.ts';
+import { useRef, useState } from 'react';
 import { draftOf } from '#areas/casework/case/kind/kind.ts';
 import { type Decision, decidedIn } from '#areas/casework/case/verbs/decisions.tsx';
 import { opinion } from '#areas/casework/case/verbs/fields.ts';
@@ -22,6 +30,7 @@ import { VerbDialog } from '#ui/case/verb-dialog.tsx';
 import type { Values } from '#ui/form/fields.ts';
 import { formOf } from '#ui/form/schema.ts';
 import { itemsOf, useAnswers } from './answers.ts';
+import { Checklist, toItem } from './checklist.tsx';
 import { economists } from './economists.ts';
 
 const { pass, refuse, supplement } = auditResult.of;
@@ -33,16 +42,23 @@ const promised = 1;
 const called = (keys: readonly CheckKey[], place: 0 | 1): string =>
   keys.map((key) => checkItems[key][place]).join(place === 0 ? '、' : ', ');
 
-/** 审核 of a level: with the answers of the checklist, which stand on the page. */
+/** 审核 of a level: with the answers of the checklist, which stand on the page; what they lack is answered here as well. */
 function AuditDialog({ one, onClose, onNext, decision }: VerbProps<EconomistDetail> & { decision: Decision }) {
   const say = useSay();
   const audit = usePerform(economist.audit, said);
   const answers = useAnswers(one);
-  const items = itemsOf(answers.read());
-  const missing = checkKeys.filter((key) => items.every((item) => item.key !== key));
+  const items = itemsOf(answers.given);
   const asksItems = decision.result !== supplement;
-  const unsaid = checkKeys.filter((key) => items.some((item) => item.key === key && !isInOrder(item) && !item.note));
-  const barred = decision.result === pass ? notInOrder(items) : [];
+  const passes = decision.result === pass;
+  const isShort = (key: CheckKey) => key === 'years' && one.work.isEnough === 0;
+  const missing = checkKeys.filter((key) => items.every((item) => item.key !== key));
+  const unsaid = items
+    .filter((item) => (!isInOrder(item) || (passes && isShort(item.key))) && !isNoted(item))
+    .map(({ key }) => key);
+  const barred = passes ? notInOrder(items) : [];
+  // what was in question as it was opened stays while it is answered
+  const [asked] = useState(asksItems ? [...missing, ...unsaid, ...barred] : []);
+  const list = useRef<HTMLFieldSetElement>(null);
   const asksNumber = asksItems && one.auditLevel === committee;
   const asksPromise = decision.result === refuse && one.commitMode === promised;
   const bodyOf = ({ auditNote, docNo: number, falsePromise: isFalse, materials, days }: Values) => ({
@@ -51,7 +67,7 @@ function AuditDialog({ one, onClose, onNext, decision }: VerbProps<EconomistDeta
     ...(asksItems ? {} : { supplementItems: itemsIn(materials), days: Number(days) }),
   });
   // a level that hands it to the next one issues nothing
-  const issues = decision.result !== pass || one.auditLevel === one.lastLevel;
+  const issues = !passes || one.auditLevel === one.lastLevel;
   const unsent = useUnsentLetter(issues ? economist.letter : undefined, bodyOf);
   return (
     <VerbDialog
@@ -59,7 +75,7 @@ function AuditDialog({ one, onClose, onNext, decision }: VerbProps<EconomistDeta
       schema={formOf({
         ...(asksNumber ? { docNo: committeeNo } : {}),
         ...(asksItems ? {} : supplementFields(one)),
-        auditNote: decision.result === pass ? optional(opinion) : opinion,
+        auditNote: passes ? optional(opinion) : opinion,
         ...(asksPromise ? { falsePromise } : {}),
       })}
       start={asksItems ? {} : { days: usualDays(one) }}
@@ -86,18 +102,26 @@ function AuditDialog({ one, onClose, onNext, decision }: VerbProps<EconomistDeta
                   {say([`${what[0]}：${called(keys, 0)}`, `${what[1]}: ${called(keys, 1)}`])}
                 </p>
               ))}
+          {asked.length > 0 && <Checklist ref={list} one={one} answers={answers} keys={asked} />}
         </>
       }
       refuse={() => {
         if (!asksItems) return undefined;
-        if (missing.length > 0) return ['请逐项核查材料', 'Answer every item of the check list'];
-        if (unsaid.length > 0)
+        if (missing.length > 0) {
+          toItem(list.current, missing[0], 'radio');
+          return ['请逐项核查材料', 'Answer every item of the check list'];
+        }
+        if (unsaid.length > 0) {
+          toItem(list.current, unsaid[0], 'text');
           return [`请填写【${called(unsaid, 0)}】的核查说明`, `Say what is wrong: ${called(unsaid, 1)}`];
-        if (barred.length > 0)
+        }
+        if (barred.length > 0) {
+          toItem(list.current, barred[0], 'radio');
           return [
             `【${called(barred, 0)}】不符合或存疑，不能通过`,
             `Not in order or in doubt: ${called(barred, 1)}; it cannot pass`,
           ];
+        }
         return undefined;
       }}
       {...letterWidth(unsent)}

@@ -1,4 +1,4 @@
-import { type CaseKind, type FirstClock, firstClockOf } from '@kaoxin/contract/casework/actions.ts';
+import { type CaseKind, caseKind, type FirstClock, firstClockOf } from '@kaoxin/contract/casework/actions.ts';
 import { awaitsNotice, dueWords, type Left } from '@kaoxin/contract/casework/due.ts';
 import { type Marked, markWords, usualMarks } from '@kaoxin/contract/casework/marks.ts';
 import { caseStatus } from '@kaoxin/contract/casework/states.ts';
@@ -31,6 +31,9 @@ function dueOf(
   return found ? words.say(found.label) : null;
 }
 
+/** 预计剩余10个工作日 is read whole. */
+const leftWidth = 20;
+
 function acceptDue(row: PlainRow, words: Words, { kept }: FirstClock): string | null {
   if (row.acceptNoticeTime) return words.say(kept);
   if (!row.acceptDue) return row.caseStatus === caseStatus.of.received ? words.say(['免告知', 'Exempt']) : null;
@@ -40,6 +43,10 @@ function acceptDue(row: PlainRow, words: Words, { kept }: FirstClock): string | 
 /** A kind without that clock has no such column. */
 const ofFirstClock = (kind: CaseKind, columnOf: (clock: FirstClock) => CaseColumn): readonly CaseColumn[] =>
   [firstClockOf(kind) ?? []].flat().map(columnOf);
+
+/** Nor has one that nobody handles behind its audit a day to close by. */
+const ofClosing = (kind: CaseKind, column: CaseColumn): readonly CaseColumn[] =>
+  caseKind[kind].passes?.includes(caseStatus.of.handling) === false ? [] : [column];
 
 /** Of a kind whose list shows it, among its own columns. */
 export const districtColumn: Pick<CaseColumn, 'key' | 'label' | 'width'> = {
@@ -60,15 +67,15 @@ const columnsOf = ({
   ...first,
   { key: 'caseStatusName', label: ['状态', 'Status'], width: 12 },
   ...ofFirstClock(kind, (clock) => ({
-    ...{ key: 'acceptLeft', label: clock.left, width: 12 },
+    ...{ key: 'acceptLeft', label: clock.left, width: leftWidth },
     cell: (row, words) => acceptDue(row, words, clock),
   })),
-  {
+  ...ofClosing(kind, {
     key: 'finishLeft',
     label: ['办结剩余', 'Closing due'],
-    width: 12,
+    width: leftWidth,
     cell: (row, words) => (row.finishDue ? dueOf(row, row.finishDue, row.finishLeft, words) : null),
-  },
+  }),
   {
     key: 'handlerName',
     label: ['承办', 'Handled by'],
@@ -98,7 +105,7 @@ const columnsOf = ({
   ...sheet,
   { key: 'slaStateName', label: ['时限状态', 'Time limit'], width: 10 },
   ...ofFirstClock(kind, ({ due }) => ({ key: 'acceptDue', label: due, width: 20 })),
-  { key: 'finishDue', label: ['办结期限', 'Closing due'], width: 20 },
+  ...ofClosing(kind, { key: 'finishDue', label: ['办结期限', 'Closing due'], width: 20 }),
   { key: 'overdueDays', label: ['超期天数', 'Days overdue'], width: 10 },
   { key: 'satisfaction', label: ['满意度', 'Rating'], width: 8 },
 ];
