@@ -23,7 +23,7 @@ import { frontEnd } from '#platform/http/front-end.ts';
 import { guardBrowsers } from '#platform/http/guards/browser-guards.ts';
 import { jsonBodies } from '#platform/http/guards/json-body.ts';
 import { endLateBodies, type Patience } from '#platform/http/guards/late-bodies.ts';
-import { refuseOddPaths } from '#platform/http/guards/odd-paths.ts';
+import { readableAddress, refuseOddPaths } from '#platform/http/guards/odd-paths.ts';
 import { health } from '#platform/http/health.ts';
 import { metrics } from '#platform/http/metrics.ts';
 import { openApi } from '#platform/http/openapi/openapi.ts';
@@ -74,8 +74,11 @@ export async function buildApp(
     http: { connectionsCheckingInterval: lookEvery, headersTimeout: Math.min(patience.uploadWithin, headersWithin) },
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200 },
-    frameworkErrors: (_error, { id }, reply: FastifyReply) =>
-      void reply.status(400).send(envelopeOf(refuse('badInput'), 'zh', id)),
+    frameworkErrors(_error, request, reply: FastifyReply) {
+      const address = readableAddress(request);
+      if (address === undefined) void reply.status(400).send(envelopeOf(refuse('badInput'), 'zh', request.id));
+      else void reply.redirect(address);
+    },
     schemaController: { compilersFactory },
   });
   app.setErrorHandler(async (error, request, reply) => {

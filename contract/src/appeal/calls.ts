@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { AnswerOf } from '../call.ts';
 import { holds, post } from '../call.ts';
 import { caseCalls } from '../casework/calls.ts';
+import { receipt } from '../casework/receipt.ts';
 import { caseHead } from '../casework/record.ts';
 import { citizenForm, detailFields, filterFields, registerForm, replyFields, rowFields } from './record.ts';
 
@@ -38,7 +39,7 @@ export const appeal = {
     title: ['提交申诉', 'File an appeal'],
     access: 'public',
     body: citizenForm,
-    answer: z.object({ caseNo: z.string(), queryCode: z.string(), acceptDue: z.string().nullable() }),
+    answer: receipt,
   }),
 };
 

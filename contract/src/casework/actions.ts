@@ -204,7 +204,7 @@ export function actionWord(kind: string, action: string, language: Language = 'z
 
 /** What the end of the first clock of a kind is called to its applicants. */
 export const acceptDueWord = (kind: CaseKind): Label =>
-  caseKind[kind].firstClock === 'audit' ? ['审核期限', 'Audited by'] : ['告知是否受理', 'You are told by'];
+  caseKind[kind].firstClock === 'audit' ? ['审核期限', 'Audited by'] : ['受理告知期限', 'You are told by'];
 
 /** … and to those who work on its cases: its day, what is left of it, that it was kept. */
 export interface FirstClock {

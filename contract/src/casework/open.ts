@@ -4,6 +4,7 @@ import { choice, facts, optional, text, truth, whole } from '../conventions.ts';
 import { openForm } from '../template/open-form.ts';
 import { filedKinds } from './actions.ts';
 import { letterCodeLength } from './open-letter.ts';
+import { receipt } from './receipt.ts';
 import { fileIds } from './record.ts';
 
 /** What a citizen does in his case after it was filed; each is a call `open/case/<act>`. */
@@ -165,6 +166,6 @@ export const caseOpen = {
       ...proved,
       note: text(['申请理由', 'Reason'], { min: 10, max: 2000, kind: 'long' }),
     }),
-    answer: z.object({ caseNo: z.string(), queryCode: z.string(), acceptDue: z.string().nullable() }),
+    answer: receipt,
   }),
 };

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { AnswerOf } from '../call.ts';
 import { holds, post } from '../call.ts';
 import { caseCalls } from '../casework/calls.ts';
+import { receipt } from '../casework/receipt.ts';
 import { caseHead } from '../casework/record.ts';
 import { auditSupplement } from '../casework/supplement.ts';
 import { unsentLetterCall } from '../casework/unsent-letter.ts';
@@ -54,7 +55,7 @@ export const correction = {
     title: ['提交信息更正', 'File a correction'],
     access: 'public',
     body: citizenForm,
-    answer: z.object({ caseNo: z.string(), queryCode: z.string(), acceptDue: z.string().nullable() }),
+    answer: receipt,
   }),
 };
 

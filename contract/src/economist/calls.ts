@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { AnswerOf } from '../call.ts';
 import { get, holds, post } from '../call.ts';
 import { caseCalls, caseListQuery, decidedByAudit, inFull } from '../casework/calls.ts';
+import { receipt } from '../casework/receipt.ts';
 import { caseHead } from '../casework/record.ts';
 import { unsentLetterCall } from '../casework/unsent-letter.ts';
 import { zeroOrOne } from '../list.ts';
@@ -69,7 +70,7 @@ export const economist = {
     title: ['提交经济师登记', 'File a registration'],
     access: 'public',
     body: citizenForm,
-    answer: z.object({ caseNo: z.string(), queryCode: z.string(), acceptDue: z.string().nullable() }),
+    answer: receipt,
   }),
 };
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { post } from '../call.ts';
 import { caseOpen } from '../casework/open.ts';
+import { receipt } from '../casework/receipt.ts';
 import { registerForm } from './record.ts';
 
 const {
@@ -19,7 +20,7 @@ export const open = {
     title: ['提交信访', 'File a petition'],
     access: 'public',
     body: z.object({ ...citizenFields, phone: registerForm.shape.phone }),
-    answer: z.object({ caseNo: z.string(), queryCode: z.string(), acceptDue: z.string().nullable() }),
+    answer: receipt,
   }),
   ...caseOpen,
 };

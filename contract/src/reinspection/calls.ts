@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { AnswerOf } from '../call.ts';
 import { holds, post } from '../call.ts';
 import { caseCalls } from '../casework/calls.ts';
+import { receipt } from '../casework/receipt.ts';
 import { caseHead } from '../casework/record.ts';
 import { unsentLetterCall } from '../casework/unsent-letter.ts';
 import { id, ids, optional, text, whole } from '../conventions.ts';
@@ -56,7 +57,7 @@ export const reinspectionUser = {
     title: ['提交成绩复核', 'File a score review'],
     access: 'public',
     body: citizenForm,
-    answer: z.object({ caseNo: z.string(), queryCode: z.string(), acceptDue: z.string().nullable() }),
+    answer: receipt,
   }),
 };
 

@@ -108,8 +108,8 @@ export const requests: readonly Sabotage[] = [
   {
     name: 'odd paths',
     file: 'server/src/platform/http/guards/odd-paths.ts',
-    from: "isReadable(path) ? undefined : refuse('badInput')",
-    to: 'isReadable(path) ? undefined : undefined',
+    from: "return done(refuse('badInput'))",
+    to: 'return done()',
     project: 'server',
     tests: ['server/src/platform/http/wire.test.ts'],
   },

@@ -11,6 +11,7 @@ import { refuse } from '#platform/http/errors.ts';
 import { labelsOf } from '#platform/labels.ts';
 import { plainName } from '#platform/text/plain-name.ts';
 import type { Work } from '#platform/work.ts';
+import { answerTitle } from './letters/letters.ts';
 import type { AppealSelected } from './table.ts';
 
 const { changed, revoked } = appealResult.of;
@@ -141,7 +142,7 @@ async function carryOut(work: Work, row: AppealSelected, id: string): Promise<vo
   const after = await changeByAppeal(work, {
     id,
     caseNo,
-    reason: `《申诉处理决定书》（${replyDocNo}）认定，原处理应予${isChanged ? '变更' : '撤销'}`,
+    reason: `《${answerTitle(row)}》（${replyDocNo}）认定，原处理应予${isChanged ? '变更' : '撤销'}`,
     ...(isChanged && { level: violationLevel, subjectCode: violationSubject }),
   });
   const labelOf = await labelsOf(work, ['violation_level']);

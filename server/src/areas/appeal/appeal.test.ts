@@ -690,6 +690,41 @@ describe('letters', () => {
     const answer = await print('SS03');
     expect(answer.match(/原处理应予改正/g)).toHaveLength(1);
     expect((await detailOf(id)).investigation).toContain('纸条系前场考生遗留');
+    for (const letter of [accepted, answer]) expect(letter).toContain('提出的“对违纪处理决定的申诉”，我单位');
+  });
+
+  test('what a title does not say of itself is said behind it', async () => {
+    const who = fresh();
+    const { id } = await claimed(who, await recorded(who), { title: '违纪处理的事实认定有误' });
+    const asked = { id, docType: 'SS01', reason: '送达申诉人' };
+    const accepted = good(await handler.get<PrintedLetter>('appeal/print', asked));
+    expect(plainText(accepted.html)).toContain('提出的“违纪处理的事实认定有误”申诉，我单位');
+  });
+
+  test('a defence is answered by an opinion, and no letter of it is called a decision', async () => {
+    const who = fresh();
+    const record = await recorded(who, 2, false);
+    const { id } = await claimed(who, record, { title: '对拟作出处理的说明', demand: null });
+    good(await reply(handler, id, 'submit', { replyResult: upheld, replyContent: decision }));
+    good(await pass(id));
+    const names = ['陈述申辩受理通知书', '陈述申辩复核意见书'];
+    const { letters, replyDocNo } = await detailOf(id, handler);
+    expect(letters.slice(0, 2).map(({ title }) => title)).toEqual(names);
+    for (const [at, docType] of ['SS01', 'SS03'].entries()) {
+      const { title, html } = good(await handler.get<PrintedLetter>('appeal/print', { id, docType, reason: '送达' }));
+      expect(title).toBe(names[at]);
+      expect(html).toContain(`<h1>${title}</h1>`);
+      const words = plainText(html);
+      expect(words).toContain('提出的“对拟作出处理的说明”陈述申辩，我单位');
+      expect(words).toContain('陈述申辩理由');
+      expect(words).not.toContain('申诉');
+    }
+    const paper = good(await handler.get<ReplyPaper>('appeal/paper', { id }));
+    expect(paper.letters.map(({ title }) => title)).toEqual([names[1], '陈述申辩不予受理告知书']);
+    const { rows } = await sql<{ title: string }>`select title from document where doc_no = ${replyDocNo}`.execute(
+      app.db,
+    );
+    expect(rows).toEqual([{ title: names[1] }]);
   });
 });
 

@@ -426,7 +426,10 @@ describe('W5: they differ, somebody decides, and the score moves', () => {
         app.db,
       );
     await score(70.5);
-    expect((await act(leader, manager, id, 'audit', { auditResult: 1 })).code).toBe(409);
+    // nobody was faster: what to do is said, before the letter is shown as well
+    const moved = '登记成绩在申请后由70分变为70.5分，复核结果不再以现成绩为准，不能通过，请选择【重新裁定】';
+    for (const verb of ['letter', 'audit'])
+      expect(await act(leader, manager, id, verb, { auditResult: 1 })).toMatchObject({ code: 400, msg: moved });
     expect(await detailOf(manager, id)).toMatchObject({ caseStatus: 30, recorded: { score: 70.5 } });
     // there is a way on: the arbiter weighs what was found over the score as it stands now
     const anew = { auditResult: 3, auditNote: '登记成绩已另行更正' };

@@ -32,7 +32,7 @@ export async function frontEnd(app: FastifyInstance): Promise<void> {
  * A person opens or reloads an address: the page shows itself, whatever the address looks like. Programs that ask for a
  * file of ours that is not there are told so.
  */
-function asksForPage({ method, url, headers }: Pick<FastifyRequest, 'method' | 'url' | 'headers'>): boolean {
+export function asksForPage({ method, url, headers }: Pick<FastifyRequest, 'method' | 'url' | 'headers'>): boolean {
   const [path = ''] = url.split('?');
   if (method !== 'GET' || /^\/(api|assets)\//.test(path)) return false;
   return /\btext\/html\b/.test(headers.accept ?? '') || !/\.\w{2,5}$/.test(path);

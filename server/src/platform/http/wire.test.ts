@@ -196,6 +196,27 @@ describe('odd paths', () => {
       expect.objectContaining({ code: 400, success: false, msg: '请求内容格式不正确' }),
     ]);
   });
+
+  const opened = (url: string, method: 'GET' | 'POST' = 'GET') =>
+    app.server.inject({ method, url, headers: { accept: 'text/html,application/xhtml+xml' } });
+  test.each([
+    ['/public/letter/%', '/public/letter/%25'],
+    ['/public/letter/%c3%28?from=1', '/public/letter/%25c3%2528'],
+    ['/public/letter/a%00b', '/public/letter/a%2500b'],
+    ['/system/user%0d%0a', '/system/user%250d%250a'],
+    ['//elsewhere.example/%', '/elsewhere.example/%25'],
+  ])('whoever types %s is shown the page at %s', async (url, address) => {
+    const { statusCode, headers } = await opened(url);
+    expect([statusCode, headers.location]).toEqual([302, address]);
+  });
+
+  test.each(['/api/%', '/assets/%zz', '//api/%', '/api/blade-user/info%00'])('%s is no page', async (url) => {
+    expect((await opened(url)).statusCode).toBe(400);
+  });
+
+  test('nothing is sent to a page', async () => {
+    expect((await opened('/public/letter/%', 'POST')).statusCode).toBe(400);
+  });
 });
 
 describe('token calls that cannot be read', () => {

@@ -53,7 +53,8 @@ const one = (over: Partial<ReviewDetail> = {}): ReviewDetail => ({
   ...over,
 });
 
-function desk(shown: ReviewDetail) {
+/** `refused`: what keeps a letter from being issued; the page is `moved` by then. */
+function desk(shown: ReviewDetail, { refused, moved }: { refused?: string; moved?: ReviewDetail } = {}) {
   localStorage.clear();
   setPermissions([], []);
   const head = reinspectionUser.reply.answer.parse(shown);
@@ -68,9 +69,15 @@ function desk(shown: ReviewDetail) {
     [reinspectionUser.audit, [head]],
     [reinspectionUser.letter, { code: 'FH02', title: '成绩复核结果告知书', html: '<main>更正后成绩</main>' }],
   ];
+  let told = false;
   const asked = serving(({ path }) => {
+    if (refused && path.endsWith(reinspectionUser.letter.path)) {
+      told = true;
+      return { status: 400, body: { code: 400, success: false, msg: refused, data: null } };
+    }
     const [call, data] = answers.find(([{ path: known }]) => path.split('?')[0] === `/api/${known}`) ?? [];
-    if (call) return { body: { code: 200, success: true, msg: '', data: call.answer.parse(data) } };
+    const now = told && moved && call === reinspectionUser.detail ? moved : data;
+    if (call) return { body: { code: 200, success: true, msg: '', data: call.answer.parse(now) } };
     const words = ['无误维持', '漏评更正', '合分登分更正', '其他更正'];
     const entries = words.map((dictValue, place) => ({ dictKey: String(place + 1), dictValue }));
     return { body: { code: 200, success: true, msg: '', data: entries } };
@@ -266,6 +273,18 @@ test('a score that has moved since goes back to the arbiter', async () => {
       { id: '2', version: 3, auditResult: 3, auditNote: '登记成绩已另行更正' },
     ]),
   );
+});
+
+test('… also while somebody reads its letter: what has happened and what is to be done is said, and offered', async () => {
+  const shown = one({ allowedActions: ['audit'], caseStatus: 30, scoreChanged: 1, finalScore: 73 });
+  const refused = '登记成绩在申请后由70分变为70.5分，复核结果不再以现成绩为准，不能通过，请选择【重新裁定】';
+  const { user } = desk(shown, { refused, moved: { ...shown, recorded: { ...shown.recorded, score: 70.5 } } });
+  await user.click(await bar('审核通过'));
+  expect(screen.queryByRole('button', { name: '重新裁定' })).toBeNull();
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: '查看将签发的文书' }));
+  await dialog.findByText(refused);
+  await bar('重新裁定');
 });
 
 test('the answer is drafted once it is decided', async () => {

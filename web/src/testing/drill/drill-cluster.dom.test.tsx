@@ -22,10 +22,11 @@ const proposal = (id: string) => ({
   because: ['words' as const, 'day' as const],
 });
 
-const kind = { ...drills, calls: { ...drill, replyAll } };
-const show = (one: DrillDetail, cluster: Partial<CaseCluster>) => {
+// drills are filed under no classification
+const kind = { ...drills, types: 'type', calls: { ...drill, replyAll } };
+const show = (one: DrillDetail, cluster: Partial<CaseCluster>, of = kind) => {
   const asked = drilling([one], [], undefined, [], { clusterId: null, members: [], proposals: [], ...cluster });
-  return { asked, ...at(`/drill/detail?id=${one.id}`, <ClusterPanel kind={kind} one={one} />) };
+  return { asked, ...at(`/drill/detail?id=${one.id}`, <ClusterPanel kind={of} one={one} />) };
 };
 const panel = async () => within(await screen.findByRole('region', { name: '关联事项' }));
 
@@ -51,6 +52,19 @@ test('a confidential case asks for none', async () => {
   const { asked } = show(drillCase('2', { confidential: 1 }), { proposals: [proposal('3')] });
   await waitFor(() => expect(screen.queryByRole('region')).toBeNull());
   expect(asked).toEqual([]);
+});
+
+test('of a kind without classifications nothing is proposed, and what was merged stands there to be taken out', async () => {
+  const plain = { ...kind, types: '' };
+  const { asked, unmount } = show(drillCase('2'), { proposals: [proposal('3')] }, plain);
+  expect([asked, screen.queryByRole('region')]).toEqual([[], null]);
+  unmount();
+  show(
+    drillCase('2', { clusterId: '2', allowedActions: ['merge'] }),
+    { clusterId: '2', members: [member('3')] },
+    plain,
+  );
+  (await panel()).getByRole('button', { name: '移出合并' });
 });
 
 test('members lead to their list, leave, and are answered together as far as they can be', async () => {

@@ -74,6 +74,8 @@ test('a batch goes to the rows that allow it, all of them or none', async () => 
     for (const place of places) await user.click(screen.getByLabelText(`选择YL2026000${place}`));
   };
   await choose(1, 2, 3);
+  // they are filed under no classification: two are no one matter
+  expect(screen.queryByRole('button', { name: '合并办理' })).toBeNull();
   await user.click(button('催办'));
   await screen.findByText('所选数据中有1条当前不可催办（YL20260003），请取消选择后重试');
   // the others stay selected

@@ -103,7 +103,11 @@ export function VerbDialog(props: VerbDialogProps) {
       if (error.code === 409 && Object.keys(refusedFields(error)).length === 0) {
         setLost(error.message);
         void changed(props.things);
-      } else form.refused(error);
+      } else {
+        form.refused(error);
+        // what no field is to blame for stands with the case: the page may show an older one
+        if (error.code === 400 && Object.keys(refusedFields(error)).length === 0) void changed(props.things);
+      }
     } finally {
       setBusy(false);
     }

@@ -12,7 +12,9 @@ import {
 const MATTER_FIELDS: readonly LetterField[] = [
   fact('person.name', '申诉人'),
   fact('case.caseNo', '受理编号'),
-  fact('case.title', '申诉事项'),
+  fact('case.matter', '申诉事项'),
+  fact('case.word', '所提事项'),
+  fact('case.decides', '办理结论'),
   fact('case.receivedTime', '收到日期'),
 ];
 
@@ -34,16 +36,16 @@ const SS01: LetterTemplate = {
   ],
   body: `
 <p class="to">\${person.name}：</p>
-<p>您提出的“\${case.title}”申诉，我单位已于\${case.receivedTime}收到，受理编号为\${case.caseNo}。经审查，决定自\${case.acceptTime}起予以受理，由\${case.handlerDept}具体承办。</p>
+<p>您提出的\${case.matter}，我单位已于\${case.receivedTime}收到，受理编号为\${case.caseNo}。经审查，决定自\${case.acceptTime}起予以受理，由\${case.handlerDept}具体承办。</p>
 <h2>一、原处理</h2>
 <p>\${violation.original}</p>
-<h2>二、申诉理由和请求</h2>
+<h2>二、\${case.word}理由和请求</h2>
 <p>\${case.content}</p>
-[[<p>申诉请求：\${case.demand}</p>]]
+[[<p>请求：\${case.demand}</p>]]
 <h2>三、办理期限</h2>
-<p>本申诉\${case.finishLimit}作出处理决定，即于\${case.finishDue}前书面答复您。因情况复杂需要延长的，延期的理由和新的期限随办理进展告知您。</p>
+<p>本\${case.word}\${case.finishLimit}作出\${case.decides}，即于\${case.finishDue}前书面答复您。因情况复杂需要延长的，延期的理由和新的期限随办理进展告知您。</p>
 <h2>四、您的权利</h2>
-<p>办理期间，您可以补充提供有关材料和证据，可以要求与本申诉有直接利害关系的工作人员回避，也可以在作出处理决定前撤回申诉。我单位不因您的申诉加重处理。您可以凭受理编号和查询码查询办理进展。</p>
+<p>办理期间，您可以补充提供有关材料和证据，可以要求与本\${case.word}有直接利害关系的工作人员回避，也可以在作出\${case.decides}前撤回\${case.word}。我单位不因您的\${case.word}加重处理。您可以凭受理编号和查询码查询办理进展。</p>
 ${CONTACT}
 ${SIGNATURE}`,
 };
@@ -64,10 +66,10 @@ const SS02: LetterTemplate = {
   ],
   body: `
 <p class="to">\${person.name}：</p>
-<p>您提出的“\${case.title}”申诉，我单位于\${case.receivedTime}收到，受理编号为\${case.caseNo}。经审查，现告知如下：</p>
+<p>您提出的\${case.matter}，我单位于\${case.receivedTime}收到，受理编号为\${case.caseNo}。经审查，现告知如下：</p>
 <h2>一、原处理</h2>
 \${reply.原处理}
-<h2>二、您的申诉理由</h2>
+<h2>二、您的\${case.word}理由</h2>
 \${reply.申诉理由}
 <h2>三、依据</h2>
 \${reply.依据}
@@ -87,6 +89,7 @@ const SS03: LetterTemplate = {
     ...MATTER_FIELDS,
     ...SIGNATURE_FIELDS,
     optional('exam.name', '考试名称'),
+    optional('exam.treatment', '所针对的处理'),
     fact('case.acceptTime', '受理日期'),
     replyClause('原处理'),
     replyClause('申诉理由'),
@@ -99,16 +102,16 @@ const SS03: LetterTemplate = {
   ],
   body: `
 <p class="to">\${person.name}：</p>
-<p>您[[对\${exam.name}的处理]]提出的“\${case.title}”申诉，我单位于\${case.receivedTime}收到，\${case.acceptTime}受理，受理编号为\${case.caseNo}。现已审查终结，决定如下：</p>
+<p>您[[对\${exam.name}的\${exam.treatment}]]提出的\${case.matter}，我单位于\${case.receivedTime}收到，\${case.acceptTime}受理，受理编号为\${case.caseNo}。现已审查终结，\${case.decides}如下：</p>
 <h2>一、原处理</h2>
 \${reply.原处理}
-<h2>二、申诉理由</h2>
+<h2>二、\${case.word}理由</h2>
 \${reply.申诉理由}
 <h2>三、查明的事实</h2>
 \${reply.查明事实}
 <h2>四、依据</h2>
 \${reply.依据}
-<h2>五、决定</h2>
+<h2>五、\${case.decides}</h2>
 \${reply.决定}
 [[<p>变更前的处理：\${violation.was}</p>
 <p>变更后的处理：\${violation.becomes}</p>]]

@@ -7,6 +7,7 @@ import {
   finishWords,
   type KindLetters,
   type LetterCode,
+  letters,
   replyLetter,
 } from '#areas/casework/index.ts';
 import { lettersOfRecord, measuresOf, recordOf } from '#areas/exam/index.ts';
@@ -22,6 +23,25 @@ const relief =
 /** Before a decision there is nothing to go further against: rights follow the one that comes (WJ02). */
 const afterDefence =
   '本答复是对您陈述、申辩的复核意见，不是处理决定。我单位作出违纪违规处理决定的，将向您送达《违纪违规处理决定书》；对该决定不服的，您可以按照其中载明的途径和期限申请行政复议或者提起行政诉讼。';
+
+/** A defence is weighed before anything is decided: its letters bear no name of a decision (domain.md 3.6, isDefence). */
+const defenceTitles: Partial<Record<LetterCode, string>> = {
+  SS01: '陈述申辩受理通知书',
+  SS02: '陈述申辩不予受理告知书',
+  SS03: '陈述申辩复核意见书',
+};
+const defenceTitle = ({ isDefence }: Pick<AppealSelected, 'isDefence'>, code: LetterCode): string | undefined =>
+  isDefence === 1 ? defenceTitles[code] : undefined;
+/** What the answer to it is called. */
+export const answerTitle = (row: Pick<AppealSelected, 'isDefence'>): string =>
+  defenceTitle(row, 'SS03') ?? letters.SS03.zh;
+
+/** What was filed, what it comes to and what it is about, in the words of its letters. */
+function wordsOf({ isDefence, title }: Pick<AppealSelected, 'isDefence' | 'title'>) {
+  const [word, decides, treatment] = isDefence === 1 ? ['陈述申辩', '复核意见', '拟处理'] : ['申诉', '决定', '处理'];
+  // most titles say it themselves
+  return { word, decides, treatment, matter: /申诉|申辩/u.test(title) ? `“${title}”` : `“${title}”${word}` };
+}
 
 /** What the appeal is against, in the words of the letters that said so. */
 async function originalOf(work: Work, { violationId, title }: AppealSelected): Promise<string> {
@@ -63,6 +83,7 @@ function printable({ acceptNoticeTime, replyContent, replyResult }: AppealSelect
 /** SS01–SS03 (domain.md 3.16). */
 export const appealLetters: KindLetters<AppealSelected> = {
   template: (code) => APPEAL_LETTERS.find((letter) => letter.code === code),
+  called: defenceTitle,
   printable,
   forms: [],
   slips: [],
@@ -70,14 +91,15 @@ export const appealLetters: KindLetters<AppealSelected> = {
   numberWords: { SS01: '申受', SS02: '申不受' },
   async values(work, row) {
     const { examId } = row;
+    const { treatment, ...words } = wordsOf(row);
     const exams = work.table('formalExam').ofTenant().withRemoved();
     const values = {
       ...(await commonValues(work, '申诉人', row)),
-      exam: { name: examId === null ? '' : (await exams.find(examId))?.name },
+      exam: { name: examId === null ? '' : (await exams.find(examId))?.name, treatment },
       violation: { original: await originalOf(work, row), ...(await changeOf(work, row)) },
       case: {
         caseNo: row.caseNo,
-        title: row.title,
+        ...words,
         content: row.content,
         demand: row.demand,
         receivedTime: letterDate(row.receivedTime),

@@ -16,9 +16,11 @@ import { caseNumber } from '../case-number.ts';
 interface Receipt {
   caseNo: string;
   queryCode: string;
+  receivedTime: string;
   acceptDue: string | null;
 }
 interface Status {
+  receivedTime: string;
   caseStatus: number;
   caseStatusName: string;
   replyContent: string | null;
@@ -59,7 +61,7 @@ beforeEach(async () => {
 
 const file = (fields: object = {}, headers: Record<string, string> = {}) =>
   citizen.post<Receipt>('open/petition', { ...petition, typeId, ...fields }, { headers });
-const look = ({ caseNo, queryCode }: Receipt, headers: Record<string, string> = {}) =>
+const look = ({ caseNo, queryCode }: Pick<Receipt, 'caseNo' | 'queryCode'>, headers: Record<string, string> = {}) =>
   citizen.send<Status>({ method: 'GET', url: '/api/open/case', query: { caseNo, queryCode }, headers });
 const idOf = async ({ caseNo }: Receipt) =>
   (
@@ -88,7 +90,8 @@ describe('filing', () => {
     expect([status, data.acceptDue]).toEqual([200, '2026-03-17 23:59:59']);
     const page = await look(data);
     expect(page.data).toMatchObject({ caseStatus: 10, replyContent: null });
-    expect([page.data.acceptDue, page.data.acceptDueName]).toEqual([data.acceptDue, '告知是否受理']);
+    expect(data.receivedTime).toBe(page.data.receivedTime);
+    expect([page.data.acceptDue, page.data.acceptDueName]).toEqual([data.acceptDue, '受理告知期限']);
     expect(page.data.timeline.map(({ actionName }) => actionName)).toEqual(['登记']);
     expect(JSON.stringify(page.body)).not.toContain(letter.applicantName);
   });
@@ -210,7 +213,7 @@ describe('the status page', () => {
     const { caseNo, queryCode } = (await file()).data;
     expect((await citizen.post('open/case/withdraw', { caseNo, queryCode: 'AAAAAAAA', ...proof })).status).toBe(404);
     expect((await citizen.post('open/case/withdraw', { caseNo, queryCode, ...proof })).status).toBe(200);
-    const over = (await look({ caseNo, queryCode, acceptDue: null })).data;
+    const over = (await look({ caseNo, queryCode })).data;
     expect([over.caseStatusName, over.acceptDue, over.finishDue]).toEqual(['已撤回', null, null]);
     const again = await citizen.post('open/case/withdraw', { caseNo, queryCode, ...proof });
     expect([again.status, again.msg]).toEqual([400, '当前状态【已撤回】不可再次撤回']);

@@ -28,7 +28,7 @@ async function receiptOf(work: Work, filed: Audited<{ caseNo: string }>) {
   const row = await asCitizen(work)
     .table(module.table)
     .select()
-    .select(['caseNo', 'queryCode', 'acceptDue'])
+    .select(['caseNo', 'queryCode', 'receivedTime', 'acceptDue'])
     .where('caseNo', '=', caseNo)
     .executeTakeFirstOrThrow();
   return filed.map(() => row);

@@ -31,6 +31,8 @@ export type OnStepped<R> = (work: Work, row: R, stepped: Stepped, before: R) => 
 /** The letters of a kind (domain.md 3.16). */
 export interface KindLetters<R> {
   template(code: string): LetterTemplate | undefined;
+  /** what one is called in this case, where that is another name than the usual */
+  called?(row: R, code: LetterCode): string | undefined;
   /** what can be printed at this point, drafts included; the latest last, slips behind it */
   printable(row: R): LetterCode[];
   /** filled in, not issued: nothing confirms one, so that it bears no code */

@@ -19,6 +19,10 @@ const contactFields = [
   ['dept.address', 'org.address', '单位办公地址', 'address of the office'],
 ] as const;
 
+/** What a letter of a case is called. */
+export const letterTitle = (module: CaseModule, row: CaseRow, code: LetterCode): string =>
+  module.letters.called?.(row, code) ?? letters[code].zh;
+
 interface LetterWish {
   code: LetterCode;
   draft: boolean;
@@ -42,8 +46,9 @@ export async function lettersOfCase(
   const valuesOf = await module.letters.values(work, row, isMasked);
   const publicAddress = (await settingsOf(work)).get('site.publicAddress');
   return ({ code, draft, docNo, addressee, date }) => {
-    const template = module.letters.template(code);
-    if (!template) throw refuse(400, ['没有这种文书', 'No such letter']);
+    const usual = module.letters.template(code);
+    if (!usual) throw refuse(400, ['没有这种文书', 'No such letter']);
+    const template = { ...usual, title: module.letters.called?.(row, code) ?? usual.title };
     const redacted = module.letters.redacted?.(row, code) ?? false;
     const values = {
       ...{ ...valuesOf(code), reply: replyValues(row, code) },
@@ -97,7 +102,7 @@ export async function issueLetter(work: Work, module: CaseModule, row: CaseRow, 
   if (!isFinal && code === replyLetter(caseHead(work, module, row))) return;
   const docNo = isFinal && row.replyDocNo ? row.replyDocNo : await numberOf(work, module, code);
   const { html, sha256 } = await renderCaseLetter(work, module, row, { code, draft: false, docNo });
-  const title = letters[code].zh;
+  const title = letterTitle(module, row, code);
   await fileDocument(work, { docNo, templateCode: code, title, caseType: module.kind, caseId: row.id, html, sha256 });
 }
 

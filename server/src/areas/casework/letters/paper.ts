@@ -12,7 +12,7 @@ import { rulesOf } from '../rules/kinds.ts';
 import { lettersAgainst } from './against.ts';
 import { clauseLabel } from './clause-words.ts';
 import { showsIdentity } from './identity.ts';
-import { filedLetter, isNumberOf, lettersOfCase } from './issue.ts';
+import { filedLetter, isNumberOf, lettersOfCase, letterTitle } from './issue.ts';
 import { type LetterCode, letters } from './letters.ts';
 import { knownClauses, paragraphs, replyLetter } from './reply.ts';
 
@@ -43,7 +43,7 @@ export async function paperOf(work: Work, module: CaseModule, row: CaseRow): Pro
       label: clauseLabel(name, language),
       opening: paragraphs(openings[name] ?? ''),
     }));
-    return { result, code, title: letters[code].zh, clauses, html };
+    return { result, code, title: letterTitle(module, row, code), clauses, html };
   });
   return {
     version,

@@ -11,8 +11,8 @@ import { noteOnCase } from '../step/note.ts';
 import { lettersAgainst } from './against.ts';
 import { handOutLetter } from './hand-out.ts';
 import { showsIdentity } from './identity.ts';
-import { filedLetter, isNumberOf, renderCaseLetter } from './issue.ts';
-import { isLetter, type LetterCode, letters } from './letters.ts';
+import { filedLetter, isNumberOf, letterTitle, renderCaseLetter } from './issue.ts';
+import { isLetter, type LetterCode } from './letters.ts';
 import { usualLetter } from './usual-letter.ts';
 
 type Asked = { id: string; docType?: string; format?: 'html' | 'pdf'; reason?: string };
@@ -79,7 +79,7 @@ async function letterPage(work: Work, module: CaseModule, row: CaseRow, docType:
     }));
   return {
     templateCode: code,
-    title: letters[code].zh,
+    title: filed?.title ?? letterTitle(module, row, code),
     docNo: filed?.docNo ?? null,
     html: forms.includes(code) ? withoutCode(letter.html) : letter.html,
     sha256: letter.sha256,

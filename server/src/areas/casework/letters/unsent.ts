@@ -8,8 +8,7 @@ import type { StepInput } from '../case-head.ts';
 import type { CaseModule } from '../kind/kind.ts';
 import { noteReading } from '../read/reading.ts';
 import { foreseen } from '../store/perform.ts';
-import { isNumberOf, lettersOfCase } from './issue.ts';
-import { letters } from './letters.ts';
+import { isNumberOf, lettersOfCase, letterTitle } from './issue.ts';
 import { maskedAddressee } from './paper.ts';
 
 /** Where a letter that nobody has signed yet will bear its number, or its day. */
@@ -45,5 +44,5 @@ export async function unsentLetter(
   const wish = { code, docNo, addressee: maskedAddressee(module, after), date: dateToCome };
   // what keeps it from being issued is told now; on the page it bears the mark of a draft
   render({ ...wish, draft: false });
-  return { code, title: letters[code].zh, html: render({ ...wish, draft: true }).html };
+  return { code, title: letterTitle(module, after, code), html: render({ ...wish, draft: true }).html };
 }

@@ -11,7 +11,7 @@ import { clockCard, extensionLimit } from '../clock/clock.ts';
 import { caseHead } from '../kind/head.ts';
 import type { CaseModule, CaseRow } from '../kind/kind.ts';
 import { titlesAgainst } from '../letters/against.ts';
-import { letters } from '../letters/letters.ts';
+import { letterTitle } from '../letters/issue.ts';
 import { usualLetter } from '../letters/usual-letter.ts';
 import { maskIdNo, maskPhone } from '../mask.ts';
 import { allowedActions } from '../rules/rules.ts';
@@ -44,7 +44,7 @@ async function inSight(work: Work, { table }: CaseModule, id: string | null): Pr
 async function printedOf(work: Work, module: CaseModule, row: CaseRow): Promise<CaseDetail['letters']> {
   const { form } = module;
   return [
-    ...module.letters.printable(row).map((code) => ({ code, title: letters[code].zh })),
+    ...module.letters.printable(row).map((code) => ({ code, title: letterTitle(module, row, code) })),
     ...(form ? [{ code: formDocType, title: form.title }] : []),
     ...(await titlesAgainst(work, module, row)),
   ];

@@ -7,8 +7,8 @@ import type { Work } from '#platform/work.ts';
 import type { CaseActor, CaseHead, EventDraft, StepInput } from '../case-head.ts';
 import { caseHead } from '../kind/head.ts';
 import type { CaseModule, CaseRow, OnStepped } from '../kind/kind.ts';
-import { isNumberOf, issueLetter, type ReplyNumber, replyNumber } from '../letters/issue.ts';
-import { type LetterCode, letters } from '../letters/letters.ts';
+import { isNumberOf, issueLetter, letterTitle, type ReplyNumber, replyNumber } from '../letters/issue.ts';
+import type { LetterCode } from '../letters/letters.ts';
 import { replyLetter } from '../letters/reply.ts';
 import { enterVoided } from '../letters/voided.ts';
 import { wayUpAfterStep } from '../recusal/way-up.ts';
@@ -79,7 +79,11 @@ export async function performStep(
     verb === 'read'
       ? await keptBeside(cases, row, values)
       : await cases.change(id, values, { version: kase.version, expect: { caseStatus: kase.caseStatus } });
-  if (number?.voided) await enterVoided(work, voidedOf(module, kase, caseHead(work, module, written), number));
+  if (number?.voided)
+    await enterVoided(
+      work,
+      voidedOf(module, kase, caseHead(work, module, written), number, (code) => letterTitle(module, written, code)),
+    );
   if (stepped.event) {
     const actorDept = await nameOf(work, 'dept', work.actor.deptId);
     await appendEvent(work, module.kind, id, { ...withVoided(stepped.event, number), actorDept });
@@ -135,9 +139,15 @@ function withVoided(event: EventDraft, number: ReplyNumber | null): EventDraft {
 const accepted = -1;
 
 /** Which letter a number was given for, and what became of it. */
-function voidedOf(module: CaseModule, before: CaseHead, after: CaseHead, number: ReplyNumber) {
+function voidedOf(
+  module: CaseModule,
+  before: CaseHead,
+  after: CaseHead,
+  number: ReplyNumber,
+  nameOfLetter: (code: LetterCode) => string,
+) {
   const { voided, docNo: replacedBy } = number;
-  const titleOf = (code: LetterCode | null | undefined) => (code ? letters[code].zh : '');
+  const titleOf = (code: LetterCode | null | undefined) => (code ? nameOfLetter(code) : '');
   // a draft in between may say the new result already: the number says what it was given for
   const { notAccepted } = rulesOf(module.kind);
   const given = [replyLetter(before), replyLetter(before, notAccepted), replyLetter(before, accepted)];

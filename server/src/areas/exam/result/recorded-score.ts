@@ -37,8 +37,9 @@ export interface Touched {
   time: string;
 }
 
-/** What a score is worth beside its points. */
+/** A score without its items: its points, and what it is worth beside them. */
 export interface ScoreStanding {
+  score: number | null;
   /** 缺考 */
   isAbsent: 0 | 1;
   isVoid: 0 | 1;
@@ -50,7 +51,6 @@ export interface ScoreStanding {
 
 /** A score as it stands recorded, beside what the items of its sheet come to. Points. */
 export interface RecordedScore extends ScoreStanding {
-  score: number | null;
   objective: number | null;
   subjective: number | null;
   /** full marks of the subject */
@@ -75,7 +75,7 @@ export async function recordedScore(work: Work, whose: ScoreOf): Promise<Recorde
   const sum = items.reduce((points, { score }) => points + (score ?? 0), 0);
   const isWhole = items.length > 0 && items.every(({ score }) => score !== null);
   return {
-    ...{ score: row.score, objective: row.objective, subjective: row.subjective, full: subject.totalScore },
+    ...{ objective: row.objective, subjective: row.subjective, full: subject.totalScore },
     ...(await standingIn(all, whose, row)),
     // a row that attendance made is another's from the first score on: it says no more who had entered that
     entered: isTouched(row) ? null : { by: row.createUser, time: row.createTime },
@@ -85,7 +85,7 @@ export async function recordedScore(work: Work, whose: ScoreOf): Promise<Recorde
   };
 }
 
-/** The same without its points and items; undefined where nothing is recorded. */
+/** The same without its items; undefined where nothing is recorded. */
 export async function scoreStanding(work: Work, whose: ScoreOf): Promise<ScoreStanding | undefined> {
   const all = work.ofTenant();
   const { examId, examinerId, subjectCode } = whose;
@@ -97,14 +97,15 @@ const standingIn = async (
   all: Work,
   whose: ScoreOf,
   {
+    score,
     attend,
     invalidFlag,
     invalidReason,
-  }: Pick<SelectedRow<'examinerScore'>, 'attend' | 'invalidFlag' | 'invalidReason'>,
+  }: Pick<SelectedRow<'examinerScore'>, 'score' | 'attend' | 'invalidFlag' | 'invalidReason'>,
 ): Promise<ScoreStanding> => {
   const decided = invalidFlag === 1 ? await decidedClause(all, whose) : undefined;
   return {
-    isAbsent: attend === attendStatus.of.absent ? 1 : 0,
+    ...{ score, isAbsent: attend === attendStatus.of.absent ? 1 : 0 },
     ...{ isVoid: invalidFlag === 1 ? 1 : 0, invalidReason: decided ?? invalidReason },
     isDecided: decided === undefined ? 0 : 1,
   };

@@ -1,6 +1,8 @@
+import { reviewConclusion } from '@kaoxin/contract/reinspection/states.ts';
 import { type ScoreStanding, scoreStanding } from '#areas/exam/index.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
+import { pointsOf } from '../letters/standing-words.ts';
 import type { ReviewSelected } from '../table.ts';
 
 /** What a score is worth beside its points; kept with them, so that a letter says what was approved. */
@@ -10,6 +12,15 @@ export const standingOf = ({ isVoid, isDecided, invalidReason, isAbsent }: Score
   voidBy: isVoid === 1 ? (isDecided === 1 && invalidReason) || '' : null,
   absent: isAbsent,
 });
+
+function movedTo(score: number | null, { originalScore }: ReviewSelected) {
+  const [was, wasEn] = pointsOf(originalScore);
+  const [is, isEn] = pointsOf(score);
+  return refuse(400, [
+    `登记成绩在申请后由${was}变为${is}，复核结果不再以现成绩为准，不能通过，请选择【重新裁定】`,
+    `The recorded score has moved from ${wasEn} to ${isEn} since it was applied for, so that the result cannot be approved: choose "Arbitrate anew"`,
+  ]);
+}
 
 /** As it stands recorded by now. */
 export async function standingNow(
@@ -22,11 +33,17 @@ export async function standingNow(
 
 /**
  * Holds the examination, so that nothing is recorded of him until the letter is out; not for a look at what it would say.
- * @throws 400 where the letter would say of a score that it is void, or was missed, and this is not so any more, or the other way
+ * @throws 400 where the letter would rest on a score that is another by now, or say that it is void, or was missed, and this is not so
+ *   any more, or the other way
  */
 export async function refuseMovedStanding(work: Work, row: ReviewSelected, isForeseen: boolean): Promise<void> {
   if (!isForeseen) await work.ofTenant().table('formalExam').needLocked(row.examId);
-  const now = await standingNow(work, row);
+  const recorded = await scoreStanding(work, row);
+  if (!recorded) return;
+  // where nothing was accepted no score is weighed
+  if (recorded.score !== row.originalScore && row.replyResult !== reviewConclusion.of.notAccepted)
+    throw movedTo(recorded.score, row);
+  const now = standingOf(recorded);
   if (now.voidBy === row.voidBy && now.absent === row.absent) return;
   throw refuse(400, [
     '提交审核后该科目的成绩效力或到考情况有变动，文书内容须更新，请选择【退回修改】，由起草人重新提交',

@@ -1,4 +1,5 @@
 import { type CitizenAct, caseOpen } from '@kaoxin/contract/casework/open.ts';
+import type { Receipt } from '@kaoxin/contract/casework/receipt.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { OpenForm } from '@kaoxin/contract/template/open-form.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -10,7 +11,6 @@ import { AskingParts, SendButton } from './asking-parts.tsx';
 import { FormAnew } from './form-anew.tsx';
 import { PlainArea } from './plain-controls.tsx';
 import { type KeptFile, PlainFiles } from './plain-files.tsx';
-import type { ReceiptOf } from './receipt.tsx';
 import { useAsking } from './use-asking.ts';
 
 export const actWords: Record<CitizenAct, { title: Label; note: Label; done: Label; needed?: true }> = {
@@ -62,7 +62,7 @@ export function ActForm({
   asked: AskedCase;
   /** what a supplement may say anew */
   form: OpenForm | null;
-  onDone: (receipt: ReceiptOf | undefined) => void;
+  onDone: (receipt: Receipt | undefined) => void;
 }) {
   const say = useSay();
   const nowhere = say([

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
 import { type CitizenAct, caseOpen } from '@kaoxin/contract/casework/open.ts';
+import type { Receipt } from '@kaoxin/contract/casework/receipt.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { PlainField } from '#areas/auth/plain-field.tsx';
 import { useSay } from '#platform/language.tsx';
@@ -8,7 +9,7 @@ import { ActForm, actWords } from './act-form.tsx';
 import { askedBefore, forgetAsked, keepAsked } from './asked-case.ts';
 import { AskingParts, SendButton } from './asking-parts.tsx';
 import { CaseStatus } from './case-status.tsx';
-import { Receipt, type ReceiptOf } from './receipt.tsx';
+import { ReceiptPage } from './receipt.tsx';
 import { useAsking } from './use-asking.ts';
 import { useReworded } from './use-reworded.ts';
 
@@ -23,7 +24,7 @@ export function CasePage() {
   const [looks, setLooks] = useState(0);
   const [act, setAct] = useState<CitizenAct>();
   const [done, setDone] = useState('');
-  const [review, setReview] = useState<ReceiptOf>();
+  const [review, setReview] = useState<Receipt>();
   const asker = useAsking(say(['没有找到相符的事项，请核对受理编号和查询码', 'No such case: check number and code']));
   const heading = useRef<HTMLHeadingElement>(null);
   const place = useRef<HTMLFormElement>(null);
@@ -46,7 +47,7 @@ export function CasePage() {
     if (looks > 0) heading.current?.focus();
   }, [looks]);
 
-  if (review) return <Receipt title={['复查复核申请', 'Request for review']} receipt={review} />;
+  if (review) return <ReceiptPage title={['复查复核申请', 'Request for review']} receipt={review} />;
   if (!found)
     return (
       <form

@@ -10,7 +10,7 @@ type Found = AnswerOf<typeof caseOpen.case>;
 const found = (more: Partial<Found>): Found => ({
   ...{ caseNo: 'SS2026030200011', title: '申诉', caseStatus: 20, caseStatusName: '办理中' },
   ...{ receivedTime: '2026-03-02 09:00:00', acceptDue: null, finishDue: null, supplementDue: null },
-  ...{ acceptDueName: '告知是否受理', hearing: null },
+  ...{ acceptDueName: '受理告知期限', hearing: null },
   ...{ supplementItems: null, form: null, replyContent: null, replyDocNo: null, results: [], letters: [], acts: [] },
   ...{ deliverTime: null, deliverWayName: null, toOrg: null, timeline: [] },
   ...more,
@@ -42,7 +42,7 @@ it('says the end of a clock that runs, and none where none does', () => {
 
 it('calls the end of the first clock as its kind does', () => {
   const { unmount } = show({ acceptDue: '2026-03-17 23:59:59' });
-  expect(terms()).toContain('告知是否受理');
+  expect(terms()).toContain('受理告知期限');
   unmount();
   show({ acceptDue: '2026-03-09 23:59:59', acceptDueName: '审核期限' });
   expect(terms()).toEqual(['受理编号', '状态', '收到时间', '审核期限']);

@@ -2,8 +2,7 @@ import type { AnswerOf } from '@kaoxin/contract/call.ts';
 import type { caseOpen } from '@kaoxin/contract/casework/open.ts';
 import { useSay } from '#platform/language.tsx';
 import { RichText } from '#ui/editor/rich-text.tsx';
-
-const minute = (moment: string): string => moment.slice(0, 16);
+import { dayOf, minute, receivedWord } from './moments.ts';
 
 /** Where a case stands, as the applicant may know it. */
 export function CaseStatus({ found }: { found: AnswerOf<typeof caseOpen.case> }) {
@@ -18,13 +17,13 @@ export function CaseStatus({ found }: { found: AnswerOf<typeof caseOpen.case> })
         <dd>
           <strong>{found.caseStatusName}</strong>
         </dd>
-        <dt>{say(['收到时间', 'Received'])}</dt>
+        <dt>{say(receivedWord)}</dt>
         <dd>{minute(found.receivedTime)}</dd>
         {found.supplementDue && (
           <>
             <dt>{say(['补正期限', 'Documents due by'])}</dt>
             <dd>
-              <strong>{found.supplementDue.slice(0, 10)}</strong>
+              <strong>{dayOf(found.supplementDue)}</strong>
               {say(['，逾期未补正的，本事项即行终止', '; without them the case ends'])}
             </dd>
           </>
@@ -44,7 +43,7 @@ export function CaseStatus({ found }: { found: AnswerOf<typeof caseOpen.case> })
         {due && (
           <>
             <dt>{found.finishDue ? say(['办结期限', 'Answered by']) : found.acceptDueName}</dt>
-            <dd>{due.slice(0, 10)}</dd>
+            <dd>{dayOf(due)}</dd>
           </>
         )}
         {found.replyDocNo && (
@@ -102,7 +101,7 @@ export function CaseStatus({ found }: { found: AnswerOf<typeof caseOpen.case> })
           <ul>
             {found.letters.map(({ title, docNo, issuedTime }) => (
               <li key={docNo}>
-                {title} {docNo} <time>{issuedTime.slice(0, 10)}</time>
+                {title} {docNo} <time>{dayOf(issuedTime)}</time>
               </li>
             ))}
           </ul>

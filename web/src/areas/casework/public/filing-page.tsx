@@ -1,3 +1,4 @@
+import type { Receipt } from '@kaoxin/contract/casework/receipt.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { fieldWriter } from '@kaoxin/contract/template/states.ts';
 import { type FormEvent, useId, useRef, useState } from 'react';
@@ -11,7 +12,7 @@ import { FilingField } from './filing-field.tsx';
 import { errorsOfForm, FormPart, withoutForm } from './later-form.tsx';
 import { OpeningNotes } from './opening-notes.tsx';
 import { PlainDocuments } from './plain-documents.tsx';
-import { Receipt, type ReceiptOf } from './receipt.tsx';
+import { ReceiptPage } from './receipt.tsx';
 import { ReviewNotes } from './review-notes.tsx';
 import { ShutOnes } from './shut-ones.tsx';
 import { useAsking } from './use-asking.ts';
@@ -31,7 +32,7 @@ export function FilingPage({ filing }: { filing: Filing }) {
   const [all, failed] = useOffered(under);
   const offered = all?.filter(({ shut }) => !shut);
   const chosen = offered?.find(({ value }) => value === form.values[under.field]);
-  const [receipt, setReceipt] = useState<ReceiptOf>();
+  const [receipt, setReceipt] = useState<Receipt>();
   // a form may have several places for files, and each of them its own on the way
   const [underWay, setUnderWay] = useState(0);
   const place = useRef<HTMLFormElement>(null);
@@ -55,7 +56,7 @@ export function FilingPage({ filing }: { filing: Filing }) {
     const answer = await asker.ask(filing.call, { body: body as never });
     if (!answer) return focusFirst();
     form.clear();
-    setReceipt(answer as ReceiptOf);
+    setReceipt(answer as Receipt);
     window.scrollTo(0, 0);
   }
   /** behind the next drawing, which marks what is wrong */
@@ -64,7 +65,7 @@ export function FilingPage({ filing }: { filing: Filing }) {
       place.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong]')?.focus(),
     );
 
-  if (receipt) return <Receipt title={filing.title} receipt={receipt} due={filing.due} />;
+  if (receipt) return <ReceiptPage title={filing.title} receipt={receipt} due={filing.due} />;
   return (
     <form ref={place} className="public-form" noValidate onSubmit={(event) => void submit(event)}>
       <h1>{say(filing.title)}</h1>

@@ -1,32 +1,28 @@
 import { acceptDueWord } from '@kaoxin/contract/casework/actions.ts';
+import type { Receipt } from '@kaoxin/contract/casework/receipt.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useSay } from '#platform/language.tsx';
 import { keepAsked } from './asked-case.ts';
 import { publicPath } from './filings.ts';
-
-export interface ReceiptOf {
-  caseNo: string;
-  queryCode: string;
-  acceptDue: string | null;
-}
+import { dayOf, minute, receivedWord } from './moments.ts';
 
 /** What a citizen takes home: with number and code he follows his case, and nobody can give him the code again. */
-export function Receipt({
+export function ReceiptPage({
   title,
   receipt,
   due = acceptDueWord('petition'),
 }: {
   title: Label;
-  receipt: ReceiptOf;
+  receipt: Receipt;
   due?: Label | undefined;
 }) {
   const say = useSay();
   const [copied, setCopied] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const { caseNo, queryCode, acceptDue } = receipt;
+  const { caseNo, queryCode, receivedTime, acceptDue } = receipt;
   const words = say([`受理编号：${caseNo} 查询码：${queryCode}`, `Number: ${caseNo} Code: ${queryCode}`]);
   return (
     <section className="public-receipt">
@@ -38,10 +34,12 @@ export function Receipt({
         <dd>{caseNo}</dd>
         <dt>{say(['查询码', 'Code'])}</dt>
         <dd>{queryCode}</dd>
+        <dt>{say(receivedWord)}</dt>
+        <dd>{minute(receivedTime)}</dd>
         {acceptDue && (
           <>
             <dt>{say(due)}</dt>
-            <dd>{say([`${acceptDue.slice(0, 10)}前`, acceptDue.slice(0, 10)])}</dd>
+            <dd>{dayOf(acceptDue)}</dd>
           </>
         )}
       </dl>

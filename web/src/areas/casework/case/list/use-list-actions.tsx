@@ -94,14 +94,19 @@ export function useListActions<Row extends CaseRow, Detail extends CaseDetail>(
       visible: allows('supervise'),
       perform: ([row]) => row && show(<SuperviseDialog {...dialog} row={row} />),
     },
-    {
-      name: 'merge',
-      label: ['合并办理', 'Merge'],
-      on: 'batch',
-      grant: grantOf(calls.merge),
-      visible: allows('merge'),
-      perform: (rows) => show(<MergeDialog {...dialog} rows={rows} />),
-    },
+    // what is filed under no classification asks something about one person alone: two of them are no one matter
+    ...(kind.types === ''
+      ? []
+      : [
+          {
+            name: 'merge',
+            label: ['合并办理', 'Merge'],
+            on: 'batch',
+            grant: grantOf(calls.merge),
+            visible: allows('merge'),
+            perform: (rows: readonly Row[]) => show(<MergeDialog {...dialog} rows={rows} />),
+          } as const,
+        ]),
     {
       name: 'print',
       label: ['打印', 'Print'],

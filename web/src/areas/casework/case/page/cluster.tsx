@@ -33,8 +33,9 @@ const reasons: Record<Proposal['because'][number], Label> = {
 export function ClusterPanel({ kind, one }: { kind: KindOfCase; one: CaseDetail }) {
   const say = useSay();
   const [dialog, setDialog] = useState<ReactNode>(null);
-  // a confidential one is proposed to nobody, and one without a text is like no other
-  const enabled = one.confidential === 0 && one.content !== '';
+  // a confidential one is proposed to nobody, one without a text or a classification is like no other
+  const isLike = kind.types !== '' && one.content !== '';
+  const enabled = one.confidential === 0 && (isLike || one.clusterId !== null);
   const { data } = useCall(kind.calls.cluster, { id: one.id }, { enabled, quiet: true });
   if (!data) return null;
   const { proposals } = data;

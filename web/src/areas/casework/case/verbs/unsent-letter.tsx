@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type * as z from 'zod';
 import { ApiError, api } from '#platform/calls/api.ts';
-import { keyOf } from '#platform/calls/queries.ts';
+import { changed, keyOf, thingOf } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import type { Values } from '#ui/form/fields.ts';
 import type { Form } from '#ui/form/use-form.ts';
@@ -32,7 +32,13 @@ export function useUnsentLetter(call: Call | undefined, bodyOf: (values: Values)
     queryKey: call ? keyOf(call, asked?.body) : ['no letter'],
     queryFn: async ({ signal }) => {
       if (!call || !asked) throw new Error('asked for by nobody');
-      return (await api(call, { body: JSON.parse(asked.body), signal, quiet: true })) as UnsentLetter;
+      try {
+        return (await api(call, { body: JSON.parse(asked.body), signal, quiet: true })) as UnsentLetter;
+      } catch (error) {
+        // what keeps it from being issued may be newer than the page
+        if (isRefused(error)) void changed([thingOf(call.path)]);
+        throw error;
+      }
     },
     enabled: call !== undefined && asked !== undefined,
     // what was decided since is not in it
@@ -65,7 +71,7 @@ export function useUnsentLetter(call: Call | undefined, bodyOf: (values: Values)
 }
 
 /** The step itself would be refused in these words: nothing failed, and asking again changes nothing. */
-const isRefused = (error: Error): boolean => error instanceof ApiError && error.code === 400;
+const isRefused = (error: unknown): boolean => error instanceof ApiError && error.code === 400;
 
 /** 查看将签发的文书: the button, and below it the letter as it would go out. What was typed since is not in it, and it says so. */
 export function UnsentLetterPart({ unsent, form }: { unsent: ReturnType<typeof useUnsentLetter>; form: Form }) {
