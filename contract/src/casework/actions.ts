@@ -35,6 +35,7 @@ export const caseAction = dictionary('case_action', '办理动作', {
   supervise: ['supervise', '督办', 'Supervised'],
   merge: ['merge', '合并', 'Merged'],
   execute: ['execute', '更正执行', 'Correction executed'],
+  applicant: ['applicant', '申请人信息更新', "Applicant's details updated"],
   score: ['score', '成绩变更', 'Score changed'],
   clock: ['clock', '期限调整', 'Time limit moved'],
   roster: ['roster', '名单修改', 'Roster edited'],

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
 import type { caseOpen } from '@kaoxin/contract/casework/open.ts';
-import type { CaseHeadAnswer } from '@kaoxin/contract/casework/record.ts';
+import type { CaseHeadAnswer, CasePreview } from '@kaoxin/contract/casework/record.ts';
 import type { UnsentLetter } from '@kaoxin/contract/casework/unsent-letter.ts';
 import type { Page } from '@kaoxin/contract/conventions.ts';
 import type { CorrectionDetail, CorrectionRow } from '@kaoxin/contract/correction/calls.ts';
@@ -581,6 +581,9 @@ describe('audit and execution', () => {
     const { rows } = await sql<{ applicantName: string; idHash: string }>`select applicant_name as "applicantName",
       id_hash as "idHash" from appeal where id = ${appealed.id}`.execute(app.db);
     expect(rows[0]).toEqual({ applicantName: '陈𠮷𬭚', idHash: after.idHash });
+    // nothing was decided of the appeal
+    const { lastStep } = good(await handler.get<CasePreview>('appeal/preview', { id: appealed.id }));
+    expect(lastStep?.actionName).toBe('申请人信息更新');
     const { timeline, ...one } = await detailOf(id);
     const told = timeline.find(({ diff }) => diff && 'idNo' in diff);
     expect(told?.diff).toMatchObject({

@@ -147,11 +147,15 @@ export function codesTold<E extends { hash: string | null }>(
   return (entry) => (told.has(entry) ? entry.hash : null);
 }
 
+/** So an earlier release told as something executed that the applicant is called otherwise. */
+const renamed = /^申请人信息已随信息更正【[^】]+】更新$/u;
+
 /** What a step is called: of an assignment, as what and to whom. */
 export function stepName(
-  { caseType, action, diff }: Pick<EventRow, 'caseType' | 'action' | 'diff'>,
+  { caseType, action, diff, note }: Pick<EventRow, 'caseType' | 'action' | 'diff' | 'note'>,
   language: Language,
 ): string {
+  if (action === caseAction.of.execute && renamed.test(note ?? '')) return caseAction.label('applicant', language);
   if (action !== caseAction.of.assign) return actionWord(caseType, action, language);
   const given = (diff ?? {}) as EventDraft['diff'];
   if ('redraws' in given) return say(['重新分配复核员', 'Reviewers drawn for again'], language);
