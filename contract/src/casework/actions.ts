@@ -150,6 +150,7 @@ const known = {
       10: ['待审核', 'Awaiting audit'],
       20: ['待更正', 'Awaiting execution'],
       30: ['待答复', 'Awaiting answer'],
+      41: ['不予更正', 'Not corrected'],
     },
     passes: [10, 20, 21, 30, 40, 41, 50, 60],
     firstClock: 'audit',

@@ -139,14 +139,17 @@ async function passed(id: string): Promise<string> {
 }
 
 /** What came of it, as the applicant reads it. */
-async function resultsOf(id: string): Promise<string[]> {
+const resultsOf = async (id: string): Promise<string[]> => (await publicOf(id)).results;
+
+async function publicOf(id: string) {
   const { rows } = await sql<{ caseNo: string; queryCode: string }>`select case_no, query_code from message
     where id = ${id}`.execute(app.db);
   network += 1;
   const url = '/api/open/case';
   const remoteAddress = `10.8.${network >> 8}.${network & 255}`;
-  return good(await citizen.send<{ results: string[] }>({ method: 'GET', url, query: { ...rows[0] }, remoteAddress }))
-    .results;
+  return good(
+    await citizen.send<AnswerOf<typeof caseOpen.case>>({ method: 'GET', url, query: { ...rows[0] }, remoteAddress }),
+  );
 }
 
 interface Stands {
@@ -729,6 +732,9 @@ describe('audit and execution', () => {
     expect(await resultsOf(refused)).toEqual([]);
     expect(good(await execute(clerk, refused, 3))).toMatchObject({ caseStatus: 41 });
     expect(await resultsOf(refused)).toEqual(['不予更正', '手机号：不予更正']);
+    const [listed] = good(await clerk.get<Page<CorrectionRow>>('message/page', { caseStatus: '41' })).records;
+    const shown = [listed, await detailOf(refused), await publicOf(refused)];
+    expect(shown.map((one) => one?.caseStatusName)).toEqual(Array(3).fill('不予更正'));
     const lacking = await entered(somebody(), { phone: '13900000003' });
     good(await audit(clerk, lacking, 3, { auditNote: '请补充证明' }));
     expect((await detailOf(lacking)).caseStatus).toBe(21);
