@@ -213,7 +213,7 @@ async function corrected(office: Office, exam: MarkedExam): Promise<Decision> {
         sql`select m.case_status as correction, m.apply_executed as executed, e.name as roster, ${number('e.id_hash')} as "rosterNo",
             p.name as person, ${number('p.id_hash')} as "personNo", cardinality(p.former_names) as former,
             a.applicant_name as beside, ${number('a.id_hash')} as "besideNo", u.name as listed, ${number('u.id_hash')} as "listedNo",
-            ${letters(id, 'GZ02')} as letters, ${steps(id, 'execute')} as steps, ${steps(other.id, 'execute')} as told
+            ${letters(id, 'GZ02')} as letters, ${steps(id, 'execute')} as steps, ${steps(other.id, 'applicant')} as told
           from message m join examiner e on e.id = m.examiner_id join person p on p.id = e.person_id,
             appeal a, economist_user u
           where m.id = ${id} and a.id = ${other.id} and u.batch_no = '2026Z09'`,
@@ -230,7 +230,7 @@ async function corrected(office: Office, exam: MarkedExam): Promise<Decision> {
         former: 1,
       },
       ...{ beside: '陈远航', besideNo: 'after', listed: '陈远航', listedNo: 'after' },
-      ...{ letters: 1, steps: ['execute', 'execute'], told: ['execute'] },
+      ...{ letters: 1, steps: ['execute', 'execute'], told: ['applicant'] },
     },
   };
 }

@@ -161,8 +161,10 @@ export const detailFields = {
     objective: figure,
     subjective: figure,
     full: figure,
-    isAbsent: truth,
-    isVoid: truth,
+    /** null: nobody has said yet, or nothing is recorded */
+    isAbsent: truth.nullable(),
+    /** null: nothing is recorded */
+    isVoid: truth.nullable(),
     /** the clause it is void by */
     invalidReason: word,
     /** who entered it or, where somebody has since, touched it last; null where nobody did in person */

@@ -1,7 +1,7 @@
 import { appeal } from '@kaoxin/contract/appeal/calls.ts';
 import { mostLinks } from '@kaoxin/contract/exam/examinee.ts';
 import { sql } from 'kysely';
-import { caseLink, caseLinkId } from '#areas/casework/index.ts';
+import { caseLink, caseLinked, caseLinkId } from '#areas/casework/index.ts';
 import { examineeLink, nothing } from '#platform/exams/examinee-link.ts';
 import { isAdmitted } from '#platform/http/access.ts';
 import { appealModule } from './module.ts';
@@ -18,11 +18,7 @@ examineeLink('appeals', async (work, { sittings }) => {
     .where('examinerId', 'in', [...sittings])
     .where('violationId', 'is not', null)
     .where(sql.ref('appeal.confidential'), '=', 0);
-  const rows = await his
-    .select(['id', 'caseNo', 'title', 'caseStatus', 'receivedTime'])
-    .orderBy('id', 'desc')
-    .limit(mostLinks)
-    .execute();
+  const rows = await his.select(caseLinked).orderBy('id', 'desc').limit(mostLinks).execute();
   const all = rows.length < mostLinks ? rows : await his.select('id').execute();
   return {
     links: rows.map((row) => caseLink(work, appealModule, row)),

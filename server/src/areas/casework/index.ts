@@ -66,7 +66,7 @@ export { enterVoided, numbersOf } from './letters/voided.ts';
 export { wordsSweep } from './likeness/words-job.ts';
 export { maskIdNo, maskName, maskPhone } from './mask.ts';
 export { caseBoards } from './read/board.ts';
-export { caseLink, caseLinkId } from './read/examinee-cases.ts';
+export { caseLink, caseLinked, caseLinkId } from './read/examinee-cases.ts';
 export { districtColumn } from './read/export.ts';
 export { formOf } from './read/form-list.ts';
 export { inFullByReason, saidInFull } from './read/full-sheet.ts';

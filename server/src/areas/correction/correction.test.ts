@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
 import type { caseOpen } from '@kaoxin/contract/casework/open.ts';
-import type { CaseHeadAnswer } from '@kaoxin/contract/casework/record.ts';
+import type { CaseHeadAnswer, CasePreview } from '@kaoxin/contract/casework/record.ts';
 import type { UnsentLetter } from '@kaoxin/contract/casework/unsent-letter.ts';
 import type { Page } from '@kaoxin/contract/conventions.ts';
 import type { CorrectionDetail, CorrectionRow } from '@kaoxin/contract/correction/calls.ts';
@@ -139,14 +139,17 @@ async function passed(id: string): Promise<string> {
 }
 
 /** What came of it, as the applicant reads it. */
-async function resultsOf(id: string): Promise<string[]> {
+const resultsOf = async (id: string): Promise<string[]> => (await publicOf(id)).results;
+
+async function publicOf(id: string) {
   const { rows } = await sql<{ caseNo: string; queryCode: string }>`select case_no, query_code from message
     where id = ${id}`.execute(app.db);
   network += 1;
   const url = '/api/open/case';
   const remoteAddress = `10.8.${network >> 8}.${network & 255}`;
-  return good(await citizen.send<{ results: string[] }>({ method: 'GET', url, query: { ...rows[0] }, remoteAddress }))
-    .results;
+  return good(
+    await citizen.send<AnswerOf<typeof caseOpen.case>>({ method: 'GET', url, query: { ...rows[0] }, remoteAddress }),
+  );
 }
 
 interface Stands {
@@ -588,6 +591,9 @@ describe('audit and execution', () => {
     const { rows } = await sql<{ applicantName: string; idHash: string }>`select applicant_name as "applicantName",
       id_hash as "idHash" from appeal where id = ${appealed.id}`.execute(app.db);
     expect(rows[0]).toEqual({ applicantName: '陈𠮷𬭚', idHash: after.idHash });
+    // nothing was decided of the appeal
+    const { lastStep } = good(await handler.get<CasePreview>('appeal/preview', { id: appealed.id }));
+    expect(lastStep?.actionName).toBe('申请人信息更新');
     const { timeline, ...one } = await detailOf(id);
     const told = timeline.find(({ diff }) => diff && 'idNo' in diff);
     expect(told?.diff).toMatchObject({
@@ -733,6 +739,10 @@ describe('audit and execution', () => {
     expect(await resultsOf(refused)).toEqual([]);
     expect(good(await execute(clerk, refused, 3))).toMatchObject({ caseStatus: 41 });
     expect(await resultsOf(refused)).toEqual(['不予更正', '手机号：不予更正']);
+    const [listed] = good(await clerk.get<Page<CorrectionRow>>('message/page', { caseStatus: '41' })).records;
+    const shown = [listed, await detailOf(refused), await publicOf(refused)];
+    expect(shown.map((one) => one?.caseStatusName)).toEqual(Array(3).fill('不予更正'));
+    expect((await publicOf(refused)).timeline.map(({ actionName }) => actionName)).toEqual(['登记', '答复', '查阅']);
     const lacking = await entered(somebody(), { phone: '13900000003' });
     good(await audit(clerk, lacking, 3, { auditNote: '请补充证明' }));
     expect((await detailOf(lacking)).caseStatus).toBe(21);

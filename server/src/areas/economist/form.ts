@@ -2,6 +2,7 @@ import { type FormValues, isShown } from '@kaoxin/contract/template/condition.ts
 import type { TemplateField } from '@kaoxin/contract/template/entry.ts';
 import type { OpenForm } from '@kaoxin/contract/template/open-form.ts';
 import { fieldWriter, holdsFiles } from '@kaoxin/contract/template/states.ts';
+import { fieldsOfWriter } from '@kaoxin/contract/template/writers.ts';
 import { type KindForms, maskIdNo, maskName, maskPhone, opened, type StepInput } from '#areas/casework/index.ts';
 import {
   formsInWords,
@@ -15,6 +16,7 @@ import {
   templateAt,
 } from '#areas/template/index.ts';
 import { tenantActor } from '#platform/access/actor.ts';
+import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import type { EconomistSelected } from './table.ts';
 import { type Counted, provenIn } from './years.ts';
@@ -62,42 +64,47 @@ const templateOf = (work: Work, { templateId, templateVersion }: EconomistSelect
     templateVersion,
   );
 
-const isHis = ({ field }: TemplateField): boolean => field.writer === fieldWriter.of.applicant;
-
 /** What a supplement may say anew: all that he wrote himself but who he is; files come as attachments. Nothing is needed: what is blank stays. */
 export async function supplementForm(work: Work, row: EconomistSelected): Promise<OpenForm> {
   const template = await templateOf(work, row);
-  const own = new Set(template.fields.filter(isHis).map(({ field }) => field.fieldKey));
-  // what hangs on the roster is settled; what hangs on an answer he may give anew is asked for
-  const mayShow = ({ showIf }: TemplateField) =>
-    isShown(showIf, openForm(work, row.formData)) || showIf?.conditions.some(({ field }) => own.has(field)) === true;
-  const fields = template.fields
+  // what hangs on the roster is settled; what hangs on an answer he may give anew is asked for, whatever he has answered: that is told to nobody
+  const fields = fieldsOfWriter(template.fields, fieldWriter.of.applicant, openedForm(work, row))
     .filter(
-      (field) =>
-        isHis(field) &&
-        mayShow(field) &&
-        field.readonly === 0 &&
-        !ofPerson.includes(field.field.fieldKey) &&
-        !holdsFiles(field.field.fieldType),
+      ({ field, readonly }) => readonly === 0 && !ofPerson.includes(field.fieldKey) && !holdsFiles(field.fieldType),
     )
     .map((field) => ({ ...field, required: 0, defaultValue: null, showIf: null }));
   return openFormOf(work, { ...template, fields, instruction: null });
+}
+
+/** What nothing would be kept of is not taken: it belongs to another answer than the one there is. */
+function refuseHidden(fields: readonly TemplateField[], given: FormValues, values: FormValues): void {
+  const hidden = fields.find(({ field, showIf }) => Object.hasOwn(given, field.fieldKey) && !isShown(showIf, values));
+  if (!hidden) return;
+  const hangsOn = new Set(hidden.showIf?.conditions.map(({ field }) => field));
+  const labels = fields.flatMap(({ field, label }) => (hangsOn.has(field.fieldKey) ? [label] : []));
+  throw refuse(
+    400,
+    [
+      `按目前的【${labels.join('】【')}】无需填写【${hidden.label}】，请一并修改，或清空【${hidden.label}】`,
+      `${hidden.label} is not asked for beside the present answer to ${labels.join(', ')}: change that as well, or leave it empty`,
+    ],
+    { fields: [`formData.${hidden.field.fieldKey}`] },
+  );
 }
 
 /** Columns of a form that is said anew in part; what it said before stays beside it. */
 export async function suppliedColumns(work: Work, { formData }: StepInput, row: EconomistSelected) {
   if (!formData) return {};
   const kept = openForm(work, row.formData);
+  const template = await templateOf(work, row);
+  const known = { name: row.applicantName, idNo: opened(work, row.idNo), phone: opened(work, row.phone) };
   const read = await readForm(
     work,
-    await templateOf(work, row),
+    template,
     { ...kept, ...formData },
-    {
-      known: { name: row.applicantName, idNo: opened(work, row.idNo), phone: opened(work, row.phone) },
-      before: kept,
-      counted: { ...row, idNo: opened(work, row.idNo) },
-    },
+    { known, before: kept, counted: { ...row, idNo: opened(work, row.idNo) } },
   );
+  refuseHidden(template.fields, formData, { ...openForm(work, read.formData), ...known });
   return {
     ...read,
     workUnit: read.workUnit ?? row.workUnit,

@@ -98,8 +98,8 @@ export const reviewModule = caseKindOf({
       ...(await shownForm(work, fields, row.formData)),
       recorded: {
         ...{ score, objective, subjective, full },
-        isAbsent: recorded?.isAbsent ?? 0,
-        ...{ isVoid: recorded?.isVoid ?? 0, invalidReason: recorded?.invalidReason ?? null },
+        isAbsent: recorded?.isAbsent ?? null,
+        ...{ isVoid: recorded?.isVoid ?? null, invalidReason: recorded?.invalidReason ?? null },
         ...{ enteredBy: people(entered?.by ?? null), enteredTime: entered?.time ?? null },
         ...{ changedBy: people(changed?.by ?? null), changedTime: changed?.time ?? null },
       },

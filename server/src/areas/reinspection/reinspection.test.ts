@@ -552,6 +552,13 @@ describe('W5: they differ, somebody decides, and the score moves', () => {
     expect(await wordsOf(id, 'FH01')).toContain('缺考');
     expect(await wordsOf(id, 'FH02')).toContain('经复核，原成绩无误，维持缺考。');
     expect(await resultsOf(id)).toEqual(['无误维持', expect.stringMatching(/：维持缺考$/)]);
+    const recordedAs = (now: string, then: string) =>
+      sql`update examiner_score set subject_code = ${then} where examiner_id = ${examinerId} and subject_code = ${now}`.execute(
+        app.db,
+      );
+    await recordedAs('GS', 'XX');
+    expect(await detailOf(manager, id)).toMatchObject({ recorded: { isAbsent: null, isVoid: null } });
+    await recordedAs('XX', 'GS');
   });
 });
 

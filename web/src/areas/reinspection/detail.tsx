@@ -1,3 +1,4 @@
+import { caseAction } from '@kaoxin/contract/casework/actions.ts';
 import { caseStatus } from '@kaoxin/contract/casework/states.ts';
 import type { ReviewDetail } from '@kaoxin/contract/reinspection/calls.ts';
 import { reviewMarks } from '@kaoxin/contract/reinspection/marks.ts';
@@ -33,12 +34,13 @@ function AnswerPanel({ one }: { one: ReviewDetail }) {
   );
 }
 
-const { secondReview, arbitrating } = caseStatus.of;
+const { handling, secondReview, returned } = caseStatus.of;
 
-/** Whose turn it is: the second after the first, and of what they differ over whoever arbitrates first. */
-function handledBy({ caseStatus: status, opinions, handlerName }: ReviewDetail): string | null {
-  if (status === arbitrating) return null;
-  return status === secondReview ? (opinions.find(({ part }) => part === 'second')?.name ?? null) : handlerName;
+/** Whose turn it is: of the reviewers one after the other; of an answer that came back whoever drafted it, of all else whoever is first. */
+function handledBy({ caseStatus: status, opinions, handlerName, timeline }: ReviewDetail): string | null {
+  if (status === secondReview) return opinions.find(({ part }) => part === 'second')?.name ?? null;
+  if (status === returned) return timeline.findLast(({ action }) => action === caseAction.of.submit)?.actorName ?? null;
+  return status <= handling ? handlerName : null;
 }
 
 /** 成绩复核: what is recorded, what was found, and every verb it allows. */

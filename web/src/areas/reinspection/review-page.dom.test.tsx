@@ -1,9 +1,10 @@
 import type { Call } from '@kaoxin/contract/call.ts';
 import { type ReviewDetail, reinspectionUser } from '@kaoxin/contract/reinspection/calls.ts';
 import { templateField } from '@kaoxin/contract/template/fields.fixture.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
+import { setLanguage } from '#platform/language.tsx';
 import { setPermissions } from '#platform/session/permissions.ts';
 import { drillCase } from '../../testing/drill/drill-case.fixture.ts';
 import { answerGrid } from '../../testing/examinees.ts';
@@ -53,6 +54,11 @@ const one = (over: Partial<ReviewDetail> = {}): ReviewDetail => ({
   ...over,
 });
 
+const step = (action: string, actorName: string): ReviewDetail['timeline'][number] => ({
+  ...{ id: action, seq: 1, action, actionName: action, fromStatus: null, toStatus: null, actorId: '1', actorName },
+  ...{ actorDept: null, note: null, diff: null, time: '2027-06-01 10:00:00', isVisible: 0, hash: '' },
+});
+
 /** `refused`: what keeps a letter from being issued; the page is `moved` by then. */
 function desk(shown: ReviewDetail, { refused, moved }: { refused?: string; moved?: ReviewDetail } = {}) {
   localStorage.clear();
@@ -97,9 +103,11 @@ test.each([
   [20, '由【子复核】办理'],
   [22, '由【丑复核】办理'],
   [23, null],
-  [30, '由【子复核】办理'],
+  [30, null],
+  [31, '由【甲起草】办理'],
+  [40, null],
 ])('at %i its head says whose turn it is', async (caseStatus, words) => {
-  desk(one({ caseStatus, handlerName: '子复核' }));
+  desk(one({ caseStatus, handlerName: '子复核', timeline: [step('submit', '甲起草'), step('back', '乙审核')] }));
   await screen.findByRole('region', { name: '复核情况' });
   expect(screen.queryByText(/^由【.*】办理$/)?.textContent ?? null).toBe(words);
 });
@@ -123,6 +131,13 @@ test('a subject that is void or was missed is said to be, with the clause', asyn
   const panel = within(await screen.findByRole('region', { name: '成绩与题分' }));
   expect(panel.getByText('缺考')).toBeDefined();
   expect(panel.getByText('因违纪无效，不计入总分（第六条）')).toBeDefined();
+});
+
+test('of what is not recorded neither is said', async () => {
+  const { recorded } = one();
+  desk(one({ recorded: { ...recorded, score: null, isAbsent: null, isVoid: null } }));
+  const panel = within(await screen.findByRole('region', { name: '成绩与题分' }));
+  expect(['到考', '成绩效力'].map((name) => panel.getByText(name).nextSibling?.textContent)).toEqual(['—', '—']);
 });
 
 test('his answers stand item by item, with letters and keys for whoever may read them, in place of the points alone', async () => {
@@ -266,6 +281,9 @@ test('a score that has moved since goes back to the arbiter', async () => {
   await user.click(await bar('重新裁定'));
   const dialog = within(await screen.findByRole('dialog'));
   dialog.getByText(/由70分变为70.5分/);
+  act(() => setLanguage('en'));
+  dialog.getByText(/moved from 70 to 70\.5 since/);
+  act(() => setLanguage('zh'));
   await user.type(dialog.getByRole('textbox'), '登记成绩已另行更正');
   await user.click(dialog.getByRole('button', { name: '退回重新裁定' }));
   await waitFor(() =>

@@ -14,14 +14,21 @@ const lastHand = ({ enteredBy, enteredTime, changedBy, changedTime }: ReviewDeta
   changedTime === null
     ? [['登分', 'Entered'], touched(enteredBy, enteredTime)]
     : [['最近变更', 'Last changed'], touched(changedBy, changedTime)];
-/** Whether it counts, and the clause it is void by. */
-const standingOf = ({ isVoid, invalidReason }: ReviewDetail['recorded']): Label =>
-  isVoid === 1
+/** Whether he sat for it; nothing where that is not said. */
+function attendanceOf({ isAbsent }: ReviewDetail['recorded']): Label | null {
+  if (isAbsent === null) return null;
+  return isAbsent === 1 ? ['缺考', 'Absent'] : ['参考', 'Present'];
+}
+/** Whether it counts, and the clause it is void by; nothing where nothing is recorded. */
+function standingOf({ isVoid, invalidReason }: ReviewDetail['recorded']): Label | null {
+  if (isVoid === null) return null;
+  return isVoid === 1
     ? [
         `因违纪无效，不计入总分${invalidReason ? `（${invalidReason}）` : ''}`,
         `Void by a violation, counts nowhere${invalidReason ? ` (${invalidReason})` : ''}`,
       ]
     : ['有效', 'Counts'];
+}
 const points = (value: number | null) => figures(value === null ? null : String(value));
 
 /** The sum as it was reckoned before anybody looked, beside what stood recorded. */
@@ -47,6 +54,7 @@ function Arithmetic({ one: { itemSum, sumDiffers, originalScore } }: { one: Revi
 export function ScorePanel({ one }: { one: ReviewDetail }) {
   const say = useSay();
   const { recorded, items, sheet, originalScore, finalScore } = one;
+  const [attendance, standing] = [attendanceOf(recorded), standingOf(recorded)];
   const isListed = items.length > 0 && sheet?.faulty !== 0;
   return (
     <Panel title={say(['成绩与题分', 'Score and items'])}>
@@ -57,8 +65,8 @@ export function ScorePanel({ one }: { one: ReviewDetail }) {
           [['客观分', 'Objective'], points(recorded.objective)],
           [['主观分', 'Subjective'], points(recorded.subjective)],
           [['满分', 'Full marks'], points(recorded.full)],
-          [['到考', 'Attendance'], say(recorded.isAbsent === 1 ? ['缺考', 'Absent'] : ['参考', 'Present'])],
-          [['成绩效力', 'Standing'], say(standingOf(recorded))],
+          [['到考', 'Attendance'], attendance && say(attendance)],
+          [['成绩效力', 'Standing'], standing && say(standing)],
           lastHand(recorded),
           [['复核后成绩', 'Score found'], points(finalScore)],
         ]}

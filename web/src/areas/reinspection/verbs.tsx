@@ -172,6 +172,7 @@ function AnswerDialog({ one, onClose, onNext }: VerbProps<ReviewDetail>) {
 function AnewDialog({ one, onClose, onNext }: VerbProps<ReviewDetail>) {
   const say = useSay();
   const audit = usePerform(reinspectionUser.audit, said);
+  const [was, now] = [pointsSaid(one.originalScore), pointsSaid(one.recorded.score)];
   return (
     <VerbDialog
       title={anewWords}
@@ -183,8 +184,8 @@ function AnewDialog({ one, onClose, onNext }: VerbProps<ReviewDetail>) {
       intro={
         <p className="kx-hint">
           {say([
-            `登记成绩在申请后由${pointsSaid(one.originalScore)}变为${pointsSaid(one.recorded.score)}，退回后由考务管理人员以现成绩为准重新裁定，再起草答复。`,
-            'The recorded score has moved since it was applied for: the arbiter decides over the one there is now, and the answer is drafted anew.',
+            `登记成绩在申请后由${was[0]}变为${now[0]}，退回后由考务管理人员以现成绩为准重新裁定，再起草答复。`,
+            `The recorded score has moved from ${was[1]} to ${now[1]} since it was applied for: the arbiter decides over the one there is now, and the answer is drafted anew.`,
           ])}
         </p>
       }
@@ -205,7 +206,8 @@ function AnewDialog({ one, onClose, onNext }: VerbProps<ReviewDetail>) {
 const drawWords: Label = ['分配复核员', 'Draw reviewers'];
 const redrawWords: Label = ['重新分配复核员', 'Draw again'];
 const anewWords: Label = ['重新裁定', 'Arbitrate anew'];
-const pointsSaid = (points: number | null): string => (points === null ? '无成绩' : `${points}分`);
+const pointsSaid = (points: number | null): Label =>
+  points === null ? ['无成绩', 'no score'] : [`${points}分`, String(points)];
 const isDrawn = (one: ReviewDetail): boolean => one.isDrawn === 1;
 const isMoved = ({ recorded, originalScore }: ReviewDetail): boolean => recorded.score !== originalScore;
 const isDisputed = ({ caseStatus: status }: ReviewDetail): boolean => status === caseStatus.of.arbitrating;

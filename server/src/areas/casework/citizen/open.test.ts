@@ -268,7 +268,10 @@ describe('a review', () => {
   it('goes to the unit above, bars who worked on it, and is asked for once', async () => {
     const receipt = (await file()).data;
     await handle(receipt, { action: 'submit', replyResult: 3, replyContent: reply });
-    expect((await look(receipt)).data.replyContent).toContain('救济途径与期限');
+    const answered = (await look(receipt)).data;
+    expect(answered.replyContent).toContain('救济途径与期限');
+    // before he read it
+    expect(answered.timeline.at(-2)?.actionName).toBe('答复');
     const { caseNo, queryCode } = receipt;
     const ask = () =>
       citizen.post<Receipt>('open/case/relief', { caseNo, queryCode, ...proof, note: '对处理意见不服，请求复查。' });

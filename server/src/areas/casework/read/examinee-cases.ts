@@ -1,4 +1,4 @@
-import { statusWord } from '@kaoxin/contract/casework/actions.ts';
+import { standingWord } from '@kaoxin/contract/casework/actions.ts';
 import { say } from '@kaoxin/contract/conventions.ts';
 import { type ExamineeLink, mostLinks } from '@kaoxin/contract/exam/examinee.ts';
 import { sql } from 'kysely';
@@ -27,18 +27,16 @@ async function casesOf(work: Work, module: CaseModule, { idHash, idNo, call }: E
     .select()
     .where(comparable(work, module))
     .where(sql.ref(`${table}.idHash`), '=', idHash);
-  const rows = await his
-    .select(['id', 'caseNo', 'title', 'caseStatus', 'receivedTime'])
-    .orderBy('id', 'desc')
-    .limit(mostLinks)
-    .execute();
+  const rows = await his.select(caseLinked).orderBy('id', 'desc').limit(mostLinks).execute();
   const all = rows.length < mostLinks ? rows : await his.select('id').execute();
   const targets = rows.map(({ caseNo }) => caseNo);
   await noteLooks(work, amongCases(module), call, [{ look: { by: 'idNo', value: idNo }, targets }]);
   return { links: rows.map((row) => caseLink(work, module, row)), ids: all.map(({ id }) => caseLinkId(module, id)) };
 }
 
-type LinkedCase = Pick<CaseRow, 'id' | 'caseNo' | 'title' | 'caseStatus' | 'receivedTime'>;
+/** What a link to a case tells of it. */
+export const caseLinked = ['id', 'caseNo', 'title', 'caseStatus', 'acceptNoticeTime', 'receivedTime'] as const;
+type LinkedCase = Pick<CaseRow, (typeof caseLinked)[number]>;
 
 /** What two who know of one case tell it by. */
 export const caseLinkId = ({ kind }: Pick<CaseModule, 'kind'>, id: string): string => `${kind}-${id}`;
@@ -49,10 +47,10 @@ export function caseLink(
   { kind, called, page }: CaseModule,
   row: LinkedCase,
 ): ExamineeLink {
-  const { id, caseNo, title, caseStatus: status, receivedTime } = row;
+  const { id, caseNo, title, receivedTime } = row;
   return {
     ...{ kind: 'case', id: caseLinkId({ kind }, id), called: say(called, language), no: caseNo, title },
-    statusName: statusWord(kind, status, language),
+    statusName: standingWord(kind, row, language),
     time: receivedTime,
     path: `${page}?id=${id}`,
   };

@@ -5,7 +5,7 @@ import { signIn, type Visitor } from '../../../testing/browser.ts';
 import { faultsOf } from '../../../testing/faults.ts';
 import { type Office, openOffice, type StaffName } from '../../../testing/office.ts';
 import { addPerson } from '../../../testing/people.ts';
-import { type Filed, good, letter, register } from '../../../testing/petitions.ts';
+import { caseOf, type Filed, good, letter, register } from '../../../testing/petitions.ts';
 import { addTenant } from '../../../testing/tenant.ts';
 
 interface Found {
@@ -78,6 +78,22 @@ describe('a case is found', () => {
         },
       ],
     });
+  });
+
+  test('in the words of its own page: what was accepted before is accepted no longer', async () => {
+    const who = { applicantName: '周再来', idNo: null, phone: '13800138091' };
+    const over = await register(office, { ...who, title: '关于补办准考证的意见' });
+    const later = await register(office, { ...who, title: '关于考场通风的意见' });
+    await sql`update petition_letter set case_status = 41, accept_notice_time = '2026-03-02 09:30:00+08'
+      where id = ${over.id}`.execute(office.context.database.kysely);
+    const handler = await office.as('handler');
+    const { samePerson } = await caseOf(office, later.id).detail('handler');
+    const shown = [
+      await caseOf(office, over.id).detail('handler'),
+      recordsOf(await ask(handler, over.caseNo))[0],
+      samePerson.find(({ id }) => id === over.id),
+    ];
+    expect(shown.map((one) => one?.caseStatusName)).toEqual(Array(3).fill('不再受理'));
   });
 });
 

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
-import { caseKind, statusWord } from '@kaoxin/contract/casework/actions.ts';
+import { caseKind, standingWord } from '@kaoxin/contract/casework/actions.ts';
 import { caseFinder, type FoundKind, leastSigns, mostFound } from '@kaoxin/contract/casework/find.ts';
 import { say } from '@kaoxin/contract/conventions.ts';
 import { sql } from 'kysely';
@@ -10,7 +10,7 @@ import { amongCases } from './case-looks.ts';
 import { shownApplicant } from './present.ts';
 import { heldKinds, shownUnder } from './todo.ts';
 
-const shown = ['id', 'caseNo', 'title', 'applicantName', 'isAnonymous', 'caseStatus'] as const;
+const shown = ['id', 'caseNo', 'title', 'applicantName', 'isAnonymous', 'caseStatus', 'acceptNoticeTime'] as const;
 /** Signs of a name, as the lists ask for one. */
 const longestName = 40;
 type Found = FoundKind['records'];
@@ -87,7 +87,7 @@ async function presented(
     caseNo,
     title,
     applicantName: shownApplicant(row),
-    caseStatusName: statusWord(kind, row.caseStatus, language),
+    caseStatusName: standingWord(kind, row, language),
     path: `${page}?id=${id}`,
   }));
 }

@@ -18,7 +18,7 @@ export async function previewOf(work: Work, { kind, table }: CaseModule, id: str
   const last = await work
     .table('caseEvent')
     .select()
-    .select(['caseType', 'action', 'actorName', 'diff', 'time'])
+    .select(['caseType', 'action', 'toStatus', 'actorName', 'diff', 'note', 'time'])
     .where('caseType', '=', kind)
     .where('caseId', '=', id)
     .where('action', 'not in', noSteps)

@@ -1,4 +1,4 @@
-import { statusWord } from '@kaoxin/contract/casework/actions.ts';
+import { standingWord } from '@kaoxin/contract/casework/actions.ts';
 import { type SqlBool, sql } from 'kysely';
 import { personOf } from '#platform/exams/person-finder.ts';
 import type { Work } from '#platform/work.ts';
@@ -6,17 +6,19 @@ import type { CaseModule, CaseRow } from '../kind/kind.ts';
 import { likeCases, soughtOf } from '../likeness/like-cases.ts';
 import { comparable, isComparable } from './comparable.ts';
 
-export const shown = ['id', 'caseNo', 'title', 'caseStatus', 'replyResult', 'receivedTime'] as const;
+export const shown = [
+  ...(['id', 'caseNo', 'title', 'caseStatus', 'acceptNoticeTime', 'replyResult', 'receivedTime'] as const),
+] as const;
 
 /** With the labels of what is coded. */
-export const named = <R extends { caseStatus: number; replyResult: number | null }>(
+export const named = <R extends Pick<CaseRow, 'caseStatus' | 'acceptNoticeTime' | 'replyResult'>>(
   { actor: { language } }: Work,
   module: Pick<CaseModule, 'kind' | 'outcome'>,
   rows: readonly R[],
 ) =>
   rows.map((row) => ({
     ...row,
-    caseStatusName: statusWord(module.kind, row.caseStatus, language),
+    caseStatusName: standingWord(module.kind, row, language),
     replyResultName: row.replyResult === null ? null : module.outcome(row.replyResult, language),
   }));
 

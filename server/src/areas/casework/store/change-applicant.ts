@@ -93,7 +93,7 @@ export async function changeApplicant(
       await system(work)
         .table(table)
         .change(id, isOpen ? values : found);
-      await noteEvent(work, kind, id, { action: caseAction.of.execute, from: status, to: status, note });
+      await noteEvent(work, kind, id, { action: caseAction.of.applicant, from: status, to: status, note });
     }
   };
   const tell = async () => {

@@ -1,4 +1,5 @@
 import { actionWord, caseAction } from '@kaoxin/contract/casework/actions.ts';
+import { caseStatus } from '@kaoxin/contract/casework/states.ts';
 import { type Language, say } from '@kaoxin/contract/conventions.ts';
 import { type ChainRow, eventHash, GENESIS, type Json } from '#platform/audit/chain.ts';
 import type { NewRow } from '#platform/database/scoped-table.ts';
@@ -147,11 +148,21 @@ export function codesTold<E extends { hash: string | null }>(
   return (entry) => (told.has(entry) ? entry.hash : null);
 }
 
+/** So an earlier release told as something executed that the applicant is called otherwise. */
+const renamed = /^申请人信息已随信息更正【[^】]+】更新$/u;
+
+/** An answer that nobody approves is out with its submission. */
+const answersAtOnce = ({ action, toStatus }: Pick<EventRow, 'action' | 'toStatus'>): boolean =>
+  action === caseAction.of.submit && (toStatus === caseStatus.of.answered || toStatus === caseStatus.of.refused);
+
 /** What a step is called: of an assignment, as what and to whom. */
 export function stepName(
-  { caseType, action, diff }: Pick<EventRow, 'caseType' | 'action' | 'diff'>,
+  step: Pick<EventRow, 'caseType' | 'action' | 'toStatus' | 'diff' | 'note'>,
   language: Language,
 ): string {
+  const { caseType, action, diff, note } = step;
+  if (answersAtOnce(step)) return say(['答复', 'Answered'], language);
+  if (action === caseAction.of.execute && renamed.test(note ?? '')) return caseAction.label('applicant', language);
   if (action !== caseAction.of.assign) return actionWord(caseType, action, language);
   const given = (diff ?? {}) as EventDraft['diff'];
   if ('redraws' in given) return say(['重新分配复核员', 'Reviewers drawn for again'], language);

@@ -105,6 +105,12 @@ describe('cases he has brought', () => {
     expect(good(await detail(manager)).links).toEqual([]);
   });
 
+  test('stand there in the words of their own page', async () => {
+    await sql`update petition_letter set case_status = 41, accept_notice_time = now()
+      where case_no = 'XF20270001'`.execute(app.db);
+    expect(good(await detail(both)).links.map(({ statusName }) => statusName)).toEqual(['不再受理']);
+  });
+
   test('whose cases were found stands in the audit log, without the number', async () => {
     await detail(both);
     const { rows } = await sql<{ target: string; input: string }>`select target, input::text as input from audit
