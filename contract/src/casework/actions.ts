@@ -149,6 +149,7 @@ const known = {
       10: ['待审核', 'Awaiting audit'],
       20: ['待更正', 'Awaiting execution'],
       30: ['待答复', 'Awaiting answer'],
+      41: ['不予更正', 'Not corrected'],
     },
     passes: [10, 20, 21, 30, 40, 41, 50, 60],
     firstClock: 'audit',
@@ -222,6 +223,9 @@ const auditing: FirstClock = {
   left: ['审核剩余', 'Audit due'],
   kept: ['已审核', 'Audited'],
 };
+
+/** Of what its audits go through nobody takes charge; it may be given to somebody. */
+export const isClaimed = (kind: CaseKind): boolean => caseKind[kind].firstClock !== 'audit';
 
 /** Nothing: the kind has closing alone. */
 export const firstClockOf = (kind: CaseKind): FirstClock | undefined => {

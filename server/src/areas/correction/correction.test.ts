@@ -733,6 +733,8 @@ describe('audit and execution', () => {
     expect(await resultsOf(refused)).toEqual([]);
     expect(good(await execute(clerk, refused, 3))).toMatchObject({ caseStatus: 41 });
     expect(await resultsOf(refused)).toEqual(['不予更正', '手机号：不予更正']);
+    // what was audited and answered was accepted
+    expect((await detailOf(refused)).caseStatusName).toBe('不予更正');
     const lacking = await entered(somebody(), { phone: '13900000003' });
     good(await audit(clerk, lacking, 3, { auditNote: '请补充证明' }));
     expect((await detailOf(lacking)).caseStatus).toBe(21);
