@@ -225,6 +225,9 @@ const auditing: FirstClock = {
   kept: ['已审核', 'Audited'],
 };
 
+/** Of what its audits go through nobody takes charge; it may be given to somebody. */
+export const isClaimed = (kind: CaseKind): boolean => caseKind[kind].firstClock !== 'audit';
+
 /** Nothing: the kind has closing alone. */
 export const firstClockOf = (kind: CaseKind): FirstClock | undefined => {
   const { firstClock } = caseKind[kind];

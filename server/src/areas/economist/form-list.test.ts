@@ -105,6 +105,8 @@ test('is searched by what is marked for it; counters and sheets agree', async ()
   const [heads = [], ...lines] = await sheet('export', query);
   expect(heads.slice(-5)).toEqual(['证件号码', '手机号码', '毕业院校及专业', '字段inside', '字段later']);
   expect([lines.length, JSON.stringify(lines).includes(secret)]).toEqual([2, false]);
+  // nobody claims what audits alone settle
+  expect(JSON.stringify(lines)).not.toContain('未签收');
   // it is audited first and alone: no clock of telling whether it is accepted, nor of closing
   expect(heads.filter((head) => /^(审核|受理|办结)(剩余|期限|告知期限)$/.test(head))).toEqual(['审核剩余', '审核期限']);
   expect((await reviewer.get('economist/certificates', { form_education: '3' })).status).toBe(400);

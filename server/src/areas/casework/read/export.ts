@@ -1,4 +1,10 @@
-import { type CaseKind, caseKind, type FirstClock, firstClockOf } from '@kaoxin/contract/casework/actions.ts';
+import {
+  type CaseKind,
+  caseKind,
+  type FirstClock,
+  firstClockOf,
+  isClaimed,
+} from '@kaoxin/contract/casework/actions.ts';
 import { awaitsNotice, dueWords, type Left } from '@kaoxin/contract/casework/due.ts';
 import { type Marked, markWords, usualMarks } from '@kaoxin/contract/casework/marks.ts';
 import { caseStatus } from '@kaoxin/contract/casework/states.ts';
@@ -80,7 +86,7 @@ const columnsOf = ({
     key: 'handlerName',
     label: ['承办', 'Handled by'],
     width: 12,
-    cell: ({ handlerName }, { say }) => handlerName || say(['未签收', 'Unclaimed']),
+    cell: ({ handlerName }, { say }) => handlerName || (isClaimed(kind) ? say(['未签收', 'Unclaimed']) : null),
   },
   { key: 'applicantName', label: nameColumn, width: 12 },
   {

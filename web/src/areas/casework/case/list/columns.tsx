@@ -1,4 +1,4 @@
-import { firstClockOf } from '@kaoxin/contract/casework/actions.ts';
+import { type CaseKind, firstClockOf, isClaimed } from '@kaoxin/contract/casework/actions.ts';
 import type { CaseRow } from '@kaoxin/contract/casework/record.ts';
 import { caseSource } from '@kaoxin/contract/casework/states.ts';
 import { useLanguage, useSay } from '#platform/language.tsx';
@@ -18,8 +18,9 @@ function Source({ value }: { value: number }) {
   return caseSource.label(value, useLanguage());
 }
 
-function Handler({ row }: { row: CaseRow }) {
+function Handler({ row, kind }: { row: CaseRow; kind: CaseKind }) {
   const say = useSay();
+  if (!row.handlerName && !isClaimed(kind)) return <Shown value={null} />;
   if (!row.handlerName) return <span className="kx-empty">{say(['未签收', 'Unclaimed'])}</span>;
   return <span title={row.deptName ?? undefined}>{row.handlerName}</span>;
 }
@@ -95,7 +96,7 @@ const columnsOf = <Row extends CaseRow>({ kind, applicant }: KindOfCase, marks: 
       label: ['承办', 'Handled by'],
       width: 76,
       widthEn: 96,
-      render: (row) => <Handler row={row} />,
+      render: (row) => <Handler row={row} kind={kind} />,
     },
     receivedTime: {
       key: 'receivedTime',

@@ -1,4 +1,4 @@
-import { firstClockOf } from '@kaoxin/contract/casework/actions.ts';
+import { firstClockOf, isClaimed } from '@kaoxin/contract/casework/actions.ts';
 import type { CaseRow } from '@kaoxin/contract/casework/record.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { Fragment, type ReactNode } from 'react';
@@ -38,7 +38,9 @@ export function CasePreview({ kind, row, marks }: CasePreviewProps) {
     [['办结剩余', 'Closing due'], <Finish key="finish" row={row} />],
     [
       ['承办', 'Handled by'],
-      [row.handlerName || say(['未签收', 'Unclaimed']), row.deptName].filter(Boolean).join(' · '),
+      [row.handlerName || (isClaimed(kind.kind) && say(['未签收', 'Unclaimed'])), row.deptName]
+        .filter(Boolean)
+        .join(' · '),
     ],
   ];
   if (step) facts.push([['最近一步', 'Last step'], [step.actionName, step.actorName, minute(step.time)].join(' · ')]);
