@@ -35,7 +35,11 @@ const board = {
       key === 'handling'
         ? [card('1', { handlerName: '甲经办', allowedActions: ['draft'] })]
         : key === 'overdue'
-          ? [card('2', { handlerName: null, urged: 1, allowedActions: ['urge', 'supervise', 'audit'] })]
+          ? [
+              card('2', { handlerName: null, urged: 1, allowedActions: ['urge', 'supervise', 'audit'] }),
+              // what is audited first is claimed by nobody
+              { ...card('3', { handlerName: null }), kind: 'correction' },
+            ]
           : [],
   })),
   total: figures,

@@ -1,3 +1,4 @@
+import { type CaseKind, isClaimed } from '@kaoxin/contract/casework/actions.ts';
 import { awaitsNotice } from '@kaoxin/contract/casework/due.ts';
 import { type SlaBoard, type SlaCard, slaColumns } from '@kaoxin/contract/casework/sla-board.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
@@ -73,7 +74,7 @@ function Card({ card, several, onAct }: { card: SlaCard } & Pick<ColumnProps, 's
       <div className="sla-foot">
         <span className="sla-handler">
           {row.handlerName === null ? (
-            say(['未签收', 'Unclaimed'])
+            isClaimed(card.kind as CaseKind) && say(['未签收', 'Unclaimed'])
           ) : (
             <>
               <Avatar src="" name={row.handlerName} size={20} />
