@@ -704,7 +704,7 @@ describe('letters', () => {
   test('a defence is answered by an opinion, and no letter of it is called a decision', async () => {
     const who = fresh();
     const record = await recorded(who, 2, false);
-    const { id } = await claimed(who, record, { title: '对拟作出处理的说明', demand: null });
+    const { id, receipt } = await claimed(who, record, { title: '对拟作出处理的说明', demand: null });
     good(await reply(handler, id, 'submit', { replyResult: upheld, replyContent: decision }));
     good(await pass(id));
     const names = ['陈述申辩受理通知书', '陈述申辩复核意见书'];
@@ -725,6 +725,10 @@ describe('letters', () => {
       app.db,
     );
     expect(rows).toEqual([{ title: names[1] }]);
+    // that somebody approved it is the office's affair: he has an answer
+    const { caseNo, queryCode } = receipt;
+    const asked = await citizen.get<{ timeline: { actionName: string }[] }>('open/case', { caseNo, queryCode });
+    expect(good(asked).timeline.map(({ actionName }) => actionName)).toEqual(['登记', '签收', '作出答复', '查阅']);
   });
 });
 

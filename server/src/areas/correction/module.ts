@@ -107,6 +107,7 @@ export const correctionModule = caseKindOf({
     };
   },
   reveal: (work, row) => ({ changes: revealed(work, row) }),
+  revealWords: { changes: '更正内容' },
   results(work, row) {
     const { language } = work.actor;
     if (row.replyResult === null) return [];

@@ -705,7 +705,7 @@ describe('who sees what', () => {
     expect(good(told)).toEqual({ idNo: residentNumber(n) });
     expect((await detailOf(id, reviewer)).timeline.at(-1)).toMatchObject({
       action: 'unmask',
-      note: '制作证书（idNo）',
+      note: '制作证书（证件号码）',
     });
   });
 

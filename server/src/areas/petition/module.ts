@@ -70,6 +70,10 @@ export const petitionModule = caseKindOf({
       representatives: people ?? null,
     };
   },
+  revealWords: {
+    ...{ mailAddress: '通信地址', email: '电子邮箱' },
+    ...{ accusedName: '被反映人', accusedDept: '被反映单位', representatives: '群体代表' },
+  },
   writers: (work, { mailAddress, email, representatives }) => [
     ...[...dwelling(opened(work, mailAddress)).flatMap(writings), opened(work, email)],
     ...(representatives ?? []).flatMap(({ name, phone }) => [name, opened(work, phone)]),

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
-import { acceptDueWord, caseAction, standingWord } from '@kaoxin/contract/casework/actions.ts';
+import { acceptDueWord, caseAction, caseKind, standingWord } from '@kaoxin/contract/casework/actions.ts';
 import { type CitizenAct, type caseOpen, citizenActs } from '@kaoxin/contract/casework/open.ts';
 import { caseStatus, deliverWay, openStatuses } from '@kaoxin/contract/casework/states.ts';
 import { say } from '@kaoxin/contract/conventions.ts';
@@ -43,6 +43,10 @@ const spokenIn = ({ action, note }: { action: string; note: string | null }): st
   return first?.startsWith(registeredByStaff) ? first : note;
 };
 
+/** That somebody approved a reply is the office's affair: to the applicant it is the answer. What is audited first has passed. */
+const answeredBy = ({ kind }: CaseModule, { action }: { action: string }): boolean =>
+  action === caseAction.of.pass && caseKind[kind].firstClock !== 'audit';
+
 /** The hearing he is called to, until the answer to it is out: when and where. */
 function hearingOf({ hearing, acceptNoticeTime, caseStatus: status }: CaseRow) {
   // a department that it was handed to has called nobody
@@ -85,7 +89,7 @@ export async function publicCase(work: Work, { module, row }: FoundCase): Promis
     timeline: events
       .filter(({ isVisible }) => isVisible === 1)
       .map((event) => ({
-        actionName: event.actionName,
+        actionName: answeredBy(module, event) ? say(['作出答复', 'Answered'], language) : event.actionName,
         note: event.action === caseAction.of.transfer ? receiverIn(event.diff) : spokenIn(event),
         time: event.time,
       })),

@@ -111,6 +111,8 @@ export interface KindOf<R, Own extends keyof R & string, Shown extends object> {
   presentDetail(work: Work, row: R): Promise<object>;
   /** further masked fields in full */
   reveal?(work: Work, row: R): Record<string, unknown>;
+  /** … what they are called where its timeline says that somebody looked */
+  revealWords?: Readonly<Record<string, string>>;
   /** people who wrote it beside the applicant; what is known of them must not show in a redacted letter */
   writers?(work: Work, row: R): (string | null)[];
   /** who brought it, as its list says: 信访人 */

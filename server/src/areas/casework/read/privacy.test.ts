@@ -110,10 +110,12 @@ describe('reveal', () => {
     const { mailAddress, email } = facts;
     const reached = { reason: '核对身份', fields: ['mailAddress', 'email'] };
     expect(good(await ask('handler', reached))).toEqual({ mailAddress, email });
+    const further = (await caseOf(office, id).detail()).timeline.at(-1);
+    expect(further?.note).toBe('核对身份（通信地址、电子邮箱）');
     expect(last).toMatchObject({
       action: 'unmask',
       actorId: office.ids.handler,
-      note: '核对身份（idNo、phone）',
+      note: '核对身份（证件号码、手机号码）',
       isVisible: 0,
     });
   });

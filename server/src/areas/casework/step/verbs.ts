@@ -163,6 +163,11 @@ export async function urgeCases(
   return answers;
 }
 
+const ownWords = ({ applicant }: CaseModule) => ({
+  applicantName: `${applicant[0]}姓名`,
+  ...{ idNo: '证件号码', phone: '手机号码' },
+});
+
 /** Masked fields in full, against a reason that goes into the timeline (domain.md 3.1, reveal). */
 export async function revealFields(
   work: Work,
@@ -171,7 +176,9 @@ export async function revealFields(
 ): Promise<AnswerOf<CaseCalls['reveal']>> {
   // of a case that he may not open he is shown no part
   mayEnter(module.calls.detail, work.actor);
-  const row = await performStep(work, module, id, 'reveal', { reason: `${reason}（${fields.join('、')}）` });
+  const words: Readonly<Record<string, string>> = { ...ownWords(module), ...module.revealWords };
+  const looked = fields.map((field) => words[field] ?? field).join('、');
+  const row = await performStep(work, module, id, 'reveal', { reason: `${reason}（${looked}）` });
   const own = { applicantName: row.applicantName, idNo: opened(work, row.idNo), phone: opened(work, row.phone) };
   const full: Record<string, unknown> = { ...own, ...module.reveal?.(work, row) };
   return Object.fromEntries(fields.map((field) => [field, full[field]]));

@@ -11,16 +11,10 @@ import { SlaFigures } from './sla-figures.tsx';
 import { type SlaFilter, useSlaBoard } from './use-sla-board.ts';
 import './sla-board.css';
 
-const UrgeDialog = later(
-  () => import('../case/verbs/batch-dialogs.tsx'),
-  (part) => part.UrgeDialog,
-  dialogManner,
-);
-const SuperviseDialog = later(
-  () => import('../case/verbs/note-dialogs.tsx'),
-  (part) => part.SuperviseDialog,
-  dialogManner,
-);
+const dialogs = () => import('../case/verbs/batch-dialogs.tsx');
+const UrgeDialog = later(dialogs, (part) => part.UrgeDialog, dialogManner);
+// a card is a row: what its page knows of it beside is not here
+const SuperviseDialog = later(dialogs, (part) => part.SuperviseRowDialog, dialogManner);
 
 /** What is done from a card; everything else on the page of its case. */
 export const cardVerbs = ['urge', 'supervise'] as const satisfies readonly CaseVerb[];
@@ -44,7 +38,7 @@ export const slaBoardPage = (kinds: readonly KindOfCase[]) =>
         verb === 'urge' ? (
           <UrgeDialog kind={kind} rows={[card.row]} onClose={close} />
         ) : (
-          <SuperviseDialog kind={kind} one={card.row as never} onClose={close} />
+          <SuperviseDialog kind={kind} row={card.row} onClose={close} />
         ),
       );
     }

@@ -127,6 +127,14 @@ test('what the rules allow is offered, and done by the call of its kind', async 
   const dialog = await screen.findByRole('dialog');
   fireEvent.click(within(dialog).getByRole('button', { name: '发出催办' }));
   await expect.poll(() => asked(appeal.urge)).toMatchObject([{ body: { ids: ['2'] } }]);
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  fireEvent.click(within(late).getByRole('button', { name: /^督办/ }));
+  const other = within(await screen.findByRole('dialog'));
+  fireEvent.change(other.getByRole('textbox'), { target: { value: '请本周内办结' } });
+  fireEvent.click(other.getByRole('button', { name: '发出督办' }));
+  await expect
+    .poll(() => asked(appeal.supervise))
+    .toMatchObject([{ body: { id: '2', version: 3, note: '请本周内办结' } }]);
 });
 
 test('a district and a handler narrow it by its address', async () => {

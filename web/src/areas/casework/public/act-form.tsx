@@ -134,7 +134,10 @@ export function ActForm({
         rows={3}
         value={note}
         error={asker.errors.note}
-        onChange={(event) => setNote(event.target.value)}
+        onChange={(event) => {
+          setNote(event.target.value);
+          asker.setErrors(({ note: _, ...others }) => others);
+        }}
       />
       {act === 'supplement' && (
         <PlainFiles label={say(['材料', 'Documents'])} files={files} onFiles={setFiles} onBusy={setUploading} />

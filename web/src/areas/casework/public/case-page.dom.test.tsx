@@ -62,6 +62,34 @@ it('says what was done although the case cannot be read again', async () => {
   screen.getByText('已撤回');
 });
 
+it('asks for documents above what has happened, and complains of nothing that was typed since', async () => {
+  const timeline = [{ actionName: '补正通知', note: null, time: '2026-03-03 09:00:00' }];
+  serving(({ method }) =>
+    method === 'POST'
+      ? {
+          status: 400,
+          body: {
+            ...{ code: 400, success: false, msg: '请输入补正说明' },
+            data: { fields: [{ path: 'note', msg: '请输入补正说明' }] },
+          },
+        }
+      : fine({ ...found, caseStatus: 21, timeline, acts: ['supplement'] }),
+  );
+  const user = show();
+  await user.type(screen.getByLabelText('受理编号'), 'XF2026030200011');
+  await user.type(screen.getByLabelText('查询码'), 'AAAAAAAA');
+  await user.click(screen.getByRole('button', { name: '查询' }));
+  const act = await screen.findByRole('button', { name: '提交补正材料' });
+  const history = screen.getByRole('heading', { name: '办理经过' });
+  expect(act.compareDocumentPosition(history)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await user.click(act);
+  await user.click(screen.getAllByRole('button', { name: '提交补正材料' })[1] ?? document.body);
+  const note = screen.getByLabelText('补正说明');
+  await vi.waitFor(() => expect(note.getAttribute('aria-invalid')).toBe('true'));
+  await user.type(note, '已补充');
+  expect(note.getAttribute('aria-invalid')).toBeNull();
+});
+
 it('is worded anew when the page changes its language; what is being written stays, and so does the focus', async () => {
   onTestFinished(() => act(() => setLanguage('zh')));
   let language = 'zh';

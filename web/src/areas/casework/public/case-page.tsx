@@ -8,7 +8,7 @@ import { usePageTitle } from '#shell/page-title.ts';
 import { ActForm, actWords } from './act-form.tsx';
 import { askedBefore, forgetAsked, keepAsked } from './asked-case.ts';
 import { AskingParts, SendButton } from './asking-parts.tsx';
-import { CaseStatus } from './case-status.tsx';
+import { CaseStatus, CaseTimeline } from './case-status.tsx';
 import { ReceiptPage } from './receipt.tsx';
 import { useAsking } from './use-asking.ts';
 import { useReworded } from './use-reworded.ts';
@@ -127,6 +127,7 @@ export function CasePage() {
           }}
         />
       )}
+      <CaseTimeline found={found} />
       <p>
         <button
           type="button"

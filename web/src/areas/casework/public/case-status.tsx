@@ -4,8 +4,10 @@ import { useSay } from '#platform/language.tsx';
 import { RichText } from '#ui/editor/rich-text.tsx';
 import { dayOf, minute, receivedWord } from './moments.ts';
 
+type Found = AnswerOf<typeof caseOpen.case>;
+
 /** Where a case stands, as the applicant may know it. */
-export function CaseStatus({ found }: { found: AnswerOf<typeof caseOpen.case> }) {
+export function CaseStatus({ found }: { found: Found }) {
   const say = useSay();
   const due = found.finishDue ?? found.acceptDue;
   return (
@@ -113,6 +115,15 @@ export function CaseStatus({ found }: { found: AnswerOf<typeof caseOpen.case> })
           </p>
         </div>
       )}
+    </>
+  );
+}
+
+/** What happened to it, the latest first. */
+export function CaseTimeline({ found }: { found: Found }) {
+  const say = useSay();
+  return (
+    <>
       <h2>{say(['办理经过', 'What happened'])}</h2>
       <ol className="public-timeline">
         {found.timeline.toReversed().map(({ actionName, note, time }) => (

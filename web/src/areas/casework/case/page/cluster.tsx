@@ -22,7 +22,7 @@ type Member = CaseCluster['members'][number];
 
 const reasons: Record<Proposal['because'][number], Label> = {
   words: ['用语相近', 'similar words'],
-  number: ['题号、考场相同', 'same question or room'],
+  number: ['题号或考场相同', 'same question or room'],
   day: ['所述日期相同', 'same day'],
   place: ['地点相同', 'same place'],
   exam: ['考试相同', 'same examination'],
