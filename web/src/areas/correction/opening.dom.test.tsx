@@ -65,6 +65,18 @@ test('without one it says where to choose, and leads there', async () => {
   expect(screen.getByRole('button', { name: '返回列表' })).toBeDefined();
 });
 
+test('of one that is gone it says so, and leads there', async () => {
+  localStorage.clear();
+  serving(() => ({ status: 404, body: { code: 404, success: false, msg: '数据不存在或已被删除', data: null } }));
+  showSignedIn(
+    <MemoryRouter initialEntries={['/infoEdit/examList/detail?id=5']}>
+      <OpeningPage />
+    </MemoryRouter>,
+  );
+  expect(await screen.findByText('数据不存在或已被删除')).toBeDefined();
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['返回列表']);
+});
+
 test.each([
   [0, '开放'],
   [1, '关闭'],

@@ -16,9 +16,10 @@ import { ShownFiles } from '#ui/files/shown-files.tsx';
 import { dialogManner, later } from '#ui/later.tsx';
 import type { ResourceRow } from '#ui/list-page/list-page.tsx';
 import { useRunner } from '#ui/list-page/use-runner.ts';
+import { isGone, NotThere } from '#ui/not-there.tsx';
 import { PlainButton } from '#ui/plain-button.tsx';
 import { CaseSkeleton } from '#ui/skeletons.tsx';
-import { EmptyState, FailureState } from '#ui/state.tsx';
+import { FailureState } from '#ui/state.tsx';
 import { corrections, openingPaths } from './corrections.ts';
 import { Matrix } from './matrix-field.tsx';
 import { openingForm } from './opening-form.tsx';
@@ -51,16 +52,9 @@ export default function OpeningPage() {
   const one = answer.data;
   useTabTitle(one ? [one.name, one.name] : undefined);
   if (id === '')
-    return (
-      <EmptyState
-        text={['请从考试列表选择更正考试', 'Choose an opening from the list']}
-        action={
-          <PlainButton look="main" onClick={() => open(openingPaths.list)}>
-            {say(['返回列表', 'Back to the list'])}
-          </PlainButton>
-        }
-      />
-    );
+    return <NotThere text={['请从考试列表选择更正考试', 'Choose an opening from the list']} list={openingPaths.list} />;
+  if (isGone(answer.error))
+    return <NotThere text={[answer.error.message, answer.error.message]} list={openingPaths.list} />;
   if (answer.isError && !one) return <FailureState error={answer.error} onRetry={() => void answer.refetch()} />;
   if (!one) return <CaseSkeleton />;
   const named: Record_ = one;

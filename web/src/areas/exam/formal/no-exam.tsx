@@ -1,32 +1,12 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { ApiError } from '#platform/calls/api-error.ts';
-import { useSay } from '#platform/language.tsx';
-import { useOpen } from '#platform/pages/tab.ts';
-import { PlainButton } from '#ui/plain-button.tsx';
-import { EmptyState } from '#ui/state.tsx';
+import { NotThere } from '#ui/not-there.tsx';
 import { examPaths } from './exams.ts';
+
+export { isGone } from '#ui/not-there.tsx';
 
 export const noExamNamed: Label = ['没有指明考试，请从列表中打开', 'Open an examination from the list'];
 
-/** It is not there, or not for this person, or no number at all. */
-export const isGone = (error: unknown): error is ApiError =>
-  error instanceof ApiError && (error.code === 404 || error.code === 400);
-
-/** Instead of a page of an examination: why, and the way back. */
-export function NoExam({ text, onRetry }: { text: Label; onRetry?: () => void }) {
-  const say = useSay();
-  const open = useOpen();
-  return (
-    <EmptyState
-      text={text}
-      action={
-        <div className="kx-page-verbs">
-          <PlainButton look="main" onClick={() => open(examPaths.list)}>
-            {say(['返回列表', 'Back to the list'])}
-          </PlainButton>
-          {onRetry && <PlainButton onClick={onRetry}>{say(['重试', 'Try again'])}</PlainButton>}
-        </div>
-      }
-    />
-  );
-}
+/** Instead of a page of an examination. */
+export const NoExam = ({ text, onRetry }: { text: Label; onRetry?: () => void }) => (
+  <NotThere text={text} list={examPaths.list} onRetry={onRetry} />
+);

@@ -1,8 +1,8 @@
 import { paper } from '@kaoxin/contract/paper/paper.ts';
 import { useSearchParams } from 'react-router';
-import { isGone, NotThere } from '#areas/question/not-there.tsx';
 import { useCall } from '#platform/calls/queries.ts';
 import { useTabTitle } from '#platform/pages/tab.ts';
+import { isGone, NotThere } from '#ui/not-there.tsx';
 import { CaseSkeleton } from '#ui/skeletons.tsx';
 import { FailureState } from '#ui/state.tsx';
 import { paperPaths } from '../paths.ts';

@@ -8,9 +8,10 @@ import { useOpen, useTabTitle } from '#platform/pages/tab.ts';
 import { useMay } from '#platform/session/permissions.ts';
 import { Panel } from '#ui/case/case-page.tsx';
 import { Facts, figures } from '#ui/facts.tsx';
+import { isGone, NotThere } from '#ui/not-there.tsx';
 import { PlainButton } from '#ui/plain-button.tsx';
 import { CaseSkeleton } from '#ui/skeletons.tsx';
-import { EmptyState, FailureState } from '#ui/state.tsx';
+import { FailureState } from '#ui/state.tsx';
 import { figuresPart, reviews, taskPaths } from '../reviews.ts';
 import { FigureTables } from './figure-tables.tsx';
 import { TaskStatusChip } from './task-status.tsx';
@@ -23,8 +24,6 @@ const wordIn = (record: object, name: string): string | null => {
 
 /** /examManage/taskDetail: what a task says, and how its applications stand. */
 export default function TaskPage() {
-  const say = useSay();
-  const open = useOpen();
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';
   const asked = { enabled: id !== '', keepPrevious: false, quiet: true } as const;
@@ -32,17 +31,10 @@ export default function TaskPage() {
   const told = useCall(reinspection.calls.figures, { id }, asked);
   useTabTitle(task.data && [task.data.name, task.data.name]);
   if (id === '')
-    return (
-      <EmptyState
-        text={['请从复核任务列表选择任务', 'Choose a task from the list']}
-        action={
-          <PlainButton look="main" onClick={() => open(taskPaths.list)}>
-            {say(['返回列表', 'Back to the list'])}
-          </PlainButton>
-        }
-      />
-    );
+    return <NotThere text={['请从复核任务列表选择任务', 'Choose a task from the list']} list={taskPaths.list} />;
   const failed = [task, told].find(({ isError, data }) => isError && !data);
+  if (isGone(failed?.error))
+    return <NotThere text={[failed.error.message, failed.error.message]} list={taskPaths.list} />;
   if (failed) return <FailureState error={failed.error} onRetry={() => void failed.refetch()} />;
   if (!task.data || !told.data) return <CaseSkeleton />;
   return <TaskShown task={task.data} told={told.data} atFigures={search.get('part') === figuresPart} />;

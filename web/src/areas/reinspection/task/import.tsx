@@ -5,6 +5,7 @@ import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { useOpen, useTabTitle } from '#platform/pages/tab.ts';
 import { ImportPage } from '#ui/import/import-page.tsx';
+import { isGone, NotThere } from '#ui/not-there.tsx';
 import { PlainButton } from '#ui/plain-button.tsx';
 import { CaseSkeleton } from '#ui/skeletons.tsx';
 import { EmptyState, FailureState } from '#ui/state.tsx';
@@ -23,15 +24,9 @@ export default function RosterImportPage() {
   const back = () => open(taskPaths.list);
   if (id === '')
     return (
-      <EmptyState
-        text={['请从复核任务中选择要导入名单的任务', 'Choose a task from the list']}
-        action={
-          <PlainButton look="main" onClick={back}>
-            {say(['返回列表', 'Back to the list'])}
-          </PlainButton>
-        }
-      />
+      <NotThere text={['请从复核任务中选择要导入名单的任务', 'Choose a task from the list']} list={taskPaths.list} />
     );
+  if (isGone(task.error)) return <NotThere text={[task.error.message, task.error.message]} list={taskPaths.list} />;
   if (task.isError && !task.data) return <FailureState error={task.error} onRetry={() => void task.refetch()} />;
   if (!task.data) return <CaseSkeleton />;
   return (

@@ -15,9 +15,10 @@ import { ListFrame } from '#ui/list-page/frame.tsx';
 import { keysOf, type SearchField, searchFieldOf } from '#ui/list-page/search/search-field.ts';
 import { listQueryOf } from '#ui/list-page/state/list-state.ts';
 import { useListState } from '#ui/list-page/state/use-list-state.ts';
+import { isGone, NotThere } from '#ui/not-there.tsx';
 import { PlainButton } from '#ui/plain-button.tsx';
 import { CaseSkeleton } from '#ui/skeletons.tsx';
-import { EmptyState, FailureState } from '#ui/state.tsx';
+import { FailureState } from '#ui/state.tsx';
 import { verbs } from '#ui/verbs.ts';
 import { taskPaths } from '../reviews.ts';
 import './task.css';
@@ -73,8 +74,6 @@ const shape = { filters: keysOf([...usual, named]), sorts: ['ticketNo'] };
 
 /** /examManage/roster: who may apply under a task. */
 export default function TaskRosterPage() {
-  const say = useSay();
-  const open = useOpen();
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';
   const task = useCall(reinspection.calls.detail, { id }, { enabled: id !== '', keepPrevious: false, quiet: true });
@@ -82,15 +81,9 @@ export default function TaskRosterPage() {
   useTabTitle(name ? [`名单：${name}`, `Roster: ${name}`] : undefined);
   if (id === '')
     return (
-      <EmptyState
-        text={['请从复核任务中选择要查看名单的任务', 'Choose a task from the list']}
-        action={
-          <PlainButton look="main" onClick={() => open(taskPaths.list)}>
-            {say(['返回列表', 'Back to the list'])}
-          </PlainButton>
-        }
-      />
+      <NotThere text={['请从复核任务中选择要查看名单的任务', 'Choose a task from the list']} list={taskPaths.list} />
     );
+  if (isGone(task.error)) return <NotThere text={[task.error.message, task.error.message]} list={taskPaths.list} />;
   if (task.isError && !task.data) return <FailureState error={task.error} onRetry={() => void task.refetch()} />;
   if (!task.data) return <CaseSkeleton />;
   return <TaskRoster task={task.data} />;

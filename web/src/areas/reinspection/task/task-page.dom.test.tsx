@@ -6,6 +6,8 @@ import { setPermissions } from '#platform/session/permissions.ts';
 import { serving } from '../../../testing/serving.ts';
 import { showSignedIn } from '../../../testing/signed-in.tsx';
 import TaskPage from './detail.tsx';
+import RosterImportPage from './import.tsx';
+import TaskRosterPage from './roster.tsx';
 
 const task = {
   ...{ id: '9', name: '笔试成绩复核', examIdName: '笔试', deptIdName: '考务处', templateIdName: '复核申请表' },
@@ -42,4 +44,21 @@ test('a task opened as it is begins at its top', async () => {
   shown('?id=9');
   const { parentElement: part } = await screen.findByRole('region', { name: '统计' });
   expect(document.activeElement).not.toBe(part);
+});
+
+test.each([
+  ['its page', TaskPage],
+  ['its roster', TaskRosterPage],
+  ['the import of its roster', RosterImportPage],
+])('of a task that is gone %s says so and leads to the list, and does not ask again', async (_what, Page) => {
+  localStorage.clear();
+  setPermissions([], []);
+  serving(() => ({ status: 404, body: { code: 404, success: false, msg: '数据不存在或已被删除', data: null } }));
+  showSignedIn(
+    <MemoryRouter initialEntries={['/examManage/taskDetail?id=9']}>
+      <Page />
+    </MemoryRouter>,
+  );
+  expect(await screen.findByText('数据不存在或已被删除')).toBeDefined();
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['返回列表']);
 });

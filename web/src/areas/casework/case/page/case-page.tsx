@@ -1,13 +1,12 @@
 import type { CaseDetail, CaseRow } from '@kaoxin/contract/casework/record.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { useSearchParams } from 'react-router';
-import { ApiError } from '#platform/calls/api-error.ts';
+import type { ApiError } from '#platform/calls/api-error.ts';
 import { useCall } from '#platform/calls/queries.ts';
-import { useSay } from '#platform/language.tsx';
-import { useOpen, useTabTitle } from '#platform/pages/tab.ts';
-import { PlainButton } from '#ui/plain-button.tsx';
+import { useTabTitle } from '#platform/pages/tab.ts';
+import { isGone, NotThere } from '#ui/not-there.tsx';
 import { CaseSkeleton } from '#ui/skeletons.tsx';
-import { EmptyState, FailureState } from '#ui/state.tsx';
+import { FailureState } from '#ui/state.tsx';
 import type { KindOfCase } from '../kind/kind.ts';
 import { CaseDesk } from './case-desk.tsx';
 import { type CaseParts, laidOut } from './layout.tsx';
@@ -38,10 +37,6 @@ export function caseDetailPage<Row extends CaseRow, Detail extends CaseDetail>(
   };
 }
 
-/** It is not there, or not for this person, or no number at all. */
-const isGone = (error: unknown): error is ApiError =>
-  error instanceof ApiError && (error.code === 404 || error.code === 400);
-
 /** The server's own words are all that is known: whether it was ever there is not told. A removal can be taken back. */
 function GoneCase({ kind, error, onRetry }: { kind: KindOfCase; error: ApiError; onRetry: () => void }) {
   const [zh, en] = kind.called;
@@ -54,20 +49,12 @@ function GoneCase({ kind, error, onRetry }: { kind: KindOfCase; error: ApiError;
 
 /** An address without a number: nothing is on its way. */
 function NoCase({ kind, text, onRetry }: { kind: KindOfCase; text?: Label; onRetry?: () => void }) {
-  const say = useSay();
-  const open = useOpen();
   const [zh, en] = kind.called;
   return (
-    <EmptyState
+    <NotThere
       text={text ?? [`没有指明${zh}，请从列表中打开`, `The address names no ${en}; please open one from the list`]}
-      action={
-        <div className="kx-page-verbs">
-          <PlainButton look="main" onClick={() => open(kind.paths.list)}>
-            {say(['返回列表', 'Back to the list'])}
-          </PlainButton>
-          {onRetry && <PlainButton onClick={onRetry}>{say(['重试', 'Try again'])}</PlainButton>}
-        </div>
-      }
+      list={kind.paths.list}
+      onRetry={onRetry}
     />
   );
 }

@@ -2,8 +2,8 @@ import type { Label } from '@kaoxin/contract/conventions.ts';
 import { ApiError } from '#platform/calls/api-error.ts';
 import { useSay } from '#platform/language.tsx';
 import { useOpen } from '#platform/pages/tab.ts';
-import { PlainButton } from '#ui/plain-button.tsx';
-import { EmptyState } from '#ui/state.tsx';
+import { PlainButton } from './plain-button.tsx';
+import { EmptyState } from './state.tsx';
 
 /** It is not there, or not for this person, or no number at all. */
 export const isGone = (error: unknown): error is ApiError =>
@@ -13,10 +13,10 @@ interface NotThereProps {
   text: Label;
   /** the list one comes from */
   list: string;
-  onRetry?: () => void;
+  onRetry?: (() => void) | undefined;
 }
 
-/** Instead of a page of a bank or a question: why, and the way back. */
+/** Instead of a page: why it is not there, and the way back. */
 export function NotThere({ text, list, onRetry }: NotThereProps) {
   const say = useSay();
   const open = useOpen();
