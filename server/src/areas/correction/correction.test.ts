@@ -742,7 +742,11 @@ describe('audit and execution', () => {
     const [listed] = good(await clerk.get<Page<CorrectionRow>>('message/page', { caseStatus: '41' })).records;
     const shown = [listed, await detailOf(refused), await publicOf(refused)];
     expect(shown.map((one) => one?.caseStatusName)).toEqual(Array(3).fill('不予更正'));
-    expect((await publicOf(refused)).timeline.map(({ actionName }) => actionName)).toEqual(['登记', '答复', '查阅']);
+    expect((await publicOf(refused)).timeline.map(({ actionName }) => actionName)).toEqual([
+      '登记',
+      '作出答复',
+      '查阅',
+    ]);
     const lacking = await entered(somebody(), { phone: '13900000003' });
     good(await audit(clerk, lacking, 3, { auditNote: '请补充证明' }));
     expect((await detailOf(lacking)).caseStatus).toBe(21);

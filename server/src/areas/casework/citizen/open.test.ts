@@ -271,7 +271,7 @@ describe('a review', () => {
     const answered = (await look(receipt)).data;
     expect(answered.replyContent).toContain('救济途径与期限');
     // before he read it
-    expect(answered.timeline.at(-2)?.actionName).toBe('答复');
+    expect(answered.timeline.at(-2)?.actionName).toBe('作出答复');
     const { caseNo, queryCode } = receipt;
     const ask = () =>
       citizen.post<Receipt>('open/case/relief', { caseNo, queryCode, ...proof, note: '对处理意见不服，请求复查。' });

@@ -1,6 +1,6 @@
+import { statusWord } from '@kaoxin/contract/casework/actions.ts';
 import { openStatuses, slaState } from '@kaoxin/contract/casework/states.ts';
 import { sql } from 'kysely';
-import { labelsOf } from '#platform/labels.ts';
 import { type OverviewBlock, type OverviewScope, overviewUse } from '#platform/overview/overview-use.ts';
 import type { Work } from '#platform/work.ts';
 import type { CaseModule } from '../kind/kind.ts';
@@ -34,7 +34,6 @@ async function blockOf(
       and (${districtId}::bigint is null or c.district_id = ${districtId}::bigint)
       and (${to}::text is null or received_time <= (${to} || ' 23:59:59')::timestamptz)
     group by case_status order by case_status`.execute(work.business);
-  const label = await labelsOf(work, ['case_status']);
   const listOf = (more: Record<string, string> = {}): string =>
     addressOf(module, {
       ...more,
@@ -56,7 +55,7 @@ async function blockOf(
     onTimeRate: due === 0 ? null : sum(({ onTime }) => onTime) / due,
     items: rows.map(({ caseStatus, count }) => ({
       key: String(caseStatus),
-      label: label('case_status', caseStatus) ?? String(caseStatus),
+      label: statusWord(module.kind, caseStatus, work.actor.language),
       path: listOf({ caseStatus: String(caseStatus) }),
       count,
     })),

@@ -12,6 +12,10 @@ test('that somebody is called otherwise is no decision of his appeal, as an earl
 
 test('an answer that nobody approves is called so, and not handed in', () => {
   const submit = { ...step, caseType: 'correction', action: 'submit' };
-  expect([30, 40, 41].map((toStatus) => stepName({ ...submit, toStatus }, 'zh'))).toEqual(['提交审核', '答复', '答复']);
+  expect([30, 40, 41].map((toStatus) => stepName({ ...submit, toStatus }, 'zh'))).toEqual([
+    '提交审核',
+    '作出答复',
+    '作出答复',
+  ]);
   expect(stepName({ ...submit, toStatus: 41 }, 'en')).toBe('Answered');
 });

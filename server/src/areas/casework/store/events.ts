@@ -161,7 +161,7 @@ export function stepName(
   language: Language,
 ): string {
   const { caseType, action, diff, note } = step;
-  if (answersAtOnce(step)) return say(['答复', 'Answered'], language);
+  if (answersAtOnce(step)) return say(['作出答复', 'Answered'], language);
   if (action === caseAction.of.execute && renamed.test(note ?? '')) return caseAction.label('applicant', language);
   if (action !== caseAction.of.assign) return actionWord(caseType, action, language);
   const given = (diff ?? {}) as EventDraft['diff'];

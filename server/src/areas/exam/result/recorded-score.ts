@@ -40,8 +40,8 @@ export interface Touched {
 /** A score without its items: its points, and what it is worth beside them. */
 export interface ScoreStanding {
   score: number | null;
-  /** 缺考 */
-  isAbsent: 0 | 1;
+  /** 缺考; null: nobody has said yet whether he was there */
+  isAbsent: 0 | 1 | null;
   isVoid: 0 | 1;
   /** what it is void by was decided; before, somebody was told of it and may answer */
   isDecided: 0 | 1;
@@ -93,6 +93,9 @@ export async function scoreStanding(work: Work, whose: ScoreOf): Promise<ScoreSt
   return row && standingIn(all, whose, row);
 }
 
+const absence = (attend: number): 0 | 1 | null =>
+  attend === attendStatus.of.open ? null : attend === attendStatus.of.absent ? 1 : 0;
+
 const standingIn = async (
   all: Work,
   whose: ScoreOf,
@@ -105,7 +108,7 @@ const standingIn = async (
 ): Promise<ScoreStanding> => {
   const decided = invalidFlag === 1 ? await decidedClause(all, whose) : undefined;
   return {
-    ...{ score, isAbsent: attend === attendStatus.of.absent ? 1 : 0 },
+    ...{ score, isAbsent: absence(attend) },
     ...{ isVoid: invalidFlag === 1 ? 1 : 0, invalidReason: decided ?? invalidReason },
     isDecided: decided === undefined ? 0 : 1,
   };

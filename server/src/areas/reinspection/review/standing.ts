@@ -10,7 +10,7 @@ export type Standing = Pick<ReviewSelected, 'voidBy' | 'absent'>;
 
 export const standingOf = ({ isVoid, isDecided, invalidReason, isAbsent }: ScoreStanding): Standing => ({
   voidBy: isVoid === 1 ? (isDecided === 1 && invalidReason) || '' : null,
-  absent: isAbsent,
+  absent: isAbsent ?? 0,
 });
 
 function movedTo(score: number | null, { originalScore }: ReviewSelected) {
