@@ -228,6 +228,10 @@ const auditing: FirstClock = {
 /** Of what its audits go through nobody takes charge; it may be given to somebody. */
 export const isClaimed = (kind: CaseKind): boolean => caseKind[kind].firstClock !== 'audit';
 
+/** What nobody handles behind its audit has no day to close by. */
+export const hasClosing = (kind: CaseKind): boolean =>
+  caseKind[kind].passes?.includes(caseStatus.of.handling) !== false;
+
 /** Nothing: the kind has closing alone. */
 export const firstClockOf = (kind: CaseKind): FirstClock | undefined => {
   const { firstClock } = caseKind[kind];

@@ -32,6 +32,8 @@ export interface DeadlineCardProps {
   isTold?: boolean;
   /** what the first clock is called, and that it was kept */
   accept?: Pick<FirstClock, 'due' | 'kept'>;
+  /** its kind closes by a day of its own; otherwise the first clock is the only one */
+  closes?: boolean;
   /** there is little room: reasons are shown when they are asked for */
   isBrief?: boolean;
 }
@@ -46,6 +48,7 @@ export function DeadlineCard({
   since = null,
   isTold = false,
   accept = telling,
+  closes = true,
   isBrief = false,
 }: DeadlineCardProps) {
   const say = useSay();
@@ -57,7 +60,7 @@ export function DeadlineCard({
         const told = name === 'accept' && isTold && !exempt;
         if (!one && !exempt) return null;
         // of a kind that has the first clock alone its end is said there
-        const runs = name === (clock.finish ? running : 'accept') && !exempt && !told;
+        const runs = name === (closes ? running : 'accept') && !exempt && !told;
         return (
           <div key={name}>
             <div className="kx-deadline-head">

@@ -725,6 +725,11 @@ describe('letters', () => {
       app.db,
     );
     expect(rows).toEqual([{ title: names[1] }]);
+    // one that was filed under another name is called so wherever it is named
+    await sql`update document set title = '申诉处理决定书' where doc_no = ${replyDocNo}`.execute(app.db);
+    expect((await detailOf(id, handler)).letters.map(({ title }) => title)).toContain('申诉处理决定书');
+    const filed = good(await handler.get<ReplyPaper>('appeal/paper', { id }));
+    expect(filed.letters[0]?.title).toBe('申诉处理决定书');
     // that somebody approved it is the office's affair: he has an answer
     const { caseNo, queryCode } = receipt;
     const asked = await citizen.get<{ timeline: { actionName: string }[] }>('open/case', { caseNo, queryCode });

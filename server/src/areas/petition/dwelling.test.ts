@@ -50,12 +50,20 @@ test.each([
 });
 
 test.each([
-  ['学府路18号', ['学府路18号', '学府路十八号']],
-  ['学府路十八号', ['学府路十八号', '学府路18号']],
+  ['学府路18号', ['学府路18号', '学府路十八号', '学府路一十八号', '学府路一八号', '学府路壹拾捌号']],
+  ['学府路十八号', ['学府路十八号', '学府路18号', '学府路一八号']],
+  ['学府路118号', ['学府路一百一十八号', '学府路一一八号']],
+  ['学府路一〇三号', ['学府路103号', '学府路一百零三号', '学府路一零三号']],
   ['新民村三组', ['新民村三组', '新民村3组']],
-  ['碧桂园20', ['碧桂园20', '碧桂园二十']],
+  ['碧桂园20', ['碧桂园二十']],
   ['东四十条21号', ['东四十条21号', '东四十条二十一号']],
-  ['建设大厦1203室', ['建设大厦1203室']],
-])('%s is the same house in either writing', (piece, known) => {
-  expect(writings(piece)).toEqual(known);
+  ['建设大厦1203室', ['建设大厦一千二百零三室', '建设大厦一二〇三室']],
+  ['幸福里3栋2单元', ['幸福里三栋二单元', '幸福里3栋二单元']],
+])('%s is the same house however its number is written', (piece, known) => {
+  expect(writings(piece)).toEqual(expect.arrayContaining(known));
+  expect(writings(piece)).toContain(piece);
+});
+
+test('a whole address is written as it stands', () => {
+  expect(writings('学府路18号3栋2单元502室')).toEqual(['学府路18号3栋2单元502室']);
 });

@@ -1,4 +1,4 @@
-import { inFigures, inSigns } from '#platform/text/numerals.ts';
+import { waysToWrite } from '#platform/text/numerals.ts';
 
 const numeral = '[\\d〇○零一二三四五六七八九十百壹贰叁肆伍陆柒捌玖拾佰]+';
 const block = '座';
@@ -19,12 +19,23 @@ const aside = new RegExp(`\\([^)]*\\)|(?:[东西南北]侧|第)(?=${numeral}${un
 /** Not the end of 城市花园, of 东校区, of 开发区. */
 const offices = /^.*(?:省|(?<!城)市|(?<![小社校园景活舍发新])区|县|旗)/u;
 
-const counted = new RegExp(`(?:\\d+|[一二三四五六七八九十]+)(?=${unit}|$)`, 'gu');
+const counted = new RegExp(`${numeral}(?=${unit}|$)`, 'gu');
+/** What holds more of them is an address as a whole: its pieces find it. */
+const mostNumbers = 2;
 
-/** A piece of an address as it may be written elsewhere: 学府路18号 is 学府路十八号. */
-export const writings = (piece: string): string[] => [
-  ...new Set([piece, piece.replace(counted, inFigures), piece.replace(counted, inSigns)]),
-];
+/** A piece of an address as it may be written elsewhere: 学府路18号 is 学府路十八号 and 学府路一八号. */
+export function writings(piece: string): string[] {
+  const numbers = [...piece.matchAll(counted)];
+  if (numbers.length > mostNumbers) return [piece];
+  let heads = [''];
+  let from = 0;
+  for (const { 0: number, index } of numbers) {
+    const before = piece.slice(from, index);
+    heads = heads.flatMap((head) => waysToWrite(number).map((way) => head + before + way));
+    from = index + number.length;
+  }
+  return heads.map((head) => head + piece.slice(from));
+}
 
 /**
  * By which words of an address its house is known: all of it, and each street, estate or building with its number, as people

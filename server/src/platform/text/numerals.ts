@@ -1,17 +1,55 @@
 const digits = '零一二三四五六七八九';
+const formal = '零壹贰叁肆伍陆柒捌玖';
+const units = [
+  ['千', 1000],
+  ['百', 100],
+  ['十', 10],
+  ['', 1],
+] as const;
 
-/** 三十七 as 37; what is no number below a hundred stays. */
-export function inFigures(text: string): string {
-  const parts = /^([一二三四五六七八九])?(十)?([一二三四五六七八九])?$/u.exec(text);
-  if (!parts || text === '') return text;
-  const [, tens, ten, ones] = parts;
-  const value = (one: string | undefined) => (one ? digits.indexOf(one) : 0);
-  return String(ten ? (tens ? value(tens) : 1) * 10 + value(ones) : value(tens ?? ones));
+const counted =
+  /^(?:([一二三四五六七八九])千)?(?:零?([一二三四五六七八九])百)?(?:零?([一二三四五六七八九])?(十))?零?([一二三四五六七八九])?$/u;
+
+/** 118, 一百一十八, 一一八 and 壹佰壹拾捌 alike; undefined of what is no number up to 9999. */
+export function numberOf(text: string): number | undefined {
+  if (/^\d{1,4}$/.test(text)) return Number(text);
+  const plain = text
+    .replace(/[〇○]/gu, '零')
+    .replace(/[壹贰叁肆伍陆柒捌玖]/gu, (sign) => digits[formal.indexOf(sign)] ?? sign)
+    .replace(/[拾佰仟]/gu, (sign) => '十百千'['拾佰仟'.indexOf(sign)] ?? sign);
+  if (/^[零一二三四五六七八九]{1,4}$/u.test(plain))
+    return Number(Array.from(plain, (sign) => digits.indexOf(sign)).join(''));
+  const parts = counted.exec(plain);
+  if (!parts || plain === '') return undefined;
+  const [, thousands, hundreds, tens, ten, ones] = parts;
+  const value = (sign: string | undefined) => (sign ? digits.indexOf(sign) : 0);
+  return value(thousands) * 1000 + value(hundreds) * 100 + (ten ? (tens ? value(tens) : 1) * 10 : 0) + value(ones);
 }
 
-/** 37 as 三十七; what is no number between 1 and 99 stays. */
-export function inSigns(text: string): string {
-  if (!/^[1-9]\d?$/.test(text)) return text;
-  const [tens, ones] = [Math.floor(Number(text) / 10), Number(text) % 10];
-  return `${tens > 1 ? digits[tens] : ''}${tens > 0 ? '十' : ''}${ones > 0 ? digits[ones] : ''}`;
+/** 三十七 as 37; what is no number stays. */
+export const inFigures = (text: string): string => String(numberOf(text) ?? text);
+
+/** 118 as 一百一十八. */
+function said(value: number): string {
+  let words = '';
+  let gap = false;
+  for (const [unit, size] of units) {
+    const digit = Math.floor(value / size) % 10;
+    if (digit > 0) words += `${gap ? '零' : ''}${digits[digit]}${unit}`;
+    gap = digit === 0 && words !== '';
+  }
+  return words;
+}
+
+/** Every way to write this number, itself among them; what is no number above 0 has one. */
+export function waysToWrite(text: string): string[] {
+  const value = numberOf(text);
+  if (!value) return [text];
+  const words = said(value);
+  const each = Array.from(String(value), (figure) => digits[Number(figure)]).join('');
+  const zeros = ['〇', '○'].flatMap((zero) => [each, words].map((one) => one.replaceAll('零', zero)));
+  const inFormal = Array.from(words, (sign) => formal[digits.indexOf(sign)] ?? '拾佰仟'['十百千'.indexOf(sign)]).join(
+    '',
+  );
+  return [...new Set([text, String(value), words, words.replace(/^一十/u, '十'), each, ...zeros, inFormal])];
 }

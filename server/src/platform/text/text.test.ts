@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { refuseControls } from './controls.ts';
 import { escapeLike, likePattern } from './like.ts';
 import { characterCount, cutCharacters, foldWidth, normalise } from './normalise.ts';
-import { inFigures, inSigns } from './numerals.ts';
+import { inFigures, numberOf, waysToWrite } from './numerals.ts';
 import { pinyinInitials, pinyinKey } from './pinyin.ts';
 import { withoutNames } from './plain-name.ts';
 
@@ -80,15 +80,31 @@ test.each([
   expect(withoutNames(text, names, '某某')).toBe(told);
 });
 
-test('numbers below a hundred are told in figures and in signs', () => {
-  const both: [string, string][] = [
-    ['1', '一'],
-    ['10', '十'],
-    ['18', '十八'],
-    ['20', '二十'],
-    ['99', '九十九'],
-  ];
-  for (const [figures, signs] of both) expect([inFigures(signs), inSigns(figures)]).toEqual([figures, signs]);
-  for (const other of ['', '0', '100', '一百', '第一'])
-    expect([inFigures(other), inSigns(other)]).toEqual([other, other]);
+test.each([
+  ['1', '一'],
+  ['10', '十'],
+  ['18', '一十八'],
+  ['20', '二十'],
+  ['56', '五六'],
+  ['99', '九十九'],
+  ['103', '一百零三'],
+  ['110', '一百一十'],
+  ['118', '壹佰壹拾捌'],
+  ['1003', '一千零三'],
+  ['1030', '一千零三十'],
+  ['9999', '九千九百九十九'],
+])('%s and %s are one number', (figures, signs) => {
+  expect([numberOf(figures), numberOf(signs)]).toEqual([Number(figures), Number(figures)]);
+  expect(waysToWrite(figures)).toContain(signs);
+  expect(waysToWrite(signs)).toContain(figures);
+});
+
+test('what is written one way is read so, whatever number it is, and what is no number stays', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 9999 }), (value) => {
+      for (const way of waysToWrite(String(value))) expect([way, numberOf(way)]).toEqual([way, value]);
+    }),
+  );
+  for (const other of ['', '第一', '百', '12345']) expect(waysToWrite(other)).toEqual([other]);
+  expect([inFigures('三十七'), inFigures('第一')]).toEqual(['37', '第一']);
 });

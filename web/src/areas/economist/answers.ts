@@ -19,20 +19,27 @@ const tell = () => {
   for (const listener of listeners) listener();
 };
 
+/** What the browser has no room for lasts as long as the page. */
+const held = new Map<string, Answers>();
+
 /** Answers to the checklist of a case, kept unsent for its level until an audit has sent them. */
 export function useAnswers({ id, auditLevel, checkList }: EconomistDetail) {
-  const draft = useDraft(`economist-checks-${id}-${auditLevel}`);
-  const kept = useSyncExternalStore(subscribe, () => JSON.stringify(draft.read() ?? {}));
+  const name = `economist-checks-${id}-${auditLevel}`;
+  const draft = useDraft(name);
+  const kept = useSyncExternalStore(subscribe, () => JSON.stringify(held.get(name) ?? draft.read() ?? {}));
   const given = JSON.parse(kept) as Answers;
   // what was not asked for may be so by now: he has said his form anew
   for (const { key, notNeeded } of checkList) if (notNeeded === 0 && given[key]?.ok === notAskedFor) given[key] = {};
   return {
     given,
     set(key: CheckKey, answer: Answer) {
-      draft.save({ ...given, [key]: { ...given[key], ...answer } });
+      const next = { ...given, [key]: { ...given[key], ...answer } };
+      if (draft.save(next)) held.delete(name);
+      else held.set(name, next);
       tell();
     },
     drop() {
+      held.delete(name);
       draft.drop();
       tell();
     },

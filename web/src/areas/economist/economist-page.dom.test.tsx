@@ -3,7 +3,7 @@ import { type EconomistDetail, economist } from '@kaoxin/contract/economist/call
 import { checkItems, checkKeys } from '@kaoxin/contract/economist/checks.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { setPermissions } from '#platform/session/permissions.ts';
 import { drillCase } from '../../testing/drill/drill-case.fixture.ts';
 import { serving } from '../../testing/serving.ts';
@@ -414,4 +414,33 @@ test('a letter can be read before an audit issues it, and none is offered where 
       supplementItems: [{ name: '工作年限证明', required: 1 }],
     }),
   ]);
+});
+
+test('a letter that was read does not hold what is answered beside the form since, and says so', async () => {
+  const { user } = desk(one({ auditLevel: 1, lastLevel: 1 }));
+  await screen.findByRole('group', { name: '学历证书' });
+  for (const key of checkKeys) await user.click(item(checkItems[key][0]).getByRole('radio', { name: '符合' }));
+  await user.click(await bar('审核通过'));
+  const dialog = within(await screen.findByRole('dialog'));
+  const note = dialog.getByRole('textbox', { name: '工作年限：核查说明' });
+  await user.type(note, '另附社保缴费证明');
+  await user.click(dialog.getByRole('button', { name: '查看将签发的文书' }));
+  await dialog.findByRole('region', { name: '补正告知书' });
+  expect(dialog.queryByText(/已变更/)).toBeNull();
+  await user.type(note, '两份');
+  expect(dialog.getByText(/已变更/)).toBeDefined();
+});
+
+test('where the browser has no room left the checklist is answered all the same', async () => {
+  const { user, sent } = desk(proven());
+  await screen.findByRole('group', { name: '学历证书' });
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('no room', 'QuotaExceededError');
+  });
+  onTestFinished(() => full.mockRestore());
+  for (const key of checkKeys) await user.click(item(checkItems[key][0]).getByRole('radio', { name: '符合' }));
+  await user.click(await bar('审核通过'));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: '通过' }));
+  await waitFor(() => expect(sent(economist.audit)).toHaveLength(1));
 });

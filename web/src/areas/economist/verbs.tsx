@@ -68,7 +68,7 @@ function AuditDialog({ one, onClose, onNext, decision }: VerbProps<EconomistDeta
   });
   // a level that hands it to the next one issues nothing
   const issues = !passes || one.auditLevel === one.lastLevel;
-  const unsent = useUnsentLetter(issues ? economist.letter : undefined, bodyOf);
+  const unsent = useUnsentLetter(issues ? economist.letter : undefined, bodyOf, JSON.stringify(items));
   return (
     <VerbDialog
       title={decision.title}

@@ -73,7 +73,7 @@ const SS02: LetterTemplate = {
 \${reply.申诉理由}
 <h2>三、依据</h2>
 \${reply.依据}
-<h2>四、决定</h2>
+<h2>四、\${case.decides}</h2>
 \${reply.决定}
 <h2>五、复议诉讼途径</h2>
 \${reply.复议诉讼途径}

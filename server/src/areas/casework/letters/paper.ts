@@ -38,12 +38,13 @@ export async function paperOf(work: Work, module: CaseModule, row: CaseRow): Pro
     const docNo = row.replyDocNo && isNumberOf(module, code, row.replyDocNo) ? row.replyDocNo : numberToCome;
     const filed = issued?.templateCode === code ? addressedTo(addressee, issued.html) : undefined;
     const html = filed ?? render({ code, draft: true, docNo, addressee }).html;
+    const title = issued?.templateCode === code ? issued.title : letterTitle(module, row, code);
     const clauses = letters[code].clauses.map((name) => ({
       name,
       label: clauseLabel(name, language),
       opening: paragraphs(openings[name] ?? ''),
     }));
-    return { result, code, title: letterTitle(module, row, code), clauses, html };
+    return { result, code, title, clauses, html };
   });
   return {
     version,

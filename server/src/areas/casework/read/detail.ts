@@ -11,7 +11,7 @@ import { clockCard, extensionLimit } from '../clock/clock.ts';
 import { caseHead } from '../kind/head.ts';
 import type { CaseModule, CaseRow } from '../kind/kind.ts';
 import { titlesAgainst } from '../letters/against.ts';
-import { letterTitle } from '../letters/issue.ts';
+import { filedTitles, letterTitle } from '../letters/issue.ts';
 import { usualLetter } from '../letters/usual-letter.ts';
 import { maskIdNo, maskPhone } from '../mask.ts';
 import { allowedActions } from '../rules/rules.ts';
@@ -43,8 +43,11 @@ async function inSight(work: Work, { table }: CaseModule, id: string | null): Pr
 /** What can be printed of it now: its letters, the form it was filed with, and the letters of what it is against. */
 async function printedOf(work: Work, module: CaseModule, row: CaseRow): Promise<CaseDetail['letters']> {
   const { form } = module;
+  const filed = await filedTitles(work, module, row);
   return [
-    ...module.letters.printable(row).map((code) => ({ code, title: letterTitle(module, row, code) })),
+    ...module.letters
+      .printable(row)
+      .map((code) => ({ code, title: filed.get(code) ?? letterTitle(module, row, code) })),
     ...(form ? [{ code: formDocType, title: form.title }] : []),
     ...(await titlesAgainst(work, module, row)),
   ];

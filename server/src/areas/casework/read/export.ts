@@ -1,8 +1,8 @@
 import {
   type CaseKind,
-  caseKind,
   type FirstClock,
   firstClockOf,
+  hasClosing,
   isClaimed,
 } from '@kaoxin/contract/casework/actions.ts';
 import { awaitsNotice, dueWords, type Left } from '@kaoxin/contract/casework/due.ts';
@@ -50,9 +50,7 @@ function acceptDue(row: PlainRow, words: Words, { kept }: FirstClock): string | 
 const ofFirstClock = (kind: CaseKind, columnOf: (clock: FirstClock) => CaseColumn): readonly CaseColumn[] =>
   [firstClockOf(kind) ?? []].flat().map(columnOf);
 
-/** Nor has one that nobody handles behind its audit a day to close by. */
-const ofClosing = (kind: CaseKind, column: CaseColumn): readonly CaseColumn[] =>
-  caseKind[kind].passes?.includes(caseStatus.of.handling) === false ? [] : [column];
+const ofClosing = (kind: CaseKind, column: CaseColumn): readonly CaseColumn[] => (hasClosing(kind) ? [column] : []);
 
 /** Of a kind whose list shows it, among its own columns. */
 export const districtColumn: Pick<CaseColumn, 'key' | 'label' | 'width'> = {

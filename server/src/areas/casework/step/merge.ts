@@ -55,11 +55,14 @@ async function refuseSeveralMatters(work: Work, module: CaseModule, ids: readonl
     ? sql<SqlBool>`(${ref('id')} = any(${[...ids]}::bigint[]) or ${ref('clusterId')} = ${clusterId})`
     : sql<SqlBool>`${ref('id')} = any(${[...ids]}::bigint[])`;
   const cases = work.ofTenant().table(module.table).select();
-  const { matters } = await cases
-    .select(sql<number>`count(distinct ${ref(oneMatter)})::int`.as('matters'))
+  // of two who merge into one cluster the second sees what the first has brought
+  const rows = await cases
+    .select(sql<string | null>`${ref(oneMatter)}`.as('matter'))
     .where(among)
-    .executeTakeFirstOrThrow();
-  if (matters > 1)
+    .orderBy(ref('id'))
+    .forUpdate()
+    .execute();
+  if (new Set(rows.flatMap(({ matter }) => matter ?? [])).size > 1)
     throw refuse(400, [
       `所选${module.called[0]}针对的是不同的处理决定，不能合并办理`,
       `These ${module.several} are against different decisions: they cannot be merged`,

@@ -48,8 +48,8 @@ export async function reviewColumns(work: Work, verb: CaseVerb, input: Said, row
   if (verb === 'audit' && input.auditResult === auditResult.of.pass) await refuseMovedStanding(work, row, isForeseen);
   if ((verb === 'draft' || verb === 'submit') && input.replyResult !== undefined)
     refuseConclusion(row.scoreChanged === 1, input.replyResult, 'replyResult');
-  // FH01 goes out with the claim, FH02 with what is handed in
-  return verb === 'claim' || verb === 'submit' ? standingNow(work, row) : {};
+  // FH01 goes out with the claim, FH02 with what is handed in; a draft says how things stand as well
+  return verb === 'claim' || verb === 'draft' || verb === 'submit' ? standingNow(work, row) : {};
 }
 
 /** What an audit says that sends a review back to the arbiter. */

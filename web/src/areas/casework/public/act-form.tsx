@@ -81,7 +81,13 @@ export function ActForm({
   const place = useRef<HTMLFormElement>(null);
   useEffect(() => place.current?.querySelector<HTMLElement>('textarea, input')?.focus(), []);
   const { title, note: noteWords, needed } = actWords[act];
-  const change = (next: Partial<typeof proof>) => setProof((now) => ({ ...now, ...next }));
+  /** what is typed anew is complained of no more */
+  const mended = (name: string) =>
+    asker.setErrors((errors) => Object.fromEntries(Object.entries(errors).filter(([field]) => field !== name)));
+  const change = (next: Partial<typeof proof>) => {
+    setProof((now) => ({ ...now, ...next }));
+    for (const name of Object.keys(next)) mended(name);
+  };
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -136,7 +142,7 @@ export function ActForm({
         error={asker.errors.note}
         onChange={(event) => {
           setNote(event.target.value);
-          asker.setErrors(({ note: _, ...others }) => others);
+          mended('note');
         }}
       />
       {act === 'supplement' && (

@@ -69,8 +69,13 @@ it('asks for documents above what has happened, and complains of nothing that wa
       ? {
           status: 400,
           body: {
-            ...{ code: 400, success: false, msg: '请输入补正说明' },
-            data: { fields: [{ path: 'note', msg: '请输入补正说明' }] },
+            ...{ code: 400, success: false, msg: '请输入补正说明；手机号码格式不正确' },
+            data: {
+              fields: [
+                { path: 'note', msg: '请输入补正说明' },
+                { path: 'phone', msg: '手机号码格式不正确' },
+              ],
+            },
           },
         }
       : fine({ ...found, caseStatus: 21, timeline, acts: ['supplement'] }),
@@ -88,6 +93,10 @@ it('asks for documents above what has happened, and complains of nothing that wa
   await vi.waitFor(() => expect(note.getAttribute('aria-invalid')).toBe('true'));
   await user.type(note, '已补充');
   expect(note.getAttribute('aria-invalid')).toBeNull();
+  const phone = screen.getByLabelText('手机号码');
+  expect(phone.getAttribute('aria-invalid')).toBe('true');
+  await user.type(phone, '13');
+  expect(phone.getAttribute('aria-invalid')).toBeNull();
 });
 
 it('is worded anew when the page changes its language; what is being written stays, and so does the focus', async () => {

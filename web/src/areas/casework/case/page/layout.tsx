@@ -1,4 +1,4 @@
-import { firstClockOf } from '@kaoxin/contract/casework/actions.ts';
+import { firstClockOf, hasClosing } from '@kaoxin/contract/casework/actions.ts';
 import { awaitsNotice } from '@kaoxin/contract/casework/due.ts';
 import type { CaseDetail } from '@kaoxin/contract/casework/record.ts';
 import { extendState } from '@kaoxin/contract/casework/states.ts';
@@ -118,6 +118,7 @@ const Deadlines: CasePanel<CaseDetail> = ({ kind, one }) => {
         since={one.pausedSince}
         isTold={one.acceptNoticeTime !== null}
         accept={firstClockOf(kind.kind)}
+        closes={hasClosing(kind.kind)}
         isBrief={mayWrite(one)}
       />
       {one.extendState === extendState.of.asked && (

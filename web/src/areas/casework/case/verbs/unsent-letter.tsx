@@ -22,11 +22,11 @@ const unread: Label = ['请先查看将签发的文书', 'Read the letter to be 
 
 /**
  * The letter that the step of a dialog would issue, once somebody has asked for it. `bodyOf`: what the dialog would send with
- * these values; undefined call: nothing is issued.
+ * these values; undefined call: nothing is issued. `beside`: what the body holds that is said beside the form, as text.
  */
-export function useUnsentLetter(call: Call | undefined, bodyOf: (values: Values) => object) {
-  /** what was asked with, and how the form stood then */
-  const [asked, setAsked] = useState<{ body: string; values: string }>();
+export function useUnsentLetter(call: Call | undefined, bodyOf: (values: Values) => object, beside = '') {
+  /** what was asked with, and how the form and what is said beside it stood then */
+  const [asked, setAsked] = useState<{ body: string; values: string; beside: string }>();
   const part = useRef<HTMLDivElement>(null);
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: call ? keyOf(call, asked?.body) : ['no letter'],
@@ -52,11 +52,12 @@ export function useUnsentLetter(call: Call | undefined, bodyOf: (values: Values)
     letter: data,
     error,
     isFetching,
-    isStale: (values: Values) => asked !== undefined && asked.values !== JSON.stringify(values),
+    isStale: (values: Values) =>
+      asked !== undefined && (asked.values !== JSON.stringify(values) || asked.beside !== beside),
     open: (form: Form) => {
       const values = form.check();
       if (!values) return;
-      const next = { body: JSON.stringify(bodyOf(values)), values: JSON.stringify(form.now()) };
+      const next = { body: JSON.stringify(bodyOf(values)), values: JSON.stringify(form.now()), beside };
       if (next.body === asked?.body && !isFetching) void refetch();
       setAsked(next);
     },
