@@ -528,7 +528,7 @@ describe('W5: they differ, somebody decides, and the score moves', () => {
     expect(await resultsOf(id, 'en')).toEqual([
       'Upheld',
       expect.stringMatching(/: 10 as recorded$/),
-      'By the answer this subject did not count meanwhile; the letter on paper says why',
+      'When it was answered this subject did not count for the time being; the letter on paper says why',
     ]);
     await setVoid(null);
   });

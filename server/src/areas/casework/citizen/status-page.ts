@@ -8,11 +8,12 @@ import type { Work } from '#platform/work.ts';
 import type { Hearing } from '../case-head.ts';
 import { caseHead } from '../kind/head.ts';
 import type { CaseModule, CaseRow } from '../kind/kind.ts';
+import { documentsOf } from '../letters/issue.ts';
 import { supplementItems } from '../read/present.ts';
 import { registeredByStaff, toldHearing } from '../rules/event.ts';
 import { allowedActions } from '../rules/rules.ts';
 import { caseActor } from '../store/actor.ts';
-import { timelineOf } from '../store/events.ts';
+import { answered, timelineOf } from '../store/events.ts';
 import { caseMoment } from '../workdays/moment.ts';
 import type { FoundCase } from './citizen.ts';
 
@@ -89,7 +90,7 @@ export async function publicCase(work: Work, { module, row }: FoundCase): Promis
     timeline: events
       .filter(({ isVisible }) => isVisible === 1)
       .map((event) => ({
-        actionName: answeredBy(module, event) ? say(['作出答复', 'Answered'], language) : event.actionName,
+        actionName: answeredBy(module, event) ? say(answered, language) : event.actionName,
         note: event.action === caseAction.of.transfer ? receiverIn(event.diff) : spokenIn(event),
         time: event.time,
       })),
@@ -100,13 +101,8 @@ export async function publicCase(work: Work, { module, row }: FoundCase): Promis
 /** The letters he was sent, the oldest first: none that went to others, none that is void. */
 async function lettersTo(work: Work, module: CaseModule, row: CaseRow) {
   const isForOthers = (code: string) => module.letters.toOthers?.some((other) => other === code) ?? false;
-  const filed = await work
-    .table('document')
-    .select()
+  const filed = await documentsOf(work, module.kind, row.id)
     .select(['templateCode', 'title', 'docNo', 'issuedTime'])
-    .where('caseType', '=', module.kind)
-    .where('caseId', '=', row.id)
-    .where('voidedTime', 'is', null)
     .orderBy('id')
     .execute();
   // the code at its foot stands on the paper alone: with it whoever guesses what a letter says could look whether he is right

@@ -1,18 +1,11 @@
 import type { Work } from '#platform/work.ts';
 import type { CaseModule, CaseRow } from '../kind/kind.ts';
+import { documentsOf } from './issue.ts';
 
 /** Those that hold, where they are filed; nothing: the case is against none. */
 function filedAgainst(work: Work, { letters: { against } }: CaseModule, row: CaseRow) {
   const filed = against?.(row) ?? null;
-  return filed === null
-    ? undefined
-    : work
-        .table('document')
-        .select()
-        .where('caseType', '=', filed.caseType)
-        .where('caseId', '=', filed.caseId)
-        .where('voidedTime', 'is', null)
-        .orderBy('id');
+  return filed === null ? undefined : documentsOf(work, filed.caseType, filed.caseId).orderBy('id');
 }
 
 /** The letters of what a case is against that hold, as they were filed there; whoever opens the case reads them with it. */

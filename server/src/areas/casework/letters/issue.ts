@@ -124,31 +124,27 @@ export const fileDocument = (work: Work, letter: Filed) =>
 export const filedLetter = (work: Work, module: CaseModule, caseId: string, code: LetterCode) =>
   filedDocument(work, module.kind, caseId, code);
 
+/** What was filed of something and holds. */
+export const documentsOf = (work: Work, caseType: string, caseId: string) =>
+  work
+    .table('document')
+    .select()
+    .where('caseType', '=', caseType)
+    .where('caseId', '=', caseId)
+    .where('voidedTime', 'is', null);
+
 /** What the letters of a case that hold are called, by their codes, where another name is possible. */
 export async function filedTitles(work: Work, { kind, letters: { called } }: CaseModule, { id }: CaseRow) {
   if (!called) return new Map<string, string>();
-  const rows = await work
-    .table('document')
-    .select()
-    .select(['templateCode', 'title'])
-    .where('caseType', '=', kind)
-    .where('caseId', '=', id)
-    .where('voidedTime', 'is', null)
-    .orderBy('id')
-    .execute();
+  const rows = await documentsOf(work, kind, id).select(['templateCode', 'title']).orderBy('id').execute();
   return new Map(rows.map(({ templateCode, title }) => [templateCode, title]));
 }
 
 /** The letter that was filed under this and holds. */
 export const filedDocument = (work: Work, caseType: string, caseId: string, code: string) =>
-  work
-    .table('document')
-    .select()
+  documentsOf(work, caseType, caseId)
     .selectAll()
-    .where('caseType', '=', caseType)
-    .where('caseId', '=', caseId)
     .where('templateCode', '=', code)
-    .where('voidedTime', 'is', null)
     .orderBy('id', 'desc')
     .executeTakeFirst();
 

@@ -7,7 +7,13 @@ import { likeCases, soughtOf } from '../likeness/like-cases.ts';
 import { comparable, isComparable } from './comparable.ts';
 
 export const shown = [
-  ...(['id', 'caseNo', 'title', 'caseStatus', 'acceptNoticeTime', 'replyResult', 'receivedTime'] as const),
+  'id',
+  'caseNo',
+  'title',
+  'caseStatus',
+  'acceptNoticeTime',
+  'replyResult',
+  'receivedTime',
 ] as const;
 
 /** With the labels of what is coded. */

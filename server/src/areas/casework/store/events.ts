@@ -1,6 +1,6 @@
 import { actionWord, caseAction } from '@kaoxin/contract/casework/actions.ts';
 import { caseStatus } from '@kaoxin/contract/casework/states.ts';
-import { type Language, say } from '@kaoxin/contract/conventions.ts';
+import { type Label, type Language, say } from '@kaoxin/contract/conventions.ts';
 import { type ChainRow, eventHash, GENESIS, type Json } from '#platform/audit/chain.ts';
 import type { NewRow } from '#platform/database/scoped-table.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
@@ -151,6 +151,9 @@ export function codesTold<E extends { hash: string | null }>(
 /** So an earlier release told as something executed that the applicant is called otherwise. */
 const renamed = /^申请人信息已随信息更正【[^】]+】更新$/u;
 
+/** What the step is called with which an answer goes out. */
+export const answered: Label = ['作出答复', 'Answered'];
+
 /** An answer that nobody approves is out with its submission. */
 const answersAtOnce = ({ action, toStatus }: Pick<EventRow, 'action' | 'toStatus'>): boolean =>
   action === caseAction.of.submit && (toStatus === caseStatus.of.answered || toStatus === caseStatus.of.refused);
@@ -161,7 +164,7 @@ export function stepName(
   language: Language,
 ): string {
   const { caseType, action, diff, note } = step;
-  if (answersAtOnce(step)) return say(['作出答复', 'Answered'], language);
+  if (answersAtOnce(step)) return say(answered, language);
   if (action === caseAction.of.execute && renamed.test(note ?? '')) return caseAction.label('applicant', language);
   if (action !== caseAction.of.assign) return actionWord(caseType, action, language);
   const given = (diff ?? {}) as EventDraft['diff'];

@@ -33,10 +33,10 @@ export function doesNotCount({ voidBy }: Kept): Label | null {
   return voidBy === ''
     ? [
         '答复时该科目成绩暂不计入总分，原因见书面文书',
-        'By the answer this subject did not count meanwhile; the letter on paper says why',
+        'When it was answered this subject did not count for the time being; the letter on paper says why',
       ]
     : [
         '答复时该科目成绩不计入总分，原因见书面文书',
-        'By the answer this subject did not count; the letter on paper says why',
+        'When it was answered this subject did not count; the letter on paper says why',
       ];
 }

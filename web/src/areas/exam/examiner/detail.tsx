@@ -2,9 +2,10 @@ import { examinee } from '@kaoxin/contract/exam/examinee.ts';
 import { useSearchParams } from 'react-router';
 import { useCall } from '#platform/calls/queries.ts';
 import { useTabTitle } from '#platform/pages/tab.ts';
+import { isGone } from '#ui/not-there.tsx';
 import { CaseSkeleton } from '#ui/skeletons.tsx';
 import { FailureState } from '#ui/state.tsx';
-import { isGone, NoExam } from '../formal/no-exam.tsx';
+import { NoExam } from '../formal/no-exam.tsx';
 import { ExamineePage } from './page/examinee-page.tsx';
 
 /** Somebody in an examination, with everything that is known of him there. */

@@ -2,8 +2,6 @@ import type { Label } from '@kaoxin/contract/conventions.ts';
 import { NotThere } from '#ui/not-there.tsx';
 import { examPaths } from './exams.ts';
 
-export { isGone } from '#ui/not-there.tsx';
-
 export const noExamNamed: Label = ['没有指明考试，请从列表中打开', 'Open an examination from the list'];
 
 /** Instead of a page of an examination. */

@@ -2,9 +2,10 @@ import { person } from '@kaoxin/contract/exam/person.ts';
 import { useSearchParams } from 'react-router';
 import { useCall } from '#platform/calls/queries.ts';
 import { useTabTitle } from '#platform/pages/tab.ts';
+import { isGone } from '#ui/not-there.tsx';
 import { CaseSkeleton } from '#ui/skeletons.tsx';
 import { FailureState } from '#ui/state.tsx';
-import { isGone, NoExam } from '../formal/no-exam.tsx';
+import { NoExam } from '../formal/no-exam.tsx';
 import { PersonFile } from './person-file.tsx';
 
 /** 人员档案: one person through all his examinations, cases and certificates. */

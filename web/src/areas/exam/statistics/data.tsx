@@ -3,9 +3,10 @@ import { useSearchParams } from 'react-router';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { useTabTitle } from '#platform/pages/tab.ts';
+import { isGone } from '#ui/not-there.tsx';
 import { CaseSkeleton } from '#ui/skeletons.tsx';
 import { FailureState } from '#ui/state.tsx';
-import { isGone, NoExam, noExamNamed } from '../formal/no-exam.tsx';
+import { NoExam, noExamNamed } from '../formal/no-exam.tsx';
 import { DataPage } from './page/data-page.tsx';
 
 /** /examinationManage/examinationList/data 考试数据: the figures of a released examination. */
