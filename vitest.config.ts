@@ -12,7 +12,8 @@ process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'kaoxin-compiled');
 const young = ['--min-semi-space-size=16', '--max-semi-space-size=64'];
 const expecting = { expect: { poll: { timeout: patience.poll } } };
 /** What a story takes is seen in the twenty slowest. */
-const patient = { testTimeout: patience.test, hookTimeout: patience.hook, ...expecting };
+const accounting = ['tests/setup/effort.ts'];
+const patient = { setupFiles: accounting, testTimeout: patience.test, hookTimeout: patience.hook, ...expecting };
 const faultPatience = { ...patient, testTimeout: patience.fault };
 /** Files of one process share their modules: the program keeps nothing between servers, and whatever did would be seen. */
 const shared = { isolate: false };
@@ -117,11 +118,11 @@ export default defineConfig({
           name: 'dom',
           environment: 'jsdom',
           include: ['web/src/**/*.dom.test.tsx'],
-          setupFiles: ['web/src/testing/dom.ts'],
           ...shared,
           maxWorkers: lanes,
           sequence: { groupOrder: 0 },
           ...patient,
+          setupFiles: [...accounting, 'web/src/testing/dom.ts'],
         },
       },
       {

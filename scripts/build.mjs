@@ -19,11 +19,15 @@ const SERVER = {
 const NOT_SOURCES = new Set(['node_modules', 'dist']);
 
 /** web/dist: what a browser asks for. Stops the launcher with a sentence when the build fails. */
-export const buildFrontEnd = (node) => build(node, FRONT_END);
+export const buildFrontEnd = (node, wrap) => build(node, FRONT_END, wrap);
 /** server/dist/main.mjs: the server in one file. Stops the launcher with a sentence when the build fails. */
-export const buildServer = (node) => build(node, SERVER);
+export const buildServer = (node, wrap) => build(node, SERVER, wrap);
 
-async function build(node, { workspace, chinese, english, command: [program, ...args] }) {
+async function build(
+  node,
+  { workspace, chinese, english, command: [program, ...args] },
+  wrap = (command, rest) => [command, rest],
+) {
   const folder = join(root, workspace);
   const hashFile = join(folder, 'dist', '.hash');
   const wanted = sourceHash([
@@ -35,7 +39,7 @@ async function build(node, { workspace, chinese, english, command: [program, ...
   if (existsSync(hashFile) && readFileSync(hashFile, 'utf8') === wanted) return;
   say(`正在构建${chinese}……`, `Building the ${english}.`);
   rmSync(hashFile, { force: true });
-  const code = await step(node, [join(root, 'node_modules', program), ...args], { cwd: folder });
+  const code = await step(...wrap(node, [join(root, 'node_modules', program), ...args]), { cwd: folder });
   if (code !== 0) {
     stop(
       `${chinese}构建失败（退出码 ${code}），原因见上。请修正 ${workspace}/ 或 contract/ 中的错误后重试。`,

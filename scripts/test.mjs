@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { browserAdvice, findOrInstallBrowser } from './browser.mjs';
 import { buildFrontEnd, buildServer } from './build.mjs';
+import { Effort } from './effort/effort.mjs';
 import { prepare, root, say, step, stop } from './launcher.mjs';
 import { findPostgres, startPostgres } from './postgres.mjs';
 import { printTotals, runVitest } from './totals.mjs';
@@ -16,10 +17,20 @@ const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1' };
 let result = { passed: 0, failed: 1, skipped: 0 };
 process.once('exit', () => printTotals(result));
 
-const node = await prepare();
+const effort = new Effort();
+const node = await effort.phase('install', prepare);
 const chrome = browserEnvironment();
-const [redChecks] = await Promise.all([filters.length === 0 ? runChecks() : 0, buildFrontEnd(node), buildServer(node)]);
-const totals = await onDatabase((database) => runVitest(node, filters, { ...plain, ...chrome, ...database }));
+const [redChecks] = await Promise.all([
+  filters.length === 0 ? runChecks() : 0,
+  effort.phase('front end', (wrap) => buildFrontEnd(node, wrap)),
+  effort.phase('server build', (wrap) => buildServer(node, wrap)),
+]);
+const totals = await onDatabase((database) =>
+  effort.phase('tests', (wrap) =>
+    runVitest(node, filters, { ...plain, ...chrome, ...database, ...effort.environment }, wrap),
+  ),
+);
+effort.report();
 const notRun = withoutBrowser && filters.length === 0 ? reportBrowserSuites() : 0;
 
 result = { ...totals, failed: totals.failed + redChecks, skipped: totals.skipped + notRun };
@@ -45,7 +56,8 @@ async function onDatabase(run) {
     );
     return run({});
   }
-  const { url } = await startPostgres();
+  const { url, pid } = await startPostgres();
+  effort.watchPostgres(pid);
   // its guard ends it and clears away behind us: nobody waits for a hundred databases to go
   return run({ SERVER_DATABASE_URL: url });
 }
@@ -58,7 +70,9 @@ async function runChecks() {
   ];
   let red = 0;
   for (const [program, ...args] of checks) {
-    const code = await step(node, [join(root, 'node_modules', program), ...args], { env: plain });
+    const code = await effort.phase(program.split('/').at(-1), (wrap) =>
+      step(...wrap(node, [join(root, 'node_modules', program), ...args]), { env: plain }),
+    );
     if (code === 0) continue;
     say(`检查未通过：${program} ${args.join(' ')}`, `Check failed: ${program} ${args.join(' ')}`);
     red += 1;

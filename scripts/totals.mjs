@@ -10,14 +10,14 @@ import { root, step } from './launcher.mjs';
  * Runs vitest once with its usual report on the terminal.
  * @returns {Promise<Totals>}
  */
-export async function runVitest(node, args, env) {
+export async function runVitest(node, args, env, wrap = (command, rest) => [command, rest]) {
   const folder = mkdtempSync(join(tmpdir(), 'kaoxin-vitest-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const report = join(folder, 'report.json');
   const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
   const durations = join(root, 'scripts', 'durations.mjs');
   const reporters = ['--reporter=default', `--reporter=${durations}`, '--reporter=json', `--outputFile.json=${report}`];
-  const code = await step(node, [vitest, 'run', ...reporters, ...args], { env });
+  const code = await step(...wrap(node, [vitest, 'run', ...reporters, ...args]), { env });
   return readTotals(report, code);
 }
 

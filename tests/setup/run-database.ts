@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { noteDatabase } from '../../scripts/effort/notes.mjs';
 
 /** The PostgreSQL of a run, where there is one: the one that was named, or the one scripts/test.mjs has started. */
 export const runDatabase = (): string | undefined => process.env.TEST_DATABASE_URL ?? process.env.SERVER_DATABASE_URL;
@@ -21,6 +22,7 @@ const empty = `template0 encoding 'UTF8' lc_collate 'C.UTF-8' lc_ctype 'C.UTF-8'
 export async function makeDatabase(server: string, like?: string): Promise<string> {
   const address = new URL(server);
   address.pathname = `/kaoxin_${randomBytes(6).toString('hex')}`;
+  noteDatabase(nameOf(address.href));
   await ask(
     server,
     `create database ${nameOf(address.href)} template ${like ? nameOf(like) : empty} strategy file_copy`,

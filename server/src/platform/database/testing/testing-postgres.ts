@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { noteDatabase } from '../../../../../scripts/effort/notes.mjs';
 import { quoteIdentifier } from '../postgres/pool.ts';
 import { openPostgres } from '../postgres/postgres.ts';
 import type { Database } from '../types.ts';
@@ -14,6 +15,7 @@ export async function freshOnServer(
   prepare: (database: Database) => Promise<void>,
 ): Promise<Database> {
   const copy = `${name}_${randomBytes(6).toString('hex')}`;
+  noteDatabase(copy);
   await administer(url, async (client) => {
     await makeTemplate(client, url, name, prepare);
     await client.query(`create database ${quoteIdentifier(copy)} template ${quoteIdentifier(name)} strategy file_copy`);

@@ -1,0 +1,3 @@
+export function makeGroup(above: string, name: string): string | undefined;
+export function enterGroup(folder: string, pid?: number): boolean;
+export function secondsOfGroup(folder: string): { user: number; system: number };

@@ -1,0 +1,24 @@
+/**
+ * What workers note for the report of a run: one JSON line each in the file that EFFORT_NOTES names; nothing without it.
+ * Appending a short line is atomic, so processes share the file.
+ */
+import { appendFileSync, readFileSync } from 'node:fs';
+
+/** @typedef {{ file: string, project: string, user: number, system: number, begun: number, ended: number }} FileNote */
+
+export function note(line) {
+  const file = process.env.EFFORT_NOTES;
+  if (file) appendFileSync(file, `${JSON.stringify(line)}\n`);
+}
+
+/** A database was made for the test file that runs in this process: what PostgreSQL spends on it counts for the file. */
+export function noteDatabase(database) {
+  note({ database, file: process.env.EFFORT_TEST_FILE, project: process.env.EFFORT_PROJECT });
+}
+
+export function readNotes(path) {
+  return readFileSync(path, 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
+}

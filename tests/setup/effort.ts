@@ -1,0 +1,41 @@
+import { afterAll } from 'vitest';
+import { enterGroup, makeGroup, secondsOfGroup } from '../../scripts/effort/control-group.mjs';
+import { note } from '../../scripts/effort/notes.mjs';
+
+/** Kept in the process, because files of a process share their modules in some projects and load them anew in others. */
+interface Account {
+  group: string;
+  /** seconds that earlier files of this process have used */
+  user: number;
+  system: number;
+}
+declare global {
+  var effortAccount: Account | undefined;
+  var __vitest_worker__: { filepath?: string; ctx: { projectName: string } };
+}
+
+/** Everything a worker starts (servers, a browser, PostgreSQL of its own) joins its group. */
+function openAccount(): Account | undefined {
+  const run = process.env.EFFORT_GROUP;
+  const group = run ? makeGroup(run, `worker-${process.pid}`) : undefined;
+  if (!group || !enterGroup(group)) return undefined;
+  // the time of starting this process is its first file's
+  const { user, system } = process.cpuUsage();
+  return { group, user: -user / 1e6, system: -system / 1e6 };
+}
+
+globalThis.effortAccount ??= openAccount();
+const account = globalThis.effortAccount;
+const begun = Date.now();
+const { filepath = '', ctx } = globalThis.__vitest_worker__;
+process.env.EFFORT_TEST_FILE = filepath;
+process.env.EFFORT_PROJECT = ctx.projectName;
+
+// hooks run backwards, so this one comes behind those of the file, which end its servers
+afterAll(() => {
+  if (!account) return;
+  const now = secondsOfGroup(account.group);
+  const used = { user: now.user - account.user, system: now.system - account.system };
+  Object.assign(account, now);
+  note({ file: filepath, project: ctx.projectName, ...used, begun, ended: Date.now() });
+});
