@@ -1,17 +1,24 @@
-/** npm test: everything that can be checked on this machine. Arguments after -- narrow the run to files or projects. */
+/**
+ * Runs the tests: `npm test` what must hold at every landing, `npm run test:all` everything, in parts with `-- --part 2/5`,
+ * `npm test -- --changed` what the working tree's changes affect. Other arguments name files or vitest's own options.
+ */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { testsAffectedBy } from './areas.mjs';
 import { browserAdvice, findOrInstallBrowser } from './browser.mjs';
 import { buildFrontEnd, buildServer } from './build.mjs';
 import { Effort } from './effort/effort.mjs';
 import { prepare, root, say, step, stop } from './launcher.mjs';
 import { findPostgres, startPostgres } from './postgres.mjs';
+import { readScope, treeOfSources, uncommittedPaths, writeChangedPaths } from './test-scope.mjs';
 import { printTotals, runVitest } from './totals.mjs';
+import { notePart } from './whole-runs.mjs';
 
-const filters = process.argv.slice(2);
 const withoutBrowser = process.env.BROWSER === 'none';
 /** A log file is read as plain text; a person's terminal keeps its colours. */
 const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1' };
+const scope = readScope(process.argv.slice(2));
+const isWholeSuite = scope.mode === 'landing' || scope.mode === 'all';
 
 /** Until the tests have been counted, a run that breaks off has failed. */
 let result = { passed: 0, failed: 1, skipped: 0 };
@@ -19,22 +26,42 @@ process.once('exit', () => printTotals(result));
 
 const effort = new Effort();
 const node = await effort.phase('install', prepare);
+const chosen = chooseTests();
 const chrome = browserEnvironment();
+const tree = scope.mode === 'all' ? treeOfSources() : undefined;
 const [redChecks] = await Promise.all([
-  filters.length === 0 ? runChecks() : 0,
+  isWholeSuite ? runChecks() : 0,
   effort.phase('front end', (wrap) => buildFrontEnd(node, wrap)),
   effort.phase('server build', (wrap) => buildServer(node, wrap)),
 ]);
+const environment = { ...plain, ...chrome, ...effort.environment, ...scopeEnvironment() };
 const totals = await onDatabase((database) =>
-  effort.phase('tests', (wrap) =>
-    runVitest(node, filters, { ...plain, ...chrome, ...database, ...effort.environment }, wrap),
-  ),
+  effort.phase('tests', (wrap) => runVitest(node, chosen, { ...environment, ...database }, wrap)),
 );
 effort.report();
-const notRun = withoutBrowser && filters.length === 0 ? reportBrowserSuites() : 0;
+const notRun = withoutBrowser && isWholeSuite ? reportBrowserSuites() : 0;
 
 result = { ...totals, failed: totals.failed + redChecks, skipped: totals.skipped + notRun };
 process.exitCode = result.failed > 0 || (notRun > 0 && process.env.CI) ? 1 : 0;
+if (scope.part) notePart(tree, scope.part, result.failed === 0 && notRun === 0);
+
+/** @returns {string[]} arguments for vitest */
+function chooseTests() {
+  if (scope.mode !== 'changed') return scope.filters;
+  const { areas, tests } = testsAffectedBy(uncommittedPaths());
+  if (tests.length === 0) {
+    result = { passed: 0, failed: 0, skipped: 0 };
+    stop('工作区没有影响测试的改动。', 'No change in the working tree affects a test.', 0);
+  }
+  say(`受影响的领域：${areas.join('、')}；测试文件 ${tests.length} 个。`, `Affected: ${tests.length} test files.`);
+  return tests;
+}
+
+/** What tests/setup/scope.ts and the division into parts read. */
+function scopeEnvironment() {
+  if (scope.part) return { TEST_PART: `${scope.part.number}/${scope.part.of}` };
+  return scope.mode === 'landing' ? { TEST_SCOPE: 'landing', CHANGED_PATHS: writeChangedPaths() } : {};
+}
 
 function browserEnvironment() {
   if (withoutBrowser || !wantsBrowser()) return {};
@@ -43,7 +70,7 @@ function browserEnvironment() {
 }
 
 function wantsBrowser() {
-  return filters.length === 0 || filters.some((filter) => filter.includes('browser'));
+  return isWholeSuite || chosen.some((filter) => filter.includes('browser'));
 }
 
 /** The suites of the server on a PostgreSQL of their own, where there is one; otherwise on the embedded database. */
@@ -62,8 +89,9 @@ async function onDatabase(run) {
   return run({ SERVER_DATABASE_URL: url });
 }
 
-/** @returns {Promise<number>} how many of the checks are red */
+/** Checks belong to the first part of a divided run. @returns {Promise<number>} how many of them are red */
 async function runChecks() {
+  if (scope.part && scope.part.number > 1) return 0;
   const checks = [
     ['@biomejs/biome/bin/biome', 'ci', '.', ...(process.stdout.isTTY ? [] : ['--colors=off'])],
     ['typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.json'],

@@ -15,8 +15,8 @@ export async function runVitest(node, args, env, wrap = (command, rest) => [comm
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const report = join(folder, 'report.json');
   const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
-  const durations = join(root, 'scripts', 'durations.mjs');
-  const reporters = ['--reporter=default', `--reporter=${durations}`, '--reporter=json', `--outputFile.json=${report}`];
+  const longFiles = join(root, 'scripts', 'long-files.mjs');
+  const reporters = ['--reporter=default', `--reporter=${longFiles}`, '--reporter=json', `--outputFile.json=${report}`];
   const code = await step(...wrap(node, [vitest, 'run', ...reporters, ...args]), { env });
   return readTotals(report, code);
 }

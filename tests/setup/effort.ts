@@ -31,6 +31,7 @@ const { filepath = '', ctx } = globalThis.__vitest_worker__;
 process.env.EFFORT_TEST_FILE = filepath;
 process.env.EFFORT_PROJECT = ctx.projectName;
 
+note({ file: filepath, project: ctx.projectName, pid: process.pid });
 // hooks run backwards, so this one comes behind those of the file, which end its servers
 afterAll(() => {
   if (!account) return;

@@ -1,0 +1,91 @@
+/**
+ * The areas of the project: which one a file belongs to, and which areas import which. An area has one name on every side:
+ * contract, server, browser and stories.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+import { root } from './launcher.mjs';
+
+const AREA = /^(?:contract\/src|server\/src\/areas|web\/src\/areas|tests\/browser)\/([\w-]+)(?:\/|\.test\.tsx?$)/;
+const TECHNICAL = /^(server\/src|web\/src|tests|contract\/src)\/([\w-]+)\//;
+/** Stories of the frame, of several pages and of parts concern the browser's own folders. */
+const RENAMED = {
+  review: 'reinspection',
+  tours: 'pages',
+  stage: 'pages',
+  screenshots: 'pages',
+  parts: 'web/ui',
+  editor: 'web/ui',
+  shell: 'web/shell',
+};
+/** Files that name every area in order to join them: an import of theirs makes nobody depend on anybody. */
+const JOINING = [
+  'contract/src/index.ts',
+  'server/src/areas/index.ts',
+  'server/src/app.ts',
+  'server/src/open-context.ts',
+  'web/src/pages.ts',
+  'web/src/page-table.ts',
+];
+
+/** @param {string} path from the root of the checkout, with slashes @returns {string} */
+export function areaOf(path) {
+  const area = AREA.exec(path)?.[1];
+  if (area) return RENAMED[area] ?? area;
+  const [, side, folder] = TECHNICAL.exec(path) ?? [];
+  if (side === 'tests') return folder === 'setup' || folder === 'sabotage' ? 'tools' : folder;
+  if (side) return `${side.replace('/src', '')}/${folder}`;
+  return path.split('/').length > 2 ? path.split('/')[0] : 'tools';
+}
+
+/** Tests that the changes of these files affect: those of their areas, and of areas that import them directly. */
+export function testsAffectedBy(changed) {
+  const files = sourceFiles();
+  const areas = new Set(changed.map(areaOf));
+  const importers = importersOf(files);
+  const dependents = (area) => (area === 'tools' ? [] : (importers.get(area) ?? []));
+  const affected = new Set([...areas].flatMap((area) => [area, ...dependents(area)]));
+  const tests = files.filter(
+    (file) => /\.test\.tsx?$/.test(file) && (affected.has(areaOf(file)) || changed.includes(file)),
+  );
+  return { areas: [...affected].sort(), tests };
+}
+
+/** For each area the areas that import one of its files. */
+function importersOf(files) {
+  const importers = new Map();
+  for (const file of files.filter((one) => !one.includes('.test.') && !JOINING.includes(one))) {
+    const importing = areaOf(file);
+    for (const imported of importsOf(file)) {
+      const area = areaOf(imported);
+      if (area !== importing) importers.set(area, (importers.get(area) ?? new Set()).add(importing));
+    }
+  }
+  return importers;
+}
+
+/** Paths of the project that the file imports; packages are left out. */
+function importsOf(file) {
+  const text = readFileSync(join(root, file), 'utf8');
+  const names = [...text.matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)].map(([, name]) => name);
+  return names.map((name) => resolved(file, name)).filter(Boolean);
+}
+
+function resolved(file, name) {
+  if (name.startsWith('.')) return posix.join(dirname(file), name);
+  if (name.startsWith('@kaoxin/contract/')) return name.replace('@kaoxin/contract/', 'contract/src/');
+  const side = file.startsWith('web/') ? 'web' : 'server';
+  return name.startsWith('#') ? `${side}/src/${name.slice(1)}` : undefined;
+}
+
+/** Every TypeScript file of the workspaces and of the tests. */
+function sourceFiles() {
+  return ['contract/src', 'server/src', 'web/src', 'tests']
+    .filter((folder) => existsSync(join(root, folder)))
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true }).map((file) =>
+        posix.join(folder, String(file).replaceAll('\\', '/')),
+      ),
+    )
+    .filter((file) => /\.tsx?$/.test(file) && !file.includes('node_modules/'));
+}

@@ -1,0 +1,76 @@
+/** What a run of the tests is asked to do, and what the sources it runs on are. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root, stop } from './launcher.mjs';
+
+/** A session's work, its landing included, is younger than this. */
+const RECENT = '4 hours ago';
+
+/**
+ * @typedef {object} Scope
+ * @property {'landing' | 'all' | 'changed' | 'named'} mode
+ * @property {{ number: number, of: number } | undefined} part of `all`
+ * @property {string[]} filters what is passed on to vitest
+ */
+
+/**
+ * Reads the arguments of npm test and npm run test:all.
+ * @param {string[]} args @returns {Scope}
+ */
+export function readScope(args) {
+  if (args.includes('--changed')) return { mode: 'changed', part: undefined, filters: [] };
+  if (args[0] !== '--all') return { mode: args.length === 0 ? 'landing' : 'named', part: undefined, filters: args };
+  const [, option, value] = args;
+  if (option === undefined) return { mode: 'all', part: { number: 1, of: 1 }, filters: [] };
+  const [, number, of] = /^(\d+)\/(\d+)$/.exec(value ?? '') ?? [];
+  const part = { number: Number(number), of: Number(of) };
+  if (option !== '--part' || !(part.number >= 1 && part.number <= part.of)) {
+    stop('用法：npm run test:all -- --part 2/5', 'Usage: npm run test:all -- --part 2/5', 2);
+  }
+  return { mode: 'all', part, filters: [] };
+}
+
+/** Files that differ from the last commit, or that commits of the last hours change; from the root of the checkout. */
+export function changedPaths() {
+  const status = git(['status', '--porcelain', '--no-renames', '-uall']).map((line) => line.slice(3));
+  return [...new Set([...status, ...git(['log', `--since=${RECENT}`, '--name-only', '--format='])])].filter(Boolean);
+}
+
+/** Files of the working tree that differ from the last commit. */
+export const uncommittedPaths = () =>
+  git(['status', '--porcelain', '--no-renames', '-uall']).map((line) => line.slice(3));
+
+/** Names the sources as they lie there, committed or not: git's own hash of the tree. Undefined without git. */
+export function treeOfSources() {
+  const folder = mkdtempSync(join(tmpdir(), 'kaoxin-index-'));
+  try {
+    const env = { ...process.env, GIT_INDEX_FILE: join(folder, 'index') };
+    git(['read-tree', 'HEAD'], env);
+    git(['add', '--all'], env);
+    return git(['write-tree'], env)[0] || undefined;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Writes the list that tests/setup/scope.ts reads; answers its name, gone with this process. */
+export function writeChangedPaths() {
+  const folder = mkdtempSync(join(tmpdir(), 'kaoxin-changed-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const file = join(folder, 'paths');
+  writeFileSync(file, changedPaths().join('\n'));
+  return file;
+}
+
+/** Lines that git prints; none where there is no git or no checkout. */
+function git(args, env = process.env) {
+  const ended = spawnSync('git', ['-c', 'core.quotePath=false', ...args], {
+    cwd: root,
+    env,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+  });
+  return ended.status === 0 ? ended.stdout.split('\n').filter((line) => line !== '') : [];
+}
