@@ -1,9 +1,10 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { ByCost } from './tests/setup/by-cost.ts';
 import { patience } from './tests/setup/patience.ts';
 import { briefEngine } from './tests/setup/server-process.ts';
-import { SlowestFirst } from './tests/setup/slowest-first.ts';
+import { storiesOfRun } from './tests/setup/stories.ts';
 
 /** What libraries are compiled to is kept for the processes that come after: each file of a form would compile the kit anew. */
 process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'kaoxin-compiled');
@@ -11,9 +12,10 @@ process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'kaoxin-compiled');
 /** Collecting less often is faster here. */
 const young = ['--min-semi-space-size=16', '--max-semi-space-size=64'];
 const expecting = { expect: { poll: { timeout: patience.poll } } };
-/** What a story takes is seen in the twenty slowest. */
 const accounting = ['tests/setup/effort.ts'];
-const patient = { setupFiles: accounting, testTimeout: patience.test, hookTimeout: patience.hook, ...expecting };
+/** What one project has transformed, the others read from the disk. */
+const everywhere = { setupFiles: accounting, fsModuleCache: true };
+const patient = { ...everywhere, testTimeout: patience.test, hookTimeout: patience.hook, ...expecting };
 const faultPatience = { ...patient, testTimeout: patience.fault };
 /** Files of one process share their modules: the program keeps nothing between servers, and whatever did would be seen. */
 const shared = { isolate: false };
@@ -72,7 +74,7 @@ const embeddedKinds = {
 const browser = {
   test: {
     name: 'browser',
-    include: ['tests/browser/**/*.test.{ts,tsx}'],
+    include: storiesOfRun(),
     globalSetup: ['tests/setup/browser.ts'],
     maxWorkers: storyLanes,
     sequence: { groupOrder: 1 },
@@ -87,7 +89,7 @@ export default defineConfig({
   test: {
     pool: 'forks',
     execArgv: young,
-    sequence: { sequencer: SlowestFirst },
+    sequence: { sequencer: ByCost },
     projects: [
       {
         test: {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { areaOf } from '../../scripts/areas.mjs';
 
 /**
  * Which tests a run does (docs/testing.md). `npm test` sets TEST_SCOPE=landing: tests that are dear and rarely red take turns by day,
@@ -6,21 +7,24 @@ import { readFileSync } from 'node:fs';
  */
 export const landing = process.env.TEST_SCOPE === 'landing';
 
-const dayMs = 86_400_000;
-/** China has no summer time. */
-const shanghaiOffsetMs = 8 * 3_600_000;
+/** PART as the launcher sets it: the number of the day, or what the user chose to repeat a failure. */
+const turn = Number(process.env.PART ?? 0);
 
-/** PART, or the number of the day in Asia/Shanghai. `PART=3 npm test` repeats what failed on a day that printed 3. */
-export const turn = Number(process.env.PART ?? Math.floor((Date.now() + shanghaiOffsetMs) / dayMs));
+/** Whether the item at this place of its list has its turn, where one in `of` has it each day. */
+export const takesTurn = (index: number, of: number, day: number): boolean => index % of === day % of;
 
-/** Whether the item at this place of its list runs, where one in `of` does each day. Always true outside a landing. */
-export const hasTurn = (index: number, of: number): boolean => !landing || index % of === turn % of;
+/** As `takesTurn` today. Always true outside a landing. */
+export const hasTurn = (index: number, of: number): boolean => !landing || takesTurn(index, of, turn);
 
-/** Files that commits of the last day or the working tree change, from the root of the checkout; CHANGED_PATHS names the list. */
+/** Files that commits of the last hours or the working tree change, from the root of the checkout; CHANGED_PATHS names the list. */
 const changedPaths: readonly string[] = process.env.CHANGED_PATHS
   ? readFileSync(process.env.CHANGED_PATHS, 'utf8').split('\n').filter(Boolean)
   : [];
+const changedAreas = new Set(changedPaths.filter((path) => !/\.test\.tsx?$/.test(path)).map(areaOf));
 
 /** Whether a file below one of these folders (or one of these files) has changed. Always true outside a landing. */
 export const hasChanged = (...paths: string[]): boolean =>
   !landing || paths.some((path) => changedPaths.some((changed) => changed === path || changed.startsWith(`${path}/`)));
+
+/** Whether the area has changed on any side, tests apart. Always true outside a landing. */
+export const hasAreaChanged = (area: string): boolean => !landing || changedAreas.has(area);

@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { partOf } from './by-cost.ts';
+import { costlyFiles } from './costs.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+
+test('names costly files that exist', () => {
+  expect(costlyFiles.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+});
+
+test('divides items into parts that cost alike', () => {
+  const items = Array.from({ length: 101 }, (_, index) => ({ name: `file ${index}`, seconds: (index * 37) % 53 }));
+  const division = {
+    of: 5,
+    cost: ({ seconds }: { seconds: number }) => seconds,
+    key: ({ name }: { name: string }) => name,
+  };
+  const parts = [1, 2, 3, 4, 5].map((number) => partOf(items, { number, ...division }));
+  const sums = parts.map((part) => part.reduce((sum, { seconds }) => sum + seconds, 0));
+  expect(
+    parts
+      .flat()
+      .map(({ name }) => name)
+      .sort(),
+  ).toEqual(items.map(({ name }) => name).sort());
+  expect(Math.max(...sums) - Math.min(...sums)).toBeLessThan(53);
+});

@@ -1,0 +1,44 @@
+import { relative } from 'node:path';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { costOf } from './costs.ts';
+
+const cost = ({ project, moduleId }: TestSpecification): number =>
+  costOf(project.name, relative(project.vitest.config.root, moduleId).replaceAll('\\', '/'));
+
+/** The longest files begin, so that one worker does not wait for the other at the end. Parts of a whole run cost alike. */
+export class ByCost extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return sorted.toSorted((a, b) => cost(b) - cost(a));
+  }
+
+  override async shard(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const { index = 1, count = 1 } = this.ctx.config.shard ?? {};
+    return partOf(files, {
+      number: index,
+      of: count,
+      cost,
+      key: ({ project, moduleId }) => `${project.name} ${moduleId}`,
+    });
+  }
+}
+
+interface Division<T> {
+  /** 1 to `of` */
+  number: number;
+  of: number;
+  cost: (item: T) => number;
+  /** breaks ties, so that each part of a division is the same wherever it is made */
+  key: (item: T) => string;
+}
+
+/** One of several parts that cost alike: each item, the dearest first, goes to the part that is cheapest so far. */
+export function partOf<T>(items: readonly T[], { number, of, cost, key }: Division<T>): T[] {
+  const sums = Array.from({ length: of }, () => 0);
+  const sorted = items.toSorted((a, b) => cost(b) - cost(a) || (key(a) < key(b) ? -1 : 1));
+  return sorted.filter((item) => {
+    const cheapest = sums.indexOf(Math.min(...sums));
+    sums[cheapest] = (sums[cheapest] ?? 0) + cost(item);
+    return cheapest === number - 1;
+  });
+}

@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * Processor seconds of test files that use four or more, by `project file`, as a whole run measured them. They decide the order of a
+ * run and its division into parts. `node scripts/effort/keep-costs.mjs` writes the file from the last report.
+ */
+const costs = JSON.parse(readFileSync(join(import.meta.dirname, 'costs.json'), 'utf8')) as Record<string, number>;
+
+/** What a file that stands in no table is taken to use. */
+const usualSeconds = 2;
+
+/** @param file from the root of the checkout */
+export const costOf = (project: string, file: string): number => costs[`${project} ${file}`] ?? usualSeconds;
+export const costlyFiles: readonly string[] = Object.keys(costs).map((key) => key.slice(key.indexOf(' ') + 1));
