@@ -8,7 +8,6 @@ export const slow: readonly string[] = [
   'server/src/openapi-client.test.ts',
   'server/src/areas/system/tenant-datasource/switching.test.ts',
   'tests/browser/tours/pages/peopled.test.ts',
-  'tests/browser/tours/pages/part-4.test.ts',
   'tests/browser/tours/pages/part-3.test.ts',
   'tests/browser/tours/pages/part-2.test.ts',
   'tests/browser/tours/pages/part-1.test.ts',
