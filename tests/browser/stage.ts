@@ -8,6 +8,7 @@ import { allFindings } from './stage/colours.ts';
 import { accountOf, type Caller, callerWith, type Role, remember, type Token, tokenOf } from './stage/people.ts';
 import { readingServer } from './stage/reading.ts';
 import { type DemoServer, startDemo } from './stage/server.ts';
+import { isLookedAtByAxe } from './stage/turns.ts';
 import { type Witness, witness } from './stage/witness.ts';
 
 export { type Caller, people, type Role, sessionCookies } from './stage/people.ts';
@@ -125,15 +126,17 @@ export class Stage {
     if (!process.env.CI) await writeFile(join(artefacts, `${this.#story}-${name}`), file);
   }
 
-  /** Keeps a picture and has axe look at the page: nothing serious, nothing critical. */
+  /** Keeps a picture and has axe look at the page: nothing serious, nothing critical. At a landing axe takes turns. */
   async look(page: Page, step: string): Promise<void> {
     expect(await this.findings(page, step)).toEqual([]);
   }
 
   /** As `look`, but tells instead of failing: for those who walk on. */
   async findings(page: Page, step: string): Promise<string[]> {
+    const name = `${this.#story}-${step}`;
     await this.picture(page, step);
-    return (await allFindings(page)).map((finding) => `${this.#story}-${step}: ${finding}`);
+    if (!isLookedAtByAxe(name, expect.getState().testPath ?? '')) return [];
+    return (await allFindings(page)).map((finding) => `${name}: ${finding}`);
   }
 
   /** Calls of a person beside the browser, for what a story takes for granted. */

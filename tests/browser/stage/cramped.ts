@@ -19,3 +19,16 @@ export const cramped = (page: Page): Promise<string[]> =>
       ...[...buttons].filter(tooWide).map(({ textContent }) => `button is cut: ${textContent}`),
     ];
   });
+
+/** Frames within which a page has found its place in a window of another size. */
+const framesToFit = 30;
+
+/** What still does not fit when the page has found its place. */
+export async function stillCramped(page: Page): Promise<string[]> {
+  let found = await cramped(page);
+  for (let frame = 0; frame < framesToFit && found.length > 0; frame += 1) {
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    found = await cramped(page);
+  }
+  return found;
+}

@@ -1,36 +1,58 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { hasChanged, hasTurn } from '../../setup/scope.ts';
 import { detailPath, listPath, petition } from '../petition/petitions.ts';
-import { type Role, readingStage, type View } from '../stage.ts';
+import { allFindings } from '../stage/colours.ts';
+import { readingStage } from '../stage.ts';
 import { dress } from './pages/looks.ts';
 
 const stage = readingStage('states');
 const lists = '**/api/petitionLetter/page**';
-const views: [string, View][] = [
-  ['desk', {}],
-  ['dark', { dark: true }],
-  ['phone', { width: 375, height: 740 }],
+const desk = { width: 1366, height: 768 };
+interface Seen {
+  name: string;
+  size: { width: number; height: number };
+  dark: boolean;
+}
+const onTheDesk: Seen = { name: 'desk', size: desk, dark: false };
+const views: Seen[] = [
+  onTheDesk,
+  { name: 'dark', size: desk, dark: true },
+  { name: 'phone', size: { width: 375, height: 740 }, dark: false },
 ];
+/** Each state says the same in all of them: at a landing it is seen in one. */
+const viewsOfToday = views.filter(
+  (_, index) =>
+    hasTurn(index, views.length) ||
+    hasChanged('web/src/ui', 'web/src/shell', 'tests/browser/tours/page-states.test.ts'),
+);
 
 /** Where toasts come up, before the kit of the pages is there and with it. */
 const edge = (page: Page) => page.locator('.kx-toasts, .plain-toasts');
 
 /** The list of petitions whose call is answered by the test. */
-async function listAnswering(view: View, fulfil: (page: Page) => Promise<unknown>): Promise<Page> {
-  const page = await (await stage.context('handler', view)).newPage();
+async function listAnswering(fulfil: (page: Page) => Promise<unknown>, { size, dark } = onTheDesk): Promise<Page> {
+  const page = await (await stage.context('handler', { ...size, dark })).newPage();
   await fulfil(page);
   await page.goto(listPath);
   return page;
 }
 
-/** Looks at a page on the desk, in the dark and on a phone, which it stays on. */
+/** Axe finds nothing: at every landing, since nothing but this story shows these states. */
+async function isSound(page: Page, step: string): Promise<void> {
+  await stage.picture(page, step);
+  expect(await allFindings(page), step).toEqual([]);
+}
+
+/** Looks at a page on the desk, in the dark and on a phone. */
 async function lookedAt(page: Page, step: string): Promise<void> {
-  await stage.look(page, `desk-${step}`);
-  await dress(page, 'dark');
-  await stage.look(page, `dark-${step}`);
-  await dress(page, 'default');
-  await page.setViewportSize({ width: 375, height: 740 });
-  await stage.look(page, `phone-${step}`);
+  for (const { name, size, dark } of viewsOfToday) {
+    await page.setViewportSize(size);
+    if (dark) await dress(page, 'dark');
+    await isSound(page, `${name}-${step}`);
+    if (dark) await dress(page, 'default');
+  }
+  await page.setViewportSize(desk);
 }
 
 /** Whoever wants no motion sees none. What never ended went on for twelve seconds. */
@@ -41,10 +63,9 @@ const standsStill = (page: Page) =>
 
 it('says what is missing and what was not found', async () => {
   const empty = { code: 200, success: true, msg: '', data: { records: [], total: 0, size: 10, current: 1, pages: 0 } };
-  const nothing = await listAnswering({}, (page) => page.route(lists, (route) => route.fulfill({ json: empty })));
+  const nothing = await listAnswering((page) => page.route(lists, (route) => route.fulfill({ json: empty })));
   await nothing.getByText('这里还没有信访件').waitFor();
   await lookedAt(nothing, 'empty');
-  await nothing.setViewportSize({ width: 1366, height: 768 });
   await nothing.goto(`${listPath}?keyword=%E6%97%A0`);
   await nothing.getByText('没有符合条件的数据').waitFor();
   await lookedAt(nothing, 'nothing-found');
@@ -68,22 +89,24 @@ it('a case opened without a network asks for no part of the program, and comes b
   await page.getByRole('heading', { name: '办理记录' }).waitFor();
 });
 
-it.each(views)(
-  'says what happened, at the edge and in the place of the list, and what to do (%s)',
-  async (name, view) => {
-    const broken = await listAnswering(view, (page) =>
-      page.route(lists, (route) =>
-        route.fulfill({
-          status: 500,
-          headers: { 'x-request-id': 'f3b1c9' },
-          json: { code: 500, success: false, data: null, msg: '服务器繁忙，请稍后重试' },
-        }),
-      ),
+it.each(viewsOfToday)(
+  'says what happened, at the edge and in the place of the list, and what to do ($name)',
+  async (view) => {
+    const broken = await listAnswering(
+      (page) =>
+        page.route(lists, (route) =>
+          route.fulfill({
+            status: 500,
+            headers: { 'x-request-id': 'f3b1c9' },
+            json: { code: 500, success: false, data: null, msg: '服务器繁忙，请稍后重试' },
+          }),
+        ),
+      view,
     );
     stage.allow(/status of 500/);
     await edge(broken).getByText('服务器繁忙，请稍后重试').waitFor();
     await broken.locator('.kx-state').getByText('服务器繁忙，请稍后重试').waitFor();
-    await stage.look(broken, `${name}-error`);
+    await isSound(broken, `${view.name}-error`);
     await broken.unroute(lists);
     await broken.getByRole('button', { name: '重试' }).click();
     await broken
@@ -94,7 +117,7 @@ it.each(views)(
 );
 
 it('says that the line is cut, and what is on its way', async () => {
-  const cut = await listAnswering({}, (page) => page.route(lists, (route) => route.abort('internetdisconnected')));
+  const cut = await listAnswering((page) => page.route(lists, (route) => route.abort('internetdisconnected')));
   stage.allow(/ERR_INTERNET_DISCONNECTED/);
   await cut
     .locator('.kx-state')
@@ -104,7 +127,7 @@ it('says that the line is cut, and what is on its way', async () => {
   expect(await edge(cut).getByText('网络连接失败').count()).toBe(0);
   await lookedAt(cut, 'offline');
 
-  const slow = await listAnswering({}, (page) => page.route(lists, () => undefined));
+  const slow = await listAnswering((page) => page.route(lists, () => undefined));
   await slow.getByRole('status', { name: '加载中' }).first().waitFor();
   await standsStill(slow);
   await lookedAt(slow, 'loading');
@@ -116,7 +139,7 @@ it('says in the words of the server that a list is not for somebody, and that an
     page.route(address, (route) =>
       route.fulfill({ status: 403, json: { code: 403, success: false, data: null, msg: words } }),
     );
-  const page = await listAnswering({}, async (opened) => {
+  const page = await listAnswering(async (opened) => {
     await refused(opened, lists);
     await refused(opened, '**/api/type/page**');
   });
@@ -127,13 +150,13 @@ it('says in the words of the server that a list is not for somebody, and that an
   await place.getByText('没有操作权限').waitFor();
   await place.getByText(words).waitFor();
   expect(await page.getByText('未知错误').count()).toBe(0);
-  await stage.look(page, 'list-not-allowed');
+  await isSound(page, 'list-not-allowed');
 
-  for (const [name, view] of views) {
-    const nowhere = await stage.page('handler', detailPath, view);
+  for (const { name, size, dark } of viewsOfToday) {
+    const nowhere = await stage.page('handler', detailPath, { ...size, dark });
     await nowhere.getByText('没有指明信访件，请从列表中打开').waitFor();
     expect(await nowhere.getByRole('status', { name: '加载中' }).count()).toBe(0);
-    await stage.look(nowhere, `${name}-no-id`);
+    await isSound(nowhere, `${name}-no-id`);
     await nowhere.getByRole('button', { name: '返回列表' }).click();
     await nowhere
       .getByText(/^XF\d+/)
@@ -143,32 +166,22 @@ it('says in the words of the server that a list is not for somebody, and that an
 });
 
 it('holds the places of what is on its way: rows, a case, a form, a tree', async () => {
-  const never = (path: string) => (page: Page) => page.route(`**/api/${path}**`, () => undefined);
-  const waiting = async (
-    role: Role,
-    path: string,
-    call: string,
-    kind: string,
-    more: (page: Page) => Promise<unknown> = async () => undefined,
-  ) => {
-    const page = await (await stage.context(role)).newPage();
-    await never(call)(page);
+  const handler = await (await stage.context('handler')).newPage();
+  const administrator = await (await stage.context('administrator')).newPage();
+  const waiting = async (page: Page, path: string, call: string, kind: string, key?: string) => {
+    await page.route(`**/api/${call}**`, () => undefined);
     await page.goto(path);
-    await more(page);
+    if (key) {
+      await page.locator('[data-row]').first().focus();
+      await page.keyboard.press(key);
+    }
     await page.locator(`.kx-skeleton-${kind}`).first().waitFor();
     await standsStill(page);
-    await stage.look(page, `waiting-${kind}`);
-    await page.close();
+    await isSound(page, `waiting-${kind}`);
   };
   const { id } = await petition(stage, '关于等待时的样子', 'registered');
-  await waiting('handler', listPath, 'petitionLetter/page', 'table');
-  await waiting('handler', `${detailPath}?id=${id}`, 'petitionLetter/detail', 'case');
-  await waiting('administrator', '/system/param', 'blade-system/param/detail', 'form', async (page) => {
-    await page.locator('[data-row]').first().focus();
-    await page.keyboard.press('e');
-  });
-  await waiting('administrator', '/system/role', 'blade-system/menu/grant-tree', 'tree', async (page) => {
-    await page.locator('[data-row]').first().focus();
-    await page.keyboard.press('g');
-  });
+  await waiting(handler, listPath, 'petitionLetter/page', 'table');
+  await waiting(handler, `${detailPath}?id=${id}`, 'petitionLetter/detail', 'case');
+  await waiting(administrator, '/system/param', 'blade-system/param/detail', 'form', 'e');
+  await waiting(administrator, '/system/role', 'blade-system/menu/grant-tree', 'tree', 'g');
 });

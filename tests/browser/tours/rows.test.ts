@@ -1,9 +1,17 @@
 import { expect, it } from 'vitest';
+import { hasChanged, hasTurn } from '../../setup/scope.ts';
 import { listPath } from '../petition/petitions.ts';
 import { rows } from '../shell/shell-parts.ts';
 import { readingStage, soon } from '../stage.ts';
 
 const stage = readingStage('rows');
+/** The kit of lists gives all of them their rows: at a landing one language and one list each day. */
+const ofToday = <T>(all: readonly T[]): T[] =>
+  all.filter((_, index) => hasTurn(index, all.length) || hasChanged('web/src/ui', 'tests/browser/tours/rows.test.ts'));
+const decisive = [
+  { language: 'zh' as const, next: ['受理编号', '标题', '状态', '受理剩余', '办结剩余', '承办'] },
+  { language: 'en' as const, next: ['Case number', 'Title', 'Status', 'Notice due', 'Closing due', 'Handled by'] },
+];
 
 it('shows at least twelve rows of the fullest list at 1366 × 768', async () => {
   const page = await stage.page('handler', `${listPath}?size=30`);
@@ -16,12 +24,9 @@ it('shows at least twelve rows of the fullest list at 1366 × 768', async () => 
   expect(whole).toBeGreaterThanOrEqual(12);
 });
 
-it.each([
-  ['zh', ['受理编号', '标题', '状态', '受理剩余', '办结剩余', '承办']],
-  ['en', ['Case number', 'Title', 'Status', 'Notice due', 'Closing due', 'Handled by']],
-] as const)(
-  'has what decides the next step beside the verbs, and one row of conditions, in %s',
-  async (language, next) => {
+it.each(ofToday(decisive))(
+  'has what decides the next step beside the verbs, and one row of conditions, in $language',
+  async ({ language, next }) => {
     const page = await stage.page('handler', `${listPath}?size=30`, { language });
     await soon(() => rows(page).count()).toBe(30);
     const found = await page.evaluate(() => {
@@ -34,19 +39,22 @@ it.each([
       const tops = [...document.querySelectorAll('.kx-search > div')].map((part) => part.getBoundingClientRect().top);
       return { heads: whole.map(({ innerText }) => innerText), cut: marks.length, searchRows: new Set(tops).size };
     });
-    expect(found.heads.filter((head) => head !== '')).toEqual(expect.arrayContaining([...next]));
+    expect(found.heads.filter((head) => head !== '')).toEqual(expect.arrayContaining(next));
     expect([found.cut, found.searchRows]).toEqual([0, 1]);
   },
 );
 
-it.each(['/system/user', '/system/param', '/system/role'])('has room for twelve rows there on %s', async (path) => {
-  const page = await stage.page('administrator', path);
-  await rows(page).first().waitFor();
-  const room = await page.evaluate(() => {
-    const table = document.querySelector('.kx-table')?.getBoundingClientRect();
-    const head = document.querySelector('.kx-table thead')?.getBoundingClientRect();
-    const row = document.querySelector('.kx-table [data-row]')?.getBoundingClientRect();
-    return table && head && row ? (Math.min(table.bottom, innerHeight) - head.bottom) / row.height : 0;
-  });
-  expect(room).toBeGreaterThanOrEqual(12);
-});
+it.each(ofToday(['/system/user', '/system/param', '/system/role']))(
+  'has room for twelve rows there on %s',
+  async (path) => {
+    const page = await stage.page('administrator', path);
+    await rows(page).first().waitFor();
+    const room = await page.evaluate(() => {
+      const table = document.querySelector('.kx-table')?.getBoundingClientRect();
+      const head = document.querySelector('.kx-table thead')?.getBoundingClientRect();
+      const row = document.querySelector('.kx-table [data-row]')?.getBoundingClientRect();
+      return table && head && row ? (Math.min(table.bottom, innerHeight) - head.bottom) / row.height : 0;
+    });
+    expect(room).toBeGreaterThanOrEqual(12);
+  },
+);

@@ -4,13 +4,15 @@ import { frameAsks } from '../../../../web/src/page-table.ts';
 import { pages } from '../../../../web/src/pages.ts';
 import { goOnInside } from '../../shell/shell-parts.ts';
 import { allFindings, colourFindings } from '../../stage/colours.ts';
-import { cramped } from '../../stage/cramped.ts';
+import { stillCramped } from '../../stage/cramped.ts';
 import { readingStage, type Stage, type View } from '../../stage.ts';
+import { seenBriefly } from './brief.ts';
 import { cutIn } from './cut-cells.ts';
 import { type Ids, idsOf } from './ids.ts';
 import { chineseTexts, dress, type Theme, themes } from './looks.ts';
 import { hasSheet, sheetIsPage } from './sheets.ts';
 import { type Listening, listen, type Stop, settled } from './stops.ts';
+import { isWalkedInFull } from './turns.ts';
 
 const desk = { width: 1366, height: 768 };
 const large = { width: 1920, height: 1080 };
@@ -41,18 +43,6 @@ const repeated = (list: readonly string[]) => new Set(list.filter((one, at) => l
 async function fits(page: Page, name: string): Promise<void> {
   await stage.picture(page, name);
   wrong.push(...(await stillCramped(page)).map((text) => `${name}: ${text}`));
-}
-
-/** Frames within which a page has found its place in a window of another size. */
-const framesToFit = 30;
-
-async function stillCramped(page: Page): Promise<string[]> {
-  let found = await cramped(page);
-  for (let frame = 0; frame < framesToFit && found.length > 0; frame += 1) {
-    await page.evaluate(() => new Promise(requestAnimationFrame));
-    found = await cramped(page);
-  }
-  return found;
 }
 
 async function soundHere(page: Page, name: string): Promise<void> {
@@ -177,7 +167,7 @@ function note(unasked: readonly string[]): void {
   wrong.push(...unasked.map((call) => `does not ask for ${call} by itself`));
 }
 
-/** Tests of a file: each of these pages is whole, sound and readable in every size, look and language, and its list is what it hands out. */
+/** Tests of a file: each of these pages is whole, sound and readable, and its list is what it hands out. At a landing most are seen in brief. */
 export function walk(stops: readonly Stop[], on: Stage = readingStage('pages'), of = idsOf): void {
   stage = on;
   beforeAll(async () => {
@@ -187,10 +177,13 @@ export function walk(stops: readonly Stop[], on: Stage = readingStage('pages'), 
   afterEach(() => {
     wrong = [];
   });
-  const turned = stops.map((stop, turn) => ({ ...stop, turn }));
-  it.each(turned)('$name is whole, sound and readable in every size, look and language', async ({ turn, ...stop }) => {
-    await inChinese(stop, turn);
+  const { full = [], brief = [] } = Object.groupBy(stops, (stop) => (isWalkedInFull(stop) ? 'full' : 'brief'));
+  it.each(full)('$name is whole, sound and readable in every size, look and language', async (stop) => {
+    await inChinese(stop, stops.indexOf(stop));
     await inEnglish(stop);
     expect(wrong).toEqual([]);
+  });
+  it.each(brief)('$name is sound, fits and is in English', async (stop) => {
+    expect(await seenBriefly(await pageFor(stop, 'en'), stop, addressOf(stop))).toEqual([]);
   });
 }

@@ -1,4 +1,0 @@
-import { partOfStops } from './stops.ts';
-import { walk } from './walk.ts';
-
-walk(partOfStops(4));
