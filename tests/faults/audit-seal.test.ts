@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { byTurn } from './by-turn.ts';
 import { callerWith, signIn } from './client.ts';
 import { ask, hasPostgres, onPostgres, ownFolder } from './databases.ts';
 import { type ServerEnvironment, startServer } from './server-process.ts';
@@ -65,8 +66,8 @@ describe.skipIf(!hasPostgres)('two servers seal one audit log', () => {
     await late.query(lateRow);
 
     let acknowledged = 0;
-    for (const [round, wanted] of [150, 200, 100, 250].entries()) {
-      const victim = round % 2;
+    const rounds = [150, 200, 100, 250].map((wanted, round) => ({ round, wanted, victim: round % 2 }));
+    for (const { round, wanted, victim } of byTurn(rounds, 2)) {
       const before = (await counts(url))?.seals ?? 0;
       const writers = servers.map((server, index) =>
         startWriters(callerWith(server.url, token), { prefix: `seal.${round}.${index}`, count: 3 }),

@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { findPostgres } from '../../scripts/postgres.mjs';
+import { byTurn } from './by-turn.ts';
 import { type Caller, callerWith, paramsFrom, signIn } from './client.ts';
 import { ask, ownFolder, ownPostgres, secretKey } from './databases.ts';
 import { expectAll } from './kill-rounds.ts';
@@ -55,7 +56,7 @@ async function expectRecovered(server: ServerProcess, caller: Caller, writers: W
 }
 
 describe.skipIf(!findPostgres())('a PostgreSQL that goes away under load', () => {
-  it.each(['fast', 'immediate'] as const)(
+  it.each(byTurn(['fast', 'immediate'] as const, 1))(
     'and comes back (%s) needs no new server',
     { timeout: 60_000 },
     async (mode) => {

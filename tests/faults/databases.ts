@@ -35,6 +35,13 @@ export async function onPostgres(state: 'installation' | 'office' = 'installatio
   return { DATABASE_URL, SECRET_KEY, DATA_DIR };
 }
 
+/** The variables of a server on the embedded database, in a folder of its own in which nobody has worked yet; gone after the test. */
+export async function onFolder(state: 'installation' | 'office' = 'installation'): Promise<{ DATA_DIR: string }> {
+  const { environment, remove } = await copyOf(state, 'folder');
+  onTestFinished(remove);
+  return { DATA_DIR: environment.DATA_DIR };
+}
+
 /** As `onPostgres`, for whoever looks at the first start. */
 export const onEmptyPostgres = async (): Promise<OnPostgres> => ({
   DATABASE_URL: await emptyDatabase(),

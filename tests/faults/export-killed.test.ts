@@ -1,53 +1,55 @@
 import { describe, expect, it, vi } from 'vitest';
 import { rowsOf } from '../../server/src/platform/sheets/testing/rows-of.ts';
+import { byTurn } from './by-turn.ts';
 import { callerWith, signIn } from './client.ts';
 import { ask, hasPostgres, onPostgres } from './databases.ts';
-import { type ServerProcess, startServer } from './server-process.ts';
+import type { Place } from './held.ts';
+import { killedAt, startMortal } from './killed-task.ts';
 
-const rows = 12_000;
+/** Four parts of a thousand rows. */
+const rows = 3_500;
 const prepared = `insert into param (tenant_id, param_name, param_key, param_value)
-  select '000000', '第' || n, 'killed.' || lpad(n::text, 6, '0'), '1' from generate_series(1, ${rows}) n`;
+  select '000000', '第' || n, 'killed.' || lpad(n::text, 6, '0'), '1' from generate_series(1, ${rows}) n;
+  update param set param_value = '100' where param_key = 'export.atOnceRows'`;
 
-/** How far the server has come when it is killed, as another connection sees it. */
-const reached = {
-  /** it has taken the job */
-  leased: `select leased_until is not null as seen from job where kind = 'task export'`,
+/** Where the server is held when it is killed. */
+const places = {
+  /** it has the job, and is about to take the task on */
+  leased: { event: 'update on task', when: `new.state = 'running' and old.state = 'waiting'` },
   /** it knows which rows are meant, and some are ready */
-  reading: 'select count(*) > 3 as seen from task_part',
+  reading: { event: 'insert on task_part', when: 'new.part = 2' },
   /** some more of them are */
-  further: 'select count(*) > 7 as seen from task_part',
+  further: {
+    event: 'update on task_checkpoint',
+    when: `(new.checkpoint->>'read')::int = 3000 and (old.checkpoint->>'read')::int = 2000`,
+  },
   /** all are ready and the audit log says so; the file is being made */
-  writing: `select (checkpoint->>'told')::boolean as seen from task_checkpoint`,
-} as const;
+  writing: { event: 'update on task', when: 'new.result_key is distinct from old.result_key' },
+} as const satisfies Record<string, Place>;
 
 describe.skipIf(!hasPostgres)('servers killed while a long list is exported', () => {
-  it('F01 hand out every row once, say so once, and leave nothing behind', { timeout: 240_000 }, async () => {
+  it('F01 hand out every row once, say so once, and leave nothing behind', async () => {
     const shared = await onPostgres();
     const { DATABASE_URL: database } = shared;
-    let server: ServerProcess = await startServer(shared);
     await ask(database, prepared);
+    const server = await startMortal(shared);
     const { token, get } = await signIn(server.url);
-    const started = await get<{ taskId: string }>('blade-system/param/export?paramKey=killed.&ascs=paramKey');
-    const taskId = started.body?.data.taskId;
-    expect([started.status, taskId]).toEqual([200, expect.stringMatching(/^\d+$/)]);
+    const begin = async () => {
+      const started = await get<{ taskId: string }>('blade-system/param/export?paramKey=killed.&ascs=paramKey');
+      expect([started.status, started.body?.data.taskId]).toEqual([200, expect.stringMatching(/^\d+$/)]);
+      return String(started.body?.data.taskId);
+    };
+    let before = 0;
+    const halfDone = async () => {
+      const [ready] = await ask<{ n: number }>(database, 'select count(*)::int as n from task_part');
+      expect(ready?.n).toBeGreaterThanOrEqual(before);
+      before = ready?.n ?? 0;
+    };
+    const { writing, ...others } = places;
+    const chosen = [...byTurn(Object.values(others), 1), writing];
+    const taskId = await killedAt(chosen, server, { url: database, begin, halfDone });
     const state = async () =>
       (await ask<{ state: string; done: number }>(database, `select state, done from task where id = ${taskId}`))[0];
-    let before = 0;
-    const met: string[] = [];
-    for (const [name, statement] of Object.entries(reached)) {
-      const isReached = async () =>
-        (await ask<{ seen: boolean }>(database, statement))[0]?.seen || (await state())?.state === 'done';
-      await vi.waitUntil(isReached, { timeout: 30_000, interval: 2 });
-      await server.end('SIGKILL');
-      if ((await state())?.state !== 'done') met.push(name);
-      const [ready] = await ask<{ n: number }>(database, 'select count(*)::int as n from task_part');
-      expect(ready?.n ?? 0).toBeGreaterThanOrEqual(met.includes(name) ? before : 0);
-      before = ready?.n ?? 0;
-      // what the lease's end would do in twenty seconds
-      await ask(database, 'update job set leased_until = null, run_at = now()');
-      server = await startServer(shared);
-    }
-    expect(met).toEqual(expect.arrayContaining(['leased', 'reading', 'further']));
     await vi.waitUntil(async () => (await state())?.state === 'done', { timeout: 60_000, interval: 50 });
     expect(await state()).toMatchObject({ state: 'done', done: rows });
     const headers = { 'blade-auth': `bearer ${callerWith(server.url, token).token}` };

@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
+import { byTurn } from './by-turn.ts';
 import { signIn } from './client.ts';
 import { ask, hasPostgres, onEmptyPostgres, ownFolder } from './databases.ts';
 import { launchServer, type ServerEnvironment, startServer } from './server-process.ts';
@@ -44,21 +45,23 @@ it('what lies in the data folder is for its account alone, and one that stood op
 });
 
 describe('a first start that was killed', () => {
-  it.each(['secret', 'database.new', 'database'])('when %s appeared leaves a folder that starts', async (name) => {
-    const folder = ownFolder();
-    await killedAt({ DATA_DIR: folder }, () => existsSync(join(folder, name)));
-  });
+  it.each(byTurn(['secret', 'database.new', 'database'], 1))(
+    'when %s appeared leaves a folder that starts',
+    async (name) => {
+      const folder = ownFolder();
+      await killedAt({ DATA_DIR: folder }, () => existsSync(join(folder, name)));
+    },
+  );
 
-  it.skipIf(!hasPostgres)('while it migrates leaves a database that starts', async () => {
+  const migrating = `select from pg_locks l join pg_class c on c.oid = l.relation where c.relname = 'kysely_migration'
+    and l.database = (select oid from pg_database where datname = current_database())`;
+  const seeding = "select where to_regclass('petition_letter') is not null";
+  const moments: [does: string, reached: string][] = [
+    ['migrates', migrating],
+    ['seeds', seeding],
+  ];
+  it.skipIf(!hasPostgres).each(byTurn(moments, 1))('while it %s leaves a database that starts', async (_, reached) => {
     const environment = await onEmptyPostgres();
-    const migrating = `select from pg_locks l join pg_class c on c.oid = l.relation where c.relname = 'kysely_migration'
-      and l.database = (select oid from pg_database where datname = current_database())`;
-    await killedAt(environment, async () => (await ask(environment.DATABASE_URL, migrating)).length > 0);
-  });
-
-  it.skipIf(!hasPostgres)('while it seeds leaves a database that starts', async () => {
-    const environment = await onEmptyPostgres();
-    const migrated = "select where to_regclass('petition_letter') is not null";
-    await killedAt(environment, async () => (await ask(environment.DATABASE_URL, migrated)).length > 0);
+    await killedAt(environment, async () => (await ask(environment.DATABASE_URL, reached)).length > 0);
   });
 });

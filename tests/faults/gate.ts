@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { vi } from 'vitest';
-import { ask } from './databases.ts';
+import { patience } from '../setup/patience.ts';
 
 const number = 78;
 /** Whoever puts such a row into the table, or such a change, waits at the gate in the middle of his transaction. */
@@ -18,6 +18,7 @@ export async function closeGate(url: string): Promise<{ waitedAt(): Promise<unkn
   await holder.query('select pg_advisory_lock($1::int)', [number]);
   const waits = `select from pg_locks where locktype = 'advisory' and objid = ${number} and not granted
     and database = (select oid from pg_database where datname = current_database())`;
-  const waitedAt = () => vi.waitUntil(async () => (await ask(url, waits)).length > 0, { timeout: 60_000, interval: 5 });
+  const waitedAt = () =>
+    vi.waitUntil(async () => (await holder.query(waits)).rowCount, { timeout: patience.poll, interval: 20 });
   return { waitedAt, open: () => holder.end() };
 }

@@ -1,7 +1,6 @@
 import pg from 'pg';
 import { vi } from 'vitest';
 import { patience } from '../setup/patience.ts';
-import { ask } from './databases.ts';
 
 const lock = 4_711;
 /** Waits longer than the server lets a statement wait: whoever is held is let go by nothing else. */
@@ -35,7 +34,10 @@ export async function heldAt(url: string, { event, when }: Place) {
   return {
     /** so many wait there, each in a transaction of his own */
     reached: (many = 1) =>
-      vi.waitUntil(async () => (await ask(url, waiting)).length >= many, { timeout: patience.poll, interval: 10 }),
+      vi.waitUntil(async () => ((await holder.query(waiting)).rowCount ?? 0) >= many, {
+        timeout: patience.poll,
+        interval: 20,
+      }),
     async letGo(): Promise<void> {
       await holder.query(`select pg_advisory_unlock(${lock})`);
       // waits for whoever was held: he finds his server gone, and nothing of what he did stays

@@ -1,10 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
+import { byTurn } from './by-turn.ts';
 import { type Caller, callerWith, signIn } from './client.ts';
 import { ask, hasPostgres, onPostgres } from './databases.ts';
-import { type ServerProcess, startServer } from './server-process.ts';
+import type { Place } from './held.ts';
+import { killedAt, startMortal } from './killed-task.ts';
 
 const content = '来信反映考试当天考点门口没有安排交通疏导，多名考生因此迟到，请予改进。';
-const rows = 800;
+const rows = 300;
 
 /** A classification, and the right to register petitions for the administrator. */
 const prepared = `
@@ -15,14 +17,15 @@ const prepared = `
     on conflict do nothing)
   update tenant set grant_version = grant_version + 1`;
 
-/** How far the server has come when it is killed, as another connection sees it. */
-const reached = {
-  /** it has taken the job */
-  leased: (taskId) => `select leased_until is not null as seen from job where payload->>'task' = '${taskId}'`,
+/** Where the server is held when it is killed. */
+const places = {
+  /** it has the job, and is about to take the task on */
+  leased: { event: 'update on task', when: `new.state = 'running' and old.state = 'waiting'` },
   /** the transaction that takes the rows in has given out numbers and is not committed */
-  writing: () => `select count(*) > 0 as seen from pg_locks l join pg_class c on c.oid = l.relation
-    where c.relname = 'petition_letter' and l.mode = 'RowExclusiveLock'`,
-} as const satisfies Record<string, (taskId: string | undefined) => string>;
+  writing: { event: 'insert on petition_letter', when: `new.title like '%第${rows / 2}封来信'` },
+  /** all of them are written */
+  written: { event: 'update on task_checkpoint', when: 'new.checkpoint is distinct from old.checkpoint' },
+} as const satisfies Record<string, Place>;
 
 async function staged(url: string, { token }: Caller, name: string): Promise<string> {
   const lines = Array.from({ length: rows }, (_, n) => `${name}第${n}封来信,${content},报名资格,陈远`);
@@ -39,30 +42,26 @@ describe.skipIf(!hasPostgres)('servers killed while a file is taken in', () => {
   it('F01 take every row in once, and say so once', async () => {
     const shared = await onPostgres();
     const { DATABASE_URL: database } = shared;
-    let server: ServerProcess = await startServer(shared);
+    const server = await startMortal(shared);
     await ask(database, prepared);
     const first = await signIn(server.url);
     const again = () => callerWith(server.url, first.token);
-    for (const [name, kills] of [
-      ['甲', ['leased', 'writing']],
-      ['乙', ['writing']],
-    ] as const) {
+    const files: [name: string, places: Place[]][] = [
+      ['甲', [places.leased, places.writing]],
+      ['乙', [places.written]],
+    ];
+    for (const [name, chosen] of byTurn(files, 1)) {
       const batchId = await staged(server.url, again(), name);
-      const confirmed = await again().post<{ taskId: string }>('petitionLetter/importConfirm', { batchId });
-      const taskId = confirmed.body?.data.taskId;
-      for (const kill of kills) {
-        const isReached = () => ask<{ seen: boolean }>(database, reached[kill](taskId));
-        await vi.waitUntil(async () => (await isReached())[0]?.seen, { timeout: 30_000, interval: 2 });
-        await server.end('SIGKILL');
-        // all of it or nothing, and what the lease's end would do in twenty seconds
-        const [found] = await ask<{ n: number }>(
-          database,
-          `select count(*)::int as n from petition_letter where title like '${name}第%'`,
-        );
-        expect([0, rows]).toContain(found?.n);
-        await ask(database, 'update job set leased_until = null, run_at = now()');
-        server = await startServer(shared);
-      }
+      const begin = async () => {
+        const confirmed = await again().post<{ taskId: string }>('petitionLetter/importConfirm', { batchId });
+        return confirmed.body?.data.taskId ?? '';
+      };
+      /** nothing of it: no part of it was committed */
+      const halfDone = async () => {
+        const written = `select from petition_letter where title like '${name}第%'`;
+        expect(await ask(database, written)).toHaveLength(0);
+      };
+      const taskId = await killedAt(chosen, server, { url: database, begin, halfDone });
       const state = () => ask<{ state: string }>(database, `select state from task where id = ${taskId}`);
       await vi.waitUntil(async () => (await state())[0]?.state === 'done', { timeout: 60_000, interval: 50 });
       const [taken] = await ask<{ all: number; different: number }>(

@@ -1,7 +1,8 @@
 import { it } from 'vitest';
-import { ownFolder } from './databases.ts';
+import { byTurn } from './by-turn.ts';
+import { onFolder } from './databases.ts';
 import { killRounds } from './kill-rounds.ts';
 
-it('keeps every acknowledged write over ten kills on the embedded database', async () => {
-  await killRounds({ DATA_DIR: ownFolder() }, { rounds: [3, 40, 11, 75, 1, 27, 60, 8, 33, 50] });
+it('keeps every acknowledged write over kills on the embedded database', async () => {
+  await killRounds(await onFolder(), { rounds: byTurn([3, 40, 11, 75, 1, 27, 60, 8, 33, 50], 3) });
 });

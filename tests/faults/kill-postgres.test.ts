@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { byTurn } from './by-turn.ts';
 import { ask, hasPostgres, onPostgres } from './databases.ts';
 import { killRounds } from './kill-rounds.ts';
 
 describe.skipIf(!hasPostgres)('on PostgreSQL', () => {
-  it('keeps every acknowledged write over ten kills, each with its audit row', async () => {
+  it('keeps every acknowledged write over kills, each with its audit row', async () => {
     const environment = await onPostgres();
     await killRounds(environment, {
-      rounds: [5, 120, 20, 200, 1, 64, 150, 12, 90, 40],
+      rounds: byTurn([5, 120, 20, 200, 1, 64, 150, 12, 90, 40], 3),
       after: async (keys) => {
         const audited = await ask<{ n: number }>(
           environment.DATABASE_URL,

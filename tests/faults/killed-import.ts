@@ -1,11 +1,15 @@
 import type { StagedBatch } from '@kaoxin/contract/staging.ts';
 import type { TaskRecord } from '@kaoxin/contract/task.ts';
 import { expect, vi } from 'vitest';
+import { patience } from '../setup/patience.ts';
 import { type Caller, callerWith, signIn } from './client.ts';
-import { type ServerEnvironment, type ServerProcess, startServer } from './server-process.ts';
+import { type Dying, dyingHeld, isOver, type Phase, startMortal } from './killed-task.ts';
+import type { ServerEnvironment } from './server-process.ts';
 
 /** Rows of a step of a long file. */
 export const partOf = 2_000;
+/** Two parts to die in, and what is left behind them. */
+export const heldRows = 2.5 * partOf;
 
 /** What asks the server that runs now. */
 export type Asking = <D>(call: string) => Promise<D>;
@@ -16,28 +20,21 @@ export interface Killing {
   path: string;
   /** rows of the file, made when the server answers */
   file: (asked: Asking) => Promise<{ examId: string; csv: string; rows: number }>;
-  /** parts after which the server is killed: while the file is read, and while it goes in */
-  kills: { reading: readonly number[]; taking: readonly number[] };
-  /** what the end of a lease would do in twenty seconds; on the embedded database the next server does it */
-  letGo?: () => Promise<unknown>;
+  dying: Dying;
   /** what must be true in the end */
   ended: (asked: Asking, examId: string) => Promise<void>;
 }
 
-/** Different parts in their order, however the dice fall. */
-export const randomParts = (parts: number, most: number): number[] =>
-  Array.from({ length: parts - 1 }, (_, part) => ({ part, dice: Math.random() }))
-    .sort((one, other) => one.dice - other.dice)
-    .slice(0, most)
-    .map(({ part }) => part)
-    .sort((one, other) => one - other);
+/** Dies where it is held among the rows of a long file. */
+export const dyingAmongLines = (url: string, kills: Readonly<Record<Phase, number>>, ahead: 0 | 1 = 0): Dying =>
+  dyingHeld({ url, size: partOf, table: 'import_line', kills, ahead });
 
 /**
- * Kills the server while it reads a long file and while it takes it in, each time when it has come to another part, and starts
- * it again: in the end everything of the file is there once.
+ * Kills the server while it reads a long file and while it takes it in, and starts it again: in the end everything of the file is
+ * there once.
  */
-export async function killedImport({ environment, path, file, kills, letGo, ended }: Killing): Promise<void> {
-  let server: ServerProcess = await startServer(environment);
+export async function killedImport({ environment, path, file, dying, ended }: Killing): Promise<void> {
+  const server = await startMortal(environment);
   const site = await (await signIn(server.url)).get<{ demoAccounts: { password: string }[] }>('site');
   const password = site.body?.data.demoAccounts[0]?.password ?? '';
   const { token } = await signIn(server.url, 'tangyishan', password);
@@ -49,43 +46,34 @@ export async function killedImport({ environment, path, file, kills, letGo, ende
   };
   const { examId, csv, rows } = await file(asked);
 
-  const taskOf = (taskId: string) => asked<TaskRecord>(`task/detail?id=${taskId}`);
-  const isOver = ({ state }: TaskRecord) => state !== 'waiting' && state !== 'running';
-  const through = async (taskId: string, parts: readonly number[]): Promise<TaskRecord> => {
-    let met = 0;
-    for (const part of parts) {
-      const reached = async () => {
-        const task = await taskOf(taskId);
-        return isOver(task) || task.done > part * partOf ? task : undefined;
-      };
-      const task = await vi.waitUntil(reached, { timeout: 60_000, interval: 2 });
-      if (isOver(task)) break;
-      met += 1;
-      await server.end('SIGKILL');
-      await letGo?.();
-      server = await startServer(environment);
-    }
-    // it may be over before it is seen to have come to the last of them
-    expect(met).toBeGreaterThanOrEqual(parts.length - 1);
+  const seen = (taskId: string) => asked<TaskRecord>(`task/detail?id=${taskId}`);
+  const through = async (phase: Phase, begin: () => Promise<string>): Promise<TaskRecord> => {
+    const taskId = await dying(phase, server, { begin, seen });
     const done = async () => {
-      const task = await taskOf(taskId);
+      const task = await seen(taskId);
       return isOver(task) ? task : undefined;
     };
-    return vi.waitUntil(done, { timeout: 90_000, interval: 20 });
+    return vi.waitUntil(done, { timeout: patience.poll, interval: 50 });
   };
 
   const form = new FormData();
   form.append('file', new Blob([csv]), '名单.csv');
-  const answer = await fetch(`${server.url}/api/${path}?examId=${examId}`, {
-    method: 'POST',
-    headers: { 'blade-auth': `bearer ${token}` },
-    body: form,
+  let batchId = '';
+  const read = await through('reading', async () => {
+    const answer = await fetch(`${server.url}/api/${path}?examId=${examId}`, {
+      method: 'POST',
+      headers: { 'blade-auth': `bearer ${token}` },
+      body: form,
+    });
+    const sent = ((await answer.json()) as { data: StagedBatch }).data;
+    batchId = sent.batchId;
+    return sent.taskId ?? '';
   });
-  const sent = ((await answer.json()) as { data: StagedBatch }).data;
-  const read = await through(sent.taskId ?? '', kills.reading);
   expect(read).toMatchObject({ state: 'done', words: `已读取${rows}行：${rows}行可以导入，0行有错误，请核对后确认` });
-  const { body } = await caller().post<{ taskId: string }>(`${path}Confirm`, { batchId: sent.batchId });
-  const taken = await through(body?.data.taskId ?? '', kills.taking);
+  const taken = await through('taking', async () => {
+    const { body } = await caller().post<{ taskId: string }>(`${path}Confirm`, { batchId });
+    return body?.data.taskId ?? '';
+  });
   expect(taken).toMatchObject({ state: 'done', words: `已导入${rows}行` });
   await ended(asked, examId);
 }

@@ -2,11 +2,11 @@ import { existsSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { signIn } from './client.ts';
-import { ownFolder } from './databases.ts';
+import { onFolder } from './databases.ts';
 import { launchServer, startServer, statusOf } from './server-process.ts';
 
 it('belongs to one server at a time, and to the next one when that was killed', async () => {
-  const folder = ownFolder();
+  const { DATA_DIR: folder } = await onFolder();
   const first = await startServer({ DATA_DIR: folder });
   const second = await launchServer({ DATA_DIR: folder });
   expect(await second.ended).toEqual({ code: 1, signal: null });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
+import { hasChanged, hasTurn } from '../setup/scope.ts';
 import { compiled } from '../setup/server-process.ts';
 import { signIn } from './client.ts';
 import { hasPostgres, onPostgres, ownFolder } from './databases.ts';
@@ -23,13 +24,17 @@ async function said(program: string, ...words: string[]): Promise<string> {
   return stdout;
 }
 
-it('npm run demo fills a system of its own', async () => {
+const demo = 'server/src/demo';
+it.skipIf(!(hasTurn(0, 2) || hasChanged(demo)))('npm run demo fills a system of its own', async () => {
   expect(await said('demo/main.ts', '--petitions', '30')).toMatch(/信访件 30 件/);
 });
 
-it('the rows of a benchmark are loaded into a system of its own', async () => {
-  expect(await said('demo/bulk.ts', '--parameters', '40', '--petitions', '30')).toMatch(/参数 40 条，信访件 30 件/);
-});
+it.skipIf(!(hasTurn(1, 2) || hasChanged(demo)))(
+  'the rows of a benchmark are loaded into a system of its own',
+  async () => {
+    expect(await said('demo/bulk.ts', '--parameters', '40', '--petitions', '30')).toMatch(/参数 40 条，信访件 30 件/);
+  },
+);
 
 it.skipIf(!hasPostgres)('npm run find-export says who took a file along, when, what and how much of it', async () => {
   const shared = await onPostgres();

@@ -1,9 +1,10 @@
 import type { Page } from '@kaoxin/contract/conventions.ts';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { rosterCsv, rosterRow } from '../../server/src/areas/exam/roster/roster.fixture.ts';
-import { copyOf } from '../setup/prepared.ts';
-import { ask, hasPostgres, onPostgres } from './databases.ts';
-import { type Asking, type Killing, killedImport, randomParts } from './killed-import.ts';
+import { hasTurn, landing } from '../setup/scope.ts';
+import { hasPostgres, onFolder, onPostgres } from './databases.ts';
+import { type Asking, dyingAmongLines, heldRows, type Killing, killedImport, partOf } from './killed-import.ts';
+import { dyingSeen, randomParts } from './killed-task.ts';
 
 interface Exam {
   id: string;
@@ -28,24 +29,26 @@ const roster = (rows: number): Pick<Killing, 'path' | 'file' | 'ended'> => ({
   },
 });
 
+/** Where a random kill of each phase has two whole parts before it. */
+const seenRows = landing ? 4 * partOf : 7 * partOf;
+const randomKills = () => (landing ? randomParts(3, 1) : randomParts(7, 5));
+
 describe('servers killed while a roster is read and taken in', () => {
-  it.skipIf(!hasPostgres)('F01 bring everybody in once, at ten random points', { timeout: 300_000 }, async () => {
+  it.skipIf(!(hasPostgres && hasTurn(0, 2)))('F01 bring everybody in once, at ten moments', async () => {
     const shared = await onPostgres('office');
     await killedImport({
-      ...roster(16_000),
+      ...roster(heldRows),
       environment: { ...shared, DEMO: 'on' },
-      kills: { reading: randomParts(8, 5), taking: randomParts(8, 5) },
-      letGo: () => ask(shared.DATABASE_URL, 'update job set leased_until = null, run_at = now()'),
+      dying: dyingAmongLines(shared.DATABASE_URL, { reading: 5, taking: 5 }),
     });
   });
 
-  it('F01 do so on the embedded database, at ten random points as well', { timeout: 300_000 }, async () => {
-    const { environment, remove } = await copyOf('office', 'folder');
-    onTestFinished(remove);
+  it.skipIf(hasPostgres && !hasTurn(1, 2))('F01 do so on the embedded database, at random points', async () => {
+    const environment = await onFolder('office');
     await killedImport({
-      ...roster(14_000),
+      ...roster(seenRows),
       environment: { ...environment, DEMO: 'on' },
-      kills: { reading: randomParts(7, 5), taking: randomParts(7, 5) },
+      dying: dyingSeen({ size: partOf, parts: { reading: randomKills(), taking: randomKills() } }),
     });
   });
 });

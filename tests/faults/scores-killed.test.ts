@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { scoreHeadings, scoreRow } from '../../server/src/areas/exam/result/result.fixture.ts';
 import { rosterCsv } from '../../server/src/areas/exam/roster/roster.fixture.ts';
 import { ask, hasPostgres, onPostgres } from './databases.ts';
-import { type Killing, killedImport, randomParts } from './killed-import.ts';
+import { dyingAmongLines, heldRows, type Killing, killedImport } from './killed-import.ts';
 import { openExam, seat, ticketNo } from './seated-exam.ts';
 
 /** In the end every score is there once, everybody is settled, and the counts say so. */
@@ -29,16 +29,11 @@ const scores = (rows: number, url: string): Pick<Killing, 'path' | 'file' | 'end
   },
 });
 
-it.skipIf(!hasPostgres)(
-  'F01 servers killed while scores go in settle everybody once',
-  { timeout: 300_000 },
-  async () => {
-    const shared = await onPostgres('office');
-    await killedImport({
-      ...scores(12_000, shared.DATABASE_URL),
-      environment: { ...shared, DEMO: 'on' },
-      kills: { reading: randomParts(6, 3), taking: randomParts(6, 4) },
-      letGo: () => ask(shared.DATABASE_URL, 'update job set leased_until = null, run_at = now()'),
-    });
-  },
-);
+it.skipIf(!hasPostgres)('F01 servers killed while scores go in settle everybody once', async () => {
+  const shared = await onPostgres('office');
+  await killedImport({
+    ...scores(heldRows, shared.DATABASE_URL),
+    environment: { ...shared, DEMO: 'on' },
+    dying: dyingAmongLines(shared.DATABASE_URL, { reading: 3, taking: 4 }),
+  });
+});

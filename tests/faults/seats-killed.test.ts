@@ -6,10 +6,11 @@ import { makeZip } from '../../server/src/platform/files/testing/zip-maker.ts';
 import { pdfPages } from '../../server/src/platform/letters/testing/pdf-text.ts';
 import { makeSecrets } from '../../server/src/platform/secrets.ts';
 import { patience } from '../setup/patience.ts';
+import { byTurn } from './by-turn.ts';
 import { callerWith, signIn } from './client.ts';
 import { ask, hasPostgres, onPostgres, secretKey } from './databases.ts';
-import { heldAt, type Place } from './held.ts';
-import { type ServerProcess, startServer } from './server-process.ts';
+import type { Place } from './held.ts';
+import { killedAt, startMortal } from './killed-task.ts';
 
 /** More than are printed at once. */
 const inDistrict = 110;
@@ -38,7 +39,7 @@ describe.skipIf(!hasPostgres)('servers killed while seats are arranged, photos m
   }, async () => {
     const shared = { ...(await onPostgres('office')), DEMO: 'on' };
     const { DATABASE_URL: url } = shared;
-    let server: ServerProcess = await startServer(shared);
+    const server = await startMortal(shared);
     const site = await (await signIn(server.url)).get<{ demoAccounts: { password: string }[] }>('site');
     const { token } = await signIn(server.url, 'tangyishan', site.body?.data.demoAccounts[0]?.password ?? '');
     const asked = async <D>(call: string, body?: object): Promise<D> => {
@@ -66,20 +67,8 @@ describe.skipIf(!hasPostgres)('servers killed while seats are arranged, photos m
       places: readonly Place[],
       halfDone: () => Promise<void>,
     ): Promise<TaskRecord> => {
-      let taskId: string | undefined;
-      for (const place of places) {
-        const held = await heldAt(url, place);
-        if (taskId === undefined) ({ taskId } = await begin());
-        else server = await startServer(shared);
-        await held.reached();
-        await server.end('SIGKILL');
-        await held.letGo();
-        await halfDone();
-        // what the end of the lease would do in twenty seconds
-        await ask(url, 'update job set leased_until = null, run_at = now()');
-      }
-      server = await startServer(shared);
-      return ended(taskId ?? '');
+      const beginning = async () => (await begin()).taskId;
+      return ended(await killedAt(byTurn(places, 1), server, { url, begin: beginning, halfDone }));
     };
     const count = async (statement: string): Promise<number> =>
       (await ask<{ n: number }>(url, `select count(*)::int as n ${statement}`))[0]?.n ?? Number.NaN;

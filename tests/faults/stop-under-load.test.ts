@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
 import { callerWith, paramsFrom, signIn, writeParam } from './client.ts';
-import { ask, hasPostgres, onPostgres, ownFolder } from './databases.ts';
+import { ask, hasPostgres, onFolder, onPostgres } from './databases.ts';
 import { expectAll } from './kill-rounds.ts';
 import { type ServerEnvironment, startServer, statusOf } from './server-process.ts';
 import { startWriters } from './writers.ts';
@@ -26,7 +26,7 @@ async function stopUnderLoad(environment: ServerEnvironment): Promise<void> {
 }
 
 it('ends in order on the embedded database while people write', async () => {
-  await stopUnderLoad({ DATA_DIR: ownFolder() });
+  await stopUnderLoad(await onFolder());
 });
 
 describe.skipIf(!hasPostgres)('on PostgreSQL', () => {

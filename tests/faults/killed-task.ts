@@ -1,0 +1,129 @@
+import type { TaskRecord } from '@kaoxin/contract/task.ts';
+import { expect, vi } from 'vitest';
+import { patience } from '../setup/patience.ts';
+import { landing } from '../setup/scope.ts';
+import { byTurn } from './by-turn.ts';
+import { ask } from './databases.ts';
+import { heldAt, type Place } from './held.ts';
+import { type ServerEnvironment, startServer } from './server-process.ts';
+
+/** A server that is killed, and started again on the same data. */
+export interface Mortal {
+  /** of the process that runs now */
+  readonly url: string;
+  kill(): Promise<unknown>;
+  start(): Promise<void>;
+}
+
+export async function startMortal(environment: ServerEnvironment): Promise<Mortal> {
+  let now = await startServer(environment);
+  return {
+    get url() {
+      return now.url;
+    },
+    kill: () => now.end('SIGKILL'),
+    async start() {
+      now = await startServer(environment);
+    },
+  };
+}
+
+/** What the end of a lease would do in twenty seconds. */
+export const endLeases = (url: string): Promise<unknown> =>
+  ask(url, 'update job set leased_until = null, run_at = now()');
+
+/** Begins a task and has its server die at each of the places. Answers the id of the task; the last server goes on with it. */
+export async function killedAt(
+  places: readonly Place[],
+  server: Mortal,
+  { url, begin, halfDone }: { url: string; begin: () => Promise<string>; halfDone?: () => Promise<unknown> },
+): Promise<string> {
+  let taskId: string | undefined;
+  for (const place of places) {
+    const held = await heldAt(url, place);
+    if (taskId === undefined) taskId = await begin();
+    else await server.start();
+    await held.reached();
+    await server.kill();
+    await held.letGo();
+    await halfDone?.();
+    await endLeases(url);
+  }
+  await server.start();
+  return taskId ?? begin();
+}
+
+export type Phase = 'reading' | 'taking';
+/** Begins the task of a phase, and has its server die while it is at it. */
+export type Dying = (
+  phase: Phase,
+  server: Mortal,
+  task: { begin: () => Promise<string>; seen: (taskId: string) => Promise<TaskRecord> },
+) => Promise<string>;
+
+export const isOver = ({ state }: TaskRecord): boolean => state !== 'waiting' && state !== 'running';
+
+interface HeldParts {
+  url: string;
+  /** rows of a part */
+  size: number;
+  /** where the rows of the file wait: they are put there while it is read, and marked while they go in */
+  table: string;
+  /** kills in each phase outside a landing: the last ones of six */
+  kills: Readonly<Record<Phase, number>>;
+  /** sets files apart that go the same way: at a landing one is killed among the rows, the other at the checkpoint */
+  ahead?: 0 | 1;
+}
+
+/** Dies in the first two parts, held there: each time among the rows, at the checkpoint, and when the part is committed but not told of. */
+export function dyingHeld({ url, size, table, kills, ahead = 0 }: HeldParts): Dying {
+  const places = (phase: Phase): readonly Place[] => {
+    const [first, second] = [1, 2].map((part) => placesIn(part, size, `${verbs[phase]} on ${table}`));
+    if (!(first && second)) throw new Error('two parts have places');
+    if (landing) return byTurn([second.rows, second.checkpoint], 1, ahead + (phase === 'taking' ? 1 : 0));
+    return [...Object.values(first), ...Object.values(second)].slice(-kills[phase]);
+  };
+  return (phase, server, { begin }) => killedAt(places(phase), server, { url, begin });
+}
+
+const verbs = { reading: 'insert', taking: 'update' } as const satisfies Record<Phase, string>;
+
+function placesIn(part: number, size: number, rows: string) {
+  const comesTo = (now: string, before: string) =>
+    `coalesce(${now}, 0) >= ${part * size} and coalesce(${before}, 0) < ${part * size}`;
+  const upTo = (row: string) => `(${row}.checkpoint->>'upTo')::int`;
+  return {
+    rows: { event: rows, when: `new.row_no = ${(part - 1) * size + size / 2}` },
+    checkpoint: { event: 'update on task_checkpoint', when: comesTo(upTo('new'), upTo('old')) },
+    told: { event: 'update on task', when: comesTo('new.done', 'old.done') },
+  } satisfies Record<string, Place>;
+}
+
+/** Different parts in their order, however the dice fall. */
+export const randomParts = (parts: number, most: number): number[] =>
+  Array.from({ length: parts - 1 }, (_, part) => ({ part, dice: Math.random() }))
+    .sort((one, other) => one.dice - other.dice)
+    .slice(0, most)
+    .map(({ part }) => part)
+    .sort((one, other) => one - other);
+
+/** Dies when it is seen to have come further than each of these parts: nobody holds a transaction of the embedded database. */
+export function dyingSeen({ size, parts }: { size: number; parts: Readonly<Record<Phase, readonly number[]>> }): Dying {
+  return async (phase, server, { begin, seen }) => {
+    const taskId = await begin();
+    let met = 0;
+    for (const part of parts[phase]) {
+      const reached = async () => {
+        const task = await seen(taskId);
+        return isOver(task) || task.done > part * size ? task : undefined;
+      };
+      if (isOver(await vi.waitUntil(reached, { timeout: patience.poll, interval: 5 }))) break;
+      met += 1;
+      await server.kill();
+      await server.start();
+    }
+    // of several, it may be over before it is seen to have come to the last of them
+    expect(met).toBeGreaterThanOrEqual(Math.max(1, parts[phase].length - 1));
+    return taskId;
+  };
+}
