@@ -7,6 +7,7 @@ import { type Office, openOffice } from '../../server/src/testing/office.ts';
 import { addDept, addPerson } from '../../server/src/testing/people.ts';
 import { petitionAt } from '../../server/src/testing/petitions.ts';
 import { addFullRole } from '../../server/src/testing/tenant.ts';
+import { Unchanged } from '../../server/src/testing/unchanged.ts';
 import { patience } from '../setup/patience.ts';
 import { asked } from './asking.ts';
 import { nameOf } from './samples.ts';
@@ -70,8 +71,7 @@ beforeAll(async () => {
 }, patience.hook);
 afterAll(() => office.close());
 
-/** What stands behind one call stands before the next. */
-let known: Awaited<ReturnType<typeof digestOf>> | undefined;
+const unchanged = new Unchanged(() => digestOf(office.context, tracesOfFailure));
 
 describe('F16 while no audit row can be written, nothing is written', () => {
   test('every call that writes is asked, or says whom it needs besides', () => {
@@ -84,13 +84,13 @@ describe('F16 while no audit row can be written, nothing is written', () => {
     async (name, call) => {
       const request = sound[name];
       if (!request) throw new Error('no sound request');
-      const before = known ?? (await digestOf(office.context, tracesOfFailure));
+      await unchanged.begin();
       const answer = await asked(request, call);
-      known = await digestOf(office.context, tracesOfFailure);
       expect([answer.status, answer.msg]).toEqual([500, expect.any(String)]);
-      expect(known).toEqual(before);
+      await unchanged.behind(name);
     },
   );
+  test('the last of them write nothing either', () => unchanged.end());
 
   const sessions = async () =>
     (await sql`select id, ended_at, end_reason from session order by id`.execute(office.context.database.kysely)).rows;

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rowsOf } from '../../server/src/platform/sheets/testing/rows-of.ts';
 import { digestOf } from '../../server/src/testing/digest.ts';
+import { Unchanged } from '../../server/src/testing/unchanged.ts';
 import { ask } from './asking.ts';
 import { idFieldsOf, namesAnother } from './id-fields.ts';
 import { further, isFoundOut, ofExams, refusals, states, theirsOf, withTheirs } from './one-id.ts';
@@ -17,8 +18,6 @@ import { openTwoTenants, type TwoTenants } from './two-tenants.ts';
 let two: TwoTenants;
 /** of one's own examination */
 let asItWas: number;
-/** What stands behind one call stands before the next. */
-let known: Awaited<ReturnType<typeof digestOf>>;
 const examinationAt = (status: number) =>
   sql`update formal_exam set status = ${status} where id = ${two.own.exam}`.execute(two.office.context.database.kysely);
 beforeAll(async () => {
@@ -27,9 +26,11 @@ beforeAll(async () => {
     two.office.context.database.kysely,
   );
   asItWas = rows[0]?.status ?? 0;
-  known = await digestOf(two.office.context);
+  await unchanged.begin();
 });
 afterAll(() => two.close());
+
+const unchanged = new Unchanged(() => digestOf(two.office.context));
 
 /** Words of theirs alone. */
 const mark = /内部/;
@@ -84,7 +85,7 @@ test('the fields are many, and what each of them names is known', () => {
 });
 
 test.each(asked)('%s of theirs beside what is one’s own', async (title, call, field) => {
-  const { theirs, own, intruder, office } = two;
+  const { theirs, own, intruder } = two;
   const id = theirsOf(call, field, theirs) ?? '';
   const bases = [...(samples[nameOf(call)]?.(own) ?? []), ...(further[nameOf(call)]?.(own) ?? [])].filter(
     (base) => !passesBy(title, base),
@@ -101,13 +102,10 @@ test.each(asked)('%s of theirs beside what is one’s own', async (title, call, 
     }
   }
   if (isOfExams) await examinationAt(asItWas);
-  if (call.acts) {
-    const before = known;
-    known = await digestOf(office.context);
-    expect(known).toEqual(before);
-  }
+  if (call.acts) await unchanged.behind(title);
   expect(found).toBe(!brokenOffBefore.includes(title));
 });
+test('the last of them change nothing either', () => unchanged.end());
 
 const sheets = asked.filter(([, call]) => call.shape === 'file' && listFactsOf(call.query));
 test.each(sheets)('%s: a sheet of theirs has no row', async (_title, call, field) => {

@@ -8,6 +8,7 @@ import type { Visitor } from '../../server/src/testing/browser.ts';
 import { digestOf } from '../../server/src/testing/digest.ts';
 import type { Office } from '../../server/src/testing/office.ts';
 import { good, letter } from '../../server/src/testing/petitions.ts';
+import { Unchanged } from '../../server/src/testing/unchanged.ts';
 import { ask } from './asking.ts';
 import { idFieldsOf, isSaid } from './id-fields.ts';
 import { type Ids, nameOf, nobody, type Sample, samples } from './samples.ts';
@@ -67,11 +68,10 @@ test('the calls that take ids are more than two hundred, and those that are not 
 });
 
 const askedHere = takesIds.filter((call) => !isElsewhere(call));
-/** What stands behind one call stands before the next. */
-let known: Awaited<ReturnType<typeof digestOf>> | undefined;
+const unchanged = new Unchanged(() => digestOf(office.context));
 
 test.each(askedHere.map((call) => [nameOf(call), call] as const))('%s: 404 and nothing changed', async (name, call) => {
-  const before = known ?? (await digestOf(office.context));
+  await unchanged.begin();
   // a person to assign is looked for at home
   const asked = namingOf(call, name.endsWith('assign') ? { ...theirs, user: own.user } : theirs);
   expect(asked.length).toBeGreaterThan(0);
@@ -81,9 +81,9 @@ test.each(askedHere.map((call) => [nameOf(call), call] as const))('%s: 404 and n
     const wanted = passesBy.includes(name) || offersChoices(call) ? [200, '操作成功'] : [404, '数据不存在或已被删除'];
     expect([sample.named, status, msg]).toEqual([sample.named, ...wanted]);
   }
-  known = await digestOf(office.context);
-  expect(known).toEqual(before);
+  await unchanged.behind(name);
 });
+test('the last of them change nothing either', () => unchanged.end());
 
 describe('one of one’s own and one of theirs: nothing happens to either', () => {
   test.each([

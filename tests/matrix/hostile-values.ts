@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 
 /** Texts that have broken somebody's server: SQL, markup, controls, half characters, sizes, numbers that are none. */
-const texts = [
+export const dangerousTexts = [
   "' or 1=1 --",
   '1) or 1=1; drop table param;--',
   '<script>alert(1)</script><img src=x onerror=alert(1)>',
@@ -37,7 +37,7 @@ const texts = [
 ];
 
 export const hostileText = fc.oneof(
-  { weight: 3, arbitrary: fc.constantFrom(...texts) },
+  { weight: 3, arbitrary: fc.constantFrom(...dangerousTexts) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
 );
 

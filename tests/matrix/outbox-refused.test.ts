@@ -11,6 +11,7 @@ import { type Office, openOffice } from '../../server/src/testing/office.ts';
 import { addDept, addPerson } from '../../server/src/testing/people.ts';
 import { good } from '../../server/src/testing/petitions.ts';
 import { addFullRole } from '../../server/src/testing/tenant.ts';
+import { Unchanged } from '../../server/src/testing/unchanged.ts';
 import { patience } from '../setup/patience.ts';
 import { asked } from './asking.ts';
 import { nameOf } from './samples.ts';
@@ -83,18 +84,18 @@ describe.skipIf(!findPostgres())('F16 a tenant in a server of its own, whose out
     there: await digestOf({ database: { kysely: source } }, tracesOfFailure),
   });
 
-  /** What stands behind one call stands before the next. */
-  let known: Awaited<ReturnType<typeof both>> | undefined;
+  const unchanged = new Unchanged(both);
 
   test.each(there.map((call) => [nameOf(call), call] as const))('%s', async (name, call) => {
     const request = sound[name];
     if (!request) throw new Error('no sound request');
-    const before = known ?? (await both());
+    await unchanged.begin();
     const { status } = await asked(request, call);
-    known = await both();
     expect(status).toBe(500);
-    expect(known).toEqual(before);
+    await unchanged.behind(name);
   });
+
+  test('the last of them change nothing either', () => unchanged.end());
 
   test.each(ofSources)('%s', async (name) => {
     const call = allCalls.find((each) => nameOf(each) === name);

@@ -9,6 +9,7 @@ import { faultsOf } from '../../server/src/testing/faults.ts';
 import { type Office, openOffice } from '../../server/src/testing/office.ts';
 import { addDept, addPerson } from '../../server/src/testing/people.ts';
 import { addFullRole } from '../../server/src/testing/tenant.ts';
+import { Unchanged } from '../../server/src/testing/unchanged.ts';
 import { ask } from './asking.ts';
 import { examRows } from './exam-samples.ts';
 import { idFieldsOf, namesAnother } from './id-fields.ts';
@@ -149,11 +150,14 @@ describe.each([
   ['who keeps a centre, of another centre of his district', 'centre', () => near],
 ] as const)('%s', (_, who, others) => {
   const named = calls.filter((call) => idFieldsOf(call).length > 0);
+  const unchanged = new Unchanged(async () => {
+    await at(states[0]);
+    return digestOf(office.context);
+  });
+  beforeAll(() => unchanged.begin());
   test.each(named.map(title))('%s: what is asked for is not there, and nothing changes', async (name, call) => {
     let found = false;
     const all = asking(call, others());
-    await at(states[0]);
-    const before = call.acts ? await digestOf(office.context) : {};
     for (const status of states) {
       await at(status);
       for (const { sample, judge } of all) {
@@ -163,10 +167,10 @@ describe.each([
         found ||= judge(answer);
       }
     }
-    await at(states[0]);
-    expect(call.acts ? await digestOf(office.context) : {}).toEqual(before);
+    if (call.acts) await unchanged.behind(name);
     expect([name, all.length === 0 || found]).toEqual([name, true]);
   });
+  test('the last of them change nothing either', () => unchanged.end());
 });
 
 const reading = calls.filter(({ method, acts, shape }) => method === 'GET' && !acts && shape === 'json');
