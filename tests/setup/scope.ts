@@ -8,7 +8,7 @@ import { areaOf } from '../../scripts/areas.mjs';
 export const landing = process.env.TEST_SCOPE === 'landing';
 
 /** PART as the launcher sets it: the number of the day, or what the user chose to repeat a failure. */
-const turn = Number(process.env.PART ?? 0);
+export const turn = Number(process.env.PART ?? 0);
 
 /** Whether the item at this place of its list has its turn, where one in `of` has it each day. */
 export const takesTurn = (index: number, of: number, day: number): boolean => index % of === day % of;
