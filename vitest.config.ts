@@ -2,9 +2,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { ByCost } from './tests/setup/by-cost.ts';
+import { embeddedSuitesOfRun, storiesOfRun } from './tests/setup/files-of-run.ts';
 import { patience } from './tests/setup/patience.ts';
 import { briefEngine } from './tests/setup/server-process.ts';
-import { storiesOfRun } from './tests/setup/stories.ts';
 
 /** What libraries are compiled to is kept for the processes that come after: each file of a form would compile the kit anew. */
 process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'kaoxin-compiled');
@@ -39,17 +39,11 @@ const needSeveralConnections = serverDatabase ? ['tests/acceptance/security-auth
 const asDelivered = serverDatabase ? ['tests/acceptance/acceptance.test.ts'] : [];
 /** The engine's own: it runs where it is, whatever the rest runs on. */
 const onlyEmbedded = serverDatabase ? ['server/src/platform/database/embedded/*.test.ts'] : [];
-const ofTheEngine = [
-  'server/src/platform/{database,jobs}/**/*.test.ts',
-  'server/src/platform/access/{other-tenant,load-rights}*.test.ts',
-  'server/src/areas/casework/{step/race,citizen/open}.test.ts',
-  'server/src/areas/log/{total,chain}.test.ts',
-];
 
 const embedded = {
   test: {
     name: 'embedded',
-    include: [...ofTheEngine, ...asDelivered],
+    include: [...embeddedSuitesOfRun(), ...asDelivered],
     execArgv: [...young, ...briefEngine],
     globalSetup: ['tests/setup/program.ts'],
     maxWorkers: lanes,

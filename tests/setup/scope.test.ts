@@ -2,8 +2,8 @@ import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { sabotages } from '../sabotage/list.ts';
+import { coreStories } from './files-of-run.ts';
 import { takesTurn } from './scope.ts';
-import { coreStories } from './stories.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 

@@ -21,20 +21,34 @@ export const coreStories: readonly string[] = [
   'tests/browser/question/approve-and-pull.test.ts',
   'tests/browser/system/people.test.ts',
 ];
-/** Of the other stories each runs every third day, and whenever it or its area has changed. */
+/** Each of the other files runs every third day, and whenever it or its area has changed. */
 const days = 3;
+
+/** Suites of the server that run on the embedded database too: its driver at every landing, what stands on it in turn. */
+const driverSuites = ['server/src/platform/database/**/*.test.ts'];
+const engineSuites = [
+  'server/src/platform/jobs/**/*.test.ts',
+  'server/src/platform/access/{other-tenant,load-rights}*.test.ts',
+  'server/src/areas/casework/{step/race,citizen/open}.test.ts',
+  'server/src/areas/log/{total,chain}.test.ts',
+];
 
 const paths = (patterns: readonly string[]): string[] =>
   globSync([...patterns], { cwd: root })
     .map((path) => path.replaceAll('\\', '/'))
     .sort();
 
-/** The browser stories that a run has, from the root of the checkout. */
-export function storiesOfRun(): string[] {
-  const core = new Set(paths(coreStories));
-  const others = paths(['tests/browser/**/*.test.{ts,tsx}']).filter((path) => !core.has(path));
+function withTurns(always: readonly string[], all: readonly string[]): string[] {
+  const core = new Set(paths(always));
+  const others = paths(all).filter((path) => !core.has(path));
   const chosen = others.filter(
     (path, index) => hasTurn(index, days) || hasChanged(path) || hasAreaChanged(areaOf(path)),
   );
   return [...core, ...chosen];
 }
+
+/** Browser stories of this run, from the root of the checkout. */
+export const storiesOfRun = (): string[] => withTurns(coreStories, ['tests/browser/**/*.test.{ts,tsx}']);
+
+/** Suites of the server that this run repeats on the embedded database. */
+export const embeddedSuitesOfRun = (): string[] => withTurns(driverSuites, engineSuites);
