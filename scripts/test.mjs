@@ -2,12 +2,13 @@
  * Runs the tests: `npm test` what must hold at every landing, `npm run test:all` everything, in parts with `-- --part 2/5`,
  * `npm test -- --changed` what the working tree's changes affect. Other arguments name files or vitest's own options.
  */
+import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { testsAffectedBy } from './areas.mjs';
 import { browserAdvice, findOrInstallBrowser } from './browser.mjs';
 import { buildFrontEnd, buildServer } from './build.mjs';
-import { Effort } from './effort/effort.mjs';
+import { Effort, keepsToBudget } from './effort/effort.mjs';
 import { prepare, root, say, step, stop } from './launcher.mjs';
 import { findPostgres, startPostgres } from './postgres.mjs';
 import { readScope, treeOfSources, turnOfRun, uncommittedPaths, writeChangedPaths } from './test-scope.mjs';
@@ -38,10 +39,11 @@ const environment = { ...plain, ...chrome, ...effort.environment, ...scopeEnviro
 const totals = await onDatabase((database) =>
   effort.phase('tests', (wrap) => runVitest(node, chosen, { ...environment, ...database }, wrap)),
 );
-effort.report();
+const report = effort.report();
+const overBudget = scope.mode === 'landing' && !keepsToBudget(report, countCalls()) ? 1 : 0;
 const notRun = withoutBrowser && isWholeSuite ? reportBrowserSuites() : 0;
 
-result = { ...totals, failed: totals.failed + redChecks, skipped: totals.skipped + notRun };
+result = { ...totals, failed: totals.failed + redChecks + overBudget, skipped: totals.skipped + notRun };
 process.exitCode = result.failed > 0 || (notRun > 0 && process.env.CI) ? 1 : 0;
 if (scope.part) notePart(tree, scope.part, result.failed === 0 && notRun === 0);
 
@@ -56,6 +58,13 @@ function chooseTests() {
   }
   say(`受影响的领域：${areas.join('、')}；测试文件 ${tests.length} 个。`, `Affected: ${tests.length} test files.`);
   return tests;
+}
+
+/** The contract is TypeScript, which the pinned Node reads. */
+function countCalls() {
+  const script = "import { allCalls } from './contract/src/index.ts'; console.log(allCalls.length)";
+  const ended = spawnSync(node, ['--input-type=module', '-e', script], { cwd: root, encoding: 'utf8' });
+  return Number(ended.stdout);
 }
 
 /** What tests/setup/scope.ts reads. */

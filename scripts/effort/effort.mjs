@@ -5,7 +5,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { areaOf } from '../areas.mjs';
 import { root } from '../launcher.mjs';
+import { compareWithBudget } from './budget.mjs';
 import {
   commandInGroup,
   enterGroup,
@@ -81,6 +83,7 @@ export class Effort {
         ...this.#own(group),
       })),
       projects: this.#projects(files),
+      areas: areasOf(files),
       files: files.sort((a, b) => b.seconds - a.seconds),
     };
     this.#end();
@@ -137,6 +140,30 @@ export class Effort {
   }
 }
 
+/** Processor seconds by area, most first. */
+function areasOf(files) {
+  const areas = new Map();
+  for (const { file, seconds } of files) areas.set(areaOf(file), (areas.get(areaOf(file)) ?? 0) + seconds);
+  return [...areas].map(([name, seconds]) => ({ name, seconds })).sort((a, b) => b.seconds - a.seconds);
+}
+
+/**
+ * Prints what a landing cost beside what docs/testing.md declares.
+ * @param {ReturnType<Effort['report']>} report @param {number} calls how many the contract has
+ * @returns {boolean} whether the run kept to it; true where processor time cannot be measured
+ */
+export function keepsToBudget({ total, files }, calls) {
+  if (total.ownUser === undefined) return true;
+  const used = total.ownUser + total.ownSystem;
+  const { rows, declared, isExceeded } = compareWithBudget(files, used, calls);
+  console.log('处理器用时与预算（秒） / processor seconds, declared and used:');
+  for (const row of rows) console.log(`  ${figure(row.declared)} ${figure(row.used)}  ${row.name}, ${row.count}`);
+  console.log(
+    `  ${figure(declared)} ${figure(used)}  ${isExceeded ? '超出五分之一以上 / exceeded by more than a fifth' : ''}`,
+  );
+  return !isExceeded;
+}
+
 const figure = (value, digits = 0) => (value === undefined ? '–' : value.toFixed(digits)).padStart(7);
 
 function row(name, { wall, ownUser, ownSystem, ioWait, steal, leastFree, postgres }) {
@@ -145,13 +172,15 @@ function row(name, { wall, ownUser, ownSystem, ioWait, steal, leastFree, postgre
   return `  ${figures.join(' ')} ${figure(memory, 1)}  ${name}`;
 }
 
-function print({ total, phases, projects, files }) {
+function print({ total, phases, projects, areas, files }) {
   console.log('\n用时（秒）与最少可用内存（GiB） / seconds, and least free memory in GiB:');
   console.log('     wall    user  system  postgr  iowait   steal    free');
   console.log(row('total', total));
   for (const phase of phases) console.log(row(phase.name, phase));
   for (const project of projects) console.log(row(`${project.name}, ${project.files} files`, project));
   if (files.length < 2) return;
+  console.log('各领域处理器用时 / processor seconds by area:');
+  console.log(`  ${areas.map(({ name, seconds }) => `${name} ${seconds.toFixed(0)}`).join(', ')}`);
   console.log('处理器用时最多的文件 / files that use most processor time:');
   for (const { file, project, seconds, postgres } of files.slice(0, shownFiles))
     console.log(

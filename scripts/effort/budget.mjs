@@ -1,0 +1,70 @@
+/**
+ * What a landing may cost. The table of docs/testing.md declares processor seconds for each thing of a kind (a call, a page, a kind of
+ * fault); what a run measures is compared with the sum.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../launcher.mjs';
+
+/** Work grows before anyone notices it: a fifth above the sum is tolerated. */
+const TOLERANCE = 1.2;
+
+/** Kinds by the name that the table uses; the first whose pattern matches a test file has it. */
+const KINDS = [
+  { name: 'call', files: /^tests\/(?:matrix|acceptance)\//, count: (calls) => calls },
+  { name: 'page', files: /^tests\/browser\/tours\//, count: countPages },
+  { name: 'kind of fault', files: /^tests\/faults\//, count: countFaults },
+  { name: 'story', files: /^tests\/browser\// },
+  { name: 'suite on the embedded database', projects: /^embedded/ },
+  { name: 'suite of the server', files: /^(?:server|contract)\/|^tests\/(?:kinds|load)\// },
+  { name: 'suite of the browser’s parts', files: /^(?:web|tests\/setup)\// },
+];
+
+/** @typedef {{ project: string, file: string, seconds: number }} Measured */
+
+/**
+ * Compares a run with the table.
+ * @param {Measured[]} files
+ * @param {number} total processor seconds of the whole run, checks and builds included
+ * @param {number} calls how many the contract has
+ * @returns {{ rows: { name: string, count: number, declared: number, used: number }[], declared: number, isExceeded: boolean }}
+ */
+export function compareWithBudget(files, total, calls) {
+  const table = readBudgets();
+  const rows = KINDS.map(({ name, count }) => {
+    const own = files.filter((file) => kindOf(file) === name);
+    const number = count ? count(calls) : own.length;
+    return { name, count: number, declared: number * seconds(table, name), used: sum(own) };
+  });
+  const rest = { name: 'run', count: 1, declared: seconds(table, 'run'), used: total - sum(files) };
+  const all = [...rows, rest];
+  const declared = all.reduce((added, row) => added + row.declared, 0);
+  return { rows: all, declared, isExceeded: total > declared * TOLERANCE };
+}
+
+const kindOf = ({ project, file }) =>
+  KINDS.find(({ files, projects }) => (files ? files.test(file) : projects.test(project)))?.name;
+const sum = (files) => files.reduce((added, file) => added + file.seconds, 0);
+
+function seconds(table, name) {
+  const declared = table.get(name);
+  if (declared === undefined) throw new Error(`docs/testing.md declares no budget for «${name}».`);
+  return declared;
+}
+
+/** Rows `| call | 0.25 | … |` behind the mark of the table. @returns {Map<string, number>} */
+export function readBudgets() {
+  const text = readFileSync(join(root, 'docs', 'testing.md'), 'utf8');
+  const table = text.slice(text.indexOf('<!-- budgets'));
+  return new Map(
+    [...table.matchAll(/^\| ([^|]+) \| ([\d.]+) \|/gm)].map(([, name, value]) => [name.trim(), Number(value)]),
+  );
+}
+
+function countPages() {
+  return readFileSync(join(root, 'web/src/pages.ts'), 'utf8').match(/^ {2}'\//gm)?.length ?? 0;
+}
+
+function countFaults() {
+  return readdirSync(join(root, 'tests', 'faults')).filter((file) => file.endsWith('.test.ts')).length;
+}
