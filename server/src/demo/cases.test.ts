@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { caseSweep } from '#areas/casework/store/sweep.ts';
 import type { AppContext } from '#platform/app-context.ts';
 import { runOnce } from '#platform/jobs/periodic.ts';
+import { hasChanged, hasTurn } from '../../../tests/setup/scope.ts';
 import { testApp } from '../testing/app.ts';
 import { appealCases } from './appeals/appeals.fixture.ts';
 import { fillAppeals } from './appeals/fill.ts';
@@ -16,50 +17,56 @@ import { recomputedCases } from './examinees/recomputed.fixture.ts';
 import { loadDemo } from './load.ts';
 import { fillReviews } from './reviews/fill.ts';
 import { reviewCases } from './reviews/reviews.fixture.ts';
+import { demonstrationSources } from './sources.fixture.ts';
+
+const areas = ['appeal', 'correction', 'reinspection', 'economist'].map((name) => `server/src/areas/${name}`);
+const runsCases = hasChanged(...demonstrationSources, ...areas) || hasTurn(1, 7);
 
 const people = Number(process.env.PEOPLE ?? 1600);
 
-/** One demonstration for all kinds but petitions: making it takes longer than looking at it. */
-const app = testApp(
-  { manager: ['exam_manager'], clerk: ['info_clerk'], registrar: ['title_reviewer'] },
-  {
-    now: '2026-11-20 08:00:00',
-    before: async (context) => {
-      await loadDemo(context, { petitions: 10 });
-      await fillExaminees(context, people);
+describe.runIf(runsCases)('cases of the demonstration', () => {
+  /** One demonstration for all kinds but petitions: making it takes longer than looking at it. */
+  const app = testApp(
+    { manager: ['exam_manager'], clerk: ['info_clerk'], registrar: ['title_reviewer'] },
+    {
+      now: '2026-11-20 08:00:00',
+      before: async (context) => {
+        await loadDemo(context, { petitions: 10 });
+        await fillExaminees(context, people);
+      },
     },
-  },
-);
+  );
 
-type Fill = (context: AppContext, filling: CaseFilling) => Promise<number>;
+  type Fill = (context: AppContext, filling: CaseFilling) => Promise<number>;
 
-/** A server that is ended within a step goes on with that step. */
-function filled(kind: string, fill: Fill, count: number, endsAt: number): Filled {
-  let made = 0;
-  test(`${kind} go on where a server was ended`, async () => {
-    let steps = 0;
-    const told = async (_inside: unknown, taken: number) => {
-      steps = taken;
-      if (taken === endsAt) throw new Error('the server ends');
-    };
-    await expect(fill(app.context, { count, told })).rejects.toThrow('the server ends');
-    made = await fill(app.context, { count, taken: steps - 1 });
-    expect(made).toBeGreaterThan(0);
+  /** A server that is ended within a step goes on with that step. */
+  function filled(kind: string, fill: Fill, count: number, endsAt: number): Filled {
+    let made = 0;
+    test(`${kind} go on where a server was ended`, async () => {
+      let steps = 0;
+      const told = async (_inside: unknown, taken: number) => {
+        steps = taken;
+        if (taken === endsAt) throw new Error('the server ends');
+      };
+      await expect(fill(app.context, { count, told })).rejects.toThrow('the server ends');
+      made = await fill(app.context, { count, taken: steps - 1 });
+      expect(made).toBeGreaterThan(0);
+    });
+    return { count, made: () => made };
+  }
+
+  const appeals = filled('appeals', fillAppeals, 420, 200);
+  // more than so few people allow: there are as many as there are people for
+  const corrections = filled('corrections', fillCorrections, 60, 70);
+  const reviews = filled('reviews', fillReviews, 90, 150);
+  const economists = filled('registrations', fillEconomists, 150, 200);
+  test('what has stood for too long is overdue', async () => {
+    await runOnce(app.context, caseSweep);
   });
-  return { count, made: () => made };
-}
 
-const appeals = filled('appeals', fillAppeals, 420, 200);
-// more than so few people allow: there are as many as there are people for
-const corrections = filled('corrections', fillCorrections, 60, 70);
-const reviews = filled('reviews', fillReviews, 90, 150);
-const economists = filled('registrations', fillEconomists, 150, 200);
-test('what has stood for too long is overdue', async () => {
-  await runOnce(app.context, caseSweep);
+  appealCases(app, appeals);
+  correctionCases(app, corrections);
+  reviewCases(app, reviews);
+  economistCases(app, economists);
+  recomputedCases(app, people);
 });
-
-appealCases(app, appeals);
-correctionCases(app, corrections);
-reviewCases(app, reviews);
-economistCases(app, economists);
-recomputedCases(app, people);

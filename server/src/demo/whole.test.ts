@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { banksComing, examineesComing } from '#platform/demonstration.ts';
 import { putJob } from '#platform/jobs/queue.ts';
 import { workOff } from '#platform/jobs/work-off.ts';
+import { hasChanged, hasTurn } from '../../../tests/setup/scope.ts';
 import { firstTenant } from '../seeds/tenant.ts';
 import { testApp } from '../testing/app.ts';
 import { fillBanks } from './banks/fill.ts';
@@ -14,52 +15,58 @@ import { lawCases } from './law.fixture.ts';
 import { loadDemo } from './load.ts';
 import { paperCases } from './papers/papers.fixture.ts';
 import { bankPlans } from './questions/plan.ts';
+import { demonstrationSources } from './sources.fixture.ts';
 import { openSystem } from './verify/system.ts';
 import { verifyTruths } from './verify/verify.ts';
+
+const areas = ['question', 'paper', 'law'].map((name) => `server/src/areas/${name}`);
+const runsWhole = hasChanged(...demonstrationSources, ...areas) || hasTurn(0, 7);
 
 /** Fewer, and a question that gets around stands out from chance no more. */
 const people = 6_000;
 
-/** All of the demonstration, as a first start makes it: it takes long, so whatever needs it asks this one. */
-const app = testApp(
-  { reviewer: ['item_reviewer'], manager: ['exam_manager'], leader: ['city_leader'] },
-  // of fewer letters nothing can be said about how common their words are
-  { now: '2026-11-20 08:00:00', before: (context) => loadDemo(context, { petitions: 300 }) },
-);
+describe.runIf(runsWhole)('the whole demonstration', () => {
+  /** All of the demonstration, as a first start makes it: it takes long, so whatever needs it asks this one. */
+  const app = testApp(
+    { reviewer: ['item_reviewer'], manager: ['exam_manager'], leader: ['city_leader'] },
+    // of fewer letters nothing can be said about how common their words are
+    { now: '2026-11-20 08:00:00', before: (context) => loadDemo(context, { petitions: 300 }) },
+  );
 
-test('its order says how far it is and goes on where a server was ended; people come behind it', async () => {
-  const { context, db } = app;
-  await putJob(db, firstTenant, { kind: demoExaminees.kind, payload: { people }, seconds: 1800 });
-  await putJob(db, firstTenant, { kind: demoBanks.kind, payload: {}, seconds: 0 });
-  expect(await banksComing(db, firstTenant)).toEqual({ done: 0, of: null });
-  const stop = new AbortController();
-  const told = async (name: string, of: number) => {
-    expect([name, of]).toEqual(['申论题库', 24]);
-    stop.abort();
-  };
-  const finished = bankPlans.slice(0, -2).map(({ name }) => name);
-  await expect(fillBanks(context, { stop: stop.signal, finished, told })).rejects.toThrow('the server stops');
-  const { rows } = await sql`select name, status from question_bank order by id`.execute(db);
-  expect(rows).toEqual([
-    { name: '申论题库', status: 1 },
-    { name: '综合应用能力题库', status: 0 },
-  ]);
-  expect(await workOff(context, [demoBanks, demoExaminees])).toBe(2);
-  expect(await banksComing(db, firstTenant)).toBeNull();
-  expect(await examineesComing(db, firstTenant)).toBeNull();
-}, 600_000);
+  test('its order says how far it is and goes on where a server was ended; people come behind it', async () => {
+    const { context, db } = app;
+    await putJob(db, firstTenant, { kind: demoExaminees.kind, payload: { people }, seconds: 1800 });
+    await putJob(db, firstTenant, { kind: demoBanks.kind, payload: {}, seconds: 0 });
+    expect(await banksComing(db, firstTenant)).toEqual({ done: 0, of: null });
+    const stop = new AbortController();
+    const told = async (name: string, of: number) => {
+      expect([name, of]).toEqual(['申论题库', 24]);
+      stop.abort();
+    };
+    const finished = bankPlans.slice(0, -2).map(({ name }) => name);
+    await expect(fillBanks(context, { stop: stop.signal, finished, told })).rejects.toThrow('the server stops');
+    const { rows } = await sql`select name, status from question_bank order by id`.execute(db);
+    expect(rows).toEqual([
+      { name: '申论题库', status: 1 },
+      { name: '综合应用能力题库', status: 0 },
+    ]);
+    expect(await workOff(context, [demoBanks, demoExaminees])).toBe(2);
+    expect(await banksComing(db, firstTenant)).toBeNull();
+    expect(await examineesComing(db, firstTenant)).toBeNull();
+  }, 600_000);
 
-bankCases(app);
-itemLifeCases(app);
-paperCases(app);
+  bankCases(app);
+  itemLifeCases(app);
+  paperCases(app);
 
-test('every planted truth is shown by the calls of the system', async () => {
-  const system = await openSystem(app.context);
-  const verdicts = await verifyTruths(system);
-  await system.close();
-  expect(verdicts.filter(({ holds }) => !holds)).toEqual([]);
-  expect(verdicts.map(({ nth }) => nth)).toEqual(Array.from({ length: 12 }, (_, at) => at + 1));
-}, 120_000);
+  test('every planted truth is shown by the calls of the system', async () => {
+    const system = await openSystem(app.context);
+    const verdicts = await verifyTruths(system);
+    await system.close();
+    expect(verdicts.filter(({ holds }) => !holds)).toEqual([]);
+    expect(verdicts.map(({ nth }) => nth)).toEqual(Array.from({ length: 12 }, (_, at) => at + 1));
+  }, 120_000);
 
-// last: what rested on it is out of use then
-lawCases(app);
+  // last: what rested on it is out of use then
+  lawCases(app);
+});
