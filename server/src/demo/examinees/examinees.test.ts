@@ -14,8 +14,7 @@ import { demonstrationSources } from '../sources.fixture.ts';
 import { fillExaminees } from './fill.ts';
 import { demoExaminees } from './job.ts';
 
-const areas = ['arrange', 'examiner', 'result', 'roster', 'violation'].map((name) => `server/src/areas/exam/${name}`);
-const runsExaminees = hasChanged(...demonstrationSources, ...areas) || hasTurn(2, 7);
+const runsExaminees = hasChanged(...demonstrationSources) || hasTurn(2, 7);
 
 describe.runIf(runsExaminees)('examinees of the demonstration', () => {
   let context: AppContext;
