@@ -26,7 +26,8 @@ function passes(copy: string, { project, tests, title }: Sabotage): boolean {
   const ended = spawnSync(process.execPath, [vitest, 'run', '--project', project, ...only, ...tests], {
     cwd: copy,
     encoding: 'utf8',
-    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined },
+    // what a landing runs has to notice, not only what the whole suite runs
+    env: { ...process.env, TEST_SCOPE: 'landing', NO_COLOR: '1', FORCE_COLOR: undefined },
   });
   // a red test is told from a run that never came to its tests
   if (ended.status !== 0 && !/Tests .*failed/.test(ended.stdout)) throw new Error(ended.stdout + ended.stderr);
