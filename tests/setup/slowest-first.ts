@@ -5,6 +5,7 @@ export const slow: readonly string[] = [
   'server/src/demo/whole.test.ts',
   'server/src/demo/cases.test.ts',
   'server/src/demo/examinees/examinees.test.ts',
+  'server/src/demo/small.test.ts',
   'server/src/openapi-client.test.ts',
   'server/src/areas/system/tenant-datasource/switching.test.ts',
   'tests/browser/tours/pages/peopled.test.ts',
