@@ -12,17 +12,16 @@ process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'kaoxin-compiled');
 /** Collecting less often is faster here. */
 const young = ['--min-semi-space-size=16', '--max-semi-space-size=64'];
 const expecting = { expect: { poll: { timeout: patience.poll } } };
-const accounting = ['tests/setup/effort.ts'];
+/** In a worker, before the files of a project. */
+const inWorker = ['tests/setup/one-core.ts', 'tests/setup/effort.ts'];
 /** What one project has transformed, the others read from the disk. */
-const everywhere = { setupFiles: accounting, fsModuleCache: true };
+const everywhere = { setupFiles: inWorker, fsModuleCache: true };
 const patient = { ...everywhere, testTimeout: patience.test, hookTimeout: patience.hook, ...expecting };
 const faultPatience = { ...patient, testTimeout: patience.fault };
 /** Files of one process share their modules: the program keeps nothing between servers, and whatever did would be seen. */
 const shared = { isolate: false };
-/** They wait for the database, and some for what takes its seconds: three keep two cores at work. */
-const lanes = 3;
-/** A third browser takes from the two what it gives. */
-const storyLanes = 2;
+/** One for each core of the machines this is run on, and each lane on its own (`tests/setup/one-core.ts`). */
+const lanes = 2;
 
 /** BROWSER=none leaves the browser suites out; scripts/test.mjs says so at the end. */
 const withoutBrowser = process.env.BROWSER === 'none';
@@ -70,7 +69,7 @@ const browser = {
     name: 'browser',
     include: storiesOfRun(),
     globalSetup: ['tests/setup/browser.ts'],
-    maxWorkers: storyLanes,
+    maxWorkers: lanes,
     sequence: { groupOrder: 1 },
     // one browser for the files of a process
     ...shared,
@@ -118,7 +117,7 @@ export default defineConfig({
           maxWorkers: lanes,
           sequence: { groupOrder: 0 },
           ...patient,
-          setupFiles: [...accounting, 'web/src/testing/dom.ts'],
+          setupFiles: [...inWorker, 'web/src/testing/dom.ts'],
         },
       },
       {
@@ -151,7 +150,7 @@ export default defineConfig({
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
           globalSetup: ['tests/setup/database.ts', 'tests/setup/faults.ts'],
-          maxWorkers: storyLanes,
+          maxWorkers: lanes,
           sequence: { groupOrder: 1 },
           ...faultPatience,
         },
