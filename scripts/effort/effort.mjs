@@ -22,6 +22,8 @@ import { readNotes } from './notes.mjs';
 import { PostgresMeter } from './postgres-meter.mjs';
 
 const shownFiles = 40;
+/** What a landing may take on a quiet machine of two cores, in seconds. */
+const bounds = { wall: 1_800, processor: 2_500 };
 const reportFile = join(root, 'artefacts', 'effort.json');
 
 export class Effort {
@@ -161,6 +163,8 @@ export function keepsToBudget({ total, files }, calls) {
   console.log(
     `  ${figure(declared)} ${figure(used)}  ${isExceeded ? '超出五分之一以上 / exceeded by more than a fifth' : ''}`,
   );
+  const beside = (value, bound) => `${value.toFixed(0)} s (≤ ${bound}${value > bound ? '，超出 OVER' : ''})`;
+  console.log(`时钟 wall ${beside(total.wall, bounds.wall)}，处理器 processor ${beside(used, bounds.processor)}`);
   return !isExceeded;
 }
 

@@ -15,6 +15,8 @@ export const coreStories: readonly string[] = [
   'tests/browser/shell/shell-session.test.ts',
   'tests/browser/petition/petition.test.ts',
   'tests/browser/petition/public.test.ts',
+  // no other test sees what of a letter is read on paper
+  'tests/browser/petition/letter-ink.test.ts',
   'tests/browser/appeal/appeal.test.ts',
   'tests/browser/correction/correction.test.ts',
   'tests/browser/review/review.test.ts',

@@ -1,4 +1,4 @@
-import { existsSync, globSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { sabotages } from '../sabotage/list.ts';
@@ -11,8 +11,11 @@ test('finds files for every core story', () => {
   for (const pattern of coreStories) expect(globSync(pattern, { cwd: root }), pattern).not.toEqual([]);
 });
 
-test('tests every guard in a file of every landing', () => {
-  const takesTurns = (file: string) => /^tests\/(browser|faults)\/|^server\/src\/demo\//.test(file);
+const core = new Set(globSync([...coreStories], { cwd: root }));
+const takesTurns = (file: string): boolean =>
+  (file.startsWith('tests/browser/') && !core.has(file)) || file.startsWith('server/src/demo/');
+
+test('tests every sabotaged guard in a file of every landing', () => {
   for (const { name, tests } of sabotages) {
     expect(
       tests.filter((file) => !takesTurns(file) && existsSync(join(root, file))),
@@ -26,4 +29,17 @@ test('gives each item one turn in as many days', () => {
   for (let index = 0; index < 12; index += 1) {
     expect(days.filter((day) => takesTurn(index, 5, day))).toHaveLength(1);
   }
+});
+
+test('holds every row of the security document at every landing', () => {
+  const rows = readFileSync(join(root, 'docs/security.md'), 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('| '));
+  const named = rows.map((row) => ({
+    row,
+    files: [...row.matchAll(/[\w./{},-]+\.test\.tsx?/g)].map(([file]) => file),
+  }));
+  const onlyInTurn = named.filter(({ files }) => files.length > 0 && files.every(takesTurns));
+  expect(named.filter(({ files }) => files.length > 0).length).toBeGreaterThan(60);
+  expect(onlyInTurn.map(({ row }) => row.slice(0, 60))).toEqual([]);
 });
