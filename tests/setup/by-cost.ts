@@ -5,13 +5,8 @@ import { costOf } from './costs.ts';
 const cost = ({ project, moduleId }: TestSpecification): number =>
   costOf(project.name, relative(project.vitest.config.root, moduleId).replaceAll('\\', '/'));
 
-/** The longest files begin, so that one worker does not wait for the other at the end. Parts of a whole run cost alike. */
+/** Divides a whole run into parts that cost alike. */
 export class ByCost extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
-    return sorted.toSorted((a, b) => cost(b) - cost(a));
-  }
-
   override async shard(files: TestSpecification[]): Promise<TestSpecification[]> {
     const { index = 1, count = 1 } = this.ctx.config.shard ?? {};
     return partOf(files, {

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Processor seconds of test files that use four or more, by `project file`, as a whole run measured them. They decide the order of a
- * run and its division into parts. `node scripts/effort/keep-costs.mjs` writes the file from the last report.
+ * Processor seconds of test files that use four or more, by `project file`, as a whole run measured them. They decide how a
+ * whole run is divided into parts. `node scripts/effort/keep-costs.mjs` writes the file from the last report.
  */
 const costs = JSON.parse(readFileSync(join(import.meta.dirname, 'costs.json'), 'utf8')) as Record<string, number>;
 
