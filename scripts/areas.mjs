@@ -18,7 +18,7 @@ const RENAMED = {
   editor: 'web/ui',
   shell: 'web/shell',
 };
-/** Files that name every area in order to join them: an import of theirs makes nobody depend on anybody. */
+/** These files import every area in order to join them. Their imports are no dependencies. */
 const JOINING = [
   'contract/src/index.ts',
   'server/src/areas/index.ts',

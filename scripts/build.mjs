@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { root, say, step, stop } from './launcher.mjs';
+import { plainly, root, say, step, stop } from './launcher.mjs';
 
 const FRONT_END = {
   workspace: 'web',
@@ -23,11 +23,7 @@ export const buildFrontEnd = (node, wrap) => build(node, FRONT_END, wrap);
 /** server/dist/main.mjs: the server in one file. Stops the launcher with a sentence when the build fails. */
 export const buildServer = (node, wrap) => build(node, SERVER, wrap);
 
-async function build(
-  node,
-  { workspace, chinese, english, command: [program, ...args] },
-  wrap = (command, rest) => [command, rest],
-) {
+async function build(node, { workspace, chinese, english, command: [program, ...args] }, wrap = plainly) {
   const folder = join(root, workspace);
   const hashFile = join(folder, 'dist', '.hash');
   const wanted = sourceHash([

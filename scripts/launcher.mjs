@@ -34,11 +34,14 @@ export function stop(chinese, english, code = 1) {
   process.exit(code);
 }
 
+/** Starts a command as it is. A caller that accounts for what it starts passes another function. */
+export const plainly = (command, args) => [command, args];
+
 /**
  * Makes the checkout ready to run: installs dependencies when needed and finds the pinned Node.
  * @returns {Promise<string>} the path of the Node to run everything else with
  */
-export async function prepare() {
+export async function prepare(wrap = plainly) {
   const major = Number(process.versions.node.split('.')[0]);
   if (major < OLDEST_LAUNCHING_NODE) {
     stop(
@@ -46,7 +49,7 @@ export async function prepare() {
       `Node ${process.version} is too old to start. Install Node ${OLDEST_LAUNCHING_NODE} or newer from https://nodejs.org and try again.`,
     );
   }
-  if (needsInstall()) await install();
+  if (needsInstall()) await install(wrap);
   return pinnedNode();
 }
 
@@ -56,7 +59,7 @@ function needsInstall() {
   return statSync(installed).mtimeMs < statSync(join(root, 'package-lock.json')).mtimeMs;
 }
 
-async function install() {
+async function install(wrap) {
   // Windows cannot delete an executable that is running, and npm ci begins by deleting node_modules.
   if (process.platform === 'win32' && process.execPath.startsWith(join(root, 'node_modules'))) {
     stop('依赖已有更新。请先运行 npm ci，再重试。', 'The dependencies have changed. Run npm ci, then try again.');
@@ -71,7 +74,7 @@ async function install() {
   }, HEARTBEAT_MS);
   const [command, leading, shell] = npmCommand();
   const options = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
-  const code = await step(command, [...leading, 'ci', ...options], { shell });
+  const code = await step(...wrap(command, [...leading, 'ci', ...options]), { shell });
   clearInterval(heartbeat);
   if (code === 0) return;
   stop(

@@ -1,11 +1,11 @@
-/** What a run of the tests is asked to do, and what the sources it runs on are. */
+/** Reads which tests a run has to do, and names the sources it runs on. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root, stop } from './launcher.mjs';
 
-/** A session's work, its landing included, is younger than this. */
+/** Commits of a landing are younger than this. A clean clone does not know which landing came before. */
 const RECENT = '4 hours ago';
 
 /**
@@ -37,15 +37,16 @@ export const turnOfRun = () => Number(process.env.PART ?? Math.floor((Date.now()
 
 /** Files that differ from the last commit, or that commits of the last hours change; from the root of the checkout. */
 export function changedPaths() {
-  const status = git(['status', '--porcelain', '--no-renames', '-uall']).map((line) => line.slice(3));
-  return [...new Set([...status, ...git(['log', `--since=${RECENT}`, '--name-only', '--format='])])].filter(Boolean);
+  return [...new Set([...uncommittedPaths(), ...git(['log', `--since=${RECENT}`, '--name-only', '--format='])])].filter(
+    Boolean,
+  );
 }
 
 /** Files of the working tree that differ from the last commit. */
 export const uncommittedPaths = () =>
   git(['status', '--porcelain', '--no-renames', '-uall']).map((line) => line.slice(3));
 
-/** Names the sources as they lie there, committed or not: git's own hash of the tree. Undefined without git. */
+/** Names the sources, uncommitted changes included: git's hash of the tree. Undefined without git. */
 export function treeOfSources() {
   const folder = mkdtempSync(join(tmpdir(), 'kaoxin-index-'));
   try {

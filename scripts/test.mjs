@@ -67,7 +67,7 @@ function countCalls() {
   return Number(ended.stdout);
 }
 
-/** What tests/setup/scope.ts reads. */
+/** Variables that tests/setup/scope.ts reads. */
 function scopeEnvironment() {
   if (scope.mode !== 'landing') return {};
   const turn = turnOfRun();
@@ -106,7 +106,7 @@ async function runChecks() {
   if (scope.part && scope.part.number > 1) return 0;
   const checks = [
     ['@biomejs/biome/bin/biome', 'ci', '.', ...(process.stdout.isTTY ? [] : ['--colors=off'])],
-    // each checker makes the types that several files share anew: one takes half the processor time of four
+    // several checkers would each instantiate the types that files share: one takes half the processor time of four
     ['typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.json', '--checkers', '1'],
   ];
   let red = 0;

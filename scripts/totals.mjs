@@ -2,7 +2,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root, step } from './launcher.mjs';
+import { plainly, root, step } from './launcher.mjs';
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Totals */
 
@@ -10,7 +10,7 @@ import { root, step } from './launcher.mjs';
  * Runs vitest once with its usual report on the terminal.
  * @returns {Promise<Totals>}
  */
-export async function runVitest(node, args, env, wrap = (command, rest) => [command, rest]) {
+export async function runVitest(node, args, env, wrap = plainly) {
   const folder = mkdtempSync(join(tmpdir(), 'kaoxin-vitest-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const report = join(folder, 'report.json');

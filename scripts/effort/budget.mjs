@@ -1,6 +1,6 @@
 /**
- * What a landing may cost. The table of docs/testing.md declares processor seconds for each thing of a kind (a call, a page, a kind of
- * fault); what a run measures is compared with the sum.
+ * Compares the cost of a landing with its budget. The table of docs/testing.md declares processor seconds for each thing of a kind: a
+ * call, a page, a kind of fault.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -53,7 +53,7 @@ function seconds(table, name) {
 }
 
 /** Rows `| call | 0.25 | … |` behind the mark of the table. @returns {Map<string, number>} */
-export function readBudgets() {
+function readBudgets() {
   const text = readFileSync(join(root, 'docs', 'testing.md'), 'utf8');
   const table = text.slice(text.indexOf('<!-- budgets'));
   return new Map(

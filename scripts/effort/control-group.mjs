@@ -2,22 +2,26 @@
  * Accounts the processor time of a process and of everything it starts, also of children that outlive it: a control group of
  * Linux (version 2). Where none can be made (another system, no permission) there is no group, and times are not reported.
  */
-import { mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
 /** @typedef {{ user: number, system: number }} Seconds processor seconds */
 
-/** Folder of the group of a run, below the mounted hierarchy; undefined where there is none. */
-export function makeRunGroup(name) {
-  const folder = mountPoint();
-  return folder && makeGroup(folder, name);
+/** Folder of a group for this process and all it starts, below the mounted hierarchy; undefined where there is none. */
+export function enterRunGroup() {
+  const mount = mountPoint();
+  if (!mount) return undefined;
+  removeGroupsOfEndedRuns(mount);
+  const folder = makeGroup(mount, `kaoxin-${process.pid}-${randomBytes(4).toString('hex')}`);
+  return folder && enterGroup(folder) ? folder : undefined;
 }
 
-/** @returns {string | undefined} folder of the group; undefined where it cannot be made */
+/** @returns {string | undefined} folder of a new group; undefined where it cannot be made */
 export function makeGroup(above, name) {
+  const folder = join(above, name);
   try {
-    const folder = join(above, name);
-    mkdirSync(folder, { recursive: true });
+    mkdirSync(folder);
     return folder;
   } catch {
     return undefined;
@@ -41,13 +45,19 @@ export function secondsOfGroup(folder) {
   return { user: seconds('user_usec'), system: seconds('system_usec') };
 }
 
-/** Removes groups whose processes have ended. Others stay: they cost nothing and go with the machine. */
-export function removeGroups(folders) {
-  for (const folder of folders) {
+/** Leaves the group of the run and removes it. A group that still has a process is removed by the next run. */
+export function leaveRunGroup(folder) {
+  enterGroup(dirname(folder));
+  removeGroup(folder);
+}
+
+/** Kills the processes of the groups below this one, but for those named in `spared`. */
+export function killGroups(folder, spared = []) {
+  for (const name of groupsIn(folder).filter((one) => !spared.includes(one))) {
     try {
-      rmdirSync(folder);
+      writeFileSync(join(folder, name, 'cgroup.kill'), '1');
     } catch {
-      // a process of it still runs
+      // Linux before 5.14 has no such file
     }
   }
 }
@@ -59,9 +69,28 @@ export function commandInGroup(folder, command, args) {
   return ['/bin/sh', ['-c', script, folder, command, ...args]];
 }
 
-/** The group above: a launcher goes back there before it removes its own. */
-export const groupAbove = (folder) => dirname(folder);
-export const nameOfGroup = (folder) => basename(folder);
+/** A run that is killed leaves its groups, and a process id comes again. */
+function removeGroupsOfEndedRuns(mount) {
+  for (const name of groupsIn(mount)) {
+    const pid = /^kaoxin-(\d+)/.exec(name)?.[1];
+    if (pid && !existsSync(`/proc/${pid}`)) removeGroup(join(mount, name));
+  }
+}
+
+function removeGroup(folder) {
+  for (const name of groupsIn(folder)) removeGroup(join(folder, name));
+  try {
+    rmdirSync(folder);
+  } catch {
+    // a process of it still runs
+  }
+}
+
+function groupsIn(folder) {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+}
 
 function mountPoint() {
   try {

@@ -1,6 +1,6 @@
 /**
- * What a run costs: wall clock, processor seconds, waiting, least free memory, for each phase, project, area and file. Printed at
- * the end and written to artefacts/effort.json.
+ * Measures a run: wall clock, processor seconds, waiting and least free memory of each phase, project, area and file. The report is
+ * printed at the end and written to artefacts/effort.json.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,10 +11,10 @@ import { compareWithBudget } from './budget.mjs';
 import {
   commandInGroup,
   enterGroup,
-  groupAbove,
+  enterRunGroup,
+  killGroups,
+  leaveRunGroup,
   makeGroup,
-  makeRunGroup,
-  removeGroups,
   secondsOfGroup,
 } from './control-group.mjs';
 import { MachineMeter } from './machine-meter.mjs';
@@ -22,38 +22,42 @@ import { readNotes } from './notes.mjs';
 import { PostgresMeter } from './postgres-meter.mjs';
 
 const shownFiles = 40;
-/** What a landing may take on a quiet machine of two cores, in seconds. */
+const postgresGroup = 'postgres';
+/** Seconds that a landing may take on a quiet machine of two cores. */
 const bounds = { wall: 1_800, processor: 2_500 };
 const reportFile = join(root, 'artefacts', 'effort.json');
 
 export class Effort {
   #begun = Date.now();
   #meter = new MachineMeter();
-  #group = makeRunGroup(`kaoxin-${process.pid}`);
+  #group = enterRunGroup();
   #folder = mkdtempSync(join(tmpdir(), 'kaoxin-effort-'));
   #phases = [];
   #postgres;
 
   constructor() {
-    if (this.#group && !enterGroup(this.#group)) this.#group = undefined;
     writeFileSync(this.#notes, '');
-    process.once('exit', () => rmSync(this.#folder, { recursive: true, force: true }));
+    process.once('exit', () => {
+      rmSync(this.#folder, { recursive: true, force: true });
+      // the run was interrupted: workers, servers and browsers still run; PostgreSQL has its guard
+      if (this.#group) killGroups(this.#group, [postgresGroup]);
+    });
   }
 
   get #notes() {
     return join(this.#folder, 'notes.jsonl');
   }
 
-  /** What workers need to account for themselves. */
+  /** Environment in which workers account for themselves. */
   get environment() {
     const group = this.#group ? { EFFORT_GROUP: this.#group } : {};
     return { EFFORT_NOTES: this.#notes, ...group };
   }
 
   /**
-   * Measures a phase.
+   * Measures a phase. Its command counts for it when it is started as `wrap` says.
    * @param {string} name
-   * @param {(wrap: (command: string, args: string[]) => [string, string[]]) => Promise<T>} work starts its command as `wrap` says
+   * @param {(wrap: (command: string, args: string[]) => [string, string[]]) => Promise<T>} work
    * @template T
    */
   async phase(name, work) {
@@ -66,10 +70,10 @@ export class Effort {
     }
   }
 
-  /** PostgreSQL is started by the launcher, and works for files. */
+  /** Accounts for the PostgreSQL that the launcher starts: as a whole, and by the files whose databases it serves. */
   watchPostgres(pid) {
     this.#postgres = new PostgresMeter(pid);
-    const group = this.#group && makeGroup(this.#group, 'postgres');
+    const group = this.#group && makeGroup(this.#group, postgresGroup);
     if (group) enterGroup(group, pid);
     this.#phases.push({ name: 'PostgreSQL', group, begun: Date.now() });
   }
@@ -127,8 +131,15 @@ export class Effort {
       const sum = (field) => own.reduce((total, file) => total + file[field], 0);
       const { ioWait, steal, leastFree } = this.#meter.window(begun, ended);
       return {
-        ...{ name, files: own.length, wall: (ended - begun) / 1000, ioWait, steal, leastFree },
-        ...{ ownUser: sum('user'), ownSystem: sum('system'), postgres: sum('postgres') },
+        name,
+        files: own.length,
+        wall: (ended - begun) / 1000,
+        ioWait,
+        steal,
+        leastFree,
+        ownUser: sum('user'),
+        ownSystem: sum('system'),
+        postgres: sum('postgres'),
       };
     });
   }
@@ -137,8 +148,8 @@ export class Effort {
     this.#meter.end();
     this.#postgres?.end();
     if (!this.#group) return;
-    enterGroup(groupAbove(this.#group));
-    removeGroups([...this.#phases.map(({ group }) => group).filter(Boolean), this.#group]);
+    leaveRunGroup(this.#group);
+    this.#group = undefined;
   }
 }
 
@@ -150,7 +161,7 @@ function areasOf(files) {
 }
 
 /**
- * Prints what a landing cost beside what docs/testing.md declares.
+ * Prints the cost of a landing beside the one that docs/testing.md declares.
  * @param {ReturnType<Effort['report']>} report @param {number} calls how many the contract has
  * @returns {boolean} whether the run kept to it; true where processor time cannot be measured
  */

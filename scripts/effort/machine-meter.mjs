@@ -1,4 +1,4 @@
-/** What the whole machine does meanwhile, read once a second from /proc (Linux); elsewhere only the clock is read. */
+/** Reads the load of the whole machine once a second from /proc (Linux). On other systems only the clock is read. */
 import { readFileSync } from 'node:fs';
 
 const INTERVAL_MS = 1_000;

@@ -1,10 +1,8 @@
 /**
- * What workers note for the report of a run: one JSON line each in the file that EFFORT_NOTES names; nothing without it.
+ * Notes of workers for the report of a run. Each is one JSON line in the file that EFFORT_NOTES names; without it nothing is noted.
  * Appending a short line is atomic, so processes share the file.
  */
 import { appendFileSync, readFileSync } from 'node:fs';
-
-/** @typedef {{ file: string, project: string, user: number, system: number, begun: number, ended: number }} FileNote */
 
 export function note(line) {
   const file = process.env.EFFORT_NOTES;

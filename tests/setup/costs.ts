@@ -7,7 +7,7 @@ import { join } from 'node:path';
  */
 const costs = JSON.parse(readFileSync(join(import.meta.dirname, 'costs.json'), 'utf8')) as Record<string, number>;
 
-/** What a file that stands in no table is taken to use. */
+/** Seconds of a file that is not in the table. */
 const usualSeconds = 2;
 
 /** @param file from the root of the checkout */

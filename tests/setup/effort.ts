@@ -2,7 +2,7 @@ import { afterAll } from 'vitest';
 import { enterGroup, makeGroup, secondsOfGroup } from '../../scripts/effort/control-group.mjs';
 import { note } from '../../scripts/effort/notes.mjs';
 
-/** Kept in the process, because files of a process share their modules in some projects and load them anew in others. */
+/** Stored in the process: in some projects its files share their modules, in others each file loads them again. */
 interface Account {
   group: string;
   /** seconds that earlier files of this process have used */

@@ -26,7 +26,7 @@ export const coreStories: readonly string[] = [
 /** Each of the other files runs every third day, and whenever it or its area has changed. */
 const days = 3;
 
-/** Suites of the server that run on the embedded database too: its driver at every landing, what stands on it in turn. */
+/** Suites of the server that also run on the embedded database. Those of its driver run at every landing, the others in turn. */
 const driverSuites = ['server/src/platform/database/**/*.test.ts'];
 const engineSuites = [
   'server/src/platform/jobs/**/*.test.ts',

@@ -13,7 +13,7 @@ export const turn = Number(process.env.PART ?? 0);
 /** Whether the item at this place of its list has its turn, where one in `of` has it each day. */
 export const takesTurn = (index: number, of: number, day: number): boolean => index % of === day % of;
 
-/** As `takesTurn` today. Always true outside a landing. */
+/** `takesTurn` for the turn of this run. Always true outside a landing. */
 export const hasTurn = (index: number, of: number): boolean => !landing || takesTurn(index, of, turn);
 
 /** Files that commits of the last hours or the working tree change, from the root of the checkout; CHANGED_PATHS names the list. */
