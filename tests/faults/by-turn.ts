@@ -1,8 +1,8 @@
 import { landing, turn } from '../setup/scope.ts';
 
 /**
- * So many of these at a landing, in their order, and the next ones on the next day; everywhere else all of them. `ahead` sets two
- * lists that mean the same apart.
+ * Picks `many` items for a landing, in their order; the next day picks the next ones. Every other run gets all of them. `ahead` moves
+ * the choice, so that two lists of the same items give different ones on one day.
  */
 export function byTurn<T>(all: readonly T[], many: number, ahead = 0): readonly T[] {
   if (!landing) return all;

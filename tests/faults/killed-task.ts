@@ -28,11 +28,11 @@ export async function startMortal(environment: ServerEnvironment): Promise<Morta
   };
 }
 
-/** What the end of a lease would do in twenty seconds. */
+/** Ends every lease now. A lease ends by itself after twenty seconds. */
 export const endLeases = (url: string): Promise<unknown> =>
   ask(url, 'update job set leased_until = null, run_at = now()');
 
-/** Begins a task and has its server die at each of the places. Answers the id of the task; the last server goes on with it. */
+/** Begins a task and kills its server at each of the places. Returns the id of the task, which the last server completes. */
 export async function killedAt(
   places: readonly Place[],
   server: Mortal,
@@ -54,7 +54,7 @@ export async function killedAt(
 }
 
 export type Phase = 'reading' | 'taking';
-/** Begins the task of a phase, and has its server die while it is at it. */
+/** Begins the task of a phase, kills its server meanwhile, and returns the id of the task. */
 export type Dying = (
   phase: Phase,
   server: Mortal,
@@ -67,15 +67,15 @@ interface HeldParts {
   url: string;
   /** rows of a part */
   size: number;
-  /** where the rows of the file wait: they are put there while it is read, and marked while they go in */
+  /** holds the rows of the file: reading inserts them, taking in updates them */
   table: string;
   /** kills in each phase outside a landing: the last ones of six */
   kills: Readonly<Record<Phase, number>>;
-  /** sets files apart that go the same way: at a landing one is killed among the rows, the other at the checkpoint */
+  /** 1 for the second of two similar files: at a landing one is killed among the rows, the other at the checkpoint */
   ahead?: 0 | 1;
 }
 
-/** Dies in the first two parts, held there: each time among the rows, at the checkpoint, and when the part is committed but not told of. */
+/** Kills the server in the first two parts, held there: among the rows, at the checkpoint, and after the commit before it is reported. */
 export function dyingHeld({ url, size, table, kills, ahead = 0 }: HeldParts): Dying {
   const places = (phase: Phase): readonly Place[] => {
     const [first, second] = [1, 2].map((part) => placesIn(part, size, `${verbs[phase]} on ${table}`));
@@ -99,7 +99,7 @@ function placesIn(part: number, size: number, rows: string) {
   } satisfies Record<string, Place>;
 }
 
-/** Different parts in their order, however the dice fall. */
+/** Random parts, each once, in their order. */
 export const randomParts = (parts: number, most: number): number[] =>
   Array.from({ length: parts - 1 }, (_, part) => ({ part, dice: Math.random() }))
     .sort((one, other) => one.dice - other.dice)
@@ -107,7 +107,7 @@ export const randomParts = (parts: number, most: number): number[] =>
     .map(({ part }) => part)
     .sort((one, other) => one - other);
 
-/** Dies when it is seen to have come further than each of these parts: nobody holds a transaction of the embedded database. */
+/** Kills the server when the task has passed each of these parts. The embedded database cannot be held by a second connection. */
 export function dyingSeen({ size, parts }: { size: number; parts: Readonly<Record<Phase, readonly number[]>> }): Dying {
   return async (phase, server, { begin, seen }) => {
     const taskId = await begin();
@@ -122,7 +122,7 @@ export function dyingSeen({ size, parts }: { size: number; parts: Readonly<Recor
       await server.kill();
       await server.start();
     }
-    // of several, it may be over before it is seen to have come to the last of them
+    // of several parts, the task may end before it is seen to pass the last one
     expect(met).toBeGreaterThanOrEqual(Math.max(1, parts[phase].length - 1));
     return taskId;
   };

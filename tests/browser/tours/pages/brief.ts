@@ -11,8 +11,8 @@ const phone = { width: 375, height: 740 };
 const elsewhere = '/info/index?tab=password';
 
 /**
- * What a landing looks at on each page, reached from inside the program: it leads where it says, axe and its list find it sound on
- * the desk, it fits a phone, and it is in English. The page stays in the size it was seen in last: it is laid out anew once and not twice.
+ * Checks a page in brief, reached from inside the program: its address, axe and cut cells at 1366 pixels, its fit at 375, and that its
+ * texts are English. The page keeps the size of the last check, so that each page changes its size once and not twice.
  */
 export async function seenBriefly(page: Page, stop: Stop, address: string): Promise<string[]> {
   const sizes = [onTheDesk, onThePhone];
