@@ -1,10 +1,11 @@
 /**
  * Waits until the process that started a private PostgreSQL is gone (its end of the pipe closes, even after a
- * SIGKILL), then stops that server and removes its folder.
+ * SIGKILL), then stops that server and removes its folder, also where it is in memory.
  */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { unmountMemory } from './memory-disk.mjs';
 
 const CHECK_EVERY_MS = 50;
 const CHECKS = 200;
@@ -16,6 +17,7 @@ process.stdin.resume().once('close', clearUp);
 async function clearUp() {
   const pid = runningServer();
   if (pid) await end(pid);
+  unmountMemory(folder);
   rmSync(folder, { recursive: true, force: true });
 }
 

@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from './free-port.mjs';
+import { mountMemory } from './memory-disk.mjs';
 import { DATABASE, findPostgres, initialise, ordinaryUser, SUPER_USER } from './postgres-cluster.mjs';
 
 export { findPostgres };
@@ -36,6 +37,8 @@ export async function startPostgres({ durable = false, settings = [] } = {}) {
   if (!bin) throw new Error('未找到 PostgreSQL（initdb、postgres）。请安装软件包 postgresql（15 或更新版本）后重试。');
   const owner = ordinaryUser();
   const folder = mkdtempSync(join(tmpdir(), 'kaoxin-postgres-'));
+  // what is measured is measured on a disk
+  if (!durable) mountMemory(folder);
   chmodSync(folder, 0o700);
   if (owner.uid !== undefined) chownSync(folder, owner.uid, owner.gid);
   const guard = startGuard(folder);

@@ -3,13 +3,15 @@
  * `npm test -- --changed` what the working tree's changes affect. Other arguments name files or vitest's own options.
  */
 import { spawnSync } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testsAffectedBy } from './areas.mjs';
 import { browserAdvice, findOrInstallBrowser } from './browser.mjs';
 import { buildFrontEnd, buildServer } from './build.mjs';
 import { Effort, keepsToBudget } from './effort/effort.mjs';
 import { prepare, root, say, step, stop } from './launcher.mjs';
+import { mountMemory, unmountMemory } from './memory-disk.mjs';
 import { findPostgres, startPostgres } from './postgres.mjs';
 import { readScope, treeOfSources, turnOfRun, uncommittedPaths, writeChangedPaths } from './test-scope.mjs';
 import { printTotals, runVitest } from './totals.mjs';
@@ -35,7 +37,7 @@ const [redChecks] = await Promise.all([
   effort.phase('front end', (wrap) => buildFrontEnd(node, wrap)),
   effort.phase('server build', (wrap) => buildServer(node, wrap)),
 ]);
-const environment = { ...plain, ...chrome, ...effort.environment, ...scopeEnvironment() };
+const environment = { ...plain, ...chrome, ...effort.environment, ...scopeEnvironment(), ...temporaryFolder() };
 const totals = await onDatabase((database) =>
   effort.phase('tests', (wrap) => runVitest(node, chosen, { ...environment, ...database }, wrap)),
 );
@@ -58,6 +60,21 @@ function chooseTests() {
   }
   say(`受影响的领域：${areas.join('、')}；测试文件 ${tests.length} 个。`, `Affected: ${tests.length} test files.`);
   return tests;
+}
+
+/** What a whole run writes for itself goes to memory where there is room, and ends with the run. */
+function temporaryFolder() {
+  if (!isWholeSuite) return {};
+  const folder = mkdtempSync(join(tmpdir(), 'kaoxin-run-'));
+  if (!mountMemory(folder)) {
+    rmSync(folder, { recursive: true });
+    return {};
+  }
+  process.once('exit', () => {
+    unmountMemory(folder);
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return { TMPDIR: folder };
 }
 
 /** The contract is TypeScript, which the pinned Node reads. */

@@ -5,7 +5,17 @@ import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import { patience } from '../setup/patience.ts';
 import { browserOfProcess } from './stage/browser.ts';
 import { allFindings } from './stage/colours.ts';
-import { accountOf, type Caller, callerWith, type Role, remember, type Token, tokenOf } from './stage/people.ts';
+import { type KeptPage, putToRest, watchForLastingChanges } from './stage/kept-page.ts';
+import {
+  accountOf,
+  type Caller,
+  callerWith,
+  type Role,
+  remember,
+  rememberInstead,
+  type Token,
+  tokenOf,
+} from './stage/people.ts';
 import { readingServer } from './stage/reading.ts';
 import { type DemoServer, startDemo } from './stage/server.ts';
 import { isLookedAtByAxe } from './stage/turns.ts';
@@ -24,6 +34,19 @@ export interface View {
   at?: string;
 }
 
+const languageOf = ({ language = 'zh' }: View) => language;
+const sizeOf = ({ width = 1366, height = 768 }: View) => ({ width, height });
+const isPhone = (view: View): boolean => sizeOf(view).width < 768;
+const looksOf = (view: View) => ({ themeName: view.dark ? 'theme-dark' : 'theme-default', language: languageOf(view) });
+
+interface InUse extends KeptPage {
+  /** what a context is made with and cannot be changed in it */
+  readonly kind: string;
+  /** of its witness */
+  readonly number: number;
+  readonly mayRest: () => boolean;
+}
+
 /** A server for the stories of a file, and the browser in front of it. */
 export class Stage {
   readonly #story: string;
@@ -32,6 +55,7 @@ export class Stage {
   #browser: Browser | undefined;
   #witnesses: Witness[] = [];
   #lasting: BrowserContext[] = [];
+  #resting: InUse[] = [];
   /** One session for each person: some may hold only one at a time. */
   #tokens = new Map<Role, Promise<Token>>();
 
@@ -46,7 +70,8 @@ export class Stage {
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.#lasting.map((context) => context.close()));
+    const contexts = [...this.#lasting, ...this.#resting.map(({ context }) => context)];
+    await Promise.all(contexts.map((context) => context.close()));
   }
 
   get url(): string {
@@ -62,12 +87,36 @@ export class Stage {
     return this.#opened().adminPassword;
   }
 
-  /** A page at the address for somebody who has logged in, or for nobody. */
+  /** A page at the address for a user who has logged in, or for a visitor. A later test goes on with it when it has been cleaned. */
   async page(role: Role | undefined, path: string, view: View = {}): Promise<Page> {
-    const context = await this.context(role, view);
-    const page = await context.newPage();
-    await page.goto(path);
-    return page;
+    const kept = await this.#keptPage(role, view);
+    onTestFinished(({ task }) => this.#giveBack(kept, task.result?.state === 'fail'));
+    await kept.page.goto(path);
+    return kept.page;
+  }
+
+  async #keptPage(role: Role | undefined, view: View): Promise<InUse> {
+    const kind = JSON.stringify([languageOf(view), isPhone(view), view.at]);
+    const rested = this.#resting.find((page) => page.kind === kind);
+    if (!rested) {
+      const { context, number } = await this.#context(role, view);
+      const kept = { context, page: await context.newPage() };
+      return { ...kept, kind, number, mayRest: watchForLastingChanges(kept) };
+    }
+    this.#resting.splice(this.#resting.indexOf(rested), 1);
+    const { page, context } = rested;
+    await page.setViewportSize(sizeOf(view));
+    await rememberInstead(page, view.at ?? this.url, role && (await this.#tokenOf(role)), looksOf(view));
+    return { ...rested, number: this.#witnesses.push(witness(context, view.at ?? this.url)) };
+  }
+
+  async #giveBack(kept: InUse, hasFailed: boolean): Promise<void> {
+    const [page] = kept.context.pages();
+    if (hasFailed && page) await this.picture(page, `failed-${kept.number}`);
+    if (hasFailed || kept.page.isClosed() || !kept.mayRest()) return kept.context.close();
+    await putToRest(kept);
+    this.#witnesses[kept.number - 1]?.end();
+    this.#resting.push(kept);
   }
 
   /** A page that lives until the file ends, for whoever goes through many addresses. */
@@ -77,7 +126,7 @@ export class Stage {
     return context.newPage();
   }
 
-  /** Ends with the test. */
+  /** A new context, for several pages or a cold cache; it ends with the test. */
   async context(role: Role | undefined, view: View = {}): Promise<BrowserContext> {
     const { context, number } = await this.#context(role, view);
     onTestFinished(async ({ task }) => {
@@ -90,18 +139,17 @@ export class Stage {
 
   async #context(role: Role | undefined, view: View): Promise<{ context: BrowserContext; number: number }> {
     if (!this.#browser) throw new Error('The stage is not open.');
-    const { width = 1366, height = 768, dark = false, language = 'zh', at = this.url } = view;
-    const looks = { themeName: dark ? 'theme-dark' : 'theme-default', language };
+    const { at = this.url } = view;
     const context = await this.#browser.newContext({
       baseURL: at,
-      viewport: { width, height },
-      locale: language === 'zh' ? 'zh-CN' : 'en-GB',
+      viewport: sizeOf(view),
+      locale: languageOf(view) === 'zh' ? 'zh-CN' : 'en-GB',
       timezoneId: 'Asia/Shanghai',
       reducedMotion: 'reduce',
-      hasTouch: width < 768,
+      hasTouch: isPhone(view),
     });
     context.setDefaultTimeout(patience.page);
-    await remember(context, at, role && (await this.#tokenOf(role)), looks);
+    await remember(context, at, role && (await this.#tokenOf(role)), looksOf(view));
     return { context, number: this.#witnesses.push(witness(context, at)) };
   }
 
@@ -176,7 +224,8 @@ export const readingStage = (story: string): Stage => opened(story, readingServe
 
 function opened(story: string, start: () => Promise<DemoServer>): Stage {
   const stage = new Stage(story, start);
-  beforeAll(() => stage.open());
+  // a crowd is filled once, before the first story that needs it
+  beforeAll(() => stage.open(), patience.fault);
   afterAll(async () => {
     await stage.close();
     expect(stage.complaints()).toEqual([]);

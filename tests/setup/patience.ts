@@ -17,4 +17,6 @@ export const patience = {
   part: 20 * SECOND,
   /** until a server has started */
   start: 180 * SECOND,
+  /** until a server has filled its demonstration */
+  fill: 360 * SECOND,
 } as const;

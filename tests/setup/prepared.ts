@@ -3,6 +3,9 @@ import { existsSync } from 'node:fs';
 import { cp, glob, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { FolderInUse, lockFolder } from '../../server/src/platform/database/lock.ts';
+import { patience } from './patience.ts';
 import { dropDatabase, makeDatabase, runDatabase } from './run-database.ts';
 import { launch, type ServerEnvironment, type ServerProcess, untilReady } from './server-process.ts';
 import { until } from './until.ts';
@@ -17,8 +20,8 @@ export const adminPassword = 'Rounds-of-2026-Faults';
 const states = {
   /** as whoever starts it without a word has it: the administrator's first password is told once */
   demonstration: { DEMO: '1', DEMO_EXAMINEES: '0', DEMO_QUESTIONS: 'off' },
-  /** the same with people in its examinations: they come behind a start, and go on to come behind the next one */
-  crowd: { DEMO: '1', DEMO_EXAMINEES: '5000', DEMO_QUESTIONS: 'off', DEMO_CASES: 'off' },
+  /** the same with people in its examinations, all of them: they come behind its first start */
+  crowd: { DEMO: '1', DEMO_EXAMINEES: '5000', DEMO_QUESTIONS: 'off', DEMO_CASES: 'off', LOG_LEVEL: 'info' },
   office: { DEMO: '1', DEMO_EXAMINEES: '0', DEMO_QUESTIONS: 'off', ADMIN_PASSWORD: adminPassword },
   /** nobody has worked there yet */
   installation: { DEMO: 'off', ADMIN_PASSWORD: adminPassword },
@@ -37,31 +40,56 @@ interface Prepared {
   database?: string;
 }
 
+/** What a server of this state says when it has become what it is to be; otherwise it is when it answers. */
+const lastWords: Partial<Record<State, RegExp>> = { crowd: /应试人员.*已全部生成/ };
+
 /** Starting with nothing takes seconds; it is done once for each state of the server, each day and each PostgreSQL. */
 async function prepared(state: State, place: Place): Promise<Prepared> {
   const kept = join(shelf, await nameFor(state, place));
-  if (!existsSync(kept)) await prepare(state, place, kept);
+  while (!existsSync(kept)) await prepareAlone(state, place, kept);
   return JSON.parse(await readFile(join(kept, 'prepared.json'), 'utf8')) as Prepared;
 }
 
+/** One process prepares a state, the others wait for it; another one takes over when it dies. */
+async function prepareAlone(state: State, place: Place, kept: string): Promise<void> {
+  const locked = `${kept}-lock`;
+  await mkdir(locked, { recursive: true });
+  const lock = await lockFolder(locked).catch((error: unknown) => {
+    if (error instanceof FolderInUse) return undefined;
+    throw error;
+  });
+  if (!lock) return pause(100);
+  try {
+    if (!existsSync(kept)) await prepare(state, place, kept);
+  } finally {
+    await lock.release();
+  }
+}
+
 async function prepare(state: State, place: Place, kept: string): Promise<void> {
-  await mkdir(shelf, { recursive: true });
   await removeOld();
   const fresh = await mkdtemp(join(shelf, 'new-'));
   const server = runDatabase() ?? '';
   const database = place === 'postgres' ? await makeDatabase(server) : undefined;
   const own: ServerEnvironment = database ? { DATABASE_URL: database, SECRET_KEY: secretKey } : {};
   const running = await launch({ ...states[state], ...own, DATA_DIR: join(fresh, 'data') });
-  await untilReady(running);
-  const password = 'ADMIN_PASSWORD' in states[state] ? '' : await passwordSaid(running);
-  await running.end('SIGTERM');
+  const password = await becomes(running, state).finally(() => running.end('SIGTERM'));
   const made = { data: join(kept, 'data'), password, ...(database ? { database } : {}) };
   await writeFile(join(fresh, 'prepared.json'), JSON.stringify(made));
-  // another process may have finished the same meanwhile: either will do
-  await rename(fresh, kept).catch(async () => {
-    await rm(fresh, { recursive: true, force: true });
-    if (database) await dropDatabase(server, database);
-  });
+  await rename(fresh, kept);
+}
+
+/** Waits until the server is in this state. @returns the administrator's first password, empty where it was given */
+async function becomes(server: ServerProcess, state: State): Promise<string> {
+  await untilReady(server);
+  const words = lastWords[state];
+  if (words) {
+    await until(() => {
+      if (server.hasEnded()) throw new Error(`The server ended before it was filled:\n${server.said()}`);
+      return words.test(server.said());
+    }, patience.fill);
+  }
+  return 'ADMIN_PASSWORD' in states[state] ? '' : await passwordSaid(server);
 }
 
 const passwordSaid = (server: ServerProcess): Promise<string> =>

@@ -30,8 +30,7 @@ export async function makeDatabase(server: string, like?: string): Promise<strin
   return address.href;
 }
 
-/** Databases of the run's own server go with it: dropping one costs more than making it, and makes the next one dear. */
 export const dropDatabase = async (server: string, url: string): Promise<unknown> =>
-  server === process.env.SERVER_DATABASE_URL ? [] : ask(server, `drop database if exists ${nameOf(url)} with (force)`);
+  ask(server, `drop database if exists ${nameOf(url)} with (force)`);
 
 const nameOf = (url: string): string => new URL(url).pathname.slice(1);

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { until } from '../../setup/until.ts';
 import { soon, stageFor, type View } from '../stage.ts';
 import { anExam, examPage } from './exams.ts';
 
@@ -23,11 +22,7 @@ const opened = async (view: View = desk, role: 'exams' | 'district' = 'exams') =
 };
 
 it('W1: arranges the seats of an examination, looks through the preview and adopts it', async () => {
-  const call = await stage.caller('exams');
-  // people of the demonstration come behind its first page
-  const people = async () => (await call<{ examineeCount: number | null }>(`formalExam/detail?id=${id}`)).examineeCount;
   const { id } = await anExam(stage, 20);
-  await until(async () => ((await people()) ?? 0) > 50 || undefined, 150_000);
   at = `${examPage}?id=${id}&part=seats`;
   const page = await stage.page('exams', at, desk);
   await page.getByText('还没有编排。', { exact: false }).waitFor();

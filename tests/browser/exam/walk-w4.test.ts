@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { scoreHeadings } from '../../../server/src/areas/exam/result/result.fixture.ts';
 import * as oracle from '../../../server/src/areas/exam/statistics/testing/oracle.ts';
 import { points } from '../../../web/src/areas/exam/statistics/figures.ts';
-import { until } from '../../setup/until.ts';
+import { ofToday } from '../stage/turns.ts';
 import { soon, stageFor, toast } from '../stage.ts';
 import { examPage } from './exams.ts';
 import { onPhoneAndPaper } from './phone-and-paper.ts';
@@ -51,14 +51,7 @@ describe('W4', () => {
 
   beforeAll(async () => {
     const call = await stage.caller('exams');
-    // people come examination by examination, the earliest first: when the last one has some, all others are whole
-    const records = await until(async () => {
-      const { records: exams } = await call<{ records: Exam[] }>('formalExam/page?size=200');
-      const [last] = exams
-        .filter(({ status }) => status === 20)
-        .toSorted((one, other) => (one.examStart < other.examStart ? 1 : -1));
-      return (last?.examineeCount ?? 0) > 0 ? exams : undefined;
-    }, 150_000);
+    const { records } = await call<{ records: Exam[] }>('formalExam/page?size=200');
     const open = records.find(({ status, releaseState }) => status === 40 && releaseState === 0);
     const [largest] = records
       .filter(({ status, projectType }) => status >= 50 && status < 90 && projectType === 1)
@@ -66,7 +59,7 @@ describe('W4', () => {
       .toSorted((one, other) => (other.examineeCount ?? 0) - (one.examineeCount ?? 0));
     if (!open || !largest) throw new Error('The demonstration has no such examinations.');
     [marked, planted] = [open, largest];
-  }, 180_000);
+  });
 
   it('scores of a file come in while it is marked, and nobody releases them who was not asked', async () => {
     const call = await stage.caller('exams');
@@ -133,8 +126,10 @@ describe('W4', () => {
     );
     const totals = scored.map(({ totalScore }) => totalScore);
     expect(headline).toMatchObject({
-      ...{ scored: scored.length, passCount: results.filter(({ passFlag }) => passFlag === 1).length },
-      ...{ max: Math.max(...totals), min: Math.min(...totals) },
+      scored: scored.length,
+      passCount: results.filter(({ passFlag }) => passFlag === 1).length,
+      max: Math.max(...totals),
+      min: Math.min(...totals),
     });
     expect(headline.mean).toBeCloseTo(mean(scored), 4);
     await soon(() => page.locator('.exam-stat').first().textContent()).toContain(points(headline.mean));
@@ -229,7 +224,7 @@ describe('W4', () => {
   });
 
   const chart = '.exam-stat .kx-chart-picture svg';
-  it.each([
+  const readElsewhere = [
     ['the scores', () => `${examPage}?id=${marked.id}&part=scores`, 'tr[data-row], .kx-cards li'],
     ['S1', () => data(marked, 'overview'), chart],
     ['S2', () => data(marked, 'districts'), chart],
@@ -238,7 +233,8 @@ describe('W4', () => {
     ['the items', () => data(planted, 'items', 'xingce'), chart],
     ['the ring', () => data(planted, 'copying', 'xingce'), '.exam-stat-part .link-button'],
     ['the whole report', () => data(marked, 'report'), chart],
-  ] as const)('%s on a phone and on paper', async (what, address, shown) => {
+  ] as const;
+  it.each(ofToday(readElsewhere, import.meta.filename))('%s on a phone and on paper', async (what, address, shown) => {
     await onPhoneAndPaper(stage, 'leader', address(), shown, `11-${what.replaceAll(' ', '-')}`);
   });
 });

@@ -86,7 +86,7 @@ const slower = 12;
 const empty = 'kaoxin-stage-empty';
 
 /**
- * Leaves in a browser what it holds after the person has logged in, two cookies and the stored session (wire.md A), and
+ * Leaves in a new browser what it holds after the person has logged in, two cookies and the stored session (wire.md A), and
  * `more` of what pages keep, before the first page runs. Playwright's own way of storing it opens a page for it each time.
  */
 export async function remember(
@@ -95,15 +95,7 @@ export async function remember(
   token: Token | undefined,
   more: Record<string, unknown>,
 ): Promise<void> {
-  const cookies = token && {
-    'kaoxin-access-token': token.access_token,
-    'kaoxin-refresh-token': token.refresh_token,
-  };
-  const session = token && { token: token.access_token, refreshToken: token.refresh_token, userInfo: personIn(token) };
-  const entries = Object.entries({ ...session, ...more }).map(([name, content]) => kept(name, content));
-  await context.addCookies(
-    Object.entries({ ...cookies, [empty]: '1' }).map(([name, value]) => ({ name, value, url, sameSite: 'Strict' })),
-  );
+  await context.addCookies([...cookiesOf(url, token), cookie(url, empty, '1')]);
   await context.addInitScript(
     ({ origin, entries, empty, slower }) => {
       const { timeout } = AbortSignal;
@@ -113,8 +105,42 @@ export async function remember(
       // biome-ignore lint/suspicious/noDocumentCookie: the other way is asynchronous, and the page would be faster
       document.cookie = `${empty}=; path=/; max-age=0`;
     },
-    { origin: url, entries, empty, slower },
+    { origin: url, entries: entriesOf(token, more), empty, slower },
   );
+}
+
+/** As `remember`, for a page of the server that has been used before: it forgets everything first. */
+export async function rememberInstead(
+  page: Page,
+  url: string,
+  token: Token | undefined,
+  more: Record<string, unknown>,
+): Promise<void> {
+  await page.context().clearCookies();
+  await page.context().addCookies(cookiesOf(url, token));
+  await page.evaluate(
+    (entries) => {
+      sessionStorage.clear();
+      localStorage.clear();
+      for (const { name, value } of entries) localStorage.setItem(name, value);
+    },
+    entriesOf(token, more),
+  );
+}
+
+const cookie = (url: string, name: string, value: string) => ({ name, value, url, sameSite: 'Strict' as const });
+
+function cookiesOf(url: string, token: Token | undefined) {
+  if (!token) return [];
+  return [
+    cookie(url, 'kaoxin-access-token', token.access_token),
+    cookie(url, 'kaoxin-refresh-token', token.refresh_token),
+  ];
+}
+
+function entriesOf(token: Token | undefined, more: Record<string, unknown>) {
+  const session = token && { token: token.access_token, refreshToken: token.refresh_token, userInfo: personIn(token) };
+  return Object.entries({ ...session, ...more }).map(([name, content]) => kept(name, content));
 }
 
 /** An entry as the front end keeps it (`#platform/storage.ts`). */

@@ -12,7 +12,17 @@ const days = 5;
  * @param file of the story
  */
 export const isLookedAtByAxe = (step: string, file: string): boolean =>
-  hasTurn(numberOf(step), days) || hasChanged(...sourcesOf(relative(root, file).replaceAll('\\', '/')));
+  hasTurn(numberOf(step), days) || hasChanged(...sourcesOf(fromRoot(file)));
+
+/**
+ * Of pages that a core story looks at alike, those of this run: at a landing one, each day another, and all where the story's area has
+ * changed; everywhere else all. Stories outside the core have their turn as a whole.
+ * @param file `import.meta.filename` of the story
+ */
+export const ofToday = <T>(alike: readonly T[], file: string): T[] =>
+  alike.filter((_, index) => hasTurn(index, alike.length) || hasChanged(...sourcesOf(fromRoot(file))));
+
+const fromRoot = (file: string): string => relative(root, file).replaceAll('\\', '/');
 
 /** The same for a name on every day and machine. */
 const numberOf = (name: string): number => {

@@ -23,8 +23,6 @@ export async function freshOnServer(
   const database = await openPostgres({ url: at(url, copy), connections, shard: 0, warn: silent });
   const close = async () => {
     await database.close();
-    // those of the run's own server go with it
-    if (url === process.env.SERVER_DATABASE_URL) return;
     await administer(url, (client) => client.query(`drop database if exists ${quoteIdentifier(copy)} with (force)`));
   };
   return { ...database, close };

@@ -1,0 +1,52 @@
+import type { BrowserContext, Page } from 'playwright-core';
+
+/** A small file of the program: while a page shows it, the page keeps its process, its cache and what it has compiled. */
+const restingPlace = '/theme.js';
+
+/** What tests listen to at a page. */
+const heardEvents = [
+  ...['request', 'requestfinished', 'requestfailed', 'response', 'websocket'],
+  ...['dialog', 'download', 'filechooser', 'popup', 'framenavigated'],
+] as const;
+
+/** A context with one page that the tests of a file use one after another. */
+export interface KeptPage {
+  readonly context: BrowserContext;
+  readonly page: Page;
+}
+
+/**
+ * Takes back what a test has changed, and leaves the program. What a page keeps in its memory and its cookies goes when the page
+ * is taken again.
+ * @throws where the page has been closed: its context is of no use then
+ */
+export async function putToRest({ context, page }: KeptPage): Promise<void> {
+  for (const other of context.pages()) if (other !== page) await other.close();
+  for (const event of heardEvents) page.removeAllListeners(event);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.setOffline(false);
+  await context.clearPermissions();
+  await page.emulateMedia({ media: null });
+  await page.goto(restingPlace);
+}
+
+/**
+ * Notes what cannot be taken back: sessions of the protocol, scripts and functions that every page would have.
+ * @returns whether the page may be used by another test
+ */
+export function watchForLastingChanges({ context, page }: KeptPage): () => boolean {
+  let isUnchanged = true;
+  const noting = <F extends (...parts: never[]) => unknown>(change: F): F =>
+    ((...parts: Parameters<F>) => {
+      isUnchanged = false;
+      return change(...parts);
+    }) as F;
+  context.newCDPSession = noting(context.newCDPSession.bind(context));
+  for (const target of [context, page]) {
+    target.addInitScript = noting(target.addInitScript.bind(target)) as typeof target.addInitScript;
+    target.exposeFunction = noting(target.exposeFunction.bind(target));
+    target.exposeBinding = noting(target.exposeBinding.bind(target)) as typeof target.exposeBinding;
+  }
+  return () => isUnchanged;
+}
