@@ -8,11 +8,12 @@ const NEEDED_GIB = 12;
 /**
  * Mounts memory at an empty folder, where the machine allows it: on Linux, as root, with enough memory left.
  * @param {string} folder hides what lies in it
+ * @param {string} mode who may enter it, in octal
  * @returns {boolean} whether the folder is in memory now; otherwise it stays on its disk
  */
-export function mountMemory(folder) {
+export function mountMemory(folder, mode) {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || availableGib() < NEEDED_GIB) return false;
-  const options = `size=${NEEDED_GIB / 2}g,nr_inodes=0,mode=700`;
+  const options = `size=${NEEDED_GIB / 2}g,nr_inodes=0,mode=${mode}`;
   return spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder], { stdio: 'ignore' }).status === 0;
 }
 

@@ -38,7 +38,7 @@ export async function startPostgres({ durable = false, settings = [] } = {}) {
   const owner = ordinaryUser();
   const folder = mkdtempSync(join(tmpdir(), 'kaoxin-postgres-'));
   // what is measured is measured on a disk
-  if (!durable) mountMemory(folder);
+  if (!durable) mountMemory(folder, '0700');
   chmodSync(folder, 0o700);
   if (owner.uid !== undefined) chownSync(folder, owner.uid, owner.gid);
   const guard = startGuard(folder);

@@ -66,7 +66,8 @@ function chooseTests() {
 function temporaryFolder() {
   if (!isWholeSuite) return {};
   const folder = mkdtempSync(join(tmpdir(), 'kaoxin-run-'));
-  if (!mountMemory(folder)) {
+  // as open as any folder for temporary files: PostgreSQL has an account of its own
+  if (!mountMemory(folder, '1777')) {
     rmSync(folder, { recursive: true });
     return {};
   }

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { openEmbedded } from '../../server/src/platform/database/embedded/embedded.ts';
-import { ownFolder } from './databases.ts';
-import { launchServer, type ServerEnvironment, startServer } from './server-process.ts';
+import { byTurn } from './by-turn.ts';
+import { onFolder, ownFolder } from './databases.ts';
+import { launchServer, type ServerEnvironment } from './server-process.ts';
 
 /** What a start says that is refused. */
 async function refusal(environment: ServerEnvironment): Promise<string> {
@@ -15,14 +16,16 @@ async function refusal(environment: ServerEnvironment): Promise<string> {
 }
 
 describe('a wrong variable is named, and nothing is made', () => {
-  it.each([
+  const wrong: [name: string, value: string][] = [
     ['PORT', '80a'],
     ['CAPTCHA', 'perhaps'],
     ['DATABASE_URL', 'mysql://localhost/kaoxin'],
     ['SECRET_KEY', 'abc'],
     ['TRUST_PROXY', 'everybody'],
     ['METRICS_TOKEN', 'short'],
-  ])('%s=%s', async (name, value) => {
+  ];
+  // the sentence of each variable is tested where it is made: `config.test.ts`
+  it.each(byTurn(wrong, 2))('%s=%s', async (name, value) => {
     const folder = ownFolder();
     const said = await refusal({ DATA_DIR: folder, [name]: value });
     expect(said).toContain(`配置项 ${name} `);
@@ -38,15 +41,13 @@ describe('a wrong variable is named, and nothing is made', () => {
 it('a database of another SHARD, or newer than the program, is refused as it is (F11)', {
   timeout: 90_000,
 }, async () => {
-  const folder = ownFolder();
-  const first = await startServer({ DATA_DIR: folder, SHARD: '7' });
-  await first.end('SIGTERM');
-  expect(await refusal({ DATA_DIR: folder, SHARD: '8' })).toContain('SHARD 是 7');
+  const environment = await onFolder();
+  expect(await refusal({ ...environment, SHARD: '8' })).toContain('SHARD 是 0');
 
-  const database = await openEmbedded(folder, 7, () => undefined);
+  const database = await openEmbedded(environment.DATA_DIR, 0, () => undefined);
   await sql`insert into kysely_migration (name, timestamp) values ('9000-of-next-year', '2027-01-01')`.execute(
     database.kysely,
   );
   await database.close();
-  expect(await refusal({ DATA_DIR: folder, SHARD: '7' })).toContain('数据库比本程序新（含有 9000-of-next-year）');
+  expect(await refusal(environment)).toContain('数据库比本程序新（含有 9000-of-next-year）');
 });

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { partOf } from './by-cost.ts';
 import { costlyFiles } from './costs.ts';
+import { partOf } from './part-of.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 

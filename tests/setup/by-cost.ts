@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { costOf } from './costs.ts';
+import { partOf } from './part-of.ts';
 
 const cost = ({ project, moduleId }: TestSpecification): number =>
   costOf(project.name, relative(project.vitest.config.root, moduleId).replaceAll('\\', '/'));
@@ -16,24 +17,4 @@ export class ByCost extends BaseSequencer {
       key: ({ project, moduleId }) => `${project.name} ${moduleId}`,
     });
   }
-}
-
-interface Division<T> {
-  /** 1 to `of` */
-  number: number;
-  of: number;
-  cost: (item: T) => number;
-  /** breaks ties, so that each part of a division is the same wherever it is made */
-  key: (item: T) => string;
-}
-
-/** One of several parts that cost alike: each item, the dearest first, goes to the part that is cheapest so far. */
-export function partOf<T>(items: readonly T[], { number, of, cost, key }: Division<T>): T[] {
-  const sums = Array.from({ length: of }, () => 0);
-  const sorted = items.toSorted((a, b) => cost(b) - cost(a) || (key(a) < key(b) ? -1 : 1));
-  return sorted.filter((item) => {
-    const cheapest = sums.indexOf(Math.min(...sums));
-    sums[cheapest] = (sums[cheapest] ?? 0) + cost(item);
-    return cheapest === number - 1;
-  });
 }

@@ -1,7 +1,9 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { areaOf } from '../../scripts/areas.mjs';
-import { hasAreaChanged, hasChanged, hasTurn } from './scope.ts';
+import { costOf } from './costs.ts';
+import { partOf } from './part-of.ts';
+import { hasAreaChanged, hasChanged, landing, turn } from './scope.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -42,17 +44,33 @@ const paths = (patterns: readonly string[]): string[] =>
     .map((path) => path.replaceAll('\\', '/'))
     .sort();
 
-function withTurns(always: readonly string[], all: readonly string[], days: number): string[] {
+interface Turns {
+  project: string;
+  always: readonly string[];
+  all: readonly string[];
+  /** until each of the files that do not run always has had its turn; each day costs alike */
+  days: number;
+}
+
+function filesOfToday({ project, always, all, days }: Turns): string[] {
   const core = new Set(paths(always));
   const others = paths(all).filter((path) => !core.has(path));
-  const chosen = others.filter(
-    (path, index) => hasTurn(index, days) || hasChanged(path) || hasAreaChanged(areaOf(path)),
-  );
+  if (!landing) return [...core, ...others];
+  const cost = (path: string) => costOf(project, path);
+  const today = new Set(partOf(others, { number: (turn % days) + 1, of: days, cost, key: (path) => path }));
+  const chosen = others.filter((path) => today.has(path) || hasChanged(path) || hasAreaChanged(areaOf(path)));
   return [...core, ...chosen];
 }
 
 /** Browser stories of this run, from the root of the checkout. */
-export const storiesOfRun = (): string[] => withTurns(coreStories, ['tests/browser/**/*.test.{ts,tsx}'], storyDays);
+export const storiesOfRun = (): string[] =>
+  filesOfToday({
+    project: 'browser',
+    always: coreStories,
+    all: ['tests/browser/**/*.test.{ts,tsx}'],
+    days: storyDays,
+  });
 
 /** Suites of the server that this run repeats on the embedded database. */
-export const embeddedSuitesOfRun = (): string[] => withTurns(driverSuites, engineSuites, engineDays);
+export const embeddedSuitesOfRun = (): string[] =>
+  filesOfToday({ project: 'embedded', always: driverSuites, all: engineSuites, days: engineDays });
