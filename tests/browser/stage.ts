@@ -87,11 +87,17 @@ export class Stage {
     return this.#opened().adminPassword;
   }
 
-  /** A page at the address for a user who has logged in, or for a visitor. A later test goes on with it when it has been cleaned. */
+  /** A page at the address for a user who has logged in, or for a visitor. */
   async page(role: Role | undefined, path: string, view: View = {}): Promise<Page> {
+    const page = await this.emptyPage(role, view);
+    await page.goto(path);
+    return page;
+  }
+
+  /** A page that shows nothing of the program yet, for tests that prepare it. When the test has ended it is cleaned, and a later one goes on with it. */
+  async emptyPage(role: Role | undefined, view: View = {}): Promise<Page> {
     const kept = await this.#keptPage(role, view);
     onTestFinished(({ task }) => this.#giveBack(kept, task.result?.state === 'fail'));
-    await kept.page.goto(path);
     return kept.page;
   }
 

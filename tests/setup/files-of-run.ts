@@ -7,7 +7,7 @@ import { hasAreaChanged, hasChanged, landing, turn } from './scope.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Stories of every landing: signing in, the frame, the pages, one journey of each area, and the walk-throughs of the design. */
+/** Stories of every landing: signing in, the frame, the pages, the walk-throughs of the design, and a journey of each area that has none. */
 export const coreStories: readonly string[] = [
   'tests/browser/tours/**/*.test.ts',
   'tests/browser/**/walk-w*.test.ts',
@@ -15,7 +15,6 @@ export const coreStories: readonly string[] = [
   'tests/browser/shell/shell.test.ts',
   'tests/browser/shell/shell-keyboard.test.ts',
   'tests/browser/shell/shell-session.test.ts',
-  'tests/browser/petition/petition.test.ts',
   'tests/browser/petition/public.test.ts',
   // no other test sees what of a letter is read on paper
   'tests/browser/petition/letter-ink.test.ts',

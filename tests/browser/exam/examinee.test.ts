@@ -15,7 +15,7 @@ const record = examineeRecord({
 });
 
 async function opened(view: View = {}): Promise<Page> {
-  const page = await (await stage.context('exams', view)).newPage();
+  const page = await stage.emptyPage('exams', view);
   await page.route('**/api/examiners/detail*', (route) =>
     route.fulfill({ json: { code: 200, success: true, msg: '', data: record } }),
   );

@@ -32,7 +32,7 @@ const answers: Readonly<Record<string, unknown>> = {
 };
 
 async function opened(path: string, view: View = {}): Promise<Page> {
-  const page = await (await stage.context('exams', view)).newPage();
+  const page = await stage.emptyPage('exams', view);
   for (const [call, answer] of Object.entries(answers)) {
     await page.route(`**/api/${call}*`, (route) =>
       route.fulfill({ json: { code: 200, success: true, msg: '', data: answer } }),

@@ -15,7 +15,7 @@ const addressed = (page: Page) => Object.fromEntries(new URL(page.url()).searchP
 
 /** The list of somebody who has been told which views there are. */
 async function knowingViews(role: Role): Promise<Page> {
-  const page = await (await stage.context(role)).newPage();
+  const page = await stage.emptyPage(role);
   await Promise.all([page.waitForResponse('**/api/list-view/list**'), page.goto(listPath)]);
   await rows(page).first().waitFor();
   await frontSettled(page);

@@ -32,7 +32,7 @@ const edge = (page: Page) => page.locator('.kx-toasts, .plain-toasts');
 
 /** The list of petitions whose call is answered by the test. */
 async function listAnswering(fulfil: (page: Page) => Promise<unknown>, { size, dark } = onTheDesk): Promise<Page> {
-  const page = await (await stage.context('handler', { ...size, dark })).newPage();
+  const page = await stage.emptyPage('handler', { ...size, dark });
   await fulfil(page);
   await page.goto(listPath);
   return page;
@@ -72,7 +72,7 @@ it('says what is missing and what was not found', async () => {
 });
 
 it('a case opened without a network asks for no part of the program, and comes by itself with the network', async () => {
-  const page = await (await stage.context('handler')).newPage();
+  const page = await stage.emptyPage('handler');
   await page.goto(listPath);
   await page.locator('tbody tr.ant-table-row').first().waitFor();
   const asked: string[] = [];
@@ -166,8 +166,8 @@ it('says in the words of the server that a list is not for somebody, and that an
 });
 
 it('holds the places of what is on its way: rows, a case, a form, a tree', async () => {
-  const handler = await (await stage.context('handler')).newPage();
-  const administrator = await (await stage.context('administrator')).newPage();
+  const handler = await stage.emptyPage('handler');
+  const administrator = await stage.emptyPage('administrator');
   const waiting = async (page: Page, path: string, call: string, kind: string, key?: string) => {
     await page.route(`**/api/${call}**`, () => undefined);
     await page.goto(path);
