@@ -17,7 +17,7 @@ export function mountMemory(folder, mode) {
   return spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder], { stdio: 'ignore' }).status === 0;
 }
 
-/** Ends it, also where a process still has a file of it open. Does nothing where the folder is on a disk. */
+/** Unmounts the folder, also while a process has a file in it open. Does nothing when the folder is on a disk. */
 export function unmountMemory(folder) {
   if (process.platform === 'linux') spawnSync('umount', ['--lazy', folder], { stdio: 'ignore' });
 }

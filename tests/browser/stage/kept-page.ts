@@ -3,10 +3,18 @@ import type { BrowserContext, Page } from 'playwright-core';
 /** A small file of the program: while a page shows it, the page keeps its process, its cache and what it has compiled. */
 const restingPlace = '/theme.js';
 
-/** What tests listen to at a page. */
+/** Events that tests listen to. Those of the console and of errors belong to the witness. */
 const heardEvents = [
-  ...['request', 'requestfinished', 'requestfailed', 'response', 'websocket'],
-  ...['dialog', 'download', 'filechooser', 'popup', 'framenavigated'],
+  'request',
+  'requestfinished',
+  'requestfailed',
+  'response',
+  'websocket',
+  'dialog',
+  'download',
+  'filechooser',
+  'popup',
+  'framenavigated',
 ] as const;
 
 /** A context with one page that the tests of a file use one after another. */
@@ -16,9 +24,9 @@ export interface KeptPage {
 }
 
 /**
- * Takes back what a test has changed, and leaves the program. What a page keeps in its memory and its cookies goes when the page
- * is taken again.
- * @throws where the page has been closed: its context is of no use then
+ * Takes back what a test has changed, and leaves the program. Storage and cookies are cleared when a test takes the page again
+ * (`rememberInstead`).
+ * @throws when the page is closed
  */
 export async function putToRest({ context, page }: KeptPage): Promise<void> {
   for (const other of context.pages()) if (other !== page) await other.close();
@@ -32,8 +40,8 @@ export async function putToRest({ context, page }: KeptPage): Promise<void> {
 }
 
 /**
- * Notes what cannot be taken back: sessions of the protocol, scripts and functions that every page would have.
- * @returns whether the page may be used by another test
+ * Notes what cannot be taken back: sessions of the DevTools protocol, and scripts and functions added to every document.
+ * @returns a function that tells whether another test may use the page
  */
 export function watchForLastingChanges({ context, page }: KeptPage): () => boolean {
   let isUnchanged = true;

@@ -109,7 +109,7 @@ export async function remember(
   );
 }
 
-/** As `remember`, for a page of the server that has been used before: it forgets everything first. */
+/** As `remember`, for a page of the server that another test has used: clears its storage and cookies first. */
 export async function rememberInstead(
   page: Page,
   url: string,
