@@ -1,6 +1,6 @@
 /**
  * A private PostgreSQL for tests and measurements: own port, own temporary folder, gone afterwards.
- * It ends with whoever started it, whatever ends that process: see postgres-guard.mjs.
+ * It ends when the process that started it ends, also by SIGKILL: see postgres-guard.mjs.
  */
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -25,7 +25,7 @@ const QUICK_SETTINGS = [
   ...['fsync=off', 'full_page_writes=off', 'autovacuum=off'],
   'max_parallel_workers_per_gather=0',
 ];
-/** Fast waits for nobody but writes everything out; immediate is what a crash leaves behind. */
+/** Fast drops all connections and writes everything out. Immediate leaves what a crash leaves. */
 const SIGNAL_OF = { fast: 'SIGINT', immediate: 'SIGQUIT' };
 
 /**
@@ -61,13 +61,13 @@ async function startOnFreePort(bin, folder, owner, settings) {
     try {
       return { port, launch, child: await launch() };
     } catch (error) {
-      // Between asking for a free port and using it somebody else may have taken it.
+      // another process may take the port between the question and the start
       if (attempt === PORT_ATTEMPTS || !/Address already in use/.test(error.message)) throw error;
     }
   }
 }
 
-/** Resolves to the child once the server says that it accepts connections; rejects with its log when it ends before. */
+/** Resolves to the child when the server accepts connections; rejects with the log when it ends before. */
 function launchServer(bin, folder, owner, settings) {
   const fixed = [
     `unix_socket_directories=${folder}`,
@@ -104,7 +104,7 @@ function startGuard(folder) {
   const guard = spawn(process.execPath, [script, folder], {
     cwd: '/',
     detached: true,
-    // whoever reads what the run says is not kept waiting by what clears away behind it
+    // a reader of the run's output does not wait for the guard
     stdio: ['pipe', 'ignore', 'ignore'],
   });
   guard.stdin.unref();

@@ -40,9 +40,9 @@ const isPhone = (view: View): boolean => sizeOf(view).width < 768;
 const looksOf = (view: View) => ({ themeName: view.dark ? 'theme-dark' : 'theme-default', language: languageOf(view) });
 
 interface InUse extends KeptPage {
-  /** what a context is made with and cannot be changed in it */
+  /** language and touch, which a context cannot change */
   readonly kind: string;
-  /** of its witness */
+  /** the place of its witness among the witnesses, from 1 */
   readonly number: number;
   readonly mayRest: () => boolean;
 }
@@ -78,7 +78,7 @@ export class Stage {
     return this.#opened().url;
   }
 
-  /** What a second server of the same system is started with. */
+  /** The variables of the database, for a second server of the same system. */
   get database(): DemoServer['database'] {
     return this.#opened().database;
   }
@@ -102,18 +102,20 @@ export class Stage {
   }
 
   async #keptPage(role: Role | undefined, view: View): Promise<InUse> {
-    const kind = JSON.stringify([languageOf(view), isPhone(view), view.at]);
+    const kind = `${languageOf(view)} ${isPhone(view)}`;
     const rested = this.#resting.find((page) => page.kind === kind);
-    if (!rested) {
+    if (!rested || view.at) {
       const { context, number } = await this.#context(role, view);
       const kept = { context, page: await context.newPage() };
-      return { ...kept, kind, number, mayRest: watchForLastingChanges(kept) };
+      const isUnchanged = watchForLastingChanges(kept);
+      // the other server may end before the page rests
+      return { ...kept, kind, number, mayRest: () => !view.at && isUnchanged() };
     }
     this.#resting.splice(this.#resting.indexOf(rested), 1);
     const { page, context } = rested;
     await page.setViewportSize(sizeOf(view));
-    await rememberInstead(page, view.at ?? this.url, role && (await this.#tokenOf(role)), looksOf(view));
-    return { ...rested, number: this.#witnesses.push(witness(context, view.at ?? this.url)) };
+    await rememberInstead(page, this.url, role && (await this.#tokenOf(role)), looksOf(view));
+    return { ...rested, number: this.#witnesses.push(witness(context, this.url)) };
   }
 
   async #giveBack(kept: InUse, hasFailed: boolean): Promise<void> {
@@ -125,7 +127,7 @@ export class Stage {
     this.#resting.push(kept);
   }
 
-  /** A page that lives until the file ends, for whoever goes through many addresses. */
+  /** A page that lives until the file ends, for walks through many addresses. */
   async lasting(role: Role | undefined, view: View = {}): Promise<Page> {
     const { context } = await this.#context(role, view);
     this.#lasting.push(context);
@@ -164,18 +166,18 @@ export class Stage {
     for (const one of this.#witnesses) one.expect(pattern);
   }
 
-  /** Keeps a picture as artefacts/browser/<story>-<step>.png; a run that nobody watches keeps those of failures. */
+  /** Keeps a picture as artefacts/browser/<story>-<step>.png; CI keeps only those of failures. */
   async picture(page: Page, step: string): Promise<void> {
     if (process.env.CI && !step.startsWith('failed')) return;
     await page.screenshot({ path: join(artefacts, `${this.#story}-${step}.png`), animations: 'disabled' });
   }
 
-  /** Keeps what was printed beside the pictures, where somebody watches. */
+  /** Keeps a printed file with the pictures, outside CI. */
   async paper(file: Download, step: string): Promise<void> {
     if (!process.env.CI) await file.saveAs(join(artefacts, `${this.#story}-${step}.pdf`));
   }
 
-  /** Keeps what went to paper, where somebody watches. */
+  /** Keeps a PDF with the pictures, outside CI. */
   async keep(file: Buffer, name: string): Promise<void> {
     if (!process.env.CI) await writeFile(join(artefacts, `${this.#story}-${name}`), file);
   }
@@ -185,7 +187,7 @@ export class Stage {
     expect(await this.findings(page, step)).toEqual([]);
   }
 
-  /** As `look`, but tells instead of failing: for those who walk on. */
+  /** As `look`, but returns the findings instead of failing, for walks that go on. */
   async findings(page: Page, step: string): Promise<string[]> {
     const name = `${this.#story}-${step}`;
     await this.picture(page, step);
@@ -193,7 +195,7 @@ export class Stage {
     return (await allFindings(page)).map((finding) => `${name}: ${finding}`);
   }
 
-  /** Calls of a person beside the browser, for what a story takes for granted. */
+  /** Calls the server as a person, without the browser, to prepare what a story needs. */
   async caller(role: Role): Promise<Caller> {
     return callerWith(this.url, await this.#tokenOf(role));
   }
@@ -217,7 +219,7 @@ export class Stage {
 /** The stage of a file over a server of its own, `crowd`: with people in its examinations. No page of it may complain in the console, throw, or ask another host for anything. */
 export function stageFor(story: string, environment: Record<string, string> = {}, state?: 'crowd'): Stage {
   let server: Promise<DemoServer> | undefined;
-  // hooks run backwards: pages go first, and no stream of theirs finds the server gone
+  // hooks run in reverse order: pages close before the server, so that no stream of a page breaks
   afterAll(async () => (await server)?.close());
   return opened(story, () => {
     server = startDemo(environment, state ? { state } : {});
@@ -225,7 +227,7 @@ export function stageFor(story: string, environment: Record<string, string> = {}
   });
 }
 
-/** As `stageFor`, over the server that files of this process share: for stories that change nothing another may look at. */
+/** As `stageFor`, over the server that the files of this process share, for stories that change nothing other stories read. */
 export const readingStage = (story: string): Stage => opened(story, readingServer);
 
 function opened(story: string, start: () => Promise<DemoServer>): Stage {
@@ -239,7 +241,7 @@ function opened(story: string, start: () => Promise<DemoServer>): Stage {
   return stage;
 }
 
-/** As `expect.poll`, with the patience of a person. Whatever a page shows after a click or a key is read through it. */
+/** `expect.poll` with the patience of a page. Use it for everything that a page shows after a click or a key. */
 export const soon = <T>(read: () => T | Promise<T>, message?: string) =>
   expect.poll(read, { timeout: patience.page, ...(message === undefined ? {} : { message }) });
 

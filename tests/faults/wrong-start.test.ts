@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { openEmbedded } from '../../server/src/platform/database/embedded/embedded.ts';
 import { byTurn } from './by-turn.ts';
-import { onFolder, ownFolder } from './databases.ts';
-import { launchServer, type ServerEnvironment } from './server-process.ts';
+import { ownFolder } from './databases.ts';
+import { launchServer, type ServerEnvironment, startServer } from './server-process.ts';
 
 /** What a start says that is refused. */
 async function refusal(environment: ServerEnvironment): Promise<string> {
@@ -24,7 +24,7 @@ describe('a wrong variable is named, and nothing is made', () => {
     ['TRUST_PROXY', 'everybody'],
     ['METRICS_TOKEN', 'short'],
   ];
-  // the sentence of each variable is tested where it is made: `config.test.ts`
+  // `config.test.ts` tests the sentence of each variable
   it.each(byTurn(wrong, 2))('%s=%s', async (name, value) => {
     const folder = ownFolder();
     const said = await refusal({ DATA_DIR: folder, [name]: value });
@@ -41,13 +41,15 @@ describe('a wrong variable is named, and nothing is made', () => {
 it('a database of another SHARD, or newer than the program, is refused as it is (F11)', {
   timeout: 90_000,
 }, async () => {
-  const environment = await onFolder();
-  expect(await refusal({ ...environment, SHARD: '8' })).toContain('SHARD 是 0');
+  const folder = ownFolder();
+  const first = await startServer({ DATA_DIR: folder, SHARD: '7' });
+  await first.end('SIGTERM');
+  expect(await refusal({ DATA_DIR: folder, SHARD: '8' })).toContain('SHARD 是 7');
 
-  const database = await openEmbedded(environment.DATA_DIR, 0, () => undefined);
+  const database = await openEmbedded(folder, 7, () => undefined);
   await sql`insert into kysely_migration (name, timestamp) values ('9000-of-next-year', '2027-01-01')`.execute(
     database.kysely,
   );
   await database.close();
-  expect(await refusal(environment)).toContain('数据库比本程序新（含有 9000-of-next-year）');
+  expect(await refusal({ DATA_DIR: folder, SHARD: '7' })).toContain('数据库比本程序新（含有 9000-of-next-year）');
 });

@@ -3,8 +3,7 @@ import { existsSync } from 'node:fs';
 import { cp, glob, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import { FolderInUse, lockFolder } from '../../server/src/platform/database/lock.ts';
+import { makeOnce } from '../../server/src/platform/database/testing/make-once.ts';
 import { patience } from './patience.ts';
 import { dropDatabase, makeDatabase, runDatabase } from './run-database.ts';
 import { launch, type ServerEnvironment, type ServerProcess, untilReady } from './server-process.ts';
@@ -16,21 +15,21 @@ const shelf = join(tmpdir(), 'kaoxin-prepared');
 const oldAfter = 12 * 3_600_000;
 
 export const adminPassword = 'Rounds-of-2026-Faults';
-/** What suites start from that have no use for a first start. */
+/** States of a server from which suites start without a first start. */
 const states = {
-  /** as whoever starts it without a word has it: the administrator's first password is told once */
+  /** a default start: the server prints the administrator's first password once */
   demonstration: { DEMO: '1', DEMO_EXAMINEES: '0', DEMO_QUESTIONS: 'off' },
-  /** the same with people in its examinations, all of them: they come behind its first start */
+  /** the same with 5,000 examinees, which a job creates after the first start */
   crowd: { DEMO: '1', DEMO_EXAMINEES: '5000', DEMO_QUESTIONS: 'off', DEMO_CASES: 'off', LOG_LEVEL: 'info' },
   office: { DEMO: '1', DEMO_EXAMINEES: '0', DEMO_QUESTIONS: 'off', ADMIN_PASSWORD: adminPassword },
-  /** nobody has worked there yet */
+  /** an installation without data of users */
   installation: { DEMO: 'off', ADMIN_PASSWORD: adminPassword },
 };
 export type State = keyof typeof states;
-/** Whoever goes on with a database that others have prepared has their key. */
+/** Servers over a copy of a prepared database need the key that it was prepared with. */
 export const secretKey = createHash('sha256').update('the suites of kaoxin').digest('hex');
 
-/** Where it lies: with the embedded database, or in the PostgreSQL of the run. */
+/** On the embedded database, or in the PostgreSQL of the run. */
 type Place = 'folder' | 'postgres';
 
 interface Prepared {
@@ -40,30 +39,16 @@ interface Prepared {
   database?: string;
 }
 
-/** What a server of this state says when it has become what it is to be; otherwise it is when it answers. */
-const lastWords: Partial<Record<State, RegExp>> = { crowd: /应试人员.*已全部生成/ };
+/** The log line after which a server has reached its state. States without one are reached when the server is ready. */
+const stateReached: Partial<Record<State, RegExp>> = { crowd: /应试人员.*已全部生成/ };
 
-/** Starting with nothing takes seconds; it is done once for each state of the server, each day and each PostgreSQL. */
+/** A first start takes seconds. It is made once for each state of the server, each day and each PostgreSQL. */
 async function prepared(state: State, place: Place): Promise<Prepared> {
   const kept = join(shelf, await nameFor(state, place));
-  while (!existsSync(kept)) await prepareAlone(state, place, kept);
+  const folder = `${kept}-lock`;
+  await mkdir(folder, { recursive: true });
+  await makeOnce({ folder, isThere: () => existsSync(kept), make: () => prepare(state, place, kept) });
   return JSON.parse(await readFile(join(kept, 'prepared.json'), 'utf8')) as Prepared;
-}
-
-/** One process prepares a state, the others wait for it; another one takes over when it dies. */
-async function prepareAlone(state: State, place: Place, kept: string): Promise<void> {
-  const locked = `${kept}-lock`;
-  await mkdir(locked, { recursive: true });
-  const lock = await lockFolder(locked).catch((error: unknown) => {
-    if (error instanceof FolderInUse) return undefined;
-    throw error;
-  });
-  if (!lock) return pause(100);
-  try {
-    if (!existsSync(kept)) await prepare(state, place, kept);
-  } finally {
-    await lock.release();
-  }
 }
 
 async function prepare(state: State, place: Place, kept: string): Promise<void> {
@@ -73,20 +58,20 @@ async function prepare(state: State, place: Place, kept: string): Promise<void> 
   const database = place === 'postgres' ? await makeDatabase(server) : undefined;
   const own: ServerEnvironment = database ? { DATABASE_URL: database, SECRET_KEY: secretKey } : {};
   const running = await launch({ ...states[state], ...own, DATA_DIR: join(fresh, 'data') });
-  const password = await becomes(running, state).finally(() => running.end('SIGTERM'));
+  const password = await reachState(running, state).finally(() => running.end('SIGTERM'));
   const made = { data: join(kept, 'data'), password, ...(database ? { database } : {}) };
   await writeFile(join(fresh, 'prepared.json'), JSON.stringify(made));
   await rename(fresh, kept);
 }
 
-/** Waits until the server is in this state. @returns the administrator's first password, empty where it was given */
-async function becomes(server: ServerProcess, state: State): Promise<string> {
+/** Waits until the server has reached the state. @returns the administrator's first password; empty when the state sets it */
+async function reachState(server: ServerProcess, state: State): Promise<string> {
   await untilReady(server);
-  const words = lastWords[state];
-  if (words) {
+  const line = stateReached[state];
+  if (line) {
     await until(() => {
       if (server.hasEnded()) throw new Error(`The server ended before it was filled:\n${server.said()}`);
-      return words.test(server.said());
+      return line.test(server.said());
     }, patience.fill);
   }
   return 'ADMIN_PASSWORD' in states[state] ? '' : await passwordSaid(server);
@@ -106,7 +91,7 @@ async function nameFor(state: State, place: Place): Promise<string> {
     .slice(0, 16);
 }
 
-/** Read once by each process: nobody changes them while suites run. */
+/** Each process reads them once: they do not change during a run. */
 let sources: Promise<string> | undefined;
 async function sourcesNow(): Promise<string> {
   const hash = createHash('sha256');
@@ -137,7 +122,7 @@ async function dropIfHere(made: string): Promise<void> {
   if (database && new URL(database).host === new URL(server).host) await dropDatabase(server, database);
 }
 
-/** What a server is started with to go on from there, and what takes it away again. */
+/** The variables that start a server over the copy, and the function that removes the copy. */
 export interface Copy {
   environment: ServerEnvironment & { DATA_DIR: string };
   adminPassword: string;
@@ -147,7 +132,7 @@ export interface Copy {
 /** The server's lock leaves a socket behind it while it runs; sockets cannot be copied. */
 const isSocket = (path: string): boolean => path.endsWith('.sock');
 
-/** One's own copy of a state, in a folder below `above`. On the PostgreSQL of the run where there is one, unless told otherwise. */
+/** Copies a state into a new folder below `above`. `place` is the PostgreSQL of the run by default, where there is one. */
 export async function copyOf(
   state: State,
   place: Place = runDatabase() ? 'postgres' : 'folder',

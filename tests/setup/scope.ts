@@ -16,6 +16,10 @@ export const takesTurn = (index: number, of: number, day: number): boolean => in
 /** `takesTurn` for the turn of this run. Always true outside a landing. */
 export const hasTurn = (index: number, of: number): boolean => !landing || takesTurn(index, of, turn);
 
+/** Items that are alike and of which a landing needs one, another one each day. All of them when a file below one of the paths has changed. */
+export const ofToday = <T>(alike: readonly T[], ...paths: string[]): T[] =>
+  alike.filter((_, index) => hasTurn(index, alike.length) || hasChanged(...paths));
+
 /** Files that commits of the last hours or the working tree change, from the root of the checkout; CHANGED_PATHS names the list. */
 const changedPaths: readonly string[] = process.env.CHANGED_PATHS
   ? readFileSync(process.env.CHANGED_PATHS, 'utf8').split('\n').filter(Boolean)

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { residentNumber } from '../../../server/src/areas/exam/roster/roster.fixture.ts';
 import { pdfPages } from '../../../server/src/platform/letters/testing/pdf-text.ts';
 import { rowsOf } from '../../../server/src/platform/sheets/testing/rows-of.ts';
-import { ofToday } from '../stage/turns.ts';
+import { ofToday } from '../../setup/scope.ts';
+import { sourcesOfStory } from '../stage/turns.ts';
 import { soon, stageFor, toast } from '../stage.ts';
 import { arrange } from './arrange.ts';
 import { choose, field, fillIn, fillTotals, next, takeDistricts, typeSubject } from './exam-form.ts';
@@ -176,7 +177,7 @@ const readElsewhere = [
   ['exams', 'its seats', () => inPart('seats'), '[data-seat]'],
   ['district', 'the roster of 澄江', () => inPart('examinees'), rosterRows],
 ] as const;
-it.each(ofToday(readElsewhere, import.meta.filename))(
+it.each(ofToday(readElsewhere, ...sourcesOfStory(import.meta.filename)))(
   'W1 on a phone and on paper: %s reads %s',
   async (role, what, address, shown) => {
     await onPhoneAndPaper(stage, role, address(), shown, `9-${what.replaceAll(' ', '-')}`);

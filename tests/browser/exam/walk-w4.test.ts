@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { scoreHeadings } from '../../../server/src/areas/exam/result/result.fixture.ts';
 import * as oracle from '../../../server/src/areas/exam/statistics/testing/oracle.ts';
 import { points } from '../../../web/src/areas/exam/statistics/figures.ts';
-import { ofToday } from '../stage/turns.ts';
+import { ofToday } from '../../setup/scope.ts';
+import { sourcesOfStory } from '../stage/turns.ts';
 import { soon, stageFor, toast } from '../stage.ts';
 import { examPage } from './exams.ts';
 import { onPhoneAndPaper } from './phone-and-paper.ts';
@@ -234,7 +235,10 @@ describe('W4', () => {
     ['the ring', () => data(planted, 'copying', 'xingce'), '.exam-stat-part .link-button'],
     ['the whole report', () => data(marked, 'report'), chart],
   ] as const;
-  it.each(ofToday(readElsewhere, import.meta.filename))('%s on a phone and on paper', async (what, address, shown) => {
-    await onPhoneAndPaper(stage, 'leader', address(), shown, `11-${what.replaceAll(' ', '-')}`);
-  });
+  it.each(ofToday(readElsewhere, ...sourcesOfStory(import.meta.filename)))(
+    '%s on a phone and on paper',
+    async (what, address, shown) => {
+      await onPhoneAndPaper(stage, 'leader', address(), shown, `11-${what.replaceAll(' ', '-')}`);
+    },
+  );
 });

@@ -36,6 +36,8 @@ export async function putToRest({ context, page }: KeptPage): Promise<void> {
   await context.setOffline(false);
   await context.clearPermissions();
   await page.emulateMedia({ media: null });
+  // outside of the window: nothing of the next document is hovered
+  await page.mouse.move(-1, -1);
   await page.goto(restingPlace);
 }
 

@@ -36,7 +36,7 @@ export type Token = Record<string, unknown> & { access_token: string; refresh_to
 
 const client = `Basic ${Buffer.from('kaoxin:kaoxin_secret').toString('base64')}`;
 
-/** Account and password of a person; all of them share the password the log-in page is told. */
+/** Account and password of a person. All accounts of the demonstration share the password that `site` returns. */
 export async function accountOf(url: string, role: Role): Promise<Account> {
   const answer = await fetch(`${url}/api/site`, { headers: { authorization: client } });
   const { data } = (await answer.json()) as { data: { demoAccounts: Account[] } };
@@ -79,10 +79,10 @@ export function callerWith(url: string, token: Token): Caller {
   };
 }
 
-/** A page of a test waits as much longer for an answer as a test waits for a page: its machine may stand still for a while. */
+/** Factor for the time limits of calls in pages: a slow machine of a test may pause for a while. */
 const slower = 12;
 
-/** Tells the first page of a browser that nothing has been put into its memory yet. */
+/** Name of a cookie: the first page of a context has to fill the storage. */
 const empty = 'kaoxin-stage-empty';
 
 /**

@@ -12,17 +12,15 @@ const days = 5;
  * @param file of the story
  */
 export const isLookedAtByAxe = (step: string, file: string): boolean =>
-  hasTurn(numberOf(step), days) || hasChanged(...sourcesOf(fromRoot(file)));
+  hasTurn(numberOf(step), days) || hasChanged(...sourcesOfStory(file));
 
-/**
- * Of pages that a core story looks at alike, those of this run: at a landing one, each day another, and all where the story's area has
- * changed; everywhere else all. Stories outside the core have their turn as a whole.
- * @param file `import.meta.filename` of the story
- */
-export const ofToday = <T>(alike: readonly T[], file: string): T[] =>
-  alike.filter((_, index) => hasTurn(index, alike.length) || hasChanged(...sourcesOf(fromRoot(file))));
-
-const fromRoot = (file: string): string => relative(root, file).replaceAll('\\', '/');
+/** The folder of a story and that of the pages it is about, from the root of the checkout. @param file path of the story */
+export function sourcesOfStory(file: string): string[] {
+  const story = relative(root, file).replaceAll('\\', '/');
+  const area = areaOf(story);
+  const pages = area.startsWith('web/') ? area.replace('web/', 'web/src/') : `web/src/areas/${area}`;
+  return [story.split('/').slice(0, 3).join('/'), pages];
+}
 
 /** The same for a name on every day and machine. */
 const numberOf = (name: string): number => {
@@ -30,10 +28,3 @@ const numberOf = (name: string): number => {
   for (const sign of name) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) % 1_000_003;
   return sum;
 };
-
-/** The folder of the stories and that of the pages they are about. */
-function sourcesOf(story: string): string[] {
-  const area = areaOf(story);
-  const pages = area.startsWith('web/') ? area.replace('web/', 'web/src/') : `web/src/areas/${area}`;
-  return [story.split('/').slice(0, 3).join('/'), pages];
-}

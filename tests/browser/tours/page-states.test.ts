@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { hasChanged, hasTurn } from '../../setup/scope.ts';
+import { ofToday } from '../../setup/scope.ts';
 import { detailPath, listPath, petition } from '../petition/petitions.ts';
 import { allFindings } from '../stage/colours.ts';
 import { readingStage } from '../stage.ts';
@@ -21,11 +21,7 @@ const views: Seen[] = [
   { name: 'phone', size: { width: 375, height: 740 }, dark: false },
 ];
 /** Each state says the same in all of them: at a landing it is seen in one. */
-const viewsOfToday = views.filter(
-  (_, index) =>
-    hasTurn(index, views.length) ||
-    hasChanged('web/src/ui', 'web/src/shell', 'tests/browser/tours/page-states.test.ts'),
-);
+const viewsOfToday = ofToday(views, 'web/src/ui', 'web/src/shell', 'tests/browser/tours/page-states.test.ts');
 
 /** Where toasts come up, before the kit of the pages is there and with it. */
 const edge = (page: Page) => page.locator('.kx-toasts, .plain-toasts');

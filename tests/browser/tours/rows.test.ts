@@ -1,13 +1,12 @@
 import { expect, it } from 'vitest';
-import { hasChanged, hasTurn } from '../../setup/scope.ts';
+import { ofToday } from '../../setup/scope.ts';
 import { listPath } from '../petition/petitions.ts';
 import { rows } from '../shell/shell-parts.ts';
 import { readingStage, soon } from '../stage.ts';
 
 const stage = readingStage('rows');
 /** The kit of lists gives all of them their rows: at a landing one language and one list each day. */
-const ofToday = <T>(all: readonly T[]): T[] =>
-  all.filter((_, index) => hasTurn(index, all.length) || hasChanged('web/src/ui', 'tests/browser/tours/rows.test.ts'));
+const sources = ['web/src/ui', 'tests/browser/tours/rows.test.ts'];
 const decisive = [
   { language: 'zh' as const, next: ['受理编号', '标题', '状态', '受理剩余', '办结剩余', '承办'] },
   { language: 'en' as const, next: ['Case number', 'Title', 'Status', 'Notice due', 'Closing due', 'Handled by'] },
@@ -24,7 +23,7 @@ it('shows at least twelve rows of the fullest list at 1366 × 768', async () => 
   expect(whole).toBeGreaterThanOrEqual(12);
 });
 
-it.each(ofToday(decisive))(
+it.each(ofToday(decisive, ...sources))(
   'has what decides the next step beside the verbs, and one row of conditions, in $language',
   async ({ language, next }) => {
     const page = await stage.page('handler', `${listPath}?size=30`, { language });
@@ -44,7 +43,7 @@ it.each(ofToday(decisive))(
   },
 );
 
-it.each(ofToday(['/system/user', '/system/param', '/system/role']))(
+it.each(ofToday(['/system/user', '/system/param', '/system/role'], ...sources))(
   'has room for twelve rows there on %s',
   async (path) => {
     const page = await stage.page('administrator', path);

@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { type Figure, tableOf } from '../../../bench/figure.ts';
-import { hasChanged, hasTurn } from '../../setup/scope.ts';
+import { ofToday } from '../../setup/scope.ts';
 import { rows } from '../shell/shell-parts.ts';
 import { type Role, readingStage } from '../stage.ts';
 
@@ -126,10 +126,7 @@ const first = [
   },
 ];
 /** What is built keeps to the budgets at every landing; on the line one of them is opened each day. */
-const firstOfToday = first.filter(
-  (_, index) =>
-    hasTurn(index, first.length) || hasChanged('server/src/platform/http', 'tests/browser/tours/sizes.test.ts'),
-);
+const firstOfToday = ofToday(first, 'server/src/platform/http', 'tests/browser/tours/sizes.test.ts');
 
 it.each(firstOfToday)('keeps $name to its budget on a slow line', async ({ name, role, path, there, above, below }) => {
   const { size, paint } = await opened(role, path, there);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { hasChanged, hasTurn } from '../../setup/scope.ts';
+import { ofToday } from '../../setup/scope.ts';
 import { readingStage } from '../stage.ts';
 
 const stage = readingStage('wall');
@@ -38,9 +38,7 @@ const boards = [
   { path: '/wel/dashboard', language: 'zh' as const, least: 22 },
 ];
 /** It is one board: at a landing it is seen in one way each day. */
-const boardsOfToday = boards.filter(
-  (_, index) => hasTurn(index, boards.length) || hasChanged('web/src/areas/home', 'tests/browser/tours/wall.test.ts'),
-);
+const boardsOfToday = ofToday(boards, 'web/src/areas/home', 'tests/browser/tours/wall.test.ts');
 
 it.each(boardsOfToday)(
   'shows all of the board at once, in letters read from three metres ($path, $language)',

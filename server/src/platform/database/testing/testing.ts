@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { openInMemory } from '../embedded/embedded.ts';
-import { FolderInUse, lockFolder } from '../lock.ts';
 import { migrateToLatest, migrationFolder } from '../schema/migrate.ts';
 import type { Database } from '../types.ts';
+import { makeOnce } from './make-once.ts';
 import { freshOnServer } from './testing-postgres.ts';
 
 export interface Template {
@@ -48,23 +47,8 @@ async function dumpOf(name: string, prepare: (database: Database) => Promise<voi
   return file;
 }
 
-/** Made by one process; the others wait for it, and take over when it dies. */
 async function makeDump(folder: string, file: string, prepare: (database: Database) => Promise<void>): Promise<void> {
-  while (!existsSync(file)) {
-    const lock = await lockFolder(folder).catch((error: unknown) => {
-      if (error instanceof FolderInUse) return undefined;
-      throw error;
-    });
-    if (!lock) {
-      await pause(50);
-      continue;
-    }
-    try {
-      if (!existsSync(file)) await writeDump(file, prepare);
-    } finally {
-      await lock.release();
-    }
-  }
+  await makeOnce({ folder, isThere: () => existsSync(file), make: () => writeDump(file, prepare) });
   removeOldDumps(join(folder, '..'));
 }
 
