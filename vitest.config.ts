@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { ByCost } from './tests/setup/by-cost.ts';
-import { embeddedSuitesOfRun, storiesOfRun } from './tests/setup/files-of-run.ts';
+import { embeddedSuitesOfRun, faultsLeftOut, storiesOfRun, suitesLeftOut } from './tests/setup/files-of-run.ts';
 import { patience } from './tests/setup/patience.ts';
 import { briefEngine } from './tests/setup/server-process.ts';
 
@@ -88,7 +88,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/src/**/*.test.ts', 'contract/src/**/*.test.ts', ...needSeveralConnections],
-          exclude: onlyEmbedded,
+          exclude: [...onlyEmbedded, ...suitesLeftOut()],
           env: onServer,
           globalSetup: ['tests/setup/database.ts'],
           maxWorkers: lanes,
@@ -149,6 +149,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
+          exclude: faultsLeftOut(),
           globalSetup: ['tests/setup/database.ts', 'tests/setup/faults.ts'],
           maxWorkers: lanes,
           sequence: { groupOrder: 1 },

@@ -2,7 +2,7 @@
  * Compares the cost of a landing with its budget. The table of docs/testing.md declares processor seconds for each thing of a kind: a
  * call, a page, a kind of fault.
  */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../launcher.mjs';
 
@@ -13,7 +13,7 @@ const TOLERANCE = 1.2;
 const KINDS = [
   { name: 'call', files: /^tests\/(?:matrix|acceptance)\//, count: (calls) => calls },
   { name: 'page', files: /^tests\/browser\/tours\//, count: countPages },
-  { name: 'kind of fault', files: /^tests\/faults\//, count: countFaults },
+  { name: 'kind of fault', files: /^tests\/faults\// },
   { name: 'story', files: /^tests\/browser\// },
   { name: 'suite on the embedded database', projects: /^embedded/ },
   { name: 'suite of the server', files: /^(?:server|contract)\/|^tests\/(?:kinds|load)\// },
@@ -63,8 +63,4 @@ function readBudgets() {
 
 function countPages() {
   return readFileSync(join(root, 'web/src/pages.ts'), 'utf8').match(/^ {2}'\//gm)?.length ?? 0;
-}
-
-function countFaults() {
-  return readdirSync(join(root, 'tests', 'faults')).filter((file) => file.endsWith('.test.ts')).length;
 }

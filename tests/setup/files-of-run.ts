@@ -28,6 +28,32 @@ export const coreStories: readonly string[] = [
 const storyDays = 7;
 /** Each of the suites that a run repeats on the embedded database runs every third day. */
 const engineDays = 3;
+/** Each fault and each suite of the server in turn runs every fifth day. Lists in faults take turns of two and three: five is no multiple of either. */
+const longDays = 5;
+
+const tasks = ['server/src/platform/tasks', 'server/src/platform/jobs'];
+const imports = [...tasks, 'server/src/platform/imports'];
+const datasources = [...tasks, 'server/src/platform/datasources', 'server/src/areas/system/tenant-datasource'];
+
+/**
+ * Faults in turn, and the sources whose change makes them run. Each repeats a mechanism that another fault tests at every landing: a killed
+ * import, a killed decision, a killed message, a database that goes away, a second server.
+ */
+export const faultsInTurn: Readonly<Record<string, readonly string[]>> = {
+  'tests/faults/answers-killed.test.ts': [...imports, 'server/src/areas/exam'],
+  'tests/faults/roster-killed.test.ts': [...imports, 'server/src/areas/exam'],
+  'tests/faults/scores-killed.test.ts': [...imports, 'server/src/areas/exam'],
+  'tests/faults/questions-killed.test.ts': [...imports, 'server/src/areas/question'],
+  'tests/faults/release-killed.test.ts': [...tasks, 'server/src/areas/exam'],
+  'tests/faults/seats-killed.test.ts': [...tasks, 'server/src/areas/exam'],
+  'tests/faults/export-killed.test.ts': tasks,
+  'tests/faults/data-source-away.test.ts': datasources,
+  'tests/faults/move-killed.test.ts': datasources,
+  'tests/faults/sms-from-source.test.ts': [...datasources, 'server/src/platform/sms'],
+  'tests/faults/task-from-source.test.ts': datasources,
+  'tests/faults/programs.test.ts': ['server/src/demo', 'server/src/seeds'],
+  'tests/faults/two-servers-news.test.ts': ['server/src/platform/live', 'server/src/platform/session'],
+};
 
 /** Suites of the server that also run on the embedded database. Those of its driver run at every landing, the others in turn. */
 const driverSuites = ['server/src/platform/database/**/*.test.ts'];
@@ -37,6 +63,17 @@ const engineSuites = [
   'server/src/areas/casework/{step/race,citizen/open}.test.ts',
   'server/src/areas/log/{total,chain}.test.ts',
 ];
+
+/** Dear suites of the server that test no guard, and the sources whose change makes them run. */
+export const suitesInTurn: Readonly<Record<string, readonly string[]>> = {
+  'server/src/areas/reinspection/thousand.test.ts': ['server/src/areas/reinspection', 'server/src/areas/exam'],
+  'server/src/areas/question/formats/qti/qti.test.ts': ['server/src/areas/question'],
+  'server/src/areas/system/tenant-datasource/switching.test.ts': datasources,
+  'server/src/platform/datasources/source-steps.test.ts': [...datasources, 'server/src/migrations'],
+  'server/src/platform/letters/pdf.test.ts': ['server/src/platform/letters', 'server/src/areas/casework'],
+  'server/src/demo/banks/banks.test.ts': ['server/src/demo', 'server/src/areas/question'],
+  'server/src/demo/questions/questions.test.ts': ['server/src/demo', 'server/src/areas/question'],
+};
 
 const paths = (patterns: readonly string[]): string[] =>
   globSync([...patterns], { cwd: root })
@@ -49,15 +86,19 @@ interface Turns {
   all: readonly string[];
   /** until each of the files that do not run always has had its turn; each day costs alike */
   days: number;
+  /** whether today's changes concern the file */
+  isAffected?: (path: string) => boolean;
 }
 
-function filesOfToday({ project, always, all, days }: Turns): string[] {
+const isOfChangedArea = (path: string): boolean => hasChanged(path) || hasAreaChanged(areaOf(path));
+
+function filesOfToday({ project, always, all, days, isAffected = isOfChangedArea }: Turns): string[] {
   const core = new Set(paths(always));
   const others = paths(all).filter((path) => !core.has(path));
   if (!landing) return [...core, ...others];
   const cost = (path: string) => costOf(project, path);
   const today = new Set(partOf(others, { number: (turn % days) + 1, of: days, cost, key: (path) => path }));
-  const chosen = others.filter((path) => today.has(path) || hasChanged(path) || hasAreaChanged(areaOf(path)));
+  const chosen = others.filter((path) => today.has(path) || isAffected(path));
   return [...core, ...chosen];
 }
 
@@ -73,3 +114,14 @@ export const storiesOfRun = (): string[] =>
 /** Suites of the server that this run repeats on the embedded database. */
 export const embeddedSuitesOfRun = (): string[] =>
   filesOfToday({ project: 'embedded', always: driverSuites, all: engineSuites, days: engineDays });
+
+/** Files of a table that this run leaves out: it is not their day, and their sources have not changed. */
+function leftOut(project: string, table: Readonly<Record<string, readonly string[]>>): string[] {
+  const all = Object.keys(table);
+  const isAffected = (path: string) => hasChanged(path, ...(table[path] ?? []));
+  const chosen = new Set(filesOfToday({ project, always: [], all, days: longDays, isAffected }));
+  return all.filter((path) => !chosen.has(path));
+}
+
+export const faultsLeftOut = (): string[] => leftOut('faults', faultsInTurn);
+export const suitesLeftOut = (): string[] => leftOut('server', suitesInTurn);

@@ -1,20 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import { noteDatabase } from '../../scripts/effort/notes.mjs';
+import { keptPool } from '../../server/src/platform/database/testing/kept-pool.ts';
 
 /** The PostgreSQL of a run, where there is one: the one that was named, or the one scripts/test.mjs has started. */
 export const runDatabase = (): string | undefined => process.env.TEST_DATABASE_URL ?? process.env.SERVER_DATABASE_URL;
 
-/** Rows of one statement, over a connection of its own. */
-export async function ask<R extends pg.QueryResultRow>(url: string, sql: string): Promise<R[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query<R>(sql)).rows;
-  } finally {
-    await client.end();
-  }
-}
+/** Rows of one statement. The process keeps the connection for its next statements. */
+export const ask = async <R extends pg.QueryResultRow>(url: string, sql: string): Promise<R[]> =>
+  (await keptPool(url).query<R>(sql)).rows;
 
 const empty = `template0 encoding 'UTF8' lc_collate 'C.UTF-8' lc_ctype 'C.UTF-8'`;
 

@@ -1,19 +1,30 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { sabotages } from '../sabotage/list.ts';
-import { coreStories } from './files-of-run.ts';
+import { coreStories, faultsInTurn, suitesInTurn } from './files-of-run.ts';
 import { takesTurn } from './scope.ts';
 
 const root = join(import.meta.dirname, '..', '..');
+
+const inTurn = { ...faultsInTurn, ...suitesInTurn };
+
+test('finds every file in turn and its sources', () => {
+  const named = Object.entries(inTurn).flatMap(([file, sources]) => [file, ...sources]);
+  for (const path of named) expect(existsSync(join(root, path)), path).toBe(true);
+});
 
 test('finds files for every core story', () => {
   for (const pattern of coreStories) expect(globSync(pattern, { cwd: root }), pattern).not.toEqual([]);
 });
 
 const core = new Set(globSync([...coreStories], { cwd: root }));
+const namesInTurn = Object.keys(inTurn).map((file) => basename(file));
+/** @param file as a document names it: a document may leave the folder out */
 const takesTurns = (file: string): boolean =>
-  (file.startsWith('tests/browser/') && !core.has(file)) || file.startsWith('server/src/demo/');
+  (file.startsWith('tests/browser/') && !core.has(file)) ||
+  file.startsWith('server/src/demo/') ||
+  namesInTurn.includes(basename(file));
 
 test('tests every sabotaged guard in a file of every landing', () => {
   for (const { name, tests } of sabotages) {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
 import { noteDatabase } from '../../../../../scripts/effort/notes.mjs';
 import { quoteIdentifier } from '../postgres/pool.ts';
 import { openPostgres } from '../postgres/postgres.ts';
 import type { Database } from '../types.ts';
+import { keptPool } from './kept-pool.ts';
 
 const connections = 12;
 const silent = () => undefined;
@@ -16,49 +16,42 @@ export async function freshOnServer(
 ): Promise<Database> {
   const copy = `${name}_${randomBytes(6).toString('hex')}`;
   noteDatabase(copy);
-  await administer(url, async (client) => {
-    await makeTemplate(client, url, name, prepare);
-    await client.query(`create database ${quoteIdentifier(copy)} template ${quoteIdentifier(name)} strategy file_copy`);
-  });
+  await makeTemplate(url, name, prepare);
+  const server = keptPool(url);
+  await server.query(`create database ${quoteIdentifier(copy)} template ${quoteIdentifier(name)} strategy file_copy`);
   const database = await openPostgres({ url: at(url, copy), connections, shard: 0, warn: silent });
   const close = async () => {
     await database.close();
-    await administer(url, (client) => client.query(`drop database if exists ${quoteIdentifier(copy)} with (force)`));
+    await server.query(`drop database if exists ${quoteIdentifier(copy)} with (force)`);
   };
   return { ...database, close };
 }
 
-/** Under a lock, and renamed when complete: several test processes start at once, and any of them may be killed. */
-async function makeTemplate(
-  client: pg.Client,
-  url: string,
-  name: string,
-  prepare: (database: Database) => Promise<void>,
-): Promise<void> {
-  await client.query('select pg_advisory_lock(hashtext($1))', [name]);
-  try {
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
-    if (rowCount) return;
-    const unfinished = `${name}_new`;
-    await client.query(`drop database if exists ${quoteIdentifier(unfinished)} with (force)`);
-    await client.query(
-      `create database ${quoteIdentifier(unfinished)} template template0 encoding 'UTF8' lc_collate 'C.UTF-8' lc_ctype 'C.UTF-8'`,
-    );
-    const database = await openPostgres({ url: at(url, unfinished), connections, shard: 0, warn: silent });
-    await prepare(database).finally(() => database.close());
-    await client.query(`alter database ${quoteIdentifier(unfinished)} rename to ${quoteIdentifier(name)}`);
-  } finally {
-    await client.query('select pg_advisory_unlock(hashtext($1))', [name]);
-  }
-}
+/** Addresses and names of templates that this process has seen. */
+const known = new Set<string>();
 
-async function administer(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+/** Under a lock, and renamed when complete: several test processes start at once, and any of them may be killed. */
+async function makeTemplate(url: string, name: string, prepare: (database: Database) => Promise<void>): Promise<void> {
+  const key = `${url} ${name}`;
+  if (known.has(key)) return;
+  const client = await keptPool(url).connect();
   try {
-    await work(client);
+    await client.query('select pg_advisory_lock(hashtext($1))', [name]);
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+    if (!rowCount) {
+      const unfinished = `${name}_new`;
+      await client.query(`drop database if exists ${quoteIdentifier(unfinished)} with (force)`);
+      await client.query(
+        `create database ${quoteIdentifier(unfinished)} template template0 encoding 'UTF8' lc_collate 'C.UTF-8' lc_ctype 'C.UTF-8'`,
+      );
+      const database = await openPostgres({ url: at(url, unfinished), connections, shard: 0, warn: silent });
+      await prepare(database).finally(() => database.close());
+      await client.query(`alter database ${quoteIdentifier(unfinished)} rename to ${quoteIdentifier(name)}`);
+    }
+    known.add(key);
   } finally {
-    await client.end();
+    // the lock ends with its connection
+    client.release(true);
   }
 }
 
