@@ -24,8 +24,10 @@ export const coreStories: readonly string[] = [
   'tests/browser/question/approve-and-pull.test.ts',
   'tests/browser/system/people.test.ts',
 ];
-/** Each of the other files runs once a week, and whenever it or its area has changed. No multiple of the days that axe takes to come round in a story. */
+/** Each of the other files runs once a week, and whenever it has changed. No multiple of the days that axe takes to come round in a story. */
 const storyDays = 7;
+/** Of the other files of a changed area a third runs each day: the stories of examinations alone cost a fifth of a landing. */
+const changedStoryDays = 3;
 /** Each of the suites that a run repeats on the embedded database runs every third day. */
 const engineDays = 3;
 /** Each fault and each suite of the server in turn runs every fifth day. Lists in faults take turns of two and three: five is no multiple of either. */
@@ -96,20 +98,29 @@ function filesOfToday({ project, always, all, days, isAffected = isOfChangedArea
   const core = new Set(paths(always));
   const others = paths(all).filter((path) => !core.has(path));
   if (!landing) return [...core, ...others];
+  const today = filesOfTurn(project, others, days);
+  return [...core, ...others.filter((path) => today.has(path) || isAffected(path))];
+}
+
+function filesOfTurn(project: string, files: readonly string[], days: number): Set<string> {
   const cost = (path: string) => costOf(project, path);
-  const today = new Set(partOf(others, { number: (turn % days) + 1, of: days, cost, key: (path) => path }));
-  const chosen = others.filter((path) => today.has(path) || isAffected(path));
-  return [...core, ...chosen];
+  return new Set(partOf(files, { number: (turn % days) + 1, of: days, cost, key: (path) => path }));
 }
 
 /** Browser stories of this run, from the root of the checkout. */
-export const storiesOfRun = (): string[] =>
-  filesOfToday({
+export function storiesOfRun(): string[] {
+  const core = new Set(paths(coreStories));
+  const all = paths(['tests/browser/**/*.test.{ts,tsx}']);
+  const ofChangedArea = all.filter((path) => !core.has(path) && hasAreaChanged(areaOf(path)));
+  const sooner = filesOfTurn('browser', ofChangedArea, changedStoryDays);
+  return filesOfToday({
     project: 'browser',
     always: coreStories,
-    all: ['tests/browser/**/*.test.{ts,tsx}'],
+    all,
     days: storyDays,
+    isAffected: (path) => hasChanged(path) || sooner.has(path),
   });
+}
 
 /** Suites of the server that this run repeats on the embedded database. */
 export const embeddedSuitesOfRun = (): string[] =>
