@@ -6,7 +6,7 @@ import { embeddedSuitesOfRun, faultsLeftOut, storiesOfRun, suitesLeftOut } from 
 import { patience } from './tests/setup/patience.ts';
 import { briefEngine } from './tests/setup/server-process.ts';
 
-/** What libraries are compiled to is kept for the processes that come after: each file of a form would compile the kit anew. */
+/** Processes share the compiled code of libraries. Without it each file that shows a form compiles the kit again. */
 process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'kaoxin-compiled');
 
 /** Collecting less often is faster here. */
@@ -14,7 +14,7 @@ const young = ['--min-semi-space-size=16', '--max-semi-space-size=64'];
 const expecting = { expect: { poll: { timeout: patience.poll } } };
 /** In a worker, before the files of a project. */
 const inWorker = ['tests/setup/one-core.ts', 'tests/setup/effort.ts'];
-/** What one project has transformed, the others read from the disk. */
+/** A project reads from the disk the sources that another project has transformed. */
 const everywhere = { setupFiles: inWorker, fsModuleCache: true };
 const patient = { ...everywhere, testTimeout: patience.test, hookTimeout: patience.hook, ...expecting };
 const faultPatience = { ...patient, testTimeout: patience.fault };
@@ -32,7 +32,7 @@ const withoutBrowser = process.env.BROWSER === 'none';
  */
 const serverDatabase = process.env.SERVER_DATABASE_URL;
 const onServer = serverDatabase ? { TEST_DATABASE_URL: serverDatabase } : {};
-/** What only a server with several connections can show. */
+/** These need a server that takes several connections. */
 const needSeveralConnections = serverDatabase ? ['tests/acceptance/security-authority.test.ts'] : [];
 /** The story of the office by every call, on what `npm start` runs on: the embedded database. */
 const asDelivered = serverDatabase ? ['tests/acceptance/acceptance.test.ts'] : [];
@@ -52,7 +52,7 @@ const embedded = {
   },
 };
 
-/** What tests add themselves, where it depends on the engine: once more as well. */
+/** Kinds that tests add and that depend on the engine also run on the embedded database. */
 const embeddedKinds = {
   test: {
     name: 'embedded-kinds',

@@ -24,9 +24,9 @@ export const coreStories: readonly string[] = [
   'tests/browser/question/approve-and-pull.test.ts',
   'tests/browser/system/people.test.ts',
 ];
-/** Each of the other files runs once a week, and whenever it has changed. No multiple of the days that axe takes to come round in a story. */
+/** Each of the other stories runs once a week, and when its file has changed. Axe takes five days in a story: seven is no multiple of it. */
 const storyDays = 7;
-/** Of the other files of a changed area a third runs each day: the stories of examinations alone cost a fifth of a landing. */
+/** A third of the other stories of a changed area runs each day: all stories of examinations would cost a fifth of a landing. */
 const changedStoryDays = 3;
 /** Each of the suites that a run repeats on the embedded database runs every third day. */
 const engineDays = 3;
@@ -38,8 +38,8 @@ const imports = [...tasks, 'server/src/platform/imports'];
 const datasources = [...tasks, 'server/src/platform/datasources', 'server/src/areas/system/tenant-datasource'];
 
 /**
- * Faults in turn, and the sources whose change makes them run. Each repeats a mechanism that another fault tests at every landing: a killed
- * import, a killed decision, a killed message, a database that goes away, a second server.
+ * Faults in turn, and the sources whose change makes them run. Each repeats a mechanism that another fault tests at every landing, such as
+ * a killed import or a second server. docs/security.md names none of them.
  */
 export const faultsInTurn: Readonly<Record<string, readonly string[]>> = {
   'tests/faults/answers-killed.test.ts': [...imports, 'server/src/areas/exam'],
@@ -48,11 +48,6 @@ export const faultsInTurn: Readonly<Record<string, readonly string[]>> = {
   'tests/faults/questions-killed.test.ts': [...imports, 'server/src/areas/question'],
   'tests/faults/release-killed.test.ts': [...tasks, 'server/src/areas/exam'],
   'tests/faults/seats-killed.test.ts': [...tasks, 'server/src/areas/exam'],
-  'tests/faults/export-killed.test.ts': tasks,
-  'tests/faults/data-source-away.test.ts': datasources,
-  'tests/faults/move-killed.test.ts': datasources,
-  'tests/faults/sms-from-source.test.ts': [...datasources, 'server/src/platform/sms'],
-  'tests/faults/task-from-source.test.ts': datasources,
   'tests/faults/programs.test.ts': ['server/src/demo', 'server/src/seeds'],
   'tests/faults/two-servers-news.test.ts': ['server/src/platform/live', 'server/src/platform/session'],
 };
@@ -66,7 +61,7 @@ const engineSuites = [
   'server/src/areas/log/{total,chain}.test.ts',
 ];
 
-/** Dear suites of the server that test no guard, and the sources whose change makes them run. */
+/** Expensive suites of the server that test no guard, and the sources whose change makes them run. */
 export const suitesInTurn: Readonly<Record<string, readonly string[]>> = {
   'server/src/areas/reinspection/thousand.test.ts': ['server/src/areas/reinspection', 'server/src/areas/exam'],
   'server/src/areas/question/formats/qti/qti.test.ts': ['server/src/areas/question'],
@@ -86,41 +81,40 @@ interface Turns {
   project: string;
   always: readonly string[];
   all: readonly string[];
-  /** until each of the files that do not run always has had its turn; each day costs alike */
+  /** days until each file outside `always` has run once; each day costs alike */
   days: number;
   /** whether today's changes concern the file */
   isAffected?: (path: string) => boolean;
+  /** as `days`, for the affected files */
+  affectedDays?: number;
 }
 
-const isOfChangedArea = (path: string): boolean => hasChanged(path) || hasAreaChanged(areaOf(path));
+const isOfChangedArea = (path: string): boolean => hasAreaChanged(areaOf(path));
 
-function filesOfToday({ project, always, all, days, isAffected = isOfChangedArea }: Turns): string[] {
-  const core = new Set(paths(always));
-  const others = paths(all).filter((path) => !core.has(path));
+function filesOfToday(turns: Turns): string[] {
+  const { project, days, isAffected = isOfChangedArea, affectedDays = 1 } = turns;
+  const core = new Set(paths(turns.always));
+  const others = paths(turns.all).filter((path) => !core.has(path));
   if (!landing) return [...core, ...others];
-  const today = filesOfTurn(project, others, days);
-  return [...core, ...others.filter((path) => today.has(path) || isAffected(path))];
+  const affected = others.filter(isAffected);
+  const today = new Set([...filesOfTurn(project, others, days), ...filesOfTurn(project, affected, affectedDays)]);
+  return [...core, ...others.filter((path) => today.has(path) || hasChanged(path))];
 }
 
-function filesOfTurn(project: string, files: readonly string[], days: number): Set<string> {
+function filesOfTurn(project: string, files: readonly string[], days: number): string[] {
   const cost = (path: string) => costOf(project, path);
-  return new Set(partOf(files, { number: (turn % days) + 1, of: days, cost, key: (path) => path }));
+  return partOf(files, { number: (turn % days) + 1, of: days, cost, key: (path) => path });
 }
 
 /** Browser stories of this run, from the root of the checkout. */
-export function storiesOfRun(): string[] {
-  const core = new Set(paths(coreStories));
-  const all = paths(['tests/browser/**/*.test.{ts,tsx}']);
-  const ofChangedArea = all.filter((path) => !core.has(path) && hasAreaChanged(areaOf(path)));
-  const sooner = filesOfTurn('browser', ofChangedArea, changedStoryDays);
-  return filesOfToday({
+export const storiesOfRun = (): string[] =>
+  filesOfToday({
     project: 'browser',
     always: coreStories,
-    all,
+    all: ['tests/browser/**/*.test.{ts,tsx}'],
     days: storyDays,
-    isAffected: (path) => hasChanged(path) || sooner.has(path),
+    affectedDays: changedStoryDays,
   });
-}
 
 /** Suites of the server that this run repeats on the embedded database. */
 export const embeddedSuitesOfRun = (): string[] =>
@@ -129,7 +123,7 @@ export const embeddedSuitesOfRun = (): string[] =>
 /** Files of a table that this run leaves out: it is not their day, and their sources have not changed. */
 function leftOut(project: string, table: Readonly<Record<string, readonly string[]>>): string[] {
   const all = Object.keys(table);
-  const isAffected = (path: string) => hasChanged(path, ...(table[path] ?? []));
+  const isAffected = (path: string) => hasChanged(...(table[path] ?? []));
   const chosen = new Set(filesOfToday({ project, always: [], all, days: longDays, isAffected }));
   return all.filter((path) => !chosen.has(path));
 }

@@ -6,7 +6,7 @@ import { keptPool } from '../../server/src/platform/database/testing/kept-pool.t
 /** The PostgreSQL of a run, where there is one: the one that was named, or the one scripts/test.mjs has started. */
 export const runDatabase = (): string | undefined => process.env.TEST_DATABASE_URL ?? process.env.SERVER_DATABASE_URL;
 
-/** Rows of one statement. The process keeps the connection for its next statements. */
+/** Rows of one statement. The process keeps the connection for its next statements, so a statement must not change its session. */
 export const ask = async <R extends pg.QueryResultRow>(url: string, sql: string): Promise<R[]> =>
   (await keptPool(url).query<R>(sql)).rows;
 

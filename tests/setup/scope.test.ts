@@ -14,6 +14,12 @@ test('finds every file in turn and its sources', () => {
   for (const path of named) expect(existsSync(join(root, path)), path).toBe(true);
 });
 
+test('keeps faults and suites of the security document out of turns', () => {
+  const security = readFileSync(join(root, 'docs/security.md'), 'utf8');
+  const names = new Set([...security.matchAll(/[\w-]+\.test\.tsx?/g)].map(([name]) => name));
+  expect(Object.keys(inTurn).filter((file) => names.has(basename(file)))).toEqual([]);
+});
+
 test('finds files for every core story', () => {
   for (const pattern of coreStories) expect(globSync(pattern, { cwd: root }), pattern).not.toEqual([]);
 });

@@ -7,7 +7,7 @@ import { dress } from '../tours/pages/looks.ts';
 const stage = readingStage('examinee');
 const items = 60;
 
-/** Somebody whose scores are released, whatever the demonstration holds. */
+/** An examinee with released scores, whatever the demonstration contains. */
 const record = examineeRecord({
   exam: { ...examineeRecord().exam, status: 50 },
   ...{ ticketNo: '26030301200087', regStatus: 3, attendStatus: 1, roomNo: '012', seatNo: 7, needsAccess: 1 },
@@ -30,7 +30,7 @@ async function opened(view: View = {}): Promise<Page> {
 }
 const answers = (page: Page) => page.locator('.kx-answers');
 
-it('shows scores and answers of somebody on a desk, in the dark and on a phone, where the answers wrap', async () => {
+it('shows scores and answers in each size and look', async () => {
   const page = await opened();
   await stage.look(page, 'desk');
   await answers(page).scrollIntoViewIfNeeded();
@@ -46,7 +46,7 @@ it('shows scores and answers of somebody on a desk, in the dark and on a phone, 
   expect(box?.width).toBeLessThanOrEqual(375);
 });
 
-it('speaks English, and all answers stand on paper', async () => {
+it('shows English and prints all answers', async () => {
   const page = await opened({ language: 'en' });
   await page.getByRole('region', { name: /^Answer sheet/ }).waitFor();
   await answers(page).scrollIntoViewIfNeeded();

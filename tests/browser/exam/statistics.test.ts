@@ -18,7 +18,7 @@ import { dress } from '../tours/pages/looks.ts';
 const stage = readingStage('exam-statistics');
 const data = '/examinationManage/examinationList/data?id=7';
 
-/** Answers of figures, whatever the demonstration holds. What pages say of a real examination: scores.test.ts. */
+/** Fixed figures, whatever the demonstration contains. scores.test.ts tests pages of a real examination. */
 const answers: Readonly<Record<string, unknown>> = {
   'formalExam/detail': examRecord({ status: 50, statusName: '成绩已公布' }),
   'formalExam/statistics': headlineOf(),
@@ -45,7 +45,7 @@ const drawn = (page: Page) => page.locator('.exam-stat .kx-chart-picture svg').f
 
 const parts = ['overview', 'districts', 'scores&subject=01', 'items&subject=01', 'structure', 'fairness&subject=01'];
 
-it.each(parts)('shows figures on a desk, a wide screen, in the dark and on a phone: %s', async (part) => {
+it.each(parts)('shows figures in each size and look: %s', async (part) => {
   const page = await opened(`${data}&part=${part}`);
   const name = part.split('&')[0];
   await (name === 'fairness' ? page.getByText('C 级', { exact: true }).waitFor() : drawn(page));
@@ -60,14 +60,14 @@ it.each(parts)('shows figures on a desk, a wide screen, in the dark and on a pho
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
 });
 
-it('has how far a district lies from the rest in sight, also on a small desk', async () => {
+it('shows the distance of a district on a small desk', async () => {
   const page = await opened(`${data}&part=districts`);
   const table = page.locator('.kx-plain-table .ant-table-body, .kx-plain-table .ant-table-content').first();
   await page.getByText('差异较大', { exact: true }).waitFor();
   expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
 });
 
-it('leads from a point to its item, by keys, and back', async () => {
+it('leads from a point to its item by keyboard', async () => {
   const page = await opened(`${data}&part=items&subject=01`);
   const chart = page.getByRole('figure', { name: '试题难度与区分度' });
   await chart.getByRole('img').getByText('第2题').waitFor();
@@ -92,7 +92,7 @@ it('shows the evidence of copying', async () => {
   await stage.look(page, 'copying');
 });
 
-/** 导出报表 pressed: the file, and what the server was asked for. */
+/** Presses 导出报表. @returns the file and the request */
 async function exported(page: Page, call: string): Promise<{ file: Download; url: URL }> {
   await page.route(`**/api/${call}?*`, (route) =>
     route.fulfill({
@@ -108,7 +108,7 @@ async function exported(page: Page, call: string): Promise<{ file: Download; url
   return { file, url: new URL(asked.url()) };
 }
 
-it('takes the whole report to paper, and all of its figures along as the file the server makes', async () => {
+it('prints the whole report and exports all figures', async () => {
   const page = await opened(`${data}&part=report&subject=01`);
   for (const name of ['试题难度与区分度', '各考区性别构成'])
     await page.getByRole('figure', { name }).locator('.kx-chart-picture svg').waitFor();
@@ -123,7 +123,7 @@ it('takes the whole report to paper, and all of its figures along as the file th
 
 const plain = (text: string): string => text.normalize('NFKC');
 
-/** What the page says on each sheet of its PDF, and how the sheets lie. */
+/** Texts and orientation of each sheet of the page's PDF. */
 async function printed(page: Page, name: string): Promise<{ sheets: string[]; wide: boolean }> {
   const pdf = await page.pdf({ preferCSSPageSize: true });
   await stage.keep(pdf, `${name}.pdf`);
@@ -143,7 +143,7 @@ const figures: Record<string, { says: readonly string[]; wide: boolean }> = {
   'copying&subject=01': { says: ['甘霖、季宁', '校正概率'], wide: true },
 };
 
-it.each(Object.keys(figures))('prints %s with its figures and its head, and nothing of the frame', async (part) => {
+it.each(Object.keys(figures))('prints %s with its head and without the frame', async (part) => {
   const { says = [], wide } = figures[part] ?? {};
   const page = await opened(`${data}&part=${part}`);
   const name = part.split('&')[0] ?? '';
@@ -158,7 +158,7 @@ it.each(Object.keys(figures))('prints %s with its figures and its head, and noth
   expect(lies).toBe(wide);
 });
 
-it('prints the evidence of a pair as a sheet of its own', async () => {
+it('prints the evidence of a pair on its own sheet', async () => {
   const page = await opened(`${data}&part=copying&subject=01`);
   await page.getByRole('button', { name: '甘霖、季宁' }).click();
   const dialog = page.getByRole('dialog', { name: '雷同核查材料' });
@@ -176,7 +176,7 @@ it('prints the evidence of a pair as a sheet of its own', async () => {
   for (const word of [...menus, '雷同线索', '关闭']) expect(sheet).not.toContain(plain(word));
 });
 
-it('prints the overview with what it is narrowed to', async () => {
+it('prints the overview with its filters', async () => {
   const page = await opened('/statisticManage/commonData/index?from=2026-01-01');
   await drawn(page);
   const { sheets } = await printed(page, 'common');
@@ -186,13 +186,13 @@ it('prints the overview with what it is narrowed to', async () => {
   for (const word of menus) expect(all).not.toContain(plain(word));
 });
 
-/** A day is seen whole in each end of the span, whatever is said beside it. */
+/** Both ends of the span show their whole date, however long their labels are. */
 async function daysHaveRoom(page: Page): Promise<void> {
   for (const name of ['考试日期', '考试日期截止'])
     expect((await page.getByRole('textbox', { name, exact: true }).boundingBox())?.width, name).toBeGreaterThan(80);
 }
 
-it('shows what the house has done, in both languages, and prints without its choices', async () => {
+it('shows the work of the office in both languages', async () => {
   const path = '/statisticManage/commonData/index';
   const page = await opened(path);
   await drawn(page);

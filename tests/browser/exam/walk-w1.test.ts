@@ -20,7 +20,7 @@ const inPart = (part: string) => `${examPage}?id=${exam.id}&part=${part}`;
 let exam: OpenExam;
 
 const wrongDigit = (n: number) => residentNumber(n).replace(/.$/, (last) => (last === '0' ? '1' : '0'));
-/** By the number of a row of people: what is wrong with it, and how it is put right. */
+/** By row number: the error in the row, and its correction. */
 const wrong = [
   { n: 3, label: '证件号码', said: wrongDigit(3), right: residentNumber(3) },
   { n: 50, label: '手机号', said: '138', right: '13900000050' },
@@ -34,7 +34,7 @@ const wrong = [
 const name = `${year}年三考区联考`;
 const districts = ['澄江', '云溪', '南屏'];
 
-it('W1 an exam manager creates an examination in three districts and publishes it', async () => {
+it('W1 publishes an examination in three districts', async () => {
   const page = await stage.page('exams', examList);
   await page.getByRole('button', { name: '新增', exact: true }).click();
   await field(page, /考试名称/).waitFor();
@@ -64,7 +64,7 @@ it('W1 an exam manager creates an examination in three districts and publishes i
   expect(exam.centres).toHaveLength(3);
 });
 
-it('W1 he brings 1,200 people of a sheet into it and puts seven rows right', async () => {
+it('W1 imports 1,200 examinees and corrects seven rows', async () => {
   const page = await stage.page('exams', inPart('examinees'));
   await page.getByRole('button', { name: '导入考生', exact: true }).click();
   await page.getByRole('button', { name: /选择文件/ }).waitFor();
@@ -86,7 +86,7 @@ it('W1 he brings 1,200 people of a sheet into it and puts seven rows right', asy
   await stage.look(page, '2-all-in');
 });
 
-it('W1 he moves it to arranging, everybody has a seat, and cards and doors of a centre are printed', async () => {
+it('W1 seats all examinees and prints cards and door sheets', async () => {
   const page = await stage.page('exams', `${examPage}?id=${exam.id}`);
   const verb = (name: string) =>
     page.getByRole('toolbar', { name: '考试操作' }).getByRole('button', { name, exact: true });
@@ -140,7 +140,7 @@ it('W1 he moves it to arranging, everybody has a seat, and cards and doors of a 
   expect(seated.records.filter(({ ticketNo }) => !hasDoor(ticketNo))).toEqual([]);
 });
 
-it('W1 whoever keeps 澄江 sees its rows and no other: list, count, chart and sheet', async () => {
+it('W1 shows the admin of 澄江 only rows of 澄江', async () => {
   const [own] = exam.centres;
   const city = await stage.caller('exams');
   const { total } = await city<{ total: number }>(`examiners/page?examId=${exam.id}&districtId=${own?.districtId}`);

@@ -62,7 +62,7 @@ describe('W4', () => {
     [marked, planted] = [open, largest];
   });
 
-  it('scores of a file come in while it is marked, and nobody releases them who was not asked', async () => {
+  it('imports scores and refuses a release without a request', async () => {
     const call = await stage.caller('exams');
     const { subjects } = await call<{ subjects: { subjectCode: string; name: string; totalScore: number }[] }>(
       `formalExam/detail?id=${marked.id}`,
@@ -94,7 +94,7 @@ describe('W4', () => {
     await stage.look(page, '1-not-released');
   });
 
-  it('one asks for the release and cannot give it, another gives it', async () => {
+  it('needs a second person to release scores', async () => {
     const asking = await stage.page('exams', `${examPage}?id=${marked.id}`);
     await verb(asking, '发起成绩发布').click();
     const dialog = asking.getByRole('dialog');
@@ -113,7 +113,7 @@ describe('W4', () => {
     await stage.look(releasing, '2-released');
   });
 
-  it('S1 to S5 are shown, and what they say follows from the rows', async () => {
+  it('shows S1 to S5 as the rows give them', async () => {
     const page = await stage.page('leader', data(marked, 'overview'));
     await drawn(page);
     await stage.look(page, '3-overview');
@@ -197,7 +197,7 @@ describe('W4', () => {
     await stage.look(page, '7-series');
   });
 
-  it('the three items with a wrong key are flagged, and no other', async () => {
+  it('flags only the three items with a wrong key', async () => {
     const page = await stage.page('exams', data(planted, 'items', 'xingce'));
     await drawn(page);
     const flagged = page.getByRole('row').filter({ hasText: '疑似键错' });
@@ -212,7 +212,7 @@ describe('W4', () => {
     expect(doubtful.every(({ rir }) => rir < 0)).toBe(true);
   });
 
-  it('the ring of six is listed pair by pair, with the evidence of each', async () => {
+  it('lists each pair of the six copiers with evidence', async () => {
     const page = await stage.page('exams', data(planted, 'copying', 'xingce'));
     const findings = page.getByRole('region', { name: '雷同线索' });
     await findings.getByRole('row').nth(1).waitFor();

@@ -23,7 +23,7 @@ const views: Seen[] = [
 /** Each state says the same in all of them: at a landing it is seen in one. */
 const viewsOfToday = ofToday(views, 'web/src/ui', 'web/src/shell', 'tests/browser/tours/page-states.test.ts');
 
-/** Where toasts come up, before the kit of the pages is there and with it. */
+/** The places of toasts: before the kit of the pages has loaded, and after. */
 const edge = (page: Page) => page.locator('.kx-toasts, .plain-toasts');
 
 /** The list of petitions whose call is answered by the test. */
@@ -51,13 +51,13 @@ async function lookedAt(page: Page, step: string): Promise<void> {
   await page.setViewportSize(desk);
 }
 
-/** Whoever wants no motion sees none. What never ended went on for twelve seconds. */
+/** No animation runs under reduced motion. Endless animations lasted twelve seconds. */
 const standsStill = (page: Page) =>
   expect
     .poll(() => page.evaluate(() => document.getAnimations().map(({ playState }) => playState)), { timeout: 5_000 })
     .toEqual([]);
 
-it('says what is missing and what was not found', async () => {
+it('shows an empty list and a search without results', async () => {
   const empty = { code: 200, success: true, msg: '', data: { records: [], total: 0, size: 10, current: 1, pages: 0 } };
   const nothing = await listAnswering((page) => page.route(lists, (route) => route.fulfill({ json: empty })));
   await nothing.getByText('这里还没有信访件').waitFor();
@@ -67,7 +67,7 @@ it('says what is missing and what was not found', async () => {
   await lookedAt(nothing, 'nothing-found');
 });
 
-it('a case opened without a network asks for no part of the program, and comes by itself with the network', async () => {
+it('opens a case by itself when the network returns', async () => {
   const page = await stage.emptyPage('handler');
   await page.goto(listPath);
   await page.locator('tbody tr.ant-table-row').first().waitFor();
@@ -78,41 +78,38 @@ it('a case opened without a network asks for no part of the program, and comes b
   await page.context().setOffline(true);
   await page.locator('tbody tr.ant-table-row').first().click();
   await page.getByRole('heading', { name: '页面没有加载成功' }).waitFor();
-  // the looks after the server go on, every five seconds; nothing else does
+  // the program asks for the health of the server every five seconds, and for nothing else
   await expect.poll(() => asked.filter((path) => path === '/api/health').length, { timeout: 15_000 }).toBe(2);
   expect(asked.filter((path) => path.startsWith('/assets/'))).toEqual([]);
   await page.context().setOffline(false);
   await page.getByRole('heading', { name: '办理记录' }).waitFor();
 });
 
-it.each(viewsOfToday)(
-  'says what happened, at the edge and in the place of the list, and what to do ($name)',
-  async (view) => {
-    const broken = await listAnswering(
-      (page) =>
-        page.route(lists, (route) =>
-          route.fulfill({
-            status: 500,
-            headers: { 'x-request-id': 'f3b1c9' },
-            json: { code: 500, success: false, data: null, msg: '服务器繁忙，请稍后重试' },
-          }),
-        ),
-      view,
-    );
-    stage.allow(/status of 500/);
-    await edge(broken).getByText('服务器繁忙，请稍后重试').waitFor();
-    await broken.locator('.kx-state').getByText('服务器繁忙，请稍后重试').waitFor();
-    await isSound(broken, `${view.name}-error`);
-    await broken.unroute(lists);
-    await broken.getByRole('button', { name: '重试' }).click();
-    await broken
-      .getByText(/^XF\d+/)
-      .first()
-      .waitFor();
-  },
-);
+it.each(viewsOfToday)('shows a server error in a toast and in the list ($name)', async (view) => {
+  const broken = await listAnswering(
+    (page) =>
+      page.route(lists, (route) =>
+        route.fulfill({
+          status: 500,
+          headers: { 'x-request-id': 'f3b1c9' },
+          json: { code: 500, success: false, data: null, msg: '服务器繁忙，请稍后重试' },
+        }),
+      ),
+    view,
+  );
+  stage.allow(/status of 500/);
+  await edge(broken).getByText('服务器繁忙，请稍后重试').waitFor();
+  await broken.locator('.kx-state').getByText('服务器繁忙，请稍后重试').waitFor();
+  await isSound(broken, `${view.name}-error`);
+  await broken.unroute(lists);
+  await broken.getByRole('button', { name: '重试' }).click();
+  await broken
+    .getByText(/^XF\d+/)
+    .first()
+    .waitFor();
+});
 
-it('says that the line is cut, and what is on its way', async () => {
+it('shows a lost connection and a slow answer', async () => {
   const cut = await listAnswering((page) => page.route(lists, (route) => route.abort('internetdisconnected')));
   stage.allow(/ERR_INTERNET_DISCONNECTED/);
   await cut
@@ -129,7 +126,7 @@ it('says that the line is cut, and what is on its way', async () => {
   await lookedAt(slow, 'loading');
 });
 
-it('says in the words of the server that a list is not for somebody, and that an address names no petition', async () => {
+it('shows the refusal of a list and an unknown petition', async () => {
   const words = '本页数据由考区自行保管,请向考区索取';
   const refused = (page: Page, address: string) =>
     page.route(address, (route) =>
@@ -140,7 +137,7 @@ it('says in the words of the server that a list is not for somebody, and that an
     await refused(opened, '**/api/type/page**');
   });
   stage.allow(/status of 403/);
-  // told at the edge of the screen as every refusal, and standing in the place of the list
+  // the toast shows it as it shows every refusal, and the list shows it in its place
   await edge(page).getByText(words).waitFor();
   const place = page.locator('.kx-state');
   await place.getByText('没有操作权限').waitFor();
@@ -161,7 +158,7 @@ it('says in the words of the server that a list is not for somebody, and that an
   }
 });
 
-it('holds the places of what is on its way: rows, a case, a form, a tree', async () => {
+it('shows placeholders while rows, cases, forms and trees load', async () => {
   const handler = await stage.emptyPage('handler');
   const administrator = await stage.emptyPage('administrator');
   const waiting = async (page: Page, path: string, call: string, kind: string, key?: string) => {
