@@ -20,6 +20,7 @@ import type { TestApp } from '../../server/src/testing/app.ts';
 import { Visitor } from '../../server/src/testing/browser.ts';
 import { good, opinion } from '../../server/src/testing/petitions.ts';
 import type { Who } from '../../server/src/testing/staff.ts';
+import { decideWaived } from '../../server/src/testing/violations.ts';
 
 /** Who decides, and who has brought it so far. */
 export const people = {
@@ -109,7 +110,7 @@ async function addType({ visitors: { handler }, deptId }: Office, kind: number, 
 
 /** An appeal against a violation by which both subjects are void: revoked, it gives back score, total, rank and good name. */
 async function appealed(office: Office, exam: MarkedExam): Promise<Decision> {
-  const { manager, handler } = office.visitors;
+  const { manager, drafter: mate, handler } = office.visitors;
   const [, who] = exam.people;
   await scored(office, exam, scores, 1);
   const clause = '《专业技术人员资格考试违纪违规行为处理规定》第六条第（三）项';
@@ -119,7 +120,7 @@ async function appealed(office: Office, exam: MarkedExam): Promise<Decision> {
     await manager.get<Page<ViolationRow>>('examiners/violation/list', { examinerId: who?.id ?? '' }),
   );
   const record = recorded.records[0]?.id ?? '';
-  const { decisionNo } = good(await manager.post<ViolationRow>('examiners/violationDecide', { id: record, waived: 1 }));
+  const { decisionNo } = good(await decideWaived(mate, record));
   await release(office, exam);
   const typeId = await addType(office, 1, '违纪处理申诉');
   const { id } = good(

@@ -58,6 +58,14 @@ export async function soundRosters(context: AppContext, by: Visitor): Promise<So
     return good(await by.get<Page<Made>>('examiners/violation/list', { examinerId: id ?? '' })).records[0]?.id;
   };
   const [decided, revoked] = [await recorded(ids[0]), await recorded(ids[1])];
+  // another user recorded the first, and its examinee waived the defence
+  await sql`update violation_record set create_user = null, waived = 1 where id = ${decided}`.execute(
+    context.database.kysely,
+  );
+  const confirmed = await recorded(ids[2]);
+  await sql`update violation_record set pending_reason = '经复查材料属实', pending_time = now() where id = ${confirmed}`.execute(
+    context.database.kysely,
+  );
   const today = await openExam(by, '98', {
     ...{ registerStart: '2026-01-01 09:00:00', registerEnd: '2026-02-01 17:00:00' },
     ...{ examStart: '2026-03-02 08:00:00', examEnd: '2026-03-03 17:00:00' },
@@ -83,7 +91,8 @@ export async function soundRosters(context: AppContext, by: Visitor): Promise<So
     'POST examiners/reveal': { by, body: { id: ids[3], fields: ['phone'], reason: '核对身份' } },
     'POST examiners/attend': { by, body: { examId: today, entries: [{ id: present?.id, attend: 1 }] } },
     'POST examiners/violation': { by, body: { ids: [ids[3]], ...falseDocuments } },
-    'POST examiners/violationDecide': { by, body: { id: decided, waived: 1 } },
+    'POST examiners/violationDecide': { by, body: { id: decided } },
+    'POST examiners/violationConfirm': { by, body: { id: confirmed, auditResult: 1 } },
     'POST examiners/violationRevoke': { by, body: { id: revoked, reason: '经复查材料属实' } },
     'GET examiners/print': { by, query: { id: ids[0] ?? '', docType: 'WJ01' } },
     'POST examiners/photos': { by, query: { examId }, file: '照片.zip', content: photos },

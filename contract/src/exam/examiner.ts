@@ -81,6 +81,8 @@ export const examinerRow = z.object({
   passFlag: z.int().nullable(),
   /** 1: an integrity record of the person is in force; null as `needsAccess` */
   integrityFlag: truth.nullable(),
+  /** the known person with the same number and another name; null where identities agree, and for callers of single districts */
+  knownAs: word,
 });
 export type ExaminerRow = z.output<typeof examinerRow>;
 
@@ -117,6 +119,8 @@ const list = get('examiners/page', {
       photo: zeroOrOne,
       /** 1: with an integrity record in force */
       integrity: zeroOrOne,
+      /** 1: the number belongs to a known person with another name; for callers who see every district */
+      unlinked: zeroOrOne,
       /** 1: with a seat */
       seated: zeroOrOne,
       /** 1: neither refused nor withdrawn */
@@ -187,6 +191,14 @@ export const examiner = {
       }),
       answer: told,
       changes,
+    }),
+    /** declares that examinees are the known persons with their numbers; for callers who see every district (own addition) */
+    linkPerson: post('examiners/linkPerson', {
+      title: ['确认考生身份', 'Confirm identities'],
+      access: holds('examiner_reg'),
+      body: z.object({ ids }),
+      answer: told,
+      changes: [...changes, 'person'],
     }),
     regPay: post('examiners/regPay', {
       title: ['登记缴费', 'Mark as paid'],

@@ -48,6 +48,8 @@ export const examAction = dictionary('exam_action', '考试操作', {
   violationDecide: ['violation_decide', '违纪处理决定', 'Violation decided'],
   violationChange: ['violation_change', '变更违纪处理', 'Violation changed'],
   violationRevoke: ['violation_revoke', '撤销违纪处理', 'Violation revoked'],
+  violationAsk: ['violation_ask', '申请变更或撤销违纪处理', 'Violation change requested'],
+  violationKeep: ['violation_keep', '不予变更违纪处理', 'Violation change rejected'],
   sheetsDestroyed: ['sheets_destroyed', '销毁作答明细', 'Answer sheets destroyed'],
   remove: ['remove', '删除', 'Deleted'],
   restore: ['restore', '撤销删除', 'Deletion undone'],

@@ -80,6 +80,7 @@ export function changeProblem(
 export const violationVerbs = {
   decide: { button: 'examiner_violation', zh: '作出处理决定', en: 'Decide' },
   revoke: { button: 'examiner_violation', zh: '变更或撤销', en: 'Change or revoke' },
+  confirm: { button: 'examiner_violation', zh: '确认变更或撤销', en: 'Confirm the change' },
   print: { button: 'examiner_print', zh: '打印文书', en: 'Print letters' },
 } as const;
 export type ViolationVerb = keyof typeof violationVerbs;
@@ -94,6 +95,7 @@ export const violationPhases = {
   due: { zh: '待作出决定', en: 'To be decided' },
   decided: { zh: '已处理', en: 'Decided' },
   appealed: { zh: '申诉中', en: 'Under appeal' },
+  confirming: { zh: '待确认变更', en: 'Change to be confirmed' },
   revoked: { zh: '已撤销', en: 'Revoked' },
 } as const;
 export type ViolationPhase = keyof typeof violationPhases;
@@ -104,11 +106,14 @@ interface Standing {
   decidedTime?: string | null | undefined;
   /** the window for a defence is over, or nobody wants one */
   isHeard: number;
+  /** a change waits for a second person since */
+  pendingTime?: string | null | undefined;
 }
 
-export function violationPhaseOf({ status, decidedTime, isHeard }: Standing): ViolationPhase {
+export function violationPhaseOf({ status, decidedTime, isHeard, pendingTime }: Standing): ViolationPhase {
   if (status === recordStatus.of.revoked) return 'revoked';
   if (status === recordStatus.of.appealed) return 'appealed';
+  if (pendingTime) return 'confirming';
   if (decidedTime) return 'decided';
   return isHeard === 1 ? 'due' : 'hearing';
 }

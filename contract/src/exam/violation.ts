@@ -29,6 +29,9 @@ const statement = optional(text(['陈述申辩意见', 'Statement of the examine
 /** Why a record is changed or revoked. */
 export const revokeReason = text(['变更或撤销理由', 'Reason'], { min: 5, max: 500, kind: 'long' });
 const waived = flag(['放弃陈述申辩', 'Waives the defence']);
+const waiver = optional(files(['放弃陈述申辩的书面材料', 'Signed waiver'], { most: 5 }));
+const approve = 1;
+const reject = 2;
 
 /** 违纪记录 (domain.md 1.3, violationRecord). */
 export const violationFields = {
@@ -47,18 +50,28 @@ export const violationFields = {
   /** the last day for a statement or defence */
   defenceUntil: optional(day(['陈述申辩截止', 'Defence until'])),
   waived,
+  /** the paper on which the examinee waives the defence */
+  waiver,
   statement,
   decisionNo: optional(text(['决定文号', 'Decision number'], { max: 60 })),
   decidedTime: optional(moment(['决定时间', 'Decided'])),
   /** the last day of its integrity record; none: there is none, or it is without end (level 3) */
   recordUntil: optional(day(['记录截止', 'Recorded until'])),
   revokeReason: optional(revokeReason),
+  /** 0: recorded after the release of the scores and not decided, so that no score moves yet */
+  effective: flag(['已生效', 'In effect']),
+  /** a change or revocation that waits for a second person; without a level it revokes */
+  pendingLevel: optional(level),
+  pendingSubject: optional(text(['拟变更科目', 'Subject requested'], { max: 20, kind: 'code' })),
+  pendingReason: optional(text(['申请变更或撤销的理由', 'Reason for the request'], { max: 500, kind: 'long' })),
+  pendingTime: optional(moment(['申请变更时间', 'Requested'])),
   status: choice(['记录状态', 'State'], 'record_status', [1, 2, 3]),
 };
 
 const system = {
   ...{ examId: '', examinerId: '', districtId: '', centreId: '', informNo: '', informedTime: '', defenceUntil: '' },
   ...{ waived: 0, statement: '', decisionNo: '', decidedTime: '', recordUntil: '', revokeReason: '', status: 1 },
+  ...{ effective: 1, pendingLevel: 1, pendingSubject: '', pendingReason: '', pendingTime: '' },
 };
 
 /** As a plain resource, for its evidence and its list; nobody submits or removes one. */
@@ -81,7 +94,8 @@ export const violationRecord = resource({
       'decidedTime',
       'recordUntil',
     ] as const),
-    ...(['revokeReason', 'status', 'evidence'] as const),
+    ...(['revokeReason', 'status', 'evidence', 'waiver', 'effective'] as const),
+    ...(['pendingLevel', 'pendingSubject', 'pendingReason', 'pendingTime'] as const),
   ],
   search: ['examId', 'examinerId', 'level', 'status', 'decisionNo', 'informNo'],
 });
@@ -98,6 +112,9 @@ export const violationRow = violationRecord.row.extend({
   centreIdName: word,
   /** the window for a defence is over, or nobody wants one */
   isHeard: truth,
+  /** who requested the change that waits; the user's name */
+  pendingUserName: word,
+  pendingLevelName: word,
   allowedActions: z.array(z.enum(violationVerbNames)),
 });
 export type ViolationRow = z.output<typeof violationRow>;
@@ -168,19 +185,33 @@ export const violation = {
       answer: told,
       changes,
     }),
-    /** the decision, when the window for a defence is over or it was waived: WJ02 (own addition) */
+    /**
+     * The decision, by another person than the recorder, when the window for a defence is over or was waived on paper: WJ02.
+     * Levels with an integrity record are decided by a caller who sees every district of the examination (own addition).
+     */
     decide: post('examiners/violationDecide', {
       title: ['违纪处理决定', 'Decide on a violation'],
       access: keeps,
-      body: z.object({ id, version, waived: waived.optional(), statement }),
+      body: z.object({ id, version, waived: waived.optional(), waiver, statement }),
       answer: violationRow,
       changes,
     }),
-    /** with `level` it becomes another one, without it is revoked (own addition) */
+    /**
+     * With `level` it becomes a lighter one, without it is revoked. Once it was decided, or has moved a released score, the
+     * change waits for `confirm` by a second person (own addition).
+     */
     revoke: post('examiners/violationRevoke', {
       title: ['变更或撤销违纪处理', 'Change or revoke a violation'],
       access: keeps,
       body: z.object({ id, version, level: optional(level), subjectCode, reason: revokeReason }),
+      answer: violationRow,
+      changes,
+    }),
+    /** carries a requested change out (1) or ends the request (2); its author may only end it (own addition) */
+    confirm: post('examiners/violationConfirm', {
+      title: ['确认变更或撤销违纪处理', 'Confirm a change of a violation'],
+      access: keeps,
+      body: z.object({ id, version, auditResult: choice(['处理意见', 'Decision'], 'audit_result', [approve, reject]) }),
       answer: violationRow,
       changes,
     }),

@@ -8,6 +8,7 @@ import { testApp } from '../testing/app.ts';
 import type { Answer, Visitor } from '../testing/browser.ts';
 import { sayWhereToAsk } from '../testing/people.ts';
 import { good } from '../testing/petitions.ts';
+import { decideWaived } from '../testing/violations.ts';
 import { residentNumber } from './exam/roster/roster.fixture.ts';
 import { addType } from './petition/intake/staff.fixture.ts';
 import { application, nameOf, type Reviewed, reviewed, rosterOf, statusOf } from './reinspection/reviews.fixture.ts';
@@ -100,8 +101,7 @@ async function appealOf(place: number): Promise<object> {
   };
   good(await manager.post('examiners/violation', { ids: [examiner], ...record }));
   const { records } = good(await manager.get<Page<ViolationRow>>('examiners/violation/list', { examinerId: examiner }));
-  const decided = { id: records[0]?.id, waived: 1 };
-  const { decisionNo } = good(await manager.post<ViolationRow>('examiners/violationDecide', decided));
+  const { decisionNo } = good(await decideWaived(manager2, records[0]?.id ?? ''));
   return {
     ...{ source: 3, typeId, decisionNo, title: '对违纪处理决定的申诉' },
     ...{ applicantName: nameOf(place), idNo: residentNumber(place), phone: '13800138000' },

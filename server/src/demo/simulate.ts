@@ -53,7 +53,16 @@ const outsiders: Record<'citizen' | 'job', CaseActor> = {
 };
 
 function actorOf(kind: CaseActor['kind'], name: string): CaseActor {
-  return { kind, id: null, name, realName: name, deptIds: [], roleAliases: [], grants: new Set() };
+  return {
+    kind,
+    id: null,
+    name,
+    realName: name,
+    deptIds: [],
+    roleAliases: [],
+    sameHands: new Set(),
+    grants: new Set(),
+  };
 }
 
 const reminders: Partial<Record<CaseVerb, Partial<PetitionSelected>>> = {

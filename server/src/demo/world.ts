@@ -63,6 +63,7 @@ export function staffMember(seed: StaffSeed, id: string, deptId: string): Staff 
       deptIds: [deptId],
       roleAliases: [role],
       grants: grantsOf(role),
+      sameHands: new Set(),
     },
   };
 }

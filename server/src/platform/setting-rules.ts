@@ -109,4 +109,5 @@ export const settingRules: Readonly<Record<string, SettingRule>> = {
   // the rules of passwords decide where it is set and where it is used
   'account.initPassword': words(128),
   'account.requestDays': whole(1, 90),
+  'account.handsDays': whole(1, 90),
 };

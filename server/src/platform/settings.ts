@@ -66,6 +66,7 @@ export const settingKeys: readonly string[] = [
   'sms.listCap',
   'account.initPassword',
   'account.requestDays',
+  'account.handsDays',
 ];
 
 interface Kept {

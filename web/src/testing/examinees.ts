@@ -23,6 +23,7 @@ export const examineeRow = (more: Partial<ExaminerRow> = {}): ExaminerRow => ({
     totalScore: null,
     passFlag: null,
     integrityFlag: 0,
+    knownAs: null,
   },
   ...more,
 });

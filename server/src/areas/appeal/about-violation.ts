@@ -7,6 +7,7 @@ import type * as z from 'zod';
 import { noteEvent, refusal, type StepInput } from '#areas/casework/index.ts';
 import { authorsOf, changeByAppeal, recordOf, refuseChange, refuseRevoked, settleAppealed } from '#areas/exam/index.ts';
 import { tenantActor } from '#platform/access/actor.ts';
+import { needSecondPerson } from '#platform/access/second-person.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { labelsOf } from '#platform/labels.ts';
 import { plainName } from '#platform/text/plain-name.ts';
@@ -87,10 +88,10 @@ const deciding: readonly CaseVerb[] = ['claim', 'draft', 'submit', 'audit'];
 
 /** Whoever changed the record by another appeal, after this one had come in, is its author as well. */
 async function refuseAuthors(work: Work, verb: CaseVerb, { violationId }: AppealSelected): Promise<void> {
-  const { id } = work.actor;
-  if (violationId === null || id === null || !deciding.includes(verb)) return;
-  const { status, label } = refusal.barred();
-  if ((await authorsOf(work, await recordOf(work, violationId))).includes(id)) throw refuse(status, label);
+  if (violationId === null || work.actor.id === null || !deciding.includes(verb)) return;
+  const { label } = refusal.barred();
+  const first = await authorsOf(work, await recordOf(work, violationId));
+  await needSecondPerson(work, { first, self: label, status: 403 });
 }
 
 type Violation = Awaited<ReturnType<typeof recordOf>>;

@@ -16,6 +16,7 @@ import { insideAs } from '../../testing/inside.ts';
 import { walkOwnCases } from '../../testing/own-cases.ts';
 import { sayWhereToAsk } from '../../testing/people.ts';
 import { good } from '../../testing/petitions.ts';
+import { changeByTwo, decideWaived } from '../../testing/violations.ts';
 import { addDays } from '../casework/clock/day.ts';
 import { wordsSweep } from '../casework/likeness/words-job.ts';
 import { caseSweep } from '../casework/store/sweep.ts';
@@ -26,6 +27,7 @@ const tuesday = '2026-09-29 10:00:00';
 const app = testApp(
   {
     manager: ['exam_manager'],
+    mate: ['exam_manager'],
     handler: { dept: '信访处', roles: ['case_handler'], realName: '甲经办' },
     colleague: { dept: '信访处', roles: ['case_handler'], realName: '乙经办' },
     elsewhere: { dept: '考务处', roles: ['case_handler'], realName: '丙经办' },
@@ -40,8 +42,20 @@ const app = testApp(
   },
   { now: tuesday },
 );
-const { manager, handler, colleague, elsewhere, auditor, recorder, decider, both, district, neighbour, stranger } =
-  app.visitors;
+const {
+  manager,
+  mate,
+  handler,
+  colleague,
+  elsewhere,
+  auditor,
+  recorder,
+  decider,
+  both,
+  district,
+  neighbour,
+  stranger,
+} = app.visitors;
 let day: Day;
 let types: { violation: string; other: string; direct: string };
 let citizen: Visitor;
@@ -88,7 +102,7 @@ async function recorded({ examiner }: Somebody, level = 2, isDecided = true): Pr
   good(await manager.post('examiners/violation', { ids: [examiner], level, clause, factText, ...subject }));
   const row = await recordOf(examiner);
   if (!isDecided) return row;
-  return good(await manager.post<ViolationRow>('examiners/violationDecide', { id: row.id, waived: 1 }));
+  return good(await decideWaived(mate, row.id));
 }
 
 async function recordOf(examinerId: string): Promise<ViolationRow> {
@@ -248,7 +262,7 @@ describe('what an appeal is about', () => {
     const record = await recorded(who, 2, false);
     const receipt = good(await file(who, { decisionNo: record.informNo }));
     expect(await detailOf(await idOf(receipt))).toMatchObject({ isDefence: 1 });
-    const decide = () => manager.post('examiners/violationDecide', { id: record.id, waived: 1 });
+    const decide = () => decideWaived(mate, record.id);
     expect((await decide()).msg).toBe('考生的陈述申辩正在办理，不能作出决定');
     good(await withdraw(receipt, who));
     expect((await recordOf(who.examiner)).status).toBe(1);
@@ -315,7 +329,7 @@ describe('what an appeal is about', () => {
   test('a record that is revoked is appealed against no more', async () => {
     const who = fresh();
     const record = await recorded(who);
-    good(await manager.post('examiners/violationRevoke', { id: record.id, reason: '经复查事实认定有误' }));
+    good(await changeByTwo(manager, mate, record.id));
     expect((await file(who, { decisionNo: record.decisionNo })).msg).toBe('该违纪记录已撤销');
   });
 
@@ -433,7 +447,7 @@ describe('what becomes of a decision', () => {
     const after = await recordOf(who.examiner);
     expect(after).toMatchObject({ level: 1, status: 1, decidedTime: null });
     expect(after.informNo).not.toBe(record.informNo);
-    good(await manager.post('examiners/violationDecide', { id: record.id, waived: 1 }));
+    good(await decideWaived(mate, record.id));
   });
 
   test('of a classification that needs nobody’s approval: by two people nevertheless', async () => {
@@ -453,8 +467,7 @@ describe('what becomes of a decision', () => {
     const who = fresh();
     const record = await recorded(who, 2);
     const { id } = await submitted(who, record, upheld);
-    const button = (more: object = {}) =>
-      manager.post('examiners/violationRevoke', { id: record.id, reason: '经复查事实认定有误', ...more });
+    const button = (more: object = {}) => changeByTwo(manager, mate, record.id, more);
     const words = '该违纪记录正在申诉中，请通过申诉处理决定变更或撤销';
     expect([(await button()).msg, (await button({ level: 1, subjectCode: 'GS' })).msg]).toEqual([words, words]);
     const actions = async () =>
@@ -543,7 +556,7 @@ describe('paper in time that is typed in late', () => {
     app.clock.set(late);
     const { id } = good(await register(who, record.informNo ?? '', `${record.defenceUntil} 16:30:00`));
     expect(await detailOf(id)).toMatchObject({ isDefence: 1, receivedTime: `${record.defenceUntil} 16:30:00` });
-    const decided = await manager.post('examiners/violationDecide', { id: record.id });
+    const decided = await mate.post('examiners/violationDecide', { id: record.id });
     app.clock.set(tuesday);
     expect(decided.msg).toBe('考生的陈述申辩正在办理，不能作出决定');
   });
@@ -552,7 +565,7 @@ describe('paper in time that is typed in late', () => {
     const who = fresh();
     const { id: recordId, informNo, defenceUntil } = await recorded(who, 2, false);
     app.clock.set(`${addDays(defenceUntil ?? '', 3)} 10:00:00`);
-    const decision = good(await manager.post<ViolationRow>('examiners/violationDecide', { id: recordId }));
+    const decision = good(await mate.post<ViolationRow>('examiners/violationDecide', { id: recordId }));
     const received = `${addDays(tuesday.slice(0, 10), 1)} 09:00:00`;
     const before = await register(who, decision.decisionNo ?? '', received);
     expect([before.status, before.msg]).toEqual([400, '收到时间不能早于该文书作出的日期']);
@@ -606,7 +619,7 @@ describe('avoidance', () => {
   const byWhom = async (who: Somebody, recorder: Visitor, decider: Visitor) => {
     good(await recorder.post('examiners/violation', { ids: [who.examiner], level: 2, clause, factText }));
     const { id } = await recordOf(who.examiner);
-    return good(await decider.post<ViolationRow>('examiners/violationDecide', { id, waived: 1 }));
+    return good(await decideWaived(decider, id));
   };
 
   test('whoever recorded a violation, and whoever decided it, neither handles the appeal nor is given it', async () => {
@@ -630,7 +643,7 @@ describe('avoidance', () => {
 
   test('whoever changes the record by one appeal decided about the other one too', async () => {
     const who = fresh();
-    const record = await byWhom(who, manager, manager);
+    const record = await byWhom(who, manager, mate);
     const { id: other } = await claimed(who, record, { typeId: types.other });
     const first = await submitted(who, record, changed, { violationLevel: 1, violationSubject: 'JC' });
     good(await pass(first.id, decider));
@@ -777,7 +790,7 @@ describe('letters of what it is against', () => {
     const record = await recorded(who, 2, false);
     const { id: recordId, version } = record;
     const statement = `本人${who.name}承认携带纸条，未曾查看。`;
-    good(await manager.post('examiners/violationDecide', { id: recordId, version, waived: 1, statement }));
+    good(await decideWaived(mate, recordId, { version, statement }));
     const { id } = await claimed(who, await recordOf(who.examiner));
     const read = async () => good(await auditor.get<ReplyPaper>('appeal/paper', { id })).against?.at(-1);
     const masked = await read();

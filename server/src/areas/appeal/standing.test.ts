@@ -9,18 +9,20 @@ import type { Visitor } from '../../testing/browser.ts';
 import { faultsOf } from '../../testing/faults.ts';
 import { sayWhereToAsk } from '../../testing/people.ts';
 import { good } from '../../testing/petitions.ts';
+import { decideWaived } from '../../testing/violations.ts';
 import { type MarkedExam, markedExam } from '../exam/result/result.fixture.ts';
 import { residentNumber } from '../exam/roster/roster.fixture.ts';
 
 /** What follows from an appeal in a released examination, beside a second reckoning from the scores alone. */
 const app = testApp({
   manager: ['exam_manager'],
+  mate: ['exam_manager'],
   leader: ['city_leader'],
   handler: { dept: '信访处', roles: ['case_handler'] },
   auditor: { dept: '信访处', roles: ['case_auditor'] },
   auditor2: { dept: '信访处', roles: ['case_auditor'] },
 });
-const { manager, leader, handler, auditor, auditor2 } = app.visitors;
+const { manager, mate, leader, handler, auditor, auditor2 } = app.visitors;
 let exam: MarkedExam;
 let typeId: string;
 
@@ -103,7 +105,7 @@ async function decided(place: number, level = 2): Promise<ViolationRow> {
   );
   const [record] = records;
   if (!record) throw new Error('nothing was recorded');
-  return good(await manager.post<ViolationRow>('examiners/violationDecide', { id: record.id, waived: 1 }));
+  return good(await decideWaived(mate, record.id));
 }
 const recordNow = async (id: string) => good(await manager.get<ViolationRow>('examiners/violation/detail', { id }));
 

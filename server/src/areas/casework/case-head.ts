@@ -137,10 +137,12 @@ export type CaseActor = {
   deptIds: readonly string[];
   roleAliases: readonly string[];
   grants: ReadonlySet<string>;
+  /** users of the case who count as one person with this one (platform/access/second-person.ts) */
+  sameHands: ReadonlySet<string>;
 };
 
 /** Somebody named in a body: the new handler, the second signature, the drawn reviewers. Loaded by the use case. */
-export type NamedPerson = Omit<CaseActor, 'kind' | 'id' | 'roleAliases'> & { id: string };
+export type NamedPerson = Omit<CaseActor, 'kind' | 'id' | 'roleAliases' | 'sameHands'> & { id: string };
 
 /** What may come with a verb (domain.md 3.14). Which fields a verb needs is said by its row. */
 export type StepInput = {

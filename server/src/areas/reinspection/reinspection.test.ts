@@ -21,6 +21,7 @@ import { walkOwnCases } from '../../testing/own-cases.ts';
 import { sayWhereToAsk } from '../../testing/people.ts';
 import { good } from '../../testing/petitions.ts';
 import { beforeIssued } from '../../testing/unsent.ts';
+import { changeByTwo } from '../../testing/violations.ts';
 import { residentNumber } from '../exam/roster/roster.fixture.ts';
 import { drawTwo } from './review/draw.ts';
 import {
@@ -482,10 +483,9 @@ describe('W5: they differ, somebody decides, and the score moves', () => {
       good(await manager.get<ExamineeRecord>('examiners/detail', { id: examinerId ?? '' })).result?.totalScore;
     expect(await held()).toBe(95);
     // what is restored is the score as it was corrected, and what was said stays said
-    const { rows } = await sql<{ id: string; version: number }>`select id, version from violation_record
+    const { rows } = await sql<{ id: string }>`select id from violation_record
       where examiner_id = ${examinerId}`.execute(app.db);
-    for (const record of rows)
-      good(await manager.post('examiners/violationRevoke', { ...record, reason: '经复查事实不清' }));
+    for (const record of rows) good(await changeByTwo(manager, manager2, record.id));
     expect(await held()).toBe(191);
     expect(await wordsOf(id, 'FH02')).toBe(letter);
     expect(await resultsOf(id)).toContain(told);

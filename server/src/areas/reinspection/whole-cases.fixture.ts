@@ -5,6 +5,7 @@ import { reviewConclusion } from '@kaoxin/contract/reinspection/states.ts';
 import type { TestApp } from '../../testing/app.ts';
 import type { Visitor } from '../../testing/browser.ts';
 import { good } from '../../testing/petitions.ts';
+import { decideWaived } from '../../testing/violations.ts';
 import { residentNumber } from '../exam/roster/roster.fixture.ts';
 import { act, application, detailOf, type Reviewed, type staff } from './reviews.fixture.ts';
 
@@ -64,10 +65,10 @@ const recordOf = async (by: Visitor, examinerId: string): Promise<ViolationRow> 
 
 /** Decides that all somebody has in an examination is void. */
 export async function voidAll({ visitors }: TestApp<Name>, examinerId: string): Promise<void> {
-  const { manager } = visitors;
+  const { manager, manager2 } = visitors;
   good(await manager.post('examiners/violation', { ids: [examinerId], level: 2, clause, factText }));
   const { id } = await recordOf(manager, examinerId);
-  good(await manager.post('examiners/violationDecide', { id, waived: 1 }));
+  good(await decideWaived(manager2, id));
 }
 
 const clauses = ['原处理', '申诉理由', '查明事实', '依据', '决定', '复议诉讼途径'];

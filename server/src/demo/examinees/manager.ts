@@ -7,6 +7,15 @@ import { firstTenant } from '../../seeds/tenant.ts';
 /** Who manages the examinations of the city; undefined where somebody has taken the account away. */
 export const managerOf = (context: AppContext): Promise<Actor | undefined> => actorNamed(context, 'tangyishan');
 
+/** Another manager of examinations than `managerOf`: the second person of its acts. */
+export async function secondManagerOf(context: AppContext): Promise<Actor | undefined> {
+  const { rows } = await sql<{ account: string }>`select u.account from "user" u
+    where u.tenant_id = ${firstTenant} and u.status = 1 and u.is_deleted = 0 and u.account <> 'tangyishan'
+      and exists (select from role r where r.id = any(u.role_ids) and r.role_alias = 'exam_manager')
+    order by u.id limit 1`.execute(context.database.kysely);
+  return rows[0] && actorNamed(context, rows[0].account);
+}
+
 /** Somebody of the city with what he may do; undefined where somebody has taken the account away. */
 export async function actorNamed(context: AppContext, account: string): Promise<Actor | undefined> {
   const { rows } = await sql<{ id: string; roleIds: string[]; deptIds: string[] }>`

@@ -5,12 +5,13 @@ import { changeViolation } from '#areas/exam/violation/change-violation.ts';
 import { decideViolation } from '#areas/exam/violation/decide.ts';
 import { isHeard } from '#areas/exam/violation/defence.ts';
 import { recordViolations } from '#areas/exam/violation/record-violations.ts';
+import type { Actor } from '#platform/access/actor.ts';
 import type { AppContext } from '#platform/app-context.ts';
 import { fixedClock } from '#platform/clock.ts';
 import { Work } from '#platform/work.ts';
 import { firstTenant } from '../../seeds/tenant.ts';
 import type { Hall } from './hall.ts';
-import { managerOf } from './manager.ts';
+import { managerOf, secondManagerOf } from './manager.ts';
 import { type Story, storiesOf } from './violation-stories.ts';
 
 /** Every seventh of those who came: no two of them sit side by side. */
@@ -23,12 +24,13 @@ const apart = 7;
 export async function recordStories(context: AppContext, { exam, subjects }: Hall, isReviewed: boolean): Promise<void> {
   const stories = storiesOf(exam.status, isReviewed);
   const manager = await managerOf(context);
-  if (stories.length === 0 || !manager) return;
+  const decider = await secondManagerOf(context);
+  if (stories.length === 0 || !manager || !decider) return;
   const people = await peopleOf(context, exam.id, stories.length * apart);
   const today = context.clock.now().slice(0, 10);
-  const at = (days: number) => {
+  const at = (days: number, actor: Actor) => {
     const clock = days === 0 ? context.clock : fixedClock(`${addDays(today, days)} 10:20:00`);
-    return new Work({ ...context, clock }, manager, 'demonstration', 'business');
+    return new Work({ ...context, clock }, actor, 'demonstration', 'business');
   };
   const steps = stories.flatMap((story, place) => {
     const examinerId = people[place * apart];
@@ -36,13 +38,18 @@ export async function recordStories(context: AppContext, { exam, subjects }: Hal
     const subjectCode = story.subject === undefined ? undefined : subjects[story.subject]?.code;
     const { recorded, decided, revoked } = story;
     return [
-      { days: recorded, take: (work: Work) => record(work, examinerId, story, subjectCode) },
-      ...(decided === undefined ? [] : [{ days: decided, take: (work: Work) => decide(work, examinerId, story) }]),
-      ...(revoked === undefined ? [] : [{ days: revoked, take: (work: Work) => revoke(work, examinerId, story) }]),
+      { days: recorded, by: manager, take: (work: Work) => record(work, examinerId, story, subjectCode) },
+      ...(decided === undefined
+        ? []
+        : [{ days: decided, by: decider, take: (work: Work) => decide(work, examinerId, story) }]),
+      ...(revoked === undefined
+        ? []
+        : [{ days: revoked, by: decider, take: (work: Work) => revoke(work, examinerId, story) }]),
     ];
   });
   // a timeline is written in the order of its days
-  for (const { days, take } of steps.toSorted((one, other) => one.days - other.days)) await at(days).transaction(take);
+  for (const { days, by, take } of steps.toSorted((one, other) => one.days - other.days))
+    await at(days, by).transaction(take);
 }
 
 /** In the order of their seats; where nobody was asked for yet, whoever has one. */

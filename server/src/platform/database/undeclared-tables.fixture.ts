@@ -49,11 +49,6 @@ export const undeclaredTables: readonly Undeclared[] = [
     },
   },
   {
-    because: 'about one person, whose row the caller has found through his scope',
-    tenant: 'none',
-    tables: { login_hand: ['user/login-request/hands.ts'] },
-  },
-  {
     because:
       'the same, and by a code sent to a phone; each statement names the tenant or the key of the row it has found so',
     tenant: 'bound',

@@ -16,7 +16,7 @@ import { usualLetter } from '../letters/usual-letter.ts';
 import { maskIdNo, maskPhone } from '../mask.ts';
 import { allowedActions } from '../rules/rules.ts';
 import { openedMasked } from '../sealed.ts';
-import { caseActor } from '../store/actor.ts';
+import { callerOf } from '../store/actor.ts';
 import { timelineOf } from '../store/events.ts';
 import { caseMoment } from '../workdays/moment.ts';
 import { plainRows, supplementItems } from './present.ts';
@@ -62,7 +62,7 @@ export async function detailOf(work: Work, module: CaseModule, row: CaseRow): Pr
   if (!shown) throw new Error('one row in, one row out');
   return {
     ...shown,
-    allowedActions: allowedActions(head, caseActor(work.actor), at),
+    allowedActions: allowedActions(head, await callerOf(work, [head]), at),
     content: row.content,
     demand: row.demand,
     idNo: openedMasked(work, row.idNo, maskIdNo),

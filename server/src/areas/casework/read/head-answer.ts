@@ -4,18 +4,19 @@ import type { Work } from '#platform/work.ts';
 import { caseHead } from '../kind/head.ts';
 import type { CaseModule, CaseRow } from '../kind/kind.ts';
 import { allowedActions } from '../rules/rules.ts';
-import { caseActor } from '../store/actor.ts';
+import { callerOf } from '../store/actor.ts';
 import { caseMoment } from '../workdays/moment.ts';
 
 /** What every verb answers: the screen never has to guess (domain.md 3.14). */
 export async function headAnswer(work: Work, module: CaseModule, row: CaseRow): Promise<CaseHeadAnswer> {
   const at = await caseMoment(work);
+  const head = caseHead(work, module, row);
   return {
     id: row.id,
     caseNo: row.caseNo,
     caseStatus: row.caseStatus,
     caseStatusName: standingWord(module.kind, row, work.actor.language),
-    allowedActions: allowedActions(caseHead(work, module, row), caseActor(work.actor), at),
+    allowedActions: allowedActions(head, await callerOf(work, [head]), at),
     slaState: row.slaState,
     finishDue: row.finishDue,
     version: row.version,

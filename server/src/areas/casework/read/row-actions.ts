@@ -7,7 +7,7 @@ import { rowHead, writtenWords } from '../kind/head.ts';
 import type { CaseModule } from '../kind/kind.ts';
 import { rulesOf } from '../rules/kinds.ts';
 import { allowedActions } from '../rules/rules.ts';
-import { caseActor } from '../store/actor.ts';
+import { callerOf } from '../store/actor.ts';
 import { caseMoment } from '../workdays/moment.ts';
 import type { ListRow } from './list-columns.ts';
 
@@ -20,7 +20,10 @@ export async function actionsOf(
   rows: readonly ListRow[],
 ): Promise<Map<string, CaseVerb[]>> {
   const at = await caseMoment(work);
-  const actor = caseActor(work.actor);
+  const actor = await callerOf(
+    work,
+    rows.map((row) => rowHead(module, row, '')),
+  );
   const offered = (row: ListRow, words: string) => allowedActions(rowHead(module, row, words), actor, at);
   const actions = new Map(rows.map((row) => [row.id, offered(row, '')]));
   const minding = rows.filter(

@@ -1,6 +1,7 @@
 import { type CaseKind, type CaseVerb, caseVerb, statusWord } from '@kaoxin/contract/casework/actions.ts';
 import type { CaseStatus } from '@kaoxin/contract/casework/states.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
+import { sameHand } from '#platform/access/second-person.ts';
 
 /** A named refusal: status and words of the answer. `msg` is the Chinese text of the label. */
 export type Refused = {
@@ -60,6 +61,7 @@ export const refusal = {
   ownExtension: () => refused(403, '不能审批本人提出的延期申请', 'You may not decide your own extension request'),
   interest: () =>
     refused(403, '您与该事项存在利害关系,请回避', 'You have an interest in this case; leave it to somebody else'),
+  sameHand: () => refused(403, sameHand[0], sameHand[1]),
   barred: () => refused(403, '原办理人员应当回避', 'Whoever handled the case before may not handle it again'),
   participant: () => refused(403, '复核、裁定和起草人员不能审核该事项', 'Reviewers, arbiter and drafter may not audit'),
   notReviewer: () => refused(403, '该事项未分配给您复核', 'The case is not assigned to you for review'),

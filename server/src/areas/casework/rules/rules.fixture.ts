@@ -25,6 +25,7 @@ export function person(id: string, realName: string, facts: Partial<CaseActor> =
     deptIds: ['d1'],
     roleAliases: [],
     grants: new Set<string>(),
+    sameHands: new Set<string>(),
   };
   return { ...blank, ...facts, id };
 }

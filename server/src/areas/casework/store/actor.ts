@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import type { Actor } from '#platform/access/actor.ts';
 import { heldCodes } from '#platform/access/held-codes.ts';
+import { sameHandAs } from '#platform/access/second-person.ts';
 import { findUser } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
-import type { CaseActor, NamedPerson } from '../case-head.ts';
+import type { CaseActor, CaseHead, NamedPerson } from '../case-head.ts';
 
-/** The caller as the rules see him. */
-export const caseActor = (actor: Actor): CaseActor => ({
+const none: ReadonlySet<string> = new Set();
+
+/** A user as the rules see one. @param sameHands users of the case who count as one person with this one */
+export const caseActor = (actor: Actor, sameHands = none): CaseActor => ({
   kind: actor.kind,
   id: actor.id,
   name: actor.name,
@@ -14,7 +17,32 @@ export const caseActor = (actor: Actor): CaseActor => ({
   deptIds: actor.deptId ? [actor.deptId] : [],
   roleAliases: actor.roleAliases,
   grants: actor.grants,
+  sameHands,
 });
+
+/** Users who acted in a case before, or are named to act: another person than these takes the next step. */
+export const usersOf = (kase: CaseHead): string[] =>
+  [
+    kase.handlerId,
+    kase.drafterId,
+    kase.auditorId,
+    kase.extendUser,
+    kase.reviewer1,
+    kase.reviewer2,
+    kase.arbiter,
+    ...kase.barredIds,
+  ].filter((id) => id !== null);
+
+/** The caller as the rules of these cases see one. @param others users named in the input */
+export async function callerOf(
+  work: Work,
+  cases: readonly CaseHead[],
+  others: readonly string[] = [],
+): Promise<CaseActor> {
+  const { actor } = work;
+  if (actor.id === null) return caseActor(actor);
+  return caseActor(actor, await sameHandAs(work, actor.id, [...cases.flatMap(usersOf), ...others]));
+}
 
 /** Somebody named in a body, with what his roles let him do; undefined when he is not of this tenant or disabled. */
 export async function namedPerson(work: Work, id: string | null | undefined): Promise<NamedPerson | undefined> {

@@ -15,16 +15,21 @@ import { wayUpAfterStep } from '../recusal/way-up.ts';
 import { rulesOf } from '../rules/kinds.ts';
 import { type Stepped, step } from '../rules/rules.ts';
 import { caseMoment } from '../workdays/moment.ts';
-import { caseActor } from './actor.ts';
+import { callerOf } from './actor.ts';
 import { appendEvent } from './events.ts';
 import { notifyParties } from './notify.ts';
 import type { AnyCaseTable } from './tables.ts';
 import { tellApplicant } from './tell-applicant.ts';
 
 /** Who acts; the citizen by what he is to this kind: a timeline that many read does not name him. */
-function actorOf({ actor }: Work, { applicant }: CaseModule): CaseActor {
-  const known = caseActor(actor);
-  return actor.kind === 'citizen' ? { ...known, name: applicant[0], realName: applicant[0] } : known;
+async function actorOf(
+  work: Work,
+  { applicant }: CaseModule,
+  kase: CaseHead,
+  { secondSigner }: StepInput,
+): Promise<CaseActor> {
+  const known = await callerOf(work, [kase], secondSigner ? [secondSigner.id] : []);
+  return known.kind === 'citizen' ? { ...known, name: applicant[0], realName: applicant[0] } : known;
 }
 
 /** Verbs after which a reminder has been heard. */
@@ -104,7 +109,7 @@ async function ruled(
   verb: CaseVerb,
   input: StepInput,
 ): Promise<Stepped> {
-  const stepped = step(kase, verb, actorOf(work, module), input, await caseMoment(work));
+  const stepped = step(kase, verb, await actorOf(work, module, kase, input), input, await caseMoment(work));
   if (stepped.ok) return stepped;
   const { status, label, field } = stepped;
   const raced = lostRace(work, status, kase);

@@ -124,7 +124,9 @@ export async function mayTake(
   at: CaseMoment,
 ): Promise<boolean> {
   const actor = await onlookers.actorOf(userId);
-  return actor !== undefined && allowedActions(kase, caseActor(actor), at).includes(verb);
+  if (!actor || !allowedActions(kase, caseActor(actor), at).includes(verb)) return false;
+  const sameHands = await onlookers.sameHandsOf(userId, kase);
+  return sameHands.size === 0 || allowedActions(kase, caseActor(actor, sameHands), at).includes(verb);
 }
 
 /**

@@ -1,8 +1,11 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Actor } from '#platform/access/actor.ts';
+import { sameHandAs } from '#platform/access/second-person.ts';
 import { personActor } from '#platform/tasks/person-actor.ts';
 import type { Work } from '#platform/work.ts';
+import type { CaseHead } from '../case-head.ts';
 import type { CaseModule } from '../kind/kind.ts';
+import { usersOf } from './actor.ts';
 
 /** Somebody with all the roles he has, as he is when he comes himself; undefined when he may not work any more. */
 async function withHisRights(work: Work, userId: string): Promise<Actor | undefined> {
@@ -26,6 +29,11 @@ export class Onlookers {
     const known = this.#known.get(userId) ?? withHisRights(this.#work, userId);
     this.#known.set(userId, known);
     return known;
+  }
+
+  /** Who of the case counts as one person with this user. */
+  sameHandsOf(userId: string, kase: CaseHead): Promise<Set<string>> {
+    return sameHandAs(this.#work, userId, usersOf(kase));
   }
 
   /** Of these cases those somebody may open: nobody is told of a case he would not find (domain.md 3.3). */

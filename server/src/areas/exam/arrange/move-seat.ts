@@ -1,6 +1,7 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import type { arrange, SeatedAt } from '@kaoxin/contract/exam/arrange.ts';
 import { examAction } from '@kaoxin/contract/exam/formal-states.ts';
+import { refuseParty } from '#platform/access/second-person.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import { noteExam } from '../formal/timeline.ts';
@@ -28,6 +29,7 @@ export async function moveSeat(work: Work, { examinerId, slot, roomId, seatNo, v
   const { examId } = await work.table('examiner').need(examinerId);
   const exam = await needArranging(work, examId);
   const person = await needPerson(work, examinerId, version);
+  refuseParty(work, [person.row.name]);
   work.target = examinerId;
   const target = await roomHeld(work, await needRoom(work, examId, roomId));
   refuseElsewhere(person, target, seatNo);

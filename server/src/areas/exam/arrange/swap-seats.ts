@@ -1,6 +1,7 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import type { arrange, SeatedAt } from '@kaoxin/contract/exam/arrange.ts';
 import { examAction } from '@kaoxin/contract/exam/formal-states.ts';
+import { refuseParty } from '#platform/access/second-person.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import { noteExam } from '../formal/timeline.ts';
@@ -36,6 +37,7 @@ export async function swapSeats(
     throw refuse(400, ['两名考生不在同一考试的同一考区', 'They are not in one district of one examination']);
   const one = await needPerson(work, examinerId, version);
   const two = await needPerson(work, otherId, otherVersion);
+  refuseParty(work, [one.row.name, two.row.name]);
   work.target = `${examinerId},${otherId}`;
   const [ones, twos] = [leaving(one, slot), leaving(two, slot)];
   await refuseLocked(

@@ -7,6 +7,7 @@ import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import { byResult, dueIn } from '../result/told.ts';
 import { byTrait } from './by-trait.ts';
+import { comparesPersons } from './link-person.ts';
 import { seesNeeds } from './named.ts';
 
 /** What a roster is narrowed to. */
@@ -64,7 +65,7 @@ export async function narrowed(
   if (trait) conditions.push(trait);
   const due = dueIn(work, extra.withoutScore, examId);
   if (due) conditions.push(due);
-  const { photo, seated, integrity, stands, attended } = extra;
+  const { photo, seated, integrity, unlinked, stands, attended } = extra;
   // found by it somebody would be told of as if it were shown
   const isAboutNeeds = integrity !== undefined || filters.some(({ field }) => field === 'needsAccess');
   if (isAboutNeeds && !seesNeeds(work)) throw refuse('notAllowed');
@@ -73,6 +74,7 @@ export async function narrowed(
   if (stands !== undefined) conditions.push(isOf('regStatus', standing, stands));
   if (attended !== undefined) conditions.push(isOf('attendStatus', attendedBy, attended));
   if (integrity !== undefined) conditions.push(byIntegrity(work, integrity));
+  if (unlinked !== undefined) conditions.push(byKnownPerson(work, unlinked));
   const isKeptWhole =
     idNo === undefined &&
     result === undefined &&
@@ -83,12 +85,13 @@ export async function narrowed(
     stands === undefined &&
     attended === undefined &&
     integrity === undefined &&
+    unlinked === undefined &&
     filters.every(({ field, comparison }) => isKept(field) && comparison === 'equal');
   const ofOne = examId !== undefined || equal.has('personId') || idNo !== undefined;
   if (!ofOne && !isKeptWhole) throw chooseExam();
   return {
     ofOne,
-    uncounted: due !== undefined || trait !== undefined || integrity !== undefined,
+    uncounted: due !== undefined || trait !== undefined || integrity !== undefined || unlinked !== undefined,
     conditions,
     examId,
     kept: isKeptWhole && equal.size === filters.length ? Object.fromEntries(equal) : undefined,
@@ -106,6 +109,14 @@ const isThere = (column: string, given: string): RawBuilder<SqlBool> =>
 
 const byIntegrity = (work: Work, flag: string): RawBuilder<SqlBool> => sql<SqlBool>`exists (
   select from ${work.table('person').as('p')} where p.id = ${sql.ref('examiner.personId')} and p.integrity_flag = ${flag}::int)`;
+
+/** @throws 403 for a caller of single districts, to whom a found row would tell that its number is known */
+function byKnownPerson(work: Work, isUnlinked: string): RawBuilder<SqlBool> {
+  if (!comparesPersons(work)) throw refuse('notAllowed');
+  const known = sql<SqlBool>`exists (select from ${work.table('person').as('p')}
+    where p.id = ${sql.ref('examiner.personId')} and p.known_id is not null)`;
+  return isUnlinked === '1' ? known : sql<SqlBool>`not ${known}`;
+}
 
 /** What finds one person, or a handful. */
 const personal: readonly string[] = ['name', 'ticketNo', 'personId', 'workUnit'];

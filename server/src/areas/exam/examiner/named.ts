@@ -42,5 +42,6 @@ export const withoutName = (row: ExaminerRow): ExaminerRow => ({
   ...row,
   ...{ name: '', idNo: '', phone: '', ticketNo: null, workUnit: null, regNote: null, needsAccess: null },
   integrityFlag: null,
+  knownAs: null,
   ...{ centreId: null, centreIdName: null, roomNo: null, seatNo: null },
 });

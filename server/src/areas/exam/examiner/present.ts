@@ -5,6 +5,7 @@ import { labelsBeside } from '#platform/labels.ts';
 import { namesOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
 import { toldResults } from '../result/told.ts';
+import { knownBeside } from './link-person.ts';
 import { seesNeeds } from './named.ts';
 
 const dictionaries = {
@@ -28,6 +29,10 @@ export async function presentExaminers(work: Work, rows: readonly SelectedRow<'e
   const resultOf = await toldResults(work, rows);
   const isTold = seesNeeds(work);
   const flagged = await withIntegrityRecord(work, isTold ? [...new Set(rows.map(({ personId }) => personId))] : []);
+  const known = await knownBeside(
+    work,
+    rows.map(({ personId }) => personId),
+  );
   const roomNumbers = await numbersOfRooms(work, [...new Set(rows.flatMap(({ roomId }) => roomId ?? []))]);
   const examNames = await namesOfExams(work, [...new Set(rows.map(({ examId }) => examId))]);
   return rows.map((row) => ({
@@ -62,6 +67,7 @@ export async function presentExaminers(work: Work, rows: readonly SelectedRow<'e
     createTime: row.createTime,
     version: row.version,
     integrityFlag: isTold ? Number(flagged.has(row.personId)) : null,
+    knownAs: known.get(row.personId)?.name ?? null,
     ...labels(row),
     ...resultOf(row),
   }));

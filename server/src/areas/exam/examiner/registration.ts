@@ -1,6 +1,7 @@
 import { type RegStep, regStatus, regSteps } from '@kaoxin/contract/exam/examiner-states.ts';
 import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
 import { type SqlBool, sql } from 'kysely';
+import { refuseParty } from '#platform/access/second-person.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import { changeCounts } from './counts.ts';
@@ -20,6 +21,10 @@ export async function stepRegistrations(
   const examiners = work.table('examiner');
   await holdExams(work, ids, verb);
   const rows = await examiners.lock(ids);
+  refuseParty(
+    work,
+    rows.map(({ name }) => name),
+  );
   for (const { name, regStatus: state } of rows) {
     if ((from as readonly number[]).includes(state)) continue;
     throw refuse(400, [

@@ -16,6 +16,7 @@ import type { Work } from '#platform/work.ts';
 import { countExaminers } from './counts.ts';
 import { examineeDetail } from './detail.ts';
 import { rosterSheet } from './export.ts';
+import { linkPersons } from './link-person.ts';
 import { pageOfRoster } from './page.ts';
 import { bringPhotos } from './photo/bring-photos.ts';
 import { photoKind } from './photo/keep-photo.ts';
@@ -49,6 +50,7 @@ export const examinerRoutes = routes('business', [
   on(calls.counts, countExaminers),
   on(examineesTold.calls.services, newsTold),
   on(calls.regAudit, auditRegistrations),
+  on(calls.linkPerson, (work, { body }) => linkPersons(work, body.ids)),
   on(calls.regPay, (work, { body }) => stepRegistrations(work, body.ids, 'pay')),
   on(calls.regQuit, (work, { body }) => stepRegistrations(work, body.ids, 'quit')),
   onPersonal(calls.reveal, revealExaminer),

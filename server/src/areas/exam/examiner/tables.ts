@@ -18,6 +18,8 @@ interface PersonTable extends BaseColumns {
   /** sealed */
   phone: Generated<string>;
   integrityFlag: Generated<number>;
+  /** a person with the same number and another name, whom the city office compares; null: nobody */
+  knownId: Generated<string | null>;
 }
 
 /** 应试人员 of one examination; partitioned by it (decision 040). */

@@ -2,7 +2,7 @@ import type { ExamAction } from '@kaoxin/contract/exam/formal-states.ts';
 import type { Change } from '#platform/database/scoped-table.ts';
 import type { Work } from '#platform/work.ts';
 import type { StepInput } from './guards.ts';
-import { tellLeaders, tellOffices } from './notices.ts';
+import { tellLeaders, tellOffices, warnOfNewAccounts } from './notices.ts';
 import type { ExamTableRow } from './tables.ts';
 
 /** What a step changes of the examination itself, and what else it does when that is written. */
@@ -24,6 +24,9 @@ export const examEffects = {
   setReleaseTime: { columns: ({ now }) => ({ scoreReleaseTime: now, releaseTaskId: null }) },
   keepCancelReason: { columns: (_work, { reason }) => ({ cancelReason: reason ?? null }) },
   tellLeaders: { after: (work, exam, action) => tellLeaders(work, exam, action) },
+  warnOfNewAccounts: {
+    after: (work, exam) => warnOfNewAccounts(work, exam, [exam.releaseAskUser, work.actor.id]),
+  },
   tellOffices: { after: (work, exam, action, { reason }) => tellOffices(work, exam, action, reason) },
 } satisfies Record<string, Effect>;
 export type EffectName = keyof typeof examEffects;

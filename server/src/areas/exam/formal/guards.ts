@@ -3,8 +3,10 @@ import { examProblems } from '@kaoxin/contract/exam/formal-fields.ts';
 import { misfitsOf } from '@kaoxin/contract/exam/formal-place.ts';
 import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
 import { subjectProblems } from '@kaoxin/contract/exam/subject.ts';
+import { needSecondPerson, ownInterest } from '#platform/access/second-person.ts';
 import { completenessOf, openCasesOf, type Progress, registeredIn } from '#platform/exams/exam-use.ts';
 import { refuse } from '#platform/http/errors.ts';
+import { plainName } from '#platform/text/plain-name.ts';
 import type { Work } from '#platform/work.ts';
 import { refuseUnboundPapers } from './papers.ts';
 import { lockPlaces } from './place-rows.ts';
@@ -38,6 +40,21 @@ export async function seatsFor(work: Work, examId: string): Promise<number> {
 }
 
 const percent = (share: number): number => Math.floor(share * 1000) / 10;
+
+/** Whether an examinee of the examination bears the caller's name. */
+async function sitsExam(work: Work, examId: string): Promise<boolean> {
+  const { realName } = work.actor;
+  const found = await work
+    .ofTenant()
+    .table('examiner')
+    .select()
+    .select('id')
+    .where('examId', '=', examId)
+    .where('name', 'in', [realName, plainName(realName)])
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
 
 /** Each refuses 400 in words of its own; none of them writes (domain.md 1.2). */
 export const examGuards = {
@@ -102,9 +119,14 @@ export const examGuards = {
       throw refuse(400, ['请先由考务岗发起成绩发布', 'The examination officer requests the score release first']);
   },
 
-  anotherPerson({ actor }, { releaseAskUser }) {
-    if (actor.id === null || actor.id === releaseAskUser)
-      throw refuse(400, ['不能公布本人发起的成绩', 'Somebody else must release what you have requested']);
+  anotherPerson: (work, { releaseAskUser }) =>
+    needSecondPerson(work, {
+      first: [releaseAskUser],
+      self: ['不能公布本人发起的成绩', 'Another person must release scores whose release you requested'],
+    }),
+
+  async notExaminee(work, { id }) {
+    if (await sitsExam(work, id)) throw refuse(403, ownInterest);
   },
 
   async nothingOpen(work, { id }) {

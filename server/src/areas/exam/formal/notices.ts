@@ -2,7 +2,9 @@ import type { Label } from '@kaoxin/contract/conventions.ts';
 import { inSentence } from '@kaoxin/contract/english.ts';
 import { type ExamAction, examAction } from '@kaoxin/contract/exam/formal-states.ts';
 import { holders } from '#areas/casework/index.ts';
+import { recentlyMade } from '#platform/access/second-person.ts';
 import { notifyPeople } from '#platform/live/inbox.ts';
+import { namesOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
 import { placeRows } from './place-rows.ts';
 import type { ExamTableRow } from './tables.ts';
@@ -40,6 +42,32 @@ export async function tellOffices(
     if (deptId) people.push(...(await holders(work, 'formal_exam', deptId, null)));
   const why: Label | undefined = reason ? [`${exam.name}：${reason}`, `${exam.name}: ${reason}`] : undefined;
   await tell(work, people, exam, actionWords(action), why);
+}
+
+/** Tells all who release scores or manage examinations that a recently created or reset account signed (security.md S70). */
+export async function warnOfNewAccounts(
+  work: Work,
+  exam: ExamTableRow,
+  signers: readonly (string | null)[],
+): Promise<void> {
+  const recent = await recentlyMade(work, signers);
+  if (recent.size === 0) return;
+  const names = await namesOf(work, 'user', [...recent]);
+  const who = [...recent].map((id) => names(id)).join('、');
+  const people = [
+    ...(await holders(work, 'formal_exam_release', null, null)),
+    ...(await holders(work, 'formal_exam_publish', null, null)),
+  ];
+  await tell(
+    work,
+    people,
+    exam,
+    ['由近期开设或重置的账号公布', 'scores released by a recently changed account'],
+    [
+      `${exam.name}：${who}的账号近期由他人开设、授权或重置，请核实公布是否正当`,
+      `${exam.name}: another person recently created, granted roles to or reset the account of ${who}. Check that the release is justified`,
+    ],
+  );
 }
 
 /** Whoever manages examinations, that this one could not move on by itself, and why. */

@@ -24,7 +24,17 @@ type Acting = Pick<ExamTableRow, 'status' | 'releaseState' | 'releaseAskUser' | 
 export const mayRemove = ({ grants, id }: Actor, { createUser }: Pick<Acting, 'createUser'>): boolean =>
   grants.has(examVerbs.publish.button) || (id !== null && createUser === id);
 
-function isOpenTo(verb: ExamVerb, actor: Actor, exam: Acting, whole: boolean, sees: boolean): boolean {
+/** What of an examination the caller sees, and whether the caller may sign second. */
+interface Sight {
+  /** all of its districts */
+  whole: boolean;
+  /** one of its districts at least */
+  sees: boolean;
+  /** counts as another person than the one who requested the release */
+  isSecond: boolean;
+}
+
+function isOpenTo(verb: ExamVerb, actor: Actor, exam: Acting, { whole, sees, isSecond }: Sight): boolean {
   switch (verb) {
     case 'edit':
       return isEditable(exam.status) && (whole || (sees && exam.status <= 20));
@@ -33,22 +43,18 @@ function isOpenTo(verb: ExamVerb, actor: Actor, exam: Acting, whole: boolean, se
     case 'releaseAsk':
       return exam.status === 40 && exam.releaseState === 0;
     case 'release':
-      return exam.status === 40 && exam.releaseState === 1 && exam.releaseAskUser !== actor.id;
+      return exam.status === 40 && exam.releaseState === 1 && isSecond;
     default:
       return transitionBy(verb, exam.status) !== undefined;
   }
 }
 
-/**
- * What the caller can do to an examination now; guards that look further may still refuse.
- * @param whole he sees all of its districts
- * @param sees he sees one of them
- */
-export const allowedVerbs = (actor: Actor, exam: Acting, whole: boolean, sees: boolean): ExamVerb[] =>
+/** What the caller can do to an examination now; guards that look further may still refuse. */
+export const allowedVerbs = (actor: Actor, exam: Acting, sight: Sight): ExamVerb[] =>
   examVerbNames.filter(
     (verb) =>
       actor.grants.has(examVerbs[verb].button) &&
       exam.releaseTaskId === null &&
-      isOpenTo(verb, actor, exam, whole, sees) &&
-      (whole || verb === 'edit'),
+      isOpenTo(verb, actor, exam, sight) &&
+      (sight.whole || verb === 'edit'),
   );

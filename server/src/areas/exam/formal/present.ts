@@ -1,5 +1,6 @@
 import { type ExamRecord, type ExamRow, exam } from '@kaoxin/contract/exam/formal.ts';
 import { sql } from 'kysely';
+import { sameHandAs } from '#platform/access/second-person.ts';
 import { completenessOf } from '#platform/exams/exam-use.ts';
 import { nameOf } from '#platform/names.ts';
 import { presenterOf, presentOne } from '#platform/resource/present.ts';
@@ -45,6 +46,9 @@ async function besideRows(work: Work, rows: readonly ExamTableRow[]) {
     rows.map(({ id }) => id),
   );
   const figures = await figuresOf(work, rows, 'exam');
+  const { id: caller } = work.actor;
+  const askers = rows.flatMap(({ releaseAskUser }) => releaseAskUser ?? []);
+  const sameHands = caller === null ? new Set<string>() : await sameHandAs(work, caller, askers);
   return rows.map((row) => {
     const own = row.districtIds.filter((id) => seen.has(id));
     const share = shares.get(row.id) ?? noShare;
@@ -55,7 +59,11 @@ async function besideRows(work: Work, rows: readonly ExamTableRow[]) {
       examineeCount: registered,
       presentCount: present,
       passRate,
-      allowedActions: allowedVerbs(work.actor, row, own.length === row.districtIds.length, own.length > 0),
+      allowedActions: allowedVerbs(work.actor, row, {
+        whole: own.length === row.districtIds.length,
+        sees: own.length > 0,
+        isSecond: row.releaseAskUser !== caller && !sameHands.has(row.releaseAskUser ?? ''),
+      }),
     };
   });
 }

@@ -36,8 +36,12 @@ const { scoreChange, sheetsDestroyed, ...others } = examAction.of;
 const ofParts: readonly string[] = [
   ...[others.seatMove, others.roomLock, others.roomUnlock],
   ...[others.violation, others.violationDecide, others.violationChange, others.violationRevoke],
+  ...[others.violationAsk, others.violationKeep],
   sheetsDestroyed,
 ];
+
+/** What a violation moves of a result: shown to callers who may see scores. */
+const figures: ReadonlySet<string> = new Set(['personTotal', 'passFlag', 'rankCity', 'rankDistrict']);
 
 /** Seats that are changed by hand, of thousands of people as often as it takes: the latest of them are shown, as many as are read. */
 const byHand: readonly string[] = [others.seatMove, others.seatSwap, others.roomLock, others.roomUnlock];
@@ -69,6 +73,7 @@ export async function timelineOf(work: Work, examId: string, whole: boolean): Pr
     if (action === scoreChange) return whole && grants.has('score_view');
     return whole || !ofParts.includes(action) || actorId === id;
   };
+  const isShown = (field: string) => !figures.has(field) || grants.has('score_view');
   // what is left out is not told either
   const codeOf = codesTold(rows, (row, at) => isTold(row) && (whole || row.seq === at + 1));
   const status = (key: number | null) => (key === null ? null : examStatus.label(key, language));
@@ -88,7 +93,7 @@ export async function timelineOf(work: Work, examId: string, whole: boolean): Pr
     diff: Object.fromEntries(
       Object.entries(row.diff ?? {}).map(([field, sides]) => [
         field,
-        sides.map((value) => (isTold(row) ? worded(field, value) : null)),
+        sides.map((value) => (isTold(row) && isShown(field) ? worded(field, value) : null)),
       ]),
     ),
     time: row.time,

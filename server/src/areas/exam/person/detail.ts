@@ -9,6 +9,7 @@ import { refuse } from '#platform/http/errors.ts';
 import { labelsOf } from '#platform/labels.ts';
 import type { Work } from '#platform/work.ts';
 import { noteOpenedPage } from '../examiner/examinee-looks.ts';
+import { comparesPersons } from '../examiner/link-person.ts';
 import { seesNeeds } from '../examiner/named.ts';
 import { tellsScores } from '../examiner/person-result.ts';
 import { sittingsOf } from '../examiner/sittings.ts';
@@ -53,8 +54,14 @@ export async function personDetail(work: Work, id: string): Promise<PersonRecord
   };
 }
 
-async function facts(work: Work, person: Person) {
+/**
+ * Who a person is. A caller of single districts reads what the latest roster in sight says: name, sex and phone of other
+ * rosters and former names stay there (security.md S72).
+ */
+async function facts(work: Work, known: Person) {
   const labelOf = await labelsOf(work, ['sex', 'id_type']);
+  const own = comparesPersons(work) ? undefined : await latestInSight(work, known.id);
+  const person = own ? { ...known, name: own.name, gender: own.gender, phone: own.phone, formerNames: [] } : known;
   return {
     ...{ id: person.id, name: person.name, formerNames: person.formerNames },
     // its day stands in his number, which is masked
@@ -66,6 +73,16 @@ async function facts(work: Work, person: Person) {
     integrityFlag: seesNeeds(work) ? person.integrityFlag : null,
   };
 }
+
+const latestInSight = (work: Work, personId: string) =>
+  work
+    .table('examiner')
+    .select()
+    .selectAll()
+    .where('personId', '=', personId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 
 /** By subject, of a released examination, for whoever may see scores. */
 async function scoresOf(work: Work, { id, examId, subjects }: Sitting) {

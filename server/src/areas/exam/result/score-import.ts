@@ -93,7 +93,7 @@ async function besideScores(
   return new Map(
     lines.flatMap(({ key, entry }): [string, Standing][] => {
       const person = personOf(entry);
-      const stranger = strangerTo(exam, person, entry);
+      const stranger = strangerTo(work, exam, person, entry);
       if (stranger || !person) return [[key, { wrong: stranger ?? ['', ''] }]];
       if (!isRecorded(person, entry)) return [[key, { wrong: notRecorded }]];
       const there = scoreOf(person.id, entry.subjectCode);
@@ -136,6 +136,7 @@ async function recorded(
     .select(['examinerId', 'subjectCode', 'level'])
     .where(ofPeople(examId, ids))
     .where('status', 'in', [1, 2])
+    .where('effective', '=', 1)
     .execute();
   return ({ id }, { violation, subjectCode }) =>
     violation === 0 ||

@@ -118,11 +118,11 @@ async function settleRows(whole: Work, exam: Exam, subjects: readonly Subject[],
 }
 
 /**
- * Whether a record `v` makes the score of a subject void. 1 生效 2 申诉中: until it is revoked it stands. Levels 1 and 4 are about a
+ * Whether a record `v` makes the score of a subject void: in effect, and 1 生效 or 2 申诉中. Levels 1 and 4 are about a
  * subject, the others about the sitting.
  */
 export const makesVoid = (subjectCode: RawBuilder<unknown>): RawBuilder<SqlBool> =>
-  sql<SqlBool>`(v.status in (1, 2) and (v.level in (2, 3, 5) or v.subject_code is null or v.subject_code = ${subjectCode}))`;
+  sql<SqlBool>`(v.status in (1, 2) and v.effective = 1 and (v.level in (2, 3, 5) or v.subject_code is null or v.subject_code = ${subjectCode}))`;
 
 function covering(whole: Work, exam: Exam): RawBuilder<string | null> {
   return sql<string | null>`(select v.clause from ${whole.table('violationRecord').as('v')}

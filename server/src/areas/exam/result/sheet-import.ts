@@ -88,7 +88,7 @@ async function besideSheets(
   return new Map(
     lines.flatMap(({ key, entry }): [string, Standing][] => {
       const person = personOf(entry);
-      const stranger = strangerTo(exam, person, entry);
+      const stranger = strangerTo(work, exam, person, entry);
       if (stranger || !person) return [[key, { wrong: stranger ?? ['', ''] }]];
       const wrong = disagreement(entry, scoreOf(person.id, entry.subjectCode), !unread.has(entry.paperId));
       if (wrong) return [[key, { wrong }]];

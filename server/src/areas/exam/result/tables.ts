@@ -62,6 +62,16 @@ interface ViolationRecordTable extends OfExaminee {
   /** the last day of its integrity record; null: none, or without end (level 3) */
   recordUntil: string | null;
   revokeReason: string | null;
+  /** 0: recorded after the release and not decided, so that no score moves yet */
+  effective: Generated<number>;
+  /** files: the signed waiver of the defence */
+  waiver: Generated<string[]>;
+  /** a change that waits for a second person; without a level it revokes */
+  pendingLevel: Generated<number | null>;
+  pendingSubject: Generated<string | null>;
+  pendingReason: Generated<string | null>;
+  pendingUser: Generated<string | null>;
+  pendingTime: Generated<string | null>;
 }
 
 declare module '#platform/database/tables.ts' {

@@ -1,5 +1,6 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { regStatus, standing } from '@kaoxin/contract/exam/examiner-states.ts';
+import { isNamed } from '#platform/access/second-person.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import type { Work } from '#platform/work.ts';
 import { isTicketFor, type TicketExam } from '../seating/ticket-number.ts';
@@ -7,7 +8,7 @@ import { ofPeople } from './counting.ts';
 
 export type Seated = Pick<
   SelectedRow<'examiner'>,
-  'id' | 'ticketNo' | 'districtId' | 'centreId' | 'subjects' | 'regStatus'
+  'id' | 'name' | 'ticketNo' | 'districtId' | 'centreId' | 'subjects' | 'regStatus'
 >;
 
 interface Named {
@@ -25,7 +26,7 @@ export async function byTicket(
   const rows = await work
     .table('examiner')
     .select()
-    .select(['id', 'ticketNo', 'districtId', 'centreId', 'subjects', 'regStatus'])
+    .select(['id', 'name', 'ticketNo', 'districtId', 'centreId', 'subjects', 'regStatus'])
     .where('examId', '=', examId)
     .where((eb) => eb('ticketNo', '=', eb.fn.any(eb.val(tickets))))
     .execute();
@@ -33,8 +34,9 @@ export async function byTicket(
   return ({ ticketNo }) => found.get(ticketNo);
 }
 
-/** Why somebody has no row in this subject; nothing where he may have one. */
+/** Why the caller cannot bring this row for a person; undefined when it can be taken in. */
 export function strangerTo(
+  work: Work,
   exam: TicketExam,
   person: Seated | undefined,
   { ticketNo, subjectCode }: Named,
@@ -43,6 +45,8 @@ export function strangerTo(
     return isTicketFor(exam, ticketNo)
       ? ['准考证号不存在', 'There is no such ticket number']
       : ['准考证号不属于该考试', 'The ticket number is not of this examination'];
+  if (isNamed(work, [person.name]))
+    return ['该考生与您同名，请由其他人员导入', 'This examinee has your name. Another person must import this row'];
   const { regStatus: state, subjects } = person;
   if (!standing.some((known) => known === state))
     return [

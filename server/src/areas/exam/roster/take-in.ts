@@ -1,9 +1,12 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { sql } from 'kysely';
+import { holders } from '#areas/casework/index.ts';
 import type { ImportLine, Taken } from '#platform/imports/import-kind.ts';
+import { notifyPeople } from '#platform/live/inbox.ts';
 import { plainName } from '#platform/text/plain-name.ts';
 import type { Work } from '#platform/work.ts';
 import { changeCounts } from '../examiner/counts.ts';
+import { examPage } from '../formal/notices.ts';
 import { settleIntegrity } from '../violation/integrity.ts';
 import type { RosterEntry } from './read-row.ts';
 
@@ -15,6 +18,7 @@ export const renumbered: Label = [
 ];
 
 const personTypes = {
+  knownId: 'bigint',
   idType: 'integer',
   idHash: 'text',
   idNo: 'text',
@@ -45,6 +49,8 @@ const examinerTypes = {
 } as const;
 
 interface NewPerson {
+  /** the known person with this number and another name, whom a central office compares; null: nobody */
+  knownId: string | null;
   idType: number;
   idHash: string;
   idNo: string;
@@ -57,8 +63,11 @@ interface NewPerson {
 const personKey = (idType: number, idHash: string): string => `${idType} ${idHash}`;
 
 /**
- * Registers people in as many statements as there are tables. A person who is known already stays as he is known: his name
- * and number are put right by another hand than a roster's. Whoever turns out to be registered by now is told as wrong.
+ * Registers people in as many statements as there are tables. A known person keeps name and number: corrections change them,
+ * rosters do not. A person who is registered by now is told as wrong.
+ *
+ * A row with a known number and another name reaches no known person (security.md S72). It becomes a person of its own, and
+ * the city office compares the two (`link-person.ts`). A district sees what its roster says and no difference.
  */
 export async function takeIn(work: Work, examId: string, lines: readonly ImportLine<RosterEntry>[]): Promise<Taken> {
   const { seal } = work.context.secrets;
@@ -72,10 +81,14 @@ export async function takeIn(work: Work, examId: string, lines: readonly ImportL
   // files of other examinations hold the same people: who inserts them in one order waits and ends nobody
   const people = sealed
     .map(({ idHash, idNo, phone, entry: { idType, name, gender, birthday } }) => {
-      return { idType, idHash, idNo, name, gender, birthday, phone };
+      return { knownId: null, idType, idHash, idNo, name, gender, birthday, phone };
     })
     .sort((one, other) => (one.idHash < other.idHash ? -1 : 1));
-  const { ids, others } = await personIds(work, people);
+  const { ids, others, names } = await personIds(work, people);
+  const unlike = people.filter(
+    ({ idType, idHash, name }) => !others.has(idHash) && !names.get(personKey(idType, idHash))?.has(plainName(name)),
+  );
+  await separate(work, examId, unlike, ids);
   const rows = sealed.flatMap(({ idHash, idNo, phone, entry }) => {
     const { districtId, centreId, name, gender, idType, education, major, workUnit, unitKind, subjects } = entry;
     if (others.has(idHash)) return [];
@@ -107,36 +120,81 @@ export async function takeIn(work: Work, examId: string, lines: readonly ImportL
   };
 }
 
+/** Gives each of these rows a person of its own, under a key that no number has; `ids` then lead to it. */
+async function separate(
+  work: Work,
+  examId: string,
+  unlike: readonly NewPerson[],
+  ids: Map<string, string>,
+): Promise<void> {
+  const separateHash = (idHash: string) => `${examId} ${idHash}`;
+  const rows = unlike.map((person) => ({
+    ...person,
+    knownId: ids.get(personKey(person.idType, person.idHash)) ?? null,
+    idHash: separateHash(person.idHash),
+  }));
+  const made = await work
+    .table('person')
+    .insertAbsent(rows, personTypes, { key: ['idType', 'idHash'], told: ['id', 'idType', 'idHash'] });
+  const there = await thereAlready(work, rows);
+  const separated = new Map([...made, ...there].map(({ id, idType, idHash }) => [personKey(idType, idHash), id]));
+  for (const { idType, idHash } of unlike) {
+    const id = separated.get(personKey(idType, separateHash(idHash)));
+    if (id) ids.set(personKey(idType, idHash), id);
+  }
+  if (rows.length > 0) await tellCityOffice(work, examId, rows.length);
+}
+
+/** Tells those who manage examinations that the identity of examinees is to be checked. */
+async function tellCityOffice(work: Work, examId: string, count: number): Promise<void> {
+  const exam = await work.table('formalExam').ofTenant().need(examId);
+  await notifyPeople(work, await holders(work, 'examiner_reg', null, 'exam_manager'), {
+    tab: 'message',
+    title: [`${exam.examCode} 考生身份待核对`, `${exam.examCode}: identities to check`],
+    content: [
+      `${exam.name}：${count}名考生的证件号码已有人员记录而姓名不一致，请核对`,
+      `${exam.name}: ${count} examinees have the ID number of a known person with another name`,
+    ],
+    path: `${examPage}?id=${examId}&part=roster&unlinked=1`,
+  });
+}
+
 /** Whoever is given another number in this very moment is nobody's then: the next turn looks whose it was. */
 const turns = 3;
 
 /**
  * The person of each of these: he who is there, or a new one.
- * @returns their ids, and the digests of numbers that somebody of that name had before they were corrected: nobody is made of them
+ * @returns their ids, the names each known person bears or bore, and the digests of corrected numbers: no person is made of these
  */
 async function personIds(
   work: Work,
   people: readonly NewPerson[],
-): Promise<{ ids: Map<string, string>; others: Set<string> }> {
+): Promise<{ ids: Map<string, string>; others: Set<string>; names: Map<string, Set<string>> }> {
   const ids = new Map<string, string>();
+  const names = new Map<string, Set<string>>();
   const others = new Set<string>();
   const missing = () =>
     people.filter(({ idType, idHash }) => !ids.has(personKey(idType, idHash)) && !others.has(idHash));
   const found = (there: readonly Known[]) => {
-    for (const { id, idType, idHash } of there) ids.set(personKey(idType, idHash), id);
+    for (const { id, idType, idHash, name, formerNames } of there) {
+      ids.set(personKey(idType, idHash), id);
+      names.set(personKey(idType, idHash), new Set([name, ...formerNames].map(plainName)));
+    }
   };
   for (let turn = 0; turn < turns && missing().length > 0; turn += 1) {
     found(await thereAlready(work, missing()));
     for (const hash of await hadBefore(work, missing())) others.add(hash);
     found(await made(work, missing()));
   }
-  return { ids, others };
+  return { ids, others, names };
 }
 
 interface Known {
   id: string;
   idType: number;
   idHash: string;
+  name: string;
+  formerNames: readonly string[];
 }
 
 /**
@@ -147,7 +205,7 @@ async function thereAlready(work: Work, people: readonly NewPerson[]): Promise<K
   const wanted = work
     .table('person')
     .select()
-    .select(['id', 'idType', 'idHash'])
+    .select(['id', 'idType', 'idHash', 'name', 'formerNames'])
     .where('idHash', '=', sql.ref<string>('wanted.hash'))
     // each looked up by itself in the index of numbers
     .offset(sql.lit(0))
@@ -181,9 +239,10 @@ async function hadBefore(work: Work, people: readonly NewPerson[]): Promise<stri
 }
 
 async function made(work: Work, people: readonly NewPerson[]): Promise<Known[]> {
-  const inserted = await work
-    .table('person')
-    .insertAbsent(people, personTypes, { key: ['idType', 'idHash'], told: ['id', 'idType', 'idHash'] });
+  const inserted = await work.table('person').insertAbsent(people, personTypes, {
+    key: ['idType', 'idHash'],
+    told: ['id', 'idType', 'idHash', 'name', 'formerNames'],
+  });
   // what stands against a number stands against whoever comes with it
   if (inserted.length > 0)
     await settleIntegrity(

@@ -10,7 +10,7 @@ import { recordUntil } from './decide.ts';
 import { defenceWindow } from './defence.ts';
 import { besideOf, type Held, holdRecord, refuseRevoked, type ViolationTableRow } from './held.ts';
 import { filedUnder, fileViolationLetter, nextLetterNumber } from './letters/file-letter.ts';
-import { settleStanding } from './standing.ts';
+import { type Moved, settleStanding } from './standing.ts';
 import { tellDecided, tellInformed } from './tell-violation.ts';
 
 /** What becomes of a record: another level, or without one nothing more. */
@@ -37,16 +37,33 @@ export async function changeViolation(work: Work, change: ViolationChange): Prom
   refuseRevoked(held.record);
   if (change.caseNo === undefined) refuseAppealed(held.record);
   const { level } = change;
-  const after =
+  const { action, docNo, after } =
     level === null || level === undefined
       ? await revoke(work, held, change)
       : await lighten(work, held, { ...change, level });
-  await settleStanding(work, held.exam.id, [held.person]);
+  const diff = await settleStanding(work, held.exam.id, [held.person]);
+  await note(work, held.exam, action, docNo, change.caseNo, diff);
   return after;
 }
 
+/** A change that is written, and what the timeline says of it. */
+interface Changed {
+  action: 'violationChange' | 'violationRevoke';
+  docNo: string | null;
+  after: ViolationTableRow;
+}
+
+/** A requested change ends with any change. */
+export const nothingPending: Change<'violationRecord'> = {
+  pendingLevel: null,
+  pendingSubject: null,
+  pendingReason: null,
+  pendingUser: null,
+  pendingTime: null,
+};
+
 /** What is appealed against is changed by what comes of the appeal: else that would have nothing left to decide about. */
-function refuseAppealed({ status }: ViolationTableRow): void {
+export function refuseAppealed({ status }: ViolationTableRow): void {
   if (status !== recordStatus.of.appealed) return;
   throw refuse(400, [
     '该违纪记录正在申诉中，请通过申诉处理决定变更或撤销',
@@ -54,33 +71,31 @@ function refuseAppealed({ status }: ViolationTableRow): void {
   ]);
 }
 
-async function revoke(
-  work: Work,
-  { record, exam, person }: Held,
-  { reason, caseNo }: ViolationChange,
-): Promise<ViolationTableRow> {
+async function revoke(work: Work, { record, exam, person }: Held, { reason }: ViolationChange): Promise<Changed> {
   await voidLetters(work, record.id, { reason });
-  const after = await work
-    .table('violationRecord')
-    .change(record.id, { status: recordStatus.of.revoked, revokeReason: reason, recordUntil: null });
+  const after = await work.table('violationRecord').change(record.id, {
+    ...nothingPending,
+    status: recordStatus.of.revoked,
+    revokeReason: reason,
+    recordUntil: null,
+  });
   const docNo = record.decisionNo ?? record.informNo;
   await tellDecided(work, { exam, person }, docNo, 'revoked');
-  await note(work, exam, 'violationRevoke', docNo, caseNo);
-  return after;
+  return { action: 'violationRevoke', docNo, after };
 }
 
 async function lighten(
   work: Work,
   { record, exam, person }: Held,
-  { level, subjectCode, reason, caseNo }: ViolationChange & { level: number },
-): Promise<ViolationTableRow> {
+  { level, subjectCode, reason }: ViolationChange & { level: number },
+): Promise<Changed> {
   const problem = changeProblem(record, { level, subjectCode });
   if (problem) throw refuse(400, problem.words, { fields: [problem.field] });
   const subject = subjectAfter({ level, subjectCode }, record.subjectCode);
   const beside = await besideOf(work, { exam, person }, { level, subjectCode: subject });
   const replacedBy = await nextLetterNumber(work, record.decidedTime === null ? 'WJ01' : 'WJ02');
   await voidLetters(work, record.id, { reason, replacedBy });
-  const common = { level, subjectCode: subject, revokeReason: reason };
+  const common = { ...nothingPending, level, subjectCode: subject, revokeReason: reason };
   if (record.decidedTime === null) {
     const { days, until } = await defenceWindow(work);
     const informNo = replacedBy;
@@ -88,8 +103,7 @@ async function lighten(
     const after = await work.table('violationRecord').change(record.id, { ...common, ...anew });
     await fileViolationLetter(work, 'WJ01', after, informNo, { ...beside, defenceDays: days });
     await tellInformed(work, { exam, person }, after);
-    await note(work, exam, 'violationChange', informNo, caseNo);
-    return after;
+    return { action: 'violationChange', docNo: informNo, after };
   }
   const decisionNo = replacedBy;
   const decided: Change<'violationRecord'> = {
@@ -101,8 +115,7 @@ async function lighten(
   const former = { docNo: record.decisionNo ?? '', reason };
   await fileViolationLetter(work, 'WJ02', after, decisionNo, { ...beside, former });
   await tellDecided(work, { exam, person }, decisionNo, 'changed');
-  await note(work, exam, 'violationChange', decisionNo, caseNo);
-  return after;
+  return { action: 'violationChange', docNo: decisionNo, after };
 }
 
 const note = (
@@ -111,12 +124,14 @@ const note = (
   action: 'violationChange' | 'violationRevoke',
   docNo: string | null,
   caseNo: string | undefined,
+  diff: Moved,
 ) =>
   noteExam(work, id, {
     action: examAction.of[action],
     from: status,
     to: status,
     note: [docNo, caseNo && `申诉${caseNo}`].filter(Boolean).join('，') || null,
+    diff,
   });
 
 numbersOf(filedUnder, { table: 'violationRecord', menu: 'formal_exam' });

@@ -1,28 +1,42 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import { examAction } from '@kaoxin/contract/exam/formal-states.ts';
-import type { violation } from '@kaoxin/contract/exam/violation.ts';
+import { type violation, violationRecord } from '@kaoxin/contract/exam/violation.ts';
 import { recordStatus, type ViolationLevel, violationEffects } from '@kaoxin/contract/exam/violation-states.ts';
+import { needSecondPerson, refuseParty } from '#platform/access/second-person.ts';
 import { refuse } from '#platform/http/errors.ts';
+import { claimFiles } from '#platform/resource/files.ts';
 import type { Work } from '#platform/work.ts';
+import { partOf } from '../formal/part.ts';
 import { noteExam } from '../formal/timeline.ts';
 import { isHeard } from './defence.ts';
-import { besideOf, holdRecord, refuseRevoked, type ViolationTableRow } from './held.ts';
+import { besideOf, type Held, holdRecord, refuseRevoked, type ViolationTableRow } from './held.ts';
 import { fileViolationLetter, nextLetterNumber } from './letters/file-letter.ts';
 import { settleStanding } from './standing.ts';
 import { tellDecided } from './tell-violation.ts';
 
 type Body = InputOf<typeof violation.calls.decide>['body'];
 
+/** As the call asks for it: an examinee who waives the defence has signed a paper, which is uploaded. */
+export async function decideOnPaper(work: Work, body: Body): Promise<ViolationTableRow> {
+  if (body.waived === 1 && (body.waiver ?? []).length === 0)
+    throw refuse(400, ['请上传考生签名的放弃陈述申辩材料', 'Upload the waiver that the examinee signed'], {
+      fields: ['waiver'],
+    });
+  return decideViolation(work, body);
+}
+
 /**
- * Decides on a violation once the examinee was heard: the window for his defence is over, or he has waived it. WJ02 with its
- * number, and the integrity record of levels 2, 3 and 5 (domain.md 1.3). Of two who decide the second is told.
+ * Decides on a violation once the examinee was heard: the window for the defence is over, or the examinee waived it. WJ02 with
+ * its number, and the integrity record of levels 2, 3 and 5 (domain.md 1.3). Another person than the recorder decides
+ * (security.md S71). Of two who decide at once the second is refused.
  */
 export async function decideViolation(
   work: Work,
-  { id, version, waived, statement }: Body,
+  { id, version, waived, waiver, statement }: Body,
 ): Promise<ViolationTableRow> {
   const { record, exam, person } = await holdRecord(work, id, version);
   refuseDecision(record);
+  await refuseSameHands(work, { record, exam, person });
   const heard = { waived: waived ?? record.waived, statement: statement ?? record.statement };
   if (!isHeard({ ...record, ...heard }, work.now))
     throw refuse(400, [
@@ -32,20 +46,47 @@ export async function decideViolation(
   const decisionNo = await nextLetterNumber(work, 'WJ02');
   const decided = await work.table('violationRecord').change(id, {
     ...heard,
+    effective: 1,
+    ...(waiver ? { waiver } : {}),
     decisionNo,
     decidedTime: work.now,
     recordUntil: recordUntil(record.level, work.now),
   });
+  await claimFiles(work, violationRecord, decided, record);
   await fileViolationLetter(work, 'WJ02', decided, decisionNo, await besideOf(work, { exam, person }, decided));
-  await settleStanding(work, exam.id, [person]);
+  const diff = await settleStanding(work, exam.id, [person]);
   await tellDecided(work, { exam, person }, decisionNo, 'decided');
   await noteExam(work, exam.id, {
     action: examAction.of.violationDecide,
     from: exam.status,
     to: exam.status,
     note: decisionNo,
+    diff,
   });
   return decided;
+}
+
+/**
+ * Lets another person than the recorder decide. A record that enters the integrity record of a
+ * person is decided by a caller who sees every district of the examination: a district alone bars nobody elsewhere.
+ * @throws 400 for the same person, 403 for a namesake of the examinee and for a caller of a single district
+ */
+export async function refuseSameHands(work: Work, { record, exam, person }: Held): Promise<void> {
+  refuseParty(work, [person.name]);
+  await needSecondPerson(work, {
+    first: [record.createUser],
+    self: ['违纪处理须由登记人以外的人员决定', 'Another person than the recorder decides on a violation'],
+  });
+  await refuseDistrictAlone(work, exam, record.level);
+}
+
+/** @throws 403 where a level enters integrity records and the caller does not see every district of the examination */
+export async function refuseDistrictAlone(work: Work, exam: Held['exam'], level: number): Promise<void> {
+  if (violationEffects[level as ViolationLevel].years === null || (await partOf(work, exam)).whole) return;
+  throw refuse(403, [
+    '记入诚信档案的违纪处理须由市级考试机构决定',
+    'The city office decides on violations that enter the integrity record',
+  ]);
 }
 
 function refuseDecision(record: ViolationTableRow): void {

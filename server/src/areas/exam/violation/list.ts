@@ -18,6 +18,7 @@ const at = (column: string) => sql.ref(`violationRecord.${column}`);
 const phaseOn = (today: string) => sql<ViolationPhase>`case
   when ${at('status')} = ${sql.lit(recordStatus.of.revoked)} then 'revoked'
   when ${at('status')} = ${sql.lit(recordStatus.of.appealed)} then 'appealed'
+  when ${at('pendingTime')} is not null then 'confirming'
   when ${at('decidedTime')} is not null then 'decided'
   when ${at('waived')} = 1 or ${at('defenceUntil')} < ${today}::date then 'due'
   else 'hearing' end`;
@@ -35,7 +36,7 @@ export function violationList(work: Work, { extra: { keyword, phase } }: ListInp
   if (keyword) conditions.push(ofSomebody(work, tidyName(keyword)));
   if (phase) conditions.push(sql<SqlBool>`${phaseOn(today)} = ${phase}`);
   return {
-    columns: columnsOf(violationRecord, 'listed'),
+    columns: [...columnsOf(violationRecord, 'listed'), 'createUser', 'pendingUser'],
     order: violationRecord.order,
     also: { key: JSON.stringify([keyword, phase, today]), conditions, reads: keyword ? ['examiner'] : [] },
   };

@@ -5,10 +5,12 @@ import {
   violationVerbNames,
   violationVerbs,
 } from '@kaoxin/contract/exam/violation-states.ts';
+import { namesOf } from '#platform/names.ts';
 import { presenterOf, presentOne } from '#platform/resource/present.ts';
 import type { Work } from '#platform/work.ts';
 import { isHeard } from './defence.ts';
 import type { ViolationTableRow } from './held.ts';
+import { secondPersonVerbs } from './request-change.ts';
 
 /** Rows as lists, pages and sheets show them. */
 export const presentViolations = presenterOf<'violationRecord', ViolationRow>(
@@ -28,6 +30,12 @@ async function beside(work: Work, rows: readonly ViolationTableRow[]) {
     .select(['id', 'name', 'ticketNo'])
     .execute();
   const byId = new Map(people.map((person) => [person.id, person]));
+  const names = await namesOf(
+    work,
+    'user',
+    rows.map(({ pendingUser }) => pendingUser),
+  );
+  const second = await secondPersonVerbs(work, rows);
   const subjects = await subjectNames(work, [...new Set(rows.map(({ examId }) => examId))]);
   return rows.map((row) => ({
     name: byId.get(row.examinerId)?.name ?? '',
@@ -35,7 +43,8 @@ async function beside(work: Work, rows: readonly ViolationTableRow[]) {
     subjectName:
       row.subjectCode === null ? null : (subjects.get(`${row.examId} ${row.subjectCode}`) ?? row.subjectCode),
     isHeard: isHeard(row, work.now) ? 1 : 0,
-    allowedActions: violationVerbNames.filter((verb) => isOpen(work, verb, row)),
+    pendingUserName: names(row.pendingUser),
+    allowedActions: violationVerbNames.filter((verb) => isOpen(work, verb, row, second(row))),
   }));
 }
 
@@ -50,8 +59,16 @@ async function subjectNames(work: Work, examIds: readonly string[]): Promise<Map
   return new Map(rows.map(({ examId, subjectCode, name }) => [`${examId} ${subjectCode}`, name]));
 }
 
-function isOpen({ actor }: Work, verb: ViolationVerb, { status, decidedTime }: ViolationTableRow): boolean {
+function isOpen(
+  { actor }: Work,
+  verb: ViolationVerb,
+  { status, decidedTime, pendingTime }: ViolationTableRow,
+  second: { decide: boolean; confirm: boolean },
+): boolean {
   if (!actor.grants.has(violationVerbs[verb].button) || status === recordStatus.of.revoked) return false;
-  if (verb !== 'decide' && verb !== 'revoke') return true;
-  return status === recordStatus.of.inForce && (verb === 'revoke' || decidedTime === null);
+  if (verb === 'print') return true;
+  if (status !== recordStatus.of.inForce) return false;
+  if (verb === 'revoke') return pendingTime === null;
+  if (verb === 'confirm') return second.confirm;
+  return decidedTime === null && second.decide;
 }

@@ -2,6 +2,7 @@ import type { InputOf } from '@kaoxin/contract/call.ts';
 import { standing } from '@kaoxin/contract/exam/examiner-states.ts';
 import { examAction, examStatus } from '@kaoxin/contract/exam/formal-states.ts';
 import { type violation, violationRecord } from '@kaoxin/contract/exam/violation.ts';
+import { refuseParty } from '#platform/access/second-person.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { claimFiles } from '#platform/resource/files.ts';
@@ -28,8 +29,9 @@ const whenSat: readonly number[] = [running, marking, released];
 const whenRegistered: readonly number[] = [published, arranging, ...whenSat];
 
 /**
- * Records what people of one examination have done, all or nobody: the record, the level in the roster, void scores, WJ01 with
- * the days of the defence, and the timeline (domain.md 1.3, 3.16). Locks the examination, then the people.
+ * Records violations of people of one examination, all or none: the record, WJ01 with the days of the defence, the level in
+ * the roster, void scores and the timeline (domain.md 1.3, 3.16). After the release of the scores, level and scores wait for
+ * the decision. Locks the examination, then the people.
  */
 export async function recordViolations(work: Work, body: Body): Promise<{ count: number }> {
   const { ids } = body;
@@ -73,6 +75,7 @@ async function recordOne(
 ): Promise<string> {
   if (level !== falseDocuments && !standing.some((status) => status === person.regStatus))
     throw refuse(400, [`【${person.name}】未报名成功或已退出，不可登记违纪`, `${person.name} is not registered`]);
+  refuseParty(work, [person.name]);
   await subjectOf(work, level, subjectCode, person);
   const informNo = await nextLetterNumber(work, 'WJ01');
   const row = await work.table('violationRecord').insert({
@@ -81,6 +84,8 @@ async function recordOne(
     ...{ level, subjectCode: subjectCode ?? null, clause, factText, evidence: evidence ?? [] },
     ...{ informNo, informedTime: work.now, defenceUntil: until, waived: 0, statement: null },
     ...{ decisionNo: null, decidedTime: null, recordUntil: null, revokeReason: null },
+    // a released score moves by the decision of a second person (security.md S71)
+    effective: exam.status === released ? 0 : 1,
   });
   await claimFiles(work, violationRecord, row);
   await fileViolationLetter(work, 'WJ01', row, informNo, await besideOf(work, { exam, person }, row, days));

@@ -4,13 +4,13 @@ import { handOutLetter } from '#areas/casework/index.ts';
 import { manualTransaction, on, routes } from '#platform/http/route.ts';
 import { filesReadable } from '#platform/resource/files.ts';
 import { sheetRoute } from '#platform/sheets/lists/export-sheet.ts';
-import { changeViolation } from './change-violation.ts';
-import { decideViolation } from './decide.ts';
+import { decideOnPaper } from './decide.ts';
 import { violationSheet } from './export.ts';
 import { countViolations, pageOfViolations } from './list.ts';
 import { presentViolation } from './present.ts';
 import { printViolation } from './print.ts';
 import { recordViolations } from './record-violations.ts';
+import { confirmChange, requestChange } from './request-change.ts';
 
 const { calls } = violation;
 filesReadable(violationRecord, 'violationRecord');
@@ -24,8 +24,9 @@ export const violationRoutes = routes('business', [
     presentViolation(work, await work.table('violationRecord').need(query.id)),
   ),
   on(calls.record, (work, { body }) => recordViolations(work, body)),
-  on(calls.decide, async (work, { body }) => presentViolation(work, await decideViolation(work, body))),
-  on(calls.revoke, async (work, { body }) => presentViolation(work, await changeViolation(work, body))),
+  on(calls.decide, async (work, { body }) => presentViolation(work, await decideOnPaper(work, body))),
+  on(calls.revoke, async (work, { body }) => presentViolation(work, await requestChange(work, body))),
+  on(calls.confirm, async (work, { body }) => presentViolation(work, await confirmChange(work, body))),
   manualTransaction(calls.print, (work, { query }, exchange) =>
     handOutLetter(work, { call: calls.print, query, exchange }, (inside) => printViolation(inside, query)),
   ),

@@ -2,31 +2,63 @@ import { gravestOf } from '@kaoxin/contract/exam/violation-states.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import type { Work } from '#platform/work.ts';
+import { type Ranks, ranksOf } from '../aggregate/ranks.ts';
 import { changeCounts } from '../examiner/counts.ts';
+import type { PlacedResult } from '../result/person-results.ts';
 import { dropAskedRelease } from '../result/score-exam.ts';
-import { settle } from '../result/settle.ts';
+import { holdExam, isReleased, settling } from '../result/settle.ts';
 import { settleIntegrity } from './integrity.ts';
 
 type Examiner = SelectedRow<'examiner'>;
 
+/** What moved of a released result: before and after, as the timeline of the examination keeps it. */
+export type Moved = Record<string, readonly [number | null, number | null]>;
+
 /**
- * Brings everything that follows from the records of these people up to date, in this transaction, which has locked their
- * examination and then them: 违纪 in the roster with its counts, the integrity record of the person, scores and
- * results; what was signed for their release is not the same any more.
+ * Updates all that follows from the records of these people, in this transaction, which locked their examination and then
+ * them: 违纪 in the roster with its counts, the integrity record of the person, scores and results. A requested release is
+ * dropped.
+ * @returns of a single person with a released result its total, pass flag and ranks where they moved
  */
-export async function settleStanding(work: Work, examId: string, people: readonly Examiner[]): Promise<void> {
+export async function settleStanding(work: Work, examId: string, people: readonly Examiner[]): Promise<Moved> {
   await settleLevels(work, people);
   await settleIntegrity(
     work,
     people.map(({ personId }) => personId),
   );
   await dropAskedRelease(work, examId, '违纪记录有变动');
-  await settle(
+  const held = await holdExam(work, examId);
+  const ranksBefore = isReleased(held.exam) ? await ranksOf(work, examId) : undefined;
+  const settled = await settling(
     work,
-    examId,
+    held,
     people.map(({ id }) => id),
+    async () => undefined,
   );
+  const [person] = people;
+  if (!settled || !ranksBefore || !person || people.length > 1) return {};
+  const [before, after] = [settled.before.get(person.id), settled.after.get(person.id)];
+  return movedOf(standingOf(before, ranksBefore), standingOf(after, await ranksOf(work, examId)));
 }
+
+type Figures = Record<'personTotal' | 'passFlag' | 'rankCity' | 'rankDistrict', number | null>;
+
+function standingOf(person: PlacedResult | undefined, ranks: Ranks): Figures {
+  const halves = person?.result.total ?? null;
+  return {
+    personTotal: halves === null ? null : halves / 2,
+    passFlag: Number(person?.result.passed ?? false),
+    rankCity: halves === null ? null : (ranks.city(halves)?.rank ?? null),
+    rankDistrict: halves === null ? null : (ranks.district(person?.districtId ?? '0')(halves)?.rank ?? null),
+  };
+}
+
+const movedOf = (before: Figures, after: Figures): Moved =>
+  Object.fromEntries(
+    (Object.keys(before) as (keyof Figures)[])
+      .filter((key) => before[key] !== after[key])
+      .map((key) => [key, [before[key], after[key]]]),
+  );
 
 /** The gravest of the records that stand: in force, or under appeal. */
 async function settleLevels(work: Work, people: readonly Examiner[]): Promise<void> {
@@ -36,6 +68,7 @@ async function settleLevels(work: Work, people: readonly Examiner[]): Promise<vo
     .select()
     .select(['examinerId', 'level'])
     .where('status', '<>', 3)
+    .where('effective', '=', 1)
     .where((eb) => eb('examinerId', '=', eb.fn.any(eb.val(people.map(({ id }) => id)))))
     .execute();
   const changed = people.flatMap((person) => {

@@ -21,6 +21,7 @@ import { insideAs } from '../../../testing/inside.ts';
 import { send } from '../../../testing/multipart.ts';
 import { sayWhereToAsk } from '../../../testing/people.ts';
 import { good } from '../../../testing/petitions.ts';
+import { changeByTwo, decideWaived } from '../../../testing/violations.ts';
 import { settleAppealed } from './appealed.ts';
 import { type Day, dayOf, keptAndThere } from './day.fixture.ts';
 import { recordUntil } from './decide.ts';
@@ -85,9 +86,8 @@ const recorded = async (examinerId: string, level: number, more: object = {}): P
   return row;
 };
 const decide = (by: Visitor, id: string, more: object = {}) =>
-  by.post<ViolationRow>('examiners/violationDecide', { id, ...more });
-const revoke = (by: Visitor, id: string, more: object = {}) =>
-  by.post<ViolationRow>('examiners/violationRevoke', { id, reason: '经复查事实认定有误', ...more });
+  'waived' in more ? decideWaived(by, id, more) : by.post<ViolationRow>('examiners/violationDecide', { id, ...more });
+const revoke = (by: Visitor, id: string, more: object = {}) => changeByTwo(by, by === mate ? manager : mate, id, more);
 const print = (by: Visitor, id: string, docType: string, more: Record<string, string> = {}) =>
   by.get<PrintedLetter>('examiners/print', { id, docType, ...more });
 
@@ -114,7 +114,7 @@ test('whoever looks at an article of the law finds the violations that are to be
     );
   const waiting = await recorded(fresh(), 2);
   const decided = await recorded(fresh(), 2);
-  good(await decide(manager, decided.id, waived));
+  good(await decide(mate, decided.id, waived));
   const found = await citing(leader);
   expect(found).toContain(waiting.informNo);
   expect(found).not.toContain(decided.informNo);
@@ -134,7 +134,7 @@ describe('what each level does', () => {
       const row = await recorded(id, level);
       // void from the day it is recorded; kept only when it is decided
       expect(await standingOf(id)).toEqual({ level, void: voided, total, flag: 0 });
-      const decided = good(await decide(manager, row.id, waived));
+      const decided = good(await decide(mate, row.id, waived));
       expect([decided.recordUntil, decided.decidedTime, decided.allowedActions]).toEqual([
         until,
         tuesday,
@@ -155,7 +155,7 @@ describe('what each level does', () => {
       [five, 2],
       [endless, 3],
     ] as const)
-      good(await decide(manager, (await recorded(id, level)).id, waived));
+      good(await decide(mate, (await recorded(id, level)).id, waived));
     const flagsAt = async (now: string) => {
       app.clock.set(now);
       await runOnce(app.context, integrityClock);
@@ -181,7 +181,7 @@ describe('what each level does', () => {
   test('a level becomes lighter, with a letter of its own, and never graver', async () => {
     const id = fresh();
     const row = await recorded(id, 2);
-    const decided = good(await decide(manager, row.id, waived));
+    const decided = good(await decide(mate, row.id, waived));
     expect(await revoke(manager, row.id, { level: 3 })).toMatchObject({
       status: 400,
       msg: '变更处理不得加重，请撤销后重新登记',
@@ -200,7 +200,7 @@ describe('what each level does', () => {
   test('what was decided about one subject does not become void of another, which nobody was heard about', async () => {
     const id = fresh();
     const row = await recorded(id, 4, { subjectCode: 'JC' });
-    good(await decide(manager, row.id, waived));
+    good(await decide(mate, row.id, waived));
     for (const level of [4, 1])
       expect(await revoke(manager, row.id, { level, subjectCode: 'GS' })).toMatchObject({
         status: 400,
@@ -234,20 +234,20 @@ describe('the window for a defence', () => {
     const row = await recorded(fresh(), 2);
     for (const now of [tuesday, '2026-10-08 12:00:00', '2026-10-09 23:59:59']) {
       app.clock.set(now);
-      expect(await decide(manager, row.id, { statement: '我没有抄袭' })).toMatchObject({
+      expect(await decide(mate, row.id, { statement: '我没有抄袭' })).toMatchObject({
         status: 400,
         msg: '陈述申辩期限至2026-10-09，期满前须由考生声明放弃',
       });
     }
     app.clock.set('2026-10-10 00:00:00');
-    expect(good(await decide(manager, row.id))).toMatchObject({ recordUntil: '2031-10-10', waived: 0, isHeard: 1 });
+    expect(good(await decide(mate, row.id))).toMatchObject({ recordUntil: '2031-10-10', waived: 0, isHeard: 1 });
   });
 
   test('what he says stands in the decision', async () => {
     const id = fresh();
     const row = await recorded(id, 2);
     app.clock.set('2026-10-12 09:00:00');
-    good(await decide(manager, row.id, { statement: '纸条不是本人的，请调看监控录像。' }));
+    good(await decide(mate, row.id, { statement: '纸条不是本人的，请调看监控录像。' }));
     const words = plainText(good(await print(manager, id, 'WJ02')).html);
     expect(words).toContain('您提出的陈述、申辩意见为：纸条不是本人的，请调看监控录像。');
   });
@@ -280,7 +280,7 @@ describe('who is told', () => {
         values ('000000', 0, ${smsCategory.outbox}, ${code}, ${code}, '考信')`.execute(app.db);
     expect(await promised()).toMatchObject({ violation: 1, violationDecision: 1, cancelled: 0 });
     const row = await recorded(fresh(), 2);
-    const decided = good(await decide(manager, row.id, waived));
+    const decided = good(await decide(mate, row.id, waived));
     const lighter = good(await revoke(manager, row.id, { level: 1, subjectCode: 'JC' }));
     good(await revoke(manager, row.id));
     const exam = good(await manager.get<ExamRecord>('formalExam/detail', { id: day.hall.exam })).name;
@@ -298,7 +298,7 @@ describe('who is told', () => {
     const row = await recorded(fresh(), 2);
     good(await record(manager, fresh('two'), 3));
     const decidedAlready = await recorded(fresh(), 2);
-    good(await decide(manager, decidedAlready.id, waived));
+    good(await decide(mate, decidedAlready.id, waived));
     const at = async (now: string) => {
       app.clock.set(now);
       await runOnce(app.context, defenceClock);
@@ -351,7 +351,7 @@ describe('the letters', () => {
   test('WJ02 has each of its clauses once; page and file say the same', async () => {
     const id = fresh();
     const row = await recorded(id, 3);
-    const { decisionNo } = good(await decide(manager, row.id, waived));
+    const { decisionNo } = good(await decide(mate, row.id, waived));
     const letter = good(await print(leader, id, 'WJ02', { recordId: row.id }));
     expect(letter.docNo).toBe(decisionNo);
     const words = plainText(letter.html);
@@ -383,7 +383,7 @@ describe('the letters', () => {
   test('a letter that was voided is handed out no more', async () => {
     const id = fresh();
     const row = await recorded(id, 2);
-    good(await decide(manager, row.id, waived));
+    good(await decide(mate, row.id, waived));
     good(await revoke(manager, row.id));
     for (const code of ['WJ01', 'WJ02'])
       expect((await print(manager, id, code, { recordId: row.id })).msg).toBe('当前状态没有这种文书可打印');
@@ -391,7 +391,7 @@ describe('the letters', () => {
 
   test('numbers of letters that hold no more are entered, with what is there instead, for whoever sees the record', async () => {
     const row = await recorded(fresh(), 2);
-    good(await decide(manager, row.id, waived));
+    good(await decide(mate, row.id, waived));
     const { decisionNo } = good(await revoke(manager, row.id, { level: 1, subjectCode: 'JC' }));
     const entered = async (by: Visitor) =>
       good(await by.get<Page<VoidedRow>>('voidedNumber/page', { replacedBy: decisionNo ?? '' })).records;
@@ -420,7 +420,7 @@ describe('what is refused', () => {
     const row = await recorded(id, 5);
     await day.to(60);
     expect((await record(manager, fresh(), 5)).status).toBe(400);
-    expect((await decide(manager, row.id, waived)).status).toBe(200);
+    expect((await decide(mate, row.id, waived)).status).toBe(200);
     await day.to(90);
     expect((await revoke(manager, row.id)).msg).toBe('当前考试状态【已取消】不可处理违纪');
     await day.to(30);
@@ -439,11 +439,11 @@ describe('what is refused', () => {
 
   test('what was decided or revoked is not decided again', async () => {
     const row = await recorded(fresh(), 2);
-    const { decisionNo, version } = good(await decide(manager, row.id, waived));
+    const { decisionNo, version } = good(await decide(mate, row.id, waived));
     expect((await decide(mate, row.id, waived)).msg).toBe(`已作出处理决定【${decisionNo}】`);
     expect((await decide(mate, row.id, { ...waived, version: row.version })).status).toBe(409);
     good(await revoke(mate, row.id, { version }));
-    expect((await decide(manager, row.id, waived)).msg).toBe('该违纪记录已撤销');
+    expect((await decide(mate, row.id, waived)).msg).toBe('该违纪记录已撤销');
     expect((await revoke(manager, row.id)).msg).toBe('该违纪记录已撤销');
   });
 
@@ -453,11 +453,11 @@ describe('what is refused', () => {
     const appealed = (isOpen: boolean) =>
       insideAs(app, 'manager', (work) => settleAppealed(work, row.id, () => isOpen));
     expect((await appealed(true)).status).toBe(2);
-    expect((await decide(manager, row.id, waived)).msg).toBe('考生的陈述申辩正在办理，不能作出决定');
+    expect((await decide(mate, row.id, waived)).msg).toBe('考生的陈述申辩正在办理，不能作出决定');
     good(await record(manager, id, 1));
     expect(await standingOf(id)).toMatchObject({ level: 2, void: ['GS', 'JC'] });
     expect((await appealed(false)).status).toBe(1);
-    good(await decide(manager, row.id, waived));
+    good(await decide(mate, row.id, waived));
     good(await revoke(manager, row.id));
     expect((await appealed(true)).status).toBe(3);
   });
@@ -522,12 +522,13 @@ describe('who', () => {
   test('each is an event of the timeline, by the number of its letter and nobody’s name', async () => {
     const before = (await timeline()).length;
     const row = await recorded(fresh(), 2);
-    const decided = good(await decide(manager, row.id, waived));
+    const decided = good(await decide(mate, row.id, waived));
     good(await revoke(manager, row.id));
     const events = (await timeline()).slice(before);
     expect(events.map(({ actionName, note }) => [actionName, note])).toEqual([
       ['登记违纪', row.informNo],
       ['违纪处理决定', decided.decisionNo],
+      ['申请变更或撤销违纪处理', decided.decisionNo],
       ['撤销违纪处理', decided.decisionNo],
     ]);
     expect(JSON.stringify(events)).not.toContain(row.name);
@@ -551,7 +552,7 @@ describe('who', () => {
     await sql`update formal_exam set release_state = 1, release_ask_user = ${asker}, release_reason = '成绩已经核对'
       where id = ${day.hall.exam}`.execute(app.db);
     const { id } = await recorded(fresh(), 2);
-    good(await decide(manager, id, waived));
+    good(await decide(mate, id, waived));
     good(await revoke(manager, id));
     const exam = good(await manager.get<ExamRecord>('formalExam/detail', { id: day.hall.exam }));
     expect(exam).toMatchObject({ releaseState: 1, releaseAskUser: asker, releaseReason: '成绩已经核对' });
@@ -616,7 +617,7 @@ describe('records are found', () => {
   test('by where they stand, on whatever day it is; counters, list and sheet say the same', async () => {
     const [hearing, decided, revoked, appealed] = [
       (await recorded(fresh(), 2)).id,
-      good(await decide(manager, (await recorded(fresh(), 2)).id, waived)).id,
+      good(await decide(mate, (await recorded(fresh(), 2)).id, waived)).id,
       good(await revoke(manager, (await recorded(fresh(), 1)).id)).id,
       (await recorded(fresh(), 3)).id,
     ];
@@ -686,7 +687,7 @@ describe('two at once', () => {
   test('of two who decide one does, and the other is told; one number, one letter', async () => {
     const rows = [await recorded(fresh(), 2), await recorded(fresh(), 3), await recorded(fresh(), 1)];
     for (const { id } of rows) {
-      const both = await Promise.all([decide(manager, id, waived), decide(mate, id, waived)]);
+      const both = await Promise.all([decide(mate, id, waived), decide(mate, id, waived)]);
       expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
     }
     const { rows: filed } = await sql<{
@@ -710,7 +711,7 @@ describe('two at once', () => {
   test('a decision and its revocation do not pass each other', async () => {
     const id = fresh();
     const row = await recorded(id, 2);
-    const [, revoked] = await Promise.all([decide(manager, row.id, waived), revoke(mate, row.id)]);
+    const [, revoked] = await Promise.all([decide(mate, row.id, waived), revoke(mate, row.id)]);
     expect(revoked.status).toBe(200);
     expect(await standingOf(id)).toEqual({ level: 0, void: [], total: 160, flag: 0 });
   });

@@ -7,24 +7,25 @@ import { refuse } from '#platform/http/errors.ts';
 import { namesOf } from '#platform/names.ts';
 import type { ResourceHooks } from '#platform/resource/crud.ts';
 import type { Work } from '#platform/work.ts';
-import { latestOpenings, type OpeningRow, waitsFor } from '../secret/openings.ts';
+import { isOpenedBy, latestOpenings, type OpeningRow, waitsFor } from '../secret/openings.ts';
+import { unlockPaper } from '../secret/seal.ts';
 import type { PaperTableRow } from '../tables.ts';
 import { holds } from './locked.ts';
 
 const { draft, enabled, disabled } = paperStatus.of;
 
 /** What the caller may do with a paper now; a rule the calls look at again. */
-function allowedActions(
+async function allowedActions(
   work: Work,
   row: PaperTableRow,
   exams: readonly PaperExam[],
   opening: OpeningRow | undefined,
-): PaperVerb[] {
+): Promise<PaperVerb[]> {
   const isHeld = exams.some(holds);
   const isSealed = row.isSealed === 1;
   const open: Record<PaperVerb, boolean> = {
     edit: row.status === draft,
-    remove: exams.length === 0,
+    remove: exams.length === 0 && (!isSealed || isOpenedBy(work, opening)),
     enable: row.status === draft || row.status === disabled,
     withdraw: row.status === enabled && !isHeld && !isSealed,
     disable: row.status === enabled && !isHeld,
@@ -32,7 +33,7 @@ function allowedActions(
     // a sealed one by whoever may read it
     print: true,
     openAsk: isSealed,
-    openConfirm: isSealed && waitsFor(work, opening),
+    openConfirm: isSealed && (await waitsFor(work, opening)),
   };
   const verbs = Object.keys(open) as PaperVerb[];
   return verbs.filter((verb) => open[verb] && work.actor.grants.has(paperVerbs[verb].button));
@@ -53,7 +54,7 @@ async function besidePapers(work: Work, listed: readonly PaperTableRow[]) {
     'user',
     listed.map(({ createUser }) => createUser),
   );
-  return listed.map(({ id }) => {
+  const beside = async ({ id }: PaperTableRow) => {
     const row = whole.get(id);
     if (!row) return {};
     const own = exams.get(id) ?? [];
@@ -62,9 +63,26 @@ async function besidePapers(work: Work, listed: readonly PaperTableRow[]) {
       useCount: own.filter(holds).length,
       createUserName: names(row.createUser),
       isSealed: row.isSealed,
-      allowedActions: allowedActions(work, row, own, openings.get(id)),
+      allowedActions: await allowedActions(work, row, own, openings.get(id)),
     };
-  });
+  };
+  const shown = [];
+  for (const row of listed) shown.push(await beside(row));
+  return shown;
+}
+
+/** Opening a sealed paper takes two officers, so removing it takes the two who opened it. */
+async function refuseSealedRemoval(work: Work, rows: readonly PaperTableRow[]): Promise<void> {
+  const openings = await latestOpenings(
+    work,
+    rows.map(({ id }) => id),
+  );
+  for (const row of rows)
+    if (row.isSealed === 1 && !isOpenedBy(work, openings.get(row.id)) && !(await unlockPaper(work, row)))
+      throw refuse(400, [
+        `试卷【${row.name}】已封存，须经两人确认提前开启后方可删除`,
+        `The paper ${row.name} is sealed. Two officers must open it before it is deleted`,
+      ]);
 }
 
 const isHalf = (points: number): boolean => points * 2 === Math.round(points * 2);
@@ -87,6 +105,7 @@ export const paperHooks: ResourceHooks<'paper'> = {
         `试卷已被考试《${exam.name}》使用,不能删除`,
         `The examination ${exam.name} has this paper: it is not deleted`,
       ]);
+    await refuseSealedRemoval(work, rows);
     const own = sql<SqlBool>`paper_id = any(${ids}::bigint[])`;
     for (const table of ['paperQuestion', 'paperSecret', 'paperHeld', 'paperOpening'] as const)
       await work.table(table).erase(own);

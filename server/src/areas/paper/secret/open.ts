@@ -1,8 +1,10 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import type { paperSecret } from '@kaoxin/contract/paper/opening.ts';
 import { openMinutes } from '@kaoxin/contract/paper/paper-states.ts';
+import { needSecondPerson, recentlyMade } from '#platform/access/second-person.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { notifyPeople } from '#platform/live/inbox.ts';
+import { namesOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
 import { notePaper, paperPage } from '../paper/timeline.ts';
 import type { PaperTableRow } from '../tables.ts';
@@ -65,8 +67,10 @@ async function confirmOpening(work: Work, paper: PaperTableRow): Promise<Opening
   const asked = (await latestOpenings(work, [paper.id])).get(paper.id);
   if (!asked || !isWaiting(work, asked))
     throw refuse(400, ['没有待确认的开启申请', 'No request waits to be confirmed']);
-  if (asked.askUser === work.actor.id)
-    throw refuse(400, ['申请人不能自行确认，请由另一人确认', 'Whoever asked does not confirm; another person does']);
+  await needSecondPerson(work, {
+    first: [asked.askUser],
+    self: ['申请人不能自行确认，请由另一人确认', 'Another person must confirm your request'],
+  });
   const openUntil = minutesAfter(work.now, openMinutes);
   const keySealed = keyConfirmed(work, paper.id, { asked: asked.share, second: secondShare }, officer(work), openUntil);
   if (!keySealed) throw refuse(400, ['没有待确认的开启申请', 'No request waits to be confirmed']);
@@ -80,5 +84,26 @@ async function confirmOpening(work: Work, paper: PaperTableRow): Promise<Opening
     content: [`${paper.name}：可查看至${openUntil}`, `${paper.name}: readable until ${openUntil}`],
     path: `${paperPage}?id=${paper.id}`,
   });
+  await warnOfNewAccounts(work, paper, [asked.askUser, work.actor.id]);
   return opened;
+}
+
+/** Tells the other officers of a paper that an account opened it which another person created or reset recently. */
+async function warnOfNewAccounts(work: Work, paper: PaperTableRow, signers: readonly (string | null)[]): Promise<void> {
+  const recent = await recentlyMade(work, signers);
+  if (recent.size === 0) return;
+  const names = await namesOf(work, 'user', [...recent]);
+  const who = [...recent].map((id) => names(id)).join('、');
+  await notifyPeople(work, await confirmersOf(work, paper.id), {
+    tab: 'message',
+    title: [
+      `${paper.paperCode} 由近期开设或重置的账号开启`,
+      `${paper.paperCode}: opened by a recently changed account`,
+    ],
+    content: [
+      `${paper.name}：${who}的账号近期由他人开设、授权或重置，请核实开启是否正当`,
+      `${paper.name}: another person recently created, granted roles to or reset the account of ${who}. Check that the opening is justified`,
+    ],
+    path: `${paperPage}?id=${paper.id}`,
+  });
 }

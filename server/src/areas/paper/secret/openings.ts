@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
 import type { paperSecret } from '@kaoxin/contract/paper/opening.ts';
 import { askHours } from '@kaoxin/contract/paper/paper-states.ts';
+import { isSecondPerson } from '#platform/access/second-person.ts';
 import { shanghaiEpoch, shanghaiText } from '#platform/clock.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { namesOf } from '#platform/names.ts';
@@ -18,9 +19,15 @@ export const minutesAfter = (from: string, minutes: number): string =>
 export const isWaiting = ({ now }: Work, { confirmUser, askTime }: OpeningRow): boolean =>
   confirmUser === null && shanghaiEpoch(now) - shanghaiEpoch(askTime) < askHours * hour;
 
-/** The caller could be the second. */
-export const waitsFor = (work: Work, opening: OpeningRow | undefined): boolean =>
-  opening !== undefined && isWaiting(work, opening) && opening.askUser !== work.actor.id;
+/** Whether the caller is one of the two who opened a paper, while it is open. */
+export const isOpenedBy = ({ actor, now }: Work, opening: OpeningRow | undefined): boolean =>
+  opening?.confirmUser != null &&
+  (opening.openUntil ?? '') > now &&
+  [opening.askUser, opening.confirmUser].includes(actor.id ?? '');
+
+/** Whether the caller could confirm this request as a second person. */
+export const waitsFor = async (work: Work, opening: OpeningRow | undefined): Promise<boolean> =>
+  opening !== undefined && isWaiting(work, opening) && (await isSecondPerson(work, [opening.askUser]));
 
 /** The last request to open each of these papers. */
 export async function latestOpenings(work: Work, paperIds: readonly string[]): Promise<Map<string, OpeningRow>> {

@@ -2,6 +2,7 @@ import type { InputOf } from '@kaoxin/contract/call.ts';
 import type { questionBankAudit } from '@kaoxin/contract/question/audit.ts';
 import { bankAuditStatus, questionStatus, secretLevel } from '@kaoxin/contract/question/question-states.ts';
 import { type SqlBool, sql } from 'kysely';
+import { needSecondPerson } from '#platform/access/second-person.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { notifyPeople } from '#platform/live/inbox.ts';
 import type { Work } from '#platform/work.ts';
@@ -22,8 +23,7 @@ export async function decideAudit(work: Work, { body }: InputOf<Calls['audit']>)
   const bank = await work.table('questionBank').needLocked(bankId);
   const audit = await work.table('questionBankAudit').needLocked(id);
   work.target = id;
-  if (audit.submitUser === work.actor.id)
-    throw refuse(400, ['不能审核本人提交的题库', 'Nobody decides on a bank he submitted himself']);
+  await needOtherThanSubmitter(work, audit);
   if (audit.status !== awaiting) throw refuse('changedByOther');
   if (auditResult === reject && !auditNote)
     throw refuse(400, ['请填写驳回原因', 'Say why it is rejected'], { fields: ['auditNote'] });
@@ -37,6 +37,13 @@ export async function decideAudit(work: Work, { body }: InputOf<Calls['audit']>)
 }
 
 type Decision = Pick<InputOf<Calls['audit']>['body'], 'auditResult' | 'auditNote' | 'shareFlag' | 'version'>;
+
+/** Another person than the submitter decides on a bank. */
+const needOtherThanSubmitter = (work: Work, { submitUser }: AuditTableRow): Promise<void> =>
+  needSecondPerson(work, {
+    first: [submitUser],
+    self: ['不能审核本人提交的题库', 'Another person must decide on a bank you submitted'],
+  });
 
 /** What a decision leaves behind, of a bank and a submission whose rows this transaction has locked; nobody is told. */
 export async function recordDecision(
@@ -119,8 +126,7 @@ async function tellSubmitter(work: Work, { id, bankCode, name }: BankRowOfTable,
 /** Ticks off a question of the sample, or takes the tick back; whoever decides sees them all. */
 export async function tickSample(work: Work, { body }: InputOf<Calls['tick']>): Promise<null> {
   const audit = await work.table('questionBankAudit').needLocked(body.id);
-  if (audit.submitUser === work.actor.id)
-    throw refuse(400, ['不能审核本人提交的题库', 'Nobody decides on a bank he submitted himself']);
+  await needOtherThanSubmitter(work, audit);
   if (audit.status !== awaiting) throw refuse(400, ['该提交已处理', 'It has been decided already']);
   const held = await work
     .table('questionSnapshot')

@@ -1,5 +1,6 @@
 import type { AuditRecord, AuditRow } from '@kaoxin/contract/question/audit.ts';
 import { bankAuditStatus } from '@kaoxin/contract/question/question-states.ts';
+import { sameHandAs } from '#platform/access/second-person.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { labelsBeside, labelsOf } from '#platform/labels.ts';
@@ -13,11 +14,11 @@ export type AuditTableRow = SelectedRow<'questionBankAudit'>;
 const { awaiting } = bankAuditStatus.of;
 const dictionaries = { status: 'bank_audit_status', auditResult: 'audit_result' } as const;
 
-function allowedActions({ actor }: Work, { status, submitUser }: AuditTableRow): string[] {
+function allowedActions({ actor }: Work, { status, submitUser }: AuditTableRow, sameHands: Set<string>): string[] {
   if (status !== awaiting) return [];
   const isOwn = submitUser === actor.id;
   return [
-    ...(actor.grants.has('bank_audit') && !isOwn ? ['audit'] : []),
+    ...(actor.grants.has('bank_audit') && !isOwn && !sameHands.has(submitUser) ? ['audit'] : []),
     ...(actor.grants.has('bank_revoke') && isOwn ? ['revoke'] : []),
   ];
 }
@@ -25,6 +26,8 @@ function allowedActions({ actor }: Work, { status, submitUser }: AuditTableRow):
 /** Submissions as their list shows them. */
 export async function presentAudits(work: Work, rows: readonly AuditTableRow[]): Promise<AuditRow[]> {
   const labels = await labelsBeside(work, dictionaries);
+  const submitters = rows.map(({ submitUser }) => submitUser);
+  const sameHands = work.actor.id === null ? new Set<string>() : await sameHandAs(work, work.actor.id, submitters);
   const people = await namesOf(
     work,
     'user',
@@ -64,7 +67,7 @@ export async function presentAudits(work: Work, rows: readonly AuditTableRow[]):
         missingAnswers: checks.missingAnswers,
         orphanImages: checks.orphanImages.length,
       },
-      allowedActions: allowedActions(work, row),
+      allowedActions: allowedActions(work, row, sameHands),
     };
   });
 }

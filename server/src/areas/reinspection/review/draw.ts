@@ -16,18 +16,23 @@ import {
   withoutRecused,
 } from '#areas/casework/index.ts';
 import { recordersOf } from '#areas/exam/index.ts';
+import { handsOf } from '#platform/access/second-person.ts';
 import { refuse, refusedOf } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import type { ReviewSelected } from '../table.ts';
 
 type Body = InputOf<typeof reinspectionUser.assign>['body'];
 
-/** Two different ones of these, each pair as likely as any other: nobody knows beforehand who it will be. */
-export function drawTwo<T>(from: readonly T[], draw: (below: number) => number = randomInt): [T, T] | undefined {
-  const first = draw(Math.max(1, from.length));
-  const second = draw(Math.max(1, from.length - 1));
-  const [one, other] = [from[first], from.filter((_, place) => place !== first)[second]];
-  return one === undefined || other === undefined ? undefined : [one, other];
+/** Draws one of these pairs in either order, each as likely as any other. */
+export function drawTwo<T>(
+  from: readonly T[],
+  isApart: (one: T, other: T) => boolean = () => true,
+  draw: (below: number) => number = randomInt,
+): [T, T] | undefined {
+  const pairs = from.flatMap((one) =>
+    from.filter((other) => other !== one && isApart(one, other)).map((other) => [one, other] as [T, T]),
+  );
+  return pairs[draw(Math.max(1, pairs.length))];
 }
 
 const reviewersOf = (work: Work): Promise<string[]> => holders(work, 'reinspection_review', null, 'score_reviewer');
@@ -36,15 +41,25 @@ const reviewersOf = (work: Work): Promise<string[]> => holders(work, 'reinspecti
  * Reviewers whom nothing keeps from a case: neither its words nor its marks, nor what they did in it before, nor that they were of
  * those who marked: whoever has recorded the score or the sheet (domain.md 3.5).
  */
-async function freeReviewers(work: Work, module: CaseModule, row: ReviewSelected): Promise<NamedPerson[]> {
+async function freeReviewers(work: Work, module: CaseModule, row: ReviewSelected): Promise<Free> {
   const kase = caseHead(work, module, row as never);
-  const markers = new Set([...kase.barredIds, ...(await recordersOf(work, row))]);
+  const markers = [...kase.barredIds, ...(await recordersOf(work, row))];
+  const candidates = await withoutRecused(work, module.kind, row.id, await reviewersOf(work));
+  const first = row.reviewer1 === null ? [] : [row.reviewer1];
+  const { isSamePerson } = await handsOf(work, [...candidates, ...markers, ...first]);
   const people: NamedPerson[] = [];
-  for (const each of await withoutRecused(work, module.kind, row.id, await reviewersOf(work))) {
+  for (const each of candidates) {
     const person = await namedPerson(work, each);
-    if (person && !markers.has(person.id) && !hasInterest(kase, person)) people.push(person);
+    const isMarker = markers.some((marker) => isSamePerson(marker, each));
+    if (person && !isMarker && !hasInterest(kase, person)) people.push(person);
   }
-  return people;
+  return { people, isApart: (one, other) => !isSamePerson(one.id, other.id) };
+}
+
+interface Free {
+  people: NamedPerson[];
+  /** false for two accounts that count as one person */
+  isApart: (one: { id: string }, other: { id: string }) => boolean;
 }
 
 const { secondReview } = caseStatus.of;
@@ -67,16 +82,17 @@ async function drawFor(work: Work, module: CaseModule, row: ReviewSelected): Pro
   const { reviewer1, reviewer2, caseStatus: status } = row;
   const before = [reviewer1, reviewer2];
   const active = new Set(await reviewersOf(work));
-  const free = await freeReviewers(work, module, row);
+  const { people: free, isApart } = await freeReviewers(work, module, row);
   const others = free.filter(({ id }) => !before.includes(id));
   if (status === secondReview) {
     const first = await namedPerson(work, reviewer1);
-    const second = others[randomInt(Math.max(1, others.length))];
+    const apart = others.filter((one) => reviewer1 === null || isApart(one, { id: reviewer1 }));
+    const second = apart[randomInt(Math.max(1, apart.length))];
     const isLeft = reviewer2 === null || !active.has(reviewer2);
     // whoever has left since he did his part keeps his place
     return second && { reviewers: [first ?? { ...second, id: reviewer1 ?? '' }, second], reviewerLeft: isLeft };
   }
-  const reviewers = drawTwo(others.length >= 2 ? others : free);
+  const reviewers = drawTwo(others, isApart) ?? drawTwo(free, isApart);
   return reviewers && { reviewers, reviewerLeft: before.some((id) => id !== null && !active.has(id)) };
 }
 

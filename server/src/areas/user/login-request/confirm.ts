@@ -1,6 +1,7 @@
 import type { AnswerOf, InputOf } from '@kaoxin/contract/call.ts';
 import { type LoginChange, loginRequest, requestKinds, requestStates } from '@kaoxin/contract/user/login-request.ts';
 import { heldBy } from '#platform/access/compare-rights.ts';
+import { noteHand } from '#platform/access/second-person.ts';
 import { type Audited, auditedTransaction } from '#platform/http/audited-transaction.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Exchange } from '#platform/http/route.ts';
@@ -14,7 +15,6 @@ import { removeThese } from '../people/remove.ts';
 import { takeFactors } from '../people/second-factor.ts';
 import { changeLogin } from '../people/submit.ts';
 import { decide, mayDecide, waiting } from './decide.ts';
-import { noteHand } from './hands.ts';
 import { kindWords, type RequestRow } from './notify.ts';
 import { readChanges } from './page.ts';
 import { standingOf } from './standing.ts';

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { heldBy, holdsMore } from '#platform/access/compare-rights.ts';
 import { guarded, superAlias } from '#platform/access/duty-separation.ts';
 import { platformTenant } from '#platform/access/other-tenant.ts';
+import { sameHandAs } from '#platform/access/second-person.ts';
 import { openedMoreLately } from '#platform/access/taken-lately.ts';
 import type { Work } from '#platform/work.ts';
 import { aliasesOf } from '../people/guards.ts';
 import type { UserRow } from '../people/present.ts';
-import { sameHandAs } from './hands.ts';
 
 /** Whoever holds one of these can ask for or confirm what happens to others' log-ins. */
 const keepingAccounts: readonly string[] = [

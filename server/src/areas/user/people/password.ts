@@ -2,6 +2,7 @@ import type { InputOf } from '@kaoxin/contract/call.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { type RequestNote, requestKinds } from '@kaoxin/contract/user/login-request.ts';
 import { type IssuedOrAsked, people } from '@kaoxin/contract/user/people.ts';
+import { noteHand } from '#platform/access/second-person.ts';
 import { type Audited, auditedTransaction } from '#platform/http/audited-transaction.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Exchange } from '#platform/http/route.ts';
@@ -15,7 +16,6 @@ import { settingsFor } from '#platform/settings.ts';
 import type { Work } from '#platform/work.ts';
 import { randomPassword } from '../../../seeds/administrator.ts';
 import { askForAll, byWhom } from '../login-request/ask.ts';
-import { noteHand } from '../login-request/hands.ts';
 import { lockedPeople, takeTurn } from './guards.ts';
 import type { UserRow } from './present.ts';
 

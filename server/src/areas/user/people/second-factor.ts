@@ -1,11 +1,11 @@
 import { type RequestNote, requestKinds } from '@kaoxin/contract/user/login-request.ts';
+import { noteHand } from '#platform/access/second-person.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { forgetDevices } from '#platform/session/devices.ts';
 import { endSessionsOf } from '#platform/session/end-session.ts';
 import { dropFactors } from '#platform/session/second-factor/second-factor.ts';
 import type { Work } from '#platform/work.ts';
 import { askForAll, byWhom } from '../login-request/ask.ts';
-import { noteHand } from '../login-request/hands.ts';
 import { lockedPeople, takeTurn } from './guards.ts';
 
 /**

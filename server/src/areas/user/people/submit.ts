@@ -3,6 +3,7 @@ import { type LoginChange, type RequestNote, requestKinds } from '@kaoxin/contra
 import { people, personForm } from '@kaoxin/contract/user/people.ts';
 import type * as z from 'zod';
 import { addedTo, addingTo } from '#platform/access/other-tenant.ts';
+import { noteHand } from '#platform/access/second-person.ts';
 import type { Change } from '#platform/database/scoped-table.ts';
 import { type Audited, auditedTransaction } from '#platform/http/audited-transaction.ts';
 import { refuse } from '#platform/http/errors.ts';
@@ -14,7 +15,6 @@ import { sealedPhone } from '#platform/session/staff-phone.ts';
 import { pinyinKey } from '#platform/text/pinyin.ts';
 import type { Work } from '#platform/work.ts';
 import { askFor } from '../login-request/ask.ts';
-import { noteHand } from '../login-request/hands.ts';
 import { needsSecondPerson } from '../login-request/second-person.ts';
 import { formerOf, formerUntil } from './former.ts';
 import { keepsRuler, mayHandle, takeTurn } from './guards.ts';

@@ -86,7 +86,7 @@ export function ExamRoster({ record }: { record: ExamRecord }) {
         control={control}
         columns={columns}
         search={[
-          ...searchFor({ numbers: may('pii_view'), dealt }),
+          ...searchFor({ numbers: may('pii_view'), dealt, central: may('formal_exam_publish') }),
           ...byTrait,
           ...(isScored ? bySuccess(record.subjects) : []),
           ...missing,

@@ -74,7 +74,20 @@ function Head({ record }: { record: ViolationRow }) {
   );
 }
 
+/** A requested change, and who requested it. */
+function pendingWords(
+  { pendingTime, pendingLevel, pendingLevelName, pendingReason, pendingUserName }: ViolationRow,
+  say: ReturnType<typeof useSay>,
+): string | null {
+  if (!pendingTime) return null;
+  const what = pendingLevel
+    ? say([`变更为${pendingLevelName}`, `change to ${pendingLevelName}`])
+    : say(['撤销', 'revoke']);
+  return `${what}：${pendingReason}（${pendingUserName} ${pendingTime.slice(0, 16)}）`;
+}
+
 function What({ record }: { record: ViolationRow }) {
+  const say = useSay();
   const { informNo, informedTime, defenceUntil, decisionNo, decidedTime, recordUntil } = record;
   const numbered = (no: string | null | undefined, time: string | null | undefined) =>
     figures(no && `${no} ${(time ?? '').slice(0, 10)}`);
@@ -89,6 +102,7 @@ function What({ record }: { record: ViolationRow }) {
         [['陈述申辩意见', 'Statement'], record.statement],
         [['处理决定', 'Decision'], numbered(decisionNo, decidedTime)],
         [['记录截止', 'Recorded until'], figures(recordUntil)],
+        [['待确认的变更', 'Change to be confirmed'], pendingWords(record, say)],
         [['变更或撤销理由', 'Why changed or revoked'], record.revokeReason],
       ]}
     />

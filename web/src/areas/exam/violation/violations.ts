@@ -44,5 +44,6 @@ export const phaseTones: Readonly<Record<ViolationPhase, Tone>> = {
   due: 'warn',
   decided: 'bad',
   appealed: 'paused',
+  confirming: 'warn',
   revoked: 'neutral',
 };

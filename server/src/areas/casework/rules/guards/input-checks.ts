@@ -94,6 +94,7 @@ export const inputChecks = {
     const signer = input.secondSigner;
     if (!signer) return refusal.secondSign();
     if (signer.id === kase.handlerId || signer.id === actor.id) return refusal.secondSignOther();
+    if (actor.sameHands.has(signer.id)) return refusal.sameHand();
     return signer.grants.has(buttonCode(kase, 'audit')) ? null : refusal.secondSignAuditor();
   },
   objectionNote: ({ input }) => (isBlank(input.note) ? refusal.objectionNote() : null),

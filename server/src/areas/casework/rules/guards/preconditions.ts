@@ -2,7 +2,7 @@ import { extensionLimit } from '../../clock/clock.ts';
 import { endOf, type Moment } from '../../clock/day.ts';
 import { deadline } from '../../clock/deadline.ts';
 import { reliefDaysOf } from '../kinds.ts';
-import { refusal } from '../refusals.ts';
+import { type Refused, refusal } from '../refusals.ts';
 import type { Precondition, Situation } from './context.ts';
 import { buttonCode, hasInterest, isConfidential, isLeader } from './people.ts';
 
@@ -32,6 +32,15 @@ const reliefUnasked: Precondition = ({ kase }) => {
   return kase.reliefCaseId === null ? null : refusal.reliefAsked(RELIEF[kase.stage]);
 };
 
+/**
+ * Requires another person than those who acted before (security.md S70).
+ * @param self the refusal when the caller is one of them
+ */
+function anotherPerson({ actor }: Situation, before: readonly (string | null)[], self: () => Refused): Refused | null {
+  if (actor.id !== null && before.includes(actor.id)) return self();
+  return before.some((id) => id !== null && actor.sameHands.has(id)) ? refusal.sameHand() : null;
+}
+
 /** Guards that need case, actor and time only. */
 export const preconditions = {
   ownDept: (s) => (isOwnDept(s) ? null : refusal.notOwnDept()),
@@ -48,9 +57,8 @@ export const preconditions = {
     return holdsButton(s, 'audit') ? ownDeptOrLeader(s) : refusal.notHandler(s.kase.handlerName ?? '');
   },
   noInterest: ({ kase, actor }) => (hasInterest(kase, actor) ? refusal.interest() : null),
-  notBarred: ({ kase, actor }) => (actor.id !== null && kase.barredIds.includes(actor.id) ? refusal.barred() : null),
-  notOwnWork: ({ kase, actor }) =>
-    kase.handlerId === actor.id || kase.drafterId === actor.id ? refusal.ownWork() : null,
+  notBarred: (s) => anotherPerson(s, s.kase.barredIds, refusal.barred),
+  notOwnWork: (s) => anotherPerson(s, [s.kase.handlerId, s.kase.drafterId], refusal.ownWork),
   leaderForAccusation: ({ kase, actor }) =>
     kase.legalClass === 2 && !isLeader(actor) ? refusal.leaderForAccusation() : null,
   leaderForConfidential: ({ kase, actor }) =>
@@ -73,14 +81,13 @@ export const preconditions = {
   },
   extensionAsked: ({ kase }) => (kase.extendState === 1 ? null : refusal.noExtension()),
   leaderForExtension: ({ actor }) => (isLeader(actor) ? null : refusal.leaderForExtension()),
-  notOwnExtension: ({ kase, actor }) => (kase.extendUser === actor.id ? refusal.ownExtension() : null),
+  notOwnExtension: (s) => anotherPerson(s, [s.kase.extendUser], refusal.ownExtension),
   supplementOver: ({ kase, at }) =>
     kase.supplementDue === null || at.now <= kase.supplementDue ? refusal.notLapsed() : null,
   reliefOver: (s) => (s.at.now <= reliefWindow(s) ? refusal.windowOpen() : null),
   reliefUnasked,
   reliefOpen: (s) => reliefUnasked(s) ?? reliefLate(s, s.at.now),
-  notInvolved: ({ kase, actor }) =>
-    [kase.handlerId, kase.drafterId, kase.auditorId].includes(actor.id) ? refusal.involved() : null,
+  notInvolved: (s) => anotherPerson(s, [s.kase.handlerId, s.kase.drafterId, s.kase.auditorId], refusal.involved),
   // whoever left nothing to be known by takes nothing back either (security.md S64)
   withdrawable: ({ kase }) => {
     if (kase.isAnonymous === 1) return refusal.withdrawAnonymous();
@@ -92,31 +99,33 @@ export const preconditions = {
     if (kase.caseStatus === 0 || kase.caseStatus === 60) return null;
     return kase.caseStatus === 10 && kase.source >= 3 && kase.acceptNoticeTime === null ? null : refusal.inProcess();
   },
-  reviewerOfTurn: ({ kase, actor }) => {
-    const turn = kase.caseStatus === 22 ? kase.reviewer2 : kase.reviewer1;
-    if (turn !== null && turn === actor.id) return null;
-    return kase.caseStatus === 22 && kase.reviewer1 === actor.id ? refusal.sameReviewer() : refusal.notReviewer();
+  reviewerOfTurn: (s) => {
+    const { kase, actor } = s;
+    const isSecond = kase.caseStatus === 22;
+    const turn = isSecond ? kase.reviewer2 : kase.reviewer1;
+    if (turn !== null && turn === actor.id)
+      return isSecond ? anotherPerson(s, [kase.reviewer1], refusal.sameReviewer) : null;
+    return isSecond && kase.reviewer1 === actor.id ? refusal.sameReviewer() : refusal.notReviewer();
   },
-  notReviewer: ({ kase, actor }) =>
-    [kase.reviewer1, kase.reviewer2].includes(actor.id) ? refusal.sameReviewer() : null,
-  notParticipant: ({ kase, actor }) =>
-    [kase.reviewer1, kase.reviewer2, kase.arbiter, kase.drafterId].includes(actor.id) ? refusal.participant() : null,
+  notReviewer: (s) => anotherPerson(s, [s.kase.reviewer1, s.kase.reviewer2], refusal.sameReviewer),
+  notParticipant: (s) => {
+    const { reviewer1, reviewer2, arbiter, drafterId } = s.kase;
+    return anotherPerson(s, [reviewer1, reviewer2, arbiter, drafterId], refusal.participant);
+  },
   leaderForScore: ({ kase, actor }) => (kase.scoreChanged === 1 && !isLeader(actor) ? refusal.leaderForScore() : null),
   drafted: ({ kase }) => (kase.replyContent === null ? refusal.draftFirst() : null),
-  passOfTurn: ({ kase, actor }) => {
-    if (kase.auditLevel === 0) return null;
-    if (!actor.roleAliases.includes('case_auditor')) return refusal.secondPass();
-    // whoever passed it stays known when somebody after him asks for more; who asked may pass what then comes
-    return actor.id !== null && kase.barredIds.includes(actor.id) ? refusal.sameAuditor() : null;
+  passOfTurn: (s) => {
+    if (s.kase.auditLevel === 0) return null;
+    if (!s.actor.roleAliases.includes('case_auditor')) return refusal.secondPass();
+    // the first auditor stays barred when a later one asks for more; the one who asked may pass the answer
+    return anotherPerson(s, s.kase.barredIds, refusal.sameAuditor);
   },
-  executorOther: ({ kase, actor }) =>
-    kase.lastLevel > 1 && (kase.auditorId === actor.id || (actor.id !== null && kase.barredIds.includes(actor.id)))
-      ? refusal.executeOther()
-      : null,
-  levelOfTurn: ({ kase, actor }) => {
-    const role = kase.auditLevel === 1 ? 'district_manager' : 'title_reviewer';
-    if (!actor.roleAliases.includes(role)) return refusal.levelRole();
-    return actor.id !== null && kase.barredIds.includes(actor.id) ? refusal.sameLevel() : null;
+  executorOther: (s) =>
+    s.kase.lastLevel > 1 ? anotherPerson(s, [s.kase.auditorId, ...s.kase.barredIds], refusal.executeOther) : null,
+  levelOfTurn: (s) => {
+    const role = s.kase.auditLevel === 1 ? 'district_manager' : 'title_reviewer';
+    if (!s.actor.roleAliases.includes(role)) return refusal.levelRole();
+    return anotherPerson(s, s.kase.barredIds, refusal.sameLevel);
   },
 } as const satisfies Record<string, Precondition>;
 

@@ -35,6 +35,16 @@ function Subjects({ names }: { names: readonly string[] }) {
   );
 }
 
+/** The name of the roster; where the number is known under another name, that name. */
+function Name({ row: { name, knownAs } }: { row: ExaminerRow }) {
+  const say = useSay();
+  return (
+    <>
+      {name} {knownAs && <Chip tone="warn">{say([`证件号已登记：${knownAs}`, `Number known: ${knownAs}`])}</Chip>}
+    </>
+  );
+}
+
 function IntegrityMark({ flag }: { flag: number | null }) {
   const say = useSay();
   return flag === 1 ? <Chip tone="bad">{say(['有', 'Yes'])}</Chip> : <span className="kx-empty">—</span>;
@@ -77,7 +87,7 @@ export function rosterColumns(
   const nameOf = new Map(subjects.map(({ subjectCode, name }) => [subjectCode, name]));
   const named = (row: ExaminerRow) => row.subjects.map((code) => nameOf.get(code) ?? code);
   return [
-    field('name', { width: 92, widthEn: 100 }),
+    field('name', { width: 92, widthEn: 100, render: (row) => <Name row={row} /> }),
     figures('ticketNo', { width: 146, sortable: true, ...unless(reviewed) }),
     field('gender', { width: 60, spare: true }),
     field('idType', { width: 130, spare: true }),

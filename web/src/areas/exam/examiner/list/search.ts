@@ -21,15 +21,27 @@ export const rosterSearch: readonly SearchField[] = [
   { key: 'photo', label: ['有照片', 'Has a photo'], input: 'options', options: yesOrNo },
   ...fieldsOf(examinerFields, ['gender', 'education', 'unitKind']).map(searchFieldOf),
   { key: 'integrity', label: ['有诚信记录', 'Integrity record'], input: 'options', options: yesOrNo },
+  { key: 'unlinked', label: ['身份待核对', 'Identity to check'], input: 'options', options: yesOrNo },
   { key: 'stands', label: ['报名有效', 'Registration stands'], input: 'options', options: yesOrNo },
   { key: 'attended', label: ['参考（含部分缺考）', 'Was there (in part too)'], input: 'options', options: yesOrNo },
   { key: 'seated', label: ['已编排座位', 'Has a seat'], input: 'options', options: yesOrNo },
 ];
 
 const aboutNeeds = ['needsAccess', 'integrity'];
-/** As far as somebody may see what he looks for. */
-export const searchFor = ({ numbers, dealt }: { numbers: boolean; dealt: boolean }): readonly SearchField[] =>
-  rosterSearch.filter((field) => (numbers || field !== idNo) && (dealt || !aboutNeeds.includes(field.key)));
+interface Searcher {
+  numbers: boolean;
+  dealt: boolean;
+  /** compares identities */
+  central: boolean;
+}
+/** The fields the user may search by. */
+export const searchFor = ({ numbers, dealt, central }: Searcher): readonly SearchField[] =>
+  rosterSearch.filter(
+    (field) =>
+      (numbers || field !== idNo) &&
+      (dealt || !aboutNeeds.includes(field.key)) &&
+      (central || field.key !== 'unlinked'),
+  );
 
 const numbered = (names: readonly Label[], more: readonly { value: string; label: Label }[] = []) => [
   ...names.map((label, place) => ({ value: String(place + 1), label })),

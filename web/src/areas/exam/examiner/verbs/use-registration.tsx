@@ -42,6 +42,7 @@ export function useRegistration<R extends ExaminerRow>(isOpen: boolean): [action
   const audit = usePerform(examiner.calls.regAudit, success);
   const pay = usePerform(examiner.calls.regPay, success);
   const quit = usePerform(examiner.calls.regQuit, success);
+  const link = usePerform(examiner.calls.linkPerson, success);
   const dialog = refusing && <RefuseDialog rows={refusing} onClose={() => setRefusing(undefined)} />;
   if (!isOpen) return [[], dialog];
   const idsOf = (rows: readonly R[]) => rows.map(({ id }) => id).join(',');
@@ -65,6 +66,20 @@ export function useRegistration<R extends ExaminerRow>(isOpen: boolean): [action
         label: ['审核不通过', 'Refuse'],
         visible: fits('refuse'),
         perform: (rows) => setRefusing(rows),
+      },
+      {
+        ...common,
+        name: 'link',
+        label: ['确认为同一人', 'Confirm same person'],
+        visible: ({ knownAs }) => knownAs !== null,
+        confirm: (rows) => {
+          const pairs = rows.slice(0, mostNames).map(({ name, knownAs }) => `${name}＝${knownAs}`);
+          return [
+            `${pairs.join('、')}：确认名单中的考生与已有人员是同一人？确认后合并考试记录和诚信记录`,
+            `${pairs.join(', ')}: is the examinee the known person? Confirming joins their examinations and integrity records`,
+          ];
+        },
+        perform: (rows) => link.mutateAsync({ body: { ids: idsOf(rows) } }),
       },
       {
         ...common,

@@ -45,6 +45,8 @@ const beside: Readonly<Record<string, Label>> = {
   places: ['考点', 'Test centres'],
   personTotal: ['总分', 'Total'],
   passFlag: ['合格', 'Passed'],
+  rankCity: ['全市名次', 'Rank in the city'],
+  rankDistrict: ['考区名次', 'Rank in the district'],
 };
 /** What is told with its values, keys in the words they come in; long texts are named alone. */
 const toldKinds: ReadonlySet<string> = new Set(['text', 'number', 'decimal', 'moment', 'choice']);

@@ -1,3 +1,4 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
 import { type ViolationRow, violation, violationFields } from '@kaoxin/contract/exam/violation.ts';
 import { type ViolationLevel, violationEffects, violationVerbs } from '@kaoxin/contract/exam/violation-states.ts';
 import { usePerform } from '#platform/calls/queries.ts';
@@ -10,8 +11,8 @@ import { ToldBySms } from '../../told-by-sms.tsx';
 import { Evidence } from '../evidence.tsx';
 import { meaningOf } from '../violations.ts';
 
-const { waived, statement } = violationFields;
-const schemas = { early: formOf({ waived, statement }), late: formOf({ statement }) };
+const { waived, waiver, statement } = violationFields;
+const schemas = { early: formOf({ waived, waiver, statement }), late: formOf({ statement }) };
 
 /** The decision on a record; before the window for a defence is over only when the examinee waives it. */
 export function DecideDialog({ record, onClose }: { record: ViolationRow; onClose: () => void }) {
@@ -32,22 +33,28 @@ export function DecideDialog({ record, onClose }: { record: ViolationRow; onClos
       things={violation.calls.decide.changes}
       over={!record.allowedActions.includes('decide')}
       intro={<Facing record={record} />}
-      lacking={(values) =>
-        isEarly && values.waived !== 1
-          ? {
-              waived: [
-                `陈述申辩期限至${record.defenceUntil}，期满前须由考生声明放弃`,
-                `The examinee may answer until ${record.defenceUntil}; before that he has to waive it`,
-              ],
-            }
-          : {}
-      }
+      lacking={(values) => lackingWaiver(record, values)}
       onSubmit={(values: Values) =>
         decide.mutateAsync({ body: { ...values, id: record.id, version: record.version } as never })
       }
       onClose={onClose}
     />
   );
+}
+
+/** Before the window for a defence is over: the waiver, and the paper the examinee signed. */
+function lackingWaiver({ isHeard, defenceUntil }: ViolationRow, values: Values): Partial<Record<string, Label>> {
+  if (isHeard === 1) return {};
+  if (values.waived !== 1)
+    return {
+      waived: [
+        `陈述申辩期限至${defenceUntil}，期满前须由考生声明放弃`,
+        `The examinee can answer until ${defenceUntil}. Before that date the examinee must waive the defence`,
+      ],
+    };
+  return Array.isArray(values.waiver) && values.waiver.length > 0
+    ? {}
+    : { waiver: ['请上传考生签名的放弃陈述申辩材料', 'Upload the waiver that the examinee signed'] };
 }
 
 function Facing({ record }: { record: ViolationRow }) {

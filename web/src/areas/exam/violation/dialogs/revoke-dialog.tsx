@@ -41,8 +41,8 @@ export function RevokeDialog({ record, exam, onClose }: RevokeDialogProps) {
         <>
           <p className="kx-about">
             {say([
-              '成绩、违纪等级和诚信记录随即恢复或变更；原文书作废，变更的处理生成新的文书。',
-              'Scores, level and integrity record follow at once; former letters are void, a changed decision gets a new one.',
+              '已作出决定或成绩已公布的，须由另一人确认后生效。生效后成绩、违纪等级和诚信记录随之恢复或变更；原文书作废，变更的处理生成新的文书。',
+              'A decided violation, or one that changed a released score, waits for another person to confirm. Scores, level and integrity record then follow. Former letters become void, and a changed decision gets a new letter.',
             ])}
           </p>
           <ToldBySms news="violationDecision" />

@@ -16,6 +16,11 @@ const dialogs = {
     (part) => part.RevokeDialog,
     dialogManner,
   ),
+  confirm: later(
+    () => import('./confirm-dialog.tsx'),
+    (part) => part.ConfirmDialog,
+    dialogManner,
+  ),
   print: later(
     () => import('./violation-letters.tsx'),
     (part) => part.ViolationLetters,
@@ -43,8 +48,9 @@ export function useViolationVerbs(exam: ExamOfViolation): [Action<ViolationRow>[
 }
 
 function dialogOf(verb: ViolationVerb, record: ViolationRow, exam: ExamOfViolation, onClose: () => void): ReactNode {
-  const { decide: Decide, revoke: Revoke, print: Letters } = dialogs;
+  const { decide: Decide, revoke: Revoke, confirm: Confirm, print: Letters } = dialogs;
   if (verb === 'decide') return <Decide record={record} onClose={onClose} />;
   if (verb === 'revoke') return <Revoke record={record} exam={exam} onClose={onClose} />;
+  if (verb === 'confirm') return <Confirm record={record} onClose={onClose} />;
   return <Letters record={record} onClose={onClose} />;
 }

@@ -1,0 +1,62 @@
+import { type SqlBool, sql } from 'kysely';
+import { seesAll } from '#platform/database/scope.ts';
+import { factsOfTable } from '#platform/database/tables.ts';
+import type { SelectedRow } from '#platform/database/visible-rows.ts';
+import { refuse } from '#platform/http/errors.ts';
+import type { Work } from '#platform/work.ts';
+import { changingPerson } from '../aggregate/changing-person.ts';
+import { settleIntegrity } from '../violation/integrity.ts';
+
+/** Whether the caller compares identities: a user who sees every district. */
+export const comparesPersons = ({ actor }: Work): boolean => seesAll(factsOfTable('examiner'), actor);
+
+/** The known person beside each of these people whose identity is to be checked, by their ids. */
+export async function knownBeside(
+  work: Work,
+  personIds: readonly string[],
+): Promise<ReadonlyMap<string, SelectedRow<'person'>>> {
+  if (personIds.length === 0 || !comparesPersons(work)) return new Map();
+  const rows = await work
+    .table('person')
+    .those([...new Set(personIds)])
+    .select(['id', 'knownId'])
+    .where('knownId', 'is not', null)
+    .execute();
+  const known = await work
+    .table('person')
+    .those(rows.flatMap(({ knownId }) => knownId ?? []))
+    .selectAll()
+    .execute();
+  const byId = new Map(known.map((row) => [row.id, row]));
+  return new Map(
+    rows.flatMap(({ id, knownId }) => {
+      const person = byId.get(knownId ?? '');
+      return person ? [[id, person] as const] : [];
+    }),
+  );
+}
+
+/**
+ * Declares that examinees are the known persons with their numbers (security.md S72): sittings and violations move to the known
+ * person, and integrity records and sums follow.
+ * @throws 403 for a caller of single districts, 400 for an examinee whose identity is not to be checked
+ */
+export async function linkPersons(work: Work, ids: readonly string[]): Promise<{ count: number }> {
+  if (!comparesPersons(work)) throw refuse('notAllowed');
+  for (const id of [...ids].sort()) {
+    const { personId, name } = await work.table('examiner').need(id);
+    const person = await work.table('person').need(personId);
+    const knownId = person.knownId;
+    if (knownId === null)
+      throw refuse(400, [`【${name}】的身份无需核对`, `The identity of ${name} is not to be checked`]);
+    await changingPerson(work, personId, async () => {
+      const ofPerson = sql<SqlBool>`person_id = ${personId}`;
+      await work.ofTenant().table('examiner').changeMany(ofPerson, { personId: knownId });
+      await work.ofTenant().table('violationRecord').changeMany(ofPerson, { personId: knownId });
+      await work.table('person').erase(sql<SqlBool>`id = ${personId}`);
+    });
+    await settleIntegrity(work, [knownId]);
+  }
+  work.target = ids.join(',');
+  return { count: ids.length };
+}

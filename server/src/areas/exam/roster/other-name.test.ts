@@ -1,0 +1,91 @@
+import type { Page } from '@kaoxin/contract/conventions.ts';
+import type { ExaminerRow } from '@kaoxin/contract/exam/examiner.ts';
+import type { PersonRecord } from '@kaoxin/contract/exam/person.ts';
+import type { StagedBatch } from '@kaoxin/contract/staging.ts';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { allJobKinds } from '#areas/index.ts';
+import { workOff } from '#platform/jobs/work-off.ts';
+import { testApp } from '../../../testing/app.ts';
+import type { Visitor } from '../../../testing/browser.ts';
+import { send } from '../../../testing/multipart.ts';
+import { good } from '../../../testing/petitions.ts';
+import { enrol } from '../examiner/examinees.fixture.ts';
+import { addExam, type Hall, openHall, residentNumber, rosterCsv, rosterRow } from './roster.fixture.ts';
+
+const app = testApp({
+  manager: ['exam_manager'],
+  district: { dept: '云溪考区办', roles: ['district_manager'] },
+  neighbour: { dept: '澄江考区办', roles: ['district_manager'] },
+});
+const { manager, district } = app.visitors;
+const path = 'formalExam/importExaminers';
+let hall: Hall;
+/** sits in 澄江 alone */
+let victim: string;
+
+beforeAll(async () => {
+  hall = await openHall(app.db, { 云溪考区: app.deptId('云溪考区办'), 澄江考区: app.deptId('澄江考区办') });
+  const elsewhere = await addExam(app.db, { districtIds: [hall.districts.two] });
+  const who = { idNo: residentNumber(90), phone: '13800000001', name: '吕晓伟' };
+  const sitting = await enrol(app.context, { ...who, examId: elsewhere, districtId: hall.districts.two, regStatus: 3 });
+  victim = await personOf(sitting);
+  await sql`update person set integrity_flag = 1, former_names = '{吕小伟}' where id = ${victim}`.execute(app.db);
+});
+
+const personOf = async (examinerId: string) =>
+  (await sql<{ id: string }>`select person_id as id from examiner where id = ${examinerId}`.execute(app.db)).rows[0]
+    ?.id ?? '';
+
+/** Imports one row with the number of the victim, or another one. */
+async function register(by: Visitor, name: string, n = 90, examId = hall.exam): Promise<ExaminerRow> {
+  const row = rosterRow(n, { 姓名: name, 手机号: '13000000000', 报名状态: '待审核', 考点: '' });
+  const staged = good(await send<StagedBatch>(by, `${path}?examId=${examId}`, '名单.csv', rosterCsv([row])));
+  await workOff(app.context, allJobKinds);
+  good(await by.post(`${path}Confirm`, { batchId: staged.batchId }));
+  await workOff(app.context, allJobKinds);
+  const { records } = good(await by.get<Page<ExaminerRow>>('examiners/page', { examId, name }));
+  const [found] = records;
+  if (!found) throw new Error(`${name} was not registered`);
+  return found;
+}
+
+test('a row with another name reaches no known person', async () => {
+  const row = await register(district, '不知道');
+  expect(row.personId).not.toBe(victim);
+  expect((await district.get('person/detail', { id: victim })).status).toBe(404);
+  const shown = await district.get<PersonRecord>('person/detail', { id: row.personId });
+  expect(good(shown)).toMatchObject({ name: '不知道', formerNames: [], phone: '130****0000', integrityFlag: 0 });
+  expect(JSON.stringify(shown.body)).not.toMatch(/吕晓伟|吕小伟/);
+});
+
+test('a district sees no difference to an unknown number', async () => {
+  const [known] = good(
+    await district.get<Page<ExaminerRow>>('examiners/page', { examId: hall.exam, name: '不知道' }),
+  ).records;
+  const unknown = await register(district, '从未见过', 92);
+  const told = ({ id, personId, name, idNo, createTime, ...row }: ExaminerRow) => row;
+  expect(known && told(known)).toEqual(told(unknown));
+  const filtered = await district.get('examiners/page', { examId: hall.exam, unlinked: '1' });
+  expect(filtered.status).toBe(403);
+});
+
+test('the city office compares both names and joins them', async () => {
+  const { records } = good(
+    await manager.get<Page<ExaminerRow>>('examiners/page', { examId: hall.exam, unlinked: '1' }),
+  );
+  expect(records.map(({ name, knownAs }) => [name, knownAs])).toEqual([['不知道', '吕晓伟']]);
+  const [row] = records;
+  expect((await district.post('examiners/linkPerson', { ids: [row?.id] })).status).toBe(403);
+  good(await manager.post('examiners/linkPerson', { ids: [row?.id] }));
+  expect(await personOf(row?.id ?? '')).toBe(victim);
+  expect((await manager.post('examiners/linkPerson', { ids: [row?.id] })).msg).toBe('【不知道】的身份无需核对');
+  const shown = good(await district.get<PersonRecord>('person/detail', { id: victim }));
+  expect(shown).toMatchObject({ name: '不知道', formerNames: [], phone: '130****0000' });
+});
+
+test('a row with a former name reaches the known person', async () => {
+  const exam = await addExam(app.db, { districtIds: [hall.districts.one] });
+  const row = await register(manager, '吕 小伟', 90, exam);
+  expect(row.personId).toBe(victim);
+});

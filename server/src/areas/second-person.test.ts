@@ -1,0 +1,256 @@
+import type { Page } from '@kaoxin/contract/conventions.ts';
+import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
+import type { ViolationRow } from '@kaoxin/contract/exam/violation.ts';
+import type { PaperRecord } from '@kaoxin/contract/paper/paper.ts';
+import type { AuditRecord } from '@kaoxin/contract/question/audit.ts';
+import type { BankRecord } from '@kaoxin/contract/question/bank.ts';
+import { sql } from 'kysely';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { ownInterest, sameHand } from '#platform/access/second-person.ts';
+import { testApp } from '../testing/app.ts';
+import type { Answer, Visitor } from '../testing/browser.ts';
+import { sayWhereToAsk } from '../testing/people.ts';
+import { good } from '../testing/petitions.ts';
+import { decideWaived } from '../testing/violations.ts';
+import { type Day, dayOf } from './exam/violation/day.fixture.ts';
+import { approvedBank, outline, paperForm } from './paper/papers.fixture.ts';
+import { bankBody, singleBody } from './question/questions.fixture.ts';
+
+const app = testApp(
+  {
+    first: {
+      roles: ['exam_manager', 'item_author', 'item_reviewer', 'city_leader'],
+      realName: '先办人',
+      dept: '考务科',
+    },
+    second: {
+      roles: ['exam_manager', 'item_author', 'item_reviewer', 'city_leader'],
+      realName: '后办人',
+      dept: '考务科',
+    },
+    maker: ['admin'],
+    district: { dept: '云溪考区办', roles: ['district_manager'] },
+    neighbour: { dept: '澄江考区办', roles: ['district_manager'] },
+    centre: { dept: '云溪一中', roles: ['centre_manager'] },
+    root: ['administrator'],
+    author: { roles: ['item_author'], dept: '命题一科' },
+    reviewer: ['item_reviewer'],
+  },
+  { now: '2026-09-29 10:00:00' },
+);
+const { first, second, root, author, reviewer } = app.visitors;
+
+const clause = '《专业技术人员资格考试违纪违规行为处理规定》第六条第（三）项';
+const factText = '开考后在考场内将写有考试内容的纸条放在桌面左侧，经两名监考人员当场确认。';
+let day: Day;
+let next = 0;
+let sealed = '';
+let banks = 0;
+
+beforeAll(async () => {
+  await sayWhereToAsk(app.context);
+  day = await dayOf(app, first, 40);
+  const bank = await approvedBank(author, reviewer);
+  const secret = { secretLevel: 2, unlockTime: '2026-12-07 09:00:00' };
+  const paper = good(await first.post<PaperRecord>('paper/submit', paperForm('保密卷', secret)));
+  const [one = '', two = ''] = bank.questions;
+  const body = { paperId: paper.id, sections: outline(one, two) };
+  good(await first.post('paperQuestion/submit', body, { headers: { 'idempotency-key': 'fill' } }));
+  good(await first.post('paper/submit', { id: paper.id, status: 1 }));
+  sealed = paper.id;
+});
+
+const unlink = () => sql`delete from login_hand`.execute(app.db);
+afterEach(unlink);
+
+/** Records that `by` created, granted or reset the account of `of`, so many days ago. */
+const link = (of: 'first' | 'second', by: 'first' | 'second' | 'maker', days = 0) =>
+  sql`insert into login_hand (user_id, by_id, at) values (${app.idOf(of)}, ${app.idOf(by)}, now() - make_interval(days => ${days}))
+    on conflict (user_id, by_id) do update set at = excluded.at`.execute(app.db);
+
+async function recorded(): Promise<ViolationRow> {
+  next += 1;
+  const examinerId = day.people[next]?.id ?? '';
+  good(await first.post('examiners/violation', { ids: [examinerId], level: 2, clause, factText }));
+  const { records } = good(await first.get<Page<ViolationRow>>('examiners/violation/list', { examinerId }));
+  const [row] = records;
+  if (!row) throw new Error('nothing was recorded');
+  return row;
+}
+
+async function submittedBank(): Promise<AuditRecord> {
+  banks += 1;
+  const bank = good(await first.post<BankRecord>('questionBank/submit', bankBody(`第二人${banks}`)));
+  good(await first.post('question/submit', singleBody(bank.id, `第二人题目${banks}`)));
+  return good(await first.post<AuditRecord>('questionBankAudit/save', { bankId: bank.id, note: '请审核' }));
+}
+
+interface Act {
+  name: string;
+  /** What `first` does; the act that needs another person, by any user, and the refusal when `first` does it. */
+  begin(): Promise<(by: Visitor) => Promise<Answer<unknown>>>;
+  self: string;
+}
+
+const acts: readonly Act[] = [
+  {
+    name: 'the release of scores',
+    self: '不能公布本人发起的成绩',
+    async begin() {
+      const { exam } = day.hall;
+      await sql`update formal_exam set status = 40, release_state = 0, release_task_id = null where id = ${exam}`.execute(
+        app.db,
+      );
+      good(await first.post('formalExam/releaseAsk', { id: exam, reason: '成绩核对无误' }));
+      return async (by) => {
+        const { version } = good(await by.get<ExamRecord>('formalExam/detail', { id: exam }));
+        return by.post('formalExam/submit', { id: exam, version, status: 50 });
+      };
+    },
+  },
+  {
+    name: 'the opening of a sealed paper',
+    self: '申请人不能自行确认，请由另一人确认',
+    async begin() {
+      await sql`delete from paper_opening`.execute(app.db);
+      good(await first.post('paper/openSecret', { id: sealed, action: 'ask', reason: '考前核对印刷件' }));
+      return (by) => by.post('paper/openSecret', { id: sealed, action: 'confirm' });
+    },
+  },
+  {
+    name: 'the decision on a violation',
+    self: '违纪处理须由登记人以外的人员决定',
+    async begin() {
+      await day.to(30);
+      const { id } = await recorded();
+      return (by) => decideWaived(by, id);
+    },
+  },
+  {
+    name: 'the change of a decided violation',
+    self: '不能确认本人提出的变更或撤销申请',
+    async begin() {
+      await day.to(30);
+      const { id } = await recorded();
+      good(await decideWaived(second, id));
+      good(await first.post('examiners/violationRevoke', { id, reason: '经复查事实认定有误' }));
+      return (by) => by.post('examiners/violationConfirm', { id, auditResult: 1 });
+    },
+  },
+  {
+    name: 'the audit of a question bank',
+    self: '不能审核本人提交的题库',
+    async begin() {
+      const { id } = await submittedBank();
+      return (by) => by.post('questionBankAudit/audit', { id, auditResult: 1 });
+    },
+  },
+];
+
+describe.each(acts)('$name', ({ begin, self }) => {
+  test('is refused to every account of one person, and open to another', async () => {
+    const act = await begin();
+    const refusalOf = async (by: Visitor) => {
+      const { status, msg } = await act(by);
+      return status === 200 ? 'done' : msg;
+    };
+    expect(await refusalOf(first)).toBe(self);
+    await link('second', 'first');
+    expect(await refusalOf(second)).toBe(sameHand[0]);
+    await unlink();
+    await link('first', 'second');
+    expect(await refusalOf(second)).toBe(sameHand[0]);
+    await unlink();
+    await link('first', 'maker');
+    await link('second', 'maker');
+    expect(await refusalOf(second)).toBe(sameHand[0]);
+    await unlink();
+    await link('second', 'first', 8);
+    expect(await refusalOf(second)).toBe('done');
+  });
+});
+
+test('refuses two officers whom one administrator creates', async () => {
+  const roles = await sql<{
+    id: string;
+  }>`select id from role where role_alias = 'exam_manager' and tenant_id = '000000'`.execute(app.db);
+  const create = async (account: string) => {
+    const form = { account, realName: account, roleId: roles.rows[0]?.id, deptId: app.deptId('云溪一中') };
+    const made = await root.post<{ id: string }>('blade-user/submit', form);
+    return good(made).id;
+  };
+  const [one, other] = [await create('mintedone'), await create('mintedtwo')];
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from login_hand
+    where user_id = any(${[one, other]}::bigint[]) and by_id = ${app.idOf('root')}`.execute(app.db);
+  expect(rows[0]?.n).toBe(2);
+});
+
+test('tells the other officers when a recent account opens a paper', async () => {
+  await sql`delete from paper_opening`.execute(app.db);
+  good(await first.post('paper/openSecret', { id: sealed, action: 'ask', reason: '考前核对印刷件' }));
+  await link('second', 'maker');
+  good(await second.post('paper/openSecret', { id: sealed, action: 'confirm' }));
+  const inbox = good(await first.get<{ title: string }[]>('desk/inbox/list', { tab: 'message' }));
+  expect(inbox.map(({ title }) => title)).toContainEqual(expect.stringContaining('由近期开设或重置的账号开启'));
+});
+
+test('a waiver of the defence needs its paper', async () => {
+  await day.to(30);
+  const { id } = await recorded();
+  const refused = await second.post('examiners/violationDecide', { id, waived: 1 });
+  expect([refused.status, refused.msg]).toEqual([400, '请上传考生签名的放弃陈述申辩材料']);
+});
+
+describe('after the release', () => {
+  const standing = async (id: string) =>
+    (
+      await sql<{ level: number; voids: number }>`select e.violation_level as level,
+        (select count(*)::int from examiner_score s where s.examiner_id = e.id and s.invalid_flag = 1) as voids
+        from examiner e where e.id = ${id}`.execute(app.db)
+    ).rows[0];
+
+  test('a violation moves no score before its decision', async () => {
+    await sql`insert into examiner_score (tenant_id, exam_id, examiner_id, district_id, centre_id, subject_code, score, attend)
+      select tenant_id, exam_id, id, district_id, centre_id, unnest(subjects), 80, 1 from examiner
+      where exam_id = ${day.hall.exam}`.execute(app.db);
+    await sql`update formal_exam set status = 50, score_release_time = now(), release_task_id = null
+      where id = ${day.hall.exam}`.execute(app.db);
+    const row = await recorded();
+    expect(await standing(row.examinerId)).toEqual({ level: 0, voids: 0 });
+    good(await decideWaived(second, row.id));
+    expect(await standing(row.examinerId)).toEqual({ level: 2, voids: 2 });
+    const { timeline } = good(await first.get<ExamRecord>('formalExam/detail', { id: day.hall.exam }));
+    const [decided] = timeline.filter(({ action }) => action === 'violation_decide').slice(-1);
+    expect(decided?.diff).toMatchObject({ personTotal: [160, null], passFlag: [1, 0] });
+  });
+
+  test('an author withdraws a change, and the decision stays', async () => {
+    const row = await recorded();
+    good(await decideWaived(second, row.id));
+    good(await first.post('examiners/violationRevoke', { id: row.id, reason: '经复查事实认定有误' }));
+    const again = await second.post('examiners/violationRevoke', { id: row.id, reason: '经复查事实认定有误' });
+    expect(again.status).toBe(409);
+    const kept = good(await first.post<ViolationRow>('examiners/violationConfirm', { id: row.id, auditResult: 2 }));
+    expect([kept.status, kept.pendingTime]).toEqual([1, null]);
+    expect(await standing(row.examinerId)).toEqual({ level: 2, voids: 2 });
+  });
+});
+
+test('refuses an officer who bears the name of the examinee', async () => {
+  await day.to(30);
+  next += 1;
+  const person = day.people[next];
+  await sql`update examiner set name = '后办 人' where id = ${person?.id}`.execute(app.db);
+  const body = { ids: [person?.id], level: 2, clause, factText };
+  const recording = await second.post('examiners/violation', body);
+  expect([recording.status, recording.msg]).toEqual([403, ownInterest[0]]);
+  await day.to(10);
+  const audit = await second.post('examiners/regAudit', { ids: [person?.id], auditResult: 1 });
+  expect([audit.status, audit.msg]).toEqual([403, ownInterest[0]]);
+  await sql`update examiner set name = '先办人' where id = ${person?.id}`.execute(app.db);
+  await sql`update formal_exam set status = 40, release_state = 0, release_task_id = null where id = ${day.hall.exam}`.execute(
+    app.db,
+  );
+  const release = await first.post('formalExam/releaseAsk', { id: day.hall.exam, reason: '成绩核对无误' });
+  expect([release.status, release.msg]).toEqual([403, ownInterest[0]]);
+});

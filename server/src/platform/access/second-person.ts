@@ -1,0 +1,127 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import { sql } from 'kysely';
+import { refuse } from '#platform/http/errors.ts';
+import { wholeSetting } from '#platform/session/limits.ts';
+import { settingsOf } from '#platform/settings.ts';
+import type { Work } from '#platform/work.ts';
+import { nameMark } from './recusal.ts';
+
+/** `account.handsDays`: how many days a created, granted or reset account counts as one person with its maker. */
+const handsDaysOf = async (work: Work): Promise<number> =>
+  wholeSetting(await settingsOf(work), 'account.handsDays', 7, 1, 90);
+
+/**
+ * Records who renewed the log-ins of these users: a password, a phone, a removed second factor. A trigger records who
+ * creates an account or grants its roles.
+ * @param by the caller, or the user who asked for what the caller confirms
+ */
+export async function noteHand(
+  { actor, platform }: Work,
+  userIds: readonly string[],
+  by: string | null = actor.id,
+): Promise<void> {
+  const others = userIds.filter((id) => id !== by);
+  if (by === null || others.length === 0) return;
+  await sql`insert into login_hand (user_id, by_id) select unnest(${others}::bigint[]), ${by}
+    on conflict (user_id, by_id) do update set at = greatest(login_hand.at, excluded.at)`.execute(platform);
+}
+
+/** Which accounts count as one person (decision 014). */
+export interface Hands {
+  /** True for the same account, an account that one made for the other, and two accounts with a common maker. */
+  isSamePerson(one: string, other: string): boolean;
+}
+
+/**
+ * Reads who made the accounts of these users within `account.handsDays`, directly or through other accounts. A link
+ * counts for that many days. A link behind it counts when it was not older than that at the time.
+ */
+export async function handsOf(work: Work, userIds: readonly string[]): Promise<Hands> {
+  const ids = [...new Set(userIds)];
+  if (ids.length < 2) return { isSamePerson: (one, other) => one === other };
+  const days = await handsDaysOf(work);
+  const { rows } = await sql<{ person: string; byId: string }>`
+    with recursive chain as (
+      select user_id as person, by_id, at from login_hand
+      where user_id = any(${ids}::bigint[]) and at > now() - make_interval(days => ${days})
+      union
+      select c.person, h.by_id, h.at from chain c
+        join login_hand h on h.user_id = c.by_id and h.at > c.at - make_interval(days => ${days}))
+    select distinct person, by_id from chain`.execute(work.platform);
+  const makers = Map.groupBy(rows, ({ person }) => person);
+  const handsBehind = (id: string): string[] => [id, ...(makers.get(id) ?? []).map(({ byId }) => byId)];
+  return {
+    isSamePerson(one, other) {
+      const behind = new Set(handsBehind(one));
+      return handsBehind(other).some((hand) => behind.has(hand));
+    },
+  };
+}
+
+/** The users among these who count as one person with `userId`; `userId` itself is not among them. */
+export async function sameHandAs(work: Work, userId: string, others: readonly (string | null)[]): Promise<Set<string>> {
+  const people = others.filter((id) => id !== null && id !== userId) as string[];
+  if (people.length === 0) return new Set();
+  const hands = await handsOf(work, [userId, ...people]);
+  return new Set(people.filter((id) => hands.isSamePerson(userId, id)));
+}
+
+/** Why an account that is not the first one still does not count as a second person. */
+export const sameHand: Label = [
+  '您的账号与之前经办人的账号近期由对方或同一人开设、授权或重置，不能作为另一人办理，请由其他人员办理',
+  'Another person must do this. Your account and the account that acted before were recently created, granted roles or reset by one of the two or by the same person',
+];
+
+/** The caller is named in the matter: as examinee, applicant or accused. */
+export const ownInterest: Label = [
+  '您与该事项存在利害关系，请回避，由其他人员办理',
+  'You have an interest in this matter. Another person must handle it',
+];
+
+export interface SecondPerson {
+  /** user ids of those who acted before the caller */
+  first: readonly (string | null)[];
+  /** the refusal when the caller is one of them */
+  self: Label;
+  status?: 400 | 403;
+}
+
+/**
+ * Lets the caller act only as another person than those who acted before (security.md S70).
+ * @throws 400 or 403 for the same account, and for an account that counts as one person with one of them
+ */
+export async function needSecondPerson(work: Work, { first, self, status = 400 }: SecondPerson): Promise<void> {
+  const { id } = work.actor;
+  if (id === null || first.includes(id)) throw refuse(status, self);
+  if ((await sameHandAs(work, id, first)).size > 0) throw refuse(status, sameHand);
+}
+
+/** Whether the caller would pass `needSecondPerson`: for the buttons of a page. */
+export async function isSecondPerson(work: Work, first: readonly (string | null)[]): Promise<boolean> {
+  const { id } = work.actor;
+  return id !== null && !first.includes(id) && (await sameHandAs(work, id, first)).size === 0;
+}
+
+/** Whether one of these names is the caller's, present or former. A name of one character identifies no user. */
+export function isNamed({ actor, context }: Work, names: readonly (string | null | undefined)[]): boolean {
+  const own = actor.recusalMarks ?? [];
+  return names.some((name) => {
+    const mark = name ? nameMark(context.secrets, actor.tenantId, name) : undefined;
+    return mark !== undefined && own.includes(mark);
+  });
+}
+
+/** @throws 403 when the caller bears the name of a party to the matter */
+export function refuseParty(work: Work, names: readonly (string | null | undefined)[]): void {
+  if (isNamed(work, names)) throw refuse(403, ownInterest);
+}
+
+/** The users among these whose account somebody else created, granted or reset within `account.handsDays`. */
+export async function recentlyMade(work: Work, userIds: readonly (string | null)[]): Promise<Set<string>> {
+  const ids = userIds.filter((id) => id !== null);
+  if (ids.length === 0) return new Set();
+  const days = await handsDaysOf(work);
+  const { rows } = await sql<{ userId: string }>`select distinct user_id from login_hand
+    where user_id = any(${ids}::bigint[]) and at > now() - make_interval(days => ${days})`.execute(work.platform);
+  return new Set(rows.map(({ userId }) => userId));
+}
