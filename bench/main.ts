@@ -12,6 +12,7 @@ import { petitionFigures } from './petition-part.ts';
 import { questionFigures } from './question-part.ts';
 import { sizeFigures } from './size-part.ts';
 import { startFigures } from './start-part.ts';
+import { strangerFigures } from './strangers-part.ts';
 
 const say = (line: string) => console.error(line);
 const figures: Figure[] = [];
@@ -40,6 +41,7 @@ async function onGround(ground: Ground): Promise<void> {
   await part('cases', () => caseFigures(ground, say));
   await part('create', () => createFigures(ground, options));
   await part('flood', () => floodFigures(ground));
+  await part('strangers', () => strangerFigures(ground, say));
   await part('exams', () => examFigures(ground, options, say));
   // last: a full log slows whatever writes
   await part('administration', () => administrationFigures(ground, options, say));

@@ -11,6 +11,7 @@ export const parts = [
   'clusters',
   'cases',
   'flood',
+  'strangers',
   'exams',
   'administration',
   'questions',
@@ -130,9 +131,10 @@ export function readOptions(words: readonly string[]): Options {
   }
   const sizes = quick ? small : authority;
   const administration = { ...sizes, logRows: counts.get('--log-rows') ?? sizes.logRows };
-  // administration, examinations and floods alone need no parameters and no petitions
+  // administration, examinations, floods and strangers alone need no parameters and no petitions
   const others = only.some(
-    (part) => part !== 'administration' && part !== 'flood' && part !== 'exams' && part !== 'questions',
+    (part) =>
+      part !== 'administration' && part !== 'flood' && part !== 'strangers' && part !== 'exams' && part !== 'questions',
   )
     ? {}
     : { params: 1_000, petitions: 1_000 };

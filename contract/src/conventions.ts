@@ -81,9 +81,13 @@ export function isEmpty(value: unknown): boolean {
 const forbidden = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
 export const characters = (text: string): number => [...text].length;
 
-const tidy = (value: unknown): unknown => (typeof value === 'string' ? tidied(value) : value);
+/** A text that is too long however it is tidied stays as it is, to be refused. */
+const tidy = (value: unknown, max: number): unknown =>
+  typeof value === 'string' && value.length <= 8 * max + 1000 ? tidied(value) : value;
+/** Nobody types so many characters that show nothing; longer texts are left to the checks of their length. */
+const mostBlank = 1_000;
 const saysNothing = (value: unknown): boolean =>
-  value === undefined || (typeof value === 'string' && withoutInvisible(value) === '');
+  value === undefined || (typeof value === 'string' && value.length <= mostBlank && withoutInvisible(value) === '');
 const emptyToNull = (value: unknown): unknown => (saysNothing(value) ? null : value);
 
 interface TextOptions {
@@ -104,13 +108,14 @@ export function text(label: Label, { max = 255, min = 1, kind = 'text', must, or
   const inner = z.string().superRefine((value, context) => {
     if (value === '') return context.addIssue({ code: 'custom', params: { rule: 'required' } });
     if (forbidden.test(value)) return context.addIssue({ code: 'custom', params: { rule: 'characters' } });
-    const length = characters(value);
+    // a character takes at most two code units: a text of a megabyte is not taken apart to be counted
+    const length = value.length > 2 * max ? value.length : characters(value);
     if (length > max) return context.addIssue({ code: 'custom', params: { rule: 'long', max } });
     if (length < min) return context.addIssue({ code: 'custom', params: { rule: 'short', min } });
     if (must?.hold(value) === false)
       context.addIssue({ code: 'custom', params: must.words ? { words: must.words } : { rule: 'choice' } });
   });
-  const schema = z.preprocess((value) => tidy(orNumber ? digits(value) : value), inner);
+  const schema = z.preprocess((value) => tidy(orNumber ? digits(value) : value, max), inner);
   facts.add(schema, { label, asks: 'text', kind, max, ...(min > 1 ? { min } : {}) });
   return schema;
 }
@@ -270,12 +275,33 @@ const several: ReadonlySet<FieldFacts['kind'] | undefined> = new Set(['files', '
 export const optional = <S extends z.ZodType>(schema: S) =>
   z.preprocess(several.has(factsOf(schema)?.kind) ? noneToNull : emptyToNull, schema.nullable()).optional();
 
+/** A list of at most `most` entries. A longer one is refused before any entry is looked at. */
+/* @__NO_SIDE_EFFECTS__ */
+export const listOf = <S extends z.ZodType>(entry: S, most: number) => z.array(entry).max(most);
+
+/** How many entries a list, or characters a text, may have by its own checks. */
+export function mostOf(schema: z.core.$ZodArray | z.core.$ZodString): number | undefined {
+  const said = (schema._zod.def.checks ?? []).map((check) => {
+    const { maximum, length } = check._zod.def as { maximum?: unknown; length?: unknown };
+    return maximum ?? length;
+  });
+  const bounds = said.filter((bound) => typeof bound === 'number');
+  return bounds.length > 0 ? Math.min(...bounds) : undefined;
+}
+
+/** The parts of a comma-joined text; of one with far more parts than `most`, only enough to see that there are too many. */
+export function splitList(value: string, most: number): string[] {
+  const looked = most * 2 + 1;
+  const parts = value.split(',', looked);
+  return parts.length === looked ? parts : parts.filter(Boolean);
+}
+
+const mostIds = 500;
 /** Comma-joined ids in a query, list in a body; at most 500, without repetition. */
 export const ids = z
   .preprocess(
-    (value) =>
-      typeof value === 'string' ? value.split(',').filter(Boolean) : typeof value === 'number' ? [value] : value,
-    z.array(id).min(1).max(500),
+    (value) => (typeof value === 'string' ? splitList(value, mostIds) : typeof value === 'number' ? [value] : value),
+    listOf(id, mostIds).min(1),
   )
   .transform((list) => [...new Set(list)]);
 const noneChosen: Label = ['请选择至少一条数据', 'Select at least one record'];

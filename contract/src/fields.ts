@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { asNumber, facts, id, type Label } from './conventions.ts';
+import { asNumber, facts, id, type Label, listOf, splitList } from './conventions.ts';
 
 /**
  * Number within bounds with at most so many digits behind the point; `numeric` in the database. More digits are refused
@@ -13,8 +13,8 @@ export function decimal(label: Label, { places = 2, min = 0, max = 999_999_999, 
   return schema;
 }
 
-const asList = (value: unknown): unknown =>
-  typeof value === 'string' ? value.split(',').filter(Boolean) : typeof value === 'number' ? [value] : value;
+const asList = (value: unknown, most: number): unknown =>
+  typeof value === 'string' ? splitList(value, most) : typeof value === 'number' ? [value] : value;
 
 /**
  * Keys of a dictionary, each once, in ascending order; `integer[]` in the database. A comma-joined text is taken. No key at
@@ -23,12 +23,13 @@ const asList = (value: unknown): unknown =>
 export function choices(label: Label, dict: string, keys: readonly number[]) {
   const key = z.preprocess(asNumber, z.number().int());
   const known = (list: number[]): boolean => list.every((each) => keys.includes(each));
-  const inner = z
-    .array(key)
+  // a key may be named twice
+  const most = keys.length * 2;
+  const inner = listOf(key, most)
     .refine((list) => list.length > 0, { params: { rule: 'required' } })
     .refine(known, { params: { rule: 'choice' } });
   const schema = z.preprocess(
-    asList,
+    (value) => asList(value, most),
     inner.transform((list) => [...new Set(list)].sort((one, other) => one - other)),
   );
   facts.add(schema, { label, asks: 'choice', kind: 'choices', dict, keys });
@@ -37,8 +38,8 @@ export function choices(label: Label, dict: string, keys: readonly number[]) {
 
 const idOf = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'id' in value ? value.id : value;
-const asFiles = (value: unknown): unknown => {
-  const list = asList(value);
+const asFiles = (value: unknown, most: number): unknown => {
+  const list = asList(value, most);
   return Array.isArray(list) ? [...new Set(list.map(idOf))] : list;
 };
 
@@ -48,11 +49,8 @@ const asFiles = (value: unknown): unknown => {
  * @param pictures only pictures, by their content, shown as such
  */
 export function files(label: Label, { most = 10, pictures = false } = {}) {
-  const inner = z
-    .array(id)
-    .refine((list) => list.length > 0, { params: { rule: 'required' } })
-    .refine((list) => list.length <= most, { params: { rule: 'most', most } });
-  const schema = z.preprocess(asFiles, inner);
+  const inner = listOf(id, most).refine((list) => list.length > 0, { params: { rule: 'required' } });
+  const schema = z.preprocess((value) => asFiles(value, most), inner);
   facts.add(schema, { label, asks: 'file', kind: 'files', max: most, pictures });
   return schema;
 }

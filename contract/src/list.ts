@@ -151,7 +151,8 @@ export function listQuery<F extends Record<string, z.ZodType>>(
         continue;
       }
       if (key === 'ascs' || key === 'descs') {
-        for (const field of value.split(',').filter(Boolean)) {
+        for (const field of new Set(value.split(',').filter(Boolean))) {
+          if (input.sort.some((known) => known.field === field)) continue;
           if ((sorts as readonly string[]).includes(field)) input.sort.push({ field, descending: key === 'descs' });
           else wrong(key, 'sort');
         }

@@ -60,6 +60,14 @@ const rules: Record<string, (label: string, params: Record<string, unknown>) => 
   single: (label) => [`查询条件${label}只能给出一个值`, `The filter ${label} takes one value`],
 };
 
+const mostOfName = 60;
+const mostNames = 20;
+/** Names of unknown fields are the sender's own and may be of any length. */
+const cut = (name: unknown): string => {
+  const text = String(name);
+  return text.length > mostOfName ? `${text.slice(0, mostOfName)}…` : text;
+};
+
 /**
  * The sentence a person reads about one validation issue, in the words of the field's label
  * (specification section 5, domain.md 0.3). The form in the browser and the server's answer use the same one.
@@ -69,7 +77,7 @@ export function describeIssue(schema: z.core.$ZodType, issue: z.core.$ZodIssue, 
   const params = (issue.code === 'custom' && issue.params) || {};
   const label = known
     ? say(known.label, language)
-    : String(issue.path.at(-1) ?? (language === 'en' ? 'body' : '请求内容'));
+    : cut(issue.path.at(-1) ?? (language === 'en' ? 'body' : '请求内容'));
   const rule = typeof params.rule === 'string' ? params.rule : '';
   const missing = issue.code === 'invalid_type' && (issue.input === undefined || issue.input === null);
   const isEmptyList = issue.code === 'too_small' && issue.origin === 'array';
@@ -81,7 +89,7 @@ export function describeIssue(schema: z.core.$ZodType, issue: z.core.$ZodIssue, 
   if (Array.isArray(params.words)) return say(params.words as unknown as Label, language);
   if (issue.code === 'custom' && issue.message && issue.message !== 'Invalid input') return issue.message;
   if (issue.code === 'unrecognized_keys') {
-    const keys = issue.keys.join('、');
+    const keys = issue.keys.slice(0, mostNames).map(cut).join('、');
     return say([`不支持的字段：${keys}`, `Unknown fields: ${keys}`], language);
   }
   if (issue.code === 'too_big' && issue.origin === 'array') {

@@ -54,3 +54,9 @@ it('what is looked for is found as it is kept', () => {
     extra: { keyword: '陈远' },
   });
 });
+
+it('normalises any number of marks in one go', () => {
+  const crowded = `a${'\u0301\u0323'.repeat(300_000)}b`;
+  expect(tidied(crowded).length).toBeLessThan(40);
+  expect(tidied('e\u0301')).toBe('é');
+});

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
@@ -17,13 +16,15 @@ import { recordFault } from '#platform/audit/fault.ts';
 import { allowFrames } from '#platform/frame-hosts.ts';
 import { checkRoutes } from '#platform/http/access.ts';
 import { lazyWriter } from '#platform/http/answer.ts';
-import { refuse } from '#platform/http/errors.ts';
+import { type Refusal, refuse } from '#platform/http/errors.ts';
 import { asRefusal, envelopeOf, isMalformed, malformedToken } from '#platform/http/failure.ts';
 import { frontEnd } from '#platform/http/front-end.ts';
 import { guardBrowsers } from '#platform/http/guards/browser-guards.ts';
+import { formBodies } from '#platform/http/guards/form-body.ts';
 import { jsonBodies } from '#platform/http/guards/json-body.ts';
 import { endLateBodies, type Patience } from '#platform/http/guards/late-bodies.ts';
 import { readableAddress, refuseOddPaths } from '#platform/http/guards/odd-paths.ts';
+import { countRefusedInput } from '#platform/http/guards/rate.ts';
 import { health } from '#platform/http/health.ts';
 import { metrics } from '#platform/http/metrics.ts';
 import { openApi } from '#platform/http/openapi/openapi.ts';
@@ -84,7 +85,7 @@ export async function buildApp(
   app.setErrorHandler(async (error, request, reply) => {
     const refusal = asRefusal(error);
     if (!refusal) await recordFault(context, request, error);
-    const told = refusal ?? refuse('fault');
+    const told = await counted(context, request, refusal ?? refuse('fault'));
     if (isMalformed(told) && request.routeOptions.config.call?.path.startsWith('blade-auth/oauth/token'))
       return reply.status(400).type(json).send(malformedToken(told, request.language));
     if ((told.status === 503 || told.status === 429) && !reply.hasHeader('retry-after'))
@@ -114,7 +115,7 @@ export async function buildApp(
   endLateBodies(app, patience);
   await guardBrowsers(app, config.publicUrl);
   jsonBodies(app);
-  await app.register(formbody, { bodyLimit });
+  formBodies(app);
   await app.register(multipart, { limits: { files: 1, fields: 20, fieldSize: 10_000, headerPairs: 200 } });
   await app.register(swagger, { mode: 'static', specification: { document: onceAsked(() => openApi(calls)) } });
   await app.register(swaggerUi, {
@@ -133,6 +134,19 @@ export async function buildApp(
   allowFrames(app, context);
   await frontEnd(app);
   return app;
+}
+
+/** Input that a public call refuses unread counts against its address: by the rule of the call, or here. */
+async function counted(context: AppContext, request: FastifyRequest, refusal: Refusal): Promise<Refusal> {
+  const { call, isLimited } = request.routeOptions.config;
+  if (call?.access !== 'public' || isLimited || request.isRead || !isMalformed(refusal)) return refusal;
+  try {
+    await countRefusedInput(context.database.kysely, request.ip);
+    return refusal;
+  } catch (error) {
+    // while the database is away, what was refused stays refused
+    return error instanceof TooOften ? error : refusal;
+  }
 }
 
 /** The other verb on a known path answers 405 with the right one in Allow (wire.md A, Verbs). */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { byAction, get, holds, holdsAll, post } from '../call.ts';
-import { id, ids, type Label, moment, optional, page, text, whole } from '../conventions.ts';
+import { id, ids, type Label, listOf, moment, optional, page, text, whole } from '../conventions.ts';
 import { printedLetter } from '../letter.ts';
 import { anyWords, dayOrMoment, listOfIds, listQuery, oneOf, zeroOrOne } from '../list.ts';
 import { sheetCall } from '../sheet.ts';
@@ -395,7 +395,7 @@ export function caseCalls<
       access: holdsAll(menu, 'pii_view'),
       body: z.object({
         id,
-        fields: z.array(z.enum(Object.keys(open) as [Field, ...Field[]])).min(1),
+        fields: listOf(z.enum(Object.keys(open) as [Field, ...Field[]]), Object.keys(open).length).min(1),
         reason: revealReason,
       }),
       answer: z.object(open).partial().extend(nullable(open)),

@@ -1,7 +1,20 @@
 import * as z from 'zod';
 import type { AnswerOf } from '../call.ts';
 import { get, holds, holdsAll, post } from '../call.ts';
-import { choice, facts, flag, id, moment, optional, page, reference, text, truth, whole } from '../conventions.ts';
+import {
+  choice,
+  facts,
+  flag,
+  id,
+  listOf,
+  moment,
+  optional,
+  page,
+  reference,
+  text,
+  truth,
+  whole,
+} from '../conventions.ts';
 import { examChoice } from '../exam/exam-choice.ts';
 import { files } from '../fields.ts';
 import { shownFile } from '../plain-resource/parts.ts';
@@ -9,15 +22,15 @@ import { resource, withChoices, withExport } from '../resource.ts';
 import { correctableFields } from './states.ts';
 
 const rule = choice(['更正规则', 'Rule'], 'edit_rule', [0, 1, 2]);
-const editableFields = z
-  .array(
-    z.object({
-      fieldKey: z.enum(correctableFields),
-      before: rule,
-      after: rule,
-      certificate: rule,
-    }),
-  )
+const editableFields = listOf(
+  z.object({
+    fieldKey: z.enum(correctableFields),
+    before: rule,
+    after: rule,
+    certificate: rule,
+  }),
+  correctableFields.length,
+)
   .min(1)
   .refine((list) => new Set(list.map(({ fieldKey }) => fieldKey)).size === list.length, {
     params: { words: ['同一项信息只能设置一次', 'Each field is named once'] },
@@ -30,9 +43,7 @@ const material = z.object({
   name: text(['材料名称', 'Document'], { max: 50 }),
   required: flag(['必需', 'Required']),
 });
-const materials = z
-  .array(material)
-  .refine(({ length }) => length <= mostMaterials, { params: { rule: 'most', most: mostMaterials } });
+const materials = listOf(material, mostMaterials);
 facts.add(materials, { label: ['证明材料', 'Documents'], asks: 'text', kind: 'structure' });
 export type Material = z.output<typeof material>;
 

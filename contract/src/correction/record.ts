@@ -1,22 +1,22 @@
 import * as z from 'zod';
 import { attachment, fileIds } from '../casework/record.ts';
 import { priority } from '../casework/states.ts';
-import { choice, facts, moment, optional, reference, text, truth } from '../conventions.ts';
+import { choice, facts, listOf, moment, optional, reference, text, truth } from '../conventions.ts';
 import { opening } from './opening.ts';
 import { correctableFields, editReason } from './states.ts';
 
 const value = text(['更正后', 'New value'], { max: 100 });
 /** What is to become of which field; what it was is read by the server, whatever is sent along. */
-const changes = z
-  .array(
-    z.object({
-      fieldKey: z.enum(correctableFields),
-      newValue: z.preprocess((given) => (typeof given === 'number' ? String(given) : given), value),
-      /** taken from whoever sends a change back as he read it, and ignored */
-      oldValue: z.unknown().optional(),
-      label: z.unknown().optional(),
-    }),
-  )
+const changes = listOf(
+  z.object({
+    fieldKey: z.enum(correctableFields),
+    newValue: z.preprocess((given) => (typeof given === 'number' ? String(given) : given), value),
+    /** taken from whoever sends a change back as he read it, and ignored */
+    oldValue: z.unknown().optional(),
+    label: z.unknown().optional(),
+  }),
+  correctableFields.length,
+)
   .min(1)
   .refine((list) => new Set(list.map(({ fieldKey }) => fieldKey)).size === list.length, {
     params: { words: ['同一项信息只能更正一次', 'Each field is corrected once'] },

@@ -1,6 +1,20 @@
 import * as z from 'zod';
 import { type Access, get, holds, post } from '../call.ts';
-import { choice, day, facts, flag, id, ids, optional, page, reference, text, truth, whole } from '../conventions.ts';
+import {
+  choice,
+  day,
+  facts,
+  flag,
+  id,
+  ids,
+  listOf,
+  optional,
+  page,
+  reference,
+  text,
+  truth,
+  whole,
+} from '../conventions.ts';
 import { choices, decimal } from '../fields.ts';
 import { resource } from '../resource.ts';
 import { sheetCall } from '../sheet.ts';
@@ -100,9 +114,7 @@ export type RoomRecord = z.output<typeof roomRecord>;
 /** A room in the form of its centre: without an id a new one. A loaded one brings its version along, which the centre's covers. */
 export const roomForm = z.object({ id: optional(id), version: z.int().optional(), ...roomFields, status: roomStatus });
 export type RoomForm = z.output<typeof roomForm>;
-const rooms = z
-  .array(roomForm)
-  .refine(({ length }) => length <= mostRooms, { params: { rule: 'most', most: mostRooms } });
+const rooms = listOf(roomForm, mostRooms);
 facts.add(rooms, { label: ['考场', 'Rooms'], asks: 'choice', kind: 'structure' });
 
 /** An examination that has gone by a place. */

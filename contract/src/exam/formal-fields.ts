@@ -1,19 +1,17 @@
 import * as z from 'zod';
-import { choice, facts, id, type Label, moment, optional, text, whole } from '../conventions.ts';
+import { choice, facts, id, type Label, listOf, moment, optional, splitList, text, whole } from '../conventions.ts';
 import { decimal, files } from '../fields.ts';
 import { examStatuses } from './formal-states.ts';
 
 const mostDistricts = 200;
 const asList = (said: unknown): unknown =>
-  typeof said === 'string' ? said.split(',').filter(Boolean) : typeof said === 'number' ? [said] : said;
+  typeof said === 'string' ? splitList(said, mostDistricts) : typeof said === 'number' ? [said] : said;
 
 /** 参加考区, each once; `bigint[]` in the database. A comma-joined text is taken. */
 const districtIds = z.preprocess(
   asList,
-  z
-    .array(id)
+  listOf(id, mostDistricts)
     .refine(({ length }) => length > 0, { params: { rule: 'required' } })
-    .refine(({ length }) => length <= mostDistricts, { params: { rule: 'most', most: mostDistricts } })
     .transform((list) => [...new Set(list)]),
 );
 facts.add(districtIds, { label: ['参加考区', 'Districts'], asks: 'choice', kind: 'structure' });

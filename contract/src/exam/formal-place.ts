@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { choice, facts, id, type Label, optional, reference, text, truth, whole } from '../conventions.ts';
+import { choice, facts, id, type Label, listOf, optional, reference, text, truth, whole } from '../conventions.ts';
 import { centre } from './place.ts';
 
 /** 考点 that takes part in an examination (domain.md 1.2, examPlace); its district follows from the tree. */
@@ -40,9 +40,7 @@ export const examPlaceRecord = z.object({
 export type ExamPlaceRecord = z.output<typeof examPlaceRecord>;
 
 const mostPlaces = 1000;
-export const examPlaces = z
-  .array(examPlaceForm)
-  .refine(({ length }) => length <= mostPlaces, { params: { rule: 'most', most: mostPlaces } });
+export const examPlaces = listOf(examPlaceForm, mostPlaces);
 facts.add(examPlaces, { label: ['考点', 'Test centres'], asks: 'choice', kind: 'structure' });
 
 /** What is known of the people of an examination, one of its districts or centres; null: nobody keeps it yet. */

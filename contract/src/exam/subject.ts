@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { facts, id, type Label, moment, optional, reference, text, whole } from '../conventions.ts';
+import { facts, id, type Label, listOf, moment, optional, reference, text, whole } from '../conventions.ts';
 import { decimal } from '../fields.ts';
 import { paperChoice } from '../paper/paper-choice.ts';
 
@@ -58,15 +58,11 @@ export const subjectRecord = z.object({
 export type SubjectRecord = z.output<typeof subjectRecord>;
 
 const mostSubjects = 30;
-export const subjects = z
-  .array(subjectForm)
-  .refine(({ length }) => length <= mostSubjects, { params: { rule: 'most', most: mostSubjects } });
+export const subjects = listOf(subjectForm, mostSubjects);
 facts.add(subjects, { label: ['科目', 'Subjects'], asks: 'choice', kind: 'structure' });
 
 export const mostSubjectPapers = 90;
-export const subjectPapers = z
-  .array(subjectPaperForm)
-  .refine(({ length }) => length <= mostSubjectPapers, { params: { rule: 'most', most: mostSubjectPapers } });
+export const subjectPapers = listOf(subjectPaperForm, mostSubjectPapers);
 facts.add(subjectPapers, { label: ['其他试卷', 'Further papers'], asks: 'choice', kind: 'structure' });
 
 /** Something wrong with one field of one row, told at its cell. */

@@ -2,11 +2,14 @@ import * as z from 'zod';
 import { fileIds, hearing, similarCase } from '../casework/record.ts';
 import { petitionClass, petitionStage } from '../casework/results.ts';
 import { priority } from '../casework/states.ts';
-import { choice, flag, moment, optional, reference, text, truth, whole } from '../conventions.ts';
+import { choice, flag, listOf, moment, optional, reference, text, truth, whole } from '../conventions.ts';
 import { examDistrict } from '../exam/place.ts';
 
 const keys = (dictionary: { entries: readonly { key: string | number }[] }) =>
   dictionary.entries.map(({ key }) => Number(key));
+
+/** Five may be named; up to this many are told so. */
+const mostRepresentatives = 20;
 
 /** Fields a person fills in about a petition, whoever enters it (domain.md 3.7, register and open). */
 export const petitionFields = {
@@ -23,11 +26,12 @@ export const petitionFields = {
   isGroup: optional(flag(['群体信访', 'Group petition'])),
   groupCount: optional(whole(['群体人数', 'People'], { min: 2, max: 100000 })),
   representatives: optional(
-    z.array(
+    listOf(
       z.object({
         name: text(['代表姓名', 'Representative'], { max: 40 }),
         phone: optional(text(['代表电话', 'Phone'], { max: 20 })),
       }),
+      mostRepresentatives,
     ),
   ),
   accusedName: optional(text(['被反映人', 'Accused person'], { max: 40 })),

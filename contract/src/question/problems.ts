@@ -1,4 +1,5 @@
 import { characters, type Label } from '../conventions.ts';
+import { normalised } from '../plain-text.ts';
 import { answerKindOf, blanksIn, hasOptions, isMarked, judgementKeys, type Question } from './content.ts';
 import { questionType, scoreRule } from './question-states.ts';
 
@@ -22,7 +23,7 @@ type TextOf = (rich: string) => string;
 
 const isHalf = (points: number): boolean => points * 2 === Math.round(points * 2);
 const sum = (points: readonly number[]): number => points.reduce((all, one) => all + one, 0);
-const same = (one: string): string => one.normalize('NFKC').replace(/\s+/gu, ' ').trim();
+const same = (one: string): string => normalised(one, 'NFKC').replace(/\s+/gu, ' ').trim();
 
 /**
  * What is wrong with a question beyond the shape of its fields (domain.md 2.3), the same for the editor, a staged row and the

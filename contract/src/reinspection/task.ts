@@ -1,7 +1,20 @@
 import * as z from 'zod';
 import type { AnswerOf } from '../call.ts';
 import { get, holds, holdsAll } from '../call.ts';
-import { base, choice, facts, flag, id, moment, optional, page, reference, text, truth } from '../conventions.ts';
+import {
+  base,
+  choice,
+  facts,
+  flag,
+  id,
+  listOf,
+  moment,
+  optional,
+  page,
+  reference,
+  text,
+  truth,
+} from '../conventions.ts';
 import { examChoice } from '../exam/exam-choice.ts';
 import { decimal } from '../fields.ts';
 import { listQuery } from '../list.ts';
@@ -13,18 +26,17 @@ import { openForm } from '../template/open-form.ts';
 import { reinspectionStatus, reviewReason, reviewReasons } from './states.ts';
 
 const mostSubjects = 20;
-const subjects = z
-  .array(
-    z.object({
-      code: text(['科目代码', 'Subject code'], { max: 10 }),
-      name: text(['科目名称', 'Subject'], { max: 50 }),
-      /** marked by a machine alone */
-      objective: flag(['客观题科目', 'Objective']),
-      allowed: flag(['可复核', 'Reviewed']),
-    }),
-  )
+const subjects = listOf(
+  z.object({
+    code: text(['科目代码', 'Subject code'], { max: 10 }),
+    name: text(['科目名称', 'Subject'], { max: 50 }),
+    /** marked by a machine alone */
+    objective: flag(['客观题科目', 'Objective']),
+    allowed: flag(['可复核', 'Reviewed']),
+  }),
+  mostSubjects,
+)
   .min(1)
-  .refine(({ length }) => length <= mostSubjects, { params: { rule: 'most', most: mostSubjects } })
   .refine((list) => new Set(list.map(({ code }) => code)).size === list.length, {
     params: { words: ['同一科目只能设置一次', 'Each subject is named once'] },
   });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { get, post } from '../call.ts';
-import { facts, id, optional, reference, text, truth, whole } from '../conventions.ts';
+import { facts, id, listOf, optional, reference, text, truth, whole } from '../conventions.ts';
 import { examDistrict } from '../exam/place.ts';
 import { mostOptions, mostQuestions, questionRecord } from './survey-question.ts';
 
@@ -9,9 +9,7 @@ const said = z.object({
   picks: optional(z.array(whole(['选项', 'Option'], { max: mostOptions })).max(mostOptions)),
   text: optional(text(['填空', 'Text'], { max: 2000, kind: 'long' })),
 });
-const answers = z.array(said).refine(({ length }) => length <= mostQuestions, {
-  params: { rule: 'most', most: mostQuestions },
-});
+const answers = listOf(said, mostQuestions);
 facts.add(answers, { label: ['答案', 'Answers'], asks: 'choice', kind: 'structure' });
 
 const isKey = (value: string): boolean => /^[\x21-\x7e]+$/.test(value);

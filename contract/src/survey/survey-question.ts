@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { choice, facts, flag, id, type Label, optional, text, truth, whole } from '../conventions.ts';
+import { choice, facts, flag, id, type Label, listOf, optional, text, truth, whole } from '../conventions.ts';
 import { scales, surveyQtype } from './survey-states.ts';
 
 const { single, multiple, text: free, matrix } = surveyQtype.of;
@@ -8,9 +8,7 @@ export const mostOptions = 30;
 
 const label = text(['选项', 'Option'], { max: 100 });
 const labels = (of: Label) => {
-  const list = z
-    .array(label)
-    .refine(({ length }) => length <= mostOptions, { params: { rule: 'most', most: mostOptions } });
+  const list = listOf(label, mostOptions);
   facts.add(list, { label: of, asks: 'text', kind: 'structure' });
   return list;
 };
@@ -41,9 +39,7 @@ export const questionForm = z.object({
 });
 export type SurveyQuestionForm = z.output<typeof questionForm>;
 
-export const questions = z
-  .array(questionForm)
-  .refine(({ length }) => length <= mostQuestions, { params: { rule: 'most', most: mostQuestions } });
+export const questions = listOf(questionForm, mostQuestions);
 facts.add(questions, { label: ['题目', 'Questions'], asks: 'choice', kind: 'structure' });
 
 /** As the authors and whoever answers read one. */

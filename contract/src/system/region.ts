@@ -1,6 +1,18 @@
 import * as z from 'zod';
 import { get, holds, holdsAll, post } from '../call.ts';
-import { base, facts, type Label, optional, page, text, treeNode, truth, whole } from '../conventions.ts';
+import {
+  base,
+  facts,
+  type Label,
+  listOf,
+  optional,
+  page,
+  splitList,
+  text,
+  treeNode,
+  truth,
+  whole,
+} from '../conventions.ts';
 import { anyWords, listQuery } from '../list.ts';
 import { sheetCall } from '../sheet.ts';
 import { importCalls } from '../staging.ts';
@@ -69,10 +81,11 @@ export const addsRegion = ({ id, code, parentCode }: Placed): boolean =>
 
 const level = whole(['区划级别', 'Level'], { max: 5 });
 const names = ['code', 'parentCode', 'name', 'level'] as const;
+const mostCodes = 500;
 const codes = z
   .preprocess(
-    (value) => (typeof value === 'string' ? value.split(',').filter(Boolean) : value),
-    z.array(code).min(1).max(500),
+    (value) => (typeof value === 'string' ? splitList(value, mostCodes) : value),
+    listOf(code, mostCodes).min(1),
   )
   .transform((list) => [...new Set(list)]);
 

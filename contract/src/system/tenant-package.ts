@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { holds } from '../call.ts';
-import { facts, type Label, optional, page, text } from '../conventions.ts';
+import { facts, type Label, optional, page, splitList, text } from '../conventions.ts';
 import { resource, withChoices, withExport, withUndo } from '../resource.ts';
 
 const most = 2000;
@@ -10,7 +10,7 @@ function menuList(label: Label) {
   const joined = (value: unknown): unknown =>
     Array.isArray(value) ? value.join(',') : typeof value === 'string' ? value.replaceAll(/\s/g, '') : value;
   const inner = z.string().superRefine((value, context) => {
-    const parts = value.split(',').filter(Boolean);
+    const parts = splitList(value, most);
     const isList = parts.length <= most && parts.every((part) => /^[1-9]\d{0,18}$/.test(part));
     if (parts.length === 0) context.addIssue({ code: 'custom', params: { rule: 'required' } });
     else if (!isList) context.addIssue({ code: 'custom', params: { rule: 'choice' } });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { get, holds, post } from '../call.ts';
-import { choice, facts, flag, id, ids, optional, page, text, whole, word } from '../conventions.ts';
+import { choice, facts, flag, id, ids, listOf, optional, page, text, whole, word } from '../conventions.ts';
 import { decimal } from '../fields.ts';
 import { resource } from '../resource.ts';
 import { sheetCall } from '../sheet.ts';
@@ -42,9 +42,7 @@ export const tableColumn = z.object({
 });
 export type TableColumn = z.output<typeof tableColumn>;
 
-const columns = z
-  .array(column)
-  .refine(({ length }) => length <= mostColumns, { params: { rule: 'most', most: mostColumns } });
+const columns = listOf(column, mostColumns);
 facts.add(columns, { label: ['明细列', 'Columns'], asks: 'choice', kind: 'structure' });
 
 const pattern = text(['校验规则', 'Pattern'], { max: 200, kind: 'code' }).superRefine((value, context) => {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { facts, flag, id, optional, text, truth, whole } from '../conventions.ts';
+import { facts, flag, id, listOf, optional, text, truth, whole } from '../conventions.ts';
 import { type ShowIf, showIf } from './condition.ts';
 import { tableColumn } from './data-field.ts';
 
@@ -32,9 +32,7 @@ export const entryForm = z.object({
 export type EntryForm = z.input<typeof entryForm>;
 export type EntrySaid = z.output<typeof entryForm>;
 
-export const entries = z
-  .array(entryForm)
-  .refine(({ length }) => length <= mostFields, { params: { rule: 'most', most: mostFields } });
+export const entries = listOf(entryForm, mostFields);
 facts.add(entries, { label: ['字段', 'Fields'], asks: 'choice', kind: 'structure' });
 
 const word = z.string().nullable();

@@ -115,8 +115,12 @@ function counted(field: Judged, list: readonly unknown[], usualMost: number): Re
   return undefined;
 }
 
+/** Keys may be named again and again, but not without end. */
+const mostKeysRead = 1_000;
+
 const readKeys: Reader = (field, given, around) => {
   const list = Array.isArray(given) ? given : typeof given === 'string' ? given.split(',') : [given];
+  if (list.length > mostKeysRead) return outside(field);
   const read = list.map((one) => readKey(field, one, around));
   const first = read.find(isWrong);
   if (first) return first;

@@ -1,19 +1,38 @@
 import * as z from 'zod';
 import { typedPassword } from '../auth/session.ts';
 import { addsOrEdits, get, holds, post } from '../call.ts';
-import { base, choice, day, facts, id, ids, type Label, optional, page, text, whole } from '../conventions.ts';
+import {
+  base,
+  choice,
+  day,
+  facts,
+  id,
+  ids,
+  type Label,
+  listOf,
+  optional,
+  page,
+  splitList,
+  text,
+  whole,
+} from '../conventions.ts';
 import { anId, listQuery, zeroOrOne } from '../list.ts';
 import { tenantChoice, tenantFilter } from '../system/tenant-choice.ts';
 import { requestNote } from './login-request.ts';
 import { profileProblems } from './profile.ts';
 
+const mostLinks = 50;
+
 /** Ids of another thing: comma-joined or a list; empty, null and '' are none (wire.md B4). */
 function idList(label: Label, refers: string) {
   const schema = z
-    .preprocess((value) => {
-      if (value === null || value === '') return [];
-      return typeof value === 'string' ? value.split(',').filter(Boolean) : typeof value === 'number' ? [value] : value;
-    }, z.array(id).max(50))
+    .preprocess(
+      (value) => {
+        if (value === null || value === '') return [];
+        return typeof value === 'string' ? splitList(value, mostLinks) : typeof value === 'number' ? [value] : value;
+      },
+      listOf(id, mostLinks),
+    )
     .transform((list) => [...new Set(list)]);
   facts.add(schema, { label, asks: 'choice', kind: 'structure', refers });
   return schema;

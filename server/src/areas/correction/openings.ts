@@ -194,9 +194,9 @@ export const openingRoutes: readonly Route[] = [
   ...crud(opening, 'infoExam', hooks),
   ...routes('business', [
     on(opening.calls.open, async (work, { body }) => presentOne(present, work, await openOrClose(work, body))),
-    on(
-      openOpenings,
-      limited(citizenLimits.read, (work) => publicList(work)),
+    limited(
+      citizenLimits.read,
+      on(openOpenings, (work) => publicList(work)),
     ),
   ]),
 ];

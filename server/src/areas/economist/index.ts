@@ -25,9 +25,9 @@ const own = routes('business', [
   on(economist.audit, (work, { body }) => auditEconomists(work, body)),
   on(economist.letter, (work, { body }) => unsentLetter(work, economistModule, 'audit', body, saidOfOne(body))),
   filingRoute(economist.file, economistIntake),
-  on(
-    openRegistrations,
-    limited(citizenLimits.read, (work) => openBatches(work)),
+  limited(
+    citizenLimits.read,
+    on(openRegistrations, (work) => openBatches(work)),
   ),
   sheetRoute(certificateSheet),
   on(economistUser.page, roster.page),

@@ -1,3 +1,4 @@
+import { normalised } from '@kaoxin/contract/plain-text.ts';
 import { characterCount, cutCharacters } from '#platform/text/normalise.ts';
 import { extensionOf } from './inspect/content.ts';
 
@@ -17,7 +18,7 @@ function withoutOuterDots(name: string): string {
 
 /** A name fit to be saved under: no separators, controls or direction marks, at most 120 characters, extension kept. */
 export function downloadName(name: string): string {
-  const bare = name.normalize('NFC').replace(UNFIT, '').replace(/\s+/g, ' ');
+  const bare = normalised(name).replace(UNFIT, '').replace(/\s+/g, ' ');
   const clean = withoutOuterDots(bare);
   if (clean === '') return '未命名';
   if (characterCount(clean) <= MAX_CHARACTERS) return clean;

@@ -74,13 +74,40 @@ function saidOf(field: unknown, language: Language): unknown {
   return isLabel ? { path, msg: say([String(msg[0]), String(msg[1])], language) } : field;
 }
 
-export const envelopeOf = (refusal: Refusal, language: Language, requestId: string) => ({
-  code: refusal.status,
-  success: false,
-  data: refusal.facts ? inLanguage(refusal.facts, language) : null,
-  msg: say(refusal.label, language),
-  requestId,
-});
+/** The answer to a refusal is never larger, whatever was sent (security.md S69). */
+const mostBytes = 16 * 1024;
+const mostOfSentence = 2_000;
+
+export function envelopeOf(refusal: Refusal, language: Language, requestId: string) {
+  const envelope = {
+    code: refusal.status,
+    success: false,
+    data: refusal.facts ? inLanguage(refusal.facts, language) : null,
+    msg: say(refusal.label, language),
+    requestId,
+  };
+  if (Buffer.byteLength(JSON.stringify(envelope)) <= mostBytes) return envelope;
+  const shorter = {
+    ...envelope,
+    msg: envelope.msg.slice(0, mostOfSentence),
+    data: envelope.data && shortened(envelope.data),
+  };
+  return Buffer.byteLength(JSON.stringify(shorter)) <= mostBytes ? shorter : { ...shorter, data: null };
+}
+
+const mostEntries = 20;
+/** The first of each list, and no long texts. */
+const shortened = (facts: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(facts).map(([name, fact]) => [
+      name,
+      Array.isArray(fact)
+        ? fact.slice(0, mostEntries)
+        : typeof fact === 'string'
+          ? fact.slice(0, mostOfSentence)
+          : fact,
+    ]),
+  );
 
 /** What was sent cannot be read; nobody has looked at what it says. */
 export const isMalformed = ({ status }: Refusal): boolean => [400, 413, 415].includes(status);

@@ -30,14 +30,20 @@ function strict(schema: z.ZodType): z.ZodType {
   return known;
 }
 
+/** Faults of a request that are described; nobody mends more at once (security.md S69). */
+const mostDescribed = 20;
+const mostOfPath = 200;
+
 const pathOf = (issue: z.core.$ZodIssue): string =>
-  issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''].join('.') : issue.path.join('.');
+  (issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''] : issue.path)
+    .join('.')
+    .slice(0, mostOfPath);
 
 function check(schema: z.ZodType, given: unknown, language: Language, unknown: readonly string[] = []): unknown {
   const result = strict(schema).safeParse(given, { reportInput: true });
   if (result.success && unknown.length === 0) return result.data;
   const strange = unknown.map((key) => ({ code: 'unrecognized_keys' as const, keys: [key], path: [], message: '' }));
-  const issues = [...strange, ...(result.error?.issues ?? [])];
+  const issues = [...strange, ...(result.error?.issues ?? [])].slice(0, mostDescribed);
   const fields = issues.map((issue) => ({ path: pathOf(issue), msg: describeIssue(schema, issue, language) }));
   const zh = issues.map((issue) => describeIssue(schema, issue, 'zh'));
   const en = issues.map((issue) => describeIssue(schema, issue, 'en'));
@@ -48,9 +54,10 @@ function check(schema: z.ZodType, given: unknown, language: Language, unknown: r
 export function readInput(call: Call, query: unknown, body: unknown, language: Language) {
   const isObject = call.body instanceof z.ZodObject;
   const given = body === undefined || body === null ? (isObject ? {} : body) : body;
-  const told = withoutUnknown(call.body, dropReadOnly(call, given));
+  const unknown: string[] = [];
+  const known = withoutUnknown(call.body, dropReadOnly(call, given), unknown);
   return {
     query: check(call.query, query, language) as Record<string, unknown>,
-    body: check(call.body, told.value, language, told.unknown) as Record<string, unknown>,
+    body: check(call.body, known, language, unknown) as Record<string, unknown>,
   };
 }

@@ -2,6 +2,7 @@ import type { AnswerOf, Call, InputOf } from '@kaoxin/contract/call.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Store, Work } from '#platform/work.ts';
 import type { Audited } from './audited-transaction.ts';
+import type { Limit } from './guards/rate.ts';
 
 /** A blob answer: the bytes, their name and type (wire.md A, Downloads). */
 export interface FileAnswer {
@@ -32,6 +33,8 @@ export interface Route {
   noReplay?: boolean;
   /** the answer holds keys of questions, and lies sealed until a repetition asks for it */
   sealsReplay?: boolean;
+  /** how often an address may call; counted before the body is read */
+  limit?: Limit;
   /** what of the input the audit keeps, of a refusal too; all of it, secrets masked, when nothing is said */
   audited?: (input: { query: Record<string, unknown>; body: Record<string, unknown> }) => unknown;
   handler: Handler<Call>;

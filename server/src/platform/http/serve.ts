@@ -14,6 +14,8 @@ import { mayDo, mayEnter } from './access.ts';
 import { answersOf } from './answer.ts';
 import { refuse } from './errors.ts';
 import { asRefusal } from './failure.ts';
+import { boundsOf, refuseWideQuery } from './guards/bounds.ts';
+import { countBy } from './guards/rate.ts';
 import { once } from './idempotency.ts';
 import { readInput } from './input.ts';
 import { pathAliasesOf } from './path-aliases.ts';
@@ -23,9 +25,13 @@ declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | null;
     language: 'zh' | 'en';
+    /** its input has passed the schemas of its call */
+    isRead: boolean;
   }
   interface FastifyContextConfig {
     call?: Call;
+    /** the call counts its requests by a rule of its own */
+    isLimited?: boolean;
   }
 }
 
@@ -49,6 +55,7 @@ function tokenOf(request: FastifyRequest): string | undefined {
 export function serve(app: FastifyInstance, context: AppContext, sessions: Sessions, list: readonly Route[]): void {
   app.decorateRequest('actor', null);
   app.decorateRequest('language', 'zh');
+  app.decorateRequest('isRead', false);
   const taken = new Set(list.map(({ call }) => `${call.method} ${call.path}`));
   const served = list.flatMap((route) =>
     [route.call.path, ...pathAliasesOf(route.call, taken)].map((path) => ({ route, path })),
@@ -58,7 +65,8 @@ export function serve(app: FastifyInstance, context: AppContext, sessions: Sessi
     app.route({
       method: call.method,
       url: `/api/${path}`,
-      config: { call },
+      config: { call, isLimited: route.limit !== undefined },
+      bodyLimit: boundsOf(call).bytes,
       exposeHeadRoute: !call.acts,
       ...answersOf(call),
       onRequest: async (request, reply) => {
@@ -68,8 +76,11 @@ export function serve(app: FastifyInstance, context: AppContext, sessions: Sessi
         if (call.acts && call.method === 'GET' && isPrefetch(request)) throw refuse('badInput');
         try {
           mayEnter(call, request.actor);
+          refuseWideQuery(request.raw.url ?? '');
+          if (route.limit)
+            await countBy(context.database.kysely, route.limit(request.query as Record<string, unknown>), request.ip);
         } catch (refusal) {
-          if (request.actor) await auditRefusal(context, request, call, refusal, undefined);
+          if (request.actor || call.access === 'public') await auditRefusal(context, request, call, refusal, undefined);
           throw refusal;
         }
         reply.header('cache-control', 'no-store');
@@ -106,6 +117,7 @@ async function answer(
   let input: ReturnType<typeof readInput> | undefined;
   try {
     input = readInput(call, request.query, call.upload ? {} : request.body, request.language);
+    request.isRead = true;
     mayDo(call, actor, input);
     const result = await run(work, route, input, request, reply, started);
     if (reply.sent || isStreaming(reply)) return reply;

@@ -12,6 +12,7 @@ import { type CheckedUpload, checkOutside, checkUpload, sizeRefusal } from '#pla
 import { type ObjectStore, ObjectTooLarge, type StoredObject } from '#platform/files/store.ts';
 import type { UploadProfile } from '#platform/files/upload-profiles.ts';
 import { refuse } from './errors.ts';
+import { fewParts } from './guards/parts.ts';
 import { isPicture, storePictureAnew } from './picture.ts';
 
 /** A stored upload whose content has been judged. */
@@ -38,7 +39,17 @@ const anySize = 1024 ** 4;
 /** The first file of a multipart request. */
 export async function filePartOf(request: FastifyRequest): Promise<FilePart> {
   if (!request.isMultipart()) throw refuse('wrongType');
-  const part = await request.file({ limits: { fileSize: anySize }, throwFileSizeLimit: false });
+  const counted: FastifyRequest = Object.create(request, { raw: { value: fewParts(request.raw) } });
+  const discard = () => {
+    request.raw.unpipe();
+    request.raw.resume();
+  };
+  const part = await counted
+    .file({ limits: { fileSize: anySize }, throwFileSizeLimit: false })
+    .catch((error: unknown) => {
+      discard();
+      throw error;
+    });
   if (!part) throw refuse(400, ['请上传文件', 'Upload a file']);
   return {
     name: part.filename ?? '',
@@ -48,10 +59,7 @@ export async function filePartOf(request: FastifyRequest): Promise<FilePart> {
       const first = Array.isArray(given) ? given[0] : given;
       return first && first.type === 'field' && typeof first.value === 'string' ? first.value : undefined;
     },
-    discard() {
-      request.raw.unpipe();
-      request.raw.resume();
-    },
+    discard,
   };
 }
 

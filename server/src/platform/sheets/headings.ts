@@ -1,3 +1,4 @@
+import { normalised } from '@kaoxin/contract/plain-text.ts';
 import type { SheetCell } from './cell-value.ts';
 import { SheetError } from './sheet-error.ts';
 import type { SheetRow } from './worksheet-rows.ts';
@@ -18,8 +19,7 @@ export type HeadingMap = {
 
 /** Full width, blanks, case and the marks of required columns do not tell headings apart. */
 export const plainHeading = (heading: string): string =>
-  heading
-    .normalize('NFKC')
+  normalised(heading, 'NFKC')
     .toLowerCase()
     .replace(/[\s*✓√]|\((必填|选填)\)/gu, '');
 

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { normalised } from '@kaoxin/contract/plain-text.ts';
 import { cutCharacters } from './normalise.ts';
 
 const require = createRequire(import.meta.url);
@@ -11,7 +12,7 @@ type Reading = { /** A family name first: 单 shan, 曾 zeng. */ surname?: boole
 function syllables(text: string, { surname = false }: Reading): string[] {
   // a dictionary of megabytes, loaded by the first who needs it
   const { pinyin } = require('pinyin-pro') as typeof import('pinyin-pro');
-  const plain = cutCharacters(text.normalize('NFKC').toLowerCase(), KEY_CHARACTERS);
+  const plain = cutCharacters(normalised(text, 'NFKC').toLowerCase(), KEY_CHARACTERS);
   return pinyin(plain, {
     type: 'array',
     toneType: 'none',
@@ -45,7 +46,7 @@ export const pinyinInitials = (text: string, reading: Reading = {}): string =>
   initialsOf(text, syllables(text, reading));
 
 function initialsOf(text: string, readings: readonly string[]): string {
-  const characters = Array.from(cutCharacters(text.normalize('NFKC').toLowerCase(), KEY_CHARACTERS));
+  const characters = Array.from(cutCharacters(normalised(text, 'NFKC').toLowerCase(), KEY_CHARACTERS));
   return readings
     .map((syllable, index) => (isHan.test(characters[index] ?? '') ? Array.from(syllable)[0] : letters(syllable)))
     .join('');

@@ -1,7 +1,7 @@
+import { normalised } from '@kaoxin/contract/plain-text.ts';
 /** A name as it compares: width, case and what stands between its characters, seen or not, say nothing. */
 export const plainName = (text: string): string =>
-  text
-    .normalize('NFKC')
+  normalised(text, 'NFKC')
     .toLowerCase()
     .replace(/[\s.·•‧・∙⋅\p{Pd}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '');
 

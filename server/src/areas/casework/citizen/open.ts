@@ -39,9 +39,9 @@ type FiledBody<E> = E & { fileIds?: string | null | undefined };
 /** A citizen files a case of a kind: limited by network, once per key. */
 export const filingRoute = <E>(call: Call, intake: Intake<E>): Omit<Route, 'store'> => ({
   audited: ({ body: { typeId } }) => ({ body: { typeId } }),
-  ...manualTransaction(
-    call,
-    limited(rules.write, async (work: Work, input: { body: unknown }, exchange: Exchange) => {
+  ...limited(
+    rules.write,
+    manualTransaction(call, async (work: Work, input: { body: unknown }, exchange: Exchange) => {
       // the call's own schema has checked it
       const { fileIds = null, ...entry } = input.body as FiledBody<E>;
       const asked = { body: input.body as Record<string, unknown> };
@@ -73,9 +73,9 @@ async function sendCode(work: Work, { body }: InputOf<typeof open.code>, exchang
 
 /** The citizen's calls (domain.md 3.14). A rate limit stands before each; writes open their transaction behind it. */
 export const openRoutes = routes('business', [
-  on(
-    open.case,
-    limited(rules.look, (work, { query }, exchange) =>
+  limited(
+    rules.look,
+    on(open.case, (work, { query }, exchange) =>
       counted(work, exchange, async (citizen) => {
         const found = await caseOf(citizen, query.caseNo, query.queryCode);
         await noteFirstReading(citizen, found);
@@ -83,15 +83,15 @@ export const openRoutes = routes('business', [
       }),
     ),
   ),
-  on(
-    open.letter,
-    limited(rules.look, (work, { query }, exchange) =>
+  limited(
+    rules.look,
+    on(open.letter, (work, { query }, exchange) =>
       counted(work, exchange, (citizen) => confirmedLetter(citizen, query)),
     ),
   ),
-  manualTransaction(
-    open.file,
-    limited(rules.file, async (work, _input, exchange) => {
+  limited(
+    rules.file,
+    manualTransaction(open.file, async (work, _input, exchange) => {
       const file = await putFile(work, open.file, exchange, 'caseEvidence');
       return file.map(({ id, originalName, fileSize }) => ({
         fileId: citizenFileId(work, id),
@@ -100,27 +100,29 @@ export const openRoutes = routes('business', [
       }));
     }),
   ),
-  on(
-    open.types,
-    limited(rules.read, (work, { query }) => {
+  limited(
+    rules.read,
+    on(open.types, (work, { query }) => {
       const wanted = query.kind ?? typeKind.of.petition;
       const module = caseKinds().find((kind) => kind.typeKind === wanted);
       // what nobody can file has nothing to choose from, whatever classifications lie there
       return module ? typeTree(work, module) : Promise.resolve([]);
     }),
   ),
-  manualTransaction(
-    open.code,
-    limited(rules.write, (work, input, exchange) =>
+  limited(
+    rules.write,
+    manualTransaction(open.code, (work, input, exchange) =>
       counted(work, exchange, (citizen) => sendCode(citizen, input, exchange)),
     ),
   ),
-  manualTransaction(open.supplement, limited(rules.write, acts.supplement)),
-  manualTransaction(open.withdraw, limited(rules.write, acts.withdraw)),
-  manualTransaction(open.confirm, limited(rules.write, acts.confirm)),
-  manualTransaction(open.rate, limited(rules.write, acts.rate)),
-  manualTransaction(
-    open.relief,
-    limited(rules.write, async (work, input, exchange) => receiptOf(work, await acts.relief(work, input, exchange))),
+  limited(rules.write, manualTransaction(open.supplement, acts.supplement)),
+  limited(rules.write, manualTransaction(open.withdraw, acts.withdraw)),
+  limited(rules.write, manualTransaction(open.confirm, acts.confirm)),
+  limited(rules.write, manualTransaction(open.rate, acts.rate)),
+  limited(
+    rules.write,
+    manualTransaction(open.relief, async (work, input, exchange) =>
+      receiptOf(work, await acts.relief(work, input, exchange)),
+    ),
   ),
 ]);

@@ -1,4 +1,5 @@
 import { openStatuses } from '@kaoxin/contract/casework/states.ts';
+import { normalised } from '@kaoxin/contract/plain-text.ts';
 import { sql } from 'kysely';
 import { settingsOf } from '#platform/settings.ts';
 import type { Work } from '#platform/work.ts';
@@ -90,8 +91,7 @@ async function earlier(
 }
 
 const plain = (text: string): string =>
-  text
-    .normalize('NFKC')
+  normalised(text, 'NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 

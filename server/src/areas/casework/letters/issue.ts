@@ -1,3 +1,4 @@
+import { normalised } from '@kaoxin/contract/plain-text.ts';
 import type { NewRow } from '#platform/database/scoped-table.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { LetterError, type LetterTemplate, type LetterValues, letterValue } from '#platform/letters/letter-template.ts';
@@ -108,8 +109,7 @@ export async function issueLetter(work: Work, module: CaseModule, row: CaseRow, 
 
 /** 文号 as it is filed, however somebody copies it from paper: `江考违决[2026] 1号`. */
 export const filedNumber = (typed: string): string =>
-  typed
-    .normalize('NFKC')
+  normalised(typed, 'NFKC')
     .replace(/\s/gu, '')
     .replace(/[[(【{]/u, '〔')
     .replace(/[\])】}]/u, '〕');

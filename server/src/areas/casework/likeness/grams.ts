@@ -1,3 +1,4 @@
+import { normalised } from '@kaoxin/contract/plain-text.ts';
 /** What letters are compared by: pairs of neighbouring characters, each once, as numbers. */
 export type Grams = readonly number[];
 
@@ -13,9 +14,7 @@ const most = 3_000;
 const foreign = /[^\p{L}\p{N}]+/u;
 /** Words without width, case and signs; what a sign parts does not become neighbours. */
 const runsOf = (text: string): string[] =>
-  text
-    .slice(0, 2 * most)
-    .normalize('NFKC')
+  normalised(text.slice(0, 2 * most), 'NFKC')
     .toLowerCase()
     .split(foreign)
     .filter((run) => run !== '');

@@ -1,3 +1,4 @@
+import { normalised } from '@kaoxin/contract/plain-text.ts';
 import { inFigures } from '#platform/text/numerals.ts';
 
 /** What a letter names that tells its matter from another of the same kind. */
@@ -42,7 +43,7 @@ const all = (text: string, pattern: RegExp, told: (match: RegExpExecArray) => st
   new Set([...text.matchAll(pattern)].map(told).filter((one) => one !== ''));
 
 export function mentionsOf(...texts: readonly string[]): Mentions {
-  const text = texts.join('\n').normalize('NFKC');
+  const text = normalised(texts.join('\n'), 'NFKC');
   return {
     days: all(text, day, ([, month, date]) => `${Number(month)}-${Number(date)}`),
     places: all(text, place, ([, name = '', which = '']) => {

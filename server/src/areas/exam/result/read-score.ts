@@ -1,5 +1,6 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { attendStatus } from '@kaoxin/contract/exam/examiner-states.ts';
+import { normalised } from '@kaoxin/contract/plain-text.ts';
 import { type Complaint, inColumn, notAmong } from '#platform/imports/complaints.ts';
 import type { Cells, Judged } from '#platform/imports/import-kind.ts';
 import { type Keys, keyIn } from '#platform/imports/words.ts';
@@ -42,7 +43,7 @@ export function scoreReader(subjects: NamedSubjects, words: ScoreWords) {
     const label = (field: ScoreField) => labelIn(scoreColumns, field);
     const missing = (field: ScoreField, isChosen = false) => wrong(field, missingWords(label(field), isChosen));
     const points = (field: 'objective' | 'subjective' | 'score'): number | null | undefined => {
-      const text = cells[field]?.normalize('NFKC').trim();
+      const text = normalised(cells[field] ?? '', 'NFKC').trim();
       if (!text) return null;
       if (decimal.test(text)) return Number(text);
       const [zh, en] = label(field);
@@ -54,7 +55,7 @@ export function scoreReader(subjects: NamedSubjects, words: ScoreWords) {
       return key !== undefined && known.includes(key) ? key : wrong(field, notAmong(label(field), text));
     };
 
-    const ticketNo = cells.ticketNo?.normalize('NFKC').trim() ?? missing('ticketNo');
+    const ticketNo = cells.ticketNo === undefined ? missing('ticketNo') : normalised(cells.ticketNo, 'NFKC').trim();
     const subject =
       cells.subject === undefined
         ? missing('subject', true)

@@ -1,4 +1,5 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
+import { normalised } from '@kaoxin/contract/plain-text.ts';
 import { type Complaint, inColumn } from '#platform/imports/complaints.ts';
 import type { Cells, Judged } from '#platform/imports/import-kind.ts';
 import { notMarked } from '../statistics/item/add-sheet.ts';
@@ -54,7 +55,7 @@ export function sheetReader(subjects: NamedSubjects, papers: ReadonlyMap<string,
       found: { ok: true; value: T } | { ok: false; msg: string; en: string },
     ): T | undefined => (found.ok ? found.value : wrong(field, [found.msg, found.en]));
 
-    const ticketNo = cells.ticketNo?.normalize('NFKC').trim() ?? missing('ticketNo');
+    const ticketNo = cells.ticketNo === undefined ? missing('ticketNo') : normalised(cells.ticketNo, 'NFKC').trim();
     const subject =
       cells.subject === undefined
         ? missing('subject', true)
@@ -77,7 +78,7 @@ export function sheetReader(subjects: NamedSubjects, papers: ReadonlyMap<string,
 
 /** By its number, or by its 卷 with or without that word. */
 function paperCalled(said: string, papers: readonly SheetPaper[]): SheetPaper | undefined {
-  const word = said.normalize('NFKC').trim().toUpperCase();
+  const word = normalised(said, 'NFKC').trim().toUpperCase();
   const label = word.replace(/\s*卷$/, '');
   return papers.find(({ paperCode }) => paperCode === word) ?? papers.find((one) => one.label === label);
 }

@@ -1,4 +1,5 @@
 import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
+import { normalised } from '@kaoxin/contract/plain-text.ts';
 import type { About } from '@kaoxin/contract/staging.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
@@ -16,7 +17,7 @@ export interface RosterExam {
   names: { districts: string[]; centres: string[]; subjects: string[] };
 }
 
-export const plainWord = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
+export const plainWord = (text: string): string => normalised(text, 'NFKC').trim().toLowerCase();
 export const centreKey = (districtId: string, word: string): string => `${districtId} ${plainWord(word)}`;
 
 /**

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { normalised } from '@kaoxin/contract/plain-text.ts';
 import { judgementKeys, type Question } from '@kaoxin/contract/question/content.ts';
 import { type QuestionType, questionType } from '@kaoxin/contract/question/question-states.ts';
 import { comparedWords } from './words.ts';
@@ -64,7 +65,7 @@ function marksOf(question: Question, asked: string, digest: Digest): KeyMarks {
     }
     case 'blanks': {
       // full width and small letters are the same to compared words; signs within an answer are not to be lost
-      const plain = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s+/gu, '');
+      const plain = (text: string) => normalised(text, 'NFKC').toLowerCase().replace(/\s+/gu, '');
       return made([], ...answer.blanks.map(({ accepted }) => accepted.map(plain)));
     }
     case 'number':

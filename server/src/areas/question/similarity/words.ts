@@ -1,3 +1,5 @@
+import { normalised } from '@kaoxin/contract/plain-text.ts';
+
 /** Signs of our own, from the private use area: what markup says beyond its words. */
 const sign = {
   blank: '\uE000',
@@ -34,10 +36,12 @@ const byAddress: PictureWord = (src) => src.slice(src.lastIndexOf('/') + 1);
  */
 export function comparedWords(rich: string, { keepsBlanks = false, pictureWord = byAddress } = {}): string {
   return withoutPunctuation(
-    withoutMarkup(rich, pictureWord)
-      .replace(/[⁰¹²³⁴-⁹]+/gu, (digits) => `${upper}${digits}${sign.end}`)
-      .replace(/[₀-₉]+/gu, (digits) => `${lower}${digits}${sign.end}`)
-      .normalize('NFKC')
+    normalised(
+      withoutMarkup(rich, pictureWord)
+        .replace(/[⁰¹²³⁴-⁹]+/gu, (digits) => `${upper}${digits}${sign.end}`)
+        .replace(/[₀-₉]+/gu, (digits) => `${lower}${digits}${sign.end}`),
+      'NFKC',
+    )
       .toLowerCase()
       .replaceAll('−', '-')
       .replace(/(?<=\d),(?=\d{3}(?!\d))/gu, '')
@@ -48,7 +52,7 @@ export function comparedWords(rich: string, { keepsBlanks = false, pictureWord =
 
 /** The same with its punctuation: what somebody wrote, whatever its width, case and spaces. (0,1] is not [0,1). */
 export const writtenWords = (rich: string): string =>
-  withoutMarkup(rich, byAddress).normalize('NFKC').toLowerCase().replace(invisible, '');
+  normalised(withoutMarkup(rich, byAddress), 'NFKC').toLowerCase().replace(invisible, '');
 
 function withoutMarkup(rich: string, pictureWord: PictureWord): string {
   let within = 0;

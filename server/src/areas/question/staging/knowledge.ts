@@ -1,3 +1,4 @@
+import { normalised } from '@kaoxin/contract/plain-text.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { Work } from '#platform/work.ts';
 
@@ -7,7 +8,7 @@ const most = 5;
 /** Finds the knowledge points that a file calls by code or name. */
 export type FindPoints = (said: readonly string[]) => { ids: string[] | null; unknown: string[] };
 
-const plain = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
+const plain = (text: string): string => normalised(text, 'NFKC').trim().toLowerCase();
 
 /** Those of the subject come first, where others are called the same; a code before a name. */
 export async function pointsSaid(work: Work, subject: string, said: readonly string[]): Promise<FindPoints> {

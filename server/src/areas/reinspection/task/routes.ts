@@ -79,9 +79,9 @@ export const taskRoutes: readonly Route[] = [
     on(calls.status, taskStatus),
     on(calls.due, resultsDue),
     on(calls.figures, (work, { query }) => taskFigures(work, query.id)),
-    on(
-      openReviews,
-      limited(citizenLimits.read, (work) => publicTasks(work)),
+    limited(
+      citizenLimits.read,
+      on(openReviews, (work) => publicTasks(work)),
     ),
   ]),
 ];

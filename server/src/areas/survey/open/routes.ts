@@ -15,15 +15,15 @@ const noted = ({ body: { surveyId, duration } }: { body: Record<string, unknown>
 
 /** The citizen's calls (domain.md 3.14). */
 export const openRoutes: readonly Route[] = routes('business', [
-  on(
-    surveyOpen.asked,
-    limited(citizenLimits.read, (work, { query }) => askedOfCitizen(work, query.id)),
+  limited(
+    citizenLimits.read,
+    on(surveyOpen.asked, (work, { query }) => askedOfCitizen(work, query.id)),
   ),
   {
     audited: noted,
-    ...manualTransaction(
-      surveyOpen.answer,
-      limited(answering, (work, input, exchange) =>
+    ...limited(
+      answering,
+      manualTransaction(surveyOpen.answer, (work, input, exchange) =>
         citizenWrites(
           work,
           surveyOpen.answer,

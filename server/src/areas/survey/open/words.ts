@@ -1,3 +1,5 @@
+import { normalised } from '@kaoxin/contract/plain-text.ts';
+
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 
 /** Words that say nothing by themselves. */
@@ -12,7 +14,7 @@ const mostWords = 200;
 /** The words of a text that are worth counting, each once. */
 export function wordsOf(text: string): string[] {
   const found = new Set<string>();
-  for (const { segment, isWordLike } of segmenter.segment(text.normalize('NFKC').toLowerCase())) {
+  for (const { segment, isWordLike } of segmenter.segment(normalised(text, 'NFKC').toLowerCase())) {
     if (!isWordLike || [...segment].length < 2 || /^\d+$/.test(segment) || empty.has(segment)) continue;
     found.add(segment);
     if (found.size >= mostWords) break;

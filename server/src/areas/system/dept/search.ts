@@ -1,4 +1,5 @@
 import type { AnswerOf, InputOf } from '@kaoxin/contract/call.ts';
+import { normalised } from '@kaoxin/contract/plain-text.ts';
 import type { dept } from '@kaoxin/contract/system/dept.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { readingIn } from '#platform/access/other-tenant.ts';
@@ -16,7 +17,7 @@ export async function searchDepts(
   const { keyword = '', ids, tenantId } = query;
   return readingIn(work, tenantId, async (inside) => {
     if (ids) return found(inside, sql<SqlBool>`dept.id = any(${ids}::bigint[])`, ids.length);
-    const text = keyword.normalize('NFC').trim();
+    const text = normalised(keyword).trim();
     return text === '' ? [] : found(inside, named(text), mostFound);
   });
 }

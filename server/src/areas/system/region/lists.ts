@@ -1,3 +1,4 @@
+import { normalised } from '@kaoxin/contract/plain-text.ts';
 import { livingRows } from '#platform/database/visible-rows.ts';
 import './table.ts';
 import type { InputOf } from '@kaoxin/contract/call.ts';
@@ -54,7 +55,7 @@ export async function lazyList(work: Work, { query }: InputOf<typeof region.lazy
 
 /** A part of the name, the beginning of the code, pinyin or initials from the beginning of either. */
 function found(keyword: string): RawBuilder<SqlBool> {
-  const text = keyword.normalize('NFKC').trim().toLowerCase();
+  const text = normalised(keyword, 'NFKC').trim().toLowerCase();
   return sql<SqlBool>`(region.name ilike ${likePattern(text)} or region.code like ${likePattern(text, 'starts')}
     or region.search_key like ${likePattern(text, 'starts')} or region.search_key like ${likePattern(` ${text}`)})`;
 }

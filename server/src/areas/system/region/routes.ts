@@ -1,6 +1,6 @@
 import { openRegions, region } from '@kaoxin/contract/system/region.ts';
 import { citizenLimits } from '#areas/casework/index.ts';
-import { limited } from '#platform/http/guards/rate.ts';
+import { limited, type RateRule } from '#platform/http/guards/rate.ts';
 import { on, routes } from '#platform/http/route.ts';
 import { importRoutes } from '#platform/imports/import-routes.ts';
 import { sheetRoute } from '#platform/sheets/lists/export-sheet.ts';
@@ -10,8 +10,8 @@ import { detail, lazyList, lazyTree, offered, regionPage, search } from './lists
 import { regionImport } from './region-import.ts';
 
 /** Counted apart from what can be filed, which many behind one address ask for; a search, which reads every region, again apart. */
-const openLevel = limited({ ...citizenLimits.read, name: 'open-region' }, offered);
-const openSearch = limited({ ...citizenLimits.file, name: 'open-region-search' }, search);
+const openLevel: RateRule = { ...citizenLimits.read, name: 'open-region' };
+const openSearch: RateRule = { ...citizenLimits.file, name: 'open-region-search' };
 
 export const regionRoutes = routes('platform', [
   on(region.list, regionPage),
@@ -19,8 +19,9 @@ export const regionRoutes = routes('platform', [
   sheetRoute(regionSheet),
   on(region.lazyTree, lazyTree),
   on(region.search, search),
-  on(openRegions, (work, input, exchange) =>
-    (input.query.keyword === undefined ? openLevel : openSearch)(work, input, exchange),
+  limited(
+    ({ keyword }) => (keyword === undefined ? openLevel : openSearch),
+    on(openRegions, (work, input) => (input.query.keyword === undefined ? offered : search)(work, input)),
   ),
   ...importRoutes(regionImport),
   on(region.detail, detail),

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { boundsOf, outgrows, tooMuch } from './bounds.ts';
 
 /** A whole number that a JavaScript number may not hold: sixteen digits and more, outside of quotes. */
 const longNumber = /[:[,]\s*-?\d{16,}\s*[,\]}]/;
@@ -9,10 +10,12 @@ const keepDigits = (_key: string, value: unknown, { source }: { source?: string 
 /**
  * Bodies in JSON, as Fastify reads them (a `__proto__` or `constructor` is refused), but for the identifiers that
  * programs of other platforms send as bare 63-bit numbers (wire.md A, Ids): they arrive as texts with all their digits.
+ * A body is counted before it is parsed: parsing a megabyte of brackets takes half a second.
  */
 export function jsonBodies(app: FastifyInstance): void {
   const read = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {
+    if (outgrows(text, boundsOf(request.routeOptions.config.call))) return done(tooMuch());
     read(request, text, (error, value) => {
       done(error, error || !longNumber.test(text) ? value : JSON.parse(text, keepDigits as never));
     });

@@ -1,11 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tenantActor } from '#platform/access/actor.ts';
 import type { TooOften } from '#platform/session/rate.ts';
-import { Work } from '#platform/work.ts';
 import { type TestContext, testContext } from '../../../testing/context.ts';
-import type { Exchange } from '../route.ts';
-import { limited, networkOf } from './rate.ts';
+import { countBy, networkOf } from './rate.ts';
 
 describe('the network of an address', () => {
   it.each([
@@ -28,16 +25,15 @@ describe('a rule', () => {
   afterAll(() => test.close());
 
   const waits: number[] = [];
-  const pass = limited({ name: 'rule', most: 3, seconds: 60 }, async () => 200);
+  const rule = { name: 'rule', most: 3, seconds: 60 };
   const hit = (ip: string) =>
-    pass(
-      new Work(test.context, tenantActor('000000', 'test', 'citizen', ip), 'test', 'platform'),
-      {},
-      undefined as unknown as Exchange,
-    ).catch((error: TooOften) => {
-      waits.push(error.wait);
-      return error.status;
-    });
+    countBy(test.context.database.kysely, rule, ip).then(
+      () => 200,
+      (error: TooOften) => {
+        waits.push(error.wait);
+        return error.status;
+      },
+    );
 
   it('lets as many in as it says, counts what comes at once, and begins anew after its window', async () => {
     const statuses = await Promise.all(Array.from({ length: 8 }, () => hit('192.0.2.1')));

@@ -1,6 +1,5 @@
+import type { QueryExecutorProvider } from 'kysely';
 import { limitRate } from '#platform/session/rate.ts';
-import type { Work } from '#platform/work.ts';
-import type { Exchange } from '../route.ts';
 
 /** At most `most` calls of an address in a window of `seconds`, over all servers of the database. */
 export interface RateRule {
@@ -9,13 +8,25 @@ export interface RateRule {
   seconds: number;
 }
 
-/** The handler behind a rule; its route is `manualTransaction` when it writes, so that the count stays whatever becomes of it. */
-export const limited =
-  <I, R>(rule: RateRule, handler: (work: Work, input: I, exchange: Exchange) => Promise<R>) =>
-  async (work: Work, input: I, exchange: Exchange): Promise<R> => {
-    await limitRate(work.platform, `${rule.name}|${networkOf(work.actor.ip)}`, rule.most, rule.seconds);
-    return handler(work, input, exchange);
-  };
+/** The rule of a call, which its query may decide. */
+export type Limit = (query: Record<string, unknown>) => RateRule;
+
+/** A route behind a rule. Each request counts before its body is read, so refused input counts too. */
+export const limited = <R extends object>(rule: RateRule | Limit, route: R): R & { limit: Limit } => ({
+  ...route,
+  limit: typeof rule === 'function' ? rule : () => rule,
+});
+
+/** Input refused by public calls that have no rule. Valid requests of the same network, a log-in among them, do not count. */
+const refusedInput: RateRule = { name: 'refused-input', most: 60, seconds: 60 };
+
+/** Counts a request of an address by a rule. Throws 429 beyond it. */
+export const countBy = (db: QueryExecutorProvider, { name, most, seconds }: RateRule, ip: string): Promise<void> =>
+  limitRate(db, `${name}|${networkOf(ip)}`, most, seconds);
+
+/** Counts input that was refused before a handler saw it. */
+export const countRefusedInput = (db: QueryExecutorProvider, ip: string): Promise<void> =>
+  countBy(db, refusedInput, ip);
 
 /** Whoever has one IPv6 address has a whole /64 of them. */
 export function networkOf(ip: string): string {

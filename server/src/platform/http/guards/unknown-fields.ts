@@ -1,11 +1,8 @@
-import { isEmpty } from '@kaoxin/contract/conventions.ts';
+import { isEmpty, mostOf } from '@kaoxin/contract/conventions.ts';
 import * as z from 'zod';
 
-export interface Cleaned {
-  value: unknown;
-  /** paths of fields that nobody declared and that say something */
-  unknown: string[];
-}
+/** Unknown fields that are named at most; the walk is bounded by what a body may hold. */
+const mostNamed = 20;
 
 /** What stands inside optional, null, defaults and conversions. */
 function inner(schema: z.core.$ZodType): z.core.$ZodType {
@@ -18,30 +15,28 @@ function inner(schema: z.core.$ZodType): z.core.$ZodType {
 
 /**
  * Takes unknown fields out of a body at every depth, where they are empty or begin with `$` as the clients of other
- * platforms send them, and names the others (wire.md A, Unknown body fields).
+ * platforms send them, and adds the paths of the others to `unknown`, twenty at most (wire.md A, Unknown body fields).
  */
 export function withoutUnknown(
   schema: z.core.$ZodType,
   given: unknown,
+  unknown: string[],
   path: readonly (string | number)[] = [],
-): Cleaned {
+): unknown {
   const known = inner(schema);
   if (known instanceof z.ZodArray && Array.isArray(given)) {
-    const parts = given.map((part: unknown, index) => withoutUnknown(known.def.element, part, [...path, index]));
-    return { value: parts.map(({ value }) => value), unknown: parts.flatMap((part) => part.unknown) };
+    // a list that is too long is refused unread by its schema
+    if (given.length > (mostOf(known) ?? Infinity)) return given;
+    return given.map((part: unknown, index) => withoutUnknown(known.def.element, part, unknown, [...path, index]));
   }
   if (!(known instanceof z.ZodObject) || typeof given !== 'object' || given === null || Array.isArray(given))
-    return { value: given, unknown: [] };
+    return given;
   const kept: [string, unknown][] = [];
-  const unknown: string[] = [];
   for (const [key, value] of Object.entries(given)) {
-    const at = [...path, key];
     const field: z.core.$ZodType | undefined = Object.hasOwn(known.shape, key) ? known.shape[key] : undefined;
-    if (field) {
-      const part = withoutUnknown(field, value, at);
-      kept.push([key, part.value]);
-      unknown.push(...part.unknown);
-    } else if (!key.startsWith('$') && !isEmpty(value)) unknown.push(at.join('.'));
+    if (field) kept.push([key, withoutUnknown(field, value, unknown, [...path, key])]);
+    else if (unknown.length < mostNamed && !key.startsWith('$') && !isEmpty(value))
+      unknown.push([...path, key].join('.'));
   }
-  return { value: Object.fromEntries(kept), unknown };
+  return Object.fromEntries(kept);
 }

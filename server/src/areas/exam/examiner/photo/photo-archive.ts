@@ -1,4 +1,5 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
+import { normalised } from '@kaoxin/contract/plain-text.ts';
 import { type ByteSource, bytesSource } from '#platform/files/inspect/byte-source.ts';
 import { checkUpload } from '#platform/files/inspect/content.ts';
 import { inspectZip, type ZipEntry, type ZipLimits } from '#platform/files/inspect/inspect-zip.ts';
@@ -30,7 +31,7 @@ const ofSystems = /^(\.|Thumbs\.db$|desktop\.ini$)/i;
 const isOfSystem = (path: string): boolean =>
   path.split('/').some((part) => ofSystems.test(part) || part === '__MACOSX');
 
-export const baseName = (path: string): string => (path.split('/').at(-1) ?? path).normalize('NFC').trim();
+export const baseName = (path: string): string => normalised(path.split('/').at(-1) ?? path).trim();
 
 /** Pictures of an archive by their names, in one order. @throws ZipRefusal for one that is dangerous or broken */
 export async function photosIn(source: ByteSource): Promise<PackedPhoto[]> {

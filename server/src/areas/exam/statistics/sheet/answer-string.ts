@@ -1,3 +1,4 @@
+import { normalised } from '@kaoxin/contract/plain-text.ts';
 import { type Answer, answerLetters, answerOf, blank } from './answer.ts';
 import { isObjective, type ObjectiveItem, type SheetItem } from './sheet-item.ts';
 
@@ -12,7 +13,7 @@ const parts = /\([^()]*\)|./gu;
  * letters and spaces are read as well. The answers stand by item, blank for those where nothing is chosen.
  */
 export function parseAnswers(text: string, items: readonly SheetItem[]): Parsed<Answer[]> {
-  const given = text.normalize('NFKC').toUpperCase().replace(/\s/g, '').match(parts) ?? [];
+  const given = normalised(text, 'NFKC').toUpperCase().replace(/\s/g, '').match(parts) ?? [];
   const objective = items.filter(isObjective).length;
   if (given.length !== objective)
     return { ok: false, msg: `作答串长度应为${objective}`, en: `Answers: ${objective} places are expected` };

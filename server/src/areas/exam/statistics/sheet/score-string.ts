@@ -1,3 +1,4 @@
+import { normalised } from '@kaoxin/contract/plain-text.ts';
 import { halvesOf } from '../half-points.ts';
 import { notMarked } from '../item/add-sheet.ts';
 import type { Parsed } from './answer-string.ts';
@@ -9,7 +10,7 @@ import { isObjective, type SheetItem } from './sheet-item.ts';
  */
 export function parseScores(text: string, items: readonly SheetItem[]): Parsed<number[]> {
   const subjective = items.flatMap((item, index) => (isObjective(item) ? [] : [{ item, index }]));
-  const trimmed = text.normalize('NFKC').trim();
+  const trimmed = normalised(text, 'NFKC').trim();
   const given = trimmed === '' ? [] : trimmed.split(/[,;、]/u).map((part) => part.trim());
   if (given.length !== subjective.length)
     return {

@@ -1,3 +1,4 @@
+import { normalised } from '@kaoxin/contract/plain-text.ts';
 import { bytesSource } from '#platform/files/inspect/byte-source.ts';
 import { inspectZip, type ZipEntry, type ZipLimits } from '#platform/files/inspect/inspect-zip.ts';
 import { unpackEntry } from '#platform/files/inspect/unpack-entry.ts';
@@ -15,7 +16,7 @@ export const packageLimits: ZipLimits = {
 const xmlBytes = 4 * MB;
 const manifestBytes = 24 * MB;
 
-const keyOf = (path: string): string => path.normalize('NFC').toLowerCase();
+const keyOf = (path: string): string => normalised(path).toLowerCase();
 
 /** Where `href` leads from a file of a package; undefined: out of it, or elsewhere. */
 export function pathFrom(from: string, href: string): string | undefined {

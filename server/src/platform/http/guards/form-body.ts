@@ -1,0 +1,16 @@
+import { parse } from 'node:querystring';
+import type { FastifyInstance } from 'fastify';
+import { boundsOf, fieldsIn, tooMuch } from './bounds.ts';
+
+/** Bodies of forms, counted before they are taken apart. */
+export function formBodies(app: FastifyInstance): void {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (request, text: string, done) => {
+      const { values } = boundsOf(request.routeOptions.config.call);
+      if (fieldsIn(text, values) > values) return done(tooMuch());
+      done(null, parse(text, '&', '=', { maxKeys: 0 }));
+    },
+  );
+}
