@@ -1,6 +1,6 @@
 import type { AuditRecord, AuditRow } from '@kaoxin/contract/question/audit.ts';
 import { bankAuditStatus } from '@kaoxin/contract/question/question-states.ts';
-import { sameHandAs } from '#platform/access/second-person.ts';
+import { isSecondPerson, sameHandAs } from '#platform/access/second-person.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { labelsBeside, labelsOf } from '#platform/labels.ts';
@@ -94,6 +94,12 @@ async function differences(work: Work, audit: AuditTableRow): Promise<AuditRecor
   });
 }
 
+/** The sample of a waiting submission is shown to auditors, and not to the submitter (security.md S76). */
+async function seesSample(work: Work, { status, submitUser }: AuditTableRow): Promise<boolean> {
+  if (status !== awaiting) return true;
+  return work.actor.grants.has('bank_audit') && (await isSecondPerson(work, [submitUser]));
+}
+
 /** One submission whole: what was changed since the last approval, what looking through it found, the sample. */
 export async function presentAudit(work: Work, audit: AuditTableRow): Promise<AuditRecord> {
   const [shown] = await presentAudits(work, [audit]);
@@ -112,7 +118,7 @@ export async function presentAudit(work: Work, audit: AuditTableRow): Promise<Au
     ...shown,
     checked: await shownChecks(work, audit.checks),
     differences: await differences(work, audit),
-    sample: await sampleOf(work, audit),
+    sample: (await seesSample(work, audit)) ? await sampleOf(work, audit) : [],
     history: earlier.map(({ status, ...row }) => ({ ...row, ...labels({ status }) })),
   };
 }

@@ -1,5 +1,4 @@
 import type { AuditRecord } from '@kaoxin/contract/question/audit.ts';
-import { sql } from 'kysely';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { settingsOf } from '#platform/settings.ts';
 import type { Work } from '#platform/work.ts';
@@ -20,15 +19,21 @@ export async function sampleRateOf(work: Work): Promise<number> {
 const sampleSize = ({ questionCount, sampleRate }: Submission): number =>
   Math.min(questionCount, Math.max(least, Math.min(most, Math.ceil((questionCount * sampleRate) / 100))));
 
-/** The same for whoever opens the submission. */
+/**
+ * The same for all who open the submission. The order is keyed by the server, so that an author cannot foretell it, and by
+ * bank and edition, so that a withdrawal and a new submission draw no other questions (security.md S76).
+ */
 export async function sampleOf(work: Work, audit: Submission): Promise<AuditRecord['sample']> {
-  const rows = await work
+  const held = await work
     .table('questionSnapshot')
     .select()
     .select(['questionId', 'versionNo'])
     .where('auditId', '=', audit.id)
-    .orderBy(sql`md5(audit_id::text || question_id::text)`)
-    .limit(sampleSize(audit))
     .execute();
-  return rows.map((row) => ({ ...row, isTicked: audit.ticked.includes(row.questionId) ? 1 : 0 }));
+  const { digest } = work.context.secrets;
+  const drawn = held
+    .map((row) => ({ row, order: digest(`sample|${audit.bankId}|${audit.bankVersion}|${row.questionId}`) }))
+    .sort((one, other) => (one.order < other.order ? -1 : 1))
+    .slice(0, sampleSize(audit));
+  return drawn.map(({ row }) => ({ ...row, isTicked: audit.ticked.includes(row.questionId) ? 1 : 0 }));
 }

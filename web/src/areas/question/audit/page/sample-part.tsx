@@ -1,4 +1,5 @@
 import { type AuditRecord, questionBankAudit } from '@kaoxin/contract/question/audit.ts';
+import { bankAuditStatus } from '@kaoxin/contract/question/question-states.ts';
 import { useState } from 'react';
 import { usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
@@ -16,6 +17,10 @@ export function SamplePart({ record }: { record: AuditRecord }) {
   const first = sample.findIndex(({ isTicked }) => isTicked === 0);
   const [at, go] = useState(Math.max(first, 0));
   const shown = sample[at];
+  if (!shown && record.status === bankAuditStatus.of.awaiting)
+    return (
+      <EmptyState text={['作出决定前，抽查的试题只向审核人显示', 'Only auditors see the sample before the decision']} />
+    );
   if (!shown) return <EmptyState text={['没有抽查的试题', 'There is no sample']} />;
   const mayTick = record.allowedActions.includes('audit');
   const isTicked = shown.isTicked === 1;
