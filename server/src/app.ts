@@ -141,7 +141,7 @@ async function counted(context: AppContext, request: FastifyRequest, refusal: Re
   const { call, isLimited } = request.routeOptions.config;
   if (call?.access !== 'public' || isLimited || request.isRead || !isMalformed(refusal)) return refusal;
   try {
-    await countRefusedInput(context.database.kysely, request.ip);
+    await countRefusedInput(context, request.ip);
     return refusal;
   } catch (error) {
     // while the database is away, what was refused stays refused

@@ -36,6 +36,9 @@ export const scales: Readonly<Record<number, readonly [low: number, high: number
   [surveyQtype.of.nps]: [0, 10],
 };
 
+/** When an answer came, as people read it: of an anonymous one the day alone is stored. */
+export const submittedAt = (time: string): string => time.replace(/ 00:00:00$/, '');
+
 /** An answer that took fewer seconds says nothing. */
 export const leastSeconds = 5;
 /** So many ratings that are all the same say nothing either. */

@@ -3,6 +3,7 @@ import type { Label } from '@kaoxin/contract/conventions.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Actor } from '#platform/access/actor.ts';
 import type { AppContext } from '#platform/app-context.ts';
+import { citizenEntry } from '#platform/audit/citizen-entry.ts';
 import { recordAudit } from '#platform/audit/record.ts';
 import type { Clock } from '#platform/clock.ts';
 import { type Change, snakeCase } from '#platform/database/changes.ts';
@@ -41,6 +42,7 @@ export class Work {
   readonly #afterCommit: (() => void)[];
   readonly #afterRollback: (() => Promise<void>)[];
   #busy = false;
+  #now: string | undefined;
 
   constructor(context: AppContext, actor: Actor, requestId: string, store: Store, inside?: Inside) {
     this.context = context;
@@ -60,7 +62,7 @@ export class Work {
   }
   /** `yyyy-MM-dd HH:mm:ss`, the database's time */
   get now(): string {
-    return this.context.clock.now();
+    return this.#now ?? this.context.clock.now();
   }
   get writing(): boolean {
     return this.#writes !== undefined;
@@ -108,7 +110,7 @@ export class Work {
     const entry = { actor, requestId, call: `${method} ${path}`, title: title[0], target, input };
     return (this.context.database.kysely as Kysely<TenantTables>).transaction().execute(async (db) => {
       const written = await write(db);
-      await recordAudit(db, { ...entry, status: 200, durationMs: 0 });
+      await recordAudit(db, citizenEntry(this.context, { ...entry, status: 200, durationMs: 0 }));
       return written;
     });
   }
@@ -126,6 +128,13 @@ export class Work {
   /** The same work about every row of the tenant, whoever asks: for what a rule must know, count or set right. */
   ofTenant(): Work {
     return this.as({ ...this.actor, scopes: 'all' });
+  }
+
+  /** The same work, in the same transaction, as if it were that time: for what must not tell when it happened. */
+  at(now: string): Work {
+    const work = new Work(this.context, this.actor, this.requestId, this.store, this.#inside());
+    work.#now = now;
+    return work;
   }
 
   /** Somebody else of the same tenant, in the same transaction. */

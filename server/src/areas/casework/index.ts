@@ -92,6 +92,7 @@ export { auditCases, replyToCase, saidInAudit, saidInReply } from './step/verbs.
 export { namedPerson } from './store/actor.ts';
 export { type ApplicantChange, changeApplicant, followApplicant, holdCasesOf } from './store/change-applicant.ts';
 export { chainRow, codesTold, eventRows, type TimelineEvent, timelineOf } from './store/events.ts';
+export { caseServices, hiddenCases } from './store/hidden-cases.ts';
 export { historyOf } from './store/history.ts';
 export { holders, leadersButton } from './store/holders.ts';
 export { caseMoved } from './store/moved.ts';

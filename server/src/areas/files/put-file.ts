@@ -77,7 +77,9 @@ export async function putFile(
     // the audit names the bytes as they were handed in
     const { size, sha256 } = received.original ?? received;
     const input = { use, name: received.originalName, size, sha256 };
-    const noted = await auditedTransaction(work, { call, input, exchange, started }, (inside) =>
+    // the record of a citizen's file holds the same name and digest: a log that repeats them would join both
+    const audited = work.actor.id === null ? null : input;
+    const noted = await auditedTransaction(work, { call, input, audited, exchange, started }, (inside) =>
       note(inside, kind ?? (isKept(use) ? use : null), { ...received, ossId }),
     );
     // a repetition under the same Idempotency-Key answers the first upload

@@ -11,8 +11,16 @@ const quotas = {
   job: { files: 0, bytes: 0 },
 };
 
-/** Digest of the sender's network: enough to count by, nothing to read. */
-export const senderHash = (work: Work): string => work.context.secrets.digest(`ip ${networkOf(work.actor.ip)}`);
+/** Digest of the sender's network on a day: enough to count by, and two files of different days do not tell of one sender. */
+const hashAt = ({ context, actor }: Work, day: string): string =>
+  context.secrets.digest(`ip ${day} ${networkOf(actor.ip)}`);
+export const senderHash = (work: Work): string => hashAt(work, work.now.slice(0, 10));
+/** The digests of what was sent within 24 hours. */
+const recentHashes = (work: Work): string[] => {
+  const today = work.now.slice(0, 10);
+  const yesterday = new Date(Date.parse(`${today}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+  return [today, yesterday].map((day) => hashAt(work, day));
+};
 
 /** Refuses when what was uploaded in the last 24 hours, removed since or not, and these bytes together are too much. */
 export async function refuseOverQuota(work: Work, bytes = 0): Promise<void> {
@@ -22,7 +30,7 @@ export async function refuseOverQuota(work: Work, bytes = 0): Promise<void> {
     select count(*)::int as files, coalesce(sum(file_size + coalesce(original_size, 0)), 0)::bigint as bytes
     from ${work.table('bizFile').withRemoved().as('f')}
     where create_time > now() - interval '24 hours'
-      and ${actor.id === null ? sql`create_user is null and upload_ip = ${senderHash(work)}` : sql`create_user = ${actor.id}`}`.execute(
+      and ${actor.id === null ? sql`create_user is null and upload_ip = any(${recentHashes(work)}::text[])` : sql`create_user = ${actor.id}`}`.execute(
     work.handle,
   );
   const [used] = rows;

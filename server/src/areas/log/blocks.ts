@@ -64,7 +64,9 @@ async function blocksOf(
   if (kinds.length === 0 && name === 'api')
     return (
       await sql<Block>`
-        select after_id, last_id, n, ${whole} as whole, ${none} as none, null as listed
+        select after_id, last_id, ${whole} as whole, ${none} as none, null as listed,
+          n - coalesce((select sum(n)::int from audit_count
+            where block_id = b.id and kind_id in (${ready?.hidden?.(work)})), 0) as n
         from audit_block b where tenant_id = ${tenantId} order by last_id`.execute(work.handle)
     ).rows;
   const { rows } = await sql<Block>`

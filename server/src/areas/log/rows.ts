@@ -1,6 +1,7 @@
 import type { Page } from '@kaoxin/contract/conventions.ts';
-import type { ListInput } from '@kaoxin/contract/list.ts';
+import type { Filter, ListInput } from '@kaoxin/contract/list.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { hiddenCases } from '#areas/casework/index.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import { byBlocks } from './blocks.ts';
@@ -31,15 +32,39 @@ export async function logRowsAt<R>(
   const { rows } = await sql<R>`
     select * from (${source.rows(work)}) log where id = any(${[...ids]}::bigint[])
     order by id ${directionOf(input)}`.execute(work.handle);
-  return rows;
+  return withoutHidden(work, rows);
 }
+
+type Targeted = { target?: string | null };
+
+/** A row about a case the caller may not open stays in the log and does not say which case it is about. */
+async function withoutHidden<R>(work: Work, rows: readonly R[]): Promise<R[]> {
+  const targets = rows.flatMap((row) => (row as Targeted).target?.split(',') ?? []);
+  const hidden = await hiddenCases(work, targets);
+  if (hidden.size === 0) return [...rows];
+  return rows.map((row) => {
+    const { target } = row as Targeted;
+    const shown = target?.split(',').filter((one) => !hidden.has(one));
+    return target === shown?.join() ? row : { ...row, target: shown?.join() || null };
+  });
+}
+
+/** Whether a search names a case the caller may not open: it finds nothing. */
+const namesHidden = async (work: Work, filters: readonly Filter[]): Promise<boolean> =>
+  (
+    await hiddenCases(
+      work,
+      filters.flatMap(({ field, value }) => (field === 'target' ? [value] : [])),
+    )
+  ).size > 0;
 
 /** Which rows stand on the page asked for, and how many there are in all. */
 export async function logIds(work: Work, source: LogSource, input: ListInput): Promise<Found> {
+  const { size, current } = input;
+  if (await namesHidden(work, input.filters)) return { total: 0, ids: [] };
   const search = await searchOf(work, source, input.filters);
   if (search.by === 'index') return byIndex(work, source, search.where, input);
   if (search.by === 'walk') return byWalk(work, source, input);
-  const { size, current } = input;
   const descending = input.sort[0]?.descending !== false;
   return byBlocks(work, source, search, { skip: (current - 1) * size, take: size, descending });
 }
@@ -71,7 +96,7 @@ async function byWalk(work: Work, source: LogSource, input: ListInput): Promise<
 /** One row of a log, or 404. */
 export async function logRow<R>(work: Work, source: LogSource, id: string): Promise<R> {
   const { rows } = await sql<R>`select * from (${source.rows(work)}) log where id = ${id}`.execute(work.handle);
-  const [row] = rows;
+  const [row] = await withoutHidden(work, rows);
   if (!row) throw refuse('notFound');
   return row;
 }

@@ -1,5 +1,6 @@
 import type { Filter } from '@kaoxin/contract/list.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { caseServices } from '#areas/casework/index.ts';
 import { condition } from '#platform/database/page.ts';
 import type { Work } from '#platform/work.ts';
 import type { LogSource } from './sources.ts';
@@ -16,18 +17,22 @@ export type Search =
 /** More names or addresses than this that contain a text are no few rows. */
 const mostValues = 10_000;
 const valueColumns: Readonly<Record<string, string>> = { createBy: 'actor_name', remoteIp: 'ip' };
+/** … and the column of a log with the index; `remoteIp` is absent where `storedIp` is hidden */
+const indexed: Readonly<Record<string, string>> = { createBy: 'createBy', remoteIp: 'storedIp' };
 /** comparisons no absent value and, of most values, few satisfy */
 const choosing = new Set(['equal', 'like', 'likeleft', 'likeright']);
 const bounds = new Set(['ge', 'gt', 'le', 'lt', 'equal']);
 
 /** All conditions on `log`. */
 export const conditions = (filters: readonly Filter[]): RawBuilder<SqlBool> =>
-  filters.length === 0
-    ? sql`true`
-    : sql`${sql.join(
-        filters.map((filter) => condition('log', filter)),
-        sql` and `,
-      )}`;
+  filters.length === 0 ? sql`true` : sql`${sql.join(filters.map(compared), sql` and `)}`;
+
+/** By its whole number a case is found by whoever may open it (rows.ts); other comparisons find rows of no case. */
+const compared = (filter: Filter): RawBuilder<SqlBool> =>
+  filter.field !== 'target' || filter.comparison === 'equal'
+    ? condition('log', filter)
+    : sql`(${condition('log', filter)} and log.service_id <> all(${caseServices()}::text[])
+        and coalesce(log.target, '') !~ '[A-Z]{2}[0-9]{13}')`;
 
 const isCode = ({ field, comparison }: Filter) =>
   comparison === 'equal' && (field === 'requestId' || field === 'target');
@@ -51,7 +56,7 @@ export async function searchOf(work: Work, { ready }: LogSource, filters: readon
 const byTarget = (filter: Filter): RawBuilder<SqlBool> =>
   isCode(filter) && filter.field === 'target'
     ? sql`string_to_array(log.target, ',') @> array[${filter.value}]`
-    : condition('log', filter);
+    : compared(filter);
 
 /**
  * Names and addresses that contain the text, so that the index finds their rows; undefined when there are too many. They
@@ -64,8 +69,9 @@ async function byValues(work: Work, filters: readonly Filter[]): Promise<Search 
     const found = isValue(filter) ? await valuesOf(work, filter) : undefined;
     if (found && found.length <= mostValues) {
       isFound = true;
-      where.push(sql`${sql.ref(`log.${filter.field}`)} = any(${found}::text[])`);
-    } else where.push(condition('log', filter));
+      where.push(sql`${sql.ref(`log.${indexed[filter.field]}`)} = any(${found}::text[])`);
+      where.push(sql`${sql.ref(`log.${filter.field}`)} is not null`);
+    } else where.push(compared(filter));
   }
   return isFound ? { by: 'index', where: sql`${sql.join(where, sql` and `)}` } : undefined;
 }

@@ -22,6 +22,8 @@ export interface KeptAnswer {
 type AnswerTable = RowOf<typeof surveyAnswerRecord.own> & {
   caseType: string | null;
   caseId: string | null;
+  /** place among the answers of the survey, which neither id nor time of an anonymous one tells */
+  arrival: string;
   /** digest that tells who answered from whoever else answered the same survey */
   respondent: string;
   /** sealed; of an anonymous survey there is none */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { SurveyQuestion } from '@kaoxin/contract/survey/survey-question.ts';
 import { type Kysely, sql } from 'kysely';
 import { addDays } from '#areas/casework/clock/day.ts';
@@ -76,11 +77,16 @@ async function insertAnswers(db: Kysely<unknown>, of: Answered, world: World, se
     const district = choice.weighted(weights);
     const { answers, duration } = inventSheet(questions, choice, district.leaning, seed);
     const isNamed = seed.anonymous === 0;
+    const day = addDays(world.today, seed.opens + dayOf(choice, days));
+    const time = timeOf(choice);
+    const submitTime = `${day} ${isNamed ? time : '00:00:00'}`;
     return {
-      ...stamps(id),
+      ...stamps(isNamed ? id : hiddenId(surveyId, at)),
+      ...(isNamed ? {} : { createTime: submitTime, updateTime: submitTime }),
+      arrival: at + 1,
       ...readAnswers(questions, answers, duration),
       ...{ surveyId, duration, examId, districtId: district.id, caseType: null, caseId: null },
-      submitTime: `${addDays(world.today, seed.opens + dayOf(choice, days))} ${timeOf(choice)}`,
+      submitTime,
       userName: isNamed ? secrets.seal(personOf(choice, district.seed.code).name) : null,
       respondent: secrets.digest(`survey ${surveyId} ${at}`),
       ip: isNamed ? secrets.seal(`192.0.2.${1 + (at % 250)}`) : null,
@@ -88,6 +94,10 @@ async function insertAnswers(db: Kysely<unknown>, of: Answered, world: World, se
   });
   await bulkInsert(db, 'survey_answer', rows);
 }
+
+/** As the server draws one, and the same whenever the demonstration is made anew. */
+const hiddenId = (surveyId: string, at: number): string =>
+  (createHash('sha256').update(`answer ${surveyId} ${at}`).digest().readBigUInt64BE() >> 1n).toString();
 
 /** Most answer in the first days. */
 const dayOf = (choice: Chance, days: number): number => Math.floor(choice.next() ** 2 * days);

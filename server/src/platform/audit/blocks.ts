@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { PeriodicJob } from '#platform/jobs/periodic.ts';
+import { isCitizenRow } from './citizen-entry.ts';
 
 /** Rows of a block: few enough to be walked through while somebody waits, many enough to make few blocks. */
 const rowsOfBlock = 30_000;
@@ -30,7 +31,7 @@ async function countBlock(db: Kysely<unknown>, tenantId: string, rows: number): 
   await countKinds(db, made[0]?.id ?? '', inside);
   await sql`
     insert into audit_value (tenant_id, field, value)
-    select distinct ${tenantId}, part.* from audit, lateral (values ('actor_name', actor_name), ('ip', ip)) part(field, value)
+    select distinct ${tenantId}, part.* from audit, lateral (values ('actor_name', actor_name), ('ip', case when not ${isCitizenRow} then ip end)) part(field, value)
     where ${inside} and part.value is not null
     on conflict do nothing`.execute(db);
   return true;

@@ -9,8 +9,9 @@ export async function recordFault(context: AppContext, request: FastifyRequest, 
   const { name, message, stack } = tellable(error);
   // name, message and stack alone: a fault may carry whatever it was about
   request.log.error({ err: error, requestId: request.id }, 'unexpected error');
-  const { serverHost, serverIp, env, userAgent } = askedBy(request);
+  const { serverHost, serverIp, env, ...asked } = askedBy(request);
   const call = request.routeOptions.config.call?.path ?? request.routeOptions.url ?? '';
+  const userAgent = call.startsWith('open/') ? null : asked.userAgent;
   await sql`insert into error_log (tenant_id, request_id, source, call, actor_id, name, message, stack,
       server_host, server_ip, env, user_agent)
     values (${request.actor?.tenantId ?? null}, ${request.id}, 'server', ${call}, ${request.actor?.id ?? null},

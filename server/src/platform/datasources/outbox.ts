@@ -1,6 +1,7 @@
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import { keptActor, loggedActor } from '#platform/access/actor.ts';
 import type { AppContext } from '#platform/app-context.ts';
+import { citizenEntry } from '#platform/audit/citizen-entry.ts';
 import { type AuditEntry, recordAudit, shortInput } from '#platform/audit/record.ts';
 import { type Change, changeRows } from '#platform/database/changes.ts';
 import { commitWithNext } from '#platform/database/postgres/journey-client.ts';
@@ -110,7 +111,8 @@ async function writeOne(context: AppContext, db: Kysely<unknown>, row: OutboxRow
  * The audit row of a call, with the change rows of what it wrote: the last statement of the call's own transaction, which
  * is committed with it.
  */
-export async function auditWork(work: Work, entry: AuditEntry, changes: readonly Change[]): Promise<void> {
+export async function auditWork(work: Work, noted: AuditEntry, changes: readonly Change[]): Promise<void> {
+  const entry = citizenEntry(work.context, noted);
   if (work.store === 'platform' || work.inPrimary) {
     await sql.raw(commitWithNext).execute(work.handle);
     return recordAudit(work.handle, entry, changes);

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, tenantActor } from '#platform/access/actor.ts';
 import type { AppContext } from '#platform/app-context.ts';
 import { askedBy } from '#platform/audit/asked-by.ts';
+import { citizenEntry } from '#platform/audit/citizen-entry.ts';
 import { recordAudit } from '#platform/audit/record.ts';
 import { recordStranger } from '#platform/audit/stranger-refusals.ts';
 import { dataSourcesOf } from '#platform/datasources/datasource.ts';
@@ -77,8 +78,7 @@ export function serve(app: FastifyInstance, context: AppContext, sessions: Sessi
         try {
           mayEnter(call, request.actor);
           refuseWideQuery(request.raw.url ?? '');
-          if (route.limit)
-            await countBy(context.database.kysely, route.limit(request.query as Record<string, unknown>), request.ip);
+          if (route.limit) await countBy(context, route.limit(request.query as Record<string, unknown>), request.ip);
         } catch (refusal) {
           if (request.actor || call.access === 'public') await auditRefusal(context, request, call, refusal, undefined);
           throw refusal;
@@ -189,12 +189,12 @@ async function auditRefusal(
 ): Promise<void> {
   const refusal = asRefusal(error);
   if (!refusal || (!call.writes && refusal.status !== 403) || refusal.status === 503) return;
-  const entry = {
+  const entry = citizenEntry(context, {
     ...auditFacts(request, call, input, target),
     status: refusal.status,
     reason: refusal.label[0],
     durationMs,
-  };
+  });
   const written = request.actor ? recordAudit : recordStranger;
   await written(context.database.kysely, entry).catch((failure) =>
     context.log.error({ err: failure, requestId: request.id }, 'audit row of a refusal not written'),

@@ -1,8 +1,8 @@
 import { answerFields, type SurveyAnswerRow } from '@kaoxin/contract/survey/survey-answer.ts';
-import { answerState } from '@kaoxin/contract/survey/survey-states.ts';
+import { answerState, submittedAt } from '@kaoxin/contract/survey/survey-states.ts';
 import { useLanguage } from '#platform/language.tsx';
 import { Chip } from '#ui/chip.tsx';
-import { shortCell } from '#ui/list-page/columns/cells.tsx';
+import { figureCell, shortCell } from '#ui/list-page/columns/cells.tsx';
 import type { Column } from '#ui/list-page/columns/column.ts';
 import { fieldColumns } from '#ui/list-page/columns/columns.tsx';
 
@@ -15,7 +15,7 @@ export function AnswerStateChip({ status }: { status: number }) {
 }
 
 export const answerColumns: readonly Column<SurveyAnswerRow>[] = [
-  field('submitTime', { width: 160, sortable: true }),
+  field('submitTime', { width: 160, sortable: true, render: ({ submitTime }) => figureCell(submittedAt(submitTime)) }),
   field('userName', { width: 100 }),
   {
     key: 'about',

@@ -1,7 +1,7 @@
 import './survey.css';
 import { type SurveyAnswerDetail, surveyAnswer } from '@kaoxin/contract/survey/survey-answer.ts';
 import { isChoice } from '@kaoxin/contract/survey/survey-question.ts';
-import { surveyQtype } from '@kaoxin/contract/survey/survey-states.ts';
+import { submittedAt, surveyQtype } from '@kaoxin/contract/survey/survey-states.ts';
 import type { ReactNode } from 'react';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
@@ -36,7 +36,7 @@ function Sheet({ sheet }: { sheet: SurveyAnswerDetail }) {
       <Facts
         facts={[
           [['问卷', 'Survey'], sheet.surveyIdName],
-          [['提交时间', 'Submitted'], figures(submitTime)],
+          [['提交时间', 'Submitted'], figures(submittedAt(submitTime))],
           [['用户', 'Person'], userName],
           [['考试/事项', 'Examination or case'], examIdName ?? caseNo],
           [['考区', 'District'], districtIdName],

@@ -1,6 +1,6 @@
 import { survey } from '@kaoxin/contract/survey/survey.ts';
 import { answerFields, type SurveyAnswerRow, surveyAnswer } from '@kaoxin/contract/survey/survey-answer.ts';
-import { answerState } from '@kaoxin/contract/survey/survey-states.ts';
+import { answerState, submittedAt } from '@kaoxin/contract/survey/survey-states.ts';
 import { useMemo, useState } from 'react';
 import { useCall, usePerform } from '#platform/calls/queries.ts';
 import { useOpen } from '#platform/pages/tab.ts';
@@ -94,7 +94,7 @@ export default function SurveyAnswersPage() {
         search={search}
         actions={actions}
         onOpen={({ id }) => setShown(id)}
-        nameOf={({ submitTime, userName }) => [submitTime, userName].filter(Boolean).join(' ')}
+        nameOf={({ submitTime, userName }) => [submittedAt(submitTime), userName].filter(Boolean).join(' ')}
         empty={['还没有答卷；问卷发布后由答题人提交', 'No answers yet; they come in once a survey is published']}
         sheet={{ call: surveyAnswer.export }}
       />

@@ -28,7 +28,7 @@ const freeGuesses = 10;
 export const asCitizen = (work: Work, name = '信访人'): Work =>
   new Work(work.context, { ...work.actor, name, realName: name }, work.requestId, work.store);
 
-const subjectOf = (work: Work): string => `open:${networkOf(work.actor.ip)}`;
+const subjectOf = ({ context, actor }: Work): string => `open:${context.secrets.digest(`open ${networkOf(actor.ip)}`)}`;
 
 /** The matter a call names, whether there is one or not. */
 function matterIn({ actor }: Work, { request: { query, body } }: Exchange): string | undefined {
@@ -87,7 +87,7 @@ interface CitizenSays {
 export function citizenWrites<R>(
   work: Work,
   call: Call,
-  { body, audited = { body: { typeId: body.typeId } }, name }: CitizenSays,
+  { body, audited = {}, name }: CitizenSays,
   exchange: Exchange,
   perform: (inside: Work) => Promise<R>,
 ): Promise<Audited<R>> {

@@ -110,12 +110,12 @@ describe('filing', () => {
     expect((await file({ title: '同一个键换了别的内容' }, headers)).status).toBe(409);
   });
 
-  it('audits who filed what class, and nothing of what he wrote', async () => {
+  it('audits a filing without its contents, address and browser', async () => {
     const { data } = await file({ accusedName: '周某某' });
-    const { rows } = await sql<{ input: unknown }>`select input from audit where target = ${data.caseNo}`.execute(
-      app.db,
-    );
-    expect(rows).toEqual([{ input: { body: { typeId } } }]);
+    const { rows } = await sql<Record<string, unknown>>`select input, ip, user_agent, duration_ms from audit
+      where target = ${data.caseNo}`.execute(app.db);
+    const digest = expect.stringMatching(/^[0-9a-f]{64}$/);
+    expect(rows).toEqual([{ input: {}, ip: digest, userAgent: null, durationMs: 0 }]);
   });
 
   it('takes ten a minute from an address, says when to come back, and asks the next minute again', async () => {

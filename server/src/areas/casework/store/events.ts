@@ -108,7 +108,8 @@ const eventRow = (
   diff: event.diff as NewRow<'caseEvent'>['diff'],
   attachments: null,
   time: event.time,
-  ip: work.actor.ip ? work.context.secrets.seal(work.actor.ip) : null,
+  // nobody reads where a citizen wrote from, and of an anonymous letter it would say who did
+  ip: work.actor.ip && work.actor.kind !== 'citizen' ? work.context.secrets.seal(work.actor.ip) : null,
   isVisible: event.visible ? 1 : 0,
   prevHash,
   hash: eventHash(prevHash, chained(caseType, caseId, seq, event)),

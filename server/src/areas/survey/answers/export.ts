@@ -1,7 +1,7 @@
 import type { ListInput } from '@kaoxin/contract/list.ts';
 import { answerFields, type SurveyAnswerRow, surveyAnswer } from '@kaoxin/contract/survey/survey-answer.ts';
 import { isChoice, type SurveyQuestion } from '@kaoxin/contract/survey/survey-question.ts';
-import { scales, surveyQtype } from '@kaoxin/contract/survey/survey-states.ts';
+import { scales, submittedAt, surveyQtype } from '@kaoxin/contract/survey/survey-states.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { fieldColumns, type ListColumn } from '#platform/sheets/lists/list-columns.ts';
 import { tableRows } from '#platform/sheets/lists/list-rows.ts';
@@ -78,7 +78,11 @@ export const answerSheetList: SheetList<Exported> = {
   title: ['答卷', 'Answers'],
   store: 'business',
   columns: [
-    ...fields('submitTime', 'userName'),
+    ...fields('submitTime').map((column) => ({
+      ...column,
+      cell: ({ submitTime }: Exported) => submittedAt(submitTime),
+    })),
+    ...fields('userName'),
     {
       key: 'about',
       label: ['考试/事项', 'Examination or case'],

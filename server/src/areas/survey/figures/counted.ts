@@ -27,7 +27,7 @@ function among(work: Work, asked: Asked, ...further: RawBuilder<SqlBool>[]) {
 function inGroups(work: Work, { surveyId, least }: Asked): RawBuilder<SqlBool>[] {
   if (least <= 1) return [];
   const waiting = sql`(select placed.id from (
-    select given.id, row_number() over (partition by given.district_id order by given.submit_time, given.id) as place,
+    select given.id, row_number() over (partition by given.district_id order by given.arrival, given.id) as place,
       count(*) over (partition by given.district_id) as people
     from ${work.table('surveyAnswer').as('given')} where given.survey_id = ${surveyId} and given.status = ${valid}) placed
     where placed.place > placed.people - placed.people % ${sql.lit(least)})`;

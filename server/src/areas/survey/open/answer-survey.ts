@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
 import type { surveyOpen } from '@kaoxin/contract/survey/survey-open.ts';
@@ -47,9 +48,16 @@ export async function answerSurvey(work: Work, body: Body): Promise<{ submitTime
   const { secrets } = work.context;
   const { ip } = work.actor;
   const questions = await questionsOf(work, survey.id);
-  const { id } = await work.table('surveyAnswer').insert({
+  const submitTime = isNamed ? work.now : dayOf(work.now);
+  const given = isNamed ? work : work.at(submitTime);
+  const { id } = await given.table('surveyAnswer').insert({
     ...readAnswers(questions, body.answers, body.duration),
-    ...{ surveyId: survey.id, submitTime: work.now, duration: body.duration, respondent },
+    ...(isNamed ? {} : { id: randomId() }),
+    surveyId: survey.id,
+    submitTime,
+    arrival: await nextArrival(work, survey.id),
+    duration: body.duration,
+    respondent,
     userName: isNamed && body.userName ? secrets.seal(body.userName) : null,
     ip: isNamed ? secrets.seal(ip) : null,
     examId: body.examId ?? null,
@@ -57,9 +65,22 @@ export async function answerSurvey(work: Work, body: Body): Promise<{ submitTime
     caseType: isNamed ? (about?.module.kind ?? null) : null,
     caseId: isNamed ? (about?.row.id ?? null) : null,
   });
-  // the log says from where somebody asked: of an anonymous answer it does not say which one
+  // of an anonymous answer the log does not say which one it is
   work.target = isNamed ? id : survey.id;
-  return { submitTime: work.now };
+  return { submitTime };
+}
+
+/** An anonymous answer says no time of the day: beside another list it would say who gave it (security.md S73). */
+const dayOf = (time: string): string => `${time.slice(0, 10)} 00:00:00`;
+
+/** An identifier that tells no time and has no neighbour; positive, as the database's bigint. */
+const randomId = (): string => (randomBytes(8).readBigUInt64BE() >> 1n).toString();
+
+/** Its place among the answers of its survey. Two at the same moment may share one. */
+async function nextArrival(work: Work, surveyId: string): Promise<string> {
+  const { rows } = await sql<{ next: string }>`select coalesce(max(arrival), 0) + 1 as next
+    from ${work.table('surveyAnswer').withRemoved().as('a')} where survey_id = ${surveyId}`.execute(work.handle);
+  return rows[0]?.next ?? '1';
 }
 
 function respondentOf({ context: { secrets } }: Work, body: Body, caseId: string | undefined): string {

@@ -8,10 +8,8 @@ import { answerSurvey, askedOfCitizen } from './answer-survey.ts';
 /** Answering is counted apart from filing (domain.md 3.14). */
 const answering: RateRule = { ...citizenLimits.write, name: 'open-survey' };
 
-/** What is written and by whom stands in no log. */
-const noted = ({ body: { surveyId, duration } }: { body: Record<string, unknown> }) => ({
-  body: { surveyId, duration },
-});
+/** What is written and by whom stands in no log, nor what the answer itself holds. */
+const noted = ({ body: { surveyId } }: { body: Record<string, unknown> }) => ({ body: { surveyId } });
 
 /** The citizen's calls (domain.md 3.14). */
 export const openRoutes: readonly Route[] = routes('business', [

@@ -27,7 +27,7 @@ describe('a rule', () => {
   const waits: number[] = [];
   const rule = { name: 'rule', most: 3, seconds: 60 };
   const hit = (ip: string) =>
-    countBy(test.context.database.kysely, rule, ip).then(
+    countBy(test.context, rule, ip).then(
       () => 200,
       (error: TooOften) => {
         waits.push(error.wait);

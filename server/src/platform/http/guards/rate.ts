@@ -1,4 +1,4 @@
-import type { QueryExecutorProvider } from 'kysely';
+import type { AppContext } from '#platform/app-context.ts';
 import { limitRate } from '#platform/session/rate.ts';
 
 /** At most `most` calls of an address in a window of `seconds`, over all servers of the database. */
@@ -20,13 +20,12 @@ export const limited = <R extends object>(rule: RateRule | Limit, route: R): R &
 /** Input refused by public calls that have no rule. Valid requests of the same network, a log-in among them, do not count. */
 const refusedInput: RateRule = { name: 'refused-input', most: 60, seconds: 60 };
 
-/** Counts a request of an address by a rule. Throws 429 beyond it. */
-export const countBy = (db: QueryExecutorProvider, { name, most, seconds }: RateRule, ip: string): Promise<void> =>
-  limitRate(db, `${name}|${networkOf(ip)}`, most, seconds);
+/** Counts a request of a network, by its digest, under a rule. Throws 429 beyond it. */
+export const countBy = ({ database, secrets }: AppContext, { name, most, seconds }: RateRule, ip: string) =>
+  limitRate(database.kysely, `${name}|${secrets.digest(`rate ${networkOf(ip)}`)}`, most, seconds);
 
 /** Counts input that was refused before a handler saw it. */
-export const countRefusedInput = (db: QueryExecutorProvider, ip: string): Promise<void> =>
-  countBy(db, refusedInput, ip);
+export const countRefusedInput = (context: AppContext, ip: string): Promise<void> => countBy(context, refusedInput, ip);
 
 /** Whoever has one IPv6 address has a whole /64 of them. */
 export function networkOf(ip: string): string {

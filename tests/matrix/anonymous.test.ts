@@ -1,0 +1,166 @@
+import type { Call } from '@kaoxin/contract/call.ts';
+import { allCalls } from '@kaoxin/contract/index.ts';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { addType, letter } from '../../server/src/areas/petition/intake/staff.fixture.ts';
+import { collecting } from '../../server/src/areas/survey/surveys.fixture.ts';
+import { readInput } from '../../server/src/platform/http/input.ts';
+import { testApp } from '../../server/src/testing/app.ts';
+import { Visitor } from '../../server/src/testing/browser.ts';
+import { multipart, multipartType } from '../../server/src/testing/multipart.ts';
+import { sayWhereToAsk } from '../../server/src/testing/people.ts';
+import { good } from '../../server/src/testing/petitions.ts';
+import { roles } from './holdings.ts';
+import { endless, nameOf } from './samples.ts';
+
+const address = '127.66.55.44';
+const browser = 'Mozilla/5.0 Whistleblower';
+const roleNames = Object.keys(roles);
+
+const app = testApp(
+  {
+    ...Object.fromEntries(roleNames.map((role) => [`one_${role}`, { roles: [role], dept: '人事考试院' }])),
+    everything: { roles: 'all' as const, dept: '人事考试院', realName: '魏知章' },
+  } as Record<string, { roles: readonly string[] | 'all'; dept: string; realName?: string }>,
+  { before: sayWhereToAsk },
+);
+
+/** Rows the writer left behind; nothing in a log may lie close to one of them. */
+let secrets: { id: string }[];
+let ids: Record<string, string>;
+
+beforeAll(async () => {
+  const { one_case_handler: clerk, one_content_editor: editor } = app.visitors;
+  if (!clerk || !editor) throw new Error('the seeds lack a role');
+  const typeId = await addType(clerk, { deptId: app.deptId('人事考试院'), needAudit: 0 });
+  const year = new Date().getFullYear();
+  const times = { startTime: `${year - 1}-01-01 00:00:00`, endTime: `${year + 1}-01-01 00:00:00` };
+  const survey = await collecting(editor, { ...times, anonymous: 1 }, [{ qType: 3, title: '总体满意度', required: 1 }]);
+  const from = { remoteAddress: address, headers: { 'user-agent': browser } };
+  const writer = new Visitor(app.server);
+  await burnIds();
+  const { title, content } = letter;
+  const petition = { typeId, title, content, isAnonymous: 1 };
+  const upload = {
+    ...from,
+    method: 'POST' as const,
+    url: '/api/open/file',
+    headers: { ...from.headers, 'content-type': multipartType },
+    payload: multipart('证据.txt', '材料'),
+  };
+  const { fileId } = good(await writer.send<{ fileId: string }>(upload));
+  expect((await writer.post('open/petition', { ...petition, title: '短' }, from)).status).toBe(400);
+  const filed = good(
+    await writer.post<{ caseNo: string; queryCode: string }>('open/petition', { ...petition, fileIds: fileId }, from),
+  );
+  const key = { caseNo: filed.caseNo, queryCode: filed.queryCode };
+  good(await writer.send({ ...from, method: 'GET', url: '/api/open/case', query: key }));
+  await writer.post('open/case/withdraw', key, from);
+  const answers = survey.questions.map(({ id }) => ({ questionId: id, picks: [5] }));
+  const sheet = { surveyId: survey.id, respondentKey: 'respondent-of-this-test', duration: 4_321, answers };
+  good(await writer.post('open/survey', sheet, from));
+  await burnIds();
+  const { rows } = await sql<{ id: string }>`select id from petition_letter union all select id from survey_answer
+    union all select id from biz_file union all select id from case_event where actor_id is null`.execute(app.db);
+  secrets = rows;
+  const one = async (table: string) =>
+    (await sql<{ id: string }>`select id from ${sql.table(table)} order by id desc limit 1`.execute(app.db)).rows[0]
+      ?.id ?? '';
+  ids = {
+    type: typeId,
+    caseNo: filed.caseNo,
+    petition: await one('petition_letter'),
+    answer: await one('survey_answer'),
+    survey: survey.id,
+  };
+});
+
+/** What people of the office did right before or behind has no neighbouring id. */
+const burnIds = () => sql`select next_id() from generate_series(1, 20)`.execute(app.db);
+
+/** Calls a reader may send without changing anything. */
+const reading = allCalls.filter(
+  (call) => call.method === 'GET' && call.access !== 'public' && !endless.has(nameOf(call)),
+);
+
+/** Queries of this call that name what the writer left. */
+function queriesOf(call: Call): Record<string, string>[] {
+  const { caseNo = '', petition = '', survey = '', answer = '' } = ids;
+  const every: Record<string, string>[] = call.path.startsWith('blade-log/')
+    ? [{ requestUri: 'open', size: '200' }, { remoteIp: address }, { target: caseNo }, { target: petition }]
+    : [{ id: petition }, { id: survey }, { id: answer }, { surveyId: survey }];
+  return [{ size: '200' }, {}, ...every].filter((query) => {
+    try {
+      readInput(call, query, {}, 'zh');
+      return true;
+    } catch {
+      return false;
+    }
+  });
+}
+
+test('tells nobody who wrote an anonymous letter or answer', async () => {
+  const found: string[] = [];
+  let isRead = 0;
+  for (const [role, visitor] of Object.entries(app.visitors)) {
+    for (const call of reading)
+      for (const query of queriesOf(call)) {
+        const answer = await visitor.send({ method: 'GET', url: `/api/${call.path}`, query });
+        if (answer.status !== 200) continue;
+        isRead += 1;
+        const body = JSON.stringify(answer.body);
+        const where = `${role} ${call.path} ${JSON.stringify(query)}`;
+        if (body.includes(address)) found.push(`address: ${where}`);
+        if (body.includes('Whistleblower')) found.push(`browser: ${where}`);
+        if (query.target && role.startsWith('one_') && body.includes('"records":[{'))
+          found.push(`by its number: ${where}`);
+        if (/"duration":4321/.test(body) && !/^survey/.test(call.path)) found.push(`duration: ${where}`);
+        if (call.path.startsWith('blade-log/')) {
+          if (body.includes('"requestUri":"open/')) found.push(`call of the writer: ${where}`);
+          const known = [...body.matchAll(/"id":"(\d+)"/g)].map(([, id = '0']) => BigInt(id));
+          for (const { id } of secrets)
+            if (known.some((one) => one - BigInt(id) <= 5n && BigInt(id) - one <= 5n))
+              found.push(`neighbour of ${id}: ${where}`);
+        }
+        if (/^surveyAnswer\/(page|detail)/.test(call.path))
+          for (const [time] of body.matchAll(/"(?:submitTime|createTime|updateTime)":"[^"]*"/g))
+            if (!time.includes(' 00:00:00')) found.push(`time of the day: ${where} ${time}`);
+      }
+  }
+  expect(isRead).toBeGreaterThan(500);
+  expect([...new Set(found)]).toEqual([]);
+}, 300_000);
+
+interface Row {
+  id: string;
+  target: string | null;
+}
+
+test('names a case in the log to whoever may open it', async () => {
+  const { one_case_handler: clerk, everything, one_administrator: administrator } = app.visitors;
+  if (!clerk || !everything || !administrator) throw new Error('nobody came');
+  const register = async (more: object) =>
+    good(
+      await clerk.post<{ caseNo: string }>('petitionLetter/register', {
+        ...letter,
+        source: 3,
+        typeId: ids.type,
+        ...more,
+      }),
+    ).caseNo;
+  const list = async (who: Visitor, query: Record<string, string>) =>
+    good(await who.get<{ total: number; records: Row[] }>('blade-log/api/list', { size: '200', ...query }));
+  const seenBy = async (who: Visitor, caseNo: string) => {
+    const { total, records } = await list(who, { requestUri: 'petitionLetter/register' });
+    const detail = good(await who.get<Row>('blade-log/api/detail', { id: records[0]?.id ?? '' }));
+    const byNumber = await list(who, { target: caseNo });
+    return [total, records[0]?.target, detail.target, byNumber.total, byNumber.records.length];
+  };
+  const free = await register({});
+  expect(await seenBy(everything, free)).toEqual([1, free, free, 1, 1]);
+  expect(await seenBy(administrator, free)).toEqual([1, null, null, 0, 0]);
+  const about = await register({ title: '关于魏知章的情况反映', accusedName: '魏知章' });
+  expect(await seenBy(everything, about)).toEqual([2, null, null, 0, 0]);
+  for (const who of [everything, administrator])
+    expect((await list(who, { target_ge: 'XF2', target_le: 'XG' })).total).toBe(0);
+});
