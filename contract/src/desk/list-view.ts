@@ -5,6 +5,8 @@ import { facts, flag, id, text, truth, whole } from '../conventions.ts';
 /** Views of one list that a person keeps, and of all lists. */
 export const mostViews = 20;
 export const mostViewsOfAll = 200;
+/** Views one user shares; every colleague of the department loads them. */
+export const maxShared = 20;
 /** Bytes of what one view keeps: everybody of a department loads those shared in it. */
 export const largestView = 8192;
 

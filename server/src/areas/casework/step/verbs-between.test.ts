@@ -132,6 +132,8 @@ describe('G12 and the verbs beside', () => {
     const kase = await petitionAt(office, 'accepted');
     const auditor = await office.as('auditor');
     good(await auditor.post('petitionLetter/urge', { ids: [kase.id], note: '请抓紧' }));
+    const again = await auditor.post('petitionLetter/urge', { ids: [kase.id], note: '请抓紧' });
+    expect([again.status, again.msg]).toEqual([400, expect.stringContaining('您已催办，承办人尚未办理')]);
     good(await kase.post('leader', 'supervise', { note: '重点督办' }));
     expect(await kase.detail()).toMatchObject({ urged: 1, supervised: 1, caseStatus: 20 });
     expect((await kase.post('auditor', 'supervise')).msg).toBe('没有操作权限');

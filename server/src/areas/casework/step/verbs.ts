@@ -1,6 +1,7 @@
 import type { AnswerOf, InputOf } from '@kaoxin/contract/call.ts';
 import type { CaseCalls } from '@kaoxin/contract/casework/calls.ts';
 import type { DeliverWay } from '@kaoxin/contract/casework/states.ts';
+import { sql } from 'kysely';
 import { bindFiles } from '#areas/files/index.ts';
 import { keepPictures } from '#platform/files/text-pictures.ts';
 import { mayEnter } from '#platform/http/access.ts';
@@ -157,10 +158,44 @@ export async function urgeCases(
 ) {
   const wanted = ids ?? (id ? [id] : []);
   if (wanted.length === 0) throw refuse(400, ['请选择至少一条数据', 'Select at least one record']);
+  await refuseRepeatedUrging(work, module, wanted);
   const steps = wanted.map((each) => ({ id: each, ...sent({ version: id === each ? version : null, note }) }));
   const answers = [];
   for (const row of await performSteps(work, module, 'urge', steps)) answers.push(await headAnswer(work, module, row));
   return answers;
+}
+
+/** Hours after which a user may urge again a case that no handler has touched since (security.md S77). */
+const urgedAgainAfter = 24;
+
+async function refuseRepeatedUrging(work: Work, { kind, table }: CaseModule, ids: readonly string[]): Promise<void> {
+  const cases = await work
+    .table(table)
+    .those([...ids])
+    .select(['id', 'caseNo'])
+    .where('urged', '=', 1)
+    .execute();
+  if (cases.length === 0) return;
+  const urged = await work
+    .table('caseEvent')
+    .select()
+    .select('caseId')
+    .where('caseType', '=', kind)
+    .where(
+      'caseId',
+      'in',
+      cases.map(({ id }) => id),
+    )
+    .where('action', '=', 'urge')
+    .where('actorId', '=', work.actor.id)
+    .where(sql<boolean>`time > ${work.now}::timestamptz - make_interval(hours => ${urgedAgainAfter})`)
+    .execute();
+  const repeated = cases.find(({ id }) => urged.some(({ caseId }) => caseId === id));
+  if (repeated)
+    throw refuse(400, [
+      `【${repeated.caseNo}】您已催办，承办人尚未办理，请${urgedAgainAfter}小时后再催办`,
+      `You have already urged ${repeated.caseNo}. Urge it again after ${urgedAgainAfter} hours`,
+    ]);
 }
 
 const ownWords = ({ applicant }: CaseModule) => ({

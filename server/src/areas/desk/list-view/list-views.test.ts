@@ -1,5 +1,5 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
-import { type ListView, type listView, mostViews, mostViewsOfAll } from '@kaoxin/contract/desk/list-view.ts';
+import { type ListView, type listView, maxShared, mostViews, mostViewsOfAll } from '@kaoxin/contract/desk/list-view.ts';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
@@ -55,6 +55,14 @@ test('a shared one is there for its department, and changed by whoever keeps it'
   expect((await handler.get<ListView[]>('list-view/list')).data[0]).toMatchObject({ filters: {}, sort: null });
   await handler.post('list-view/remove', { id });
   expect(await names(handler)).toEqual([]);
+});
+
+test('a user shares a bounded number of views', async () => {
+  await sql`insert into list_view (tenant_id, create_user, create_dept, list, name, is_shared, filters, arrangement)
+    select tenant_id, id, dept_ids[1], 'shared' || n, '甲', 1, '{}', '{}' from "user", generate_series(1, ${maxShared}) n
+    where account = 'handler'`.execute(app.db);
+  const refused = await add(handler, { isShared: 1 });
+  expect([refused.status, refused.msg]).toEqual([400, expect.stringContaining(`每人最多共享${maxShared}个视图`)]);
 });
 
 test('typed conditions are kept in one’s own view and left out of a shared one', async () => {

@@ -3,6 +3,7 @@ import {
   type ListView,
   largestView,
   listView,
+  maxShared,
   mostViews,
   mostViewsOfAll,
   type ViewContent,
@@ -78,7 +79,7 @@ async function checked(work: Work, list: string, name: string, isShared: number,
   const kept = await work
     .table('listView')
     .select()
-    .select(['id', 'name', 'list'])
+    .select(['id', 'name', 'list', 'isShared'])
     .where('createUser', '=', id)
     .execute();
   const ofList = kept.filter((other) => other.list === list);
@@ -88,6 +89,11 @@ async function checked(work: Work, list: string, name: string, isShared: number,
     throw refuse(400, [
       `每个列表最多保存${mostViews}个视图，请先删除不用的视图`,
       `A list keeps at most ${mostViews} views; delete one that is no longer used`,
+    ]);
+  if (isShared === 1 && kept.filter((other) => other.isShared === 1 && other.id !== but).length >= maxShared)
+    throw refuse(400, [
+      `每人最多共享${maxShared}个视图，请先取消不用的共享`,
+      `A user shares at most ${maxShared} views. Stop sharing some that are no longer used`,
     ]);
   if (but === undefined && kept.length >= mostViewsOfAll)
     throw refuse(400, [
