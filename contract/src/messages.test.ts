@@ -31,3 +31,22 @@ test('a list that must hold something asks for it, one that is too long says how
   expect(told(body, { rooms: [] })).toBe('请选择考场');
   expect(told(body, { rooms: ['1', '2', '3'] })).toBe('考场不能超过2个');
 });
+
+describe('a place without a label', () => {
+  const entry = z.object({ join: z.enum(['and', 'or']), conditions: z.array(z.number()).min(1) });
+  const conditions = z.array(entry);
+  facts.add(conditions, { label: ['筛选条件', 'Conditions'], asks: 'choice', kind: 'structure' });
+  const body = z.object({ conditions, action: z.enum(['ask', 'confirm']).optional() });
+
+  test.each([
+    [
+      { conditions: [{ join: 'x', conditions: [1] }] },
+      '筛选条件第1项格式不正确',
+      'Conditions, entry 1 is not in the right format',
+    ],
+    [{ conditions: [], action: 'x' }, '请求内容格式不正确', 'The request is not in the right format'],
+  ])('%j is named by the field around it', (sent, zh, en) => {
+    expect(told(body, sent)).toBe(zh);
+    expect(told(body, sent, 'en')).toBe(en);
+  });
+});

@@ -15,6 +15,28 @@ function factsAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): FieldFa
   return list ?? (here && factsOf(here));
 }
 
+const noLabel: Label = ['请求内容', 'The request'];
+
+/**
+ * What a user calls the place an issue is about: the label of the field, else of the nearest field around it, with the number of the
+ * entry. A name of the program is never shown (a program reads it in the path beside the sentence).
+ */
+function labelAt(schema: z.core.$ZodType, path: readonly PropertyKey[], language: Language): string {
+  for (let length = path.length; length >= 0; length -= 1) {
+    const known = factsAt(schema, path.slice(0, length));
+    if (!known) continue;
+    // of the field itself its label says enough
+    const around = length < path.length ? path.slice(Math.max(0, length - 1)) : [];
+    const entry = around.find((step) => typeof step === 'number');
+    const label = say(known.label, language);
+    if (entry === undefined) return label;
+    return language === 'en' ? `${label}, entry ${entry + 1}` : `${label}第${entry + 1}项`;
+  }
+  const entry = path.find((step) => typeof step === 'number');
+  if (entry === undefined) return say(noLabel, language);
+  return language === 'en' ? `Entry ${entry + 1}` : `第${entry + 1}项内容`;
+}
+
 function into(schema: z.core.$ZodType, step: PropertyKey): z.core.$ZodType | undefined {
   const { def } = (
     schema as {
@@ -51,8 +73,11 @@ const rules: Record<string, (label: string, params: Record<string, unknown>) => 
   places: (label, { places }) => [`${label}最多${places}位小数`, `${label}: at most ${places} decimal places`],
   digits: (label) => [`${label}只能由数字组成`, `${label}: digits only`],
   choice: (label) => [`${label}不在可选范围内`, `${label}: not one of the choices`],
-  moment: (label) => [`${label}应为 yyyy-MM-dd HH:mm:ss 格式的时间`, `${label}: use yyyy-MM-dd HH:mm:ss`],
-  day: (label) => [`${label}应为 yyyy-MM-dd 格式的日期`, `${label}: use yyyy-MM-dd`],
+  moment: (label) => [
+    `${label}应为日期和时间，例如 2026-03-02 09:30:00`,
+    `${label}: use a date and time such as 2026-03-02 09:30:00`,
+  ],
+  day: (label) => [`${label}应为日期，例如 2026-03-02`, `${label}: use a date such as 2026-03-02`],
   page: (label) => [`分页参数${label}应为不小于1的整数`, `${label}: a whole number from 1`],
   sort: () => ['排序字段不支持', 'This sort field is not supported'],
   filter: (label) => [`查询条件${label}不支持`, `The filter ${label} is not supported`],
@@ -60,6 +85,7 @@ const rules: Record<string, (label: string, params: Record<string, unknown>) => 
   single: (label) => [`查询条件${label}只能给出一个值`, `The filter ${label} takes one value`],
 };
 
+const aboutFilters: ReadonlySet<string> = new Set(['filter', 'value', 'single', 'page']);
 const mostOfName = 60;
 const mostNames = 20;
 /** Names of unknown fields are the sender's own and may be of any length. */
@@ -75,10 +101,9 @@ const cut = (name: unknown): string => {
 export function describeIssue(schema: z.core.$ZodType, issue: z.core.$ZodIssue, language: Language): string {
   const known = factsAt(schema, issue.path);
   const params = (issue.code === 'custom' && issue.params) || {};
-  const label = known
-    ? say(known.label, language)
-    : cut(issue.path.at(-1) ?? (language === 'en' ? 'body' : '请求内容'));
   const rule = typeof params.rule === 'string' ? params.rule : '';
+  // a filter is named as it was sent: only a program sends one that no list offers
+  const label = aboutFilters.has(rule) && !known ? cut(issue.path.at(-1)) : labelAt(schema, issue.path, language);
   const missing = issue.code === 'invalid_type' && (issue.input === undefined || issue.input === null);
   const isEmptyList = issue.code === 'too_small' && issue.origin === 'array';
   const ask = asks[known?.asks ?? (isEmptyList ? 'choice' : 'text')];

@@ -94,8 +94,11 @@ const readDate: Reader = (field, given) => {
   const form = withTime ? /^\d{4}-\d{2}-\d{2} ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/ : /^\d{4}-\d{2}-\d{2}$/;
   if (typeof given === 'string' && form.test(given) && realDate(given)) return { value: given };
   return withTime
-    ? wrong(`${field.label}应为 yyyy-MM-dd HH:mm:ss 格式的时间`, `${field.label}: use yyyy-MM-dd HH:mm:ss`)
-    : wrong(`${field.label}应为 yyyy-MM-dd 格式的日期`, `${field.label}: use yyyy-MM-dd`);
+    ? wrong(
+        `${field.label}应为日期和时间，例如 2026-03-02 09:30:00`,
+        `${field.label}: use a date and time such as 2026-03-02 09:30:00`,
+      )
+    : wrong(`${field.label}应为日期，例如 2026-03-02`, `${field.label}: use a date such as 2026-03-02`);
 };
 
 const outside = ({ label }: Judged): Read => wrong(`${label}不在可选范围内`, `${label}: not one of the choices`);

@@ -113,7 +113,7 @@ export function FailureState({ error, onRetry }: { error: unknown; onRetry: () =
       </State>
     );
   }
-  if (known?.code === 0) {
+  if (known?.code === 0 && !known.isLate) {
     return <Offline action={again} />;
   }
   return (

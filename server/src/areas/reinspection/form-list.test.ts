@@ -138,7 +138,7 @@ test('without a task, or with a value of another kind, it is said what to do', a
   expect([status, msg]).toEqual([400, '请先选定一个复核任务，再按申请表的字段查询']);
   expect((await manager.get('reinspectionUser/export', { form_place: '楼' })).status).toBe(400);
   expect((await list({ form_points_ge: '多' })).msg).toBe('字段points应为数字');
-  expect((await list({ form_begun: '2027-02-30' })).msg).toBe('字段begun应为 yyyy-MM-dd 格式的日期');
+  expect((await list({ form_begun: '2027-02-30' })).msg).toBe('字段begun应为日期，例如 2026-03-02');
   const english = await manager.send({
     ...{ method: 'GET', url: '/api/reinspectionUser/page', query: { form_place: 'x' } },
     headers: { 'accept-language': 'en' },

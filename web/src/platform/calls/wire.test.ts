@@ -1,10 +1,10 @@
 import '../memory/testing-storage.ts';
 import { session } from '@kaoxin/contract/auth/session.ts';
 import { param } from '@kaoxin/contract/system/param.ts';
-import { expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fileNameIn } from './api.ts';
 import { thingOf } from './queries.ts';
-import { addressOf, jsonOf, refusalIn } from './wire.ts';
+import { addressOf, jsonOf, refusalIn, send } from './wire.ts';
 
 it('writes a call and its query as an address: lists joined, nothing left out stays out', () => {
   expect(addressOf(param.calls.remove, { ids: ['1', '2'], note: undefined, other: null })).toBe(
@@ -25,11 +25,49 @@ it('reads code and message of an answer as the specification says', () => {
 
 it('tells an answer that is no JSON from one nobody waits for any more', async () => {
   const broken = () => new Response('<html>', { status: 502 });
-  expect(await jsonOf(broken(), undefined)).toBeUndefined();
-  expect(await jsonOf(new Response('{"code":403,"msg":"没有操作权限"}'), undefined)).toMatchObject({ code: 403 });
+  const waits = new AbortController().signal;
+  expect(await jsonOf(broken(), waits)).toBeUndefined();
+  expect(await jsonOf(new Response('{"code":403,"msg":"没有操作权限"}'), waits)).toMatchObject({ code: 403 });
   const left = new AbortController();
   left.abort();
   await expect(jsonOf(broken(), left.signal)).rejects.toThrow();
+});
+
+describe('a slow or broken answer', () => {
+  const detail = { call: param.calls.detail, query: { id: '1' }, withToken: false, timeout: 30 };
+  const never = () => new Response(new ReadableStream({ start: () => undefined }));
+  const good = () => new Response('{"code":200,"success":true,"msg":"","data":{"id":"1"}}');
+  /** Answers in this order, the last one for all further requests. */
+  const serve = (...answers: (() => Response)[]) => {
+    const asked = vi.fn(async () => (answers[Math.min(asked.mock.calls.length, answers.length) - 1] ?? good)());
+    vi.stubGlobal('fetch', asked);
+    return asked;
+  };
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('reads once more when the body does not come', async () => {
+    const asked = serve(never, good);
+    expect((await send(detail)).answer).toMatchObject({ data: { id: '1' } });
+    expect(asked).toHaveBeenCalledTimes(2);
+  });
+
+  it('calls a slow server slow', async () => {
+    const asked = serve(never);
+    await expect(send(detail)).rejects.toMatchObject({ message: '服务器响应缓慢，请稍后重试' });
+    expect(asked).toHaveBeenCalledTimes(2);
+  });
+
+  it.each(['', '<html>', '{"code":200,'])('refuses %j as an answer', async (body) => {
+    serve(() => new Response(body));
+    await expect(send(detail)).rejects.toMatchObject({ message: '服务器返回的内容不完整，请重试' });
+  });
+
+  it('sends a change only once', async () => {
+    const asked = serve(never);
+    const change = { ...detail, call: param.calls.remove, query: undefined, body: { ids: ['1'] } };
+    await expect(send(change)).rejects.toMatchObject({ message: expect.stringContaining('慢') });
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
 });
 
 it('names the thing a call is about', () => {

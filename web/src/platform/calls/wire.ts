@@ -6,7 +6,7 @@ import { isRecord } from '../memory/storage.ts';
 import { runLogoutHooks } from '../session/logout-hooks.ts';
 import { accessToken } from '../session/tokens.ts';
 import { settled, toast } from '../toast.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, LateError } from './api-error.ts';
 import { noteTime } from './clock.ts';
 import { noteAnswered, noteUnanswered } from './connection.ts';
 import { headersFor } from './headers.ts';
@@ -63,28 +63,36 @@ function bodyOf({ call, body, form }: Request): BodyInit | undefined {
   return new URLSearchParams(words.map(([key, value]) => [key, String(value)]));
 }
 
-async function fetchOnce(request: Request, token: string): Promise<Response> {
+/** An answer whose head has come, and what ends the reading of its body. */
+interface Answered {
+  response: Response;
+  signal: AbortSignal;
+}
+
+async function fetchOnce(request: Request, token: string): Promise<Answered> {
   const body = bodyOf(request);
   const json: Record<string, string> = typeof body === 'string' ? { 'Content-Type': 'application/json' } : {};
   const address = addressOf(request.call, request.query);
   const early = request.call.method === 'GET' && !request.headers ? takePrefetched(address, token) : undefined;
   const clock = AbortSignal.timeout(request.timeout ?? site.timeout);
+  const signal = request.signal ? AbortSignal.any([request.signal, clock]) : clock;
   const answer =
     early ??
     fetch(address, {
       method: request.call.method,
       headers: headersFor(token, { ...json, ...request.headers }),
-      signal: request.signal ? AbortSignal.any([request.signal, clock]) : clock,
+      signal,
       ...(body === undefined ? {} : { body }),
     });
   const response = await (request.quiet ? answer : pending(answer));
   noteAnswered();
   // what was asked for early may have waited here
   if (!early) noteTime(response.headers.get('date'));
-  return response;
+  return { response, signal };
 }
 
-const tooLate = ['请求超时，请稍后重试', 'The request took too long. Please try again.'] as const;
+const tooLate = ['服务器响应缓慢，请稍后重试', 'The server is slow to respond. Try again later.'] as const;
+const incomplete = ['服务器返回的内容不完整，请重试', 'The response of the server was incomplete. Try again.'] as const;
 /** Of what bears a name (once.ts): the same contents are done once; whoever changes them may do it twice. */
 const perhapsDone = [
   '请求超时，操作可能已经完成。内容不变时可直接重试，不会重复提交；如要修改内容，请先核对是否已经提交',
@@ -103,32 +111,45 @@ function toldOf(request: Request, late: boolean, message: string): string | unde
 }
 
 function noAnswer(error: unknown, request: Request): ApiError {
-  const late = error instanceof DOMException && error.name === 'TimeoutError';
-  const failure = new ApiError(
-    0,
-    sayNow(late ? (request.headers?.[onceHeader] ? perhapsDone : tooLate) : noConnection),
-  );
-  if (!late && !request.signal?.aborted) noteUnanswered();
-  const told = toldOf(request, late, failure.message);
+  const late = isLate(error);
+  const isIncomplete = error instanceof IncompleteAnswer;
+  const slow = request.headers?.[onceHeader] ? perhapsDone : tooLate;
+  const failure = isIncomplete
+    ? new LateError(0, sayNow(incomplete))
+    : late
+      ? new LateError(0, sayNow(slow))
+      : new ApiError(0, sayNow(noConnection));
+  if (!late && !isIncomplete && !request.signal?.aborted) noteUnanswered();
+  const told = toldOf(request, late || isIncomplete, failure.message);
   if (told) toast.error(told);
   return failure;
 }
 
-/** The JSON of an answer, or undefined. Whoever broke off while it was read waits for nothing: that is no answer. */
-export async function jsonOf(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
+/**
+ * The JSON of an answer; undefined for a body that is none.
+ * @throws the reason of the signal, when the caller breaks off or the time is up while the body is read
+ */
+export async function jsonOf(response: Response, signal: AbortSignal): Promise<unknown> {
+  const ended = Promise.withResolvers<never>();
+  const end = () => ended.reject(signal.reason);
+  signal.addEventListener('abort', end);
   try {
-    return await response.json();
+    signal.throwIfAborted();
+    return await Promise.race([response.json(), ended.promise]);
   } catch (error) {
-    if (signal?.aborted) throw error;
-    return undefined;
+    if (signal.aborted) throw signal.reason;
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  } finally {
+    signal.removeEventListener('abort', end);
   }
 }
 
 async function refusal(
-  response: Response,
+  { response, signal }: Answered,
   request: Request,
 ): Promise<{ code: number; message: string; body: Record<string, unknown> }> {
-  const answer = await jsonOf(response, request.signal).catch((error: unknown) => {
+  const answer = await jsonOf(response, signal).catch((error: unknown) => {
     throw noAnswer(error, request);
   });
   return { ...refusalIn(answer, response.status), body: isRecord(answer) ? answer : {} };
@@ -178,34 +199,65 @@ function done({ call }: Request, response: Response, answer: unknown): { respons
   return { response, answer };
 }
 
-/** Sends and returns an answer whose code is 200; everything else is refused as above. `answer` is the JSON or undefined. */
+/** A body that is no JSON, where JSON was to come. */
+class IncompleteAnswer extends Error {}
+
+const isLate = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError';
+
+/** Whether an answer is a file: of a letter its own head says so. */
+function isFile({ call }: Request, response: Response): boolean {
+  const mayBeFile = call.shape === 'file' || response.headers.has('content-disposition');
+  return mayBeFile && !response.headers.get('content-type')?.includes('application/json');
+}
+
+/** Sends a request and reads the JSON of its answer; of a file and of a refusal the head alone. */
+async function ask(request: Request, token: string): Promise<Answered & { answer: unknown }> {
+  const answered = await fetchOnce(request, token);
+  const { response, signal } = answered;
+  if (!response.ok || isFile(request, response)) return { ...answered, answer: undefined };
+  const answer = await jsonOf(response, signal);
+  if (answer === undefined) throw new IncompleteAnswer();
+  return { ...answered, answer };
+}
+
+/** Asks once more where a read was late or its answer incomplete: reading twice does nothing twice. */
+async function askTwice(request: Request, token: string): Promise<Answered & { answer: unknown }> {
+  try {
+    return await ask(request, token);
+  } catch (error) {
+    const isRead = request.call.method === 'GET' && !request.call.writes;
+    const isWorthIt = isLate(error) || error instanceof IncompleteAnswer;
+    if (!isRead || !isWorthIt || request.signal?.aborted) throw error;
+    return ask(request, token);
+  }
+}
+
+/**
+ * Sends and returns an answer whose code is 200; everything else is refused as above. `answer` is the JSON, and undefined of a
+ * file. The time of a request covers the body of its answer.
+ */
 export async function send(request: Request): Promise<{ response: Response; answer: unknown }> {
   const carries = request.withToken !== false;
   if (carries) await gate;
   let token = carries ? accessToken() : '';
-  let response: Response;
+  let answered: Answered & { answer: unknown };
   try {
-    response = await fetchOnce(request, token);
+    answered = await askTwice(request, token);
     // Another tab may have renewed the pair while this request was on its way: once more with the new one.
     const now = accessToken();
-    if (response.status === 401 && token !== '' && now !== '' && now !== token) {
+    if (answered.response.status === 401 && token !== '' && now !== '' && now !== token) {
       token = now;
-      response = await fetchOnce(request, token);
+      answered = await askTwice(request, token);
     }
   } catch (error) {
     throw noAnswer(error, request);
   }
+  const { response, answer } = answered;
   const requestId = response.headers.get('x-request-id') ?? undefined;
   if (!response.ok) {
-    refuse(request, await refusal(response, request), token, requestId);
+    refuse(request, await refusal(answered, request), token, requestId);
   }
-  // a letter is a page or, when asked for as such, a file: the answer's own head says which
-  const mayBeFile = request.call.shape === 'file' || response.headers.has('content-disposition');
-  if (mayBeFile && !response.headers.get('content-type')?.includes('application/json'))
-    return done(request, response, undefined);
-  const answer = await jsonOf(response, request.signal).catch((error: unknown) => {
-    throw noAnswer(error, request);
-  });
+  if (isFile(request, response)) return done(request, response, undefined);
   const said = refusalIn(answer, response.status);
   if (said.code !== 200) refuse(request, said, token, requestId);
   return done(request, response, answer);

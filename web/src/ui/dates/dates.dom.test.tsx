@@ -59,7 +59,7 @@ it('in a form, says what is wrong in the words of the contract once it is left',
   expect([birthday, since].map((field) => field.getAttribute('aria-required'))).toEqual(['false', 'true']);
   await user.type(birthday, '2026/2/30');
   await user.click(since);
-  screen.getByText('出生日期应为 yyyy-MM-dd 格式的日期');
+  screen.getByText('出生日期应为日期，例如 2026-03-02');
   expect([birthday.value, birthday.getAttribute('aria-invalid')]).toEqual(['2026/2/30', 'true']);
   await user.type(since, '20260206 0830');
   await user.clear(birthday);
@@ -71,7 +71,7 @@ it('in a form, says what is wrong in the words of the contract once it is left',
   await user.click(screen.getAllByRole('button', { name: '打开日历' })[1] ?? since);
   expect(screen.queryByText('请选择收到时间')).toBeNull();
   await user.click(birthday);
-  screen.getByText('收到时间应为 yyyy-MM-dd HH:mm:ss 格式的时间');
+  screen.getByText('收到时间应为日期和时间，例如 2026-03-02 09:30:00');
 });
 
 it('of what has happened offers no day ahead, by the clock of the server', async () => {

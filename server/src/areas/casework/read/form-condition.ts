@@ -35,7 +35,7 @@ function byNumber(asked: Asked): RawBuilder<SqlBool> {
 function byDay(asked: Asked): RawBuilder<SqlBool> {
   const { field, value, bound } = asked;
   if (!dayOrMoment(value))
-    throw refuse(400, [`${field.label}应为 yyyy-MM-dd 格式的日期`, `${field.label}: use yyyy-MM-dd`]);
+    throw refuse(400, [`${field.label}应为日期，例如 2026-03-02`, `${field.label}: use a date such as 2026-03-02`]);
   const withTime = field.field.fieldType === fieldType.of.datetime;
   const edge = (sign: 'ge' | 'le') => {
     const end = sign === 'ge' ? '00:00:00' : '23:59:59';

@@ -47,7 +47,7 @@ describe('a day set by hand', () => {
 
   it.each([
     [{ isWorkday: 1 }, '请选择日期'],
-    [{ date: '2026-02-30', isWorkday: 1 }, '日期应为 yyyy-MM-dd 格式的日期'],
+    [{ date: '2026-02-30', isWorkday: 1 }, '日期应为日期，例如 2026-03-02'],
     [{ date: '1999-12-31', isWorkday: 1 }, '日期应在2000年至2100年之间'],
     [{ date: '2026-07-01' }, '请选择是否工作日'],
     [{ date: '2026-07-01', isWorkday: 1, name: '长'.repeat(31) }, '名称不能超过30个字符'],

@@ -134,7 +134,7 @@ test.each([
   [{ tenantName: '长'.repeat(51) }, '租户名称不能超过50个字符'],
   [{ tenantName: '甲', accountNumber: 'many' }, '账号额度格式不正确'],
   [{ tenantName: '甲', accountNumber: -2 }, '账号额度不能小于-1'],
-  [{ tenantName: '甲', expireTime: '2026-13-01 00:00:00' }, '过期时间应为 yyyy-MM-dd HH:mm:ss 格式的时间'],
+  [{ tenantName: '甲', expireTime: '2026-13-01 00:00:00' }, '过期时间应为日期和时间，例如 2026-03-02 09:30:00'],
   [{ tenantName: '甲', backgroundUrl: 'javascript:alert(1)' }, '登录页背景图应为以 / 或 https:// 开头的地址'],
   [{ tenantName: '甲', domain: 'https://' }, '绑定域名格式不正确，例如 kaoxin.example.cn'],
   [{ tenantName: '甲', grantVersion: 9 }, '不支持的字段：grantVersion'],

@@ -81,7 +81,7 @@ describe('an import of people', () => {
     expect(data.rows.map(({ errors }) => [...errors].sort())).toEqual([
       [],
       [
-        '出生日期应为 yyyy-MM-dd 格式的日期',
+        '出生日期应为日期，例如 2026-03-02',
         '姓名含有非法字符',
         '岗位【院长】不存在',
         '性别【中】不在可选范围内',
