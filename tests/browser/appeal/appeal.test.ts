@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { runDatabase } from '../../setup/run-database.ts';
 import { examPage } from '../exam/exams.ts';
-import { type Candidate, type ExamOfToday, examOfToday } from '../exam/on-its-day.ts';
+import { type Candidate, type ExamOfToday, examOfToday, letDefenceEnd } from '../exam/on-its-day.ts';
 import { caseHeading, dialog, standing, verbs } from '../petition/petitions.ts';
 import { soon, stageFor, toast } from '../stage.ts';
 
@@ -71,7 +71,10 @@ describe.skipIf(!runDatabase())('an appeal against a decision of the day', () =>
       ...{ id: someone.id, fields: ['idNo'], reason: '寄送处理决定书' },
     }));
     await call('examiners/violation', { ids: someone.id, level: 2, clause, factText });
-    await call('examiners/violationDecide', { id: (await recordOf()).id, waived: 1 });
+    const { id } = await recordOf();
+    await letDefenceEnd(stage.database.DATABASE_URL, id);
+    const second = await stage.caller('secondExams');
+    await second('examiners/violationDecide', { id });
     expect(await scores()).toMatchObject({ violationLevel: 2, integrityFlag: 1 });
   });
 

@@ -278,16 +278,33 @@ describe.skipIf(!runDatabase())('the day of an examination', () => {
   const waiver = (page: Page) => dialog(page).getByRole('radiogroup', { name: '放弃陈述申辩' });
   const decide = (page: Page) => dialog(page).getByRole('button', { name: '作出处理决定', exact: true }).click();
 
+  /** Confirms a requested change as the second person. */
+  async function confirm(page: Page, whose: Candidate, step?: string): Promise<void> {
+    await rowOf(page, whose).getByRole('button', { name: '确认变更或撤销' }).click();
+    await dialog(page).getByText('申请理由').waitFor();
+    await choose(page, '处理意见', '通过', dialog(page));
+    if (step) await stage.look(page, step);
+    await dialog(page).getByRole('button', { name: '确定', exact: true }).click();
+    await toast(page, '操作成功!').waitFor();
+  }
+
   it('before the window for a defence is over nobody is decided upon who has not waived it', async () => {
     const accused = candidate(ownCentre, 6);
     const [made] = await recordsOf(accused);
-    const page = await stage.page('exams', inPart('violations'));
+    const page = await stage.page('secondExams', inPart('violations'));
     await soon(() => countIn(page, '陈述申辩期内')).toBe('4');
     await rowOf(page, accused).getByRole('button', { name: '作出处理决定' }).click();
     await decide(page);
     await dialog(page).getByText(`陈述申辩期限至${made?.defenceUntil}，期满前须由考生声明放弃`).waitFor();
     await stage.look(page, '12-too-early');
     await waiver(page).getByText('是', { exact: true }).click();
+    await decide(page);
+    await dialog(page).getByText('请上传考生签名的放弃陈述申辩材料').waitFor();
+    await dialog(page)
+      .locator('input[type=file]')
+      .setInputFiles({ name: '放弃声明.png', mimeType: 'image/png', buffer: picture });
+    await dialog(page).getByText('放弃声明.png').waitFor();
+    await dialog(page).getByRole('progressbar').waitFor({ state: 'detached' });
     await decide(page);
     await toast(page, /决定书 江人考违决/).waitFor();
     await rowOf(page, accused).getByText('已处理').waitFor();
@@ -298,7 +315,10 @@ describe.skipIf(!runDatabase())('the day of an examination', () => {
     const accused = candidate(ownCentre, 5);
     const [made] = await recordsOf(accused);
     await letDefenceEnd(stage.database.DATABASE_URL, made?.id ?? '');
-    const page = await stage.page('exams', inPart('violations'));
+    const recorder = await stage.page('exams', inPart('violations'));
+    await rowOf(recorder, accused).waitFor();
+    expect(await rowOf(recorder, accused).getByRole('button', { name: '作出处理决定' }).count()).toBe(0);
+    const page = await stage.page('secondExams', inPart('violations'));
     await soon(() => countIn(page, '待作出决定')).toBe('1');
     await phase(page, '待作出决定').click();
     await soon(() => page.locator('tr[data-row]').count()).toBe(1);
@@ -344,9 +364,11 @@ describe.skipIf(!runDatabase())('the day of an examination', () => {
     await dialog(page).getByRole('textbox', { name: '变更或撤销理由' }).fill('陈述属实，纸条与试题无关');
     await stage.look(page, '17-change');
     await dialog(page).getByRole('button', { name: '确定', exact: true }).click();
-    await toast(page, '操作成功!').waitFor();
-    await soon(() => rowOf(page, lighter).textContent()).toContain('一般违纪');
-    const text = await letter(page, rowOf(page, lighter), '18-changed');
+    await rowOf(page, lighter).getByText('待确认变更').waitFor();
+    const second = await stage.page('secondExams', inPart('violations'));
+    await confirm(second, lighter, '18-confirm');
+    await soon(() => rowOf(second, lighter).textContent()).toContain('一般违纪');
+    const text = await letter(second, rowOf(second, lighter), '18-changed');
     expect(text).toContain(`本决定变更我单位${former?.decisionNo}决定，变更理由：陈述属实，纸条与试题无关。`);
     expect(text).toContain('综合知识科目成绩无效');
     expect(await standing(lighter)).toMatchObject({ violationLevel: 1, integrityFlag: 0 });
@@ -354,13 +376,16 @@ describe.skipIf(!runDatabase())('the day of an examination', () => {
     await rowOf(page, revoked).getByRole('button', { name: '变更或撤销' }).click();
     await dialog(page).getByRole('textbox', { name: '变更或撤销理由' }).fill('监控录像表明另有其人');
     await dialog(page).getByRole('button', { name: '确定', exact: true }).click();
-    await rowOf(page, revoked).getByText('已撤销').waitFor();
-    expect(await rowOf(page, revoked).getByRole('button').count()).toBe(0);
+    await rowOf(page, revoked).getByText('待确认变更').waitFor();
+    await second.reload();
+    await confirm(second, revoked);
+    await rowOf(second, revoked).getByText('已撤销').waitFor();
+    expect(await rowOf(second, revoked).getByRole('button').count()).toBe(0);
     expect((await standing(revoked)).violationLevel).toBe(0);
     await soon(() =>
-      Promise.all(['全部', '陈述申辩期内', '已处理', '已撤销'].map((name) => countIn(page, name))),
+      Promise.all(['全部', '陈述申辩期内', '已处理', '已撤销'].map((name) => countIn(second, name))),
     ).toEqual(['4', '2', '1', '1']);
-    await stage.look(page, '19-changed');
+    await stage.look(second, '19-changed');
   });
 
   it('whoever keeps the centre reads its records and changes none; whoever keeps another district reads none', async () => {

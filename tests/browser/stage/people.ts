@@ -10,6 +10,8 @@ export const people = {
   leader: { name: '林致和', account: 'linzhihe' },
   inspector: { name: '严若清', account: 'yanruoqing' },
   exams: { name: '唐亦山', account: 'tangyishan' },
+  /** the second person of what exams does */
+  secondExams: { name: '沈承舟', account: 'shenchengzhou' },
   /** correct what is written of people */
   clerk: { name: '江亦衡', account: 'jiangyiheng' },
   secondClerk: { name: '阎怀栩', account: 'yanhuaixu' },
