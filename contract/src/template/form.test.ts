@@ -215,7 +215,7 @@ describe('whatever is built and filled in', () => {
   });
 
   it('patterns that are too dear together are found', () => {
-    const pattern = `${'a?'.repeat(24)}b`;
+    const pattern = '[a-z]{0,240}[0-9]{0,240}b';
     const lines = (count: number) =>
       Array.from({ length: count }, (_, at) => templateField(`f${at}`, 'text', { field: { pattern } }));
     expect(templateProblems(6, lines(4), around)).toEqual([]);

@@ -3,7 +3,7 @@ import { showIfProblem } from './condition.ts';
 import { type DataFieldRecord, mostColumns } from './data-field.ts';
 import type { TemplateField } from './entry.ts';
 import { judged } from './form.ts';
-import { patternsProblem } from './pattern.ts';
+import { patternProblem, patternsProblem } from './pattern.ts';
 import { fieldType, isChosen, isNumeric, isSeveral, templateScene } from './states.ts';
 import type { PrintLayout } from './template.ts';
 import { isWrong, readValue, type Surroundings } from './value.ts';
@@ -32,7 +32,12 @@ export function templateProblems(
     const before = fields.slice(0, at);
     const isTwice = before.some(({ fieldId, label }) => fieldId === one.fieldId || label === one.label);
     if (isTwice) problems.push({ at, words: [`字段【${one.label}】重复`, `The field ${one.label} is there twice`] });
-    const found = [conditionProblem(one, before), defaultProblem(one, around), writerProblem(scene, one, before)];
+    const found = [
+      conditionProblem(one, before),
+      defaultProblem(one, around),
+      writerProblem(scene, one, before),
+      one.field.pattern ? patternProblem(one.field.pattern) : undefined,
+    ];
     for (const words of found)
       if (words) problems.push({ at, words: [`字段【${one.label}】：${words[0]}`, `${one.label}: ${words[1]}`] });
   }

@@ -4,7 +4,7 @@ import { tidied, withoutInvisible } from '../plain-text.ts';
 import { phoneProblem } from '../user/profile.ts';
 import type { TableColumn } from './data-field.ts';
 import type { FieldMeaning } from './entry.ts';
-import { matches } from './pattern.ts';
+import { agreesWith } from './pattern.ts';
 import { type FieldType, fieldType, holdsFiles } from './states.ts';
 
 /** What the values of a form are held against. */
@@ -70,7 +70,7 @@ const readText: Reader = (field, given) => {
   if (field.fieldType === fieldType.of.text && /\n/.test(text)) return unfit(field);
   const problem = field.fieldKey === 'name' ? nameProblem(text) : undefined;
   if (problem) return { words: problem };
-  return pattern && !matches(pattern, text) ? unfit(field) : { value: text };
+  return pattern && !agreesWith(pattern, text) ? unfit(field) : { value: text };
 };
 
 const readNumber: Reader = (field, given) => {
@@ -135,7 +135,7 @@ const readIdNo: Reader = (field, given, { today }) => {
   if (typeof given !== 'string' && typeof given !== 'number') return unfit(field);
   const idNo = String(given).trim().toUpperCase();
   // documents other than the resident card are let in by the pattern of their field
-  if (field.pattern) return matches(field.pattern, idNo) ? { value: idNo } : unfit(field);
+  if (field.pattern) return agreesWith(field.pattern, idNo) ? { value: idNo } : unfit(field);
   return isResidentNumber(idNo, today) ? { value: idNo } : { words: idNoWords };
 };
 

@@ -72,8 +72,8 @@ export const templates: readonly Sabotage[] = [
   {
     name: 'a pattern of a field cannot hang the server',
     file: 'contract/src/template/pattern.ts',
-    from: 'waysOf(pattern) > mostWays',
-    to: 'waysOf(pattern) > Number.MAX_VALUE',
+    from: 'size > mostPlaces',
+    to: 'size > Number.MAX_VALUE',
     project: 'server',
     tests: ['contract/src/template/pattern.test.ts'],
   },

@@ -59,18 +59,21 @@ describe('a field of the library', () => {
     expect(await add({ fieldKey: 'list', fieldType: 'table', dictCode: null, columns: [] })).toBe('明细表至少需要一列');
   });
 
-  it.each(['(a+)+b', '(a)\\1', '(?=a)a', '('])('takes no pattern that could hang a server: %s', async (pattern) => {
-    const body = {
-      fieldKey: 'pattern',
-      fieldName: '规则',
-      fieldType: 'text',
-      isCommon: 0,
-      writer: 2,
-      status: 1,
-      pattern,
-    };
-    expect((await keeper.post('dataField/submit', body)).status).toBe(400);
-  });
+  it.each(['((a{9}){9}){99}', '(a)\\1', '(?=a)a', '('])(
+    'takes no pattern that could hang a server: %s',
+    async (pattern) => {
+      const body = {
+        fieldKey: 'pattern',
+        fieldName: '规则',
+        fieldType: 'text',
+        isCommon: 0,
+        writer: 2,
+        status: 1,
+        pattern,
+      };
+      expect((await keeper.post('dataField/submit', body)).status).toBe(400);
+    },
+  );
 
   it('that templates have keeps type and key, and is not deleted', async () => {
     const { id } = await addField(keeper, 'kept', { fieldName: '被用字段' });

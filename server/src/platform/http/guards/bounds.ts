@@ -82,7 +82,7 @@ export function boundsOf(call: Call | undefined): Bounds {
       ? {
           values: within(values, least.values, 6_000),
           depth: least.depth,
-          bytes: within(bytes, least.bytes, megabyte),
+          bytes: within(bytes, least.bytes, megabyte / 2),
         }
       : { values: within(20_000 + values, 20_000, 150_000), depth: 40, bytes: megabyte };
   // of an upload no other body is read than its parts, which are counted as they come
