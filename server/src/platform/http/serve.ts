@@ -77,7 +77,7 @@ export function serve(app: FastifyInstance, context: AppContext, sessions: Sessi
         if (call.acts && call.method === 'GET' && isPrefetch(request)) throw refuse('badInput');
         try {
           mayEnter(call, request.actor);
-          refuseWideQuery(request.raw.url ?? '');
+          refuseWideQuery(call, request.raw.url ?? '');
           if (route.limit) await countBy(context, route.limit(request.query as Record<string, unknown>), request.ip);
         } catch (refusal) {
           if (request.actor || call.access === 'public') await auditRefusal(context, request, call, refusal, undefined);

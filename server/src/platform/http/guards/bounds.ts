@@ -125,8 +125,8 @@ export function outgrows(json: string, { values, depth }: Pick<Bounds, 'values' 
   return false;
 }
 
-/** More parameters than any list has. */
-const mostParameters = 200;
+/** Parameters of a query: strangers send few, a list of cases takes several hundred conditions. */
+const mostParameters = { public: 100, others: 1_000 };
 
 export const tooMuch = () =>
   refuse(400, [
@@ -141,7 +141,8 @@ export function fieldsIn(encoded: string, most: number): number {
   return fields;
 }
 
-/** Refuses a query with more parameters than any call takes. */
-export function refuseWideQuery(url: string): void {
-  if (fieldsIn(url, mostParameters) > mostParameters) throw tooMuch();
+/** Refuses a query with more parameters than the call can take. */
+export function refuseWideQuery(call: Call, url: string): void {
+  const most = call.access === 'public' ? mostParameters.public : mostParameters.others;
+  if (fieldsIn(url, most) > most) throw tooMuch();
 }
