@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AppContext } from '#platform/app-context.ts';
-import { networkOf } from '#platform/http/guards/rate.ts';
+import { blockOf } from '#platform/http/guards/rate.ts';
 import type { AuditEntry } from './record.ts';
 
 /** Calls of citizens, who have no account; all are public. */
@@ -14,7 +14,7 @@ export function citizenEntry<E extends AuditEntry>({ secrets, clock }: AppContex
   if (!citizenCall.test(entry.call)) return entry;
   const { actor, call } = entry;
   const day = clock.now().slice(0, 10);
-  const ip = secrets.digest(`audit ${call} ${day} ${networkOf(actor.ip)}`);
+  const ip = secrets.digest(`audit ${call} ${day} ${blockOf(actor.ip)}`);
   return { ...entry, actor: { ...actor, ip }, userAgent: null, durationMs: 0 };
 }
 

@@ -1,10 +1,10 @@
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import { tenantActor } from '#platform/access/actor.ts';
-import { networkOf } from '#platform/http/guards/rate.ts';
+import { blockOf } from '#platform/http/guards/rate.ts';
 import { type AuditEntry, recordAudit } from './record.ts';
 
-/** Refusals of one network, call, reason and minute that get a row each; those beyond are counted into one more. */
-const usualRoom = 60;
+/** Refusals of one network (/24, /64), call, reason and minute that get a row each; those beyond are counted into one more. */
+const usualRoom = 10;
 
 /**
  * The audit row of a refusal of somebody who is not logged in. Rows of the audit stay for ever, so a flood of strangers
@@ -14,7 +14,7 @@ const usualRoom = 60;
 export async function recordStranger(db: QueryExecutorProvider, entry: AuditEntry, room = usualRoom): Promise<void> {
   const { rows } = await sql<{ hits: number }>`
     insert into stranger_refusal (network, call, reason, minute, title, room)
-    values (${networkOf(entry.actor.ip)}, ${entry.call}, ${entry.reason ?? ''}, date_trunc('minute', now()),
+    values (${blockOf(entry.actor.ip)}, ${entry.call}, ${entry.reason ?? ''}, date_trunc('minute', now()),
       ${entry.title}, ${room})
     on conflict (network, call, reason, minute) do update set hits = stranger_refusal.hits + 1 returning hits`.execute(
     db,

@@ -25,7 +25,14 @@ export const countBy = ({ database, secrets }: AppContext, { name, most, seconds
   limitRate(database.kysely, `${name}|${secrets.digest(`rate ${networkOf(ip)}`)}`, most, seconds);
 
 /** Counts input that was refused before a handler saw it. */
-export const countRefusedInput = (context: AppContext, ip: string): Promise<void> => countBy(context, refusedInput, ip);
+export const countRefusedInput = (context: AppContext, ip: string): Promise<void> =>
+  countBy(context, refusedInput, blockOf(ip));
+
+/** The block an address is given out with: a /24 or a /64. Refusals are counted by it, since one caller often has more of it. */
+export function blockOf(ip: string): string {
+  const network = networkOf(ip);
+  return /^\d+(\.\d+){3}$/.test(network) ? `${network.slice(0, network.lastIndexOf('.'))}.0/24` : network;
+}
 
 /** Whoever has one IPv6 address has a whole /64 of them. */
 export function networkOf(ip: string): string {
