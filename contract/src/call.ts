@@ -60,6 +60,8 @@ export interface Call<
   changes: readonly string[];
   /** takes multipart/form-data with a field `file` */
   upload: boolean;
+  /** what its body takes may also stand in the query, as callers of the specification send it */
+  queryAsBody: boolean;
   /** asked by the program and not by a person: no activity of the session (wire.md A, Tokens) */
   background: boolean;
 }
@@ -78,6 +80,7 @@ interface CallDefinition<Q extends z.ZodType, B extends z.ZodType, A extends z.Z
   acts?: boolean;
   changes?: readonly string[];
   upload?: boolean;
+  queryAsBody?: boolean;
   background?: boolean;
 }
 
@@ -98,6 +101,7 @@ const finish = <Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
   acts: definition.acts ?? definition.writes ?? method === 'POST',
   changes: definition.changes ?? [],
   upload: definition.upload ?? false,
+  queryAsBody: definition.queryAsBody ?? (method === 'POST' && definition.writes === false && !definition.query),
   background: definition.background ?? false,
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defaultPageSize, type FieldFacts, factsOf, type Label, largestPage, realDate } from './conventions.ts';
-import { withoutInvisible } from './plain-text.ts';
+import { tidied } from './plain-text.ts';
 
 export type Comparison =
   | 'equal'
@@ -144,7 +144,7 @@ export function listQuery<F extends Record<string, z.ZodType>>(
         wrong(key, 'single');
         continue;
       }
-      const value = withoutInvisible(String(given));
+      const value = tidied(String(given));
       if (key === 'current' || key === 'size') {
         if (!/^\d{1,9}$/.test(value) || Number(value) < 1) wrong(key, 'page');
         else input[key] = key === 'size' ? Math.min(Number(value), largestPage) : Number(value);

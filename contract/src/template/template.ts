@@ -138,6 +138,7 @@ export const dataTemplate = {
       access: holds('data_template_add', 'data_template_edit'),
       body: z.object(chosenFields),
       answer: z.array(templateField.extend({ conflict: word })),
+      queryAsBody: true,
       changes,
     }),
   },

@@ -124,6 +124,18 @@ describe('a field of the library', () => {
     const asked = good(await keeper.post<Page<unknown>>('dataField/notPull', { size: 1, current: 2 }));
     expect([asked.records.length, asked.current, asked.pages]).toEqual([1, 2, asked.total]);
   });
+
+  it('takes in the query what calls of the specification send there', async () => {
+    const page = good(await keeper.post<Page<DataFieldRecord>>('dataField/notPull?current=2&size=1'));
+    expect([page.records.length, page.current]).toEqual([1, 2]);
+    const { id } = page.records[0] ?? { id: '' };
+    const chosen = good(await keeper.post<{ fieldId: string }[]>(`dataField/fieldSelect?fieldIds=${id}`));
+    expect(chosen.map(({ fieldId }) => fieldId)).toEqual([id]);
+    // the body decides where both say something
+    expect(good(await keeper.post<Page<unknown>>('dataField/notPull?size=1', { size: 3 })).size).toBe(3);
+    expect((await keeper.post('dataField/notPull?unknown=1')).status).toBe(400);
+    expect((await keeper.post('dataField/remove?current=1', { ids: [id] })).status).toBe(400);
+  });
 });
 
 describe('a template', () => {

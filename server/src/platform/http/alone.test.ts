@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -118,6 +119,17 @@ describe('S37 a body that comes a byte at a time', () => {
     await server.listen({ port: 0, host: '127.0.0.1' });
   });
   afterAll(() => server.close());
+
+  // a client in the process would resolve them before they are sent
+  test.each(['/api/../api/site', '/api/site/.', '/./api/site', '/api/x/../../y', '/..'])(
+    'refuses raw dot segments: %s',
+    async (path) => {
+      const asked = request({ port: (server.server.address() as AddressInfo).port, host: '127.0.0.1', path }).end();
+      const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+      answer.resume();
+      expect(answer.statusCode).toBe(400);
+    },
+  );
 
   test.each(['blade-auth/oauth/token', 'open/petition', 'open/file'])('ends after its seconds: %s', async (path) => {
     const socket = connect((server.server.address() as AddressInfo).port, '127.0.0.1');

@@ -53,11 +53,14 @@ function check(schema: z.ZodType, given: unknown, language: Language, unknown: r
 /** Query and body, checked against the contract; the first five complaints in one Chinese sentence. */
 export function readInput(call: Call, query: unknown, body: unknown, language: Language) {
   const isObject = call.body instanceof z.ZodObject;
-  const given = body === undefined || body === null ? (isObject ? {} : body) : body;
+  const sent = body === undefined || body === null ? (isObject ? {} : body) : body;
+  const isBoth = call.queryAsBody && isObject && typeof sent === 'object' && !Array.isArray(sent);
+  // what the body says itself counts
+  const given = isBoth ? { ...(query as object), ...sent } : sent;
   const unknown: string[] = [];
   const known = withoutUnknown(call.body, dropReadOnly(call, given), unknown);
   return {
-    query: check(call.query, query, language) as Record<string, unknown>,
+    query: check(call.query, isBoth ? {} : query, language) as Record<string, unknown>,
     body: check(call.body, known, language, unknown) as Record<string, unknown>,
   };
 }

@@ -5,6 +5,9 @@ import { asksForPage } from '../front-end.ts';
 /** NUL and other controls, backslashes, disguised dots, empty segments: nothing of ours has such an address, whoever decodes it. */
 const odd = /%(?:[01][0-9a-f]|7f|5c|2e)|\\|\/\/|\/%2f|%2f\//i;
 
+/** A browser takes dot segments out before it asks; whoever sends them means another address than he writes. */
+const dotted = /(?:^|\/)\.{1,2}(?:\/|$)/;
+
 const pathOf = (url: string | undefined): string => (url ?? '').split('?')[0] ?? '';
 
 /** Whether a path can be read as the text it was meant to be. */
@@ -33,7 +36,9 @@ export function readableAddress({ method, headers, raw }: Pick<FastifyRequest, '
  */
 export function refuseOddPaths(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
-    if (isReadable(pathOf(request.raw.url))) return done();
+    const path = pathOf(request.raw.url);
+    if (dotted.test(path)) return done(refuse('badInput'));
+    if (isReadable(path)) return done();
     const address = readableAddress(request);
     if (address === undefined) return done(refuse('badInput'));
     return void reply.redirect(address);
