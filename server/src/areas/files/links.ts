@@ -8,10 +8,12 @@ import { askedBy } from '#platform/audit/asked-by.ts';
 import { recordAudit } from '#platform/audit/record.ts';
 import { dataSourcesOf } from '#platform/datasources/datasource.ts';
 import { anybody, linkAddress, linkSeal, signedLink } from '#platform/files/file-link.ts';
-import { isKept, isTold } from '#platform/files/kept.ts';
-import { makeLinkUntil, type ReadLink, verifyLink } from '#platform/files/signed-link.ts';
+import { isOpenToAll, isTold } from '#platform/files/kept.ts';
+import { questionImage, readerTicket, readsOneOf } from '#platform/files/question-pictures.ts';
+import { halvesOf, keyInLink, makeLinkUntil, type ReadLink, verifyLink } from '#platform/files/signed-link.ts';
 import { ObjectNotFound } from '#platform/files/store.ts';
 import { storeOfFile } from '#platform/files/tenant-stores.ts';
+import { questionsWith, withdrawn } from '#platform/files/text-pictures.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Exchange, FileAnswer } from '#platform/http/route.ts';
 import { mayReadFileOf } from '#platform/resource/files.ts';
@@ -26,12 +28,24 @@ import type { StoredFile } from './stored-file.ts';
 export async function renewLink(work: Work, link: string): Promise<string> {
   const { context, actor } = work;
   const { searchParams } = new URL(link, 'http://localhost');
-  const claims = verifyLink(searchParams.get('ticket') ?? '', linkSeal(context));
+  const ticket = searchParams.get('ticket') ?? '';
+  const { name } = halvesOf(ticket);
+  const picture = await pictureOf(work, name);
+  if (picture && (await mayRead(work, picture))) return linkAddress(readerTicket(work, name, picture.fileKey));
+  const claims = verifyLink(ticket, linkSeal(context));
   if (claims?.subject !== actor.sessionId) throw refuse('notFound');
   const row = await fileOf(work, claims.key);
   if (!row || !(await mayRead(work, row))) throw refuse('notFound');
   const original = searchParams.get('original') === '1' ? '&original=1' : '';
   return `${linkAddress(makeLinkUntil(claims, claims.expires, linkSeal(context)))}${original}`;
+}
+
+/** The picture of a question that a ticket names. */
+async function pictureOf(work: Work, name: string): Promise<StoredFile | undefined> {
+  const claims = verifyLink(name, linkSeal(work.context));
+  if (claims?.tenantId !== work.actor.tenantId) return undefined;
+  const row = await fileOf(work, claims.key);
+  return row?.caseType === questionImage ? row : undefined;
 }
 
 const fileOf = (work: Work, key: string): Promise<StoredFile | undefined> =>
@@ -41,7 +55,9 @@ const fileOf = (work: Work, key: string): Promise<StoredFile | undefined> =>
  * A file of a record or a case is there for whoever sees that, one of the page of attachments for whoever loads there, any
  * other for who sent it.
  */
-async function mayRead(work: Work, { caseType, caseId, createUser }: StoredFile): Promise<boolean> {
+async function mayRead(work: Work, row: StoredFile): Promise<boolean> {
+  const { caseType, caseId, createUser } = row;
+  if (caseType === questionImage) return mayReadPicture(work, row);
   if (caseType !== null && caseId !== null) {
     const ofRecord = await mayReadFileOf(work, caseType, caseId);
     if (ofRecord !== undefined) return ofRecord;
@@ -49,6 +65,15 @@ async function mayRead(work: Work, { caseType, caseId, createUser }: StoredFile)
   }
   const { id, grants } = work.actor;
   return (id !== null && createUser === id) || (caseType !== null && grants.has('attach_download'));
+}
+
+/** One that no question shows yet is there for who sent it; any other for whoever may read one of its questions. */
+async function mayReadPicture(work: Work, { fileKey, boundTime, createUser }: StoredFile): Promise<boolean> {
+  const { id } = work.actor;
+  const held = await questionsWith(work, fileKey);
+  if (await readsOneOf(work, held)) return true;
+  // an upload that was not saved yet, or stands in a staged question of the file he brought
+  return (boundTime === null || held.length === 0) && id !== null && createUser === id;
 }
 
 /** The attachments of a case, oldest first; who may see the case is decided by who asks for them. */
@@ -95,15 +120,18 @@ export async function openTicket(
 ): Promise<FileAnswer> {
   // asking what would come is no opening
   if (request.method === 'HEAD') throw refuse('wrongMethod');
-  const claims = verifyLink(ticket, linkSeal(work.context));
+  const { name, reader } = halvesOf(ticket);
+  const claims = verifyLink(reader ?? name, linkSeal(work.context));
   if (!claims) throw refuse('notFound');
   const datasourceId = await dataSourcesOf(work.context).sourceOf(claims.tenantId);
   const actor = { ...tenantActor(claims.tenantId, 'file', 'citizen', work.actor.ip), datasourceId };
   const inside = new Work(work.context, actor, work.requestId, work.store);
   const row = await fileOf(inside, claims.key);
   const isOpen = claims.subject === anybody;
-  if (!row || (isOpen ? !isKept(row.caseType) && !isTold(row.caseType) : isKept(row.caseType)))
-    throw refuse('notFound');
+  const isPublic = isOpenToAll(row?.caseType ?? null) || isTold(row?.caseType ?? null);
+  if (!row || (isOpen ? !isPublic : isOpenToAll(row.caseType))) throw refuse('notFound');
+  if ((reader !== undefined) !== (row.caseType === questionImage)) throw refuse('notFound');
+  if (isOpen && !(await isStillShown(inside, row))) throw refuse('notFound');
   const session = await readerOf(inside, claims, row);
   if (!isOpen && !session) throw refuse('notFound');
   const store = await storeOfFile(work.context, row.ossId, work.context.database.kysely);
@@ -120,6 +148,19 @@ export async function openTicket(
   }
   const inline = save !== '1' && original !== '1' && shown.test(row.contentType);
   return { name: row.originalName, contentType: row.contentType, body, inline };
+}
+
+/** What is public goes with its owner: a text that is gone or shows it no more, a person who left or shows another one. */
+async function isStillShown(work: Work, row: StoredFile): Promise<boolean> {
+  if (row.status === withdrawn) return false;
+  if (row.caseType !== 'avatar' || row.createUser === null) return true;
+  const owner = await sql<{ avatar: string | null }>`select avatar from ${work.table('user').as('u')}
+    where id = ${row.createUser}`.execute(work.platform);
+  const [person] = owner.rows;
+  if (!person) return false;
+  // one that was just sent is looked at before it is saved
+  const isFresh = work.context.clock.epoch() - Date.parse(`${row.createTime.replace(' ', 'T')}+08:00`) < 86_400_000;
+  return isFresh || keyInLink(person.avatar ?? '') === row.fileKey;
 }
 
 /** In whose open session a ticket was made; nobody when it has ended, or when he may not read the file any more. */

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { questionImage } from '#platform/files/question-pictures.ts';
 import { storeForNew } from '#platform/files/tenant-stores.ts';
 import { UPLOAD_PROFILES } from '#platform/files/upload-profiles.ts';
 import { type ReceivedUpload, storeUpload } from '#platform/http/upload.ts';
@@ -11,7 +12,7 @@ export interface PutPicture extends ReceivedUpload {
   ossId: string | null;
 }
 
-/** Puts a picture of a text that came within another file, made anew like any; outside of a transaction. @throws when it is none */
+/** Puts a picture of a question that came within another file, made anew like any; outside of a transaction. @throws when it is none */
 export async function putPicture(
   work: Work,
   { name, bytes }: { name: string; bytes: Uint8Array },
@@ -25,7 +26,7 @@ export async function putPicture(
     field: () => undefined,
     discard: () => undefined,
   };
-  return { ...(await storeUpload(store, part, UPLOAD_PROFILES.contentImage)), ossId };
+  return { ...(await storeUpload(store, part, UPLOAD_PROFILES.questionImage)), ossId };
 }
 
 /** Their rows, in the order of the pictures; the text that shows them keeps them (`keepPictures`). */
@@ -42,7 +43,7 @@ export async function notePictures(work: Work, pictures: readonly PutPicture[]):
         contentType: picture.contentType,
         fileSize: String(picture.size),
         sha256: picture.sha256,
-        caseType: 'contentImage',
+        caseType: questionImage,
         caseId: null,
         boundTime: null,
         ossId: picture.ossId,

@@ -38,7 +38,7 @@ const atOnce = 200;
  * whether they are shown. Rows of a tenant that is away are a copy: their files belong to the rows elsewhere.
  */
 const isUnclaimed = sql`case_id is null and (case_type is null or case_type = 'avatar'
-    or case_type in ('contentImage', 'contentVideo') and bound_time is null)
+    or case_type in ('contentImage', 'contentVideo', 'questionImage') and bound_time is null)
   and create_time < now() - interval '24 hours' and tenant_id not in (select tenant_id from tenant_away)`;
 
 /** What was uploaded and belonged to nothing within a day goes (domain.md 3.18), rows and bytes, however much it is. */

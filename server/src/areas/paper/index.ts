@@ -1,3 +1,4 @@
+import './content/picture-readers.ts';
 import './tables.ts';
 import './use/exam-use.ts';
 import './use/question-use.ts';

@@ -1,5 +1,6 @@
 import './law-uses.ts';
 import './life/tables.ts';
+import './question/picture-readers.ts';
 import './tables.ts';
 import './staging/tables.ts';
 import type { Route } from '#platform/http/route.ts';

@@ -1,7 +1,9 @@
 import type { UploadUse } from './upload-profiles.ts';
 
-/** Uses that belong to a text or a person instead of a case: shown by a link that lasts as long as they do. */
-const kept: readonly UploadUse[] = ['avatar', 'contentImage', 'contentVideo'];
+/** Public on purpose: shown to everybody by a link that lasts as long as the text or the person. */
+const open: readonly UploadUse[] = ['avatar', 'contentImage', 'contentVideo'];
+/** Uses that belong to a text or a person instead of a case. */
+const kept: readonly UploadUse[] = [...open, 'questionImage'];
 
 /** Kinds of records whose files are told to everybody who is told of the record. */
 const told = new Set<string>();
@@ -11,4 +13,5 @@ export const tellEverybody = (kind: string): void => {
 };
 export const isTold = (kind: string | null): boolean => kind !== null && told.has(kind);
 
+export const isOpenToAll = (use: string | null): boolean => open.some((each) => each === use);
 export const isKept = (use: string | null): boolean => kept.some((each) => each === use);

@@ -30,7 +30,9 @@ export async function pictureBytes(
     .ofTenant()
     .select()
     .select(['fileKey', 'ossId', 'fileSize'])
-    .where(sql<SqlBool>`file_key = any(${[...new Set(keys.values())]}::text[]) and case_type = 'contentImage'`)
+    .where(
+      sql<SqlBool>`file_key = any(${[...new Set(keys.values())]}::text[]) and case_type in ('contentImage', 'questionImage')`,
+    )
     .execute();
   const known = new Map(rows.map((row) => [row.fileKey, row]));
   let taken = 0;

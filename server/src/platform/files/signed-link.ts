@@ -61,3 +61,15 @@ export function keyInLink(link: string): string | undefined {
     return undefined;
   }
 }
+
+const readable = /^(\/api\/file\/open\?ticket=[\w-]+\.[\w-]+)\.[\w-]+\.[\w-]+$/;
+
+/** The address of a picture as texts store it: without the ticket of a reader (question-pictures.ts). */
+export const storedAddress = (src: string): string => src.replace(readable, '$1');
+
+/** A ticket in its two halves; pictures of questions alone have a reader's. */
+export function halvesOf(ticket: string): { name: string; reader: string | undefined } {
+  const [payload, seal, ...rest] = ticket.split('.');
+  if (rest.length === 0) return { name: ticket, reader: undefined };
+  return { name: `${payload}.${seal}`, reader: rest.join('.') };
+}

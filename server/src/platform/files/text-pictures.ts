@@ -4,6 +4,7 @@ import { enterTenant } from '#platform/datasources/away.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { Work } from '#platform/work.ts';
 import { anybody, linkSeal } from './file-link.ts';
+import { questionImage, readsOneOf } from './question-pictures.ts';
 import { verifyLink } from './signed-link.ts';
 
 const ticket = /\/api\/file\/open\?ticket=([\w-]+\.[\w-]+)/g;
@@ -23,7 +24,12 @@ export interface TextOf {
 }
 
 const these = (keys: readonly string[]) =>
-  sql<SqlBool>`file_key = any(${keys}::text[]) and case_type in ('contentImage', 'contentVideo')`;
+  sql<SqlBool>`file_key = any(${keys}::text[]) and case_type in ('contentImage', 'contentVideo', ${questionImage})`;
+
+/** Texts of questions, staged ones among them: their pictures are no more public than they are. */
+const ofQuestions: readonly string[] = ['question', 'questionTemp'];
+/** `status` of a picture that no text shows any more. */
+export const withdrawn = 0;
 
 /**
  * Keeps the pictures a text shows, with the text itself: an upload for a text that none shows within a day goes, and so
@@ -35,7 +41,7 @@ const these = (keys: readonly string[]) =>
 export async function keepPictures(work: Work, text: TextOf, html: string, before = ''): Promise<void> {
   const [had, has] = [keysIn(work, before), keysIn(work, html)];
   if (has.size > 0) {
-    const found = new Set(await besideFiles(work, (inside) => noteShown(inside, text, [...has])));
+    const found = new Set(await besideFiles(work, (inside) => noteShown(inside, text, { has, had })));
     if ([...has].some((key) => !had.has(key) && !found.has(key)))
       throw refuse(
         400,
@@ -107,12 +113,44 @@ export async function lostPictures(work: Work, texts: ReadonlyMap<string, string
   return [...shown].flatMap(([name, each]) => ([...each].every((key) => there.has(key)) ? [] : [name]));
 }
 
+/** Questions that show a picture. */
+export async function questionsWith(work: Work, fileKey: string): Promise<string[]> {
+  const { rows } = await sql<{ holderId: string }>`select holder_id from text_picture
+    where tenant_id = ${work.actor.tenantId} and file_key = ${fileKey} and holder = 'question'`.execute(work.business);
+  return rows.map(({ holderId }) => holderId);
+}
+
 /** Answers which of them are there. Also those the text had are noted: somebody may just have saved it without them. */
-async function noteShown(work: Work, { of, id }: TextOf, keys: readonly string[]): Promise<string[]> {
+async function noteShown(
+  work: Work,
+  { of, id }: TextOf,
+  { has, had }: { has: ReadonlySet<string>; had: ReadonlySet<string> },
+): Promise<string[]> {
   const files = work.table('bizFile');
-  const rows = await files.select().select('fileKey').where(these(keys)).orderBy('id').forUpdate().execute();
-  const found = rows.map(({ fileKey }) => fileKey);
-  await files.changeMany(sql<SqlBool>`${these(found)} and bound_time is null`, { boundTime: work.now });
+  const rows = await files
+    .select()
+    .select(['fileKey', 'caseType', 'createUser'])
+    .where(these([...has]))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const found: string[] = [];
+  for (const { fileKey, caseType, createUser } of rows)
+    if (
+      caseType !== questionImage ||
+      had.has(fileKey) ||
+      (ofQuestions.includes(of) &&
+        (createUser === work.actor.id || (await readsOneOf(work, await questionsWith(work, fileKey)))))
+    )
+      found.push(fileKey);
+  await files.changeMany(sql<SqlBool>`${these(found)} and bound_time is null`, { boundTime: work.now, status: 1 });
+  if (ofQuestions.includes(of))
+    await files.changeMany(
+      sql<SqlBool>`file_key = any(${found}::text[]) and case_type = 'contentImage' and not exists (
+        select from text_picture shown where shown.tenant_id = ${work.actor.tenantId}
+          and shown.file_key = biz_file.file_key and shown.holder <> all(${ofQuestions}::text[]))`,
+      { caseType: questionImage },
+    );
   await sql`insert into text_picture (tenant_id, holder, holder_id, file_key)
     select ${work.actor.tenantId}, ${of}, ${id}, unnest(${found}::text[]) on conflict do nothing`.execute(
     work.business,
@@ -130,7 +168,7 @@ async function letGo(work: Work, of: string, ids: readonly string[], keys: reado
   await work.table('bizFile').changeMany(
     sql<SqlBool>`${these(keys)} and not exists (select from text_picture shown
       where shown.tenant_id = ${tenantId} and shown.file_key = biz_file.file_key)`,
-    { boundTime: null },
+    { boundTime: null, status: withdrawn },
   );
 }
 

@@ -35,6 +35,8 @@ export const UPLOAD_PROFILES = {
     pictures: { keepOriginal: true },
   },
   contentImage: { extensions: IMAGES, maxBytes: 5 * MB, maxPixels: 40_000_000, pictures: {} },
+  /** of a question: whoever may read that sees it, in a session */
+  questionImage: { extensions: IMAGES, maxBytes: 5 * MB, maxPixels: 40_000_000, pictures: {} },
   contentVideo: { extensions: ['mp4'], maxBytes: 200 * MB, maxPixels: 0 },
   document: {
     extensions: ['pdf', ...IMAGES, ...OFFICE, 'txt', 'zip'],

@@ -12,6 +12,7 @@ import {
 } from '@kaoxin/contract/rich-text.ts';
 import { richAttributesOf, richElement } from '@kaoxin/contract/rich-text-rules.ts';
 import type sanitizer from 'sanitize-html';
+import { storedAddress } from '#platform/files/signed-link.ts';
 
 const require = createRequire(import.meta.url);
 /** The library and its parsers, loaded by the first who needs them. */
@@ -64,6 +65,9 @@ const renamed: Record<string, sanitizer.Transformer> = Object.fromEntries(
   [...KNOWN].map((tag) => [tag, (_, attribs) => ({ tagName: FOREIGN, attribs })]),
 );
 
+const asStored = (attributes: Record<string, string>): Record<string, string> =>
+  attributes.src === undefined ? attributes : { ...attributes, src: storedAddress(attributes.src) };
+
 /** Cleans by the list of the contract. One text, one cleaner: it remembers which element opens and whether in a formula. */
 function options({ ownImage }: RichTextRules): sanitizer.IOptions {
   let formulas = 0;
@@ -91,7 +95,7 @@ function options({ ownImage }: RichTextRules): sanitizer.IOptions {
       ...renamed,
       '*': (name, attributes) => ({
         tagName: richElement(opening, opening === 'math' ? formulas > 1 : formulas > 0) ? opening : name,
-        attribs: richAttributesOf(opening, attributes, ownImage),
+        attribs: asStored(richAttributesOf(opening, attributes, ownImage)),
       }),
     },
     // a picture of elsewhere, a formula that says nothing

@@ -26,6 +26,24 @@ export async function fetchLinked(link: string, signal: AbortSignal): Promise<Bl
   return answer.blob();
 }
 
+/** A picture of a question: named for good, opened once by the half behind the name. */
+const ofQuestion = /^\/api\/file\/open\?ticket=[\w-]+\.[\w-]+\.[\w-]+\.[\w-]+$/;
+const renewed = new WeakSet<HTMLImageElement>();
+
+/** Asks once more for a picture whose link was used up or is too old; a refusal leaves its words there. */
+export function renewPicture({ target }: Pick<Event, 'target'>): void {
+  if (!(target instanceof HTMLImageElement) || renewed.has(target)) return;
+  const link = target.getAttribute('src') ?? '';
+  if (!ofQuestion.test(link)) return;
+  renewed.add(target);
+  addressOf(link, true).then(
+    (address) => {
+      target.src = address;
+    },
+    () => undefined,
+  );
+}
+
 /** Saves an attachment under its name. */
 export async function saveFile(link: string, name: string): Promise<void> {
   const anchor = document.createElement('a');

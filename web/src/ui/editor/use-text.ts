@@ -1,11 +1,11 @@
 import { quantity } from '@kaoxin/contract/english.ts';
 import { Editor } from '@tiptap/core';
 import type { Node, Slice } from '@tiptap/pm/model';
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useContext, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { toast } from '#platform/toast.ts';
 import { takeSelection } from './commands.ts';
-import { putPicture, sendPicture } from './dialogs/send-picture.ts';
+import { PictureUseContext, putPicture, sendPicture } from './dialogs/send-picture.ts';
 import { pastedHtml } from './html/pasted-html.ts';
 import { readHtml } from './html/read-html.ts';
 import { writeHtml } from './html/write-html.ts';
@@ -40,6 +40,7 @@ const imagesOf = (data: DataTransfer | null): File[] =>
  */
 export function useText({ value, pictures, attributes, onChange, onBlur, onLeave, onParts }: TextOptions): Text {
   const say = useSay();
+  const use = useContext(PictureUseContext);
   const opened = useRef({ value, written: '' });
   // the last that was shown to us, and what was told since: a word typed while an older one is on its way is no news
   const told = useRef([value]);
@@ -69,7 +70,7 @@ export function useText({ value, pictures, attributes, onChange, onBlur, onLeave
   );
   const send = useEffectEvent(async (editor: Editor, files: readonly File[]) => {
     try {
-      for (const file of files) putPicture(editor, await sendPicture(file), '');
+      for (const file of files) putPicture(editor, await sendPicture(file, use), '');
     } catch (error) {
       toast.error(error instanceof Error ? error.message : String(error));
     }

@@ -98,6 +98,15 @@ describe('a paper is printed', () => {
     expect([...(await fileOf(id, 'sheet')).keys()].some((name) => name.includes('media'))).toBe(false);
   });
 
+  it('S75 shows its pictures on the page, in a session', async () => {
+    const content = await manager.get('paperQuestion/list', { paperId: id });
+    const [link = ''] = /\/api\/file\/open\?ticket=[\w.-]+/.exec(JSON.stringify(content.body)) ?? [];
+    const open = async (url: string) => (await app.server.inject({ url })).statusCode;
+    expect(await open(link.split('.').slice(0, 2).join('.'))).toBe(404);
+    expect([await open(link), await open(link)]).toEqual([200, 404]);
+    expect((await manager.post('file/renew', { link })).status).toBe(200);
+  });
+
   it('with answers', async () => {
     const lines = await printed(id, 'answers');
     expect(lines).toEqual(

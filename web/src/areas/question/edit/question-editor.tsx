@@ -3,6 +3,7 @@ import { questionProblems } from '@kaoxin/contract/question/problems.ts';
 import { questionType } from '@kaoxin/contract/question/question-states.ts';
 import { useState } from 'react';
 import { useLanguage, useSay } from '#platform/language.tsx';
+import { PictureUseContext } from '#ui/editor/dialogs/send-picture.ts';
 import { LaterEditor } from '#ui/editor/later-editor.tsx';
 import { Chosen } from '#ui/rows/controls.tsx';
 import { wordsOf } from '../view/words-of.ts';
@@ -44,7 +45,7 @@ export function QuestionEditor({ writing, onChange, tells, isChild = false, refu
   const types = questionTypes.filter((key) => !isChild || key !== material);
   const stem = wrong('stem');
   return (
-    <>
+    <PictureUseContext value="questionImage">
       <div className="kx-write-line">
         <label htmlFor={`${uid}-type`}>
           {say(['题型', 'Type'])}
@@ -82,6 +83,6 @@ export function QuestionEditor({ writing, onChange, tells, isChild = false, refu
           onChange={(analysis) => set({ analysis })}
         />
       </PartFrame>
-    </>
+    </PictureUseContext>
   );
 }

@@ -1,16 +1,17 @@
 import type { Editor } from '@tiptap/core';
 import { Input } from 'antd';
-import { useId, useState } from 'react';
+import { useContext, useId, useState } from 'react';
 import { ApiError } from '#platform/calls/api.ts';
 import { useSay } from '#platform/language.tsx';
 import { Dialog } from '../../dialog.tsx';
 import { FieldFrame, messageId } from '../../form/field.tsx';
-import { pictureTypes, putPicture, sendPicture } from './send-picture.ts';
+import { PictureUseContext, pictureTypes, putPicture, sendPicture } from './send-picture.ts';
 
 /** Sends a picture to our own store and puts it in, with words for whoever does not see it. A selected one gets new words. */
 export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const say = useSay();
   const id = useId();
+  const use = useContext(PictureUseContext);
   const before = editor.isActive('image');
   const [alt, setAlt] = useState(String((before && editor.getAttributes('image').alt) || ''));
   const [chosen, setChosen] = useState<File>();
@@ -28,7 +29,7 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
     }
     setPart(0);
     try {
-      putPicture(editor, await sendPicture(chosen, setPart), alt);
+      putPicture(editor, await sendPicture(chosen, use, setPart), alt);
       onClose();
     } catch (failure) {
       setError(failure instanceof ApiError ? failure.message : String(failure));

@@ -1,4 +1,5 @@
 import { mergeAttributes, Node } from '@tiptap/core';
+import { renewPicture } from '#platform/pages/open-file.ts';
 import { kept, style } from './style.ts';
 
 export const doc = Node.create({ name: 'doc', topNode: true, content: 'block+' });
@@ -65,6 +66,20 @@ export const image = Node.create({
   addAttributes: () => ({ src: kept('src'), alt: { default: null }, width: kept('width'), height: kept('height') }),
   parseHTML: () => [{ tag: 'img[src]' }],
   renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
+  addNodeView: () => {
+    return ({ node, HTMLAttributes }) => {
+      const dom = document.createElement('img');
+      for (const [name, value] of Object.entries(HTMLAttributes))
+        if (value !== null && value !== undefined) dom.setAttribute(name, String(value));
+      dom.addEventListener('error', renewPicture);
+      return {
+        dom,
+        // another link of the same picture is no change of the text
+        ignoreMutation: () => true,
+        update: (next) => next.eq(node),
+      };
+    };
+  },
 });
 
 export const hardBreak = Node.create({

@@ -1,0 +1,126 @@
+import type { uploaded } from '@kaoxin/contract/files/file.ts';
+import type { BankRecord } from '@kaoxin/contract/question/bank.ts';
+import type { QuestionRecord } from '@kaoxin/contract/question/question.ts';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type * as z from 'zod';
+import { testApp } from '../../testing/app.ts';
+import { signIn, type Visitor } from '../../testing/browser.ts';
+import { send } from '../../testing/multipart.ts';
+import { good } from '../../testing/petitions.ts';
+import { tinyPng } from '../../testing/pictures.ts';
+import { bankBody, singleBody } from '../question/questions.fixture.ts';
+
+const app = testApp({
+  author: { roles: ['item_author'], dept: '命题一科' },
+  colleague: { roles: ['item_author'], dept: '命题一科' },
+  other: { roles: ['item_author'], dept: '命题二科' },
+  editor: ['content_editor'],
+});
+const { author, colleague, other, editor } = app.visitors;
+
+const upload = async (use: string, by: Visitor = author) =>
+  good(await send<z.output<typeof uploaded>>(by, 'blade-resource/oss/endpoint/put-file', '图.png', tinyPng, { use }))
+    .link;
+const open = async (url: string) => (await app.server.inject({ url })).statusCode;
+const sourceIn = (html: string): string => /src="([^"]+)"/.exec(html)?.[1] ?? '';
+const stored = (link: string): string => link.split('.').slice(0, 2).join('.');
+
+let bank: BankRecord;
+let question: QuestionRecord;
+const read = async (by: Visitor) =>
+  good(await by.get<QuestionRecord>('question/detail', { id: question.id })).face.stem;
+
+beforeAll(async () => {
+  bank = good(await author.post<BankRecord>('questionBank/submit', bankBody('统计基础')));
+});
+
+describe.each(['contentImage', 'questionImage'])('S75 a picture of a question, uploaded as %s', (use) => {
+  beforeAll(async () => {
+    const stem = `<p>下图所示的分布<img src="${await upload(use)}" alt="散点图" /></p>`;
+    question = good(await author.post<QuestionRecord>('question/submit', singleBody(bank.id, use, { stem })));
+  });
+
+  it('opens once for each reading in a session, and each opening is audited', async () => {
+    const link = sourceIn(await read(colleague));
+    expect(await open(stored(link))).toBe(404);
+    expect([await open(link), await open(link)]).toEqual([200, 404]);
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from audit
+      where call = 'GET file/open' and actor_id = ${app.idOf('colleague')}
+        and target = (select id::text from biz_file order by id desc limit 1)`.execute(app.db);
+    expect(rows[0]?.n).toBe(1);
+    const again = good(await colleague.post<string>('file/renew', { link }));
+    expect(await open(again)).toBe(200);
+  });
+
+  it('does not open for whoever may not read the question', async () => {
+    const link = sourceIn(await read(author));
+    for (const by of [other, editor]) expect((await by.post('file/renew', { link })).status).toBe(404);
+    const stolen = good(await author.post<BankRecord>('questionBank/submit', bankBody(`别的题库${use}`)));
+    await sql`update question_bank set create_dept = ${app.deptId('命题二科')}, dept_id = ${app.deptId('命题二科')},
+      create_user = ${app.idOf('other')}, owner_id = ${app.idOf('other')} where id = ${stolen.id}`.execute(app.db);
+    const body = singleBody(stolen.id, `${use}偷`, { stem: `<p>另一道试题的题干<img src="${stored(link)}" /></p>` });
+    expect(await other.post('question/submit', body)).toMatchObject({ status: 400 });
+    const notice = {
+      title: '通知',
+      category: 1,
+      releaseTime: '2026-03-02 09:00:00',
+      content: `<p>图<img src="${link}" /></p>`,
+    };
+    expect((await editor.post('blade-desk/notice/submit', notice)).status).toBe(400);
+  });
+
+  it('stays the same text when it is saved again', async () => {
+    const [before] = (
+      await sql<{ hash: string }>`select content_hash as hash from question where id = ${question.id}`.execute(app.db)
+    ).rows;
+    const stem = await read(author);
+    const { versionNo } = good(await author.post<QuestionRecord>('question/submit', { id: question.id, stem }));
+    const [after] = (
+      await sql<{ hash: string }>`select content_hash as hash from question where id = ${question.id}`.execute(app.db)
+    ).rows;
+    expect([versionNo, after]).toEqual([question.versionNo, before]);
+    const { rows } = await sql<{ face: { stem: string } }>`select face from question_version
+      where question_id = ${question.id}`.execute(app.db);
+    expect(sourceIn(rows[0]?.face.stem ?? '').split('.')).toHaveLength(2);
+  });
+
+  it('opens no more after loss of the role, after log-out or after removal', async () => {
+    const link = sourceIn(await read(colleague));
+    const roles = async (ids: readonly string[]) => {
+      const { rows } = await sql<{ roles: string[] }>`with before as (select role_ids from "user"
+          where id = ${app.idOf('colleague')})
+        update "user" set role_ids = ${[...ids]}::bigint[] where id = ${app.idOf('colleague')}
+        returning (select role_ids from before) as roles`.execute(app.db);
+      return rows[0]?.roles ?? [];
+    };
+    const held = await roles([]);
+    expect(await open(link)).toBe(404);
+    await roles(held);
+    const leaving = await signIn(app.server, 'colleague');
+    const left = sourceIn(await read(leaving));
+    await leaving.get('blade-auth/oauth/logout');
+    expect(await open(left)).toBe(404);
+    const removed = sourceIn(await read(author));
+    good(await author.post('question/remove', undefined, { query: { ids: question.id } }));
+    expect(await open(removed)).toBe(404);
+  });
+});
+
+it('S75 a picture of a notice goes with the notice, the picture of a person with the person', async () => {
+  const link = await upload('contentImage', editor);
+  const notice = {
+    title: '带图的通知',
+    category: 1,
+    releaseTime: '2026-03-02 09:00:00',
+    content: `<p>图<img src="${link}" /></p>`,
+  };
+  const { id } = good(await editor.post<{ id: string }>('blade-desk/notice/submit', notice));
+  expect(await open(link)).toBe(200);
+  good(await editor.post('blade-desk/notice/remove', undefined, { query: { ids: id } }));
+  expect(await open(link)).toBe(404);
+  const face = await upload('avatar', other);
+  expect(await open(face)).toBe(200);
+  await sql`update biz_file set create_time = now() - interval '2 days' where case_type = 'avatar'`.execute(app.db);
+  expect(await open(face)).toBe(404);
+});
