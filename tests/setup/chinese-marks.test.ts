@@ -32,6 +32,11 @@ test('a sentence that is kept to the letter is said somewhere', () => {
   expect(kept.filter((sentence) => !program.some(({ words }) => holdsOneOf(words, [sentence])))).toEqual([]);
 });
 
+test('only the log-in page speaks of state secrets', () => {
+  const places = program.filter(({ words }) => words.includes('涉密')).map(({ place }) => place.split(':')[0]);
+  expect(new Set(places)).toEqual(new Set(['web/src/platform/texts/zh.ts']));
+});
+
 test('every text is looked at, and nothing that is none', () => {
   const source = `
     import one from './一(二).ts';

@@ -21,7 +21,7 @@ const usual = {
   },
   urged: { label: ['催办', 'Urged'], tone: 'bad', is: ({ urged }) => urged === 1 },
   confidential: {
-    label: ['涉密', 'Confidential'],
+    label: ['保密', 'Confidential'],
     sign: ['密', 'Conf.'],
     tone: 'bad',
     is: ({ confidential }) => confidential === 1,

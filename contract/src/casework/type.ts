@@ -41,7 +41,7 @@ export const typeFields = {
   finishDays: limit(['办结时限', 'Time to finish']),
   simpleTrack: optional(flag(['简易办理', 'Simple track'])),
   needAudit: optional(flag(['需要审核', 'Needs approval'])),
-  confidential: optional(flag(['涉密', 'Confidential'])),
+  confidential: optional(flag(['保密', 'Confidential'])),
   templateCode: optional(text(['默认文书', 'Letter'], { max: 8 })),
   keywords: optional(text(['关键词', 'Keywords'], { max: 500 })),
   sort: optional(whole(['排序', 'Order'], { max: 9999 })),

@@ -80,7 +80,7 @@ function caseLevels(code: string, { handling: own = [], inspect = [] }: OwnVerbs
 const ofPetitions: OwnVerbs = {
   handling: [button('petition_accept', '受理审查', 'Decide acceptance')],
   last: [
-    button('petition_secret', '查看涉密件', 'Confidential petitions', 2, 'lock'),
+    button('petition_secret', '查看保密件', 'Confidential petitions', 2, 'lock'),
     button('pii_view', '查看敏感信息', 'View personal data', 2, 'eye'),
   ],
   inspect: ['petition_secret'],

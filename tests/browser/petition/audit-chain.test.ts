@@ -92,7 +92,7 @@ describe.skipIf(!runDatabase())('W11: a confidential petition', () => {
     await soon(reads).toEqual([{ seq: 2, action: 'read', actor: people.inspector.name }]);
     await page.reload();
     const timeline = page.getByRole('region', { name: '办理记录' });
-    await timeline.getByText('查阅涉密信访件').first().waitFor();
+    await timeline.getByText('查阅保密信访件').first().waitFor();
     expect(await reads()).toHaveLength(1);
     await stage.look(page, '3-read');
     await page.goto(path);

@@ -27,7 +27,7 @@ export async function noteReadingToo(work: Work, module: CaseModule, row: CaseRo
   await noteOnCase(work, module, await work.table(module.table).needLocked(row.id), 'read', wordsOf(module));
 }
 
-const wordsOf = ({ called }: CaseModule): string => `查阅涉密${called[0]}`;
+const wordsOf = ({ called }: CaseModule): string => `查阅保密${called[0]}`;
 
 const isNews = async (work: Work, module: CaseModule, row: CaseRow): Promise<boolean> =>
   row.confidential === 1 && row.handlerId !== work.actor.id && !(await readJustNow(work, module, row.id));

@@ -233,7 +233,7 @@ describe('who must keep away', () => {
     } as const;
     const story = walk(petitionCase(accusation));
     expect(story.no('merge', colleague, day('2026-03-02'))).toBe('数据不存在或已被删除');
-    expect(story.no('merge', handler, day('2026-03-02'))).toBe('涉密信访件不能合并');
+    expect(story.no('merge', handler, day('2026-03-02'))).toBe('保密信访件不能合并');
     expect(story.no('audit', auditor, day('2026-03-02'), { auditResult: 1 })).toBe('检举控告件须由院领导审核');
     expect(story.no('audit', leader, day('2026-03-02'), { auditResult: 1 })).toBe('stepped: audit-pass');
     const pii = { ...inspector, grants: new Set(['pii_view']) };
@@ -257,7 +257,7 @@ describe('deleting', () => {
       change: { isDeleted: 1 },
     });
     const secret = walk(petitionCase({ source: 3, confidential: 1 }));
-    expect(secret.no('remove', auditor, day('2026-02-09'), { reason: '误录' })).toBe('涉密信访件须由院领导删除');
+    expect(secret.no('remove', auditor, day('2026-02-09'), { reason: '误录' })).toBe('保密信访件须由院领导删除');
     expect(secret.no('remove', leader, day('2026-02-09'), { reason: '误录' })).toBe('stepped: remove');
   });
 });

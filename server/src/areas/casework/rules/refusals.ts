@@ -55,7 +55,7 @@ export const refusal = {
   ownWork: () => refused(403, '不能审核本人办理的事项', 'You may not audit a case you handled'),
   leaderForAccusation: () => refused(403, '检举控告件须由院领导审核', 'Accusations are audited by the leadership'),
   leaderForConfidential: () =>
-    refused(403, '涉密信访件须由院领导删除', 'Only the leadership removes confidential petitions'),
+    refused(403, '保密信访件须由院领导删除', 'Only the leadership removes confidential petitions'),
   leaderForExtension: () => refused(403, '延期须由院领导审批', 'Extensions are decided by the leadership'),
   leaderForScore: () => refused(403, '成绩变更须由院领导审核', 'Changed scores are audited by the leadership'),
   ownExtension: () => refused(403, '不能审批本人提出的延期申请', 'You may not decide your own extension request'),
@@ -165,7 +165,7 @@ export const refusal = {
   }),
   handlerDept: () =>
     refused(400, '经办人应为承办机构的经办人员', 'The handler must belong to the department in charge'),
-  mergeConfidential: () => refused(400, '涉密信访件不能合并', 'Confidential petitions are not merged'),
+  mergeConfidential: () => refused(400, '保密信访件不能合并', 'Confidential petitions are not merged'),
   reason: (what: string, en: string) => refused(400, `请填写${what}`, `Give ${en}`),
   inProcess: () => refused(400, '已进入办理流程的事项不能删除', 'A case in process cannot be deleted'),
   windowOver: (days: number, what: string) =>
@@ -188,7 +188,7 @@ export const refusal = {
   withdrawConfidential: () =>
     refused(
       400,
-      '涉密信访件须由信访人凭查询码在网上撤回',
+      '保密信访件须由信访人凭查询码在网上撤回',
       'A confidential petition is withdrawn by its author alone, with his code',
     ),
   broughtLater: () => refused(400, '收到时间不能晚于当前时间', 'It cannot have been received in the future'),

@@ -215,7 +215,7 @@ describe('G12 and the verbs beside', () => {
     const merge = (...ids: string[]) => handler.post('petitionLetter/merge', { ids });
     expect((await merge(one.id)).msg).toBe('请选择至少两件信访件合并');
     expect((await merge(one.id, secret.id)).msg).toBe(
-      `【${(await secret.detail('leader')).caseNo}】涉密信访件不能合并`,
+      `【${(await secret.detail('leader')).caseNo}】保密信访件不能合并`,
     );
     expect((await one.detail()).clusterId).toBeNull();
     good(await merge(one.id, two.id));
@@ -304,7 +304,7 @@ describe('removal', () => {
 
   test('a confidential one is removed by the leader', async () => {
     const secret = await petitionAt(office, 'registered', {}, 'accusation');
-    expect((await remove('auditor', secret.id, '误录')).msg).toBe('涉密信访件须由院领导删除');
+    expect((await remove('auditor', secret.id, '误录')).msg).toBe('保密信访件须由院领导删除');
     good(await remove('leader', secret.id, '误录'));
   });
 });

@@ -27,9 +27,9 @@ const limits = (kind: 'appeal' | 'petition'): Column => ({
 });
 const confidence: Column = {
   key: 'confidential',
-  label: ['涉密', 'Confidential'],
+  label: ['保密', 'Confidential'],
   width: 10,
-  cell: ({ confidential }, { say }) => (confidential === 1 ? say(['涉密', 'Confidential']) : null),
+  cell: ({ confidential }, { say }) => (confidential === 1 ? say(['保密', 'Confidential']) : null),
 };
 const standing: readonly Column[] = [
   { key: 'openCount', label: ['在办数', 'Open cases'], width: 10 },

@@ -51,7 +51,7 @@ function Enabled({ status }: { status: number | null | undefined }) {
 function Secret({ row }: { row: TypeRow }) {
   const say = useSay();
   return row.confidential === 1 ? (
-    <Chip tone="bad">{say(['涉密', 'Confidential'])}</Chip>
+    <Chip tone="bad">{say(['保密', 'Confidential'])}</Chip>
   ) : (
     <span className="kx-empty">—</span>
   );
@@ -86,7 +86,7 @@ const columnsWith = (daysLabel: Label, toggle: (id: string) => void): readonly C
     render: (row) => <Class value={row.legalClass} />,
   },
   { key: 'days', label: daysLabel, width: 196, render: limits },
-  { key: 'confidential', label: ['涉密', 'Confidential'], width: 88, render: (row) => <Secret row={row} /> },
+  { key: 'confidential', label: ['保密', 'Confidential'], width: 88, render: (row) => <Secret row={row} /> },
   { key: 'openCount', label: ['在办数', 'Open cases'], width: 80, align: 'right', render: (row) => row.openCount },
   { key: 'status', label: ['状态', 'Status'], width: 88, render: (row) => <Enabled status={row.status} /> },
 ];

@@ -12,7 +12,7 @@ export function buttonCode(kase: Pick<CaseHead, 'kind'>, button: string): string
 
 export const isLeader = (actor: CaseActor): boolean => actor.roleAliases.includes('city_leader');
 
-/** 检举控告, or a class marked confidential: 涉密信访件. */
+/** 检举控告, or a class marked confidential: 保密信访件. */
 export const isConfidential = (kase: CaseHead): boolean =>
   kase.confidential === 1 || kase.legalClass === petitionClass.of.accusation;
 

@@ -113,7 +113,7 @@ it('asks nothing of a confidential case, and says why', async () => {
   const { user } = lists();
   (await row('YL20260002')).focus();
   await user.keyboard('i');
-  await within(await card()).findByText('涉密件，内容和最近一步须打开查看；查阅会记入办理过程。');
+  await within(await card()).findByText('保密件，内容和最近一步须打开查看；查阅会记入办理过程。');
   expect(within(await card()).queryByText(secret.content)).toBeNull();
   expect(previews(asked)).toEqual([]);
 });

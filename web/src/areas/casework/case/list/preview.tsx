@@ -16,7 +16,7 @@ interface CasePreviewProps {
 }
 
 const secret: Label = [
-  '涉密件，内容和最近一步须打开查看；查阅会记入办理过程。',
+  '保密件，内容和最近一步须打开查看；查阅会记入办理过程。',
   'Confidential: open it to read the matter and its last step. The timeline notes who reads it.',
 ];
 const failed: Label = [

@@ -3,7 +3,7 @@ import type { Column } from '#ui/list-page/columns/column.ts';
 import type { SearchField } from '#ui/list-page/search/search-field.ts';
 import type { KindOfCase } from '../kind/kind.ts';
 
-/** Column of a kind whose cases are classified. */
+/** Column of a kind whose cases have classes. */
 export const typeColumn: Column<{ typeName: string | null }> = {
   key: 'typeId',
   label: ['分类', 'Category'],
