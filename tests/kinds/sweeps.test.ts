@@ -34,7 +34,7 @@ const drill = async () => {
 };
 const states = async (table: 'petition_letter' | 'drill') =>
   (
-    await sql<{ slaState: number; caseStatus: number; recusalsNoted: number }>`select sla_state, case_status,
+    await sql<{ toldState: number; caseStatus: number; recusalsNoted: number }>`select told_state, case_status,
       recusals_noted from ${sql.table(table)} order by id`.execute(db())
   ).rows;
 
@@ -59,14 +59,14 @@ test.each([
     office.clock.set('2026-04-20 09:00:00');
     const before = await states(table);
     await broken(table, sweep);
-    expect(await states(other)).toEqual([{ slaState: 3, caseStatus: 10, recusalsNoted: 1 }]);
+    expect(await states(other)).toEqual([{ toldState: 3, caseStatus: 10, recusalsNoted: 1 }]);
     expect(await states(table)).toEqual(before);
     expect(new Set(logged.map((line) => line.kind))).toEqual(new Set([kind]));
     expect(new Set(logged.map((line) => line.job))).toEqual(new Set(caseworkJobs.map(({ name }) => name)));
     logged = [];
     await sweep();
     expect(logged).toEqual([]);
-    expect((await states(table)).map(({ slaState }) => slaState)).toEqual([3]);
+    expect((await states(table)).map(({ toldState }) => toldState)).toEqual([3]);
   },
 );
 

@@ -208,21 +208,21 @@ export function actionWord(kind: string, action: string, language: Language = 'z
 export const acceptDueWord = (kind: CaseKind): Label =>
   caseKind[kind].firstClock === 'audit' ? ['审核期限', 'Audited by'] : ['受理告知期限', 'You are told by'];
 
-/** … and to those who work on its cases: its day, what is left of it, that it was kept. */
+/** … and to those who work on its cases: its day, what is left of it, how late it was. */
 export interface FirstClock {
   due: Label;
   left: Label;
-  kept: Label;
+  late: Label;
 }
 export const telling: FirstClock = {
   due: ['受理告知期限', 'Acceptance notice due'],
   left: ['受理剩余', 'Notice due'],
-  kept: ['已告知', 'Notified'],
+  late: ['受理超期天数', 'Days late in accepting'],
 };
 const auditing: FirstClock = {
   due: ['审核期限', 'Audit due'],
   left: ['审核剩余', 'Audit due'],
-  kept: ['已审核', 'Audited'],
+  late: ['审核超期天数', 'Days late in auditing'],
 };
 
 /** Of what its audits go through nobody takes charge; it may be given to somebody. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { awaitsNotice, daysBetween, dueWords } from './due.ts';
+import { type ClockFacts, clockOf, daysBetween, dueWords, pressingClock } from './due.ts';
 
 describe('dueWords', () => {
   it.each([
@@ -9,8 +9,8 @@ describe('dueWords', () => {
     ['2026-02-24 23:59:59', 3, 3, '2026-02-27', 'bad', '超期3天'],
     // frozen on the case: the days after the answer do not count on
     ['2026-02-24 23:59:59', 4, 0, '2026-02-10', 'paused', '已暂停'],
-    ['2026-02-24 23:59:59', 5, 3, '2026-05-01', 'warn', '已办结，超期3天'],
-    ['2026-02-24 23:59:59', 5, 0, '2026-05-01', 'good', '已办结'],
+    ['2026-02-24 23:59:59', 5, 3, '2026-05-01', 'warn', '逾期3天'],
+    ['2026-02-24 23:59:59', 5, 0, '2026-05-01', 'good', '按期'],
   ])('due %s, state %i, %i days over, on %s: %s %s', (due, state, over, day, tone, zh) => {
     const words = dueWords({ due, left: null, state, overdueDays: over }, day);
     expect([words?.tone, words?.label[0]]).toEqual([tone, zh]);
@@ -36,7 +36,7 @@ describe('dueWords', () => {
   it('says where it is only expected: the holidays of that year are not announced', () => {
     const clock = { due: '2027-01-24 23:59:59', left: null, state: 0, overdueDays: 0, estimated: true };
     expect(dueWords(clock, '2027-01-10')?.label).toEqual(['预计剩余14天', 'Est. 14 days left']);
-    expect(dueWords({ ...clock, state: 5 }, '2027-01-10')?.label[0]).toBe('已办结');
+    expect(dueWords({ ...clock, state: 5 }, '2027-01-10')?.label[0]).toBe('按期');
   });
 
   it('is silent without a clock', () => {
@@ -54,16 +54,45 @@ describe('days', () => {
   it('counts over the end of a month', () => expect(daysBetween('2026-02-27', '2026-03-02')).toBe(3));
 });
 
-describe('the clock of the notice of acceptance', () => {
-  const acceptDue = '2026-11-30 23:59:59';
+describe('the clocks of a case', () => {
+  const facts: ClockFacts = {
+    caseStatus: 20,
+    acceptDue: '2026-11-30 23:59:59',
+    acceptNoticeTime: null,
+    acceptLeft: null,
+    acceptState: 0,
+    acceptOverdueDays: 0,
+    finishDue: null,
+    finishLeft: null,
+    finishState: null,
+    finishOverdueDays: 0,
+    pausedSince: null,
+    dueEstimated: 0,
+  };
+  const accepted = {
+    ...facts,
+    acceptNoticeTime: '2026-11-20 09:00:00',
+    acceptState: 5,
+    finishDue: '2027-01-19 23:59:59',
+  };
+  const running = { ...accepted, finishState: 0 };
   it.each([
-    ['a letter just received', 10, null, acceptDue, true],
-    ['a refusal that waits for its auditor', 30, null, acceptDue, true],
-    ['one that was returned', 31, null, acceptDue, true],
-    ['a refusal the applicant knows of', 41, null, acceptDue, false],
-    ['a reply that waits for its auditor', 30, '2026-11-20 09:00:00', acceptDue, false],
-    ['a letter of somebody unknown', 10, null, null, false],
-  ])('of %s (%i)', (_, caseStatus, acceptNoticeTime, due, runs) => {
-    expect(awaitsNotice({ caseStatus, acceptNoticeTime, acceptDue: due })).toBe(runs);
+    ['a letter just received', facts, 'accept'],
+    ['an accepted one', running, 'finish'],
+    ['a review whose answer is due first', { ...facts, finishDue: '2026-11-28 23:59:59', finishState: 0 }, 'finish'],
+    [
+      'a review that has to be accepted first',
+      { ...facts, finishDue: '2026-12-28 23:59:59', finishState: 0 },
+      'accept',
+    ],
+    ['an answered one', { ...accepted, finishState: 5, caseStatus: 40 }, 'finish'],
+    ['a refused one', { ...facts, acceptState: 5, caseStatus: 41 }, 'accept'],
+    ['a letter of somebody unknown', { ...facts, acceptDue: null, acceptState: null }, null],
+  ] as const)('of %s the pressing one is found', (_, one, name) => expect(pressingClock(one)).toBe(name));
+
+  it('keeps the days late of one from the other', () => {
+    const late = { ...running, acceptOverdueDays: 277, caseStatus: 40, finishState: 5 };
+    expect(clockOf(late, 'accept')?.overdueDays).toBe(277);
+    expect(clockOf(late, 'finish')?.overdueDays).toBe(0);
   });
 });

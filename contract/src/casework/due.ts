@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Label } from '../conventions.ts';
 import { quantity } from '../english.ts';
-import { type CaseStatus, openStatuses, slaState } from './states.ts';
+import { caseStatus, slaState } from './states.ts';
 
 const sla = slaState.of;
 
@@ -15,25 +15,68 @@ export const daysBetween = (from: string, until: string): number =>
 export const left = z.object({ days: z.int(), unit: z.enum(['calendar', 'workday']) });
 export type Left = z.output<typeof left>;
 
-/** A clock as it is told; `left` is null where nobody has counted it. */
+/** The two clocks of a case: until the applicant knows whether it is accepted, and until it is answered. */
+export const clockNames = ['accept', 'finish'] as const;
+export type ClockName = (typeof clockNames)[number];
+
+/** One clock of a case as screens, sheets and letters show it. */
 export interface ToldClock {
   due: string | null;
+  /** null where nobody has counted it */
   left: Left | null;
-  /** key of sla_state */
+  /** key of sla_state, of this clock */
   state: number;
+  /** days late, of this clock: so far while it runs, for good once it has ended */
   overdueDays: number;
+  /** what it is there for has happened; false of a clock that ended with a withdrawal */
+  met?: boolean;
   /** since when it stands still */
   since?: string | null;
   /** counted over a year whose holidays are not announced yet */
   estimated?: boolean;
 }
 
-/**
- * Whether the applicant has still to be told if the matter is accepted: until then this clock counts, of a refusal that
- * waits for its auditor too (domain.md 3.2).
- */
-export const awaitsNotice = (one: { caseStatus: number; acceptNoticeTime: string | null; acceptDue: string | null }) =>
-  one.acceptDue !== null && one.acceptNoticeTime === null && openStatuses.includes(one.caseStatus as CaseStatus);
+/** What a case says of its clocks; `State` is null where a clock does not apply. */
+export interface ClockFacts {
+  caseStatus: number;
+  acceptDue: string | null;
+  acceptNoticeTime: string | null;
+  acceptLeft: Left | null;
+  acceptState: number | null;
+  acceptOverdueDays: number;
+  finishDue: string | null;
+  finishLeft: Left | null;
+  finishState: number | null;
+  finishOverdueDays: number;
+  pausedSince: string | null;
+  dueEstimated: number;
+}
+
+/** One of the clocks of a case; null where it does not apply. Every place that shows a clock takes it from here. */
+export function clockOf(one: ClockFacts, name: ClockName): ToldClock | null {
+  const state = one[`${name}State`];
+  if (state === null) return null;
+  const isTold = name === 'accept' && one.acceptNoticeTime !== null;
+  return {
+    due: one[`${name}Due`],
+    left: one[`${name}Left`],
+    state,
+    overdueDays: one[`${name}OverdueDays`],
+    met: isTold || one.caseStatus !== caseStatus.of.withdrawn,
+    since: one.pausedSince,
+    estimated: one.dueEstimated === 1,
+  };
+}
+
+/** The running clock that ends first; of a case that has ended the one it ended by. Null where it has no clock. */
+export function pressingClock(one: ClockFacts): ClockName | null {
+  const running = clockNames.filter((name) => (one[`${name}State`] ?? sla.stopped) !== sla.stopped);
+  const [first, second] = running;
+  if (first && second) return (one.finishDue ?? '') < (one.acceptDue ?? '') ? 'finish' : 'accept';
+  if (first) return first;
+  if (one.finishState !== null) return 'finish';
+  return one.acceptState === null ? null : 'accept';
+}
 
 export interface DueWords {
   tone: 'good' | 'warn' | 'bad' | 'paused';
@@ -41,18 +84,19 @@ export interface DueWords {
 }
 
 /**
- * What a running clock says (domain.md 3.14): green with room and when it ended in time, orange near the end and
- * when it ended late, red today and after, grey paused.
+ * What a clock says (domain.md 3.14): green with room and when it was met in time, orange near the end and when it was
+ * met late, red today and after, grey paused and when it ended unmet.
  * State and what is left are the server's; what is past is counted from `due` to `day`.
  */
 export function dueWords(
-  { due, left, state, overdueDays, since, estimated }: ToldClock,
+  { due, left, state, overdueDays, met = true, since, estimated }: ToldClock,
   day: string,
 ): DueWords | undefined {
-  if (state === sla.stopped)
-    return overdueDays > 0
-      ? { tone: 'warn', label: [`已办结，超期${overdueDays}天`, `Closed, ${quantity(overdueDays, 'day')} late`] }
-      : { tone: 'good', label: ['已办结', 'Closed'] };
+  if (state === sla.stopped) {
+    if (overdueDays > 0)
+      return { tone: 'warn', label: [`逾期${overdueDays}天`, `${quantity(overdueDays, 'day')} late`] };
+    return met ? { tone: 'good', label: ['按期', 'On time'] } : { tone: 'paused', label: ['已结束', 'Ended'] };
+  }
   if (state === sla.paused) {
     // it counts nothing down: month and day since when
     const from = since?.slice(5, 10);

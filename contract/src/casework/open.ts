@@ -51,6 +51,9 @@ export const caseOpen = {
       /** what he hears by then, as his kind of case calls it */
       acceptDueName: z.string(),
       finishDue: z.string().nullable(),
+      /** days the office is or was late, by each clock */
+      acceptOverdueDays: z.int(),
+      finishOverdueDays: z.int(),
       /** until when he is to hand in what is asked for; what does not come by then ends the case */
       supplementDue: z.string().nullable(),
       supplementItems: z

@@ -15,6 +15,16 @@ export const fileIds = optional(
   ),
 );
 
+/** Both clocks as they are at the moment of the answer: when each is due, its state (key of sla_state; null: does not apply), days late. */
+const clockFields = {
+  acceptDue: z.string().nullable(),
+  acceptState: z.int().nullable(),
+  acceptOverdueDays: z.int(),
+  finishDue: z.string().nullable(),
+  finishState: z.int().nullable(),
+  finishOverdueDays: z.int(),
+};
+
 /** What the list of every kind of case shows; a kind adds its own. Names masked, nothing encrypted (domain.md 3.14). */
 export const caseRowFields = {
   ...base,
@@ -33,15 +43,16 @@ export const caseRowFields = {
   handlerName: z.string().nullable(),
   caseStatus: z.int(),
   caseStatusName: z.string(),
+  /** of its most pressing clock */
   slaState: z.int(),
   slaStateName: z.string(),
-  acceptDue: z.string().nullable(),
+  ...clockFields,
+  acceptNoticeTime: z.string().nullable(),
   /** until `acceptDue` */
   acceptLeft: left.nullable(),
-  acceptNoticeTime: z.string().nullable(),
-  finishDue: z.string().nullable(),
   /** until `finishDue` */
   finishLeft: left.nullable(),
+  /** of the clock it is measured by: the finish clock once it has one, the acceptance clock until then */
   overdueDays: z.int(),
   /** since when its clocks stand still */
   pausedSince: z.string().nullable(),
@@ -88,7 +99,7 @@ export const caseHead = z.object({
   caseStatusName: z.string(),
   allowedActions: z.array(z.string()),
   slaState: z.int(),
-  finishDue: z.string().nullable(),
+  ...clockFields,
   version: z.int(),
   handlerId: z.string().nullable(),
   handlerName: z.string().nullable(),
@@ -131,14 +142,17 @@ const clock = z.object({
   due: z.string(),
   estimated: truth,
   explanation: z.array(z.object({ zh: z.string(), en: z.string() })),
+  /** of this clock, key of sla_state */
+  state: z.int(),
+  overdueDays: z.int(),
 });
 /** 为什么是这一天 */
 export const clockCard = z.object({
   exempt: truth,
   accept: clock.nullable(),
   finish: clock.nullable(),
+  /** of its most pressing clock */
   state: z.int(),
-  overdueDays: z.int(),
 });
 
 export const similarCase = z.object({
@@ -314,6 +328,8 @@ export const caseSorts = [
   'caseNo',
   'caseStatus',
   'overdueDays',
+  'acceptOverdueDays',
+  'finishOverdueDays',
   'priority',
   'title',
 ] as const;
@@ -337,5 +353,7 @@ export const caseFilterFields = {
   acceptDue: moment(['受理告知期限', 'Acceptance notice due']),
   finishDue: moment(['办结期限', 'Closing due']),
   overdueDays: whole(['超期天数', 'Days overdue']),
+  acceptOverdueDays: whole(['受理超期天数', 'Days late in accepting']),
+  finishOverdueDays: whole(['办结超期天数', 'Days late in closing']),
   satisfaction: whole(['满意度', 'Rating'], { min: 1, max: 5 }),
 };

@@ -32,11 +32,12 @@ export const slaCard = z.object({
 export type SlaCard = z.output<typeof slaCard>;
 
 /**
- * How a district does, over the last twelve weeks: `onTimeRate` in percent of what was settled and what is open and late (domain.md 3.2),
- * `averageDays` calendar days from arrival to the answer; null where nothing was settled. `open` and `overdue` as they stand now.
+ * How a district does, over the last twelve weeks: `onTimeRate` in percent, settled within its clock ÷ settled (domain.md 3.7),
+ * `acceptOnTimeRate` the same of telling whether it is accepted, `averageDays` calendar days from arrival to the answer; null where nothing was settled. `open` and `overdue` as they stand now.
  */
 export const slaFigures = z.object({
   onTimeRate: z.number().nullable(),
+  acceptOnTimeRate: z.number().nullable(),
   averageDays: z.number().nullable(),
   open: z.int(),
   overdue: z.int(),

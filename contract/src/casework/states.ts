@@ -52,7 +52,7 @@ export const slaState = dictionary('sla_state', '时限状态', {
   today: [2, '今日到期', 'Due today'],
   overdue: [3, '已超期', 'Overdue'],
   paused: [4, '已暂停', 'Paused'],
-  stopped: [5, '已办结', 'Closed'],
+  stopped: [5, '已结束', 'Ended'],
 });
 export type SlaState = KeyOf<typeof slaState>;
 

@@ -386,8 +386,9 @@ export const examStatistics = {
             path: z.string(),
             total: n,
             unit: z.enum(['case', 'answer']),
-            /** 0–1 of those that are due or done; null where nothing has a term */
+            /** 0–1: ended within its clock ÷ ended (decision 090), and the same of acceptance; null where nothing has ended */
             onTimeRate: figure,
+            acceptOnTimeRate: figure,
             /** what was rated, and its mean, 1–5; null where nothing was, or of cases fewer than `stat.minCell` */
             rated: n,
             meanScore: figure,

@@ -6,9 +6,8 @@ export const boardFigure = z.object({ count: z.int(), path: z.string() });
 export type BoardFigure = z.output<typeof boardFigure>;
 
 /**
- * What was settled — answered, refused, handed to another authority — and what of it was never late. `onTimeRate` in
- * percent, cut to one decimal so that 100 means all: of what was settled in a week; otherwise of that and of what is open and
- * overdue now (domain.md 3.2). Null where there is neither.
+ * What was settled (answered, refused, handed to another authority), and what of it within its clock. `onTimeRate` is the
+ * second ÷ the first (domain.md 3.7) in percent, cut to one decimal so that 100 means all; null where nothing was settled.
  */
 const outcome = { settled: boardFigure, onTime: boardFigure, onTimeRate: z.number().nullable() };
 
@@ -53,6 +52,8 @@ export const boardOfKind = z.object({
   total: z.object({
     received: boardFigure,
     ...outcome,
+    /** of the same cases: whose applicant was told in time whether it is accepted */
+    acceptOnTimeRate: z.number().nullable(),
     late: boardFigure,
     open: boardFigure,
     overdue: boardFigure,

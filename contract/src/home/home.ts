@@ -39,7 +39,9 @@ export const todoCase = z.object({
   title: z.string(),
   caseStatus: z.int(),
   caseStatusName: z.string(),
+  /** of the clock that ends first, as `due`, `left` and `overdueDays` */
   slaState: z.int(),
+  overdueDays: z.int(),
   /** `yyyy-MM-dd HH:mm:ss` */
   due: z.string().nullable(),
   /** until `due` */

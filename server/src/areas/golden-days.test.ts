@@ -1,9 +1,19 @@
-import type { CaseDetail, CaseHeadAnswer } from '@kaoxin/contract/casework/record.ts';
+import type { AnswerOf } from '@kaoxin/contract/call.ts';
+import { clockNames, clockOf, dueWords, pressingClock } from '@kaoxin/contract/casework/due.ts';
+import type { caseOpen } from '@kaoxin/contract/casework/open.ts';
+import type { CaseDetail, CaseHeadAnswer, CaseRow } from '@kaoxin/contract/casework/record.ts';
+import type { SlaBoard } from '@kaoxin/contract/casework/sla-board.ts';
+import { slaState } from '@kaoxin/contract/casework/states.ts';
+import type { Page } from '@kaoxin/contract/conventions.ts';
 import type { OpeningRecord } from '@kaoxin/contract/correction/opening.ts';
+import type { CommonFigures } from '@kaoxin/contract/exam/statistics.ts';
+import type { Board } from '@kaoxin/contract/home/board.ts';
+import type { Todo } from '@kaoxin/contract/home/home.ts';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { runOnce } from '#platform/jobs/periodic.ts';
 import { forgetSettings } from '#platform/settings.ts';
+import { rowsOf } from '#platform/sheets/testing/rows-of.ts';
 import { testApp } from '../testing/app.ts';
 import { Visitor } from '../testing/browser.ts';
 import { sayWhereToAsk } from '../testing/people.ts';
@@ -26,11 +36,12 @@ const app = testApp(
     district: { dept: '云溪考区办', roles: ['district_manager'] },
     titles: { dept: '考务处', roles: ['title_reviewer'] },
     inspector: ['inspector'],
+    leader: ['city_leader'],
   },
   { now: '2026-01-05 09:00:00' },
 );
-const { manager, clerk, receiver, handler, district, titles, inspector } = app.visitors;
-const people = 9;
+const { manager, clerk, receiver, handler, district, titles, inspector, leader } = app.visitors;
+const people = 40;
 let exam: MarkedExam;
 let opening: OpeningRecord;
 let citizens: Citizens;
@@ -210,7 +221,8 @@ test.each([
     const at = async (moment: string) => {
       app.clock.set(moment);
       const one = await detailOf(shown);
-      const { state, overdueDays, [which]: clock } = one.clock;
+      const { state, [which]: clock } = one.clock;
+      const overdueDays = clock?.overdueDays;
       return { due: one[`${which}Due`], shown: clock?.due, isEstimated: clock?.estimated, state, overdueDays };
     };
     const last = `${due} 23:59:59`;
@@ -254,3 +266,230 @@ test.each(workdays5)('a department objects to a transfer of %s until %s, and no 
   expect(await objects(`${due} 23:59:59`)).toBe('操作成功');
   expect(await objects(`${addDays(due, 1)} 00:00:01`)).toBe('已超过5个工作日的异议期限');
 });
+
+type PublicCase = AnswerOf<typeof caseOpen.case>;
+const pathOf: Readonly<Record<string, string>> = {
+  petition: 'petitionLetter',
+  appeal: 'appeal',
+  correction: 'message',
+};
+
+/** Steps of a case of a kind with two clocks, each at its moment. */
+interface Course {
+  path: string;
+  come: () => Promise<Shown>;
+  accept: (one: Shown) => Promise<unknown>;
+  answer: (one: Shown) => Promise<unknown>;
+}
+const opinion = ['诉求', '调查事实', '依据', '意见', '救济途径与期限'].map(section).join('');
+const courses: readonly Course[] = [
+  {
+    path: 'petitionLetter',
+    come: () => claimed(petition()),
+    accept: (one) => reply(handler, one, 'accept', { acceptResult: 1 }),
+    answer: (one) => reply(handler, one, 'submit', { replyResult: 4, replyContent: opinion }),
+  },
+  {
+    path: 'appeal',
+    come: () => appeal(),
+    accept: (one) => claimed(Promise.resolve(one)),
+    answer: (one) => reply(handler, one, 'submit', { replyResult: 4, replyContent: decision }),
+  },
+  {
+    path: 'message',
+    come: correction,
+    accept: (one) => act(clerk, one, 'audit', { auditResult: 1 }),
+    answer: (one) => act(clerk, one, 'reply', { replyResult: 1 }),
+  },
+];
+const lateThenInTime = { accepted: '2026-03-20 10:00:00', answered: '2026-03-31 10:00:00' };
+const inTimeThenLate = { accepted: '2026-03-04 10:00:00', answered: '2026-05-20 10:00:00' };
+async function took({ come, accept, answer }: Course, at: Partial<typeof lateThenInTime>): Promise<Shown> {
+  app.clock.set('2026-03-02 09:00:00');
+  const one = await come();
+  if (at.accepted) {
+    app.clock.set(at.accepted);
+    await accept(one);
+  }
+  if (at.answered) {
+    app.clock.set(at.answered);
+    await answer(one);
+  }
+  return one;
+}
+
+const both = ({ acceptOverdueDays, finishOverdueDays }: Pick<CaseRow, 'acceptOverdueDays' | 'finishOverdueDays'>) => [
+  acceptOverdueDays,
+  finishOverdueDays,
+];
+const told = (one: CaseRow, day: string) =>
+  clockNames.map((name) => {
+    const clock = clockOf(one, name);
+    return (clock && dueWords(clock, day)?.label[0]) ?? null;
+  });
+
+test('keeps the days late of acceptance and of the answer apart', async () => {
+  const found = [];
+  for (const course of courses)
+    for (const at of [lateThenInTime, inTimeThenLate]) {
+      const one = await detailOf(await took(course, at));
+      found.push([course.path, ...both(one), ...told(one, '2026-05-20'), one.slaStateName]);
+    }
+  expect(found).toEqual([
+    ['petitionLetter', 3, 0, '逾期3天', '按期', '已结束'],
+    ['petitionLetter', 0, 14, '按期', '逾期14天', '已结束'],
+    ['appeal', 11, 0, '逾期11天', '按期', '已结束'],
+    ['appeal', 0, 47, '按期', '逾期47天', '已结束'],
+    ['message', 11, 0, '逾期11天', '按期', '已结束'],
+    ['message', 0, 63, '按期', '逾期63天', '已结束'],
+  ]);
+});
+
+const clockFields = (one: CaseRow | CaseDetail | CaseHeadAnswer) => ({
+  slaState: one.slaState,
+  acceptDue: one.acceptDue,
+  acceptState: one.acceptState,
+  acceptOverdueDays: one.acceptOverdueDays,
+  finishDue: one.finishDue,
+  finishState: one.finishState,
+  finishOverdueDays: one.finishOverdueDays,
+});
+/** The cells of one case in the sheet of its list, by their headings. */
+async function sheetRow({ path, id }: Shown): Promise<Map<string, string>> {
+  const answer = await app.server.inject({
+    method: 'GET',
+    url: `/api/${path}/export`,
+    query: { ids: id },
+    headers: { 'blade-auth': `bearer ${(path === 'message' ? clerk : handler).token}` },
+  });
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  const [, heads, cells] = await rowsOf(answer.rawPayload);
+  return new Map(heads?.cells.map((head, place) => [String(head), String(cells?.cells[place] ?? '')]));
+}
+const pages: Readonly<Record<string, string>> = { petitionLetter: '/petitionManage', appeal: '/appealManage' };
+let asked = 0;
+async function publicOf({ id }: Shown, table: string) {
+  const { rows } = await sql<{ caseNo: string; queryCode: string }>`select case_no, query_code from ${sql.table(table)}
+    where id = ${id}`.execute(app.db);
+  const { caseNo = '', queryCode = '' } = rows[0] ?? {};
+  asked += 1;
+  // an address of its own: one asks ten times a minute
+  const remoteAddress = `10.9.${asked >> 8}.${asked & 255}`;
+  const query = { caseNo, queryCode };
+  return good(
+    await new Visitor(app.server).send<PublicCase>({ method: 'GET', url: '/api/open/case', query, remoteAddress }),
+  );
+}
+const tables: Record<string, string> = { petitionLetter: 'petition_letter', appeal: 'appeal', message: 'message' };
+
+/** Before a minute has passed since the last second of a day, and with no sweep in between. */
+test.each(['2026-05-09 23:59:59', '2026-05-10 00:00:00', '2026-05-12 00:00:00'])(
+  'shows the same clocks in every place at %s',
+  async (now) => {
+    const day = now.slice(0, 10);
+    const shown: Shown[] = [];
+    for (const course of courses)
+      for (const at of [
+        {},
+        { accepted: inTimeThenLate.accepted },
+        { accepted: lateThenInTime.accepted },
+        lateThenInTime,
+      ])
+        shown.push(await took(course, at));
+    app.clock.set('2026-03-05 10:00:00');
+    const due = await took(courses[0] as Course, { accepted: '2026-03-10 10:00:00' });
+    shown.push(due);
+    app.clock.set(now);
+    for (const one of shown) {
+      const detail = await detailOf(one);
+      const clocks = clockFields(detail);
+      const page = await leader.get<Page<CaseRow>>(`${one.path}/page`, { ids: one.id });
+      const [row] = good(page).records;
+      if (!row) throw new Error('the list shows what the page shows');
+      expect(clockFields(row)).toEqual(clocks);
+      // the card
+      expect([detail.clock.accept?.due ?? null, detail.clock.accept?.state ?? null]).toEqual([
+        detail.acceptDue,
+        detail.acceptState,
+      ]);
+      expect([detail.clock.finish?.due ?? null, detail.clock.finish?.state ?? null]).toEqual([
+        detail.finishDue,
+        detail.finishState,
+      ]);
+      expect([detail.clock.accept?.overdueDays ?? 0, detail.clock.finish?.overdueDays ?? 0]).toEqual(both(detail));
+      // the sheet
+      const cells = await sheetRow(one);
+      const [accept, finish] = told(row, day);
+      // corrections have a sheet for the authority above, without clocks
+      if (one.path !== 'message')
+        expect(
+          ['受理剩余', '办结剩余', '时限状态', '受理超期天数', '办结超期天数'].map((head) => cells.get(head)),
+        ).toEqual([accept ?? '', finish ?? '', row.slaStateName, ...both(row).map(String)]);
+      // filters and counters of the list
+      for (const slaState of ['0', '1', '2', '3', '5'])
+        expect(good(await leader.get<Page<CaseRow>>(`${one.path}/page`, { ids: one.id, slaState })).total).toBe(
+          slaState === String(row.slaState) ? 1 : 0,
+        );
+      for (const field of ['acceptOverdueDays', 'finishOverdueDays', 'overdueDays'] as const)
+        expect(
+          good(await leader.get<Page<CaseRow>>(`${one.path}/page`, { ids: one.id, [field]: String(row[field]) })).total,
+        ).toBe(1);
+      // the letter
+      if (one.path === 'petitionLetter' && row.finishDue && row.caseStatus === 20) {
+        const { html } = good(
+          await handler.get<{ html: string }>('petitionLetter/print', { id: one.id, docType: 'XF02', reason: '存档' }),
+        );
+        const [year, month, date] = row.finishDue.slice(0, 10).split('-').map(Number);
+        expect(html).toContain(`${year}年${month}月${date}日`);
+      }
+      // the citizen's page
+      expect(both(await publicOf(one, tables[one.path] ?? ''))).toEqual(both(row));
+    }
+    const board = good(await leader.get<SlaBoard>('sla/board'));
+    const cards = new Map(
+      board.columns.flatMap(({ key, cards }) => cards.map(({ row }) => [row.id, { key, row }] as const)),
+    );
+    for (const one of shown) {
+      const detail = await detailOf(one);
+      const card = cards.get(one.id);
+      if (!card) continue;
+      expect(clockFields(card.row)).toEqual(clockFields(detail));
+      expect(card.key === 'overdue').toBe(detail.slaState === slaState.of.overdue);
+      expect(card.key === 'today').toBe(detail.slaState === slaState.of.today);
+    }
+    // board, statistics and counters count what the list of the same moment finds
+    const { kinds } = good(await leader.get<Board>('home/board'));
+    for (const { total, kind } of kinds) {
+      const path = pathOf[kind];
+      if (!path) continue;
+      const late = good(await leader.get<Page<CaseRow>>(`${path}/page`, { slaState: '3' }));
+      expect([kind, total.overdue.count]).toEqual([kind, late.total]);
+      const counts = good(await leader.get<{ overdue: number }>(`${path}/counts`));
+      expect([kind, counts.overdue]).toEqual([kind, late.total]);
+      const settled = { settledTimeStart: '2026-02-23', settledTimeEnd: addDays(day, 7) };
+      const ended = good(await leader.get<Page<CaseRow>>(`${path}/page`, { ...settled, size: '200' })).records;
+      const inTime = ended.filter((row) => (row.finishDue ? row.finishOverdueDays : row.acceptOverdueDays) === 0);
+      expect([kind, total.settled.count, total.onTime.count]).toEqual([kind, ended.length, inTime.length]);
+    }
+    const { blocks } = good(await leader.get<CommonFigures>('statistic/common'));
+    for (const { key, onTimeRate } of blocks) {
+      const path = pathOf[key];
+      if (!path) continue;
+      const ended = async (onTime: string) =>
+        good(await leader.get<Page<CaseRow>>(`${path}/page`, { onTime, receivedTimeStart: '2026-01-01' })).total;
+      const inTime = await ended('1');
+      expect(onTimeRate).toBeCloseTo(inTime / (inTime + (await ended('0'))), 6);
+    }
+    const { districts, total } = board;
+    expect(districts.reduce((sum, one) => sum + one.overdue, 0)).toBe(total.overdue);
+    const { cases } = good(await handler.get<Todo>('home/todo'));
+    for (const record of cases?.records ?? []) {
+      const path = Object.values(pathOf).find((one) => record.path.startsWith(pages[one] ?? '-'));
+      if (!path) continue;
+      const row = await detailOf({ path, id: record.id });
+      const name = pressingClock(row);
+      const clock = name && clockOf(row, name);
+      expect([record.due, record.slaState, record.overdueDays]).toEqual([clock?.due, clock?.state, clock?.overdueDays]);
+    }
+  },
+);

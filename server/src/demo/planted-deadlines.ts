@@ -17,8 +17,9 @@ export interface PlantedDeadline {
   extended?: { asked: string; granted: string; days: number };
   acceptDue: string;
   finishDue: string;
-  /** days past the due day of whichever clock was missed */
-  overdueDays: number;
+  /** days past the due day of each clock */
+  acceptLate: number;
+  finishLate: number;
 }
 
 /** Days off 2026-02-15 to 23 and 04-04 to 06; 02-14 and 02-28 are workdays. */
@@ -31,7 +32,8 @@ export const plantedDeadlines: readonly PlantedDeadline[] = [
     steps: ['2026-02-09 09:10:00', '2026-02-26 10:00:00', '2026-03-30 15:00:00', '2026-04-01 10:00:00'],
     acceptDue: '2026-02-24 23:59:59',
     finishDue: '2026-04-27 23:59:59',
-    overdueDays: 2,
+    acceptLate: 2,
+    finishLate: 0,
   },
   {
     // 02-24 + 60 = 04-25, a Saturday, rolled to 04-27
@@ -41,7 +43,8 @@ export const plantedDeadlines: readonly PlantedDeadline[] = [
     steps: ['2026-02-12 09:10:00', '2026-02-24 10:30:00', '2026-04-28 15:00:00', '2026-04-29 10:00:00'],
     acceptDue: '2026-02-25 23:59:59',
     finishDue: '2026-04-27 23:59:59',
-    overdueDays: 2,
+    acceptLate: 0,
+    finishLate: 2,
   },
   {
     // 3 workdays from Thursday 02-12: 13, 14 (Saturday worked), 24; 10 workdays from 02-25: 26 27 28 03-02 … 03-10
@@ -51,7 +54,8 @@ export const plantedDeadlines: readonly PlantedDeadline[] = [
     steps: ['2026-02-13 09:00:00', '2026-02-25 09:20:00', '2026-03-02 11:00:00', '2026-03-03 10:00:00'],
     acceptDue: '2026-02-24 23:59:59',
     finishDue: '2026-03-10 23:59:59',
-    overdueDays: 1,
+    acceptLate: 1,
+    finishLate: 0,
   },
   {
     // 10 workdays from Friday 02-13: 14, 24 25 26 27, 28, 03-02 03 04 05
@@ -61,7 +65,8 @@ export const plantedDeadlines: readonly PlantedDeadline[] = [
     steps: ['2026-02-13 09:00:00', '2026-02-13 14:30:00', '2026-03-06 11:00:00', '2026-03-09 10:00:00'],
     acceptDue: '2026-02-24 23:59:59',
     finishDue: '2026-03-05 23:59:59',
-    overdueDays: 4,
+    acceptLate: 0,
+    finishLate: 4,
   },
   {
     // 02-01 + 15 = 02-16, rolled to 02-24; 02-27 + 60 = 04-28, a Tuesday
@@ -71,7 +76,8 @@ export const plantedDeadlines: readonly PlantedDeadline[] = [
     steps: ['2026-02-03 09:00:00', '2026-02-27 09:40:00', '2026-04-01 11:00:00', '2026-04-02 10:00:00'],
     acceptDue: '2026-02-24 23:59:59',
     finishDue: '2026-04-28 23:59:59',
-    overdueDays: 3,
+    acceptLate: 3,
+    finishLate: 0,
   },
   {
     // 02-24 + 60 + 30 = 05-25, a Monday
@@ -82,7 +88,8 @@ export const plantedDeadlines: readonly PlantedDeadline[] = [
     extended: { asked: '2026-04-20 10:00:00', granted: '2026-04-21 09:00:00', days: 30 },
     acceptDue: '2026-02-24 23:59:59',
     finishDue: '2026-05-25 23:59:59',
-    overdueDays: 2,
+    acceptLate: 0,
+    finishLate: 2,
   },
 ];
 

@@ -51,3 +51,21 @@ export const caseTableStatements = (table: string, own: string): string[] => [
   `create index ${table}_recusals on ${table} (id) where recusals_noted = 0`,
   `create index ${table}_pairs on ${table} using gin (pairs(search_key)) where is_deleted = 0`,
 ];
+
+/**
+ * Since 0125 each clock has its own days late and the days its states change on, and what people were last told is named so.
+ * A table of before keeps the days late of the clock they belong to: by its moments where they tell, else of its only clock.
+ */
+export const clocksApart = (table: string): string[] => [
+  `alter table ${table} rename column sla_state to told_state`,
+  `alter table ${table} rename column overdue_days to told_late`,
+  `alter table ${table} add column accept_raw date, add column accept_warn date,
+    add column accept_late integer not null default 0, add column accept_paused integer not null default 0,
+    add column finish_raw date, add column finish_warn date, add column finish_late integer not null default 0`,
+  `update ${table} set accept_raw = accept_due::date, finish_raw = finish_due::date,
+    accept_late = case when accept_due is null then 0 when finish_due is null then told_late
+      when accept_notice_time > accept_due then greatest(1, accept_notice_time::date - accept_due::date) else 0 end,
+    finish_late = case when finish_due is null then 0 when accept_due is null then told_late
+      when coalesce(reply_time, case when case_status = 42 then transfer_time end) > finish_due
+        then greatest(1, coalesce(reply_time, transfer_time)::date - finish_due::date) else 0 end`,
+];

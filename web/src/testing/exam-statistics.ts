@@ -252,7 +252,7 @@ export const commonOf = (more: Partial<CommonFigures> = {}): CommonFigures => ({
   blocks: [
     {
       ...{ key: 'petition', title: '信访件', path: '/petitionManage/index', total: 66 },
-      ...{ unit: 'case', onTimeRate: 0.924, rated: 24, meanScore: 4.25 },
+      ...{ unit: 'case', onTimeRate: 0.924, acceptOnTimeRate: 0.981, rated: 24, meanScore: 4.25 },
       items: [
         { key: '10', label: '待受理', path: '/petitionManage/index?caseStatus=10', count: 5 },
         { key: '50', label: '已办结', path: '/petitionManage/index?caseStatus=50', count: 61 },
@@ -260,7 +260,7 @@ export const commonOf = (more: Partial<CommonFigures> = {}): CommonFigures => ({
     },
     {
       ...{ key: 'survey', title: '满意度调查', path: '/surveyManage/answer/index?status=1', total: 812 },
-      ...{ unit: 'answer', onTimeRate: null, rated: 800, meanScore: 4.216 },
+      ...{ unit: 'answer', onTimeRate: null, acceptOnTimeRate: null, rated: 800, meanScore: 4.216 },
       items: [
         { key: '7', label: '考后满意度', path: '/surveyManage/answer/index?surveyId=7&status=1', count: 800 },
         { key: '8', label: '办事满意度', path: '/surveyManage/answer/index?surveyId=8&status=1', count: 12 },

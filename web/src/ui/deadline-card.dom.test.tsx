@@ -3,56 +3,73 @@ import { expect, it } from 'vitest';
 import { Around, show } from '../testing/show.tsx';
 import { DeadlineCard, type DeadlineCardProps } from './deadline-card.tsx';
 
-const day = (due: string) => ({ raw: due, due, estimated: 0, explanation: [] });
-const clock: DeadlineCardProps['clock'] = {
-  exempt: 0,
-  accept: day('2199-02-24 23:59:59'),
-  finish: day('2199-04-10 23:59:59'),
-  state: 0,
-  overdueDays: 0,
+const day = (due: string, estimated = 0) => ({ raw: due, due, estimated, explanation: [] });
+const [telling, closing] = ['2199-02-24 23:59:59', '2199-04-10 23:59:59'];
+type One = DeadlineCardProps['one'];
+const one: One = {
+  caseStatus: 20,
+  acceptDue: telling,
+  acceptNoticeTime: null,
+  acceptLeft: { days: 7, unit: 'workday' },
+  acceptState: 0,
+  acceptOverdueDays: 0,
+  finishDue: null,
+  finishLeft: null,
+  finishState: null,
+  finishOverdueDays: 0,
+  pausedSince: null,
+  dueEstimated: 0,
+  clock: { exempt: 0, accept: day(telling), finish: null },
 };
+/** Accepted, and the answer is awaited. */
+const accepted: One = {
+  ...one,
+  acceptNoticeTime: '2199-02-20 09:00:00',
+  acceptState: 5,
+  finishDue: closing,
+  finishLeft: { days: 45, unit: 'calendar' },
+  finishState: 0,
+  clock: { ...one.clock, finish: day(closing) },
+};
+const ended: One = { ...accepted, caseStatus: 40, finishState: 5 };
 const part = (name: string) => within(screen.getByText(name).parentElement ?? document.body);
+/** What both clocks say. */
+function said(over: One): string[] {
+  const { unmount } = render(<DeadlineCard one={over} />, { wrapper: Around });
+  const words = ['受理告知期限', '办结期限'].map(
+    (name) => screen.queryByText(name)?.nextElementSibling?.textContent ?? '',
+  );
+  unmount();
+  return words;
+}
 
-it('says in the unit of its limit what is left of the clock that runs', () => {
-  show(<DeadlineCard clock={clock} running="accept" left={{ days: 7, unit: 'workday' }} />);
+it('says what is left in the unit of the limit', () => {
+  show(<DeadlineCard one={one} />);
   expect(part('受理告知期限').getByText('剩余7个工作日')).toBeDefined();
-  expect(part('办结期限').queryByText(/剩/)).toBeNull();
+  expect(screen.queryByText('办结期限')).toBeNull();
 });
 
-it('says of telling that it is done, also while the finish clock runs', () => {
-  show(<DeadlineCard clock={clock} running="finish" left={{ days: 45, unit: 'calendar' }} isTold />);
-  expect(part('受理告知期限').getByText('已告知')).toBeDefined();
-  expect(part('办结期限').getByText('剩余45天')).toBeDefined();
+it('shows each clock by its own days', () => {
+  expect(said(accepted)).toEqual(['按期', '剩余45天']);
+  expect(said({ ...accepted, acceptOverdueDays: 3 })).toEqual(['逾期3天', '剩余45天']);
+  expect(said({ ...ended, acceptOverdueDays: 3 })).toEqual(['逾期3天', '按期']);
+  expect(said({ ...ended, finishOverdueDays: 2 })).toEqual(['按期', '逾期2天']);
 });
 
-it('says that a case is settled at the only clock its kind has, and at the first of two nothing', () => {
-  const settled = { ...clock, state: 5, finish: null };
-  const shown = (card: Partial<DeadlineCardProps>) => {
-    const { unmount } = render(<DeadlineCard clock={settled} running="finish" left={null} {...card} />, {
-      wrapper: Around,
-    });
-    const words = screen.queryByText(/已办结/)?.textContent ?? null;
-    unmount();
-    return words;
-  };
-  expect(shown({ closes: false })).toBe('已办结');
-  expect(shown({ closes: false, clock: { ...settled, overdueDays: 3 } })).toBe('已办结，超期3天');
-  // it was withdrawn before its matter was accepted
-  expect(shown({})).toBeNull();
+it('calls a clock that ended with a withdrawal ended', () => {
+  expect(said({ ...one, caseStatus: 60, acceptState: 5 })).toEqual(['已结束', '']);
+  expect(said({ ...ended, caseStatus: 60 })).toEqual(['按期', '已结束']);
 });
 
-it('says that holidays are not published while a day may still move by them, and not of one that is over', () => {
-  const guessed = { ...day('2199-02-24 23:59:59'), estimated: 1 };
-  const both = { ...clock, accept: guessed, finish: guessed };
-  const marks = () => screen.queryAllByText('节假日安排未公布，按周末推算').length;
-  const shown = (card: DeadlineCardProps) => {
-    const { unmount } = render(<DeadlineCard {...card} />, { wrapper: Around });
-    const found = marks();
+it('warns of unpublished holidays only while a day may still move', () => {
+  const guessed = { exempt: 0, accept: day(telling, 1), finish: day(closing, 1) };
+  const marks = (over: One) => {
+    const { unmount } = render(<DeadlineCard one={{ ...over, clock: guessed }} />, { wrapper: Around });
+    const found = screen.queryAllByText('节假日安排未公布，按周末推算').length;
     unmount();
     return found;
   };
-  expect(shown({ clock: both, running: 'accept', left: null })).toBe(2);
-  expect(shown({ clock: both, running: 'finish', left: null, isTold: true })).toBe(1);
-  expect(shown({ clock: { ...both, state: 5 }, running: 'finish', left: null, isTold: true })).toBe(0);
-  expect(shown({ clock: { ...both, state: 5 }, running: 'finish', left: null })).toBe(0);
+  expect(marks({ ...accepted, acceptNoticeTime: null, acceptState: 0 })).toBe(2);
+  expect(marks(accepted)).toBe(1);
+  expect(marks(ended)).toBe(0);
 });

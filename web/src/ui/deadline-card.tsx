@@ -1,5 +1,6 @@
 import { type FirstClock, telling } from '@kaoxin/contract/casework/actions.ts';
-import type { Left } from '@kaoxin/contract/casework/due.ts';
+import { type ClockFacts, clockNames, clockOf } from '@kaoxin/contract/casework/due.ts';
+import { slaState } from '@kaoxin/contract/casework/states.ts';
 import { useLanguage, useSay } from '#platform/language.tsx';
 import { DueChip } from './case/chips.tsx';
 import { Chip } from './chip.tsx';
@@ -14,77 +15,41 @@ export interface Clock {
 }
 
 export interface DeadlineCardProps {
-  clock: {
-    /** 1: nobody to tell, name or address unknown */
-    exempt: number;
-    accept: Clock | null;
-    finish: Clock | null;
-    state: number;
-    overdueDays: number;
+  /** what its list row says of the clocks, and why each ends on its day */
+  one: ClockFacts & {
+    clock: {
+      /** 1: nobody to tell, name or address unknown */
+      exempt: number;
+      accept: Clock | null;
+      finish: Clock | null;
+    };
   };
-  /** which clock runs now */
-  running: 'accept' | 'finish';
-  /** … and what is left of it, in the unit of its limit */
-  left: Left | null;
-  /** since when it stands still */
-  since?: string | null;
-  /** the applicant knows whether the matter is accepted: that clock has ended */
-  isTold?: boolean;
-  /** what the first clock is called, and that it was kept */
-  accept?: Pick<FirstClock, 'due' | 'kept'>;
-  /** its kind closes by a day of its own; otherwise the first clock is the only one */
-  closes?: boolean;
+  /** what the first clock is called */
+  accept?: Pick<FirstClock, 'due'>;
   /** there is little room: reasons are shown when they are asked for */
   isBrief?: boolean;
 }
 
-const stopped = 5;
-
 /** Deadlines of a case, each with its reason: 为什么是这一天. */
-export function DeadlineCard({
-  clock,
-  running,
-  left,
-  since = null,
-  isTold = false,
-  accept = telling,
-  closes = true,
-  isBrief = false,
-}: DeadlineCardProps) {
+export function DeadlineCard({ one, accept = telling, isBrief = false }: DeadlineCardProps) {
   const say = useSay();
+  const { clock } = one;
   return (
     <div className="kx-deadline">
-      {(['accept', 'finish'] as const).map((name) => {
-        const one = clock[name];
+      {clockNames.map((name) => {
+        const day = clock[name];
         const exempt = name === 'accept' && clock.exempt === 1;
-        const told = name === 'accept' && isTold && !exempt;
-        if (!one && !exempt) return null;
-        // of a kind that has the first clock alone its end is said there
-        const runs = name === (closes ? running : 'accept') && !exempt && !told;
+        if (!day && !exempt) return null;
+        const told = exempt ? null : clockOf(one, name);
+        const isOver = told?.state === slaState.of.stopped;
         return (
           <div key={name}>
             <div className="kx-deadline-head">
               <span>{say(name === 'accept' ? accept.due : ['办结期限', 'Closing due'])}</span>
-              {runs && (
-                <DueChip
-                  due={one?.due ?? null}
-                  left={left}
-                  state={clock.state}
-                  overdueDays={clock.overdueDays}
-                  since={since}
-                  estimated={one?.estimated === 1}
-                />
-              )}
-              {told && <Chip tone="good">{say(accept.kept)}</Chip>}
+              {told && <DueChip {...told} />}
               {exempt && <Chip>{say(['免告知', 'Exempt'])}</Chip>}
             </div>
-            {one && !exempt && (
-              <ClockDay
-                clock={one}
-                isOver={told || clock.state === stopped}
-                open={runs && clock.state !== stopped && !isBrief}
-              />
-            )}
+            {day && !exempt && <ClockDay clock={day} isOver={isOver} open={!isOver && !isBrief} />}
           </div>
         );
       })}

@@ -8,7 +8,7 @@ import type {
   ExtendState,
   SlaState,
 } from '@kaoxin/contract/casework/states.ts';
-import type { Moment } from './clock/day.ts';
+import type { Day, Moment } from './clock/day.ts';
 import type { Unit } from './workdays/workday.ts';
 
 /** 0 / 1 as stored (domain.md 0.1). */
@@ -42,6 +42,14 @@ export type CaseHead = {
   acceptDays: number | null;
   acceptUnit: Unit;
   acceptDue: Moment | null;
+  /** last day before it rolled */
+  acceptRaw: Day | null;
+  /** first day on which the clock warns */
+  acceptWarn: Day | null;
+  /** days late of acceptance that no later step takes back */
+  acceptLate: number;
+  /** days the acceptance clock stood still before the notice */
+  acceptPaused: number;
   acceptNoticeTime: Moment | null;
   finishStart: Moment | null;
   finishDays: number | null;
@@ -49,6 +57,10 @@ export type CaseHead = {
   /** finish limit in workdays, should the case take the simple track */
   simpleFinishDays: number | null;
   finishDue: Moment | null;
+  finishRaw: Day | null;
+  finishWarn: Day | null;
+  /** days late of finishing that no later step takes back */
+  finishLate: number;
   dueEstimated: Flag;
   pausedSince: Moment | null;
   pausedDays: number;
@@ -58,8 +70,9 @@ export type CaseHead = {
   extendReason: string | null;
   extendUser: string | null;
   extendedTo: Moment | null;
-  overdueDays: number;
-  slaState: SlaState;
+  /** state and days late that people were last told of (store/sweep.ts); no screen reads them */
+  toldState: SlaState;
+  toldLate: number;
   replyResult: number | null;
   replyContent: string | null;
   replyTime: Moment | null;

@@ -35,12 +35,12 @@ beforeAll(async () => {
   const overdue = await petitionAt(office, 'accepted', { title: '已经超期的信访件' }, 'simple');
   const last = await petitionAt(office, 'accepted', { title: '日历最后一天到期的信访件' });
 
-  await change(late.id, 'overdue_days = 2');
-  await change(passedOn.id, `case_status = 42, sla_state = 5, transfer_time = ${moment('2026-03-01 23:59:59')}`);
-  await change(withdrawn.id, 'case_status = 60, sla_state = 5');
-  await change(today.id, `sla_state = 2, finish_due = ${moment('2026-03-04 23:59:59')}`);
+  await change(late.id, 'finish_late = 2');
+  await change(passedOn.id, `case_status = 42, transfer_time = ${moment('2026-03-01 23:59:59')}`);
+  await change(withdrawn.id, 'case_status = 60');
+  await change(today.id, `finish_due = ${moment('2026-03-04 23:59:59')}`);
   await change(friday.id, `finish_due = ${moment('2026-03-06 23:59:59')}`);
-  await change(overdue.id, `sla_state = 3, overdue_days = 4, finish_due = ${moment('2026-02-28 23:59:59')}`);
+  await change(overdue.id, `finish_due = ${moment('2026-02-28 23:59:59')}`);
   await change(last.id, `finish_due = ${moment('2026-04-12 23:59:59')}`);
   await change(old.id, `finish_due = ${moment('2026-04-13 23:59:59')}`);
 });
@@ -87,8 +87,9 @@ describe('the board of the head of the authority', () => {
       settled: { count: 3 },
       onTime: { count: 2 },
       late: { count: 1 },
-      // two of the three that were settled and the one that is late and open
-      onTimeRate: 50,
+      // two of the three that were settled
+      onTimeRate: 66.6,
+      acceptOnTimeRate: 100,
       open: { count: 7 },
       overdue: { count: 1 },
       today: { count: 1 },
@@ -112,7 +113,7 @@ describe('the board of the head of the authority', () => {
         onTimeRate,
       ]),
     ).toEqual([
-      ['咨询类', 1, 1, 1, 0],
+      ['咨询类', 1, 1, 1, null],
       ['报名资格', 7, 4, 0, 66.6],
       ['东城考区事项', 1, 1, 0, null],
       ['考场违纪举报', 1, 1, 0, null],

@@ -24,7 +24,7 @@ beforeAll(async () => {
     }),
   );
   const late = await petitionAt(office, 'accepted', { title: '超期的信访件' });
-  await sql`update petition_letter set sla_state = 3, finish_due = '2026-03-01 23:59:59+08' where id = ${late.id}`.execute(
+  await sql`update petition_letter set finish_due = '2026-03-01 23:59:59+08' where id = ${late.id}`.execute(
     office.context.database.kysely,
   );
 });

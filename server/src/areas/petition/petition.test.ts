@@ -161,7 +161,7 @@ test('every coded field of a row and of the detail carries its label in the lang
     legalClassName: '申诉求决',
     sourceName: '来信',
     caseStatusName: '已答复',
-    slaStateName: '已办结',
+    slaStateName: '已结束',
     priorityName: '一般',
     stageName: '办理',
     extendStateName: '无',

@@ -17,7 +17,7 @@ export function appealCases(app: TestApp, { count }: Filled): void {
       expect(Object.keys(byStatus)).toEqual(['10', '20', '21', '30', '31', '40', '41', '50', '60']);
       expect(Object.values(byStatus).reduce((all, n) => all + n, 0)).toBe(count);
       for (const n of Object.values(byStatus)) expect(n).toBeGreaterThan(5);
-      const overdue = await figure('select count(*)::int as n from appeal where sla_state = 3');
+      const overdue = await figure('select count(*)::int as n from appeal where told_state = 3');
       expect(overdue / count).toBeGreaterThan(0.05);
       expect(overdue / count).toBeLessThan(0.07);
     });

@@ -32,7 +32,7 @@ export function correctionCases(app: TestApp<'clerk'>, { made }: Filled): void {
       for (const n of Object.values(byStatus)) expect(n).toBeGreaterThan(1);
       const passedOnce = 'select count(*)::int as n from message where case_status = 10 and audit_level = 1';
       expect(await figure(passedOnce)).toBeGreaterThan(1);
-      expect(await figure('select count(*)::int as n from message where sla_state = 3')).toBeGreaterThan(1);
+      expect(await figure('select count(*)::int as n from message where told_state = 3')).toBeGreaterThan(1);
     });
 
     test('what was executed stands in rosters and people, with what each was called before', async () => {

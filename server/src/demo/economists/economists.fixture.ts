@@ -33,7 +33,7 @@ export function economistCases(app: TestApp<'registrar'>, { count, made }: Fille
         where batch_no not like '2026%' order by 1`);
       expect(earlier.map(({ status }) => status)).toEqual([41, 50, 60]);
       const found = await one<Record<string, number>>(`select count(*)::int as total,
-        count(*) filter (where sla_state = 3)::int as overdue, count(*) filter (where audit_level = 3)::int as committee,
+        count(*) filter (where told_state = 3)::int as overdue, count(*) filter (where audit_level = 3)::int as committee,
         count(*) filter (where false_promise = 1)::int as broken from economist`);
       expect(found?.total).toBe(made());
       expect(made()).toBeGreaterThan(count * 0.9);

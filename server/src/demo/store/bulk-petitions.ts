@@ -74,7 +74,7 @@ export async function bulkPetitionRows(db: Kysely<unknown>, count: number, id: R
     insert into petition_letter (id, tenant_id, create_time, update_time, case_no, query_code, source, received_time,
       applicant_name, id_hash, district_id, dept_id, handler_id, handler_name, handler_time, reply_result, reply_content,
       reply_time, accept_start, accept_days, accept_unit, accept_due, accept_notice_time, finish_start, finish_days,
-      finish_unit, simple_finish_days, finish_due, sla_state, overdue_days, priority, case_status, search_key, type_id,
+      finish_unit, simple_finish_days, finish_due, accept_raw, accept_warn, finish_raw, finish_warn, told_state, told_late, priority, case_status, search_key, type_id,
       legal_class, title, content, accept_result, recusals_noted)
     select ${id}, ${firstTenant}, received, received, number, upper(substr(md5(number), 1, 8)), 1 + i % 7, received,
       '王' || substr('海晓春秋明国丽美永德', 1 + i % 10, 1), encode(sha256(('person ' || i % 800000)::bytea), 'hex'),
@@ -85,6 +85,8 @@ export async function bulkPetitionRows(db: Kysely<unknown>, count: number, id: R
       received, 15, 'calendar', ${due(15)}, case when status > 10 then received + interval '2 days' end,
       case when status > 10 then received + interval '2 days' end, 60, 'calendar', 10,
       case when status > 10 then ${due(62)} end,
+      ${due(15)}::date, ${due(12)}::date, case when status > 10 then ${due(62)}::date end,
+      case when status > 10 then ${due(50)}::date end,
       case when status >= 40 then 5 when late then 3 else 0 end, case when late then overdue else 0 end,
       case when i % 20 = 0 then 2 else 1 end, status, lower(number || ' ' || title || ' ' || initials), kind.id,
       kind.legal_class, title, ${content}, case when status > 10 then 1 end, 1

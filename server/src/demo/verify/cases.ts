@@ -13,11 +13,15 @@ const deadlines: Truth = {
   what: ['六件跨春节与调休的超期件', 'six overdue cases over a holiday and its make-up days'],
   async look(system) {
     const right: string[] = [];
-    for (const { name, received, acceptDue, finishDue, overdueDays } of plantedDeadlines) {
+    for (const { name, received, acceptDue, finishDue, acceptLate, finishLate } of plantedDeadlines) {
       const within = { receivedTimeStart: received, receivedTimeEnd: received, size: '50' };
       const { records } = await system.ask(leader, petitionLetter.page, within);
       const isRight = records.some(
-        (one) => one.acceptDue === acceptDue && one.finishDue === finishDue && one.overdueDays === overdueDays,
+        (one) =>
+          one.acceptDue === acceptDue &&
+          one.finishDue === finishDue &&
+          one.acceptOverdueDays === acceptLate &&
+          one.finishOverdueDays === finishLate,
       );
       if (isRight) right.push(name);
     }

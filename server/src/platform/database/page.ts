@@ -21,6 +21,8 @@ export interface ListOptions {
   order: readonly { field: string; descending: boolean }[];
   /** a sort on this field goes by that stored key (pinyin of a Chinese text) */
   sortKeys?: Readonly<Record<string, string>>;
+  /** a sort on a field that is no column goes by that expression */
+  sortBy?: Readonly<Record<string, RawBuilder<unknown>>>;
   /** a filter on a column that does not lie as it is shown; nothing: it is compared as it stands */
   filterBy?: (filter: Filter) => RawBuilder<SqlBool> | undefined;
   /**
@@ -48,12 +50,16 @@ const compare: Record<string, (column: RawBuilder<unknown>, value: string) => Ra
   notnull: (column) => sql`${column} is not null`,
 };
 
-/** One filter as a condition; `%`, `_` and `\` are taken literally. */
-export function condition(table: string, { field, comparison, value }: Filter): RawBuilder<SqlBool> {
+/** A filter on an expression; `%`, `_` and `\` are taken literally. */
+export function compared(of: RawBuilder<unknown>, { comparison, value }: Filter): RawBuilder<SqlBool> {
   const build = compare[comparison];
   if (!build) throw new Error(`no comparison ${comparison}`);
-  return build(sql.ref(`${table}.${field}`), value);
+  return build(of, value);
 }
+
+/** One filter as a condition on its column. */
+export const condition = (table: string, filter: Filter): RawBuilder<SqlBool> =>
+  compared(sql.ref(`${table}.${filter.field}`), filter);
 
 /**
  * One page of a tenant table with its exact total (database/count-cache.ts). The order always ends with the id, so that a
@@ -164,7 +170,8 @@ function ordered(query: LooseQuery, table: string, input: ListInput, options: Li
   const wanted = input.sort.length > 0 ? input.sort : options.order;
   let sorted = query;
   for (const { field, descending } of wanted) {
-    sorted = sorted.orderBy(sql.ref(`${table}.${options.sortKeys?.[field] ?? field}`), descending ? 'desc' : 'asc');
+    const by = options.sortBy?.[field] ?? sql.ref(`${table}.${options.sortKeys?.[field] ?? field}`);
+    sorted = sorted.orderBy(by, descending ? 'desc' : 'asc');
   }
   const last = wanted.at(-1);
   return last?.field === 'id'

@@ -20,6 +20,8 @@ export interface OverviewBlock {
   unit: 'case' | 'answer';
   /** 0–1; null where nothing has a term */
   onTimeRate: number | null;
+  /** the same of telling applicants whether it is accepted */
+  acceptOnTimeRate: number | null;
   /** answers that rate something, or cases whose answer was rated */
   rated: number;
   /** 1–5; null: kept back, or nothing was rated */

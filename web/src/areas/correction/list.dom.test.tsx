@@ -10,7 +10,13 @@ import { showSignedIn } from '../../testing/signed-in.tsx';
 import CorrectionList from './list.tsx';
 
 const row = {
-  ...drillCase('2', { caseNo: 'GZ20260001', caseStatus: 21, slaState: 4, pausedSince: '2026-09-29 10:00:00' }),
+  ...drillCase('2', {
+    caseNo: 'GZ20260001',
+    caseStatus: 21,
+    slaState: 4,
+    finishState: 4,
+    pausedSince: '2026-09-29 10:00:00',
+  }),
   ...{ finishDue: '2026-10-15 23:59:59', finishLeft: { days: 5, unit: 'workday' as const } },
   ...{ examId: '9', examName: '信息更正', changes: [], reasonType: 2, reasonTypeName: '本人填报错误' },
   ...{ auditLevel: 0, lastLevel: 1 },

@@ -47,7 +47,7 @@ const acceptColumn: Column<EconomistRow> = {
   width: 136,
   widthEn: 160,
   sortable: true,
-  render: (row) => <AcceptDue kind="economist" row={row} />,
+  render: (row) => <AcceptDue row={row} />,
 };
 
 /** 登记审核: everything that came in, by where it stands (domain.md 3.9 and 3.15). */

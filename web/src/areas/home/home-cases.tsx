@@ -41,7 +41,8 @@ export function NearestCases({ cases: { duty, path, records, unscoped } }: { cas
 }
 
 function Row({ record }: { record: TodoCase }) {
-  const { caseNo, title, caseStatus, caseStatusName, slaState, due, left, pausedSince, dueEstimated, path } = record;
+  const { caseNo, title, caseStatus, caseStatusName, path } = record;
+  const { slaState, overdueDays, due, left, pausedSince, dueEstimated } = record;
   return (
     <li>
       <Link to={path}>
@@ -54,7 +55,7 @@ function Row({ record }: { record: TodoCase }) {
           due={due}
           left={left}
           state={slaState}
-          overdueDays={0}
+          overdueDays={overdueDays}
           since={pausedSince}
           estimated={dueEstimated === 1}
         />

@@ -22,8 +22,22 @@ const explanation = [
   { zh: '自2026-02-06收到，期限15日', en: 'Received 2026-02-06, 15 days' },
   { zh: '届满日2026-02-21为休息日，顺延至2026-02-24', en: 'The last day is a holiday; it moves to 2026-02-24' },
 ];
-const day = (due: string) => ({ raw: due, due, estimated: 0, explanation });
-const clock = { exempt: 0, accept: day('2026-02-24 23:59:59'), finish: null, state: 2, overdueDays: 0 };
+const due = '2026-02-24 23:59:59';
+const clocks = {
+  caseStatus: 10,
+  acceptDue: due,
+  acceptNoticeTime: null,
+  acceptLeft: null,
+  acceptState: 2,
+  acceptOverdueDays: 0,
+  finishDue: null,
+  finishLeft: null,
+  finishState: null,
+  finishOverdueDays: 0,
+  pausedSince: null,
+  dueEstimated: 0,
+  clock: { exempt: 0, accept: { raw: due, due, estimated: 0, explanation }, finish: null },
+};
 const timeline = [
   { seq: 1, actionName: '登记', actorName: '陈知远', note: '网上提交', hash: '3f0c9a1b7e' },
   { seq: 2, actionName: '签收', actorName: '陈知远', note: null, hash: '9bd24e6f01' },
@@ -59,7 +73,7 @@ export function CasePart() {
           verbs={<VerbBar actions={verbs} row={{}} />}
           left={
             <Panel title={say(['时限', 'Deadlines'])}>
-              <DeadlineCard clock={clock} running="accept" left={null} />
+              <DeadlineCard one={clocks} />
             </Panel>
           }
           middle={

@@ -62,10 +62,26 @@ test('who may be given a case is said where one of them is chosen', async () => 
 
 test('of a refusal that waits for its auditor the days to tell the applicant are counted, in the head and in the card', async () => {
   const due = '2026-12-31 23:59:59';
-  const accept = { raw: '2026-12-31', due, estimated: 0, explanation: [{ zh: '第15日', en: 'day 15' }] };
-  const clock = { exempt: 0, accept, finish: null, state: 0, overdueDays: 0 };
+  const accept = {
+    raw: '2026-12-31',
+    due,
+    estimated: 0,
+    explanation: [{ zh: '第15日', en: 'day 15' }],
+    state: 0,
+    overdueDays: 0,
+  };
+  const clock = { exempt: 0, accept, finish: null, state: 0 };
   const left = { days: 8, unit: 'calendar' } as const;
-  desk(drillCase('2', { caseStatus: 30, caseStatusName: '待审核', acceptDue: due, acceptLeft: left, clock }));
+  desk(
+    drillCase('2', {
+      caseStatus: 30,
+      caseStatusName: '待审核',
+      acceptDue: due,
+      acceptLeft: left,
+      acceptState: 0,
+      clock,
+    }),
+  );
   await bar();
   expect(panel('办理时限').getByText(/^剩余8天/)).toBeDefined();
   expect(screen.getAllByText(/^剩余8天/)).toHaveLength(2);

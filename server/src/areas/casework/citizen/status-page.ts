@@ -6,6 +6,7 @@ import { say } from '@kaoxin/contract/conventions.ts';
 import { namesOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
 import type { Hearing } from '../case-head.ts';
+import { clockFacts, standingOf } from '../clock/standing.ts';
 import { caseHead } from '../kind/head.ts';
 import type { CaseModule, CaseRow } from '../kind/kind.ts';
 import { documentsOf } from '../letters/issue.ts';
@@ -64,6 +65,7 @@ export async function publicCase(work: Work, { module, row }: FoundCase): Promis
   const events = await timelineOf(work, module.kind, row.id);
   const receiverIn = await receivers(work, events);
   const isWaiting = row.caseStatus === caseStatus.of.supplementing;
+  const { acceptOverdueDays, finishOverdueDays } = clockFacts(standingOf(row, work.now));
   const isRunning = openStatuses.some((open) => open === row.caseStatus) && !isWaiting;
   return {
     caseNo: row.caseNo,
@@ -76,6 +78,8 @@ export async function publicCase(work: Work, { module, row }: FoundCase): Promis
     acceptDue: isRunning ? row.acceptDue : null,
     acceptDueName: say(acceptDueWord(module.kind), language),
     finishDue: isRunning ? row.finishDue : null,
+    acceptOverdueDays,
+    finishOverdueDays,
     supplementDue: isWaiting ? row.supplementDue : null,
     supplementItems: isWaiting ? supplementItems(row) : null,
     hearing: hearingOf(row),

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { casePolicy, defaultPolicy, policyParameters } from '../rules/policy.ts';
 import { at, petitionCase } from '../rules/rules.fixture.ts';
-import { clockColumns, limitsFor, slaStateOf } from './clock.ts';
+import { clockColumns, limitsFor } from './clock.ts';
+import { standingOf } from './standing.ts';
 
 describe('limits', () => {
   const type = { acceptDays: 7, finishDays: 20 };
@@ -30,25 +31,28 @@ describe('the clocks of a case', () => {
     ['2026-02-21 10:00:00', 2],
     ['2026-02-24 23:59:59', 2],
     ['2026-02-25 00:00:00', 3],
-  ])('a new letter at %s has colour %i', (now, state) => expect(slaStateOf(petitionCase(), at(now))).toBe(state));
+  ])('a new letter at %s has colour %i', (now, state) => expect(standingOf(petitionCase(), now).state).toBe(state));
 
-  test('overdue days are frozen with the answer and never shrink', () => {
-    const open = petitionCase({
-      caseStatus: 20,
-      acceptNoticeTime: '2026-02-24 09:00:00',
-      finishStart: '2026-02-24 09:00:00',
+  test('keeps the days late of each clock with that clock', () => {
+    const received = petitionCase();
+    // due 2026-02-24
+    const told = { ...received, caseStatus: 20 as const, acceptNoticeTime: '2026-02-26 09:00:00' };
+    const started = { ...told, finishStart: '2026-02-26 09:00:00' };
+    const accepted = { ...started, ...clockColumns(started, at('2026-02-26 09:00:00'), received) };
+    expect(accepted).toMatchObject({ acceptLate: 2, finishLate: 0, finishDue: '2026-04-27 23:59:59' });
+    expect(standingOf(accepted, '2026-04-30 10:00:00')).toMatchObject({ state: 3, overdueDays: 3 });
+    const late = '2026-04-30 10:00:00';
+    const extended = { ...accepted, extendState: 2 as const, extendDays: 30 };
+    const running = { ...extended, ...clockColumns(extended, at(late), accepted) };
+    expect(running).toMatchObject({ acceptLate: 2, finishLate: 3, finishDue: '2026-05-27 23:59:59' });
+    expect(standingOf(running, late)).toMatchObject({ state: 0, accept: { state: 5, overdueDays: 2 } });
+    const closed = { ...accepted, caseStatus: 40 as const };
+    const answered = { ...closed, ...clockColumns(closed, at(late), accepted) };
+    expect(standingOf(answered, '2026-06-30 10:00:00')).toMatchObject({
+      state: 5,
+      accept: { overdueDays: 2 },
+      finish: { overdueDays: 3 },
     });
-    const late = clockColumns(open, at('2026-04-30 10:00:00'));
-    expect(late).toMatchObject({ slaState: 3, overdueDays: 3 });
-    const closed = { ...open, ...late, caseStatus: 40 as const };
-    expect(clockColumns(closed, at('2026-06-30 10:00:00'))).toMatchObject({ slaState: 5, overdueDays: 3 });
-    expect(clockColumns({ ...open, ...late, extendState: 2, extendDays: 30 }, at('2026-05-01 10:00:00'))).toMatchObject(
-      {
-        slaState: 0,
-        overdueDays: 3,
-        finishDue: '2026-05-25 23:59:59',
-      },
-    );
   });
 
   test('a due date over an unpublished year is flagged, and settled when the year is loaded', () => {

@@ -6,7 +6,8 @@ import type { CasePolicy } from '../rules/policy.ts';
 import type { Unit, WorkCalendar } from '../workdays/workday.ts';
 import type { Moment } from './day.ts';
 import { type Deadline, deadline } from './deadline.ts';
-import { overdueDays, runningState } from './sla.ts';
+import { warnFrom } from './sla.ts';
+import { type ClockStanding, standingOf, standingReads } from './standing.ts';
 
 /** The moment a rule is asked at, with the calendar and the parameters in force. */
 export type CaseMoment = { now: Moment; calendar: WorkCalendar; policy: CasePolicy };
@@ -20,21 +21,18 @@ export const limitsFor = (kind: CaseKind, type: TypeLimits, stage: CaseHead['sta
 
 /** Columns of a case that its clocks read. */
 export const clockReads = [
-  'caseStatus',
+  ...standingReads,
   'isAnonymous',
-  'slaState',
-  'overdueDays',
+  'toldState',
+  'toldLate',
   'dueEstimated',
   'acceptStart',
   'acceptDays',
   'acceptUnit',
-  'acceptDue',
-  'acceptNoticeTime',
+  'acceptPaused',
   'finishStart',
   'finishDays',
   'finishUnit',
-  'finishDue',
-  'pausedSince',
   'pausedDays',
   'extendState',
   'extendDays',
@@ -50,7 +48,7 @@ export const isTellingExempt = (kase: ClockHead): boolean => rulesOf(kase.kind).
 export function acceptDeadline(kase: ClockHead, at: CaseMoment): Deadline | null {
   if (kase.acceptDays === null || isTellingExempt(kase)) return null;
   // a pause before acceptance belongs to this clock, a later one to the finish clock
-  const pausedDays = kase.acceptNoticeTime === null ? kase.pausedDays : 0;
+  const pausedDays = kase.acceptNoticeTime === null ? kase.pausedDays : kase.acceptPaused;
   const { acceptStart: start, acceptDays: days, acceptUnit: unit } = kase;
   return deadline({ start, days, unit, pausedDays, roll: at.policy.roll }, at.calendar);
 }
@@ -63,59 +61,71 @@ export function finishDeadline(kase: ClockHead, at: CaseMoment): Deadline | null
   return deadline({ start, days, unit, pausedDays, extendedDays, roll: at.policy.roll }, at.calendar);
 }
 
-type Running = { start: Moment; unit: Unit; deadline: Deadline };
-
-/** The clocks that run now: telling while unaccepted, finishing once started; none while paused or stopped. */
-function runningClocks(kase: ClockHead, at: CaseMoment): Running[] {
-  if (!openStatuses.includes(kase.caseStatus) || kase.pausedSince !== null) return [];
-  const clocks: Running[] = [];
-  // a refusal that waits for its auditor has not been told to the applicant yet
-  const accept = kase.acceptNoticeTime === null ? acceptDeadline(kase, at) : null;
-  if (accept) clocks.push({ start: kase.acceptStart, unit: kase.acceptUnit, deadline: accept });
-  const finish = finishDeadline(kase, at);
-  if (finish && kase.finishStart) clocks.push({ start: kase.finishStart, unit: kase.finishUnit, deadline: finish });
-  return clocks;
-}
-
-const daysLate = (kase: ClockHead, at: CaseMoment): number =>
-  Math.max(0, ...runningClocks(kase, at).map((clock) => overdueDays(clock.deadline.due, at.now)));
-
-/** Colour of the case (dict sla_state): the worse of its running clocks. */
-export function slaStateOf(kase: ClockHead, at: CaseMoment): SlaState {
-  if (!openStatuses.includes(kase.caseStatus)) return slaState.of.stopped;
-  if (kase.pausedSince !== null) return slaState.of.paused;
-  const states = runningClocks(kase, at).map((clock) => runningState(clock, at.now, at.policy, at.calendar));
-  return states.reduce((worst, state) => (state > worst ? state : worst), slaState.of.normal as SlaState);
-}
-
 export type ClockColumns = Required<
-  Pick<CaseChange, 'acceptDue' | 'finishDue' | 'extendedTo' | 'dueEstimated' | 'slaState' | 'overdueDays'>
+  Pick<
+    CaseChange,
+    | 'acceptDue'
+    | 'acceptRaw'
+    | 'acceptWarn'
+    | 'acceptLate'
+    | 'finishDue'
+    | 'finishRaw'
+    | 'finishWarn'
+    | 'finishLate'
+    | 'extendedTo'
+    | 'dueEstimated'
+    | 'toldState'
+    | 'toldLate'
+  >
 >;
+type ClockDays = Omit<ClockColumns, 'acceptLate' | 'finishLate' | 'toldState' | 'toldLate'>;
 
-/**
- * The due dates, colour and overdue days of a case: written after each step and by the sweep.
- * Overdue days only grow, and those of the clock a step ends are counted first: finishing late cannot be repaired.
- */
-export function clockColumns(kase: ClockHead, at: CaseMoment, before: ClockHead = kase): ClockColumns {
-  const overdue = Math.max(kase.overdueDays, daysLate(kase, at), before === kase ? 0 : daysLate(before, at));
-  if (!openStatuses.includes(kase.caseStatus)) {
-    const { acceptDue, finishDue, extendedTo, dueEstimated } = kase;
-    return { acceptDue, finishDue, extendedTo, dueEstimated, slaState: slaState.of.stopped, overdueDays: overdue };
-  }
-  const accept = kase.acceptNoticeTime === null ? acceptDeadline(kase, at) : null;
+/** When the clocks of an open case end and warn; those of one that has ended stay as they were. */
+function daysOf(kase: ClockHead, at: CaseMoment): ClockDays {
+  const { acceptDue, acceptRaw, acceptWarn, finishDue, finishRaw, finishWarn, extendedTo, dueEstimated } = kase;
+  const stored = { acceptDue, acceptRaw, acceptWarn, finishDue, finishRaw, finishWarn, extendedTo, dueEstimated };
+  if (!openStatuses.includes(kase.caseStatus)) return stored;
+  const isTold = kase.acceptNoticeTime !== null;
+  const accept = isTold ? null : acceptDeadline(kase, at);
   const finish = finishDeadline(kase, at);
-  const finishDue = finish?.due ?? null;
+  const warn = (start: Moment | null, unit: Unit, end: Deadline | null) =>
+    end && start ? warnFrom({ start, unit, deadline: end }, at.policy, at.calendar) : null;
   return {
-    acceptDue: kase.acceptNoticeTime === null ? (accept?.due ?? null) : kase.acceptDue,
-    finishDue,
-    extendedTo: kase.extendState === 2 ? finishDue : kase.extendedTo,
+    ...(isTold
+      ? { acceptDue, acceptRaw, acceptWarn }
+      : {
+          acceptDue: accept?.due ?? null,
+          acceptRaw: accept?.raw ?? null,
+          acceptWarn: warn(kase.acceptStart, kase.acceptUnit, accept),
+        }),
+    finishDue: finish?.due ?? null,
+    finishRaw: finish?.raw ?? null,
+    finishWarn: warn(kase.finishStart, kase.finishUnit, finish),
+    extendedTo: kase.extendState === 2 ? (finish?.due ?? null) : extendedTo,
     dueEstimated: accept?.estimated || finish?.estimated ? 1 : 0,
-    slaState: slaStateOf(kase, at),
-    overdueDays: overdue,
   };
 }
 
-type ShownDeadline = Omit<Deadline, 'estimated'> & { estimated: number };
+/**
+ * The clock columns of a case after a step, and for the sweep. A step takes back no day late: what each clock had before
+ * it is kept with that clock.
+ */
+export function clockColumns(kase: ClockHead, at: CaseMoment, before: ClockHead = kase): ClockColumns {
+  const days = daysOf(kase, at);
+  const was = before === kase ? null : standingOf(before, at.now);
+  const late = {
+    acceptLate: Math.max(kase.acceptLate, was?.accept?.overdueDays ?? 0),
+    finishLate: Math.max(kase.finishLate, was?.finish?.overdueDays ?? 0),
+  };
+  return { ...days, ...late, ...toldOf({ ...kase, ...days, ...late }, at.now) };
+}
+
+/** What people hear of a case at a moment: its state, and how late the running clocks are. */
+function toldOf(kase: ClockHead, now: Moment): Pick<ClockColumns, 'toldState' | 'toldLate'> {
+  const { accept, finish, state } = standingOf(kase, now);
+  const late = [accept, finish].map((clock) => (clock?.state === slaState.of.overdue ? clock.overdueDays : 0));
+  return { toldState: state, toldLate: Math.max(...late) };
+}
 
 /** What the deadline card shows (为什么是这一天). */
 export type ClockCard = {
@@ -124,20 +134,25 @@ export type ClockCard = {
   accept: ShownDeadline | null;
   finish: ShownDeadline | null;
   state: SlaState;
-  overdueDays: number;
 };
+type ShownDeadline = Omit<Deadline, 'estimated'> & Omit<ClockStanding, 'due'> & { estimated: number };
 
-const shown = (deadline: Deadline | null): ShownDeadline | null =>
-  deadline && { ...deadline, estimated: Number(deadline.estimated) };
+const shown = (deadline: Deadline | null, standing: ClockStanding | null): ShownDeadline | null =>
+  deadline &&
+  standing && {
+    ...deadline,
+    estimated: Number(deadline.estimated),
+    state: standing.state,
+    overdueDays: standing.overdueDays,
+  };
 
 export function clockCard(kase: ClockHead, at: CaseMoment): ClockCard {
-  const { slaState: state, overdueDays } = clockColumns(kase, at);
+  const { accept, finish, state } = standingOf(kase, at.now);
   return {
     exempt: Number(isTellingExempt(kase)),
-    accept: shown(acceptDeadline(kase, at)),
-    finish: shown(finishDeadline(kase, at)),
+    accept: shown(acceptDeadline(kase, at), accept),
+    finish: shown(finishDeadline(kase, at), finish),
     state,
-    overdueDays,
   };
 }
 

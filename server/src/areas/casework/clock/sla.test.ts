@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
 import { workCalendar } from '../workdays/workday.ts';
 import { deadline } from './deadline.ts';
-import { overdueDays, pausedDays, runningState } from './sla.ts';
+import type { RunningClock } from './sla.ts';
+import { overdueDays, pausedDays, stateOn, warnFrom } from './sla.ts';
 
 const calendar = workCalendar();
 const policy = { warnRatio: 0.2, warnDays: 3 };
+const stateAt = (clock: RunningClock, now: string) =>
+  stateOn({ ...clock.deadline, warn: warnFrom(clock, policy, calendar) }, now);
 const start = '2026-02-24 09:00:00';
 // raw 2026-04-25 (Saturday), due 2026-04-27
 const clock = {
@@ -23,7 +26,7 @@ test.each([
   ['2026-04-27 23:59:59', 2],
   ['2026-04-28 00:00:00', 3],
 ])('at %s the state is %i', (now, state) => {
-  expect(runningState(clock, now, policy, calendar)).toBe(state);
+  expect(stateAt(clock, now)).toBe(state);
 });
 
 test('a workday clock warns by workdays', () => {
@@ -33,8 +36,8 @@ test('a workday clock warns by workdays', () => {
     deadline: deadline({ start: '2026-02-12', days: 5, unit: 'workday', roll: true }, calendar),
   };
   // 02-13 leaves four workdays, 02-14 (make-up Saturday) three
-  expect(runningState(short, '2026-02-13 10:00:00', policy, calendar)).toBe(0);
-  expect(runningState(short, '2026-02-14 10:00:00', policy, calendar)).toBe(1);
+  expect(stateAt(short, '2026-02-13 10:00:00')).toBe(0);
+  expect(stateAt(short, '2026-02-14 10:00:00')).toBe(1);
 });
 
 test.each([

@@ -1,8 +1,9 @@
-import { openStatuses, slaState } from '@kaoxin/contract/casework/states.ts';
+import { openStatuses } from '@kaoxin/contract/casework/states.ts';
 import { sql } from 'kysely';
 import { cachedFigure } from '#platform/database/count-cache.ts';
 import type { Work } from '#platform/work.ts';
 import { addDays, type Day, dayOf, endOf, mondayOf } from '../clock/day.ts';
+import { lateForGood, standingIn, toldLate } from '../clock/standing.ts';
 import type { CaseModule } from '../kind/kind.ts';
 import { settledAt } from './list.ts';
 import type { Rated } from './rating.ts';
@@ -43,6 +44,9 @@ export interface Tally extends Rated {
   received: number;
   settled: number;
   onTime: number;
+  /** of what was settled: whose applicant had to be told whether it is accepted, and was told in time */
+  told: number;
+  toldOnTime: number;
   /** days from arrival to the answer, of all that were settled */
   spentDays: number;
   open: number;
@@ -50,7 +54,7 @@ export interface Tally extends Rated {
   today: number;
 }
 const nothing: Tally = {
-  ...{ received: 0, settled: 0, onTime: 0, spentDays: 0, rated: 0, stars: 0 },
+  ...{ received: 0, settled: 0, onTime: 0, told: 0, toldOnTime: 0, spentDays: 0, rated: 0, stars: 0 },
   ...{ open: 0, overdue: 0, today: 0 },
 };
 
@@ -82,7 +86,8 @@ const casesOf = (work: Work, { table }: CaseModule, handlerId: string | null | u
   return handlerId ? sql`(select * from ${cases} where handler_id = ${handlerId}) as c` : sql`${cases}`;
 };
 type Cases = ReturnType<typeof casesOf>;
-const settled = settledAt((column) => sql.ref(`c.${column}`));
+const at = (column: string) => sql.ref(`c.${column}`);
+const settled = settledAt(at);
 const grouped = sql`grouping(place, district_id, type_id) as part, place, district_id, type_id`;
 const sets = sql`group by grouping sets ((place), (district_id), (type_id), ())`;
 
@@ -94,20 +99,20 @@ const received = (cases: Cases, from: string, until: string) => sql<Group>`
   ${sets}`;
 
 const done = (cases: Cases, from: string, until: string) => sql<Group>`
-  select ${grouped}, count(*)::int as settled, (count(*) filter (where overdue_days = 0))::int as on_time,
+  select ${grouped}, count(*)::int as settled, (count(*) filter (where late = 0))::int as on_time,
+    count(told_late)::int as told, (count(*) filter (where told_late = 0))::int as told_on_time,
     sum(spent)::float8 as spent_days, count(satisfaction)::int as rated, coalesce(sum(satisfaction), 0)::int as stars
   from (select floor(extract(epoch from ${settled} - ${from}::timestamptz) / ${sql.lit(weekSeconds)})::int as place,
-      district_id, type_id, overdue_days, satisfaction,
+      district_id, type_id, ${lateForGood(at)} as late, ${toldLate(at)} as told_late, satisfaction,
       extract(epoch from ${settled} - received_time) / ${sql.lit(daySeconds)} as spent
     from ${cases} where ${settled} >= ${from} and ${settled} <= ${until}) as one
   ${sets}`;
 
-const standing = (cases: Cases, today: string) => sql<Group>`
-  select ${grouped}, count(*)::int as open,
-    (count(*) filter (where sla_state = ${sql.lit(slaState.of.overdue)}))::int as overdue,
-    (count(*) filter (where sla_state = ${sql.lit(slaState.of.today)}))::int as today
+const standing = (cases: Cases, today: string, { isOverdue, isDueToday }: ReturnType<typeof standingIn>) => sql<Group>`
+  select ${grouped}, count(*)::int as open, (count(*) filter (where is_overdue))::int as overdue,
+    (count(*) filter (where is_due_today))::int as today
   from (select floor(extract(epoch from finish_due - ${today}::timestamptz) / ${sql.lit(daySeconds)})::int as place,
-      district_id, type_id, sla_state
+      district_id, type_id, ${isOverdue} as is_overdue, ${isDueToday} as is_due_today
     from ${cases} where case_status = any(${openStatuses}::int[])) as one
   ${sets}`;
 
@@ -131,7 +136,11 @@ export async function boardCounts(
     const from = `${span.weeks[0]} 00:00:00`;
     const until = endOf(span.until);
     const cases = casesOf(work, module, handlerId);
-    const asked = [received(cases, from, until), done(cases, from, until), standing(cases, `${span.today} 00:00:00`)];
+    const asked = [
+      received(cases, from, until),
+      done(cases, from, until),
+      standing(cases, `${span.today} 00:00:00`, standingIn(at, work.now)),
+    ];
     const [came, went, open] = await Promise.all(asked.map((one) => one.execute(work.business)));
     const value = tallied([came?.rows ?? [], went?.rows ?? []], open?.rows ?? [], span);
     return { value, snapshot: seen[0]?.snapshot ?? '' };

@@ -53,7 +53,7 @@ async function boardOf(work: Work, module: CaseModule, span: BoardSpan, calendar
     weeks: span.weeks.map((from, place) => {
       const tally = counts.weeks.get(place) ?? noTally;
       const week = { from, until: addDays(from, 6) };
-      return { ...week, received: figure(tally.received, came(week)), ...outcome(figure, tally, week, 0) };
+      return { ...week, received: figure(tally.received, came(week)), ...outcome(figure, tally, week) };
     }),
     districts: placesOf('districtId', counts.districts, districts, nowhere),
     classes: types ? placesOf('typeId', counts.types, (id) => types.get(id), unfiled) : null,
@@ -80,19 +80,20 @@ const today: Query = { slaState: String(slaState.of.today) };
 
 const under = (field: string, id: string | null): Query => (id === null ? { [`${field}_null`]: '1' } : { [field]: id });
 
-/** On-time rate of domain.md 3.2: in time ÷ (closed + `lateYet`, which are open and late already); percent, cut to one decimal. */
-export const rateOf = (onTime: number, settled: number, lateYet: number): number | null =>
-  settled + lateYet === 0 ? null : Math.floor((onTime * 1000) / (settled + lateYet)) / 10;
+/** On-time rate (domain.md 3.7, decision 090): settled within its clock ÷ settled; percent, cut to one decimal. */
+export const rateOf = (onTime: number, settled: number): number | null =>
+  settled === 0 ? null : Math.floor((onTime * 1000) / settled) / 10;
 
-const outcome = (figure: Figure, { settled, onTime }: Tally, days: Days, lateYet: number, of: Query = {}) => ({
+const outcome = (figure: Figure, { settled, onTime }: Tally, days: Days, of: Query = {}) => ({
   settled: figure(settled, { ...of, ...went(days), ...lateFirst }),
   onTime: figure(onTime, { ...of, ...went(days), onTime: '1' }),
-  onTimeRate: rateOf(onTime, settled, lateYet),
+  onTimeRate: rateOf(onTime, settled),
 });
 
 const totalOf = (figure: Figure, tally: Tally, days: Days): BoardOfKind['total'] => ({
   received: figure(tally.received, came(days)),
-  ...outcome(figure, tally, days, tally.overdue),
+  ...outcome(figure, tally, days),
+  acceptOnTimeRate: rateOf(tally.toldOnTime, tally.told),
   late: figure(tally.settled - tally.onTime, { ...went(days), onTime: '0', ...lateFirst }),
   open: figure(tally.open, { open: '1' }),
   overdue: figure(tally.overdue, overdue),
@@ -105,7 +106,7 @@ const placeOf = (figure: Figure, id: string | null, name: string, tally: Tally, 
   received: figure(tally.received, { ...of, ...came(days) }),
   open: figure(tally.open, { ...of, open: '1' }),
   overdue: figure(tally.overdue, { ...of, ...overdue }),
-  ...outcome(figure, tally, days, tally.overdue, of),
+  ...outcome(figure, tally, days, of),
 });
 
 const worseFirst = (one: BoardPlace, other: BoardPlace): number =>

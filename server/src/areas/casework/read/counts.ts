@@ -1,11 +1,11 @@
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
 import type { CaseCalls } from '@kaoxin/contract/casework/calls.ts';
-import { slaState } from '@kaoxin/contract/casework/states.ts';
 import { type CaseTab, tabsOf } from '@kaoxin/contract/casework/tabs.ts';
 import type { Filter, ListInput } from '@kaoxin/contract/list.ts';
 import { sql } from 'kysely';
 import { cachedFigure } from '#platform/database/count-cache.ts';
 import type { Work } from '#platform/work.ts';
+import { standingIn } from '../clock/standing.ts';
 import type { CaseModule } from '../kind/kind.ts';
 import { formOf } from './form-list.ts';
 import { answered, caseList, columnsAt, exactNames, isParted, narrowedTo, noteNames, tabs } from './list.ts';
@@ -86,7 +86,7 @@ export async function countCases(work: Work, module: CaseModule, input: ListInpu
     const arbitrating = offered.includes('arbitrating') ? await countOf('arbitrating') : null;
     const auditing = isParted(module) ? (await countOf('auditing')).count : undefined;
     const overdueIn: Partial<Record<CaseTab, number>> = await narrowed()
-      .where('slaState', '=', slaState.of.overdue)
+      .where(standingIn(columnsAt(module), work.now).isOverdue)
       .select(offered.map((tab) => sql<number>`(count(*) filter (where ${isOf(tab)}))::int`.as(tab)))
       .executeTakeFirstOrThrow();
     const sum = (statuses: readonly number[]) => totalOf(among(byStatus, statuses));

@@ -5,7 +5,7 @@ import {
   hasClosing,
   isClaimed,
 } from '@kaoxin/contract/casework/actions.ts';
-import { awaitsNotice, dueWords, type Left } from '@kaoxin/contract/casework/due.ts';
+import { type ClockName, clockOf, dueWords } from '@kaoxin/contract/casework/due.ts';
 import { type Marked, markWords, usualMarks } from '@kaoxin/contract/casework/marks.ts';
 import { caseStatus } from '@kaoxin/contract/casework/states.ts';
 import type { ListColumn, Words } from '#platform/sheets/lists/list-columns.ts';
@@ -24,26 +24,18 @@ const first: readonly CaseColumn[] = [
 ];
 
 /** As the chip of the list says it (web: `DueChip`), on the day of the export, which the watermark names. */
-function dueOf(
-  { slaState: state, overdueDays, pausedSince: since, dueEstimated }: PlainRow,
-  due: string,
-  left: Left | null,
-  words: Words,
-) {
-  const found = dueWords(
-    { due, left, state, overdueDays, since, estimated: dueEstimated === 1 },
-    words.now.slice(0, 10),
-  );
+function dueOf(row: PlainRow, name: ClockName, words: Words): string | null {
+  const clock = clockOf(row, name);
+  const found = clock && dueWords(clock, words.now.slice(0, 10));
   return found ? words.say(found.label) : null;
 }
 
 /** 预计剩余10个工作日 is read whole. */
 const leftWidth = 20;
 
-function acceptDue(row: PlainRow, words: Words, { kept }: FirstClock): string | null {
-  if (row.acceptNoticeTime) return words.say(kept);
-  if (!row.acceptDue) return row.caseStatus === caseStatus.of.received ? words.say(['免告知', 'Exempt']) : null;
-  return awaitsNotice(row) ? dueOf(row, row.acceptDue, row.acceptLeft, words) : null;
+function acceptDue(row: PlainRow, words: Words): string | null {
+  if (row.acceptDue) return dueOf(row, 'accept', words);
+  return row.caseStatus === caseStatus.of.received ? words.say(['免告知', 'Exempt']) : null;
 }
 
 /** A kind without that clock has no such column. */
@@ -72,13 +64,13 @@ const columnsOf = ({
   { key: 'caseStatusName', label: ['状态', 'Status'], width: 12 },
   ...ofFirstClock(kind, (clock) => ({
     ...{ key: 'acceptLeft', label: clock.left, width: leftWidth },
-    cell: (row, words) => acceptDue(row, words, clock),
+    cell: acceptDue,
   })),
   ...ofClosing(kind, {
     key: 'finishLeft',
     label: ['办结剩余', 'Closing due'],
     width: leftWidth,
-    cell: (row, words) => (row.finishDue ? dueOf(row, row.finishDue, row.finishLeft, words) : null),
+    cell: (row, words) => dueOf(row, 'finish', words),
   }),
   {
     key: 'handlerName',
@@ -109,8 +101,9 @@ const columnsOf = ({
   ...sheet,
   { key: 'slaStateName', label: ['时限状态', 'Time limit'], width: 10 },
   ...ofFirstClock(kind, ({ due }) => ({ key: 'acceptDue', label: due, width: 20 })),
+  ...ofFirstClock(kind, ({ late }) => ({ key: 'acceptOverdueDays', label: late, width: 12 })),
   ...ofClosing(kind, { key: 'finishDue', label: ['办结期限', 'Closing due'], width: 20 }),
-  { key: 'overdueDays', label: ['超期天数', 'Days overdue'], width: 10 },
+  ...ofClosing(kind, { key: 'finishOverdueDays', label: ['办结超期天数', 'Days late in closing'], width: 12 }),
   { key: 'satisfaction', label: ['满意度', 'Rating'], width: 8 },
 ];
 

@@ -1,3 +1,4 @@
+import { standingReads } from '../clock/standing.ts';
 import type { CaseModule, CaseRow } from '../kind/kind.ts';
 import { rulesOf } from '../rules/kinds.ts';
 
@@ -23,15 +24,9 @@ export const listColumns = [
   'districtId',
   'handlerId',
   'handlerName',
-  'caseStatus',
-  'slaState',
-  'acceptDue',
+  ...standingReads,
   'acceptUnit',
-  'acceptNoticeTime',
-  'finishDue',
   'finishUnit',
-  'overdueDays',
-  'pausedSince',
   'dueEstimated',
   'priority',
   'isRepeat',

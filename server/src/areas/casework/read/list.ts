@@ -1,13 +1,15 @@
 import { tidyName } from '@kaoxin/contract/casework/person.ts';
-import { caseStatus, extendState, openStatuses } from '@kaoxin/contract/casework/states.ts';
+import { caseStatus, extendState, openStatuses, slaState } from '@kaoxin/contract/casework/states.ts';
 import { type CaseTab, tabsOf } from '@kaoxin/contract/casework/tabs.ts';
 import type { Filter, ListInput } from '@kaoxin/contract/list.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { noteLooks } from '#platform/audit/person-looks.ts';
 import { byKeyword } from '#platform/database/keyword.ts';
-import { condition, type ListOptions, pageOf } from '#platform/database/page.ts';
+import { compared, condition, type ListOptions, pageOf } from '#platform/database/page.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
+import { dayOf } from '../clock/day.ts';
+import { lateForGood, standingIn } from '../clock/standing.ts';
 import type { CaseModule } from '../kind/kind.ts';
 import { buttonCode } from '../rules/guards/people.ts';
 import { levelsOf } from '../store/turn.ts';
@@ -98,9 +100,7 @@ function extraConditions(work: Work, module: CaseModule, { extra }: ListInput): 
   if (settledTimeStart) conditions.push(sql<SqlBool>`${settledAt(at)} >= ${boundary(settledTimeStart, false)}`);
   if (settledTimeEnd) conditions.push(sql<SqlBool>`${settledAt(at)} <= ${boundary(settledTimeEnd, true)}`);
   if (extra.onTime)
-    conditions.push(
-      sql<SqlBool>`${settledAt(at)} is not null and (${at('overdueDays')} = 0) = ${extra.onTime === '1'}`,
-    );
+    conditions.push(sql<SqlBool>`${settledAt(at)} is not null and (${lateForGood(at)} = 0) = ${extra.onTime === '1'}`);
   if (ids) {
     const list = ids.split(',');
     if (list.length > 1000 || !list.every((id) => /^\d{1,19}$/.test(id))) throw refuse('badInput');
@@ -133,12 +133,35 @@ export function exactNames(work: Work, input: ListInput): ListInput {
 /** Newest received first. */
 const order = [{ field: 'id', descending: true }];
 
+/** Filters and orders on what is no column: it follows from the clocks and the moment of the request. */
+const computed = ['slaState', 'overdueDays', 'acceptOverdueDays', 'finishOverdueDays'] as const;
+type Computed = (typeof computed)[number];
+const isComputed = (field: string): field is Computed => computed.some((one) => one === field);
+
+function computedColumns(work: Work, module: CaseModule): Record<Computed, RawBuilder<unknown>> {
+  const { state, overdueDays, acceptOverdueDays, finishOverdueDays } = standingIn(columnsAt(module), work.now);
+  return { slaState: state, overdueDays, acceptOverdueDays, finishOverdueDays };
+}
+
+/** One filter of a list of cases as a condition. */
+export function caseCondition(work: Work, module: CaseModule, filter: Filter): RawBuilder<SqlBool> {
+  const { field, comparison, value } = filter;
+  if (!isComputed(field)) return condition(module.table, filter);
+  const found = compared(computedColumns(work, module)[field], filter);
+  // only open cases have a running clock: saying so lets an index find them among all the settled ones
+  const isOfRunning = field === 'slaState' && comparison === 'equal' && value !== String(slaState.of.stopped);
+  return isOfRunning ? sql<SqlBool>`(${inStatus(columnsAt(module), openStatuses)} and ${found})` : found;
+}
+
 /** Conditions, columns and order that the list and its export share. @param form the one it is narrowed to (`formOf`) */
 export const caseList = (work: Work, module: CaseModule, input: ListInput, form?: NarrowedForm): ListOptions => ({
   columns: [...columnsRead(module), ...formColumns(module, form)],
   order,
+  filterBy: (filter) => (isComputed(filter.field) ? caseCondition(work, module, filter) : undefined),
+  sortBy: computedColumns(work, module),
   also: {
-    key: `${work.actor.id}|${JSON.stringify(input.extra)}`,
+    // clocks change with the day: a total that was counted yesterday is another
+    key: `${work.actor.id}|${dayOf(work.now)}|${JSON.stringify(input.extra)}`,
     conditions: [
       ...(input.filters.some(isName) ? [comparable(work, module)] : []),
       ...extraConditions(work, module, input),
@@ -150,7 +173,10 @@ export const caseList = (work: Work, module: CaseModule, input: ListInput, form?
 /** The list's own rows under these conditions. */
 export function narrowedTo(work: Work, module: CaseModule, input: ListInput, form: NarrowedForm | undefined) {
   const { also } = caseList(work, module, input, form);
-  const conditions = [...input.filters.map((filter) => condition(module.table, filter)), ...(also?.conditions ?? [])];
+  const conditions = [
+    ...input.filters.map((filter) => caseCondition(work, module, filter)),
+    ...(also?.conditions ?? []),
+  ];
   return conditions.reduce((query, extraCondition) => query.where(extraCondition), work.table(module.table).select());
 }
 

@@ -1,8 +1,8 @@
 import { statusWord } from '@kaoxin/contract/casework/actions.ts';
-import { openStatuses, slaState } from '@kaoxin/contract/casework/states.ts';
 import { sql } from 'kysely';
 import { type OverviewBlock, type OverviewScope, overviewUse } from '#platform/overview/overview-use.ts';
 import type { Work } from '#platform/work.ts';
+import { lateForGood, toldLate } from '../clock/standing.ts';
 import type { CaseModule } from '../kind/kind.ts';
 import { settledAt } from './list.ts';
 import { meanRating, type Rated } from './rating.ts';
@@ -13,12 +13,14 @@ interface Row extends Rated {
   count: number;
   settled: number;
   onTime: number;
-  lateYet: number;
+  told: number;
+  toldOnTime: number;
 }
 
-const settled = settledAt((column) => sql.ref(`c.${column}`));
+const at = (column: string) => sql.ref(`c.${column}`);
+const settled = settledAt(at);
 
-/** Cases of a kind that came in on these days, in this district, by their status; on time: of those settled, and those open and late already. */
+/** Cases of a kind that came in on these days, in this district, by their status; on time: of those settled (decision 090). */
 async function blockOf(
   work: Work,
   module: CaseModule,
@@ -26,8 +28,9 @@ async function blockOf(
 ): Promise<OverviewBlock> {
   const { rows } = await sql<Row>`select case_status, count(*)::int as count,
       (count(*) filter (where ${settled} is not null))::int as settled,
-      (count(*) filter (where ${settled} is not null and overdue_days = 0))::int as on_time,
-      (count(*) filter (where case_status = any(${openStatuses}::int[]) and sla_state = ${slaState.of.overdue}))::int as late_yet,
+      (count(*) filter (where ${settled} is not null and ${lateForGood(at)} = 0))::int as on_time,
+      (count(${toldLate(at)}) filter (where ${settled} is not null))::int as told,
+      (count(*) filter (where ${settled} is not null and ${toldLate(at)} = 0))::int as told_on_time,
       count(satisfaction)::int as rated, coalesce(sum(satisfaction), 0)::int as stars
     from ${work.table(module.table).as('c')}
     where (${from}::text is null or received_time >= (${from} || ' 00:00:00')::timestamptz)
@@ -43,7 +46,7 @@ async function blockOf(
     });
   const sum = (of: (row: Row) => number) => rows.reduce((total, row) => total + of(row), 0);
   const given = { rated: sum(({ rated }) => rated), stars: sum(({ stars }) => stars) };
-  const due = sum((row) => row.settled + row.lateYet);
+  const share = (part: number, whole: number) => (whole === 0 ? null : part / whole);
   return {
     key: module.kind,
     title: work.actor.language === 'en' ? module.several : module.called[0],
@@ -52,7 +55,14 @@ async function blockOf(
     unit: 'case',
     rated: given.rated,
     meanScore: (await meanRating(work))(given),
-    onTimeRate: due === 0 ? null : sum(({ onTime }) => onTime) / due,
+    onTimeRate: share(
+      sum(({ onTime }) => onTime),
+      sum((row) => row.settled),
+    ),
+    acceptOnTimeRate: share(
+      sum(({ toldOnTime }) => toldOnTime),
+      sum(({ told }) => told),
+    ),
     items: rows.map(({ caseStatus, count }) => ({
       key: String(caseStatus),
       label: statusWord(module.kind, caseStatus, work.actor.language),

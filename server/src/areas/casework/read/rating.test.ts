@@ -22,12 +22,12 @@ beforeAll(async () => {
     for (const [at, stars] of given[type].entries()) {
       const { id } = await register(office, { title: `第${at}件${type}已答复` }, type);
       const handler = type === 'claim' && at === 0 ? office.ids.colleague : office.ids.handler;
-      await sql`update petition_letter set case_status = 40, sla_state = 5, reply_time = '2026-03-02 16:00:00+08',
+      await sql`update petition_letter set case_status = 40, reply_time = '2026-03-02 16:00:00+08',
         handler_id = ${handler}, satisfaction = ${stars} where id = ${id}`.execute(office.context.database.kysely);
     }
   // rated long before the weeks of the board
   const { id } = await register(office, { title: '早已答复的信访件' });
-  await sql`update petition_letter set case_status = 50, sla_state = 5, received_time = '2025-06-02 09:00:00+08',
+  await sql`update petition_letter set case_status = 50, received_time = '2025-06-02 09:00:00+08',
     reply_time = '2025-06-20 16:00:00+08', satisfaction = 5 where id = ${id}`.execute(office.context.database.kysely);
 });
 afterAll(async () => {

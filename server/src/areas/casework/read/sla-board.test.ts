@@ -28,14 +28,14 @@ beforeAll(async () => {
   // ten days and two days from arrival to the answer
   await change(
     late.id,
-    `overdue_days = 2, received_time = ${moment('2026-02-20 09:00:00')}, reply_time = ${moment('2026-03-02 09:00:00')}`,
+    `finish_late = 2, received_time = ${moment('2026-02-20 09:00:00')}, reply_time = ${moment('2026-03-02 09:00:00')}`,
   );
   await sql`update petition_letter set received_time = '2026-02-24 09:00:00+08', reply_time = '2026-02-26 09:00:00+08'
     where title = '按期办结的信访件'`.execute(office.context.database.kysely);
   await change(handling.id, `finish_due = ${moment('2026-04-20 23:59:59')}`);
   await change(nearer.id, `finish_due = ${moment('2026-04-10 23:59:59')}`);
-  await change(today.id, `sla_state = 2, finish_due = ${moment('2026-03-04 23:59:59')}`);
-  await change(overdue.id, `sla_state = 3, overdue_days = 4, finish_due = ${moment('2026-02-28 23:59:59')}`);
+  await change(today.id, `finish_due = ${moment('2026-03-04 23:59:59')}`);
+  await change(overdue.id, `finish_due = ${moment('2026-02-28 23:59:59')}`);
 });
 afterAll(async () => {
   expect(await faultsOf(office.context)).toEqual([]);
@@ -58,10 +58,10 @@ test('a case stands in one column: what is late or due today there, wherever it 
   expect(board.total.open).toBe(board.columns.reduce((sum, { count }) => sum + count, 0));
 });
 
-test('figures are those of the definitions: in time ÷ (settled + late and open), days from arrival to the answer', async () => {
+test('figures are those of the definitions: in time ÷ settled, days from arrival to the answer', async () => {
   const { total, districts } = await boardOf('leader');
-  // one of two in time, one more is late and open
-  expect(total).toMatchObject({ onTimeRate: 33.3, averageDays: 6, overdue: 1 });
+  // one of two in time
+  expect(total).toMatchObject({ onTimeRate: 50, acceptOnTimeRate: 100, averageDays: 6, overdue: 1 });
   expect(districts.reduce((sum, { open }) => sum + open, 0)).toBe(total.open);
 });
 
@@ -96,11 +96,17 @@ test('it is narrowed by kind, district and handler; whoever holds no menu of it 
   expect(own.columns.reduce((sum, { count }) => sum + count, 0)).toBe(handler?.count);
   expect(own.columns.every(({ cards }) => cards.every(({ row }) => row.handlerId === handler?.id))).toBe(true);
   // its figures are his too: what he settled in time of what he settled, and nothing that nobody has taken
-  expect(own.total).toEqual({ onTimeRate: 33.3, averageDays: 6, open: handler?.count, overdue: 1 });
+  expect(own.total).toEqual({
+    onTimeRate: 50,
+    acceptOnTimeRate: 100,
+    averageDays: 6,
+    open: handler?.count,
+    overdue: 1,
+  });
   expect(own.total.open).toBeLessThan(all.total.open);
   expect(own.districts.reduce((sum, { open }) => sum + open, 0)).toBe(own.total.open);
   const nobodys = await boardOf('leader', { handlerId: office.ids.colleague });
-  expect(nobodys.total).toEqual({ onTimeRate: null, averageDays: null, open: 0, overdue: 0 });
+  expect(nobodys.total).toEqual({ onTimeRate: null, acceptOnTimeRate: null, averageDays: null, open: 0, overdue: 0 });
   expect((await boardOf('leader', { module: 'appeal' })).columns.every(({ count }) => count === 0)).toBe(true);
   const place = all.districts.find(({ id }) => id !== null);
   const there = await boardOf('leader', { districtId: place?.id ?? '' });

@@ -8,13 +8,15 @@ import {
   slaBoard,
   slaColumnKeys,
 } from '@kaoxin/contract/casework/sla-board.ts';
-import { caseStatus, openStatuses, slaState } from '@kaoxin/contract/casework/states.ts';
+import { caseStatus, openStatuses } from '@kaoxin/contract/casework/states.ts';
 import { type Label, say } from '@kaoxin/contract/conventions.ts';
 import { sql } from 'kysely';
 import { cachedFigure } from '#platform/database/count-cache.ts';
 import { on, routes } from '#platform/http/route.ts';
 import { namesOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
+import { dayOf } from '../clock/day.ts';
+import { nearestEnd, standingIn } from '../clock/standing.ts';
 import type { CaseModule } from '../kind/kind.ts';
 import { caseMoment } from '../workdays/moment.ts';
 import { rateOf } from './board.ts';
@@ -41,22 +43,20 @@ interface Standing {
   handlers: readonly { id: string; name: string; count: number }[];
 }
 
-const { overdue, today } = slaState.of;
-const place = sql<SlaColumn>`case when sla_state = ${sql.lit(overdue)} then 'overdue' when sla_state = ${sql.lit(today)} then 'today'
-  when case_status = ${sql.lit(caseStatus.of.received)} then 'received'
+const at = (column: string) => sql.ref(`c.${column}`);
+const placeOf = ({ isOverdue, isDueToday }: ReturnType<typeof standingIn>) => sql<SlaColumn>`case
+  when ${isOverdue} then 'overdue' when ${isDueToday} then 'today' when case_status = ${sql.lit(caseStatus.of.received)} then 'received'
   when case_status = ${sql.lit(caseStatus.of.supplementing)} then 'supplementing'
   when case_status = ${sql.lit(caseStatus.of.auditing)} then 'auditing' else 'handling' end`;
-/** Until somebody was told whether it is accepted, that is what is due. */
-const due = sql`case when accept_due is not null and accept_notice_time is null then accept_due else finish_due end`;
-
 /** Kept until a case of the kind is written in the tenant: a board is looked at all day. */
-function standingOf(work: Work, { table }: CaseModule, { districtId, handlerId }: Asked): Promise<Standing> {
+function openOf(work: Work, { table }: CaseModule, { districtId, handlerId }: Asked): Promise<Standing> {
   const cases = work.table(table).as('c');
+  const clocks = standingIn(at, work.now);
   // read once: of a million open cases the sorting would be what is waited for
   const ask = async () => {
     const { rows } = await sql<Standing & { snapshot: string }>`
       with open as materialized (
-        select id, ${place} as place, ${due} as due, handler_id, handler_name from ${cases}
+        select id, ${placeOf(clocks)} as place, ${clocks.nearestEnd} as due, handler_id, handler_name from ${cases}
         where case_status = any(${openStatuses}::int[]) ${districtId ? sql`and district_id = ${districtId}` : sql``}),
       chosen as not materialized (select * from open ${handlerId ? sql`where handler_id = ${handlerId}` : sql``}),
       counted as (select place, count(*) as count from chosen group by place),
@@ -70,7 +70,7 @@ function standingOf(work: Work, { table }: CaseModule, { districtId, handlerId }
     const [{ snapshot, ...value } = { columns: [], handlers: [], snapshot: '' }] = rows;
     return { value, snapshot };
   };
-  const key = `sla|${work.table(table).visibilityKey()}|${districtId ?? ''}|${handlerId ?? ''}`;
+  const key = `sla|${work.table(table).visibilityKey()}|${dayOf(work.now)}|${districtId ?? ''}|${handlerId ?? ''}`;
   return cachedFigure(work, [table], key, ask, 'business');
 }
 
@@ -100,11 +100,11 @@ async function cardsOf(
   return columns.flatMap(({ place: column, ids }) => ids.flatMap(cardOf).map((card) => ({ place: column, card })));
 }
 
-const dueOf = ({ row }: SlaCard): string =>
-  (row.acceptDue !== null && row.acceptNoticeTime === null ? row.acceptDue : row.finishDue) ?? '9999';
+const dueOf = ({ row }: SlaCard): string => nearestEnd(row) ?? '9999';
 
-const figuresOf = ({ settled, onTime, spentDays, open, overdue: late }: Tally): SlaFigures => ({
-  onTimeRate: rateOf(onTime, settled, late),
+const figuresOf = ({ settled, onTime, told, toldOnTime, spentDays, open, overdue: late }: Tally): SlaFigures => ({
+  onTimeRate: rateOf(onTime, settled),
+  acceptOnTimeRate: rateOf(toldOnTime, told),
   averageDays: settled === 0 ? null : Math.round((spentDays / settled) * 10) / 10,
   open,
   overdue: late,
@@ -114,6 +114,8 @@ const together = (one: Tally, other: Tally): Tally => ({
   received: one.received + other.received,
   settled: one.settled + other.settled,
   onTime: one.onTime + other.onTime,
+  told: one.told + other.told,
+  toldOnTime: one.toldOnTime + other.toldOnTime,
   spentDays: one.spentDays + other.spentDays,
   rated: one.rated + other.rated,
   stars: one.stars + other.stars,
@@ -175,7 +177,7 @@ async function boardOf(
   const held = heldKinds(work);
   const kinds = held.filter(({ kind }) => !module || kind === module);
   const { now } = await caseMoment(work);
-  const standing = await Promise.all(kinds.map((kind) => standingOf(work, kind, asked)));
+  const standing = await Promise.all(kinds.map((kind) => openOf(work, kind, asked)));
   const cards = (await Promise.all(kinds.map((kind, at) => cardsOf(work, kind, standing[at] as Standing)))).flat();
   const handlers = new Map<string, { id: string; name: string; count: number }>();
   for (const { id, name, count } of standing.flatMap((one) => one.handlers))

@@ -1,18 +1,19 @@
 import { caseKind, statusWord } from '@kaoxin/contract/casework/actions.ts';
-import { openStatuses } from '@kaoxin/contract/casework/states.ts';
+import { clockOf, pressingClock } from '@kaoxin/contract/casework/due.ts';
+import { openStatuses, slaState } from '@kaoxin/contract/casework/states.ts';
 import { type CaseTab, tabsOf } from '@kaoxin/contract/casework/tabs.ts';
 import { say } from '@kaoxin/contract/conventions.ts';
 import type { TodoCase, TodoCounter, TodoDuty, TodoKey } from '@kaoxin/contract/home/home.ts';
 import { sql } from 'kysely';
-import { condition } from '#platform/database/page.ts';
 import { isUnscoped } from '#platform/database/scope.ts';
 import { factsOfTable } from '#platform/database/tables.ts';
 import { isAdmitted } from '#platform/http/access.ts';
 import type { Work } from '#platform/work.ts';
 import { leftUntil } from '../clock/left.ts';
+import { clockFacts, standingIn, standingOf, standingReads } from '../clock/standing.ts';
 import { type CaseModule, caseKinds } from '../kind/kind.ts';
 import { caseMoment } from '../workdays/moment.ts';
-import { caseList, exactNames } from './list.ts';
+import { caseCondition, caseList, columnsAt, exactNames } from './list.ts';
 
 /** The address of a kind's list under a query. */
 export const addressOf = ({ list }: CaseModule, query: Record<string, string>): string => {
@@ -24,7 +25,7 @@ export const addressOf = ({ list }: CaseModule, query: Record<string, string>): 
 export function shownUnder(work: Work, module: CaseModule, query: Record<string, string>) {
   const input = exactNames(work, module.calls.page.query.parse(query));
   const conditions = [
-    ...input.filters.map((filter) => condition(module.table, filter)),
+    ...input.filters.map((filter) => caseCondition(work, module, filter)),
     ...(caseList(work, module, input).also?.conditions ?? []),
   ];
   return conditions.reduce((found, next) => found.where(next), work.table(module.table).select());
@@ -94,10 +95,9 @@ const countersOf = (work: Work, module: CaseModule, isOneOfSeveral: boolean): Pr
         // what comes in waits for an audit there, and is called so
         const key = module.isAuditedFirst && plan.key === 'received' ? 'auditing' : plan.key;
         const query = queryOf(work, module, plan);
-        const shownThere = shownUnder(work, module, query);
-        // only open cases have a running clock: saying so lets an index find them among all the settled ones
-        const found = query.slaState ? shownThere.where('caseStatus', 'in', [...openStatuses]) : shownThere;
-        const counted = await found.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();
+        const counted = await shownUnder(work, module, query)
+          .select(sql<number>`count(*)::int`.as('count'))
+          .executeTakeFirstOrThrow();
         const called = isOneOfSeveral ? say(module.called, work.actor.language) : null;
         return { key, called, count: counted.count, path: addressOf(module, query) };
       }),
@@ -145,26 +145,11 @@ export async function nearestCases(work: Work): Promise<Nearest | null> {
 
 async function nearestOf(work: Work, module: CaseModule): Promise<Nearest> {
   const duty = dutyOf(work, module);
-  const of = (column: string) => sql.ref(`${module.table}.${column}`);
-  // of open cases: a refusal that waits for its auditor has still to be told
-  const telling = sql<boolean>`${of('acceptDue')} is not null and ${of('acceptNoticeTime')} is null`;
-  const due = sql<string | null>`case when ${telling} then ${of('acceptDue')} else ${of('finishDue')} end`;
+  const { nearestEnd } = standingIn(columnsAt(module), work.now);
   const rows = await shownUnder(work, module, queries[duty])
-    .select([
-      'id',
-      'caseNo',
-      'title',
-      'caseStatus',
-      'slaState',
-      'pausedSince',
-      'dueEstimated',
-      'acceptUnit',
-      'finishUnit',
-      due.as('due'),
-      telling.as('telling'),
-    ])
+    .select(['id', 'caseNo', 'title', ...standingReads, 'dueEstimated', 'acceptUnit', 'finishUnit'])
     .where('caseStatus', 'in', [...openStatuses])
-    .orderBy(due, (order) => order.asc().nullsLast())
+    .orderBy(nearestEnd, (order) => order.asc().nullsLast())
     .orderBy('id')
     .limit(shown)
     .execute();
@@ -174,11 +159,30 @@ async function nearestOf(work: Work, module: CaseModule): Promise<Nearest> {
     leads: leads(work, module, duty) ? 1 : 0,
     path: addressOf(module, queries[duty]),
     ...(isUnscoped(factsOfTable(module.table), work.actor) ? { unscoped: 1 as const } : {}),
-    records: rows.map(({ acceptUnit, finishUnit, telling: isTelling, ...row }) => ({
-      ...row,
-      caseStatusName: statusWord(module.kind, row.caseStatus, work.actor.language),
-      left: leftUntil(row.due, isTelling ? acceptUnit : finishUnit, at),
-      path: `${module.page}?id=${row.id}`,
-    })),
+    records: rows.map((row) => {
+      const { id, caseNo, title, caseStatus, pausedSince, dueEstimated } = row;
+      const facts = {
+        ...row,
+        ...clockFacts(standingOf(row, at.now)),
+        acceptLeft: leftUntil(row.acceptDue, row.acceptUnit, at),
+        finishLeft: leftUntil(row.finishDue, row.finishUnit, at),
+      };
+      const pressing = pressingClock(facts);
+      const clock = pressing && clockOf(facts, pressing);
+      return {
+        id,
+        caseNo,
+        title,
+        caseStatus,
+        caseStatusName: statusWord(module.kind, caseStatus, work.actor.language),
+        slaState: clock?.state ?? slaState.of.normal,
+        overdueDays: clock?.overdueDays ?? 0,
+        due: clock?.due ?? null,
+        left: clock?.left ?? null,
+        pausedSince,
+        dueEstimated,
+        path: `${module.page}?id=${id}`,
+      };
+    }),
   };
 }

@@ -40,7 +40,7 @@ const claimed: Effect = ({ kase, actor, at }) => ({
 const accepted: Effect = ({ kase, at }) => ({
   acceptNoticeTime: kase.acceptNoticeTime ?? at.now,
   finishStart: kase.finishStart ?? at.now,
-  ...(kase.acceptNoticeTime === null && { pausedDays: 0 }),
+  ...(kase.acceptNoticeTime === null && { acceptPaused: kase.pausedDays, pausedDays: 0 }),
 });
 
 /** Whoever takes it over has called nobody to a hearing that is to come. */

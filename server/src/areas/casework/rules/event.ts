@@ -20,10 +20,13 @@ function diffValue(field: string, value: unknown): DiffValue {
   return typeof value === 'string' || typeof value === 'number' ? value : JSON.stringify(value);
 }
 
+/** What follows from the other columns and the calendar. */
+const derivedColumns = ['acceptRaw', 'acceptWarn', 'finishRaw', 'finishWarn', 'toldState', 'toldLate'];
+
 /** Changed fields with value before and after; the status has columns of its own. */
 function diffOf({ keepsBack = [], tells = [] }: Transition, kase: CaseHead, change: CaseChange): EventDraft['diff'] {
   const before = new Map<string, unknown>(Object.entries(kase));
-  const untold = new Set<string>(['caseStatus', ...keepsBack]);
+  const untold = new Set<string>(['caseStatus', ...derivedColumns, ...keepsBack]);
   const fields = Object.entries(change).filter(([field]) => !untold.has(field));
   return Object.fromEntries([
     ...tells.map((field) => [field, [null, diffValue(field, kase[field])] as const] as const),

@@ -55,7 +55,7 @@ describe('信息更正', () => {
     expect(story.no('execute', clerk, day('2026-03-05'), input)).toBe('更正执行与审核不能为同一人');
     expect(story.no('execute', second, day('2026-03-05'), input)).toBe('更正执行与审核不能为同一人');
     story.go('execute', other, day('2026-03-05'), input);
-    expect(story.case()).toMatchObject({ caseStatus: 40, slaState: 5 });
+    expect(story.case()).toMatchObject({ caseStatus: 40, toldState: 5 });
   });
 
   test('whoever passed it first does not pass it again after somebody asked for more; who asked does', () => {
@@ -84,7 +84,7 @@ describe('信息更正', () => {
   test('supplements pause the audit clock and return to it', () => {
     const story = walk(caseOf('correction'));
     story.go('audit', clerk, day('2026-03-03'), { auditResult: 3, auditNote: '请补证明' });
-    expect(story.case()).toMatchObject({ caseStatus: 21, slaState: 4 });
+    expect(story.case()).toMatchObject({ caseStatus: 21, toldState: 4 });
     story.go('supplied', people('info').citizen, day('2026-03-06'));
     expect(story.case()).toMatchObject({ caseStatus: 10, pausedDays: 3, acceptDue: '2026-03-12 23:59:59' });
     story.go('audit', clerk, day('2026-03-09'), { auditResult: 1 });

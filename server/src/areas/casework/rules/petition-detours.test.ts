@@ -18,13 +18,13 @@ describe('pauses, transfers, objections', () => {
       '补正期限应为5到15日',
     );
     story.go('supplement', handler, day('2026-03-02'), { items: [{ name: '收据' }], days: 10 });
-    expect(story.case()).toMatchObject({ caseStatus: 21, slaState: 4, supplementDue: '2026-03-12 23:59:59' });
+    expect(story.case()).toMatchObject({ caseStatus: 21, toldState: 4, supplementDue: '2026-03-12 23:59:59' });
     expect(story.no('lapse', job, '2026-03-12 23:59:59')).toBe('补正期限未到');
     story.go('supplied', citizen, day('2026-03-09'));
     expect(story.case()).toMatchObject({
       caseStatus: 20,
       pausedDays: 7,
-      slaState: 0,
+      toldState: 0,
       finishDue: '2026-05-06 23:59:59',
     });
   });
@@ -75,7 +75,7 @@ describe('pauses, transfers, objections', () => {
     const story = accepted();
     story.go('supplement', handler, day('2026-03-02'), { items: [{ name: '收据' }], days: 5 });
     expect(story.go('lapse', job, day('2026-03-10')).event?.note).toBe('逾期未补正');
-    expect(story.case()).toMatchObject({ caseStatus: 60, slaState: 5, pausedSince: null });
+    expect(story.case()).toMatchObject({ caseStatus: 60, toldState: 5, pausedSince: null });
   });
 
   test('a department that takes a case over starts with its own time', () => {
@@ -119,7 +119,7 @@ describe('pauses, transfers, objections', () => {
       secondSigner: target('a1', '丁审核', { grants: auditor.grants }),
     });
     expect(gone).toMatchObject({ letter: 'XF04', change: { secondSignUserId: 'a1', toOrg: '市教育局' } });
-    expect(story.case()).toMatchObject({ caseStatus: 42, slaState: 5 });
+    expect(story.case()).toMatchObject({ caseStatus: 42, toldState: 5 });
   });
 
   test('a hearing does not count in a review, but does in the first round', () => {

@@ -7,7 +7,7 @@ const { handler, colleague, auditor, leader, citizen, job } = people('petition')
 describe('a petition of 2026-02-06 (W6)', () => {
   test('from the letter to the review', () => {
     const story = walk(petitionCase());
-    expect(story.case()).toMatchObject({ acceptDue: '2026-02-24 23:59:59', finishDue: null, slaState: 0 });
+    expect(story.case()).toMatchObject({ acceptDue: '2026-02-24 23:59:59', finishDue: null, toldState: 0 });
     expect(clockCard(story.case(), at(day('2026-02-06'))).accept?.explanation.at(-1)?.zh).toContain('顺延至2026-02-24');
 
     story.go('claim', handler, day('2026-02-09'));
@@ -20,8 +20,8 @@ describe('a petition of 2026-02-06 (W6)', () => {
     expect(story.case()).toMatchObject({
       caseStatus: 20,
       finishDue: '2026-04-27 23:59:59',
-      overdueDays: 0,
-      slaState: 0,
+      acceptLate: 0,
+      toldState: 0,
     });
 
     expect(story.no('extend', handler, day('2026-04-20'), { days: 31, reason: '复杂' })).toBe('延期不得超过30日');
@@ -47,7 +47,7 @@ describe('a petition of 2026-02-06 (W6)', () => {
     expect(story.no('audit', auditor, day('2026-05-21'), {})).toBe('请选择审核结果');
     const passed = story.go('audit', auditor, day('2026-05-21'), { auditResult: 1 });
     expect(passed).toMatchObject({ letter: 'XF06', docNo: 'issue' });
-    expect(story.case()).toMatchObject({ caseStatus: 40, slaState: 5, overdueDays: 0, auditorId: 'a1' });
+    expect(story.case()).toMatchObject({ caseStatus: 40, toldState: 5, finishLate: 0, auditorId: 'a1' });
     expect(story.actions()).toEqual(['claim', 'accept', 'extend_ask', 'extend_ok', 'submit', 'pass']);
   });
 
@@ -75,7 +75,7 @@ describe('acceptance', () => {
   test('late acceptance is allowed and stays marked', () => {
     const story = walk(claimed);
     story.go('accept', handler, day('2026-02-26'), { acceptResult: 1 });
-    expect(story.case()).toMatchObject({ caseStatus: 20, overdueDays: 2, slaState: 0 });
+    expect(story.case()).toMatchObject({ caseStatus: 20, acceptLate: 2, finishLate: 0, toldState: 0 });
   });
 
   test('the simple track finishes in ten workdays', () => {
@@ -102,7 +102,7 @@ describe('acceptance', () => {
     story.go('submit', handler, day('2026-02-24'), { replyResult: 8, replyContent: refusalLetter });
     expect(story.go('audit', auditor, day('2026-02-26'), { auditResult: 1 }).letter).toBe('XF03');
     // told two days after the accept clock ended
-    expect(story.case()).toMatchObject({ caseStatus: 41, overdueDays: 2, slaState: 5 });
+    expect(story.case()).toMatchObject({ caseStatus: 41, acceptLate: 2, toldState: 5 });
   });
 
   test('a refusal the auditor does not share can still be accepted', () => {
@@ -125,7 +125,7 @@ describe('acceptance', () => {
     expect(story.case()).toMatchObject({
       caseStatus: 10,
       handlerId: null,
-      slaState: 0,
+      toldState: 0,
       finishDue: '2026-04-27 23:59:59',
     });
     story.go('claim', colleague, day('2026-03-21'));
@@ -143,7 +143,7 @@ test('a type without audit lets the reply out at once, an accusation never', () 
   const facts = { caseStatus: 20, handlerId: 'h1', acceptNoticeTime: day('2026-02-09'), needAudit: 0 } as const;
   const input = { replyResult: 1, replyContent: opinion };
   const direct = walk(petitionCase(facts)).go('submit', handler, day('2026-02-20'), input);
-  expect(direct).toMatchObject({ docNo: 'issue', letter: 'XF06', change: { caseStatus: 40, slaState: 5 } });
+  expect(direct).toMatchObject({ docNo: 'issue', letter: 'XF06', change: { caseStatus: 40, toldState: 5 } });
   const accusation = walk(petitionCase({ ...facts, legalClass: 2 })).go('submit', handler, day('2026-02-20'), input);
   expect(accusation.change.caseStatus).toBe(30);
 });

@@ -5,7 +5,8 @@ import { forEachTenant } from '#platform/jobs/each-tenant.ts';
 import type { PeriodicJob } from '#platform/jobs/periodic.ts';
 import type { Work } from '#platform/work.ts';
 import type { Flag } from '../case-head.ts';
-import { type CaseMoment, type ClockHead, clockColumns, clockReads } from '../clock/clock.ts';
+import { type CaseMoment, type ClockColumns, type ClockHead, clockColumns, clockReads } from '../clock/clock.ts';
+import { nearestEnd } from '../clock/standing.ts';
 import { forEachKind } from '../kind/each-kind.ts';
 import type { CaseModule, CaseRow } from '../kind/kind.ts';
 import { reliefDaysOf, rulesOf } from '../rules/kinds.ts';
@@ -21,8 +22,8 @@ const colouredAtOnce = 2000;
 const horizonDays = 30;
 
 /**
- * Every ten minutes: colours and overdue days of the open cases whose clocks are near or past their end, supplements
- * nobody answered, answered cases whose time for review is over (domain.md 3.2, G4, G8), and what a kind has due besides.
+ * Every ten minutes: notices of the open cases whose clocks have come near or past their end, supplements nobody answered,
+ * answered cases whose time for review is over (domain.md 3.2, G4, G8), and what a kind has due besides.
  */
 export const caseSweep: PeriodicJob = {
   lock: 31,
@@ -49,26 +50,31 @@ export const caseSweep: PeriodicJob = {
 /** What the sweep reads of each case near its end. */
 const read = [...clockReads, 'id', 'caseNo', 'handlerId', 'legalClass'] as const;
 type Clocked = Pick<CaseRow, (typeof read)[number]>;
+type Derived = Pick<ClockColumns, (typeof derived)[number]>;
 interface Coloured {
   row: Clocked;
-  slaState: number;
-  overdueDays: number;
+  columns: Derived;
 }
+
+/** What the sweep writes: what was told, and the days on which clocks warn where a parameter moved them. */
+const derived = ['toldState', 'toldLate', 'acceptRaw', 'acceptWarn', 'finishRaw', 'finishWarn'] as const;
 
 /** Those of these whose colour is another by now. */
 function coloured({ kind }: CaseModule, rows: readonly Clocked[], at: CaseMoment): Coloured[] {
   return rows.flatMap((row) => {
     // the columns of the row are those of the head; their dictionary keys are narrower than `number` there
-    const { slaState, overdueDays } = clockColumns({ ...row, kind } as ClockHead, at);
-    return slaState === row.slaState && overdueDays === row.overdueDays ? [] : [{ row, slaState, overdueDays }];
+    const all = clockColumns({ ...row, kind } as ClockHead, at);
+    const columns = Object.fromEntries(derived.map((name) => [name, all[name]])) as Derived;
+    return derived.every((name) => columns[name] === row[name]) ? [] : [{ row, columns }];
   });
 }
 
-/** Colours change without a new version: nobody's open form becomes stale because a day has passed. */
+/** Tells of states that have changed, without a new version: nobody's open form becomes stale because a day has passed. */
 async function colour(work: Work, module: CaseModule, at: CaseMoment): Promise<Risen[]> {
   const cases = work.table(module.table);
   const near = sql<SqlBool>`case_status = any(${openStatuses}::int[])
-    and (sla_state > 0 or least(accept_due, finish_due) < ${at.now}::timestamptz + ${`${horizonDays} days`}::interval)`;
+    and (told_state > 0 or least(accept_due, finish_due) < ${at.now}::timestamptz + ${`${horizonDays} days`}::interval
+      or finish_due is not null and finish_warn is null or accept_due is not null and accept_warn is null)`;
   const { rows: ids } = await sql<{ id: string }>`select id from ${cases.as('c')} where ${near} order by id`.execute(
     work.handle,
   );
@@ -85,17 +91,22 @@ async function colour(work: Work, module: CaseModule, at: CaseMoment): Promise<R
       .forUpdate()
       .skipLocked();
     const changed = coloured(module, await held.execute(), at);
-    await cases.derive(changed.map(({ row: { id }, slaState, overdueDays }) => ({ id, slaState, overdueDays })));
+    await cases.derive(changed.map(({ row: { id }, columns }) => ({ id, ...columns })));
     risen.push(...changed.map((one) => asRisen(module, one)).filter(concerns));
   }
   return risen;
 }
 
-const asRisen = (module: CaseModule, { row, slaState, overdueDays }: Coloured): Risen => ({
-  ...{ module, id: row.id, caseNo: row.caseNo, handlerId: row.handlerId, slaState, overdueDays },
+const asRisen = (module: CaseModule, { row, columns }: Coloured): Risen => ({
+  module,
+  id: row.id,
+  caseNo: row.caseNo,
+  handlerId: row.handlerId,
+  slaState: columns.toldState,
+  overdueDays: columns.toldLate,
   isLeaders: row.legalClass === 2,
-  due: row.acceptDue !== null && row.acceptNoticeTime === null ? row.acceptDue : row.finishDue,
-  before: { slaState: row.slaState, overdueDays: row.overdueDays },
+  due: nearestEnd(row),
+  before: { slaState: row.toldState, overdueDays: row.toldLate },
 });
 
 async function lapse(work: Work, module: CaseModule): Promise<void> {

@@ -54,6 +54,7 @@ async function satisfaction(work: Work, scope: OverviewScope) {
       total: sum('count'),
       unit: 'answer' as const,
       onTimeRate: null,
+      acceptOnTimeRate: null,
       rated,
       meanScore: rated === 0 ? null : sum('points') / rated,
       items: rows.slice(0, most).map(({ surveyId, title, count }) => ({

@@ -18,7 +18,7 @@ const card = (id: string, over: object = {}) => ({
   path: `/appealManage/appealDetail?id=${id}`,
   row: row(id, over),
 });
-const figures = { onTimeRate: 92.3, averageDays: 6.5, open: 3, overdue: 1 };
+const figures = { onTimeRate: 92.3, acceptOnTimeRate: 98.1, averageDays: 6.5, open: 3, overdue: 1 };
 const board = {
   kinds: [
     { kind: 'petition', called: '信访件' },
@@ -45,8 +45,8 @@ const board = {
   total: figures,
   districts: [
     { id: '3', name: '云溪考区', ...figures },
-    { id: null, name: '未填考区', onTimeRate: null, averageDays: null, open: 0, overdue: 0 },
-    { id: '4', name: '东堤考区', onTimeRate: 50, averageDays: 19, open: 1204, overdue: 0 },
+    { id: null, name: '未填考区', onTimeRate: null, acceptOnTimeRate: null, averageDays: null, open: 0, overdue: 0 },
+    { id: '4', name: '东堤考区', onTimeRate: 50, acceptOnTimeRate: 100, averageDays: 19, open: 1204, overdue: 0 },
   ],
   ratings: [
     {
@@ -98,7 +98,7 @@ test('figures of districts stand below each other to the same place', async () =
     within(district)
       .getAllByRole('cell')
       .map(({ textContent }) => textContent),
-  ).toEqual(['50.0%', '19.0', '1,204', '0']);
+  ).toEqual(['50.0%', '100.0%', '19.0', '1,204', '0']);
 });
 
 test('each kind that was rated has its line, which leads to what was rated', async () => {

@@ -1,5 +1,5 @@
 import { type CaseKind, isClaimed } from '@kaoxin/contract/casework/actions.ts';
-import { awaitsNotice } from '@kaoxin/contract/casework/due.ts';
+import { clockOf, pressingClock } from '@kaoxin/contract/casework/due.ts';
 import { type SlaBoard, type SlaCard, slaColumns } from '@kaoxin/contract/casework/sla-board.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { useId } from 'react';
@@ -56,7 +56,8 @@ export function SlaColumnPart({ column: { key, count, cards }, several, onAct }:
 function Card({ card, several, onAct }: { card: SlaCard } & Pick<ColumnProps, 'several' | 'onAct'>) {
   const say = useSay();
   const { row, called, path } = card;
-  const telling = awaitsNotice(row);
+  const pressing = pressingClock(row);
+  const clock = pressing && clockOf(row, pressing);
   return (
     <li className="sla-card">
       <Link to={path}>
@@ -82,14 +83,7 @@ function Card({ card, several, onAct }: { card: SlaCard } & Pick<ColumnProps, 's
             </>
           )}
         </span>
-        <DueChip
-          due={telling ? row.acceptDue : row.finishDue}
-          left={telling ? row.acceptLeft : row.finishLeft}
-          state={row.slaState}
-          overdueDays={row.overdueDays}
-          since={row.pausedSince}
-          estimated={row.dueEstimated === 1}
-        />
+        {clock && <DueChip {...clock} />}
       </div>
       <Verbs card={card} onAct={onAct} />
     </li>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useFormatter } from 'use-intl';
 import { useSay } from '#platform/language.tsx';
+import { onTimeMeaning } from '#ui/case/on-time.ts';
 import { begun } from './begun.ts';
 
 const usual = 5;
@@ -23,6 +24,9 @@ export function SlaFigures({ board, onDistrict }: { board: SlaBoard; onDistrict:
           </div>
         ))}
       </dl>
+      <p className="sla-meaning">
+        {say([`按期率：${onTimeMeaning[0]}（近12周）`, `On time: ${onTimeMeaning[1]}, last 12 weeks`])}
+      </p>
       {board.districts.length > 1 && (
         <div className="sla-districts">
           <table>
@@ -106,8 +110,9 @@ function useWords(): (of: Figures) => [string, string][] {
   // figures below each other: each to the same place
   const tenths = (value: number | null, unit: string) =>
     value === null ? '—' : `${format.number(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 })}${unit}`;
-  return ({ onTimeRate, averageDays, open, overdue }) => [
+  return ({ onTimeRate, acceptOnTimeRate, averageDays, open, overdue }) => [
     [say(['按期率', 'On time']), tenths(onTimeRate, '%')],
+    [say(['受理按期率', 'Accepted on time']), tenths(acceptOnTimeRate, '%')],
     [say(['平均办理天数', 'Average days']), tenths(averageDays, '')],
     [say(['在办', 'Open']), format.number(open)],
     [say(['超期', 'Overdue']), format.number(overdue)],

@@ -11,7 +11,14 @@ beforeEach(() => sessionStorage.clear());
 
 const found = {
   ...{ caseNo: 'XF2026030200011', title: '对考点座位安排的投诉', caseStatus: 0, caseStatusName: '待受理' },
-  ...{ receivedTime: '2026-03-02 09:00:00', acceptDue: null, finishDue: null, supplementDue: null },
+  ...{
+    receivedTime: '2026-03-02 09:00:00',
+    acceptDue: null,
+    finishDue: null,
+    supplementDue: null,
+    acceptOverdueDays: 0,
+    finishOverdueDays: 0,
+  },
   ...{ acceptDueName: '受理告知期限', hearing: null },
   ...{ supplementItems: null, form: null, replyContent: null, replyDocNo: null, results: [], letters: [] },
   ...{ deliverTime: null, deliverWayName: null, toOrg: null, timeline: [], acts: ['withdraw'] },

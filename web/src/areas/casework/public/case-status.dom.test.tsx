@@ -9,7 +9,14 @@ import { CaseStatus } from './case-status.tsx';
 type Found = AnswerOf<typeof caseOpen.case>;
 const found = (more: Partial<Found>): Found => ({
   ...{ caseNo: 'SS2026030200011', title: '申诉', caseStatus: 20, caseStatusName: '办理中' },
-  ...{ receivedTime: '2026-03-02 09:00:00', acceptDue: null, finishDue: null, supplementDue: null },
+  ...{
+    receivedTime: '2026-03-02 09:00:00',
+    acceptDue: null,
+    finishDue: null,
+    supplementDue: null,
+    acceptOverdueDays: 0,
+    finishOverdueDays: 0,
+  },
   ...{ acceptDueName: '受理告知期限', hearing: null },
   ...{ supplementItems: null, form: null, replyContent: null, replyDocNo: null, results: [], letters: [], acts: [] },
   ...{ deliverTime: null, deliverWayName: null, toOrg: null, timeline: [] },

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
 import type { caseOpen } from '@kaoxin/contract/casework/open.ts';
+import { quantity } from '@kaoxin/contract/english.ts';
 import { useSay } from '#platform/language.tsx';
 import { RichText } from '#ui/editor/rich-text.tsx';
 import { dayOf, minute, receivedWord } from './moments.ts';
@@ -10,6 +11,7 @@ type Found = AnswerOf<typeof caseOpen.case>;
 export function CaseStatus({ found }: { found: Found }) {
   const say = useSay();
   const due = found.finishDue ?? found.acceptDue;
+  const late = found.finishDue ? found.finishOverdueDays : found.acceptOverdueDays;
   return (
     <>
       <dl className="public-facts">
@@ -45,7 +47,10 @@ export function CaseStatus({ found }: { found: Found }) {
         {due && (
           <>
             <dt>{found.finishDue ? say(['办结期限', 'Answered by']) : found.acceptDueName}</dt>
-            <dd>{dayOf(due)}</dd>
+            <dd>
+              {dayOf(due)}
+              {late > 0 && say([`，已超期${late}天`, `, ${quantity(late, 'day')} overdue`])}
+            </dd>
           </>
         )}
         {found.replyDocNo && (

@@ -154,7 +154,11 @@ test('cases stand in blocks, which lead to their lists', async () => {
   const { user, gone } = opened();
   const block = within(await screen.findByRole('region', { name: '信访件' }));
   expect(block.getByRole('link', { name: '共 66 件' }).getAttribute('href')).toBe('/petitionManage/index');
-  expect(block.getByText('，按期率 92.4%，满意度 4.25（24 件评价）', { exact: false })).toBeTruthy();
+  expect(
+    block.getByText('，按期率（按期办结占已办结的比例）92.4%，受理按期率 98.1%，满意度 4.25（24 件评价）', {
+      exact: false,
+    }),
+  ).toBeTruthy();
   expect(rowsIn(block)).toEqual(['状态件数', '待受理5', '已办结61']);
   await user.click(block.getByRole('button', { name: '表' }));
   await user.click(block.getByRole('button', { name: '61' }));

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useFormatter } from 'use-intl';
 import { useSay } from '#platform/language.tsx';
 import { Icon } from '#shell/icons/icon.tsx';
+import { onTimeMeaning } from '#ui/case/on-time.ts';
 import { FigureLink } from './figure-link.tsx';
 import { type Headline, headlinesOf } from './headlines.ts';
 import { percent } from './percent.ts';
@@ -54,8 +55,15 @@ function Tile({ headline, board: { total, weeks } }: { headline: Headline; board
       <>
         <Foot name={say(['按期', 'On time'])} figure={total.onTime} />
         <Foot name={say(['超期办结', 'Late'])} figure={total.late} />
-        {/* open late ones count too: on a wall they have a tile of their own, which leads to them */}
-        <span>{say([`在办已超期 ${total.overdue.count}`, `Open and overdue ${total.overdue.count}`])}</span>
+        <span>{say(onTimeMeaning)}</span>
+        {total.acceptOnTimeRate !== null && (
+          <span>
+            {say([
+              `受理按期率 ${percent(format, total.acceptOnTimeRate)}`,
+              `Accepted on time ${percent(format, total.acceptOnTimeRate)}`,
+            ])}
+          </span>
+        )}
       </>
     ),
   };

@@ -28,6 +28,7 @@ export const petitionBoard = (): BoardOfKind => ({
   total: {
     received: figure(78, 'received'),
     ...outcome(66, 61, 'total'),
+    acceptOnTimeRate: 96.4,
     late: figure(5, 'late'),
     open: figure(23, 'open'),
     overdue: figure(2, 'overdue'),

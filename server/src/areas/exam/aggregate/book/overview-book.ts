@@ -104,10 +104,13 @@ export function overviewTables(figures: CommonFigures, of: string, say: Say): Ta
         [['状态/问卷', 'State or survey'], ([, state]) => state],
         [['数量', 'Number'], ([, , cell]) => cell],
       ],
-      blocks.flatMap(({ title, total, unit, onTimeRate, rated, meanScore, items }) => [
+      blocks.flatMap(({ title, total, unit, onTimeRate, acceptOnTimeRate, rated, meanScore, items }) => [
         ...items.map(({ label, count: some }) => [title, label, some] as const),
         [title, say(['合计', 'In all']), total] as const,
         ...(unit === 'case' ? [[title, say(['按期率（%）', 'On time (%)']), share(onTimeRate)] as const] : []),
+        ...(unit === 'case' && acceptOnTimeRate !== null
+          ? [[title, say(['受理按期率（%）', 'Accepted on time (%)']), share(acceptOnTimeRate)] as const]
+          : []),
         ...(unit === 'case' && rated > 0 ? [[title, say(['评价件数', 'Rated']), rated] as const] : []),
         ...(meanScore === null ? [] : [[title, say(['平均评分（1至5）', 'Mean score (1 to 5)']), meanScore] as const]),
       ]),

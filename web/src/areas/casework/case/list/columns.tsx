@@ -81,7 +81,7 @@ const columnsOf = <Row extends CaseRow>({ kind, applicant }: KindOfCase, marks: 
       width: 124,
       widthEn: 146,
       sortable: true,
-      render: (row) => <AcceptDue kind={kind} row={row} />,
+      render: (row) => <AcceptDue row={row} />,
     },
     finishDue: {
       key: 'finishDue',

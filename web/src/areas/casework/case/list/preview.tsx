@@ -34,7 +34,7 @@ export function CasePreview({ kind, row, marks }: CasePreviewProps) {
   const step = data?.lastStep;
   const clock = firstClockOf(kind.kind);
   const facts: (readonly [Label, ReactNode])[] = [
-    ...(clock ? [[clock.left, <AcceptDue key="accept" kind={kind.kind} row={row} />] as const] : []),
+    ...(clock ? [[clock.left, <AcceptDue key="accept" row={row} />] as const] : []),
     [['办结剩余', 'Closing due'], <Finish key="finish" row={row} />],
     [
       ['承办', 'Handled by'],

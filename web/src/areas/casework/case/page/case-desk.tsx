@@ -1,5 +1,5 @@
+import { clockOf, pressingClock } from '@kaoxin/contract/casework/due.ts';
 import type { CaseDetail, CaseRow } from '@kaoxin/contract/casework/record.ts';
-import { caseStatus, slaState } from '@kaoxin/contract/casework/states.ts';
 import { useRef, useState } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { closeTab, useOpen } from '#platform/pages/tab.ts';
@@ -15,7 +15,7 @@ import { useReplyForm } from '../reply/reply-editor.tsx';
 import { unread } from '../reply/use-paper.ts';
 import { mayWrite, useSendReply, type Writing } from '../reply/use-send-reply.ts';
 import { type CaseDialog, useCaseVerbs } from '../verbs/use-case-verbs.tsx';
-import { type CasePanel, type Layout, runningUntil } from './layout.tsx';
+import type { CasePanel, Layout } from './layout.tsx';
 import { SimilarPanel } from './similar.tsx';
 
 interface CaseDeskProps<Row extends CaseRow, Detail extends CaseDetail> {
@@ -115,24 +115,13 @@ interface StandingProps<Detail extends CaseDetail> {
 function Standing<Detail extends CaseDetail>({ one, layout, queue, company }: StandingProps<Detail>) {
   const say = useSay();
   const handler = layout.handledBy(one);
-  const { due, left } = runningUntil(one);
-  // the clock would say what its state says
-  const isSaid =
-    one.caseStatus === caseStatus.of.closed && one.slaState === slaState.of.stopped && one.overdueDays === 0;
+  const pressing = pressingClock(one);
+  const clock = pressing && clockOf(one, pressing);
   return (
     <>
       <span className="kx-figures">{one.caseNo}</span>
       <StatusChip status={one.caseStatus} name={one.caseStatusName} />
-      {due && !isSaid && (
-        <DueChip
-          due={due}
-          left={left}
-          state={one.slaState}
-          overdueDays={one.overdueDays}
-          since={one.pausedSince}
-          estimated={one.dueEstimated === 1}
-        />
-      )}
+      {clock && <DueChip {...clock} />}
       <Marks row={one} marks={layout.marks} />
       {handler && <span>{say([`由【${handler}】办理`, `Handled by ${handler}`])}</span>}
       {queue.position > 0 && (

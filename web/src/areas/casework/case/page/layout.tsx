@@ -1,5 +1,4 @@
-import { firstClockOf, hasClosing } from '@kaoxin/contract/casework/actions.ts';
-import { awaitsNotice } from '@kaoxin/contract/casework/due.ts';
+import { firstClockOf } from '@kaoxin/contract/casework/actions.ts';
 import type { CaseDetail } from '@kaoxin/contract/casework/record.ts';
 import { extendState } from '@kaoxin/contract/casework/states.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
@@ -98,29 +97,11 @@ const Reply: CasePanel<CaseDetail> = ({ kind, one, writing }) =>
     <ReplyPanel kind={kind} one={one} paper={writing.paper} />
   );
 
-/** Which of its clocks runs now. */
-export const runningClock = (one: CaseDetail): 'accept' | 'finish' => (awaitsNotice(one) ? 'accept' : 'finish');
-
-/** … and what is left of it. */
-export const runningUntil = (one: CaseDetail) =>
-  runningClock(one) === 'accept'
-    ? { due: one.acceptDue, left: one.acceptLeft }
-    : { due: one.finishDue, left: one.finishLeft };
-
 const Deadlines: CasePanel<CaseDetail> = ({ kind, one }) => {
   const say = useSay();
   return (
     <Panel title={say(['办理时限', 'Deadlines'])}>
-      <DeadlineCard
-        clock={one.clock}
-        running={runningClock(one)}
-        left={runningUntil(one).left}
-        since={one.pausedSince}
-        isTold={one.acceptNoticeTime !== null}
-        accept={firstClockOf(kind.kind)}
-        closes={hasClosing(kind.kind)}
-        isBrief={mayWrite(one)}
-      />
+      <DeadlineCard one={one} accept={firstClockOf(kind.kind)} isBrief={mayWrite(one)} />
       {one.extendState === extendState.of.asked && (
         <p className="kx-notice kx-notice-warn">
           {say([

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { useSay } from '#platform/language.tsx';
 import { addressWith, useGo } from '#platform/pages/tab.ts';
 import { Panel } from '#ui/case/case-page.tsx';
+import { onTimeMeaning } from '#ui/case/on-time.ts';
 import { Chart } from '#ui/chart/chart.tsx';
 import type { ChartData } from '#ui/chart/figures.ts';
 import { percent } from '../../formal/exams.ts';
@@ -203,9 +204,9 @@ const blockWords: Record<
     unit: ['件', ''],
     of: ['状态', 'State'],
     total: ({ total }) => [`共 ${people(total)} 件`, `${people(total)} in all`],
-    went: ({ onTimeRate, rated, meanScore }) => [
-      `，按期率 ${percent(onTimeRate) ?? '—'}${rated ? `，满意度 ${meanScore?.toFixed(2) ?? '—'}（${people(rated)} 件评价）` : ''}`,
-      `, on time ${percent(onTimeRate) ?? '—'}${rated ? `, rated ${meanScore?.toFixed(2) ?? '—'} of 5 (by ${people(rated)})` : ''}`,
+    went: ({ onTimeRate, acceptOnTimeRate, rated, meanScore }) => [
+      `，按期率（${onTimeMeaning[0]}）${percent(onTimeRate) ?? '—'}${acceptOnTimeRate === null ? '' : `，受理按期率 ${percent(acceptOnTimeRate)}`}${rated ? `，满意度 ${meanScore?.toFixed(2) ?? '—'}（${people(rated)} 件评价）` : ''}`,
+      `, on time (${onTimeMeaning[1]}) ${percent(onTimeRate) ?? '—'}${acceptOnTimeRate === null ? '' : `, accepted on time ${percent(acceptOnTimeRate)}`}${rated ? `, rated ${meanScore?.toFixed(2) ?? '—'} of 5 (by ${people(rated)})` : ''}`,
     ],
   },
   answer: {

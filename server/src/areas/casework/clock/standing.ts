@@ -1,0 +1,144 @@
+import { openStatuses, type SlaState, slaState } from '@kaoxin/contract/casework/states.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { CaseHead } from '../case-head.ts';
+import { dayOf, type Moment } from './day.ts';
+import { overdueDays, stateOn } from './sla.ts';
+
+/**
+ * How the clocks of a stored case stand at a moment. Each state and each day late follows from columns that steps write
+ * and from the moment of the request alone, once here and once in SQL: lists, filters, counters, boards and statistics
+ * agree to the second, whenever the sweep last ran.
+ */
+export const standingReads = [
+  'caseStatus',
+  'pausedSince',
+  'acceptDue',
+  'acceptRaw',
+  'acceptWarn',
+  'acceptLate',
+  'acceptNoticeTime',
+  'finishDue',
+  'finishRaw',
+  'finishWarn',
+  'finishLate',
+] as const;
+export type Stored = Pick<CaseHead, Exclude<(typeof standingReads)[number], 'caseStatus'>> & { caseStatus: number };
+
+export interface ClockStanding {
+  due: Moment;
+  state: SlaState;
+  /** so far while it runs, for good once it has ended */
+  overdueDays: number;
+}
+export interface Standing {
+  accept: ClockStanding | null;
+  finish: ClockStanding | null;
+  /** of the most pressing clock */
+  state: SlaState;
+  /** of the clock the case is measured by: finish once it has one, acceptance until then */
+  overdueDays: number;
+}
+
+const { stopped, paused, overdue, today, warning, normal } = slaState.of;
+
+const isOpen = (status: number): boolean => openStatuses.some((open) => open === status);
+
+function clockStanding(
+  row: Stored,
+  hasEnded: boolean,
+  days: { due: Moment | null; raw: string | null; warn: string | null; late: number },
+  now: Moment,
+): ClockStanding | null {
+  const { due, raw, warn, late } = days;
+  if (due === null) return null;
+  if (hasEnded) return { due, state: stopped, overdueDays: late };
+  if (row.pausedSince !== null) return { due, state: paused, overdueDays: late };
+  return { due, state: stateOn({ due, raw, warn }, now), overdueDays: Math.max(late, overdueDays(due, now)) };
+}
+
+export function standingOf(row: Stored, now: Moment): Standing {
+  const { acceptDue, acceptRaw, acceptWarn, acceptLate, finishDue, finishRaw, finishWarn, finishLate } = row;
+  const hasEnded = !isOpen(row.caseStatus);
+  const accept = clockStanding(
+    row,
+    hasEnded || row.acceptNoticeTime !== null,
+    { due: acceptDue, raw: acceptRaw, warn: acceptWarn, late: acceptLate },
+    now,
+  );
+  const finish = clockStanding(
+    row,
+    hasEnded,
+    { due: finishDue, raw: finishRaw, warn: finishWarn, late: finishLate },
+    now,
+  );
+  const running = [accept, finish].flatMap((clock) => (clock && clock.state <= overdue ? clock.state : []));
+  const worst = running.reduce((most, state) => (state > most ? state : most), normal as SlaState);
+  return {
+    accept,
+    finish,
+    state: hasEnded ? stopped : row.pausedSince === null ? worst : paused,
+    overdueDays: (finish ?? accept)?.overdueDays ?? 0,
+  };
+}
+
+/** The end of the running clock of an open case that ends first. */
+export function nearestEnd({
+  acceptDue,
+  acceptNoticeTime,
+  finishDue,
+}: Pick<Stored, 'acceptDue' | 'acceptNoticeTime' | 'finishDue'>) {
+  const ends = [acceptNoticeTime === null ? acceptDue : null, finishDue].flatMap((due) => due ?? []);
+  return ends.sort()[0] ?? null;
+}
+
+/** The `State` and `OverdueDays` of both clocks, as answers carry them. */
+export const clockFacts = ({ accept, finish }: Standing) => ({
+  acceptState: accept?.state ?? null,
+  acceptOverdueDays: accept?.overdueDays ?? 0,
+  finishState: finish?.state ?? null,
+  finishOverdueDays: finish?.overdueDays ?? 0,
+});
+
+type At = (column: string) => RawBuilder<unknown>;
+
+/** The same in SQL. @param at names the columns of a table of cases @param now the moment of the request */
+export function standingIn(at: At, now: Moment) {
+  const moment = sql`${now}::timestamptz`;
+  const day = sql`${dayOf(now)}::date`;
+  const open = sql<SqlBool>`${at('caseStatus')} = any(${openStatuses}::int[])`;
+  const runs = sql<SqlBool>`(${open} and ${at('pausedSince')} is null)`;
+  const telling = sql<SqlBool>`${at('acceptNoticeTime')} is null`;
+  const isLate = sql<SqlBool>`(${telling} and ${at('acceptDue')} < ${moment} or ${at('finishDue')} < ${moment})`;
+  const isToday = sql<SqlBool>`(${telling} and ${day} in (${at('acceptDue')}::date, ${at('acceptRaw')})
+    or ${day} in (${at('finishDue')}::date, ${at('finishRaw')}))`;
+  const isNear = sql<SqlBool>`(${telling} and ${at('acceptWarn')} <= ${day} or ${at('finishWarn')} <= ${day})`;
+  const lateBy = (due: string) =>
+    sql`case when ${at(due)} < ${moment} then greatest(1, ${day} - ${at(due)}::date) else 0 end`;
+  const acceptOverdueDays = sql<number>`(case when ${at('acceptDue')} is null then 0
+    when ${runs} and ${telling} then greatest(${at('acceptLate')}, ${lateBy('acceptDue')}) else ${at('acceptLate')} end)`;
+  const finishOverdueDays = sql<number>`(case when ${at('finishDue')} is null then 0
+    when ${runs} then greatest(${at('finishLate')}, ${lateBy('finishDue')}) else ${at('finishLate')} end)`;
+  return {
+    open,
+    isOverdue: sql<SqlBool>`(${runs} and ${isLate})`,
+    isDueToday: sql<SqlBool>`(${runs} and not coalesce(${isLate}, false) and ${isToday})`,
+    state: sql<number>`(case when not ${open} then ${sql.lit(stopped)} when ${at('pausedSince')} is not null then ${sql.lit(paused)}
+      when ${isLate} then ${sql.lit(overdue)} when ${isToday} then ${sql.lit(today)} when ${isNear} then ${sql.lit(warning)}
+      else ${sql.lit(normal)} end)`,
+    acceptOverdueDays,
+    finishOverdueDays,
+    overdueDays: sql<number>`(case when ${at('finishDue')} is null then ${acceptOverdueDays} else ${finishOverdueDays} end)`,
+    /** the end of the running clock that ends first; of a case that has ended nothing */
+    nearestEnd: sql<
+      string | null
+    >`(case when ${open} then least(case when ${telling} then ${at('acceptDue')} end, ${at('finishDue')}) end)`,
+  };
+}
+
+/** Days late of a case that has ended, by the clock it was measured by. */
+export const lateForGood = (at: At) =>
+  sql<number>`(case when ${at('finishDue')} is null then ${at('acceptLate')} else ${at('finishLate')} end)`;
+
+/** Days late of a case that has ended in telling whether it is accepted; null where nobody had to be told. */
+export const toldLate = (at: At) =>
+  sql<number | null>`(case when ${at('acceptDue')} is not null then ${at('acceptLate')} end)`;
