@@ -11,6 +11,7 @@ import type { Board } from '@kaoxin/contract/home/board.ts';
 import type { Todo } from '@kaoxin/contract/home/home.ts';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { forEachTenant } from '#platform/jobs/each-tenant.ts';
 import { runOnce } from '#platform/jobs/periodic.ts';
 import { forgetSettings } from '#platform/settings.ts';
 import { rowsOf } from '#platform/sheets/testing/rows-of.ts';
@@ -19,6 +20,8 @@ import { Visitor } from '../testing/browser.ts';
 import { sayWhereToAsk } from '../testing/people.ts';
 import { good } from '../testing/petitions.ts';
 import { addDays } from './casework/clock/day.ts';
+import { appendEvent } from './casework/store/events.ts';
+import { restartedClocks } from './casework/store/restarted-clocks.ts';
 import { caseSweep } from './casework/store/sweep.ts';
 import { audit, Citizens, idOfCase, rosterEntry } from './economist/economist.fixture.ts';
 import { type MarkedExam, markedExam } from './exam/result/result.fixture.ts';
@@ -194,7 +197,6 @@ const through = <const R extends unknown[]>(golden: Golden, what: string, ...row
 
 test.each([
   ...through(calendar15, 'a petition is told whether it is accepted', 'accept', () => petition()),
-  ...through(calendar15, 'a petition that was transferred is told', 'accept', transferred),
   ...through(workdays5, 'a petition of the simple track is told', 'accept', () =>
     petition({ simpleTrack: 1, acceptDays: 5 }),
   ),
@@ -273,6 +275,90 @@ const pathOf: Readonly<Record<string, string>> = {
   appeal: 'appeal',
   correction: 'message',
 };
+
+test.each([
+  ['petition', accepted(1)],
+  ['appeal', (start: string) => since(start, () => claimed(appeal()))],
+] as const)('a transfer of an accepted %s keeps status, due dates and promise', async (_kind, come) => {
+  app.clock.set('2026-03-02 09:00:00');
+  const one = await come('2026-03-02 09:00:00');
+  const promised = ({ caseStatus, acceptDue, acceptNoticeTime, finishDue, clock }: CaseDetail) => ({
+    caseStatus,
+    acceptDue,
+    acceptNoticeTime,
+    finishDue,
+    clock,
+  });
+  const before = await detailOf(one);
+  await reply(handler, one, 'transfer', { deptId: app.deptId('考务处'), note: '属考务职责' });
+  const after = await detailOf(one);
+  expect(promised(after)).toEqual(promised(before));
+  expect([after.handlerId, after.deptId]).toEqual([null, app.deptId('考务处')]);
+  const waiting = async () =>
+    good(await receiver.get<Page<CaseRow>>(`${one.path}/page`, { tab: 'received', ids: one.id })).total;
+  const counted = async () => good(await receiver.get<{ received: number }>(`${one.path}/counts`)).received;
+  expect(await waiting()).toBe(1);
+  const before20 = await counted();
+  const claim = good(await receiver.get<CaseDetail>(`${one.path}/handle`, { id: one.id }));
+  expect(promised(claim)).toEqual(promised(before));
+  expect(claim.handlerId).toBe(app.idOf('receiver'));
+  expect([await waiting(), await counted()]).toEqual([0, before20 - 1]);
+});
+
+/** As a transfer of an earlier release left an accepted case: its clocks begun anew, what they were in the timeline alone. */
+async function restartedAt(one: Shown, table: string, kind: string, now: string): Promise<void> {
+  const { version, acceptNoticeTime, ...before } = await detailOf(one);
+  const { rows } = await sql<{ acceptStart: string; finishStart: string }>`select accept_start, finish_start
+    from ${sql.table(table)} where id = ${one.id}`.execute(app.db);
+  const [{ acceptStart, finishStart } = { acceptStart: '', finishStart: '' }] = rows;
+  await sql`update ${sql.table(table)} set case_status = 10, handler_id = null, handler_name = null, accept_start = ${now},
+    accept_notice_time = null, accept_result = null, finish_start = null, finish_due = null, finish_raw = null,
+    finish_warn = null, accept_due = '2026-03-31 23:59:59', transfer_time = ${now} where id = ${one.id}`.execute(
+    app.db,
+  );
+  const diff = {
+    acceptStart: [acceptStart, now],
+    acceptNoticeTime: [acceptNoticeTime, null],
+    finishStart: [finishStart, null],
+    finishDue: [before.finishDue, null],
+  } as const;
+  const event = {
+    action: 'transfer',
+    fromStatus: 20,
+    toStatus: 10,
+    actorId: null,
+    actorName: '系统',
+    actorDept: null,
+    note: null,
+    diff,
+    visible: true,
+    time: now,
+  };
+  await app.db
+    .transaction()
+    .execute((inside) =>
+      forEachTenant(inside, app.context, 'a transfer of before', (work) => appendEvent(work, kind, one.id, event)),
+    );
+}
+
+test.each([
+  ['petition', 'petition_letter', accepted(1)],
+  ['appeal', 'appeal', (start: string) => since(start, () => claimed(appeal()))],
+] as const)('gives a %s that a transfer restarted its clocks back, once', async (kind, table, come) => {
+  app.clock.set('2026-03-02 09:00:00');
+  const one = await come('2026-03-02 09:00:00');
+  const before = await detailOf(one);
+  app.clock.set('2026-03-10 09:00:00');
+  await restartedAt(one, table, kind, app.clock.now());
+  app.clock.set('2026-03-12 09:00:00');
+  expect((await detailOf(one)).finishDue).toBeNull();
+  await Promise.all([runOnce(app.context, restartedClocks), runOnce(app.context, restartedClocks)]);
+  await runOnce(app.context, restartedClocks);
+  const after = await detailOf(one);
+  const { caseStatus, acceptDue, acceptNoticeTime, finishDue } = before;
+  expect(after).toMatchObject({ caseStatus, acceptDue, acceptNoticeTime, finishDue });
+  expect(after.timeline.filter(({ action }) => action === 'clock')).toHaveLength(1);
+});
 
 /** Steps of a case of a kind with two clocks, each at its moment. */
 interface Course {

@@ -16,7 +16,7 @@ import { caseSheet } from './read/export.ts';
 import { listCases } from './read/list.ts';
 import { previewOf } from './read/preview.ts';
 import { noteReading, noteReadingToo } from './read/reading.ts';
-import { rulesOf } from './rules/kinds.ts';
+import { awaitsClaim, rulesOf } from './rules/kinds.ts';
 import { registerBrought } from './step/brought.ts';
 import { handlersOf } from './step/handlers.ts';
 import { leaveCluster, mergeCases } from './step/merge.ts';
@@ -74,7 +74,7 @@ export function caseRoutes(module: CaseModule): Route[] {
     on(calls.handle, async (work, { query }) => {
       const row = await work.table(table).need(query.id);
       const claims =
-        query.preview !== '1' && row.caseStatus === 10 && isClaimed(module) && (await claimsOnHandle(work));
+        query.preview !== '1' && awaitsClaim(module.kind, row) && isClaimed(module) && (await claimsOnHandle(work));
       if (claims) return detailOf(work, module, await performStep(work, module, row.id, 'claim', {}));
       await noteReadingToo(work, module, row);
       return detailOf(work, module, row);

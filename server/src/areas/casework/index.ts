@@ -13,6 +13,7 @@ import { findRoutes } from './read/find-routes.ts';
 import { slaBoardRoutes } from './read/sla-board.ts';
 import { recusalSweep, settleRecusals } from './recusal/earlier-recusals.ts';
 import { wayUpSweep } from './recusal/way-up.ts';
+import { restartedClocks } from './store/restarted-clocks.ts';
 import { caseSweep } from './store/sweep.ts';
 import { typeRoutes } from './type/routes.ts';
 import { workdayRoutes } from './workdays/routes.ts';
@@ -117,6 +118,6 @@ export const caseworkRoutes: readonly Route[] = [
   ...slaBoardRoutes,
   ...voidedRoutes,
 ];
-export const caseworkJobs: readonly PeriodicJob[] = [caseSweep, recusalSweep, wayUpSweep, wordsSweep];
+export const caseworkJobs: readonly PeriodicJob[] = [caseSweep, restartedClocks, recusalSweep, wayUpSweep, wordsSweep];
 
 beforeWork(settleRecusals);

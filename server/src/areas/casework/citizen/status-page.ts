@@ -51,7 +51,7 @@ const answeredBy = ({ kind }: CaseModule, { action }: { action: string }): boole
 
 /** The hearing he is called to, until the answer to it is out: when and where. */
 function hearingOf({ hearing, acceptNoticeTime, caseStatus: status }: CaseRow) {
-  // a department that it was handed to has called nobody
+  // nobody is called before it is accepted
   if (acceptNoticeTime === null || !openStatuses.some((open) => open === status)) return null;
   const { startTime, endTime, place } = (hearing ?? {}) as Partial<Hearing>;
   return startTime ? { startTime, endTime: endTime ?? null, place: place ?? '' } : null;

@@ -8,7 +8,17 @@ import type { Work } from '#platform/work.ts';
 import { standingIn } from '../clock/standing.ts';
 import type { CaseModule } from '../kind/kind.ts';
 import { formOf } from './form-list.ts';
-import { answered, caseList, columnsAt, exactNames, isParted, narrowedTo, noteNames, tabs } from './list.ts';
+import {
+  answered,
+  caseList,
+  columnsAt,
+  exactNames,
+  isParted,
+  isReceived,
+  narrowedTo,
+  noteNames,
+  tabs,
+} from './list.ts';
 
 type Counts = AnswerOf<CaseCalls['counts']>;
 type Classes = NonNullable<Counts['classes']>;
@@ -68,11 +78,16 @@ export async function countCases(work: Work, module: CaseModule, input: ListInpu
     );
     const isOf = (tab: CaseTab) => tabs[tab](work, module, columnsAt(module));
     const countOf = async (tab: CaseTab) => narrowed().where(isOf(tab)).select(count).executeTakeFirstOrThrow();
+    // what waits to be claimed is counted where the list shows it
+    const at = columnsAt(module);
+    const standing = sql<number>`case when ${isReceived(module, at)} then ${sql.lit(10)} else ${at('caseStatus')} end`;
+    // the first column of the selection: the same expression twice has other parameters
+    const first = sql`1`;
     const offered = tabsOf(module.kind);
     const classed = module.isClassed && {
       standing: await everyClass()
-        .select(['caseStatus', 'legalClass', count])
-        .groupBy(['caseStatus', 'legalClass'])
+        .select([standing.as('caseStatus'), 'legalClass', count])
+        .groupBy([first, 'legalClass'])
         .execute(),
       mine: await everyClass().where(isOf('mine')).select(['legalClass', count]).groupBy('legalClass').execute(),
     };
@@ -80,7 +95,10 @@ export async function countCases(work: Work, module: CaseModule, input: ListInpu
     const asked = classed && ofClasses(exact.filters.filter(isClass));
     const byStatus = asked
       ? classed.standing.filter(asked)
-      : await narrowed().select(['caseStatus', count]).groupBy('caseStatus').execute();
+      : await narrowed()
+          .select([standing.as('caseStatus'), count])
+          .groupBy(first)
+          .execute();
     const mine = asked ? totalOf(classed.mine.filter(asked)) : (await countOf('mine')).count;
     const undrafted = offered.includes('drafting') ? await countOf('drafting') : { count: 0 };
     const arbitrating = offered.includes('arbitrating') ? await countOf('arbitrating') : null;

@@ -12,6 +12,7 @@ import { dayOf } from '../clock/day.ts';
 import { lateForGood, standingIn } from '../clock/standing.ts';
 import type { CaseModule } from '../kind/kind.ts';
 import { buttonCode } from '../rules/guards/people.ts';
+import { isHandedOver } from '../rules/kinds.ts';
 import { levelsOf } from '../store/turn.ts';
 import { amongCases } from './case-looks.ts';
 import { comparable } from './comparable.ts';
@@ -44,9 +45,15 @@ const isUndrafted = (at: At) =>
 export const isParted = ({ kind }: CaseModule): boolean =>
   tabsOf(kind).includes('drafting') && tabsOf(kind).includes('auditing');
 
+/** What came in, and what came accepted from another department and nobody has claimed yet. */
+export const isReceived = ({ kind }: CaseModule, at: At): RawBuilder<SqlBool> =>
+  isHandedOver(kind)
+    ? sql<SqlBool>`(${inStatus(at, [10])} or ${inStatus(at, [20])} and ${at('handlerId')} is null)`
+    : inStatus(at, [10]);
+
 /** Tabs of the list (domain.md 3.6, screens). */
 export const tabs: Record<CaseTab, (work: Work, module: CaseModule, at: At) => RawBuilder<SqlBool>> = {
-  received: (_work, _module, at) => inStatus(at, [10]),
+  received: (_work, module, at) => isReceived(module, at),
   mine: (work, module, at) => sql<SqlBool>`${isMine(work, module, at)} and ${inStatus(at, openStatuses)}`,
   executing: (_work, _module, at) => inStatus(at, [20]),
   // neither of those who differ decides between them

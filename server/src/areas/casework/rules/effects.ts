@@ -43,26 +43,16 @@ const accepted: Effect = ({ kase, at }) => ({
   ...(kase.acceptNoticeTime === null && { acceptPaused: kase.pausedDays, pausedDays: 0 }),
 });
 
-/** Whoever takes it over has called nobody to a hearing that is to come. */
+/** Another authority has called nobody to a hearing that is to come. */
 const noHearingAhead = ({ hearing: called }: CaseHead, now: Moment) =>
   called !== null && called.startTime > now ? { hearing: null } : {};
 
-/**
- * A new department starts afresh: it has its own time to tell, and to finish once it accepts. A review keeps its clock.
- */
+/** The duty is the authority's (domain.md G10): who works changes, never status, clocks or what the applicant was promised. */
 const handedOver: Effect = ({ kase, at, input }) => ({
   ...noHandler,
   ...(input.deptId && { deptId: input.deptId }),
   fromDeptId: kase.deptId,
   transferTime: at.now,
-  acceptStart: at.now,
-  acceptNoticeTime: null,
-  acceptResult: null,
-  finishStart: kase.stage > 1 ? kase.finishStart : null,
-  pausedDays: 0,
-  ...noHearingAhead(kase, at.now),
-  extendDays: 0,
-  extendState: kase.extendState === 1 ? 0 : kase.extendState,
 });
 
 const issued: Effect = ({ at }) => ({ replyTime: at.now });

@@ -60,8 +60,8 @@ const byHandler = [...writing, 'supplement', 'transfer-inside', 'transfer-outsid
 const correctionAudits = ['audit-first-pass', 'audit-pass', 'audit-refuse', 'audit-supplement'];
 const economistAudits = ['audit-level', 'audit-last-level', 'audit-refuse', 'audit-supplement'];
 const answering = {
-  petition: ['claim', 'accept', 'accept-refused', ...writing, ...audits],
-  appeal: ['claim', ...writing, ...audits],
+  petition: ['claim', 'claim-transferred', 'accept', 'accept-refused', ...writing, ...audits],
+  appeal: ['claim', 'claim-transferred', ...writing, ...audits],
 };
 const handling = { petition: [...accept, ...byHandler, 'hearing', 'hearing-record'], appeal: byHandler };
 const wantOpinion = {
@@ -100,8 +100,8 @@ const expectations: Expectation[] = [
     elsewhere,
     '该事项不由您所在机构承办',
     {
-      petition: ['claim', 'object', 'assign', 'remove', 'feedback'],
-      appeal: ['claim', 'object', 'assign', 'remove'],
+      petition: ['claim', 'claim-transferred', 'object', 'assign', 'remove', 'feedback'],
+      appeal: ['claim', 'claim-transferred', 'object', 'assign', 'remove'],
       correction: ['assign', 'remove'],
       reinspection: ['remove'],
       economist: ['assign', 'remove'],

@@ -134,6 +134,16 @@ export function rulesOf(kind: CaseKind): KindRules {
 export const addKindRules = (kind: CaseKind, rules: KindRules): KindRules =>
   registerOnce(known, 'kind with rules', kind, rules);
 
+/** Whether a case waits for somebody to claim it: it came in, or an accepted one came from another department. */
+export const awaitsClaim = (
+  kind: CaseKind,
+  { caseStatus, handlerId }: { caseStatus: number; handlerId: string | null },
+): boolean => caseStatus === 10 || (caseStatus === 20 && handlerId === null && isHandedOver(kind));
+
+/** Cases of this kind change departments and wait there to be claimed. */
+export const isHandedOver = (kind: CaseKind): boolean =>
+  rulesOf(kind).transitions.some(({ effect }) => effect === 'transferInside');
+
 /** Days after the answer of a case until it is closed by itself (G8). */
 export function reliefDaysOf(kase: Pick<CaseHead, 'kind' | 'isDefence'>, policy: CasePolicy): number {
   const { undecided, reliefDays = policy.petitionReliefDays } = rulesOf(kase.kind);

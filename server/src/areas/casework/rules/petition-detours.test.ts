@@ -78,29 +78,22 @@ describe('pauses, transfers, objections', () => {
     expect(story.case()).toMatchObject({ caseStatus: 60, toldState: 5, pausedSince: null });
   });
 
-  test('a department that takes a case over starts with its own time', () => {
+  test('a transfer inside the authority changes only who works', () => {
     const story = accepted();
     expect(story.no('transfer', handler, day('2026-03-02'))).toBe('请选择接收机构或填写接收单位');
     expect(story.no('transfer', handler, day('2026-03-02'), { deptId: 'd1' })).toBe('不能转送给本机构');
+    const before = story.case();
     story.go('transfer', handler, day('2026-03-02'), { deptId: 'd2', note: '属该机构职责' });
-    expect(story.case()).toMatchObject({
-      caseStatus: 10,
-      deptId: 'd2',
-      fromDeptId: 'd1',
-      handlerId: null,
-      acceptDue: '2026-03-17 23:59:59',
-      finishDue: null,
-    });
+    const { acceptDue, acceptNoticeTime, finishDue, finishStart } = before;
+    const promised = { caseStatus: 20, acceptDue, acceptNoticeTime, finishDue, finishStart, acceptResult: 1 };
+    expect(story.case()).toMatchObject({ ...promised, deptId: 'd2', fromDeptId: 'd1', handlerId: null });
     expect(story.no('object', handler, day('2026-03-03'), { note: '不属' })).toBe('该事项不由您所在机构承办');
     expect(story.no('object', stranger, day('2026-03-03'))).toBe('请填写异议理由');
     expect(story.no('object', stranger, day('2026-03-10'), { note: '不属' })).toBe('已超过5个工作日的异议期限');
     story.go('object', stranger, day('2026-03-09'), { note: '不属本机构职责' });
-    expect(story.case()).toMatchObject({
-      caseStatus: 10,
-      deptId: 'd1',
-      fromDeptId: null,
-      acceptDue: '2026-03-17 23:59:59',
-    });
+    expect(story.case()).toMatchObject({ ...promised, deptId: 'd1', fromDeptId: null });
+    story.go('claim', handler, day('2026-03-09'));
+    expect(story.case()).toMatchObject({ ...promised, handlerId: 'h1' });
     expect(story.no('object', handler, day('2026-03-09'), { note: '推回' })).toBe('该事项不是转送件，不能提出异议');
   });
 
@@ -171,12 +164,12 @@ describe('pauses, transfers, objections', () => {
     );
   });
 
-  test('a hearing is held by whoever called to it: a department it is handed to has called nobody', () => {
+  test('a hearing the applicant was called to survives a transfer inside, not one to another authority', () => {
     const hearing = { startTime: day('2026-03-10'), place: '二楼', participants: '双方' };
     const handed = accepted();
     handed.go('hearing', handler, day('2026-03-05'), { hearing });
     handed.go('transfer', handler, day('2026-03-06'), { deptId: 'd2' });
-    expect(handed.case().hearing).toBeNull();
+    expect(handed.case().hearing).toMatchObject({ place: '二楼' });
     const outside = accepted();
     outside.go('hearing', handler, day('2026-03-05'), { hearing });
     const secondSigner = target('a1', '丁审核', { grants: auditor.grants });

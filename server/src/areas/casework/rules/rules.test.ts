@@ -33,15 +33,15 @@ const job = { job: 'ok' };
 const leaderOnly = '延期须由院领导审批';
 
 const law: Partial<Record<CaseVerb, Rule>> = {
-  claim: { to: same(10), who: { handler: 'ok', handlingAuditor: 'ok', colleague: CLAIMED, stranger: OTHERS_DEPT } },
+  claim: { to: same(10, 20), who: { handler: 'ok', handlingAuditor: 'ok', colleague: CLAIMED, stranger: OTHERS_DEPT } },
   release: { to: from([10, 20], 10), who: { ...mine, auditor: 'ok', leader: 'ok' } },
   accept: { to: from([10, 31], 20), who: mine, input: { acceptResult: 1 }, facts: { acceptNoticeTime: null } },
   draft: { to: same(20, 31), who: mine, input: { replyContent: '草稿' } },
   submit: { to: from([20, 31], 30), who: mine, input: { replyResult: 1, replyContent: opinion } },
   supplement: { to: { 20: 21 }, who: mine, input: { items: [{ name: '缴费凭证' }], days: 10 } },
-  transfer: { to: from([10, 20], 10), who: mine, input: { deptId: 'd2' } },
+  transfer: { to: same(10, 20), who: mine, input: { deptId: 'd2' } },
   object: {
-    to: same(10),
+    to: same(10, 20),
     who: { handler: 'ok', handlingAuditor: 'ok', colleague: CLAIMED, stranger: OTHERS_DEPT },
     input: { note: '不属本机构职责' },
     facts: { fromDeptId: 'd9', transferTime: '2026-02-27 10:00:00', acceptStart: '2026-02-27 10:00:00' },

@@ -44,7 +44,7 @@ describe('G9 withdrawal', () => {
 });
 
 describe('G10 transfer and G10b objection', () => {
-  test('inside: the clock starts anew there; within five workdays it can come back', async () => {
+  test('keeps status and clocks inside; within five workdays it can come back', async () => {
     const kase = await petitionAt(office, 'claimed');
     expect((await kase.reply('handler', 'transfer', { note: '转' })).msg).toBe('请选择接收机构或填写接收单位');
     const own = await kase.reply('handler', 'transfer', { deptId: office.depts.letters, note: '转' });
@@ -56,7 +56,7 @@ describe('G10 transfer and G10b objection', () => {
       deptId: office.depts.exams,
       fromDeptId: office.depts.letters,
       handlerId: null,
-      acceptDue: '2026-03-23 23:59:59',
+      acceptDue: '2026-03-17 23:59:59',
     });
     expect((await kase.reply('stranger', 'object')).msg).toBe('请填写异议理由');
     good(await kase.reply('stranger', 'object', { note: '不属本处职责' }));

@@ -13,6 +13,7 @@ import type { StepInput } from '../case-head.ts';
 import type { CaseModule } from '../kind/kind.ts';
 import { headAnswer } from '../read/head-answer.ts';
 import { withoutRecused } from '../recusal/marks.ts';
+import { awaitsClaim } from '../rules/kinds.ts';
 import { refusal } from '../rules/refusals.ts';
 import { opened } from '../sealed.ts';
 import { namedPerson } from '../store/actor.ts';
@@ -34,7 +35,7 @@ export const claimsOnHandle = async (work: Work): Promise<boolean> =>
 /** Answers the version the action must meet: the caller's, or that after his own claim. */
 async function claimFirst(work: Work, module: CaseModule, id: string, version: number): Promise<{ version: number }> {
   const row = await work.table(module.table).need(id);
-  if (row.caseStatus !== 10 || row.handlerId !== null || (await claimsOnHandle(work))) return { version };
+  if (!awaitsClaim(module.kind, row) || row.handlerId !== null || (await claimsOnHandle(work))) return { version };
   return performStep(work, module, id, 'claim', { version });
 }
 

@@ -1,5 +1,4 @@
 import { actionWord, type CaseAction, caseKind } from '@kaoxin/contract/casework/actions.ts';
-import { caseStatus } from '@kaoxin/contract/casework/states.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { inSentence } from '@kaoxin/contract/english.ts';
 import { notifyPeople } from '#platform/live/inbox.ts';
@@ -8,6 +7,7 @@ import type { CaseChange, CaseHead } from '../case-head.ts';
 import type { CaseModule } from '../kind/kind.ts';
 import { withoutRecused } from '../recusal/marks.ts';
 import { isConfidential } from '../rules/guards/people.ts';
+import { awaitsClaim } from '../rules/kinds.ts';
 import type { Stepped } from '../rules/rules.ts';
 import type { Party } from '../rules/transitions/row.ts';
 import { holders, leadersButton, nearestHolders } from './holders.ts';
@@ -116,7 +116,7 @@ async function peopleOf(
       if (now.handlerId) return [now.handlerId];
       if (before.handlerId) return sealed ? [] : [before.handlerId];
       // of one that nobody has taken yet, whoever may
-      return now.caseStatus === caseStatus.of.received
+      return awaitsClaim(now.kind, now)
         ? nearestHolders(work, sealed ? `${grant}_assign` : `${grant}_handle`, null, now, most)
         : [];
     case 'drafter':
