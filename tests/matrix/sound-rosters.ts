@@ -62,6 +62,13 @@ export async function soundRosters(context: AppContext, by: Visitor): Promise<So
   await sql`update violation_record set create_user = null, waived = 1 where id = ${decided}`.execute(
     context.database.kysely,
   );
+  // the number of the last is known under another name
+  await sql`with known as (insert into person (tenant_id, id_type, id_hash, id_no, name, gender)
+      select tenant_id, id_type, id_hash || ' known', id_no, '另一姓名', gender from person
+      where id = (select person_id from examiner where id = ${ids[3]}) returning id)
+    update person set known_id = known.id from known where person.id = (select person_id from examiner where id = ${ids[3]})`.execute(
+    context.database.kysely,
+  );
   const confirmed = await recorded(ids[2]);
   await sql`update violation_record set pending_reason = '经复查材料属实', pending_time = now() where id = ${confirmed}`.execute(
     context.database.kysely,
@@ -92,6 +99,7 @@ export async function soundRosters(context: AppContext, by: Visitor): Promise<So
     'POST examiners/attend': { by, body: { examId: today, entries: [{ id: present?.id, attend: 1 }] } },
     'POST examiners/violation': { by, body: { ids: [ids[3]], ...falseDocuments } },
     'POST examiners/violationDecide': { by, body: { id: decided } },
+    'POST examiners/linkPerson': { by, body: { ids: [ids[3]] } },
     'POST examiners/violationConfirm': { by, body: { id: confirmed, auditResult: 1 } },
     'POST examiners/violationRevoke': { by, body: { id: revoked, reason: '经复查材料属实' } },
     'GET examiners/print': { by, query: { id: ids[0] ?? '', docType: 'WJ01' } },

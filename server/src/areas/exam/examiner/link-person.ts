@@ -42,7 +42,9 @@ export async function knownBeside(
  * @throws 403 for a caller of single districts, 400 for an examinee whose identity is not to be checked
  */
 export async function linkPersons(work: Work, ids: readonly string[]): Promise<{ count: number }> {
-  if (!comparesPersons(work)) throw refuse('notAllowed');
+  for (const id of ids) await work.table('examiner').need(id);
+  if (!comparesPersons(work))
+    throw refuse(403, ['考生身份由市级考试机构核对', 'The city office confirms the identity of examinees']);
   for (const id of [...ids].sort()) {
     const { personId, name } = await work.table('examiner').need(id);
     const person = await work.table('person').need(personId);

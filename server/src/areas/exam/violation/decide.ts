@@ -18,6 +18,7 @@ type Body = InputOf<typeof violation.calls.decide>['body'];
 
 /** As the call asks for it: an examinee who waives the defence has signed a paper, which is uploaded. */
 export async function decideOnPaper(work: Work, body: Body): Promise<ViolationTableRow> {
+  await work.table('violationRecord').need(body.id);
   if (body.waived === 1 && (body.waiver ?? []).length === 0)
     throw refuse(400, ['请上传考生签名的放弃陈述申辩材料', 'Upload the waiver that the examinee signed'], {
       fields: ['waiver'],
