@@ -13,6 +13,7 @@ import { reviews } from './guards/reviews.ts';
 import { rights } from './guards/rights.ts';
 import { rosters } from './guards/rosters.ts';
 import { seats } from './guards/seats.ts';
+import { secondPerson } from './guards/second-person.ts';
 import { templates } from './guards/templates.ts';
 import { violations } from './guards/violations.ts';
 import type { Sabotage } from './sabotage.ts';
@@ -36,4 +37,5 @@ export const sabotages: readonly Sabotage[] = [
   ...prints,
   ...seats,
   ...templates,
+  ...secondPerson,
 ];

@@ -92,4 +92,10 @@ export const parameterSeeds: readonly ParameterSeed[] = [
     '仅用于新增账号，须符合密码规则；为空时每次随机生成并只显示一次；首次登录必须修改',
   ),
   parameter('account.requestDays', '7', '登录变更申请有效期', `${calendar}；逾期未确认自动失效`),
+  parameter(
+    'account.handsDays',
+    '7',
+    '账号同源期限',
+    `${calendar}，1 至 90；期限内由对方或同一人开设、授权或重置的两个账号，不能互为第二人`,
+  ),
 ];

@@ -158,8 +158,8 @@ export const cases: readonly Sabotage[] = [
   {
     name: 'who handled a case does not audit it',
     file: 'server/src/areas/casework/rules/guards/preconditions.ts',
-    from: 'kase.handlerId === actor.id || kase.drafterId === actor.id ? refusal.ownWork()',
-    to: "kase.drafterId === '' ? refusal.ownWork()",
+    from: 'anotherPerson(s, [s.kase.handlerId, s.kase.drafterId], refusal.ownWork)',
+    to: 'anotherPerson(s, [], refusal.ownWork)',
     project: 'server',
     tests: ['server/src/areas/casework/rules/rules.test.ts', 'server/src/areas/casework/rules/guards.test.ts'],
   },

@@ -56,8 +56,8 @@ export const corrections: readonly Sabotage[] = [
   {
     name: 'whoever passed a correction first does not pass it again after somebody asked for more',
     file: 'server/src/areas/casework/rules/guards/preconditions.ts',
-    from: 'return actor.id !== null && kase.barredIds.includes(actor.id) ? refusal.sameAuditor() : null;',
-    to: 'return kase.auditorId === actor.id ? refusal.sameAuditor() : null;',
+    from: 'return anotherPerson(s, s.kase.barredIds, refusal.sameAuditor);',
+    to: 'return anotherPerson(s, [s.kase.auditorId], refusal.sameAuditor);',
     project: 'server',
     tests: ['server/src/areas/casework/rules/other-kinds.test.ts'],
   },

@@ -29,8 +29,8 @@ export const exams: readonly Sabotage[] = [
   {
     name: 'who asks for the release of scores does not release them',
     file: formal('guards'),
-    from: 'actor.id === null || actor.id === releaseAskUser',
-    to: 'actor.id === null',
+    from: 'first: [releaseAskUser],',
+    to: 'first: [],',
     ...tested('states'),
   },
   {

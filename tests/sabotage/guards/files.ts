@@ -100,15 +100,15 @@ export const files: readonly Sabotage[] = [
   {
     name: 'pictures of texts are sent by who may write one',
     file: 'server/src/areas/files/who-may-send.ts',
-    from: "use !== 'contentImage' || ",
-    to: 'use !== undefined || ',
+    from: "if (use === 'contentImage' && textCalls",
+    to: "if (use === 'contentImage' || textCalls",
     project: 'server',
     tests: ['server/src/areas/files/sweep.test.ts'],
   },
   {
     name: 'pictures of texts that none shows go',
     file: 'server/src/areas/files/sweep.ts',
-    from: "or case_type in ('contentImage', 'contentVideo') and bound_time is null",
+    from: "or case_type in ('contentImage', 'contentVideo', 'questionImage') and bound_time is null",
     to: '',
     project: 'server',
     tests: ['server/src/areas/files/sweep.test.ts'],

@@ -37,7 +37,7 @@ export const rights: readonly Sabotage[] = [
   },
   {
     name: 'one hand makes no second person through others',
-    file: 'server/src/areas/user/login-request/hands.ts',
+    file: 'server/src/platform/access/second-person.ts',
     from: 'on h.user_id = c.by_id and h.at',
     to: 'on h.user_id = c.by_id and false and h.at',
     project: 'server',
