@@ -108,8 +108,8 @@ export const requests: readonly Sabotage[] = [
   {
     name: 'odd paths',
     file: 'server/src/platform/http/guards/odd-paths.ts',
-    from: "return done(refuse('badInput'))",
-    to: 'return done()',
+    from: "if (address === undefined) return done(refuse('badInput'))",
+    to: 'if (address === undefined) return done()',
     project: 'server',
     tests: ['server/src/platform/http/wire.test.ts'],
   },
