@@ -84,11 +84,23 @@ async function fetchOnce(request: Request, token: string): Promise<Answered> {
       signal,
       ...(body === undefined ? {} : { body }),
     });
-  const response = await (request.quiet ? answer : pending(answer));
+  const response = await unlessLost(request.quiet ? answer : pending(answer), request);
   noteAnswered();
   // what was asked for early may have waited here
   if (!early) noteTime(response.headers.get('date'));
   return { response, signal };
+}
+
+const isLate = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError';
+
+/** Notes at once that the connection is lost: a later answer says that it is back. */
+async function unlessLost<T>(answer: Promise<T>, { signal }: Request): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (!isLate(error) && !signal?.aborted) noteUnanswered();
+    throw error;
+  }
 }
 
 const tooLate = ['服务器响应缓慢，请稍后重试', 'The server is slow to respond. Try again later.'] as const;
@@ -119,7 +131,6 @@ function noAnswer(error: unknown, request: Request): ApiError {
     : late
       ? new LateError(0, sayNow(slow))
       : new ApiError(0, sayNow(noConnection));
-  if (!late && !isIncomplete && !request.signal?.aborted) noteUnanswered();
   const told = toldOf(request, late || isIncomplete, failure.message);
   if (told) toast.error(told);
   return failure;
@@ -202,8 +213,6 @@ function done({ call }: Request, response: Response, answer: unknown): { respons
 /** A body that is no JSON, where JSON was to come. */
 class IncompleteAnswer extends Error {}
 
-const isLate = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError';
-
 /** Whether an answer is a file: of a letter its own head says so. */
 function isFile({ call }: Request, response: Response): boolean {
   const mayBeFile = call.shape === 'file' || response.headers.has('content-disposition');
@@ -215,7 +224,7 @@ async function ask(request: Request, token: string): Promise<Answered & { answer
   const answered = await fetchOnce(request, token);
   const { response, signal } = answered;
   if (!response.ok || isFile(request, response)) return { ...answered, answer: undefined };
-  const answer = await jsonOf(response, signal);
+  const answer = await unlessLost(jsonOf(response, signal), request);
   if (answer === undefined) throw new IncompleteAnswer();
   return { ...answered, answer };
 }
