@@ -27,6 +27,17 @@ const inJune = {
 };
 const photos = makeZip([{ name: '001.jpg', content: 'nobody looks at it before the answer' }]);
 
+/** Writes rows where the business tables of a user's tenant lie. */
+async function onBusiness(context: AppContext, by: Visitor, write: (db: Kysely<unknown>) => Promise<unknown>) {
+  const { tenantId } = good(await by.get<{ tenantId: string }>('blade-auth/oauth/user-info'));
+  const sources = dataSourcesOf(context);
+  const source = sources.at(await sources.sourceOf(tenantId)).kysely as Kysely<unknown>;
+  await source.transaction().execute(async (db) => {
+    await enterTenant(db, tenantId);
+    await write(db);
+  });
+}
+
 /** Writes of rosters that nothing stands in the way of: an examination that is open for registration, and people in it. */
 export async function soundRosters(context: AppContext, by: Visitor): Promise<SoundOnes> {
   const examId = await openExam(by, '92');
@@ -59,19 +70,23 @@ export async function soundRosters(context: AppContext, by: Visitor): Promise<So
   };
   const [decided, revoked] = [await recorded(ids[0]), await recorded(ids[1])];
   // another user recorded the first, and its examinee waived the defence
-  await sql`update violation_record set create_user = null, waived = 1 where id = ${decided}`.execute(
-    context.database.kysely,
+  await onBusiness(context, by, (db) =>
+    sql`update violation_record set create_user = null, waived = 1 where id = ${decided}`.execute(db),
   );
   // the number of the last is known under another name
-  await sql`with known as (insert into person (tenant_id, id_type, id_hash, id_no, name, gender)
+  await onBusiness(context, by, (db) =>
+    sql`with known as (insert into person (tenant_id, id_type, id_hash, id_no, name, gender)
       select tenant_id, id_type, id_hash || ' known', id_no, '另一姓名', gender from person
       where id = (select person_id from examiner where id = ${ids[3]}) returning id)
     update person set known_id = known.id from known where person.id = (select person_id from examiner where id = ${ids[3]})`.execute(
-    context.database.kysely,
+      db,
+    ),
   );
   const confirmed = await recorded(ids[2]);
-  await sql`update violation_record set pending_reason = '经复查材料属实', pending_time = now() where id = ${confirmed}`.execute(
-    context.database.kysely,
+  await onBusiness(context, by, (db) =>
+    sql`update violation_record set pending_reason = '经复查材料属实', pending_time = now() where id = ${confirmed}`.execute(
+      db,
+    ),
   );
   const today = await openExam(by, '98', {
     ...{ registerStart: '2026-01-01 09:00:00', registerEnd: '2026-02-01 17:00:00' },

@@ -63,7 +63,7 @@ const handlers = sql`
 
 /** End of the day so many days later; rest days are not looked at. */
 const due = (days: number) =>
-  sql`date_trunc('day', received) + ${days + 1}::int * interval '1 day' - interval '1 second'`;
+  sql`(date_trunc('day', received) + ${days + 1}::int * interval '1 day' - interval '1 second')`;
 
 /**
  * Rows made by the server itself, the newest with the highest id; classifications, districts and handlers in turn.
