@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '../../..');
 test('docs/security.md names files and tests that are there', async () => {
   const document = await readFile(join(root, 'docs/security.md'), 'utf8');
   const files: string[] = [];
-  for await (const file of glob('{server,tests}/**/*.test.ts', {
+  for await (const file of glob('{contract,server,tests}/**/*.test.ts', {
     cwd: root,
     exclude: (name) => name === 'node_modules',
   }))

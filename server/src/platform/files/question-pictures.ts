@@ -23,6 +23,9 @@ export function readerTicket({ context, actor }: Pick<Work, 'context' | 'actor'>
   return `${name}.${makeLink(claims, readerSeconds, linkSeal(context))}`;
 }
 
+/** Whether an answer may hold links of pictures. */
+export const showsPictures = (payload: string): boolean => payload.includes('/api/file/open?ticket=');
+
 /** An answer with tickets of its reader in the place of the names of pictures of questions. */
 export async function withReaderTickets(
   context: AppContext,
@@ -30,7 +33,7 @@ export async function withReaderTickets(
   requestId: string,
   payload: string,
 ): Promise<string> {
-  if (!payload.includes('/api/file/open?ticket=')) return payload;
+  if (!showsPictures(payload)) return payload;
   const keys = new Map<string, string>();
   for (const [, , name = ''] of payload.matchAll(named)) {
     const link = verifyLink(name, linkSeal(context));

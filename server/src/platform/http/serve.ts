@@ -9,7 +9,7 @@ import { recordStranger } from '#platform/audit/stranger-refusals.ts';
 import { dataSourcesOf } from '#platform/datasources/datasource.ts';
 import { auditWork } from '#platform/datasources/outbox.ts';
 import { contentDisposition } from '#platform/files/disposition.ts';
-import { withReaderTickets } from '#platform/files/question-pictures.ts';
+import { showsPictures, withReaderTickets } from '#platform/files/question-pictures.ts';
 import type { Sessions } from '#platform/session/sessions.ts';
 import { Work } from '#platform/work.ts';
 import { mayDo, mayEnter } from './access.ts';
@@ -87,10 +87,11 @@ export function serve(app: FastifyInstance, context: AppContext, sessions: Sessi
         reply.header('cache-control', 'no-store');
       },
       handler: (request, reply) => answer(context, route, request, reply),
-      onSend: async (request, _reply, payload) =>
-        request.actor && typeof payload === 'string'
-          ? withReaderTickets(context, request.actor, request.id, payload)
-          : payload,
+      // an answer without pictures leaves at once: a handler that sends by itself looks whether it has left
+      onSend(request, _reply, payload, done) {
+        if (!request.actor || typeof payload !== 'string' || !showsPictures(payload)) return done(null, payload);
+        withReaderTickets(context, request.actor, request.id, payload).then((shown) => done(null, shown), done);
+      },
       onResponse: async (request) => {
         if (request.actor && !call.background) sessions.touch(request.actor);
       },

@@ -12,6 +12,7 @@ import { addDept } from '../../../testing/people.ts';
 import { addType, letter, residentNumber } from './staff.fixture.ts';
 
 interface Registered {
+  slaState: number;
   id: string;
   caseNo: string;
   queryCode?: string;
