@@ -25,13 +25,20 @@ export function BoardHeadlines({ board, wall }: { board: BoardOfKind; wall: bool
   return (
     <ul className="board-headlines">
       {headlinesOf(wall).map((key) => (
-        <Tile key={key} headline={key} board={board} />
+        <Tile key={key} headline={key} board={board} wall={wall} />
       ))}
     </ul>
   );
 }
 
-function Tile({ headline, board: { total, weeks } }: { headline: Headline; board: BoardOfKind }) {
+interface TileProps {
+  headline: Headline;
+  board: BoardOfKind;
+  /** read from afar: the meaning of the rate is its title alone */
+  wall: boolean;
+}
+
+function Tile({ headline, board: { total, weeks }, wall }: TileProps) {
   const say = useSay();
   const format = useFormatter();
   const week = weeks.at(-1);
@@ -55,7 +62,7 @@ function Tile({ headline, board: { total, weeks } }: { headline: Headline; board
       <>
         <Foot name={say(['按期', 'On time'])} figure={total.onTime} />
         <Foot name={say(['超期办结', 'Late'])} figure={total.late} />
-        <span>{say(onTimeMeaning)}</span>
+        {!wall && <span>{say(onTimeMeaning)}</span>}
         {total.acceptOnTimeRate !== null && (
           <span>
             {say([
@@ -69,7 +76,7 @@ function Tile({ headline, board: { total, weeks } }: { headline: Headline; board
   };
   return (
     <li className={`board-tile${shape ? ' board-pressing' : ''}`}>
-      <span className="board-tile-name">
+      <span className="board-tile-name" title={headline === 'onTimeRate' ? say(onTimeMeaning) : undefined}>
         {shape && <Icon name={shape} />}
         {name}
       </span>
