@@ -23,6 +23,12 @@ export const violationEffects = {
   { isOfSubject: boolean; years: number | 'endless' | null; zh: string; en: string }
 >;
 
+/** Whether a decision of this level enters the integrity record of a person. */
+export const entersIntegrity = (level: number): boolean => {
+  const effects = violationEffects[level as ViolationLevel];
+  return effects !== undefined && effects.years !== null;
+};
+
 /** From the lightest to the gravest: the keys of the dictionary are in no such order. */
 const gravity: readonly number[] = [0, 1, 4, 2, 5, 3];
 

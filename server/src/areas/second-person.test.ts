@@ -224,6 +224,25 @@ describe('after the release', () => {
     expect(decided?.diff).toMatchObject({ personTotal: [160, null], passFlag: [1, 0] });
   });
 
+  test('in an archived examination no score moves by one user', async () => {
+    await sql`update formal_exam set status = 30 where id = ${day.hall.exam}`.execute(app.db);
+    const row = await recorded();
+    await sql`update formal_exam set status = 60 where id = ${day.hall.exam}`.execute(app.db);
+    good(await first.post('examiners/violationRevoke', { id: row.id, reason: '经复查事实认定有误' }));
+    expect(await standing(row.examinerId)).toEqual({ level: 2, voids: 2 });
+    await sql`update formal_exam set status = 50 where id = ${day.hall.exam}`.execute(app.db);
+  });
+
+  test('a district is offered no decision that the city takes', async () => {
+    const row = await recorded();
+    const actions = async (by: Visitor) =>
+      good(await by.get<ViolationRow>('examiners/violation/detail', { id: row.id })).allowedActions;
+    const own = row.districtId === day.hall.districts.one ? app.visitors.district : app.visitors.neighbour;
+    expect(await actions(own)).not.toContain('decide');
+    expect(await actions(second)).toContain('decide');
+    expect((await decideWaived(own, row.id)).status).toBe(403);
+  });
+
   test('an author withdraws a change, and the decision stays', async () => {
     const row = await recorded();
     good(await decideWaived(second, row.id));

@@ -1,6 +1,7 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { sql } from 'kysely';
 import { refuse } from '#platform/http/errors.ts';
+import { namesOf } from '#platform/names.ts';
 import { wholeSetting } from '#platform/session/limits.ts';
 import { settingsOf } from '#platform/settings.ts';
 import type { Work } from '#platform/work.ts';
@@ -116,12 +117,18 @@ export function refuseParty(work: Work, names: readonly (string | null | undefin
   if (isNamed(work, names)) throw refuse(403, ownInterest);
 }
 
-/** The users among these whose account somebody else created, granted or reset within `account.handsDays`. */
-export async function recentlyMade(work: Work, userIds: readonly (string | null)[]): Promise<Set<string>> {
+/**
+ * Names of those of these users whose account another user created, granted roles to or reset within `account.handsDays`.
+ * @returns the names in one text; undefined for none
+ */
+export async function recentlyMade(work: Work, userIds: readonly (string | null)[]): Promise<string | undefined> {
   const ids = userIds.filter((id) => id !== null);
-  if (ids.length === 0) return new Set();
+  if (ids.length === 0) return undefined;
   const days = await handsDaysOf(work);
   const { rows } = await sql<{ userId: string }>`select distinct user_id from login_hand
     where user_id = any(${ids}::bigint[]) and at > now() - make_interval(days => ${days})`.execute(work.platform);
-  return new Set(rows.map(({ userId }) => userId));
+  if (rows.length === 0) return undefined;
+  const recent = rows.map(({ userId }) => userId);
+  const names = await namesOf(work, 'user', recent);
+  return recent.map((id) => names(id)).join('、');
 }

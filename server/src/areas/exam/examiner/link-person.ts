@@ -22,6 +22,7 @@ export async function knownBeside(
     .select(['id', 'knownId'])
     .where('knownId', 'is not', null)
     .execute();
+  if (rows.length === 0) return new Map();
   const known = await work
     .table('person')
     .those(rows.flatMap(({ knownId }) => knownId ?? []))

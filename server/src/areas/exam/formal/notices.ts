@@ -4,7 +4,6 @@ import { type ExamAction, examAction } from '@kaoxin/contract/exam/formal-states
 import { holders } from '#areas/casework/index.ts';
 import { recentlyMade } from '#platform/access/second-person.ts';
 import { notifyPeople } from '#platform/live/inbox.ts';
-import { namesOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
 import { placeRows } from './place-rows.ts';
 import type { ExamTableRow } from './tables.ts';
@@ -50,10 +49,8 @@ export async function warnOfNewAccounts(
   exam: ExamTableRow,
   signers: readonly (string | null)[],
 ): Promise<void> {
-  const recent = await recentlyMade(work, signers);
-  if (recent.size === 0) return;
-  const names = await namesOf(work, 'user', [...recent]);
-  const who = [...recent].map((id) => names(id)).join('、');
+  const who = await recentlyMade(work, signers);
+  if (who === undefined) return;
   const people = [
     ...(await holders(work, 'formal_exam_release', null, null)),
     ...(await holders(work, 'formal_exam_publish', null, null)),

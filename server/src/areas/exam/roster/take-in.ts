@@ -127,6 +127,7 @@ async function separate(
   unlike: readonly NewPerson[],
   ids: Map<string, string>,
 ): Promise<void> {
+  if (unlike.length === 0) return;
   const separateHash = (idHash: string) => `${examId} ${idHash}`;
   const rows = unlike.map((person) => ({
     ...person,
@@ -142,7 +143,7 @@ async function separate(
     const id = separated.get(personKey(idType, separateHash(idHash)));
     if (id) ids.set(personKey(idType, idHash), id);
   }
-  if (rows.length > 0) await tellCityOffice(work, examId, rows.length);
+  await tellCityOffice(work, examId, rows.length);
 }
 
 /** Tells those who manage examinations that the identity of examinees is to be checked. */

@@ -1,7 +1,12 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import { examAction } from '@kaoxin/contract/exam/formal-states.ts';
 import { type violation, violationRecord } from '@kaoxin/contract/exam/violation.ts';
-import { recordStatus, type ViolationLevel, violationEffects } from '@kaoxin/contract/exam/violation-states.ts';
+import {
+  entersIntegrity,
+  recordStatus,
+  type ViolationLevel,
+  violationEffects,
+} from '@kaoxin/contract/exam/violation-states.ts';
 import { needSecondPerson, refuseParty } from '#platform/access/second-person.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { claimFiles } from '#platform/resource/files.ts';
@@ -83,7 +88,7 @@ export async function refuseSameHands(work: Work, { record, exam, person }: Held
 
 /** @throws 403 where a level enters integrity records and the caller does not see every district of the examination */
 export async function refuseDistrictAlone(work: Work, exam: Held['exam'], level: number): Promise<void> {
-  if (violationEffects[level as ViolationLevel].years === null || (await partOf(work, exam)).whole) return;
+  if (!entersIntegrity(level) || (await partOf(work, exam)).whole) return;
   throw refuse(403, [
     '记入诚信档案的违纪处理须由市级考试机构决定',
     'The city office decides on violations that enter the integrity record',

@@ -1,4 +1,5 @@
 import { quantity } from '@kaoxin/contract/english.ts';
+import { entersIntegrity } from '@kaoxin/contract/exam/violation-states.ts';
 import { type SqlBool, sql } from 'kysely';
 import { holders } from '#areas/casework/index.ts';
 import { forEachTenant } from '#platform/jobs/each-tenant.ts';
@@ -25,7 +26,7 @@ async function tellTenant(work: Work): Promise<void> {
   const records = work.table('violationRecord');
   const over = await records
     .select()
-    .select(['id', 'examId', 'districtId'])
+    .select(['id', 'examId', 'districtId', 'level'])
     .where(
       sql<SqlBool>`status = 1 and decided_time is null and defence_told is null and defence_until < ${today}::date`,
     )
@@ -35,8 +36,8 @@ async function tellTenant(work: Work): Promise<void> {
   for (const [examId, rows] of Map.groupBy(over, (row) => row.examId)) {
     const exam = await work.table('formalExam').find(examId);
     if (!exam) continue;
-    for (const [districtId, own] of Map.groupBy(rows, (row) => row.districtId))
-      await notifyPeople(work, await decidersOf(work, districtId), {
+    for (const [decider, own] of Map.groupBy(rows, deciderOf))
+      await notifyPeople(work, await decidersOf(work, decider), {
         tab: 'message',
         title: [`${exam.examCode} 陈述申辩期已满`, `${exam.examCode} the time for a defence is over`],
         content: [
@@ -49,8 +50,15 @@ async function tellTenant(work: Work): Promise<void> {
   await records.derive(over.map(({ id }) => ({ id, defenceTold: today })));
 }
 
-/** Whoever keeps the district, and where it has nobody who may decide, whoever does so for the city. */
+const city = 'city';
+
+/** The district of a record; of a level that enters the integrity record the city office (decision 078). */
+const deciderOf = ({ districtId, level }: { districtId: string; level: number }): string =>
+  entersIntegrity(level) ? city : districtId;
+
+/** Users who decide for a district. Where it has none, and for the city, those who manage examinations. */
 async function decidersOf(work: Work, districtId: string): Promise<string[]> {
+  if (districtId === city) return holders(work, 'examiner_violation', null, 'exam_manager');
   const dept = (await placeRows(work, [districtId])).get(districtId)?.deptId;
   const own = dept ? await holders(work, 'examiner_violation', dept, null) : [];
   return own.length > 0 ? own : holders(work, 'examiner_violation', null, 'exam_manager');

@@ -1,14 +1,16 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
-import { examAction, examStatus } from '@kaoxin/contract/exam/formal-states.ts';
+import { examAction } from '@kaoxin/contract/exam/formal-states.ts';
 import type { violation } from '@kaoxin/contract/exam/violation.ts';
-import { changeProblem } from '@kaoxin/contract/exam/violation-states.ts';
+import { changeProblem, entersIntegrity } from '@kaoxin/contract/exam/violation-states.ts';
 import { holders } from '#areas/casework/index.ts';
 import { needSecondPerson, refuseParty, sameHandAs } from '#platform/access/second-person.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { notifyPeople } from '#platform/live/inbox.ts';
 import type { Work } from '#platform/work.ts';
 import { examPage } from '../formal/notices.ts';
+import { partOf } from '../formal/part.ts';
 import { noteExam } from '../formal/timeline.ts';
+import { isReleased } from '../result/told.ts';
 import { changeViolation, nothingPending, refuseAppealed } from './change-violation.ts';
 import { refuseDistrictAlone } from './decide.ts';
 import { type Held, holdRecord, refuseRevoked, type ViolationTableRow } from './held.ts';
@@ -26,7 +28,7 @@ export async function requestChange(work: Work, body: InputOf<Calls['revoke']>['
   refuseRevoked(record);
   refuseAppealed(record);
   refuseParty(work, [person.name]);
-  const hasMovedScore = exam.status === examStatus.of.released && record.effective === 1;
+  const hasMovedScore = isReleased(exam) && record.effective === 1;
   if (record.decidedTime === null && !hasMovedScore) return changeViolation(work, body);
   if (record.pendingTime !== null)
     throw refuse(409, [
@@ -103,12 +105,23 @@ export async function secondPersonVerbs(
   rows: readonly ViolationTableRow[],
 ): Promise<(row: ViolationTableRow) => { decide: boolean; confirm: boolean }> {
   const { id } = work.actor;
+  const whole = await wholeExams(work, rows);
   const before = rows.flatMap(({ createUser, pendingUser }) => [createUser, pendingUser]);
   const sameHands = id === null ? new Set<string>() : await sameHandAs(work, id, before);
   const isOther = (user: string | null): boolean => user !== id && !sameHands.has(user ?? '');
-  return ({ createUser, pendingUser, pendingTime }) => ({
-    decide: isOther(createUser),
+  const mayEnd = ({ examId, level }: ViolationTableRow): boolean => !entersIntegrity(level) || whole.has(examId);
+  return (row) => ({
+    decide: isOther(row.createUser) && mayEnd(row),
     // the author of a request may end it
-    confirm: pendingTime !== null && (isOther(pendingUser) || pendingUser === id),
+    confirm: row.pendingTime !== null && (row.pendingUser === id || (isOther(row.pendingUser) && mayEnd(row))),
   });
+}
+
+/** Of the examinations of these records those of which the caller sees every district. */
+async function wholeExams(work: Work, rows: readonly ViolationTableRow[]): Promise<Set<string>> {
+  const ids = [...new Set(rows.filter(({ level }) => entersIntegrity(level)).map(({ examId }) => examId))];
+  const exams = await work.table('formalExam').ofTenant().those(ids).select(['id', 'districtIds']).execute();
+  const whole = new Set<string>();
+  for (const exam of exams) if ((await partOf(work, exam)).whole) whole.add(exam.id);
+  return whole;
 }

@@ -28,7 +28,7 @@ export async function settleStanding(work: Work, examId: string, people: readonl
   );
   await dropAskedRelease(work, examId, '违纪记录有变动');
   const held = await holdExam(work, examId);
-  const ranksBefore = isReleased(held.exam) ? await ranksOf(work, examId) : undefined;
+  const ranksBefore = isReleased(held.exam) && people.length === 1 ? await ranksOf(work, examId) : undefined;
   const settled = await settling(
     work,
     held,
@@ -36,7 +36,7 @@ export async function settleStanding(work: Work, examId: string, people: readonl
     async () => undefined,
   );
   const [person] = people;
-  if (!settled || !ranksBefore || !person || people.length > 1) return {};
+  if (!settled || !ranksBefore || !person) return {};
   const [before, after] = [settled.before.get(person.id), settled.after.get(person.id)];
   return movedOf(standingOf(before, ranksBefore), standingOf(after, await ranksOf(work, examId)));
 }

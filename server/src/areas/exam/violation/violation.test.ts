@@ -293,10 +293,12 @@ describe('who is told', () => {
     await sql`delete from sms`.execute(app.db);
   });
 
-  test('whoever decides, in the morning after the window for a defence, once', async () => {
+  test('users who decide hear once when a defence window ends', async () => {
     await sql`update violation_record set defence_told = '2026-01-01'`.execute(app.db);
-    const row = await recorded(fresh(), 2);
-    good(await record(manager, fresh('two'), 3));
+    const row = await recorded(fresh(), 4);
+    good(await record(manager, fresh('two'), 1));
+    // a level of the integrity record is decided by the city
+    await recorded(fresh(), 2);
     const decidedAlready = await recorded(fresh(), 2);
     good(await decide(mate, decidedAlready.id, waived));
     const at = async (now: string) => {
@@ -306,8 +308,8 @@ describe('who is told', () => {
     };
     for (const early of [tuesday, '2026-10-09 23:00:00', '2026-10-10 07:59:59'])
       expect(await at(early)).toEqual([0, 0, 0]);
-    expect(await at('2026-10-10 08:00:00')).toEqual([1, 1, 0]);
-    expect(await at('2026-10-11 08:00:00')).toEqual([1, 1, 0]);
+    expect(await at('2026-10-10 08:00:00')).toEqual([1, 1, 1]);
+    expect(await at('2026-10-11 08:00:00')).toEqual([1, 1, 1]);
     const [told] = await inbox('district');
     expect(told?.content).toContain('1件违纪记录的陈述申辩期已满，请作出处理决定');
     expect(told?.path).toBe(`/examinationManage/examinationList/detail?id=${day.hall.exam}&part=violations`);
@@ -318,7 +320,7 @@ describe('who is told', () => {
     // a lighter level opens a window of its own, which is told of by itself
     app.clock.set('2026-10-12 09:00:00');
     good(await revoke(manager, row.id, { level: 1, subjectCode: 'JC' }));
-    expect(await at('2026-10-30 09:00:00')).toEqual([2, 1, 0]);
+    expect(await at('2026-10-30 09:00:00')).toEqual([2, 1, 1]);
   });
 });
 

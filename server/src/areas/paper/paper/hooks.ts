@@ -2,6 +2,7 @@ import type { PaperVerb } from '@kaoxin/contract/paper/paper-states.ts';
 import { paperStatus, paperVerbs } from '@kaoxin/contract/paper/paper-states.ts';
 import { secretLevel } from '@kaoxin/contract/question/question-states.ts';
 import { type SqlBool, sql } from 'kysely';
+import { sameHandAs } from '#platform/access/second-person.ts';
 import { examsOfPapers, type PaperExam } from '#platform/exams/paper-use.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { namesOf } from '#platform/names.ts';
@@ -15,12 +16,12 @@ import { holds } from './locked.ts';
 const { draft, enabled, disabled } = paperStatus.of;
 
 /** What the caller may do with a paper now; a rule the calls look at again. */
-async function allowedActions(
+function allowedActions(
   work: Work,
   row: PaperTableRow,
   exams: readonly PaperExam[],
-  opening: OpeningRow | undefined,
-): Promise<PaperVerb[]> {
+  { opening, sameHands }: { opening: OpeningRow | undefined; sameHands: ReadonlySet<string> },
+): PaperVerb[] {
   const isHeld = exams.some(holds);
   const isSealed = row.isSealed === 1;
   const open: Record<PaperVerb, boolean> = {
@@ -33,7 +34,7 @@ async function allowedActions(
     // a sealed one by whoever may read it
     print: true,
     openAsk: isSealed,
-    openConfirm: isSealed && (await waitsFor(work, opening)),
+    openConfirm: isSealed && waitsFor(work, opening, sameHands),
   };
   const verbs = Object.keys(open) as PaperVerb[];
   return verbs.filter((verb) => open[verb] && work.actor.grants.has(paperVerbs[verb].button));
@@ -54,7 +55,9 @@ async function besidePapers(work: Work, listed: readonly PaperTableRow[]) {
     'user',
     listed.map(({ createUser }) => createUser),
   );
-  const beside = async ({ id }: PaperTableRow) => {
+  const askers = [...openings.values()].map(({ askUser }) => askUser);
+  const sameHands = work.actor.id === null ? new Set<string>() : await sameHandAs(work, work.actor.id, askers);
+  return listed.map(({ id }) => {
     const row = whole.get(id);
     if (!row) return {};
     const own = exams.get(id) ?? [];
@@ -63,12 +66,9 @@ async function besidePapers(work: Work, listed: readonly PaperTableRow[]) {
       useCount: own.filter(holds).length,
       createUserName: names(row.createUser),
       isSealed: row.isSealed,
-      allowedActions: await allowedActions(work, row, own, openings.get(id)),
+      allowedActions: allowedActions(work, row, own, { opening: openings.get(id), sameHands }),
     };
-  };
-  const shown = [];
-  for (const row of listed) shown.push(await beside(row));
-  return shown;
+  });
 }
 
 /** Opening a sealed paper takes two officers, so removing it takes the two who opened it. */

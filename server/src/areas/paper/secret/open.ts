@@ -4,7 +4,6 @@ import { openMinutes } from '@kaoxin/contract/paper/paper-states.ts';
 import { needSecondPerson, recentlyMade } from '#platform/access/second-person.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { notifyPeople } from '#platform/live/inbox.ts';
-import { namesOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
 import { notePaper, paperPage } from '../paper/timeline.ts';
 import type { PaperTableRow } from '../tables.ts';
@@ -90,10 +89,8 @@ async function confirmOpening(work: Work, paper: PaperTableRow): Promise<Opening
 
 /** Tells the other officers of a paper that an account opened it which another person created or reset recently. */
 async function warnOfNewAccounts(work: Work, paper: PaperTableRow, signers: readonly (string | null)[]): Promise<void> {
-  const recent = await recentlyMade(work, signers);
-  if (recent.size === 0) return;
-  const names = await namesOf(work, 'user', [...recent]);
-  const who = [...recent].map((id) => names(id)).join('、');
+  const who = await recentlyMade(work, signers);
+  if (who === undefined) return;
   await notifyPeople(work, await confirmersOf(work, paper.id), {
     tab: 'message',
     title: [

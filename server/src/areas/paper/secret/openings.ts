@@ -1,7 +1,6 @@
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
 import type { paperSecret } from '@kaoxin/contract/paper/opening.ts';
 import { askHours } from '@kaoxin/contract/paper/paper-states.ts';
-import { isSecondPerson } from '#platform/access/second-person.ts';
 import { shanghaiEpoch, shanghaiText } from '#platform/clock.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { namesOf } from '#platform/names.ts';
@@ -25,9 +24,12 @@ export const isOpenedBy = ({ actor, now }: Work, opening: OpeningRow | undefined
   (opening.openUntil ?? '') > now &&
   [opening.askUser, opening.confirmUser].includes(actor.id ?? '');
 
-/** Whether the caller could confirm this request as a second person. */
-export const waitsFor = async (work: Work, opening: OpeningRow | undefined): Promise<boolean> =>
-  opening !== undefined && isWaiting(work, opening) && (await isSecondPerson(work, [opening.askUser]));
+/** Whether the caller could confirm this request. @param sameHands users who count as one person with the caller */
+export const waitsFor = (work: Work, opening: OpeningRow | undefined, sameHands: ReadonlySet<string>): boolean =>
+  opening !== undefined &&
+  isWaiting(work, opening) &&
+  opening.askUser !== work.actor.id &&
+  !sameHands.has(opening.askUser);
 
 /** The last request to open each of these papers. */
 export async function latestOpenings(work: Work, paperIds: readonly string[]): Promise<Map<string, OpeningRow>> {
