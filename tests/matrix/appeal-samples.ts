@@ -4,7 +4,7 @@ import { residentNumber } from '../../server/src/areas/exam/roster/roster.fixtur
 import type { AppContext } from '../../server/src/platform/app-context.ts';
 import type { Visitor } from '../../server/src/testing/browser.ts';
 import { good } from '../../server/src/testing/petitions.ts';
-import { answeredBefore, brought, broughtBy, delivered, waitingBefore } from './delivered.ts';
+import { answeredBefore, brought, broughtBy, delivered, waitingBefore, withdrawingBefore } from './delivered.ts';
 import type { Ids, Sample } from './samples.ts';
 import type { Desk, SoundOnes } from './sound.ts';
 
@@ -62,6 +62,7 @@ export const appealSamples: Readonly<Record<string, (ids: Ids) => readonly Sampl
   'POST appeal/extendAudit': ({ appeal }) => [{ body: { id: appeal, version: 1, auditResult: 1 } }],
   'POST appeal/deliver': ({ appeal }) => [{ body: { id: appeal, version: 1, ...delivered } }],
   'POST appeal/brought': ({ appeal }) => [{ body: { id: appeal, version: 1, ...brought } }],
+  'POST appeal/withdrawAudit': ({ appeal }) => [{ body: { id: appeal, version: 1, auditResult: 1 } }],
   'POST appeal/urge': ({ appeal }) => [{ body: { ids: [appeal] } }],
   'POST appeal/supervise': ({ appeal }) => [{ body: { id: appeal, version: 1 } }],
   'POST appeal/merge': ({ appeal }) => [{ body: { ids: [appeal, '2'] } }],
@@ -136,6 +137,10 @@ export async function soundAppeals({
     'POST appeal/brought': {
       by: holder,
       ...one(await waitingBefore(business, 'appeal', await file()), await broughtBy(holder)),
+    },
+    'POST appeal/withdrawAudit': {
+      by: auditor,
+      ...one(await withdrawingBefore(business, 'appeal', await file()), { auditResult: 1 }),
     },
     'POST appeal/urge': { by: holder, body: { ids: [claimed.id] } },
     'POST appeal/supervise': { by: leader, ...one(claimed) },

@@ -3,7 +3,7 @@ import { addExam, residentNumber } from '../../server/src/areas/exam/roster/rost
 import type { AppContext } from '../../server/src/platform/app-context.ts';
 import type { Visitor } from '../../server/src/testing/browser.ts';
 import { good } from '../../server/src/testing/petitions.ts';
-import { answeredBefore, brought, broughtBy, delivered, waitingBefore } from './delivered.ts';
+import { answeredBefore, brought, broughtBy, delivered, waitingBefore, withdrawingBefore } from './delivered.ts';
 import type { ExamIds } from './exam-samples.ts';
 import type { RosterIds } from './roster-samples.ts';
 import type { Ids, Sample } from './samples.ts';
@@ -88,6 +88,7 @@ export const correctionSamples: Readonly<Record<string, (ids: Ids) => readonly S
   'POST message/extendAudit': ({ correction }) => [{ body: { id: correction, version: 1, auditResult: 1 } }],
   'POST message/deliver': ({ correction }) => [{ body: { id: correction, version: 1, ...delivered } }],
   'POST message/brought': ({ correction }) => [{ body: { id: correction, version: 1, ...brought } }],
+  'POST message/withdrawAudit': ({ correction }) => [{ body: { id: correction, version: 1, auditResult: 1 } }],
   'POST message/urge': ({ correction }) => [{ body: { ids: [correction] } }],
   'POST message/supervise': ({ correction }) => [{ body: { id: correction, version: 1 } }],
   'POST message/merge': ({ correction }) => [{ body: { ids: [correction, '2'] } }],
@@ -172,6 +173,10 @@ export async function soundCorrections(desk: Desk): Promise<SoundOnes> {
     'POST message/brought': {
       by: holder,
       ...one(await waitingBefore(business, 'message', await file()), await broughtBy(holder)),
+    },
+    'POST message/withdrawAudit': {
+      by: holder,
+      ...one(await withdrawingBefore(business, 'message', await file()), { auditResult: 1 }),
     },
     'POST message/urge': { by: holder, body: { ids: [passed.id] } },
     'POST message/supervise': { by: leader, ...one(passed) },

@@ -39,3 +39,13 @@ export async function answeredBefore<Case extends { id: string }>(
     where id = ${kase.id}`.execute(business);
   return kase;
 }
+
+/** Lets a withdrawal that was brought to the counter wait for its decision; answers the case as it was given. */
+export async function withdrawingBefore<Case extends { id: string }>(
+  business: Kysely<unknown>,
+  table: string,
+  kase: Case,
+): Promise<Case> {
+  await sql`update ${sql.table(table)} set withdraw_state = 1 where id = ${kase.id}`.execute(business);
+  return kase;
+}

@@ -118,6 +118,7 @@ export const reviewSamples: Readonly<Record<string, (ids: Ids) => readonly Sampl
   'POST reinspectionUser/extendAudit': ({ review }) => [{ body: { id: review, version: 1, auditResult: 1 } }],
   'POST reinspectionUser/deliver': ({ review }) => [{ body: { id: review, version: 1, ...delivered } }],
   'POST reinspectionUser/brought': ({ review }) => [{ body: { id: review, version: 1, ...brought } }],
+  'POST reinspectionUser/withdrawAudit': ({ review }) => [{ body: { id: review, version: 1, auditResult: 1 } }],
   'POST reinspectionUser/urge': ({ review }) => [{ body: { ids: [review] } }],
   'POST reinspectionUser/supervise': ({ review }) => [{ body: { id: review, version: 1 } }],
   'POST reinspectionUser/merge': ({ review }) => [{ body: { ids: [review, '2'] } }],

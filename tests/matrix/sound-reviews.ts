@@ -8,7 +8,7 @@ import { workOff } from '../../server/src/platform/jobs/work-off.ts';
 import { send } from '../../server/src/testing/multipart.ts';
 import { addPerson } from '../../server/src/testing/people.ts';
 import { good } from '../../server/src/testing/petitions.ts';
-import { answeredBefore, broughtBy, delivered, waitingBefore } from './delivered.ts';
+import { answeredBefore, broughtBy, delivered, waitingBefore, withdrawingBefore } from './delivered.ts';
 import { reviewTemplate } from './review-samples.ts';
 import type { Desk, SoundOnes } from './sound.ts';
 
@@ -157,6 +157,10 @@ export async function soundReviews(desk: Desk): Promise<SoundOnes> {
     'POST reinspectionUser/brought': {
       by: holder,
       ...one(await waitingBefore(business, 'reinspection_user', await file()), await broughtBy(holder)),
+    },
+    'POST reinspectionUser/withdrawAudit': {
+      by: holder,
+      ...one(await withdrawingBefore(business, 'reinspection_user', await file()), { auditResult: 1 }),
     },
     'POST reinspectionUser/urge': { by: holder, body: { ids: [fresh.id] } },
     'POST reinspectionUser/supervise': { by: leader, ...one(fresh) },

@@ -9,4 +9,6 @@ export const appealMarks: Marked<AppealRow> = [
   'merged',
   'deptRecused',
   'extendAsked',
+  'withdrawAsked',
+  'withdrawnAtCounter',
 ];

@@ -133,6 +133,7 @@ export function caseListQuery<Filters extends Record<string, z.ZodType>>(
       mine: zeroOrOne,
       open: zeroOrOne,
       extending: zeroOrOne,
+      withdrawing: zeroOrOne,
       receivedTimeStart: dayOrMoment,
       receivedTimeEnd: dayOrMoment,
       settledTimeStart: dayOrMoment,
@@ -354,6 +355,19 @@ export function caseCalls<
       answer: caseHead,
       changes,
     }),
+    /** another user than the one who registered it confirms a withdrawal brought to the counter, or does not (own addition; security.md S74) */
+    withdrawAudit: post(`${call}/withdrawAudit`, {
+      title: ['确认撤回', 'Decide a withdrawal'],
+      access: holdsOne('audit'),
+      body: z.object({
+        id,
+        version,
+        auditResult: whole(['确认结果', 'Decision'], { min: 1, max: 2 }),
+        auditNote: optional(text(['确认意见', 'Opinion'], { max: 500, kind: 'long' })),
+      }),
+      answer: caseHead,
+      changes,
+    }),
     urge: post(`${call}/urge`, {
       title: ['催办', 'Urge'],
       access: holdsOne('urge'),
@@ -455,7 +469,7 @@ export const replyAllCall = (kind: CaseKind, button: string) =>
     changes: [caseKind[kind].call, 'home'],
   });
 
-const answering = ['reply', 'paper', 'extend', 'extendAudit', 'alike', 'brought'] as const;
+const answering = ['reply', 'paper', 'extend', 'extendAudit', 'alike', 'brought', 'withdrawAudit'] as const;
 /** Calls that a kind has no use for whose cases citizens alone file and audits alone decide. */
 export type Answering = (typeof answering)[number];
 

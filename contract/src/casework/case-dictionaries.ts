@@ -13,6 +13,7 @@ import {
   priority,
   slaState,
   typeKind,
+  withdrawState,
 } from './states.ts';
 
 /** The business dictionaries of casework, ready to be seeded into dict-biz. */
@@ -22,6 +23,7 @@ export const caseDictionaries: readonly { code: string; zh: string; entries: rea
   caseAction,
   priority,
   extendState,
+  withdrawState,
   slaState,
   deliverWay,
   typeKind,

@@ -45,6 +45,18 @@ const usual = {
     tone: 'warn',
     is: ({ extendState }) => extendState === 1,
   },
+  withdrawAsked: {
+    label: ['撤回待确认', 'Withdrawal to confirm'],
+    sign: ['撤', 'Wdr.'],
+    tone: 'warn',
+    is: ({ withdrawState }) => withdrawState === 1,
+  },
+  withdrawnAtCounter: {
+    label: ['窗口撤回', 'Withdrawn at the counter'],
+    sign: ['窗', 'Ctr.'],
+    tone: 'neutral',
+    is: ({ withdrawState }) => withdrawState === 2,
+  },
   review: { label: ['复查', 'Review'], sign: ['查', 'Review'], tone: 'neutral', is: ({ stage }) => stage === 2 },
   finalReview: {
     label: ['复核', 'Final review'],
@@ -56,7 +68,16 @@ const usual = {
 
 /** What a kind of case is marked with, in its order: the usual marks by name, its own as they are. */
 export type Marked<R> = readonly (keyof typeof usual | Mark<R>)[];
-export const usualMarks: Marked<Row> = ['supervised', 'urged', 'confidential', 'merged', 'deptRecused', 'extendAsked'];
+export const usualMarks: Marked<Row> = [
+  'supervised',
+  'urged',
+  'confidential',
+  'merged',
+  'deptRecused',
+  'extendAsked',
+  'withdrawAsked',
+  'withdrawnAtCounter',
+];
 
 /** The marks of this case, beside its priority. */
 export const marksOf = <R extends Row>(row: R, marked: Marked<R>): Mark<R>[] =>

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { base, choice, day, flag, id, moment, optional, reference, text, truth, whole } from '../conventions.ts';
 import { examDistrict } from '../exam/place.ts';
 import { left } from './due.ts';
-import { caseSource, caseStatus, deliverWay, priority, slaState } from './states.ts';
+import { caseSource, caseStatus, deliverWay, priority, slaState, withdrawState } from './states.ts';
 
 const keys = (dictionary: { entries: readonly { key: string | number }[] }) =>
   dictionary.entries.map(({ key }) => Number(key));
@@ -70,6 +70,9 @@ export const caseRowFields = {
   clusterId: z.string().nullable(),
   extendState: z.int(),
   extendStateName: z.string(),
+  /** of a withdrawal brought to the counter, key of withdraw_state */
+  withdrawState: z.int(),
+  withdrawStateName: z.string(),
   /** 1–5: what the applicant says of the answer */
   satisfaction: z.int().nullable(),
   /** what the caller may do to it now */
@@ -343,6 +346,7 @@ export const caseFilterFields = {
   caseStatus: choice(['状态', 'Status'], 'case_status', keys(caseStatus)),
   slaState: choice(['时限状态', 'Deadline'], 'sla_state', keys(slaState)),
   source: choice(['来源', 'Source'], 'case_source', keys(caseSource)),
+  withdrawState: choice(['窗口撤回', 'Counter withdrawal'], 'withdraw_state', keys(withdrawState)),
   priority: choice(['紧急程度', 'Priority'], 'priority', keys(priority)),
   isRepeat: flag(['重复', 'Repeat']),
   deptId: reference(['承办机构', 'Department'], 'dept'),

@@ -13,4 +13,6 @@ export const correctionMarks: Marked<CorrectionRow> = [
   },
   'deptRecused',
   'extendAsked',
+  'withdrawAsked',
+  'withdrawnAtCounter',
 ];

@@ -18,6 +18,8 @@ export const petitionMarks: Marked<PetitionRow> = [
     is: ({ feedbackOver }) => feedbackOver === 1,
   },
   'extendAsked',
+  'withdrawAsked',
+  'withdrawnAtCounter',
   'review',
   'finalReview',
 ];

@@ -14,4 +14,6 @@ export const reviewMarks: Marked<ReviewRow> = [
   { label: ['补录', 'Backdated'], sign: ['补', 'Backd.'], tone: 'neutral', is: ({ isBackdated }) => isBackdated === 1 },
   'deptRecused',
   'extendAsked',
+  'withdrawAsked',
+  'withdrawnAtCounter',
 ];

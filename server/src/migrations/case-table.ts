@@ -69,3 +69,8 @@ export const clocksApart = (table: string): string[] => [
       when coalesce(reply_time, case when case_status = 42 then transfer_time end) > finish_due
         then greatest(1, coalesce(reply_time, transfer_time)::date - finish_due::date) else 0 end`,
 ];
+
+/** Since 0126 a case keeps a withdrawal that was brought to the counter, and who registered it. */
+export const counterWithdrawals = (table: string): string[] => [
+  `alter table ${table} add column withdraw_state integer not null default 0, add column withdraw_user bigint`,
+];

@@ -24,6 +24,14 @@ export const secondPerson: readonly Sabotage[] = [
     ...ofCases,
   },
   {
+    name: 'a withdrawal at the counter waits for another user',
+    file: 'server/src/areas/casework/rules/guards/preconditions.ts',
+    from: 'notOwnWithdrawal: (s) => anotherPerson(s, [s.kase.withdrawUser], refusal.ownWithdrawal),',
+    to: 'notOwnWithdrawal: () => null,',
+    project: 'server',
+    tests: ['server/src/areas/casework/step/brought.test.ts'],
+  },
+  {
     name: 'a user with the name of a party does not act',
     file: 'server/src/platform/access/second-person.ts',
     from: 'if (isNamed(work, names)) throw',

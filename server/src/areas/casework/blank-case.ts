@@ -41,6 +41,8 @@ export const blankCase: Omit<CaseHead, 'id' | 'kind' | 'caseNo' | 'receivedTime'
   extendDays: 0,
   extendReason: null,
   extendUser: null,
+  withdrawState: 0,
+  withdrawUser: null,
   extendedTo: null,
   toldState: 0,
   toldLate: 0,

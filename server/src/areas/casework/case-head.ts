@@ -7,6 +7,7 @@ import type {
   DeliverWay,
   ExtendState,
   SlaState,
+  WithdrawState,
 } from '@kaoxin/contract/casework/states.ts';
 import type { Day, Moment } from './clock/day.ts';
 import type { Unit } from './workdays/workday.ts';
@@ -70,6 +71,9 @@ export type CaseHead = {
   extendReason: string | null;
   extendUser: string | null;
   extendedTo: Moment | null;
+  withdrawState: WithdrawState;
+  /** who registered the withdrawal at the counter */
+  withdrawUser: string | null;
   /** state and days late that people were last told of (store/sweep.ts); no screen reads them */
   toldState: SlaState;
   toldLate: number;

@@ -21,7 +21,7 @@ import {
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { type Route, routes } from '#platform/http/route.ts';
 import { replyClause } from '#platform/letters/letter-template.ts';
-import { caseTableStatements, clocksApart } from '../../migrations/case-table.ts';
+import { caseTableStatements, clocksApart, counterWithdrawals } from '../../migrations/case-table.ts';
 
 export interface DrillTable extends CaseColumns {
   headcount: number;
@@ -44,6 +44,7 @@ declare module '#areas/casework/letters/letters.ts' {
 export const drillStatements = [
   ...caseTableStatements('drill', 'headcount integer not null, is_night smallint not null default 0, route text'),
   ...clocksApart('drill'),
+  ...counterWithdrawals('drill'),
 ];
 caseTable('drill', 'drill');
 addLetters({ YL01: { zh: '演练结果通知书', clauses: ['结果'] } });

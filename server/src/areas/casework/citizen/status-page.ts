@@ -34,6 +34,8 @@ const spoken: readonly string[] = [
   caseAction.of.extendOk,
   caseAction.of.extendNo,
   caseAction.of.withdraw,
+  caseAction.of.withdrawAsk,
+  caseAction.of.withdrawNo,
   caseAction.of.relief,
 ];
 

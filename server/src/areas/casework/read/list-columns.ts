@@ -48,6 +48,8 @@ export const listColumns = [
   'finishStart',
   'acceptResult',
   'extendUser',
+  'withdrawState',
+  'withdrawUser',
 ] as const;
 export type ListColumn = (typeof listColumns)[number];
 export type ListRow = Pick<CaseRow, ListColumn>;

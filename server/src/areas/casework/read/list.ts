@@ -1,5 +1,5 @@
 import { tidyName } from '@kaoxin/contract/casework/person.ts';
-import { caseStatus, extendState, openStatuses, slaState } from '@kaoxin/contract/casework/states.ts';
+import { caseStatus, extendState, openStatuses, slaState, withdrawState } from '@kaoxin/contract/casework/states.ts';
 import { type CaseTab, tabsOf } from '@kaoxin/contract/casework/tabs.ts';
 import type { Filter, ListInput } from '@kaoxin/contract/list.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -102,6 +102,11 @@ function extraConditions(work: Work, module: CaseModule, { extra }: ListInput): 
   // what has ended waits for nobody's decision; an index finds the open ones among all the settled
   if (extra.extending === '1')
     conditions.push(inStatus(at, openStatuses), sql<SqlBool>`${at('extendState')} = ${sql.lit(extendState.of.asked)}`);
+  if (extra.withdrawing === '1')
+    conditions.push(
+      inStatus(at, openStatuses),
+      sql<SqlBool>`${at('withdrawState')} = ${sql.lit(withdrawState.of.asked)}`,
+    );
   if (receivedTimeStart) conditions.push(sql<SqlBool>`${at('receivedTime')} >= ${boundary(receivedTimeStart, false)}`);
   if (receivedTimeEnd) conditions.push(sql<SqlBool>`${at('receivedTime')} <= ${boundary(receivedTimeEnd, true)}`);
   if (settledTimeStart) conditions.push(sql<SqlBool>`${settledAt(at)} >= ${boundary(settledTimeStart, false)}`);

@@ -52,6 +52,8 @@ const plans: readonly CounterPlan[] = [
   { key: 'auditing', buttons: ['audit'], query: { tab: 'auditing' } },
   // leadership decides what others ask for by the same button (G11b)
   { key: 'extending', buttons: ['extend'], besides: 'supervise', query: { extending: '1' } },
+  // another user than the one who registered it confirms what was brought to the counter
+  { key: 'withdrawing', buttons: ['audit'], query: { withdrawing: '1' } },
   { key: 'today', buttons: handles, query: { tab: 'mine', slaState: '2' } },
   { key: 'overdue', buttons: handles, query: { tab: 'mine', slaState: '3' } },
   { key: 'allToday', buttons: presses, query: { slaState: '2' } },

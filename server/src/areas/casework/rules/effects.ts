@@ -181,6 +181,9 @@ export const effects = {
   }),
   grantExtension: () => ({ extendState: 2 }),
   refuseExtension: () => ({ extendState: 3, extendDays: 0 }),
+  askWithdrawal: ({ actor }) => ({ withdrawState: 1, withdrawUser: actor.id }),
+  confirmWithdrawal: () => ({ withdrawState: 2, pausedSince: null, supplementDue: null }),
+  refuseWithdrawal: () => ({ withdrawState: 3 }),
   assign: ({ at, input }) => ({
     handlerId: input.target?.id ?? null,
     handlerName: input.target?.realName ?? null,

@@ -60,6 +60,8 @@ function announced({ startTime = '', endTime, place = '' }: NonNullable<StepInpu
 function told({ verb, variant, event }: Transition, { kase, actor, input, at }: Request, next: CaseHead): string {
   if (actor.kind === 'person' && broughtAct.options.some((act) => act === verb))
     return `${registeredByStaff}，收到时间${(input.receivedTime ?? at.now).slice(0, 16)}`;
+  if (verb === 'withdrawAudit')
+    return event === 'withdraw' ? '经核对申请人签名的材料，确认撤回' : '撤回未确认，事项继续办理';
   if (verb === 'lapse') return '逾期未补正';
   if (event === 'supplement') return asked(input, verb, next.supplementDue, input.days ?? at.policy.supplementMaxDays);
   if (verb === 'hearing') return variant === 'announced' ? announced(input.hearing ?? {}) : '登记听证情况';

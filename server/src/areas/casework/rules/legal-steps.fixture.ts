@@ -61,6 +61,8 @@ function factsOf(kind: CaseKind, row: Transition): Partial<CaseHead> {
       return { ...mine, fromDeptId: 'd9', transferTime: '2026-03-03 09:00:00' };
     case 'extendAudit':
       return { ...mine, ...accepted, extendState: 1, extendDays: 3, extendUser: 'x' };
+    case 'withdrawAudit':
+      return { ...accepted, withdrawState: 1, withdrawUser: 'x' };
     case 'remove':
       return { caseStatus: 0 };
     case 'lapse':

@@ -179,6 +179,9 @@ export const refusal = {
       '您办理过该事项，请由其他工作人员登记',
       'You have worked on this case; have somebody else register it',
     ),
+  withdrawalPending: () => refused(400, '撤回已登记，等待确认', 'A withdrawal is already waiting to be confirmed'),
+  noWithdrawal: () => refused(400, '没有待确认的撤回', 'No withdrawal is waiting to be confirmed'),
+  ownWithdrawal: () => refused(403, '不能确认本人登记的撤回', 'You may not confirm a withdrawal that you registered'),
   withdrawAnonymous: () =>
     refused(
       400,

@@ -76,6 +76,12 @@ const law: Partial<Record<CaseVerb, Rule>> = {
     input: { auditResult: 1 },
     facts: { extendState: 1, extendDays: 30, extendUser: 'h1' },
   },
+  withdrawAudit: {
+    to: from([10, 20, 21], 60),
+    who: { auditor: 'ok', leader: 'ok', handlingAuditor: '您办理过该事项，请由其他工作人员登记' },
+    input: { auditResult: 1 },
+    facts: { withdrawState: 1, withdrawUser: 'w1' },
+  },
   urge: { to: open, who: { auditor: 'ok', leader: 'ok', handlingAuditor: 'ok' } },
   supervise: { to: open, who: { leader: 'ok' } },
   assign: {

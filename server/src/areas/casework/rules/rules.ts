@@ -98,7 +98,7 @@ export function step(
   if (refused) return refused;
   if (isRepeatedClaim(verb, row, request)) return nothing(row);
   const caseStatus = row.to === 'same' ? kase.caseStatus : row.to;
-  const change: CaseChange = { caseStatus, ...effects[row.effect](request), ...lapsedRequest(kase, caseStatus) };
+  const change: CaseChange = { caseStatus, ...effects[row.effect](request), ...lapsedRequest(kase, verb, caseStatus) };
   const next: CaseHead = { ...kase, ...change };
   const letter = letterOf(row, next, kase);
   const written: CaseChange = changed(kase, { ...change, ...clockColumns(next, at, kase) });
@@ -114,9 +114,18 @@ export function step(
   };
 }
 
-/** More time that was asked for and not decided on is nobody's to decide any more once the case has ended. */
-const lapsedRequest = ({ extendState }: CaseHead, status: CaseHead['caseStatus']): CaseChange =>
-  extendState === 1 && !openStatuses.includes(status) ? { extendState: 0, extendDays: 0 } : {};
+/** A request for more time, or a withdrawal at the counter, that waits for a decision lapses once the case ends otherwise. */
+function lapsedRequest(
+  { extendState, withdrawState }: CaseHead,
+  verb: CaseVerb,
+  status: CaseHead['caseStatus'],
+): CaseChange {
+  if (openStatuses.includes(status)) return {};
+  const change: CaseChange = {};
+  if (extendState === 1) Object.assign(change, { extendState: 0, extendDays: 0 });
+  if (withdrawState === 1 && verb !== 'withdrawAudit') Object.assign(change, { withdrawState: 0 });
+  return change;
+}
 
 /** Opening the handling view again signs for nothing twice. */
 const isRepeatedClaim = (verb: CaseVerb, row: Transition, { kase, actor }: Request): boolean =>

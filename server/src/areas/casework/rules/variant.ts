@@ -82,6 +82,7 @@ const choices: Partial<Record<CaseVerb, (request: Request) => Choice>> = {
   submit: submission,
   audit,
   extendAudit: decision,
+  withdrawAudit: decision,
   review,
   assign: draw,
   hearing,

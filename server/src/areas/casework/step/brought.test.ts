@@ -3,7 +3,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { faultsOf } from '../../../testing/faults.ts';
 import { send } from '../../../testing/multipart.ts';
 import { type Office, openOffice, type StaffName } from '../../../testing/office.ts';
-import { type Case, caseOf, good, letter, petitionAt, proof, register } from '../../../testing/petitions.ts';
+import {
+  type Case,
+  caseOf,
+  good,
+  letter,
+  petitionAt,
+  proof,
+  queryCodeOf,
+  register,
+} from '../../../testing/petitions.ts';
 
 import { tinyPng } from '../../../testing/pictures.ts';
 
@@ -73,21 +82,96 @@ describe('documents that were asked for', () => {
   });
 });
 
-describe('a withdrawal', () => {
-  test('ends the case, and the audit keeps no word of it', async () => {
+const decided = (kase: Case, auditResult: 1 | 2, who: StaffName = 'auditor', more: object = {}) =>
+  kase.post(who, 'withdrawAudit', { auditResult, ...more });
+
+describe('a withdrawal at the counter', () => {
+  test('goes on until another user confirms it', async () => {
     const kase = await petitionAt(office, 'claimed');
     good(await brought(kase, 'withdraw', { note: '本人来访要求撤回' }));
-    const { caseNo, caseStatus } = await kase.detail();
-    expect(caseStatus).toBe(60);
+    const asked = await kase.detail('auditor');
+    expect(asked).toMatchObject({ caseStatus: 10, withdrawState: 1 });
+    expect(asked.allowedActions).toContain('withdrawAudit');
+    expect(asked.timeline.at(-1)).toMatchObject({ action: 'withdraw_ask', actorName: '乙经办', isVisible: 1 });
+    expect((await brought(kase, 'withdraw')).msg).toBe('撤回已登记，等待确认');
+    // the handler does not stop meanwhile
+    good(await kase.reply('handler', 'accept', { acceptResult: 1 }));
+    good(await decided(kase, 1));
+    const after = await kase.detail();
+    expect(after).toMatchObject({ caseStatus: 60, withdrawState: 2 });
+    expect(after.timeline.at(-1)).toMatchObject({ action: 'withdraw', actorName: '戊审核', isVisible: 1 });
     expect((await brought(kase, 'withdraw')).msg).toBe('当前状态【已撤回】不可再次撤回');
-    const { rows } = await sql<{ input: object }>`select input from audit where target = ${caseNo}`.execute(
+    const { rows } = await sql<{ input: object }>`select input from audit where target = ${after.caseNo}`.execute(
       office.context.database.kysely,
     );
     expect(JSON.stringify(rows)).toContain('withdraw');
     expect(JSON.stringify(rows)).not.toContain('来访');
   });
 
-  test('of his own work, of another department or of what speaks of himself nobody registers', async () => {
+  test('is shown to the applicant from the registration on', async () => {
+    const kase = await petitionAt(office, 'claimed');
+    good(await brought(kase, 'withdraw', { note: '来访人情绪激动' }));
+    const key = { caseNo: (await kase.detail()).caseNo, queryCode: await queryCodeOf(office, kase.id) };
+    const { timeline } = (await page(key)).data;
+    expect(timeline.at(-1)).toMatchObject({ actionName: '登记撤回', note: expect.stringContaining('工作人员登记') });
+    expect(JSON.stringify(timeline)).not.toContain('情绪');
+    good(await decided(kase, 2, 'auditor', { auditNote: '签名与本人笔迹不符' }));
+    expect((await page(key)).data.timeline.at(-1)).toMatchObject({ actionName: '撤回未确认' });
+  });
+
+  test('is confirmed by neither its handler nor who registered it', async () => {
+    const kase = await petitionAt(office, 'claimed');
+    good(await brought(kase, 'withdraw'));
+    const refused = async (who: StaffName) => (await decided(kase, 1, who)).msg;
+    expect(await refused('colleague')).toBe('没有操作权限');
+    await sql`update petition_letter set withdraw_user = ${office.ids.auditor} where id = ${kase.id}`.execute(
+      office.context.database.kysely,
+    );
+    expect(await refused('auditor')).toBe('不能确认本人登记的撤回');
+    await sql`update petition_letter set withdraw_user = ${office.ids.colleague}, handler_id = ${office.ids.auditor}
+      where id = ${kase.id}`.execute(office.context.database.kysely);
+    expect(await refused('auditor')).toBe('您办理过该事项，请由其他工作人员登记');
+    expect((await kase.detail()).caseStatus).toBe(10);
+  });
+
+  test('that is not confirmed leaves the case as it was', async () => {
+    const kase = await petitionAt(office, 'claimed');
+    expect((await decided(kase, 1)).msg).toBe('没有待确认的撤回');
+    good(await brought(kase, 'withdraw'));
+    expect((await decided(kase, 2)).msg).toBe('请填写审核意见');
+    good(await decided(kase, 2, 'auditor', { auditNote: '签名与本人笔迹不符' }));
+    expect(await kase.detail()).toMatchObject({ caseStatus: 10, withdrawState: 3 });
+    expect((await decided(kase, 1)).msg).toBe('没有待确认的撤回');
+    good(await brought(kase, 'withdraw'));
+    expect(await kase.detail()).toMatchObject({ withdrawState: 1 });
+  });
+
+  test('lapses when the applicant withdraws online first', async () => {
+    const { id, caseNo, queryCode } = await register(office);
+    good(await brought(caseOf(office, id), 'withdraw'));
+    good(await office.citizen.post('open/case/withdraw', { caseNo, queryCode, ...proof }));
+    expect(await caseOf(office, id).detail()).toMatchObject({ caseStatus: 60, withdrawState: 0 });
+  });
+
+  test('is listed for auditors before and inspectors after', async () => {
+    const kase = await petitionAt(office, 'claimed');
+    good(await brought(kase, 'withdraw'));
+    const listed = async (who: StaffName, query: Record<string, string>) =>
+      good(await (await office.as(who)).get<{ records: { id: string }[] }>('petitionLetter/page', query)).records.map(
+        ({ id }) => id,
+      );
+    expect(await listed('auditor', { withdrawing: '1' })).toContain(kase.id);
+    expect(await listed('inspector', { withdrawState: '2' })).not.toContain(kase.id);
+    good(await decided(kase, 1));
+    expect(await listed('auditor', { withdrawing: '1' })).not.toContain(kase.id);
+    expect(await listed('inspector', { withdrawState: '2' })).toContain(kase.id);
+    const inbox = good(
+      await (await office.as('inspector')).get<{ title: string }[]>('desk/inbox/list', { tab: 'message' }),
+    );
+    expect(inbox.map(({ title }) => title)).toContain(`${(await kase.detail()).caseNo} 撤回`);
+  });
+
+  test('is refused to its handler, other departments and who it names', async () => {
     const kase = await petitionAt(office, 'claimed');
     const refused = async (who: StaffName) => (await brought(kase, 'withdraw', {}, who)).msg;
     expect(await refused('handler')).toBe('您办理过该事项，请由其他工作人员登记');
@@ -97,14 +181,14 @@ describe('a withdrawal', () => {
     expect((await brought(caseOf(office, id), 'withdraw')).status).toBe(404);
   });
 
-  test('nor of what was his until he gave it back', async () => {
+  test('is refused to who gave the case back', async () => {
     const kase = await petitionAt(office, 'claimed');
     good(await kase.post('handler', 'release'));
     expect((await brought(kase, 'withdraw', {}, 'handler')).msg).toBe('您办理过该事项，请由其他工作人员登记');
     good(await brought(kase, 'withdraw'));
   });
 
-  test('that came in before documents were asked for is none the less one', async () => {
+  test('may have come before documents were asked for', async () => {
     office.clock.set('2026-03-04 09:00:00');
     const kase = await petitionAt(office, 'accepted', { receivedTime: '2026-03-03 09:00:00' });
     office.clock.set('2026-03-05 09:00:00');
@@ -113,9 +197,11 @@ describe('a withdrawal', () => {
       '收到时间不能早于2026-03-05 09:00:00',
     );
     good(await brought(kase, 'withdraw', { receivedTime: '2026-03-04 10:00:00' }));
+    good(await decided(kase, 1));
+    expect(await kase.detail()).toMatchObject({ caseStatus: 60, pausedSince: null });
   });
 
-  test('nor of whoever left nothing to be known by', async () => {
+  test('is refused for an anonymous case', async () => {
     const { id } = await register(office, { isAnonymous: 1 });
     expect((await brought(caseOf(office, id), 'withdraw')).msg).toBe('匿名事项无法核对申请人身份，不能登记撤回');
   });

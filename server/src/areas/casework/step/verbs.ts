@@ -134,6 +134,13 @@ export const decideExtension = async (
   { id, ...rest }: InputOf<CaseCalls['extendAudit']>['body'],
 ) => headAnswer(work, module, await performStep(work, module, id, 'extendAudit', sent(rest)));
 
+/** Another user confirms a withdrawal that was registered at the counter, or lets the case go on. */
+export const decideWithdrawal = async (
+  work: Work,
+  module: CaseModule,
+  { id, ...rest }: InputOf<CaseCalls['withdrawAudit']>['body'],
+) => headAnswer(work, module, await performStep(work, module, id, 'withdrawAudit', sent(rest)));
+
 /** 送达 of the answer: when the time to go further begins (domain.md 3.2). */
 export const registerDelivery = async (
   work: Work,

@@ -27,6 +27,7 @@ export const usersOf = (kase: CaseHead): string[] =>
     kase.drafterId,
     kase.auditorId,
     kase.extendUser,
+    kase.withdrawUser,
     kase.reviewer1,
     kase.reviewer2,
     kase.arbiter,

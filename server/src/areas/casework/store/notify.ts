@@ -20,7 +20,7 @@ const most = 50;
 type Notified = Pick<CaseModule, 'kind' | 'page' | 'table'>;
 
 /** Steps that ask something of whoever is told: he reads what, before he opens the case. */
-const sayWhy: readonly CaseAction[] = ['back', 'extend_no', 'object', 'urge', 'supervise'];
+const sayWhy: readonly CaseAction[] = ['back', 'extend_no', 'withdraw_no', 'object', 'urge', 'supervise'];
 /** Signs of a reason in a message; the rest stands in the timeline. */
 const longestReason = 100;
 
@@ -47,7 +47,7 @@ export async function notifyParties(
   const onlookers = onlookersOf(work);
   const turn = (kase: CaseHead) => peopleOfTurn(work, module, turnOf(kase), onlookers, most);
   // whoever the case itself names is asked of it, wherever it lies now
-  const named = [now.handlerId, before.handlerId, now.drafterId, now.extendUser];
+  const named = [now.handlerId, before.handlerId, now.drafterId, now.extendUser, before.withdrawUser];
   const people = new Set<string>();
   for (const party of stepped.notifies) {
     // whose turn it is may open it
@@ -123,6 +123,10 @@ async function peopleOf(
       return now.drafterId ? [now.drafterId] : [];
     case 'asker':
       return now.extendUser ? [now.extendUser] : [];
+    case 'registrar':
+      return before.withdrawUser ? [before.withdrawUser] : [];
+    case 'inspector':
+      return holders(work, caseKind[now.kind].menu, null, 'inspector');
     case 'signer':
       return signer ? [signer] : [];
     case 'auditor':

@@ -75,6 +75,8 @@ export interface CaseColumns extends BaseColumns {
   extendDays: Generated<number>;
   extendReason: string | null;
   extendUser: string | null;
+  withdrawState: Generated<number>;
+  withdrawUser: string | null;
   extendedTo: Moment | null;
   priority: Generated<number>;
   clusterId: string | null;

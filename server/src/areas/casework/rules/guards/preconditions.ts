@@ -93,6 +93,9 @@ export const preconditions = {
     if (kase.isAnonymous === 1) return refusal.withdrawAnonymous();
     return isConfidential(kase) ? refusal.withdrawConfidential() : null;
   },
+  withdrawalUnasked: ({ kase }) => (kase.withdrawState === 1 ? refusal.withdrawalPending() : null),
+  withdrawalAsked: ({ kase }) => (kase.withdrawState === 1 ? null : refusal.noWithdrawal()),
+  notOwnWithdrawal: (s) => anotherPerson(s, [s.kase.withdrawUser], refusal.ownWithdrawal),
   unread: ({ kase }) => (kase.readTime === null ? null : refusal.readBefore()),
   // a record the staff entered by mistake may go until somebody decided about it (domain.md 3.1)
   removable: ({ kase }) => {

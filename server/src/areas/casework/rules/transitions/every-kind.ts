@@ -183,31 +183,82 @@ export const everyTurn: readonly Transition[] = everyKind.map((row) => {
 
 const brought: readonly Transition['verb'][] = broughtAct.options;
 
-/** Nobody registers them in his own work, nor ends what a second person would decide about. */
-const bySomebodyElse = ['ownDeptOrLeader', 'notInvolved', 'noInterest', 'notBarred'] as const;
+/** The user who registers them has no part in the case and no interest in it. */
+const byAnotherUser = ['ownDeptOrLeader', 'notInvolved', 'noInterest', 'notBarred'] as const;
+
+/** A withdrawal at the counter only asks: the case goes on until another user has seen what the applicant signed (security.md S74). */
+const askedAtCounter = (row: Transition, own: readonly Party[]): Transition => ({
+  name: 'withdraw-at-counter',
+  verb: row.verb,
+  from: row.from,
+  to: 'same',
+  by: buttons('register'),
+  preconditions: [...byAnotherUser, 'withdrawable', 'withdrawalUnasked'],
+  inputChecks: ['withdrawnTime'],
+  effect: 'askWithdrawal',
+  event: 'withdraw_ask',
+  visible: true,
+  notifies: ['applicant', ...own, 'auditor'],
+});
+
+/** The decision about it: neither the handler nor the user who registered it takes it. */
+const decidedWithdrawal = (row: Transition, own: readonly Party[]): Transition[] => {
+  const decision = {
+    verb: 'withdrawAudit',
+    from: row.from,
+    by: buttons('audit'),
+    preconditions: [
+      'withdrawalAsked',
+      'ownDeptOrLeader',
+      'notOwnWithdrawal',
+      'notInvolved',
+      'noInterest',
+      'notBarred',
+      'leaderForAccusation',
+    ],
+    visible: true,
+  } as const satisfies Partial<Transition>;
+  return [
+    {
+      ...decision,
+      name: 'withdraw-confirm',
+      variant: 'grant',
+      to: 60,
+      inputChecks: [],
+      effect: 'confirmWithdrawal',
+      event: 'withdraw',
+      notifies: ['applicant', ...own, 'registrar', 'inspector'],
+    },
+    {
+      ...decision,
+      name: 'withdraw-refuse',
+      variant: 'refuse',
+      to: 'same',
+      inputChecks: ['auditNote'],
+      effect: 'refuseWithdrawal',
+      event: 'withdraw_no',
+      notifies: ['applicant', ...own, 'registrar'],
+    },
+  ];
+};
 
 /**
- * Those of the steps that the applicant takes on his page and staff register for whoever brings it to the counter; he is told. Whether a
- * review is asked for in time goes by the day the request came in.
+ * Those of the steps that the applicant takes on an own page and staff register for an applicant who comes to the counter. The
+ * applicant is told. Whether a review is asked for in time goes by the day the request came in.
  */
 export const atCounter = (rows: readonly Transition[]): Transition[] =>
   rows
     .filter(({ verb }) => brought.includes(verb))
-    .map((row) => {
-      const isEnd = row.verb === 'withdraw';
-      const by = { ...row, name: `${row.name}-at-counter`, by: buttons('register') };
-      const told: Party[] = ['applicant', ...(row.notifies ?? []), ...(isEnd ? (['auditor'] as const) : [])];
+    .flatMap((row) => {
+      const own = row.notifies ?? [];
+      if (row.verb === 'withdraw') return [askedAtCounter(row, own), ...decidedWithdrawal(row, own)];
+      const isRelief = row.verb === 'relief';
       return {
-        ...by,
-        preconditions: [
-          ...bySomebodyElse,
-          ...(isEnd ? (['withdrawable'] as const) : []),
-          ...(row.verb === 'relief' ? (['reliefUnasked'] as const) : []),
-        ],
-        inputChecks: [
-          isEnd ? 'withdrawnTime' : 'broughtTime',
-          ...(row.verb === 'relief' ? (['reliefInTime'] as const) : []),
-        ],
-        notifies: told,
+        ...row,
+        name: `${row.name}-at-counter`,
+        by: buttons('register'),
+        preconditions: isRelief ? [...byAnotherUser, 'reliefUnasked'] : byAnotherUser,
+        inputChecks: isRelief ? ['broughtTime', 'reliefInTime'] : ['broughtTime'],
+        notifies: ['applicant', ...own],
       };
     });

@@ -11,7 +11,7 @@ export type By = { button: readonly string[] } | 'citizen' | 'job';
 
 /**
  * Who is told by the notice the step leaves behind. `next`: whose turn it is now, `before`: whose turn it was (store/turn.ts);
- * `asker`: who asked for an extension; `signer`: whom a letter names as having confirmed it.
+ * `asker`: who asked for an extension; `registrar`: who registered a withdrawal at the counter; `signer`: whom a letter names as having confirmed it.
  */
 export type Party =
   | 'applicant'
@@ -21,6 +21,8 @@ export type Party =
   | 'auditor'
   | 'drafter'
   | 'asker'
+  | 'registrar'
+  | 'inspector'
   | 'signer'
   | 'leader'
   | 'sender'

@@ -1,5 +1,5 @@
 import { type CaseKind, caseKind, statusWord } from '@kaoxin/contract/casework/actions.ts';
-import { caseSource, priority, slaState } from '@kaoxin/contract/casework/states.ts';
+import { caseSource, priority, slaState, withdrawState } from '@kaoxin/contract/casework/states.ts';
 import { type SearchField, yesOrNo } from '#ui/list-page/search/search-field.ts';
 import type { KindOfCase } from '../kind/kind.ts';
 import { type Parts, partsOf } from '../kind/parts.ts';
@@ -67,6 +67,12 @@ const conditionsOf = ({ kind, applicant, word }: Words) =>
       personal: true,
     },
     source: { key: 'source', label: ['来源', 'Source'], input: 'options', options: choicesOf(caseSource) },
+    withdrawState: {
+      key: 'withdrawState',
+      label: ['窗口撤回', 'Counter withdrawal'],
+      input: 'options',
+      options: choicesOf(withdrawState).filter(({ value }) => value !== String(withdrawState.of.none)),
+    },
     priority: { key: 'priority', label: ['紧急程度', 'Priority'], input: 'options', options: choicesOf(priority) },
     deptId: { key: 'deptId', label: ['承办机构', 'Department'], input: 'tree', refers: 'dept' },
     districtId: { key: 'districtId', label: ['考区', 'District'], input: 'tree', refers: 'district' },

@@ -1,6 +1,6 @@
 import { firstClockOf } from '@kaoxin/contract/casework/actions.ts';
 import type { CaseDetail } from '@kaoxin/contract/casework/record.ts';
-import { extendState } from '@kaoxin/contract/casework/states.ts';
+import { extendState, withdrawState } from '@kaoxin/contract/casework/states.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { quantity } from '@kaoxin/contract/english.ts';
 import type { ReactNode } from 'react';
@@ -108,6 +108,11 @@ const Deadlines: CasePanel<CaseDetail> = ({ kind, one }) => {
             `申请延期${one.extendDays}天：${one.extendReason ?? ''}`,
             `${quantity(one.extendDays, 'day')} of extension requested: ${one.extendReason ?? ''}`,
           ])}
+        </p>
+      )}
+      {one.withdrawState === withdrawState.of.asked && (
+        <p className="kx-notice kx-notice-warn">
+          {say(['窗口已登记撤回，待确认。', 'A withdrawal was registered at the counter and waits to be confirmed.'])}
         </p>
       )}
     </Panel>

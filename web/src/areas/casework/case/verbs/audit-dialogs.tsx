@@ -1,3 +1,4 @@
+import { caseAction } from '@kaoxin/contract/casework/actions.ts';
 import { quoting, saysOpinion } from '@kaoxin/contract/casework/opinion.ts';
 import { auditResult } from '@kaoxin/contract/casework/states.ts';
 import { type Label, optional, text, whole } from '@kaoxin/contract/conventions.ts';
@@ -134,6 +135,53 @@ export function ExtendAuditDialog({ kind, one, pass, onClose, onNext }: AuditPro
         <p>
           {say([`申请延期${extendDays}天。`, `${quantity(extendDays, 'day')} requested.`])} {extendReason}
         </p>
+      }
+      onClose={onClose}
+      onNext={onNext}
+      onSubmit={(values) =>
+        decide.mutateAsync({
+          body: {
+            id,
+            version,
+            auditResult: pass ? auditResult.of.pass : auditResult.of.refuse,
+            auditNote: noteIn(values),
+          },
+        })
+      }
+    />
+  );
+}
+
+/** 确认撤回: what was registered at the counter, beside the paper the applicant signed. */
+export function WithdrawAuditDialog({ kind, one, pass, onClose, onNext }: AuditProps) {
+  const say = useSay();
+  const decide = usePerform(kind.calls.withdrawAudit, said);
+  const { id, version } = one;
+  const asked = one.timeline.findLast(({ action }) => action === caseAction.of.withdrawAsk);
+  return (
+    <VerbDialog
+      title={pass ? ['确认撤回', 'Confirm the withdrawal'] : ['不予撤回', 'Do not confirm the withdrawal']}
+      schema={decisionForm(pass)}
+      draft={draftOf(kind, pass ? 'withdraw-ok' : 'withdraw-no', id)}
+      submitLabel={pass ? ['确认撤回', 'Confirm'] : ['继续办理', 'Go on with the case']}
+      danger={pass}
+      {...race(kind, one, 'withdrawAudit')}
+      intro={
+        <>
+          {asked && (
+            <p className="kx-text">
+              {asked.actorName}：{asked.note}
+            </p>
+          )}
+          <p className="kx-hint">
+            {pass
+              ? say([
+                  '请先核对附件中申请人签名的撤回申请。确认后事项终结，不能恢复，结果和意见将告知申请人。',
+                  'Check the signed withdrawal among the files first. The case then ends for good. The applicant is told, with what you write.',
+                ])
+              : say(['事项继续办理，意见将告知申请人。', 'The case goes on. The applicant is told what you write.'])}
+          </p>
+        </>
       }
       onClose={onClose}
       onNext={onNext}

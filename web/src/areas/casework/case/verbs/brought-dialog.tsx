@@ -2,6 +2,7 @@ import { broughtTime } from '@kaoxin/contract/casework/record.ts';
 import { type Label, text } from '@kaoxin/contract/conventions.ts';
 import { useState } from 'react';
 import { usePerform } from '#platform/calls/queries.ts';
+import { useSay } from '#platform/language.tsx';
 import { VerbDialog } from '#ui/case/verb-dialog.tsx';
 import { momentNow } from '#ui/dates/day.ts';
 import { formOf } from '#ui/form/schema.ts';
@@ -39,6 +40,18 @@ interface BroughtProps extends VerbProps {
   act: keyof typeof words;
 }
 
+function WithdrawalHint() {
+  const say = useSay();
+  return (
+    <p className="kx-hint">
+      {say([
+        '登记后由审核人员核对签名材料并确认，确认前事项继续办理。申请人会收到通知。',
+        'An auditor checks what was signed and confirms it. Until then the case goes on. The applicant is told.',
+      ])}
+    </p>
+  );
+}
+
 /** What the applicant brought to the counter; what he signed is kept with the case. */
 export function BroughtDialog({ kind, one, act, onClose, onNext }: BroughtProps) {
   const { brought } = kind.calls;
@@ -53,8 +66,8 @@ export function BroughtDialog({ kind, one, act, onClose, onNext }: BroughtProps)
       start={start}
       draft={draftOf(kind, act, one.id)}
       submitLabel={words[act].submit}
-      danger={act === 'withdraw'}
       {...race(kind, one, act)}
+      intro={act === 'withdraw' && <WithdrawalHint />}
       lacking={(values) => lackingPapers(values, ['请上传申请人签名的材料', 'Upload what the applicant signed'])}
       onClose={onClose}
       onNext={onNext}

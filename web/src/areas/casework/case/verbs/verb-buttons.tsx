@@ -4,7 +4,7 @@ import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { ReactNode } from 'react';
 import type { Action } from '#ui/action.ts';
 import { AssignDialog } from './assign-dialog.tsx';
-import { AuditDialog, ExtendAuditDialog, ExtendDialog } from './audit-dialogs.tsx';
+import { AuditDialog, ExtendAuditDialog, ExtendDialog, WithdrawAuditDialog } from './audit-dialogs.tsx';
 import { RemoveDialog, UrgeDialog } from './batch-dialogs.tsx';
 import { BroughtDialog } from './brought-dialog.tsx';
 import { DeliverDialog } from './deliver-dialog.tsx';
@@ -57,6 +57,19 @@ export const usualVerbs: VerbButtons<CaseDetail> = {
       danger: true,
     },
   ],
+  withdrawAudit: [
+    {
+      name: 'withdraw-confirm',
+      label: ['确认撤回', 'Confirm withdrawal'],
+      dialog: (props) => <WithdrawAuditDialog {...props} pass />,
+      danger: true,
+    },
+    {
+      name: 'withdraw-no',
+      label: ['不予撤回', 'Do not confirm'],
+      dialog: (props) => <WithdrawAuditDialog {...props} pass={false} />,
+    },
+  ],
   supplement: [{ label: ['通知补正', 'Request documents'], dialog: SupplementDialog }],
   transfer: [{ label: ['转送', 'Transfer'], dialog: TransferDialog }],
   object: [{ label: ['异议退回', 'Object'], dialog: ObjectDialog }],
@@ -71,7 +84,6 @@ export const usualVerbs: VerbButtons<CaseDetail> = {
     {
       label: ['登记撤回', 'Register a withdrawal'],
       dialog: (props) => <BroughtDialog {...props} act="withdraw" />,
-      danger: true,
     },
   ],
   relief: [
@@ -97,6 +109,7 @@ export const firstVerbs: readonly CaseVerb[] = ['accept', 'review', 'execute'];
 export const laterVerbs: readonly CaseVerb[] = [
   'audit',
   'extendAudit',
+  'withdrawAudit',
   'supplement',
   'transfer',
   'object',
