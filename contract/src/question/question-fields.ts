@@ -49,6 +49,13 @@ const answer: z.ZodType<QuestionAnswer> = z.union([
   z.object({ kind: z.literal('none') }),
 ]);
 
+/** The halves of a record as they are answered: read-only in what is sent, and compared with what is stored. */
+export const recordHalves = { face: z.unknown().optional(), key: z.unknown().optional() };
+export interface RecordHalves {
+  face?: unknown;
+  key?: unknown;
+}
+
 /** The parts of a question as its editor sends them (content.ts); what is wrong beyond their shape `questionProblems` says. */
 const parts = {
   questionType: choice(['题型', 'Type'], 'question_type', keysOf(questionType.of)),

@@ -4,7 +4,7 @@ import { base, choice, id, ids, optional, page, text, truth, whole } from '../co
 import { aDay, anId, anyWords, type Hold, listQuery } from '../list.ts';
 import { sheetCall } from '../sheet.ts';
 import type { QuestionFace, QuestionKey } from './content.ts';
-import { questionColumns, questionForm } from './question-fields.ts';
+import { questionColumns, questionForm, recordHalves } from './question-fields.ts';
 
 export { questionOf } from './question-fields.ts';
 
@@ -177,6 +177,7 @@ export const question = {
       title: ['试题保存', 'Save a question'],
       access: addsOrEdits,
       body: questionForm.partial().extend({
+        ...recordHalves,
         id: optional(id),
         version,
         status: choice(['状态', 'Status'], 'question_status', [0, 1, 2, 3]).optional(),

@@ -5,7 +5,7 @@ import { anyWords, type Hold, listQuery } from '../list.ts';
 import { againReason } from '../staging.ts';
 import { startedTask } from '../task.ts';
 import type { QuestionFace, QuestionKey } from './content.ts';
-import { questionForm } from './question-fields.ts';
+import { questionForm, recordHalves } from './question-fields.ts';
 import { batchFields, stagedFields } from './staged-fields.ts';
 
 /** Formats of files of questions, in the order a form offers them. */
@@ -263,7 +263,7 @@ export const questionTemp = {
       body: questionForm
         .omit({ bankId: true, author: true, expireDate: true })
         .partial()
-        .extend({ id, version: optional(whole(['版本', 'Version'])) }),
+        .extend({ ...recordHalves, id, version: optional(whole(['版本', 'Version'])) }),
       answer: stagedRecord,
       changes,
     }),

@@ -122,6 +122,25 @@ describe('a question', () => {
     expect([status, msg]).toEqual([400, words]);
   });
 
+  it('refuses changed read-only halves of its record by name', async () => {
+    const made = good(await save(singleBody(bank.id, stem('只读部分'))));
+    const sent = (more: object) => save({ ...made, ...more });
+    const face = { ...made.face, stem: '<p>改过的题干</p>' };
+    const key = { ...made.key, answer: { kind: 'keys', keys: ['B'] } };
+    for (const [more, fields] of [
+      [{ face }, ['face']],
+      [{ key }, ['key']],
+      [{ face, key }, ['face', 'key']],
+    ] as const) {
+      const refused = await sent(more);
+      expect([refused.status, refused.body.data]).toMatchObject([400, { fields }]);
+    }
+    // a caller who sees no key learns nothing about one
+    const blind = await leader.post('question/submit', { id: made.id, version: made.version, key: made.key });
+    expect(blind.status).toBe(403);
+    expect(good(await sent({}))).toMatchObject({ face: made.face, key: made.key, version: made.version + 1 });
+  });
+
   it('is refused where the scores of a reading do not add up', async () => {
     const { msg } = await save(readingBody(bank.id, stem('材料'), { defaultScore: 4 }));
     expect(msg).toBe('子题分值之和须等于材料题分值');

@@ -3,7 +3,7 @@ import type { InputOf } from '@kaoxin/contract/call.ts';
 import type { Question } from '@kaoxin/contract/question/content.ts';
 import { type QuestionProblem, questionProblems } from '@kaoxin/contract/question/problems.ts';
 import { type QuestionRecord, question, questionOf } from '@kaoxin/contract/question/question.ts';
-import { type QuestionForm, questionForm } from '@kaoxin/contract/question/question-fields.ts';
+import { type QuestionForm, questionForm, type RecordHalves } from '@kaoxin/contract/question/question-fields.ts';
 import { difficulty, questionStatus, scoreRule } from '@kaoxin/contract/question/question-states.ts';
 import { liftSuspensions } from '#areas/law/index.ts';
 import { refuse } from '#platform/http/errors.ts';
@@ -15,20 +15,24 @@ import { wordsOf } from '../words.ts';
 import { cleanSent } from './clean.ts';
 import { columnsOf, type Facts, keepChildren, keepWording, nextCodes } from './keep.ts';
 import { presentQuestion } from './present.ts';
+import { refuseChangedHalves } from './record-halves.ts';
 import { refuseSame } from './refuse-same.ts';
 import { turn } from './turn.ts';
-import { wholeOf, wordingsOf } from './versions.ts';
+import { openKey, wholeOf, wordingsOf } from './versions.ts';
 import { refuseBlind } from './without-keys.ts';
 
 type Body = InputOf<typeof question.calls.submit>['body'];
-type Given = Omit<Body, 'id' | 'version' | 'status'>;
+type Given = Omit<Body, 'id' | 'version' | 'status' | keyof RecordHalves>;
 const draftForm = questionForm.partial().required({ bankId: true, questionType: true });
 /** What a form says that says nothing. */
 const beginning = { stem: '', defaultScore: 1, scoreRule: scoreRule.of.whole, difficulty: difficulty.of.medium };
 const { draft, awaiting, leaked } = questionStatus.of;
 
 /** Adds or changes a question (domain.md 2.3): a wording that something holds stays, and the change is the next one. */
-export async function submitQuestion(work: Work, { id, version, status, ...given }: Body): Promise<QuestionRecord> {
+export async function submitQuestion(
+  work: Work,
+  { id, version, status, face, key, ...given }: Body,
+): Promise<QuestionRecord> {
   if (!id) return presentQuestion(work, await addQuestion(work, given, status));
   const { bankId } = await work.table('question').need(id);
   const bank = await work.table('questionBank').needLocked(bankId);
@@ -36,6 +40,8 @@ export async function submitQuestion(work: Work, { id, version, status, ...given
   work.target = id;
   if (row.parentId !== '0') throw refuse('notFound');
   if (version !== null && version !== undefined && version !== row.version) throw refuse('changedByOther');
+  const stored = (await wordingsOf(work, [{ questionId: id, versionNo: row.versionNo }])).get(id);
+  refuseChangedHalves(work, { face, key }, stored ? { face: stored.face, key: openKey(work, stored) } : null);
   const changed =
     Object.keys(given).length > 0
       ? await changeQuestion(work, bank, row, given, status)

@@ -22,13 +22,19 @@ export const keyOf = ({ answer, scoreRule, ruleScore, optionScores, analysis, ru
   rubric,
 });
 
+/** The key of a question with those of the questions about it. */
+export const wholeKey = (question: Question): StoredKey => ({
+  ...keyOf(question),
+  children: question.children.map(keyOf),
+});
+
 /** The two halves of a wording as they are kept. @param childIds of the questions about a reading, in their order */
 export function halvesOf(work: Work, question: Question, childIds: readonly string[]) {
   const face: StoredFace = {
     ...faceOf(question),
     children: question.children.map((child, at) => ({ ...faceOf(child), id: childIds[at] ?? '' })),
   };
-  const key: StoredKey = { ...keyOf(question), children: question.children.map(keyOf) };
+  const key = wholeKey(question);
   return { face, keySealed: work.context.secrets.seal(JSON.stringify(key)) };
 }
 

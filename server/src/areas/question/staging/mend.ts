@@ -1,5 +1,5 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
-import type { Question } from '@kaoxin/contract/question/content.ts';
+import { faceOf, type Question } from '@kaoxin/contract/question/content.ts';
 import { questionOf } from '@kaoxin/contract/question/question.ts';
 import { difficulty, scoreRule, tempStatus } from '@kaoxin/contract/question/question-states.ts';
 import type { questionTemp, StagedRecord } from '@kaoxin/contract/question/staging.ts';
@@ -7,6 +7,8 @@ import { keepPictures } from '#platform/files/text-pictures.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import { cleanSent, richTextOf } from '../question/clean.ts';
+import { refuseChangedHalves } from '../question/record-halves.ts';
+import { wholeKey } from '../question/versions.ts';
 import { refuseBlind } from '../question/without-keys.ts';
 import { needWaiting } from './batches.ts';
 import { openContent, type StagedContent, type StagedFacts, sealContent } from './content.ts';
@@ -36,13 +38,15 @@ async function lockRows(work: Work, ids: readonly string[]): Promise<{ batch: Ba
 }
 
 /** Corrects a row: what is not sent stays; judged and compared anew. */
-export async function mendRow(work: Work, { id, version, ...given }: Body): Promise<StagedRecord> {
+export async function mendRow(work: Work, { id, version, face, key, ...given }: Body): Promise<StagedRecord> {
   const { batch, rows } = await lockRows(work, [id]);
   const [row] = rows;
   if (!row) throw refuse('notFound');
   work.target = id;
   if (version !== null && version !== undefined && version !== row.version) throw refuse('changedByOther');
   const before = openContent(work, row);
+  const stored = before.question && { face: faceOf(before.question), key: wholeKey(before.question) };
+  refuseChangedHalves(work, { face, key }, stored);
   if (before.question) refuseBlind(work, before.question, given);
   const question = reworded(before.question, given);
   const facts = await factsOf(work, before.facts, given);

@@ -129,6 +129,8 @@ describe('a file that is put aside', () => {
     const answer = { kind: 'keys', keys: ['B'] };
     const mended = good(await author.post<StagedRecord>('questionTemp/submit', { id: row?.id, answer, version: 1 }));
     expect(mended).toMatchObject({ resultStatus: 1, problems: [], key: { answer } });
+    const halves = { id: row?.id, face: mended.face, key: { ...mended.key, analysis: '<p>另一种解析</p>' } };
+    expect((await author.post('questionTemp/submit', halves)).msg).toContain('题面和答案不能整体修改');
     expect(good(await confirm(batchNo))).toMatchObject({ imported: 1, failed: 0, state: 'imported' });
   });
 

@@ -1,10 +1,10 @@
 import { say } from '@kaoxin/contract/conventions.ts';
-import { faceOf, type Question, type QuestionKey } from '@kaoxin/contract/question/content.ts';
+import { faceOf } from '@kaoxin/contract/question/content.ts';
 import type { ImportLoss, StagedRecord } from '@kaoxin/contract/question/staging.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import type { Loss } from '../../formats/format.ts';
-import { keyOf, openKey, seesKeys, wordingsOf } from '../../question/versions.ts';
+import { openKey, seesKeys, wholeKey, wordingsOf } from '../../question/versions.ts';
 import { openContent } from '../content.ts';
 import type { TempRow } from '../tables.ts';
 import { presentRows } from './present-rows.ts';
@@ -13,9 +13,6 @@ export const presentLoss = ({ actor }: Work, rowNo: number | null, { place, cons
   ...{ rowNo, place, construct },
   words: say(words, actor.language),
 });
-
-type Key = QuestionKey & { children: readonly QuestionKey[] };
-const wholeKey = (question: Question): Key => ({ ...keyOf(question), children: question.children.map(keyOf) });
 
 /** A staged row with its question, and its twin beside it; keys for whoever may see answers. */
 export async function presentRecord(work: Work, row: TempRow): Promise<StagedRecord> {
