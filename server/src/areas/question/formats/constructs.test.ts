@@ -243,7 +243,7 @@ test.each([
   ['a description alone', moodle('description', ''), 'type="description"', null],
   [
     'two whole answers of a number',
-    moodle('numerical', '<answer fraction="100"><text>1</text></answer><answer fraction="50"><text>2</text></answer>'),
+    moodle('numerical', '<answer fraction="100"><text>1</text></answer><answer fraction="100"><text>2</text></answer>'),
     'answer',
     8,
   ],
@@ -289,6 +289,39 @@ test.each([
   const { read } = await readAll(readMoodle(bytes));
   expect(read[0]?.question?.questionType ?? null).toBe(type);
   expect(read[0]?.losses.map((loss) => loss.construct)).toEqual([construct]);
+});
+
+const weighed = (...fractions: (string | number)[]) =>
+  fractions.map((fraction, at) => `<answer fraction="${fraction}"><text>${'甲乙丙丁'[at]}</text></answer>`).join('');
+test.each([
+  ['<single>false</single>', [50, 50, -100], 2, ['A', 'B'], 2, 0.5, []],
+  ['<single>false</single>', [50, 50, 0], 2, ['A', 'B'], 3, null, []],
+  ['<single>false</single>', [50, 50, -25], 2, ['A', 'B'], 2, 0.5, ['fraction']],
+  ['<single>false</single>', ['33.33333', '33.33333', '33.33333', -100], 2, ['A', 'B', 'C'], 1, null, ['fraction']],
+  ['<single>false</single>', [75, 25, -100], 2, ['A', 'B'], 1, null, ['fraction']],
+  ['<single>true</single>', [50, 100, 0], 1, ['B'], 3, null, []],
+  ['<single>true</single>', [100, -50, -50], 1, ['A'], 4, 0.5, []],
+  ['<single>true</single>', [100, -33.33333, 0], 1, ['A'], 1, null, ['fraction']],
+  ['', [0, 100, 0], 1, ['B'], 1, null, []],
+])('Moodle says how options score: %s %j', async (isSingle, fractions, type, keys, rule, points, constructs) => {
+  const { read } = await readAll(readMoodle(moodle('multichoice', isSingle + weighed(...fractions))));
+  expect(read[0]?.question).toMatchObject({
+    questionType: type,
+    answer: { keys },
+    scoreRule: rule,
+    ruleScore: points,
+  });
+  expect(read[0]?.losses.map(({ construct }) => construct)).toEqual(constructs);
+});
+
+test.each([
+  [weighed(0, 100).replace('甲', '9').replace('乙', '11'), '11', []],
+  [weighed(50, 100).replace('甲', '9').replace('乙', '11'), '11', ['fraction']],
+  [weighed(50).replace('甲', '9'), '', ['fraction']],
+])('Moodle keeps the number that is worth everything: %s', async (answers, value, constructs) => {
+  const { read } = await readAll(readMoodle(moodle('numerical', answers)));
+  expect(read[0]?.question?.answer).toEqual({ kind: 'number', value, tolerance: '0' });
+  expect(read[0]?.losses.map(({ construct }) => construct)).toEqual(constructs);
 });
 
 test('what Moodle has dragged onto a picture keeps its words and the picture', async () => {

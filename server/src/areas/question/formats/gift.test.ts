@@ -1,3 +1,4 @@
+import type { Question } from '@kaoxin/contract/question/content.ts';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import type { ReadQuestion } from './format.ts';
@@ -12,16 +13,23 @@ const only = (text: string) => {
   return one;
 };
 
+const scoring = ({ scoreRule, ruleScore, optionScores }: Question) => ({ scoreRule, ruleScore, optionScores });
+
 test('what is written is read as the same question', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(plainQuestions, { minLength: 1, maxLength: 4 }), async (questions) => {
       const { bytes, losses } = await writeGift(
         questions.map((question, at) => ({ code: `ST${at}`, question, facts: {} })),
       );
-      expect(losses).toEqual([]);
+      const lost = questions.flatMap(({ questionType: type }, at) => (type === 2 ? [[`ST${at}`, 'scoreRule']] : []));
+      expect(losses.map(({ place, construct }) => [place, construct])).toEqual(lost);
       const again = read(new TextDecoder().decode(bytes));
-      expect(again.map(({ question }) => question)).toEqual(questions);
-      expect(again.flatMap((one) => one.losses)).toEqual([]);
+      for (const [at, { question }] of again.entries()) {
+        const was = questions[at];
+        const rule = was?.questionType === 2 && question ? scoring(question) : {};
+        expect(question).toEqual(was && { ...was, ...rule });
+      }
+      expect(again.flatMap((one) => one.losses).every(({ construct }) => construct === '~%n%')).toBe(true);
     }),
     { numRuns: 400 },
   );
@@ -70,9 +78,50 @@ describe('reads', () => {
 
 it.each([
   ['a description', '请认真阅读以下内容。', 'description'],
-  ['empty weights', '选一个{~%50%甲 =乙 ~丙}', '~%n%'],
+  ['shares that no points are equal to', '选一个{~%33%甲 =乙 ~丙}', '~%n%'],
+  ['three right options of a third each', '选{~%33.333%甲 ~%33.333%乙 ~%33.333%丙 ~%-100%丁}', '~%n%'],
+  ['wrong options that cost a part', '选{~%50%甲 ~%50%乙 ~%-25%丙}', '~%n%'],
+  ['an answer that is partly right', '首都{=北京 =%50%京}', '=%n%'],
+  ['a number that is partly right', '多少{#=%100%1:0 =%50%2:0}', '=%n%'],
+  ['a wildcard', '首都{=北*}', '*'],
   ['no number', '多少{#abc}', '{#…}'],
-  ['several numbers', '多少{#=1:0 =%50%2:0}', '{#=…=…}'],
+  ['several numbers', '多少{#=1:0 =2:0}', '{#=…=…}'],
 ])('names what it cannot carry: %s', (_, text, construct) => {
   expect(only(text)?.losses).toEqual([expect.objectContaining({ construct, place: '第1行' })]);
+});
+
+test.each([
+  ['worthless answers stand before it', '{#=%0%9:0#不对\n=%100%11:0#正确}', '11', '0'],
+  ['an answer worth a part stands before it', '{#=%50%9:0 =11:0}', '11', '0'],
+  ['it has no sign of its own', '{#%50%9:0 =%100%11:0.5}', '11', '0.5'],
+  ['wrong answers have feedback', '{#=11:0 ~#不对}', '11', '0'],
+  ['it is a span of decimals', '{#0.1..0.3}', '0.2', '0.1'],
+  ['it is a span behind a worthless one', '{#=%0%1..2 =%100%-0.3..-0.1}', '-0.2', '0.1'],
+  ['it is of many digits', '{#100000000000.01..100000000000.03}', '100000000000.02', '0.01'],
+  ['it is typed in full width', '{#３．１４：０．０１}', '3.14', '0.01'],
+  ['it ends in zeros', '{#0.10:0.010}', '0.10', '0.010'],
+])('keeps a number as it is typed where %s', (_, answer, value, tolerance) => {
+  expect(only(`多少${answer}`)?.question?.answer).toEqual({ kind: 'number', value, tolerance });
+});
+
+test.each([
+  ['a worthless answer is no answer', '{=%0%天津 =北京 =%100%Beijing}', ['北京', 'Beijing']],
+  ['a star behind a backslash is a sign', '{=2\\\\*3}', ['2*3']],
+])('keeps what is accepted: %s', (_, answer, accepted) => {
+  const read = only(`首都${answer}`);
+  expect(read?.question?.answer).toMatchObject({ blanks: [{ accepted }] });
+  expect(read?.losses).toEqual([]);
+});
+
+test.each([
+  ['halves, and nothing with a wrong one', '{~%50%甲 ~%50%乙 ~%-100%丙}', ['A', 'B'], 2, 0.5, {}],
+  ['halves, wrong ones cost nothing', '{~%50%甲 ~%50%乙 ~丙}', ['A', 'B'], 3, null, { A: 0.5, B: 0.5, C: 0 }],
+  ['either of two is worth everything', '{~%100%甲 ~%100%乙 ~丙}', ['A', 'B'], 3, null, { A: 1, B: 1, C: 0 }],
+  ['one right, one worth a half', '{~%50%甲 =乙 ~丙}', ['B'], 3, null, { A: 0.5, B: 1, C: 0 }],
+  ['one right, wrong ones cost a half', '{~%-50%甲 =乙 ~%-50%丙}', ['B'], 4, 0.5, {}],
+  ['a worthless answer under the sign of right ones', '{=%0%甲 =%100%乙 ~丙}', ['B'], 1, null, {}],
+])('keeps how options score: %s', (_, answer, keys, scoreRule, ruleScore, optionScores) => {
+  const read = only(`选${answer}`);
+  expect(read?.question).toMatchObject({ answer: { keys }, scoreRule, ruleScore, optionScores });
+  expect(read?.losses).toEqual([]);
 });

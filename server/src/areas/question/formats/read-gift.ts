@@ -1,9 +1,14 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { noAnswer, optionLetters, type Question } from '@kaoxin/contract/question/content.ts';
 import { type QuestionType, questionType, scoreRule } from '@kaoxin/contract/question/question-states.ts';
-import type { Loss, QuestionFacts, ReadQuestion } from './format.ts';
+import { foldWidth } from '#platform/text/normalise.ts';
+import type { QuestionFacts, ReadQuestion } from './format.ts';
 import { type GiftBlock, giftBlocks, hideEscapes, showEscapes } from './gift-text.ts';
+import { Losses } from './losses.ts';
 import { asRich } from './rich.ts';
+import { isDecimal, middleOf } from './said/decimal.ts';
+import { furtherNumbers, partlyRight } from './said/keys.ts';
+import { isFullShare, oneLost, ruleOfOne, ruleOfSeveral, type Shares, severalLost } from './shares.ts';
 
 const { single, multiple, judgement, blanks, essay, numeric, matching } = questionType.of;
 const usualScore = 1;
@@ -11,6 +16,8 @@ const rawLength = 8000;
 const blank = '____';
 /** No question that somebody writes has so many signs. */
 const longestBlock = 256 * 1024;
+
+type Answered = Pick<Question, 'questionType' | 'answer'> & Partial<Question>;
 
 interface Part {
   /** `=` right, `~` wrong */
@@ -31,15 +38,14 @@ export function* readGift(text: string): Generator<ReadQuestion> {
 }
 
 class GiftReader {
-  readonly #losses: Loss[] = [];
-  readonly #place: string;
+  readonly #losses: Losses;
   readonly block: GiftBlock;
   readonly category: string | undefined;
 
   constructor(block: GiftBlock, category: string | undefined) {
     this.block = block;
     this.category = category;
-    this.#place = `第${block.line}行`;
+    this.#losses = new Losses(`第${block.line}行`);
   }
 
   read(): ReadQuestion {
@@ -56,18 +62,19 @@ class GiftReader {
     const isRich = form?.[1] === 'html' || form?.[1] === 'moodle';
     const [from, to] = [body.indexOf('{'), body.lastIndexOf('}')];
     const question = from < 0 || to < from ? this.#noAnswers() : this.#question(body, from, to, isRich);
-    return { place: this.#place, raw: this.block.text.slice(0, rawLength), question, facts, losses: this.#losses };
+    const { place, list: losses } = this.#losses;
+    return { place, raw: this.block.text.slice(0, rawLength), question, facts, losses };
   }
 
   #lose(construct: string, words: Label): null {
-    this.#losses.push({ place: this.#place, construct, words });
-    return null;
+    return this.#losses.lose(construct, words);
   }
 
   #unread(): ReadQuestion {
     this.#lose('text', ['该段文字过长，未读取', 'The paragraph is too long and is not read']);
     const raw = this.block.text.slice(0, rawLength);
-    return { place: this.#place, raw, question: null, facts: {}, losses: this.#losses };
+    const { place, list: losses } = this.#losses;
+    return { place, raw, question: null, facts: {}, losses };
   }
 
   #noAnswers(): null {
@@ -101,11 +108,7 @@ class GiftReader {
     return { ...draft, ...made };
   }
 
-  #answered(
-    rest: string,
-    isInside: boolean,
-    isRich: boolean,
-  ): (Pick<Question, 'questionType' | 'answer'> & Partial<Question>) | null {
+  #answered(rest: string, isInside: boolean, isRich: boolean): Answered | null {
     if (rest === '') return { questionType: essay, answer: noAnswer(essay) };
     const truth = /^(T|TRUE|F|FALSE)\s*(#[\s\S]*)?$/iu.exec(rest);
     if (truth) {
@@ -128,20 +131,21 @@ class GiftReader {
     this.#lose('#', ['各选项的反馈不保留', 'What is told after a single option is not kept']);
   }
 
-  #number(said: string): (Pick<Question, 'questionType' | 'answer'> & Partial<Question>) | null {
-    const several = said.startsWith('=') ? partsOf(said) : undefined;
-    if (several && several.length > 1)
-      this.#lose('{#=…=…}', ['数值题只保留第一个答案', 'A numeric question keeps its first answer alone']);
-    const text = (several?.[0]?.text ?? said.split('#')[0] ?? '').trim();
+  #number(said: string): Answered | null {
+    const first = /^[=~]/u.test(said) ? said : `=${said}`;
+    const parts = partsOf(first).filter(({ sign }) => sign === '=');
+    if (partsOf(first).some(({ hasFeedback }) => hasFeedback)) this.#feedbackLost();
+    const [right, ...more] = parts.filter(({ weight }) => weight === null || weight >= 100);
+    if (parts.some(({ weight }) => weight !== null && weight > 0 && weight < 100)) this.#lose('=%n%', partlyRight);
+    if (more.length > 0) this.#lose('{#=…=…}', furtherNumbers);
+    const text = foldWidth(right?.text ?? '').trim();
     const between = text.indexOf('..', 1);
-    const span = between > 0 && between + 2 < text.length;
-    const [low, high] = [Number(text.slice(0, between)), Number(text.slice(between + 2))];
-    const [value = '', tolerance = '0'] = span
-      ? [String((low + high) / 2), String(Math.abs(high - low) / 2)]
-      : text.split(':').map((one) => one.trim());
-    if (value === '' || !Number.isFinite(Number(value)))
+    const [low, high] = [text.slice(0, between).trim(), text.slice(between + 2).trim()];
+    const span = between > 0 && high !== '' ? middleOf(low, high) : undefined;
+    const [value = '', tolerance = '0'] = text.split(':').map((one) => one.trim());
+    if (!span && !isDecimal(value))
       return this.#lose('{#…}', ['数值题的答案不是数字', 'The answer of a numeric question is no number']);
-    return { questionType: numeric, answer: { kind: 'number', value, tolerance } };
+    return { questionType: numeric, answer: { kind: 'number', ...(span ?? { value, tolerance }) } };
   }
 
   #matching(
@@ -166,35 +170,31 @@ class GiftReader {
 
   #shortAnswer(parts: readonly Part[]): Pick<Question, 'questionType' | 'answer'> {
     const whole = parts.filter(({ weight }) => weight === null || weight === 100);
-    if (whole.length < parts.length)
-      this.#lose('=%n%', ['只得部分分的答案不保留', 'Answers worth a part of the score are not kept']);
-    const accepted = whole.map(({ text }) => showEscapes(text).trim());
+    if (parts.some(({ weight }) => weight !== null && weight > 0 && weight < 100)) this.#lose('=%n%', partlyRight);
+    const said = whole.map(({ text }) => showEscapes(text).trim());
+    if (said.some((one) => /(?<!\\)\*/u.test(one)))
+      this.#lose('*', ['答案中的通配符按普通字符保留', 'A wildcard in an answer is kept as a sign']);
+    const accepted = said.map((one) => one.replaceAll('\\*', '*'));
     return {
       questionType: blanks,
       answer: { kind: 'blanks', blanks: [{ accepted }], ignoreCase: 1, ignoreWidth: 1 },
     };
   }
 
-  #choice(
-    parts: readonly Part[],
-    isInside: boolean,
-    isRich: boolean,
-  ): Pick<Question, 'questionType' | 'answer' | 'options'> {
-    const right = parts.filter(({ sign, weight }) => sign === '=' || (weight ?? 0) > 0);
+  #choice(parts: readonly Part[], isInside: boolean, isRich: boolean): Answered {
+    const options = parts.map(({ text }, at) => ({ key: letter(at), text: asRich(showEscapes(text).trim(), isRich) }));
+    const shares: Shares = parts.map(({ sign, weight }, at) => [letter(at), weight ?? (sign === '=' ? 100 : 0)]);
+    const right = shares.filter(([, share]) => share > 0);
     const type: QuestionType = parts.some(({ sign }) => sign === '=') || right.length < 2 ? single : multiple;
-    const chosen = new Set(
-      type === single ? parts.filter(({ sign, weight }) => sign === '=' || weight === 100) : right,
-    );
-    if (type === single && right.length > chosen.size)
-      this.#lose('~%n%', [
-        '单选题中只得部分分的选项按错误选项保留',
-        'Options worth a part of the score are kept as wrong ones',
-      ]);
+    const { rule, isSame } = type === single ? ruleOfOne(shares, usualScore) : ruleOfSeveral(shares, usualScore);
+    if (!isSame) this.#lose('~%n%', type === single ? oneLost : severalLost);
+    const keys = (type === single ? right.filter(([, share]) => isFullShare(share)) : right).map(([key]) => key);
     if (isInside) this.#lose('{…}…', ['句中的选项移到题干之后', 'Options within a sentence stand behind it']);
     return {
       questionType: type,
-      options: parts.map(({ text }, at) => ({ key: letter(at), text: asRich(showEscapes(text).trim(), isRich) })),
-      answer: { kind: 'keys', keys: parts.flatMap((part, at) => (chosen.has(part) ? [letter(at)] : [])) },
+      options,
+      answer: { kind: 'keys', keys },
+      ...rule,
     };
   }
 }

@@ -5,6 +5,7 @@ import { inTurns } from '#platform/turns.ts';
 import type { Loss, WrittenFile, WrittenQuestion } from './format.ts';
 import { escaped } from './gift-text.ts';
 import { asLines } from './rich.ts';
+import { sharesOf } from './shares.ts';
 
 const { multiple, judgement, blanks, material, numeric, matching, ordering } = questionType.of;
 const usualScore = 1;
@@ -66,9 +67,20 @@ class GiftWriter {
   }
 
   #sayLost(): void {
-    const { defaultScore, scoreRule: rule, rubric, answer } = this.question;
+    const { defaultScore, scoreRule: rule, rubric, answer, options } = this.question;
     if (defaultScore !== usualScore) this.#lose('defaultScore', ['GIFT没有分值', 'GIFT has no score']);
-    if (rule !== scoreRule.of.whole) this.#lose('scoreRule', ['GIFT没有该计分规则', 'GIFT has no such scoring rule']);
+    const isKept =
+      options.length > 0 && answer.kind === 'keys' ? sharesOf(this.question).isSame : rule === scoreRule.of.whole;
+    if (!isKept)
+      this.#lose(
+        'scoreRule',
+        this.question.questionType === multiple
+          ? [
+              'GIFT没有该计分规则，导出为少选得部分分、错选不得分',
+              'GIFT has no such scoring rule: it is written as partial credit, and nothing for a wrong choice',
+            ]
+          : ['GIFT没有该计分规则，导出为全对得分', 'GIFT has no such scoring rule: it is written as all or nothing'],
+      );
     if (rubric.length > 0) this.#lose('rubric', ['GIFT没有评分标准', 'GIFT has no rubric']);
     if (answer.kind === 'text' && answer.text !== '')
       this.#lose('answer', ['GIFT的论述题没有参考答案', 'A GIFT essay has no answer to go by']);
@@ -82,9 +94,9 @@ class GiftWriter {
       case 'keys':
         return type === judgement
           ? `${answer.keys[0]}`
-          : options.map((one) => this.#option(one, answer.keys)).join(' ');
+          : options.map((one) => this.#option(one, sharesOf(this.question).shares)).join(' ');
       case 'blanks':
-        return (answer.blanks[0]?.accepted ?? []).map((one) => `=${escaped(one)}`).join(' ');
+        return (answer.blanks[0]?.accepted ?? []).map((one) => `=${escaped(one.replaceAll('*', '\\*'))}`).join(' ');
       case 'number':
         return type === numeric ? `#${answer.value}:${answer.tolerance}` : '';
       case 'pairs': {
@@ -99,10 +111,10 @@ class GiftWriter {
     }
   }
 
-  #option({ key, text }: Option, keys: readonly string[]): string {
-    const isRight = keys.includes(key);
-    if (this.question.questionType !== multiple) return `${isRight ? '=' : '~'}${this.#text(text)}`;
-    const share = Math.floor((100 / keys.length) * 1e5) / 1e5;
-    return `~%${isRight ? share : -100}%${this.#text(text)}`;
+  #option({ key, text }: Option, shares: ReadonlyMap<string, number>): string {
+    const share = shares.get(key) ?? 0;
+    const isOne = this.question.questionType !== multiple;
+    if (isOne && share === 100) return `=${this.#text(text)}`;
+    return `~${isOne && share === 0 ? '' : `%${share}%`}${this.#text(text)}`;
   }
 }

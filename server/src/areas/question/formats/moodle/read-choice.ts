@@ -1,12 +1,12 @@
 import { type Option, optionLetters, type Question } from '@kaoxin/contract/question/content.ts';
-import { questionType, scoreRule } from '@kaoxin/contract/question/question-states.ts';
+import { questionType } from '@kaoxin/contract/question/question-states.ts';
 import type { Losses } from '../losses.ts';
 import { asRich } from '../rich.ts';
+import { isFullShare, oneLost, ruleOfOne, ruleOfSeveral, type Shares, severalLost } from '../shares.ts';
 import { childOf, childrenOf, type XmlElement } from '../xml/xml-node.ts';
 import { type MoodleTexts, wordsIn } from './moodle-texts.ts';
 
 const { single, multiple, matching, ordering } = questionType.of;
-const { byOption, penalty } = scoreRule.of;
 
 /** What a type of Moodle makes of a question; the rest is the same for all of them. */
 export type Answered = Pick<Question, 'questionType' | 'answer'> & Partial<Question>;
@@ -19,11 +19,6 @@ export interface Reading {
 
 export const letter = (at: number): string => optionLetters[at] ?? String(at + 1);
 export const fractionOf = ({ attributes }: XmlElement): number => Number(attributes.get('fraction') ?? '0');
-const isWhole = (fraction: number): boolean => Math.abs(fraction - 100) < 1e-3;
-/** Points in steps of a half, as fractions of a hundred say them. */
-const pointsOf = (fraction: number, score: number): number => Math.round((fraction * score) / 50) / 2;
-const isExact = (fraction: number, score: number): boolean =>
-  Math.abs(pointsOf(fraction, score) - (fraction * score) / 100) < 1e-3;
 
 export function choiceOf({ question, score, texts, losses }: Reading): Answered {
   const answers = childrenOf(question, 'answer');
@@ -31,41 +26,23 @@ export function choiceOf({ question, score, texts, losses }: Reading): Answered 
   const fractions = answers.map(fractionOf);
   const keysOf = (isRight: (fraction: number) => boolean) =>
     options.filter((_, at) => isRight(fractions[at] ?? 0)).map(({ key }) => key);
-  const isOne = /^(true|1)$/u.test(wordsIn(childOf(question, 'single')).trim());
-  if (!isOne || question.attributes.get('type') === 'multichoiceset') {
+  const shares: Shares = options.map(({ key }, at) => [key, fractions[at] ?? 0]);
+  const isSet = question.attributes.get('type') === 'multichoiceset';
+  if (isSet || /^(false|0)$/u.test(wordsIn(childOf(question, 'single')).trim())) {
     const keys = keysOf((fraction) => fraction > 0);
-    if (!isAllOrNothing(fractions) && question.attributes.get('type') !== 'multichoiceset')
-      losses.lose('fraction', [
-        '多选题各选项的得分比例不保留，按全对得分',
-        'Shares of single options are not kept: all or nothing',
-      ]);
-    return { questionType: multiple, options, answer: { kind: 'keys', keys } };
+    const made = { questionType: multiple, options, answer: { kind: 'keys', keys } } as const;
+    if (isSet) return made;
+    const { rule, isSame } = ruleOfSeveral(shares, score);
+    if (!isSame) losses.lose('fraction', severalLost);
+    return { ...made, ...rule };
   }
   const best = Math.max(...fractions, 0);
-  const keys = keysOf((fraction) => (fractions.some(isWhole) ? isWhole(fraction) : best > 0 && fraction === best));
-  const made = { questionType: single, options, answer: { kind: 'keys', keys } } as const;
-  const wrong = fractions.filter((fraction) => !isWhole(fraction));
-  const [first = 0] = wrong;
-  if (
-    wrong.some((fraction) => fraction > 0) &&
-    fractions.every((fraction) => fraction >= 0 && isExact(fraction, score))
-  )
-    return {
-      ...made,
-      scoreRule: byOption,
-      optionScores: Object.fromEntries(options.map(({ key }, at) => [key, pointsOf(fractions[at] ?? 0, score)])),
-    };
-  if (first < 0 && wrong.every((fraction) => fraction === first) && isExact(first, score))
-    return { ...made, scoreRule: penalty, ruleScore: -pointsOf(first, score) };
-  if (wrong.some((fraction) => fraction !== 0))
-    losses.lose('fraction', ['错误选项的得分比例不保留', 'Shares of wrong options are not kept']);
-  return made;
+  const hasWhole = fractions.some(isFullShare);
+  const keys = keysOf((fraction) => (hasWhole ? isFullShare(fraction) : best > 0 && fraction === best));
+  const { rule, isSame } = ruleOfOne(shares, score);
+  if (!isSame) losses.lose('fraction', oneLost);
+  return { questionType: single, options, answer: { kind: 'keys', keys }, ...rule };
 }
-
-const isAllOrNothing = (fractions: readonly number[]): boolean => {
-  const right = fractions.filter((fraction) => fraction > 0);
-  return new Set(right).size <= 1 && fractions.every((fraction) => fraction > 0 || fraction === -100);
-};
 
 export function matchingOf({ question, texts, losses }: Reading): Answered {
   const pairs = childrenOf(question, 'subquestion').map((sub) => {

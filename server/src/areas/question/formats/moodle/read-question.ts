@@ -3,6 +3,7 @@ import { questionType, scoreRule } from '@kaoxin/contract/question/question-stat
 import { plainText } from '#platform/text/html.ts';
 import type { Picture } from '../format.ts';
 import type { Losses } from '../losses.ts';
+import { furtherNumbers, partlyRight } from '../said/keys.ts';
 import { childOf, childrenOf, type XmlElement } from '../xml/xml-node.ts';
 import { readCloze } from './cloze.ts';
 import { graderNotes } from './grader.ts';
@@ -121,7 +122,7 @@ function truthOf({ question }: Reading): Answered {
 function shortAnswerOf({ question, texts, losses }: Reading): Answered {
   const answers = childrenOf(question, 'answer');
   if (answers.some((answer) => fractionOf(answer) > 0 && fractionOf(answer) < 100))
-    losses.lose('fraction', ['只得部分分的答案不保留', 'Answers worth a part of the score are not kept']);
+    losses.lose('fraction', partlyRight);
   const said = answers.filter((answer) => fractionOf(answer) >= 100).map((answer) => wordsIn(answer));
   if (said.some((one) => /(?<!\\)\*/u.test(one)))
     losses.lose('*', ['答案中的通配符按普通字符保留', 'A wildcard in an answer is kept as a sign']);
@@ -143,9 +144,11 @@ const withBlank = (stem: string): string =>
   stem.endsWith('</p>') ? `${stem.slice(0, -4)}____</p>` : `${stem}<p>____</p>`;
 
 function numberIn({ question, losses }: Reading): Answered {
-  const [first, ...more] = childrenOf(question, 'answer').filter((answer) => fractionOf(answer) > 0);
-  if (more.length > 0)
-    losses.lose('answer', ['数值题只保留第一个答案', 'A numeric question keeps its first answer alone']);
+  const answers = childrenOf(question, 'answer');
+  const [first, ...more] = answers.filter((answer) => fractionOf(answer) >= 100);
+  if (answers.some((answer) => fractionOf(answer) > 0 && fractionOf(answer) < 100))
+    losses.lose('fraction', partlyRight);
+  if (more.length > 0) losses.lose('answer', furtherNumbers);
   const units = childOf(question, 'units');
   if (units && childrenOf(units, 'unit').length > 0)
     losses.lose('units', ['数值题的单位不保留', 'Units of a number are not kept']);

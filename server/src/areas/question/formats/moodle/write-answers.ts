@@ -3,11 +3,11 @@ import { questionType, scoreRule } from '@kaoxin/contract/question/question-stat
 import { plainText } from '#platform/text/html.ts';
 import type { Losses } from '../losses.ts';
 import { asLines } from '../rich.ts';
+import { sharesOf } from '../shares.ts';
 import { inXml, xmlElement } from '../xml/write-xml.ts';
 import { graderInfo } from './grader.ts';
 
-const { single, multiple, short } = questionType.of;
-const { whole, byOption, penalty } = scoreRule.of;
+const { multiple, short } = questionType.of;
 
 export const textElement = (name: string, text: string): string =>
   xmlElement(name, {}, xmlElement('text', {}, inXml(text)));
@@ -48,11 +48,12 @@ export class AnswerWriter {
     this.#rich(name, text, attributes);
 
   write(): string[] {
-    const { answer, options, questionType: type, rubric } = this.#question;
-    const rule = this.#rule();
+    const { answer, options, questionType: type, rubric, scoreRule: rule } = this.#question;
+    const isChoice = answer.kind === 'keys' && options.length > 0;
+    if (!isChoice && rule !== scoreRule.of.whole) this.#ruleLost();
     switch (answer.kind) {
       case 'keys':
-        return options.length === 0 ? this.#truth(answer.keys) : this.#choices(answer.keys, rule);
+        return options.length === 0 ? this.#truth(answer.keys) : this.#choices();
       case 'blanks':
         return answer.blanks.length > 1 ? [] : this.#shortAnswer(answer.blanks[0]?.accepted ?? [], answer.ignoreCase);
       case 'text':
@@ -84,27 +85,6 @@ export class AnswerWriter {
     }
   }
 
-  /** The rule, where Moodle has fractions for it. */
-  #rule(): Question['scoreRule'] {
-    const { scoreRule: rule, questionType: type, optionScores, options, defaultScore, answer } = this.#question;
-    const scores = options.map(({ key }) => optionScores[key] ?? 0);
-    const full = options.filter(({ key }) => optionScores[key] === defaultScore).map(({ key }) => key);
-    const key = answer.kind === 'keys' ? answer.keys[0] : undefined;
-    const isSaid =
-      (type === single && rule === penalty) ||
-      (type === single &&
-        rule === byOption &&
-        full.length === 1 &&
-        full[0] === key &&
-        scores.some((one) => one > 0 && one < defaultScore));
-    if (rule === whole || isSaid) return rule;
-    this.#losses.lose('fraction', [
-      'Moodle没有该计分规则，导出为全对得分',
-      'Moodle has no such scoring rule: it is written as all or nothing',
-    ]);
-    return whole;
-  }
-
   #truth(keys: readonly string[]): string[] {
     return [
       ['true', 'T'],
@@ -114,21 +94,28 @@ export class AnswerWriter {
     );
   }
 
-  #choices(keys: readonly string[], rule: Question['scoreRule']): string[] {
-    const { options, questionType: type, optionScores, ruleScore, defaultScore } = this.#question;
-    const share = (points: number) => Number(((points / defaultScore) * 100).toFixed(7));
-    const fraction = (key: string): number => {
-      const isRight = keys.includes(key);
-      if (type === multiple) return isRight ? Number((100 / keys.length).toFixed(5)) : -100;
-      if (rule === byOption) return share(optionScores[key] ?? 0);
-      return isRight ? 100 : rule === penalty ? -share(ruleScore ?? 0) : 0;
-    };
+  #choices(): string[] {
+    const { options, questionType: type } = this.#question;
+    const { shares, isSame } = sharesOf(this.#question);
+    if (!isSame) this.#ruleLost();
     return [
       xmlElement('single', {}, String(type !== multiple)),
       xmlElement('shuffleanswers', {}, 'false'),
       xmlElement('answernumbering', {}, 'ABCD'),
-      ...options.map(({ key, text }) => this.rich('answer', text, { fraction: String(fraction(key)) })),
+      ...options.map(({ key, text }) => this.rich('answer', text, { fraction: String(shares.get(key) ?? 0) })),
     ];
+  }
+
+  #ruleLost(): void {
+    this.#losses.lose(
+      'fraction',
+      this.#question.questionType === multiple
+        ? [
+            'Moodle没有该计分规则，导出为少选得部分分、错选不得分',
+            'Moodle has no such scoring rule: it is written as partial credit, and nothing for a wrong choice',
+          ]
+        : ['Moodle没有该计分规则，导出为全对得分', 'Moodle has no such scoring rule: it is written as all or nothing'],
+    );
   }
 
   #shortAnswer(accepted: readonly string[], ignoreCase: 0 | 1): string[] {

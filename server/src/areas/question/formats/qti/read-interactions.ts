@@ -2,6 +2,8 @@ import { noAnswer } from '@kaoxin/contract/question/content.ts';
 import { questionType, scoreRule } from '@kaoxin/contract/question/question-states.ts';
 import type { Losses } from '../losses.ts';
 import { inHtml } from '../rich.ts';
+import { percentOf } from '../said/decimal.ts';
+import { furtherNumbers, partlyRight } from '../said/keys.ts';
 import { allOf, childrenOf, descendants, elementsIn, type XmlElement } from '../xml/xml-node.ts';
 import { isNumeric, numberOf, type Response } from './declarations.ts';
 import { type Answered, associateOf, choiceOf, hotWords, matchOf, orderOf, type Reading } from './read-choices.ts';
@@ -122,15 +124,17 @@ function acceptedBy(response: Response | undefined, losses: Losses): string[] {
   if (!response) return [];
   const best = Math.max(0, ...response.mapping.map(({ value }) => value));
   const worth = response.mapping.filter(({ value }) => value > 0);
-  if (worth.some(({ value }) => value < best))
-    losses.lose('mapEntry', ['只得部分分的答案不保留', 'Answers worth a part of the score are not kept']);
+  if (worth.some(({ value }) => value < best)) losses.lose('mapEntry', partlyRight);
   const right = worth.filter(({ value }) => value === best).map(({ key }) => key);
   return [...new Set([...response.correct, ...right])];
 }
 
 /** The first value, with the tolerance that response processing gives it. */
 function numberIn({ response, scoring, losses }: Reading, item: XmlElement): Answered {
-  const value = response?.correct[0] ?? response?.mapping.find((one) => one.value > 0)?.key ?? '';
+  const worth = (response?.mapping ?? []).filter((one) => one.value > 0);
+  const best = Math.max(...worth.map((one) => one.value));
+  const value = response?.correct[0] ?? worth.find((one) => one.value === best)?.key ?? '';
+  if (worth.some((one) => one.value < best)) losses.lose('mapEntry', partlyRight);
   const rule =
     scoring.penalty === undefined ? { scoreRule: whole } : { scoreRule: penalty, ruleScore: scoring.penalty };
   const equal = allOf(item, 'equal').find((one) =>
@@ -141,8 +145,7 @@ function numberIn({ response, scoring, losses }: Reading, item: XmlElement): Ans
       '按位数舍入比较不保留，误差为0',
       'Comparison of rounded values is not kept: the tolerance is 0',
     ]);
-  if (response && response.correct.length > 1)
-    losses.lose('correctResponse', ['数值题只保留第一个答案', 'A numeric question keeps its first answer alone']);
+  if (response && response.correct.length > 1) losses.lose('correctResponse', furtherNumbers);
   return {
     questionType: numeric,
     answer: { kind: 'number', value, tolerance: toleranceOf(equal, value, losses) },
@@ -163,5 +166,5 @@ function toleranceOf(equal: XmlElement | undefined, value: string, losses: Losse
   if (below !== above)
     losses.lose('tolerance', ['上下误差不同，保留较小的一个', 'Its two tolerances differ: the smaller one is kept']);
   const least = below === above ? below : String(Math.min(Number(below), Number(above)));
-  return mode === 'relative' ? String((Math.abs(Number(value)) * Number(least)) / 100) : least;
+  return mode === 'relative' ? (percentOf(value, least) ?? '0') : least;
 }

@@ -1,6 +1,8 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { Option } from '@kaoxin/contract/question/content.ts';
 import { plainText } from '#platform/text/html.ts';
 import { foldWidth } from '#platform/text/normalise.ts';
+import { longestNumber, middleOf } from './decimal.ts';
 
 const between = String.raw`[\s,;.、|/&+和及与→>-]*`;
 const letters = new RegExp(`^[(\\[]?[A-Z](?:${between}[A-Z])*${between}[)\\]]?$`, 'u');
@@ -35,8 +37,11 @@ export function pairsSaid(text: string): { key: string; target: string }[] | und
   return pairs.flatMap((found) => (found?.[1] && found[2] ? [{ key: found[1], target: found[2] }] : []));
 }
 
-/** No number that somebody writes has so many signs. */
-const longestNumber = 100;
+export const partlyRight: Label = ['只得部分分的答案不保留', 'Answers worth a part of the score are not kept'];
+export const furtherNumbers: Label = [
+  '数值题只保留第一个得满分的答案',
+  'A numeric question keeps the first answer worth the whole score',
+];
 
 /** A number with what it may be off: `3.14±0.01`, `3.1..3.2`; the column of tolerances counts where there is one. */
 export function numberSaid(text: string, tolerance: string): { value: string; tolerance: string } {
@@ -48,10 +53,7 @@ export function numberSaid(text: string, tolerance: string): { value: string; to
   const span = /^\[?([+-]?[\d.]+)(?:\.\.|~|至|,)([+-]?[\d.]+)\]?$/u.exec(said);
   const given = foldWidth(tolerance).replace(/\s+|±/gu, '');
   if (off?.[1] && off[2]) return { value: off[1], tolerance: given || off[2] };
-  if (span?.[1] && span[2] && given === '') {
-    const [low, high] = [Number(span[1]), Number(span[2])];
-    const round = (value: number) => String(Number(value.toPrecision(12)));
-    return { value: round((low + high) / 2), tolerance: round(Math.abs(high - low) / 2) };
-  }
+  const middle = span?.[1] && span[2] && given === '' ? middleOf(span[1], span[2]) : undefined;
+  if (middle) return middle;
   return { value: said, tolerance: given || '0' };
 }
