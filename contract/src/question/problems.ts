@@ -1,7 +1,7 @@
 import { characters, type Label } from '../conventions.ts';
-import { normalised } from '../plain-text.ts';
 import { answerKindOf, blanksIn, hasOptions, isMarked, judgementKeys, type Question } from './content.ts';
 import { questionType, scoreRule } from './question-states.ts';
+import { shownText } from './shown-text.ts';
 
 /** Something wrong with a question, told at its field; `at`: which option, blank, point or child of it. */
 export interface QuestionProblem {
@@ -23,7 +23,6 @@ type TextOf = (rich: string) => string;
 
 const isHalf = (points: number): boolean => points * 2 === Math.round(points * 2);
 const sum = (points: readonly number[]): number => points.reduce((all, one) => all + one, 0);
-const same = (one: string): string => normalised(one, 'NFKC').replace(/\s+/gu, ' ').trim();
 
 /**
  * What is wrong with a question beyond the shape of its fields (domain.md 2.3), the same for the editor, a staged row and the
@@ -76,16 +75,16 @@ function optionProblems({ options, targets, questionType: type }: Question, text
     if (list.length > optionCount.max) found.push({ field, words: [`${many}不能超过26个`, `More than 26 ${manyEn}`] });
     const [keys, texts] = [new Set<string>(), new Set<string>()];
     for (const [at, { key, text }] of list.entries()) {
-      const words = same(textOf(text));
+      const shown = shownText(text);
       // what others are matched with is called by numbers
       const empty: Label = isTarget
         ? [`匹配项${at + 1}没有内容`, `Match ${at + 1} is empty`]
         : [`选项${key}没有内容`, `Option ${key} is empty`];
-      if (words === '') found.push({ field, at, words: empty });
-      else if (texts.has(words))
-        found.push({ field, at, words: [`${many}内容不能重复`, `Two ${manyEn} say the same`] });
+      if (textOf(text).trim() === '') found.push({ field, at, words: empty });
+      else if (texts.has(shown))
+        found.push({ field, at, words: [`${many}内容不能重复`, `Two ${manyEn} look the same`] });
       if (keys.has(key)) found.push({ field, at, words: [`选项【${key}】重复`, `Option ${key} is there twice`] });
-      texts.add(words);
+      texts.add(shown);
       keys.add(key);
     }
   }

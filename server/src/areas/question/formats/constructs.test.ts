@@ -2,7 +2,8 @@ import { questionProblems } from '@kaoxin/contract/question/problems.ts';
 import { expect, test } from 'vitest';
 import { makeZip } from '#platform/files/testing/zip-maker.ts';
 import { tinyPng } from '../../../testing/pictures.ts';
-import { everyPicture, wordsOf } from './every-question.fixture.ts';
+import { wordsOf } from '../words.ts';
+import { everyPicture } from './every-question.fixture.ts';
 import { formatOf } from './formats.ts';
 import { readMoodle } from './moodle/read-moodle.ts';
 import { readQti } from './qti/read-package.ts';
@@ -26,6 +27,33 @@ test('two correct keys in a single choice are kept for whoever corrects them', a
   expect(read?.question && questionProblems(read.question, wordsOf).map(({ words }) => words[0])).toEqual([
     '单选题必须且只能有一个正确选项',
   ]);
+});
+
+test.each([
+  ['pictures', '<img src="1.png" alt=""/>', '<img src="2.png" alt=""/>'],
+  ['scripts', 'H<sub>2</sub>O', 'H2O'],
+  ['underlines', '<span class="u">学</span>习', '学习'],
+  ['circled digits', '①②', '12'],
+  [
+    'formulas',
+    '<math xmlns="http://www.w3.org/1998/Math/MathML"><mfrac><mn>1</mn><mn>23</mn></mfrac></math>',
+    '<math xmlns="http://www.w3.org/1998/Math/MathML"><mfrac><mn>12</mn><mn>3</mn></mfrac></math>',
+  ],
+])('options that a reader can tell apart are sound: %s', async (_, one, other) => {
+  const body = `<choiceInteraction responseIdentifier="RESPONSE" maxChoices="1"><prompt>选出一项</prompt>${choices(one, other)}</choiceInteraction>`;
+  const bytes = makeZip([
+    {
+      name: 'imsmanifest.xml',
+      content: bytesOf(
+        '<manifest><resources><resource identifier="a" type="imsqti_item_xmlv2p1" href="a.xml"/></resources></manifest>',
+      ),
+    },
+    { name: 'a.xml', content: item(declared('identifier', ['A']), body) },
+    { name: '1.png', content: tinyPng },
+    { name: '2.png', content: tinyPng },
+  ]);
+  const read = await only(bytes);
+  expect(read?.question && questionProblems(read.question, wordsOf)).toEqual([]);
 });
 
 test.each([

@@ -1,7 +1,8 @@
 import { noAnswer, optionLetters, type Question } from '@kaoxin/contract/question/content.ts';
 import { questionType, scoreRule } from '@kaoxin/contract/question/question-states.ts';
+import { shownText } from '@kaoxin/contract/question/shown-text.ts';
 import fc from 'fast-check';
-import { plainText, sanitizeHtml } from '#platform/text/html.ts';
+import { sanitizeHtml } from '#platform/text/html.ts';
 import type { Picture, QuestionFacts, WrittenQuestion } from './format.ts';
 import { line } from './questions.fixture.ts';
 import { asRich } from './rich.ts';
@@ -17,9 +18,6 @@ const pictures: readonly Picture[] = [
 ];
 /** The pictures that generated questions show, by their `src`. */
 export const everyPicture: ReadonlyMap<string, Picture> = new Map(pictures.map((one) => [one.name, one]));
-
-/** The words of a rich text; a picture counts as one, as it does in the contract. */
-export const wordsOf = (rich: string): string => plainText(rich.replace(/<img [^>]*src="([^"]*)"[^>]*>/gu, '[$1]'));
 
 const cleaned = (rich: string): string => sanitizeHtml(rich, { ownImage: (src) => everyPicture.has(src) });
 const inside = line.map((text) => text.replace(/&/gu, '&amp;').replace(/</gu, '&lt;').replace(/>/gu, '&gt;'));
@@ -38,6 +36,9 @@ const shapes = fc
       `<p style="text-align:center">${one}</p><ul><li><p>${two}</p></li><li><p>乙</p></li></ul>`,
       `<table><tbody><tr><th colspan="2">${one}</th></tr><tr><td><p>${two}</p></td><td><p>${formula}</p></td></tr></tbody></table>`,
       `<p>${one} <code>a  b</code> ${two}</p><p><img src="${src}" alt="" /></p>`,
+      `<p><img src="${src}" alt="" /></p>`,
+      `<p>H<sub>2</sub>O①<u>${one}</u></p>`,
+      `<p>H<sup>2</sup>O②<s>${one}</s></p>`,
     ),
   )
   .map(cleaned);
@@ -49,9 +50,8 @@ export const everyText: fc.Arbitrary<string> = fc.oneof(
 const maybe = fc.oneof(fc.constant(''), everyText);
 
 const points = (most: number): fc.Arbitrary<number> => fc.integer({ min: 1, max: most * 2 }).map((half) => half / 2);
-const sameWords = (rich: string): string => wordsOf(rich).normalize('NFKC').replace(/\s+/gu, ' ').trim();
 const texts = (least: number, most: number) =>
-  fc.uniqueArray(everyText, { minLength: least, maxLength: most, selector: sameWords });
+  fc.uniqueArray(everyText, { minLength: least, maxLength: most, selector: shownText });
 const lettered = (all: readonly string[]) => all.map((text, at) => ({ key: optionLetters[at] ?? '', text }));
 const numbered = (all: readonly string[]) => all.map((text, at) => ({ key: String(at + 1), text }));
 

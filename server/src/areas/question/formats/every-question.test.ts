@@ -2,7 +2,8 @@ import { questionProblems } from '@kaoxin/contract/question/problems.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sanitizeHtml } from '#platform/text/html.ts';
-import { everyPicture, everyQuestion, wordsOf } from './every-question.fixture.ts';
+import { wordsOf } from '../words.ts';
+import { everyPicture, everyQuestion } from './every-question.fixture.ts';
 
 test.each(Object.entries(everyQuestion))('generated questions are sound and clean: %s', (_, arbitrary) => {
   fc.assert(

@@ -107,7 +107,7 @@ describe('a question', () => {
       '单选题必须且只能有一个正确选项',
     ],
     ['one right option of a multiple choice', { questionType: 2 }, '多选题至少有两个正确选项'],
-    ['options that say the same', { options: options('甲', '甲', '乙') }, '选项内容不能重复'],
+    ['options that look the same', { options: options('甲', '甲', '乙') }, '选项内容不能重复'],
     [
       'more blanks than answers',
       {

@@ -1,0 +1,144 @@
+import { normalised, withoutInvisible } from '../plain-text.ts';
+import { richTags } from '../rich-text.ts';
+
+const pieces = /<(\/?)([a-z][a-z0-9]*)((?:[^<>"']|"[^"]*"|'[^']*')*)>/giu;
+const sourceOf = /\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)')/iu;
+const looks = /\s(mathvariant|linethickness)\s*=\s*(?:"([^"]*)"|'([^']*)')/giu;
+const colour = /(?:^|[\s;"'])((?:background-)?color)\s*:\s*([^;"']*)/giu;
+const entity = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,5}));/giu;
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+
+/** Signs of the private use area: what markup shows beyond letters. */
+const sign = {
+  open: '\uE000',
+  close: '\uE001',
+  cell: '\uE002',
+  row: '\uE003',
+  item: '\uE004',
+  rule: '\uE005',
+} as const;
+const styles: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(['u', 's', 'sub', 'sup', 'mark', 'code', 'pre'].map((tag) => [tag, tag])),
+  strong: 'b',
+  b: 'b',
+  em: 'i',
+  i: 'i',
+};
+const math: ReadonlySet<string> = new Set(richTags.math);
+const blocks: ReadonlySet<string> = new Set([...richTags.blocks, ...richTags.table, 'br']);
+const voids: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'col']);
+const betweenMarks: Readonly<Record<string, string>> = { td: sign.cell, th: sign.cell, tr: sign.row };
+const scripts = /([⁰¹²³⁴-⁹⁺-⁾ⁱⁿ]+)|([₀-₉₊-₎]+)/u;
+
+const character = (code: number): string =>
+  code > 0 && code < 0x110000 && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : ' ';
+const decoded = (text: string): string =>
+  text.replace(entity, (whole, ten?: string, sixteen?: string, name?: string) =>
+    name === undefined ? character(ten ? Number(ten) : Number.parseInt(sixteen ?? '', 16)) : (entities[name] ?? whole),
+  );
+/** Letters and digits of full width look like the others; ① and ㎡ do not look like 1 and m2. */
+const folded = (text: string): string =>
+  normalised(withoutInvisible(text)).replace(/[\uFF01-\uFF5E]/gu, (one) =>
+    String.fromCharCode(one.charCodeAt(0) - 0xfee0),
+  );
+
+/** The file behind an address: links to one file differ in their seals. */
+function fileAt(address: string): string {
+  const payload = /[?&]ticket=([\w-]+)\./u.exec(address)?.[1];
+  if (payload === undefined) return address;
+  try {
+    const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
+    return Array.isArray(claims) && typeof claims[0] === 'string' ? claims[0] : address;
+  } catch {
+    return address;
+  }
+}
+
+class Shown {
+  #text = '';
+  #last = '';
+  readonly #open: { name: string; marks: string }[] = [];
+  #formulas = 0;
+
+  put(shown: string): void {
+    if (this.#formulas > 0 && shown.trim() === '') return;
+    for (const [at, part] of decoded(shown).split(scripts).entries()) {
+      if (part === undefined || part === '') continue;
+      if (at % 3 === 0) this.#letters(part, '');
+      else this.#letters(part.normalize('NFKC'), at % 3 === 1 ? 'sup' : 'sub');
+    }
+  }
+
+  #letters(part: string, script: string): void {
+    const words = folded(part);
+    const inner = words.trim();
+    if (inner === '') this.#text += words;
+    else {
+      const from = words.indexOf(inner);
+      this.#text += words.slice(0, from);
+      this.#turnTo(script);
+      const isKept = this.#open.some(({ name }) => name === 'pre');
+      this.#text += isKept ? inner.replaceAll(' ', sign.item) : inner;
+      this.#text += words.slice(from + inner.length);
+    }
+  }
+
+  /** Styles in one order, scripts as they stand within each other. */
+  #turnTo(script: string): void {
+    const all = [...this.#open.flatMap(({ marks }) => (marks === '' ? [] : marks.split(' '))), script];
+    const isScript = (mark: string) => mark === 'sub' || mark === 'sup';
+    const marks = [
+      ...new Set(all.filter((mark) => mark !== '' && !isScript(mark)).sort()),
+      ...all.filter(isScript),
+    ].join(' ');
+    if (marks !== this.#last) this.#text += `${sign.open}${marks}${sign.close}`;
+    this.#last = marks;
+  }
+
+  begin(name: string, rest: string): void {
+    if (name === 'img') {
+      const address = sourceOf.exec(rest)?.slice(1).find(Boolean) ?? '';
+      this.#turnTo('');
+      this.#text += `${sign.open}img ${fileAt(decoded(address))}${sign.close}`;
+    } else if (name === 'hr') this.#text += sign.rule;
+    else if (name === 'li') this.#text += sign.item;
+    else if (name === 'math') this.#formulas += 1;
+    else if (math.has(name))
+      this.#text += `${sign.open}${name}${[...rest.matchAll(looks)].flat().slice(1).join(' ')}${sign.close}`;
+    else if (blocks.has(name)) this.#text += ' ';
+    if (voids.has(name) || rest.trimEnd().endsWith('/')) return;
+    const colours = [...rest.matchAll(colour)].map(([, of = '', value = '']) => `${of}:${value.replace(/\s/gu, '')}`);
+    this.#open.push({ name, marks: [styles[name] ?? '', ...colours].filter((one) => one !== '').join(' ') });
+  }
+
+  end(name: string): void {
+    const at = this.#open.findLastIndex((one) => one.name === name);
+    if (at >= 0) this.#open.splice(at, 1);
+    if (name === 'math') this.#formulas = Math.max(0, this.#formulas - 1);
+    else if (math.has(name)) this.#text += sign.cell;
+    else this.#text += betweenMarks[name] ?? (blocks.has(name) ? ' ' : '');
+  }
+
+  whole(): string {
+    return this.#text.replace(/\s+/gu, ' ').trim();
+  }
+}
+
+/**
+ * What a reader sees of clean rich text, equal for texts that look the same: letters of either width, spaces of any number, marks in
+ * any order. Pictures are told apart by their file, whatever their `alt` says; formulas, scripts, underlines and circled digits by
+ * how they look.
+ */
+export function shownText(rich: string): string {
+  const shown = new Shown();
+  const parts = rich.split(pieces);
+  for (let at = 0; at < parts.length; at += 4) {
+    const [text = '', slash, tag, rest = ''] = parts.slice(at, at + 4);
+    shown.put(text);
+    const name = tag?.toLowerCase();
+    if (name === undefined) continue;
+    if (slash) shown.end(name);
+    else shown.begin(name, rest);
+  }
+  return shown.whole();
+}
