@@ -82,8 +82,10 @@ const forbidden = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
 export const characters = (text: string): number => [...text].length;
 
 /** A text that is too long however it is tidied stays as it is, to be refused. */
-const tidy = (value: unknown, max: number): unknown =>
-  typeof value === 'string' && value.length <= 8 * max + 1000 ? tidied(value) : value;
+const tidy = (value: unknown, max: number, as?: (value: string) => string): unknown => {
+  if (typeof value !== 'string' || value.length > 8 * max + 1000) return value;
+  return as ? as(tidied(value)) : tidied(value);
+};
 /** Nobody types so many characters that show nothing; longer texts are left to the checks of their length. */
 const mostBlank = 1_000;
 const saysNothing = (value: unknown): boolean =>
@@ -98,13 +100,18 @@ interface TextOptions {
   must?: { hold: (value: string) => boolean; words?: Label };
   /** A bare number is taken for its digits. */
   orNumber?: boolean;
+  /** how a typed text is folded, before its length is counted */
+  as?: (value: string) => string;
 }
 
 const digits = (value: unknown): unknown => (Number.isSafeInteger(value) ? String(value) : value);
 
 /** Text of 1..max characters (default 255), trimmed, NFC, without what nobody sees. */
 /* @__NO_SIDE_EFFECTS__ */
-export function text(label: Label, { max = 255, min = 1, kind = 'text', must, orNumber = false }: TextOptions = {}) {
+export function text(
+  label: Label,
+  { max = 255, min = 1, kind = 'text', must, orNumber = false, as }: TextOptions = {},
+) {
   const inner = z.string().superRefine((value, context) => {
     if (value === '') return context.addIssue({ code: 'custom', params: { rule: 'required' } });
     if (forbidden.test(value)) return context.addIssue({ code: 'custom', params: { rule: 'characters' } });
@@ -115,7 +122,7 @@ export function text(label: Label, { max = 255, min = 1, kind = 'text', must, or
     if (must?.hold(value) === false)
       context.addIssue({ code: 'custom', params: must.words ? { words: must.words } : { rule: 'choice' } });
   });
-  const schema = z.preprocess((value) => tidy(orNumber ? digits(value) : value, max), inner);
+  const schema = z.preprocess((value) => tidy(orNumber ? digits(value) : value, max, as), inner);
   facts.add(schema, { label, asks: 'text', kind, max, ...(min > 1 ? { min } : {}) });
   return schema;
 }

@@ -4,6 +4,7 @@ import { priority } from '../casework/states.ts';
 import { choice, moment, optional, reference, text, truth } from '../conventions.ts';
 import { examChoice } from '../exam/exam-choice.ts';
 import { examDistrict } from '../exam/place.ts';
+import { documentNumber, phoneNumber } from '../typed-numbers.ts';
 
 /** What somebody writes against a decision about himself, whoever enters it (domain.md 3.6). */
 export const appealFields = {
@@ -13,8 +14,8 @@ export const appealFields = {
   demand: optional(text(['申诉请求', 'Request'], { max: 500, kind: 'long' })),
   applicantName: text(['申诉人', 'Appellant'], { max: 40 }),
   /** of the document somebody is registered with, whichever it is */
-  idNo: text(['证件号码', 'ID number'], { max: 20 }),
-  phone: optional(text(['手机号码', 'Phone'], { max: 20 })),
+  idNo: text(['证件号码', 'ID number'], { max: 20, as: documentNumber }),
+  phone: optional(text(['手机号码', 'Phone'], { max: 20, as: phoneNumber })),
   /** 文号 of the letter it is about: WJ01 before a decision (陈述申辩), WJ02 behind it */
   decisionNo: optional(text(['处理文书文号', 'Letter number'], { max: 60 })),
   examId: optional(reference(['关联考试', 'Examination'], examChoice)),
@@ -41,7 +42,7 @@ const { examId: _exam, ...citizenFields } = appealFields;
 /** A citizen names the letter he holds; which examination it is follows from it. */
 export const citizenForm = z.object({
   ...citizenFields,
-  phone: text(['手机号码', 'Phone'], { max: 20 }),
+  phone: text(['手机号码', 'Phone'], { max: 20, as: phoneNumber }),
   fileIds,
 });
 

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { get, post } from '../call.ts';
 import { choice, facts, optional, text, truth, whole } from '../conventions.ts';
 import { openForm } from '../template/open-form.ts';
+import { documentNumber, phoneNumber } from '../typed-numbers.ts';
 import { filedKinds } from './actions.ts';
 import { letterCodeLength } from './open-letter.ts';
 import { receipt } from './receipt.ts';
@@ -12,7 +13,7 @@ export const citizenActs = ['supplement', 'withdraw', 'confirm', 'rate', 'relief
 export type CitizenAct = (typeof citizenActs)[number];
 
 const note = optional(text(['说明', 'Note'], { max: 500, kind: 'long' }));
-const contact = optional(text(['手机号码', 'Phone'], { max: 20 }));
+const contact = optional(text(['手机号码', 'Phone'], { max: 20, as: phoneNumber }));
 const number = {
   caseNo: text(['受理编号', 'Number'], { max: 24 }),
   queryCode: text(['查询码', 'Code'], { max: 12 }),
@@ -26,7 +27,7 @@ const proof = {
   phoneKey: optional(text(['验证码标识', 'Key of the code'], { max: 40 })),
   phoneCode: optional(text(['手机验证码', 'Code'], { max: 6 })),
   applicantName: optional(text(['申请人姓名', 'Your name'], { max: 40 })),
-  idTail: optional(text(['证件号码末八位', 'Last 8 characters of the ID number'], { max: 20 })),
+  idTail: optional(text(['证件号码末八位', 'Last 8 characters of the ID number'], { max: 20, as: documentNumber })),
   phone: contact,
 };
 const proved = { ...number, ...proof };

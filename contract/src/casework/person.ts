@@ -1,5 +1,6 @@
 import { type Label, realDate } from '../conventions.ts';
 import { tidied } from '../plain-text.ts';
+import { documentNumber } from '../typed-numbers.ts';
 import { phoneProblem } from '../user/profile.ts';
 import type { CaseKind } from './actions.ts';
 
@@ -79,7 +80,7 @@ export function personProblems(
   isNumber: NumberRule = isResidentNumber,
 ): Record<string, Label> {
   const filled = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
-  const wrongId = filled(idNo) !== '' && !isNumber(filled(idNo).toUpperCase(), today);
+  const wrongId = filled(idNo) !== '' && !isNumber(documentNumber(filled(idNo)), today);
   const found = {
     applicantName: filled(applicantName) === '' ? undefined : nameProblem(filled(applicantName)),
     idNo: wrongId ? idNoWords : undefined,

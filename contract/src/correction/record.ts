@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { attachment, fileIds } from '../casework/record.ts';
 import { priority } from '../casework/states.ts';
 import { choice, facts, listOf, moment, optional, reference, text, truth } from '../conventions.ts';
+import { documentNumber, phoneNumber } from '../typed-numbers.ts';
 import { opening } from './opening.ts';
 import { correctableFields, editReason } from './states.ts';
 
@@ -41,8 +42,8 @@ facts.add(materials, { label: ['证明材料', 'Documents'], asks: 'text', kind:
 export const correctionFields = {
   examId: reference(['更正考试', 'Opening'], opening),
   applicantName: text(['姓名', 'Name'], { max: 40 }),
-  idNo: text(['报名证件号码', 'ID number as registered'], { max: 32 }),
-  phone: optional(text(['手机号码', 'Phone'], { max: 20 })),
+  idNo: text(['报名证件号码', 'ID number as registered'], { max: 32, as: documentNumber }),
+  phone: optional(text(['手机号码', 'Phone'], { max: 20, as: phoneNumber })),
   changes,
   reasonType: choice(
     ['更正原因', 'Reason'],
@@ -71,7 +72,7 @@ export const registerForm = z.object({
 });
 export const citizenForm = z.object({
   ...correctionFields,
-  phone: text(['手机号码', 'Phone'], { max: 20 }),
+  phone: text(['手机号码', 'Phone'], { max: 20, as: phoneNumber }),
 });
 
 /** Of a correction that is executed in part: what is corrected. */

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { auditSupplement } from '../casework/supplement.ts';
 import { flag, id, optional, text, truth, whole } from '../conventions.ts';
+import { documentNumber, phoneNumber } from '../typed-numbers.ts';
 import { checkKeys } from './checks.ts';
 import { rosterFields } from './roster.ts';
 
@@ -12,8 +13,8 @@ export const citizenForm = z.object({
   /** of whoever stands in the batch with several */
   major: optional(major),
   applicantName: text(['姓名', 'Name'], { max: 40 }),
-  idNo: text(['证件号码', 'ID number'], { max: 32 }),
-  phone: text(['手机号码', 'Phone'], { max: 20 }),
+  idNo: text(['证件号码', 'ID number'], { max: 32, as: documentNumber }),
+  phone: text(['手机号码', 'Phone'], { max: 20, as: phoneNumber }),
   /** by the keys of the fields; files by the ids of uploads */
   formData: z.record(z.string().max(60), z.unknown()),
 });

@@ -8,6 +8,7 @@ import { anyWords, listQuery } from '../list.ts';
 import { resource } from '../resource.ts';
 import { sheetCall } from '../sheet.ts';
 import { importCalls } from '../staging.ts';
+import { documentNumber, phoneNumber } from '../typed-numbers.ts';
 import { econLevels, majors } from './keys.ts';
 
 /** Which letter of a number of a batch stands for which level: `2026Z01`. */
@@ -30,7 +31,7 @@ export const rosterFields = {
     },
   }),
   name: text(['姓名', 'Name'], { min: 2, max: 40 }),
-  idNo: text(['证件号码', 'ID number'], { max: 32 }),
+  idNo: text(['证件号码', 'ID number'], { max: 32, as: documentNumber }),
   ticketNo: optional(text(['准考证号', 'Ticket number'], { max: 20, kind: 'code' })),
   level: choice(['级别', 'Level'], 'econ_level', econLevels),
   major: choice(['专业', 'Major'], 'econ_major', majors),
@@ -39,7 +40,7 @@ export const rosterFields = {
   score2: score('科目二', 'Subject 2'),
   districtId: reference(['考区', 'District'], examDistrict),
   workUnit: optional(text(['工作单位', 'Work unit'], { max: 100 })),
-  phone: optional(text(['手机号', 'Phone'], { max: 20 })),
+  phone: optional(text(['手机号', 'Phone'], { max: 20, as: phoneNumber })),
   commitMode: optional(choice(['承诺方式', 'Commitment'], 'commit_mode', [1, 2, 3])),
   checkState: optional(choice(['核查方式', 'Check'], 'check_state', [1, 2, 3])),
 };

@@ -18,6 +18,7 @@ import {
 import { choices, decimal } from '../fields.ts';
 import { resource } from '../resource.ts';
 import { sheetCall } from '../sheet.ts';
+import { phoneNumber } from '../typed-numbers.ts';
 import { phoneProblem } from '../user/profile.ts';
 import { examDistrict, placeChoices, placeMenus, placeType } from './place.ts';
 import { mostRooms, roomFields, roomStatus } from './room-fields.ts';
@@ -29,7 +30,7 @@ export const isMaskedPhone = (said: string): boolean => /^\d{3}\*{4}\d{4}$/.test
 
 /** 电话 (domain.md 3.17); a masked one, as answers have it, means that the stored one stays. */
 const managerPhone = z.preprocess(
-  (said) => (typeof said === 'string' ? said.trim() : said),
+  (said) => (typeof said === 'string' ? phoneNumber(said) : said),
   z.string().superRefine((said, context) => {
     const words = isMaskedPhone(said) ? undefined : phoneProblem(said);
     if (words) context.addIssue({ code: 'custom', params: { words } });

@@ -4,6 +4,7 @@ import { idType, sex } from '../casework/identity.ts';
 import { choice, flag, id, ids, optional, page, reference, text, truth, whole } from '../conventions.ts';
 import { anId, anyWords, listQuery, zeroOrOne } from '../list.ts';
 import { sheetCall } from '../sheet.ts';
+import { documentNumber, phoneNumber } from '../typed-numbers.ts';
 import { centre, examDistrict } from './place.ts';
 
 const keysOf = (entries: Readonly<Record<string, number>>): number[] => Object.values(entries);
@@ -19,8 +20,8 @@ export const examinerFields = {
   name: text(['姓名', 'Name'], { min: 2, max: 40 }),
   gender: choice(['性别', 'Sex'], 'sex', keysOf(sex.of)),
   idType: choice(['证件类型', 'Kind of document'], 'id_type', keysOf(idType.of)),
-  idNo: text(['证件号码', 'ID number'], { max: 32 }),
-  phone: text(['手机号', 'Phone'], { max: 11 }),
+  idNo: text(['证件号码', 'ID number'], { max: 32, as: documentNumber }),
+  phone: text(['手机号', 'Phone'], { max: 11, as: phoneNumber }),
   education: optional(choice(['学历', 'Education'], 'education', [1, 2, 3, 4, 5, 6])),
   major: optional(text(['专业', 'Major'], { max: 60 })),
   workUnit: optional(text(['工作单位', 'Work unit'], { max: 100 })),
@@ -96,7 +97,7 @@ export const dealings = [
 ];
 
 /** A document number as it is looked for: whole, in whatever case. */
-const aNumber = (value: string): boolean => /^[\p{Script=Han}A-Za-z0-9]{5,32}$/u.test(value.trim());
+const aNumber = (value: string): boolean => /^[\p{Script=Han}A-Z0-9]{5,32}$/u.test(documentNumber(value));
 
 /** Points, as scores are: multiples of .5. */
 const aScore = (value: string): boolean => /^\d{1,5}(\.[05])?$/.test(value);

@@ -3,13 +3,14 @@ import { holds, holdsAll, post } from '../call.ts';
 import { choice, facts, id, optional, reference, text } from '../conventions.ts';
 import { resource, withUndo } from '../resource.ts';
 import { sheetCall } from '../sheet.ts';
+import { phoneNumber } from '../typed-numbers.ts';
 import { phoneProblem } from '../user/profile.ts';
 import { isMaskedPhone } from './district.ts';
 import { centre } from './place.ts';
 
 /** 电话 (domain.md 3.17); a masked one, as answers have it, means that the stored one stays. */
 const phone = z.preprocess(
-  (said) => (typeof said === 'string' ? said.trim() : said),
+  (said) => (typeof said === 'string' ? phoneNumber(said) : said),
   z.string().superRefine((said, context) => {
     const words = isMaskedPhone(said) ? undefined : phoneProblem(said);
     if (words) context.addIssue({ code: 'custom', params: { words } });

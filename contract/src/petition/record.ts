@@ -4,6 +4,7 @@ import { petitionClass, petitionStage } from '../casework/results.ts';
 import { priority } from '../casework/states.ts';
 import { choice, flag, listOf, moment, optional, reference, text, truth, whole } from '../conventions.ts';
 import { examDistrict } from '../exam/place.ts';
+import { documentNumber, phoneNumber } from '../typed-numbers.ts';
 
 const keys = (dictionary: { entries: readonly { key: string | number }[] }) =>
   dictionary.entries.map(({ key }) => Number(key));
@@ -18,8 +19,8 @@ export const petitionFields = {
   content: text(['信访内容', 'Content'], { min: 20, max: 5000, kind: 'long' }),
   demand: optional(text(['诉求', 'Demand'], { max: 500, kind: 'long' })),
   applicantName: optional(text(['信访人', 'Applicant'], { max: 40 })),
-  idNo: optional(text(['证件号码', 'ID number'], { max: 18 })),
-  phone: optional(text(['手机号码', 'Phone'], { max: 20 })),
+  idNo: optional(text(['证件号码', 'ID number'], { max: 18, as: documentNumber })),
+  phone: optional(text(['手机号码', 'Phone'], { max: 20, as: phoneNumber })),
   mailAddress: optional(text(['通信地址', 'Address'], { max: 100 })),
   email: optional(text(['电子邮箱', 'E-mail'], { max: 45 })),
   isAnonymous: optional(flag(['匿名', 'Anonymous'])),
@@ -29,7 +30,7 @@ export const petitionFields = {
     listOf(
       z.object({
         name: text(['代表姓名', 'Representative'], { max: 40 }),
-        phone: optional(text(['代表电话', 'Phone'], { max: 20 })),
+        phone: optional(text(['代表电话', 'Phone'], { max: 20, as: phoneNumber })),
       }),
       mostRepresentatives,
     ),

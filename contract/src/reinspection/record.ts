@@ -8,6 +8,7 @@ import type { FormValues } from '../template/condition.ts';
 import { type TemplateField, templateField } from '../template/entry.ts';
 import { fieldWriter, holdsFiles, templateScene } from '../template/states.ts';
 import { fieldsAhead } from '../template/writers.ts';
+import { documentNumber, phoneNumber } from '../typed-numbers.ts';
 import { reviewConclusion, reviewReason, reviewReasons } from './states.ts';
 import { reinspection } from './task.ts';
 
@@ -22,9 +23,9 @@ facts.add(subjectCode, { label: ['科目', 'Subject'], asks: 'choice', kind: 'te
 export const reviewFields = {
   taskId: reference(['复核任务', 'Review task'], reinspection),
   applicantName: text(['姓名', 'Name'], { max: 40 }),
-  idNo: text(['证件号码', 'ID number'], { max: 32 }),
+  idNo: text(['证件号码', 'ID number'], { max: 32, as: documentNumber }),
   ticketNo: text(['准考证号', 'Ticket'], { max: 14 }),
-  phone: optional(text(['手机号码', 'Phone'], { max: 20 })),
+  phone: optional(text(['手机号码', 'Phone'], { max: 20, as: phoneNumber })),
   subjectCode,
   applyReason: choice(['申请原因', 'Reason'], 'review_reason', reviewReasons),
   reasonText: text(['原因说明', 'Explanation'], { min: 10, max: 500, kind: 'long' }),
@@ -67,7 +68,10 @@ export const registerForm = z.object({
     ),
   ),
 });
-export const citizenForm = z.object({ ...reviewFields, phone: text(['手机号码', 'Phone'], { max: 20 }) });
+export const citizenForm = z.object({
+  ...reviewFields,
+  phone: text(['手机号码', 'Phone'], { max: 20, as: phoneNumber }),
+});
 
 const points = (zh: string, en: string) => decimal([zh, en], { places: 1, min: 0, max: 1000, step: 0.5 });
 /** What is asked for where a score is recorded. */

@@ -4,6 +4,7 @@ import { base, choice, facts, id, type Label, moment, optional, page, secret, te
 import { listQuery } from '../list.ts';
 import { resource, withUndo } from '../resource.ts';
 import { sheetCall } from '../sheet.ts';
+import { phoneNumber } from '../typed-numbers.ts';
 import { webAddress } from '../web-address.ts';
 import { enabling, isEnabled, verdict } from './service.ts';
 import { sendStates, smsCategories } from './sms-message.ts';
@@ -38,7 +39,7 @@ const plain = withUndo(
   }),
 );
 
-const phone = text(['手机号码', 'Phone'], { max: 11 });
+const phone = text(['手机号码', 'Phone'], { max: 11, as: phoneNumber });
 
 /**
  * 短信服务 (specification section 7, Resources; wire.md B5). Log-in codes pass through them, so the super user alone

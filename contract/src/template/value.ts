@@ -1,6 +1,7 @@
 import { idNoWords, isResidentNumber, nameProblem, tidyName } from '../casework/person.ts';
 import { asNumber, characters, isEmpty, type Label, realDate } from '../conventions.ts';
 import { tidied, withoutInvisible } from '../plain-text.ts';
+import { documentNumber, phoneNumber } from '../typed-numbers.ts';
 import { phoneProblem } from '../user/profile.ts';
 import type { TableColumn } from './data-field.ts';
 import type { FieldMeaning } from './entry.ts';
@@ -133,7 +134,7 @@ const readKeys: Reader = (field, given, around) => {
 
 const readIdNo: Reader = (field, given, { today }) => {
   if (typeof given !== 'string' && typeof given !== 'number') return unfit(field);
-  const idNo = String(given).trim().toUpperCase();
+  const idNo = documentNumber(String(given));
   // documents other than the resident card are let in by the pattern of their field
   if (field.pattern) return agreesWith(field.pattern, idNo) ? { value: idNo } : unfit(field);
   return isResidentNumber(idNo, today) ? { value: idNo } : { words: idNoWords };
@@ -141,7 +142,7 @@ const readIdNo: Reader = (field, given, { today }) => {
 
 const readPhone: Reader = (field, given) => {
   if (typeof given !== 'string' && typeof given !== 'number') return unfit(field);
-  const phone = String(given).trim();
+  const phone = phoneNumber(String(given));
   const words = phoneProblem(phone);
   return words ? { words } : { value: phone };
 };

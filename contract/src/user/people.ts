@@ -18,6 +18,7 @@ import {
 } from '../conventions.ts';
 import { anId, listQuery, zeroOrOne } from '../list.ts';
 import { tenantChoice, tenantFilter } from '../system/tenant-choice.ts';
+import { phoneNumber } from '../typed-numbers.ts';
 import { requestNote } from './login-request.ts';
 import { profileProblems } from './profile.ts';
 
@@ -49,7 +50,7 @@ export const personFields = {
   realName: text(['姓名', 'Full name'], { max: 40 }),
   name: optional(text(['昵称', 'Display name'], { max: 20 })),
   code: optional(text(['工号', 'Staff number'], { max: 12 })),
-  phone: optional(text(['手机号码', 'Phone'], { max: 11 })),
+  phone: optional(text(['手机号码', 'Phone'], { max: 11, as: phoneNumber })),
   email: optional(text(['邮箱', 'E-mail'], { max: 45 })),
   sex: optional(z.preprocess(sexOf, choice(['性别', 'Sex'], 'sex', [0, 1, 2]))),
   birthday: optional(z.preprocess(dayOf, day(['出生日期', 'Date of birth'], { past: true }))),

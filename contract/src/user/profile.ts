@@ -1,10 +1,11 @@
 import type { Label } from '../conventions.ts';
+import { phoneNumber } from '../typed-numbers.ts';
 
 const landline = /^0\d{2,3}-?\d{7,8}$/;
 
 /** What is wrong with a mobile number (specification section 5; the rules one by one: domain.md 3.17). */
 export function phoneProblem(text: string): Label | undefined {
-  const phone = text.trim();
+  const phone = phoneNumber(text);
   if (phone === '') return ['手机号码不能为空', 'The phone number cannot be empty'];
   if ([...phone].length !== 11) return ['手机号码长度不为11位', 'The phone number does not have 11 digits'];
   if (!/^\d{11}$/.test(phone) || landline.test(phone))

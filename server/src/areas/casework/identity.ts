@@ -7,6 +7,7 @@ import {
   nameProblem,
   tidyName,
 } from '@kaoxin/contract/casework/person.ts';
+import { documentNumber, phoneNumber } from '@kaoxin/contract/typed-numbers.ts';
 import type { Day } from './clock/day.ts';
 
 export { residentCheckCharacter } from '@kaoxin/contract/casework/person.ts';
@@ -27,11 +28,14 @@ const DOCUMENTS: Partial<Record<IdType, RegExp>> = {
   [idType.of.officer]: /^[\p{Script=Han}A-Z0-9]{5,20}$/u,
 };
 
-/** 证件号码 of any document type (domain.md 3.17); upper-cased and trimmed. `today` bounds the birthday. */
+/** 证件号码 of any document type (domain.md 3.17); folded as `documentNumber` does. `today` bounds the birthday. */
 export function checkIdNo(text: string, type: IdType, today: Day): Checked {
-  const idNo = text.trim().toUpperCase();
+  const idNo = documentNumber(text);
   if (idNo === '') return bad('请输入证件号码');
   if (type === idType.of.resident) return isResidentNumber(idNo, today) ? good(idNo) : bad(idNoWords[0]);
+  // regions of Hong Kong, Macau and Taiwan
+  if (type === idType.of.residencePermit)
+    return isResidentNumber(idNo, today) && /^8[123]0000/.test(idNo) ? good(idNo) : bad(idNoWords[0]);
   // the card of 2023 has a resident number of 18 digits, the older one three letters and twelve digits
   if (type === idType.of.foreigner) {
     return /^[A-Z]{3}\d{12}$/.test(idNo) || isResidentNumber(idNo, today) ? good(idNo) : bad(idNoWords[0]);
@@ -39,9 +43,9 @@ export function checkIdNo(text: string, type: IdType, today: Day): Checked {
   return DOCUMENTS[type]?.test(idNo) ? good(idNo) : bad(idNoWords[0]);
 }
 
-/** 证件号码 where nobody says of which document it is; upper-cased and trimmed. */
+/** 证件号码 where nobody says of which document it is; folded as `documentNumber` does. */
 export function checkDocumentNumber(text: string, today: Day): Checked {
-  const idNo = text.trim().toUpperCase();
+  const idNo = documentNumber(text);
   return isDocumentNumber(idNo, today) ? good(idNo) : bad(idNoWords[0]);
 }
 
@@ -55,7 +59,7 @@ export function checkAgreement(idNo: string, typed: { sex?: Sex; birthday?: Day 
 
 /** 手机号码: 11 digits that are not a landline (domain.md 3.17). */
 export function checkPhone(text: string): Checked {
-  const phone = text.trim();
+  const phone = phoneNumber(text);
   if (phone === '') return bad('手机号码不能为空');
   if (Array.from(phone).length !== 11) return bad('手机号码长度不为11位');
   if (!/^\d{11}$/.test(phone) || /^0\d{2,3}-?\d{7,8}$/.test(phone)) return bad('手机号码格式不正确');

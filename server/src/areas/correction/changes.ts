@@ -1,8 +1,9 @@
-import { idType, type Sex } from '@kaoxin/contract/casework/identity.ts';
+import { containsBirthday, type Sex } from '@kaoxin/contract/casework/identity.ts';
 import { nameProblem, tidyName } from '@kaoxin/contract/casework/person.ts';
 import { characters, type Label, type Language } from '@kaoxin/contract/conventions.ts';
 import type { ShownChange } from '@kaoxin/contract/correction/record.ts';
 import { type CorrectableField, fieldLabels, keyedFields, keysOf } from '@kaoxin/contract/correction/states.ts';
+import { phoneNumber } from '@kaoxin/contract/typed-numbers.ts';
 import { phoneProblem } from '@kaoxin/contract/user/profile.ts';
 import {
   checkAgreement,
@@ -55,7 +56,7 @@ function checked(field: CorrectableField, value: string, document: number, today
       return number.ok ? number.value : [number.msg, 'The ID number or its check character is wrong'];
     }
     case 'phone':
-      return phoneProblem(value) ?? value.trim();
+      return phoneProblem(value) ?? phoneNumber(value);
     case 'gender':
       return isKeyOf(field, value) ? value : ['请选择性别', 'Select the sex'];
     case 'education':
@@ -99,7 +100,7 @@ const mayHear = ({ actor }: Work, field: CorrectableField): boolean =>
 /** Sex and number of somebody of whom these changes are made, where they would not agree. */
 export function disagreementAfter(work: Work, examinee: Examinee, changes: readonly KeptChange[]): Label | undefined {
   const touches = changes.some(({ fieldKey }) => fieldKey === 'idNo' || fieldKey === 'gender');
-  if (!touches || examinee.idType !== idType.of.resident) return undefined;
+  if (!touches || !containsBirthday(examinee.idType)) return undefined;
   const after = (field: CorrectableField) =>
     changes.find(({ fieldKey }) => fieldKey === field)?.newValue ?? heldValue(work, examinee, field) ?? '';
   const agrees = checkAgreement(after('idNo'), { sex: Number(after('gender')) as Sex });

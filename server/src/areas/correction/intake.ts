@@ -8,6 +8,7 @@ import {
   ruleOf,
 } from '@kaoxin/contract/correction/states.ts';
 import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
+import { documentNumber } from '@kaoxin/contract/typed-numbers.ts';
 import type * as z from 'zod';
 import {
   type CleanEntry,
@@ -162,7 +163,7 @@ export const correctionIntake: Intake<Entry> = {
       title: `更正${entry.changes.map(({ fieldKey }) => fieldLabels[fieldKey][0]).join('、')}`,
       content: entry.reasonText,
       applicantName: entry.applicantName,
-      idNo: entry.idNo.trim().toUpperCase(),
+      idNo: documentNumber(entry.idNo),
       phone: entry.phone ? keep(checkPhone(entry.phone), 'The phone number does not have 11 digits', 'phone') : null,
       priority: entry.priority ?? null,
       ...receivedOf(entry, facts, problems),

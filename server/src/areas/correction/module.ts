@@ -1,7 +1,6 @@
 import './table.ts';
 import { extname } from 'node:path';
-import { idType, type Sex } from '@kaoxin/contract/casework/identity.ts';
-import { isResidentNumber } from '@kaoxin/contract/casework/person.ts';
+import { containsBirthday, type Sex } from '@kaoxin/contract/casework/identity.ts';
 import { say } from '@kaoxin/contract/conventions.ts';
 import { correction } from '@kaoxin/contract/correction/calls.ts';
 import { correctionMarks } from '@kaoxin/contract/correction/marks.ts';
@@ -40,9 +39,9 @@ async function idCheckOf(work: Work, row: CorrectionSelected, examinee: Examinee
     changes.find(({ fieldKey }) => fieldKey === field)?.newValue ?? heldValue(work, examinee, field) ?? '';
   if (!changes.some(({ fieldKey }) => fieldKey === 'idNo')) return null;
   const [number, today] = [after('idNo'), work.now.slice(0, 10)];
-  const isResident = examinee.idType === idType.of.resident;
-  const isValid = isResident ? isResidentNumber(number, today) : checkIdNo(number, examinee.idType as never, today).ok;
-  const agrees = !isResident || checkAgreement(number, { sex: Number(after('gender')) as Sex }).ok;
+  const isValid = checkIdNo(number, examinee.idType as never, today).ok;
+  const agrees =
+    !containsBirthday(examinee.idType) || checkAgreement(number, { sex: Number(after('gender')) as Sex }).ok;
   const isTaken = row.applyExecuted === 0 && (await isNumberTaken(work, examinee.personId, number));
   return { isValid: isValid ? 1 : 0, sexAgrees: agrees ? 1 : 0, isTaken: isTaken ? 1 : 0 };
 }

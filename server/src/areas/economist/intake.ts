@@ -1,5 +1,6 @@
 import type { citizenForm } from '@kaoxin/contract/economist/record.ts';
 import { templateScene } from '@kaoxin/contract/template/states.ts';
+import { documentNumber } from '@kaoxin/contract/typed-numbers.ts';
 import type * as z from 'zod';
 import {
   type CleanEntry,
@@ -113,7 +114,7 @@ export const economistIntake: Intake<Entry> = {
       ...{ batchNo: entry.batchNo, major: entry.major, priority: null, content: '' },
       title: `${entry.batchNo}批次经济师登记`,
       applicantName: entry.applicantName,
-      idNo: entry.idNo.trim().toUpperCase(),
+      idNo: documentNumber(entry.idNo),
       phone: keep(checkPhone(entry.phone), 'The phone number does not have 11 digits', 'phone'),
       ...receivedOf({}, facts, problems),
     };

@@ -7,6 +7,7 @@ import type { About } from '@kaoxin/contract/staging.ts';
 import type { TemplateField } from '@kaoxin/contract/template/entry.ts';
 import { fieldWriter, templateScene } from '@kaoxin/contract/template/states.ts';
 import { broughtFields } from '@kaoxin/contract/template/writers.ts';
+import { documentNumber } from '@kaoxin/contract/typed-numbers.ts';
 import { sql } from 'kysely';
 import { examineesByTicket } from '#areas/exam/index.ts';
 import { cellChoicesOf, cellColumns, cellsReader, hasSealed, sealForm, templateAt } from '#areas/template/index.ts';
@@ -107,7 +108,7 @@ export const rosterImport: ImportKind<Entry> = {
       const read = await readCells(cells);
       if ('errors' in read) return { entry: null, errors: read.errors };
       const data = sealForm(work, fields, read.values);
-      return { entry: { ticketNo, name, idHash: secrets.digest(idNo.trim().toUpperCase()), data }, errors: [] };
+      return { entry: { ticketNo, name, idHash: secrets.digest(documentNumber(idNo)), data }, errors: [] };
     };
   },
   keyOf,

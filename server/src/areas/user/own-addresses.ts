@@ -1,4 +1,5 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
+import { phoneNumber } from '@kaoxin/contract/typed-numbers.ts';
 import type { ProfileForm } from '@kaoxin/contract/user/user.ts';
 import { putMessages } from '#platform/live/inbox.ts';
 import { endSessionsOf } from '#platform/session/end-session.ts';
@@ -11,7 +12,7 @@ type Addresses = Pick<OwnRow, 'phone' | 'email'>;
 
 /** What is not sent stays; an empty one is none. */
 export const addressesAfter = (given: ProfileForm, before: Addresses): Addresses => ({
-  phone: given.phone === undefined ? before.phone : given.phone?.trim() || null,
+  phone: given.phone === undefined ? before.phone : phoneNumber(given.phone ?? '') || null,
   email: given.email === undefined ? before.email : given.email?.trim() || null,
 });
 

@@ -5,7 +5,7 @@ import type { DictionaryEntry } from '#platform/labels.ts';
 /** Keys by every word a file may say one with. */
 export type Keys = ReadonlyMap<string, number>;
 
-const plain = (word: string): string => normalised(word, 'NFKC').trim().toLowerCase();
+const plain = (word: string): string => normalised(word, 'NFKC').replace(/\s/g, '').toLowerCase();
 
 /** The key a cell says; undefined when it says none. */
 export const keyIn = (keys: Keys, text: string): number | undefined => keys.get(plain(text));

@@ -1,3 +1,4 @@
+import { phoneNumber } from '@kaoxin/contract/typed-numbers.ts';
 import './tables.ts';
 import { sendState } from '@kaoxin/contract/resource/sms-message.ts';
 import { phoneProblem } from '@kaoxin/contract/user/profile.ts';
@@ -50,13 +51,13 @@ export async function sendSms(work: Work, request: SmsRequest): Promise<{ id: st
 
 /** Refuses 400 what no service could send. */
 export function checkRequest({ phone, params }: SmsRequest): void {
-  const problem = phoneProblem(phone.trim());
+  const problem = phoneProblem(phone);
   if (problem) throw refuse(400, problem);
   checkParams(params);
 }
 
 export const phoneDigestOf = (work: Work, { phone }: SmsRequest): string =>
-  work.context.secrets.digest(`sms ${phone.trim()}`);
+  work.context.secrets.digest(`sms ${phoneNumber(phone)}`);
 
 /** The row of a message; `refused`: it is over before it began, and says why. */
 export function insertMessage(
@@ -65,7 +66,7 @@ export function insertMessage(
   { phone, params, purpose }: SmsRequest,
   refused?: string,
 ): Promise<SelectedRow<'smsMessage'>> {
-  const number = phone.trim();
+  const number = phoneNumber(phone);
   const { seal, digest } = work.context.secrets;
   return work.table('smsMessage').insert({
     smsId: service.id,

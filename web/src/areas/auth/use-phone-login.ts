@@ -1,3 +1,4 @@
+import { phoneNumber } from '@kaoxin/contract/typed-numbers.ts';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, api } from '#platform/calls/api.ts';
 import { openCalls } from '#platform/calls/open-calls.ts';
@@ -52,7 +53,7 @@ export function usePhoneLogin() {
 
   /** Whether the named fields are filled in; the cursor goes to the first that is not. */
   function isReady(names: readonly (keyof Fields)[]): boolean {
-    const phone = phoneProblem(fields.phone.trim());
+    const phone = phoneProblem(phoneNumber(fields.phone));
     const found = {
       ...(site.tenantMode && fields.tenantId.trim() === '' ? { tenantId: text('login.needTenant') } : {}),
       ...(phone ? { phone } : {}),
@@ -84,7 +85,7 @@ export function usePhoneLogin() {
   async function send(): Promise<void> {
     if (busy || waits || !isReady(['tenantId', 'phone'])) return;
     await attempt(async (tenantId) => {
-      const body = { phone: fields.phone.trim() };
+      const body = { phone: phoneNumber(fields.phone) };
       const options = { withToken: false, headers: { 'Tenant-Id': tenantId } };
       const { id } = await api(openCalls.sendCode, { body, quiet: true }, options);
       setKey(id);
@@ -98,7 +99,7 @@ export function usePhoneLogin() {
     if (busy || !isReady(order)) return;
     if (key === '') return setErrors({ code: say(['请先获取验证码', 'Have a code sent first']) });
     await attempt(async (tenantId) => {
-      const body = { grant_type: 'phone' as const, phone: fields.phone.trim(), type: 'phone' };
+      const body = { grant_type: 'phone' as const, phone: phoneNumber(fields.phone), type: 'phone' };
       const headers = { 'Phone-Key': key, 'Phone-Code': fields.code.trim() };
       try {
         await signInBy({ tenantId, body, headers });

@@ -4,6 +4,7 @@ import { correction } from '@kaoxin/contract/correction/calls.ts';
 import { correctionFields, registerForm } from '@kaoxin/contract/correction/record.ts';
 import { type CorrectableField, correctableFields, keysOf } from '@kaoxin/contract/correction/states.ts';
 import { files } from '@kaoxin/contract/fields.ts';
+import { documentNumber, phoneNumber } from '@kaoxin/contract/typed-numbers.ts';
 import { caseRegisterPage } from '#areas/casework/case/intake/register-page.tsx';
 import { heldFiles, type Values } from '#ui/form/fields.ts';
 import { corrections } from './corrections.ts';
@@ -15,8 +16,8 @@ const { source, receivedTime, priority } = registerForm.shape;
 /** What a change of each field is asked by; empty: it stays. */
 const asked: Readonly<Record<CorrectableField, ReturnType<typeof optional>>> = {
   name: optional(text(['更正后姓名', 'New name'], { max: 40 })),
-  idNo: optional(text(['更正后证件号码', 'New ID number'], { max: 32 })),
-  phone: optional(text(['更正后手机号', 'New phone'], { max: 11 })),
+  idNo: optional(text(['更正后证件号码', 'New ID number'], { max: 32, as: documentNumber })),
+  phone: optional(text(['更正后手机号', 'New phone'], { max: 11, as: phoneNumber })),
   gender: optional(choice(['更正后性别', 'New sex'], 'sex', keysOf.gender ?? [])),
   workUnit: optional(text(['更正后工作单位', 'New work unit'], { max: 100 })),
   education: optional(choice(['更正后学历', 'New education'], 'education', keysOf.education ?? [])),

@@ -1,5 +1,6 @@
 import { nameProblem } from '@kaoxin/contract/casework/person.ts';
 import { isEmpty, type Label } from '@kaoxin/contract/conventions.ts';
+import { phoneNumber } from '@kaoxin/contract/typed-numbers.ts';
 import { phoneProblem } from '@kaoxin/contract/user/profile.ts';
 import type { Values } from '#ui/form/fields.ts';
 
@@ -15,8 +16,8 @@ export function representativesIn(value: unknown): Representative[] {
     .map((line) => line.trim())
     .filter((line) => line !== '')
     .map((line) => {
-      const [, name, phone] = line.match(/^(.*?)[\s,，、;；]*([\d-]{7,20})?$/u) ?? [];
-      return { name: (name ?? line).trim(), phone: phone ?? null };
+      const [, name, phone] = line.match(/^(.*?)[\s,，、;；]*([+＋]?[\d０-９][\d０-９ -]{6,20})?$/u) ?? [];
+      return { name: (name ?? line).trim(), phone: phone === undefined ? null : phoneNumber(phone) };
     });
 }
 

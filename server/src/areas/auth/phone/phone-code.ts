@@ -2,6 +2,7 @@ import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises';
 import { signIn } from '@kaoxin/contract/auth/sign-in.ts';
 import type { AnswerOf, InputOf } from '@kaoxin/contract/call.ts';
+import { phoneNumber } from '@kaoxin/contract/typed-numbers.ts';
 import { phoneProblem } from '@kaoxin/contract/user/profile.ts';
 import { sql } from 'kysely';
 import { tenantActor } from '#platform/access/actor.ts';
@@ -45,7 +46,7 @@ export async function sendCode(
 ): Promise<Audited<AnswerOf<typeof signIn.sendCode>>> {
   const started = performance.now();
   const { request } = exchange;
-  const phone = (body.phone ?? query.phone ?? '').trim();
+  const phone = phoneNumber(body.phone ?? query.phone ?? '');
   const problem = phoneProblem(phone);
   if (problem) throw refuse(400, problem);
   const header = request.headers['tenant-id'];

@@ -1,5 +1,6 @@
 import type { session } from '@kaoxin/contract/auth/session.ts';
 import type { InputOf } from '@kaoxin/contract/call.ts';
+import { phoneNumber } from '@kaoxin/contract/typed-numbers.ts';
 import type { FastifyRequest } from 'fastify';
 import { browserOf } from '../social/browser.ts';
 
@@ -54,7 +55,7 @@ export function tokenParameters(
     refreshToken: given('refresh_token'),
     captchaKey: plainLine(header('captcha-key'), 64),
     captchaCode: header('captcha-code').slice(0, 16),
-    phone: plainLine(given('phone'), 64).trim(),
+    phone: phoneNumber(plainLine(given('phone'), 64)),
     phoneKey: plainLine(header('phone-key'), 64),
     phoneCode: header('phone-code').slice(0, 16),
     source: plainLine(given('source'), 64),

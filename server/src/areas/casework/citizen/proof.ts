@@ -1,6 +1,7 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import { shortNumber } from '@kaoxin/contract/casework/mask.ts';
 import type { caseOpen } from '@kaoxin/contract/casework/open.ts';
+import { documentNumber, phoneNumber } from '@kaoxin/contract/typed-numbers.ts';
 import { sql } from 'kysely';
 import { sendsCodes } from '#areas/auth/index.ts';
 import { refuse } from '#platform/http/errors.ts';
@@ -92,8 +93,8 @@ async function proves(
 
 function isApplicant({ name, idNo, phone }: Filed, asked: Asked): boolean {
   if (name === null || plainName(asked.applicantName ?? '') !== plainName(name)) return false;
-  if (idNo === null) return phone !== null && asked.phone?.trim() === phone;
-  const tail = (asked.idTail ?? '').trim().toUpperCase();
+  if (idNo === null) return phone !== null && phoneNumber(asked.phone ?? '') === phone;
+  const tail = documentNumber(asked.idTail ?? '');
   return isShort(idNo) ? tail === idNo : tail.length >= shortestTail && idNo.endsWith(tail);
 }
 

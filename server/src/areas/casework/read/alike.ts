@@ -1,5 +1,6 @@
 import { nameProblem, numberRuleOf, tidyName } from '@kaoxin/contract/casework/person.ts';
 import type { Alike, Begun } from '@kaoxin/contract/casework/record.ts';
+import { documentNumber } from '@kaoxin/contract/typed-numbers.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { countLooks, type Found, type Look, noteLooks } from '#platform/audit/person-looks.ts';
 import { isAdmitted } from '#platform/http/access.ts';
@@ -51,7 +52,7 @@ export async function alikeCases(work: Work, module: CaseModule, begun: Begun): 
 
 /** Whom the entry names, as far as it can be compared; the surest first. */
 function peopleIn(work: Work, { kind }: CaseModule, { idNo, phone, applicantName }: Begun): Named[] {
-  const number = idNo?.trim().toUpperCase() ?? '';
+  const number = documentNumber(idNo ?? '');
   const isNumber = numberRuleOf(kind)(number, work.now.slice(0, 10));
   const checkedPhone = phone ? checkPhone(phone) : undefined;
   const isName = applicantName && !nameProblem(applicantName);

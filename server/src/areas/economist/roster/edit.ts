@@ -7,6 +7,7 @@ import {
   rosterFields,
   rosterThing,
 } from '@kaoxin/contract/economist/roster.ts';
+import { phoneNumber } from '@kaoxin/contract/typed-numbers.ts';
 import { phoneProblem } from '@kaoxin/contract/user/profile.ts';
 import { maskPhone, opened, openStatuses } from '#areas/casework/index.ts';
 import { refuse } from '#platform/http/errors.ts';
@@ -62,7 +63,7 @@ const openCases = (work: Work, listedId: string): Promise<EconomistSelected[]> =
 
 /** What is not said stays; so does a phone that is left blank, as nobody reads it in full. */
 async function editedBy(work: Work, said: Said, was: Edited): Promise<Edited> {
-  const phone = said.phone?.trim() || null;
+  const phone = phoneNumber(said.phone ?? '') || null;
   const wrong = phone === null ? undefined : phoneProblem(phone);
   if (wrong) throw refuse(400, wrong, { fields: ['phone'] });
   await checkReferences(work, rosterThing, { districtId: said.districtId }, { districtId: was.districtId });

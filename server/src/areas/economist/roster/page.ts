@@ -1,6 +1,7 @@
 import { tidyName } from '@kaoxin/contract/casework/person.ts';
 import { economistUser, type RosterRow, rosterFields } from '@kaoxin/contract/economist/roster.ts';
 import type { ListInput } from '@kaoxin/contract/list.ts';
+import { documentNumber } from '@kaoxin/contract/typed-numbers.ts';
 import { type SqlBool, sql } from 'kysely';
 import { maskIdNo, maskName, maskPhone, opened, rosterList } from '#areas/casework/index.ts';
 import type { Look } from '#platform/audit/person-looks.ts';
@@ -58,7 +59,7 @@ const columns = [
 function looksIn({ extra }: ListInput): Look[] {
   const { idNo, name } = extra;
   return [
-    ...(idNo ? [{ by: 'idNo' as const, value: idNo.trim().toUpperCase() }] : []),
+    ...(idNo ? [{ by: 'idNo' as const, value: documentNumber(idNo) }] : []),
     ...(name ? [{ by: 'name' as const, value: tidyName(name) }] : []),
   ];
 }

@@ -1,6 +1,7 @@
 import { idType } from '@kaoxin/contract/casework/identity.ts';
 import { idNoWords, nameProblem, tidyName } from '@kaoxin/contract/casework/person.ts';
 import { batchLetters, rosterNames, rosterThing } from '@kaoxin/contract/economist/roster.ts';
+import { documentNumber, phoneNumber } from '@kaoxin/contract/typed-numbers.ts';
 import { phoneProblem } from '@kaoxin/contract/user/profile.ts';
 import { checkIdNo } from '#areas/casework/index.ts';
 import { type Complaint, inColumn } from '#platform/imports/complaints.ts';
@@ -31,7 +32,7 @@ const [usualCommit, usualCheck] = [1, 2];
 /** A number as it is kept; undefined: of no kind of document. */
 function numberOf(said: string, today: string): string | undefined {
   const { resident, ...others } = idType.of;
-  const kinds = /^\d{17}[\dXx]$/.test(said.trim()) ? [resident] : Object.values(others);
+  const kinds = /^\d{17}[\dX]$/.test(documentNumber(said)) ? [resident] : Object.values(others);
   for (const kind of kinds) {
     const checked = checkIdNo(said, kind, today);
     if (checked.ok) return checked.value;
@@ -75,7 +76,7 @@ export async function rosterJudge(work: Work): Promise<(cells: Cells) => Promise
     return {
       entry: {
         ...row,
-        ...{ name: tidyName(row.name), idNo, phone: row.phone?.trim() || null, ticketNo: ticketNo ?? null },
+        ...{ name: tidyName(row.name), idNo, phone: phoneNumber(row.phone ?? '') || null, ticketNo: ticketNo ?? null },
         ...{ score1: score1 ?? null, score2: score2 ?? null, workUnit: workUnit ?? null },
         ...{ commitMode: commitMode ?? usualCommit, checkState: checkState ?? usualCheck },
       },

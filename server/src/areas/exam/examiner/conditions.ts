@@ -1,6 +1,7 @@
 import { tidyName } from '@kaoxin/contract/casework/person.ts';
 import { attendStatus, standing } from '@kaoxin/contract/exam/examiner-states.ts';
 import type { Filter, ListInput } from '@kaoxin/contract/list.ts';
+import { documentNumber } from '@kaoxin/contract/typed-numbers.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { condition } from '#platform/database/page.ts';
 import { refuse } from '#platform/http/errors.ts';
@@ -36,9 +37,6 @@ export const chooseExam = () => refuse(400, ['请选择考试', 'Select the exam
 export const plainFilter = (filter: Filter): Filter =>
   filter.field === 'name' ? { ...filter, value: tidyName(filter.value) } : filter;
 
-/** A document number as its digest is made of. */
-export const plainNumber = (text: string): string => text.trim().toUpperCase();
-
 /**
  * Conditions of a roster. Whoever looks for somebody names the examination or the person.
  * @throws 403 and 400 as `byResult`; 403 for a number, needs or integrity records that are looked for by whoever may not see them:
@@ -56,7 +54,7 @@ export async function narrowed(
   const { idNo } = extra;
   if (idNo !== undefined) {
     if (!work.actor.grants.has('pii_view')) throw refuse('notAllowed');
-    conditions.push(await byNumber(work, plainNumber(idNo), examId));
+    conditions.push(await byNumber(work, documentNumber(idNo), examId));
   }
   const result = await byResult(work, extra, examId);
   if (result) conditions.push(result);

@@ -1,4 +1,4 @@
-import { idType } from '@kaoxin/contract/casework/identity.ts';
+import { containsBirthday } from '@kaoxin/contract/casework/identity.ts';
 import { birthdayOf } from '@kaoxin/contract/casework/person.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
@@ -70,7 +70,7 @@ export async function correctExaminee(
     const reached = phone === undefined ? {} : { phone: seal(phone) };
     const former = name === undefined || name === person.name ? {} : { formerNames: formerNames(person) };
     const renumbered = idNo === undefined ? {} : { formerIdHashes: formerHashes(person, digest(idNo)) };
-    const born = idNo !== undefined && person.idType === idType.of.resident ? { birthday: birthdayOf(idNo) } : {};
+    const born = idNo !== undefined && containsBirthday(person.idType) ? { birthday: birthdayOf(idNo) } : {};
     await unlessTaken(
       all.table('person').change(personId, { ...identity, ...reached, ...former, ...renumbered, ...born }),
     );

@@ -1,10 +1,11 @@
 import type { Call } from '@kaoxin/contract/call.ts';
 import type { ListInput } from '@kaoxin/contract/list.ts';
+import { documentNumber } from '@kaoxin/contract/typed-numbers.ts';
 import { maskIdNo, maskName } from '#areas/casework/index.ts';
 import { countLooks, type Look, type LookedIn, noteLooks } from '#platform/audit/person-looks.ts';
 import { limitRate } from '#platform/session/rate.ts';
 import type { Work } from '#platform/work.ts';
-import { plainFilter, plainNumber } from './conditions.ts';
+import { plainFilter } from './conditions.ts';
 
 /** Whoever looks for people among examinees. */
 const amongExaminees: LookedIn = { key: 'examinee', title: '按人查找应试人员' };
@@ -22,7 +23,7 @@ function looksIn({ filters, extra }: Pick<ListInput, 'filters' | 'extra'>): Look
   const of = (field: string, by: Look['by']): Look[] =>
     filters.flatMap((filter) => (filter.field === field ? [{ by, value: plainFilter(filter).value.trim() }] : []));
   return [
-    ...(idNo === undefined ? [] : [{ by: 'idNo' as const, value: plainNumber(idNo) }]),
+    ...(idNo === undefined ? [] : [{ by: 'idNo' as const, value: documentNumber(idNo) }]),
     ...of('personId', 'person'),
     ...of('ticketNo', 'ticketNo'),
     ...of('name', 'name'),

@@ -1,7 +1,8 @@
-import { type IdType, idType, type Sex } from '@kaoxin/contract/casework/identity.ts';
+import { containsBirthday, type IdType, type Sex } from '@kaoxin/contract/casework/identity.ts';
 import { birthdayOf, idNoWords, nameProblem, tidyName } from '@kaoxin/contract/casework/person.ts';
 import { characters, type Label } from '@kaoxin/contract/conventions.ts';
 import { regStatus } from '@kaoxin/contract/exam/examiner-states.ts';
+import { phoneNumber } from '@kaoxin/contract/typed-numbers.ts';
 import { phoneProblem } from '@kaoxin/contract/user/profile.ts';
 import { checkAgreement, checkIdNo } from '#areas/casework/index.ts';
 import { type Complaint, inColumn, notAmong } from '#platform/imports/complaints.ts';
@@ -119,7 +120,10 @@ export function rowReader(exam: RosterExam, dictionaries: Dictionaries, today: s
     const idNo = number(kind);
     const said = keyed('gender', true) as Sex | undefined;
     const isResident =
-      kind === idType.of.resident && idNo !== undefined && errors.every(([, , column]) => column !== 'idNo');
+      kind !== undefined &&
+      containsBirthday(kind) &&
+      idNo !== undefined &&
+      errors.every(([, , column]) => column !== 'idNo');
     if (isResident && said !== undefined && !checkAgreement(idNo, { sex: said }).ok)
       wrong('gender', ['性别与证件号码不一致', 'The sex does not agree with the ID number']);
     const phone = phoneProblem(cells.phone ?? '');
@@ -133,7 +137,7 @@ export function rowReader(exam: RosterExam, dictionaries: Dictionaries, today: s
       idType: kind,
       idNo,
       birthday: isResident ? birthdayOf(idNo) : null,
-      phone: cells.phone?.trim(),
+      phone: phoneNumber(cells.phone ?? ''),
       education: keyed('education', false),
       major: free('major'),
       workUnit: free('workUnit'),

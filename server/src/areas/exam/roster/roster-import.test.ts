@@ -1,3 +1,4 @@
+import { residentCheckCharacter } from '@kaoxin/contract/casework/person.ts';
 import type { StagedBatch } from '@kaoxin/contract/staging.ts';
 import type { TaskRecord } from '@kaoxin/contract/task.ts';
 import { sql } from 'kysely';
@@ -106,6 +107,44 @@ const counted = async () =>
       n: number;
     }>`select coalesce(sum(people), 0)::int as n from examiner_count where exam_id = ${hall.exam}`.execute(app.db)
   ).rows[0]?.n;
+
+describe('documents and phones as people write them', () => {
+  const withCheck = (first17: string) => first17 + residentCheckCharacter(first17);
+  const number = residentNumber(11);
+  test.each<[string, Record<string, string>]>([
+    ['a short name of the document', { 证件类型: '身份证' }],
+    ['a blank in the name of the document', { 证件类型: '居民 身份证' }],
+    ['a residence permit', { 证件类型: '港澳台居民居住证', 证件号码: withCheck('83000019940104017') }],
+    ['a residence permit by its older name', { 证件类型: '港澳居民居住证', 证件号码: withCheck('81000019940104017') }],
+    ['a travel permit by its short name', { 证件类型: '台胞证', 证件号码: '1234 5678' }],
+    ['the mark of a text', { 证件号码: `'${number}`, 手机号: "'13800002001" }],
+    ['blanks', { 证件号码: `${number.slice(0, 6)} ${number.slice(6)}`, 手机号: '138 0000 2001' }],
+    ['the prefix of the country', { 手机号: '+8613800002001' }],
+    ['full-width digits', { 手机号: '１３８００００２００１' }],
+    ['invisible characters and dashes', { 手机号: '\u202d138-0000-2001\u202c' }],
+  ])('takes %s', async (_name, said) => {
+    const { batchId } = good(await sent(rosterCsv([rosterRow(11, said)])));
+    await work();
+    const { rows, good: count } = await detail(batchId);
+    expect([count, rows[0]?.errors]).toEqual([1, []]);
+  });
+
+  test('stores them folded, and knows the same person again', async () => {
+    const typed = { 证件号码: ` '${number} `, 手机号: '+86 138-0000-2001' };
+    const { batchId } = await staged(rosterCsv([rosterRow(11, typed)]));
+    await taken(batchId);
+    const again = await staged(rosterCsv([rosterRow(11, { 证件号码: number, 手机号: '13800002001' })]));
+    expect(again.known).toBe(1);
+  });
+
+  test('refuses a residence permit of another region, and one of the other sex', async () => {
+    const permit = (证件号码: string, 性别 = '男') => rosterRow(11, { 证件类型: '港澳台居民居住证', 证件号码, 性别 });
+    const { rows } = await staged(
+      rosterCsv([permit(withCheck('84000019940104017')), permit(withCheck('83000019940104017'), '女')]),
+    );
+    expect(rows.map(({ errors }) => errors)).toEqual([['证件号码格式或校验位不正确'], ['性别与证件号码不一致']]);
+  });
+});
 
 test('a roster is read by a task, looked through, and taken in once', async () => {
   const rows = [
@@ -374,7 +413,7 @@ test('numbers and dates where texts belong are told row by row', async () => {
 test('signs that are no text are none, wherever in a file or a sheet they stand', async () => {
   // the first 64 KB are looked at before the file is taken for a text
   const rows = Array.from({ length: 900 }, (_, n) => rosterRow(n + 1));
-  const odd = [rosterRow(901, { 工作单位: '云溪\u0000税务局' }), rosterRow(902, { 学历: '本\u0000科' })];
+  const odd = [rosterRow(901, { 工作单位: '云溪\u0000税务局' }), rosterRow(902, { 学历: '本\u0000课' })];
   const batch = await staged(rosterCsv([...rows, ...odd]));
   expect(batch).toMatchObject({ total: 902, good: 901, bad: 1 });
   expect(await taken(batch.batchId)).toMatchObject({ state: 'done', words: '已导入901行' });

@@ -1,4 +1,4 @@
-import { idType, sex } from '@kaoxin/contract/casework/identity.ts';
+import { idType, idTypeSynonyms, sex } from '@kaoxin/contract/casework/identity.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { regStatus } from '@kaoxin/contract/exam/examiner-states.ts';
 import { roster } from '@kaoxin/contract/exam/roster.ts';
@@ -59,9 +59,19 @@ export const rosterImport: ImportKind<RosterEntry> = {
 const headingOf = (key: string): string => rosterColumns.find((column) => column.key === key)?.label[0] ?? key;
 
 /** Words that every tenant's files may use, whatever he has made of his dictionaries. */
-const built: readonly DictionaryEntry[] = [sex, idType, regStatus].flatMap(({ code, entries }) =>
-  entries.map(({ key, zh, en }) => ({ code, dictKey: key, dictValue: zh, dictValueEn: en })),
-);
+const built: readonly DictionaryEntry[] = [
+  ...synonymsOf(idType.code, idTypeSynonyms),
+  ...synonymsOf(sex.code, { [sex.of.male]: ['男性', '男士'], [sex.of.female]: ['女性', '女士'] }),
+  ...[sex, idType, regStatus].flatMap(({ code, entries }) =>
+    entries.map(({ key, zh, en }) => ({ code, dictKey: key, dictValue: zh, dictValueEn: en })),
+  ),
+];
+
+function synonymsOf(code: string, words: Readonly<Record<string, readonly string[]>>): DictionaryEntry[] {
+  return Object.entries(words).flatMap(([dictKey, synonyms]) =>
+    synonyms.map((dictValue) => ({ code, dictKey, dictValue, dictValueEn: null })),
+  );
+}
 
 async function dictionariesOf(work: Work): Promise<Dictionaries> {
   const entries = [...built, ...(await dictionaryEntries(work, Object.values(codes)))];

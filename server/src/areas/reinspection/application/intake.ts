@@ -1,4 +1,5 @@
 import type { registerForm } from '@kaoxin/contract/reinspection/record.ts';
+import { documentNumber } from '@kaoxin/contract/typed-numbers.ts';
 import type * as z from 'zod';
 import {
   type CleanEntry,
@@ -30,7 +31,7 @@ async function formOf(
 ) {
   const { fields } = await templateAt(work, task.templateId, task.templateVersion);
   const said = {
-    ...{ name: person.name, idNo: entry.idNo.trim().toUpperCase(), phone: entry.phone ?? null },
+    ...{ name: person.name, idNo: documentNumber(entry.idNo), phone: entry.phone ?? null },
     ...{ applyReason: String(entry.applyReason), reasonText: entry.reasonText, ticketNo: person.ticketNo },
   };
   return applicationForm(work, fields, entry.formData ?? {}, {
@@ -89,7 +90,7 @@ export const reviewIntake: Intake<Entry> = {
       title: '成绩复核',
       content: entry.reasonText,
       applicantName: entry.applicantName,
-      idNo: entry.idNo.trim().toUpperCase(),
+      idNo: documentNumber(entry.idNo),
       phone: entry.phone ? keep(checkPhone(entry.phone), 'The phone number does not have 11 digits', 'phone') : null,
       priority: entry.priority ?? null,
       ...receivedOf(entry, facts, problems),

@@ -1,5 +1,6 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import { smsSending } from '@kaoxin/contract/resource/sms.ts';
+import { phoneNumber } from '@kaoxin/contract/typed-numbers.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { on, routes } from '#platform/http/route.ts';
 import { listCap, refuseOverCap } from '#platform/sms/limits.ts';
@@ -33,7 +34,7 @@ export function readParams(text: string | null | undefined): Record<string, stri
 
 /** One message to each phone, all or none; a phone named twice gets one. */
 async function sendMessages(work: Work, { query }: InputOf<typeof smsSending.send>): Promise<{ ids: string[] }> {
-  const phones = [...new Set(query.phones.split(/[,，]/).map((each) => each.trim()))].filter(Boolean);
+  const phones = [...new Set(query.phones.split(/[,，]/).map(phoneNumber))].filter(Boolean);
   const cap = await listCap(work);
   if (phones.length > cap) throw refuse(400, [`一次最多发送${cap}个手机号码`, `At most ${cap} phones at once`]);
   const params = readParams(query.params);

@@ -1,5 +1,6 @@
 import type { Page } from '@kaoxin/contract/conventions.ts';
 import type { Filter, ListInput } from '@kaoxin/contract/list.ts';
+import { phoneNumber } from '@kaoxin/contract/typed-numbers.ts';
 import type { Person } from '@kaoxin/contract/user/people.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { listingIn } from '#platform/access/other-tenant.ts';
@@ -66,7 +67,7 @@ const wholeNumber = new Set(['equal', 'like', 'likeleft', 'likeright']);
 /** Phones lie sealed and are found by their whole number; whether there is one is seen as it stands. */
 function byPhone({ context }: Work, { field, comparison, value }: Filter): RawBuilder<SqlBool> | undefined {
   if (field !== 'phone' || /null$/.test(comparison)) return undefined;
-  const phone = value.trim();
+  const phone = phoneNumber(value);
   if (!wholeNumber.has(comparison) || !/^\d{11}$/.test(phone))
     throw refuse(400, ['请输入完整的11位手机号码', 'Enter the whole phone number, 11 digits']);
   return sql<SqlBool>`("user".phone_digest = ${staffPhoneDigest(context, phone)}
