@@ -14,13 +14,13 @@ export async function seedParameters(db: Kysely<unknown>): Promise<void> {
     where not exists (select from param where tenant_id = ${firstTenant} and param_key = seed.key)`.execute(db);
 }
 
-/** A year that has any row has been arranged, perhaps corrected: it is left alone. */
+/** A year whose notice has any row has been arranged, perhaps corrected: it is left alone. */
 export async function seedWorkdays(db: Kysely<unknown>): Promise<void> {
   await sql`
-    insert into workday (tenant_id, date, is_workday, name)
-    select ${firstTenant}, seed.date, case when seed."isWorkday" then 1 else 0 end, seed.name
+    insert into workday (tenant_id, date, notice, is_workday, name)
+    select ${firstTenant}, seed.date, extract(year from seed.date), case when seed."isWorkday" then 1 else 0 end, seed.name
     from jsonb_to_recordset(${JSON.stringify(seededDays)}::jsonb) seed (date date, "isWorkday" boolean, name text)
     where not exists (
       select from workday
-      where tenant_id = ${firstTenant} and extract(year from workday.date) = extract(year from seed.date))`.execute(db);
+      where tenant_id = ${firstTenant} and workday.notice = extract(year from seed.date))`.execute(db);
 }

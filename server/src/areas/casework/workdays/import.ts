@@ -24,7 +24,7 @@ export async function importWorkdays(work: Work, body: Input): Promise<{ days: n
     });
   work.target = String(file.year);
   await work.onPlatform(workday.import, { year: file.year }, (db) =>
-    replaceYear(db, work.actor.tenantId, file.year, file.days),
+    replaceNotice(db, work.actor.tenantId, file.year, file.days),
   );
   const at = await freshMoment(work);
   const recomputed = await recomputeEstimated(work, at);
@@ -39,18 +39,18 @@ function shortList(errors: readonly Label[], language: 0 | 1): string {
   return [...first, ...(errors.length > shown ? [more] : [])].join(['；', '; '][language]);
 }
 
-async function replaceYear(
+/** Days of other notices stay, in December too, and so do days set by hand. */
+async function replaceNotice(
   db: Work['platform'],
   tenantId: string,
   year: number,
   days: readonly SpecialDay[],
 ): Promise<void> {
-  await sql`delete from workday
-    where tenant_id = ${tenantId} and extract(year from date) = ${year}`.execute(db);
-  // a notice may name the last days of December before it: those stand in the year before
+  await sql`delete from workday where tenant_id = ${tenantId} and notice = ${year}`.execute(db);
   await sql`
-    insert into workday (tenant_id, date, is_workday, name)
-    select ${tenantId}, day.date, case when day."isWorkday" then 1 else 0 end, day.name
-    from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) day (date date, "isWorkday" boolean, name text)
-    on conflict (tenant_id, date) do update set is_workday = excluded.is_workday, name = excluded.name`.execute(db);
+    insert into workday (tenant_id, date, notice, is_workday, name)
+    select ${tenantId}, day.date, ${year}, case when day."isWorkday" then 1 else 0 end, day.name
+    from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) day (date date, "isWorkday" boolean, name text)`.execute(
+    db,
+  );
 }

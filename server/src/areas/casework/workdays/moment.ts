@@ -43,18 +43,17 @@ export const freshMoment = async (work: Work): Promise<CaseMoment> =>
   momentWith(work, workCalendar(await specialDaysOf(work)));
 
 /**
- * The special days that hold for the tenant: those of tenant 000000, a year it arranged itself by its own rows alone.
- * Days of December may belong to the next year's notice, so they alone do not make a year arranged.
+ * The special days that apply to the tenant: those of its own notices, and of tenant 000000 those of the years it has no
+ * notice of. Where several name one day, a day set by hand (notice 0) comes first, then the newest notice.
  */
 export async function specialDaysOf(work: Work, year?: number): Promise<SpecialDay[]> {
   const { tenantId } = work.actor;
   const wanted = year === undefined ? sql<SqlBool>`true` : sql<SqlBool>`extract(year from day.date) = ${year}`;
   const { rows } = await sql<{ date: string; isWorkday: number; name: string }>`
-    select day.date, day.is_workday, day.name from workday day
+    select distinct on (day.date) day.date, day.is_workday, day.name from workday day
     where ${wanted} and (day.tenant_id = ${tenantId} or (day.tenant_id = '000000' and not exists (
-      select from workday own
-      where own.tenant_id = ${tenantId} and extract(year from own.date) = extract(year from day.date)
-        and extract(month from own.date) < 12)))
-    order by day.date, day.tenant_id = ${tenantId}`.execute(work.platform);
+      select from workday own where own.tenant_id = ${tenantId}
+        and own.notice = case when day.notice = 0 then extract(year from day.date) else day.notice end)))
+    order by day.date, day.tenant_id = ${tenantId} desc, day.notice = 0 desc, day.notice desc`.execute(work.platform);
   return rows.map(({ date, isWorkday, name }) => ({ date, isWorkday: isWorkday === 1, name }));
 }

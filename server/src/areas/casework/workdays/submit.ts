@@ -22,9 +22,11 @@ export async function submitWorkday(work: Work, { date, isWorkday, name }: Input
   await work.onPlatform(workday.submit, { date, isWorkday, name: called }, async (db) => {
     await takeYearOver(db, work.actor.tenantId, yearOf(date));
     await sql`
-      insert into workday (tenant_id, date, is_workday, name)
-      values (${work.actor.tenantId}, ${date}::date, ${isWorkday}, ${called})
-      on conflict (tenant_id, date) do update set is_workday = excluded.is_workday, name = excluded.name`.execute(db);
+      insert into workday (tenant_id, date, notice, is_workday, name)
+      values (${work.actor.tenantId}, ${date}::date, 0, ${isWorkday}, ${called})
+      on conflict (tenant_id, date, notice) do update set is_workday = excluded.is_workday, name = excluded.name`.execute(
+      db,
+    );
   });
   const recomputed = await recomputeFrom(work, await freshMoment(work), date);
   work.afterCommit(() => forgetCalendars(work.context));
@@ -36,11 +38,11 @@ function usualName(date: string, isWorkday: number): string {
   return isWeekend(date) ? '调休上班' : '正常上班';
 }
 
-/** One row of its own would stand in place of the whole common year (see `specialDaysOf`). */
+/** A tenant that changes a year keeps the rest of it as it is now, whatever the common notice becomes. */
 const takeYearOver = (db: Work['platform'], tenantId: string, year: number) =>
-  sql`insert into workday (tenant_id, date, is_workday, name)
-    select ${tenantId}, common.date, common.is_workday, common.name from workday common
-    where ${tenantId} <> '000000' and common.tenant_id = '000000' and extract(year from common.date) = ${year}
-      and not exists (select from workday own where own.tenant_id = ${tenantId}
-        and extract(year from own.date) = ${year} and extract(month from own.date) < 12)
-    on conflict (tenant_id, date) do nothing`.execute(db);
+  sql`insert into workday (tenant_id, date, notice, is_workday, name)
+    select ${tenantId}, common.date, common.notice, common.is_workday, common.name from workday common
+    where ${tenantId} <> '000000' and common.tenant_id = '000000'
+      and (common.notice = ${year} or common.notice = 0 and extract(year from common.date) = ${year})
+      and not exists (select from workday own where own.tenant_id = ${tenantId} and own.notice = ${year})
+    on conflict (tenant_id, date, notice) do nothing`.execute(db);

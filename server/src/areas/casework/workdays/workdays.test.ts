@@ -102,6 +102,63 @@ describe('the calendar', () => {
   });
 });
 
+describe('notices that name days of December', () => {
+  const first = [off('2018-01-01'), off('2018-10-01', '国庆节')];
+  const next = [off('2018-12-31'), { date: '2018-12-29', isWorkday: 1, name: '元旦' }, off('2019-01-01')];
+  const december = [
+    { date: '2018-12-29', isWorkday: 1, name: '元旦' },
+    { date: '2018-12-31', isWorkday: 0, name: '元旦' },
+  ];
+  const decemberOf = async (year = '2018') => (await listed(year)).filter(({ date }) => date.slice(5, 7) === '12');
+
+  it.each([
+    [[2018, 2019]],
+    [[2019, 2018]],
+    [[2018, 2019, 2018]],
+    [[2019, 2018, 2019]],
+    [[2018, 2018, 2019, 2019, 2018]],
+  ])('keeps them when years are imported as %j', async (years) => {
+    await sql`delete from workday where date < '2020-01-01'`.execute(app.db);
+    for (const year of years) await load(year, year === 2018 ? first : next);
+    expect(await decemberOf()).toEqual(december);
+    expect(await listed('2018')).toHaveLength(4);
+    expect((await listed('2019')).map(({ date }) => date)).toEqual(['2019-01-01']);
+  });
+
+  it('takes back the days a corrected notice no longer names', async () => {
+    await load(2018, first);
+    await load(2019, next);
+    await load(2019, [off('2019-01-01'), off('2018-12-30')]);
+    expect((await decemberOf()).map(({ date }) => date)).toEqual(['2018-12-30']);
+  });
+
+  it('lets the newer of two notices decide a day both name', async () => {
+    await load(2019, next);
+    await load(2018, [...first, { date: '2018-12-31', isWorkday: 1 }]);
+    expect(await decemberOf()).toEqual(december);
+    await load(2019, [off('2019-01-01')]);
+    expect(await decemberOf()).toEqual([{ date: '2018-12-31', isWorkday: 1, name: '调休上班' }]);
+  });
+
+  it('keeps a day that was set by hand', async () => {
+    await load(2018, first);
+    await keeper.post('workday/submit', { date: '2018-12-24', isWorkday: 0, name: '停电检修' });
+    await keeper.post('workday/submit', { date: '2018-10-01', isWorkday: 1, name: '值班' });
+    await load(2019, next);
+    await load(2018, first);
+    expect((await decemberOf()).map(({ date }) => date)).toEqual(['2018-12-24', '2018-12-29', '2018-12-31']);
+    expect((await listed('2018')).find(({ date }) => date === '2018-10-01')?.name).toBe('值班');
+  });
+
+  it('shows a tenant with its own year the December of the common next notice', async () => {
+    await sql`delete from workday where date < '2020-01-01'`.execute(app.db);
+    await load(2019, next);
+    await load(2018, first, '200001');
+    const { calendar } = await caseMoment(work('200001'));
+    expect(['2018-10-01', '2018-12-29', '2018-12-31'].map(calendar.isWorkday)).toEqual([false, true, false]);
+  });
+});
+
 describe('loading a year', () => {
   it('computes anew what was estimated by weekends, confidential cases too, and nothing else', async () => {
     const register = async (fields: object) => {

@@ -103,8 +103,8 @@ function Preview({ body: { year, days } }: { body: Extract<ReadFile, { ok: true 
     <>
       <p className="kx-about">
         {say([
-          `${year} 年：休息 ${days.length - worked} 天，调休上班 ${worked} 天。导入后替换该年现有安排，并重新计算按周末推算的期限。`,
-          `${year}: ${quantity(days.length - worked, 'day')} off, ${quantity(worked, 'make-up workday')}. They replace the calendar of that year; deadlines counted by weekends are recalculated.`,
+          `${year} 年：休息 ${days.length - worked} 天，调休上班 ${worked} 天。导入后替换该年通知的现有安排，其他年度通知的日期和手动设置的日期不变，并重新计算按周末推算的期限。`,
+          `${year}: ${quantity(days.length - worked, 'day')} off, ${quantity(worked, 'make-up workday')}. They replace the days of that year’s notice. Days of other notices and days set by hand stay. Deadlines counted by weekends are recalculated.`,
         ])}
       </p>
       <Holidays
