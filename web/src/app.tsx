@@ -92,7 +92,7 @@ function useFront(pathname: string, visitor: Visitor, mustChangePassword: boolea
   if (isLogin(pathname)) return <Login />;
   if (pathname === '/lock') return <Lock />;
   if (pathname === '/404' || pathname === '/403' || pathname === '/500') return <ErrorPage path={pathname} />;
-  if (!use(pageTable()).findPage(pathname)) return <Navigate to="/404" replace />;
+  // a path that no page has may be a group of the menu: the frame decides once the menu has come
   return mustChangePassword ? <FirstPassword /> : undefined;
 }
 

@@ -42,7 +42,7 @@ function Shell() {
   const [chosenFold] = usePreference('sidebarFolded');
   const [drawer, setDrawer] = useState(false);
   const content = useRef<HTMLElement>(null);
-  useVisit(menus.held);
+  useVisit(menus.held, menus.all);
   useWatermark();
   useEffect(() => dropOldDrafts(), []);
   const side = { nodes: menus.nodes, loaded: menus.state === 'ready' };

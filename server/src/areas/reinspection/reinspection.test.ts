@@ -237,6 +237,7 @@ describe('what comes in', () => {
     // a machine's subject for a reason that is not about its marks
     good(await file(0, { subjectCode: 'JC', applyReason: 3 }));
     expect((await statusOf(manager, one.task.id, 0)).msg).toBe('已有2件申请，不能撤回');
+    expect(good(await statusOf(manager, one.task.id)).allowed).toEqual([2]);
   });
 
   test('is due fifteen workdays after the window has closed, and keeps its form', async () => {
@@ -711,6 +712,7 @@ test('the window of a task moves only while that takes nothing from anybody, and
   good(await statusOf(manager, id, 2));
   expect((await move('2027-07-15 00:00:00')).msg).toBe('申请已截止，不能修改申请结束时间');
   expect((await statusOf(manager, id, 3)).msg).toBe('还有1件未答复');
+  expect(good(await statusOf(manager, id)).allowed).toEqual([]);
 });
 
 test('what came in on paper in time and is typed in after the window says so, and is due as the others are', async () => {

@@ -28,6 +28,18 @@ export function addressOfNode(node: MenuNode): string {
 export const leavesOf = (nodes: readonly MenuNode[]): MenuNode[] =>
   nodes.flatMap((node) => (node.children?.length ? leavesOf(node.children) : [node]));
 
+/** The first page below a group of the menu with this path; undefined: there is no such group. @param nodes what the user sees */
+export function firstPageOf(nodes: readonly MenuNode[], path: string): string | undefined {
+  for (const node of nodes) {
+    const { children = [] } = node;
+    const [first] = leavesOf(children);
+    if (node.path === path && first) return addressOfNode(first);
+    const below = firstPageOf(children, path);
+    if (below !== undefined) return below;
+  }
+  return undefined;
+}
+
 /**
  * The addresses a person's menu holds, hidden entries included: a page may be in the menu without standing in the
  * sidebar. What lies below an entry of other roles is not his.

@@ -1,3 +1,4 @@
+import type { MenuNode } from '@kaoxin/contract/auth/menu.ts';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { expect, test } from 'vitest';
@@ -8,8 +9,24 @@ import { useVisit } from './use-visit.ts';
 const tab = (path: string, search = ''): Tab => ({ key: path + search, path, search, label: [path, path] });
 const open = () => useTabs.getState().tabs.map(({ path }) => path);
 
+const entry = (id: string, path: string, children: MenuNode[] = []): MenuNode => ({
+  id,
+  parentId: '0',
+  code: `code_${id}`,
+  name: path,
+  path,
+  source: '',
+  category: 1,
+  isOpen: 1,
+  sort: 1,
+  hidden: 0,
+  meta: {},
+  children,
+});
+const menu = [entry('1', '/baseInfoManage', [entry('2', '/inner', [entry('3', '/desk/notice')])])];
+
 function Frame({ held }: { held: ReadonlySet<string> | undefined }) {
-  useVisit(held);
+  useVisit(held, menu);
   return <output>{useLocation().pathname}</output>;
 }
 
@@ -39,6 +56,17 @@ test('what the menu does not hold leads to /403 and opens no tab', async () => {
   menu(['/desk/notice']);
   await waitFor(() => expect(now()).toBe('/403'));
   expect(open()).toEqual(['/wel/index']);
+});
+
+test.each([
+  ['/baseInfoManage', '/desk/notice'],
+  ['/inner', '/desk/notice'],
+  ['/nowhere', '/404'],
+])('%s without a page leads to %s', async (path, target) => {
+  const { now, menu: arrives } = visit(path, undefined);
+  expect(now()).toBe(path);
+  arrives(['/desk/notice']);
+  await waitFor(() => expect(now()).toBe(target));
 });
 
 test('nothing is decided before the menu has come', async () => {

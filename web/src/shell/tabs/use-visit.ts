@@ -1,7 +1,10 @@
+import type { MenuNode } from '@kaoxin/contract/auth/menu.ts';
 import { useLayoutEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useSay } from '#platform/language.tsx';
+import { firstPageOf } from '#platform/pages/menu.ts';
 import { keepTabs, type Tab, takeTitle, useTabs, visitTab } from '#platform/pages/tab.ts';
+import { isOpenRoute } from '#platform/session/guard.ts';
 import { site } from '#site';
 import { findPage, mayOpen, tabKey } from '../../pages.ts';
 import { usePageTitle } from '../page-title.ts';
@@ -21,10 +24,10 @@ const opens = ({ path }: Tab, held: ReadonlySet<string>): boolean => {
 
 /**
  * Visiting an address adds its tab and titles the window (specification section 2). What the person's menu does not
- * hold leads to /403 and adds none (domain.md 0.3), and tabs of another time that it holds no more are closed; until the
- * menu has come nothing is decided.
+ * hold leads to /403 and adds none (domain.md 0.3). A group of the menu leads to its first page, any other unknown path to /404.
+ * Tabs of another time that the menu holds no more are closed. Until the menu has come nothing is decided.
  */
-export function useVisit(held: ReadonlySet<string> | undefined): void {
+export function useVisit(held: ReadonlySet<string> | undefined, menu: readonly MenuNode[]): void {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const say = useSay();
@@ -38,6 +41,8 @@ export function useVisit(held: ReadonlySet<string> | undefined): void {
   }, [held, tabs]);
 
   useLayoutEffect(() => {
+    if (!found && held && !isOpenRoute(pathname))
+      void navigate(firstPageOf(menu, pathname) ?? '/404', { replace: true });
     if (!found || (!held && !found.page.free)) return;
     if (held && !mayOpen(found, held)) {
       void navigate('/403', { replace: true });
@@ -52,7 +57,7 @@ export function useVisit(held: ReadonlySet<string> | undefined): void {
     const named = found.pattern === '/myiframe/*' ? new URLSearchParams(search).get('name') : null;
     const title = takeTitle(pathname + search) ?? (named ? ([named, named] as const) : undefined);
     visitTab({ key, path: pathname, search, label: title ?? found.page.title });
-  }, [found, held, key, pathname, search, navigate]);
+  }, [found, held, menu, key, pathname, search, navigate]);
 
   usePageTitle(say(label ?? found?.page.title ?? site.firstPage.label));
 }

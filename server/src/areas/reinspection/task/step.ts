@@ -25,9 +25,17 @@ export async function taskStatus(work: Work, { query: { id, status } }: InputOf<
   return {
     status: row.status,
     statusName: reinspectionStatus.label(row.status, work.actor.language),
-    allowed: [...(nextStates[row.status] ?? [])],
+    allowed: await leadsTo(work, row),
     counts: countsOf(id),
   };
+}
+
+/** States it may be given now: neither back to a draft with applications, nor ended with some that wait for an answer. */
+async function leadsTo(work: Work, { id, status }: TaskSelected): Promise<number[]> {
+  const next = nextStates[status] ?? [];
+  const isUsed = next.includes(draft) && (await applicationsUnder(work, id)) > 0;
+  const isOpen = next.includes(ended) && (await applicationsUnder(work, id, openStatuses)) > 0;
+  return next.filter((one) => !(isUsed && one === draft) && !(isOpen && one === ended));
 }
 
 /** @throws 400 where its state does not lead there, or a guard stands in the way; a state it has already is no step */
