@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { get, holds, holdsAll, post } from '../call.ts';
-import { base, choice, day, id, ids, moment, optional, page, reference, text, whole } from '../conventions.ts';
+import { base, choice, day, flag, id, ids, moment, optional, page, reference, text, whole } from '../conventions.ts';
 import { examDistrict } from '../exam/place.ts';
 import { decimal } from '../fields.ts';
 import { anyWords, listQuery } from '../list.ts';
@@ -21,6 +21,8 @@ export const answerFields = {
   score: optional(decimal(['评分', 'Score'], { places: 2, min: 1, max: 5 })),
   duration: whole(['用时（秒）', 'Seconds'], { max: 86_400 }),
   status: choice(['有效', 'Valid'], 'answer_state', [1, 2]),
+  /** it came among many of one network within minutes */
+  burst: flag(['集中提交', 'Burst']),
 };
 
 /** As a plain resource, for its list; nobody of the office submits one. */
@@ -30,10 +32,20 @@ export const surveyAnswerRecord = resource({
   path: 'surveyAnswer',
   fields: answerFields,
   set: {
-    ...{ surveyId: '', submitTime: '', userName: '', examId: '', districtId: '', score: 1, duration: 0, status: 1 },
+    ...{
+      surveyId: '',
+      submitTime: '',
+      userName: '',
+      examId: '',
+      districtId: '',
+      score: 1,
+      duration: 0,
+      status: 1,
+      burst: 0,
+    },
   },
   called: 'submitTime',
-  columns: ['submitTime', 'userName', 'examId', 'districtId', 'score', 'duration', 'status'],
+  columns: ['submitTime', 'userName', 'examId', 'districtId', 'score', 'duration', 'status', 'burst'],
   carried: ['surveyId'],
   search: ['surveyId'],
   order: [
@@ -58,7 +70,7 @@ const said = z.object({ question: questionRecord, picks: z.array(z.int()).nullab
 const record = row.extend({ answers: z.array(said) });
 export type SurveyAnswerDetail = z.output<typeof record>;
 
-const narrowing = ['surveyId', 'submitTime', 'examId', 'districtId', 'score', 'duration', 'status'] as const;
+const narrowing = ['surveyId', 'submitTime', 'examId', 'districtId', 'score', 'duration', 'status', 'burst'] as const;
 const sorts = ['submitTime', 'score', 'duration', 'status'] as const;
 const query = listQuery({ ...answerFields, ...base }, { filters: narrowing, sorts, extra: { keyword: anyWords } });
 const reads = holdsAll('survey_view', 'survey');

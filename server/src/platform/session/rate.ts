@@ -21,6 +21,17 @@ export async function limitRate(
   seconds: number,
   hits = 1,
 ): Promise<void> {
+  const { hits: counted, wait } = await countHits(db, subject, seconds, hits);
+  if (counted > most) throw new TooOften(wait);
+}
+
+/** Counts a hit of `subject` in such a window. @returns hits of the window with these, and seconds until it ends */
+export async function countHits(
+  db: QueryExecutorProvider,
+  subject: string,
+  seconds: number,
+  hits = 1,
+): Promise<{ hits: number; wait: number }> {
   const length = sql`make_interval(secs => ${seconds})`;
   const isOver = sql`rate.window_start <= now() - ${length}`;
   const { rows } = await sql<{ hits: number; wait: number }>`
@@ -29,8 +40,7 @@ export async function limitRate(
       hits = case when ${isOver} then ${hits}::int else rate.hits + ${hits}::int end,
       window_start = case when ${isOver} then now() else rate.window_start end
     returning hits, ceil(extract(epoch from rate.window_start + ${length} - now()))::int as wait`.execute(db);
-  const [row] = rows;
-  if (row && row.hits > most) throw new TooOften(row.wait);
+  return rows[0] ?? { hits, wait: seconds };
 }
 
 /** How often this subject was counted within so many seconds, its window as in `limitRate`. */

@@ -28,7 +28,7 @@ const searchFor = (surveys: readonly { id: string; title: string }[]): SearchFie
     input: 'options',
     options: surveys.map(({ id, title }) => ({ value: id, label: [title, title] })),
   },
-  ...fieldsOf(answerFields, ['districtId', 'submitTime', 'status']).map(searchFieldOf),
+  ...fieldsOf(answerFields, ['districtId', 'submitTime', 'status', 'burst']).map(searchFieldOf),
   {
     key: 'score_le',
     label: ['评分不高于', 'Score at most'],

@@ -44,9 +44,13 @@ async function hasFailedTooOften(work: Work, exchange: Exchange): Promise<boolea
   return matter !== undefined && (await failuresOf(work.platform, matter)) > freeGuesses;
 }
 
-/** `Captcha-Key` and `Captcha-Code` in the header, as at log-in, once an address, or codes of a matter, have failed too often. */
-export async function passCaptcha(work: Work, exchange: Exchange): Promise<void> {
-  if (!work.context.config.captcha || !(await hasFailedTooOften(work, exchange))) return;
+/**
+ * `Captcha-Key` and `Captcha-Code` in the header, as at log-in, once an address, or codes of a matter, have failed too often.
+ * @param isAsked the call asks for it in any case
+ */
+export async function passCaptcha(work: Work, exchange: Exchange, isAsked = false): Promise<void> {
+  if (!work.context.config.captcha) return;
+  if (!isAsked && !(await hasFailedTooOften(work, exchange))) return;
   const { request } = exchange;
   const { 'captcha-key': key, 'captcha-code': code, authorization } = request.headers;
   if (typeof key !== 'string' || typeof code !== 'string')
@@ -55,14 +59,15 @@ export async function passCaptcha(work: Work, exchange: Exchange): Promise<void>
     throw refuse(400, ['验证码不正确', 'Wrong captcha'], { captcha: 1 });
 }
 
-/** Runs a citizen's call; what it refuses counts towards the captcha. */
+/** Runs a citizen's call; what it refuses counts towards the captcha. @param asksCaptcha it is asked for in any case */
 export async function counted<R>(
   work: Work,
   exchange: Exchange,
   run: (work: Work) => Promise<R>,
   name?: string,
+  asksCaptcha = false,
 ): Promise<R> {
-  await passCaptcha(work, exchange);
+  await passCaptcha(work, exchange, asksCaptcha);
   try {
     return await run(asCitizen(work, name));
   } catch (error) {
@@ -81,19 +86,21 @@ interface CitizenSays {
   audited?: object;
   /** what he is called in the audit */
   name?: string;
+  /** a captcha is asked for, whatever failed before */
+  asksCaptcha?: boolean;
 }
 
 /** A citizen's filing: once per `Idempotency-Key`, audited without what he wrote about whom. */
 export function citizenWrites<R>(
   work: Work,
   call: Call,
-  { body, audited = {}, name }: CitizenSays,
+  { body, audited = {}, name, asksCaptcha }: CitizenSays,
   exchange: Exchange,
   perform: (inside: Work) => Promise<R>,
 ): Promise<Audited<R>> {
   const started = performance.now();
   const writing = { call, input: { body }, audited, exchange, started };
-  return counted(work, exchange, (citizen) => auditedTransaction(citizen, writing, perform), name);
+  return counted(work, exchange, (citizen) => auditedTransaction(citizen, writing, perform), name, asksCaptcha);
 }
 
 export interface FoundCase {

@@ -89,7 +89,7 @@ export const answerSheetList: SheetList<Exported> = {
       width: 30,
       cell: ({ examIdName, caseNo }) => examIdName ?? caseNo,
     },
-    ...fields('districtId', 'score', 'duration', 'status'),
+    ...fields('districtId', 'score', 'duration', 'status', 'burst'),
     // what the page has chosen by, and what one sheet shows there
     ...fields('surveyId'),
   ],

@@ -34,8 +34,10 @@ export async function askedOfCitizen(work: Work, id: string) {
 /**
  * Keeps an answer sheet. The survey is held meanwhile, so that none comes in behind its end; two sheets of the same person take
  * turns, so that both are counted.
+ *
+ * @param burst 1: it comes among many of one network (`arrivalsOf`)
  */
-export async function answerSurvey(work: Work, body: Body): Promise<{ submitTime: string }> {
+export async function answerSurvey(work: Work, body: Body, burst: 0 | 1): Promise<{ submitTime: string }> {
   const survey = await work.table('survey').needHeld(body.surveyId);
   refuseShut(survey, work.now);
   const about = body.caseNo ? await caseOf(work, body.caseNo, body.queryCode ?? '') : undefined;
@@ -57,6 +59,7 @@ export async function answerSurvey(work: Work, body: Body): Promise<{ submitTime
     submitTime,
     arrival: await nextArrival(work, survey.id),
     duration: body.duration,
+    burst,
     respondent,
     userName: isNamed && body.userName ? secrets.seal(body.userName) : null,
     ip: isNamed ? secrets.seal(ip) : null,

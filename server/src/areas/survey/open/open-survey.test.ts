@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildApp } from '#app';
 import { testApp } from '../../../testing/app.ts';
 import { Visitor } from '../../../testing/browser.ts';
+import { testContext } from '../../../testing/context.ts';
 import { good } from '../../../testing/petitions.ts';
 import { collecting, forgetLimits, form, questions, type Survey, said, somebody } from '../surveys.fixture.ts';
 
@@ -226,4 +228,43 @@ describe('answers', () => {
 it('ten sheets a minute come from one address', async () => {
   const statuses = await Promise.all(Array.from({ length: 12 }, async () => (await answer()).status));
   expect(statuses.filter((status) => status === 429)).toHaveLength(2);
+});
+
+describe('many answers of one network', () => {
+  const from = (ip: string) => ({ 'x-forwarded-for': ip });
+
+  it('are marked as a burst from the sixth on', async () => {
+    const other = await collecting(editor);
+    const send = (ip: string) =>
+      answer({ surveyId: other.id, answers: said(other, [1], [1, 3], [5], [9], [3, 2, 3], '网站') }, from(ip));
+    // addresses of one /24 count together
+    for (let at = 1; at <= 7; at += 1) good(await send(`203.0.113.${at}`));
+    good(await send('198.51.100.4'));
+    const { rows } = await sql<{ burst: number }>`select burst from survey_answer
+      where survey_id = ${other.id} order by arrival`.execute(app.db);
+    expect(rows.map(({ burst }) => burst)).toEqual([0, 0, 0, 0, 0, 1, 1, 0]);
+    const marked = good(await editor.get<{ total: number }>('surveyAnswer/page', { surveyId: other.id, burst: '1' }));
+    expect(marked.total).toBe(2);
+  });
+
+  it('need a captcha from the sixth of a day on', async () => {
+    const { database } = app.context;
+    const strict = await testContext({ database, env: { CAPTCHA: 'on' }, now: app.clock.now() });
+    const guarded = await buildApp(strict.context);
+    try {
+      const nobody = new Visitor(guarded);
+      const sheet = () => ({ surveyId: survey.id, ...somebody(), answers: full() });
+      const send = (ip: string) => nobody.post('open/survey', sheet(), { headers: from(ip) });
+      for (let at = 1; at <= 5; at += 1) good(await send(`203.0.113.${at}`));
+      expect(await send('203.0.113.6')).toMatchObject({
+        status: 400,
+        msg: '请输入验证码',
+        body: { data: { captcha: 1 } },
+      });
+      good(await send('198.51.100.4'));
+    } finally {
+      await guarded.close();
+      await strict.close();
+    }
+  });
 });

@@ -4,6 +4,7 @@ import { citizenLimits, citizenWrites } from '#areas/casework/index.ts';
 import { limited, type RateRule } from '#platform/http/guards/rate.ts';
 import { manualTransaction, on, type Route, routes } from '#platform/http/route.ts';
 import { answerSurvey, askedOfCitizen } from './answer-survey.ts';
+import { arrivalsOf } from './arrivals.ts';
 
 /** Answering is counted apart from filing (domain.md 3.14). */
 const answering: RateRule = { ...citizenLimits.write, name: 'open-survey' };
@@ -21,15 +22,16 @@ export const openRoutes: readonly Route[] = routes('business', [
     audited: noted,
     ...limited(
       answering,
-      manualTransaction(surveyOpen.answer, (work, input, exchange) =>
-        citizenWrites(
+      manualTransaction(surveyOpen.answer, async (work, input, exchange) => {
+        const { asksCaptcha, burst } = await arrivalsOf(work, input.body.surveyId);
+        return citizenWrites(
           work,
           surveyOpen.answer,
-          { body: input.body, audited: noted(input), name: '答卷人' },
+          { body: input.body, audited: noted(input), name: '答卷人', asksCaptcha },
           exchange,
-          (inside) => answerSurvey(inside, input.body),
-        ),
-      ),
+          (inside) => answerSurvey(inside, input.body, burst),
+        );
+      }),
     ),
   },
 ]);

@@ -24,6 +24,10 @@ const refusedInput: RateRule = { name: 'refused-input', most: 60, seconds: 60 };
 export const countBy = ({ database, secrets }: AppContext, { name, most, seconds }: RateRule, ip: string) =>
   limitRate(database.kysely, `${name}|${secrets.digest(`rate ${networkOf(ip)}`)}`, most, seconds);
 
+/** Subject under which requests of a block of addresses are counted; it does not tell the block. */
+export const blockSubject = ({ secrets }: Pick<AppContext, 'secrets'>, name: string, ip: string): string =>
+  `${name}|${secrets.digest(`rate ${blockOf(ip)}`)}`;
+
 /** Counts input that was refused before a handler saw it. */
 export const countRefusedInput = (context: AppContext, ip: string): Promise<void> =>
   countBy(context, refusedInput, blockOf(ip));
