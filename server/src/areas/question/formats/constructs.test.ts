@@ -352,6 +352,65 @@ test.each([
   expect(read[0]?.losses.map(({ construct }) => construct)).toEqual(constructs);
 });
 
+const cloze = async (text: string, grade = '') => {
+  const bytes = bytesOf(
+    `<quiz><question type="cloze"><questiontext format="html"><text><![CDATA[<p>${text}</p>]]></text></questiontext>${grade}</question></quiz>`,
+  );
+  const [read] = (await readAll(readMoodle(bytes))).read;
+  expect(read?.question && questionProblems(read.question, wordsOf)).toEqual([]);
+  return { question: read?.question, constructs: read?.losses.map(({ construct }) => construct) };
+};
+
+test('a cloze with choices asks each gap for its points', async () => {
+  const { question, constructs } = await cloze(
+    '首都是{1:SHORTANSWER:=北京}，建国于{3:NUMERICAL:=1949:0}年，直辖市有{2:MULTIRESPONSE:=北京~=上海~苏州}，省会{:MC:~%50%苏州~=南京}，圆周率{2:NM:=3.14:0.01}',
+  );
+  expect(question).toMatchObject({ questionType: 7, defaultScore: 9 });
+  expect(question?.stem).toBe(
+    '<p>首都是（1）____，建国于（2）____年，直辖市有（3）____，省会（4）____，圆周率（5）____</p>',
+  );
+  expect(
+    question?.children.map(({ questionType, defaultScore, answer }) => [questionType, defaultScore, answer]),
+  ).toEqual([
+    [4, 1, { kind: 'blanks', blanks: [{ accepted: ['北京'] }], ignoreCase: 1, ignoreWidth: 1 }],
+    [8, 3, { kind: 'number', value: '1949', tolerance: '0' }],
+    [2, 2, { kind: 'keys', keys: ['A', 'B'] }],
+    [1, 1, { kind: 'keys', keys: ['B'] }],
+    [8, 2, { kind: 'number', value: '3.14', tolerance: '0.01' }],
+  ]);
+  expect(question?.children.map(({ optionScores }) => optionScores)).toEqual([
+    {},
+    {},
+    { A: 1, B: 1, C: 0 },
+    { A: 0.5, B: 1 },
+    {},
+  ]);
+  expect(constructs).toEqual(['cloze']);
+});
+
+test.each([
+  ['{1:SA:=甲}和{3:SA:=乙}', '', 4, ['{n:…}']],
+  ['{1:SA:=甲}和{3:NM:=7}', '<defaultgrade>1</defaultgrade>', 4, ['{n:…}']],
+  ['{2:SA:=甲}和{2:SA:=乙}', '', 4, []],
+  ['{1:SA:=甲}和{1:SA:=乙}', '<defaultgrade>5</defaultgrade>', 5, []],
+  ['{:SA:=甲}', '', 1, []],
+])('a cloze of written gaps is worth their sum: %s %s', async (text, grade, score, lost) => {
+  const { question, constructs } = await cloze(`写出${text}`, grade);
+  expect(question).toMatchObject({ questionType: 4, defaultScore: score });
+  expect(constructs).toEqual(lost);
+});
+
+test.each([
+  ['{2:MULTICHOICE_V:苏州~=南京}', { questionType: 1, defaultScore: 2, answer: { kind: 'keys', keys: ['B'] } }],
+  ['{2:MR:=无锡~=南京~深圳}', { questionType: 2, defaultScore: 2, answer: { kind: 'keys', keys: ['A', 'B'] } }],
+  [
+    '{2:NUMERICAL:%50%3:1~=3.14:0.01}',
+    { questionType: 8, answer: { kind: 'number', value: '3.14', tolerance: '0.01' } },
+  ],
+])('a cloze of one gap is a question of its type: %s', async (text, expected) => {
+  expect((await cloze(`江苏的城市是${text}`)).question).toMatchObject(expected);
+});
+
 test('what Moodle has dragged onto a picture keeps its words and the picture', async () => {
   const file = `<file name="地 图.png" path="/" encoding="base64">${tinyPng.toString('base64')}</file>`;
   const { read, pictures } = await readAll(readMoodle(moodle('ddimageortext', file)));

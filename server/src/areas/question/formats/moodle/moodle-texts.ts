@@ -63,6 +63,11 @@ export class MoodleTexts {
     return this.#rich.readHtml(`<p><img src="${place}${encodeURIComponent(pathIn(file))}" alt="" /></p>`);
   }
 
+  /** HTML that stands within a text. */
+  html(said: string): string {
+    return this.#rich.readHtml(said);
+  }
+
   /** Rich text of an element as its `format` has it. */
   read(element: XmlElement | undefined, change: (html: string) => string = (html) => html): string {
     if (!element) return '';

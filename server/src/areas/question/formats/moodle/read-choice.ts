@@ -1,6 +1,6 @@
 import { type Option, optionLetters, type Question } from '@kaoxin/contract/question/content.ts';
 import { questionType } from '@kaoxin/contract/question/question-states.ts';
-import type { Losses } from '../losses.ts';
+import { Losses } from '../losses.ts';
 import { asRich } from '../rich.ts';
 import { isFullShare, oneLost, ruleOfOne, ruleOfSeveral, type Shares, severalLost } from '../shares.ts';
 import { childOf, childrenOf, type XmlElement } from '../xml/xml-node.ts';
@@ -21,27 +21,33 @@ export const letter = (at: number): string => optionLetters[at] ?? String(at + 1
 export const fractionOf = ({ attributes }: XmlElement): number => Number(attributes.get('fraction') ?? '0');
 
 export function choiceOf({ question, score, texts, losses }: Reading): Answered {
-  const answers = childrenOf(question, 'answer');
-  const options = answers.map((answer, at): Option => ({ key: letter(at), text: texts.read(answer) }));
-  const fractions = answers.map(fractionOf);
-  const keysOf = (isRight: (fraction: number) => boolean) =>
-    options.filter((_, at) => isRight(fractions[at] ?? 0)).map(({ key }) => key);
-  const shares: Shares = options.map(({ key }, at) => [key, fractions[at] ?? 0]);
+  const choices = childrenOf(question, 'answer').map((answer) => ({
+    text: texts.read(answer),
+    share: fractionOf(answer),
+  }));
   const isSet = question.attributes.get('type') === 'multichoiceset';
-  if (isSet || /^(false|0)$/u.test(wordsIn(childOf(question, 'single')).trim())) {
-    const keys = keysOf((fraction) => fraction > 0);
-    const made = { questionType: multiple, options, answer: { kind: 'keys', keys } } as const;
-    if (isSet) return made;
-    const { rule, isSame } = ruleOfSeveral(shares, score);
-    if (!isSame) losses.lose('fraction', severalLost);
-    return { ...made, ...rule };
-  }
-  const best = Math.max(...fractions, 0);
-  const hasWhole = fractions.some(isFullShare);
-  const keys = keysOf((fraction) => (hasWhole ? isFullShare(fraction) : best > 0 && fraction === best));
-  const { rule, isSame } = ruleOfOne(shares, score);
-  if (!isSame) losses.lose('fraction', oneLost);
-  return { questionType: single, options, answer: { kind: 'keys', keys }, ...rule };
+  const isOne = !isSet && !/^(false|0)$/u.test(wordsIn(childOf(question, 'single')).trim());
+  if (!isSet) return weighedChoice(choices, isOne, score, losses);
+  const { questionType: type, options, answer } = weighedChoice(choices, false, score, new Losses(''));
+  return { questionType: type, options: options ?? [], answer };
+}
+
+/** Options with their shares in percent as a choice that scores as they say. */
+export function weighedChoice(
+  choices: readonly { text: string; share: number }[],
+  isOne: boolean,
+  score: number,
+  losses: Losses,
+): Answered {
+  const options = choices.map(({ text }, at): Option => ({ key: letter(at), text }));
+  const shares: Shares = choices.map(({ share }, at) => [letter(at), share]);
+  const best = Math.max(0, ...shares.map(([, share]) => share));
+  const hasWhole = shares.some(([, share]) => isFullShare(share));
+  const isRight = (share: number) => share > 0 && (!isOne || (hasWhole ? isFullShare(share) : share === best));
+  const keys = shares.filter(([, share]) => isRight(share)).map(([key]) => key);
+  const { rule, isSame } = isOne ? ruleOfOne(shares, score) : ruleOfSeveral(shares, score);
+  if (!isSame) losses.lose('fraction', isOne ? oneLost : severalLost);
+  return { questionType: isOne ? single : multiple, options, answer: { kind: 'keys', keys }, ...rule };
 }
 
 export function matchingOf({ question, texts, losses }: Reading): Answered {

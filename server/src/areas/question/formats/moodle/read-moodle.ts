@@ -83,10 +83,11 @@ function categoryOf(question: XmlElement): string | undefined {
   return said === undefined || said === '' || said === 'top' || /^\$\w+\$$/u.test(said) ? undefined : said;
 }
 
-const lacksAnswer = ({ answer }: Question): boolean =>
+const lacksAnswer = ({ answer, children }: Question): boolean =>
   (answer.kind === 'keys' && answer.keys.length === 0) ||
   (answer.kind === 'number' && answer.value === '') ||
-  (answer.kind === 'blanks' && answer.blanks.some(({ accepted }) => accepted.length === 0));
+  (answer.kind === 'blanks' && answer.blanks.some(({ accepted }) => accepted.length === 0)) ||
+  children.some(lacksAnswer);
 
 /** A description numbered `X` and the questions numbered `X-1`, `X-2` behind it are one 材料题. */
 function* together(all: Iterable<Read>): Generator<ReadQuestion> {
@@ -99,7 +100,7 @@ function* together(all: Iterable<Read>): Generator<ReadQuestion> {
     }
     if (text) yield joined(text, about);
     [text, about] = [undefined, []];
-    if (one.question?.questionType === material) text = one;
+    if (one.question?.questionType === material && one.question.children.length === 0) text = one;
     else yield asRead(one);
   }
   if (text) yield joined(text, about);

@@ -3,12 +3,21 @@ import { questionType, scoreRule } from '@kaoxin/contract/question/question-stat
 import { plainText } from '#platform/text/html.ts';
 import type { Picture } from '../format.ts';
 import type { Losses } from '../losses.ts';
+import { partStem } from '../parts.ts';
 import { furtherNumbers, partlyRight } from '../said/keys.ts';
 import { childOf, childrenOf, type XmlElement } from '../xml/xml-node.ts';
-import { readCloze } from './cloze.ts';
+import { type ClozeGap, readCloze } from './cloze.ts';
 import { graderNotes } from './grader.ts';
 import { MoodleTexts, wordsIn } from './moodle-texts.ts';
-import { type Answered, choiceOf, fractionOf, matchingOf, orderOf, type Reading } from './read-choice.ts';
+import {
+  type Answered,
+  choiceOf,
+  fractionOf,
+  matchingOf,
+  orderOf,
+  type Reading,
+  weighedChoice,
+} from './read-choice.ts';
 
 const { judgement, blanks, short, essay, numeric, material } = questionType.of;
 const usualScore = 1;
@@ -169,24 +178,74 @@ function essayOf({ question, texts, losses }: Reading): Answered {
   return { questionType: lines <= fewLines ? short : essay, answer: { kind: 'text', text }, rubric };
 }
 
-function clozeOf({ question, texts, losses }: Reading): Answered | null {
-  let found: ReturnType<typeof readCloze>['gaps'] = [];
-  const stem = texts.read(childOf(question, 'questiontext'), (html) => {
-    const cloze = readCloze(html, losses);
-    found = cloze.gaps;
-    return cloze.html;
-  });
-  if (found.length === 0) return losses.lose('cloze', ['完形填空中没有空', 'The cloze has no gap']);
+function clozeOf(reading: Reading): Answered | null {
+  const { question, texts, losses } = reading;
+  const text = childOf(question, 'questiontext');
+  const { gaps, text: cloze } = readCloze(wordsIn(text), losses);
+  const [only] = gaps;
+  if (!only) return losses.lose('cloze', ['完形填空中没有空', 'The cloze has no gap']);
+  const stem = (name: (at: number) => string) => texts.read(text, () => cloze(name));
+  const sum = gaps.reduce((all, { weight }) => all + weight, 0) || usualScore;
+  const isEven = gaps.every(({ weight }) => weight === only.weight);
+  const score = isEven && hasGrade(question) ? reading.score : sum;
+  if (gaps.length === 1 && only.kind !== 'text') return { ...gapAnswer(only, score, reading), stem: stem(() => '') };
+  const isWritten = gaps.every(
+    ({ kind, tolerance }) => kind === 'text' || (kind === 'number' && !(Number(tolerance) > 0)),
+  );
+  if (!isWritten) return { ...partsOf(gaps, reading), stem: stem((at) => `（${at}）`) };
+  if (!isEven)
+    losses.lose('{n:…}', [
+      `各空的分值（${gaps.map(({ weight }) => weight).join('、')}）不保留，合计${sum}分，全对得分`,
+      `The points of single blanks (${gaps.map(({ weight }) => weight).join(', ')}) are not kept: ${sum} for all of them or nothing`,
+    ]);
   return {
     questionType: blanks,
-    stem,
+    stem: stem(() => ''),
+    defaultScore: score,
     answer: {
       kind: 'blanks',
-      blanks: found.map(({ accepted }) => ({ accepted })),
-      ignoreCase: found.some(({ isCaseSensitive }) => isCaseSensitive) ? 0 : 1,
+      blanks: gaps.map(({ accepted }) => ({ accepted })),
+      ignoreCase: gaps.some(({ isCaseSensitive }) => isCaseSensitive) ? 0 : 1,
       ignoreWidth: 1,
     },
   };
+}
+
+const hasGrade = (question: XmlElement): boolean => Number(wordsIn(childOf(question, 'defaultgrade'))) > 0;
+
+/** Gaps that are chosen from a list, or numbers with a tolerance, become questions about the text, each with its points. */
+function partsOf(gaps: readonly ClozeGap[], reading: Reading): Answered {
+  reading.losses.lose('cloze', [
+    `一题中的${gaps.length}个空拆为材料题的子题，请核对分值`,
+    `${gaps.length} gaps of a text become questions about it: look over their scores`,
+  ]);
+  const children = gaps.map((gap, at): Question => {
+    const answered = gapAnswer(gap, gap.weight, reading);
+    return { ...bare, stem: partStem(at + 1, answered.questionType), defaultScore: gap.weight, ...answered };
+  });
+  const defaultScore = children.reduce((sum, child) => sum + child.defaultScore, 0);
+  return { questionType: material, answer: noAnswer(material), children, defaultScore };
+}
+
+function gapAnswer({ kind, ...gap }: ClozeGap, score: number, { texts, losses }: Reading): Answered {
+  if (kind === 'text')
+    return {
+      questionType: blanks,
+      defaultScore: score,
+      answer: {
+        kind: 'blanks',
+        blanks: [{ accepted: gap.accepted }],
+        ignoreCase: gap.isCaseSensitive ? 0 : 1,
+        ignoreWidth: 1,
+      },
+    };
+  if (kind === 'number') {
+    if (gap.accepted.length > 1) losses.lose('answer', furtherNumbers);
+    const answer = { kind: 'number', value: gap.accepted[0] ?? '', tolerance: gap.tolerance } as const;
+    return { questionType: numeric, defaultScore: score, answer };
+  }
+  const choices = gap.choices.map(({ html, share }) => ({ text: texts.html(html), share }));
+  return { ...weighedChoice(choices, kind === 'one', score, losses), defaultScore: score };
 }
 
 /** Gaps `[[2]]` are filled with the second of a list. */

@@ -1,8 +1,10 @@
 import type { Question } from '@kaoxin/contract/question/content.ts';
-import { sanitizeHtml } from '#platform/text/html.ts';
+import { shownText } from '@kaoxin/contract/question/shown-text.ts';
+import { plainText, sanitizeHtml } from '#platform/text/html.ts';
 import { inTurns } from '#platform/turns.ts';
 import type { Loss, Picture, QuestionFacts, WrittenFile, WrittenQuestion } from '../format.ts';
 import { Losses } from '../losses.ts';
+import { inHtml } from '../rich.ts';
 import { inAttribute, inXml, isBeyondXml, xmlElement, xmlHead } from '../xml/write-xml.ts';
 import { clozeGap } from './cloze.ts';
 import { spoken } from './moodle-texts.ts';
@@ -21,8 +23,14 @@ export async function writeMoodle(
   const made: string[] = [];
   for await (const { code, question, facts } of inTurns(questions)) {
     const lost = new Losses(code);
-    const put = (id: string, one: Question, beside: QuestionFacts) =>
-      made.push(new QuestionWriter(one, lost, pictures).write(id, beside));
+    const put = (id: string, one: Question, beside: QuestionFacts) => {
+      if (hasPlainTargets(one)) made.push(new QuestionWriter(one, lost, pictures).write(id, beside));
+      else
+        lost.lose('matching', [
+          '匹配项在Moodle中只能是普通文字，去掉图片和格式后无法区分，该题未导出',
+          'What is matched with is plain words in Moodle: without pictures and marks these cannot be told apart, so the question is left out',
+        ]);
+    };
     put(code, question, facts);
     for (const [at, child] of question.children.entries())
       put(`${code}-${at + 1}`, child, { title: `${facts.title ?? code}-${at + 1}` });
@@ -30,6 +38,12 @@ export async function writeMoodle(
   }
   const quiz = `${xmlHead}<quiz>\n${made.join('\n')}\n</quiz>\n`;
   return { bytes: new TextEncoder().encode(quiz), losses };
+}
+
+/** Whether its targets can be told apart by their words alone. */
+function hasPlainTargets({ targets }: Question): boolean {
+  const words = targets.map(({ text }) => shownText(inHtml(plainText(text))));
+  return new Set(words).size === words.length && !words.includes('');
 }
 
 class QuestionWriter {
