@@ -75,3 +75,8 @@ describe('reads', () => {
 test('bytes that are no text are refused', () => {
   expect(() => aikenFormat.read(Buffer.from([0xff, 0xff, 0, 1]))).toThrow('unknown encoding');
 });
+
+it('takes points out of a stem', async () => {
+  const [one] = await read(new TextEncoder().encode('哪一个正确（3分）\nA. 甲\nB. 乙\nANSWER: B\n'));
+  expect(one?.question).toMatchObject({ stem: '<p>哪一个正确</p>', defaultScore: 3 });
+});

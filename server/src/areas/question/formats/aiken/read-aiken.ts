@@ -4,6 +4,7 @@ import { questionType, scoreRule } from '@kaoxin/contract/question/question-stat
 import { foldWidth } from '#platform/text/normalise.ts';
 import type { Loss, ReadQuestion } from '../format.ts';
 import { asRich } from '../rich.ts';
+import { pointsInStem } from '../said/points.ts';
 
 const { single, multiple } = questionType.of;
 const rawLength = 8000;
@@ -51,18 +52,20 @@ function questionOf(lines: readonly Line[]): ReadQuestion {
   const options = optionsOf(body.slice(firstOption));
   const letters = foldWidth(said?.[1] ?? '').toUpperCase();
   const keys = [...new Set(letters.match(/[A-Z]/gu) ?? [])].sort();
+  const told = asRich(
+    body
+      .slice(0, firstOption)
+      .map(({ text }) => text)
+      .join('\n'),
+    false,
+  );
+  const marked = pointsInStem(told);
   const question: Question = {
     questionType: keys.length > 1 ? multiple : single,
-    stem: asRich(
-      body
-        .slice(0, firstOption)
-        .map(({ text }) => text)
-        .join('\n'),
-      false,
-    ),
+    stem: marked?.stem ?? told,
     options,
     targets: [],
-    defaultScore: 1,
+    defaultScore: marked?.points ?? 1,
     answer: said ? { kind: 'keys', keys } : noAnswer(single),
     scoreRule: scoreRule.of.whole,
     ruleScore: null,

@@ -21,6 +21,41 @@ async function read(body: string, ...more: MadeEntry[]) {
   return { file, found: await questionsOf(file) };
 }
 
+test('points behind a stem are its score, before those of its heading', async () => {
+  const { found } = await read(
+    [
+      '一、简答题（每题5分）',
+      '1．简述依法行政的基本要求。（10分）',
+      '答案：合法、合理、程序正当。',
+      '2．简述信访工作的原则。（本题15分）',
+      '答案：依法、属地、分级负责。',
+      '3．【8分】简述听证的程序。',
+      '答案：告知、举行、笔录。',
+      '4．Describe the principle. 10 points',
+      '答案：legality',
+      '5．简述回避的情形。',
+      '答案：利害关系。',
+      '6．简述期限。（10分）',
+      '分值：6',
+      '答案：六十日。',
+      '二、填空题',
+      '1．首都是____，建国于____年。（每空2分）',
+      '答案：北京；1949',
+    ]
+      .map(p)
+      .join(''),
+  );
+  expect(found.map(({ question }) => [question?.stem, question?.defaultScore])).toEqual([
+    ['<p>简述依法行政的基本要求。</p>', 10],
+    ['<p>简述信访工作的原则。</p>', 15],
+    ['<p>简述听证的程序。</p>', 8],
+    ['<p>Describe the principle.</p>', 10],
+    ['<p>简述回避的情形。</p>', 5],
+    ['<p>简述期限。（10分）</p>', 6],
+    ['<p>首都是____，建国于____年。</p>', 4],
+  ]);
+});
+
 test('a paper of sections, options beside each other, and keys in a table behind it', async () => {
   const { file, found } = await read(
     [

@@ -130,7 +130,7 @@ export class PaperReader {
     const named = type ?? (this.#type === material ? '' : this.#type);
     const draft: Draft = { number, section: this.#type, fields: new Map(), open: 'stem' };
     if (named !== '') draft.fields.set('type', [plain(named)]);
-    if (this.#score !== undefined) draft.fields.set('score', [plain(this.#score)]);
+    if (this.#score !== undefined) draft.fields.set('eachScore', [plain(this.#score)]);
     if (this.#reading && number > this.#reading.to) this.#reading = undefined;
     if (this.#reading) this.#reading.group.parts.push(draft);
     else this.groups.push({ reading: undefined, parts: [draft] });

@@ -17,6 +17,16 @@ describe('headings of other offices', () => {
     });
     expect(losses.map(({ construct }) => construct)).toEqual(['题型', '分值']);
   });
+  it('points behind a stem where no cell states the score', async () => {
+    expect((await only('题型,题干,答案\n简答,简述原则。（10分）,依法')).question).toMatchObject({
+      stem: '<p>简述原则。</p>',
+      defaultScore: 10,
+    });
+    expect((await only('题型,题干,答案,分值\n简答,简述原则。（10分）,依法,6')).question).toMatchObject({
+      stem: '<p>简述原则。（10分）</p>',
+      defaultScore: 6,
+    });
+  });
   it('in any order, below a title, with marks of what is required', async () => {
     const one = await only(
       '某市题库,,,\n 答案*,选项B,题目（必填）,Ａ选项,试题类型,密级\nＢ,乙项,哪一个,甲项,单选题,内部',

@@ -12,6 +12,7 @@ import type { QuestionFacts } from '../format.ts';
 import { keysSaid } from '../said/keys.ts';
 import { cognitionNamed, difficultyNamed, pointsSaid, ruleNamed, truthSaid, typeNamed } from '../said/named.ts';
 import { listSaid } from '../said/parted.ts';
+import { pointsInStem } from '../said/points.ts';
 import { type FoundColumns, optionKey, targetKey } from './columns.ts';
 import { optionsSaid } from './options-cell.ts';
 import { pictureBlock } from './picture-cell.ts';
@@ -28,13 +29,16 @@ const mostKnowledge = 5;
 export function readRow(reader: RowReader, columns: FoundColumns): { question: Question; facts: QuestionFacts } {
   const options = optionsOf(reader);
   const type = typeOf(reader, options);
-  const stem = stemOf(reader);
+  const told = stemOf(reader);
+  // a score of its own goes before what the stem says
+  const marked = reader.cell('score') === '' ? pointsInStem(told) : undefined;
+  const stem = marked?.stem ?? told;
   const question: Question = {
     questionType: type,
     stem,
     options: keptOptions(reader, type, options),
     targets: targetsOf(reader, type),
-    defaultScore: scoreOf(reader, columns, type),
+    defaultScore: marked?.points ?? scoreOf(reader, columns, type),
     answer: noAnswer(type),
     scoreRule: reader.named('rule', 'scoreRule', ['计分规则', 'Scoring rule'], ruleNamed) ?? whole,
     ruleScore: reader.cell('rulePoints') === '' ? null : (pointsSaid(reader.cell('rulePoints')) ?? Number.NaN),
@@ -113,7 +117,9 @@ function scoreOf(reader: RowReader, { at }: FoundColumns, type: QuestionType): n
   const points = pointsSaid(text);
   if (text !== '' && points === undefined)
     reader.wrong('defaultScore', [`分值【${clipped(text)}】应为数字`, 'A score is a number']);
-  return points ?? (at.has('score') || type === material ? 0 : usualScore);
+  // of each question below a heading
+  const each = pointsSaid(reader.cell('eachScore'));
+  return points ?? each ?? (at.has('score') || type === material ? 0 : usualScore);
 }
 
 function optionScoresOf(reader: RowReader): Record<string, number> {
