@@ -125,3 +125,60 @@ test.each([
   expect(read?.question).toMatchObject({ answer: { keys }, scoreRule, ruleScore, optionScores });
   expect(read?.losses).toEqual([]);
 });
+
+test.each([
+  ['谈谈依法行政（10分）{}', 10, '<p>谈谈依法行政</p>', null],
+  ['首都是（2分）{=北京}', 2, '<p>首都是____</p>', null],
+  ['质数有（本题2分）{~%50%2 ~%50%3 ~%-100%4}', 2, '<p>质数有</p>', 1],
+])('takes points out of a stem: %s', (text, score, stem, ruleScore) => {
+  expect(only(text)?.question).toMatchObject({ defaultScore: score, stem, ruleScore });
+});
+
+const prefixed = `::化学式:: [html]<p>水的化学式是</p>{
+=[html]H<sub>2</sub>O
+~[plain]C<sub>O
+~[moodle]Na<b>Cl</b>
+~[markdown]*CO*
+####[html]<p>见<em>教材</em></p>
+}`;
+it('reads each text in the form it names', () => {
+  const one = only(prefixed);
+  expect(one?.question).toMatchObject({
+    stem: '<p>水的化学式是</p>',
+    options: [
+      { text: '<p>H<sub>2</sub>O</p>' },
+      { text: '<p>C&lt;sub&gt;O</p>' },
+      { text: '<p>Na<b>Cl</b></p>' },
+      { text: '<p>*CO*</p>' },
+    ],
+    analysis: '<p>见<em>教材</em></p>',
+  });
+  expect(one?.losses.map(({ construct }) => construct)).toEqual(['[markdown]']);
+});
+
+test.each([
+  [
+    '配对{=[html]<b>甲</b> -> [plain]一 =[plain]乙 -> 二}',
+    {
+      options: [{ text: '<p><b>甲</b></p>' }, { text: '<p>乙</p>' }],
+      targets: [{ text: '<p>一</p>' }, { text: '<p>二</p>' }],
+    },
+  ],
+  ['首都{=[plain]北京 =[html]<b>京</b>}', { answer: { blanks: [{ accepted: ['北京', '京'] }] } }],
+  ['水是{=H<sub>2</sub>O ~CO}', { options: [{ text: '<p>H<sub>2</sub>O</p>' }, { text: '<p>CO</p>' }] }],
+  [
+    '[html]选{=[HTML]x<sup>2</sup> ~[plain]x<2}',
+    { options: [{ text: '<p>x<sup>2</sup></p>' }, { text: '<p>x&lt;2</p>' }] },
+  ],
+  ['[moodle]一行\\n两行{}', { stem: '<p>一行</p><p>两行</p>' }],
+])('reads marks and forms: %s', (text, expected) => {
+  expect(only(text)?.question).toMatchObject(expected);
+  expect(only(text)?.losses).toEqual([]);
+});
+
+test.each([
+  ['[html]看图<img src\\="a.png">选{=甲 ~乙}', 'img'],
+  ['选{=[html]<video>甲</video> ~乙}', 'video'],
+])('names what a text cannot keep: %s', (text, construct) => {
+  expect(only(text)?.losses.map((loss) => loss.construct)).toEqual([construct]);
+});

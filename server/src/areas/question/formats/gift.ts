@@ -1,4 +1,4 @@
-import type { QuestionFormat } from './format.ts';
+import type { Picture, QuestionFormat } from './format.ts';
 import { readGift } from './read-gift.ts';
 import { FormatRefusal } from './refusal.ts';
 import { textOf } from './text-file.ts';
@@ -10,10 +10,11 @@ export const gift: QuestionFormat = {
   endings: ['gift', 'txt'],
   read: (bytes) => {
     const { text, losses } = textOf(bytes);
-    const questions = readGift(text);
+    const pictures = new Map<string, Picture>();
+    const questions = readGift(text, pictures);
     const first = questions.next();
     if (first.done) throw new FormatRefusal('{…}', ['文件中没有试题', 'The file holds no questions']);
-    return { questions: resumed(first.value, questions), losses, pictures: new Map() };
+    return { questions: resumed(first.value, questions), losses, pictures };
   },
   write: (questions) => writeGift(questions),
 };

@@ -1,14 +1,19 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { noAnswer, optionLetters, type Question } from '@kaoxin/contract/question/content.ts';
 import { type QuestionType, questionType, scoreRule } from '@kaoxin/contract/question/question-states.ts';
+import { plainText } from '#platform/text/html.ts';
 import { foldWidth } from '#platform/text/normalise.ts';
-import type { QuestionFacts, ReadQuestion } from './format.ts';
+import type { Picture, QuestionFacts, ReadQuestion } from './format.ts';
 import { type GiftBlock, giftBlocks, hideEscapes, showEscapes } from './gift-text.ts';
 import { Losses } from './losses.ts';
+import { dataPicture } from './pictures.ts';
 import { asRich } from './rich.ts';
+import { isHtmlSaid } from './said/cell-text.ts';
 import { isDecimal, middleOf } from './said/decimal.ts';
 import { furtherNumbers, partlyRight } from './said/keys.ts';
+import { pointsInStem } from './said/points.ts';
 import { isFullShare, oneLost, ruleOfOne, ruleOfSeveral, type Shares, severalLost } from './shares.ts';
+import { RichReader } from './xml/rich-reader.ts';
 
 const { single, multiple, judgement, blanks, essay, numeric, matching } = questionType.of;
 const usualScore = 1;
@@ -28,24 +33,31 @@ interface Part {
 }
 
 /** Questions of a GIFT file (moodle.org, "GIFT format"), one to a block; a block that is none is a loss. */
-export function* readGift(text: string): Generator<ReadQuestion> {
+export function* readGift(text: string, pictures: Map<string, Picture> = new Map()): Generator<ReadQuestion> {
   let category: string | undefined;
   for (const block of giftBlocks(text)) {
     const said = /^\s*\$CATEGORY:\s*(.+)$/su.exec(block.text);
     if (said) category = said[1]?.trim();
-    else yield new GiftReader(block, category).read();
+    else yield new GiftReader(block, category, pictures).read();
   }
 }
 
 class GiftReader {
   readonly #losses: Losses;
+  readonly #reader: RichReader;
+  #score = usualScore;
+  #form: Form | undefined;
   readonly block: GiftBlock;
   readonly category: string | undefined;
 
-  constructor(block: GiftBlock, category: string | undefined) {
+  readonly pictures: Map<string, Picture>;
+
+  constructor(block: GiftBlock, category: string | undefined, pictures: Map<string, Picture>) {
+    this.pictures = pictures;
     this.block = block;
     this.category = category;
     this.#losses = new Losses(`第${block.line}行`);
+    this.#reader = new RichReader(this.#losses, this.#picture);
   }
 
   read(): ReadQuestion {
@@ -57,11 +69,10 @@ class GiftReader {
       ...(titled?.[1] && { title: showEscapes(titled[1]).trim() }),
       ...(this.category && { knowledge: [this.category.split('/').at(-1) ?? this.category] }),
     };
-    const form = /^\[(html|moodle|plain|markdown)\]/u.exec(afterTitle);
-    const body = form ? afterTitle.slice(form[0].length).trim() : afterTitle;
-    const isRich = form?.[1] === 'html' || form?.[1] === 'moodle';
+    const { form, text: body } = formOf(afterTitle);
+    this.#form = form;
     const [from, to] = [body.indexOf('{'), body.lastIndexOf('}')];
-    const question = from < 0 || to < from ? this.#noAnswers() : this.#question(body, from, to, isRich);
+    const question = from < 0 || to < from ? this.#noAnswers() : this.#question(body, from, to);
     const { place, list: losses } = this.#losses;
     return { place, raw: this.block.text.slice(0, rawLength), question, facts, losses };
   }
@@ -84,31 +95,54 @@ class GiftReader {
     ]);
   }
 
-  #question(body: string, from: number, to: number, isRich: boolean): Question | null {
+  /** A text in the form it names, else in that of its question. */
+  readonly #rich = (said: string): string => {
+    const { form = this.#form, text: hiddenText } = formOf(said);
+    const text = showEscapes(hiddenText).trim();
+    if (text === '') return '';
+    if (form === 'markdown') this.#lose('[markdown]', ['Markdown按普通文字保留', 'Markdown is kept as plain words']);
+    const isHtml = form === 'html' || (form === 'moodle' && /<|&[a-z#]/iu.test(text)) || (!form && isHtmlSaid(text));
+    if (!isHtml) return asRich(text, false);
+    return this.#reader.readHtml(form === 'html' ? text : text.replace(/\r?\n/gu, '<br />'));
+  };
+
+  readonly #picture = (src: string): string | undefined => {
+    const inline = dataPicture(src);
+    if (inline) this.pictures.set(inline.name, inline);
+    else this.#losses.pictureMissing(src);
+    return inline?.name;
+  };
+
+  #question(body: string, from: number, to: number): Question | null {
     const [before, after] = [body.slice(0, from), body.slice(to + 1)];
     const { rest, feedback } = splitFeedback(body.slice(from + 1, to).trim());
     const isInside = after.trim() !== '' && !/^[。.?？!！:：]\s*$/u.test(after.trim());
-    const rich = (text: string) => asRich(showEscapes(text).trim(), isRich);
+    const told = this.#rich(isInside ? `${before}${blank}${after}` : `${before}${after}`);
+    const marked = pointsInStem(told);
+    this.#score = marked?.points ?? usualScore;
     const draft = {
-      stem: rich(isInside ? `${before}${blank}${after}` : `${before}${after}`),
+      stem: marked?.stem ?? told,
       options: [],
       targets: [],
-      defaultScore: usualScore,
+      defaultScore: this.#score,
       scoreRule: scoreRule.of.whole,
       ruleScore: null,
       optionScores: {},
-      analysis: feedback === undefined ? '' : rich(feedback),
+      analysis: feedback === undefined ? '' : this.#rich(feedback),
       rubric: [],
       children: [],
     };
-    const made = this.#answered(rest, isInside, isRich);
+    const made = this.#answered(rest, isInside);
     if (!made) return null;
     // a short answer at the end of its sentence has its blank there
-    if (made.questionType === blanks && !isInside) draft.stem = rich(`${before}${blank}${after}`);
+    if (made.questionType === blanks && !isInside) {
+      const written = this.#rich(`${before}${blank}${after}`);
+      draft.stem = pointsInStem(written)?.stem ?? written;
+    }
     return { ...draft, ...made };
   }
 
-  #answered(rest: string, isInside: boolean, isRich: boolean): Answered | null {
+  #answered(rest: string, isInside: boolean): Answered | null {
     if (rest === '') return { questionType: essay, answer: noAnswer(essay) };
     const truth = /^(T|TRUE|F|FALSE)\s*(#[\s\S]*)?$/iu.exec(rest);
     if (truth) {
@@ -122,9 +156,9 @@ class GiftReader {
     const parts = partsOf(rest);
     if (parts.length === 0) return this.#lose('{…}', ['花括号内没有答案', 'Nothing is answered within the braces']);
     if (parts.some(({ hasFeedback }) => hasFeedback)) this.#feedbackLost();
-    if (parts.every(({ sign, text }) => sign === '=' && text.includes('->'))) return this.#matching(parts, isRich);
+    if (parts.every(({ sign, text }) => sign === '=' && text.includes('->'))) return this.#matching(parts);
     if (parts.every(({ sign }) => sign === '=')) return this.#shortAnswer(parts);
-    return this.#choice(parts, isInside, isRich);
+    return this.#choice(parts, isInside);
   }
 
   #feedbackLost(): void {
@@ -148,19 +182,16 @@ class GiftReader {
     return { questionType: numeric, answer: { kind: 'number', ...(span ?? { value, tolerance }) } };
   }
 
-  #matching(
-    parts: readonly Part[],
-    isRich: boolean,
-  ): Pick<Question, 'questionType' | 'answer' | 'options' | 'targets'> {
-    const pairs = parts.map(({ text }) => text.split('->', 2).map((one) => one.trim()) as [string, string]);
+  #matching(parts: readonly Part[]): Pick<Question, 'questionType' | 'answer' | 'options' | 'targets'> {
+    const pairs = parts.map(({ text }) => text.split('->', 2).map(this.#rich) as [string, string]);
     // in the order of pairs they would say the answer
     const targets = [...new Set(pairs.map(([, target]) => target))].sort();
     const places = new Map(targets.map((target, at) => [target, String(at + 1)]));
     const asked = pairs.filter(([option]) => option !== '');
     return {
       questionType: matching,
-      options: asked.map(([option], at) => ({ key: letter(at), text: asRich(showEscapes(option), isRich) })),
-      targets: targets.map((target, at) => ({ key: String(at + 1), text: asRich(showEscapes(target), isRich) })),
+      options: asked.map(([option], at) => ({ key: letter(at), text: option })),
+      targets: targets.map((target, at) => ({ key: String(at + 1), text: target })),
       answer: {
         kind: 'pairs',
         pairs: asked.map(([, target], at) => ({ key: letter(at), target: places.get(target) ?? '' })),
@@ -171,7 +202,7 @@ class GiftReader {
   #shortAnswer(parts: readonly Part[]): Pick<Question, 'questionType' | 'answer'> {
     const whole = parts.filter(({ weight }) => weight === null || weight === 100);
     if (parts.some(({ weight }) => weight !== null && weight > 0 && weight < 100)) this.#lose('=%n%', partlyRight);
-    const said = whole.map(({ text }) => showEscapes(text).trim());
+    const said = whole.map(({ text }) => this.#word(text));
     if (said.some((one) => /(?<!\\)\*/u.test(one)))
       this.#lose('*', ['答案中的通配符按普通字符保留', 'A wildcard in an answer is kept as a sign']);
     const accepted = said.map((one) => one.replaceAll('\\*', '*'));
@@ -181,12 +212,19 @@ class GiftReader {
     };
   }
 
-  #choice(parts: readonly Part[], isInside: boolean, isRich: boolean): Answered {
-    const options = parts.map(({ text }, at) => ({ key: letter(at), text: asRich(showEscapes(text).trim(), isRich) }));
+  /** What is written into a blank has no marks. */
+  #word(said: string): string {
+    const { form, text } = formOf(said);
+    const word = showEscapes(text).trim();
+    return form === 'html' ? plainText(word) : word;
+  }
+
+  #choice(parts: readonly Part[], isInside: boolean): Answered {
+    const options = parts.map(({ text }, at) => ({ key: letter(at), text: this.#rich(text) }));
     const shares: Shares = parts.map(({ sign, weight }, at) => [letter(at), weight ?? (sign === '=' ? 100 : 0)]);
     const right = shares.filter(([, share]) => share > 0);
     const type: QuestionType = parts.some(({ sign }) => sign === '=') || right.length < 2 ? single : multiple;
-    const { rule, isSame } = type === single ? ruleOfOne(shares, usualScore) : ruleOfSeveral(shares, usualScore);
+    const { rule, isSame } = type === single ? ruleOfOne(shares, this.#score) : ruleOfSeveral(shares, this.#score);
     if (!isSame) this.#lose('~%n%', type === single ? oneLost : severalLost);
     const keys = (type === single ? right.filter(([, share]) => isFullShare(share)) : right).map(([key]) => key);
     if (isInside) this.#lose('{…}…', ['句中的选项移到题干之后', 'Options within a sentence stand behind it']);
@@ -197,6 +235,13 @@ class GiftReader {
       ...rule,
     };
   }
+}
+
+type Form = 'html' | 'moodle' | 'plain' | 'markdown';
+/** `[html]` before a text names its form. */
+function formOf(said: string): { form: Form | undefined; text: string } {
+  const found = /^\s*\[(html|moodle|plain|markdown)\]/iu.exec(said);
+  return { form: found?.[1]?.toLowerCase() as Form | undefined, text: said.slice(found?.[0].length ?? 0).trim() };
 }
 
 const letter = (at: number): string => optionLetters[at] ?? `?${at}`;

@@ -67,7 +67,10 @@ class GiftWriter {
   }
 
   #sayLost(): void {
-    const { defaultScore, scoreRule: rule, rubric, answer, options } = this.question;
+    const { defaultScore, scoreRule: rule, rubric, answer, options, targets } = this.question;
+    const texts = [this.question.stem, this.question.analysis, ...[...options, ...targets].map(({ text }) => text)];
+    if (texts.some((text) => text.includes('<img ')))
+      this.#lose('img', ['GIFT不能带图片，图片未导出', 'GIFT carries no pictures: they are left out']);
     if (defaultScore !== usualScore) this.#lose('defaultScore', ['GIFT没有分值', 'GIFT has no score']);
     const isKept =
       options.length > 0 && answer.kind === 'keys' ? sharesOf(this.question).isSame : rule === scoreRule.of.whole;
@@ -86,7 +89,8 @@ class GiftWriter {
       this.#lose('answer', ['GIFT的论述题没有参考答案', 'A GIFT essay has no answer to go by']);
   }
 
-  readonly #text = (rich: string): string => escaped(this.#isRich ? rich : (asLines(rich) ?? rich));
+  readonly #text = (rich: string): string =>
+    escaped(this.#isRich ? rich.replace(/<img [^>]*>/gu, '') : (asLines(rich) ?? rich));
 
   #answers(): string {
     const { answer, options, targets, questionType: type } = this.question;

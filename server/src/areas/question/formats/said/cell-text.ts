@@ -13,11 +13,14 @@ type OwnImage = (src: string) => boolean;
 
 const saysSomething = (html: string): boolean => /<(?:img|math|hr|table)\b/iu.test(html) || plainText(html) !== '';
 
+/** Whether words are written as HTML. */
+export const isHtmlSaid = (text: string): boolean =>
+  block.test(text) || (inline.test(text) && !text.replace(tag, '').includes('<'));
+
 /** What a cell or a line says as rich text: HTML where it is written as such, else its lines as paragraphs. */
 export function richSaid(text: string, ownImage?: OwnImage): string {
   if (text === '') return '';
-  const isHtml = block.test(text) || (inline.test(text) && !text.replace(tag, '').includes('<'));
-  if (isHtml) {
+  if (isHtmlSaid(text)) {
     const html = sanitizeHtml(
       block.test(text) ? text : `<p>${text.replace(/\r?\n/gu, '</p><p>')}</p>`,
       ownImage ? { ownImage } : {},
