@@ -93,6 +93,9 @@ export type StagedBatch = z.output<typeof stagedBatch>;
 export const lineKinds = ['bad', 'good', 'known', 'leftOut', 'all'] as const;
 export type LineKind = (typeof lineKinds)[number];
 
+/** The columns of a file with more rows are not changed after it was read: nobody waits for them to be judged again. */
+export const mostRemapped = 20_000;
+
 /** Which file that was put aside. */
 export const batch = z.object({ batchId: id });
 /** Why a file that went in before is taken in again. */

@@ -108,12 +108,15 @@ describe.each(all)('a file of %s', (kind) => {
 });
 
 describe.each(long)('a long file of %s', (kind) => {
-  test('with another heading is refused by its name', async () => {
+  test('with another heading waits for its columns to be confirmed', async () => {
+    const { path, status } = kinds[kind];
+    await sql`update formal_exam set status = ${status} where id = ${exam.exam}`.execute(app.db);
     const [missing] = kinds[kind].headings;
-    expect(await outcome(kind, files(kind).otherHeading)).toEqual({
-      words: `第一行应为模板的表头，缺少列：${missing}；不认识的列：不认识的列，请使用下载的模板`,
-      kept: 0,
-    });
+    const batch = good(
+      await send<StagedBatch>(manager, `${path}?examId=${exam.exam}`, '文件.csv', files(kind).otherHeading),
+    );
+    expect(batch).toMatchObject({ state: 'staged', mapped: 0, taskId: null, unknownHeadings: ['不认识的列'] });
+    expect(batch.missingHeadings).toContain(missing);
   });
 
   test('with merged cells is refused where they lie', async () => {

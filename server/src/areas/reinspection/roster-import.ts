@@ -31,9 +31,31 @@ interface Entry {
 const keyOf = ({ idHash, ticketNo }: Pick<Entry, 'idHash' | 'ticketNo'>): string => `${idHash} ${ticketNo}`;
 
 const columns: readonly ImportColumn[] = [
-  { key: 'ticketNo', label: ['准考证号', 'Ticket'], required: true, example: '以文本填写14位号码', width: 20 },
-  { key: 'name', label: ['姓名', 'Name'], required: true, example: '示例考生', width: 16 },
-  { key: 'idNo', label: ['证件号码', 'ID number'], required: true, example: '以文本填写18位号码', width: 22 },
+  {
+    key: 'ticketNo',
+    label: ['准考证号', 'Ticket'],
+    otherNames: ['准考证', '准考证号码', '准考号', '考号'],
+    required: true,
+    example: '以文本填写14位号码',
+    width: 20,
+  },
+  {
+    key: 'name',
+    label: ['姓名', 'Name'],
+    otherNames: ['考生姓名', '应试人员姓名'],
+    required: true,
+    example: '示例考生',
+    width: 16,
+  },
+  {
+    key: 'idNo',
+    label: ['证件号码', 'ID number'],
+    otherNames: ['证件号', '身份证', '身份证号', '身份证号码', '公民身份号码', '证件编号'],
+    looksLike: /^\d{17}[\dXx]$/,
+    required: true,
+    example: '以文本填写18位号码',
+    width: 22,
+  },
 ];
 
 const headed = (fields: readonly TemplateField[]) =>

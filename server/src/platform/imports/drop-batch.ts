@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Work } from '#platform/work.ts';
+import { dropSource } from './long/kept-source.ts';
 import { needWaiting, tablesOf } from './staged-file.ts';
 import { removeLines } from './staged-lines.ts';
 
@@ -8,8 +9,10 @@ import { removeLines } from './staged-lines.ts';
  * @throws 404 for anybody else's file, 409 for one that is being taken in or has gone in
  */
 export async function dropBatch(work: Work, kind: string, batchId: string): Promise<null> {
-  await needWaiting(work, kind, batchId);
+  const { sourceKey } = await needWaiting(work, kind, batchId);
   await removeLines(work, batchId);
+  // the sweep removes what this cannot
+  if (sourceKey !== null) work.afterCommit(() => void dropSource(work, sourceKey).catch(() => undefined));
   await sql`update ${tablesOf(work).file} set state = 'cancelled' where id = ${batchId}`.execute(work.handle);
   return null;
 }

@@ -67,8 +67,8 @@ export interface ImportKind<E, P = undefined> {
   /** rows taken in by one step of the task. `all`: all of them or none */
   rowsAtOnce: number | 'all';
   /**
-   * Files are as long as `maxRows` says: a task reads them, so many rows a step, and no more of them is ever in memory. Headings
-   * are then those of the template and no others, and the rows of no tree.
+   * Files are as long as `maxRows` says: a task reads them, so many rows a step, and no more of them is ever in memory. Their
+   * rows are those of no tree.
    */
   rowsAPart?: number;
   /** what such a file may be, beyond the usual bounds of a sheet */

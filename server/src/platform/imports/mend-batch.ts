@@ -1,5 +1,5 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
-import type { ImportCalls, StagedBatch } from '@kaoxin/contract/staging.ts';
+import { type ImportCalls, mostRemapped, type StagedBatch } from '@kaoxin/contract/staging.ts';
 import { sql } from 'kysely';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
@@ -7,10 +7,11 @@ import { listed } from './complaints.ts';
 import { linesWith } from './faults.ts';
 import { type ImportKind, withColumns } from './import-kind.ts';
 import { judgeLines } from './judge-lines.ts';
+import { startReading } from './long/stage-long.ts';
 import { presentBatch } from './present-batch.ts';
 import { missingOf } from './read-file.ts';
-import { needWaiting, tablesOf } from './staged-file.ts';
-import { linesOf } from './staged-lines.ts';
+import { needFile, needWaiting, type StagedImportFile, tablesOf } from './staged-file.ts';
+import { countLines, linesOf, removeLines } from './staged-lines.ts';
 
 /** Says which field each column of the file is; its rows are judged anew. Once it is confirmed, the next such file is understood. */
 export async function mapColumns<E, P>(
@@ -21,14 +22,6 @@ export async function mapColumns<E, P>(
   const file = await needWaiting(work, plain.kind, batchId);
   const kind = await withColumns(work, plain, file.about);
   const keys = file.headings.map((_, index) => given[index] ?? null);
-  if (kind.rowsAPart !== undefined) {
-    if (keys.some((key, place) => key !== file.keys[place]))
-      throw refuse(400, [
-        '列名固定，不能更改对应关系',
-        'The headings of this file are given; its columns cannot be chosen',
-      ]);
-    return presentBatch(work, kind, file);
-  }
   const chosen = keys.flatMap((key) => key ?? []);
   if (chosen.some((key) => !kind.columns.some((column) => column.key === key))) throw refuse('badInput');
   if (new Set(chosen).size < chosen.length)
@@ -45,8 +38,24 @@ export async function mapColumns<E, P>(
   await sql`update ${tablesOf(work).file} set keys = ${JSON.stringify(keys)}::jsonb,
       sources = ${JSON.stringify(sources)}::jsonb, mapped = 1 where id = ${batchId}`.execute(work.handle);
   const now = { ...file, keys, sources, mapped: 1 };
+  if (file.sourceKey !== null) {
+    await removeLines(work, batchId);
+    await startReading(work, kind, now);
+    return presentBatch(work, kind, await needFile(work, kind.kind, batchId));
+  }
+  await refuseLong(work, file);
   await judgeLines(work, kind, now);
   return presentBatch(work, kind, now);
+}
+
+/** More rows than a request judges again. */
+async function refuseLong(work: Work, file: StagedImportFile): Promise<void> {
+  const { total } = await countLines(work, file);
+  if (total > mostRemapped)
+    throw refuse(400, [
+      `该文件超过${mostRemapped}行，已读取后不能更改列的对应关系，请放弃后重新上传`,
+      `This file has more than ${mostRemapped} rows: its columns cannot be changed after it was read. Discard it and send it again`,
+    ]);
 }
 
 /**

@@ -8,7 +8,7 @@ import { cellText } from './cell-text.ts';
 import { listed } from './complaints.ts';
 import { type Guess, guessColumns } from './guess-columns.ts';
 import type { ImportColumn, ImportKind } from './import-kind.ts';
-import { allowedTitle } from './sheets.ts';
+import { allowedTitle, errorHeadings } from './sheets.ts';
 
 export interface FileLine {
   rowNo: number;
@@ -22,8 +22,8 @@ export interface FileRead {
 }
 
 /** A title and an export's watermark may stand above the headings. */
-const searchedRows = 5;
-const sampledRows = 30;
+export const searchedRows = 5;
+export const sampledRows = 30;
 
 /**
  * Reads a file of rows: finds its headings and says what its columns may be. Refuses one that cannot be read, and one
@@ -61,6 +61,20 @@ async function readRows(
     await turn();
   }
   if (all.length === 0) throw refuse(400, ['表格中没有数据', 'The sheet contains no rows'], { reason: 'headings' });
+  const { headings, guesses, lines } = columnsIn(all, columns, remembered);
+  if (lines.length > maxRows) throw tooMany(maxRows);
+  return { headings, guesses, lines };
+}
+
+/**
+ * Which of the first rows has the headings, and what the columns may be.
+ * @throws where no heading is known, and where a required column is missing while every column is known
+ */
+export function columnsIn(
+  all: readonly FileLine[],
+  columns: readonly ImportColumn[],
+  remembered: ReadonlyMap<string, string>,
+): FileRead & { headingRow: number } {
   const at = headingRow(all, columns, remembered);
   const headings = all[at]?.cells ?? [];
   const lines = all.slice(at + 1);
@@ -78,11 +92,31 @@ async function readRows(
       ],
       { reason: 'headings' },
     );
-  const unknown = headings.some((heading, index) => heading !== '' && !guesses[index]);
+  const unknown = headings.some((heading, index) => isOfPerson(heading) && !guesses[index]);
   if (missing.length > 0 && !unknown)
-    throw refuse(400, [`缺少列：${zh}`, `Columns missing: ${en}`], { reason: 'headings' });
-  if (lines.length > maxRows) throw tooMany(maxRows);
-  return { headings, guesses, lines };
+    throw refuse(
+      400,
+      [
+        `缺少列：${zh}；文件中的列：${written.join('、')}`,
+        `Columns missing: ${en}; columns of the file: ${written.join(', ')}`,
+      ],
+      { reason: 'headings' },
+    );
+  return { headings, guesses, lines, headingRow: all[at]?.rowNo ?? 1 };
+}
+
+/** Not empty, and no column of a file of errors. */
+const isOfPerson = (heading: string): boolean => heading !== '' && !errorHeadings.some((own) => own === heading);
+
+/** Whether a person must look at how the columns were understood: one was guessed, is missing, or is there twice. */
+export function needsPerson(
+  columns: readonly ImportColumn[],
+  { headings, guesses }: Pick<FileRead, 'headings' | 'guesses'>,
+): boolean {
+  const isGuessed = guesses.some((guess) => guess?.by === 'similar' || guess?.by === 'content');
+  const left = headings.filter((heading, index) => heading !== '' && !guesses[index]);
+  const isTwice = guessColumns(columns, left, []).some((guess) => guess?.by === 'name');
+  return isGuessed || isTwice || missingOf(columns, guesses).length > 0;
 }
 
 const tooMany = (maxRows: number) =>

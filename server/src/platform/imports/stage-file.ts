@@ -10,7 +10,7 @@ import { type ImportKind, withColumns } from './import-kind.ts';
 import { cellsOf, judgeLines } from './judge-lines.ts';
 import { stageLong } from './long/stage-long.ts';
 import { presentBatch } from './present-batch.ts';
-import { type FileLine, type FileRead, missingOf, readFile } from './read-file.ts';
+import { type FileLine, type FileRead, needsPerson, readFile } from './read-file.ts';
 import { addFile, needFile, rememberedHeadings } from './staged-file.ts';
 import { addLines } from './staged-lines.ts';
 
@@ -41,8 +41,7 @@ async function putAside<E, P>(
   { headings, guesses, lines }: FileRead,
   named: { about: About; fileName: string; sha256: string },
 ): Promise<StagedBatch> {
-  const guessed = guesses.some((guess) => guess?.by === 'similar' || guess?.by === 'content');
-  const mapped = Number(!guessed && missingOf(kind.columns, guesses).length === 0);
+  const mapped = Number(!needsPerson(kind.columns, { headings, guesses }));
   const keys = guesses.map((guess) => guess?.key ?? null);
   const rows = await withoutExamples(kind, keys, lines);
   if (rows.length === 0) throw refuse(400, ['表格中没有数据', 'The sheet contains no rows']);

@@ -18,7 +18,7 @@ export interface StagedImportFile {
   mapped: number;
   taskId: string | null;
   about: About;
-  /** of a long file that is being read: where its bytes lie, sealed */
+  /** of a long file that is being read, or waits for its columns to be confirmed: where its bytes are, sealed */
   sourceKey: string | null;
 }
 
@@ -80,7 +80,7 @@ export async function needWaiting(work: Work, kind: string, id: string): Promise
 type NewFile = Omit<StagedImportFile, 'id' | 'state' | 'taskId' | 'about' | 'sourceKey'> &
   Partial<Pick<StagedImportFile, 'about' | 'sourceKey'>>;
 
-/** @param file with a source: its rows are still to be read */
+/** @param file with a source and mapped: a task reads its rows */
 export async function addFile(work: Work, file: NewFile): Promise<string> {
   const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`;
   const { about = {}, sourceKey = null } = file;
@@ -89,7 +89,9 @@ export async function addFile(work: Work, file: NewFile): Promise<string> {
       about, source_key, state)
     values (${work.actor.tenantId}, ${work.actor.id}, ${file.kind}, ${file.fileName}, ${file.sha256},
       ${json(file.headings)}, ${json(file.keys)}, ${json(file.sources)}, ${file.mapped},
-      ${json(about)}, ${sourceKey}, ${sourceKey === null ? 'staged' : 'reading'}) returning id`.execute(work.handle);
+      ${json(about)}, ${sourceKey}, ${sourceKey === null || file.mapped === 0 ? 'staged' : 'reading'}) returning id`.execute(
+    work.handle,
+  );
   const id = rows[0]?.id ?? '';
   work.target = id;
   return id;

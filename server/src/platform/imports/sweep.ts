@@ -45,8 +45,13 @@ export const stagingSweep: PeriodicJob = {
         for (const { tenantId, fileId, rowNo, digest } of rows) destroyed.add(tenantId, `${rowNo} ${digest}`, fileId);
         removed = rows.length;
       }
-      await sql`delete from ${file} file where ${old} and state in ('reading', 'staged', 'cancelled')
-        and not exists (select from ${line} line where line.file_id = file.id and line.secret is null)`.execute(handle);
+      const over = sql`${old} and state in ('reading', 'staged', 'cancelled')
+        and not exists (select from ${line} line where line.file_id = file.id and line.secret is null)`;
+      // before its row goes: a server that dies in between finds it here again
+      const { rows: sources } = await sql<{ sourceKey: string }>`select source_key from ${file} file
+        where ${over} and source_key is not null`.execute(handle);
+      for (const { sourceKey } of sources) await context.files.remove(sourceKey);
+      await sql`delete from ${file} file where ${over}`.execute(handle);
       await auditJob(handle, handle !== db, destroyed.entries('staging-sweep', '导入暂存数据到期销毁'));
     };
     await sweep(db, 'platform');

@@ -52,6 +52,7 @@ async function* readXlsx(source: ByteSource, limits: SheetLimits): AsyncGenerato
   const sharedStrings = await readSharedStrings(workbook, parts.sharedStrings, limits.texts);
   const rows = worksheetRows({ sharedStrings, dateStyles, is1904: parts.is1904 }, limits);
   for await (const _ of scanPart(workbook, parts.sheet, rows)) yield* rows.take();
+  rows.finish();
 }
 
 async function refuseOtherSheets(

@@ -8,8 +8,8 @@ export type SheetRow = { row: number; cells: SheetCell[]; formulas: readonly num
 export type RowLimits = {
   maxRows: number;
   maxColumns: number;
-  /** merged cells are refused: whose row their content is cannot be told */
-  noMerged?: boolean;
+  /** merged cells are refused, but for those in rows above this one: whose row their content is cannot be told */
+  noMerged?: { readonly above: number };
 };
 
 const MAX_ROW = 1_048_576;
@@ -31,16 +31,25 @@ export const tooManyRows = (limit: number): SheetError =>
 export const tooManyColumns = (limit: number): SheetError =>
   new SheetError('columns', `表格不能超过${limit}列，请删除多余的列`);
 
-function mergedCells(attributes: string): SheetError {
-  const place = /^[A-Z]{1,3}\d{1,7}:[A-Z]{1,3}\d{1,7}$/.exec(attribute(attributes, 'ref') ?? '')?.[0];
+function mergedCells(place: string): SheetError {
   return new SheetError('merged', `表格中有合并的单元格${place ? `【${place}】` : ''}，请取消合并后重新上传`);
+}
+
+/** Where merged cells are, and the last of their rows. */
+function mergedAt(attributes: string): { place: string; last: number } {
+  const [place = '', last] = /^[A-Z]{1,3}\d{1,7}:[A-Z]{1,3}(\d{1,7})$/.exec(attribute(attributes, 'ref') ?? '') ?? [];
+  return { place, last: last === undefined ? MAX_ROW : Number(last) };
 }
 
 /**
  * Handlers that turn a worksheet part into rows. Rows without content are not rows: formatting alone costs neither
- * memory nor one of `maxRows`. Finished rows wait in `take()` until the caller has read the current piece.
+ * memory nor one of `maxRows`. Finished rows wait in `take()` until the caller has read the current piece. `finish()` comes
+ * after the last of them: a sheet names its merged cells below its rows, and the caller knows then where its headings are.
  */
-export function worksheetRows(context: CellContext, limits: RowLimits): XmlHandlers & { take(): SheetRow[] } {
+export function worksheetRows(
+  context: CellContext,
+  limits: RowLimits,
+): XmlHandlers & { take(): SheetRow[]; finish(): void } {
   let ready: SheetRow[] = [];
   let count = 0;
   let row = 0;
@@ -50,6 +59,7 @@ export function worksheetRows(context: CellContext, limits: RowLimits): XmlHandl
   let cell: RawCell | undefined;
   let isInRow = false;
   let into: 'value' | 'inline' | undefined;
+  let merged: { place: string; last: number } | undefined;
 
   function openRow(attributes: string): void {
     const given = attribute(attributes, 'r');
@@ -100,8 +110,10 @@ export function worksheetRows(context: CellContext, limits: RowLimits): XmlHandl
     open(name, attributes) {
       if (name === 'row') openRow(attributes);
       else if (name === 'c' && isInRow) openCell(attributes);
-      else if (name === 'mergeCell' && limits.noMerged) throw mergedCells(attributes);
-      else if (cell === undefined) return;
+      else if (name === 'mergeCell' && limits.noMerged) {
+        const found = mergedAt(attributes);
+        if (merged === undefined || found.last > merged.last) merged = found;
+      } else if (cell === undefined) return;
       else if (name === 'v') into = 'value';
       else if (name === 't') into = 'inline';
       else if (name === 'f') cell.isFormula = true;
@@ -118,6 +130,9 @@ export function worksheetRows(context: CellContext, limits: RowLimits): XmlHandl
       const rows = ready;
       ready = [];
       return rows;
+    },
+    finish() {
+      if (merged && limits.noMerged && merged.last >= limits.noMerged.above) throw mergedCells(merged.place);
     },
   };
 }

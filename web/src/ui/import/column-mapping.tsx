@@ -21,11 +21,13 @@ const none = '';
 interface ColumnMappingProps {
   calls: ImportCalls;
   batch: StagedBatch;
+  /** its rows have been read, and so counted */
+  counted: boolean;
   onMapped: (batch: StagedBatch) => void;
 }
 
 /** Which field each column of the file is: suggested, and confirmed by the person; the server remembers it. */
-export function ColumnMapping({ calls, batch, onMapped }: ColumnMappingProps) {
+export function ColumnMapping({ calls, batch, counted, onMapped }: ColumnMappingProps) {
   const say = useSay();
   const id = useId();
   const [keys, setKeys] = useState(() => batch.headings.map(({ key }) => key));
@@ -40,8 +42,8 @@ export function ColumnMapping({ calls, batch, onMapped }: ColumnMappingProps) {
       </h2>
       <p className="kx-hint">
         {say([
-          `${batch.fileName}：共 ${batch.total} 行。确认后会记住，下次同样的表格自动识别。`,
-          `${batch.fileName}: ${quantity(batch.total, 'row')}. Your answer is remembered for the next such file.`,
+          `${batch.fileName}${counted ? `：共 ${batch.total} 行` : ''}。确认后会记住，下次同样的表格自动识别。`,
+          `${batch.fileName}${counted ? `: ${quantity(batch.total, 'row')}` : ''}. Your answer is remembered for the next such file.`,
         ])}
       </p>
       <table className="kx-import-map">

@@ -1,7 +1,7 @@
 import { quantity } from '@kaoxin/contract/english.ts';
 import './import.css';
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import type { About, ImportCalls, StagedBatch } from '@kaoxin/contract/staging.ts';
+import { type About, type ImportCalls, mostRemapped, type StagedBatch } from '@kaoxin/contract/staging.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { changed, usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
@@ -23,8 +23,8 @@ export interface ImportBodyProps {
   hint: Label;
   /** file endings the chooser offers, comma-joined */
   accept?: string;
-  /** the headings are those of the template: nobody matches columns */
-  fixedColumns?: boolean;
+  /** a task reads its rows once the columns are known */
+  long?: boolean;
   /** what a row is called that is there already */
   knownLabel?: Label;
   /** where what was imported is shown */
@@ -44,7 +44,7 @@ export function ImportBody({
   about,
   hint,
   accept = '.xlsx,.csv',
-  fixedColumns = false,
+  long = false,
   knownLabel,
   onShow,
   onWaiting,
@@ -110,7 +110,9 @@ export function ImportBody({
       )}
       {untold && told?.(untold.batchId)}
       {untold && <PlainButton onClick={() => choose(null)}>{say(['继续导入其他文件', 'Another file'])}</PlainButton>}
-      {waiting && !isMapped && <ColumnMapping calls={calls} batch={waiting} onMapped={choose} />}
+      {waiting && !isMapped && (
+        <ColumnMapping calls={calls} batch={waiting} counted={!long || waiting.mapped === 1} onMapped={choose} />
+      )}
       {isMapped && waiting.earlier && <ImportedBefore earlier={waiting.earlier} good={waiting.good} />}
       {isMapped && waiting.earlier && asking && (
         <ImportingAgain
@@ -127,7 +129,7 @@ export function ImportBody({
           batch={waiting}
           {...(knownLabel ? { knownLabel } : {})}
           onChange={change}
-          {...(fixedColumns ? {} : { onMapping: () => setMapping(true) })}
+          {...(long && waiting.total > mostRemapped ? {} : { onMapping: () => setMapping(true) })}
         >
           {waiting.good > 0 && (
             <PlainButton

@@ -3,7 +3,7 @@ import { examinerFields } from '@kaoxin/contract/exam/examiner.ts';
 import { asksOf } from '#platform/imports/columns-of.ts';
 import type { ImportColumn } from '#platform/imports/import-kind.ts';
 
-/** Columns of 考生名单 (domain.md 2.7), headed exactly so. */
+/** Columns of 考生名单 (domain.md 2.7). */
 export type RosterField =
   | 'districtId'
   | 'name'
@@ -44,6 +44,59 @@ const examples: Record<RosterField, string> = {
   photoName: '',
 };
 
+/** Further headings of the columns, as offices write them. */
+const otherNames: Readonly<Record<RosterField, readonly string[]>> = {
+  districtId: ['报考考区', '报名考区', '所属考区', '考区名称', '考区编号'],
+  name: ['考生姓名', '应试人员姓名', '应考人员姓名', '报考人姓名', '名字'],
+  gender: ['考生性别'],
+  idType: ['证件类别', '证件种类', '证件名称', '身份证件类型', '证照类型'],
+  idNo: [
+    '证件号',
+    '证件编号',
+    '身份证',
+    '身份证号',
+    '身份证号码',
+    '身份证件号',
+    '身份证件号码',
+    '居民身份证号',
+    '居民身份证号码',
+    '公民身份号码',
+    '考生证件号码',
+    'ID',
+    'ID No.',
+  ],
+  phone: [
+    '手机',
+    '手机号码',
+    '移动电话',
+    '移动电话号码',
+    '联系电话',
+    '联系手机',
+    '联系方式',
+    '电话',
+    '电话号码',
+    '考生手机',
+    '考生手机号',
+    'Mobile',
+  ],
+  education: ['学历层次', '最高学历', '文化程度'],
+  major: ['所学专业', '毕业专业', '专业名称'],
+  workUnit: ['单位', '单位名称', '所在单位', '工作单位名称', '现工作单位'],
+  unitKind: ['单位类型', '单位类别', '工作单位性质'],
+  subjects: ['科目', '科目名称', '考试科目', '报名科目', '报考科目名称'],
+  regStatus: ['报名情况', '缴费状态', '报考状态'],
+  centreId: ['考点名称', '考点编号', '报考考点', '所属考点'],
+  photoName: ['照片', '照片名', '照片文件', '照片名称', '相片文件名'],
+};
+
+/** What most cells of a column look like, whatever its heading. */
+const looks: Partial<Record<RosterField, RegExp>> = {
+  gender: /^(男|女)性?$/,
+  idType: /^(.*(身份证|居住证|通行证|军官证)|护照|台胞证|回乡证)$/,
+  idNo: /^['’]?\d{6}\s?\d{8}\s?\d{3}[\dXx]$/,
+  phone: /^['’]?(\+?86)?[\s-]?1[3-9]\d[\s-]?\d{4}[\s-]?\d{4}$/,
+};
+
 const fields = Object.keys(examples) as RosterField[];
 
 export const rosterColumns: readonly (ImportColumn & { key: RosterField })[] = fields.map((key) => {
@@ -56,6 +109,8 @@ export const rosterColumns: readonly (ImportColumn & { key: RosterField })[] = f
     asks: asksOf(known),
     example: examples[key],
     width: key === 'idNo' ? 22 : 16,
+    otherNames: otherNames[key],
+    ...(looks[key] ? { looksLike: looks[key] } : {}),
     ...own[key],
   };
 });

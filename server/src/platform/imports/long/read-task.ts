@@ -48,7 +48,7 @@ async function readAll<E, P>(run: Run, kind: ImportKind<E, P>): Promise<TaskEnd>
   if (file.state !== 'reading' || sourceKey === null) return ended(run.work, file);
   if (!run.checkpoint?.whole) {
     const whole = await withColumns(run.work, kind, file.about);
-    const cancelled = await withSource(run.work.context, sourceKey, (source) => readRows(run, whole, source));
+    const cancelled = await withSource(run.work.context, sourceKey, (source) => readRows(run, whole, file, source));
     if (cancelled) return giveUp(run, file, sourceKey);
     await noteWhole(run);
   }
@@ -62,12 +62,16 @@ async function readAll<E, P>(run: Run, kind: ImportKind<E, P>): Promise<TaskEnd>
 }
 
 /** Answers whether the person has cancelled it. */
-async function readRows<E, P>(run: Run, kind: ImportKind<E, P>, source: ByteSource): Promise<boolean> {
+async function readRows<E, P>(
+  run: Run,
+  kind: ImportKind<E, P>,
+  file: StagedImportFile,
+  source: ByteSource,
+): Promise<boolean> {
   const { upTo } = run.checkpoint ?? begin;
-  const { lines } = await openRows(source, kind);
   const turn = takingTurns();
   let part: FileLine[] = [];
-  for await (const line of lines) {
+  for await (const line of openRows(source, kind, file)) {
     if (line.rowNo > upTo) part.push(line);
     if (part.length === kind.rowsAPart) {
       if (run.cancelled.aborted) return true;

@@ -8,15 +8,17 @@ import { startTask } from '#platform/tasks/start-task.ts';
 import type { Work } from '#platform/work.ts';
 import { type ImportKind, pageOf, withColumns } from '../import-kind.ts';
 import { presentBatch } from '../present-batch.ts';
-import { addFile, needFile, tablesOf } from '../staged-file.ts';
+import { type FileRead, needsPerson } from '../read-file.ts';
+import { addFile, needFile, rememberedHeadings, type StagedImportFile, tablesOf } from '../staged-file.ts';
+import { addLines } from '../staged-lines.ts';
 import { dropSource, keepSource } from './kept-source.ts';
-import { headingsOf, type OpenedRows } from './open-rows.ts';
+import { firstRowsOf } from './open-rows.ts';
 
 export const readingOf = ({ kind }: { kind: string }): string => `read ${kind}`;
 
 /**
- * Keeps a long file for the task that reads it, which begins with the answer. Headings that are wrong are told at once;
- * what is wrong with its rows or further down in it the task finds out.
+ * Stores a long file for the task that reads it. The task starts with the answer where every column is known by name or
+ * remembered, otherwise when a person has confirmed the columns. What is wrong further down the task finds.
  */
 export async function stageLong<E, P>(
   work: Work,
@@ -29,11 +31,12 @@ export async function stageLong<E, P>(
   const profile = kind.profile ?? UPLOAD_PROFILES.longSheet;
   return withUploadedFile(exchange.request, profile, async ({ path, name, sha256 }) => {
     await kind.mayUse?.(work, about);
-    const read = await headingsOf(path, await withColumns(work, kind, about));
+    const whole = await withColumns(work, kind, about);
+    const read = await firstRowsOf(path, whole, await rememberedHeadings(work, kind.kind));
     const sourceKey = await keepSource(work, path, profile.maxBytes);
     const input = { ...about, fileName: name, sha256 };
     return auditedTransaction(work, { call, input, exchange, started, noReplay: true }, (inside) =>
-      putAside(inside, kind, read, { about, fileName: name, sha256, sourceKey }),
+      putAside(inside, whole, read, { about, fileName: name, sha256, sourceKey }),
     ).catch(async (error: unknown) => {
       await dropSource(work, sourceKey);
       throw error;
@@ -44,16 +47,37 @@ export async function stageLong<E, P>(
 async function putAside<E, P>(
   work: Work,
   kind: ImportKind<E, P>,
-  { headings, keys }: Pick<OpenedRows, 'headings' | 'keys'>,
+  { headings, guesses, lines }: FileRead,
   named: { about: About; fileName: string; sha256: string; sourceKey: string },
 ): Promise<StagedBatch> {
-  const sources = keys.map((key) => (key === null ? null : ('name' as const)));
-  const id = await addFile(work, { ...named, kind: kind.kind, headings, keys, sources, mapped: 1 });
-  const taskId = await startTask(work, readingOf(kind), {
-    title: [`读取${kind.title[0]}：${named.fileName}`, `Read ${kind.title[1]}: ${named.fileName}`],
-    payload: { file: id },
-    path: pageOf(kind, named.about),
+  const mapped = Number(!needsPerson(kind.columns, { headings, guesses }));
+  const id = await addFile(work, {
+    ...named,
+    kind: kind.kind,
+    headings,
+    keys: guesses.map((guess) => guess?.key ?? null),
+    sources: guesses.map((guess) => guess?.by ?? null),
+    mapped,
   });
-  await sql`update ${tablesOf(work).file} set task_id = ${taskId} where id = ${id}`.execute(work.handle);
+  const file = await needFile(work, kind.kind, id);
+  // the first rows are what a person confirms the columns by
+  if (mapped === 0) await addLines(work, id, lines);
+  else await startReading(work, kind, file);
   return presentBatch(work, kind, await needFile(work, kind.kind, id));
+}
+
+/** Starts the task that reads the rows of a file whose columns are known. */
+export async function startReading<E, P>(
+  work: Work,
+  kind: ImportKind<E, P>,
+  { id, fileName, about }: StagedImportFile,
+): Promise<void> {
+  const taskId = await startTask(work, readingOf(kind), {
+    title: [`读取${kind.title[0]}：${fileName}`, `Read ${kind.title[1]}: ${fileName}`],
+    payload: { file: id },
+    path: pageOf(kind, about),
+  });
+  await sql`update ${tablesOf(work).file} set task_id = ${taskId}, state = 'reading' where id = ${id}`.execute(
+    work.handle,
+  );
 }

@@ -43,7 +43,7 @@ export default function ExamImportPage() {
           key={kind.called[1]}
           calls={kind.calls}
           about={{ examId: id }}
-          fixedColumns
+          long
           hint={kind.hint}
           knownLabel={kind.knownLabel}
           onShow={back}

@@ -39,7 +39,7 @@ export default function RosterImportPage() {
         <ImportPage
           calls={reinspectionRoster}
           about={{ taskId: id }}
-          fixedColumns
+          long
           hint={[
             '名单中的考生须在关联考试中，准考证号、姓名和证件号码一致；成绩由系统读取。',
             'People of the examination by ticket, name and ID number; scores are read by the system.',
