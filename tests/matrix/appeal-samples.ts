@@ -4,7 +4,15 @@ import { residentNumber } from '../../server/src/areas/exam/roster/roster.fixtur
 import type { AppContext } from '../../server/src/platform/app-context.ts';
 import type { Visitor } from '../../server/src/testing/browser.ts';
 import { good } from '../../server/src/testing/petitions.ts';
-import { answeredBefore, brought, broughtBy, delivered, waitingBefore, withdrawingBefore } from './delivered.ts';
+import {
+  amended,
+  answeredBefore,
+  brought,
+  broughtBy,
+  delivered,
+  waitingBefore,
+  withdrawingBefore,
+} from './delivered.ts';
 import type { Ids, Sample } from './samples.ts';
 import type { Desk, SoundOnes } from './sound.ts';
 
@@ -56,6 +64,7 @@ export const appealSamples: Readonly<Record<string, (ids: Ids) => readonly Sampl
     { body: { id: appeal, version: 1, auditResult: 1 } },
     { named: 'batch', body: { items: [{ id: appeal, version: 1 }], auditResult: 1 } },
   ],
+  'POST appeal/amend': ({ appeal }) => [{ body: { id: appeal, version: 1, ...amended } }],
   'POST appeal/release': ({ appeal }) => [{ body: { id: appeal, version: 1 } }],
   'POST appeal/assign': ({ appeal, user }) => [{ body: { id: appeal, version: 1, handlerId: user } }],
   'POST appeal/extend': ({ appeal }) => [{ body: { id: appeal, version: 1, days: 3, reason: '复杂' } }],
@@ -129,6 +138,7 @@ export async function soundAppeals({
     'POST appeal/register': { by: handler, body: { source: 3, ...entry() } },
     'POST appeal/reply': { by: handler, ...one(claimed, answer) },
     'POST appeal/audit': { by: auditor, ...one(submitted, { auditResult: 1 }) },
+    'POST appeal/amend': { by: handler, ...one(claimed, amended) },
     'POST appeal/release': { by: handler, ...one(claimed) },
     'POST appeal/assign': { by: auditor, ...one(fresh, { handlerId: colleagueId }) },
     'POST appeal/extend': { by: handler, ...one(claimed, { days: 5, reason: '情况复杂' }) },

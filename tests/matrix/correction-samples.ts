@@ -3,7 +3,15 @@ import { addExam, residentNumber } from '../../server/src/areas/exam/roster/rost
 import type { AppContext } from '../../server/src/platform/app-context.ts';
 import type { Visitor } from '../../server/src/testing/browser.ts';
 import { good } from '../../server/src/testing/petitions.ts';
-import { answeredBefore, brought, broughtBy, delivered, waitingBefore, withdrawingBefore } from './delivered.ts';
+import {
+  amended,
+  answeredBefore,
+  brought,
+  broughtBy,
+  delivered,
+  waitingBefore,
+  withdrawingBefore,
+} from './delivered.ts';
 import type { ExamIds } from './exam-samples.ts';
 import type { RosterIds } from './roster-samples.ts';
 import type { Ids, Sample } from './samples.ts';
@@ -82,6 +90,7 @@ export const correctionSamples: Readonly<Record<string, (ids: Ids) => readonly S
     { body: { id: correction, version: 1, auditResult: 1 } },
     { named: 'batch', body: { items: [{ id: correction, version: 1 }], auditResult: 1 } },
   ],
+  'POST message/amend': ({ correction }) => [{ body: { id: correction, version: 1, ...amended } }],
   'POST message/release': ({ correction }) => [{ body: { id: correction, version: 1 } }],
   'POST message/assign': ({ correction, user }) => [{ body: { id: correction, version: 1, handlerId: user } }],
   'POST message/extend': ({ correction }) => [{ body: { id: correction, version: 1, days: 3, reason: '复杂' } }],
@@ -165,6 +174,7 @@ export async function soundCorrections(desk: Desk): Promise<SoundOnes> {
     'POST message/register': { by: holder, body: { source: 3, ...(await entry()) } },
     'POST message/reply': { by: holder, ...one(passed, { action: 'execute', replyResult: 1 }) },
     'POST message/audit': { by: holder, ...one(fresh, { auditResult: 1 }) },
+    'POST message/amend': { by: holder, ...one(assigned, amended) },
     'POST message/release': { by: holder, ...one(assigned) },
     'POST message/assign': { by: holder, ...one(fresh, { handlerId: auditorId }) },
     'POST message/extend': { by: holder, ...one(passed, { days: 3, reason: '待回函' }) },

@@ -49,3 +49,6 @@ export async function withdrawingBefore<Case extends { id: string }>(
   await sql`update ${sql.table(table)} set withdraw_state = 1 where id = ${kase.id}`.execute(business);
   return kase;
 }
+
+/** What is put right of a case. */
+export const amended = { phone: '13900139000', reason: '登记时号码有误' };

@@ -2,7 +2,7 @@ import { replyActions } from '@kaoxin/contract/reinspection/calls.ts';
 import { reinspectionRoster, usualRules } from '@kaoxin/contract/reinspection/task.ts';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { AppContext } from '../../server/src/platform/app-context.ts';
-import { brought, delivered } from './delivered.ts';
+import { amended, brought, delivered } from './delivered.ts';
 import type { ExamIds } from './exam-samples.ts';
 import { importSamples } from './import-samples.ts';
 import type { RosterIds } from './roster-samples.ts';
@@ -109,6 +109,7 @@ export const reviewSamples: Readonly<Record<string, (ids: Ids) => readonly Sampl
     { body: { id: review, version: 1, auditResult: 1 } },
     { named: 'batch', body: { items: [{ id: review, version: 1 }], auditResult: 1 } },
   ],
+  'POST reinspectionUser/amend': ({ review }) => [{ body: { id: review, version: 1, ...amended } }],
   'POST reinspectionUser/release': ({ review }) => [{ body: { id: review, version: 1 } }],
   'POST reinspectionUser/assign': ({ review }) => [
     { body: { id: review, version: 1 } },

@@ -4,7 +4,7 @@ import { type ReplyAction, replyActions } from '@kaoxin/contract/petition/calls.
 import { isSheetCall } from '@kaoxin/contract/sheet.ts';
 import { type AppealIds, appealSamples, noAppealRows } from './appeal-samples.ts';
 import { type CorrectionIds, correctionSamples, noCorrectionRows } from './correction-samples.ts';
-import { brought, delivered } from './delivered.ts';
+import { amended, brought, delivered } from './delivered.ts';
 import { type EconomistIds, economistSamples, noEconomistRows } from './economist-samples.ts';
 import { type ExamIds, examSamples, noExamRows } from './exam-samples.ts';
 import { importSamples } from './import-samples.ts';
@@ -272,6 +272,7 @@ export const samples: Readonly<Record<string, (ids: Ids) => readonly Sample[]>> 
     { body: { id: petition, version: 1, auditResult: 1 } },
     { named: 'batch', body: { items: [{ id: petition, version: 1 }], auditResult: 1 } },
   ],
+  'POST petitionLetter/amend': ({ petition }) => [{ body: { id: petition, version: 1, ...amended } }],
   'POST petitionLetter/release': ({ petition }) => [{ body: { id: petition, version: 1 } }],
   'POST petitionLetter/assign': ({ petition, user }) => [{ body: { id: petition, version: 1, handlerId: user } }],
   'POST petitionLetter/extend': ({ petition }) => [{ body: { id: petition, version: 1, days: 3, reason: '复杂' } }],

@@ -8,7 +8,7 @@ import { workOff } from '../../server/src/platform/jobs/work-off.ts';
 import { send } from '../../server/src/testing/multipart.ts';
 import { addPerson } from '../../server/src/testing/people.ts';
 import { good } from '../../server/src/testing/petitions.ts';
-import { answeredBefore, broughtBy, delivered, waitingBefore, withdrawingBefore } from './delivered.ts';
+import { amended, answeredBefore, broughtBy, delivered, waitingBefore, withdrawingBefore } from './delivered.ts';
 import { reviewTemplate } from './review-samples.ts';
 import type { Desk, SoundOnes } from './sound.ts';
 
@@ -146,6 +146,7 @@ export async function soundReviews(desk: Desk): Promise<SoundOnes> {
       ...one(claimed, { action: 'review', result: { score: 60, conclusion: 1 } }),
     },
     'POST reinspectionUser/audit': { by: holder, ...one(await submitted(), { auditResult: 1 }) },
+    'POST reinspectionUser/amend': { by: holder, ...one(given, amended) },
     'POST reinspectionUser/release': { by: holder, ...one(given) },
     'POST reinspectionUser/assign': { by: holder, ...one(fresh) },
     'POST reinspectionUser/extend': { by: holder, ...one(fresh, { days: 3, reason: '待调卷' }) },

@@ -9,7 +9,7 @@ import { send } from '../../server/src/testing/multipart.ts';
 import { good, letter, opinion, proof } from '../../server/src/testing/petitions.ts';
 import { soundAppeals } from './appeal-samples.ts';
 import { soundCorrections } from './correction-samples.ts';
-import { answeredBefore, broughtBy, delivered, withdrawingBefore } from './delivered.ts';
+import { amended, answeredBefore, broughtBy, delivered, withdrawingBefore } from './delivered.ts';
 import { soundEconomists } from './economist-samples.ts';
 import { soundPapers } from './paper-samples.ts';
 import { soundQuestions } from './question-samples.ts';
@@ -170,6 +170,7 @@ export async function soundCases(desk: Desk): Promise<SoundOnes> {
     'POST petitionLetter/register': { by: handler, body: { source: 3, typeId, ...letter } },
     'POST petitionLetter/reply': { by: handler, ...one(at.claimed, { action: 'accept', acceptResult: 1 }) },
     'POST petitionLetter/audit': { by: auditor, ...one(at.submitted, { auditResult: 1 }) },
+    'POST petitionLetter/amend': { by: handler, ...one(at.claimed, amended) },
     'POST petitionLetter/release': { by: handler, ...one(at.claimed) },
     'POST petitionLetter/assign': { by: auditor, ...one(at.fresh, { handlerId: colleagueId }) },
     'POST petitionLetter/extend': { by: handler, ...one(at.accepted, { days: 5, reason: '情况复杂' }) },

@@ -4,7 +4,15 @@ import { holds, post } from '../call.ts';
 import { caseCalls } from '../casework/calls.ts';
 import { receipt } from '../casework/receipt.ts';
 import { caseHead } from '../casework/record.ts';
-import { citizenForm, detailFields, filterFields, registerForm, replyFields, rowFields } from './record.ts';
+import {
+  amendedFields,
+  citizenForm,
+  detailFields,
+  filterFields,
+  registerForm,
+  replyFields,
+  rowFields,
+} from './record.ts';
 
 /** Actions of `reply` (domain.md 3.6) and the button each of them needs. */
 export const replyActions = {
@@ -23,6 +31,7 @@ export const appeal = {
     row: rowFields,
     detail: detailFields,
     filters: filterFields,
+    amended: amendedFields,
     actions: replyActions,
     revealed: {},
     reply: replyFields,

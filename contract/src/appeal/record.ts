@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { fileIds } from '../casework/record.ts';
+import { fileIds, liftedFlag } from '../casework/record.ts';
 import { priority } from '../casework/states.ts';
 import { choice, moment, optional, reference, text, truth } from '../conventions.ts';
 import { examChoice } from '../exam/exam-choice.ts';
@@ -20,6 +20,16 @@ export const appealFields = {
   decisionNo: optional(text(['处理文书文号', 'Letter number'], { max: 60 })),
   examId: optional(reference(['关联考试', 'Examination'], examChoice)),
   districtId: optional(reference(['考区', 'District'], examDistrict)),
+};
+
+/** What handler or auditor put right of it. */
+export const amendedFields = {
+  typeId: optional(appealFields.typeId),
+  districtId: appealFields.districtId,
+  title: optional(appealFields.title),
+  content: optional(appealFields.content),
+  demand: appealFields.demand,
+  confidential: liftedFlag,
 };
 
 /** What staff add when they register a letter, a visit or a call. */

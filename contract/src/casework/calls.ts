@@ -5,6 +5,7 @@ import { printedLetter } from '../letter.ts';
 import { anyWords, dayOrMoment, listOfIds, listQuery, oneOf, zeroOrOne } from '../list.ts';
 import { sheetCall } from '../sheet.ts';
 import { formBegin, listForm } from '../template/list-form.ts';
+import { phoneNumber } from '../typed-numbers.ts';
 import { type CaseKind, caseKind, firstClockOf } from './actions.ts';
 import {
   alike,
@@ -42,6 +43,23 @@ export const company = z.object({
   version: z.int(),
   others: z.array(z.object({ userId: z.string(), name: z.string() })),
 });
+
+/** Why what was registered is amended. */
+export const amendReason = text(['更正原因', 'Reason'], { min: 2, max: 200 });
+/** The same, where the leadership ends that a case is confidential. */
+export const liftedForm = z.object({ reason: amendReason });
+/** What `amend` changes of a case of every kind; what a kind files beyond that is amended where its plan says so. */
+export const contactFields = { phone: optional(text(['手机号码', 'Phone'], { max: 20, as: phoneNumber })) };
+/** Of a kind whose cases somebody has written. */
+interface AmendedFields extends z.ZodRawShape {
+  phone: typeof contactFields.phone;
+  typeId: z.ZodOptional<z.ZodNullable<z.ZodString>>;
+  districtId: z.ZodOptional<z.ZodNullable<z.ZodString>>;
+  title: z.ZodOptional<z.ZodNullable<z.ZodString>>;
+  content: z.ZodOptional<z.ZodNullable<z.ZodString>>;
+  demand: z.ZodOptional<z.ZodNullable<z.ZodString>>;
+  confidential: z.ZodOptional<z.ZodNullable<z.ZodLiteral<0>>>;
+}
 
 /** Masked fields of every kind that `reveal` opens. */
 export const revealable = { applicantName: z.string(), idNo: z.string(), phone: z.string() };
@@ -104,6 +122,8 @@ interface CasePlan<
   reply?: Reply;
   /** what its audit says beside result and opinion */
   audit?: Audit;
+  /** what `amend` changes besides the contact, by the fields it was registered with */
+  amended?: z.ZodRawShape;
   /** the verb whose button also takes a case and gives it back; of a kind that hands nothing over the one that gives it to others */
   handledBy?: string;
   givenBy?: string;
@@ -172,6 +192,7 @@ export function caseCalls<
   const listing = caseListQuery(kind, plan.filters, plan.narrowedTo);
   const sheetQuery = plan.fullSheet ? caseListQuery(kind, plan.filters, { ...plan.narrowedTo, ...inFull }) : listing;
   const { handledBy = 'handle', givenBy = 'transfer' } = plan;
+  const amended: z.ZodRawShape = { ...contactFields, ...plan.amended };
   const actions = Object.keys(plan.actions) as [keyof Actions & string, ...(keyof Actions & string)[]];
   /** where there is a single one it need not be said */
   const sole = actions.length === 1 ? actions[0] : undefined;
@@ -296,6 +317,14 @@ export function caseCalls<
         ...(plan.audit as Audit),
       }),
       answer: z.array(caseHead),
+      changes,
+    }),
+    /** handler or auditor put right what was registered; what stays out stays as it is (domain.md 3.7) */
+    amend: post(`${call}/amend`, {
+      title: ['更正登记信息', 'Amend details'],
+      access: holdsOne(...new Set([handledBy, 'audit'])),
+      body: z.object({ id, version, ...(amended as AmendedFields), reason: amendReason }),
+      answer: caseHead,
       changes,
     }),
     release: post(`${call}/release`, {
@@ -469,7 +498,7 @@ export const replyAllCall = (kind: CaseKind, button: string) =>
     changes: [caseKind[kind].call, 'home'],
   });
 
-const answering = ['reply', 'paper', 'extend', 'extendAudit', 'alike', 'brought', 'withdrawAudit'] as const;
+const answering = ['reply', 'paper', 'extend', 'extendAudit', 'alike', 'brought', 'withdrawAudit', 'amend'] as const;
 /** Calls that a kind has no use for whose cases citizens alone file and audits alone decide. */
 export type Answering = (typeof answering)[number];
 

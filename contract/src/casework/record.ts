@@ -184,6 +184,9 @@ export type Begun = z.output<typeof begun>;
 export const alike = similarCase.extend({ because: z.array(z.enum(['idNo', 'phone', 'name', 'title', 'words'])) });
 export type Alike = z.output<typeof alike>;
 
+/** Said by the leadership alone: a case is confidential no longer. */
+export const liftedFlag = optional(z.literal(0));
+
 const basis = z.object({ lawRef: z.string().optional(), text: z.string() });
 export const hearing = z.object({
   startTime: moment(['听证开始时间', 'Hearing starts']),

@@ -4,7 +4,7 @@ import { holds, post } from '../call.ts';
 import { caseCalls, replyAllCall } from '../casework/calls.ts';
 import { caseHead } from '../casework/record.ts';
 import { importCalls } from '../staging.ts';
-import { detailFields, filterFields, registerForm, revealedFields, rowFields } from './record.ts';
+import { amendedFields, detailFields, filterFields, registerForm, revealedFields, rowFields } from './record.ts';
 
 const changes = ['petitionLetter', 'home'] as const;
 
@@ -29,6 +29,7 @@ export const petitionLetter = {
     row: rowFields,
     detail: detailFields,
     filters: filterFields,
+    amended: amendedFields,
     actions: replyActions,
     revealed: revealedFields,
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { fileIds, hearing, similarCase } from '../casework/record.ts';
+import { fileIds, hearing, liftedFlag, similarCase } from '../casework/record.ts';
 import { petitionClass, petitionStage } from '../casework/results.ts';
 import { priority } from '../casework/states.ts';
 import { choice, flag, listOf, moment, optional, reference, text, truth, whole } from '../conventions.ts';
@@ -40,6 +40,16 @@ export const petitionFields = {
   happenTime: optional(moment(['发生时间', 'Happened'], { past: true })),
   happenPlace: optional(text(['发生地点', 'Place'], { max: 100 })),
   districtId: optional(reference(['考区', 'District'], examDistrict)),
+};
+
+/** What handler or auditor put right of it. */
+export const amendedFields = {
+  typeId: optional(petitionFields.typeId),
+  districtId: petitionFields.districtId,
+  title: optional(petitionFields.title),
+  content: optional(petitionFields.content),
+  demand: petitionFields.demand,
+  confidential: liftedFlag,
 };
 
 /** What staff add when they register a letter, a visit, a call or a matter handed down. */

@@ -45,6 +45,7 @@ export const emptyPetition: PetitionSelected = {
   idHash: null,
   phone: null,
   phoneHash: null,
+  filedPhone: null,
   email: null,
   mailAddress: null,
   districtId: null,

@@ -74,3 +74,6 @@ export const clocksApart = (table: string): string[] => [
 export const counterWithdrawals = (table: string): string[] => [
   `alter table ${table} add column withdraw_state integer not null default 0, add column withdraw_user bigint`,
 ];
+
+/** Since 0150 a case keeps the phone it was filed with once staff amend it. */
+export const phoneAsFiled = (table: string): string => `alter table ${table} add column filed_phone text`;

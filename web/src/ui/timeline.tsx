@@ -1,7 +1,14 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
 import { useSay } from '#platform/language.tsx';
 import { minute } from '#ui/dates/minute.ts';
 import { Chip } from './chip.tsx';
 import { EmptyState } from './state.tsx';
+
+export interface TextChange {
+  label: Label;
+  before: string;
+  after: string;
+}
 
 /** One thing that happened, newest last. */
 export interface TimelineEntry {
@@ -14,6 +21,8 @@ export interface TimelineEntry {
   time: string;
   /** 1 = the applicant sees it too */
   isVisible: number;
+  /** long texts before and after */
+  changes?: readonly TextChange[];
   /** null: it is not told */
   hash: string | null;
 }
@@ -43,6 +52,9 @@ export function Timeline({ entries, applicant = '申请人' }: TimelineProps) {
               {entry.actorDept && ` · ${entry.actorDept}`}
             </div>
             {entry.note && <p className="kx-text">{entry.note}</p>}
+            {entry.changes?.map((change) => (
+              <Change key={change.label[0]} {...change} />
+            ))}
             <div className="kx-hint">
               {entry.isVisible === 1 && <Chip>{say([`${applicant}可见`, 'Visible to the applicant'])}</Chip>}
               {entry.hash !== null && <code title={entry.hash}>#{entry.hash.slice(0, 8)}</code>}
@@ -50,5 +62,22 @@ export function Timeline({ entries, applicant = '申请人' }: TimelineProps) {
           </li>
         ))}
     </ol>
+  );
+}
+
+function Change({ label: [zh, en], before, after }: TextChange) {
+  const say = useSay();
+  return (
+    <details>
+      <summary>{say([`${zh}：更正前后`, `${en}: before and after`])}</summary>
+      <p className="kx-text">
+        <strong>{say(['更正前：', 'Before: '])}</strong>
+        {before || say(['未填写', 'Empty'])}
+      </p>
+      <p className="kx-text">
+        <strong>{say(['更正后：', 'After: '])}</strong>
+        {after}
+      </p>
+    </details>
   );
 }

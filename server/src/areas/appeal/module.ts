@@ -69,6 +69,7 @@ export const appealModule = caseKindOf({
     districtColumn,
   ],
   marks: appealMarks,
+  districtOf: 'examinerId',
   letters: appealLetters,
   extraColumns: decidedColumns,
   opened: appealOpened,

@@ -10,6 +10,7 @@ import type {
   WithdrawState,
 } from '@kaoxin/contract/casework/states.ts';
 import type { Day, Moment } from './clock/day.ts';
+import type { Limits } from './rules/kinds.ts';
 import type { Unit } from './workdays/workday.ts';
 
 /** 0 / 1 as stored (domain.md 0.1). */
@@ -112,8 +113,28 @@ export type CaseHead = {
 /** What an applicant is asked to hand in; whether it must be there is 1 or 0, in rows of earlier versions true or false. */
 export type SupplementItem = { name: string; required?: number | boolean; note?: string };
 
+/** What of a case is amended, as the use case has looked it up (step/amend.ts). */
+export interface Amendment {
+  /** columns of the timeline */
+  change: CaseChange;
+  /** columns that the timeline does not tell: sealed, or derived */
+  untold: Readonly<Record<string, string | null>>;
+  /** what the timeline tells of those */
+  told: EventDraft['diff'];
+  /** limits of the new class; none: the class stays */
+  limits: Limits | null;
+  /** the department of the new class, where that is another one */
+  deptId: string | null;
+  /** what changes, in lines; the applicant reads the first */
+  lines: readonly string[];
+}
+
 /** Columns a step writes but no rule reads. */
 export type WrittenColumns = {
+  typeId: string;
+  title: string;
+  content: string;
+  demand: string;
   auditTime: Moment;
   auditResult: AuditResult;
   auditNote: string | null;
@@ -204,6 +225,7 @@ export type StepInput = {
   deliverWay?: DeliverWay;
   /** now where nothing is said */
   deliverTime?: Moment;
+  amendment?: Amendment;
   target?: NamedPerson;
   secondSigner?: NamedPerson;
   reviewers?: readonly [NamedPerson, NamedPerson];

@@ -17,6 +17,7 @@ import { listCases } from './read/list.ts';
 import { previewOf } from './read/preview.ts';
 import { noteReading, noteReadingToo } from './read/reading.ts';
 import { awaitsClaim, rulesOf } from './rules/kinds.ts';
+import { amendCase } from './step/amend.ts';
 import { registerBrought } from './step/brought.ts';
 import { handlersOf } from './step/handlers.ts';
 import { leaveCluster, mergeCases } from './step/merge.ts';
@@ -56,6 +57,13 @@ export function caseRoutes(module: CaseModule): Route[] {
     // what he says of a confidential matter is not for everybody who reads the audit
     audited: ({ body: { id, version, act } }: { body: Record<string, unknown> }) => ({ body: { id, version, act } }),
   });
+  const amendRoute = (call: CaseCalls['amend']) => ({
+    ...on(call, (work, { body }) => amendCase(work, module, body)),
+    // what a confidential letter says, and how its writer is reached, is not for everybody who reads the audit
+    audited: ({ body: { id, version, typeId, districtId } }: { body: Record<string, unknown> }) => ({
+      body: { id, version, typeId, districtId },
+    }),
+  });
   return routes('business', [
     on(calls.page, (work, { query }) => listCases(work, module, query)),
     on(calls.counts, (work, { query }) => countCases(work, module, query)),
@@ -93,6 +101,7 @@ export function caseRoutes(module: CaseModule): Route[] {
     manualTransaction(calls.print, (work, { query }, exchange) => answerPrint(work, module, query, exchange)),
     ...having(calls.reply, (call) => on(call, (work, { body }) => replyToCase(work, module, body))),
     on(calls.audit, (work, { body }) => auditCases(work, module, body)),
+    ...having(calls.amend, amendRoute),
     on(calls.release, (work, { body }) => releaseCase(work, module, body)),
     on(calls.assign, (work, { body }) => assignCase(work, module, body)),
     ...having(calls.extend, (call) => on(call, (work, { body }) => askExtension(work, module, body))),

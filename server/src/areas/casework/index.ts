@@ -85,7 +85,7 @@ export { addKindRules } from './rules/kinds.ts';
 export { type CasePolicy, casePolicy, defaultPolicy, policyParameters } from './rules/policy.ts';
 export { type Refused, refusal } from './rules/refusals.ts';
 export { allowedActions, step } from './rules/rules.ts';
-export { atCounter, everyKind } from './rules/transitions/every-kind.ts';
+export { amending, atCounter, everyKind } from './rules/transitions/every-kind.ts';
 export { buttons } from './rules/transitions/row.ts';
 export { opened, openedMasked } from './sealed.ts';
 export { replyToCluster } from './step/reply-all.ts';

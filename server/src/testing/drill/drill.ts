@@ -4,6 +4,7 @@ import type * as z from 'zod';
 import {
   addKindRules,
   addLetters,
+  amending,
   atCounter,
   buttons,
   type CaseColumns,
@@ -21,7 +22,7 @@ import {
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { type Route, routes } from '#platform/http/route.ts';
 import { replyClause } from '#platform/letters/letter-template.ts';
-import { caseTableStatements, clocksApart, counterWithdrawals } from '../../migrations/case-table.ts';
+import { caseTableStatements, clocksApart, counterWithdrawals, phoneAsFiled } from '../../migrations/case-table.ts';
 
 export interface DrillTable extends CaseColumns {
   headcount: number;
@@ -45,6 +46,7 @@ export const drillStatements = [
   ...caseTableStatements('drill', 'headcount integer not null, is_night smallint not null default 0, route text'),
   ...clocksApart('drill'),
   ...counterWithdrawals('drill'),
+  phoneAsFiled('drill'),
 ];
 caseTable('drill', 'drill');
 addLetters({ YL01: { zh: '演练结果通知书', clauses: ['结果'] } });
@@ -91,6 +93,7 @@ addKindRules('drill', {
     },
     ...everyKind,
     ...atCounter(everyKind),
+    ...amending,
   ],
   rowColumns: ['deliverTime', 'replyTime'],
   limits: () => ({

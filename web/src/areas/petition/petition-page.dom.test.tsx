@@ -53,6 +53,11 @@ function desk(shown: PetitionDetail) {
   return { ...page, asked };
 }
 
+const acted = {
+  ...{ id: '9', seq: 1, fromStatus: 10, toStatus: 10, actorId: '1', actorName: '甲经办', actorDept: null },
+  ...{ time: '2026-03-02 09:00:00', isVisible: 1, hash: 'ffff' },
+};
+
 const near = {
   ...{ caseStatus: 10, caseStatusName: '待受理', receivedTime: '2026-03-02 09:00:00' },
   ...{ replyResult: null, replyResultName: null },
@@ -120,4 +125,34 @@ test('what was transferred says until when there is to be feedback; it is not re
 test('what was handed down says at its head that the feedback is overdue', async () => {
   desk(one({ fromOrg: '省信访局', feedbackDue: '2026-03-10 17:00:00', feedbackOver: 1 }));
   expect(await screen.findByTitle('反馈逾期')).toBeTruthy();
+});
+
+test('sends the changed fields of an amendment alone', async () => {
+  const shown = one({
+    title: '关于报名费的反映',
+    content: '本人报名时被多收了二十元，请核实并退还。',
+    phone: '138****8000',
+  });
+  const { user, asked } = desk({ ...shown, demand: null, allowedActions: ['amend'] });
+  await user.click(await screen.findByRole('button', { name: /更多|更正登记信息/ }));
+  if (!screen.queryByRole('dialog')) await user.click(await screen.findByText('更正登记信息'));
+  const dialog = within(await screen.findByRole('dialog', { name: '更正登记信息' }));
+  dialog.getByText(/现为138\*{4}8000/);
+  const send = () => user.click(dialog.getByRole('button', { name: '更正' }));
+  await user.type(await dialog.findByLabelText(/更正原因/), '与来信不符');
+  await send();
+  expect(asked.filter(({ path }) => path.includes('/amend'))).toEqual([]);
+  await user.type(dialog.getByLabelText(/标题/), '二');
+  await send();
+  await vi.waitFor(() => expect(asked.some(({ path }) => path.includes('/amend'))).toBe(true));
+  const sent = asked.find(({ path }) => path.includes('/amend'))?.body;
+  expect(sent).toEqual({ id: shown.id, version: shown.version, title: '关于报名费的反映二', reason: '与来信不符' });
+});
+
+test('shows long texts before and after an amendment', async () => {
+  const entry = { ...acted, action: 'amend', actionName: '登记信息更正', note: '更正内容：内容' };
+  desk(one({ timeline: [{ ...entry, diff: { content: ['原来的内容', '更正的内容'] } }] }));
+  expect(await screen.findByText('内容：更正前后')).toBeTruthy();
+  screen.getByText('原来的内容');
+  screen.getByText('更正的内容');
 });

@@ -13,6 +13,7 @@ import { type Intake, registerCase } from '../intake/register.ts';
 import { typeTree } from '../intake/type-tree.ts';
 import { caseKinds, moduleOf } from '../kind/kind.ts';
 import { opened } from '../sealed.ts';
+import { filedPhone } from '../store/filed-phone.ts';
 import * as acts from './acts.ts';
 import { sendCaseCode } from './case-code.ts';
 import { asCitizen, caseOf, citizenWrites, counted, rules } from './citizen.ts';
@@ -66,7 +67,7 @@ async function sendCode(work: Work, { body }: InputOf<typeof open.code>, exchang
     if (error instanceof Refusal && error.status === 404) return null;
     throw error;
   });
-  const phone = opened(work, found?.row.phone);
+  const phone = opened(work, found && filedPhone(found.row));
   const asked = { caseNo: body.caseNo.trim().toUpperCase(), queryCode: normalQueryCode(body.queryCode) };
   return sendCaseCode(work, { ...asked, phone, exchange });
 }

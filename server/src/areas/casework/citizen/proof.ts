@@ -10,6 +10,7 @@ import { plainName } from '#platform/text/plain-name.ts';
 import { Work } from '#platform/work.ts';
 import type { CaseRow } from '../kind/kind.ts';
 import { opened } from '../sealed.ts';
+import { filedPhone } from '../store/filed-phone.ts';
 import { isCaseCode } from './case-code.ts';
 import { caseOf, type FoundCase } from './citizen.ts';
 
@@ -62,7 +63,7 @@ interface Filed {
 }
 
 async function filedWith(work: Work, row: CaseRow): Promise<Filed> {
-  const [idNo, phone] = [opened(work, row.idNo), opened(work, row.phone)];
+  const [idNo, phone] = [opened(work, row.idNo), opened(work, filedPhone(row))];
   const name = row.isAnonymous === 1 ? null : row.applicantName;
   const byPhone = phone !== null && (await sendsCodes(work.platform, work.actor.tenantId));
   return { name, idNo, phone, byPhone, byIdentity: name !== null && (idNo !== null || (phone !== null && !byPhone)) };

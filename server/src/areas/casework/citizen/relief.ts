@@ -77,6 +77,7 @@ function reviewOf(
     idNo: parent.idNo,
     idHash: parent.idHash,
     phone: parent.phone,
+    filedPhone: parent.filedPhone,
     phoneHash: parent.phoneHash,
     accusedName: parent.accusedName,
     accusedDept: parent.accusedDept,

@@ -43,6 +43,7 @@ const spokenIn = ({ action, note }: { action: string; note: string | null }): st
   // what staff write down beside it is theirs
   const first = note?.split('\n')[0] ?? null;
   if (action === caseAction.of.hearing) return first?.startsWith(toldHearing) ? first : null;
+  if (action === caseAction.of.amend) return first;
   if (!spoken.includes(action)) return null;
   return first?.startsWith(registeredByStaff) ? first : note;
 };

@@ -19,6 +19,12 @@ export interface Placed {
   districtId: string | null;
 }
 
+export const noSuchDistrict: Problem = [
+  '考区不存在，请重新选择',
+  'The district does not exist; select another one',
+  'districtId',
+];
+
 /** Looks classifications and districts up, each once: a file of thousands names the same few. */
 export class Places {
   readonly #work: Work;
@@ -35,6 +41,11 @@ export class Places {
     this.#work = work;
     this.#module = module;
     this.#takesGroups = takesGroups;
+  }
+
+  /** Whether somebody in reach of it can file a matter in a district. */
+  hasDistrict(id: string): Promise<boolean> {
+    return kept(this.#districts, id, () => isDistrict(this.#work, id));
   }
 
   /** The place of a matter (domain.md 3.7, register), or why there is none. */
@@ -55,8 +66,7 @@ export class Places {
         'The department of this category no longer exists; ask an administrator',
         'typeId',
       ];
-    if (districtId && !(await kept(this.#districts, districtId, () => isDistrict(this.#work, districtId))))
-      return ['考区不存在，请重新选择', 'The district does not exist; select another one', 'districtId'];
+    if (districtId && !(await this.hasDistrict(districtId))) return noSuchDistrict;
     const legalClass = type.legalClass ?? petitionClass.of.claim;
     return {
       type,

@@ -126,6 +126,8 @@ export interface KindOf<R, Own extends keyof R & string, Shown extends object> {
   listed?: readonly string[];
   /** what it is marked with; the usual marks unless said otherwise */
   marks?: Marked<never>;
+  /** column that names the examinee it is about: where that is known, the district follows from it */
+  districtOf?: keyof R & string;
   /** column that names where its matter happened, beside what was written */
   namesPlace?: keyof R & string;
   letters: KindLetters<R>;
@@ -167,7 +169,7 @@ export type CaseRow = SelectedRow<AnyCaseTable>;
 /** A kind as whoever goes through all of them sees it: its table by the columns of every kind, its own ones unnamed. */
 export type CaseModule = Omit<
   KindOf<CaseRow, never, object>,
-  'table' | 'calls' | 'rowColumns' | 'carriedOver' | 'namesPlace' | 'outlasts' | 'oneMatter'
+  'table' | 'calls' | 'rowColumns' | 'carriedOver' | 'districtOf' | 'namesPlace' | 'outlasts' | 'oneMatter'
 > & {
   /** the classifications it is filed under (dict type_kind), as its facts say */
   typeKind?: number;
@@ -175,6 +177,7 @@ export type CaseModule = Omit<
   calls: CaseCalls;
   rowColumns: readonly string[];
   carriedOver?: readonly string[];
+  districtOf?: string;
   namesPlace?: string;
   outlasts?: string;
   oneMatter?: string;

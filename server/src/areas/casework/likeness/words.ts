@@ -31,6 +31,12 @@ export async function keepWords(work: Work, module: CaseModule, cases: readonly 
   await work.table('caseWords').insertFrom(['id', 'caseType', 'grams'], absent);
 }
 
+/** Keeps anew what a case is found by, whose words were amended. */
+export async function keepWordsAnew(work: Work, module: CaseModule, amended: Words): Promise<void> {
+  const grams = gramsOf(seedFor(work, module), amended.title, amended.content);
+  await work.table('caseWords').derive([{ id: amended.id, grams }]);
+}
+
 /** Of a pair of characters: its share of all letters, 0 where nobody of the sample has it, and how much it tells. */
 export interface Rarity {
   share(gram: number): number;

@@ -1,10 +1,12 @@
 import { conclusionsFor } from '@kaoxin/contract/reinspection/states.ts';
 import type { CaseChange, CaseHead, Hearing, StepInput } from '../case-head.ts';
+import { acceptDeadline, finishDeadline } from '../clock/clock.ts';
 import { addDays, dayOf, type Moment } from '../clock/day.ts';
-import { deadline } from '../clock/deadline.ts';
+import { type Deadline, deadline } from '../clock/deadline.ts';
 import { pausedDays } from '../clock/sla.ts';
 import { foundIn, refusalDraft, refusedCorrection, replyLetter } from '../letters/reply.ts';
 import type { Request } from './guards/context.ts';
+import type { Limits } from './kinds.ts';
 
 /** What a step writes besides the status; the clocks are computed afterwards from the whole (clock.ts). */
 type Effect = (request: Request) => CaseChange;
@@ -54,6 +56,39 @@ const handedOver: Effect = ({ kase, at, input }) => ({
   fromDeptId: kase.deptId,
   transferTime: at.now,
 });
+
+/**
+ * The limits of a new class, where they end sooner than what was promised. Before its acceptance nobody was promised an answer by
+ * a day.
+ */
+function soonerLimits({ kase, at }: Request, limits: Limits): CaseChange {
+  const { acceptDays, acceptUnit, simpleFinishDays } = limits;
+  const [finishDays, finishUnit] =
+    kase.acceptResult === 5 ? ([simpleFinishDays, 'workday'] as const) : [limits.finishDays, limits.finishUnit];
+  const accept = { acceptDays, acceptUnit };
+  const finish = { finishDays, finishUnit };
+  const isSooner = (next: Deadline | null, promised: Deadline | null) =>
+    next !== null && (promised === null || next.due < promised.due);
+  const isToldSooner = isSooner(acceptDeadline({ ...kase, ...accept }, at), acceptDeadline(kase, at));
+  const isAnsweredSooner =
+    kase.finishStart === null || isSooner(finishDeadline({ ...kase, ...finish }, at), finishDeadline(kase, at));
+  return {
+    ...(kase.acceptNoticeTime === null && isToldSooner && accept),
+    ...(isAnsweredSooner && finish),
+    ...(kase.acceptNoticeTime === null && { simpleFinishDays }),
+  };
+}
+
+const amended: Effect = (request) => {
+  const { amendment } = request.input;
+  if (!amendment) return {};
+  const { change, limits, deptId } = amendment;
+  return {
+    ...change,
+    ...(limits && soonerLimits(request, limits)),
+    ...(deptId && handedOver({ ...request, input: { deptId } })),
+  };
+};
 
 const issued: Effect = ({ at }) => ({ replyTime: at.now });
 
@@ -165,6 +200,7 @@ export const effects = {
     fromDeptId: null,
   }),
   hearing,
+  amend: amended,
   pass: (request) => ({ ...audited(request), ...issued(request) }),
   // what was found stays; what it comes to is decided over the score as it stands now
   arbitrateAnew: (request) => ({

@@ -62,6 +62,7 @@ function told({ verb, variant, event }: Transition, { kase, actor, input, at }: 
     return `${registeredByStaff}，收到时间${(input.receivedTime ?? at.now).slice(0, 16)}`;
   if (verb === 'withdrawAudit')
     return event === 'withdraw' ? '经核对申请人签名的材料，确认撤回' : '撤回未确认，事项继续办理';
+  if (verb === 'amend' || verb === 'lift') return (input.amendment?.lines ?? []).join('\n');
   if (verb === 'lapse') return '逾期未补正';
   if (event === 'supplement') return asked(input, verb, next.supplementDue, input.days ?? at.policy.supplementMaxDays);
   if (verb === 'hearing') return variant === 'announced' ? announced(input.hearing ?? {}) : '登记听证情况';
@@ -90,7 +91,7 @@ export function eventOf(
     actorName: actor.realName,
     actorDept: actor.deptIds[0] ?? null,
     note: row.keepsBack ? null : [told(row, request, next), said, input.review].filter(Boolean).join('\n') || null,
-    diff: diffOf(row, kase, change),
+    diff: { ...diffOf(row, kase, change), ...input.amendment?.told },
     visible: row.visible ?? false,
     time: at.now,
   };

@@ -71,12 +71,29 @@ const wantOpinion = {
   reinspection: ['audit-return', 'audit-anew'],
   economist: ['audit-refuse', 'audit-supplement'],
 };
+const amends = {
+  petition: ['amend', 'amend-inside', 'lift', 'lift-inside'],
+  appeal: ['amend', 'amend-inside', 'lift', 'lift-inside'],
+  correction: ['amend'],
+  reinspection: ['amend'],
+};
+const lifts = { petition: ['lift', 'lift-inside'], appeal: ['lift', 'lift-inside'] };
 const everywhere = (...names: string[]) => Object.fromEntries(kinds.map((kind) => [kind, names]));
 
 type Expectation = [why: string, spoil: Spoil, msg: string, rows: Partial<Record<CaseKind, string[]>>];
 
 /** What each rule protects, written down once more by hand: no row may lose its guard unnoticed. */
 const expectations: Expectation[] = [
+  ['named in what is amended', facts({ words: '反映甲经办态度恶劣' }), '您与该事项存在利害关系,请回避', amends],
+  ['amends what he handled in an earlier stage', facts({ barredIds: ['me'] }), '原办理人员应当回避', amends],
+  [
+    'amends what somebody else handles',
+    both(noAuditButton, facts({ handlerId: 'x', handlerName: '某人' })),
+    '该事项由【某人】办理',
+    { petition: ['amend', 'amend-inside'], appeal: ['amend', 'amend-inside'], reinspection: ['amend'] },
+  ],
+  ['lifts what is not confidential', facts({ confidential: 0 }), '该事项不是保密件', lifts],
+  ['lifts without leading', without('city_leader'), '解除保密须由院领导办理', lifts],
   [
     'named in the matter',
     facts({ words: '反映甲经办态度恶劣' }),

@@ -1,6 +1,6 @@
 import type { CaseKind } from '@kaoxin/contract/casework/actions.ts';
 import { caseKind } from '@kaoxin/contract/casework/actions.ts';
-import type { CaseActor, CaseHead, StepInput } from '../case-head.ts';
+import type { Amendment, CaseActor, CaseHead, StepInput } from '../case-head.ts';
 import { type LetterCode, letters } from '../letters/letters.ts';
 import { caseOf, everyButton, opinion, person, refusalLetter, target } from './rules.fixture.ts';
 import type { Transition } from './transitions/row.ts';
@@ -73,6 +73,8 @@ function factsOf(kind: CaseKind, row: Transition): Partial<CaseHead> {
       return { ...mine, ...accepted, hearing: row.variant === 'recorded' ? heard : null };
     case 'feedback':
       return { ...mine, transferTime: '2026-03-03 09:00:00' };
+    case 'lift':
+      return { ...mine, ...accepted, confidential: 1 };
     case 'relief':
       return { deliverTime: '2026-03-03 09:00:00' };
     case 'execute':
@@ -85,6 +87,8 @@ function factsOf(kind: CaseKind, row: Transition): Partial<CaseHead> {
 
 const turn = (row: Transition): Partial<CaseHead> =>
   row.variant === 'first' ? { reviewer1: 'me' } : { reviewer2: 'me' };
+
+const nothing: Amendment = { change: {}, untold: {}, told: {}, limits: null, deptId: null, lines: [] };
 
 /** Everything a body may hold, right for the row. */
 function inputOf(kind: CaseKind, row: Transition): StepInput {
@@ -103,6 +107,7 @@ function inputOf(kind: CaseKind, row: Transition): StepInput {
     deptId: inside ? 'd2' : undefined,
     toOrg: outside ? '市教育局' : undefined,
     secondSigner: target('a9', '会签人', { grants: new Set(everyButton(caseKind[kind].grant, 'audit')) }),
+    amendment: { ...nothing, deptId: inside ? 'd2' : null },
     note: '说明',
     reason: '理由',
     docNo: '评〔2026〕1号',

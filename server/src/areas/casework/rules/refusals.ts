@@ -56,6 +56,15 @@ export const refusal = {
   leaderForAccusation: () => refused(403, '检举控告件须由院领导审核', 'Accusations are audited by the leadership'),
   leaderForConfidential: () =>
     refused(403, '保密信访件须由院领导删除', 'Only the leadership removes confidential petitions'),
+  leaderLifts: () => refused(403, '解除保密须由院领导办理', 'Only the leadership ends that a case is confidential'),
+  notConfidential: () => refused(400, '该事项不是保密件', 'The case is not confidential'),
+  amendMoves: () =>
+    refused(
+      400,
+      '新分类由其他机构承办，补正、审核期间不能移交，请待其回到待受理或办理中后再更正分类',
+      'The new category belongs to another department. Wait until the case is back in handling, then change it',
+    ),
+  nothingAmended: () => refused(400, '没有要更正的内容', 'Nothing would change'),
   leaderForExtension: () => refused(403, '延期须由院领导审批', 'Extensions are decided by the leadership'),
   leaderForScore: () => refused(403, '成绩变更须由院领导审核', 'Changed scores are audited by the leadership'),
   ownExtension: () => refused(403, '不能审批本人提出的延期申请', 'You may not decide your own extension request'),

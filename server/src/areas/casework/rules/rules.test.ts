@@ -15,6 +15,7 @@ const now = at('2026-03-02 10:00:00');
 const NO = '没有操作权限';
 const OTHER = '该事项由【甲经办】办理，您不是经办人';
 const OTHERS_DEPT = '该事项不由您所在机构承办';
+const GONE = '数据不存在或已被删除';
 const CLAIMED = '该事项已由【甲经办】签收办理';
 
 /** The table once more, by hand, as the law book of this test: from where to where, and who is told what. */
@@ -89,6 +90,19 @@ const law: Partial<Record<CaseVerb, Rule>> = {
     who: { auditor: 'ok', leader: 'ok', handlingAuditor: 'ok' },
     input: { target: target('h2', '乙经办') },
   },
+  amend: { to: open, who: { ...mine, auditor: 'ok', leader: 'ok' } },
+  lift: {
+    to: open,
+    who: {
+      leader: 'ok',
+      auditor: '解除保密须由院领导办理',
+      handlingAuditor: '解除保密须由院领导办理',
+      colleague: GONE,
+      stranger: GONE,
+      administrator: GONE,
+    },
+    facts: { confidential: 1 },
+  },
   merge: { to: open, who: { handler: 'ok', colleague: 'ok', stranger: 'ok', handlingAuditor: 'ok', auditor: 'ok' } },
   remove: { to: same(0, 60), who: { auditor: 'ok', leader: 'ok', handlingAuditor: 'ok' } },
   reveal: { to: {}, who: {} },
@@ -129,6 +143,7 @@ function expected(verb: CaseVerb, role: Role, status: CaseStatus): string | Case
   if (UNSUPPORTED.includes(verb) || !rule) return '该类事项不支持此操作';
   const verdict = rule.who[role];
   if (verdict === undefined) return NO;
+  if (verdict === GONE) return GONE;
   const to = rule.to[status];
   const openClaim = verb === 'claim' && [20, 21, 22, 23, 30, 31].includes(status);
   if (to === undefined && openClaim && !['h1'].includes(cast[role].id ?? '')) return CLAIMED;

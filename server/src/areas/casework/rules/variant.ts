@@ -74,6 +74,12 @@ function hearing({ kase: { hearing: told }, input: { hearing: said }, at }: Requ
   return hasBegun || keys.every((key) => (told?.[key] ?? '') === (said?.[key] ?? '')) ? 'recorded' : 'announced';
 }
 
+/** A new class may belong to another department; while others wait for the case it stays where it is. */
+function amendment({ kase, input }: Request): Choice {
+  if (!input.amendment?.deptId) return undefined;
+  return kase.caseStatus === 10 || kase.caseStatus === 20 ? 'inside' : refusal.amendMoves();
+}
+
 const execution = ({ kase }: Request): Choice => (kase.caseStatus === 30 ? 'refused' : 'accepted');
 
 const choices: Partial<Record<CaseVerb, (request: Request) => Choice>> = {
@@ -87,6 +93,8 @@ const choices: Partial<Record<CaseVerb, (request: Request) => Choice>> = {
   assign: draw,
   hearing,
   execute: execution,
+  amend: amendment,
+  lift: amendment,
 };
 
 /** Which row of a verb is meant; undefined for verbs with a single row. */

@@ -192,6 +192,7 @@ async function beside(
   const items = (input.items ?? []).map(({ name = '', ...item }) => ({ ...item, name }));
   return {
     ...(verb === 'supplement' ? { supplementItems: items } : {}),
+    ...input.amendment?.untold,
     ...(await module.extraColumns?.(work, verb, input, row, isForeseen)),
   };
 }

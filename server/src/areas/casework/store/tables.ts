@@ -19,6 +19,8 @@ export interface CaseColumns extends BaseColumns {
   /** sealed */
   phone: string | null;
   phoneHash: string | null;
+  /** the phone as filed, sealed, once staff amended it: '' where none was; codes for acts of the applicant go there alone */
+  filedPhone: string | null;
   /** sealed */
   email: string | null;
   districtId: string | null;

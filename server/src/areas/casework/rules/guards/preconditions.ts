@@ -54,7 +54,8 @@ export const preconditions = {
   },
   handlerOrAuditor: (s) => {
     if (s.kase.handlerId === s.actor.id) return null;
-    return holdsButton(s, 'audit') ? ownDeptOrLeader(s) : refusal.notHandler(s.kase.handlerName ?? '');
+    if (holdsButton(s, 'audit')) return ownDeptOrLeader(s);
+    return s.kase.handlerId === null ? refusal.notClaimed() : refusal.notHandler(s.kase.handlerName ?? '');
   },
   noInterest: ({ kase, actor }) => (hasInterest(kase, actor) ? refusal.interest() : null),
   notBarred: (s) => anotherPerson(s, s.kase.barredIds, refusal.barred),
@@ -63,6 +64,8 @@ export const preconditions = {
     kase.legalClass === 2 && !isLeader(actor) ? refusal.leaderForAccusation() : null,
   leaderForConfidential: ({ kase, actor }) =>
     isConfidential(kase) && !isLeader(actor) ? refusal.leaderForConfidential() : null,
+  markedConfidential: ({ kase }) => (kase.confidential === 1 ? null : refusal.notConfidential()),
+  leaderLifts: ({ actor }) => (isLeader(actor) ? null : refusal.leaderLifts()),
   notConfidential: ({ kase }) => (isConfidential(kase) ? refusal.mergeConfidential() : null),
   notYetAccepted: ({ kase }) =>
     kase.caseStatus === 31 && kase.acceptNoticeTime !== null ? refusal.acceptedAlready() : null,

@@ -1,5 +1,5 @@
 import { answered } from './answered.ts';
-import { atCounter, everyKind } from './every-kind.ts';
+import { amendingClass, atCounter, everyKind } from './every-kind.ts';
 import { extension } from './extension.ts';
 import { buttons, type Transition } from './row.ts';
 
@@ -37,4 +37,5 @@ export const appeal: readonly Transition[] = [
   ...extension('handler'),
   ...everyKind,
   ...atCounter(everyKind),
+  ...amendingClass,
 ];

@@ -1,4 +1,4 @@
-import { atCounter, everyTurn } from './every-kind.ts';
+import { amending, atCounter, everyTurn } from './every-kind.ts';
 import { extension } from './extension.ts';
 import { buttons, type Transition } from './row.ts';
 
@@ -117,4 +117,5 @@ export const correction: readonly Transition[] = [
   },
   ...extension('anyHolder'),
   ...[...everyTurn, ...atCounter(everyTurn)].map(backToAudit),
+  ...amending,
 ];

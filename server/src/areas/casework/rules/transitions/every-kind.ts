@@ -181,6 +181,36 @@ export const everyTurn: readonly Transition[] = everyKind.map((row) => {
   return { ...row, notifies: [...row.notifies.filter((one) => one === 'applicant'), party] };
 });
 
+const amended: Transition = {
+  name: 'amend',
+  verb: 'amend',
+  from: openStatuses,
+  to: 'same',
+  by: buttons('handle', 'audit'),
+  preconditions: ['handlerOrAuditor', 'noInterest', 'notBarred'],
+  inputChecks: [],
+  effect: 'amend',
+  event: 'amend',
+  visible: true,
+};
+
+const lifted: Transition = {
+  ...amended,
+  name: 'lift',
+  verb: 'lift',
+  by: buttons('audit'),
+  preconditions: ['markedConfidential', 'leaderLifts', 'noInterest', 'notBarred'],
+};
+
+/** 更正登记信息 of a kind that staff register. */
+export const amending: readonly Transition[] = [amended];
+
+/** … whose cases have classes: a new one may move the case to another department. */
+export const amendingClass: readonly Transition[] = [amended, lifted].flatMap((row) => [
+  row,
+  { ...row, name: `${row.name}-inside`, variant: 'inside', from: [10, 20], notifies: ['receiver'] },
+]);
+
 const brought: readonly Transition['verb'][] = broughtAct.options;
 
 /** The user who registers them has no part in the case and no interest in it. */

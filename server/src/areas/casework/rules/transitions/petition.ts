@@ -1,5 +1,5 @@
 import { answered } from './answered.ts';
-import { atCounter, everyKind } from './every-kind.ts';
+import { amendingClass, atCounter, everyKind } from './every-kind.ts';
 import { extension } from './extension.ts';
 import { buttons, type Transition } from './row.ts';
 
@@ -145,4 +145,5 @@ export const petition: readonly Transition[] = [
   ...extension('handler', 'XF05'),
   ...applicants,
   ...atCounter(applicants),
+  ...amendingClass,
 ];

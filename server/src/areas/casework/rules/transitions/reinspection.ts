@@ -1,4 +1,4 @@
-import { atCounter, everyTurn } from './every-kind.ts';
+import { amending, atCounter, everyTurn } from './every-kind.ts';
 import { extension } from './extension.ts';
 import { buttons, type Transition } from './row.ts';
 
@@ -205,4 +205,5 @@ export const reinspection: readonly Transition[] = [
   ...extension('anyHolder'),
   ...everyTurn,
   ...atCounter(everyTurn),
+  ...amending,
 ];

@@ -79,7 +79,15 @@ export const kindOfCase = <Row extends CaseRow, Detail extends CaseDetail>(
 function whole<Row extends CaseRow, Detail extends CaseDetail>({ calls }: KindPlan<Row, Detail>) {
   // under a path of its own: what a page keeps of the case is no answer of theirs
   const never: Call = { ...calls.detail, path: 'never' };
-  const missing = { reply: never, paper: never, extend: never, extendAudit: never, alike: never, withdrawAudit: never };
+  const missing = {
+    reply: never,
+    paper: never,
+    extend: never,
+    extendAudit: never,
+    alike: never,
+    withdrawAudit: never,
+    amend: never,
+  };
   return { ...missing, ...calls } as unknown as KindCalls<Row, Detail>;
 }
 

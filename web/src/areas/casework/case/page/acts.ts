@@ -1,4 +1,6 @@
 import type { CaseDetail } from '@kaoxin/contract/casework/record.ts';
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import type { TextChange } from '#ui/timeline.tsx';
 
 type Entry = CaseDetail['timeline'][number];
 
@@ -22,3 +24,14 @@ const isLookOf = (entry: Entry, print: Entry): boolean =>
   entry.actorId === print.actorId &&
   entry.time === print.time &&
   entry.note?.endsWith(`（打印${print.note}）`) === true;
+
+const longTexts: Readonly<Record<string, Label>> = { content: ['内容', 'Content'], demand: ['诉求', 'Demand'] };
+
+/** What an amendment made of long texts, which its note does not repeat. */
+export function changesOf({ action, diff }: Pick<Entry, 'action' | 'diff'>): TextChange[] {
+  if (action !== 'amend' || !diff) return [];
+  return Object.entries(longTexts).flatMap(([name, label]) => {
+    const sides = diff[name];
+    return sides ? [{ label, before: String(sides[0] ?? ''), after: String(sides[1] ?? '') }] : [];
+  });
+}

@@ -15,7 +15,7 @@ import { type Marked, usualMarks } from '../list/marks.tsx';
 import { ReplyEditor, type ReplyParts, replyForm } from '../reply/reply-editor.tsx';
 import { mayWrite, type Writing } from '../reply/use-send-reply.ts';
 import type { VerbButtons } from '../verbs/verb-buttons.tsx';
-import { actsOf } from './acts.ts';
+import { actsOf, changesOf } from './acts.ts';
 import { ClusterPanel } from './cluster.tsx';
 import { FactsPanel, type MatterFacts } from './facts.tsx';
 import { FilesPanel } from './files.tsx';
@@ -123,7 +123,10 @@ const History: CasePanel<CaseDetail> = ({ kind, one }) => {
   const say = useSay();
   return (
     <Panel title={say(['办理记录', 'Timeline'])}>
-      <Timeline entries={actsOf(one.timeline)} applicant={kind.applicant[0]} />
+      <Timeline
+        entries={actsOf(one.timeline).map((entry) => ({ ...entry, changes: changesOf(entry) }))}
+        applicant={kind.applicant[0]}
+      />
     </Panel>
   );
 };

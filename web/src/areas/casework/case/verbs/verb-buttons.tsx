@@ -3,6 +3,7 @@ import type { CaseDetail } from '@kaoxin/contract/casework/record.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { ReactNode } from 'react';
 import type { Action } from '#ui/action.ts';
+import { AmendDialog, LiftDialog } from './amend-dialog.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
 import { AuditDialog, ExtendAuditDialog, ExtendDialog, WithdrawAuditDialog } from './audit-dialogs.tsx';
 import { RemoveDialog, UrgeDialog } from './batch-dialogs.tsx';
@@ -93,6 +94,8 @@ export const usualVerbs: VerbButtons<CaseDetail> = {
     },
   ],
   deliver: [{ label: ['登记送达', 'Register delivery'], dialog: DeliverDialog }],
+  amend: [{ label: ['更正登记信息', 'Amend details'], dialog: AmendDialog }],
+  lift: [{ label: ['解除保密', 'End confidentiality'], dialog: LiftDialog, danger: true }],
   urge: [{ label: ['催办', 'Urge'], dialog: ({ one, ...props }) => <UrgeDialog {...props} rows={[one]} /> }],
   supervise: [{ label: ['督办', 'Supervise'], dialog: SuperviseDialog }],
   remove: [
@@ -121,6 +124,8 @@ export const laterVerbs: readonly CaseVerb[] = [
   'deliver',
   'feedback',
   'relief',
+  'amend',
+  'lift',
   'urge',
   'supervise',
   'withdraw',

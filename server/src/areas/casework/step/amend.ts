@@ -1,0 +1,226 @@
+import type { InputOf } from '@kaoxin/contract/call.ts';
+import type { CaseCalls } from '@kaoxin/contract/casework/calls.ts';
+import { maskPhone } from '@kaoxin/contract/casework/mask.ts';
+import { petitionClass } from '@kaoxin/contract/casework/results.ts';
+import { refuse } from '#platform/http/errors.ts';
+import { nameOf } from '#platform/names.ts';
+import { pinyinInitials } from '#platform/text/pinyin.ts';
+import type { Work } from '#platform/work.ts';
+import type { Amendment, CaseHead } from '../case-head.ts';
+import { limitsFor } from '../clock/clock.ts';
+import { checkPhone } from '../identity.ts';
+import { noSuchDistrict, type Placed, Places } from '../intake/place.ts';
+import { type Problem, refusalOf } from '../intake/problems.ts';
+import { caseHead, writtenWords } from '../kind/head.ts';
+import type { CaseModule, CaseRow } from '../kind/kind.ts';
+import { keepWordsAnew } from '../likeness/words.ts';
+import { headAnswer } from '../read/head-answer.ts';
+import { typeNames } from '../read/present.ts';
+import { noteAddition } from '../recusal/recusal.ts';
+import { refusal } from '../rules/refusals.ts';
+import { opened } from '../sealed.ts';
+import { foreseen, performStep } from '../store/perform.ts';
+import { caseMoment } from '../workdays/moment.ts';
+import { sent } from './verbs.ts';
+
+type Body = InputOf<CaseCalls['amend']>['body'];
+type Fields = Omit<Body, 'id' | 'version' | 'reason'>;
+
+const nothing: Amendment = { change: {}, untold: {}, told: {}, limits: null, deptId: null, lines: [] };
+
+/**
+ * Handler or auditor put right what was registered: class, district, text, contact (domain.md 3.7). The timeline has both states;
+ * whom the new text names loses the case.
+ */
+export async function amendCase(work: Work, module: CaseModule, { id, version, reason, ...fields }: Body) {
+  const row = await work.table(module.table).need(id);
+  const verb = fields.confidential === 0 ? 'lift' : 'amend';
+  // who may not amend the case learns nothing about what was entered
+  await foreseen(work, module, row, verb, { version, amendment: nothing });
+  const amendment = await amendmentOf(work, module, row, fields);
+  const written = await performStep(work, module, id, verb, {
+    version,
+    reason: `更正原因：${reason}`,
+    amendment,
+  });
+  if (writtenWords(written) !== writtenWords(row)) {
+    await keepWordsAnew(work, module, written);
+    await noteAddition(work, module, written, writtenWords(written));
+  }
+  return headAnswer(work, module, written);
+}
+
+/** A changed field, as the timeline tells it. */
+interface Line {
+  label: string;
+  /** none: too long for a line, the columns say it */
+  words?: readonly [before: string | null, after: string | null];
+}
+
+async function amendmentOf(work: Work, module: CaseModule, row: CaseRow, fields: Fields): Promise<Amendment> {
+  const problems: Problem[] = [];
+  const kase = caseHead(work, module, row);
+  const places = new Places(work, module, false);
+  const lines: Line[] = [];
+  const class_ = await newClass(work, module, { row, kase, places, problems, lines }, fields);
+  const districtId = await newDistrict(work, module, { row, places, problems, lines }, fields);
+  const phone = newPhone(work, row, fields, problems);
+  const texts = newTexts(row, fields, lines);
+  if (problems.length > 0) throw refusalOf(problems);
+  if (phone.told) lines.push({ label: '手机号码', words: phone.told });
+  if (lines.length === 0) {
+    const { status, label } = refusal.nothingAmended();
+    throw refuse(status, label);
+  }
+  const title = texts.title ?? row.title;
+  return {
+    change: { ...texts, ...class_.change, ...(districtId !== undefined && { districtId }) },
+    untold: {
+      ...phone.columns,
+      ...(texts.title !== undefined && {
+        searchKey: [row.caseNo, title, pinyinInitials(title)].join(' ').toLowerCase(),
+      }),
+    },
+    told: phone.told ? { phone: phone.told } : {},
+    limits: class_.limits,
+    deptId: class_.deptId,
+    lines: [`更正内容：${lines.map(({ label }) => label).join('、')}`, ...lines.flatMap(asLine)],
+  };
+}
+
+const asLine = ({ label, words }: Line): string[] =>
+  words ? [`${label}：${words[0] || '未填写'} → ${words[1] || '未填写'}`] : [];
+
+interface Looking {
+  row: CaseRow;
+  places: Places;
+  problems: Problem[];
+  lines: Line[];
+}
+
+/** Class, confidentiality, approval and department follow from the classification. What protects the applicant stays. */
+async function newClass(
+  work: Work,
+  module: CaseModule,
+  { row, kase, places, problems, lines }: Looking & { kase: CaseHead },
+  { typeId, confidential }: Fields,
+): Promise<Pick<Amendment, 'change' | 'limits' | 'deptId'>> {
+  const lifts = confidential === 0;
+  const isOther = typeof typeId === 'string' && typeId !== row.typeId;
+  const none = { change: {}, limits: null, deptId: null };
+  if (!isOther && !lifts) return none;
+  const placed = await places.of((isOther ? typeId : row.typeId) ?? '0', null);
+  if (!('deptId' in placed)) {
+    problems.push(placed);
+    return none;
+  }
+  if (lifts && placed.confidential === 1) {
+    problems.push([
+      '该分类为保密分类，请先更正分类再解除保密',
+      'This category is confidential. Change the category first',
+      'confidential',
+    ]);
+    return none;
+  }
+  if (isOther) {
+    const names = await typeNames(work, [row.typeId, typeId]);
+    lines.push({ label: '分类', words: [names.get(row.typeId ?? '') ?? null, names.get(typeId) ?? null] });
+  }
+  const treated = treatment(kase, placed, lifts);
+  if (treated.confidential !== row.confidential) lines.push({ label: treated.confidential ? '转为保密' : '解除保密' });
+  // a review is in the office above, whatever its matter is
+  const moves = isOther && kase.stage === 1 && placed.deptId !== row.deptId;
+  if (moves) {
+    const [before, after] = [await nameOf(work, 'dept', row.deptId), await nameOf(work, 'dept', placed.deptId)];
+    lines.push({ label: '承办机构', words: [before, after] });
+  }
+  const { type } = placed;
+  const simpleTrack = type?.simpleTrack === 1 ? 1 : 0;
+  const limits = type && limitsFor(module.kind, { ...type, simpleTrack }, kase.stage, (await caseMoment(work)).policy);
+  return {
+    change: {
+      ...treated,
+      ...(isOther && { typeId }),
+      needAudit: Math.max(row.needAudit, type?.needAudit ?? 1) as 0 | 1,
+    },
+    limits: isOther ? limits : null,
+    deptId: moves ? placed.deptId : null,
+  };
+}
+
+/** A case that was confidential stays so, and its answer stays with the leadership, until the leadership lifts it. */
+function treatment(kase: CaseHead, placed: Placed, lifts: boolean) {
+  const { accusation } = petitionClass.of;
+  const legalClass = placed.legalClass as CaseHead['legalClass'];
+  if (lifts) return { legalClass, confidential: 0 as const };
+  const isConfidential = kase.confidential === 1 || placed.confidential === 1;
+  return {
+    legalClass: kase.legalClass === accusation ? kase.legalClass : legalClass,
+    confidential: isConfidential ? (1 as const) : (0 as const),
+    // confidential cases are never merged
+    ...(isConfidential && { clusterId: null }),
+  };
+}
+
+async function newDistrict(
+  work: Work,
+  { districtOf }: CaseModule,
+  { row, places, problems, lines }: Looking,
+  { districtId }: Fields,
+): Promise<string | undefined> {
+  if (!districtId || districtId === row.districtId) return undefined;
+  if (districtOf !== undefined && (row as unknown as Record<string, unknown>)[districtOf] !== null)
+    problems.push([
+      '考区以应试人员参加考试的考区为准，不能更正',
+      'The district is the one the examinee sat in; it cannot be amended',
+      'districtId',
+    ]);
+  else if (!(await places.hasDistrict(districtId))) problems.push(noSuchDistrict);
+  else {
+    const [before, after] = [
+      await nameOf(work, 'district', row.districtId),
+      await nameOf(work, 'district', districtId),
+    ];
+    lines.push({ label: '考区', words: [before, after] });
+    return districtId;
+  }
+  return undefined;
+}
+
+/** Codes for acts of the applicant still go to the phone as filed. */
+function newPhone(
+  work: Work,
+  row: CaseRow,
+  { phone }: Fields,
+  problems: Problem[],
+): { columns: Record<string, string>; told?: readonly [before: string | null, after: string] } {
+  if (!phone) return { columns: {} };
+  const checked = checkPhone(phone);
+  if (!checked.ok) problems.push([checked.msg, 'The phone number does not have 11 digits', 'phone']);
+  const before = opened(work, row.phone);
+  if (!checked.ok || checked.value === before) return { columns: {} };
+  const { seal, digest } = work.context.secrets;
+  return {
+    columns: {
+      phone: seal(checked.value),
+      phoneHash: digest(checked.value),
+      filedPhone: row.filedPhone ?? row.phone ?? '',
+    },
+    told: [before === null ? null : maskPhone(before), maskPhone(checked.value)],
+  };
+}
+
+const labels = { title: '标题', content: '内容', demand: '诉求' } as const;
+
+function newTexts(row: CaseRow, fields: Fields, lines: Line[]) {
+  const texts = sent({ title: fields.title, content: fields.content, demand: fields.demand });
+  const changed = Object.entries(texts).filter(([name, text]) => text !== row[name as keyof typeof labels]);
+  for (const [name, text] of changed) {
+    const before = row[name as keyof typeof labels];
+    lines.push({
+      label: labels[name as keyof typeof labels],
+      ...(name === 'title' && { words: [before, text ?? null] }),
+    });
+  }
+  return Object.fromEntries(changed) as typeof texts;
+}

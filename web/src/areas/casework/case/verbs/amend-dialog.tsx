@@ -1,0 +1,103 @@
+import { type CaseCalls, liftedForm } from '@kaoxin/contract/casework/calls.ts';
+import type { CaseDetail } from '@kaoxin/contract/casework/record.ts';
+import { isEmpty, type Label } from '@kaoxin/contract/conventions.ts';
+import { usePerform } from '#platform/calls/queries.ts';
+import { useSay } from '#platform/language.tsx';
+import { VerbDialog } from '#ui/case/verb-dialog.tsx';
+import type { FormSchema, Values } from '#ui/form/fields.ts';
+import { formOf } from '#ui/form/schema.ts';
+import { draftOf } from '../kind/kind.ts';
+import { race, said, type VerbProps } from './verb-words.ts';
+
+const noChange: Label = ['没有要更正的内容', 'Nothing would change'];
+
+/** What the page shows in full: the form begins with it. The phone is masked there. */
+const begun = ['typeId', 'districtId', 'title', 'content', 'demand'];
+
+function startOf(one: CaseDetail, schema: FormSchema): Values {
+  const shown = new Map<string, unknown>(Object.entries(one));
+  return Object.fromEntries(
+    begun.filter((name) => name in schema.shape).map((name) => [name, shown.get(name) ?? null]),
+  );
+}
+
+const formFor = ({ body }: CaseCalls['amend']): FormSchema => {
+  const { id: _id, version: _version, confidential: _lifted, ...fields } = body.shape;
+  return formOf(fields);
+};
+
+/** 更正登记信息: what was registered wrongly; the timeline keeps both states. */
+export function AmendDialog({ kind, one, onClose, onNext }: VerbProps) {
+  const say = useSay();
+  const { amend: call } = kind.calls;
+  const amend = usePerform(call, said);
+  const schema = formFor(call);
+  const start = startOf(one, schema);
+  const changedIn = ({ reason: _reason, ...values }: Values): Values =>
+    Object.fromEntries(Object.entries(values).filter(([name, value]) => !isEmpty(value) && value !== start[name]));
+  const typeName = 'typeName' in one && typeof one.typeName === 'string' ? one.typeName : undefined;
+  return (
+    <VerbDialog
+      title={['更正登记信息', 'Amend details']}
+      schema={schema}
+      start={start}
+      draft={draftOf(kind, 'amend', one.id)}
+      draftIn="session"
+      width={720}
+      shown={{ typeId: typeName, districtId: one.districtName ?? undefined }}
+      submitLabel={['更正', 'Amend']}
+      hints={{
+        typeId: say([
+          '更正分类后，由新分类的承办机构办理；期限按新分类自收到之日起计算，但不晚于已告知的期限。',
+          'The department of the new category takes the case over. Its time limits count from the day the case came in, and never end later than promised.',
+        ]),
+        phone: say([
+          `现为${one.phone ?? '空'}，不更正的请留空。`,
+          `Now ${one.phone ?? 'empty'}. Leave it blank to keep it.`,
+        ]),
+        reason: say([
+          '更正前后的内容和原因记入办理记录；申请人可以看到更正了哪些内容。',
+          'The timeline keeps both states and the reason. The applicant sees which fields were amended.',
+        ]),
+      }}
+      refuse={(values) => (isEmpty(changedIn(values)) ? [noChange[0], noChange[1]] : undefined)}
+      {...race(kind, one, 'amend')}
+      onClose={onClose}
+      onNext={onNext}
+      onSubmit={(values) =>
+        amend.mutateAsync({
+          body: { id: one.id, version: one.version, ...changedIn(values), reason: String(values.reason) },
+        })
+      }
+    />
+  );
+}
+
+/** 解除保密, by the leadership. */
+export function LiftDialog({ kind, one, onClose, onNext }: VerbProps) {
+  const say = useSay();
+  const amend = usePerform(kind.calls.amend, said);
+  return (
+    <VerbDialog
+      title={['解除保密', 'End confidentiality']}
+      schema={liftedForm}
+      draft={draftOf(kind, 'lift', one.id)}
+      submitLabel={['解除保密', 'End confidentiality']}
+      danger
+      intro={
+        <p className="kx-hint">
+          {say([
+            '解除后，承办机构的人员可以查看该事项，答复由审核人审核。',
+            'Users of the department can then open the case, and an auditor approves its reply.',
+          ])}
+        </p>
+      }
+      {...race(kind, one, 'lift')}
+      onClose={onClose}
+      onNext={onNext}
+      onSubmit={({ reason }) =>
+        amend.mutateAsync({ body: { id: one.id, version: one.version, confidential: 0, reason: String(reason) } })
+      }
+    />
+  );
+}
