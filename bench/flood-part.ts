@@ -9,9 +9,12 @@ import { askToken } from './sign-in.ts';
 
 const atOnce = 420;
 const honestOnes = 20;
+/** Wrong log-ins at once, each from a network of its own. */
+const fromEverywhere = 200;
 const office = '198.51.100.9';
-/** at most so many times what a log-in takes while nobody else asks (S68) */
+/** at most so many times what a log-in takes while nobody else asks (S68); in a browser the account has used, `worseKnown` */
 const worse = 3;
+const worseKnown = 2;
 const client = Buffer.from('wrong:wrong').toString('base64');
 
 /** Of matters, each asked for once: fewer than what makes the page ask for a captcha. */
@@ -26,12 +29,31 @@ export async function floodFigures(ground: Ground): Promise<Figure[]> {
   const quiet = await honestLogIns(ground);
   const one = await besideFlood(ground, () => '203.0.113.55');
   const many = await besideFlood(ground, (n) => `203.0.${n % 60}.7`);
+  const cookie = await browserOf(ground);
+  const atNew = { quiet: await logIns(ground, newAddress), beside: await besideEverybody(ground, newAddress) };
+  const known = { address: () => '192.0.2.77', cookie };
+  const inKnown = {
+    quiet: await logIns(ground, known.address, () => false, cookie),
+    beside: await besideEverybody(ground, known.address, cookie),
+  };
   const clients = await wrongClients(ground);
   const minutes = Math.ceil(clients.seconds / 60) + 1;
   return [
     beside(`beside ${atOnce} wrong ones at once from one network`, one, quiet),
     { what: '  the slowest of the wrong ones', ours: `${Math.round(one.slowest)} ms` },
     beside(`beside ${atOnce} wrong ones at once from sixty networks`, many, quiet),
+    {
+      what: `beside ${fromEverywhere} wrong ones at once from ${fromEverywhere} addresses`,
+      ours: `${atNew.beside.length} + ${inKnown.beside.length} honest`,
+    },
+    ratioAtMost('  from a new address, p95', percentile(atNew.beside, 95), percentile(atNew.quiet, 95), worse, ' ms'),
+    ratioAtMost(
+      '  in a known browser, p95',
+      percentile(inKnown.beside, 95),
+      percentile(inKnown.quiet, 95),
+      worseKnown,
+      ' ms',
+    ),
     { what: 'wrong clients refused', ours: `${Math.round(clients.refused / clients.seconds)}/s` },
     atMost('  audit rows they leave, of a minute and network', clients.rows / minutes, 1, 'rows', 1),
     await wrongCodes(ground),
@@ -72,12 +94,50 @@ interface Waits {
 const beside = (what: string, { honest }: Waits, quiet: readonly number[]): Figure =>
   ratioAtMost(`log-in, p95, ${what}`, percentile(honest, 95), percentile(quiet, 95), worse, ' ms');
 
+let addresses = 0;
+/** An address that has not logged in before. */
+function newAddress(): string {
+  addresses += 1;
+  return `192.0.${2 + Math.floor(addresses / 200)}.${addresses % 200}`;
+}
+
+/** Cookies of a browser in which the account has logged in. */
+async function browserOf({ ours }: Ground): Promise<string> {
+  const { status, cookie } = await askToken(ours.url, readerAccount, demoPassword, office);
+  if (status !== 200) throw new Error(`An honest log-in was answered ${status}.`);
+  return cookie;
+}
+
+/** Honest log-ins while wrong ones from everywhere wait, which come again as long as they are measured. */
+async function besideEverybody(ground: Ground, address: () => string, cookie?: string): Promise<number[]> {
+  const took: number[] = [];
+  while (took.length < honestOnes) {
+    let open = fromEverywhere;
+    const flood = Array.from({ length: fromEverywhere }, async (_, n) => {
+      await askToken(ground.ours.url, `nobody-${n}`, 'wrong', `203.${n}.113.7`);
+      open -= 1;
+    });
+    await turn();
+    took.push(...(await logIns(ground, address, () => open === 0, cookie)));
+    await Promise.all(flood);
+  }
+  return took;
+}
+
 /** One after the other, from where the person always works. Throws when one is refused. */
-async function honestLogIns(ground: Ground, until: () => boolean = () => false): Promise<number[]> {
+const honestLogIns = (ground: Ground, until?: () => boolean): Promise<number[]> => logIns(ground, () => office, until);
+
+/** One after the other. Throws when one is refused. */
+async function logIns(
+  ground: Ground,
+  address: () => string,
+  until: () => boolean = () => false,
+  cookie?: string,
+): Promise<number[]> {
   const took: number[] = [];
   for (let n = 0; n < honestOnes && !until(); n += 1) {
     const started = performance.now();
-    const { status } = await askToken(ground.ours.url, readerAccount, demoPassword, office);
+    const { status } = await askToken(ground.ours.url, readerAccount, demoPassword, address(), cookie);
     if (status !== 200) throw new Error(`An honest log-in was answered ${status}.`);
     took.push(performance.now() - started);
   }

@@ -10,16 +10,17 @@ export async function signIn(url: string, account: string, password: string): Pr
   return { authorization: client, 'blade-auth': `bearer ${answer.access_token}` };
 }
 
-/** One log-in, said to come `from` an address by a proxy that the server trusts. */
+/** One log-in, said to come `from` an address by a proxy that the server trusts, in a browser with these cookies. */
 export async function askToken(
   url: string,
   account: string,
   password: string,
   from?: string,
-): Promise<{ status: number; answer: unknown }> {
+  cookie = '',
+): Promise<{ status: number; answer: unknown; cookie: string }> {
   const response = await fetch(`${url}/api/blade-auth/oauth/token`, {
     method: 'POST',
-    headers: { authorization: client, 'tenant-id': '000000', ...(from ? { 'x-forwarded-for': from } : {}) },
+    headers: { authorization: client, 'tenant-id': '000000', cookie, ...(from ? { 'x-forwarded-for': from } : {}) },
     body: new URLSearchParams({
       grant_type: 'password',
       scope: 'all',
@@ -28,5 +29,6 @@ export async function askToken(
       password: createHash('md5').update(password).digest('hex'),
     }),
   });
-  return { status: response.status, answer: await response.json() };
+  const marks = response.headers.getSetCookie().map((one) => one.split(';')[0] ?? '');
+  return { status: response.status, answer: await response.json(), cookie: marks.join('; ') };
 }

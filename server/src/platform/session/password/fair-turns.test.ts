@@ -27,7 +27,7 @@ test('whoever comes with one task is served next, however many another key has w
   all.push(run('honest', 'honest'), run('other', 'other'), run('honest', 'honest again'));
   for (let n = 0; n < 13; n += 1) await endOne();
   await Promise.all(all);
-  expect(begun.slice(0, 6)).toEqual(['flood 0', 'flood 1', 'honest', 'other', 'flood 2', 'honest again']);
+  expect(begun.slice(0, 6)).toEqual(['flood 0', 'other', 'honest', 'flood 1', 'honest again', 'flood 2']);
   expect(begun).toHaveLength(13);
 });
 
@@ -38,7 +38,7 @@ test('a key waits with so many, all together with so many; the room comes back',
   running.push(run('b', 'b0'));
   for (let n = 0; n < 4; n += 1) await endOne();
   await Promise.all(running);
-  expect(begun).toEqual(['a0', 'a1', 'b0', 'a2']);
+  expect(begun).toEqual(['a0', 'b0', 'a1', 'a2']);
   const again = run('c', 'c1');
   await endOne();
   await again;
@@ -54,7 +54,7 @@ test('when all places are taken whoever waits with most makes room for whoever c
   await Promise.all(sentAway);
   for (let n = 0; n < 5; n += 1) await endOne();
   await Promise.all([...flood.slice(0, 3), two, honest]);
-  expect(begun).toEqual(['flood 0', 'flood 1', 'two', 'honest', 'flood 2']);
+  expect(begun).toEqual(['flood 0', 'honest', 'two', 'flood 1', 'flood 2']);
 });
 
 test('a task that fails gives its place on', async () => {
@@ -72,20 +72,42 @@ test('those we know go before any number of strangers, and every fourth turn is 
   for (let n = 0; n < 11; n += 1) await endOne();
   await Promise.all(all);
   expect(begun.slice(0, 8)).toEqual([
-    ...['stranger 0', 'known 0', 'known 1', 'known 2', 'stranger 1', 'known 3', 'known 4', 'stranger 2'],
+    ...['stranger 0', 'known 0', 'known 1', 'known 2', 'stranger 5', 'known 3', 'known 4', 'stranger 4'],
   ]);
   expect(begun).toHaveLength(11);
 });
 
-test('when strangers have taken all places one of them makes room for somebody we know, and not the other way', async () => {
+test('the oldest stranger makes room for known callers and newcomers', async () => {
   const { begun, run, endOne } = stage(new FairTurns(1, 10, 2));
   const first = run('network 0', 'stranger 0');
   const strangers = [run('network 1', 'stranger 1'), run('network 2', 'stranger 2')];
   const sentAway = expect(strangers[0]).rejects.toMatchObject({ status: 429 });
   const known = run('person', 'known', true);
   await sentAway;
-  await expect(run('network 3', 'stranger 3')).rejects.toMatchObject({ status: 429 });
+  const replaced = expect(strangers[1]).rejects.toMatchObject({ status: 429 });
+  const newest = run('network 3', 'stranger 3');
+  await replaced;
   for (let n = 0; n < 3; n += 1) await endOne();
-  await Promise.all([first, strangers[1], known]);
-  expect(begun).toEqual(['stranger 0', 'known', 'stranger 2']);
+  await Promise.all([first, newest, known]);
+  expect(begun).toEqual(['stranger 0', 'known', 'stranger 3']);
+});
+
+test('a place is left for known callers while strangers wait', async () => {
+  const { begun, run, endOne } = stage(new FairTurns(2, 10, 100, 1));
+  const all = Array.from({ length: 3 }, (_, n) => run(`network ${n}`, `stranger ${n}`));
+  all.push(run('person', 'known', true));
+  expect(begun).toEqual(['stranger 0', 'known']);
+  for (let n = 0; n < 4; n += 1) await endOne();
+  await Promise.all(all);
+  expect(begun).toEqual(['stranger 0', 'known', 'stranger 2', 'stranger 1']);
+});
+
+test('a newcomer goes before strangers who wait already', async () => {
+  const { begun, run, endOne } = stage(new FairTurns(2, 10, 400, 1));
+  const flood = Array.from({ length: 200 }, (_, n) => run(`network ${n}`, `flood ${n}`));
+  const honest = run('honest', 'honest');
+  await endOne();
+  expect(begun).toEqual(['flood 0', 'honest']);
+  for (let n = 0; n < 200; n += 1) await endOne();
+  await Promise.all([...flood, honest]);
 });

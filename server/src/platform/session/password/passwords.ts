@@ -14,10 +14,10 @@ const cost: Cost = { memory: 19_456, passes: 4, parallelism: 1 };
 const tagLength = 32;
 
 /**
- * Two at a time: a flood of log-ins must leave threads for files, and memory for everybody. Of one network forty wait
- * at most, two seconds' work, and the others are served in between.
+ * Two at a time, one of them for strangers: a flood of log-ins must leave threads for files, memory for everybody, and a place
+ * for known callers. Of one network forty wait at most, and the others are served in between.
  */
-const turns = new FairTurns(2, 40, 400);
+const turns = new FairTurns(2, 40, 400, 1);
 /** Work nobody is logged in for: what the server does of itself. */
 const ours: Share = { key: 'ours', isKnown: true };
 
