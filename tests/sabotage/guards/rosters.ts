@@ -212,8 +212,8 @@ export const rosters: readonly Sabotage[] = [
   {
     name: 'a formula is no value',
     file: 'server/src/platform/imports/long/open-rows.ts',
-    from: "if (formula !== undefined) throw formulaAt(row, headings[formula] ?? '');",
-    to: '',
+    from: 'if (row.row > headingRow) refuseFormula(row, found.headings, keys);',
+    to: 'if (row.row < 0) refuseFormula(row, found.headings, keys);',
     project: 'server',
     tests: roster,
   },
