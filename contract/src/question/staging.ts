@@ -11,6 +11,9 @@ import { batchFields, stagedFields } from './staged-fields.ts';
 /** Formats of files of questions, in the order a form offers them. */
 export const formatNames = ['xlsx', 'docx', 'csv', 'qti30', 'qti22', 'qti21', 'moodle', 'gift', 'aiken'] as const;
 export type FormatName = (typeof formatNames)[number];
+/** QTI 2.0 is read and written no more. */
+export const readFormatNames = [...formatNames, 'qti20'] as const;
+export type ReadFormatName = (typeof readFormatNames)[number];
 /** There are templates of what people write by hand. */
 export const templateNames = ['xlsx', 'docx', 'csv'] as const;
 /** `reading` and `taking`: a task is at it; `part`: it was stopped and goes on when it is confirmed again. */
@@ -43,7 +46,7 @@ export const questionBatch = z.object({
   bankId: z.string(),
   bankIdName: word,
   fileName: z.string(),
-  format: z.enum(formatNames),
+  format: z.enum(readFormatNames),
   state: z.enum(batchStates),
   ...counts,
   lossCount: z.int(),

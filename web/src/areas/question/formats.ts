@@ -1,8 +1,8 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { type FormatName, formatNames } from '@kaoxin/contract/question/staging.ts';
+import { type FormatName, formatNames, type ReadFormatName } from '@kaoxin/contract/question/staging.ts';
 
 /** Formats of files of questions as people call them, and what they are good for. */
-const words: Readonly<Record<FormatName, { name: Label; hint: Label; endings: string }>> = {
+const words: Readonly<Record<ReadFormatName, { name: Label; hint: Label; endings: string }>> = {
   xlsx: {
     name: ['Excel表格（xlsx）', 'Excel (xlsx)'],
     hint: ['每行一题，有图片时压缩为zip', 'A question a row; with pictures, in a zip'],
@@ -33,6 +33,11 @@ const words: Readonly<Record<FormatName, { name: Label; hint: Label; endings: st
     hint: ['题库系统之间交换，含图片', 'Between question systems, with pictures'],
     endings: '.zip,.xml',
   },
+  qti20: {
+    name: ['QTI 2.0', 'QTI 2.0'],
+    hint: ['旧版题库交换文件，只能导入', 'An old exchange format, read alone'],
+    endings: '.zip,.xml',
+  },
   moodle: {
     name: ['Moodle XML', 'Moodle XML'],
     hint: ['Moodle题库，含图片', 'A Moodle question bank, with pictures'],
@@ -50,7 +55,7 @@ const words: Readonly<Record<FormatName, { name: Label; hint: Label; endings: st
   },
 };
 
-export const formatWords = (format: FormatName): Label => words[format].name;
+export const formatWords = (format: ReadFormatName): Label => words[format].name;
 export const formatHint = (format: FormatName): Label => words[format].hint;
 
 /** What a chooser of files offers; the server goes by what a file holds. */

@@ -96,7 +96,7 @@ export interface WrittenQuestion {
 
 /** A format of files: what is written and read again is the same question, but for what the losses name. */
 export interface QuestionFormat {
-  name: 'xlsx' | 'csv' | 'docx' | 'qti30' | 'qti22' | 'qti21' | 'moodle' | 'gift' | 'aiken';
+  name: 'xlsx' | 'csv' | 'docx' | 'qti30' | 'qti22' | 'qti21' | 'qti20' | 'moodle' | 'gift' | 'aiken';
   /** as files of it end */
   endings: readonly string[];
   read: (bytes: Uint8Array) => Promise<ReadFile> | ReadFile;

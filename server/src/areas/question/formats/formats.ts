@@ -1,3 +1,4 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
 import { bytesSource } from '#platform/files/inspect/byte-source.ts';
 import { textEncoding } from '#platform/files/inspect/text-content.ts';
 import { readDirectory } from '#platform/files/inspect/zip-directory.ts';
@@ -7,7 +8,8 @@ import type { QuestionFormat } from './format.ts';
 import { gift } from './gift.ts';
 import { moodle } from './moodle/moodle.ts';
 import { packageLimits } from './qti/package-files.ts';
-import { qti21, qti22, qti30 } from './qti/qti.ts';
+import { qti20, qti21, qti22, qti30 } from './qti/qti.ts';
+import { firstVersion, isFirstVersion, versionIn } from './qti/versions.ts';
 import { asRefusal, FormatRefusal } from './refusal.ts';
 import { csvFormat, xlsxFormat } from './table/formats.ts';
 import { decodeXml } from './xml/decode-xml.ts';
@@ -15,7 +17,7 @@ import { rootOf } from './xml/root-of.ts';
 
 export type FormatName = QuestionFormat['name'];
 
-/** Every format that is read or written; a form offers them in this order. */
+/** Every format that is read and written; a form offers them in this order. */
 export const questionFormats: readonly QuestionFormat[] = [
   xlsxFormat,
   docxFormat,
@@ -29,7 +31,7 @@ export const questionFormats: readonly QuestionFormat[] = [
 ];
 
 export const formatNamed = (name: string): QuestionFormat | undefined =>
-  questionFormats.find((one) => one.name === name);
+  [...questionFormats, qti20].find((one) => one.name === name);
 
 /** A file as it was uploaded. */
 export interface UploadedFile {
@@ -43,11 +45,38 @@ const unknown = (): FormatRefusal =>
     'The format of the file is not known: upload xlsx, docx, csv, a QTI package, Moodle XML, GIFT or Aiken',
   ]);
 
+/** Files that people have instead, by their first bytes, and what to do with them. */
+const otherPrograms: readonly { head: readonly number[]; words: Label }[] = [
+  {
+    head: [0xd0, 0xcf, 0x11, 0xe0],
+    words: [
+      '这是旧版Word或Excel文件（doc、xls），请另存为docx或xlsx后重新上传',
+      'This is a file of an old Word or Excel (doc, xls): save it as docx or xlsx and upload that',
+    ],
+  },
+  {
+    head: [0x25, 0x50, 0x44, 0x46],
+    words: [
+      '这是PDF文件，不能导入，请上传其Word原文（docx）',
+      'This is a PDF, which cannot be imported: upload the Word document it was made of (docx)',
+    ],
+  },
+  {
+    head: [0x1f, 0x8b],
+    words: [
+      '这是压缩的备份文件（如Moodle备份mbz），请在原系统中将题库导出为Moodle XML后重新上传',
+      'This is a packed backup, such as mbz of Moodle: export its question bank as Moodle XML and upload that',
+    ],
+  },
+];
+
 /**
  * The format of a file, by what it holds; its ending decides between texts alone. @throws FormatRefusal when it is none that is
  * read here, or a hostile archive
  */
 export async function formatOf(file: UploadedFile): Promise<QuestionFormat> {
+  const other = otherPrograms.find(({ head }) => head.every((byte, at) => file.bytes[at] === byte));
+  if (other) throw new FormatRefusal('format', other.words);
   const name = (await packedFormat(file.bytes)) ?? xmlFormat(file.bytes) ?? textFormat(file);
   const format = name === undefined ? undefined : formatNamed(name);
   if (!format) throw unknown();
@@ -80,7 +109,8 @@ function xmlFormat(bytes: Uint8Array): FormatName | undefined {
   const { name = '', attributes = '' } = rootOf(decodeXml(bytes).text) ?? {};
   if (name === 'quiz') return 'moodle';
   if (name.startsWith('qti-assessment')) return 'qti30';
-  if (name.startsWith('assessment')) return /imsqti_v2p1/u.test(attributes) ? 'qti21' : 'qti22';
+  if (name.startsWith('assessment')) return versionIn(attributes) ?? 'qti22';
+  if (isFirstVersion(name)) throw firstVersion();
   throw new FormatRefusal(name, [`XML根元素${name}不是试题格式`, `XML with root ${name} is no format of questions`]);
 }
 

@@ -6,7 +6,7 @@ import { eachElement } from '../xml/split-xml.ts';
 import { childrenOf, type XmlElement } from '../xml/xml-node.ts';
 import { factsFromLom } from './lom.ts';
 import { type PackageFiles, pathFrom } from './package-files.ts';
-import { type QtiVersion, qtiNames, versionIn } from './versions.ts';
+import { isFirstVersion, qtiNames, type ReadVersion, versionIn } from './versions.ts';
 
 /** A file of questions that a package names, with what is said beside it. */
 export interface Resource {
@@ -15,7 +15,9 @@ export interface Resource {
 }
 export interface Manifest {
   /** by the types of its resources, or by the roots of its files */
-  version: QtiVersion['name'] | undefined;
+  version: ReadVersion | undefined;
+  /** it holds questions of QTI 1.x */
+  hasFirstVersion: boolean;
   items: Resource[];
   tests: Resource[];
   losses: Loss[];
@@ -26,7 +28,7 @@ const beside =
 
 /** What a package holds: by its manifest, and by the roots of its files when that names no items. */
 export async function readManifest(files: PackageFiles): Promise<Manifest> {
-  const made: Manifest = { version: undefined, items: [], tests: [], losses: [] };
+  const made: Manifest = { version: undefined, hasFirstVersion: false, items: [], tests: [], losses: [] };
   const [path] = files
     .names()
     .filter((name) => /(^|\/)imsmanifest\.xml$/iu.test(name))
@@ -63,6 +65,7 @@ function put(resource: XmlElement, files: PackageFiles, manifest: string, made: 
     losses.push({ place: `${manifest} 第${resource.line}行`, construct, words: [zh, en] });
   };
   if (beside.test(type)) return;
+  if (isFirstVersion(type)) made.hasFirstVersion = true;
   const list = type.startsWith('imsqti_item_xml') ? items : type.startsWith('imsqti_test_xml') ? tests : undefined;
   const said = list && pathFrom(manifest, href);
   const path = said === undefined ? undefined : files.find(said);
@@ -90,6 +93,7 @@ async function byRoots(files: PackageFiles, made: Manifest): Promise<void> {
     try {
       const root = rootOf((await files.xml(path)).text);
       const name = qtiNames.element(root?.name ?? '');
+      if (isFirstVersion(name)) made.hasFirstVersion = true;
       if (/^assessment/u.test(name)) made.version ??= versionIn(root?.attributes ?? '');
       if (name === 'assessmentItem') items.push({ path, facts: {} });
       if (name === 'assessmentTest') tests.push({ path, facts: {} });

@@ -4,6 +4,7 @@ import { asRefusal, FormatRefusal, lossOf } from '../refusal.ts';
 import { type DecodedXml, decodeXml } from '../xml/decode-xml.ts';
 import { parseXml } from '../xml/parse-xml.ts';
 import { RichReader } from '../xml/rich-reader.ts';
+import { rootOf } from '../xml/root-of.ts';
 import { childOf, type XmlNode } from '../xml/xml-node.ts';
 import { about, besideOf, flat } from './about-text.ts';
 import { PackageFiles, pathFrom } from './package-files.ts';
@@ -12,7 +13,7 @@ import { readItem } from './read-item.ts';
 import { readManifest } from './read-manifest.ts';
 import { contentOf } from './read-notes.ts';
 import { readSections, type Section } from './read-sections.ts';
-import { qtiNames } from './versions.ts';
+import { firstVersion, isFirstVersion, qtiNames, versionIn } from './versions.ts';
 
 const rawLength = 8000;
 
@@ -21,7 +22,7 @@ interface Read extends ReadQuestion {
   stimulus: string | undefined;
 }
 
-/** A package of QTI 2.1, 2.2 or 3.0, or a single item. @throws FormatRefusal for what is neither, or is hostile */
+/** A package of QTI 2.x or 3.0, or a single item. @throws FormatRefusal for what is neither, or is hostile */
 export async function readQti(bytes: Uint8Array): Promise<ReadFile> {
   const isPackage = bytes[0] === 0x50 && bytes[1] === 0x4b;
   return isPackage ? readPackage(bytes) : readSingle(bytes);
@@ -30,6 +31,7 @@ export async function readQti(bytes: Uint8Array): Promise<ReadFile> {
 async function readSingle(bytes: Uint8Array): Promise<ReadFile> {
   const decoded = decodeXml(bytes);
   const root = parseXml(decoded.text, qtiNames);
+  if (isFirstVersion(root.name)) throw firstVersion();
   if (root.name !== 'assessmentItem')
     throw new FormatRefusal(root.name, [
       '单个XML文件应为assessmentItem；试卷与材料请连同试题打包为zip',
@@ -38,13 +40,15 @@ async function readSingle(bytes: Uint8Array): Promise<ReadFile> {
   const pictures = new PackagePictures(undefined);
   const reader = new PackageReader(undefined, pictures);
   const read = reader.item('assessmentItem', decoded, {});
-  return { questions: [read], losses: [], pictures: pictures.found };
+  const version = versionIn(rootOf(decoded.text)?.attributes ?? '');
+  return { questions: [read], losses: [], pictures: pictures.found, ...(version && { format: version }) };
 }
 
 async function readPackage(bytes: Uint8Array): Promise<ReadFile> {
   try {
     const files = await PackageFiles.open(bytes);
-    const { version, items, tests, losses } = await readManifest(files);
+    const { version, hasFirstVersion, items, tests, losses } = await readManifest(files);
+    if (items.length === 0 && hasFirstVersion) throw firstVersion();
     if (items.length === 0 && losses.every(({ construct }) => construct === 'manifest'))
       throw new FormatRefusal('manifest', ['包中没有QTI试题', 'The package holds no items of QTI']);
     const sections = await readSections(files, tests, losses);

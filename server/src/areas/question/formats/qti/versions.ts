@@ -1,3 +1,4 @@
+import { FormatRefusal } from '../refusal.ts';
 import type { XmlNames } from '../xml/parse-xml.ts';
 import { type Attributes, xmlElement } from '../xml/write-xml.ts';
 
@@ -44,9 +45,19 @@ export const qtiVersions: Readonly<Record<QtiVersion['name'], QtiVersion>> = {
   },
 };
 
+/** QTI 2.0 is read as the versions after it, and written by nobody any more. */
+export type ReadVersion = QtiVersion['name'] | 'qti20';
 /** The version that a type of resources or a namespace names. */
-export const versionIn = (said: string): QtiVersion['name'] | undefined =>
-  Object.values(qtiVersions).find(({ resource }) => said.includes(resource))?.name;
+export const versionIn = (said: string): ReadVersion | undefined =>
+  said.includes('v2p0') ? 'qti20' : Object.values(qtiVersions).find(({ resource }) => said.includes(resource))?.name;
+
+/** QTI 1.x: packages of Canvas, ILIAS, Blackboard and of Common Cartridge, and their files. */
+export const isFirstVersion = (said: string): boolean => /imsqti_xmlv1p|^questestinterop$/u.test(said);
+export const firstVersion = (): FormatRefusal =>
+  new FormatRefusal('QTI 1.2', [
+    '这是QTI 1.2文件（Canvas、ILIAS、Blackboard等的导出），不能导入。请在原系统中导出为QTI 2.1、2.2、3.0或Moodle XML后重新上传',
+    'This is QTI 1.2, as Canvas, ILIAS and Blackboard export it. It cannot be imported: export it there as QTI 2.1, 2.2, 3.0 or Moodle XML and upload that',
+  ]);
 
 const kebab = (name: string): string => name.replace(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`);
 const camel = (name: string): string => name.replace(/-([a-z0-9])/gu, (_, letter: string) => letter.toUpperCase());

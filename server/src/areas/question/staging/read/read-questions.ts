@@ -1,4 +1,4 @@
-import type { FormatName } from '@kaoxin/contract/question/staging.ts';
+import type { ReadFormatName } from '@kaoxin/contract/question/staging.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { takingTurns } from '#platform/turns.ts';
 import type { Loss, Picture, QuestionFormat, ReadQuestion } from '../../formats/format.ts';
@@ -17,7 +17,7 @@ export interface ReadQuestions {
 }
 
 /** The questions of a file in their order, the same whenever it is read. @throws a refusal in the words of its format */
-export async function readQuestions(file: UploadedFile, said: FormatName | 'auto'): Promise<ReadQuestions> {
+export async function readQuestions(file: UploadedFile, said: ReadFormatName | 'auto'): Promise<ReadQuestions> {
   try {
     const format = said === 'auto' ? await formatOf(file) : needFormat(said);
     const { format: found, questions, losses, pictures } = await format.read(file.bytes);
@@ -37,7 +37,7 @@ export async function readQuestions(file: UploadedFile, said: FormatName | 'auto
   }
 }
 
-function needFormat(name: FormatName): QuestionFormat {
+function needFormat(name: ReadFormatName): QuestionFormat {
   const format = formatNamed(name);
   if (!format) throw refuse(400, ['不支持该文件格式', 'The format of the file is not known']);
   return format;
