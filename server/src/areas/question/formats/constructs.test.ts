@@ -418,6 +418,110 @@ test('what Moodle has dragged onto a picture keeps its words and the picture', a
   expect([...pictures.keys()]).toEqual(['media/地 图.png']);
 });
 
+const composite = (body: string, ...responses: string[]) =>
+  bytesOf(
+    `<assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1" identifier="b" title="混合">${responses.join('')}<itemBody>${body}</itemBody><responseProcessing><responseCondition><responseIf><equal toleranceMode="absolute" tolerance="0.1 0.1"><variable identifier="N"/><correct identifier="N"/></equal><setOutcomeValue identifier="SCORE"><baseValue baseType="float">1</baseValue></setOutcomeValue></responseIf></responseCondition></responseProcessing></assessmentItem>`,
+  );
+const response = (id: string, type: string, cardinality: string, ...values: string[]) =>
+  `<responseDeclaration identifier="${id}" cardinality="${cardinality}" baseType="${type}"><correctResponse>${values.map((one) => `<value>${one}</value>`).join('')}</correctResponse></responseDeclaration>`;
+const entry = '<p>名称是<textEntryInteraction responseIdentifier="E"/>。</p>';
+const said = response('E', 'string', 'single', '宪法');
+test.each([
+  [
+    'a choice within the sentence',
+    '<p>由<inlineChoiceInteraction responseIdentifier="R"><inlineChoice identifier="X">人大</inlineChoice><inlineChoice identifier="Y">国务院</inlineChoice></inlineChoiceInteraction>制定</p>',
+    response('R', 'identifier', 'single', 'X'),
+    1,
+  ],
+  [
+    'a choice',
+    `<choiceInteraction responseIdentifier="R" maxChoices="0">${choices('甲', '乙', '丙')}</choiceInteraction>`,
+    response('R', 'identifier', 'multiple', 'A', 'B'),
+    2,
+  ],
+  [
+    'an order',
+    `<orderInteraction responseIdentifier="R"><prompt>排序</prompt>${choices('甲', '乙')}</orderInteraction>`,
+    response('R', 'identifier', 'ordered', 'B', 'A'),
+    10,
+  ],
+  [
+    'a matching',
+    '<matchInteraction responseIdentifier="R"><simpleMatchSet><simpleAssociableChoice identifier="A">甲</simpleAssociableChoice><simpleAssociableChoice identifier="B">乙</simpleAssociableChoice></simpleMatchSet><simpleMatchSet><simpleAssociableChoice identifier="M">子</simpleAssociableChoice><simpleAssociableChoice identifier="N">丑</simpleAssociableChoice></simpleMatchSet></matchInteraction>',
+    response('R', 'directedPair', 'multiple', 'A N', 'B M'),
+    9,
+  ],
+  [
+    'a number',
+    '<p>共<textEntryInteraction responseIdentifier="R"/>条</p>',
+    response('R', 'integer', 'single', '143'),
+    8,
+  ],
+])('a text entry beside %s is sound', async (_, beside, declaration, type) => {
+  for (const body of [beside + entry, entry + beside]) {
+    const read = await only(composite(body, declaration, said));
+    const { question } = read ?? {};
+    expect(question && questionProblems(question, wordsOf)).toEqual([]);
+    expect(question?.children.map((child) => child.questionType).sort()).toEqual([4, type].sort());
+    const written = question?.children.find((child) => child.questionType === 4);
+    expect(written?.stem).toMatch(/^<p>（[12]）____<\/p>$/u);
+    expect(question?.stem).toContain(written?.stem.slice(3, -4));
+  }
+});
+
+test('an item that asks in prompts alone is about its title', async () => {
+  const twice = ['R', 'S'].map((id) => choice.replace('RESPONSE', id)).join('');
+  const declarations = ['R', 'S'].map((id) => response(id, 'identifier', 'single', 'A'));
+  const read = await only(composite(twice, ...declarations));
+  expect(read?.question?.stem).toBe('<p>混合</p>');
+  expect(read?.question && questionProblems(read.question, wordsOf)).toEqual([]);
+});
+
+const packed = (type: string, root: string) =>
+  makeZip([
+    {
+      name: 'imsmanifest.xml',
+      content: `<manifest><resources><resource identifier="a" type="${type}" href="a.xml"/></resources></manifest>`,
+    },
+    { name: 'a.xml', content: root },
+  ]);
+const oldest =
+  '<questestinterop><assessment ident="a"><section ident="s"><item ident="i"/></section></assessment></questestinterop>';
+test.each([
+  ['a package of Canvas', packed('imsqti_xmlv1p2', oldest)],
+  ['a Common Cartridge', packed('imsqti_xmlv1p2/imscc_xmlv1p1/assessment', oldest)],
+  ['a package that does not name its items', packed('webcontent', oldest)],
+  ['a package without a manifest', makeZip([{ name: 'qti.xml', content: oldest }])],
+  ['a file alone', bytesOf(`<?xml version="1.0"?>${oldest}`)],
+])('QTI 1.2 is named, with what to do: %s', async (_, bytes) => {
+  const reading = formatOf({ name: 'a.zip', bytes }).then(({ read }) => read(bytes));
+  await expect(reading).rejects.toMatchObject({
+    construct: 'QTI 1.2',
+    words: [expect.stringMatching(/^这是QTI 1\.2.*导出为QTI 2\.1/u), expect.stringContaining('export it there')],
+  });
+});
+
+test.each([
+  ['a.doc', [0xd0, 0xcf, 0x11, 0xe0, 0xa1], '另存为docx或xlsx'],
+  ['a.pdf', [0x25, 0x50, 0x44, 0x46, 0x2d], '上传其Word原文'],
+  ['a.mbz', [0x1f, 0x8b, 8, 0], '导出为Moodle XML'],
+])('a file of another program is told what to do: %s', async (name, head, words) => {
+  const refused = expect.objectContaining({ words: [expect.stringContaining(words), expect.any(String)] });
+  await expect(formatOf({ name, bytes: Uint8Array.from(head) })).rejects.toEqual(refused);
+});
+
+const of20 =
+  '<assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p0" identifier="q" title="题"><itemBody><p>谈谈</p><extendedTextInteraction responseIdentifier="R"/></itemBody></assessmentItem>';
+test.each([
+  ['a package', packed('imsqti_item_xmlv2p0', of20)],
+  ['a file', bytesOf(of20)],
+])('QTI 2.0 is called so: %s', async (_, bytes) => {
+  const format = await formatOf({ name: 'q.zip', bytes });
+  const file = await format.read(bytes);
+  expect(file.format).toBe('qti20');
+  expect((await readAll(file)).read.map(({ question }) => question?.questionType)).toEqual([6]);
+});
+
 test.each([
   ['a.xml', moodle('essay', ''), 'moodle'],
   ['a.txt', moodle('essay', ''), 'moodle'],

@@ -2,11 +2,13 @@ import { noAnswer, type Question } from '@kaoxin/contract/question/content.ts';
 import { questionType, scoreRule } from '@kaoxin/contract/question/question-states.ts';
 import type { QuestionFacts } from '../format.ts';
 import type { Losses } from '../losses.ts';
+import { partStem } from '../parts.ts';
+import { inHtml } from '../rich.ts';
 import { type PictureFinder, RichReader } from '../xml/rich-reader.ts';
 import { allOf, childOf, childrenOf, descendants, type XmlElement } from '../xml/xml-node.ts';
 import { isNumeric, type Response, responsesIn } from './declarations.ts';
 import type { Answered } from './read-choices.ts';
-import { answeredBy, blanksOf, isCarried, isInteraction, isText, picturesOf } from './read-interactions.ts';
+import { answeredBy, blanksOf, isCarried, isInline, isInteraction, isText, picturesOf } from './read-interactions.ts';
 import { notesOf } from './read-notes.ts';
 import { StemReader } from './read-stem.ts';
 import { mostOf, type Scoring, scoringOf } from './scoring.ts';
@@ -67,7 +69,14 @@ class ItemReader {
     if (all.length === 0)
       return this.#losses.lose('itemBody', ['没有作答内容，不是试题', 'Nothing is answered: it is no question']);
     const scoring = scoringOf(this.#item, this.#losses);
-    const isBlanks = all.every(isText) && (all.length > 1 || !all.some((one) => isNumeric(this.#responseOf(one))));
+    // a blank has no tolerance: such a number is asked by itself
+    const isNear = allOf(this.#item, 'equal').some(
+      ({ attributes }) => (attributes.get('toleranceMode') ?? 'exact') !== 'exact',
+    );
+    const isBlanks =
+      all.every(isText) &&
+      !(isNear && all.length > 1) &&
+      (all.length > 1 || !all.some((one) => isNumeric(this.#responseOf(one))));
     if (isBlanks)
       return this.#question(
         body,
@@ -147,6 +156,13 @@ class ItemReader {
     return isKept ? question : null;
   }
 
+  #partStem(element: XmlElement, number: number, { questionType: type }: Answered): string {
+    const prompt = this.#stem.prompt(element);
+    if (isInline(element)) return partStem(number, type);
+    if (prompt === '') return `<p>第${number}小题</p>`;
+    return prompt;
+  }
+
   /** Several interactions of an item are asked about its words. */
   #composite(body: XmlElement, all: readonly XmlElement[], scoring: Scoring): Question {
     this.#losses.lose('itemBody', [
@@ -157,19 +173,22 @@ class ItemReader {
     const each: Scoring = { ...scoring, score: undefined, penalty: undefined, matches: !scoring.maps };
     const children = all.map((one, at): Question => {
       const response = this.#responseOf(one);
-      const prompt = this.#stem.prompt(one);
+      const answered = this.#answered(one, each);
       return {
         ...bare,
-        stem: prompt === '' ? `<p>第${at + 1}小题</p>` : prompt,
+        stem: this.#partStem(one, at + 1, answered),
         defaultScore: (response && mostOf(response)) ?? usualScore,
-        ...this.#answered(one, each),
+        ...answered,
       };
     });
+    const stem = this.#stem.read(body, false, numbers);
+    const title = this.#item.attributes.get('title')?.trim();
     const notes = notesOf(this.#item, this.#rich, this.#losses, false);
     return {
       ...bare,
       questionType: material,
-      stem: this.#stem.read(body, false, numbers),
+      // what is asked in prompts alone leaves no words about it
+      stem: stem === '' && title ? `<p>${inHtml(title)}</p>` : stem,
       defaultScore: children.reduce((sum, child) => sum + child.defaultScore, 0),
       answer: noAnswer(material),
       analysis: notes.analysis,
