@@ -4,6 +4,7 @@ import { type QuestionType, questionType, scoreRule } from '@kaoxin/contract/que
 import { plainText } from '#platform/text/html.ts';
 import { foldWidth } from '#platform/text/normalise.ts';
 import type { Picture, QuestionFacts, ReadQuestion } from './format.ts';
+import { withFormulas } from './formulas.ts';
 import { type GiftBlock, giftBlocks, hideEscapes, showEscapes } from './gift-text.ts';
 import { Losses } from './losses.ts';
 import { dataPicture } from './pictures.ts';
@@ -38,7 +39,7 @@ export function* readGift(text: string, pictures: Map<string, Picture> = new Map
   for (const block of giftBlocks(text)) {
     const said = /^\s*\$CATEGORY:\s*(.+)$/su.exec(block.text);
     if (said) category = said[1]?.trim();
-    else yield new GiftReader(block, category, pictures).read();
+    else yield withFormulas(new GiftReader(block, category, pictures).read());
   }
 }
 

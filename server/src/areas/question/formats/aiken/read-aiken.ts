@@ -3,6 +3,7 @@ import { noAnswer, type Option, optionLetters, type Question } from '@kaoxin/con
 import { questionType, scoreRule } from '@kaoxin/contract/question/question-states.ts';
 import { foldWidth } from '#platform/text/normalise.ts';
 import type { Loss, ReadQuestion } from '../format.ts';
+import { withFormulas } from '../formulas.ts';
 import { asRich } from '../rich.ts';
 import { pointsInStem } from '../said/points.ts';
 
@@ -26,10 +27,10 @@ export function* readAiken(text: string): Generator<ReadQuestion> {
   for (const [at, line] of text.split(/\r\n|\r|\n/u).entries()) {
     if (line.trim() !== '') lines.push({ no: at + 1, text: line.trim() });
     if (!answerLine.test(line)) continue;
-    yield questionOf(lines);
+    yield withFormulas(questionOf(lines));
     lines = [];
   }
-  if (lines.length > 0) yield questionOf(lines);
+  if (lines.length > 0) yield withFormulas(questionOf(lines));
 }
 
 function questionOf(lines: readonly Line[]): ReadQuestion {

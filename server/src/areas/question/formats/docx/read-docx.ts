@@ -3,6 +3,7 @@ import { bytesSource } from '#platform/files/inspect/byte-source.ts';
 import { detectKind } from '#platform/files/inspect/detect-kind.ts';
 import { imageSize } from '#platform/files/inspect/image-size.ts';
 import type { Loss, Picture, ReadFile, ReadQuestion } from '../format.ts';
+import { withFormulas } from '../formulas.ts';
 import type { FoundColumns } from '../table/columns.ts';
 import { type ReadRow, together } from '../table/groups.ts';
 import { readRow } from '../table/read-row.ts';
@@ -63,7 +64,7 @@ export function readBody(
     const own = later
       .filter((one) => one.group === group)
       .map(({ construct, words }) => ({ place: read.place, construct, words }));
-    return { ...read, losses: [...read.losses, ...own] };
+    return withFormulas({ ...read, losses: [...read.losses, ...own] });
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Question } from '@kaoxin/contract/question/content.ts';
 import { questionType } from '@kaoxin/contract/question/question-states.ts';
 import type { Loss, Picture, QuestionFacts, ReadFile, ReadQuestion } from '../format.ts';
+import { eachWithFormulas } from '../formulas.ts';
 import { Losses } from '../losses.ts';
 import { FormatRefusal, lossOf } from '../refusal.ts';
 import { decodeXml } from '../xml/decode-xml.ts';
@@ -34,7 +35,7 @@ export function readMoodle(bytes: Uint8Array): ReadFile {
         ];
   const elements = eachElement(text, 'question');
   const first = elements.next();
-  return { questions: together(readAll(first, elements, pictures)), losses, pictures };
+  return { questions: eachWithFormulas(together(readAll(first, elements, pictures))), losses, pictures };
 }
 
 interface Read extends ReadQuestion {

@@ -1,4 +1,5 @@
 import type { Loss, QuestionFacts, ReadFile, ReadQuestion } from '../format.ts';
+import { withFormulas } from '../formulas.ts';
 import { Losses } from '../losses.ts';
 import { asRefusal, FormatRefusal, lossOf } from '../refusal.ts';
 import { type DecodedXml, decodeXml } from '../xml/decode-xml.ts';
@@ -41,7 +42,7 @@ async function readSingle(bytes: Uint8Array): Promise<ReadFile> {
   const reader = new PackageReader(undefined, pictures);
   const read = reader.item('assessmentItem', decoded, {});
   const version = versionIn(rootOf(decoded.text)?.attributes ?? '');
-  return { questions: [read], losses: [], pictures: pictures.found, ...(version && { format: version }) };
+  return { questions: [withFormulas(read)], losses: [], pictures: pictures.found, ...(version && { format: version }) };
 }
 
 async function readPackage(bytes: Uint8Array): Promise<ReadFile> {
@@ -54,11 +55,15 @@ async function readPackage(bytes: Uint8Array): Promise<ReadFile> {
     const sections = await readSections(files, tests, losses);
     const pictures = new PackagePictures(files);
     const reader = new PackageReader(files, pictures);
-    const read = { questions: reader.all(items, sections), losses, pictures: pictures.found };
+    const read = { questions: eachInPackage(reader.all(items, sections)), losses, pictures: pictures.found };
     return version ? { ...read, format: version } : read;
   } catch (error) {
     throw asRefusal(error) ?? error;
   }
+}
+
+async function* eachInPackage(all: AsyncIterable<ReadQuestion>): AsyncGenerator<ReadQuestion> {
+  for await (const one of all) yield withFormulas(one);
 }
 
 class PackageReader {

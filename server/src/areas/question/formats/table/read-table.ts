@@ -2,6 +2,7 @@ import { cellText } from '#platform/imports/cell-text.ts';
 import type { SheetRow } from '#platform/sheets/read-sheet.ts';
 import { tooManyRows } from '#platform/sheets/worksheet-rows.ts';
 import type { Loss, Picture, ReadFile, ReadQuestion } from '../format.ts';
+import { withFormulas } from '../formulas.ts';
 import { type FoundColumns, tableColumns, takeColumns } from './columns.ts';
 import { groupsOf, type ReadRow, together } from './groups.ts';
 import { readRow } from './read-row.ts';
@@ -39,7 +40,7 @@ function* questionsOf(
       const reader = new RowReader(row, pictures);
       return { ...readRow(reader, columns), reader };
     });
-    yield together(group.number, read);
+    yield withFormulas(together(group.number, read));
   }
 }
 

@@ -1,0 +1,72 @@
+import { describe, expect, it, test } from 'vitest';
+import { makeZip } from '#platform/files/testing/zip-maker.ts';
+import { formatOf } from './formats.ts';
+import { readAll } from './read-all.fixture.ts';
+
+const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
+const inHtml = (text: string): string => text.replaceAll('<', '&lt;');
+const word = (...lines: string[]): Uint8Array =>
+  makeZip([
+    { name: '[Content_Types].xml', content: '<Types/>' },
+    {
+      name: 'word/document.xml',
+      content: `<w:document><w:body>${lines.map((line) => `<w:p><w:r><w:t xml:space="preserve">${inHtml(line)}</w:t></w:r></w:p>`).join('')}</w:body></w:document>`,
+    },
+  ]);
+
+/** A single choice with this stem in each format of files. */
+const files: Readonly<Record<string, (stem: string) => [name: string, bytes: Uint8Array]>> = {
+  moodle: (stem) => [
+    'a.xml',
+    bytesOf(
+      `<quiz><question type="multichoice"><questiontext format="html"><text><![CDATA[<p>${inHtml(stem)}</p>]]></text></questiontext><answer fraction="100"><text>1</text></answer><answer fraction="0"><text>3</text></answer></question></quiz>`,
+    ),
+  ],
+  gift: (stem) => ['a.gift', bytesOf(`${stem.replace(/[~=#{}:\\]/gu, '\\$&')}{=1 ~3}`)],
+  aiken: (stem) => ['a.aiken', bytesOf(`${stem}\nA. 1\nB. 3\nANSWER: A\n`)],
+  csv: (stem) => ['a.csv', bytesOf(`题型,题干,选项A,选项B,答案\n单选,"${stem}",1,3,A\n`)],
+  docx: (stem) => ['a.docx', word('一、单选题', `1．${stem}`, 'A. 1 B. 3', '答案：A')],
+  qti: (stem) => [
+    'a.xml',
+    bytesOf(
+      `<assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1" identifier="q"><responseDeclaration identifier="R" cardinality="single" baseType="identifier"><correctResponse><value>A</value></correctResponse></responseDeclaration><itemBody><choiceInteraction responseIdentifier="R" maxChoices="1"><prompt>${inHtml(stem)}</prompt><simpleChoice identifier="A">1</simpleChoice><simpleChoice identifier="B">3</simpleChoice></choiceInteraction></itemBody></assessmentItem>`,
+    ),
+  ],
+};
+async function read(format: string, stem: string) {
+  const [name, bytes] = files[format]?.(stem) ?? ['', new Uint8Array()];
+  const { read: all } = await readAll((await formatOf({ name, bytes })).read(bytes));
+  const lost = all[0]?.losses.filter(({ words }) => words[0].startsWith('LaTeX')) ?? [];
+  return { stem: all[0]?.question?.stem ?? '', lost };
+}
+
+describe.each(Object.keys(files))('LaTeX in %s', (format) => {
+  it('becomes formulas of the editor', async () => {
+    const { stem, lost } = await read(format, '若 \\(x^2=9\\) 且 \\[x<0\\]，则 $$\\frac{x}{3}$$ 等于');
+    expect(stem.match(/<math\b/gu)).toHaveLength(3);
+    expect(stem).toContain('<msup><mi>x</mi><mn>2</mn></msup>');
+    expect(stem).toContain('<mo>&lt;</mo>');
+    expect(stem).toMatch(/<math display="block"><mfrac><mi>x<\/mi><mn>3<\/mn><\/mfrac><\/math> ?等于/u);
+    expect(stem).not.toMatch(/\\|\$/u);
+    expect(lost).toEqual([]);
+  });
+  it('that cannot be read stays and is named', async () => {
+    const { stem, lost } = await read(format, '求 \\(\\frac{x\\) 的值');
+    expect(stem).toContain('\\(\\frac{x\\)');
+    expect(lost).toHaveLength(1);
+  });
+  it('is no dollar', async () => {
+    expect(await read(format, '价格由 $5 涨到 $6')).toMatchObject({ stem: '<p>价格由 $5 涨到 $6</p>', lost: [] });
+  });
+});
+
+test.each([
+  ['an end in another element', '<p>若 \\(x^2</p><p>=9\\)</p>', '\\(x^2'],
+  ['a command of no formula', '<p>\\(\\includegraphics{a}\\)</p>', '\\(\\includegraphics{a}\\)'],
+])('a formula with %s is a loss', async (_, text, construct) => {
+  const bytes = bytesOf(
+    `<quiz><question type="essay"><questiontext format="html"><text><![CDATA[${text}]]></text></questiontext></question></quiz>`,
+  );
+  const { read: all } = await readAll((await formatOf({ name: 'a.xml', bytes })).read(bytes));
+  expect(all[0]?.losses.map((loss) => loss.construct)).toContain(construct);
+});

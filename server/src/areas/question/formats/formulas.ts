@@ -1,0 +1,127 @@
+import { createRequire } from 'node:module';
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import type { Question } from '@kaoxin/contract/question/content.ts';
+import { richTags } from '@kaoxin/contract/rich-text.ts';
+import type temml from 'temml';
+import { sanitizeHtml } from '#platform/text/html.ts';
+import type { Loss, ReadQuestion } from './format.ts';
+import { inHtml } from './rich.ts';
+
+const require = createRequire(import.meta.url);
+/** The library, loaded by the first file with a formula. */
+const convert = (source: string, isBlock: boolean): string => {
+  const loaded = require('temml') as { default?: typeof temml } & typeof temml;
+  const options = { displayMode: isBlock, throwOnError: true, trust: false, maxExpand: 200 };
+  return (loaded.default ?? loaded).renderToString(source, options);
+};
+
+/** A formula that somebody writes is shorter. */
+const formula = /\\\(([\s\S]{1,1000}?)\\\)|\\\[([\s\S]{1,1000}?)\\\]|\$\$([\s\S]{1,1000}?)\$\$/gu;
+const begun = /\\\(|\\\[|\$\$/u;
+const known: ReadonlySet<string> = new Set(richTags.math);
+const tag = /<\/?([a-z][a-z0-9]*)\b[^<>]*>/giu;
+const entities: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&nbsp;': ' ',
+};
+const shortened = (text: string): string => (text.length > 40 ? `${text.slice(0, 40).toWellFormed()}…` : text);
+const lost: Label = [
+  'LaTeX公式未能转换，按原文保留，请用公式编辑器重新录入',
+  'A formula in LaTeX could not be read and is kept as it is written: enter it with the formula editor',
+];
+
+/** MathML that rich text holds whole; undefined: the source is no formula, or says what rich text has no element for. */
+function mathOf(source: string, isBlock: boolean): string | undefined {
+  try {
+    const made = convert(source, isBlock);
+    if ([...made.matchAll(tag)].some(([, name = '']) => !known.has(name))) return undefined;
+    const clean = sanitizeHtml(made);
+    return clean.startsWith('<math') ? clean : undefined;
+  } catch {
+    // whatever a hostile source does to the library, its words stay
+    return undefined;
+  }
+}
+
+class FormulaReader {
+  readonly losses: Loss[] = [];
+  readonly #place: string;
+
+  constructor(place: string) {
+    this.#place = place;
+  }
+
+  lose(construct: string): void {
+    if (this.losses.some((one) => one.construct === construct)) return;
+    this.losses.push({ place: this.#place, construct, words: lost });
+  }
+
+  readonly rich = (rich: string): string => {
+    if (!begun.test(rich)) return rich;
+    let within = 0;
+    const parts = rich.split(/(<[^<>]*>)/u).map((part, at) => {
+      if (at % 2 === 1) {
+        if (/^<(?:math|code|pre)\b/u.test(part)) within += 1;
+        if (/^<\/(?:math|code|pre)>/u.test(part)) within -= 1;
+        return part;
+      }
+      return within > 0 ? part : this.#words(part);
+    });
+    return parts.join('');
+  };
+
+  #words(text: string): string {
+    const made: string[] = [];
+    const rest = text.replace(formula, (whole, inline?: string, display?: string, dollars?: string) => {
+      const said = (inline ?? display ?? dollars ?? '').replace(
+        /&(?:amp|lt|gt|quot|nbsp);/gu,
+        (one) => entities[one] ?? one,
+      );
+      const math = mathOf(said.trim(), inline === undefined);
+      if (math === undefined) this.lose(shortened(whole));
+      made.push(math ?? whole);
+      return '\uFFFC';
+    });
+    // one that ends in another element
+    if (begun.test(rest)) this.lose(shortened(rest.slice(rest.search(begun))));
+    let at = -1;
+    return made.length === 0
+      ? text
+      : rest.replace(/\uFFFC/gu, () => {
+          at += 1;
+          return made[at] ?? '\uFFFC';
+        });
+  }
+
+  question(question: Question): Question {
+    const { answer } = question;
+    const plain = answer.kind === 'blanks' ? answer.blanks.flatMap(({ accepted }) => accepted) : [];
+    for (const one of [...plain, ...question.rubric.map(({ text }) => text)])
+      if (begun.test(one)) this.lose(shortened(inHtml(one)));
+    const listed = (list: Question['options']) => list.map(({ key, text }) => ({ key, text: this.rich(text) }));
+    return {
+      ...question,
+      stem: this.rich(question.stem),
+      options: listed(question.options),
+      targets: listed(question.targets),
+      analysis: this.rich(question.analysis),
+      answer: answer.kind === 'text' ? { kind: 'text', text: this.rich(answer.text) } : answer,
+      children: question.children.map((child) => this.question(child)),
+    };
+  }
+}
+
+/** The question with formulas of the editor where its file has LaTeX: `\(…\)`, `\[…\]`, `$$…$$`; one that cannot be read is a loss. */
+export function withFormulas(read: ReadQuestion): ReadQuestion {
+  if (!read.question) return read;
+  const reader = new FormulaReader(read.place);
+  const question = reader.question(read.question);
+  return { ...read, question, losses: [...read.losses, ...reader.losses] };
+}
+
+export function* eachWithFormulas(all: Iterable<ReadQuestion>): Generator<ReadQuestion> {
+  for (const one of all) yield withFormulas(one);
+}
