@@ -89,8 +89,14 @@ export const judgementKeys = ['T', 'F'] as const;
 export const optionLetters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 const blank = /_{3,}|＿{2,}/gu;
+/** Brackets around nothing but blanks, of a stem that draws no line; a call such as `f( )` is none. */
+const bracketed = /（[\s\u3000]+）|\([\s\u3000]{2,}\)|\(\u3000\)/gu;
 /** How many blanks a stem has, in the text of it. */
-export const blanksIn = (stemText: string): number => stemText.match(blank)?.length ?? 0;
+export const blanksIn = (stemText: string): number =>
+  stemText.match(blank)?.length ?? stemText.match(bracketed)?.length ?? 0;
+/** The stem with a line drawn in each bracket that is a blank, for formats that know no other blanks. */
+export const drawBlanks = (stem: string): string =>
+  stem.match(blank) ? stem : stem.replace(bracketed, (brackets) => `${brackets[0]}____${brackets.at(-1)}`);
 
 /** An empty answer of a type, for a form that begins. */
 export function noAnswer(type: QuestionType): QuestionAnswer {

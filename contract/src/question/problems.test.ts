@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { blanksIn, faceOf, noAnswer, type Question } from './content.ts';
+import { blanksIn, drawBlanks, faceOf, noAnswer, type Question } from './content.ts';
 import { questionProblems } from './problems.ts';
 import { questionType, scoreRule } from './question-states.ts';
 
@@ -95,6 +95,8 @@ describe('blanks', () => {
   });
   it('are underscores, three or more, or two of full width', () => {
     expect([blanksIn('甲____乙'), blanksIn('甲＿＿乙___丙'), blanksIn('a_b __c')]).toEqual([1, 2, 0]);
+    expect(['（　　）（ ）', '(　　)甲____', 'f( ) g()', '（甲）'].map(blanksIn)).toEqual([2, 1, 0, 0]);
+    expect([drawBlanks('甲（　　）乙'), drawBlanks('（　）____')]).toEqual(['甲（____）乙', '（　）____']);
   });
   it('have an answer each', () => {
     expect(words(blanks('GDP由____、____、政府购买和净出口构成', ['消费'], ['投资']))).toEqual([]);

@@ -1,6 +1,7 @@
 import { unguardFormula } from './formula-guard.ts';
-import { decodeEscapes } from './shared-strings.ts';
-import { isoText, serialText } from './sheet-dates.ts';
+import { shownNumber } from './number-formats.ts';
+import { decodeEscapes } from './rich-runs.ts';
+import { isoText, type NumberStyle, serialText } from './sheet-dates.ts';
 import { brokenSheet } from './sheet-error.ts';
 import type { TextStore } from './text-store.ts';
 
@@ -9,7 +10,15 @@ export type SheetCell = string | number | boolean | null;
 /** A cell as its elements say it: `t`, `s`, `<v>`, `<is>` and whether an `<f>` stood there. */
 export type RawCell = { type: string; style: number; value: string; inline: string; isFormula: boolean };
 
-export type CellContext = { sharedStrings: TextStore; dateStyles: readonly boolean[]; is1904: boolean };
+export type CellContext = {
+  sharedStrings: TextStore;
+  /** rich texts among the shared strings, by their number, as HTML */
+  sharedRiches: ReadonlyMap<number, string>;
+  styles: readonly NumberStyle[];
+  is1904: boolean;
+  /** numbers, dates and truth values come as the sheet shows them */
+  asShown?: boolean;
+};
 
 function sharedString(value: string, strings: TextStore): string {
   const text = /^\d{1,9}$/.test(value) ? strings.at(Number(value)) : undefined;
@@ -24,8 +33,23 @@ function numberValue({ value, style }: RawCell, context: CellContext): SheetCell
   if (value === '') return null;
   const number = Number(value);
   if (!Number.isFinite(number)) return value;
-  const date = context.dateStyles[style] === true ? serialText(number, context.is1904) : undefined;
-  return date ?? rounded(number);
+  const { isDate = false, format = 'General' } = context.styles[style] ?? {};
+  if (context.asShown) {
+    const shown = shownNumber(number, format, context.is1904);
+    if (shown !== undefined) return shown;
+  } else if (/^0{2,32}$/.test(format) && number >= 0 && Number.isSafeInteger(number)) {
+    // a code such as 0071, whose zeros only the format has
+    return String(number).padStart(format.length, '0');
+  }
+  return (isDate ? serialText(number, context.is1904) : undefined) ?? rounded(number);
+}
+
+/** Whether a number comes otherwise than the sheet shows it: its format is not understood. */
+export function isShownOtherwise({ type, style, value }: RawCell, context: CellContext): boolean {
+  if (!context.asShown || type !== 'n' || value === '') return false;
+  const format = context.styles[style]?.format ?? 'General';
+  if (/^(General|@|G\/通用格式)?$/i.test(format) || !Number.isFinite(Number(value))) return false;
+  return shownNumber(Number(value), format, context.is1904) === undefined;
 }
 
 function typedValue(cell: RawCell, context: CellContext): SheetCell {
@@ -36,8 +60,10 @@ function typedValue(cell: RawCell, context: CellContext): SheetCell {
       return unguardFormula(decodeEscapes(cell.inline));
     case 'str':
       return decodeEscapes(cell.value);
-    case 'b':
-      return cell.value === '1' || cell.value === 'true';
+    case 'b': {
+      const isTrue = cell.value === '1' || cell.value === 'true';
+      return context.asShown ? asText(isTrue) : isTrue;
+    }
     case 'd':
       return isoText(cell.value);
     case 'e':

@@ -5,7 +5,7 @@ import { ZipRefusal } from '#platform/files/inspect/zip-refusal.ts';
 import { UPLOAD_PROFILES } from '#platform/files/upload-profiles.ts';
 import { readCsv } from './read-csv.ts';
 import { readSharedStrings, type TextLimits, USUAL_TEXTS } from './shared-strings.ts';
-import { readDateStyles } from './sheet-dates.ts';
+import { readNumberStyles } from './sheet-dates.ts';
 import { SheetError } from './sheet-error.ts';
 import { findParts, openWorkbook, type WorkbookParts } from './workbook.ts';
 import { scanPart, type Workbook } from './workbook-part.ts';
@@ -21,6 +21,8 @@ export type SheetLimits = RowLimits & {
   texts: TextLimits;
   /** rows on another sheet are refused instead of overlooked; what these hold are no rows */
   onlySheetBeside?: readonly string[];
+  /** cells come as the sheet shows them, with their rich text: for what people read, not for what is computed */
+  asShown?: boolean;
 };
 
 const MB = 1024 * 1024;
@@ -48,9 +50,11 @@ async function* readXlsx(source: ByteSource, limits: SheetLimits): AsyncGenerato
   const workbook = await openWorkbook(source, limits.zip);
   const parts = await findParts(workbook);
   await refuseOtherSheets(workbook, parts, limits.onlySheetBeside);
-  const dateStyles = await readDateStyles(workbook, parts.styles);
-  const sharedStrings = await readSharedStrings(workbook, parts.sharedStrings, limits.texts);
-  const rows = worksheetRows({ sharedStrings, dateStyles, is1904: parts.is1904 }, limits);
+  const { asShown = false } = limits;
+  const styles = await readNumberStyles(workbook, parts.styles);
+  const shared = await readSharedStrings(workbook, parts.sharedStrings, limits.texts, asShown);
+  const context = { sharedStrings: shared.strings, sharedRiches: shared.riches, styles, is1904: parts.is1904, asShown };
+  const rows = worksheetRows(context, limits);
   for await (const _ of scanPart(workbook, parts.sheet, rows)) yield* rows.take();
   rows.finish();
 }

@@ -1,4 +1,5 @@
 import type { ZipEntry } from '#platform/files/inspect/inspect-zip.ts';
+import { decodeEscapes, RichRuns } from './rich-runs.ts';
 import { MAX_CELL_CHARACTERS, SheetError } from './sheet-error.ts';
 import { type TextStore, textStore } from './text-store.ts';
 import { readPart, type Workbook } from './workbook-part.ts';
@@ -10,40 +11,34 @@ export const USUAL_TEXTS: TextLimits = { maxBytes: 64 * 1024 * 1024, maxStrings:
 
 const tooMuchText = (): SheetError => new SheetError('size', '表格中的文字过多，请拆分后分批导入');
 
-/** Control characters are written `_x000D_` in workbooks. */
-export const decodeEscapes = (text: string): string =>
-  text.includes('_x')
-    ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
-    : text;
-
-/** The table of texts that cells point into. Rich text becomes plain; phonetic guides are left out. */
+/** The table of texts that cells point into. Rich text becomes plain, and is kept beside it where asked for. */
 export async function readSharedStrings(
   workbook: Workbook,
   entry: ZipEntry | undefined,
   { maxBytes, maxStrings }: TextLimits = USUAL_TEXTS,
-): Promise<TextStore> {
+  withRiches = false,
+): Promise<{ strings: TextStore; riches: ReadonlyMap<number, string> }> {
   const strings = textStore();
-  if (entry === undefined) return strings;
+  const riches = new Map<number, string>();
+  if (entry === undefined) return { strings, riches };
   if (entry.unpacked > maxBytes) throw tooMuchText();
-  let current = '';
-  let isText = false;
-  let isPhonetic = false;
+  const runs = new RichRuns();
   await readPart(workbook, entry, {
-    open(name) {
-      if (name === 'si') current = '';
-      else if (name === 'rPh') isPhonetic = true;
-      else if (name === 't') isText = !isPhonetic;
+    open(name, attributes) {
+      if (name === 'si') runs.clear();
+      else runs.open(name, attributes);
       if (strings.count > maxStrings) throw tooMuchText();
     },
     text(text) {
-      if (isText) current += text;
-      if (current.length > MAX_CELL_CHARACTERS) throw new SheetError('cell', '表格中有单元格的内容过长');
+      runs.text(text);
+      if (runs.plain.length > MAX_CELL_CHARACTERS) throw new SheetError('cell', '表格中有单元格的内容过长');
     },
     close(name) {
-      if (name === 'si') strings.add(decodeEscapes(current));
-      else if (name === 'rPh') isPhonetic = false;
-      else if (name === 't') isText = false;
+      if (name !== 'si') return runs.close(name);
+      const rich = withRiches ? runs.rich() : undefined;
+      if (rich !== undefined) riches.set(strings.count, rich);
+      strings.add(decodeEscapes(runs.plain));
     },
   });
-  return strings;
+  return { strings, riches };
 }

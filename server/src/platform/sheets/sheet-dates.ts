@@ -1,4 +1,5 @@
 import type { ZipEntry } from '#platform/files/inspect/inspect-zip.ts';
+import { builtInFormat } from './number-formats.ts';
 import { brokenSheet } from './sheet-error.ts';
 import { readPart, type Workbook } from './workbook-part.ts';
 import { attribute } from './xml-scanner.ts';
@@ -21,19 +22,28 @@ export function isDateFormat(format: string): boolean {
 /** Excel stops at 64,000 cell styles and some hundred formats of one's own. */
 const MAX_STYLES = 65_536;
 
-/** For each cell style of the workbook: does it show a date? */
-export async function readDateStyles(workbook: Workbook, entry: ZipEntry | undefined): Promise<boolean[]> {
-  const styles: boolean[] = [];
+/** How the cells of a style show a number. */
+export interface NumberStyle {
+  isDate: boolean;
+  format: string;
+}
+
+/** The number format of each cell style of the workbook. */
+export async function readNumberStyles(workbook: Workbook, entry: ZipEntry | undefined): Promise<NumberStyle[]> {
+  const styles: NumberStyle[] = [];
   if (entry === undefined) return styles;
-  const custom = new Map<number, boolean>();
+  const custom = new Map<number, NumberStyle>();
   let isCellFormats = false;
   await readPart(workbook, entry, {
     open(name, attributes) {
       if (styles.length > MAX_STYLES || custom.size > MAX_STYLES) throw brokenSheet();
       const id = Number(attribute(attributes, 'numFmtId') ?? 0);
-      if (name === 'numFmt') custom.set(id, isDateFormat(attribute(attributes, 'formatCode') ?? ''));
-      else if (name === 'cellXfs') isCellFormats = true;
-      else if (name === 'xf' && isCellFormats) styles.push(custom.get(id) ?? DATE_FORMATS.has(id));
+      if (name === 'numFmt') {
+        const format = attribute(attributes, 'formatCode') ?? '';
+        custom.set(id, { isDate: isDateFormat(format), format });
+      } else if (name === 'cellXfs') isCellFormats = true;
+      else if (name === 'xf' && isCellFormats)
+        styles.push(custom.get(id) ?? { isDate: DATE_FORMATS.has(id), format: builtInFormat(id) });
     },
     close(name) {
       if (name === 'cellXfs') isCellFormats = false;

@@ -1,9 +1,20 @@
-import { type CellContext, cellValue, type RawCell, type SheetCell } from './cell-value.ts';
+import { type CellContext, cellValue, isShownOtherwise, type RawCell, type SheetCell } from './cell-value.ts';
+import { RichRuns } from './rich-runs.ts';
 import { brokenSheet, MAX_CELL_CHARACTERS, SheetError } from './sheet-error.ts';
 import { attribute, type XmlHandlers } from './xml-scanner.ts';
 
 /** `row` counts from 1 as the program shows it; `formulas` names the columns (from 0) whose text a formula left. */
-export type SheetRow = { row: number; cells: SheetCell[]; formulas: readonly number[] };
+export type SheetRow = {
+  row: number;
+  cells: SheetCell[];
+  formulas: readonly number[];
+  /** by column (from 0), of a sheet that is read as shown: cells whose letters look different, as HTML */
+  riches?: ReadonlyMap<number, string>;
+  /** of such a sheet, numbers that are shown otherwise than they are */
+  numbers?: ReadonlyMap<number, SheetCell>;
+  /** columns whose number comes otherwise than the sheet shows it */
+  otherwise?: readonly number[];
+};
 
 export type RowLimits = {
   maxRows: number;
@@ -56,6 +67,10 @@ export function worksheetRows(
   let column = -1;
   let cells: SheetCell[] = [];
   let formulas: number[] = [];
+  let riches = new Map<number, string>();
+  let numbers = new Map<number, SheetCell>();
+  let otherwise: number[] = [];
+  const runs = new RichRuns();
   let cell: RawCell | undefined;
   let isInRow = false;
   let into: 'value' | 'inline' | undefined;
@@ -69,6 +84,9 @@ export function worksheetRows(
     column = -1;
     cells = [];
     formulas = [];
+    riches = new Map();
+    numbers = new Map();
+    otherwise = [];
     isInRow = true;
   }
 
@@ -78,6 +96,7 @@ export function worksheetRows(
     if (attributes.endsWith('/')) return;
     const style = Number(attribute(attributes, 's') ?? -1);
     cell = { type: attribute(attributes, 't') ?? 'n', style, value: '', inline: '', isFormula: false };
+    runs.clear();
   }
 
   function closeCell(finished: RawCell): void {
@@ -88,6 +107,12 @@ export function worksheetRows(
     while (cells.length < column) cells.push(null);
     cells[column] = value;
     if (finished.isFormula) formulas.push(column);
+    if (!context.asShown) return;
+    const rich = finished.type === 's' ? context.sharedRiches.get(Number(finished.value)) : runs.rich();
+    if (rich !== undefined) riches.set(column, rich);
+    if (finished.type === 'n' && typeof value === 'string')
+      numbers.set(column, cellValue(finished, { ...context, asShown: false }));
+    if (isShownOtherwise(finished, context)) otherwise.push(column);
   }
 
   function closeRow(): void {
@@ -95,7 +120,11 @@ export function worksheetRows(
     if (cells.length === 0) return;
     count += 1;
     if (count > limits.maxRows) throw tooManyRows(limits.maxRows);
-    ready.push({ row, cells, formulas: formulas.length === 0 ? NO_FORMULAS : formulas });
+    const found: SheetRow = { row, cells, formulas: formulas.length === 0 ? NO_FORMULAS : formulas };
+    if (riches.size > 0) found.riches = riches;
+    if (numbers.size > 0) found.numbers = numbers;
+    if (otherwise.length > 0) found.otherwise = otherwise;
+    ready.push(found);
   }
 
   function addText(target: RawCell, text: string): void {
@@ -115,13 +144,21 @@ export function worksheetRows(
         if (merged === undefined || found.last > merged.last) merged = found;
       } else if (cell === undefined) return;
       else if (name === 'v') into = 'value';
-      else if (name === 't') into = 'inline';
       else if (name === 'f') cell.isFormula = true;
+      else {
+        runs.open(name, attributes);
+        if (name === 't') into = 'inline';
+      }
     },
     text(text) {
-      if (cell !== undefined) addText(cell, text);
+      if (cell === undefined) return;
+      if (into === 'value') return addText(cell, text);
+      runs.text(text);
+      cell.inline = runs.plain;
+      if (into === 'inline') addText(cell, '');
     },
     close(name) {
+      if (cell !== undefined) runs.close(name);
       if (name === 'v' || name === 't') into = undefined;
       else if (name === 'c' && cell !== undefined) closeCell(cell);
       else if (name === 'row' && isInRow) closeRow();

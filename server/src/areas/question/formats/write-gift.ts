@@ -1,5 +1,5 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import type { Option, Question } from '@kaoxin/contract/question/content.ts';
+import { drawBlanks, type Option, type Question } from '@kaoxin/contract/question/content.ts';
 import { questionType, scoreRule } from '@kaoxin/contract/question/question-states.ts';
 import { inTurns } from '#platform/turns.ts';
 import type { Loss, WrittenFile, WrittenQuestion } from './format.ts';
@@ -57,7 +57,7 @@ class GiftWriter {
     this.#sayLost();
     const stem = this.#text(question.stem);
     const answers = `{${this.#answers()}${question.analysis ? `####${this.#text(question.analysis)}` : ''}}`;
-    const placed = type === blanks ? stem.replace(blank, () => answers) : `${stem} ${answers}`;
+    const placed = type === blanks ? drawBlanks(stem).replace(blank, () => answers) : `${stem} ${answers}`;
     return `::${escaped(this.code)}::[${this.#isRich ? 'html' : 'plain'}]${placed}`;
   }
 

@@ -1,6 +1,6 @@
 import { foldWidth } from '#platform/text/normalise.ts';
 import { type Block, isTable, type Table } from './body-parts.ts';
-import { fieldAt, headingAt, numberAt, typeName } from './markers.ts';
+import { fieldAt, headingAt, numberAt } from './markers.ts';
 import { cut, cutAt, type Line, lineOf, part } from './pieces.ts';
 
 /** What a list of keys says of one question. */
@@ -41,7 +41,7 @@ export class KeyList {
     for (const said of text.split(/[:：]/u)) {
       const heading = headingAt(said);
       if (!heading) break;
-      this.#section = typeName(heading.type);
+      this.#section = heading.typeName;
       end += said.length + 1;
     }
     return end;

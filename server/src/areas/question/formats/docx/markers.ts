@@ -80,12 +80,15 @@ const heading =
 const each = /每(?:小)?题\s*(\d+(?:\.\d+)?)\s*分/u;
 
 /** `一、单项选择题（每题2分）`: the type of what follows, and what each is worth. */
-export function headingAt(text: string): { type: QuestionType | 'choice'; score: string | undefined } | undefined {
+export function headingAt(text: string): { typeName: string; score: string | undefined } | undefined {
   const found = text.length > longestHeading ? null : heading.exec(text);
   const name = found?.[1] ?? '';
   if (!found || !/题$|选择$|判断$|填空$/u.test(name)) return undefined;
   const type = typeNamed(name);
-  return type === undefined ? undefined : { type, score: each.exec(found[2] ?? '')?.[1] };
+  if (type === undefined) return undefined;
+  // with one right option it is a single choice, which its name alone says
+  const typeName = /不定项/u.test(name) ? '不定项选择题' : nameOf(type);
+  return { typeName, score: each.exec(found[2] ?? '')?.[1] };
 }
 
 const passage = /(?:根据|阅读|依据)[^。]{0,20}(?:材料|资料|短文|案例|文字)[^。]{0,12}(?:回答|完成)/u;
@@ -105,5 +108,4 @@ export const isKeyHeading = (text: string): boolean =>
     text,
   );
 
-export const typeName = (type: QuestionType | 'choice'): string =>
-  type === 'choice' ? '选择题' : questionType.label(type);
+const nameOf = (type: QuestionType | 'choice'): string => (type === 'choice' ? '选择题' : questionType.label(type));

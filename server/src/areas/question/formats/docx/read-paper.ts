@@ -4,7 +4,7 @@ import type { Loss } from '../format.ts';
 import { type Block, isTable } from './body-parts.ts';
 import { type Draft, put, takeKey } from './drafts.ts';
 import { KeyList } from './key-list.ts';
-import { fieldAt, fieldsWithin, headingAt, isKeyHeading, numberAt, optionsIn, passageAt, typeName } from './markers.ts';
+import { fieldAt, fieldsWithin, headingAt, isKeyHeading, numberAt, optionsIn, passageAt } from './markers.ts';
 import { cut, type Line, lineOf, part } from './pieces.ts';
 
 /** A question of a paper, or a reading with what is asked about it. */
@@ -84,7 +84,7 @@ export class PaperReader {
     const numbered = numberAt(text);
     const [heading, passage] = [headingAt(text), passageAt(text)];
     if (numbered && this.#isNext(numbered.number)) this.#begin(line, numbered);
-    else if (heading) this.#section(typeName(heading.type), heading.score);
+    else if (heading) this.#section(heading.typeName, heading.score);
     else if (passage) {
       // under a heading of its own it has left the section before
       if (/^\s*[一二三四五六七八九十]+\s*[、.．]/u.test(text)) this.#section(material, undefined);

@@ -1,4 +1,4 @@
-import type { Question } from '@kaoxin/contract/question/content.ts';
+import { drawBlanks, type Question } from '@kaoxin/contract/question/content.ts';
 import { shownText } from '@kaoxin/contract/question/shown-text.ts';
 import { plainText, sanitizeHtml } from '#platform/text/html.ts';
 import { inTurns } from '#platform/turns.ts';
@@ -86,12 +86,15 @@ class QuestionWriter {
     const { stem, answer } = this.#question;
     if (answer.kind !== 'blanks' || answer.blanks.length < 2) return stem;
     let at = 0;
-    return stem.replace(/(<[^>]*>)|(_{3,}|＿{2,})/gu, (whole, tag: string | undefined, drawn: string | undefined) => {
-      const blank = answer.blanks[at];
-      if (tag !== undefined || drawn === undefined || !blank) return whole;
-      at += 1;
-      return clozeGap(drawn, blank.accepted, !answer.ignoreCase);
-    });
+    return drawBlanks(stem).replace(
+      /(<[^>]*>)|(_{3,}|＿{2,})/gu,
+      (whole, tag: string | undefined, drawn: string | undefined) => {
+        const blank = answer.blanks[at];
+        if (tag !== undefined || drawn === undefined || !blank) return whole;
+        at += 1;
+        return clozeGap(drawn, blank.accepted, !answer.ignoreCase);
+      },
+    );
   }
 
   #rich(name: string, text: string, attributes: Record<string, string> = {}): string {

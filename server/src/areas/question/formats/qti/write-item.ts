@@ -1,4 +1,4 @@
-import type { Option, Question } from '@kaoxin/contract/question/content.ts';
+import { drawBlanks, type Option, type Question } from '@kaoxin/contract/question/content.ts';
 import { questionType, scoreRule } from '@kaoxin/contract/question/question-states.ts';
 import type { Losses } from '../losses.ts';
 import { richInXml } from '../xml/rich-writer.ts';
@@ -143,7 +143,7 @@ export class ItemWriter {
             ...(drawn !== '____' && { class: `${drawn.startsWith('_') ? 'blank' : 'wide-blank'}-${drawn.length}` }),
           });
         };
-        return [this.rich(stem, blank)];
+        return [this.rich(drawBlanks(stem), blank)];
       }
       case 'number':
         return [this.rich(stem), xmlElement('p', {}, q('textEntryInteraction', response))];

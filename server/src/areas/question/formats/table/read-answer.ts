@@ -34,6 +34,7 @@ export function answerOf(
     if (keys === undefined) return unknown(reader, text, none);
     return type === ordering ? { kind: 'order', keys } : { kind: 'keys', keys: ascending(keys) };
   }
+  if (none.kind !== 'text' && /<su[bp]>/u.test(reader.row.riches?.get('answer') ?? '')) reader.loseRaised('answer');
   switch (none.kind) {
     case 'blanks':
       return {
@@ -43,7 +44,7 @@ export function answerOf(
         ignoreWidth: reader.cell('strictness').includes('全半角') ? 0 : 1,
       };
     case 'number':
-      return { kind: 'number', ...numberSaid(text, reader.cell('tolerance')) };
+      return { kind: 'number', ...numberSaid(reader.row.answerNumber ?? text, reader.cell('tolerance')) };
     case 'pairs': {
       const pairs = pairsSaid(text);
       if (pairs !== undefined) return { kind: 'pairs', pairs };

@@ -55,6 +55,7 @@ export function readRow(reader: RowReader, columns: FoundColumns): { question: Q
     question.ruleScore = null;
   }
   question.answer = answerOf(reader, question, options, columns);
+  asSingle(reader, question);
   return { question, facts: factsOf(reader, question) };
 }
 
@@ -70,6 +71,19 @@ function optionsOf(reader: RowReader): Option[] {
 function typeOf(reader: RowReader, options: readonly Option[]): QuestionType {
   const named = reader.named('type', 'questionType', ['题型', 'Type'], typeNamed);
   return named === undefined || named === 'choice' ? likelyType(reader, options, named === 'choice') : named;
+}
+
+/** 不定项 may have one right option: with one it is answered as a single choice. */
+function asSingle(reader: RowReader, question: Question): void {
+  const isIndefinite = /不定项/u.test(reader.cell('type'));
+  if (!isIndefinite || question.answer.kind !== 'keys' || question.answer.keys.length !== 1) return;
+  question.questionType = single;
+  question.scoreRule = whole;
+  question.ruleScore = null;
+  reader.lose('不定项', [
+    '不定项题只有一个正确选项，按单选题导入',
+    'An indefinite choice with one right option is imported as a single choice',
+  ]);
 }
 
 /** The type that a row looks like, for one that says none. */

@@ -1,6 +1,7 @@
 import { cellText } from '#platform/imports/cell-text.ts';
 import type { SheetRow } from '#platform/sheets/read-sheet.ts';
 import { tooManyRows } from '#platform/sheets/worksheet-rows.ts';
+import { sanitizeHtml } from '#platform/text/html.ts';
 import type { Loss, Picture, ReadFile, ReadQuestion } from '../format.ts';
 import { withFormulas } from '../formulas.ts';
 import { type FoundColumns, tableColumns, takeColumns } from './columns.ts';
@@ -46,11 +47,30 @@ function* questionsOf(
 
 const garbled = /[^\P{Cc}\t\n\r]|\p{Cs}|\uFFFD/u;
 
-function tableRow({ row, cells }: SheetRow, { at }: FoundColumns): TableRow {
-  const texts = [...at].map(([key, index]) => [key, cellText(cells[index]).replaceAll('\uFFFD', ' ')] as const);
+/** Columns whose cells are read as rich text. */
+const isRich = (key: string): boolean => /^(stem|passage|analysis|answer|option\d+|target\d+)$/u.test(key);
+/** Columns that are computed with: what they hold counts, not how it is shown. */
+const isNumber = (key: string): boolean => /^(score|tolerance|rulePoints)$/u.test(key);
+
+function tableRow({ row, cells, riches, numbers, otherwise = [] }: SheetRow, { at }: FoundColumns): TableRow {
+  const texts = [...at].map(([key, index]) => {
+    const cell = isNumber(key) ? (numbers?.get(index) ?? cells[index]) : cells[index];
+    return [key, cellText(cell).replaceAll('\uFFFD', ' ')] as const;
+  });
+  const rich = [...at].flatMap(([key, index]) => {
+    const html = riches?.get(index);
+    return html === undefined ? [] : [[key, sanitizeHtml(html)] as const];
+  });
+  const flattened = rich.filter(([key, html]) => !isRich(key) && /<su[bp]>/u.test(html)).map(([key]) => key);
+  const shownOtherwise = [...at].flatMap(([key, index]) => (otherwise.includes(index) && !isNumber(key) ? [key] : []));
+  const number = numbers?.get(at.get('answer') ?? -1);
   return {
     rowNo: row,
     cells: new Map(texts.filter(([, text]) => text !== '')),
+    ...(rich.length > 0 && { riches: new Map(rich.filter(([key]) => isRich(key))) }),
+    ...(number !== undefined && { answerNumber: cellText(number) }),
+    flattened,
+    shownOtherwise,
     isGarbled: [...at.values()].some((index) => garbled.test(String(cells[index] ?? ''))),
   };
 }

@@ -4,6 +4,7 @@ import { mostRich } from '../../words.ts';
 import type { FieldProblem, Loss, Picture } from '../format.ts';
 import { tooLong } from '../rich.ts';
 import { richSaid } from '../said/cell-text.ts';
+import { tableColumns } from './columns.ts';
 
 /** A row with content as the sheet has it: trimmed texts by the keys of columns. */
 export interface TableRow {
@@ -15,6 +16,12 @@ export interface TableRow {
   place?: string;
   /** cells of rich text that are more than their words */
   riches?: ReadonlyMap<string, string>;
+  /** what the number is that the cell of the answer shows */
+  answerNumber?: string;
+  /** keys of cells whose raised or lowered letters came as plain ones */
+  flattened?: readonly string[];
+  /** keys of cells whose number comes otherwise than the sheet shows it */
+  shownOtherwise?: readonly string[];
 }
 
 /** What a row is read with: its cells, and where what is wrong with it is told. */
@@ -36,11 +43,26 @@ export class RowReader {
     if (long.length > 0) this.lose('text', tooLong);
     if (row.isGarbled)
       this.lose('U+FFFD', ['有无法识别的字符，已用空格代替', 'Letters that cannot be read stand as blanks']);
+    for (const key of row.flattened ?? []) this.loseRaised(key);
+    for (const key of row.shownOtherwise ?? []) {
+      const heading = headingOf(key);
+      const value = clipped(this.cell(key));
+      this.lose('numFmt', [
+        `【${heading}】的单元格格式无法还原，按【${value}】导入`,
+        `${heading}: the format of the cell is not understood; it is read as “${value}”`,
+      ]);
+    }
   }
 
   readonly cell = (key: string): string => this.row.cells.get(key) ?? '';
   readonly rich = (key: string): string =>
     this.row.riches?.get(key) ?? richSaid(this.cell(key), (src) => this.pictures.has(src) || ownPicture.test(src));
+
+  /** Raised and lowered letters of a cell that is read as plain text. */
+  loseRaised(key: string): void {
+    const heading = headingOf(key);
+    this.lose('vertAlign', [`【${heading}】中的上下标按普通文字导入`, `${heading}: sub- and superscript become plain`]);
+  }
 
   wrong(field: FieldProblem['field'], words: Label): void {
     this.problems.push({ field, words });
@@ -65,6 +87,8 @@ export class RowReader {
     return value;
   }
 }
+
+const headingOf = (key: string): string => tableColumns.find((column) => column.key === key)?.label ?? key;
 
 /** As much of a cell as a message shows. */
 export const clipped = (text: string): string => (text.length > 40 ? `${text.slice(0, 40).toWellFormed()}…` : text);

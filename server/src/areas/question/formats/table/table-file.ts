@@ -11,7 +11,7 @@ import { asRefusal, FormatRefusal } from '../refusal.ts';
 
 /** Rows of one file (domain.md 2.3), and the title and headings above them. */
 export const mostRows = 5000;
-const limits = { ...SHEET_LIMITS, maxRows: mostRows + 6, noMerged: { above: 0 } };
+const limits = { ...SHEET_LIMITS, maxRows: mostRows + 6, noMerged: { above: 0 }, asShown: true };
 /** Sheets of a template that hold no questions. */
 export const otherSheets = ['填写说明', '可填内容'];
 

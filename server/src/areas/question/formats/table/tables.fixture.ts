@@ -14,8 +14,8 @@ export const told = ({ question, problems = [] }: ReadQuestion): string[] => [
   ...problems.map(({ words: [zh] }) => zh),
   ...(question ? questionProblems(question, plainText).map(({ words: [zh] }) => zh) : []),
 ];
-export const only = async (csv: string): Promise<ReadQuestion> => {
-  const { questions } = await all(bytes(csv));
+export const only = async (file: string | Uint8Array): Promise<ReadQuestion> => {
+  const { questions } = await all(typeof file === 'string' ? bytes(file) : file);
   expect(questions).toHaveLength(1);
   return questions[0] ?? expect.fail('no question');
 };

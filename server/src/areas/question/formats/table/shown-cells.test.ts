@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { makeXlsx, text } from '#platform/sheets/testing/xlsx-maker.ts';
+import { all, only } from './tables.fixture.ts';
+
+const headings = ['题型', '题干', '选项A', '选项B', '选项C', '选项D', '答案', '分值'];
+const letters = 'ABCDEFGH';
+const formats = ['General', 'm"月"d"日"', '0%', '#,##0.00', '000', '# ?/?', '[DBNum1]0', '"¥"0.00', 'h:mm', '0.0"分"'];
+const styles = `<numFmts>${formats
+  .map((format, n) => `<numFmt numFmtId="${200 + n}" formatCode="${format.replaceAll('"', '&quot;')}"/>`)
+  .join('')}</numFmts><cellXfs>${formats.map((_, n) => `<xf numFmtId="${200 + n}"/>`).join('')}</cellXfs>`;
+
+/** A row of cells; those that begin with `<` are written as they are, behind their place. */
+const line = (at: number, cells: readonly string[]) =>
+  `<row r="${at}">${cells
+    .map((cell, n) =>
+      cell.startsWith('<') ? cell.replace('<c', `<c r="${letters[n]}${at}"`) : text(`${letters[n]}${at}`, cell),
+    )
+    .join('')}</row>`;
+const number = (value: number, style = 0) => `<c s="${style}"><v>${value}</v></c>`;
+const runs = (...all: readonly string[]) => `<c t="inlineStr"><is>${all.join('')}</is></c>`;
+const run = (words: string, look = '') => `<r>${look && `<rPr>${look}</rPr>`}<t>${words}</t></r>`;
+const sub = '<vertAlign val="subscript"/>';
+const sup = '<vertAlign val="superscript"/>';
+
+const book = (cells: readonly string[], shared?: string) =>
+  makeXlsx({ rows: line(1, headings) + line(2, cells), styles, ...(shared === undefined ? {} : { shared }) });
+const optionsOf = async (options: readonly string[], shared?: string) => {
+  const { question, losses } = await only(book(['单选', '哪一项正确', ...options, 'A', '1'], shared));
+  return { options: question?.options.map((one) => one.text), losses: losses?.map(({ construct }) => construct) };
+};
+
+test('numbers, dates and truth values come as the sheet shows them', async () => {
+  expect(await optionsOf([number(45566, 1), number(0.85, 2), number(1234.5, 3), number(7, 4)])).toEqual({
+    options: ['<p>10月1日</p>', '<p>85%</p>', '<p>1,234.50</p>', '<p>007</p>'],
+    losses: [],
+  });
+  const formula = '<c s="2"><f>1/4</f><v>0.25</v></c>';
+  expect(await optionsOf([number(1.5, 5), number(12.5, 7), '<c t="b"><v>1</v></c>', formula])).toEqual({
+    options: ['<p>1 1/2</p>', '<p>¥12.50</p>', '<p>TRUE</p>', '<p>25%</p>'],
+    losses: [],
+  });
+});
+
+test('a format that is not understood is listed as lost', async () => {
+  expect(await optionsOf([number(12, 6), '乙', '丙', number(0.5, 8)])).toEqual({
+    options: ['<p>12</p>', '<p>乙</p>', '<p>丙</p>', '<p>12:00</p>'],
+    losses: ['numFmt'],
+  });
+});
+
+test('raised and lowered letters stay so, of inline and of shared texts', async () => {
+  const shared = `<si>${run('x')}${run('2', sup)}</si>`;
+  const water = runs(run('H'), run('2', sub), run('O'));
+  expect(
+    await optionsOf([water, '<c t="s"><v>0</v></c>', runs(run('a&lt;b', '<u/>'), run('c')), '丁'], shared),
+  ).toEqual({
+    options: ['<p>H<sub>2</sub>O</p>', '<p>x<sup>2</sup></p>', '<p><u>a&lt;b</u>c</p>', '<p>丁</p>'],
+    losses: [],
+  });
+});
+
+test('names raised letters that an answer of words cannot keep', async () => {
+  const water = runs(run('H'), run('2', sub), run('O'));
+  const { question, losses } = await only(book(['填空', '水是____', '', '', '', '', water, '1']));
+  expect(question?.answer).toMatchObject({ blanks: [{ accepted: ['H2O'] }] });
+  expect(losses?.map(({ construct }) => construct)).toEqual(['vertAlign']);
+});
+
+test('numbers that are computed with are read as they are', async () => {
+  const { question } = await only(book(['数值', '半数是多少', '', '', '', '', number(0.5, 2), number(2, 9)]));
+  expect(question).toMatchObject({ answer: { kind: 'number' }, defaultScore: 2 });
+  expect(JSON.stringify(question?.answer)).toContain('0.5');
+});
+
+test.each(['我国的首都是（　　）。', '我国的首都是（  ）。', '我国的首都是(　　)。', '我国的首都是(  )。'])(
+  'brackets around blanks are a blank: %s',
+  async (stem) => {
+    const { question, problems = [] } = await only(book(['填空', stem, '', '', '', '', '北京', '1']));
+    expect([question?.answer, problems]).toMatchObject([{ blanks: [{ accepted: ['北京'] }] }, []]);
+  },
+);
+
+test('an indefinite choice with one right option is a single choice, with two a multiple one', async () => {
+  const one = await only(book(['不定项', '下列说法正确的是', '甲', '乙', '丙', '丁', 'A', '1']));
+  expect(one.question).toMatchObject({ questionType: 1, answer: { keys: ['A'] } });
+  expect(one.losses?.map(({ construct }) => construct)).toEqual(['不定项']);
+  const two = await only(book(['不定项选择题', '下列说法正确的是', '甲', '乙', '丙', '丁', 'AC', '1']));
+  expect([two.question?.questionType, two.losses]).toEqual([2, []]);
+  expect(
+    (await all(book(['多选', '下列说法正确的是', '甲', '乙', '丙', '丁', 'A', '1']))).questions[0]?.question,
+  ).toMatchObject({
+    questionType: 2,
+  });
+});

@@ -1,0 +1,313 @@
+/** Built-in number formats as a Chinese spreadsheet program shows them (ECMA-376 18.8.30); 0 is General. */
+const builtIn: ReadonlyMap<number, string> = new Map([
+  [1, '0'],
+  [2, '0.00'],
+  [3, '#,##0'],
+  [4, '#,##0.00'],
+  [5, '"¥"#,##0;-"¥"#,##0'],
+  [6, '"¥"#,##0;-"¥"#,##0'],
+  [7, '"¥"#,##0.00;-"¥"#,##0.00'],
+  [8, '"¥"#,##0.00;-"¥"#,##0.00'],
+  [9, '0%'],
+  [10, '0.00%'],
+  [11, '0.00E+00'],
+  [12, '# ?/?'],
+  [13, '# ??/??'],
+  [14, 'yyyy/m/d'],
+  [15, 'd-mmm-yy'],
+  [16, 'd-mmm'],
+  [17, 'mmm-yy'],
+  [18, 'h:mm AM/PM'],
+  [19, 'h:mm:ss AM/PM'],
+  [20, 'h:mm'],
+  [21, 'h:mm:ss'],
+  [22, 'yyyy/m/d h:mm'],
+  [27, 'yyyy"年"m"月"'],
+  [28, 'm"月"d"日"'],
+  [29, 'm"月"d"日"'],
+  [30, 'm-d-yy'],
+  [31, 'yyyy"年"m"月"d"日"'],
+  [32, 'h"时"mm"分"'],
+  [33, 'h"时"mm"分"ss"秒"'],
+  [34, '上午/下午h"时"mm"分"'],
+  [35, '上午/下午h"时"mm"分"ss"秒"'],
+  [36, 'yyyy"年"m"月"'],
+  [37, '#,##0;-#,##0'],
+  [38, '#,##0;-#,##0'],
+  [39, '#,##0.00;-#,##0.00'],
+  [40, '#,##0.00;-#,##0.00'],
+  [41, '#,##0'],
+  [42, '"¥"#,##0'],
+  [43, '#,##0.00'],
+  [44, '"¥"#,##0.00'],
+  [45, 'mm:ss'],
+  [46, '[h]:mm:ss'],
+  [47, 'mm:ss.0'],
+  [48, '##0.0E+0'],
+  [49, '@'],
+  [50, 'yyyy"年"m"月"'],
+  [51, 'm"月"d"日"'],
+  [52, 'yyyy"年"m"月"'],
+  [53, 'm"月"d"日"'],
+  [54, 'm"月"d"日"'],
+  [55, '上午/下午h"时"mm"分"'],
+  [56, '上午/下午h"时"mm"分"ss"秒"'],
+  [57, 'yyyy"年"m"月"'],
+  [58, 'm"月"d"日"'],
+]);
+export const builtInFormat = (id: number): string => builtIn.get(id) ?? 'General';
+
+type Part =
+  | { kind: 'text'; text: string }
+  | { kind: 'date'; text: string }
+  | { kind: 'number'; text: string }
+  | { kind: 'percent' | 'at' | 'slash' };
+
+const token =
+  /"([^"]*)"|\\([\s\S])|_[\s\S]|\*[\s\S]|\[(h+|m+|s+)\]|\[\$([^\]-]*)(?:-[^\]]*)?\]|\[([^\]]*)\]|(AM\/PM|A\/P|上午\/下午)|(General|G\/通用格式)|(y+|m+|d+|h+|s+(?:\.0+)?|a{3,4})|(E[+-])|([0#?,.]+)|(%)|(@)|(\/)|([\s\S])/giu;
+
+/** A format in its parts; undefined where it says what is not understood: a condition, digits in Chinese, General. */
+function partsOf(format: string): Part[] | undefined {
+  const parts: Part[] = [];
+  for (const match of format.matchAll(token)) {
+    const [
+      ,
+      quoted,
+      escaped,
+      elapsed,
+      currency,
+      bracket,
+      noon,
+      general,
+      date,
+      exponent,
+      digits,
+      percent,
+      at,
+      slash,
+      sign,
+    ] = match;
+    const text = quoted ?? escaped ?? currency ?? sign;
+    if (bracket !== undefined) {
+      if (
+        !/^(black|blue|cyan|green|magenta|red|white|yellow|color ?\d+|黑色|蓝色|青色|绿色|洋红|红色|白色|黄色)$/iu.test(
+          bracket,
+        )
+      )
+        return undefined;
+    } else if (general !== undefined) return undefined;
+    else if (elapsed !== undefined) parts.push({ kind: 'date', text: `[${elapsed.toLowerCase()}]` });
+    else if (noon !== undefined) parts.push({ kind: 'date', text: noon });
+    else if (date !== undefined) parts.push({ kind: 'date', text: date.toLowerCase() });
+    else if (exponent !== undefined) parts.push({ kind: 'number', text: exponent.toUpperCase() });
+    else if (digits !== undefined) parts.push({ kind: 'number', text: digits });
+    else if (percent !== undefined) parts.push({ kind: 'percent' });
+    else if (at !== undefined) parts.push({ kind: 'at' });
+    else if (slash !== undefined) parts.push({ kind: 'slash' });
+    else if (text !== undefined) parts.push({ kind: 'text', text });
+  }
+  return parts;
+}
+
+/** Sections are parted by semicolons outside quotes and escapes. */
+const sectionsOf = (format: string): string[] =>
+  [...format.matchAll(/((?:"[^"]*"|\\[\s\S]|[^;"\\])*)(;|$)/gu)].map(([, section = '']) => section).slice(0, 4);
+
+const longest = 255;
+
+/**
+ * A number as a sheet shows it in this format; undefined where the format says nothing of numbers or is not understood.
+ *
+ * @example shownNumber(0.85, '0%', false) === '85%'
+ */
+export function shownNumber(value: number, format: string, is1904: boolean): string | undefined {
+  if (format.length > longest) return undefined;
+  const sections = sectionsOf(format);
+  const isSplit = sections.length > 1 && sections[1] !== '';
+  const chosen =
+    value < 0 && isSplit ? sections[1] : value === 0 && (sections[2] ?? '') !== '' ? sections[2] : sections[0];
+  const parts = partsOf(chosen ?? '');
+  if (parts === undefined || parts.length === 0) return undefined;
+  if (parts.some(({ kind }) => kind === 'date')) return shownDate(value, parts, is1904);
+  if (parts.some(({ kind }) => kind === 'at')) return undefined;
+  return shownDigits(value, parts, value < 0 && isSplit);
+}
+
+const literal = (part: Part): string => {
+  if (part.kind === 'slash') return '/';
+  if (part.kind === 'percent') return '%';
+  return part.kind === 'text' || part.kind === 'number' ? part.text : '';
+};
+
+function shownDigits(value: number, parts: readonly Part[], hasOwnSign: boolean): string | undefined {
+  const isDigit = (part: Part): boolean => part.kind === 'number' && /[0#?]/.test(part.text);
+  if (!parts.some(isDigit)) return parts.map(literal).join('');
+  const percents = parts.filter(({ kind }) => kind === 'percent').length;
+  if (parts.some(({ kind }) => kind === 'slash')) return percents > 0 ? undefined : shownFraction(value, parts);
+  const first = parts.findIndex(isDigit);
+  const last = parts.findLastIndex(isDigit);
+  const digits = parts.slice(first, last + 1);
+  const exponent = digits.findIndex((part) => part.kind === 'number' && part.text.startsWith('E'));
+  // digits with words between them, as of phone numbers
+  if (exponent < 0 && digits.length > 1) return shownMask(value, parts, digits);
+  const scaled = Math.abs(value) * 100 ** percents;
+  const body = exponent < 0 ? plainDigits(scaled, literal(digits[0] as Part)) : scientific(scaled, digits, exponent);
+  if (body === undefined) return undefined;
+  const isNegative = value < 0 && !hasOwnSign && /[1-9]/.test(body);
+  const words = (from: number, to: number) => parts.slice(from, to).map(literal).join('');
+  return `${isNegative ? '-' : ''}${words(0, first)}${body}${words(last + 1, parts.length)}`;
+}
+
+/** Rounded half away from zero in decimal digits, as sheets do, not in binary ones. */
+function fixed(value: number, places: number): string | undefined {
+  if (!(value < 1e15) || places > 15) return undefined;
+  const exact = Number(`${Number(value.toPrecision(15))}e${places}`);
+  if (!Number.isFinite(exact)) return value.toFixed(places);
+  const rounded = String(Math.round(exact));
+  if (rounded.includes('e')) return undefined;
+  if (places === 0) return rounded;
+  const padded = rounded.padStart(places + 1, '0');
+  return `${padded.slice(0, -places)}.${padded.slice(-places)}`;
+}
+
+function plainDigits(value: number, format: string): string | undefined {
+  const trailing = [...format.matchAll(/,+(?=\.|$)/g)].join('').length;
+  const [whole = '', part = ''] = format.replace(/,+(?=\.|$)/g, '').split('.');
+  const places = part.replace(/,/g, '').length;
+  const text = fixed(value / 1000 ** trailing, places);
+  if (text === undefined) return undefined;
+  const [units = '0', decimals = ''] = text.split('.');
+  const least = whole.replace(/[^0?]/g, '').length;
+  const padded = (units === '0' && least === 0 ? '' : units).padStart(least, '0');
+  const grouped = whole.includes(',') ? padded.replace(/\B(?=(\d{3})+$)/g, ',') : padded;
+  // digits that `#` leaves out where they are zero
+  let shown = decimals;
+  for (let at = part.length - 1; at >= 0 && part[at] === '#' && shown.endsWith('0'); at -= 1)
+    shown = shown.slice(0, -1);
+  return format.includes('.') ? `${grouped}.${shown}` : grouped;
+}
+
+function scientific(value: number, digits: readonly Part[], exponent: number): string | undefined {
+  const mantissa = digits.slice(0, exponent).map(literal).join('');
+  const power = digits
+    .slice(exponent + 1)
+    .map(literal)
+    .join('');
+  const whole = (mantissa.split('.')[0] ?? '').length;
+  if (whole > 1 || !/^0+$/.test(power)) return undefined;
+  const places = (mantissa.split('.')[1] ?? '').length;
+  const [head = '', tail = '0'] = value.toExponential(places).split('e');
+  const sign = Number(tail) < 0 ? '-' : digits[exponent] && literal(digits[exponent]) === 'E+' ? '+' : '';
+  return `${head}E${sign}${String(Math.abs(Number(tail))).padStart(power.length, '0')}`;
+}
+
+/** `000-0000`: each zero is a digit, from the right. */
+function shownMask(value: number, parts: readonly Part[], digits: readonly Part[]): string | undefined {
+  if (value < 0 || !Number.isSafeInteger(value)) return undefined;
+  if (digits.some((part) => part.kind === 'percent' || (part.kind === 'number' && !/^[0#]+$/.test(part.text))))
+    return undefined;
+  const places = digits
+    .map((part) => (part.kind === 'number' ? part.text.length : 0))
+    .reduce((sum, one) => sum + one, 0);
+  let rest = String(value).padStart(places, '0');
+  const extra = rest.slice(0, rest.length - places);
+  rest = rest.slice(rest.length - places);
+  let isFirst = true;
+  return parts
+    .map((part) => {
+      if (part.kind !== 'number') return literal(part);
+      const piece = rest.slice(0, part.text.length);
+      rest = rest.slice(part.text.length);
+      const shown = isFirst ? extra + piece : piece;
+      isFirst = false;
+      return shown;
+    })
+    .join('');
+}
+
+/** `# ?/?` and `?/8`: the nearest fraction with as many digits. */
+function shownFraction(value: number, parts: readonly Part[]): string | undefined {
+  const format = parts.map(literal).join('');
+  const match = /^([#0?]+ +)?[#0?]+\/(?:([#0?]{1,3})|(\d{1,3}))$/.exec(format.trim());
+  if (!match || Math.abs(value) >= 1e9) return undefined;
+  const [, whole, marks, given] = match;
+  const size = Math.abs(value);
+  let units = whole === undefined ? 0 : Math.floor(size);
+  const rest = size - units;
+  let [top, bottom] = [0, 1];
+  if (given !== undefined) [top, bottom] = [Math.round(rest * Number(given)), Number(given)];
+  else {
+    for (let under = 1, best = Number.POSITIVE_INFINITY; under < 10 ** (marks ?? '?').length; under += 1) {
+      const over = Math.round(rest * under);
+      const distance = Math.abs(rest - over / under);
+      if (distance < best - 1e-12) [top, bottom, best] = [over, under, distance];
+    }
+  }
+  if (whole !== undefined && top === bottom) [units, top] = [units + 1, 0];
+  const sign = value < 0 ? '-' : '';
+  if (whole === undefined) return `${sign}${top}/${bottom}`;
+  if (top === 0) return `${sign}${units}`;
+  return `${sign}${units === 0 ? '' : `${units} `}${top}/${bottom}`;
+}
+
+const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October'];
+const allMonths = [...months, 'November', 'December'];
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const chineseWeekdays = [...'日一二三四五六'];
+const day = 86_400;
+
+function shownDate(serial: number, parts: readonly Part[], is1904: boolean): string | undefined {
+  if (!(serial >= 0 && serial < 2_958_466)) return undefined;
+  const fraction = parts.map((part) => (part.kind === 'date' ? (/\.(0+)$/.exec(part.text)?.[1]?.length ?? 0) : 0));
+  const places = Math.max(...fraction);
+  const ticks = 10 ** places;
+  const total = Math.round(serial * day * ticks) / ticks;
+  const shift = is1904 ? 24_107 : 25_569 - (serial < 60 ? 1 : 0);
+  const at = new Date((Math.floor(total + 1e-9) - shift * day) * 1000);
+  const seconds = total % 60;
+  const isHalf = parts.some((part) => part.kind === 'date' && /\//.test(part.text));
+  const hour = isHalf ? at.getUTCHours() % 12 || 12 : at.getUTCHours();
+  const padded = (number: number, length: number) => String(number).padStart(length, '0');
+  const dates = parts.flatMap((part, place) => (part.kind === 'date' ? [{ text: part.text, place }] : []));
+  /** `m` behind hours or before seconds is a minute */
+  const isMinute = (place: number): boolean => {
+    const index = dates.findIndex((one) => one.place === place);
+    return /^\[?h/.test(dates[index - 1]?.text ?? '') || /^\[?s/.test(dates[index + 1]?.text ?? '');
+  };
+  const dateText = (text: string, place: number): string | undefined => {
+    const { length } = text;
+    if (/^\[/.test(text)) {
+      const unit = text[1] === 'h' ? 3600 : text[1] === 'm' ? 60 : 1;
+      return padded(Math.floor((total + 1e-9) / unit), length - 2);
+    }
+    if (text.includes('/')) {
+      const isLate = at.getUTCHours() >= 12;
+      return text.split('/')[isLate ? 1 : 0];
+    }
+    switch (text[0]) {
+      case 'y':
+        return length > 2 ? String(at.getUTCFullYear()) : padded(at.getUTCFullYear() % 100, 2);
+      case 'm': {
+        if (length <= 2) return padded(isMinute(place) ? at.getUTCMinutes() : at.getUTCMonth() + 1, length);
+        const name = allMonths[at.getUTCMonth()] ?? '';
+        return length === 3 ? name.slice(0, 3) : length === 4 ? name : name.slice(0, 1);
+      }
+      case 'd': {
+        if (length <= 2) return padded(at.getUTCDate(), length);
+        const name = weekdays[at.getUTCDay()] ?? '';
+        return length === 3 ? name.slice(0, 3) : name;
+      }
+      case 'a':
+        return `${length === 4 ? '星期' : ''}${chineseWeekdays[at.getUTCDay()]}`;
+      case 'h':
+        return padded(hour, length);
+      default: {
+        const [whole = '', decimals] = text.split('.');
+        const shown = padded(Math.floor(seconds + 1e-9), whole.length);
+        return decimals === undefined ? shown : `${shown}.${(seconds % 1).toFixed(places).slice(2)}`;
+      }
+    }
+  };
+  const shown = parts.map((part, place) => (part.kind === 'date' ? dateText(part.text, place) : literal(part)));
+  return shown.every((text) => text !== undefined) ? shown.join('') : undefined;
+}

@@ -1,0 +1,82 @@
+import { attribute } from './xml-scanner.ts';
+
+/** Control characters are written `_x000D_` in workbooks. */
+export const decodeEscapes = (text: string): string =>
+  text.includes('_x')
+    ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    : text;
+
+/** Elements of HTML for what a run of letters looks like. */
+const looks: Readonly<Record<string, string>> = { b: 'strong', i: 'em', u: 'u', strike: 's' };
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+/**
+ * The text of a cell out of its runs, plain and, where a run looks otherwise, as paragraphs of HTML. Phonetic guides are left
+ * out.
+ */
+export class RichRuns {
+  plain = '';
+  #runs: { tags: string[]; text: string }[] = [];
+  #tags: string[] = [];
+  #isText = false;
+  #isPhonetic = false;
+
+  /** For the next cell: a sheet has millions of them. */
+  clear(): void {
+    if (this.#runs.length > 0) this.#runs = [];
+    this.plain = '';
+    this.#tags = [];
+    this.#isText = false;
+    this.#isPhonetic = false;
+  }
+
+  open(name: string, attributes: string): void {
+    if (name === 'rPh') this.#isPhonetic = true;
+    else if (name === 'r') this.#tags = [];
+    else if (name === 't') {
+      this.#isText = !this.#isPhonetic;
+      this.#runs.push({ tags: this.#tags, text: '' });
+    } else if (name === 'vertAlign') {
+      const place = attribute(attributes, 'val');
+      if (place === 'subscript') this.#tags.push('sub');
+      if (place === 'superscript') this.#tags.push('sup');
+    } else if (looks[name] && !/^(0|false|none)$/.test(attribute(attributes, 'val') ?? ''))
+      this.#tags.push(looks[name]);
+  }
+
+  text(text: string): void {
+    if (!this.#isText) return;
+    this.plain += text;
+    const run = this.#runs.at(-1);
+    if (run) run.text += text;
+  }
+
+  close(name: string): void {
+    if (name === 'rPh') this.#isPhonetic = false;
+    else if (name === 't') this.#isText = false;
+    else if (name === 'r') this.#tags = [];
+  }
+
+  /** Undefined where the plain text says all, as where every run looks alike without being raised or lowered. */
+  rich(): string | undefined {
+    const runs = this.#runs.filter(({ text }) => text !== '');
+    const isPlain = new Set(runs.map(({ tags }) => tags.join())).size === 1;
+    if (!runs.some(({ tags }) => tags.length > 0)) return undefined;
+    if (isPlain && !runs[0]?.tags.some((tag) => tag === 'sub' || tag === 'sup')) return undefined;
+    const html = runs.map(({ tags, text }) =>
+      decodeEscapes(text)
+        .replace(/[&<>]/g, (letter) => escapes[letter] ?? letter)
+        .split(/\r?\n/)
+        .map((line) => (line === '' ? '' : wrapped(line, tags)))
+        .join('</p><p>'),
+    );
+    return `<p>${html.join('')}</p>`;
+  }
+}
+
+const wrapped = (text: string, tags: readonly string[]): string =>
+  `${tags.map((tag) => `<${tag}>`).join('')}${text}${tags
+    .toReversed()
+    .map((tag) => `</${tag}>`)
+    .join('')}`;
