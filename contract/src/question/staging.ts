@@ -9,6 +9,9 @@ import { questionForm, recordHalves } from './question-fields.ts';
 import { batchFields, stagedFields } from './staged-fields.ts';
 
 /** Formats of files of questions, in the order a form offers them. */
+/** What one person may have read within ten minutes: the page says so beforehand. A file counts as one megabyte at least. */
+export const importBudget = { seconds: 600, megabytes: 1000, workMinutes: 5 };
+
 export const formatNames = ['xlsx', 'docx', 'csv', 'qti30', 'qti22', 'qti21', 'moodle', 'gift', 'aiken'] as const;
 export type FormatName = (typeof formatNames)[number];
 /** QTI 2.0 is read and written no more. */

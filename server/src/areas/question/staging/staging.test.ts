@@ -1,7 +1,12 @@
 import type { Page } from '@kaoxin/contract/conventions.ts';
 import { listFactsOf } from '@kaoxin/contract/list.ts';
 import type { BankRecord } from '@kaoxin/contract/question/bank.ts';
-import { type QuestionBatch, questionTemp, type StagedRecord } from '@kaoxin/contract/question/staging.ts';
+import {
+  importBudget,
+  type QuestionBatch,
+  questionTemp,
+  type StagedRecord,
+} from '@kaoxin/contract/question/staging.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import type { AppContext } from '#platform/app-context.ts';
@@ -178,12 +183,28 @@ describe('a file that is put aside', () => {
   });
 });
 
-it('is sent ten times a minute by one person, and by another one still', async () => {
-  const sent = async (by: typeof mate) => (await send(by, `question/import?bankId=${bank.id}`, '文.txt', '空')).status;
-  const statuses: number[] = [];
-  for (let file = 0; file < 11; file += 1) statuses.push(await sent(mate));
-  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429]);
-  expect(await sent(bearer)).toBe(400);
+describe('the budget of one person', () => {
+  const sent = (by: typeof mate) => send(by, `question/import?bankId=${bank.id}`, '文.txt', '空');
+  const spend = (subject: string, hits: number) =>
+    sql`update rate set hits = ${hits} where subject like ${`${subject}|%`}`.execute(app.db);
+
+  it('lets fifty files through one after another', async () => {
+    const statuses = new Set<number>();
+    for (let file = 0; file < 50; file += 1) statuses.add((await sent(mate)).status);
+    expect([...statuses]).toEqual([400]);
+  });
+
+  it.each([
+    ['questionImport', importBudget.megabytes],
+    ['questionImportWork', importBudget.workMinutes * 600 + 1],
+  ])('ends with %s, and another person goes on', async (subject, hits) => {
+    await sent(mate);
+    await spend(subject, hits);
+    expect((await sent(mate)).status).toBe(429);
+    await sql`delete from rate where subject like ${`${subject}|%`}`.execute(app.db);
+    expect((await sent(bearer)).status).toBe(400);
+    expect((await sent(mate)).status).toBe(400);
+  });
 });
 
 describe('a report of losses', () => {

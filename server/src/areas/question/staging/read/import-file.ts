@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { InputOf } from '@kaoxin/contract/call.ts';
-import { type QuestionBatch, questionStaging } from '@kaoxin/contract/question/staging.ts';
+import { importBudget, type QuestionBatch, questionStaging } from '@kaoxin/contract/question/staging.ts';
 import { type Audited, auditedTransaction } from '#platform/http/audited-transaction.ts';
 import type { Exchange } from '#platform/http/route.ts';
 import { withFileToRead } from '#platform/http/upload.ts';
@@ -21,7 +21,6 @@ import type { BatchRow } from '../tables.ts';
 import { type ReadQuestions, readQuestions } from './read-questions.ts';
 
 const call = questionStaging.calls.import;
-const perMinute = 10;
 const profile = {
   extensions: ['xlsx', 'csv', 'txt', 'docx', 'zip', 'xml', 'gift', 'aiken'],
   maxBytes: mostBytes,
@@ -42,8 +41,8 @@ export async function importFile(
 ): Promise<Audited<QuestionBatch>> {
   const started = performance.now();
   const again = query.again ?? null;
-  await limitRate(work.platform, `questionImport|${work.actor.id}`, perMinute, 60);
-  return withFileToRead(exchange.request, profile, async ({ path, name, sha256 }) => {
+  await countSize(work, exchange);
+  const read = withFileToRead(exchange.request, profile, async ({ path, name, sha256 }) => {
     const bank = await work.table('questionBank').need(query.bankId);
     await refuseSame(work, { bankId: bank.id, sha256 }, again);
     const read = await readQuestions({ name, bytes: await readFile(path) }, query.format ?? 'auto');
@@ -54,7 +53,25 @@ export async function importFile(
       ? keepForTask(work, writing, bank, read, { ...named, path })
       : putAside(work, writing, bank, read, named);
   });
+  return read.finally(() => countWork(work, performance.now() - started));
 }
+
+const megabyte = 1024 * 1024;
+const tenths = (milliseconds: number): number => Math.ceil(milliseconds / 100);
+const workOf = ({ actor }: Work): string => `questionImportWork|${actor.id}`;
+
+/** Counts a file before it is read, and refuses it where the budget of its size or of the time of work is spent. */
+async function countSize(work: Work, { request }: Exchange): Promise<void> {
+  const { seconds, megabytes, workMinutes } = importBudget;
+  const said = Number(request.headers['content-length'] ?? mostBytes);
+  const size = Math.max(1, Math.ceil((Number.isFinite(said) ? said : mostBytes) / megabyte));
+  await limitRate(work.platform, workOf(work), tenths(workMinutes * 60_000), seconds, 0);
+  await limitRate(work.platform, `questionImport|${work.actor.id}`, megabytes, seconds, size);
+}
+
+/** Counts the time a file took, whatever came of it. */
+const countWork = (work: Work, milliseconds: number): Promise<void> =>
+  limitRate(work.platform, workOf(work), Number.MAX_SAFE_INTEGER, importBudget.seconds, tenths(milliseconds));
 
 type Writing = Parameters<typeof auditedTransaction>[1];
 

@@ -1,3 +1,4 @@
+import { importBudget } from '@kaoxin/contract/question/staging.ts';
 import { useRef, useState } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { PlainButton } from '#ui/plain-button.tsx';
@@ -48,8 +49,8 @@ export function FileDrop({ accept, sending: { part, refused, stop }, onFile }: F
       </PlainButton>
       <p className="kx-hint">
         {say([
-          '或将文件拖放到此处，不超过20MB。题目较多时在后台读取，可以离开本页；确认前不会进入题库。',
-          'Or drop it here, 20 MB at most. Many questions are read in the background and you may leave; nothing enters the bank before you confirm.',
+          `或将文件拖放到此处，不超过20MB。题目较多时在后台读取，可以离开本页；确认前不会进入题库。可以连续上传多个文件：每${importBudget.seconds / 60}分钟合计不超过${importBudget.megabytes}MB（不足1MB按1MB计），读取用时合计不超过${importBudget.workMinutes}分钟。`,
+          `Or drop it here, 20 MB at most. Many questions are read in the background and you may leave; nothing enters the bank before you confirm. You can upload one file after another: up to ${importBudget.megabytes} MB (at least 1 MB counts for each file) and ${importBudget.workMinutes} minutes of reading within ${importBudget.seconds / 60} minutes.`,
         ])}
       </p>
       <div role="status">
