@@ -77,6 +77,8 @@ export const caseOpen = {
       timeline: z.array(z.object({ actionName: z.string(), note: z.string().nullable(), time: z.string() })),
       /** what he can do now, each the last word of its call */
       acts: z.array(z.enum(citizenActs)),
+      /** 0: number and code are all the proof there can be */
+      asksProof: truth,
     }),
   }),
   /** whether a letter is ours: by the check code at its foot, with its number where that is typed; no names (own addition) */

@@ -204,6 +204,8 @@ export type StepInput = {
   reason?: string;
   /** when what staff register had come in */
   receivedTime?: Moment;
+  /** number and code were the whole proof */
+  byCode?: true;
   /** what a citizen says anew of his form, by key */
   formData?: Readonly<Record<string, unknown>>;
   hearing?: Partial<Hearing>;

@@ -1,5 +1,5 @@
 import type { Call, InputOf } from '@kaoxin/contract/call.ts';
-import { caseOpen as open } from '@kaoxin/contract/casework/open.ts';
+import { type CitizenAct, caseOpen as open } from '@kaoxin/contract/casework/open.ts';
 import { isEmpty } from '@kaoxin/contract/conventions.ts';
 import { bindFiles } from '#areas/files/index.ts';
 import { type Audited, auditedTransaction } from '#platform/http/audited-transaction.ts';
@@ -11,27 +11,27 @@ import { noteAddition } from '../recusal/recusal.ts';
 import { performStep } from '../store/perform.ts';
 import { spendCaseCode } from './case-code.ts';
 import { counted, type FoundCase } from './citizen.ts';
-import { type Asked, provedCase } from './proof.ts';
+import { type Asked, type Proved, provedCase } from './proof.ts';
 import { askForReview } from './relief.ts';
 
 /**
  * A step the citizen takes in his matter: he proves that it is his before anything is opened. The audit keeps by what, and
  * nothing of what he wrote. Digits sent to his phone serve one act.
  *
- * @param codeAlone number and code do for somebody who left nothing to be known by: what he does takes nothing away
+ * @param act what is done: of some acts number and code suffice where nothing else was filed
  */
 function acting<B extends Asked, R>(
   call: Call,
-  codeAlone: boolean,
-  take: (inside: Work, found: FoundCase, body: B) => Promise<R>,
+  act: CitizenAct,
+  take: (inside: Work, found: FoundCase, body: B, by: Proved['by']) => Promise<R>,
 ) {
   return (work: Work, input: { body: B }, exchange: Exchange): Promise<Audited<R>> =>
     counted(work, exchange, async (citizen) => {
       const started = performance.now();
-      const { found, by } = await provedCase(citizen, input.body, { codeAlone });
+      const { found, by } = await provedCase(citizen, input.body, act);
       const audited = { body: { caseNo: found.row.caseNo, by } };
       return auditedTransaction(citizen, { call, input, audited, exchange, started }, async (inside) => {
-        const taken = await take(inside, found, input.body);
+        const taken = await take(inside, found, input.body, by);
         if (by === 'phone') await spendCaseCode(inside, call, input.body.phoneKey ?? '');
         return taken;
       });
@@ -76,7 +76,7 @@ type BodyOf<C extends Call> = InputOf<C>['body'] & Asked;
 
 export const supplement = acting<BodyOf<typeof open.supplement>, null>(
   open.supplement,
-  true,
+  'supplement',
   async (work, found, { note, fileIds, formData }) => {
     await addedBy(work, found, 'supplied', note, await saidAnew(work, found, formData));
     if (fileIds) await bindFiles(work, fileIds, found.module.kind, found.row.id);
@@ -86,21 +86,25 @@ export const supplement = acting<BodyOf<typeof open.supplement>, null>(
 
 export const withdraw = acting<BodyOf<typeof open.withdraw>, null>(
   open.withdraw,
-  false,
-  async (work, found, { note }) => {
-    await addedBy(work, found, 'withdraw', note);
+  'withdraw',
+  async (work, found, { note }, by) => {
+    await addedBy(work, found, 'withdraw', note, by === 'code' ? { byCode: true } : {});
     return null;
   },
 );
 
-export const confirm = acting<BodyOf<typeof open.confirm>, null>(open.confirm, false, async (work, found, { note }) => {
-  await addedBy(work, found, 'confirm', note);
-  return null;
-});
+export const confirm = acting<BodyOf<typeof open.confirm>, null>(
+  open.confirm,
+  'confirm',
+  async (work, found, { note }) => {
+    await addedBy(work, found, 'confirm', note);
+    return null;
+  },
+);
 
 export const rate = acting<BodyOf<typeof open.rate>, null>(
   open.rate,
-  false,
+  'rate',
   async (work, { module, row }, { satisfaction, note }) => {
     const words = note ? { satisfactionNote: note } : {};
     await performStep(work, module, row.id, 'rate', { satisfaction, ...words });
@@ -110,7 +114,7 @@ export const rate = acting<BodyOf<typeof open.rate>, null>(
 
 export const relief = acting<BodyOf<typeof open.relief>, { caseNo: string }>(
   open.relief,
-  true,
+  'relief',
   async (work, found, { note }) => {
     const { caseNo } = await askForReview(work, found, { reason: note });
     return { caseNo };

@@ -22,6 +22,10 @@ const rowsFrom = async (table: string) => JSON.stringify((await run(sql`select *
 const act = (verb: string, body: object) => office.citizen.post(`open/case/${verb}`, body);
 const keyOf = ({ caseNo, queryCode }: { caseNo: string; queryCode: string }) => ({ caseNo, queryCode });
 
+const nobody = { isAnonymous: 1, applicantName: null, idNo: null, phone: null };
+const shown = async (kase: { caseNo: string; queryCode: string }) =>
+  good(await office.citizen.get<{ acts: string[]; asksProof: number }>('open/case', keyOf(kase)));
+
 describe('S64 the code of the status page', () => {
   test('is in no answer to the office, no event, no audit row and no kept answer', async () => {
     const handler = await office.as('handler');
@@ -102,12 +106,39 @@ describe('S64 a citizen’s act', () => {
   });
 
   test('an anonymous one adds with his code, and takes nothing back with it', async () => {
-    const nobody = { isAnonymous: 1, applicantName: null, idNo: null, phone: null };
     const kase = await petitionAt(office, 'accepted', nobody);
     good(await kase.reply('handler', 'supplement', { items: [{ name: '现场照片' }], days: 10 }));
-    expect(await act('withdraw', keyOf(kase))).toMatchObject({ status: 400, msg: expect.stringContaining('当面') });
+    expect(await shown(kase)).toMatchObject({ acts: ['supplement'], asksProof: 0 });
+    expect(await act('withdraw', keyOf(kase))).toMatchObject({ status: 400, msg: expect.stringContaining('匿名') });
     good(await act('supplement', { ...keyOf(kase), note: '照片见附件' }));
     expect((await kase.detail()).caseStatus).toBe(20);
+  });
+
+  test('withdraws an anonymous case by its code until it is accepted', async () => {
+    for (const reached of ['registered', 'claimed'] as const) {
+      const kase = await petitionAt(office, reached, nobody);
+      expect((await shown(kase)).acts).toContain('withdraw');
+      good(await act('withdraw', { ...keyOf(kase), note: '问题已解决' }));
+      expect((await kase.detail()).caseStatus).toBe(60);
+    }
+    const kase = await petitionAt(office, 'claimed', nobody);
+    const [withdrawn] = await Promise.all([
+      act('withdraw', keyOf(kase)),
+      kase.reply('handler', 'accept', { acceptResult: 1 }),
+    ]);
+    expect([60, 20]).toContain((await kase.detail()).caseStatus);
+    expect((await kase.detail()).caseStatus === 60).toBe(withdrawn.status === 200);
+  });
+
+  test('offers no act that its proof would refuse', async () => {
+    const answered = await petitionAt(office, 'answered', nobody);
+    expect((await shown(answered)).acts).toEqual(['relief']);
+    for (const verb of ['confirm', 'rate'] as const)
+      expect((await act(verb, { ...keyOf(answered), satisfaction: 5 })).status).toBe(400);
+    const nameOnly = await petitionAt(office, 'registered', { idNo: null, phone: null });
+    expect((await shown(nameOnly)).acts).not.toContain('withdraw');
+    const known = await petitionAt(office, 'accepted');
+    expect(await shown(known)).toMatchObject({ acts: ['withdraw'], asksProof: 1 });
   });
 
   test('an answer is confirmed and rated once proved', async () => {

@@ -1,6 +1,6 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import { shortNumber } from '@kaoxin/contract/casework/mask.ts';
-import type { caseOpen } from '@kaoxin/contract/casework/open.ts';
+import type { CitizenAct, caseOpen } from '@kaoxin/contract/casework/open.ts';
 import { documentNumber, phoneNumber } from '@kaoxin/contract/typed-numbers.ts';
 import { sql } from 'kysely';
 import { sendsCodes } from '#areas/auth/index.ts';
@@ -21,6 +21,26 @@ const most = 5;
 /** The lists of the office show the last four characters of an id number, of a short one its first alone (`maskIdNo`). */
 const shortestTail = 8;
 
+/**
+ * Acts for which number and code suffice where nothing else was filed. Most take nothing away; an anonymous case ends by its code
+ * until the office has accepted it.
+ */
+const codeSuffices: Readonly<Record<CitizenAct, (row: Pick<CaseRow, 'isAnonymous' | 'acceptNoticeTime'>) => boolean>> =
+  {
+    supplement: () => true,
+    relief: () => true,
+    withdraw: ({ isAnonymous, acceptNoticeTime }) => isAnonymous === 1 && acceptNoticeTime === null,
+    confirm: () => false,
+    rate: () => false,
+  };
+
+/** What the applicant can prove himself by, and the acts that are open to him then. */
+export async function proofFor(work: Work, row: CaseRow) {
+  const { byPhone, byIdentity } = await filedWith(work, row);
+  const asksProof = byPhone || byIdentity;
+  return { asksProof, isProvable: (act: CitizenAct) => asksProof || codeSuffices[act](row) };
+}
+
 export interface Proved {
   found: FoundCase;
   /** by what, for the audit */
@@ -30,14 +50,17 @@ export interface Proved {
 /**
  * The case of a citizen who acts: besides number and code, which the office prints for him, he proves what the office
  * has no digits of or shows masked (security.md S64). Unknown numbers, wrong codes and wrong proofs answer alike.
- *
- * @param codeAlone whether number and code are enough for somebody who left nothing to be known by
  */
-export async function provedCase(work: Work, asked: Asked, { codeAlone }: { codeAlone: boolean }): Promise<Proved> {
+export async function provedCase(work: Work, asked: Asked, act: CitizenAct): Promise<Proved> {
   const found = await caseOf(work, asked.caseNo, asked.queryCode);
   const filed = await filedWith(work, found.row);
   if (!filed.byPhone && !filed.byIdentity) {
-    if (codeAlone) return { found, by: 'code' };
+    if (codeSuffices[act](found.row)) return { found, by: 'code' };
+    if (found.row.isAnonymous === 1)
+      throw refuse(400, [
+        '匿名事项登记时未留可供核验的信息，此项不能仅凭查询码办理',
+        'The case is anonymous and nothing was filed that you could be known by. A query code alone is not enough',
+      ]);
     throw refuse(400, [
       '该事项登记时未留可供核验的联系方式或身份信息，不能仅凭查询码办理，请到承办机构当面办理',
       'Nothing was filed that you could be known by; a query code alone is not enough: please come to the office',

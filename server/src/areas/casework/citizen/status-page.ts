@@ -17,6 +17,7 @@ import { caseActor } from '../store/actor.ts';
 import { answered, timelineOf } from '../store/events.ts';
 import { caseMoment } from '../workdays/moment.ts';
 import type { FoundCase } from './citizen.ts';
+import { proofFor } from './proof.ts';
 
 /** Its answer has gone out. */
 export const issued: readonly number[] = [caseStatus.of.answered, caseStatus.of.refused, caseStatus.of.closed];
@@ -62,6 +63,7 @@ function hearingOf({ hearing, acceptNoticeTime, caseStatus: status }: CaseRow) {
 
 /** What number and query code show (domain.md 3.14): visible events only, the reply once it is issued. */
 export async function publicCase(work: Work, { module, row }: FoundCase): Promise<AnswerOf<typeof caseOpen.case>> {
+  const { asksProof, isProvable } = await proofFor(work, row);
   const isIssued = issued.includes(row.caseStatus);
   const status = statusFor(row);
   const { language } = work.actor;
@@ -101,7 +103,8 @@ export async function publicCase(work: Work, { module, row }: FoundCase): Promis
         note: event.action === caseAction.of.transfer ? receiverIn(event.diff) : spokenIn(event),
         time: event.time,
       })),
-    acts: await actsOf(work, { module, row }),
+    acts: await actsOf(work, { module, row }, isProvable),
+    asksProof: asksProof ? 1 : 0,
   };
 }
 
@@ -140,9 +143,14 @@ async function receivers(work: Work, events: readonly { diff: Diff }[]): Promise
   };
 }
 
-async function actsOf(work: Work, { module, row }: FoundCase): Promise<CitizenAct[]> {
+/** What is offered is not refused for want of a proof. */
+async function actsOf(
+  work: Work,
+  { module, row }: FoundCase,
+  isProvable: (act: CitizenAct) => boolean,
+): Promise<CitizenAct[]> {
   const verbs: string[] = allowedActions(caseHead(work, module, row), caseActor(work.actor), await caseMoment(work));
-  return citizenActs.filter((act) => verbs.includes(act === 'supplement' ? 'supplied' : act));
+  return citizenActs.filter((act) => verbs.includes(act === 'supplement' ? 'supplied' : act) && isProvable(act));
 }
 
 function statusFor({ caseStatus: status, acceptNoticeTime }: CaseRow): number {

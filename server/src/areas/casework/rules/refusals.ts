@@ -191,6 +191,12 @@ export const refusal = {
   withdrawalPending: () => refused(400, '撤回已登记，等待确认', 'A withdrawal is already waiting to be confirmed'),
   noWithdrawal: () => refused(400, '没有待确认的撤回', 'No withdrawal is waiting to be confirmed'),
   ownWithdrawal: () => refused(403, '不能确认本人登记的撤回', 'You may not confirm a withdrawal that you registered'),
+  anonymousAccepted: () =>
+    refused(
+      400,
+      '该事项已经受理，匿名事项不能再凭查询码撤回',
+      'The case is accepted. An anonymous case cannot be withdrawn by its code then',
+    ),
   withdrawAnonymous: () =>
     refused(
       400,

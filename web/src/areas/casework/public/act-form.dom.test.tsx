@@ -11,7 +11,7 @@ it('asks for a rating instead of giving one', async () => {
   const user = userEvent.setup();
   render(
     <Around>
-      <ActForm act="rate" asked={{ caseNo: 'XF1', queryCode: 'AAAAAAAA' }} form={null} onDone={done} />
+      <ActForm act="rate" asked={{ caseNo: 'XF1', queryCode: 'AAAAAAAA' }} form={null} asksProof onDone={done} />
     </Around>,
   );
   const choices = screen.getAllByRole('radio');
@@ -37,7 +37,7 @@ it('says how much of a number proves who somebody is, and takes all of a long on
   const user = userEvent.setup();
   render(
     <Around>
-      <ActForm act="withdraw" asked={{ caseNo: 'SS1', queryCode: 'AAAAAAAA' }} form={null} onDone={vi.fn()} />
+      <ActForm act="withdraw" asked={{ caseNo: 'SS1', queryCode: 'AAAAAAAA' }} form={null} asksProof onDone={vi.fn()} />
     </Around>,
   );
   screen.getByText(/证件号码不足十二位的填完整号码/);
@@ -45,4 +45,18 @@ it('says how much of a number proves who somebody is, and takes all of a long on
   await user.type(screen.getByLabelText('证件号码末八位'), whole);
   await user.click(screen.getByRole('button', { name: '撤回' }));
   await vi.waitFor(() => expect(asked.map(({ body }) => body)).toEqual([expect.objectContaining({ idTail: whole })]));
+});
+
+it('asks for no proof where none was filed', async () => {
+  const asked = serving(() => ({ body: { code: 200, success: true, data: null, msg: '操作成功' } }));
+  const key = { caseNo: 'XF1', queryCode: 'AAAAAAAA' };
+  const user = userEvent.setup();
+  render(
+    <Around>
+      <ActForm act="withdraw" asked={key} form={null} asksProof={false} onDone={vi.fn()} />
+    </Around>,
+  );
+  expect(screen.queryByLabelText('证件号码末八位')).toBeNull();
+  await user.click(screen.getByRole('button', { name: '撤回' }));
+  await vi.waitFor(() => expect(asked.map(({ body }) => body)).toEqual([key]));
 });

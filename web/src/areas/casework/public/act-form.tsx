@@ -56,12 +56,15 @@ export function ActForm({
   act,
   asked,
   form,
+  asksProof,
   onDone,
 }: {
   act: CitizenAct;
   asked: AskedCase;
   /** what a supplement may say anew */
   form: OpenForm | null;
+  /** something was filed that tells the applicant from others */
+  asksProof: boolean;
   onDone: (receipt: Receipt | undefined) => void;
 }) {
   const say = useSay();
@@ -151,60 +154,62 @@ export function ActForm({
       {act === 'supplement' && form && (
         <FormAnew form={form} errors={asker.errors} check={checkForm} onSending={setUploading} />
       )}
-      <fieldset className="public-proof">
-        <legend>{say(['证明是您本人', 'Proof that it is you'])}</legend>
-        <p className="public-words">
-          {say([
-            '填写提交时的姓名和证件号码末八位，证件号码不足十二位的填完整号码；提交时未填证件号码的，填手机号码。也可以用发送到该手机的验证码。',
-            'Your name and the last eight characters of your id number as you filed them, all of a number shorter than twelve, or your phone where you gave no id number; or the digits sent to that phone.',
-          ])}
-        </p>
-        <PlainField
-          label={say(['姓名', 'Name'])}
-          value={proof.applicantName}
-          error={asker.errors.applicantName}
-          maxLength={40}
-          autoComplete="name"
-          onChange={(event) => change({ applicantName: event.target.value })}
-        />
-        <PlainField
-          label={say(['证件号码末八位', 'Last 8 characters of the ID number'])}
-          value={proof.idTail}
-          error={asker.errors.idTail}
-          maxLength={20}
-          autoComplete="off"
-          onChange={(event) => change({ idTail: event.target.value })}
-        />
-        <PlainField
-          label={say(['手机号码', 'Phone'])}
-          value={proof.phone}
-          error={asker.errors.phone}
-          inputMode="tel"
-          maxLength={20}
-          autoComplete="tel"
-          onChange={(event) => change({ phone: event.target.value })}
-        />
-        <PlainField
-          label={say(['手机验证码', 'Code'])}
-          value={proof.phoneCode}
-          error={asker.errors.phoneCode}
-          hint={
-            phoneKey
-              ? say(['如提交时留有手机号码，验证码已发送', 'If a phone was filed, the digits have been sent to it'])
-              : undefined
-          }
-          inputMode="numeric"
-          maxLength={6}
-          autoComplete="one-time-code"
-          onChange={(event) => change({ phoneCode: event.target.value })}
-          aside={
-            <button type="button" className="button" aria-disabled={sender.busy} onClick={() => void sendCode()}>
-              {say(['发送验证码', 'Send a code'])}
-            </button>
-          }
-        />
-        <AskingParts asker={sender} />
-      </fieldset>
+      {asksProof && (
+        <fieldset className="public-proof">
+          <legend>{say(['证明是您本人', 'Proof that it is you'])}</legend>
+          <p className="public-words">
+            {say([
+              '填写提交时的姓名和证件号码末八位，证件号码不足十二位的填完整号码；提交时未填证件号码的，填手机号码。也可以用发送到该手机的验证码。',
+              'Your name and the last eight characters of your id number as you filed them, all of a number shorter than twelve, or your phone where you gave no id number; or the digits sent to that phone.',
+            ])}
+          </p>
+          <PlainField
+            label={say(['姓名', 'Name'])}
+            value={proof.applicantName}
+            error={asker.errors.applicantName}
+            maxLength={40}
+            autoComplete="name"
+            onChange={(event) => change({ applicantName: event.target.value })}
+          />
+          <PlainField
+            label={say(['证件号码末八位', 'Last 8 characters of the ID number'])}
+            value={proof.idTail}
+            error={asker.errors.idTail}
+            maxLength={20}
+            autoComplete="off"
+            onChange={(event) => change({ idTail: event.target.value })}
+          />
+          <PlainField
+            label={say(['手机号码', 'Phone'])}
+            value={proof.phone}
+            error={asker.errors.phone}
+            inputMode="tel"
+            maxLength={20}
+            autoComplete="tel"
+            onChange={(event) => change({ phone: event.target.value })}
+          />
+          <PlainField
+            label={say(['手机验证码', 'Code'])}
+            value={proof.phoneCode}
+            error={asker.errors.phoneCode}
+            hint={
+              phoneKey
+                ? say(['如提交时留有手机号码，验证码已发送', 'If a phone was filed, the digits have been sent to it'])
+                : undefined
+            }
+            inputMode="numeric"
+            maxLength={6}
+            autoComplete="one-time-code"
+            onChange={(event) => change({ phoneCode: event.target.value })}
+            aside={
+              <button type="button" className="button" aria-disabled={sender.busy} onClick={() => void sendCode()}>
+                {say(['发送验证码', 'Send a code'])}
+              </button>
+            }
+          />
+          <AskingParts asker={sender} />
+        </fieldset>
+      )}
       <AskingParts asker={asker} />
       <SendButton busy={asker.busy} label={title} />
     </form>

@@ -21,7 +21,7 @@ const found = {
   },
   ...{ acceptDueName: '受理告知期限', hearing: null },
   ...{ supplementItems: null, form: null, replyContent: null, replyDocNo: null, results: [], letters: [] },
-  ...{ deliverTime: null, deliverWayName: null, toOrg: null, timeline: [], acts: ['withdraw'] },
+  ...{ deliverTime: null, deliverWayName: null, toOrg: null, timeline: [], acts: ['withdraw'], asksProof: 1 },
 };
 const fine = (data: unknown): Answer => ({ body: { code: 200, success: true, data, msg: '操作成功' } });
 const show = () => {

@@ -118,6 +118,7 @@ export function CasePage() {
           key={act}
           act={act}
           form={found.form}
+          asksProof={found.asksProof === 1}
           asked={{ caseNo: asked.caseNo.trim(), queryCode: asked.queryCode.trim() }}
           onDone={(answer) => {
             setDone(say(actWords[act].done));

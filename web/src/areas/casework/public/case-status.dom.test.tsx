@@ -18,7 +18,16 @@ const found = (more: Partial<Found>): Found => ({
     finishOverdueDays: 0,
   },
   ...{ acceptDueName: '受理告知期限', hearing: null },
-  ...{ supplementItems: null, form: null, replyContent: null, replyDocNo: null, results: [], letters: [], acts: [] },
+  ...{
+    supplementItems: null,
+    form: null,
+    replyContent: null,
+    replyDocNo: null,
+    results: [],
+    letters: [],
+    acts: [],
+    asksProof: 1,
+  },
   ...{ deliverTime: null, deliverWayName: null, toOrg: null, timeline: [] },
   ...more,
 });

@@ -166,6 +166,9 @@ export const inputChecks = {
       : null;
   },
   // neither before there was anything to bring nor ahead of time
+  // it may have been accepted since the proof was looked at
+  codeUntilAccepted: ({ kase, input }) =>
+    input.byCode && kase.acceptNoticeTime !== null ? refusal.anonymousAccepted() : null,
   broughtTime: (request) => broughtSince(request, request.kase.pausedSince ?? request.kase.replyTime),
   withdrawnTime: (request) => broughtSince(request, null),
   reliefInTime: (request) => reliefLate(request, request.input.receivedTime ?? request.at.now),

@@ -96,7 +96,7 @@ export const everyKind: readonly Transition[] = [
     to: 60,
     by: 'citizen',
     preconditions: [],
-    inputChecks: [],
+    inputChecks: ['codeUntilAccepted'],
     effect: 'end',
     event: 'withdraw',
     visible: true,
