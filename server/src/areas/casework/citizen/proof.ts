@@ -36,7 +36,7 @@ const codeSuffices: Readonly<Record<CitizenAct, (row: Pick<CaseRow, 'isAnonymous
 
 /** What the applicant can prove himself by, and the acts that are open to him then. */
 export async function proofFor(work: Work, row: CaseRow) {
-  const { byPhone, byIdentity } = await filedWith(work, row);
+  const { byPhone, byIdentity } = await waysFor(work, row);
   const asksProof = byPhone || byIdentity;
   return { asksProof, isProvable: (act: CitizenAct) => asksProof || codeSuffices[act](row) };
 }
@@ -85,11 +85,18 @@ interface Filed {
   byIdentity: boolean;
 }
 
+/** What was filed, without opening it: whoever only looks needs no more. */
+async function waysFor(work: Work, row: CaseRow): Promise<Pick<Filed, 'byPhone' | 'byIdentity'>> {
+  const hasPhone = filedPhone(row) !== null;
+  const hasName = row.isAnonymous !== 1 && row.applicantName !== null;
+  const byPhone = hasPhone && (await sendsCodes(work.platform, work.actor.tenantId));
+  return { byPhone, byIdentity: hasName && (row.idNo !== null || (hasPhone && !byPhone)) };
+}
+
 async function filedWith(work: Work, row: CaseRow): Promise<Filed> {
+  const { byPhone, byIdentity } = await waysFor(work, row);
   const [idNo, phone] = [opened(work, row.idNo), opened(work, filedPhone(row))];
-  const name = row.isAnonymous === 1 ? null : row.applicantName;
-  const byPhone = phone !== null && (await sendsCodes(work.platform, work.actor.tenantId));
-  return { name, idNo, phone, byPhone, byIdentity: name !== null && (idNo !== null || (phone !== null && !byPhone)) };
+  return { name: row.isAnonymous === 1 ? null : row.applicantName, idNo, phone, byPhone, byIdentity };
 }
 
 function kindOf({ phoneKey, phoneCode, applicantName, idTail, phone }: Asked): 'phone' | 'identity' | null {
