@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { accepting } from '../../server/src/testing/notice.ts';
 import { refuseBooleans } from '../../server/src/testing/truths.ts';
 
 const client = `Basic ${Buffer.from('kaoxin:kaoxin_secret').toString('base64')}`;
@@ -23,6 +24,9 @@ export interface Sending {
   headers?: Record<string, string>;
 }
 
+const acceptingBody = (path: string, body: unknown): unknown =>
+  typeof body === 'object' && body !== null ? accepting(path, body) : body;
+
 /** A program that speaks to the server: knows the address, the client's name and its session. */
 export class Program {
   readonly #url: string;
@@ -34,7 +38,7 @@ export class Program {
 
   get = <D = unknown>(path: string, query: Record<string, string> = {}) => this.send<D>('GET', path, { query });
   post = <D = unknown>(path: string, body: unknown = {}, more: Sending = {}) =>
-    this.send<D>('POST', path, { body, ...more });
+    this.send<D>('POST', path, { body: acceptingBody(path, body), ...more });
 
   async send<D = unknown>(
     method: string,

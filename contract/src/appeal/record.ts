@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { acceptedNotice } from '../casework/notice.ts';
 import { fileIds, liftedFlag } from '../casework/record.ts';
 import { priority } from '../casework/states.ts';
 import { choice, moment, optional, reference, text, truth } from '../conventions.ts';
@@ -53,6 +54,7 @@ const { examId: _exam, ...citizenFields } = appealFields;
 export const citizenForm = z.object({
   ...citizenFields,
   phone: text(['手机号码', 'Phone'], { max: 20, as: phoneNumber }),
+  ...acceptedNotice,
   fileIds,
 });
 

@@ -217,6 +217,9 @@ export const caseDetailFields = {
   idNo: z.string().nullable(),
   phone: z.string().nullable(),
   isAnonymous: z.int(),
+  /** the privacy notice that was accepted with it; null of what staff registered */
+  noticeVersion: z.string().nullable(),
+  noticeTime: z.string().nullable(),
   firstCaseId: z.string().nullable(),
   fromDeptId: z.string().nullable(),
   fromDeptName: z.string().nullable(),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { acceptedNotice } from '../casework/notice.ts';
 import { attachment, fileIds } from '../casework/record.ts';
 import { priority } from '../casework/states.ts';
 import { choice, facts, listOf, moment, optional, reference, text, truth } from '../conventions.ts';
@@ -73,6 +74,7 @@ export const registerForm = z.object({
 export const citizenForm = z.object({
   ...correctionFields,
   phone: text(['手机号码', 'Phone'], { max: 20, as: phoneNumber }),
+  ...acceptedNotice,
 });
 
 /** Of a correction that is executed in part: what is corrected. */

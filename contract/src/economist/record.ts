@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { acceptedNotice } from '../casework/notice.ts';
 import { auditSupplement } from '../casework/supplement.ts';
 import { flag, id, optional, text, truth, whole } from '../conventions.ts';
 import { documentNumber, phoneNumber } from '../typed-numbers.ts';
@@ -15,6 +16,7 @@ export const citizenForm = z.object({
   applicantName: text(['姓名', 'Name'], { max: 40 }),
   idNo: text(['证件号码', 'ID number'], { max: 32, as: documentNumber }),
   phone: text(['手机号码', 'Phone'], { max: 20, as: phoneNumber }),
+  ...acceptedNotice,
   /** by the keys of the fields; files by the ids of uploads */
   formData: z.record(z.string().max(60), z.unknown()),
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { acceptedNotice } from '../casework/notice.ts';
 import { fileIds } from '../casework/record.ts';
 import { priority } from '../casework/states.ts';
 import { choice, facts, moment, optional, reference, text, truth } from '../conventions.ts';
@@ -71,6 +72,7 @@ export const registerForm = z.object({
 export const citizenForm = z.object({
   ...reviewFields,
   phone: text(['手机号码', 'Phone'], { max: 20, as: phoneNumber }),
+  ...acceptedNotice,
 });
 
 const points = (zh: string, en: string) => decimal([zh, en], { places: 1, min: 0, max: 1000, step: 0.5 });

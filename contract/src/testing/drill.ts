@@ -3,6 +3,7 @@ import { type AnswerOf, holds, post } from '../call.ts';
 import { addCaseKind } from '../casework/actions.ts';
 import { caseCalls } from '../casework/calls.ts';
 import { dictionary } from '../casework/dictionary.ts';
+import { acceptedNotice } from '../casework/notice.ts';
 import { receipt } from '../casework/receipt.ts';
 import { caseHead, fileIds } from '../casework/record.ts';
 import { choice, flag, optional, text, whole } from '../conventions.ts';
@@ -59,7 +60,7 @@ export const drill = {
   file: post('open/drill', {
     title: ['申请演练', 'Ask for a drill'],
     access: 'public',
-    body: z.object({ ...drillFields, fileIds }),
+    body: z.object({ ...drillFields, ...acceptedNotice, fileIds }),
     answer: receipt,
   }),
 };

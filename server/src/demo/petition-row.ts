@@ -46,6 +46,8 @@ export const emptyPetition: PetitionSelected = {
   phone: null,
   phoneHash: null,
   filedPhone: null,
+  noticeVersion: null,
+  noticeTime: null,
   email: null,
   mailAddress: null,
   districtId: null,

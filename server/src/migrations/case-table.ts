@@ -77,3 +77,7 @@ export const counterWithdrawals = (table: string): string[] => [
 
 /** Since 0150 a case keeps the phone it was filed with once staff amend it. */
 export const phoneAsFiled = (table: string): string => `alter table ${table} add column filed_phone text`;
+
+/** Since 0151 a case that was filed without a session keeps the notice that was accepted with it. */
+export const acceptedNotices = (table: string): string =>
+  `alter table ${table} add column notice_version text, add column notice_time timestamptz(0)`;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { testPassword } from './context.ts';
+import { accepting } from './notice.ts';
 import { refuseBooleans } from './truths.ts';
 
 const client = `Basic ${Buffer.from('kaoxin:kaoxin_secret').toString('base64')}`;
@@ -38,7 +39,7 @@ export class Visitor {
     this.send<D>({ method: 'GET', url: `/api/${path}`, query });
 
   post = <D = unknown>(path: string, body?: object, more: InjectOptions = {}): Promise<Answer<D>> =>
-    this.send<D>({ method: 'POST', url: `/api/${path}`, ...(body ? { payload: body } : {}), ...more });
+    this.send<D>({ method: 'POST', url: `/api/${path}`, ...(body ? { payload: accepting(path, body) } : {}), ...more });
 
   async send<D = unknown>(options: InjectOptions): Promise<Answer<D>> {
     const headers = {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { accepting } from '../../../server/src/testing/notice.ts';
 import { runDatabase } from '../../setup/run-database.ts';
 import { examPage } from '../exam/exams.ts';
 import { type Candidate, type ExamOfToday, examOfToday, letDefenceEnd } from '../exam/on-its-day.ts';
@@ -56,7 +57,7 @@ describe.skipIf(!runDatabase())('an appeal against a decision of the day', () =>
         'content-type': 'application/json',
         authorization: `Basic ${Buffer.from('kaoxin:kaoxin_secret').toString('base64')}`,
       },
-      body: JSON.stringify(body),
+      body: JSON.stringify(accepting('open/appeal', body)),
     });
     return { status: answer.status, ...((await answer.json()) as { msg: string; data: Receipt }) };
   }

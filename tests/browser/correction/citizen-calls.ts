@@ -1,3 +1,5 @@
+import { noticeVersion } from '../../../server/src/testing/notice.ts';
+
 /** What somebody wants corrected. */
 export interface Asked {
   examId?: string;
@@ -46,7 +48,7 @@ export function citizenCalls(url: string) {
       ask<Receipt>('infoEdit', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
+        body: JSON.stringify({ noticeVersion, ...body }),
       }),
   };
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { residentNumber } from '../../../server/src/areas/exam/roster/roster.fixture.ts';
+import { acceptNotice } from '../accept-notice.ts';
 import { choose } from '../exam/exam-form.ts';
 import type { OpenExam } from '../exam/rosters.ts';
 import { caseHeading } from '../petition/petitions.ts';
@@ -77,6 +78,7 @@ it('a citizen files on a phone what may be corrected now; a number asks for its 
   await field(/^更正后姓名/).waitFor();
   // what is shut now is not asked for
   expect(await field(/^更正后工作单位/).count()).toBe(0);
+  await acceptNotice(page);
   await field(/^姓名/).fill(nameOf(writing));
   await field(/^报名证件号码/).fill(residentNumber(writing));
   await field(/^手机号码/).fill('13000000019');

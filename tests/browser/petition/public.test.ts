@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { residentNumber } from '../../../server/src/areas/exam/roster/roster.fixture.ts';
 import { demoStaff } from '../../../server/src/demo/staff.ts';
+import { acceptNotice } from '../accept-notice.ts';
 import { callerNamed } from '../review/people.ts';
 import { soon, stageFor } from '../stage.ts';
 
@@ -73,6 +74,7 @@ it('a citizen files on a phone; what is missing is said at its field, and what w
   ]);
   await page.getByText('照片.png：').waitFor();
   await page.getByRole('button', { name: '移除 说明.pdf' }).waitFor();
+  await acceptNotice(page);
   await stage.look(page, '3-filled');
   await send(page, '提交').click();
   await page.getByRole('heading', { name: '信访已提交' }).waitFor();
@@ -231,6 +233,7 @@ it('whoever stands in a roster registers on a phone: the form comes with its bat
   await page.reload();
   await education.waitFor();
   await page.getByText('本科', { exact: true }).waitFor();
+  await acceptNotice(page);
   await page.getByText('学历证书.pdf').waitFor();
   expect(await field(page, '岗位').inputValue()).toBe('会计');
   await send(page, '提交').click();

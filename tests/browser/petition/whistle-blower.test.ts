@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { accepting } from '../../../server/src/testing/notice.ts';
 import { menu, rows } from '../shell/shell-parts.ts';
 import { people, soon, stageFor } from '../stage.ts';
 import { caseHeading, detailPath, dialog, listPath, standing, verbs } from './petitions.ts';
@@ -21,7 +22,7 @@ let id: string;
 async function open<D>(path: string, body?: object | FormData): Promise<{ status: number; data: D; msg: string }> {
   const form = body instanceof FormData;
   const headers = { authorization: client, ...(body && !form ? { 'content-type': 'application/json' } : {}) };
-  const sent = body ? { method: 'POST', body: form ? body : JSON.stringify(body) } : {};
+  const sent = body ? { method: 'POST', body: form ? body : JSON.stringify(accepting(`open/${path}`, body)) } : {};
   const answer = await fetch(`${stage.url}/api/open/${path}`, { headers, ...sent });
   return { status: answer.status, ...((await answer.json()) as { data: D; msg: string }) };
 }

@@ -1,4 +1,5 @@
 import { demoStaff } from '../../../server/src/demo/staff.ts';
+import { accepting } from '../../../server/src/testing/notice.ts';
 import { accountOf, type Caller, callerWith, tokenOf } from '../stage/people.ts';
 
 /** Calls of whoever was drawn, by the name that the case tells. */
@@ -21,7 +22,7 @@ export async function citizen<D>(
       'content-type': 'application/json',
       authorization: `Basic ${Buffer.from('kaoxin:kaoxin_secret').toString('base64')}`,
     },
-    body: JSON.stringify(body),
+    body: JSON.stringify(accepting(path, body)),
   });
   return (await answer.json()) as { code: number; msg: string; data: D };
 }

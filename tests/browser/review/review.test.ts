@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { rosterCsv } from '../../../server/src/areas/exam/roster/roster.fixture.ts';
 import { runDatabase } from '../../setup/run-database.ts';
+import { acceptNotice } from '../accept-notice.ts';
 import { examPage } from '../exam/exams.ts';
 import { byCall } from '../exam/long-work.ts';
 import {
@@ -150,6 +151,7 @@ describe.skipIf(!runDatabase())('W5: a score is looked at twice, decided, and mo
     await send.click();
     await page.getByText('请输入准考证号').waitFor();
     await stage.look(page, '4a-public-missing');
+    await acceptNotice(page);
     const typed: Record<string, string> = { 姓名: someone.name, 证件号码: idNo, 准考证号: someone.ticketNo };
     for (const [name, value] of Object.entries({ ...typed, 手机号码: asked.phone, 原因说明: asked.reasonText }))
       await page.getByRole('textbox', { name }).fill(value);

@@ -27,6 +27,7 @@ export { caseNumber, parseCaseNumber, queryCode } from './case-number.ts';
 export { caseRoutes } from './case-routes.ts';
 export { verifyTimelines } from './chains/verify.ts';
 export { caseOf, citizenWrites, rules as citizenLimits } from './citizen/citizen.ts';
+export { seededNotice } from './citizen/notice.ts';
 export { filingRoute } from './citizen/open.ts';
 export { type CaseMoment, clockCard, clockColumns, limitsFor } from './clock/clock.ts';
 export { type Deadline, deadline } from './clock/deadline.ts';

@@ -20,7 +20,7 @@ import { economistModule } from './module.ts';
 import { listedToFile } from './opened.ts';
 import type { RosterSelected } from './table.ts';
 
-type Entry = z.output<typeof citizenForm>;
+type Entry = Omit<z.output<typeof citizenForm>, 'noticeVersion'>;
 type Clean = CleanEntry & Pick<Entry, 'batchNo' | 'major'>;
 
 /** Of whom a roster says something else says no more than that there is nobody. */

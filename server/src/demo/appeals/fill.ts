@@ -6,6 +6,7 @@ import type { Actor } from '#platform/access/actor.ts';
 import type { AppContext } from '#platform/app-context.ts';
 import type { Work } from '#platform/work.ts';
 import { firstTenant } from '../../seeds/tenant.ts';
+import { acceptedWith } from '../accepted.ts';
 import { castFrom } from '../case-cast.ts';
 import { type CaseFilling, takeSteps } from '../case-steps.ts';
 import { type ViolationAppeal, violationAppeals } from './against-violations.ts';
@@ -91,7 +92,7 @@ async function takenBy(work: Work, { at, of, move }: Step, { types, districts }:
     const typeId = types.get(of.typeName) ?? '0';
     const districtId = of.place === null ? null : (districts[of.place] ?? null);
     const entry = { ...of, typeId, districtId, receivedTime: at };
-    return (await registerCase(work, filing, entry, { source: of.source })).id;
+    return (await registerCase(work, filing, entry, { source: of.source, accepted: acceptedWith(of.source, at) })).id;
   }
   const { rows } = await sql<{ id: string }>`select id from appeal where tenant_id = ${firstTenant} and is_deleted = 0
     and id_hash = ${work.context.secrets.digest(of.person.idNo)} and title = ${of.title} order by id desc limit 1`.execute(

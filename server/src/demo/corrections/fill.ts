@@ -9,6 +9,7 @@ import { type Actor, tenantActor } from '#platform/access/actor.ts';
 import type { AppContext } from '#platform/app-context.ts';
 import { Work } from '#platform/work.ts';
 import { firstTenant } from '../../seeds/tenant.ts';
+import { acceptedWith } from '../accepted.ts';
 import { castFrom } from '../case-cast.ts';
 import { type CaseFilling, takeSteps } from '../case-steps.ts';
 import { keepAnswerSheet } from '../examinees/answer-sheet.ts';
@@ -61,7 +62,8 @@ async function take(work: Work, { at, of, move }: Step, documents: Documents | n
       policeProof: documents.proof && (await noteFile(work, documents.proof)),
     };
     const fileIds = await noteFile(work, documents.page);
-    return (await registerCase(work, correctionIntake, entry, { source, fileIds })).id;
+    return (await registerCase(work, correctionIntake, entry, { source, fileIds, accepted: acceptedWith(source, at) }))
+      .id;
   }
   const { id, idHash } = await caseOf(work, of);
   if (move === null) return id;

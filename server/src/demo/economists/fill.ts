@@ -7,6 +7,7 @@ import { type Actor, tenantActor } from '#platform/access/actor.ts';
 import type { AppContext } from '#platform/app-context.ts';
 import { Work } from '#platform/work.ts';
 import { firstTenant } from '../../seeds/tenant.ts';
+import { acceptedWith } from '../accepted.ts';
 import { castFrom } from '../case-cast.ts';
 import { type CaseFilling, takeSteps } from '../case-steps.ts';
 import { districtSeeds, officeOf } from '../city.ts';
@@ -80,7 +81,7 @@ async function take(work: Work, { of, move }: Step, listedId: string, material: 
       ...{ diploma: materials, report: materials, proof: materials, idCard: materials, promise: materials },
     },
   };
-  return (await registerCase(work, economistIntake, entry, { source })).id;
+  return (await registerCase(work, economistIntake, entry, { source, accepted: acceptedWith(source, work.now) })).id;
 }
 
 const caseOf = (work: Work, listedId: string) =>

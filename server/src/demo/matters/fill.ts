@@ -9,6 +9,7 @@ import type { AppContext } from '#platform/app-context.ts';
 import { runOnce } from '#platform/jobs/periodic.ts';
 import { Work } from '#platform/work.ts';
 import { firstTenant } from '../../seeds/tenant.ts';
+import { acceptedWith } from '../accepted.ts';
 import { type CaseFilling, type CaseMove, type CaseStep, inOrder, takeSteps } from '../case-steps.ts';
 import { districtSeeds } from '../city.ts';
 import { typeSeeds } from '../classification.ts';
@@ -68,7 +69,8 @@ export async function fillMatters(context: AppContext, filling: CaseFilling = {}
       outside: async () => null,
       take: async (work, { at, of }) => {
         const entry = { ...of, receivedTime: at };
-        return (await registerCase(work, filing, entry, { source: caseSource.of.website })).id;
+        const source = caseSource.of.website;
+        return (await registerCase(work, filing, entry, { source, accepted: acceptedWith(source, at) })).id;
       },
     },
   );

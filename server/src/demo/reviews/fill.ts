@@ -13,6 +13,7 @@ import { type Actor, tenantActor } from '#platform/access/actor.ts';
 import type { AppContext } from '#platform/app-context.ts';
 import { Work } from '#platform/work.ts';
 import { firstTenant } from '../../seeds/tenant.ts';
+import { acceptedWith } from '../accepted.ts';
 import { castFrom } from '../case-cast.ts';
 import { type CaseFilling, takeSteps } from '../case-steps.ts';
 import { keepAnswerSheet } from '../examinees/answer-sheet.ts';
@@ -139,7 +140,7 @@ async function file(work: Work, { taskId, who, reason, text, source }: Step['of'
       ...{ subjectCode: who.subjectCode, applyReason: reason, reasonText: text, formData: {}, receivedTime: at },
       priority: null,
     } as never,
-    { source },
+    { source, accepted: acceptedWith(source, at) },
   );
   await tasks.change(taskId, { status });
   return id;

@@ -4,6 +4,7 @@ import type { PetitionSelected } from '#areas/petition/table.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import type { Secrets } from '#platform/secrets.ts';
 import { firstTenant } from '../../seeds/tenant.ts';
+import { acceptedWith } from '../accepted.ts';
 import type { Simulated } from '../simulate.ts';
 import { bulkInsert, takeIds } from './bulk-insert.ts';
 
@@ -13,6 +14,7 @@ export function sealed(row: PetitionSelected, secrets: Secrets): PetitionSelecte
   const digest = (text: string | null) => (text === null ? null : secrets.digest(text));
   return {
     ...row,
+    ...acceptedWith(row.source, row.receivedTime),
     idNo: seal(row.idNo),
     idHash: digest(row.idNo),
     phone: seal(row.phone),

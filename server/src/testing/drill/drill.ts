@@ -22,7 +22,13 @@ import {
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { type Route, routes } from '#platform/http/route.ts';
 import { replyClause } from '#platform/letters/letter-template.ts';
-import { caseTableStatements, clocksApart, counterWithdrawals, phoneAsFiled } from '../../migrations/case-table.ts';
+import {
+  acceptedNotices,
+  caseTableStatements,
+  clocksApart,
+  counterWithdrawals,
+  phoneAsFiled,
+} from '../../migrations/case-table.ts';
 
 export interface DrillTable extends CaseColumns {
   headcount: number;
@@ -47,6 +53,7 @@ export const drillStatements = [
   ...clocksApart('drill'),
   ...counterWithdrawals('drill'),
   phoneAsFiled('drill'),
+  acceptedNotices('drill'),
 ];
 caseTable('drill', 'drill');
 addLetters({ YL01: { zh: '演练结果通知书', clauses: ['结果'] } });

@@ -50,6 +50,8 @@ const nothing = {
 } as const;
 const usual = {
   isAnonymous: 0,
+  noticeVersion: null,
+  noticeTime: null,
   deptRecused: 0,
   urged: 0,
   supervised: 0,

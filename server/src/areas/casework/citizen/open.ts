@@ -1,4 +1,5 @@
 import type { Call, InputOf } from '@kaoxin/contract/call.ts';
+import { noticeCall } from '@kaoxin/contract/casework/notice.ts';
 import { caseOpen as open } from '@kaoxin/contract/casework/open.ts';
 import { caseSource, typeKind } from '@kaoxin/contract/casework/states.ts';
 import { sendsCodes } from '#areas/auth/index.ts';
@@ -19,6 +20,7 @@ import { sendCaseCode } from './case-code.ts';
 import { asCitizen, caseOf, citizenWrites, counted, rules } from './citizen.ts';
 import { noteFirstReading } from './first-reading.ts';
 import { confirmedLetter } from './letter.ts';
+import { acceptedNow, noticeOf } from './notice.ts';
 import { publicCase } from './status-page.ts';
 
 /** What the citizen takes home. The code is read behind the transaction: no kept answer of a repetition holds it. */
@@ -35,7 +37,7 @@ async function receiptOf(work: Work, filed: Audited<{ caseNo: string }>) {
   return filed.map(() => row);
 }
 
-type FiledBody<E> = E & { fileIds?: string | null | undefined };
+type FiledBody<E> = E & { fileIds?: string | null | undefined; noticeVersion: string };
 
 /** A citizen files a case of a kind: limited by network, once per key. */
 export const filingRoute = <E>(call: Call, intake: Intake<E>): Omit<Route, 'store'> => ({
@@ -44,10 +46,10 @@ export const filingRoute = <E>(call: Call, intake: Intake<E>): Omit<Route, 'stor
     rules.write,
     manualTransaction(call, async (work: Work, input: { body: unknown }, exchange: Exchange) => {
       // the call's own schema has checked it
-      const { fileIds = null, ...entry } = input.body as FiledBody<E>;
+      const { fileIds = null, noticeVersion, ...entry } = input.body as FiledBody<E>;
       const asked = { body: input.body as Record<string, unknown> };
       const filed = await citizenWrites(work, call, asked, exchange, async (inside) => {
-        const origin = { source: caseSource.of.website, fileIds };
+        const origin = { source: caseSource.of.website, fileIds, accepted: await acceptedNow(inside, noticeVersion) };
         const { caseNo } = await registerCase(inside, intake, entry as unknown as E, origin);
         return { caseNo };
       });
@@ -100,6 +102,10 @@ export const openRoutes = routes('business', [
         fileSize: Number(fileSize),
       }));
     }),
+  ),
+  limited(
+    rules.read,
+    on(noticeCall, (work) => noticeOf(work)),
   ),
   limited(
     rules.read,

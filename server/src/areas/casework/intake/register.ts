@@ -57,6 +57,8 @@ export interface Origin {
   source: number;
   /** comma-joined ids of uploads, bound to the new case */
   fileIds?: string | null;
+  /** the privacy notice that whoever files it accepted */
+  accepted?: { noticeVersion: string; noticeTime: string } | undefined;
 }
 
 /** A checked entry with its place and its sealed fields, waiting for its number. */
@@ -130,7 +132,7 @@ async function prepare<E>(
   const problems = 'deptId' in place ? checked.problems : [...checked.problems, place];
   if (problems.length > 0 || !('deptId' in place)) throw refusalOf(problems);
   const own = await intake.own(work, entry, origin, checked.entry);
-  const facts = { ...factsOf(work, checked.entry, place, source), ...own };
+  const facts = { ...factsOf(work, checked.entry, place, source), ...own, ...origin.accepted };
   const { title, idHash = null, phoneHash = null } = facts;
   const writer = facts.isAnonymous === 1 ? { title, idHash: null, phoneHash: null } : { title, idHash, phoneHash };
   return { facts, place, writer };

@@ -68,6 +68,8 @@ export async function detailOf(work: Work, module: CaseModule, row: CaseRow): Pr
     idNo: openedMasked(work, row.idNo, maskIdNo),
     phone: openedMasked(work, row.phone, maskPhone),
     isAnonymous: row.isAnonymous,
+    noticeVersion: row.noticeVersion,
+    noticeTime: row.noticeTime,
     firstCaseId: await inSight(work, module, row.firstCaseId),
     fromDeptId: row.fromDeptId,
     fromDeptName: await nameOf(work, 'dept', row.fromDeptId),

@@ -23,6 +23,9 @@ export interface CaseColumns extends BaseColumns {
   filedPhone: string | null;
   /** sealed */
   email: string | null;
+  /** the privacy notice that was accepted with it; null: staff registered it, or it is older than notices */
+  noticeVersion: string | null;
+  noticeTime: Moment | null;
   districtId: string | null;
   deptId: string;
   fromDeptId: string | null;

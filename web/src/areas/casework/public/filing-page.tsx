@@ -10,6 +10,7 @@ import { AskingParts, SendButton } from './asking-parts.tsx';
 import type { Filing } from './filing.ts';
 import { FilingField } from './filing-field.tsx';
 import { errorsOfForm, FormPart, withoutForm } from './later-form.tsx';
+import { NoticePart } from './notice-part.tsx';
 import { OpeningNotes } from './opening-notes.tsx';
 import { PlainDocuments } from './plain-documents.tsx';
 import { ReceiptPage } from './receipt.tsx';
@@ -20,6 +21,11 @@ import { shapeOf, useFiling } from './use-filing.ts';
 import { useOffered } from './use-offered.ts';
 
 const usualUploads: Readonly<Record<string, Label>> = { fileIds: ['附件', 'Attachments'] };
+
+const notAccepted: Label = [
+  '请阅读并确认个人信息处理告知和如实反映承诺',
+  'Read and accept the privacy notice and the declaration',
+];
 
 /** Files a case of a kind, and gives its number and code home. */
 export function FilingPage({ filing }: { filing: Filing }) {
@@ -32,6 +38,7 @@ export function FilingPage({ filing }: { filing: Filing }) {
   const [all, failed] = useOffered(under);
   const offered = all?.filter(({ shut }) => !shut);
   const chosen = offered?.find(({ value }) => value === form.values[under.field]);
+  const [noticeVersion, setNoticeVersion] = useState<string>();
   const [receipt, setReceipt] = useState<Receipt>();
   // a form may have several places for files, and each of them its own on the way
   const [underWay, setUnderWay] = useState(0);
@@ -46,13 +53,15 @@ export function FilingPage({ filing }: { filing: Filing }) {
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    const wrong = form.problems(chosen);
+    const { noticeVersion: _asked, ...others } = form.problems(chosen);
+    const wrong = noticeVersion ? others : { ...others, noticeVersion: say(notAccepted) };
     asker.setErrors(wrong);
     asker.setRefusal('');
     if (underWay > 0) return asker.setRefusal(say(['文件正在上传，请等待上传完成', 'Files are still uploading']));
     const formData = filledIn ? checkForm.current?.() : {};
     if (Object.keys(wrong).length > 0 || !formData) return focusFirst();
-    const body = chosen?.form ? { ...form.body(chosen), formData } : form.body(chosen);
+    const entry = { ...form.body(chosen), noticeVersion };
+    const body = chosen?.form ? { ...entry, formData } : entry;
     const answer = await asker.ask(filing.call, { body: body as never });
     if (!answer) return focusFirst();
     form.clear();
@@ -137,6 +146,13 @@ export function FilingPage({ filing }: { filing: Filing }) {
             {fields.includes(under.field) && chosen?.review && <ReviewNotes review={chosen.review} />}
           </section>
         ))}
+      <NoticePart
+        error={asker.errors.noticeVersion}
+        onAccepted={(version) => {
+          setNoticeVersion(version);
+          asker.setErrors(({ noticeVersion: _, ...others }) => others);
+        }}
+      />
       <AskingParts asker={asker} />
       <SendButton busy={asker.busy} label={['提交', 'Submit']} />
     </form>

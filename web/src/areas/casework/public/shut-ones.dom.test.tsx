@@ -1,3 +1,4 @@
+import { noticeCall } from '@kaoxin/contract/casework/notice.ts';
 import { openOpenings } from '@kaoxin/contract/correction/opening.ts';
 import { openReviews } from '@kaoxin/contract/reinspection/task.ts';
 import { render, screen, within } from '@testing-library/react';
@@ -32,7 +33,12 @@ const review = {
 };
 function show(path: string, openings: readonly object[], reviews: readonly object[] = []) {
   serving(({ path: asked }) => {
-    const data = asked.includes(openOpenings.path) ? openings : asked.includes(openReviews.path) ? reviews : [];
+    const answers = [
+      [openOpenings.path, openings],
+      [openReviews.path, reviews],
+      [noticeCall.path, { version: '1', parts: [], declaration: '' }],
+    ] as const;
+    const data = answers.find(([path]) => asked.includes(path))?.[1] ?? [];
     return { body: { code: 200, success: true, msg: '', data } };
   });
   const filing = filings.find((one) => one.path === path);

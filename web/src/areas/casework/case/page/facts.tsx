@@ -40,6 +40,10 @@ export function FactsPanel<Detail extends CaseDetail>({ one, first, more }: Fact
     [['审核人', 'Auditor'], one.auditorName],
     [['送达', 'Delivered'], one.deliverTime && `${one.deliverWayName ?? ''} ${minute(one.deliverTime)}`.trim()],
     [['申请人查阅', 'Read by applicant'], one.readTime && figures(minute(one.readTime))],
+    [
+      ['告知与承诺', 'Notice accepted'],
+      one.noticeTime && figures(`${minute(one.noticeTime)} · ${one.noticeVersion ?? ''}`),
+    ],
     [['满意度', 'Rating'], one.satisfaction ? figures(`${one.satisfaction} / 5`) : null],
     [['评价', 'Comment'], one.satisfactionNote],
   ];

@@ -1,0 +1,9 @@
+import { caseSource } from '@kaoxin/contract/casework/states.ts';
+import { seededNotice } from '#areas/casework/index.ts';
+import { parameterSeeds } from '../seeds/parameters.ts';
+
+const noticeVersion = seededNotice(parameterSeeds);
+
+/** The notice that was accepted with what somebody filed on a screen; staff who register a case accept none. */
+export const acceptedWith = (source: number, noticeTime: string) =>
+  source === caseSource.of.website || source === caseSource.of.applet ? { noticeVersion, noticeTime } : undefined;

@@ -1,0 +1,105 @@
+import type { AnswerOf } from '@kaoxin/contract/call.ts';
+import { noticeCall } from '@kaoxin/contract/casework/notice.ts';
+import { useEffect, useId, useState } from 'react';
+import { api } from '#platform/calls/api.ts';
+import { useLanguage, useSay } from '#platform/language.tsx';
+
+type Notice = AnswerOf<typeof noticeCall>;
+
+interface NoticePartProps {
+  error: string | undefined;
+  /** the version of what was accepted; nothing as long as a box is open */
+  onAccepted: (version: string | undefined) => void;
+}
+
+/** How personal data is handled, and that what is filed is true: both are accepted before anything is sent. */
+export function NoticePart({ error, onAccepted }: NoticePartProps) {
+  const say = useSay();
+  const language = useLanguage();
+  const id = useId();
+  const [notice, setNotice] = useState<Notice>();
+  const [failed, setFailed] = useState(false);
+  const [accepted, setAccepted] = useState({ privacy: false, truth: false });
+  const [asked, setAsked] = useState(0);
+  // a refused version is read anew; the server words it in the language of the page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    let isAsked = true;
+    api(noticeCall, {}).then(
+      (answer) => {
+        if (!isAsked) return;
+        setNotice((before) => {
+          if (before && before.version !== answer.version) {
+            setAccepted({ privacy: false, truth: false });
+            onAccepted(undefined);
+          }
+          return answer;
+        });
+        setFailed(false);
+      },
+      () => {
+        if (isAsked) setFailed(true);
+      },
+    );
+    return () => {
+      isAsked = false;
+    };
+  }, [language, asked, error]);
+
+  const accept = (change: Partial<typeof accepted>) => {
+    const next = { ...accepted, ...change };
+    setAccepted(next);
+    onAccepted(next.privacy && next.truth ? notice?.version : undefined);
+  };
+  const box = (name: 'privacy' | 'truth', words: string) => (
+    <label className="public-accept">
+      <input
+        type="checkbox"
+        required
+        checked={accepted[name]}
+        aria-invalid={error !== undefined && !accepted[name] ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        onChange={(event) => accept({ [name]: event.target.checked })}
+      />
+      <span>{words}</span>
+    </label>
+  );
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{say(['告知与承诺', 'Notice and declaration'])}</h2>
+      {failed && (
+        <p className="notice" role="alert">
+          {say(['告知内容没有载入，', 'The notice could not be loaded. '])}
+          <button type="button" className="link-button" onClick={() => setAsked((count) => count + 1)}>
+            {say(['重新载入', 'Load it again'])}
+          </button>
+        </p>
+      )}
+      {notice && (
+        <>
+          <dl className="public-notice">
+            {notice.parts.map(({ title, text }) => (
+              <div key={title}>
+                <dt>{title}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+          {box(
+            'privacy',
+            say([
+              '我已阅读个人信息处理告知，同意按其处理我提交的个人信息',
+              'I have read how my personal data is handled and agree',
+            ]),
+          )}
+          {box('truth', notice.declaration)}
+        </>
+      )}
+      {error && (
+        <span id={`${id}-error`} className="field-error">
+          {error}
+        </span>
+      )}
+    </section>
+  );
+}
