@@ -70,3 +70,9 @@ test.each([
   const { read: all } = await readAll((await formatOf({ name: 'a.xml', bytes })).read(bytes));
   expect(all[0]?.losses.map((loss) => loss.construct)).toContain(construct);
 });
+
+it('a question of very many formulas keeps the rest as it is written', async () => {
+  const { stem, lost } = await read('csv', '\\(x\\)'.repeat(600));
+  expect(stem.match(/<math/gu)).toHaveLength(500);
+  expect(lost.map(({ construct }) => construct)).toEqual(['\\(x\\)']);
+});

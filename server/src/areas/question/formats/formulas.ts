@@ -17,6 +17,8 @@ const convert = (source: string, isBlock: boolean): string => {
 
 /** A formula that somebody writes is shorter. */
 const formula = /\\\(([\s\S]{1,1000}?)\\\)|\\\[([\s\S]{1,1000}?)\\\]|\$\$([\s\S]{1,1000}?)\$\$/gu;
+/** Nobody writes so many in one question, and more of them take seconds. */
+const mostFormulas = 500;
 const begun = /\\\(|\\\[|\$\$/u;
 const known: ReadonlySet<string> = new Set(richTags.math);
 const tag = /<\/?([a-z][a-z0-9]*)\b[^<>]*>/giu;
@@ -49,6 +51,7 @@ function mathOf(source: string, isBlock: boolean): string | undefined {
 class FormulaReader {
   readonly losses: Loss[] = [];
   readonly #place: string;
+  #count = 0;
 
   constructor(place: string) {
     this.#place = place;
@@ -80,7 +83,8 @@ class FormulaReader {
         /&(?:amp|lt|gt|quot|nbsp);/gu,
         (one) => entities[one] ?? one,
       );
-      const math = mathOf(said.trim(), inline === undefined);
+      this.#count += 1;
+      const math = this.#count > mostFormulas ? undefined : mathOf(said.trim(), inline === undefined);
       if (math === undefined) this.lose(shortened(whole));
       made.push(math ?? whole);
       return '\uFFFC';
