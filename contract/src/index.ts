@@ -8,6 +8,7 @@ import { signIn } from './auth/sign-in.ts';
 import type { Call } from './call.ts';
 import { chain } from './casework/chain.ts';
 import { caseFinder } from './casework/find.ts';
+import { noticeCall } from './casework/notice.ts';
 import { phrase } from './casework/phrase.ts';
 import { slaBoard } from './casework/sla-board.ts';
 import { type } from './casework/type.ts';
@@ -180,6 +181,7 @@ const things: Record<string, Record<string, Call>> = {
   economistUser,
   econRule: econRule.calls,
   open,
+  openNotice: { notice: noticeCall },
   survey: survey.calls,
   surveyQuestions,
   surveyAnswer,

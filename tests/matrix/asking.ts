@@ -1,6 +1,7 @@
 import type { Call } from '@kaoxin/contract/call.ts';
 import type { Answer, Visitor } from '../../server/src/testing/browser.ts';
 import { multipart, multipartType } from '../../server/src/testing/multipart.ts';
+import { accepting } from '../../server/src/testing/notice.ts';
 import type { Sample } from './samples.ts';
 import type { Sound } from './sound.ts';
 
@@ -32,5 +33,5 @@ export async function asked(
   const target = { method, url: `/api/${path}`, query };
   if (file)
     return by.send({ ...target, headers: { 'content-type': multipartType }, payload: multipart(file, content) });
-  return by.send(method === 'POST' ? { ...target, payload: body ?? {} } : target);
+  return by.send(method === 'POST' ? { ...target, payload: accepting(path, body ?? {}) } : target);
 }
