@@ -43,6 +43,8 @@ const words = (max: number): SettingRule => ({
   holds: (value) => [...value].length <= max,
   words: [`不能超过${max}个字符`, `must be ${max} characters at most`],
 });
+/** A text of the notice on public forms. It is read before each filing, so it is short. */
+const notice = words(1_000);
 /** A limit of days; an extension may be none at all. */
 const limit = whole(1, 365);
 const extension = whole(0, 365);
@@ -104,6 +106,17 @@ export const settingRules: Readonly<Record<string, SettingRule>> = {
   'org.shortName': words(20),
   'org.phone': words(60),
   'org.address': words(120),
+  'filing.noticeVersion': words(20),
+  'filing.purpose': notice,
+  'filing.purposeEn': notice,
+  'filing.recipients': notice,
+  'filing.recipientsEn': notice,
+  'filing.retention': notice,
+  'filing.retentionEn': notice,
+  'filing.rights': notice,
+  'filing.rightsEn': notice,
+  'filing.declaration': notice,
+  'filing.declarationEn': notice,
   'sms.dailyCap': whole(0, 9_999_999),
   'sms.listCap': whole(1, 1_000),
   // the rules of passwords decide where it is set and where it is used

@@ -66,10 +66,8 @@ describe('what came back', () => {
 describe('a citizen', () => {
   test('of whom nothing is known comes to the office', async () => {
     const kase = await petitionAt(office, 'registered', {
-      applicantName: null,
       idNo: null,
       phone: null,
-      isAnonymous: 1,
     });
     const answer = await office.citizen.post('open/case/withdraw', { ...keyOf(kase), note: '撤回该事项，不再反映' });
     expect(answer.status).toBe(400);

@@ -7,6 +7,7 @@ import { forgetSettings } from '#platform/settings.ts';
 import { testApp } from '../../testing/app.ts';
 import { type Answer, Visitor } from '../../testing/browser.ts';
 import { multipart, multipartType } from '../../testing/multipart.ts';
+import { noticeVersion } from '../../testing/notice.ts';
 import { sayWhereToAsk } from '../../testing/people.ts';
 import { good, letter } from '../../testing/petitions.ts';
 
@@ -138,7 +139,7 @@ describe('more than is taken', () => {
     const from = somewhere();
     const ids: string[] = [];
     for (let nth = 0; nth < 11; nth += 1) ids.push(good(await upload(`${nth}.pdf`, pdf, from)).fileId);
-    const body = { ...letter, typeId, fileIds: ids.join(',') };
+    const body = { ...letter, typeId, fileIds: ids.join(','), noticeVersion };
     expect(refusal(await post('petition', body, somewhere()))).toEqual([400, '附件不能超过10个']);
     const { rows } = await sql<{ key: string; caseId: string | null }>`delete from biz_file
       where id = any(${ids.map((id) => id.split('.')[0])}::bigint[])

@@ -84,7 +84,7 @@ describe('what somebody might try', () => {
     ['1390000000', 400, '手机号码长度不为11位'],
     ['13900000001\r\nX: y', 400, '手机号码长度不为11位'],
     ['1390000000a', 400, '手机号码格式不正确'],
-    ['1３900000001', 400, '手机号码格式不正确'],
+    ['1๓900000001', 400, '手机号码格式不正确'],
   ])('phone %j', async (phone, status, words) => {
     expect(await refusal({ phone })).toEqual([status, words]);
     expect(await count('job')).toBe(0);

@@ -6,22 +6,25 @@ import { refuse } from '#platform/http/errors.ts';
 import { type Settings, settingsOf } from '#platform/settings.ts';
 import type { Work } from '#platform/work.ts';
 
-const parts: readonly { key: string; title: Label }[] = [
-  { key: 'filing.purpose', title: ['收集的信息和用途', 'What is collected and why'] },
-  { key: 'filing.recipients', title: ['谁会看到', 'Who sees it'] },
-  { key: 'filing.retention', title: ['保存期限', 'How long it is stored'] },
-  { key: 'filing.rights', title: ['您的权利', 'Your rights'] },
-];
-const declaration = 'filing.declaration';
+/** Parameters of a text, in Chinese and in English. */
+type Keys = readonly [zh: string, en: string];
 
-const wordsOf = (settings: Settings, key: string): Label => [
-  settings.get(key) ?? '',
-  settings.get(`${key}En`) ?? settings.get(key) ?? '',
+const parts: readonly { keys: Keys; title: Label }[] = [
+  { keys: ['filing.purpose', 'filing.purposeEn'], title: ['收集的信息和用途', 'What is collected and why'] },
+  { keys: ['filing.recipients', 'filing.recipientsEn'], title: ['谁会看到', 'Who sees it'] },
+  { keys: ['filing.retention', 'filing.retentionEn'], title: ['保存期限', 'How long it is stored'] },
+  { keys: ['filing.rights', 'filing.rightsEn'], title: ['您的权利', 'Your rights'] },
+];
+const declaration: Keys = ['filing.declaration', 'filing.declarationEn'];
+
+const wordsOf = (settings: Settings, [zh, en]: Keys): Label => [
+  settings.get(zh) ?? '',
+  settings.get(en) ?? settings.get(zh) ?? '',
 ];
 
 /** The version belongs to the words: whoever changes one of them cannot forget to change it. */
 function versionOf(settings: Settings): string {
-  const words = [...parts.map(({ key }) => key), declaration].flatMap((key) => wordsOf(settings, key));
+  const words = [...parts.map(({ keys }) => keys), declaration].flatMap((keys) => wordsOf(settings, keys));
   return `${settings.get('filing.noticeVersion') ?? ''}-${sha256(JSON.stringify(words)).slice(0, 8)}`;
 }
 
@@ -35,9 +38,9 @@ export async function noticeOf(work: Work): Promise<AnswerOf<typeof noticeCall>>
   const { language } = work.actor;
   return {
     version: versionOf(settings),
-    parts: parts.map(({ key, title }) => ({
+    parts: parts.map(({ keys, title }) => ({
       title: say(title, language),
-      text: say(wordsOf(settings, key), language),
+      text: say(wordsOf(settings, keys), language),
     })),
     declaration: say(wordsOf(settings, declaration), language),
   };
