@@ -21,20 +21,33 @@ export const escaped = (text: string): string =>
 export interface GiftBlock {
   line: number;
   text: string;
+  /** of its comments: `// [tag:经济]` */
+  tags: string[];
 }
 
-/** Blocks of a file, comments left out. */
+const tag = /\[tag:((?:\\.|[^\]\\]){1,200})\]/gu;
+const category = /^\s*\$CATEGORY:/u;
+
+/** Blocks of a file, without comments; the line of a category is one by itself. */
 export function* giftBlocks(text: string): Generator<GiftBlock> {
-  let block: { line: number; lines: string[] } | undefined;
+  let block: (GiftBlock & { lines: string[] }) | undefined;
+  const begin = (at: number) => ({ line: at + 1, text: '', lines: [] as string[], tags: [] as string[] });
+  const end = ({ lines, ...rest }: NonNullable<typeof block>): GiftBlock => ({ ...rest, text: lines.join('\n') });
   for (const [at, line] of text.split(/\r\n|\r|\n/u).entries()) {
-    const isEmpty = line.trim() === '';
-    if (isEmpty && block) {
-      yield { line: block.line, text: block.lines.join('\n') };
+    const isApart = line.trim() === '' || category.test(line);
+    if (isApart && block) {
+      if (block.lines.length > 0) yield end(block);
       block = undefined;
     }
-    if (isEmpty || line.trimStart().startsWith('//')) continue;
-    block ??= { line: at + 1, lines: [] };
-    block.lines.push(line);
+    if (category.test(line)) yield { line: at + 1, text: line, tags: [] };
+    if (isApart) continue;
+    block ??= begin(at);
+    if (line.trimStart().startsWith('//'))
+      block.tags.push(...[...line.matchAll(tag)].map(([, said = '']) => said.replace(/\\(.)/gu, '$1').trim()));
+    else {
+      if (block.lines.length === 0) block.line = at + 1;
+      block.lines.push(line);
+    }
   }
-  if (block) yield { line: block.line, text: block.lines.join('\n') };
+  if (block && block.lines.length > 0) yield end(block);
 }

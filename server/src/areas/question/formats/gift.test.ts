@@ -182,3 +182,48 @@ test.each([
 ])('names what a text cannot keep: %s', (text, construct) => {
   expect(only(text)?.losses.map((loss) => loss.construct)).toEqual([construct]);
 });
+
+test.each([
+  ['an answer without a sign', '首都是{北京}', [['北京']], '<p>首都是____</p>'],
+  ['an answer without a sign before others', '二加二是{四#对 =4}', [['四', '4']], '<p>二加二是____</p>'],
+  ['a blank that is drawn', '首都是____。{=北京}', [['北京']], '<p>首都是____。</p>'],
+  ['brackets that are a blank', '首都是（　　）。{=北京}', [['北京']], '<p>首都是（　　）。</p>'],
+  ['braces within words', '若集合为{1,2}，元素有几个{=2}', [['2']], '<p>若集合为{1,2}，元素有几个____</p>'],
+])('reads a short answer: %s', (_, text, blanks, stem) => {
+  const { question } = only(text) ?? {};
+  expect(question).toMatchObject({ stem, answer: { blanks: blanks.map((accepted) => ({ accepted })) } });
+});
+
+test.each([
+  [
+    'words before the first sign',
+    '选{1 =甲 ~乙}',
+    { options: [{ text: '<p>1</p>' }, {}, {}], answer: { keys: ['B'] } },
+  ],
+  ['an arrow in what is matched with', '配{=甲 -> 1 -> 2 =乙 -> 3}', { targets: [{ text: '<p>1 -&gt; 2</p>' }, {}] }],
+  ['shares under the sign of right ones', '选{=%50%甲 =%50%乙 ~丙}', { questionType: 2, answer: { keys: ['A', 'B'] } }],
+])('drops nothing of the answers: %s', (_, text, expected) => {
+  expect(only(text)?.question).toMatchObject(expected);
+});
+
+test('a category ends where its line ends, and tags of comments are kept', () => {
+  const [one, two] = read('$CATEGORY: 法律\n::一:: 宪法是根本法{T}\n\n// [id:2] [tag:宪法] [tag:国家\\]机构]\n判断{F}');
+  expect(one).toMatchObject({ facts: { title: '一', knowledge: ['法律'] }, place: '第2行' });
+  expect(two).toMatchObject({ facts: { knowledge: ['宪法', '国家]机构'] }, place: '第5行' });
+});
+
+test.each([
+  ['answers in two places', '问{=甲 ~乙}再问{=丙 ~丁}', '{…}'],
+  ['braces that do not end', '选{=甲 ~乙', '{…}'],
+  ['an arrow in some answers alone', '配{=甲 -> 1 =乙}', '->'],
+])('reads no question from what is unclear: %s', (_, text, construct) => {
+  expect(only(text)).toMatchObject({ question: null, losses: [{ construct }] });
+});
+
+test('a number without a full answer waits for its key', () => {
+  expect(only('多少{#=%50%9 =%80%11}')).toMatchObject({
+    question: { answer: { value: '' } },
+    facts: { lacksKey: true },
+    losses: [{ construct: '=%n%' }],
+  });
+});

@@ -1,5 +1,5 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { noAnswer, optionLetters, type Question } from '@kaoxin/contract/question/content.ts';
+import { blanksIn, noAnswer, optionLetters, type Question } from '@kaoxin/contract/question/content.ts';
 import { type QuestionType, questionType, scoreRule } from '@kaoxin/contract/question/question-states.ts';
 import { plainText } from '#platform/text/html.ts';
 import { foldWidth } from '#platform/text/normalise.ts';
@@ -20,6 +20,8 @@ const { single, multiple, judgement, blanks, essay, numeric, matching } = questi
 const usualScore = 1;
 const rawLength = 8000;
 const blank = '____';
+/** between what is matched and with what */
+const arrow = '->';
 /** No question that somebody writes has so many signs. */
 const longestBlock = 256 * 1024;
 
@@ -37,7 +39,7 @@ interface Part {
 export function* readGift(text: string, pictures: Map<string, Picture> = new Map()): Generator<ReadQuestion> {
   let category: string | undefined;
   for (const block of giftBlocks(text)) {
-    const said = /^\s*\$CATEGORY:\s*(.+)$/su.exec(block.text);
+    const said = /^\s*\$CATEGORY:(.*)$/u.exec(block.text);
     if (said) category = said[1]?.trim();
     else yield withFormulas(new GiftReader(block, category, pictures).read());
   }
@@ -69,13 +71,21 @@ class GiftReader {
     const facts: QuestionFacts = {
       ...(titled?.[1] && { title: showEscapes(titled[1]).trim() }),
       ...(this.category && { knowledge: [this.category.split('/').at(-1) ?? this.category] }),
+      ...(this.block.tags.length > 0 && { knowledge: this.block.tags }),
     };
     const { form, text: body } = formOf(afterTitle);
     this.#form = form;
-    const [from, to] = [body.indexOf('{'), body.lastIndexOf('}')];
-    const question = from < 0 || to < from ? this.#noAnswers() : this.#question(body, from, to);
-    const { place, list: losses } = this.#losses;
-    return { place, raw: this.block.text.slice(0, rawLength), question, facts, losses };
+    const place = answersIn(body);
+    const question = place === 'none' || place === 'unclear' ? this.#noAnswers(place) : this.#question(body, ...place);
+    const { place: where, list: losses } = this.#losses;
+    const lacksKey = question !== null && lacksAnswer(question);
+    return {
+      place: where,
+      raw: this.block.text.slice(0, rawLength),
+      question,
+      facts: { ...facts, ...(lacksKey && { lacksKey: true as const }) },
+      losses,
+    };
   }
 
   #lose(construct: string, words: Label): null {
@@ -89,7 +99,12 @@ class GiftReader {
     return { place, raw, question: null, facts: {}, losses };
   }
 
-  #noAnswers(): null {
+  #noAnswers(why: 'none' | 'unclear'): null {
+    if (why === 'unclear')
+      return this.#lose('{…}', [
+        '花括号没有成对，或不止一处可以作答，请将文字中的花括号写作\\{和\\}',
+        'Its braces do not pair, or there are answers in several places: write braces within words as \\{ and \\}',
+      ]);
     return this.#lose('description', [
       '没有花括号的段落只是说明文字，不是试题',
       'A paragraph without braces is a description and no question',
@@ -136,7 +151,7 @@ class GiftReader {
     const made = this.#answered(rest, isInside);
     if (!made) return null;
     // a short answer at the end of its sentence has its blank there
-    if (made.questionType === blanks && !isInside) {
+    if (made.questionType === blanks && !isInside && blanksIn(plainText(told)) === 0) {
       const written = this.#rich(`${before}${blank}${after}`);
       draft.stem = pointsInStem(written)?.stem ?? written;
     }
@@ -155,11 +170,15 @@ class GiftReader {
     }
     if (rest.startsWith('#')) return this.#number(rest.slice(1).trim());
     const parts = partsOf(rest);
-    if (parts.length === 0) return this.#lose('{…}', ['花括号内没有答案', 'Nothing is answered within the braces']);
     if (parts.some(({ hasFeedback }) => hasFeedback)) this.#feedbackLost();
-    if (parts.every(({ sign, text }) => sign === '=' && text.includes('->'))) return this.#matching(parts);
-    if (parts.every(({ sign }) => sign === '=')) return this.#shortAnswer(parts);
-    return this.#choice(parts, isInside);
+    if (!parts.every(({ sign }) => sign === '=')) return this.#choice(parts, isInside);
+    const arrows = parts.filter(({ text }) => text.includes(arrow)).length;
+    if (arrows === 0) return this.#shortAnswer(parts);
+    if (arrows === parts.length) return this.#matching(parts);
+    return this.#lose('->', [
+      '匹配题的每个答案都应写作“=甲 -> 乙”，该题未导入',
+      'Every answer of a matching is written as “=one -> other”: the question is left out',
+    ]);
   }
 
   #feedbackLost(): void {
@@ -173,6 +192,8 @@ class GiftReader {
     const [right, ...more] = parts.filter(({ weight }) => weight === null || weight >= 100);
     if (parts.some(({ weight }) => weight !== null && weight > 0 && weight < 100)) this.#lose('=%n%', partlyRight);
     if (more.length > 0) this.#lose('{#=…=…}', furtherNumbers);
+    if (!right && parts.length > 0)
+      return { questionType: numeric, answer: { kind: 'number', value: '', tolerance: '0' } };
     const text = foldWidth(right?.text ?? '').trim();
     const between = text.indexOf('..', 1);
     const [low, high] = [text.slice(0, between).trim(), text.slice(between + 2).trim()];
@@ -184,7 +205,10 @@ class GiftReader {
   }
 
   #matching(parts: readonly Part[]): Pick<Question, 'questionType' | 'answer' | 'options' | 'targets'> {
-    const pairs = parts.map(({ text }) => text.split('->', 2).map(this.#rich) as [string, string]);
+    const pairs = parts.map(({ text }): [string, string] => {
+      const at = text.indexOf(arrow);
+      return [this.#rich(text.slice(0, at)), this.#rich(text.slice(at + arrow.length))];
+    });
     // in the order of pairs they would say the answer
     const targets = [...new Set(pairs.map(([, target]) => target))].sort();
     const places = new Map(targets.map((target, at) => [target, String(at + 1)]));
@@ -224,10 +248,11 @@ class GiftReader {
     const options = parts.map(({ text }, at) => ({ key: letter(at), text: this.#rich(text) }));
     const shares: Shares = parts.map(({ sign, weight }, at) => [letter(at), weight ?? (sign === '=' ? 100 : 0)]);
     const right = shares.filter(([, share]) => share > 0);
-    const type: QuestionType = parts.some(({ sign }) => sign === '=') || right.length < 2 ? single : multiple;
+    const hasWhole = parts.some(({ sign, weight }) => sign === '=' && (weight === null || isFullShare(weight)));
+    const type: QuestionType = hasWhole || right.length < 2 ? single : multiple;
     const { rule, isSame } = type === single ? ruleOfOne(shares, this.#score) : ruleOfSeveral(shares, this.#score);
     if (!isSame) this.#lose('~%n%', type === single ? oneLost : severalLost);
-    const keys = (type === single ? right.filter(([, share]) => isFullShare(share)) : right).map(([key]) => key);
+    const keys = (hasWhole ? right.filter(([, share]) => isFullShare(share)) : right).map(([key]) => key);
     if (isInside) this.#lose('{…}…', ['句中的选项移到题干之后', 'Options within a sentence stand behind it']);
     return {
       questionType: type,
@@ -255,9 +280,15 @@ function splitFeedback(inner: string): { rest: string; feedback: string | undefi
     : { rest: inner.slice(0, at).trim(), feedback: inner.slice(at + 4).trim() };
 }
 
-/** `=…` and `~…` with their weights; what follows `#` is feedback. */
+/**
+ * `=…` and `~…` with their weights; what follows `#` is feedback. Words before the first of them are a wrong option of a choice, else
+ * a right answer, as Moodle reads them.
+ */
 function partsOf(rest: string): Part[] {
-  return [...rest.matchAll(/([=~])([^=~]*)/gu)].map(([, sign = '', said = '']) => {
+  const lead = /^[^=~]*/u.exec(rest)?.[0] ?? '';
+  const sign = rest.includes('~') ? '~' : '=';
+  const marked = lead.trim() === '' ? rest.slice(lead.length) : `${sign}${rest}`;
+  return [...marked.matchAll(/([=~])([^=~]*)/gu)].map(([, sign = '', said = '']) => {
     const [told = '', ...feedback] = said.split('#');
     const weighed = /^\s*%(-?[\d.]+)%/u.exec(told);
     return {
@@ -268,3 +299,29 @@ function partsOf(rest: string): Part[] {
     };
   });
 }
+
+/** What begins as answers do. */
+const answering = /^\s*(?:$|[=~#]|(?:T|TRUE|F|FALSE)\s*(?:#|$))/iu;
+
+/** Where the answers of a question stand; braces around anything else are words. */
+function answersIn(body: string): [from: number, to: number] | 'none' | 'unclear' {
+  const groups: [from: number, to: number][] = [];
+  let [depth, from] = [0, 0];
+  for (const { 0: brace, index } of body.matchAll(/[{}]/gu)) {
+    if (brace === '{' && depth === 0) from = index;
+    depth += brace === '{' ? 1 : -1;
+    if (depth < 0) return 'unclear';
+    if (depth === 0) groups.push([from, index]);
+  }
+  if (depth !== 0) return 'unclear';
+  const [only, ...more] = groups;
+  if (!only) return 'none';
+  if (more.length === 0) return only;
+  const [one, ...others] = groups.filter(([begin, end]) => answering.test(body.slice(begin + 1, end)));
+  return one && others.length === 0 ? one : 'unclear';
+}
+
+const lacksAnswer = ({ answer }: Question): boolean =>
+  (answer.kind === 'keys' && answer.keys.length === 0) ||
+  (answer.kind === 'number' && answer.value === '') ||
+  (answer.kind === 'blanks' && answer.blanks.some(({ accepted }) => accepted.length === 0));

@@ -49,7 +49,7 @@ class GiftWriter {
       ]);
     if (answer.kind === 'blanks' && answer.blanks.length > 1)
       return this.#lose('blanks', ['GIFT的填空题只有一个空，未导出', 'A GIFT question has one blank: left out']);
-    if (answer.kind === 'blanks' && answer.blanks[0]?.accepted.every((one) => one.includes('->')))
+    if (answer.kind === 'blanks' && answer.blanks[0]?.accepted.some((one) => one.includes('->')))
       return this.#lose('->', [
         '含“->”的答案在GIFT中是匹配题，未导出',
         'An answer with -> would be a pair in GIFT: left out',
