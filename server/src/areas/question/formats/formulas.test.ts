@@ -50,13 +50,23 @@ describe.each(Object.keys(files))('LaTeX in %s', (format) => {
     expect(stem).not.toMatch(/\\|\$/u);
     expect(lost).toEqual([]);
   });
+  it('becomes formulas however it is marked', async () => {
+    const { stem, lost } = await read(
+      format,
+      '设 $x^2$、[tex]y_1[/tex] 与 \\begin{pmatrix}a\\end{pmatrix}，求 $\\alpha$',
+    );
+    expect(stem.match(/<math\b/gu)).toHaveLength(4);
+    expect(stem).not.toMatch(/\\|\$|tex/u);
+    expect(lost).toEqual([]);
+  });
   it('that cannot be read stays and is named', async () => {
     const { stem, lost } = await read(format, '求 \\(\\frac{x\\) 的值');
     expect(stem).toContain('\\(\\frac{x\\)');
     expect(lost).toHaveLength(1);
   });
   it('is no dollar', async () => {
-    expect(await read(format, '价格由 $5 涨到 $6')).toMatchObject({ stem: '<p>价格由 $5 涨到 $6</p>', lost: [] });
+    for (const stem of ['价格由 $5 涨到 $6', '变量$a_b和$c_d', '价格$5与$6之比', 'f($a_b,$c_d)的值'])
+      expect(await read(format, stem)).toMatchObject({ stem: `<p>${stem}</p>`, lost: [] });
   });
 });
 
@@ -75,4 +85,14 @@ it('a question of very many formulas keeps the rest as it is written', async () 
   const { stem, lost } = await read('csv', '\\(x\\)'.repeat(600));
   expect(stem.match(/<math/gu)).toHaveLength(500);
   expect(lost.map(({ construct }) => construct)).toEqual(['\\(x\\)']);
+});
+
+it('a bracket behind a backslash in an answer is no formula', async () => {
+  const lost = async (answer: string) => {
+    const bytes = bytesOf(`首都{=${answer}}`);
+    const { read: all } = await readAll((await formatOf({ name: 'a.gift', bytes })).read(bytes));
+    return all[0]?.losses.map(({ construct }) => construct);
+  };
+  expect(await lost('甲\\\\[乙')).toEqual([]);
+  expect(await lost('\\\\(x\\\\)')).toEqual(['\\(x\\)']);
 });

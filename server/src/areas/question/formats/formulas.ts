@@ -15,11 +15,24 @@ const convert = (source: string, isBlock: boolean): string => {
   return (loaded.default ?? loaded).renderToString(source, options);
 };
 
-/** A formula that somebody writes is shorter. */
-const formula = /\\\(([\s\S]{1,1000}?)\\\)|\\\[([\s\S]{1,1000}?)\\\]|\$\$([\s\S]{1,1000}?)\$\$/gu;
+/** A formula that somebody writes is shorter. Between single dollars it begins and ends with a sign, and no word follows. */
+const formulas = [
+  String.raw`\\\((?<inline>[\s\S]{1,1000}?)\\\)`,
+  String.raw`\[tex\](?<tagged>[\s\S]{1,1000}?)\[/tex\]`,
+  String.raw`\\\[(?<display>[\s\S]{1,1000}?)\\\]`,
+  String.raw`\$\$(?<dollars>[\s\S]{1,1000}?)\$\$`,
+  String.raw`(?<whole>\\begin\{(?<environment>[a-z]{2,12}\*?)\}[\s\S]{1,1000}?\\end\{\k<environment>\})`,
+  String.raw`(?<![\\$\w])\$(?<single>[^\s$][^$\n]{0,300})(?<![\s\\])\$(?![\w$])`,
+];
+const formula = new RegExp(formulas.join('|'), 'gu');
+const holdsFormula = new RegExp(formulas.join('|'), 'u');
+/** What prices and names between dollars do not have: a command, a raised or a lowered sign. */
+const isSource = (text: string): boolean =>
+  /\\[a-z]|[\^_]/iu.test(text) && !/\p{Script=Han}/u.test(text.replace(/\\(?:text|mathrm|mbox)\s?\{[^{}]*\}/gu, ''));
 /** Nobody writes so many in one question, and more of them take seconds. */
 const mostFormulas = 500;
-const begun = /\\\(|\\\[|\$\$/u;
+const begun = /\\\(|\\\[|\$\$|\\begin\{|\[tex\]/u;
+const mayBegin = /\\[([b]|\[tex\]|\$/u;
 const known: ReadonlySet<string> = new Set(richTags.math);
 const tag = /<\/?([a-z][a-z0-9]*)\b[^<>]*>/giu;
 const entities: Readonly<Record<string, string>> = {
@@ -63,7 +76,7 @@ class FormulaReader {
   }
 
   readonly rich = (rich: string): string => {
-    if (!begun.test(rich)) return rich;
+    if (!mayBegin.test(rich)) return rich;
     let within = 0;
     const parts = rich.split(/(<[^<>]*>)/u).map((part, at) => {
       if (at % 2 === 1) {
@@ -78,15 +91,19 @@ class FormulaReader {
 
   #words(text: string): string {
     const made: string[] = [];
-    const rest = text.replace(formula, (whole, inline?: string, display?: string, dollars?: string) => {
-      const said = (inline ?? display ?? dollars ?? '').replace(
+    const rest = text.replace(formula, (found, ...all) => {
+      const named: Readonly<Record<string, string | undefined>> = all.at(-1);
+      const { inline, tagged, display, dollars, whole, single } = named;
+      if (single !== undefined && !isSource(single)) return found;
+      const said = (inline ?? tagged ?? display ?? dollars ?? whole ?? single ?? '').replace(
         /&(?:amp|lt|gt|quot|nbsp);/gu,
         (one) => entities[one] ?? one,
       );
+      const isBlock = (display ?? dollars ?? whole) !== undefined;
       this.#count += 1;
-      const math = this.#count > mostFormulas ? undefined : mathOf(said.trim(), inline === undefined);
-      if (math === undefined) this.lose(shortened(whole));
-      made.push(math ?? whole);
+      const math = this.#count > mostFormulas ? undefined : mathOf(said.trim(), isBlock);
+      if (math === undefined) this.lose(shortened(found));
+      made.push(math ?? found);
       return '\uFFFC';
     });
     // one that ends in another element
@@ -104,7 +121,7 @@ class FormulaReader {
     const { answer } = question;
     const plain = answer.kind === 'blanks' ? answer.blanks.flatMap(({ accepted }) => accepted) : [];
     for (const one of [...plain, ...question.rubric.map(({ text }) => text)])
-      if (begun.test(one)) this.lose(shortened(inHtml(one)));
+      if (holdsFormula.test(one) && (begun.test(one) || isSource(one))) this.lose(shortened(inHtml(one)));
     const listed = (list: Question['options']) => list.map(({ key, text }) => ({ key, text: this.rich(text) }));
     return {
       ...question,
@@ -118,7 +135,8 @@ class FormulaReader {
   }
 }
 
-/** The question with formulas of the editor where its file has LaTeX: `\(…\)`, `\[…\]`, `$$…$$`; one that cannot be read is a loss. */
+/** The question with formulas of the editor where its file has LaTeX: `\(…\)`, `[tex]…[/tex]`, `$…$`, `\[…\]`, `$$…$$`,
+ * `\begin{…}…\end{…}`; one that cannot be read is a loss. */
 export function withFormulas(read: ReadQuestion): ReadQuestion {
   if (!read.question) return read;
   const reader = new FormulaReader(read.place);
