@@ -390,7 +390,7 @@ test('a cloze with choices asks each gap for its points', async () => {
 
 test.each([
   ['{1:SA:=甲}和{3:SA:=乙}', '', 4, ['{n:…}']],
-  ['{1:SA:=甲}和{3:NM:=7}', '<defaultgrade>1</defaultgrade>', 4, ['{n:…}']],
+  ['{1:SA:=甲}和{3:NM:=7}', '<defaultgrade>1</defaultgrade>', 4, ['{n:…}', 'NUMERICAL']],
   ['{2:SA:=甲}和{2:SA:=乙}', '', 4, []],
   ['{1:SA:=甲}和{1:SA:=乙}', '<defaultgrade>5</defaultgrade>', 5, []],
   ['{:SA:=甲}', '', 1, []],

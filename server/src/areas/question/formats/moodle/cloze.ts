@@ -1,5 +1,6 @@
 import type { Losses } from '../losses.ts';
 import { inHtml } from '../rich.ts';
+import { isDecimal } from '../said/decimal.ts';
 import { partlyRight } from '../said/keys.ts';
 
 /** A place of a cloze text where something is written or chosen. */
@@ -11,19 +12,25 @@ export interface ClozeGap {
   accepted: string[];
   /** of a number */
   tolerance: string;
+  /** one of its numbers has a tolerance */
+  isNear: boolean;
   isCaseSensitive: boolean;
   /** of a choice: HTML, and the share in percent */
   choices: { html: string; share: number }[];
 }
 
-const kinds =
-  'SHORTANSWER_C|SHORTANSWER|SAC|SA|MWC|MW|NUMERICAL|NM|MULTICHOICE_[A-Z]+|MULTICHOICE|MC[VHS]{0,3}|MULTIRESPONSE_[A-Z]+|MULTIRESPONSE|MR[HS]{0,2}';
-const begins = `\\{(\\d{0,3}):(${kinds}):`;
+/** Any name: what is answered at a gap of another kind is not shown in the text. */
+const begins = String.raw`\{\s{0,3}(\d{0,3})\s{0,3}:\s{0,3}([A-Z]{2,20}(?:_[A-Z]{1,6})?)\s{0,3}:`;
 // none begins within another: each is looked at once
-const within = `(?:\\\\.|[^{}\\\\]|\\{(?!\\d{0,3}:(?:${kinds}):))`;
-const gap = new RegExp(`(_{3,100}|＿{2,100})?${begins}(${within}{0,8000})\\}`, 'gsu');
+const within = String.raw`(?:\\.|[^{}\\]|\{(?!\s{0,3}\d{0,3}\s{0,3}:\s{0,3}[A-Z]{2,20}(?:_[A-Z]{1,6})?\s{0,3}:))`;
+const gap = new RegExp(`(_{3,100}|＿{2,100})?${begins}(${within}{0,8000})\\}`, 'gisu');
+const kinds: readonly (readonly [ClozeGap['kind'], RegExp])[] = [
+  ['text', /^(?:SHORTANSWER|SA|MW)(?:_?C)?$/u],
+  ['number', /^(?:NUMERICAL|NM)$/u],
+  ['several', /^(?:MULTIRESPONSE|MR)(?:_?[HSV]{1,3})?$/u],
+  ['one', /^(?:MULTICHOICE|MC)(?:_?[HSV]{1,3})?$/u],
+];
 const special = /[~=#}"/*\\]/gu;
-const isWritten = /^(SHORTANSWER|SA|MW)/u;
 
 /** A gap with these answers, behind the blank it was drawn by. */
 export function clozeGap(drawn: string, accepted: readonly string[], isCaseSensitive: boolean): string {
@@ -38,13 +45,16 @@ export function readCloze(
   losses: Losses,
 ): { gaps: ClozeGap[]; text: (name: (at: number) => string) => string } {
   const gaps = [...html.matchAll(gap)].map(([, , weight = '', kind = '', said = '']) =>
-    gapOf(kind, weight === '' ? 1 : Number(weight), said, losses),
+    gapOf(kind.toUpperCase(), weight === '' ? 1 : Number(weight), said, losses),
   );
   const text = (name: (at: number) => string) => {
-    let at = 0;
-    return html.replace(gap, (_, drawn: string | undefined) => {
-      at += 1;
-      return `${name(at)}${drawn ?? '____'}`;
+    let [at, end] = [0, -1];
+    return html.replace(gap, (whole: string, drawn: string | undefined, ...rest) => {
+      const place: number = rest.at(-2);
+      // two blanks in a row would be one
+      const between = place === end ? ' ' : '';
+      [at, end] = [at + 1, place + whole.length];
+      return `${between}${name(at)}${drawn ?? '____'}`;
     });
   };
   return { gaps, text };
@@ -53,24 +63,33 @@ export function readCloze(
 /** A sign behind a backslash is meant as it stands. */
 const partsOf = (said: string): string[] => said.match(/(?:\\.|[^~\\])+/gsu) ?? [];
 
-const kindOf = (name: string): ClozeGap['kind'] =>
-  isWritten.test(name) ? 'text' : /^N/u.test(name) ? 'number' : /^(?:MULTIR|MR)/u.test(name) ? 'several' : 'one';
-
 function gapOf(name: string, weight: number, said: string, losses: Losses): ClozeGap {
-  const kind = kindOf(name);
+  const kind = kinds.find(([, names]) => names.test(name))?.[0];
+  if (kind === undefined) {
+    losses.lose(name, [
+      `完形填空中的${name}不支持，保留为没有答案的空，请补充答案`,
+      `A gap of kind ${name} is kept as a blank without an answer: write the answer`,
+    ]);
+    return { kind: 'text', weight, accepted: [], tolerance: '0', isNear: false, isCaseSensitive: false, choices: [] };
+  }
   const isChoice = kind === 'one' || kind === 'several';
   const parts = partsOf(said).map((part) => {
-    const [, sign, text = '', feedback] = /^(=|%-?[\d.]+%)?((?:\\.|[^#\\])*)(#[\s\S]*)?$/su.exec(part.trim()) ?? [];
+    const [, sign, text = '', feedback] = /^(=?%-?[\d.]+%|=)?((?:\\.|[^#\\])*)(#[\s\S]*)?$/su.exec(part.trim()) ?? [];
     if (feedback !== undefined && feedback.length > 1)
       losses.lose('#', ['各答案的反馈不保留', 'What is told after a single answer is not kept']);
-    const share = sign === undefined ? 0 : sign === '=' ? 100 : Number(sign.slice(1, -1));
+    const share = sign === undefined ? 0 : sign === '=' ? 100 : Number(sign.replace(/[=%]/gu, ''));
     if (!isChoice && share > 0 && share < 100) losses.lose('%n%', partlyRight);
     if (kind === 'text' && share >= 100 && /(?<!\\)\*/u.test(text))
       losses.lose('*', ['答案中的通配符按普通字符保留', 'A wildcard in an answer is kept as a sign']);
     return { text, share };
   });
   const right = parts.filter(({ share }) => share >= 100).map(({ text }) => meant(text));
-  const numbers = right.map((one) => one.split(':').map((part) => part.trim()));
+  const numbers = right.map((one) => one.split(':').map((part) => part.trim())).filter(([one = '']) => isDecimal(one));
+  if (kind === 'number' && numbers.length < right.length)
+    losses.lose('NUMERICAL', [
+      '数值空中不是数字的答案不保留',
+      'Answers of a numeric gap that are no numbers are not kept',
+    ]);
   // of several choices the right ones share the weight
   const total = kind === 'several' ? parts.reduce((sum, { share }) => sum + Math.max(0, share), 0) : 100;
   return {
@@ -78,6 +97,7 @@ function gapOf(name: string, weight: number, said: string, losses: Losses): Cloz
     weight,
     accepted: kind === 'number' ? numbers.map(([value = '']) => value) : right,
     tolerance: numbers[0]?.[1] ?? '0',
+    isNear: kind === 'number' && numbers.some(([, tolerance = '0']) => Number(tolerance) !== 0),
     isCaseSensitive: kind === 'text' && /C$/u.test(name),
     choices: isChoice
       ? parts.map(({ text, share }) => ({ html: unescaped(text), share: total > 0 ? (share * 100) / total : 0 }))
@@ -95,6 +115,7 @@ const named: Readonly<Record<string, string>> = {
   '#39': "'",
 };
 
-const unescaped = (text: string): string => text.replace(/\\(.)/gsu, '$1');
+/** A backslash before any other sign is of a formula. */
+const unescaped = (text: string): string => text.replace(/\\([~=#{}"/*\\])/gu, '$1');
 const meant = (text: string): string =>
   unescaped(text.replace(/&(amp|lt|gt|quot|apos|nbsp|#39);/gu, (whole, name: string) => named[name] ?? whole));

@@ -81,7 +81,10 @@ export class MoodleTexts {
     }
     if (format === 'markdown')
       this.#losses.lose('format="markdown"', ['Markdown按普通文字保留', 'Markdown is kept as plain words']);
-    return isPlain ? asRich(said.trim(), false) : this.#rich.readHtml(said);
+    if (isPlain) return asRich(said.trim(), false);
+    // Moodle breaks the lines of such a text, unless it has marks of its own for them
+    const isBroken = format === 'moodle_auto_format' && !/<(?:p|br|div|li|table)\b/iu.test(said);
+    return this.#rich.readHtml(isBroken ? said.trim().replace(/\r?\n/gu, '<br />') : said);
   }
 }
 

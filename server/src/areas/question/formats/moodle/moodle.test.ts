@@ -94,3 +94,63 @@ test('several questions keep their order and what is said beside them', async ()
     { numRuns: 40 },
   );
 });
+
+const inFile = async (type: string, body: string) => {
+  const bytes = new TextEncoder().encode(
+    `<quiz><question type="${type}"><name><text>题</text></name>${body}</question></quiz>`,
+  );
+  const { read } = await readAll(readMoodle(bytes));
+  return {
+    question: read[0]?.question,
+    losses: read[0]?.losses.map(({ construct }) => construct),
+    facts: read[0]?.facts,
+  };
+};
+const worth = (share: number, words: string) =>
+  `<answer fraction="${share}"><text><![CDATA[${words}]]></text></answer>`;
+const cloze = (text: string) =>
+  inFile('cloze', `<questiontext format="html"><text><![CDATA[<p>${text}</p>]]></text></questiontext>`);
+
+test.each([
+  ['true', 'false', []],
+  ['Yes', 'No', []],
+  ['<p>true</p>', '<p>false</p>', []],
+  ['√', '×', []],
+  ['Wahr', 'Falsch', ['answer']],
+])('knows which answer of a judgement is true: %s', async (right, wrong, lost) => {
+  const stem = '<questiontext format="html"><text>宪法是根本法</text></questiontext>';
+  const yes = await inFile('truefalse', stem + worth(100, right) + worth(0, wrong));
+  const no = await inFile('truefalse', stem + worth(0, right) + worth(100, wrong));
+  expect([yes.question?.answer, no.question?.answer]).toMatchObject([{ keys: ['T'] }, { keys: ['F'] }]);
+  expect([yes.losses, no.losses]).toEqual([lost, lost]);
+});
+
+test('a gap of an unknown kind shows no answer in the text', async () => {
+  const { question, losses, facts } = await cloze('写{1:REGEXP:=甲.*}和{1:shortanswer:=乙}');
+  expect(question).toMatchObject({ stem: '<p>写____和____</p>', answer: { blanks: [{ accepted: [] }, {}] } });
+  expect([losses, facts?.lacksKey]).toEqual([['REGEXP'], true]);
+});
+
+test.each([
+  ['capitals in some gaps alone', '{1:SA:=Abc}和{1:SHORTANSWER_C:=Def}', 4, ['SHORTANSWER_C']],
+  ['numbers without a tolerance', '{1:NM:=1949:0}和{1:SA:=乙}', 4, ['NUMERICAL']],
+  ['a tolerance of a later answer', '{1:NM:=23:0~=24:1}和{1:SA:=乙}', 7, ['cloze', 'answer']],
+  ['a span', '{1:NM:=3..5}和{1:SA:=乙}', 4, ['NUMERICAL', 'NUMERICAL']],
+  ['blanks in a row', '{1:SA:=甲}{1:SA:=乙}', 4, []],
+])('says what gaps lose: %s', async (_, text, type, lost) => {
+  const { question, losses } = await cloze(`写${text}`);
+  expect([question?.questionType, losses]).toEqual([type, lost]);
+  if (question?.answer.kind === 'blanks') expect(question.stem.match(/_+/gu)).toHaveLength(2);
+});
+
+test('a formula within a gap stays a formula', async () => {
+  const { question } = await cloze('选{1:MC:=\\(x^\\{2\\}\\)~\\(y\\)}和{1:SA:=乙}');
+  expect(question?.children[0]?.options[0]?.text).toContain('<msup>');
+});
+
+test('several answers of which one is right are a single choice', async () => {
+  const stem = '<questiontext format="html"><text>选一项</text></questiontext><single>false</single>';
+  const { question, losses } = await inFile('multichoice', stem + worth(100, '甲') + worth(0, '乙'));
+  expect(question).toMatchObject({ questionType: 1, scoreRule: 1, answer: { keys: ['A'] } });
+  expect(losses).toEqual(['single']);
+});

@@ -2,6 +2,7 @@ import { type Option, optionLetters, type Question } from '@kaoxin/contract/ques
 import { questionType } from '@kaoxin/contract/question/question-states.ts';
 import { Losses } from '../losses.ts';
 import { asRich } from '../rich.ts';
+import { oneOfSeveral } from '../said/keys.ts';
 import { isFullShare, oneLost, ruleOfOne, ruleOfSeveral, type Shares, severalLost } from '../shares.ts';
 import { childOf, childrenOf, type XmlElement } from '../xml/xml-node.ts';
 import { type MoodleTexts, wordsIn } from './moodle-texts.ts';
@@ -28,7 +29,9 @@ export function choiceOf({ question, score, texts, losses }: Reading): Answered 
   const isSet = question.attributes.get('type') === 'multichoiceset';
   const isOne = !isSet && !/^(false|0)$/u.test(wordsIn(childOf(question, 'single')).trim());
   if (!isSet) return weighedChoice(choices, isOne, score, losses);
-  const { questionType: type, options, answer } = weighedChoice(choices, false, score, new Losses(''));
+  const lost = new Losses('');
+  const { questionType: type, options, answer } = weighedChoice(choices, false, score, lost);
+  for (const { construct, words } of lost.list) if (construct === 'single') losses.lose(construct, words);
   return { questionType: type, options: options ?? [], answer };
 }
 
@@ -45,9 +48,11 @@ export function weighedChoice(
   const hasWhole = shares.some(([, share]) => isFullShare(share));
   const isRight = (share: number) => share > 0 && (!isOne || (hasWhole ? isFullShare(share) : share === best));
   const keys = shares.filter(([, share]) => isRight(share)).map(([key]) => key);
-  const { rule, isSame } = isOne ? ruleOfOne(shares, score) : ruleOfSeveral(shares, score);
-  if (!isSame) losses.lose('fraction', isOne ? oneLost : severalLost);
-  return { questionType: isOne ? single : multiple, options, answer: { kind: 'keys', keys }, ...rule };
+  const isSingle = isOne || keys.length === 1;
+  if (isSingle && !isOne) losses.lose('single', oneOfSeveral);
+  const { rule, isSame } = isSingle ? ruleOfOne(shares, score) : ruleOfSeveral(shares, score);
+  if (!isSame) losses.lose('fraction', isSingle ? oneLost : severalLost);
+  return { questionType: isSingle ? single : multiple, options, answer: { kind: 'keys', keys }, ...rule };
 }
 
 export function matchingOf({ question, texts, losses }: Reading): Answered {

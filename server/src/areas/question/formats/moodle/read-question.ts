@@ -4,7 +4,8 @@ import { plainText } from '#platform/text/html.ts';
 import type { Picture } from '../format.ts';
 import type { Losses } from '../losses.ts';
 import { partStem } from '../parts.ts';
-import { furtherNumbers, partlyRight } from '../said/keys.ts';
+import { furtherNumbers, numbersAsWords, oneCase, partlyRight } from '../said/keys.ts';
+import { truthSaid } from '../said/named.ts';
 import { childOf, childrenOf, type XmlElement } from '../xml/xml-node.ts';
 import { type ClozeGap, readCloze } from './cloze.ts';
 import { graderNotes } from './grader.ts';
@@ -122,9 +123,19 @@ function sayLost(question: XmlElement, losses: Losses): void {
     losses.lose('feedback', ['各选项的反馈不保留', 'What is told after a single option is not kept']);
 }
 
-function truthOf({ question }: Reading): Answered {
-  const right = childrenOf(question, 'answer').filter((answer) => fractionOf(answer) > 0);
-  const keys = right.map((answer) => (/^(true|正确|对)$/iu.test(wordsIn(answer).trim()) ? 'T' : 'F'));
+/** Where the words do not say which answer is true, the first is: Moodle reads them so. */
+function truthOf({ question, losses }: Reading): Answered {
+  const answers = childrenOf(question, 'answer');
+  const said = answers.map((answer) => truthSaid(plainText(wordsIn(answer))));
+  const isSaid = new Set(said).size === said.length && !said.includes(undefined);
+  if (!isSaid && answers.length > 0)
+    losses.lose('answer', [
+      '判断题的答案不是true和false，按第一个为正确、第二个为错误读取，请核对答案',
+      'The answers are not called true and false: the first is taken for true, the second for false. Look over the key',
+    ]);
+  const keys = answers.flatMap((answer, at) =>
+    fractionOf(answer) > 0 ? [(isSaid ? said[at] : at === 0 ? 'T' : 'F') ?? 'F'] : [],
+  );
   return { questionType: judgement, answer: { kind: 'keys', keys } };
 }
 
@@ -189,15 +200,16 @@ function clozeOf(reading: Reading): Answered | null {
   const isEven = gaps.every(({ weight }) => weight === only.weight);
   const score = isEven && hasGrade(question) ? reading.score : sum;
   if (gaps.length === 1 && only.kind !== 'text') return { ...gapAnswer(only, score, reading), stem: stem(() => '') };
-  const isWritten = gaps.every(
-    ({ kind, tolerance }) => kind === 'text' || (kind === 'number' && !(Number(tolerance) > 0)),
-  );
+  const isWritten = gaps.every(({ kind, isNear }) => kind === 'text' || (kind === 'number' && !isNear));
   if (!isWritten) return { ...partsOf(gaps, reading), stem: stem((at) => `（${at}）`) };
   if (!isEven)
     losses.lose('{n:…}', [
       `各空的分值（${gaps.map(({ weight }) => weight).join('、')}）不保留，合计${sum}分，全对得分`,
       `The points of single blanks (${gaps.map(({ weight }) => weight).join(', ')}) are not kept: ${sum} for all of them or nothing`,
     ]);
+  if (gaps.some(({ kind }) => kind === 'number')) losses.lose('NUMERICAL', numbersAsWords);
+  const written = gaps.filter(({ kind }) => kind === 'text');
+  if (new Set(written.map(({ isCaseSensitive }) => isCaseSensitive)).size > 1) losses.lose('SHORTANSWER_C', oneCase);
   return {
     questionType: blanks,
     stem: stem(() => ''),
@@ -205,7 +217,7 @@ function clozeOf(reading: Reading): Answered | null {
     answer: {
       kind: 'blanks',
       blanks: gaps.map(({ accepted }) => ({ accepted })),
-      ignoreCase: gaps.some(({ isCaseSensitive }) => isCaseSensitive) ? 0 : 1,
+      ignoreCase: written.length > 0 && written.every(({ isCaseSensitive }) => isCaseSensitive) ? 0 : 1,
       ignoreWidth: 1,
     },
   };

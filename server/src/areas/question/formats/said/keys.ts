@@ -38,6 +38,18 @@ export function pairsSaid(text: string): { key: string; target: string }[] | und
 }
 
 export const partlyRight: Label = ['只得部分分的答案不保留', 'Answers worth a part of the score are not kept'];
+export const oneOfSeveral: Label = [
+  '多选题（不定项题）只有一个正确选项，按单选题导入',
+  'A multiple choice with one right option is imported as a single choice',
+];
+export const numbersAsWords: Label = [
+  '填空中的数字按文字比较，如3.0与3不同，请补充其他写法',
+  'Numbers in blanks are compared as words, 3.0 is not 3: add other ways to write them',
+];
+export const oneCase: Label = [
+  '各空是否区分大小写不一致，全题均不区分大小写',
+  'Some blanks tell capitals apart and some do not: none does here',
+];
 export const furtherNumbers: Label = [
   '数值题只保留第一个得满分的答案',
   'A numeric question keeps the first answer worth the whole score',
