@@ -14,6 +14,8 @@ export interface Response {
   correct: readonly string[];
   mapping: readonly MapEntry[];
   upperBound: number | undefined;
+  /** of what no entry names */
+  defaultValue: number;
   hasArea: boolean;
 }
 
@@ -44,6 +46,7 @@ export function responsesIn(item: XmlElement): ReadonlyMap<string, Response> {
       correct: valuesIn(childOf(declared, 'correctResponse'), baseType),
       mapping: mapping ? childrenOf(mapping, 'mapEntry').map(entryOf) : [],
       upperBound: numberOf(mapping?.attributes.get('upperBound')),
+      defaultValue: numberOf(mapping?.attributes.get('defaultValue')) ?? 0,
       hasArea: childOf(declared, 'areaMapping') !== undefined,
     };
   });

@@ -1,7 +1,10 @@
 import { type Option, optionLetters, type Question } from '@kaoxin/contract/question/content.ts';
 import { questionType, scoreRule } from '@kaoxin/contract/question/question-states.ts';
 import type { Losses } from '../losses.ts';
+import { oneOfSeveral } from '../said/keys.ts';
+import { oneLost, ruleOfOne, ruleOfSeveral, severalLost } from '../shares.ts';
 import { allOf, childrenOf, textIn, type XmlElement } from '../xml/xml-node.ts';
+import { otherKey } from './compared.ts';
 import type { Response } from './declarations.ts';
 import { mostOf, type Scoring } from './scoring.ts';
 
@@ -72,14 +75,27 @@ export function choiceOf(choices: readonly XmlElement[], reading: Reading, isOne
   }
   const { list, keyOf } = offered(choices, rich);
   const keys = right.map(keyOf).sort();
-  const rule = isOne || keys.length === 0 ? undefined : partOf(reading, right);
-  const base = { questionType: isOne ? single : multiple, options: list, answer: { kind: 'keys', keys } } as const;
+  const isSingle = isOne || keys.length === 1;
+  if (isSingle && !isOne) losses.lose('cardinality', oneOfSeveral);
+  const rule = isSingle || keys.length === 0 ? undefined : partOf(reading, right);
+  const base = { questionType: isSingle ? single : multiple, options: list, answer: { kind: 'keys', keys } } as const;
   if (rule) return { ...base, ...rule };
   if (!scoring.maps || !response || response.mapping.length === 0) return { ...base, ...costs(scoring) };
-  const entries = response.mapping.map(({ key, value }) => [keyOf(key), value] as const);
-  const isPlain = isOne && entries.filter(([, value]) => value !== 0).length === 1 && entries.length < list.length;
-  if (isPlain) return base;
-  return { ...base, ...points(entries, losses) };
+  const said = response.mapping.map(({ key, value }) => [keyOf(key), value] as const);
+  const others = list.filter(({ key }) => !said.some(([one]) => one === key));
+  const entries =
+    response.defaultValue === 0 ? said : [...said, ...others.map(({ key }) => [key, response.defaultValue] as const)];
+  const worth = entries.filter(([, value]) => value !== 0);
+  const isPlain = isSingle && worth.length === 1 && entries.length < list.length;
+  if (isPlain && worth[0]?.[0] === keys[0]) return base;
+  if (isPlain) {
+    losses.lose('correctResponse', otherKey);
+    return { ...base, answer: { kind: 'keys', keys: worth.map(([key]) => key) } };
+  }
+  return {
+    ...base,
+    ...(worth.every(([, value]) => value > 0) ? points(entries, losses) : withLosses(entries, reading, isSingle)),
+  };
 }
 
 /** Points by option; none takes any away. */
@@ -90,6 +106,20 @@ function points(entries: readonly (readonly [key: string, value: number])[], los
     scoreRule: byOption,
     optionScores: Object.fromEntries(entries.map(([key, value]) => [key, Math.max(0, value)])),
   };
+}
+
+/** Options of which some cost points. */
+function withLosses(
+  entries: readonly (readonly [key: string, value: number])[],
+  { response, scoring, losses }: Reading,
+  isSingle: boolean,
+): Partial<Question> {
+  const most = scoring.score ?? (response && mostOf(response)) ?? 0;
+  if (!(most > 0)) return points(entries, losses);
+  const shares = entries.map(([key, value]) => [key, (value / most) * 100] as const);
+  const { rule, isSame } = isSingle ? ruleOfOne(shares, most) : ruleOfSeveral(shares, most);
+  if (!isSame) losses.lose('mapEntry', isSingle ? oneLost : severalLost);
+  return rule;
 }
 
 const costs = ({ penalty: cost }: Scoring): Partial<Question> =>

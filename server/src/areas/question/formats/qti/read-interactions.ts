@@ -3,8 +3,9 @@ import { questionType, scoreRule } from '@kaoxin/contract/question/question-stat
 import type { Losses } from '../losses.ts';
 import { inHtml } from '../rich.ts';
 import { percentOf } from '../said/decimal.ts';
-import { furtherNumbers, partlyRight } from '../said/keys.ts';
+import { furtherNumbers, numbersAsWords, oneCase, partlyRight } from '../said/keys.ts';
 import { allOf, childrenOf, descendants, elementsIn, type XmlElement } from '../xml/xml-node.ts';
+import { otherKey, spanOf } from './compared.ts';
 import { isNumeric, numberOf, type Response } from './declarations.ts';
 import { type Answered, associateOf, choiceOf, hotWords, matchOf, orderOf, type Reading } from './read-choices.ts';
 import type { Scoring } from './scoring.ts';
@@ -107,33 +108,50 @@ export function blanksOf(
   const responses = elements.map(responseOf);
   if (scoring.sums && elements.length > 1)
     losses.lose('mapResponse', ['填空题按空计分不保留，全对得分', 'Points by blank are not kept: all or nothing']);
-  const entries = responses.flatMap((response) => response?.mapping ?? []);
+  const sensitive = new Set(
+    responses.flatMap((response) =>
+      response && response.mapping.length > 0 ? response.mapping.map((one) => one.isCaseSensitive) : [true],
+    ),
+  );
+  if (sensitive.size > 1) losses.lose('caseSensitive', oneCase);
+  if (responses.some(isNumeric)) losses.lose('baseType', numbersAsWords);
   return {
     questionType: blanks,
     answer: {
       kind: 'blanks',
-      blanks: responses.map((response) => ({ accepted: acceptedBy(response, losses) })),
-      ignoreCase: entries.length === 0 || entries.some(({ isCaseSensitive }) => isCaseSensitive) ? 0 : 1,
+      blanks: responses.map((response) => ({ accepted: acceptedBy(response, scoring, losses) })),
+      ignoreCase: sensitive.has(false) ? 1 : 0,
       ignoreWidth: 1,
     },
     ...(scoring.penalty === undefined ? { scoreRule: whole } : { scoreRule: penalty, ruleScore: scoring.penalty }),
   };
 }
 
-function acceptedBy(response: Response | undefined, losses: Losses): string[] {
+/** What is declared right, but for what is worth less than the rest where entries score it. */
+function declaredBy({ correct, mapping }: Response, { matches }: Scoring, losses: Losses): readonly string[] {
+  const best = Math.max(0, ...mapping.map(({ value }) => value));
+  if (matches || best === 0) return correct;
+  const kept = correct.filter((one) => mapping.every(({ key, value }) => key !== one || value === best));
+  if (kept.length < correct.length) losses.lose('correctResponse', otherKey);
+  return kept;
+}
+
+function acceptedBy(response: Response | undefined, scoring: Scoring, losses: Losses): string[] {
   if (!response) return [];
   const best = Math.max(0, ...response.mapping.map(({ value }) => value));
   const worth = response.mapping.filter(({ value }) => value > 0);
   if (worth.some(({ value }) => value < best)) losses.lose('mapEntry', partlyRight);
   const right = worth.filter(({ value }) => value === best).map(({ key }) => key);
-  return [...new Set([...response.correct, ...right])];
+  return [...new Set([...declaredBy(response, scoring, losses), ...right])];
 }
 
 /** The first value, with the tolerance that response processing gives it. */
 function numberIn({ response, scoring, losses }: Reading, item: XmlElement): Answered {
   const worth = (response?.mapping ?? []).filter((one) => one.value > 0);
   const best = Math.max(...worth.map((one) => one.value));
-  const value = response?.correct[0] ?? worth.find((one) => one.value === best)?.key ?? '';
+  const declared = response ? declaredBy(response, scoring, losses) : [];
+  const span = response && spanOf(item, response.identifier, losses);
+  const value = declared[0] ?? worth.find((one) => one.value === best)?.key ?? '';
   if (worth.some((one) => one.value < best)) losses.lose('mapEntry', partlyRight);
   const rule =
     scoring.penalty === undefined ? { scoreRule: whole } : { scoreRule: penalty, ruleScore: scoring.penalty };
@@ -145,10 +163,10 @@ function numberIn({ response, scoring, losses }: Reading, item: XmlElement): Ans
       '按位数舍入比较不保留，误差为0',
       'Comparison of rounded values is not kept: the tolerance is 0',
     ]);
-  if (response && response.correct.length > 1) losses.lose('correctResponse', furtherNumbers);
+  if (declared.length > 1) losses.lose('correctResponse', furtherNumbers);
   return {
     questionType: numeric,
-    answer: { kind: 'number', value, tolerance: toleranceOf(equal, value, losses) },
+    answer: { kind: 'number', ...(span ?? { value, tolerance: toleranceOf(equal, value, losses) }) },
     ...rule,
   };
 }

@@ -4,8 +4,10 @@ import type { QuestionFacts } from '../format.ts';
 import type { Losses } from '../losses.ts';
 import { partStem } from '../parts.ts';
 import { inHtml } from '../rich.ts';
+import { pointsInStem } from '../said/points.ts';
 import { type PictureFinder, RichReader } from '../xml/rich-reader.ts';
 import { allOf, childOf, childrenOf, descendants, type XmlElement } from '../xml/xml-node.ts';
+import { asProcessed } from './compared.ts';
 import { isNumeric, type Response, responsesIn } from './declarations.ts';
 import type { Answered } from './read-choices.ts';
 import { answeredBy, blanksOf, isCarried, isInline, isInteraction, isText, picturesOf } from './read-interactions.ts';
@@ -55,7 +57,8 @@ class ItemReader {
     this.#item = item;
     this.#losses = losses;
     this.#rich = rich;
-    this.#responses = responsesIn(item);
+    const declared = [...responsesIn(item)];
+    this.#responses = new Map(declared.map(([name, one]) => [name, asProcessed(one, item, losses)]));
     this.#stem = new StemReader(rich, losses, (element) => isNumeric(this.#responseOf(element)));
   }
 
@@ -121,10 +124,13 @@ class ItemReader {
     const type = answered.questionType;
     const notes = notesOf(this.#item, this.#rich, this.#losses, type === short || type === essay);
     const [response] = this.#responses.values();
+    const score = scoring.score ?? (response && scoring.maps ? mostOf(response) : undefined);
+    const stem = this.#stem.read(body, true);
+    const marked = score === undefined ? pointsInStem(stem) : undefined;
     const made: Question = {
       ...bare,
-      stem: this.#stem.read(body, true),
-      defaultScore: scoring.score ?? (response && scoring.maps ? mostOf(response) : undefined) ?? usualScore,
+      stem: marked?.stem ?? stem,
+      defaultScore: score ?? marked?.points ?? usualScore,
       analysis: notes.analysis,
       rubric: notes.rubric,
       ...answered,

@@ -4,6 +4,9 @@ import { childOf, descendants, elementsIn, textIn, type XmlElement } from '../xm
 import { isCarried, isInline, isInteraction, picturesOf } from './read-interactions.ts';
 import { contentOf, isForCandidates } from './read-notes.ts';
 
+/** Around a blank until all are read: signs of no text. */
+const [begins, ends] = ['\u{FE0FE}', '\u{FE0FF}'];
+
 /** Makes the words of an item, without what is answered in them. */
 export class StemReader {
   readonly #rich: RichReader;
@@ -45,16 +48,18 @@ export class StemReader {
   /** What is read, with a blank where something is written or chosen within a sentence. */
   read(body: XmlElement, withPrompts: boolean, numbered: ReadonlyMap<XmlElement, string> = new Map()): string {
     const alone = new Set([...descendants(body)].filter((one) => this.#holdsNothingElse(one)));
-    return this.#rich.read(body.children, (element) => {
+    const read = this.#rich.read(body.children, (element) => {
       if (alone.has(element)) return '';
       if (!isInteraction(element)) return this.#hidden(element);
-      if (isInline(element)) return `${numbered.get(element) ?? ''}${drawn(element)}`;
+      if (isInline(element)) return `${begins}${numbered.get(element) ?? ''}${drawn(element)}${ends}`;
       const prompt = withPrompts ? this.prompt(element) : '';
       if (!isCarried(element)) return prompt + this.#rich.read(picturesOf(element));
       return element.name === 'gapMatchInteraction' || element.name === 'hottextInteraction'
         ? prompt + this.#withGaps(element)
         : prompt;
     });
+    // two blanks in a row would be one
+    return read.replaceAll(`${ends}${begins}`, ' ').replaceAll(begins, '').replaceAll(ends, '');
   }
 
   prompt(element: XmlElement): string {

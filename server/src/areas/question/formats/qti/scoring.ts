@@ -27,7 +27,7 @@ const known = new Set(
   ).split(' '),
 );
 /** Outcomes that are no points: what is told afterwards, how far somebody came. */
-const isOfScore = (set: XmlElement): boolean =>
+export const isOfScore = (set: XmlElement): boolean =>
   !/FEEDBACK|MAXSCORE|completionStatus|HINT|SOLUTION/iu.test(set.attributes.get('identifier') ?? '');
 
 export function scoringOf(item: XmlElement, losses: Losses): Scoring {
