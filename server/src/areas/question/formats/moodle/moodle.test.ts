@@ -154,3 +154,12 @@ test('several answers of which one is right are a single choice', async () => {
   expect(question).toMatchObject({ questionType: 1, scoreRule: 1, answer: { keys: ['A'] } });
   expect(losses).toEqual(['single']);
 });
+
+test.each([
+  ['', 10, '<p>简述原则。</p>'],
+  ['<defaultgrade>4</defaultgrade>', 4, '<p>简述原则。（10分）</p>'],
+])('a question without a grade has the points of its stem: %s', async (grade, score, stem) => {
+  const text = '<questiontext format="html"><text><![CDATA[<p>简述原则。（10分）</p>]]></text></questiontext>';
+  const { question } = await inFile('essay', text + grade);
+  expect(question).toMatchObject({ defaultScore: score, stem });
+});

@@ -6,6 +6,7 @@ import type { Losses } from '../losses.ts';
 import { partStem } from '../parts.ts';
 import { furtherNumbers, numbersAsWords, oneCase, partlyRight } from '../said/keys.ts';
 import { truthSaid } from '../said/named.ts';
+import { pointsInStem } from '../said/points.ts';
 import { childOf, childrenOf, type XmlElement } from '../xml/xml-node.ts';
 import { type ClozeGap, readCloze } from './cloze.ts';
 import { graderNotes } from './grader.ts';
@@ -22,6 +23,8 @@ import {
 
 const { judgement, blanks, short, essay, numeric, material } = questionType.of;
 const usualScore = 1;
+/** Their texts hold what is answered, and often its points. */
+const withGaps = /^(?:cloze|multianswer|gapselect|ddwtos)$/u;
 const fewLines = 5;
 
 /** A question of a Moodle file; null: a loss says why. A description becomes a text that questions may follow. */
@@ -33,7 +36,10 @@ export function readMoodleQuestion(
 ): Question | null {
   const texts = new MoodleTexts(question, losses, pictures, line);
   const grade = Number(wordsIn(childOf(question, 'defaultgrade')));
-  const score = grade > 0 ? grade : usualScore;
+  // without a grade of its own it has the points that its words say
+  const isMarked = !(grade > 0) && !withGaps.test(question.attributes.get('type') ?? '');
+  const marked = isMarked ? pointsInStem(texts.read(childOf(question, 'questiontext'))) : undefined;
+  const score = grade > 0 ? grade : (marked?.points ?? usualScore);
   const reading: Reading = { question, score, texts, losses };
   const type = question.attributes.get('type') ?? '';
   const answered = answeredBy(type, reading);
@@ -46,6 +52,7 @@ export function readMoodleQuestion(
     defaultScore: score,
     analysis: texts.read(childOf(question, 'generalfeedback')),
     ...answered,
+    ...(marked && { stem: pointsInStem(stem)?.stem ?? stem }),
   };
 }
 
