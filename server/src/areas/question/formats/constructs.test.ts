@@ -493,6 +493,9 @@ test.each([
   ['a package that does not name its items', packed('webcontent', oldest)],
   ['a package without a manifest', makeZip([{ name: 'qti.xml', content: oldest }])],
   ['a file alone', bytesOf(`<?xml version="1.0"?>${oldest}`)],
+  ['a file with a DOCTYPE', bytesOf(`<!DOCTYPE questestinterop SYSTEM "ims_qtiasiv1p2p1.dtd">${oldest}`)],
+  ['a package with a DOCTYPE', makeZip([{ name: 'qti.xml', content: `<!DOCTYPE questestinterop>${oldest}` }])],
+  ['a pool of Blackboard', packed('assessment/x-bb-qti-pool', '<POOL/>')],
 ])('QTI 1.2 is named, with what to do: %s', async (_, bytes) => {
   const reading = formatOf({ name: 'a.zip', bytes }).then(({ read }) => read(bytes));
   await expect(reading).rejects.toMatchObject({
@@ -501,10 +504,21 @@ test.each([
   });
 });
 
+const zipOf = (...names: string[]) => makeZip(names.map((name) => ({ name, content: 'x' })));
 test.each([
   ['a.doc', [0xd0, 0xcf, 0x11, 0xe0, 0xa1], '另存为docx或xlsx'],
   ['a.pdf', [0x25, 0x50, 0x44, 0x46, 0x2d], '上传其Word原文'],
   ['a.mbz', [0x1f, 0x8b, 8, 0], '导出为Moodle XML'],
+  ['a.doc', [...bytesOf('{\\rtf1 甲}')], '另存为docx'],
+  ['a.rar', [...bytesOf('Rar!')], '解压后逐个上传'],
+  ['a.7z', [0x37, 0x7a, 0xbc, 0xaf, 0x27], '解压后逐个上传'],
+  ['a.html', [...bytesOf('<!DOCTYPE html><html/>')], '另存为docx'],
+  ['a.doc', [...bytesOf('<html xmlns:o="x"/>')], '另存为docx'],
+  ['a.xml', [...bytesOf('<w:wordDocument xmlns:w="x"/>')], '另存为docx'],
+  ['a.xls', [...bytesOf('<Workbook/>')], '另存为xlsx'],
+  ['a.odt', [...zipOf('mimetype', 'content.xml')], '另存为docx或xlsx'],
+  ['a.pptx', [...zipOf('[Content_Types].xml', 'ppt/a.xml')], '另存为docx或xlsx'],
+  ['a.zip', [...zipOf('a.docx')], '解压后逐个上传'],
 ])('a file of another program is told what to do: %s', async (name, head, words) => {
   const refused = expect.objectContaining({ words: [expect.stringContaining(words), expect.any(String)] });
   await expect(formatOf({ name, bytes: Uint8Array.from(head) })).rejects.toEqual(refused);
@@ -530,4 +544,12 @@ test.each([
   ['q.txt', bytesOf('首都是{=北京}'), 'gift'],
 ])('%s is recognised by what it holds', async (name, bytes, format) => {
   expect((await formatOf({ name, bytes })).name).toBe(format);
+});
+
+test('a zip of other files says how they are brought in', async () => {
+  const bytes = makeZip([{ name: 'quiz.xml', content: '<quiz/>' }]);
+  const reading = formatOf({ name: 'a.zip', bytes }).then(({ read }) => read(bytes));
+  await expect(reading).rejects.toMatchObject({
+    words: [expect.stringContaining('解压后逐个上传'), expect.any(String)],
+  });
 });

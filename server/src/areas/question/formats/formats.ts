@@ -13,7 +13,7 @@ import { firstVersion, isFirstVersion, versionIn } from './qti/versions.ts';
 import { asRefusal, FormatRefusal } from './refusal.ts';
 import { csvFormat, xlsxFormat } from './table/formats.ts';
 import { decodeXml } from './xml/decode-xml.ts';
-import { rootOf } from './xml/root-of.ts';
+import { doctypeOf, rootOf } from './xml/root-of.ts';
 
 export type FormatName = QuestionFormat['name'];
 
@@ -62,6 +62,17 @@ const otherPrograms: readonly { head: readonly number[]; words: Label }[] = [
     ],
   },
   {
+    head: [...'{\\rtf'].map((letter) => letter.charCodeAt(0)),
+    words: ['这是RTF文件，请另存为docx后重新上传', 'This is an RTF file: save it as docx and upload that'],
+  },
+  ...[[...'Rar!'].map((letter) => letter.charCodeAt(0)), [0x37, 0x7a, 0xbc, 0xaf]].map((head) => ({
+    head,
+    words: [
+      '这是压缩包，请解压后逐个上传其中的文件',
+      'This is a packed archive: unpack it and upload its files one by one',
+    ] as const,
+  })),
+  {
     head: [0x1f, 0x8b],
     words: [
       '这是压缩的备份文件（如Moodle备份mbz），请在原系统中将题库导出为Moodle XML后重新上传',
@@ -69,6 +80,44 @@ const otherPrograms: readonly { head: readonly number[]; words: Label }[] = [
     ],
   },
 ];
+
+const asXlsx = (what: Label): Label => [
+  `${what[0]}，请另存为xlsx后重新上传`,
+  `${what[1]}: save it as xlsx and upload that`,
+];
+const asDocx = (what: Label): Label => [
+  `${what[0]}，请另存为docx后重新上传`,
+  `${what[1]}: save it as docx and upload that`,
+];
+
+/** Roots of XML that other programs write. */
+const otherRoots: ReadonlyMap<string, Label> = new Map([
+  ['html', asDocx(['这是网页文件', 'This is a web page'])],
+  ['wordDocument', asDocx(['这是Word的XML文件', 'This is XML of Word'])],
+  ['package', asDocx(['这是Word的XML文件', 'This is XML of Word'])],
+  ['Workbook', asXlsx(['这是Excel的XML文件', 'This is XML of Excel'])],
+]);
+
+/** Why these files in a zip are no questions, where that is known. */
+function otherPackage(names: readonly string[]): Label | undefined {
+  if (names.includes('mimetype') && names.includes('content.xml'))
+    return [
+      '这是OpenDocument文件（odt、ods），请另存为docx或xlsx后重新上传',
+      'This is an OpenDocument file (odt, ods): save it as docx or xlsx and upload that',
+    ];
+  if (names.some((one) => one.startsWith('ppt/')))
+    return [
+      '这是演示文稿，不能导入，请将试题另存为docx或xlsx',
+      'These are slides: put the questions into docx or xlsx',
+    ];
+  return names.some((one) => /\.(?:docx?|xlsx?|gift|txt|pdf|zip|wps|et)$/iu.test(one)) &&
+    !names.some((one) => /\.(?:xml|xlsx|csv)$/iu.test(one))
+    ? [
+        '压缩包中没有试题包，请解压后逐个上传其中的文件',
+        'The archive is no package of questions: unpack it and upload its files one by one',
+      ]
+    : undefined;
+}
 
 /**
  * The format of a file, by what it holds; its ending decides between texts alone. @throws FormatRefusal when it is none that is
@@ -88,6 +137,8 @@ async function packedFormat(bytes: Uint8Array): Promise<FormatName | undefined> 
   try {
     const { entries } = await readDirectory(bytesSource(bytes), packageLimits.maxEntries);
     const names = entries.map(({ name }) => name);
+    const other = otherPackage(names);
+    if (other) throw new FormatRefusal('format', other);
     if (names.includes('[Content_Types].xml'))
       return names.some((one) => one.startsWith('word/'))
         ? 'docx'
@@ -106,11 +157,16 @@ const head = 64 * 1024;
 function xmlFormat(bytes: Uint8Array): FormatName | undefined {
   const begun = new TextDecoder('latin1').decode(bytes.subarray(0, 64)).replaceAll('\0', '');
   if (!/^(ï»¿|ÿþ|þÿ)?\s*</u.test(begun)) return undefined;
-  const { name = '', attributes = '' } = rootOf(decodeXml(bytes).text) ?? {};
+  const { text } = decodeXml(bytes);
+  const told = doctypeOf(text)?.replace(/^html$/iu, 'html') ?? '';
+  const isOther = isFirstVersion(told) || otherRoots.has(told);
+  const { name, attributes } = (isOther ? undefined : rootOf(text)) ?? { name: told, attributes: '' };
   if (name === 'quiz') return 'moodle';
   if (name.startsWith('qti-assessment')) return 'qti30';
   if (name.startsWith('assessment')) return versionIn(attributes) ?? 'qti22';
   if (isFirstVersion(name)) throw firstVersion();
+  const other = otherRoots.get(name);
+  if (other) throw new FormatRefusal(name, other);
   throw new FormatRefusal(name, [`XML根元素${name}不是试题格式`, `XML with root ${name} is no format of questions`]);
 }
 

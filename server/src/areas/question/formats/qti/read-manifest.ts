@@ -1,7 +1,7 @@
 import { takingTurns } from '#platform/turns.ts';
 import type { Loss, QuestionFacts } from '../format.ts';
 import { asRefusal, lossOf } from '../refusal.ts';
-import { rootOf } from '../xml/root-of.ts';
+import { doctypeOf, rootOf } from '../xml/root-of.ts';
 import { eachElement } from '../xml/split-xml.ts';
 import { childrenOf, type XmlElement } from '../xml/xml-node.ts';
 import { factsFromLom } from './lom.ts';
@@ -91,7 +91,12 @@ async function byRoots(files: PackageFiles, made: Manifest): Promise<void> {
     .filter((name) => /(?<!imsmanifest)\.xml$/iu.test(name))
     .sort()) {
     try {
-      const root = rootOf((await files.xml(path)).text);
+      const { text } = await files.xml(path);
+      if (isFirstVersion(doctypeOf(text) ?? '')) {
+        made.hasFirstVersion = true;
+        continue;
+      }
+      const root = rootOf(text);
       const name = qtiNames.element(root?.name ?? '');
       if (isFirstVersion(name)) made.hasFirstVersion = true;
       if (/^assessment/u.test(name)) made.version ??= versionIn(root?.attributes ?? '');

@@ -51,7 +51,10 @@ async function readPackage(bytes: Uint8Array): Promise<ReadFile> {
     const { version, hasFirstVersion, items, tests, losses } = await readManifest(files);
     if (items.length === 0 && hasFirstVersion) throw firstVersion();
     if (items.length === 0 && losses.every(({ construct }) => construct === 'manifest'))
-      throw new FormatRefusal('manifest', ['包中没有QTI试题', 'The package holds no items of QTI']);
+      throw new FormatRefusal('manifest', [
+        '包中没有QTI试题。如果包中是Moodle XML或其他格式的文件，请解压后逐个上传',
+        'The package holds no items of QTI. If it holds Moodle XML or files of another format, unpack it and upload them one by one',
+      ]);
     const sections = await readSections(files, tests, losses);
     const pictures = new PackagePictures(files);
     const reader = new PackageReader(files, pictures);

@@ -52,7 +52,7 @@ export const versionIn = (said: string): ReadVersion | undefined =>
   said.includes('v2p0') ? 'qti20' : Object.values(qtiVersions).find(({ resource }) => said.includes(resource))?.name;
 
 /** QTI 1.x: packages of Canvas, ILIAS, Blackboard and of Common Cartridge, and their files. */
-export const isFirstVersion = (said: string): boolean => /imsqti_xmlv1p|^questestinterop$/u.test(said);
+export const isFirstVersion = (said: string): boolean => /imsqti_xmlv1p|x-bb-qti|^questestinterop$/u.test(said);
 export const firstVersion = (): FormatRefusal =>
   new FormatRefusal('QTI 1.2', [
     '这是QTI 1.2文件（Canvas、ILIAS、Blackboard等的导出），不能导入。请在原系统中导出为QTI 2.1、2.2、3.0或Moodle XML后重新上传',
