@@ -8,7 +8,7 @@ export interface Guess {
   by: HeadingSource;
 }
 
-/** Two headings whose pairs of characters agree this far may mean the same. */
+/** Two headings whose pieces agree this far may mean the same. */
 const similarEnough = 0.5;
 /** Of the cells that are not empty. */
 const mostCells = 0.8;
@@ -73,12 +73,18 @@ function bySimilarity(
     .sort((one, other) => other.likeness - one.likeness || one.index - other.index);
 }
 
-/** 0..1: the share of characters that two headings have in common (Dice), or 0 with fewer than two of them. */
+/** Characters of Chinese, pairs of letters of everything else: single letters are in most words. */
+const piecesOf = (text: string): string[] =>
+  [...text.matchAll(/\p{Script=Han}|[^\p{Script=Han}]+/gu)].flatMap(([run]) =>
+    run.length < 2 ? [run] : Array.from({ length: run.length - 1 }, (_, at) => run.slice(at, at + 2)),
+  );
+
+/** 0..1: the share of pieces that two headings have in common (Dice), or 0 with fewer than two of them. */
 export function likeness(one: string, other: string): number {
-  const [a, b] = [[...one], [...other]];
+  const [a, b] = [piecesOf(one), piecesOf(other)];
   const rest = [...b];
-  const common = a.filter((character) => {
-    const at = rest.indexOf(character);
+  const common = a.filter((piece) => {
+    const at = rest.indexOf(piece);
     if (at >= 0) rest.splice(at, 1);
     return at >= 0;
   }).length;

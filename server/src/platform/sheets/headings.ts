@@ -17,11 +17,11 @@ export type HeadingMap = {
   unknown: string[];
 };
 
-/** Full width, blanks, case and the marks of required columns do not tell headings apart. */
+/** Full width, blanks, case, colons and the marks of required columns do not tell headings apart. */
 export const plainHeading = (heading: string): string =>
   normalised(heading, 'NFKC')
     .toLowerCase()
-    .replace(/[\s*✓√]|\((必填|选填)\)/gu, '');
+    .replace(/[\s*✓√:]|\((必填|选填)\)/gu, '');
 
 /** Finds the columns of an import by their labels, in any order (domain.md 2.7). */
 export function mapHeadings(row: readonly SheetCell[], labels: readonly SheetLabel[]): HeadingMap {

@@ -48,8 +48,8 @@ const examples: Record<RosterField, string> = {
 const otherNames: Readonly<Record<RosterField, readonly string[]>> = {
   districtId: ['报考考区', '报名考区', '所属考区', '考区名称', '考区编号'],
   name: ['考生姓名', '应试人员姓名', '应考人员姓名', '报考人姓名', '名字'],
-  gender: ['考生性别'],
-  idType: ['证件类别', '证件种类', '证件名称', '身份证件类型', '证照类型'],
+  gender: ['考生性别', 'Gender'],
+  idType: ['证件类别', '证件种类', '证件名称', '身份证件类型', '证照类型', 'ID type', 'Document type'],
   idNo: [
     '证件号',
     '证件编号',
@@ -63,7 +63,9 @@ const otherNames: Readonly<Record<RosterField, readonly string[]>> = {
     '公民身份号码',
     '考生证件号码',
     'ID',
+    'ID No',
     'ID No.',
+    'Document number',
   ],
   phone: [
     '手机',
@@ -78,6 +80,8 @@ const otherNames: Readonly<Record<RosterField, readonly string[]>> = {
     '考生手机',
     '考生手机号',
     'Mobile',
+    'Mobile phone',
+    'Phone number',
   ],
   education: ['学历层次', '最高学历', '文化程度'],
   major: ['所学专业', '毕业专业', '专业名称'],
