@@ -34,6 +34,9 @@ test.each([
   ['scripts', 'H<sub>2</sub>O', 'H2O'],
   ['underlines', '<span class="u">学</span>习', '学习'],
   ['circled digits', '①②', '12'],
+  ['underlines of a style', '<span style="text-decoration: underline;">学</span>习', '学习'],
+  ['scripts of a style', 'x<span style="vertical-align:super">2</span>', 'x<span style="vertical-align:sub">2</span>'],
+  ['lines through words', '<del>学</del>习', '学习'],
   [
     'formulas',
     '<math xmlns="http://www.w3.org/1998/Math/MathML"><mfrac><mn>1</mn><mn>23</mn></mfrac></math>',
@@ -552,4 +555,19 @@ test('a zip of other files says how they are brought in', async () => {
   await expect(reading).rejects.toMatchObject({
     words: [expect.stringContaining('解压后逐个上传'), expect.any(String)],
   });
+});
+
+test.each([
+  ['<span style="text-decoration: underline;">学</span>习', '<span><u>学</u></span>习'],
+  ['x<span style="vertical-align: super">2</span>', 'x<span><sup>2</sup></span>'],
+  [
+    '<span style="font-weight:700;font-style:italic">学<span>习</span></span>',
+    '<span><strong><em>学<span>习</span></em></strong></span>',
+  ],
+  ['<strike>学</strike><ins>习</ins>', '<s>学</s><u>习</u>'],
+])('what a style shows is kept in HTML: %s', async (html, rich) => {
+  const said = `<questiontext format="html"><text><![CDATA[<p>${html}</p>]]></text></questiontext>`;
+  const { read } = await readAll(readMoodle(bytesOf(`<quiz><question type="essay">${said}</question></quiz>`)));
+  expect(read[0]?.question?.stem).toBe(`<p>${rich}</p>`);
+  expect(read[0]?.losses).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { tidied } from '@kaoxin/contract/plain-text.ts';
 import { plainText, sanitizeHtml } from '#platform/text/html.ts';
 import { asLines, asRich } from '../rich.ts';
+import { withLooks } from '../xml/looks.ts';
 
 /** Of a rich text that begins and ends as one. */
 const block =
@@ -22,7 +23,7 @@ export function richSaid(text: string, ownImage?: OwnImage): string {
   if (text === '') return '';
   if (isHtmlSaid(text)) {
     const html = sanitizeHtml(
-      block.test(text) ? text : `<p>${text.replace(/\r?\n/gu, '</p><p>')}</p>`,
+      withLooks(block.test(text) ? text : `<p>${text.replace(/\r?\n/gu, '</p><p>')}</p>`),
       ownImage ? { ownImage } : {},
     );
     if (saysSomething(html)) return html;

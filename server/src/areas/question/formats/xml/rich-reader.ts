@@ -3,6 +3,7 @@ import { sanitizeHtml } from '#platform/text/html.ts';
 import { mostRich } from '../../words.ts';
 import type { Losses } from '../losses.ts';
 import { inHtml, tooLong } from '../rich.ts';
+import { richName, tagsOfStyle, within, withLooks } from './looks.ts';
 import { inAttribute } from './write-xml.ts';
 import { elementsIn, isBlank, isElement, textIn, type XmlElement, type XmlNode } from './xml-node.ts';
 
@@ -74,7 +75,7 @@ export class RichReader {
 
   /** HTML that stands as words within the file. */
   readHtml(said: string, find: (src: string) => string | undefined = this.#find): string {
-    const withPictures = said.replace(
+    const withPictures = withLooks(said).replace(
       /(<img\b[^<>]{0,4000}?\bsrc\s{0,9}=\s{0,9})(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/giu,
       (_, before, one, two, bare) => {
         const name = find(String(one ?? two ?? bare ?? '').replaceAll('&amp;', '&'));
@@ -116,14 +117,16 @@ export class RichReader {
       return this.#picture(node.attributes.get('data'), node);
     const name = node.attributes.get('class') ?? '';
     const isClassed = classed[name] === node.name;
-    const tag = isClassed ? name : node.name;
+    const tag = isClassed ? name : richName(node.name);
     if (!html.has(tag)) {
       this.#foreign(tag);
       return this.#children(node, instead, inPre);
     }
     const attributes = [...node.attributes].map(([key, value]) => ` ${key}="${inAttribute(value)}"`).join('');
     if (voids.has(tag)) return `<${tag}${attributes} />`;
-    return `<${tag}${attributes}>${this.#children(node, instead, inPre || tag === 'pre')}</${tag}>`;
+    const words = this.#children(node, instead, inPre || tag === 'pre');
+    const looks = tag === 'span' ? tagsOfStyle(node.attributes.get('style') ?? '') : [];
+    return `<${tag}${attributes}>${within(looks, words)}</${tag}>`;
   }
 
   /** Line ends between blocks and around the words of one are those of the file, not of the text. */
