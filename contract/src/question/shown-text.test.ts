@@ -71,6 +71,11 @@ describe('takes as the same', () => {
     ['marks of nothing', '<u></u>甲<strong> </strong>', '甲'],
     ['superscript letters', 'x²', 'x<sup>2</sup>'],
     ['numbered letters', '&#30002;&#x4e59;', '甲乙'],
+    [
+      'blocks within cells',
+      '<table><tr><td><p>甲</p></td><td>乙</td></tr></table>',
+      '<table><tr><td>甲</td><td><p>乙</p></td></tr></table>',
+    ],
     ['formulas in lines', '<math>\n <mi>x</mi>\n</math>', '<math display="block"><mi>x</mi></math>'],
   ])('%s', (_, one, other) => {
     expect(shownText(one)).toBe(shownText(other));

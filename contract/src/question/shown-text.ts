@@ -28,6 +28,8 @@ const math: ReadonlySet<string> = new Set(richTags.math);
 const blocks: ReadonlySet<string> = new Set([...richTags.blocks, ...richTags.table, 'br']);
 const voids: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'col']);
 const betweenMarks: Readonly<Record<string, string>> = { td: sign.cell, th: sign.cell, tr: sign.row };
+/** Blocks within a cell begin and end with it. */
+const besideBorders = new RegExp(` ?([${sign.cell}${sign.row}]) ?`, 'gu');
 const scripts = /([⁰¹²³⁴-⁹⁺-⁾ⁱⁿ]+)|([₀-₉₊-₎]+)/u;
 
 const character = (code: number): string =>
@@ -120,7 +122,7 @@ class Shown {
   }
 
   whole(): string {
-    return this.#text.replace(/\s+/gu, ' ').trim();
+    return this.#text.replace(/\s+/gu, ' ').replace(besideBorders, '$1').trim();
   }
 }
 
