@@ -53,9 +53,9 @@ describe.each(Object.keys(files))('LaTeX in %s', (format) => {
   it('becomes formulas however it is marked', async () => {
     const { stem, lost } = await read(
       format,
-      '设 $x^2$、[tex]y_1[/tex] 与 \\begin{pmatrix}a\\end{pmatrix}，求 $\\alpha$',
+      '设 $x^2$、$n$、[tex]y_1[/tex] 与 \\begin{pmatrix}a\\end{pmatrix}，求 $\\alpha$',
     );
-    expect(stem.match(/<math\b/gu)).toHaveLength(4);
+    expect(stem.match(/<math\b/gu)).toHaveLength(5);
     expect(stem).not.toMatch(/\\|\$|tex/u);
     expect(lost).toEqual([]);
   });

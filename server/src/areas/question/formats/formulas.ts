@@ -16,19 +16,28 @@ const convert = (source: string, isBlock: boolean): string => {
 };
 
 /** A formula that somebody writes is shorter. Between single dollars it begins and ends with a sign, and no word follows. */
+const betweenDollars = String.raw`(?<![\\$\w])\$(?<single>[^\s$][^$\n]{0,300})(?<![\s\\])\$(?![\w$])`;
 const formulas = [
   String.raw`\\\((?<inline>[\s\S]{1,1000}?)\\\)`,
   String.raw`\[tex\](?<tagged>[\s\S]{1,1000}?)\[/tex\]`,
   String.raw`\\\[(?<display>[\s\S]{1,1000}?)\\\]`,
   String.raw`\$\$(?<dollars>[\s\S]{1,1000}?)\$\$`,
   String.raw`(?<whole>\\begin\{(?<environment>[a-z]{2,12}\*?)\}[\s\S]{1,1000}?\\end\{\k<environment>\})`,
-  String.raw`(?<![\\$\w])\$(?<single>[^\s$][^$\n]{0,300})(?<![\s\\])\$(?![\w$])`,
+  betweenDollars,
 ];
 const formula = new RegExp(formulas.join('|'), 'gu');
 const holdsFormula = new RegExp(formulas.join('|'), 'u');
+/** Chinese stands within a formula as text alone. */
+const isForeign = (text: string): boolean =>
+  !/\p{Script=Han}/u.test(text.replace(/\\(?:text|mathrm|mbox)\s?\{[^{}]*\}/gu, ''));
 /** What prices and names between dollars do not have: a command, a raised or a lowered sign. */
 const isSource = (text: string): boolean =>
-  /\\[a-z]|[\^_]/iu.test(text) && !/\p{Script=Han}/u.test(text.replace(/\\(?:text|mathrm|mbox)\s?\{[^{}]*\}/gu, ''));
+  isForeign(text) && /\\[a-z]{2}|[\w)}\]]\s?[\^_]\s?[a-z\d{\\+-]/iu.test(text.replace(/_{2,}/gu, ''));
+/** Whether dollars are signs of formulas in these texts: one of them holds what is one for certain. */
+const marksByDollars = (texts: readonly string[]): boolean =>
+  texts.some((text) =>
+    [...text.matchAll(new RegExp(betweenDollars, 'gu'))].some(({ groups }) => isSource(groups?.single ?? '')),
+  );
 /** Nobody writes so many in one question, and more of them take seconds. */
 const mostFormulas = 500;
 const begun = /\\\(|\\\[|\$\$|\\begin\{|\[tex\]/u;
@@ -61,13 +70,23 @@ function mathOf(source: string, isBlock: boolean): string | undefined {
   }
 }
 
+const textsOf = ({ stem, options, targets, analysis, answer, children }: Question): string[] => [
+  stem,
+  ...[...options, ...targets].map(({ text }) => text),
+  analysis,
+  ...(answer.kind === 'text' ? [answer.text] : []),
+  ...children.flatMap(textsOf),
+];
+
 class FormulaReader {
   readonly losses: Loss[] = [];
   readonly #place: string;
   #count = 0;
+  readonly #marksByDollars: boolean;
 
-  constructor(place: string) {
+  constructor(place: string, question: Question) {
     this.#place = place;
+    this.#marksByDollars = marksByDollars(textsOf(question));
   }
 
   lose(construct: string): void {
@@ -94,7 +113,7 @@ class FormulaReader {
     const rest = text.replace(formula, (found, ...all) => {
       const named: Readonly<Record<string, string | undefined>> = all.at(-1);
       const { inline, tagged, display, dollars, whole, single } = named;
-      if (single !== undefined && !isSource(single)) return found;
+      if (single !== undefined && !(this.#marksByDollars ? isForeign(single) : isSource(single))) return found;
       const said = (inline ?? tagged ?? display ?? dollars ?? whole ?? single ?? '').replace(
         /&(?:amp|lt|gt|quot|nbsp);/gu,
         (one) => entities[one] ?? one,
@@ -139,7 +158,7 @@ class FormulaReader {
  * `\begin{…}…\end{…}`; one that cannot be read is a loss. */
 export function withFormulas(read: ReadQuestion): ReadQuestion {
   if (!read.question) return read;
-  const reader = new FormulaReader(read.place);
+  const reader = new FormulaReader(read.place, read.question);
   const question = reader.question(read.question);
   return { ...read, question, losses: [...read.losses, ...reader.losses] };
 }

@@ -16,7 +16,7 @@ export const line = oddWord.map((text) =>
   text
     .replace(/_{2,}/gu, '_')
     .replace(/ {2,}/gu, ' ')
-    .replace(/\\(?=[[(])|\$(?=\$)/gu, ''),
+    .replace(/\\+(?=[[(])|\$(?=[^$]*\$)/gu, ''),
 );
 const plain = fc.array(line, { minLength: 1, maxLength: 3 }).map((lines) => asRich(lines.join('\n'), false));
 const formatted = line.map((text) => `<p>${text.replace(/[&<>]/gu, '')}<strong>粗</strong><sup>2</sup></p>`);
