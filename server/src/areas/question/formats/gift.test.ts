@@ -227,3 +227,16 @@ test('a number without a full answer waits for its key', () => {
     losses: [{ construct: '=%n%' }],
   });
 });
+
+test('leaves out a choice whose options are pictures', async () => {
+  const [plain] = fc.sample(plainQuestions, { seed: 1, numRuns: 1 });
+  if (!plain) throw new Error('no question');
+  const options = ['a', 'b'].map((name, at) => ({
+    key: 'AB'[at] ?? '',
+    text: `<p><img src="${name}.png" alt="" /></p>`,
+  }));
+  const question: Question = { ...plain, questionType: 1, options, answer: { kind: 'keys', keys: ['A'] } };
+  const { bytes, losses } = await writeGift([{ code: 'ST1', question, facts: {} }]);
+  expect(new TextDecoder().decode(bytes).trim()).toBe('');
+  expect(losses.map(({ construct }) => construct)).toEqual(['img']);
+});

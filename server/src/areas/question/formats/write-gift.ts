@@ -4,6 +4,7 @@ import { questionType, scoreRule } from '@kaoxin/contract/question/question-stat
 import { inTurns } from '#platform/turns.ts';
 import type { Loss, WrittenFile, WrittenQuestion } from './format.ts';
 import { escaped } from './gift-text.ts';
+import { areKept } from './kept-apart.ts';
 import { asLines } from './rich.ts';
 import { sharesOf } from './shares.ts';
 
@@ -21,6 +22,8 @@ export async function writeGift(questions: Iterable<WrittenQuestion>): Promise<W
   }
   return { bytes: new TextEncoder().encode(`${blocks.join('\n\n')}\n`), losses };
 }
+
+const withoutPictures = (rich: string): string => rich.replace(/<img [^>]*>/gu, '');
 
 class GiftWriter {
   readonly #isRich: boolean;
@@ -53,6 +56,16 @@ class GiftWriter {
       return this.#lose('->', [
         '含“->”的答案在GIFT中是匹配题，未导出',
         'An answer with -> would be a pair in GIFT: left out',
+      ]);
+    if (
+      !areKept(
+        [...question.options, ...question.targets].map(({ text }) => withoutPictures(text)),
+        question,
+      )
+    )
+      return this.#lose('img', [
+        'GIFT不能带图片，选项去掉图片后为空或无法区分，该题未导出',
+        'GIFT carries no pictures: without them options are empty or cannot be told apart, so the question is left out',
       ]);
     this.#sayLost();
     const stem = this.#text(question.stem);
@@ -89,8 +102,7 @@ class GiftWriter {
       this.#lose('answer', ['GIFT的论述题没有参考答案', 'A GIFT essay has no answer to go by']);
   }
 
-  readonly #text = (rich: string): string =>
-    escaped(this.#isRich ? rich.replace(/<img [^>]*>/gu, '') : (asLines(rich) ?? rich));
+  readonly #text = (rich: string): string => escaped(this.#isRich ? withoutPictures(rich) : (asLines(rich) ?? rich));
 
   #answers(): string {
     const { answer, options, targets, questionType: type } = this.question;

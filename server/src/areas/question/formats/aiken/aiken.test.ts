@@ -80,3 +80,19 @@ it('takes points out of a stem', async () => {
   const [one] = await read(new TextEncoder().encode('哪一个正确（3分）\nA. 甲\nB. 乙\nANSWER: B\n'));
   expect(one?.question).toMatchObject({ stem: '<p>哪一个正确</p>', defaultScore: 3 });
 });
+
+test.each([
+  ['marks alone tell them apart', '<p>H<sub>2</sub>O</p>', '<p>H<sup>2</sup>O</p>'],
+  ['one is a picture', '<p><img src="a.png" alt="" /></p>', '<p>甲</p>'],
+])('leaves out a choice whose options would be alike or empty: %s', async (_, one, other) => {
+  const [plain] = fc.sample(plainChoice, { seed: 1, numRuns: 1 });
+  if (!plain) throw new Error('no question');
+  const question = {
+    ...plain,
+    answer: { kind: 'keys', keys: ['A'] } as const,
+    options: [one, other].map((text, at) => ({ key: 'AB'[at] ?? '', text })),
+  };
+  const written = await aikenFormat.write?.([{ code: 'ST1', question, facts: {} }]);
+  expect(new TextDecoder().decode(written?.bytes)).toBe('');
+  expect(written?.losses.map(({ construct }) => construct)).toEqual(['options']);
+});

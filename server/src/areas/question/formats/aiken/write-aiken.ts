@@ -5,7 +5,8 @@ import { questionType, scoreRule } from '@kaoxin/contract/question/question-stat
 import { plainText } from '#platform/text/html.ts';
 import { inTurns } from '#platform/turns.ts';
 import type { Loss, WrittenFile, WrittenQuestion } from '../format.ts';
-import { asLines } from '../rich.ts';
+import { areKept } from '../kept-apart.ts';
+import { asLines, asRich } from '../rich.ts';
 import { readAiken } from './read-aiken.ts';
 
 const { single, multiple } = questionType.of;
@@ -27,6 +28,18 @@ function blockOf({ code, question }: WrittenQuestion, losses: Loss[]): string[] 
     lose(questionType.label(type, 'en'), [
       `Aiken只有选择题，${questionType.label(type)}题未导出`.replace('题题', '题'),
       'Aiken knows choices alone: left out',
+    ]);
+    return [];
+  }
+  if (
+    !areKept(
+      options.map(({ text }) => asRich(linesOf(text), false)),
+      question,
+    )
+  ) {
+    lose('options', [
+      'Aiken只有文字，选项去掉格式和图片后为空或无法区分，未导出',
+      'Aiken has words alone: without formatting and pictures options are empty or cannot be told apart, so it is left out',
     ]);
     return [];
   }
