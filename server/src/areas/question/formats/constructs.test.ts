@@ -545,6 +545,8 @@ test.each([
   ['q.xml', item('', ''), 'qti21'],
   ['q.xml', bytesOf('<?xml version="1.0"?><!-- x --><qti-assessment-item/>'), 'qti30'],
   ['q.txt', bytesOf('首都是{=北京}'), 'gift'],
+  ['q.txt', bytesOf('集合{1,2}的元素有几个\nA. {=1}\nB. 2\nANSWER: B\n'), 'aiken'],
+  ['q.txt', bytesOf('首都是{\n=北京\n~上海\n}\n'), 'gift'],
 ])('%s is recognised by what it holds', async (name, bytes, format) => {
   expect((await formatOf({ name, bytes })).name).toBe(format);
 });

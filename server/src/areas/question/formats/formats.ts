@@ -172,6 +172,7 @@ function xmlFormat(bytes: Uint8Array): FormatName | undefined {
 
 /** Options of Aiken stand under letters, its answer behind `ANSWER:`. */
 const aiken = /^(?:ANSWER|答案)\s*[:：]\s*[A-ZＡ-Ｚ][A-ZＡ-Ｚ\s,、]*$/imu;
+const firstOption = /^\s{0,9}[AＡ][.)．）、]/mu;
 /** Answers of GIFT stand in braces. */
 function hasBraces(said: string): boolean {
   const from = said.search(/(?<!\\)\{/u);
@@ -184,6 +185,7 @@ function textFormat({ name, bytes }: UploadedFile): FormatName | undefined {
   if (ending !== 'txt') return undefined;
   const encoding = textEncoding(bytes.subarray(0, head), bytes.length <= head) ?? 'utf-8';
   const said = new TextDecoder(encoding).decode(bytes.subarray(0, head));
-  if (aiken.test(said) && !hasBraces(said)) return 'aiken';
-  return hasBraces(said) ? 'gift' : aiken.test(said) ? 'aiken' : undefined;
+  // braces may stand in the words of a choice
+  if (aiken.test(said) && (!hasBraces(said) || firstOption.test(said))) return 'aiken';
+  return hasBraces(said) ? 'gift' : undefined;
 }

@@ -128,7 +128,7 @@ test.each(questionFormats.map((format) => [format.name, seed, format] as const))
         // what cannot be written at all is named
         if (!read?.question && written.losses.length > 0) return;
         expect(read?.question).toBeTruthy();
-        const isNamed = written.losses.some(({ construct }) => construct === 'options' || construct === 'targets');
+        const isNamed = written.losses.some(({ construct }) => /\b(?:options|targets|children)\b/u.test(construct));
         const show = isNamed ? asWords : asShown;
         if (read?.question) sameMarks(named(question, everyPicture), named(read.question, again.pictures), coins, show);
         compared += 1;
