@@ -90,7 +90,7 @@ export const optionLetters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 const blank = /_{3,}|＿{2,}/gu;
 /** Brackets around nothing but blanks, of a stem that draws no line; a call such as `f( )` is none. */
-const bracketed = /（[\s\u3000]+）|\([\s\u3000]{2,}\)|\(\u3000\)/gu;
+const bracketed = /（\s*）|(?<![\w)\]]\s?)\(\s+\)|【\s+】|［\s+］/gu;
 /** How many blanks a stem has, in the text of it. */
 export const blanksIn = (stemText: string): number =>
   stemText.match(blank)?.length ?? stemText.match(bracketed)?.length ?? 0;

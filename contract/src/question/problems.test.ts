@@ -96,6 +96,7 @@ describe('blanks', () => {
   it('are underscores, three or more, or two of full width', () => {
     expect([blanksIn('甲____乙'), blanksIn('甲＿＿乙___丙'), blanksIn('a_b __c')]).toEqual([1, 2, 0]);
     expect(['（　　）（ ）', '(　　)甲____', 'f( ) g()', '（甲）'].map(blanksIn)).toEqual([2, 1, 0, 0]);
+    expect(['甲（）', '甲( )乙', '【　】［ ］', 'main ( )', '甲()', '【】'].map(blanksIn)).toEqual([1, 1, 2, 0, 0, 0]);
     expect([drawBlanks('甲（　　）乙'), drawBlanks('（　）____')]).toEqual(['甲（____）乙', '（　）____']);
   });
   it('have an answer each', () => {
