@@ -42,3 +42,15 @@ test.each(['', 'abc', '1.2.3', '0x10', '9'.repeat(200)])('knows no middle of wha
 it('reads a span in a cell exactly', () => {
   expect(numberSaid('0.1～0.3', '')).toEqual({ value: '0.2', tolerance: '0.1' });
 });
+
+test.each([
+  ['1,234', '1234', '0'],
+  ['１，２３４．５０', '1234.50', '0'],
+  ['-1,234,567', '-1234567', '0'],
+  ['1,234±5', '1234', '5'],
+  ['[1,3]', '2', '1'],
+  ['1到3', '2', '1'],
+  ['3,14', '3,14', '0'],
+])('reads commas of a number as grouping digits: %s', (text, value, tolerance) => {
+  expect(numberSaid(text, '')).toEqual({ value, tolerance });
+});

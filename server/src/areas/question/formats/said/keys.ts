@@ -55,6 +55,9 @@ export const furtherNumbers: Label = [
   'A numeric question keeps the first answer worth the whole score',
 ];
 
+/** `1,234.5`: the commas only group digits. */
+const thousands = /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/u;
+
 /** A number with what it may be off: `3.14±0.01`, `3.1..3.2`; the column of tolerances counts where there is one. */
 export function numberSaid(text: string, tolerance: string): { value: string; tolerance: string } {
   const said = foldWidth(text)
@@ -62,10 +65,13 @@ export function numberSaid(text: string, tolerance: string): { value: string; to
     .replace(/\u2212/gu, '-');
   if (said.length > longestNumber) return { value: said, tolerance: tolerance || '0' };
   const off = /^(.+?)(?:±|\+-|\+\/-)(.+)$/u.exec(said);
-  const span = /^\[?([+-]?[\d.]+)(?:\.\.|~|至|,)([+-]?[\d.]+)\]?$/u.exec(said);
+  const grouped = thousands.test(said) ? said.replaceAll(',', '') : said;
+  const span =
+    /^\[?([+-]?[\d.]+)(?:\.\.|~|至|到)([+-]?[\d.]+)\]?$/u.exec(said) ?? /^\[([+-]?[\d.]+),([+-]?[\d.]+)\]$/u.exec(said);
   const given = foldWidth(tolerance).replace(/\s+|±/gu, '');
-  if (off?.[1] && off[2]) return { value: off[1], tolerance: given || off[2] };
+  if (off?.[1] && off[2])
+    return { value: thousands.test(off[1]) ? off[1].replaceAll(',', '') : off[1], tolerance: given || off[2] };
   const middle = span?.[1] && span[2] && given === '' ? middleOf(span[1], span[2]) : undefined;
   if (middle) return middle;
-  return { value: said, tolerance: given || '0' };
+  return { value: grouped, tolerance: given || '0' };
 }
