@@ -190,3 +190,27 @@ it.each([
   );
   expect(said).toContain(words);
 });
+
+test.each([
+  ['五、论述题（共2题，每题各20分，共40分）', 20],
+  ['五、论述题（本大题共3小题，共30分）', 10],
+  ['五、论述题（每道小题8分）', 8],
+  ['五、论述题（共3小题，共10分）', 1],
+])('a heading says what each question is worth: %s', async (heading, score) => {
+  const { found } = await read([heading, '1．简述依法行政的要求', '答案：合法'].map(p).join(''));
+  expect(found[0]?.question?.defaultScore).toBe(score);
+});
+
+test('a heading says what each blank is worth', async () => {
+  const lines = ['四、填空题（每空1.5分，共10分）', '1．首都是____，建国于____年。', '答案：北京；1949'];
+  const { found } = await read(lines.map(p).join(''));
+  expect(found[0]?.question?.defaultScore).toBe(3);
+});
+
+test('dots of emphasis are kept as bold type and named', async () => {
+  const dotted = '<w:r><w:rPr><w:em w:val="dot"/></w:rPr><w:t>着</w:t></w:r>';
+  const { found } = await read(
+    `${p('五、论述题')}<w:p><w:r><w:t>1．解释加点的字：</w:t></w:r>${dotted}<w:r><w:t>急</w:t></w:r></w:p>${p('答案：略')}`,
+  );
+  expect(found[0]?.question?.stem).toBe('<p>解释加点的字：<strong>着</strong>急</p>');
+});

@@ -77,7 +77,17 @@ export function optionsIn(text: string, next: string): (Marker & { at: number; l
 const longestHeading = 500;
 const heading =
   /^\s*(?:(?:第[一二三四五六七八九十]+(?:部分|大题)|[一二三四五六七八九十]{1,3})\s*[、.．:：]?\s*)?([^（(：:。，,\s]{2,12})\s*(?:[（(：:](.*))?$/u;
-const each = /每(?:小)?题\s*(\d+(?:\.\d+)?)\s*分/u;
+const each = /每\s?(?:一|道|个)?\s?(?:小)?题\s?各?(?:为|得|计)?\s?(\d{1,3}(?:\.\d)?)\s?分/u;
+const eachBlank = /每\s?(?:一|个)?\s?空\s?(?:格)?\s?(\d{1,3}(?:\.\d)?)\s?分/u;
+const inAll = /共\s?(?:有)?\s?(\d{1,3})\s?(?:道|个)?\s?(?:小)?题[^。]{0,20}?共?(?:计)?\s?(\d{1,3})\s?分/u;
+
+/** What each question below a heading is worth; `每空1分` where its blanks say so. */
+function scoreIn(said: string): string | undefined {
+  const [single, blank, all] = [each, eachBlank, inAll].map((pattern) => pattern.exec(said));
+  if (single?.[1] || blank?.[1]) return single?.[1] ?? `每空${blank?.[1]}分`;
+  const score = Number(all?.[2]) / Number(all?.[1]);
+  return Number.isInteger(score * 2) ? String(score) : undefined;
+}
 
 /** `一、单项选择题（每题2分）`: the type of what follows, and what each is worth. */
 export function headingAt(text: string): { typeName: string; score: string | undefined } | undefined {
@@ -88,7 +98,7 @@ export function headingAt(text: string): { typeName: string; score: string | und
   if (type === undefined) return undefined;
   // with one right option it is a single choice, which its name alone says
   const typeName = /不定项/u.test(name) ? '不定项选择题' : nameOf(type);
-  return { typeName, score: each.exec(found[2] ?? '')?.[1] };
+  return { typeName, score: scoreIn(found[2] ?? '') };
 }
 
 const passage = /(?:根据|阅读|依据)[^。]{0,20}(?:材料|资料|短文|案例|文字)[^。]{0,12}(?:回答|完成)/u;

@@ -72,8 +72,11 @@ export class BodyReader {
   #run(run: XmlElement): Piece[] {
     const properties = childOf(run, 'w:rPr');
     const vertical = value(properties, 'w:vertAlign');
+    const dots = value(properties, 'w:em');
+    const isDotted = dots !== undefined && dots !== 'none';
+    if (isDotted) this.context.lose('w:em', ['着重号按粗体保留', 'Dots of emphasis are kept as bold type']);
     const on: Record<Mark, boolean> = {
-      strong: isOn(value(properties, 'w:b')),
+      strong: isOn(value(properties, 'w:b')) || isDotted,
       em: isOn(value(properties, 'w:i')),
       u: isOn(value(properties, 'w:u')),
       s: isOn(value(properties, 'w:strike')),

@@ -20,6 +20,8 @@ test.each([
   ['简述原则？10分', 10, '简述原则？'],
   ['北京是____，上海是____。（每空2分）', 4, '北京是____，上海是____。'],
   ['北京是____，上海是____。（每空2分，共4分）', 4, '北京是____，上海是____。'],
+  ['简述原则（共2问，每问5分）', 10, '简述原则'],
+  ['简述原则。（每小题5分，共15分）', 15, '简述原则。'],
 ])('takes the points out of a stem: %s', (stem, points, left) => {
   expect(pointsInStem(`<p>${stem}</p>`)).toEqual({ points, stem: `<p>${left}</p>` });
 });
@@ -46,6 +48,8 @@ it('finds a mark within marks of letters and on a line of its own', () => {
 it('adds up marks of parts and keeps them', () => {
   const parts = '<p>（1）是什么（4分）</p><p>（2）为什么（6分）</p>';
   expect(pointsInStem(parts)).toEqual({ points: 10, stem: parts });
+  const blanks = '<p>首都是____（2分），最大城市是____（3分）。</p>';
+  expect(pointsInStem(blanks)).toEqual({ points: 5, stem: blanks });
   const headed = `<p>回答问题。（本题10分）</p>${parts}`;
   expect(pointsInStem(headed)).toEqual({ points: 10, stem: headed });
 });

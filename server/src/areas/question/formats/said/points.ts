@@ -5,15 +5,17 @@ import { foldWidth } from '#platform/text/normalise.ts';
 const number = String.raw`([\d０-９]{1,3}(?:[.．][\d０-９])?|[一二三四五六七八九]?十[一二三四五六七八九]?|[一二三四五六七八九])`;
 const unit = String.raw`\s*(?:分|points?|pts?\.?|marks?)`;
 const lead = String.raw`(?:(?:(?:本|该|此)(?:大|小)?(?:题|问)|满分|总分|分值|分数|共计|合计|共|计|worth|total|score)\s*[:：为]?\s*)`;
-const perBlank = String.raw`每(?:个)?空(?:格)?\s*${number}\s*分`;
-const whole = String.raw`(?:每(?:个)?空(?:格)?\s*[\d０-９.．]{1,5}\s*分\s*[,，;；、]?\s*)?${lead}{0,3}${number}${unit}|${lead}{1,3}${number}`;
-const bracketed = String.raw`[（(【\[〔]\s*(?:${perBlank}|${whole})\s*[）)】\]〕]`;
+const perBlank = String.raw`每(?:一|个)?空(?:格)?\s*${number}\s*分`;
+const part = '每(?:一|个)?(?:空(?:格)?|小?[问题点])';
+const perPart = String.raw`共\s*${number}\s*个?小?[问题点]\s*[,，;；、]?\s*${part}\s*${number}\s*分`;
+const whole = String.raw`(?:${part}\s*[\d０-９.．]{1,5}\s*分\s*[,，;；、]?\s*)?${lead}{0,3}${number}${unit}|${lead}{1,3}${number}`;
+const bracketed = String.raw`[（(【\[〔]\s*(?:${perPart}|${perBlank}|${whole})\s*[）)】\]〕]`;
 /** Without brackets it stands behind the end of a sentence. */
 const bare = String.raw`(?<=[。？！?!.—–-]\s?)${lead}{0,3}${number}${unit}`;
 const inline = String.raw`(?:<\/?(?:strong|b|em|i|u|s|span|sup|sub)\b[^<>]{0,200}>)*`;
 const atEnd = String.raw`(?=${inline}[。.;；:：]?${inline}\s?_*\s?${inline}(?:<\/(?:p|div|li|td|h[1-6])>|<br|$))`;
 const mark = new RegExp(
-  String.raw`\s?(?:(?:(?<=<(?:p|div|li|td)\b[^<>]{0,200}>${inline})${bracketed})|${bracketed}${atEnd}|${bare}${atEnd})`,
+  String.raw`\s?(?:(?:(?<=<(?:p|div|li|td)\b[^<>]{0,200}>${inline})${bracketed})|(?<=[_＿]\s?)${bracketed}|${bracketed}${atEnd}|${bare}${atEnd})`,
   'giu',
 );
 const empty = /<(p|div)\b[^<>]*>(?:<(strong|b|em|i|u|span)\b[^<>]*>)?\s*(?:<\/\2>)?<\/\1>/gu;
@@ -39,9 +41,10 @@ const mostSearched = 64 * 1024;
 export function pointsInStem(stem: string): { points: number; stem: string } | undefined {
   if (stem.length > mostSearched) return undefined;
   const found = [...stem.matchAll(mark)].map((match) => {
-    const said = match.slice(1).find((one) => one !== undefined) ?? '';
-    const isPerBlank = /每(?:个)?空/u.test(match[0]) && !/[,，;；、].*分/u.test(match[0]);
-    const times = isPerBlank ? Math.max(1, blanksIn(plainText(stem))) : 1;
+    const [said = '', other] = match.slice(1).filter((one) => one !== undefined);
+    const isPerBlank = /每(?:一|个)?空/u.test(match[0]) && !/[,，;；、].*分/u.test(match[0]);
+    const parts = other === undefined ? 1 : numberOf(other);
+    const times = isPerBlank ? Math.max(1, blanksIn(plainText(stem))) : parts;
     return { points: numberOf(said) * times, at: match.index, length: match[0].length };
   });
   const [only] = found;

@@ -38,7 +38,7 @@ export function readRow(reader: RowReader, columns: FoundColumns): { question: Q
     stem,
     options: keptOptions(reader, type, options),
     targets: targetsOf(reader, type),
-    defaultScore: marked?.points ?? scoreOf(reader, columns, type),
+    defaultScore: marked?.points ?? scoreOf(reader, columns, type, stem),
     answer: noAnswer(type),
     scoreRule: reader.named('rule', 'scoreRule', ['计分规则', 'Scoring rule'], ruleNamed) ?? whole,
     ruleScore: reader.cell('rulePoints') === '' ? null : (pointsSaid(reader.cell('rulePoints')) ?? Number.NaN),
@@ -126,13 +126,17 @@ function targetsOf(reader: RowReader, type: QuestionType): Option[] {
 }
 
 /** Points of a reading may be left to be added up. */
-function scoreOf(reader: RowReader, { at }: FoundColumns, type: QuestionType): number {
+function scoreOf(reader: RowReader, { at }: FoundColumns, type: QuestionType, stem: string): number {
   const text = reader.cell('score');
   const points = pointsSaid(text);
   if (text !== '' && points === undefined)
     reader.wrong('defaultScore', [`分值【${clipped(text)}】应为数字`, 'A score is a number']);
   // of each question below a heading
-  const each = pointsSaid(reader.cell('eachScore'));
+  const [, ofBlank] = /^每空(.+)$/u.exec(reader.cell('eachScore')) ?? [];
+  const each =
+    ofBlank === undefined
+      ? pointsSaid(reader.cell('eachScore'))
+      : (pointsSaid(ofBlank) ?? usualScore) * Math.max(1, blanksIn(plainText(stem)));
   return points ?? each ?? (at.has('score') || type === material ? 0 : usualScore);
 }
 
