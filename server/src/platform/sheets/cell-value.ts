@@ -29,6 +29,13 @@ function sharedString(value: string, strings: TextStore): string {
 /** Excel itself keeps 15 digits; the 17 in the file are noise of binary fractions. */
 const rounded = (value: number): number => (Number.isInteger(value) ? value : Number(value.toPrecision(15)));
 
+/** Very large and small numbers as sheets show them: 1E+21, 1E-07. */
+function exponentsAsShown(value: number): SheetCell {
+  const [head = '', power] = String(value).split('e');
+  if (power === undefined) return value;
+  return `${head}E${power[0]}${power.slice(1).padStart(2, '0')}`;
+}
+
 function numberValue({ value, style }: RawCell, context: CellContext): SheetCell {
   if (value === '') return null;
   const number = Number(value);
@@ -37,6 +44,7 @@ function numberValue({ value, style }: RawCell, context: CellContext): SheetCell
   if (context.asShown) {
     const shown = shownNumber(number, format, context.is1904);
     if (shown !== undefined) return shown;
+    if (!isDate) return exponentsAsShown(rounded(number));
   } else if (/^0{2,32}$/.test(format) && number >= 0 && Number.isSafeInteger(number)) {
     // a code such as 0071, whose zeros only the format has
     return String(number).padStart(format.length, '0');

@@ -9,6 +9,7 @@ test.each<[number, string, string]>([
   [45566, 'yyyy/m/d', '2024/10/1'],
   [45566, 'yy.m.d', '24.10.1'],
   [45566, 'aaaa', '星期二'],
+  [45566, 'e"年"m"月"', '2024年10月'],
   [45566, 'd-mmm-yy', '1-Oct-24'],
   [45566.395833333336, 'yyyy/m/d h:mm', '2024/10/1 9:30'],
   [0.395833333333333, 'h:mm', '9:30'],
@@ -29,6 +30,8 @@ test.each<[number, string, string]>([
   [12.5, '[$€-2] #,##0.00', '€ 12.50'],
   [12500, '0.0,"千"', '12.5千'],
   [7, '000', '007'],
+  [5, '??0', '5'],
+  [2.5, '0.0?', '2.5'],
   [71001, '000000', '071001'],
   [1234567, '000-0000', '123-4567'],
   [2.5, '0.0#', '2.5'],
@@ -49,6 +52,7 @@ test.each<[number, string]>([
   [45566, '[DBNum1]yyyy"年"'],
   [-1, 'yyyy/m/d'],
   [1e20, '0'],
+  [45566, 'ggge"年"'],
 ])('leaves %d in %s to the value', (value, format) => expect(shownNumber(value, format, false)).toBeUndefined());
 
 test('built-in formats of Chinese programs', () => {

@@ -104,6 +104,10 @@ function partsOf(format: string): Part[] | undefined {
     else if (percent !== undefined) parts.push({ kind: 'percent' });
     else if (at !== undefined) parts.push({ kind: 'at' });
     else if (slash !== undefined) parts.push({ kind: 'slash' });
+    // the year in words of East Asian programs
+    else if (sign === 'e') parts.push({ kind: 'date', text: 'yyyy' });
+    // a letter without quotes is a code, as that of an era
+    else if (sign !== undefined && /[a-z]/i.test(sign)) return undefined;
     else if (text !== undefined) parts.push({ kind: 'text', text });
   }
   return parts;
@@ -177,12 +181,13 @@ function plainDigits(value: number, format: string): string | undefined {
   const text = fixed(value / 1000 ** trailing, places);
   if (text === undefined) return undefined;
   const [units = '0', decimals = ''] = text.split('.');
-  const least = whole.replace(/[^0?]/g, '').length;
+  // `?` is a blank where it has no digit
+  const least = whole.replace(/[^0#?]/g, '').replace(/^[#?]+/, '').length;
   const padded = (units === '0' && least === 0 ? '' : units).padStart(least, '0');
   const grouped = whole.includes(',') ? padded.replace(/\B(?=(\d{3})+$)/g, ',') : padded;
   // digits that `#` leaves out where they are zero
   let shown = decimals;
-  for (let at = part.length - 1; at >= 0 && part[at] === '#' && shown.endsWith('0'); at -= 1)
+  for (let at = part.length - 1; at >= 0 && /[#?]/.test(part[at] ?? '') && shown.endsWith('0'); at -= 1)
     shown = shown.slice(0, -1);
   return format.includes('.') ? `${grouped}.${shown}` : grouped;
 }

@@ -24,6 +24,9 @@ export interface TableRow {
   shownOtherwise?: readonly string[];
 }
 
+/** What sheets show where a formula cannot be computed. */
+const sheetError = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/u;
+
 /** What a row is read with: its cells, and where what is wrong with it is told. */
 export class RowReader {
   readonly problems: FieldProblem[] = [];
@@ -44,6 +47,12 @@ export class RowReader {
     if (row.isGarbled)
       this.lose('U+FFFD', ['有无法识别的字符，已用空格代替', 'Letters that cannot be read stand as blanks']);
     for (const key of row.flattened ?? []) this.loseRaised(key);
+    for (const [key, text] of this.row.cells)
+      if (sheetError.test(text))
+        this.lose(text, [
+          `【${headingOf(key)}】是公式的错误值【${text}】，请改正`,
+          `${headingOf(key)} is “${text}”, the error of a formula: correct it`,
+        ]);
     for (const key of row.shownOtherwise ?? []) {
       const heading = headingOf(key);
       const value = clipped(this.cell(key));

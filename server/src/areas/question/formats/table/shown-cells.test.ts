@@ -92,3 +92,9 @@ test('an indefinite choice with one right option is a single choice, with two a 
     questionType: 2,
   });
 });
+
+test('the error of a formula is named', async () => {
+  const { options, losses } = await optionsOf(['<c t="e"><f>A1</f><v>#REF!</v></c>', '乙', number(1e21), number(1e-7)]);
+  expect(options).toEqual(['<p>#REF!</p>', '<p>乙</p>', '<p>1E+21</p>', '<p>1E-07</p>']);
+  expect(losses).toEqual(['#REF!']);
+});
