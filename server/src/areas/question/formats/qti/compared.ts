@@ -19,28 +19,35 @@ const isAbout = (element: XmlElement, identifier: string): boolean =>
     ({ name, attributes }) => name === 'variable' && attributes.get('identifier') === identifier,
   );
 
-/** Values that a condition compares a response with; undefined: it does something else. */
-function valuesOf(condition: XmlElement, identifier: string): Branch['values'] | undefined {
-  if (!comparing.has(condition.name) || !isAbout(condition, identifier)) return undefined;
+/** Values that a condition compares its variable with; undefined: it does something else. */
+function valuesOf(condition: XmlElement): Branch['values'] | undefined {
   const other = elementsIn(condition).find(({ name }) => name !== 'variable');
   if (other?.name === 'correct') return 'correct';
   const named = other && (lists.has(other.name) ? elementsIn(other) : [other]);
   return named?.every(({ name }) => name === 'baseValue') ? named.map((one) => textIn(one).trim()) : undefined;
 }
 
-function branchesOf(item: XmlElement, identifier: string): Branch[] {
-  return [...allOf(item, 'responseIf'), ...allOf(item, 'responseElseIf')].flatMap((branch) => {
+/** Branches of response processing by the response they look at. */
+function branchesIn(item: XmlElement): ReadonlyMap<string, Branch[]> {
+  const found = new Map<string, Branch[]>();
+  for (const branch of [...allOf(item, 'responseIf'), ...allOf(item, 'responseElseIf')]) {
     const [condition, ...done] = elementsIn(branch);
     const set = done.find((one) => one.name === 'setOutcomeValue' && isOfScore(one));
     const [given] = set ? elementsIn(set) : [];
     const points = given?.name === 'baseValue' ? numberOf(textIn(given)) : undefined;
-    if (!condition || points === undefined) return [];
-    const conditions = condition.name === 'or' ? elementsIn(condition) : [condition];
-    return conditions.flatMap((one) => {
-      const values = valuesOf(one, identifier);
-      return values === undefined ? [] : [{ values, points }];
-    });
-  });
+    if (!condition || points === undefined) continue;
+    for (const one of condition.name === 'or' ? elementsIn(condition) : [condition]) {
+      const about = elementsIn(one)
+        .find(({ name }) => name === 'variable')
+        ?.attributes.get('identifier');
+      const values = comparing.has(one.name) ? valuesOf(one) : undefined;
+      if (about === undefined || values === undefined) continue;
+      const known = found.get(about);
+      if (known) known.push({ values, points });
+      else found.set(about, [{ values, points }]);
+    }
+  }
+  return found;
 }
 
 const partLost: Label = [
@@ -52,17 +59,33 @@ export const otherKey: Label = [
   'What is declared right is not what scores: what earns the whole score is kept. Look over the key',
 ];
 
-/** The response with what is right by response processing, which is what scores. */
-export function asProcessed(response: Response, item: XmlElement, losses: Losses): Response {
-  const branches = branchesOf(item, response.identifier);
+/** The responses with what is right by response processing, which is what scores. */
+export function asProcessed(
+  responses: ReadonlyMap<string, Response>,
+  item: XmlElement,
+  losses: Losses,
+): ReadonlyMap<string, Response> {
+  const branches = branchesIn(item);
+  return new Map(
+    [...responses].map(([name, response]) => [name, withBranches(response, branches.get(name) ?? [], losses)]),
+  );
+}
+
+function withBranches(response: Response, branches: readonly Branch[], losses: Losses): Response {
   const named = branches.filter(({ values }) => values !== 'correct');
-  const best = Math.max(0, ...branches.map(({ points }) => points));
+  const best = branches.reduce((most, { points }) => Math.max(most, points), 0);
   if (named.length === 0 || best === 0) return response;
   if (named.some(({ points }) => points > 0 && points < best)) losses.lose('setOutcomeValue', partLost);
-  const full = branches.filter(({ points }) => points === best);
-  const right = [...new Set(full.flatMap(({ values }) => (values === 'correct' ? response.correct : values)))];
-  if (response.correct.some((one) => !right.includes(one))) losses.lose('correctResponse', otherKey);
-  return { ...response, correct: right };
+  const all = branches.filter(({ points }) => points === best);
+  // of several values that belong together another set is another answer
+  const isSet = response.cardinality !== 'single';
+  if (isSet && all.length > 1) losses.lose('setOutcomeValue', partLost);
+  const full = isSet ? all.slice(0, 1) : all;
+  const right = new Set(full.flatMap(({ values }) => (values === 'correct' ? response.correct : values)));
+  // points for parts are added up elsewhere: what is declared is right
+  if (right.size === 0) return response;
+  if (response.correct.some((one) => !right.has(one))) losses.lose('correctResponse', otherKey);
+  return { ...response, correct: [...right] };
 }
 
 const bounds: Readonly<Record<string, 'low' | 'high'>> = { gte: 'low', gt: 'low', lte: 'high', lt: 'high' };

@@ -57,8 +57,7 @@ class ItemReader {
     this.#item = item;
     this.#losses = losses;
     this.#rich = rich;
-    const declared = [...responsesIn(item)];
-    this.#responses = new Map(declared.map(([name, one]) => [name, asProcessed(one, item, losses)]));
+    this.#responses = asProcessed(responsesIn(item), item, losses);
     this.#stem = new StemReader(rich, losses, (element) => isNumeric(this.#responseOf(element)));
   }
 
