@@ -72,7 +72,15 @@ function rightWords({ answer, options, targets }: Question, show: Show): unknown
   }
 }
 
-function sameMarks(before: Question, after: Question, responses: readonly boolean[][], show: Show): void {
+interface Comparing {
+  responses: readonly boolean[][];
+  show: Show;
+  /** no loss names how it is scored: every response has the points it had */
+  isRuleKept: boolean;
+}
+
+function sameMarks(before: Question, after: Question, comparing: Comparing): void {
+  const { responses, show, isRuleKept } = comparing;
   expect(after.questionType).toBe(before.questionType);
   expect(new Set(seen(after.options)).size).toBe(new Set(seen(before.options)).size);
   expect(new Set(seen(after.targets)).size).toBe(new Set(seen(before.targets)).size);
@@ -80,7 +88,7 @@ function sameMarks(before: Question, after: Question, responses: readonly boolea
   expect(after.children).toHaveLength(before.children.length);
   for (const [at, child] of before.children.entries()) {
     const same = after.children[at];
-    if (same) sameMarks(child, same, responses, show);
+    if (same) sameMarks(child, same, comparing);
   }
   if (before.answer.kind !== 'keys') return;
   const keys = [...before.answer.keys];
@@ -89,12 +97,18 @@ function sameMarks(before: Question, after: Question, responses: readonly boolea
   const chosen = isOne
     ? letters.map((letter) => [letter])
     : [keys, letters, ...responses.map((coins) => letters.filter((_, at) => coins[at % coins.length]))];
-  for (const one of chosen) if (isFull(before, one)) expect(isFull(after, one)).toBe(true);
+  for (const one of chosen) {
+    if (isFull(before, one)) expect(isFull(after, one)).toBe(true);
+    if (isRuleKept) expect([one, pointsOf(after, one)]).toEqual([one, pointsOf(before, one)]);
+  }
 }
 
 /** Losses after which it reads otherwise: left out, without its pictures or its rule, or with plain words in a matching. */
 const changing =
   /^(?:img|answer|fraction|scoreRule|matching|ordering|material|blanks|->|rubric|usecase|题型|选项|text|.*题)$/u;
+
+/** Losses of scoring. */
+const ofRule = /fraction|score|%n%/iu;
 
 /** A file with nothing in it is no file of its format; its losses say why. */
 const unlessNothing =
@@ -110,7 +124,7 @@ const numRuns = 12;
 const choices = fc.oneof(everyQuestion.single, everyQuestion.multiple);
 
 test.each(questionFormats.map((format) => [format.name, seed, format] as const))(
-  'keeps distinct texts and full marks: %s (seed %d)',
+  'keeps distinct texts, points and full marks: %s (seed %d)',
   async (name, _, { write }) => {
     const responses = fc.array(fc.array(fc.boolean(), { minLength: 6, maxLength: 6 }), { minLength: 4, maxLength: 4 });
     let compared = 0;
@@ -130,7 +144,15 @@ test.each(questionFormats.map((format) => [format.name, seed, format] as const))
         expect(read?.question).toBeTruthy();
         const isNamed = written.losses.some(({ construct }) => /\b(?:options|targets|children)\b/u.test(construct));
         const show = isNamed ? asWords : asShown;
-        if (read?.question) sameMarks(named(question, everyPicture), named(read.question, again.pictures), coins, show);
+        const isRuleKept = ![...written.losses, ...(read?.losses ?? [])].some(({ construct }) =>
+          ofRule.test(construct),
+        );
+        if (read?.question)
+          sameMarks(named(question, everyPicture), named(read.question, again.pictures), {
+            responses: coins,
+            show,
+            isRuleKept,
+          });
         compared += 1;
       }),
       { numRuns, seed },
