@@ -119,6 +119,7 @@ test.each([
   ['either of two is worth everything', '{~%100%甲 ~%100%乙 ~丙}', ['A', 'B'], 3, null, { A: 1, B: 1, C: 0 }],
   ['one right, one worth a half', '{~%50%甲 =乙 ~丙}', ['B'], 3, null, { A: 0.5, B: 1, C: 0 }],
   ['one right, wrong ones cost a half', '{~%-50%甲 =乙 ~%-50%丙}', ['B'], 4, 0.5, {}],
+  ['one right of several, whose wrong ones cost nothing', '{~%100%甲 ~%-100%乙}', ['A'], 1, null, {}],
   ['a worthless answer under the sign of right ones', '{=%0%甲 =%100%乙 ~丙}', ['B'], 1, null, {}],
 ])('keeps how options score: %s', (_, answer, keys, scoreRule, ruleScore, optionScores) => {
   const read = only(`选${answer}`);

@@ -13,7 +13,7 @@ import { isHtmlSaid } from './said/cell-text.ts';
 import { isDecimal, middleOf } from './said/decimal.ts';
 import { furtherNumbers, partlyRight } from './said/keys.ts';
 import { pointsInStem } from './said/points.ts';
-import { isFullShare, oneLost, ruleOfOne, ruleOfSeveral, type Shares, severalLost } from './shares.ts';
+import { isFullShare, oneLost, ruleOfOne, ruleOfSeveral, type Shares, severalLost, withoutCosts } from './shares.ts';
 import { RichReader } from './xml/rich-reader.ts';
 
 const { single, multiple, judgement, blanks, essay, numeric, matching } = questionType.of;
@@ -250,7 +250,8 @@ class GiftReader {
     const right = shares.filter(([, share]) => share > 0);
     const hasWhole = parts.some(({ sign, weight }) => sign === '=' && (weight === null || isFullShare(weight)));
     const type: QuestionType = hasWhole || right.length < 2 ? single : multiple;
-    const { rule, isSame } = type === single ? ruleOfOne(shares, this.#score) : ruleOfSeveral(shares, this.#score);
+    const ofOne = hasWhole ? shares : withoutCosts(shares);
+    const { rule, isSame } = type === single ? ruleOfOne(ofOne, this.#score) : ruleOfSeveral(shares, this.#score);
     if (!isSame) this.#lose('~%n%', type === single ? oneLost : severalLost);
     const keys = (hasWhole ? right.filter(([, share]) => isFullShare(share)) : right).map(([key]) => key);
     if (isInside) this.#lose('{…}…', ['句中的选项移到题干之后', 'Options within a sentence stand behind it']);

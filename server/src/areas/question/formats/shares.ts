@@ -38,6 +38,9 @@ const withPoints = (rule: typeof part | typeof penalty, points: number): Rule =>
   optionScores: {},
 });
 
+/** Several answers of which one is right, as a single choice: their sum is never below nothing, so a wrong one costs nothing. */
+export const withoutCosts = (shares: Shares): Shares => shares.map(([key, share]) => [key, Math.max(0, share)]);
+
 /** The rule that shares of a single choice mean; `isSame`: it scores every response as they do. */
 export function ruleOfOne(shares: Shares, score: number): { rule: Rule; isSame: boolean } {
   const wrong = shares.map(([, share]) => share).filter((share) => !isFullShare(share));

@@ -150,7 +150,7 @@ test('a formula within a gap stays a formula', async () => {
 
 test('several answers of which one is right are a single choice', async () => {
   const stem = '<questiontext format="html"><text>选一项</text></questiontext><single>false</single>';
-  const { question, losses } = await inFile('multichoice', stem + worth(100, '甲') + worth(0, '乙'));
+  const { question, losses } = await inFile('multichoice', stem + worth(100, '甲') + worth(-100, '乙'));
   expect(question).toMatchObject({ questionType: 1, scoreRule: 1, answer: { keys: ['A'] } });
   expect(losses).toEqual(['single']);
 });

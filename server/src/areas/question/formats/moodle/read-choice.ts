@@ -3,7 +3,7 @@ import { questionType } from '@kaoxin/contract/question/question-states.ts';
 import { Losses } from '../losses.ts';
 import { asRich } from '../rich.ts';
 import { oneOfSeveral } from '../said/keys.ts';
-import { isFullShare, oneLost, ruleOfOne, ruleOfSeveral, type Shares, severalLost } from '../shares.ts';
+import { isFullShare, oneLost, ruleOfOne, ruleOfSeveral, type Shares, severalLost, withoutCosts } from '../shares.ts';
 import { childOf, childrenOf, type XmlElement } from '../xml/xml-node.ts';
 import { type MoodleTexts, wordsIn } from './moodle-texts.ts';
 
@@ -50,7 +50,9 @@ export function weighedChoice(
   const keys = shares.filter(([, share]) => isRight(share)).map(([key]) => key);
   const isSingle = isOne || keys.length === 1;
   if (isSingle && !isOne) losses.lose('single', oneOfSeveral);
-  const { rule, isSame } = isSingle ? ruleOfOne(shares, score) : ruleOfSeveral(shares, score);
+  const { rule, isSame } = isSingle
+    ? ruleOfOne(isOne ? shares : withoutCosts(shares), score)
+    : ruleOfSeveral(shares, score);
   if (!isSame) losses.lose('fraction', isSingle ? oneLost : severalLost);
   return { questionType: isSingle ? single : multiple, options, answer: { kind: 'keys', keys }, ...rule };
 }

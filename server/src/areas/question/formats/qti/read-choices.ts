@@ -2,7 +2,7 @@ import { type Option, optionLetters, type Question } from '@kaoxin/contract/ques
 import { questionType, scoreRule } from '@kaoxin/contract/question/question-states.ts';
 import type { Losses } from '../losses.ts';
 import { oneOfSeveral } from '../said/keys.ts';
-import { oneLost, ruleOfOne, ruleOfSeveral, severalLost } from '../shares.ts';
+import { oneLost, ruleOfOne, ruleOfSeveral, severalLost, withoutCosts } from '../shares.ts';
 import { allOf, childrenOf, textIn, type XmlElement } from '../xml/xml-node.ts';
 import { otherKey } from './compared.ts';
 import type { Response } from './declarations.ts';
@@ -94,7 +94,9 @@ export function choiceOf(choices: readonly XmlElement[], reading: Reading, isOne
   }
   return {
     ...base,
-    ...(worth.every(([, value]) => value > 0) ? points(entries, losses) : withLosses(entries, reading, isSingle)),
+    ...(worth.every(([, value]) => value > 0)
+      ? points(entries, losses)
+      : withLosses(entries, reading, isSingle, isOne)),
   };
 }
 
@@ -113,11 +115,14 @@ function withLosses(
   entries: readonly (readonly [key: string, value: number])[],
   { response, scoring, losses }: Reading,
   isSingle: boolean,
+  isOne: boolean,
 ): Partial<Question> {
   const most = scoring.score ?? (response && mostOf(response)) ?? 0;
   if (!(most > 0)) return points(entries, losses);
   const shares = entries.map(([key, value]) => [key, (value / most) * 100] as const);
-  const { rule, isSame } = isSingle ? ruleOfOne(shares, most) : ruleOfSeveral(shares, most);
+  const { rule, isSame } = isSingle
+    ? ruleOfOne(isOne ? shares : withoutCosts(shares), most)
+    : ruleOfSeveral(shares, most);
   if (!isSame) losses.lose('mapEntry', isSingle ? oneLost : severalLost);
   return rule;
 }
