@@ -75,6 +75,15 @@ export const todoExam = z.object({
 });
 export type TodoExam = z.output<typeof todoExam>;
 
+/** A list that shows exactly what was counted. */
+export const todoList = z.object({
+  /** what is counted, where the cases are of several kinds */
+  called: z.string().nullable(),
+  count: z.int(),
+  path: z.string(),
+});
+export type TodoList = z.output<typeof todoList>;
+
 /** Whose cases are shown: one's own, those waiting for one's approval, or all one may see. */
 export const todoDuties = ['mine', 'auditing', 'all'] as const;
 export type TodoDuty = (typeof todoDuties)[number];
@@ -93,8 +102,11 @@ export const todo = z.object({
       duty: z.enum(todoDuties),
       /** looks after all cases and handles none: supervises them, or sees them without working on any */
       leads: truth,
-      path: z.string(),
+      /** of each kind that has some, the whole list; of the first kind alone where none has */
+      lists: z.array(todoList),
       records: z.array(todoCase),
+      /** cases of nobody that the person may claim, nearest deadlines first; null: claims none */
+      claimable: z.object({ lists: z.array(todoList), records: z.array(todoCase) }).nullable(),
       /** no data scope shows the person any case */
       unscoped: z.literal(1).optional(),
     })

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { faultsOf } from '../../testing/faults.ts';
 import { type Office, openOffice, type StaffName } from '../../testing/office.ts';
-import { type Case, caseOf, good, petitionAt, register } from '../../testing/petitions.ts';
+import { type Case, caseOf, good, letter, petitionAt, register } from '../../testing/petitions.ts';
 
 let office: Office;
 let far: Case;
@@ -104,7 +104,10 @@ describe('what awaits a person', () => {
 describe('cases by deadline', () => {
   test('are one’s own, the nearest deadline first, answered ones left out', async () => {
     const { cases } = await todoOf('handler');
-    expect(cases).toMatchObject({ duty: 'mine', path: '/petitionManage/index?tab=mine' });
+    expect(cases).toMatchObject({
+      duty: 'mine',
+      lists: [{ called: '信访件', count: 4, path: '/petitionManage/index?tab=mine' }],
+    });
     expect(cases?.records[0]).toMatchObject({ title: '超期的信访件', slaState: 3, due: '2026-03-01 23:59:59' });
     expect(cases?.records).toHaveLength(4);
     const dues = cases?.records.flatMap(({ due }) => (due ? [due] : [])) ?? [];
@@ -118,6 +121,39 @@ describe('cases by deadline', () => {
     const { cases } = await todoOf('inspector');
     expect(cases?.duty).toBe('all');
     expect(cases?.records).toHaveLength(5);
+  });
+
+  test('hold nothing of kinds in which the user has a weaker duty', async () => {
+    // sees score reviews and handles none
+    await sql`insert into reinspection_user (tenant_id, case_no, query_code, source, received_time, dept_id, accept_start,
+        accept_unit, finish_unit, finish_due, title, content, case_status, task_id, roster_id, exam_id, examiner_id, ticket_no,
+        subject_code, subject_name, apply_reason)
+      values ('000000', 'FH2026030200019', 'ABCD2345', 1, now(), ${office.depts.letters}, now(), 'workday', 'workday',
+        '2026-03-02 10:00:00+08', '别人的复核', '请复核', 10, 1, 1, 1, 1, '1', 'JC', '基础', 1)`.execute(
+      office.context.database.kysely,
+    );
+    const { cases } = await todoOf('handler');
+    expect(cases?.records.map(({ title }) => title)).not.toContain('别人的复核');
+    expect(cases?.lists.map(({ called }) => called)).toEqual(['信访件']);
+  });
+
+  test('are beside those that may be claimed, of the own department', async () => {
+    const { cases } = await todoOf('colleague');
+    expect(cases?.claimable?.records.map(({ title }) => title)).toEqual([letter.title]);
+    expect((await todoOf('stranger')).cases?.claimable?.records).toEqual([]);
+    expect((await todoOf('auditor')).cases?.claimable).toBeNull();
+  });
+
+  test('are exactly what the address of each list shows', async () => {
+    for (const name of ['handler', 'colleague', 'auditor', 'both', 'leader', 'inspector', 'district1'] as const) {
+      const { cases } = await todoOf(name);
+      for (const { count, path } of [...(cases?.lists ?? []), ...(cases?.claimable?.lists ?? [])]) {
+        const [address = '', words] = path.split('?');
+        const query = Object.fromEntries(new URLSearchParams(words));
+        const list = good(await (await office.as(name)).get<Page<unknown>>(calls[address] ?? address, query));
+        expect(list.total, `${name} ${path}`).toBe(count);
+      }
+    }
   });
 
   test('tell who leads: whoever supervises, or sees all and works on none', async () => {

@@ -16,19 +16,41 @@ const empty: Record<TodoDuty, Label> = {
   all: ['没有未办结的事项', 'No open cases'],
 };
 
-/** The cases whose deadline is nearest, each a way to its page. */
-export function NearestCases({ cases: { duty, path, records, unscoped } }: { cases: NonNullable<Todo['cases']> }) {
+type Cases = NonNullable<Todo['cases']>;
+
+/** The cases whose deadline is nearest, each a way to its page, and those the user may claim. */
+export function NearestCases({ cases: { duty, lists, records, claimable, unscoped } }: { cases: Cases }) {
+  return (
+    <>
+      <Nearest title={titles[duty]} lists={lists} records={records} none={unscoped ? askScope : empty[duty]} />
+      {claimable && claimable.records.length > 0 && (
+        <Nearest title={['可签收 · 按期限', 'To claim by deadline']} {...claimable} none={empty.all} />
+      )}
+    </>
+  );
+}
+
+interface NearestProps extends Pick<Cases, 'lists' | 'records'> {
+  title: Label;
+  none: Label;
+}
+
+function Nearest({ title, lists, records, none }: NearestProps) {
   const say = useSay();
   return (
     <section className="home-group home-cases">
       <h2>
-        {say(titles[duty])}
-        <Link className="home-more" to={path}>
-          {say(['查看全部', 'View all'])}
-        </Link>
+        {say(title)}
+        <span className="home-lists">
+          {lists.map(({ called, count, path }) => (
+            <Link key={path} className="home-more" to={path}>
+              {called === null ? say(['查看全部', 'View all']) : `${called} ${count}`}
+            </Link>
+          ))}
+        </span>
       </h2>
       {records.length === 0 ? (
-        <p className="home-empty">{say(unscoped ? askScope : empty[duty])}</p>
+        <p className="home-empty">{say(none)}</p>
       ) : (
         <ul>
           {records.map((record) => (

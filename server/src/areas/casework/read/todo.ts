@@ -3,7 +3,7 @@ import { clockOf, pressingClock } from '@kaoxin/contract/casework/due.ts';
 import { openStatuses, slaState } from '@kaoxin/contract/casework/states.ts';
 import { type CaseTab, tabsOf } from '@kaoxin/contract/casework/tabs.ts';
 import { say } from '@kaoxin/contract/conventions.ts';
-import type { TodoCase, TodoCounter, TodoDuty, TodoKey } from '@kaoxin/contract/home/home.ts';
+import type { Todo, TodoCase, TodoCounter, TodoDuty, TodoKey, TodoList } from '@kaoxin/contract/home/home.ts';
 import { sql } from 'kysely';
 import { isUnscoped } from '#platform/database/scope.ts';
 import { factsOfTable } from '#platform/database/tables.ts';
@@ -12,6 +12,7 @@ import type { Work } from '#platform/work.ts';
 import { leftUntil } from '../clock/left.ts';
 import { clockFacts, standingIn, standingOf, standingReads } from '../clock/standing.ts';
 import { type CaseModule, caseKinds } from '../kind/kind.ts';
+import { isByTurn } from '../store/turn.ts';
 import { caseMoment } from '../workdays/moment.ts';
 import { caseCondition, caseList, columnsAt, exactNames } from './list.ts';
 
@@ -106,11 +107,22 @@ const countersOf = (work: Work, module: CaseModule, isOneOfSeveral: boolean): Pr
   );
 
 const shown = 5;
-const queries: Record<TodoDuty, Record<string, string>> = {
+const queries: Record<TodoDuty, CounterPlan['query']> = {
   mine: { tab: 'mine' },
   auditing: { tab: 'auditing' },
-  all: {},
+  all: { open: '1' },
 };
+
+/** What a duty asks of a kind. Of a kind that is audited first, what came in waits for the audit. */
+const askedBy = (duty: TodoDuty, { isAuditedFirst }: CaseModule): CounterPlan['query'] =>
+  duty === 'auditing' && isAuditedFirst ? { tab: 'received', mineToAudit: '1' } : queries[duty];
+
+/** Cases of the user's department that have no handler yet. */
+const claimableFor = ({ actor }: Work): CounterPlan['query'] => ({
+  tab: 'received',
+  handlerId_null: '1',
+  ...(actor.deptId && { deptId: actor.deptId }),
+});
 
 function dutyOf(work: Work, module: CaseModule): TodoDuty {
   if (holds(work, module, handles)) return 'mine';
@@ -124,43 +136,73 @@ function dutyOf(work: Work, module: CaseModule): TodoDuty {
 const leads = (work: Work, module: CaseModule, duty: TodoDuty): boolean =>
   module === caseKinds()[0] && (duty === 'all' || (duty === 'auditing' && holds(work, module, ['supervise'])));
 
-type Nearest = { duty: TodoDuty; leads: number; path: string; records: TodoCase[]; unscoped?: 1 };
+type Cases = NonNullable<Todo['cases']>;
+type Found = { lists: TodoList[]; records: TodoCase[] };
 const latest = '9999';
 
+/** The strongest duty a user has in any kind of case: other kinds add nothing that is not of this duty. */
+const strongest: readonly TodoDuty[] = ['mine', 'auditing', 'all'];
+
 /**
- * The open cases whose deadline is nearest, over all kinds: one's own, else those waiting for one's approval, else all
- * that are visible. Duty and address are those of the first kind.
+ * The open cases whose deadline is nearest, over all kinds: the user's own, else those that wait for the user's approval, else
+ * all in sight. Kinds in which the user has a weaker duty are left out. A handler also gets what may be claimed.
  */
-export async function nearestCases(work: Work): Promise<Nearest | null> {
-  const [first, ...others] = await Promise.all(heldKinds(work).map((module) => nearestOf(work, module)));
-  if (!first) return null;
-  const { unscoped: _, ...nearest } = first;
-  const unscoped = [first, ...others].every((each) => each.unscoped === 1);
-  const records = [first, ...others].flatMap((each) => each.records);
-  const byDue = (one: TodoCase, other: TodoCase) => (one.due ?? latest).localeCompare(other.due ?? latest);
+export async function nearestCases(work: Work): Promise<Cases | null> {
+  const kinds = heldKinds(work).map((module) => ({ module, duty: dutyOf(work, module) }));
+  const duty = strongest.find((one) => kinds.some((kind) => kind.duty === one));
+  if (!duty) return null;
+  const modules = kinds.filter((kind) => kind.duty === duty).map(({ module }) => module);
+  const isOneOfSeveral = kinds.length > 1;
+  const own = await nearestOf(work, modules, (module) => askedBy(duty, module), isOneOfSeveral);
+  const claims = modules.filter((module) => !isByTurn(module) && holds(work, module, ['handle']));
+  const unscoped = modules.every(({ table }) => isUnscoped(factsOfTable(table), work.actor));
   return {
-    ...nearest,
-    ...(unscoped ? { unscoped: 1 } : {}),
-    records: others.length === 0 ? records : records.sort(byDue).slice(0, shown),
+    duty,
+    leads: kinds.some(({ module, duty: one }) => leads(work, module, one)) ? 1 : 0,
+    ...own,
+    claimable: claims.length === 0 ? null : await nearestOf(work, claims, () => claimableFor(work), isOneOfSeveral),
+    ...(unscoped ? { unscoped: 1 as const } : {}),
   };
 }
 
-async function nearestOf(work: Work, module: CaseModule): Promise<Nearest> {
-  const duty = dutyOf(work, module);
+async function nearestOf(
+  work: Work,
+  modules: readonly CaseModule[],
+  queryFor: (module: CaseModule) => CounterPlan['query'],
+  isOneOfSeveral: boolean,
+): Promise<Found> {
+  const found = await Promise.all(
+    modules.map((module) => nearestOfKind(work, module, queryFor(module), isOneOfSeveral)),
+  );
+  const byDue = (one: TodoCase, other: TodoCase) => (one.due ?? latest).localeCompare(other.due ?? latest);
+  const lists = found.map(({ list }) => list);
+  const filled = lists.filter(({ count }) => count > 0);
+  const records = found.flatMap((each) => each.records);
+  return {
+    lists: filled.length > 0 ? filled : lists.slice(0, 1),
+    records: found.length === 1 ? records : records.sort(byDue).slice(0, shown),
+  };
+}
+
+async function nearestOfKind(
+  work: Work,
+  module: CaseModule,
+  query: CounterPlan['query'],
+  isOneOfSeveral: boolean,
+): Promise<{ list: TodoList; records: TodoCase[] }> {
   const { nearestEnd } = standingIn(columnsAt(module), work.now);
-  const rows = await shownUnder(work, module, queries[duty])
+  const open = () => shownUnder(work, module, query).where('caseStatus', 'in', [...openStatuses]);
+  const { count } = await open().select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();
+  const rows = await open()
     .select(['id', 'caseNo', 'title', ...standingReads, 'dueEstimated', 'acceptUnit', 'finishUnit'])
-    .where('caseStatus', 'in', [...openStatuses])
     .orderBy(nearestEnd, (order) => order.asc().nullsLast())
     .orderBy('id')
     .limit(shown)
     .execute();
   const at = await caseMoment(work);
+  const called = isOneOfSeveral ? say(module.called, work.actor.language) : null;
   return {
-    duty,
-    leads: leads(work, module, duty) ? 1 : 0,
-    path: addressOf(module, queries[duty]),
-    ...(isUnscoped(factsOfTable(module.table), work.actor) ? { unscoped: 1 as const } : {}),
+    list: { called, count, path: addressOf(module, query) },
     records: rows.map((row) => {
       const { id, caseNo, title, caseStatus, pausedSince, dueEstimated } = row;
       const facts = {

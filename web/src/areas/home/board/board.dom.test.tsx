@@ -174,7 +174,16 @@ it('stands on the home of whoever looks after all, and is not asked for by whoev
   let leads = 0;
   const asked = answering(
     to(home.board, () => boardOf(petitionBoard())),
-    to(home.todo, () => ({ ...todo, cases: { duty: 'auditing' as const, leads, path, records: [] } })),
+    to(home.todo, () => ({
+      ...todo,
+      cases: {
+        duty: 'auditing' as const,
+        leads,
+        lists: [{ called: null, count: 0, path }],
+        claimable: null,
+        records: [],
+      },
+    })),
   );
   show(on(<Awaiting board />));
   await screen.findByText('没有等待审核的事项');
