@@ -154,6 +154,8 @@ export function caseListQuery<Filters extends Record<string, z.ZodType>>(
       open: zeroOrOne,
       extending: zeroOrOne,
       withdrawing: zeroOrOne,
+      /** a whole phone or document number, for users who may see them */
+      personNumber: anyWords,
       receivedTimeStart: dayOrMoment,
       receivedTimeEnd: dayOrMoment,
       settledTimeStart: dayOrMoment,

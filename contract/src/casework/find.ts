@@ -34,9 +34,9 @@ export const found = z.object({
 
 export const caseFinder = {
   /**
-   * Cases of every kind by number, by what the title holds (its pinyin initials too), and by the applicant's full name for
-   * whoever may see names: those that the lists show the person, at most `mostFound` of each kind (own addition). In the
-   * body: names and numbers stand in no address. Whose cases are found by name is noted.
+   * Cases of every kind by number, by what the title holds (its pinyin initials too), and by the applicant's full name, whole
+   * phone or whole document number for users who may see them: those that the lists show the user, at most `mostFound` of each
+   * kind (own addition). In the body: names and numbers stand in no address. Whose cases are found so is noted.
    */
   find: post('case/find', {
     title: ['查找案件', 'Find cases'],

@@ -76,6 +76,7 @@ export default caseListPage(corrections, {
     'caseStatus',
     'receivedTime',
     'applicantName',
+    'personNumber',
     handlerCondition(corrections),
     'source',
     'priority',

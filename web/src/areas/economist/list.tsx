@@ -83,6 +83,7 @@ export const Registrations = caseListPage(economists, {
     'slaState',
     'receivedTime',
     'applicantName',
+    'personNumber',
     handlerCondition(economists),
     'deptId',
     'districtId',

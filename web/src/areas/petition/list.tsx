@@ -29,6 +29,7 @@ export default caseListPage(petitions, {
     'caseStatus',
     'receivedTime',
     'applicantName',
+    'personNumber',
     handlerCondition(petitions),
     { key: 'legalClass', label: ['法定类别', 'Legal class'], input: 'options', options: choicesOf(petitionClass) },
     'source',

@@ -163,6 +163,7 @@ export default caseListPage(reviews, {
     'caseStatus',
     'receivedTime',
     'applicantName',
+    'personNumber',
     handlerCondition(reviews),
     'districtId',
     'finishDue',

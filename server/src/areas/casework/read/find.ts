@@ -3,9 +3,10 @@ import { caseKind, standingWord } from '@kaoxin/contract/casework/actions.ts';
 import { caseFinder, type FoundKind, leastSigns, mostFound } from '@kaoxin/contract/casework/find.ts';
 import { say } from '@kaoxin/contract/conventions.ts';
 import { sql } from 'kysely';
-import { noteLooks } from '#platform/audit/person-looks.ts';
+import { countLooks, noteLooks } from '#platform/audit/person-looks.ts';
 import type { Work } from '#platform/work.ts';
 import type { CaseModule } from '../kind/kind.ts';
+import { wholeNumber } from './by-number.ts';
 import { amongCases } from './case-looks.ts';
 import { shownApplicant } from './present.ts';
 import { heldKinds, shownUnder } from './todo.ts';
@@ -17,11 +18,15 @@ type Found = FoundKind['records'];
 
 /** What the lists show the person of this text, of every kind whose menu he holds; the newest first. */
 export async function findCases(work: Work, text: string): Promise<AnswerOf<typeof caseFinder.find>> {
+  const number = numberIn(work, text);
+  const [first] = heldKinds(work);
+  if (number && first) await countLooks(work, amongCases(first), caseFinder.find, [number]);
   const asked = heldKinds(work).map(async (module) => ({ module, ...(await findOf(work, module, text)) }));
   const found = await Promise.all(asked);
   for (const { module, named } of found) {
     const targets = named.map(({ caseNo }) => caseNo);
-    await noteLooks(work, amongCases(module), caseFinder.find, [{ look: { by: 'name', value: text }, targets }]);
+    const look = numberIn(work, text) ?? { by: 'name' as const, value: text };
+    await noteLooks(work, amongCases(module), caseFinder.find, [{ look, targets }]);
   }
   const kinds = found.map(({ module, records }) => ({
     kind: module.kind,
@@ -31,6 +36,9 @@ export async function findCases(work: Work, text: string): Promise<AnswerOf<type
   return { byName: Number(mayName(work)), kinds };
 }
 
+/** A whole phone or document number, for users who may see them. */
+const numberIn = (work: Work, text: string) => (mayName(work) ? wholeNumber(text, work.now) : undefined);
+
 const mayName = ({ actor }: Work): boolean => actor.grants.has('pii_view');
 
 const nothing = { records: [], named: [] };
@@ -39,9 +47,13 @@ const nothing = { records: [], named: [] };
 async function findOf(work: Work, module: CaseModule, text: string): Promise<{ records: Found; named: Found }> {
   const signs = Array.from(text).length;
   if (signs < leastSigns) return nothing;
-  const beginning = numberIn(module, text);
+  const beginning = caseNumberIn(module, text);
   const numbered = beginning === undefined ? [] : await byNumber(work, module, beginning);
   if (numbered.length > 0) return { records: numbered, named: [] };
+  if (numberIn(work, text)) {
+    const named = await newest(work, module, { personNumber: text });
+    return { records: named, named };
+  }
   const [named, titled] = await Promise.all([
     mayName(work) && beginning === undefined && signs <= longestName
       ? newest(work, module, { applicantName: text })
@@ -53,7 +65,7 @@ async function findOf(work: Work, module: CaseModule, text: string): Promise<{ r
 }
 
 /** The beginning of a number of this kind, its prefix put before mere digits; undefined for any other text. */
-function numberIn({ kind }: CaseModule, text: string): string | undefined {
+function caseNumberIn({ kind }: CaseModule, text: string): string | undefined {
   const { prefix } = caseKind[kind];
   const [, begin = prefix, digits] = /^([A-Za-z]{2})?(\d{2,})$/.exec(text) ?? [];
   return digits !== undefined && begin.toUpperCase() === prefix ? `${prefix}${digits}` : undefined;

@@ -3,7 +3,7 @@ import { caseStatus, extendState, openStatuses, slaState, withdrawState } from '
 import { type CaseTab, tabsOf } from '@kaoxin/contract/casework/tabs.ts';
 import type { Filter, ListInput } from '@kaoxin/contract/list.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { noteLooks } from '#platform/audit/person-looks.ts';
+import { countLooks, type Look, noteLooks } from '#platform/audit/person-looks.ts';
 import { byKeyword } from '#platform/database/keyword.ts';
 import { compared, condition, type ListOptions, pageOf } from '#platform/database/page.ts';
 import { refuse } from '#platform/http/errors.ts';
@@ -14,6 +14,7 @@ import type { CaseModule } from '../kind/kind.ts';
 import { buttonCode } from '../rules/guards/people.ts';
 import { isHandedOver } from '../rules/kinds.ts';
 import { levelsOf } from '../store/turn.ts';
+import { numberAsked, ofNumber } from './by-number.ts';
 import { amongCases } from './case-looks.ts';
 import { comparable } from './comparable.ts';
 import { formColumns, formConditions, formOf, type NarrowedForm, shownForm, withFormWords } from './form-list.ts';
@@ -90,12 +91,24 @@ function boundary(text: string, end: boolean): string {
 function extraConditions(work: Work, module: CaseModule, { extra }: ListInput): RawBuilder<SqlBool>[] {
   const at = columnsAt(module);
   const conditions: RawBuilder<SqlBool>[] = [];
-  const { tab, keyword, mine, receivedTimeStart, receivedTimeEnd, settledTimeStart, settledTimeEnd, ids, open } = extra;
+  const {
+    tab,
+    keyword,
+    personNumber,
+    mine,
+    receivedTimeStart,
+    receivedTimeEnd,
+    settledTimeStart,
+    settledTimeEnd,
+    ids,
+    open,
+  } = extra;
   if (tab !== undefined) {
     if (!isTab(tab)) throw refuse('badInput');
     conditions.push(tabs[tab](work, module, at));
   }
   if (keyword) conditions.push(...byKeyword(module.table, keyword));
+  if (personNumber) conditions.push(ofNumber(work, module, numberAsked(work, personNumber)));
   if (mine === '1') conditions.push(isMine(work, module, at));
   if (extra.mineToAudit === '1') conditions.push(isMineToAudit(work, module, at));
   if (open === '1') conditions.push(inStatus(at, openStatuses));
@@ -195,14 +208,29 @@ export function narrowedTo(work: Work, module: CaseModule, input: ListInput, for
 /** Of one name as many cases are named in the audit log. */
 const mostNoted = 20;
 
-/** Whoever finds cases by the name of who wrote them stands in the audit log with them. */
+/** Looks for a person, by name or by number. */
+function looksIn(work: Work, { filters, extra: { personNumber } }: ListInput): Look[] {
+  const value = filters.filter(isName).map((name) => name.value);
+  return [
+    ...(value.length > 0 ? [{ by: 'name' as const, value: value.join(' ') }] : []),
+    ...(personNumber ? [numberAsked(work, personNumber)] : []),
+  ];
+}
+
+/** A user who finds cases by the name or a number of their applicant stands in the audit log with them. */
 export async function noteNames(work: Work, module: CaseModule, input: ListInput, form?: NarrowedForm): Promise<void> {
-  const names = input.filters.filter(isName);
-  if (names.length === 0) return;
+  const looks = looksIn(work, input);
+  if (looks.length === 0) return;
+  const numbers = looks.filter(({ by }) => by !== 'name');
+  if (numbers.length > 0) await countLooks(work, amongCases(module), module.calls.page, numbers);
   const found = narrowedTo(work, module, input, form).select('caseNo').orderBy('id', 'desc').limit(mostNoted);
   const targets = (await found.execute()).map(({ caseNo }) => caseNo);
-  const value = names.map((name) => name.value).join(' ');
-  await noteLooks(work, amongCases(module), module.calls.page, [{ look: { by: 'name', value }, targets }]);
+  await noteLooks(
+    work,
+    amongCases(module),
+    module.calls.page,
+    looks.map((look) => ({ look, targets })),
+  );
 }
 
 export async function listCases(work: Work, module: CaseModule, input: ListInput) {

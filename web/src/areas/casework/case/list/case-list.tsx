@@ -88,11 +88,11 @@ export function caseListPage<Row extends CaseRow, Detail extends CaseDetail>(
       });
     const may = useMay();
     const mayName = useOpens(kind.calls.reveal);
-    /** without those the server would refuse: by name only for who may see names */
+    /** without those the server would refuse: by name or number only for users who may see them */
     const search = conditions.filter((field) =>
       field.input === 'offered' && field.opens
         ? opensTo(field.opens.access, may)
-        : mayName || field.key !== 'applicantName',
+        : mayName || (field.key !== 'applicantName' && field.key !== 'personNumber'),
     );
     const actions = useListActions(kind, setDialog, openCase);
     const own = useActions(setDialog, control);

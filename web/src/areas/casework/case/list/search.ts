@@ -66,6 +66,12 @@ const conditionsOf = ({ kind, applicant, word }: Words) =>
       input: 'text',
       personal: true,
     },
+    personNumber: {
+      key: 'personNumber',
+      label: ['手机或证件号码（完整）', 'Phone or ID number (whole)'],
+      input: 'text',
+      personal: true,
+    },
     source: { key: 'source', label: ['来源', 'Source'], input: 'options', options: choicesOf(caseSource) },
     withdrawState: {
       key: 'withdrawState',
