@@ -1,6 +1,6 @@
 import { changeRule, editReason, editResult, openingStatus } from '../correction/states.ts';
 import { reinspectionStatus, reviewConclusion, reviewReason } from '../reinspection/states.ts';
-import { caseAction } from './actions.ts';
+import { caseAction } from './case-action.ts';
 import type { DictionaryEntry } from './dictionary.ts';
 import { idType, sex } from './identity.ts';
 import { acceptResult, appealResult, enableStatus, petitionClass, petitionResult, petitionStage } from './results.ts';
@@ -13,8 +13,8 @@ import {
   priority,
   slaState,
   typeKind,
-  withdrawState,
 } from './states.ts';
+import { withdrawState } from './withdrawal.ts';
 
 /** The business dictionaries of casework, ready to be seeded into dict-biz. */
 export const caseDictionaries: readonly { code: string; zh: string; entries: readonly DictionaryEntry[] }[] = [

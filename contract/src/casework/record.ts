@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { base, choice, day, flag, id, moment, optional, reference, text, truth, whole } from '../conventions.ts';
 import { examDistrict } from '../exam/place.ts';
 import { left } from './due.ts';
-import { caseSource, caseStatus, deliverWay, priority, slaState, withdrawState } from './states.ts';
+import { caseSource, caseStatus, deliverWay, priority, slaState } from './states.ts';
+import { withdrawState } from './withdrawal.ts';
 
 const keys = (dictionary: { entries: readonly { key: string | number }[] }) =>
   dictionary.entries.map(({ key }) => Number(key));

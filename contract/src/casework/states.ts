@@ -46,15 +46,6 @@ export const extendState = dictionary('extend_state', '延期状态', {
 });
 export type ExtendState = KeyOf<typeof extendState>;
 
-/** Of a withdrawal that was brought to the counter; one on the applicant's own page needs no decision. */
-export const withdrawState = dictionary('withdraw_state', '窗口撤回', {
-  none: [0, '无', 'None'],
-  asked: [1, '待确认', 'To be confirmed'],
-  confirmed: [2, '已确认', 'Confirmed'],
-  refused: [3, '未确认', 'Not confirmed'],
-});
-export type WithdrawState = KeyOf<typeof withdrawState>;
-
 export const slaState = dictionary('sla_state', '时限状态', {
   normal: [0, '正常', 'On time'],
   warning: [1, '预警', 'Due soon'],

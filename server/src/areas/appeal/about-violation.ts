@@ -1,5 +1,6 @@
 import type { replyFields } from '@kaoxin/contract/appeal/record.ts';
-import { type CaseVerb, caseAction } from '@kaoxin/contract/casework/actions.ts';
+import type { CaseVerb } from '@kaoxin/contract/casework/actions.ts';
+import { caseAction } from '@kaoxin/contract/casework/case-action.ts';
 import { appealResult } from '@kaoxin/contract/casework/results.ts';
 import { caseStatus, openStatuses } from '@kaoxin/contract/casework/states.ts';
 import { recordStatus } from '@kaoxin/contract/exam/violation-states.ts';

@@ -1,4 +1,5 @@
-import type { CaseAction, CaseKind } from '@kaoxin/contract/casework/actions.ts';
+import type { CaseKind } from '@kaoxin/contract/casework/actions.ts';
+import type { CaseAction } from '@kaoxin/contract/casework/case-action.ts';
 import type { AcceptResult, PetitionClass, PetitionStage } from '@kaoxin/contract/casework/results.ts';
 import type {
   AuditResult,
@@ -7,8 +8,8 @@ import type {
   DeliverWay,
   ExtendState,
   SlaState,
-  WithdrawState,
 } from '@kaoxin/contract/casework/states.ts';
+import type { WithdrawState } from '@kaoxin/contract/casework/withdrawal.ts';
 import type { Day, Moment } from './clock/day.ts';
 import type { Limits } from './rules/kinds.ts';
 import type { Unit } from './workdays/workday.ts';

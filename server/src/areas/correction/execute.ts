@@ -1,4 +1,5 @@
-import { type CaseVerb, caseAction } from '@kaoxin/contract/casework/actions.ts';
+import type { CaseVerb } from '@kaoxin/contract/casework/actions.ts';
+import { caseAction } from '@kaoxin/contract/casework/case-action.ts';
 import { caseStatus, openStatuses } from '@kaoxin/contract/casework/states.ts';
 import type { executeFields } from '@kaoxin/contract/correction/record.ts';
 import {

@@ -1,4 +1,4 @@
-import { caseAction } from '@kaoxin/contract/casework/actions.ts';
+import { caseAction } from '@kaoxin/contract/casework/case-action.ts';
 import { caseStatus } from '@kaoxin/contract/casework/states.ts';
 import type { ReviewDetail } from '@kaoxin/contract/reinspection/calls.ts';
 import { reviewMarks } from '@kaoxin/contract/reinspection/marks.ts';

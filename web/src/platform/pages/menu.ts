@@ -30,14 +30,10 @@ export const leavesOf = (nodes: readonly MenuNode[]): MenuNode[] =>
 
 /** The first page below a group of the menu with this path; undefined: there is no such group. @param nodes what the user sees */
 export function firstPageOf(nodes: readonly MenuNode[], path: string): string | undefined {
-  for (const node of nodes) {
-    const { children = [] } = node;
-    const [first] = leavesOf(children);
-    if (node.path === path && first) return addressOfNode(first);
-    const below = firstPageOf(children, path);
-    if (below !== undefined) return below;
-  }
-  return undefined;
+  const [first] = leavesOf(nodes.filter((node) => node.path === path && node.children?.length));
+  if (first) return addressOfNode(first);
+  const below = nodes.flatMap(({ children = [] }) => children);
+  return below.length > 0 ? firstPageOf(below, path) : undefined;
 }
 
 /**

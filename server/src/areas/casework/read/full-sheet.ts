@@ -1,5 +1,5 @@
 import type { Call } from '@kaoxin/contract/call.ts';
-import { caseAction } from '@kaoxin/contract/casework/actions.ts';
+import { caseAction } from '@kaoxin/contract/casework/case-action.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { ListInput } from '@kaoxin/contract/list.ts';
 import { noteSheet } from '#platform/audit/person-looks.ts';

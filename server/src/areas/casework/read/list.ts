@@ -1,6 +1,7 @@
 import { tidyName } from '@kaoxin/contract/casework/person.ts';
-import { caseStatus, extendState, openStatuses, slaState, withdrawState } from '@kaoxin/contract/casework/states.ts';
+import { caseStatus, extendState, openStatuses, slaState } from '@kaoxin/contract/casework/states.ts';
 import { type CaseTab, tabsOf } from '@kaoxin/contract/casework/tabs.ts';
+import { withdrawState } from '@kaoxin/contract/casework/withdrawal.ts';
 import type { Filter, ListInput } from '@kaoxin/contract/list.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { countLooks, type Look, noteLooks } from '#platform/audit/person-looks.ts';

@@ -1,4 +1,5 @@
-import type { CaseAction, CaseVerb } from '@kaoxin/contract/casework/actions.ts';
+import type { CaseVerb } from '@kaoxin/contract/casework/actions.ts';
+import type { CaseAction } from '@kaoxin/contract/casework/case-action.ts';
 import { broughtAct } from '@kaoxin/contract/casework/record.ts';
 import { deliverWay } from '@kaoxin/contract/casework/states.ts';
 import { wantedWords } from '@kaoxin/contract/casework/supplement.ts';

@@ -1,4 +1,4 @@
-import type { CaseAction } from '@kaoxin/contract/casework/actions.ts';
+import type { CaseAction } from '@kaoxin/contract/casework/case-action.ts';
 import type { Work } from '#platform/work.ts';
 import { caseHead } from '../kind/head.ts';
 import type { CaseModule, CaseRow } from '../kind/kind.ts';

@@ -1,4 +1,5 @@
-import { type CaseKind, caseAction } from '@kaoxin/contract/casework/actions.ts';
+import type { CaseKind } from '@kaoxin/contract/casework/actions.ts';
+import { caseAction } from '@kaoxin/contract/casework/case-action.ts';
 import { openStatuses } from '@kaoxin/contract/casework/states.ts';
 import { type SqlBool, sql } from 'kysely';
 import { tenantActor } from '#platform/access/actor.ts';

@@ -1,4 +1,4 @@
-import { actionWord, caseAction } from '@kaoxin/contract/casework/actions.ts';
+import { actionWord, caseAction } from '@kaoxin/contract/casework/case-action.ts';
 import { caseStatus } from '@kaoxin/contract/casework/states.ts';
 import { type Label, type Language, say } from '@kaoxin/contract/conventions.ts';
 import { type ChainRow, eventHash, GENESIS, type Json } from '#platform/audit/chain.ts';

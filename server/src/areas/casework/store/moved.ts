@@ -1,4 +1,5 @@
-import { type CaseAction, type CaseKind, caseAction } from '@kaoxin/contract/casework/actions.ts';
+import type { CaseKind } from '@kaoxin/contract/casework/actions.ts';
+import { type CaseAction, caseAction } from '@kaoxin/contract/casework/case-action.ts';
 import { notifyPeople } from '#platform/live/inbox.ts';
 import { stirred } from '#platform/live/presence.ts';
 import type { Work } from '#platform/work.ts';

@@ -1,4 +1,5 @@
-import { actionWord, type CaseAction, caseKind } from '@kaoxin/contract/casework/actions.ts';
+import { caseKind } from '@kaoxin/contract/casework/actions.ts';
+import { actionWord, type CaseAction } from '@kaoxin/contract/casework/case-action.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { inSentence } from '@kaoxin/contract/english.ts';
 import { notifyPeople } from '#platform/live/inbox.ts';

@@ -1,4 +1,4 @@
-import { caseAction } from '@kaoxin/contract/casework/actions.ts';
+import { caseAction } from '@kaoxin/contract/casework/case-action.ts';
 import { openStatuses } from '@kaoxin/contract/casework/states.ts';
 import { sql } from 'kysely';
 import { forEachTenant } from '#platform/jobs/each-tenant.ts';

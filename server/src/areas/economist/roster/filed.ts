@@ -1,4 +1,4 @@
-import { caseAction } from '@kaoxin/contract/casework/actions.ts';
+import { caseAction } from '@kaoxin/contract/casework/case-action.ts';
 import { caseMoved, type NotedEvent } from '#areas/casework/index.ts';
 import { tenantActor } from '#platform/access/actor.ts';
 import { refuse } from '#platform/http/errors.ts';

@@ -1,4 +1,4 @@
-import { caseAction } from '@kaoxin/contract/casework/actions.ts';
+import { caseAction } from '@kaoxin/contract/casework/case-action.ts';
 import { caseStatus } from '@kaoxin/contract/casework/states.ts';
 import { reviewConclusion } from '@kaoxin/contract/reinspection/states.ts';
 import { noteEvent } from '#areas/casework/index.ts';

@@ -1,5 +1,6 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
-import { type CaseVerb, caseAction, caseVerb } from '@kaoxin/contract/casework/actions.ts';
+import { type CaseVerb, caseVerb } from '@kaoxin/contract/casework/actions.ts';
+import { caseAction } from '@kaoxin/contract/casework/case-action.ts';
 import { auditResult, caseStatus } from '@kaoxin/contract/casework/states.ts';
 import type { reinspectionUser } from '@kaoxin/contract/reinspection/calls.ts';
 import type { ReviewResult } from '@kaoxin/contract/reinspection/record.ts';

@@ -1,4 +1,4 @@
-import { caseAction } from '@kaoxin/contract/casework/actions.ts';
+import { caseAction } from '@kaoxin/contract/casework/case-action.ts';
 import { openStatuses } from '@kaoxin/contract/casework/states.ts';
 import { caseHead, caseMoment, clockColumns, noteEvents } from '#areas/casework/index.ts';
 import type { Work } from '#platform/work.ts';

@@ -1,4 +1,5 @@
-import type { CaseAction, CaseVerb } from '@kaoxin/contract/casework/actions.ts';
+import type { CaseVerb } from '@kaoxin/contract/casework/actions.ts';
+import type { CaseAction } from '@kaoxin/contract/casework/case-action.ts';
 import type { CaseStatus } from '@kaoxin/contract/casework/states.ts';
 import type { CaseHead } from '../../case-head.ts';
 import type { LetterCode } from '../../letters/letters.ts';

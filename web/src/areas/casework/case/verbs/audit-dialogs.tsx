@@ -1,4 +1,4 @@
-import { caseAction } from '@kaoxin/contract/casework/actions.ts';
+import { caseAction } from '@kaoxin/contract/casework/case-action.ts';
 import { quoting, saysOpinion } from '@kaoxin/contract/casework/opinion.ts';
 import { auditResult } from '@kaoxin/contract/casework/states.ts';
 import { type Label, optional, text, whole } from '@kaoxin/contract/conventions.ts';

@@ -1,0 +1,58 @@
+import { type Language, say } from '../conventions.ts';
+import { type CaseKindFacts, caseKind } from './actions.ts';
+import { dictionary, type KeyOf } from './dictionary.ts';
+
+/** What a row of the timeline says happened (caseEvent.action, domain.md 4.1). */
+export const caseAction = dictionary('case_action', '办理动作', {
+  register: ['register', '登记', 'Registered'],
+  claim: ['claim', '签收', 'Claimed'],
+  release: ['release', '退签', 'Released'],
+  supplement: ['supplement', '补正通知', 'Documents requested'],
+  supplied: ['supplied', '补正提交', 'Documents submitted'],
+  accept: ['accept', '受理', 'Accepted'],
+  refuse: ['refuse', '不予受理', 'Not accepted'],
+  transfer: ['transfer', '转送', 'Transferred'],
+  feedback: ['feedback', '转送反馈', 'Feedback received'],
+  extendAsk: ['extend_ask', '延期申请', 'Extension requested'],
+  extendOk: ['extend_ok', '延期批准', 'Extension granted'],
+  extendNo: ['extend_no', '延期驳回', 'Extension refused'],
+  object: ['object', '异议退回', 'Objected and returned'],
+  assign: ['assign', '分配复核员/经办人', 'Assigned'],
+  review: ['review', '复核', 'Reviewed'],
+  arbitrate: ['arbitrate', '裁定', 'Arbitrated'],
+  hearing: ['hearing', '听证', 'Hearing'],
+  draft: ['draft', '起草', 'Drafted'],
+  submit: ['submit', '提交审核', 'Submitted for approval'],
+  pass: ['pass', '审核通过', 'Approved'],
+  back: ['back', '审核退回', 'Returned'],
+  deliver: ['deliver', '送达', 'Delivered'],
+  read: ['read', '查阅', 'Read'],
+  withdraw: ['withdraw', '撤回', 'Withdrawn'],
+  withdrawAsk: ['withdraw_ask', '登记撤回', 'Withdrawal registered'],
+  withdrawNo: ['withdraw_no', '撤回未确认', 'Withdrawal not confirmed'],
+  confirm: ['confirm', '申请人确认', 'Confirmed by applicant'],
+  relief: ['relief', '申请复查复核', 'Review requested'],
+  rate: ['rate', '评价', 'Rated'],
+  urge: ['urge', '催办', 'Urged'],
+  supervise: ['supervise', '督办', 'Supervised'],
+  merge: ['merge', '合并', 'Merged'],
+  execute: ['execute', '更正执行', 'Correction executed'],
+  applicant: ['applicant', '申请人信息更新', "Applicant's details updated"],
+  amend: ['amend', '登记信息更正', 'Details amended'],
+  score: ['score', '成绩变更', 'Score changed'],
+  clock: ['clock', '期限调整', 'Time limit moved'],
+  roster: ['roster', '名单修改', 'Roster edited'],
+  print: ['print', '打印', 'Printed'],
+  export: ['export', '导出', 'Exported'],
+  unmask: ['unmask', '查看敏感信息', 'Sensitive data viewed'],
+  close: ['close', '办结', 'Closed'],
+  remove: ['remove', '删除', 'Deleted'],
+  restore: ['restore', '撤销删除', 'Deletion undone'],
+});
+export type CaseAction = KeyOf<typeof caseAction>;
+
+/** What a row of the timeline says happened, in the words of its kind. */
+export function actionWord(kind: string, action: string, language: Language = 'zh'): string {
+  const own = (caseKind as Partial<Record<string, CaseKindFacts>>)[kind]?.actions?.[action];
+  return own ? say(own, language) : caseAction.label(action, language);
+}
