@@ -163,6 +163,8 @@ describe.skipIf(!runDatabase())('W5: a score is looked at twice, decided, and mo
     await page.reload();
     await page.getByRole('combobox', { name: '科目' }).selectOption({ label: '专业实务' });
     expect(await page.getByRole('textbox', { name: '原因说明' }).inputValue()).toBe(asked.reasonText);
+    // what was accepted before is accepted anew on a page that is loaded anew
+    await acceptNotice(page);
     await send.press('Enter');
     await page.getByRole('heading', { name: '成绩复核已提交' }).waitFor();
     [caseNo = ''] = await page.getByRole('definition').allTextContents();

@@ -1,6 +1,6 @@
 import { answerFields, type SurveyAnswerRow } from '@kaoxin/contract/survey/survey-answer.ts';
 import { answerState, submittedAt } from '@kaoxin/contract/survey/survey-states.ts';
-import { useLanguage, useSay } from '#platform/language.tsx';
+import { useLanguage } from '#platform/language.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { figureCell, shortCell } from '#ui/list-page/columns/cells.tsx';
 import type { Column } from '#ui/list-page/columns/column.ts';
@@ -12,12 +12,6 @@ const field = fieldColumns<SurveyAnswerRow, keyof typeof answerFields>(answerFie
 export function AnswerStateChip({ status }: { status: number }) {
   const language = useLanguage();
   return <Chip tone={status === answerState.of.valid ? 'good' : 'warn'}>{answerState.label(status, language)}</Chip>;
-}
-
-/** It came among many of one network within minutes. */
-export function BurstChip() {
-  const say = useSay();
-  return <Chip tone="warn">{say(['集中提交', 'Burst'])}</Chip>;
 }
 
 export const answerColumns: readonly Column<SurveyAnswerRow>[] = [
@@ -32,15 +26,7 @@ export const answerColumns: readonly Column<SurveyAnswerRow>[] = [
   field('districtId', { width: 110, spare: 'en' }),
   field('score', { width: 80, sortable: true }),
   field('duration', { width: 104, sortable: true }),
-  field('status', {
-    width: 130,
-    render: ({ status, burst }) => (
-      <>
-        <AnswerStateChip status={status} />
-        {burst === 1 && <BurstChip />}
-      </>
-    ),
-    sortable: true,
-  }),
+  field('status', { width: 90, render: ({ status }) => <AnswerStateChip status={status} />, sortable: true }),
+  field('burst', { width: 96 }),
 ];
 export const answerSorts = ['submitTime', 'score', 'duration', 'status'];
