@@ -10,6 +10,8 @@ interface Stage {
   readonly roots: readonly string[];
   /** these of what they import, where the whole would be too much for one file */
   readonly only?: RegExp;
+  /** these too, whatever imports them */
+  readonly also?: RegExp;
   /** the roots belong to it too; they else stay files of their own, by which they are asked for */
   readonly withRoots?: boolean;
 }
@@ -20,7 +22,7 @@ interface Stage {
  * the order in which a browser comes to them.
  */
 export const stages = (folder: string, named: Readonly<Record<string, Stage>>) =>
-  Object.entries(named).map(([name, { roots, only = /^/, withRoots = false }], at) => {
+  Object.entries(named).map(([name, { roots, only = /^/, also, withRoots = false }], at) => {
     let own: Set<string> | undefined;
     return {
       debugName: name,
@@ -30,7 +32,7 @@ export const stages = (folder: string, named: Readonly<Record<string, Stage>>) =
           roots.map((root) => resolve(folder, root)),
           withRoots,
         );
-        return own.has(id) && only.test(id) ? name : null;
+        return also?.test(id) || (own.has(id) && only.test(id)) ? name : null;
       },
       priority: 10 - at,
     };

@@ -19,11 +19,8 @@ const stagesOfEntry = {
   plain: {
     roots: ['src/areas/home/home.tsx', 'src/areas/home/dashboard.tsx'],
     only: /[\\/](web[\\/]src[\\/](ui|platform)|contract[\\/]src)[\\/]/,
-  },
-  // what is typed as a phone number: the log-in by phone and the own profile load no case for it
-  typed: {
-    roots: ['src/areas/auth/login-phone.tsx', 'src/areas/user/profile/info.tsx'],
-    only: /[\\/]contract[\\/]src[\\/](typed-numbers|user[\\/]profile)\.ts$/,
+    // the log-in by phone, the own profile and each list of cases read it
+    also: /[\\/]contract[\\/]src[\\/]typed-numbers\.ts$/,
   },
   controls: { roots: ['src/ui/theme.tsx'], only: inModules('@rc-component') },
   kit: { roots: ['src/ui/theme.tsx'] },

@@ -1,4 +1,5 @@
-import { idType, idTypeSynonyms, sex } from '@kaoxin/contract/casework/identity.ts';
+import { idType, sex } from '@kaoxin/contract/casework/identity.ts';
+import { idTypeSynonyms } from '@kaoxin/contract/casework/identity-names.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { regStatus } from '@kaoxin/contract/exam/examiner-states.ts';
 import { roster } from '@kaoxin/contract/exam/roster.ts';

@@ -1,4 +1,4 @@
-import { caseAction } from '@kaoxin/contract/casework/case-action.ts';
+import type { CaseAction } from '@kaoxin/contract/casework/case-action.ts';
 import { quoting, saysOpinion } from '@kaoxin/contract/casework/opinion.ts';
 import { auditResult } from '@kaoxin/contract/casework/states.ts';
 import { type Label, optional, text, whole } from '@kaoxin/contract/conventions.ts';
@@ -152,12 +152,15 @@ export function ExtendAuditDialog({ kind, one, pass, onClose, onNext }: AuditPro
   );
 }
 
+/** Of the type alone: the dictionary of all actions would weigh on each list. */
+const withdrawAsked: CaseAction = 'withdraw_ask';
+
 /** 确认撤回: what was registered at the counter, beside the paper the applicant signed. */
 export function WithdrawAuditDialog({ kind, one, pass, onClose, onNext }: AuditProps) {
   const say = useSay();
   const decide = usePerform(kind.calls.withdrawAudit, said);
   const { id, version } = one;
-  const asked = one.timeline.findLast(({ action }) => action === caseAction.of.withdrawAsk);
+  const asked = one.timeline.findLast(({ action }) => action === withdrawAsked);
   return (
     <VerbDialog
       title={pass ? ['确认撤回', 'Confirm the withdrawal'] : ['不予撤回', 'Do not confirm the withdrawal']}
