@@ -29,6 +29,8 @@ const KEY_PARTS = [
   'secret',
   'idno',
   'idcard',
+  // a whole phone or document number that a list is asked for
+  'personnumber',
   'phone',
   'mobile',
   'smscode',

@@ -55,6 +55,19 @@ test('is refused without the right to see numbers', async () => {
   expect(await found('analyst', letter.phone)).toEqual([]);
 });
 
+test('keeps the number of an export out of the audit log', async () => {
+  const { token } = await office.as('handler');
+  const url = `/api/petitionLetter/export?personNumber=${letter.phone}`;
+  const answer = await office.app.inject({ method: 'GET', url, headers: { 'blade-auth': `bearer ${token}` } });
+  expect(answer.statusCode).toBe(200);
+  const { rows } = await sql<{ row: string }>`select input::text as row from audit
+    where actor_id = ${office.ids.handler} and call like '%petitionLetter/export'`.execute(
+    office.context.database.kysely,
+  );
+  expect(rows.length).toBeGreaterThan(0);
+  expect(JSON.stringify(rows)).not.toContain(letter.phone);
+});
+
 test('leaves a note of the look, without the number', async () => {
   await idsOf('handler', letter.phone);
   const { rows } = await sql<{ input: string; target: string }>`select input::text as input, target from audit

@@ -121,10 +121,9 @@ function lapsedRequest(
   status: CaseHead['caseStatus'],
 ): CaseChange {
   if (openStatuses.includes(status)) return {};
-  const change: CaseChange = {};
-  if (extendState === 1) Object.assign(change, { extendState: 0, extendDays: 0 });
-  if (withdrawState === 1 && verb !== 'withdrawAudit') Object.assign(change, { withdrawState: 0 });
-  return change;
+  const extension: CaseChange = extendState === 1 ? { extendState: 0, extendDays: 0 } : {};
+  const withdrawal: CaseChange = withdrawState === 1 && verb !== 'withdrawAudit' ? { withdrawState: 0 } : {};
+  return { ...extension, ...withdrawal };
 }
 
 /** Opening the handling view again signs for nothing twice. */
