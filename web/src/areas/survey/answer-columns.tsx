@@ -16,17 +16,18 @@ export function AnswerStateChip({ status }: { status: number }) {
 
 export const answerColumns: readonly Column<SurveyAnswerRow>[] = [
   field('submitTime', { width: 160, sortable: true, render: ({ submitTime }) => figureCell(submittedAt(submitTime)) }),
-  field('userName', { width: 100 }),
+  field('userName', { width: 100, least: 76 }),
   {
     key: 'about',
     label: ['考试/事项', 'Examination or case'],
     width: 130,
+    least: 122,
     render: ({ examIdName, caseNo }) => shortCell(examIdName ?? caseNo),
   },
-  field('districtId', { width: 110, spare: 'en' }),
+  field('districtId', { width: 110, least: 80, spare: 'en' }),
   field('score', { width: 80, sortable: true }),
-  field('duration', { width: 104, sortable: true }),
+  field('duration', { width: 104, least: 92, sortable: true }),
   field('status', { width: 90, render: ({ status }) => <AnswerStateChip status={status} />, sortable: true }),
-  field('burst', { width: 96 }),
+  field('burst', { width: 96, least: 92 }),
 ];
 export const answerSorts = ['submitTime', 'score', 'duration', 'status'];
