@@ -10,6 +10,7 @@ import { type Part, readOptions } from './options.ts';
 import { createFigures, detailFigures, listFigures } from './params-part.ts';
 import { petitionFigures } from './petition-part.ts';
 import { questionFigures } from './question-part.ts';
+import { searchFigures } from './search-part.ts';
 import { sizeFigures } from './size-part.ts';
 import { startFigures } from './start-part.ts';
 import { strangerFigures } from './strangers-part.ts';
@@ -56,11 +57,12 @@ function aboutTheMachine(): string {
 }
 
 const options = readOptions(process.argv.slice(2));
-if (options.only.some((name) => name !== 'start' && name !== 'size' && name !== 'questions')) {
+if (options.only.some((name) => name !== 'start' && name !== 'size' && name !== 'questions' && name !== 'search')) {
   const ground = await prepareGround(options, say);
   await onGround(ground).finally(() => ground.close());
 }
 await part('questions', () => questionFigures(options, say));
+await part('search', () => searchFigures(say));
 await part('start', () => startFigures(options));
 await part('size', sizeFigures);
 

@@ -15,6 +15,7 @@ export const parts = [
   'exams',
   'administration',
   'questions',
+  'search',
   'start',
   'size',
 ] as const;
@@ -134,7 +135,12 @@ export function readOptions(words: readonly string[]): Options {
   // administration, examinations, floods and strangers alone need no parameters and no petitions
   const others = only.some(
     (part) =>
-      part !== 'administration' && part !== 'flood' && part !== 'strangers' && part !== 'exams' && part !== 'questions',
+      part !== 'administration' &&
+      part !== 'flood' &&
+      part !== 'strangers' &&
+      part !== 'exams' &&
+      part !== 'questions' &&
+      part !== 'search',
   )
     ? {}
     : { params: 1_000, petitions: 1_000 };

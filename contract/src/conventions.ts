@@ -350,6 +350,8 @@ export const page = <S extends z.ZodType>(record: S) =>
     pages: z.int(),
     /** nothing is there because no role of the person has a data scope for such records; absent otherwise */
     unscoped: z.literal(1).optional(),
+    /** nothing has the keyword as it is; these have it with one typing error in each word; absent otherwise */
+    nearly: z.literal(1).optional(),
   });
 export interface Page<R> {
   records: R[];
@@ -358,6 +360,7 @@ export interface Page<R> {
   current: number;
   pages: number;
   unscoped?: 1 | undefined;
+  nearly?: 1 | undefined;
 }
 
 export const largestPage = 200;

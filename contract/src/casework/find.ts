@@ -22,6 +22,8 @@ export const foundKind = z.object({
   /** what one of them is called */
   called: z.string(),
   records: z.array(foundCase),
+  /** nothing has the text as it is; these have it with one typing error in each word; absent otherwise */
+  nearly: z.literal(1).optional(),
 });
 export type FoundKind = z.output<typeof foundKind>;
 

@@ -16,7 +16,7 @@ import {
   text,
   whole,
 } from '../conventions.ts';
-import { anId, listQuery, zeroOrOne } from '../list.ts';
+import { anId, anyWords, listQuery, zeroOrOne } from '../list.ts';
 import { tenantChoice, tenantFilter } from '../system/tenant-choice.ts';
 import { phoneNumber } from '../typed-numbers.ts';
 import { requestNote } from './login-request.ts';
@@ -134,7 +134,7 @@ const listing = listQuery(
   {
     filters: ['account', 'realName', 'name', 'code', 'phone', 'userType', 'status', 'createTime'],
     sorts: ['account', 'realName', 'createTime', 'updateTime'],
-    extra: { deptId: anId, secondFactor: zeroOrOne, ...tenantFilter },
+    extra: { keyword: anyWords, deptId: anId, secondFactor: zeroOrOne, ...tenantFilter },
   },
 );
 

@@ -24,9 +24,9 @@ export function randomPassword(): string {
 export async function seedAdministrator(db: Kysely<unknown>, password: string, mustChange: boolean): Promise<boolean> {
   const { rows } = await sql`
     insert into "user" (tenant_id, account, password_hash, password_time, must_change_password, name, real_name,
-      real_name_key, role_ids, dept_ids)
+      real_name_key, real_name_initials, role_ids, dept_ids)
     select ${firstTenant}, 'admin', ${await hashPassword(digestOfPlain(password))}, now(), ${mustChange ? 1 : 0},
-      '管理员', '管理员', 'guanliyuan',
+      '管理员', '管理员', 'guanliyuan', 'gly',
       (select array_agg(id) from role where tenant_id = ${firstTenant} and role_alias = 'administrator'),
       (select array_agg(id) from (
         select id from dept where tenant_id = ${firstTenant} and parent_id = 0 order by sort, id limit 1) root)

@@ -126,8 +126,8 @@ export const rights: readonly Sabotage[] = [
   {
     name: 'pickers leave out what the list does',
     file: 'server/src/platform/resource/choices.ts',
-    from: 'for (const condition of left(inside)) query = query.where(condition);',
-    to: '',
+    from: 'for (const condition of [...left(inside), ...found]) query',
+    to: 'for (const condition of found) query',
     project: 'kinds',
     tests: ['tests/kinds/devices.test.ts'],
   },

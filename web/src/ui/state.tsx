@@ -60,6 +60,21 @@ export function NothingFound({ onReset }: { onReset: () => void }) {
   );
 }
 
+const nearly: Label = [
+  '没有与关键字完全一致的数据，以下为相近结果（容许一个错字）。',
+  'Nothing matches the keyword exactly. These results allow one typing error.',
+];
+
+/** Stands above rows that have the keyword with a typing error. */
+export function NearlyFound() {
+  const say = useSay();
+  return (
+    <p className="kx-notice kx-notice-warn" role="status">
+      {say(nearly)}
+    </p>
+  );
+}
+
 /** Whoever has no data scope for a list is told so, instead of that it is empty. */
 export function NoScope() {
   const say = useSay();

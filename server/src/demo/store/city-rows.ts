@@ -2,7 +2,7 @@ import { placeType } from '@kaoxin/contract/exam/district.ts';
 import { type Kysely, sql } from 'kysely';
 import { defaultPolicy, workCalendar } from '#areas/casework/index.ts';
 import type { Secrets } from '#platform/secrets.ts';
-import { pinyinKey, pinyinSearch } from '#platform/text/pinyin.ts';
+import { keysOfName, pinyinSearch } from '#platform/text/pinyin.ts';
 import { rootDepartment } from '../../seeds/roles.ts';
 import { firstTenant } from '../../seeds/tenant.ts';
 import { codeOf, mannedCentres, searchKeyOf } from '../centres.ts';
@@ -173,7 +173,7 @@ async function insertStaff(db: Kysely<unknown>, depts: Depts, passwordHash: stri
       mustChangePassword: 0,
       name: seed.realName,
       realName: seed.realName,
-      realNameKey: pinyinKey(seed.realName, { surname: true }),
+      ...keysOfName(seed.realName),
       phone: phoneOf(phones),
       sex: seed.sex,
       userType: 1,

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { pinyinKey } from '#platform/text/pinyin.ts';
+import { keysOfName } from '#platform/text/pinyin.ts';
 import { furnishTenant } from '../../seeds/further-tenant.ts';
 import { folderSeeds } from '../../seeds/menus.ts';
 import { firstTenant } from '../../seeds/tenant.ts';
@@ -60,7 +60,7 @@ export async function insertNeighbour(db: Kysely<unknown>, passwordHash: string)
       ...{ id: ids[index], tenantId, createTime: 'now', updateTime: 'now', status: 1, isDeleted: 0, version: 1 },
       ...{ account, passwordHash, passwordTime: 'now', mustChangePassword: 0, name: realName, realName, sex },
       code: `LJ${String(index + 1).padStart(4, '0')}`,
-      realNameKey: pinyinKey(realName, { surname: true }),
+      ...keysOfName(realName),
       phone: phoneOf(phones),
       userType: 1,
       roleIds: roles.filter(({ roleAlias }) => roleAlias === role).map(({ id }) => id),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pinyinSearch } from '#platform/text/pinyin.ts';
-import { byKeyword } from './keyword.ts';
+import { byKeyword, byMistypedKeyword, farFrom } from './keyword.ts';
 import { freshDatabase } from './testing/testing.ts';
 import type { Database } from './types.ts';
 
@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const found = async (keyword: string) => {
-  const which = sql.join(byKeyword('thing', keyword), sql` and `);
+const found = async (keyword: string, conditions = byKeyword('thing', keyword)) => {
+  const which = sql.join(conditions, sql` and `);
   const { rows } = await sql<{ name: string }>`select name from thing where ${which}`.execute(database.kysely);
   return rows.map(({ name }) => names.indexOf(name)).sort();
 };
@@ -41,11 +41,11 @@ test.each([
 });
 
 /** How the database goes about it where the index of pairs is there. */
-const planOf = (keyword: string) =>
+const planOf = (keyword: string, conditions = byKeyword('thing', keyword)) =>
   database.kysely.transaction().execute(async (db) => {
     await sql`create index on thing using gin (pairs(search_key))`.execute(db);
     await sql`set local enable_seqscan = off`.execute(db);
-    const which = sql.join(byKeyword('thing', keyword), sql` and `);
+    const which = sql.join(conditions, sql` and `);
     const { rows } = await sql<object>`explain select from thing where ${which}`.execute(db);
     await sql`drop index thing_pairs_idx`.execute(db);
     return rows.flatMap(Object.values).map(String);
@@ -64,3 +64,42 @@ test.each([
   expect(plan.some((line) => /Index Cond.*pairs/.test(line))).toBe(isLooked);
   expect(plan.filter((line) => /Filter.*pairs/.test(line))).toEqual([]);
 });
+
+// each with one error: a wrong character, one left out, one too many, two exchanged
+test.each([
+  ['第一只业', [0]],
+  ['第一业中', [0]],
+  ['第一职职业', [0]],
+  ['一第职业', [0]],
+  ['职也中', [0]],
+  ['实言学', [2]],
+  ['shidiyizhuye', [0]],
+  ['云溪 学佼考', [2]],
+  ['云西 学校考', []],
+  ['第一只叶', []],
+  ['2025年度', []],
+])('%s with a typing error finds %j', async (keyword, expected) => {
+  const conditions = byMistypedKeyword('thing', keyword);
+  expect(conditions && (await found(keyword, conditions))).toEqual(expected);
+});
+
+test.each(['中', '二中', 'zxk', '2026', '二中 zx'])('takes %s as it is', (keyword) => {
+  expect(byMistypedKeyword('thing', keyword)).toBeUndefined();
+});
+
+test('puts what sounds alike first', async () => {
+  const far = farFrom('thing', '十艳学校');
+  const { rows } = await sql<{ name: string }>`select name from thing order by ${far}, name limit 1`.execute(
+    database.kysely,
+  );
+  expect(rows[0]?.name).toBe('云溪实验学校考点');
+});
+
+test.each(['第一只业', '实言学', 'shidiyizhuye', '市第一值业中学考点'])(
+  'looks %s up by pairs with an error',
+  async (keyword) => {
+    const plan = await planOf(keyword, byMistypedKeyword('thing', keyword));
+    expect(plan.some((line) => /Index Cond.*pairs/.test(line))).toBe(true);
+    expect(plan.filter((line) => /Filter.*pairs/.test(line))).toEqual([]);
+  },
+);

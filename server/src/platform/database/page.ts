@@ -5,6 +5,7 @@ import { likePattern } from '#platform/text/like.ts';
 import type { Work } from '#platform/work.ts';
 import { snakeCase } from './changes.ts';
 import { type CountCache, unchangedSince } from './count-cache.ts';
+import { byKeyword, byMistypedKeyword, farFrom } from './keyword.ts';
 import { isUnscoped } from './scope.ts';
 import { factsOfTable, parentOf, type TenantTable } from './tables.ts';
 import type { SelectedRow } from './visible-rows.ts';
@@ -30,6 +31,10 @@ export interface ListOptions {
    * makes another total
    */
   also?: { key: string; conditions: readonly Expression<SqlBool>[]; reads?: readonly TenantTable[] };
+  /** looked for in the column `search_key`, also by pinyin and its first letters */
+  keyword?: string | undefined;
+  /** each word of the keyword may have one typing error (`forgiving`) */
+  mayBeMistyped?: true;
 }
 
 /** Written into the statement: PostgreSQL keeps one plan for it instead of planning each time. Odd sizes stay values. */
@@ -61,9 +66,37 @@ export function compared(of: RawBuilder<unknown>, { comparison, value }: Filter)
 export const condition = (table: string, filter: Filter): RawBuilder<SqlBool> =>
   compared(sql.ref(`${table}.${filter.field}`), filter);
 
+/** Conditions of a list beyond its filters. */
+export function conditionsOf(name: TenantTable, { also, keyword, mayBeMistyped }: ListOptions): Expression<SqlBool>[] {
+  const conditions = [...(also?.conditions ?? [])];
+  if (!keyword) return conditions;
+  const found = (mayBeMistyped && byMistypedKeyword(name, keyword)) || byKeyword(name, keyword);
+  return [...conditions, ...found];
+}
+
+/** The list with typing errors allowed in its keyword; undefined where that finds no more. */
+const mistyped = (name: TenantTable, options: ListOptions): ListOptions | undefined =>
+  options.keyword && !options.mayBeMistyped && byMistypedKeyword(name, options.keyword)
+    ? { ...options, mayBeMistyped: true }
+    : undefined;
+
+/** The list as it is asked for; where its keyword finds nothing, with one typing error allowed in each word. */
+export async function forgiving(
+  work: Work,
+  name: TenantTable,
+  input: ListInput,
+  options: ListOptions,
+): Promise<ListOptions> {
+  const wider = mistyped(name, options);
+  if (!wider) return options;
+  const [first] = await found(work, name, input, options).select(sql`1`.as('one')).limit(1).execute();
+  return first ? options : wider;
+}
+
 /**
  * One page of a tenant table with its exact total (database/count-cache.ts). The order always ends with the id, so that a
- * walk through the pages is stable.
+ * walk through the pages is stable. Where a keyword finds nothing, the page is what it finds with one typing error in each
+ * word, and says so (`nearly`).
  */
 export async function pageOf<T extends TenantTable>(
   work: Work,
@@ -71,11 +104,24 @@ export async function pageOf<T extends TenantTable>(
   input: ListInput,
   options: ListOptions,
 ): Promise<Page<SelectedRow<T>>> {
+  const exact = await exactPage(work, name, input, options);
+  const wider = exact.total === 0 ? mistyped(name, options) : undefined;
+  if (!wider) return exact;
+  const near = await exactPage(work, name, input, wider);
+  return near.total > 0 ? { ...near, nearly: 1 } : exact;
+}
+
+async function exactPage<T extends TenantTable>(
+  work: Work,
+  name: T,
+  input: ListInput,
+  options: ListOptions,
+): Promise<Page<SelectedRow<T>>> {
   const scoped = work.table(name);
-  const { also } = options;
+  const { also, keyword, mayBeMistyped } = options;
   const narrowed = () => found(work, name, input, options);
   const tables = [...new Set([name, ...(also?.reads ?? [])].flatMap(countedTables))];
-  const key = `${scoped.visibilityKey()}|${JSON.stringify(input.filters)}|${also?.key ?? ''}`;
+  const key = `${scoped.visibilityKey()}|${JSON.stringify(input.filters)}|${keyword ?? ''}|${mayBeMistyped ?? 0}|${also?.key ?? ''}`;
   const kept = work.countsOf(storeOf(name)).get<number>(key);
   const asked = narrowed()
     .select(options.columns.map((column) => `${name}.${column}` as 'any'))
@@ -108,10 +154,11 @@ export async function idsOf(
   options: ListOptions,
   most: number,
 ): Promise<string[]> {
-  const asked = found(work, name, input, options)
+  const wanted = await forgiving(work, name, input, options);
+  const asked = found(work, name, input, wanted)
     .select(`${name}.id` as 'any')
     .limit(most);
-  const rows = await ordered(asked, name, input, options).execute();
+  const rows = await ordered(asked, name, input, wanted).execute();
   return rows.map((row) => String((row as { id: unknown }).id));
 }
 
@@ -149,8 +196,9 @@ async function rowsAt<T extends TenantTable>(
 /** How many rows there are in each state under the other conditions of the list: what stands on the tabs above it. */
 export async function countByStatus(work: Work, name: TenantTable, input: ListInput, options: ListOptions) {
   const filters = input.filters.filter(({ field }) => field !== 'status');
+  const wide = { ...input, filters };
   const status = sql.ref<number>(`${name}.status`);
-  const byStatus = await found(work, name, { ...input, filters }, options)
+  const byStatus = await found(work, name, wide, await forgiving(work, name, wide, options))
     .select([status.as('status'), sql<number>`count(*)::int`.as('count')])
     .groupBy(status)
     .orderBy(status)
@@ -159,16 +207,17 @@ export async function countByStatus(work: Work, name: TenantTable, input: ListIn
 }
 
 /** What the actor may see of a table, narrowed as asked. */
-function found(work: Work, name: TenantTable, { filters }: ListInput, { also, filterBy }: ListOptions): LooseQuery {
+function found(work: Work, name: TenantTable, { filters }: ListInput, options: ListOptions): LooseQuery {
   let query = work.table(name).select() as unknown as LooseQuery;
-  for (const filter of filters) query = query.where(filterBy?.(filter) ?? condition(name, filter));
-  for (const extra of also?.conditions ?? []) query = query.where(extra);
+  for (const filter of filters) query = query.where(options.filterBy?.(filter) ?? condition(name, filter));
+  for (const extra of conditionsOf(name, options)) query = query.where(extra);
   return query;
 }
 
 function ordered(query: LooseQuery, table: string, input: ListInput, options: ListOptions): LooseQuery {
   const wanted = input.sort.length > 0 ? input.sort : options.order;
-  let sorted = query;
+  const { keyword = '', mayBeMistyped } = options;
+  let sorted = mayBeMistyped && input.sort.length === 0 ? query.orderBy(farFrom(table, keyword)) : query;
   for (const { field, descending } of wanted) {
     const by = options.sortBy?.[field] ?? sql.ref(`${table}.${options.sortKeys?.[field] ?? field}`);
     sorted = sorted.orderBy(by, descending ? 'desc' : 'asc');

@@ -1,9 +1,9 @@
 import type { Call, InputOf } from '@kaoxin/contract/call.ts';
 import type { Resource } from '@kaoxin/contract/resource.ts';
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import { readingIn } from '#platform/access/other-tenant.ts';
-import { byKeyword } from '#platform/database/keyword.ts';
+import { foundBy } from '#platform/database/keyword.ts';
 import type { TenantTable } from '#platform/database/tables.ts';
 import { on, type Route } from '#platform/http/route.ts';
 import { likePattern } from '#platform/text/like.ts';
@@ -34,16 +34,21 @@ export function choicesRoute<T extends TenantTable>(
   if (!('select' in calls)) return [];
   const call = calls.select as Select;
   const names = Object.keys(call.answer.element.shape);
-  const read = (inside: Work, { keyword, ids }: Wanted) => {
+  const ask = (inside: Work, { keyword, ids }: Wanted, found: readonly RawBuilder<SqlBool>[]) => {
     const rows = inside.table(table);
     let query = (ids ? rows.those(ids) : rows.select()).select(names as never[]);
-    for (const condition of left(inside)) query = query.where(condition);
-    for (const condition of keyword ? found(thing, table, keyword) : []) query = query.where(condition);
+    for (const condition of [...left(inside), ...found]) query = query.where(condition);
     for (const { field, descending } of order) query = query.orderBy(field as never, descending ? 'desc' : 'asc');
     return query
       .orderBy('id' as never)
       .limit(keyword ? mostFound : most)
       .execute();
+  };
+  const read = (inside: Work, wanted: Wanted) => {
+    const { keyword } = wanted;
+    if (!keyword) return ask(inside, wanted, []);
+    if (thing.keyword) return foundBy(table, keyword, (found) => ask(inside, wanted, found));
+    return ask(inside, wanted, [called(thing, table, keyword)]);
   };
   return [
     on(call, (work, { query }: InputOf<Select>) =>
@@ -52,8 +57,6 @@ export function choicesRoute<T extends TenantTable>(
   ];
 }
 
-/** By the keyword of the resource where it has one, otherwise by what its records are called. */
-const found = ({ keyword: fields, called }: Resource, table: string, keyword: string) =>
-  fields
-    ? byKeyword(table, keyword)
-    : [sql<SqlBool>`${sql.ref(`${table}.${called}`)} ilike ${likePattern(keyword, 'contains')}`];
+/** By what its records are called. */
+const called = ({ called: name }: Resource, table: string, keyword: string) =>
+  sql<SqlBool>`${sql.ref(`${table}.${name}`)} ilike ${likePattern(keyword, 'contains')}`;

@@ -2,7 +2,6 @@ import type { Page } from '@kaoxin/contract/conventions.ts';
 import type { ListInput } from '@kaoxin/contract/list.ts';
 import type { Resource } from '@kaoxin/contract/resource.ts';
 import { listingIn } from '#platform/access/other-tenant.ts';
-import { byKeyword } from '#platform/database/keyword.ts';
 import { type ListOptions, pageOf } from '#platform/database/page.ts';
 import { factsOfTable, type TenantTable } from '#platform/database/tables.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
@@ -91,10 +90,13 @@ export function listOptions<T extends TenantTable>(
 ): ListOptions {
   const { keyword } = input.extra;
   const own = hooks.listConditions?.(work, input);
-  const found = keyword ? byKeyword(table, keyword) : [];
-  const key = JSON.stringify([own?.key, keyword]);
-  const also = { key, conditions: [...(own?.conditions ?? []), ...found] };
   const fieldwise = filterBy(table, thing.own.shape);
   const filtered = thing.tree ? levelFilter(work, thing, table, fieldwise) : fieldwise;
-  return { columns: columnsOf(thing, 'listed'), order: thing.order, ...(filtered ? { filterBy: filtered } : {}), also };
+  return {
+    columns: columnsOf(thing, 'listed'),
+    order: thing.order,
+    ...(filtered ? { filterBy: filtered } : {}),
+    ...(own ? { also: own } : {}),
+    keyword,
+  };
 }

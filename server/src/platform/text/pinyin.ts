@@ -61,3 +61,9 @@ export function pinyinSearch(text: string): string {
   const readings = syllables(text, {});
   return `${readings.map(letters).join('')} ${initialsOf(text, readings)}`;
 }
+
+/** What the name of a user is sorted and found by, as columns of the table. */
+export const keysOfName = (name: string): { realNameKey: string; realNameInitials: string } => ({
+  realNameKey: pinyinKey(name, { surname: true }),
+  realNameInitials: pinyinInitials(name, { surname: true }),
+});

@@ -41,6 +41,13 @@ it('finds them by their initials in pinyin', () => {
   expect(found('gl')).toEqual([]);
 });
 
+it('finds them with a typing error where none begins so', () => {
+  expect(found('参素管理')).toEqual(['参数管理']);
+  expect(found('工做日历')).toEqual(['工作日历']);
+  expect(found('工作日')).toEqual(['工作日历']);
+  expect(found('数管理')).toEqual([]);
+});
+
 it('looks for verbs of the page after >', () => {
   const verb = (zh: string, en: string) => ({ label: [zh, en] as const, perform: () => undefined });
   const verbs = [verb('新增', 'Add'), verb('批量删除', 'Delete selected')];

@@ -1,4 +1,5 @@
 import type { MenuNode } from '@kaoxin/contract/auth/menu.ts';
+import { isNearlyFoundBy } from '@kaoxin/contract/typing-errors.ts';
 import type { Command } from '#platform/pages/commands.ts';
 
 /** A leaf of the menu with the names of the groups above it. */
@@ -14,13 +15,16 @@ export const entriesOf = (nodes: readonly MenuNode[], above: string[] = []): Men
 
 /**
  * Entries whose name begins with the text, whatever its case (specification section 2), or whose initials in pinyin do.
- * An empty text finds everything.
+ * An empty text finds everything; where no name begins so, names that hold the text with one typing error in each word.
  */
 export function matching(entries: readonly MenuEntry[], text: string): MenuEntry[] {
   const wanted = text.trim().toLowerCase();
-  return entries.filter(
+  const begun = entries.filter(
     ({ node }) => node.name.toLowerCase().startsWith(wanted) || (node.initials ?? '').startsWith(wanted),
   );
+  if (begun.length > 0) return begun;
+  const keyOf = ({ node }: MenuEntry) => `${node.name.toLowerCase()} ${node.initials ?? ''}`;
+  return entries.filter((entry) => !keyOf(entry).includes(wanted) && isNearlyFoundBy(keyOf(entry), wanted));
 }
 
 /** After `>` the search is about what the page in front can do; undefined for a search of the menu. */

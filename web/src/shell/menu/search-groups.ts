@@ -1,5 +1,6 @@
 import type { MenuNode } from '@kaoxin/contract/auth/menu.ts';
 import type { FoundKind } from '@kaoxin/contract/casework/find.ts';
+import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { FoundThings } from '@kaoxin/contract/exam/find.ts';
 import type { Command } from '#platform/pages/commands.ts';
 import { addressOfNode, opensWindow, outsideAddress } from '#platform/pages/menu.ts';
@@ -38,7 +39,9 @@ export const pageChoices = (entries: readonly MenuEntry[], go: Go): Choice[] =>
     perform: () => openNode(node, go),
   }));
 
-export const commandChoices = (commands: readonly Command[], say: (label: Command['label']) => string): Choice[] =>
+type Say = (label: Label) => string;
+
+export const commandChoices = (commands: readonly Command[], say: Say): Choice[] =>
   commands.map(({ label, shortcut = '', perform }) => ({
     key: `command-${label[0]}`,
     icon: 'right',
@@ -48,10 +51,14 @@ export const commandChoices = (commands: readonly Command[], say: (label: Comman
     perform,
   }));
 
-export const caseGroups = (kinds: readonly FoundKind[], go: Go): Group[] =>
-  kinds.map(({ kind, called, records }) => ({
+/** Nothing has the text as it is. */
+const headOf = (called: string, nearly: 1 | undefined, say: Say): string =>
+  nearly ? say([`${called}（相近结果）`, `${called} (similar)`]) : called;
+
+export const caseGroups = (kinds: readonly FoundKind[], go: Go, say: Say): Group[] =>
+  kinds.map(({ kind, called, records, nearly }) => ({
     key: `cases-${kind}`,
-    name: called,
+    name: headOf(called, nearly, say),
     choices: records.map(({ id, caseNo, title, applicantName, caseStatusName, path }) => ({
       key: `${kind}-${id}`,
       icon: 'file',
@@ -64,10 +71,10 @@ export const caseGroups = (kinds: readonly FoundKind[], go: Go): Group[] =>
 
 const iconOf: Readonly<Record<FoundThings['kind'], string>> = { exam: 'template', centre: 'tenant', examinee: 'user' };
 
-export const thingGroups = (kinds: readonly FoundThings[], go: Go): Group[] =>
-  kinds.map(({ kind, called, records }) => ({
+export const thingGroups = (kinds: readonly FoundThings[], go: Go, say: Say): Group[] =>
+  kinds.map(({ kind, called, records, nearly }) => ({
     key: `things-${kind}`,
-    name: called,
+    name: headOf(called, nearly, say),
     choices: records.map(({ id, number, name, aside, path }) => ({
       key: `${kind}-${id}`,
       icon: iconOf[kind],

@@ -30,8 +30,8 @@ export function useGroups(nodes: readonly MenuNode[], text: string): Groups {
     return [
       { key: 'pages', name: say(pagesHead), choices: pages },
       { key: 'commands', name: say(commandsHead), choices: verbs },
-      ...caseGroups(sought.found?.cases ?? [], go),
-      ...thingGroups(sought.found?.things ?? [], go),
+      ...caseGroups(sought.found?.cases ?? [], go, say),
+      ...thingGroups(sought.found?.things ?? [], go, say),
     ].filter(({ choices }) => choices.length > 0);
   }, [verb, entries, text, commands, sought.found, go, say]);
   return { groups, ...sought };

@@ -1,7 +1,7 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { Button } from 'antd';
 import { TableSkeleton } from '../skeletons.tsx';
-import { EmptyState, FailureState, NoScope, NothingFound } from '../state.tsx';
+import { EmptyState, FailureState, NearlyFound, NoScope, NothingFound } from '../state.tsx';
 import { Cards } from './cards.tsx';
 import { PrintTable } from './print-table.tsx';
 import type { Row, RowsProps } from './rows.ts';
@@ -10,7 +10,7 @@ import { usePrinting } from './use-printing.ts';
 
 /** What a list call has answered so far: the shape `useCall` gives. */
 export interface ListAnswer<R> {
-  data: { records: R[]; total: number; pages: number; unscoped?: 1 | undefined } | undefined;
+  data: { records: R[]; total: number; pages: number; unscoped?: 1 | undefined; nearly?: 1 | undefined } | undefined;
   error: unknown;
   isError: boolean;
   isFetching: boolean;
@@ -48,6 +48,7 @@ export function ListContent<R extends Row>(props: ListContentProps<R>) {
   if (shown.rows.length > 0) {
     return (
       <>
+        {answer.data.nearly && <NearlyFound />}
         {printing && <PrintTable {...shown} />}
         {props.narrow ? <Cards {...shown} /> : <DataTable {...shown} />}
       </>

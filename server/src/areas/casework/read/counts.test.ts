@@ -50,6 +50,18 @@ test('each class is counted in each tab as the list shows it, whoever looks', as
   }
 });
 
+test('allows a typing error in page and counters alike', async () => {
+  const handler = await office.as('handler');
+  const page = async (keyword: string) =>
+    good(await handler.get<Page<{ title: string }>>('petitionLetter/page', { keyword }));
+  const near = await page('正在办里的求决');
+  expect([near.nearly, near.records.map(({ title }) => title)]).toEqual([1, ['正在办理的求决']]);
+  expect((await countsOf('handler', { keyword: '正在办里的求决' })).all).toBe(1);
+  const exact = await page('的求决');
+  expect([exact.nearly, exact.total]).toEqual([undefined, (await countsOf('handler', { keyword: '的求决' })).all]);
+  expect((await page('正再办里的求决')).total).toBe(0);
+});
+
 test('what is confidential is counted for whoever sees it alone', async () => {
   const accusations = async (name: StaffName) => (await countsOf(name)).classes?.['2']?.all ?? 0;
   // a handler counts the one he was given

@@ -4,6 +4,7 @@ import { type CaseTab, tabsOf } from '@kaoxin/contract/casework/tabs.ts';
 import type { Filter, ListInput } from '@kaoxin/contract/list.ts';
 import { sql } from 'kysely';
 import { cachedFigure } from '#platform/database/count-cache.ts';
+import { forgiving } from '#platform/database/page.ts';
 import type { Work } from '#platform/work.ts';
 import { standingIn } from '../clock/standing.ts';
 import type { CaseModule } from '../kind/kind.ts';
@@ -66,10 +67,11 @@ export async function countCases(work: Work, module: CaseModule, input: ListInpu
   const exact = exactNames(work, { ...input, filters: everyStatus, extra });
   const form = await formOf(work, module, exact);
   await noteNames(work, module, exact, form);
-  const { also } = caseList(work, module, exact, form);
-  const narrowed = () => narrowedTo(work, module, exact, form);
+  const list = await forgiving(work, module.table, exact, caseList(work, module, exact, form));
+  const { also } = list;
+  const narrowed = () => narrowedTo(work, module, exact, list);
   const ofEachClass = { ...exact, filters: exact.filters.filter((filter) => !isClass(filter)) };
-  const everyClass = () => narrowedTo(work, module, ofEachClass, form);
+  const everyClass = () => narrowedTo(work, module, ofEachClass, list);
   const key = `counts|${work.table(module.table).visibilityKey()}|${JSON.stringify(exact.filters)}|${also?.key}`;
   return cachedFigure(work, [module.table], key, async () => {
     // the snapshot is read first: what is written in between makes the figures be asked again, never wrong for long

@@ -54,8 +54,15 @@ describe('a case is found', () => {
   test('by what its title holds, and by the initials of that', async () => {
     expect(await idsFor('handler', '报名费')).toEqual([fees.id]);
     expect(await idsFor('handler', 'GYBM')).toEqual([fees.id]);
-    expect(await idsFor('handler', '报%费')).toEqual([]);
+    expect(await idsFor('handler', '名%')).toEqual([]);
     expect(await idsFor('handler', '费')).toEqual([]);
+  });
+
+  test('with a typing error where nothing has the text', async () => {
+    const { kinds } = await ask(await office.as('handler'), '报名费多守');
+    expect(kinds.flatMap(({ nearly, records }) => records.map(({ id }) => [id, nearly]))).toEqual([[fees.id, 1]]);
+    const exact = await ask(await office.as('handler'), '报名费');
+    expect(exact.kinds.map(({ nearly }) => nearly)).toEqual(exact.kinds.map(() => undefined));
   });
 
   test('the newest first, five at most, each with what opens it', async () => {

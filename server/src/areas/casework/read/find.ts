@@ -4,6 +4,7 @@ import { caseFinder, type FoundKind, leastSigns, mostFound } from '@kaoxin/contr
 import { say } from '@kaoxin/contract/conventions.ts';
 import { sql } from 'kysely';
 import { countLooks, noteLooks } from '#platform/audit/person-looks.ts';
+import { byMistypedKeyword, farFrom } from '#platform/database/keyword.ts';
 import type { Work } from '#platform/work.ts';
 import type { CaseModule } from '../kind/kind.ts';
 import { wholeNumber } from './by-number.ts';
@@ -21,8 +22,11 @@ export async function findCases(work: Work, text: string): Promise<AnswerOf<type
   const number = numberIn(work, text);
   const [first] = heldKinds(work);
   if (number && first) await countLooks(work, amongCases(first), caseFinder.find, [number]);
-  const asked = heldKinds(work).map(async (module) => ({ module, ...(await findOf(work, module, text)) }));
-  const found = await Promise.all(asked);
+  const exact = await Promise.all(
+    heldKinds(work).map(async (module) => ({ module, ...(await findOf(work, module, text)) })),
+  );
+  const isFound = exact.some(({ records }) => records.length > 0);
+  const found = isFound ? exact : await Promise.all(exact.map((one) => findNearly(work, one, text)));
   for (const { module, named } of found) {
     const targets = named.map(({ caseNo }) => caseNo);
     const look = numberIn(work, text) ?? { by: 'name' as const, value: text };
@@ -32,6 +36,7 @@ export async function findCases(work: Work, text: string): Promise<AnswerOf<type
     kind: module.kind,
     called: say(module.called, work.actor.language),
     records,
+    ...(!isFound && records.length > 0 ? { nearly: 1 as const } : {}),
   }));
   return { byName: Number(mayName(work)), kinds };
 }
@@ -42,6 +47,15 @@ const numberIn = (work: Work, text: string) => (mayName(work) ? wholeNumber(text
 const mayName = ({ actor }: Work): boolean => actor.grants.has('pii_view');
 
 const nothing = { records: [], named: [] };
+
+/** What the titles of a kind have of this text with one typing error in each word. */
+async function findNearly(work: Work, of: { module: CaseModule; records: Found; named: Found }, text: string) {
+  const { module } = of;
+  const isAsked = Array.from(text).length >= leastSigns && !numberIn(work, text);
+  if (!isAsked || !byMistypedKeyword(module.table, text)) return of;
+  const asked = shownUnder(work, module, { keyword: text }, true);
+  return { ...of, records: await presented(work, module, asked.orderBy(farFrom(module.table, text))) };
+}
 
 /** What of a kind is found, and what of that by a name. */
 async function findOf(work: Work, module: CaseModule, text: string): Promise<{ records: Found; named: Found }> {
@@ -77,23 +91,21 @@ function caseNumberIn({ kind }: CaseModule, text: string): string | undefined {
  */
 function byNumber(work: Work, module: CaseModule, beginning: string): Promise<Found> {
   const beyond = beginning.slice(0, -1) + String.fromCharCode(beginning.charCodeAt(beginning.length - 1) + 1);
-  const asked = shownUnder(work, module, {})
-    .where('caseNo', '>=', beginning)
-    .where('caseNo', '<', beyond)
-    .orderBy('caseNo', 'desc');
-  return presented(work, module, asked);
+  const asked = shownUnder(work, module, {}).where('caseNo', '>=', beginning).where('caseNo', '<', beyond);
+  return presented(work, module, asked, 'caseNo');
 }
 
 /** What its list finds under this query: a keyword by the pairs of its signs, a name by the index of names. */
 const newest = (work: Work, module: CaseModule, query: Record<string, string>): Promise<Found> =>
-  presented(work, module, shownUnder(work, module, query).orderBy('id', 'desc'));
+  presented(work, module, shownUnder(work, module, query));
 
 async function presented(
   { actor: { language } }: Work,
   { kind, page }: CaseModule,
   asked: ReturnType<typeof shownUnder>,
+  by: 'id' | 'caseNo' = 'id',
 ): Promise<Found> {
-  const rows = await asked.select(shown).limit(sql.lit(mostFound)).execute();
+  const rows = await asked.orderBy(by, 'desc').select(shown).limit(sql.lit(mostFound)).execute();
   return rows.map(({ id, caseNo, title, ...row }) => ({
     id,
     caseNo,

@@ -5,8 +5,7 @@ import { withdrawState } from '@kaoxin/contract/casework/withdrawal.ts';
 import type { Filter, ListInput } from '@kaoxin/contract/list.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { countLooks, type Look, noteLooks } from '#platform/audit/person-looks.ts';
-import { byKeyword } from '#platform/database/keyword.ts';
-import { compared, condition, type ListOptions, pageOf } from '#platform/database/page.ts';
+import { compared, condition, conditionsOf, forgiving, type ListOptions, pageOf } from '#platform/database/page.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import { dayOf } from '../clock/day.ts';
@@ -92,23 +91,12 @@ function boundary(text: string, end: boolean): string {
 function extraConditions(work: Work, module: CaseModule, { extra }: ListInput): RawBuilder<SqlBool>[] {
   const at = columnsAt(module);
   const conditions: RawBuilder<SqlBool>[] = [];
-  const {
-    tab,
-    keyword,
-    personNumber,
-    mine,
-    receivedTimeStart,
-    receivedTimeEnd,
-    settledTimeStart,
-    settledTimeEnd,
-    ids,
-    open,
-  } = extra;
+  const { tab, personNumber, mine, receivedTimeStart, receivedTimeEnd, settledTimeStart, settledTimeEnd, ids, open } =
+    extra;
   if (tab !== undefined) {
     if (!isTab(tab)) throw refuse('badInput');
     conditions.push(tabs[tab](work, module, at));
   }
-  if (keyword) conditions.push(...byKeyword(module.table, keyword));
   if (personNumber) conditions.push(ofNumber(work, module, numberAsked(work, personNumber)));
   if (mine === '1') conditions.push(isMine(work, module, at));
   if (extra.mineToAudit === '1') conditions.push(isMineToAudit(work, module, at));
@@ -194,14 +182,14 @@ export const caseList = (work: Work, module: CaseModule, input: ListInput, form?
       ...formConditions(work, module, input, form),
     ],
   },
+  keyword: input.extra.keyword,
 });
 
-/** The list's own rows under these conditions. */
-export function narrowedTo(work: Work, module: CaseModule, input: ListInput, form: NarrowedForm | undefined) {
-  const { also } = caseList(work, module, input, form);
+/** Rows of a list of cases. @param list how it is asked for (`caseList`) */
+export function narrowedTo(work: Work, module: CaseModule, { filters }: ListInput, list: ListOptions) {
   const conditions = [
-    ...input.filters.map((filter) => caseCondition(work, module, filter)),
-    ...(also?.conditions ?? []),
+    ...filters.map((filter) => caseCondition(work, module, filter)),
+    ...conditionsOf(module.table, list),
   ];
   return conditions.reduce((query, extraCondition) => query.where(extraCondition), work.table(module.table).select());
 }
@@ -224,7 +212,8 @@ export async function noteNames(work: Work, module: CaseModule, input: ListInput
   if (looks.length === 0) return;
   const numbers = looks.filter(({ by }) => by !== 'name');
   if (numbers.length > 0) await countLooks(work, amongCases(module), module.calls.page, numbers);
-  const found = narrowedTo(work, module, input, form).select('caseNo').orderBy('id', 'desc').limit(mostNoted);
+  const list = await forgiving(work, module.table, input, caseList(work, module, input, form));
+  const found = narrowedTo(work, module, input, list).select('caseNo').orderBy('id', 'desc').limit(mostNoted);
   const targets = (await found.execute()).map(({ caseNo }) => caseNo);
   await noteLooks(
     work,

@@ -14,7 +14,7 @@ import { clockFacts, standingIn, standingOf, standingReads } from '../clock/stan
 import { type CaseModule, caseKinds } from '../kind/kind.ts';
 import { isByTurn } from '../store/turn.ts';
 import { caseMoment } from '../workdays/moment.ts';
-import { caseCondition, caseList, columnsAt, exactNames } from './list.ts';
+import { caseList, columnsAt, exactNames, narrowedTo } from './list.ts';
 
 /** The address of a kind's list under a query. */
 export const addressOf = ({ list }: CaseModule, query: Record<string, string>): string => {
@@ -22,14 +22,14 @@ export const addressOf = ({ list }: CaseModule, query: Record<string, string>): 
   return words === '' ? list : `${list}?${words}`;
 };
 
-/** What the list of a kind shows under this query of its address. */
-export function shownUnder(work: Work, module: CaseModule, query: Record<string, string>) {
+/**
+ * What the list of a kind shows under this query of its address.
+ * @param nearly whether each word of its keyword may have one typing error
+ */
+export function shownUnder(work: Work, module: CaseModule, query: Record<string, string>, nearly = false) {
   const input = exactNames(work, module.calls.page.query.parse(query));
-  const conditions = [
-    ...input.filters.map((filter) => caseCondition(work, module, filter)),
-    ...(caseList(work, module, input).also?.conditions ?? []),
-  ];
-  return conditions.reduce((found, next) => found.where(next), work.table(module.table).select());
+  const list = caseList(work, module, input);
+  return narrowedTo(work, module, input, nearly ? { ...list, mayBeMistyped: true } : list);
 }
 
 interface CounterPlan {

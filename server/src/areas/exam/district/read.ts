@@ -1,8 +1,8 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import { type district, type PlaceRecord, place, placeType } from '@kaoxin/contract/exam/district.ts';
 import { root } from '@kaoxin/contract/plain-resource/tree.ts';
-import { type SqlBool, sql } from 'kysely';
-import { byKeyword } from '#platform/database/keyword.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { foundBy } from '#platform/database/keyword.ts';
 import type { SelectedRow, VisibleRows } from '#platform/database/visible-rows.ts';
 import { latestAt } from '#platform/places/place-use.ts';
 import { presenterOf, presentOne } from '#platform/resource/present.ts';
@@ -50,22 +50,27 @@ type Choosing = InputOf<Calls['select']>['query'];
 /** Offered at once; whoever has more types. */
 const most = 1_000;
 
-type Places = ReturnType<VisibleRows<'district'>['select']>;
+/** Places that a word calls: by name, pinyin, initials or code; where it calls none, with one typing error. */
+export function placesCalledBy<R>(word: string, ask: (called: RawBuilder<SqlBool>) => Promise<R[]>) {
+  return foundBy('district', word, (found) => ask(calledBy(word, found)));
+}
 
-/** Those of these places that a word calls: by name, pinyin, initials or code. */
-export function placesOfWord(rows: Places, word: string): Places {
+/** Of places called by a word: by name or code, or by what is found by their keys. */
+export function calledBy(word: string, found: readonly RawBuilder<SqlBool>[] = [sql`false`]): RawBuilder<SqlBool> {
   const like = likePattern(word, 'contains');
-  const found = sql.join(byKeyword('district', word), sql` and `);
-  return rows.where(sql<SqlBool>`(name ilike ${like} or code ilike ${like} or (${found}))`);
+  return sql<SqlBool>`(name ilike ${like} or code ilike ${like} or (${sql.join(found, sql` and `)}))`;
 }
 
 /** Enabled places among these rows, for pickers. */
 export function chosenFrom(places: VisibleRows<'district'>, { nodeType, parentId, keyword, ids }: Choosing) {
-  let rows = (ids ? places.those(ids) : places.select()).where('status', '=', 1);
-  if (nodeType) rows = rows.where('nodeType', '=', nodeType);
-  if (parentId) rows = rows.where('parentId', '=', parentId);
-  if (keyword) rows = placesOfWord(rows, keyword);
-  return rows.select(['id', 'name', 'code']).orderBy('sort').orderBy('code').orderBy('id').limit(most).execute();
+  const ask = (called?: RawBuilder<SqlBool>) => {
+    let rows = (ids ? places.those(ids) : places.select()).where('status', '=', 1);
+    if (nodeType) rows = rows.where('nodeType', '=', nodeType);
+    if (parentId) rows = rows.where('parentId', '=', parentId);
+    if (called) rows = rows.where(called);
+    return rows.select(['id', 'name', 'code']).orderBy('sort').orderBy('code').orderBy('id').limit(most).execute();
+  };
+  return keyword ? placesCalledBy(keyword, ask) : ask();
 }
 
 /** One level of the tree; a centre whose district the caller does not see stands at the top. */

@@ -1,6 +1,7 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import type { examChoice } from '@kaoxin/contract/exam/exam-choice.ts';
-import { byKeyword } from '#platform/database/keyword.ts';
+import type { RawBuilder, SqlBool } from 'kysely';
+import { foundBy } from '#platform/database/keyword.ts';
 import type { Work } from '#platform/work.ts';
 
 /** Offered at once; whoever has more types. */
@@ -9,12 +10,13 @@ const most = 200;
 /** Examinations that can be named in something else, for pickers. */
 export function chooseExams(work: Work, { keyword, ids }: InputOf<typeof examChoice.calls.select>['query']) {
   const exams = work.table('formalExam');
-  let rows = ids ? exams.those(ids) : exams.select();
-  for (const condition of keyword ? byKeyword('formalExam', keyword) : []) rows = rows.where(condition);
-  return rows
-    .select(['id', 'name', 'examCode'])
-    .orderBy('examStart', 'desc')
-    .orderBy('id', 'desc')
-    .limit(most)
-    .execute();
+  const ask = (conditions: readonly RawBuilder<SqlBool>[]) =>
+    conditions
+      .reduce((rows, condition) => rows.where(condition), ids ? exams.those(ids) : exams.select())
+      .select(['id', 'name', 'examCode'])
+      .orderBy('examStart', 'desc')
+      .orderBy('id', 'desc')
+      .limit(most)
+      .execute();
+  return keyword ? foundBy('formalExam', keyword, ask) : ask([]);
 }

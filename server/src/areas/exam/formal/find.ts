@@ -8,18 +8,19 @@ import { examiner } from '@kaoxin/contract/exam/examiner.ts';
 import { examFinder, type FoundThing, type FoundThings } from '@kaoxin/contract/exam/find.ts';
 import { formalExam } from '@kaoxin/contract/exam/formal.ts';
 import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
-import { sql } from 'kysely';
-import { byKeyword } from '#platform/database/keyword.ts';
+import { type SqlBool, sql } from 'kysely';
+import { byKeyword, byMistypedKeyword } from '#platform/database/keyword.ts';
 import { isAdmitted } from '#platform/http/access.ts';
 import { namesOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
-import { placesOfWord } from '../district/read.ts';
+import { calledBy } from '../district/read.ts';
 import { limitFinds, noteFoundExaminees } from '../examiner/examinee-looks.ts';
 import { seesNeeds } from '../examiner/named.ts';
 import { throughRoster } from '../examiner/whole-rosters.ts';
 import { isTicketFor } from '../seating/ticket-number.ts';
 
 type Kind = FoundThings['kind'];
+type By = typeof byKeyword | typeof byMistypedKeyword;
 const called: Readonly<Record<Kind, Label>> = {
   exam: ['正式考试', 'Examinations'],
   centre: ['考点', 'Test centres'],
@@ -30,28 +31,36 @@ const called: Readonly<Record<Kind, Label>> = {
 export async function findInExams(work: Work, text: string): Promise<AnswerOf<typeof examFinder.find>> {
   const { actor } = work;
   const isLong = Array.from(text).length >= leastSigns;
-  const finders: [Kind, boolean, (work: Work, text: string) => Promise<FoundThing[]>][] = [
+  const finders: [Kind, boolean, (work: Work, text: string, by: By) => Promise<FoundThing[]>][] = [
     ['exam', isAdmitted(formalExam.calls.page, actor) && isAdmitted(formalExam.calls.detail, actor), exams],
     // the menu of centres, and not that of districts alone
     ['centre', isAdmitted(district.calls.detail, actor) && actor.grants.has('centre'), centres],
     ['examinee', isAdmitted(examiner.calls.page, actor) && isAdmitted(examinee.calls.detail, actor), examinees],
   ];
-  const kinds = await Promise.all(
-    finders
-      .filter(([, isOpen]) => isOpen)
-      .map(async ([kind, , find]) => ({
+  const open = finders.filter(([, isOpen]) => isOpen);
+  const found = (by: By, of = open) =>
+    Promise.all(
+      of.map(async ([kind, , find]) => ({
         kind,
         called: say(called[kind], actor.language),
-        records: isLong ? await find(work, text) : [],
+        records: isLong ? await find(work, text, by) : [],
       })),
-  );
+    );
+  const exact = await found(byKeyword);
+  const isFound = exact.some(({ records }) => records.length > 0);
+  // people are found by their whole name or number alone
+  const things = open.filter(([kind]) => kind !== 'examinee');
+  const nearly = isFound ? [] : (await found(byMistypedKeyword, things)).filter(({ records }) => records.length > 0);
+  const kinds = exact.map((of) => {
+    const near = nearly.find(({ kind }) => kind === of.kind);
+    return near ? { ...near, nearly: 1 as const } : of;
+  });
   return { byName: Number(kinds.some(({ kind }) => kind === 'examinee') && seesNeeds(work)), kinds };
 }
 
-async function exams(work: Work, text: string): Promise<FoundThing[]> {
-  let query = work.table('formalExam').select();
-  for (const each of byKeyword('formalExam', text)) query = query.where(each);
-  const rows = await query
+async function exams(work: Work, text: string, by: By): Promise<FoundThing[]> {
+  const rows = await (by('formalExam', text) ?? [sql<SqlBool>`false`])
+    .reduce((query, condition) => query.where(condition), work.table('formalExam').select())
     .select(['id', 'examCode', 'name', 'status'])
     .orderBy('examStart', 'desc')
     .orderBy('id', 'desc')
@@ -63,8 +72,12 @@ async function exams(work: Work, text: string): Promise<FoundThing[]> {
   }));
 }
 
-async function centres(work: Work, text: string): Promise<FoundThing[]> {
-  const rows = await placesOfWord(work.table('district').select().where('nodeType', '=', placeType.centre), text)
+async function centres(work: Work, text: string, by: By): Promise<FoundThing[]> {
+  const rows = await work
+    .table('district')
+    .select()
+    .where('nodeType', '=', placeType.centre)
+    .where(calledBy(text, by('district', text)))
     .select(['id', 'code', 'name', 'parentId'])
     .orderBy('sort')
     .orderBy('code')

@@ -2,7 +2,6 @@ import type { Page } from '@kaoxin/contract/conventions.ts';
 import { type ExamRow, exam } from '@kaoxin/contract/exam/formal.ts';
 import type { ListInput } from '@kaoxin/contract/list.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { byKeyword } from '#platform/database/keyword.ts';
 import { countByStatus, type ListOptions, pageOf } from '#platform/database/page.ts';
 import { examineesComing } from '#platform/demonstration.ts';
 import { columnsOf } from '#platform/resource/present.ts';
@@ -18,7 +17,7 @@ const boundary = (said: string, end: boolean): string =>
 /** Conditions, columns and order that the list, its counters and its sheet share. */
 export async function examList(work: Work, { extra }: ListInput): Promise<ListOptions> {
   const { keyword, districtId, examStartStart, examStartEnd } = extra;
-  const conditions: RawBuilder<SqlBool>[] = keyword ? byKeyword('formalExam', keyword) : [];
+  const conditions: RawBuilder<SqlBool>[] = [];
   if (examStartStart) conditions.push(sql`${at('examStart')} >= ${boundary(examStartStart, false)}`);
   if (examStartEnd) conditions.push(sql`${at('examStart')} <= ${boundary(examStartEnd, true)}`);
   if (districtId) {
@@ -30,6 +29,7 @@ export async function examList(work: Work, { extra }: ListInput): Promise<ListOp
     columns: [...new Set([...columnsOf(exam, 'listed'), ...readBeside])],
     order: exam.order,
     also: { key: `${work.table('district').visibilityKey()}|${JSON.stringify(extra)}`, conditions },
+    keyword,
   };
 }
 

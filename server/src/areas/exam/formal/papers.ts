@@ -1,7 +1,7 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import type { paper } from '@kaoxin/contract/paper/paper.ts';
-import { type SqlBool, sql } from 'kysely';
-import { byKeyword } from '#platform/database/keyword.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { foundBy } from '#platform/database/keyword.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { likePattern } from '#platform/text/like.ts';
 import type { Work } from '#platform/work.ts';
@@ -21,21 +21,24 @@ type Choosing = Partial<InputOf<typeof paper.calls.select>['query']>;
 export async function choosePapers(work: Work, { subject, keyword, ids }: Choosing) {
   // whoever binds papers may be of another unit than whoever keeps them
   const papers = work.table('paper').ofTenant();
-  let rows = (ids ? papers.those(ids) : papers.select()).where(
-    sql<SqlBool>`status = any(${[...enabledPapers]}::int[])`,
+  const ask = (called?: RawBuilder<SqlBool>) => {
+    let rows = (ids ? papers.those(ids) : papers.select()).where(
+      sql<SqlBool>`status = any(${[...enabledPapers]}::int[])`,
+    );
+    if (subject) rows = rows.where('subject', '=', subject);
+    if (called) rows = rows.where(called);
+    return rows
+      .select(['id', 'name', 'paperCode', 'totalScore', 'duration'])
+      .orderBy('name')
+      .orderBy('id')
+      .limit(most)
+      .execute();
+  };
+  if (!keyword) return ask();
+  const like = likePattern(keyword, 'contains');
+  return foundBy('paper', keyword, (found) =>
+    ask(sql<SqlBool>`(name ilike ${like} or paper_code ilike ${like} or (${sql.join(found, sql` and `)}))`),
   );
-  if (subject) rows = rows.where('subject', '=', subject);
-  if (keyword) {
-    const like = likePattern(keyword, 'contains');
-    const found = sql.join(byKeyword('paper', keyword), sql` and `);
-    rows = rows.where(sql<SqlBool>`(name ilike ${like} or paper_code ilike ${like} or (${found}))`);
-  }
-  return rows
-    .select(['id', 'name', 'paperCode', 'totalScore', 'duration'])
-    .orderBy('name')
-    .orderBy('id')
-    .limit(most)
-    .execute();
 }
 
 /** Of these papers those that can be bound. */

@@ -1,4 +1,4 @@
-import { isFoundBy } from '@kaoxin/contract/keyword.ts';
+import { foundAmong } from '@kaoxin/contract/typing-errors.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import type { Work } from '#platform/work.ts';
 
@@ -31,10 +31,9 @@ export const lockPlaces = (work: Work, ids: readonly string[]): Promise<PlaceTab
 export async function placesCalled(work: Work, ids: readonly string[], wanted = ''): Promise<(id: string) => boolean> {
   if (wanted === '') return () => true;
   const places = await placeRows(work, ids);
-  const found = [...places.values()].filter(
-    ({ code, name, searchKey }) =>
-      code.startsWith(wanted.trim()) || isFoundBy(`${name.toLowerCase()} ${searchKey}`, wanted),
-  );
-  const called = new Set(found.map(({ id }) => id));
+  const all = [...places.values()];
+  const ofCode = all.filter(({ code }) => code.startsWith(wanted.trim()));
+  const ofName = foundAmong(all, ({ name, searchKey }) => `${name.toLowerCase()} ${searchKey}`, wanted);
+  const called = new Set([...ofCode, ...ofName].map(({ id }) => id));
   return (id) => called.has(id);
 }

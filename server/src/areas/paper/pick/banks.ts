@@ -2,7 +2,6 @@ import type { Page } from '@kaoxin/contract/conventions.ts';
 import type { ListInput } from '@kaoxin/contract/list.ts';
 import type { PickedBank } from '@kaoxin/contract/paper/picking.ts';
 import { type SqlBool, sql } from 'kysely';
-import { byKeyword } from '#platform/database/keyword.ts';
 import { type ListOptions, pageOf } from '#platform/database/page.ts';
 import { labelsOf } from '#platform/labels.ts';
 import type { Work } from '#platform/work.ts';
@@ -10,12 +9,12 @@ import { usableBank, usableQuestion } from '../usable.ts';
 
 function bankList({ extra: { keyword, excludeIds } }: ListInput): ListOptions {
   const conditions = [usableBank];
-  if (keyword) conditions.push(...byKeyword('questionBank', keyword));
   if (excludeIds) conditions.push(sql<SqlBool>`not id = any(${excludeIds.split(',')}::bigint[])`);
   return {
     columns: ['id', 'bankCode', 'name', 'subject'],
     order: [{ field: 'name', descending: false }],
-    also: { key: `usable|${keyword ?? ''}|${excludeIds ?? ''}`, conditions },
+    also: { key: `usable|${excludeIds ?? ''}`, conditions },
+    keyword,
   };
 }
 

@@ -40,6 +40,7 @@ async function pickerList(work: Work, input: ListInput): Promise<ListOptions> {
       conditions,
       reads: ['questionBank', 'knowledgePoint', 'question'],
     },
+    keyword: input.extra.keyword,
   };
 }
 

@@ -3,7 +3,6 @@ import type { Page } from '@kaoxin/contract/conventions.ts';
 import type { ListInput } from '@kaoxin/contract/list.ts';
 import type { CentreRow, PulledCopy, questionCentre } from '@kaoxin/contract/question/centre.ts';
 import { type SqlBool, sql } from 'kysely';
-import { byKeyword } from '#platform/database/keyword.ts';
 import { type ListOptions, pageOf } from '#platform/database/page.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { refuse } from '#platform/http/errors.ts';
@@ -114,15 +113,12 @@ function centreList(work: Work, { extra }: ListInput): ListOptions {
   const copies = work.table('questionBank').ofTenant();
   const isPulled = sql<SqlBool>`question_bank.id in (select c.source_bank_id from ${copies.as('c')}
     where c.dept_id = ${work.actor.deptId} and c.source_bank_id is not null)`;
-  const conditions = [
-    isShared,
-    ...(keyword ? byKeyword('questionBank', keyword) : []),
-    ...(pulled ? [pulled === '1' ? isPulled : sql<SqlBool>`not ${isPulled}`] : []),
-  ];
+  const conditions = [isShared, ...(pulled ? [pulled === '1' ? isPulled : sql<SqlBool>`not ${isPulled}`] : [])];
   return {
     columns,
     order: [{ field: 'approvedTime', descending: true }],
     also: { key: `centre|${work.actor.deptId}|${JSON.stringify(extra)}`, conditions },
+    keyword,
   };
 }
 

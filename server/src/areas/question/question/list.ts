@@ -2,7 +2,6 @@ import type { Page } from '@kaoxin/contract/conventions.ts';
 import type { ListInput } from '@kaoxin/contract/list.ts';
 import type { QuestionRow } from '@kaoxin/contract/question/question.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { byKeyword } from '#platform/database/keyword.ts';
 import { type ListOptions, pageOf } from '#platform/database/page.ts';
 import type { Work } from '#platform/work.ts';
 import { listedColumns, presentRows } from './present.ts';
@@ -27,9 +26,8 @@ const span = (column: string, from: string | undefined, until: string | undefine
 
 /** What narrows lists of questions, their sheet and the pickers alike. */
 export async function narrowed(work: Work, { extra }: Pick<ListInput, 'extra'>): Promise<RawBuilder<SqlBool>[]> {
-  const { keyword, knowledge, subject, pMin, pMax, rMin, rMax, unusedSince } = extra;
+  const { knowledge, subject, pMin, pMax, rMin, rMax, unusedSince } = extra;
   const conditions: RawBuilder<SqlBool>[] = [sql`${at('parentId')} = 0`];
-  if (keyword) conditions.push(...byKeyword('question', keyword));
   if (knowledge) conditions.push(sql`${at('knowledge')} && ${await pointsBelow(work, knowledge)}::bigint[]`);
   if (subject)
     conditions.push(
@@ -51,6 +49,7 @@ export async function questionList(work: Work, input: ListInput): Promise<ListOp
       conditions: await narrowed(work, input),
       reads: ['questionBank', 'knowledgePoint'],
     },
+    keyword: input.extra.keyword,
   };
 }
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type * as z from 'zod';
 import { mayChangeShared } from '#platform/access/other-tenant.ts';
 import { refuse } from '#platform/http/errors.ts';
-import { pinyinKey } from '#platform/text/pinyin.ts';
+import { pinyinInitials, pinyinKey } from '#platform/text/pinyin.ts';
 import type { Work } from '#platform/work.ts';
 import { furnishTenant } from '../../../seeds/further-tenant.ts';
 import { asFreeDomain, checkDomain, needPackage } from './change.ts';
@@ -63,9 +63,9 @@ async function addRuler(work: Work, tenantId: string, name: string, passwordHash
       insert into post (tenant_id, category, post_code, post_name, sort, create_user, update_user)
       values (${tenantId}, 1, 'head', '负责人', 1, ${by}, ${by}) returning id)
     insert into "user" (tenant_id, account, password_hash, password_time, must_change_password, name, real_name,
-      real_name_key, role_ids, roles_by, roles_since, dept_ids, post_ids, create_user, update_user)
+      real_name_key, real_name_initials, role_ids, roles_by, roles_since, dept_ids, post_ids, create_user, update_user)
     select ${tenantId}, ${firstAccount}, ${passwordHash}, now(), 1, ${firstName}, ${firstName},
-      ${pinyinKey(firstName)}, array[role.id], ${by}, now(), array[office.id], array[head.id], ${by}, ${by}
+      ${pinyinKey(firstName)}, ${pinyinInitials(firstName)}, array[role.id], ${by}, now(), array[office.id], array[head.id], ${by}, ${by}
     from office, head, role
     where role.tenant_id = ${tenantId} and role.role_alias = 'admin' and role.is_deleted = 0`.execute(work.handle);
 }

@@ -33,6 +33,7 @@ export async function peopleList(work: Work, input: ListInput): Promise<ListOpti
     order: [{ field: 'id', descending: true }],
     sortKeys: { realName: 'realNameKey' },
     filterBy: (filter) => byPhone(work, filter),
+    keyword: input.extra.keyword,
     also: {
       key: also.map(({ key }) => key).join(';'),
       conditions: also.map(({ condition }) => condition),

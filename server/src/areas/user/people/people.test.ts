@@ -55,6 +55,16 @@ const detail = async (id: string) => (await root.get<Person>('blade-user/detail'
 const grant = (by: Visitor, userIds: string, roleIds: string) =>
   by.post('blade-user/grant', undefined, { query: { userIds, roleIds } });
 
+test('finds users by a part of name, account or pinyin', async () => {
+  const { id } = await added({ account: 'search_me', realName: '单于慧敏' });
+  const found = async (keyword: string) =>
+    (await root.get<Page<Person>>('blade-user/page', { keyword })).data.records.map((person) => person.id);
+  for (const keyword of ['于慧敏', 'SEARCH_ME', 'chanyuhuimin', 'cyhm', '单于会敏', 'serach_me'])
+    expect([keyword, await found(keyword)]).toEqual([keyword, [id]]);
+  await root.post('blade-user/submit', { id, realName: '欧阳慧敏' });
+  expect([await found('oyhm'), await found('chanyuhuimin')]).toEqual([[id], []]);
+});
+
 describe('an account', () => {
   test('is added with a password that is shown once, must be changed, and is nowhere else', async () => {
     const person = await added({ phone: '13800001111', email: 'a@b.cn', sex: 1, birthday: '1990-02-03', code: 'A01' });

@@ -12,7 +12,7 @@ import type { Exchange } from '#platform/http/route.ts';
 import { forgetDevices } from '#platform/session/devices.ts';
 import { endSessionsOf } from '#platform/session/end-session.ts';
 import { sealedPhone } from '#platform/session/staff-phone.ts';
-import { pinyinKey } from '#platform/text/pinyin.ts';
+import { keysOfName } from '#platform/text/pinyin.ts';
 import type { Work } from '#platform/work.ts';
 import { askFor } from '../login-request/ask.ts';
 import { needsSecondPerson } from '../login-request/second-person.ts';
@@ -87,7 +87,7 @@ export async function addPerson(work: Work, given: Given, initial: Pick<Initial,
       passwordTime: work.now,
       mustChangePassword: 1,
       realName: form.realName,
-      realNameKey: pinyinKey(form.realName, { surname: true }),
+      ...keysOfName(form.realName),
       name: form.name ?? [...form.realName].slice(0, 20).join(''),
       code: form.code ?? null,
       ...sealedPhone(work.context, form.phone ?? null),
@@ -165,7 +165,7 @@ async function store(work: Work, before: UserRow, change: Change<'user'>): Promi
   const stored = {
     ...change,
     ...(change.phone === undefined ? {} : sealedPhone(work.context, change.phone)),
-    ...(change.realName === undefined ? {} : { realNameKey: pinyinKey(change.realName, { surname: true }) }),
+    ...(change.realName === undefined ? {} : keysOfName(change.realName)),
   };
   const row = await keepsRuler(work, () => asFreeAccount(() => work.table('user').change(id, stored)));
   if (row.phone !== before.phone) await noteHand(work, [id]);

@@ -10,6 +10,9 @@ interface UserTable extends BaseColumns {
   name: string;
   realName: string;
   realNameKey: string | null;
+  realNameInitials: string | null;
+  /** made by the database from account, name, pinyin and initials */
+  searchKey: Generated<string>;
   avatar: string | null;
   email: string | null;
   /** sealed (platform/session/staff-phone.ts) */
