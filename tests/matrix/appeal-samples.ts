@@ -10,6 +10,8 @@ import {
   brought,
   broughtBy,
   delivered,
+  namingMany,
+  recused,
   waitingBefore,
   withdrawingBefore,
 } from './delivered.ts';
@@ -74,6 +76,9 @@ export const appealSamples: Readonly<Record<string, (ids: Ids) => readonly Sampl
   'POST appeal/withdrawAudit': ({ appeal }) => [{ body: { id: appeal, version: 1, auditResult: 1 } }],
   'POST appeal/urge': ({ appeal }) => [{ body: { ids: [appeal] } }],
   'POST appeal/supervise': ({ appeal }) => [{ body: { id: appeal, version: 1 } }],
+  'POST appeal/recuse': ({ appeal }) => [
+    { body: { id: appeal, version: 1, concernedIds: [], reason: '均与事项无关' } },
+  ],
   'POST appeal/merge': ({ appeal }) => [{ body: { ids: [appeal, '2'] } }],
   'POST appeal/leave': ({ appeal }) => [{ body: { ids: [appeal] } }],
   'GET appeal/cluster': ({ appeal }) => [{ query: { id: appeal } }],
@@ -94,16 +99,8 @@ const section = (name: string) => `<section data-clause="${name}"><p>经查明�
 const replyContent = ['原处理', '申诉理由', '查明事实', '依据', '决定', '复议诉讼途径'].map(section).join('');
 
 /** Writes of appeals that nothing stands in the way of, each over one that is as far as it begins from. */
-export async function soundAppeals({
-  handler,
-  auditor,
-  leader,
-  holder,
-  citizen,
-  colleagueId,
-  deptId,
-  business,
-}: Desk): Promise<SoundOnes> {
+export async function soundAppeals(desk: Desk): Promise<SoundOnes> {
+  const { handler, auditor, leader, holder, citizen, colleagueId, deptId, business } = desk;
   const { id: typeId } = good(await holder.post<Filed>('type/submit', { kind: 1, typeName: '违纪申诉', deptId }));
   let n = 700;
   const entry = () => {
@@ -154,6 +151,7 @@ export async function soundAppeals({
     },
     'POST appeal/urge': { by: holder, body: { ids: [claimed.id] } },
     'POST appeal/supervise': { by: leader, ...one(claimed) },
+    'POST appeal/recuse': { by: leader, ...one(await namingMany(desk, 'appeal', await file()), recused) },
     'POST appeal/merge': { by: holder, body: { ids: [fresh.id, other.id] } },
     'POST appeal/leave': { by: holder, body: { ids: [other.id] } },
     'POST appeal/reveal': { by: holder, body: { id: fresh.id, fields: ['phone'], reason: '核对身份' } },

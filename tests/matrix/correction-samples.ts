@@ -9,6 +9,8 @@ import {
   brought,
   broughtBy,
   delivered,
+  namingMany,
+  recused,
   waitingBefore,
   withdrawingBefore,
 } from './delivered.ts';
@@ -100,6 +102,9 @@ export const correctionSamples: Readonly<Record<string, (ids: Ids) => readonly S
   'POST message/withdrawAudit': ({ correction }) => [{ body: { id: correction, version: 1, auditResult: 1 } }],
   'POST message/urge': ({ correction }) => [{ body: { ids: [correction] } }],
   'POST message/supervise': ({ correction }) => [{ body: { id: correction, version: 1 } }],
+  'POST message/recuse': ({ correction }) => [
+    { body: { id: correction, version: 1, concernedIds: [], reason: '均与事项无关' } },
+  ],
   'POST message/merge': ({ correction }) => [{ body: { ids: [correction, '2'] } }],
   'POST message/leave': ({ correction }) => [{ body: { ids: [correction] } }],
   'GET message/cluster': ({ correction }) => [{ query: { id: correction } }],
@@ -190,6 +195,7 @@ export async function soundCorrections(desk: Desk): Promise<SoundOnes> {
     },
     'POST message/urge': { by: holder, body: { ids: [passed.id] } },
     'POST message/supervise': { by: leader, ...one(passed) },
+    'POST message/recuse': { by: leader, ...one(await namingMany(desk, 'correction', await file()), recused) },
     'POST message/merge': { by: holder, body: { ids: [fresh.id, other.id] } },
     'POST message/leave': { by: holder, body: { ids: [other.id] } },
     'POST message/reveal': { by: holder, body: { id: fresh.id, fields: ['phone'], reason: '核对身份' } },

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
+import { personMark } from '../../server/src/platform/access/recusal.ts';
+import type { AppContext } from '../../server/src/platform/app-context.ts';
 import type { Visitor } from '../../server/src/testing/browser.ts';
 import { send } from '../../server/src/testing/multipart.ts';
+import { addPerson } from '../../server/src/testing/people.ts';
 import { good } from '../../server/src/testing/petitions.ts';
 import { tinyPng } from '../../server/src/testing/pictures.ts';
 
@@ -52,3 +55,20 @@ export async function withdrawingBefore<Case extends { id: string }>(
 
 /** What is put right of a case. */
 export const amended = { phone: '13900139000', reason: '登记时号码有误' };
+
+/** Lets a case name six users without a role; answers the case as it was given. */
+export async function namingMany<Case extends { id: string }>(
+  { context, business, tenantId }: { context: AppContext; business: Kysely<unknown>; tenantId: string },
+  kind: string,
+  kase: Case,
+): Promise<Case> {
+  for (const at of [1, 2, 3, 4, 5, 6]) {
+    const id = await addPerson(context, { account: `named-${kase.id}-${at}`, roles: [], tenantId });
+    await sql`insert into case_recusal (tenant_id, mark, case_type, case_id)
+      values (${tenantId}, ${personMark(context.secrets, tenantId, id)}, ${kind}, ${kase.id})`.execute(business);
+  }
+  return kase;
+}
+
+/** What leadership decides of such a case. */
+export const recused = { concernedIds: [], reason: '来信逐一列出工作人员，均与事项无关' };

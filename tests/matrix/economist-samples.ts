@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { residentNumber } from '../../server/src/areas/exam/roster/roster.fixture.ts';
 import type { AppContext } from '../../server/src/platform/app-context.ts';
 import { good } from '../../server/src/testing/petitions.ts';
-import { answeredBefore, delivered } from './delivered.ts';
+import { answeredBefore, delivered, namingMany, recused } from './delivered.ts';
 import type { ExamIds } from './exam-samples.ts';
 import { importSamples, soundImport } from './import-samples.ts';
 import type { Ids, Sample } from './samples.ts';
@@ -85,6 +85,9 @@ export const economistSamples: Readonly<Record<string, (ids: Ids) => readonly Sa
   'POST economist/deliver': ({ economist }) => [{ body: { id: economist, version: 1, ...delivered } }],
   'POST economist/urge': ({ economist }) => [{ body: { ids: [economist] } }],
   'POST economist/supervise': ({ economist }) => [{ body: { id: economist, version: 1 } }],
+  'POST economist/recuse': ({ economist }) => [
+    { body: { id: economist, version: 1, concernedIds: [], reason: '均与事项无关' } },
+  ],
   'POST economist/merge': ({ economist }) => [{ body: { ids: [economist, '2'] } }],
   'POST economist/leave': ({ economist }) => [{ body: { ids: [economist] } }],
   'GET economist/cluster': ({ economist }) => [{ query: { id: economist } }],
@@ -244,6 +247,7 @@ export async function soundEconomists(desk: Desk): Promise<SoundOnes> {
     },
     'POST economist/urge': { by: holder, body: { ids: [fresh.id] } },
     'POST economist/supervise': { by: leader, ...one(fresh) },
+    'POST economist/recuse': { by: leader, ...one(await namingMany(desk, 'economist', await file()), recused) },
     'POST economist/merge': { by: holder, body: { ids: [fresh.id, audited.id] } },
     'POST economist/leave': { by: holder, body: { ids: [merged.id] } },
     'POST economist/reveal': { by: holder, body: { id: fresh.id, fields: ['phone'], reason: '核对身份' } },

@@ -41,6 +41,7 @@ const named: Readonly<Record<string, (ids: Ids) => string>> = {
   userId: ({ user }) => user,
   userIds: ({ user }) => user,
   handlerId: ({ user }) => user,
+  concernedIds: ({ user }) => user,
   secondSignUserId: ({ user }) => user,
   roleId: ({ role }) => role,
   roleIds: ({ role }) => role,

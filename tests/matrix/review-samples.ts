@@ -122,6 +122,9 @@ export const reviewSamples: Readonly<Record<string, (ids: Ids) => readonly Sampl
   'POST reinspectionUser/withdrawAudit': ({ review }) => [{ body: { id: review, version: 1, auditResult: 1 } }],
   'POST reinspectionUser/urge': ({ review }) => [{ body: { ids: [review] } }],
   'POST reinspectionUser/supervise': ({ review }) => [{ body: { id: review, version: 1 } }],
+  'POST reinspectionUser/recuse': ({ review }) => [
+    { body: { id: review, version: 1, concernedIds: [], reason: '均与事项无关' } },
+  ],
   'POST reinspectionUser/merge': ({ review }) => [{ body: { ids: [review, '2'] } }],
   'POST reinspectionUser/leave': ({ review }) => [{ body: { ids: [review] } }],
   'GET reinspectionUser/cluster': ({ review }) => [{ query: { id: review } }],

@@ -282,6 +282,9 @@ export const samples: Readonly<Record<string, (ids: Ids) => readonly Sample[]>> 
   'POST petitionLetter/withdrawAudit': ({ petition }) => [{ body: { id: petition, version: 1, auditResult: 1 } }],
   'POST petitionLetter/urge': ({ petition }) => [{ body: { ids: [petition] } }],
   'POST petitionLetter/supervise': ({ petition }) => [{ body: { id: petition, version: 1 } }],
+  'POST petitionLetter/recuse': ({ petition }) => [
+    { body: { id: petition, version: 1, concernedIds: [], reason: '均与事项无关' } },
+  ],
   'POST petitionLetter/merge': ({ petition }) => [{ body: { ids: [petition, '2'] } }],
   'POST petitionLetter/leave': ({ petition }) => [{ body: { ids: [petition] } }],
   'GET petitionLetter/cluster': ({ petition }) => [{ query: { id: petition } }],

@@ -8,7 +8,16 @@ import { workOff } from '../../server/src/platform/jobs/work-off.ts';
 import { send } from '../../server/src/testing/multipart.ts';
 import { addPerson } from '../../server/src/testing/people.ts';
 import { good } from '../../server/src/testing/petitions.ts';
-import { amended, answeredBefore, broughtBy, delivered, waitingBefore, withdrawingBefore } from './delivered.ts';
+import {
+  amended,
+  answeredBefore,
+  broughtBy,
+  delivered,
+  namingMany,
+  recused,
+  waitingBefore,
+  withdrawingBefore,
+} from './delivered.ts';
 import { reviewTemplate } from './review-samples.ts';
 import type { Desk, SoundOnes } from './sound.ts';
 
@@ -165,6 +174,10 @@ export async function soundReviews(desk: Desk): Promise<SoundOnes> {
     },
     'POST reinspectionUser/urge': { by: holder, body: { ids: [fresh.id] } },
     'POST reinspectionUser/supervise': { by: leader, ...one(fresh) },
+    'POST reinspectionUser/recuse': {
+      by: leader,
+      ...one(await namingMany(desk, 'reinspection', await file()), recused),
+    },
     'POST reinspectionUser/merge': { by: holder, body: { ids: [fresh.id, other.id] } },
     'POST reinspectionUser/leave': { by: holder, body: { ids: [merged.id] } },
     'POST reinspectionUser/reveal': { by: holder, body: { id: fresh.id, fields: ['phone'], reason: '核对身份' } },

@@ -9,7 +9,7 @@ import { send } from '../../server/src/testing/multipart.ts';
 import { good, letter, opinion, proof } from '../../server/src/testing/petitions.ts';
 import { soundAppeals } from './appeal-samples.ts';
 import { soundCorrections } from './correction-samples.ts';
-import { amended, answeredBefore, broughtBy, delivered, withdrawingBefore } from './delivered.ts';
+import { amended, answeredBefore, broughtBy, delivered, namingMany, recused, withdrawingBefore } from './delivered.ts';
 import { soundEconomists } from './economist-samples.ts';
 import { soundPapers } from './paper-samples.ts';
 import { soundQuestions } from './question-samples.ts';
@@ -183,6 +183,7 @@ export async function soundCases(desk: Desk): Promise<SoundOnes> {
     'POST petitionLetter/withdrawAudit': { by: auditor, ...one(at.withdrawing, { auditResult: 1 }) },
     'POST petitionLetter/urge': { by: holder, body: { ids: [at.claimed.id] } },
     'POST petitionLetter/supervise': { by: leader, ...one(at.claimed) },
+    'POST petitionLetter/recuse': { by: leader, ...one(await namingMany(desk, 'petition', at.sent), recused) },
     'POST petitionLetter/merge': { by: holder, body: { ids: [at.fresh.id, at.other.id] } },
     'POST petitionLetter/leave': { by: holder, body: { ids: [at.accepted.id] } },
     'POST petitionLetter/replyAll': {

@@ -25,6 +25,7 @@ import {
   hearing,
   replyPaper,
 } from './record.ts';
+import { recusalDecision } from './recusal.ts';
 import { wantedDays, wantedItems } from './supplement.ts';
 import { caseTabs } from './tabs.ts';
 
@@ -410,6 +411,14 @@ export function caseCalls<
       title: ['督办', 'Supervise'],
       access: holdsOne('supervise'),
       body: one,
+      answer: caseHead,
+      changes,
+    }),
+    /** leadership decides whom a case concerns that names many users (own addition; security.md S77) */
+    recuse: post(`${call}/recuse`, {
+      title: ['确定回避人员', 'Decide who stands aside'],
+      access: holdsOne('supervise'),
+      body: recusalDecision,
       answer: caseHead,
       changes,
     }),

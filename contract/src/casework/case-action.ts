@@ -39,6 +39,7 @@ export const caseAction = dictionary('case_action', '办理动作', {
   execute: ['execute', '更正执行', 'Correction executed'],
   applicant: ['applicant', '申请人信息更新', "Applicant's details updated"],
   amend: ['amend', '登记信息更正', 'Details amended'],
+  recuse: ['recuse', '回避认定', 'Recusal decided'],
   score: ['score', '成绩变更', 'Score changed'],
   clock: ['clock', '期限调整', 'Time limit moved'],
   roster: ['roster', '名单修改', 'Roster edited'],

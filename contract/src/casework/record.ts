@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { base, choice, day, flag, id, moment, optional, reference, text, truth, whole } from '../conventions.ts';
 import { examDistrict } from '../exam/place.ts';
 import { left } from './due.ts';
+import { namedUser } from './recusal.ts';
 import { caseSource, caseStatus, deliverWay, priority, slaState } from './states.ts';
 import { withdrawState } from './withdrawal.ts';
 
@@ -265,6 +266,8 @@ export const caseDetailFields = {
   letters: z.array(z.object({ code: z.string(), title: z.string() })),
   /** the one that is printed unless somebody chooses another */
   usualLetter: z.string().nullable(),
+  /** the users it names, where they are many and the caller may decide whom it concerns */
+  recusals: z.array(namedUser).nullable(),
   similar: z.array(similarCase),
   samePerson: z.array(similarCase),
   /** his page among examinees, for whoever may compare people and open it; else null */

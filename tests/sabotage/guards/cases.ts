@@ -190,7 +190,7 @@ export const cases: readonly Sabotage[] = [
   {
     name: 'the accused does not meet what is said of him',
     file: 'server/src/areas/casework/store/tables.ts',
-    from: 'not in (select case_id from case_recusal where ${own})',
+    from: 'not in (${recusedCases(tenantId, kind, recusalMarks)})',
     to: 'is not null',
     project: 'server',
     tests: ['server/src/areas/casework/recusal/recusal.test.ts'],

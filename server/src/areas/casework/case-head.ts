@@ -176,6 +176,8 @@ export type CaseActor = {
   deptIds: readonly string[];
   roleAliases: readonly string[];
   grants: ReadonlySet<string>;
+  /** ids of cases that name the user and, as leadership has decided, do not concern the user */
+  clearedIn?: ReadonlySet<string>;
   /** users of the case who count as one person with this one (platform/access/second-person.ts) */
   sameHands: ReadonlySet<string>;
 };

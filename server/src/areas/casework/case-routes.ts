@@ -19,6 +19,7 @@ import { noteReading, noteReadingToo } from './read/reading.ts';
 import { awaitsClaim, rulesOf } from './rules/kinds.ts';
 import { amendCase } from './step/amend.ts';
 import { registerBrought } from './step/brought.ts';
+import { decideRecusal } from './step/decide-recusal.ts';
 import { handlersOf } from './step/handlers.ts';
 import { leaveCluster, mergeCases } from './step/merge.ts';
 import { restoreCases } from './step/restore.ts';
@@ -111,6 +112,11 @@ export function caseRoutes(module: CaseModule): Route[] {
     ...having(calls.withdrawAudit, (call) => on(call, (work, { body }) => decideWithdrawal(work, module, body))),
     on(calls.urge, (work, { body }) => urgeCases(work, module, body)),
     on(calls.supervise, (work, { body }) => superviseCase(work, module, body)),
+    {
+      ...on(calls.recuse, (work, { body }) => decideRecusal(work, module, body)),
+      // the timeline of the case says whom; not for everybody who reads the audit
+      audited: ({ body: { id, version } }: { body: Record<string, unknown> }) => ({ body: { id, version } }),
+    },
     on(calls.merge, (work, { body }) => mergeCases(work, module, body)),
     on(calls.leave, (work, { body }) => leaveCluster(work, module, body)),
     on(calls.cluster, async (work, { query }) => {

@@ -85,9 +85,10 @@ export const undeclaredTables: readonly Undeclared[] = [
     tenant: 'bound',
     tables: {
       case_recusal: [
-        'casework/chains/numbers.ts',
+        'casework/recusal/enumeration.ts',
         'casework/recusal/marks.ts',
         'casework/recusal/way-up.ts',
+        'casework/step/decide-recusal.ts',
         'casework/store/tables.ts',
       ],
       case_sequence: ['casework/store/numbers.ts'],

@@ -103,6 +103,7 @@ export const drillCase = (id: string, over: Partial<DrillDetail> = {}): DrillDet
   extendStateName: '无',
   withdrawStateName: '无',
   allowedActions: [],
+  recusals: null,
   clock: { exempt: 0, accept: null, finish: null, state: 0 },
   timeline: [],
   files: [],

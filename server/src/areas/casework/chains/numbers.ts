@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Work } from '#platform/work.ts';
 import { moduleOf } from '../kind/kind.ts';
+import { recusedCases } from '../store/tables.ts';
 import { timelineKeeperOf } from '../store/timeline-keeper.ts';
 
 interface OfCase {
@@ -32,8 +33,7 @@ export async function numbersOf(work: Work, rows: readonly OfCase[]): Promise<Ma
     const { rows: removed } = await sql<{ id: string; caseNo: string }>`
       select id, case_no from ${work.table(table).removed().as('c')}
       where id = any(${ids}::bigint[])
-        and id not in (select case_id from case_recusal where tenant_id = ${tenantId} and case_type = ${caseType}
-          and mark = any(${[...recusalMarks]}::bigint[]))`.execute(work.handle);
+        and id not in (${recusedCases(tenantId, caseType, recusalMarks)})`.execute(work.handle);
     for (const { id, caseNo } of [...seen, ...removed]) numbers.set(`${caseType} ${id}`, caseNo);
   }
   return numbers;

@@ -7,6 +7,7 @@ import { refuse } from '#platform/http/errors.ts';
 import type { Exchange } from '#platform/http/route.ts';
 import type { Work } from '#platform/work.ts';
 import type { StepInput } from '../case-head.ts';
+import { barAgain } from '../recusal/marks.ts';
 import { noteAddition } from '../recusal/recusal.ts';
 import { performStep } from '../store/perform.ts';
 import { spendCaseCode } from './case-code.ts';
@@ -47,7 +48,9 @@ async function addedBy(
   more: StepInput = {},
 ): Promise<void> {
   const row = await performStep(work, module, id, verb, { ...(note ? { note } : {}), ...more });
-  if (note) await noteAddition(work, module, row, note);
+  if (!note) return;
+  await barAgain(work, module.kind, id, note);
+  await noteAddition(work, module, row, note);
 }
 
 /** What he says anew of his form: of what stands in it to be said anew, and the timeline tells what that was. */

@@ -6,6 +6,7 @@ import type { StepInput } from '../case-head.ts';
 import { type Facts, insertCase, takeNumbers } from '../intake/insert.ts';
 import { higherDept } from '../intake/place.ts';
 import type { CaseModule, CaseRow } from '../kind/kind.ts';
+import { notifyEnumerations } from '../recusal/enumeration.ts';
 import { inheritRecusals } from '../recusal/marks.ts';
 import { notifyWayUp } from '../recusal/way-up.ts';
 import { performStep } from '../store/perform.ts';
@@ -42,6 +43,7 @@ export async function askForReview(
   const review = await insertCase(work, module, at, { ...number, facts, type, note: reason });
   await inheritRecusals(work, module.kind, parent.id, review.id);
   await notifyWayUp(work, module, [review]);
+  await notifyEnumerations(work, module, [review]);
   await work.table(module.table).change(parent.id, { reliefCaseId: review.id });
   return review;
 }

@@ -9,6 +9,7 @@ import { queryCode } from '../case-number.ts';
 import { type CaseMoment, clockColumns, limitsFor } from '../clock/clock.ts';
 import type { CaseModule, CaseRow } from '../kind/kind.ts';
 import { keepWords } from '../likeness/words.ts';
+import { notifyEnumerations } from '../recusal/enumeration.ts';
 import { noteRecusals } from '../recusal/marks.ts';
 import { concernedOf } from '../recusal/recusal.ts';
 import { notifyWayUp } from '../recusal/way-up.ts';
@@ -60,6 +61,7 @@ export async function insertCase(work: Work, module: CaseModule, at: CaseMoment,
   await noteRecusals(work, module.kind, [concernedOf(work, row)]);
   await keepWords(work, module, [row]);
   await notifyWayUp(work, module, [row]);
+  await notifyEnumerations(work, module, [row]);
   await beginTimelines(work, module.kind, await eventsOf(work, module, at, [draft]));
   work.target = draft.caseNo;
   return row;
@@ -93,6 +95,11 @@ export async function insertCases(
       handlerId: null,
       confidential,
     })),
+  );
+  await notifyEnumerations(
+    work,
+    module,
+    drafts.map(({ id, caseNo, facts: { barredIds = [] } }) => ({ id, caseNo, barredIds })),
   );
   await beginTimelines(work, module.kind, await eventsOf(work, module, at, drafts));
 }

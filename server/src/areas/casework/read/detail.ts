@@ -16,6 +16,7 @@ import { usualLetter } from '../letters/usual-letter.ts';
 import { maskIdNo, maskPhone } from '../mask.ts';
 import { allowedActions } from '../rules/rules.ts';
 import { openedMasked } from '../sealed.ts';
+import { recusalsFor } from '../step/decide-recusal.ts';
 import { callerOf } from '../store/actor.ts';
 import { timelineOf } from '../store/events.ts';
 import { caseMoment } from '../workdays/moment.ts';
@@ -113,6 +114,7 @@ export async function detailOf(work: Work, module: CaseModule, row: CaseRow): Pr
     files: await attachmentsOf(work, module.kind, row.id),
     letters: await printedOf(work, module, row),
     usualLetter: await usualLetter(work, module, row),
+    recusals: await recusalsFor(work, module, row),
     similar: await similarCases(work, module, row),
     samePerson: await samePerson(work, module, row),
     personId: await personBehind(work, row),

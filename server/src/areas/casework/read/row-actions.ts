@@ -24,8 +24,7 @@ export async function actionsOf(
     work,
     rows.map((row) => rowHead(module, row, '')),
   );
-  const offered = (row: ListRow, words: string) => allowedActions(rowHead(module, row, words), actor, at);
-  const actions = new Map(rows.map((row) => [row.id, offered(row, '')]));
+  const actions = new Map(rows.map((row) => [row.id, allowedActions(rowHead(module, row, ''), actor, at)]));
   const minding = rows.filter(
     (row) => isEarlier(row, work.actor) && actions.get(row.id)?.some((verb) => mindsNames(module, verb)),
   );
@@ -34,7 +33,9 @@ export async function actionsOf(
     module,
     minding.map(({ id }) => id),
   );
-  for (const row of minding) actions.set(row.id, offered(row, words.get(row.id) ?? ''));
+  const minded = minding.map((row) => rowHead(module, row, words.get(row.id) ?? ''));
+  const named = minded.length === 0 ? actor : await callerOf(work, minded);
+  for (const kase of minded) actions.set(kase.id, allowedActions(kase, named, at));
   return actions;
 }
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { heldCodes } from '#platform/access/held-codes.ts';
 import type { Named } from '#platform/access/recusal.ts';
 import type { Work } from '#platform/work.ts';
+import { leadersButton } from '../store/holders.ts';
 import { seesConfidential } from '../store/tables.ts';
 
 /** What somebody's roles make of him for a case that lies about. */
@@ -13,6 +14,8 @@ export interface Duty extends Named {
   seesConfidential: boolean;
   /** leadership and inspection, wherever they sit */
   leads: boolean;
+  /** decides whom a case concerns that names many users */
+  decides: boolean;
   /** can add people or give them roles */
   administers: boolean;
 }
@@ -26,7 +29,7 @@ const administering = ['administrator', 'admin', 'sec_admin'];
 export async function dutiesOf(work: Work, kind: CaseKind): Promise<Duty[]> {
   const { grant } = caseKind[kind];
   const [view, assign, handle, secret] = ['view', 'assign', 'handle', 'secret'].map((button) => `${grant}_${button}`);
-  const asked = [view, assign, handle, secret];
+  const asked = [view, assign, handle, secret, leadersButton(grant)];
   const { rows } = await sql<Row>`
     select u.id, u.real_name, u.former_names, u.dept_ids, array_agg(distinct r.role_alias::text) as aliases,
       coalesce(array_agg(distinct held.code::text) filter (where held.code is not null), '{}') as codes
@@ -42,6 +45,7 @@ export async function dutiesOf(work: Work, kind: CaseKind): Promise<Duty[]> {
       takesOn: holds(assign) || holds(handle),
       seesConfidential: holds(secret) || isOne(seesConfidential),
       leads: holds(view) && isOne(leading),
+      decides: holds(view) && isOne(leading) && holds(leadersButton(grant)),
       administers: isOne(administering),
     };
   });

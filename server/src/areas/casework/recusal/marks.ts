@@ -1,4 +1,5 @@
 import type { CaseKind } from '@kaoxin/contract/casework/actions.ts';
+import { mostNamed } from '@kaoxin/contract/casework/recusal.ts';
 import { sql } from 'kysely';
 import { marksWithin, type Named, namedWithin, nameMark, personMark, recusalMarks } from '#platform/access/recusal.ts';
 import type { AppContext } from '#platform/app-context.ts';
@@ -46,6 +47,27 @@ export async function noteRecusals(work: Work, kind: CaseKind, concerned: readon
   await fileUnder(work.handle, work.context, { tenantId, kind, staff }, concerned);
 }
 
+/** A text that names few users means them: it bars those too whom an earlier decision has cleared. */
+export async function barAgain(work: Work, kind: CaseKind, caseId: string, words: string): Promise<void> {
+  const { tenantId } = work.actor;
+  const named = namedWithin(await staffOf(work.platform, tenantId), words);
+  if (named.length > mostNamed) return;
+  await barPeople(
+    work,
+    kind,
+    caseId,
+    named.map(({ id }) => id),
+  );
+}
+
+/** Takes back that leadership cleared these users. */
+export async function barPeople(work: Work, kind: CaseKind, caseId: string, ids: readonly string[]): Promise<void> {
+  const { tenantId } = work.actor;
+  const marks = ids.map((id) => personMark(work.context.secrets, tenantId, id));
+  await sql`update case_recusal set cleared = false where tenant_id = ${tenantId} and case_type = ${kind}
+    and case_id = ${caseId} and mark = any(${marks}::bigint[]) and cleared`.execute(work.handle);
+}
+
 interface Filing {
   tenantId: string;
   kind: CaseKind;
@@ -70,10 +92,20 @@ export async function fileUnder(
 
 /** A case that follows another is kept from everybody the other is kept from: what was written there is about it too. */
 export async function inheritRecusals(work: Work, kind: CaseKind, fromId: string, toId: string): Promise<void> {
-  await sql`insert into case_recusal (tenant_id, mark, case_type, case_id)
-    select tenant_id, mark, case_type, ${toId}::bigint from case_recusal
+  await sql`insert into case_recusal (tenant_id, mark, case_type, case_id, cleared)
+    select tenant_id, mark, case_type, ${toId}::bigint, cleared from case_recusal
     where tenant_id = ${work.actor.tenantId} and case_type = ${kind} and case_id = ${fromId}
     on conflict do nothing`.execute(work.handle);
+}
+
+/** The cases whose names no longer keep this user away (decision 111). */
+export async function clearedIn(work: Work, userId: string): Promise<Set<string>> {
+  const { tenantId } = work.actor;
+  const { rows } = await sql<{ caseId: string }>`select case_id from case_recusal
+    where tenant_id = ${tenantId} and mark = ${personMark(work.context.secrets, tenantId, userId)} and cleared`.execute(
+    work.business,
+  );
+  return new Set(rows.map(({ caseId }) => caseId));
 }
 
 /** Those of these people who may meet the case: nobody is told of, or given, what is not there for him. */
@@ -85,14 +117,17 @@ export async function withoutRecused(
 ): Promise<string[]> {
   if (people.length === 0) return [];
   const { tenantId } = work.actor;
-  const { rows: kept } = await sql<{ mark: string }>`select mark from case_recusal
+  const { rows: kept } = await sql<{ mark: string; cleared: boolean }>`select mark, cleared from case_recusal
     where tenant_id = ${tenantId} and case_type = ${kind} and case_id = ${caseId}`.execute(work.business);
   if (kept.length === 0) return [...people];
-  const marks = new Set(kept.map(({ mark }) => mark));
+  const marks = new Map(kept.map(({ mark, cleared }) => [mark, cleared]));
   const rows = await work.table('user').withRemoved().those(people).select(['id', 'realName', 'formerNames']).execute();
   const away = new Set(
     rows
-      .filter((one) => recusalMarks(work.context.secrets, { ...one, tenantId }).some((mark) => marks.has(mark)))
+      .filter((one) => {
+        const own = recusalMarks(work.context.secrets, { ...one, tenantId }).filter((mark) => marks.has(mark));
+        return own.length > 0 && !own.some((mark) => marks.get(mark));
+      })
       .map(({ id }) => id),
   );
   return people.filter((id) => !away.has(id));
@@ -110,7 +145,11 @@ export async function recusedFrom(
     recusalMarks(work.context.secrets, { ...one, tenantId }).map((mark) => ({ mark, id: one.id })),
   );
   const byMark = Map.groupBy(holders, ({ mark }) => mark);
-  const { rows } = await sql<{ mark: string; caseId: string }>`select mark, case_id from case_recusal
+  const { rows } = await sql<{
+    mark: string;
+    caseId: string;
+    cleared: boolean;
+  }>`select mark, case_id, cleared from case_recusal
     where tenant_id = ${tenantId} and mark = any(${[...byMark.keys()]}::bigint[]) and case_type = ${kind}
       and case_id = any(${caseIds}::bigint[])`.execute(work.business);
   const recused = new Map<string, Set<string>>();
@@ -119,5 +158,8 @@ export async function recusedFrom(
     for (const { id } of byMark.get(mark) ?? []) away.add(id);
     recused.set(caseId, away);
   }
+  // the mark of a user, which is the only one that is cleared, has one holder
+  for (const { mark, caseId, cleared } of rows)
+    if (cleared) for (const { id } of byMark.get(mark) ?? []) recused.get(caseId)?.delete(id);
   return recused;
 }

@@ -1,12 +1,15 @@
 import type { InboxEntry } from '@kaoxin/contract/desk/inbox.ts';
-import type { PetitionDetail } from '@kaoxin/contract/petition/calls.ts';
+import type { PetitionDetail, PetitionRow } from '@kaoxin/contract/petition/calls.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { noteEarlierRecusals } from '#areas/casework/index.ts';
 import { rowsOf } from '#platform/sheets/testing/rows-of.ts';
+import { signIn } from '../../../testing/browser.ts';
 import { faultsOf } from '../../../testing/faults.ts';
+import { noticeVersion } from '../../../testing/notice.ts';
 import { type Office, openOffice, type StaffName } from '../../../testing/office.ts';
-import { caseOf, good, letter, petitionAt, proof } from '../../../testing/petitions.ts';
+import { addPerson } from '../../../testing/people.ts';
+import { caseOf, good, letter, opinion, petitionAt, proof } from '../../../testing/petitions.ts';
 
 let office: Office;
 beforeAll(async () => {
@@ -276,6 +279,185 @@ describe('S65 who worked on it before, or is named later', () => {
     expect(await inbox('handler')).toEqual([]);
     expect((await inbox('auditor'))[0]?.title).toBe(`${kase.caseNo} 经办人应当回避`);
     good(await kase.post('auditor', 'assign', { handlerId: office.ids.colleague }));
+  });
+});
+
+describe('S77 a letter that names many users', () => {
+  const six = ['甲经办', '乙经办', '戊审核', '己审核', '庚兼任', '壬监督'];
+  const naming = (names: readonly string[]) => ({ content: `窗口工作人员${names.join('、')}收取材料费，请核实。` });
+  const reason = '来信逐一列出工作人员，只有一人与事项有关';
+  const mail = async (name: StaffName, caseNo: string) =>
+    good(await (await office.as(name)).get<InboxEntry[]>('desk/inbox/list', { tab: 'message' }))
+      .filter(({ title }) => title.includes(caseNo))
+      .map(({ title }) => title);
+  const decide = async (id: string, concernedIds: readonly string[], by: StaffName = 'leader') => {
+    const who = await office.as(by);
+    const { data } = await who.get<PetitionDetail | null>('petitionLetter/detail', { id });
+    return who.post('petitionLetter/recuse', { id, version: data?.version ?? 1, concernedIds, reason });
+  };
+  const supplied = async (kase: { caseNo: string; queryCode: string }, note: string) =>
+    office.citizen.post('open/case/supplement', {
+      caseNo: kase.caseNo,
+      queryCode: kase.queryCode,
+      applicantName: letter.applicantName,
+      phone: '13800138011',
+      note,
+    });
+  const waiting = async () => {
+    const kase = await petitionAt(office, 'registered', { phone: '13800138011', idNo: null });
+    good(await kase.post('both', 'assign', { handlerId: office.ids.handler }));
+    good(await kase.reply('handler', 'accept', { acceptResult: 1 }));
+    good(await kase.reply('handler', 'supplement', { items: [{ name: '缴费凭证' }], days: 10 }));
+    return kase;
+  };
+
+  test('bars five named users without a decision', async () => {
+    const { id, caseNo } = await petitionAt(office, 'registered', naming(six.slice(0, 5)));
+    expect([await statusFor('colleague', id), await statusFor('inspector', id)]).toEqual([404, 200]);
+    expect((await caseOf(office, id).detail()).recusals).toBeNull();
+    expect((await decide(id, [])).msg).toBe('该事项点名的工作人员不超过5人，均应回避');
+    expect((await mail('leader', caseNo)).filter((title) => title.includes('点名'))).toEqual([]);
+  });
+
+  test('lets leadership clear those of six users the case does not concern', async () => {
+    const before = await everythingSeenBy('colleague');
+    const { id, caseNo } = await petitionAt(office, 'registered', naming(six));
+    expect(await everythingSeenBy('colleague')).toBe(before);
+    expect(await mail('leader', caseNo)).toContain(`${caseNo} 点名人员较多，请确定回避人员`);
+    const offered = (await caseOf(office, id).detail()).recusals ?? [];
+    expect(offered.map(({ realName }) => realName).sort()).toEqual([...six].sort());
+    expect((await decide(id, [office.ids.stranger])).status).toBe(400);
+    expect((await decide(id, [], 'colleague')).status).toBe(403);
+    good(await decide(id, [office.ids.auditor]));
+    expect([await statusFor('colleague', id), await statusFor('auditor', id)]).toEqual([200, 404]);
+    expect(await everythingSeenBy('colleague')).toContain(caseNo);
+    expect(await everythingSeenBy('auditor')).not.toContain(caseNo);
+    const now = await caseOf(office, id).detail();
+    expect(now.timeline.at(-1)).toMatchObject({ action: 'recuse', actorName: '辛领导', isVisible: 0 });
+    expect(now.timeline.at(-1)?.note).toBe(`点名工作人员6人；涉及：戊审核\n本次解除回避5人\n理由：${reason}`);
+    // a cleared user works on it, though the text names the user
+    const listed = good(
+      await (await office.as('colleague')).get<{ records: PetitionRow[] }>('petitionLetter/page', { size: '200' }),
+    ).records.find((row) => row.id === id);
+    expect(listed?.allowedActions).toContain('claim');
+    good(await caseOf(office, id).post('both', 'assign', { handlerId: office.ids.colleague }));
+    good(await caseOf(office, id).reply('colleague', 'accept', { acceptResult: 1 }));
+    // and another decision takes it from the user
+    good(await decide(id, [office.ids.colleague]));
+    expect(await statusFor('colleague', id)).toBe(404);
+    expect((await caseOf(office, id).detail()).handlerId).toBeNull();
+  });
+
+  test('takes one of two decisions at the same moment', async () => {
+    const { id } = await petitionAt(office, 'registered', naming(six));
+    const leader = await office.as('leader');
+    const { version } = await caseOf(office, id).detail();
+    const at = (concernedIds: string[]) => leader.post('petitionLetter/recuse', { id, version, concernedIds, reason });
+    const answers = await Promise.all([at([]), at([office.ids.colleague])]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  test('leaves a user of the same hands to another leader', async () => {
+    const { id } = await petitionAt(office, 'registered', naming(six));
+    await sql`insert into login_hand (user_id, by_id) values (${office.ids.leader}, ${office.ids.inspector})`.execute(
+      db(),
+    );
+    good(await decide(id, []));
+    expect([await statusFor('colleague', id), await statusFor('inspector', id)]).toEqual([200, 404]);
+    expect((await caseOf(office, id).detail()).timeline.at(-1)?.note).toContain('须由其他领导确定：壬监督');
+    await sql`delete from login_hand`.execute(db());
+  });
+
+  test('tells administrators when all who decide are named', async () => {
+    const names = ['辛领导', '丁复查', '午复核', '癸统计', '子考区', '丑考区'];
+    const { caseNo } = good(
+      await (await office.as('handler')).post<{ caseNo: string }>('petitionLetter/register', {
+        ...letter,
+        ...naming(names),
+        source: 3,
+        typeId: office.types.claim,
+      }),
+    );
+    expect(await mail('system', caseNo)).toEqual([`${caseNo} 领导均被点名，无人确定回避人员`]);
+  });
+
+  test('a letter of 123 names, its decider among them, is decided by a new leader', async () => {
+    const invented = Array.from({ length: 108 }, (_, at) => `职员${'甲乙丙丁戊己庚辛壬癸'[at % 10]}${at}`);
+    await sql`insert into "user" (tenant_id, account, password_hash, name, real_name)
+      select '000000', 'named' || ordinality, 'x', n, n from unnest(${invented}::text[]) with ordinality as t (n, ordinality)`.execute(
+      db(),
+    );
+    const { rows } = await sql<{ realName: string }>`select real_name from "user"
+      where tenant_id = '000000' and is_deleted = 0 and char_length(real_name) > 1`.execute(db());
+    const everybody = rows.map(({ realName }) => realName);
+    expect(everybody.length).toBeGreaterThanOrEqual(123);
+    const { caseNo } = good(
+      await office.citizen.post<{ caseNo: string }>('open/petition', {
+        ...letter,
+        noticeVersion,
+        typeId: office.types.claim,
+        ...naming(everybody),
+      }),
+    );
+    const { rows: filed } = await sql<{ id: string }>`select id from petition_letter where case_no = ${caseNo}`.execute(
+      db(),
+    );
+    const id = String(filed[0]?.id);
+    expect([await statusFor('leader', id), await statusFor('handler', id)]).toEqual([404, 404]);
+    expect(await mail('system', caseNo)).toEqual([`${caseNo} 本单位现有人员均应回避`]);
+    await addPerson(office.context, {
+      account: 'newleader',
+      realName: '新任领导',
+      roles: ['city_leader'],
+      deptId: office.depts.root,
+    });
+    const fresh = await signIn(office.app, 'newleader');
+    const { version, recusals } = good(await fresh.get<PetitionDetail>('petitionLetter/detail', { id }));
+    expect(recusals).toHaveLength(everybody.length);
+    good(await fresh.post('petitionLetter/recuse', { id, version, concernedIds: [office.ids.leader], reason }));
+    expect([await statusFor('leader', id), await statusFor('handler', id)]).toEqual([404, 200]);
+    good(await (await office.as('handler')).get('petitionLetter/handle', { id }));
+    await sql`delete from "user" where account = 'newleader' or account like 'named%'`.execute(db());
+  });
+
+  test('a supplement of all names takes a running case from nobody for good', async () => {
+    const kase = await waiting();
+    good(await supplied(kase, `另外举报${six.join('、')}曾经要求我撤回`));
+    expect([await statusFor('handler', kase.id), await statusFor('colleague', kase.id)]).toEqual([404, 404]);
+    expect(await kase.detail()).toMatchObject({ caseStatus: 20, handlerId: null });
+    good(await decide(kase.id, [office.ids.auditor]));
+    expect(await statusFor('handler', kase.id)).toBe(200);
+    good(await kase.post('both', 'assign', { handlerId: office.ids.handler }));
+    // the same names again bar nobody who was cleared; a few names are meant
+    good(await kase.reply('handler', 'supplement', { items: [{ name: '缴费凭证' }], days: 10 }));
+    good(await supplied(kase, `再次举报${six.join('、')}曾经要求我撤回`));
+    expect([await statusFor('handler', kase.id), await statusFor('auditor', kase.id)]).toEqual([200, 404]);
+    expect(await kase.detail()).toMatchObject({ handlerId: office.ids.handler });
+    good(await kase.reply('handler', 'supplement', { items: [{ name: '缴费凭证' }], days: 10 }));
+    good(await supplied(kase, '材料见附件，甲经办曾经当面要求我撤回'));
+    expect([await statusFor('handler', kase.id), await statusFor('colleague', kase.id)]).toEqual([404, 200]);
+    expect((await kase.detail()).handlerId).toBeNull();
+  });
+
+  test('a review goes on without those its first letter cleared', async () => {
+    const first = await petitionAt(office, 'registered', naming(['丁复查', ...six.slice(1)]));
+    good(await decide(first.id, [office.ids.auditor]));
+    good(await first.handle('handler'));
+    good(await first.reply('handler', 'accept', { acceptResult: 1 }));
+    good(await first.reply('handler', 'submit', { replyResult: 1, replyContent: opinion }));
+    good(await first.post('auditor2', 'audit', { auditResult: 1 }));
+    const note = '对处理意见不服，请求复查。';
+    const { caseNo, queryCode } = first;
+    const asked = good(
+      await office.citizen.post<{ caseNo: string }>('open/case/relief', { caseNo, queryCode, ...proof, note }),
+    );
+    const { rows } = await sql<{ id: string }>`select id from petition_letter where case_no = ${asked.caseNo}`.execute(
+      db(),
+    );
+    const id = String(rows[0]?.id);
+    const seen = [];
+    for (const name of ['reviewer', 'auditor', 'handler', 'auditor2'] as const) seen.push(await statusFor(name, id));
+    expect(seen).toEqual([200, 404, 404, 404]);
   });
 });
 

@@ -9,7 +9,8 @@ import type { CaseModule, CaseRow } from '../kind/kind.ts';
 import { opened } from '../sealed.ts';
 import { appendEvent } from '../store/events.ts';
 import { holders } from '../store/holders.ts';
-import { type Concerned, noteRecusals, withoutRecused } from './marks.ts';
+import { isEnumeration, notifyEnumerations } from './enumeration.ts';
+import { barPeople, type Concerned, noteRecusals, withoutRecused } from './marks.ts';
 import { notifyWayUp } from './way-up.ts';
 
 /** What of a case says who must not meet it; `accusedName` and `accusedDept` are sealed. */
@@ -36,28 +37,38 @@ export function concernedOf(work: Pick<Work, 'context'>, row: Written): Concerne
 /** What the applicant adds may name somebody for the first time, even whoever has the matter in hand. */
 export async function noteAddition(work: Work, module: CaseModule, row: CaseRow, words: string): Promise<void> {
   await noteRecusals(work, module.kind, [{ caseId: row.id, accusedName: null, words, barredIds: [] }]);
-  const handlerId = await leaveRecused(work, module, row);
+  await settleRecusal(work, module, row);
+  await notifyEnumerations(work, module, [row]);
+}
+
+/** After it was noted or decided whom a case is kept from: its handler, messages about it, and those who see to it. */
+export async function settleRecusal(work: Work, module: CaseModule, row: CaseRow): Promise<CaseRow> {
+  const now = await leaveRecused(work, module, row);
   await forgetMessages(work, module, row.id);
-  await notifyWayUp(work, module, [{ ...row, handlerId }]);
+  await notifyWayUp(work, module, [now]);
+  return now;
 }
 
 /**
- * Takes a case from a handler who may not meet it any more, and from one whom such a person gave it to. Answers who
- * has it then.
+ * Takes a case from a handler who may not meet it any more, and from one whom such a person gave it to. Answers the case
+ * as it is then. A handler of an enumeration may be cleared by leadership and is not barred for good.
  */
-async function leaveRecused(asked: Work, module: CaseModule, row: CaseRow): Promise<string | null> {
+async function leaveRecused(asked: Work, module: CaseModule, row: CaseRow): Promise<CaseRow> {
   const { handlerId } = row;
-  if (handlerId === null) return null;
+  if (handlerId === null) return row;
   const work = asked.as(tenantActor(asked.actor.tenantId, '系统'));
   const giver = await givenBy(work, module, row.id);
   const involved = giver === null ? [handlerId] : [handlerId, giver];
   const free = await withoutRecused(work, module.kind, row.id, involved);
-  if (free.length === involved.length) return handlerId;
-  const barredIds = [...new Set([...row.barredIds, handlerId])];
-  await noteRecusals(work, module.kind, [{ caseId: row.id, accusedName: null, words: '', barredIds: [handlerId] }]);
-  await work.table(module.table).change(row.id, { handlerId: null, handlerName: null, handlerTime: null, barredIds });
+  if (free.length === involved.length) return row;
+  const barred = (await isEnumeration(work, module, row)) ? [] : [handlerId];
+  const barredIds = [...new Set([...row.barredIds, ...barred])];
+  await noteRecusals(work, module.kind, [{ caseId: row.id, accusedName: null, words: '', barredIds: barred }]);
+  await barPeople(work, module.kind, row.id, barred);
+  const nobody = { handlerId: null, handlerName: null, handlerTime: null };
+  const written = await work.table(module.table).change(row.id, { ...nobody, barredIds });
   await tellAssigners(work, module, row);
-  return null;
+  return written;
 }
 
 /** Who assigned the case to the one who has it; null: he signed for it himself. */

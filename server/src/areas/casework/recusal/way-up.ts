@@ -24,7 +24,7 @@ export interface Lying {
 }
 
 /** Column `way_up`: who was told so far. */
-const state = { nobody: 0, leadership: 1, administrators: 2, settled: 3 } as const;
+export const state = { nobody: 0, leadership: 1, administrators: 2, settled: 3 } as const;
 type Told = 1 | 2;
 
 /** Whether everybody of its place is kept from it now. */

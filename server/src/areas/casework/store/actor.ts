@@ -5,6 +5,8 @@ import { sameHandAs } from '#platform/access/second-person.ts';
 import { findUser } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
 import type { CaseActor, CaseHead, NamedPerson } from '../case-head.ts';
+import { clearedIn } from '../recusal/marks.ts';
+import { hasInterest } from '../rules/guards/people.ts';
 
 const none: ReadonlySet<string> = new Set();
 
@@ -42,7 +44,10 @@ export async function callerOf(
 ): Promise<CaseActor> {
   const { actor } = work;
   if (actor.id === null) return caseActor(actor);
-  return caseActor(actor, await sameHandAs(work, actor.id, [...cases.flatMap(usersOf), ...others]));
+  const known = caseActor(actor, await sameHandAs(work, actor.id, [...cases.flatMap(usersOf), ...others]));
+  return cases.some((kase) => hasInterest(kase, known))
+    ? { ...known, clearedIn: await clearedIn(work, actor.id) }
+    : known;
 }
 
 /** Somebody named in a body, with what his roles let him do; undefined when he is not of this tenant or disabled. */
@@ -58,5 +63,6 @@ export async function namedPerson(work: Work, id: string | null | undefined): Pr
     realName: user.realName,
     deptIds: user.deptIds,
     grants: new Set(rows.map(({ code }) => code)),
+    clearedIn: await clearedIn(work, user.id),
   };
 }

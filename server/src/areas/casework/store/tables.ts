@@ -232,6 +232,12 @@ const confidentialRule =
     return eb.or([eb(`${table}.confidential`, '=', 0), eb(`${table}.handlerId`, '=', actor.id)]);
   };
 
+/** The cases that are kept from a user with these marks. A user whom leadership has cleared may meet the case (decision 111). */
+export const recusedCases = (tenantId: string, kind: string, marks: readonly string[]) => sql`
+  select case_id from case_recusal
+  where tenant_id = ${tenantId} and mark = any(${marks}::bigint[]) and case_type = ${sql.lit(kind)}
+  group by case_id having not bool_or(cleared)`;
+
 /**
  * The row rule of 回避: a case is not there for whoever it complains of, and for whoever worked on what it is a review of
  * (recusal/marks.ts). An actor without marks sees nothing.
@@ -240,8 +246,7 @@ const recusalRule =
   (kind: CaseKind, table: string): NonNullable<TableFacts['rowPolicy']> =>
   (eb, { tenantId, recusalMarks }) => {
     if (recusalMarks === undefined) return sql<SqlBool>`false`;
-    const own = sql`tenant_id = ${tenantId} and mark = any(${recusalMarks}::bigint[]) and case_type = ${sql.lit(kind)}`;
-    return sql<SqlBool>`${eb.ref(`${table}.id`)} not in (select case_id from case_recusal where ${own})`;
+    return sql<SqlBool>`${eb.ref(`${table}.id`)} not in (${recusedCases(tenantId, kind, recusalMarks)})`;
   };
 
 /** Several row rules as one. */

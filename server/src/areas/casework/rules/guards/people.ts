@@ -25,9 +25,16 @@ export function mayOpen(kase: CaseHead, actor: CaseActor): boolean {
   return kase.handlerId === actor.id || actor.roleAliases.some((role) => READERS.includes(role));
 }
 
-/** Named in the matter or as accused, or the applicant himself (domain.md 3.7), however the name is written there. */
-export function hasInterest(kase: CaseHead, person: { realName: string }): boolean {
+/**
+ * Named in the matter or as accused, or the applicant himself (domain.md 3.7), however the name is written there. Leadership may
+ * have decided that the matter does not concern a user it names.
+ */
+export function hasInterest(
+  kase: CaseHead,
+  person: { realName: string; clearedIn?: ReadonlySet<string> | undefined },
+): boolean {
   const name = plainName(person.realName);
   if (Array.from(name).length < 2) return false;
-  return [kase.words, kase.accusedName, kase.applicantName].some((text) => plainName(text ?? '').includes(name));
+  const named = person.clearedIn?.has(kase.id) ? [] : [kase.words, kase.accusedName];
+  return [...named, kase.applicantName].some((text) => plainName(text ?? '').includes(name));
 }

@@ -4,11 +4,18 @@ import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { ReactNode } from 'react';
 import { usePerform } from '#platform/calls/queries.ts';
 import type { Action } from '#ui/action.ts';
+import { dialogManner, later } from '#ui/later.tsx';
 import type { KindOfCase } from '../kind/kind.ts';
 import { grantOf } from '../kind/kind-calls.ts';
 import { PrintDialog } from './print-dialog.tsx';
 import { firstVerbs, laterVerbs, usualVerbs, type VerbButtons } from './verb-buttons.tsx';
 import { claimed, reloadWhenLost, type VerbProps } from './verb-words.ts';
+
+const RecuseDialog = later(
+  () => import('./recuse-dialog.tsx'),
+  (part) => part.RecuseDialog,
+  dialogManner,
+);
 
 /** A dialog over a case; it is drawn again when the case is loaded again. */
 export type CaseDialog<Detail extends CaseDetail> = (props: VerbProps<Detail>) => ReactNode;
@@ -74,6 +81,9 @@ export function useCaseVerbs<Row extends CaseRow, Detail extends CaseDetail>(
     ...firstVerbs.flatMap(asking),
     ...(desk.own.submit ? asking('submit') : replies),
     ...laterVerbs.flatMap(asking),
+    action('recuse', ['确定回避人员', 'Decide who stands aside'], () => show(RecuseDialog), {
+      visible: () => one.recusals !== null,
+    }),
     action('print', ['打印', 'Print'], () => show(PrintDialog), {
       shortcut: 'P',
       grant: grantOf(kind.calls.print),
