@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { makeSecrets } from '../../server/src/platform/secrets.ts';
+import { surveyTicket } from '../../server/src/testing/survey-ticket.ts';
+import { secretKey } from '../setup/prepared.ts';
 import type { Program } from './client.ts';
 import type { World } from './world.ts';
 
@@ -37,7 +40,9 @@ export function surveys(world: () => World): void {
       { questionId: nps.id, picks: [9] },
       { questionId: text.id, text: '窗口排队时间长' },
     ];
-    const sheet = { surveyId: survey.id, duration: 40, respondentKey: 'acceptance-1', answers };
+    const secrets = makeSecrets(Buffer.from(secretKey, 'hex'));
+    const ticket = surveyTicket({ secrets, clock: { epoch: Date.now } }, survey.id, 40);
+    const sheet = { surveyId: survey.id, ticket, respondentKey: 'acceptance-1', answers };
     expect((await world().nobody.post('open/survey', sheet)).msg).toBe('操作成功');
     expect((await world().nobody.post('open/survey', sheet)).msg).toBe('您已提交过该问卷');
   });

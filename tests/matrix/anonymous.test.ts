@@ -10,6 +10,7 @@ import { Visitor } from '../../server/src/testing/browser.ts';
 import { multipart, multipartType } from '../../server/src/testing/multipart.ts';
 import { sayWhereToAsk } from '../../server/src/testing/people.ts';
 import { good } from '../../server/src/testing/petitions.ts';
+import { surveyTicket } from '../../server/src/testing/survey-ticket.ts';
 import { roles } from './holdings.ts';
 import { endless, nameOf } from './samples.ts';
 
@@ -57,7 +58,13 @@ beforeAll(async () => {
   good(await writer.send({ ...from, method: 'GET', url: '/api/open/case', query: key }));
   await writer.post('open/case/withdraw', key, from);
   const answers = survey.questions.map(({ id }) => ({ questionId: id, picks: [5] }));
-  const sheet = { surveyId: survey.id, respondentKey: 'respondent-of-this-test', duration: 4_321, answers };
+  const sheet = {
+    surveyId: survey.id,
+    respondentKey: 'respondent-of-this-test',
+    duration: 4_321,
+    answers,
+    ticket: surveyTicket(app.context, survey.id, 4_321),
+  };
   good(await writer.post('open/survey', sheet, from));
   await burnIds();
   const { rows } = await sql<{ id: string }>`select id from petition_letter union all select id from survey_answer

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { AppContext } from '../../server/src/platform/app-context.ts';
 import type { Visitor } from '../../server/src/testing/browser.ts';
 import { good } from '../../server/src/testing/petitions.ts';
+import { surveyTicket } from '../../server/src/testing/survey-ticket.ts';
 import type { Ids, Sample } from './samples.ts';
 import type { SoundOnes } from './sound.ts';
 
@@ -63,7 +64,7 @@ export const surveySamples: Readonly<Record<string, (ids: Ids) => readonly Sampl
   'GET surveyQuestion/export': ({ survey }) => [{ query: { surveyId: survey } }],
   'GET open/survey': ({ survey }) => [{ query: { id: survey } }],
   'POST open/survey': ({ survey, surveyQuestion }) => [
-    { body: { surveyId: survey, ...sheet, answers: [{ questionId: surveyQuestion, picks: [4] }] } },
+    { body: { surveyId: survey, ticket: 'none', ...sheet, answers: [{ questionId: surveyQuestion, picks: [4] }] } },
   ],
 };
 
@@ -80,7 +81,7 @@ interface Made {
 export async function soundSurveys(
   by: Visitor,
   citizen: Visitor,
-  { business, tenantId }: { business: Kysely<unknown>; tenantId: string },
+  { context, business, tenantId }: { context: AppContext; business: Kysely<unknown>; tenantId: string },
 ): Promise<SoundOnes> {
   const draft = async () => good(await by.post<Made>('survey/submit', { ...form, limitPerUser: 100 }));
   const ask = async ({ id }: Made) => good(await by.post<Made>('surveyQuestion/submit', { surveyId: id, questions }));
@@ -92,7 +93,7 @@ export async function soundSurveys(
   ];
   good(await by.post('survey/publish', { id: open.id, status: 1 }));
   const answers = [{ questionId: open.questions[0]?.id, picks: [4] }];
-  const body = { surveyId: open.id, ...sheet, answers };
+  const body = { surveyId: open.id, ticket: surveyTicket(context, open.id), ...sheet, answers };
   const [marked, dropped] = [await surveyIn(business, tenantId), await surveyIn(business, tenantId)];
   return {
     'POST survey/submit': { by, body: { id: changed.id, title: '改名' } },

@@ -17,8 +17,10 @@ const isKey = (value: string): boolean => /^[\x21-\x7e]+$/.test(value);
 /** An answer sheet. */
 export const answerSheet = z.object({
   surveyId: reference(['问卷', 'Survey'], 'survey'),
-  /** seconds from the first sight of the questions to the last answer */
-  duration: whole(['用时（秒）', 'Seconds'], { max: 86_400 }),
+  /** what came with the questions: the server measures by it how long the answer took, for one sheet within a day */
+  ticket: text(['答卷凭证', 'Ticket'], { min: 1, max: 300 }),
+  /** seconds from the first sight of the questions to the last answer: never more counts than the server measured */
+  duration: optional(whole(['用时（秒）', 'Seconds'], { max: 86_400 })),
   answers,
   /**
    * Who answers, in the words of the program he answers with: kept as a digest that tells nothing but whether it was he again in
@@ -53,6 +55,8 @@ export const surveyOpen = {
       endTime: z.string(),
       anonymous: truth,
       questions: z.array(questionRecord),
+      /** to be sent with the answer */
+      ticket: z.string(),
     }),
   }),
   answer: post('open/survey', {

@@ -1,5 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { makeSecrets } from '../../../server/src/platform/secrets.ts';
+import { surveyTicket } from '../../../server/src/testing/survey-ticket.ts';
+import { secretKey } from '../../setup/prepared.ts';
 import { choose } from '../exam/exam-form.ts';
 import { soon, stageFor, toast } from '../stage.ts';
 import { sheetIsPage } from '../tours/pages/sheets.ts';
@@ -76,13 +79,16 @@ it('W13: statistics equal a count by hand, straight lines and haste left out; th
   const id = found.records[0]?.id ?? '';
   const { questions } = await call<Survey>(`survey/detail?id=${id}`);
   const [nps, matrix, text] = questions.map((question) => question.id);
+  const secrets = makeSecrets(Buffer.from(secretKey, 'hex'));
   for (const [at, sheet] of sheets.entries()) {
     const answers = [
       { questionId: nps, picks: [sheet.nps] },
       { questionId: matrix, picks: sheet.grades },
       ...(sheet.text ? [{ questionId: text, text: sheet.text }] : []),
     ];
-    await call('open/survey', { surveyId: id, duration: sheet.duration, respondentKey: `walk-w13-${at}`, answers });
+    const ticket = surveyTicket({ secrets, clock: { epoch: Date.now } }, id, 300);
+    const { duration } = sheet;
+    await call('open/survey', { surveyId: id, ticket, duration, respondentKey: `walk-w13-${at}`, answers });
   }
   const page = await stage.page('editor', `/surveyManage/statistics?id=${id}`);
   const share = (fits: (value: number) => boolean) => earnest.filter((one) => fits(one.nps)).length / earnest.length;

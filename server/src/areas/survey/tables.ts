@@ -26,6 +26,8 @@ type AnswerTable = RowOf<typeof surveyAnswerRecord.own> & {
   arrival: string;
   /** digest that tells who answered from whoever else answered the same survey */
   respondent: string;
+  /** digest of the ticket that the answer used up; null: it is older than tickets */
+  ticket: string | null;
   /** sealed; of an anonymous survey there is none */
   ip: string | null;
   /** by the id of the question */

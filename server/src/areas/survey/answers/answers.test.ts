@@ -10,6 +10,7 @@ import { rowsOf } from '#platform/sheets/testing/rows-of.ts';
 import { testApp } from '../../../testing/app.ts';
 import { Visitor } from '../../../testing/browser.ts';
 import { good } from '../../../testing/petitions.ts';
+import { surveyTicket } from '../../../testing/survey-ticket.ts';
 import { addDistrict, collecting, forgetLimits, type Survey, said, somebody } from '../surveys.fixture.ts';
 
 const app = testApp(
@@ -29,7 +30,7 @@ beforeAll(async () => {
   for (const [at, text] of texts.entries())
     good(
       await citizen.post('open/survey', {
-        ...{ surveyId: survey.id, ...somebody(), districtId: elsewhere },
+        ...{ surveyId: survey.id, ticket: surveyTicket(app.context, survey.id), ...somebody(), districtId: elsewhere },
         answers: said(survey, [1], [1, 3], [at + 1], [10 - at], [3, 2, 0], text),
       }),
     );
@@ -100,14 +101,20 @@ describe('marking and removing', () => {
   it('figures follow what is removed', async () => {
     const citizen = new Visitor(app.server);
     await forgetLimits(app);
-    const sheet = { surveyId: survey.id, ...somebody(), answers: said(survey, [2], null, [5], [0]) };
-    good(await citizen.post('open/survey', sheet));
+    const me = somebody();
+    const sheet = () => ({
+      surveyId: survey.id,
+      ticket: surveyTicket(app.context, survey.id),
+      ...me,
+      answers: said(survey, [2], null, [5], [0]),
+    });
+    good(await citizen.post('open/survey', sheet()));
     const before = await statistics();
     const [row] = (await page()).records;
     good(await editor.post('surveyAnswer/remove', { ids: [row?.id] }));
     expect((await statistics()).answers).toBe(before.answers - 1);
     expect((await leader.post('surveyAnswer/remove', { ids: [row?.id] })).status).toBe(403);
-    good(await citizen.post('open/survey', sheet));
+    good(await citizen.post('open/survey', sheet()));
     await sql`update survey_answer set is_deleted = 1 where score = 5`.execute(app.db);
   });
 });

@@ -4,6 +4,7 @@ import { runOnce } from '#platform/jobs/periodic.ts';
 import { testApp } from '../../../testing/app.ts';
 import { Visitor } from '../../../testing/browser.ts';
 import { good } from '../../../testing/petitions.ts';
+import { surveyTicket } from '../../../testing/survey-ticket.ts';
 import { collecting, forgetLimits, form, questions, type Survey, said, somebody } from '../surveys.fixture.ts';
 import { surveyClock } from './publish.ts';
 
@@ -92,13 +93,20 @@ describe('publishing', () => {
   });
 });
 
+const sheetFor = (open: Survey) => ({
+  surveyId: open.id,
+  ticket: surveyTicket(app.context, open.id),
+  ...somebody(),
+  answers: said(open, [4]),
+});
+
 describe('removing', () => {
   it('takes drafts and what was never answered, and nothing else', async () => {
     const open = await collecting(editor, {}, [questions[2] ?? {}]);
     const remove = () => editor.post('survey/remove', { ids: open.id });
     expect((await remove()).msg).toBe('收集中的问卷不能删除，请先结束');
     const citizen = new Visitor(app.server);
-    good(await citizen.post('open/survey', { surveyId: open.id, ...somebody(), answers: said(open, [4]) }));
+    good(await citizen.post('open/survey', sheetFor(open)));
     good(await publish(open, 2));
     expect((await remove()).msg).toBe(`【${form.title}】已有1份答卷，不能删除`);
     const made = await draft();
@@ -108,9 +116,7 @@ describe('removing', () => {
   it('an end and an answer at the same moment: none comes in behind it', async () => {
     const open = await collecting(editor, {}, [questions[2] ?? {}]);
     const citizen = new Visitor(app.server);
-    const sheets = Array.from({ length: 6 }, () =>
-      citizen.post('open/survey', { surveyId: open.id, ...somebody(), answers: said(open, [4]) }),
-    );
+    const sheets = Array.from({ length: 6 }, () => citizen.post('open/survey', sheetFor(open)));
     const [ended, ...answers] = await Promise.all([publish(open, 2), ...sheets]);
     expect(ended.status).toBe(200);
     for (const { status, msg } of answers) if (status !== 200) expect(msg).toBe('问卷不在收集时间内');

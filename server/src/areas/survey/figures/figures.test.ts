@@ -6,6 +6,7 @@ import { chance } from '../../../demo/prng.ts';
 import { testApp } from '../../../testing/app.ts';
 import { Visitor } from '../../../testing/browser.ts';
 import { good } from '../../../testing/petitions.ts';
+import { surveyTicket } from '../../../testing/survey-ticket.ts';
 import { addDistrict, collecting, forgetLimits, type Survey, said, somebody } from '../surveys.fixture.ts';
 import { SecondCount } from './second-count.fixture.ts';
 
@@ -43,7 +44,12 @@ beforeAll(async () => {
       const first = choice.whole(1, 3);
       good(
         await citizen.post('open/survey', {
-          ...{ surveyId: survey.id, ...somebody(), districtId: districts[at] },
+          ...{
+            surveyId: survey.id,
+            ticket: surveyTicket(app.context, survey.id),
+            ...somebody(),
+            districtId: districts[at],
+          },
           duration: choice.happens(0.1) ? 2 : choice.whole(5, 300),
           answers: said(
             survey,
@@ -183,7 +189,14 @@ describe('whoever reads no single answers', () => {
     const counts: [number, number | null | undefined][] = [];
     for (let one = 1; one <= 11; one += 1) {
       if (one % 4 === 1) await forgetLimits(app);
-      const body = { surveyId: watched.id, ...somebody(), districtId: districts[0], answers: said1(one > 5 ? 5 : 1) };
+      const ticket = surveyTicket(app.context, watched.id);
+      const body = {
+        surveyId: watched.id,
+        ticket,
+        ...somebody(),
+        districtId: districts[0],
+        answers: said1(one > 5 ? 5 : 1),
+      };
       good(await citizen.post('open/survey', body));
       const { valid, questions } = good(
         await analyst.get<SurveyFigures>('surveyQuestion/statistics', { surveyId: watched.id }),

@@ -10,6 +10,7 @@ import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import { questionsOf } from '../authoring/questions.ts';
 import { readAnswers } from './read-answers.ts';
+import { issueTicket, type ReadTicket, readTicket } from './ticket.ts';
 
 const { published, cancelled } = examStatus.of;
 
@@ -28,7 +29,9 @@ export async function askedOfCitizen(work: Work, id: string) {
   const survey = await work.table('survey').need(id);
   refuseShut(survey, work.now);
   const { title, scene, endTime, anonymous } = survey;
-  return { id, title, scene, endTime, anonymous, questions: await questionsOf(work, id) };
+  const { secrets, clock } = work.context;
+  const ticket = issueTicket(secrets, id, clock.epoch());
+  return { id, title, scene, endTime, anonymous, questions: await questionsOf(work, id), ticket };
 }
 
 /**
@@ -40,9 +43,12 @@ export async function askedOfCitizen(work: Work, id: string) {
 export async function answerSurvey(work: Work, body: Body, burst: 0 | 1): Promise<{ submitTime: string }> {
   const survey = await work.table('survey').needHeld(body.surveyId);
   refuseShut(survey, work.now);
+  const ticket = readTicket(work, body.ticket, survey.id);
+  const duration = Math.min(ticket.seconds, body.duration ?? ticket.seconds);
   const about = body.caseNo ? await caseOf(work, body.caseNo, body.queryCode ?? '') : undefined;
   const respondent = respondentOf(work, body, about?.row.id);
   await refuseAgain(work, survey, respondent);
+  await refuseUsed(work, ticket);
   const isNamed = survey.anonymous === 0;
   if (isNamed && !about && !body.userName)
     throw refuse(400, ['请输入姓名', 'Enter your name'], { fields: ['userName'] });
@@ -53,12 +59,13 @@ export async function answerSurvey(work: Work, body: Body, burst: 0 | 1): Promis
   const submitTime = isNamed ? work.now : dayOf(work.now);
   const given = isNamed ? work : work.at(submitTime);
   const { id } = await given.table('surveyAnswer').insert({
-    ...readAnswers(questions, body.answers, body.duration),
+    ...readAnswers(questions, body.answers, duration),
     ...(isNamed ? {} : { id: randomId() }),
     surveyId: survey.id,
     submitTime,
     arrival: await nextArrival(work, survey.id),
-    duration: body.duration,
+    duration,
+    ticket: ticket.digest,
     burst,
     respondent,
     userName: isNamed && body.userName ? secrets.seal(body.userName) : null,
@@ -106,6 +113,19 @@ async function refuseAgain(work: Work, { id, limitPerUser }: Survey, respondent:
     .limit(limitPerUser)
     .execute();
   if (before.length >= limitPerUser) throw refuse(400, surveyWords.answered);
+}
+
+/** One sheet for each ticket: two at the same moment take turns. What a refused sheet came with can be used again. */
+async function refuseUsed(work: Work, { digest }: ReadTicket): Promise<void> {
+  await sql`select pg_advisory_xact_lock(7222, hashtext(${digest}))`.execute(work.handle);
+  const used = await work
+    .table('surveyAnswer')
+    .withRemoved()
+    .select()
+    .select('id')
+    .where('ticket', '=', digest)
+    .executeTakeFirst();
+  if (used) throw refuse(400, surveyWords.ticketUsed, { fields: ['ticket'] });
 }
 
 /** What is named has to be there. Of an examination that was never told of, or was called off, the same is said as of none. */

@@ -1,10 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '#app';
+import { makeSecrets } from '#platform/secrets.ts';
 import { testApp } from '../../../testing/app.ts';
 import { Visitor } from '../../../testing/browser.ts';
 import { testContext } from '../../../testing/context.ts';
 import { good } from '../../../testing/petitions.ts';
+import { surveyTicket } from '../../../testing/survey-ticket.ts';
 import { collecting, forgetLimits, form, questions, type Survey, said, somebody } from '../surveys.fixture.ts';
 
 const app = testApp({ editor: ['content_editor'] }, { now: '2026-03-02 10:00:00' });
@@ -19,10 +22,19 @@ beforeAll(async () => {
 beforeEach(() => forgetLimits(app));
 
 const full = () => said(survey, [1], [1, 3], [5], [9], [3, 2, 3], '网站查询成绩太慢');
-const answer = (fields: object = {}, headers: Record<string, string> = {}) =>
+const sheetOf = (surveyId: string, fields: object) => ({
+  surveyId,
+  ticket: surveyTicket(app.context, surveyId),
+  ...somebody(),
+  ...fields,
+});
+const answer = (
+  fields: { surveyId?: string } & Readonly<Record<string, unknown>> = {},
+  headers: Record<string, string> = {},
+) =>
   citizen.post<{ submitTime: string }>(
     'open/survey',
-    { surveyId: survey.id, ...somebody(), answers: full(), ...fields },
+    sheetOf(fields.surveyId ?? survey.id, { answers: full(), ...fields }),
     { headers },
   );
 const kept = async (surveyId = survey.id) => {
@@ -107,7 +119,7 @@ describe('an answer sheet', () => {
   });
 
   it('comes in once for each Idempotency-Key, with the answer it had', async () => {
-    const body = somebody();
+    const body = { ...somebody(), ticket: surveyTicket(app.context, survey.id) };
     const before = await count();
     const key = { 'idempotency-key': 'survey-answer-0001' };
     const first = await answer(body, key);
@@ -159,6 +171,64 @@ it('of an examination that is not published says what is said of none', async ()
   }
   await turn(10);
   good(await answer({ examId }));
+});
+
+describe('the time an answer took', () => {
+  const shown = async () => good(await citizen.get<{ ticket: string }>('open/survey', { id: survey.id })).ticket;
+  const keptTime = async () =>
+    (
+      await sql<{ duration: number; status: number }>`select duration, status from survey_answer
+        where survey_id = ${survey.id} order by arrival desc limit 1`.execute(app.db)
+    ).rows[0];
+  const later = (seconds: number) => app.clock.advance(seconds * 1000);
+
+  it.each([
+    ['what a browser says beyond it', 600, 40, { duration: 40, status: 1 }],
+    ['haste, whatever the browser says', 600, 3, { duration: 3, status: 2 }],
+    ['less, where the page was left open', 60, 900, { duration: 60, status: 1 }],
+    ['all of it, when the browser says nothing', null, 90, { duration: 90, status: 1 }],
+  ])('is measured by the server: %s', async (_what, duration, seconds, expected) => {
+    const ticket = await shown();
+    later(seconds);
+    good(await answer({ ticket, duration }));
+    expect(await keptTime()).toMatchObject(expected);
+  });
+
+  it.each([
+    ['no ticket', () => ''],
+    ['an invented one', () => 'e30.AAAA'],
+    ['a changed one', async () => `${await shown()}A`.replace('.', 'A.')],
+    [
+      'one sealed with another key',
+      () => surveyTicket({ ...app.context, secrets: makeSecrets(randomBytes(32)) }, survey.id),
+    ],
+    ['one of another survey', async () => surveyTicket(app.context, (await collecting(editor)).id)],
+  ])('is not taken from %s', async (_what, made) => {
+    const before = await count();
+    const refused = await answer({ ticket: await made() });
+    expect([refused.status, await count()]).toEqual([400, before]);
+    expect(JSON.stringify(refused.body)).toContain('ticket');
+  });
+
+  it('is measured within a day', async () => {
+    const ticket = (age: number) => ({ ticket: surveyTicket(app.context, survey.id, age) });
+    expect(await answer(ticket(86_401))).toMatchObject({ msg: '问卷打开已超过24小时，请重新打开后提交' });
+    good(await answer(ticket(86_400)));
+  });
+
+  it('counts for one sheet, also of two at the same moment', async () => {
+    const ticket = surveyTicket(app.context, survey.id);
+    const before = await count();
+    // what was refused can be mended with the same ticket
+    expect((await answer({ ticket, answers: [] })).status).toBe(400);
+    const answers = await Promise.all([answer({ ticket }), answer({ ticket }), answer({ ticket })]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+    expect(await answer({ ticket })).toMatchObject({ msg: '该答卷凭证已使用，请重新打开问卷' });
+    expect(await count()).toBe(before + 1);
+    // a removed answer gives its ticket back to nobody
+    await sql`update survey_answer set is_deleted = 1 where survey_id = ${survey.id}`.execute(app.db);
+    expect((await answer({ ticket })).status).toBe(400);
+  });
 });
 
 describe('answers', () => {
@@ -253,7 +323,7 @@ describe('many answers of one network', () => {
     const guarded = await buildApp(strict.context);
     try {
       const nobody = new Visitor(guarded);
-      const sheet = () => ({ surveyId: survey.id, ...somebody(), answers: full() });
+      const sheet = () => sheetOf(survey.id, { answers: full(), ticket: surveyTicket(strict.context, survey.id) });
       const send = (ip: string) => nobody.post('open/survey', sheet(), { headers: from(ip) });
       for (let at = 1; at <= 5; at += 1) good(await send(`203.0.113.${at}`));
       expect(await send('203.0.113.6')).toMatchObject({

@@ -1,0 +1,48 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { surveyWords } from '@kaoxin/contract/survey/survey-states.ts';
+import { refuse } from '#platform/http/errors.ts';
+import type { Secrets } from '#platform/secrets.ts';
+import type { Work } from '#platform/work.ts';
+
+/** A ticket older than this measures nothing; the questions are asked for again. In seconds. */
+export const maxAge = 86_400;
+
+const sign = (secrets: Secrets, payload: string): Buffer =>
+  createHmac('sha256', secrets.key('survey ticket')).update(payload).digest();
+
+/**
+ * A ticket goes out with the questions of a survey. It tells the server when they were shown, for one answer sheet.
+ *
+ * @param issued milliseconds since 1970
+ */
+export function issueTicket(secrets: Secrets, surveyId: string, issued: number): string {
+  const payload = Buffer.from(JSON.stringify([surveyId, issued, randomBytes(12).toString('base64url')])).toString(
+    'base64url',
+  );
+  return `${payload}.${sign(secrets, payload).toString('base64url')}`;
+}
+
+/** What a ticket says: how long ago the questions were shown, in seconds, and what its use is known by. */
+export interface ReadTicket {
+  seconds: number;
+  digest: string;
+}
+
+/** @throws 400 for a ticket that was not issued for this survey, or too long ago */
+export function readTicket({ context }: Work, ticket: string, surveyId: string): ReadTicket {
+  const [payload = '', seal = '', ...rest] = ticket.split('.');
+  const expected = sign(context.secrets, payload);
+  const given = Buffer.from(seal, 'base64url');
+  if (rest.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected)) throw unusable();
+  const [survey, issued, serial] = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as [
+    string,
+    number,
+    string,
+  ];
+  if (survey !== surveyId) throw unusable();
+  const seconds = Math.max(0, Math.floor((context.clock.epoch() - issued) / 1000));
+  if (seconds > maxAge) throw refuse(400, surveyWords.ticketExpired, { fields: ['ticket'] });
+  return { seconds, digest: context.secrets.digest(`survey ticket ${surveyId} ${serial}`) };
+}
+
+const unusable = () => refuse(400, surveyWords.ticketUnusable, { fields: ['ticket'] });
