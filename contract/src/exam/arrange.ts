@@ -13,13 +13,9 @@ const rules = z.object({
 export type PlanRules = z.output<typeof rules>;
 export const usualRules: PlanRules = { oneSubject: 1, unitsApart: 1, keepSpare: 1 };
 
-const seed = text(['随机种子', 'Seed'], {
-  max: 40,
-  must: {
-    hold: (value) => /^[A-Za-z0-9-]+$/.test(value),
-    words: ['随机种子只能包含字母、数字和短横线', 'A seed has letters, digits and hyphens'],
-  },
-});
+/** How often the lot of an examination is drawn again; the first draw is none of them. */
+export const mostRedraws = 2;
+const redraw = text(['重新抽签理由', 'Reason to draw again'], { min: 2, max: 200 });
 
 const word = z.string().nullable();
 const count = z.int();
@@ -132,11 +128,11 @@ const moves = holds('exam_seat_move');
 export const arrange = {
   name: 'seats',
   calls: {
-    /** a preview by a task: of these districts, or of all that the caller sees; without a seed one is drawn */
+    /** a preview by a task: of these districts, or of all that the caller sees. The server draws a seed once for an examination; `redraw` says why another is drawn */
     arrange: post('formalExam/arrange', {
       title: ['编排座位', 'Arrange seats'],
       access: arranges,
-      body: z.object({ examId: id, districtIds: ids.optional(), rules, seed: optional(seed) }),
+      body: z.object({ examId: id, districtIds: ids.optional(), rules, redraw: optional(redraw) }),
       answer: startedTask.extend({ id: z.string() }),
       changes: ['formal_exam', 'task'],
     }),

@@ -31,6 +31,7 @@ export const examAction = dictionary('exam_action', '考试操作', {
   arrange: ['arrange', '转入编排', 'Moved to arranging'],
   seatPreview: ['seat_preview', '生成编排预览', 'Seating previewed'],
   seatAdopt: ['seat_adopt', '采用编排方案', 'Seating adopted'],
+  seatRedraw: ['seat_redraw', '重新抽签', 'Lot drawn again'],
   seatDiscard: ['seat_discard', '放弃编排方案', 'Seating discarded'],
   seatMove: ['seat_move', '调整座位', 'Seat changed'],
   seatSwap: ['seat_swap', '互换座位', 'Seats exchanged'],

@@ -14,6 +14,6 @@ export async function previewSeats(context: AppContext, examId: string): Promise
   await new Work(context, manager, 'demonstration', 'business').transaction(async (work) => {
     const plans = work.table('seatPlan').ofTenant().select().select('id').where('examId', '=', examId);
     if (await plans.executeTakeFirst()) return;
-    await startPlan(work, { examId, rules: usualRules, seed });
+    await startPlan(work, { examId, rules: usualRules }, () => seed);
   });
 }

@@ -51,10 +51,34 @@ describe('a preview', () => {
       [2, ['GS']],
     ]);
     expect(await rosterOf(app.db, hall.exam)).toEqual(before);
-    const again = await seating.preview(manager, { seed: '20270501' });
-    expect(again.digest).toBe(first.digest);
-    expect((await seating.preview(manager, { seed: '20270502' })).digest).not.toBe(first.digest);
-    expect((await seating.preview(manager)).seed).toMatch(/^[0-9a-f]{16}$/);
+    expect((await seating.preview(manager)).digest).toBe(first.digest);
+  });
+
+  test('draws its lot again for a reason, twice, and nobody names one', async () => {
+    const chosen = { examId: hall.exam, rules: usual, seed: '20270502' };
+    expect((await manager.post('formalExam/arrange', chosen)).status).toBe(400);
+    const redraw = '抽签时名单导入有误';
+    const before = await seating.preview(manager);
+    expect(await seating.start(district, { redraw })).toMatchObject({
+      status: 400,
+      msg: '重新抽签由统筹全部考区的人员办理',
+    });
+    const seeds = [before.seed];
+    for (let draw = 0; draw < 2; draw += 1) {
+      const { seed, digest } = await seating.preview(manager, { redraw });
+      expect(seed).toMatch(/^[0-9a-f]{16}$/);
+      expect(seeds).not.toContain(seed);
+      expect(digest).not.toBe(before.digest);
+      seeds.push(seed);
+      expect((await seating.preview(manager)).seed).toBe(seed);
+    }
+    // two at the same moment
+    const both = await Promise.all([seating.start(manager, { redraw }), seating.start(manager, { redraw })]);
+    for (const refused of both) expect(refused).toMatchObject({ status: 400, msg: '每场考试最多重新抽签2次' });
+    const { timeline } = good(await manager.get<ExamRecord>('formalExam/detail', { id: hall.exam }));
+    const drawn = timeline.filter(({ action }) => action === 'seat_redraw');
+    expect(drawn.map(({ note }) => note)).toEqual(seeds.slice(1).map((seed) => `${seed} ${redraw}`));
+    await sql`delete from seat_plan where exam_id = ${hall.exam} and seed = any(${seeds}::text[])`.execute(app.db);
   });
 
   test('tells who has no seat, page by page, with names', async () => {

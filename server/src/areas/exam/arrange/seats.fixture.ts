@@ -75,8 +75,14 @@ export class Arranging {
   }
 
   work = () => workOff(this.#app.context, allJobKinds);
-  start = (by: Visitor, more: object = {}) =>
-    by.post<{ id: string; taskId: string }>('formalExam/arrange', { examId: this.#hall().exam, rules: usual, ...more });
+  /** @param seed as if it had been drawn for the examination */
+  async start(by: Visitor, { seed, ...more }: { seed?: string } & Readonly<Record<string, unknown>> = {}) {
+    if (seed)
+      await sql`insert into seat_plan (tenant_id, exam_id, district_ids, state, rules, seed, parts)
+        values ('000000', ${this.#hall().exam}, '{}', 3, '{}', ${seed}, '{}')`.execute(this.#app.db);
+    const body = { examId: this.#hall().exam, rules: usual, ...more };
+    return by.post<{ id: string; taskId: string }>('formalExam/arrange', body);
+  }
   task = async (by: Visitor, id: string) => good(await by.get<TaskRecord>('task/detail', { id }));
   result = async (by: Visitor, planId?: string) =>
     good(
@@ -84,14 +90,14 @@ export class Arranging {
     );
 
   /** A preview, made. */
-  async preview(by: Visitor, more: object = {}): Promise<SeatPlan> {
+  async preview(by: Visitor, more: Readonly<Record<string, unknown>> = {}): Promise<SeatPlan> {
     const { id } = good(await this.start(by, more));
     await this.work();
     return this.result(by, id);
   }
   adopt = (by: Visitor, id: string) => by.post<{ taskId: string }>('formalExam/arrangeAdopt', { id });
   /** A preview, adopted. */
-  async adopted(by: Visitor, more: object = {}): Promise<SeatPlan> {
+  async adopted(by: Visitor, more: Readonly<Record<string, unknown>> = {}): Promise<SeatPlan> {
     const { id } = await this.preview(by, more);
     good(await this.adopt(by, id));
     await this.work();

@@ -1,9 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { InputOf } from '@kaoxin/contract/call.ts';
-import type { arrange } from '@kaoxin/contract/exam/arrange.ts';
+import { type arrange, mostRedraws } from '@kaoxin/contract/exam/arrange.ts';
 import { planState } from '@kaoxin/contract/exam/arrange-states.ts';
+import { examAction } from '@kaoxin/contract/exam/formal-states.ts';
+import { sql } from 'kysely';
+import { refuse } from '#platform/http/errors.ts';
 import { startTask } from '#platform/tasks/start-task.ts';
 import type { Work } from '#platform/work.ts';
+import { partOf } from '../formal/part.ts';
+import type { ExamTableRow } from '../formal/tables.ts';
+import { noteExam } from '../formal/timeline.ts';
 import { districtsOf, needArranging } from './arranging.ts';
 import { dropPlan, planTaskKind } from './plan-task.ts';
 import { slotsIn } from './slots.ts';
@@ -30,8 +36,41 @@ async function dropOlderPreviews(work: Work, examId: string): Promise<void> {
   for (const { id } of older) await dropPlan(work, id);
 }
 
-/** Starts the task that makes a preview; the seed is drawn where nobody names one, and told either way. */
-export async function startPlan(work: Work, { examId, districtIds, rules, seed }: Body) {
+/**
+ * The seed of a run. The server draws one for an examination, and every later preview goes by it: nobody throws lots until one
+ * fits (security.md S76). Another one is drawn for a reason, by a caller who sees the whole examination, at most `mostRedraws` times.
+ */
+async function seedOf(
+  work: Work,
+  exam: ExamTableRow,
+  reason: string | null | undefined,
+  draw: () => string,
+): Promise<string> {
+  const { rows } = await sql<{ seed: string }>`select seed from ${work.table('seatPlan').ofTenant().as('p')}
+    where exam_id = ${exam.id} order by id desc`.execute(work.handle);
+  const [last] = rows;
+  if (last && !reason) return last.seed;
+  const seed = draw();
+  if (!last || !reason) return seed;
+  if (!(await partOf(work, exam)).whole)
+    throw refuse(400, ['重新抽签由统筹全部考区的人员办理', 'Only a user who sees every district draws the lot again'], {
+      fields: ['redraw'],
+    });
+  if (new Set(rows.map((row) => row.seed)).size > mostRedraws)
+    throw refuse(
+      400,
+      [`每场考试最多重新抽签${mostRedraws}次`, `The lot of an examination is drawn again at most ${mostRedraws} times`],
+      { fields: ['redraw'] },
+    );
+  const at = { from: exam.status, to: exam.status };
+  await noteExam(work, exam.id, { action: examAction.of.seatRedraw, ...at, note: `${seed} ${reason}` });
+  return seed;
+}
+
+const drawSeed = (): string => randomBytes(8).toString('hex');
+
+/** Starts the task that makes a preview. @param draw of the demonstration, whose lot is always the same */
+export async function startPlan(work: Work, { examId, districtIds, rules, redraw }: Body, draw = drawSeed) {
   const exam = await needArranging(work, examId);
   work.target = examId;
   const districts = await districtsOf(work, exam, districtIds);
@@ -42,7 +81,7 @@ export async function startPlan(work: Work, { examId, districtIds, rules, seed }
     districtIds: districts,
     state: planState.of.making,
     rules,
-    seed: seed ?? randomBytes(8).toString('hex'),
+    seed: await seedOf(work, exam, redraw, draw),
     parts: {},
     digest: null,
     taskId: null,

@@ -99,15 +99,15 @@ function shown({ status = 20, codes = arranger, plan: made = null, room = roomOf
 }
 const seat = (name: RegExp) => screen.findByRole('button', { name });
 
-test('before anything is arranged a run is started with its constraints and seed', async () => {
+test('before anything is arranged a run is started with its constraints', async () => {
   const { user, sent } = shown();
   await user.click(await screen.findByRole('button', { name: '开始编排' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('checkbox', { name: /同一工作单位/ }));
-  await user.type(dialog.getByRole('textbox', { name: '随机种子' }), 's-1');
+  await user.type(dialog.getByRole('textbox', { name: '重新抽签理由' }), '名单有误');
   await user.click(dialog.getByRole('button', { name: '生成预览' }));
   const rules = { oneSubject: 1, unitsApart: 0, keepSpare: 1 };
-  await waitFor(() => expect(sent('formalExam/arrange')).toEqual([{ examId: '7', rules, seed: 's-1' }]));
+  await waitFor(() => expect(sent('formalExam/arrange')).toEqual([{ examId: '7', rules, redraw: '名单有误' }]));
 });
 
 test('a preview says its numbers and whom it could not seat; it is adopted after a question, as a task', async () => {

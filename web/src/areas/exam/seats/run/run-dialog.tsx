@@ -1,4 +1,4 @@
-import { arrange, type PlanRules, usualRules } from '@kaoxin/contract/exam/arrange.ts';
+import { arrange, mostRedraws, type PlanRules, usualRules } from '@kaoxin/contract/exam/arrange.ts';
 import { useId, useState } from 'react';
 import { ApiError } from '#platform/calls/api.ts';
 import { usePerform } from '#platform/calls/queries.ts';
@@ -22,13 +22,13 @@ const ruleWords: Readonly<Record<keyof PlanRules, readonly [string, string]>> = 
 };
 const rules = Object.keys(ruleWords) as (keyof PlanRules)[];
 
-/** What a run goes by: its constraints, its districts and its seed. */
+/** What a run goes by: its constraints, its districts and the lot of the examination, which is drawn again for a reason. */
 export function RunDialog({ exam, onStarted, onClose }: RunDialogProps) {
   const say = useSay();
   const id = useId();
   const [chosen, setChosen] = useState(usualRules);
   const [districts, setDistricts] = useState(exam.districts.map((district) => district.id));
-  const [seed, setSeed] = useState('');
+  const [redraw, setRedraw] = useState('');
   const [wrong, setWrong] = useState<string>();
   const run = usePerform(arrange.calls.arrange, { quiet: true });
   const start = async () => {
@@ -36,7 +36,7 @@ export function RunDialog({ exam, onStarted, onClose }: RunDialogProps) {
     const some = districts.length < exam.districts.length ? { districtIds: districts.join(',') } : {};
     try {
       await run.mutateAsync({
-        body: { examId: exam.id, rules: chosen, ...some, ...(seed.trim() ? { seed: seed.trim() } : {}) } as never,
+        body: { examId: exam.id, rules: chosen, ...some, ...(redraw.trim() ? { redraw: redraw.trim() } : {}) } as never,
       });
       onStarted();
       onClose();
@@ -88,12 +88,12 @@ export function RunDialog({ exam, onStarted, onClose }: RunDialogProps) {
         </fieldset>
       )}
       <div className="kx-seats-choices">
-        <label htmlFor={id}>{say(['随机种子', 'Seed'])}</label>
-        <input id={id} maxLength={40} value={seed} onChange={({ target }) => setSeed(target.value)} />
+        <label htmlFor={id}>{say(['重新抽签理由', 'Reason to draw again'])}</label>
+        <input id={id} maxLength={200} value={redraw} onChange={({ target }) => setRedraw(target.value)} />
         <p className="kx-hint">
           {say([
-            '留空则随机产生。名单、考场、要求和种子都相同，编排结果就相同，可用于核查。',
-            'Drawn when left empty. The same people, rooms, constraints and seed give the same seats.',
+            `一般留空：首次编排由系统抽签，以后沿用。每场考试最多重新抽签${mostRedraws}次，理由记入考试记录。`,
+            `Leave it empty in general: the system draws the lot once and keeps it. It is drawn again at most ${mostRedraws} times; the reason stands in the timeline.`,
           ])}
         </p>
       </div>
