@@ -16,8 +16,9 @@ const app = testApp({
   colleague: { roles: ['item_author'], dept: '命题一科' },
   other: { roles: ['item_author'], dept: '命题二科' },
   editor: ['content_editor'],
+  stranger: { tenantId: '111111', roles: 'all' },
 });
-const { author, colleague, other, editor } = app.visitors;
+const { author, colleague, other, editor, stranger } = app.visitors;
 
 const upload = async (use: string, by: Visitor = author) =>
   good(await send<z.output<typeof uploaded>>(by, 'blade-resource/oss/endpoint/put-file', '图.png', tinyPng, { use }))
@@ -105,6 +106,21 @@ describe.each(['contentImage', 'questionImage'])('S75 a picture of a question, u
     good(await author.post('question/remove', undefined, { query: { ids: question.id } }));
     expect(await open(removed)).toBe(404);
   });
+});
+
+it('S75 a picture of a question opens in no other tenant, and not after its session has expired', async () => {
+  const stem = `<p>下图所示的分布<img src="${await upload('questionImage')}" alt="散点图" /></p>`;
+  question = good(await author.post<QuestionRecord>('question/submit', singleBody(bank.id, '租户', { stem })));
+  const link = sourceIn(await read(author));
+  for (const named of [link, stored(link)])
+    expect([named.length, (await stranger.post('file/renew', { link: named })).status]).toEqual([named.length, 404]);
+  // refused attempts use up no reading
+  expect(await open(link)).toBe(200);
+  const leaving = await signIn(app.server, 'colleague');
+  const shown = sourceIn(await read(leaving));
+  await sql`update session set expires_at = now() where user_id = ${app.idOf('colleague')}`.execute(app.db);
+  expect(await open(shown)).toBe(404);
+  expect((await leaving.post('file/renew', { link: shown })).status).toBe(401);
 });
 
 it('S75 a picture of a notice goes with the notice, the picture of a person with the person', async () => {
