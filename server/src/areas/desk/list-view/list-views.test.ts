@@ -132,3 +132,25 @@ test.each([
 ])('%s is refused', async (_what, more) => {
   expect((await add(handler, more)).status).toBe(400);
 });
+
+test('a shared view keeps no free words, whatever its sender says of them', async () => {
+  const free = {
+    keyword: '吕欣',
+    applicantName: '吕欣',
+    title_like: '吕欣',
+    name: '吕欣',
+    personNumber: '13800138000',
+    ticketNo_equal: '24031100100001',
+    phone: '13800138000',
+    unknown: '吕欣',
+  };
+  const filters = { ...content.filters, ...free, deptId: '12', receivedTimeStart: '2026-01-01', priority_ge: '2' };
+  const chosen = { ...content.filters, deptId: '12', receivedTimeStart: '2026-01-01', priority_ge: '2' };
+  const { data } = await add(handler, { filters, words: [], isShared: 1 });
+  expect(data.filters).toEqual(chosen);
+  const changed = { id: data.id, name: '再改', isShared: 1, content: { ...content, filters } };
+  expect((await handler.post<ListView>('list-view/change', changed)).data.filters).toEqual(chosen);
+  // of an earlier release
+  await sql`update list_view set filters = ${JSON.stringify(filters)} where id = ${data.id}`.execute(app.db);
+  expect(JSON.stringify((await mate.get<ListView[]>('list-view/list')).data)).not.toMatch(/吕欣|13800138000|2403110/);
+});

@@ -15,6 +15,7 @@ import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { on } from '#platform/http/route.ts';
 import type { Work } from '#platform/work.ts';
+import { chosenIn } from './chosen-conditions.ts';
 
 interface ListViewTable extends BaseColumns, Omit<ViewContent, 'words'> {
   list: string;
@@ -44,7 +45,7 @@ const present = ({ actor }: Work, row: SelectedRow<'listView'>): ListView => ({
   name: row.name,
   isShared: row.isShared,
   isOwn: Number(row.createUser === actor.id),
-  filters: row.filters,
+  filters: row.isShared === 1 ? chosenIn(row.filters) : row.filters,
   sort: row.sort,
   arrangement: row.arrangement,
 });
@@ -108,10 +109,11 @@ function fits({ filters, sort, arrangement }: ViewContent): void {
     throw refuse(400, ['视图内容过多，请减少条件', 'This view holds too much; take conditions out']);
 }
 
-/** Free words may name a citizen: they stay with whoever typed them (decision 034). */
+/** Free words may name a citizen: they stay with whoever typed them (decision 034), whatever the sender says of them. */
 function shareable({ words = [], filters, ...rest }: ViewContent, isShared: number): Omit<ViewContent, 'words'> {
   if (isShared === 0) return { ...rest, filters };
-  return { ...rest, filters: Object.fromEntries(Object.entries(filters).filter(([key]) => !words.includes(key))) };
+  const kept = Object.entries(chosenIn(filters)).filter(([key]) => !words.includes(key));
+  return { ...rest, filters: Object.fromEntries(kept) };
 }
 
 async function add(work: Work, { body }: InputOf<typeof listView.add>): Promise<ListView> {
