@@ -4,14 +4,19 @@ import type { ViolationRow } from '@kaoxin/contract/exam/violation.ts';
 import type { PaperRecord } from '@kaoxin/contract/paper/paper.ts';
 import type { AuditRecord } from '@kaoxin/contract/question/audit.ts';
 import type { BankRecord } from '@kaoxin/contract/question/bank.ts';
+import type { StagedBatch } from '@kaoxin/contract/staging.ts';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { allJobKinds } from '#areas/index.ts';
 import { ownInterest, sameHand } from '#platform/access/second-person.ts';
+import { workOff } from '#platform/jobs/work-off.ts';
 import { testApp } from '../testing/app.ts';
 import type { Answer, Visitor } from '../testing/browser.ts';
+import { send } from '../testing/multipart.ts';
 import { sayWhereToAsk } from '../testing/people.ts';
 import { good } from '../testing/petitions.ts';
 import { decideWaived } from '../testing/violations.ts';
+import { rosterCsv, rosterRow } from './exam/roster/roster.fixture.ts';
 import { type Day, dayOf } from './exam/violation/day.fixture.ts';
 import { approvedBank, outline, paperForm } from './paper/papers.fixture.ts';
 import { bankBody, singleBody } from './question/questions.fixture.ts';
@@ -272,4 +277,39 @@ test('refuses an officer who bears the name of the examinee', async () => {
   );
   const release = await first.post('formalExam/releaseAsk', { id: day.hall.exam, reason: '成绩核对无误' });
   expect([release.status, release.msg]).toEqual([403, ownInterest[0]]);
+  // a former name, written otherwise
+  await sql`update examiner set name = '前名　 人' where id = ${person?.id}`.execute(app.db);
+  await sql`update "user" set former_names = '{前名人}' where id = ${app.idOf('first')}`.execute(app.db);
+  const formerly = await first.post('formalExam/releaseAsk', { id: day.hall.exam, reason: '成绩核对无误' });
+  expect([formerly.status, formerly.msg]).toEqual([403, ownInterest[0]]);
+  await sql`update "user" set former_names = '{}' where id = ${app.idOf('first')}`.execute(app.db);
+});
+
+test('refuses every act upon an examinee with the name of the officer', async () => {
+  next += 1;
+  const { id = '' } = day.people[next] ?? {};
+  await sql`update examiner set name = '后办人', photo_name = 'own.jpg' where id = ${id}`.execute(app.db);
+  await day.to(30);
+  const marked = await second.post('examiners/attend', { examId: day.hall.exam, entries: [{ id, attend: 1 }] });
+  expect([marked.status, marked.msg]).toEqual([403, '考生【后办人】与您同名，请由其他人员登记其到考']);
+  await day.to(20);
+  const access = await second.post('examiners/access', { ids: [id], needsAccess: 1 });
+  expect([access.status, access.msg]).toEqual([403, ownInterest[0]]);
+  await day.to(10);
+  for (const verb of ['regPay', 'regQuit']) {
+    const { status, msg } = await second.post(`examiners/${verb}`, { ids: [id] });
+    expect([verb, status, msg]).toEqual([verb, 403, ownInterest[0]]);
+  }
+  const entering = (state: string) => rosterCsv([rosterRow(900, { 姓名: '后办人', 报名状态: state })]);
+  const path = 'formalExam/importExaminers';
+  const read = async (state: string) => {
+    const { batchId } = good(
+      await send<StagedBatch>(second, `${path}?examId=${day.hall.exam}`, '名单.csv', entering(state)),
+    );
+    await workOff(app.context, allJobKinds);
+    const { records } = good(await second.get<Page<object>>(`${path}Rows`, { batchId }));
+    return JSON.stringify(records[0]);
+  };
+  expect(await read('已缴费')).toContain('该考生与您同名');
+  expect(await read('待审核')).not.toContain('该考生与您同名');
 });

@@ -4,6 +4,7 @@ import { refuse } from '#platform/http/errors.ts';
 import { namesOf } from '#platform/names.ts';
 import { wholeSetting } from '#platform/session/limits.ts';
 import { settingsOf } from '#platform/settings.ts';
+import { plainName } from '#platform/text/plain-name.ts';
 import type { Work } from '#platform/work.ts';
 import { nameMark } from './recusal.ts';
 
@@ -110,6 +111,14 @@ export function isNamed({ actor, context }: Work, names: readonly (string | null
     const mark = name ? nameMark(context.secrets, actor.tenantId, name) : undefined;
     return mark !== undefined && own.includes(mark);
   });
+}
+
+/** The names of the caller, present and former, as they compare (`plainName`). A name of one character identifies no user. */
+export async function ownNames({ actor, platform }: Work): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ realName: string; formerNames: string[] }>`select real_name, former_names from "user"
+    where id = ${actor.id}`.execute(platform);
+  const names = rows.flatMap(({ realName, formerNames }) => [realName, ...formerNames]).map(plainName);
+  return new Set(names.filter((name) => Array.from(name).length >= 2));
 }
 
 /** @throws 403 when the caller bears the name of a party to the matter */

@@ -2,6 +2,7 @@ import type { InputOf } from '@kaoxin/contract/call.ts';
 import type { arrange } from '@kaoxin/contract/exam/arrange.ts';
 import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
 import { type SqlBool, sql } from 'kysely';
+import { refuseParty } from '#platform/access/second-person.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 
@@ -19,7 +20,11 @@ export async function markAccess(work: Work, { ids, needsAccess }: Body): Promis
         `The examination is ${examStatus.label(status, 'en').toLowerCase()}: accessible needs cannot be changed`,
       ]);
   }
-  await examiners.lock(ids);
+  const people = await examiners.lock(ids);
+  refuseParty(
+    work,
+    people.map(({ name }) => name),
+  );
   work.target = ids.join(',');
   const count = await examiners.changeMany(sql<SqlBool>`id = any(${[...ids]}::bigint[])`, { needsAccess });
   return { count };

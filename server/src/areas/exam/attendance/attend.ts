@@ -3,6 +3,7 @@ import type { attendance } from '@kaoxin/contract/exam/attendance.ts';
 import { attendStatus, standing } from '@kaoxin/contract/exam/examiner-states.ts';
 import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
 import { sql } from 'kysely';
+import { isNamed } from '#platform/access/second-person.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
@@ -43,6 +44,7 @@ export async function recordAttendance(work: Work, { examId, entries }: Body): P
     ]);
   const people = await work.table('examiner').lock(entries.map(({ id }) => id));
   const byId = new Map(people.filter((person) => person.examId === examId).map((person) => [person.id, person]));
+  refuseNamesakes(work, [...byId.values()]);
   const said = entries.flatMap(({ id, subjectCode, attend }) => {
     const person = byId.get(id);
     if (!person) throw refuse('notFound');
@@ -55,6 +57,16 @@ export async function recordAttendance(work: Work, { examId, entries }: Body): P
   // what was said of a whole room is too long for the audit log: who is absent by it, or is not any more, is not
   work.target = [examId, ...new Set(otherwise(said, known))].join(',');
   return { count: byId.size };
+}
+
+/** Nobody says of himself that he was there (security.md S70). Of a room with such an examinee the others are recorded one by one. */
+function refuseNamesakes(work: Work, people: readonly Examiner[]): void {
+  const own = people.find(({ name }) => isNamed(work, [name]));
+  if (own)
+    throw refuse(403, [
+      `考生【${own.name}】与您同名，请由其他人员登记其到考`,
+      `${own.name} has your name. Another user records the attendance of this examinee`,
+    ]);
 }
 
 function subjectsOf({ name, subjects, regStatus }: Examiner, code: string | null | undefined): readonly string[] {

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import { needSecondPerson, refuseParty } from '#platform/access/second-person.ts';
 import { seesAll } from '#platform/database/scope.ts';
 import { factsOfTable } from '#platform/database/tables.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
@@ -39,19 +40,29 @@ export async function knownBeside(
 
 /**
  * Declares that examinees are the known persons with their numbers (security.md S72): sittings and violations move to the known
- * person, and integrity records and sums follow.
- * @throws 403 for a caller of single districts, 400 for an examinee whose identity is not to be checked
+ * person, and integrity records and sums follow. The user who registered an examinee is the first of two persons, the caller the
+ * second (decision 078).
+ * @throws 403 for a caller of single districts or of the name of either, 400 for an examinee whose identity is not to be checked
+ *   or whom the caller registered
  */
 export async function linkPersons(work: Work, ids: readonly string[]): Promise<{ count: number }> {
   for (const id of ids) await work.table('examiner').need(id);
   if (!comparesPersons(work))
     throw refuse(403, ['考生身份由市级考试机构核对', 'The city office confirms the identity of examinees']);
   for (const id of [...ids].sort()) {
-    const { personId, name } = await work.table('examiner').need(id);
+    const { personId, name, createUser } = await work.table('examiner').need(id);
     const person = await work.table('person').need(personId);
     const knownId = person.knownId;
     if (knownId === null)
       throw refuse(400, [`【${name}】的身份无需核对`, `The identity of ${name} is not to be checked`]);
+    refuseParty(work, [name, (await work.table('person').need(knownId)).name]);
+    await needSecondPerson(work, {
+      first: [createUser],
+      self: [
+        `【${name}】由您登记，请由其他人员核对身份`,
+        `You registered ${name}. Another user confirms the identity of this examinee`,
+      ],
+    });
     await changingPerson(work, personId, async () => {
       const ofPerson = sql<SqlBool>`person_id = ${personId}`;
       await work.ofTenant().table('examiner').changeMany(ofPerson, { personId: knownId });

@@ -3,7 +3,8 @@ import { examProblems } from '@kaoxin/contract/exam/formal-fields.ts';
 import { misfitsOf } from '@kaoxin/contract/exam/formal-place.ts';
 import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
 import { subjectProblems } from '@kaoxin/contract/exam/subject.ts';
-import { needSecondPerson, ownInterest } from '#platform/access/second-person.ts';
+import { type SqlBool, sql } from 'kysely';
+import { needSecondPerson, ownInterest, ownNames } from '#platform/access/second-person.ts';
 import { completenessOf, openCasesOf, type Progress, registeredIn } from '#platform/exams/exam-use.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { plainName } from '#platform/text/plain-name.ts';
@@ -41,19 +42,20 @@ export async function seatsFor(work: Work, examId: string): Promise<number> {
 
 const percent = (share: number): number => Math.floor(share * 1000) / 10;
 
-/** Whether an examinee of the examination bears the caller's name. */
+/** Whether an examinee of the examination bears a name of the caller, present or former, however it is written. */
 async function sitsExam(work: Work, examId: string): Promise<boolean> {
-  const { realName } = work.actor;
-  const found = await work
+  const own = await ownNames(work);
+  const begins = [...own].map((name) => `${Array.from(name)[0]}%`);
+  const rows = await work
     .ofTenant()
     .table('examiner')
     .select()
-    .select('id')
+    .select('name')
+    .distinct()
     .where('examId', '=', examId)
-    .where('name', 'in', [realName, plainName(realName)])
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
+    .where(sql<SqlBool>`normalize(${sql.ref('examiner.name')}, nfkc) ilike any(${begins}::text[])`)
+    .execute();
+  return rows.some(({ name }) => own.has(plainName(name)));
 }
 
 /** Each refuses 400 in words of its own; none of them writes (domain.md 1.2). */

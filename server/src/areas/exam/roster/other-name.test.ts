@@ -15,10 +15,11 @@ import { addExam, type Hall, openHall, residentNumber, rosterCsv, rosterRow } fr
 
 const app = testApp({
   manager: ['exam_manager'],
+  colleague: { roles: ['exam_manager'], realName: '同事' },
   district: { dept: '云溪考区办', roles: ['district_manager'] },
   neighbour: { dept: '澄江考区办', roles: ['district_manager'] },
 });
-const { manager, district } = app.visitors;
+const { manager, colleague, district } = app.visitors;
 const path = 'formalExam/importExaminers';
 let hall: Hall;
 /** sits in 澄江 alone */
@@ -88,4 +89,21 @@ test('a row with a former name reaches the known person', async () => {
   const exam = await addExam(app.db, { districtIds: [hall.districts.one] });
   const row = await register(manager, '吕 小伟', 90, exam);
   expect(row.personId).toBe(victim);
+});
+
+test('the city office joins nobody whom the same user registered, or who has the user’s name', async () => {
+  const exam = await addExam(app.db, { districtIds: [hall.districts.one] });
+  const row = await register(manager, '写错名', 90, exam);
+  const join = (by: Visitor) => by.post('examiners/linkPerson', { ids: [row.id] });
+  expect(await join(manager)).toMatchObject({ status: 400, msg: '【写错名】由您登记，请由其他人员核对身份' });
+  await sql`update examiner set name = '同事' where id = ${row.id}`.execute(app.db);
+  expect((await join(colleague)).status).toBe(403);
+  await sql`update examiner set name = '写错名' where id = ${row.id}`.execute(app.db);
+  await sql`insert into login_hand (user_id, by_id) values (${app.idOf('colleague')}, ${app.idOf('manager')})`.execute(
+    app.db,
+  );
+  expect((await join(colleague)).status).toBe(400);
+  await sql`delete from login_hand`.execute(app.db);
+  good(await join(colleague));
+  expect(await personOf(row.id)).toBe(victim);
 });

@@ -5,9 +5,12 @@ import { regStatus } from '@kaoxin/contract/exam/examiner-states.ts';
 import { roster } from '@kaoxin/contract/exam/roster.ts';
 import { sql } from 'kysely';
 import { opened } from '#areas/casework/index.ts';
+import { ownNames } from '#platform/access/second-person.ts';
+import { inColumn } from '#platform/imports/complaints.ts';
 import type { ImportKind, ImportLine, Standing } from '#platform/imports/import-kind.ts';
 import { keysOf } from '#platform/imports/words.ts';
 import { type DictionaryEntry, dictionaryEntries } from '#platform/labels.ts';
+import { plainName } from '#platform/text/plain-name.ts';
 import type { Work } from '#platform/work.ts';
 import { tellingPlanner } from '../result/tell-planner.ts';
 import { type Dictionaries, type RosterEntry, rowReader } from './read-row.ts';
@@ -46,7 +49,15 @@ export const rosterImport: ImportKind<RosterEntry> = {
   choices: async (work, about) => new Map(await wordsOf(work, about, work.actor.language)),
   async judge(work, about) {
     const exam = await rosterExam(work, about);
-    return rowReader(exam, await dictionariesOf(work), work.now.slice(0, 10));
+    const read = rowReader(exam, await dictionariesOf(work), work.now.slice(0, 10));
+    const own = await ownNames(work);
+    return (cells) => {
+      const judged = read(cells);
+      const { entry } = judged;
+      return entry && isAudited(entry) && own.has(plainName(entry.name))
+        ? { entry: null, errors: [inColumn('regStatus', ownRegistration)] }
+        : judged;
+    };
   },
   keyOf: ({ idNo }) => idNo,
   twin: (rowNo): Label => [`该证件号码已报名（与第${rowNo}行重复）`, `This ID number stands in row ${rowNo} already`],
@@ -56,6 +67,14 @@ export const rosterImport: ImportKind<RosterEntry> = {
   takeIn: (work, lines, _prepared, { examId = '' }) => takeIn(work, examId, lines),
   around: tellingPlanner(['examiner'], ['examiner']),
 };
+
+/** A row whose registration no audit looks at any more. */
+const isAudited = (entry: RosterEntry): boolean =>
+  entry.regStatus === regStatus.of.approved || entry.regStatus === regStatus.of.paid;
+const ownRegistration: Label = [
+  '该考生与您同名，请按“待审核”导入，或由其他人员导入',
+  'This examinee has your name. Import the row as awaiting review, or let another user import it',
+];
 
 const headingOf = (key: string): string => rosterColumns.find((column) => column.key === key)?.label[0] ?? key;
 

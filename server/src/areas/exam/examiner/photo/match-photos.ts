@@ -1,5 +1,6 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { type SqlBool, sql } from 'kysely';
+import { isNamed } from '#platform/access/second-person.ts';
 import type { Work } from '#platform/work.ts';
 
 /** Whose a picture is. */
@@ -17,7 +18,7 @@ export async function matchPhotos(work: Work, examId: string, names: readonly st
   const rows = await work
     .table('examiner')
     .select()
-    .select(['id', 'photoName'])
+    .select(['id', 'photoName', 'name'])
     .where('examId', '=', examId)
     .where(sql<SqlBool>`lower(${sql.ref('examiner.photoName')}) = any(${wanted}::text[])`)
     .orderBy('id')
@@ -29,6 +30,16 @@ export async function matchPhotos(work: Work, examId: string, names: readonly st
       if (!one) return [name, { unknown: true }];
       if (another)
         return [name, { reason: ['名单中有多名考生填写了该文件名', 'Several people of the roster name this file'] }];
+      if (isNamed(work, [one.name]))
+        return [
+          name,
+          {
+            reason: [
+              '该考生与您同名，请由其他人员导入照片',
+              'This examinee has your name. Another user imports the photo',
+            ],
+          },
+        ];
       return [name, { examinerId: one.id }];
     }),
   );
