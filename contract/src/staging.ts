@@ -47,6 +47,8 @@ export const stagedBatch = z.object({
   secrets: z.int(),
   unknownHeadings: z.array(z.string()),
   missingHeadings: z.array(z.string()),
+  /** what was assumed of columns that the file does not have */
+  assumed: z.array(z.string()),
   rows: z.array(stagedLine),
   leftOut: z.int(),
   taken: z.int(),

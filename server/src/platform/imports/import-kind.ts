@@ -19,6 +19,8 @@ export interface ImportColumn {
   label: Label;
   otherNames?: readonly string[];
   required?: boolean;
+  /** of a required column: what is assumed where a file does not have it. The judge of rows says where that cannot be */
+  assumed?: Label;
   /** what stands in the row of the template that shows how one is written */
   example?: string;
   /** a column of a file most of whose cells look like this may be meant */

@@ -60,11 +60,14 @@ export async function presentBatch<E, P>(
     taskId: file.taskId,
     earlier: await presentEarlier(work, file),
     unknownHeadings: file.headings.filter((_, index) => isUnknown(index)),
+    assumed: kind.columns.flatMap(({ key, assumed }) =>
+      assumed && !file.keys.includes(key) ? [say(assumed, work.actor.language)] : [],
+    ),
     missingHeadings: kind.columns.filter(({ key }) => !file.keys.includes(key)).map(named),
     columns: kind.columns.map((column) => ({
       key: column.key,
       label: named(column),
-      required: Number(column.required ?? false),
+      required: Number(column.required === true && !column.assumed),
       asks: column.asks ?? 'text',
       ...(column.past ? { past: 1 } : {}),
       choices: [...(choices?.get(column.key) ?? [])],

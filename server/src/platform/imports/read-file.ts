@@ -129,7 +129,7 @@ const tooMany = (maxRows: number) =>
 /** Labels of required columns that no column of the file is. */
 export const missingOf = (columns: readonly ImportColumn[], guesses: readonly ({ key: string } | null)[]): Label[] =>
   columns
-    .filter(({ key, required }) => required && !guesses.some((guess) => guess?.key === key))
+    .filter(({ key, required, assumed }) => required && !assumed && !guesses.some((guess) => guess?.key === key))
     .map(({ label }) => label);
 
 /** The first rows may be a title: headings are where most columns are known by name, else where most cells are filled. */

@@ -1,11 +1,12 @@
 import { noYes } from '@kaoxin/contract/conventions.ts';
 import { normalised } from '@kaoxin/contract/plain-text.ts';
 import type { DictionaryEntry } from '#platform/labels.ts';
+import { simplified } from '#platform/text/simplified.ts';
 
 /** Keys by every word a file may say one with. */
 export type Keys = ReadonlyMap<string, number>;
 
-const plain = (word: string): string => normalised(word, 'NFKC').replace(/\s/g, '').toLowerCase();
+const plain = (word: string): string => simplified(normalised(word, 'NFKC')).replace(/\s/g, '').toLowerCase();
 
 /** The key a cell says; undefined when it says none. */
 export const keyIn = (keys: Keys, text: string): number | undefined => keys.get(plain(text));

@@ -1,4 +1,5 @@
 import { normalised } from '@kaoxin/contract/plain-text.ts';
+import { simplified } from '#platform/text/simplified.ts';
 import type { SheetCell } from './cell-value.ts';
 import { SheetError } from './sheet-error.ts';
 import type { SheetRow } from './worksheet-rows.ts';
@@ -17,9 +18,9 @@ export type HeadingMap = {
   unknown: string[];
 };
 
-/** Full width, blanks, case, colons and the marks of required columns do not tell headings apart. */
+/** Full width, blanks, case, colons, traditional characters and the marks of required columns do not tell headings apart. */
 export const plainHeading = (heading: string): string =>
-  normalised(heading, 'NFKC')
+  simplified(normalised(heading, 'NFKC'))
     .toLowerCase()
     .replace(/[\s*✓√:]|\((必填|选填)\)/gu, '');
 

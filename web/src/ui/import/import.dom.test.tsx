@@ -38,6 +38,7 @@ const batch: StagedBatch = {
   earlier: null,
   unknownHeadings: ['星座'],
   missingHeadings: [],
+  assumed: [],
   faults: [],
   columns: [
     { key: 'name', label: '姓名', required: 1, asks: 'text', choices: [] },

@@ -114,6 +114,11 @@ export function LineGrid({ calls, batch, knownLabel = names.known, onChange, onM
           {batch.unknownHeadings.join('、')}
         </p>
       )}
+      {batch.assumed.map((words) => (
+        <p key={words} className="kx-notice kx-notice-warn">
+          {words}
+        </p>
+      ))}
       <div className="kx-page-verbs">
         {onMapping && <PlainButton onClick={onMapping}>{say(['调整列的对应关系', 'Change the columns'])}</PlainButton>}
         {batch.bad > 0 && (

@@ -1,4 +1,4 @@
-import { containsBirthday, type IdType, type Sex } from '@kaoxin/contract/casework/identity.ts';
+import { containsBirthday, type IdType, idType, type Sex } from '@kaoxin/contract/casework/identity.ts';
 import { birthdayOf, idNoWords, nameProblem, tidyName } from '@kaoxin/contract/casework/person.ts';
 import { characters, type Label } from '@kaoxin/contract/conventions.ts';
 import { regStatus } from '@kaoxin/contract/exam/examiner-states.ts';
@@ -44,6 +44,10 @@ const chosen: readonly RosterField[] = [
   'regStatus',
   'subjects',
 ];
+
+/** The document a number is plainly of, where nobody says: its check digit agrees. */
+const residentKind = (idNo: string, today: string): IdType | undefined =>
+  [idType.of.residencePermit, idType.of.resident].find((type) => checkIdNo(idNo, type, today).ok);
 
 /** Reads the rows of a roster, each with everything that is wrong with it (domain.md 2.7, 3.17). @param today `yyyy-MM-dd` */
 export function rowReader(exam: RosterExam, dictionaries: Dictionaries, today: string) {
@@ -109,6 +113,10 @@ export function rowReader(exam: RosterExam, dictionaries: Dictionaries, today: s
       const found = [...new Set(codes.flatMap((code) => code ?? []))];
       return found.length > 0 ? found : missing('subjects');
     };
+    const kindOf = (): IdType | undefined => {
+      const assumed = cells.idType === undefined ? residentKind(cells.idNo ?? '', today) : undefined;
+      return assumed ?? (keyed('idType', true) as IdType | undefined);
+    };
     const number = (type: IdType | undefined): string | undefined => {
       if (cells.idNo === undefined) return missing('idNo');
       if (type === undefined) return cells.idNo;
@@ -116,7 +124,7 @@ export function rowReader(exam: RosterExam, dictionaries: Dictionaries, today: s
       return checked.ok ? checked.value : wrong('idNo', idNoWords);
     };
 
-    const kind = keyed('idType', true) as IdType | undefined;
+    const kind = kindOf();
     const idNo = number(kind);
     const said = keyed('gender', true) as Sex | undefined;
     const isResident =

@@ -22,7 +22,13 @@ export type RosterField =
 
 const required: readonly RosterField[] = ['districtId', 'name', 'gender', 'idType', 'idNo', 'phone', 'subjects'];
 
-const own: Partial<Record<RosterField, Pick<ImportColumn, 'label' | 'asks' | 'width'>>> = {
+const own: Partial<Record<RosterField, Partial<Pick<ImportColumn, 'label' | 'asks' | 'width' | 'assumed'>>>> = {
+  idType: {
+    assumed: [
+      '文件没有“证件类型”列：18位且校验码正确的证件号码按居民身份证读取（81、82、83开头的按港澳台居民居住证），其他号码须补充证件类型',
+      'The file has no column “ID type”: numbers of 18 digits with a valid check digit are read as resident ID cards (those beginning with 81, 82 or 83 as residence permits). Other numbers need their type',
+    ],
+  },
   subjects: { label: ['报考科目', 'Subjects'], width: 28 },
   photoName: { label: ['照片文件名', 'Photo file'] },
 };

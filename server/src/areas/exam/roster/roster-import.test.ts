@@ -1,3 +1,4 @@
+import { idType } from '@kaoxin/contract/casework/identity.ts';
 import { residentCheckCharacter } from '@kaoxin/contract/casework/person.ts';
 import type { StagedBatch } from '@kaoxin/contract/staging.ts';
 import type { TaskRecord } from '@kaoxin/contract/task.ts';
@@ -132,6 +133,43 @@ describe('headings of other offices', () => {
     await work();
     const batch = await detail(answer.batchId);
     expect([batch.total, batch.good]).toEqual([1, 1]);
+  });
+
+  test('are understood in traditional characters, and so are the words below', async () => {
+    const names = {
+      考区: '考區',
+      性别: '性別',
+      证件类型: '證件類型',
+      证件号码: '證件號碼',
+      手机号: '手機號碼',
+      报考科目: '報考科目',
+    };
+    const answer = good(await sent(csv(renamed(names)).replace('居民身份证', '居民身份證')));
+    expect(answer).toMatchObject({ state: 'reading', mapped: 1 });
+    await work();
+    expect(await detail(answer.batchId)).toMatchObject({ total: 1, good: 1, assumed: [] });
+  });
+
+  test('may lack the document type where the numbers say it', async () => {
+    const headings = rosterHeadings.filter((heading) => heading !== '证件类型');
+    const permit = '81000019940104017';
+    const rows = [
+      rosterRow(11),
+      rosterRow(12, { 证件号码: permit + residentCheckCharacter(permit), 性别: '男' }),
+      rosterRow(13, { 证件号码: 'E12345678' }),
+      rosterRow(14, { 证件号码: `${residentNumber(14).slice(0, 17)}${residentNumber(14).endsWith('1') ? '2' : '1'}` }),
+    ];
+    const answer = good(await sent(rosterCsv(rows, headings)));
+    expect(answer).toMatchObject({ state: 'reading', mapped: 1 });
+    await work();
+    const batch = await detail(answer.batchId);
+    expect([batch.total, batch.good, batch.bad]).toEqual([4, 2, 2]);
+    expect(batch.assumed).toEqual([expect.stringContaining('按居民身份证读取')]);
+    expect(batch.rows.flatMap(({ errors }) => errors)).toEqual(['请选择证件类型', '请选择证件类型']);
+    await taken(answer.batchId);
+    const { rows: kept } = await sql<{ idType: number; n: number }>`select id_type, count(*)::int as n from examiner
+      where exam_id = ${hall.exam} and name in (${rosterRow(12).姓名}) group by id_type`.execute(app.db);
+    expect(kept.some(({ idType: type }) => type === idType.of.residencePermit)).toBe(true);
   });
 
   test('names the columns that are left out', async () => {
@@ -389,7 +427,7 @@ describe('a row is corrected', () => {
     const { batchId } = await staged(rosterCsv([rosterRow(1)]));
     expect(await manager.post(`${path}Map`, { batchId, keys: [] })).toMatchObject({
       status: 400,
-      msg: '请指定必填列：考区、姓名、性别、证件类型、证件号码、手机号、报考科目',
+      msg: '请指定必填列：考区、姓名、性别、证件号码、手机号、报考科目',
     });
   });
 });

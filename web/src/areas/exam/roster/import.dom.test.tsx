@@ -11,7 +11,16 @@ const told = (data: unknown): Answer => ({ body: { code: 200, success: true, msg
 
 const staged: StagedBatch = {
   ...{ batchId: '1', fileName: '考生名单.xlsx', total: 3, good: 2, bad: 1, known: 0, changed: 0, leftOut: 0, taken: 0 },
-  ...{ secrets: 0, state: 'staged', mapped: 1, taskId: null, earlier: null, unknownHeadings: [], missingHeadings: [] },
+  ...{
+    secrets: 0,
+    state: 'staged',
+    mapped: 1,
+    taskId: null,
+    earlier: null,
+    unknownHeadings: [],
+    missingHeadings: [],
+    assumed: [],
+  },
   ...{ faults: [], rows: [] },
   columns: [{ key: 'name', label: '姓名', required: 1, asks: 'text', choices: [] }],
   headings: [{ heading: '姓名', sample: [], key: 'name', by: 'name' }],
