@@ -214,3 +214,51 @@ test('dots of emphasis are kept as bold type and named', async () => {
   );
   expect(found[0]?.question?.stem).toBe('<p>解释加点的字：<strong>着</strong>急</p>');
 });
+
+test.each<[string, string, number, string[]]>([
+  ['says what is there', '一、简答题（共3小题，每小题5分，共15分）', 3, []],
+  ['says it in Chinese numbers', '一、简答题（共三小题，共十五分）', 3, []],
+  [
+    'says another number of questions',
+    '一、简答题（共4小题，每小题5分）',
+    3,
+    ['标题写明4小题，读到3小题、15分，请核对'],
+  ],
+  [
+    'says another sum',
+    '一、简答题（本大题共3小题，每小题5分，满分20分）',
+    3,
+    ['标题写明3小题、20分，读到3小题、15分，请核对'],
+  ],
+  [
+    'says a sum that cannot be shared',
+    '一、简答题（共3小题，共10分）',
+    3,
+    ['标题写明3小题、10分，读到3小题、3分，请核对'],
+  ],
+  ['says nothing of all', '一、简答题（每小题5分）', 3, []],
+])('a heading that %s', async (_what, heading, count, expected) => {
+  const questions = Array.from({ length: count }, (_, at) => [
+    `${at + 1}．简述第${'甲乙丙丁'[at]}项制度的要求。`,
+    '答案：依法办理。',
+  ]);
+  const { file } = await read([heading, ...questions.flat()].map(p).join(''));
+  expect(file.losses.map(({ words }) => words[0])).toEqual(expected);
+});
+
+test('a heading of a reading counts what is asked about it', async () => {
+  const { file } = await read(
+    [
+      '一、材料题',
+      '根据以下材料回答第1—3题（共3小题，共6分）',
+      '某市开展考试服务改革，取得成效。',
+      '1．简述改革内容。（2分）',
+      '答案：网上办理。',
+      '2．简述改革成效。（2分）',
+      '答案：便民。',
+    ]
+      .map(p)
+      .join(''),
+  );
+  expect(file.losses.map(({ words }) => words[0])).toEqual(['标题写明3小题、6分，读到2小题、4分，请核对']);
+});

@@ -1,6 +1,7 @@
 import { type QuestionType, questionType } from '@kaoxin/contract/question/question-states.ts';
 import { foldWidth } from '#platform/text/normalise.ts';
 import { typeNamed } from '../said/named.ts';
+import { numberOf } from '../said/points.ts';
 
 /** Names of lines that say something of a question, by the keys of the columns that tables have for it. */
 export const fieldNames: ReadonlyMap<string, string> = new Map(
@@ -85,8 +86,30 @@ const inAll = /共\s?(?:有)?\s?(\d{1,3})\s?(?:道|个)?\s?(?:小)?题[^。]{0,2
 function scoreIn(said: string): string | undefined {
   const [single, blank, all] = [each, eachBlank, inAll].map((pattern) => pattern.exec(said));
   if (single?.[1] || blank?.[1]) return single?.[1] ?? `每空${blank?.[1]}分`;
-  const score = Number(all?.[2]) / Number(all?.[1]);
+  const totals = totalsIn(said);
+  const score = all ? Number(all[2]) / Number(all[1]) : (totals?.points ?? Number.NaN) / (totals?.count ?? Number.NaN);
   return Number.isInteger(score * 2) ? String(score) : undefined;
+}
+
+/** What a heading says of all questions below it: `共3小题，共10分`. */
+export interface SaidTotals {
+  text: string;
+  count: number | undefined;
+  points: number | undefined;
+}
+
+const amount = String.raw`([\d０-９]{1,3}(?:[.．][\d０-９])?|[一二三四五六七八九十]{1,3})`;
+const countInAll = new RegExp(String.raw`共\s?(?:计|有)?\s?${amount}\s?(?:道|个)?\s?(?:小|大)?[题问]`, 'u');
+const pointsInAll = new RegExp(String.raw`(?:共计|合计|总计|满分|总分|共|计)\s?[:：为]?\s?${amount}\s?分`, 'u');
+
+const amountOf = (said: string | undefined): number | undefined => (said === undefined ? undefined : numberOf(said));
+
+export function totalsIn(text: string): SaidTotals | undefined {
+  if (text.length > longestHeading) return undefined;
+  const [count, points] = [countInAll, pointsInAll].map((pattern) => pattern.exec(text)?.[1]);
+  return count === undefined && points === undefined
+    ? undefined
+    : { text: text.trim(), count: amountOf(count), points: amountOf(points) };
 }
 
 /** `一、单项选择题（每题2分）`: the type of what follows, and what each is worth. */

@@ -59,12 +59,45 @@ export function readBody(
       .filter(({ group }) => group === undefined)
       .map(({ construct, words }) => ({ place: '卷首', construct, words })),
   );
-  return groups.map((group) => {
+  const questions = groups.map((group) => {
     const read = questionOf(group, pictures);
     const own = later
       .filter((one) => one.group === group)
       .map(({ construct, words }) => ({ place: read.place, construct, words }));
     return withFormulas({ ...read, losses: [...read.losses, ...own] });
+  });
+  losses.push(...otherTotals(groups, questions));
+  return questions;
+}
+
+/** Headings that say of their questions another number or another sum of points than was read. */
+function otherTotals(groups: readonly DraftGroup[], questions: readonly ReadQuestion[]): Loss[] {
+  const said = new Set(groups.flatMap(({ totals }) => totals));
+  return [...said].flatMap((one) => {
+    const below = groups.flatMap(({ totals, parts }, at) =>
+      totals.includes(one) ? [{ parts, read: questions[at] }] : [],
+    );
+    const count = below.reduce((sum, { parts }) => sum + parts.length, 0);
+    const points = below.reduce((sum, { read }) => sum + (read?.question?.defaultScore ?? 0), 0);
+    const isUnread = below.some(({ read }) => read?.question === null);
+    const isOther = (one.count ?? count) !== count || (!isUnread && (one.points ?? points) !== points);
+    if (!isOther) return [];
+    const place = one.text.slice(0, 40).toWellFormed();
+    const said = (questions: string, points: string): string[] => [
+      ...(one.count === undefined ? [] : [`${one.count}${questions}`]),
+      ...(one.points === undefined ? [] : [`${one.points}${points}`]),
+    ];
+    const [zh, en] = [said('小题', '分'), said(' questions', ' points')];
+    return [
+      {
+        place,
+        construct: zh.join('，'),
+        words: [
+          `标题写明${zh.join('、')}，读到${count}小题、${points}分，请核对`,
+          `The heading says ${en.join(', ')}; ${count} questions with ${points} points were read`,
+        ],
+      },
+    ];
   });
 }
 

@@ -4,13 +4,25 @@ import type { Loss } from '../format.ts';
 import { type Block, isTable } from './body-parts.ts';
 import { type Draft, put, takeKey } from './drafts.ts';
 import { KeyList } from './key-list.ts';
-import { fieldAt, fieldsWithin, headingAt, isKeyHeading, numberAt, optionsIn, passageAt } from './markers.ts';
+import {
+  fieldAt,
+  fieldsWithin,
+  headingAt,
+  isKeyHeading,
+  numberAt,
+  optionsIn,
+  passageAt,
+  type SaidTotals,
+  totalsIn,
+} from './markers.ts';
 import { cut, type Line, lineOf, part } from './pieces.ts';
 
 /** A question of a paper, or a reading with what is asked about it. */
 export interface DraftGroup {
   reading: Draft | undefined;
   parts: Draft[];
+  /** what headings above it say of all their questions */
+  totals: SaidTotals[];
 }
 
 const material = questionType.label(questionType.of.material);
@@ -24,6 +36,7 @@ export class PaperReader {
   #type = '';
   #score: string | undefined;
   #isNewSection = true;
+  #totals: SaidTotals | undefined;
   #draft: Draft | undefined;
   #reading: { group: DraftGroup; to: number } | undefined;
 
@@ -84,11 +97,11 @@ export class PaperReader {
     const numbered = numberAt(text);
     const [heading, passage] = [headingAt(text), passageAt(text)];
     if (numbered && this.#isNext(numbered.number)) this.#begin(line, numbered);
-    else if (heading) this.#section(heading.typeName, heading.score);
+    else if (heading) this.#section(heading.typeName, heading.score, totalsIn(text));
     else if (passage) {
       // under a heading of its own it has left the section before
-      if (/^\s*[一二三四五六七八九十]+\s*[、.．]/u.test(text)) this.#section(material, undefined);
-      this.#passage(passage);
+      if (/^\s*[一二三四五六七八九十]+\s*[、.．]/u.test(text)) this.#section(material, undefined, undefined);
+      this.#passage(passage, totalsIn(text));
     } else if (this.#draft) this.#within(this.#draft, line);
     else this.#loseText(text.trim());
   }
@@ -102,15 +115,16 @@ export class PaperReader {
     return number === last + 1 || (!isFree && number > last && number <= last + 5);
   }
 
-  #section(type: string, score: string | undefined): void {
+  #section(type: string, score: string | undefined, totals: SaidTotals | undefined): void {
     this.#type = type;
     this.#score = score;
+    this.#totals = totals;
     this.#isNewSection = true;
     this.#draft = undefined;
     this.#reading = undefined;
   }
 
-  #passage({ to }: { to: number }): void {
+  #passage({ to }: { to: number }, own: SaidTotals | undefined): void {
     const reading: Draft = {
       number: 0,
       section: this.#type,
@@ -120,11 +134,13 @@ export class PaperReader {
       ]),
       open: 'stem',
     };
-    const group = { reading, parts: [] };
+    const group = { reading, parts: [], totals: [...this.#above(), ...(own ? [own] : [])] };
     this.groups.push(group);
     this.#reading = { group, to };
     this.#draft = reading;
   }
+
+  #above = (): SaidTotals[] => (this.#totals ? [this.#totals] : []);
 
   #begin(line: Line, { number, type, end }: { number: number; type: string | undefined; end: number }): void {
     const named = type ?? (this.#type === material ? '' : this.#type);
@@ -133,7 +149,7 @@ export class PaperReader {
     if (this.#score !== undefined) draft.fields.set('eachScore', [plain(this.#score)]);
     if (this.#reading && number > this.#reading.to) this.#reading = undefined;
     if (this.#reading) this.#reading.group.parts.push(draft);
-    else this.groups.push({ reading: undefined, parts: [draft] });
+    else this.groups.push({ reading: undefined, parts: [draft], totals: this.#above() });
     this.#draft = draft;
     this.#isNewSection = false;
     this.#within(draft, part(line, end));

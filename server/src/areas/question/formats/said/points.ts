@@ -21,7 +21,8 @@ const mark = new RegExp(
 const empty = /<(p|div)\b[^<>]*>(?:<(strong|b|em|i|u|span)\b[^<>]*>)?\s*(?:<\/\2>)?<\/\1>/gu;
 
 const ones = '一二三四五六七八九';
-function numberOf(said: string): number {
+/** A number below a hundred in digits of either width or in Chinese. */
+export function numberOf(said: string): number {
   const digits = Number(foldWidth(said));
   if (Number.isFinite(digits)) return digits;
   const [tens = '', rest = ''] = said.includes('十') ? said.split('十') : ['-', said];
