@@ -14,6 +14,8 @@ export type CellContext = {
   sharedStrings: TextStore;
   /** rich texts among the shared strings, by their number, as HTML */
   sharedRiches: ReadonlyMap<number, string>;
+  /** numbers of shared strings with coloured letters */
+  sharedColoured: ReadonlySet<number>;
   styles: readonly NumberStyle[];
   is1904: boolean;
   /** numbers, dates and truth values come as the sheet shows them */

@@ -53,7 +53,14 @@ async function* readXlsx(source: ByteSource, limits: SheetLimits): AsyncGenerato
   const { asShown = false } = limits;
   const styles = await readNumberStyles(workbook, parts.styles);
   const shared = await readSharedStrings(workbook, parts.sharedStrings, limits.texts, asShown);
-  const context = { sharedStrings: shared.strings, sharedRiches: shared.riches, styles, is1904: parts.is1904, asShown };
+  const context = {
+    sharedStrings: shared.strings,
+    sharedRiches: shared.riches,
+    sharedColoured: shared.coloured,
+    styles,
+    is1904: parts.is1904,
+    asShown,
+  };
   const rows = worksheetRows(context, limits);
   for await (const _ of scanPart(workbook, parts.sheet, rows)) yield* rows.take();
   rows.finish();

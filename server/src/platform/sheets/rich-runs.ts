@@ -11,12 +11,28 @@ const looks: Readonly<Record<string, string>> = { b: 'strong', i: 'em', u: 'u', 
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
+/** Palette entries and theme colours that are the black and white of a sheet nobody has coloured. */
+const plainIndexes = new Set(['0', '1', '8', '9', '64', '65']);
+const plainThemes = new Set(['0', '1']);
+
+/** Whether a `<color>`, `<fgColor>` or `<bgColor>` is another than black and white. */
+export function isColour(attributes: string): boolean {
+  const rgb = attribute(attributes, 'rgb');
+  if (rgb !== undefined) return !/^(?:[0-9A-F]{2})?(?:000000|FFFFFF)$/i.test(rgb);
+  const theme = attribute(attributes, 'theme');
+  if (theme !== undefined) return !plainThemes.has(theme);
+  const index = attribute(attributes, 'indexed');
+  return index !== undefined && !plainIndexes.has(index);
+}
+
 /**
  * The text of a cell out of its runs, plain and, where a run looks otherwise, as paragraphs of HTML. Phonetic guides are left
  * out.
  */
 export class RichRuns {
   plain = '';
+  /** a run has a colour, which no text of ours keeps */
+  isColoured = false;
   #runs: { tags: string[]; text: string }[] = [];
   #tags: string[] = [];
   #isText = false;
@@ -26,6 +42,7 @@ export class RichRuns {
   clear(): void {
     if (this.#runs.length > 0) this.#runs = [];
     this.plain = '';
+    this.isColoured = false;
     this.#tags = [];
     this.#isText = false;
     this.#isPhonetic = false;
@@ -41,8 +58,8 @@ export class RichRuns {
       const place = attribute(attributes, 'val');
       if (place === 'subscript') this.#tags.push('sub');
       if (place === 'superscript') this.#tags.push('sup');
-    } else if (looks[name] && !/^(0|false|none)$/.test(attribute(attributes, 'val') ?? ''))
-      this.#tags.push(looks[name]);
+    } else if (name === 'color') this.isColoured ||= isColour(attributes);
+    else if (looks[name] && !/^(0|false|none)$/.test(attribute(attributes, 'val') ?? '')) this.#tags.push(looks[name]);
   }
 
   text(text: string): void {

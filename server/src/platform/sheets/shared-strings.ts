@@ -17,10 +17,11 @@ export async function readSharedStrings(
   entry: ZipEntry | undefined,
   { maxBytes, maxStrings }: TextLimits = USUAL_TEXTS,
   withRiches = false,
-): Promise<{ strings: TextStore; riches: ReadonlyMap<number, string> }> {
+): Promise<{ strings: TextStore; riches: ReadonlyMap<number, string>; coloured: ReadonlySet<number> }> {
   const strings = textStore();
   const riches = new Map<number, string>();
-  if (entry === undefined) return { strings, riches };
+  const coloured = new Set<number>();
+  if (entry === undefined) return { strings, riches, coloured };
   if (entry.unpacked > maxBytes) throw tooMuchText();
   const runs = new RichRuns();
   await readPart(workbook, entry, {
@@ -37,8 +38,9 @@ export async function readSharedStrings(
       if (name !== 'si') return runs.close(name);
       const rich = withRiches ? runs.rich() : undefined;
       if (rich !== undefined) riches.set(strings.count, rich);
+      if (withRiches && runs.isColoured) coloured.add(strings.count);
       strings.add(decodeEscapes(runs.plain));
     },
   });
-  return { strings, riches };
+  return { strings, riches, coloured };
 }

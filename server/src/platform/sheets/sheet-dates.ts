@@ -1,5 +1,6 @@
 import type { ZipEntry } from '#platform/files/inspect/inspect-zip.ts';
 import { builtInFormat } from './number-formats.ts';
+import { isColour } from './rich-runs.ts';
 import { brokenSheet } from './sheet-error.ts';
 import { readPart, type Workbook } from './workbook-part.ts';
 import { attribute } from './xml-scanner.ts';
@@ -22,31 +23,50 @@ export function isDateFormat(format: string): boolean {
 /** Excel stops at 64,000 cell styles and some hundred formats of one's own. */
 const MAX_STYLES = 65_536;
 
-/** How the cells of a style show a number. */
+/** How the cells of a style show a number, and whether their letters or their ground have a colour. */
 export interface NumberStyle {
   isDate: boolean;
   format: string;
+  isColoured?: true;
 }
 
-/** The number format of each cell style of the workbook. */
+/** The number format and the colours of each cell style of the workbook. */
 export async function readNumberStyles(workbook: Workbook, entry: ZipEntry | undefined): Promise<NumberStyle[]> {
   const styles: NumberStyle[] = [];
   if (entry === undefined) return styles;
   const custom = new Map<number, NumberStyle>();
   let isCellFormats = false;
+  /** fonts and fills in their order: whether each has a colour */
+  const colours: Record<'font' | 'fill', boolean[]> = { font: [], fill: [] };
+  let inside: 'font' | 'fill' | undefined;
+  let isSolid = false;
+  const isColoured = (attributes: string): boolean =>
+    colours.font[Number(attribute(attributes, 'fontId'))] === true ||
+    colours.fill[Number(attribute(attributes, 'fillId'))] === true;
   await readPart(workbook, entry, {
     open(name, attributes) {
       if (styles.length > MAX_STYLES || custom.size > MAX_STYLES) throw brokenSheet();
+      if (colours.font.length > MAX_STYLES || colours.fill.length > MAX_STYLES) throw brokenSheet();
+      if (name === 'fonts') inside = 'font';
+      else if (name === 'fills') inside = 'fill';
+      else if (inside && name === inside) colours[inside].push(false);
+      else if (name === 'patternFill') isSolid = attribute(attributes, 'patternType') === 'solid';
+      else if ((inside === 'font' && name === 'color') || (inside === 'fill' && name === 'fgColor' && isSolid))
+        if (isColour(attributes)) colours[inside][colours[inside].length - 1] = true;
       const id = Number(attribute(attributes, 'numFmtId') ?? 0);
       if (name === 'numFmt') {
         const format = attribute(attributes, 'formatCode') ?? '';
         custom.set(id, { isDate: isDateFormat(format), format });
       } else if (name === 'cellXfs') isCellFormats = true;
       else if (name === 'xf' && isCellFormats)
-        styles.push(custom.get(id) ?? { isDate: DATE_FORMATS.has(id), format: builtInFormat(id) });
+        styles.push({
+          ...(custom.get(id) ?? { isDate: DATE_FORMATS.has(id), format: builtInFormat(id) }),
+          ...(isColoured(attributes) && { isColoured: true as const }),
+        });
     },
     close(name) {
       if (name === 'cellXfs') isCellFormats = false;
+      if (name === 'fonts' || name === 'fills') inside = undefined;
     },
   });
   return styles;

@@ -14,6 +14,8 @@ export type SheetRow = {
   numbers?: ReadonlyMap<number, SheetCell>;
   /** columns whose number comes otherwise than the sheet shows it */
   otherwise?: readonly number[];
+  /** of a sheet that is read as shown: columns whose cell has coloured letters or a coloured ground */
+  coloured?: readonly number[];
 };
 
 export type RowLimits = {
@@ -70,6 +72,7 @@ export function worksheetRows(
   let riches = new Map<number, string>();
   let numbers = new Map<number, SheetCell>();
   let otherwise: number[] = [];
+  let coloured: number[] = [];
   const runs = new RichRuns();
   let cell: RawCell | undefined;
   let isInRow = false;
@@ -87,6 +90,7 @@ export function worksheetRows(
     riches = new Map();
     numbers = new Map();
     otherwise = [];
+    coloured = [];
     isInRow = true;
   }
 
@@ -113,6 +117,8 @@ export function worksheetRows(
     if (finished.type === 'n' && typeof value === 'string')
       numbers.set(column, cellValue(finished, { ...context, asShown: false }));
     if (isShownOtherwise(finished, context)) otherwise.push(column);
+    const isShared = finished.type === 's' && context.sharedColoured.has(Number(finished.value));
+    if (isShared || runs.isColoured || context.styles[finished.style]?.isColoured) coloured.push(column);
   }
 
   function closeRow(): void {
@@ -124,6 +130,7 @@ export function worksheetRows(
     if (riches.size > 0) found.riches = riches;
     if (numbers.size > 0) found.numbers = numbers;
     if (otherwise.length > 0) found.otherwise = otherwise;
+    if (coloured.length > 0) found.coloured = coloured;
     ready.push(found);
   }
 

@@ -52,7 +52,10 @@ const isRich = (key: string): boolean => /^(stem|passage|analysis|answer|option\
 /** Columns that are computed with: what they hold counts, not how it is shown. */
 const isNumber = (key: string): boolean => /^(score|tolerance|rulePoints)$/u.test(key);
 
-function tableRow({ row, cells, riches, numbers, otherwise = [] }: SheetRow, { at }: FoundColumns): TableRow {
+function tableRow(
+  { row, cells, riches, numbers, otherwise = [], coloured = [] }: SheetRow,
+  { at }: FoundColumns,
+): TableRow {
   const texts = [...at].map(([key, index]) => {
     const cell = isNumber(key) ? (numbers?.get(index) ?? cells[index]) : cells[index];
     return [key, cellText(cell).replaceAll('\uFFFD', ' ')] as const;
@@ -71,6 +74,7 @@ function tableRow({ row, cells, riches, numbers, otherwise = [] }: SheetRow, { a
     ...(number !== undefined && { answerNumber: cellText(number) }),
     flattened,
     shownOtherwise,
+    coloured: [...at].flatMap(([key, index]) => (coloured.includes(index) ? [key] : [])),
     isGarbled: [...at.values()].some((index) => garbled.test(String(cells[index] ?? ''))),
   };
 }

@@ -22,6 +22,8 @@ export interface TableRow {
   flattened?: readonly string[];
   /** keys of cells whose number comes otherwise than the sheet shows it */
   shownOtherwise?: readonly string[];
+  /** keys of cells with a colour */
+  coloured?: readonly string[];
 }
 
 /** What sheets show where a formula cannot be computed. */
@@ -53,6 +55,12 @@ export class RowReader {
           `【${headingOf(key)}】是公式的错误值【${text}】，请改正`,
           `${headingOf(key)} is “${text}”, the error of a formula: correct it`,
         ]);
+    const coloured = (row.coloured ?? []).map(headingOf);
+    if (coloured.length > 0)
+      this.lose('color', [
+        `【${coloured.join('】【')}】的颜色未导入，如以颜色区分内容请改用文字说明`,
+        `${coloured.join(', ')}: the colours are left out. Say in words what they tell`,
+      ]);
     for (const key of row.shownOtherwise ?? []) {
       const heading = headingOf(key);
       const value = clipped(this.cell(key));

@@ -98,3 +98,37 @@ test('the error of a formula is named', async () => {
   expect(options).toEqual(['<p>#REF!</p>', '<p>乙</p>', '<p>1E+21</p>', '<p>1E-07</p>']);
   expect(losses).toEqual(['#REF!']);
 });
+
+test('colours are listed as lost, of letters, of cells and of their ground', async () => {
+  const colour = (attributes: string) => `<color ${attributes}/>`;
+  const lostOf = async (options: readonly string[], shared?: string) => {
+    const { losses } = await only(colouredBook(['单选', '哪一项正确', ...options, 'A', '1'], shared));
+    return losses?.filter(({ construct }) => construct === 'color').map(({ words }) => words[0]);
+  };
+  const said = (...headings: string[]) => [`【${headings.join('】【')}】的颜色未导入，如以颜色区分内容请改用文字说明`];
+  const inRun = (attributes: string) => runs(run('水'), run('红', colour(attributes)));
+  expect(await lostOf([inRun('rgb="FFFF0000"'), '乙', '丙', '丁'])).toEqual(said('选项A'));
+  expect(await lostOf([inRun('theme="5"'), inRun('indexed="10"'), '丙', '丁'])).toEqual(said('选项A', '选项B'));
+  expect(await lostOf([inRun('rgb="FF000000"'), inRun('theme="1"'), inRun('indexed="64"'), inRun('auto="1"')])).toEqual(
+    [],
+  );
+  const shared = `<si>${run('甲')}${run('红', colour('rgb="FFC00000"'))}</si>`;
+  expect(await lostOf(['<c t="s"><v>0</v></c>', '乙', '丙', '丁'], shared)).toEqual(said('选项A'));
+  // a font, a ground, neither
+  const styled = (style: number, words: string) => `<c s="${style}" t="inlineStr"><is><t>${words}</t></is></c>`;
+  expect(await lostOf([styled(1, '甲'), styled(2, '乙'), styled(0, '丙'), styled(3, '丁')])).toEqual(
+    said('选项A', '选项B'),
+  );
+});
+
+const colouredStyles = `<fonts><font><color theme="1"/></font><font><color rgb="FFFF0000"/></font></fonts>
+  <fills><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFFFFF00"/><bgColor indexed="64"/></patternFill></fill>
+  <fill><patternFill patternType="solid"><fgColor rgb="FFFFFFFF"/></patternFill></fill></fills>
+  <cellStyleXfs><xf fontId="1" fillId="1"/></cellStyleXfs>
+  <cellXfs><xf numFmtId="0" fontId="0" fillId="0"/><xf numFmtId="0" fontId="1" fillId="0"/><xf numFmtId="0" fontId="0" fillId="1"/><xf numFmtId="0" fontId="0" fillId="2"/></cellXfs>`;
+const colouredBook = (cells: readonly string[], shared?: string) =>
+  makeXlsx({
+    rows: line(1, headings) + line(2, cells),
+    styles: colouredStyles,
+    ...(shared === undefined ? {} : { shared }),
+  });
