@@ -1,8 +1,14 @@
 import { useState } from 'react';
 import { useText } from '#platform/language.tsx';
 import { useErrorLog } from '#platform/memory/error-log.ts';
+import { dialogManner, later } from '#ui/later.tsx';
 import { Icon } from '../icons/icon.tsx';
-import { LogsPanel } from '../panels/logs-panel.tsx';
+
+const LogsPanel = later(
+  () => import('../panels/logs-panel.tsx'),
+  (part) => part.LogsPanel,
+  dialogManner,
+);
 
 /** The badge counts to 99 (specification section 9). */
 const most = 99;
