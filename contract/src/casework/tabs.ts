@@ -24,3 +24,11 @@ const own: Partial<Record<CaseKind, readonly CaseTab[]>> = {
 
 /** The tabs of a kind's list, in their order; 待受理 我的办理 待审核 已答复 全部 unless said otherwise. */
 export const tabsOf = (kind: CaseKind): readonly CaseTab[] => own[kind] ?? caseTabs.slice(0, 5);
+
+/** Narrowings of a list that leave what waits for somebody's work. */
+const waiting = ['mine', 'open', 'mineToAudit', 'extending', 'withdrawing'] as const;
+const settled: readonly string[] = ['answered', 'all'] satisfies CaseTab[];
+
+/** A list of work is ordered by the nearest end of a clock, every other one by the newest case. @param query of the list */
+export const isOfWork = (query: Readonly<Record<string, unknown>>): boolean =>
+  waiting.some((key) => query[key] === '1') || !settled.includes(String(query.tab || 'all'));

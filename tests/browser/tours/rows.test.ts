@@ -8,8 +8,11 @@ const stage = readingStage('rows');
 /** The kit of lists gives all of them their rows: at a landing one language and one list each day. */
 const sources = ['web/src/ui', 'tests/browser/tours/rows.test.ts'];
 const decisive = [
-  { language: 'zh' as const, next: ['受理编号', '标题', '状态', '受理剩余', '办结剩余', '承办'] },
-  { language: 'en' as const, next: ['Case number', 'Title', 'Status', 'Notice due', 'Closing due', 'Handled by'] },
+  { language: 'zh' as const, next: ['受理编号', '标题', '状态', '受理剩余', '办结剩余', '收到时间', '分类', '承办'] },
+  {
+    language: 'en' as const,
+    next: ['Case number', 'Title', 'Status', 'Notice due', 'Closing due', 'Received', 'Category'],
+  },
 ];
 
 it('shows at least twelve rows of the fullest list at 1366 × 768', async () => {

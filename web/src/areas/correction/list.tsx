@@ -4,9 +4,11 @@ import { opening } from '@kaoxin/contract/correction/opening.ts';
 import { correctableFields, editReason, fieldLabels } from '@kaoxin/contract/correction/states.ts';
 import { caseListPage } from '#areas/casework/case/list/case-list.tsx';
 import { handlerCondition } from '#areas/casework/case/list/handlers.ts';
+import { Marks } from '#areas/casework/case/list/marks.tsx';
 import { choicesOf } from '#areas/casework/case/list/search.ts';
 import { Shown } from '#ui/empty-cell.tsx';
 import type { Column } from '#ui/list-page/columns/column.ts';
+import { previewed } from '#ui/list-page/preview/use-preview.ts';
 import { corrections } from './corrections.ts';
 import { useFullSummary } from './full-summary.tsx';
 import './correction.css';
@@ -22,17 +24,48 @@ const examColumn: Column<CorrectionRow> = {
 const changesColumn: Column<CorrectionRow> = {
   key: 'changes',
   label: ['更正内容', 'Changes'],
-  width: 264,
-  render: ({ changes }) => (
-    <span className="kx-changes">
-      {changes.map(({ fieldKey, label, oldValue, newValue }) => (
+  width: 300,
+  least: 112,
+  render: (row) => (
+    <span className="kx-changes" {...previewed}>
+      {row.changes.map(({ fieldKey, label, oldValue, newValue }) => (
         <span key={fieldKey} className="kx-change" title={`${label}：${oldValue ?? '—'}→${newValue ?? '—'}`}>
           <span>{label}</span>
           <s>{oldValue ?? '—'}</s>→<ins>{newValue ?? '—'}</ins>
         </span>
       ))}
+      <Marks row={row} marks={correctionMarks} />
     </span>
   ),
+};
+
+const nameColumn: Column<CorrectionRow> = {
+  key: 'applicantName',
+  label: corrections.applicant,
+  width: 72,
+  widthEn: 86,
+  spare: 'en',
+  render: ({ applicantName }) => applicantName,
+};
+
+const handlerColumn: Column<CorrectionRow> = {
+  key: 'handlerId',
+  label: ['承办', 'Handled by'],
+  width: 76,
+  widthEn: 96,
+  spare: true,
+  render: ({ handlerName }) => <Shown value={handlerName} />,
+};
+
+/** Repeats what is corrected: it stands there for users who have chosen it. */
+const titleColumn: Column<CorrectionRow> = {
+  key: 'title',
+  label: ['标题', 'Title'],
+  width: 236,
+  widthEn: 196,
+  sortable: true,
+  optional: true,
+  render: ({ title }) => <span title={title}>{title}</span>,
 };
 
 const reasonColumn: Column<CorrectionRow> = {
@@ -49,17 +82,16 @@ export default caseListPage(corrections, {
   useActions: useFullSummary,
   columns: [
     'caseNo',
-    'title',
-    'applicantName',
-    changesColumn,
+    ...[nameColumn, changesColumn],
     'caseStatus',
     'acceptDue',
     'finishDue',
-    reasonColumn,
     'receivedTime',
+    reasonColumn,
     examColumn,
-    'handlerId',
+    handlerColumn,
     'districtId',
+    titleColumn,
     'satisfaction',
   ],
   search: [

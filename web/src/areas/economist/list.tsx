@@ -37,7 +37,27 @@ const yearsColumn: Column<EconomistRow> = {
   label: ['工作年限', 'Years of work'],
   width: 92,
   widthEn: 130,
+  spare: 'en',
   render: (row) => <YearsChip row={row} />,
+};
+
+/** Whose decision it waits for. */
+const levelColumn: Column<EconomistRow> = {
+  key: 'auditLevel',
+  label: ['审核级', 'Audit level'],
+  width: 84,
+  widthEn: 108,
+  render: ({ auditLevelName }) => <Shown value={auditLevelName} />,
+};
+
+/** Audits take turns: the level says more than who registered. */
+const handlerColumn: Column<EconomistRow> = {
+  key: 'handlerId',
+  label: ['承办', 'Handled by'],
+  width: 76,
+  widthEn: 96,
+  spare: true,
+  render: ({ handlerName }) => <Shown value={handlerName} />,
 };
 
 /** Counted in workdays, and of more than nine: wider than elsewhere. */
@@ -58,10 +78,11 @@ export const Registrations = caseListPage(economists, {
     'caseNo',
     'title',
     'caseStatus',
+    levelColumn,
     acceptColumn,
-    'handlerId',
-    'applicantName',
     'receivedTime',
+    'applicantName',
+    handlerColumn,
     words('batchNo', '批次号', 'Batch', 96),
     words('level', '级别', 'Level', 72, 'levelName', { widthEn: 110 }),
     words('major', '专业', 'Major', 120, 'majorName'),
@@ -69,7 +90,6 @@ export const Registrations = caseListPage(economists, {
     yearsColumn,
     words('workUnit', '工作单位', 'Work unit', 160),
     'districtId',
-    words('auditLevel', '审核级', 'Audit level', 96, 'auditLevelName', { widthEn: 130 }),
     words('certNo', '证书编号', 'Certificate', 130),
     'satisfaction',
   ],

@@ -53,6 +53,7 @@ const subjectColumn: Column<ReviewRow> = {
   key: 'subjectCode',
   label: ['科目', 'Subject'],
   width: 170,
+  least: 84,
   render: (row) => (
     <span className="kx-titled" {...previewed}>
       <span className="kx-short">{row.subjectName}</span>

@@ -47,6 +47,8 @@ interface ListFrameProps<R extends Row> {
   empty?: Label;
   /** the call that hands out all that is filtered; with what the page asks for beyond its filters */
   sheet?: Sheet | undefined;
+  /** how the list is ordered while the user sorts by no column */
+  order?: Label | undefined;
   /** false: the whole list comes at once */
   paged?: boolean;
   /** what narrows it besides the conditions of the search: found by them nothing is no empty list either */
@@ -192,6 +194,7 @@ export function ListFrame<R extends Row>(props: ListFrameProps<R>) {
           size={state.size}
           total={answer.data.total}
           narrow={narrow}
+          order={state.sort ? undefined : props.order}
           onPage={(page) => go({ page })}
           onSize={(size) => go({ size })}
         />

@@ -1,3 +1,4 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
 import { pageSizes } from '@kaoxin/contract/conventions.ts';
 import { quantity } from '@kaoxin/contract/english.ts';
 import { Pagination } from 'antd';
@@ -9,12 +10,14 @@ interface PagerProps {
   size: number;
   total: number;
   narrow: boolean;
+  /** how the rows are ordered, unless the user sorts them */
+  order?: Label | undefined;
   onPage: (page: number) => void;
   onSize: (size: number) => void;
 }
 
 /** 10/30/50/100/200 a page (specification section 9). */
-export function Pager({ page, size, total, narrow, onPage, onSize }: PagerProps) {
+export function Pager({ page, size, total, narrow, order, onPage, onSize }: PagerProps) {
   const say = useSay();
   /** by themselves they have the English names of their pictures; a jump of several pages has one of its own around it */
   const named = (_: number, type: string, button: ReactNode) => {
@@ -28,6 +31,7 @@ export function Pager({ page, size, total, narrow, onPage, onSize }: PagerProps)
       <span className="kx-pager-total" role="status">
         {say([`共 ${total} 条`, quantity(total, 'item')])}
       </span>
+      {order && <span className="kx-pager-total">{say(order)}</span>}
       <Pagination
         current={page}
         pageSize={size}

@@ -135,6 +135,12 @@ export function standingIn(at: At, now: Moment) {
   };
 }
 
+/** What orders a list of work: cases whose clocks run first, each group by the nearest end. */
+export const workOrder = (at: At, now: Moment) => ({
+  isPaused: sql<boolean>`(${at('pausedSince')} is not null)`,
+  nearestEnd: standingIn(at, now).nearestEnd,
+});
+
 /** Days late of a case that has ended, by the clock it was measured by. */
 export const lateForGood = (at: At) =>
   sql<number>`(case when ${at('finishDue')} is null then ${at('acceptLate')} else ${at('finishLate')} end)`;

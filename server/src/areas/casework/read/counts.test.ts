@@ -98,3 +98,58 @@ test('kinds without legal classes count none, and none but those that are audite
   const asked = await leader.get('petitionLetter/page', { mineToAudit: '1' });
   expect([asked.status, asked.msg]).toEqual([400, '查询条件mineToAudit不支持']);
 });
+
+const titlesOf = async (name: StaffName, query: Record<string, string>) =>
+  good(await (await office.as(name)).get<Page<{ title: string }>>('petitionLetter/page', query)).records.map(
+    ({ title }) => title,
+  );
+
+test('orders lists of work by the nearest deadline, paused last', async () => {
+  const paused = await petitionAt(office, 'accepted', { title: '等待补正的求决' });
+  await petitionAt(office, 'accepted', { title: '后来受理的求决' });
+  const { kysely } = office.context.database;
+  await sql`update petition_letter set paused_since = '2026-01-02', finish_due = '2026-01-03 23:59:59+08' where id = ${paused.id}`.execute(
+    kysely,
+  );
+  const expected = async (condition: ReturnType<typeof sql<boolean>>) => {
+    const { rows } = await sql<{ title: string }>`select title from petition_letter where ${condition}
+      order by paused_since is not null, least(case when accept_notice_time is null then accept_due end, finish_due), id desc`.execute(
+      kysely,
+    );
+    return rows.map(({ title }) => title);
+  };
+  const received = await titlesOf('leader', { tab: 'received' });
+  expect(received.indexOf('考区刚收到的求决')).toBeLessThan(received.indexOf('对报名页面的建议'));
+  const mine = sql<boolean>`handler_id = ${office.ids.handler} and case_status not in (40, 41, 42, 50)`;
+  const lists: Record<string, string>[] = [{ tab: 'mine' }, { mine: '1', open: '1' }];
+  for (const query of lists) {
+    const titles = await titlesOf('handler', query);
+    expect(titles).toEqual(await expected(mine));
+    expect([titles.indexOf('正在办理的求决') < titles.indexOf('后来受理的求决'), titles.at(-1)]).toEqual([
+      true,
+      '等待补正的求决',
+    ]);
+  }
+});
+
+test('orders other lists by the newest, and as the caller sorts', async () => {
+  const others: Record<string, string>[] = [{}, { tab: 'all' }, { tab: 'answered' }];
+  for (const query of others) {
+    const ids = good(
+      await (await office.as('leader')).get<Page<{ id: string }>>('petitionLetter/page', query),
+    ).records.map(({ id }) => BigInt(id));
+    expect(ids).toEqual(ids.toSorted((one, other) => (one < other ? 1 : -1)));
+  }
+  const byNumber = await titlesOf('handler', { tab: 'mine', descs: 'caseNo' });
+  expect(byNumber).toEqual((await titlesOf('handler', { tab: 'mine', ascs: 'caseNo' })).toReversed());
+  expect(byNumber).not.toEqual(await titlesOf('handler', { tab: 'mine' }));
+});
+
+test('shows each case once on pages of equal deadlines', async () => {
+  const whole = await titlesOf('leader', { open: '1', size: '50' });
+  const pages = Math.ceil(whole.length / 2);
+  const walked: string[] = [];
+  for (let current = 1; current <= pages; current += 1)
+    walked.push(...(await titlesOf('leader', { open: '1', size: '2', current: String(current) })));
+  expect(walked).toEqual(whole);
+});

@@ -1,6 +1,6 @@
 import { tidyName } from '@kaoxin/contract/casework/person.ts';
 import { caseStatus, extendState, openStatuses, slaState } from '@kaoxin/contract/casework/states.ts';
-import { type CaseTab, tabsOf } from '@kaoxin/contract/casework/tabs.ts';
+import { type CaseTab, isOfWork, tabsOf } from '@kaoxin/contract/casework/tabs.ts';
 import { withdrawState } from '@kaoxin/contract/casework/withdrawal.ts';
 import type { Filter, ListInput } from '@kaoxin/contract/list.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -9,7 +9,7 @@ import { compared, condition, conditionsOf, forgiving, type ListOptions, pageOf 
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import { dayOf } from '../clock/day.ts';
-import { lateForGood, standingIn } from '../clock/standing.ts';
+import { lateForGood, standingIn, workOrder } from '../clock/standing.ts';
 import type { CaseModule } from '../kind/kind.ts';
 import { buttonCode } from '../rules/guards/people.ts';
 import { isHandedOver } from '../rules/kinds.ts';
@@ -144,8 +144,13 @@ export function exactNames(work: Work, input: ListInput): ListInput {
   return { ...input, filters: input.filters.map((filter) => (isName(filter) ? exact(filter) : filter)) };
 }
 
-/** Newest received first. */
-const order = [{ field: 'id', descending: true }];
+const newestFirst = [{ field: 'id', descending: true }];
+/** A paused clock cannot run out: such a case follows those whose clocks run. */
+const nearestFirst = [
+  { field: 'isPaused', descending: false },
+  { field: 'nearestEnd', descending: false },
+  ...newestFirst,
+];
 
 /** Filters and orders on what is no column: it follows from the clocks and the moment of the request. */
 const computed = ['slaState', 'overdueDays', 'acceptOverdueDays', 'finishOverdueDays'] as const;
@@ -170,9 +175,9 @@ export function caseCondition(work: Work, module: CaseModule, filter: Filter): R
 /** Conditions, columns and order that the list and its export share. @param form the one it is narrowed to (`formOf`) */
 export const caseList = (work: Work, module: CaseModule, input: ListInput, form?: NarrowedForm): ListOptions => ({
   columns: [...columnsRead(module), ...formColumns(module, form)],
-  order,
+  order: isOfWork(input.extra) ? nearestFirst : newestFirst,
   filterBy: (filter) => (isComputed(filter.field) ? caseCondition(work, module, filter) : undefined),
-  sortBy: computedColumns(work, module),
+  sortBy: { ...computedColumns(work, module), ...workOrder(columnsAt(module), work.now) },
   also: {
     // clocks change with the day: a total that was counted yesterday is another
     key: `${work.actor.id}|${dayOf(work.now)}|${JSON.stringify(input.extra)}`,

@@ -10,7 +10,7 @@ import { factsOfTable } from '#platform/database/tables.ts';
 import { isAdmitted } from '#platform/http/access.ts';
 import type { Work } from '#platform/work.ts';
 import { leftUntil } from '../clock/left.ts';
-import { clockFacts, standingIn, standingOf, standingReads } from '../clock/standing.ts';
+import { clockFacts, standingOf, standingReads, workOrder } from '../clock/standing.ts';
 import { type CaseModule, caseKinds } from '../kind/kind.ts';
 import { isByTurn } from '../store/turn.ts';
 import { caseMoment } from '../workdays/moment.ts';
@@ -174,7 +174,8 @@ async function nearestOf(
   const found = await Promise.all(
     modules.map((module) => nearestOfKind(work, module, queryFor(module), isOneOfSeveral)),
   );
-  const byDue = (one: TodoCase, other: TodoCase) => (one.due ?? latest).localeCompare(other.due ?? latest);
+  const placeOf = ({ pausedSince, due }: TodoCase) => `${pausedSince === null ? 0 : 1}${due ?? latest}`;
+  const byDue = (one: TodoCase, other: TodoCase) => placeOf(one).localeCompare(placeOf(other));
   const lists = found.map(({ list }) => list);
   const filled = lists.filter(({ count }) => count > 0);
   const records = found.flatMap((each) => each.records);
@@ -190,13 +191,14 @@ async function nearestOfKind(
   query: CounterPlan['query'],
   isOneOfSeveral: boolean,
 ): Promise<{ list: TodoList; records: TodoCase[] }> {
-  const { nearestEnd } = standingIn(columnsAt(module), work.now);
+  const { isPaused, nearestEnd } = workOrder(columnsAt(module), work.now);
   const open = () => shownUnder(work, module, query).where('caseStatus', 'in', [...openStatuses]);
   const { count } = await open().select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();
   const rows = await open()
     .select(['id', 'caseNo', 'title', ...standingReads, 'dueEstimated', 'acceptUnit', 'finishUnit'])
+    .orderBy(isPaused)
     .orderBy(nearestEnd, (order) => order.asc().nullsLast())
-    .orderBy('id')
+    .orderBy('id', 'desc')
     .limit(shown)
     .execute();
   const at = await caseMoment(work);

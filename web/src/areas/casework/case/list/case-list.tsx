@@ -1,6 +1,7 @@
 import { opensTo } from '@kaoxin/contract/call.ts';
 import type { CaseDetail } from '@kaoxin/contract/casework/record.ts';
 import { type CaseRow, caseSorts } from '@kaoxin/contract/casework/record.ts';
+import { isOfWork } from '@kaoxin/contract/casework/tabs.ts';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { changed, useCall, useOpens } from '#platform/calls/queries.ts';
@@ -36,6 +37,9 @@ export interface CaseListParts<Row extends CaseRow> {
 // nothing of it is needed to read the list
 const loadPreview = () => import('./preview.tsx');
 const CasePreview = later(loadPreview, (part) => part.CasePreview, { failed: 'left out' });
+
+const nearestFirst = ['期限近的在前', 'Nearest deadline first'] as const;
+const newestFirst = ['新收到的在前', 'Newest first'] as const;
 
 const none = () => [];
 const tabIn = (query: unknown): unknown =>
@@ -110,6 +114,7 @@ export function caseListPage<Row extends CaseRow, Detail extends CaseDetail>(
           onOpen={openCase}
           nameOf={(row) => row.caseNo}
           empty={[`这里还没有${kind.called[0]}`, `No ${kind.several} here`]}
+          order={isOfWork(control.state.filters) ? nearestFirst : newestFirst}
           sheet={{ call: kind.calls.export }}
           preview={(row) => <CasePreview kind={kind} row={row} marks={<Marks row={row} marks={marks} />} />}
         >

@@ -31,7 +31,7 @@ const columnsOf = <Row extends CaseRow>({ kind, applicant }: KindOfCase, marks: 
     caseNo: {
       key: 'caseNo',
       label: ['受理编号', 'Case number'],
-      width: 156,
+      width: 152,
       sortable: true,
       render: ({ caseNo }) => (
         <span className="kx-figures" {...previewed}>
@@ -44,6 +44,7 @@ const columnsOf = <Row extends CaseRow>({ kind, applicant }: KindOfCase, marks: 
       label: ['标题', 'Title'],
       width: 236,
       widthEn: 196,
+      least: 64,
       sortable: true,
       render: (row) => (
         <span className="kx-titled" {...previewed}>
@@ -57,21 +58,21 @@ const columnsOf = <Row extends CaseRow>({ kind, applicant }: KindOfCase, marks: 
       label: applicant,
       width: 72,
       widthEn: 86,
-      spare: 'en',
+      spare: true,
       render: ({ applicantName }) => applicantName,
     },
     districtId: {
       key: 'districtId',
       label: ['考区', 'District'],
       width: 84,
-      spare: 'en',
+      spare: true,
       render: ({ districtName }) => <Shown value={districtName} />,
     },
     caseStatus: {
       key: 'caseStatus',
       label: ['状态', 'Status'],
       width: 94,
-      widthEn: 182,
+      widthEn: 176,
       sortable: true,
       render: (row) => <StatusChip status={row.caseStatus} name={row.caseStatusName} />,
     },
@@ -96,14 +97,14 @@ const columnsOf = <Row extends CaseRow>({ kind, applicant }: KindOfCase, marks: 
       label: ['承办', 'Handled by'],
       width: 76,
       widthEn: 96,
+      spare: 'en',
       render: (row) => <Handler row={row} kind={kind} />,
     },
     receivedTime: {
       key: 'receivedTime',
-      label: ['提交时间', 'Received'],
+      label: ['收到时间', 'Received'],
       width: 100,
       sortable: true,
-      spare: true,
       render: ({ receivedTime }) => <span className="kx-figures">{receivedTime.slice(0, 10)}</span>,
     },
     source: {

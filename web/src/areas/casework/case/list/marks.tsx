@@ -23,7 +23,7 @@ export function Marks<Row extends CaseRow>({ row, marks }: MarksProps<Row>) {
   ];
   return (
     <span className="kx-checks">
-      {shown.map(({ words, sign = language === 'en' ? words : [...words][0], tone }) => (
+      {shown.map(({ words, sign = [...words][0], tone }) => (
         <Chip key={words} tone={tone} title={words}>
           <span className="kx-mark" data-sign={sign}>
             <span>{words}</span>
