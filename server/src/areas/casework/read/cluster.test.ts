@@ -45,6 +45,9 @@ const sweep = () =>
     .transaction()
     .execute((inside) => wordsSweep.run(inside, office.context));
 
+/** Letters about one question with a wrong key: the largest matter. */
+const aboutKey: string[] = [];
+
 describe('letters of one matter', () => {
   test('are proposed at intake and beside the case, with what tells so; others are not', async () => {
     const first = await write('key', 0);
@@ -52,6 +55,7 @@ describe('letters of one matter', () => {
     const other = await write('heat', 0);
     await sweep();
     const third = await write('key', 2);
+    aboutKey.push(first.id, second.id, third.id);
     const { proposals } = await clusterOf(third.id);
     expect(proposals.map(({ id }) => id).sort()).toEqual([first.id, second.id].sort());
     expect(proposals.every(({ likeness }) => likeness >= 72 && likeness <= 100)).toBe(true);
@@ -66,6 +70,22 @@ describe('letters of one matter', () => {
       expect.arrayContaining([[third.id, expect.arrayContaining(['words'])]]),
     );
     expect(good(under).map(({ id }) => id)).not.toContain(other.id);
+  });
+
+  test('are proposed alike from each of them, also when two are merged', async () => {
+    const letters = [...aboutKey];
+    for (let at = letters.length; at < 25; at += 1) letters.push((await write('key', at)).id);
+    const groups = new Set<string>();
+    for (const id of letters) groups.add([id, ...(await proposed(id))].sort().join());
+    // of every pair 95 in a hundred, and none that is of another matter
+    const sizes = [...groups].map((group) => group.split(',').filter((id) => letters.includes(id)).length);
+    expect([...groups].flatMap((group) => group.split(',')).filter((id) => !letters.includes(id))).toEqual([]);
+    const there = letters.length * (letters.length - 1);
+    expect(sizes.reduce((sum, size) => sum + size * (size - 1), 0) / there).toBeGreaterThanOrEqual(0.95);
+    const [one = '', two = ''] = letters;
+    const before = new Set([...(await proposed(one)), ...(await proposed(two))]).difference(new Set([one, two]));
+    good(await merge([one, two]));
+    expect(new Set(await proposed(one))).toEqual(before);
   });
 
   test('are told no more from a higher threshold on', async () => {

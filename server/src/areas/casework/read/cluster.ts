@@ -1,17 +1,20 @@
 import type { CaseCluster } from '@kaoxin/contract/casework/record.ts';
 import { openStatuses } from '@kaoxin/contract/casework/states.ts';
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Work } from '#platform/work.ts';
 import { likenessOf } from '../intake/repeat.ts';
 import type { CaseModule, CaseRow } from '../kind/kind.ts';
-import { type Like, likeCases, soughtOf } from '../likeness/like-cases.ts';
+import { type Like, likeCases, type Sought, soughtOf } from '../likeness/like-cases.ts';
 import { columnsRead, type ListRow } from './list-columns.ts';
 import { presentRows } from './present.ts';
 import { named, shown } from './similar.ts';
 
 /** Shown at most; of a cluster the oldest first. */
 const mostMembers = 200;
-const mostProposed = 20;
+const mostProposed = 100;
+/** Letters by which others are sought, in all and together. */
+const mostSought = 80;
+const soughtTogether = 20;
 
 /**
  * The cluster of a case and who else may belong to it (domain.md 6.4 #2): as much of either as the caller's lists show, without
@@ -49,7 +52,75 @@ async function membersOf(work: Work, module: CaseModule, clusterId: string): Pro
   });
 }
 
-/** Open ones of the same matter, and those that are of one matter with these: a chain is followed once. */
+/** A letter that others are sought by, with how likely it is the matter of the case. */
+interface Step {
+  letter: Sought;
+  likeness: number;
+}
+
+/** The case and members of its cluster: who is merged already says more about the matter than one letter. */
+async function startOf(work: Work, module: CaseModule, row: CaseRow): Promise<Step[]> {
+  const own = { letter: soughtOf(module, row), likeness: 1 };
+  if (row.clusterId === null) return [own];
+  const members = await work
+    .table(module.table)
+    .select()
+    .selectAll()
+    .where('clusterId', '=', row.clusterId)
+    .where('id', '<>', row.id)
+    .orderBy('id', 'desc')
+    .limit(soughtTogether - 1)
+    .execute();
+  return [own, ...members.map((one) => ({ letter: soughtOf(module, one as unknown as CaseRow), likeness: 1 }))];
+}
+
+/**
+ * Letters that a chain of likeness leads to from these, each as likely as the weakest step of the best way. From whichever of a
+ * matter one begins, the others are found.
+ */
+async function chained(
+  work: Work,
+  module: CaseModule,
+  start: readonly Step[],
+  which: RawBuilder<SqlBool>,
+  threshold: number,
+): Promise<Map<string, Like>> {
+  const found = new Map<string, Like>();
+  const sought = new Set(start.map(({ letter }) => letter.id));
+  let steps = start;
+  while (steps.length > 0) {
+    const letters = steps.map(({ letter }) => letter);
+    for (const [at, ones] of (await likeCases(work, module, letters, which)).entries())
+      for (const one of ones) {
+        const likeness = Math.min(steps[at]?.likeness ?? 0, one.likeness);
+        if (likeness >= threshold && (found.get(one.id)?.likeness ?? 0) < likeness)
+          found.set(one.id, { ...one, likeness });
+      }
+    const next = [...found.values()]
+      .filter(({ id }) => !sought.has(id))
+      .sort((one, other) => other.likeness - one.likeness)
+      .slice(0, Math.min(soughtTogether, mostSought - sought.size));
+    for (const { id } of next) sought.add(id);
+    steps = await stepsOf(work, module, next);
+  }
+  return found;
+}
+
+async function stepsOf(work: Work, module: CaseModule, found: readonly Like[]): Promise<Step[]> {
+  if (found.length === 0) return [];
+  const likeness = new Map(found.map((one) => [one.id, one.likeness]));
+  const rows = await work
+    .table(module.table)
+    .those([...likeness.keys()])
+    .selectAll()
+    .execute();
+  return rows.map((one) => ({
+    letter: soughtOf(module, one as unknown as CaseRow),
+    likeness: likeness.get(one.id) ?? 0,
+  }));
+}
+
+/** Open ones of the same matter, and those that are of one matter with these. */
 async function proposalsFor(work: Work, module: CaseModule, row: CaseRow): Promise<CaseCluster['proposals']> {
   // what is filed under no classification asks something about one person alone, in the words of a form
   if (module.typeKind === undefined) return [];
@@ -61,31 +132,8 @@ async function proposalsFor(work: Work, module: CaseModule, row: CaseRow): Promi
   const ofOneMatter = about ? sql<SqlBool>`coalesce(${at(oneMatter)}, ${about}) = ${about}` : sql<SqlBool>`true`;
   const which = sql<SqlBool>`${at('confidential')} = 0 and ${at('caseStatus')} = any(${openStatuses}::int[])
     and ${at('clusterId')} is distinct from ${row.clusterId ?? '0'} and ${ofOneMatter}`;
-  const own = soughtOf(module, row);
-  const enough = (found: readonly Like[]) => found.filter(({ likeness }) => likeness >= threshold);
-  const direct = enough((await likeCases(work, module, [own], which))[0] ?? []);
-  const found = new Map(direct.map((one) => [one.id, one]));
-  const nearest = direct.toSorted((one, other) => other.likeness - one.likeness).slice(0, mostProposed);
-  if (nearest.length > 0 && nearest.length < mostProposed) {
-    const rows = await work
-      .table(module.table)
-      .those(nearest.map(({ id }) => id))
-      .selectAll()
-      .execute();
-    const further = await likeCases(
-      work,
-      module,
-      rows.map((one) => soughtOf(module, one as unknown as CaseRow)),
-      which,
-    );
-    // by way of another it is as likely as the weaker of two steps
-    for (const [at, ones] of further.entries())
-      for (const one of enough(ones)) {
-        const by = found.get(rows[at]?.id ?? '')?.likeness ?? 0;
-        const likeness = Math.min(by, one.likeness);
-        if (one.id !== row.id && (found.get(one.id)?.likeness ?? 0) < likeness) found.set(one.id, { ...one, likeness });
-      }
-  }
+  const found = await chained(work, module, await startOf(work, module, row), which, threshold);
+  found.delete(row.id);
   const best = [...found.values()].sort((one, other) => other.likeness - one.likeness).slice(0, mostProposed);
   return withWords(work, module, best);
 }
