@@ -10,8 +10,8 @@ export interface Question {
 }
 
 const page = '/api/petitionLetter/page?size=10';
-const rows = /from "petition_letter".* limit /;
-const counted = /count\(\*\).* from "petition_letter"/;
+const rows = /from "petition_letter".* limit /s;
+const counted = /count\(\*\).* from "petition_letter"/s;
 
 /** @param db has the petitions; words to look for are taken from one in the middle */
 export async function petitionQuestions(db: pg.Client, petitions: number): Promise<Question[]> {

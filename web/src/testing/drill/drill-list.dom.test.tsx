@@ -16,7 +16,7 @@ test('the list has the tabs of every kind with their counters, and the columns, 
   const { user } = list();
   await row('YL20260001');
   const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
-  expect(heads.filter((text) => text !== '')).toEqual(['受理编号', '标题', '人数', '申请人', '状态', '操作']);
+  expect(heads.filter((text) => text !== '')).toEqual(['受理编号', '标题', '人数', '状态', '操作']);
   const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent);
   expect(tabs).toEqual(['待受理1', '我的办理2', '待审核0', '已答复0', '全部3']);
   expect(within(await row('YL20260002')).getByText('夜间')).toBeDefined();

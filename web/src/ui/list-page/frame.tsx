@@ -194,7 +194,7 @@ export function ListFrame<R extends Row>(props: ListFrameProps<R>) {
           size={state.size}
           total={answer.data.total}
           narrow={narrow}
-          order={state.sort ? undefined : props.order}
+          order={state.sort || answer.data?.nearly ? undefined : props.order}
           onPage={(page) => go({ page })}
           onSize={(size) => go({ size })}
         />

@@ -9,7 +9,7 @@ import { shownField } from '../../system/dept/dept-view.tsx';
 
 /** What people are searched by. */
 export const search: readonly SearchField[] = [
-  { key: 'keyword', label: ['姓名或账号', 'Name or account'], input: 'text' },
+  { key: 'keyword', label: ['姓名或账号', 'User'], input: 'text' },
   { key: 'account', label: ['账号', 'Account'], input: 'text' },
   { key: 'realName', label: ['姓名', 'Full name'], input: 'text' },
   { key: 'phone', label: ['手机号码', 'Phone'], input: 'text' },
