@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pinyinSearch } from '#platform/text/pinyin.ts';
-import { byKeyword, byMistypedKeyword, farFrom } from './keyword.ts';
+import { byKeyword, byMistypedKeyword, byMistypedName, farFrom } from './keyword.ts';
 import { freshDatabase } from './testing/testing.ts';
 import type { Database } from './types.ts';
 
@@ -85,6 +85,12 @@ test.each([
 
 test.each(['中', '二中', 'zxk', '2026', '二中 zx'])('takes %s as it is', (keyword) => {
   expect(byMistypedKeyword('thing', keyword)).toBeUndefined();
+});
+
+test('finds names without a search key, too', async () => {
+  const wanted = byMistypedName(sql.ref('thing.name'), '云溪 学佼考');
+  expect(wanted && (await found('', [wanted]))).toEqual([2]);
+  expect(byMistypedName(sql.ref('thing.name'), '二中')).toBeUndefined();
 });
 
 test('puts what sounds alike first', async () => {

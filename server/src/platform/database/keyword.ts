@@ -71,6 +71,20 @@ function standing(key: RawBuilder<unknown>, word: string, meant: readonly Meant[
   return [sql<SqlBool>`(${sql.join(ways, sql` or `)})`, sql<SqlBool>`${key} like any(${all.map(patternOf)})`];
 }
 
+/**
+ * The same of names that no index of pairs holds, in tables of some thousand rows at most.
+ * @param name as it stands, in either case
+ */
+export function byMistypedName(name: RawBuilder<unknown>, keyword: string): RawBuilder<SqlBool> | undefined {
+  const words = wordsIn(keyword);
+  const ways = words.map((word): Meant[] => [Array.from(word), ...meantBy(word)]);
+  if (ways.every(({ length }) => length === 1)) return undefined;
+  return sql<SqlBool>`(${sql.join(
+    ways.map((all) => sql<SqlBool>`lower(${name}) like any(${all.map(patternOf)}::text[])`),
+    sql` and `,
+  )})`;
+}
+
 /** `_` is one character of any kind. */
 const patternOf = (meant: Meant): string =>
   `%${meant.map((character) => (character === undefined ? '_' : escapeLike(character))).join('')}%`;

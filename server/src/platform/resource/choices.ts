@@ -3,7 +3,7 @@ import type { Resource } from '@kaoxin/contract/resource.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import { readingIn } from '#platform/access/other-tenant.ts';
-import { foundBy } from '#platform/database/keyword.ts';
+import { byMistypedName, foundBy } from '#platform/database/keyword.ts';
 import type { TenantTable } from '#platform/database/tables.ts';
 import { on, type Route } from '#platform/http/route.ts';
 import { likePattern } from '#platform/text/like.ts';
@@ -44,11 +44,13 @@ export function choicesRoute<T extends TenantTable>(
       .limit(keyword ? mostFound : most)
       .execute();
   };
-  const read = (inside: Work, wanted: Wanted) => {
+  const read = async (inside: Work, wanted: Wanted) => {
     const { keyword } = wanted;
     if (!keyword) return ask(inside, wanted, []);
     if (thing.keyword) return foundBy(table, keyword, (found) => ask(inside, wanted, found));
-    return ask(inside, wanted, [called(thing, table, keyword)]);
+    const exact = await ask(inside, wanted, [called(thing, table, keyword)]);
+    const nearly = exact.length === 0 ? byMistypedName(sql.ref(`${table}.${thing.called}`), keyword) : undefined;
+    return nearly ? ask(inside, wanted, [nearly]) : exact;
   };
   return [
     on(call, (work, { query }: InputOf<Select>) =>

@@ -3,6 +3,7 @@ import { root, type TreePlace, type treeCall } from '@kaoxin/contract/plain-reso
 import type { Resource } from '@kaoxin/contract/resource.ts';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { readingIn } from '#platform/access/other-tenant.ts';
+import { byMistypedName } from '#platform/database/keyword.ts';
 import type { TenantTable } from '#platform/database/tables.ts';
 import { on, type Route } from '#platform/http/route.ts';
 import { likePattern } from '#platform/text/like.ts';
@@ -51,7 +52,10 @@ async function offered(
   const { keyword, ids, parentId, without } = query;
   const everywhere = ids !== undefined || Boolean(keyword);
   const most = everywhere ? mostFound : mostOffered;
-  const nodes = await nodesOf(work, thing, table, [whichOf(work, thing, table, query), ...besides], most);
+  const exact = await nodesOf(work, thing, table, [whichOf(work, thing, table, query), ...besides], most);
+  const nearly =
+    keyword && !ids && exact.length === 0 ? byMistypedName(sql.ref(`${table}.${thing.called}`), keyword) : undefined;
+  const nodes = nearly ? await nodesOf(work, thing, table, [nearly, ...besides], most) : exact;
   const above = everywhere ? await pathsOf(work, thing, table, nodes) : new Map<string, Node[]>();
   const deep = everywhere || !parentId || parentId === root ? 0 : (await pathUp(work, thing, table, parentId)).length;
   const levelOf = ({ id }: Node) => deep + (above.get(id)?.length ?? 0) + 1;

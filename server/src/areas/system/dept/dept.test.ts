@@ -144,6 +144,7 @@ test('a picker finds departments by a part of their name, and the chosen ones by
     { id: top.id, deptName: '查找局', pathName: '' },
     { id: middle.id, deptName: '查找一处', pathName: '查找局' },
   ]);
+  expect((await search({ keyword: '查找一外' })).map(({ deptName }) => deptName)).toEqual(['查找一处']);
   expect(await search({ keyword: '%_' })).toEqual([{ id: low.id, deptName: '100%_组', pathName: '查找局 / 查找一处' }]);
   expect((await search({ ids: `${low.id},${top.id},1` })).map(({ id }) => id)).toEqual([top.id, low.id]);
   expect([await search({}), await search({ keyword: '  ' })]).toEqual([[], []]);

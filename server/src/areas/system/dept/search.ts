@@ -3,6 +3,7 @@ import { normalised } from '@kaoxin/contract/plain-text.ts';
 import type { dept } from '@kaoxin/contract/system/dept.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { readingIn } from '#platform/access/other-tenant.ts';
+import { byMistypedName } from '#platform/database/keyword.ts';
 import { namesOf } from '#platform/names.ts';
 import { likePattern } from '#platform/text/like.ts';
 import type { Work } from '#platform/work.ts';
@@ -18,9 +19,14 @@ export async function searchDepts(
   return readingIn(work, tenantId, async (inside) => {
     if (ids) return found(inside, sql<SqlBool>`dept.id = any(${ids}::bigint[])`, ids.length);
     const text = normalised(keyword).trim();
-    return text === '' ? [] : found(inside, named(text), mostFound);
+    if (text === '') return [];
+    const exact = await found(inside, named(text), mostFound);
+    const nearly = exact.length === 0 ? byMistypedName(names, text) : undefined;
+    return nearly ? found(inside, nearly, mostFound) : exact;
   });
 }
+
+const names = sql`concat_ws(' ', dept.dept_name, dept.full_name)`;
 
 const named = (text: string): RawBuilder<SqlBool> =>
   sql`(dept.dept_name ilike ${likePattern(text)} or dept.full_name ilike ${likePattern(text)})`;
