@@ -9,11 +9,11 @@ import { recordAudit } from '#platform/audit/record.ts';
 import { dataSourcesOf } from '#platform/datasources/datasource.ts';
 import { anybody, linkAddress, linkSeal, signedLink } from '#platform/files/file-link.ts';
 import { isOpenToAll, isTold } from '#platform/files/kept.ts';
-import { questionImage, readerTicket, readsOneOf } from '#platform/files/question-pictures.ts';
+import { questionImage, readerTicket, readsPicture } from '#platform/files/question-pictures.ts';
 import { halvesOf, keyInLink, makeLinkUntil, type ReadLink, verifyLink } from '#platform/files/signed-link.ts';
 import { ObjectNotFound } from '#platform/files/store.ts';
 import { storeOfFile } from '#platform/files/tenant-stores.ts';
-import { questionsWith, withdrawn } from '#platform/files/text-pictures.ts';
+import { pictureOf, withdrawn } from '#platform/files/text-pictures.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Exchange, FileAnswer } from '#platform/http/route.ts';
 import { mayReadFileOf } from '#platform/resource/files.ts';
@@ -30,7 +30,7 @@ export async function renewLink(work: Work, link: string): Promise<string> {
   const { searchParams } = new URL(link, 'http://localhost');
   const ticket = searchParams.get('ticket') ?? '';
   const { name } = halvesOf(ticket);
-  const picture = await pictureOf(work, name);
+  const picture = await pictureNamed(work, name);
   if (picture && (await mayRead(work, picture))) return linkAddress(readerTicket(work, name, picture.fileKey));
   const claims = verifyLink(ticket, linkSeal(context));
   if (claims?.subject !== actor.sessionId) throw refuse('notFound');
@@ -41,7 +41,7 @@ export async function renewLink(work: Work, link: string): Promise<string> {
 }
 
 /** The picture of a question that a ticket names. */
-async function pictureOf(work: Work, name: string): Promise<StoredFile | undefined> {
+async function pictureNamed(work: Work, name: string): Promise<StoredFile | undefined> {
   const claims = verifyLink(name, linkSeal(work.context));
   if (claims?.tenantId !== work.actor.tenantId) return undefined;
   const row = await fileOf(work, claims.key);
@@ -67,13 +67,13 @@ async function mayRead(work: Work, row: StoredFile): Promise<boolean> {
   return (id !== null && createUser === id) || (caseType !== null && grants.has('attach_download'));
 }
 
-/** One that no question shows yet is there for who sent it; any other for whoever may read one of its questions. */
+/** One that no question shows yet is there for who sent it; any other for whoever may read a text that shows it. */
 async function mayReadPicture(work: Work, { fileKey, boundTime, createUser }: StoredFile): Promise<boolean> {
   const { id } = work.actor;
-  const held = await questionsWith(work, fileKey);
-  if (await readsOneOf(work, held)) return true;
+  const picture = await pictureOf(work, fileKey);
+  if (await readsPicture(work, picture)) return true;
   // an upload that was not saved yet, or stands in a staged question of the file he brought
-  return (boundTime === null || held.length === 0) && id !== null && createUser === id;
+  return (boundTime === null || picture.questionIds.length === 0) && id !== null && createUser === id;
 }
 
 /** The attachments of a case, oldest first; who may see the case is decided by who asks for them. */

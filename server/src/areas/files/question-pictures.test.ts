@@ -1,5 +1,7 @@
 import type { uploaded } from '@kaoxin/contract/files/file.ts';
+import type { AuditRecord } from '@kaoxin/contract/question/audit.ts';
 import type { BankRecord } from '@kaoxin/contract/question/bank.ts';
+import type { CentreQuestion } from '@kaoxin/contract/question/centre.ts';
 import type { QuestionRecord } from '@kaoxin/contract/question/question.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -9,16 +11,17 @@ import { signIn, type Visitor } from '../../testing/browser.ts';
 import { send } from '../../testing/multipart.ts';
 import { good } from '../../testing/petitions.ts';
 import { tinyPng } from '../../testing/pictures.ts';
-import { bankBody, singleBody } from '../question/questions.fixture.ts';
+import { answersSeen, bankBody, singleBody } from '../question/questions.fixture.ts';
 
 const app = testApp({
   author: { roles: ['item_author'], dept: '命题一科' },
   colleague: { roles: ['item_author'], dept: '命题一科' },
   other: { roles: ['item_author'], dept: '命题二科' },
+  reviewer: ['item_reviewer'],
   editor: ['content_editor'],
   stranger: { tenantId: '111111', roles: 'all' },
 });
-const { author, colleague, other, editor, stranger } = app.visitors;
+const { author, colleague, other, reviewer, editor, stranger } = app.visitors;
 
 const upload = async (use: string, by: Visitor = author) =>
   good(await send<z.output<typeof uploaded>>(by, 'blade-resource/oss/endpoint/put-file', '图.png', tinyPng, { use }))
@@ -106,6 +109,43 @@ describe.each(['contentImage', 'questionImage'])('S75 a picture of a question, u
     good(await author.post('question/remove', undefined, { query: { ids: question.id } }));
     expect(await open(removed)).toBe(404);
   });
+});
+
+it('S75 hides the picture of an answer from whoever may see no answers', async () => {
+  const analysis = `<p>解析见图<img src="${await upload('questionImage')}" alt="解" /></p>`;
+  const stem = `<p>下图所示的函数<img src="${await upload('questionImage')}" alt="图" /></p>`;
+  question = good(await author.post<QuestionRecord>('question/submit', singleBody(bank.id, '', { stem, analysis })));
+  const shown = good(await colleague.get<QuestionRecord>('question/detail', { id: question.id }));
+  const ofAnswer = sourceIn(shown.key?.analysis ?? '');
+  await answersSeen(app, 'item_author', false);
+  const { key, face } = good(await colleague.get<QuestionRecord>('question/detail', { id: question.id }));
+  expect(key).toBeNull();
+  expect(await open(sourceIn(face.stem))).toBe(200);
+  const renewed = await colleague.post('file/renew', { link: ofAnswer });
+  expect([await open(ofAnswer), renewed.status]).toEqual([404, 404]);
+  await answersSeen(app, 'item_author', true);
+  expect(await open(ofAnswer)).toBe(200);
+});
+
+it('S75 shows another unit the pictures of the approved wording alone', async () => {
+  const shared = good(await author.post<BankRecord>('questionBank/submit', bankBody('共享题库')));
+  const stem = async (words: string) => `<p>${words}<img src="${await upload('questionImage')}" alt="图" /></p>`;
+  const body = async (words: string) => singleBody(shared.id, words, { stem: await stem(words) });
+  const approved = good(await author.post<QuestionRecord>('question/submit', await body('下图中的均衡价格')));
+  const audit = good(await author.post<AuditRecord>('questionBankAudit/save', { bankId: shared.id }));
+  good(await reviewer.post('questionBankAudit/audit', { id: audit.id, auditResult: 1, shareFlag: 1 }));
+  const inCentre = async () =>
+    good(await other.get<{ records: CentreQuestion[] }>('questionBankAudit/centerQuestions', { bankId: shared.id }))
+      .records;
+  const told = sourceIn((await inCentre())[0]?.face.stem ?? '');
+  expect(await open(told)).toBe(200);
+  const draft = good(await author.post<QuestionRecord>('question/submit', await body('送审之后的新题')));
+  const next = { id: approved.id, stem: await stem('下图中新的均衡价格') };
+  const reworded = good(await author.post<QuestionRecord>('question/submit', next));
+  expect((await inCentre()).map(({ versionNo }) => versionNo)).toEqual([1]);
+  const renewed = async (link: string) => (await other.post('file/renew', { link })).status;
+  expect(await renewed(told)).toBe(200);
+  for (const { face } of [draft, reworded]) expect(await renewed(sourceIn(face.stem))).toBe(404);
 });
 
 it('S75 a picture of a question opens in no other tenant, and not after its session has expired', async () => {

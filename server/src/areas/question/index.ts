@@ -1,6 +1,5 @@
 import './law-uses.ts';
 import './life/tables.ts';
-import './question/picture-readers.ts';
 import './tables.ts';
 import './staging/tables.ts';
 import type { Route } from '#platform/http/route.ts';
@@ -29,6 +28,7 @@ export {
 } from './formats/docx/write-body.ts';
 export { sourcesIn } from './formats/table/picture-cell.ts';
 export { narrowed } from './question/list.ts';
+export { withCopies, wordingsShow } from './question/picture-readers.ts';
 export { listedColumns, presentRows } from './question/present.ts';
 export { openKey, seesKeys, type VersionRow, wordingsOf } from './question/versions.ts';
 export { bounded, type PairBounds, pairsAtLeast } from './similarity/pairs.ts';

@@ -59,15 +59,21 @@ export async function withReaderTickets(
   });
 }
 
-/** Says whether the caller may read one of these questions in some way of his area. */
-type Reads = (work: Work, questionIds: readonly string[]) => Promise<boolean>;
+/** A picture and the questions that show it, or showed it in an earlier wording. */
+export interface PictureOf {
+  fileKey: string;
+  questionIds: readonly string[];
+}
+
+/** Says whether the caller may read a text that shows this picture, in some way of his area. */
+type Reads = (work: Work, picture: PictureOf) => Promise<boolean>;
 const ways: Reads[] = [];
 
 /** A way to read questions: each area that shows them tells its own, while the program starts. */
 export const addWayToRead = (reads: Reads): void => void ways.push(reads);
 
-export async function readsOneOf(work: Work, questionIds: readonly string[]): Promise<boolean> {
-  if (questionIds.length === 0) return false;
-  for (const reads of ways) if (await reads(work, questionIds)) return true;
+export async function readsPicture(work: Work, picture: PictureOf): Promise<boolean> {
+  if (picture.questionIds.length === 0) return false;
+  for (const reads of ways) if (await reads(work, picture)) return true;
   return false;
 }

@@ -4,7 +4,7 @@ import { enterTenant } from '#platform/datasources/away.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { Work } from '#platform/work.ts';
 import { anybody, linkSeal } from './file-link.ts';
-import { questionImage, readsOneOf } from './question-pictures.ts';
+import { type PictureOf, questionImage, readsPicture } from './question-pictures.ts';
 import { verifyLink } from './signed-link.ts';
 
 const ticket = /\/api\/file\/open\?ticket=([\w-]+\.[\w-]+)/g;
@@ -113,11 +113,13 @@ export async function lostPictures(work: Work, texts: ReadonlyMap<string, string
   return [...shown].flatMap(([name, each]) => ([...each].every((key) => there.has(key)) ? [] : [name]));
 }
 
-/** Questions that show a picture. */
-export async function questionsWith(work: Work, fileKey: string): Promise<string[]> {
+/** Whether a text shows this picture of the tenant's own store. */
+export const showsPicture = (work: Work, text: string, fileKey: string): boolean => keysIn(work, text).has(fileKey);
+
+export async function pictureOf(work: Work, fileKey: string): Promise<PictureOf> {
   const { rows } = await sql<{ holderId: string }>`select holder_id from text_picture
     where tenant_id = ${work.actor.tenantId} and file_key = ${fileKey} and holder = 'question'`.execute(work.business);
-  return rows.map(({ holderId }) => holderId);
+  return { fileKey, questionIds: rows.map(({ holderId }) => holderId) };
 }
 
 /** Answers which of them are there. Also those the text had are noted: somebody may just have saved it without them. */
@@ -140,7 +142,7 @@ async function noteShown(
       caseType !== questionImage ||
       had.has(fileKey) ||
       (ofQuestions.includes(of) &&
-        (createUser === work.actor.id || (await readsOneOf(work, await questionsWith(work, fileKey)))))
+        (createUser === work.actor.id || (await readsPicture(work, await pictureOf(work, fileKey)))))
     )
       found.push(fileKey);
   await files.changeMany(sql<SqlBool>`${these(found)} and bound_time is null`, { boundTime: work.now, status: 1 });

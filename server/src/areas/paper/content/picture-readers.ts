@@ -1,34 +1,55 @@
 import { paperQuestion } from '@kaoxin/contract/paper/paper.ts';
+import { withCopies, wordingsShow } from '#areas/question/index.ts';
 import { addWayToRead } from '#platform/files/question-pictures.ts';
 import { isAdmitted } from '#platform/http/access.ts';
 import type { Work } from '#platform/work.ts';
 import { rowsForReader } from '../secret/seal.ts';
 import { buildsPapers, isStillSecret } from '../secret/secrecy.ts';
 
+/** Which wording a paper has of a question: the first where none is named, as `presentContent` shows it. */
+interface Placed {
+  questionId: string;
+  questionVersion?: number | undefined;
+}
+
 /** In a paper the caller may read: as `readableRows`, without an event, since each opening of a picture is audited. */
-addWayToRead(async (work, questionIds) => {
+addWayToRead(async (work, { fileKey, questionIds }) => {
   if (!isAdmitted(paperQuestion.calls.list, work.actor)) return false;
-  return (await standsInOpenPaper(work, questionIds)) || (await standsInOpenedSecret(work, questionIds));
+  const ids = await withCopies(work, questionIds);
+  const show = (rows: readonly Placed[]) =>
+    wordingsShow(
+      work,
+      rows.flatMap(({ questionId, questionVersion = 1 }) =>
+        ids.includes(questionId) ? [{ questionId, versionNo: questionVersion }] : [],
+      ),
+      fileKey,
+    );
+  for (const rows of [...(await openPapersWith(work, ids)), ...(await openedPapers(work))])
+    if (await show(rows)) return true;
+  return false;
 });
 
-async function standsInOpenPaper(work: Work, questionIds: readonly string[]): Promise<boolean> {
+/** Rows of the open papers that hold one of these questions, paper by paper. */
+async function openPapersWith(work: Work, questionIds: readonly string[]): Promise<Placed[][]> {
   const placed = await work
     .table('paperQuestion')
     .select()
-    .select('paperId')
-    .distinct()
+    .select(['paperId', 'questionId', 'questionVersion'])
     .where('questionId', 'in', [...questionIds])
     .execute();
+  const ofPaper = Map.groupBy(placed, ({ paperId }) => paperId);
   const papers = await work
     .table('paper')
-    .those(placed.map(({ paperId }) => paperId))
+    .those([...ofPaper.keys()])
     .selectAll()
     .execute();
-  return papers.some((paper) => paper.isSealed !== 1 && (!isStillSecret(work, paper) || buildsPapers(work)));
+  return papers
+    .filter((paper) => paper.isSealed !== 1 && (!isStillSecret(work, paper) || buildsPapers(work)))
+    .map(({ id }) => ofPaper.get(id) ?? []);
 }
 
-/** A sealed paper that the caller has opened together with a second officer. */
-async function standsInOpenedSecret(work: Work, questionIds: readonly string[]): Promise<boolean> {
+/** Rows of the sealed papers that the caller has opened together with a second officer. */
+async function openedPapers(work: Work): Promise<Placed[][]> {
   const opened = await work
     .table('paperOpening')
     .select()
@@ -36,9 +57,7 @@ async function standsInOpenedSecret(work: Work, questionIds: readonly string[]):
     .distinct()
     .where('openUntil', '>', work.now)
     .execute();
-  for (const { paperId } of opened) {
-    const rows = await rowsForReader(work, paperId);
-    if (rows?.some(({ questionId }) => questionIds.includes(questionId))) return true;
-  }
-  return false;
+  const papers: Placed[][] = [];
+  for (const { paperId } of opened) papers.push((await rowsForReader(work, paperId)) ?? []);
+  return papers;
 }

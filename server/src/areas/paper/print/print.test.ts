@@ -1,11 +1,12 @@
 import type { PaperRecord } from '@kaoxin/contract/paper/paper.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it, test } from 'vitest';
+import type { AppContext } from '#platform/app-context.ts';
 import { bytesSource } from '#platform/files/inspect/byte-source.ts';
 import { DOCUMENT_ZIP, inspectZip } from '#platform/files/inspect/inspect-zip.ts';
 import { unpackEntry } from '#platform/files/inspect/unpack-entry.ts';
 import { testApp } from '../../../testing/app.ts';
-import { clientHeader } from '../../../testing/browser.ts';
+import { clientHeader, type Visitor } from '../../../testing/browser.ts';
 import { send } from '../../../testing/multipart.ts';
 import { good } from '../../../testing/petitions.ts';
 import { tinyPng } from '../../../testing/pictures.ts';
@@ -13,16 +14,29 @@ import { parseElement } from '../../question/formats/xml/parse-xml.ts';
 import { answersSeen, options, readingBody } from '../../question/questions.fixture.ts';
 import { type ApprovedBank, approvedBank, outline, paperForm } from '../papers.fixture.ts';
 
+/** A user who reads papers of every unit, and no bank. */
+async function addPaperReader({ database: { kysely } }: AppContext): Promise<void> {
+  await sql`insert into role (id, tenant_id, role_name, role_alias) values (7906, '000000', '试卷查阅人', 'paper_reader')`.execute(
+    kysely,
+  );
+  await sql`insert into role_menu (role_id, menu_id) select 7906, id from menu where code in ('paper', 'answer_view', 'paper_open_secret')`.execute(
+    kysely,
+  );
+  await sql`insert into role_scope (role_id, scope_id, scope_category) select 7906, id, 1 from data_scope
+    where resource_code = 'paper' and scope_type = 1`.execute(kysely);
+}
+
 const app = testApp(
   {
     author: { roles: ['item_author'], dept: '命题一科' },
     reviewer: ['item_reviewer'],
     manager: { roles: ['exam_manager'], dept: '考务科' },
     leader: { roles: ['city_leader'], dept: '院领导' },
+    reader: { roles: ['paper_reader'], dept: '院领导' },
   },
-  { now: '2026-03-02 09:00:00' },
+  { now: '2026-03-02 09:00:00', before: addPaperReader },
 );
-const { author, reviewer, manager, leader } = app.visitors;
+const { author, reviewer, manager, leader, reader } = app.visitors;
 
 /** The parts of a Word file by name. */
 async function partsOf(bytes: Buffer): Promise<Map<string, Buffer>> {
@@ -40,6 +54,8 @@ function linesIn(document: string): string[] {
   expect(parseElement(document, document.indexOf('<w:document')).root.name).toBe('document');
   return (document.match(/<w:p>[\s\S]*?<\/w:p>/gu) ?? []).map((one) => one.replace(/<[^>]*>/gu, ''));
 }
+const pictureIn = ({ body }: { body: unknown }): string =>
+  /\/api\/file\/open\?ticket=[\w.-]+/.exec(JSON.stringify(body))?.[0] ?? '';
 const print = (paperId: string, kind: string, by = manager) => by.get('paper/print', { id: paperId, kind });
 const fileOf = async (paperId: string, kind: string) => {
   const headers = { authorization: clientHeader, 'blade-auth': `bearer ${manager.token}` };
@@ -99,8 +115,7 @@ describe('a paper is printed', () => {
   });
 
   it('S75 shows its pictures on the page, in a session', async () => {
-    const content = await manager.get('paperQuestion/list', { paperId: id });
-    const [link = ''] = /\/api\/file\/open\?ticket=[\w.-]+/.exec(JSON.stringify(content.body)) ?? [];
+    const link = pictureIn(await manager.get('paperQuestion/list', { paperId: id }));
     const open = async (url: string) => (await app.server.inject({ url })).statusCode;
     expect(await open(link.split('.').slice(0, 2).join('.'))).toBe(404);
     expect([await open(link), await open(link)]).toEqual([200, 404]);
@@ -174,4 +189,38 @@ test('a secret paper is printed by whoever may read it, and each print is told',
   const { rows } = await sql<{ action: string; note: string }>`select action, note from case_event
     where case_type = 'paper' and case_id = ${secret} order by seq desc limit 1`.execute(app.db);
   expect(rows).toEqual([{ action: 'print', note: '试卷' }]);
+});
+
+test('S75 a picture is hidden with the words of its question while a paper is sealed', async () => {
+  const form = paperForm('保密图卷', { secretLevel: 2, unlockTime: '2026-03-07 09:00:00', totalScore: 1 });
+  const [choice = ''] = bank.questions.slice(-2);
+  const { id: secret } = good(await manager.post<PaperRecord>('paper/submit', form));
+  good(await manager.post('paperQuestion/submit', { paperId: secret, sections: outline(choice) }));
+  const link = pictureIn(await manager.get('paperQuestion/list', { paperId: secret }));
+  const { status } = await reader.get('paperQuestion/list', { paperId: secret });
+  const renewed = async (by = reader) => (await by.post('file/renew', { link })).status;
+  // a draft of the same question that is no secret shows it to both
+  expect([status, await renewed()]).toEqual([403, 200]);
+  good(await manager.post('paperQuestion/submit', { paperId: id, sections: [] }));
+  expect(await renewed()).toBe(404);
+  good(await manager.post('paper/submit', { id: secret, status: 1 }));
+  const reads = async (by: Visitor) => {
+    const { status: ofWords } = await by.get('question/detail', { id: choice });
+    return [ofWords, await renewed(by)];
+  };
+  // the question itself, in a bank in sight, stays in sight with its picture; nothing tells that the paper holds it
+  expect([await reads(manager), await reads(reader)]).toEqual([
+    [200, 200],
+    [403, 404],
+  ]);
+  good(await manager.post('paper/openSecret', { id: secret, action: 'ask', reason: '考前核对印刷件' }));
+  expect(await renewed()).toBe(404);
+  good(await reader.post('paper/openSecret', { id: secret, action: 'confirm' }));
+  const opened = pictureIn(await reader.get('paperQuestion/list', { paperId: secret }));
+  expect([await renewed(), (await app.server.inject({ url: opened })).statusCode]).toEqual([200, 200]);
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from audit
+    where call = 'GET file/open' and actor_id = ${app.idOf('reader')}`.execute(app.db);
+  expect(rows).toEqual([{ n: 1 }]);
+  app.clock.set('2026-03-02 09:30:00');
+  expect(await renewed()).toBe(404);
 });

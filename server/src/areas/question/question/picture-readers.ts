@@ -1,13 +1,15 @@
 import { questionCentre } from '@kaoxin/contract/question/centre.ts';
 import { question } from '@kaoxin/contract/question/question.ts';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { addWayToRead } from '#platform/files/question-pictures.ts';
+import { showsPicture } from '#platform/files/text-pictures.ts';
 import { isAdmitted } from '#platform/http/access.ts';
 import type { Work } from '#platform/work.ts';
 import { isShared } from '../centre/shared.ts';
+import { openKey, seesKeys, type VersionRow, type Wording, wordingsOf } from './versions.ts';
 
 /** These questions and what was pulled from them, by whatever number of hands: a copy shows the pictures of its source. */
-async function withCopies(work: Work, ids: readonly string[]): Promise<string[]> {
+export async function withCopies(work: Work, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`with recursive held as (
       select unnest(${[...ids]}::bigint[]) as id
       union select copy.id from ${work.table('question').ofTenant().as('copy')} join held on copy.source_question_id = held.id)
@@ -15,22 +17,42 @@ async function withCopies(work: Work, ids: readonly string[]): Promise<string[]>
   return rows.map(({ id }) => String(id));
 }
 
-/** In one's own banks, or in a bank of the centre. */
-addWayToRead(async (work, questionIds) => {
+/** Whether one of these wordings shows the picture to the caller: in its face, or in a key the caller may see. */
+const showTo = (work: Work, rows: readonly Pick<VersionRow, 'face' | 'keySealed'>[], fileKey: string): boolean =>
+  rows.some(({ face }) => showsPicture(work, JSON.stringify(face), fileKey)) ||
+  (seesKeys(work) && rows.some((row) => showsPicture(work, JSON.stringify(openKey(work, row)), fileKey)));
+
+/** The same of wordings that a snapshot or a paper names, one of each question. */
+export async function wordingsShow(work: Work, wanted: readonly Wording[], fileKey: string): Promise<boolean> {
+  const wordings = await wordingsOf(work, wanted, 'ofTenant');
+  return showTo(work, [...wordings.values()], fileKey);
+}
+
+/** In one's own banks, or in the approved edition of a bank of the centre. */
+addWayToRead(async (work, { fileKey, questionIds }) => {
   const ids = await withCopies(work, questionIds);
-  if (isAdmitted(question.calls.detail, work.actor)) {
-    const own = await work.table('question').those(ids).select('id').limit(1).execute();
-    if (own.length > 0) return true;
-  }
-  if (!isAdmitted(questionCentre.calls.centerQuestions, work.actor)) return false;
-  const banks = await work.table('question').ofTenant().those(ids).select('bankId').execute();
-  const shared = await work
-    .table('questionBank')
-    .ofTenant()
-    .those(banks.map(({ bankId }) => bankId))
-    .select('id')
-    .where(isShared)
-    .limit(1)
-    .execute();
-  return shared.length > 0;
+  if (isAdmitted(question.calls.detail, work.actor) && (await standsInOwnBank(work, ids, fileKey))) return true;
+  return isAdmitted(questionCentre.calls.centerQuestions, work.actor) && standsInCentre(work, ids, fileKey);
 });
+
+/** In any wording: `question/detail` shows each. */
+async function standsInOwnBank(work: Work, ids: readonly string[], fileKey: string): Promise<boolean> {
+  const own = await work.table('question').those(ids).select('id').execute();
+  if (own.length === 0) return false;
+  const wordings = await work
+    .table('questionVersion')
+    .select()
+    .select(['face', 'keySealed'])
+    .where(sql<SqlBool>`question_id = any(${own.map(({ id }) => id)}::bigint[])`)
+    .execute();
+  return showTo(work, wordings, fileKey);
+}
+
+async function standsInCentre(work: Work, ids: readonly string[], fileKey: string): Promise<boolean> {
+  const snapshots = work.table('questionSnapshot').ofTenant();
+  const { rows } = await sql<Wording>`select s.question_id, s.version_no
+    from ${snapshots.as('s')} join ${work.table('questionBank').ofTenant().as('question_bank')}
+      on question_bank.approved_audit_id = s.audit_id
+    where s.question_id = any(${[...ids]}::bigint[]) and ${isShared}`.execute(work.business);
+  return wordingsShow(work, rows, fileKey);
+}
