@@ -1,6 +1,7 @@
 import { containsBirthday } from '@kaoxin/contract/casework/identity.ts';
 import { birthdayOf } from '@kaoxin/contract/casework/person.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
+import { type SqlBool, sql } from 'kysely';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
@@ -74,6 +75,7 @@ export async function correctExaminee(
     await unlessTaken(
       all.table('person').change(personId, { ...identity, ...reached, ...former, ...renumbered, ...born }),
     );
+    if (idNo !== undefined) await compareNoMore(all, personId);
     const rows = await all
       .table('examiner')
       .select()
@@ -87,6 +89,12 @@ export async function correctExaminee(
     }
   });
 }
+
+/** With another number nobody is taken for the known person of the old one, in either direction (`linkPersons`). */
+const compareNoMore = (all: Work, personId: string) =>
+  all
+    .table('person')
+    .changeMany(sql<SqlBool>`known_id is not null and (id = ${personId} or known_id = ${personId})`, { knownId: null });
 
 const formerNames = ({ name, formerNames: former }: SelectedRow<'person'>): string[] => [...new Set([...former, name])];
 

@@ -64,6 +64,8 @@ export async function linkPersons(work: Work, ids: readonly string[]): Promise<{
       ],
     });
     await changingPerson(work, personId, async () => {
+      // a correction at the same moment has given one of the two another number, or another user has joined them
+      if ((await work.table('person').needLocked(personId)).knownId !== knownId) throw refuse('changedByOther');
       const ofPerson = sql<SqlBool>`person_id = ${personId}`;
       await work.ofTenant().table('examiner').changeMany(ofPerson, { personId: knownId });
       await work.ofTenant().table('violationRecord').changeMany(ofPerson, { personId: knownId });

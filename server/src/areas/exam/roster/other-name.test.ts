@@ -8,8 +8,10 @@ import { allJobKinds } from '#areas/index.ts';
 import { workOff } from '#platform/jobs/work-off.ts';
 import { testApp } from '../../../testing/app.ts';
 import type { Visitor } from '../../../testing/browser.ts';
+import { insideAs } from '../../../testing/inside.ts';
 import { send } from '../../../testing/multipart.ts';
 import { good } from '../../../testing/petitions.ts';
+import { correctExaminee } from '../examiner/correct-examinee.ts';
 import { enrol } from '../examiner/examinees.fixture.ts';
 import { addExam, type Hall, openHall, residentNumber, rosterCsv, rosterRow } from './roster.fixture.ts';
 
@@ -106,4 +108,26 @@ test('the city office joins nobody whom the same user registered, or who has the
   await sql`delete from login_hand`.execute(app.db);
   good(await join(colleague));
   expect(await personOf(row.id)).toBe(victim);
+});
+
+test('a corrected number is joined to nobody who has the old one', async () => {
+  const exams = [
+    await addExam(app.db, { districtIds: [hall.districts.one] }),
+    await addExam(app.db, { districtIds: [hall.districts.one] }),
+  ];
+  const [renumbered, left] = [
+    await register(manager, '号码写错', 90, exams[0]),
+    await register(manager, '另一个人', 90, exams[1]),
+  ];
+  const correct = (id: string, n: number) =>
+    insideAs(app, 'manager', (work) => correctExaminee(work, id, { idNo: residentNumber(n) }, () => undefined));
+  const join = async (id: string) => (await colleague.post('examiners/linkPerson', { ids: [id] })).msg;
+  await correct(renumbered.id, 95);
+  expect(await join(renumbered.id)).toBe('【号码写错】的身份无需核对');
+  const { rows } = await sql<{ id: string }>`select id from examiner where person_id = ${victim} limit 1`.execute(
+    app.db,
+  );
+  await correct(rows[0]?.id ?? '', 96);
+  expect(await join(left.id)).toBe('【另一个人】的身份无需核对');
+  expect(await personOf(left.id)).not.toBe(victim);
 });
