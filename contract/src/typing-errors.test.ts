@@ -47,3 +47,10 @@ test('prefers what is found as it is', () => {
   expect(foundAmong(['成绩复核', '成绩复合'], (one) => one, '成绩复合')).toEqual(['成绩复合']);
   expect(foundAmong(['成绩复核', '成绩查询'], (one) => one, '成绩夏核')).toEqual(['成绩复核']);
 });
+
+test('searches four different words with an error, and more as they are', () => {
+  const key = '成绩复核申请表 考点设置 优化机关考试 窗口指引不清';
+  expect(isNearlyFoundBy(key, '成绩夏核 考点设直 优化机官 窗口旨引')).toBe(true);
+  expect(isNearlyFoundBy(key, '成绩夏核 成绩夏核 成绩夏核 成绩夏核 成绩夏核')).toBe(true);
+  expect(isNearlyFoundBy(key, '成绩夏核 考点设直 优化机官 窗口旨引 申请表')).toBe(false);
+});

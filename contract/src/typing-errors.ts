@@ -41,12 +41,15 @@ export function meantBy(word: string): Meant[] {
   return meant;
 }
 
-/** Words of a keyword that are searched each by itself when an error is allowed. */
-export const wordsIn = (keyword: string): string[] =>
-  keyword
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== '');
+/** Different words that are searched with a typing error in each; each costs a pass over what the others find. */
+const mostWords = 4;
+
+/** Different words of a keyword, searched each by itself when an error is allowed; none where there are too many. */
+export function wordsIn(keyword: string): string[] {
+  const words = new Set(keyword.toLowerCase().split(/\s+/));
+  words.delete('');
+  return words.size > mostWords ? [] : [...words];
+}
 
 /** Whether `meant` stands in a text. */
 function stands(meant: Meant, text: readonly string[]): boolean {
@@ -58,7 +61,9 @@ function stands(meant: Meant, text: readonly string[]): boolean {
 /** Whether a keyword finds a search key when each of its words may have one typing error. */
 export function isNearlyFoundBy(key: string, keyword: string): boolean {
   const text = Array.from(key);
-  return wordsIn(keyword).every((word) => isFoundBy(key, word) || meantBy(word).some((meant) => stands(meant, text)));
+  const words = wordsIn(keyword);
+  if (words.length === 0) return isFoundBy(key, keyword);
+  return words.every((word) => isFoundBy(key, word) || meantBy(word).some((meant) => stands(meant, text)));
 }
 
 /**

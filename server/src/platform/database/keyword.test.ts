@@ -109,3 +109,8 @@ test.each(['第一只业', '实言学', 'shidiyizhuye', '市第一值业中学�
     expect(plan.filter((line) => /Filter.*pairs/.test(line))).toEqual([]);
   },
 );
+
+test('a keyword of many words is searched as it stands', () => {
+  expect(byMistypedKeyword('thing', 'guan shan jing zhon fang')).toBeUndefined();
+  expect(byMistypedKeyword('thing', 'guan '.repeat(51))).toEqual(byMistypedKeyword('thing', 'guan'));
+});
