@@ -6,6 +6,8 @@ import { pinyinKey } from '#platform/text/pinyin.ts';
 
 type Conditions = RawBuilder<SqlBool>[];
 
+const hasHan = /\p{Script=Han}/u;
+
 /**
  * What a keyword finds in the column `search_key` of a table, lower case: the pairs of its characters find candidates by
  * their index (migrations 0014, 0152), the pattern decides. Where it goes from characters into letters, `市一zhong`, the
@@ -43,32 +45,49 @@ const pairsOf = (key: RawBuilder<unknown>, parts: readonly string[]): Conditions
  */
 export function byMistypedKeyword(table: string, keyword: string): Conditions | undefined {
   const key = sql.ref(`${table}.searchKey`);
-  const words = wordsIn(keyword).map((word) => byMistypedWord(table, key, word));
-  return words.some(({ isMistyped }) => isMistyped) ? words.flatMap(({ conditions }) => conditions) : undefined;
+  const read = wordsIn(keyword).map((word) => readWord(table, key, word));
+  const parts = read.flatMap((word) => word.parts);
+  if (parts.every(({ meant }) => meant.length === 0)) return undefined;
+  // a second part would have its pairs made anew for each row that the first one finds
+  const [sought] = parts.toSorted(byTelling);
+  return [
+    ...(sought ? candidates(key, sought) : []),
+    ...parts.map(({ text, meant }) => sql<SqlBool>`${key} like any(${[Array.from(text), ...meant].map(patternOf)})`),
+    ...read.flatMap(({ others }) => others),
+  ];
 }
 
-function byMistypedWord(table: string, key: RawBuilder<unknown>, word: string) {
+/** A run of characters, with what may be meant by it; nothing where it has to stand as it is. */
+interface Part {
+  text: string;
+  meant: readonly Meant[];
+}
+
+function readWord(table: string, key: RawBuilder<unknown>, word: string): { parts: Part[]; others: Conditions } {
   const mixed = mixedParts(word);
-  const letters = mixed?.letters.map((part) => ({ part, meant: meantBy(part) })) ?? [];
-  if (mixed && letters.some(({ meant }) => meant.length > 0)) {
-    const ofLetters = letters.flatMap(({ part, meant }) => standing(key, part, meant));
-    return { isMistyped: true, conditions: [...ofLetters, inOrder(key, mixed.characters)] };
-  }
+  if (!mixed) return { parts: [{ text: word, meant: meantBy(word) }], others: [] };
+  const letters = mixed.letters.map((text) => ({ text, meant: meantBy(text) }));
+  if (letters.some(({ meant }) => meant.length > 0))
+    return { parts: letters, others: [inOrder(key, mixed.characters)] };
   const meant = meantBy(word);
   return meant.length > 0
-    ? { isMistyped: true, conditions: standing(key, word, meant) }
-    : { isMistyped: false, conditions: byKeyword(table, word) };
+    ? { parts: [{ text: word, meant }], others: [] }
+    : { parts: [], others: byKeyword(table, word).slice(-1) };
 }
 
-/** The word or one of what may be meant by it stands in the key: candidates by the index of pairs, then patterns. */
-function standing(key: RawBuilder<unknown>, word: string, meant: readonly Meant[]): Conditions {
-  if (meant.length === 0) return [...pairsOf(key, [word]), contains(key, word)];
-  const all: readonly Meant[] = [Array.from(word), ...meant];
-  const candidates = leastPairs(Array.from(word), all);
-  const single = candidates.filter(({ length }) => length === 1).flat();
-  const several = candidates.filter(({ length }) => length > 1).map((pairs) => sql<SqlBool>`pairs(${key}) @> ${pairs}`);
+/** First what finds the fewest rows: Chinese characters before letters, long before short. */
+const byTelling = (one: Part, other: Part): number =>
+  Number(hasHan.test(other.text)) - Number(hasHan.test(one.text)) || other.text.length - one.text.length;
+
+/** Rows that may hold a part, by the index of pairs. */
+function candidates(key: RawBuilder<unknown>, { text, meant }: Part): Conditions {
+  if (meant.length === 0) return pairsOf(key, [text]);
+  const typed = Array.from(text);
+  const sets = leastPairs(typed, [typed, ...meant]);
+  const single = sets.filter(({ length }) => length === 1).flat();
+  const several = sets.filter(({ length }) => length > 1).map((pairs) => sql<SqlBool>`pairs(${key}) @> ${pairs}`);
   const ways = [...(single.length > 0 ? [sql<SqlBool>`pairs(${key}) && ${single}`] : []), ...several];
-  return [sql<SqlBool>`(${sql.join(ways, sql` or `)})`, sql<SqlBool>`${key} like any(${all.map(patternOf)})`];
+  return [sql<SqlBool>`(${sql.join(ways, sql` or `)})`];
 }
 
 /**
@@ -148,8 +167,6 @@ export function farFrom(table: string, keyword: string): RawBuilder<number> {
   });
   return sql<number>`(${sql.join(steps, sql` + `)})`;
 }
-
-const hasHan = /\p{Script=Han}/u;
 
 /** Rows that a keyword finds; where it finds none, those it finds with one typing error in each word. */
 export async function foundBy<R>(

@@ -11,15 +11,13 @@ const word = fc.string({ unit: fc.constantFrom(...letters), minLength: 2, maxLen
 const oddWord = fc
   .tuple(word, fc.string({ unit: fc.constantFrom(...signs, ...letters), maxLength: 12 }), word)
   .map((parts) => parts.join(''));
-export const line = oddWord.map((text) =>
-  // what would be LaTeX is read as such
-  text
-    .replace(/_{2,}/gu, '_')
-    .replace(/ {2,}/gu, ' ')
-    .replace(/\\+(?=[[(])|\$(?=[^$]*\$)/gu, ''),
-);
+/** Without what would be LaTeX and is read as such. */
+const withoutLatex = (text: string): string => text.replace(/\$(?=[^$]*\$)/gu, '').replace(/\\+(?=[[(])/gu, '');
+export const line = oddWord.map((text) => withoutLatex(text.replace(/_{2,}/gu, '_').replace(/ {2,}/gu, ' ')));
 const plain = fc.array(line, { minLength: 1, maxLength: 3 }).map((lines) => asRich(lines.join('\n'), false));
-const formatted = line.map((text) => `<p>${text.replace(/[&<>]/gu, '')}<strong>粗</strong><sup>2</sup></p>`);
+const formatted = line.map(
+  (text) => `<p>${withoutLatex(text.replace(/[&<>]/gu, ''))}<strong>粗</strong><sup>2</sup></p>`,
+);
 /** rich text, of words alone or with what only formatted text has */
 export const richText = fc.oneof({ weight: 3, arbitrary: plain }, { weight: 1, arbitrary: formatted });
 
