@@ -81,7 +81,7 @@ const columnsOf = ({
   { key: 'applicantName', label: nameColumn, width: 12 },
   {
     key: 'receivedDay',
-    label: ['提交时间', 'Received'],
+    label: ['收到时间', 'Received'],
     width: 12,
     cell: ({ receivedTime }) => receivedTime.slice(0, 10),
   },
@@ -94,7 +94,7 @@ const columnsOf = ({
     // a kind is marked by what its own rows say
     cell: (row, { language }) => markWords(row, marks as Marked<PlainRow>, language),
   },
-  { key: 'receivedTime', label: ['收到时间', 'Received at'], width: 20 },
+  { key: 'receivedTime', label: ['收到时刻', 'Received at'], width: 20 },
   { key: 'deptName', label: ['承办机构', 'Department'], width: 20 },
   // a kind whose list shows it has it there already
   ...[districtColumn].filter(({ key }) => columns.every((own) => own.key !== key)),
