@@ -778,6 +778,9 @@ test('a supplement says some of the form anew: what is blank stays, what was sai
   }>`select earlier_forms as earlier from economist where id = ${id}`.execute(app.db);
   expect(rows[0]?.earlier.map(({ formData }) => formData.workHistory.length)).toEqual([3]);
   expect(good(await look()).form).toBeNull();
+  expect(await supply(said)).toMatchObject({ status: 400, msg: '未要求补正申请表，不能修改已提交的内容' });
+  good(await supply({}));
+  expect(await detailOf(id, district)).toMatchObject({ caseStatus: 10, workYears: '4.6' });
 });
 
 describe('the letter before it is issued', () => {

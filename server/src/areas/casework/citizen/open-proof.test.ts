@@ -114,6 +114,32 @@ describe('S64 a citizen’s act', () => {
     expect((await kase.detail()).caseStatus).toBe(20);
   });
 
+  test('adds documents nobody asked for while the case is open', async () => {
+    for (const reached of ['registered', 'accepted', 'submitted'] as const) {
+      const kase = await petitionAt(office, reached);
+      const before = await kase.detail();
+      expect((await shown(kase)).acts).toContain('supplement');
+      expect((await act('supplement', { ...keyOf(kase), note: '新的材料' })).status).toBe(400);
+      const wrong = { ...keyOf(kase), ...proof, idTail: '00000000', note: '新的材料' };
+      expect((await act('supplement', wrong)).status).toBe(404);
+      for (const note of ['新的材料', '还有一份']) good(await act('supplement', { ...keyOf(kase), ...proof, note }));
+      const after = await kase.detail();
+      for (const name of ['caseStatus', 'acceptDue', 'finishDue'] as const) expect(after[name]).toBe(before[name]);
+      expect(JSON.stringify(after)).toContain('还有一份');
+    }
+    const hidden = await petitionAt(office, 'accepted', nobody);
+    good(await act('supplement', { ...keyOf(hidden), note: '补充一点情况' }));
+    const ended = await petitionAt(office, 'answered');
+    expect((await shown(ended)).acts).not.toContain('supplement');
+    expect((await act('supplement', { ...keyOf(ended), ...proof, note: '新的材料' })).status).toBe(400);
+  });
+
+  test('says nothing anew of a form that was not asked for', async () => {
+    const kase = await petitionAt(office, 'accepted');
+    const body = { ...keyOf(kase), ...proof, note: '新的材料', formData: { name: '别人' } };
+    expect((await act('supplement', body)).status).toBe(400);
+  });
+
   test('withdraws an anonymous case by its code until it is accepted', async () => {
     for (const reached of ['registered', 'claimed'] as const) {
       const kase = await petitionAt(office, reached, nobody);
@@ -138,7 +164,7 @@ describe('S64 a citizen’s act', () => {
     const nameOnly = await petitionAt(office, 'registered', { idNo: null, phone: null });
     expect((await shown(nameOnly)).acts).not.toContain('withdraw');
     const known = await petitionAt(office, 'accepted');
-    expect(await shown(known)).toMatchObject({ acts: ['withdraw'], asksProof: 1 });
+    expect(await shown(known)).toMatchObject({ acts: ['supplement', 'withdraw'], asksProof: 1 });
   });
 
   test('an answer is confirmed and rated once proved', async () => {

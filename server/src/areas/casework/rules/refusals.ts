@@ -43,6 +43,12 @@ export const refusal = {
       `${caseVerb[verb].en}: not possible${again ? ' again' : ''} while the case is "${statusWord(kind, status, 'en')}"`,
     );
   },
+  formNotAsked: () =>
+    refused(
+      400,
+      '未要求补正申请表，不能修改已提交的内容',
+      'Nobody asked for changes to the form; what was filed stays as it is',
+    ),
   notFound: () => refused(404, '数据不存在或已被删除', 'The record does not exist or has been deleted'),
   notAllowed: () => refused(403, '没有操作权限', 'You are not allowed to do this'),
   changedByOther: () =>

@@ -107,7 +107,7 @@ const law: Partial<Record<CaseVerb, Rule>> = {
   remove: { to: same(0, 60), who: { auditor: 'ok', leader: 'ok', handlingAuditor: 'ok' } },
   reveal: { to: {}, who: {} },
   withdraw: { to: from([10, 20, 21], 60), who: citizen },
-  supplied: { to: { 21: 20 }, who: citizen },
+  supplied: { to: { ...open, 21: 20 }, who: citizen },
   confirm: { to: { 40: 50 }, who: citizen },
   relief: { to: same(40, 50), who: citizen },
   rate: { to: same(40, 41, 50), who: citizen, input: { satisfaction: 5 } },

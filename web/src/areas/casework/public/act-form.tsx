@@ -13,7 +13,7 @@ import { PlainArea } from './plain-controls.tsx';
 import { type KeptFile, PlainFiles } from './plain-files.tsx';
 import { useAsking } from './use-asking.ts';
 
-export const actWords: Record<CitizenAct, { title: Label; note: Label; done: Label; needed?: true }> = {
+const actWords: Record<CitizenAct, { title: Label; note: Label; done: Label; needed?: true }> = {
   supplement: {
     title: ['提交补正材料', 'Send documents'],
     note: ['补正说明', 'Explanation'],
@@ -43,6 +43,18 @@ export const actWords: Record<CitizenAct, { title: Label; note: Label; done: Lab
   },
 };
 
+/** Documents that nobody asked for. */
+const added: (typeof actWords)['supplement'] = {
+  title: ['补充材料', 'Add documents'],
+  note: ['补充说明', 'Explanation'],
+  done: ['材料已提交', 'Your documents were received'],
+  needed: true,
+};
+
+/** @param isAsked the office waits for documents */
+export const wordsOf = (act: CitizenAct, isAsked: boolean) =>
+  act === 'supplement' && !isAsked ? added : actWords[act];
+
 const stars: readonly Label[] = [
   ['很不满意', 'Very poor'],
   ['不满意', 'Poor'],
@@ -57,6 +69,7 @@ export function ActForm({
   asked,
   form,
   asksProof,
+  isAsked = false,
   onDone,
 }: {
   act: CitizenAct;
@@ -65,6 +78,8 @@ export function ActForm({
   form: OpenForm | null;
   /** something was filed that tells the applicant from others */
   asksProof: boolean;
+  /** the office waits for documents */
+  isAsked?: boolean;
   onDone: (receipt: Receipt | undefined) => void;
 }) {
   const say = useSay();
@@ -83,7 +98,7 @@ export function ActForm({
   const checkForm = useRef<() => Values | undefined>(null);
   const place = useRef<HTMLFormElement>(null);
   useEffect(() => place.current?.querySelector<HTMLElement>('textarea, input')?.focus(), []);
-  const { title, note: noteWords, needed } = actWords[act];
+  const { title, note: noteWords, needed } = wordsOf(act, isAsked);
   /** what is typed anew is complained of no more */
   const mended = (name: string) =>
     asker.setErrors((errors) => Object.fromEntries(Object.entries(errors).filter(([field]) => field !== name)));

@@ -85,7 +85,7 @@ it('asks for documents above what has happened, and complains of nothing that wa
             },
           },
         }
-      : fine({ ...found, caseStatus: 21, timeline, acts: ['supplement'] }),
+      : fine({ ...found, caseStatus: 21, supplementDue: '2026-03-12 23:59:59', timeline, acts: ['supplement'] }),
   );
   const user = show();
   await user.type(screen.getByLabelText('受理编号'), 'XF2026030200011');
@@ -104,6 +104,16 @@ it('asks for documents above what has happened, and complains of nothing that wa
   expect(phone.getAttribute('aria-invalid')).toBe('true');
   await user.type(phone, '13');
   expect(phone.getAttribute('aria-invalid')).toBeNull();
+});
+
+it('offers to add documents that nobody asked for', async () => {
+  serving(() => fine({ ...found, caseStatus: 20, acts: ['supplement'] }));
+  const user = show();
+  await user.type(screen.getByLabelText('受理编号'), 'XF2026030200011');
+  await user.type(screen.getByLabelText('查询码'), 'AAAAAAAA');
+  await user.click(screen.getByRole('button', { name: '查询' }));
+  await user.click(await screen.findByRole('button', { name: '补充材料' }));
+  expect(screen.getByLabelText('补充说明')).toBeTruthy();
 });
 
 it('is worded anew when the page changes its language; what is being written stays, and so does the focus', async () => {

@@ -5,7 +5,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { PlainField } from '#areas/auth/plain-field.tsx';
 import { useSay } from '#platform/language.tsx';
 import { usePageTitle } from '#shell/page-title.ts';
-import { ActForm, actWords } from './act-form.tsx';
+import { ActForm, wordsOf } from './act-form.tsx';
 import { askedBefore, forgetAsked, keepAsked } from './asked-case.ts';
 import { AskingParts, SendButton } from './asking-parts.tsx';
 import { CaseStatus, CaseTimeline } from './case-status.tsx';
@@ -91,6 +91,7 @@ export function CasePage() {
         <SendButton busy={asker.busy} label={['查询', 'Look up']} />
       </form>
     );
+  const isAsked = found.supplementDue !== null;
   return (
     <section className="public-case">
       <h1 ref={heading} tabIndex={-1}>
@@ -108,7 +109,7 @@ export function CasePage() {
               aria-expanded={act === one}
               onClick={() => setAct(act === one ? undefined : one)}
             >
-              {say(actWords[one].title)}
+              {say(wordsOf(one, isAsked).title)}
             </button>
           ))}
         </div>
@@ -119,9 +120,10 @@ export function CasePage() {
           act={act}
           form={found.form}
           asksProof={found.asksProof === 1}
+          isAsked={isAsked}
           asked={{ caseNo: asked.caseNo.trim(), queryCode: asked.queryCode.trim() }}
           onDone={(answer) => {
-            setDone(say(actWords[act].done));
+            setDone(say(wordsOf(act, isAsked).done));
             setAct(undefined);
             if (answer) setReview(answer);
             else void look();

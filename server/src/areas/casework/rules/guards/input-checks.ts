@@ -167,6 +167,7 @@ export const inputChecks = {
   },
   // neither before there was anything to bring nor ahead of time
   // it may have been accepted since the proof was looked at
+  formAsked: ({ input }) => (input.formData ? refusal.formNotAsked() : null),
   codeUntilAccepted: ({ kase, input }) =>
     input.byCode && kase.acceptNoticeTime !== null ? refusal.anonymousAccepted() : null,
   broughtTime: (request) => broughtSince(request, request.kase.pausedSince ?? request.kase.replyTime),

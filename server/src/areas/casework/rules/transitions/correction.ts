@@ -2,7 +2,8 @@ import { amending, atCounter, everyTurn } from './every-kind.ts';
 import { extension } from './extension.ts';
 import { buttons, type Transition } from './row.ts';
 
-const backToAudit = (row: Transition): Transition => (row.verb === 'supplied' ? { ...row, to: 10 } : row);
+const backToAudit = (row: Transition): Transition =>
+  row.verb === 'supplied' && row.to !== 'same' ? { ...row, to: 10 } : row;
 
 /** 信息更正 (domain.md 3.8): audited first, then executed; a name or id number takes two passes and a third person. */
 export const correction: readonly Transition[] = [

@@ -19,6 +19,20 @@ export const everyKind: readonly Transition[] = [
     visible: true,
     notifies: ['handler'],
   },
+  // what nobody asked for: it moves no clock, and the case stays where it is
+  {
+    name: 'added',
+    verb: 'supplied',
+    from: openStatuses.filter((status) => status !== 21),
+    to: 'same',
+    by: 'citizen',
+    preconditions: [],
+    inputChecks: ['formAsked'],
+    effect: 'none',
+    event: 'supplied',
+    visible: true,
+    notifies: ['handler'],
+  },
   {
     name: 'lapse',
     verb: 'lapse',
@@ -278,7 +292,8 @@ const decidedWithdrawal = (row: Transition, own: readonly Party[]): Transition[]
  */
 export const atCounter = (rows: readonly Transition[]): Transition[] =>
   rows
-    .filter(({ verb }) => brought.includes(verb))
+    // at the counter, only what was asked for is taken as a supplement
+    .filter(({ verb, name }) => brought.includes(verb) && name !== 'added')
     .flatMap((row) => {
       const own = row.notifies ?? [];
       if (row.verb === 'withdraw') return [askedAtCounter(row, own), ...decidedWithdrawal(row, own)];
