@@ -11,13 +11,14 @@ import { barAgain } from '../recusal/marks.ts';
 import { noteAddition } from '../recusal/recusal.ts';
 import { performStep } from '../store/perform.ts';
 import { spendCaseCode } from './case-code.ts';
-import { counted, type FoundCase } from './citizen.ts';
+import { counted, type FoundCase, wasRefused } from './citizen.ts';
 import { type Asked, type Proved, provedCase } from './proof.ts';
 import { askForReview } from './relief.ts';
 
 /**
  * A step the citizen takes in his matter: he proves that it is his before anything is opened. The audit keeps by what, and
- * nothing of what he wrote. Digits sent to his phone serve one act.
+ * nothing of what he wrote. Digits sent to his phone serve one act. Once something of the matter was refused that day, a
+ * captcha stands before each act.
  *
  * @param act what is done: of some acts number and code suffice where nothing else was filed
  */
@@ -26,8 +27,8 @@ function acting<B extends Asked, R>(
   act: CitizenAct,
   take: (inside: Work, found: FoundCase, body: B, by: Proved['by']) => Promise<R>,
 ) {
-  return (work: Work, input: { body: B }, exchange: Exchange): Promise<Audited<R>> =>
-    counted(work, exchange, async (citizen) => {
+  return async (work: Work, input: { body: B }, exchange: Exchange): Promise<Audited<R>> => {
+    const run = async (citizen: Work) => {
       const started = performance.now();
       const { found, by } = await provedCase(citizen, input.body, act);
       const audited = { body: { caseNo: found.row.caseNo, by } };
@@ -36,7 +37,9 @@ function acting<B extends Asked, R>(
         if (by === 'phone') await spendCaseCode(inside, call, input.body.phoneKey ?? '');
         return taken;
       });
-    });
+    };
+    return counted(work, exchange, run, undefined, await wasRefused(work, exchange));
+  };
 }
 
 /** A step with words of the citizen's, which may name somebody who must not meet the matter any more. */

@@ -5,6 +5,7 @@ import { caseOpen } from '@kaoxin/contract/casework/open.ts';
 import { sql } from 'kysely';
 import { auditedTransaction } from '#platform/http/audited-transaction.ts';
 import { Refusal, refuse } from '#platform/http/errors.ts';
+import { blockOf, countBy } from '#platform/http/guards/rate.ts';
 import type { Exchange } from '#platform/http/route.ts';
 import { sendSms } from '#platform/sms/send-sms.ts';
 import { Work } from '#platform/work.ts';
@@ -13,6 +14,8 @@ const minutes = 5;
 const tries = 5;
 const perMinute = 1;
 const perDay = 10;
+/** … of them by one network, a /24 or a /64, so that no stranger uses up the applicant's */
+const perNetwork = 5;
 /** Milliseconds after which every answer leaves: a message to write takes longer than none. */
 const answersAfter = 200;
 
@@ -37,6 +40,9 @@ interface Wanted {
  */
 export async function sendCaseCode(work: Work, { caseNo, queryCode, phone, exchange }: Wanted) {
   const started = performance.now();
+  const digest = work.context.secrets.digest(`case code|${caseNo}|${queryCode}`);
+  const rule = { name: `case-code ${work.actor.tenantId} ${digest}`, most: perNetwork, seconds: 24 * 3600 };
+  await countBy(work.context, rule, blockOf(work.actor.ip));
   const patience = wait(answersAfter);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const writing = {
@@ -48,7 +54,7 @@ export async function sendCaseCode(work: Work, { caseNo, queryCode, phone, excha
     noReplay: true,
   };
   const sent = await auditedTransaction(onPlatform(work), writing, async (inside) => {
-    const phoneKey = await keep(inside, { caseNo, queryCode }, code);
+    const phoneKey = await keep(inside, { caseNo, digest }, code);
     if (phone !== null) await send(inside, phone, code);
     return { phoneKey };
   });
@@ -57,13 +63,8 @@ export async function sendCaseCode(work: Work, { caseNo, queryCode, phone, excha
 }
 
 /** Counted by number and code as typed: whoever only guesses the code uses up nothing of who knows it. */
-async function keep(
-  work: Work,
-  { caseNo, queryCode }: { caseNo: string; queryCode: string },
-  code: string,
-): Promise<string> {
-  const { context, actor, handle: db } = work;
-  const digest = context.secrets.digest(`case code|${caseNo}|${queryCode}`);
+async function keep(work: Work, { caseNo, digest }: { caseNo: string; digest: string }, code: string): Promise<string> {
+  const { actor, handle: db } = work;
   await sql`select pg_advisory_xact_lock(3, hashtext(${`${actor.tenantId}|${digest}`}))`.execute(db);
   const { rows } = await sql<{ minute: number; day: number }>`
     select count(*) filter (where created_at > now() - interval '1 minute')::int as minute, count(*)::int as day

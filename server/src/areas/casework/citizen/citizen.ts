@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Call } from '@kaoxin/contract/call.ts';
+import { sql } from 'kysely';
 import { takeCaptcha } from '#areas/auth/index.ts';
 import { type Audited, auditedTransaction } from '#platform/http/audited-transaction.ts';
 import { Refusal, refuse } from '#platform/http/errors.ts';
@@ -42,6 +43,15 @@ async function hasFailedTooOften(work: Work, exchange: Exchange): Promise<boolea
   if ((await failuresOf(work.platform, subjectOf(work))) > freeFailures) return true;
   const matter = matterIn(work, exchange);
   return matter !== undefined && (await failuresOf(work.platform, matter)) > freeGuesses;
+}
+
+/** Something of the matter a call names was refused within a day: a wrong code, or a wrong proof. */
+export async function wasRefused(work: Work, exchange: Exchange): Promise<boolean> {
+  const matter = matterIn(work, exchange);
+  if (matter === undefined) return false;
+  const { rows } = await sql`select id from login_failure
+    where subject = ${matter} and at > clock_timestamp() - interval '1 day' limit 1`.execute(work.platform);
+  return rows.length > 0;
 }
 
 /**

@@ -89,13 +89,37 @@ describe('S64 a citizen’s act', () => {
     expect(rows).toEqual([{ input: { body: { caseNo: kase.caseNo, by: 'identity' } } }]);
   });
 
-  test('five wrong proofs of a day close the matter for proofs, at once or in a row', async () => {
+  test('five wrong proofs of a day shut out the network that guessed, and nobody else', async () => {
     const kase = await petitionAt(office, 'registered');
-    const guess = () => act('withdraw', { ...keyOf(kase), ...proof, idTail: '00000000' });
+    const from = (remoteAddress: string, body: object) =>
+      office.citizen.post('open/case/withdraw', { ...keyOf(kase), ...proof, ...body }, { remoteAddress });
+    const guess = (_: unknown, n: number) => from(`203.0.113.${n + 1}`, { idTail: '00000000' });
     const answers = await Promise.all(Array.from({ length: 8 }, guess));
     expect(answers.map(({ status }) => status).sort()).toEqual([404, 404, 404, 404, 404, 429, 429, 429]);
-    expect((await act('withdraw', { ...keyOf(kase), ...proof })).status).toBe(429);
+    expect((await from('203.0.113.99', {})).status).toBe(429);
     expect((await kase.detail()).caseStatus).toBe(10);
+    const wrongOnes = () => run(sql`select id from login_failure where subject like 'proof:%'`);
+    const before = (await wrongOnes()).rows.length;
+    good(await from('198.51.100.7', {}));
+    expect((await kase.detail()).caseStatus).toBe(60);
+    expect((await wrongOnes()).rows.length).toBe(before);
+  });
+
+  test('thirty wrong proofs of a day shut out every network, but not from another matter', async () => {
+    const [kase, other] = [await petitionAt(office, 'registered'), await petitionAt(office, 'registered')];
+    const from = (network: number, body: object) =>
+      office.citizen.post(
+        'open/case/withdraw',
+        { ...keyOf(kase), ...proof, ...body },
+        { remoteAddress: `198.18.${network}.1` },
+      );
+    const answers = await Promise.all(Array.from({ length: 35 }, (_, n) => from(n, { idTail: '00000000' })));
+    expect(answers.filter(({ status }) => status === 404)).toHaveLength(30);
+    const shut = await from(99, {});
+    expect([shut.status, shut.msg]).toEqual([429, expect.stringContaining('请使用手机验证码')]);
+    expect((await from(99, keyOf(other))).status).toBe(200);
+    await run(sql`update login_failure set at = at - interval '25 hours'`);
+    good(await from(99, {}));
   });
 
   test('who filed no id number proves himself by the phone as filed', async () => {

@@ -5,6 +5,7 @@ import { documentNumber, phoneNumber } from '@kaoxin/contract/typed-numbers.ts';
 import { sql } from 'kysely';
 import { sendsCodes } from '#areas/auth/index.ts';
 import { refuse } from '#platform/http/errors.ts';
+import { blockOf } from '#platform/http/guards/rate.ts';
 import { takeBackAttempt } from '#platform/session/failures.ts';
 import { plainName } from '#platform/text/plain-name.ts';
 import { Work } from '#platform/work.ts';
@@ -16,8 +17,10 @@ import { caseOf, type FoundCase } from './citizen.ts';
 
 export type Asked = Omit<InputOf<typeof caseOpen.withdraw>['body'], 'note'>;
 
-/** Wrong proofs of one case in a day. */
-const most = 5;
+/** Wrong proofs of one case in a day by one network, a /24 or a /64: whoever guesses shuts out nobody but himself (decision 108). */
+const mostOfNetwork = 5;
+/** … and wrong names and numbers from all networks together, which no number of networks gets beyond. */
+const mostOfAll = 30;
 /** The lists of the office show the last four characters of an id number, of a short one its first alone (`maskIdNo`). */
 const shortestTail = 8;
 
@@ -112,13 +115,12 @@ async function proves(
   asked: Asked,
   by: 'phone' | 'identity',
 ): Promise<boolean> {
-  const subject = `proof:${work.actor.tenantId}:${caseNo}`;
-  await reserve(work, subject);
+  const takeBack = await reserve(work, caseNo, by);
   const right =
     by === 'phone'
       ? filed.byPhone && (await isCaseCode(work, caseNo, asked.phoneKey ?? '', asked.phoneCode ?? ''))
       : filed.byIdentity && isApplicant(filed, asked);
-  if (right) await takeBackAttempt(work.platform, subject);
+  if (right) await takeBack();
   return right;
 }
 
@@ -132,16 +134,34 @@ function isApplicant({ name, idNo, phone }: Filed, asked: Asked): boolean {
 /** Eight characters of a pass are nearly all of it: what is left is guessed. */
 const isShort = (idNo: string): boolean => Array.from(idNo).length < shortNumber;
 
-async function reserve({ context, actor, requestId }: Work, subject: string): Promise<void> {
+/** Notes a proof as wrong under what it counts under, and says how to take that back; refuses once there were too many. */
+async function reserve(work: Work, caseNo: string, by: Proved['by']): Promise<() => Promise<void>> {
+  const { context, actor, requestId } = work;
+  const ofCase = `proof:${actor.tenantId}:${caseNo}`;
+  const ofNetwork = `${ofCase}:${context.secrets.digest(`proof ${blockOf(actor.ip)}`)}`;
+  // digits are guarded by their own five tries, and reach nobody but the applicant
+  const subjects = by === 'phone' ? [ofNetwork] : [ofNetwork, ofCase];
   await new Work(context, actor, requestId, 'platform').transaction(async ({ handle: db }) => {
-    await sql`select pg_advisory_xact_lock(2, hashtext(${subject}))`.execute(db);
-    const { rows } = await sql`insert into login_failure (subject) select ${subject}
-      where (select count(*) from login_failure where subject = ${subject}
-        and at > clock_timestamp() - interval '1 day') < ${most} returning id`.execute(db);
-    if (rows.length === 0)
+    await sql`select pg_advisory_xact_lock(2, hashtext(${ofCase}))`.execute(db);
+    const { rows } = await sql<{ subject: string; wrong: number }>`select subject, count(*)::int as wrong
+      from login_failure where subject in (${sql.join(subjects)}) and at > clock_timestamp() - interval '1 day'
+      group by subject`.execute(db);
+    const wrongOf = (subject: string) => rows.find((row) => row.subject === subject)?.wrong ?? 0;
+    if (wrongOf(ofNetwork) >= mostOfNetwork)
       throw refuse(429, [
         '核验失败次数过多，请24小时后再试或到承办机构当面办理',
         'Too many wrong answers; please try again in 24 hours or come to the office',
       ]);
+    if (by === 'identity' && wrongOf(ofCase) >= mostOfAll)
+      throw refuse(429, [
+        '该事项以姓名和证件号码核验失败次数过多，请使用手机验证码，或者24小时后再试，也可到承办机构当面办理',
+        'Too many wrong names and numbers; use the code sent to your phone, try again in 24 hours, or come to the office',
+      ]);
+    await sql`insert into login_failure (subject) values ${sql.join(subjects.map((subject) => sql`(${subject})`))}`.execute(
+      db,
+    );
   });
+  return async () => {
+    for (const subject of subjects) await takeBackAttempt(work.platform, subject);
+  };
 }

@@ -1,12 +1,13 @@
 import { smsCategory } from '@kaoxin/contract/resource/sms-message.ts';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { buildApp } from '#app';
 import { testContext } from '../../../testing/context.ts';
 import { faultsOf } from '../../../testing/faults.ts';
 import { type Office, openOffice } from '../../../testing/office.ts';
 import { petitionAt, proof } from '../../../testing/petitions.ts';
+import { keepCaptcha } from '../../auth/captcha/captcha.ts';
 import { caseNumber } from '../case-number.ts';
 
 /** A server that asks for captchas, as those do that strangers reach. */
@@ -88,4 +89,28 @@ describe.each(Object.keys(said))('%s', (call) => {
     expect(nobodys.statements.filter((text) => /query_code/.test(text) && !/reply_content/.test(text))).toHaveLength(1);
     expect(nobodys.statements.filter((text) => /from "petition_letter"/.test(text))).toHaveLength(1);
   });
+});
+
+test('asks for a captcha before each further act once a proof of the matter was wrong', async () => {
+  const [kase, other] = [await petitionAt(office, 'answered'), await petitionAt(office, 'answered')];
+  await run(sql`delete from login_failure`);
+  const { context } = office;
+  const asking = await buildApp({ ...context, config: { ...context.config, captcha: true } });
+  onTestFinished(() => asking.close());
+  let last = 0;
+  const act = async ({ caseNo, queryCode }: Key, more: object = {}, headers: Record<string, string> = {}) => {
+    last += 1;
+    const payload = { caseNo, queryCode, ...proof, satisfaction: 5, ...more };
+    const request = { method: 'POST', url: '/api/open/case/rate', remoteAddress: `198.18.${last}.1` } as const;
+    return (await asking.inject({ ...request, headers, payload })).json<{ code: number; msg: string }>();
+  };
+  const copied = async () => ({
+    'captcha-key': await keepCaptcha(context, 'ABCDE', ''),
+    'captcha-code': 'abcde',
+  });
+  expect((await act(kase, { idTail: '00000000' })).code).toBe(404);
+  expect(await act(kase)).toMatchObject({ code: 400, msg: '请输入验证码' });
+  expect((await act(kase, { idTail: '00000000' }, await copied())).code).toBe(404);
+  expect((await act(other)).code).toBe(200);
+  expect((await act(kase, {}, await copied())).code).toBe(200);
 });
