@@ -1033,7 +1033,11 @@ describe('whose turn it is', () => {
       const counter = good(await by.get<Todo>('home/todo')).counters.find((found) => found.path === path);
       expect(counter).toMatchObject({ key: 'auditing', count: (await mine(by)).total });
     }
-    expect((await listed('received')).records.map(({ id }) => id)).toEqual(expect.arrayContaining([one, plain]));
+    for (const by of [clerk, other, auditor]) {
+      const tab = good(await by.get<Page<CorrectionRow>>('message/page', { tab: 'received' }));
+      expect(tab.total).toBe((await mine(by)).total);
+    }
+    expect((await listed('all')).records.map(({ id }) => id)).toEqual(expect.arrayContaining([one, plain]));
   });
 
   test('whoever comes next is told what it waits for: another than who has acted, and nobody who may not open it', async () => {

@@ -346,7 +346,7 @@ describe('levels', () => {
     expect((await audit(both, id, 1)).msg).toBe('同一人不能审核两个级别');
   });
 
-  test('what waits is counted for whoever may audit it now: at his level, passed by somebody else; the tab stays whole', async () => {
+  test('what waits is counted for whoever may audit it now: at his level, passed by somebody else; the tab shows no other level', async () => {
     const [first, second] = [await filed(), await filed()];
     good(await audit(both, second.id, 1));
     const listed = async (by: Visitor, query: Record<string, string>) =>
@@ -361,13 +361,19 @@ describe('levels', () => {
     ] as const) {
       const mine = await listed(by, { mineToAudit: '1' });
       const tab = await listed(by, { tab: 'received' });
+      if (by !== inspector) expect(idsOf(tab)).toEqual(idsOf(mine));
       expect(idsOf(mine)).toEqual(
         tab.records.flatMap(({ id, allowedActions }) => (allowedActions.includes('audit') ? [id] : [])),
       );
       expect(idsOf(mine).filter((id) => id === first.id || id === second.id)).toEqual(ids);
     }
-    const whole = await listed(reviewer, { tab: 'received' });
-    expect(idsOf(whole)).toEqual(expect.arrayContaining([first.id, second.id]));
+    // without the button, the tab shows whatever waits at a level
+    const waiting = idsOf(await listed(inspector, { tab: 'received' }));
+    expect(waiting).toEqual(expect.arrayContaining([first.id, second.id]));
+    for (const by of [district, reviewer, both, inspector]) {
+      const counts = good(await by.get<{ received: number }>('economist/counts', {}));
+      expect(counts.received).toBe((await listed(by, { tab: 'received' })).total);
+    }
     const path = '/econManage/econManage/index?tab=received&mineToAudit=1';
     for (const by of [district, reviewer, both]) {
       const { counters } = good(await by.get<Todo>('home/todo'));

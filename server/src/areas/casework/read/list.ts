@@ -54,7 +54,11 @@ export const isReceived = ({ kind }: CaseModule, at: At): RawBuilder<SqlBool> =>
 
 /** Tabs of the list (domain.md 3.6, screens). */
 export const tabs: Record<CaseTab, (work: Work, module: CaseModule, at: At) => RawBuilder<SqlBool>> = {
-  received: (_work, module, at) => isReceived(module, at),
+  // a caller who audits finds there what he may decide; the rest is in the last tab
+  received: (work, module, at) =>
+    module.isAuditedFirst && work.actor.grants.has(buttonCode(module, 'audit'))
+      ? isMineToAudit(work, module, at)
+      : isReceived(module, at),
   mine: (work, module, at) => sql<SqlBool>`${isMine(work, module, at)} and ${inStatus(at, openStatuses)}`,
   executing: (_work, _module, at) => inStatus(at, [20]),
   // neither of those who differ decides between them
