@@ -316,6 +316,7 @@ export const samples: Readonly<Record<string, (ids: Ids) => readonly Sample[]>> 
   'GET open/type/tree': () => [{}],
   'GET open/region': () => [{}],
   'POST open/case/supplement': () => [{ body: { ...code, note: '已补正' } }],
+  'POST open/case/own': () => [{ body: code }],
   'POST open/case/withdraw': () => [{ body: code }],
   'POST open/case/code': () => [{ body: code }],
   'POST open/case/confirm': () => [{ body: code }],

@@ -209,6 +209,7 @@ export async function soundCases(desk: Desk): Promise<SoundOnes> {
     'POST open/petition': { by: citizen, body: { typeId, ...letter } },
     'POST open/file': { by: citizen, ...file },
     'POST open/case/supplement': { by: citizen, ...code(at.waiting, { note: '已补充准考证复印件' }) },
+    'POST open/case/own': { by: citizen, ...code(at.answered) },
     'POST open/case/withdraw': { by: citizen, ...code(at.fresh) },
     'POST open/case/code': { by: citizen, body: { caseNo: at.fresh.caseNo, queryCode: at.fresh.queryCode } },
     'POST open/case/confirm': { by: citizen, ...code(at.answered) },

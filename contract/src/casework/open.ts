@@ -89,6 +89,8 @@ export const caseOpen = {
     query: z.object({
       code: text(['校验码', 'Check code'], { min: letterCodeLength, max: 64 }),
       docNo: optional(text(['文号', 'Number'], { max: 60 })),
+      /** of a link of `open/case/own`: the letter itself is answered, as a PDF */
+      ticket: optional(text(['下载凭证', 'Ticket'], { max: 700 })),
     }),
     answer: z.object({
       docNo: z.string(),
@@ -133,6 +135,31 @@ export const caseOpen = {
     access: 'public',
     body: z.object(number),
     answer: z.object({ phoneKey: z.string() }),
+  }),
+  /** his own words and files, and the letters he was sent, once he has proved that the case is his (own addition) */
+  own: post('open/case/own', {
+    title: ['查看本人提交的内容', 'What you filed'],
+    access: 'public',
+    body: z.object(proved),
+    answer: z.object({
+      content: z.string(),
+      demand: z.string().nullable(),
+      /** what else he filled in, line by line; personal values are masked */
+      form: z.array(z.object({ label: z.string(), value: z.string() })),
+      /** what he uploaded himself; links hold for ten minutes, for the network that asked */
+      files: z.array(z.object({ originalName: z.string(), fileSize: z.int(), link: z.string() })),
+      letters: z.array(
+        z.object({
+          title: z.string(),
+          docNo: z.string(),
+          issuedTime: z.string(),
+          /** as it stands at its foot */
+          checkCode: z.string(),
+          /** its PDF */
+          link: z.string(),
+        }),
+      ),
+    }),
   }),
   supplement: post('open/case/supplement', {
     title: ['提交补正材料', 'Submit requested documents'],

@@ -1153,6 +1153,14 @@ test('what an audit asks for, and how long there is for it, stands in both histo
   network += 1;
   const supply = { ...rows[0], ...proofOf, note: '已补交' };
   good(await citizen.post('open/case/supplement', supply, { remoteAddress: `10.8.9.${network & 255}` }));
+  const own = await citizen.post<{ form: { value: string }[] }>(
+    'open/case/own',
+    { ...rows[0], ...proofOf },
+    {
+      remoteAddress: `10.8.9.${network & 255}`,
+    },
+  );
+  expect(good(own).form.map(({ value }) => value)).toEqual([expect.stringMatching(/ → 138\*{4}0031$/)]);
   good(await audit(clerk, id));
   good(await execute(other, id, 1));
   const page = await publicPage(id);

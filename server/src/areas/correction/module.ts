@@ -131,6 +131,13 @@ export const correctionModule = caseKindOf({
   marks: correctionMarks,
   narrowed: ({ changedField }, at) => (changedField ? [sql<SqlBool>`${changedField} = any(${at('fields')})`] : []),
   isAuditedFirst: true,
+  async ownForm(work, row) {
+    const labelOf = await labelsOf(work, ['sex', 'education']);
+    const { language } = work.actor;
+    return shownChanges(openChanges(work, row), { language, labelOf, isMasked: true }).map(
+      ({ label, oldValue, newValue }) => ({ label, value: `${oldValue ?? ''} → ${newValue ?? ''}` }),
+    );
+  },
   letters: correctionLetters,
   extraColumns: correctionColumns,
   opened: correctionOpened,

@@ -786,6 +786,12 @@ test('a supplement says some of the form anew: what is blank stays, what was sai
   expect(good(await look()).form).toBeNull();
   expect(await supply(said)).toMatchObject({ status: 400, msg: '未要求补正申请表，不能修改已提交的内容' });
   good(await supply({}));
+  const own = (more: object) =>
+    citizens.visitor.post<AnswerOf<typeof caseOpen.own>>('open/case/own', { caseNo, queryCode, ...more }, from());
+  const filedForm = good(await own(proof)).form;
+  expect(filedForm).toContainEqual({ label: '毕业院校及专业', value: '江澜大学' });
+  expect(JSON.stringify(filedForm)).not.toContain(residentNumber(n));
+  expect((await own({})).status).toBe(400);
   expect(await detailOf(id, district)).toMatchObject({ caseStatus: 10, workYears: '4.6' });
 });
 

@@ -127,6 +127,10 @@ export const economistModule = caseKindOf({
   form: economistForms,
   extraColumns: auditColumns,
   supplementForm,
+  async ownForm(work, row) {
+    const { form } = await formOf(work, row);
+    return form.flatMap(({ label, value }) => (value ? [{ label, value }] : []));
+  },
   opened: economistOpened,
   onStepped: [economistStepped],
 });

@@ -5,7 +5,7 @@ import { presentUpload, putFile } from './put-file.ts';
 
 export { signedLink } from '#platform/files/file-link.ts';
 export { bindFiles, citizenFileId, isFreeUpload, uploadId } from './bind.ts';
-export { attachmentsOf } from './links.ts';
+export { attachmentsOf, documentOfTicket, documentTicket, ownUploads } from './links.ts';
 export { presentUpload, putFile } from './put-file.ts';
 export { notePictures, type PutPicture, putPicture } from './put-picture.ts';
 export { fileJobs } from './sweep.ts';

@@ -10,11 +10,19 @@ import { dataSourcesOf } from '#platform/datasources/datasource.ts';
 import { anybody, linkAddress, linkSeal, signedLink } from '#platform/files/file-link.ts';
 import { isOpenToAll, isTold } from '#platform/files/kept.ts';
 import { questionImage, readerTicket, readsPicture } from '#platform/files/question-pictures.ts';
-import { halvesOf, keyInLink, makeLinkUntil, type ReadLink, verifyLink } from '#platform/files/signed-link.ts';
+import {
+  halvesOf,
+  keyInLink,
+  makeLink,
+  makeLinkUntil,
+  type ReadLink,
+  verifyLink,
+} from '#platform/files/signed-link.ts';
 import { ObjectNotFound } from '#platform/files/store.ts';
 import { storeOfFile } from '#platform/files/tenant-stores.ts';
 import { pictureOf, withdrawn } from '#platform/files/text-pictures.ts';
 import { refuse } from '#platform/http/errors.ts';
+import { networkOf } from '#platform/http/guards/rate.ts';
 import type { Exchange, FileAnswer } from '#platform/http/route.ts';
 import { mayReadFileOf } from '#platform/resource/files.ts';
 import { sessionsOf } from '#platform/session/make-sessions.ts';
@@ -101,6 +109,45 @@ export async function attachmentsOf(
   }));
 }
 
+/** For how long whoever proved that a case is his may follow a link of it. */
+const provedSeconds = 600;
+/** Links of an applicant serve the network that asked for them. */
+const applicantAt = ({ context, actor }: Work): string =>
+  `applicant ${context.secrets.digest(`applicant ${networkOf(actor.ip)}`)}`;
+
+const provedTicket = (work: Work, key: string): string =>
+  makeLink({ key, subject: applicantAt(work), tenantId: work.actor.tenantId }, provedSeconds, linkSeal(work.context));
+
+/** What was uploaded to a case without a session, oldest first, for an applicant who proved that it is his. */
+export async function ownUploads(work: Work, caseType: string, caseId: string) {
+  const files = await work
+    .table('bizFile')
+    .select()
+    .select(['originalName', 'fileSize', 'fileKey'])
+    .where('caseType', '=', caseType)
+    .where('caseId', '=', caseId)
+    .where('createUser', 'is', null)
+    .orderBy('id')
+    .execute();
+  return files.map(({ originalName, fileSize, fileKey }) => ({
+    originalName,
+    fileSize: Number(fileSize),
+    link: linkAddress(provedTicket(work, fileKey)),
+  }));
+}
+
+const documentKey = 'document:';
+
+/** Lets an applicant who proved himself download a letter for ten minutes. */
+export const documentTicket = (work: Work, id: string): string => provedTicket(work, `${documentKey}${id}`);
+
+/** The id of the letter a ticket is for, where it still holds, in this tenant and network. */
+export function documentOfTicket(work: Work, ticket: string): string | undefined {
+  const claims = verifyLink(ticket, linkSeal(work.context));
+  const isMine = claims?.subject === applicantAt(work) && claims.tenantId === work.actor.tenantId;
+  return isMine && claims.key.startsWith(documentKey) ? claims.key.slice(documentKey.length) : undefined;
+}
+
 /** Types a browser shows without running anything of them; the rest is saved. */
 const shown = /^(image\/(png|jpeg|gif|webp)|application\/pdf)$/;
 
@@ -133,7 +180,8 @@ export async function openTicket(
   if ((reader !== undefined) !== (row.caseType === questionImage)) throw refuse('notFound');
   if (isOpen && !(await isStillShown(inside, row))) throw refuse('notFound');
   const session = await readerOf(inside, claims, row);
-  if (!isOpen && !session) throw refuse('notFound');
+  const isApplicant = claims.subject === applicantAt(work) && row.caseId !== null && row.createUser === null;
+  if (!isOpen && !isApplicant && !session) throw refuse('notFound');
   const store = await storeOfFile(work.context, row.ossId, work.context.database.kysely);
   const asHandedIn = original === '1' ? row.originalKey : null;
   if (asHandedIn !== null && !session) throw refuse('notFound');

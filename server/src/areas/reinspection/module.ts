@@ -10,7 +10,7 @@ import { templateAt } from '#areas/template/index.ts';
 import { examUse } from '#platform/exams/exam-use.ts';
 import { nameOf, namesOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
-import { reviewForms, shownForm } from './application/form.ts';
+import { fieldsUnder, reviewForms, shownForm } from './application/form.ts';
 import { reviewOpened } from './application/opened.ts';
 import { reviewLetters } from './letters/letters.ts';
 import { reviewResults } from './letters/results.ts';
@@ -140,6 +140,10 @@ export const reviewModule = caseKindOf({
     or (${at('drafterId')} = ${id} and ${at('caseStatus')} = 31))`,
   letters: reviewLetters,
   form: reviewForms,
+  async ownForm(work, row) {
+    const { formShown } = await shownForm(work, await fieldsUnder(work, row.taskId), row.formData);
+    return formShown.flatMap(({ label, words: value }) => (value ? [{ label, value }] : []));
+  },
   extraColumns: reviewColumns,
   opened: reviewOpened,
   onStepped: [turnTold, scoreMoved, filledStands, scoreCorrected],

@@ -1,4 +1,4 @@
-import type { Call, InputOf } from '@kaoxin/contract/call.ts';
+import type { AnswerOf, Call, InputOf } from '@kaoxin/contract/call.ts';
 import { type CitizenAct, caseOpen as open } from '@kaoxin/contract/casework/open.ts';
 import { isEmpty } from '@kaoxin/contract/conventions.ts';
 import { bindFiles } from '#areas/files/index.ts';
@@ -12,6 +12,7 @@ import { noteAddition } from '../recusal/recusal.ts';
 import { performStep } from '../store/perform.ts';
 import { spendCaseCode } from './case-code.ts';
 import { counted, type FoundCase, wasRefused } from './citizen.ts';
+import { ownCase } from './own.ts';
 import { type Asked, type Proved, provedCase } from './proof.ts';
 import { askForReview } from './relief.ts';
 
@@ -24,15 +25,16 @@ import { askForReview } from './relief.ts';
  */
 function acting<B extends Asked, R>(
   call: Call,
-  act: CitizenAct,
+  act: CitizenAct | 'own',
   take: (inside: Work, found: FoundCase, body: B, by: Proved['by']) => Promise<R>,
+  noReplay = false,
 ) {
   return async (work: Work, input: { body: B }, exchange: Exchange): Promise<Audited<R>> => {
     const run = async (citizen: Work) => {
       const started = performance.now();
       const { found, by } = await provedCase(citizen, input.body, act);
       const audited = { body: { caseNo: found.row.caseNo, by } };
-      return auditedTransaction(citizen, { call, input, audited, exchange, started }, async (inside) => {
+      return auditedTransaction(citizen, { call, input, audited, exchange, started, noReplay }, async (inside) => {
         const taken = await take(inside, found, input.body, by);
         if (by === 'phone') await spendCaseCode(inside, call, input.body.phoneKey ?? '');
         return taken;
@@ -88,6 +90,14 @@ export const supplement = acting<BodyOf<typeof open.supplement>, null>(
     if (fileIds) await bindFiles(work, fileIds, found.module.kind, found.row.id);
     return null;
   },
+);
+
+/** Nothing is written but the audit row, and no repetition is answered out of what was kept. */
+export const own = acting<BodyOf<typeof open.own>, AnswerOf<typeof open.own>>(
+  open.own,
+  'own',
+  (work, found) => ownCase(work, found),
+  true,
 );
 
 export const withdraw = acting<BodyOf<typeof open.withdraw>, null>(

@@ -208,6 +208,63 @@ describe('S64 a citizen’s act', () => {
   });
 });
 
+interface Own {
+  content: string;
+  demand: string | null;
+  files: { originalName: string; link: string }[];
+  letters: { docNo: string; checkCode: string; link: string }[];
+}
+
+describe('S64 what the applicant filed', () => {
+  const own = (body: object, remoteAddress = '198.51.100.9') =>
+    office.citizen.post<Own>('open/case/own', body, { remoteAddress });
+  const follow = (url: string, remoteAddress = '198.51.100.9') =>
+    office.app.inject({ method: 'GET', url, remoteAddress });
+
+  test('is shown with his files and letters behind a proof, also of a case that has ended', async () => {
+    const kase = await petitionAt(office, 'answered');
+    await run(sql`insert into biz_file (tenant_id, case_type, case_id, file_key, original_name, extension, content_type, file_size, sha256)
+      values ('000000', 'petition', ${kase.id}, 'own-file', '截图.png', 'png', 'image/png', 3, 'x')`);
+    await run(sql`insert into biz_file (tenant_id, create_user, case_type, case_id, file_key, original_name, extension, content_type, file_size, sha256)
+      values ('000000', 1, 'petition', ${kase.id}, 'office-file', '内部材料.png', 'png', 'image/png', 3, 'x')`);
+    const other = await petitionAt(office, 'answered', {
+      content: '另一封信写的是别的事情，与前一封信所说的事情没有关系。',
+    });
+    const seen = good(await own({ ...keyOf(kase), ...proof }));
+    expect(seen.content).toBe(letter.content);
+    expect(seen.files.map(({ originalName }) => originalName)).toEqual(['截图.png']);
+    expect(seen.letters.length).toBeGreaterThan(1);
+    for (const { link, checkCode, docNo } of seen.letters) {
+      const file = await follow(link);
+      expect([file.statusCode, file.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+      expect(good(await office.citizen.get<{ docNo: string }>('open/letter', { code: checkCode })).docNo).toBe(docNo);
+    }
+    const [first] = seen.letters;
+    const [stranger] = good(await own({ ...keyOf(other), ...proof })).letters;
+    // from elsewhere, with the code of another letter, and once it is void
+    expect((await follow(first?.link ?? '', '203.0.113.200')).statusCode).toBe(404);
+    expect(
+      (await follow((first?.link ?? '').replace(first?.checkCode ?? '', stranger?.checkCode ?? ''))).statusCode,
+    ).toBe(404);
+    await run(sql`update document set voided_time = now() where case_id = ${kase.id}`);
+    expect((await follow(first?.link ?? '')).statusCode).toBe(404);
+    expect((await follow(seen.files[0]?.link ?? '', '203.0.113.200')).statusCode).toBe(404);
+  });
+
+  test('is shown to nobody without a proof', async () => {
+    const kase = await petitionAt(office, 'accepted');
+    const hidden = await petitionAt(office, 'accepted', nobody);
+    expect((await own(keyOf(kase))).status).toBe(400);
+    expect((await own({ ...keyOf(kase), ...proof, idTail: '00000000' })).status).toBe(404);
+    expect((await own({ ...keyOf(kase), ...proof, queryCode: 'AAAAAAAA' })).status).toBe(404);
+    expect((await own(keyOf(hidden))).status).toBe(400);
+    expect((await own({ ...keyOf(hidden), ...proof })).status).toBe(400);
+    await run(sql`update petition_letter set tenant_id = '111111' where id = ${kase.id}`);
+    expect((await own({ ...keyOf(kase), ...proof })).status).toBe(404);
+    expect(await rowsFrom('idempotency')).not.toContain(letter.content);
+  });
+});
+
 describe('S64 digits to the phone as filed', () => {
   const digits = async () => {
     const { rows } = await run(sql<{ paramsSealed: string }>`select params_sealed from sms_message order by id desc`);

@@ -166,6 +166,13 @@ describe('an upload of a citizen', () => {
     const { rows } = await sql`select case_type, case_id from biz_file where id = ${bare}`.execute(app.db);
     expect(rows).toEqual([{ caseType: 'petition', caseId: id }]);
     expect((await file({ fileIds: data.fileId })).status).toBe(400);
+
+    const { caseNo, queryCode } = receipt;
+    const own = await citizen.post<{ files: { link: string }[] }>('open/case/own', { caseNo, queryCode, ...proof });
+    const [link = ''] = own.data.files.map((one) => one.link);
+    const follow = (remoteAddress: string) => app.server.inject({ method: 'GET', url: link, remoteAddress });
+    expect((await follow('127.0.0.1')).body).toContain('%PDF-1.4');
+    expect((await follow('203.0.113.77')).statusCode).toBe(404);
   });
 });
 

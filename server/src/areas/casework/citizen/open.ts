@@ -21,6 +21,7 @@ import { asCitizen, caseOf, citizenWrites, counted, rules } from './citizen.ts';
 import { noteFirstReading } from './first-reading.ts';
 import { confirmedLetter } from './letter.ts';
 import { acceptedNow, noticeOf } from './notice.ts';
+import { ownLetter } from './own.ts';
 import { publicCase } from './status-page.ts';
 
 /** What the citizen takes home. The code is read behind the transaction: no kept answer of a repetition holds it. */
@@ -89,7 +90,9 @@ export const openRoutes = routes('business', [
   limited(
     rules.look,
     on(open.letter, (work, { query }, exchange) =>
-      counted(work, exchange, (citizen) => confirmedLetter(citizen, query)),
+      counted(work, exchange, async (citizen) =>
+        query.ticket ? await ownLetter(citizen, query.code, query.ticket) : await confirmedLetter(citizen, query),
+      ),
     ),
   ),
   limited(
@@ -123,6 +126,7 @@ export const openRoutes = routes('business', [
     ),
   ),
   limited(rules.write, manualTransaction(open.supplement, acts.supplement)),
+  limited(rules.write, manualTransaction(open.own, acts.own)),
   limited(rules.write, manualTransaction(open.withdraw, acts.withdraw)),
   limited(rules.write, manualTransaction(open.confirm, acts.confirm)),
   limited(rules.write, manualTransaction(open.rate, acts.rate)),

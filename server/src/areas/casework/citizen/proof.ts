@@ -28,14 +28,16 @@ const shortestTail = 8;
  * Acts for which number and code suffice where nothing else was filed. Most take nothing away; an anonymous case ends by its code
  * until the office has accepted it.
  */
-const codeSuffices: Readonly<Record<CitizenAct, (row: Pick<CaseRow, 'isAnonymous' | 'acceptNoticeTime'>) => boolean>> =
-  {
-    supplement: () => true,
-    relief: () => true,
-    withdraw: ({ isAnonymous, acceptNoticeTime }) => isAnonymous === 1 && acceptNoticeTime === null,
-    confirm: () => false,
-    rate: () => false,
-  };
+const codeSuffices: Readonly<
+  Record<CitizenAct | 'own', (row: Pick<CaseRow, 'isAnonymous' | 'acceptNoticeTime'>) => boolean>
+> = {
+  supplement: () => true,
+  relief: () => true,
+  withdraw: ({ isAnonymous, acceptNoticeTime }) => isAnonymous === 1 && acceptNoticeTime === null,
+  confirm: () => false,
+  rate: () => false,
+  own: () => false,
+};
 
 /** What the applicant can prove himself by, and the acts that are open to him then. */
 export async function proofFor(work: Work, row: CaseRow) {
@@ -54,7 +56,7 @@ export interface Proved {
  * The case of a citizen who acts: besides number and code, which the office prints for him, he proves what the office
  * has no digits of or shows masked (security.md S64). Unknown numbers, wrong codes and wrong proofs answer alike.
  */
-export async function provedCase(work: Work, asked: Asked, act: CitizenAct): Promise<Proved> {
+export async function provedCase(work: Work, asked: Asked, act: CitizenAct | 'own'): Promise<Proved> {
   const found = await caseOf(work, asked.caseNo, asked.queryCode);
   const filed = await filedWith(work, found.row);
   if (!filed.byPhone && !filed.byIdentity) {

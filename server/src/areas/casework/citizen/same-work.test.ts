@@ -37,6 +37,7 @@ const said: Readonly<Record<string, object>> = {
   'open/case': {},
   'open/case/code': {},
   'open/case/supplement': { ...proof, note },
+  'open/case/own': proof,
   'open/case/withdraw': { ...proof, note },
   'open/case/confirm': proof,
   'open/case/rate': { ...proof, satisfaction: 5 },

@@ -95,7 +95,8 @@ export async function publicCase(work: Work, { module, row }: FoundCase): Promis
     results: isIssued ? [...(module.results?.(work, row) ?? [])] : [],
     deliverTime: row.deliverTime,
     deliverWayName: row.deliverWay === null ? null : deliverWay.label(row.deliverWay, language),
-    letters: await lettersTo(work, module, row),
+    // the code at its foot stands on the paper alone: with it whoever guesses what a letter says could look whether he is right
+    letters: (await lettersTo(work, module, row)).map(({ title, docNo, issuedTime }) => ({ title, docNo, issuedTime })),
     toOrg: row.caseStatus === caseStatus.of.transferred ? row.toOrg : null,
     timeline: events
       .filter(({ isVisible }) => isVisible === 1)
@@ -110,15 +111,14 @@ export async function publicCase(work: Work, { module, row }: FoundCase): Promis
 }
 
 /** The letters he was sent, the oldest first: none that went to others, none that is void. */
-async function lettersTo(work: Work, module: CaseModule, row: CaseRow) {
+export async function lettersTo(work: Work, module: CaseModule, row: CaseRow) {
   const isForOthers = (code: string) => module.letters.toOthers?.some((other) => other === code) ?? false;
   const filed = await documentsOf(work, module.kind, row.id)
-    .select(['templateCode', 'title', 'docNo', 'issuedTime'])
+    .select(['id', 'templateCode', 'title', 'docNo', 'issuedTime', 'sha256'])
     .orderBy('id')
     .execute();
-  // the code at its foot stands on the paper alone: with it whoever guesses what a letter says could look whether he is right
-  return filed.flatMap(({ templateCode, title, docNo, issuedTime }) =>
-    issuedTime === null || isForOthers(templateCode) ? [] : [{ title, docNo, issuedTime }],
+  return filed.flatMap(({ templateCode, issuedTime, ...letter }) =>
+    issuedTime === null || isForOthers(templateCode) ? [] : [{ ...letter, issuedTime }],
   );
 }
 

@@ -137,6 +137,8 @@ export interface KindOf<R, Own extends keyof R & string, Shown extends object> {
   extraColumns?(work: Work, verb: CaseVerb, input: StepInput, row: R, isForeseen: boolean): object | Promise<object>;
   /** of a form that was filled in with it, what a supplement may say anew; `extraColumns` keeps what it says */
   supplementForm?(work: Work, row: R): Promise<OpenForm>;
+  /** what the applicant filled in beside his words, for himself: personal values are masked, empty ones left out */
+  ownForm?(work: Work, row: R): Promise<readonly { label: string; value: string }[]>;
   /** conditions of what its list is narrowed to beyond its fields (`narrowedTo` of its calls) */
   narrowed?(said: ListInput['extra'], at: (column: string) => RawBuilder<unknown>): RawBuilder<SqlBool>[];
   /** what an answered one came to, in lines for whoever filed it, where its reply does not say it: number and code open it, so no personal values */

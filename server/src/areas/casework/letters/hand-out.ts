@@ -24,11 +24,15 @@ export async function handOutLetter(
   const writing = { call, input: { query }, exchange, started: performance.now(), noReplay: true };
   const printed = await auditedTransaction(work, writing, print);
   if (query.format !== 'pdf') return printed;
-  const file = await pdfOf(work, printed.answer);
+  const file = await letterFile(work, printed.answer);
   return printed.map(() => file);
 }
 
-async function pdfOf(work: Work, printed: PrintedLetter): Promise<FileAnswer> {
+/** A letter as the file of its content. */
+export async function letterFile(
+  work: Work,
+  printed: Pick<PrintedLetter, 'title' | 'docNo' | 'html'>,
+): Promise<FileAnswer> {
   const warn = (sentence: string) => work.context.log.warn({ requestId: work.requestId }, sentence);
   const body = await letterPdf(printed, warn, work.context.config.letterFonts).catch((error: unknown) => {
     throw error instanceof PdfLetterError ? refuse(400, [error.msg, error.msg]) : error;

@@ -9,11 +9,12 @@ import type { Values } from '#ui/form/fields.ts';
 import type { AskedCase } from './asked-case.ts';
 import { AskingParts, SendButton } from './asking-parts.tsx';
 import { FormAnew } from './form-anew.tsx';
+import type { OwnCase } from './own-part.tsx';
 import { PlainArea } from './plain-controls.tsx';
 import { type KeptFile, PlainFiles } from './plain-files.tsx';
 import { useAsking } from './use-asking.ts';
 
-const actWords: Record<CitizenAct, { title: Label; note: Label; done: Label; needed?: true }> = {
+const actWords: Record<CitizenAct | 'own', { title: Label; note: Label; done: Label; needed?: true }> = {
   supplement: {
     title: ['提交补正材料', 'Send documents'],
     note: ['补正说明', 'Explanation'],
@@ -35,6 +36,11 @@ const actWords: Record<CitizenAct, { title: Label; note: Label; done: Label; nee
     note: ['意见（可不填）', 'Note (optional)'],
     done: ['感谢您的评价', 'Thank you'],
   },
+  own: {
+    title: ['查看本人提交的内容和文书', 'See what you filed, and your letters'],
+    note: ['说明', 'Note'],
+    done: ['已通过核验', 'You were recognised'],
+  },
   relief: {
     title: ['申请复查复核', 'Request a review'],
     note: ['申请理由', 'Reason'],
@@ -52,7 +58,7 @@ const added: (typeof actWords)['supplement'] = {
 };
 
 /** @param isAsked the office waits for documents */
-export const wordsOf = (act: CitizenAct, isAsked: boolean) =>
+export const wordsOf = (act: CitizenAct | 'own', isAsked: boolean) =>
   act === 'supplement' && !isAsked ? added : actWords[act];
 
 const stars: readonly Label[] = [
@@ -72,7 +78,8 @@ export function ActForm({
   isAsked = false,
   onDone,
 }: {
-  act: CitizenAct;
+  /** `own`: he reads, and says nothing */
+  act: CitizenAct | 'own';
   asked: AskedCase;
   /** what a supplement may say anew */
   form: OpenForm | null;
@@ -80,7 +87,7 @@ export function ActForm({
   asksProof: boolean;
   /** the office waits for documents */
   isAsked?: boolean;
-  onDone: (receipt: Receipt | undefined) => void;
+  onDone: (answer: Receipt | OwnCase | undefined) => void;
 }) {
   const say = useSay();
   const nowhere = say([
@@ -152,17 +159,19 @@ export function ActForm({
           ))}
         </fieldset>
       )}
-      <PlainArea
-        label={say(noteWords)}
-        required={needed}
-        rows={3}
-        value={note}
-        error={asker.errors.note}
-        onChange={(event) => {
-          setNote(event.target.value);
-          mended('note');
-        }}
-      />
+      {act !== 'own' && (
+        <PlainArea
+          label={say(noteWords)}
+          required={needed}
+          rows={3}
+          value={note}
+          error={asker.errors.note}
+          onChange={(event) => {
+            setNote(event.target.value);
+            mended('note');
+          }}
+        />
+      )}
       {act === 'supplement' && (
         <PlainFiles label={say(['材料', 'Documents'])} files={files} onFiles={setFiles} onBusy={setUploading} />
       )}

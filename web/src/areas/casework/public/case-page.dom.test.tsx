@@ -116,6 +116,30 @@ it('offers to add documents that nobody asked for', async () => {
   expect(screen.getByLabelText('补充说明')).toBeTruthy();
 });
 
+it('shows what was filed, and letters with their check codes, behind a proof alone', async () => {
+  const letters = [
+    { title: '受理告知书', docNo: '江信〔2026〕1号', issuedTime: '2026-03-03 09:00:00', checkCode: 'ab12', link: '/l' },
+  ];
+  const own = {
+    content: '我写的内容',
+    demand: null,
+    form: [],
+    files: [{ originalName: '图.png', fileSize: 1, link: '/f' }],
+    letters,
+  };
+  serving(({ method }) => fine(method === 'POST' ? own : found));
+  const user = show();
+  await user.type(screen.getByLabelText('受理编号'), 'XF2026030200011');
+  await user.type(screen.getByLabelText('查询码'), 'AAAAAAAA');
+  await user.click(screen.getByRole('button', { name: '查询' }));
+  await user.click(await screen.findByRole('button', { name: '查看本人提交的内容和文书' }));
+  expect(screen.queryByText('我写的内容')).toBeNull();
+  await user.click(screen.getAllByRole('button', { name: '查看本人提交的内容和文书' })[1] ?? document.body);
+  await screen.findByText('我写的内容');
+  expect(screen.getByRole('link', { name: '图.png' }).getAttribute('href')).toBe('/f&save=1');
+  expect(screen.getByText(/ab12/)).toBeTruthy();
+});
+
 it('is worded anew when the page changes its language; what is being written stays, and so does the focus', async () => {
   onTestFinished(() => act(() => setLanguage('zh')));
   let language = 'zh';

@@ -9,6 +9,7 @@ import { ActForm, wordsOf } from './act-form.tsx';
 import { askedBefore, forgetAsked, keepAsked } from './asked-case.ts';
 import { AskingParts, SendButton } from './asking-parts.tsx';
 import { CaseStatus, CaseTimeline } from './case-status.tsx';
+import { type OwnCase, OwnPart } from './own-part.tsx';
 import { ReceiptPage } from './receipt.tsx';
 import { useAsking } from './use-asking.ts';
 import { useReworded } from './use-reworded.ts';
@@ -22,8 +23,9 @@ export function CasePage() {
   const [asked, setAsked] = useState(askedBefore);
   const [found, setFound] = useState<Found>();
   const [looks, setLooks] = useState(0);
-  const [act, setAct] = useState<CitizenAct>();
+  const [act, setAct] = useState<CitizenAct | 'own'>();
   const [done, setDone] = useState('');
+  const [own, setOwn] = useState<OwnCase>();
   const [review, setReview] = useState<Receipt>();
   const asker = useAsking(say(['没有找到相符的事项，请核对受理编号和查询码', 'No such case: check number and code']));
   const heading = useRef<HTMLHeadingElement>(null);
@@ -91,6 +93,8 @@ export function CasePage() {
         <SendButton busy={asker.busy} label={['查询', 'Look up']} />
       </form>
     );
+  // without a proof nobody reads what was filed
+  const offered: (CitizenAct | 'own')[] = found.asksProof === 1 ? [...found.acts, 'own'] : found.acts;
   const isAsked = found.supplementDue !== null;
   return (
     <section className="public-case">
@@ -99,9 +103,9 @@ export function CasePage() {
       </h1>
       <div role="status">{done !== '' && <p className="public-done">{done}</p>}</div>
       <CaseStatus found={found} />
-      {found.acts.length > 0 && (
+      {offered.length > 0 && (
         <div className="public-acts">
-          {found.acts.map((one) => (
+          {offered.map((one) => (
             <button
               key={one}
               type="button"
@@ -125,11 +129,13 @@ export function CasePage() {
           onDone={(answer) => {
             setDone(say(wordsOf(act, isAsked).done));
             setAct(undefined);
-            if (answer) setReview(answer);
+            if (answer && 'files' in answer) setOwn(answer);
+            else if (answer) setReview(answer);
             else void look();
           }}
         />
       )}
+      {own && <OwnPart own={own} />}
       <CaseTimeline found={found} />
       <p>
         <button
@@ -139,6 +145,7 @@ export function CasePage() {
             forgetAsked();
             setAsked({ caseNo: '', queryCode: '' });
             setFound(undefined);
+            setOwn(undefined);
             setAct(undefined);
             setDone('');
           }}

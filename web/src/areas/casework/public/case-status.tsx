@@ -114,8 +114,8 @@ export function CaseStatus({ found }: { found: Found }) {
           </ul>
           <p className="kx-hint">
             {say([
-              '文书原件由承办单位送达您本人；收到后可按文书末尾的校验码核验真伪。',
-              'The office delivers the letters themselves to you; whether one is ours you see by the code at its foot.',
+              '文书原件由承办单位送达您本人，核验身份后也可下载；可按文书末尾的校验码核验真伪。',
+              'The office delivers the letters to you. You can also download them once you prove that it is you; the code at the foot says whether one is ours.',
             ])}
           </p>
         </div>

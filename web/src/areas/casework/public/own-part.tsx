@@ -1,0 +1,72 @@
+import type { AnswerOf } from '@kaoxin/contract/call.ts';
+import type { caseOpen } from '@kaoxin/contract/casework/open.ts';
+import { useSay } from '#platform/language.tsx';
+import { dayOf } from './moments.ts';
+
+export type OwnCase = AnswerOf<typeof caseOpen.own>;
+
+/** What the applicant filed, and the letters he was sent. Links hold for ten minutes. */
+export function OwnPart({ own }: { own: OwnCase }) {
+  const say = useSay();
+  return (
+    <section className="public-reply">
+      <h2>{say(['您提交的内容', 'What you filed'])}</h2>
+      <p className="public-own">{own.content}</p>
+      {own.demand && (
+        <>
+          <h3>{say(['诉求', 'What you ask for'])}</h3>
+          <p className="public-own">{own.demand}</p>
+        </>
+      )}
+      {own.form.length > 0 && (
+        <dl className="public-facts">
+          {own.form.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {own.files.length > 0 && (
+        <>
+          <h3>{say(['您上传的材料', 'Your files'])}</h3>
+          <ul>
+            {own.files.map(({ originalName, link }) => (
+              <li key={link}>
+                <a href={`${link}&save=1`} download>
+                  {originalName}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {own.letters.length > 0 && (
+        <>
+          <h3>{say(['文书', 'Letters'])}</h3>
+          <ul>
+            {own.letters.map(({ title, docNo, issuedTime, checkCode, link }) => (
+              <li key={docNo}>
+                <a href={link} download>
+                  {title} {docNo} (PDF)
+                </a>{' '}
+                <time>{dayOf(issuedTime)}</time>
+                <small>
+                  {say(['校验码：', 'Check code: '])}
+                  {checkCode}
+                </small>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p className="kx-hint">
+        {say([
+          '下载链接十分钟内有效；过期后请重新核验身份。',
+          'The links hold for ten minutes; after that, prove once more that it is you.',
+        ])}
+      </p>
+    </section>
+  );
+}
