@@ -5,7 +5,8 @@ export type Meant = readonly (string | undefined)[];
 
 /** Characters of the longest word that is searched with a typing error; a longer one is a pasted text. */
 const longestWord = 64;
-const hasHan = /\p{Script=Han}/u;
+/** Whether a text contains a Chinese character. */
+export const hasHan = /\p{Script=Han}/u;
 const isDigit = /\d/;
 
 /**

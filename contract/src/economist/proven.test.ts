@@ -100,7 +100,7 @@ describe('proven years', () => {
   });
 
   test('a year less a month is never a whole one, and years are enough to the month', () => {
-    expect([47, 48, 44, 43, 11].map(yearsOf)).toEqual(['3.9', '4', '3.6', '3.5', '0.9']);
+    expect([47, 48, 44, 43, 11].map(yearsOf)).toEqual([3.9, 4, 3.6, 3.5, 0.9]);
     expect([isEnough(47, 4), isEnough(48, 4), isEnough(0, 0), isEnough(600, null)]).toEqual([false, true, true, false]);
     expect(verdictWords(600, null)[0]).toBe('没有该级别和学历的年限规则，可证明50年');
   });

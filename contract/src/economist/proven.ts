@@ -69,7 +69,7 @@ export function provenWork(works: readonly Worked[], lastDay: string, firstDay: 
 }
 
 /** Years to a tenth, never more than there are: 47 months are 3.9. */
-export const yearsOf = (months: number): string => String(Math.floor((months * 10) / 12) / 10);
+export const yearsOf = (months: number): number => Math.floor((months * 10) / 12) / 10;
 
 export const isEnough = (months: number, minYears: number | null): boolean =>
   minYears !== null && months >= minYears * 12;

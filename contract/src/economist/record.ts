@@ -60,7 +60,7 @@ export const rowFields = {
   ...{ level: z.int(), levelName: word, major: z.int(), majorName: word },
   ...{ education: z.int().nullable(), educationName: word, workUnit: word },
   /** years to a tenth, and what its level asks for; null: there is no rule */
-  workYears: z.string(),
+  workYears: z.number(),
   requiredYears: z.int().nullable(),
   isEnough: truth,
   ...{ auditLevel: z.int(), auditLevelName: word, lastLevel: z.int() },

@@ -51,6 +51,14 @@ export const lawDependant = z.object({
 });
 export type LawDependant = z.output<typeof lawDependant>;
 
+/** What cites an article: what the caller may see, and how much more there is. */
+export const lawCitations = z.object({
+  dependants: z.array(lawDependant),
+  /** items the caller may not see; 0 for callers who may not amend laws */
+  hidden: z.int(),
+});
+export type LawCitations = z.output<typeof lawCitations>;
+
 const changes = ['law', 'phrase', 'question', 'question_bank', 'desk'];
 
 export const law = {
@@ -62,14 +70,14 @@ export const law = {
       title: ['法规引用', 'What cites a law'],
       access: holds('law'),
       query: z.object({ id }),
-      answer: z.array(lawDependant),
+      answer: lawCitations,
     }),
     /** a new edition; what rested on the one before is suspended or told (domain.md 6.4 #13) */
     amend: post('law/amend', {
       title: ['法规修订', 'Amend a law'],
       access: holds('law_amend'),
       body: z.object({ id, version: whole(['版本', 'Version']), edition, text: words, source, effectiveFrom }),
-      answer: z.object({ id: z.string(), dependants: z.array(lawDependant) }),
+      answer: lawCitations.extend({ id: z.string() }),
       changes,
     }),
     /** 废止: the last day of an article that has no next edition; what rested on it is suspended or told as for an amendment */
@@ -77,7 +85,7 @@ export const law = {
       title: ['法规废止', 'End a law'],
       access: holds('law_amend'),
       body: z.object({ id, version: whole(['版本', 'Version']), effectiveTo: day(['失效日期', 'In force until']) }),
-      answer: z.object({ id: z.string(), dependants: z.array(lawDependant) }),
+      answer: lawCitations.extend({ id: z.string() }),
       changes,
     }),
   },

@@ -24,6 +24,8 @@ export const petitionFields = {
   mailAddress: optional(text(['通信地址', 'Address'], { max: 100 })),
   email: optional(text(['电子邮箱', 'E-mail'], { max: 45 })),
   isAnonymous: optional(flag(['匿名', 'Anonymous'])),
+  /** 1: a transfer to an outside unit goes without the applicant's identity */
+  isRealNameProtected: optional(flag(['请求身份保密', 'Keep identity confidential'])),
   isGroup: optional(flag(['群体信访', 'Group petition'])),
   groupCount: optional(whole(['群体人数', 'People'], { min: 2, max: 100000 })),
   representatives: optional(
@@ -85,6 +87,7 @@ export const detailFields = {
   email: z.string().nullable(),
   accusedName: z.string().nullable(),
   accusedDept: z.string().nullable(),
+  isRealNameProtected: z.int(),
   groupCount: z.int().nullable(),
   representatives: representatives.nullable(),
   happenTime: z.string().nullable(),

@@ -15,7 +15,7 @@ export function lawCases(app: TestApp<'leader'>): void {
       const list = good(await leader.get<AnswerOf<typeof calls.list>>(calls.list.path, { name, article }));
       const [held] = list.records;
       const of = async (id: string) =>
-        good(await leader.get<AnswerOf<typeof calls.dependants>>(calls.dependants.path, { id }));
+        good(await leader.get<AnswerOf<typeof calls.dependants>>(calls.dependants.path, { id })).dependants;
       const found = await of(held?.id ?? '');
       expect(found).toHaveLength(37);
       expect(found.filter(({ kind }) => kind === 'question')).toHaveLength(questions);

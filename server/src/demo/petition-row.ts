@@ -91,7 +91,6 @@ export const emptyPetition: PetitionSelected = {
   feedbackDue: null,
   ...{ orgFeedbackDue: null, orgFeedbackDay: null, orgFeedbackTold: 0 },
   hearing: null,
-  publicFlag: 0,
   recusalsNoted: 0,
   wayUp: 0,
 };

@@ -81,7 +81,7 @@ describe('filing', () => {
         auditLevel: 1,
         lastLevel: 2,
       },
-      ...{ workYears: '3.6', requiredYears: 4, isEnough: 0, caseStatusName: '待审核', districtId: hall.districts.one },
+      ...{ workYears: 3.6, requiredYears: 4, isEnough: 0, caseStatusName: '待审核', districtId: hall.districts.one },
       acceptDue: '2026-03-16 23:59:59',
     });
     expect(one.work).toEqual({
@@ -172,7 +172,7 @@ describe('filing', () => {
     const { caseNo } = good(await citizens.file(n, { formData: { workHistory: early } }));
     const { work, workYears } = await detailOf(await idOfCase(reviewer, caseNo), district);
     expect(work.lines).toEqual(['1974-01至1978-12 江澜一建：31个月（未满16周岁的29个月不计）']);
-    expect(workYears).toBe('2.5');
+    expect(workYears).toBe(2.5);
   });
 
   test('whoever is called otherwise finds himself in the roster, as what he has filed does', async () => {
@@ -773,10 +773,10 @@ test('a supplement says some of the form anew: what is blank stays, what was sai
     expect([formData, (await supply(formData)).status]).toEqual([formData, 400]);
   expect((await supply({ unknown: 'x' })).msg).toBe('补正内容中有不能修改的项目，请刷新页面后重试');
   expect((await supply(said, { caseNo, queryCode })).status).toBe(400);
-  expect(await detailOf(id, district)).toMatchObject({ caseStatus: 21, workYears: '3.6' });
+  expect(await detailOf(id, district)).toMatchObject({ caseStatus: 21, workYears: 3.6 });
   good(await supply({ ...said, graduation: '' }));
   const after = await detailOf(id, district);
-  expect(after).toMatchObject({ caseStatus: 10, workYears: '4.6', educationName: '本科', isEnough: 1 });
+  expect(after).toMatchObject({ caseStatus: 10, workYears: 4.6, educationName: '本科', isEnough: 1 });
   expect(after.form.find(({ label }) => label === '毕业院校及专业')?.value).toBe('江澜大学');
   expect(after.timeline.at(-1)?.note).toBe('已补充\n更新申请表：工作经历');
   const { rows } = await sql<{
@@ -792,7 +792,7 @@ test('a supplement says some of the form anew: what is blank stays, what was sai
   expect(filedForm).toContainEqual({ label: '毕业院校及专业', value: '江澜大学' });
   expect(JSON.stringify(filedForm)).not.toContain(residentNumber(n));
   expect((await own({})).status).toBe(400);
-  expect(await detailOf(id, district)).toMatchObject({ caseStatus: 10, workYears: '4.6' });
+  expect(await detailOf(id, district)).toMatchObject({ caseStatus: 10, workYears: 4.6 });
 });
 
 describe('the letter before it is issued', () => {

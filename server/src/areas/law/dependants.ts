@@ -1,6 +1,6 @@
 import type { Call } from '@kaoxin/contract/call.ts';
 import { type Label, say } from '@kaoxin/contract/conventions.ts';
-import type { LawDependant } from '@kaoxin/contract/law/law.ts';
+import { type LawCitations, type LawDependant, law as lawResource } from '@kaoxin/contract/law/law.ts';
 import type { LawRef } from '@kaoxin/contract/law/law-ref.ts';
 import { type SqlBool, sql } from 'kysely';
 import { tenantActor } from '#platform/access/actor.ts';
@@ -42,6 +42,20 @@ const dependencies = new Map<string, LawDependency>();
 export const restsOnLaw = (dependency: LawDependency): LawDependency =>
   registerOnce(dependencies, 'kind of thing that cites laws', dependency.kind, dependency);
 
+/** What cites an article. A caller who may amend it learns how many items are hidden, because an amendment reaches them too. */
+export async function citationsOf(work: Work, law: LawRow): Promise<LawCitations> {
+  const dependants = await dependantsOf(work, law);
+  const mayAmend = isAdmitted(lawResource.calls.amend, work.actor);
+  return { dependants, hidden: mayAmend ? (await countCitations(work, law)) - dependants.length : 0 };
+}
+
+async function countCitations(caller: Work, law: LawRow): Promise<number> {
+  const work = caller.as(tenantActor(caller.actor.tenantId, caller.actor.realName));
+  let count = 0;
+  for (const { find } of dependencies.values()) count += (await find(work, law)).length;
+  return count;
+}
+
 /** What cites an article and the caller may see, by kinds. */
 export async function dependantsOf(work: Work, law: LawRow): Promise<LawDependant[]> {
   const told: LawDependant[] = [];
@@ -60,11 +74,7 @@ export async function dependantsOf(work: Work, law: LawRow): Promise<LawDependan
 }
 
 /** Whether anything of the tenant cites an article, seen by the caller or not. */
-export async function isCited(caller: Work, law: LawRow): Promise<boolean> {
-  const work = caller.as(tenantActor(caller.actor.tenantId, caller.actor.realName));
-  for (const { find } of dependencies.values()) if ((await find(work, law)).length > 0) return true;
-  return false;
-}
+export const isCited = async (caller: Work, law: LawRow): Promise<boolean> => (await countCitations(caller, law)) > 0;
 
 /** Suspends and tells everything of the tenant that rests on an article as it was, whether the caller sees it or not. */
 export async function suspendDependants(caller: Work, before: LawRow, change: LawChange): Promise<void> {

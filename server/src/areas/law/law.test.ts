@@ -1,5 +1,5 @@
 import type { ReplyPaper } from '@kaoxin/contract/casework/record.ts';
-import type { LawDependant } from '@kaoxin/contract/law/law.ts';
+import type { LawCitations, LawDependant } from '@kaoxin/contract/law/law.ts';
 import { cites, lawRefText } from '@kaoxin/contract/law/law-ref.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -47,8 +47,9 @@ interface Law {
 }
 const keep = async (more: object = {}) =>
   (await as('leader')).post<Law>('law/submit', { ...ref, text: '原条文', effectiveFrom: '2024-01-01', ...more });
-const dependants = async (id: string, name: StaffName = 'leader') =>
-  good(await (await as(name)).get<LawDependant[]>('law/dependants', { id }));
+const citations = async (id: string, name: StaffName = 'leader') =>
+  good(await (await as(name)).get<LawCitations>('law/dependants', { id }));
+const dependants = async (id: string, name: StaffName = 'leader') => (await citations(id, name)).dependants;
 const amend = async ({ id, version }: Law, more: object = {}, name: StaffName = 'leader') =>
   (await as(name)).post<{ id: string; dependants: LawDependant[] }>('law/amend', {
     ...{ id, version, edition: '2026年版', text: '新条文', effectiveFrom: '2026-04-01' },
@@ -126,7 +127,7 @@ describe('a law', () => {
       `/petitionManage/petitionDetail?id=${withReply.id}`,
     );
     // everybody reads the library, and of what rests on it what is his to see
-    expect(namesOf(good(await author.get<LawDependant[]>('law/dependants', { id: law.id })))).toEqual(
+    expect(namesOf(good(await author.get<LawCitations>('law/dependants', { id: law.id })).dependants)).toEqual(
       ['phrase 按办法', `question ${things.code}`].sort(),
     );
     expect((await author.post('law/submit', { id: law.id, version: law.version, text: '改一改' })).status).toBe(403);
@@ -147,7 +148,8 @@ describe('a law', () => {
     const unseen = await petitionAt(office, 'accepted');
     const replied = opinion.replace('考试收费管理规定', '《考务试行办法》第九条：按规定办理');
     good(await unseen.reply('handler', 'draft', { replyResult: 1, replyContent: replied }));
-    expect(await dependants(id, 'system')).toEqual([]);
+    expect(await citations(id, 'system')).toEqual({ dependants: [], hidden: 1 });
+    expect(await citations(id, 'handler')).toMatchObject({ hidden: 0 });
     const system = await as('system');
     expect((await system.post('law/submit', { id, version, text: '改一改' })).msg).toContain('请点【修订】');
     expect((await system.post(`law/remove?ids=${id}`)).msg).toBe(

@@ -1,11 +1,11 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
-import { type LawDependant, law } from '@kaoxin/contract/law/law.ts';
+import { type LawCitations, law } from '@kaoxin/contract/law/law.ts';
 import { lawRefText } from '@kaoxin/contract/law/law-ref.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { on, type Route, routes } from '#platform/http/route.ts';
 import { crud, type ResourceHooks } from '#platform/resource/crud.ts';
 import type { Work } from '#platform/work.ts';
-import { dependantsOf, isCited, suspendDependants } from './dependants.ts';
+import { citationsOf, dependantsOf, isCited, suspendDependants } from './dependants.ts';
 import { type LawRow, lawTable } from './tables.ts';
 
 /** Other editions of the same article. */
@@ -94,7 +94,7 @@ async function amend(work: Work, { id, version, ...said }: InputOf<typeof law.ca
       `The new edition must come into force after ${before.effectiveFrom}`,
     ]);
   if (said.edition === before.edition) throw refuse(400, ['请填写新的版本名称', 'Name the new edition']);
-  const dependants = await dependantsOf(work, before);
+  const citations = await citationsOf(work, before);
   const last = dayBefore(said.effectiveFrom);
   // what has ended before that has ended: it does not come into force again for the time between
   const effectiveTo = before.effectiveTo !== null && before.effectiveTo < last ? before.effectiveTo : last;
@@ -108,11 +108,11 @@ async function amend(work: Work, { id, version, ...said }: InputOf<typeof law.ca
     short: [`已修订为${after.edition}`, `is now ${after.edition}`],
   });
   work.target = lawRefText(after);
-  return { id: after.id, dependants: await asTheyAre(work, before, dependants) };
+  return { id: after.id, dependants: await asTheyAre(work, before, citations), hidden: citations.hidden };
 }
 
 /** As they are now: what is out of use says so. */
-async function asTheyAre(work: Work, law: LawRow, dependants: readonly LawDependant[]): Promise<LawDependant[]> {
+async function asTheyAre(work: Work, law: LawRow, { dependants }: LawCitations) {
   const now = new Map((await dependantsOf(work, law)).map((one) => [`${one.kind} ${one.id}`, one]));
   return dependants.map((one) => now.get(`${one.kind} ${one.id}`) ?? one);
 }
@@ -134,20 +134,20 @@ async function end(work: Work, { id, version, effectiveTo }: InputOf<typeof law.
       ],
       { fields: ['effectiveTo'] },
     );
-  const dependants = await dependantsOf(work, before);
+  const citations = await citationsOf(work, before);
   await work.table('law').change(id, { effectiveTo }, { version });
   await suspendDependants(work, before, {
     why: `已废止，${effectiveTo}后失效`,
     short: [`已废止，${effectiveTo}后失效`, `is in force until ${effectiveTo}`],
   });
   work.target = lawRefText(before);
-  return { id, dependants: await asTheyAre(work, before, dependants) };
+  return { id, dependants: await asTheyAre(work, before, citations), hidden: citations.hidden };
 }
 
 export const lawRoutes: readonly Route[] = [
   ...crud(law, lawTable, hooks),
   ...routes('business', [
-    on(law.calls.dependants, async (work, { query }) => dependantsOf(work, await work.table('law').need(query.id))),
+    on(law.calls.dependants, async (work, { query }) => citationsOf(work, await work.table('law').need(query.id))),
     on(law.calls.amend, (work, { body }) => amend(work, body)),
     on(law.calls.end, (work, { body }) => end(work, body)),
   ]),

@@ -45,6 +45,7 @@ export const petitionModule = caseKindOf({
       email: openedMasked(work, row.email, maskEmail),
       accusedName: openedMasked(work, row.accusedName, maskName),
       accusedDept: openedMasked(work, row.accusedDept, maskName),
+      isRealNameProtected: row.isRealNameProtected,
       groupCount: row.groupCount,
       representatives: people ?? null,
       happenTime: row.happenTime,

@@ -8,6 +8,7 @@ export interface PetitionLetterTable extends CaseColumns {
   legalClass: number;
   /** where letters reach who wrote; sealed */
   mailAddress: string | null;
+  /** 1: the applicant asked that outside units do not learn who wrote */
   isRealNameProtected: Generated<number>;
   isGroup: Generated<number>;
   groupCount: number | null;
@@ -22,7 +23,6 @@ export interface PetitionLetterTable extends CaseColumns {
   orgFeedbackDue: string | null;
   orgFeedbackDay: string | null;
   orgFeedbackTold: Generated<number>;
-  publicFlag: Generated<number>;
 }
 
 declare module '#platform/database/tables.ts' {

@@ -1,12 +1,10 @@
 import { mixedParts } from '@kaoxin/contract/keyword.ts';
-import { type Meant, meantBy, wordsIn } from '@kaoxin/contract/typing-errors.ts';
+import { hasHan, type Meant, meantBy, wordsIn } from '@kaoxin/contract/typing-errors.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { escapeLike, likePattern } from '#platform/text/like.ts';
 import { pinyinKey } from '#platform/text/pinyin.ts';
 
 type Conditions = RawBuilder<SqlBool>[];
-
-const hasHan = /\p{Script=Han}/u;
 
 /**
  * What a keyword finds in the column `search_key` of a table, lower case: the pairs of its characters find candidates by

@@ -29,7 +29,7 @@ const one = (over: Partial<EconomistDetail> = {}): EconomistDetail => ({
   },
   ...{
     workUnit: '江澜商行',
-    workYears: '3.6',
+    workYears: 3.6,
     requiredYears: 4,
     isEnough: 0,
     auditLevel: 2,

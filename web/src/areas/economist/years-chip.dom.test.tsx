@@ -5,10 +5,10 @@ import { showSignedIn } from '../../testing/signed-in.tsx';
 import { YearsChip } from './years-chip.tsx';
 
 const row = (more: Partial<EconomistRow>) =>
-  ({ workYears: '3.6', requiredYears: 4, isEnough: 0, ...more }) as EconomistRow;
+  ({ workYears: 3.6, requiredYears: 4, isEnough: 0, ...more }) as EconomistRow;
 
 test.each([
-  ['enough', { workYears: '4.0', isEnough: 1 }, '4.0年 年限足够', '年限足够（要求4年）'],
+  ['enough', { workYears: 4, isEnough: 1 }, '4年 年限足够', '年限足够（要求4年）'],
   ['not enough', {}, '3.6年 年限不足', '年限不足（要求4年）'],
   ['nothing to go by', { requiredYears: null }, '3.6年 无法核对年限', '无法核对年限（没有该级别和学历的年限规则）'],
 ] as const)('years that are %s say so in words', (_what, more, text, title) => {

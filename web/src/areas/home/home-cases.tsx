@@ -1,4 +1,5 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
+import { capitalized } from '@kaoxin/contract/english.ts';
 import type { Todo, TodoCase, TodoDuty } from '@kaoxin/contract/home/home.ts';
 import { Link } from 'react-router';
 import { useSay } from '#platform/language.tsx';
@@ -44,7 +45,7 @@ function Nearest({ title, lists, records, none }: NearestProps) {
         <span className="home-lists">
           {lists.map(({ called, count, path }) => (
             <Link key={path} className="home-more" to={path}>
-              {called === null ? say(['查看全部', 'View all']) : `${called} ${count}`}
+              {called === null ? say(['查看全部', 'View all']) : `${capitalized(called)} ${count}`}
             </Link>
           ))}
         </span>

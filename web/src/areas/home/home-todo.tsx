@@ -1,4 +1,5 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
+import { capitalized } from '@kaoxin/contract/english.ts';
 import { home, type Todo, type TodoCounter, type TodoKey } from '@kaoxin/contract/home/home.ts';
 import { Link } from 'react-router';
 import { useCall } from '#platform/calls/queries.ts';
@@ -92,7 +93,7 @@ function Counters({ counters }: { counters: readonly TodoCounter[] }) {
           <Link key={path} to={path} className={`home-counter${shape ? ' home-pressing' : ''}`}>
             <span className="home-counter-name">
               {shape && <Icon name={shape} />}
-              {called === null ? say(names[key]) : `${called} · ${say(names[key])}`}
+              {called === null ? say(names[key]) : `${capitalized(called)} · ${say(names[key])}`}
             </span>
             <strong className={count === 0 ? 'home-nought' : undefined}>{count}</strong>
           </Link>

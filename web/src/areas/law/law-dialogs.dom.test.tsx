@@ -26,13 +26,17 @@ const letter: LawDependant = {
 };
 const suspended = { why: '《考务试行办法》第二条已修订为2026年版', by: '寅系统', time: '2026-03-02 09:00:00' };
 
-function serve(found: readonly LawDependant[]) {
+function serve(dependants: readonly LawDependant[], hidden = 0) {
   const answers: [Call, unknown][] = [
     [law.calls.detail, record],
-    [law.calls.dependants, found],
+    [law.calls.dependants, { dependants, hidden }],
     [
       law.calls.amend,
-      { id: '6', dependants: found.map((one) => (one.kind === 'phrase' ? { ...one, suspended } : one)) },
+      {
+        id: '6',
+        dependants: dependants.map((one) => (one.kind === 'phrase' ? { ...one, suspended } : one)),
+        hidden,
+      },
     ],
   ];
   return serving(({ path }) => {
@@ -51,6 +55,12 @@ test('what cites an article leads there; what is part of the program does not', 
   expect(screen.queryByRole('button', { name: 'SS03' })).toBeNull();
   await user.click(screen.getByRole('button', { name: '按办法' }));
   expect([opened, close.mock.calls.length]).toEqual([['/petitionManage/phrase/index'], 1]);
+});
+
+test('counts citations outside the reader’s access', async () => {
+  serve([phrase], 36);
+  showSignedIn(<DependantsDialog id="5" onClose={vi.fn()} />);
+  await screen.findByText(/^共37项引用，其中36项您无权查看/);
 });
 
 test('an amendment shows what cites the article before, and what it has suspended after', async () => {

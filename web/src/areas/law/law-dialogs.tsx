@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { quantity } from '@kaoxin/contract/english.ts';
-import { type LawDependant, law } from '@kaoxin/contract/law/law.ts';
+import { type LawCitations, law } from '@kaoxin/contract/law/law.ts';
 import { lawRefText } from '@kaoxin/contract/law/law-ref.ts';
 import { useRef, useState } from 'react';
 import { useCall, usePerform } from '#platform/calls/queries.ts';
@@ -29,7 +29,7 @@ export function DependantsDialog({ id, onClose }: OfLaw) {
   return (
     <Dialog title={say(['引用该条款的内容', 'What cites this article'])} onClose={onClose} open>
       {answer.data ? (
-        <Dependants found={answer.data} onLeave={onClose} />
+        <Dependants {...answer.data} onLeave={onClose} />
       ) : answer.error ? (
         <FailureState error={answer.error} onRetry={() => void answer.refetch()} />
       ) : (
@@ -44,7 +44,7 @@ function ChangeDialog({ id, onClose, title, done, schema, start, submit, perform
   const say = useSay();
   const record = useCall(law.calls.detail, { id });
   const cited = useCall(law.calls.dependants, { id });
-  const [after, setAfter] = useState<readonly LawDependant[]>();
+  const [after, setAfter] = useState<LawCitations>();
   const shows = useRef(false);
   if (after)
     return (
@@ -55,7 +55,7 @@ function ChangeDialog({ id, onClose, title, done, schema, start, submit, perform
             'These cite the edition before. What is suspended is used again when somebody has saved it; handlers of open cases were told.',
           ])}
         </p>
-        <Dependants found={after} onLeave={onClose} />
+        <Dependants {...after} onLeave={onClose} />
       </Dialog>
     );
   if (!record.data) return null;
@@ -71,12 +71,12 @@ function ChangeDialog({ id, onClose, title, done, schema, start, submit, perform
       intro={<p className="kx-about">{lawRefText({ name, article, edition: before })}</p>}
       onClose={() => shows.current || onClose()}
       onSubmit={async (values) => {
-        const { dependants } = await perform({ ...values, id, version });
-        shows.current = dependants.length > 0;
-        if (shows.current) setAfter(dependants);
+        const { dependants, hidden } = await perform({ ...values, id, version });
+        shows.current = dependants.length + hidden > 0;
+        if (shows.current) setAfter({ dependants, hidden });
       }}
     >
-      {cited.data && <Dependants found={cited.data} onLeave={onClose} />}
+      {cited.data && <Dependants {...cited.data} onLeave={onClose} />}
     </VerbDialog>
   );
 }
@@ -88,7 +88,7 @@ interface ChangeProps extends OfLaw {
   schema: FormSchema;
   start: (record: AnswerOf<typeof law.calls.detail>) => Values;
   submit: Label;
-  perform: (said: Values) => Promise<{ dependants: readonly LawDependant[] }>;
+  perform: (said: Values) => Promise<LawCitations>;
 }
 
 /** 修订: a new edition takes the place of this one. */
@@ -123,15 +123,23 @@ export function EndDialog(props: OfLaw) {
   );
 }
 
-function Dependants({ found, onLeave }: { found: readonly LawDependant[]; onLeave: () => void }) {
+function Dependants({ dependants, hidden, onLeave }: LawCitations & { onLeave: () => void }) {
   const say = useSay();
   const open = useOpen();
-  if (found.length === 0) return <EmptyState text={['暂无内容引用该条款', 'Nothing cites this article']} />;
+  const count = dependants.length + hidden;
+  if (count === 0) return <EmptyState text={['暂无内容引用该条款', 'Nothing cites this article']} />;
   return (
     <section aria-label={say(['引用', 'Citations'])}>
-      <p className="kx-hint">{say([`共${found.length}项引用`, quantity(found.length, 'citation', 'citations')])}</p>
+      <p className="kx-hint">
+        {say([`共${count}项引用`, quantity(count, 'citation', 'citations')])}
+        {hidden > 0 &&
+          say([
+            `，其中${hidden}项您无权查看；修订或废止后，同样会停用或提醒经办人`,
+            `, ${hidden} of them outside your access. They are suspended or their handlers are told as well.`,
+          ])}
+      </p>
       <ul className="kx-files">
-        {found.map(({ kind, kindName, id, title, path, suspended }) => (
+        {dependants.map(({ kind, kindName, id, title, path, suspended }) => (
           <li key={`${kind} ${id}`}>
             <span>{kindName}</span>
             {path === null ? (

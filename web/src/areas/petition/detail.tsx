@@ -21,10 +21,17 @@ function Representatives({ people }: { people: PetitionDetail['representatives']
   ));
 }
 
+function Protected() {
+  return useSay()(['转送时隐去信访人信息', 'Hidden from other units']);
+}
+
+const protection: Fact = [['身份保密', 'Identity'], <Protected key="p" />];
+
 /** Who stands behind it, and about whom it is. */
 function people({
   mailAddress,
   email,
+  isRealNameProtected,
   isGroup,
   groupCount,
   representatives,
@@ -40,6 +47,7 @@ function people({
     [['被反映单位', 'Accused unit'], accusedDept],
   ];
   const reached: Fact[] = [
+    ...(isRealNameProtected === 1 ? [protection] : []),
     [['通信地址', 'Address'], mailAddress],
     [['电子邮箱', 'E-mail'], email],
   ];

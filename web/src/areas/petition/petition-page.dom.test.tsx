@@ -22,7 +22,7 @@ const one = (over: Partial<PetitionDetail> = {}): PetitionDetail => ({
     isBackdated: 0,
     feedbackOver: 0,
   },
-  ...{ mailAddress: null, email: null },
+  ...{ mailAddress: null, email: null, isRealNameProtected: 0 },
   ...{ accusedName: null, accusedDept: null, groupCount: null, representatives: null, happenTime: null },
   ...{ happenPlace: null, fromOrg: null, fromDocNo: null, feedbackDue: null, acceptResult: null },
   ...{ orgFeedbackDue: null, orgFeedbackDay: null },
@@ -86,6 +86,11 @@ test('where who wrote is reached stands beside his telephone, as masked as that'
   desk(one({ mailAddress: '学*******', email: 'c***@example.cn' }));
   expect((await screen.findByText('通信地址')).nextSibling?.textContent).toBe('学*******');
   expect(screen.getByText('电子邮箱').nextSibling?.textContent).toBe('c***@example.cn');
+});
+
+test('shows the handler a request to protect the identity', async () => {
+  desk(one({ isRealNameProtected: 1 }));
+  expect((await screen.findByText('身份保密')).nextSibling?.textContent).toBe('转送时隐去信访人信息');
 });
 
 test('a petition of its own leads nowhere', async () => {

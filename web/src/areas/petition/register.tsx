@@ -19,14 +19,14 @@ const fields = {
 export default caseRegisterPage(petitions, {
   call: petitionLetter.register,
   fields,
-  start: { isAnonymous: 0, isGroup: 0 },
+  start: { isAnonymous: 0, isRealNameProtected: 0, isGroup: 0 },
   sections: [
     'source',
     {
       title: ['信访人', 'Applicant'],
       names: ({ isAnonymous, isGroup }) => [
         'isAnonymous',
-        ...(isAnonymous === 1 ? [] : ['applicantName', 'idNo', 'phone', 'mailAddress', 'email']),
+        ...(isAnonymous === 1 ? [] : ['applicantName', 'idNo', 'phone', 'mailAddress', 'email', 'isRealNameProtected']),
         'isGroup',
         ...(isGroup === 1 ? ['groupCount', 'representatives'] : []),
       ],

@@ -1,4 +1,5 @@
 import { statusWord } from '@kaoxin/contract/casework/actions.ts';
+import { capitalized } from '@kaoxin/contract/english.ts';
 import { sql } from 'kysely';
 import { type OverviewBlock, type OverviewScope, overviewUse } from '#platform/overview/overview-use.ts';
 import type { Work } from '#platform/work.ts';
@@ -49,7 +50,7 @@ async function blockOf(
   const share = (part: number, whole: number) => (whole === 0 ? null : part / whole);
   return {
     key: module.kind,
-    title: work.actor.language === 'en' ? module.several : module.called[0],
+    title: work.actor.language === 'en' ? capitalized(module.several) : module.called[0],
     path: listOf(),
     total: sum(({ count }) => count),
     unit: 'case',

@@ -4,7 +4,7 @@ import type { Page } from '@kaoxin/contract/conventions.ts';
 import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
 import type { ViolationRow, violation } from '@kaoxin/contract/exam/violation.ts';
 import { violationPhaseNames, violationPhases } from '@kaoxin/contract/exam/violation-states.ts';
-import type { LawDependant } from '@kaoxin/contract/law/law.ts';
+import type { LawCitations } from '@kaoxin/contract/law/law.ts';
 import type { PrintedLetter } from '@kaoxin/contract/letter.ts';
 import { smsCategory } from '@kaoxin/contract/resource/sms-message.ts';
 import { sql } from 'kysely';
@@ -109,8 +109,8 @@ test('whoever looks at an article of the law finds the violations that are to be
   const { rows } = await sql<{ id: string }>`select id from law where tenant_id = '000000'
     and name = '专业技术人员资格考试违纪违规行为处理规定' and article = '第六条'`.execute(app.db);
   const citing = async (by: Visitor) =>
-    good(await by.get<LawDependant[]>('law/dependants', { id: rows[0]?.id ?? '' })).flatMap(({ kind, title }) =>
-      kind === 'violation' ? [title] : [],
+    good(await by.get<LawCitations>('law/dependants', { id: rows[0]?.id ?? '' })).dependants.flatMap(
+      ({ kind, title }) => (kind === 'violation' ? [title] : []),
     );
   const waiting = await recorded(fresh(), 2);
   const decided = await recorded(fresh(), 2);

@@ -61,6 +61,7 @@ export const petitionImport: ImportKind<Registered> = {
       ['typeId', written.types],
       ['districtId', written.districts],
       ['isAnonymous', truths],
+      ['isRealNameProtected', truths],
       ['isGroup', truths],
     ]);
   },

@@ -90,6 +90,7 @@ function own(work: Work, entry: Entry, { source }: Origin) {
   return {
     mailAddress: reached(entry.mailAddress),
     email: reached(entry.email),
+    isRealNameProtected: entry.isRealNameProtected === 1 && entry.isAnonymous !== 1 ? 1 : 0,
     isGroup: entry.isGroup === 1 ? 1 : 0,
     groupCount: entry.isGroup === 1 ? (entry.groupCount ?? null) : null,
     representatives:

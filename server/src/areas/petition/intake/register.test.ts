@@ -180,6 +180,15 @@ describe('registration', () => {
     expect(await rowOf(other.id)).toMatchObject({ isRepeat: 0, firstCaseId: null });
   });
 
+  it.each([
+    ['keeps a request to protect the identity', { isRealNameProtected: 1 }, 1],
+    ['asks for no protection by default', {}, 0],
+    ['drops the request of an anonymous petition', { isRealNameProtected: 1, isAnonymous: 1 }, 0],
+  ])('%s', async (_, entry, isRealNameProtected) => {
+    const { data } = await register(entry);
+    expect(await rowOf(data.id)).toMatchObject({ isRealNameProtected });
+  });
+
   it('keeps no address of whoever stays unnamed', async () => {
     const reached = { mailAddress: '学府路18号', email: 'chen@example.cn' };
     const { data } = await register({ isAnonymous: 1, ...reached });

@@ -20,6 +20,7 @@ const fields: readonly SheetField[] = [
   'mailAddress',
   'email',
   'isAnonymous',
+  'isRealNameProtected',
   'isGroup',
   'groupCount',
   'accusedName',

@@ -109,6 +109,7 @@ const readers: Record<SheetField, Reader> = {
   mailAddress: asWritten,
   email: asWritten,
   isAnonymous: yesNo('isAnonymous'),
+  isRealNameProtected: yesNo('isRealNameProtected'),
   isGroup: yesNo('isGroup'),
   groupCount: asWritten,
   accusedName: asWritten,

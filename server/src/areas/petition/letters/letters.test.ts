@@ -154,6 +154,10 @@ test('XF04 names receiver, date and who confirmed; an accusation does not name w
   good(await person.reply('handler', 'transfer', send));
   const ofPerson = await letterHolds(person.id, 'XF04', ['市教育局', '身份信息已经隐去']);
   expect(ofPerson.html).not.toMatch(/陈思远|13800138000/);
+  const asked = await petitionAt(office, 'claimed', { isRealNameProtected: 1 });
+  good(await asked.reply('handler', 'transfer', send));
+  const ofAsked = await letterHolds(asked.id, 'XF04', ['市教育局', '身份信息已经隐去']);
+  expect(ofAsked.html).not.toMatch(/陈思远|13800138000/);
 
   const named = await petitionAt(office, 'claimed', { ...accused, title: '陈思远举报考点违规收费' }, 'accusation');
   good(await named.reply('handler', 'transfer', send));

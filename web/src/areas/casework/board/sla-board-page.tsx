@@ -1,11 +1,11 @@
 import type { CaseVerb } from '@kaoxin/contract/casework/actions.ts';
 import type { SlaBoard, SlaCard } from '@kaoxin/contract/casework/sla-board.ts';
+import { capitalized } from '@kaoxin/contract/english.ts';
 import { type ReactNode, useState } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { dialogManner, later } from '#ui/later.tsx';
 import { FailureState, Skeleton } from '#ui/state.tsx';
 import type { KindOfCase } from '../case/kind/kind.ts';
-import { begun } from './begun.ts';
 import { SlaColumnPart } from './sla-column.tsx';
 import { SlaFigures } from './sla-figures.tsx';
 import { type SlaFilter, useSlaBoard } from './use-sla-board.ts';
@@ -95,7 +95,7 @@ function Filters({ board, asked, choose }: FilterProps) {
       name: 'module',
       label: say(['事项种类', 'Kind']),
       all: say(['全部种类', 'All kinds']),
-      options: board.kinds.map(({ kind, called }) => ({ value: kind, label: begun(called) })),
+      options: board.kinds.map(({ kind, called }) => ({ value: kind, label: capitalized(called) })),
     },
     {
       name: 'districtId',

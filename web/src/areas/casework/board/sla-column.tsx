@@ -2,13 +2,13 @@ import { type CaseKind, isClaimed } from '@kaoxin/contract/casework/actions.ts';
 import { clockOf, pressingClock } from '@kaoxin/contract/casework/due.ts';
 import { type SlaBoard, type SlaCard, slaColumns } from '@kaoxin/contract/casework/sla-board.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
+import { capitalized } from '@kaoxin/contract/english.ts';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { useSay } from '#platform/language.tsx';
 import { Avatar } from '#shell/icons/avatar.tsx';
 import { DueChip } from '#ui/case/chips.tsx';
 import { Chip } from '#ui/chip.tsx';
-import { begun } from './begun.ts';
 import type { cardVerbs } from './sla-board-page.tsx';
 
 type Verb = (typeof cardVerbs)[number];
@@ -67,7 +67,7 @@ function Card({ card, several, onAct }: { card: SlaCard } & Pick<ColumnProps, 's
         </span>
       </Link>
       <p className="sla-facts">
-        {several && <span>{begun(called)}</span>}
+        {several && <span>{capitalized(called)}</span>}
         {row.districtName && <span>{row.districtName}</span>}
         {row.urged === 1 && <Chip tone="warn">{say(['已催办', 'Urged'])}</Chip>}
         {row.supervised === 1 && <Chip tone="bad">{say(['督办', 'Supervised'])}</Chip>}

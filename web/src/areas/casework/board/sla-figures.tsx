@@ -1,10 +1,10 @@
 import type { SlaFigures as Figures, SlaBoard } from '@kaoxin/contract/casework/sla-board.ts';
+import { capitalized } from '@kaoxin/contract/english.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useFormatter } from 'use-intl';
 import { useSay } from '#platform/language.tsx';
 import { onTimeMeaning } from '#ui/case/on-time.ts';
-import { begun } from './begun.ts';
 
 const usual = 5;
 
@@ -89,11 +89,11 @@ function Ratings({ ratings }: Pick<SlaBoard, 'ratings'>) {
             mean === null
               ? [
                   `近12周${called}满意度评价较少，不显示平均分，`,
-                  `${begun(called)}, last 12 weeks: too few ratings for a mean, `,
+                  `${capitalized(called)}, last 12 weeks: too few ratings for a mean, `,
                 ]
               : [
                   `近12周${called}满意度 ${format.number(mean, digits)}（1至5分），`,
-                  `${begun(called)}, last 12 weeks: rated ${format.number(mean, digits)} of 5, `,
+                  `${capitalized(called)}, last 12 weeks: rated ${format.number(mean, digits)} of 5, `,
                 ],
           )}
           <Link to={path}>{say([`${format.number(count)} 件评价`, `${format.number(count)} rated`])}</Link>

@@ -84,7 +84,14 @@ export function FilingField(props: FieldProps) {
     );
   switch (facts.kind) {
     case 'flag':
-      return <PlainCheck label={label} checked={value === 1} onCheck={(now) => onValue(now ? 1 : 0)} />;
+      return (
+        <PlainCheck
+          label={label}
+          hint={props.hint && say(props.hint)}
+          checked={value === 1}
+          onCheck={(now) => onValue(now ? 1 : 0)}
+        />
+      );
     case 'long':
       return (
         <PlainArea

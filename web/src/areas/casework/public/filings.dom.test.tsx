@@ -57,7 +57,7 @@ test('a petition asks who files it, unless he stays unnamed', () => {
     Object.fromEntries(Object.entries(petition?.wrong?.({ ...values }, undefined) ?? {}).map(([at, [zh]]) => [at, zh]));
   expect(said({})).toEqual({ applicantName: '请输入信访人', phone: '手机号码不能为空' });
   expect(said({ isAnonymous: 1 })).toEqual({});
-  for (const field of ['applicantName', 'mailAddress', 'email'])
+  for (const field of ['applicantName', 'mailAddress', 'email', 'isRealNameProtected'])
     expect([
       petition?.counts?.(field, {}, undefined),
       petition?.counts?.(field, { isAnonymous: 1 }, undefined),

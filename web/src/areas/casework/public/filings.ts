@@ -20,7 +20,7 @@ import { filesIn } from './plain-files.tsx';
 const kindOf = (prefix: string): number => filedKinds().find((facts) => facts.prefix === prefix)?.types.kind ?? 0;
 const group = ['groupCount', 'representatives'];
 const named = ['applicantName', 'idNo', 'phone'];
-const reached = ['mailAddress', 'email'];
+const reached = ['mailAddress', 'email', 'isRealNameProtected'];
 
 export const filings: readonly Filing[] = [
   {
@@ -41,6 +41,12 @@ export const filings: readonly Filing[] = [
       { title: ['您的信息', 'About you'], fields: ['isAnonymous', ...named, ...reached, 'isGroup', ...group] },
       { title: ['材料', 'Documents'], fields: ['fileIds'] },
     ],
+    hints: {
+      isRealNameProtected: [
+        '需要转送其他单位的，隐去您的姓名、证件和联系方式',
+        'If your petition is passed to another unit, it goes without your name, ID number and contact details',
+      ],
+    },
     counts: (name, { isAnonymous, isGroup }) =>
       isAnonymous === 1 && [...named, ...reached].includes(name) ? false : isGroup === 1 || !group.includes(name),
     wrong: (values) => (values.isAnonymous === 1 ? {} : { ...unnamed(values), ...personProblems(values, todayNow()) }),

@@ -99,17 +99,32 @@ export const PlainSelect = ({
 
 export function PlainCheck({
   label,
+  hint,
   checked,
   onCheck,
 }: {
   label: string;
+  hint?: string | undefined;
   checked: boolean;
   onCheck: (now: boolean) => void;
 }) {
+  const hintId = useId();
   return (
-    <label className="public-check">
-      <input type="checkbox" checked={checked} onChange={(event) => onCheck(event.target.checked)} />
-      {label}
-    </label>
+    <div>
+      <label className="public-check">
+        <input
+          type="checkbox"
+          checked={checked}
+          aria-describedby={hint ? hintId : undefined}
+          onChange={(event) => onCheck(event.target.checked)}
+        />
+        {label}
+      </label>
+      {hint && (
+        <span id={hintId} className="field-hint">
+          {hint}
+        </span>
+      )}
+    </div>
   );
 }

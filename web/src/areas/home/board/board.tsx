@@ -1,3 +1,4 @@
+import { capitalized } from '@kaoxin/contract/english.ts';
 import type { BoardOfKind } from '@kaoxin/contract/home/board.ts';
 import { useState } from 'react';
 import { useSay } from '#platform/language.tsx';
@@ -107,7 +108,7 @@ function Kinds({ kinds, shown, onChoose }: KindsProps) {
     <fieldset className="board-kinds" aria-label={say(['办件种类', 'Kind of case'])}>
       {kinds.map(({ kind, called }) => (
         <button key={kind} type="button" aria-pressed={kind === shown.kind} onClick={() => onChoose(kind)}>
-          {called}
+          {capitalized(called)}
         </button>
       ))}
     </fieldset>
