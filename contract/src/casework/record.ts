@@ -234,6 +234,8 @@ export const caseDetailFields = {
   auditResult: z.int().nullable(),
   auditResultName: z.string().nullable(),
   auditNote: z.string().nullable(),
+  /** 1: the reply waits for approval, and leadership alone decides on it */
+  signedByLeader: truth,
   replyResult: z.int().nullable(),
   replyResultName: z.string().nullable(),
   replyContent: z.string().nullable(),

@@ -133,7 +133,7 @@ export function FailureState({ error, onRetry }: { error: unknown; onRetry: () =
   }
   return (
     <State picture="error" title={say(failed)} role="alert" action={again}>
-      {error instanceof Error && <p>{error.message}</p>}
+      {known && <p>{known.message}</p>}
       {known?.requestId && (
         <p className="kx-hint">
           {say(requestId)} <code>{known.requestId}</code>

@@ -73,6 +73,8 @@ interface QuestionBankAuditTable extends BaseColumns {
   /** the approved submission it was compared with */
   beforeAuditId: string | null;
   submitUser: string;
+  /** who wrote or changed the questions it adds or changes */
+  authorIds: Generated<string[]>;
   submitTime: string;
   submitNote: string | null;
   auditUser: string | null;

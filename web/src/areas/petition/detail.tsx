@@ -4,6 +4,7 @@ import type { PetitionDetail } from '@kaoxin/contract/petition/calls.ts';
 import type { revealedFields } from '@kaoxin/contract/petition/record.ts';
 import { Fragment } from 'react';
 import { caseDetailPage } from '#areas/casework/case/page/case-page.tsx';
+import { useSay } from '#platform/language.tsx';
 import { useOpen } from '#platform/pages/tab.ts';
 import { minute } from '#ui/dates/minute.ts';
 import { type Fact, figures } from '#ui/facts.tsx';

@@ -7,7 +7,7 @@ import { ApiError } from './api-error.ts';
 import { noteUnanswered } from './connection.ts';
 import { headersFor } from './headers.ts';
 import { pending } from './pending.ts';
-import { addressOf, type Quiet, type Request, refusalIn, refuse, send } from './wire.ts';
+import { addressOf, blobOf, needComplete, type Quiet, type Request, refusalIn, refuse, send } from './wire.ts';
 
 export { ApiError } from './api-error.ts';
 
@@ -94,6 +94,7 @@ function received<C extends Call>(call: C, request: XMLHttpRequest, token: strin
   const said = refusalIn(answer, request.status);
   const requestId = request.getResponseHeader('x-request-id') ?? undefined;
   if (said.code !== 200) refuse({ call, ...(quiet === undefined ? {} : { quiet }) }, said, token, requestId);
+  needComplete(call, answer, quiet);
   settled(call.path);
   return dataOf(call, answer);
 }
@@ -103,15 +104,17 @@ function received<C extends Call>(call: C, request: XMLHttpRequest, token: strin
  * where it has none yet (`startedTask`).
  */
 export async function download<C extends Call>(call: C, query?: QueryOf<C>): Promise<AnswerOf<C> | undefined> {
-  const { response, answer } = await send({ call, query, timeout: 120_000 });
+  const request: Request = { call, query, timeout: 120_000 };
+  const { response, answer } = await send(request);
   if (answer !== undefined) return dataOf(call, answer);
-  saveFile(await response.blob(), fileNameIn(response.headers.get('content-disposition')) ?? call.title[0]);
+  saveFile(await blobOf(response, request), fileNameIn(response.headers.get('content-disposition')) ?? call.title[0]);
 }
 
 /** The file itself, for previews. */
 export async function fetchFile<C extends Call>(call: C, asking: Asking<C> = {}): Promise<Blob> {
-  const { response } = await send({ call, ...asking, timeout: 120_000 });
-  return response.blob();
+  const request: Request = { call, ...asking, timeout: 120_000 };
+  const { response } = await send(request);
+  return blobOf(response, request);
 }
 
 /** Name in a Content-Disposition header (RFC 6266): `filename*` wins over `filename`. */

@@ -4,7 +4,7 @@ import { param } from '@kaoxin/contract/system/param.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fileNameIn } from './api.ts';
 import { thingOf } from './queries.ts';
-import { addressOf, jsonOf, refusalIn, send } from './wire.ts';
+import { addressOf, blobOf, jsonOf, needComplete, refusalIn, send } from './wire.ts';
 
 it('writes a call and its query as an address: lists joined, nothing left out stays out', () => {
   expect(addressOf(param.calls.remove, { ids: ['1', '2'], note: undefined, other: null })).toBe(
@@ -57,9 +57,31 @@ describe('a slow or broken answer', () => {
     expect(asked).toHaveBeenCalledTimes(2);
   });
 
-  it.each(['', '<html>', '{"code":200,'])('refuses %j as an answer', async (body) => {
+  it.each([
+    '',
+    '<html>',
+    '{"code":200,',
+    'null',
+    '[]',
+    '{}',
+    '{"code":200}',
+    '{"code":200,"success":true,"msg":"操作成功"}',
+  ])('refuses %j as an answer', async (body) => {
     serve(() => new Response(body));
     await expect(send(detail)).rejects.toMatchObject({ message: '服务器返回的内容不完整，请重试' });
+  });
+
+  it.each(['{}', 'null', ''])('refuses %j as the answer of an upload', (body) => {
+    const answer = body === '' ? undefined : JSON.parse(body);
+    expect(() => needComplete(param.calls.remove, answer)).toThrow('服务器返回的内容不完整，请重试');
+    expect(() => needComplete(param.calls.remove, { code: 200, data: null })).not.toThrow();
+  });
+
+  it('reports a file that breaks off', async () => {
+    const broken = new Response(new ReadableStream({ start: (body) => body.error(new TypeError('terminated')) }));
+    await expect(blobOf(broken, { call: param.calls.export })).rejects.toMatchObject({
+      message: '网络连接失败，请检查网络后重试',
+    });
   });
 
   it('sends a change only once', async () => {

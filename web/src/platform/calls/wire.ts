@@ -210,8 +210,28 @@ function done({ call }: Request, response: Response, answer: unknown): { respons
   return { response, answer };
 }
 
-/** A body that is no JSON, where JSON was to come. */
+/** A body without what was to come: no JSON, or an envelope without its data. */
 class IncompleteAnswer extends Error {}
+
+/** Whether a 200 answer has what its call promises. A success always carries `data`, if only null (wire.md A). */
+function isComplete({ shape }: Call, answer: unknown): boolean {
+  if (shape === 'bare') return answer !== undefined && answer !== null;
+  return isRecord(answer) && (refusalIn(answer, 200).code !== 200 || 'data' in answer);
+}
+
+/** Lets a complete answer of an upload pass. @throws LateError, shown at the edge of the screen unless quiet */
+export function needComplete(call: Call, answer: unknown, quiet: Quiet = false): void {
+  if (!isComplete(call, answer)) throw noAnswer(new IncompleteAnswer(), { call, quiet });
+}
+
+/** Reads the file of an answer. A connection that breaks meanwhile is reported like one that brought no answer. */
+export async function blobOf(response: Response, request: Request): Promise<Blob> {
+  try {
+    return await unlessLost(response.blob(), request);
+  } catch (error) {
+    throw noAnswer(error, request);
+  }
+}
 
 /** Whether an answer is a file: of a letter its own head says so. */
 function isFile({ call }: Request, response: Response): boolean {
@@ -225,7 +245,7 @@ async function ask(request: Request, token: string): Promise<Answered & { answer
   const { response, signal } = answered;
   if (!response.ok || isFile(request, response)) return { ...answered, answer: undefined };
   const answer = await unlessLost(jsonOf(response, signal), request);
-  if (answer === undefined) throw new IncompleteAnswer();
+  if (!isComplete(request.call, answer)) throw new IncompleteAnswer();
   return { ...answered, answer };
 }
 

@@ -31,6 +31,7 @@ const nothing = {
   replyResultName: null,
   replyContent: null,
   returnedContent: null,
+  signedByLeader: 0,
   investigation: null,
   basis: null,
   replyTime: null,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { faultsOf } from '../../../testing/faults.ts';
 import { type Office, openOffice } from '../../../testing/office.ts';
-import { good, letter, petitionAt, proof } from '../../../testing/petitions.ts';
+import { caseOf, good, letter, petitionAt, proof } from '../../../testing/petitions.ts';
 
 let office: Office;
 beforeAll(async () => {
@@ -164,20 +164,35 @@ describe('S64 a citizen’s act', () => {
     expect((await act('supplement', body)).status).toBe(400);
   });
 
-  test('withdraws an anonymous case by its code until it is accepted', async () => {
-    for (const reached of ['registered', 'claimed'] as const) {
-      const kase = await petitionAt(office, reached, nobody);
+  test('withdraws an anonymous online case by its code until acceptance', async () => {
+    const filedOnline = async (isClaimed: boolean) => {
+      const body = { typeId: office.types.claim, ...letter, ...nobody };
+      const key = keyOf(good(await office.citizen.post<{ caseNo: string; queryCode: string }>('open/petition', body)));
+      const { rows } = await run(sql<{ id: string }>`select id from petition_letter where case_no = ${key.caseNo}`);
+      const kase = caseOf(office, rows[0]?.id ?? '');
+      if (isClaimed) good(await kase.handle('handler'));
+      return { ...kase, ...key };
+    };
+    for (const isClaimed of [false, true]) {
+      const kase = await filedOnline(isClaimed);
       expect((await shown(kase)).acts).toContain('withdraw');
       good(await act('withdraw', { ...keyOf(kase), note: '问题已解决' }));
       expect((await kase.detail()).caseStatus).toBe(60);
     }
-    const kase = await petitionAt(office, 'claimed', nobody);
+    const kase = await filedOnline(true);
     const [withdrawn] = await Promise.all([
       act('withdraw', keyOf(kase)),
       kase.reply('handler', 'accept', { acceptResult: 1 }),
     ]);
     expect([60, 20]).toContain((await kase.detail()).caseStatus);
     expect((await kase.detail()).caseStatus === 60).toBe(withdrawn.status === 200);
+  });
+
+  test('refuses to withdraw an anonymous case staff entered', async () => {
+    const kase = await petitionAt(office, 'registered', nobody);
+    expect((await shown(kase)).acts).not.toContain('withdraw');
+    expect((await act('withdraw', keyOf(kase))).status).toBe(400);
+    expect((await kase.detail()).caseStatus).toBe(10);
   });
 
   test('offers no act that its proof would refuse', async () => {

@@ -10,6 +10,7 @@ import { takeBackAttempt } from '#platform/session/failures.ts';
 import { plainName } from '#platform/text/plain-name.ts';
 import { Work } from '#platform/work.ts';
 import type { CaseRow } from '../kind/kind.ts';
+import { isEntered } from '../letters/receipt.ts';
 import { opened } from '../sealed.ts';
 import { filedPhone } from '../store/filed-phone.ts';
 import { isCaseCode } from './case-code.ts';
@@ -25,15 +26,17 @@ const mostOfAll = 30;
 const shortestTail = 8;
 
 /**
- * Acts for which number and code suffice where nothing else was filed. Most take nothing away; an anonymous case ends by its code
- * until the office has accepted it.
+ * Acts for which number and code suffice where nothing else was filed. Most take nothing away. An applicant who filed an
+ * anonymous case online ends it by its code until the office has accepted it. Of a case that staff entered, staff print the
+ * code, so the code proves nothing there.
  */
 const codeSuffices: Readonly<
-  Record<CitizenAct | 'own', (row: Pick<CaseRow, 'isAnonymous' | 'acceptNoticeTime'>) => boolean>
+  Record<CitizenAct | 'own', (row: Pick<CaseRow, 'isAnonymous' | 'acceptNoticeTime' | 'source'>) => boolean>
 > = {
   supplement: () => true,
   relief: () => true,
-  withdraw: ({ isAnonymous, acceptNoticeTime }) => isAnonymous === 1 && acceptNoticeTime === null,
+  withdraw: ({ isAnonymous, acceptNoticeTime, source }) =>
+    isAnonymous === 1 && acceptNoticeTime === null && !isEntered({ source }),
   confirm: () => false,
   rate: () => false,
   own: () => false,

@@ -31,8 +31,8 @@ const template: LetterTemplate = {
 <div class="sign"><span class="seal">（印章）</span>\${dept.name}<br>\${today}</div>`,
 };
 
-/** Whoever files on his page is shown his code there, and nobody of the staff has it. */
-const isEntered = ({ source }: CaseRow): boolean => source >= caseSource.of.letter;
+/** Staff entered the case and may print its query code. Applicants who file online see the code, and no user of the office does. */
+export const isEntered = ({ source }: Pick<CaseRow, 'source'>): boolean => source >= caseSource.of.letter;
 
 /** The letters of a kind and, as its last slip, the receipt: whoever enters a matter at the counter is told what opens it. */
 export const withReceipt = (own: KindLetters<CaseRow>): KindLetters<CaseRow> => ({

@@ -80,6 +80,24 @@ test('the class that is chosen narrows the tabs and not the classes; every other
   expect(words.classes).toEqual({ 1: { received: 1, mine: 0, auditing: 0, answered: 0, all: 1 } });
 });
 
+test('lists under approval only what the caller may approve', async () => {
+  const secret = await petitionAt(office, 'submitted', { title: '等待院领导审核的举报' }, 'accusation');
+  const titles = async (name: StaffName) =>
+    good(await (await office.as(name)).get<Page<{ title: string }>>('petitionLetter/page', { tab: 'auditing' }))
+      .records.map(({ title }) => title)
+      .sort();
+  expect(await titles('auditor')).toEqual(['等待审核的求决']);
+  expect(await titles('leader')).toEqual(['等待审核的求决', '等待院领导审核的举报']);
+  expect((await countsOf('auditor')).classes?.[2]).toMatchObject({ auditing: 0, all: 3 });
+  expect((await secret.detail('auditor')).signedByLeader).toBe(1);
+  // an own draft is no work of the caller
+  await sql`update petition_letter set drafter_id = ${office.ids.auditor} where title = '等待审核的求决'`.execute(
+    office.context.database.kysely,
+  );
+  expect(await titles('auditor')).toEqual([]);
+  expect((await countsOf('auditor', { title: '等待审核的求决' })).auditing).toBe(0);
+});
+
 test('what is late is counted in each tab as the list shows it', async () => {
   for (const name of ['leader', 'handler', 'colleague'] as const) {
     const { overdue, overdueIn } = await countsOf(name);

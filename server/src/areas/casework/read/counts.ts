@@ -9,20 +9,13 @@ import type { Work } from '#platform/work.ts';
 import { standingIn } from '../clock/standing.ts';
 import type { CaseModule } from '../kind/kind.ts';
 import { formOf } from './form-list.ts';
-import {
-  answered,
-  caseList,
-  columnsAt,
-  exactNames,
-  isParted,
-  isReceived,
-  narrowedTo,
-  noteNames,
-  tabs,
-} from './list.ts';
+import { answered, caseList, columnsAt, exactNames, isReceived, narrowedTo, noteNames, tabs } from './list.ts';
 
 type Counts = AnswerOf<CaseCalls['counts']>;
 type Classes = NonNullable<Counts['classes']>;
+
+/** Stands for status 30 where the caller may not decide; no status has this key. */
+const approvedByOthers = 0;
 
 const count = sql<number>`count(*)::int`.as('count');
 const totalOf = (rows: readonly { count: number }[]): number => rows.reduce((sum, row) => sum + row.count, 0);
@@ -82,7 +75,10 @@ export async function countCases(work: Work, module: CaseModule, input: ListInpu
     const countOf = async (tab: CaseTab) => narrowed().where(isOf(tab)).select(count).executeTakeFirstOrThrow();
     // what waits to be claimed is counted where the list shows it
     const at = columnsAt(module);
-    const standing = sql<number>`case when ${isReceived(module, at)} then ${sql.lit(10)} else ${at('caseStatus')} end`;
+    // what others approve is counted in the last tab alone
+    const standing = sql<number>`case when ${isReceived(module, at)} then ${sql.lit(10)}
+      when ${at('caseStatus')} = 30 and not (${isOf('auditing')}) then ${sql.lit(approvedByOthers)}
+      else ${at('caseStatus')} end`;
     // the first column of the selection: the same expression twice has other parameters
     const first = sql`1`;
     const offered = tabsOf(module.kind);
@@ -104,7 +100,6 @@ export async function countCases(work: Work, module: CaseModule, input: ListInpu
     const mine = asked ? totalOf(classed.mine.filter(asked)) : (await countOf('mine')).count;
     const undrafted = offered.includes('drafting') ? await countOf('drafting') : { count: 0 };
     const arbitrating = offered.includes('arbitrating') ? await countOf('arbitrating') : null;
-    const auditing = isParted(module) ? (await countOf('auditing')).count : undefined;
     const overdueIn: Partial<Record<CaseTab, number>> = await narrowed()
       .where(standingIn(columnsAt(module), work.now).isOverdue)
       .select(offered.map((tab) => sql<number>`(count(*) filter (where ${isOf(tab)}))::int`.as(tab)))
@@ -116,7 +111,7 @@ export async function countCases(work: Work, module: CaseModule, input: ListInpu
       ...(offered.includes('executing') ? { executing: sum([20]) } : {}),
       ...(arbitrating ? { arbitrating: arbitrating.count } : {}),
       ...(offered.includes('drafting') ? { drafting: undrafted.count } : {}),
-      auditing: auditing ?? sum([30]),
+      auditing: sum([30]),
       answered: sum(answered),
       all: totalOf(byStatus),
       overdue: overdueIn.all ?? 0,

@@ -19,6 +19,7 @@ import { openedMasked } from '../sealed.ts';
 import { recusalsFor } from '../step/decide-recusal.ts';
 import { callerOf } from '../store/actor.ts';
 import { timelineOf } from '../store/events.ts';
+import { isSignedByLeader } from '../store/turn.ts';
 import { caseMoment } from '../workdays/moment.ts';
 import { plainRows, supplementItems } from './present.ts';
 import { personBehind, samePerson, similarCases } from './similar.ts';
@@ -83,6 +84,7 @@ export async function detailOf(work: Work, module: CaseModule, row: CaseRow): Pr
     auditResult: row.auditResult,
     auditResultName: labelOf(auditResult, row.auditResult, language),
     auditNote: row.auditNote,
+    signedByLeader: isSignedByLeader(head) ? 1 : 0,
     replyResult: row.replyResult,
     replyResultName: row.replyResult === null ? null : module.outcome(row.replyResult, language),
     replyContent: row.replyContent,

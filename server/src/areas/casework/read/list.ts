@@ -1,4 +1,5 @@
 import { tidyName } from '@kaoxin/contract/casework/person.ts';
+import { petitionClass } from '@kaoxin/contract/casework/results.ts';
 import { caseStatus, extendState, openStatuses, slaState } from '@kaoxin/contract/casework/states.ts';
 import { type CaseTab, isOfWork, tabsOf } from '@kaoxin/contract/casework/tabs.ts';
 import { withdrawState } from '@kaoxin/contract/casework/withdrawal.ts';
@@ -66,8 +67,14 @@ export const tabs: Record<CaseTab, (work: Work, module: CaseModule, at: At) => R
     sql<SqlBool>`${inStatus(at, [23])} and ${at('reviewer1')} is distinct from ${id} and ${at('reviewer2')} is distinct from ${id}`,
   drafting: (_work, _module, at) => isUndrafted(at),
   // without a letter there is nothing to approve
-  auditing: (_work, module, at) =>
-    isParted(module) ? sql<SqlBool>`${inStatus(at, [30])} and not (${isUndrafted(at)})` : inStatus(at, [30]),
+  auditing: (work, module, at) => {
+    const waits = isParted(module)
+      ? sql<SqlBool>`${inStatus(at, [30])} and not (${isUndrafted(at)})`
+      : inStatus(at, [30]);
+    return work.actor.grants.has(buttonCode(module, 'audit'))
+      ? sql<SqlBool>`${waits} and ${isMineToSign(work, module, at)}`
+      : waits;
+  },
   answered: (_work, _module, at) => inStatus(at, answered),
   all: () => sql<SqlBool>`true`,
 };
@@ -75,6 +82,21 @@ export const tabs: Record<CaseTab, (work: Work, module: CaseModule, at: At) => R
 /** Who handles it, or of a kind that goes from one to the other whose turn it is. */
 const isMine = ({ actor: { id } }: Work, module: CaseModule, at: At): RawBuilder<SqlBool> =>
   module.isMine && id ? module.isMine(id, at) : sql<SqlBool>`${at('handlerId')} = ${id}`;
+
+/**
+ * Of the replies that wait, those the caller may decide on: none of the caller's own work, and none that leadership signs
+ * (rules/guards/preconditions.ts: `notOwnWork`, `notParticipant`, `leaderForAccusation`, `leaderForScore`).
+ */
+function isMineToSign({ actor }: Work, module: CaseModule, at: At): RawBuilder<SqlBool> {
+  const own = isParted(module) ? ['reviewer1', 'reviewer2', 'arbiter', 'drafterId'] : ['handlerId', 'drafterId'];
+  const byOthers = own.map((column) => sql<SqlBool>`${at(column)} is distinct from ${actor.id}`);
+  const leaderSigns = [
+    ...(isParted(module) ? [sql<SqlBool>`${at('scoreChanged')} = 1`] : []),
+    ...(module.isClassed ? [sql<SqlBool>`${at('legalClass')} = ${sql.lit(petitionClass.of.accusation)}`] : []),
+  ];
+  const signs = actor.roleAliases.includes('city_leader') ? [] : leaderSigns.map((one) => sql<SqlBool>`not (${one})`);
+  return sql<SqlBool>`(${sql.join([...byOthers, ...signs], sql` and `)})`;
+}
 
 /** Of a kind that is audited first: what waits at a level of his, and was passed by others so far (domain.md 3.8, 3.9). */
 function isMineToAudit({ actor }: Work, { kind }: CaseModule, at: At): RawBuilder<SqlBool> {

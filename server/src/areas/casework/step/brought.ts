@@ -30,6 +30,7 @@ export async function registerBrought(work: Work, module: CaseModule, body: Brou
 /** What somebody has done with a case while it was his stays his work when he has given it back. */
 const ownWork = [
   'claim',
+  'amend',
   'accept',
   'refuse',
   'supplement',

@@ -46,6 +46,10 @@ export const levelsOf = (kind: CaseKind, roleAliases: readonly string[]): number
     return role === null || roleAliases.includes(role);
   });
 
+/** Leadership alone decides on the reply that waits for approval. */
+export const isSignedByLeader = (kase: CaseHead): boolean =>
+  kase.caseStatus === auditing && auditRole(kase) === 'city_leader';
+
 type Step = Pick<Turn, 'verb' | 'button'> & Partial<Turn>;
 
 /** Of a kind that is audited first (domain.md 3.8, 3.9): what is asked of the applicant comes back to whoever asked. */

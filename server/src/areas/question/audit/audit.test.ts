@@ -13,10 +13,11 @@ const app = testApp({
   author: { roles: ['item_author', 'item_reviewer'], dept: '命题一科' },
   reviewer: ['item_reviewer'],
   second: ['item_reviewer'],
+  colleague: { roles: ['item_author', 'item_reviewer'], dept: '命题一科' },
   other: { roles: ['item_author'], dept: '命题二科' },
   leader: ['city_leader'],
 });
-const { author, reviewer, second, other, leader } = app.visitors;
+const { author, reviewer, second, colleague, other, leader } = app.visitors;
 
 let bank: BankRecord;
 let banks = 0;
@@ -75,7 +76,9 @@ describe('a submission', () => {
     const { sample, sampleRate } = await read(reviewer);
     expect([sampleRate, sample.length]).toEqual([60, 8]);
     expect((await read(second)).sample).toEqual(sample);
+    expect((await read(author)).sample).toEqual([]);
     good(await author.post('questionBankAudit/revoke', { id }));
+    expect((await read(author)).sample).toEqual([]);
     // a small share of a small bank is five questions; a new submission draws no others
     const again = await read(reviewer, good(await submit()).id);
     expect([again.sampleRate, again.sample.length]).toEqual([5, 5]);
@@ -91,6 +94,19 @@ describe('a submission', () => {
     expect(page.records[0]).toMatchObject({ id: audit.id, allowedActions: ['audit'] });
     const own = good(await author.get<Page<AuditRow>>('questionBankAudit/auditPage', { mine: 'forMe' }));
     expect(own.records.map(({ id }) => id)).not.toContain(audit.id);
+  });
+
+  it('refuses the decision of an author whom a colleague submits for', async () => {
+    const audit = good(
+      await colleague.post<AuditRecord>('questionBankAudit/save', { bankId: bank.id, note: '请审核' }),
+    );
+    expect((await decide(audit.id, 1, {}, author)).msg).toBe('本次提交含您编写或修改的试题，须由其他人员审核');
+    expect((await decide(audit.id, 1, {}, colleague)).msg).toBe('不能审核本人提交的题库');
+    const waiting = good(await author.get<Page<AuditRow>>('questionBankAudit/auditPage', { mine: 'forMe' }));
+    expect(waiting.records.map(({ id }) => id)).not.toContain(audit.id);
+    const seen = good(await author.get<AuditRecord>('questionBankAudit/detail', { id: audit.id }));
+    expect([seen.allowedActions, seen.sample]).toEqual([[], []]);
+    good(await decide(audit.id, 1, {}, second));
   });
 
   it('shows what it no longer has in the wording that was approved, to nobody beyond the bank', async () => {
@@ -123,6 +139,7 @@ describe('a submission', () => {
     expect((await decide(audit.id, 2)).msg).toBe('请填写驳回原因');
     good(await decide(audit.id, 2, { auditNote: '第2题答案有误' }));
     expect(await bankNow()).toMatchObject({ auditStatus: 3, bankVersion: 0 });
+    expect(good(await author.get<AuditRecord>('questionBankAudit/detail', { id: audit.id })).sample).toEqual([]);
     good(await submit());
   });
 

@@ -23,7 +23,7 @@ export async function decideAudit(work: Work, { body }: InputOf<Calls['audit']>)
   const bank = await work.table('questionBank').needLocked(bankId);
   const audit = await work.table('questionBankAudit').needLocked(id);
   work.target = id;
-  await needOtherThanSubmitter(work, audit);
+  await needOtherPerson(work, audit);
   if (audit.status !== awaiting) throw refuse('changedByOther');
   if (auditResult === reject && !auditNote)
     throw refuse(400, ['请填写驳回原因', 'Say why it is rejected'], { fields: ['auditNote'] });
@@ -38,12 +38,20 @@ export async function decideAudit(work: Work, { body }: InputOf<Calls['audit']>)
 
 type Decision = Pick<InputOf<Calls['audit']>['body'], 'auditResult' | 'auditNote' | 'shareFlag' | 'version'>;
 
-/** Another person than the submitter decides on a bank. */
-const needOtherThanSubmitter = (work: Work, { submitUser }: AuditTableRow): Promise<void> =>
-  needSecondPerson(work, {
+/** Another person than the submitter and the authors decides on a bank. */
+async function needOtherPerson(work: Work, { submitUser, authorIds }: AuditTableRow): Promise<void> {
+  await needSecondPerson(work, {
     first: [submitUser],
     self: ['不能审核本人提交的题库', 'Another person must decide on a bank you submitted'],
   });
+  await needSecondPerson(work, {
+    first: authorIds,
+    self: [
+      '本次提交含您编写或修改的试题，须由其他人员审核',
+      'Another person must decide, because you wrote or changed questions of this submission',
+    ],
+  });
+}
 
 /** What a decision leaves behind, of a bank and a submission whose rows this transaction has locked; nobody is told. */
 export async function recordDecision(
@@ -126,7 +134,7 @@ async function tellSubmitter(work: Work, { id, bankCode, name }: BankRowOfTable,
 /** Ticks off a question of the sample, or takes the tick back; whoever decides sees them all. */
 export async function tickSample(work: Work, { body }: InputOf<Calls['tick']>): Promise<null> {
   const audit = await work.table('questionBankAudit').needLocked(body.id);
-  await needOtherThanSubmitter(work, audit);
+  await needOtherPerson(work, audit);
   if (audit.status !== awaiting) throw refuse(400, ['该提交已处理', 'It has been decided already']);
   const held = await work
     .table('questionSnapshot')

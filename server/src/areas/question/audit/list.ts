@@ -12,7 +12,7 @@ const columns = [
   ...['id', 'version', 'createUser', 'createDept', 'createTime', 'updateUser', 'updateTime', 'status', 'isDeleted'],
   ...['bankId', 'bankVersion', 'snapshotHash', 'questionCount', 'addedCount', 'changedCount', 'removedCount'],
   ...['submitUser', 'submitTime', 'submitNote', 'auditUser', 'auditTime', 'auditResult', 'auditNote', 'checks'],
-  ...['sampleRate', 'ticked', 'beforeAuditId'],
+  ...['sampleRate', 'ticked', 'beforeAuditId', 'authorIds'],
 ];
 
 /** 待我审核, 我提交的, 全部: how submissions are listed, for the page and its sheet. */
@@ -34,7 +34,8 @@ export async function auditList(work: Work, { extra }: ListInput): Promise<ListO
     ...(mine === 'mine' || mine === '1' ? [sql<SqlBool>`question_bank_audit.submit_user = ${id}`] : []),
     ...(mine === 'forMe'
       ? [
-          sql<SqlBool>`question_bank_audit.submit_user <> ${id} and question_bank_audit.status = ${bankAuditStatus.of.awaiting}
+          sql<SqlBool>`question_bank_audit.submit_user <> ${id} and not question_bank_audit.author_ids @> array[${id}]::bigint[]
+            and question_bank_audit.status = ${bankAuditStatus.of.awaiting}
             and ${work.actor.grants.has('bank_audit')}::boolean`,
         ]
       : []),

@@ -11,23 +11,30 @@ import { differencesOf, rowsOfSnapshot, type SnapshotRow } from './snapshot.ts';
 import { seenBanks, shownChecks, twinFigures } from './twins-shown.ts';
 
 export type AuditTableRow = SelectedRow<'questionBankAudit'>;
-const { awaiting } = bankAuditStatus.of;
+const { awaiting, passed } = bankAuditStatus.of;
 const dictionaries = { status: 'bank_audit_status', auditResult: 'audit_result' } as const;
 
-function allowedActions({ actor }: Work, { status, submitUser }: AuditTableRow, sameHands: Set<string>): string[] {
+/** `sameHands` holds the users who count as one person with the caller, and the caller. */
+function allowedActions(
+  { actor }: Work,
+  { status, submitUser, authorIds }: AuditTableRow,
+  sameHands: Set<string>,
+): string[] {
   if (status !== awaiting) return [];
-  const isOwn = submitUser === actor.id;
   return [
-    ...(actor.grants.has('bank_audit') && !isOwn && !sameHands.has(submitUser) ? ['audit'] : []),
-    ...(actor.grants.has('bank_revoke') && isOwn ? ['revoke'] : []),
+    ...(actor.grants.has('bank_audit') && [submitUser, ...authorIds].every((id) => !sameHands.has(id))
+      ? ['audit']
+      : []),
+    ...(actor.grants.has('bank_revoke') && submitUser === actor.id ? ['revoke'] : []),
   ];
 }
 
 /** Submissions as their list shows them. */
 export async function presentAudits(work: Work, rows: readonly AuditTableRow[]): Promise<AuditRow[]> {
   const labels = await labelsBeside(work, dictionaries);
-  const submitters = rows.map(({ submitUser }) => submitUser);
-  const sameHands = work.actor.id === null ? new Set<string>() : await sameHandAs(work, work.actor.id, submitters);
+  const first = rows.flatMap(({ submitUser, authorIds }) => [submitUser, ...authorIds]);
+  const { id: caller } = work.actor;
+  const sameHands = new Set(caller === null ? [] : [caller, ...(await sameHandAs(work, caller, first))]);
   const people = await namesOf(
     work,
     'user',
@@ -52,7 +59,7 @@ export async function presentAudits(work: Work, rows: readonly AuditTableRow[]):
   );
   return rows.map((row) => {
     const bank = banks.get(row.bankId);
-    const { ticked: _, beforeAuditId: __, checks, ...shown } = row;
+    const { ticked: _, beforeAuditId: __, authorIds: ___, checks, ...shown } = row;
     return {
       ...shown,
       ...labels(row),
@@ -94,10 +101,13 @@ async function differences(work: Work, audit: AuditTableRow): Promise<AuditRecor
   });
 }
 
-/** The sample of a waiting submission is shown to auditors, and not to the submitter (security.md S76). */
-async function seesSample(work: Work, { status, submitUser }: AuditTableRow): Promise<boolean> {
-  if (status !== awaiting) return true;
-  return work.actor.grants.has('bank_audit') && (await isSecondPerson(work, [submitUser]));
+/**
+ * Until a submission is approved, only its auditors see the sample. The next submission of the same edition draws the same
+ * questions, so a withdrawn or rejected one tells authors nothing either (security.md S76).
+ */
+async function seesSample(work: Work, { status, submitUser, authorIds }: AuditTableRow): Promise<boolean> {
+  if (status === passed) return true;
+  return work.actor.grants.has('bank_audit') && (await isSecondPerson(work, [submitUser, ...authorIds]));
 }
 
 /** One submission whole: what was changed since the last approval, what looking through it found, the sample. */

@@ -1,6 +1,7 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import type { questionBankAudit } from '@kaoxin/contract/question/audit.ts';
 import { bankAuditStatus, questionStatus } from '@kaoxin/contract/question/question-states.ts';
+import { type SqlBool, sql } from 'kysely';
 import { holders } from '#areas/casework/index.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { notifyPeople } from '#platform/live/inbox.ts';
@@ -13,6 +14,7 @@ import { type AuditTableRow, presentAudit } from './present.ts';
 import { sampleRateOf } from './sample.ts';
 import { saysAnswer } from './says-answer.ts';
 import {
+  type Difference,
   differencesOf,
   hashOfSnapshot,
   keepSnapshot,
@@ -76,6 +78,7 @@ export async function recordSubmission(
 ): Promise<AuditTableRow> {
   const before = await rowsOfSnapshot(work, bank.approvedAuditId);
   const differences = differencesOf(before, snapshot);
+  const authorIds = await authorsOf(work, differences);
   const count = (kind: 'added' | 'changed' | 'removed') => differences.filter((one) => one.kind === kind).length;
   const audit = await work.table('questionBankAudit').insert({
     bankId: bank.id,
@@ -87,6 +90,7 @@ export async function recordSubmission(
     removedCount: count('removed'),
     beforeAuditId: bank.approvedAuditId,
     submitUser: work.actor.id ?? '0',
+    authorIds,
     submitTime: work.now,
     submitNote: note,
     auditUser: null,
@@ -102,6 +106,27 @@ export async function recordSubmission(
   const after = await work.table('questionBank').change(bank.id, { auditStatus: awaiting });
   await noteBank(work, after, { action: 'submit', from: bank.auditStatus, to: awaiting, note });
   return audit;
+}
+
+/** Users who wrote or changed the questions that a submission adds or changes. */
+async function authorsOf(work: Work, differences: readonly Difference[]): Promise<string[]> {
+  const before = new Map(differences.map(({ questionId, versionBefore }) => [questionId, versionBefore ?? 0]));
+  const ids = differences.flatMap(({ kind, questionId }) => (kind === 'removed' ? [] : [questionId]));
+  const ofQuestions = sql<SqlBool>`question_id = any(${ids}::bigint[])`;
+  const versions = await work
+    .table('questionVersion')
+    .select()
+    .select(['questionId', 'versionNo', 'createUser'])
+    .where(ofQuestions)
+    .execute();
+  const questions = await work.table('question').those(ids).select(['createUser', 'updateUser']).execute();
+  const users = [
+    ...versions
+      .filter(({ questionId, versionNo }) => versionNo > (before.get(questionId) ?? 0))
+      .map(({ createUser }) => createUser),
+    ...questions.flatMap(({ createUser, updateUser }) => [createUser, updateUser]),
+  ];
+  return [...new Set(users.filter((id) => id !== null))];
 }
 
 async function tellAuditors(work: Work, { bankCode, name }: BankRowOfTable): Promise<void> {

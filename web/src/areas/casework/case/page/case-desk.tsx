@@ -123,6 +123,7 @@ function Standing<Detail extends CaseDetail>({ one, layout, queue, company }: St
       <StatusChip status={one.caseStatus} name={one.caseStatusName} />
       {clock && <DueChip {...clock} />}
       <Marks row={one} marks={layout.marks} />
+      {one.signedByLeader === 1 && <span>{say(['由院领导审核', 'Leadership approves'])}</span>}
       {handler && <span>{say([`由【${handler}】办理`, `Handled by ${handler}`])}</span>}
       {queue.position > 0 && (
         <span className="kx-figures">
