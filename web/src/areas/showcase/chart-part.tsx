@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ApiError } from '#platform/calls/api-error.ts';
 import { useLanguage, useSay } from '#platform/language.tsx';
 import { toast } from '#platform/toast.ts';
 import { Chart } from '#ui/chart/chart.tsx';
@@ -131,7 +132,7 @@ export function ChartPart() {
             unit={people}
             kind="heat"
             data={undefined}
-            error={new Error(say(['统计服务暂不可用', 'Statistics are not available']))}
+            error={new ApiError(500, say(['统计服务暂不可用', 'Statistics are not available']))}
             onRetry={() => toast.info(say(['重试', 'Retry']))}
           />
         </div>

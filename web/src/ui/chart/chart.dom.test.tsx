@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { ApiError } from '#platform/calls/api-error.ts';
 import { show } from '../../testing/show.tsx';
 import { Chart } from './chart.tsx';
 import type { ChartData, Pick } from './figures.ts';
@@ -77,7 +78,7 @@ it('waits, and tells of a failure', async () => {
         unit=""
         kind="heat"
         data={undefined}
-        error={new Error('统计服务暂不可用')}
+        error={new ApiError(500, '统计服务暂不可用')}
         onRetry={() => {
           asked += 1;
         }}
