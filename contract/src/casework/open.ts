@@ -129,12 +129,18 @@ export const caseOpen = {
       }),
     ),
   }),
-  /** six digits to the phone the case was filed with; answers alike whether there is one (own addition) */
+  /**
+   * Six digits to the phone the case was filed with. Without a query code, and with that phone: the query code itself, as it was
+   * lost (decision 114). Answers alike whether there is such a case and such a phone (own addition).
+   */
   code: post('open/case/code', {
     title: ['发送核验验证码', 'Send a code'],
     access: 'public',
-    body: z.object(number),
-    answer: z.object({ phoneKey: z.string() }),
+    body: z.object({ caseNo: number.caseNo, queryCode: optional(number.queryCode), phone: contact }),
+    answer: z.object({
+      /** null: a lost query code was asked for */
+      phoneKey: z.string().nullable(),
+    }),
   }),
   /** his own words and files, and the letters he was sent, once he has proved that the case is his (own addition) */
   own: post('open/case/own', {

@@ -119,6 +119,7 @@ export const settingRules: Readonly<Record<string, SettingRule>> = {
   'filing.declarationEn': notice,
   'sms.dailyCap': whole(0, 9_999_999),
   'sms.listCap': whole(1, 1_000),
+  'import.elsewhereRows': whole(1, 10_000),
   // the rules of passwords decide where it is set and where it is used
   'account.initPassword': words(128),
   'account.requestDays': whole(1, 90),

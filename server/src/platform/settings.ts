@@ -75,6 +75,7 @@ export const settingKeys: readonly string[] = [
   'org.address',
   'sms.dailyCap',
   'sms.listCap',
+  'import.elsewhereRows',
   'account.initPassword',
   'account.requestDays',
   'account.handsDays',

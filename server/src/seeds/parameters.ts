@@ -152,6 +152,12 @@ export const parameterSeeds: readonly ParameterSeed[] = [
   parameter('sms.dailyCap', '2000', '每日短信上限', '条；所有用途合计'),
   parameter('sms.listCap', '100', '单次短信号码上限', '个'),
   parameter(
+    'import.elsewhereRows',
+    '20',
+    '名单中他处已登记号码上限',
+    '个；24 小时内同一账号导入名单，遇到其他考区已登记的证件号码超过该值时停止导入',
+  ),
+  parameter(
     'account.initPassword',
     '',
     '账号初始密码',

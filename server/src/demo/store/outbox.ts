@@ -1,6 +1,7 @@
 import { type ExamStatus, examStatus } from '@kaoxin/contract/exam/formal-states.ts';
 import { sendState, smsCategory } from '@kaoxin/contract/resource/sms-message.ts';
 import { type Kysely, sql } from 'kysely';
+import { lostCodeService } from '#areas/casework/citizen/case-code.ts';
 import { addDays } from '#areas/casework/clock/day.ts';
 import { examineeServices } from '#areas/exam/examiner/tell-examinees.ts';
 import type { Secrets } from '#platform/secrets.ts';
@@ -15,8 +16,8 @@ const { marking, released, cancelled } = examStatus.of;
 const signName = '江澜人考';
 const service = { smsCode: 'trial', templateId: 'SMS_100001', remark: '试用发件箱：不外发，在短信记录中查看内容' };
 
-/** Services that say something to examinees, each found by its code (docs/examinations.md, Who is told). */
-const examineeNotices = [
+/** Services that are asked for by their codes: what examinees are told (docs/examinations.md, Who is told), lost query codes. */
+const namedServices = [
   {
     ...{ smsCode: examineeServices.registration, templateId: 'SMS_100002' },
     remark: '报名审核结果：【{exam}】{name}，您的报名{result}。{reason}（试用发件箱，不外发）',
@@ -36,6 +37,10 @@ const examineeNotices = [
   {
     ...{ smsCode: examineeServices.released, templateId: 'SMS_100006' },
     remark: '成绩公布：【{exam}】成绩已公布，请登录查询。（试用发件箱，不外发）',
+  },
+  {
+    ...{ smsCode: lostCodeService, templateId: 'SMS_100007' },
+    remark: '找回查询码：事项{caseNo}的查询码为{code}，请勿告诉他人。（试用发件箱，不外发）',
   },
 ];
 
@@ -73,7 +78,7 @@ const triedAt = (now: string): Tried[] => {
 
 /** A trial outbox of the first tenant and a few messages in it; nothing leaves, and nobody is reached. */
 export async function insertOutbox(db: Kysely<unknown>, now: string, { seal, digest }: Secrets): Promise<void> {
-  const services = [service, ...examineeNotices];
+  const services = [service, ...namedServices];
   const tried = triedAt(now);
   const ids = await takeIds(db, tried.length + services.length);
   const kept = services.map((one, at) => ({ ...one, id: ids[at] ?? '', category: smsCategory.outbox, signName }));

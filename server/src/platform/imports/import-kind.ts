@@ -1,6 +1,7 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { About, CellKind, ImportCalls } from '@kaoxin/contract/staging.ts';
 import type { UploadProfile } from '#platform/files/upload-profiles.ts';
+import type { Refusal } from '#platform/http/errors.ts';
 import type { SheetLimits } from '#platform/sheets/read-sheet.ts';
 import type { SheetRow } from '#platform/sheets/worksheet-rows.ts';
 import type { Store, Work } from '#platform/work.ts';
@@ -52,6 +53,12 @@ export interface Taken {
   secrets?: ReadonlyMap<number, unknown>;
   /** rows that were found to be wrong only then, and did not go in */
   wrong?: ReadonlyMap<number, Label>;
+}
+
+/** A file that is taken in. */
+export interface ImportedFile {
+  id: string;
+  about: About;
 }
 
 /** What is imported: everything that is special to it. The machine (decision 022) does the rest. */
@@ -116,6 +123,8 @@ export interface ImportKind<E, P = undefined> {
   ) => Promise<Taken | undefined>;
   /** Before the first of its rows goes in, and behind the last: of no step, and again after a crash. `rows`: of the file. */
   around?: Readonly<Record<'before' | 'behind', (work: Work, about: About, rows: number) => Promise<unknown>>>;
+  /** Once no further row goes in: all are in, it was cancelled, or a refusal ended it. Of no step, and again after a crash. */
+  ended?: (work: Work, file: ImportedFile, refusal: Refusal | undefined) => Promise<void>;
 }
 
 /** The same with every column that files of this have. */

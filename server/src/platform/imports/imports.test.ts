@@ -144,6 +144,18 @@ test('a row that is refused stays out with the reason, its neighbours go in', as
   expect(await titles()).toHaveLength(7);
 });
 
+test('a refusal that ends the task says what went in before', async () => {
+  const id = await staged(seven);
+  await confirm(id);
+  taking = (given) => {
+    if (given.includes('五')) throw refuse(429, ['今天不能再导入', 'No more today']);
+  };
+  await workOff(app.context, jobs);
+  expect(await ended()).toEqual({ state: 'failed', words: '今天不能再导入。此前已导入3行，其余未导入' });
+  expect(await titles()).toEqual(['一', '二', '三']);
+  expect(await fileState(id)).toBe('staged');
+});
+
 test('F01 a fault in the middle of a part leaves none of it; the next attempt goes on behind the last one', async () => {
   await confirm(await staged(seven));
   let broke = false;

@@ -1,7 +1,9 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import { quantity } from '@kaoxin/contract/english.ts';
 import type { About } from '@kaoxin/contract/staging.ts';
 import { sql } from 'kysely';
 import { mayEnter } from '#platform/http/access.ts';
-import { type Refusal, refuse } from '#platform/http/errors.ts';
+import { Refusal, refuse } from '#platform/http/errors.ts';
 import { asRefusal } from '#platform/http/failure.ts';
 import type { TaskEnd, TaskKind, TaskRun } from '#platform/tasks/task-kind.ts';
 import { eachInTurn } from '#platform/turns.ts';
@@ -41,10 +43,10 @@ function refusalIn(error: unknown): Refusal | undefined {
   return refusal && refusal.status < 500 ? refusal : undefined;
 }
 
-/** One that concerns the row: what somebody may not do at all ends the task. */
+/** One that concerns the row: what somebody may not do at all, or no more today, ends the task. */
 function rowRefusalIn(error: unknown): Refusal | undefined {
   const refusal = refusalIn(error);
-  return refusal && refusal.status !== 403 ? refusal : undefined;
+  return refusal && refusal.status !== 403 && refusal.status !== 429 ? refusal : undefined;
 }
 
 async function mayImport<E, P>(work: Work, { calls, mayUse }: ImportKind<E, P>, about: About): Promise<void> {
@@ -53,8 +55,30 @@ async function mayImport<E, P>(work: Work, { calls, mayUse }: ImportKind<E, P>, 
 }
 
 async function takeAll<E, P>(run: Run, kind: ImportKind<E, P>): Promise<TaskEnd> {
+  const file = await needFile(run.work, kind.kind, run.payload.file);
+  try {
+    const end = await takeParts(run, kind, file.about);
+    await kind.ended?.(run.work, file, undefined);
+    return end;
+  } catch (error) {
+    const refusal = refusalIn(error);
+    if (!refusal) throw error;
+    await kind.ended?.(run.work, file, refusal);
+    throw withReached(refusal, run.checkpoint);
+  }
+}
+
+/** A refusal that ends a task says what is in by then. */
+function withReached({ status, label: [zh, en], facts }: Refusal, { imported } = start): Refusal {
+  const words: Label = [
+    `${zh}。此前已导入${imported}行，其余未导入`,
+    `${en}. ${quantity(imported, 'row')} imported before, the others not`,
+  ];
+  return new Refusal(status, imported === 0 ? [zh, en] : words, facts);
+}
+
+async function takeParts<E, P>(run: Run, kind: ImportKind<E, P>, about: About): Promise<TaskEnd> {
   const most = kind.rowsAtOnce === 'all' ? everyRow : kind.rowsAtOnce;
-  const { about } = await needFile(run.work, kind.kind, run.payload.file);
   const rows = kind.around ? (await countLines(run.work, { id: run.payload.file })).good : 0;
   await kind.around?.before(run.work, about, rows);
   for (;;) {

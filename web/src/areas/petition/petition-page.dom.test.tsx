@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { setNavigator } from '#platform/pages/tab.ts';
 import { drillCase } from '../../testing/drill/drill-case.fixture.ts';
 import { mayDo } from '../../testing/may-do.ts';
-import { serving } from '../../testing/serving.ts';
+import { type Answer, serving } from '../../testing/serving.ts';
 import { showSignedIn } from '../../testing/signed-in.tsx';
 import PetitionPage from './detail.tsx';
 
@@ -30,7 +30,7 @@ const one = (over: Partial<PetitionDetail> = {}): PetitionDetail => ({
   ...over,
 });
 
-function desk(shown: PetitionDetail) {
+function desk(shown: PetitionDetail, refused?: (path: string) => Answer | undefined) {
   localStorage.clear();
   mayDo([]);
   const answers: [Call, unknown][] = [
@@ -41,6 +41,8 @@ function desk(shown: PetitionDetail) {
     [petitionLetter.cluster, { clusterId: null, members: [], proposals: [] }],
   ];
   const asked = serving(({ path }) => {
+    const refusal = refused?.(path);
+    if (refusal) return refusal;
     const [call, data] = answers.find(([{ path: known }]) => path.split('?')[0] === `/api/${known}`) ?? [];
     if (!call) throw new TypeError(`nobody answers ${path}`);
     return { body: { code: 200, success: true, msg: '', data: call.answer.parse(data) } };
@@ -152,6 +154,30 @@ test('sends the changed fields of an amendment alone', async () => {
   await vi.waitFor(() => expect(asked.some(({ path }) => path.includes('/amend'))).toBe(true));
   const sent = asked.find(({ path }) => path.includes('/amend'))?.body;
   expect(sent).toEqual({ id: shown.id, version: shown.version, title: '关于报名费的反映二', reason: '与来信不符' });
+});
+
+test('keeps what was typed when the applicant adds documents meanwhile', async () => {
+  const shown = one({ title: '关于报名费的反映', demand: null, allowedActions: ['amend'] });
+  const msg = '数据已被他人修改,请刷新后重试';
+  const { user, asked } = desk(shown, (path) => {
+    if (!path.includes('/amend')) return undefined;
+    // the page loads the case again behind the dialog
+    shown.version = 9;
+    return { status: 409, body: { code: 409, success: false, msg, data: null } };
+  });
+  await user.click(await screen.findByRole('button', { name: /更多|更正登记信息/ }));
+  if (!screen.queryByRole('dialog')) await user.click(await screen.findByText('更正登记信息'));
+  const dialog = within(await screen.findByRole('dialog', { name: '更正登记信息' }));
+  await user.type(await dialog.findByLabelText(/更正原因/), '与来信不符');
+  await user.type(dialog.getByLabelText(/标题/), '二');
+  const send = () => user.click(dialog.getByRole('button', { name: '更正' }));
+  await send();
+  await dialog.findByText(/您填写的内容仍在，核对后可再次提交/);
+  expect(dialog.getByLabelText(/更正原因/)).toHaveProperty('value', '与来信不符');
+  await send();
+  const versions = () =>
+    asked.flatMap(({ path, body }) => (path.includes('/amend') ? (body as { version: number }) : []));
+  await vi.waitFor(() => expect(versions().map(({ version }) => version)).toEqual([usual.version, 9]));
 });
 
 test('shows long texts before and after an amendment', async () => {

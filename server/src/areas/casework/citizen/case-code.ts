@@ -1,13 +1,15 @@
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Call } from '@kaoxin/contract/call.ts';
+import type { AnswerOf, Call } from '@kaoxin/contract/call.ts';
 import { caseOpen } from '@kaoxin/contract/casework/open.ts';
 import { sql } from 'kysely';
-import { auditedTransaction } from '#platform/http/audited-transaction.ts';
+import { type Audited, auditedTransaction } from '#platform/http/audited-transaction.ts';
 import { Refusal, refuse } from '#platform/http/errors.ts';
 import { blockOf, countBy } from '#platform/http/guards/rate.ts';
 import type { Exchange } from '#platform/http/route.ts';
+import { limitRate } from '#platform/session/rate.ts';
 import { sendSms } from '#platform/sms/send-sms.ts';
+import { serviceNamed } from '#platform/sms/services.ts';
 import { Work } from '#platform/work.ts';
 
 const minutes = 5;
@@ -16,6 +18,13 @@ const perMinute = 1;
 const perDay = 10;
 /** … of them by one network, a /24 or a /64, so that no stranger uses up the applicant's */
 const perNetwork = 5;
+/** The service whose template tells a lost query code, with `caseNo` and `code` (docs/operations.md). */
+export const lostCodeService = 'case-code';
+/** Lost codes asked for in a day, by number and phone as typed. */
+const lostPerDay = 3;
+/** … and by one network, a /24 or a /64, of whatever cases. */
+const lostPerNetwork = 20;
+const day = 24 * 3600;
 /** Milliseconds after which every answer leaves: a message to write takes longer than none. */
 const answersAfter = 200;
 
@@ -24,6 +33,8 @@ const hashOf = ({ context, actor }: Work, key: string, caseNo: string, code: str
   createHmac('sha256', context.secrets.key('case code')).update(`${key}|${actor.tenantId}|${caseNo}|${code}`).digest();
 
 const onPlatform = ({ context, actor, requestId }: Work): Work => new Work(context, actor, requestId, 'platform');
+
+type Sent = Audited<AnswerOf<typeof caseOpen.code>>;
 
 interface Wanted {
   caseNo: string;
@@ -38,10 +49,10 @@ interface Wanted {
  * Sends six digits to the phone a case was filed with and answers under what they are handed in. Everything but the
  * message happens for any number, so that the answer says neither whether there is such a case nor whether it has a phone.
  */
-export async function sendCaseCode(work: Work, { caseNo, queryCode, phone, exchange }: Wanted) {
+export async function sendCaseCode(work: Work, { caseNo, queryCode, phone, exchange }: Wanted): Promise<Sent> {
   const started = performance.now();
   const digest = work.context.secrets.digest(`case code|${caseNo}|${queryCode}`);
-  const rule = { name: `case-code ${work.actor.tenantId} ${digest}`, most: perNetwork, seconds: 24 * 3600 };
+  const rule = { name: `case-code ${work.actor.tenantId} ${digest}`, most: perNetwork, seconds: day };
   await countBy(work.context, rule, blockOf(work.actor.ip));
   const patience = wait(answersAfter);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
@@ -55,8 +66,42 @@ export async function sendCaseCode(work: Work, { caseNo, queryCode, phone, excha
   };
   const sent = await auditedTransaction(onPlatform(work), writing, async (inside) => {
     const phoneKey = await keep(inside, { caseNo, digest }, code);
-    if (phone !== null) await send(inside, phone, code);
+    if (phone !== null) await send(inside, phone, { code, minutes: String(minutes) });
     return { phoneKey };
+  });
+  await patience;
+  return sent;
+}
+
+export const sendsLostCodes = async ({ platform, actor }: Work): Promise<boolean> =>
+  (await serviceNamed(platform, actor.tenantId, lostCodeService)) !== undefined;
+
+interface Lost {
+  caseNo: string;
+  /** as typed, right or wrong */
+  phone: string;
+  /** null: number and phone do not belong together */
+  queryCode: string | null;
+  exchange: Exchange;
+}
+
+/**
+ * Sends the query code of a case to the phone it was filed with (decision 114). The code stays what it was, so that nobody takes it
+ * away from the applicant by asking. Counted by number and phone as typed: whoever guesses uses up nothing of the applicant's.
+ */
+export async function sendLostCode(work: Work, { caseNo, phone, queryCode, exchange }: Lost): Promise<Sent> {
+  const started = performance.now();
+  const { context, actor } = work;
+  const limits = { name: `lost-code ${actor.tenantId}`, most: lostPerNetwork, seconds: day };
+  await countBy(context, limits, blockOf(actor.ip));
+  const typed = context.secrets.digest(`lost code|${actor.tenantId}|${caseNo}|${phone}`);
+  await limitRate(context.database.kysely, `lost-code ${typed}`, lostPerDay, day);
+  const patience = wait(answersAfter);
+  const audited = { body: { caseNo, isLost: 1 } };
+  const writing = { call: caseOpen.code, input: null, audited, exchange, started, noReplay: true };
+  const sent = await auditedTransaction(onPlatform(work), writing, async (inside) => {
+    if (queryCode !== null) await send(inside, phone, { caseNo, code: queryCode }, lostCodeService);
+    return { phoneKey: null };
   });
   await patience;
   return sent;
@@ -81,9 +126,9 @@ async function keep(work: Work, { caseNo, digest }: { caseNo: string; digest: st
 }
 
 /** What keeps a message from leaving shows in the log: told here, it would say that the case has a phone. */
-async function send(work: Work, phone: string, code: string): Promise<void> {
+async function send(work: Work, phone: string, params: Record<string, string>, template?: string): Promise<void> {
   try {
-    await sendSms(work, { phone, params: { code, minutes: String(minutes) }, purpose: 'code' });
+    await sendSms(work, { phone, template, params, purpose: 'code' });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     work.context.log.warn({ reason: error.message }, 'code of a case not sent');

@@ -136,7 +136,22 @@ export async function caseOf(work: Work, caseNo: string, queryCode: string): Pro
   return { module, row: await cases.need(known.id) };
 }
 
-function sameText(one: string, other: string): boolean {
+/** What a lost query code is sent by, of a number that may be anybody's guess: nothing else of the case is read. */
+export async function filedUnder(work: Work, caseNo: string) {
+  const module = moduleOf(parseCaseNumber(caseNo)?.kind ?? '');
+  if (!module)
+    throw refuse(400, ['受理编号不正确，请逐字核对', 'This is no case number. Check it character by character'], {
+      fields: ['caseNo'],
+    });
+  return work
+    .table(module.table)
+    .select()
+    .select(['queryCode', 'phone', 'filedPhone'])
+    .where('caseNo', '=', caseNo)
+    .executeTakeFirst();
+}
+
+export function sameText(one: string, other: string): boolean {
   const [left, right] = [Buffer.from(one), Buffer.from(other)];
   return left.length === right.length && timingSafeEqual(left, right);
 }

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { faultsOf } from '../../../testing/faults.ts';
 import { type Office, openOffice } from '../../../testing/office.ts';
-import { caseOf, good, letter, petitionAt, proof } from '../../../testing/petitions.ts';
+import { caseOf, good, letter, opinion, petitionAt, proof } from '../../../testing/petitions.ts';
+import { caseNumber } from '../case-number.ts';
 
 let office: Office;
 beforeAll(async () => {
@@ -149,13 +150,33 @@ describe('S64 a citizen’s act', () => {
       for (const note of ['新的材料', '还有一份']) good(await act('supplement', { ...keyOf(kase), ...proof, note }));
       const after = await kase.detail();
       for (const name of ['caseStatus', 'acceptDue', 'finishDue'] as const) expect(after[name]).toBe(before[name]);
-      expect(JSON.stringify(after)).toContain('还有一份');
+      const added = after.timeline.filter(({ actionName }) => actionName === '补充材料');
+      expect(added.map(({ note }) => note)).toEqual(['新的材料', '还有一份']);
+      const seen = good(await office.citizen.get<{ timeline: object[] }>('open/case', keyOf(kase)));
+      expect(seen.timeline).toContainEqual(expect.objectContaining({ actionName: '补充材料', note: '还有一份' }));
     }
     const hidden = await petitionAt(office, 'accepted', nobody);
     good(await act('supplement', { ...keyOf(hidden), note: '补充一点情况' }));
     const ended = await petitionAt(office, 'answered');
     expect((await shown(ended)).acts).not.toContain('supplement');
     expect((await act('supplement', { ...keyOf(ended), ...proof, note: '新的材料' })).status).toBe(400);
+  });
+
+  test('keeps a reply that does not know the added documents from being sent, once', async () => {
+    const kase = await petitionAt(office, 'accepted');
+    const { version } = await kase.detail('handler');
+    const handler = await office.as('handler');
+    const reply = (known: number) =>
+      handler.post('petitionLetter/reply', {
+        ...{ id: kase.id, version: known, action: 'submit' },
+        ...{ replyResult: 1, replyContent: opinion },
+      });
+    good(await act('supplement', { ...keyOf(kase), ...proof, note: '新的材料' }));
+    expect(await reply(version)).toMatchObject({ status: 409, data: { version: version + 1 } });
+    const reread = await kase.detail('handler');
+    expect(reread.timeline.at(-1)).toMatchObject({ actionName: '补充材料', note: '新的材料' });
+    good(await reply(reread.version));
+    expect((await kase.detail()).caseStatus).toBe(30);
   });
 
   test('says nothing anew of a form that was not asked for', async () => {
@@ -342,5 +363,82 @@ describe('S64 digits to the phone as filed', () => {
     expect((await digits()).length).toBe(before + 1);
     expect((await ask(keyOf(kase))).status).toBe(429);
     expect((await ask({ ...keyOf(kase), queryCode: 'AAAAAAAA' })).status).toBe(429);
+  });
+});
+
+describe('S64 a lost query code', () => {
+  const lost = (body: object, remoteAddress = '198.51.100.20') =>
+    office.citizen.post<{ phoneKey: string | null }>('open/case/code', body, { remoteAddress });
+  const sent = async () => {
+    const { rows } = await run(sql<{ phoneMasked: string; paramsSealed: string }>`
+      select phone_masked, params_sealed from sms_message where sms_code = 'case-code' order by id`);
+    return rows.map((row) => [row.phoneMasked, JSON.parse(office.context.secrets.open(row.paramsSealed))]);
+  };
+  const { phone } = letter;
+  beforeEach(async () => {
+    await run(sql`delete from rate`);
+    await run(sql`delete from sms_message`);
+    await run(sql`insert into sms (tenant_id, for_tenant, category, sms_code, template_id, sign_name, status)
+      values ('000000', '000000', 1, 'case-code', 't', '考信', 0)`);
+  });
+
+  test('is sent to the phone as filed and stays as it was', async () => {
+    const kase = await petitionAt(office, 'answered');
+    const answer = await lost({ caseNo: ` ${kase.caseNo.toLowerCase()} `, phone: '138 0013 8000' });
+    expect([answer.status, answer.data]).toEqual([200, { phoneKey: null }]);
+    expect(await sent()).toEqual([['138****8000', { caseNo: kase.caseNo, code: kase.queryCode }]]);
+    expect((await shown(kase)).asksProof).toBe(1);
+    const audited = await run(sql`select input from audit where call like '%open/case/code' order by id desc limit 1`);
+    expect(audited.rows).toEqual([{ input: { body: { caseNo: kase.caseNo, isLost: 1 } } }]);
+  });
+
+  test('is sent to nobody else, which the answer does not tell', async () => {
+    const kase = await petitionAt(office, 'registered');
+    const amended = await petitionAt(office, 'registered', { phone: '13700137000' });
+    await run(sql`update petition_letter set filed_phone = phone, phone = ${office.context.secrets.seal('13600136000')}
+      where id = ${amended.id}`);
+    const hidden = await petitionAt(office, 'registered', nobody);
+    const gone = await petitionAt(office, 'registered');
+    await run(sql`update petition_letter set tenant_id = '111111' where id = ${gone.id}`);
+    const answers = [
+      await lost({ caseNo: kase.caseNo, phone: '13900139000' }),
+      await lost({ caseNo: amended.caseNo, phone: '13600136000' }),
+      await lost({ caseNo: hidden.caseNo, phone }),
+      await lost({ caseNo: gone.caseNo, phone }),
+      await lost({ caseNo: caseNumber('petition', '2026-03-02', 9_002), phone }),
+    ];
+    for (const { status, data, msg } of answers)
+      expect([status, data, msg]).toEqual([200, { phoneKey: null }, '操作成功']);
+    expect(await sent()).toEqual([]);
+    good(await lost({ caseNo: amended.caseNo, phone: '13700137000' }));
+    expect((await sent()).map(([to]) => to)).toEqual(['137****7000']);
+  });
+
+  test('is limited by number and phone as typed, and by network', async () => {
+    const kase = await petitionAt(office, 'registered');
+    const ask = (typed: string, n: number) => lost({ caseNo: kase.caseNo, phone: typed }, `198.18.${n}.1`);
+    const wrong = [1, 2, 3, 4].map((n) => ask('13900139000', n));
+    expect((await Promise.all(wrong)).map(({ status }) => status).sort()).toEqual([200, 200, 200, 429]);
+    const right = [5, 6, 7, 8].map((n) => ask(phone, n));
+    expect((await Promise.all(right)).map(({ status }) => status).sort()).toEqual([200, 200, 200, 429]);
+    expect((await sent()).length).toBe(1);
+    await run(sql`delete from rate`);
+    const many = Array.from({ length: 22 }, (_, n) =>
+      lost({ caseNo: kase.caseNo, phone: `139001390${String(n).padStart(2, '0')}` }, `203.0.113.${n + 1}`),
+    );
+    expect((await Promise.all(many)).filter(({ status }) => status === 429)).toHaveLength(2);
+  });
+
+  test('refuses what can be no number, no phone, or has no service', async () => {
+    const kase = await petitionAt(office, 'registered');
+    const wrongs: object[] = [
+      { caseNo: kase.caseNo },
+      { caseNo: 'XF1', phone },
+      { caseNo: kase.caseNo, phone: '0571-88888888' },
+    ];
+    for (const wrong of wrongs) expect((await lost(wrong)).status).toBe(400);
+    await run(sql`delete from sms`);
+    const refused = await lost({ caseNo: kase.caseNo, phone });
+    expect([refused.status, refused.msg]).toEqual([400, expect.stringContaining('承办机构')]);
   });
 });

@@ -2,6 +2,7 @@ import type { Call, InputOf } from '@kaoxin/contract/call.ts';
 import { noticeCall } from '@kaoxin/contract/casework/notice.ts';
 import { caseOpen as open } from '@kaoxin/contract/casework/open.ts';
 import { caseSource, typeKind } from '@kaoxin/contract/casework/states.ts';
+import { phoneProblem } from '@kaoxin/contract/user/profile.ts';
 import { sendsCodes } from '#areas/auth/index.ts';
 import { citizenFileId, putFile } from '#areas/files/index.ts';
 import type { Audited } from '#platform/http/audited-transaction.ts';
@@ -16,8 +17,8 @@ import { caseKinds, moduleOf } from '../kind/kind.ts';
 import { opened } from '../sealed.ts';
 import { filedPhone } from '../store/filed-phone.ts';
 import * as acts from './acts.ts';
-import { sendCaseCode } from './case-code.ts';
-import { asCitizen, caseOf, citizenWrites, counted, rules } from './citizen.ts';
+import { sendCaseCode, sendLostCode, sendsLostCodes } from './case-code.ts';
+import { asCitizen, caseOf, citizenWrites, counted, filedUnder, rules, sameText } from './citizen.ts';
 import { noteFirstReading } from './first-reading.ts';
 import { confirmedLetter } from './letter.ts';
 import { acceptedNow, noticeOf } from './notice.ts';
@@ -60,7 +61,7 @@ export const filingRoute = <E>(call: Call, intake: Intake<E>): Omit<Route, 'stor
 });
 
 /** Digits to the phone as filed; whoever has no such case, or one without a phone, is answered alike. */
-async function sendCode(work: Work, { body }: InputOf<typeof open.code>, exchange: Exchange) {
+async function sendDigits(work: Work, body: Asked & { queryCode: string }, exchange: Exchange) {
   if (!(await sendsCodes(work.platform, work.actor.tenantId)))
     throw refuse(400, [
       '短信服务尚未启用，请输入您的姓名和证件号码末八位（不足十二位的，输入完整号码）',
@@ -73,6 +74,35 @@ async function sendCode(work: Work, { body }: InputOf<typeof open.code>, exchang
   const phone = opened(work, found && filedPhone(found.row));
   const asked = { caseNo: body.caseNo.trim().toUpperCase(), queryCode: normalQueryCode(body.queryCode) };
   return sendCaseCode(work, { ...asked, phone, exchange });
+}
+
+/** The query code to the phone as filed; a wrong phone, an unknown number and a case without a phone are answered alike. */
+async function sendLost(work: Work, body: Asked & { phone: string }, exchange: Exchange) {
+  if (!(await sendsLostCodes(work)))
+    throw refuse(400, [
+      '暂不能通过短信找回查询码，请持身份证件到承办机构查询',
+      'Query codes cannot be sent by text message here. Please come to the office with your ID',
+    ]);
+  const problem = phoneProblem(body.phone);
+  if (problem) throw refuse(400, problem, { fields: ['phone'] });
+  const caseNo = body.caseNo.trim().toUpperCase();
+  const filed = await filedUnder(work, caseNo);
+  const fits = sameText(opened(work, filed ? filedPhone(filed) : null) ?? '', body.phone);
+  return sendLostCode(work, { caseNo, phone: body.phone, queryCode: fits && filed ? filed.queryCode : null, exchange });
+}
+
+type Asked = InputOf<typeof open.code>['body'];
+
+function sendCode(work: Work, { body }: InputOf<typeof open.code>, exchange: Exchange) {
+  const { queryCode, phone } = body;
+  // no code is known that could be refused: a captcha stands before every message
+  const isLost = !queryCode && Boolean(phone);
+  const run = (citizen: Work) => {
+    if (queryCode) return sendDigits(citizen, { ...body, queryCode }, exchange);
+    if (phone) return sendLost(citizen, { ...body, phone }, exchange);
+    throw refuse(400, ['请输入查询码', 'Enter the code'], { fields: ['queryCode'] });
+  };
+  return counted(work, exchange, run, undefined, isLost);
 }
 
 /** The citizen's calls (domain.md 3.14). A rate limit stands before each; writes open their transaction behind it. */
@@ -119,12 +149,7 @@ export const openRoutes = routes('business', [
       return module ? typeTree(work, module) : Promise.resolve([]);
     }),
   ),
-  limited(
-    rules.write,
-    manualTransaction(open.code, (work, input, exchange) =>
-      counted(work, exchange, (citizen) => sendCode(citizen, input, exchange)),
-    ),
-  ),
+  limited(rules.write, manualTransaction(open.code, sendCode)),
   limited(rules.write, manualTransaction(open.supplement, acts.supplement)),
   limited(rules.write, manualTransaction(open.own, acts.own)),
   limited(rules.write, manualTransaction(open.withdraw, acts.withdraw)),

@@ -6,7 +6,7 @@ import { buildApp } from '#app';
 import { testContext } from '../../../testing/context.ts';
 import { faultsOf } from '../../../testing/faults.ts';
 import { type Office, openOffice } from '../../../testing/office.ts';
-import { petitionAt, proof } from '../../../testing/petitions.ts';
+import { letter, petitionAt, proof } from '../../../testing/petitions.ts';
 import { keepCaptcha } from '../../auth/captcha/captcha.ts';
 import { caseNumber } from '../case-number.ts';
 
@@ -45,15 +45,15 @@ const said: Readonly<Record<string, object>> = {
 };
 
 /** What the server answers, and all that it asks of the database on the way. */
-async function asked(call: string, key: Partial<Key>) {
+async function asked(call: string, key: Partial<Key>, more: object = {}, headers: Record<string, string> = {}) {
   await run(sql`delete from rate`);
   await run(sql`delete from login_failure`);
   const seen = vi.spyOn(pg.Client.prototype, 'query');
   try {
     const isRead = call === 'open/case';
-    const payload = { ...key, ...said[call] };
+    const payload = { ...key, ...said[call], ...more };
     const { statusCode, body: text } = await guarded.inject({
-      ...{ method: isRead ? 'GET' : 'POST', url: `/api/${call}`, remoteAddress: '10.0.0.1' },
+      ...{ method: isRead ? 'GET' : 'POST', url: `/api/${call}`, remoteAddress: '10.0.0.1', headers },
       ...(isRead ? { query: key as Key } : { payload }),
     });
     const { requestId: _, ...told } = JSON.parse(text) as Record<string, unknown>;
@@ -90,6 +90,34 @@ describe.each(Object.keys(said))('%s', (call) => {
     expect(nobodys.statements.filter((text) => /query_code/.test(text) && !/reply_content/.test(text))).toHaveLength(1);
     expect(nobodys.statements.filter((text) => /from "petition_letter"/.test(text))).toHaveLength(1);
   });
+});
+
+test('does the same for a lost code whatever number and phone are asked with', async () => {
+  const [there, elsewhere] = [await petitionAt(office, 'answered'), await petitionAt(office, 'answered')];
+  await run(sql`insert into sms (tenant_id, status, category, sms_code, template_id, sign_name)
+    values ('000000', 0, ${smsCategory.http}, 'case-code', 'T2', '考信')`);
+  await run(sql`update petition_letter set tenant_id = '111111' where id = ${elsewhere.id}`);
+  const silent = await petitionAt(office, 'answered', { isAnonymous: 1, applicantName: null, idNo: null, phone: null });
+  const lost = async (caseNo: string, phone: string) => {
+    const copied = {
+      'captcha-key': await keepCaptcha(office.context, 'ABCDE', ''),
+      'captcha-code': 'abcde',
+    };
+    return asked('open/case/code', { caseNo }, { phone }, copied);
+  };
+  const refused = await asked('open/case/code', { caseNo: there.caseNo }, { phone: letter.phone });
+  expect(refused).toMatchObject({ status: 400, told: { msg: '请输入验证码' } });
+  await lost(there.caseNo, '13900139000');
+  const nobodys = await lost(caseNumber('petition', '2026-03-02', 9_001), letter.phone);
+  expect(nobodys.status).toBe(200);
+  for (const [caseNo, phone] of [
+    [there.caseNo, '13900139001'],
+    [elsewhere.caseNo, letter.phone],
+    [silent.caseNo, letter.phone],
+  ] as const)
+    expect(await lost(caseNo, phone)).toEqual(nobodys);
+  const right = await lost(there.caseNo, letter.phone);
+  expect([right.status, right.told]).toEqual([nobodys.status, nobodys.told]);
 });
 
 test('asks for a captcha before each further act once a proof of the matter was wrong', async () => {

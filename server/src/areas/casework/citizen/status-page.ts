@@ -33,6 +33,7 @@ const inside: readonly number[] = [
 const spoken: readonly string[] = [
   caseAction.of.supplement,
   caseAction.of.supplied,
+  caseAction.of.added,
   caseAction.of.extendOk,
   caseAction.of.extendNo,
   caseAction.of.withdraw,

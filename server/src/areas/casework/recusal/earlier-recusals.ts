@@ -35,7 +35,7 @@ async function lookThrough(
   const { rows } = await sql<Earlier>`
     select id, tenant_id, title, content, demand, accused_name, accused_dept, barred_ids, (
         select string_agg(note, E'\\n') from case_event e
-        where e.case_type = ${kind} and e.case_id = p.id and e.action = 'supplied') as said
+        where e.case_type = ${kind} and e.case_id = p.id and e.action in ('supplied', 'added')) as said
     from ${cases} p where recusals_noted = 0 order by id limit ${atOnce} for update skip locked`.execute(db);
   for (const [tenantId, written] of Map.groupBy(rows, (row) => row.tenantId)) {
     const staff = await staffOf(platform, tenantId);

@@ -1,10 +1,12 @@
 import { economistUser, mostRows, rosterFields, rosterNames, rosterThing } from '@kaoxin/contract/economist/roster.ts';
+import { holders } from '#areas/casework/index.ts';
 import { columnsOf } from '#platform/imports/columns-of.ts';
+import { refuseAfterLimit, reportElsewhere } from '#platform/imports/elsewhere.ts';
 import type { ImportColumn, ImportKind, ImportLine, Standings } from '#platform/imports/import-kind.ts';
 import { allowedValues, cellChoices } from '#platform/resource/import/allowed.ts';
 import type { Work } from '#platform/work.ts';
 import { type RosterEntry, rosterJudge } from './read-row.ts';
-import { addToRoster, listedWords, personKey } from './take-in.ts';
+import { addToRoster, listedWords, personKey, refusedWords } from './take-in.ts';
 
 const known: Readonly<Record<string, Partial<ImportColumn>>> = {
   batchNo: { otherNames: ['批次'], example: '2026Z01' },
@@ -19,6 +21,16 @@ const known: Readonly<Record<string, Partial<ImportColumn>>> = {
   checkState: { example: '在线核查' },
 };
 
+const page = '/econManage/econManage/index?part=roster';
+
+/** Who is told of numbers that are listed elsewhere. */
+export const reported = {
+  title: '经济师名单：他处已登记的证件号码',
+  of: ['经济师名单', 'Roster of economists'],
+  people: (work: Work) => holders(work, 'econ_import', null, 'title_reviewer'),
+  path: page,
+} as const;
+
 /** 经济师名单 out of files (domain.md 2.7): everybody of a batch once. */
 export const rosterImport: ImportKind<RosterEntry> = {
   kind: 'economist roster',
@@ -27,7 +39,7 @@ export const rosterImport: ImportKind<RosterEntry> = {
   calls: economistUser,
   columns: columnsOf(rosterFields, rosterNames, known),
   maxRows: mostRows,
-  path: '/econManage/econManage/index?part=roster',
+  path: page,
   rowsAtOnce: 1_000,
   isExample: ({ name }) => name === known.name?.example,
   allowed: (work) => allowedValues(work, rosterThing, rosterNames),
@@ -37,13 +49,20 @@ export const rosterImport: ImportKind<RosterEntry> = {
   twin: (rowNo) => [`${listedWords[0]}（与第${rowNo}行重复）`, `${listedWords[1]} (row ${rowNo})`],
   settle: besideRoster,
   async takeIn(work, lines) {
+    await refuseAfterLimit(work);
     const made = await addToRoster(
       work,
       lines.map(({ entry }) => entry),
     );
-    const isLate = ({ entry }: ImportLine<RosterEntry>) => !made.has(personKey(work.context, entry));
-    return { wrong: new Map(lines.filter(isLate).map(({ rowNo }) => [rowNo, listedWords])) };
+    const keyOf = ({ entry }: ImportLine<RosterEntry>) => personKey(work.context, entry);
+    const late = lines.filter((line) => !made.has(keyOf(line)));
+    const words = await refusedWords(
+      work,
+      late.map(({ entry }) => entry),
+    );
+    return { wrong: new Map(late.map((line) => [line.rowNo, words.get(keyOf(line)) ?? listedWords])) };
   },
+  ended: (work, file, refusal) => reportElsewhere(work, file, refusal, reported),
 };
 
 /**

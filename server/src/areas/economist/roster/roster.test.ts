@@ -5,6 +5,7 @@ import type { StagedBatch } from '@kaoxin/contract/staging.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod';
+import type { AppContext } from '#platform/app-context.ts';
 import { writeSheets } from '#platform/sheets/write-sheet.ts';
 import { testApp } from '../../../testing/app.ts';
 import { Visitor } from '../../../testing/browser.ts';
@@ -14,6 +15,17 @@ import { good } from '../../../testing/petitions.ts';
 import { type Hall, openHall, residentNumber } from '../../exam/roster/roster.fixture.ts';
 import { Citizens, nameOf, rosterEntry, rosterOf } from '../economist.fixture.ts';
 
+/** Keeps the roster of one district, as an office may let it. */
+async function addKeeper({ database: { kysely } }: AppContext): Promise<void> {
+  await sql`insert into role (id, tenant_id, role_name, role_alias) values (7903, '000000', '名单员', 'keeper')`.execute(
+    kysely,
+  );
+  await sql`insert into role_menu (role_id, menu_id) select 7903, id from menu
+    where code in ('economist', 'econ_import')`.execute(kysely);
+  await sql`insert into role_scope (role_id, scope_id, scope_category) select 7903, id, 1 from data_scope
+    where resource_code = 'econ' and scope_type = 5`.execute(kysely);
+}
+
 const app = testApp(
   {
     reviewer: { dept: '考务处', roles: ['title_reviewer'] },
@@ -22,10 +34,11 @@ const app = testApp(
     analyst: { roles: ['data_analyst'] },
     manager: ['exam_manager'],
     stranger: { tenantId: '111111', roles: 'all' },
+    keeper: { dept: '云溪考区办', roles: ['keeper'] },
   },
-  { now: '2026-03-02 10:00:00' },
+  { now: '2026-03-02 10:00:00', before: addKeeper },
 );
-const { reviewer, district, neighbour, analyst, manager, stranger } = app.visitors;
+const { reviewer, district, neighbour, analyst, manager, stranger, keeper } = app.visitors;
 let hall: Hall;
 
 beforeAll(async () => {
@@ -105,6 +118,30 @@ describe('one and several', () => {
       errors: [{ row: 4, msg: '第4行:该人员已在批次中' }],
     });
   });
+});
+
+test('S72 tells a district nothing of people another district listed, and counts who asks', async () => {
+  const elsewhere = '该证件号码不能登记，已通知市考试机构核对';
+  good(await save(rosterEntry(801, hall.districts.two)));
+  const asked = await save(rosterEntry(801, hall.districts.one), keeper);
+  expect([asked.status, asked.msg]).toEqual([400, elsewhere]);
+  const batch = good(
+    await send<StagedBatch>(
+      keeper,
+      'economistUser/import',
+      '名单.csv',
+      csv([line(801, { batch: '2026Z01' }), line(803)]),
+    ),
+  );
+  expect(batch.bad).toBe(0);
+  const done = await takeIn(app.context, keeper, 'economistUser/importConfirm', batch.batchId);
+  expect(done.msg).toBe('已导入1行，1行未通过检查');
+  const messages = await sql<{ content: string }>`select content from inbox_message
+    where user_id = ${app.idOf('reviewer')} and title = '名单中有他处已登记的证件号码' order by id`.execute(app.db);
+  expect(messages.rows.map(({ content }) => /名单有(\d+)行/.exec(content)?.[1])).toEqual(['1', '1']);
+  await sql`update rate set hits = 20 where subject like 'elsewhere|%'`.execute(app.db);
+  expect((await save(rosterEntry(805, hall.districts.one), keeper)).status).toBe(429);
+  await sql`delete from rate where subject like 'elsewhere|%'`.execute(app.db);
 });
 
 describe('a file of five thousand', () => {

@@ -10,12 +10,13 @@ import { storeOfFile } from '#platform/files/tenant-stores.ts';
 import { UPLOAD_PROFILES } from '#platform/files/upload-profiles.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { type Complaint, together } from '#platform/imports/complaints.ts';
+import { refuseAfterLimit, reportTyped } from '#platform/imports/elsewhere.ts';
 import type { Cells } from '#platform/imports/import-kind.ts';
 import { readFile } from '#platform/imports/read-file.ts';
 import type { Work } from '#platform/work.ts';
 import { type RosterEntry, rosterJudge } from './read-row.ts';
-import { rosterImport } from './roster-import.ts';
-import { addToRoster, listedWords, personKey } from './take-in.ts';
+import { reported, rosterImport } from './roster-import.ts';
+import { addToRoster, listedWords, personKey, refusedWords } from './take-in.ts';
 
 type Body = InputOf<typeof economistUser.save>['body'];
 interface Row {
@@ -68,6 +69,7 @@ export async function saveRoster(work: Work, body: Body) {
   const rows = await rowsSaid(work, body);
   if (rows.length > mostRows)
     throw refuse(400, [`一次最多添加${mostRows}人`, `At most ${mostRows} people at once`], { fields: ['users'] });
+  await refuseAfterLimit(work);
   const judge = await rosterJudge(work);
   const good = new Map<string, { row: number; entry: RosterEntry }>();
   const wrong: { row: number; complaints: readonly Complaint[] }[] = [];
@@ -85,7 +87,13 @@ export async function saveRoster(work: Work, body: Body) {
     work,
     [...good.values()].map(({ entry }) => entry),
   );
-  for (const [key, { row }] of good) if (!made.has(key)) wrong.push({ row, complaints: [listedWords] });
+  const late = [...good].filter(([key]) => !made.has(key));
+  const words = await refusedWords(
+    work,
+    late.map(([, { entry }]) => entry),
+    (numbers) => reportTyped(work, numbers, reported),
+  );
+  for (const [key, { row }] of late) wrong.push({ row, complaints: [words.get(key) ?? listedWords] });
   wrong.sort((one, other) => one.row - other.row);
   refuseNone(made.size, wrong, !body.users && !body.fileId);
   const { language } = work.actor;

@@ -1,4 +1,5 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
+import { countElsewhere, elsewhereWords } from '#platform/imports/elsewhere.ts';
 import type { Work } from '#platform/work.ts';
 import type { RosterSelected } from '../table.ts';
 import type { RosterEntry } from './read-row.ts';
@@ -45,4 +46,31 @@ export async function addToRoster(work: Work, entries: readonly RosterEntry[]): 
     told: ['batchNo', 'idHash', 'level', 'major'],
   });
   return new Set(made.map(keyOf));
+}
+
+/**
+ * What is said of people who stood in the batch already: of those the caller sees that, of the others no more than that they cannot be
+ * registered (decision 115). By the keys of `personKey`.
+ *
+ * @param report tells the city office; an import does so when it ends
+ */
+export async function refusedWords(
+  work: Work,
+  entries: readonly RosterEntry[],
+  report?: (numbers: number) => Promise<void>,
+): Promise<ReadonlyMap<string, Label>> {
+  if (entries.length === 0) return new Map();
+  const hashes = entries.map(({ idNo }) => work.context.secrets.digest(idNo));
+  const seen = await work
+    .table('economistUser')
+    .select()
+    .select(['batchNo', 'idHash', 'level', 'major'])
+    .where((eb) => eb('idHash', '=', eb.fn.any(eb.val(hashes))))
+    .execute();
+  const inSight = new Set(seen.map(keyOf));
+  const keys = entries.map((entry) => personKey(work.context, entry));
+  const elsewhere = keys.filter((key) => !inSight.has(key)).length;
+  if (elsewhere > 0) await report?.(elsewhere);
+  await countElsewhere(work, elsewhere);
+  return new Map(keys.map((key) => [key, inSight.has(key) ? listedWords : elsewhereWords]));
 }

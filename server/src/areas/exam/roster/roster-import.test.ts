@@ -11,9 +11,11 @@ import { readSheet } from '#platform/sheets/read-sheet.ts';
 import { makeXlsx, text } from '#platform/sheets/testing/xlsx-maker.ts';
 import { testApp } from '../../../testing/app.ts';
 import type { Visitor } from '../../../testing/browser.ts';
+import { insideAs } from '../../../testing/inside.ts';
 import { send } from '../../../testing/multipart.ts';
 import { good } from '../../../testing/petitions.ts';
 import { asGb18030 } from '../broken-files.fixture.ts';
+import { correctExaminee } from '../examiner/correct-examinee.ts';
 import {
   addExam,
   type Hall,
@@ -396,6 +398,90 @@ describe('whose number it is that somebody guesses', () => {
     const batch = await staged(rosterCsv([rosterRow(3, { 手机号: '13900000000' }), rosterRow(7)]), district);
     expect(batch.rows.map(({ errors }) => errors)).toEqual([['该证件号码已报名'], []]);
     expect((await taken(batch.batchId, district)).words).toBe('已导入0行，1行未通过检查');
+  });
+});
+
+describe('S72 a number that is registered in another district', () => {
+  const elsewhere = '该证件号码不能登记，已通知市考试机构核对';
+  const inOther = (...ns: number[]) => rosterCsv(ns.map((n) => rosterRow(n, { 考区: '澄江考区' })));
+  const take = async (ns: number[], by = district) => {
+    const { batchId } = await staged(rosterCsv(ns.map((n) => rosterRow(n))), by);
+    const task = await taken(batchId, by);
+    const { rows } = await detail(batchId, by);
+    return { ...task, file: batchId, errors: rows.map(({ errors }) => errors) };
+  };
+  const told = async () =>
+    (
+      await sql<{ userId: string; content: string }>`select user_id, content from inbox_message
+        where title = '名单中有他处已登记的证件号码' order by id`.execute(app.db)
+    ).rows;
+  const audited = async () =>
+    (
+      await sql<{ status: number }>`select actor_id, target, status, input from audit
+        where call = 'TASK import elsewhere' and id > ${since} order by id`.execute(app.db)
+    ).rows;
+  let since = '0';
+  beforeEach(async () => {
+    await sql`delete from rate`.execute(app.db);
+    await sql`truncate inbox_message`.execute(app.db);
+    const { rows } = await sql<{ id: string }>`select coalesce(max(id), 0) as id from audit`.execute(app.db);
+    since = rows[0]?.id ?? since;
+    await taken((await staged(inOther(21, 23, 25, 27))).batchId);
+  });
+
+  test('is refused without a district, name or date; the city office is told once', async () => {
+    const { words, errors, file } = await take([21, 31, 23]);
+    expect(words).toBe('已导入1行，2行未通过检查');
+    expect(errors).toEqual([[elsewhere], [], [elsewhere]]);
+    const messages = await told();
+    expect(messages.map(({ userId }) => userId).sort()).toEqual([app.idOf('manager'), app.idOf('mate')].sort());
+    for (const { content } of messages) {
+      expect(content).toMatch(/^经济考试之\d+：云溪考区办 .*名单有2行/);
+      expect(content).not.toContain(residentNumber(21));
+    }
+    const [row, another] = await audited();
+    expect(row).toEqual({
+      actorId: app.idOf('district'),
+      target: file,
+      status: 200,
+      input: { rows: [2, 4], numbers: 2, isStopped: 0 },
+    });
+    expect(another).toBeUndefined();
+  });
+
+  test('is no different after its number was corrected', async () => {
+    const { rows } = await sql<{ id: string }>`select id from examiner where id_hash = ${app.context.secrets.digest(
+      residentNumber(21),
+    )}`.execute(app.db);
+    await insideAs(app, 'manager', (inside) =>
+      correctExaminee(inside, rows[0]?.id ?? '', { idNo: residentNumber(41) }, () => undefined),
+    );
+    expect((await take([21])).errors).toEqual([[elsewhere]]);
+    expect((await take([21], manager)).errors).toEqual([['该证件号码已更正，请按更正后的号码登记']]);
+  });
+
+  test('stops the imports of whoever meets too many in a day, and takes in no half silently', async () => {
+    const setting = (value: string) =>
+      sql`update param set param_value = ${value} where param_key = 'import.elsewhereRows'`.execute(app.db);
+    await setting('2');
+    expect((await take([21])).errors).toEqual([[elsewhere]]);
+    const stopped = await take([33, 23, 25]);
+    expect([stopped.state, stopped.words]).toEqual([
+      'failed',
+      expect.stringContaining('已达上限（2个），名单导入已停止'),
+    ]);
+    expect(stopped.errors).toEqual([[], [], []]);
+    expect((await roster()).map(({ place }) => place)).not.toContain('云溪考区');
+    // one row at a time tells no more than nothing
+    for (const n of [25, 35]) expect((await take([n])).words).toBe(stopped.words);
+    expect((await audited()).map(({ status }) => status)).toEqual([200, 429, 429, 429]);
+    const messages = await told();
+    expect(messages).toHaveLength(4);
+    expect(messages.at(2)?.content).toMatch(/名单有2行.*导入已停止/);
+    expect((await take([35], manager)).words).toBe('已导入1行');
+    await sql`update rate set window_start = window_start - interval '25 hours'`.execute(app.db);
+    expect((await take([37])).words).toBe('已导入1行');
+    await setting('20');
   });
 });
 

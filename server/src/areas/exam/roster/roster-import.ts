@@ -4,14 +4,16 @@ import type { Label } from '@kaoxin/contract/conventions.ts';
 import { regStatus } from '@kaoxin/contract/exam/examiner-states.ts';
 import { roster } from '@kaoxin/contract/exam/roster.ts';
 import { sql } from 'kysely';
-import { opened } from '#areas/casework/index.ts';
+import { holders, opened } from '#areas/casework/index.ts';
 import { ownNames } from '#platform/access/second-person.ts';
 import { inColumn } from '#platform/imports/complaints.ts';
+import { reportElsewhere } from '#platform/imports/elsewhere.ts';
 import type { ImportKind, ImportLine, Standing } from '#platform/imports/import-kind.ts';
 import { keysOf } from '#platform/imports/words.ts';
 import { type DictionaryEntry, dictionaryEntries } from '#platform/labels.ts';
 import { plainName } from '#platform/text/plain-name.ts';
 import type { Work } from '#platform/work.ts';
+import { examPage } from '../formal/notices.ts';
 import { tellingPlanner } from '../result/tell-planner.ts';
 import { type Dictionaries, type RosterEntry, rowReader } from './read-row.ts';
 import { isExample, rosterColumns } from './roster-columns.ts';
@@ -66,6 +68,16 @@ export const rosterImport: ImportKind<RosterEntry> = {
   lock: (work, { examId = '' }) => sql`select pg_advisory_xact_lock(7208, hashtext(${examId}))`.execute(work.handle),
   takeIn: (work, lines, _prepared, { examId = '' }) => takeIn(work, examId, lines),
   around: tellingPlanner(['examiner'], ['examiner']),
+  async ended(work, file, refusal) {
+    const examId = file.about.examId ?? '';
+    const exam = await work.table('formalExam').ofTenant().find(examId);
+    await reportElsewhere(work, file, refusal, {
+      title: '考生名单：他处已登记的证件号码',
+      of: [exam?.name ?? '', exam?.name ?? ''],
+      people: (inside) => holders(inside, 'examiner_reg', null, 'exam_manager'),
+      path: `${examPage}?id=${examId}&part=roster`,
+    });
+  },
 };
 
 /** A row whose registration no audit looks at any more. */

@@ -1,6 +1,7 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { sql } from 'kysely';
 import { holders } from '#areas/casework/index.ts';
+import { countElsewhere, elsewhereWords, refuseAfterLimit } from '#platform/imports/elsewhere.ts';
 import type { ImportLine, Taken } from '#platform/imports/import-kind.ts';
 import { notifyPeople } from '#platform/live/inbox.ts';
 import { plainName } from '#platform/text/plain-name.ts';
@@ -64,12 +65,14 @@ const personKey = (idType: number, idHash: string): string => `${idType} ${idHas
 
 /**
  * Registers people in as many statements as there are tables. A known person keeps name and number: corrections change them,
- * rosters do not. A person who is registered by now is told as wrong.
+ * rosters do not. A person who is registered by now is told as wrong, and where the caller does not see that, in words that do not
+ * tell it (decision 115).
  *
  * A row with a known number and another name reaches no known person (security.md S72). It becomes a person of its own, and
  * the city office compares the two (`link-person.ts`). A district sees what its roster says and no difference.
  */
 export async function takeIn(work: Work, examId: string, lines: readonly ImportLine<RosterEntry>[]): Promise<Taken> {
+  await refuseAfterLimit(work);
   const { seal } = work.context.secrets;
   const sealed = lines.map(({ key, rowNo, entry }) => ({
     rowNo,
@@ -111,13 +114,36 @@ export async function takeIn(work: Work, examId: string, lines: readonly ImportL
         people: 1,
       })),
   );
-  return {
-    wrong: new Map(
-      sealed.flatMap(({ rowNo, idHash }) =>
-        isIn.has(idHash) ? [] : [[rowNo, others.has(idHash) ? renumbered : registered] as const],
-      ),
-    ),
+  const left = sealed.filter(({ idHash }) => !isIn.has(idHash));
+  const inSight = await hashesInSight(work, examId, left, others);
+  await countElsewhere(work, left.filter(({ idHash }) => !inSight.has(idHash)).length);
+  const wordsOf = (idHash: string): Label => {
+    if (!inSight.has(idHash)) return elsewhereWords;
+    return others.has(idHash) ? renumbered : registered;
   };
+  return { wrong: new Map(left.map(({ rowNo, idHash }) => [rowNo, wordsOf(idHash)] as const)) };
+}
+
+/** Of these numbers those whose registration, or a registration of whoever had the number before, the caller sees. */
+async function hashesInSight(
+  work: Work,
+  examId: string,
+  left: readonly { idHash: string }[],
+  others: ReadonlyMap<string, readonly string[]>,
+): Promise<Set<string>> {
+  if (left.length === 0) return new Set();
+  const hashes = left.map(({ idHash }) => idHash);
+  const owners = [...others.values()].flat();
+  const seen = work.table('examiner').select().select(['idHash', 'personId']);
+  const here = await seen
+    .where('examId', '=', examId)
+    .where((eb) => eb('idHash', '=', eb.fn.any(eb.val(hashes))))
+    .execute();
+  const theirs =
+    owners.length === 0 ? [] : await seen.where((eb) => eb('personId', '=', eb.fn.any(eb.val(owners)))).execute();
+  const people = new Set(theirs.map(({ personId }) => personId));
+  const renumberedInSight = [...others].flatMap(([hash, ids]) => (ids.some((id) => people.has(id)) ? hash : []));
+  return new Set([...here.map(({ idHash }) => idHash), ...renumberedInSight]);
 }
 
 /** Gives each of these rows a person of its own, under a key that no number has; `ids` then lead to it. */
@@ -165,15 +191,15 @@ const turns = 3;
 
 /**
  * The person of each of these: he who is there, or a new one.
- * @returns their ids, the names each known person bears or bore, and the digests of corrected numbers: no person is made of these
+ * @returns their ids, the names each known person bears or bore, and who had a corrected number: no person is made of these
  */
 async function personIds(
   work: Work,
   people: readonly NewPerson[],
-): Promise<{ ids: Map<string, string>; others: Set<string>; names: Map<string, Set<string>> }> {
+): Promise<{ ids: Map<string, string>; others: Map<string, string[]>; names: Map<string, Set<string>> }> {
   const ids = new Map<string, string>();
   const names = new Map<string, Set<string>>();
-  const others = new Set<string>();
+  const others = new Map<string, string[]>();
   const missing = () =>
     people.filter(({ idType, idHash }) => !ids.has(personKey(idType, idHash)) && !others.has(idHash));
   const found = (there: readonly Known[]) => {
@@ -184,7 +210,7 @@ async function personIds(
   };
   for (let turn = 0; turn < turns && missing().length > 0; turn += 1) {
     found(await thereAlready(work, missing()));
-    for (const hash of await hadBefore(work, missing())) others.add(hash);
+    for (const [hash, owners] of await hadBefore(work, missing())) others.set(hash, owners);
     found(await made(work, missing()));
   }
   return { ids, others, names };
@@ -219,24 +245,23 @@ async function thereAlready(work: Work, people: readonly NewPerson[]): Promise<K
 }
 
 /** Of these numbers those that somebody of the same name had before they were corrected. In a statement behind the look-up, which waits for corrections under way. */
-async function hadBefore(work: Work, people: readonly NewPerson[]): Promise<string[]> {
+async function hadBefore(work: Work, people: readonly NewPerson[]): Promise<[idHash: string, owners: string[]][]> {
   if (people.length === 0) return [];
   const hashes = people.map(({ idHash }) => idHash);
   const owners = await work
     .table('person')
     .select()
-    .select(['name', 'formerNames', 'formerIdHashes'])
+    .select(['id', 'name', 'formerNames', 'formerIdHashes'])
     .where(sql<boolean>`former_id_hashes <> '{}' and former_id_hashes && ${hashes}::text[]`)
     .execute();
-  return people.flatMap(({ idHash, name }) =>
-    owners.some(
+  return people.flatMap(({ idHash, name }): [string, string[]][] => {
+    const same = owners.filter(
       (owner) =>
         owner.formerIdHashes.includes(idHash) &&
         [owner.name, ...owner.formerNames].some((called) => plainName(called) === plainName(name)),
-    )
-      ? idHash
-      : [],
-  );
+    );
+    return same.length === 0 ? [] : [[idHash, same.map(({ id }) => id)]];
+  });
 }
 
 async function made(work: Work, people: readonly NewPerson[]): Promise<Known[]> {

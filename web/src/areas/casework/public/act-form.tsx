@@ -136,7 +136,7 @@ export function ActForm({
 
   async function sendCode(): Promise<void> {
     const answer = await sender.ask(caseOpen.code, { body: asked });
-    if (answer) setPhoneKey(answer.phoneKey);
+    if (answer) setPhoneKey(answer.phoneKey ?? '');
   }
 
   return (
@@ -180,13 +180,8 @@ export function ActForm({
       )}
       {asksProof && (
         <fieldset className="public-proof">
-          <legend>{say(['证明是您本人', 'Proof that it is you'])}</legend>
-          <p className="public-words">
-            {say([
-              '填写提交时的姓名和证件号码末八位，证件号码不足十二位的填完整号码；提交时未填证件号码的，填手机号码。也可以用发送到该手机的验证码。',
-              'Your name and the last eight characters of your id number as you filed them, all of a number shorter than twelve, or your phone where you gave no id number; or the digits sent to that phone.',
-            ])}
-          </p>
+          <legend>{say(['证明是您本人（任选一种方式）', 'Show that it is you (one way is enough)'])}</legend>
+          <h3>{say(['方式一：姓名和证件号码，与提交时一致', '1. Name and ID number, as you filed them'])}</h3>
           <PlainField
             label={say(['姓名', 'Name'])}
             value={proof.applicantName}
@@ -199,6 +194,7 @@ export function ActForm({
             label={say(['证件号码末八位', 'Last 8 characters of the ID number'])}
             value={proof.idTail}
             error={asker.errors.idTail}
+            hint={say(['证件号码不足十二位的，填写完整号码', 'All of a number shorter than twelve characters'])}
             maxLength={20}
             autoComplete="off"
             onChange={(event) => change({ idTail: event.target.value })}
@@ -207,13 +203,15 @@ export function ActForm({
             label={say(['手机号码', 'Phone'])}
             value={proof.phone}
             error={asker.errors.phone}
+            hint={say(['仅在提交时未填证件号码的，填写', 'Only if you filed no ID number'])}
             inputMode="tel"
             maxLength={20}
             autoComplete="tel"
             onChange={(event) => change({ phone: event.target.value })}
           />
+          <h3>{say(['方式二：发送到登记手机的验证码', '2. Code sent to the phone you filed'])}</h3>
           <PlainField
-            label={say(['手机验证码', 'Code'])}
+            label={say(['手机验证码', 'Code from the text message'])}
             value={proof.phoneCode}
             error={asker.errors.phoneCode}
             hint={

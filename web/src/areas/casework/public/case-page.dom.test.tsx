@@ -106,6 +106,29 @@ it('asks for documents above what has happened, and complains of nothing that wa
   expect(phone.getAttribute('aria-invalid')).toBeNull();
 });
 
+it('sends a lost code and leads back to where it is typed', async () => {
+  const bodies: unknown[] = [];
+  serving(({ method, body }) => {
+    if (method === 'POST') bodies.push(body);
+    return fine({ phoneKey: null });
+  });
+  const user = show();
+  await user.type(screen.getByLabelText('受理编号'), 'XF2026030200011');
+  screen.getByRole('button', { name: '忘记查询码？' }).focus();
+  await user.keyboard('{Enter}');
+  expect(screen.getByLabelText('受理编号')).toHaveProperty('value', 'XF2026030200011');
+  const phone = screen.getByLabelText('手机号码');
+  expect(document.activeElement).toBe(phone);
+  await user.keyboard('{Enter}');
+  await vi.waitFor(() => expect(phone.getAttribute('aria-invalid')).toBe('true'));
+  expect(bodies).toEqual([]);
+  await user.keyboard('13800138000{Enter}');
+  await screen.findByText(/请查收短信/);
+  expect(bodies).toEqual([{ caseNo: 'XF2026030200011', phone: '13800138000' }]);
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('查询码')));
+  expect(screen.getByLabelText('受理编号')).toHaveProperty('value', 'XF2026030200011');
+});
+
 it('offers to add documents that nobody asked for', async () => {
   serving(() => fine({ ...found, caseStatus: 20, acts: ['supplement'] }));
   const user = show();

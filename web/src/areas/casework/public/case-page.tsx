@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
 import { type CitizenAct, caseOpen } from '@kaoxin/contract/casework/open.ts';
 import type { Receipt } from '@kaoxin/contract/casework/receipt.ts';
+import type { Label } from '@kaoxin/contract/conventions.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { PlainField } from '#areas/auth/plain-field.tsx';
 import { useSay } from '#platform/language.tsx';
@@ -8,13 +9,20 @@ import { usePageTitle } from '#shell/page-title.ts';
 import { ActForm, wordsOf } from './act-form.tsx';
 import { askedBefore, forgetAsked, keepAsked } from './asked-case.ts';
 import { AskingParts, SendButton } from './asking-parts.tsx';
+import { CaseNumberField } from './case-number-field.tsx';
 import { CaseStatus, CaseTimeline } from './case-status.tsx';
+import { LostCode } from './lost-code.tsx';
 import { type OwnCase, OwnPart } from './own-part.tsx';
 import { ReceiptPage } from './receipt.tsx';
 import { useAsking } from './use-asking.ts';
 import { useReworded } from './use-reworded.ts';
 
 type Found = AnswerOf<typeof caseOpen.case>;
+
+const sentWords: Label = [
+  '受理编号和手机号码与登记一致的，查询码已发送到该手机，请查收短信',
+  'If number and phone are those you filed, the code is on its way to that phone',
+];
 
 /** A citizen's case by its number and code: where it stands, and what he can do. */
 export function CasePage() {
@@ -27,9 +35,11 @@ export function CasePage() {
   const [done, setDone] = useState('');
   const [own, setOwn] = useState<OwnCase>();
   const [review, setReview] = useState<Receipt>();
+  const [isLost, setIsLost] = useState(false);
   const asker = useAsking(say(['没有找到相符的事项，请核对受理编号和查询码', 'No such case: check number and code']));
   const heading = useRef<HTMLHeadingElement>(null);
   const place = useRef<HTMLFormElement>(null);
+  const codeField = useRef<HTMLInputElement>(null);
 
   async function look(): Promise<void> {
     const query = { caseNo: asked.caseNo.trim(), queryCode: asked.queryCode.trim() };
@@ -43,6 +53,12 @@ export function CasePage() {
     // behind the next drawing, which marks what is wrong
     requestAnimationFrame(() => place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   }
+  const setCaseNo = (caseNo: string) => setAsked({ ...asked, caseNo });
+  const backToCode = () => {
+    setIsLost(false);
+    setDone('');
+    requestAnimationFrame(() => codeField.current?.focus());
+  };
   useReworded(asked, found, setFound);
   // in another language it is the same look: who changed it stays at the button
   useEffect(() => {
@@ -50,6 +66,18 @@ export function CasePage() {
   }, [looks]);
 
   if (review) return <ReceiptPage title={['复查复核申请', 'Request for review']} receipt={review} />;
+  if (!found && isLost)
+    return (
+      <LostCode
+        caseNo={asked.caseNo}
+        onCaseNo={setCaseNo}
+        onSent={() => {
+          backToCode();
+          setDone(say(sentWords));
+        }}
+        onBack={backToCode}
+      />
+    );
   if (!found)
     return (
       <form
@@ -68,18 +96,9 @@ export function CasePage() {
             {done}
           </p>
         )}
+        <CaseNumberField value={asked.caseNo} error={asker.errors.caseNo} onValue={setCaseNo} />
         <PlainField
-          label={say(['受理编号', 'Number'])}
-          hint={say(['提交后得到的编号，如 XF20260302…', 'As you were given it: XF20260302…'])}
-          value={asked.caseNo}
-          error={asker.errors.caseNo}
-          maxLength={24}
-          autoCapitalize="characters"
-          autoComplete="off"
-          spellCheck={false}
-          onChange={(event) => setAsked({ ...asked, caseNo: event.target.value })}
-        />
-        <PlainField
+          inputRef={codeField}
           label={say(['查询码', 'Code'])}
           value={asked.queryCode}
           error={asker.errors.queryCode}
@@ -91,6 +110,11 @@ export function CasePage() {
         />
         <AskingParts asker={asker} />
         <SendButton busy={asker.busy} label={['查询', 'Look up']} />
+        <p>
+          <button type="button" className="link-button" onClick={() => setIsLost(true)}>
+            {say(['忘记查询码？', 'Lost your code?'])}
+          </button>
+        </p>
       </form>
     );
   // without a proof nobody reads what was filed
@@ -102,7 +126,7 @@ export function CasePage() {
         {found.title}
       </h1>
       <div role="status">{done !== '' && <p className="public-done">{done}</p>}</div>
-      <CaseStatus found={found} />
+      <CaseStatus found={found} hidesLetters={own !== undefined} />
       {offered.length > 0 && (
         <div className="public-acts">
           {offered.map((one) => (
@@ -129,9 +153,11 @@ export function CasePage() {
           onDone={(answer) => {
             setDone(say(wordsOf(act, isAsked).done));
             setAct(undefined);
-            if (answer && 'files' in answer) setOwn(answer);
-            else if (answer) setReview(answer);
-            else void look();
+            if (answer && 'files' in answer) return setOwn(answer);
+            if (answer) return setReview(answer);
+            // it lacks what was just added
+            setOwn(undefined);
+            void look();
           }}
         />
       )}

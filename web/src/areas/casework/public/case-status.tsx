@@ -7,8 +7,8 @@ import { dayOf, minute, receivedWord } from './moments.ts';
 
 type Found = AnswerOf<typeof caseOpen.case>;
 
-/** Where a case stands, as the applicant may know it. */
-export function CaseStatus({ found }: { found: Found }) {
+/** Where a case stands, as the applicant may know it. @param hidesLetters they are shown with their links instead */
+export function CaseStatus({ found, hidesLetters = false }: { found: Found; hidesLetters?: boolean }) {
   const say = useSay();
   const due = found.finishDue ?? found.acceptDue;
   const late = found.finishDue ? found.finishOverdueDays : found.acceptOverdueDays;
@@ -102,7 +102,7 @@ export function CaseStatus({ found }: { found: Found }) {
           <RichText html={found.replyContent} />
         </div>
       )}
-      {found.letters.length > 0 && (
+      {found.letters.length > 0 && !hidesLetters && (
         <div className="public-letters">
           <h2>{say(['已出具的文书', 'Letters'])}</h2>
           <ul>
@@ -112,7 +112,7 @@ export function CaseStatus({ found }: { found: Found }) {
               </li>
             ))}
           </ul>
-          <p className="kx-hint">
+          <p className="public-words">
             {say([
               '文书原件由承办单位送达您本人，核验身份后也可下载；可按文书末尾的校验码核验真伪。',
               'The office delivers the letters to you. You can also download them once you prove that it is you; the code at the foot says whether one is ours.',
@@ -132,7 +132,7 @@ export function CaseTimeline({ found }: { found: Found }) {
       <h2>{say(['办理经过', 'What happened'])}</h2>
       <ol className="public-timeline">
         {found.timeline.toReversed().map(({ actionName, note, time }) => (
-          <li key={`${time} ${actionName}`}>
+          <li key={`${time} ${actionName} ${note}`}>
             <time>{minute(time)}</time>
             <span>
               {actionName}

@@ -1,5 +1,7 @@
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
 import type { caseOpen } from '@kaoxin/contract/casework/open.ts';
+import { sizeText } from '@kaoxin/contract/files/size.ts';
+import { Fragment, useEffect, useRef } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { dayOf } from './moments.ts';
 
@@ -8,9 +10,14 @@ export type OwnCase = AnswerOf<typeof caseOpen.own>;
 /** What the applicant filed, and the letters he was sent. Links hold for ten minutes. */
 export function OwnPart({ own }: { own: OwnCase }) {
   const say = useSay();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // the form that had the focus is gone
+  useEffect(() => heading.current?.focus(), []);
   return (
     <section className="public-reply">
-      <h2>{say(['您提交的内容', 'What you filed'])}</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        {say(['您提交的内容', 'What you filed'])}
+      </h2>
       <p className="public-own">{own.content}</p>
       {own.demand && (
         <>
@@ -21,10 +28,10 @@ export function OwnPart({ own }: { own: OwnCase }) {
       {own.form.length > 0 && (
         <dl className="public-facts">
           {own.form.map(({ label, value }) => (
-            <div key={label}>
+            <Fragment key={label}>
               <dt>{label}</dt>
               <dd>{value}</dd>
-            </div>
+            </Fragment>
           ))}
         </dl>
       )}
@@ -32,11 +39,12 @@ export function OwnPart({ own }: { own: OwnCase }) {
         <>
           <h3>{say(['您上传的材料', 'Your files'])}</h3>
           <ul>
-            {own.files.map(({ originalName, link }) => (
+            {own.files.map(({ originalName, fileSize, link }) => (
               <li key={link}>
                 <a href={`${link}&save=1`} download>
                   {originalName}
-                </a>
+                </a>{' '}
+                <span className="public-words">{sizeText(fileSize)}</span>
               </li>
             ))}
           </ul>
@@ -61,7 +69,7 @@ export function OwnPart({ own }: { own: OwnCase }) {
           </ul>
         </>
       )}
-      <p className="kx-hint">
+      <p className="public-words">
         {say([
           '下载链接十分钟内有效；过期后请重新核验身份。',
           'The links hold for ten minutes; after that, prove once more that it is you.',

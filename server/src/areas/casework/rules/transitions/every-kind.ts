@@ -29,7 +29,7 @@ export const everyKind: readonly Transition[] = [
     preconditions: [],
     inputChecks: ['formAsked'],
     effect: 'none',
-    event: 'supplied',
+    event: 'added',
     visible: true,
     notifies: ['handler'],
   },

@@ -1,0 +1,28 @@
+import { PlainField } from '#areas/auth/plain-field.tsx';
+import { useSay } from '#platform/language.tsx';
+
+/** The number a case was given. */
+export function CaseNumberField({
+  value,
+  error,
+  onValue,
+}: {
+  value: string;
+  error: string | undefined;
+  onValue: (value: string) => void;
+}) {
+  const say = useSay();
+  return (
+    <PlainField
+      label={say(['受理编号', 'Number'])}
+      hint={say(['提交后得到的编号，如 XF20260302…', 'As you were given it: XF20260302…'])}
+      value={value}
+      error={error}
+      maxLength={24}
+      autoCapitalize="characters"
+      autoComplete="off"
+      spellCheck={false}
+      onChange={(event) => onValue(event.target.value)}
+    />
+  );
+}
