@@ -45,6 +45,21 @@ const accepted: Effect = ({ kase, at }) => ({
   ...(kase.acceptNoticeTime === null && { acceptPaused: kase.pausedDays, pausedDays: 0 }),
 });
 
+const isSooner = (next: Deadline | null, promised: Deadline | null): boolean =>
+  next !== null && (promised === null || next.due < promised.due);
+
+/**
+ * The simple track. A case that was accepted before takes it only where it ends sooner than what was promised, and never once days
+ * of a pause or an extension were counted in another unit.
+ */
+function simpleTrack({ kase, at }: Request): CaseChange {
+  const simple = { finishDays: kase.simpleFinishDays, finishUnit: 'workday' as const };
+  if (kase.acceptNoticeTime === null) return simple;
+  const hasDays = kase.pausedDays > 0 || kase.extendState === 2;
+  if (hasDays && kase.finishUnit === 'calendar') return {};
+  return isSooner(finishDeadline({ ...kase, ...simple }, at), finishDeadline(kase, at)) ? simple : {};
+}
+
 /** Another authority has called nobody to a hearing that is to come. */
 const noHearingAhead = ({ hearing: called }: CaseHead, now: Moment) =>
   called !== null && called.startTime > now ? { hearing: null } : {};
@@ -67,15 +82,13 @@ function soonerLimits({ kase, at }: Request, limits: Limits): CaseChange {
     kase.acceptResult === 5 ? ([simpleFinishDays, 'workday'] as const) : [limits.finishDays, limits.finishUnit];
   const accept = { acceptDays, acceptUnit };
   const finish = { finishDays, finishUnit };
-  const isSooner = (next: Deadline | null, promised: Deadline | null) =>
-    next !== null && (promised === null || next.due < promised.due);
   const isToldSooner = isSooner(acceptDeadline({ ...kase, ...accept }, at), acceptDeadline(kase, at));
   const isAnsweredSooner =
     kase.finishStart === null || isSooner(finishDeadline({ ...kase, ...finish }, at), finishDeadline(kase, at));
   return {
     ...(kase.acceptNoticeTime === null && isToldSooner && accept),
     ...(isAnsweredSooner && finish),
-    ...(kase.acceptNoticeTime === null && { simpleFinishDays }),
+    simpleFinishDays,
   };
 }
 
@@ -106,11 +119,23 @@ const paused: Effect = ({ at, input }) => {
 const wanted = (items: NonNullable<StepInput['items']>) =>
   items.map(({ name = '', required, note }) => ({ name, required, note }));
 
-const resumed: Effect = ({ kase, at, input: { receivedTime = at.now } }) => {
+const resumed: Effect = (request) => {
+  const { kase, at, input } = request;
+  const { receivedTime = at.now } = input;
   const unit = kase.acceptNoticeTime === null ? kase.acceptUnit : kase.finishUnit;
-  const stood = pausedDays(kase.pausedSince ?? receivedTime, receivedTime, unit, at.calendar);
+  const since = kase.pausedSince ?? receivedTime;
+  const stood = pausedDays(since, receivedTime, unit, at.calendar) - heardMeanwhile(request, since, receivedTime);
   return { pausedSince: null, supplementDue: null, pausedDays: kase.pausedDays + stood };
 };
+
+/** Days of a hearing that lie within a pause have been counted with the hearing. */
+function heardMeanwhile({ kase, at }: Request, since: Moment, until: Moment): number {
+  if (kase.stage === 1 || !kase.hearing) return 0;
+  const { startTime, endTime = startTime } = kase.hearing;
+  const dayBefore: Moment = addDays(dayOf(startTime), -1);
+  const from = dayBefore > dayOf(since) ? dayBefore : since;
+  return pausedDays(from, endTime < until ? endTime : until, kase.finishUnit, at.calendar);
+}
 
 /** Days of a hearing do not count in a review (domain.md 3.2), first and last day included. */
 function hearingDays({ kase, at }: Request, { startTime, endTime }: Partial<Hearing>): number {
@@ -168,7 +193,7 @@ export const effects = {
   accept: (request) => ({
     ...accepted(request),
     acceptResult: request.input.acceptResult === 5 ? 5 : 1,
-    ...(request.input.acceptResult === 5 && { finishDays: request.kase.simpleFinishDays, finishUnit: 'workday' }),
+    ...(request.input.acceptResult === 5 && simpleTrack(request)),
   }),
   refuse: ({ input, actor }) => ({
     acceptResult: input.acceptResult === 2 ? 2 : 3,
