@@ -264,7 +264,7 @@ test('who may not work any more imports no further part, and what is left may be
   await workOff(app.context, jobs);
   await sql`update "user" set status = 1 where id = ${person}`.execute(app.db);
   expect(await titles()).toEqual(['一', '二', '三']);
-  expect(await ended()).toEqual({ state: 'failed', words: '账号已停用，任务未完成' });
+  expect(await ended()).toEqual({ state: 'failed', words: '账号已停用，任务未完成。此前已导入3行，其余未导入' });
   expect(await fileState(id)).toBe('staged');
   expect(await countLines(await work(), { id })).toMatchObject({ good: 4 });
 });

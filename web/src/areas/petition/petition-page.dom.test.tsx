@@ -157,7 +157,8 @@ test('sends the changed fields of an amendment alone', async () => {
 });
 
 test('keeps what was typed when the applicant adds documents meanwhile', async () => {
-  const shown = one({ title: '关于报名费的反映', demand: null, allowedActions: ['amend'] });
+  const content = '来信反映报名费退款一直没有到账，要求尽快办理退还。';
+  const shown = one({ title: '关于报名费的反映', content, demand: null, allowedActions: ['amend'] });
   const msg = '数据已被他人修改,请刷新后重试';
   const { user, asked } = desk(shown, (path) => {
     if (!path.includes('/amend')) return undefined;

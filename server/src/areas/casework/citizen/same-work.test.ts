@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { buildApp } from '#app';
-import { testContext } from '../../../testing/context.ts';
 import { faultsOf } from '../../../testing/faults.ts';
 import { type Office, openOffice } from '../../../testing/office.ts';
 import { letter, petitionAt, proof } from '../../../testing/petitions.ts';
@@ -16,12 +15,11 @@ let guarded: Awaited<ReturnType<typeof buildApp>>;
 const closing: (() => Promise<unknown>)[] = [];
 beforeAll(async () => {
   office = await openOffice('2026-03-02 09:00:00');
-  const { database } = office.context;
-  const strict = await testContext({ database, env: { CAPTCHA: 'on' }, now: office.clock.now() });
-  guarded = await buildApp(strict.context);
+  const { context } = office;
+  guarded = await buildApp({ ...context, config: { ...context.config, captcha: true } });
   await run(sql`insert into sms (tenant_id, status, category, sms_code, template_id, sign_name)
     values ('000000', 1, ${smsCategory.http}, 'codes', 'T1', '考信')`);
-  closing.push(() => guarded.close(), strict.close);
+  closing.push(() => guarded.close());
 });
 afterAll(async () => {
   for (const close of closing) await close();
@@ -45,9 +43,15 @@ const said: Readonly<Record<string, object>> = {
 };
 
 /** What the server answers, and all that it asks of the database on the way. */
-async function asked(call: string, key: Partial<Key>, more: object = {}, headers: Record<string, string> = {}) {
+async function asked(
+  call: string,
+  key: Partial<Key>,
+  more: object = {},
+  captcha: () => Promise<Record<string, string>> = async () => ({}),
+) {
   await run(sql`delete from rate`);
   await run(sql`delete from login_failure`);
+  const headers = await captcha();
   const seen = vi.spyOn(pg.Client.prototype, 'query');
   try {
     const isRead = call === 'open/case';
@@ -98,13 +102,11 @@ test('does the same for a lost code whatever number and phone are asked with', a
     values ('000000', 0, ${smsCategory.http}, 'case-code', 'T2', '考信')`);
   await run(sql`update petition_letter set tenant_id = '111111' where id = ${elsewhere.id}`);
   const silent = await petitionAt(office, 'answered', { isAnonymous: 1, applicantName: null, idNo: null, phone: null });
-  const lost = async (caseNo: string, phone: string) => {
-    const copied = {
-      'captcha-key': await keepCaptcha(office.context, 'ABCDE', ''),
-      'captcha-code': 'abcde',
-    };
-    return asked('open/case/code', { caseNo }, { phone }, copied);
-  };
+  const copied = async () => ({
+    'captcha-key': await keepCaptcha(office.context, 'ABCDE', ''),
+    'captcha-code': 'abcde',
+  });
+  const lost = (caseNo: string, phone: string) => asked('open/case/code', { caseNo }, { phone }, copied);
   const refused = await asked('open/case/code', { caseNo: there.caseNo }, { phone: letter.phone });
   expect(refused).toMatchObject({ status: 400, told: { msg: '请输入验证码' } });
   await lost(there.caseNo, '13900139000');

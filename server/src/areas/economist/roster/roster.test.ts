@@ -21,9 +21,9 @@ async function addKeeper({ database: { kysely } }: AppContext): Promise<void> {
     kysely,
   );
   await sql`insert into role_menu (role_id, menu_id) select 7903, id from menu
-    where code in ('economist', 'econ_import')`.execute(kysely);
+    where code in ('economist', 'econ_import', 'district')`.execute(kysely);
   await sql`insert into role_scope (role_id, scope_id, scope_category) select 7903, id, 1 from data_scope
-    where resource_code = 'econ' and scope_type = 5`.execute(kysely);
+    where resource_code in ('econ', 'district') and scope_type = 5`.execute(kysely);
 }
 
 const app = testApp(

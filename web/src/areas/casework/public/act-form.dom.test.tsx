@@ -40,7 +40,7 @@ it('says how much of a number proves who somebody is, and takes all of a long on
       <ActForm act="withdraw" asked={{ caseNo: 'SS1', queryCode: 'AAAAAAAA' }} form={null} asksProof onDone={vi.fn()} />
     </Around>,
   );
-  screen.getByText(/证件号码不足十二位的填完整号码/);
+  screen.getByText(/证件号码不足十二位的，填写完整号码/);
   const whole = '军字第0012345678901234号';
   await user.type(screen.getByLabelText('证件号码末八位'), whole);
   await user.click(screen.getByRole('button', { name: '撤回' }));
