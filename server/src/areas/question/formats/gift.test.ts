@@ -135,6 +135,15 @@ test.each([
   expect(only(text)?.question).toMatchObject({ defaultScore: score, stem, ruleScore });
 });
 
+test.each([
+  ['平均成绩为95.5分。{T}', '<p>平均成绩为95.5分。</p>', []],
+  ['简述原则（约10分）{}', '<p>简述原则（约10分）</p>', ['（约10分）']],
+])('leaves what may be no points in a stem: %s', (text, stem, lost) => {
+  const one = only(text);
+  expect(one?.question).toMatchObject({ defaultScore: 1, stem });
+  expect(one?.losses.map(({ construct }) => construct)).toEqual(lost);
+});
+
 const prefixed = `::化学式:: [html]<p>水的化学式是</p>{
 =[html]H<sub>2</sub>O
 ~[plain]C<sub>O

@@ -12,7 +12,7 @@ import { asRich } from './rich.ts';
 import { isHtmlSaid } from './said/cell-text.ts';
 import { isDecimal, middleOf } from './said/decimal.ts';
 import { furtherNumbers, partlyRight } from './said/keys.ts';
-import { pointsInStem } from './said/points.ts';
+import { markedStem, pointsInStem } from './said/points.ts';
 import { isFullShare, oneLost, ruleOfOne, ruleOfSeveral, type Shares, severalLost, withoutCosts } from './shares.ts';
 import { RichReader } from './xml/rich-reader.ts';
 
@@ -134,7 +134,7 @@ class GiftReader {
     const { rest, feedback } = splitFeedback(body.slice(from + 1, to).trim());
     const isInside = after.trim() !== '' && !/^[。.?？!！:：]\s*$/u.test(after.trim());
     const told = this.#rich(isInside ? `${before}${blank}${after}` : `${before}${after}`);
-    const marked = pointsInStem(told);
+    const marked = markedStem(told, (construct, words) => this.#lose(construct, words));
     this.#score = marked?.points ?? usualScore;
     const draft = {
       stem: marked?.stem ?? told,

@@ -79,6 +79,9 @@ test('bytes that are no text are refused', () => {
 it('takes points out of a stem', async () => {
   const [one] = await read(new TextEncoder().encode('哪一个正确（3分）\nA. 甲\nB. 乙\nANSWER: B\n'));
   expect(one?.question).toMatchObject({ stem: '<p>哪一个正确</p>', defaultScore: 3 });
+  const [doubtful] = await read(new TextEncoder().encode('合格线是（60分）\nA. 甲\nB. 乙\nANSWER: B\n'));
+  expect(doubtful?.question).toMatchObject({ stem: '<p>合格线是（60分）</p>', defaultScore: 1 });
+  expect(doubtful?.losses.map(({ construct }) => construct)).toEqual(['（60分）']);
 });
 
 test.each([

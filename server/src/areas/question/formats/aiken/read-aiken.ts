@@ -5,7 +5,7 @@ import { foldWidth } from '#platform/text/normalise.ts';
 import type { Loss, ReadQuestion } from '../format.ts';
 import { withFormulas } from '../formulas.ts';
 import { asRich } from '../rich.ts';
-import { pointsInStem } from '../said/points.ts';
+import { markedStem } from '../said/points.ts';
 
 const { single, multiple } = questionType.of;
 const rawLength = 8000;
@@ -60,7 +60,7 @@ function questionOf(lines: readonly Line[]): ReadQuestion {
       .join('\n'),
     false,
   );
-  const marked = pointsInStem(told);
+  const marked = markedStem(told, lose);
   const question: Question = {
     questionType: keys.length > 1 ? multiple : single,
     stem: marked?.stem ?? told,

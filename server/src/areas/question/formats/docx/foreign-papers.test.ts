@@ -41,6 +41,11 @@ test('points behind a stem are its score, before those of its heading', async ()
       '二、填空题',
       '1．首都是____，建国于____年。（每空2分）',
       '答案：北京；1949',
+      '三、简答题',
+      '1．成绩在80-90分',
+      '答案：良好',
+      '2．简述原则（10分，字数不限）',
+      '答案：依法',
     ]
       .map(p)
       .join(''),
@@ -53,6 +58,8 @@ test('points behind a stem are its score, before those of its heading', async ()
     ['<p>简述回避的情形。</p>', 5],
     ['<p>简述期限。（10分）</p>', 6],
     ['<p>首都是____，建国于____年。</p>', 4],
+    ['<p>成绩在80-90分</p>', 1],
+    ['<p>简述原则（字数不限）</p>', 10],
   ]);
 });
 

@@ -1,7 +1,7 @@
 import { type QuestionType, questionType } from '@kaoxin/contract/question/question-states.ts';
 import { foldWidth } from '#platform/text/normalise.ts';
+import { amountOf } from '../said/mark-words.ts';
 import { typeNamed } from '../said/named.ts';
-import { numberOf } from '../said/points.ts';
 
 /** Names of lines that say something of a question, by the keys of the columns that tables have for it. */
 export const fieldNames: ReadonlyMap<string, string> = new Map(
@@ -102,14 +102,15 @@ const amount = String.raw`([\d０-９]{1,3}(?:[.．][\d０-９])?|[一二三四�
 const countInAll = new RegExp(String.raw`共\s?(?:计|有)?\s?${amount}\s?(?:道|个)?\s?(?:小|大)?[题问]`, 'u');
 const pointsInAll = new RegExp(String.raw`(?:共计|合计|总计|满分|总分|共|计)\s?[:：为]?\s?${amount}\s?分`, 'u');
 
-const amountOf = (said: string | undefined): number | undefined => (said === undefined ? undefined : numberOf(said));
+const numberSaid = (said: string | undefined): number | undefined =>
+  said === undefined ? undefined : amountOf(foldWidth(said));
 
 export function totalsIn(text: string): SaidTotals | undefined {
   if (text.length > longestHeading) return undefined;
   const [count, points] = [countInAll, pointsInAll].map((pattern) => pattern.exec(text)?.[1]);
   return count === undefined && points === undefined
     ? undefined
-    : { text: text.trim(), count: amountOf(count), points: amountOf(points) };
+    : { text: text.trim(), count: numberSaid(count), points: numberSaid(points) };
 }
 
 /** `一、单项选择题（每题2分）`: the type of what follows, and what each is worth. */

@@ -156,10 +156,13 @@ test('several answers of which one is right are a single choice', async () => {
 });
 
 test.each([
-  ['', 10, '<p>简述原则。</p>'],
-  ['<defaultgrade>4</defaultgrade>', 4, '<p>简述原则。（10分）</p>'],
-])('a question without a grade has the points of its stem: %s', async (grade, score, stem) => {
-  const text = '<questiontext format="html"><text><![CDATA[<p>简述原则。（10分）</p>]]></text></questiontext>';
-  const { question } = await inFile('essay', text + grade);
-  expect(question).toMatchObject({ defaultScore: score, stem });
+  ['', '简述原则。（10分）', 10, '简述原则。', []],
+  ['<defaultgrade>4</defaultgrade>', '简述原则。（10分）', 4, '简述原则。（10分）', []],
+  ['', 'It rose by 2.5 points.', 1, 'It rose by 2.5 points.', []],
+  ['', '简述原则（约10分）', 1, '简述原则（约10分）', ['（约10分）']],
+])('a question without a grade has the points of its stem: %s %s', async (grade, said, score, stem, lost) => {
+  const text = `<questiontext format="html"><text><![CDATA[<p>${said}</p>]]></text></questiontext>`;
+  const { question, losses } = await inFile('essay', text + grade);
+  expect(question).toMatchObject({ defaultScore: score, stem: `<p>${stem}</p>` });
+  expect(losses).toEqual(lost);
 });

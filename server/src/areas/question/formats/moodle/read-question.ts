@@ -1,3 +1,4 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
 import { blanksIn, noAnswer, type Question } from '@kaoxin/contract/question/content.ts';
 import { questionType, scoreRule } from '@kaoxin/contract/question/question-states.ts';
 import { plainText } from '#platform/text/html.ts';
@@ -6,7 +7,7 @@ import type { Losses } from '../losses.ts';
 import { partStem } from '../parts.ts';
 import { furtherNumbers, numbersAsWords, oneCase, partlyRight } from '../said/keys.ts';
 import { truthSaid } from '../said/named.ts';
-import { pointsInStem } from '../said/points.ts';
+import { markedStem, pointsInStem } from '../said/points.ts';
 import { childOf, childrenOf, type XmlElement } from '../xml/xml-node.ts';
 import { type ClozeGap, readCloze } from './cloze.ts';
 import { graderNotes } from './grader.ts';
@@ -36,9 +37,10 @@ export function readMoodleQuestion(
 ): Question | null {
   const texts = new MoodleTexts(question, losses, pictures, line);
   const grade = Number(wordsIn(childOf(question, 'defaultgrade')));
+  const lose = (construct: string, words: Label) => losses.lose(construct, words);
   // without a grade of its own it has the points that its words say
   const isMarked = !(grade > 0) && !withGaps.test(question.attributes.get('type') ?? '');
-  const marked = isMarked ? pointsInStem(texts.read(childOf(question, 'questiontext'))) : undefined;
+  const marked = isMarked ? markedStem(texts.read(childOf(question, 'questiontext')), lose) : undefined;
   const score = grade > 0 ? grade : (marked?.points ?? usualScore);
   const reading: Reading = { question, score, texts, losses };
   const type = question.attributes.get('type') ?? '';

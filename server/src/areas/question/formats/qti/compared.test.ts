@@ -118,9 +118,13 @@ test.each([
   expect(losses).toEqual(lost);
 });
 
-test('an item that does not say its score has that of its stem', async () => {
-  const body =
-    '<extendedTextInteraction responseIdentifier="R"><prompt>简述原则。（10分）</prompt></extendedTextInteraction>';
-  const { question } = await read(declared({ type: 'string' }), body, '');
-  expect(question).toMatchObject({ defaultScore: 10, stem: '<p>简述原则。</p>' });
+test.each([
+  ['简述原则。（10分）', 10, '简述原则。', []],
+  ['一般为60—65分。', 1, '一般为60—65分。', []],
+  ['简述原则（约10分）', 1, '简述原则（约10分）', ['（约10分）']],
+])('an item that does not say its score has that of its stem: %s', async (said, score, stem, lost) => {
+  const body = `<extendedTextInteraction responseIdentifier="R"><prompt>${said}</prompt></extendedTextInteraction>`;
+  const { question, losses } = await read(declared({ type: 'string' }), body, '');
+  expect(question).toMatchObject({ defaultScore: score, stem: `<p>${stem}</p>` });
+  expect(losses).toEqual(lost);
 });

@@ -4,7 +4,7 @@ import type { QuestionFacts } from '../format.ts';
 import type { Losses } from '../losses.ts';
 import { partStem } from '../parts.ts';
 import { inHtml } from '../rich.ts';
-import { pointsInStem } from '../said/points.ts';
+import { markedStem } from '../said/points.ts';
 import { type PictureFinder, RichReader } from '../xml/rich-reader.ts';
 import { allOf, childOf, childrenOf, descendants, type XmlElement } from '../xml/xml-node.ts';
 import { asProcessed } from './compared.ts';
@@ -125,7 +125,8 @@ class ItemReader {
     const [response] = this.#responses.values();
     const score = scoring.score ?? (response && scoring.maps ? mostOf(response) : undefined);
     const stem = this.#stem.read(body, true);
-    const marked = score === undefined ? pointsInStem(stem) : undefined;
+    const marked =
+      score === undefined ? markedStem(stem, (construct, words) => this.#losses.lose(construct, words)) : undefined;
     const made: Question = {
       ...bare,
       stem: marked?.stem ?? stem,

@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest';
 import { processorTime } from '../../../../testing/processor-time.ts';
-import { pointsInStem } from './points.ts';
+import { markedStem, pointsInStem } from './points.ts';
 
 test.each([
   ['简述依法行政的基本要求。（10分）', 10, '简述依法行政的基本要求。'],
@@ -55,9 +55,162 @@ it('adds up marks of parts and keeps them', () => {
   expect(pointsInStem(headed)).toEqual({ points: 10, stem: headed });
 });
 
+/** What a reader of files makes of a stem: the score, the stem that is left, how often it asks a person to look. */
+function readOf(stem: string): [points: number | undefined, stem: string, hints: number] {
+  const html = stem.startsWith('<') ? stem : `<p>${stem}</p>`;
+  let hints = 0;
+  const read = markedStem(html, () => {
+    hints += 1;
+  });
+  const left = read?.stem ?? html;
+  return [read?.points, stem.startsWith('<') ? left : left.slice(3, -4), hints];
+}
+
+test.each([
+  ['简述原则（10分，字数不限）', 10, '简述原则（字数不限）'],
+  ['简述原则（字数不限，10分）', 10, '简述原则（字数不限）'],
+  ['简述原则。（10分）（500字以内）', 10, '简述原则。（500字以内）'],
+  ['简述原则（500字以内）（10分）', 10, '简述原则（500字以内）'],
+  ['简述原则（10分/题）', 10, '简述原则'],
+  ['简述原则（每题10分）', 10, '简述原则'],
+  ['简述原则（１０分）', 10, '简述原则'],
+  ['简述原则（2.5分）', 2.5, '简述原则'],
+  ['简述原则（２．５分）', 2.5, '简述原则'],
+  ['回答下列问题。（每题2分，共10分）', 10, '回答下列问题。'],
+  ['回答下列问题。每题2分，共10分', 10, '回答下列问题。'],
+  ['回答下列问题（共5小题，每小题2分，共10分）', 10, '回答下列问题'],
+  ['简述原则（10分，每点2分，答出5点即可）', 10, '简述原则（答出5点即可）'],
+  ['简述原则（10分，限时5分钟）', 10, '简述原则（限时5分钟）'],
+  ['简述原则（简答题，10分）', 10, '简述原则（简答题）'],
+  ['【5分】简述原则', 5, '简述原则'],
+  ['（2分）以下属于原则的是（　　）', 2, '以下属于原则的是（　　）'],
+  ['1.（5分）简述原则', 5, '1.简述原则'],
+  ['简答题（10分）：简述原则', 10, '简答题：简述原则'],
+  ['概括主要问题。（20分）要求：不超过200字。', 20, '概括主要问题。要求：不超过200字。'],
+  ['简述原则。（10分）。', 10, '简述原则。'],
+  ['简述原则，本题10分。', 10, '简述原则。'],
+  ['简述原则（本题共10分。）', 10, '简述原则'],
+  ['下列正确的是（　　）（2分）', 2, '下列正确的是（　　）'],
+  ['首都是（　　）（2分）的城市', 2, '首都是（　　）的城市'],
+  ['简述原则（ 10 分 ）', 10, '简述原则'],
+  ['简述原则&nbsp;（10分）', 10, '简述原则'],
+  ['简述原则（<b>10</b>分）', 10, '简述原则'],
+  ['简述<b>原则（10</b>分）', 10, '简述<b>原则</b>'],
+  ['简述制度的特点（8分）', 8, '简述制度的特点'],
+  ['简述具体行政行为（8分）', 8, '简述具体行政行为'],
+  ['共同纲领颁布于1949（2分）', 2, '共同纲领颁布于1949'],
+  ['Describe the principle (2 pts)', 2, 'Describe the principle'],
+  ['Describe the principle. (2 pts.)', 2, 'Describe the principle.'],
+  ['Describe the principle [5 marks in total]', 5, 'Describe the principle'],
+  ['Describe the principle (Total: 10 points)', 10, 'Describe the principle'],
+  ['Describe the principle (10 points, at most 200 words)', 10, 'Describe the principle (at most 200 words)'],
+  ['Describe the principle (10 points per question)', 10, 'Describe the principle'],
+  ['水的沸点是100度（2分）', 2, '水的沸点是100度'],
+  ['每斤5元（2分）', 2, '每斤5元'],
+  ['Q1 (5 points) Describe the principle.', 5, 'Q1 Describe the principle.'],
+  ['[5 marks] Describe the principle.', 5, 'Describe the principle.'],
+  ['<p>求<math><mi>x</mi></math>（5分）</p>', 5, '<p>求<math><mi>x</mi></math></p>'],
+  ['<p>如图<img src="a.png" alt="" />（5分）</p>', 5, '<p>如图<img src="a.png" alt="" /></p>'],
+  ['<p>如图，求面积。（5分）<img src="a.png" alt="" /></p>', 5, '<p>如图，求面积。<img src="a.png" alt="" /></p>'],
+  ['<p>求\\(x^2\\)的值（5分）</p>', 5, '<p>求\\(x^2\\)的值</p>'],
+  ['<p>简述原则</p><p>本题10分</p>', 10, '<p>简述原则</p>'],
+  [
+    '<p>根据下表回答。（10分）</p><table><tr><td>张三（95分）</td></tr></table>',
+    10,
+    '<p>根据下表回答。</p><table><tr><td>张三（95分）</td></tr></table>',
+  ],
+])('takes a mark out with nothing else: %s', (stem, points, left) => {
+  expect(readOf(stem)).toEqual([points, left, 0]);
+});
+
+test.each([
+  '平均成绩为95.5分。',
+  '平均成绩为95.5分',
+  '一般为60—65分。',
+  '成绩在80-90分',
+  '水温一般为60—65度。',
+  '气温升高约95.5分',
+  'The index rose by 2.5 points.',
+  'rose by 2.5 points.',
+  'It fell 3 points.',
+  '他跑完全程用了10分钟（10分钟）',
+  '会议于8时10分。',
+  '火车于3点10分出发（3点10分）',
+  '今天的气温是。10度',
+  '占全部的三分之二（三分之二）',
+  '任何事物都是一分为二。',
+  '任何事物都是一分为二（1分为二）',
+  '这个问题十分重要（十分重要）',
+  '甲得9分，乙得10分',
+  '甲考了多少分？60分',
+  '他的成绩不理想。60分。',
+  '一元等于100分，一角等于10分',
+  '按10分制评分（10分制）',
+  '增长了10%（10%）',
+  '试卷满分为100分',
+  '时速为。1,000分',
+  '比赛于9:10分开始',
+])('leaves what is said in the words: %s', (stem) => {
+  expect(readOf(stem)).toEqual([undefined, stem, 0]);
+});
+
+test.each([
+  '合格线是（60分）',
+  '小明的数学成绩（95分）',
+  '1元（100分）',
+  '满分（100分）',
+  '（60分）以上为合格',
+  '（60分）以下不合格的有',
+  '甲（80分）、乙（90分）、丙（85分）中谁最高',
+  '某生得分最低（10分），请分析',
+  '简述原则（10分），并举例说明（5分）',
+  '简述原则（约10分）',
+  '简述原则（8—10分）',
+  '简述原则（2.25分）',
+  '简述原则（4分+6分）',
+  '简述原则（150分）',
+  '简述原则（0分）',
+  '简述原则（10分，答错倒扣2分）',
+  '简述原则（10分，良好）',
+  '简述原则（10分——500字）',
+  '简述原则（每小题2分）',
+  '简述原则（共3小题，每小题5分，共20分）',
+  '简述原则——10分',
+  '简述原则 10分',
+  '本题10分，简述原则',
+  '简述原则，10分',
+  '简述原则（10′）',
+  '（10分）',
+  'Describe the principle - 10 points',
+  'Describe the principle (2 points each)',
+  '<p>简述原则</p><p>10分</p>',
+  '<table><tr><td>简述原则（5分）</td></tr></table>',
+  '<p>求成本（5分）<math><mi>x</mi></math></p>',
+])('asks to look at a doubtful mark and leaves it: %s', (stem) => {
+  expect(readOf(stem)).toEqual([undefined, stem, 1]);
+});
+
+it('asks to look at a sum of marks that are no parts', () => {
+  const two = '<p>简述原则（4分）</p><p>举例说明（6分）</p>';
+  expect(readOf(two)).toEqual([10, two, 1]);
+  const once = '<p>【10分】简述原则（10分）</p>';
+  expect(readOf(once)).toEqual([10, once, 0]);
+});
+
 it('reads hostile stems in little time', () => {
   const used = processorTime();
-  for (const text of ['（每空'.repeat(8000), '（本题本题满分'.repeat(4000), '<p>'.repeat(9000), '（一十'.repeat(9000)])
+  for (const text of [
+    '（每空'.repeat(8000),
+    '（本题本题满分'.repeat(4000),
+    '<p>'.repeat(9000),
+    '（一十'.repeat(9000),
+    '（1分）'.repeat(12_000),
+    '<p>1分</p>'.repeat(5000),
+    ' '.repeat(60_000),
+    '-'.repeat(60_000),
+    '）'.repeat(60_000),
+    '<math>'.repeat(9000),
+  ])
     pointsInStem(text);
   expect(used()).toBeLessThan(2000);
 });

@@ -26,6 +26,9 @@ describe('headings of other offices', () => {
       stem: '<p>简述原则。（10分）</p>',
       defaultScore: 6,
     });
+    const doubtful = await only('题型,题干,答案\n简答,简述原则（约10分）,依法');
+    expect(doubtful.question).toMatchObject({ stem: '<p>简述原则（约10分）</p>', defaultScore: 1 });
+    expect(doubtful.losses.map(({ construct }) => construct)).toEqual(['（约10分）']);
   });
   it('in any order, below a title, with marks of what is required', async () => {
     const one = await only(

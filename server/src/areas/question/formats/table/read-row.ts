@@ -12,7 +12,7 @@ import type { QuestionFacts } from '../format.ts';
 import { keysSaid } from '../said/keys.ts';
 import { cognitionNamed, difficultyNamed, pointsSaid, ruleNamed, truthSaid, typeNamed } from '../said/named.ts';
 import { listSaid } from '../said/parted.ts';
-import { pointsInStem } from '../said/points.ts';
+import { markedStem } from '../said/points.ts';
 import { type FoundColumns, optionKey, targetKey } from './columns.ts';
 import { optionsSaid } from './options-cell.ts';
 import { pictureBlock } from './picture-cell.ts';
@@ -31,7 +31,8 @@ export function readRow(reader: RowReader, columns: FoundColumns): { question: Q
   const type = typeOf(reader, options);
   const told = stemOf(reader);
   // a score of its own goes before what the stem says
-  const marked = reader.cell('score') === '' ? pointsInStem(told) : undefined;
+  const marked =
+    reader.cell('score') === '' ? markedStem(told, (construct, words) => reader.lose(construct, words)) : undefined;
   const stem = marked?.stem ?? told;
   const question: Question = {
     questionType: type,
