@@ -211,6 +211,14 @@ export function choice(label: Label, dict: string, keys: readonly number[]) {
   return schema;
 }
 
+/** One of the words of the program, which nobody types. */
+/* @__NO_SIDE_EFFECTS__ */
+export function programWord<const W extends string>(label: Label, words: readonly [W, ...W[]]) {
+  const schema = z.enum(words);
+  facts.add(schema, { label, asks: 'choice', kind: 'structure' });
+  return schema;
+}
+
 /** Key of a dictionary whose keys are words (question_subject, field_type): offices add their own, so the server looks it up. */
 /* @__NO_SIDE_EFFECTS__ */
 export function word(label: Label, dict: string, { max = 60 } = {}) {

@@ -44,9 +44,11 @@ import { examineesTold } from './exam/told.ts';
 import { violation } from './exam/violation.ts';
 import { file } from './files/file.ts';
 import { home } from './home/home.ts';
+import { keyLabels } from './key-labels.ts';
 import { law } from './law/law.ts';
 import { logChain } from './log/chain.ts';
 import { apiLog, errorLog, usualLog } from './log/log.ts';
+import { labelKeys } from './messages.ts';
 import { paperBuilding } from './paper/building.ts';
 import { paperSecret } from './paper/opening.ts';
 import { paper, paperQuestion } from './paper/paper.ts';
@@ -212,6 +214,8 @@ const things: Record<string, Record<string, Call>> = {
   apiScope,
   menus,
 };
+
+labelKeys(keyLabels);
 
 /** Every call of the system: what the server routes, the documentation shows and the access matrix walks. */
 export const allCalls: readonly Call[] = [...Object.values(things), ...resources.map(({ calls }) => calls)].flatMap(

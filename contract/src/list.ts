@@ -135,10 +135,18 @@ export function listQuery<F extends Record<string, z.ZodType>>(
 ) {
   const { filters, sorts, extra = {}, begins = {} } = options;
   const begun = (key: string) => Object.entries(begins).find(([begin]) => key.startsWith(begin))?.[1];
+  /** of a condition on a field that the list offers */
+  const labelOf = (key: string): Label | undefined => {
+    const field = [key, key.slice(0, Math.max(0, key.lastIndexOf('_')))].find((one) =>
+      (filters as readonly string[]).includes(one),
+    );
+    const schema = field === undefined ? undefined : fields[field];
+    return schema && factsOf(schema)?.label;
+  };
   const query = z.record(z.string(), z.unknown()).transform((raw, context): ListInput => {
     const input: ListInput = { current: 1, size: defaultPageSize, sort: [], filters: [], extra: {} };
     const wrong = (key: string, rule: string) =>
-      context.addIssue({ code: 'custom', path: [key], params: { rule }, input: raw[key] });
+      context.addIssue({ code: 'custom', path: [key], params: { rule, label: labelOf(key) }, input: raw[key] });
     for (const [key, given] of Object.entries(raw)) {
       if (typeof given !== 'string' && typeof given !== 'number') {
         wrong(key, 'single');

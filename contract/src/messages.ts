@@ -17,18 +17,33 @@ function factsAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): FieldFa
 
 const noLabel: Label = ['请求内容', 'The request'];
 
+/** Labels of keys without a field. The browser shows none of them, so that it does not load them. */
+let labelsOfKeys: Readonly<Record<string, Label>> = {};
+export function labelKeys(labels: Readonly<Record<string, Label>>): void {
+  labelsOfKeys = labels;
+}
+const labelOfKey = (key: PropertyKey | undefined): Label | undefined =>
+  typeof key === 'string' && Object.hasOwn(labelsOfKeys, key) ? labelsOfKeys[key] : undefined;
+
+/** The label of a condition of a list: `createTime_datege` is about 创建时间. */
+function labelOfCondition(key: string): Label | undefined {
+  const cut = key.lastIndexOf('_');
+  const begin = key.slice(0, key.indexOf('_') + 1);
+  return labelOfKey(key) ?? labelOfKey(cut > 0 ? key.slice(0, cut) : undefined) ?? labelOfKey(begin);
+}
+
 /**
  * What a user calls the place an issue is about: the label of the field, else of the nearest field around it, with the number of the
  * entry. A name of the program is never shown (a program reads it in the path beside the sentence).
  */
 function labelAt(schema: z.core.$ZodType, path: readonly PropertyKey[], language: Language): string {
   for (let length = path.length; length >= 0; length -= 1) {
-    const known = factsAt(schema, path.slice(0, length));
+    const known = factsAt(schema, path.slice(0, length))?.label ?? labelOfKey(path[length - 1]);
     if (!known) continue;
     // of the field itself its label says enough
     const around = length < path.length ? path.slice(Math.max(0, length - 1)) : [];
     const entry = around.find((step) => typeof step === 'number');
-    const label = say(known.label, language);
+    const label = say(known, language);
     if (entry === undefined) return label;
     return language === 'en' ? `${label}, entry ${entry + 1}` : `${label}第${entry + 1}项`;
   }
@@ -94,6 +109,17 @@ const cut = (name: unknown): string => {
   return text.length > mostOfName ? `${text.slice(0, mostOfName)}…` : text;
 };
 
+/** What a condition of a list is called. One that no list offers is named as it was sent: only a program sends it. */
+function conditionAt(issue: z.core.$ZodIssue, { rule, label }: Record<string, unknown>, language: Language): string {
+  const key = String(issue.path.at(-1) ?? '');
+  const known = Array.isArray(label)
+    ? (label as unknown as Label)
+    : rule === 'filter'
+      ? undefined
+      : labelOfCondition(key);
+  return known ? say(known, language) : cut(key);
+}
+
 /**
  * The sentence a person reads about one validation issue, in the words of the field's label
  * (specification section 5, domain.md 0.3). The form in the browser and the server's answer use the same one.
@@ -102,8 +128,8 @@ export function describeIssue(schema: z.core.$ZodType, issue: z.core.$ZodIssue, 
   const known = factsAt(schema, issue.path);
   const params = (issue.code === 'custom' && issue.params) || {};
   const rule = typeof params.rule === 'string' ? params.rule : '';
-  // a filter is named as it was sent: only a program sends one that no list offers
-  const label = aboutFilters.has(rule) && !known ? cut(issue.path.at(-1)) : labelAt(schema, issue.path, language);
+  const label =
+    aboutFilters.has(rule) && !known ? conditionAt(issue, params, language) : labelAt(schema, issue.path, language);
   const missing = issue.code === 'invalid_type' && (issue.input === undefined || issue.input === null);
   const isEmptyList = issue.code === 'too_small' && issue.origin === 'array';
   const ask = asks[known?.asks ?? (isEmptyList ? 'choice' : 'text')];

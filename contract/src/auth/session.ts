@@ -80,6 +80,9 @@ export const logEntry = z.object({
   time: logged(32),
 });
 
+const logEntries = z.array(logEntry).max(200);
+facts.add(logEntries, { label: ['日志', 'Log entries'], asks: 'text', kind: 'structure' });
+
 export const person = z.object({
   id: z.string(),
   tenantId: z.string(),
@@ -141,7 +144,7 @@ export const session = {
   uploadLogs: post('blade-auth/oauth/logout', {
     title: ['上传本地日志', 'Upload the local log'],
     access: 'signed-in',
-    body: z.array(logEntry).max(200),
+    body: logEntries,
     answer: z.null(),
   }),
   userInfo: get('blade-auth/oauth/user-info', { title: ['当前用户', 'Who am I'], access: 'signed-in', answer: person }),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { byAction, get, holds, holdsAll, post } from '../call.ts';
-import { id, ids, type Label, listOf, moment, optional, page, text, whole } from '../conventions.ts';
+import { id, ids, type Label, listOf, moment, optional, page, programWord, text, whole } from '../conventions.ts';
 import { printedLetter } from '../letter.ts';
 import { anyWords, dayOrMoment, listOfIds, listQuery, oneOf, zeroOrOne } from '../list.ts';
 import { sheetCall } from '../sheet.ts';
@@ -199,7 +199,7 @@ export function caseCalls<
   const actions = Object.keys(plan.actions) as [keyof Actions & string, ...(keyof Actions & string)[]];
   /** where there is a single one it need not be said */
   const sole = actions.length === 1 ? actions[0] : undefined;
-  const oneAction = z.enum(actions);
+  const oneAction = programWord(['操作', 'Action'], actions);
   const action = sole === undefined ? oneAction : (oneAction.default(sole as never) as unknown as typeof oneAction);
   const open = { ...revealable, ...plan.revealed };
   type Field = (keyof typeof revealable | keyof Revealed) & string;
@@ -503,7 +503,7 @@ export const replyAllCall = (kind: CaseKind, button: string) =>
     body: z.object({
       id,
       items: z.array(z.object({ id, version })).min(1).max(100),
-      action: z.enum(['draft', 'submit']),
+      action: programWord(['操作', 'Action'], ['draft', 'submit']),
     }),
     answer: z.array(caseHead),
     changes: [caseKind[kind].call, 'home'],

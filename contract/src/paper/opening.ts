@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { holds, post } from '../call.ts';
-import { id, optional, text } from '../conventions.ts';
+import { id, optional, programWord, text } from '../conventions.ts';
 
 const word = z.string().nullable();
 
@@ -26,7 +26,7 @@ export const paperSecret = {
       access: holds('paper_open_secret'),
       body: z.object({
         id,
-        action: z.enum(['ask', 'confirm']),
+        action: programWord(['操作', 'Action'], ['ask', 'confirm']),
         /** of whoever asks */
         reason: optional(text(['原因', 'Reason'], { min: 5, max: 500, kind: 'long' })),
       }),

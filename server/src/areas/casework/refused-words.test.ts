@@ -18,9 +18,9 @@ const keyOf = ({ caseNo, queryCode }: { caseNo: string; queryCode: string }) => 
 
 describe('a list', () => {
   test.each([
-    [{ tab: 'nowhere' }, '查询条件tab的值格式不正确'],
-    [{ receivedTimeStart: '03/02/2026' }, '查询条件receivedTimeStart的值格式不正确'],
-    [{ settledTimeEnd: '2026-3-2' }, '查询条件settledTimeEnd的值格式不正确'],
+    [{ tab: 'nowhere' }, '查询条件页签的值格式不正确'],
+    [{ receivedTimeStart: '03/02/2026' }, '查询条件收到日期起的值格式不正确'],
+    [{ settledTimeEnd: '2026-3-2' }, '查询条件办结日期止的值格式不正确'],
     [{ applicantName_notequal: letter.applicantName }, '姓名只能按完整姓名查询'],
   ])('narrowed to %j is refused', async (query, words) => {
     const answer = await (await office.as('handler')).get('petitionLetter/page', query);

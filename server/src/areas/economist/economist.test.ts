@@ -705,7 +705,7 @@ describe('who sees what', () => {
       and title = '登记证书名册'`.execute(app.db);
     expect(rows.map(({ target }) => target)).toEqual([caseNo]);
     const refused = await district.get('economist/certificates', { ids: id, reason: '否' });
-    expect([refused.status, refused.msg]).toEqual([400, '查询条件reason的值格式不正确']);
+    expect([refused.status, refused.msg]).toEqual([400, '查询条件原因的值格式不正确']);
     expect((await reviewer.post('economist/reveal', { id, fields: ['idNo'] })).status).toBe(400);
     const told = await reviewer.post('economist/reveal', { id, fields: ['idNo'], reason: '制作证书' });
     expect(good(told)).toEqual({ idNo: residentNumber(n) });

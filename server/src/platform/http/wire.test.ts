@@ -114,20 +114,20 @@ describe('GET calls that act', () => {
 
 describe('values of a query', () => {
   test.each([
-    ['petitionLetter/handle', { id: '1', preview: '2' }, 'preview', '请求内容'],
-    ['petitionLetter/company', { id: '1', left: 'yes' }, 'left', '请求内容'],
-    ['petitionLetter/page', { mine: 'true' }, 'mine'],
-    ['petitionLetter/page', { open: '2' }, 'open'],
-    ['petitionLetter/page', { tab: 'none' }, 'tab'],
-    ['petitionLetter/page', { receivedTimeStart: '2026-02-30' }, 'receivedTimeStart'],
-    ['petitionLetter/page', { receivedTimeEnd: '2026-02-28 25:61:00' }, 'receivedTimeEnd'],
-    ['petitionLetter/page', { receivedTime_datege: '2026-02-30' }, 'receivedTime_datege'],
-    ['petitionLetter/page', { ids: '1,x' }, 'ids'],
-    ['blade-user/page', { secondFactor: '2' }, 'secondFactor'],
-    ['blade-user/page', { deptId: 'x' }, 'deptId'],
-    ['blade-system/tenant/list', { removed: 'yes' }, 'removed'],
-    ['blade-system/dept/lazy-list', { parentId: 'x' }, 'parentId'],
-  ] as const)('%s %j is refused and named', async (path, query, name, words: string = name) => {
+    ['petitionLetter/handle', { id: '1', preview: '2' }, 'preview', '预览方式'],
+    ['petitionLetter/company', { id: '1', left: 'yes' }, 'left', '离开状态'],
+    ['petitionLetter/page', { mine: 'true' }, 'mine', '仅看本人'],
+    ['petitionLetter/page', { open: '2' }, 'open', '办理状态'],
+    ['petitionLetter/page', { tab: 'none' }, 'tab', '页签'],
+    ['petitionLetter/page', { receivedTimeStart: '2026-02-30' }, 'receivedTimeStart', '收到日期起'],
+    ['petitionLetter/page', { receivedTimeEnd: '2026-02-28 25:61:00' }, 'receivedTimeEnd', '收到日期止'],
+    ['petitionLetter/page', { receivedTime_datege: '2026-02-30' }, 'receivedTime_datege', '收到时间'],
+    ['petitionLetter/page', { ids: '1,x' }, 'ids', '数据'],
+    ['blade-user/page', { secondFactor: '2' }, 'secondFactor', '二次验证'],
+    ['blade-user/page', { deptId: 'x' }, 'deptId', '部门'],
+    ['blade-system/tenant/list', { removed: 'yes' }, 'removed', '停用状态'],
+    ['blade-system/dept/lazy-list', { parentId: 'x' }, 'parentId', '上级'],
+  ] as const)('%s %j is refused and named', async (path, query, name, words) => {
     const answer = await full.get<{ fields: { path: string }[] }>(path, query);
     expect(answer.status).toBe(400);
     expect(answer.data.fields.map((field) => field.path)).toEqual([name]);
