@@ -57,7 +57,7 @@ export function columnsOf(work: Work, question: Question, code: string) {
     childCount: question.children.length,
     searchKey: `${code.toLowerCase()} ${found} ${pinyinSearch(brief)}`,
     stemHash: likeness.stemHash,
-    contentHash: sameHashOf(likeness),
+    contentHash: sameHashOf(question, likeness),
   };
 }
 

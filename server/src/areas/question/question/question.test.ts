@@ -3,6 +3,7 @@ import type { BankRecord, BankRow } from '@kaoxin/contract/question/bank.ts';
 import type { QuestionRecord, QuestionRow } from '@kaoxin/contract/question/question.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it, test } from 'vitest';
+import { business as hashAsShown } from '../../../migrations/0211-questions-as-shown.ts';
 import { testApp } from '../../../testing/app.ts';
 import { good } from '../../../testing/petitions.ts';
 import { processorTime } from '../../../testing/processor-time.ts';
@@ -25,6 +26,8 @@ async function mentions(table: string, words: string): Promise<number> {
     where row::text like ${`%${words}%`}`.execute(app.context.database.kysely);
   return rows[0]?.n ?? -1;
 }
+
+const db = () => app.context.database.kysely;
 
 let bank: BankRecord;
 let count = 0;
@@ -163,6 +166,25 @@ describe('a question', () => {
       answer: { kind: 'keys', keys: ['D'] },
     };
     expect((await save(singleBody(bank.id, words, shuffled))).msg).toBe('题库内已存在相同试题');
+  });
+
+  it.each([
+    ['underlines', '他<u>跑</u>得快，划线词是', '他跑得<u>快</u>，划线词是'],
+    ['circled digits', '编号①表示', '编号1表示'],
+    ['scripts', '水的化学式H₂O表示', '水的化学式H2O表示'],
+    ['letters of either case', '变量x与变量Y', '变量X与变量y'],
+    ['colours', '<span style="color:#ff0000">红</span>字表示', '红字表示'],
+  ])('is kept beside one that a candidate can tell apart by %s', async (_, one, other) => {
+    const made = good(await save(singleBody(bank.id, one)));
+    good(await save(singleBody(bank.id, other)));
+    for (const again of [one, other]) expect((await save(singleBody(bank.id, again))).msg).toBe('题库内已存在相同试题');
+    const hashes = () =>
+      sql`select id, content_hash from question where bank_id = ${bank.id} order by id`.execute(db());
+    const { rows: before } = await hashes();
+    await sql`update question set content_hash = 'as before.' || split_part(content_hash, '.', 2)
+      where id = ${made.id}`.execute(db());
+    await hashAsShown(db());
+    expect((await hashes()).rows).toEqual(before);
   });
 
   it('about a reading has a row of its own and goes with it', async () => {

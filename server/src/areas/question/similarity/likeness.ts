@@ -1,5 +1,6 @@
 import { faceOf, type Question, type QuestionFace } from '@kaoxin/contract/question/content.ts';
 import { questionType } from '@kaoxin/contract/question/question-states.ts';
+import { shownText } from '@kaoxin/contract/question/shown-text.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { answerDigest, type Digest, keyMarksOf, stemDigest } from './key-marks.ts';
 import { type Shingles, shinglesOf } from './shingles.ts';
@@ -10,9 +11,9 @@ export interface LikenessRow {
   size: number;
   shingles: readonly number[];
   stemHash: string;
-  /** stem and options in any order, without the key: two with the same one read the same */
+  /** stem and options in any order, without the key and without looks: two with the same one read alike */
   contentHash: string;
-  /** keyed: with the content the whole question, 题库内已存在相同试题 */
+  /** keyed */
   answerHash: string;
 }
 
@@ -24,18 +25,26 @@ export const likenessOf = (question: Question, digest: Digest): LikenessRow => {
   return {
     ...shingleColumns(shinglesOf(face)),
     stemHash: stemHashOf(face),
-    contentHash: stemDigest(contentOf(face)),
+    contentHash: stemDigest(contentOf(face, writtenWords)),
     answerHash: answerDigest(keyMarksOf(question, digest), digest).slice(0, 32),
   };
 };
 
-/** What a bank has once: the same words, options in any order, the same key (题库内已存在相同试题). */
-export const sameHashOf = ({ contentHash, answerHash }: LikenessRow): string => `${contentHash}.${answerHash}`;
+/** What a bank has once: what nobody who answers can tell apart, with the same key (题库内已存在相同试题). */
+export const sameHashOf = (question: Question, { answerHash }: LikenessRow): string =>
+  `${shownHashOf(faceOf(question))}.${answerHash}`;
+
+/** Stem and options in any order as a reader sees them, without the key. */
+export const shownHashOf = (face: ShownFace): string => stemDigest(contentOf(face, shownText));
+
+type ShownFace = Pick<QuestionFace, 'questionType' | 'stem' | 'options' | 'targets'> & {
+  children: readonly ShownFace[];
+};
 
 /** Its part that says nothing of the key. */
 export const wordsAlone = (sameHash: string): string => sameHash.slice(0, sameHash.indexOf('.'));
 
-/** The same words and options, whatever the key. */
+/** The same to whoever reads it, whatever the key. */
 export const saysTheSame = (sameHash: string): RawBuilder<SqlBool> =>
   sql`starts_with(content_hash, ${`${wordsAlone(sameHash)}.`})`;
 
@@ -44,13 +53,13 @@ export const shingleColumns = (shingles: Shingles): Pick<LikenessRow, 'size' | '
   shingles: [...shingles],
 });
 
-function contentOf(face: QuestionFace): string {
-  const sorted = (list: readonly { text: string }[]) => list.map(({ text }) => writtenWords(text)).sort();
+function contentOf(face: ShownFace, textOf: (rich: string) => string): string {
+  const sorted = (list: readonly { text: string }[]) => list.map(({ text }) => textOf(text)).sort();
   return JSON.stringify([
     face.questionType,
-    writtenWords(face.stem),
+    textOf(face.stem),
     sorted(face.options),
     sorted(face.targets),
-    face.children.map(contentOf).sort(),
+    face.children.map((child) => contentOf(child, textOf)).sort(),
   ]);
 }
