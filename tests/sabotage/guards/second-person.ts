@@ -90,8 +90,15 @@ export const secondPerson: readonly Sabotage[] = [
   {
     name: 'a submitter does not see the sample of a bank',
     file: bankAudit('present'),
-    from: 'if (status !== awaiting) return true;',
+    from: 'if (status === passed) return true;',
     to: 'if (status !== 99) return true;',
+    ...ofBanks,
+  },
+  {
+    name: 'an author does not audit a bank that a colleague submits',
+    file: bankAudit('decide'),
+    from: 'first: authorIds,',
+    to: 'first: [],',
     ...ofBanks,
   },
   {

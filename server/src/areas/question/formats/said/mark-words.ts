@@ -18,9 +18,9 @@ export function amountOf(said: string): number {
 
 const amount = String.raw`(\d{1,3}(?:\.\d)?|[一二三四五六七八九]?十[一二三四五六七八九]?|[一二两三四五六七八九])`;
 const unit = String.raw`\s*(?:分|(?:points?|pts?|marks?)(?![a-z])\.?)`;
-const own = '(?:本|该|此)(?:大|小|道)?(?:题|问)';
+const own = /(?:本|该|此)(?:大|小|道)?(?:题|问)/.source;
 const lead = String.raw`(?:(?:${own}|满分|总分|总计|分值|分数|共计|合计|共|计|为|worth|total|score|max(?:imum)?\.?)\s*:?\s*)`;
-const part = '(空格?|小?[问题点])';
+const part = /(空格?|小?[问题点])/.source;
 /** The first that fits at a place counts. */
 const tokens: readonly [PointsToken['kind'], RegExp][] = [
   ['each', new RegExp(String.raw`每(?:一|个|道)?\s*${part}\s*[各计得为]?\s*:?\s*${amount}\s*分`, 'uy')],
@@ -107,7 +107,7 @@ export const speaksOfScores = (text: string): boolean =>
     text,
   );
 
-const scoreWord = '(?:成绩|得分|分数|总分|满分|[均考高低]分|[数格取]线|[合及]格)';
+const scoreWord = /(?:成绩|得分|分数|总分|满分|[均考高低]分|[数格取]线|[合及]格)/.source;
 const beforeValue = new RegExp(
   String.raw`(?:${scoreWord}(?:.{0,8}(?:是|为|达|到|在))?|等于|[低高大小多少]于|达到|[考得打评扣加]了|[只仅各均共]得|大约|[均约仅]为|倒扣|减去|(?<!\d)[1一]\s*[元角]|\b(?:than|by|through|scor(?:ed?|es)|got|get|gets|earn(?:ed|s)?|gain(?:ed|s)?|at\s+least|at\s+most)|\b(?:score|grade|mark|average|mean)s?\b.{0,20}\b(?:is|are|was|were|of|at))\s*$`,
   'iu',
