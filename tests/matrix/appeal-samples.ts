@@ -12,6 +12,7 @@ import {
   delivered,
   namingMany,
   recused,
+  transferringBefore,
   waitingBefore,
   withdrawingBefore,
 } from './delivered.ts';
@@ -74,6 +75,7 @@ export const appealSamples: Readonly<Record<string, (ids: Ids) => readonly Sampl
   'POST appeal/deliver': ({ appeal }) => [{ body: { id: appeal, version: 1, ...delivered } }],
   'POST appeal/brought': ({ appeal }) => [{ body: { id: appeal, version: 1, ...brought } }],
   'POST appeal/withdrawAudit': ({ appeal }) => [{ body: { id: appeal, version: 1, auditResult: 1 } }],
+  'POST appeal/transferAudit': ({ appeal }) => [{ body: { id: appeal, version: 1, auditResult: 1 } }],
   'POST appeal/urge': ({ appeal }) => [{ body: { ids: [appeal] } }],
   'POST appeal/supervise': ({ appeal }) => [{ body: { id: appeal, version: 1 } }],
   'POST appeal/recuse': ({ appeal }) => [
@@ -148,6 +150,10 @@ export async function soundAppeals(desk: Desk): Promise<SoundOnes> {
     'POST appeal/withdrawAudit': {
       by: auditor,
       ...one(await withdrawingBefore(business, 'appeal', await file()), { auditResult: 1 }),
+    },
+    'POST appeal/transferAudit': {
+      by: auditor,
+      ...one(await transferringBefore(business, 'appeal', await file()), { auditResult: 1 }),
     },
     'POST appeal/urge': { by: holder, body: { ids: [claimed.id] } },
     'POST appeal/supervise': { by: leader, ...one(claimed) },

@@ -53,6 +53,18 @@ export async function withdrawingBefore<Case extends { id: string }>(
   return kase;
 }
 
+/** Lets a transfer outside that a user asked for wait for its signature; answers the case as it was given. */
+export async function transferringBefore<Case extends { id: string }>(
+  business: Kysely<unknown>,
+  table: string,
+  kase: Case,
+): Promise<Case> {
+  const request = { toOrg: '市教育局', note: '', acceptResult: null, papers: 0, time: '2020-01-01 09:00:00' };
+  await sql`update ${sql.table(table)} set transfer_state = 1, transfer_request = ${JSON.stringify(request)}::jsonb
+    where id = ${kase.id}`.execute(business);
+  return kase;
+}
+
 /** What is put right of a case. */
 export const amended = { phone: '13900139000', reason: '登记时号码有误' };
 

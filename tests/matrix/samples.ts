@@ -280,6 +280,7 @@ export const samples: Readonly<Record<string, (ids: Ids) => readonly Sample[]>> 
   'POST petitionLetter/deliver': ({ petition }) => [{ body: { id: petition, version: 1, ...delivered } }],
   'POST petitionLetter/brought': ({ petition }) => [{ body: { id: petition, version: 1, ...brought } }],
   'POST petitionLetter/withdrawAudit': ({ petition }) => [{ body: { id: petition, version: 1, auditResult: 1 } }],
+  'POST petitionLetter/transferAudit': ({ petition }) => [{ body: { id: petition, version: 1, auditResult: 1 } }],
   'POST petitionLetter/urge': ({ petition }) => [{ body: { ids: [petition] } }],
   'POST petitionLetter/supervise': ({ petition }) => [{ body: { id: petition, version: 1 } }],
   'POST petitionLetter/recuse': ({ petition }) => [

@@ -9,7 +9,16 @@ import { send } from '../../server/src/testing/multipart.ts';
 import { good, letter, opinion, proof } from '../../server/src/testing/petitions.ts';
 import { soundAppeals } from './appeal-samples.ts';
 import { soundCorrections } from './correction-samples.ts';
-import { amended, answeredBefore, broughtBy, delivered, namingMany, recused, withdrawingBefore } from './delivered.ts';
+import {
+  amended,
+  answeredBefore,
+  broughtBy,
+  delivered,
+  namingMany,
+  recused,
+  transferringBefore,
+  withdrawingBefore,
+} from './delivered.ts';
 import { soundEconomists } from './economist-samples.ts';
 import { soundPapers } from './paper-samples.ts';
 import { soundQuestions } from './question-samples.ts';
@@ -99,6 +108,7 @@ async function petitionsOf({ handler, auditor, business, typeId }: Desk) {
     answered: await file(claim, accept, submit, pass),
     waiting: await file(claim, accept, wait),
     sent: await answeredBefore(business, 'petition_letter', await file()),
+    transferring: await transferringBefore(business, 'petition_letter', await file()),
     withdrawing: await withdrawingBefore(business, 'petition_letter', await file()),
     removed: await file(),
   };
@@ -181,6 +191,7 @@ export async function soundCases(desk: Desk): Promise<SoundOnes> {
       ...one(at.waiting, { ...(await broughtBy(holder)), receivedTime: '2026-03-02 09:00:00' }),
     },
     'POST petitionLetter/withdrawAudit': { by: auditor, ...one(at.withdrawing, { auditResult: 1 }) },
+    'POST petitionLetter/transferAudit': { by: auditor, ...one(at.transferring, { auditResult: 1 }) },
     'POST petitionLetter/urge': { by: holder, body: { ids: [at.claimed.id] } },
     'POST petitionLetter/supervise': { by: leader, ...one(at.claimed) },
     'POST petitionLetter/recuse': { by: leader, ...one(await namingMany(desk, 'petition', at.sent), recused) },

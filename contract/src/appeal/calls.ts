@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { AnswerOf } from '../call.ts';
 import { holds, post } from '../call.ts';
-import { caseCalls } from '../casework/calls.ts';
+import { caseCalls, transferAuditCall } from '../casework/calls.ts';
 import { receipt } from '../casework/receipt.ts';
 import { caseHead } from '../casework/record.ts';
 import {
@@ -20,6 +20,7 @@ export const replyActions = {
   submit: 'appeal_reply',
   supplement: 'appeal_reply',
   transfer: 'appeal_transfer',
+  recall: 'appeal_transfer',
   object: 'appeal_transfer',
 } as const;
 
@@ -36,6 +37,7 @@ export const appeal = {
     revealed: {},
     reply: replyFields,
   }),
+  transferAudit: transferAuditCall('appeal'),
   register: post('appeal/register', {
     title: ['登记申诉', 'Register an appeal'],
     access: holds('appeal_register'),

@@ -9,6 +9,7 @@ export const appealMarks: Marked<AppealRow> = [
   'merged',
   'deptRecused',
   'extendAsked',
+  'transferAsked',
   'withdrawAsked',
   'withdrawnAtCounter',
 ];

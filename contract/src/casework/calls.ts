@@ -96,6 +96,14 @@ const replyBody = z.object({
 });
 
 const one = z.object({ id, version, note });
+/** What a request that waits for another user is decided by. @param zh the word for deciding it */
+const decision = (zh: string) =>
+  z.object({
+    id,
+    version,
+    auditResult: whole([`${zh}结果`, 'Decision'], { min: 1, max: 2 }),
+    auditNote: optional(text([`${zh}意见`, 'Opinion'], { max: 500, kind: 'long' })),
+  });
 const several = z.object({ id: optional(id), ids: ids.optional(), version: optional(version), note });
 
 interface CasePlan<
@@ -155,6 +163,7 @@ export function caseListQuery<Filters extends Record<string, z.ZodType>>(
       open: zeroOrOne,
       extending: zeroOrOne,
       withdrawing: zeroOrOne,
+      transferring: zeroOrOne,
       /** a whole phone or document number, for users who may see them */
       personNumber: anyWords,
       receivedTimeStart: dayOrMoment,
@@ -359,12 +368,7 @@ export function caseCalls<
     extendAudit: post(`${call}/extendAudit`, {
       title: ['审批延期', 'Decide an extension'],
       access: holdsOne('extend'),
-      body: z.object({
-        id,
-        version,
-        auditResult: whole(['审批结果', 'Decision'], { min: 1, max: 2 }),
-        auditNote: optional(text(['审批意见', 'Opinion'], { max: 500, kind: 'long' })),
-      }),
+      body: decision('审批'),
       answer: caseHead,
       changes,
     }),
@@ -391,12 +395,7 @@ export function caseCalls<
     withdrawAudit: post(`${call}/withdrawAudit`, {
       title: ['确认撤回', 'Decide a withdrawal'],
       access: holdsOne('audit'),
-      body: z.object({
-        id,
-        version,
-        auditResult: whole(['确认结果', 'Decision'], { min: 1, max: 2 }),
-        auditNote: optional(text(['确认意见', 'Opinion'], { max: 500, kind: 'long' })),
-      }),
+      body: decision('确认'),
       answer: caseHead,
       changes,
     }),
@@ -509,6 +508,19 @@ export const replyAllCall = (kind: CaseKind, button: string) =>
     changes: [caseKind[kind].call, 'home'],
   });
 
+/**
+ * Another user than the one who asked for it signs a transfer to an organisation outside, or does not (own addition; security.md S74).
+ * Of kinds that are transferred.
+ */
+export const transferAuditCall = (kind: CaseKind) =>
+  post(`${caseKind[kind].call}/transferAudit`, {
+    title: ['签发转送', 'Sign a transfer'],
+    access: holds(`${caseKind[kind].grant}_audit`),
+    body: decision('签发'),
+    answer: caseHead,
+    changes: [caseKind[kind].call, 'home'],
+  });
+
 const answering = ['reply', 'paper', 'extend', 'extendAudit', 'alike', 'brought', 'withdrawAudit', 'amend'] as const;
 /** Calls that a kind has no use for whose cases citizens alone file and audits alone decide. */
 export type Answering = (typeof answering)[number];
@@ -534,6 +546,7 @@ const everyAction = {
   supplement: '',
   hearing: '',
   transfer: '',
+  recall: '',
   feedback: '',
   object: '',
 };

@@ -14,6 +14,7 @@ import {
   slaState,
   typeKind,
 } from './states.ts';
+import { transferState } from './transfer.ts';
 import { withdrawState } from './withdrawal.ts';
 
 /** The business dictionaries of casework, ready to be seeded into dict-biz. */
@@ -23,6 +24,7 @@ export const caseDictionaries: readonly { code: string; zh: string; entries: rea
   caseAction,
   priority,
   extendState,
+  transferState,
   withdrawState,
   slaState,
   deliverWay,

@@ -45,6 +45,11 @@ const usual = {
     tone: 'warn',
     is: ({ extendState }) => extendState === 1,
   },
+  transferAsked: {
+    label: ['转送待签发', 'To sign'],
+    tone: 'warn',
+    is: ({ transferState }) => transferState === 1,
+  },
   withdrawAsked: {
     label: ['撤回待确认', 'Withdrawal to confirm'],
     sign: ['撤', 'Wdr.'],
@@ -75,6 +80,7 @@ export const usualMarks: Marked<Row> = [
   'merged',
   'deptRecused',
   'extendAsked',
+  'transferAsked',
   'withdrawAsked',
   'withdrawnAtCounter',
 ];

@@ -72,6 +72,9 @@ export const caseRowFields = {
   clusterId: z.string().nullable(),
   extendState: z.int(),
   extendStateName: z.string(),
+  /** of a transfer to an organisation outside, key of transfer_state */
+  transferState: z.int(),
+  transferStateName: z.string(),
   /** of a withdrawal brought to the counter, key of withdraw_state */
   withdrawState: z.int(),
   withdrawStateName: z.string(),
@@ -321,6 +324,8 @@ export const replyPaper = z.object({
       html: z.string(),
     }),
   ),
+  /** the letter that a transfer goes out with, while it waits for its signature: marked 草稿, who wrote it masked */
+  transfer: z.object({ title: z.string(), html: z.string() }).optional(),
   /** ready words of the office, as rich text */
   phrases: z.array(z.object({ title: z.string(), html: z.string() })),
   /** articles in force, each as a line of 依据 */
@@ -358,6 +363,8 @@ export const caseFilterFields = {
   caseStatus: choice(['状态', 'Status'], 'case_status', keys(caseStatus)),
   slaState: choice(['时限状态', 'Deadline'], 'sla_state', keys(slaState)),
   source: choice(['来源', 'Source'], 'case_source', keys(caseSource)),
+  // by its keys: no list needs the words of the dictionary
+  transferState: choice(['外转签发', 'Transfer outside'], 'transfer_state', [0, 1, 2, 3]),
   withdrawState: choice(['窗口撤回', 'Counter withdrawal'], 'withdraw_state', keys(withdrawState)),
   priority: choice(['紧急程度', 'Priority'], 'priority', keys(priority)),
   isRepeat: flag(['重复', 'Repeat']),

@@ -26,7 +26,7 @@ const own: Partial<Record<CaseKind, readonly CaseTab[]>> = {
 export const tabsOf = (kind: CaseKind): readonly CaseTab[] => own[kind] ?? caseTabs.slice(0, 5);
 
 /** Narrowings of a list that leave what waits for somebody's work. */
-const waiting = ['mine', 'open', 'mineToAudit', 'extending', 'withdrawing'] as const;
+const waiting = ['mine', 'open', 'mineToAudit', 'extending', 'withdrawing', 'transferring'] as const;
 const settled: readonly string[] = ['answered', 'all'] satisfies CaseTab[];
 
 /** A list of work is ordered by the nearest end of a clock, every other one by the newest case. @param query of the list */

@@ -15,6 +15,7 @@ export const todoKeys = [
   'supplementing',
   'auditing',
   'extending',
+  'transferring',
   'withdrawing',
   'today',
   'overdue',

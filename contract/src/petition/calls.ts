@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { AnswerOf } from '../call.ts';
 import { holds, post } from '../call.ts';
-import { caseCalls, replyAllCall } from '../casework/calls.ts';
+import { caseCalls, replyAllCall, transferAuditCall } from '../casework/calls.ts';
 import { caseHead } from '../casework/record.ts';
 import { importCalls } from '../staging.ts';
 import { amendedFields, detailFields, filterFields, registerForm, revealedFields, rowFields } from './record.ts';
@@ -16,6 +16,7 @@ export const replyActions = {
   supplement: 'petition_reply',
   hearing: 'petition_reply',
   transfer: 'petition_transfer',
+  recall: 'petition_transfer',
   feedback: 'petition_transfer',
   object: 'petition_transfer',
 } as const;
@@ -34,6 +35,7 @@ export const petitionLetter = {
     revealed: revealedFields,
   }),
   replyAll: replyAllCall('petition', replyActions.submit),
+  transferAudit: transferAuditCall('petition'),
   register: post('petitionLetter/register', {
     title: ['登记信访件', 'Register a petition'],
     access: holds('petition_register'),

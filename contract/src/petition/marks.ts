@@ -18,6 +18,7 @@ export const petitionMarks: Marked<PetitionRow> = [
     is: ({ feedbackOver }) => feedbackOver === 1,
   },
   'extendAsked',
+  'transferAsked',
   'withdrawAsked',
   'withdrawnAtCounter',
   'review',

@@ -52,7 +52,6 @@ export const emptyPetition: PetitionSelected = {
   mailAddress: null,
   districtId: null,
   toOrg: null,
-  secondSignUserId: null,
   auditTime: null,
   auditResult: null,
   auditNote: null,

@@ -26,6 +26,7 @@ import {
   read,
   refuse,
   settle,
+  signer,
   submit,
   supplement,
 } from './steps.ts';
@@ -105,8 +106,9 @@ export const settledStories: readonly Story[] = [
       plain('transfer', cast.handler, chance.whole(0, 3), {
         toOrg: elsewhere?.toOrg,
         note: elsewhere?.note,
-        secondSigner: cast.auditor.actor,
+        secondSigner: signer(cast).actor,
       }),
+      plain('transferAudit', signer(cast), 0, { auditResult: 1 }),
     ],
   },
   {

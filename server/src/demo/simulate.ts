@@ -70,7 +70,9 @@ const reminders: Partial<Record<CaseVerb, Partial<PetitionSelected>>> = {
   supervise: { supervised: 1 },
 };
 const heard = { urged: 0, supervised: 0 };
-const quietens: readonly CaseVerb[] = ['claim', 'accept', 'submit', 'supplement', 'transfer', 'audit', 'hearing'];
+const quietens: readonly CaseVerb[] = [
+  ...(['claim', 'accept', 'submit', 'supplement', 'transfer', 'audit', 'transferAudit', 'hearing'] as const),
+];
 
 function timeOf({ who, wait, at }: Move, previous: string, world: World, chance: Chance): string {
   if (at) return at;

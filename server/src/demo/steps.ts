@@ -42,7 +42,7 @@ export const submit = ({ handler, type }: Cast, wait: number, answer: Answer, de
 });
 
 /** An accusation is signed by the leadership (domain.md 3.7). */
-const signer = ({ confidential, leader, auditor }: Cast) => (confidential ? leader : auditor);
+export const signer = ({ confidential, leader, auditor }: Cast) => (confidential ? leader : auditor);
 
 /** @param answer what is passed; null: a refusal */
 export const pass = (cast: Cast, wait: number, answer: Answer | null): Move => ({

@@ -75,6 +75,11 @@ export const counterWithdrawals = (table: string): string[] => [
   `alter table ${table} add column withdraw_state integer not null default 0, add column withdraw_user bigint`,
 ];
 
+/** Since 0200 a case keeps a transfer to an organisation outside that waits for its signature, and who asked for it. */
+export const signedTransfers = (table: string): string =>
+  `alter table ${table} add column transfer_state integer not null default 0, add column transfer_user bigint,
+    add column transfer_request jsonb`;
+
 /** Since 0150 a case keeps the phone it was filed with once staff amend it. */
 export const phoneAsFiled = (table: string): string => `alter table ${table} add column filed_phone text`;
 

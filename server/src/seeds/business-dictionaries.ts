@@ -11,6 +11,7 @@ const titles: Record<string, string> = {
   case_action: 'Case actions',
   priority: 'Priorities',
   extend_state: 'Extension states',
+  transfer_state: 'Transfers outside',
   withdraw_state: 'Withdrawals at the counter',
   sla_state: 'Deadline states',
   deliver_way: 'Delivery',

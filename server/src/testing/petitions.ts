@@ -91,6 +91,18 @@ const steps: Record<string, (kase: Case) => Promise<Answer<unknown>>> = {
 };
 export type Reached = 'registered' | 'claimed' | 'accepted' | 'submitted' | 'answered';
 
+/**
+ * Transfers a petition to an organisation outside: 甲经办 asks, 戊审核 signs, of an accusation 辛领导.
+ * @param asked what the request says otherwise
+ */
+export async function transferOutside(office: Office, kase: Case, asked: object = {}): Promise<void> {
+  const { legalClass } = await kase.detail();
+  const signer: StaffName = legalClass === 2 ? 'leader' : 'auditor';
+  const request = { toOrg: '市教育局', note: '不属本单位职权', secondSignUserId: office.ids[signer] };
+  good(await kase.reply('handler', 'transfer', { ...request, ...asked }));
+  good(await kase.post(signer, 'transferAudit', { auditResult: 1 }));
+}
+
 /** A petition brought as far as named, by 甲经办 and 戊审核. */
 export async function petitionAt(office: Office, reached: Reached, facts: object = {}, type: TypeName = 'claim') {
   const filed = await register(office, facts, type);

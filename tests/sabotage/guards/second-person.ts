@@ -32,6 +32,14 @@ export const secondPerson: readonly Sabotage[] = [
     tests: ['server/src/areas/casework/step/brought.test.ts'],
   },
   {
+    name: 'a transfer outside waits for another user',
+    file: 'server/src/areas/casework/rules/guards/preconditions.ts',
+    from: 'anotherPerson(s, [s.kase.transferUser, s.kase.handlerId, s.kase.drafterId], refusal.ownTransfer)',
+    to: 'anotherPerson(s, [], refusal.ownTransfer)',
+    project: 'server',
+    tests: ['server/src/areas/casework/step/verbs-between.test.ts'],
+  },
+  {
     name: 'a user with the name of a party does not act',
     file: 'server/src/platform/access/second-person.ts',
     from: 'if (isNamed(work, names)) throw',

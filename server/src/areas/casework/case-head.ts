@@ -9,6 +9,7 @@ import type {
   ExtendState,
   SlaState,
 } from '@kaoxin/contract/casework/states.ts';
+import type { TransferState } from '@kaoxin/contract/casework/transfer.ts';
 import type { WithdrawState } from '@kaoxin/contract/casework/withdrawal.ts';
 import type { Day, Moment } from './clock/day.ts';
 import type { Limits } from './rules/kinds.ts';
@@ -73,6 +74,13 @@ export type CaseHead = {
   extendReason: string | null;
   extendUser: string | null;
   extendedTo: Moment | null;
+  transferState: TransferState;
+  /** who asked for the transfer to an organisation outside */
+  transferUser: string | null;
+  /** what was asked for, while it waits for its signature */
+  transferRequest: TransferRequest | null;
+  /** who is to sign it; once it is transferred, who did */
+  secondSignUserId: string | null;
   withdrawState: WithdrawState;
   /** who registered the withdrawal at the counter */
   withdrawUser: string | null;
@@ -111,6 +119,16 @@ export type CaseHead = {
   lastLevel: number;
 };
 
+/** A transfer to an organisation outside that waits for its signature (decision 124). */
+export type TransferRequest = {
+  toOrg: string;
+  note: string;
+  /** of a transfer instead of an acceptance */
+  acceptResult: number | null;
+  papers: number;
+  time: Moment;
+};
+
 /** What an applicant is asked to hand in; whether it must be there is 1 or 0, in rows of earlier versions true or false. */
 export type SupplementItem = { name: string; required?: number | boolean; note?: string };
 
@@ -143,7 +161,6 @@ export type WrittenColumns = {
   investigation: string;
   basis: readonly { lawRef?: string; text: string }[];
   toOrg: string;
-  secondSignUserId: string;
   orgFeedbackDay: string;
   supplementItems: readonly SupplementItem[];
   urged: 1;
@@ -183,7 +200,7 @@ export type CaseActor = {
 };
 
 /** Somebody named in a body: the new handler, the second signature, the drawn reviewers. Loaded by the use case. */
-export type NamedPerson = Omit<CaseActor, 'kind' | 'id' | 'roleAliases' | 'sameHands'> & { id: string };
+export type NamedPerson = Omit<CaseActor, 'kind' | 'id' | 'sameHands'> & { id: string };
 
 /** What may come with a verb (domain.md 3.14). Which fields a verb needs is said by its row. */
 export type StepInput = {

@@ -90,7 +90,7 @@ export { amending, atCounter, everyKind } from './rules/transitions/every-kind.t
 export { buttons } from './rules/transitions/row.ts';
 export { opened, openedMasked } from './sealed.ts';
 export { replyToCluster } from './step/reply-all.ts';
-export { auditCases, replyToCase, saidInAudit, saidInReply } from './step/verbs.ts';
+export { auditCases, decideTransfer, replyToCase, saidInAudit, saidInReply } from './step/verbs.ts';
 export { namedPerson } from './store/actor.ts';
 export { type ApplicantChange, changeApplicant, followApplicant, holdCasesOf } from './store/change-applicant.ts';
 export { chainRow, codesTold, eventRows, type TimelineEvent, timelineOf } from './store/events.ts';

@@ -7,7 +7,7 @@ import { runOnce } from '#platform/jobs/periodic.ts';
 import { faultsOf } from '../../testing/faults.ts';
 import { send } from '../../testing/multipart.ts';
 import { type Office, openOffice, type StaffName } from '../../testing/office.ts';
-import { type Case, good, petitionAt } from '../../testing/petitions.ts';
+import { type Case, good, petitionAt, transferOutside } from '../../testing/petitions.ts';
 import { tinyPng } from '../../testing/pictures.ts';
 import { caseSweep } from '../casework/store/sweep.ts';
 
@@ -21,10 +21,9 @@ afterAll(async () => {
   await office.close();
 });
 
-const outside = () => ({ toOrg: '市教育局', note: '属其职责', secondSignUserId: office.ids.auditor });
 async function transferred(facts: object = {}) {
   const kase = await petitionAt(office, 'accepted', facts);
-  good(await kase.reply('handler', 'transfer', outside()));
+  await transferOutside(office, kase);
   return kase;
 }
 /** What the receiver wrote, as whoever registers it has scanned it. */
@@ -93,7 +92,10 @@ test('what is handed over inside is not written back about, nor what is refused 
 
 test('at acceptance it is the same', async () => {
   const kase = await petitionAt(office, 'claimed');
-  good(await kase.reply('handler', 'accept', { acceptResult: 4, ...outside() }));
+  const asked = { toOrg: '市教育局', note: '属其职责', secondSignUserId: office.ids.auditor };
+  good(await kase.reply('handler', 'accept', { acceptResult: 4, ...asked }));
+  expect(await kase.detail()).toMatchObject({ caseStatus: 10, orgFeedbackDue: null });
+  good(await kase.post('auditor', 'transferAudit', { auditResult: 1 }));
   expect(await kase.detail()).toMatchObject({ caseStatus: 42, orgFeedbackDue: '2026-05-06 23:59:59' });
 });
 

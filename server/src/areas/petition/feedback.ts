@@ -1,6 +1,5 @@
 import type { CaseVerb } from '@kaoxin/contract/casework/actions.ts';
-import { acceptResult } from '@kaoxin/contract/casework/results.ts';
-import { caseStatus, openStatuses } from '@kaoxin/contract/casework/states.ts';
+import { auditResult, caseStatus, openStatuses } from '@kaoxin/contract/casework/states.ts';
 import {
   type CaseModule,
   type CaseMoment,
@@ -32,8 +31,7 @@ export function feedbackFrom(row: Transferred, { now, calendar, policy }: CaseMo
 
 /** What a transfer writes besides: the date its letter gives. */
 export async function transferColumns(work: Work, verb: CaseVerb, input: StepInput, row: PetitionSelected) {
-  const isTransfer = verb === 'transfer' || (verb === 'accept' && input.acceptResult === acceptResult.of.transferred);
-  if (!isTransfer || !input.toOrg) return {};
+  if (verb !== 'transferAudit' || input.auditResult !== auditResult.of.pass) return {};
   return { orgFeedbackDue: feedbackFrom({ ...row, transferTime: work.now }, await caseMoment(work)) };
 }
 

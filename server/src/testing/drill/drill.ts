@@ -28,6 +28,7 @@ import {
   clocksApart,
   counterWithdrawals,
   phoneAsFiled,
+  signedTransfers,
 } from '../../migrations/case-table.ts';
 
 export interface DrillTable extends CaseColumns {
@@ -54,6 +55,7 @@ export const drillStatements = [
   ...counterWithdrawals('drill'),
   phoneAsFiled('drill'),
   acceptedNotices('drill'),
+  signedTransfers('drill'),
 ];
 caseTable('drill', 'drill');
 addLetters({ YL01: { zh: '演练结果通知书', clauses: ['结果'] } });

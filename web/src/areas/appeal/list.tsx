@@ -46,6 +46,7 @@ export default caseListPage(appeals, {
     { key: 'examId', label: ['关联考试', 'Examination'], input: 'tree', refers: examChoice.name },
     { key: 'isDefence', label: ['陈述申辩', 'Defence'], input: 'options', options: yesOrNo },
     'source',
+    'withdrawState',
     'priority',
     'deptId',
     'districtId',

@@ -111,6 +111,7 @@ export default caseListPage(corrections, {
     'personNumber',
     handlerCondition(corrections),
     'source',
+    'withdrawState',
     'priority',
     'deptId',
     'districtId',

@@ -147,7 +147,7 @@ const certificatesInFull = {
 } as const;
 
 /** Where a registration stands tells no certificates apart: who has one is registered. */
-const standing = /^(tab|caseStatus|auditLevel|slaState|open|extending|withdrawing)(_|$)/;
+const standing = /^(tab|caseStatus|auditLevel|slaState|open|extending|withdrawing|transferring)(_|$)/;
 
 /** What the list finds, of those who have a certificate. */
 const certificatesIn = (state: ListState): Record<string, string> =>

@@ -21,6 +21,7 @@ const names: Record<TodoKey, Label> = {
   supplementing: ['待补正', 'Awaiting documents'],
   auditing: ['待审核', 'Awaiting approval'],
   extending: ['延期待批', 'Extensions to decide'],
+  transferring: ['转送待签发', 'Transfers to sign'],
   withdrawing: ['撤回待确认', 'Withdrawals to confirm'],
   today: ['我的今日到期', 'My cases due today'],
   overdue: ['我的已超期', 'My overdue cases'],

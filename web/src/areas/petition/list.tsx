@@ -33,6 +33,7 @@ export default caseListPage(petitions, {
     handlerCondition(petitions),
     { key: 'legalClass', label: ['法定类别', 'Legal class'], input: 'options', options: choicesOf(petitionClass) },
     'source',
+    'withdrawState',
     'priority',
     'deptId',
     'districtId',

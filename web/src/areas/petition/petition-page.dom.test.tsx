@@ -30,12 +30,12 @@ const one = (over: Partial<PetitionDetail> = {}): PetitionDetail => ({
   ...over,
 });
 
-function desk(shown: PetitionDetail, refused?: (path: string) => Answer | undefined) {
+function desk(shown: PetitionDetail, refused?: (path: string) => Answer | undefined, paper: object = {}) {
   localStorage.clear();
   mayDo([]);
   const answers: [Call, unknown][] = [
     [petitionLetter.detail, shown],
-    [petitionLetter.paper, { version: 3, letters: [], phrases: [], laws: [] }],
+    [petitionLetter.paper, { version: 3, letters: [], phrases: [], laws: [], ...paper }],
     [petitionLetter.company, { version: 3, others: [] }],
     [petitionLetter.page, { records: [], total: 0, size: 10, current: 1, pages: 0 }],
     [petitionLetter.cluster, { clusterId: null, members: [], proposals: [] }],
@@ -187,4 +187,48 @@ test('shows long texts before and after an amendment', async () => {
   expect(await screen.findByText('内容：更正前后')).toBeTruthy();
   screen.getByText('原来的内容');
   screen.getByText('更正的内容');
+});
+
+const asksTransfer = {
+  ...{ ...acted, action: 'transfer_ask', actionName: '申请转送', diff: null },
+  note: '拟转送至市教育局，请戊审核签发\n不属本单位职权',
+};
+
+test('signs a transfer beside the letter it goes out with', async () => {
+  const { user, asked } = desk(
+    one({ caseStatus: 10, transferState: 1, timeline: [asksTransfer], allowedActions: ['transferAudit'] }),
+    undefined,
+    { transfer: { title: '转送（交办）函', html: '<p>市教育局：</p>' } },
+  );
+  await screen.findByText(/转送待签发，期限继续计算/);
+  await user.click(screen.getByRole('button', { name: '签发转送' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '签发转送' }));
+  await dialog.findByRole('region', { name: '转送（交办）函' });
+  dialog.getByText(/甲经办：拟转送至市教育局/);
+  await user.click(dialog.getByRole('button', { name: '签发' }));
+  await vi.waitFor(() => expect(asked.some(({ path }) => path.includes('/transferAudit'))).toBe(true));
+  const sent = asked.find(({ path }) => path.includes('/transferAudit'))?.body;
+  expect(sent).toMatchObject({ id: '2', version: 3, auditResult: 1 });
+});
+
+test('asks why a transfer is refused', async () => {
+  const shown = one({ caseStatus: 10, transferState: 1, timeline: [asksTransfer] });
+  const { user, asked } = desk({ ...shown, allowedActions: ['transferAudit'] });
+  const press = async (name: string) => {
+    const button = screen.queryByRole('button', { name });
+    if (!button) await user.click(await screen.findByRole('button', { name: /更多/ }));
+    await user.click(button ?? (await screen.findByText(name)));
+    return within(await screen.findByRole('dialog', { name }));
+  };
+  await screen.findByText(/转送待签发，期限继续计算/);
+  const refusing = await press('不予转送');
+  await user.click(refusing.getByRole('button', { name: '退回经办人' }));
+  expect((await refusing.findByRole('textbox')).getAttribute('aria-invalid')).toBe('true');
+  expect(asked.filter(({ path }) => path.includes('/transferAudit'))).toEqual([]);
+  await user.type(refusing.getByRole('textbox'), '属本单位职权');
+  await user.click(refusing.getByRole('button', { name: '退回经办人' }));
+  await vi.waitFor(() => expect(asked.some(({ path }) => path.includes('/transferAudit'))).toBe(true));
+  expect(asked.find(({ path }) => path.includes('/transferAudit'))?.body).toMatchObject({
+    ...{ auditResult: 2, auditNote: '属本单位职权' },
+  });
 });

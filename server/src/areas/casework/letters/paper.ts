@@ -1,7 +1,9 @@
 import { basisText } from '@kaoxin/contract/casework/basis.ts';
 import type { ReplyPaper } from '@kaoxin/contract/casework/record.ts';
+import { transferState } from '@kaoxin/contract/casework/transfer.ts';
 import { type SqlBool, sql } from 'kysely';
 import { lawsInForce } from '#areas/law/index.ts';
+import { Refusal } from '#platform/http/errors.ts';
 import { escapeHtml } from '#platform/letters/merge-fields.ts';
 import { withoutCode } from '#platform/letters/render-letter.ts';
 import type { Work } from '#platform/work.ts';
@@ -16,8 +18,9 @@ import { filedLetter, isNumberOf, lettersOfCase, letterTitle } from './issue.ts'
 import { type LetterCode, letters } from './letters.ts';
 import { knownClauses, paragraphs, replyLetter } from './reply.ts';
 
-/** Holds the line of the number while there is none, so that pages begin where those of the letter will. */
+/** Hold the line of the number while there is none, so that pages begin where those of the letter will. */
 const numberToCome = '（文号于提交审核时编定）';
+const numberAtSignature = '（文号于签发时编定）';
 
 /**
  * The letters a reply can become, as they would be printed now but for the name, and the ready words of the office. One that
@@ -26,7 +29,7 @@ const numberToCome = '（文号于提交审核时编定）';
 export async function paperOf(work: Work, module: CaseModule, row: CaseRow): Promise<ReplyPaper> {
   const wanted = lettersOfReply(work, module, row);
   const { version } = row;
-  const against = await readAgainst(work, module, row);
+  const against = { ...(await readAgainst(work, module, row)), ...(await transferToSign(work, module, row)) };
   if (wanted.length === 0) return { version, letters: [], phrases: [], laws: [], ...against };
   const { language } = work.actor;
   const render = await lettersOfCase(work, module, row, true);
@@ -53,6 +56,25 @@ export async function paperOf(work: Work, module: CaseModule, row: CaseRow): Pro
     laws: await provisionsInForce(work),
     ...against,
   };
+}
+
+/** The letter of a transfer that waits for its signature, as it goes out once the caller signs it. */
+async function transferToSign(work: Work, module: CaseModule, row: CaseRow): Promise<Pick<ReplyPaper, 'transfer'>> {
+  const { transferRequest: asked, transferUser } = row;
+  const code = 'XF04';
+  if (row.transferState !== transferState.of.asked || !asked || !module.letters.template(code)) return {};
+  const signer = work.actor.id === transferUser ? row.secondSignUserId : work.actor.id;
+  const after = { ...row, toOrg: asked.toOrg, transferTime: work.now, secondSignUserId: signer };
+  const render = await lettersOfCase(work, module, after, true);
+  const addressee = maskedAddressee(module, row);
+  try {
+    const { html } = render({ code, draft: true, docNo: numberAtSignature, addressee });
+    return { transfer: { title: letterTitle(module, row, code), html } };
+  } catch (error) {
+    // whoever signs it is told why it cannot be issued; the reply is written all the same
+    if (error instanceof Refusal) return {};
+    throw error;
+  }
 }
 
 /** Letters of what it is against, for those who may not see whom they name. */

@@ -48,6 +48,9 @@ export const listColumns = [
   'finishStart',
   'acceptResult',
   'extendUser',
+  'transferState',
+  'transferUser',
+  'secondSignUserId',
   'withdrawState',
   'withdrawUser',
 ] as const;

@@ -2,6 +2,7 @@ import { tidyName } from '@kaoxin/contract/casework/person.ts';
 import { petitionClass } from '@kaoxin/contract/casework/results.ts';
 import { caseStatus, extendState, openStatuses, slaState } from '@kaoxin/contract/casework/states.ts';
 import { type CaseTab, isOfWork, tabsOf } from '@kaoxin/contract/casework/tabs.ts';
+import { transferState } from '@kaoxin/contract/casework/transfer.ts';
 import { withdrawState } from '@kaoxin/contract/casework/withdrawal.ts';
 import type { Filter, ListInput } from '@kaoxin/contract/list.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -84,8 +85,8 @@ const isMine = ({ actor: { id } }: Work, module: CaseModule, at: At): RawBuilder
   module.isMine && id ? module.isMine(id, at) : sql<SqlBool>`${at('handlerId')} = ${id}`;
 
 /**
- * Of the replies that wait, those the caller may decide on: none of the caller's own work, and none that leadership signs
- * (rules/guards/preconditions.ts: `notOwnWork`, `notParticipant`, `leaderForAccusation`, `leaderForScore`).
+ * Of what waits, what the caller may decide on: none of the caller's own work, and none that leadership signs
+ * (rules/guards/preconditions.ts: `notOwnWork`, `notOwnTransfer`, `notParticipant`, `leaderForAccusation`, `leaderForScore`).
  */
 function isMineToSign({ actor }: Work, module: CaseModule, at: At): RawBuilder<SqlBool> {
   const own = isParted(module) ? ['reviewer1', 'reviewer2', 'arbiter', 'drafterId'] : ['handlerId', 'drafterId'];
@@ -134,6 +135,13 @@ function extraConditions(work: Work, module: CaseModule, { extra }: ListInput): 
     conditions.push(
       inStatus(at, openStatuses),
       sql<SqlBool>`${at('withdrawState')} = ${sql.lit(withdrawState.of.asked)}`,
+    );
+  if (extra.transferring === '1')
+    conditions.push(
+      inStatus(at, openStatuses),
+      sql<SqlBool>`${at('transferState')} = ${sql.lit(transferState.of.asked)}`,
+      // an auditor finds there what the auditor may sign
+      ...(work.actor.grants.has(buttonCode(module, 'audit')) ? [isMineToSign(work, module, at)] : []),
     );
   if (receivedTimeStart) conditions.push(sql<SqlBool>`${at('receivedTime')} >= ${boundary(receivedTimeStart, false)}`);
   if (receivedTimeEnd) conditions.push(sql<SqlBool>`${at('receivedTime')} <= ${boundary(receivedTimeEnd, true)}`);

@@ -2,6 +2,7 @@ import { standingWord } from '@kaoxin/contract/casework/actions.ts';
 import type { CaseRow as ShownRow } from '@kaoxin/contract/casework/record.ts';
 import { petitionStage } from '@kaoxin/contract/casework/results.ts';
 import { caseSource, extendState, priority, slaState } from '@kaoxin/contract/casework/states.ts';
+import { transferState } from '@kaoxin/contract/casework/transfer.ts';
 import { withdrawState } from '@kaoxin/contract/casework/withdrawal.ts';
 import { namesOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
@@ -90,6 +91,8 @@ export async function plainRows(work: Work, module: CaseModule, rows: readonly L
       clusterId: row.clusterId,
       extendState: row.extendState,
       extendStateName: extendState.label(row.extendState, language),
+      transferState: row.transferState,
+      transferStateName: transferState.label(row.transferState, language),
       withdrawState: row.withdrawState,
       withdrawStateName: withdrawState.label(row.withdrawState, language),
       satisfaction: row.satisfaction,

@@ -1,4 +1,4 @@
-import { caseKind, statusWord } from '@kaoxin/contract/casework/actions.ts';
+import { type CaseVerb, caseKind, statusWord } from '@kaoxin/contract/casework/actions.ts';
 import { clockOf, pressingClock } from '@kaoxin/contract/casework/due.ts';
 import { openStatuses, slaState } from '@kaoxin/contract/casework/states.ts';
 import { type CaseTab, tabsOf } from '@kaoxin/contract/casework/tabs.ts';
@@ -12,6 +12,7 @@ import type { Work } from '#platform/work.ts';
 import { leftUntil } from '../clock/left.ts';
 import { clockFacts, standingOf, standingReads, workOrder } from '../clock/standing.ts';
 import { type CaseModule, caseKinds } from '../kind/kind.ts';
+import { rulesOf } from '../rules/kinds.ts';
 import { isByTurn } from '../store/turn.ts';
 import { caseMoment } from '../workdays/moment.ts';
 import { caseList, columnsAt, exactNames, narrowedTo } from './list.ts';
@@ -38,6 +39,8 @@ interface CounterPlan {
   buttons: readonly string[];
   /** … who holds this one as well */
   besides?: string;
+  /** of kinds whose cases know it */
+  verb?: CaseVerb;
   query: Record<string, string> & { tab?: CaseTab };
 }
 
@@ -53,6 +56,8 @@ const plans: readonly CounterPlan[] = [
   { key: 'auditing', buttons: ['audit'], query: { tab: 'auditing' } },
   // leadership decides what others ask for by the same button (G11b)
   { key: 'extending', buttons: ['extend'], besides: 'supervise', query: { extending: '1' } },
+  // another user than the one who asked signs what ends a case here
+  { key: 'transferring', buttons: ['audit'], verb: 'transferAudit', query: { transferring: '1' } },
   // another user than the one who registered it confirms what was brought to the counter
   { key: 'withdrawing', buttons: ['audit'], query: { withdrawing: '1' } },
   { key: 'today', buttons: handles, query: { tab: 'mine', slaState: '2' } },
@@ -74,6 +79,9 @@ const queryOf = (work: Work, module: CaseModule, { key, query }: CounterPlan): R
 const isTabOf = ({ kind }: CaseModule, { query: { tab } }: CounterPlan): boolean =>
   tab === undefined || tabsOf(kind).includes(tab);
 
+const knows = ({ kind }: CaseModule, { verb }: CounterPlan): boolean =>
+  verb === undefined || rulesOf(kind).transitions.some((row) => row.verb === verb);
+
 const holds = ({ actor }: Work, { kind }: CaseModule, buttons: readonly string[]): boolean =>
   buttons.some((button) => actor.grants.has(`${caseKind[kind].grant}_${button}`));
 
@@ -91,7 +99,7 @@ export async function caseCounters(work: Work): Promise<TodoCounter[]> {
 const countersOf = (work: Work, module: CaseModule, isOneOfSeveral: boolean): Promise<TodoCounter[]> =>
   Promise.all(
     plans
-      .filter((plan) => isTabOf(module, plan))
+      .filter((plan) => isTabOf(module, plan) && knows(module, plan))
       .filter(({ key, buttons }) => holds(work, module, (module.isAuditedFirst && auditedFirst[key]) || buttons))
       .filter(({ besides }) => besides === undefined || holds(work, module, [besides]))
       .map(async (plan) => {

@@ -11,6 +11,9 @@ import type { Limits } from './kinds.ts';
 /** What a step writes besides the status; the clocks are computed afterwards from the whole (clock.ts). */
 type Effect = (request: Request) => CaseChange;
 
+/** Of a transfer that is asked for no longer its entries tell. */
+export const noTransfer: CaseChange = { transferState: 0, transferRequest: null, secondSignUserId: null };
+
 const noHandler: CaseChange = { handlerId: null, handlerName: null, handlerTime: null };
 
 const drafted: Effect = ({ kase, input, actor }) => ({
@@ -211,12 +214,23 @@ export const effects = {
   supplied: resumed,
   end: () => ({ pausedSince: null, supplementDue: null }),
   transferInside: handedOver,
-  transferOutside: ({ kase, at, input }) => ({
-    ...noHearingAhead(kase, at.now),
-    toOrg: input.toOrg ?? '',
-    transferTime: at.now,
-    ...(input.secondSigner && { secondSignUserId: input.secondSigner.id }),
+  askTransfer: ({ actor, at, input: { toOrg = '', note = '', acceptResult, papers = 0, secondSigner } }) => ({
+    transferState: 1,
+    transferUser: actor.id,
+    transferRequest: { toOrg, note, acceptResult: acceptResult ?? null, papers, time: at.now },
+    secondSignUserId: secondSigner?.id ?? null,
   }),
+  // the letter names whoever signs it, be it another than was asked
+  signTransfer: ({ kase, at, actor }) => ({
+    ...noHearingAhead(kase, at.now),
+    toOrg: kase.transferRequest?.toOrg ?? '',
+    transferTime: at.now,
+    secondSignUserId: actor.id,
+    transferState: 2,
+    transferRequest: null,
+  }),
+  refuseTransfer: () => ({ ...noTransfer, transferState: 3 }),
+  recallTransfer: () => noTransfer,
   feedback: ({ at, input }) => ({ orgFeedbackDay: input.feedbackDay ?? dayOf(at.now) }),
   // back to the sender, whose time runs on: an objection is no new start
   object: ({ kase }) => ({

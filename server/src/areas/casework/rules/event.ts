@@ -10,7 +10,7 @@ import type { Transition } from './transitions/row.ts';
 
 /** Long or private texts are told apart by their digest; the chain proves them without repeating them. */
 const DIGESTED = new Set([
-  ...['replyContent', 'returnedContent', 'investigation', 'basis', 'hearing', 'satisfactionNote'],
+  ...['replyContent', 'returnedContent', 'investigation', 'basis', 'hearing', 'satisfactionNote', 'transferRequest'],
   // sealed: their digest tells nobody what they say
   ...['result1', 'result2', 'result3'],
 ]);
@@ -57,12 +57,26 @@ function announced({ startTime = '', endTime, place = '' }: NonNullable<StepInpu
   return `${toldHearing}${from}${end && `至${end}`}，地点：${place}`;
 }
 
+/** Where to, and who is asked to sign it; the entry of the decision stands alone in what the applicant reads. */
+function transfer(
+  event: Transition['event'],
+  { transferRequest }: CaseHead,
+  { toOrg, secondSigner, papers }: StepInput,
+) {
+  if (event === 'transfer_ask') {
+    const files = papers ? `，附件${papers}份` : '';
+    return `拟转送至${toOrg}，请${secondSigner?.realName}签发${files}`;
+  }
+  return `${event === 'transfer' ? '同意' : '不同意'}转送至${transferRequest?.toOrg}`;
+}
+
 /** What a step says by itself, before whatever was said with it. */
 function told({ verb, variant, event }: Transition, { kase, actor, input, at }: Request, next: CaseHead): string {
   if (actor.kind === 'person' && broughtAct.options.some((act) => act === verb))
     return `${registeredByStaff}，收到时间${(input.receivedTime ?? at.now).slice(0, 16)}`;
   if (verb === 'withdrawAudit')
     return event === 'withdraw' ? '经核对申请人签名的材料，确认撤回' : '撤回未确认，事项继续办理';
+  if (verb === 'transferAudit' || event === 'transfer_ask') return transfer(event, kase, input);
   if (verb === 'amend' || verb === 'lift') return (input.amendment?.lines ?? []).join('\n');
   if (verb === 'lapse') return '逾期未补正';
   if (event === 'supplement') return asked(input, verb, next.supplementDue, input.days ?? at.policy.supplementMaxDays);

@@ -59,14 +59,17 @@ const writing = ['draft', ...submits];
 const byHandler = [...writing, 'supplement', 'transfer-inside', 'transfer-outside', 'extend'];
 const correctionAudits = ['audit-first-pass', 'audit-pass', 'audit-refuse', 'audit-supplement'];
 const economistAudits = ['audit-level', 'audit-last-level', 'audit-refuse', 'audit-supplement'];
+const signs = ['transfer-sign', 'transfer-refuse'];
+const signing = { petition: signs, appeal: signs };
+const asksOutside = { petition: ['transfer-outside', 'accept-outside'], appeal: ['transfer-outside'] };
 const answering = {
-  petition: ['claim', 'claim-transferred', 'accept', 'accept-refused', ...writing, ...audits],
-  appeal: ['claim', 'claim-transferred', ...writing, ...audits],
+  petition: ['claim', 'claim-transferred', 'accept', 'accept-refused', ...writing, ...audits, ...signs],
+  appeal: ['claim', 'claim-transferred', ...writing, ...audits, ...signs],
 };
 const handling = { petition: [...accept, ...byHandler, 'hearing', 'hearing-record'], appeal: byHandler };
 const wantOpinion = {
-  petition: ['audit-return', 'extend-refuse'],
-  appeal: ['audit-return', 'extend-refuse'],
+  petition: ['audit-return', 'extend-refuse', 'transfer-refuse'],
+  appeal: ['audit-return', 'extend-refuse', 'transfer-refuse'],
   correction: ['audit-refuse', 'audit-supplement'],
   reinspection: ['audit-return', 'audit-anew'],
   economist: ['audit-refuse', 'audit-supplement'],
@@ -117,8 +120,8 @@ const expectations: Expectation[] = [
     elsewhere,
     '该事项不由您所在机构承办',
     {
-      petition: ['claim', 'claim-transferred', 'object', 'assign', 'remove', 'feedback'],
-      appeal: ['claim', 'claim-transferred', 'object', 'assign', 'remove'],
+      petition: ['claim', 'claim-transferred', 'object', 'assign', 'remove', 'feedback', ...signs],
+      appeal: ['claim', 'claim-transferred', 'object', 'assign', 'remove', ...signs],
       correction: ['assign', 'remove'],
       reinspection: ['remove'],
       economist: ['assign', 'remove'],
@@ -184,7 +187,7 @@ const expectations: Expectation[] = [
     'an accusation without leadership',
     both(without('city_leader'), facts({ legalClass: 2 })),
     '检举控告件须由院领导审核',
-    { petition: audits },
+    { petition: [...audits, ...signs] },
   ],
   [
     'an extension without leadership',
@@ -314,11 +317,30 @@ const expectations: Expectation[] = [
     { petition: ['assign'], correction: ['assign'], economist: ['assign'] },
   ],
   ['own department', input({ deptId: 'd1' }), '不能转送给本机构', { petition: ['transfer-inside', 'accept-inside'] }],
+  ['one signature', input({ secondSigner: undefined }), '请选择会签的审核人', asksOutside],
+  ['a transfer that waits already', facts({ transferState: 1 }), '转送已提交，等待签发', asksOutside],
   [
-    'one signature',
-    input({ secondSigner: undefined }),
-    '请选择会签的审核人',
-    { petition: ['transfer-outside', 'accept-outside'], appeal: ['transfer-outside'] },
+    'no transfer that waits',
+    facts({ transferState: 0 }),
+    '没有待签发的转送',
+    { petition: [...signs, 'transfer-recall'], appeal: [...signs, 'transfer-recall'] },
+  ],
+  ['signs what he asked for', facts({ transferUser: 'me' }), '不能签发本人办理或申请的转送', signing],
+  ['signs what he handles', facts({ handlerId: 'me' }), '不能签发本人办理或申请的转送', signing],
+  ['signs what he drafted', facts({ drafterId: 'me' }), '不能签发本人办理或申请的转送', signing],
+  [
+    'recalls what somebody else asked for',
+    facts({ transferUser: 'x' }),
+    '只能收回本人申请的转送',
+    { petition: ['transfer-recall'], appeal: ['transfer-recall'] },
+  ],
+  ['a signer of an earlier stage', facts({ barredIds: ['a9'] }), '原办理人员应当回避', asksOutside],
+  ['a signer the matter names', facts({ words: '反映会签人态度恶劣' }), '您与该事项存在利害关系,请回避', asksOutside],
+  [
+    'an accusation that no leader is to sign',
+    facts({ legalClass: petitionClass.of.accusation }),
+    '检举控告类事项由院领导签发',
+    asksOutside,
   ],
   ['no day of the feedback', input({ feedbackDay: undefined }), '请选择反馈日期', { petition: ['feedback'] }],
   ['ahead of time', input({ feedbackDay: '2026-03-05' }), '反馈日期不能晚于今天', { petition: ['feedback'] }],

@@ -61,6 +61,17 @@ function factsOf(kind: CaseKind, row: Transition): Partial<CaseHead> {
       return { ...mine, fromDeptId: 'd9', transferTime: '2026-03-03 09:00:00' };
     case 'extendAudit':
       return { ...mine, ...accepted, extendState: 1, extendDays: 3, extendUser: 'x' };
+    case 'transferAudit':
+    case 'recall':
+      return {
+        ...accepted,
+        ...{ handlerId: 'x', handlerName: '某人', transferState: 1 as const, secondSignUserId: 'a9' },
+        transferUser: row.verb === 'recall' ? 'me' : 'x',
+        transferRequest: {
+          ...{ toOrg: '市教育局', note: '说明', acceptResult: null, papers: 0 },
+          time: '2026-03-03 09:00:00',
+        },
+      };
     case 'withdrawAudit':
       return { ...accepted, withdrawState: 1, withdrawUser: 'x' };
     case 'remove':

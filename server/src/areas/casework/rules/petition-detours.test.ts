@@ -107,11 +107,14 @@ describe('pauses, transfers, objections', () => {
     expect(story.no('transfer', handler, day('2026-03-02'), { toOrg: '市教育局', deptId: 'd2' })).toBe(
       '接收机构和接收单位只能填写一个',
     );
-    const gone = story.go('transfer', handler, day('2026-03-02'), {
+    const asked = story.go('transfer', handler, day('2026-03-02'), {
       toOrg: '市教育局',
       secondSigner: target('a1', '丁审核', { grants: auditor.grants }),
     });
-    expect(gone).toMatchObject({ letter: 'XF04', change: { secondSignUserId: 'a1', toOrg: '市教育局' } });
+    expect(asked).toMatchObject({ letter: null, change: { transferState: 1, secondSignUserId: 'a1' } });
+    expect(story.case()).toMatchObject({ caseStatus: 20, handlerId: 'h1' });
+    const gone = story.go('transferAudit', auditor, day('2026-03-03'), { auditResult: 1 });
+    expect(gone).toMatchObject({ letter: 'XF04', change: { transferState: 2, toOrg: '市教育局' } });
     expect(story.case()).toMatchObject({ caseStatus: 42, toldState: 5 });
   });
 
@@ -174,6 +177,8 @@ describe('pauses, transfers, objections', () => {
     outside.go('hearing', handler, day('2026-03-05'), { hearing });
     const secondSigner = target('a1', '丁审核', { grants: auditor.grants });
     outside.go('transfer', handler, day('2026-03-06'), { toOrg: '市教育局', secondSigner });
+    expect(outside.case().hearing).toMatchObject({ place: '二楼' });
+    outside.go('transferAudit', auditor, day('2026-03-06'), { auditResult: 1 });
     expect(outside.case().hearing).toBeNull();
     const held = accepted();
     held.go('hearing', handler, day('2026-03-05'), { hearing });

@@ -141,6 +141,13 @@ export const refusal = {
   secondSign: () => refused(400, '请选择会签的审核人', 'Choose the auditor who signs too'),
   secondSignOther: () => refused(400, '会签人不能是经办人', 'The second signature needs another person'),
   secondSignAuditor: () => refused(400, '会签人应为审核人', 'The second signature belongs to an auditor'),
+  secondSignLeader: () =>
+    refused(400, '检举控告类事项由院领导签发，请选择院领导', 'Leadership signs for accusations; choose one of them'),
+  transferPending: () => refused(400, '转送已提交，等待签发', 'A transfer is already waiting to be signed'),
+  noTransfer: () => refused(400, '没有待签发的转送', 'No transfer is waiting to be signed'),
+  ownTransfer: () =>
+    refused(403, '不能签发本人办理或申请的转送', 'You may not sign for a case that you handle or asked to transfer'),
+  otherTransfer: () => refused(403, '只能收回本人申请的转送', 'You may only recall a transfer that you asked for'),
   notTransferred: () => refused(400, '该事项不是转送件，不能提出异议', 'The case was not handed over to you'),
   objectionOver: (days: number) =>
     refused(400, `已超过${days}个工作日的异议期限`, `The ${days} workdays for an objection are over`),

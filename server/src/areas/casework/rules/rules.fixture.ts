@@ -64,6 +64,7 @@ export const target = (id: string, realName: string, facts: Partial<NamedPerson>
   name: realName,
   realName,
   deptIds: ['d1'],
+  roleAliases: [],
   grants: new Set(['petition_handle', 'appeal_handle', 'reinspection_handle', 'info_audit', 'econ_audit']),
   ...facts,
 });

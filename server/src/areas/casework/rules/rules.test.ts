@@ -33,6 +33,20 @@ const citizen = { citizen: 'ok' };
 const job = { job: 'ok' };
 const leaderOnly = '延期须由院领导审批';
 
+const OTHERS_REQUEST = '只能收回本人申请的转送';
+const asksTransfer: Partial<CaseHead> = {
+  transferState: 1,
+  transferUser: 'h1',
+  secondSignUserId: 'a1',
+  transferRequest: {
+    toOrg: '市教育局',
+    note: '不属本单位职权',
+    acceptResult: null,
+    papers: 0,
+    time: '2026-03-01 09:00:00',
+  },
+};
+
 const law: Partial<Record<CaseVerb, Rule>> = {
   claim: { to: same(10, 20), who: { handler: 'ok', handlingAuditor: 'ok', colleague: CLAIMED, stranger: OTHERS_DEPT } },
   release: { to: from([10, 20], 10), who: { ...mine, auditor: 'ok', leader: 'ok' } },
@@ -41,6 +55,17 @@ const law: Partial<Record<CaseVerb, Rule>> = {
   submit: { to: from([20, 31], 30), who: mine, input: { replyResult: 1, replyContent: opinion } },
   supplement: { to: { 20: 21 }, who: mine, input: { items: [{ name: '缴费凭证' }], days: 10 } },
   transfer: { to: same(10, 20), who: mine, input: { deptId: 'd2' } },
+  transferAudit: {
+    to: from([10, 20], 42),
+    who: { auditor: 'ok', leader: 'ok', handlingAuditor: '不能签发本人办理或申请的转送' },
+    input: { auditResult: 1 },
+    facts: asksTransfer,
+  },
+  recall: {
+    to: same(10, 20),
+    who: { handler: 'ok', handlingAuditor: 'ok', colleague: OTHERS_REQUEST, stranger: OTHERS_REQUEST },
+    facts: asksTransfer,
+  },
   object: {
     to: same(10, 20),
     who: { handler: 'ok', handlingAuditor: 'ok', colleague: CLAIMED, stranger: OTHERS_DEPT },

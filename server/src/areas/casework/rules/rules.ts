@@ -4,7 +4,7 @@ import type { CaseActor, CaseChange, CaseHead, EventDraft, StepInput } from '../
 import { type CaseMoment, clockColumns } from '../clock/clock.ts';
 import type { LetterCode } from '../letters/letters.ts';
 import { replyLetter } from '../letters/reply.ts';
-import { effects } from './effects.ts';
+import { effects, noTransfer } from './effects.ts';
 import { eventOf } from './event.ts';
 import type { Request, Situation } from './guards/context.ts';
 import { inputChecks } from './guards/input-checks.ts';
@@ -98,7 +98,8 @@ export function step(
   if (refused) return refused;
   if (isRepeatedClaim(verb, row, request)) return nothing(row);
   const caseStatus = row.to === 'same' ? kase.caseStatus : row.to;
-  const change: CaseChange = { caseStatus, ...effects[row.effect](request), ...lapsedRequest(kase, verb, caseStatus) };
+  const stepped: CaseChange = { caseStatus, ...effects[row.effect](request), ...lapsedRequest(kase, verb, caseStatus) };
+  const change: CaseChange = { ...stepped, ...lapsedTransfer(request, verb, { ...kase, ...stepped }) };
   const next: CaseHead = { ...kase, ...change };
   const letter = letterOf(row, next, kase);
   const written: CaseChange = changed(kase, { ...change, ...clockColumns(next, at, kase) });
@@ -124,6 +125,17 @@ function lapsedRequest(
   const extension: CaseChange = extendState === 1 ? { extendState: 0, extendDays: 0 } : {};
   const withdrawal: CaseChange = withdrawState === 1 && verb !== 'withdrawAudit' ? { withdrawState: 0 } : {};
   return { ...extension, ...withdrawal };
+}
+
+/**
+ * A transfer is asked for of a case as it stands: with another status, handler, department or text it lapses. A new phone
+ * number changes nothing of the matter.
+ */
+function lapsedTransfer({ kase, input }: Request, verb: CaseVerb, next: CaseHead): CaseChange {
+  if (kase.transferState !== 1 || verb === 'transferAudit' || verb === 'recall') return {};
+  const isAmended = Object.keys(input.amendment?.change ?? {}).length > 0;
+  const isAnother = (['caseStatus', 'handlerId', 'deptId'] as const).some((column) => next[column] !== kase[column]);
+  return isAmended || isAnother ? noTransfer : {};
 }
 
 /** Opening the handling view again signs for nothing twice. */

@@ -88,6 +88,7 @@ const choices: Partial<Record<CaseVerb, (request: Request) => Choice>> = {
   submit: submission,
   audit,
   extendAudit: decision,
+  transferAudit: decision,
   withdrawAudit: decision,
   review,
   assign: draw,

@@ -35,6 +35,7 @@ const ownWork = [
   'refuse',
   'supplement',
   'transfer',
+  'transfer_ask',
   'release',
   'submit',
   'review',

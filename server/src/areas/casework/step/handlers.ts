@@ -1,6 +1,7 @@
 import { codesOf, type InputOf } from '@kaoxin/contract/call.ts';
 import { caseKind } from '@kaoxin/contract/casework/actions.ts';
 import type { CaseCalls } from '@kaoxin/contract/casework/calls.ts';
+import { petitionClass } from '@kaoxin/contract/casework/results.ts';
 import { sql } from 'kysely';
 import { heldCodes } from '#platform/access/held-codes.ts';
 import type { Work } from '#platform/work.ts';
@@ -11,7 +12,7 @@ type Asked = InputOf<CaseCalls['handlers']>['query'];
 
 /**
  * People a case can be given to: in the department (the caller's own when none is named), holding the button to handle.
- * For `audit`: whoever may give the second signature of a transfer to the outside, wherever he sits; for `any` whoever may
+ * For `audit`: whoever may sign a transfer to the outside, wherever he sits, of an accusation leadership; for `any` whoever may
  * handle one, wherever he sits. With a case: none of those it is to be kept from.
  */
 export async function handlersOf(
@@ -23,16 +24,20 @@ export async function handlersOf(
   const anywhere = duty !== 'handle';
   // a kind may be handled by another button than the usual one
   const button = duty === 'audit' ? `${caseKind[kind].grant}_audit` : (codesOf(calls.handle.access)[0] ?? '');
+  const kase = id ? await work.table(table).need(id) : undefined;
+  const byLeaders = duty === 'audit' && kase?.legalClass === petitionClass.of.accusation;
   const { rows } = await sql<{ id: string; realName: string; deptName: string | null }>`
     select u.id, u.real_name, d.dept_name from ${work.table('user').as('u')} left join ${work.table('dept').withRemoved().as('d')} on d.id = case when ${anywhere}::boolean then u.dept_ids[1] else ${dept}::bigint end
     where u.status = 1 and (${anywhere}::boolean or ${dept}::bigint = any(u.dept_ids))
       and exists (select from ${heldCodes} held where held.code = ${button} and held.role_id = any(u.role_ids))
+      and (not ${byLeaders}::boolean or exists (select from ${work.table('role').as('r')}
+        where r.id = any(u.role_ids) and r.role_alias = 'city_leader'))
     order by u.real_name_key, u.id limit 200`.execute(work.platform);
-  if (!id) return rows;
+  if (!kase) return rows;
   const free = await withoutRecused(
     work,
     kind,
-    (await work.table(table).need(id)).id,
+    kase.id,
     rows.map((row) => row.id),
   );
   return rows.filter((row) => free.includes(row.id));

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Answer, signIn } from '../../../testing/browser.ts';
 import { faultsOf } from '../../../testing/faults.ts';
-import { type Office, openOffice } from '../../../testing/office.ts';
-import { good, opinion, petitionAt, proof } from '../../../testing/petitions.ts';
+import { type Office, openOffice, type StaffName } from '../../../testing/office.ts';
+import { addPerson } from '../../../testing/people.ts';
+import { type Case, good, opinion, petitionAt, proof } from '../../../testing/petitions.ts';
 
 let office: Office;
 beforeAll(async () => {
@@ -78,7 +80,7 @@ describe('G10 transfer and G10b objection', () => {
     expect((await fresh.reply('handler', 'object', { note: '不属本处' })).msg).toBe('该事项不是转送件，不能提出异议');
   });
 
-  test('outside: an auditor signs too, and it is final here', async () => {
+  test('outside: a second user signs, and it is final here', async () => {
     const kase = await petitionAt(office, 'claimed');
     const send = (more: object) =>
       kase.reply('handler', 'transfer', { toOrg: '市教育局', note: '不属本单位', ...more });
@@ -88,11 +90,196 @@ describe('G10 transfer and G10b objection', () => {
     expect((await send({ secondSignUserId: '1' })).msg).toBe('所选人员不存在或已停用');
     const both = await send({ secondSignUserId: office.ids.auditor, deptId: office.depts.exams });
     expect(both.msg).toBe('接收机构和接收单位只能填写一个');
-    expect(good(await send({ secondSignUserId: office.ids.auditor }))).toMatchObject({ caseStatus: 42, slaState: 5 });
+    const asked = good(await send({ secondSignUserId: office.ids.auditor }));
+    expect(asked).toMatchObject({ caseStatus: 10, handlerId: office.ids.handler });
+    // nothing is sent yet, and what the offices say to each other is not for the applicant
+    expect(await told(kase)).toMatchObject({ toOrg: null });
+    expect(JSON.stringify(await told(kase))).not.toContain('市教育局');
+    const signed = good(await kase.post('auditor', 'transferAudit', { auditResult: 1, auditNote: '同意' }));
+    expect(signed).toMatchObject({ caseStatus: 42, slaState: 5 });
     // the applicant reads to whom, and nothing of what the offices say to each other
     expect(await told(kase)).toMatchObject({ toOrg: '市教育局', finishDue: null });
     expect((await told(kase)).timeline.at(-1)).toMatchObject({ actionName: '转送', note: '转送至市教育局' });
     expect((await kase.reply('handler', 'transfer', { toOrg: '市教育局' })).msg).toContain('已转送');
+  });
+});
+
+describe('a transfer outside waits for its signature', () => {
+  const request = () => ({ toOrg: '市教育局', note: '不属本单位职权', secondSignUserId: office.ids.auditor });
+  const asked = async (facts: object = {}) => {
+    const kase = await petitionAt(office, 'claimed', facts);
+    good(await kase.reply('handler', 'transfer', request()));
+    return kase;
+  };
+  const sign = (kase: Case, who: StaffName = 'auditor', more: object = {}) =>
+    kase.post(who, 'transferAudit', { auditResult: 1, ...more });
+  const listed = async (who: StaffName, query: Record<string, string>) =>
+    good(await (await office.as(who)).get<{ records: { id: string }[] }>('petitionLetter/page', query)).records.map(
+      ({ id }) => id,
+    );
+  const set = (id: string, columns: string) =>
+    sql`update petition_letter set ${sql.raw(columns)} where id = ${id}`.execute(office.context.database.kysely);
+  const print = async (id: string) =>
+    (await office.as('handler')).get<{ html: string }>('petitionLetter/print', {
+      ...{ id, docType: 'XF04', reason: '存档' },
+    });
+
+  test('the case goes on with its clocks until it is signed', async () => {
+    const before = await petitionAt(office, 'claimed');
+    const { acceptDue, handlerId } = await before.detail();
+    good(await before.reply('handler', 'transfer', request()));
+    const waiting = await before.detail('auditor');
+    expect(waiting).toMatchObject({ caseStatus: 10, acceptDue, handlerId, transferState: 1, toOrg: null });
+    expect(waiting.allowedActions).toContain('transferAudit');
+    expect(waiting.timeline.at(-1)).toMatchObject({
+      ...{ action: 'transfer_ask', actorName: '甲经办', isVisible: 0 },
+      note: '拟转送至市教育局，请戊审核签发\n不属本单位职权',
+    });
+    expect((await before.reply('handler', 'transfer', request())).msg).toBe('转送已提交，等待签发');
+    expect((await print(before.id)).msg).toBe('当前状态没有这种文书可打印');
+    good(await sign(before));
+    const after = await before.detail();
+    expect(after).toMatchObject({ caseStatus: 42, transferState: 2, toOrg: '市教育局' });
+    expect(after.timeline.at(-1)).toMatchObject({ action: 'transfer', actorName: '戊审核', isVisible: 1 });
+  });
+
+  test('a transfer in place of an acceptance waits alike', async () => {
+    const kase = await petitionAt(office, 'claimed');
+    good(await kase.reply('handler', 'accept', { acceptResult: 4, ...request() }));
+    expect(await kase.detail()).toMatchObject({ caseStatus: 10, transferState: 1 });
+    good(await sign(kase));
+    expect(await kase.detail()).toMatchObject({ caseStatus: 42, acceptNoticeTime: null });
+  });
+
+  test('another auditor signs too, and the letter names who did', async () => {
+    const kase = await asked();
+    const paper = async (who: StaffName) =>
+      good(await (await office.as(who)).get<{ transfer?: { html: string } }>('petitionLetter/paper', { id: kase.id }))
+        .transfer?.html;
+    expect(await paper('handler')).toContain('戊审核');
+    const shown = await paper('auditor2');
+    expect(shown).toContain('己审核');
+    expect(shown).toContain('市教育局');
+    expect(shown).not.toMatch(/陈思远|13800138000/);
+    good(await sign(kase, 'auditor2'));
+    const { html } = good(await print(kase.id));
+    expect(html).toContain('己审核');
+    expect(html).not.toContain('戊审核');
+  });
+
+  test('is signed by neither its handler nor who has no right to', async () => {
+    const kase = await asked();
+    for (const who of ['handler', 'colleague', 'inspector'] as const)
+      expect((await sign(kase, who)).msg).toBe('没有操作权限');
+    await addPerson(office.context, {
+      ...{ account: 'far', realName: '巳审核', roles: ['case_auditor'], deptId: office.depts.exams },
+    });
+    const far = await signIn(office.app, 'far');
+    const { version } = await kase.detail();
+    const elsewhere = await far.post('petitionLetter/transferAudit', { id: kase.id, version, auditResult: 1 });
+    expect([403, 404]).toContain(elsewhere.status);
+    await set(kase.id, `barred_ids = '{${office.ids.auditor}}'`);
+    expect((await sign(kase)).msg).toBe('原办理人员应当回避');
+    await set(kase.id, `barred_ids = '{}', transfer_user = ${office.ids.auditor}`);
+    expect((await sign(kase)).msg).toBe('不能签发本人办理或申请的转送');
+    expect(await kase.detail()).toMatchObject({ caseStatus: 10, transferState: 1 });
+  });
+
+  test('whom the matter names neither signs nor is asked to', async () => {
+    const content = '反映戊审核在接待中态度恶劣，请求调查处理。';
+    const kase = await petitionAt(office, 'claimed', { content });
+    expect((await kase.reply('handler', 'transfer', request())).status).toBe(403);
+    good(await kase.reply('handler', 'transfer', { ...request(), secondSignUserId: office.ids.auditor2 }));
+    expect((await sign(kase)).status).toBe(404);
+    good(await sign(kase, 'leader'));
+    expect((await kase.detail()).caseStatus).toBe(42);
+  });
+
+  test('an accusation is signed by leadership alone', async () => {
+    const kase = await petitionAt(office, 'claimed', {}, 'accusation');
+    expect((await kase.reply('handler', 'transfer', request())).msg).toContain('由院领导签发');
+    good(await kase.reply('handler', 'transfer', { ...request(), secondSignUserId: office.ids.leader }));
+    expect((await sign(kase)).msg).toBe('检举控告件须由院领导审核');
+    expect(await listed('auditor', { transferring: '1' })).not.toContain(kase.id);
+    expect(await listed('leader', { transferring: '1' })).toContain(kase.id);
+    good(await sign(kase, 'leader'));
+  });
+
+  test('two who sign at once issue one letter', async () => {
+    const kase = await asked();
+    const { version } = await kase.detail();
+    const people = await Promise.all([office.as('auditor'), office.as('auditor2'), office.as('leader')]);
+    const answers = await Promise.all(
+      people.map((who) => who.post('petitionLetter/transferAudit', { id: kase.id, version, auditResult: 1 })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const { rows } = await sql`select id from document where case_id = ${kase.id} and template_code = 'XF04'`.execute(
+      office.context.database.kysely,
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  test('a refusal needs a reason and leaves the case as it was', async () => {
+    const kase = await asked();
+    expect((await sign(kase, 'auditor', { auditResult: 2 })).msg).toBe('请填写审核意见');
+    good(await sign(kase, 'auditor', { auditResult: 2, auditNote: '属本单位职权' }));
+    expect(await kase.detail()).toMatchObject({ caseStatus: 10, transferState: 3, toOrg: null });
+    expect((await sign(kase)).msg).toBe('没有待签发的转送');
+    good(await kase.reply('handler', 'transfer', request()));
+    expect(await kase.detail()).toMatchObject({ transferState: 1 });
+  });
+
+  test('who asked for it recalls it', async () => {
+    const kase = await asked();
+    expect((await kase.reply('colleague', 'recall')).msg).toBe('只能收回本人申请的转送');
+    expect((await kase.detail('handler')).allowedActions).toContain('recall');
+    good(await kase.reply('handler', 'recall', { note: '已查明属本单位职权' }));
+    expect(await kase.detail()).toMatchObject({ caseStatus: 10, transferState: 0 });
+    expect((await sign(kase)).msg).toBe('没有待签发的转送');
+  });
+
+  test.each<[string, (kase: Case) => Promise<Answer<unknown>>]>([
+    ['accepted', (kase) => kase.reply('handler', 'accept', { acceptResult: 1 })],
+    ['given back', (kase) => kase.post('handler', 'release', { note: '另行分配' })],
+    ['given to another handler', (kase) => kase.post('auditor', 'assign', { handlerId: office.ids.colleague })],
+    ['handed over inside', (kase) => kase.reply('handler', 'transfer', { deptId: office.depts.exams, note: '转' })],
+    ['amended', (kase) => kase.post('handler', 'amend', { title: '关于报名费的情况反映', reason: '标题有误' })],
+  ])('lapses when the case is %s', async (_how, act) => {
+    const kase = await asked();
+    good(await act(kase));
+    expect(await kase.detail()).toMatchObject({ transferState: 0, toOrg: null });
+    expect((await sign(kase)).status).not.toBe(200);
+  });
+
+  test('lapses when the applicant withdraws', async () => {
+    const kase = await asked();
+    const { caseNo, queryCode } = kase;
+    good(await office.citizen.post('open/case/withdraw', { caseNo, queryCode, ...proof }));
+    expect(await kase.detail()).toMatchObject({ caseStatus: 60, transferState: 0 });
+  });
+
+  test('stays when a phone number is put right', async () => {
+    const kase = await asked();
+    good(await kase.post('handler', 'amend', { phone: '13900139000', reason: '号码有误' }));
+    expect(await kase.detail()).toMatchObject({ transferState: 1 });
+  });
+
+  test('counts as late when it is signed after the acceptance was due', async () => {
+    const [late, inTime] = [await asked(), await asked()];
+    office.clock.set('2026-03-16 10:00:00');
+    good(await sign(inTime));
+    expect(await listed('auditor', { transferring: '1' })).toContain(late.id);
+    office.clock.set('2026-03-20 10:00:00');
+    good(await sign(late));
+    expect(await listed('auditor', { transferring: '1' })).not.toContain(late.id);
+    const settled = { settledTimeStart: '2026-03-16', settledTimeEnd: '2026-03-20' };
+    const [onTime, tooLate] = [
+      await listed('leader', { ...settled, onTime: '1' }),
+      await listed('leader', { ...settled, onTime: '0' }),
+    ];
+    expect([onTime.includes(inTime.id), tooLate.includes(late.id)]).toEqual([true, true]);
+    expect(await late.detail()).toMatchObject({ acceptOverdueDays: 3, transferTime: '2026-03-20 10:00:00' });
+    office.clock.set('2026-03-02 09:00:00');
   });
 });
 

@@ -1,5 +1,5 @@
 import type { AnswerOf, InputOf } from '@kaoxin/contract/call.ts';
-import type { CaseCalls } from '@kaoxin/contract/casework/calls.ts';
+import type { CaseCalls, transferAuditCall } from '@kaoxin/contract/casework/calls.ts';
 import type { DeliverWay } from '@kaoxin/contract/casework/states.ts';
 import { sql } from 'kysely';
 import { bindFiles } from '#areas/files/index.ts';
@@ -133,6 +133,13 @@ export const decideExtension = async (
   module: CaseModule,
   { id, ...rest }: InputOf<CaseCalls['extendAudit']>['body'],
 ) => headAnswer(work, module, await performStep(work, module, id, 'extendAudit', sent(rest)));
+
+/** Another user than its handler signs a transfer to an organisation outside, or lets the case go on here. */
+export const decideTransfer = async (
+  work: Work,
+  module: CaseModule,
+  { id, ...rest }: InputOf<ReturnType<typeof transferAuditCall>>['body'],
+) => headAnswer(work, module, await performStep(work, module, id, 'transferAudit', sent(rest)));
 
 /** Another user confirms a withdrawal that was registered at the counter, or lets the case go on. */
 export const decideWithdrawal = async (

@@ -29,6 +29,7 @@ export const usersOf = (kase: CaseHead): string[] =>
     kase.drafterId,
     kase.auditorId,
     kase.extendUser,
+    kase.transferUser,
     kase.withdrawUser,
     kase.reviewer1,
     kase.reviewer2,
@@ -54,15 +55,16 @@ export async function callerOf(
 export async function namedPerson(work: Work, id: string | null | undefined): Promise<NamedPerson | undefined> {
   const user = id ? await findUser(work, id) : undefined;
   if (!user) return undefined;
-  const { rows } = await sql<{ code: string }>`select distinct held.code from ${heldCodes} held
-    join ${work.table('role').as('r')} on r.id = held.role_id
+  const { rows } = await sql<{ code: string | null; alias: string }>`select distinct held.code, r.role_alias as alias
+    from ${work.table('role').as('r')} left join ${heldCodes} held on r.id = held.role_id
     where r.id = any(${user.roleIds}::bigint[])`.execute(work.platform);
   return {
     id: user.id,
     name: user.name,
     realName: user.realName,
     deptIds: user.deptIds,
-    grants: new Set(rows.map(({ code }) => code)),
+    roleAliases: [...new Set(rows.map(({ alias }) => alias))],
+    grants: new Set(rows.flatMap(({ code }) => code ?? [])),
     clearedIn: await clearedIn(work, user.id),
   };
 }

@@ -44,11 +44,13 @@ const heardBy = async (name: StaffName, caseNo: string) =>
     .filter(({ title }) => title.startsWith(caseNo))
     .map(({ content }) => content);
 
-test('whom a letter names as having confirmed it hears of that', async () => {
+test('whoever is asked to sign a transfer hears of that', async () => {
   const kase = await petitionAt(office, 'claimed');
   const send = { toOrg: '市教育局', note: '不属本单位职权', secondSignUserId: office.ids.auditor };
   good(await kase.reply('handler', 'transfer', send));
-  expect(await heardBy('auditor', kase.caseNo)).toEqual(['甲经办：转送']);
+  expect(await heardBy('auditor', kase.caseNo)).toEqual(['甲经办：申请转送']);
+  good(await kase.post('auditor', 'transferAudit', { auditResult: 2, auditNote: '属本单位职权' }));
+  expect((await heardBy('handler', kase.caseNo))[0]).toBe('戊审核：转送未签发：不同意转送至市教育局 属本单位职权');
 });
 
 test('urging reaches whoever can do something: who may take it, who has it, who approves it', async () => {

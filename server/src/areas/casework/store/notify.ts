@@ -4,7 +4,7 @@ import type { Label } from '@kaoxin/contract/conventions.ts';
 import { inSentence } from '@kaoxin/contract/english.ts';
 import { notifyPeople } from '#platform/live/inbox.ts';
 import type { Work } from '#platform/work.ts';
-import type { CaseChange, CaseHead } from '../case-head.ts';
+import type { CaseHead } from '../case-head.ts';
 import type { CaseModule } from '../kind/kind.ts';
 import { withoutRecused } from '../recusal/marks.ts';
 import { isConfidential } from '../rules/guards/people.ts';
@@ -21,7 +21,15 @@ const most = 50;
 type Notified = Pick<CaseModule, 'kind' | 'page' | 'table'>;
 
 /** Steps that ask something of whoever is told: he reads what, before he opens the case. */
-const sayWhy: readonly CaseAction[] = ['back', 'extend_no', 'withdraw_no', 'object', 'urge', 'supervise'];
+const sayWhy: readonly CaseAction[] = [
+  'back',
+  'extend_no',
+  'withdraw_no',
+  'transfer_no',
+  'object',
+  'urge',
+  'supervise',
+];
 /** Signs of a reason in a message; the rest stands in the timeline. */
 const longestReason = 100;
 
@@ -53,7 +61,7 @@ export async function notifyParties(
   for (const party of stepped.notifies) {
     // whose turn it is may open it
     const byTurn = party === 'before' ? await turn(before) : [];
-    for (const one of [...byTurn, ...(await peopleOf(work, party, now, before, stepped.change))]) {
+    for (const one of [...byTurn, ...(await peopleOf(work, party, now, before))]) {
       if (people.size >= most) break;
       const isSure = byTurn.includes(one) || named.includes(one);
       if (isSure || (await onlookers.seenBy(one, module, [now.id])).has(now.id)) people.add(one);
@@ -98,13 +106,7 @@ async function tell(work: Work, { kind, page }: Notified, { people, event, now, 
   });
 }
 
-async function peopleOf(
-  work: Work,
-  party: Party,
-  now: CaseHead,
-  before: CaseHead,
-  { secondSignUserId: signer }: CaseChange,
-): Promise<string[]> {
+async function peopleOf(work: Work, party: Party, now: CaseHead, before: CaseHead): Promise<string[]> {
   const { grant } = caseKind[now.kind];
   // nobody learns of a confidential case who may not open it
   const sealed = isConfidential(now);
@@ -129,7 +131,7 @@ async function peopleOf(
     case 'inspector':
       return holders(work, caseKind[now.kind].menu, null, 'inspector');
     case 'signer':
-      return signer ? [signer] : [];
+      return [now.secondSignUserId ?? before.secondSignUserId].filter((one) => one !== null);
     case 'auditor':
       return holders(work, `${grant}_audit`, null, sealed && now.legalClass === 2 ? 'city_leader' : null);
     case 'leader':

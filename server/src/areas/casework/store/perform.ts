@@ -33,7 +33,16 @@ async function actorOf(
 }
 
 /** Verbs after which a reminder has been heard. */
-const heard: readonly CaseVerb[] = ['claim', 'accept', 'submit', 'supplement', 'transfer', 'audit', 'hearing'];
+const heard: readonly CaseVerb[] = [
+  'claim',
+  'accept',
+  'submit',
+  'supplement',
+  'transfer',
+  'audit',
+  'transferAudit',
+  'hearing',
+];
 
 function reminders(verb: CaseVerb): Change<AnyCaseTable> {
   if (verb === 'urge') return { urged: 1 };

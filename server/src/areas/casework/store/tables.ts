@@ -1,7 +1,7 @@
 import { type CaseKind, caseKind } from '@kaoxin/contract/casework/actions.ts';
 import { type Generated, type SqlBool, sql } from 'kysely';
 import { type BaseColumns, type TableFacts, type TenantTable, tenantTable } from '#platform/database/tables.ts';
-import type { CaseHead, SupplementItem } from '../case-head.ts';
+import type { CaseHead, SupplementItem, TransferRequest } from '../case-head.ts';
 
 type Moment = string;
 
@@ -80,6 +80,9 @@ export interface CaseColumns extends BaseColumns {
   extendDays: Generated<number>;
   extendReason: string | null;
   extendUser: string | null;
+  transferState: Generated<number>;
+  transferUser: string | null;
+  transferRequest: TransferRequest | null;
   withdrawState: Generated<number>;
   withdrawUser: string | null;
   extendedTo: Moment | null;
@@ -121,7 +124,7 @@ export interface CaseColumns extends BaseColumns {
 }
 
 /** Those of them that hold lists and objects. */
-const caseJson = ['basis', 'hearing', 'supplementItems'] as const;
+const caseJson = ['basis', 'hearing', 'supplementItems', 'transferRequest'] as const;
 
 export interface CaseTypeTable extends BaseColumns {
   kind: number;

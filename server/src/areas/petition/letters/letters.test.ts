@@ -8,7 +8,7 @@ import { forgetSettings } from '#platform/settings.ts';
 import { faultsOf } from '../../../testing/faults.ts';
 import { send } from '../../../testing/multipart.ts';
 import { type Office, openOffice, type StaffName } from '../../../testing/office.ts';
-import { caseOf, finalOpinion, good, opinion, petitionAt, proof } from '../../../testing/petitions.ts';
+import { caseOf, finalOpinion, good, opinion, petitionAt, proof, transferOutside } from '../../../testing/petitions.ts';
 import { tinyPng } from '../../../testing/pictures.ts';
 import { petitionLetters } from './letters.ts';
 
@@ -139,28 +139,27 @@ test('of what he was told is accepted XF03 says that it is accepted no longer, h
 });
 
 test('XF04 names receiver, date and who confirmed; an accusation does not name who wrote', async () => {
-  const send = { toOrg: '市教育局', note: '不属本单位职权', secondSignUserId: office.ids.auditor };
   const plain = await petitionAt(office, 'claimed');
-  good(await plain.reply('handler', 'transfer', send));
+  await transferOutside(office, plain);
   await letterHolds(plain.id, 'XF04', ['市教育局', '陈思远', '戊审核', '2026年5月6日']);
 
   const accused = { accusedName: '李某某', accusedDept: '某考点学校', title: '关于考点违规收费的举报' };
   const secret = await petitionAt(office, 'claimed', accused, 'accusation');
-  good(await secret.reply('handler', 'transfer', send));
-  const redacted = await letterHolds(secret.id, 'XF04', ['市教育局', '身份信息已经隐去', '戊审核']);
+  await transferOutside(office, secret);
+  const redacted = await letterHolds(secret.id, 'XF04', ['市教育局', '身份信息已经隐去', '辛领导']);
   expect(redacted.html).not.toMatch(/陈思远|11010519491231002X|13800138000/);
   // whoever is complained of may sit in the unit it goes to, whatever class it is of and whether his unit was said
   const person = await petitionAt(office, 'claimed', { accusedName: '李某某', title: '关于李某某处理方式的意见' });
-  good(await person.reply('handler', 'transfer', send));
+  await transferOutside(office, person);
   const ofPerson = await letterHolds(person.id, 'XF04', ['市教育局', '身份信息已经隐去']);
   expect(ofPerson.html).not.toMatch(/陈思远|13800138000/);
   const asked = await petitionAt(office, 'claimed', { isRealNameProtected: 1 });
-  good(await asked.reply('handler', 'transfer', send));
+  await transferOutside(office, asked);
   const ofAsked = await letterHolds(asked.id, 'XF04', ['市教育局', '身份信息已经隐去']);
   expect(ofAsked.html).not.toMatch(/陈思远|13800138000/);
 
   const named = await petitionAt(office, 'claimed', { ...accused, title: '陈思远举报考点违规收费' }, 'accusation');
-  good(await named.reply('handler', 'transfer', send));
+  await transferOutside(office, named);
   expect((await letterHolds(named.id, 'XF04', ['某某举报考点违规收费'])).html).not.toContain('陈思远');
 });
 
@@ -177,7 +176,6 @@ const handedIn = async () =>
   ).fileId;
 
 test('XF01 and XF04 say where who wrote is reached and what he handed in; the unit complained of learns neither', async () => {
-  const toOrg = { toOrg: '市教育局', note: '不属本单位职权', secondSignUserId: office.ids.auditor };
   const words = ['江州市学府路18号3栋', '1. 陈先生缴费凭证.png'];
   const plain = await petitionAt(office, 'claimed', { ...reached, fileIds: await handedIn() });
   await letterHolds(plain.id, 'XF01', [...words, 'chen.siyuan@example.cn']);
@@ -187,7 +185,7 @@ test('XF01 and XF04 say where who wrote is reached and what he handed in; the un
     await office.as('handler'),
     ...(['blade-resource/oss/endpoint/put-file', '内部核查记录.png', tinyPng] as const),
   );
-  good(await plain.reply('handler', 'transfer', { ...toOrg, fileIds: good(added).fileId }));
+  await transferOutside(office, plain, { fileIds: good(added).fileId });
   const letter = await letterHolds(plain.id, 'XF04', words);
   expect(letter.html).not.toMatch(/内部核查|example\.cn/);
 
@@ -198,11 +196,11 @@ test('XF01 and XF04 say where who wrote is reached and what he handed in; the un
     { ...reached, ...accused, fileIds: await handedIn() },
     'accusation',
   );
-  good(await secret.reply('handler', 'transfer', toOrg));
+  await transferOutside(office, secret);
   expect((await letterHolds(secret.id, 'XF04', ['身份信息已经隐去'])).html).not.toMatch(/学府路|缴费凭证|example/);
 
   const nothing = await petitionAt(office, 'claimed');
-  good(await nothing.reply('handler', 'transfer', toOrg));
+  await transferOutside(office, nothing);
   expect(readable((await letterHolds(nothing.id, 'XF04', ['陈思远'])).html)).not.toMatch(/通信地址|随函材料/);
 });
 
@@ -222,13 +220,7 @@ test.each([
   'XF04 of an accusation leaves out the %s of who wrote, which nobody can take out of its title',
   async (_what, who, words) => {
     const kase = await petitionAt(office, 'claimed', { ...who, title: `举报考点违规收费(${words})` }, 'accusation');
-    good(
-      await kase.reply('handler', 'transfer', {
-        toOrg: '市教育局',
-        note: '不属本单位职权',
-        secondSignUserId: office.ids.auditor,
-      }),
-    );
+    await transferOutside(office, kase);
     expect((await letterHolds(kase.id, 'XF04', ['举报考点违规收费(某某)'])).html).not.toContain(words);
   },
 );

@@ -1,4 +1,5 @@
 import { saysOpinion } from '@kaoxin/contract/casework/opinion.ts';
+import { petitionClass } from '@kaoxin/contract/casework/results.ts';
 import { facelessSign } from '#platform/letters/faceless-signs.ts';
 import { hiddenWords } from '#platform/letters/hidden-words.ts';
 import { nodesOf, wordsOf } from '#platform/text/rich-nodes.ts';
@@ -11,7 +12,7 @@ import { letters } from '../../letters/letters.ts';
 import { isNotAccepted, replyLetter } from '../../letters/reply.ts';
 import { refusal } from '../refusals.ts';
 import { type InputCheck, isBlank, type Request } from './context.ts';
-import { buttonCode, hasInterest } from './people.ts';
+import { buttonCode, hasInterest, isLeader } from './people.ts';
 import { reliefLate } from './preconditions.ts';
 
 /** Characters a reader sees: without tags and white space. */
@@ -95,7 +96,10 @@ export const inputChecks = {
     if (!signer) return refusal.secondSign();
     if (signer.id === kase.handlerId || signer.id === actor.id) return refusal.secondSignOther();
     if (actor.sameHands.has(signer.id)) return refusal.sameHand();
-    return signer.grants.has(buttonCode(kase, 'audit')) ? null : refusal.secondSignAuditor();
+    if (!signer.grants.has(buttonCode(kase, 'audit'))) return refusal.secondSignAuditor();
+    if (kase.legalClass === petitionClass.of.accusation && !isLeader(signer)) return refusal.secondSignLeader();
+    if (kase.barredIds.includes(signer.id)) return refusal.barred();
+    return hasInterest(kase, signer) ? refusal.interest() : null;
   },
   objectionNote: ({ input }) => (isBlank(input.note) ? refusal.objectionNote() : null),
   hearing: ({ kase, at, input: { hearing } }) => {

@@ -10,7 +10,7 @@ export function buttonCode(kase: Pick<CaseHead, 'kind'>, button: string): string
   return `${button === 'delete' ? menu : grant}_${button}`;
 }
 
-export const isLeader = (actor: CaseActor): boolean => actor.roleAliases.includes('city_leader');
+export const isLeader = (actor: Pick<CaseActor, 'roleAliases'>): boolean => actor.roleAliases.includes('city_leader');
 
 /** 检举控告, or a class marked confidential: 保密信访件. */
 export const isConfidential = (kase: CaseHead): boolean =>

@@ -96,6 +96,13 @@ export const preconditions = {
     if (kase.isAnonymous === 1) return refusal.withdrawAnonymous();
     return isConfidential(kase) ? refusal.withdrawConfidential() : null;
   },
+  transferUnasked: ({ kase }) => (kase.transferState === 1 ? refusal.transferPending() : null),
+  transferAsked: ({ kase }) => (kase.transferState === 1 ? null : refusal.noTransfer()),
+  // whoever was named may sit elsewhere
+  signerOrLeader: (s) => (s.actor.id !== null && s.kase.secondSignUserId === s.actor.id ? null : ownDeptOrLeader(s)),
+  notOwnTransfer: (s) =>
+    anotherPerson(s, [s.kase.transferUser, s.kase.handlerId, s.kase.drafterId], refusal.ownTransfer),
+  askedByActor: ({ kase, actor }) => (kase.transferUser === actor.id ? null : refusal.otherTransfer()),
   withdrawalUnasked: ({ kase }) => (kase.withdrawState === 1 ? refusal.withdrawalPending() : null),
   withdrawalAsked: ({ kase }) => (kase.withdrawState === 1 ? null : refusal.noWithdrawal()),
   notOwnWithdrawal: (s) => anotherPerson(s, [s.kase.withdrawUser], refusal.ownWithdrawal),

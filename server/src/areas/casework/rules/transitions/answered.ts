@@ -1,5 +1,45 @@
 import { buttons, type Transition } from './row.ts';
 
+const signing = {
+  verb: 'transferAudit',
+  from: [10, 20],
+  by: buttons('audit'),
+  preconditions: [
+    'transferAsked',
+    'signerOrLeader',
+    'notOwnTransfer',
+    'noInterest',
+    'notBarred',
+    'leaderForAccusation',
+  ],
+} as const satisfies Partial<Transition>;
+
+/** A transfer to an organisation outside ends the case here: neither its handler nor who asked for it signs it (security.md S74). */
+const signedTransfer: readonly Transition[] = [
+  {
+    ...signing,
+    name: 'transfer-sign',
+    variant: 'grant',
+    to: 42,
+    inputChecks: [],
+    effect: 'signTransfer',
+    event: 'transfer',
+    visible: true,
+    notifies: ['applicant', 'handler'],
+    letter: 'XF04',
+  },
+  {
+    ...signing,
+    name: 'transfer-refuse',
+    variant: 'refuse',
+    to: 'same',
+    inputChecks: ['auditNote'],
+    effect: 'refuseTransfer',
+    event: 'transfer_no',
+    notifies: ['handler'],
+  },
+];
+
 /** Replying and auditing: the part petitions and appeals share (G3–G7, G10, G10b). */
 export const answered: readonly Transition[] = [
   {
@@ -103,15 +143,26 @@ export const answered: readonly Transition[] = [
     verb: 'transfer',
     variant: 'outside',
     from: [10, 20],
-    to: 42,
+    to: 'same',
     by: buttons('transfer'),
-    preconditions: ['handler'],
+    preconditions: ['handler', 'transferUnasked'],
     inputChecks: ['secondSign'],
-    effect: 'transferOutside',
-    event: 'transfer',
-    visible: true,
-    notifies: ['applicant', 'signer'],
-    letter: 'XF04',
+    effect: 'askTransfer',
+    event: 'transfer_ask',
+    notifies: ['signer', 'auditor'],
+  },
+  ...signedTransfer,
+  {
+    name: 'transfer-recall',
+    verb: 'recall',
+    from: [10, 20],
+    to: 'same',
+    by: buttons('transfer'),
+    preconditions: ['transferAsked', 'askedByActor'],
+    inputChecks: [],
+    effect: 'recallTransfer',
+    event: 'transfer_recall',
+    notifies: ['signer'],
   },
   {
     name: 'object',

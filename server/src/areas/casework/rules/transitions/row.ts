@@ -12,7 +12,7 @@ export type By = { button: readonly string[] } | 'citizen' | 'job';
 
 /**
  * Who is told by the notice the step leaves behind. `next`: whose turn it is now, `before`: whose turn it was (store/turn.ts);
- * `asker`: who asked for an extension; `registrar`: who registered a withdrawal at the counter; `signer`: whom a letter names as having confirmed it.
+ * `asker`: who asked for an extension; `registrar`: who registered a withdrawal at the counter; `signer`: who is asked to sign a transfer.
  */
 export type Party =
   | 'applicant'

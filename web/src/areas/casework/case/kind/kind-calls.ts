@@ -1,6 +1,6 @@
 import { type BodyOf, type Call, codesOf, type Nothing } from '@kaoxin/contract/call.ts';
 import type { CaseVerb } from '@kaoxin/contract/casework/actions.ts';
-import type { CaseCalls, replyAllCall } from '@kaoxin/contract/casework/calls.ts';
+import type { CaseCalls, replyAllCall, transferAuditCall } from '@kaoxin/contract/casework/calls.ts';
 import type { CaseDetail, CaseHeadAnswer, CaseRow } from '@kaoxin/contract/casework/record.ts';
 import type { Page } from '@kaoxin/contract/conventions.ts';
 import type { ListForm } from '@kaoxin/contract/template/list-form.ts';
@@ -29,6 +29,8 @@ export interface KindCalls<Row extends CaseRow, Detail extends CaseDetail>
   register?: Call;
   /** one reply for a whole cluster, where the kind has it */
   replyAll?: ReturnType<typeof replyAllCall>;
+  /** signs a transfer outside, where the kind is transferred */
+  transferAudit?: ReturnType<typeof transferAuditCall>;
   import?: Call;
   /** the letter that an approval would issue, where nobody reads it beside the reply */
   letter?: Call;

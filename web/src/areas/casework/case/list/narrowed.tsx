@@ -9,6 +9,7 @@ const narrowings: readonly (readonly [key: string, value: string, ...Label])[] =
   ['clusterId', '', '合并办理', 'Handled together'],
   ['open', '1', '未办结', 'Open'],
   ['extending', '1', '延期待批', 'Extension'],
+  ['transferring', '1', '转送待签发', 'To sign'],
   ['withdrawing', '1', '撤回待确认', 'Withdrawal to confirm'],
   ['onTime', '1', '按期办结', 'Closed on time'],
   ['onTime', '0', '超期办结', 'Closed late'],

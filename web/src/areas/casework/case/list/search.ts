@@ -78,7 +78,8 @@ const conditionsOf = ({ kind, applicant, word }: Words) =>
       key: 'withdrawState',
       label: ['窗口撤回', 'Counter withdrawal'],
       input: 'options',
-      options: choicesOf(withdrawState).filter(({ value }) => value !== String(withdrawState.of.none)),
+      // without 无
+      options: choicesOf(withdrawState).slice(1),
     },
     priority: { key: 'priority', label: ['紧急程度', 'Priority'], input: 'options', options: choicesOf(priority) },
     deptId: { key: 'deptId', label: ['承办机构', 'Department'], input: 'tree', refers: 'dept' },

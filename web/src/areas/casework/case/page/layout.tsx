@@ -111,6 +111,11 @@ const Deadlines: CasePanel<CaseDetail> = ({ kind, one }) => {
           ])}
         </p>
       )}
+      {one.transferState === 1 && (
+        <p className="kx-notice kx-notice-warn">
+          {say(['转送待签发，期限继续计算。', 'A transfer waits to be signed. The time limits go on.'])}
+        </p>
+      )}
       {one.withdrawState === withdrawState.of.asked && (
         <p className="kx-notice kx-notice-warn">
           {say(['窗口已登记撤回，待确认。', 'A withdrawal was registered at the counter and waits to be confirmed.'])}

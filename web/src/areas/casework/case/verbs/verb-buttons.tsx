@@ -1,7 +1,7 @@
 import type { CaseVerb } from '@kaoxin/contract/casework/actions.ts';
 import type { CaseDetail } from '@kaoxin/contract/casework/record.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import type { ReactNode } from 'react';
+import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
 import type { Action } from '#ui/action.ts';
 import { AmendDialog, LiftDialog } from './amend-dialog.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
@@ -12,6 +12,14 @@ import { DeliverDialog } from './deliver-dialog.tsx';
 import { ReleaseDialog, SuperviseDialog } from './note-dialogs.tsx';
 import { HearingDialog, ObjectDialog, SupplementDialog, TransferDialog } from './reply-dialogs.tsx';
 import type { VerbProps } from './verb-words.ts';
+
+const TransferDialogs = lazy(() => import('./transfer-dialogs.tsx'));
+
+const transferStep = (act: ComponentProps<typeof TransferDialogs>['act']) => (props: VerbProps) => (
+  <Suspense>
+    <TransferDialogs {...props} act={act} />
+  </Suspense>
+);
 
 /** A button of the bar and the dialog it opens; named as its verb unless one verb has several. */
 export interface VerbButton<Detail extends CaseDetail>
@@ -58,6 +66,11 @@ export const usualVerbs: VerbButtons<CaseDetail> = {
       danger: true,
     },
   ],
+  transferAudit: [
+    { name: 'transfer-sign', label: ['签发转送', 'Sign transfer'], dialog: transferStep('sign'), danger: true },
+    { name: 'transfer-no', label: ['不予转送', 'Refuse transfer'], dialog: transferStep('refuse') },
+  ],
+  recall: [{ label: ['收回转送', 'Recall transfer'], dialog: transferStep('recall') }],
   withdrawAudit: [
     {
       name: 'withdraw-confirm',
@@ -112,9 +125,11 @@ export const firstVerbs: readonly CaseVerb[] = ['accept', 'review', 'execute'];
 export const laterVerbs: readonly CaseVerb[] = [
   'audit',
   'extendAudit',
+  'transferAudit',
   'withdrawAudit',
   'supplement',
   'transfer',
+  'recall',
   'object',
   'extend',
   'hearing',
