@@ -75,3 +75,34 @@ test('leaves a note of the look, without the number', async () => {
   expect(rows.length).toBeGreaterThan(0);
   expect(JSON.stringify(rows)).not.toContain(letter.phone);
 });
+
+const exported = async (who: StaffName, query: Record<string, string>) => {
+  const { token } = await office.as(who);
+  const url = `/api/petitionLetter/export?${new URLSearchParams(query)}`;
+  return office.app.inject({ method: 'GET', url, headers: { 'blade-auth': `bearer ${token}` } });
+};
+const looks = async (who: StaffName, by: string) =>
+  (
+    await sql<{ target: string; input: string }>`select target, input::text as input from audit
+      where actor_id = ${office.ids[who]} and title = '按人查找信访记录' and input::text like ${`%${by}%`}`.execute(
+      office.context.database.kysely,
+    )
+  ).rows;
+
+test.each([
+  ['证件号码', { personNumber: letter.idNo }],
+  ['姓名', { applicantName: letter.applicantName }],
+])('notes whose cases a sheet was asked for by %s', async (by, query) => {
+  const caseNo = good(await (await office.as('auditor')).get<{ caseNo: string }>('petitionLetter/detail', { id: own }));
+  expect((await exported('handler', query)).statusCode).toBe(200);
+  const noted = await looks('handler', by);
+  expect(noted.map(({ target }) => target).join()).toContain(caseNo.caseNo);
+  expect(JSON.stringify(noted)).not.toContain(letter.idNo);
+});
+
+test('counts the people that sheets are asked for with those of lists', async () => {
+  await sql`insert into rate (subject, window_start, hits) values (${`looks|${office.ids.handler}`}, now(), 200)
+    on conflict (subject) do update set hits = 200`.execute(office.context.database.kysely);
+  expect((await exported('handler', { personNumber: '13900139000' })).statusCode).toBe(429);
+  expect((await listed('handler', '13900139001')).status).toBe(429);
+});

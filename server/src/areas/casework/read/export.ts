@@ -13,7 +13,7 @@ import { tableRows } from '#platform/sheets/lists/list-rows.ts';
 import type { SheetList } from '#platform/sheets/lists/sheet-list.ts';
 import type { CaseModule } from '../kind/kind.ts';
 import { formOf, formSheet, withFormWords } from './form-list.ts';
-import { caseList, exactNames } from './list.ts';
+import { caseList, exactNames, notingLooks } from './list.ts';
 import { type PlainRow, plainRows } from './present.ts';
 
 export type CaseColumn = ListColumn<PlainRow>;
@@ -121,12 +121,16 @@ export const caseSheet = (module: CaseModule): SheetList<PlainRow> => ({
   columns: inOrder(columnsOf(module), module.listed),
   further: async (work, input) => formSheet(await formOf(work, module, input)),
   asked: exactNames,
-  rows: tableRows(
-    module.table,
-    async (work, input) => caseList(work, module, input, await formOf(work, module, input)),
-    async (work, rows, input) => {
-      const form = await formOf(work, module, input);
-      return withFormWords(work, module, form, rows, await plainRows(work, module, rows));
-    },
+  rows: notingLooks(
+    module,
+    module.calls.export,
+    tableRows(
+      module.table,
+      async (work, input) => caseList(work, module, input, await formOf(work, module, input)),
+      async (work, rows, input) => {
+        const form = await formOf(work, module, input);
+        return withFormWords(work, module, form, rows, await plainRows(work, module, rows));
+      },
+    ),
   ),
 });

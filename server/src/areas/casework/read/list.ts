@@ -1,3 +1,4 @@
+import type { Call } from '@kaoxin/contract/call.ts';
 import { tidyName } from '@kaoxin/contract/casework/person.ts';
 import { petitionClass } from '@kaoxin/contract/casework/results.ts';
 import { caseStatus, extendState, openStatuses, slaState } from '@kaoxin/contract/casework/states.ts';
@@ -9,6 +10,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { countLooks, type Look, noteLooks } from '#platform/audit/person-looks.ts';
 import { compared, condition, conditionsOf, forgiving, type ListOptions, pageOf } from '#platform/database/page.ts';
 import { refuse } from '#platform/http/errors.ts';
+import type { ListRows } from '#platform/sheets/lists/list-rows.ts';
 import type { Work } from '#platform/work.ts';
 import { dayOf } from '../clock/day.ts';
 import { lateForGood, standingIn, workOrder } from '../clock/standing.ts';
@@ -246,21 +248,36 @@ function looksIn(work: Work, { filters, extra: { personNumber } }: ListInput): L
 }
 
 /** A user who finds cases by the name or a number of their applicant stands in the audit log with them. */
-export async function noteNames(work: Work, module: CaseModule, input: ListInput, form?: NarrowedForm): Promise<void> {
+export async function noteNames(
+  work: Work,
+  module: CaseModule,
+  input: ListInput,
+  form?: NarrowedForm,
+  call: Call = module.calls.page,
+): Promise<void> {
   const looks = looksIn(work, input);
   if (looks.length === 0) return;
   const numbers = looks.filter(({ by }) => by !== 'name');
-  if (numbers.length > 0) await countLooks(work, amongCases(module), module.calls.page, numbers);
+  if (numbers.length > 0) await countLooks(work, amongCases(module), call, numbers);
   const list = await forgiving(work, module.table, input, caseList(work, module, input, form));
   const found = narrowedTo(work, module, input, list).select('caseNo').orderBy('id', 'desc').limit(mostNoted);
   const targets = (await found.execute()).map(({ caseNo }) => caseNo);
   await noteLooks(
     work,
     amongCases(module),
-    module.calls.page,
+    call,
     looks.map((look) => ({ look, targets })),
   );
 }
+
+/** Rows of a sheet of cases: whoever asks for it by a name or a number is counted and noted as at the list. */
+export const notingLooks = <R>(module: CaseModule, call: Call, rows: ListRows<R>): ListRows<R> => ({
+  ...rows,
+  async ids(work, input, most) {
+    await noteNames(work, module, input, await formOf(work, module, input), call);
+    return rows.ids(work, input, most);
+  },
+});
 
 export async function listCases(work: Work, module: CaseModule, input: ListInput) {
   const exact = exactNames(work, input);
