@@ -4,6 +4,7 @@ import type { Question } from '@kaoxin/contract/question/content.ts';
 import { richTags } from '@kaoxin/contract/rich-text.ts';
 import type temml from 'temml';
 import { sanitizeHtml } from '#platform/text/html.ts';
+import { mostRich } from '../words.ts';
 import type { Loss, ReadQuestion } from './format.ts';
 import { inHtml } from './rich.ts';
 
@@ -40,6 +41,11 @@ const marksByDollars = (texts: readonly string[]): boolean =>
   );
 /** Nobody writes so many in one question, and more of them take seconds. */
 const mostFormulas = 500;
+/** Signs of all MathML made in one question; the same bound as its texts have. */
+const mostMade = mostRich;
+/** A source that defines commands can grow to a thousand times its length; no formula of a question does. */
+const defines =
+  /\\(?:[egx]?def|let|futurelet|global|long|(?:re|provide)?(?:new)?command|DeclareMathOperator|expandafter|csname)(?![a-z])/u;
 const begun = /\\\(|\\\[|\$\$|\\begin\{|\[tex\]/u;
 const mayBegin = /\\[([b]|\[tex\]|\$/u;
 const known: ReadonlySet<string> = new Set(richTags.math);
@@ -59,8 +65,10 @@ const lost: Label = [
 
 /** MathML that rich text holds whole; undefined: the source is no formula, or says what rich text has no element for. */
 function mathOf(source: string, isBlock: boolean): string | undefined {
+  if (defines.test(source)) return undefined;
   try {
     const made = convert(source, isBlock);
+    if (made.length > mostMade) return undefined;
     if ([...made.matchAll(tag)].some(([, name = '']) => !known.has(name))) return undefined;
     const clean = sanitizeHtml(made);
     return clean.startsWith('<math') ? clean : undefined;
@@ -82,6 +90,7 @@ class FormulaReader {
   readonly losses: Loss[] = [];
   readonly #place: string;
   #count = 0;
+  #made = 0;
   readonly #marksByDollars: boolean;
 
   constructor(place: string, question: Question) {
@@ -120,8 +129,10 @@ class FormulaReader {
       );
       const isBlock = (display ?? dollars ?? whole) !== undefined;
       this.#count += 1;
-      const math = this.#count > mostFormulas ? undefined : mathOf(said.trim(), isBlock);
+      const isMost = this.#count > mostFormulas || this.#made > mostMade;
+      const math = isMost ? undefined : mathOf(said.trim(), isBlock);
       if (math === undefined) this.lose(shortened(found));
+      else this.#made += math.length;
       made.push(math ?? found);
       return '\uFFFC';
     });

@@ -1,7 +1,10 @@
+import { noAnswer, type Question } from '@kaoxin/contract/question/content.ts';
+import { questionType, scoreRule } from '@kaoxin/contract/question/question-states.ts';
 import { describe, expect, it, test } from 'vitest';
 import { makeZip } from '#platform/files/testing/zip-maker.ts';
 import { processorTime } from '../../../testing/processor-time.ts';
 import { readDocx } from './docx/read-docx.ts';
+import { writeDocx } from './docx/write-docx.ts';
 import type { ReadQuestion } from './format.ts';
 import { formatOf } from './formats.ts';
 import { readMoodle } from './moodle/read-moodle.ts';
@@ -210,6 +213,87 @@ test.each([
   const { read } = await readAll(readDocx(bytes));
   expect(used()).toBeLessThan(6000);
   expect(read).toHaveLength(1);
+});
+
+/** A root whose degree is a root, so many times. */
+const roots = (count: number): string =>
+  `<m:oMath>${'<m:rad><m:deg>'.repeat(count)}<m:r><m:t>x</m:t></m:r>${'</m:deg><m:e/></m:rad>'.repeat(count)}</m:oMath>`;
+const runs = (content: string): string => `<w:p><w:r>${content}</w:r></w:p>`;
+const numberedBy = (text: string) => ({
+  name: 'word/numbering.xml',
+  content: `<w:numbering><w:abstractNum w:abstractNumId="1"><w:lvl><w:start w:val="12345678901234567890"/><w:lvlText w:val="${text}"/></w:lvl></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="1"/></w:num></w:numbering>`,
+});
+const numbered = '<w:p><w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr></w:pPr></w:p>';
+const merging = (kind: string): string =>
+  `<w:tr>${`<w:tc><w:tcPr><w:vMerge${kind}/></w:tcPr></w:tc>`.repeat(4_000)}</w:tr>`;
+const asked = ['1．选一个', 'A．甲 B．乙', '答案：A'].map((text) => paragraph(text)).join('');
+const wordFile = (body: string, ...more: { name: string; content: string }[]) =>
+  makeZip([
+    { name: '[Content_Types].xml', content: '<Types/>' },
+    { name: 'word/document.xml', content: `<w:document><w:body>${body}</w:body></w:document>` },
+    ...more,
+  ]);
+const loses = (count: number): string =>
+  Array.from({ length: count }, (_, at) => `<m:oMath><m:x${at}/></m:oMath>`).join('');
+
+test.each([
+  ['roots within roots', wordFile(`${asked}<w:p>${roots(50)}</w:p>`)],
+  ['lines of a paragraph', wordFile(asked + runs(`<w:t>${'字'.repeat(100)}</w:t><w:br/>`.repeat(20_000)))],
+  ['fields of a paragraph', wordFile(asked + runs('<w:t>甲</w:t><w:br/><w:t>答案：</w:t><w:br/>'.repeat(10_000)))],
+  ['texts of numbers', wordFile(asked + numbered.repeat(3_000), numberedBy('%1'.repeat(30_000)))],
+  ['merged cells', wordFile(`${asked}<w:tbl>${(merging(' w:val="restart"') + merging('')).repeat(2)}</w:tbl>`)],
+  ['losses', wordFile(Array.from({ length: 20 }, () => `${asked}<w:p>${loses(5_000)}</w:p>`).join(''))],
+])('what is made to take long or much memory in a Word file does not: %s', async (_, bytes) => {
+  const used = processorTime();
+  const { read } = await readAll(readDocx(bytes));
+  expect(used()).toBeLessThan(4000);
+  expect(JSON.stringify(read).length).toBeLessThan(8_000_000);
+});
+
+test.each([
+  ['keys', paragraph('参考答案') + paragraph(`1-9999：${'A'.repeat(9_999)}`).repeat(10)],
+  ['questions', Array.from({ length: 6_000 }, (_, at) => paragraph(`${at + 1}．题`)).join('')],
+])('a Word file with more %s than may be is refused', async (_, body) => {
+  expect(await refusal(() => readDocx(wordFile(asked + body)))).toBe('文档中的试题或答案过多，请分成多个文件后上传');
+});
+
+const grown = `\\(\\def\\a{${'x'.repeat(350)}}${'\\a'.repeat(199)}\\) `;
+test.each([
+  ['formulas that define commands', moodleOf(grown.repeat(100))],
+  ['names that are not known', item(choice + Array.from({ length: 40_000 }, (_, at) => `<x${at}/>`).join(''))],
+  ['notes within notes', noted('candidate')],
+  ['hidden notes within notes', noted('author')],
+])('what is made to take long in XML does not: %s', async (_, text) => {
+  const used = processorTime();
+  const { read } = await readAll((await formatOf({ name: 'a.xml', bytes: bytesOf(text) })).read(bytesOf(text)));
+  expect(used()).toBeLessThan(6000);
+  expect(read[0]?.losses.length).toBeLessThan(300);
+});
+
+function noted(view: string): string {
+  const words = '<p>字字字字</p>'.repeat(12_000);
+  return item(`${`<rubricBlock view="${view}">`.repeat(90)}${words}${'</rubricBlock>'.repeat(90)}${choice}`);
+}
+
+test.each([
+  ['roots within roots', `<p><math>${'<mroot><mn>2</mn>'.repeat(50)}<mi>x</mi>${'</mroot>'.repeat(50)}</math></p>`],
+  [
+    'cells of many rows',
+    `<table><tbody><tr>${'<td rowspan="999">甲</td>'.repeat(4_000)}</tr>${'<tr></tr>'.repeat(4_000)}</tbody></table>`,
+  ],
+  ['cells of many columns', `<table><tbody><tr>${'<td colspan="999">甲</td>'.repeat(5_000)}</tr></tbody></table>`],
+  ['formulas deeper than a file may be', `<p><math>${'<munderover>'.repeat(50)}<mi>x</mi></math></p>`],
+  ['formulas that define commands', `<p>${grown.repeat(100)}</p>`],
+])('a question that could be stored is written as a Word file in time: %s', async (_, stem) => {
+  const type = questionType.of.essay;
+  const question: Question = {
+    ...{ questionType: type, stem, options: [], targets: [], defaultScore: 1, answer: noAnswer(type), analysis: '' },
+    ...{ scoreRule: scoreRule.of.whole, ruleScore: null, optionScores: {}, rubric: [], children: [] },
+  };
+  const used = processorTime();
+  const { bytes } = await writeDocx([{ code: 'Q1', question, facts: {} }]);
+  expect(used()).toBeLessThan(6000);
+  expect(bytes.length).toBeLessThan(4_000_000);
 });
 
 test('pictures before the words of a stem are walked once', () => {

@@ -1,18 +1,26 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { Loss } from './format.ts';
 
+/** Nobody reads more of one question. */
+const most = 200;
+const more: Label = ['此处问题过多，其余不再列出', 'There is too much to tell here: the rest is not listed'];
+
 /** What one question loses, each construct once in the same words. */
 export class Losses {
   readonly list: Loss[] = [];
   readonly place: string;
+  readonly #told = new Set<string>();
 
   constructor(place: string) {
     this.place = place;
   }
 
   lose(construct: string, words: Label): null {
-    const isTold = this.list.some((one) => one.construct === construct && one.words[0] === words[0]);
-    if (!isTold) this.list.push({ place: this.place, construct, words });
+    const key = `${construct}\n${words[0]}`;
+    if (this.#told.has(key) || this.#told.size > most) return null;
+    this.#told.add(key);
+    const isLast = this.#told.size > most;
+    this.list.push({ place: this.place, construct: isLast ? '…' : construct, words: isLast ? more : words });
     return null;
   }
 

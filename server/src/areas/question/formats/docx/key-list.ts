@@ -11,6 +11,9 @@ export interface SaidKey {
   analysis: Block[];
 }
 
+/** No paragraph of keys has so many signs. */
+const longestLine = 100_000;
+
 const span =
   /(\d{1,4})\s*[-—–~～至]+\s*(\d{1,4})\s*[题]?\s*[.．、:：]?\s*([A-ZＡ-Ｚ√×✓✗对错TF][A-ZＡ-Ｚ√×✓✗对错\s,，、;；]*)/gu;
 const single = /(?:^|[\s;；,，])(\d{1,4})\s*[.．、:：]\s*([A-ZＡ-Ｚ]{1,8}|[√×✓✗对错]|正确|错误)(?=$|[\s;；,，。])/gu;
@@ -27,6 +30,7 @@ export class KeyList {
   /** Whether the block says a key or goes on with one. */
   take(block: Block): boolean {
     if (isTable(block)) return this.#table(block);
+    if (block.text.length > longestLine) return false;
     const headed = this.#headings(block.text);
     if (headed > 0) {
       this.#said(cut(block, headed));

@@ -6,12 +6,17 @@ interface Level {
   start: number;
 }
 
+/** Word itself has nine levels, whose texts have at most 31 characters. */
+const mostLevels = 9;
+const longestText = 64;
+
 /** Numbers that Word writes by itself, by the id and level that a paragraph names. */
 export type Numbering = (id: string, level: number) => string;
 
 const digits = ['〇', '一', '二', '三', '四', '五', '六', '七', '八', '九'];
 
 function chinese(count: number): string {
+  if (count > 99) return String(count);
   if (count < 10) return digits[count] ?? '';
   const [tens, ones] = [Math.floor(count / 10), count % 10];
   return `${tens > 1 ? digits[tens] : ''}十${ones > 0 ? digits[ones] : ''}`;
@@ -26,12 +31,16 @@ function written(count: number, format: string): string {
 
 const said = (element: XmlElement, name: string): string | undefined => childOf(element, name)?.attributes.get('w:val');
 
+const startOf = (text = '1'): number => (/^\d{1,5}$/u.test(text) ? Number(text) : 1);
+
 const levelsOf = (list: XmlElement): Level[] =>
-  childrenOf(list, 'w:lvl').map((level) => ({
-    format: said(level, 'w:numFmt') ?? 'decimal',
-    text: said(level, 'w:lvlText') ?? '',
-    start: Number(said(level, 'w:start') ?? 1),
-  }));
+  childrenOf(list, 'w:lvl')
+    .slice(0, mostLevels)
+    .map((level) => ({
+      format: said(level, 'w:numFmt') ?? 'decimal',
+      text: (said(level, 'w:lvlText') ?? '').slice(0, longestText),
+      start: startOf(said(level, 'w:start')),
+    }));
 
 export function numberingOf(root: XmlElement | undefined): Numbering {
   const abstract = new Map(

@@ -168,16 +168,15 @@ export class BodyReader {
       isHead: childOf(childOf(row, 'w:trPr') ?? row, 'w:tblHeader') !== undefined,
       cells: placed(childrenOf(row, 'w:tc')),
     }));
+    const goOn = rows.map(
+      ({ cells }) => new Set(cells.flatMap(({ column, merge }) => (merge === 'continue' ? column : []))),
+    );
     const html = rows.map(({ isHead, cells }, at) => {
       const tag = isHead ? 'th' : 'td';
       const line = cells.flatMap(({ cell, column, span, merge }) => {
         if (merge === 'continue') return [];
         let high = 1;
-        while (
-          merge === 'restart' &&
-          rows[at + high]?.cells.some((below) => below.column === column && below.merge === 'continue')
-        )
-          high += 1;
+        while (merge === 'restart' && goOn[at + high]?.has(column)) high += 1;
         const spans = `${span > 1 ? ` colspan="${span}"` : ''}${high > 1 ? ` rowspan="${high}"` : ''}`;
         return [`<${tag}${spans}>${this.#cell(cell)}</${tag}>`];
       });

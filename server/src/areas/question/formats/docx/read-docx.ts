@@ -4,6 +4,7 @@ import { detectKind } from '#platform/files/inspect/detect-kind.ts';
 import { imageSize } from '#platform/files/inspect/image-size.ts';
 import type { Loss, Picture, ReadFile, ReadQuestion } from '../format.ts';
 import { withFormulas } from '../formulas.ts';
+import { Losses } from '../losses.ts';
 import type { FoundColumns } from '../table/columns.ts';
 import { type ReadRow, together } from '../table/groups.ts';
 import { readRow } from '../table/read-row.ts';
@@ -44,26 +45,23 @@ export function readBody(
   context: Omit<BodyContext, 'lose'>,
   losses: Loss[],
 ): ReadQuestion[] {
-  const found: { construct: string; words: Label }[] = [];
-  const body = new BodyReader({ ...context, lose: (construct, words) => found.push({ construct, words }) });
+  let found = new Losses('');
+  const body = new BodyReader({ ...context, lose: (construct, words) => found.lose(construct, words) });
   const paper = new PaperReader();
-  const later: { group: DraftGroup | undefined; construct: string; words: Label }[] = [];
+  const later = new Map<DraftGroup | undefined, Losses>();
   for (const element of bodyElements(document)) {
     for (const block of body.blocks(element)) paper.take(block);
-    later.push(...found.splice(0).map((one) => ({ ...one, group: paper.groups.at(-1) })));
+    const group = paper.groups.at(-1);
+    const own = later.get(group) ?? new Losses('卷首');
+    for (const { construct, words } of found.list) own.lose(construct, words);
+    if (own.list.length > 0) later.set(group, own);
+    if (found.list.length > 0) found = new Losses('');
   }
   const groups = paper.end();
-  losses.push(
-    ...paper.losses,
-    ...later
-      .filter(({ group }) => group === undefined)
-      .map(({ construct, words }) => ({ place: '卷首', construct, words })),
-  );
+  losses.push(...paper.losses, ...(later.get(undefined)?.list ?? []));
   const questions = groups.map((group) => {
     const read = questionOf(group, pictures);
-    const own = later
-      .filter((one) => one.group === group)
-      .map(({ construct, words }) => ({ place: read.place, construct, words }));
+    const own = (later.get(group)?.list ?? []).map((one) => ({ ...one, place: read.place }));
     return withFormulas({ ...read, losses: [...read.losses, ...own] });
   });
   losses.push(...otherTotals(groups, questions));
@@ -117,14 +115,21 @@ async function picturesOf(
 ): Promise<{ pictures: Map<string, Picture>; placed: Map<string, WordPicture | Label> }> {
   const pictures = new Map<string, Picture>();
   const placed = new Map<string, WordPicture | Label>();
+  // many relations may lead to one picture
+  const targets = new Map<string, WordPicture | Label>();
   for (const [id, { type, target }] of word.relations) {
     if (type !== 'image') continue;
-    const bytes = await word.picture(target);
-    if (!(bytes instanceof Uint8Array)) placed.set(id, bytes);
-    else {
-      pictures.set(target, { name: target, bytes });
-      placed.set(id, { name: target, width: await widthOf(bytes) });
+    const before = targets.get(target);
+    if (before) {
+      placed.set(id, before);
+      continue;
     }
+    const bytes = await word.picture(target);
+    const isThere = bytes instanceof Uint8Array;
+    if (isThere) pictures.set(target, { name: target, bytes });
+    const found = isThere ? { name: target, width: await widthOf(bytes) } : bytes;
+    targets.set(target, found);
+    placed.set(id, found);
   }
   return { pictures, placed };
 }

@@ -37,10 +37,13 @@ export function mathOf(element: XmlElement, unknown: Unknown): string[] {
       return [
         `<mfrac${property('type') === 'noBar' ? ' linethickness="0"' : ''}>${inner('num')}${inner('den')}</mfrac>`,
       ];
-    case 'm:rad':
-      return partsOf(childOf(element, 'm:deg')).length === 0
-        ? [`<msqrt>${partsOf(childOf(element, 'm:e')).join('')}</msqrt>`]
-        : scripted('mroot', 'e', 'deg');
+    case 'm:rad': {
+      // read once each: twice would double with every root within a root
+      const [degree, under] = ['m:deg', 'm:e'].map((of) => partsOf(childOf(element, of))) as [string[], string[]];
+      return degree.length === 0
+        ? [`<msqrt>${under.join('')}</msqrt>`]
+        : [`<mroot>${row(under)}${row(degree)}</mroot>`];
+    }
     case 'm:sSup':
       return scripted('msup', 'e', 'sup');
     case 'm:sSub':

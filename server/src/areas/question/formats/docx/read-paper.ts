@@ -1,6 +1,7 @@
 import { optionLetters } from '@kaoxin/contract/question/content.ts';
 import { questionType } from '@kaoxin/contract/question/question-states.ts';
 import type { Loss } from '../format.ts';
+import { FormatRefusal } from '../refusal.ts';
 import { type Block, isTable } from './body-parts.ts';
 import { type Draft, put, takeKey } from './drafts.ts';
 import { KeyList } from './key-list.ts';
@@ -15,7 +16,16 @@ import {
   type SaidTotals,
   totalsIn,
 } from './markers.ts';
-import { cut, type Line, lineOf, part } from './pieces.ts';
+import { cut, cutAt, type Line, lineOf, part } from './pieces.ts';
+
+/** More than a file may hold (domain.md 2.3): what is left need not be read to refuse it. */
+const mostDrafts = 5_001;
+const mostKeys = 20_000;
+const tooMany = (): FormatRefusal =>
+  new FormatRefusal('w:p', [
+    '文档中的试题或答案过多，请分成多个文件后上传',
+    'The document holds too many questions or keys: split it into several files',
+  ]);
 
 /** A question of a paper, or a reading with what is asked about it. */
 export interface DraftGroup {
@@ -32,6 +42,7 @@ const plain = (text: string): Line => lineOf([{ text, marks: [] }]);
 export class PaperReader {
   readonly groups: DraftGroup[] = [];
   readonly losses: Loss[] = [];
+  #drafts = 0;
   #keys: KeyList | undefined;
   #type = '';
   #score: string | undefined;
@@ -42,7 +53,7 @@ export class PaperReader {
 
   take(block: Block): void {
     if (isTable(block)) {
-      if (this.#keys?.take(block)) return;
+      if (this.#takesKey(block)) return;
       if (this.#draft) put(this.#draft, this.#draft.open, block);
       else this.#loseText('表格');
       return;
@@ -53,8 +64,9 @@ export class PaperReader {
   /** All that has been read, with the keys that stood behind. */
   end(): DraftGroup[] {
     const drafts = this.groups.flatMap(({ parts }) => parts);
+    const numbered = Map.groupBy(drafts, ({ number }) => number);
     for (const key of this.#keys?.keys ?? []) {
-      const same = drafts.filter(({ number }) => number === key.number);
+      const same = numbered.get(key.number) ?? [];
       const draft = same.find(({ section }) => section === key.section) ?? (same.length === 1 ? same[0] : undefined);
       if (!draft)
         this.losses.push({
@@ -70,6 +82,12 @@ export class PaperReader {
     }
     for (const draft of drafts) takeKey(draft);
     return this.groups;
+  }
+
+  #takesKey(block: Block): boolean {
+    const isTaken = this.#keys?.take(block) ?? false;
+    if ((this.#keys?.keys.length ?? 0) > mostKeys) throw tooMany();
+    return isTaken;
   }
 
   #loseText(text: string): void {
@@ -91,7 +109,7 @@ export class PaperReader {
       }
     }
     if (this.#keys) {
-      if (!this.#keys.take(line)) this.#loseText(text.trim());
+      if (!this.#takesKey(line)) this.#loseText(text.trim());
       return;
     }
     const numbered = numberAt(text);
@@ -144,6 +162,8 @@ export class PaperReader {
 
   #begin(line: Line, { number, type, end }: { number: number; type: string | undefined; end: number }): void {
     const named = type ?? (this.#type === material ? '' : this.#type);
+    this.#drafts += 1;
+    if (this.#drafts > mostDrafts) throw tooMany();
     const draft: Draft = { number, section: this.#type, fields: new Map(), open: 'stem' };
     if (named !== '') draft.fields.set('type', [plain(named)]);
     if (this.#score !== undefined) draft.fields.set('eachScore', [plain(this.#score)]);
@@ -177,13 +197,18 @@ function linesOf(line: Line): Line[] {
   const isMarked = (text: string) =>
     numberAt(text) !== undefined ||
     fieldAt(text) !== undefined ||
-    optionsIn(text, text.trim().charAt(0) || 'A').length > 0 ||
-    headingAt(text) !== undefined;
-  const ends = [...line.text.matchAll(/\n/gu)]
-    .map(({ index }) => index)
-    .filter((at) => isMarked(line.text.slice(at + 1)));
-  const starts = new Set(ends);
-  if (fieldAt(line.text)) for (const at of fieldsWithin(line.text)) starts.add(at);
-  const places = [0, ...[...starts].sort((one, other) => one - other), line.text.length];
-  return places.slice(0, -1).map((from, at) => cut(line, from === 0 ? 0 : from + 1, places[at + 1]));
+    optionsIn(text, text.trim().charAt(0) || 'A').length > 0;
+  const starts = new Set<number>();
+  const lines = line.text.split('\n');
+  let at = -1;
+  for (const [place, said] of lines.entries()) {
+    const isHeading = place === lines.length - 1 && headingAt(said) !== undefined;
+    // each line by itself: with all that follows, many would take the square of their number
+    if (place > 0 && (isMarked(said) || isHeading)) starts.add(at);
+    at += said.length + 1;
+  }
+  if (fieldAt(line.text)) for (const place of fieldsWithin(line.text)) starts.add(place);
+  const places = [...starts].sort((one, other) => one - other);
+  // what parts two belongs to neither
+  return cutAt(line, places).map((one, place) => (place === 0 ? one : cut(one, 1)));
 }

@@ -122,15 +122,22 @@ const rowsIn = (node: Element): Element[] =>
     .filter(isTag)
     .flatMap((child) => (child.name === 'tr' ? [child] : /^t(head|body|foot)$/u.test(child.name) ? rowsIn(child) : []));
 
+/** Cells that go on below a cell of several rows, and columns of a grid. A short text could ask for millions. */
+const mostContinued = 20_000;
+const mostColumns = 1_000;
+
 function tableOf(table: Element, picture: PictureAt): string {
   const open = new Map<number, { rows: number; span: number }>();
   let widest = 1;
+  let continued = 0;
   const rows = rowsIn(table).map((row) => {
     const cells = row.children.filter(isTag).filter(({ name }) => name === 'td' || name === 'th');
     let line = '';
     let column = 0;
     const goOn = () => {
       for (let above = open.get(column); above && above.rows > 0; above = open.get(column)) {
+        continued += 1;
+        if (continued > mostContinued) return open.clear();
         line += cellOf('<w:p/>', above.span, '<w:vMerge/>');
         open.set(column, { ...above, rows: above.rows - 1 });
         column += above.span;
@@ -155,7 +162,7 @@ function tableOf(table: Element, picture: PictureAt): string {
   const borders = ['top', 'left', 'bottom', 'right', 'insideH', 'insideV'].map(
     (side) => `<w:${side} w:val="single" w:sz="4" w:space="0" w:color="auto"/>`,
   );
-  return `<w:tbl><w:tblPr><w:tblW w:w="0" w:type="auto"/><w:tblBorders>${borders.join('')}</w:tblBorders></w:tblPr><w:tblGrid>${'<w:gridCol/>'.repeat(widest)}</w:tblGrid>${rows.join('')}</w:tbl>`;
+  return `<w:tbl><w:tblPr><w:tblW w:w="0" w:type="auto"/><w:tblBorders>${borders.join('')}</w:tblBorders></w:tblPr><w:tblGrid>${'<w:gridCol/>'.repeat(Math.min(widest, mostColumns))}</w:tblGrid>${rows.join('')}</w:tbl>`;
 }
 
 const cellOf = (content: string, span: number, merge: string): string =>

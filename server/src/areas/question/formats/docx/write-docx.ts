@@ -3,6 +3,7 @@ import type { Question } from '@kaoxin/contract/question/content.ts';
 import { type QuestionType, questionType } from '@kaoxin/contract/question/question-states.ts';
 import { inTurns } from '#platform/turns.ts';
 import type { FileMarks, Loss, Picture, WrittenFile, WrittenQuestion } from '../format.ts';
+import { FormatRefusal } from '../refusal.ts';
 import { takePictures } from '../table/pictures.ts';
 import { RowWriter } from '../table/write-row.ts';
 import { fieldLabel } from './markers.ts';
@@ -139,6 +140,16 @@ class QuestionWriter {
   }
 }
 
+/** None where it is more than a document that is read may hold: it is written all the same. */
+function readAgain(...given: Parameters<typeof readBody>): ReturnType<typeof readBody> {
+  try {
+    return readBody(...given);
+  } catch (error) {
+    if (error instanceof FormatRefusal) return [];
+    throw error;
+  }
+}
+
 /** What the lines of a question are read as again, beside what it is. */
 function differences(
   code: string,
@@ -156,7 +167,7 @@ function differences(
     pictures: new Map([...placed.values()].map(({ id, picture, width }) => [id, { name: picture.name, width }])),
   };
   const losses: Loss[] = [];
-  const [again, ...more] = readBody(`<w:body>${heading}${body}</w:body>`, pictures, context, losses);
+  const [again, ...more] = readAgain(`<w:body>${heading}${body}</w:body>`, pictures, context, losses);
   if (more.length === 0 && losses.length === 0 && again && isDeepStrictEqual(again.question, question)) return [];
   const read = new Map<string, unknown>(Object.entries(again?.question ?? {}));
   const names = Object.entries(question).flatMap(([field, value]) =>

@@ -28,7 +28,11 @@ interface Offered {
   list: Option[];
   keyOf: (identifier: string) => string;
 }
-function offered(elements: readonly XmlElement[], rich: Reading['rich'], name = letter): Offered {
+/** More options have no letters; each of them takes half a millisecond to read. */
+const mostOffered = 200;
+
+function offered(all: readonly XmlElement[], rich: Reading['rich'], name = letter): Offered {
+  const elements = all.slice(0, mostOffered);
   const keys = new Map(elements.map((element, at) => [idOf(element), name(at)]));
   return {
     list: elements.map((element, at) => ({ key: name(at), text: rich(element) })),

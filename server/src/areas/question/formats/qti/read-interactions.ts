@@ -86,8 +86,8 @@ const isOne = ({ attributes }: XmlElement, response: Response | undefined): bool
   response ? response.cardinality === 'single' : attributes.get('maxChoices') === '1';
 
 const gapName = (element: XmlElement, { rich }: Reading): Reading['rich'] => {
-  const gaps = allOf(element, 'gap');
-  return (one) => (one.name === 'gap' ? `<p>（${gaps.indexOf(one) + 1}）</p>` : rich(one));
+  const gaps = new Map(allOf(element, 'gap').map((one, at) => [one, at + 1]));
+  return (one) => (one.name === 'gap' ? `<p>（${gaps.get(one)}）</p>` : rich(one));
 };
 
 function written({ attributes }: XmlElement, response: Response | undefined): Answered {

@@ -32,11 +32,15 @@ export function pointsIn(element: XmlElement): RubricPoint[] | undefined {
   return points.length > 0 && points.length === rows.length ? points : undefined;
 }
 
+/** Elements of a kind, those within another one left out. */
+const outermost = (element: XmlElement, isOne: (one: XmlElement) => boolean): XmlElement[] =>
+  elementsIn(element).flatMap((one) => (isOne(one) ? one : outermost(one, isOne)));
+
 /** Blocks for markers and authors, and what is told afterwards. */
 export function notesOf(item: XmlElement, rich: RichReader, losses: Losses, isMarked: boolean): Notes {
   const notes = { answer: '', analysis: '', rubric: [] as RubricPoint[] };
   const body = childOf(item, 'itemBody') ?? item;
-  for (const block of allOf(body, 'rubricBlock').filter((one) => !isForCandidates(one))) {
+  for (const block of outermost(body, (one) => one.name === 'rubricBlock' && !isForCandidates(one))) {
     const points =
       isMarked && (hasClass(block, 'rubric') || block.attributes.get('view') === 'scorer')
         ? pointsIn(block)

@@ -32,7 +32,10 @@ export async function readSections(
   losses: Loss[],
 ): Promise<ReadonlyMap<string, Section>> {
   const found = new Map<string, Section>();
+  const read = new Set<string>();
   for (const { path, facts } of tests) {
+    if (read.has(path)) continue;
+    read.add(path);
     try {
       const test = parseXml((await files.xml(path)).text, qtiNames);
       namesForeign(test, path, losses);

@@ -42,6 +42,8 @@ export class RichReader {
   readonly #losses: Losses;
   readonly #find: PictureFinder;
   readonly #pictures = new Set<string>();
+  /** texts that are being read, each within the one before */
+  #open = 0;
 
   constructor(losses: Losses, find: PictureFinder) {
     this.#losses = losses;
@@ -50,6 +52,15 @@ export class RichReader {
 
   /** Rich text of blocks: words that stand alone become a paragraph. */
   read(nodes: readonly XmlNode[], instead: Instead = nothing): string {
+    this.#open += 1;
+    const said = this.#blocks(nodes, instead);
+    this.#open -= 1;
+    if (said.length > mostRich) return this.#dropped();
+    // what stands within another text is cleaned with that
+    return this.#open > 0 ? said : this.#clean(said);
+  }
+
+  #blocks(nodes: readonly XmlNode[], instead: Instead): string {
     const parts: string[] = [];
     let run: string[] = [];
     const endRun = () => {
@@ -64,8 +75,7 @@ export class RichReader {
       (isBlock ? parts : run).push(made);
     }
     endRun();
-    const said = parts.join('');
-    return said.length > mostRich ? this.#dropped() : this.#clean(said);
+    return parts.join('');
   }
 
   #dropped(): string {
