@@ -45,7 +45,7 @@ export async function importFile(
   const read = withFileToRead(exchange.request, profile, async ({ path, name, sha256 }) => {
     const bank = await work.table('questionBank').need(query.bankId);
     await refuseSame(work, { bankId: bank.id, sha256 }, again);
-    const read = await readQuestions({ name, bytes: await readFile(path) }, query.format ?? 'auto');
+    const read = await readQuestions(work, { name, bytes: await readFile(path) }, query.format ?? 'auto');
     const named = { fileName: name, sha256, again };
     const input = { ...query, fileName: name, sha256 };
     const writing = { call, input, exchange, started, noReplay: true };

@@ -1,50 +1,63 @@
 import type { ReadFormatName } from '@kaoxin/contract/question/staging.ts';
 import { refuse } from '#platform/http/errors.ts';
-import { takingTurns } from '#platform/turns.ts';
-import type { Loss, Picture, QuestionFormat, ReadQuestion } from '../../formats/format.ts';
-import { formatNamed, formatOf, type UploadedFile } from '../../formats/formats.ts';
-import { asRefusal } from '../../formats/refusal.ts';
-
-/** Rows of one file (domain.md 2.3). */
-export const mostQuestions = 5_000;
+import { ProcessApart } from '#platform/process-apart.ts';
+import { turnsOf } from '#platform/session/in-turn.ts';
+import type { Work } from '#platform/work.ts';
+import type { ReadQuestion } from '../../formats/format.ts';
+import type { UploadedFile } from '../../formats/formats.ts';
+import type { WholeFile } from './read-whole.ts';
+import type { ReadingAnswer, ReadingJob } from './reading-program.ts';
 
 /** A file of questions, read to its end. */
-export interface ReadQuestions {
-  format: QuestionFormat['name'];
+export interface ReadQuestions extends WholeFile {
   read: readonly ReadQuestion[];
-  losses: readonly Loss[];
-  pictures: ReadonlyMap<string, Picture>;
 }
 
-/** The questions of a file in their order, the same whenever it is read. @throws a refusal in the words of its format */
-export async function readQuestions(file: UploadedFile, said: ReadFormatName | 'auto'): Promise<ReadQuestions> {
-  try {
-    const format = said === 'auto' ? await formatOf(file) : needFormat(said);
-    const { format: found, questions, losses, pictures } = await format.read(file.bytes);
-    const read: ReadQuestion[] = [];
-    const turn = takingTurns();
-    for await (const one of questions) {
-      if (read.length === mostQuestions) throw tooMany();
-      read.push(one);
-      await turn();
+/** Files read at once on this server. */
+const width = 2;
+/** Five thousand questions take some ten seconds. */
+const limit = 90_000;
+const idle = Array.from(
+  { length: width },
+  () =>
+    new ProcessApart<ReadingJob, ReadingAnswer, ReadQuestion[]>({
+      file: 'areas/question/staging/read/reading-program.ts',
+      heapMegabytes: 512,
+      limit,
+    }),
+);
+const inTurn = turnsOf({ width, longest: 3, most: 20 });
+
+/**
+ * The questions of a file in their order, the same whenever it is read. Read beside the server: a file that is made to take
+ * long, or much memory, keeps nobody else waiting (decision 120).
+ *
+ * @throws a refusal in the words of its format
+ */
+export const readQuestions = (
+  work: Work,
+  file: UploadedFile,
+  format: ReadFormatName | 'auto',
+): Promise<ReadQuestions> =>
+  inTurn(work, async () => {
+    const reader = idle.pop();
+    if (!reader) throw new Error('as many readers as turns');
+    try {
+      const read: ReadQuestion[] = [];
+      const answer = await reader.ask({ file, format }, (part) => read.push(...part));
+      if (answer === undefined)
+        throw refuse(
+          400,
+          [
+            '文件内容过于复杂，未能在规定的时间和内存内读完，请拆分后分别上传',
+            'The file is too complex to be read within the time and memory there are; please split it',
+          ],
+          { reason: 'time' },
+        );
+      if ('fault' in answer) throw new Error(answer.fault);
+      if ('refused' in answer) throw refuse(400, answer.refused, { reason: answer.construct });
+      return { ...answer, read };
+    } finally {
+      idle.push(reader);
     }
-    if (read.length === 0) throw refuse(400, ['文件中没有试题', 'There are no questions in the file']);
-    return { format: found ?? format.name, read, losses, pictures };
-  } catch (error) {
-    const refused = asRefusal(error);
-    if (refused) throw refuse(400, refused.words, { reason: refused.construct });
-    throw error;
-  }
-}
-
-function needFormat(name: ReadFormatName): QuestionFormat {
-  const format = formatNamed(name);
-  if (!format) throw refuse(400, ['不支持该文件格式', 'The format of the file is not known']);
-  return format;
-}
-
-const tooMany = () =>
-  refuse(400, [
-    `一次最多导入${mostQuestions}道试题，请分成多个文件`,
-    `At most ${mostQuestions} questions go in at once; please split the file`,
-  ]);
+  });

@@ -41,7 +41,7 @@ async function readAll(run: Run): Promise<TaskEnd> {
   const { sourceKey } = batch;
   if (batch.state !== 'reading' || sourceKey === null) return ended(run.work, batch);
   const bytes = await withSource(run.work.context, sourceKey, (source) => source.read(0, source.size));
-  const read = await readQuestions({ name: batch.fileName, bytes }, batch.format);
+  const read = await readQuestions(run.work, { name: batch.fileName, bytes }, batch.format);
   if (await stageAll(run, batch, read)) return giveUp(run, batch);
   await run.step(async (work, { upTo } = { upTo: 0 }) => {
     await work.table('questionBatch').change(batch.id, { state: 'staged', taskId: null, sourceKey: null });

@@ -1,0 +1,87 @@
+import { type ChildProcess, fork, type Serializable } from 'node:child_process';
+import { sourceFile } from '#platform/checkout.ts';
+
+/** The process holds some 60 MB; it goes when it had nothing to do for so many milliseconds. */
+const idle = 30_000;
+
+/** What the program sends: parts of an answer, then the answer. */
+export type Said<Part, Answer> = { part: Part } | { answer: Answer };
+
+interface Program {
+  /** source file of the server that answers each message */
+  file: string;
+  heapMegabytes: number;
+  /** milliseconds for one job; a process that takes longer is ended */
+  limit: number;
+}
+
+/**
+ * A process beside the server that does one job at a time. What a hostile file breaks is a process that holds nothing, not
+ * even its environment, and what takes too long or too much memory ends with it.
+ */
+export class ProcessApart<Job, Answer, Part = never> {
+  readonly #program: Program;
+  #child: ChildProcess | undefined;
+  #leaving: NodeJS.Timeout | undefined;
+
+  constructor(program: Program) {
+    this.#program = program;
+  }
+
+  /**
+   * Has a job done; callers take turns.
+   *
+   * @param take hears the parts of the answer in their order
+   * @returns undefined when the process ended, or was ended, before it answered
+   */
+  async ask(job: Job & Serializable, take: (part: Part) => void = () => undefined): Promise<Answer | undefined> {
+    clearTimeout(this.#leaving);
+    this.#child ??= this.#begin();
+    const child = this.#child;
+    child.ref();
+    child.channel?.ref();
+    const { promise, resolve } = Promise.withResolvers<{ answer: Answer } | undefined>();
+    const late = setTimeout(() => resolve(undefined), this.#program.limit);
+    const ended = () => resolve(undefined);
+    // sent by our own program alone
+    const hear = (said: unknown) => {
+      const one = said as Said<Part, Answer>;
+      if ('part' in one) take(one.part);
+      else resolve(one);
+    };
+    child.on('message', hear).once('exit', ended);
+    child.send(job, (error) => error && resolve(undefined));
+    const said = await promise;
+    clearTimeout(late);
+    child.off('message', hear).off('exit', ended);
+    if (said === undefined) {
+      this.#letGo();
+      return undefined;
+    }
+    child.unref();
+    child.channel?.unref();
+    this.#leaving = setTimeout(() => this.#letGo(), idle).unref();
+    return said.answer;
+  }
+
+  #begin(): ChildProcess {
+    const { file, heapMegabytes } = this.#program;
+    const child = fork(sourceFile(file), {
+      env: { NODE_OPTIONS: '' },
+      execArgv: [`--max-old-space-size=${heapMegabytes}`],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    child.once('exit', () => {
+      if (this.#child === child) this.#child = undefined;
+    });
+    child.on('error', () => undefined);
+    return child;
+  }
+
+  #letGo(): void {
+    clearTimeout(this.#leaving);
+    this.#child?.kill('SIGKILL');
+    this.#child = undefined;
+  }
+}
