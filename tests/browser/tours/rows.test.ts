@@ -60,3 +60,20 @@ it.each(ofToday(['/system/user', '/system/param', '/system/role'], ...sources))(
     expect(room).toBeGreaterThanOrEqual(12);
   },
 );
+
+/** Whether the body of the table scrolls, and whether it shows a scroll bar. */
+const scrolling = () => {
+  const body = document.querySelector<HTMLElement>('.kx-table .ant-table-body');
+  if (!body) throw new Error('The page shows no list.');
+  const isScrolled = body.scrollHeight > body.clientHeight;
+  return { isScrolled, showsIdleBar: getComputedStyle(body).overflowY === 'scroll' && !isScrolled };
+};
+
+it('shows a scroll bar only where rows scroll', async () => {
+  const page = await stage.page('handler', listPath);
+  await soon(() => rows(page).count()).toBe(10);
+  expect(await page.evaluate(scrolling)).toEqual({ isScrolled: false, showsIdleBar: false });
+  await page.goto(`${listPath}?current=1&size=50`);
+  await soon(() => rows(page).count()).toBe(50);
+  expect(await page.evaluate(scrolling)).toEqual({ isScrolled: true, showsIdleBar: false });
+});
