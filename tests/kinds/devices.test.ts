@@ -44,7 +44,7 @@ describe('a number with a point', () => {
     expect(await numbers({})).toEqual([9.5, 10, 100.25]);
     expect(await numbers({ price_ge: '9.75', price_lt: '100.25' })).toEqual([10]);
     expect(await numbers({ price: '9.50' })).toEqual([9.5]);
-    expect((await list({ price_ge: '九' })).msg).toBe('查询条件price_ge的值格式不正确');
+    expect((await list({ price_ge: '九' })).msg).toBe('查询条件单价的值格式不正确');
   });
 });
 
@@ -85,7 +85,7 @@ describe('several keys', () => {
     expect(await found({ spareUses_notequal: '2' })).toHaveLength(2);
     for (const suffix of ['ge', 'le', 'gt', 'lt', 'like', 'likeleft', 'notlike', 'datege', 'dateequal']) {
       const { status, msg } = await list({ [`uses_${suffix}`]: '2' });
-      expect([status, msg]).toEqual([400, `查询条件uses_${suffix}不支持`]);
+      expect([status, msg]).toEqual([400, '查询条件用途不支持']);
     }
   });
 });

@@ -352,6 +352,8 @@ describe('W5: they differ, somebody decides, and the score moves', () => {
     expect((await heard(manager2))[0]).toBe('考务甲：裁定，待起草');
     const countsOf = async () => good(await manager.get<Record<string, number>>('reinspectionUser/counts'));
     const before30 = await countsOf();
+    const toSign = async () => good(await leader.get<Record<string, number>>('reinspectionUser/counts')).auditing ?? 0;
+    const beforeSigning = await toSign();
     const drafting = good(await manager.get<Page<{ id: string }>>('reinspectionUser/page', { tab: 'drafting' }));
     expect([drafting.total, drafting.records.some((row) => row.id === id)]).toEqual([before30.drafting, true]);
     good(await act(manager2, manager, id, 'reply', { action: 'submit', replyContent: answer }));
@@ -360,7 +362,8 @@ describe('W5: they differ, somebody decides, and the score moves', () => {
     for (const by of [auditor, manager, first, second])
       expect(await heard(by)).not.toContain('考务乙：提交审核，待审核');
     const { drafting: undrafted = 0, auditing = 0 } = await countsOf();
-    expect([undrafted, auditing]).toEqual([(before30.drafting ?? 0) - 1, (before30.auditing ?? 0) + 1]);
+    expect([undrafted, auditing]).toEqual([(before30.drafting ?? 0) - 1, before30.auditing ?? 0]);
+    expect(await toSign()).toBe(beforeSigning + 1);
     expect((await act(auditor, manager, id, 'audit', { auditResult: 1 })).msg).toBe('成绩变更须由院领导审核');
     expect(await resultsOf(id)).toEqual([]);
     // who signs for it reads FH02 first, by the right he signs by
