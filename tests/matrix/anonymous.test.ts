@@ -1,10 +1,13 @@
 import type { Call } from '@kaoxin/contract/call.ts';
 import { allCalls } from '@kaoxin/contract/index.ts';
+import { smsCategory } from '@kaoxin/contract/resource/sms-message.ts';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { addType, letter } from '../../server/src/areas/petition/intake/staff.fixture.ts';
 import { collecting } from '../../server/src/areas/survey/surveys.fixture.ts';
+import type { AppContext } from '../../server/src/platform/app-context.ts';
 import { readInput } from '../../server/src/platform/http/input.ts';
+import { rowsOf } from '../../server/src/platform/sheets/testing/rows-of.ts';
 import { testApp } from '../../server/src/testing/app.ts';
 import { Visitor } from '../../server/src/testing/browser.ts';
 import { multipart, multipartType } from '../../server/src/testing/multipart.ts';
@@ -16,19 +19,39 @@ import { endless, nameOf } from './samples.ts';
 
 const address = '127.66.55.44';
 const browser = 'Mozilla/5.0 Whistleblower';
+const phone = '13987654476';
+const shownPhone = '139****4476';
+/** Whoever handles the letter may see how to reach its writer. */
+const ofCase = /^petitionLetter\//;
+const messagesPath = 'blade-resource/sms/message/';
 const roleNames = Object.keys(roles);
+
+/** Codes and notices of cases have a service behind them; applicants are told where their case stands. */
+async function prepare(context: AppContext): Promise<void> {
+  await sayWhereToAsk(context);
+  const db = context.database.kysely;
+  await sql`insert into sms (tenant_id, status, category, sms_code, template_id, sign_name)
+    select '000000', status, category, code, 'T1', '考信'
+    from (values (1, ${smsCategory.aliyun}::int, 'main'), (0, ${smsCategory.outbox}::int, 'case-notice')) service (status, category, code)`.execute(
+    db,
+  );
+  await sql`update param set param_value = 'https://ks.example.gov.cn' where param_key = 'site.publicAddress'`.execute(
+    db,
+  );
+}
 
 const app = testApp(
   {
     ...Object.fromEntries(roleNames.map((role) => [`one_${role}`, { roles: [role], dept: '人事考试院' }])),
     everything: { roles: 'all' as const, dept: '人事考试院', realName: '魏知章' },
   } as Record<string, { roles: readonly string[] | 'all'; dept: string; realName?: string }>,
-  { before: sayWhereToAsk },
+  { before: prepare },
 );
 
 /** Rows the writer left behind; nothing in a log may lie close to one of them. */
 let secrets: { id: string }[];
 let ids: Record<string, string>;
+let messageIds: string[];
 
 beforeAll(async () => {
   const { one_case_handler: clerk, one_content_editor: editor } = app.visitors;
@@ -41,7 +64,7 @@ beforeAll(async () => {
   const writer = new Visitor(app.server);
   await burnIds();
   const { title, content } = letter;
-  const petition = { typeId, title, content, isAnonymous: 1 };
+  const petition = { typeId, title, content, isAnonymous: 1, phone };
   const upload = {
     ...from,
     method: 'POST' as const,
@@ -56,7 +79,15 @@ beforeAll(async () => {
   );
   const key = { caseNo: filed.caseNo, queryCode: filed.queryCode };
   good(await writer.send({ ...from, method: 'GET', url: '/api/open/case', query: key }));
+  good(await writer.post('open/case/code', key, from));
   await writer.post('open/case/withdraw', key, from);
+  const [written] = await idsOf('petition_letter');
+  const step = async (call: string, body: object) => {
+    const { version } = good(await clerk.get<{ version: number }>('petitionLetter/detail', { id: written ?? '' }));
+    good(await clerk.post(call, { id: written, version, ...body }));
+  };
+  good(await clerk.get('petitionLetter/handle', { id: written ?? '' }));
+  await step('petitionLetter/reply', { action: 'accept', acceptResult: 1 });
   const answers = survey.questions.map(({ id }) => ({ questionId: id, picks: [5] }));
   const sheet = {
     surveyId: survey.id,
@@ -70,9 +101,8 @@ beforeAll(async () => {
   const { rows } = await sql<{ id: string }>`select id from petition_letter union all select id from survey_answer
     union all select id from biz_file union all select id from case_event where actor_id is null`.execute(app.db);
   secrets = rows;
-  const one = async (table: string) =>
-    (await sql<{ id: string }>`select id from ${sql.table(table)} order by id desc limit 1`.execute(app.db)).rows[0]
-      ?.id ?? '';
+  const one = async (table: string) => (await idsOf(table))[0] ?? '';
+  messageIds = await idsOf('sms_message');
   ids = {
     type: typeId,
     caseNo: filed.caseNo,
@@ -81,6 +111,12 @@ beforeAll(async () => {
     survey: survey.id,
   };
 });
+
+/** The newest first. */
+const idsOf = async (table: string) =>
+  (await sql<{ id: string }>`select id from ${sql.table(table)} order by id desc`.execute(app.db)).rows.map(
+    ({ id }) => id,
+  );
 
 /** What people of the office did right before or behind has no neighbouring id. */
 const burnIds = () => sql`select next_id() from generate_series(1, 20)`.execute(app.db);
@@ -93,9 +129,12 @@ const reading = allCalls.filter(
 /** Queries of this call that name what the writer left. */
 function queriesOf(call: Call): Record<string, string>[] {
   const { caseNo = '', petition = '', survey = '', answer = '' } = ids;
+  const ofMessages = messageIds.map((id) => ({ id }));
   const every: Record<string, string>[] = call.path.startsWith('blade-log/')
     ? [{ requestUri: 'open', size: '200' }, { remoteIp: address }, { target: caseNo }, { target: petition }]
-    : [{ id: petition }, { id: survey }, { id: answer }, { surveyId: survey }];
+    : call.path.startsWith(messagesPath)
+      ? [{ phoneMasked: shownPhone }, { phoneMasked_equal: shownPhone }, { phoneMasked_like: '4476' }, ...ofMessages]
+      : [{ id: petition }, { id: survey }, { id: answer }, { surveyId: survey }];
   return [{ size: '200' }, {}, ...every].filter((query) => {
     try {
       readInput(call, query, {}, 'zh');
@@ -104,6 +143,28 @@ function queriesOf(call: Call): Record<string, string>[] {
       return false;
     }
   });
+}
+
+/** What text messages of a case tell of the moment of a step and of who took it. */
+function tracesIn(body: string): string[] {
+  const { data } = JSON.parse(body) as { data?: Message | { records: Message[] } };
+  // of a sheet, see below
+  if (data === undefined) return [];
+  const rows = ('records' in data ? data.records : [data]).filter(
+    ({ purpose }) => purpose === 'case' || purpose === 'code',
+  );
+  return rows.flatMap(({ id, createUser, createTime, sentTime }) => [
+    ...(createUser === null ? [] : ['clerk']),
+    ...[createTime, sentTime ?? ' 00:00:00'].filter((time) => !time.endsWith(' 00:00:00')),
+    ...secrets.filter((one) => BigInt(one.id) >> 40n === BigInt(id) >> 40n).map(() => 'id of that moment'),
+  ]);
+}
+interface Message {
+  id: string;
+  purpose: string;
+  createUser: string | null;
+  createTime: string;
+  sentTime: string | null;
 }
 
 test('tells nobody who wrote an anonymous letter or answer', async () => {
@@ -118,6 +179,10 @@ test('tells nobody who wrote an anonymous letter or answer', async () => {
         const body = JSON.stringify(answer.body);
         const where = `${role} ${call.path} ${JSON.stringify(query)}`;
         if (body.includes(address)) found.push(`address: ${where}`);
+        if (!ofCase.test(call.path) && (body.includes(phone) || body.includes(shownPhone)))
+          found.push(`phone: ${where}`);
+        if (call.path.startsWith(messagesPath)) found.push(...tracesIn(body).map((trace) => `${trace}: ${where}`));
+        if (query.phoneMasked && /"total":(?!0\b)/.test(body)) found.push(`by its phone: ${where}`);
         if (body.includes('Whistleblower')) found.push(`browser: ${where}`);
         if (query.target && role.startsWith('one_') && body.includes('"records":[{'))
           found.push(`by its number: ${where}`);
@@ -134,9 +199,25 @@ test('tells nobody who wrote an anonymous letter or answer', async () => {
             if (!time.includes(' 00:00:00')) found.push(`time of the day: ${where} ${time}`);
       }
   }
+  expect(messageIds).toHaveLength(2);
   expect(isRead).toBeGreaterThan(500);
   expect([...new Set(found)]).toEqual([]);
 }, 300_000);
+
+test('writes no phone and no time of an anonymous letter into a sheet', async () => {
+  const sheet = async (query: Record<string, string>) => {
+    const headers = { 'blade-auth': `bearer ${app.visitors.everything?.token}` };
+    const url = `/api/${messagesPath}export`;
+    const download = await app.server.inject({ method: 'GET', url, query, headers });
+    expect(download.statusCode).toBe(200);
+    // the first line says who took it along, and when
+    return JSON.stringify((await rowsOf(download.rawPayload)).slice(1));
+  };
+  const all = await sheet({});
+  expect(all.match(/\*{11}/g)).toHaveLength(messageIds.length);
+  expect(all).not.toMatch(/(?!00:00:00)\d\d:\d\d:\d\d/);
+  expect(await sheet({ phoneMasked: shownPhone })).not.toContain('00:00:00');
+});
 
 interface Row {
   id: string;

@@ -10,7 +10,7 @@ import { aliyun } from './providers/aliyun.ts';
 import { http } from './providers/http.ts';
 import { outbox } from './providers/outbox.ts';
 import { tencent } from './providers/tencent.ts';
-import { smsJob } from './send-sms.ts';
+import { dayOf, hiddenPhone, smsJob } from './send-sms.ts';
 import { type Service, serviceById } from './services.ts';
 
 const providers: Record<number, SmsProvider> = {
@@ -82,14 +82,18 @@ async function begin(work: Work, messageId: string): Promise<Begun | undefined> 
 }
 
 async function finish(work: Work, messageId: string, { kind, answer }: Outcome): Promise<void> {
-  const { purpose } = await work.table('smsMessage').need(messageId);
+  const { purpose, phoneMasked } = await work.table('smsMessage').need(messageId);
+  const isAnonymous = phoneMasked === hiddenPhone;
+  const time = isAnonymous ? dayOf(work.now) : work.now;
   // of what the outbox keeps it shows only what somebody typed himself (messages.ts)
   const isOver = kind !== 'later' && !(kind === 'kept' && byHand.includes(purpose));
   await work.table('smsMessage').change(messageId, {
     state: stateOf[kind],
-    answer: answer.slice(0, 500),
+    // a service may answer with numbers that tell the time or the phone
+    answer: (isAnonymous ? answer.replace(/\d+/gu, '*') : answer).slice(0, 500),
     ...(isOver ? wiped : {}),
-    ...(kind === 'sent' || kind === 'kept' ? { sentTime: work.now } : {}),
+    ...(isOver && isAnonymous ? { begunTime: time } : {}),
+    ...(kind === 'sent' || kind === 'kept' ? { sentTime: time } : {}),
   });
 }
 
@@ -106,10 +110,10 @@ export async function attempt(context: AppContext, service: SmsService, message:
 
 const idOf = ({ payload }: Leased): string => String(payload.messageId);
 
-/** A service may repeat what it was given; its answer stands in the log, where no code does. */
-const withoutValues = ({ kind, answer }: Outcome, { params }: SmsToSend): Outcome => ({
+/** A service may repeat what it was given; its answer stands in the log, where no code and no phone does. */
+const withoutValues = ({ kind, answer }: Outcome, { params, phone }: SmsToSend): Outcome => ({
   kind,
-  answer: Object.values(params)
+  answer: [phone, ...Object.values(params)]
     .filter(({ length }) => length > 3)
     .reduce((text, value) => text.replaceAll(value, '***'), answer),
 });

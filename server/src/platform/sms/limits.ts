@@ -24,12 +24,12 @@ export const listCap = (work: Work) => numberOf(work, 'sms.listCap', 100);
 async function sentLately(work: Work, phoneDigest: string): Promise<{ minute: number; day: number }> {
   await sql`select pg_advisory_xact_lock(7209, hashtext(${phoneDigest}))`.execute(work.handle);
   const { rows } = await sql<{ minute: number; day: number }>`
-    select count(*) filter (where create_time > ${work.now}::timestamptz - interval '1 minute')::int as minute,
+    select count(*) filter (where noted > ${work.now}::timestamptz - interval '1 minute')::int as minute,
       count(*)::int as day
-    from sms_message
-    where phone_digest = ${phoneDigest} and create_time > ${work.now}::timestamptz - interval '24 hours'`.execute(
-    work.handle,
-  );
+    from (
+      select create_time + make_interval(secs => day_seconds) as noted from sms_message
+      where phone_digest = ${phoneDigest} and create_time > ${work.now}::timestamptz - interval '48 hours') lately
+    where noted > ${work.now}::timestamptz - interval '24 hours'`.execute(work.handle);
   return rows[0] ?? { minute: 0, day: 0 };
 }
 

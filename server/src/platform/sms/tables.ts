@@ -35,6 +35,8 @@ export interface SmsMessageRow extends BaseColumns {
   state: number;
   attempts: number;
   answer: string | null;
+  /** of a message about an anonymous case, whose `create_time` is its day: when on that day it was noted, for the limits of its phone */
+  daySeconds: number;
   begunTime: string | null;
   sentTime: string | null;
 }

@@ -8,7 +8,7 @@ import { Refusal, refuse } from '#platform/http/errors.ts';
 import { blockOf, countBy } from '#platform/http/guards/rate.ts';
 import type { Exchange } from '#platform/http/route.ts';
 import { limitRate } from '#platform/session/rate.ts';
-import { sendSms } from '#platform/sms/send-sms.ts';
+import { type SmsRequest, sendSms } from '#platform/sms/send-sms.ts';
 import { serviceNamed } from '#platform/sms/services.ts';
 import { Work } from '#platform/work.ts';
 
@@ -42,6 +42,7 @@ interface Wanted {
   queryCode: string;
   /** as filed; null: nobody is written to */
   phone: string | null;
+  isAnonymous: boolean;
   exchange: Exchange;
 }
 
@@ -49,7 +50,8 @@ interface Wanted {
  * Sends six digits to the phone a case was filed with and answers under what they are handed in. Everything but the
  * message happens for any number, so that the answer says neither whether there is such a case nor whether it has a phone.
  */
-export async function sendCaseCode(work: Work, { caseNo, queryCode, phone, exchange }: Wanted): Promise<Sent> {
+export async function sendCaseCode(work: Work, wanted: Wanted): Promise<Sent> {
+  const { caseNo, queryCode, phone, isAnonymous, exchange } = wanted;
   const started = performance.now();
   const digest = work.context.secrets.digest(`case code|${caseNo}|${queryCode}`);
   const rule = { name: `case-code ${work.actor.tenantId} ${digest}`, most: perNetwork, seconds: day };
@@ -66,7 +68,7 @@ export async function sendCaseCode(work: Work, { caseNo, queryCode, phone, excha
   };
   const sent = await auditedTransaction(onPlatform(work), writing, async (inside) => {
     const phoneKey = await keep(inside, { caseNo, digest }, code);
-    if (phone !== null) await send(inside, phone, { code, minutes: String(minutes) });
+    if (phone !== null) await send(inside, { phone, isAnonymous, params: { code, minutes: String(minutes) } });
     return { phoneKey };
   });
   await patience;
@@ -82,6 +84,7 @@ interface Lost {
   phone: string;
   /** null: number and phone do not belong together */
   queryCode: string | null;
+  isAnonymous: boolean;
   exchange: Exchange;
 }
 
@@ -89,7 +92,8 @@ interface Lost {
  * Sends the query code of a case to the phone it was filed with (decision 114). The code stays what it was, so that nobody takes it
  * away from the applicant by asking. Counted by number and phone as typed: whoever guesses uses up nothing of the applicant's.
  */
-export async function sendLostCode(work: Work, { caseNo, phone, queryCode, exchange }: Lost): Promise<Sent> {
+export async function sendLostCode(work: Work, lost: Lost): Promise<Sent> {
+  const { caseNo, phone, queryCode, isAnonymous, exchange } = lost;
   const started = performance.now();
   const { context, actor } = work;
   const limits = { name: `lost-code ${actor.tenantId}`, most: lostPerNetwork, seconds: day };
@@ -100,7 +104,8 @@ export async function sendLostCode(work: Work, { caseNo, phone, queryCode, excha
   const audited = { body: { caseNo, isLost: 1 } };
   const writing = { call: caseOpen.code, input: null, audited, exchange, started, noReplay: true };
   const sent = await auditedTransaction(onPlatform(work), writing, async (inside) => {
-    if (queryCode !== null) await send(inside, phone, { caseNo, code: queryCode }, lostCodeService);
+    const params = { caseNo, code: queryCode ?? '' };
+    if (queryCode !== null) await send(inside, { phone, isAnonymous, params, template: lostCodeService });
     return { phoneKey: null };
   });
   await patience;
@@ -126,9 +131,9 @@ async function keep(work: Work, { caseNo, digest }: { caseNo: string; digest: st
 }
 
 /** What keeps a message from leaving shows in the log: told here, it would say that the case has a phone. */
-async function send(work: Work, phone: string, params: Record<string, string>, template?: string): Promise<void> {
+async function send(work: Work, message: Omit<SmsRequest, 'purpose'>): Promise<void> {
   try {
-    await sendSms(work, { phone, template, params, purpose: 'code' });
+    await sendSms(work, { ...message, purpose: 'code' });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     work.context.log.warn({ reason: error.message }, 'code of a case not sent');

@@ -146,7 +146,7 @@ export async function filedUnder(work: Work, caseNo: string) {
   return work
     .table(module.table)
     .select()
-    .select(['queryCode', 'phone', 'filedPhone'])
+    .select(['queryCode', 'phone', 'filedPhone', 'isAnonymous'])
     .where('caseNo', '=', caseNo)
     .executeTakeFirst();
 }

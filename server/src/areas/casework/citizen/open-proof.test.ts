@@ -392,6 +392,12 @@ describe('S64 a lost query code', () => {
     expect(audited.rows).toEqual([{ input: { body: { caseNo: kase.caseNo, isLost: 1 } } }]);
   });
 
+  test('shows no phone of an anonymous case in the log', async () => {
+    const kase = await petitionAt(office, 'registered', { ...nobody, phone });
+    good(await lost({ caseNo: kase.caseNo, phone }));
+    expect(await sent()).toEqual([['***********', { caseNo: kase.caseNo, code: kase.queryCode }]]);
+  });
+
   test('is sent to nobody else, which the answer does not tell', async () => {
     const kase = await petitionAt(office, 'registered');
     const amended = await petitionAt(office, 'registered', { phone: '13700137000' });

@@ -73,7 +73,7 @@ async function sendDigits(work: Work, body: Asked & { queryCode: string }, excha
   });
   const phone = opened(work, found && filedPhone(found.row));
   const asked = { caseNo: body.caseNo.trim().toUpperCase(), queryCode: normalQueryCode(body.queryCode) };
-  return sendCaseCode(work, { ...asked, phone, exchange });
+  return sendCaseCode(work, { ...asked, phone, isAnonymous: found?.row.isAnonymous === 1, exchange });
 }
 
 /** The query code to the phone as filed; a wrong phone, an unknown number and a case without a phone are answered alike. */
@@ -88,7 +88,8 @@ async function sendLost(work: Work, body: Asked & { phone: string }, exchange: E
   const caseNo = body.caseNo.trim().toUpperCase();
   const filed = await filedUnder(work, caseNo);
   const fits = sameText(opened(work, filed ? filedPhone(filed) : null) ?? '', body.phone);
-  return sendLostCode(work, { caseNo, phone: body.phone, queryCode: fits && filed ? filed.queryCode : null, exchange });
+  const queryCode = fits && filed ? filed.queryCode : null;
+  return sendLostCode(work, { caseNo, phone: body.phone, queryCode, isAnonymous: filed?.isAnonymous === 1, exchange });
 }
 
 type Asked = InputOf<typeof open.code>['body'];

@@ -11,8 +11,8 @@ const columns = [
   ...['id', 'createUser', 'createTime', 'phoneMasked', 'smsCode', 'category', 'templateId', 'purpose'],
   ...['state', 'attempts', 'answer', 'sentTime'],
 ];
-/** Columns and order that the page and its sheet share. */
-export const messageList: ListOptions = { columns, order: [{ field: 'id', descending: true }] };
+/** Columns and order that the page and its sheet share; identifiers of messages about anonymous cases tell no time. */
+export const messageList: ListOptions = { columns, order: [{ field: 'createTime', descending: true }] };
 
 /** What the trial outbox would have sent for whoever wrote it. What the system writes holds codes and is shown to nobody. */
 async function contentOf(work: Work, row: SelectedRow<'smsMessage'>) {
