@@ -77,7 +77,7 @@ test.each(['docx', 'PDF', ''])('the format %j is refused and nothing is printed'
   const kase = await petitionAt(office, 'registered');
   const answer = await fetchLetter({ id: kase.id, docType: 'XF01', format });
   expect(answer.statusCode).toBe(400);
-  expect(answer.json().msg).toBe('请求内容格式不正确');
+  expect(answer.json().msg).toBe('文件类型格式不正确');
   expect(await prints(kase)).toBe(0);
 });
 
