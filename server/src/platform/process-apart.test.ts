@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { ProcessApart } from './process-apart.ts';
 
 const apartWithin = (limit: number) =>
@@ -19,4 +22,19 @@ test('goes on with another process when one dies', async () => {
 
 test('ends a process that takes too long', async () => {
   expect(await apartWithin(300).ask({ what: 'hang' })).toBeUndefined();
+});
+
+test('leaves no busy process when the server is killed', async () => {
+  const server = fork(join(import.meta.dirname, 'process-apart-owner.fixture.ts'), { execArgv: [] });
+  const [pid] = (await once(server, 'message')) as [number];
+  const isThere = () => {
+    try {
+      return process.kill(pid, 0);
+    } catch {
+      return false;
+    }
+  };
+  onTestFinished(() => void (isThere() && process.kill(pid, 'SIGKILL')));
+  server.kill('SIGKILL');
+  await vi.waitFor(() => expect(isThere()).toBe(false), { timeout: 30_000 });
 });

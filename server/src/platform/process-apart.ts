@@ -1,8 +1,12 @@
 import { type ChildProcess, fork, type Serializable } from 'node:child_process';
+import { pathToFileURL } from 'node:url';
 import { sourceFile } from '#platform/checkout.ts';
 
 /** The process holds some 60 MB; it goes when it had nothing to do for so many milliseconds. */
 const idle = 30_000;
+
+/** Loaded before the program. */
+const endsWithServer = pathToFileURL(sourceFile('platform/ends-with-server.ts')).href;
 
 /** What the program sends: parts of an answer, then the answer. */
 export type Said<Part, Answer> = { part: Part } | { answer: Answer };
@@ -17,7 +21,7 @@ interface Program {
 
 /**
  * A process beside the server that does one job at a time. What a hostile file breaks is a process that holds nothing, not
- * even its environment, and what takes too long or too much memory ends with it.
+ * even its environment, and what takes too long or too much memory ends with it. It ends with the server, however busy it is.
  */
 export class ProcessApart<Job, Answer, Part = never> {
   readonly #program: Program;
@@ -66,9 +70,9 @@ export class ProcessApart<Job, Answer, Part = never> {
 
   #begin(): ChildProcess {
     const { file, heapMegabytes } = this.#program;
-    const child = fork(sourceFile(file), {
+    const child = fork(sourceFile(file), [String(process.pid)], {
       env: { NODE_OPTIONS: '' },
-      execArgv: [`--max-old-space-size=${heapMegabytes}`],
+      execArgv: [`--max-old-space-size=${heapMegabytes}`, '--import', endsWithServer],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });

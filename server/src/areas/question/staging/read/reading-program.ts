@@ -36,5 +36,3 @@ async function answerTo({ file, format }: ReadingJob): Promise<ReadingAnswer> {
 }
 
 process.on('message', async (job: ReadingJob) => process.send?.({ answer: await answerTo(job) }));
-// the server is gone
-process.on('disconnect', () => process.exit());
