@@ -8,7 +8,7 @@ import { keepAsked } from './asked-case.ts';
 import { publicPath } from './filings.ts';
 import { dayOf, minute, receivedWord } from './moments.ts';
 
-/** What a citizen takes home: with number and code he follows his case, and nobody can give him the code again. */
+/** What a citizen takes home: with number and code he follows his case. */
 export function ReceiptPage({
   title,
   receipt,
@@ -45,8 +45,8 @@ export function ReceiptPage({
       </dl>
       <p className="public-keep">
         {say([
-          '请记下受理编号和查询码：查询进度、补正材料、撤回和评价都要用到，遗失后不能找回。',
-          'Keep number and code: you need them to follow, complete, withdraw and rate, and nobody can give them to you again.',
+          '请记下受理编号和查询码：查询进度、补充材料、撤回和评价都要用到。遗失查询码的，可凭受理编号和登记的手机号码，通过短信找回；未登记手机号码的，不能在网上找回。',
+          'Keep number and code: you need them to follow, complete, withdraw and rate. A lost code can be sent to the phone you filed. If you filed none, it cannot be found online.',
         ])}
       </p>
       <p className="public-acts">
