@@ -97,7 +97,7 @@ export type ViolationLetter = keyof typeof violationLetters;
 
 /** 办理状态: where a record stands, in the order it goes through. */
 export const violationPhases = {
-  hearing: { zh: '陈述申辩期内', en: 'Open to a defence' },
+  hearing: { zh: '陈述申辩期内', en: 'Defence open' },
   due: { zh: '待作出决定', en: 'To be decided' },
   decided: { zh: '已处理', en: 'Decided' },
   appealed: { zh: '申诉中', en: 'Under appeal' },
