@@ -169,11 +169,11 @@ export const inputChecks = {
       ? { ...refusal.deliveredEarlier(kase.replyTime), field: 'deliverTime' }
       : null;
   },
-  // neither before there was anything to bring nor ahead of time
-  // it may have been accepted since the proof was looked at
   formAsked: ({ input }) => (input.formData ? refusal.formNotAsked() : null),
+  // the case may have been accepted since the proof was checked
   codeUntilAccepted: ({ kase, input }) =>
     input.byCode && kase.acceptNoticeTime !== null ? refusal.anonymousAccepted() : null,
+  // neither before there was anything to bring nor ahead of time
   broughtTime: (request) => broughtSince(request, request.kase.pausedSince ?? request.kase.replyTime),
   withdrawnTime: (request) => broughtSince(request, null),
   reliefInTime: (request) => reliefLate(request, request.input.receivedTime ?? request.at.now),
