@@ -92,18 +92,25 @@ export async function fillGolden({ kysely: db }: Database, count: number): Promi
 /** The first five rows of a search and how many there are, as a list asks for its first page. */
 export async function searchGolden({ kysely: db }: Database, { kind, typed }: GoldenSearch) {
   const table = tableOf(kind as Tabled);
-  const ask = async (conditions: ReturnType<typeof byKeyword>, isNear: boolean) => {
-    const which = sql.join(conditions, sql` and `);
-    const order = isNear ? sql`${farFrom(table, typed)}, id desc` : sql`id desc`;
-    const { rows } = await sql<{ name: string; searchKey: string }>`
-      select name, search_key from ${sql.table(table)} where ${which} order by ${order} limit 5`.execute(db);
+  const exact = sql.join(byKeyword(table, typed), sql` and `);
+  const { rows } = await sql<Found>`
+    select name, search_key from ${sql.table(table)} where ${exact} order by id desc limit 5`.execute(db);
+  if (rows.length === 5) {
     const { rows: counted } = await sql<{ total: number }>`
-      select count(*)::int as total from ${sql.table(table)} where ${which}`.execute(db);
+      select count(*)::int as total from ${sql.table(table)} where ${exact}`.execute(db);
     return { rows, total: counted[0]?.total ?? 0 };
-  };
-  const exact = await ask(byKeyword(table, typed), false);
-  const nearly = exact.total === 0 ? byMistypedKeyword(table, typed) : undefined;
-  return nearly ? ask(nearly, true) : exact;
+  }
+  const near = rows.length === 0 ? byMistypedKeyword(table, typed) : undefined;
+  if (!near) return { rows, total: rows.length };
+  const { rows: nearly } = await sql<Found & { total: number }>`
+    select name, search_key, (count(*) over ())::int as total from ${sql.table(table)} where ${sql.join(near, sql` and `)}
+    order by ${farFrom(table, typed)}, id desc limit 5`.execute(db);
+  return { rows: nearly, total: nearly[0]?.total ?? 0 };
+}
+
+interface Found {
+  name: string;
+  searchKey: string;
 }
 
 /** Of the rows that hold what was meant, five at most, how many stand among the first five. */

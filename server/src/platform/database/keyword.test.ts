@@ -1,3 +1,4 @@
+import { isNearlyFoundBy } from '@kaoxin/contract/typing-errors.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pinyinSearch } from '#platform/text/pinyin.ts';
@@ -86,6 +87,40 @@ test.each([
 test.each(['中', '二中', 'zxk', '2026', '二中 zx'])('takes %s as it is', (keyword) => {
   expect(byMistypedKeyword('thing', keyword)).toBeUndefined();
 });
+
+/** A word with one error each: a character left out, wrong, too many, or exchanged with the next; and with two of them. */
+function mistypings(word: string): { one: string[]; two: string[] } {
+  const once = (text: string) => {
+    const all = Array.from(text);
+    return all.flatMap((_, at) => [
+      [...all.slice(0, at), ...all.slice(at + 1)].join(''),
+      [...all.slice(0, at), '丁', ...all.slice(at + 1)].join(''),
+      [...all.slice(0, at), '丁', ...all.slice(at)].join(''),
+      [...all.slice(0, at), ...all.slice(at, at + 2).reverse(), ...all.slice(at + 2)].join(''),
+    ]);
+  };
+  const one = once(word);
+  return { one, two: one.flatMap((text) => once(text).slice(0, 8)) };
+}
+
+test.each(['甲乙丙', 'abcd', '甲乙甲丙', '7甲乙2丙', 'a.*(b', '第二考点机房', '市第一职业中学分校', 'nanpinwaiguoyu'])(
+  'finds for %s the keys within one error',
+  async (word) => {
+    const { one, two } = mistypings(word);
+    const texts = [...new Set([word, ...one, ...two])];
+    const { rows } = await database.kysely.transaction().execute(async (db) => {
+      await sql`create table typed (search_key text not null)`.execute(db);
+      await sql`insert into typed select unnest(${texts}::text[])`.execute(db);
+      const which = sql.join(byMistypedKeyword('typed', word) ?? [], sql` and `);
+      const found = await sql<{ searchKey: string }>`select search_key from typed where ${which}`.execute(db);
+      await sql`drop table typed`.execute(db);
+      return found;
+    });
+    expect(rows.map(({ searchKey }) => searchKey).sort()).toEqual(
+      texts.filter((text) => isNearlyFoundBy(text, word)).sort(),
+    );
+  },
+);
 
 test('finds names without a search key, too', async () => {
   const wanted = byMistypedName(sql.ref('thing.name'), '云溪 学佼考');

@@ -111,6 +111,17 @@ export async function pageOf<T extends TenantTable>(
   return near.total > 0 ? { ...near, nearly: 1 } : exact;
 }
 
+interface RowWithTotals {
+  /** whether the stored total still holds */
+  totalHolds?: boolean;
+  totalFound?: number;
+  snapshotFound?: string;
+}
+
+/** The total, where the page is the last one that has rows: nothing is left to count. */
+const lastRowOf = (rows: number, { current, size }: ListInput): number | undefined =>
+  rows < size && (rows > 0 || current === 1) ? (current - 1) * size + rows : undefined;
+
 async function exactPage<T extends TenantTable>(
   work: Work,
   name: T,
@@ -122,17 +133,30 @@ async function exactPage<T extends TenantTable>(
   const narrowed = () => found(work, name, input, options);
   const tables = [...new Set([name, ...(also?.reads ?? [])].flatMap(countedTables))];
   const key = `${scoped.visibilityKey()}|${JSON.stringify(input.filters)}|${keyword ?? ''}|${mayBeMistyped ?? 0}|${also?.key ?? ''}`;
-  const kept = work.countsOf(storeOf(name)).get<number>(key);
+  const counts = work.countsOf(storeOf(name));
+  const kept = counts.get<number>(key);
+  const countsAlong = mayBeMistyped === true;
   const asked = narrowed()
     .select(options.columns.map((column) => `${name}.${column}` as 'any'))
     .$if(kept !== undefined, (query) =>
       query.select(unchangedSince(tables, work.actor.tenantId, kept?.snapshot ?? '').as('totalHolds')),
     )
+    // a typing error is dear to look for: page and total come from one pass
+    .$if(countsAlong, (query) =>
+      query.select([
+        sql<number>`(count(*) over ())::int`.as('totalFound'),
+        sql<string>`pg_current_snapshot()::text`.as('snapshotFound'),
+      ]),
+    )
     .limit(usualSizes.has(input.size) ? sql.lit(input.size) : input.size)
     .$if(input.current > 1, (query) => query.offset((input.current - 1) * input.size));
   const rows = await ordered(asked, name, input, options).execute();
-  const holds = kept !== undefined && (rows[0] as { totalHolds?: boolean } | undefined)?.totalHolds === true;
-  const total = holds ? kept.value : await countAnew(work, work.countsOf(storeOf(name)), narrowed(), key);
+  const first = rows[0] as RowWithTotals | undefined;
+  const holds = kept !== undefined && first?.totalHolds === true;
+  if (first?.snapshotFound !== undefined && !work.writing) counts.put(key, first.totalFound, first.snapshotFound);
+  const total =
+    first?.totalFound ??
+    (holds ? kept.value : (lastRowOf(rows.length, input) ?? (await countAnew(work, counts, narrowed(), key))));
   return {
     records: rows as SelectedRow<T>[],
     total,
