@@ -49,8 +49,8 @@ it.each(ofToday(decisive, ...sources))(
 it.each(ofToday(['/system/user', '/system/param', '/system/role'], ...sources))(
   'has room for twelve rows there on %s',
   async (path) => {
-    const page = await stage.page('administrator', path);
-    await rows(page).first().waitFor();
+    const page = await stage.page('administrator', `${path}?current=1&size=30`);
+    await soon(() => rows(page).count()).toBeGreaterThan(10);
     const room = await page.evaluate(() => {
       const table = document.querySelector('.kx-table')?.getBoundingClientRect();
       const head = document.querySelector('.kx-table thead')?.getBoundingClientRect();
@@ -60,6 +60,23 @@ it.each(ofToday(['/system/user', '/system/param', '/system/role'], ...sources))(
     expect(room).toBeGreaterThanOrEqual(12);
   },
 );
+
+it.each([
+  { width: 1366, height: 768, leastFilled: 0.95 },
+  { width: 1920, height: 1080, leastFilled: 0.7 },
+])('fills the table with ten rows at $width × $height', async ({ width, height, leastFilled }) => {
+  const page = await stage.page('handler', listPath);
+  await page.setViewportSize({ width, height });
+  await soon(() => rows(page).count()).toBe(10);
+  const filled = () =>
+    page.evaluate(() => {
+      const body = document.querySelector('.kx-table .ant-table-body')?.getBoundingClientRect();
+      const last = [...document.querySelectorAll('.kx-table [data-row]')].at(-1)?.getBoundingClientRect();
+      return body && last ? (last.bottom - body.top) / body.height : 0;
+    });
+  await soon(filled).toBeGreaterThanOrEqual(leastFilled);
+  expect(await page.evaluate(scrolling)).toEqual({ isScrolled: false, showsIdleBar: false });
+});
 
 /** Whether the body of the table scrolls, and whether it shows a scroll bar. */
 const scrolling = () => {

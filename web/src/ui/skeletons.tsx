@@ -27,12 +27,14 @@ interface TableSkeletonProps {
   widths: readonly number[];
   rows: number;
   density: 'small' | 'middle' | 'large';
+  /** rows grow as those of the table will */
+  fills: boolean;
   /** cards in the place of rows */
   narrow: boolean;
 }
 
 /** A table, or the cards of a phone, with its rows on their way: the columns stand where they will stand. */
-export function TableSkeleton({ widths, rows, density, narrow }: TableSkeletonProps) {
+export function TableSkeleton({ widths, rows, density, fills, narrow }: TableSkeletonProps) {
   if (narrow) {
     return (
       <Frame kind="cards">
@@ -48,7 +50,7 @@ export function TableSkeleton({ widths, rows, density, narrow }: TableSkeletonPr
   }
   const columns = ['44px', ...widths.map((width) => `minmax(0, ${width}fr)`)].join(' ');
   return (
-    <Frame kind="table" style={{ '--columns': columns } as CSSProperties}>
+    <Frame kind={fills ? 'table kx-skeleton-fills' : 'table'} style={{ '--columns': columns } as CSSProperties}>
       {many(rows + 1).map((row) => (
         <div key={row} className={`kx-skeleton-row kx-skeleton-${density}`}>
           <span className="kx-skeleton-box" />

@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { TableSkeleton } from '../skeletons.tsx';
 import { EmptyState, FailureState, NearlyFound, NoScope, NothingFound } from '../state.tsx';
 import { Cards } from './cards.tsx';
+import { fillsPage } from './columns/column.ts';
 import { PrintTable } from './print-table.tsx';
 import type { Row, RowsProps } from './rows.ts';
 import { DataTable } from './table.tsx';
@@ -43,7 +44,15 @@ export function ListContent<R extends Row>(props: ListContentProps<R>) {
   }
   if (!answer.data) {
     const widths = [...shown.columns.map(({ width }) => width), usualActions];
-    return <TableSkeleton widths={widths} rows={props.size} density={shown.density} narrow={props.narrow} />;
+    return (
+      <TableSkeleton
+        widths={widths}
+        rows={props.size}
+        density={shown.density ?? 'small'}
+        fills={fillsPage(shown.density, props.size)}
+        narrow={props.narrow}
+      />
+    );
   }
   if (shown.rows.length > 0) {
     return (

@@ -10,7 +10,7 @@ import { useMay } from '#platform/session/permissions.ts';
 import { type Action, actionOfKey, fitting, permitted } from '../action.ts';
 import { useHotKeys } from '../hot-keys.ts';
 import { FailureState } from '../state.tsx';
-import { arranged, type Column, fittingHead, onSmallScreen, usualDensity, withoutSpared } from './columns/column.ts';
+import { arranged, type Column, fittingHead, onSmallScreen, withoutSpared } from './columns/column.ts';
 import { type ListAnswer, ListContent } from './content.tsx';
 import { exportAction, type Sheet } from './export-action.ts';
 import { Pager } from './pager.tsx';
@@ -144,7 +144,7 @@ export function ListFrame<R extends Row>(props: ListFrameProps<R>) {
       : undefined,
     sort: state.sort,
     onSort: (sort: typeof state.sort) => go({ sort, page: 1 }),
-    density: preference.density ?? usualDensity,
+    density: preference.density,
     busy: answer.isFetching,
   };
 

@@ -30,6 +30,7 @@ export interface RowsProps<R extends Row> {
     | undefined;
   /** what a look at a row shows without opening it, beside its `previewed` cells (preview/use-preview.ts) */
   preview?: ((row: R) => ReactNode) | undefined;
-  density: 'small' | 'middle' | 'large';
+  /** absent: ten rows fill the table, within the heights of `small` and a little more than `large` */
+  density?: 'small' | 'middle' | 'large' | undefined;
   busy: boolean;
 }

@@ -1,11 +1,11 @@
 import { Table, type TableProps } from 'antd';
-import { type KeyboardEvent, type MouseEvent, useMemo, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, useMemo, useState } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { listKeys, pressed } from '#platform/pages/keys.ts';
 import { later } from '../later.tsx';
 import { quietTable } from '../quiet-table.ts';
 import { ActionMenu } from './action-menu.tsx';
-import { inRoom } from './columns/column.ts';
+import { fillingRow, fillsPage, inRoom } from './columns/column.ts';
 import { usePreview } from './preview/use-preview.ts';
 import { actionsHead, actionsWidth, RowActions } from './row-actions.tsx';
 import type { Row, RowsProps } from './rows.ts';
@@ -34,7 +34,7 @@ interface Menu<R> {
 
 /** The rows of a list as a table that fills the room it is given: its head, first and last column stay visible. */
 export function DataTable<R extends Row>(props: RowsProps<R>) {
-  const { label, rows, actionsOf, onAction, onOpen, nameOf, density, sort, branches, preview } = props;
+  const { label, rows, actionsOf, onAction, onOpen, nameOf, density = 'small', sort, branches, preview } = props;
   const say = useSay();
   const [ref, size] = useSize<HTMLDivElement>();
   // the kit draws all its rows once more for each new list it is given
@@ -111,6 +111,8 @@ export function DataTable<R extends Row>(props: RowsProps<R>) {
     <div
       className="kx-table"
       ref={ref}
+      data-fills={fillsPage(props.density, rows.length) || undefined}
+      style={size && ({ '--filling-row': `${fillingRow(size.height)}px` } as CSSProperties)}
       aria-busy={props.busy}
       {...following}
       {...(preview && look.around)}

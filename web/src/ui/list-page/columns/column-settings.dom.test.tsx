@@ -118,6 +118,9 @@ it('keeps widths and height of rows, and forgets everything at once', async () =
   await user.click(settings.getByRole('combobox', { name: '行高' }));
   await user.click(await screen.findByText('宽松', { selector: '.ant-select-item-option-content' }));
   expect(seen.preference).toMatchObject({ density: 'large', widths: { title: 300 } });
+  await user.click(settings.getByRole('combobox', { name: '行高' }));
+  await user.click(await screen.findByText('自动', { selector: '.ant-select-item-option-content' }));
+  expect(seen.preference).toEqual({ widths: { title: 300 } });
   await user.click(settings.getByRole('button', { name: '恢复默认' }));
   expect(seen.preference).toBeUndefined();
 });

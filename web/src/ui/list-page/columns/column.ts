@@ -115,5 +115,19 @@ export function withoutSpared<R>(
 const sparedOf = <R>(columns: readonly Column<R>[], language: Language): string[] =>
   columns.filter(({ spare, optional }) => optional || spare === true || spare === language).map(({ key }) => key);
 
-/** Of rows, unless the person has chosen another: twelve of them stand on a small office screen. */
-export const usualDensity = 'small';
+/** The page size of the specification. */
+const fewRows = 10;
+
+/** Whether rows grow until they fill the table: few rows of a list whose row height the user has not chosen. */
+export const fillsPage = (density: ListPreference['density'], rows: number): boolean =>
+  density === undefined && rows <= fewRows;
+
+/** Pixels that head, borders and a scroll bar below the rows take from them. */
+const aroundRows = 51;
+
+/**
+ * Pixels of a row where ten rows fill a table of this height: at least a compact row, at most what the eye still follows across.
+ * `skeletons.css` says the same for rows that load.
+ */
+export const fillingRow = (height: number): number =>
+  Math.min(Math.max(33, Math.floor((height - aroundRows) / fewRows)), 56);

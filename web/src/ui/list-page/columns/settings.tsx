@@ -1,7 +1,7 @@
 import { Button, Select } from 'antd';
 import { type KeyboardEvent, type RefObject, useEffectEvent, useId, useLayoutEffect } from 'react';
 import { useSay } from '#platform/language.tsx';
-import { type ArrangementProps, usualDensity } from './column.ts';
+import type { ArrangementProps } from './column.ts';
 import { ColumnList } from './column-list.tsx';
 
 export interface SettingsProps extends ArrangementProps<never> {
@@ -17,6 +17,7 @@ export function Settings({ box, room, onKeyDown, onThere, ...props }: SettingsPr
   const { preference, onChange } = props;
   const say = useSay();
   const id = useId();
+  const { density: _, ...withoutDensity } = preference;
   const there = useEffectEvent(onThere);
   useLayoutEffect(() => there(), []);
   return (
@@ -34,9 +35,10 @@ export function Settings({ box, room, onKeyDown, onThere, ...props }: SettingsPr
         <Select
           id={`${id}-density`}
           size="small"
-          value={preference.density ?? usualDensity}
-          onChange={(density) => onChange({ ...preference, density })}
+          value={preference.density ?? 'fills'}
+          onChange={(density) => onChange(density === 'fills' ? withoutDensity : { ...preference, density })}
           options={[
+            { value: 'fills', label: say(['自动', 'Automatic']) },
             { value: 'small', label: say(['紧凑', 'Compact']) },
             { value: 'middle', label: say(['适中', 'Medium']) },
             { value: 'large', label: say(['宽松', 'Relaxed']) },
