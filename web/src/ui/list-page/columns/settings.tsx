@@ -32,7 +32,7 @@ export function Settings({ box, room, onKeyDown, onThere, ...props }: SettingsPr
     >
       <div className="kx-columns-density">
         <label htmlFor={`${id}-density`}>{say(['行高', 'Row height'])}</label>
-        <Select
+        <Select<NonNullable<typeof preference.density> | 'fills'>
           id={`${id}-density`}
           size="small"
           value={preference.density ?? 'fills'}
