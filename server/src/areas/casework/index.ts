@@ -73,7 +73,7 @@ export { districtColumn } from './read/export.ts';
 export { formOf } from './read/form-list.ts';
 export { inFullByReason, saidInFull } from './read/full-sheet.ts';
 export { headAnswer } from './read/head-answer.ts';
-export { caseList, exactNames, notingLooks } from './read/list.ts';
+export { caseList, exactNames } from './read/list.ts';
 export { caseOverview } from './read/overview.ts';
 export { typeNames } from './read/present.ts';
 export { rosterList } from './read/roster-list.ts';

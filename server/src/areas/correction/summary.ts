@@ -2,15 +2,7 @@ import { correction } from '@kaoxin/contract/correction/calls.ts';
 import { editReason, editResult } from '@kaoxin/contract/correction/states.ts';
 import type { ListInput } from '@kaoxin/contract/list.ts';
 import { type SqlBool, sql } from 'kysely';
-import {
-  caseList,
-  inFullByReason,
-  maskIdNo,
-  maskName,
-  notingLooks,
-  opened,
-  saidInFull,
-} from '#areas/casework/index.ts';
+import { caseList, inFullByReason, maskIdNo, maskName, opened, saidInFull } from '#areas/casework/index.ts';
 import type { ListOptions } from '#platform/database/page.ts';
 import { labelsOf } from '#platform/labels.ts';
 import { tableRows } from '#platform/sheets/lists/list-rows.ts';
@@ -97,6 +89,5 @@ export const correctionSummary: SheetList<Line> = {
     { key: 'result', label: ['更正结果', 'Result'], width: 12 },
     { key: 'time', label: ['更正时间', 'Executed'], width: 20 },
   ],
-  ...inFullByReason(correctionModule, correction.export, title),
-  rows: notingLooks(correctionModule, correction.export, tableRows('message', executed, linesOf)),
+  ...inFullByReason(correctionModule, correction.export, title, tableRows('message', executed, linesOf)),
 };

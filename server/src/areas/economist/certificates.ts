@@ -1,16 +1,7 @@
 import { economist } from '@kaoxin/contract/economist/calls.ts';
 import type { ListInput } from '@kaoxin/contract/list.ts';
 import { type SqlBool, sql } from 'kysely';
-import {
-  caseList,
-  formOf,
-  inFullByReason,
-  maskIdNo,
-  maskName,
-  notingLooks,
-  opened,
-  saidInFull,
-} from '#areas/casework/index.ts';
+import { caseList, formOf, inFullByReason, maskIdNo, maskName, opened, saidInFull } from '#areas/casework/index.ts';
 import type { ListOptions } from '#platform/database/page.ts';
 import { labelsOf } from '#platform/labels.ts';
 import { namesOf } from '#platform/names.ts';
@@ -87,6 +78,5 @@ export const certificateSheet: SheetList<Line> = {
     column('registerDate', '登记日期', 'Registered'),
     column('validTo', '有效期至', 'Valid until'),
   ],
-  ...inFullByReason(economistModule, economist.certificates, title),
-  rows: notingLooks(economistModule, economist.certificates, tableRows('economist', registered, linesOf)),
+  ...inFullByReason(economistModule, economist.certificates, title, tableRows('economist', registered, linesOf)),
 };

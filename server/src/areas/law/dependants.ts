@@ -74,7 +74,11 @@ export async function dependantsOf(work: Work, law: LawRow): Promise<LawDependan
 }
 
 /** Whether anything of the tenant cites an article, seen by the caller or not. */
-export const isCited = async (caller: Work, law: LawRow): Promise<boolean> => (await countCitations(caller, law)) > 0;
+export async function isCited(caller: Work, law: LawRow): Promise<boolean> {
+  const work = caller.as(tenantActor(caller.actor.tenantId, caller.actor.realName));
+  for (const { find } of dependencies.values()) if ((await find(work, law)).length > 0) return true;
+  return false;
+}
 
 /** Suspends and tells everything of the tenant that rests on an article as it was, whether the caller sees it or not. */
 export async function suspendDependants(caller: Work, before: LawRow, change: LawChange): Promise<void> {

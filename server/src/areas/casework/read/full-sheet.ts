@@ -4,18 +4,20 @@ import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { ListInput } from '@kaoxin/contract/list.ts';
 import { noteSheet } from '#platform/audit/person-looks.ts';
 import { refuse } from '#platform/http/errors.ts';
+import type { ListRows } from '#platform/sheets/lists/list-rows.ts';
 import type { SheetList } from '#platform/sheets/lists/sheet-list.ts';
 import type { CaseModule } from '../kind/kind.ts';
 import { noteEvents } from '../store/note-event.ts';
-import { exactNames } from './list.ts';
+import { exactNames, notingLooks } from './list.ts';
 
-type FullSheet = Required<Pick<SheetList<unknown>, 'asked' | 'noted'>>;
+type FullSheet<R> = Required<Pick<SheetList<R>, 'asked' | 'noted' | 'rows'>>;
 
 /**
- * A sheet that names people in full to whoever gives a reason, and masks them for everybody else: for holders of the right
- * to reveal, and in the timeline of each as `reveal` is (security.md S67).
+ * A sheet of cases that names people in full to a user with the right to reveal who gives a reason, and masks them otherwise.
+ * The timeline of each case records it as it records `reveal` (security.md S67). A user who asks by name or number is counted.
  */
-export const inFullByReason = ({ kind, table }: CaseModule, call: Call, [title]: Label): FullSheet => ({
+export const inFullByReason = <R>(module: CaseModule, call: Call, [title]: Label, rows: ListRows<R>): FullSheet<R> => ({
+  rows: notingLooks(module, call, rows),
   asked(work, input) {
     if (saidInFull(input) && !work.actor.grants.has('pii_view'))
       throw refuse(403, [
@@ -26,8 +28,8 @@ export const inFullByReason = ({ kind, table }: CaseModule, call: Call, [title]:
   },
   async noted(work, ids, { extra: { reason } }, total) {
     if (reason === undefined) return;
-    const rows = await work
-      .table(table)
+    const cases = await work
+      .table(module.table)
       .those([...ids])
       .select(['id', 'caseNo', 'caseStatus'])
       .orderBy('id')
@@ -37,14 +39,14 @@ export const inFullByReason = ({ kind, table }: CaseModule, call: Call, [title]:
     const { unmask: action } = caseAction.of;
     await noteEvents(
       work,
-      kind,
-      rows.map(({ id, caseStatus: status }) => ({ id, action, from: status, to: status, note })),
+      module.kind,
+      cases.map(({ id, caseStatus: status }) => ({ id, action, from: status, to: status, note })),
     );
     await noteSheet(
       work,
       call,
       title,
-      rows.map(({ caseNo }) => caseNo),
+      cases.map(({ caseNo }) => caseNo),
       reason,
     );
   },

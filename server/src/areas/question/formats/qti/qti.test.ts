@@ -53,3 +53,14 @@ describe.each(Object.values(qtiVersions))('$said', (version) => {
     );
   });
 });
+
+test('names options beyond the number that is kept', async () => {
+  const [drawn] = fc.sample(everyQuestion.single, { numRuns: 1, seed: 1 });
+  if (!drawn) throw new Error('No question was drawn.');
+  const options = Array.from({ length: 201 }, (_, at) => ({ key: String(at + 1), text: `选项${at + 1}` }));
+  const question: Question = { ...drawn, options, answer: { kind: 'keys', keys: ['1'] } };
+  const { bytes } = await writePackage(qtiVersions.qti21, ofOne(question), everyPicture);
+  const [read] = (await all(bytes)).read;
+  expect(read?.question?.options).toHaveLength(200);
+  expect(read?.losses.map(({ words: [zh] }) => zh)).toContain('共201个选项，只保留前200个');
+});

@@ -31,7 +31,12 @@ interface Offered {
 /** More options have no letters; each of them takes half a millisecond to read. */
 const mostOffered = 200;
 
-function offered(all: readonly XmlElement[], rich: Reading['rich'], name = letter): Offered {
+function offered(all: readonly XmlElement[], { rich, losses }: Reading, name = letter): Offered {
+  if (all.length > mostOffered)
+    losses.lose(all[0]?.name ?? '', [
+      `共${all.length}个选项，只保留前${mostOffered}个`,
+      `Only the first ${mostOffered} of ${all.length} options are kept`,
+    ]);
   const elements = all.slice(0, mostOffered);
   const keys = new Map(elements.map((element, at) => [idOf(element), name(at)]));
   return {
@@ -70,14 +75,14 @@ function rightOf(response: Response | undefined): readonly string[] {
 }
 
 export function choiceOf(choices: readonly XmlElement[], reading: Reading, isOne: boolean): Answered {
-  const { response, scoring, losses, rich } = reading;
+  const { response, scoring, losses } = reading;
   const right = rightOf(response);
   const truth = isOne ? truthOf(choices) : undefined;
   if (truth) {
     const keys = right.map((one) => (one === truth.right ? 'T' : one === truth.wrong ? 'F' : one));
     return { questionType: judgement, answer: { kind: 'keys', keys }, ...costs(scoring) };
   }
-  const { list, keyOf } = offered(choices, rich);
+  const { list, keyOf } = offered(choices, reading);
   const keys = right.map(keyOf).sort();
   const isSingle = isOne || keys.length === 1;
   if (isSingle && !isOne) losses.lose('cardinality', oneOfSeveral);
@@ -142,8 +147,9 @@ function partOf({ response, scoring }: Reading, right: readonly string[]): Parti
   return values.size === 1 && each > 0 ? { scoreRule: part, ruleScore: each } : undefined;
 }
 
-export function orderOf(choices: readonly XmlElement[], { response, scoring, losses, rich }: Reading): Answered {
-  const { list, keyOf } = offered(choices, rich);
+export function orderOf(choices: readonly XmlElement[], reading: Reading): Answered {
+  const { response, scoring, losses } = reading;
+  const { list, keyOf } = offered(choices, reading);
   if (scoring.maps) losses.lose('mapResponse', ['排序题按全对得分保留', 'An order is kept as all or nothing']);
   const keys = (response?.correct ?? []).map(keyOf);
   return { questionType: ordering, options: list, answer: { kind: 'order', keys }, ...costs(scoring) };
@@ -157,8 +163,8 @@ export function matchOf(
   /** a gap is written behind what goes into it */
   isTurned = false,
 ): Answered {
-  const { response, scoring, losses, rich } = reading;
-  const [from, to] = [offered(options, rich), offered(targets, rich, number)];
+  const { response, scoring, losses } = reading;
+  const [from, to] = [offered(options, reading), offered(targets, reading, number)];
   const pairOf = (said: string) => {
     const [one = '', two = ''] = isTurned ? said.split(' ').reverse() : said.split(' ');
     return { key: from.keyOf(one), target: to.keyOf(two) };
