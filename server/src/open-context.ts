@@ -5,6 +5,7 @@ import type { Config } from '#platform/config.ts';
 import { CountCache } from '#platform/database/count-cache.ts';
 import { openDatabase, openReadDatabase } from '#platform/database/open.ts';
 import { dataSourcesOf } from '#platform/datasources/datasource.ts';
+import { relay } from '#platform/datasources/outbox.ts';
 import { localStore } from '#platform/files/local-store.ts';
 import { keepPrivate } from '#platform/files/private-folder.ts';
 import { s3Store } from '#platform/files/s3-store.ts';
@@ -33,6 +34,7 @@ export async function openContext(config: Config): Promise<{ context: AppContext
     secrets: makeSecrets(config.secretKey),
     files,
     live,
+    relay: (source) => relay(context, source),
   };
   return {
     context,

@@ -5,10 +5,11 @@ import { isLocked } from '#platform/session/lock.ts';
 import { currentPerson } from '#platform/session/person.ts';
 import { accessToken, hasTokenCookie, tokenAge } from '#platform/session/tokens.ts';
 import { site } from '#site';
-import { firstPage, frameAsks, pageTable } from './page-table.ts';
+import { loadKit } from '#ui/load-kit.ts';
+import { firstPage } from './first-query.ts';
+import { frameAsks, pageTable } from './page-table.ts';
 
 export const loadLayout = () => import('#shell/layout.tsx');
-export const loadKit = () => import('#ui/theme.tsx');
 
 /**
  * Sends for everything the page of this address needs at once: frame, component kit, the page itself, menus and its

@@ -1,9 +1,6 @@
 /** What the frame asks for whoever is logged in; a test compares them with the contract. */
 export const frameAsks = ['blade-system/menu/routes', 'blade-system/menu/buttons', 'blade-system/menu/top-menu'];
 
-/** What a list asks first. */
-export const firstPage = 'current=1&size=10';
-
 type PageTable = typeof import('./pages.ts');
 let table: Promise<PageTable> | undefined;
 

@@ -1,7 +1,7 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { Resource } from '@kaoxin/contract/resource.ts';
 import { matchPath } from 'react-router';
-import { firstPage } from './page-table.ts';
+import { firstPage } from './first-query.ts';
 
 /** A page of the main layout. */
 export interface Page {

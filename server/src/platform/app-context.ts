@@ -3,6 +3,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { CountCache } from '#platform/database/count-cache.ts';
 import type { Database } from '#platform/database/open.ts';
+import type { DataSource } from '#platform/datasources/datasource.ts';
 import type { ObjectStore } from '#platform/files/store.ts';
 import type { LiveHub } from '#platform/live/hub.ts';
 import type { Secrets } from '#platform/secrets.ts';
@@ -20,4 +21,6 @@ export interface AppContext {
   files: ObjectStore;
   /** event streams of the people connected to this server */
   live: LiveHub;
+  /** carries over what a data source has to tell the platform (datasources/outbox.ts) */
+  relay: (source: DataSource) => Promise<void>;
 }

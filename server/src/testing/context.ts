@@ -10,6 +10,7 @@ import { CountCache } from '#platform/database/count-cache.ts';
 import { freshDatabase } from '#platform/database/testing/testing.ts';
 import type { Database } from '#platform/database/types.ts';
 import { dataSourcesOf } from '#platform/datasources/datasource.ts';
+import { relay } from '#platform/datasources/outbox.ts';
 import { localStore } from '#platform/files/local-store.ts';
 import { LiveHub } from '#platform/live/hub.ts';
 import { serverLog } from '#platform/log.ts';
@@ -93,6 +94,7 @@ export async function testContext({
     secrets: makeSecrets(config.secretKey),
     files: localStore(join(folder, 'files')),
     live,
+    relay: (source) => relay(context, source),
   };
   return {
     context,

@@ -75,9 +75,9 @@ export const files: readonly Sabotage[] = [
   },
   {
     name: 'a file is there while its case is',
-    file: 'server/src/areas/files/links.ts',
-    from: 'return (await visibleCase(work, caseType, caseId)) !== undefined;',
-    to: 'return true;',
+    file: 'server/src/areas/casework/kind/kind.ts',
+    from: '(await work.table(module.table).find(id)) !== undefined,',
+    to: 'true,',
     project: 'server',
     tests: ['server/src/areas/files/case-files.test.ts'],
   },

@@ -103,7 +103,7 @@ export { nextDocumentNumber, nextNumber } from './store/numbers.ts';
 export { performStep, performSteps } from './store/perform.ts';
 export { type CaseColumns, caseTable, seesConfidential } from './store/tables.ts';
 export { type TimelineKeeper, timelineKeeper } from './store/timeline-keeper.ts';
-export { heldCases, visibleCase } from './store/visible-case.ts';
+export { heldCases } from './store/visible-case.ts';
 export { onlookersOf } from './store/who-sees.ts';
 export { caseMoment } from './workdays/moment.ts';
 export { addWorkdays, type WorkCalendar, workCalendar } from './workdays/workday.ts';

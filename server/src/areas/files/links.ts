@@ -2,7 +2,6 @@ import type { attachment } from '@kaoxin/contract/casework/record.ts';
 import { file } from '@kaoxin/contract/files/file.ts';
 import { sql } from 'kysely';
 import type * as z from 'zod';
-import { visibleCase } from '#areas/casework/index.ts';
 import { type Actor, tenantActor } from '#platform/access/actor.ts';
 import { askedBy } from '#platform/audit/asked-by.ts';
 import { recordAudit } from '#platform/audit/record.ts';
@@ -67,9 +66,7 @@ async function mayRead(work: Work, row: StoredFile): Promise<boolean> {
   const { caseType, caseId, createUser } = row;
   if (caseType === questionImage) return mayReadPicture(work, row);
   if (caseType !== null && caseId !== null) {
-    const ofRecord = await mayReadFileOf(work, caseType, caseId);
-    if (ofRecord !== undefined) return ofRecord;
-    return (await visibleCase(work, caseType, caseId)) !== undefined;
+    return (await mayReadFileOf(work, caseType, caseId)) ?? false;
   }
   const { id, grants } = work.actor;
   return (id !== null && createUser === id) || (caseType !== null && grants.has('attach_download'));

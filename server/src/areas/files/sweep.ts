@@ -5,7 +5,7 @@ import { DestructionList } from '#platform/audit/destruction-list.ts';
 import { changeRowsOf } from '#platform/database/changes.ts';
 import { mayEnter } from '#platform/datasources/away.ts';
 import { type DataSource, dataSourcesOf } from '#platform/datasources/datasource.ts';
-import { auditJob } from '#platform/datasources/outbox.ts';
+import { auditJob } from '#platform/datasources/outgoing.ts';
 import type { LocalStore } from '#platform/files/local-store.ts';
 import { keyInLink } from '#platform/files/signed-link.ts';
 import { type ObjectStore, ObjectStoreUnavailable } from '#platform/files/store.ts';

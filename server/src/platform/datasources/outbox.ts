@@ -1,17 +1,13 @@
-import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
-import { keptActor, loggedActor } from '#platform/access/actor.ts';
+import { type Kysely, sql } from 'kysely';
+import { keptActor } from '#platform/access/actor.ts';
 import type { AppContext } from '#platform/app-context.ts';
-import { citizenEntry } from '#platform/audit/citizen-entry.ts';
-import { type AuditEntry, recordAudit, shortInput } from '#platform/audit/record.ts';
-import { type Change, changeRows } from '#platform/database/changes.ts';
-import { commitWithNext } from '#platform/database/postgres/journey-client.ts';
+import { type AuditEntry, recordAudit } from '#platform/audit/record.ts';
 import type { PeriodicJob } from '#platform/jobs/periodic.ts';
 import { type JobOrder, putJob, wake } from '#platform/jobs/queue.ts';
 import { inTransaction } from '#platform/jobs/tenant-work.ts';
 import { type InboxWords, putMessages } from '#platform/live/inbox.ts';
 import { type SealedNotice, takeNotice } from '#platform/sms/ask-for-sms.ts';
 import { putTask, type TaskOrder } from '#platform/tasks/start-task.ts';
-import type { Work } from '#platform/work.ts';
 import { type DataSource, dataSourcesOf } from './datasource.ts';
 
 interface Message {
@@ -31,19 +27,6 @@ const waking: readonly Content['kind'][] = ['job', 'sms', 'task'];
 
 /** Rows carried in one turn. */
 const atOnce = 500;
-
-/**
- * Says something to the platform from a transaction in a data source: it is written there, so that it is committed with
- * what it is about or not at all, and carried over as soon as that has happened.
- */
-export async function sendToPlatform(work: Work, content: Content): Promise<void> {
-  await putOutgoing(work.business, work.actor.tenantId, content);
-  work.afterCommit(() => void relay(work.context, work.dataSource));
-}
-
-const putOutgoing = (db: QueryExecutorProvider, tenantId: string, { kind, content }: Content): Promise<unknown> =>
-  sql`insert into outgoing (tenant_id, kind, content)
-    values (${tenantId}, ${kind}, ${JSON.stringify(content)}::jsonb)`.execute(db);
 
 const running = new WeakMap<DataSource, Promise<void>>();
 const again = new WeakSet<DataSource>();
@@ -105,40 +88,6 @@ async function writeOne(context: AppContext, db: Kysely<unknown>, row: OutboxRow
     case 'sms':
       return inTransaction(context, db, row.tenantId, 'sms', (work) => takeNotice(work, row.content));
   }
-}
-
-/**
- * The audit row of a call, with the change rows of what it wrote: the last statement of the call's own transaction, which
- * is committed with it.
- */
-export async function auditWork(work: Work, noted: AuditEntry, changes: readonly Change[]): Promise<void> {
-  const entry = citizenEntry(work.context, noted);
-  if (work.store === 'platform' || work.inPrimary) {
-    await sql.raw(commitWithNext).execute(work.handle);
-    return recordAudit(work.handle, entry, changes);
-  }
-  await changeRows(changes).execute(work.handle);
-  await sendToPlatform(work, { kind: 'audit', content: { ...entry, ...forLog(entry) } });
-}
-
-/**
- * Audit rows of what a job did in a store, in its transaction.
- * @param isApart the store is a data source; `outboxRelay` carries them over
- */
-export async function auditJob(
-  db: QueryExecutorProvider,
-  isApart: boolean,
-  entries: readonly AuditEntry[],
-): Promise<void> {
-  for (const entry of entries)
-    if (isApart)
-      await putOutgoing(db, entry.actor.tenantId, { kind: 'audit', content: { ...entry, ...forLog(entry) } });
-    else await recordAudit(db, entry);
-}
-
-/** Of the actor what the log keeps; of the input what would have been kept of it. */
-function forLog({ actor, input }: AuditEntry): Pick<AuditEntry, 'actor' | 'input'> {
-  return { actor: loggedActor(actor), input: JSON.parse(shortInput(input)) };
 }
 
 /** What a crash left behind is carried by the next start, what an outage did within half a minute. */

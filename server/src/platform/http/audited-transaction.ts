@@ -1,6 +1,6 @@
 import type { Call } from '@kaoxin/contract/call.ts';
 import { askedBy } from '#platform/audit/asked-by.ts';
-import { auditWork } from '#platform/datasources/outbox.ts';
+import { auditWork } from '#platform/datasources/outgoing.ts';
 import type { Work } from '#platform/work.ts';
 import { once } from './idempotency.ts';
 import type { Exchange } from './route.ts';

@@ -7,7 +7,7 @@ import { citizenEntry } from '#platform/audit/citizen-entry.ts';
 import { recordAudit } from '#platform/audit/record.ts';
 import { recordStranger } from '#platform/audit/stranger-refusals.ts';
 import { dataSourcesOf } from '#platform/datasources/datasource.ts';
-import { auditWork } from '#platform/datasources/outbox.ts';
+import { auditWork } from '#platform/datasources/outgoing.ts';
 import { contentDisposition } from '#platform/files/disposition.ts';
 import { showsPictures, withReaderTickets } from '#platform/files/question-pictures.ts';
 import type { Sessions } from '#platform/session/sessions.ts';

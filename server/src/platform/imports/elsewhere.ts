@@ -3,7 +3,7 @@ import type { Label } from '@kaoxin/contract/conventions.ts';
 import { quantity } from '@kaoxin/contract/english.ts';
 import { sql } from 'kysely';
 import { recordAudit } from '#platform/audit/record.ts';
-import { auditWork } from '#platform/datasources/outbox.ts';
+import { auditWork } from '#platform/datasources/outgoing.ts';
 import { Refusal } from '#platform/http/errors.ts';
 import { notifyPeople } from '#platform/live/inbox.ts';
 import { nameOf } from '#platform/names.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { DestructionList } from '#platform/audit/destruction-list.ts';
-import { auditJob } from '#platform/datasources/outbox.ts';
+import { auditJob } from '#platform/datasources/outgoing.ts';
 import { forEachStore } from '#platform/jobs/each-tenant.ts';
 import type { PeriodicJob } from '#platform/jobs/periodic.ts';
 import { tablesOf } from './staged-file.ts';

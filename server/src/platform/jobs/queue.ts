@@ -1,6 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { AppContext } from '#platform/app-context.ts';
-import { sendToPlatform } from '#platform/datasources/outbox.ts';
+import { sendToPlatform } from '#platform/datasources/outgoing.ts';
 import type { Work } from '#platform/work.ts';
 
 /** One job as a server got it: nobody else works on it while the lease holds. */

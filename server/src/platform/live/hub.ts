@@ -1,5 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Database } from '#platform/database/types.ts';
+import { liveChannel } from './channel.ts';
 import { Presence, type Sign, type Stirred } from './presence.ts';
 
 /** To whom something has happened: people of a tenant, or everybody in it. */
@@ -10,7 +11,6 @@ export interface LiveCall {
   news?: LiveNews;
 }
 
-export const liveChannel = 'kaoxin_live';
 /** NOTIFY carries at most 8,000 bytes. */
 const idsPerCall = 300;
 

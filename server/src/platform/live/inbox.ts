@@ -1,6 +1,6 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { type QueryExecutorProvider, sql } from 'kysely';
-import { sendToPlatform } from '#platform/datasources/outbox.ts';
+import { sendToPlatform } from '#platform/datasources/outgoing.ts';
 import type { Work } from '#platform/work.ts';
 import { ringLive } from './hub.ts';
 

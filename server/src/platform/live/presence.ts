@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Work } from '#platform/work.ts';
-import { liveChannel } from './hub.ts';
+import { liveChannel } from './channel.ts';
 
 /** Milliseconds a sign of life counts; pages give one every 20 s. */
 const lasts = 45_000;

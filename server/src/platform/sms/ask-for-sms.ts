@@ -1,6 +1,6 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { tenantActor } from '#platform/access/actor.ts';
-import { sendToPlatform } from '#platform/datasources/outbox.ts';
+import { sendToPlatform } from '#platform/datasources/outgoing.ts';
 import { Refusal } from '#platform/http/errors.ts';
 import { enqueue } from '#platform/jobs/queue.ts';
 import type { Work } from '#platform/work.ts';

@@ -1,7 +1,7 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { noteChange } from '#platform/database/changes.ts';
-import { sendToPlatform } from '#platform/datasources/outbox.ts';
+import { sendToPlatform } from '#platform/datasources/outgoing.ts';
 import { putJob, wake } from '#platform/jobs/queue.ts';
 import type { Work } from '#platform/work.ts';
 import { refuseTooMany } from './open-tasks.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Actor } from '#platform/access/actor.ts';
 import type { AppContext } from '#platform/app-context.ts';
-import { auditWork } from '#platform/datasources/outbox.ts';
+import { auditWork } from '#platform/datasources/outgoing.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { TryLater } from '#platform/jobs/queue.ts';
 import { Work } from '#platform/work.ts';

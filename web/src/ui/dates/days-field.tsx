@@ -6,7 +6,7 @@ import { Calendar } from './calendar.tsx';
 import { CalendarButton } from './date-field.tsx';
 import { DateInput, type Opened } from './date-input.tsx';
 import { readDay, todayNow } from './day.ts';
-import { daysComplaint } from './fields.tsx';
+import { daysComplaint } from './days-complaint.ts';
 import { Popup } from './popup.tsx';
 import { type Days, presetsOf } from './presets.ts';
 import { useOpened } from './use-opened.ts';

@@ -38,6 +38,9 @@ export function TemplateControl({ field, placeholder, ...rest }: ControlProps & 
         invalid={error !== undefined}
       />
     );
-  if (type === table) return <TableField id={id} field={field} value={value} onChange={onChange} onBlur={onBlur} />;
+  if (type === table)
+    return (
+      <TableField id={id} field={field} value={value} onChange={onChange} onBlur={onBlur} Control={TemplateControl} />
+    );
   return <Widget {...rest} field={fieldOf(field)} placeholder={field.placeholder ?? placeholder} />;
 }

@@ -1,8 +1,8 @@
 import { columnField, type Judged, usualMostRows } from '@kaoxin/contract/template/value.ts';
+import type { ComponentType } from 'react';
 import { isRecord } from '#platform/memory/storage.ts';
 import { FieldFrame } from '../form/field.tsx';
 import { Rows } from '../rows/rows.tsx';
-import { TemplateControl } from './control.tsx';
 
 type Row = Record<string, unknown> & { id: string };
 
@@ -20,10 +20,21 @@ interface TableFieldProps {
   value: unknown;
   onChange: (value: unknown) => void;
   onBlur: () => void;
+  /** draws a cell: handed in, because a table is a control itself */
+  Control: ComponentType<CellProps>;
+}
+
+interface CellProps {
+  id: string;
+  field: Judged;
+  value: unknown;
+  error: undefined;
+  onChange: (value: unknown) => void;
+  onBlur: () => void;
 }
 
 /** 明细表: rows of a few columns, added, taken away and put in another order by pointer or keys. */
-export function TableField({ id, field, value, onChange, onBlur }: TableFieldProps) {
+export function TableField({ id, field, value, onChange, onBlur, Control }: TableFieldProps) {
   const kept = Array.isArray(value) ? value.filter(isRecord) : [];
   const rows: readonly Row[] = kept.map((row, at) => ({ ...row, id: String(row[rowKey] ?? `kept-${at}`) }));
   const put = (next: readonly Row[]) =>
@@ -49,7 +60,7 @@ export function TableField({ id, field, value, onChange, onBlur }: TableFieldPro
               const cell = `${id}-${row.id}-${column.fieldKey}`;
               return (
                 <FieldFrame key={column.fieldKey} id={cell} label={column.label} required={column.required === 1}>
-                  <TemplateControl
+                  <Control
                     id={cell}
                     field={column}
                     value={row[column.fieldKey]}

@@ -12,6 +12,7 @@ import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import type { LetterTemplate, LetterValues } from '#platform/letters/letter-template.ts';
 import type { RenderedLetter } from '#platform/letters/render-letter.ts';
 import { registerOnce } from '#platform/registry.ts';
+import { filesReadableAs } from '#platform/resource/files.ts';
 import type { ListColumn as SheetColumn } from '#platform/sheets/lists/list-columns.ts';
 import type { Work } from '#platform/work.ts';
 import type { StepInput } from '../case-head.ts';
@@ -201,6 +202,11 @@ export function caseKindOf<
   // every case table has the columns of every kind; what is the kind's own is read by its own functions alone
   const module = { ...definition, typeKind: caseKind[definition.kind].types?.kind } as unknown as CaseModule;
   module.letters = withReceipt(module.letters);
+  filesReadableAs(
+    module.kind,
+    module.calls.detail,
+    async (work, id) => (await work.table(module.table).find(id)) !== undefined,
+  );
   return registerOnce(kinds, 'kind of case', module.kind, module);
 }
 

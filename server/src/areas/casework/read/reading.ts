@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { auditWork } from '#platform/datasources/outbox.ts';
+import { auditWork } from '#platform/datasources/outgoing.ts';
 import type { Work } from '#platform/work.ts';
 import type { CaseModule, CaseRow } from '../kind/kind.ts';
 import { noteOnCase } from '../step/note.ts';

@@ -1,5 +1,3 @@
-// papers, which subjects are bound to, are declared there
-import '#areas/paper/index.ts';
 import type { exam } from '@kaoxin/contract/exam/formal.ts';
 import type { examStaff } from '@kaoxin/contract/exam/formal-staff.ts';
 import type { Generated } from 'kysely';

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { showSignedIn } from '../../../testing/signed-in.tsx';
 import { ChildrenPart } from './children-part.tsx';
+import { QuestionEditor } from './question-editor.tsx';
 import { emptyWriting, type Writing } from './writing.ts';
 
 const { material, judgement } = questionType.of;
@@ -17,7 +18,7 @@ function Reading() {
     ],
   });
   const asItIs = { set: () => undefined, wrong: () => [], leave: () => undefined };
-  return <ChildrenPart {...asItIs} writing={writing} tells={false} onChange={setWriting} />;
+  return <ChildrenPart {...asItIs} writing={writing} tells={false} Editor={QuestionEditor} onChange={setWriting} />;
 }
 const cards = () => screen.queryAllByRole('heading', { level: 3, name: /^第\d小题$/ });
 

@@ -1,11 +1,11 @@
 import { questionType } from '@kaoxin/contract/question/question-states.ts';
+import type { ComponentType } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { ask } from '#platform/toast.ts';
 import { PlainButton } from '#ui/plain-button.tsx';
 import { moved } from '#ui/rows/moved.ts';
 import { wordsOf } from '../view/words-of.ts';
-import { PartFrame, type PartProps } from './part.tsx';
-import { QuestionEditor } from './question-editor.tsx';
+import { PartFrame, type PartProps, type QuestionEditorProps } from './part.tsx';
 import { emptyWriting, newId, type Writing } from './writing.ts';
 
 /** As many as are asked about a reading at most. */
@@ -13,11 +13,13 @@ const most = 20;
 
 interface ChildrenPartProps extends PartProps {
   tells: boolean;
+  /** edits one question: handed in, because a question with a reading has questions itself */
+  Editor: ComponentType<QuestionEditorProps>;
   onChange: (change: (writing: Writing) => Writing) => void;
 }
 
 /** What is asked about a reading, each in a card of its own. */
-export function ChildrenPart({ writing, wrong, leave, tells, onChange }: ChildrenPartProps) {
+export function ChildrenPart({ writing, wrong, leave, tells, Editor, onChange }: ChildrenPartProps) {
   const say = useSay();
   const { children } = writing;
   const changed = (change: (list: readonly Writing[]) => readonly Writing[]) =>
@@ -57,7 +59,7 @@ export function ChildrenPart({ writing, wrong, leave, tells, onChange }: Childre
               {say(['删除小题', 'Remove'])}
             </PlainButton>
           </header>
-          <QuestionEditor
+          <Editor
             writing={child}
             tells={tells}
             isChild

@@ -7,6 +7,17 @@ import type { Writing } from './writing.ts';
 export type ProblemField = QuestionProblem['field'];
 
 /** What the parts of the editor of one question are given. */
+export interface QuestionEditorProps {
+  writing: Writing;
+  onChange: (change: (writing: Writing) => Writing) => void;
+  /** every problem shows, also of a field that the user has not left yet */
+  tells: boolean;
+  /** a question about a reading has no reading itself */
+  isChild?: boolean;
+  /** why the server refuses the stem */
+  refused?: string | undefined;
+}
+
 export interface PartProps {
   writing: Writing;
   set: (patch: Partial<Writing>) => void;

@@ -10,22 +10,11 @@ import { wordsOf } from '../view/words-of.ts';
 import { AnswerPart } from './answer-part.tsx';
 import { ChildrenPart } from './children-part.tsx';
 import { OptionPart, TargetPart } from './option-part.tsx';
-import { PartFrame, type PartProps, type ProblemField } from './part.tsx';
+import { PartFrame, type PartProps, type ProblemField, type QuestionEditorProps } from './part.tsx';
 import { ScorePart } from './score-part.tsx';
 import { questionOf, questionTypes, retyped, type Writing } from './writing.ts';
 
 const { material, matching } = questionType.of;
-
-interface QuestionEditorProps {
-  writing: Writing;
-  onChange: (change: (writing: Writing) => Writing) => void;
-  /** whatever is wrong is told, left or not */
-  tells: boolean;
-  /** of a reading: no reading itself */
-  isChild?: boolean;
-  /** what the server has against the stem */
-  refused?: string | undefined;
-}
 
 /** What a question says and what is right, of each of the ten types. */
 export function QuestionEditor({ writing, onChange, tells, isChild = false, refused }: QuestionEditorProps) {
@@ -73,7 +62,7 @@ export function QuestionEditor({ writing, onChange, tells, isChild = false, refu
       {hasOptions(type) && <OptionPart {...part} />}
       {type === matching && <TargetPart {...part} />}
       <AnswerPart {...part} />
-      {type === material && <ChildrenPart {...part} tells={tells} onChange={onChange} />}
+      {type === material && <ChildrenPart {...part} tells={tells} Editor={QuestionEditor} onChange={onChange} />}
       <ScorePart {...part} />
       <PartFrame title={['解析', 'Explanation']} problems={wrong('analysis')} onLeave={() => leave('analysis')}>
         <LaterEditor

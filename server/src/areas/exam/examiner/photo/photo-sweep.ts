@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import { DestructionList } from '#platform/audit/destruction-list.ts';
-import { auditJob } from '#platform/datasources/outbox.ts';
+import { auditJob } from '#platform/datasources/outgoing.ts';
 import { forEachTenant } from '#platform/jobs/each-tenant.ts';
 import type { TurnJob } from '#platform/jobs/periodic.ts';
 
