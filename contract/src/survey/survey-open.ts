@@ -3,12 +3,12 @@ import { get, post } from '../call.ts';
 import { noticePart } from '../casework/notice.ts';
 import { facts, id, listOf, optional, reference, text, truth, whole } from '../conventions.ts';
 import { examDistrict } from '../exam/place.ts';
-import { mostOptions, mostQuestions, questionRecord } from './survey-question.ts';
+import { mostOptions, mostQuestions, mostSigns, questionRecord } from './survey-question.ts';
 
 const said = z.object({
   questionId: id,
   picks: optional(z.array(whole(['选项', 'Option'], { max: mostOptions })).max(mostOptions)),
-  text: optional(text(['填空', 'Text'], { max: 2000, kind: 'long' })),
+  text: optional(text(['填空', 'Text'], { max: mostSigns, kind: 'long' })),
 });
 const answers = listOf(said, mostQuestions);
 facts.add(answers, { label: ['答案', 'Answers'], asks: 'choice', kind: 'structure' });

@@ -5,6 +5,8 @@ import { scales, surveyQtype } from './survey-states.ts';
 const { single, multiple, text: free, matrix } = surveyQtype.of;
 export const mostQuestions = 100;
 export const mostOptions = 30;
+/** of a text that is written as an answer */
+export const mostSigns = 2000;
 
 const label = text(['选项', 'Option'], { max: 100 });
 const labels = (of: Label) => {
@@ -70,6 +72,14 @@ export function keysOf({ qType, options = [] }: Pick<Asked, 'qType' | 'options'>
   const scale = scales[qType];
   if (scale) return Array.from({ length: scale[1] - scale[0] + 1 }, (_, at) => scale[0] + at);
   return options.map((_, at) => at + 1);
+}
+
+/** Whether a question is answered as far as a required one has to be: of a matrix each row. */
+export function isAnswered({ qType, rows = [] }: Pick<Asked, 'qType' | 'rows'>, said: Said | undefined): boolean {
+  if (qType === free) return Boolean(said?.text?.trim());
+  const picks = said?.picks ?? [];
+  if (qType === matrix) return picks.length === rows.length && picks.every((key) => key > 0);
+  return picks.length > 0;
 }
 
 /** Whether each of these questions is asked of somebody who has said this so far. */

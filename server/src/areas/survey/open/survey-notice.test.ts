@@ -28,7 +28,14 @@ interface Asked {
   notice: { version: string | null; parts: { title: string; text: string }[] };
 }
 const noticeOf = async (survey: Survey, language = 'zh') =>
-  good(await citizen.get<Asked>('open/survey', { id: survey.id }, { headers: { 'accept-language': language } })).notice;
+  good(
+    await citizen.send<Asked>({
+      method: 'GET',
+      url: '/api/open/survey',
+      query: { id: survey.id },
+      headers: { 'accept-language': language },
+    }),
+  ).notice;
 const answer = (survey: Survey, fields: object = {}) =>
   citizen.post('open/survey', {
     surveyId: survey.id,
