@@ -105,6 +105,22 @@ const at = (place: number, [zh, en]: Label): QuestionProblem => ({
   words: [`第${place + 1}题：${zh}`, `Question ${place + 1}: ${en}`],
 });
 
+const identity =
+  /姓\s*名|身份证|证件号|准考证号|手机号|电话号码|联系电话|联系方式|微信号|邮箱|住址|\b(your (full )?name|id (card|number)|phone|e-?mail)\b/i;
+
+/** Texts that ask who answers. An anonymous survey cannot ask for that: it promises to store nothing that identifies its author. */
+export const identityProblems = (list: readonly Pick<SurveyQuestionForm, 'qType' | 'title'>[]): QuestionProblem[] =>
+  list.flatMap(({ qType, title }, place) =>
+    qType === free && identity.test(title)
+      ? [
+          at(place, [
+            '匿名问卷不能询问姓名、电话、证件号码等个人信息，请修改题目，或将问卷改为实名',
+            'an anonymous survey cannot ask for a name, phone or ID number. Change the question, or make the survey a named one',
+          ]),
+        ]
+      : [],
+  );
+
 /** What is wrong with questions beyond each field by itself: the page shows it, the server refuses with it. */
 export function questionProblems(list: readonly SurveyQuestionForm[]): QuestionProblem[] {
   return list.flatMap((question, place) =>

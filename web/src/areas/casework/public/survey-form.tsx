@@ -125,7 +125,7 @@ export function SurveyForm({ survey, onReload, onSubmitted }: SurveyFormProps) {
               ]
             : ['不保存能够识别您身份的信息。', 'Nothing that identifies you is stored. '],
         )}
-        {say([`截止时间：${minute(survey.endTime)}`, `Open until ${minute(survey.endTime)}.`])}
+        <span>{say([`截止时间：${minute(survey.endTime)}`, `Open until ${minute(survey.endTime)}`])}</span>
       </p>
       {isRestored && (
         <p className="public-restored" role="status">
@@ -187,7 +187,7 @@ export function SurveyForm({ survey, onReload, onSubmitted }: SurveyFormProps) {
       </section>
       <AskingParts asker={asker} />
       {wasTried && problems.size > 0 && (
-        <p className="field-error" role="alert">
+        <p className="notice" role="alert">
           {say([
             `还有${problems.size}道必答题没有回答`,
             `${problems.size} required ${problems.size === 1 ? 'question is' : 'questions are'} not answered`,

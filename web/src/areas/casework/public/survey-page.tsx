@@ -63,7 +63,7 @@ function Survey({ id }: { id: string }) {
       />
     );
   return (
-    <div className="public-form">
+    <div className="public-card">
       <h1>{say(['问卷没有载入', 'The survey could not be loaded'])}</h1>
       <p className="notice" role="alert">
         {failure.message}

@@ -17,7 +17,7 @@ interface SurveyEndProps {
 export function SurveyEnd({ title, words, children }: SurveyEndProps) {
   const say = useSay();
   return (
-    <section className="public-form">
+    <section className="public-card">
       <h1>{title}</h1>
       <p className="public-words" role="status">
         {say(words)}
@@ -40,7 +40,7 @@ export function SurveyThanks({ survey, submitTime, onAgain }: SurveyThanksProps)
   useEffect(() => heading.current?.focus(), []);
   const left = survey.limitPerUser - respondentOf(survey.id).count;
   return (
-    <section className="public-receipt public-thanks">
+    <section className="public-card public-thanks">
       <h1 ref={heading} tabIndex={-1}>
         <LineIcon path="M5 12.5l4.5 4.5L19 7.5" size={28} />
         {say(['提交成功，感谢您的参与', 'Thank you for your answers'])}
