@@ -76,11 +76,13 @@ export function SurveyForm({ survey, onReload, onSubmitted }: SurveyFormProps) {
   };
   /** behind the next drawing, which marks what is wrong */
   const focusFirst = (): void =>
-    void requestAnimationFrame(() =>
-      place.current
-        ?.querySelector<HTMLElement>('[data-wrong] :is(input, textarea), :is(input, textarea)[aria-invalid="true"]')
-        ?.focus(),
-    );
+    void requestAnimationFrame(() => {
+      const wrong = place.current?.querySelector<HTMLElement>('[data-wrong], input[aria-invalid="true"]');
+      const within =
+        wrong?.querySelector<HTMLElement>('[data-missing] input') ??
+        wrong?.querySelector<HTMLElement>('input, textarea');
+      (within ?? wrong)?.focus();
+    });
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();

@@ -116,6 +116,19 @@ test('marks required questions that are asked', async () => {
   expect(submitted(all)[0]).toMatchObject({ answers: [{ questionId: '11', picks: [1] }] });
 });
 
+test('moves to the row of a matrix that is not answered', async () => {
+  const options = ['差', '好'];
+  const matrix = { ...question, id: '14', sort: 1, qType: 6, title: '各环节', options, rows: ['报名', '考场'] };
+  answered(() => done({ ...anonymous, questions: [matrix] }));
+  const user = opened();
+  const row = async (name: string) => within(await screen.findByRole('group', { name }));
+  await user.click((await row('报名')).getByRole('radio', { name: '好' }));
+  await user.click(submit());
+  expect(screen.getByText('请回答每一行')).toBeDefined();
+  const next = (await row('考场')).getByRole('radio', { name: '差' });
+  await waitFor(() => expect(document.activeElement).toBe(next));
+});
+
 test('keeps answers without name and acceptance when closed', async () => {
   answered(() => done(named));
   const user = opened();

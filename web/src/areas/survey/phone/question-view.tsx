@@ -55,7 +55,7 @@ export function QuestionView({ question, number, said, onSay, error }: QuestionV
         />
       )}
       {(isChoice(qType) || scales[qType]) && <Keys question={question} name={id} said={said} onSay={onSay} />}
-      {qType === matrix && <Matrix question={question} name={id} said={said} onSay={onSay} />}
+      {qType === matrix && <Matrix question={question} name={id} said={said} onSay={onSay} isWrong={isWrong} />}
       {error && (
         <p id={errorId} className="survey-error">
           {error}
@@ -105,7 +105,13 @@ function Keys({ question, name, said, onSay }: PartProps) {
   );
 }
 
-function Matrix({ question: { options, rows }, name, said, onSay }: PartProps) {
+function Matrix({
+  question: { options, rows },
+  name,
+  said,
+  onSay,
+  isWrong,
+}: PartProps & { isWrong: true | undefined }) {
   const put = (row: number, key: number) =>
     onSay({ picks: rows.map((_, at) => (at === row ? key : (said.picks?.[at] ?? 0))) });
   // rows and columns are known by their places: two may be called alike while they are written
@@ -115,7 +121,7 @@ function Matrix({ question: { options, rows }, name, said, onSay }: PartProps) {
       {rows
         .map((label, place) => ({ label, place }))
         .map(({ label, place }) => (
-          <fieldset key={place}>
+          <fieldset key={place} data-missing={(isWrong && !said.picks?.[place]) || undefined}>
             <legend>{label}</legend>
             <div className="survey-options">
               {columns.map((column) => (
