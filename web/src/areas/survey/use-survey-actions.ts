@@ -15,7 +15,7 @@ export interface SurveyHead {
 const { draft, collecting, ended } = surveyStatus.of;
 const statusOf = (row: object): unknown => ('status' in row ? row.status : undefined);
 
-/** Where it is answered: a row says it in full, or from the host of this page on. */
+/** The address of its public form. The server leaves out the host when no public address is set. */
 const linkOf = (row: object): string | undefined => {
   const link: unknown = 'link' in row ? row.link : undefined;
   return typeof link === 'string' ? new URL(link, window.location.origin).href : undefined;

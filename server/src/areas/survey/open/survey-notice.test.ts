@@ -49,7 +49,7 @@ const stored = async (survey: Survey) =>
 const detailOf = async (id: string) => good(await editor.get<object>('surveyAnswer/detail', { id }));
 
 describe('the notice', () => {
-  it('tells a named survey what is stored', async () => {
+  it('lists the stored data of a named survey', async () => {
     const { version, parts } = await noticeOf(named);
     expect(version).toBe(surveyNoticeVersion);
     expect(parts.map(({ title }) => title)).toEqual(['收集的信息和用途', '谁会看到', '保存期限', '您的权利']);
@@ -57,7 +57,7 @@ describe('the notice', () => {
     expect(parts.every(({ text }) => text.length > 20)).toBe(true);
   });
 
-  it('tells an anonymous survey that nothing is accepted', async () => {
+  it('needs no acceptance for an anonymous survey', async () => {
     const { version, parts } = await noticeOf(anonymous);
     expect(version).toBeNull();
     expect(parts[0]?.text).toContain('匿名问卷');

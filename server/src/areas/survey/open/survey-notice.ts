@@ -24,7 +24,7 @@ const anonymous: NoticeTexts = {
 export const seededSurveyNotice = (seeds: readonly { key: string; value: string }[]): string =>
   seededVersion(seeds, named);
 
-/** What is told before a survey is answered. `version`: to be accepted; null: there is nothing to accept. */
+/** The notice of a survey. `version`: has to be accepted; null: there is nothing to accept. */
 export async function surveyNotice(work: Work, isNamed: boolean) {
   const settings = await settingsOf(work);
   const { parts } = wordedNotice(work, settings, isNamed ? named : anonymous);
@@ -34,7 +34,7 @@ export async function surveyNotice(work: Work, isNamed: boolean) {
 const none = { noticeVersion: null, noticeTime: null };
 
 /**
- * What is stored with an answer. An anonymous one has neither version nor time.
+ * The accepted notice, as the answer stores it. An anonymous answer has neither version nor time.
  * @throws 400 for a named answer without the notice, or with one that has changed
  */
 export async function acceptedBy(

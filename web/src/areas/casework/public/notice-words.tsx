@@ -22,12 +22,12 @@ export const NoticeWords = ({ parts }: { parts: readonly NoticePart[] }) => (
 interface AcceptBoxProps {
   checked: boolean;
   onCheck: (now: boolean) => void;
-  /** it has to be checked, and the element with this id says so */
+  /** id of the message that asks to check it */
   errorId: string | undefined;
   children: ReactNode;
 }
 
-/** What has to be accepted before anything is sent. */
+/** A box that has to be checked before the form is sent. */
 export const AcceptBox = ({ checked, onCheck, errorId, children }: AcceptBoxProps) => (
   <label className="public-accept">
     <input

@@ -12,7 +12,7 @@ export interface SurveyDraft {
   spent: number;
 }
 
-/** Who answers, as the server tells two answers of one browser from those of two browsers. */
+/** The server counts answers by this key, so `limitPerUser` holds for a browser. */
 interface Respondent {
   key: string;
   /** answers submitted so far */
@@ -38,7 +38,7 @@ const isDraft = (value: unknown): value is SurveyDraft =>
 const isRespondent = (value: unknown): value is Respondent =>
   isRecord(value) && isText(value.key) && Number.isInteger(value.count);
 
-/** What was answered before, or nothing yet. @param ticket of the questions as they have just come */
+/** The stored draft of a survey, or an empty one. @param ticket issued with the questions just now */
 export function draftOf(id: string, ticket: string): SurveyDraft {
   const before = read(draftName(id), isDraft);
   const age = before ? Date.now() - before.ticketTime : 0;
@@ -48,7 +48,7 @@ export function draftOf(id: string, ticket: string): SurveyDraft {
 export const keepDraft = (id: string, draft: SurveyDraft): boolean => keep(draftName(id), draft);
 export const dropDraft = (id: string): void => drop(draftName(id));
 
-/** As long as the server asks for; `crypto.randomUUID` is missing where a page is not served over TLS. */
+/** `crypto.randomUUID` is missing on pages without TLS. */
 const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 

@@ -35,7 +35,7 @@ export function SurveyForm({ survey, onReload, onSubmitted }: SurveyFormProps) {
   const [opened] = useState(Date.now);
   const [userName, setUserName] = useState('');
   const [accepted, setAccepted] = useState<string>();
-  /** problems are shown once somebody has tried to submit */
+  /** attempts to submit; problems are shown after the first */
   const [tries, setTries] = useState(0);
   const asker = useAsking(say(['该问卷已被删除', 'This survey was deleted']));
   const place = useRef<HTMLFormElement>(null);
@@ -53,7 +53,7 @@ export function SurveyForm({ survey, onReload, onSubmitted }: SurveyFormProps) {
   const isUnread = isNamed && accepted !== notice.version;
   const wasTried = tries > 0;
 
-  // what the server says of notice and ticket is right about those it has now
+  // a refused notice or ticket has a successor
   const { noticeVersion, ticket: ticketError } = asker.errors;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
   useEffect(() => {

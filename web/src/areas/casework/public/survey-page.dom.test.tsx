@@ -13,8 +13,15 @@ const questions = [
   { ...question, id: '13', sort: 3, qType: 3, title: '总体满意度', required: 0 },
 ];
 const anonymous = {
-  ...{ id: '5', title: '客服评价', scene: 3, endTime: '2036-01-01 00:00:00', anonymous: 1, limitPerUser: 1 },
-  ...{ questions, ticket: 'first', notice: { version: null, parts } },
+  id: '5',
+  title: '客服评价',
+  scene: 3,
+  endTime: '2036-01-01 00:00:00',
+  anonymous: 1,
+  limitPerUser: 1,
+  questions,
+  ticket: 'first',
+  notice: { version: null, parts },
 };
 const named = { ...anonymous, anonymous: 0, notice: { version: '2026-1-aaaaaaaa', parts } };
 
@@ -23,7 +30,7 @@ const refused = (msg: string, fields: string[] = []): Answer => ({
   status: 400,
   body: { code: 400, success: false, msg, data: { fields } },
 });
-/** What the server answers to the survey and to its answer. */
+/** `asked`: answers the questions; `sent`: answers the sheet. */
 const answered = (
   asked: () => Answer,
   sent: (one: Asked) => Answer = () => done({ submitTime: '2026-03-02 00:00:00' }),
@@ -183,7 +190,7 @@ test('refuses a second answer of the same browser', async () => {
 test.each([
   ['请求过于频繁，请稍后再试', 429],
   ['您已提交过该问卷', 400],
-])('says why an answer is refused: %s', async (msg, status) => {
+])('shows the refusal of an answer: %s', async (msg, status) => {
   answered(
     () => done(anonymous),
     () => ({ status, body: { code: status, success: false, msg, data: null } }),
@@ -195,7 +202,7 @@ test.each([
   expect(screen.getByRole<HTMLInputElement>('radio', { name: '已解决' }).checked).toBe(true);
 });
 
-test('says that a survey takes no answers now', async () => {
+test('shows that a survey takes no answers now', async () => {
   answered(() => refused('问卷不在收集时间内'));
   opened();
   await screen.findByRole('heading', { name: '问卷不在收集时间内' });

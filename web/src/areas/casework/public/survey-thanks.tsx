@@ -33,7 +33,7 @@ interface SurveyThanksProps {
   onAgain: () => void;
 }
 
-/** What is said once an answer has been submitted. */
+/** Confirms a submitted answer. */
 export function SurveyThanks({ survey, submitTime, onAgain }: SurveyThanksProps) {
   const say = useSay();
   const heading = useRef<HTMLHeadingElement>(null);
