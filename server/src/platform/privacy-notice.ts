@@ -15,16 +15,15 @@ export interface NoticeTexts {
   declaration?: Keys;
 }
 
-/** The four parts of a notice. @param keys what the names of their parameters begin with */
-export const noticeParts = (keys: (name: 'purpose' | 'recipients' | 'retention' | 'rights') => string) =>
-  (
-    [
-      ['purpose', ['收集的信息和用途', 'What is collected and why']],
-      ['recipients', ['谁会看到', 'Who sees it']],
-      ['retention', ['保存期限', 'How long it is stored']],
-      ['rights', ['您的权利', 'Your rights']],
-    ] as const
-  ).map(([name, title]) => ({ keys: [keys(name), `${keys(name)}En`] as const, title }));
+/** The parts of a notice, from the parameters of their texts. */
+export const noticeParts = (
+  keys: Readonly<Record<'purpose' | 'recipients' | 'retention' | 'rights', Keys>>,
+): NoticeTexts['parts'] => [
+  { keys: keys.purpose, title: ['收集的信息和用途', 'What is collected and why'] },
+  { keys: keys.recipients, title: ['谁会看到', 'Who sees it'] },
+  { keys: keys.retention, title: ['保存期限', 'How long it is stored'] },
+  { keys: keys.rights, title: ['您的权利', 'Your rights'] },
+];
 
 const wordsOf = (settings: Settings, [zh, en]: Keys): Label => [
   settings.get(zh) ?? '',

@@ -15,7 +15,12 @@ import type { Work } from '#platform/work.ts';
 /** What the forms of cases tell, and what their applicants declare. */
 const texts: NoticeTexts = {
   version: 'filing.noticeVersion',
-  parts: noticeParts((name) => `filing.${name}`),
+  parts: noticeParts({
+    purpose: ['filing.purpose', 'filing.purposeEn'],
+    recipients: ['filing.recipients', 'filing.recipientsEn'],
+    retention: ['filing.retention', 'filing.retentionEn'],
+    rights: ['filing.rights', 'filing.rightsEn'],
+  }),
   declaration: ['filing.declaration', 'filing.declarationEn'],
 };
 

@@ -13,11 +13,24 @@ import { settingsOf } from '#platform/settings.ts';
 import type { Work } from '#platform/work.ts';
 
 /** Surveys that store who answers. */
-const named: NoticeTexts = { version: 'survey.noticeVersion', parts: noticeParts((name) => `survey.${name}`) };
+const named: NoticeTexts = {
+  version: 'survey.noticeVersion',
+  parts: noticeParts({
+    purpose: ['survey.purpose', 'survey.purposeEn'],
+    recipients: ['survey.recipients', 'survey.recipientsEn'],
+    retention: ['survey.retention', 'survey.retentionEn'],
+    rights: ['survey.rights', 'survey.rightsEn'],
+  }),
+};
 /** Surveys that store nothing that identifies the author. Nothing is accepted, so its version is not sent. */
 const anonymous: NoticeTexts = {
   version: 'survey.noticeVersion',
-  parts: noticeParts((name) => `survey.anonymous${name[0]?.toUpperCase()}${name.slice(1)}`),
+  parts: noticeParts({
+    purpose: ['survey.anonymousPurpose', 'survey.anonymousPurposeEn'],
+    recipients: ['survey.anonymousRecipients', 'survey.anonymousRecipientsEn'],
+    retention: ['survey.anonymousRetention', 'survey.anonymousRetentionEn'],
+    rights: ['survey.anonymousRights', 'survey.anonymousRightsEn'],
+  }),
 };
 
 /** The version of the notice of named surveys as it is seeded. */
