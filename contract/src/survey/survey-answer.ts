@@ -65,7 +65,12 @@ export type SurveyAnswerRow = z.output<typeof row>;
 
 /** What somebody said to a question; null where it was not asked, or passed over. */
 const said = z.object({ question: questionRecord, picks: z.array(z.int()).nullable(), text: word });
-const record = row.extend({ answers: z.array(said) });
+const record = row.extend({
+  answers: z.array(said),
+  /** the privacy notice that was accepted with it; null: it is anonymous, or older than notices */
+  noticeVersion: word,
+  noticeTime: word,
+});
 export type SurveyAnswerDetail = z.output<typeof record>;
 
 const narrowing = ['surveyId', 'submitTime', 'examId', 'districtId', 'score', 'duration', 'status', 'burst'] as const;

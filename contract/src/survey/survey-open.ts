@@ -1,18 +1,22 @@
 import * as z from 'zod';
 import { get, post } from '../call.ts';
+import { noticePart } from '../casework/notice.ts';
 import { facts, id, listOf, optional, reference, text, truth, whole } from '../conventions.ts';
 import { examDistrict } from '../exam/place.ts';
-import { mostOptions, mostQuestions, questionRecord } from './survey-question.ts';
+import { mostOptions, mostQuestions, mostSigns, questionRecord } from './survey-question.ts';
 
 const said = z.object({
   questionId: id,
   picks: optional(z.array(whole(['选项', 'Option'], { max: mostOptions })).max(mostOptions)),
-  text: optional(text(['填空', 'Text'], { max: 2000, kind: 'long' })),
+  text: optional(text(['填空', 'Text'], { max: mostSigns, kind: 'long' })),
 });
 const answers = listOf(said, mostQuestions);
 facts.add(answers, { label: ['答案', 'Answers'], asks: 'choice', kind: 'structure' });
 
 const isKey = (value: string): boolean => /^[\x21-\x7e]+$/.test(value);
+
+/** Where a survey is answered without a session. */
+export const surveyPath = (id: string): string => `/public/survey/${id}`;
 
 /** An answer sheet. */
 export const answerSheet = z.object({
@@ -40,6 +44,8 @@ export const answerSheet = z.object({
   /** the case it is about, with its query code; an anonymous survey keeps the district alone */
   caseNo: optional(text(['受理编号', 'Number'], { max: 24 })),
   queryCode: optional(text(['查询码', 'Code'], { max: 12 })),
+  /** needed by surveys that are not anonymous; dropped by others */
+  noticeVersion: optional(text(['个人信息处理告知', 'Privacy notice'], { max: 40 })),
 });
 
 /** What a citizen is asked, and his answers (domain.md 3.14). */
@@ -55,6 +61,9 @@ export const surveyOpen = {
       endTime: z.string(),
       anonymous: truth,
       questions: z.array(questionRecord),
+      limitPerUser: z.int(),
+      /** shown before the answer is sent; `version`: to be accepted, null of an anonymous survey */
+      notice: z.object({ version: z.string().nullable(), parts: z.array(noticePart) }),
       /** to be sent with the answer */
       ticket: z.string(),
     }),

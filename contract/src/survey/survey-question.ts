@@ -5,6 +5,8 @@ import { scales, surveyQtype } from './survey-states.ts';
 const { single, multiple, text: free, matrix } = surveyQtype.of;
 export const mostQuestions = 100;
 export const mostOptions = 30;
+/** of a text that is written as an answer */
+export const mostSigns = 2000;
 
 const label = text(['选项', 'Option'], { max: 100 });
 const labels = (of: Label) => {
@@ -72,6 +74,14 @@ export function keysOf({ qType, options = [] }: Pick<Asked, 'qType' | 'options'>
   return options.map((_, at) => at + 1);
 }
 
+/** Whether a question is answered as far as a required one has to be: of a matrix each row. */
+export function isAnswered({ qType, rows = [] }: Pick<Asked, 'qType' | 'rows'>, said: Said | undefined): boolean {
+  if (qType === free) return Boolean(said?.text?.trim());
+  const picks = said?.picks ?? [];
+  if (qType === matrix) return picks.length === rows.length && picks.every((key) => key > 0);
+  return picks.length > 0;
+}
+
 /** Whether each of these questions is asked of somebody who has said this so far. */
 export function askedOf(list: readonly Asked[], said: readonly (Said | undefined)[]): boolean[] {
   const asked: boolean[] = [];
@@ -94,6 +104,22 @@ const at = (place: number, [zh, en]: Label): QuestionProblem => ({
   at: place,
   words: [`第${place + 1}题：${zh}`, `Question ${place + 1}: ${en}`],
 });
+
+const identity =
+  /姓\s*名|身份证|证件号|准考证号|手机号|电话号码|联系电话|联系方式|微信号|邮箱|住址|\b(your (full )?name|id (card|number)|phone|e-?mail)\b/i;
+
+/** Texts that ask who answers. An anonymous survey cannot ask for that: it promises to store nothing that identifies its author. */
+export const identityProblems = (list: readonly Pick<SurveyQuestionForm, 'qType' | 'title'>[]): QuestionProblem[] =>
+  list.flatMap(({ qType, title }, place) =>
+    qType === free && identity.test(title)
+      ? [
+          at(place, [
+            '匿名问卷不能询问姓名、电话、证件号码等个人信息，请修改题目，或将问卷改为实名',
+            'an anonymous survey cannot ask for a name, phone or ID number. Change the question, or make the survey a named one',
+          ]),
+        ]
+      : [],
+  );
 
 /** What is wrong with questions beyond each field by itself: the page shows it, the server refuses with it. */
 export function questionProblems(list: readonly SurveyQuestionForm[]): QuestionProblem[] {

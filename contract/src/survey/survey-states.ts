@@ -52,5 +52,6 @@ export const surveyWords = {
     'The survey was opened more than 24 hours ago. Open it again',
   ],
   ticketUsed: ['该答卷凭证已使用，请重新打开问卷', 'This ticket has been used. Open the survey again'],
+  noticeMissing: ['请阅读并同意个人信息处理告知后再提交', 'Read the privacy notice and agree to it before you submit'],
   answered: ['您已提交过该问卷', 'You have already answered this survey'],
 } as const;

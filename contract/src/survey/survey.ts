@@ -23,8 +23,12 @@ const thing = resource({
   ranges: [['startTime', 'endTime']],
 });
 
-/** How far it has come. */
-const beside = { questionCount: z.int(), answerCount: z.int() };
+const beside = {
+  questionCount: z.int(),
+  answerCount: z.int(),
+  /** the public address of its form, without a host where `site.publicAddress` is empty; null: the public pages do not serve it */
+  link: z.string().nullable(),
+};
 const row = thing.row.extend(beside);
 const record = thing.record.extend({ ...beside, questions: z.array(questionRecord) });
 export type SurveyRow = z.output<typeof row>;

@@ -131,3 +131,31 @@ it('W13: whoever only counts reads figures and nobody’s own answers', async ()
   expect(await page.getByRole('button', { name: '查看答卷' }).count()).toBe(0);
   await stage.look(page, '7-analyst');
 });
+
+it('W13: a citizen answers on a phone and keeps what was chosen', async () => {
+  const call = await stage.caller('editor');
+  const found = await call<{ records: { link: string }[] }>(`survey/page?title=${encodeURIComponent(title)}`);
+  const page = await stage.page(undefined, found.records[0]?.link ?? '', { width: 375, height: 812 });
+  await page.getByRole('heading', { name: title }).waitFor();
+  await page.getByText('匿名问卷', { exact: true }).waitFor();
+  await page.getByRole('heading', { name: '个人信息处理告知' }).waitFor();
+  await page.getByRole('radio', { name: '9', exact: true }).check();
+  await page.reload();
+  await page.getByText('已恢复您上次在本浏览器中填写的内容').waitFor();
+  expect(await page.getByRole('radio', { name: '9', exact: true }).isChecked()).toBe(true);
+  const send = page.getByRole('button', { name: '提交', exact: true });
+  await send.click();
+  await page.getByText('还有1道必答题没有回答').waitFor();
+  const grades = page.getByRole('group', { name: '报名', exact: true });
+  await soon(() => grades.getByRole('radio', { name: '很差' }).evaluate((one) => one === document.activeElement)).toBe(
+    true,
+  );
+  await stage.look(page, '8-public');
+  for (const name of stages)
+    await page.getByRole('group', { name, exact: true }).getByRole('radio', { name: '较好' }).check();
+  await send.click();
+  await page.getByRole('heading', { name: '提交成功，感谢您的参与' }).waitFor();
+  await stage.look(page, '9-thanks');
+  await page.reload();
+  await page.getByText('您已提交过该问卷').waitFor();
+});

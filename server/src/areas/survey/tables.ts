@@ -28,6 +28,9 @@ type AnswerTable = RowOf<typeof surveyAnswerRecord.own> & {
   respondent: string;
   /** digest of the ticket that the answer used up; null: it is older than tickets */
   ticket: string | null;
+  /** the privacy notice that was accepted with it; null: it is anonymous, or older than notices */
+  noticeVersion: string | null;
+  noticeTime: string | null;
   /** sealed; of an anonymous survey there is none */
   ip: string | null;
   /** by the id of the question */

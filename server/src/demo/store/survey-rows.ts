@@ -5,6 +5,7 @@ import { addDays } from '#areas/casework/clock/day.ts';
 import { readAnswers } from '#areas/survey/open/read-answers.ts';
 import type { Secrets } from '#platform/secrets.ts';
 import { firstTenant } from '../../seeds/tenant.ts';
+import { acceptedWithAnswer } from '../accepted.ts';
 import { personOf } from '../people.ts';
 import { type Chance, chance } from '../prng.ts';
 import { inventSheet } from '../surveys/invent-answers.ts';
@@ -103,6 +104,7 @@ async function insertAnswers(db: Kysely<unknown>, of: Answered, world: World, se
       caseType: null,
       caseId: null,
       submitTime,
+      ...acceptedWithAnswer(isNamed, submitTime),
       userName: isNamed ? secrets.seal(personOf(choice, district.seed.code).name) : null,
       respondent: secrets.digest(`survey ${surveyId} ${at}`),
       ip: isNamed ? secrets.seal(`192.0.2.${1 + (at % 250)}`) : null,

@@ -31,6 +31,7 @@ export function AnswerDialog({ id, onClose }: { id: string; onClose: () => void 
 
 function Sheet({ sheet }: { sheet: SurveyAnswerDetail }) {
   const { submitTime, userName, examIdName, caseNo, districtIdName, score, duration, status, answers } = sheet;
+  const { noticeTime, noticeVersion } = sheet;
   return (
     <>
       <Facts
@@ -43,6 +44,9 @@ function Sheet({ sheet }: { sheet: SurveyAnswerDetail }) {
           [['评分', 'Score'], figures(score === null ? null : String(score))],
           [['用时（秒）', 'Seconds'], figures(String(duration))],
           [['有效', 'Valid'], <AnswerStateChip key="state" status={status} />],
+          ...(noticeTime
+            ? [[['告知确认', 'Notice accepted'], figures(`${noticeTime} · ${noticeVersion ?? ''}`)] as const]
+            : []),
         ]}
       />
       <ol className="survey-sheet">

@@ -1,7 +1,9 @@
 import { survey } from '@kaoxin/contract/survey/survey.ts';
 import { surveyStatus } from '@kaoxin/contract/survey/survey-states.ts';
 import { usePerform } from '#platform/calls/queries.ts';
+import { useSay } from '#platform/language.tsx';
 import { useOpen } from '#platform/pages/tab.ts';
+import { toast } from '#platform/toast.ts';
 import type { Action } from '#ui/action.ts';
 import { surveyPaths } from './paths.ts';
 
@@ -13,9 +15,26 @@ export interface SurveyHead {
 const { draft, collecting, ended } = surveyStatus.of;
 const statusOf = (row: object): unknown => ('status' in row ? row.status : undefined);
 
+/** The address of its public form. The server leaves out the host when no public address is set. */
+const linkOf = (row: object): string | undefined => {
+  const link: unknown = 'link' in row ? row.link : undefined;
+  return typeof link === 'string' ? new URL(link, window.location.origin).href : undefined;
+};
+
 /** What is done with a survey, in the order of its way. */
 export function useSurveyActions<R extends SurveyHead>({ inside = false } = {}): readonly Action<R>[] {
   const open = useOpen();
+  const say = useSay();
+  const copyLink = async (link: string) => {
+    try {
+      await navigator.clipboard.writeText(link);
+      toast.success(say(['链接已复制', 'Link copied']));
+    } catch {
+      toast.warning(
+        say([`浏览器不允许复制，请手工复制：${link}`, `The browser does not allow copying. Copy it yourself: ${link}`]),
+      );
+    }
+  };
   const publish = usePerform(survey.calls.publish, { success: ['操作成功!', 'Done'] });
   const turn = (row: R | undefined, status: number) =>
     row && publish.mutateAsync({ body: { id: row.id, version: Number(row.version), status } });
@@ -42,6 +61,17 @@ export function useSurveyActions<R extends SurveyHead>({ inside = false } = {}):
       ],
       primary: true,
       perform: ([row]) => turn(row, collecting),
+    },
+    {
+      name: 'copyLink',
+      label: ['复制链接', 'Copy link'],
+      on: 'row',
+      visible: (row) => statusOf(row) === collecting && linkOf(row) !== undefined,
+      shortcut: 'L',
+      perform: ([row]) => {
+        const link = row && linkOf(row);
+        return link && copyLink(link);
+      },
     },
     {
       name: 'end',

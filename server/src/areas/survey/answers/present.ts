@@ -47,6 +47,8 @@ export async function presentAnswer(work: Work, row: Row): Promise<SurveyAnswerD
   const questions = await questionsOf(work, row.surveyId);
   return {
     ...one,
+    noticeVersion: row.noticeVersion,
+    noticeTime: row.noticeTime,
     answers: questions.map((question) => {
       const { picks = null, text = null } = row.answers[question.id] ?? {};
       return { question, picks, text };

@@ -1,5 +1,6 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import type { survey } from '@kaoxin/contract/survey/survey.ts';
+import { identityProblems } from '@kaoxin/contract/survey/survey-question.ts';
 import { surveyStatus } from '@kaoxin/contract/survey/survey-states.ts';
 import { sql } from 'kysely';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
@@ -9,7 +10,7 @@ import type { PeriodicJob } from '#platform/jobs/periodic.ts';
 import type { Work } from '#platform/work.ts';
 import { questionsOf } from './questions.ts';
 
-const { collecting, ended } = surveyStatus.of;
+const { draft, collecting, ended } = surveyStatus.of;
 type Body = InputOf<typeof survey.calls.publish>['body'];
 
 /** A survey begins to collect, ends, or goes on; whoever is about to answer meanwhile waits for it, or it for him. */
@@ -22,12 +23,16 @@ export async function publishSurvey(work: Work, { id, version, status }: Body): 
   return work.table('survey').change(id, { status }, { version: version ?? null });
 }
 
-async function refuseUnready(work: Work, { id, status, endTime }: SelectedRow<'survey'>): Promise<void> {
+async function refuseUnready(work: Work, { id, status, endTime, anonymous }: SelectedRow<'survey'>): Promise<void> {
   if (status === collecting) throw refuse(400, ['问卷已在收集中', 'This survey is collecting already']);
   if (endTime <= work.now)
     throw refuse(400, ['截止时间已过，请先修改截止时间', 'It has closed; change its closing time first']);
-  if ((await questionsOf(work, id)).length === 0)
+  const questions = await questionsOf(work, id);
+  if (questions.length === 0)
     throw refuse(400, ['问卷还没有题目，请先添加题目', 'It has no questions yet; add some first']);
+  // the questions of a survey that was published before cannot be changed any more
+  const [problem] = status === draft && anonymous === 1 ? identityProblems(questions) : [];
+  if (problem) throw refuse(400, problem.words);
 }
 
 /** Each minute: what has closed has ended. */

@@ -1,11 +1,16 @@
+import { surveyPath } from '@kaoxin/contract/survey/survey-open.ts';
 import { surveyStatus } from '@kaoxin/contract/survey/survey-states.ts';
 import { sql } from 'kysely';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { ResourceHooks } from '#platform/resource/crud.ts';
+import { settingsOf } from '#platform/settings.ts';
 import type { Work } from '#platform/work.ts';
 
 type Row = SelectedRow<'survey'>;
+
+/** Calls without a session are answered for this tenant (`platform/http/serve.ts`). */
+const publicTenant = '000000';
 
 /** What those who have answered were told stays as they were told it. */
 const settled = ['scene', 'startTime', 'anonymous', 'limitPerUser'] as const;
@@ -45,7 +50,13 @@ async function beside(work: Work, rows: readonly Row[]) {
   const ids = rows.map(({ id }) => id);
   const questions = await countBySurvey(work, 'surveyQuestion', ids);
   const answers = await countBySurvey(work, 'surveyAnswer', ids);
-  return rows.map(({ id }) => ({ questionCount: questions.get(id) ?? 0, answerCount: answers.get(id) ?? 0 }));
+  const address = (await settingsOf(work)).get('site.publicAddress') ?? '';
+  const isPublic = work.actor.tenantId === publicTenant;
+  return rows.map(({ id }) => ({
+    questionCount: questions.get(id) ?? 0,
+    answerCount: answers.get(id) ?? 0,
+    link: isPublic ? `${address}${surveyPath(id)}` : null,
+  }));
 }
 
 async function countBySurvey(

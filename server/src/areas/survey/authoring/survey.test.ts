@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { runOnce } from '#platform/jobs/periodic.ts';
+import { forgetSettings } from '#platform/settings.ts';
 import { testApp } from '../../../testing/app.ts';
 import { Visitor } from '../../../testing/browser.ts';
 import { good } from '../../../testing/petitions.ts';
@@ -56,6 +57,34 @@ describe('questions', () => {
 });
 
 describe('publishing', () => {
+  it.each(['您的姓名', '请留下联系电话', 'Your phone number'])(
+    'refuses an anonymous survey that asks: %s',
+    async (title) => {
+      const list = [
+        { qType: 3, title: '总体满意度', required: 1 },
+        { qType: 5, title, required: 0 },
+      ];
+      const made = good(await editor.post<Survey>('survey/submit', { ...form, anonymous: 1 }));
+      const refused = await publish(good(await keep(made, list)));
+      expect(refused).toMatchObject({ status: 400 });
+      expect(refused.msg).toMatch(/^第2题：匿名问卷不能询问姓名、电话、证件号码/);
+      good(await publish(good(await keep(await draft(), list))));
+    },
+  );
+
+  it('gives the public address of the form', async () => {
+    const linkOf = async (id: string) => good(await editor.get<{ link: string }>('survey/detail', { id })).link;
+    const { id } = await draft();
+    expect(await linkOf(id)).toBe(`/public/survey/${id}`);
+    const say = async (address: string) => {
+      await sql`update param set param_value = ${address} where param_key = 'site.publicAddress'`.execute(app.db);
+      forgetSettings(app.context);
+    };
+    await say('https://ks.example.gov.cn');
+    expect(await linkOf(id)).toBe(`https://ks.example.gov.cn/public/survey/${id}`);
+    await say('');
+  });
+
   it('needs questions and time ahead', async () => {
     const empty = await draft();
     expect((await publish(empty)).msg).toBe('问卷还没有题目，请先添加题目');

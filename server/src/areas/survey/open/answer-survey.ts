@@ -10,6 +10,7 @@ import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import { questionsOf } from '../authoring/questions.ts';
 import { readAnswers } from './read-answers.ts';
+import { acceptedBy, surveyNotice } from './survey-notice.ts';
 import { issueTicket, type ReadTicket, readTicket } from './ticket.ts';
 
 const { published, cancelled } = examStatus.of;
@@ -28,10 +29,12 @@ export function refuseShut({ status, startTime, endTime }: Survey, now: string):
 export async function askedOfCitizen(work: Work, id: string) {
   const survey = await work.table('survey').need(id);
   refuseShut(survey, work.now);
-  const { title, scene, endTime, anonymous } = survey;
+  const { title, scene, endTime, anonymous, limitPerUser } = survey;
   const { secrets, clock } = work.context;
   const ticket = issueTicket(secrets, id, clock.epoch());
-  return { id, title, scene, endTime, anonymous, questions: await questionsOf(work, id), ticket };
+  const notice = await surveyNotice(work, anonymous === 0);
+  const questions = await questionsOf(work, id);
+  return { id, title, scene, endTime, anonymous, limitPerUser, questions, notice, ticket };
 }
 
 /**
@@ -52,6 +55,7 @@ export async function answerSurvey(work: Work, body: Body, burst: 0 | 1): Promis
   const isNamed = survey.anonymous === 0;
   if (isNamed && !about && !body.userName)
     throw refuse(400, ['请输入姓名', 'Enter your name'], { fields: ['userName'] });
+  const accepted = await acceptedBy(work, isNamed, body.noticeVersion);
   await refuseUnknown(work, body);
   const { secrets } = work.context;
   const { ip } = work.actor;
@@ -69,6 +73,7 @@ export async function answerSurvey(work: Work, body: Body, burst: 0 | 1): Promis
     burst,
     respondent,
     userName: isNamed && body.userName ? secrets.seal(body.userName) : null,
+    ...accepted,
     ip: isNamed ? secrets.seal(ip) : null,
     examId: body.examId ?? null,
     districtId: about?.row.districtId ?? body.districtId ?? null,

@@ -1,4 +1,11 @@
-import { askedOf, isChoice, keysOf, type Said, type SurveyQuestion } from '@kaoxin/contract/survey/survey-question.ts';
+import {
+  askedOf,
+  isAnswered,
+  isChoice,
+  keysOf,
+  type Said,
+  type SurveyQuestion,
+} from '@kaoxin/contract/survey/survey-question.ts';
 import { answerState, leastSeconds, straightRatings, surveyQtype } from '@kaoxin/contract/survey/survey-states.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { KeptAnswer } from '../tables.ts';
@@ -37,7 +44,7 @@ export function readAnswers(
   const asked = askedOf(questions, said);
   const kept = questions.map((question, at): [SurveyQuestion, KeptAnswer | undefined] => {
     const answer = asked[at] ? said[at] : undefined;
-    if (asked[at] && question.required === 1 && !isWhole(question, answer)) throw missing(question);
+    if (asked[at] && question.required === 1 && !isAnswered(question, answer)) throw missing(question);
     return [question, answer];
   });
   const given = kept.flatMap(([question, answer]) => (answer ? [{ question, answer }] : []));
@@ -73,10 +80,6 @@ function keptOf(question: SurveyQuestion, sent: Said | undefined): KeptAnswer | 
   if (!isOne || !picks.every((key) => keys.includes(key))) throw wrong(question);
   return { picks: isChoice(qType) ? picks.sort((one, other) => one - other) : picks };
 }
-
-/** Of a matrix that is required every row is answered. */
-const isWhole = ({ qType }: SurveyQuestion, answer: KeptAnswer | undefined): boolean =>
-  answer !== undefined && (qType !== matrix || (answer.picks ?? []).every((key) => key > 0));
 
 function signsOf({ id, qType }: SurveyQuestion, { picks = [] }: KeptAnswer): string[] {
   if (qType !== matrix) return [id, ...picks.map((key) => `${id}:${key}`)];

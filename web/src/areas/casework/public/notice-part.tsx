@@ -3,6 +3,7 @@ import { noticeCall } from '@kaoxin/contract/casework/notice.ts';
 import { useEffect, useId, useState } from 'react';
 import { api } from '#platform/calls/api.ts';
 import { useLanguage, useSay } from '#platform/language.tsx';
+import { AcceptBox, NoticeWords, privacyWords } from './notice-words.tsx';
 
 type Notice = AnswerOf<typeof noticeCall>;
 
@@ -52,17 +53,13 @@ export function NoticePart({ error, onAccepted }: NoticePartProps) {
     onAccepted(next.privacy && next.truth ? notice?.version : undefined);
   };
   const box = (name: 'privacy' | 'truth', words: string) => (
-    <label className="public-accept">
-      <input
-        type="checkbox"
-        required
-        checked={accepted[name]}
-        aria-invalid={error !== undefined && !accepted[name] ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
-        onChange={(event) => accept({ [name]: event.target.checked })}
-      />
-      <span>{words}</span>
-    </label>
+    <AcceptBox
+      checked={accepted[name]}
+      errorId={error ? `${id}-error` : undefined}
+      onCheck={(now) => accept({ [name]: now })}
+    >
+      {words}
+    </AcceptBox>
   );
   return (
     <section aria-labelledby={id}>
@@ -77,21 +74,8 @@ export function NoticePart({ error, onAccepted }: NoticePartProps) {
       )}
       {notice && (
         <>
-          <dl className="public-notice">
-            {notice.parts.map(({ title, text }) => (
-              <div key={title}>
-                <dt>{title}</dt>
-                <dd>{text}</dd>
-              </div>
-            ))}
-          </dl>
-          {box(
-            'privacy',
-            say([
-              '我已阅读个人信息处理告知，同意按其处理我提交的个人信息',
-              'I have read how my personal data is handled and agree',
-            ]),
-          )}
+          <NoticeWords parts={notice.parts} />
+          {box('privacy', say(privacyWords))}
           {box('truth', notice.declaration)}
         </>
       )}

@@ -8,6 +8,7 @@ import { CasePage } from './case-page.tsx';
 import { FilingPage } from './filing-page.tsx';
 import { filingAddress, filings, publicPath } from './filings.ts';
 import { LetterPage } from './letter-page.tsx';
+import { SurveyPage } from './survey-page.tsx';
 import './public.css';
 
 /** What citizens see: they file, follow and confirm without a session (domain.md 3.14), on whatever screen they have. */
@@ -39,6 +40,7 @@ function pageOf(path: string) {
   if (filing) return <FilingPage key={filing.path} filing={filing} />;
   if (first === 'case') return <CasePage />;
   if (first === 'letter') return <LetterPage key={second} code={codeIn(second)} />;
+  if (first === 'survey') return <SurveyPage key={second} id={second} />;
   return <Services />;
 }
 

@@ -135,3 +135,23 @@ test('the focus goes along with what is added, moved and removed, and to the fir
   await user.click(within(question).getByRole('button', { name: '删除' }));
   await waitFor(() => expect(names()).toEqual(['原来的题目']));
 });
+
+test('warns that an anonymous survey asks for a name', async () => {
+  const { user, read } = opened();
+  read({ ...survey(3, '总体意见'), anonymous: 1 });
+  expect(screen.queryByText(/匿名问卷不能询问/)).toBeNull();
+  await user.clear(title());
+  await user.type(title(), '您的姓名');
+  expect(screen.getByText(/第1题：匿名问卷不能询问姓名、电话/)).toBeDefined();
+});
+
+test('copies the link of a survey that is collecting', async () => {
+  const { user, read } = opened();
+  expect(screen.queryByRole('button', { name: /复制链接/ })).toBeNull();
+  read({ ...survey(3, '总体意见'), status: 1, link: '/public/survey/7' });
+  await user.click(screen.getByRole('button', { name: /复制链接/ }));
+  expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/public/survey/7`);
+  read({ ...survey(3, '总体意见'), status: 1, link: 'https://ks.example.gov.cn/public/survey/7' });
+  await user.click(screen.getByRole('button', { name: /复制链接/ }));
+  expect(await navigator.clipboard.readText()).toBe('https://ks.example.gov.cn/public/survey/7');
+});

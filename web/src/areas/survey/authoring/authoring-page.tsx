@@ -2,6 +2,7 @@ import '#ui/case/case.css';
 import '../survey.css';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { type SurveyRecord, surveyQuestions } from '@kaoxin/contract/survey/survey.ts';
+import { identityProblems } from '@kaoxin/contract/survey/survey-question.ts';
 import { surveyScene, surveyStatus } from '@kaoxin/contract/survey/survey-states.ts';
 import { useEffect, useRef, useState } from 'react';
 import { usePerform } from '#platform/calls/queries.ts';
@@ -40,6 +41,7 @@ export function AuthoringPage({ record: read }: { record: SurveyRecord }) {
   );
   const free = record.status === surveyStatus.of.draft && may('survey_edit');
   const problems = problemsIn(list);
+  const identifying = free && record.anonymous === 1 ? identityProblems(writtenOf(list)) : [];
   const save = () => {
     setTells((times) => times + 1);
     if (problems.length > 0) return;
@@ -73,6 +75,11 @@ export function AuthoringPage({ record: read }: { record: SurveyRecord }) {
           <PlainButton look="plain" onClick={takeTheirs}>
             {say(['采用最新题目', 'Take theirs'])}
           </PlainButton>
+        </div>
+      )}
+      {identifying.length > 0 && (
+        <div className="kx-notice kx-notice-warn" role="status">
+          <span>{identifying.map(({ words }) => say(words)).join(say(['；', '; ']))}</span>
         </div>
       )}
       <div className="survey-authoring">

@@ -1,4 +1,11 @@
-import { isChoice, keysOf, type Said, type SurveyQuestion } from '@kaoxin/contract/survey/survey-question.ts';
+import './question.css';
+import {
+  isChoice,
+  keysOf,
+  mostSigns,
+  type Said,
+  type SurveyQuestion,
+} from '@kaoxin/contract/survey/survey-question.ts';
 import { scales, surveyQtype } from '@kaoxin/contract/survey/survey-states.ts';
 import { useId } from 'react';
 import { useSay } from '#platform/language.tsx';
@@ -10,17 +17,21 @@ interface QuestionViewProps {
   number: number;
   said: Said;
   onSay: (said: Said) => void;
+  /** why it cannot be submitted so */
+  error?: string | undefined;
 }
 
 const { multiple, nps, text, matrix } = surveyQtype.of;
 
 /** A question as whoever answers meets it. */
-export function QuestionView({ question, number, said, onSay }: QuestionViewProps) {
+export function QuestionView({ question, number, said, onSay, error }: QuestionViewProps) {
   const say = useSay();
   const id = useId();
   const { qType, title, required } = question;
+  const errorId = error ? `${id}-error` : undefined;
+  const isWrong = error ? true : undefined;
   return (
-    <fieldset className="survey-asked">
+    <fieldset className="survey-asked" aria-describedby={errorId} data-wrong={isWrong}>
       <legend>
         {number}. {title || say(['（未填写题目）', '(no question yet)'])}
         {required === 1 && (
@@ -32,14 +43,24 @@ export function QuestionView({ question, number, said, onSay }: QuestionViewProp
       </legend>
       {qType === text && (
         <textarea
-          className="kx-native survey-text"
+          className="survey-text"
+          rows={3}
+          maxLength={mostSigns}
+          aria-required={required === 1 || undefined}
+          aria-invalid={isWrong}
+          aria-describedby={errorId}
           aria-label={title || say(['填空', 'Text'])}
           value={said.text ?? ''}
           onChange={({ target }) => onSay({ text: target.value })}
         />
       )}
       {(isChoice(qType) || scales[qType]) && <Keys question={question} name={id} said={said} onSay={onSay} />}
-      {qType === matrix && <Matrix question={question} name={id} said={said} onSay={onSay} />}
+      {qType === matrix && <Matrix question={question} name={id} said={said} onSay={onSay} isWrong={isWrong} />}
+      {error && (
+        <p id={errorId} className="survey-error">
+          {error}
+        </p>
+      )}
     </fieldset>
   );
 }
@@ -75,7 +96,7 @@ function Keys({ question, name, said, onSay }: PartProps) {
         ))}
       </div>
       {isScale && (
-        <p className="survey-ends kx-hint">
+        <p className="survey-ends">
           <span>{qType === nps ? say(['完全不愿意', 'Not at all']) : say(['很不满意', 'Very poor'])}</span>
           <span>{qType === nps ? say(['非常愿意', 'Very likely']) : say(['很满意', 'Very good'])}</span>
         </p>
@@ -84,7 +105,13 @@ function Keys({ question, name, said, onSay }: PartProps) {
   );
 }
 
-function Matrix({ question: { options, rows }, name, said, onSay }: PartProps) {
+function Matrix({
+  question: { options, rows },
+  name,
+  said,
+  onSay,
+  isWrong,
+}: PartProps & { isWrong: true | undefined }) {
   const put = (row: number, key: number) =>
     onSay({ picks: rows.map((_, at) => (at === row ? key : (said.picks?.[at] ?? 0))) });
   // rows and columns are known by their places: two may be called alike while they are written
@@ -94,7 +121,7 @@ function Matrix({ question: { options, rows }, name, said, onSay }: PartProps) {
       {rows
         .map((label, place) => ({ label, place }))
         .map(({ label, place }) => (
-          <fieldset key={place} className="kx-bare">
+          <fieldset key={place} data-missing={(isWrong && !said.picks?.[place]) || undefined}>
             <legend>{label}</legend>
             <div className="survey-options">
               {columns.map((column) => (

@@ -1,0 +1,70 @@
+import { type Label, say } from '@kaoxin/contract/conventions.ts';
+import { sha256 } from './audit/chain.ts';
+import { refuse } from './http/errors.ts';
+import type { Settings } from './settings.ts';
+import type { Work } from './work.ts';
+
+/** Parameters of a text, in Chinese and in English. */
+type Keys = readonly [zh: string, en: string];
+
+/** Parameters that a privacy notice is made of. */
+export interface NoticeTexts {
+  /** parameter with the version that the office gives */
+  version: string;
+  parts: readonly { keys: Keys; title: Label }[];
+  declaration?: Keys;
+}
+
+/** The parts of a notice, from the parameters of their texts. */
+export const noticeParts = (
+  keys: Readonly<Record<'purpose' | 'recipients' | 'retention' | 'rights', Keys>>,
+): NoticeTexts['parts'] => [
+  { keys: keys.purpose, title: ['收集的信息和用途', 'What is collected and why'] },
+  { keys: keys.recipients, title: ['谁会看到', 'Who sees it'] },
+  { keys: keys.retention, title: ['保存期限', 'How long it is stored'] },
+  { keys: keys.rights, title: ['您的权利', 'Your rights'] },
+];
+
+const wordsOf = (settings: Settings, [zh, en]: Keys): Label => [
+  settings.get(zh) ?? '',
+  settings.get(en) ?? settings.get(zh) ?? '',
+];
+
+/** The version contains a digest of the words, so a changed word always changes it. */
+export function versionOf(settings: Settings, { version, parts, declaration }: NoticeTexts): string {
+  const keys = [...parts.map((part) => part.keys), ...(declaration ? [declaration] : [])];
+  const words = keys.flatMap((pair) => wordsOf(settings, pair));
+  return `${settings.get(version) ?? ''}-${sha256(JSON.stringify(words)).slice(0, 8)}`;
+}
+
+/** The version of a notice as it is seeded. */
+export const seededVersion = (seeds: readonly { key: string; value: string }[], texts: NoticeTexts): string =>
+  versionOf(new Map(seeds.map(({ key, value }) => [key, value])), texts);
+
+/** The notice in the language of the caller. */
+export function wordedNotice({ actor: { language } }: Work, settings: Settings, { parts, declaration }: NoticeTexts) {
+  return {
+    parts: parts.map(({ keys, title }) => ({
+      title: say(title, language),
+      text: say(wordsOf(settings, keys), language),
+    })),
+    declaration: declaration ? say(wordsOf(settings, declaration), language) : '',
+  };
+}
+
+/** A notice that was accepted, as it is stored with what was submitted. */
+export interface AcceptedNotice {
+  noticeVersion: string;
+  noticeTime: string;
+}
+
+/** @throws 400 for a version whose words have changed */
+export function acceptNotice(work: Work, settings: Settings, texts: NoticeTexts, version: string): AcceptedNotice {
+  if (version !== versionOf(settings, texts))
+    throw refuse(
+      400,
+      ['个人信息处理告知已更新，请阅读后重新确认', 'The privacy notice has changed. Read it and accept it again'],
+      { fields: ['noticeVersion'] },
+    );
+  return { noticeVersion: version, noticeTime: work.now };
+}
