@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { ApiError } from '#platform/calls/api-error.ts';
 import { useLanguage } from '#platform/language.tsx';
 import { type FoundDraft, useDraft } from '#platform/memory/drafts.ts';
+import { stillUploading } from '../files/still-uploading.ts';
 import { changedFields, type FormSchema, sameValue, type Values } from './fields.ts';
 import { refusedFields } from './refused-fields.ts';
 import { emptiedBy } from './tenant-choice.ts';
@@ -65,11 +66,6 @@ export interface Form {
   /** forgets the draft: what was typed is safe now, unless more was typed since `sent` went off, or that is only a part of it */
   saved: (sent?: Values) => void;
 }
-
-const onTheirWay: Label = [
-  '文件正在上传，请等待上传完成，或移除后再提交',
-  'Files are still uploading: wait for them, or remove them',
-];
 
 /** Whether it was typed: what was left as it was follows the record, whoever has saved that since. */
 const isTyped = ({ fields, over = {} }: FoundDraft, name: string): boolean => !sameValue(fields[name], over[name]);
@@ -217,7 +213,7 @@ export function useForm(options: FormOptions): Form {
       else if (waitsFor.current.delete(name)) setErrors(({ [name]: _, ...others }) => others);
     },
     check: () => {
-      const waiting = [...waitsFor.current].map((name) => [name, say(onTheirWay, language)]);
+      const waiting = [...waitsFor.current].map((name) => [name, say(stillUploading, language)]);
       const now = latest.current;
       const own = { ...messages(now), ...Object.fromEntries(waiting) };
       const all = { ...turned(now), ...own };

@@ -22,15 +22,7 @@ const most = 50;
 type Notified = Pick<CaseModule, 'kind' | 'page' | 'table'>;
 
 /** Steps that ask something of whoever is told: he reads what, before he opens the case. */
-const sayWhy: readonly CaseAction[] = [
-  'back',
-  'extend_ask',
-  'extend_no',
-  'withdraw_no',
-  'object',
-  'urge',
-  'supervise',
-];
+const sayWhy: readonly CaseAction[] = ['back', 'extend_ask', 'extend_no', 'withdraw_no', 'object', 'urge', 'supervise'];
 /** Signs of a reason in a message; the rest stands in the timeline. */
 const longestReason = 100;
 

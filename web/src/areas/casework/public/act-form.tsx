@@ -13,6 +13,7 @@ import type { OwnCase } from './own-part.tsx';
 import { PlainArea } from './plain-controls.tsx';
 import { type KeptFile, PlainFiles } from './plain-files.tsx';
 import { useAsking } from './use-asking.ts';
+import { useUploads } from './use-uploads.ts';
 
 const actWords: Record<CitizenAct | 'own', { title: Label; note: Label; done: Label; needed?: true }> = {
   supplement: {
@@ -99,7 +100,7 @@ export function ActForm({
   const [note, setNote] = useState('');
   const [satisfaction, setSatisfaction] = useState<number>();
   const [files, setFiles] = useState<readonly KeptFile[]>([]);
-  const [uploading, setUploading] = useState(false);
+  const uploading = useUploads();
   const [proof, setProof] = useState({ applicantName: '', idTail: '', phone: '', phoneCode: '' });
   const [phoneKey, setPhoneKey] = useState('');
   const checkForm = useRef<() => Values | undefined>(null);
@@ -116,7 +117,7 @@ export function ActForm({
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (uploading) return asker.setRefusal(say(['文件正在上传，请等待上传完成', 'Files are still uploading']));
+    if (uploading.holdBack()) return;
     if (act === 'rate' && satisfaction === undefined)
       return asker.setRefusal(say(['请选择满意度', 'Choose how satisfied you are']));
     const formData = checkForm.current?.();
@@ -173,10 +174,15 @@ export function ActForm({
         />
       )}
       {act === 'supplement' && (
-        <PlainFiles label={say(['材料', 'Documents'])} files={files} onFiles={setFiles} onBusy={setUploading} />
+        <PlainFiles
+          label={say(['材料', 'Documents'])}
+          files={files}
+          onFiles={setFiles}
+          onBusy={(now) => uploading.mark('fileIds', now)}
+        />
       )}
       {act === 'supplement' && form && (
-        <FormAnew form={form} errors={asker.errors} check={checkForm} onSending={setUploading} />
+        <FormAnew form={form} errors={asker.errors} check={checkForm} onSending={uploading.mark} />
       )}
       {asksProof && (
         <fieldset className="public-proof">
@@ -232,7 +238,7 @@ export function ActForm({
           <AskingParts asker={sender} />
         </fieldset>
       )}
-      <AskingParts asker={asker} />
+      <AskingParts asker={asker} waits={uploading.refusal} />
       <SendButton busy={asker.busy} label={title} />
     </form>
   );

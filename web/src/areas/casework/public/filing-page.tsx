@@ -19,6 +19,7 @@ import { ShutOnes } from './shut-ones.tsx';
 import { useAsking } from './use-asking.ts';
 import { shapeOf, useFiling } from './use-filing.ts';
 import { useOffered } from './use-offered.ts';
+import { useUploads } from './use-uploads.ts';
 
 const usualUploads: Readonly<Record<string, Label>> = { fileIds: ['附件', 'Attachments'] };
 
@@ -40,8 +41,7 @@ export function FilingPage({ filing }: { filing: Filing }) {
   const chosen = offered?.find(({ value }) => value === form.values[under.field]);
   const [noticeVersion, setNoticeVersion] = useState<string>();
   const [receipt, setReceipt] = useState<Receipt>();
-  // a form may have several places for files, and each of them its own on the way
-  const [underWay, setUnderWay] = useState(0);
+  const uploading = useUploads();
   const place = useRef<HTMLFormElement>(null);
   const id = useId();
   const shape = shapeOf(filing.call);
@@ -57,7 +57,7 @@ export function FilingPage({ filing }: { filing: Filing }) {
     const wrong = noticeVersion ? others : { ...others, noticeVersion: say(notAccepted) };
     asker.setErrors(wrong);
     asker.setRefusal('');
-    if (underWay > 0) return asker.setRefusal(say(['文件正在上传，请等待上传完成', 'Files are still uploading']));
+    if (uploading.holdBack()) return;
     const formData = filledIn ? checkForm.current?.() : {};
     if (Object.keys(wrong).length > 0 || !formData) return focusFirst();
     const entry = { ...form.body(chosen), noticeVersion };
@@ -106,7 +106,7 @@ export function FilingPage({ filing }: { filing: Filing }) {
                         form.set(name, values);
                         asker.setErrors(withoutForm);
                       }}
-                      onSending={(now) => setUnderWay((count) => Math.max(count + (now ? 1 : -1), 0))}
+                      onSending={(place, now) => uploading.mark(place, now)}
                       check={checkForm}
                     />
                   );
@@ -119,7 +119,7 @@ export function FilingPage({ filing }: { filing: Filing }) {
                         form.setFiles(field, change);
                         asker.setErrors(({ [name]: _, ...others }) => others);
                       }}
-                      onBusy={(now) => setUnderWay((count) => count + (now ? 1 : -1))}
+                      onBusy={(field, now) => uploading.mark(field, now)}
                     />
                   );
                 if (!schema) return null;
@@ -138,7 +138,7 @@ export function FilingPage({ filing }: { filing: Filing }) {
                       form.setFiles(name, change);
                       asker.setErrors(({ [name]: _, ...others }) => others);
                     }}
-                    onBusy={(now) => setUnderWay((count) => count + (now ? 1 : -1))}
+                    onBusy={(now) => uploading.mark(name, now)}
                   />
                 );
               })}
@@ -153,7 +153,7 @@ export function FilingPage({ filing }: { filing: Filing }) {
           asker.setErrors(({ noticeVersion: _, ...others }) => others);
         }}
       />
-      <AskingParts asker={asker} />
+      <AskingParts asker={asker} waits={uploading.refusal} />
       <SendButton busy={asker.busy} label={['提交', 'Submit']} />
     </form>
   );

@@ -1,0 +1,33 @@
+import type { CaseAction } from '@kaoxin/contract/casework/case-action.ts';
+import type { CaseDetail } from '@kaoxin/contract/casework/record.ts';
+import { useSay } from '#platform/language.tsx';
+
+const asked: CaseAction = 'transfer_ask';
+
+/** Who asked for the transfer that waits, where to and whose signature, in the words of its entry. */
+export function AskedTransfer({ one }: { one: Pick<CaseDetail, 'timeline'> }) {
+  const entry = one.timeline.findLast(({ action }) => action === asked);
+  return (
+    entry && (
+      <span className="kx-text">
+        {entry.actorName}：{entry.note}
+      </span>
+    )
+  );
+}
+
+/** That a transfer waits for its signature, and what becomes of the case meanwhile. */
+export function WaitingTransfer({ one }: { one: Pick<CaseDetail, 'timeline'> }) {
+  const say = useSay();
+  return (
+    <div className="kx-notice kx-notice-warn">
+      <span>
+        {say([
+          '转送待签发，签发前事项仍由本单位办理，期限继续计算。',
+          'A transfer waits for its signature. Until then the case and its time limits go on here.',
+        ])}
+        <AskedTransfer one={one} />
+      </span>
+    </div>
+  );
+}
