@@ -85,10 +85,7 @@ it('each counter of the home page opens the list it counted', async () => {
   expect(shown.filter(({ count }) => count === 0)).toEqual([]);
   for (const [place, { name, count }] of shown.entries()) {
     await counters.nth(place).click();
-    await page
-      .getByText(`共 ${count} 条`)
-      .first()
-      .waitFor();
+    await page.getByText(`共 ${count} 条`).first().waitFor();
     await soon(() => page.url(), name).toMatch(/\/(petition|appeal)Manage\/index\?/);
     await page.getByRole('link', { name: '首页' }).first().click();
   }

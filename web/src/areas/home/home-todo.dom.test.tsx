@@ -6,7 +6,12 @@ import { answering, to } from '../../testing/answering.ts';
 import { show } from '../../testing/show.tsx';
 import { Awaiting } from './home-todo.tsx';
 
-const counterOf = (key: TodoCounter['key'], count: number): TodoCounter => ({ key, called: null, count, path: `/${key}` });
+const counterOf = (key: TodoCounter['key'], count: number): TodoCounter => ({
+  key,
+  called: null,
+  count,
+  path: `/${key}`,
+});
 const shows = (counters: readonly TodoCounter[]) => {
   answering(to(home.todo, () => ({ away: [], counters: [...counters], cases: null, exams: null, notices: [] })));
   show(

@@ -9,6 +9,7 @@ import type { Values } from '#ui/form/fields.ts';
 import type { AskedCase } from './asked-case.ts';
 import { AskingParts, SendButton } from './asking-parts.tsx';
 import { FormAnew } from './form-anew.tsx';
+import { NoticePart, notAccepted } from './notice-part.tsx';
 import type { OwnCase } from './own-part.tsx';
 import { PlainArea } from './plain-controls.tsx';
 import { type KeptFile, PlainFiles } from './plain-files.tsx';
@@ -101,6 +102,7 @@ export function ActForm({
   const [satisfaction, setSatisfaction] = useState<number>();
   const [files, setFiles] = useState<readonly KeptFile[]>([]);
   const uploading = useUploads();
+  const [noticeVersion, setNoticeVersion] = useState<string>();
   const [proof, setProof] = useState({ applicantName: '', idTail: '', phone: '', phoneCode: '' });
   const [phoneKey, setPhoneKey] = useState('');
   const checkForm = useRef<() => Values | undefined>(null);
@@ -120,6 +122,7 @@ export function ActForm({
     if (uploading.holdBack()) return;
     if (act === 'rate' && satisfaction === undefined)
       return asker.setRefusal(say(['请选择满意度', 'Choose how satisfied you are']));
+    if (act === 'relief' && !noticeVersion) return asker.setErrors({ noticeVersion: say(notAccepted) });
     const formData = checkForm.current?.();
     if (checkForm.current && !formData) return;
     const given = Object.entries({ ...proof, note }).filter(([, value]) => value.trim() !== '');
@@ -128,6 +131,7 @@ export function ActForm({
       ...Object.fromEntries(given.map(([name, value]) => [name, value.trim()])),
       ...(phoneKey && proof.phoneCode ? { phoneKey } : {}),
       ...(act === 'rate' ? { satisfaction } : {}),
+      ...(act === 'relief' ? { noticeVersion } : {}),
       ...(formData ? { formData } : {}),
       ...(act === 'supplement' && files.length > 0 ? { fileIds: files.map(({ fileId }) => fileId).join(',') } : {}),
     };
@@ -237,6 +241,15 @@ export function ActForm({
           />
           <AskingParts asker={sender} />
         </fieldset>
+      )}
+      {act === 'relief' && (
+        <NoticePart
+          error={asker.errors.noticeVersion}
+          onAccepted={(version) => {
+            setNoticeVersion(version);
+            mended('noticeVersion');
+          }}
+        />
       )}
       <AskingParts asker={asker} waits={uploading.refusal} />
       <SendButton busy={asker.busy} label={title} />

@@ -10,7 +10,7 @@ import { AskingParts, SendButton } from './asking-parts.tsx';
 import type { Filing } from './filing.ts';
 import { FilingField } from './filing-field.tsx';
 import { errorsOfForm, FormPart, withoutForm } from './later-form.tsx';
-import { NoticePart } from './notice-part.tsx';
+import { NoticePart, notAccepted } from './notice-part.tsx';
 import { OpeningNotes } from './opening-notes.tsx';
 import { PlainDocuments } from './plain-documents.tsx';
 import { ReceiptPage } from './receipt.tsx';
@@ -23,11 +23,6 @@ import { useUploads } from './use-uploads.ts';
 
 const usualUploads: Readonly<Record<string, Label>> = { fileIds: ['附件', 'Attachments'] };
 
-const notAccepted: Label = [
-  '请阅读并确认个人信息处理告知和如实反映承诺',
-  'Read and accept the privacy notice and the declaration',
-];
-
 /** Files a case of a kind, and gives its number and code home. */
 export function FilingPage({ filing }: { filing: Filing }) {
   const say = useSay();
@@ -36,7 +31,7 @@ export function FilingPage({ filing }: { filing: Filing }) {
   const form = useFiling(filing);
   const asker = useAsking(say(['所填内容有误，请核对后重试', 'Something you entered is not there; check it']));
   const { under, uploads = usualUploads } = filing;
-  const [all, failed] = useOffered(under);
+  const [all, askAgain] = useOffered(under);
   const offered = all?.filter(({ shut }) => !shut);
   const chosen = offered?.find(({ value }) => value === form.values[under.field]);
   const [noticeVersion, setNoticeVersion] = useState<string>();
@@ -79,7 +74,14 @@ export function FilingPage({ filing }: { filing: Filing }) {
     <form ref={place} className="public-form" noValidate onSubmit={(event) => void submit(event)}>
       <h1>{say(filing.title)}</h1>
       <p className="public-words">{say(filing.words)}</p>
-      {failed && <p className="notice">{say(under.failed)}</p>}
+      {askAgain && (
+        <p className="notice" role="alert">
+          {say(under.failed)}
+          <button type="button" className="link-button" onClick={askAgain}>
+            {say(['重试', 'Try again'])}
+          </button>
+        </p>
+      )}
       {offered?.length === 0 && under.none && <p className="notice">{say(under.none)}</p>}
       <ShutOnes
         ones={all?.flatMap(({ shut }) => (shut ? [shut] : [])) ?? []}

@@ -11,6 +11,7 @@ import { note, reason } from './fields.ts';
 import { useReply } from './use-reply.ts';
 import { noteOf, race, said, textOf, type VerbProps } from './verb-words.ts';
 import { AskedTransfer } from './waiting-transfer.tsx';
+import './with-paper.css';
 
 /** The letter the transfer goes out with; a kind without one is handed over without. */
 function useTransferLetter({ kind, one }: Pick<VerbProps, 'kind' | 'one'>) {
