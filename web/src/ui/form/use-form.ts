@@ -6,7 +6,6 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { ApiError } from '#platform/calls/api-error.ts';
 import { useLanguage } from '#platform/language.tsx';
 import { type FoundDraft, useDraft } from '#platform/memory/drafts.ts';
-import { stillUploading } from '../files/still-uploading.ts';
 import { changedFields, type FormSchema, sameValue, type Values } from './fields.ts';
 import { refusedFields } from './refused-fields.ts';
 import { emptiedBy } from './tenant-choice.ts';
@@ -66,6 +65,11 @@ export interface Form {
   /** forgets the draft: what was typed is safe now, unless more was typed since `sent` went off, or that is only a part of it */
   saved: (sent?: Values) => void;
 }
+
+const stillUploading: Label = [
+  '文件正在上传，请等待上传完成，或移除后再提交',
+  'Files are still uploading: wait for them, or remove them',
+];
 
 /** Whether it was typed: what was left as it was follows the record, whoever has saved that since. */
 const isTyped = ({ fields, over = {} }: FoundDraft, name: string): boolean => !sameValue(fields[name], over[name]);

@@ -4,6 +4,6 @@ import { type RefObject, useLayoutEffect } from 'react';
 export function useIdleBar(ref: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const body = ref.current?.querySelector('.ant-table-body');
-    ref.current?.toggleAttribute('data-idle', body ? body.scrollHeight <= body.clientHeight : false);
+    ref.current?.toggleAttribute('data-idle', !!body && body.scrollHeight <= body.clientHeight);
   });
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSay } from '#platform/language.tsx';
+import { useSay, useText } from '#platform/language.tsx';
 import { PlainButton } from '../plain-button.tsx';
 
 /** Asks for choices again; there where none came. */
@@ -8,10 +8,11 @@ export type Again = (() => unknown) | false | undefined;
 /** Stands in an open list whose choices could not be loaded. */
 function NotLoaded({ again }: { again: () => unknown }) {
   const say = useSay();
+  const text = useText();
   return (
     <span role="alert">
       {say(['加载失败', 'Could not load'])}
-      <PlainButton onClick={() => void again()}>{say(['重试', 'Try again'])}</PlainButton>
+      <PlainButton onClick={() => void again()}>{text('state.retry')}</PlainButton>
     </span>
   );
 }

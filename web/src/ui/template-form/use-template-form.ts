@@ -1,11 +1,12 @@
-import { say as sayIn } from '@kaoxin/contract/conventions.ts';
+import { type Label, say as sayIn } from '@kaoxin/contract/conventions.ts';
 import type { FormValues } from '@kaoxin/contract/template/condition.ts';
 import type { TemplateField } from '@kaoxin/contract/template/entry.ts';
 import { type ReadForm, readForm, shownFields, startOf } from '@kaoxin/contract/template/form.ts';
 import { useId, useRef, useState } from 'react';
 import { useLanguage } from '#platform/language.tsx';
 import { todayNow } from '../dates/day.ts';
-import { stillUploading } from '../files/still-uploading.ts';
+
+const stillUploading: Label = ['文件正在上传，请等待上传完成', 'Files are still uploading'];
 
 interface Options {
   fields: readonly TemplateField[];
