@@ -10,7 +10,7 @@ function NotLoaded({ again }: { again: () => unknown }) {
   const say = useSay();
   const text = useText();
   return (
-    <span role="alert">
+    <span className="kx-hint" role="alert">
       {say(['加载失败', 'Could not load'])}
       <PlainButton onClick={() => void again()}>{text('state.retry')}</PlainButton>
     </span>

@@ -9,9 +9,9 @@ export function AskedTransfer({ one }: { one: Pick<CaseDetail, 'timeline'> }) {
   const entry = one.timeline.findLast(({ action }) => action === asked);
   return (
     entry && (
-      <span className="kx-text">
+      <p className="kx-text">
         {entry.actorName}：{entry.note}
-      </span>
+      </p>
     )
   );
 }
@@ -21,13 +21,13 @@ export function WaitingTransfer({ one }: { one: Pick<CaseDetail, 'timeline'> }) 
   const say = useSay();
   return (
     <div className="kx-notice kx-notice-warn">
-      <span>
+      <div>
         {say([
           '转送待签发，签发前事项仍由本单位办理，期限继续计算。',
           'A transfer waits for its signature. Until then the case and its time limits go on here.',
         ])}
         <AskedTransfer one={one} />
-      </span>
+      </div>
     </div>
   );
 }
