@@ -31,7 +31,7 @@ test('shows six counters at most, pressing work among them', async () => {
   ]);
 });
 
-test('says in one sentence that nothing waits', async () => {
+test('shows one sentence when all counters are zero', async () => {
   shows([counterOf('received', 0), counterOf('overdue', 0)]);
   await screen.findByText('目前没有待办事项。');
   expect(screen.queryByRole('navigation')).toBeNull();

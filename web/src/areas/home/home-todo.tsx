@@ -87,7 +87,7 @@ const missing: Record<Part, Label> = { cases: ['待办事项暂时无法显示',
 /** Counters that fit one line of an office screen. */
 const most = 6;
 
-/** What waits: pressing work first where there is more than fits, each in its place. */
+/** Counters above zero, at most `most`; pressing ones are kept first, and the order stays. */
 function waiting(counters: readonly TodoCounter[]): readonly TodoCounter[] {
   const counted = counters.filter(({ count }) => count > 0);
   const [late, rest] = [counted.filter(({ key }) => pressing[key]), counted.filter(({ key }) => !pressing[key])];

@@ -260,7 +260,9 @@ test('submits a transfer outside for signing and says so', async () => {
   await user.click(dialog.getByRole('button', { name: '提交签发' }));
   await screen.findByText('转送待签发');
   expect(asked.find(({ path }) => path.includes('/reply'))?.body).toMatchObject({
-    ...{ action: 'transfer', toOrg: '市教育局', secondSignUserId: '8' },
+    action: 'transfer',
+    toOrg: '市教育局',
+    secondSignUserId: '8',
   });
   expect(screen.queryByText('操作成功!')).toBeNull();
 });
@@ -270,9 +272,15 @@ test('submits a refusal to accept for approval, with its reason', async () => {
     path.includes('/dict-biz/')
       ? {
           body: {
-            ...{ code: 200, success: true, msg: '' },
+            code: 200,
+            success: true,
+            msg: '',
             data: acceptResult.entries.map(({ key, zh }) => ({
-              ...{ code: 'accept_result', dictKey: String(key), dictValue: zh, sort: 1, remark: null },
+              code: 'accept_result',
+              dictKey: String(key),
+              dictValue: zh,
+              sort: 1,
+              remark: null,
             })),
           },
         }
@@ -289,7 +297,10 @@ test('submits a refusal to accept for approval, with its reason', async () => {
   await user.click(dialog.getByRole('button', { name: '提交审核' }));
   await vi.waitFor(() => expect(asked.some(({ path }) => path.includes('/reply'))).toBe(true));
   expect(asked.find(({ path }) => path.includes('/reply'))?.body).toMatchObject({
-    ...{ action: 'accept', note: '不属本单位职权', toOrg: '市教育局', deptId: null },
+    action: 'accept',
+    note: '不属本单位职权',
+    toOrg: '市教育局',
+    deptId: null,
   });
 });
 

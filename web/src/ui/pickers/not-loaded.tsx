@@ -5,7 +5,7 @@ import { PlainButton } from '../plain-button.tsx';
 /** Asks for choices again; there where none came. */
 export type Again = (() => unknown) | false | undefined;
 
-/** Stands in an open list whose choices could not be loaded. */
+/** Shown in an open list after its choices failed to load. */
 function NotLoaded({ again }: { again: () => unknown }) {
   const say = useSay();
   const text = useText();
@@ -17,7 +17,7 @@ function NotLoaded({ again }: { again: () => unknown }) {
   );
 }
 
-/** An open list whose choices could not be loaded says so, and opening it asks again; otherwise it says `nothing`. */
+/** Props of a select fed by a call. After a failure it shows the failure and loads again when opened; otherwise `nothing`. */
 export const unlessLoaded = (again: Again, nothing?: ReactNode) => ({
   notFoundContent: again ? <NotLoaded again={again} /> : nothing,
   onOpenChange: (open: boolean): void => {

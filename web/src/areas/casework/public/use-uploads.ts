@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 const waits: Label = ['文件正在上传，请等待上传完成', 'Files are still uploading'];
 
-/** Uploads of a page, by the place of each: nothing is sent before they end, and what says so goes with the last of them. */
+/** Tracks running uploads by field. Submitting waits for them; the message disappears with the last upload. */
 export function useUploads() {
   const [{ places, isAsked }, setState] = useState<{ places: readonly string[]; isAsked: boolean }>({
     places: [],
@@ -16,7 +16,7 @@ export function useUploads() {
         const next = isUploading ? [...others, place] : others;
         return { places: next, isAsked: now.isAsked && next.length > 0 };
       }),
-    /** Whether sending has to wait; from then on the page says so. */
+    /** True while uploads run; the page then shows `refusal`. */
     holdBack: (): boolean => {
       if (places.length > 0) setState({ places, isAsked: true });
       return places.length > 0;

@@ -14,7 +14,7 @@ const isOutside = ({ action, toOrg, acceptResult: result }: Asked): boolean =>
 
 const draftSaved: Label = ['草稿已保存', 'draft saved'];
 
-/** Says what really happened: the status alone does not tell a draft, and nothing is transferred before it is signed. */
+/** Reports the result of a reply. The status alone shows no draft, and a transfer outside changes nothing before its signature. */
 export function tellReplied(asked: Asked, head: CaseHeadAnswer): void {
   const words: Label = isOutside(asked) ? ['转送待签发', 'Waiting for a second signature'] : done;
   const { caseNo } = head;

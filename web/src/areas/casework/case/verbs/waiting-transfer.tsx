@@ -4,7 +4,7 @@ import { useSay } from '#platform/language.tsx';
 
 const asked: CaseAction = 'transfer_ask';
 
-/** Who asked for the transfer that waits, where to and whose signature, in the words of its entry. */
+/** The request of a pending transfer, as its timeline entry words it: user, recipient and signer. */
 export function AskedTransfer({ one }: { one: Pick<CaseDetail, 'timeline'> }) {
   const entry = one.timeline.findLast(({ action }) => action === asked);
   return (
@@ -16,7 +16,7 @@ export function AskedTransfer({ one }: { one: Pick<CaseDetail, 'timeline'> }) {
   );
 }
 
-/** That a transfer waits for its signature, and what becomes of the case meanwhile. */
+/** Notice of a pending transfer. */
 export function WaitingTransfer({ one }: { one: Pick<CaseDetail, 'timeline'> }) {
   const say = useSay();
   return (
