@@ -82,7 +82,7 @@ const scrolling = () => {
   };
 };
 
-const titled = ['/petitionManage/index', '/appealManage/index'];
+const titled = ['/petitionManage/index?tab=all', '/appealManage/index?tab=all'];
 
 it.each(titled)('gives titles the widest column of words on %s', async (path) => {
   for (const role of ['handler', 'auditor', 'leader'] as const) {
