@@ -82,10 +82,11 @@ const scrolling = () => {
   };
 };
 
-const titled = ['/petitionManage/index?tab=all', '/appealManage/index?tab=all'];
+const titled = (['handler', 'auditor', 'leader'] as const).map((role) => ({ role, path: listPath }));
 
-it.each(titled)('gives titles the widest column of words on %s', async (path) => {
-  for (const role of ['handler', 'auditor', 'leader'] as const) {
+it.each([...titled, { role: 'handler' as const, path: '/appealManage/index?tab=all' }])(
+  'gives titles the widest column of words on $path for $role',
+  async ({ role, path }) => {
     const page = await stage.page(role, path);
     await rows(page).first().waitFor();
     const widths = await page.evaluate(() =>
@@ -99,8 +100,8 @@ it.each(titled)('gives titles the widest column of words on %s', async (path) =>
     expect(widths).toMatchObject({ 收到时间: expect.any(Number), 分类: expect.any(Number) });
     expect(widths.标题).toBeGreaterThanOrEqual(190);
     expect(widths.标题).toBe(Math.max(...Object.values(widths)));
-  }
-});
+  },
+);
 
 it('shows a scroll bar only where rows scroll', async () => {
   const page = await stage.page('handler', listPath);
