@@ -80,13 +80,12 @@ it('each counter of the home page opens the list it counted', async () => {
   const shown = await counters.evaluateAll((links) =>
     links.map((link) => ({ name: link.textContent ?? '', count: Number(link.querySelector('strong')?.textContent) })),
   );
-  expect(shown.length).toBeGreaterThan(3);
+  expect(shown.length).toBeGreaterThan(0);
+  expect(shown.length).toBeLessThanOrEqual(6);
+  expect(shown.filter(({ count }) => count === 0)).toEqual([]);
   for (const [place, { name, count }] of shown.entries()) {
     await counters.nth(place).click();
-    await page
-      .getByText(count > 0 ? `共 ${count} 条` : /^(没有符合条件的数据|这里还没有.+)$/)
-      .first()
-      .waitFor();
+    await page.getByText(`共 ${count} 条`).first().waitFor();
     await soon(() => page.url(), name).toMatch(/\/(petition|appeal)Manage\/index\?/);
     await page.getByRole('link', { name: '首页' }).first().click();
   }

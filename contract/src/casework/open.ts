@@ -4,6 +4,7 @@ import { choice, facts, optional, text, truth, whole } from '../conventions.ts';
 import { openForm } from '../template/open-form.ts';
 import { documentNumber, phoneNumber } from '../typed-numbers.ts';
 import { filedKinds } from './actions.ts';
+import { acceptedNotice } from './notice.ts';
 import { letterCodeLength } from './open-letter.ts';
 import { receipt } from './receipt.ts';
 import { fileIds } from './record.ts';
@@ -204,6 +205,7 @@ export const caseOpen = {
     body: z.object({
       ...proved,
       note: text(['申请理由', 'Reason'], { min: 10, max: 2000, kind: 'long' }),
+      ...acceptedNotice,
     }),
     answer: receipt,
   }),

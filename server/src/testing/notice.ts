@@ -8,7 +8,9 @@ export const noticeVersion = seededNotice(parameterSeeds);
 /** Of the notice of named surveys as it is seeded. */
 export const surveyNoticeVersion = seededSurveyNotice(parameterSeeds);
 
-const filings = ['petition', 'appeal', 'infoEdit', 'review', 'economist', 'drill'].map((path) => `open/${path}`);
+const filings = ['petition', 'appeal', 'infoEdit', 'review', 'economist', 'drill', 'case/relief'].map(
+  (path) => `open/${path}`,
+);
 
 /** What somebody files who accepts the notice, unless a test says otherwise. */
 export function accepting<B extends object | undefined>(path: string, body: B): B {

@@ -136,8 +136,8 @@ it('W8: what was handed in is looked at, and the name is passed by the first of 
   await verbs(page).getByRole('button', { name: '审核通过' }).click();
   await dialog(page).getByText('姓名和证件号码的更正须经两人审核；通过后由另一人执行更正。').waitFor();
   await stage.look(page, '9-approve');
-  await dialog(page).getByRole('button', { name: '通过', exact: true }).click();
-  await toast(page, '操作成功!').waitFor();
+  await dialog(page).getByRole('button', { name: '通过，提交二次审核' }).click();
+  await toast(page, '待二次审核').waitFor();
   await standing(page, '待二审').waitFor();
   // he has had his turn
   await soon(() => verbs(page).getByRole('button', { name: '审核通过' }).count()).toBe(0);
@@ -175,7 +175,7 @@ it('W8: the number that another one has is blocked with its words, and answered 
   await page.getByRole('region', { name: '证明材料' }).getByText('公安机关证明').waitFor();
   await stage.look(page, '12-collision');
   await verbs(page).getByRole('button', { name: '审核通过' }).click();
-  await dialog(page).getByRole('button', { name: '通过', exact: true }).click();
+  await dialog(page).getByRole('button', { name: '通过，提交二次审核' }).click();
   await toast(page, taken).waitFor();
   expect(await idOf(colliding)).toMatchObject({ caseStatus: 10 });
   await dialog(page).getByRole('button', { name: '取消' }).click();

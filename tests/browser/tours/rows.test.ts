@@ -8,7 +8,7 @@ const stage = readingStage('rows');
 /** The kit of lists gives all of them their rows: at a landing one language and one list each day. */
 const sources = ['web/src/ui', 'tests/browser/tours/rows.test.ts'];
 const decisive = [
-  { language: 'zh' as const, next: ['受理编号', '标题', '状态', '受理剩余', '办结剩余', '收到时间', '分类', '承办'] },
+  { language: 'zh' as const, next: ['受理编号', '标题', '状态', '受理剩余', '办结剩余', '收到时间', '分类'] },
   {
     language: 'en' as const,
     next: ['Case number', 'Title', 'Status', 'Notice due', 'Closing due', 'Received', 'Category'],
@@ -83,14 +83,53 @@ const scrolling = () => {
   const body = document.querySelector<HTMLElement>('.kx-table .ant-table-body');
   if (!body) throw new Error('The page shows no list.');
   const isScrolled = body.scrollHeight > body.clientHeight;
-  return { isScrolled, showsIdleBar: getComputedStyle(body).overflowY === 'scroll' && !isScrolled };
+  const free = body.clientWidth - (body.querySelector('table')?.offsetWidth ?? 0);
+  const ends = (selector: string) =>
+    [...document.querySelectorAll(`.kx-table ${selector}`)].map((cell) =>
+      Math.round(cell.getBoundingClientRect().left),
+    );
+  const heads = ends('thead th:not(.ant-table-cell-scrollbar)');
+  const isAligned = ends('[data-row]:first-of-type > td').every((left) => heads.includes(left));
+  const showsIdleBar = getComputedStyle(body).overflowY === 'scroll' && !isScrolled;
+  return {
+    isScrolled,
+    showsIdleBar,
+    hasGutter: free > 0 || (!isScrolled && body.offsetWidth > body.clientWidth),
+    isAligned,
+  };
 };
+
+it.each(['handler', 'auditor', 'leader'] as const)('gives titles the widest column of words for %s', async (role) => {
+  const page = await stage.page(role, listPath);
+  await rows(page).first().waitFor();
+  const widths = await page.evaluate(() =>
+    Object.fromEntries(
+      [...document.querySelectorAll<HTMLElement>('.kx-table thead th')].map((head) => [
+        head.innerText.trim(),
+        head.getBoundingClientRect().width,
+      ]),
+    ),
+  );
+  expect(widths).toMatchObject({ 收到时间: expect.any(Number), 分类: expect.any(Number) });
+  expect(widths.标题).toBeGreaterThanOrEqual(190);
+  expect(widths.标题).toBe(Math.max(...Object.values(widths)));
+});
 
 it('shows a scroll bar only where rows scroll', async () => {
   const page = await stage.page('handler', listPath);
   await soon(() => rows(page).count()).toBe(10);
-  expect(await page.evaluate(scrolling)).toEqual({ isScrolled: false, showsIdleBar: false });
+  expect(await page.evaluate(scrolling)).toEqual({
+    isScrolled: false,
+    showsIdleBar: false,
+    hasGutter: false,
+    isAligned: true,
+  });
   await page.goto(`${listPath}?current=1&size=50`);
   await soon(() => rows(page).count()).toBe(50);
-  expect(await page.evaluate(scrolling)).toEqual({ isScrolled: true, showsIdleBar: false });
+  expect(await page.evaluate(scrolling)).toEqual({
+    isScrolled: true,
+    showsIdleBar: false,
+    hasGutter: false,
+    isAligned: true,
+  });
 });

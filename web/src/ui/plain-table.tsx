@@ -1,7 +1,9 @@
 import { Table } from 'antd';
+import { useEffect, useRef } from 'react';
 import { useSay } from '#platform/language.tsx';
 import type { Column } from './list-page/columns/column.ts';
 import { PrintTable } from './list-page/print-table.tsx';
+import { useIdleBar } from './list-page/use-idle-bar.ts';
 import { usePrinting } from './list-page/use-printing.ts';
 import { quietTable } from './quiet-table.ts';
 import './plain-table.css';
@@ -19,8 +21,11 @@ interface PlainTableProps<R> {
 export function PlainTable<R extends object>({ label, rows, columns, keyOf, height = 420 }: PlainTableProps<R>) {
   const say = useSay();
   const printing = usePrinting();
+  const place = useRef<HTMLDivElement>(null);
+  useIdleBar(place);
+  useEffect(() => reachable(place.current));
   return (
-    <div ref={reachable} className="kx-plain-table">
+    <div ref={place} className="kx-plain-table">
       {printing && <PrintTable columns={columns} rows={rows.map((row) => ({ ...row, id: keyOf(row) }))} />}
       <Table<R>
         aria-label={label}

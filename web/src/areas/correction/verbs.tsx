@@ -35,11 +35,15 @@ const about: Readonly<Record<Decision['name'], Label>> = {
   supplement: ['申请人补正后重新审核，期间暂停计时。', 'The clock stands still until the applicant answers.'],
 };
 
+const passOn: Label = ['通过，提交二次审核', 'Approve and pass on'];
+const passedOnce = { ...said, success: ['待二次审核', 'Waiting for a second approval'] } as const;
+
 /** 审核: passes, refuses or asks for documents. */
-function AuditDialog({ one, onClose, onNext, decision }: VerbProps & { decision: Decision }) {
+function AuditDialog({ one, onClose, onNext, decision }: VerbProps<CorrectionDetail> & { decision: Decision }) {
   const say = useSay();
-  const audit = usePerform(corrections.calls.audit, said);
   const passes = decision.result === auditResult.of.pass;
+  const isFirst = passes && one.auditLevel + 1 < one.lastLevel;
+  const audit = usePerform(corrections.calls.audit, isFirst ? passedOnce : said);
   const asks = decision.result === auditResult.of.supplement;
   return (
     <VerbDialog
@@ -49,8 +53,7 @@ function AuditDialog({ one, onClose, onNext, decision }: VerbProps & { decision:
       hints={{ materials: say(materialsHint) }}
       lacking={lackingMaterials}
       draft={draftOf(corrections, decision.name, one.id)}
-      submitLabel={decision.submit}
-      danger={decision.name === 'refuse'}
+      submitLabel={isFirst ? passOn : decision.submit}
       {...race(corrections, one, 'audit')}
       intro={<p className="kx-hint">{say(about[decision.name])}</p>}
       onClose={onClose}

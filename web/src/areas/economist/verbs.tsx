@@ -1,5 +1,5 @@
 import { auditResult } from '@kaoxin/contract/casework/states.ts';
-import { optional } from '@kaoxin/contract/conventions.ts';
+import { type Label, optional } from '@kaoxin/contract/conventions.ts';
 import { type EconomistDetail, economist } from '@kaoxin/contract/economist/calls.ts';
 import {
   type CheckKey,
@@ -42,10 +42,12 @@ const promised = 1;
 const called = (keys: readonly CheckKey[], place: 0 | 1): string =>
   keys.map((key) => checkItems[key][place]).join(place === 0 ? '、' : ', ');
 
+const passOn: Label = ['通过，提交下一级审核', 'Approve and pass on'];
+const passedLevel = { ...said, success: ['待下一级审核', 'Waiting for the next level'] } as const;
+
 /** 审核 of a level: with the answers of the checklist, which stand on the page; what they lack is answered here as well. */
 function AuditDialog({ one, onClose, onNext, decision }: VerbProps<EconomistDetail> & { decision: Decision }) {
   const say = useSay();
-  const audit = usePerform(economist.audit, said);
   const answers = useAnswers(one);
   const items = itemsOf(answers.given);
   const asksItems = decision.result !== supplement;
@@ -73,6 +75,7 @@ function AuditDialog({ one, onClose, onNext, decision }: VerbProps<EconomistDeta
   });
   // a level that hands it to the next one issues nothing
   const issues = !passes || one.auditLevel === one.lastLevel;
+  const audit = usePerform(economist.audit, issues ? said : passedLevel);
   const unsent = useUnsentLetter(issues ? economist.letter : undefined, bodyOf, JSON.stringify(items));
   return (
     <VerbDialog
@@ -87,8 +90,7 @@ function AuditDialog({ one, onClose, onNext, decision }: VerbProps<EconomistDeta
       hints={{ materials: say(materialsHint) }}
       lacking={lackingMaterials}
       draft={draftOf(economists, decision.name, one.id)}
-      submitLabel={decision.submit}
-      danger={decision.name === 'refuse'}
+      submitLabel={issues ? decision.submit : passOn}
       {...race(economists, one, 'audit')}
       intro={
         <>

@@ -84,19 +84,33 @@ export function Awaiting({ board = false }: { board?: boolean }) {
 type Part = Todo['away'][number]['part'];
 const missing: Record<Part, Label> = { cases: ['待办事项暂时无法显示', 'Your cases cannot be shown right now'] };
 
+/** Counters that fit one line of an office screen. */
+const most = 6;
+
+/** Counters above zero, at most `most`; pressing ones are kept first, and the order stays. */
+function waiting(counters: readonly TodoCounter[]): readonly TodoCounter[] {
+  const counted = counters.filter(({ count }) => count > 0);
+  const [late, rest] = [counted.filter(({ key }) => pressing[key]), counted.filter(({ key }) => !pressing[key])];
+  const kept = new Set([...late, ...rest].slice(0, most));
+  return counted.filter((one) => kept.has(one));
+}
+
 function Counters({ counters }: { counters: readonly TodoCounter[] }) {
   const say = useSay();
+  const shown = waiting(counters);
+  if (shown.length === 0)
+    return <p className="home-clear">{say(['目前没有待办事项。', 'Nothing is waiting for you right now.'])}</p>;
   return (
     <nav className="home-counters" aria-label={say(['待办事项', 'To do'])}>
-      {counters.map(({ key, called, count, path }) => {
-        const shape = count > 0 ? pressing[key] : undefined;
+      {shown.map(({ key, called, count, path }) => {
+        const shape = pressing[key];
         return (
           <Link key={path} to={path} className={`home-counter${shape ? ' home-pressing' : ''}`}>
             <span className="home-counter-name">
               {shape && <Icon name={shape} />}
               {called === null ? say(names[key]) : `${capitalized(called)} · ${say(names[key])}`}
             </span>
-            <strong className={count === 0 ? 'home-nought' : undefined}>{count}</strong>
+            <strong>{count}</strong>
           </Link>
         );
       })}

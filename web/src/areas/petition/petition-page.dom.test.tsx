@@ -1,4 +1,5 @@
 import type { Call } from '@kaoxin/contract/call.ts';
+import { acceptResult } from '@kaoxin/contract/casework/results.ts';
 import { type PetitionDetail, petitionLetter } from '@kaoxin/contract/petition/calls.ts';
 import { screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
@@ -50,6 +51,8 @@ function desk(shown: PetitionDetail, refused?: (path: string) => Answer | undefi
     [petitionLetter.paper, { version: 3, letters: [], phrases: [], laws: [], ...paper }],
     [petitionLetter.company, { version: 3, others: [] }],
     [petitionLetter.page, { records: [], total: 0, size: 10, current: 1, pages: 0 }],
+    [petitionLetter.handlers, [{ id: '8', realName: '戊审核', deptName: '信访处' }]],
+    [petitionLetter.reply, shown],
     [petitionLetter.cluster, { clusterId: null, members: [], proposals: [] }],
   ];
   const asked = serving(({ path }) => {
@@ -226,10 +229,15 @@ test('signs a transfer beside the letter it goes out with', async () => {
     undefined,
     { transfer: { title: '转送（交办）函', html: '<p>市教育局：</p>' } },
   );
-  await screen.findByText(/转送待签发，期限继续计算/);
-  await user.click(screen.getByRole('button', { name: '签发转送' }));
+  await screen.findByText(/转送待签发，签发前事项仍由本单位办理/);
+  screen.getByText(/甲经办：拟转送至市教育局/);
+  const verb = screen.getByRole('button', { name: '签发转送' });
+  expect([verb.matches('.ant-btn-primary'), verb.matches('.ant-btn-dangerous')]).toEqual([true, false]);
+  await user.click(verb);
   const dialog = within(await screen.findByRole('dialog', { name: '签发转送' }));
-  await dialog.findByRole('region', { name: '转送（交办）函' });
+  const letter = await dialog.findByRole('region', { name: '转送（交办）函' });
+  expect(letter.compareDocumentPosition(dialog.getByRole('textbox'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(dialog.getByRole('button', { name: '签发' }).matches('.ant-btn-dangerous')).toBe(false);
   dialog.getByText(/甲经办：拟转送至市教育局/);
   await user.click(dialog.getByRole('button', { name: '签发' }));
   await vi.waitFor(() => expect(asked.some(({ path }) => path.includes('/transferAudit'))).toBe(true));
@@ -246,8 +254,9 @@ test('asks why a transfer is refused', async () => {
     await user.click(button ?? (await screen.findByText(name)));
     return within(await screen.findByRole('dialog', { name }));
   };
-  await screen.findByText(/转送待签发，期限继续计算/);
+  await screen.findByText(/转送待签发，签发前事项仍由本单位办理/);
   const refusing = await press('不予转送');
+  refusing.getByRole('textbox', { name: /^理由/ });
   await user.click(refusing.getByRole('button', { name: '退回经办人' }));
   expect((await refusing.findByRole('textbox')).getAttribute('aria-invalid')).toBe('true');
   expect(asked.filter(({ path }) => path.includes('/transferAudit'))).toEqual([]);
@@ -258,4 +267,76 @@ test('asks why a transfer is refused', async () => {
     auditResult: 2,
     auditNote: '属本单位职权',
   });
+});
+
+/** Takes the only signer there is. */
+async function chooseSigner(user: ReturnType<typeof desk>['user'], dialog: ReturnType<typeof within>) {
+  await user.click(await dialog.findByRole('combobox', { name: /会签审核人/ }));
+  await user.click(await screen.findByTitle('戊审核 · 信访处'));
+}
+
+test('submits a transfer outside for signing and says so', async () => {
+  const { user, asked } = desk(one({ caseStatus: 10, allowedActions: ['transfer'] }));
+  await user.click(await screen.findByRole('button', { name: '转送' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '转送' }));
+  dialog.getByRole('button', { name: '转送' });
+  await user.type(dialog.getByRole('textbox', { name: /接收单位/ }), '市教育局');
+  dialog.getByText('提交后由所选审核人签发。签发前事项不转出，仍由您办理，期限继续计算。');
+  await user.type(dialog.getByRole('textbox', { name: /转送说明/ }), '不属本单位职权');
+  await chooseSigner(user, dialog);
+  await user.click(dialog.getByRole('button', { name: '提交签发' }));
+  await screen.findByText('转送待签发');
+  expect(asked.find(({ path }) => path.includes('/reply'))?.body).toMatchObject({
+    action: 'transfer',
+    toOrg: '市教育局',
+    secondSignUserId: '8',
+  });
+  expect(screen.queryByText('操作成功!')).toBeNull();
+});
+
+test('submits a refusal to accept for approval, with its reason', async () => {
+  const { user, asked } = desk(one({ caseStatus: 10, allowedActions: ['accept'] }), (path) =>
+    path.includes('/dict-biz/')
+      ? {
+          body: {
+            code: 200,
+            success: true,
+            msg: '',
+            data: acceptResult.entries.map(({ key, zh }) => ({
+              code: 'accept_result',
+              dictKey: String(key),
+              dictValue: zh,
+              sort: 1,
+              remark: null,
+            })),
+          },
+        }
+      : undefined,
+  );
+  await user.click(await screen.findByRole('button', { name: '受理审查' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '受理审查' }));
+  dialog.getByRole('button', { name: '作出受理决定' });
+  await user.click(dialog.getByRole('combobox', { name: /受理结果/ }));
+  await user.click(await screen.findByTitle(acceptResult.label(acceptResult.of.outsideRemit)));
+  await user.type(await dialog.findByRole('textbox', { name: /^理由/ }), '不属本单位职权');
+  await user.type(dialog.getByRole('textbox', { name: /^依据/ }), '《信访工作条例》第二十二条');
+  await user.type(dialog.getByRole('textbox', { name: /应当提出的机关/ }), '市教育局');
+  await user.click(dialog.getByRole('button', { name: '提交审核' }));
+  await vi.waitFor(() => expect(asked.some(({ path }) => path.includes('/reply'))).toBe(true));
+  expect(asked.find(({ path }) => path.includes('/reply'))?.body).toMatchObject({
+    action: 'accept',
+    note: '不属本单位职权',
+    toOrg: '市教育局',
+    deptId: null,
+  });
+});
+
+test('offers no transfer in an acceptance while one waits', async () => {
+  const { user } = desk(
+    one({ caseStatus: 10, transferState: 1, timeline: [asksTransfer], allowedActions: ['accept', 'recall'] }),
+  );
+  await user.click(await screen.findByRole('button', { name: '受理审查' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '受理审查' }));
+  dialog.getByText(/甲经办：拟转送至市教育局/);
+  expect(screen.queryByRole('button', { name: '转送' })).toBeNull();
 });

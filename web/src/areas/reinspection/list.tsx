@@ -135,7 +135,8 @@ function useSubjects() {
   const names = new Map<string, Set<string>>();
   for (const { code, name } of (tasks.data ?? []).flatMap(({ subjects }) => subjects))
     names.set(code, (names.get(code) ?? new Set()).add(name));
-  return [...names].map(([code, called]) => ({ value: code, label: `${[...called].join('、')}（${code}）` }));
+  const choices = [...names].map(([code, called]) => ({ value: code, label: `${[...called].join('、')}（${code}）` }));
+  return { choices, again: tasks.isError && tasks.refetch };
 }
 
 /** 复核申请: everything that came in, by where it stands (domain.md 3.5 and 3.15). */

@@ -5,7 +5,7 @@ import { foundScore, reviewResult } from '@kaoxin/contract/reinspection/record.t
 import { conclusionsFor, reviewConclusion } from '@kaoxin/contract/reinspection/states.ts';
 import { useRef } from 'react';
 import { draftOf } from '#areas/casework/case/kind/kind.ts';
-import { note, opinion } from '#areas/casework/case/verbs/fields.ts';
+import { note, reason as why } from '#areas/casework/case/verbs/fields.ts';
 import { paragraphs, typedLines } from '#areas/casework/case/verbs/paragraphs.ts';
 import { useReply } from '#areas/casework/case/verbs/use-reply.ts';
 import { usualVerbs, type VerbButtons } from '#areas/casework/case/verbs/verb-buttons.tsx';
@@ -176,10 +176,9 @@ function AnewDialog({ one, onClose, onNext }: VerbProps<ReviewDetail>) {
   return (
     <VerbDialog
       title={anewWords}
-      schema={formOf({ auditNote: opinion })}
+      schema={formOf({ auditNote: why })}
       draft={draftOf(reviews, 'anew', one.id)}
       submitLabel={['退回重新裁定', 'Return to the arbiter']}
-      danger
       {...race(reviews, one, 'audit')}
       intro={
         <p className="kx-hint">

@@ -54,7 +54,7 @@ export function FormPart() {
               value={place}
               places={places}
               loading={false}
-              failed={false}
+              again={false}
               onChange={setPlace}
             />
           </div>

@@ -482,7 +482,7 @@ test('a withdrawal is not registered without what was signed', async () => {
   await user.click((await bar()).getByRole('button', { name: '登记撤回' }));
   const ending = await dialog();
   await user.type(ending.getByLabelText(/说明/), '本人来访要求撤回');
-  await user.click(ending.getByRole('button', { name: '登记撤回' }));
+  await user.click(ending.getByRole('button', { name: '登记并提交确认' }));
   await ending.findByText('请上传申请人签名的材料');
   expect(sent(asked)).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { Select } from 'antd';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { useClear } from '../clear.tsx';
+import { unlessLoaded } from '../pickers/not-loaded.tsx';
 import { type PickerProps, PlacePicker } from '../pickers/tree-picker.tsx';
 
 interface TypePickerProps extends PickerProps {
@@ -15,7 +16,7 @@ interface TypePickerProps extends PickerProps {
 export function useTypes(kind: number) {
   const query = { kind: String(kind), status: '1', size: largestPage, ascs: 'sort' };
   const answer = useCall(type.page, query, { staleTime: 60_000 });
-  return { types: answer.data?.records ?? [], loading: answer.isPending, failed: answer.isError };
+  return { types: answer.data?.records ?? [], loading: answer.isPending, again: answer.isError && answer.refetch };
 }
 
 /** Chooses a classification or a whole group of them, as one searches; a place for one stands below a group (`without`). */
@@ -40,7 +41,7 @@ export function FilingPicker(props: TypePickerProps) {
   const { kind, value, shown, label, tenantId: _, onChange, ...rest } = props;
   const say = useSay();
   const clear = useClear();
-  const { types, loading, failed } = useTypes(kind);
+  const { types, loading, again } = useTypes(kind);
   const nameOf = (id: string) => types.find((one) => one.id === id)?.typeName;
   const title = value === undefined ? undefined : (nameOf(value) ?? shown ?? value);
   return (
@@ -55,7 +56,7 @@ export function FilingPicker(props: TypePickerProps) {
       allowClear={!rest['aria-required'] && clear}
       showSearch={{ optionFilterProp: 'label' }}
       placeholder={say(['请选择', 'Select'])}
-      notFoundContent={say(failed ? ['加载失败', 'Could not load'] : ['暂无数据', 'No data yet'])}
+      {...unlessLoaded(again, say(['暂无数据', 'No data yet']))}
       onChange={(next) => onChange(next?.value, next && nameOf(next.value))}
     />
   );

@@ -40,6 +40,8 @@ export function VerbBar<R>({ actions, row, label = ofCase, nameOf }: VerbBarProp
   const all = fitting(permitted(actions, may), row);
   const shown = all.length > most + 1 ? all.slice(0, most) : all;
   const rest = all.slice(shown.length);
+  // one verb leads, however many would
+  const main = all.find(({ primary }) => primary);
   const choose = (action: Action<R>) => void run(action, [row]);
   useHotKeys(({ key }) => {
     const action = actionOfKey(all, key);
@@ -58,7 +60,13 @@ export function VerbBar<R>({ actions, row, label = ofCase, nameOf }: VerbBarProp
   return (
     <div {...focus} className="kx-verbs" role="toolbar" aria-label={say(label)}>
       {shown.map((action) => (
-        <VerbButton key={action.name} action={action} why={action.waits?.(row)} onClick={() => choose(action)} />
+        <VerbButton
+          key={action.name}
+          action={action}
+          isMain={action === main}
+          why={action.waits?.(row)}
+          onClick={() => choose(action)}
+        />
       ))}
       {rest.length > 0 && (
         <ActionMenu actions={rest} onChoose={choose}>
@@ -73,17 +81,18 @@ export function VerbBar<R>({ actions, row, label = ofCase, nameOf }: VerbBarProp
 
 interface VerbButtonProps<R> {
   action: Action<R>;
+  isMain: boolean;
   /** why it has to wait */
   why: Label | undefined;
   onClick: () => void;
 }
 
 /** One that has to wait can be reached all the same, and says why. */
-function VerbButton<R>({ action: { label, primary, danger, shortcut }, why, onClick }: VerbButtonProps<R>) {
+function VerbButton<R>({ action: { label, danger, shortcut }, isMain, why, onClick }: VerbButtonProps<R>) {
   const say = useSay();
   return (
     <Button
-      type={primary && !why ? 'primary' : 'default'}
+      type={isMain && !why ? 'primary' : 'default'}
       danger={danger}
       className={why && 'kx-verb-waits'}
       aria-disabled={why !== undefined}

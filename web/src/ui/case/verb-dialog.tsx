@@ -30,8 +30,8 @@ export interface VerbDialogProps {
   draft: string;
   /** what nobody else may read is kept in this tab alone */
   draftIn?: FormOptions['draftIn'];
-  /** what the button says happens */
-  submitLabel: Label;
+  /** what the button says happens, by what is filled in */
+  submitLabel: Label | ((values: Values) => Label);
   danger?: boolean;
   width?: number;
   /** fields to show now; all unless said otherwise */
@@ -41,6 +41,8 @@ export interface VerbDialogProps {
   shown?: Record<string, string | undefined>;
   /** above the fields */
   intro?: ReactNode | ((form: Form) => ReactNode);
+  /** what is decided about, beside the fields; above them on a narrow screen */
+  paper?: ReactNode;
   /** below the fields */
   children?: ReactNode | ((form: Form) => ReactNode);
   /** what the schema cannot see, by field: marked, checked and said like the rest */
@@ -72,7 +74,7 @@ const decideAnew: Label = [
  * loads again behind it, so that sending once more is a decision over what is true now.
  */
 export function VerbDialog(props: VerbDialogProps) {
-  const { draft, beside, onSubmit, onClose, onNext, submitLabel } = props;
+  const { draft, beside, onSubmit, onClose, onNext, paper } = props;
   const say = useSay();
   const mayLeave = useLeaveQuestion();
   const tenant = useTenantChoice(props.schema, props.adds);
@@ -128,7 +130,21 @@ export function VerbDialog(props: VerbDialogProps) {
   useEffect(() => {
     if (isOver && !isSomewhere(document.activeElement)) told.current?.focus();
   }, [isOver]);
+  const submitLabel = typeof props.submitLabel === 'function' ? props.submitLabel(form.values) : props.submitLabel;
   const part = (node: VerbDialogProps['children']) => (typeof node === 'function' ? node(form) : node);
+  const asked = (
+    <>
+      {part(props.intro)}
+      <FormBody
+        form={form}
+        {...(props.names ? { names: [...tenant.names, ...props.names(form.values)] } : {})}
+        hints={{ ...tenant.hints(form.values), ...props.hints }}
+        {...(props.shown ? { shown: props.shown } : {})}
+        autoFocus
+      />
+      {part(props.children)}
+    </>
+  );
   return (
     <Dialog
       open
@@ -157,15 +173,14 @@ export function VerbDialog(props: VerbDialogProps) {
           </span>
         </div>
       )}
-      {part(props.intro)}
-      <FormBody
-        form={form}
-        {...(props.names ? { names: [...tenant.names, ...props.names(form.values)] } : {})}
-        hints={{ ...tenant.hints(form.values), ...props.hints }}
-        {...(props.shown ? { shown: props.shown } : {})}
-        autoFocus
-      />
-      {part(props.children)}
+      {paper ? (
+        <div className="kx-with-paper">
+          {paper}
+          <div>{asked}</div>
+        </div>
+      ) : (
+        asked
+      )}
     </Dialog>
   );
 }

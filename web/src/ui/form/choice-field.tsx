@@ -3,6 +3,7 @@ import { Select } from 'antd';
 import { useSay } from '#platform/language.tsx';
 import { useClear } from '../clear.tsx';
 import { type Findable, isMeant } from '../pickers/is-meant.ts';
+import { type Again, unlessLoaded } from '../pickers/not-loaded.tsx';
 import { FieldFrame, messageId } from './field.tsx';
 import { controlId, type Form } from './use-form.ts';
 
@@ -13,6 +14,7 @@ interface ChoiceFieldProps {
   /** with `searchKey` also found by pinyin and initials */
   options: readonly (Findable & { value: string | number })[];
   loading?: boolean;
+  again?: Again;
   required?: boolean;
   /** found by typing however few they are */
   searched?: boolean;
@@ -29,6 +31,7 @@ export function ChoiceField({
   label,
   options,
   loading,
+  again,
   required,
   searched,
   hint,
@@ -46,6 +49,7 @@ export function ChoiceField({
         value={typeof value === 'string' || typeof value === 'number' ? value : undefined}
         options={[...options]}
         loading={loading ?? false}
+        {...unlessLoaded(again)}
         allowClear={!required && clear}
         showSearch={
           onSearch ? { filterOption: false, onSearch } : (searched || options.length > 10) && { filterOption: isMeant }

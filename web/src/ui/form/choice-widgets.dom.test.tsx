@@ -32,6 +32,24 @@ test('choices that could not be loaded are asked for again by whoever looks for 
   expect(counted.asks).toBe(2);
 });
 
+test('says that choices could not be loaded and asks again', async () => {
+  let isDown = true;
+  serving(() =>
+    isDown
+      ? { status: 500, body: { code: 500, success: false, msg: '请求超时', data: null } }
+      : { body: { code: 200, success: true, msg: '', data: [entry] } },
+  );
+  const { user } = showSignedIn(<Choice {...props} />, 'zh');
+  await screen.findByText('请求超时');
+  await user.click(screen.getByRole('combobox'));
+  const again = await screen.findByRole('button', { name: '重试' });
+  screen.getByText('加载失败');
+  isDown = false;
+  await user.click(again);
+  await screen.findByTitle('支持诉求');
+  expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
+});
+
 test('boxes that could not be loaded say so, and come when they are asked for', async () => {
   failingOnce();
   const { user } = showSignedIn(<Choices {...props} />, 'zh');

@@ -3,6 +3,7 @@ import { Select } from 'antd';
 import { useDictionary } from '#platform/calls/dictionary.ts';
 import { useSay } from '#platform/language.tsx';
 import { useClear } from '../clear.tsx';
+import { unlessLoaded } from '../pickers/not-loaded.tsx';
 import { PlainButton } from '../plain-button.tsx';
 import { described, type WidgetProps } from './widget-props.ts';
 
@@ -31,14 +32,14 @@ export function Flag({ id, field, value, onChange, onBlur }: WidgetProps) {
 /** One key of a dictionary. */
 export function Choice(props: WidgetProps) {
   const { options, isPending, again } = useOptions(props);
-  return <Picker {...props} options={options} loading={isPending} onOpen={again} />;
+  return <Picker {...props} options={options} loading={isPending} again={again} />;
 }
 
 /** One entry of a dictionary whose keys are words. */
 export function Word(props: WidgetProps) {
   const { entries, isPending, again } = useDictionary(props.field.facts.dict ?? '');
   const options = entries.map(({ dictKey, dictValue }) => ({ value: dictKey, label: dictValue }));
-  return <Picker {...props} options={options} loading={isPending} onOpen={again} />;
+  return <Picker {...props} options={options} loading={isPending} again={again} />;
 }
 
 /** Entries of the field's dictionary that the field takes. */
@@ -67,6 +68,7 @@ export function Choices(props: WidgetProps) {
         loading={isPending}
         showSearch={{ optionFilterProp: 'label' }}
         placeholder={say(['请选择', 'Select'])}
+        {...unlessLoaded(again)}
         onChange={onChange}
         onBlur={onBlur}
       />
@@ -100,11 +102,12 @@ const ticked = (chosen: readonly number[], key: number, on: boolean): number[] =
 interface PickerProps extends WidgetProps {
   options: { value: number; label: string }[] | { value: string; label: string }[];
   loading?: boolean;
-  onOpen?: (() => void) | undefined;
+  /** there where the options could not be loaded */
+  again?: (() => void) | undefined;
 }
 
 function Picker(props: PickerProps) {
-  const { field, value, options, loading, onOpen } = props;
+  const { field, value, options, loading, again } = props;
   const say = useSay();
   const clear = useClear();
   return (
@@ -116,7 +119,7 @@ function Picker(props: PickerProps) {
       allowClear={!field.required && clear}
       showSearch={options.length > 10 && { optionFilterProp: 'label' }}
       placeholder={say(['请选择', 'Select'])}
-      onOpenChange={(open) => open && onOpen?.()}
+      {...unlessLoaded(again)}
       onChange={(next) => props.onChange(next ?? null)}
       onBlur={props.onBlur}
     />

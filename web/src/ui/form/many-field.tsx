@@ -2,6 +2,7 @@ import type { Label, TreeNode } from '@kaoxin/contract/conventions.ts';
 import { TreeSelect } from 'antd';
 import { useSay } from '#platform/language.tsx';
 import { useClear } from '../clear.tsx';
+import { type Again, unlessLoaded } from '../pickers/not-loaded.tsx';
 import { namedPopup } from '../pickers/tree-popup.tsx';
 import { FieldFrame, messageId } from './field.tsx';
 import { controlId, type Form } from './use-form.ts';
@@ -12,10 +13,11 @@ interface ManyFieldProps {
   label: Label;
   nodes: readonly TreeNode[];
   loading: boolean;
+  again?: Again;
 }
 
 /** A field that holds several places of a tree. */
-export function ManyField({ form, name, label, nodes, loading }: ManyFieldProps) {
+export function ManyField({ form, name, label, nodes, loading, again }: ManyFieldProps) {
   const say = useSay();
   const clear = useClear();
   const id = controlId(form, name);
@@ -31,6 +33,7 @@ export function ManyField({ form, name, label, nodes, loading }: ManyFieldProps)
         showSearch={{ treeNodeFilterProp: 'title' }}
         treeData={[...nodes]}
         loading={loading}
+        {...unlessLoaded(again)}
         value={Array.isArray(value) ? value : []}
         placeholder={say(['请选择', 'Select'])}
         aria-describedby={messageId(id)}

@@ -7,12 +7,16 @@ import { later } from '../later.tsx';
 import { DeptPicker } from '../pickers/dept-picker.tsx';
 import { TreeResourcePicker } from '../pickers/place-picker.tsx';
 import { SearchPicker } from '../pickers/search-picker.tsx';
-import { TenantPicker } from '../pickers/tenant-picker.tsx';
 import type { PickerProps } from '../pickers/tree-picker.tsx';
 
 const RegionPicker = later(
   () => import('../pickers/region-picker.tsx'),
   (part) => part.RegionPicker,
+);
+
+const TenantPicker = later(
+  () => import('../pickers/tenant-picker.tsx'),
+  (part) => part.TenantPicker,
 );
 
 type Picker = (props: PickerProps) => ReactNode;

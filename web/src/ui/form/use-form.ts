@@ -66,7 +66,7 @@ export interface Form {
   saved: (sent?: Values) => void;
 }
 
-const onTheirWay: Label = [
+const stillUploading: Label = [
   '文件正在上传，请等待上传完成，或移除后再提交',
   'Files are still uploading: wait for them, or remove them',
 ];
@@ -217,7 +217,7 @@ export function useForm(options: FormOptions): Form {
       else if (waitsFor.current.delete(name)) setErrors(({ [name]: _, ...others }) => others);
     },
     check: () => {
-      const waiting = [...waitsFor.current].map((name) => [name, say(onTheirWay, language)]);
+      const waiting = [...waitsFor.current].map((name) => [name, say(stillUploading, language)]);
       const now = latest.current;
       const own = { ...messages(now), ...Object.fromEntries(waiting) };
       const all = { ...turned(now), ...own };

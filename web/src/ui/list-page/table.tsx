@@ -10,6 +10,7 @@ import { usePreview } from './preview/use-preview.ts';
 import { actionsHead, actionsWidth, RowActions } from './row-actions.tsx';
 import type { Row, RowsProps } from './rows.ts';
 import { tellCut } from './tell-cut.ts';
+import { useIdleBar } from './use-idle-bar.ts';
 import { useRowFocus } from './use-row-focus.ts';
 import { useSize } from './use-size.ts';
 
@@ -37,6 +38,7 @@ export function DataTable<R extends Row>(props: RowsProps<R>) {
   const { label, rows, actionsOf, onAction, onOpen, nameOf, density = 'small', sort, branches, preview } = props;
   const say = useSay();
   const [ref, size] = useSize<HTMLDivElement>();
+  useIdleBar(ref);
   // the kit draws all its rows once more for each new list it is given
   const data = useMemo(() => [...rows], [rows]);
   const selected = useMemo(() => [...props.selected], [props.selected]);

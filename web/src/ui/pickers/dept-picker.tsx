@@ -14,12 +14,22 @@ const deptsOf = (tenantId: string | undefined): PlaceSource => {
     placeholder: ['请选择，可输入名称查找', 'Select or type'],
     open: [],
     useTop: (opened) => {
-      const { data = [], isPending, isError } = useCall(dept.lazyTree, ofTenant, { ...quick, enabled: opened });
-      return { places: data.map(asPlace), isPending, isError };
+      const {
+        data = [],
+        isPending,
+        isError,
+        refetch,
+      } = useCall(dept.lazyTree, ofTenant, { ...quick, enabled: opened });
+      return { places: data.map(asPlace), isPending, isError, refetch };
     },
     useFound: (keyword) => {
       const enabled = keyword !== '';
-      const { data = [], isPending, isError } = useCall(dept.search, { ...ofTenant, keyword }, { ...quick, enabled });
+      const {
+        data = [],
+        isPending,
+        isError,
+        refetch,
+      } = useCall(dept.search, { ...ofTenant, keyword }, { ...quick, enabled });
       const places = data.map(({ id, deptName, pathName }) => ({
         id,
         pId: '0',
@@ -28,7 +38,7 @@ const deptsOf = (tenantId: string | undefined): PlaceSource => {
         name: deptName,
         title: pathName ? `${deptName}（${pathName}）` : deptName,
       }));
-      return { places, isPending, isError };
+      return { places, isPending, isError, refetch };
     },
     useChosen: (_ids, unknown) => {
       const asked = { ...ofTenant, ids: [...unknown].sort().join(',') };

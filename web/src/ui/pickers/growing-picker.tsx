@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useSettled } from '#platform/calls/settled.ts';
 import { useSay } from '#platform/language.tsx';
 import { useClear } from '../clear.tsx';
+import { unlessLoaded } from './not-loaded.tsx';
 import type { Option, PickerProps } from './tree-picker.tsx';
 import { namedPopup } from './tree-popup.tsx';
 
@@ -11,6 +12,7 @@ interface Loaded {
   places: readonly Option[];
   isPending: boolean;
   isError: boolean;
+  refetch: () => unknown;
 }
 
 /** Where the places of a tree come from that is too large to be loaded as a whole. */
@@ -57,7 +59,8 @@ export function GrowingPicker({ source, value, shown, label, many = false, onCha
     setBranches((list) => [...list, ...children.filter(({ id }) => list.every((each) => each.id !== id))]);
   };
   const tree = [...top.places, ...branches];
-  const failed = keyword === '' ? top.isError : found.isError;
+  const loaded = keyword === '' ? top : found;
+  const shut = unlessLoaded(loaded.isError && loaded.refetch, say(notFound(loaded.isPending)));
   const held = value.map((id) => ({ value: id, label: chosen.get(id) ?? known(id) ?? id }));
   const choose = (next: readonly { value: string }[]) => {
     setTyped('');
@@ -75,21 +78,21 @@ export function GrowingPicker({ source, value, shown, label, many = false, onCha
       multiple={many}
       treeData={keyword === '' ? tree : [...found.places]}
       value={many ? held : held[0]}
-      loading={opened && (keyword === '' ? top.isPending : found.isPending)}
+      loading={opened && loaded.isPending}
       allowClear={clear}
       popupRender={namedPopup(rest.id)}
       treeDefaultExpandedKeys={[...source.open]}
       showSearch={{ filterTreeNode: false, onSearch: setTyped }}
       placeholder={say(source.placeholder)}
-      notFoundContent={say(notFound(failed, keyword === '' ? top.isPending : found.isPending))}
+      {...shut}
       loadData={({ value: parent }) => grow(String(parent))}
-      onOpenChange={(open) => open && setOpened(true)}
+      onOpenChange={(open) => {
+        if (open) setOpened(true);
+        shut.onOpenChange(open);
+      }}
       onChange={(next) => choose([next ?? []].flat())}
     />
   );
 }
 
-function notFound(failed: boolean, pending: boolean): Label {
-  if (failed) return ['加载失败', 'Could not load'];
-  return pending ? ['正在加载…', 'Loading…'] : ['没有找到', 'Nothing found'];
-}
+const notFound = (isPending: boolean): Label => (isPending ? ['正在加载…', 'Loading…'] : ['没有找到', 'Nothing found']);

@@ -24,11 +24,13 @@ export const regionsWithoutSession: PlaceSource = {
     const roots = useCall(openRegions, {}, { ...open, enabled: opened });
     const provinces = useCall(openRegions, { parentCode: country }, { ...open, enabled: opened });
     const places = [...(roots.data ?? []), ...(provinces.data ?? [])].map(asPlace);
-    return { places, isPending: roots.isPending, isError: roots.isError };
+    const refetch = () => Promise.all([roots.refetch(), provinces.refetch()]);
+    return { places, isPending: roots.isPending, isError: roots.isError || provinces.isError, refetch };
   },
   useFound: (keyword) => {
-    const { data = [], isPending, isError } = useCall(openRegions, { keyword }, { ...open, enabled: keyword !== '' });
-    return { places: data.map(asFound), isPending, isError };
+    const found = useCall(openRegions, { keyword }, { ...open, enabled: keyword !== '' });
+    const { data = [], isPending, isError, refetch } = found;
+    return { places: data.map(asFound), isPending, isError, refetch };
   },
   useChosen: ([code = '0']) => {
     const { data: [here] = [] } = useCall(openRegions, { code }, { ...open, enabled: code !== '0' });

@@ -3,7 +3,7 @@ import { dept } from '@kaoxin/contract/system/dept.ts';
 import { region } from '@kaoxin/contract/system/region.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { answering, to } from '../../testing/answering.ts';
 import { show } from '../../testing/show.tsx';
 import { LeavesTree } from './check-tree.tsx';
@@ -43,7 +43,7 @@ const places: Option[] = [
   { id: '2', pId: '1', value: '2', title: '信访处', isLeaf: true },
   { id: '3', pId: '1', value: '3', title: '考务处', isLeaf: true },
 ];
-const Whole = (props: PickerProps) => <PlacePicker {...props} places={places} loading={false} failed={false} />;
+const Whole = (props: PickerProps) => <PlacePicker {...props} places={places} loading={false} again={false} />;
 
 it('a tree that is there as a whole is filtered by what is typed', async () => {
   const user = show(<Held picker={Whole} start="2" />);
@@ -56,10 +56,15 @@ it('a tree that is there as a whole is filtered by what is typed', async () => {
 });
 
 it('says that nothing is there, or that it did not come', async () => {
-  const Failed = (props: PickerProps) => <PlacePicker {...props} places={[]} loading={false} failed />;
+  const again = vi.fn();
+  const Failed = (props: PickerProps) => <PlacePicker {...props} places={[]} loading={false} again={again} />;
   const user = show(<Held picker={Failed} />);
   await user.click(box());
   await screen.findByText('加载失败');
+  expect(screen.queryByText('暂无数据')).toBeNull();
+  again.mockClear();
+  await user.click(screen.getByRole('button', { name: '重试' }));
+  expect(again).toHaveBeenCalledOnce();
 });
 
 const depts = to(dept.lazyTree, ({ parentId }) =>

@@ -24,12 +24,12 @@ const sourceOf = (call: TreeCall, asked: Asked): PlaceSource => ({
   placeholder: ['请选择，可输入名称查找', 'Select or type'],
   open: [],
   useTop: (opened) => {
-    const { data = [], isPending, isError } = useCall(call, asked, { ...quick, enabled: opened });
-    return { places: data.map(asOption), isPending, isError };
+    const { data = [], isPending, isError, refetch } = useCall(call, asked, { ...quick, enabled: opened });
+    return { places: data.map(asOption), isPending, isError, refetch };
   },
   useFound: (keyword) => {
     const enabled = keyword !== '';
-    const { data = [], isPending, isError } = useCall(call, { ...asked, keyword }, { ...quick, enabled });
+    const { data = [], isPending, isError, refetch } = useCall(call, { ...asked, keyword }, { ...quick, enabled });
     const places = data.map(({ id, title, path }) => ({
       id,
       pId: '0',
@@ -38,7 +38,7 @@ const sourceOf = (call: TreeCall, asked: Asked): PlaceSource => ({
       name: title,
       title: path ? `${title}（${path}）` : title,
     }));
-    return { places, isPending, isError };
+    return { places, isPending, isError, refetch };
   },
   useChosen: (_ids, unknown) => {
     const { without: _, ...whose } = asked;

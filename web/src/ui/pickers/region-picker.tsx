@@ -27,14 +27,15 @@ const regions: PlaceSource = {
   useTop: (opened) => {
     const roots = useCall(region.lazyTree, {}, { ...quick, enabled: opened });
     const provinces = useCall(region.lazyTree, { parentCode: country }, { ...quick, enabled: opened });
+    const refetch = () => Promise.all([roots.refetch(), provinces.refetch()]);
     const places = [...(roots.data ?? []), ...(provinces.data ?? [])].map(asPlace);
-    return { places, isPending: roots.isPending, isError: roots.isError };
+    return { places, isPending: roots.isPending, isError: roots.isError || provinces.isError, refetch };
   },
   /** by a name, a code or pinyin */
   useFound: (keyword) => {
     const enabled = keyword !== '';
-    const { data = [], isPending, isError } = useCall(region.search, { keyword }, { ...quick, enabled });
-    return { places: data.map(asFound), isPending, isError };
+    const { data = [], isPending, isError, refetch } = useCall(region.search, { keyword }, { ...quick, enabled });
+    return { places: data.map(asFound), isPending, isError, refetch };
   },
   useChosen: ([code = '0']) => {
     const { data: [here] = [] } = useCall(region.search, { code }, { ...quick, enabled: code !== '0' });

@@ -7,6 +7,7 @@ import { useCall } from '#platform/calls/queries.ts';
 import { useSettled } from '#platform/calls/settled.ts';
 import { useSay } from '#platform/language.tsx';
 import { useClear } from '../clear.tsx';
+import { unlessLoaded } from './not-loaded.tsx';
 import type { PickerProps } from './tree-picker.tsx';
 
 /** A call that answers what can be chosen: the first of it, what a keyword finds, or those with these ids. */
@@ -34,6 +35,7 @@ export function SearchPicker(props: PickerProps & { offer: Offer }) {
   const query = { ...offer.query, ...(tenantId === undefined ? {} : { tenantId }) };
   const found = useCall(call, keyword === '' ? query : { ...query, keyword }, quick);
   const own = useCall(call, { ...query, ids: value ?? '' }, { ...quick, enabled: value !== undefined && !shown });
+  const again = found.isError && found.refetch;
   const offered = (found.data ?? []).map((each) => ({ value: each.id, label: titleOf(each) }));
   // until the answer is there, Enter takes nothing that was not typed
   const waits = typed.trim() !== keyword || found.isPlaceholderData;
@@ -51,7 +53,7 @@ export function SearchPicker(props: PickerProps & { offer: Offer }) {
       allowClear={clear}
       showSearch={{ filterOption: false, onSearch: setTyped }}
       placeholder={say(['请选择，可输入名称查找', 'Select or type'])}
-      notFoundContent={say(found.isError ? ['加载失败', 'Could not load'] : ['没有找到', 'Nothing found'])}
+      {...unlessLoaded(again, say(['没有找到', 'Nothing found']))}
       onChange={(next) => onChange(next, options.find((option) => option.value === next)?.label)}
     />
   );

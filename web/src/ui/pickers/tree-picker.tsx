@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type * as z from 'zod';
 import { useSay } from '#platform/language.tsx';
 import { useClear } from '../clear.tsx';
+import { type Again, unlessLoaded } from './not-loaded.tsx';
 import { namedPopup } from './tree-popup.tsx';
 
 /** A call that answers one level of a tree: the children of `parentId`. */
@@ -50,12 +51,12 @@ export const asPlace = (node: TreeNode): Option => ({
 interface PlacePickerProps extends PickerProps {
   places: readonly Option[];
   loading: boolean;
-  failed: boolean;
+  again: Again;
 }
 
 /** Chooses one place of a tree that is there as a whole. */
 export function PlacePicker(props: PlacePickerProps) {
-  const { places, loading, failed, value, shown, label, tenantId: _, onChange, ...rest } = props;
+  const { places, loading, again, value, shown, label, tenantId: _, onChange, ...rest } = props;
   const say = useSay();
   const clear = useClear();
   const [chosen, setChosen] = useState<string>();
@@ -74,7 +75,7 @@ export function PlacePicker(props: PlacePickerProps) {
       treeDefaultExpandAll
       showSearch={{ treeNodeFilterProp: 'title' }}
       placeholder={say(['请选择', 'Select'])}
-      notFoundContent={say(failed ? ['加载失败', 'Could not load'] : ['暂无数据', 'No data yet'])}
+      {...unlessLoaded(again, say(['暂无数据', 'No data yet']))}
       onChange={(next) => {
         const picked = places.find((place) => place.value === next?.value);
         setChosen(picked?.title);

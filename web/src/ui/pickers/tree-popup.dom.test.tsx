@@ -14,7 +14,7 @@ it('says what a place is called while the arrow keys go through the tree, not it
       value={undefined}
       places={places}
       loading={false}
-      failed={false}
+      again={false}
       onChange={() => undefined}
     />,
   );

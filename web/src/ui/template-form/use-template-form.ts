@@ -1,10 +1,12 @@
-import { say as sayIn } from '@kaoxin/contract/conventions.ts';
+import { type Label, say as sayIn } from '@kaoxin/contract/conventions.ts';
 import type { FormValues } from '@kaoxin/contract/template/condition.ts';
 import type { TemplateField } from '@kaoxin/contract/template/entry.ts';
 import { type ReadForm, readForm, shownFields, startOf } from '@kaoxin/contract/template/form.ts';
 import { useId, useRef, useState } from 'react';
 import { useLanguage } from '#platform/language.tsx';
 import { todayNow } from '../dates/day.ts';
+
+const stillUploading: Label = ['文件正在上传，请等待上传完成', 'Files are still uploading'];
 
 interface Options {
   fields: readonly TemplateField[];
@@ -28,6 +30,8 @@ export function useTemplateForm({ fields, start, writer, said = {}, isTrial = fa
   const [values, setValues] = useState<FormValues>(() => ({ ...startOf(fields), ...start }));
   const [told, setTold] = useState<ReadonlySet<string>>(new Set());
   const sending = useRef(new Set<string>());
+  /** fields whose uploads kept the form from being sent */
+  const [waiting, setWaiting] = useState<readonly string[]>([]);
   const isOwn = (key: string): boolean => !Object.hasOwn(said, key);
   const read = (of: FormValues): ReadForm => {
     const whole = readForm(
@@ -46,11 +50,12 @@ export function useTemplateForm({ fields, start, writer, said = {}, isTrial = fa
     };
   };
   const { problems } = read(values);
-  const errors = Object.fromEntries(
-    problems
+  const errors = Object.fromEntries([
+    ...problems
       .filter(({ fieldKey }) => told.has(fieldKey))
-      .map(({ fieldKey, words }) => [fieldKey, sayIn(words, language)]),
-  );
+      .map(({ fieldKey, words }) => [fieldKey, sayIn(words, language)] as const),
+    ...waiting.map((key) => [key, sayIn(stillUploading, language)] as const),
+  ]);
   return {
     id,
     values,
@@ -58,14 +63,20 @@ export function useTemplateForm({ fields, start, writer, said = {}, isTrial = fa
     shown: shownFields(fields, { ...values, ...said }).filter(({ field }) => isOwn(field.fieldKey)),
     set: (key: string, value: unknown) => setValues((now) => ({ ...now, [key]: value })),
     blur: (key: string) => setTold((now) => new Set([...now, key])),
-    sending: (key: string, now: boolean) => void (now ? sending.current.add(key) : sending.current.delete(key)),
+    sending: (key: string, now: boolean): void => {
+      if (now) sending.current.add(key);
+      else if (sending.current.delete(key)) setWaiting((keys) => keys.filter((one) => one !== key));
+    },
     /** what is sent, when nothing is wrong and no file is on its way; otherwise the first wrong field has the focus */
     check: (): Record<string, unknown> | undefined => {
       const now = read(values);
       setTold(new Set(fields.map(({ field }) => field.fieldKey)));
-      const [first] = now.problems;
-      if (first) document.getElementById(`${id}-${first.fieldKey}`)?.focus();
-      return first || sending.current.size > 0 ? undefined : now.values;
+      const uploading = [...sending.current];
+      setWaiting(uploading);
+      const first = now.problems[0]?.fieldKey ?? uploading[0];
+      if (first === undefined) return now.values;
+      document.getElementById(`${id}-${first}`)?.focus();
+      return undefined;
     },
     /** begins again */
     clear: () => {

@@ -12,6 +12,7 @@ import { noteAddition } from '../recusal/recusal.ts';
 import { performStep } from '../store/perform.ts';
 import { spendCaseCode } from './case-code.ts';
 import { counted, type FoundCase, wasRefused } from './citizen.ts';
+import { acceptedNow } from './notice.ts';
 import { ownCase } from './own.ts';
 import { type Asked, type Proved, provedCase } from './proof.ts';
 import { askForReview } from './relief.ts';
@@ -131,8 +132,9 @@ export const rate = acting<BodyOf<typeof open.rate>, null>(
 export const relief = acting<BodyOf<typeof open.relief>, { caseNo: string }>(
   open.relief,
   'relief',
-  async (work, found, { note }) => {
-    const { caseNo } = await askForReview(work, found, { reason: note });
+  async (work, found, { note, noticeVersion }) => {
+    const accepted = await acceptedNow(work, noticeVersion);
+    const { caseNo } = await askForReview(work, found, { reason: note, accepted });
     return { caseNo };
   },
 );

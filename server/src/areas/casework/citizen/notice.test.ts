@@ -4,7 +4,7 @@ import { forgetSettings } from '#platform/settings.ts';
 import { faultsOf } from '../../../testing/faults.ts';
 import { noticeVersion } from '../../../testing/notice.ts';
 import { type Office, openOffice } from '../../../testing/office.ts';
-import { good, letter } from '../../../testing/petitions.ts';
+import { good, letter, petitionAt, proof } from '../../../testing/petitions.ts';
 
 let office: Office;
 beforeAll(async () => {
@@ -41,7 +41,7 @@ test('stores version and time of the accepted notice', async () => {
   expect(detail).toMatchObject({ noticeVersion, noticeTime: '2026-03-02 09:00:00' });
 });
 
-test.each(['petition', 'appeal', 'infoEdit', 'review', 'economist'])(
+test.each(['petition', 'appeal', 'infoEdit', 'review', 'economist', 'case/relief'])(
   'refuses open/%s without the notice',
   async (path) => {
     for (const none of [null, '', undefined]) {
@@ -51,6 +51,18 @@ test.each(['petition', 'appeal', 'infoEdit', 'review', 'economist'])(
     }
   },
 );
+
+test('stores the accepted notice with a review', async () => {
+  const kase = await petitionAt(office, 'answered');
+  const { caseNo, queryCode } = kase;
+  const note = '对处理意见不服，请求复查原处理意见';
+  const asked = good(
+    await office.citizen.post<{ caseNo: string }>('open/case/relief', { caseNo, queryCode, ...proof, note }),
+  );
+  const { rows } = await sql<object>`select notice_version "noticeVersion" from petition_letter
+    where case_no = ${asked.caseNo}`.execute(office.context.database.kysely);
+  expect(rows).toEqual([{ noticeVersion }]);
+});
 
 test('refuses a version whose words have changed', async () => {
   await sql`update param set param_value = '我承诺如实反映。' where param_key = 'filing.declaration'`.execute(

@@ -20,6 +20,8 @@ const longestTitle = 100;
 interface Asked extends Pick<StepInput, 'version' | 'receivedTime' | 'review'> {
   reason: string;
   source?: CaseSource;
+  /** the privacy notice that the applicant accepted with it */
+  accepted?: { noticeVersion: string; noticeTime: string };
 }
 
 /**
@@ -29,7 +31,7 @@ interface Asked extends Pick<StepInput, 'version' | 'receivedTime' | 'review'> {
 export async function askForReview(
   work: Work,
   { module, row: parent }: FoundCase,
-  { reason, source = caseSource.of.website, ...input }: Asked,
+  { reason, source = caseSource.of.website, accepted, ...input }: Asked,
 ): Promise<CaseRow> {
   // the reason stands in the review alone: it may complain of whoever worked on the parent, and he goes on seeing that
   const asked = await performStep(work, module, parent.id, 'relief', input);
@@ -37,7 +39,11 @@ export async function askForReview(
   if (type === undefined) throw refuse(400, ['原分类已删除，请联系承办机构', 'The category of the case is gone']);
   const at = await caseMoment(work);
   const received = input.receivedTime ?? at.now;
-  const facts = { ...reviewOf(module, asked, await higherDept(work, asked.deptId), reason, received), source };
+  const facts = {
+    ...reviewOf(module, asked, await higherDept(work, asked.deptId), reason, received),
+    source,
+    ...accepted,
+  };
   const [number] = await takeNumbers(work, module, 1);
   if (!number) throw new Error('no number taken');
   const review = await insertCase(work, module, at, { ...number, facts, type, note: reason });

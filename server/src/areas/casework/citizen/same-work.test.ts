@@ -4,6 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { buildApp } from '#app';
 import { faultsOf } from '../../../testing/faults.ts';
+import { noticeVersion } from '../../../testing/notice.ts';
 import { type Office, openOffice } from '../../../testing/office.ts';
 import { letter, petitionAt, proof } from '../../../testing/petitions.ts';
 import { keepCaptcha } from '../../auth/captcha/captcha.ts';
@@ -39,7 +40,7 @@ const said: Readonly<Record<string, object>> = {
   'open/case/withdraw': { ...proof, note },
   'open/case/confirm': proof,
   'open/case/rate': { ...proof, satisfaction: 5 },
-  'open/case/relief': { ...proof, note },
+  'open/case/relief': { ...proof, note, noticeVersion },
 };
 
 /** What the server answers, and all that it asks of the database on the way. */

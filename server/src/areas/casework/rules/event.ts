@@ -77,6 +77,7 @@ function told({ verb, variant, event }: Transition, { kase, actor, input, at }: 
   if (verb === 'withdrawAudit')
     return event === 'withdraw' ? '经核对申请人签名的材料，确认撤回' : '撤回未确认，事项继续办理';
   if (verb === 'transferAudit' || event === 'transfer_ask') return transfer(event, kase, input);
+  if (verb === 'recall') return `收回转送至${kase.transferRequest?.toOrg}的申请`;
   if (verb === 'amend' || verb === 'lift') return (input.amendment?.lines ?? []).join('\n');
   if (verb === 'lapse') return '逾期未补正';
   if (event === 'supplement') return asked(input, verb, next.supplementDue, input.days ?? at.policy.supplementMaxDays);

@@ -140,6 +140,12 @@ describe('a transfer outside waits for its signature', () => {
       note: '拟转送至市教育局，请戊审核签发\n不属本单位职权',
     });
     expect((await before.reply('handler', 'transfer', request())).msg).toBe('转送已提交，等待签发');
+    const inside = { deptId: office.depts.exams, note: '属考务职责' };
+    expect((await before.reply('handler', 'transfer', inside)).msg).toBe('转送已提交，等待签发');
+    expect((await before.reply('handler', 'accept', { acceptResult: 4, ...inside })).msg).toBe('转送已提交，等待签发');
+    const { allowedActions } = await before.detail('handler');
+    expect(allowedActions).toEqual(expect.arrayContaining(['accept', 'recall']));
+    expect(allowedActions).not.toContain('transfer');
     expect((await print(before.id)).msg).toBe('当前状态没有这种文书可打印');
     good(await sign(before));
     const after = await before.detail();
@@ -241,7 +247,10 @@ describe('a transfer outside waits for its signature', () => {
     expect((await kase.reply('colleague', 'recall')).msg).toBe('只能收回本人申请的转送');
     expect((await kase.detail('handler')).allowedActions).toContain('recall');
     good(await kase.reply('handler', 'recall', { note: '已查明属本单位职权' }));
-    expect(await kase.detail()).toMatchObject({ caseStatus: 10, transferState: 0 });
+    const recalled = await kase.detail('handler');
+    expect(recalled).toMatchObject({ caseStatus: 10, transferState: 0 });
+    expect(recalled.timeline.at(-1)?.note).toBe('收回转送至市教育局的申请\n已查明属本单位职权');
+    expect(recalled.allowedActions).toContain('transfer');
     expect((await sign(kase)).msg).toBe('没有待签发的转送');
   });
 
@@ -249,7 +258,6 @@ describe('a transfer outside waits for its signature', () => {
     ['accepted', (kase) => kase.reply('handler', 'accept', { acceptResult: 1 })],
     ['given back', (kase) => kase.post('handler', 'release', { note: '另行分配' })],
     ['given to another handler', (kase) => kase.post('auditor', 'assign', { handlerId: office.ids.colleague })],
-    ['handed over inside', (kase) => kase.reply('handler', 'transfer', { deptId: office.depts.exams, note: '转' })],
     ['amended', (kase) => kase.post('handler', 'amend', { title: '关于报名费的情况反映', reason: '标题有误' })],
   ])('lapses when the case is %s', async (_how, act) => {
     const kase = await asked();

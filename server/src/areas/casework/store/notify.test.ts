@@ -44,13 +44,41 @@ const heardBy = async (name: StaffName, caseNo: string) =>
     .filter(({ title }) => title.startsWith(caseNo))
     .map(({ content }) => content);
 
-test('whoever is asked to sign a transfer hears of that', async () => {
-  const kase = await petitionAt(office, 'claimed');
-  const send = { toOrg: '市教育局', note: '不属本单位职权', secondSignUserId: office.ids.auditor };
-  good(await kase.reply('handler', 'transfer', send));
-  expect(await heardBy('auditor', kase.caseNo)).toEqual(['甲经办：申请转送']);
-  good(await kase.post('auditor', 'transferAudit', { auditResult: 2, auditNote: '属本单位职权' }));
-  expect((await heardBy('handler', kase.caseNo))[0]).toBe('戊审核：转送未签发：不同意转送至市教育局 属本单位职权');
+describe('a transfer that is to be signed', () => {
+  const transferred = async (facts: object = {}) => {
+    const kase = await petitionAt(office, 'claimed');
+    const request = { toOrg: '市教育局', note: '不属本单位职权', secondSignUserId: office.ids.auditor };
+    good(await kase.reply('handler', 'transfer', { ...request, ...facts }));
+    return kase;
+  };
+
+  test('tells auditors who asks, the recipient and the signer', async () => {
+    const kase = await transferred();
+    const asked = '甲经办：申请转送至市教育局，请戊审核签发：不属本单位职权';
+    expect(await heardBy('auditor', kase.caseNo)).toEqual([asked]);
+    expect(await heardBy('auditor2', kase.caseNo)).toEqual([asked]);
+    const { rows } = await sql<{ en: string }>`select content_en en from inbox_message
+      where case_id = ${kase.id}`.execute(office.context.database.kysely);
+    expect(rows[0]?.en).toBe('甲经办: transfer to 市教育局 requested, to be signed by 戊审核: 不属本单位职权');
+  });
+
+  test('tells the handler that it was refused and why', async () => {
+    const kase = await transferred();
+    good(await kase.post('auditor', 'transferAudit', { auditResult: 2, auditNote: '属本单位职权' }));
+    expect((await heardBy('handler', kase.caseNo))[0]).toBe('戊审核：转送至市教育局未签发：属本单位职权');
+  });
+
+  test('tells the handler that it was signed', async () => {
+    const kase = await transferred();
+    good(await kase.post('auditor', 'transferAudit', { auditResult: 1 }));
+    expect((await heardBy('handler', kase.caseNo))[0]).toBe('戊审核：签发转送至市教育局');
+  });
+
+  test('tells the signer that it was recalled', async () => {
+    const kase = await transferred();
+    good(await kase.reply('handler', 'recall', { note: '属本单位职权' }));
+    expect((await heardBy('auditor', kase.caseNo))[0]).toBe('甲经办：收回转送至市教育局的申请：属本单位职权');
+  });
 });
 
 test('urging reaches whoever can do something: who may take it, who has it, who approves it', async () => {

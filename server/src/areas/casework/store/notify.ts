@@ -11,6 +11,7 @@ import { isConfidential } from '../rules/guards/people.ts';
 import { awaitsClaim } from '../rules/kinds.ts';
 import type { Stepped } from '../rules/rules.ts';
 import type { Party } from '../rules/transitions/row.ts';
+import { namedPerson } from './actor.ts';
 import { holders, leadersButton, nearestHolders } from './holders.ts';
 import { peopleOfTurn, turnOf, waitsFor } from './turn.ts';
 import { onlookersOf } from './who-sees.ts';
@@ -21,24 +22,44 @@ const most = 50;
 type Notified = Pick<CaseModule, 'kind' | 'page' | 'table'>;
 
 /** Steps that ask something of whoever is told: he reads what, before he opens the case. */
-const sayWhy: readonly CaseAction[] = [
-  'back',
-  'extend_no',
-  'withdraw_no',
-  'transfer_no',
-  'object',
-  'urge',
-  'supervise',
-];
+const sayWhy: readonly CaseAction[] = ['back', 'extend_ask', 'extend_no', 'withdraw_no', 'object', 'urge', 'supervise'];
 /** Signs of a reason in a message; the rest stands in the timeline. */
 const longestReason = 100;
 
-/** Why, in the words of whoever took the step; of a confidential case nothing leaves its page. */
-function reasonOf({ action, note }: NonNullable<Stepped['event']>, now: CaseHead): string {
-  if (!note || !sayWhy.includes(action) || isConfidential(now)) return '';
+const shortened = (note: string): string => {
   const signs = Array.from(note.replaceAll(/\s+/gu, ' '));
   return `${signs.slice(0, longestReason).join('')}${signs.length > longestReason ? '…' : ''}`;
+};
+
+/** Why, in the words of the actor; of a confidential case nothing leaves its page. */
+const reasonOf = ({ action, note }: NonNullable<Stepped['event']>, now: CaseHead): string =>
+  note && sayWhy.includes(action) && !isConfidential(now) ? shortened(note) : '';
+
+interface Words {
+  what: Label;
+  reason: string;
 }
+
+/** What happened to a transfer outside: its recipient and signer are what the reader decides by. */
+async function wordsOfTransfer(work: Work, event: NonNullable<Stepped['event']>, now: CaseHead, before: CaseHead) {
+  const request = now.transferRequest ?? before.transferRequest;
+  const asked = transferSaid[event.action];
+  if (!request || !asked || isConfidential(now)) return undefined;
+  const signer = now.secondSignUserId && (await namedPerson(work, now.secondSignUserId));
+  // the first line of its entry says what happened
+  const reason = shortened((event.note ?? '').split('\n').slice(1).join('\n'));
+  return { what: asked(request.toOrg, signer ? signer.realName : ''), reason } satisfies Words;
+}
+
+const transferSaid: Partial<Record<CaseAction, (toOrg: string, signer: string) => Label>> = {
+  transfer_ask: (toOrg, signer) => [
+    `申请转送至${toOrg}，请${signer}签发`,
+    `transfer to ${toOrg} requested, to be signed by ${signer}`,
+  ],
+  transfer: (toOrg) => [`签发转送至${toOrg}`, `transfer to ${toOrg} signed`],
+  transfer_no: (toOrg) => [`转送至${toOrg}未签发`, `transfer to ${toOrg} not signed`],
+  transfer_recall: (toOrg) => [`收回转送至${toOrg}的申请`, `transfer to ${toOrg} recalled`],
+};
 
 /**
  * Case messages (消息) to the staff a step concerns: a number, what happened and what is asked of them, nobody's name
@@ -72,33 +93,38 @@ export async function notifyParties(
   const others = [...people].filter((one) => !next.includes(one));
   const free = await withoutRecused(work, kind, now.id, [...next, ...others].slice(0, most));
   const { event } = stepped;
+  const { action } = event;
+  const usual = { what: [actionWord(kind, action), inSentence(actionWord(kind, action, 'en'))] as const };
+  const words = (await wordsOfTransfer(work, event, now, before)) ?? { ...usual, reason: reasonOf(event, now) };
   await tell(work, module, {
     people: free.filter((one) => next.includes(one)),
     event,
     now,
+    words,
     awaited: waiting && waitsFor(waiting),
   });
-  await tell(work, module, { people: free.filter((one) => !next.includes(one)), event, now, awaited: null });
+  await tell(work, module, { people: free.filter((one) => !next.includes(one)), event, now, words, awaited: null });
 }
 
 interface Telling {
   people: readonly string[];
   event: NonNullable<Stepped['event']>;
   now: CaseHead;
+  words: Words;
   /** what is asked of whoever is told; null: nothing */
   awaited: Label | null;
 }
 
-async function tell(work: Work, { kind, page }: Notified, { people, event, now, awaited }: Telling): Promise<void> {
+async function tell(work: Work, { kind, page }: Notified, telling: Telling): Promise<void> {
+  const { people, event, now, words, awaited } = telling;
   const { action, actorName } = event;
-  const [what, whatEn] = [actionWord(kind, action), actionWord(kind, action, 'en')];
-  const reason = reasonOf(event, now);
+  const { what, reason } = words;
   await notifyPeople(work, people, {
     tab: 'message',
-    title: [`${now.caseNo} ${what}`, `${now.caseNo} ${whatEn}`],
+    title: [`${now.caseNo} ${actionWord(kind, action)}`, `${now.caseNo} ${actionWord(kind, action, 'en')}`],
     content: [
-      `${actorName}：${what}${awaited ? `，${awaited[0]}` : ''}${reason && `：${reason}`}`,
-      `${actorName}: ${inSentence(whatEn)}${awaited ? `, ${inSentence(awaited[1])}` : ''}${reason && `: ${reason}`}`,
+      `${actorName}：${what[0]}${awaited ? `，${awaited[0]}` : ''}${reason && `：${reason}`}`,
+      `${actorName}: ${what[1]}${awaited ? `, ${inSentence(awaited[1])}` : ''}${reason && `: ${reason}`}`,
     ],
     path: `${page}?id=${now.id}`,
     caseType: kind,

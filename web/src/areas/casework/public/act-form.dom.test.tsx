@@ -60,3 +60,32 @@ it('asks for no proof where none was filed', async () => {
   await user.click(screen.getByRole('button', { name: '撤回' }));
   await vi.waitFor(() => expect(asked.map(({ body }) => body)).toEqual([key]));
 });
+
+it('says that a file is uploading only until it has arrived', async () => {
+  const arrival = Promise.withResolvers<void>();
+  serving(async () => {
+    await arrival.promise;
+    return { body: { code: 200, success: true, data: { fileId: '1', originalName: '证明.pdf' }, msg: '操作成功' } };
+  });
+  const user = userEvent.setup();
+  const { container } = render(
+    <Around>
+      <ActForm
+        act="supplement"
+        asked={{ caseNo: 'XF1', queryCode: 'AAAAAAAA' }}
+        form={null}
+        asksProof={false}
+        isAsked
+        onDone={vi.fn()}
+      />
+    </Around>,
+  );
+  const chooser = container.querySelector<HTMLInputElement>('input[type="file"]');
+  if (!chooser) throw new Error('the form takes no files');
+  await user.upload(chooser, new File(['1'], '证明.pdf', { type: 'application/pdf' }));
+  await user.click(screen.getByRole('button', { name: '提交补正材料' }));
+  await screen.findByText('文件正在上传，请等待上传完成');
+  arrival.resolve();
+  await screen.findByRole('button', { name: '移除 证明.pdf' });
+  expect(screen.queryByText('文件正在上传，请等待上传完成')).toBeNull();
+});

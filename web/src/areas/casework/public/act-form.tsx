@@ -9,10 +9,12 @@ import type { Values } from '#ui/form/fields.ts';
 import type { AskedCase } from './asked-case.ts';
 import { AskingParts, SendButton } from './asking-parts.tsx';
 import { FormAnew } from './form-anew.tsx';
+import { NoticePart, notAccepted } from './notice-part.tsx';
 import type { OwnCase } from './own-part.tsx';
 import { PlainArea } from './plain-controls.tsx';
 import { type KeptFile, PlainFiles } from './plain-files.tsx';
 import { useAsking } from './use-asking.ts';
+import { useUploads } from './use-uploads.ts';
 
 const actWords: Record<CitizenAct | 'own', { title: Label; note: Label; done: Label; needed?: true }> = {
   supplement: {
@@ -99,7 +101,8 @@ export function ActForm({
   const [note, setNote] = useState('');
   const [satisfaction, setSatisfaction] = useState<number>();
   const [files, setFiles] = useState<readonly KeptFile[]>([]);
-  const [uploading, setUploading] = useState(false);
+  const uploading = useUploads();
+  const [noticeVersion, setNoticeVersion] = useState<string>();
   const [proof, setProof] = useState({ applicantName: '', idTail: '', phone: '', phoneCode: '' });
   const [phoneKey, setPhoneKey] = useState('');
   const checkForm = useRef<() => Values | undefined>(null);
@@ -116,9 +119,10 @@ export function ActForm({
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (uploading) return asker.setRefusal(say(['文件正在上传，请等待上传完成', 'Files are still uploading']));
+    if (uploading.holdBack()) return;
     if (act === 'rate' && satisfaction === undefined)
       return asker.setRefusal(say(['请选择满意度', 'Choose how satisfied you are']));
+    if (act === 'relief' && !noticeVersion) return asker.setErrors({ noticeVersion: say(notAccepted) });
     const formData = checkForm.current?.();
     if (checkForm.current && !formData) return;
     const given = Object.entries({ ...proof, note }).filter(([, value]) => value.trim() !== '');
@@ -127,6 +131,7 @@ export function ActForm({
       ...Object.fromEntries(given.map(([name, value]) => [name, value.trim()])),
       ...(phoneKey && proof.phoneCode ? { phoneKey } : {}),
       ...(act === 'rate' ? { satisfaction } : {}),
+      ...(act === 'relief' ? { noticeVersion } : {}),
       ...(formData ? { formData } : {}),
       ...(act === 'supplement' && files.length > 0 ? { fileIds: files.map(({ fileId }) => fileId).join(',') } : {}),
     };
@@ -173,10 +178,15 @@ export function ActForm({
         />
       )}
       {act === 'supplement' && (
-        <PlainFiles label={say(['材料', 'Documents'])} files={files} onFiles={setFiles} onBusy={setUploading} />
+        <PlainFiles
+          label={say(['材料', 'Documents'])}
+          files={files}
+          onFiles={setFiles}
+          onBusy={(now) => uploading.mark('fileIds', now)}
+        />
       )}
       {act === 'supplement' && form && (
-        <FormAnew form={form} errors={asker.errors} check={checkForm} onSending={setUploading} />
+        <FormAnew form={form} errors={asker.errors} check={checkForm} onSending={uploading.mark} />
       )}
       {asksProof && (
         <fieldset className="public-proof">
@@ -232,7 +242,16 @@ export function ActForm({
           <AskingParts asker={sender} />
         </fieldset>
       )}
-      <AskingParts asker={asker} />
+      {act === 'relief' && (
+        <NoticePart
+          error={asker.errors.noticeVersion}
+          onAccepted={(version) => {
+            setNoticeVersion(version);
+            mended('noticeVersion');
+          }}
+        />
+      )}
+      <AskingParts asker={asker} waits={uploading.refusal} />
       <SendButton busy={asker.busy} label={title} />
     </form>
   );

@@ -1,3 +1,4 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
 import { useEffect, useRef } from 'react';
 import { CaptchaPicture } from '#areas/auth/captcha-picture.tsx';
 import { PlainField } from '#areas/auth/plain-field.tsx';
@@ -5,9 +6,12 @@ import { useSay, useText } from '#platform/language.tsx';
 import { PlainIcon } from '#shell/icons/plain-icon.tsx';
 import type { Asker } from './use-asking.ts';
 
-/** What the server said, and the picture to copy where it wants that first. */
-export function AskingParts({ asker: { refusal, copying } }: { asker: Asker }) {
+/** What the server said, and the picture to copy where it wants that first; `waits`: why nothing is sent yet. */
+export function AskingParts({ asker, waits }: { asker: Asker; waits?: Label | undefined }) {
   const text = useText();
+  const say = useSay();
+  const { copying } = asker;
+  const refusal = waits ? say(waits) : asker.refusal;
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (refusal !== '') place.current?.scrollIntoView({ block: 'nearest' });

@@ -37,7 +37,7 @@ export interface Under {
 /** Classifications of a kind (dict type_kind). */
 export const classifications = (kind: number): Under => ({
   field: 'typeId',
-  failed: ['分类加载失败，请刷新页面重试', 'The categories could not be loaded: reload the page'],
+  failed: ['分类加载失败，', 'The categories could not be loaded. '],
   offered: async () => {
     const tree = await api(caseOpen.types, { query: { kind }, quiet: true }, { withToken: false });
     return tree.map(({ id, typeName, children }) => ({
@@ -51,7 +51,7 @@ export const classifications = (kind: number): Under => ({
 /** What is open for corrections now; of what opens later it is said when. */
 export const openOnes: Under = {
   field: 'examId',
-  failed: ['更正考试加载失败，请刷新页面重试', 'The examinations could not be loaded: reload the page'],
+  failed: ['更正考试加载失败，', 'The examinations could not be loaded. '],
   none: ['目前没有开放更正的考试，请留意考试公告。', 'Nothing is open for corrections at present.'],
   offered: async () => {
     const openings = await api(openOpenings, { quiet: true }, { withToken: false });
@@ -72,7 +72,7 @@ function opensLater({ name, openStart, openEnd }: OpenOpening): Label {
 /** Score reviews that are published: of those whose window is not open it is said when it was or will be. */
 export const openTasks: Under = {
   field: 'taskId',
-  failed: ['复核任务加载失败，请刷新页面重试', 'The score reviews could not be loaded: reload the page'],
+  failed: ['复核任务加载失败，', 'The score reviews could not be loaded. '],
   none: ['目前没有可申请的成绩复核，请留意考试公告。', 'No score is reviewed at present.'],
   tellsRemedies: true,
   offered: async () => {
@@ -101,7 +101,7 @@ function windowOf({ name, applyStart, applyEnd }: OpenReview, now: string): Labe
 /** Batches whose people can register now. */
 export const openBatches: Under = {
   field: 'batchNo',
-  failed: ['登记批次加载失败，请刷新页面重试', 'The batches could not be loaded: reload the page'],
+  failed: ['登记批次加载失败，', 'The batches could not be loaded. '],
   none: ['目前没有可登记的批次，请留意登记公告。', 'No batch is open for registrations at present.'],
   offered: async () => {
     const { batches, majors, form } = await api(openRegistrations, { quiet: true }, { withToken: false });

@@ -10,7 +10,7 @@ import { AskingParts, SendButton } from './asking-parts.tsx';
 import type { Filing } from './filing.ts';
 import { FilingField } from './filing-field.tsx';
 import { errorsOfForm, FormPart, withoutForm } from './later-form.tsx';
-import { NoticePart } from './notice-part.tsx';
+import { NoticePart, notAccepted } from './notice-part.tsx';
 import { OpeningNotes } from './opening-notes.tsx';
 import { PlainDocuments } from './plain-documents.tsx';
 import { ReceiptPage } from './receipt.tsx';
@@ -19,13 +19,9 @@ import { ShutOnes } from './shut-ones.tsx';
 import { useAsking } from './use-asking.ts';
 import { shapeOf, useFiling } from './use-filing.ts';
 import { useOffered } from './use-offered.ts';
+import { useUploads } from './use-uploads.ts';
 
 const usualUploads: Readonly<Record<string, Label>> = { fileIds: ['附件', 'Attachments'] };
-
-const notAccepted: Label = [
-  '请阅读并确认个人信息处理告知和如实反映承诺',
-  'Read and accept the privacy notice and the declaration',
-];
 
 /** Files a case of a kind, and gives its number and code home. */
 export function FilingPage({ filing }: { filing: Filing }) {
@@ -35,13 +31,12 @@ export function FilingPage({ filing }: { filing: Filing }) {
   const form = useFiling(filing);
   const asker = useAsking(say(['所填内容有误，请核对后重试', 'Something you entered is not there; check it']));
   const { under, uploads = usualUploads } = filing;
-  const [all, failed] = useOffered(under);
+  const [all, askAgain] = useOffered(under);
   const offered = all?.filter(({ shut }) => !shut);
   const chosen = offered?.find(({ value }) => value === form.values[under.field]);
   const [noticeVersion, setNoticeVersion] = useState<string>();
   const [receipt, setReceipt] = useState<Receipt>();
-  // a form may have several places for files, and each of them its own on the way
-  const [underWay, setUnderWay] = useState(0);
+  const uploading = useUploads();
   const place = useRef<HTMLFormElement>(null);
   const id = useId();
   const shape = shapeOf(filing.call);
@@ -57,7 +52,7 @@ export function FilingPage({ filing }: { filing: Filing }) {
     const wrong = noticeVersion ? others : { ...others, noticeVersion: say(notAccepted) };
     asker.setErrors(wrong);
     asker.setRefusal('');
-    if (underWay > 0) return asker.setRefusal(say(['文件正在上传，请等待上传完成', 'Files are still uploading']));
+    if (uploading.holdBack()) return;
     const formData = filledIn ? checkForm.current?.() : {};
     if (Object.keys(wrong).length > 0 || !formData) return focusFirst();
     const entry = { ...form.body(chosen), noticeVersion };
@@ -79,7 +74,14 @@ export function FilingPage({ filing }: { filing: Filing }) {
     <form ref={place} className="public-form" noValidate onSubmit={(event) => void submit(event)}>
       <h1>{say(filing.title)}</h1>
       <p className="public-words">{say(filing.words)}</p>
-      {failed && <p className="notice">{say(under.failed)}</p>}
+      {askAgain && (
+        <p className="notice" role="alert">
+          {say(under.failed)}
+          <button type="button" className="link-button" onClick={askAgain}>
+            {say(['重试', 'Try again'])}
+          </button>
+        </p>
+      )}
       {offered?.length === 0 && under.none && <p className="notice">{say(under.none)}</p>}
       <ShutOnes
         ones={all?.flatMap(({ shut }) => (shut ? [shut] : [])) ?? []}
@@ -106,7 +108,7 @@ export function FilingPage({ filing }: { filing: Filing }) {
                         form.set(name, values);
                         asker.setErrors(withoutForm);
                       }}
-                      onSending={(now) => setUnderWay((count) => Math.max(count + (now ? 1 : -1), 0))}
+                      onSending={(place, now) => uploading.mark(place, now)}
                       check={checkForm}
                     />
                   );
@@ -121,7 +123,7 @@ export function FilingPage({ filing }: { filing: Filing }) {
                         form.setFiles(field, change);
                         asker.setErrors(({ [name]: _, ...others }) => others);
                       }}
-                      onBusy={(now) => setUnderWay((count) => count + (now ? 1 : -1))}
+                      onBusy={(field, now) => uploading.mark(field, now)}
                     />
                   );
                 if (!schema) return null;
@@ -145,7 +147,7 @@ export function FilingPage({ filing }: { filing: Filing }) {
                       form.setFiles(name, change);
                       asker.setErrors(({ [name]: _, ...others }) => others);
                     }}
-                    onBusy={(now) => setUnderWay((count) => count + (now ? 1 : -1))}
+                    onBusy={(now) => uploading.mark(name, now)}
                   />
                 );
               })}
@@ -160,7 +162,7 @@ export function FilingPage({ filing }: { filing: Filing }) {
           asker.setErrors(({ noticeVersion: _, ...others }) => others);
         }}
       />
-      <AskingParts asker={asker} />
+      <AskingParts asker={asker} waits={uploading.refusal} />
       <SendButton busy={asker.busy} label={['提交', 'Submit']} />
     </form>
   );

@@ -20,7 +20,7 @@ export interface FormPartProps {
   /** what the server refused, by the key of the field */
   errors: Readonly<Record<string, string>>;
   onValues: (values: Values) => void;
-  onSending: (now: boolean) => void;
+  onSending: (key: string, now: boolean) => void;
   /** where to ask whether it can be sent: then what is sent, otherwise it has said what is wrong */
   check: RefObject<(() => Values | undefined) | null>;
 }
@@ -64,7 +64,7 @@ function Fields({ form, said, kept, errors, onValues, onSending, check }: FormPa
   });
   const sending = (key: string, now: boolean): undefined => {
     state.sending(key, now);
-    onSending(now);
+    onSending(key, now);
   };
   return (
     <TemplateForm

@@ -1,9 +1,16 @@
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
 import { noticeCall } from '@kaoxin/contract/casework/notice.ts';
+import type { Label } from '@kaoxin/contract/conventions.ts';
 import { useEffect, useId, useState } from 'react';
 import { api } from '#platform/calls/api.ts';
 import { useLanguage, useSay } from '#platform/language.tsx';
 import { AcceptBox, NoticeWords, privacyWords } from './notice-words.tsx';
+
+/** Said where a box is open as it is sent. */
+export const notAccepted: Label = [
+  '请阅读并确认个人信息处理告知和如实反映承诺',
+  'Read and accept the privacy notice and the declaration',
+];
 
 type Notice = AnswerOf<typeof noticeCall>;
 

@@ -16,7 +16,7 @@ export function PlainDocuments({
   values: Values;
   error?: string | undefined;
   onFiles: (field: string, change: (now: readonly KeptFile[]) => readonly KeptFile[]) => void;
-  onBusy: (now: boolean) => void;
+  onBusy: (field: string, now: boolean) => void;
 }) {
   const say = useSay();
   return opening.materials.map(({ name, required }) => {
@@ -30,7 +30,7 @@ export function PlainDocuments({
         error={required === 1 && files.length === 0 ? error : undefined}
         files={files}
         onFiles={(change) => onFiles(field, change)}
-        onBusy={onBusy}
+        onBusy={(now) => onBusy(field, now)}
       />
     );
   });

@@ -41,29 +41,32 @@ export function PlainFiles({
   async function send(chosen: readonly File[]): Promise<void> {
     const refused: string[] = [];
     onBusy(true);
-    for (const [at, file] of chosen.entries()) {
-      if (files.length + at >= most) {
-        refused.push(
-          say([`最多上传${most}个文件，${file.name}未上传`, `At most ${most} files: ${file.name} was left out`]),
-        );
-        continue;
+    try {
+      for (const [at, file] of chosen.entries()) {
+        if (files.length + at >= most) {
+          refused.push(
+            say([`最多上传${most}个文件，${file.name}未上传`, `At most ${most} files: ${file.name} was left out`]),
+          );
+          continue;
+        }
+        setGoing({ name: file.name, part: 0 });
+        try {
+          const { fileId, originalName } = await upload(caseOpen.file, file, {
+            quiet: true,
+            withToken: false,
+            onProgress: (part) => setGoing({ name: file.name, part }),
+          });
+          onFiles((now) => [...now, { fileId, originalName }]);
+        } catch (error) {
+          if (!(error instanceof ApiError)) throw error;
+          refused.push(`${file.name}：${error.message}`);
+        }
       }
-      setGoing({ name: file.name, part: 0 });
-      try {
-        const { fileId, originalName } = await upload(caseOpen.file, file, {
-          quiet: true,
-          withToken: false,
-          onProgress: (part) => setGoing({ name: file.name, part }),
-        });
-        onFiles((now) => [...now, { fileId, originalName }]);
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
-        refused.push(`${file.name}：${error.message}`);
-      }
+    } finally {
+      setGoing(undefined);
+      setRefusals(refused);
+      onBusy(false);
     }
-    setGoing(undefined);
-    setRefusals(refused);
-    onBusy(false);
   }
 
   return (

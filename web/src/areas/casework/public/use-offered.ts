@@ -2,10 +2,11 @@ import { useEffect, useState } from 'react';
 import { useLanguage } from '#platform/language.tsx';
 import type { Offered, Under } from './filed-under.ts';
 
-/** What can be filed under, as far as it was read; whether it could not be. */
-export function useOffered(under: Under): [readonly Offered[] | undefined, boolean] {
+/** What can be filed under, as far as it was read; what asks again where it could not be. */
+export function useOffered(under: Under): [readonly Offered[] | undefined, (() => void) | undefined] {
   const [offered, setOffered] = useState<readonly Offered[]>();
   const [failed, setFailed] = useState(false);
+  const [asked, setAsked] = useState(0);
   const language = useLanguage();
   // the server words it in the language of the page
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
@@ -24,6 +25,6 @@ export function useOffered(under: Under): [readonly Offered[] | undefined, boole
     return () => {
       isAsked = false;
     };
-  }, [under, language]);
-  return [offered, failed];
+  }, [under, language, asked]);
+  return [offered, failed ? () => setAsked((count) => count + 1) : undefined];
 }

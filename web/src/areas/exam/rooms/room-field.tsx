@@ -39,6 +39,7 @@ export function RoomField({ form, centreId, hint }: RoomFieldProps) {
       label={['考场', 'Room']}
       options={options}
       loading={rooms.isPending}
+      again={rooms.isError && rooms.refetch}
       onSearch={setTyped}
       hint={
         rooms.isError

@@ -6,6 +6,7 @@ import { useId, useState } from 'react';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSettled } from '#platform/calls/settled.ts';
 import { useLanguage, useSay } from '#platform/language.tsx';
+import { unlessLoaded } from '#ui/pickers/not-loaded.tsx';
 import { TreeResourcePicker } from '#ui/pickers/place-picker.tsx';
 import { AnyOrOne, AnyOrSome } from '#ui/rows/narrowing.tsx';
 
@@ -138,6 +139,6 @@ function useBankOptions(subject: string | undefined) {
       label: say([`${name}（${questionCount}题）`, `${name} (${questionCount})`]),
     })),
     onSearch: setTyped,
-    empty: say(found.isError ? ['加载失败', 'Could not load'] : ['没有可用的题库', 'No usable banks']),
+    empty: unlessLoaded(found.isError && found.refetch, say(['没有可用的题库', 'No usable banks'])).notFoundContent,
   };
 }

@@ -1,10 +1,12 @@
 import { acceptResult } from '@kaoxin/contract/casework/results.ts';
-import { choice, isEmpty, optional, reference, text } from '@kaoxin/contract/conventions.ts';
+import { choice, isEmpty, type Label, optional, reference, text } from '@kaoxin/contract/conventions.ts';
 import type { PetitionDetail } from '@kaoxin/contract/petition/calls.ts';
 import { draftOf } from '#areas/casework/case/kind/kind.ts';
-import { PeoplePicker } from '#areas/casework/case/verbs/people-picker.tsx';
+import { note, reason } from '#areas/casework/case/verbs/fields.ts';
+import { forSigning, SecondSignature } from '#areas/casework/case/verbs/second-signature.tsx';
 import { useReply } from '#areas/casework/case/verbs/use-reply.ts';
 import { race, textOf, type VerbProps } from '#areas/casework/case/verbs/verb-words.ts';
+import { WaitingTransfer } from '#areas/casework/case/verbs/waiting-transfer.tsx';
 import { VerbDialog, type VerbDialogProps } from '#ui/case/verb-dialog.tsx';
 import type { Values } from '#ui/form/fields.ts';
 import { formOf } from '#ui/form/schema.ts';
@@ -14,22 +16,25 @@ import { checklistWords } from './checks.ts';
 const { accepted, statutoryRoute, outsideRemit, transferred, simple } = acceptResult.of;
 const refusals: readonly unknown[] = [statutoryRoute, outsideRemit];
 
-const schema = formOf({
-  acceptResult: choice(
-    ['受理结果', 'Decision'],
-    'accept_result',
-    acceptResult.entries.map(({ key }) => Number(key)),
-  ),
+/** While a transfer waits for its signature no other is asked for. */
+const decidable = ({ transferState }: PetitionDetail): number[] =>
+  acceptResult.entries.map(({ key }) => Number(key)).filter((key) => key !== transferred || transferState !== 1);
+
+const fields = {
   basis: optional(text(['依据', 'Legal basis'], { max: 1000, kind: 'long' })),
-  toOrg: optional(text(['应当提出的机关或接收单位', 'Authority to turn to'], { max: 100 })),
+  authority: optional(text(['应当提出的机关', 'Authority to turn to'], { max: 100 })),
+  toOrg: optional(text(['接收单位（外单位）', 'Organisation (outside)'], { max: 100 })),
   deptId: optional(reference(['接收机构（本单位内）', 'Department (inside)'], 'dept')),
   secondSignUserId: optional(reference(['会签审核人', 'Second signature'], 'user')),
-  note: optional(text(['理由或说明', 'Reason'], { max: 500, kind: 'long' })),
-});
+  reason: optional(reason),
+  note,
+};
+const schemaFor = (one: PetitionDetail) =>
+  formOf({ acceptResult: choice(['受理结果', 'Decision'], 'accept_result', decidable(one)), ...fields });
 
 /** Fields a decision asks for. */
 function fieldsFor({ acceptResult: result }: Values): readonly string[] {
-  if (refusals.includes(result)) return ['acceptResult', 'note', 'basis', 'toOrg'];
+  if (refusals.includes(result)) return ['acceptResult', 'reason', 'basis', 'authority'];
   if (result === transferred) return ['acceptResult', 'deptId', 'toOrg', 'note'];
   return ['acceptResult', 'note'];
 }
@@ -37,9 +42,9 @@ function fieldsFor({ acceptResult: result }: Values): readonly string[] {
 const oneReceiver = ['请选择接收机构或填写接收单位', 'Name the recipient'] as const;
 /** What each refusal tells the citizen. */
 const ofRefusals = {
-  note: ['请填写不予受理的理由', 'Give the reason for the refusal'],
+  reason: ['请填写不予受理的理由', 'Give the reason for the refusal'],
   basis: ['请填写不予受理的依据', 'Give the legal basis for the refusal'],
-  toOrg: ['请填写应当提出的机关', 'Name the authority to turn to'],
+  authority: ['请填写应当提出的机关', 'Name the authority to turn to'],
 } as const;
 
 /** What the decision still lacks, before the server is asked. */
@@ -56,17 +61,24 @@ const lacking: NonNullable<VerbDialogProps['lacking']> = (values) => {
   };
 };
 
+/** A refusal goes to the auditor, a transfer outside to who signs it; the rest is decided here. */
+function labelFor({ acceptResult: result, toOrg }: Values): Label {
+  if (refusals.includes(result)) return ['提交审核', 'Submit for approval'];
+  return result === transferred && !isEmpty(toOrg) ? forSigning : ['作出受理决定', 'Decide'];
+}
+
 /** 受理审查: the checklist, the decision, and what each decision asks for (domain.md 3.7). */
 export function AcceptDialog({ kind, one, onClose, onNext }: VerbProps<PetitionDetail>) {
   const reply = useReply(kind, one);
-  const submit = ({ basis, note, ...values }: Values) => {
+  const submit = ({ basis, ...values }: Values) => {
+    const isRefusal = refusals.includes(values.acceptResult);
     return reply({
       action: 'accept',
       acceptResult: Number(values.acceptResult),
-      note: textOf(note),
+      note: textOf(isRefusal ? values.reason : values.note),
       review: checklistWords(values.checks) || null,
       basis: typeof basis === 'string' && basis !== '' ? [{ text: basis }] : null,
-      toOrg: fieldsFor(values).includes('toOrg') ? textOf(values.toOrg) : null,
+      toOrg: isRefusal ? textOf(values.authority) : values.acceptResult === transferred ? textOf(values.toOrg) : null,
       deptId: values.acceptResult === transferred ? textOf(values.deptId) : null,
       secondSignUserId: values.acceptResult === transferred ? textOf(values.secondSignUserId) : null,
     });
@@ -74,24 +86,27 @@ export function AcceptDialog({ kind, one, onClose, onNext }: VerbProps<PetitionD
   return (
     <VerbDialog
       title={['受理审查', 'Decide acceptance']}
-      schema={schema}
+      schema={schemaFor(one)}
       beside={['checks']}
       draft={draftOf(kind, 'accept', one.id)}
       width={680}
       names={fieldsFor}
-      submitLabel={['作出受理决定', 'Decide']}
+      submitLabel={labelFor}
       lacking={lacking}
       {...race(kind, one, 'accept')}
       intro={(form) => (
-        <Checklist
-          petition={one}
-          checks={form.values.checks}
-          onChange={(checks, suggested) => {
-            form.set('checks', checks);
-            if (suggested !== undefined) form.set('acceptResult', suggested);
-          }}
-          results={{ accepted, simple, statutoryRoute, outsideRemit }}
-        />
+        <>
+          {one.transferState === 1 && <WaitingTransfer one={one} />}
+          <Checklist
+            petition={one}
+            checks={form.values.checks}
+            onChange={(checks, suggested) => {
+              form.set('checks', checks);
+              if (suggested !== undefined) form.set('acceptResult', suggested);
+            }}
+            results={{ accepted, simple, statutoryRoute, outsideRemit }}
+          />
+        </>
       )}
       onClose={onClose}
       onNext={onNext}
@@ -99,14 +114,7 @@ export function AcceptDialog({ kind, one, onClose, onNext }: VerbProps<PetitionD
     >
       {(form) =>
         form.values.acceptResult === transferred && !isEmpty(form.values.toOrg) ? (
-          <PeoplePicker
-            call={kind.calls.handlers}
-            form={form}
-            name="secondSignUserId"
-            label={['会签审核人', 'Second signature']}
-            required
-            duty="audit"
-          />
+          <SecondSignature kind={kind} form={form} />
         ) : null
       }
     </VerbDialog>

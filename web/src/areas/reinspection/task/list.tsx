@@ -54,7 +54,8 @@ const columns: readonly Column<TaskRow>[] = [
 /** From the year that comes back to the tenth before it: that of the examination. */
 function useYears() {
   const next = Number(todayNow().slice(0, 4)) + 1;
-  return Array.from({ length: 11 }, (_, back) => String(next - back)).map((year) => ({ value: year, label: year }));
+  const years = Array.from({ length: 11 }, (_, back) => String(next - back));
+  return { choices: years.map((year) => ({ value: year, label: year })) };
 }
 
 const search: readonly SearchField[] = [

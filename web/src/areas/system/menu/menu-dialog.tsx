@@ -61,7 +61,7 @@ const namesOf = ({ category }: Values): string[] => (category === 2 ? ofButton :
 
 function Place({ form, own }: { form: Form; own: string | undefined }) {
   const say = useSay();
-  const { data, isPending } = useCall(menus.tree, {}, { staleTime: 5_000 });
+  const { data, isPending, isError, refetch } = useCall(menus.tree, {}, { staleTime: 5_000 });
   const isButton = form.values.category === 2;
   return (
     <div className="kx-form">
@@ -71,6 +71,7 @@ function Place({ form, own }: { form: Form; own: string | undefined }) {
         label={['上级菜单', 'Parent']}
         options={options(data ?? []).filter(({ value }) => value !== own)}
         loading={isPending}
+        again={isError && refetch}
         required={isButton}
       />
       {!isButton && (

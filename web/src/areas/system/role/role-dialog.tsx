@@ -55,7 +55,10 @@ export function RoleDialog({ record, parent, onClose }: RoleDialogProps) {
 }
 
 function ParentField({ form, record }: { form: Form; record: RoleNode | undefined }) {
-  const { data, isPending } = useCall(role.tree, ofTenant(form.values), { staleTime: 5_000, keepPrevious: false });
+  const { data, isPending, isError, refetch } = useCall(role.tree, ofTenant(form.values), {
+    staleTime: 5_000,
+    keepPrevious: false,
+  });
   return (
     <ChoiceField
       form={form}
@@ -63,6 +66,7 @@ function ParentField({ form, record }: { form: Form; record: RoleNode | undefine
       label={['上级角色', 'Parent role']}
       options={options(data ?? []).filter(({ value }) => value !== record?.id)}
       loading={isPending}
+      again={isError && refetch}
     />
   );
 }

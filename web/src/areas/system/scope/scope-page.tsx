@@ -69,7 +69,7 @@ const common = [
 
 /** The menu a scope stands under. */
 export function MenuField({ form }: { form: Form }) {
-  const { data, isPending } = useCall(menus.tree, {}, { staleTime: 60_000 });
+  const { data, isPending, isError, refetch } = useCall(menus.tree, {}, { staleTime: 60_000 });
   return (
     <ChoiceField
       form={form}
@@ -77,6 +77,7 @@ export function MenuField({ form }: { form: Form }) {
       label={['所属菜单', 'Menu']}
       options={options(data ?? [])}
       loading={isPending}
+      again={isError && refetch}
       required
     />
   );

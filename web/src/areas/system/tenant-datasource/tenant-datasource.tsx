@@ -79,6 +79,7 @@ export function TenantDatasource({ record, onClose }: { record: Tenant; onClose:
                 .map(({ id, name }) => ({ value: id, label: name })),
             ]}
             loading={sources.isPending}
+            again={sources.isError && sources.refetch}
           />
         </div>
       )}

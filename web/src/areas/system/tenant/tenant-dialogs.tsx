@@ -78,7 +78,7 @@ export function TenantDialog({ record, onClose, onIssued }: TenantDialogProps) {
 
 function PackageField({ form }: { form: Form }) {
   const say = useSay();
-  const { data, isPending } = useCall(tenantPackage.calls.select, {}, { staleTime: 5_000 });
+  const { data, isPending, isError, refetch } = useCall(tenantPackage.calls.select, {}, { staleTime: 5_000 });
   return (
     <div className="kx-form">
       <ChoiceField
@@ -87,6 +87,7 @@ function PackageField({ form }: { form: Form }) {
         label={['产品包', 'Package']}
         options={(data ?? []).map(({ id, packageName }) => ({ value: id, label: packageName }))}
         loading={isPending}
+        again={isError && refetch}
       />
       <p className="kx-hint">
         {say([

@@ -31,12 +31,30 @@ export function DeptsField({ form }: FieldProps) {
 }
 
 export function RolesField({ form, name = 'roleId' }: FieldProps & { name?: string }) {
-  const { data, isPending } = useCall(role.tree, ofTenant(form.values), quick);
-  return <ManyField form={form} name={name} label={['角色', 'Roles']} nodes={data ?? []} loading={isPending} />;
+  const { data, isPending, isError, refetch } = useCall(role.tree, ofTenant(form.values), quick);
+  return (
+    <ManyField
+      form={form}
+      name={name}
+      label={['角色', 'Roles']}
+      nodes={data ?? []}
+      loading={isPending}
+      again={isError && refetch}
+    />
+  );
 }
 
 export function PostsField({ form }: FieldProps) {
-  const { data, isPending } = useCall(post.calls.select, ofTenant(form.values), quick);
+  const { data, isPending, isError, refetch } = useCall(post.calls.select, ofTenant(form.values), quick);
   const nodes = (data ?? []).map(({ id, postName }) => ({ id, parentId: '0', title: postName, key: id, value: id }));
-  return <ManyField form={form} name="postId" label={['所属岗位', 'Posts']} nodes={nodes} loading={isPending} />;
+  return (
+    <ManyField
+      form={form}
+      name="postId"
+      label={['所属岗位', 'Posts']}
+      nodes={nodes}
+      loading={isPending}
+      again={isError && refetch}
+    />
+  );
 }

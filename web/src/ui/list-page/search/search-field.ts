@@ -1,10 +1,16 @@
 import type { Call } from '@kaoxin/contract/call.ts';
 import { type Label, truthWord } from '@kaoxin/contract/conventions.ts';
 import type { Field } from '../../form/fields.ts';
+import type { Again } from '../../pickers/not-loaded.tsx';
 
 export interface Offered {
   value: string;
   label: string;
+}
+
+export interface OfferedNow {
+  choices: readonly Offered[];
+  again?: Again;
 }
 
 /** One condition of a search. Its value lies in the address under `key`. */
@@ -15,7 +21,7 @@ export type SearchField =
   | { key: string; label: Label; input: 'options'; options: readonly { value: string; label: Label }[] }
   | { key: string; label: Label; input: 'tree'; refers: string }
   /** chosen from what a hook has loaded; `opens`: the call it asks, and whoever may not ask it has no such condition */
-  | { key: string; label: Label; input: 'offered'; useChoices: () => readonly Offered[]; opens?: Pick<Call, 'access'> }
+  | { key: string; label: Label; input: 'offered'; useChoices: () => OfferedNow; opens?: Pick<Call, 'access'> }
   /** a day */
   | { key: string; label: Label; input: 'day' }
   /** two keys: `from` and `until`, numbers */

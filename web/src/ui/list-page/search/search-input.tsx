@@ -5,6 +5,7 @@ import { useClear } from '../../clear.tsx';
 import { DateField, DaysField } from '../../dates/fields.tsx';
 import { pickerOf } from '../../form/references.tsx';
 import { later } from '../../later.tsx';
+import { type Again, unlessLoaded } from '../../pickers/not-loaded.tsx';
 import { boundOf, dayOfBound, type Offered, type SearchField } from './search-field.ts';
 
 const loadSpan = () => import('./span-input.tsx');
@@ -56,7 +57,7 @@ interface OneProps {
 function DictionaryInput({ dict, ...rest }: OneProps & { dict: string }) {
   const { entries, again } = useDictionary(dict);
   const choices = entries.map(({ dictKey, dictValue }) => ({ value: dictKey, label: dictValue }));
-  return <Choice {...rest} choices={choices} onOpen={again} />;
+  return <Choice {...rest} choices={choices} again={again} />;
 }
 
 function OptionsInput(props: OneProps & { options: Extract<SearchField, { input: 'options' }>['options'] }) {
@@ -69,15 +70,15 @@ function OfferedInput({
   useChoices,
   ...rest
 }: OneProps & { useChoices: Extract<SearchField, { input: 'offered' }>['useChoices'] }) {
-  return <Choice {...rest} choices={useChoices()} />;
+  return <Choice {...rest} {...useChoices()} />;
 }
 
 interface ChoiceProps extends OneProps {
   choices: readonly Offered[];
-  onOpen?: (() => void) | undefined;
+  again?: Again;
 }
 
-function Choice({ id, value, onChange, choices, onOpen }: ChoiceProps) {
+function Choice({ id, value, onChange, choices, again }: ChoiceProps) {
   const say = useSay();
   const clear = useClear();
   return (
@@ -88,7 +89,7 @@ function Choice({ id, value, onChange, choices, onOpen }: ChoiceProps) {
       allowClear={clear}
       showSearch={choices.length > 10 && { optionFilterProp: 'label' }}
       placeholder={say(['全部', 'All'])}
-      onOpenChange={(open) => open && onOpen?.()}
+      {...unlessLoaded(again)}
       onChange={onChange}
     />
   );

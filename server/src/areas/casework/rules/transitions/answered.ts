@@ -131,7 +131,7 @@ export const answered: readonly Transition[] = [
     from: [10, 20],
     to: 'same',
     by: buttons('transfer'),
-    preconditions: ['handler'],
+    preconditions: ['handler', 'transferUnasked'],
     inputChecks: ['otherDept'],
     effect: 'transferInside',
     event: 'transfer',

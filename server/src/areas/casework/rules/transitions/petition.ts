@@ -82,7 +82,7 @@ export const petition: readonly Transition[] = [
     from: [10],
     to: 10,
     by: buttons('accept'),
-    preconditions: ['handler'],
+    preconditions: ['handler', 'transferUnasked'],
     inputChecks: ['otherDept'],
     effect: 'transferInside',
     event: 'transfer',

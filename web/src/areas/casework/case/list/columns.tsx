@@ -42,8 +42,7 @@ const columnsOf = <Row extends CaseRow>({ kind, applicant }: KindOfCase, marks: 
     title: {
       key: 'title',
       label: ['标题', 'Title'],
-      width: 236,
-      widthEn: 196,
+      width: 320,
       least: 64,
       sortable: true,
       render: (row) => (
@@ -71,7 +70,7 @@ const columnsOf = <Row extends CaseRow>({ kind, applicant }: KindOfCase, marks: 
     caseStatus: {
       key: 'caseStatus',
       label: ['状态', 'Status'],
-      width: 94,
+      width: 90,
       widthEn: 176,
       sortable: true,
       render: (row) => <StatusChip status={row.caseStatus} name={row.caseStatusName} />,
@@ -80,7 +79,7 @@ const columnsOf = <Row extends CaseRow>({ kind, applicant }: KindOfCase, marks: 
       key: 'acceptDue',
       label: firstClockOf(kind)?.left ?? none,
       width: 124,
-      widthEn: 146,
+      widthEn: 142,
       sortable: true,
       render: (row) => <AcceptDue row={row} />,
     },
@@ -88,7 +87,7 @@ const columnsOf = <Row extends CaseRow>({ kind, applicant }: KindOfCase, marks: 
       key: 'finishDue',
       label: ['办结剩余', 'Closing due'],
       width: 124,
-      widthEn: 146,
+      widthEn: 142,
       sortable: true,
       render: (row) => <FinishDue row={row} />,
     },
@@ -97,7 +96,7 @@ const columnsOf = <Row extends CaseRow>({ kind, applicant }: KindOfCase, marks: 
       label: ['承办', 'Handled by'],
       width: 76,
       widthEn: 96,
-      spare: 'en',
+      spare: true,
       render: (row) => <Handler row={row} kind={kind} />,
     },
     receivedTime: {

@@ -13,10 +13,11 @@ export const handlerCondition = ({
   input: 'offered',
   useChoices: () => {
     const people = useCall(handlers, { duty: 'any' }, { staleTime: 60_000, quiet: true });
-    return (people.data ?? []).map(({ id, realName, deptName }) => ({
+    const choices = (people.data ?? []).map(({ id, realName, deptName }) => ({
       value: id,
       label: deptName ? `${realName} · ${deptName}` : realName,
     }));
+    return { choices, again: people.isError && people.refetch };
   },
   opens: handlers,
 });

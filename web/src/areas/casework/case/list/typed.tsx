@@ -8,7 +8,7 @@ export const typeColumn: Column<{ typeName: string | null }> = {
   key: 'typeId',
   label: ['分类', 'Category'],
   width: 112,
-  least: 82,
+  least: 76,
   render: ({ typeName }) => <Shown value={typeName} />,
 };
 

@@ -16,6 +16,7 @@ import { type Marked, usualMarks } from '../list/marks.tsx';
 import { ReplyEditor, type ReplyParts, replyForm } from '../reply/reply-editor.tsx';
 import { mayWrite, type Writing } from '../reply/use-send-reply.ts';
 import type { VerbButtons } from '../verbs/verb-buttons.tsx';
+import { WaitingTransfer } from '../verbs/waiting-transfer.tsx';
 import { actsOf, changesOf } from './acts.ts';
 import { ClusterPanel } from './cluster.tsx';
 import { FactsPanel, type MatterFacts } from './facts.tsx';
@@ -111,11 +112,7 @@ const Deadlines: CasePanel<CaseDetail> = ({ kind, one }) => {
           ])}
         </p>
       )}
-      {one.transferState === 1 && (
-        <p className="kx-notice kx-notice-warn">
-          {say(['转送待签发，期限继续计算。', 'A transfer waits to be signed. The time limits go on.'])}
-        </p>
-      )}
+      {one.transferState === 1 && <WaitingTransfer one={one} />}
       {one.withdrawState === withdrawState.of.asked && (
         <p className="kx-notice kx-notice-warn">
           {say(['窗口已登记撤回，待确认。', 'A withdrawal was registered at the counter and waits to be confirmed.'])}

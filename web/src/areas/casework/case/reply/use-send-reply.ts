@@ -10,7 +10,8 @@ import { stepsOf } from '#ui/case/presence.tsx';
 import type { Values } from '#ui/form/fields.ts';
 import type { Form } from '#ui/form/use-form.ts';
 import type { KindOfCase } from '../kind/kind.ts';
-import { said, textOf } from '../verbs/verb-words.ts';
+import { tellReplied } from '../verbs/replied-words.ts';
+import { textOf } from '../verbs/verb-words.ts';
 import { focusReply } from './focus-reply.ts';
 import { decidedIn, type ReplyParts } from './reply-editor.tsx';
 import { saysSomething } from './reply-text.ts';
@@ -51,7 +52,7 @@ export function useSendReply<Detail extends CaseDetail>(
 ) {
   const { calls, things } = kind;
   const say = useSay();
-  const perform = usePerform(calls.reply, said);
+  const perform = usePerform(calls.reply);
   const { id } = one;
   const paper = usePaper(kind, one, one.replyContent !== null || mayWrite(one) || form.dirty);
   const clauses = useClauses(paper.data, form);
@@ -68,6 +69,7 @@ export function useSendReply<Detail extends CaseDetail>(
       const head = await perform.mutateAsync({
         body: { ...decidedIn(own, one, values), id, version, action, ...bodyOf(values, clauses) },
       });
+      tellReplied({ action }, head);
       form.set('version', head.version);
       form.saved({ ...values, version: head.version });
       after?.();

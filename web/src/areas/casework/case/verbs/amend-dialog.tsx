@@ -83,7 +83,6 @@ export function LiftDialog({ kind, one, onClose, onNext }: VerbProps) {
       schema={liftedForm}
       draft={draftOf(kind, 'lift', one.id)}
       submitLabel={['解除保密', 'End confidentiality']}
-      danger
       intro={
         <p className="kx-hint">
           {say([

@@ -11,7 +11,7 @@ import type { Values } from '#ui/form/fields.ts';
 import { formOf } from '#ui/form/schema.ts';
 import { selectedInLetter } from '#ui/letter-paper.tsx';
 import { draftOf } from '../kind/kind.ts';
-import { opinion } from './fields.ts';
+import { note, opinion, reason } from './fields.ts';
 import { limitsOf } from './supplement-fields.ts';
 import { letterWidth, UnsentLetterPart, useUnsentLetter } from './unsent-letter.tsx';
 import { race, said, type VerbProps } from './verb-words.ts';
@@ -53,7 +53,6 @@ export function AuditDialog({ kind, one, pass, onClose, onNext }: AuditProps) {
       {...letterWidth(unsent)}
       draft={draftOf(kind, pass ? 'approve' : 'return', id)}
       submitLabel={pass ? ['通过并签发', 'Approve and issue'] : ['退回经办人', 'Return to the handler']}
-      danger={!pass}
       {...race(kind, one, 'audit')}
       intro={
         pass && (
@@ -89,10 +88,12 @@ const extendForm = (most: number) =>
     reason: text(['延期理由', 'Reason'], { max: 500, kind: 'long' }),
   });
 
+const extensionAsked = { ...said, success: ['延期申请待审批', 'Waiting for a decision'] } as const;
+
 /** 申请延期: once, decided by the leadership, told to the applicant. */
 export function ExtendDialog({ kind, one, onClose }: VerbProps) {
   const say = useSay();
-  const extend = usePerform(kind.calls.extend, said);
+  const extend = usePerform(kind.calls.extend, extensionAsked);
   const { id, version } = one;
   return (
     <VerbDialog
@@ -104,8 +105,8 @@ export function ExtendDialog({ kind, one, onClose }: VerbProps) {
       intro={
         <p className="kx-hint">
           {say([
-            `批准后，延期理由和新的期限将告知${kind.applicant[0]}，请勿写入他人信息。`,
-            'Once granted, the reason and the new date are told to the applicant: name nobody else in it.',
+            `提交后由院领导审批，批准前期限不变。批准后，延期理由和新的期限将告知${kind.applicant[0]}，请勿写入他人信息。`,
+            'Leadership decides; until then the date stays. Once granted, the reason and the new date are told to the applicant: name nobody else in it.',
           ])}
         </p>
       }
@@ -118,7 +119,7 @@ export function ExtendDialog({ kind, one, onClose }: VerbProps) {
   );
 }
 
-const decisionForm = (grant: boolean) => formOf({ auditNote: grant ? optional(opinion) : opinion });
+const decisionForm = (grant: boolean) => formOf({ auditNote: grant ? note : reason });
 
 /** 审批延期. */
 export function ExtendAuditDialog({ kind, one, pass, onClose, onNext }: AuditProps) {
@@ -131,7 +132,6 @@ export function ExtendAuditDialog({ kind, one, pass, onClose, onNext }: AuditPro
       schema={decisionForm(pass)}
       draft={draftOf(kind, pass ? 'extend-ok' : 'extend-no', id)}
       submitLabel={pass ? ['批准延期', 'Grant'] : ['驳回延期', 'Refuse']}
-      danger={!pass}
       {...race(kind, one, 'extendAudit')}
       intro={
         <p>
@@ -169,7 +169,6 @@ export function WithdrawAuditDialog({ kind, one, pass, onClose, onNext }: AuditP
       schema={decisionForm(pass)}
       draft={draftOf(kind, pass ? 'withdraw-ok' : 'withdraw-no', id)}
       submitLabel={pass ? ['确认撤回', 'Confirm'] : ['继续办理', 'Go on with the case']}
-      danger={pass}
       {...race(kind, one, 'withdrawAudit')}
       intro={
         <>

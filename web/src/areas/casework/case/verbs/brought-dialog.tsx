@@ -27,7 +27,7 @@ const words = {
   withdraw: {
     title: ['登记撤回', 'Register a withdrawal'],
     files: ['申请人签名的撤回申请', 'Withdrawal signed by the applicant'],
-    submit: ['登记撤回', 'Register the withdrawal'],
+    submit: ['登记并提交确认', 'Register and submit for confirmation'],
   },
   relief: {
     title: ['登记复查复核申请', 'Register a request for review'],
@@ -35,6 +35,9 @@ const words = {
     submit: ['登记申请', 'Register the request'],
   },
 } satisfies Record<string, Record<'title' | 'files' | 'submit', Label>>;
+
+/** An auditor decides about it: nothing is withdrawn yet. */
+const withdrawalAsked = { ...said, success: ['撤回待确认', 'Withdrawal waiting for confirmation'] } as const;
 
 interface BroughtProps extends VerbProps {
   act: keyof typeof words;
@@ -56,7 +59,7 @@ function WithdrawalHint() {
 export function BroughtDialog({ kind, one, act, onClose, onNext }: BroughtProps) {
   const { brought } = kind.calls;
   if (!brought) throw new Error(`nothing is brought for ${kind.kind}`);
-  const register = usePerform(brought, said);
+  const register = usePerform(brought, act === 'withdraw' ? withdrawalAsked : said);
   const [start] = useState(() => ({ receivedTime: momentNow() }));
   return (
     <VerbDialog

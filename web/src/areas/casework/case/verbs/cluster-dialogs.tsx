@@ -9,7 +9,7 @@ import { formOf } from '#ui/form/schema.ts';
 import { draftOf } from '../kind/kind.ts';
 import { About } from './batch-dialogs.tsx';
 import { note } from './fields.ts';
-import { noteOf, race, said, type VerbProps } from './verb-words.ts';
+import { done, noteOf, race, said, type VerbProps } from './verb-words.ts';
 
 const noted = formOf({ note });
 const nothing = formOf({});
@@ -39,9 +39,16 @@ interface ReplyAllProps extends VerbProps {
 
 /** 一并答复: what was written once goes to each member as a letter of its own. */
 export function ReplyAllDialog({ kind, one, onClose, members, call }: ReplyAllProps) {
-  const perform = usePerform(call, said);
   const ready = members.filter(({ allowedActions }) => allowedActions.includes('submit'));
+  const say = useSay();
   const isDraft = one.caseStatus === caseStatus.of.handling || one.caseStatus === caseStatus.of.returned;
+  const perform = usePerform(call, {
+    success: done,
+    told: (heads) => {
+      const cases = said.told(heads);
+      return isDraft ? say([`${cases}：草稿已保存`, `${cases}: drafts saved`]) : cases;
+    },
+  });
   const items = ready.map(({ id, version }) => ({ id, version }));
   return (
     <VerbDialog

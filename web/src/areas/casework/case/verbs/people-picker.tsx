@@ -45,5 +45,14 @@ export function PeoplePicker({ call, deptId, duty, of, except, ...field }: Peopl
     'There is nobody to choose from. Ask an administrator to add staff.',
   ];
   const hint = people.data && offered.length === 0 ? nobody : duty === undefined ? listed(except) : undefined;
-  return <ChoiceField {...field} options={options} loading={people.isPending} hint={hint && say(hint)} searched />;
+  return (
+    <ChoiceField
+      {...field}
+      options={options}
+      loading={people.isPending}
+      again={people.isError && people.refetch}
+      hint={hint && say(hint)}
+      searched
+    />
+  );
 }

@@ -6,7 +6,7 @@ import type { FormSchema } from '#ui/form/fields.ts';
 import { formOf } from '#ui/form/schema.ts';
 import { draftOf } from '../kind/kind.ts';
 import { note } from './fields.ts';
-import { PeoplePicker } from './people-picker.tsx';
+import { forSigning, SecondSignature } from './second-signature.tsx';
 import { itemsIn, lackingMaterials, materialsHint, supplementFields, usualDays } from './supplement-fields.ts';
 import { useReply } from './use-reply.ts';
 import { noteOf, race, textOf, type VerbProps } from './verb-words.ts';
@@ -57,7 +57,7 @@ export function TransferDialog({ kind, one, onClose, onNext }: VerbProps) {
       schema={transferForm}
       names={() => ['deptId', 'toOrg', 'note']}
       draft={draftOf(kind, 'transfer', one.id)}
-      submitLabel={['转送', 'Transfer']}
+      submitLabel={({ toOrg }) => (isEmpty(toOrg) ? ['转送', 'Transfer'] : forSigning)}
       {...race(kind, one, 'transfer')}
       lacking={({ deptId, toOrg, secondSignUserId }) => ({
         ...(isEmpty(deptId) === isEmpty(toOrg) ? { deptId: oneReceiver, toOrg: oneReceiver } : {}),
@@ -77,18 +77,7 @@ export function TransferDialog({ kind, one, onClose, onNext }: VerbProps) {
         })
       }
     >
-      {(form) =>
-        isEmpty(form.values.toOrg) ? null : (
-          <PeoplePicker
-            call={kind.calls.handlers}
-            form={form}
-            name="secondSignUserId"
-            label={['会签审核人', 'Second signature']}
-            required
-            duty="audit"
-          />
-        )
-      }
+      {(form) => (isEmpty(form.values.toOrg) ? null : <SecondSignature kind={kind} form={form} />)}
     </VerbDialog>
   );
 }

@@ -1,6 +1,5 @@
-import type { CaseAction } from '@kaoxin/contract/casework/case-action.ts';
 import { auditResult } from '@kaoxin/contract/casework/states.ts';
-import { type Label, optional } from '@kaoxin/contract/conventions.ts';
+import type { Label } from '@kaoxin/contract/conventions.ts';
 import { useCall, usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { VerbDialog } from '#ui/case/verb-dialog.tsx';
@@ -8,23 +7,11 @@ import { formOf } from '#ui/form/schema.ts';
 import { LetterPaper } from '#ui/letter-paper.tsx';
 import { FailureState, Skeleton } from '#ui/state.tsx';
 import { draftOf } from '../kind/kind.ts';
-import { note, opinion } from './fields.ts';
+import { note, reason } from './fields.ts';
 import { useReply } from './use-reply.ts';
 import { noteOf, race, said, textOf, type VerbProps } from './verb-words.ts';
-
-const asked: CaseAction = 'transfer_ask';
-
-/** What the handler asked for, in the words of its entry. */
-function Asked({ one }: Pick<VerbProps, 'one'>) {
-  const entry = one.timeline.findLast(({ action }) => action === asked);
-  return (
-    entry && (
-      <p className="kx-text">
-        {entry.actorName}：{entry.note}
-      </p>
-    )
-  );
-}
+import { AskedTransfer } from './waiting-transfer.tsx';
+import './with-paper.css';
 
 /** The letter the transfer goes out with; a kind without one is handed over without. */
 function useTransferLetter({ kind, one }: Pick<VerbProps, 'kind' | 'one'>) {
@@ -60,15 +47,14 @@ function DecideTransfer({ kind, one, pass, onClose, onNext }: VerbProps & { pass
   return (
     <VerbDialog
       title={pass ? ['签发转送', 'Sign the transfer'] : ['不予转送', 'Refuse the transfer']}
-      schema={formOf({ auditNote: pass ? optional(opinion) : opinion })}
+      schema={formOf({ auditNote: pass ? note : reason })}
       draft={draftOf(kind, pass ? 'transfer-ok' : 'transfer-no', id)}
       submitLabel={pass ? ['签发', 'Sign'] : ['退回经办人', 'Return to the handler']}
-      danger={pass}
-      {...(pass ? { width: 900 } : {})}
+      {...(pass ? { width: 1080, paper: <TransferLetter {...letter} /> } : {})}
       {...race(kind, one, 'transferAudit')}
       intro={
         <>
-          <Asked one={one} />
+          <AskedTransfer one={one} />
           <p className="kx-hint">
             {pass
               ? say([
@@ -95,9 +81,7 @@ function DecideTransfer({ kind, one, pass, onClose, onNext }: VerbProps & { pass
           },
         })
       }
-    >
-      {pass && <TransferLetter {...letter} />}
-    </VerbDialog>
+    />
   );
 }
 
@@ -111,7 +95,7 @@ function RecallTransfer({ kind, one, onClose }: VerbProps) {
       draft={draftOf(kind, 'recall', one.id)}
       submitLabel={['收回', 'Recall']}
       {...race(kind, one, 'recall')}
-      intro={<Asked one={one} />}
+      intro={<AskedTransfer one={one} />}
       onClose={onClose}
       onSubmit={(values) => reply({ action: 'recall', note: noteOf(values) })}
     />

@@ -58,6 +58,7 @@ export const usualVerbs: VerbButtons<CaseDetail> = {
       name: 'extend-ok',
       label: ['批准延期', 'Grant extension'],
       dialog: (props) => <ExtendAuditDialog {...props} pass />,
+      primary: true,
     },
     {
       name: 'extend-no',
@@ -67,7 +68,7 @@ export const usualVerbs: VerbButtons<CaseDetail> = {
     },
   ],
   transferAudit: [
-    { name: 'transfer-sign', label: ['签发转送', 'Sign transfer'], dialog: transferStep('sign'), danger: true },
+    { name: 'transfer-sign', label: ['签发转送', 'Sign transfer'], dialog: transferStep('sign'), primary: true },
     { name: 'transfer-no', label: ['不予转送', 'Refuse transfer'], dialog: transferStep('refuse') },
   ],
   recall: [{ label: ['收回转送', 'Recall transfer'], dialog: transferStep('recall') }],
@@ -76,7 +77,7 @@ export const usualVerbs: VerbButtons<CaseDetail> = {
       name: 'withdraw-confirm',
       label: ['确认撤回', 'Confirm withdrawal'],
       dialog: (props) => <WithdrawAuditDialog {...props} pass />,
-      danger: true,
+      primary: true,
     },
     {
       name: 'withdraw-no',

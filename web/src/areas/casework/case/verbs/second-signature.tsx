@@ -1,0 +1,31 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import { useSay } from '#platform/language.tsx';
+import type { Form } from '#ui/form/use-form.ts';
+import type { KindOfCase } from '../kind/kind.ts';
+import { PeoplePicker } from './people-picker.tsx';
+
+/** On the button of a step that a second user has to sign. */
+export const forSigning: Label = ['提交签发', 'Submit for signing'];
+
+/** Field for the second signature of a transfer outside, with a notice: the case stays until then. */
+export function SecondSignature({ kind, form }: { kind: KindOfCase; form: Form }) {
+  const say = useSay();
+  return (
+    <>
+      <p className="kx-notice" role="status">
+        {say([
+          '提交后由所选审核人签发。签发前事项不转出，仍由您办理，期限继续计算。',
+          'The person you choose signs the transfer. Until then the case stays with you and its time limits go on.',
+        ])}
+      </p>
+      <PeoplePicker
+        call={kind.calls.handlers}
+        form={form}
+        name="secondSignUserId"
+        label={['会签审核人', 'Second signature']}
+        required
+        duty="audit"
+      />
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+import { type RefObject, useLayoutEffect } from 'react';
+
+/** Marks a table whose rows do not scroll: the kit keeps room for their bar in the head. */
+export function useIdleBar(ref: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const body = ref.current?.querySelector('.ant-table-body');
+    ref.current?.toggleAttribute('data-idle', !!body && body.scrollHeight <= body.clientHeight);
+  });
+}

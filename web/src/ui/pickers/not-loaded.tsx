@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { useSay, useText } from '#platform/language.tsx';
+import { PlainButton } from '../plain-button.tsx';
+
+/** Asks for choices again; there where none came. */
+export type Again = (() => unknown) | false | undefined;
+
+/** Shown in an open list after its choices failed to load. */
+function NotLoaded({ again }: { again: () => unknown }) {
+  const say = useSay();
+  const text = useText();
+  return (
+    <span className="kx-hint" role="alert">
+      {say(['加载失败', 'Could not load'])}
+      <PlainButton onClick={() => void again()}>{text('state.retry')}</PlainButton>
+    </span>
+  );
+}
+
+/** Props of a select fed by a call. After a failure it shows the failure and loads again when opened; otherwise `nothing`. */
+export const unlessLoaded = (again: Again, nothing?: ReactNode) => ({
+  notFoundContent: again ? <NotLoaded again={again} /> : nothing,
+  onOpenChange: (open: boolean): void => {
+    if (open && again) void again();
+  },
+});
