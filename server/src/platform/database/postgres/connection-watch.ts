@@ -72,16 +72,14 @@ export class ConnectionWatch {
   async #working(): Promise<ReadonlySet<number> | undefined> {
     const client = new pg.Client(this.#options);
     client.on('error', () => undefined);
-    let isConnected = false;
     try {
       await client.connect();
-      isConnected = true;
       const { rows } = await client.query<{ pid: number }>(
         "select pid from pg_stat_activity where datname = current_database() and state <> 'idle'",
       );
       return new Set(rows.map((row) => row.pid));
     } catch (error) {
-      return isConnected || provesNothing(error) ? undefined : new Set();
+      return provesNothing(error) ? undefined : new Set();
     } finally {
       void client.end();
     }
