@@ -1,5 +1,6 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
+import { boundAnswers } from '#platform/database/postgres/bound-answers.ts';
 import { ConnectionWatch } from '#platform/database/postgres/connection-watch.ts';
 import { namedClient } from '#platform/database/postgres/named-client.ts';
 import { columnTypes } from '#platform/database/postgres/parsers.ts';
@@ -68,22 +69,6 @@ interface PoolOptions {
   role?: string | undefined;
   /** bytes that may be answered to one question */
   most?: number;
-}
-
-/** Ends a connection whose server answers without end: the driver keeps all of an answer in memory (security.md S42). */
-function boundAnswers(client: pg.Client, hasTls: boolean, most: number): void {
-  const { connection } = client;
-  let answered = 0;
-  connection.once(hasTls ? 'sslconnect' : 'connect', () => {
-    const { stream } = connection;
-    stream.on('data', (bytes: Buffer) => {
-      answered += bytes.length;
-      if (answered > most) stream.destroy(new Error('an answer without end'));
-    });
-  });
-  client.on('drain', () => {
-    answered = 0;
-  });
 }
 
 /** The pool of one data source on this server, and what watches its connections. */

@@ -85,4 +85,27 @@ describe('ConnectionWatch', () => {
     await vi.waitUntil(() => other.ended.mock.calls.length > 0, patience);
     expect(client.ended).not.toHaveBeenCalled();
   });
+
+  it('ends a statement when the server answers without end', async () => {
+    const row = Buffer.concat([Buffer.from([0x44, 0, 1, 0, 10, 0, 1, 0, 1, 0, 0]), Buffer.alloc(65_536, '1')]);
+    let sent = 0;
+    const { port } = await server((socket) => {
+      // lets everybody in, and answers the question with a gigabyte of one column
+      socket.write(Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]));
+      const flood = () => {
+        while (!socket.destroyed && sent < 1024 ** 3) {
+          sent += row.length;
+          if (!socket.write(row)) return;
+        }
+      };
+      socket.once('data', () => {
+        socket.write(Buffer.from('540000001a0001700000000000000000000019ffffffffffff0000', 'hex'));
+        flood();
+      });
+      socket.on('drain', flood);
+    });
+    const client = waitingIn(watchOf(port));
+    await vi.waitUntil(() => client.ended.mock.calls.length > 0, patience);
+    expect(sent).toBeLessThan(64 * 1024 ** 2);
+  });
 });

@@ -1,9 +1,12 @@
 import pg from 'pg';
+import { boundAnswers } from './bound-answers.ts';
 
 /** With the tick and the question below a caller on a dead line has his answer within ten seconds. */
 const suspectMilliseconds = 6000;
 const tickMilliseconds = 1000;
 const askMilliseconds = 2000;
+/** Bytes of a list of all that a server has at work. */
+const mostAnswered = 4 * 1024 * 1024;
 /** Faults of this machine when it opens a connection: no more files, ports or buffers. */
 const ownFaults = ['EMFILE', 'ENFILE', 'EADDRNOTAVAIL', 'ENOBUFS'];
 
@@ -72,6 +75,7 @@ export class ConnectionWatch {
   async #working(): Promise<ReadonlySet<number> | undefined> {
     const client = new pg.Client(this.#options);
     client.on('error', () => undefined);
+    boundAnswers(client, Boolean(this.#options.ssl), mostAnswered);
     try {
       await client.connect();
       const { rows } = await client.query<{ pid: number }>(
