@@ -193,7 +193,7 @@ test.each([
   expect(readSourceUrl(text)).toEqual(read);
 });
 
-/** Lets everybody in, and answers each question by `answer`. */
+/** Accepts every log-in, and answers each question by `answer`. */
 async function hostileServer(answer: (socket: Socket, bytes: Buffer) => void) {
   const server = createServer((socket) => {
     socket.on('error', () => undefined);

@@ -90,7 +90,7 @@ describe('ConnectionWatch', () => {
     const row = Buffer.concat([Buffer.from([0x44, 0, 1, 0, 10, 0, 1, 0, 1, 0, 0]), Buffer.alloc(65_536, '1')]);
     let sent = 0;
     const { port } = await server((socket) => {
-      // lets everybody in, and answers the question with a gigabyte of one column
+      // accepts the log-in, and answers the question with a gigabyte of one column
       socket.write(Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]));
       const flood = () => {
         while (!socket.destroyed && sent < 1024 ** 3) {

@@ -65,13 +65,13 @@ export class ConnectionWatch {
     const working = await this.#working();
     if (working === undefined) return;
     for (const { client, since } of suspects) {
-      // answered meanwhile: the pool may have given the client to another request
+      // the statement has ended, and the pool may have given the client to another request
       if (client.waitingSince !== since) continue;
       if (client.backend === undefined || !working.has(client.backend)) void client.end();
     }
   }
 
-  /** Process numbers at work on the server as it is now: none on one that does not answer, undefined from one that refuses to say. */
+  /** Processes at work on the server: none when it does not answer, undefined when it refuses to say. */
   async #working(): Promise<ReadonlySet<number> | undefined> {
     const client = new pg.Client(this.#options);
     client.on('error', () => undefined);
