@@ -199,7 +199,7 @@ async function hostileServer(answer: (socket: Socket, bytes: Buffer) => void) {
     socket.on('error', () => undefined);
     socket.once('data', () => {
       socket.write(Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]));
-      socket.on('data', (bytes) => answer(socket, bytes));
+      socket.on('data', (bytes: Buffer) => answer(socket, bytes));
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
