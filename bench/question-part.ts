@@ -139,7 +139,11 @@ async function imported({ kysely: db }: Database, where: LikenessRows, count: nu
     answerHash: 'text',
   } as const;
   const rows = sought.map(({ shingles, stemHash }, at) => ({
-    ...{ id: String(200_000_000 + at), tenantId: tenant, bankId: '7777', stemHash, contentHash: stemHash },
+    id: String(200_000_000 + at),
+    tenantId: tenant,
+    bankId: '7777',
+    stemHash,
+    contentHash: stemHash,
     answerHash: digest(stemHash).slice(0, 32),
     ...shingleColumns(shingles),
   }));

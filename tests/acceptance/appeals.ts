@@ -26,7 +26,10 @@ export function appeals(world: () => World): void {
     const { nobody } = world();
     expect((await nobody.get('open/type/tree', { kind: '1' })).data).toMatchObject([{ id: typeId }]);
     entry = {
-      ...{ typeId, title: '对报名资格审核的申诉', applicantName: '陈远', phone: '13800138000' },
+      typeId,
+      title: '对报名资格审核的申诉',
+      applicantName: '陈远',
+      phone: '13800138000',
       content: '本人符合报名条件，审核未予通过，请求重新审核。',
     };
     expect((await nobody.post('open/appeal', entry)).msg).toContain('请输入证件号码');

@@ -48,16 +48,34 @@ export function corrections(world: () => World): void {
     if (!place) throw new Error('no test centre');
     const times = { startTime: '2032-06-05 09:00:00', endTime: '2032-06-05 11:00:00' };
     const exam = await manager.post<Thing>('formalExam/submit', {
-      ...{ name: examName, projectType: 1, year: 2032, batch: 1, mode: 1, passRule: 2, status: 10 },
-      ...{ registerStart: '2032-04-01 09:00:00', registerEnd: '2032-04-20 17:00:00', totalScore: 100, passScore: 60 },
-      ...{ examStart: '2032-06-05 09:00:00', examEnd: '2032-06-05 17:00:00', districtIds: place.districtId },
+      name: examName,
+      projectType: 1,
+      year: 2032,
+      batch: 1,
+      mode: 1,
+      passRule: 2,
+      status: 10,
+      registerStart: '2032-04-01 09:00:00',
+      registerEnd: '2032-04-20 17:00:00',
+      totalScore: 100,
+      passScore: 60,
+      examStart: '2032-06-05 09:00:00',
+      examEnd: '2032-06-05 17:00:00',
+      districtIds: place.districtId,
       subjects: [{ subjectCode: 'xingce', name: '行政职业能力测验', totalScore: 100, passScore: 60, ...times }],
       places: [{ centreId: place.centreId }],
     });
     examId = exam.data.id;
     const row = {
-      ...{ 考区: place.districtName, 姓名: name, 性别: '男', 证件类型: '居民身份证', 证件号码: idNo },
-      ...{ 手机号: '13800138000', 报考科目: '行政职业能力测验', 报名状态: '已缴费', 考点: place.centreName },
+      考区: place.districtName,
+      姓名: name,
+      性别: '男',
+      证件类型: '居民身份证',
+      证件号码: idNo,
+      手机号: '13800138000',
+      报考科目: '行政职业能力测验',
+      报名状态: '已缴费',
+      考点: place.centreName,
     };
     const body = fileOf(rosterCsv([row]), '考生名单.csv');
     const sent = await manager.send<Sent>('POST', 'formalExam/importExaminers', { query: { examId }, body });
@@ -74,8 +92,13 @@ export function corrections(world: () => World): void {
 
   test('an opening is added, read and opened; one without corrections goes', async () => {
     const form = {
-      ...{ name: '2032年度信息更正', formalExamId: examId, deptId, needPoliceProof: 1, maxTimes: 1 },
-      ...{ openStart: '2026-01-01 00:00:00', openEnd: '2036-12-31 00:00:00' },
+      name: '2032年度信息更正',
+      formalExamId: examId,
+      deptId,
+      needPoliceProof: 1,
+      maxTimes: 1,
+      openStart: '2026-01-01 00:00:00',
+      openEnd: '2036-12-31 00:00:00',
       editableFields: [{ fieldKey: 'name', before: 2, after: 0, certificate: 0 }],
       materials: [{ name: '户口簿', required: 1 }],
     };
@@ -95,8 +118,13 @@ export function corrections(world: () => World): void {
       { id: opening.id, examName, fields: [{ fieldKey: 'name', twoPasses: 1 }], materials: [{ name: '户口簿' }] },
     ]);
     entry = {
-      ...{ examId: opening.id, applicantName: name, idNo, phone: '13800138000', reasonType: 1 },
-      ...{ reasonText: '户籍登记变更', changes: [{ fieldKey: 'name', newValue: newName }] },
+      examId: opening.id,
+      applicantName: name,
+      idNo,
+      phone: '13800138000',
+      reasonType: 1,
+      reasonText: '户籍登记变更',
+      changes: [{ fieldKey: 'name', newValue: newName }],
     };
     expect((await nobody.post('open/infoEdit', entry)).msg).toBe('请上传户口簿');
     const { fileId } = (await nobody.send<{ fileId: string }>('POST', 'open/file', { body: pdf() })).data;
@@ -137,14 +165,23 @@ export function corrections(world: () => World): void {
     const { msg } = await clerk.post('message/register', { ...entry, source: 3, applicantName: newName });
     expect(msg).toBe('更正后的姓名与现有信息相同；请上传户口簿');
     const form = {
-      ...{ name: '手机号更正', formalExamId: examId, deptId, needPoliceProof: 0, maxTimes: 1, materials: [] },
-      ...{ openStart: '2026-01-01 00:00:00', openEnd: '2036-12-31 00:00:00' },
+      name: '手机号更正',
+      formalExamId: examId,
+      deptId,
+      needPoliceProof: 0,
+      maxTimes: 1,
+      materials: [],
+      openStart: '2026-01-01 00:00:00',
+      openEnd: '2036-12-31 00:00:00',
       editableFields: [{ fieldKey: 'phone', before: 1, after: 1, certificate: 0 }],
     };
     const { id: wrongId, version } = (await clerk.post<Head>('exam/submit', form)).data;
     await clerk.post('exam/open', { id: wrongId, version, status: 1 });
     const wrong = {
-      ...{ ...entry, source: 3, examId: wrongId, applicantName: newName },
+      ...entry,
+      source: 3,
+      examId: wrongId,
+      applicantName: newName,
       changes: [{ fieldKey: 'phone', newValue: '13900139000' }],
     };
     const { id } = (await clerk.post<Head>('message/register', wrong)).data;

@@ -42,8 +42,15 @@ export function economists(world: () => World): void {
     const workHistory = [{ from: '2015-07-01', to: '2020-06-30', unit: '江澜一建', post: '会计' }];
     const scan = [fileId];
     const formData = {
-      ...{ education: '3', graduation: '江澜大学', workUnit: '江澜一建', workHistory },
-      ...{ diploma: scan, report: scan, proof: scan, idCard: scan, promise: scan },
+      education: '3',
+      graduation: '江澜大学',
+      workUnit: '江澜一建',
+      workHistory,
+      diploma: scan,
+      report: scan,
+      proof: scan,
+      idCard: scan,
+      promise: scan,
     };
     const entry = { batchNo: '2026Z01', applicantName: name, idNo, phone, formData };
     return (await world().nobody.post<Receipt>('open/economist', entry, { headers })).data;

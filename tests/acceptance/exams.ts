@@ -50,9 +50,20 @@ export function exams(world: () => World): void {
     expect((await manager.get('paper/statistics', { id: '1' })).msg).toBe('数据不存在或已被删除');
     const times = { startTime: '2031-06-07 09:00:00', endTime: '2031-06-07 11:00:00' };
     const form = {
-      ...{ name: '2031年度考试录用公务员笔试', projectType: 1, year: 2031, batch: 1, mode: 1, passRule: 2 },
-      ...{ registerStart: '2031-04-01 09:00:00', registerEnd: '2031-04-20 17:00:00', totalScore: 100, passScore: 60 },
-      ...{ examStart: '2031-06-07 09:00:00', examEnd: '2031-06-07 17:00:00', districtIds: district.id, fee: '50.00' },
+      name: '2031年度考试录用公务员笔试',
+      projectType: 1,
+      year: 2031,
+      batch: 1,
+      mode: 1,
+      passRule: 2,
+      registerStart: '2031-04-01 09:00:00',
+      registerEnd: '2031-04-20 17:00:00',
+      totalScore: 100,
+      passScore: 60,
+      examStart: '2031-06-07 09:00:00',
+      examEnd: '2031-06-07 17:00:00',
+      districtIds: district.id,
+      fee: '50.00',
       subjects: [{ subjectCode: 'xingce', name: '行政职业能力测验', totalScore: 100, passScore: 60, ...times }],
       places: [{ centreId: centre.id }],
     };

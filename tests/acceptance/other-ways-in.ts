@@ -24,15 +24,13 @@ export function otherWaysIn(world: () => World): void {
     const admin = await world().as('admin');
     const endpoint = `http://localhost:${(listening.address() as AddressInfo).port}/?code={{params.code}}`;
     const made = await admin.post<{ id: string }>('blade-resource/sms/submit', {
-      ...{
-        category: 5,
-        smsCode: 'sign-in',
-        signName: '考信',
-        templateId: 'x',
-        accessKey: 'x',
-        secretKey: 'x',
-        endpoint,
-      },
+      category: 5,
+      smsCode: 'sign-in',
+      signName: '考信',
+      templateId: 'x',
+      accessKey: 'x',
+      secretKey: 'x',
+      endpoint,
     });
     expect((await admin.post(`blade-resource/sms/enable?id=${made.data.id}`)).status).toBe(200);
     civic = await startThirdParty([`${world().url}/api/blade-auth/oauth/callback/civic`]);

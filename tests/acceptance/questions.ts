@@ -32,7 +32,11 @@ export function questions(world: () => World): void {
     expect((await author.get('question/detail', { id: question.id })).data).toMatchObject({ versionNo: 1 });
     expect((await author.get<object[]>('question/list', { bankId: bank.id })).data).toHaveLength(2);
     expect((await author.get('question/statisticsDetail', { id: question.id })).data).toMatchObject({
-      ...{ byExam: 0, pooled: { n: 0, p: null }, exams: [], options: [], drift: null },
+      byExam: 0,
+      pooled: { n: 0, p: null },
+      exams: [],
+      options: [],
+      drift: null,
     });
     expect((await author.post('question/remove', { ids: [spare.id] })).msg).toBe('操作成功');
     expect((await author.get<Rows>('questionBank/page', { keyword: 'ggjczs' })).data.total).toBe(1);

@@ -23,7 +23,10 @@ export function resources(world: () => World): void {
     const bucket = await startBucket();
     const { settings } = bucket;
     const added = await admin.post<Row>(`${path}/submit`, {
-      ...{ category: 1, ossCode: 'minio', bucketName: settings.bucket, accessKey: settings.accessKeyId },
+      category: 1,
+      ossCode: 'minio',
+      bucketName: settings.bucket,
+      accessKey: settings.accessKeyId,
       endpoint: settings.endpoint.replace('127.0.0.1', 'localhost'),
       secretKey: settings.secretAccessKey,
     });
@@ -39,7 +42,11 @@ export function resources(world: () => World): void {
     expect((await admin.post(`${path}/enable`, {}, { query: { id, status: '0' } })).msg).toBe('操作成功');
     expect((await admin.post(`${path}/remove`, {}, { query: { ids: id } })).msg).toContain('中存有1个文件');
     const spare = await admin.post<Row>(`${path}/submit`, {
-      ...{ category: 3, ossCode: 'spare', bucketName: 'b', accessKey: 'k', secretKey: 's' },
+      category: 3,
+      ossCode: 'spare',
+      bucketName: 'b',
+      accessKey: 'k',
+      secretKey: 's',
       endpoint: 'https://oss-cn-hangzhou.aliyuncs.com',
     });
     expect((await admin.post(`${path}/remove`, {}, { query: { ids: spare.data.id } })).msg).toBe('操作成功');

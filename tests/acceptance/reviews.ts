@@ -33,10 +33,16 @@ export function reviews(world: () => World): void {
     expect((await leader.post('formalExam/submit', { id: examId, status: 50 })).msg).toBe('操作成功');
     const [template] = (await manager.get<{ records: Thing[] }>('dataTemplate/page', { scene: '1' })).data.records;
     const form = {
-      ...{ name: '2024年度成绩复核', examId, deptId, templateId: template?.id },
-      ...{ applyStart: '2026-01-01 00:00:00', applyEnd: '2036-01-01 00:00:00', resultDeadline: '2036-02-01 00:00:00' },
+      name: '2024年度成绩复核',
+      examId,
+      deptId,
+      templateId: template?.id,
+      applyStart: '2026-01-01 00:00:00',
+      applyEnd: '2036-01-01 00:00:00',
+      resultDeadline: '2036-02-01 00:00:00',
       subjects: [{ code: 'GS', name: '工商管理', objective: 0, allowed: 1 }],
-      ...{ rules: { ...usualRules }, notice: '只核查漏评、合分和登分，不重新评阅。' },
+      rules: { ...usualRules },
+      notice: '只核查漏评、合分和登分，不重新评阅。',
     };
     const made = await manager.post<Thing>('reinspection/submit', form);
     expect(made.msg).toBe('操作成功');

@@ -29,7 +29,8 @@ describe.skipIf(!hasPostgres)('a server that dies while cases of five kinds are 
     let server = first;
     const decide = async ({ name, by, call, body }: Decision, key = 'killed') => {
       const headers = {
-        ...{ 'blade-auth': `bearer ${office.visitors[by].token}`, 'content-type': 'application/json' },
+        'blade-auth': `bearer ${office.visitors[by].token}`,
+        'content-type': 'application/json',
         'idempotency-key': `${key}-${name}`,
       };
       const answer = await fetch(`${server.url}/api/${call}`, { method: 'POST', headers, body: JSON.stringify(body) });

@@ -125,8 +125,13 @@ async function appealed(office: Office, exam: MarkedExam): Promise<Decision> {
   const typeId = await addType(office, 1, '违纪处理申诉');
   const { id } = good(
     await handler.post<CaseHeadAnswer>('appeal/register', {
-      ...{ source: 3, typeId, decisionNo, title: '对违纪处理决定的申诉' },
-      ...{ applicantName: nameOf(1), idNo: residentNumber(2), phone: '13800138001' },
+      source: 3,
+      typeId,
+      decisionNo,
+      title: '对违纪处理决定的申诉',
+      applicantName: nameOf(1),
+      idNo: residentNumber(2),
+      phone: '13800138001',
       content: '监考人员认定有误，纸条并非本人所有，请求调取考场监控录像重新认定。',
     }),
   );
@@ -134,7 +139,9 @@ async function appealed(office: Office, exam: MarkedExam): Promise<Decision> {
   const said = { action: 'submit', replyResult: 3, replyContent: revocation };
   good(await handler.post('appeal/reply', { id, version: await versionOf(handler, 'appeal', id), ...said }));
   return {
-    ...{ name: 'appeal', by: 'auditor', call: 'appeal/audit' },
+    name: 'appeal',
+    by: 'auditor',
+    call: 'appeal/audit',
     body: { id, version: await versionOf(handler, 'appeal', id), auditResult: 1 },
     held: () =>
       row(
@@ -148,12 +155,30 @@ async function appealed(office: Office, exam: MarkedExam): Promise<Decision> {
           where a.id = ${id}`,
       ),
     before: {
-      ...{ appeal: 30, record: 2, level: 2, integrity: 1, void: 2, total: null, passed: 0, sums: [3, 544, 2] },
-      ...{ letters: 0, steps: [], told: [] },
+      appeal: 30,
+      record: 2,
+      level: 2,
+      integrity: 1,
+      void: 2,
+      total: null,
+      passed: 0,
+      sums: [3, 544, 2],
+      letters: 0,
+      steps: [],
+      told: [],
     },
     after: {
-      ...{ appeal: 40, record: 3, level: 0, integrity: 0, void: 0, total: 190, passed: 1, sums: [4, 734, 3] },
-      ...{ letters: 1, steps: ['pass', 'execute'], told: ['violation_revoke'] },
+      appeal: 40,
+      record: 3,
+      level: 0,
+      integrity: 0,
+      void: 0,
+      total: 190,
+      passed: 1,
+      sums: [4, 734, 3],
+      letters: 1,
+      steps: ['pass', 'execute'],
+      told: ['violation_revoke'],
     },
   };
 }
@@ -168,8 +193,12 @@ async function corrected(office: Office, exam: MarkedExam): Promise<Decision> {
   await release(office, exam);
   const other = good(
     await handler.post<CaseHeadAnswer>('appeal/register', {
-      ...{ source: 3, typeId: await addType(office, 1, '其他申诉'), title: '对考试安排的申诉' },
-      ...{ applicantName: nameOf(1), idNo: before, phone: '13800138002' },
+      source: 3,
+      typeId: await addType(office, 1, '其他申诉'),
+      title: '对考试安排的申诉',
+      applicantName: nameOf(1),
+      idNo: before,
+      phone: '13800138002',
       content: '考场安排与通知不一致，请予核实并书面答复本人，谢谢。',
     }),
   );
@@ -178,20 +207,28 @@ async function corrected(office: Office, exam: MarkedExam): Promise<Decision> {
   const cell = (fieldKey: string) => ({ fieldKey, before: 2, after: 2, certificate: 0 });
   const opening = good(
     await clerk.post<OpeningRecord>('exam/submit', {
-      ...{ name: '信息更正', formalExamId: exam.exam, deptId: office.deptId('考务处') },
-      ...{
-        openStart: '2020-01-01 00:00:00',
-        openEnd: '2099-01-01 00:00:00',
-        editableFields: ['name', 'idNo'].map(cell),
-      },
-      ...{ needPoliceProof: 0, maxTimes: 2, materials: [], notice: '请如实填写' },
+      name: '信息更正',
+      formalExamId: exam.exam,
+      deptId: office.deptId('考务处'),
+      openStart: '2020-01-01 00:00:00',
+      openEnd: '2099-01-01 00:00:00',
+      editableFields: ['name', 'idNo'].map(cell),
+      needPoliceProof: 0,
+      maxTimes: 2,
+      materials: [],
+      notice: '请如实填写',
     }),
   );
   good(await clerk.post('exam/open', { id: opening.id, version: opening.version, status: 1 }));
   const { id } = good(
     await clerk.post<CaseHeadAnswer>('message/register', {
-      ...{ source: 4, examId: opening.id, applicantName: nameOf(1), idNo: before, phone: '13800138002' },
-      ...{ reasonType: 2, reasonText: '报名时填写有误' },
+      source: 4,
+      examId: opening.id,
+      applicantName: nameOf(1),
+      idNo: before,
+      phone: '13800138002',
+      reasonType: 2,
+      reasonText: '报名时填写有误',
       changes: [
         { fieldKey: 'name', newValue: '陈远航' },
         { fieldKey: 'idNo', newValue: after },
@@ -206,7 +243,9 @@ async function corrected(office: Office, exam: MarkedExam): Promise<Decision> {
   const known = { roster: nameOf(1), rosterNo: 'before', person: nameOf(1), personNo: 'before', former: 0 };
   const elsewhere = { beside: nameOf(1), besideNo: 'before', listed: nameOf(1), listedNo: 'before' };
   return {
-    ...{ name: 'correction', by: 'executor', call: 'message/reply' },
+    name: 'correction',
+    by: 'executor',
+    call: 'message/reply',
     body: { id, version: await versionOf(clerk, 'message', id), replyResult: 1 },
     held: () =>
       row(
@@ -221,17 +260,20 @@ async function corrected(office: Office, exam: MarkedExam): Promise<Decision> {
       ),
     before: { correction: 20, executed: 0, ...known, ...elsewhere, letters: 0, steps: [], told: [] },
     after: {
-      ...{
-        correction: 40,
-        executed: 1,
-        roster: '陈远航',
-        rosterNo: 'after',
-        person: '陈远航',
-        personNo: 'after',
-        former: 1,
-      },
-      ...{ beside: '陈远航', besideNo: 'after', listed: '陈远航', listedNo: 'after' },
-      ...{ letters: 1, steps: ['execute', 'execute'], told: ['applicant'] },
+      correction: 40,
+      executed: 1,
+      roster: '陈远航',
+      rosterNo: 'after',
+      person: '陈远航',
+      personNo: 'after',
+      former: 1,
+      beside: '陈远航',
+      besideNo: 'after',
+      listed: '陈远航',
+      listedNo: 'after',
+      letters: 1,
+      steps: ['execute', 'execute'],
+      told: ['applicant'],
     },
   };
 }
@@ -257,7 +299,9 @@ async function reviewed(office: Office, exam: MarkedExam): Promise<Decision> {
   const replyContent = '<p>经核对答卷，已按规定处理。</p>';
   good(await act(drafter, manager, id, 'reply', { action: 'submit', replyContent }));
   return {
-    ...{ name: 'review', by: 'leader', call: 'reinspectionUser/audit' },
+    name: 'review',
+    by: 'leader',
+    call: 'reinspectionUser/audit',
     body: { id, version: await versionOf(manager, 'reinspectionUser', id), auditResult: 1 },
     held: () =>
       row(
@@ -271,15 +315,36 @@ async function reviewed(office: Office, exam: MarkedExam): Promise<Decision> {
           where c.id = ${id}`,
       ),
     before: {
-      ...{ review: 30, score: 70, total: 160, passed: 0, version: 1, sums: [4, 734, 3] },
-      ...{ letters: 0, steps: [], told: [], proof: null },
+      review: 30,
+      score: 70,
+      total: 160,
+      passed: 0,
+      version: 1,
+      sums: [4, 734, 3],
+      letters: 0,
+      steps: [],
+      told: [],
+      proof: null,
     },
     after: {
-      ...{ review: 40, score: 73, total: 163, passed: 1, version: 2, sums: [4, 737, 4] },
-      ...{ letters: 1, steps: ['pass', 'score'], told: ['score_change'] },
+      review: 40,
+      score: 73,
+      total: 163,
+      passed: 1,
+      version: 2,
+      sums: [4, 737, 4],
+      letters: 1,
+      steps: ['pass', 'score'],
+      told: ['score_change'],
       proof: {
-        ...{ score: [70, 73], totalScore: [160, 163], passFlag: [0, 1], rankCity: [4, 3], rankDistrict: [3, 3] },
-        ...{ passCount: [3, 4], mean: [183.5, 184.25], certificateList: [0, 1] },
+        score: [70, 73],
+        totalScore: [160, 163],
+        passFlag: [0, 1],
+        rankCity: [4, 3],
+        rankDistrict: [3, 3],
+        passCount: [3, 4],
+        mean: [183.5, 184.25],
+        certificateList: [0, 1],
       },
     },
   };
@@ -298,7 +363,9 @@ async function registered(office: Office, { districts }: MarkedExam): Promise<De
   }
   const ids = cases.map(({ id }) => id);
   return {
-    ...{ name: 'registrations', by: 'titles', call: 'economist/audit' },
+    name: 'registrations',
+    by: 'titles',
+    call: 'economist/audit',
     body: { cases, auditResult: 1 },
     held: () =>
       row(
@@ -349,7 +416,9 @@ async function answered(office: Office): Promise<Decision> {
   const others = (await versions()).filter(({ id }) => id !== first);
   good(await handler.post('petitionLetter/replyAll', { id: first, action: 'submit', items: others }));
   return {
-    ...{ name: 'cluster', by: 'auditor', call: 'petitionLetter/audit' },
+    name: 'cluster',
+    by: 'auditor',
+    call: 'petitionLetter/audit',
     body: { items: await versions(), auditResult: 1 },
     held: () =>
       row(

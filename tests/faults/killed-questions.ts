@@ -43,7 +43,9 @@ export async function killedQuestions({ environment, rows, dying }: Killing): Pr
   };
 
   const bank = await sent<{ id: string }>('questionBank/submit', {
-    ...{ name: '中断导入题库', subject: 'economics_base', secretLevel: 1 },
+    name: '中断导入题库',
+    subject: 'economics_base',
+    secretLevel: 1,
   });
   const form = new FormData();
   const csv = questionsCsv(Array.from({ length: rows }, (_, n) => judgementRow(unlike(n + 1))));

@@ -40,7 +40,10 @@ export async function officeBeside<Name extends string>(
     return id;
   };
   return {
-    ...{ context, server, db: database.kysely, visitors: visitors as Record<Name, Visitor> },
+    context,
+    server,
+    db: database.kysely,
+    visitors: visitors as Record<Name, Visitor>,
     get clock(): never {
       throw new Error('the clock of the database goes on');
     },

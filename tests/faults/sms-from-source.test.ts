@@ -50,7 +50,10 @@ describe.skipIf(!hasPostgres)('text messages of work in a data source', () => {
     const source = await emptyDatabase();
     const { primary, environment, server, admin, id } = await besideEachOther(source);
     const service = await admin.post<{ id: string }>('blade-resource/sms/submit', {
-      ...{ category: 5, smsCode: 'http', signName: '考信', templateId: 'T' },
+      category: 5,
+      smsCode: 'http',
+      signName: '考信',
+      templateId: 'T',
       endpoint: `${provider.address}/?to={{phone}}`,
     });
     await admin.post(`blade-resource/sms/enable?id=${service.body?.data.id}`, {});

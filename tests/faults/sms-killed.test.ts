@@ -20,7 +20,10 @@ describe.skipIf(!hasPostgres)('servers killed while text messages leave', () => 
     const { token } = await signIn(server.url);
     const caller = callerWith(server.url, token);
     const added = await caller.post(`${path}/submit`, {
-      ...{ category: 5, smsCode: 'http', signName: '考信', templateId: 'T' },
+      category: 5,
+      smsCode: 'http',
+      signName: '考信',
+      templateId: 'T',
       endpoint: `${provider.address}/?to={{phone}}`,
     });
     expect(added.status).toBe(200);

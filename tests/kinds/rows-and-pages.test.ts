@@ -153,8 +153,14 @@ describe('kind × status × actor: the rows of the list offer what the pages off
     const exam = await addExam(db(), { districtIds: ['1'] });
     const made = good(
       await mia.post<{ id: string; version: number }>('exam/submit', {
-        ...{ name: '信息更正', formalExamId: exam, deptId: office.depts.letters, maxTimes: 1, needPoliceProof: 0 },
-        ...{ openStart: '2026-01-01 00:00:00', openEnd: '2027-01-01 00:00:00', materials: [] },
+        name: '信息更正',
+        formalExamId: exam,
+        deptId: office.depts.letters,
+        maxTimes: 1,
+        needPoliceProof: 0,
+        openStart: '2026-01-01 00:00:00',
+        openEnd: '2027-01-01 00:00:00',
+        materials: [],
         editableFields: [{ fieldKey: 'phone', before: 1, after: 1, certificate: 0 }],
       }),
     );
@@ -169,14 +175,16 @@ describe('kind × status × actor: the rows of the list offer what the pages off
       where tenant_id = '000000' and scene = 1 limit 1`.execute(db());
     const made = good(
       await mia.post<{ id: string }>('reinspection/submit', {
-        ...{ name: '成绩复核', examId: exam, deptId: office.depts.letters, templateId: String(templates.rows[0]?.id) },
+        name: '成绩复核',
+        examId: exam,
+        deptId: office.depts.letters,
+        templateId: String(templates.rows[0]?.id),
         subjects: [{ code: 'JC', name: '经济基础知识', objective: 0, allowed: 1 }],
-        ...{
-          applyStart: '2026-01-01 00:00:00',
-          applyEnd: '2027-01-01 00:00:00',
-          resultDeadline: '2027-02-01 00:00:00',
-        },
-        ...{ rules: { ...usualRules }, notice: '请如实填写' },
+        applyStart: '2026-01-01 00:00:00',
+        applyEnd: '2027-01-01 00:00:00',
+        resultDeadline: '2027-02-01 00:00:00',
+        rules: { ...usualRules },
+        notice: '请如实填写',
       }),
     );
     await sql`update reinspection set status = 1 where id = ${made.id}`.execute(db());

@@ -108,8 +108,12 @@ export async function soundAppeals(desk: Desk): Promise<SoundOnes> {
   const entry = () => {
     n += 1;
     return {
-      ...{ typeId, title: `对处理决定的申诉之${n}`, content: '本人对处理决定不服，请求重新认定有关事实。' },
-      ...{ applicantName: '林小满', idNo: residentNumber(n), phone: '13800138000' },
+      typeId,
+      title: `对处理决定的申诉之${n}`,
+      content: '本人对处理决定不服，请求重新认定有关事实。',
+      applicantName: '林小满',
+      idNo: residentNumber(n),
+      phone: '13800138000',
     };
   };
   const file = async (...steps: ((one: Filed) => Promise<unknown>)[]): Promise<Filed> => {

@@ -52,7 +52,12 @@ export async function correctionRows(
 }
 
 const form = {
-  ...{ name: '报名信息更正', ...window, editableFields: [rule], needPoliceProof: 0, maxTimes: 1, materials: [] },
+  name: '报名信息更正',
+  ...window,
+  editableFields: [rule],
+  needPoliceProof: 0,
+  maxTimes: 1,
+  materials: [],
 };
 
 export const correctionSamples: Readonly<Record<string, (ids: Ids) => readonly Sample[]>> = {
@@ -147,7 +152,9 @@ export async function soundCorrections(desk: Desk): Promise<SoundOnes> {
   const opening = good(await open(await keep('报名信息更正')));
   const entry = async () => ({
     ...(await somebody()),
-    ...{ examId: opening.id, reasonType: 2, reasonText: '手机号填写有误' },
+    examId: opening.id,
+    reasonType: 2,
+    reasonText: '手机号填写有误',
     changes: [{ fieldKey: 'phone', newValue: '13900139000' }],
   });
   const one = ({ id, version }: Filed, more: object = {}) => ({ body: { id, version, ...more } });

@@ -95,8 +95,12 @@ export function theirsOf({ path: called }: Call, { path }: IdField, ids: Ids): s
 
 const photos = makeZip([{ name: '001.jpg', content: 'nobody looks at it before the answer' }]);
 const subject = {
-  ...{ subjectCode: '02', name: '另一科', totalScore: 100, passScore: 60 },
-  ...{ startTime: '2026-06-06 09:00:00', endTime: '2026-06-06 11:00:00' },
+  subjectCode: '02',
+  name: '另一科',
+  totalScore: 100,
+  passScore: 60,
+  startTime: '2026-06-06 09:00:00',
+  endTime: '2026-06-06 11:00:00',
 };
 const kept = { managerName: '陈远', managerPhone: '13800001111' };
 const newDistrict = { nodeType: 1, code: '77', name: '外二考区', regionCode: '11', ...kept };

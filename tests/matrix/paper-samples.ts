@@ -79,8 +79,13 @@ export async function soundPapers(by: Visitor, author: Visitor): Promise<SoundOn
   );
   const question = good(
     await author.post<Made>('question/submit', {
-      ...{ bankId: bank.id, questionType: 3, stem: '<p>边际效用总是递减</p>', answer: { kind: 'keys', keys: ['F'] } },
-      ...{ scoreRule: 1, defaultScore: 1, difficulty: 3 },
+      bankId: bank.id,
+      questionType: 3,
+      stem: '<p>边际效用总是递减</p>',
+      answer: { kind: 'keys', keys: ['F'] },
+      scoreRule: 1,
+      defaultScore: 1,
+      difficulty: 3,
     }),
   );
   const audit = good(await author.post<Made>('questionBankAudit/save', { bankId: bank.id }));

@@ -17,15 +17,24 @@ export interface QuestionIds {
 export const noQuestionRows: QuestionIds = { bank: '1', question: '1', bankAudit: '1' };
 
 const face = {
-  ...{ questionType: 1, stem: '<p>机会成本是指</p>', defaultScore: 1, targets: [], children: [] },
+  questionType: 1,
+  stem: '<p>机会成本是指</p>',
+  defaultScore: 1,
+  targets: [],
+  children: [],
   options: [
     { key: 'A', text: '<p>甲</p>' },
     { key: 'B', text: '<p>乙</p>' },
   ],
 };
 const key = {
-  ...{ answer: { kind: 'keys', keys: ['A'] }, scoreRule: 1, ruleScore: null, optionScores: {} },
-  ...{ analysis: '', rubric: [], children: [] },
+  answer: { kind: 'keys', keys: ['A'] },
+  scoreRule: 1,
+  ruleScore: null,
+  optionScores: {},
+  analysis: '',
+  rubric: [],
+  children: [],
 };
 
 let made = 0;
@@ -134,8 +143,12 @@ interface Submitted extends Made {
 
 const bankForm = { subject: 'shenlun', secretLevel: 1 };
 const questionForm = {
-  ...{ questionType: 3, stem: '<p>机会成本就是会计成本</p>', answer: { kind: 'keys', keys: ['F'] } },
-  ...{ scoreRule: 1, defaultScore: 1, difficulty: 3 },
+  questionType: 3,
+  stem: '<p>机会成本就是会计成本</p>',
+  answer: { kind: 'keys', keys: ['F'] },
+  scoreRule: 1,
+  defaultScore: 1,
+  difficulty: 3,
 };
 
 /**

@@ -327,7 +327,11 @@ export const samples: Readonly<Record<string, (ids: Ids) => readonly Sample[]>> 
   'POST law/amend': ({ resources }) => [
     {
       body: {
-        ...{ id: resources.law ?? '', version: 1, edition: '2030年版', text: '新条文', effectiveFrom: '2030-01-01' },
+        id: resources.law ?? '',
+        version: 1,
+        edition: '2030年版',
+        text: '新条文',
+        effectiveFrom: '2030-01-01',
       },
     },
   ],

@@ -22,24 +22,46 @@ export async function soundExams(context: AppContext, by: Visitor): Promise<Soun
   const person = { managerName: '陈远', managerPhone: '13800001111' };
   const district = good(
     await by.post<Made>('district/save', {
-      ...{ nodeType: 1, code: '91', name: '丙考区', regionCode: '11', deptId: dept.id },
+      nodeType: 1,
+      code: '91',
+      name: '丙考区',
+      regionCode: '11',
+      deptId: dept.id,
       ...person,
     }),
   );
   const centre = good(
     await by.post<Made>('district/save', {
-      ...{ nodeType: 2, parentId: district.id, code: '91001', name: '丙一中', address: '学府路1号', centreKind: 1 },
+      nodeType: 2,
+      parentId: district.id,
+      code: '91001',
+      name: '丙一中',
+      address: '学府路1号',
+      centreKind: 1,
       ...person,
     }),
   );
   const subject = {
-    ...{ subjectCode: '01', name: '综合', totalScore: 100, passScore: 60 },
-    ...{ startTime: '2026-02-07 09:00:00', endTime: '2026-02-07 11:00:00' },
+    subjectCode: '01',
+    name: '综合',
+    totalScore: 100,
+    passScore: 60,
+    startTime: '2026-02-07 09:00:00',
+    endTime: '2026-02-07 11:00:00',
   };
   const body = (name: string) => ({
-    ...{ name, projectType: 6, year: 2026, batch: 1, mode: 1, passRule: 1, totalScore: 100, passScore: 60 },
-    ...{ registerStart: '2026-01-05 09:00:00', registerEnd: '2026-01-20 17:00:00' },
-    ...{ examStart: '2026-02-07 09:00:00', examEnd: '2026-02-07 17:00:00' },
+    name,
+    projectType: 6,
+    year: 2026,
+    batch: 1,
+    mode: 1,
+    passRule: 1,
+    totalScore: 100,
+    passScore: 60,
+    registerStart: '2026-01-05 09:00:00',
+    registerEnd: '2026-01-20 17:00:00',
+    examStart: '2026-02-07 09:00:00',
+    examEnd: '2026-02-07 17:00:00',
     districtIds: [district.id],
     subjects: [subject],
     places: [{ centreId: centre.id }],

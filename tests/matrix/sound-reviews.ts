@@ -78,9 +78,15 @@ export async function soundReviews(desk: Desk): Promise<SoundOnes> {
     await addPerson(context, { account: `${account}-${tenantId}`, roles: ['score_reviewer'], deptId, tenantId });
   const templateId = await reviewTemplate(business as never, tenantId);
   const form = {
-    ...{ examId, deptId, templateId, rules: { ...usualRules }, notice: '请如实填写' },
+    examId,
+    deptId,
+    templateId,
+    rules: { ...usualRules },
+    notice: '请如实填写',
     subjects: [{ code: 'JC', name: '经济基础知识', objective: 0, allowed: 1 }],
-    ...{ applyStart: '2020-01-01 00:00:00', applyEnd: '2099-01-01 00:00:00', resultDeadline: '2099-02-01 00:00:00' },
+    applyStart: '2020-01-01 00:00:00',
+    applyEnd: '2099-01-01 00:00:00',
+    resultDeadline: '2099-02-01 00:00:00',
   };
   const keep = async (name: string) => good(await holder.post<Filed>('reinspection/submit', { ...form, name }));
   const task = await keep('成绩复核');
@@ -101,7 +107,13 @@ export async function soundReviews(desk: Desk): Promise<SoundOnes> {
       select ${tenantId}, ${task.id}, id, person_id, ${digest(idNo)}, ${ticketNo}, ${applicantName}, ${district}
       from sitting where ${isListed}::boolean`.execute(business);
     return {
-      ...{ taskId: task.id, applicantName, idNo, ticketNo, phone: '13800138000', subjectCode: 'JC', applyReason: 2 },
+      taskId: task.id,
+      applicantName,
+      idNo,
+      ticketNo,
+      phone: '13800138000',
+      subjectCode: 'JC',
+      applyReason: 2,
       reasonText: '第三题的分数好像没有加进总分里',
     };
   };

@@ -22,8 +22,10 @@ interface Made {
 const path = 'formalExam/importExaminers';
 const falseDocuments = { level: 5, clause: '处理规定第十二条', factText: '报名时提交的学历证明经查验为虚假材料' };
 const inJune = {
-  ...{ registerStart: '2026-03-01 09:00:00', registerEnd: '2026-05-01 17:00:00' },
-  ...{ examStart: '2026-06-06 09:00:00', examEnd: '2026-06-06 17:00:00' },
+  registerStart: '2026-03-01 09:00:00',
+  registerEnd: '2026-05-01 17:00:00',
+  examStart: '2026-06-06 09:00:00',
+  examEnd: '2026-06-06 17:00:00',
 };
 const photos = makeZip([{ name: '001.jpg', content: 'nobody looks at it before the answer' }]);
 
@@ -89,8 +91,10 @@ export async function soundRosters(context: AppContext, by: Visitor): Promise<So
     ),
   );
   const today = await openExam(by, '98', {
-    ...{ registerStart: '2026-01-01 09:00:00', registerEnd: '2026-02-01 17:00:00' },
-    ...{ examStart: '2026-03-02 08:00:00', examEnd: '2026-03-03 17:00:00' },
+    registerStart: '2026-01-01 09:00:00',
+    registerEnd: '2026-02-01 17:00:00',
+    examStart: '2026-03-02 08:00:00',
+    examEnd: '2026-03-03 17:00:00',
   });
   good(
     await by.post(`${path}Confirm`, {
@@ -142,20 +146,22 @@ export async function openExam(by: Visitor, code: string, when = inJune): Promis
   const at = { parentId: district, address: '学府路2号', centreKind: 1, rooms };
   const centre = await place({ nodeType: 2, code: `${code}001`, name: `${called}一中`, ...at });
   const subject = {
-    ...{ subjectCode: '01', name: '综合', totalScore: 100, passScore: 60 },
-    ...{ startTime: when.examStart, endTime: when.examEnd },
+    subjectCode: '01',
+    name: '综合',
+    totalScore: 100,
+    passScore: 60,
+    startTime: when.examStart,
+    endTime: when.examEnd,
   };
   const exam = {
-    ...{
-      name: `名单${code}`,
-      projectType: 6,
-      year: 2026,
-      batch: 1,
-      mode: 1,
-      passRule: 1,
-      totalScore: 100,
-      passScore: 60,
-    },
+    name: `名单${code}`,
+    projectType: 6,
+    year: 2026,
+    batch: 1,
+    mode: 1,
+    passRule: 1,
+    totalScore: 100,
+    passScore: 60,
     ...when,
     districtIds: [district],
     subjects: [subject],

@@ -76,13 +76,26 @@ async function openHall(context: AppContext, by: Visitor) {
   const at = { parentId: district.id, address: '学府路3号', centreKind: 1, rooms: [room('001'), room('002')] };
   const centre = await place({ nodeType: 2, code: '95001', name: '己一中', ...at });
   const subject = {
-    ...{ subjectCode: '01', name: '综合', totalScore: 100, passScore: 60 },
-    ...{ startTime: '2026-06-06 09:00:00', endTime: '2026-06-06 11:00:00' },
+    subjectCode: '01',
+    name: '综合',
+    totalScore: 100,
+    passScore: 60,
+    startTime: '2026-06-06 09:00:00',
+    endTime: '2026-06-06 11:00:00',
   };
   const exam = {
-    ...{ name: '座位', projectType: 6, year: 2026, batch: 1, mode: 1, passRule: 1, totalScore: 100, passScore: 60 },
-    ...{ registerStart: '2026-03-01 09:00:00', registerEnd: '2026-05-01 17:00:00' },
-    ...{ examStart: '2026-06-06 09:00:00', examEnd: '2026-06-06 17:00:00' },
+    name: '座位',
+    projectType: 6,
+    year: 2026,
+    batch: 1,
+    mode: 1,
+    passRule: 1,
+    totalScore: 100,
+    passScore: 60,
+    registerStart: '2026-03-01 09:00:00',
+    registerEnd: '2026-05-01 17:00:00',
+    examStart: '2026-06-06 09:00:00',
+    examEnd: '2026-06-06 17:00:00',
     districtIds: [district.id],
     subjects: [subject],
     places: [{ centreId: centre.id }],

@@ -40,8 +40,12 @@ async function surveyIn(kysely: Kysely<unknown>, tenantId: string): Promise<Surv
 }
 
 const form = {
-  ...{ title: '满意度', scene: 1, startTime: '2026-01-01 00:00:00', endTime: '2036-01-01 00:00:00' },
-  ...{ anonymous: 1, limitPerUser: 1 },
+  title: '满意度',
+  scene: 1,
+  startTime: '2026-01-01 00:00:00',
+  endTime: '2036-01-01 00:00:00',
+  anonymous: 1,
+  limitPerUser: 1,
 };
 const questions = [{ qType: 3, title: '总体满意度', required: 0 }];
 const sheet = { duration: 60, respondentKey: 'matrix-0001', userName: '林小满' };

@@ -13,9 +13,23 @@ export interface TemplateIds {
 export const noTemplateRows: TemplateIds = { dataField: '1', dataTemplate: '1' };
 
 const meaning = {
-  ...{ fieldKey: 'matrixField', fieldName: '内部字段', fieldType: 'text', dictCode: null, writer: 2, sensitive: 0 },
-  ...{ maxLength: null, min: null, max: null, decimals: null, pattern: null, placeholder: null, helpText: null },
-  ...{ fileTypes: null, fileMaxMb: null, fileMaxCount: null, columns: [] },
+  fieldKey: 'matrixField',
+  fieldName: '内部字段',
+  fieldType: 'text',
+  dictCode: null,
+  writer: 2,
+  sensitive: 0,
+  maxLength: null,
+  min: null,
+  max: null,
+  decimals: null,
+  pattern: null,
+  placeholder: null,
+  helpText: null,
+  fileTypes: null,
+  fileMaxMb: null,
+  fileMaxCount: null,
+  columns: [],
 };
 
 /** A field, and a template of it that is a draft. */
@@ -34,8 +48,20 @@ export async function templateRows(
       search_key, status)
     values (${tenantId}, 'MB99999', '内部模板', 6, 1, 1, '内部模板', 0) returning id`);
   const field = {
-    ...{ fieldId: dataField, alias: null, label: '内部字段', required: 0, readonly: 0, span: 24, group: null, sort: 1 },
-    ...{ showInList: 0, searchable: 0, printable: 1, defaultValue: null, showIf: null, field: meaning },
+    fieldId: dataField,
+    alias: null,
+    label: '内部字段',
+    required: 0,
+    readonly: 0,
+    span: 24,
+    group: null,
+    sort: 1,
+    showInList: 0,
+    searchable: 0,
+    printable: 1,
+    defaultValue: null,
+    showIf: null,
+    field: meaning,
   };
   await sql`insert into data_template_version (tenant_id, template_id, template_version, name, fields, status)
     values (${tenantId}, ${dataTemplate}, 1, '内部模板', ${JSON.stringify([field])}::jsonb, 0)`.execute(kysely);

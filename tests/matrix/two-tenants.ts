@@ -71,7 +71,10 @@ export async function openTwoTenants(): Promise<TwoTenants> {
     ...(await ownRows(intruder, dept)),
   };
   return {
-    ...{ office, intruder, theirs, own },
+    office,
+    intruder,
+    theirs,
+    own,
     async close() {
       expect(await faultsOf(context)).toEqual([]);
       await office.close();

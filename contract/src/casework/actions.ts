@@ -103,7 +103,12 @@ const known = {
     actions: { execute: ['处理变更', 'Decision changed'] },
   },
   correction: {
-    ...{ zh: '信息更正', en: 'Correction', prefix: 'GZ', grant: 'info', menu: 'info_edit', call: 'message' },
+    zh: '信息更正',
+    en: 'Correction',
+    prefix: 'GZ',
+    grant: 'info',
+    menu: 'info_edit',
+    call: 'message',
     statuses: {
       10: ['待审核', 'Awaiting audit'],
       20: ['待更正', 'Awaiting execution'],
@@ -126,7 +131,12 @@ const known = {
     formBy: 'taskId',
   },
   economist: {
-    ...{ zh: '经济师登记', en: 'Registration', prefix: 'JS', grant: 'econ', menu: 'economist', call: 'economist' },
+    zh: '经济师登记',
+    en: 'Registration',
+    prefix: 'JS',
+    grant: 'econ',
+    menu: 'economist',
+    call: 'economist',
     statuses: {
       10: ['待审核', 'Awaiting audit'],
       40: ['已登记', 'Registered'],

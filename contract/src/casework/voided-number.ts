@@ -18,8 +18,13 @@ export const voidedFields = {
 
 const shown = z.object({
   id: z.string(),
-  ...{ docNo: z.string(), title: z.string(), reason: z.string(), voidedBy: z.string(), createTime: z.string() },
-  ...{ caseNo: z.string().nullable(), replacedBy: z.string().nullable() },
+  docNo: z.string(),
+  title: z.string(),
+  reason: z.string(),
+  voidedBy: z.string(),
+  createTime: z.string(),
+  caseNo: z.string().nullable(),
+  replacedBy: z.string().nullable(),
   /** address of ours that opens its case; null: it is of none */
   path: z.string().nullable(),
 });

@@ -77,7 +77,11 @@ const thing = resource({
 
 const beside = {
   /** how many stand where, of those the caller sees */
-  ...{ auditing: z.int(), supplementing: z.int(), executing: z.int(), drafting: z.int(), answered: z.int() },
+  auditing: z.int(),
+  supplementing: z.int(),
+  executing: z.int(),
+  drafting: z.int(),
+  answered: z.int(),
   /** what may be corrected as far as the examination has come, in words; empty: nothing */
   fieldsNow: z.string(),
 };

@@ -39,7 +39,8 @@ const work = fc
     ({ start, length, unit }): Worked => ({
       from: dayText(firstDay + start),
       to: length === null ? null : dayText(firstDay + start + length),
-      ...{ unit, post: '会计' },
+      unit,
+      post: '会计',
     }),
   );
 const life = fc.record({

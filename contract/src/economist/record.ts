@@ -57,20 +57,35 @@ const word = z.string().nullable();
 /** What a row of registrations has beyond that of every kind. */
 export const rowFields = {
   batchNo: z.string(),
-  ...{ level: z.int(), levelName: word, major: z.int(), majorName: word },
-  ...{ education: z.int().nullable(), educationName: word, workUnit: word },
+  level: z.int(),
+  levelName: word,
+  major: z.int(),
+  majorName: word,
+  education: z.int().nullable(),
+  educationName: word,
+  workUnit: word,
   /** years to a tenth, and what its level asks for; null: there is no rule */
   workYears: z.number(),
   requiredYears: z.int().nullable(),
   isEnough: truth,
-  ...{ auditLevel: z.int(), auditLevelName: word, lastLevel: z.int() },
-  ...{ certNo: word, registerDate: word, validTo: word },
+  auditLevel: z.int(),
+  auditLevelName: word,
+  lastLevel: z.int(),
+  certNo: word,
+  registerDate: word,
+  validTo: word,
 };
 
 const checkedItem = z.object({ key: z.string(), label: z.string(), ok: z.int(), note: word });
 const audit = z.object({
-  ...{ level: z.int(), levelName: word, auditorName: z.string(), time: z.string() },
-  ...{ result: z.int(), resultName: z.string(), note: word, docNo: word },
+  level: z.int(),
+  levelName: word,
+  auditorName: z.string(),
+  time: z.string(),
+  result: z.int(),
+  resultName: z.string(),
+  note: word,
+  docNo: word,
   /** 1: it was passed with others, over what the file says by itself */
   isBatch: truth,
   items: z.array(checkedItem),
@@ -79,13 +94,20 @@ export type ShownAudit = z.output<typeof audit>;
 
 /** What its page has beyond that of every kind. */
 export const detailFields = {
-  ...{ examYear: z.int(), ticketNo: word, score1: z.number().nullable(), score2: z.number().nullable() },
-  ...{ commitMode: z.int().nullable(), commitModeName: word, checkStateName: word },
+  examYear: z.int(),
+  ticketNo: word,
+  score1: z.number().nullable(),
+  score2: z.number().nullable(),
+  commitMode: z.int().nullable(),
+  commitModeName: word,
+  checkStateName: word,
   templateName: word,
   /** the form as it was filled in, in words; personal fields masked; what its condition hides is left out */
   form: z.array(
     z.object({
-      ...{ group: word, label: z.string(), value: z.string() },
+      group: word,
+      label: z.string(),
+      value: z.string(),
       /** which of the files were handed in here */
       fileIds: z.array(z.string()),
     }),

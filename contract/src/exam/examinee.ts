@@ -39,9 +39,20 @@ export type ExamineeLink = z.output<typeof link>;
 export const mostLinks = 20;
 
 const sitting = examinerRow.pick({
-  ...{ id: true, examId: true, examIdName: true, districtIdName: true, centreIdName: true, ticketNo: true },
-  ...{ regStatus: true, regStatusName: true, attendStatus: true, attendStatusName: true },
-  ...{ violationLevel: true, violationLevelName: true, totalScore: true, passFlag: true },
+  id: true,
+  examId: true,
+  examIdName: true,
+  districtIdName: true,
+  centreIdName: true,
+  ticketNo: true,
+  regStatus: true,
+  regStatusName: true,
+  attendStatus: true,
+  attendStatusName: true,
+  violationLevel: true,
+  violationLevelName: true,
+  totalScore: true,
+  passFlag: true,
 });
 /** As whoever reads of the person sees it among others. */
 export const sittingBeside = sitting.extend({ examStart: z.string().nullable() });

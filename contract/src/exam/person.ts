@@ -12,8 +12,17 @@ const sitting = sittingBeside.extend({ scores: z.array(subjectResult) });
 export type PersonSitting = z.output<typeof sitting>;
 
 const violationOfPerson = violationRow.pick({
-  ...{ id: true, examinerId: true, level: true, subjectName: true, factText: true, clause: true },
-  ...{ decisionNo: true, decidedTime: true, recordUntil: true, status: true, isHeard: true },
+  id: true,
+  examinerId: true,
+  level: true,
+  subjectName: true,
+  factText: true,
+  clause: true,
+  decisionNo: true,
+  decidedTime: true,
+  recordUntil: true,
+  status: true,
+  isHeard: true,
 });
 
 const detail = z.object({

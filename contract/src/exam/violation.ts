@@ -69,9 +69,25 @@ export const violationFields = {
 };
 
 const system = {
-  ...{ examId: '', examinerId: '', districtId: '', centreId: '', informNo: '', informedTime: '', defenceUntil: '' },
-  ...{ waived: 0, statement: '', decisionNo: '', decidedTime: '', recordUntil: '', revokeReason: '', status: 1 },
-  ...{ effective: 1, pendingLevel: 1, pendingSubject: '', pendingReason: '', pendingTime: '' },
+  examId: '',
+  examinerId: '',
+  districtId: '',
+  centreId: '',
+  informNo: '',
+  informedTime: '',
+  defenceUntil: '',
+  waived: 0,
+  statement: '',
+  decisionNo: '',
+  decidedTime: '',
+  recordUntil: '',
+  revokeReason: '',
+  status: 1,
+  effective: 1,
+  pendingLevel: 1,
+  pendingSubject: '',
+  pendingReason: '',
+  pendingTime: '',
 };
 
 /** As a plain resource, for its evidence and its list; nobody submits or removes one. */

@@ -6,9 +6,17 @@ import { petitionMarks } from './marks.ts';
 
 const special = (stage: number) =>
   ({
-    ...{ supervised: 1, urged: 1, confidential: 1, isRepeat: 1, isGroup: 1, deptRecused: 1, isBackdated: 1 },
+    supervised: 1,
+    urged: 1,
+    confidential: 1,
+    isRepeat: 1,
+    isGroup: 1,
+    deptRecused: 1,
+    isBackdated: 1,
     feedbackOver: 1,
-    ...{ extendState: 1, stage, clusterId: '7' },
+    extendState: 1,
+    stage,
+    clusterId: '7',
   }) as PetitionRow;
 
 test('the signs of marks are told apart, among each other and from the priority, in both languages', () => {

@@ -96,7 +96,8 @@ export const detailFields = {
   fromDocNo: z.string().nullable(),
   feedbackDue: z.string().nullable(),
   /** of what was transferred to an organisation outside: until when it is to write back, and when it has */
-  ...{ orgFeedbackDue: z.string().nullable(), orgFeedbackDay: z.string().nullable() },
+  orgFeedbackDue: z.string().nullable(),
+  orgFeedbackDay: z.string().nullable(),
   acceptResult: z.int().nullable(),
   acceptResultName: z.string().nullable(),
   hearing: hearing.partial().nullable(),

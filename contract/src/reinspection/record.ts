@@ -174,7 +174,10 @@ export const detailFields = {
     /** the clause it is void by */
     invalidReason: word,
     /** who entered it or, where somebody has since, touched it last; null where nobody did in person */
-    ...{ enteredBy: word, enteredTime: word, changedBy: word, changedTime: word },
+    enteredBy: word,
+    enteredTime: word,
+    changedBy: word,
+    changedTime: word,
   }),
   /** Σ items as they stood when it was filed, before anybody looked; null where there is no sheet or not every item is marked */
   itemSum: figure,

@@ -19,10 +19,13 @@ const row = z.object({
   id: z.string(),
   version: z.int(),
   createTime: z.string(),
-  ...{ taskId: z.string(), taskIdName: word, ticketNo: z.string() },
+  taskId: z.string(),
+  taskIdName: word,
+  ticketNo: z.string(),
   /** masked for whoever may not see people */
   name: z.string(),
-  ...{ districtId: z.string(), districtIdName: word },
+  districtId: z.string(),
+  districtIdName: word,
   /** something he has applied for was not withdrawn */
   hasApplied: truth,
   /** what a file brought of him for the form of the task, in words, what is sensitive masked */

@@ -117,8 +117,11 @@ export const openRegions = get('open/region', {
   query: z.object({ parentCode: code.optional(), keyword: z.string().max(64).optional(), code: code.optional() }),
   answer: z.array(
     z.object({
-      ...{ code: z.string(), parentCode: z.string(), name: z.string() },
-      ...{ pathName: z.string(), hasChildren: truth },
+      code: z.string(),
+      parentCode: z.string(),
+      name: z.string(),
+      pathName: z.string(),
+      hasChildren: truth,
     }),
   ),
 });

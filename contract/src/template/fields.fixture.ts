@@ -1,9 +1,23 @@
 import type { FieldMeaning, TemplateField } from './entry.ts';
 
 const meaning: FieldMeaning = {
-  ...{ fieldKey: '', fieldName: '', fieldType: 'text', dictCode: null, writer: 2, sensitive: 0 },
-  ...{ maxLength: null, min: null, max: null, decimals: null, pattern: null, placeholder: null, helpText: null },
-  ...{ fileTypes: null, fileMaxMb: null, fileMaxCount: null, columns: [] },
+  fieldKey: '',
+  fieldName: '',
+  fieldType: 'text',
+  dictCode: null,
+  writer: 2,
+  sensitive: 0,
+  maxLength: null,
+  min: null,
+  max: null,
+  decimals: null,
+  pattern: null,
+  placeholder: null,
+  helpText: null,
+  fileTypes: null,
+  fileMaxMb: null,
+  fileMaxCount: null,
+  columns: [],
 };
 
 /** A field of a template for tests: what is not said is nothing. */
@@ -14,8 +28,19 @@ export function templateField(
 ): TemplateField {
   const label = rest.label ?? fieldKey;
   return {
-    ...{ fieldId: fieldKey, alias: null, label, required: 0, readonly: 0, span: 24, group: null, sort: 1 },
-    ...{ showInList: 0, searchable: 0, printable: 1, defaultValue: null, showIf: null },
+    fieldId: fieldKey,
+    alias: null,
+    label,
+    required: 0,
+    readonly: 0,
+    span: 24,
+    group: null,
+    sort: 1,
+    showInList: 0,
+    searchable: 0,
+    printable: 1,
+    defaultValue: null,
+    showIf: null,
     ...rest,
     field: { ...meaning, fieldKey, fieldName: label, fieldType, ...field },
   };

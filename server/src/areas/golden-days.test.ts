@@ -62,10 +62,16 @@ beforeAll(async () => {
   await sql`update formal_exam set status = 50 where id = ${exam.exam}`.execute(app.db);
   const draft = good(
     await clerk.post<OpeningRecord>('exam/submit', {
-      ...{ name: '信息更正', formalExamId: exam.exam, deptId: app.deptId('考务处') },
-      ...{ openStart: '2026-01-01 00:00:00', openEnd: '2026-12-31 00:00:00' },
+      name: '信息更正',
+      formalExamId: exam.exam,
+      deptId: app.deptId('考务处'),
+      openStart: '2026-01-01 00:00:00',
+      openEnd: '2026-12-31 00:00:00',
       editableFields: [{ fieldKey: 'workUnit', before: 1, after: 1, certificate: 0 }],
-      ...{ needPoliceProof: 0, maxTimes: 9, materials: [], notice: '请如实填写' },
+      needPoliceProof: 0,
+      maxTimes: 9,
+      materials: [],
+      notice: '请如实填写',
     }),
   );
   opening = good(await clerk.post<OpeningRecord>('exam/open', { id: draft.id, version: draft.version, status: 1 }));
@@ -144,8 +150,13 @@ const somebody = (): number => {
 async function correction(): Promise<Shown> {
   const at = somebody();
   return registered(clerk, 'message', {
-    ...{ examId: opening.id, applicantName: nameOf(at), idNo: residentNumber(at), phone: '13800138000' },
-    ...{ reasonType: 2, reasonText: '报名时填写有误', changes: [{ fieldKey: 'workUnit', newValue: '江澜中学' }] },
+    examId: opening.id,
+    applicantName: nameOf(at),
+    idNo: residentNumber(at),
+    phone: '13800138000',
+    reasonType: 2,
+    reasonText: '报名时填写有误',
+    changes: [{ fieldKey: 'workUnit', newValue: '江澜中学' }],
   });
 }
 const audited = (auditResult: 1 | 3) => async (start: string) => {

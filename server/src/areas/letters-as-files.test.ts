@@ -69,9 +69,16 @@ async function corrected(): Promise<string> {
   const cell = { fieldKey: 'name', before: 1, after: 2, certificate: 0 };
   const draft = good(
     await clerk.post<OpeningRecord>('exam/submit', {
-      ...{ name: '信息更正', formalExamId: day.hall.exam, deptId: app.deptId('考务处'), editableFields: [cell] },
-      ...{ openStart: '2027-06-01 00:00:00', openEnd: '2027-12-31 00:00:00' },
-      ...{ needPoliceProof: 1, maxTimes: 2, materials: [], notice: '请如实填写' },
+      name: '信息更正',
+      formalExamId: day.hall.exam,
+      deptId: app.deptId('考务处'),
+      editableFields: [cell],
+      openStart: '2027-06-01 00:00:00',
+      openEnd: '2027-12-31 00:00:00',
+      needPoliceProof: 1,
+      maxTimes: 2,
+      materials: [],
+      notice: '请如实填写',
     }),
   );
   const { id: examId } = good(
@@ -79,8 +86,14 @@ async function corrected(): Promise<string> {
   );
   const { id } = good(
     await clerk.post<CaseHeadAnswer>('message/register', {
-      ...{ source: 4, examId, applicantName: day.people[1]?.name, idNo: residentNumber(1), phone: '13800138000' },
-      ...{ reasonType: 2, reasonText: '报名时填写有误', changes: [{ fieldKey: 'name', newValue: '陈远航' }] },
+      source: 4,
+      examId,
+      applicantName: day.people[1]?.name,
+      idNo: residentNumber(1),
+      phone: '13800138000',
+      reasonType: 2,
+      reasonText: '报名时填写有误',
+      changes: [{ fieldKey: 'name', newValue: '陈远航' }],
     }),
   );
   const step = async (by: Visitor, verb: string, more: object) => {
@@ -133,7 +146,9 @@ test.each<[code: string, called: string, by: Visitor, issued: () => Promise<stri
   const { html, title } = good(await by.get<PrintedLetter>(`${called}/print`, query));
   expect(pageText(html)).toContain(says);
   const answer = await app.server.inject({
-    ...{ method: 'GET', url: `/api/${called}/print`, query: { ...query, format: 'pdf' } },
+    method: 'GET',
+    url: `/api/${called}/print`,
+    query: { ...query, format: 'pdf' },
     headers: { authorization: clientHeader, 'blade-auth': `bearer ${by.token}` },
   });
   expect([title, answer.headers['content-type']]).toEqual([title, 'application/pdf']);

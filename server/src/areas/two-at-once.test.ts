@@ -58,13 +58,16 @@ beforeAll(async () => {
   const cell = (fieldKey: string) => ({ fieldKey, before: 2, after: 2, certificate: 0 });
   const draft = good(
     await clerk.post<OpeningRecord>('exam/submit', {
-      ...{ name: '信息更正', formalExamId: one.exam.exam, deptId: app.deptId('考务处') },
-      ...{
-        openStart: '2027-06-01 00:00:00',
-        openEnd: '2027-12-31 00:00:00',
-        editableFields: ['name', 'idNo'].map(cell),
-      },
-      ...{ needPoliceProof: 0, maxTimes: 9, materials: [], notice: '请如实填写' },
+      name: '信息更正',
+      formalExamId: one.exam.exam,
+      deptId: app.deptId('考务处'),
+      openStart: '2027-06-01 00:00:00',
+      openEnd: '2027-12-31 00:00:00',
+      editableFields: ['name', 'idNo'].map(cell),
+      needPoliceProof: 0,
+      maxTimes: 9,
+      materials: [],
+      notice: '请如实填写',
     }),
   );
   opening = good(await clerk.post<OpeningRecord>('exam/open', { id: draft.id, version: draft.version, status: 1 }));
@@ -103,8 +106,13 @@ async function appealOf(place: number): Promise<object> {
   const { records } = good(await manager.get<Page<ViolationRow>>('examiners/violation/list', { examinerId: examiner }));
   const { decisionNo } = good(await decideWaived(manager2, records[0]?.id ?? ''));
   return {
-    ...{ source: 3, typeId, decisionNo, title: '对违纪处理决定的申诉' },
-    ...{ applicantName: nameOf(place), idNo: residentNumber(place), phone: '13800138000' },
+    source: 3,
+    typeId,
+    decisionNo,
+    title: '对违纪处理决定的申诉',
+    applicantName: nameOf(place),
+    idNo: residentNumber(place),
+    phone: '13800138000',
     content: '监考人员认定有误，纸条并非本人所有，请求调取考场监控录像重新认定。',
   };
 }
@@ -143,8 +151,13 @@ test(`an appeal: two sign for it, two approve what revokes a violation, ${rounds
 });
 
 const correction = (place: number, changes: object) => ({
-  ...{ source: 4, examId: opening.id, applicantName: nameOf(place), idNo: residentNumber(place), phone: '13800138000' },
-  ...{ reasonType: 2, reasonText: '报名时填写有误' },
+  source: 4,
+  examId: opening.id,
+  applicantName: nameOf(place),
+  idNo: residentNumber(place),
+  phone: '13800138000',
+  reasonType: 2,
+  reasonText: '报名时填写有误',
   changes: Object.entries(changes).map(([fieldKey, newValue]) => ({ fieldKey, newValue })),
 });
 

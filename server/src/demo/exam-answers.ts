@@ -138,7 +138,11 @@ function inventQuestion(luck: Chance): InventedQuestion {
 }
 
 const withPulls = ({ a, b, c, right }: GivenQuestion, luck: Chance): InventedQuestion => ({
-  ...{ a, b, c, right, key: right },
+  a,
+  b,
+  c,
+  right,
+  key: right,
   pull: pullsBeside(right, luck),
   shift: null,
 });

@@ -130,8 +130,12 @@ export interface ScopeSeed {
 /** Which cases of a kind somebody sees (domain.md 3.3). */
 function caseScopes(resource: string, zh: string, en: string, page = resource): ScopeSeed[] {
   const scope = (type: ScopeSeed['type'], name: string, nameEn: string, value: ScopeSeed['value'] = null) => ({
-    ...{ menu: page, resource, type, value },
-    ...{ name: `${name}${zh}`, nameEn },
+    menu: page,
+    resource,
+    type,
+    value,
+    name: `${name}${zh}`,
+    nameEn,
   });
   return [
     scope(1, '全部', `All ${en.toLowerCase()}`),

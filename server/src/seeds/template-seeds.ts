@@ -21,7 +21,11 @@ interface FieldSeed {
 }
 
 const common = (fieldKey: string, fieldName: string, fieldType: string, more: Partial<FieldSeed> = {}): FieldSeed => ({
-  ...{ fieldKey, fieldName, fieldType, isCommon: 1, writer: 2 },
+  fieldKey,
+  fieldName,
+  fieldType,
+  isCommon: 1,
+  writer: 2,
   ...more,
 });
 const own = (fieldKey: string, fieldName: string, fieldType: string, more: Partial<FieldSeed> = {}): FieldSeed => ({
@@ -129,7 +133,8 @@ export const templateSeeds: readonly TemplateSeed[] = [
       [
         'editNote',
         {
-          ...{ group: '更正内容', required: 1 },
+          group: '更正内容',
+          required: 1,
           showIf: { join: 'and', conditions: [{ field: 'editReason', op: 'in', value: ['3', '4'] }] },
         },
       ],
@@ -163,7 +168,8 @@ export const templateSeeds: readonly TemplateSeed[] = [
       [
         'report',
         {
-          ...{ ...half, group: '登记材料' },
+          ...half,
+          group: '登记材料',
           showIf: { join: 'and', conditions: [{ field: 'education', op: 'in', value: ['2', '3', '4', '5', '6'] }] },
         },
       ],

@@ -96,8 +96,19 @@ function placed(
   if (!seed || !fieldId) return [];
   return [
     {
-      ...{ fieldId, alias: null, label: seed.fieldName, required: seed.required ?? 0, readonly: 0, span: fullSpan },
-      ...{ group: null, sort: at + 1, showInList: 0, searchable: 0, printable: 1, defaultValue: null, showIf: null },
+      fieldId,
+      alias: null,
+      label: seed.fieldName,
+      required: seed.required ?? 0,
+      readonly: 0,
+      span: fullSpan,
+      group: null,
+      sort: at + 1,
+      showInList: 0,
+      searchable: 0,
+      printable: 1,
+      defaultValue: null,
+      showIf: null,
       ...given,
       field: {
         fieldKey: key,

@@ -69,7 +69,9 @@ describe.skipIf(!runDatabase())('an appeal against a decision of the day', () =>
     if (!found) throw new Error('nobody sits both subjects');
     someone = found;
     ({ idNo } = await call<{ idNo: string }>('examiners/reveal', {
-      ...{ id: someone.id, fields: ['idNo'], reason: '寄送处理决定书' },
+      id: someone.id,
+      fields: ['idNo'],
+      reason: '寄送处理决定书',
     }));
     await call('examiners/violation', { ids: someone.id, level: 2, clause, factText });
     const { id } = await recordOf();
@@ -83,9 +85,12 @@ describe.skipIf(!runDatabase())('an appeal against a decision of the day', () =>
     const call = await stage.caller('handler');
     const types = await call<{ records: { id: string; typeName: string }[] }>('type/page?kind=1&size=200');
     const body = {
-      ...{ typeId: types.records.find(({ typeName }) => typeName === '违纪处理申诉')?.id, title },
+      typeId: types.records.find(({ typeName }) => typeName === '违纪处理申诉')?.id,
+      title,
       content: '监考人员认定有误，纸条并非本人所有，请求调取考场监控录像重新认定。',
-      ...{ applicantName: someone.name, idNo, phone: '13000000012' },
+      applicantName: someone.name,
+      idNo,
+      phone: '13000000012',
     };
     const { decisionNo } = await recordOf();
     expect((await file({ ...body, decisionNo: decisionNo.replace(/\d+号/, '9999号') })).msg).toBe(

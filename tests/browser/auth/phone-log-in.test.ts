@@ -23,7 +23,13 @@ beforeAll(async () => {
   const call = await stage.caller('administrator');
   const endpoint = `http://localhost:${port}/?to={{phone}}&code={{params.code}}`;
   const { id } = await call<{ id: string }>('blade-resource/sms/submit', {
-    ...{ category: 5, smsCode: 'test', signName: '考信', templateId: 'x', accessKey: 'x', secretKey: 'x', endpoint },
+    category: 5,
+    smsCode: 'test',
+    signName: '考信',
+    templateId: 'x',
+    accessKey: 'x',
+    secretKey: 'x',
+    endpoint,
   });
   await call(`blade-resource/sms/enable?id=${id}`, {});
   const own = await stage.caller('handler');

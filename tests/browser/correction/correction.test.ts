@@ -33,7 +33,10 @@ async function opened(page: Page, { caseNo }: Receipt, title: string): Promise<v
 }
 /** What somebody files about himself. */
 const filed = (n: number, changes: Asked['changes'], more: object = {}): Asked => ({
-  ...{ applicantName: nameOf(n), idNo: residentNumber(n), phone: '13000000012', reasonType: 1 },
+  applicantName: nameOf(n),
+  idNo: residentNumber(n),
+  phone: '13000000012',
+  reasonType: 1,
   reasonText: '户籍登记变更，请按户口簿更正报名信息。',
   changes,
   ...more,

@@ -28,8 +28,14 @@ export async function openingFor(stage: Stage, exam: OpenExam, name: string): Pr
   const { deptId } = await call<{ deptId: string }>('blade-auth/oauth/user-info');
   const field = (fieldKey: string, before: number) => ({ fieldKey, before, after: 0, certificate: 0 });
   const { id, version } = await call<{ id: string; version: number }>('exam/submit', {
-    ...{ name, formalExamId: exam.id, deptId, needPoliceProof: 1, maxTimes: 1 },
-    ...{ openStart: '2026-01-01 00:00:00', openEnd: '2036-01-01 00:00:00', notice: '请上传清晰的证明材料。' },
+    name,
+    formalExamId: exam.id,
+    deptId,
+    needPoliceProof: 1,
+    maxTimes: 1,
+    openStart: '2026-01-01 00:00:00',
+    openEnd: '2036-01-01 00:00:00',
+    notice: '请上传清晰的证明材料。',
     editableFields: [field('name', 2), field('idNo', 2), field('phone', 1)],
     materials: [{ name: '户口簿', required: 1 }],
   });

@@ -16,8 +16,16 @@ const [inFile, twice] = [5_000, 12];
 const listed = inFile - twice;
 const headings = ['批次号', '姓名', '证件号码', '级别', '专业', '年度', '考区', '手机号', '承诺方式', '核查方式'];
 const line = (n: number): Record<string, string> => ({
-  ...{ 批次号: batchNo, 姓名: nameOf(n), 证件号码: residentNumber(n), 级别: '中级', 专业: '金融', 年度: '2025' },
-  ...{ 考区: '澄江', 手机号: '13800138000', 承诺方式: '告知承诺', 核查方式: '在线核查' },
+  批次号: batchNo,
+  姓名: nameOf(n),
+  证件号码: residentNumber(n),
+  级别: '中级',
+  专业: '金融',
+  年度: '2025',
+  考区: '澄江',
+  手机号: '13800138000',
+  承诺方式: '告知承诺',
+  核查方式: '在线核查',
 });
 let caseNo: string;
 
@@ -64,10 +72,20 @@ it('whoever has proven 3.6 years of four is shown the arithmetic, and passed ove
     await calls.upload('登记材料.pdf', Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n%%EOF\n')),
   ];
   const filed = await citizen<{ caseNo: string }>(stage.url, 'open/economist', {
-    ...{ batchNo, applicantName: nameOf(3), idNo: residentNumber(3), phone: '13800138000' },
+    batchNo,
+    applicantName: nameOf(3),
+    idNo: residentNumber(3),
+    phone: '13800138000',
     formData: {
-      ...{ education: '3', graduation: '江澜大学', workUnit: '江澜商行', workHistory: works },
-      ...{ diploma: materials, report: materials, proof: materials, idCard: materials, promise: materials },
+      education: '3',
+      graduation: '江澜大学',
+      workUnit: '江澜商行',
+      workHistory: works,
+      diploma: materials,
+      report: materials,
+      proof: materials,
+      idCard: materials,
+      promise: materials,
     },
   });
   expect([filed.code, filed.msg]).toEqual([200, '操作成功']);

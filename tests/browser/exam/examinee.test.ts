@@ -10,8 +10,15 @@ const items = 60;
 /** An examinee with released scores, whatever the demonstration contains. */
 const record = examineeRecord({
   exam: { ...examineeRecord().exam, status: 50 },
-  ...{ ticketNo: '26030301200087', regStatus: 3, attendStatus: 1, roomNo: '012', seatNo: 7, needsAccess: 1 },
-  ...{ result: examineeResult(), sheets: [answerGrid({}, items)], allowedActions: [] },
+  ticketNo: '26030301200087',
+  regStatus: 3,
+  attendStatus: 1,
+  roomNo: '012',
+  seatNo: 7,
+  needsAccess: 1,
+  result: examineeResult(),
+  sheets: [answerGrid({}, items)],
+  allowedActions: [],
 });
 
 async function opened(view: View = {}): Promise<Page> {

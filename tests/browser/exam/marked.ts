@@ -50,16 +50,23 @@ export const chosenMarks = ([first, second]: Sitter['answers']): number =>
 export async function markedExam(stage: Stage, page: Page, call: Caller, name: string): Promise<MarkedExam> {
   const year = new Date().getFullYear() + 1;
   const subject = (subjectCode: string, called: string, [totalScore, passScore]: number[], from: number) => ({
-    ...{ subjectCode, name: called, totalScore, passScore },
-    ...{ startTime: `${year}-05-16 ${from}:00:00`, endTime: `${year}-05-16 ${from + 2}:00:00` },
+    subjectCode,
+    name: called,
+    totalScore,
+    passScore,
+    startTime: `${year}-05-16 ${from}:00:00`,
+    endTime: `${year}-05-16 ${from + 2}:00:00`,
   });
   const exam = await openExam(call, name, undefined, {
-    ...{ passRule: 3, totalScore: 123, passScore: lines.total },
+    passRule: 3,
+    totalScore: 123,
+    passScore: lines.total,
     subjects: [subject('JC', '综合知识', [23, lines.objective], 10), subject('GS', '专业实务', [100, lines.essay], 14)],
   });
   const rows = Array.from({ length: people }, (_, n) => ({
     ...rosterPerson(exam, n),
-    ...{ 报名状态: '已缴费', 报考科目: '综合知识、专业实务' },
+    报名状态: '已缴费',
+    报考科目: '综合知识、专业实务',
   }));
   await byCall.import(page, call, 'formalExam/importExaminers', exam.id, rosterCsv(rows, rosterColumns));
   await call('formalExam/submit', { id: exam.id, status: 20 });
@@ -78,7 +85,9 @@ function marked(one: Omit<Sitter, 'answers' | 'written' | 'base' | 'practice'>, 
   const written = 8 + ((at * 7) % 25) / 2;
   const [away, leaves] = [at % 20 === 7, at % 20 === 13];
   return {
-    ...{ ...one, answers, written },
+    ...one,
+    answers,
+    written,
     base: away ? null : chosenMarks(answers) + written,
     // no other figure of the examination has tens and a half
     practice: away || leaves ? null : 38.5 + ((at * 37) % 59),
@@ -108,13 +117,18 @@ export const practiceLine = ({ ticketNo, practice }: Sitter): Line =>
   scoreRow(
     { ticketNo },
     {
-      ...{ 科目: '专业实务', 客观分: '', 主观分: '' },
+      科目: '专业实务',
+      客观分: '',
+      主观分: '',
       ...(practice === null ? { 总分: '', 到考: '缺考' } : { 总分: number(practice) }),
     },
   );
 export const answerLine = ({ ticketNo, answers: [first, second], written }: Sitter): Line => ({
-  ...{ 准考证号: ticketNo, 科目: '综合知识', 试卷编号: paperCode },
-  ...{ 作答串: `${first}(${second})`, 主观题得分串: number(written) },
+  准考证号: ticketNo,
+  科目: '综合知识',
+  试卷编号: paperCode,
+  作答串: `${first}(${second})`,
+  主观题得分串: number(written),
 });
 export { scoreHeadings, sheetHeadings };
 

@@ -40,13 +40,27 @@ export async function openExam(call: Caller, name: string, wanted?: string, give
     ...others.sort((one, other) => Number(other.centreName === wanted) - Number(one.centreName === wanted)),
   ].slice(0, 3);
   const subject = (subjectCode: string, called: string, from: number) => ({
-    ...{ subjectCode, name: called, totalScore: 100, passScore: 60 },
-    ...{ startTime: `${year}-05-16 ${from}:00:00`, endTime: `${year}-05-16 ${from + 2}:00:00` },
+    subjectCode,
+    name: called,
+    totalScore: 100,
+    passScore: 60,
+    startTime: `${year}-05-16 ${from}:00:00`,
+    endTime: `${year}-05-16 ${from + 2}:00:00`,
   });
   const { id } = await call<{ id: string }>('formalExam/submit', {
-    ...{ name, projectType: 3, year, batch: 1, mode: 1, passRule: 1, totalScore: 200, passScore: 120, status: 10 },
-    ...{ registerStart: `${year}-03-01 09:00:00`, registerEnd: `${year}-03-31 17:00:00` },
-    ...{ examStart: `${year}-05-16 10:00:00`, examEnd: `${year}-05-16 17:00:00` },
+    name,
+    projectType: 3,
+    year,
+    batch: 1,
+    mode: 1,
+    passRule: 1,
+    totalScore: 200,
+    passScore: 120,
+    status: 10,
+    registerStart: `${year}-03-01 09:00:00`,
+    registerEnd: `${year}-03-31 17:00:00`,
+    examStart: `${year}-05-16 10:00:00`,
+    examEnd: `${year}-05-16 17:00:00`,
     districtIds: centres.map(({ districtId }) => districtId),
     subjects: [subject('01', '综合知识', 10), subject('02', '专业实务', 14)],
     places: centres.map(({ centreId }) => ({ centreId })),
@@ -77,15 +91,18 @@ export function rosterPerson({ centres }: OpenExam, n: number): Record<string, s
   const { districtName = '', centreName = '' } = centres[n % centres.length] ?? {};
   const name = `${family[n % 10]}${given[Math.floor(n / 10) % 12]}${given[Math.floor(n / 120) % 12]}`;
   return {
-    ...{ 考区: districtName, 姓名: name, 性别: n % 2 === 1 ? '男' : '女', 证件类型: '居民身份证' },
-    ...{
-      证件号码: residentNumber(n),
-      手机号: `139${String(n).padStart(8, '0')}`,
-      学历: '本科',
-      工作单位: '江澜市第一医院',
-    },
-    ...{ 报考科目: n % 5 === 0 ? '综合知识' : '综合知识、专业实务', 报名状态: n % 4 === 0 ? '待审核' : '已缴费' },
-    ...{ 考点: centreName, 照片文件名: `${String(n).padStart(4, '0')}.jpg` },
+    考区: districtName,
+    姓名: name,
+    性别: n % 2 === 1 ? '男' : '女',
+    证件类型: '居民身份证',
+    证件号码: residentNumber(n),
+    手机号: `139${String(n).padStart(8, '0')}`,
+    学历: '本科',
+    工作单位: '江澜市第一医院',
+    报考科目: n % 5 === 0 ? '综合知识' : '综合知识、专业实务',
+    报名状态: n % 4 === 0 ? '待审核' : '已缴费',
+    考点: centreName,
+    照片文件名: `${String(n).padStart(4, '0')}.jpg`,
   };
 }
 

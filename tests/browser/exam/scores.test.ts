@@ -330,10 +330,16 @@ describe.skipIf(!runDatabase())('scores of an examination', () => {
     const totals = totalsOf(some);
     const mean = oracle.mean(totals);
     return {
-      ...{ registered: some.length, present: totals.length, absent: some.length - totals.length, mean },
+      registered: some.length,
+      present: totals.length,
+      absent: some.length - totals.length,
+      mean,
       sd: Math.sqrt(oracle.variance(totals)),
-      ...{ min: Math.min(...totals), median: oracle.percentile(totals, 0.5), max: Math.max(...totals) },
-      ...{ passCount: passesOf(some), passRate: passesOf(some) / totals.length },
+      min: Math.min(...totals),
+      median: oracle.percentile(totals, 0.5),
+      max: Math.max(...totals),
+      passCount: passesOf(some),
+      passRate: passesOf(some) / totals.length,
     };
   };
 
@@ -344,14 +350,27 @@ describe.skipIf(!runDatabase())('scores of an examination', () => {
     const told = toldOf(exam.sitters);
     const some = (value: number) => people(value);
     await soon(() => cardsIn(page)).toEqual({
-      ...{ 报名: some(60), 已缴费: some(60), 已编排座位: some(60), 参考: some(told.present), 缺考: some(told.absent) },
-      ...{ 有效成绩: some(told.present), 合格: some(told.passCount), 合格率: percent(told.passRate) },
+      报名: some(60),
+      已缴费: some(60),
+      已编排座位: some(60),
+      参考: some(told.present),
+      缺考: some(told.absent),
+      有效成绩: some(told.present),
+      合格: some(told.passCount),
+      合格率: percent(told.passRate),
     });
     const totals = totalsOf(exam.sitters);
     const at = (share: number) => points(oracle.percentile(totals, share));
     await soon(() => figuresIn(page)).toEqual({
-      ...{ 平均分: points(told.mean), 标准差: points(told.sd), 最低分: points(told.min), 最高分: points(told.max) },
-      ...{ 第10百分位: at(0.1), 下四分位: at(0.25), 中位数: at(0.5), 上四分位: at(0.75), 第90百分位: at(0.9) },
+      平均分: points(told.mean),
+      标准差: points(told.sd),
+      最低分: points(told.min),
+      最高分: points(told.max),
+      第10百分位: at(0.1),
+      下四分位: at(0.25),
+      中位数: at(0.5),
+      上四分位: at(0.75),
+      第90百分位: at(0.9),
     });
     await opensAsMany(page, '.exam-stat-cards a[href*="part=examinees"]');
   });
@@ -393,13 +412,12 @@ describe.skipIf(!runDatabase())('scores of an examination', () => {
     const totals = totalsOf(exam.sitters);
     const told = toldOf(exam.sitters);
     await soon(() => figuresIn(page)).toMatchObject({
-      ...{
-        '人数 n': people(totals.length),
-        平均分: points(told.mean),
-        标准差: points(told.sd),
-        合格率: percent(told.passRate),
-      },
-      ...{ 偏度: coefficient(oracle.skew(totals)), 峰度: coefficient(oracle.kurtosis(totals)) },
+      '人数 n': people(totals.length),
+      平均分: points(told.mean),
+      标准差: points(told.sd),
+      合格率: percent(told.passRate),
+      偏度: coefficient(oracle.skew(totals)),
+      峰度: coefficient(oracle.kurtosis(totals)),
     });
     const histogram = page.getByRole('figure', { name: '成绩直方图' });
     await histogram.getByRole('button', { name: '表', exact: true }).click();
@@ -481,7 +499,11 @@ describe.skipIf(!runDatabase())('scores of an examination', () => {
     const day = `${new Date().getFullYear() - 4}-05-16`;
     await page.goto(`/statisticManage/commonData/index?from=${day}&until=${day}`);
     await soon(() => cardsIn(page)).toMatchObject({
-      ...{ 考试: '1', 报名人次: '60', 参考人次: '57', 缺考人次: '3', 违纪人次: '0' },
+      考试: '1',
+      报名人次: '60',
+      参考人次: '57',
+      缺考人次: '3',
+      违纪人次: '0',
       合格率: percent(toldOf(exam.sitters).passRate),
     });
     await page.getByRole('list', { name: '主要数据' }).getByRole('link', { name: '1', exact: true }).click();

@@ -37,15 +37,25 @@ const outline = (page: Page) => page.getByRole('region', { name: '试卷大纲' 
 it('W3: a bank of two levels is approved', async () => {
   const [author, reviewer] = [await stage.caller('author'), await stage.caller('reviewer')];
   const point = await author<Saved>('knowledgePoint/submit', {
-    ...{ code: 'W3-01', name: '蓝图知识点', subject: 'economics_base', sort: 1 },
+    code: 'W3-01',
+    name: '蓝图知识点',
+    subject: 'economics_base',
+    sort: 1,
   });
   known.bankId = (
     await author<Saved>('questionBank/submit', { name: '蓝图题库', subject: 'economics_base', secretLevel: 1 })
   ).id;
   for (const [at, stem] of stems.entries()) {
     const { id } = await author<Saved>('question/submit', {
-      ...{ bankId: known.bankId, questionType: 3, stem: `<p>${stem}</p>`, answer: { kind: 'keys', keys: ['T'] } },
-      ...{ scoreRule: 1, defaultScore: 1, difficulty: 3, cognition: (at % 2) + 1, knowledge: [point.id] },
+      bankId: known.bankId,
+      questionType: 3,
+      stem: `<p>${stem}</p>`,
+      answer: { kind: 'keys', keys: ['T'] },
+      scoreRule: 1,
+      defaultScore: 1,
+      difficulty: 3,
+      cognition: (at % 2) + 1,
+      knowledge: [point.id],
     });
     known.questions.push(id);
   }
@@ -105,11 +115,17 @@ it('W3: it is bound to an examination, and an attempt to edit it is refused in s
   const call = await stage.caller('exams');
   const year = new Date().getFullYear() + 1;
   const exam = await openExam(call, '蓝图卷考试', undefined, {
-    ...{ totalScore: 5, passScore: 3 },
+    totalScore: 5,
+    passScore: 3,
     subjects: [
       {
-        ...{ subjectCode: '01', name: '经济基础知识', totalScore: 5, passScore: 3, paperId: known.paperId },
-        ...{ startTime: `${year}-05-16 10:00:00`, endTime: `${year}-05-16 12:00:00` },
+        subjectCode: '01',
+        name: '经济基础知识',
+        totalScore: 5,
+        passScore: 3,
+        paperId: known.paperId,
+        startTime: `${year}-05-16 10:00:00`,
+        endTime: `${year}-05-16 12:00:00`,
       },
     ],
   });
@@ -137,8 +153,17 @@ it('W3: it is bound to an examination, and an attempt to edit it is refused in s
 it('W3: a secret paper opens by two officers with a reason', async () => {
   const call = await stage.caller('exams');
   const paper = await call<Saved>('paper/submit', {
-    ...{ name: secretName, subject: 'economics_base', projectType: 3, buildMode: 1, totalScore: 1, passScore: 1 },
-    ...{ duration: 60, shuffleQuestion: 0, shuffleOption: 0, secretLevel: 2, unlockTime: '2099-01-01 09:00:00' },
+    name: secretName,
+    subject: 'economics_base',
+    projectType: 3,
+    buildMode: 1,
+    totalScore: 1,
+    passScore: 1,
+    duration: 60,
+    shuffleQuestion: 0,
+    shuffleOption: 0,
+    secretLevel: 2,
+    unlockTime: '2099-01-01 09:00:00',
   });
   known.secretId = paper.id;
   const questions = [{ questionId: known.questions[0], score: 1 }];

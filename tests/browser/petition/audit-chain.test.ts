@@ -67,8 +67,12 @@ describe.skipIf(!runDatabase())('W11: a confidential petition', () => {
     const types = await call<{ records: { id: string; typeName: string }[] }>('type/page?kind=2&size=200');
     const typeId = types.records.find(({ typeName }) => typeName === '监考人员履职')?.id;
     const filed = await call<{ id: string; caseNo: string }>('petitionLetter/register', {
-      ...{ source: 3, typeId, title, content: '监考人员在考场内多次使用手机，影响考生作答，请予以核查处理。' },
-      ...{ applicantName: '陈思远', phone: '13000000012' },
+      source: 3,
+      typeId,
+      title,
+      content: '监考人员在考场内多次使用手机，影响考生作答，请予以核查处理。',
+      applicantName: '陈思远',
+      phone: '13000000012',
     });
     [id, caseNo] = [filed.id, filed.caseNo];
     const other = await petition(stage, '关于考场座次的情况反映', 'registered');

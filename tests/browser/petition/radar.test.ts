@@ -106,14 +106,14 @@ describe('nine letters of one matter', () => {
     const typeOf = (name: string) => types.records.find(({ typeName }) => typeName === name)?.id;
     const write = (n: number, more: object) =>
       call<Case>('petitionLetter/register', {
-        ...{
-          source: 3,
-          typeId: typeOf('成绩异议'),
-          title,
-          content: told[n % told.length],
-          demand: demandOf(n),
-        },
-        ...{ applicantName: `赵一${'甲乙丙丁戊己庚辛壬癸子'[n]}`, phone: `1000000${String(2100 + n)}`, ...more },
+        source: 3,
+        typeId: typeOf('成绩异议'),
+        title,
+        content: told[n % told.length],
+        demand: demandOf(n),
+        applicantName: `赵一${'甲乙丙丁戊己庚辛壬癸子'[n]}`,
+        phone: `1000000${String(2100 + n)}`,
+        ...more,
       });
     letters = [];
     for (const n of told.keys()) letters.push(await write(n, {}));
@@ -175,7 +175,9 @@ describe('nine letters of one matter', () => {
     const auditor = await stage.caller('auditor');
     const items = await Promise.all(letters.map(({ id }) => detailOf(id)));
     await auditor('petitionLetter/audit', {
-      ...{ items: items.map(({ id, version: held }) => ({ id, version: held })), auditResult: 1, auditNote: '同意' },
+      items: items.map(({ id, version: held }) => ({ id, version: held })),
+      auditResult: 1,
+      auditNote: '同意',
     });
     await standing(page, '已答复').waitFor();
     await stage.look(page, '5-answered');

@@ -111,7 +111,9 @@ describe.skipIf(!runDatabase())('W6: a petition and the days it has', () => {
     // of another one, answered on the same day, the next days are told too
     const other = await petition(stage, '关于主观题评分的异议', 'submitted');
     await (await stage.caller('auditor'))('petitionLetter/audit', {
-      ...{ id: other.id, version: other.version, auditResult: 1 },
+      id: other.id,
+      version: other.version,
+      auditResult: 1,
     });
   });
 

@@ -14,8 +14,14 @@ interface Saved {
 }
 const options = (texts: readonly string[]) => texts.map((text, at) => ({ key: 'ABCD'[at], text: `<p>${text}</p>` }));
 const single = (bankId: string, stem: string, more: object = {}) => ({
-  ...{ bankId, questionType: 1, stem: `<p>${stem}</p>`, options: options(['增加', '减少', '不变', '不确定']) },
-  ...{ answer: { kind: 'keys', keys: ['A'] }, scoreRule: 1, defaultScore: 1, difficulty: 3 },
+  bankId,
+  questionType: 1,
+  stem: `<p>${stem}</p>`,
+  options: options(['增加', '减少', '不变', '不确定']),
+  answer: { kind: 'keys', keys: ['A'] },
+  scoreRule: 1,
+  defaultScore: 1,
+  difficulty: 3,
   ...more,
 });
 const stems = [

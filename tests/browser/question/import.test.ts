@@ -21,7 +21,12 @@ it('an author sends a table of 520 questions, and finds three wrong and one that
   const form = { name: bankName, subject: 'economics_base', secretLevel: 1 };
   kept.bankId = (await call<Saved>('questionBank/submit', form)).id;
   await call<Saved>('question/submit', {
-    ...{ bankId: kept.bankId, questionType: 1, stem: `<p>${known}</p>`, scoreRule: 1, defaultScore: 1, difficulty: 3 },
+    bankId: kept.bankId,
+    questionType: 1,
+    stem: `<p>${known}</p>`,
+    scoreRule: 1,
+    defaultScore: 1,
+    difficulty: 3,
     options: ['甲300', '乙300', '丙300', '丁300'].map((text, at) => ({ key: 'ABCD'[at], text: `<p>${text}</p>` })),
     answer: { kind: 'keys', keys: ['A'] },
   });

@@ -16,7 +16,9 @@ let bankId = '';
 it('an author begins a bank and opens it', async () => {
   const call = await stage.caller('district');
   const { id } = await call<{ id: string }>('questionBank/submit', {
-    ...{ name: '经济基础知识试写', subject: 'economics_base', secretLevel: 1 },
+    name: '经济基础知识试写',
+    subject: 'economics_base',
+    secretLevel: 1,
   });
   bankId = id;
   const page = await stage.page('district', `${banks}/index`);

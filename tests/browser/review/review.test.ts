@@ -78,7 +78,9 @@ describe.skipIf(!runDatabase())('W5: a score is looked at twice, decided, and mo
     if (!found) throw new Error('nobody lacks a point and a half');
     someone = found;
     ({ idNo } = await exams<{ idNo: string }>('examiners/reveal', {
-      ...{ id: someone.id, fields: ['idNo'], reason: '准备复核名单' },
+      id: someone.id,
+      fields: ['idNo'],
+      reason: '准备复核名单',
     }));
   });
 
@@ -132,14 +134,13 @@ describe.skipIf(!runDatabase())('W5: a score is looked at twice, decided, and mo
   it('a citizen applies: not for what a machine marked, but for what people did', async () => {
     const { records } = await exams<{ records: { id: string }[] }>('reinspection/page');
     const asked = {
-      ...{
-        taskId: records[0]?.id,
-        applicantName: someone.name,
-        idNo,
-        ticketNo: someone.ticketNo,
-        phone: '13000000012',
-      },
-      ...{ applyReason: 2, reasonText: '第三题的得分好像没有加进总分，请核对合分。' },
+      taskId: records[0]?.id,
+      applicantName: someone.name,
+      idNo,
+      ticketNo: someone.ticketNo,
+      phone: '13000000012',
+      applyReason: 2,
+      reasonText: '第三题的得分好像没有加进总分，请核对合分。',
     };
     const refused = await citizen(stage.url, 'open/review', { ...asked, subjectCode: 'JC' });
     expect(refused.msg).toBe('客观题科目不受理复核');
@@ -197,7 +198,9 @@ describe.skipIf(!runDatabase())('W5: a score is looked at twice, decided, and mo
     await first(`reinspectionUser/handle?id=${id}`);
     const review = async (by: Caller, score: number, conclusion: number) =>
       by('reinspectionUser/reply', {
-        ...{ id, version: (await detail()).version, action: 'review' },
+        id,
+        version: (await detail()).version,
+        action: 'review',
         result: { score, conclusion, note: '经逐题核对' },
       });
     const was = someone.practice ?? 0;

@@ -78,9 +78,15 @@ const taskForm = async (called: string): Promise<object> => {
   const call = await stage.caller('exams');
   const { deptId } = await call<{ deptId: string }>('blade-auth/oauth/user-info');
   return {
-    ...{ name: called, examId: exam, deptId, templateId: await found(), notice: '只核查漏评、合分和登分。' },
+    name: called,
+    examId: exam,
+    deptId,
+    templateId: await found(),
+    notice: '只核查漏评、合分和登分。',
     subjects: [{ code: '02', name: '专业实务', objective: 0, allowed: 1 }],
-    ...{ applyStart: '2026-01-01 00:00:00', applyEnd: '2036-01-01 00:00:00', resultDeadline: '2036-02-01 00:00:00' },
+    applyStart: '2026-01-01 00:00:00',
+    applyEnd: '2036-01-01 00:00:00',
+    resultDeadline: '2036-02-01 00:00:00',
     rules: { ...usualRules },
   };
 };

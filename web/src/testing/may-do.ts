@@ -6,8 +6,15 @@ export const mayDo = (codes: readonly string[]): void =>
   act(() =>
     setPermissions(
       codes.map((code, sort) => ({
-        ...{ id: code, parentId: '0', code, name: code, sort },
-        ...{ alias: null, path: '', source: '', action: 1 },
+        id: code,
+        parentId: '0',
+        code,
+        name: code,
+        sort,
+        alias: null,
+        path: '',
+        source: '',
+        action: 1,
       })),
       [],
     ),

@@ -4,32 +4,80 @@ import type { Answer, Asked } from './serving.ts';
 
 /** A file that waits, as the server tells of it. */
 export const stagedBatch = (more: Partial<QuestionBatch> = {}): QuestionBatch => ({
-  ...{ batchNo: 'DR20261124000001', bankId: '5', bankIdName: '经济学原理', fileName: '试题.csv', format: 'csv' },
-  ...{ state: 'staged', total: 4, valid: 1, invalid: 2, duplicate: 1, dropped: 0, lossCount: 0, taskId: null },
-  ...{ createTime: '2026-11-24 09:00:00', outcome: null },
+  batchNo: 'DR20261124000001',
+  bankId: '5',
+  bankIdName: '经济学原理',
+  fileName: '试题.csv',
+  format: 'csv',
+  state: 'staged',
+  total: 4,
+  valid: 1,
+  invalid: 2,
+  duplicate: 1,
+  dropped: 0,
+  lossCount: 0,
+  taskId: null,
+  createTime: '2026-11-24 09:00:00',
+  outcome: null,
   ...more,
 });
 
 export const stagedRow = (rowNo: number, more: Partial<StagedQuestion> = {}): StagedQuestion => ({
-  ...{ id: String(rowNo), createUser: '1', createDept: '1', createTime: '2026-11-24 09:00:00', updateUser: '1' },
-  ...{ updateTime: '2026-11-24 09:00:00', version: 1, batchNo: 'DR20261124000001', rowNo, place: `第${rowNo + 1}行` },
-  ...{ brief: `第${rowNo}道判断题`, questionType: 3, questionTypeName: '判断', difficulty: 3, difficultyName: '中' },
-  ...{ defaultScore: 1, knowledgeName: null, resultStatus: 1, resultStatusName: '可导入', similarity: null },
-  ...{ problems: [], lossCount: 0, duplicateOf: null, duplicateCode: null, duplicateRow: null },
-  ...{ duplicateBankName: null, isKeyOther: 0, isBlocked: 0, allowedActions: ['edit', 'remove'] },
+  id: String(rowNo),
+  createUser: '1',
+  createDept: '1',
+  createTime: '2026-11-24 09:00:00',
+  updateUser: '1',
+  updateTime: '2026-11-24 09:00:00',
+  version: 1,
+  batchNo: 'DR20261124000001',
+  rowNo,
+  place: `第${rowNo + 1}行`,
+  brief: `第${rowNo}道判断题`,
+  questionType: 3,
+  questionTypeName: '判断',
+  difficulty: 3,
+  difficultyName: '中',
+  defaultScore: 1,
+  knowledgeName: null,
+  resultStatus: 1,
+  resultStatusName: '可导入',
+  similarity: null,
+  problems: [],
+  lossCount: 0,
+  duplicateOf: null,
+  duplicateCode: null,
+  duplicateRow: null,
+  duplicateBankName: null,
+  isKeyOther: 0,
+  isBlocked: 0,
+  allowedActions: ['edit', 'remove'],
   ...more,
 });
 export const wrongRow = (rowNo: number): StagedQuestion =>
   stagedRow(rowNo, { resultStatus: 0, problems: [{ field: 'answer', at: null, words: '请选择正确或错误' }] });
 export const twinRow = (rowNo: number): StagedQuestion =>
   stagedRow(rowNo, {
-    ...{ resultStatus: 2, duplicateOf: '99', duplicateCode: 'ST000000099', similarity: 0.87 },
+    resultStatus: 2,
+    duplicateOf: '99',
+    duplicateCode: 'ST000000099',
+    similarity: 0.87,
     problems: [{ field: 'stem', at: null, words: '与题库中试题ST000000099相似度87%' }],
   });
 
 const judgement = (stem: string, keys: readonly string[]): Question => ({
-  ...{ questionType: 3, stem: `<p>${stem}</p>`, options: [], targets: [], defaultScore: 1, children: [] },
-  ...{ answer: { kind: 'keys', keys }, scoreRule: 1, ruleScore: null, optionScores: {}, analysis: '', rubric: [] },
+  questionType: 3,
+  stem: `<p>${stem}</p>`,
+  options: [],
+  targets: [],
+  defaultScore: 1,
+  children: [],
+  answer: { kind: 'keys', keys },
+  scoreRule: 1,
+  ruleScore: null,
+  optionScores: {},
+  analysis: '',
+  rubric: [],
 });
 
 /** A row with its question; its twin where it has one. */
@@ -38,15 +86,27 @@ export function stagedRecord(row: StagedQuestion, more: Partial<StagedRecord> = 
   const other = judgement('题库中的判断题', ['F']);
   return {
     ...row,
-    ...{ face: question, key: question, raw: '判断，原文', knowledge: null, cognition: null, source: null },
-    ...{ knowledgeSaid: [], losses: [] },
+    face: question,
+    key: question,
+    raw: '判断，原文',
+    knowledge: null,
+    cognition: null,
+    source: null,
+    knowledgeSaid: [],
+    losses: [],
     twin:
       row.similarity === null
         ? null
         : {
-            ...{ questionId: row.duplicateOf, rowNo: row.duplicateRow, questionCode: row.duplicateCode },
-            ...{ bankIdName: '真题库', versionNo: 2, similarity: row.similarity, isKeyOther: 0 },
-            ...{ face: other, key: other },
+            questionId: row.duplicateOf,
+            rowNo: row.duplicateRow,
+            questionCode: row.duplicateCode,
+            bankIdName: '真题库',
+            versionNo: 2,
+            similarity: row.similarity,
+            isKeyOther: 0,
+            face: other,
+            key: other,
           },
     ...more,
   };

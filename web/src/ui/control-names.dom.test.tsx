@@ -83,7 +83,10 @@ function Rows({ language }: { language: Language }) {
 
 const node = (id: string, title: string) => ({ id, parentId: '0', title, key: id, value: id });
 const column = (asks: StagedBatch['columns'][number]['asks']) => ({
-  ...{ key: asks, label: '1', required: 0, asks },
+  key: asks,
+  label: '1',
+  required: 0,
+  asks,
   choices: Array.from({ length: 12 }, (_, n) => String(n)),
 });
 

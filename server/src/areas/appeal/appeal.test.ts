@@ -202,7 +202,10 @@ describe('what an appeal is about', () => {
     const id = await idOf(good(await file(who, { decisionNo: typed })));
     const one = await detailOf(id, handler);
     expect(one).toMatchObject({
-      ...{ examId: day.hall.exam, isDefence: 0, districtId: day.hall.districts.one, centreName: expect.any(String) },
+      examId: day.hall.exam,
+      isDefence: 0,
+      districtId: day.hall.districts.one,
+      centreName: expect.any(String),
       violation: { id: record.id, level: 2, decisionNo: record.decisionNo, status: 2, factText, clause },
     });
     expect(one.violation?.subjects.map(({ subjectCode }) => subjectCode).sort()).toEqual(['GS', 'JC']);
@@ -246,9 +249,13 @@ describe('what an appeal is about', () => {
     expect((await withdraw(receipt, { ...who, idNo: '23456789' })).status).toBe(404);
     good(await withdraw(receipt, who, who.idNo));
     const entry = {
-      ...{ source: 4, typeId: types.violation, title: '对违纪处理决定的申诉', decisionNo },
+      source: 4,
+      typeId: types.violation,
+      title: '对违纪处理决定的申诉',
+      decisionNo,
       content: '监考人员认定有误，纸条并非本人所有，请求调取考场监控录像重新认定。',
-      ...{ applicantName: who.name, idNo: who.idNo },
+      applicantName: who.name,
+      idNo: who.idNo,
     };
     const registeredBy = good(await handler.post<CaseHeadAnswer>('appeal/register', entry));
     expect((await detailOf(registeredBy.id)).violation?.decisionNo).toBe(decisionNo);
@@ -272,13 +279,13 @@ describe('what an appeal is about', () => {
   test('without a letter staff name the examination; who is not of it appeals nevertheless', async () => {
     const who = fresh();
     const entry = {
-      ...{
-        source: 3,
-        typeId: types.other,
-        title: '对报名资格审查的申诉',
-        content: '本人符合报名条件，审核未通过，请求复核。',
-      },
-      ...{ applicantName: who.name, idNo: who.idNo, examId: day.hall.exam },
+      source: 3,
+      typeId: types.other,
+      title: '对报名资格审查的申诉',
+      content: '本人符合报名条件，审核未通过，请求复核。',
+      applicantName: who.name,
+      idNo: who.idNo,
+      examId: day.hall.exam,
     };
     const { id } = good(await handler.post<CaseHeadAnswer>('appeal/register', entry));
     expect(await detailOf(id)).toMatchObject({
@@ -338,13 +345,13 @@ describe('what an appeal is about', () => {
     const record = await recorded(who);
     const { id } = good(
       await handler.post<CaseHeadAnswer>('appeal/register', {
-        ...{
-          source: 3,
-          typeId: types.violation,
-          title: '对违纪处理的申诉',
-          content: '认定有误，请求调取考场监控录像重新认定，谢谢。',
-        },
-        ...{ applicantName: who.name, idNo: who.idNo, decisionNo: record.decisionNo },
+        source: 3,
+        typeId: types.violation,
+        title: '对违纪处理的申诉',
+        content: '认定有误，请求调取考场监控录像重新认定，谢谢。',
+        applicantName: who.name,
+        idNo: who.idNo,
+        decisionNo: record.decisionNo,
       }),
     );
     expect((await recordOf(who.examiner)).status).toBe(2);
@@ -542,9 +549,14 @@ describe('a defence', () => {
 
 describe('paper in time that is typed in late', () => {
   const entry = (who: Somebody, decisionNo: string | null, receivedTime: string) => ({
-    ...{ source: 3, typeId: types.violation, title: '对违纪处理的陈述申辩', decisionNo, receivedTime },
+    source: 3,
+    typeId: types.violation,
+    title: '对违纪处理的陈述申辩',
+    decisionNo,
+    receivedTime,
     content: '监考人员认定有误，纸条并非本人所有，请求调取考场监控录像重新认定。',
-    ...{ applicantName: who.name, idNo: who.idNo },
+    applicantName: who.name,
+    idNo: who.idNo,
   });
   const register = (who: Somebody, decisionNo: string | null, receivedTime: string) =>
     handler.post<CaseHeadAnswer>('appeal/register', entry(who, decisionNo, receivedTime));
@@ -656,9 +668,13 @@ describe('avoidance', () => {
   test('of an appeal that comes back after its removal the same people are kept', async () => {
     const who = fresh();
     const entry = {
-      ...{ source: 3, typeId: types.violation, title: '对违纪处理决定的申诉' },
+      source: 3,
+      typeId: types.violation,
+      title: '对违纪处理决定的申诉',
       content: '监考人员认定有误，纸条并非本人所有，请求调取考场监控录像重新认定。',
-      ...{ applicantName: who.name, idNo: who.idNo, decisionNo: (await byWhom(who, recorder, manager)).decisionNo },
+      applicantName: who.name,
+      idNo: who.idNo,
+      decisionNo: (await byWhom(who, recorder, manager)).decisionNo,
     };
     const { id } = good(await handler.post<CaseHeadAnswer>('appeal/register', entry));
     await sql`update appeal set barred_ids = '{}' where id = ${id}`.execute(app.db);

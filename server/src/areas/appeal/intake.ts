@@ -87,7 +87,8 @@ export const appealIntake: Intake<Entry> = {
       demand: entry.demand ?? null,
       districtId: entry.districtId ?? null,
       priority: entry.priority ?? null,
-      ...{ accusedName: null, accusedDept: null },
+      accusedName: null,
+      accusedDept: null,
       // examinees are registered with passes and passports too
       ...personOf(entry, facts, ['申诉人', 'appellant'], problems, checkDocumentNumber),
       ...receivedOf(entry, facts, problems),

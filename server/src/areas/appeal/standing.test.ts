@@ -80,7 +80,8 @@ function reckoned(voids: Voids) {
   return counting.map(({ total, passes }, place) => {
     const beside = everybody.filter((one) => districtOf(one) === districtOf(place));
     return {
-      ...{ totalScore: total, passFlag: passes ? 1 : 0 },
+      totalScore: total,
+      passFlag: passes ? 1 : 0,
       cityRank: total === null ? null : rankAmong(total, everybody),
       districtRank: total === null ? null : rankAmong(total, beside),
     };
@@ -115,9 +116,13 @@ const replyContent = clauses.map((name) => `<section data-clause="${name}"><p>${
 async function submitted(place: number, { decisionNo }: ViolationRow, answer: object): Promise<CaseHeadAnswer> {
   const { id } = good(
     await handler.post<CaseHeadAnswer>('appeal/register', {
-      ...{ source: 3, typeId, title: '对违纪处理决定的申诉', decisionNo },
+      source: 3,
+      typeId,
+      title: '对违纪处理决定的申诉',
+      decisionNo,
       content: '监考人员认定有误，纸条并非本人所有，请求调取考场监控录像重新认定。',
-      ...{ applicantName: '林小满', idNo: residentNumber(place) },
+      applicantName: '林小满',
+      idNo: residentNumber(place),
     }),
   );
   const { version } = good(await handler.get<CaseHeadAnswer>('appeal/handle', { id }));

@@ -56,18 +56,25 @@ let citizen: Visitor;
 let [next, network, fresh] = [0, 0, 900];
 
 const cell = (fieldKey: string, before: number, after: number, certificate = 0) => ({
-  ...{ fieldKey, before, after, certificate },
+  fieldKey,
+  before,
+  after,
+  certificate,
 });
 const form = () => ({
   name: `信息更正${fresh}`,
   formalExamId: day.hall.exam,
   deptId: app.deptId('考务处'),
-  ...{ openStart: '2026-09-01 00:00:00', openEnd: '2026-12-31 00:00:00' },
+  openStart: '2026-09-01 00:00:00',
+  openEnd: '2026-12-31 00:00:00',
   editableFields: [
     ...[cell('name', 1, 2), cell('idNo', 1, 2), cell('phone', 1, 1), cell('gender', 1, 1)],
     ...[cell('workUnit', 1, 1), cell('education', 2, 0)],
   ],
-  ...{ needPoliceProof: 1, maxTimes: 2, materials: [], notice: '请如实填写' },
+  needPoliceProof: 1,
+  maxTimes: 2,
+  materials: [],
+  notice: '请如实填写',
 });
 async function opened(more: object = {}): Promise<OpeningRecord> {
   fresh += 1;
@@ -102,7 +109,11 @@ const newNumber = (who: Somebody): string => residentNumber(500 + who.n);
 type Receipt = { caseNo: string; queryCode: string; acceptDue: string | null };
 const bodyOf = (who: Somebody, changes: object, more: object = {}) => ({
   examId: opening.id,
-  ...{ applicantName: who.name, idNo: who.idNo, phone: '13800138000', reasonType: 2, reasonText: '报名时填写有误' },
+  applicantName: who.name,
+  idNo: who.idNo,
+  phone: '13800138000',
+  reasonType: 2,
+  reasonText: '报名时填写有误',
   changes: Object.entries(changes).map(([fieldKey, newValue]) => ({ fieldKey, newValue, oldValue: '随便写的' })),
   ...more,
 });
@@ -193,7 +204,9 @@ describe('what is asked for', () => {
     ]);
     const full = good(
       await clerk.post<{ changes: CorrectionDetail['changes'] }>('message/reveal', {
-        ...{ id: one.id, fields: ['changes'], reason: '核对' },
+        id: one.id,
+        fields: ['changes'],
+        reason: '核对',
       }),
     );
     expect(full.changes[1]).toMatchObject({ oldValue: who.name, newValue: '陈远航' });
@@ -483,8 +496,16 @@ describe('openings', () => {
     const told = async () =>
       good(await citizen.get<{ id: string }[]>('open/exam/list')).find(({ id }) => id === coming.id);
     expect(await told()).toEqual({
-      ...{ id: coming.id, name: coming.name, ...window, isOpen: 0, notice: '请在开放时间内提交。' },
-      ...{ examName: expect.any(String), fields: [], needPoliceProof: 0, materials: [], samples: [] },
+      id: coming.id,
+      name: coming.name,
+      ...window,
+      isOpen: 0,
+      notice: '请在开放时间内提交。',
+      examName: expect.any(String),
+      fields: [],
+      needPoliceProof: 0,
+      materials: [],
+      samples: [],
     });
     const closed = '不在更正开放时间内，不能提交';
     expect((await file(somebody(), { phone: '13800000001' }, { examId: coming.id })).msg).toBe(closed);
@@ -553,13 +574,11 @@ describe('audit and execution', () => {
       values ('000000', 1, ${`一般申诉${who.n}`}, ${app.deptId('信访处')}) returning id`.execute(app.db);
     const appealed = good(
       await handler.post<CaseHeadAnswer>('appeal/register', {
-        ...{
-          source: 3,
-          typeId: String(petition.rows[0]?.id),
-          title: '对考试安排的申诉',
-          applicantName: who.name,
-          idNo: who.idNo,
-        },
+        source: 3,
+        typeId: String(petition.rows[0]?.id),
+        title: '对考试安排的申诉',
+        applicantName: who.name,
+        idNo: who.idNo,
         content: '考场安排与通知不一致，请予核实并书面答复本人，谢谢。',
       }),
     );
@@ -785,7 +804,8 @@ describe('audit and execution', () => {
     const part = await passed(await entered(somebody(), { workUnit: '丁单位', phone: '13900000012' }));
     good(await execute(other, part, 2, { applied: ['phone'] }));
     const { rawPayload } = await app.server.inject({
-      ...{ url: '/api/message/export', query: { ids: part } },
+      url: '/api/message/export',
+      query: { ids: part },
       headers: { 'blade-auth': `bearer ${clerk.token}` },
     });
     const { executedTime } = await detailOf(part);

@@ -49,8 +49,14 @@ export async function pageOfFiles(work: Work, { query }: { query: ListInput }) {
   return {
     ...page,
     records: page.records.map((row) => ({
-      ...{ id: row.id, bizType: 'message', bizId: row.caseId ?? '', originalName: row.originalName },
-      ...{ ext: row.extension, mime: row.contentType, size: Number(row.fileSize), sha256: row.sha256 },
+      id: row.id,
+      bizType: 'message',
+      bizId: row.caseId ?? '',
+      originalName: row.originalName,
+      ext: row.extension,
+      mime: row.contentType,
+      size: Number(row.fileSize),
+      sha256: row.sha256,
       createUserName: people(row.createUser),
       createTime: row.createTime,
       scanState: looked,

@@ -94,9 +94,14 @@ async function ownColumns(work: Work, entry: Entry, fileIds: string | null | und
   ];
   if (refused.length > 0) throw refusalOf(refused);
   return {
-    ...{ formalExamId: opening.formalExamId, examinerId: examinee.id, examId: opening.id },
-    ...{ fields, changes: sealChanges(work, changes), reasonType: entry.reasonType },
-    ...{ proofIds: idsIn(entry.policeProof), handedIn },
+    formalExamId: opening.formalExamId,
+    examinerId: examinee.id,
+    examId: opening.id,
+    fields,
+    changes: sealChanges(work, changes),
+    reasonType: entry.reasonType,
+    proofIds: idsIn(entry.policeProof),
+    handedIn,
     certIssued: phase === 'certificate' ? 1 : 0,
     lastLevel: passesFor(opening.editableFields, fields, phase),
   };
@@ -158,8 +163,14 @@ export const correctionIntake: Intake<Entry> = {
     const problems: Problem[] = [];
     const keep = keeping(problems);
     const clean: Clean = {
-      ...{ typeId: null, districtId: null, demand: null, accusedName: null, accusedDept: null, isAnonymous: 0 },
-      ...{ examId: entry.examId, changes: entry.changes },
+      typeId: null,
+      districtId: null,
+      demand: null,
+      accusedName: null,
+      accusedDept: null,
+      isAnonymous: 0,
+      examId: entry.examId,
+      changes: entry.changes,
       title: `更正${entry.changes.map(({ fieldKey }) => fieldLabels[fieldKey][0]).join('、')}`,
       content: entry.reasonText,
       applicantName: entry.applicantName,

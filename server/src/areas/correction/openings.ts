@@ -172,14 +172,17 @@ async function publicList(asked: Work) {
     const phase = phaseOf(exam.status);
     const fields = fieldsAt(row.editableFields, exam.status);
     list.push({
-      ...{ ...shown, isOpen: 1 },
+      ...shown,
+      isOpen: 1,
       fields: fields.map((fieldKey) => ({
         fieldKey,
         label: fieldLabels[fieldKey][language === 'en' ? 1 : 0],
         twoPasses: passesFor(row.editableFields, [fieldKey], phase) === 2 ? 1 : 0,
         choices: choicesOf(fieldKey),
       })),
-      ...{ needPoliceProof: row.needPoliceProof, materials: row.materials, samples: samplesOf(row) },
+      needPoliceProof: row.needPoliceProof,
+      materials: row.materials,
+      samples: samplesOf(row),
     });
   }
   return list;

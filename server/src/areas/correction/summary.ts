@@ -69,7 +69,8 @@ async function linesOf(work: Work, rows: readonly CorrectionSelected[], input: L
         name: said(row.applicantName, maskName),
         idNo: said(opened(work, row.idNo), maskIdNo),
         field: label,
-        ...{ oldValue, newValue },
+        oldValue,
+        newValue,
         reason: editReason.label(row.reasonType, language),
         result: row.replyResult === null ? null : editResult.label(resultOf(done), language),
         // what was refused was not corrected at any time

@@ -53,8 +53,11 @@ async function linesOf(work: Work, rows: readonly EconomistSelected[], input: Li
     rows.map(({ districtId }) => districtId),
   );
   return rows.map((row) => ({
-    ...{ certNo: row.certNo, batchNo: row.batchNo, workUnit: row.workUnit },
-    ...{ registerDate: row.registerDate, validTo: row.validTo },
+    certNo: row.certNo,
+    batchNo: row.batchNo,
+    workUnit: row.workUnit,
+    registerDate: row.registerDate,
+    validTo: row.validTo,
     name: said(row.applicantName, maskName),
     idNo: said(opened(work, row.idNo), maskIdNo),
     level: labelOf('econ_level', row.level),

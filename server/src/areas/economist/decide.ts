@@ -135,8 +135,13 @@ export async function auditColumns(
   checkAnswers(input, row, { required, none: notNeeded(row, listed) });
   const { actor } = work;
   const audit = {
-    ...{ level: row.auditLevel, auditorId: actor.id, auditorName: actor.realName, time: work.now },
-    ...{ result: input.auditResult ?? supplement, note: input.auditNote ?? null, docNo: input.docNo ?? null },
+    level: row.auditLevel,
+    auditorId: actor.id,
+    auditorName: actor.realName,
+    time: work.now,
+    result: input.auditResult ?? supplement,
+    note: input.auditNote ?? null,
+    docNo: input.docNo ?? null,
     isBatch: input.isBatch ? (1 as const) : (0 as const),
     items: (input.checked ?? []).map(({ key, ok, note }) => ({ key, ok, note: note ?? null })),
   };

@@ -11,8 +11,17 @@ import { residentNumber } from '../exam/roster/roster.fixture.ts';
 export const nameOf = (n: number): string => `陈${String.fromCodePoint(0x4e8c + n)}`;
 
 export const rosterEntry = (n: number, districtId: string, more: object = {}) => ({
-  ...{ batchNo: '2026Z01', name: nameOf(n), idNo: residentNumber(n), level: '中级', major: '金融', examYear: 2025 },
-  ...{ districtId, workUnit: '江澜商行', phone: '13800138000', commitMode: 1, checkState: 2 },
+  batchNo: '2026Z01',
+  name: nameOf(n),
+  idNo: residentNumber(n),
+  level: '中级',
+  major: '金融',
+  examYear: 2025,
+  districtId,
+  workUnit: '江澜商行',
+  phone: '13800138000',
+  commitMode: 1,
+  checkState: 2,
   ...more,
 });
 
@@ -25,9 +34,16 @@ export const works = [
 export const longWorks = [{ from: '2015-07-01', to: '', unit: '江澜一建', post: '会计' }];
 
 export const form = (workHistory: readonly object[], materials: readonly string[], more: object = {}) => ({
-  ...{ education: '3', graduation: '江澜大学', workUnit: '江澜商行', workHistory },
+  education: '3',
+  graduation: '江澜大学',
+  workUnit: '江澜商行',
+  workHistory,
   // one scan of all of them
-  ...{ diploma: materials, report: materials, proof: materials, idCard: materials, promise: materials },
+  diploma: materials,
+  report: materials,
+  proof: materials,
+  idCard: materials,
+  promise: materials,
   ...more,
 });
 
@@ -49,8 +65,11 @@ export class Citizens {
   async upload(): Promise<string> {
     const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
     const answer = await this.visitor.send<{ fileId: string }>({
-      ...{ method: 'POST', url: '/api/open/file', remoteAddress: this.#address() },
-      ...{ headers: { 'content-type': multipartType }, payload: multipart('登记材料.pdf', pdf) },
+      method: 'POST',
+      url: '/api/open/file',
+      remoteAddress: this.#address(),
+      headers: { 'content-type': multipartType },
+      payload: multipart('登记材料.pdf', pdf),
     });
     return good(answer).fileId;
   }
@@ -58,7 +77,10 @@ export class Citizens {
   async file(n: number, { formData = {}, ...more }: { formData?: object } & Record<string, unknown> = {}) {
     const materials = [await this.upload()];
     const body = {
-      ...{ batchNo: '2026Z01', applicantName: nameOf(n), idNo: residentNumber(n), phone: '13800138000' },
+      batchNo: '2026Z01',
+      applicantName: nameOf(n),
+      idNo: residentNumber(n),
+      phone: '13800138000',
       formData: { ...form(longWorks, materials), ...formData },
       ...more,
     };
@@ -81,7 +103,10 @@ export const rosterOf = async (by: Visitor, query: Record<string, string> = {}) 
 export const audit = async (by: Visitor, id: string, auditResult: number, more: object = {}) => {
   const { version } = await detailOf(id, by);
   return by.post<{ caseStatus: number; caseStatusName: string }[]>('economist/audit', {
-    ...{ id, version, auditResult, items: allOk },
+    id,
+    version,
+    auditResult,
+    items: allOk,
     ...more,
   });
 };

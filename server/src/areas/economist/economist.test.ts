@@ -62,7 +62,9 @@ async function filed(rosterMore: object = {}, more: { formData?: object } & Reco
 /** Every word of the list of certificates. */
 async function certificates(by: Visitor, ids: string, more: Record<string, string> = {}): Promise<string> {
   const { rawPayload } = await app.server.inject({
-    ...{ method: 'GET', url: '/api/economist/certificates', query: { ids, ...more } },
+    method: 'GET',
+    url: '/api/economist/certificates',
+    query: { ids, ...more },
     headers: { authorization: clientHeader, 'blade-auth': `bearer ${by.token}` },
   });
   return JSON.stringify(await rowsOf(rawPayload));
@@ -73,15 +75,17 @@ describe('filing', () => {
     const { id } = await filed({}, { formData: { workHistory: works } });
     const one = await detailOf(id, district);
     expect(one).toMatchObject({
-      ...{
-        batchNo: '2026Z01',
-        levelName: '中级',
-        majorName: '金融',
-        educationName: '本科',
-        auditLevel: 1,
-        lastLevel: 2,
-      },
-      ...{ workYears: 3.6, requiredYears: 4, isEnough: 0, caseStatusName: '待审核', districtId: hall.districts.one },
+      batchNo: '2026Z01',
+      levelName: '中级',
+      majorName: '金融',
+      educationName: '本科',
+      auditLevel: 1,
+      lastLevel: 2,
+      workYears: 3.6,
+      requiredYears: 4,
+      isEnough: 0,
+      caseStatusName: '待审核',
+      districtId: hall.districts.one,
       acceptDue: '2026-03-16 23:59:59',
     });
     expect(one.work).toEqual({
@@ -322,7 +326,10 @@ describe('levels', () => {
     good(await audit(reviewer, id, 1, { auditNote: '材料齐全' }));
     const one = await detailOf(id, reviewer);
     expect(one).toMatchObject({
-      ...{ caseStatus: 40, caseStatusName: '已登记', registerDate: '2026-03-02', validTo: '2031-03-02' },
+      caseStatus: 40,
+      caseStatusName: '已登记',
+      registerDate: '2026-03-02',
+      validTo: '2031-03-02',
       audits: [
         { level: 1, levelName: '考区初审', auditorName: '乙考区', resultName: '通过', isBatch: 0 },
         { level: 2, levelName: '市级复审', auditorName: '庚审核', note: '材料齐全' },
@@ -521,7 +528,8 @@ describe('levels', () => {
     const pass = (items: object[], result = 1) => audit(district, id, result, { items, auditNote: '材料齐全' });
     for (const result of [1, 2, 3])
       expect(await pass(without('promise', 'idCard', 'years'), result)).toMatchObject({
-        ...{ status: 400, msg: '【身份证、工作年限】应当核查，不能选择无需提交' },
+        status: 400,
+        msg: '【身份证、工作年限】应当核查，不能选择无需提交',
         data: { fields: ['items'] },
       });
     good(await pass(without('promise')));
@@ -746,7 +754,10 @@ test('a supplement says some of the form anew: what is blank stays, what was sai
   };
   const look = () =>
     citizens.visitor.send<AnswerOf<typeof caseOpen.case>>({
-      ...{ method: 'GET', url: '/api/open/case', query: { caseNo, queryCode }, ...from() },
+      method: 'GET',
+      url: '/api/open/case',
+      query: { caseNo, queryCode },
+      ...from(),
     });
   expect(good(await look())).toMatchObject({ form: null, acceptDueName: '审核期限', finishDue: null });
   good(await audit(district, id, 3, { items: [], auditNote: '工作经历不足，请补充' }));
@@ -798,7 +809,10 @@ test('a supplement says some of the form anew: what is blank stays, what was sai
 describe('the letter before it is issued', () => {
   const look = async (by: Visitor, id: string, auditResult: number, more: object = {}) =>
     by.post<UnsentLetter>('economist/letter', {
-      ...{ id, version: (await detailOf(id, reviewer)).version, auditResult, items: allOk },
+      id,
+      version: (await detailOf(id, reviewer)).version,
+      auditResult,
+      items: allOk,
       ...more,
     });
   const doubtful = allOk.map((item) => (item.key === 'proof' ? { ...item, ok: 2, note: '公章模糊' } : item));

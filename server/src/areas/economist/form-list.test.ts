@@ -68,7 +68,9 @@ const found = async (query: Record<string, string>, by?: Visitor) =>
     .sort();
 async function sheet(path: string, query: Record<string, string>): Promise<string[][]> {
   const { rawPayload } = await app.server.inject({
-    ...{ method: 'GET', url: `/api/economist/${path}`, query },
+    method: 'GET',
+    url: `/api/economist/${path}`,
+    query,
     headers: { authorization: clientHeader, 'blade-auth': `bearer ${reviewer.token}` },
   });
   return (await rowsOf(rawPayload)).slice(1).map(({ cells }) => cells.map(String));

@@ -127,7 +127,9 @@ export const maskedForm = (
 /** The same in full, for whoever may see it. */
 export const openedForm = (work: Work, { formData, applicantName, idNo, phone }: EconomistSelected) => ({
   ...openForm(work, formData),
-  ...{ name: applicantName, idNo: opened(work, idNo), phone: opened(work, phone) },
+  name: applicantName,
+  idNo: opened(work, idNo),
+  phone: opened(work, phone),
 });
 
 /** The forms of a batch, in the version that was filled in last: batches have none of their own (decision 069). */

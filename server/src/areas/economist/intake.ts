@@ -76,19 +76,27 @@ async function ownColumns(work: Work, { formData }: Entry, clean: Clean) {
   const read = await readForm(work, template, formData, {
     known,
     before: {
-      ...{ econLevel, econMajor, ticketNo: listed.ticketNo },
+      econLevel,
+      econMajor,
+      ticketNo: listed.ticketNo,
       districtName: await nameOf(work, 'district', listed.districtId),
     },
     counted: { examYear: listed.examYear, receivedTime: clean.receivedTime, idNo: clean.idNo },
   });
   return {
-    ...{ economistUserId: listed.id, batchNo: listed.batchNo, level: listed.level, major: listed.major },
-    ...{ examYear: listed.examYear, templateId: template.templateId, templateVersion: template.version },
+    economistUserId: listed.id,
+    batchNo: listed.batchNo,
+    level: listed.level,
+    major: listed.major,
+    examYear: listed.examYear,
+    templateId: template.templateId,
+    templateVersion: template.version,
     ...read,
     workUnit: read.workUnit ?? listed.workUnit,
     lastLevel: listed.level === 3 ? 3 : 2,
     auditLevel: 1,
-    ...{ districtId: listed.districtId, deptId },
+    districtId: listed.districtId,
+    deptId,
   };
 }
 
@@ -110,8 +118,16 @@ export const economistIntake: Intake<Entry> = {
     const problems: Problem[] = [];
     const keep = keeping(problems);
     const clean: Clean = {
-      ...{ typeId: null, districtId: null, demand: null, accusedName: null, accusedDept: null, isAnonymous: 0 },
-      ...{ batchNo: entry.batchNo, major: entry.major, priority: null, content: '' },
+      typeId: null,
+      districtId: null,
+      demand: null,
+      accusedName: null,
+      accusedDept: null,
+      isAnonymous: 0,
+      batchNo: entry.batchNo,
+      major: entry.major,
+      priority: null,
+      content: '',
       title: `${entry.batchNo}批次经济师登记`,
       applicantName: entry.applicantName,
       idNo: documentNumber(entry.idNo),

@@ -30,7 +30,9 @@ async function formOf(work: Work, row: EconomistSelected) {
   return {
     templateName: name,
     form: shownFields(fields, openedForm(work, row)).map((field) => ({
-      ...{ group: field.group, label: field.label, value: wordOf(field, values) },
+      group: field.group,
+      label: field.label,
+      value: wordOf(field, values),
       fileIds: filesIn([field], values),
     })),
   };
@@ -60,7 +62,16 @@ export const economistModule = caseKindOf({
       const { batchNo, level, major, education, workUnit, auditLevel, lastLevel, certNo, registerDate, validTo } = row;
       const years = required(row);
       return {
-        ...{ batchNo, level, major, education, workUnit, auditLevel, lastLevel, certNo, registerDate, validTo },
+        batchNo,
+        level,
+        major,
+        education,
+        workUnit,
+        auditLevel,
+        lastLevel,
+        certNo,
+        registerDate,
+        validTo,
         levelName: labelOf('econ_level', level),
         majorName: labelOf('econ_major', major),
         educationName: labelOf('education', education),
@@ -80,8 +91,11 @@ export const economistModule = caseKindOf({
     const doubts = (await doubtsFor(work, [row])).get(row.id) ?? [];
     const none = notNeeded(row, listed);
     return {
-      ...{ examYear: row.examYear, ticketNo: listed?.ticketNo ?? null, falsePromise: row.falsePromise },
-      ...{ score1: listed?.score1 ?? null, score2: listed?.score2 ?? null },
+      examYear: row.examYear,
+      ticketNo: listed?.ticketNo ?? null,
+      falsePromise: row.falsePromise,
+      score1: listed?.score1 ?? null,
+      score2: listed?.score2 ?? null,
       commitMode: listed?.commitMode ?? null,
       commitModeName: labelOf('commit_mode', listed?.commitMode),
       checkStateName: labelOf('check_state', listed?.checkState),
@@ -94,7 +108,8 @@ export const economistModule = caseKindOf({
       },
       doubts: doubts.map((doubt) => say(doubt, language)),
       checkList: checkKeys.map((key) => ({
-        ...{ key, label: say(checkItems[key], language) },
+        key,
+        label: say(checkItems[key], language),
         notNeeded: none.has(key) ? 1 : 0,
       })),
       audits: row.audits.map(({ auditorId: _who, items, ...audit }) => ({

@@ -22,11 +22,9 @@ examineeLink('certificates', async (work, { idHash }) => {
   const labelOf = await labelsOf(work, ['econ_level', 'econ_major']);
   const links = rows.map((row) => ({
     ...caseLink(work, economistModule, row),
-    ...{
-      kind: 'certificate' as const,
-      id: certificateId(row.id),
-      called: say(['登记证书', 'Certificate'], actor.language),
-    },
+    kind: 'certificate' as const,
+    id: certificateId(row.id),
+    called: say(['登记证书', 'Certificate'], actor.language),
     no: row.certNo ?? '',
     title: [labelOf('econ_level', row.level), labelOf('econ_major', row.major)].filter(Boolean).join(' '),
     statusName: isOver(row.validTo, work.now)

@@ -39,8 +39,10 @@ beforeAll(async () => {
   const asked = { name: {}, idNo: {}, phone: {}, econLevel: {}, education: {}, graduation: {}, workUnit: {} };
   const scans = { workHistory: {}, diploma: {}, report: {}, proof: {}, idCard: {}, promise: {} };
   await enabledTemplate(manager, 3, {
-    ...{ ...asked, ...scans },
-    ...{ supervisor: when('education', [master]), forHigh: when('econLevel', ['3']) },
+    ...asked,
+    ...scans,
+    supervisor: when('education', [master]),
+    forHigh: when('econLevel', ['3']),
   });
   good(await reviewer.post('economistUser/save', rosterEntry(1, hall.districts.one)));
   const { caseNo, queryCode } = good(await citizens.file(1, { formData: { education: bachelor } }));
@@ -62,7 +64,10 @@ const supply = (formData: object) => {
 test('what hangs on his own answer is asked for, whatever that is; what hangs on the roster by what it says', async () => {
   const { form } = good(
     await citizens.visitor.send<AnswerOf<typeof caseOpen.case>>({
-      ...{ method: 'GET', url: '/api/open/case', query: filed, ...from() },
+      method: 'GET',
+      url: '/api/open/case',
+      query: filed,
+      ...from(),
     }),
   );
   const keys = form?.fields.map(({ field }) => field.fieldKey);

@@ -39,6 +39,7 @@ export function provenIn(form: Readonly<Record<string, unknown>>, { examYear, re
 /** As `provenIn`, of a registration as it lies in its table. */
 export const provenBy = (work: Work, row: Kept): Proven =>
   provenIn(openForm(work, row.formData), {
-    ...{ examYear: row.examYear, receivedTime: row.receivedTime },
+    examYear: row.examYear,
+    receivedTime: row.receivedTime,
     idNo: opened(work, row.idNo),
   });

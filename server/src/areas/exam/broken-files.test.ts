@@ -44,7 +44,11 @@ beforeEach(async () => {
 const rowsOf = (kind: Kind): readonly [Record<string, string>, Record<string, string>] => {
   const [one = { ticketNo: '' }, two = { ticketNo: '' }] = exam.people;
   const sheet = ({ ticketNo }: { ticketNo: string }) => ({
-    ...{ 准考证号: ticketNo, 科目: '经济基础知识', 试卷编号: 'SJ202700009', 作答串: 'B(AC)', 主观题得分串: '12.5' },
+    准考证号: ticketNo,
+    科目: '经济基础知识',
+    试卷编号: 'SJ202700009',
+    作答串: 'B(AC)',
+    主观题得分串: '12.5',
   });
   const room = (考场号: string) => ({ 考点编号: '71001', 考场号, 座位数: '30' });
   switch (kind) {

@@ -33,7 +33,10 @@ interface Uploaded {
 }
 const post = <D>(path: string, payload: object | Buffer, remoteAddress: string) =>
   citizen.send<D>({
-    ...{ method: 'POST', url: `/api/open/${path}`, payload, remoteAddress },
+    method: 'POST',
+    url: `/api/open/${path}`,
+    payload,
+    remoteAddress,
     ...(Buffer.isBuffer(payload) ? { headers: { 'content-type': multipartType } } : {}),
   });
 /** Each from a network of its own. */

@@ -52,7 +52,11 @@ const citations = async (id: string, name: StaffName = 'leader') =>
 const dependants = async (id: string, name: StaffName = 'leader') => (await citations(id, name)).dependants;
 const amend = async ({ id, version }: Law, more: object = {}, name: StaffName = 'leader') =>
   (await as(name)).post<{ id: string; dependants: LawDependant[] }>('law/amend', {
-    ...{ id, version, edition: '2026年版', text: '新条文', effectiveFrom: '2026-04-01' },
+    id,
+    version,
+    edition: '2026年版',
+    text: '新条文',
+    effectiveFrom: '2026-04-01',
     ...more,
   });
 const namesOf = (found: readonly LawDependant[]) => found.map(({ kind, title }) => `${kind} ${title}`).sort();

@@ -100,8 +100,13 @@ async function amend(work: Work, { id, version, ...said }: InputOf<typeof law.ca
   const effectiveTo = before.effectiveTo !== null && before.effectiveTo < last ? before.effectiveTo : last;
   await work.table('law').change(id, { effectiveTo }, { version });
   const after = await work.table('law').insert({
-    ...{ name: before.name, article: before.article, source: said.source ?? null, effectiveTo: null },
-    ...{ edition: said.edition, text: said.text, effectiveFrom: said.effectiveFrom },
+    name: before.name,
+    article: before.article,
+    source: said.source ?? null,
+    effectiveTo: null,
+    edition: said.edition,
+    text: said.text,
+    effectiveFrom: said.effectiveFrom,
   });
   await suspendDependants(work, before, {
     why: `已修订为${after.edition}，自${after.effectiveFrom}起施行`,

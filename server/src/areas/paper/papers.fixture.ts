@@ -25,13 +25,28 @@ const subjects = [
 ];
 
 export const trueOrFalse = (bankId: string, stem: string, more: object = {}) => ({
-  ...{ bankId, questionType: 3, stem: `<p>${stem}</p>`, answer: { kind: 'keys', keys: ['T'] } },
-  ...{ scoreRule: 1, defaultScore: 1, difficulty: 3, ...more },
+  bankId,
+  questionType: 3,
+  stem: `<p>${stem}</p>`,
+  answer: { kind: 'keys', keys: ['T'] },
+  scoreRule: 1,
+  defaultScore: 1,
+  difficulty: 3,
+  ...more,
 });
 
 export const paperForm = (name: string, more: object = {}) => ({
-  ...{ name, subject: 'economics_base', projectType: 3, buildMode: 1, totalScore: 2, passScore: 1, duration: 60 },
-  ...{ shuffleQuestion: 0, shuffleOption: 0, secretLevel: 1, ...more },
+  name,
+  subject: 'economics_base',
+  projectType: 3,
+  buildMode: 1,
+  totalScore: 2,
+  passScore: 1,
+  duration: 60,
+  shuffleQuestion: 0,
+  shuffleOption: 0,
+  secretLevel: 1,
+  ...more,
 });
 
 export const outline = (...questionIds: string[]) => [

@@ -33,7 +33,8 @@ const scanned = async (who: StaffName) =>
   ).fileId;
 const feedback = async (kase: Case, more: object = {}, who: StaffName = 'colleague') =>
   kase.reply(who, 'feedback', {
-    ...{ feedbackDay: '2026-04-01', note: '已责成考点退还多收的费用' },
+    feedbackDay: '2026-04-01',
+    note: '已责成考点退还多收的费用',
     ...('fileIds' in more ? {} : { fileIds: await scanned(who) }),
     ...more,
   });
@@ -73,7 +74,10 @@ test('what is not written back about by the date of its letter is marked, and wh
 
 test('the date is that of whoever handed the matter down, where there is one', async () => {
   const kase = await transferred({
-    ...{ source: 6, fromOrg: '省信访局', fromDocNo: '省信交〔2026〕6号', feedbackDue: '2026-03-20 17:00:00' },
+    source: 6,
+    fromOrg: '省信访局',
+    fromDocNo: '省信交〔2026〕6号',
+    feedbackDue: '2026-03-20 17:00:00',
   });
   expect((await kase.detail()).orgFeedbackDue).toBe('2026-03-20 17:00:00');
   office.clock.set('2026-03-20 17:00:01');
@@ -107,7 +111,10 @@ test('the feedback stands in the timeline with its paper, and the applicant read
   const { caseStatus, timeline, files, orgFeedbackDay } = await kase.detail();
   expect([caseStatus, orgFeedbackDay]).toEqual([42, '2026-04-01']);
   expect(timeline.at(-1)).toMatchObject({
-    ...{ action: 'feedback', actionName: '转送反馈', actorName: '乙经办', isVisible: 0 },
+    action: 'feedback',
+    actionName: '转送反馈',
+    actorName: '乙经办',
+    isVisible: 0,
     note: '反馈日期2026-04-01，附件1份\n已责成考点退还多收的费用',
     diff: { orgFeedbackDay: [null, '2026-04-01'] },
   });

@@ -82,7 +82,8 @@ export async function remindOfFeedback(work: Work, module: CaseModule): Promise<
         `The recipient was to write back before ${day}, and no feedback is registered: ask there, and register it once it has come`,
       ],
       path: `${module.page}?id=${caseId}`,
-      ...{ caseType: module.kind, caseId },
+      caseType: module.kind,
+      caseId,
     });
   }
   await work.table('petitionLetter').derive(told);

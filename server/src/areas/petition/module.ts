@@ -53,7 +53,8 @@ export const petitionModule = caseKindOf({
       fromOrg: row.fromOrg,
       fromDocNo: row.fromDocNo,
       feedbackDue: row.feedbackDue,
-      ...{ orgFeedbackDue: row.orgFeedbackDue, orgFeedbackDay: row.orgFeedbackDay },
+      orgFeedbackDue: row.orgFeedbackDue,
+      orgFeedbackDay: row.orgFeedbackDay,
       acceptResult: row.acceptResult,
       acceptResultName: row.acceptResult === null ? null : acceptResult.label(row.acceptResult, work.actor.language),
       hearing: row.hearing ?? null,
@@ -72,8 +73,11 @@ export const petitionModule = caseKindOf({
     };
   },
   revealWords: {
-    ...{ mailAddress: '通信地址', email: '电子邮箱' },
-    ...{ accusedName: '被反映人', accusedDept: '被反映单位', representatives: '群体代表' },
+    mailAddress: '通信地址',
+    email: '电子邮箱',
+    accusedName: '被反映人',
+    accusedDept: '被反映单位',
+    representatives: '群体代表',
   },
   writers: (work, { mailAddress, email, representatives }) => [
     ...[...dwelling(opened(work, mailAddress)).flatMap(writings), opened(work, email)],

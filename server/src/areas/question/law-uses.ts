@@ -19,7 +19,8 @@ restsOnLaw({
     return rows
       .filter(({ source }) => cites(source ?? '', ref))
       .map(({ id, questionCode, bankId }) => ({
-        ...{ id, title: questionCode ?? id },
+        id,
+        title: questionCode ?? id,
         path: `/questionManage/questionList/detail?id=${bankId}`,
       }));
   },

@@ -34,9 +34,18 @@ beforeAll(async () => {
   await addField(manager, 'points', { fieldType: 'number', decimals: 1 });
   await addField(manager, 'begun', { fieldType: 'date' });
   const template = await enabledTemplate(manager, 1, {
-    ...{ name: both, idNo: both, phone: {}, ticketNo: both, applyReason: both, reasonText: { searchable: 1 } },
-    ...{ place: { ...both, alias: '考场位置' }, sealed: both, study: both, studies: both },
-    ...{ points: both, begun: { searchable: 1 } },
+    name: both,
+    idNo: both,
+    phone: {},
+    ticketNo: both,
+    applyReason: both,
+    reasonText: { searchable: 1 },
+    place: { ...both, alias: '考场位置' },
+    sealed: both,
+    study: both,
+    studies: both,
+    points: both,
+    begun: { searchable: 1 },
   });
   const scores = filled.map((_, at) => [100 - at, 90 - at] as const);
   one = await reviewed(app, manager, scores, app.deptId('考务处'), { templateId: template.id });
@@ -60,7 +69,9 @@ const found = async (query: Record<string, string>, by?: Visitor) =>
     .sort();
 async function sheet(query: Record<string, string>): Promise<string[][]> {
   const { rawPayload } = await app.server.inject({
-    ...{ method: 'GET', url: '/api/reinspectionUser/export', query },
+    method: 'GET',
+    url: '/api/reinspectionUser/export',
+    query,
     headers: { authorization: clientHeader, 'blade-auth': `bearer ${manager.token}` },
   });
   return (await rowsOf(rawPayload)).slice(1).map(({ cells }) => cells.map(String));
@@ -140,7 +151,9 @@ test('without a task, or with a value of another kind, it is said what to do', a
   expect((await list({ form_points_ge: '多' })).msg).toBe('字段points应为数字');
   expect((await list({ form_begun: '2027-02-30' })).msg).toBe('字段begun应为日期，例如 2026-03-02');
   const english = await manager.send({
-    ...{ method: 'GET', url: '/api/reinspectionUser/page', query: { form_place: 'x' } },
+    method: 'GET',
+    url: '/api/reinspectionUser/page',
+    query: { form_place: 'x' },
     headers: { 'accept-language': 'en' },
   });
   expect(english.msg).toBe('Narrow the list to one review task first, then search by fields of its form');

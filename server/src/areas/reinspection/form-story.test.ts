@@ -44,24 +44,22 @@ const [workNo, finding, remark] = ['工号A-77812', '第七大题漏加两分', 
 const isOther = { join: 'and', conditions: [{ field: 'applyReason', op: 'eq', value: '6' }] };
 const isFound = { join: 'and', conditions: [{ field: 'checked', op: 'eq', value: '2' }] };
 const fieldsOf = (more: Readonly<Record<string, object>> = {}) => ({
-  ...{
-    name: {},
-    idNo: {},
-    phone: {},
-    ticketNo: {},
-    subjectName: {},
-    subjectScore: {},
-    applyReason: {},
-    reasonText: {},
-  },
+  name: {},
+  idNo: {},
+  phone: {},
+  ticketNo: {},
+  subjectName: {},
+  subjectScore: {},
+  applyReason: {},
+  reasonText: {},
   hall: { ...both, required: 1 },
-  ...{ seat: both, study: both, workNo: { showInList: 1 } },
+  seat: both,
+  study: both,
+  workNo: { showInList: 1 },
   whyNote: { required: 1, showIf: isOther },
-  ...{
-    checked: { ...both, required: 1 },
-    finding: { ...both, required: 1, showIf: isFound },
-    remark: { showInList: 1 },
-  },
+  checked: { ...both, required: 1 },
+  finding: { ...both, required: 1, showIf: isFound },
+  remark: { showInList: 1 },
   ...more,
 });
 const layout = { heading: '复核申请书第一版', columns: 1, blanks: 0, foot: `考场：\${hall}` };
@@ -88,7 +86,9 @@ async function takenIn(of: string, lines: readonly string[]): Promise<void> {
 }
 const download = async (url: string, query: Record<string, string>, by: Visitor = manager) => {
   const answer = await app.server.inject({
-    ...{ method: 'GET', url: `/api/${url}`, query },
+    method: 'GET',
+    url: `/api/${url}`,
+    query,
     headers: { authorization: clientHeader, 'blade-auth': `bearer ${by.token}` },
   });
   return { type: String(answer.headers['content-type']), body: answer.rawPayload };
@@ -339,7 +339,9 @@ test('W12: the next version changes nothing of a task that was made with the one
   const before = await seen();
   const { whyNote: _, hall: __, ...left } = fieldsOf({ contact: { ...both, required: 1, alias: '通讯地址' } });
   const second = await enabledTemplate(manager, 1, left, {
-    ...{ id: template.id, version: template.version, name: template.name },
+    id: template.id,
+    version: template.version,
+    name: template.name,
     printTemplate: { ...layout, heading: '复核申请书第二版', blanks: 1, foot: null },
   });
   expect(second).toMatchObject({ templateVersion: 2, enabledVersion: 2 });

@@ -119,7 +119,9 @@ const wordsOf = async (id: string, docType: string): Promise<string> =>
 describe('a task', () => {
   test('says what is wrong with it, and is published only when it is ready', async () => {
     const wrong = await manager.post('reinspection/submit', {
-      ...{ id: one.task.id, version: one.task.version, applyEnd: '2027-05-01 00:00:00' },
+      id: one.task.id,
+      version: one.task.version,
+      applyEnd: '2027-05-01 00:00:00',
     });
     expect(wrong.msg).toBe('申请结束时间必须晚于开始时间');
     const said = async (more: object) =>
@@ -163,7 +165,9 @@ describe('what citizens are told of tasks', () => {
     const [task, ...others] = await asked();
     expect(others).toEqual([]);
     expect(task).toMatchObject({
-      ...{ id: one.task.id, isOpen: 1, ...window },
+      id: one.task.id,
+      isOpen: 1,
+      ...window,
       subjects: [
         { code: 'JC', objective: 1, reasons: [3, 4, 5] },
         { code: 'GS', objective: 0, reasons: null },
@@ -252,7 +256,9 @@ describe('what comes in', () => {
     // whoever plans a task is told that day ahead
     const due = (by: Visitor, applyEnd: string) => by.get('reinspection/due', { applyEnd });
     expect(good(await due(manager, window.applyEnd))).toEqual({
-      ...{ due: found.finishDue, workdays: 15, estimated: expect.any(Number) },
+      due: found.finishDue,
+      workdays: 15,
+      estimated: expect.any(Number),
     });
     expect(await due(manager, '9999-12-31 23:59:59')).toMatchObject({ status: 400, msg: '申请结束时间过晚，请核对' });
     expect((await due(manager, '')).status).toBe(400);
@@ -266,7 +272,10 @@ describe('what comes in', () => {
     // the form says of the person no more than the head of the case does
     expect(found.formData.name).toBe(found.applicantName);
     expect(found.formShown).toContainEqual({
-      ...{ key: 'applyReason', label: '申请原因', group: '复核内容', words: '疑似合分或登分有误' },
+      key: 'applyReason',
+      label: '申请原因',
+      group: '复核内容',
+      words: '疑似合分或登分有误',
     });
   });
 });
@@ -631,7 +640,8 @@ describe('when a reviewer is not there', () => {
     const { finishDue, timeline } = await detailOf(manager, id);
     expect((finishDue ?? '') > before).toBe(true);
     expect(timeline.at(-1)).toMatchObject({
-      ...{ action: 'clock', diff: { finishStart: ['2027-07-01 00:00:00', applyEnd], finishDue: [before, finishDue] } },
+      action: 'clock',
+      diff: { finishStart: ['2027-07-01 00:00:00', applyEnd], finishDue: [before, finishDue] },
     });
   });
 });

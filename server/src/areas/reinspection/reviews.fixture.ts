@@ -71,13 +71,18 @@ export async function draftTask(manager: Visitor, exam: MarkedExam, deptId: stri
   const templates = good(await manager.get<Page<TemplateRow>>('dataTemplate/page', { scene: '1', size: '10' }));
   return good(
     await manager.post<TaskRecord>('reinspection/submit', {
-      ...{ name: `成绩复核之${tasks}`, examId: exam.exam, deptId, templateId: templates.records[0]?.id },
+      name: `成绩复核之${tasks}`,
+      examId: exam.exam,
+      deptId,
+      templateId: templates.records[0]?.id,
       subjects: [
         { code: 'JC', name: '随便写的', objective: 1, allowed: 1 },
         { code: 'GS', name: '工商管理', objective: 0, allowed: 1 },
       ],
       ...window,
-      ...{ resultDeadline: '2027-08-01 00:00:00', rules: { ...usualRules }, notice: '请如实填写' },
+      resultDeadline: '2027-08-01 00:00:00',
+      rules: { ...usualRules },
+      notice: '请如实填写',
       ...more,
     }),
   );
@@ -98,9 +103,14 @@ export const statusOf = (by: Visitor, id: string, status?: number) =>
 
 /** What somebody of the examination applies with. */
 export const application = ({ exam, task }: Reviewed, place: number, more: object = {}) => ({
-  ...{ taskId: task.id, applicantName: nameOf(place), idNo: residentNumber(place) },
+  taskId: task.id,
+  applicantName: nameOf(place),
+  idNo: residentNumber(place),
   ticketNo: exam.people[place]?.ticketNo ?? '',
-  ...{ phone: '13800138000', subjectCode: 'GS', applyReason: 2, reasonText: '第三题的分数好像没有加进总分里' },
+  phone: '13800138000',
+  subjectCode: 'GS',
+  applyReason: 2,
+  reasonText: '第三题的分数好像没有加进总分里',
   ...more,
 });
 

@@ -157,8 +157,14 @@ export const rosterImport: ImportKind<Entry> = {
         if (!person || there.has(keyOf(entry))) return [];
         return [
           {
-            ...{ taskId: task.id, examinerId: person.id, personId: person.personId, name: person.name },
-            ...{ idHash: entry.idHash, ticketNo: entry.ticketNo, districtId: person.districtId, data: entry.data },
+            taskId: task.id,
+            examinerId: person.id,
+            personId: person.personId,
+            name: person.name,
+            idHash: entry.idHash,
+            ticketNo: entry.ticketNo,
+            districtId: person.districtId,
+            data: entry.data,
           },
         ];
       }),

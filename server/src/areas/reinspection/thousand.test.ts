@@ -118,8 +118,13 @@ async function isTold(after: readonly Held[], { place, id }: { place: number; id
   const totals = after.map(totalOf).filter((points) => points !== null);
   const now = Object.fromEntries(Object.entries(events[0]?.diff ?? {}).map(([what, [, is]]) => [what, is]));
   expect(now).toEqual({
-    ...{ score: he[subject], totalScore: total, passFlag: passed, rankCity: city, rankDistrict: district },
-    ...{ passCount: after.filter(passes).length, certificateList: passed },
+    score: he[subject],
+    totalScore: total,
+    passFlag: passed,
+    rankCity: city,
+    rankDistrict: district,
+    passCount: after.filter(passes).length,
+    certificateList: passed,
     mean: expect.closeTo(totals.reduce((sum, points) => sum + points, 0) / totals.length, 2),
   });
 }
@@ -188,8 +193,11 @@ async function answers(count: number): Promise<{ place: number; id: string }> {
       const found = { score, conclusion: reviewConclusion.of.other };
       const answered = {
         ...row,
-        ...{ caseStatus: caseStatus.of.answered, originalScore: now[0]?.score ?? null, finalScore: score },
-        ...{ scoreChanged: 1, result2: work.context.secrets.seal(JSON.stringify(found)) },
+        caseStatus: caseStatus.of.answered,
+        originalScore: now[0]?.score ?? null,
+        finalScore: score,
+        scoreChanged: 1,
+        result2: work.context.secrets.seal(JSON.stringify(found)),
       };
       await scoreCorrected(work, answered, undefined, { ...row, caseStatus: caseStatus.of.auditing });
     }

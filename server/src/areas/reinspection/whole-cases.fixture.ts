@@ -94,9 +94,13 @@ export async function appealInWhole(
   const { decisionNo } = await recordOf(manager, examinerId);
   const { id } = good(
     await handler.post<CaseHeadAnswer>('appeal/register', {
-      ...{ source: 3, typeId, title: '对违纪处理决定的申诉', decisionNo },
+      source: 3,
+      typeId,
+      title: '对违纪处理决定的申诉',
+      decisionNo,
       content: '监考人员认定有误，纸条并非本人所有，请求调取考场监控录像重新认定。',
-      ...{ applicantName: '林小满', idNo: residentNumber(place) },
+      applicantName: '林小满',
+      idNo: residentNumber(place),
     }),
   );
   const claimed = good(await handler.get<CaseHeadAnswer>('appeal/handle', { id }));

@@ -47,11 +47,13 @@ beforeEach(async () => {
 const db = () => started.context.database.kysely;
 const trial = { category: 6, smsCode: 'trial', signName: '考信', templateId: 'T1' };
 const http = () => ({
-  ...{ category: 5, smsCode: 'http', signName: '考信', templateId: 'T2', secretKey: 'very-secret' },
-  ...{
-    endpoint: `${provider.address}/send?key={{secretKey}}`,
-    bodyTemplate: '{"to":"{{phone}}","code":"{{params.code}}"}',
-  },
+  category: 5,
+  smsCode: 'http',
+  signName: '考信',
+  templateId: 'T2',
+  secretKey: 'very-secret',
+  endpoint: `${provider.address}/send?key={{secretKey}}`,
+  bodyTemplate: '{"to":"{{phone}}","code":"{{params.code}}"}',
 });
 const add = async (form: object, visitor = admin) => {
   const answer = await visitor.post<{ id: string }>(`${path}/submit`, form);

@@ -14,7 +14,12 @@ interface Made {
 export const addField = async (by: Visitor, fieldKey: string, fields: object = {}): Promise<Made> =>
   good(
     await by.post<Made>('dataField/submit', {
-      ...{ fieldKey, fieldName: `字段${fieldKey}`, fieldType: 'text', isCommon: 0, writer: 2, status: 1 },
+      fieldKey,
+      fieldName: `字段${fieldKey}`,
+      fieldType: 'text',
+      isCommon: 0,
+      writer: 2,
+      status: 1,
       ...fields,
     }),
   );

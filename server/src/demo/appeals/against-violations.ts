@@ -18,7 +18,9 @@ const { upheld, revoked } = appealResult.of;
 const claim: Move = { verb: 'claim', who: 'handler', wait: 1 };
 
 const textOf = (result: number, words: Omit<AppealText, 'type' | 'result' | 'original'>): AppealText => ({
-  ...{ type: '违纪处理申诉', result, original: '违纪违规处理决定所列的处理。' },
+  type: '违纪处理申诉',
+  result,
+  original: '违纪违规处理决定所列的处理。',
   ...words,
 });
 

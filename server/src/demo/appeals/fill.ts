@@ -23,9 +23,20 @@ const filing: Intake<Filed & { typeId: string; districtId: string | null; receiv
   module: appealModule,
   check: ({ person, typeId, districtId, title, content, demand, receivedTime }) => {
     const entry: CleanEntry = {
-      ...{ typeId, districtId, title, content, demand, receivedTime },
-      ...{ applicantName: person.name, idNo: person.idNo, phone: person.phone },
-      ...{ accusedName: null, accusedDept: null, isAnonymous: 0, isBackdated: 0, priority: null },
+      typeId,
+      districtId,
+      title,
+      content,
+      demand,
+      receivedTime,
+      applicantName: person.name,
+      idNo: person.idNo,
+      phone: person.phone,
+      accusedName: null,
+      accusedDept: null,
+      isAnonymous: 0,
+      isBackdated: 0,
+      priority: null,
     };
     return { entry, problems: [] };
   },

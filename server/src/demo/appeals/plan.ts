@@ -76,8 +76,12 @@ function appealOf(index: number, total: number, around: Surroundings): Step[] {
     const of: Filed = {
       person: personOf(luck, '990101'),
       typeName: story.refused ? '其他申诉' : text.type,
-      ...{ title: about.title, content: named(about.content), demand: about.demand },
-      ...{ examId: exam?.id ?? null, decisionNo: null, source },
+      title: about.title,
+      content: named(about.content),
+      demand: about.demand,
+      examId: exam?.id ?? null,
+      decisionNo: null,
+      source,
       place: luck.happens(0.1) ? null : luck.whole(0, around.districts - 1),
       desk: luck.whole(0, 5),
     };
@@ -106,8 +110,16 @@ function againstViolation(
   const luck = stream(`appeal against ${one.fact}`);
   const { type: typeName, title, content, demand } = one.text;
   const of: Filed = {
-    ...{ person, typeName, title, content, demand, examId, decisionNo: docNo, source: website },
-    ...{ place: null, desk: luck.whole(0, 5) },
+    person,
+    typeName,
+    title,
+    content,
+    demand,
+    examId,
+    decisionNo: docNo,
+    source: website,
+    place: null,
+    desk: luck.whole(0, 5),
   };
   const received = homeTime(time, one.wait, luck);
   for (let moves = one.moves.length; moves >= 0; moves -= 1) {

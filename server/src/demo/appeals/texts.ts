@@ -19,7 +19,9 @@ const other = '其他申诉';
 
 export const appealTexts: readonly AppealText[] = [
   {
-    ...{ type: registration, result: revoked, title: '对报名资格审核不通过的申诉（工作年限）' },
+    type: registration,
+    result: revoked,
+    title: '对报名资格审核不通过的申诉（工作年限）',
     content:
       '本人报考{exam}，审核结论为工作年限不足。本人自首次参加工作起连续缴纳社会保险，中间更换单位没有间断，年限应当合并计算。',
     demand: '撤销审核不通过的结论，恢复报名资格。',
@@ -30,7 +32,9 @@ export const appealTexts: readonly AppealText[] = [
     decision: '撤销原审核结论，认定申诉人符合报名条件，并通知报名地考区更正。',
   },
   {
-    ...{ type: registration, result: upheld, title: '对报名资格审核不通过的申诉（所学专业）' },
+    type: registration,
+    result: upheld,
+    title: '对报名资格审核不通过的申诉（所学专业）',
     content:
       '本人报考{exam}，审核认为所学专业不在岗位要求的专业目录内。本人所学课程与岗位要求基本一致，请求按相近专业认定。',
     demand: '按相近专业认定，准予参加考试。',
@@ -41,7 +45,9 @@ export const appealTexts: readonly AppealText[] = [
     decision: '原审核结论认定事实清楚、适用条件正确，予以维持。',
   },
   {
-    ...{ type: registration, result: explained, title: '对考后资格复核结论的申诉' },
+    type: registration,
+    result: explained,
+    title: '对考后资格复核结论的申诉',
     content:
       '本人{exam}成绩已达到合格标准，考后复核要求补充工作年限证明。原单位已经注销，无法出具证明，请求说明可以用什么材料代替。',
     demand: '说明替代材料，并延长提交期限。',
@@ -51,7 +57,9 @@ export const appealTexts: readonly AppealText[] = [
     decision: '原复核要求并无不当；申诉人可以提交社会保险缴费记录和注销登记信息代替单位证明，提交期限顺延十个工作日。',
   },
   {
-    ...{ type: registration, result: changed, title: '对取消报名资格的申诉（证件信息）' },
+    type: registration,
+    result: changed,
+    title: '对取消报名资格的申诉（证件信息）',
     content:
       '本人报名{exam}时姓名中有生僻字，系统用同音字代替，审核以姓名与证件不一致为由取消报名。这不是本人填写错误。',
     demand: '更正姓名并恢复报名资格。',
@@ -61,7 +69,9 @@ export const appealTexts: readonly AppealText[] = [
     decision: '变更原处理：由取消报名资格改为更正报名信息，保留报名资格。',
   },
   {
-    ...{ type: other, result: upheld, title: '对成绩复核结论的申诉' },
+    type: other,
+    result: upheld,
+    title: '对成绩复核结论的申诉',
     content:
       '本人{exam}一科成绩与预估相差较大，申请复核后答复为无误，没有说明核对了什么。请求重新核对答题卡的识读结果。',
     demand: '重新核对答题卡，并说明核对过程。',
@@ -71,7 +81,9 @@ export const appealTexts: readonly AppealText[] = [
     decision: '原复核结论正确，予以维持；核对过程已在本决定书中说明。',
   },
   {
-    ...{ type: other, result: upheld, title: '对不予更改考点的答复的申诉' },
+    type: other,
+    result: upheld,
+    title: '对不予更改考点的答复的申诉',
     content: '本人报名{exam}后因工作调动到外地，申请更改考点被拒绝，理由是已过更改期限。调动通知是在期限之后收到的。',
     demand: '更改考点，或者退还考试费用。',
     original: '以超过更改期限为由，不予更改考点。',
@@ -80,7 +92,9 @@ export const appealTexts: readonly AppealText[] = [
     decision: '原答复符合公告规定，予以维持。',
   },
   {
-    ...{ type: other, result: changed, title: '对取消面试资格的申诉' },
+    type: other,
+    result: changed,
+    title: '对取消面试资格的申诉',
     content:
       '本人通过{exam}笔试，因未在规定时间确认参加面试被取消资格。通知短信发到了已停用的号码，本人当天即到现场说明。',
     demand: '恢复面试资格。',
@@ -90,7 +104,9 @@ export const appealTexts: readonly AppealText[] = [
     decision: '变更原处理：准予补办确认手续，按笔试名次参加面试。',
   },
   {
-    ...{ type: other, result: revoked, title: '对缺考认定的申诉' },
+    type: other,
+    result: revoked,
+    title: '对缺考认定的申诉',
     content:
       '本人参加了{exam}全部科目的考试，成绩单却显示一科缺考。本人在座次表和考场签到表上都有签名，同考场的人可以作证。',
     demand: '撤销缺考认定，公布该科成绩。',
@@ -100,7 +116,9 @@ export const appealTexts: readonly AppealText[] = [
     decision: '撤销缺考认定，按答题卡识读结果登记该科成绩。',
   },
   {
-    ...{ type: '违纪处理申诉', result: upheld, title: '对往年违纪处理决定的申诉' },
+    type: '违纪处理申诉',
+    result: upheld,
+    title: '对往年违纪处理决定的申诉',
     content:
       '本人在往年考试中因手机响铃被认定违纪，当时没有使用手机，也没有收到书面告知。现参加{exam}才知道有处理记录，请求重新认定。',
     demand: '重新认定，消除处理记录。',
@@ -110,7 +128,9 @@ export const appealTexts: readonly AppealText[] = [
     decision: '原处理认定事实清楚、程序合法，予以维持。',
   },
   {
-    ...{ type: '违纪处理申诉', result: explained, title: '对答卷雷同认定的申诉' },
+    type: '违纪处理申诉',
+    result: explained,
+    title: '对答卷雷同认定的申诉',
     content: '本人参加{exam}，一科成绩被认定为答卷雷同而无效。本人独立作答，与他人互不相识，请求说明认定的方法和依据。',
     demand: '说明认定方法，恢复成绩。',
     original: '一科答卷经甄别认定为雷同，该科目成绩无效。',

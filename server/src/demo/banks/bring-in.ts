@@ -57,7 +57,9 @@ export async function bringIn(
   await work.table('question').insertMany(uniform(rows));
   await work.table('questionVersion').insertMany(
     worded.map(({ id, question, childIds }) => ({
-      ...{ questionId: id, versionNo: 1, contentHash: hashes.get(id) ?? null },
+      questionId: id,
+      versionNo: 1,
+      contentHash: hashes.get(id) ?? null,
       ...halvesOf(work, question, childIds),
     })),
   );

@@ -29,8 +29,12 @@ export function bankCases(app: TestApp<'reviewer'>): void {
       ).toBe(12_000);
       for (const { name, auditStatus, isShared, questions } of banks)
         expect(found.find((bank) => bank.name === name)).toEqual({
-          ...{ name, auditStatus, shareFlag: isShared ? 1 : 0, status: 1 },
-          ...{ questionCount: questions.length, there: questions.length },
+          name,
+          auditStatus,
+          shareFlag: isShared ? 1 : 0,
+          status: 1,
+          questionCount: questions.length,
+          there: questions.length,
         });
     });
 

@@ -57,8 +57,14 @@ async function take(work: Work, { at, of, move }: Step, documents: Documents | n
   if (documents) {
     const { who, changes, openingId: examId, reasonType, reasonText, source } = of;
     const entry = {
-      ...{ examId, applicantName: who.name, idNo: who.idNo, phone: who.phone, reasonType, reasonText },
-      ...{ changes: [...changes], receivedTime: at },
+      examId,
+      applicantName: who.name,
+      idNo: who.idNo,
+      phone: who.phone,
+      reasonType,
+      reasonText,
+      changes: [...changes],
+      receivedTime: at,
       policeProof: documents.proof && (await noteFile(work, documents.proof)),
     };
     const fileIds = await noteFile(work, documents.page);
@@ -128,8 +134,14 @@ async function openingOf(context: AppContext, clerk: Actor, exam: Exam, today: s
     const there = await inside.table('infoExam').select().select('id').where('name', '=', name).executeTakeFirst();
     if (there) return there.id;
     const { id } = await inside.table('infoExam').insert({
-      ...{ name, formalExamId: exam.id, deptId: clerk.deptId ?? '0', status: 1, maxTimes: 2, needPoliceProof: 1 },
-      ...{ openStart: `${addDays(today, -opened)} 00:00:00`, openEnd: `${addDays(today, closes)} 18:00:00` },
+      name,
+      formalExamId: exam.id,
+      deptId: clerk.deptId ?? '0',
+      status: 1,
+      maxTimes: 2,
+      needPoliceProof: 1,
+      openStart: `${addDays(today, -opened)} 00:00:00`,
+      openEnd: `${addDays(today, closes)} 18:00:00`,
       editableFields: [...openingRules],
       materials: [{ name: '户口簿或居民身份证', required: 1 }],
       notice: '请上传清晰完整的证明材料；姓名和证件号码的更正须经两次审核，其他信息的更正在5个工作日内审核。',

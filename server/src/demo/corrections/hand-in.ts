@@ -38,9 +38,20 @@ export async function documentsOf(work: Work, { changes, desk }: Filed): Promise
 /** Its row; answers its name for what is filed with it. */
 export async function noteFile(work: Work, { originalName, stored, ossId }: HandedIn): Promise<string> {
   const { id } = await work.table('bizFile').insert({
-    ...{ fileKey: stored.key, originalName, extension: 'png', contentType: 'image/png' },
-    ...{ fileSize: String(stored.size), sha256: stored.sha256, caseType: null, caseId: null, boundTime: null, ossId },
-    ...{ originalKey: null, originalSize: null, originalSha256: null, uploadIp: null },
+    fileKey: stored.key,
+    originalName,
+    extension: 'png',
+    contentType: 'image/png',
+    fileSize: String(stored.size),
+    sha256: stored.sha256,
+    caseType: null,
+    caseId: null,
+    boundTime: null,
+    ossId,
+    originalKey: null,
+    originalSize: null,
+    originalSha256: null,
+    uploadIp: null,
   });
   return citizenFileId(work, id);
 }

@@ -21,7 +21,10 @@ const rule = (
   after: number,
   certificate: number = forbidden,
 ): FieldRules => ({
-  ...{ fieldKey, before, after, certificate },
+  fieldKey,
+  before,
+  after,
+  certificate,
 });
 /** What openings of the demonstration say. */
 export const openingRules: readonly FieldRules[] = [
@@ -97,7 +100,13 @@ function filedBy(who: Candidate, openingId: string, changes: readonly Change[], 
   const [reasonType, reasonText] = luck.pick(reasons[first.fieldKey]);
   const called = changes.map(({ fieldKey }) => fieldLabels[fieldKey][0]).join('、');
   return {
-    ...{ title: `更正${called}`, openingId, who, changes, reasonType, reasonText, taken: null },
+    title: `更正${called}`,
+    openingId,
+    who,
+    changes,
+    reasonType,
+    reasonText,
+    taken: null,
     source: luck.happens(0.7) ? website : luck.whole(byStaff, byStaff + 2),
     desk: luck.whole(0, 5),
   };

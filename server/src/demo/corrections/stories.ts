@@ -23,7 +23,9 @@ const { pass, refuse, supplement } = auditResult.of;
 const { corrected, partly, refused } = editResult.of;
 
 const audit = (who: 'clerk' | 'auditor', wait: number, result: number, auditNote: string): Move => ({
-  ...{ verb: 'audit', who, wait },
+  verb: 'audit',
+  who,
+  wait,
   input: { auditResult: result, auditNote },
 });
 const firstPass = (wait: number): Move => audit('clerk', wait, pass, '材料齐全，与所附证明一致。');
@@ -50,7 +52,9 @@ export const correctionStories: readonly CorrectionStory[] = [
   // what was to be executed within ten workdays is not
   { status: 20, share: 3, age: [26, 32], moves: (passes) => passed(passes, 1) },
   {
-    ...{ status: 20, share: 2, age: [12, 16] },
+    status: 20,
+    share: 2,
+    age: [12, 16],
     moves: (passes) => [
       ...passed(passes, 1),
       { verb: 'extend', who: 'clerk', wait: 3, input: { days: 5, reason: '需要向公安机关核实，等待回函。' } },
@@ -58,13 +62,18 @@ export const correctionStories: readonly CorrectionStory[] = [
     ],
   },
   {
-    ...{ status: 21, share: 6, age: [4, 7] },
+    status: 21,
+    share: 6,
+    age: [4, 7],
     moves: () => [audit('clerk', 1, supplement, '请补充载有变更记录的户口簿页或公安机关出具的证明。')],
   },
   { status: 30, share: 5, age: [4, 8], moves: () => [noProof] },
   { status: 40, share: 19, age: [14, 30], moves: settled },
   {
-    ...{ status: 40, share: 3, age: [14, 30], wants: 'several' },
+    status: 40,
+    share: 3,
+    age: [14, 30],
+    wants: 'several',
     moves: (passes) => [
       ...passed(passes, 1),
       execute(2, { replyResult: partly, applied: ['phone'], replyContent: '<p>姓名的证明材料不足，未予更正。</p>' }),
@@ -72,7 +81,9 @@ export const correctionStories: readonly CorrectionStory[] = [
     ],
   },
   {
-    ...{ status: 40, share: 2, age: [14, 30] },
+    status: 40,
+    share: 2,
+    age: [14, 30],
     moves: (passes) => [
       ...passed(passes, 1),
       execute(2, { replyResult: refused, replyContent: '<p>经向公安机关核实，现有信息与户籍登记一致，不予更正。</p>' }),
@@ -80,11 +91,15 @@ export const correctionStories: readonly CorrectionStory[] = [
     ],
   },
   {
-    ...{ status: 41, share: 8, age: [8, 40] },
+    status: 41,
+    share: 8,
+    age: [8, 40],
     moves: () => [noProof, execute(1, { replyResult: refused })],
   },
   {
-    ...{ status: 50, share: 13, age: [20, 40] },
+    status: 50,
+    share: 13,
+    age: [20, 40],
     moves: (passes, chance) => [
       ...settled(passes, chance),
       { verb: 'confirm', who: 'citizen', wait: 2 },
@@ -92,7 +107,9 @@ export const correctionStories: readonly CorrectionStory[] = [
     ],
   },
   {
-    ...{ status: 60, share: 6, age: [5, 40] },
+    status: 60,
+    share: 6,
+    age: [5, 40],
     moves: () => [{ verb: 'withdraw', who: 'citizen', wait: 1, input: { note: '信息没有错误，申请撤回。' } }],
   },
 ];

@@ -44,7 +44,8 @@ export async function fillEconomists(context: AppContext, filling: CaseFilling =
   const idOf = await bringRosters(context, cast('city', 0), roster);
   if (!idOf) return 0;
   const steps = registrationPlan(count, roster, {
-    ...{ today, calendar: workCalendar() },
+    today,
+    calendar: workCalendar(),
     requiredYears: await rulesOf(context),
   });
   const actorOf = ({ of, move }: Step): Actor => {
@@ -74,11 +75,22 @@ async function take(work: Work, { of, move }: Step, listedId: string, material: 
   const { education, graduation, workHistory } = life;
   const materials = material ? [await noteFile(work, material)] : [];
   const entry = {
-    ...{ batchNo: batch.batchNo, major, applicantName: person.name, idNo: person.idNo, phone: person.phone },
+    batchNo: batch.batchNo,
+    major,
+    applicantName: person.name,
+    idNo: person.idNo,
+    phone: person.phone,
     formData: {
-      ...{ education: String(education), graduation, workUnit, workHistory },
+      education: String(education),
+      graduation,
+      workUnit,
+      workHistory,
       // one scan of all of them
-      ...{ diploma: materials, report: materials, proof: materials, idCard: materials, promise: materials },
+      diploma: materials,
+      report: materials,
+      proof: materials,
+      idCard: materials,
+      promise: materials,
     },
   };
   return (await registerCase(work, economistIntake, entry, { source, accepted: acceptedWith(source, work.now) })).id;
@@ -112,9 +124,18 @@ async function bringRosters(
       await addToRoster(
         inside,
         people.map(({ person, place, major, ticketNo, scores, workUnit, commitMode, checkState }) => ({
-          ...{ batchNo: batch.batchNo, level: batch.level, examYear: batch.examYear, ...person },
-          ...{ districtId: districts[place] ?? '0', major, ticketNo, workUnit, commitMode, checkState },
-          ...{ score1: scores[0], score2: scores[1] },
+          batchNo: batch.batchNo,
+          level: batch.level,
+          examYear: batch.examYear,
+          ...person,
+          districtId: districts[place] ?? '0',
+          major,
+          ticketNo,
+          workUnit,
+          commitMode,
+          checkState,
+          score1: scores[0],
+          score2: scores[1],
         })),
       );
       // rows of a roster say when it was brought in, not when the demonstration was made

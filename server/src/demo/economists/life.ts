@@ -46,7 +46,8 @@ function worksFrom(begin: number, end: number, luck: Chance): Life['workHistory'
     return {
       from: firstOf(from),
       to: nth === many - 1 ? '' : lastOf(from + length - 1 + overlap),
-      ...{ unit: employerOf(luck), post: luck.pick(posts) },
+      unit: employerOf(luck),
+      post: luck.pick(posts),
     };
   });
 }

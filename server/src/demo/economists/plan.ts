@@ -60,7 +60,9 @@ function registrationOf(listed: Listed, nth: number, total: number, around: Arou
     const days = luck.whole(least, most);
     const day = batch.isCurrent ? addDays(around.today, -1 - age - days) : addDays(batch.day, 3 + days);
     const of: Filed = {
-      ...{ title: `${batch.batchNo} ${listed.ticketNo}`, listed, source: caseSource.of.website },
+      title: `${batch.batchNo} ${listed.ticketNo}`,
+      listed,
+      source: caseSource.of.website,
       life: lifeOf(listed, story.isShort === true, required, luck),
       desk: luck.whole(0, 5),
     };

@@ -60,7 +60,11 @@ export function batchesOf(people: number, today: Day): { batch: Batch; people: n
     const year = Number(day.slice(0, 4));
     return levels.map(([level, part]) => ({
       batch: {
-        ...{ batchNo: `${year}${batchLetters[level]}01`, level, examYear: year - 1, day, isCurrent: back === 0 },
+        batchNo: `${year}${batchLetters[level]}01`,
+        level,
+        examYear: year - 1,
+        day,
+        isCurrent: back === 0,
       },
       people: Math.max(4, Math.round(people * share * part)),
     }));
@@ -89,7 +93,11 @@ export function rosterPlan(people: number, today: Day): Listed[] {
       const person = personFor(batch, place, luck, known);
       const score = () => luck.whole(passMark, 132);
       return {
-        ...{ batch, place, person, major: luck.whole(1, majors), workUnit: employerOf(luck) },
+        batch,
+        place,
+        person,
+        major: luck.whole(1, majors),
+        workUnit: employerOf(luck),
         ticketNo: `${batch.examYear}${batch.level}${String(nth + 1).padStart(6, '0')}`,
         scores: [score(), score()],
         commitMode: luck.weighted([

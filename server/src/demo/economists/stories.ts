@@ -77,7 +77,9 @@ const noReport = (luck: Chance): readonly Move[] => [
 const falsePromise = (luck: Chance): readonly Move[] => [
   passed('district', luck.whole(1, 4)),
   audit('city', 3, {
-    ...{ auditResult: refuse, auditNote: '所交学历证书经核实系伪造，与承诺不符。', falsePromise: true },
+    auditResult: refuse,
+    auditNote: '所交学历证书经核实系伪造，与承诺不符。',
+    falsePromise: true,
     ...answers({ diploma: [0, '经毕业院校核实系伪造'] }),
   }),
 ];
@@ -90,7 +92,9 @@ export const currentStories: readonly RegistrationStory[] = [
   { share: 3, age: [17, 24], moves: () => [] },
   { share: 15, age: [5, 9], moves: (_level, luck) => [passed('district', luck.whole(1, 3))] },
   {
-    ...{ share: 4, age: [14, 20], isSenior: true },
+    share: 4,
+    age: [14, 20],
+    isSenior: true,
     moves: (_level, luck) => levelsOf(senior, luck).slice(0, 2),
   },
   { share: 7, age: [3, 7], moves: () => [sentBack] },

@@ -99,7 +99,9 @@ export async function hallOf(work: Work, { exam, place }: Crowd, questions: Ques
   const subjects = papers.map(({ code, total, forms, hasTruths }): DemoSubjectHall => {
     const [first] = hasTruths ? forms : [];
     return {
-      ...{ code, total, slot: slotOf.get(code) ?? 1 },
+      code,
+      total,
+      slot: slotOf.get(code) ?? 1,
       forms: forms.map(({ paperId, paper }) => ({ paperId, write: sheetWriter(paper) })),
       copied: first ? ringOf(first.paper, rooms[0] ?? []) : new Map(),
       planted: first ? first.paper.invented.planted : null,

@@ -76,7 +76,10 @@ export function demoPaper(
     const score = points[at] ?? 1;
     return {
       ...of(1, '一、单项选择题', asked, at),
-      ...{ score, letters, key, isKeyWrong: place !== right },
+      score,
+      letters,
+      key,
+      isKeyWrong: place !== right,
       item: objectiveItem({
         letters,
         isMultiple: false,
@@ -90,7 +93,10 @@ export function demoPaper(
     const score = asked.here.question.defaultScore;
     return {
       ...(choices.length > 0 ? of(2, '二、主观题', asked, at) : of(1, '一、主观题', asked, at)),
-      ...{ score, letters: '', key: null, isKeyWrong: false },
+      score,
+      letters: '',
+      key: null,
+      isKeyWrong: false,
       item: subjectiveItem(halvesOf(score)),
     };
   });

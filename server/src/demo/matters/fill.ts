@@ -39,15 +39,32 @@ const filing: Intake<Written & { receivedTime: string }> = {
   module: petitionIntake.module,
   check: ({ person, typeId, title, content, demand = null, receivedTime }) => {
     const entry: CleanEntry = {
-      ...{ typeId, title, content, demand, receivedTime, districtId: null, priority: null },
-      ...{ applicantName: person.name, idNo: person.idNo, phone: person.phone },
-      ...{ accusedName: null, accusedDept: null, isAnonymous: 0, isBackdated: 0 },
+      typeId,
+      title,
+      content,
+      demand,
+      receivedTime,
+      districtId: null,
+      priority: null,
+      applicantName: person.name,
+      idNo: person.idNo,
+      phone: person.phone,
+      accusedName: null,
+      accusedDept: null,
+      isAnonymous: 0,
+      isBackdated: 0,
     };
     return { entry, problems: [] };
   },
   own: () => ({
-    ...{ isGroup: 0, groupCount: null, representatives: null, happenTime: null, happenPlace: null },
-    ...{ fromOrg: null, fromDocNo: null, feedbackDue: null },
+    isGroup: 0,
+    groupCount: null,
+    representatives: null,
+    happenTime: null,
+    happenPlace: null,
+    fromOrg: null,
+    fromDocNo: null,
+    feedbackDue: null,
   }),
 };
 

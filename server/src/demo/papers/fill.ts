@@ -53,8 +53,15 @@ async function fillPaper(
     query: {},
     body: {
       paper: {
-        ...{ subject, projectType, duration, secretLevel, unlockTime, buildMode: making.buildMode },
-        ...{ passScore: Math.round((totalScore ?? 0) * 0.6), rules: made.rules, blueprint: made.blueprint },
+        subject,
+        projectType,
+        duration,
+        secretLevel,
+        unlockTime,
+        buildMode: making.buildMode,
+        passScore: Math.round((totalScore ?? 0) * 0.6),
+        rules: made.rules,
+        blueprint: made.blueprint,
       },
       forms: made.forms,
     },

@@ -55,8 +55,17 @@ const plan = (
   making: Making,
   rest: Rest = {},
 ): PaperPlan => ({
-  ...{ names, subject, projectType, banks, making, duration: 120, builtAgo: 12 },
-  ...{ status: enabled, secretLevel: internal, unlockIn: null, ...rest },
+  names,
+  subject,
+  projectType,
+  banks,
+  making,
+  duration: 120,
+  builtAgo: 12,
+  status: enabled,
+  secretLevel: internal,
+  unlockIn: null,
+  ...rest,
 });
 const [civil, institution, qualification] = [1, 2, 3];
 const economics = ['economics_base', qualification] as const;
@@ -99,7 +108,9 @@ export const paperPlans: readonly PaperPlan[] = [
     { builtAgo: 30 },
   ),
   plan(['经济基础知识（启用卷）'], economics, ['经济基础知识（2026）'], byCells(blueprint, 20, 4), {
-    ...{ secretLevel: secret, unlockIn: 45, builtAgo: 9 },
+    secretLevel: secret,
+    unlockIn: 45,
+    builtAgo: 9,
   }),
   plan(
     ['申论（启用卷）'],

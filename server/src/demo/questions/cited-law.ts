@@ -3,8 +3,12 @@ import type { DemoQuestion } from './banks.ts';
 
 /** What so many questions and phrases of the demonstration rest on, and nothing else (domain.md 6.4 #13). */
 export const citedLaw: LawRef & { questions: number; phrases: number; bank: string } = {
-  ...{ name: '事业单位公开招聘违纪违规行为处理规定', article: '第九条', edition: '2017年版' },
-  ...{ bank: '公共基础知识（2026）', questions: 32, phrases: 5 },
+  name: '事业单位公开招聘违纪违规行为处理规定',
+  article: '第九条',
+  edition: '2017年版',
+  bank: '公共基础知识（2026）',
+  questions: 32,
+  phrases: 5,
 };
 export const citedRef = lawRefText(citedLaw);
 

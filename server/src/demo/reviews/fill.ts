@@ -136,8 +136,16 @@ async function file(work: Work, { taskId, who, reason, text, source }: Step['of'
     // phones of a demonstration are nobody's
     { ...reviewIntake, check: (entry, facts) => ({ ...withPhone(reviewIntake.check(entry, facts), who.phone) }) },
     {
-      ...{ taskId, applicantName: who.name, idNo: who.idNo, phone: who.phone, ticketNo: who.ticketNo },
-      ...{ subjectCode: who.subjectCode, applyReason: reason, reasonText: text, formData: {}, receivedTime: at },
+      taskId,
+      applicantName: who.name,
+      idNo: who.idNo,
+      phone: who.phone,
+      ticketNo: who.ticketNo,
+      subjectCode: who.subjectCode,
+      applyReason: reason,
+      reasonText: text,
+      formData: {},
+      receivedTime: at,
       priority: null,
     } as never,
     { source, accepted: acceptedWith(source, at) },

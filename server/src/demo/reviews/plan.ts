@@ -84,7 +84,11 @@ function application(task: PlannedTask, nth: number, planted: readonly Move[] | 
   const reason = task.isObjective ? zero : isSum ? addition : luck.pick([unmarked, addition]);
   const source = luck.happens(0.8) ? website : byStaff;
   const of: Filed = {
-    ...{ title: `${task.id} ${nth}`, taskId: task.id, who, reason, source },
+    title: `${task.id} ${nth}`,
+    taskId: task.id,
+    who,
+    reason,
+    source,
     text: luck.pick(texts[reason] ?? []),
     desk: luck.whole(0, 29),
   };

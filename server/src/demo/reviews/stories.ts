@@ -10,14 +10,18 @@ const assign: Move = { verb: 'assign', who: 'manager', wait: 1 };
 const claim: Move = { verb: 'claim', who: 'first', wait: 1 };
 const reviewed = (who: Role, finding: Finding, wait = 1): Move => ({ verb: 'review', who, wait, finding });
 const submit: Move = {
-  ...{ verb: 'submit', who: 'drafter', wait: 1 },
+  verb: 'submit',
+  who: 'drafter',
+  wait: 1,
   input: {
     replyContent:
       '<p>经调取答卷和评卷记录逐项核对，复核过程符合规定。如对本结果有异议，可自收到之日起依法提出申诉。</p>',
   },
 };
 const pass = (who: Role): Move => ({
-  ...{ verb: 'audit', who, wait: 1 },
+  verb: 'audit',
+  who,
+  wait: 1,
   input: { auditResult: 1, auditNote: '复核程序规范，结果准确，同意。' },
 });
 const close: Move = { verb: 'close', who: 'job', wait: 45 };

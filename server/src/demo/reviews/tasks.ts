@@ -36,7 +36,9 @@ export async function releasedExams(work: Work, deptId: string): Promise<Release
 /** Which of its subjects are looked at anew, and by whom they were marked. */
 export async function subjectsOf(work: Work, examId: string) {
   return (await examSubjects(work, examId)).map(({ subjectCode: code, name, objectiveScore, totalScore }) => ({
-    ...{ code, name, allowed: 1 as const },
+    code,
+    name,
+    allowed: 1 as const,
     objective: objectiveScore !== null && Number(objectiveScore) === Number(totalScore) ? (1 as const) : (0 as const),
   }));
 }
@@ -65,7 +67,11 @@ export async function taskFor(
   const byPeople = subjects.find(({ objective }) => objective === 0);
   const code = byPeople?.code ?? subjects[0]?.code ?? '';
   return {
-    ...{ id, ...times, share, isOpen: window !== undefined, isObjective: byPeople === undefined },
+    id,
+    ...times,
+    share,
+    isOpen: window !== undefined,
+    isObjective: byPeople === undefined,
     people: await candidates(work, exam.id, { code, first, isLater: window !== undefined, idNoOf }),
   };
 }
@@ -96,10 +102,18 @@ async function addTask(
   const { version } = await templateForTask(work, template.id, templateScene.of.review);
   const { zero, absence, violation } = reviewReason.of;
   const { id } = await work.table('reinspection').insert({
-    ...{ name, examId: exam.id, deptId: exam.deptId, templateId: template.id, templateVersion: version, subjects },
-    ...{ ...times, resultDeadline: `${addDays(times.applyEnd.slice(0, 10), 25)} 18:00:00`, notice },
+    name,
+    examId: exam.id,
+    deptId: exam.deptId,
+    templateId: template.id,
+    templateVersion: version,
+    subjects,
+    ...times,
+    resultDeadline: `${addDays(times.applyEnd.slice(0, 10), 25)} 18:00:00`,
+    notice,
     rules: { ...usualRules, objectiveOnlyFor: [zero, absence, violation] },
-    ...{ status: isOpen ? published : ended, closedTime: isOpen ? null : times.applyEnd },
+    status: isOpen ? published : ended,
+    closedTime: isOpen ? null : times.applyEnd,
   });
   await sql`insert into reinspection_roster (tenant_id, task_id, examiner_id, person_id, id_hash, ticket_no, name, district_id,
       create_time)

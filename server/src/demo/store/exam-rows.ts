@@ -345,7 +345,9 @@ export async function insertExams(db: Kysely<unknown>, world: World, secrets: Se
     'subject_paper',
     papers.further.map(({ examId, code, label, paperId }) => ({
       ...stamps(furtherIds.next().value ?? ''),
-      ...{ examId, label, paperId },
+      examId,
+      label,
+      paperId,
       subjectId: subjects.find((one) => one.examId === examId && one.subjectCode === code)?.id,
     })),
   );

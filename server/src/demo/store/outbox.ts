@@ -19,27 +19,33 @@ const service = { smsCode: 'trial', templateId: 'SMS_100001', remark: '试用发
 /** Services that are asked for by their codes: what examinees are told (docs/examinations.md, Who is told), lost query codes. */
 const namedServices = [
   {
-    ...{ smsCode: examineeServices.registration, templateId: 'SMS_100002' },
+    smsCode: examineeServices.registration,
+    templateId: 'SMS_100002',
     remark: '报名审核结果：【{exam}】{name}，您的报名{result}。{reason}（试用发件箱，不外发）',
   },
   {
-    ...{ smsCode: examineeServices.violation, templateId: 'SMS_100003' },
+    smsCode: examineeServices.violation,
+    templateId: 'SMS_100003',
     remark: '违纪告知：【{exam}】告知书{docNo}已送达，请于{until}前陈述申辩。（试用发件箱，不外发）',
   },
   {
-    ...{ smsCode: examineeServices.violationDecision, templateId: 'SMS_100004' },
+    smsCode: examineeServices.violationDecision,
+    templateId: 'SMS_100004',
     remark: '违纪处理决定：【{exam}】决定书{docNo}{result}，请登录查看。（试用发件箱，不外发）',
   },
   {
-    ...{ smsCode: examineeServices.cancelled, templateId: 'SMS_100005' },
+    smsCode: examineeServices.cancelled,
+    templateId: 'SMS_100005',
     remark: '考试取消：【{exam}】已取消。{reason}（试用发件箱，不外发）',
   },
   {
-    ...{ smsCode: examineeServices.released, templateId: 'SMS_100006' },
+    smsCode: examineeServices.released,
+    templateId: 'SMS_100006',
     remark: '成绩公布：【{exam}】成绩已公布，请登录查询。（试用发件箱，不外发）',
   },
   {
-    ...{ smsCode: lostCodeService, templateId: 'SMS_100007' },
+    smsCode: lostCodeService,
+    templateId: 'SMS_100007',
     remark: '找回查询码：事项{caseNo}的查询码为{code}，请勿告诉他人。（试用发件箱，不外发）',
   },
 ];
@@ -59,7 +65,9 @@ const triedAt = (now: string): Tried[] => {
   const exam = named(marking);
   const year = today.slice(0, 4);
   const told = (hours: number, purpose: keyof typeof examineeServices, params: Tried['params']): Tried => ({
-    ...{ hours, purpose, params: { exam, ...params } },
+    hours,
+    purpose,
+    params: { exam, ...params },
     smsCode: examineeServices[purpose],
   });
   const trial = { smsCode: service.smsCode };
@@ -95,7 +103,11 @@ export async function insertOutbox(db: Kysely<unknown>, now: string, { seal, dig
     const { id: smsId = '', templateId = '' } = kept.find((one) => one.smsCode === smsCode) ?? {};
     return {
       ...stamps(messageIds[index] ?? ''),
-      ...{ smsId, smsCode, category: smsCategory.outbox, templateId, purpose },
+      smsId,
+      smsCode,
+      category: smsCategory.outbox,
+      templateId,
+      purpose,
       phoneMasked: `${phone.slice(0, 3)}****${phone.slice(-4)}`,
       phoneDigest: digest(`sms ${phone}`),
       phoneSealed: seal(phone),

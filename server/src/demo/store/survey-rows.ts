@@ -38,7 +38,11 @@ const insertSurvey = (db: Kysely<unknown>, id: string, seed: SurveySeed, today: 
   bulkInsert(db, 'survey', [
     {
       ...stamps(id),
-      ...{ title: seed.title, scene: seed.scene, anonymous: seed.anonymous, limitPerUser: 1, status: seed.status },
+      title: seed.title,
+      scene: seed.scene,
+      anonymous: seed.anonymous,
+      limitPerUser: 1,
+      status: seed.status,
       startTime: `${addDays(today, seed.opens)} 09:00:00`,
       endTime: `${addDays(today, seed.closes)} 18:00:00`,
     },
@@ -48,7 +52,14 @@ async function insertQuestions(db: Kysely<unknown>, surveyId: string, seed: Surv
   const ids = await takeIds(db, seed.questions.length);
   const questions = seed.questions.map(
     ({ qType, title, options = [], rows = [], required = 1, showIf = null }, at): SurveyQuestion => ({
-      ...{ id: ids[at] ?? '', sort: at + 1, qType, title, options: [...options], rows: [...rows], required, showIf },
+      id: ids[at] ?? '',
+      sort: at + 1,
+      qType,
+      title,
+      options: [...options],
+      rows: [...rows],
+      required,
+      showIf,
     }),
   );
   await bulkInsert(
@@ -85,7 +96,12 @@ async function insertAnswers(db: Kysely<unknown>, of: Answered, world: World, se
       ...(isNamed ? {} : { createTime: submitTime, updateTime: submitTime }),
       arrival: at + 1,
       ...readAnswers(questions, answers, duration),
-      ...{ surveyId, duration, examId, districtId: district.id, caseType: null, caseId: null },
+      surveyId,
+      duration,
+      examId,
+      districtId: district.id,
+      caseType: null,
+      caseId: null,
       submitTime,
       userName: isNamed ? secrets.seal(personOf(choice, district.seed.code).name) : null,
       respondent: secrets.digest(`survey ${surveyId} ${at}`),

@@ -28,7 +28,12 @@ const grades = ['很不满意', '不满意', '一般', '满意', '很满意'];
 export const surveySeeds: readonly SurveySeed[] = [
   {
     title: '2026年度考后满意度调查',
-    ...{ scene: 1, anonymous: 1, status: 2, opens: -120, closes: -90, answers: 5_400 },
+    scene: 1,
+    anonymous: 1,
+    status: 2,
+    opens: -120,
+    closes: -90,
+    answers: 5_400,
     questions: [
       {
         qType: 1,
@@ -42,7 +47,9 @@ export const surveySeeds: readonly SurveySeed[] = [
         required: 0,
       },
       {
-        ...{ qType: 6, title: '请评价考试组织的各个环节', options: grades },
+        qType: 6,
+        title: '请评价考试组织的各个环节',
+        options: grades,
         rows: ['报名缴费', '准考证打印', '考点环境', '监考服务', '交通指引', '成绩发布'],
       },
       { qType: 3, title: '您对考务人员的服务满意吗' },
@@ -66,7 +73,12 @@ export const surveySeeds: readonly SurveySeed[] = [
   },
   {
     title: '办事满意度评价',
-    ...{ scene: 2, anonymous: 0, status: 1, opens: -180, closes: 120, answers: 2_700 },
+    scene: 2,
+    anonymous: 0,
+    status: 1,
+    opens: -180,
+    closes: 120,
+    answers: 2_700,
     questions: [
       { qType: 1, title: '您办理的事项', options: ['成绩复核', '信息更正', '信访投诉', '职称审核', '其他'] },
       { qType: 3, title: '办理时限' },
@@ -85,7 +97,12 @@ export const surveySeeds: readonly SurveySeed[] = [
   },
   {
     title: '智能客服评价',
-    ...{ scene: 3, anonymous: 1, status: 1, opens: -60, closes: 60, answers: 900 },
+    scene: 3,
+    anonymous: 1,
+    status: 1,
+    opens: -60,
+    closes: 60,
+    answers: 900,
     questions: [
       { qType: 1, title: '问题是否得到解决', options: ['已解决', '部分解决', '未解决'] },
       { qType: 3, title: '回答是否准确' },
@@ -97,7 +114,12 @@ export const surveySeeds: readonly SurveySeed[] = [
   },
   {
     title: '2027年度考后满意度调查（草稿）',
-    ...{ scene: 1, anonymous: 1, status: 0, opens: 60, closes: 120, answers: 0 },
+    scene: 1,
+    anonymous: 1,
+    status: 0,
+    opens: 60,
+    closes: 120,
+    answers: 0,
     questions: [
       { qType: 3, title: '您对本次考试的总体满意度' },
       { qType: 4, title: '您愿意向他人推荐我们的线上服务吗' },

@@ -27,8 +27,12 @@ const ofDistrict = 'shenyunfan';
 const modules: readonly Module[] = [
   { name: ['考生', 'examinees'], page: examiner.calls.page, detail: examinee.calls.detail, whole: manager },
   {
-    ...{ name: ['考点', 'test centres'], page: district.calls.page, detail: district.calls.detail, whole: manager },
-    ...{ more: { nodeType: '2' }, under: 'parentId' },
+    name: ['考点', 'test centres'],
+    page: district.calls.page,
+    detail: district.calls.detail,
+    whole: manager,
+    more: { nodeType: '2' },
+    under: 'parentId',
   },
   { name: ['信访件', 'petitions'], page: petitionLetter.page, detail: petitionLetter.detail, whole: leader },
   { name: ['申诉', 'appeals'], page: appeal.page, detail: appeal.detail, whole: leader },

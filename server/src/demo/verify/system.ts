@@ -22,11 +22,14 @@ export async function openSystem(opened: AppContext): Promise<System & { close()
       method: 'POST',
       url: `/api/blade-auth/oauth/token?tenantId=${firstTenant}&scope=all`,
       headers: {
-        ...{ authorization: client, 'tenant-id': firstTenant },
+        authorization: client,
+        'tenant-id': firstTenant,
         'content-type': 'application/x-www-form-urlencoded',
       },
       payload: new URLSearchParams({
-        ...{ grant_type: 'password', type: 'account', username: account },
+        grant_type: 'password',
+        type: 'account',
+        username: account,
         password: createHash('md5').update(demoPassword).digest('hex'),
       }).toString(),
     });

@@ -18,7 +18,9 @@ beforeEach(() =>
 let number = 0;
 const person = (more: object = {}) =>
   root.post<{ id: string; initialPassword: string }>('blade-user/submit', {
-    ...{ account: `there${++number}`, realName: '冯一', tenantId },
+    account: `there${++number}`,
+    realName: '冯一',
+    tenantId,
     ...more,
   });
 const roleThere = async (alias: string): Promise<string> =>

@@ -114,7 +114,8 @@ export class ScopedTable<T extends TenantTable> extends VisibleRows<T> {
           .where('isDeleted', '=', sql.lit(0))
           .doUpdateSet({
             ...Object.fromEntries(changed),
-            ...{ updateUser: this.actor.id, updateTime: this.#now },
+            updateUser: this.actor.id,
+            updateTime: this.#now,
             version: sql`${sql.ref(this.column('version'))} + 1`,
           })
           .where((eb) => visible(eb, this.name, this.facts, this.actor)),

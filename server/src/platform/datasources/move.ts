@@ -55,7 +55,11 @@ function copyingOf(context: AppContext, moving: Moving, from: DataSource, to: Da
   let notedAt = 0;
   const { id: move, tenantId, runner } = moving;
   const copying: Copying = {
-    ...{ move, tenantId, runner, from: from.kysely, to: to.kysely },
+    move,
+    tenantId,
+    runner,
+    from: from.kysely,
+    to: to.kysely,
     async onPart() {
       goOn();
       if (performance.now() - notedAt < progressEvery) return;

@@ -17,8 +17,14 @@ const MOST_COLUMNS = 18;
 /** The elements of a formula that say something; words beside them are not drawn. */
 const SAYING: ReadonlySet<string> = new Set(['mi', 'mn', 'mo', 'ms', 'mtext']);
 const PARTS: Readonly<Record<string, number>> = {
-  ...{ mfrac: 2, mroot: 2, msub: 2, msup: 2, munder: 2, mover: 2 },
-  ...{ msubsup: 3, munderover: 3 },
+  mfrac: 2,
+  mroot: 2,
+  msub: 2,
+  msup: 2,
+  munder: 2,
+  mover: 2,
+  msubsup: 3,
+  munderover: 3,
 };
 const SMALLER: ReadonlySet<string> = new Set([...Object.keys(PARTS), 'mmultiscripts']);
 const MOST_SMALLER = 4;

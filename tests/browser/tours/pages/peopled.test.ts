@@ -19,9 +19,12 @@ async function idsOf(on: Stage): Promise<Ids> {
   );
   const { subjects } = await call<{ subjects: { subjectCode: string }[] }>(`formalExam/detail?id=${at(released)}`);
   return {
-    ...{ published: at(published), running: at(running), released: at(released) },
-    ...{ examinee: records[0]?.id ?? '', person: records[0]?.personId ?? '' },
-    ...{ subject: subjects[0]?.subjectCode ?? '' },
+    published: at(published),
+    running: at(running),
+    released: at(released),
+    examinee: records[0]?.id ?? '',
+    person: records[0]?.personId ?? '',
+    subject: subjects[0]?.subjectCode ?? '',
   };
 }
 

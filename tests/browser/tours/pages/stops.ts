@@ -99,7 +99,11 @@ const list = '/examinationManage/examinationList';
 const ofSubject: readonly string[] = ['items', 'fairness', 'copying'];
 const ofExam = (page: string, of: Kind, parts: readonly string[], listed: readonly string[] = []): Stop[] =>
   parts.map((part) => ({
-    ...{ name: `exam-${page === 'data' ? page : of}-${part}`, path: `${list}/${page}`, role: 'exams', of, part },
+    name: `exam-${page === 'data' ? page : of}-${part}`,
+    path: `${list}/${page}`,
+    role: 'exams',
+    of,
+    part,
     ...(listed.includes(part) ? { listed: true } : {}),
     ...(page === 'data' && ofSubject.includes(part) ? { ofSubject: true } : {}),
   }));

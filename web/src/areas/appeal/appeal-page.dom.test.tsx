@@ -12,19 +12,24 @@ import AppealPage from './detail.tsx';
 import '#ui/editor/editor.tsx';
 
 const violation: AppealDetail['violation'] = {
-  ...{ id: '70', level: 2, levelName: '严重违纪', subjectCode: null, subjectName: null },
+  id: '70',
+  level: 2,
+  levelName: '严重违纪',
+  subjectCode: null,
+  subjectName: null,
   subjects: [
     { subjectCode: 'JC', name: '经济基础知识' },
     { subjectCode: 'GS', name: '工商管理' },
   ],
-  ...{
-    clause: '第六条',
-    factText: '翻看纸条',
-    evidenceCount: 2,
-    informNo: '江考违告〔2026〕1号',
-    defenceUntil: '2026-09-30',
-  },
-  ...{ decisionNo: '江考违决〔2026〕1号', decidedTime: '2026-10-01 09:00:00', status: 2, statusName: '申诉中' },
+  clause: '第六条',
+  factText: '翻看纸条',
+  evidenceCount: 2,
+  informNo: '江考违告〔2026〕1号',
+  defenceUntil: '2026-09-30',
+  decisionNo: '江考违决〔2026〕1号',
+  decidedTime: '2026-10-01 09:00:00',
+  status: 2,
+  statusName: '申诉中',
 };
 const {
   route: _route,
@@ -37,9 +42,17 @@ const {
 });
 const one = (over: Partial<AppealDetail> = {}): AppealDetail => ({
   ...usual,
-  ...{ typeId: '5', typeName: '违纪处理申诉', examId: '9', examName: '经济考试', isDefence: 0 },
-  ...{ examinerId: null, ticketNo: '26060300100001', centreName: '云溪一中考点', violation },
-  ...{ violationLevel: null, violationSubject: null },
+  typeId: '5',
+  typeName: '违纪处理申诉',
+  examId: '9',
+  examName: '经济考试',
+  isDefence: 0,
+  examinerId: null,
+  ticketNo: '26060300100001',
+  centreName: '云溪一中考点',
+  violation,
+  violationLevel: null,
+  violationSubject: null,
   ...over,
 });
 const clause = { name: '决定', label: '决定', opening: '' };

@@ -20,12 +20,27 @@ const phone = {
 } as const;
 const one = (over: Partial<CorrectionDetail> = {}): CorrectionDetail => ({
   ...usual,
-  ...{ examId: '9', examName: '信息更正', reasonType: 2, reasonTypeName: '本人填报错误', auditLevel: 0, lastLevel: 2 },
-  ...{ formalExamName: '经济考试', ticketNo: '26060300100001', centreName: '云溪一中考点', photo: null },
+  examId: '9',
+  examName: '信息更正',
+  reasonType: 2,
+  reasonTypeName: '本人填报错误',
+  auditLevel: 0,
+  lastLevel: 2,
+  formalExamName: '经济考试',
+  ticketNo: '26060300100001',
+  centreName: '云溪一中考点',
+  photo: null,
   changes: [name, phone],
-  ...{ idCheck: { isValid: 1, sexAgrees: 1, isTaken: 1 }, rareSigns: 1, certIssued: 0, needPoliceProof: 1 },
-  ...{ proofIds: [], materials: [{ name: '身份证复印件', required: 1 }], handedIn: [] },
-  ...{ applyExecuted: 0, executedTime: null, executedByName: null },
+  idCheck: { isValid: 1, sexAgrees: 1, isTaken: 1 },
+  rareSigns: 1,
+  certIssued: 0,
+  needPoliceProof: 1,
+  proofIds: [],
+  materials: [{ name: '身份证复印件', required: 1 }],
+  handedIn: [],
+  applyExecuted: 0,
+  executedTime: null,
+  executedByName: null,
   ...over,
 });
 
@@ -69,15 +84,21 @@ const bar = async (button: string) =>
   within(await screen.findByRole('toolbar', { name: '办理操作' })).findByRole('button', { name: button });
 
 const handedIn = (id: string, originalName: string, originalLink: string | null) => ({
-  ...{ id, originalName, extension: originalName.split('.')[1] ?? '', fileSize: 1_536_000 },
-  ...{ createTime: '2026-03-02 10:00:00', link: `/api/file/${id}`, originalLink },
+  id,
+  originalName,
+  extension: originalName.split('.')[1] ?? '',
+  fileSize: 1_536_000,
+  createTime: '2026-03-02 10:00:00',
+  link: `/api/file/${id}`,
+  originalLink,
 });
 
 test('each file says which document it is and how large, and is taken along as it was handed in', async () => {
   desk(
     one({
       files: [handedIn('71', '户籍证明.pdf', '/api/file/71?original=1'), handedIn('72', '身份证.docx', null)],
-      ...{ proofIds: ['71'], handedIn: [{ name: '身份证复印件', fileIds: ['72'] }] },
+      proofIds: ['71'],
+      handedIn: [{ name: '身份证复印件', fileIds: ['72'] }],
     }),
   );
   const panel = within(await screen.findByRole('region', { name: '证明材料' }));

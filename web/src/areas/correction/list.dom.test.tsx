@@ -17,9 +17,15 @@ const row = {
     finishState: 4,
     pausedSince: '2026-09-29 10:00:00',
   }),
-  ...{ finishDue: '2026-10-15 23:59:59', finishLeft: { days: 5, unit: 'workday' as const } },
-  ...{ examId: '9', examName: '信息更正', changes: [], reasonType: 2, reasonTypeName: '本人填报错误' },
-  ...{ auditLevel: 0, lastLevel: 1 },
+  finishDue: '2026-10-15 23:59:59',
+  finishLeft: { days: 5, unit: 'workday' as const },
+  examId: '9',
+  examName: '信息更正',
+  changes: [],
+  reasonType: 2,
+  reasonTypeName: '本人填报错误',
+  auditLevel: 0,
+  lastLevel: 1,
 };
 
 function Address() {

@@ -9,23 +9,34 @@ import OpeningPage from './opening.tsx';
 
 const record = (status: number) =>
   opening.calls.detail.answer.parse({
-    ...{ id: '5', createUser: null, createDept: null, updateUser: null, version: 2 },
-    ...{ createTime: '2026-03-02 09:00:00', updateTime: '2026-03-02 09:00:00' },
-    ...{ name: '信息更正', formalExamId: '7', formalExamIdName: '经济考试', deptId: '3', deptIdName: '考务处' },
-    ...{
-      openStart: '2026-03-01 00:00:00',
-      openEnd: '2026-12-31 00:00:00',
-      needPoliceProof: 1,
-      needPoliceProofName: '是',
-      maxTimes: 1,
-    },
+    id: '5',
+    createUser: null,
+    createDept: null,
+    updateUser: null,
+    version: 2,
+    createTime: '2026-03-02 09:00:00',
+    updateTime: '2026-03-02 09:00:00',
+    name: '信息更正',
+    formalExamId: '7',
+    formalExamIdName: '经济考试',
+    deptId: '3',
+    deptIdName: '考务处',
+    openStart: '2026-03-01 00:00:00',
+    openEnd: '2026-12-31 00:00:00',
+    needPoliceProof: 1,
+    needPoliceProofName: '是',
+    maxTimes: 1,
     editableFields: [
       // kept so by whoever took 允许 for one pass
       { fieldKey: 'name', before: 1, after: 2, certificate: 0 },
       { fieldKey: 'phone', before: 1, after: 1, certificate: 0 },
     ],
-    ...{ materials: [{ name: '户口簿', required: 1 }], notice: null, status, statusName: null },
-    ...{ samples: ['31'], samplesName: '户口簿样例.pdf' },
+    materials: [{ name: '户口簿', required: 1 }],
+    notice: null,
+    status,
+    statusName: null,
+    samples: ['31'],
+    samplesName: '户口簿样例.pdf',
     samplesShown: [{ id: '31', originalName: '户口簿样例.pdf', fileSize: 2048, link: '/api/file/open?ticket=t' }],
   });
 

@@ -9,12 +9,29 @@ import { showSignedIn } from '../../testing/signed-in.tsx';
 import Openings from './openings.tsx';
 
 const row = {
-  ...{ id: '5', createUser: null, createDept: null, updateUser: null, version: 2 },
-  ...{ createTime: '2026-03-02 09:00:00', updateTime: '2026-03-02 09:00:00' },
-  ...{ name: '信息更正', formalExamId: '7', formalExamIdName: '经济考试', deptId: '3', deptIdName: '考务处' },
-  ...{ openStart: '2026-03-01 00:00:00', openEnd: '2026-12-31 00:00:00', status: 1, statusName: '开放' },
+  id: '5',
+  createUser: null,
+  createDept: null,
+  updateUser: null,
+  version: 2,
+  createTime: '2026-03-02 09:00:00',
+  updateTime: '2026-03-02 09:00:00',
+  name: '信息更正',
+  formalExamId: '7',
+  formalExamIdName: '经济考试',
+  deptId: '3',
+  deptIdName: '考务处',
+  openStart: '2026-03-01 00:00:00',
+  openEnd: '2026-12-31 00:00:00',
+  status: 1,
+  statusName: '开放',
   editableFields: [{ fieldKey: 'phone', before: 1, after: 1, certificate: 0 }],
-  ...{ auditing: 1, supplementing: 0, executing: 0, drafting: 0, answered: 0, fieldsNow: '姓名、手机号' },
+  auditing: 1,
+  supplementing: 0,
+  executing: 0,
+  drafting: 0,
+  answered: 0,
+  fieldsNow: '姓名、手机号',
 };
 
 function list(row: object) {

@@ -67,7 +67,10 @@ export default listPage(opening, {
   columns: {
     name: { width: 240, least: 170 },
     editableFields: {
-      ...{ label: ['现可改项', 'Fields open now'], width: 170, sortable: false, spare: true },
+      label: ['现可改项', 'Fields open now'],
+      width: 170,
+      sortable: false,
+      spare: true,
       render: ({ fieldsNow }) => (
         <span className="kx-short" title={String(fieldsNow)}>
           <Shown value={String(fieldsNow)} />

@@ -49,7 +49,15 @@ function documentsOf(values: Values): { materials?: { name: string; fileIds: str
 export default caseRegisterPage(corrections, {
   call: correction.register,
   fields: {
-    ...{ source, receivedTime, priority, applicantName, idNo, phone, examId, reasonType, reasonText },
+    source,
+    receivedTime,
+    priority,
+    applicantName,
+    idNo,
+    phone,
+    examId,
+    reasonType,
+    reasonText,
     ...Object.fromEntries(correctableFields.map((field) => [nameOf(field), asked[field]])),
     policeProof: optional(files(['公安机关证明', 'Police proof'], { most: 5 })),
   },

@@ -58,7 +58,10 @@ function AuditDialog({ one, onClose, onNext, decision }: VerbProps & { decision:
       onSubmit={({ auditNote, materials, days }) =>
         audit.mutateAsync({
           body: {
-            ...{ id: one.id, version: one.version, auditResult: decision.result, auditNote: auditNote ?? null },
+            id: one.id,
+            version: one.version,
+            auditResult: decision.result,
+            auditNote: auditNote ?? null,
             ...(asks ? { supplementItems: itemsIn(materials), days: Number(days) } : {}),
           },
         })
@@ -86,7 +89,8 @@ function ExecuteDialog({ one, onClose, onNext }: VerbProps<CorrectionDetail>) {
     ...(replyResult === partly ? { applied } : {}),
   });
   const unsent = useUnsentLetter(correction.letter, (values) => ({
-    ...{ id: one.id, version: one.version },
+    id: one.id,
+    version: one.version,
     ...bodyOf(values),
   }));
   return (

@@ -9,8 +9,17 @@ import { BatchDialog } from './batch-dialog.tsx';
 
 const row = (id: string) => ({ id, version: 3, caseNo: `JS${id}`, title: '2026Z01批次经济师登记', auditLevel: 1 });
 const head = (id: string, leftOut: string | null) => ({
-  ...{ id, caseNo: `JS${id}`, caseStatus: 10, caseStatusName: '待审核', allowedActions: [], slaState: 0, leftOut },
-  ...{ finishDue: null, version: 4, handlerId: null, handlerName: null },
+  id,
+  caseNo: `JS${id}`,
+  caseStatus: 10,
+  caseStatusName: '待审核',
+  allowedActions: [],
+  slaState: 0,
+  leftOut,
+  finishDue: null,
+  version: 4,
+  handlerId: null,
+  handlerName: null,
 });
 
 function open(answers: readonly object[]) {

@@ -60,7 +60,8 @@ export function BatchDialog({ rows, onClose }: BatchDialogProps) {
           body: {
             cases: rows.map(({ id, version }) => ({ id, version })),
             auditResult: auditResult.of.pass,
-            ...{ auditNote: textOf(auditNote), docNo: textOf(number) },
+            auditNote: textOf(auditNote),
+            docNo: textOf(number),
           },
         });
         tells.current = answers.some(({ leftOut }) => leftOut !== null);

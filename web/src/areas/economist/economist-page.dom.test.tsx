@@ -12,38 +12,44 @@ import EconomistPage from './detail.tsx';
 
 const { route: _route, headcount: _headcount, isNight: _isNight, ...usual } = drillCase('2', {});
 const firstAudit = {
-  ...{ level: 1, levelName: '考区初审', auditorName: '乙考区', time: '2026-03-02 10:00:00', result: 1 },
-  ...{ resultName: '通过', note: '材料齐全', docNo: null, isBatch: 0 },
+  level: 1,
+  levelName: '考区初审',
+  auditorName: '乙考区',
+  time: '2026-03-02 10:00:00',
+  result: 1,
+  resultName: '通过',
+  note: '材料齐全',
+  docNo: null,
+  isBatch: 0,
   items: [{ key: 'report', label: '学信网报告', ok: 1, note: '已在线核验' }],
 };
 const one = (over: Partial<EconomistDetail> = {}): EconomistDetail => ({
   ...usual,
-  ...{
-    batchNo: '2026Z01',
-    level: 2,
-    levelName: '中级',
-    major: 4,
-    majorName: '金融',
-    education: 3,
-    educationName: '本科',
-  },
-  ...{
-    workUnit: '江澜商行',
-    workYears: 3.6,
-    requiredYears: 4,
-    isEnough: 0,
-    auditLevel: 2,
-    auditLevelName: '市级复审',
-  },
-  ...{ lastLevel: 2, certNo: null, registerDate: null, validTo: null, examYear: 2025, ticketNo: null },
-  ...{
-    score1: 88,
-    score2: 92.5,
-    commitMode: 1,
-    commitModeName: '告知承诺',
-    checkStateName: '在线核查',
-    falsePromise: 0,
-  },
+  batchNo: '2026Z01',
+  level: 2,
+  levelName: '中级',
+  major: 4,
+  majorName: '金融',
+  education: 3,
+  educationName: '本科',
+  workUnit: '江澜商行',
+  workYears: 3.6,
+  requiredYears: 4,
+  isEnough: 0,
+  auditLevel: 2,
+  auditLevelName: '市级复审',
+  lastLevel: 2,
+  certNo: null,
+  registerDate: null,
+  validTo: null,
+  examYear: 2025,
+  ticketNo: null,
+  score1: 88,
+  score2: 92.5,
+  commitMode: 1,
+  commitModeName: '告知承诺',
+  checkStateName: '在线核查',
+  falsePromise: 0,
   templateName: '经济师登记申请表',
   form: [
     {
@@ -55,7 +61,9 @@ const one = (over: Partial<EconomistDetail> = {}): EconomistDetail => ({
   ],
   work: {
     lines: ['2021-01至2022-12 江澜一建：24个月', '2025-09至今 云溪商行：4个月'],
-    ...{ sum: '24 + 20 = 44个月，合3.6年', verdict: '要求4年，可证明3.6年 → 不足', isEnough: 0 },
+    sum: '24 + 20 = 44个月，合3.6年',
+    verdict: '要求4年，可证明3.6年 → 不足',
+    isEnough: 0,
   },
   doubts: ['要求4年，可证明3.6年 → 不足'],
   checkList: checkKeys.map((key) => ({ key, label: checkItems[key][0], notNeeded: 0 })),
@@ -181,7 +189,12 @@ test('each item is answered beside the materials; what is not yet answered holds
   await waitFor(() =>
     expect(sent(economist.audit)).toEqual([
       {
-        ...{ id: '2', version: 3, auditResult: 1, auditNote: null, docNo: null, falsePromise: 0 },
+        id: '2',
+        version: 3,
+        auditResult: 1,
+        auditNote: null,
+        docNo: null,
+        falsePromise: 0,
         items: checkKeys.map((key) => ({ key, ok: 1, note: key === 'years' ? '另附社保缴费证明' : null })),
       },
     ]),
@@ -337,7 +350,8 @@ test('each file says which document it was handed in as', async () => {
 
 test('what nobody has to hand in is answered so, without a word of why', async () => {
   const checkList = checkKeys.map((key) => ({
-    ...{ key, label: checkItems[key][0] },
+    key,
+    label: checkItems[key][0],
     notNeeded: key === 'promise' ? 1 : 0,
   }));
   const { user, sent } = desk(proven({ checkList }));

@@ -10,15 +10,41 @@ import { showSignedIn } from '../../testing/signed-in.tsx';
 import EconomistPage from './index-page.tsx';
 
 const somebody: RosterRow = {
-  ...{ id: '5', version: 1, createTime: '2026-03-02 10:00:00', batchNo: '2026Z01', name: '陈*远' },
-  ...{ idNo: '9901**********0017', phone: '138****8000', ticketNo: null, level: 2, levelName: '中级', major: 4 },
-  ...{ majorName: '金融', examYear: 2025, score1: 88, score2: 92.5, districtId: '7', districtIdName: '云溪考区' },
-  ...{ workUnit: '江澜商行', commitMode: 1, commitModeName: '告知承诺', checkState: 2, checkStateName: '在线核查' },
-  ...{ submitState: 0, submitStateName: '未提交' },
+  id: '5',
+  version: 1,
+  createTime: '2026-03-02 10:00:00',
+  batchNo: '2026Z01',
+  name: '陈*远',
+  idNo: '9901**********0017',
+  phone: '138****8000',
+  ticketNo: null,
+  level: 2,
+  levelName: '中级',
+  major: 4,
+  majorName: '金融',
+  examYear: 2025,
+  score1: 88,
+  score2: 92.5,
+  districtId: '7',
+  districtIdName: '云溪考区',
+  workUnit: '江澜商行',
+  commitMode: 1,
+  commitModeName: '告知承诺',
+  checkState: 2,
+  checkStateName: '在线核查',
+  submitState: 0,
+  submitStateName: '未提交',
 };
 const batch = (batchNo: string, total: number) => ({
-  ...{ batchNo, level: 2, levelName: '中级', year: Number(batchNo.slice(0, 4)), total, submitted: 1, passed: 0 },
-  ...{ rejected: 0, importTime: '2026-03-02 10:00:00' },
+  batchNo,
+  level: 2,
+  levelName: '中级',
+  year: Number(batchNo.slice(0, 4)),
+  total,
+  submitted: 1,
+  passed: 0,
+  rejected: 0,
+  importTime: '2026-03-02 10:00:00',
 });
 const pageOf = (records: readonly object[]) => ({ records, total: records.length, size: 10, current: 1, pages: 1 });
 

@@ -12,7 +12,12 @@ import { Registrations } from './list.tsx';
 
 const row = {
   ...drillCase('2', { caseNo: 'JS20270001' }),
-  ...{ batchNo: '2027Z01', levelName: '中级', majorName: '金融', workYears: 12.5, requiredYears: 4, isEnough: 1 },
+  batchNo: '2027Z01',
+  levelName: '中级',
+  majorName: '金融',
+  workYears: 12.5,
+  requiredYears: 4,
+  isEnough: 1,
 };
 
 test('a notice due in ten workdays and more is read whole', async () => {

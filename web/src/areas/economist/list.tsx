@@ -27,7 +27,10 @@ const words = (
   shown: Key = key,
   more: Partial<Column<EconomistRow>> = {},
 ): Column<EconomistRow> => ({
-  ...{ key, label: [zh, en], width, spare: true },
+  key,
+  label: [zh, en],
+  width,
+  spare: true,
   render: (row) => <Shown value={row[shown]} />,
   ...more,
 });

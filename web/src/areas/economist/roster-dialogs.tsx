@@ -29,8 +29,11 @@ export function AddDialog({ batchNo, like, onClose }: AddDialogProps) {
       title={['新增名单', 'Add to the roster']}
       schema={schema}
       start={{
-        ...{ batchNo: batchNo ?? '', level: like?.level, examYear: like?.examYear ?? new Date().getFullYear() },
-        ...{ commitMode: 1, checkState: 2 },
+        batchNo: batchNo ?? '',
+        level: like?.level,
+        examYear: like?.examYear ?? new Date().getFullYear(),
+        commitMode: 1,
+        checkState: 2,
       }}
       draft="economist-roster-new"
       submitLabel={['保存', 'Save']}
@@ -44,7 +47,10 @@ export function AddDialog({ batchNo, like, onClose }: AddDialogProps) {
 
 const editSchema = formOf(editFields);
 const startOf = ({ commitMode, checkState, districtId, workUnit }: RosterRow): Values => ({
-  ...{ commitMode, checkState, districtId, workUnit },
+  commitMode,
+  checkState,
+  districtId,
+  workUnit,
 });
 
 /** 编辑: what a roster says of somebody beside who he is. The phone is masked: left blank it stays. */

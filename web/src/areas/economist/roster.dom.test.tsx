@@ -8,11 +8,30 @@ import { showSignedIn } from '../../testing/signed-in.tsx';
 import { Roster } from './roster.tsx';
 
 const somebody: RosterRow = {
-  ...{ id: '5', version: 1, createTime: '2026-03-02 10:00:00', batchNo: '2026Z01', name: '陈*远' },
-  ...{ idNo: '9901**********0017', phone: '138****8000', ticketNo: null, level: 2, levelName: '中级', major: 4 },
-  ...{ majorName: '金融', examYear: 2025, score1: 88, score2: 92.5, districtId: '7', districtIdName: '云溪考区' },
-  ...{ workUnit: '江澜商行', commitMode: 1, commitModeName: '告知承诺', checkState: 2, checkStateName: '在线核查' },
-  ...{ submitState: 1, submitStateName: '已提交' },
+  id: '5',
+  version: 1,
+  createTime: '2026-03-02 10:00:00',
+  batchNo: '2026Z01',
+  name: '陈*远',
+  idNo: '9901**********0017',
+  phone: '138****8000',
+  ticketNo: null,
+  level: 2,
+  levelName: '中级',
+  major: 4,
+  majorName: '金融',
+  examYear: 2025,
+  score1: 88,
+  score2: 92.5,
+  districtId: '7',
+  districtIdName: '云溪考区',
+  workUnit: '江澜商行',
+  commitMode: 1,
+  commitModeName: '告知承诺',
+  checkState: 2,
+  checkStateName: '在线核查',
+  submitState: 1,
+  submitStateName: '已提交',
 };
 const told = (data: unknown): Answer => ({ body: { code: 200, success: true, msg: '', data } });
 const late: Answer = {

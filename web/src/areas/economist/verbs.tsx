@@ -62,8 +62,13 @@ function AuditDialog({ one, onClose, onNext, decision }: VerbProps<EconomistDeta
   const asksNumber = asksItems && one.auditLevel === committee;
   const asksPromise = decision.result === refuse && one.commitMode === promised;
   const bodyOf = ({ auditNote, docNo: number, falsePromise: isFalse, materials, days }: Values) => ({
-    ...{ id: one.id, version: one.version, auditResult: decision.result, items },
-    ...{ auditNote: textOf(auditNote), docNo: textOf(number), falsePromise: isFalse === 1 ? 1 : 0 },
+    id: one.id,
+    version: one.version,
+    auditResult: decision.result,
+    items,
+    auditNote: textOf(auditNote),
+    docNo: textOf(number),
+    falsePromise: isFalse === 1 ? 1 : 0,
     ...(asksItems ? {} : { supplementItems: itemsIn(materials), days: Number(days) }),
   });
   // a level that hands it to the next one issues nothing

@@ -7,21 +7,43 @@ import { showSignedIn } from '../../testing/signed-in.tsx';
 import CentreDetailPage from './centre-detail.tsx';
 
 const room = (id: string, roomNo: string, more: object = {}) => ({
-  ...{ id, version: 1, roomNo, floor: 1, seats: 30, columnsCount: 5, isAccessible: 0, isBackup: 0, status: 1 },
+  id,
+  version: 1,
+  roomNo,
+  floor: 1,
+  seats: 30,
+  columnsCount: 5,
+  isAccessible: 0,
+  isBackup: 0,
+  status: 1,
   ...more,
 });
 const record = {
-  ...{ id: '7', version: 4, nodeType: 2, parentId: '3', parentIdName: '云溪', code: '01001', name: '云溪一中考点' },
-  ...{
-    address: '学府路1号',
-    centreKind: 1,
-    centreKindName: '纸笔考点',
-    managerName: '苏映棠',
-    managerPhone: '139****2222',
-  },
-  ...{ status: 1, sort: 1, facilities: [1], facilitiesName: '视频监控', pinyin: 'yxyzkd', staffCount: 0, everUsed: 0 },
-  ...{ centreCount: 0, roomCount: 2, seatCount: 60, rooms: [room('11', '001'), room('12', '002')] },
-  ...{ activeExamCount: 0, lastExams: [] },
+  id: '7',
+  version: 4,
+  nodeType: 2,
+  parentId: '3',
+  parentIdName: '云溪',
+  code: '01001',
+  name: '云溪一中考点',
+  address: '学府路1号',
+  centreKind: 1,
+  centreKindName: '纸笔考点',
+  managerName: '苏映棠',
+  managerPhone: '139****2222',
+  status: 1,
+  sort: 1,
+  facilities: [1],
+  facilitiesName: '视频监控',
+  pinyin: 'yxyzkd',
+  staffCount: 0,
+  everUsed: 0,
+  centreCount: 0,
+  roomCount: 2,
+  seatCount: 60,
+  rooms: [room('11', '001'), room('12', '002')],
+  activeExamCount: 0,
+  lastExams: [],
 };
 
 type Answer = { status: number; body: unknown };
@@ -61,7 +83,11 @@ test('form and rooms are saved in one go, rooms by their id; the plan follows th
   await user.click(screen.getByRole('button', { name: '保存' }));
   await waitFor(() => expect(sent(asked)).toHaveLength(1));
   expect(sent(asked)[0]).toMatchObject({
-    ...{ id: '7', version: 4, nodeType: 2, name: '云溪一中考点', managerPhone: '139****2222' },
+    id: '7',
+    version: 4,
+    nodeType: 2,
+    name: '云溪一中考点',
+    managerPhone: '139****2222',
     rooms: [
       { id: '11', roomNo: '001', seats: 30 },
       { id: '12', roomNo: '002', seats: 28 },
@@ -179,7 +205,9 @@ test('the code of a centre that an examination uses is read, not typed', async (
 test('to read, it says what it holds, who keeps it and what uses it', async () => {
   serving(({ path }) => ({
     body: {
-      ...{ code: 200, success: true, msg: '' },
+      code: 200,
+      success: true,
+      msg: '',
       data: path.includes('district/detail')
         ? { ...record, deptId: '21', deptIdName: '云溪考区', staffCount: 12, seatCount: 1260, activeExamCount: 2 }
         : [],

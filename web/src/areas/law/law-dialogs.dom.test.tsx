@@ -8,12 +8,27 @@ import { showSignedIn } from '../../testing/signed-in.tsx';
 import { AmendDialog, DependantsDialog } from './law-dialogs.tsx';
 
 const record = law.calls.detail.answer.parse({
-  ...{ id: '5', createUser: null, createDept: null, createTime: '2026-01-01 09:00:00', updateUser: null },
-  ...{ updateTime: '2026-01-01 09:00:00', version: 3, name: '考务试行办法', article: '第二条', edition: '2024年版' },
-  ...{ text: '原条文', source: null, effectiveFrom: '2024-01-01', effectiveTo: null },
+  id: '5',
+  createUser: null,
+  createDept: null,
+  createTime: '2026-01-01 09:00:00',
+  updateUser: null,
+  updateTime: '2026-01-01 09:00:00',
+  version: 3,
+  name: '考务试行办法',
+  article: '第二条',
+  edition: '2024年版',
+  text: '原条文',
+  source: null,
+  effectiveFrom: '2024-01-01',
+  effectiveTo: null,
 });
 const phrase: LawDependant = {
-  ...{ kind: 'phrase', kindName: '答复用语', id: '7', title: '按办法', path: '/petitionManage/phrase/index' },
+  kind: 'phrase',
+  kindName: '答复用语',
+  id: '7',
+  title: '按办法',
+  path: '/petitionManage/phrase/index',
   suspended: null,
 };
 const letter: LawDependant = {

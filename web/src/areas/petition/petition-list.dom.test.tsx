@@ -12,7 +12,12 @@ import PetitionList from './list.tsx';
 
 const petition = (id: string, feedbackOver: number) => ({
   ...drillCase(id, { caseNo: `XF2026000${id}`, title: `省局转来的第${id}件` }),
-  ...{ typeId: '5', typeName: '考试收费', legalClass: 1, legalClassName: '申诉求决', isGroup: 0, isBackdated: 0 },
+  typeId: '5',
+  typeName: '考试收费',
+  legalClass: 1,
+  legalClassName: '申诉求决',
+  isGroup: 0,
+  isBackdated: 0,
   feedbackOver,
 });
 

@@ -13,20 +13,32 @@ import PetitionPage from './detail.tsx';
 const { route: _route, headcount: _headcount, isNight: _isNight, ...usual } = drillCase('2');
 const one = (over: Partial<PetitionDetail> = {}): PetitionDetail => ({
   ...usual,
-  ...{
-    typeId: '5',
-    typeName: '考试收费',
-    legalClass: 1,
-    legalClassName: '申诉求决',
-    isGroup: 0,
-    isBackdated: 0,
-    feedbackOver: 0,
-  },
-  ...{ mailAddress: null, email: null, isRealNameProtected: 0 },
-  ...{ accusedName: null, accusedDept: null, groupCount: null, representatives: null, happenTime: null },
-  ...{ happenPlace: null, fromOrg: null, fromDocNo: null, feedbackDue: null, acceptResult: null },
-  ...{ orgFeedbackDue: null, orgFeedbackDay: null },
-  ...{ acceptResultName: null, hearing: null, matter: [], isEnded: 0 },
+  typeId: '5',
+  typeName: '考试收费',
+  legalClass: 1,
+  legalClassName: '申诉求决',
+  isGroup: 0,
+  isBackdated: 0,
+  feedbackOver: 0,
+  mailAddress: null,
+  email: null,
+  isRealNameProtected: 0,
+  accusedName: null,
+  accusedDept: null,
+  groupCount: null,
+  representatives: null,
+  happenTime: null,
+  happenPlace: null,
+  fromOrg: null,
+  fromDocNo: null,
+  feedbackDue: null,
+  acceptResult: null,
+  orgFeedbackDue: null,
+  orgFeedbackDay: null,
+  acceptResultName: null,
+  hearing: null,
+  matter: [],
+  isEnded: 0,
   ...over,
 });
 
@@ -56,13 +68,24 @@ function desk(shown: PetitionDetail, refused?: (path: string) => Answer | undefi
 }
 
 const acted = {
-  ...{ id: '9', seq: 1, fromStatus: 10, toStatus: 10, actorId: '1', actorName: '甲经办', actorDept: null },
-  ...{ time: '2026-03-02 09:00:00', isVisible: 1, hash: 'ffff' },
+  id: '9',
+  seq: 1,
+  fromStatus: 10,
+  toStatus: 10,
+  actorId: '1',
+  actorName: '甲经办',
+  actorDept: null,
+  time: '2026-03-02 09:00:00',
+  isVisible: 1,
+  hash: 'ffff',
 };
 
 const near = {
-  ...{ caseStatus: 10, caseStatusName: '待受理', receivedTime: '2026-03-02 09:00:00' },
-  ...{ replyResult: null, replyResultName: null },
+  caseStatus: 10,
+  caseStatusName: '待受理',
+  receivedTime: '2026-03-02 09:00:00',
+  replyResult: null,
+  replyResultName: null,
 };
 
 test('a review leads to what it is about and to what was asked for after it', async () => {
@@ -190,7 +213,10 @@ test('shows long texts before and after an amendment', async () => {
 });
 
 const asksTransfer = {
-  ...{ ...acted, action: 'transfer_ask', actionName: '申请转送', diff: null },
+  ...acted,
+  action: 'transfer_ask',
+  actionName: '申请转送',
+  diff: null,
   note: '拟转送至市教育局，请戊审核签发\n不属本单位职权',
 };
 
@@ -229,6 +255,7 @@ test('asks why a transfer is refused', async () => {
   await user.click(refusing.getByRole('button', { name: '退回经办人' }));
   await vi.waitFor(() => expect(asked.some(({ path }) => path.includes('/transferAudit'))).toBe(true));
   expect(asked.find(({ path }) => path.includes('/transferAudit'))?.body).toMatchObject({
-    ...{ auditResult: 2, auditNote: '属本单位职权' },
+    auditResult: 2,
+    auditNote: '属本单位职权',
   });
 });

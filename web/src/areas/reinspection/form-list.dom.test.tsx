@@ -12,17 +12,23 @@ import ReviewList from './list.tsx';
 
 const row = {
   ...drillCase('2', { caseNo: 'FH20270001' }),
-  ...{ taskId: '9', taskName: '成绩复核', ticketNo: '27030000000001', subjectCode: 'GS', subjectName: '工商管理' },
-  ...{ applyReason: 2, applyReasonName: '疑似合分或登分有误', originalScore: 70, isDrawn: 0, firstDone: 0 },
-  ...{
-    secondDone: 0,
-    isBackdated: 0,
-    sumDiffers: 0,
-    finalScore: null,
-    scoreChanged: null,
-    conclusion: null,
-    conclusionName: null,
-  },
+  taskId: '9',
+  taskName: '成绩复核',
+  ticketNo: '27030000000001',
+  subjectCode: 'GS',
+  subjectName: '工商管理',
+  applyReason: 2,
+  applyReasonName: '疑似合分或登分有误',
+  originalScore: 70,
+  isDrawn: 0,
+  firstDone: 0,
+  secondDone: 0,
+  isBackdated: 0,
+  sumDiffers: 0,
+  finalScore: null,
+  scoreChanged: null,
+  conclusion: null,
+  conclusionName: null,
 };
 const text = { fieldType: 'text', dictCode: null };
 const form: ListForm = {

@@ -11,8 +11,17 @@ const { source, receivedTime, priority } = registerForm.shape;
 export default caseRegisterPage(reviews, {
   call: reinspectionUser.register,
   fields: {
-    ...{ source, receivedTime, priority, applicantName, idNo, phone },
-    ...{ taskId, ticketNo, subjectCode, applyReason, reasonText },
+    source,
+    receivedTime,
+    priority,
+    applicantName,
+    idNo,
+    phone,
+    taskId,
+    ticketNo,
+    subjectCode,
+    applyReason,
+    reasonText,
   },
   sections: [
     'source',

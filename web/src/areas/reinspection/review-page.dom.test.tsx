@@ -19,26 +19,31 @@ const formShown = [{ key: 'reasonText', label: '原因说明', group: '复核内
 const trail = { enteredBy: '林登分', enteredTime: '2027-06-01 10:00:00', changedBy: null, changedTime: null };
 const one = (over: Partial<ReviewDetail> = {}): ReviewDetail => ({
   ...usual,
-  ...{ taskId: '9', taskName: '成绩复核', ticketNo: '26060300100001', subjectCode: 'GS', subjectName: '工商管理' },
-  ...{
-    applyReason: 2,
-    applyReasonName: '疑似合分或登分有误',
-    originalScore: 70,
-    isDrawn: 1,
-    firstDone: 1,
-    secondDone: 0,
-  },
-  ...{ isBackdated: 0, sumDiffers: 1, finalScore: null, scoreChanged: null, conclusion: null, conclusionName: null },
-  ...{
-    examName: '经济考试',
-    centreName: '云溪一中考点',
-    formData: {},
-    formShown,
-    reviewerFields: [],
-    itemSum: 73,
-    tolerance: 0,
-    sheet: null,
-  },
+  taskId: '9',
+  taskName: '成绩复核',
+  ticketNo: '26060300100001',
+  subjectCode: 'GS',
+  subjectName: '工商管理',
+  applyReason: 2,
+  applyReasonName: '疑似合分或登分有误',
+  originalScore: 70,
+  isDrawn: 1,
+  firstDone: 1,
+  secondDone: 0,
+  isBackdated: 0,
+  sumDiffers: 1,
+  finalScore: null,
+  scoreChanged: null,
+  conclusion: null,
+  conclusionName: null,
+  examName: '经济考试',
+  centreName: '云溪一中考点',
+  formData: {},
+  formShown,
+  reviewerFields: [],
+  itemSum: 73,
+  tolerance: 0,
+  sheet: null,
   recorded: {
     score: 70,
     objective: 30,
@@ -55,8 +60,20 @@ const one = (over: Partial<ReviewDetail> = {}): ReviewDetail => ({
 });
 
 const step = (action: string, actorName: string): ReviewDetail['timeline'][number] => ({
-  ...{ id: action, seq: 1, action, actionName: action, fromStatus: null, toStatus: null, actorId: '1', actorName },
-  ...{ actorDept: null, note: null, diff: null, time: '2027-06-01 10:00:00', isVisible: 0, hash: '' },
+  id: action,
+  seq: 1,
+  action,
+  actionName: action,
+  fromStatus: null,
+  toStatus: null,
+  actorId: '1',
+  actorName,
+  actorDept: null,
+  note: null,
+  diff: null,
+  time: '2027-06-01 10:00:00',
+  isVisible: 0,
+  hash: '',
 });
 
 /** `refused`: what keeps a letter from being issued; the page is `moved` by then. */
@@ -352,7 +369,12 @@ test('who signs for a changed score reads the letter first', async () => {
 
 test('whoever arbitrates has before him what both have found, and which items they have moved', async () => {
   const found = (score: number, conclusionName: string) => ({
-    ...{ score, itemScores: [score], conclusion: 1, conclusionName, note: null, filled: [] },
+    score,
+    itemScores: [score],
+    conclusion: 1,
+    conclusionName,
+    note: null,
+    filled: [],
   });
   const opinions = [
     { ...first, result: found(43, '无误维持') },

@@ -63,7 +63,11 @@ function SubjectChoice({ form, task }: { form: Form; task: TaskRecord | undefine
 function FurtherFields({ form, task }: { form: Form; task: TaskRecord }) {
   const { applicantName: name, idNo, phone, ticketNo, applyReason, reasonText, subjectCode } = form.values;
   const { fields, said, isEmpty } = askedBeside(task.templateFields, {
-    ...{ name, idNo, phone, ticketNo, reasonText },
+    name,
+    idNo,
+    phone,
+    ticketNo,
+    reasonText,
     applyReason: applyReason === undefined || applyReason === null ? null : String(applyReason),
     subjectName: task.subjects.find(({ code }) => code === subjectCode)?.name,
   });

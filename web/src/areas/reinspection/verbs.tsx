@@ -194,8 +194,10 @@ function AnewDialog({ one, onClose, onNext }: VerbProps<ReviewDetail>) {
       onSubmit={({ auditNote }) =>
         audit.mutateAsync({
           body: {
-            ...{ id: one.id, version: one.version },
-            ...{ auditResult: auditResult.of.supplement, auditNote: String(auditNote) },
+            id: one.id,
+            version: one.version,
+            auditResult: auditResult.of.supplement,
+            auditNote: String(auditNote),
           },
         })
       }

@@ -165,7 +165,8 @@ it('still finds pages while cases cannot be searched, and says so', async () => 
 
 const things: FoundThings[] = [
   {
-    ...{ kind: 'exam', called: '正式考试' },
+    kind: 'exam',
+    called: '正式考试',
     records: [
       {
         id: '7',
@@ -177,11 +178,13 @@ const things: FoundThings[] = [
     ],
   },
   {
-    ...{ kind: 'centre', called: '考点' },
+    kind: 'centre',
+    called: '考点',
     records: [{ id: '8', number: '71001', name: '云溪一中考点', aside: '云溪考区', path: '/centreManage/detail?id=8' }],
   },
   {
-    ...{ kind: 'examinee', called: '考生' },
+    kind: 'examinee',
+    called: '考生',
     records: [{ id: '9', number: null, name: '陈思远', aside: '2026年经济师考试', path: '/examinee?id=9' }],
   },
 ];

@@ -79,6 +79,8 @@ export const thingGroups = (kinds: readonly FoundThings[], go: Go, say: Say): Gr
       key: `${kind}-${id}`,
       icon: iconOf[kind],
       ...(number !== null && { number }),
-      ...{ name, aside, perform: () => go(path) },
+      name,
+      aside,
+      perform: () => go(path),
     })),
   }));

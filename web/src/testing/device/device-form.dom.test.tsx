@@ -18,9 +18,22 @@ beforeEach(() => {
 const stamps = { createUser: null, createDept: null, updateUser: null };
 const times = { createTime: '2026-11-02 09:00:00', updateTime: '2026-11-02 09:00:00' };
 const record = {
-  ...{ ...stamps, ...times, id: '1', version: 3 },
-  ...{ deviceNo: 'A1', deviceName: '安检门', price: 1200.5, isLent: 0, isLentName: '否', story: '省考试院调拨' },
-  ...{ uses: [1, 2], usesName: '高层、中层', spareUses: null, spareUsesName: null, deptId: null, deptIdName: null },
+  ...stamps,
+  ...times,
+  id: '1',
+  version: 3,
+  deviceNo: 'A1',
+  deviceName: '安检门',
+  price: 1200.5,
+  isLent: 0,
+  isLentName: '否',
+  story: '省考试院调拨',
+  uses: [1, 2],
+  usesName: '高层、中层',
+  spareUses: null,
+  spareUsesName: null,
+  deptId: null,
+  deptIdName: null,
 };
 const entries = ['高层', '中层', '基层', '其他'].map((dictValue, place) => ({
   code: 'post_category',

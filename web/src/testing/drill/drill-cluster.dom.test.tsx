@@ -8,12 +8,21 @@ import { drills } from './drill-pages.tsx';
 import { at, button, dialog, drilling, opened, replyAll, sent } from './drilling.fixture.tsx';
 
 const other = (id: string) => ({
-  ...{ id, caseNo: `YL2026000${id}`, title: `第${id}次疏散演练`, caseStatus: 20, caseStatusName: '办理中' },
-  ...{ replyResult: null, replyResultName: null, receivedTime: '2026-11-02 09:00:00' },
+  id,
+  caseNo: `YL2026000${id}`,
+  title: `第${id}次疏散演练`,
+  caseStatus: 20,
+  caseStatusName: '办理中',
+  replyResult: null,
+  replyResultName: null,
+  receivedTime: '2026-11-02 09:00:00',
 });
 const member = (id: string, allowedActions: string[] = []) => ({
   ...other(id),
-  ...{ applicantName: '沈*安', handlerName: '周经办', version: 5, allowedActions },
+  applicantName: '沈*安',
+  handlerName: '周经办',
+  version: 5,
+  allowedActions,
 });
 const proposal = (id: string) => ({
   ...other(id),

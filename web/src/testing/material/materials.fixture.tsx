@@ -23,10 +23,21 @@ export interface Row {
   validUntil?: string;
 }
 const whole = ({ papersShown = [], photosShown = [], ...row }: Row) => ({
-  ...{ ...stamps, ...times, version: 1, parentId: '0', parentIdName: null, hasChildren: 0, sort: 1 },
-  ...{ papers: papersShown.map(({ id }) => id), papersShown, papersName: null },
-  ...{ photos: photosShown.map(({ id }) => id), photosShown, photosName: null },
-  ...{ validFrom: null, validUntil: null },
+  ...stamps,
+  ...times,
+  version: 1,
+  parentId: '0',
+  parentIdName: null,
+  hasChildren: 0,
+  sort: 1,
+  papers: papersShown.map(({ id }) => id),
+  papersShown,
+  papersName: null,
+  photos: photosShown.map(({ id }) => id),
+  photosShown,
+  photosName: null,
+  validFrom: null,
+  validUntil: null,
   ...row,
 });
 

@@ -84,9 +84,21 @@ export function Chart(props: ChartProps) {
     ]);
     return (
       <>
-        {shown !== 'table' && <Picture {...{ drawing, words, look, printing, many, height, onPick }} label={name} />}
+        {shown !== 'table' && (
+          <Picture
+            drawing={drawing}
+            words={words}
+            look={look}
+            printing={printing}
+            many={many}
+            height={height}
+            onPick={onPick}
+            label={name}
+          />
+        )}
         <TableView
-          {...{ figures, onPick }}
+          figures={figures}
+          onPick={onPick}
           number={words.number}
           caption={[title, line].filter(Boolean).join(' · ')}
           hidden={shown === 'picture'}
@@ -101,7 +113,16 @@ export function Chart(props: ChartProps) {
           {title}
         </span>
         <span className="kx-hint">{line}</span>
-        {ready && <ChartTools {...{ drawing, figures, words, shown }} title={[title, line]} onShow={setShown} />}
+        {ready && (
+          <ChartTools
+            drawing={drawing}
+            figures={figures}
+            words={words}
+            shown={shown}
+            title={[title, line]}
+            onShow={setShown}
+          />
+        )}
       </figcaption>
       <div className="kx-chart-body">{body()}</div>
     </figure>

@@ -4,9 +4,18 @@ import type { Sheet } from './kinds/base.ts';
 import { optionOf } from './option.ts';
 
 const sheet: Sheet = {
-  ...{ say: ([zh]) => zh, number: (value) => value.toLocaleString('zh-CN'), unit: '人', paper: false, width: 800 },
+  say: ([zh]) => zh,
+  number: (value) => value.toLocaleString('zh-CN'),
+  unit: '人',
+  paper: false,
+  width: 800,
   look: {
-    ...{ text: '#222222', quiet: '#666666', line: '#cccccc', ground: '#ffffff', soft: '#eef5ff', font: 'sans' },
+    text: '#222222',
+    quiet: '#666666',
+    line: '#cccccc',
+    ground: '#ffffff',
+    soft: '#eef5ff',
+    font: 'sans',
     series: ['#1a6fd4', '#b45309', '#0f766e'],
   },
 };

@@ -48,13 +48,15 @@ export function DateField({ value, withTime = false, min, max, onChange, onBlur,
   const offersNow = (min === undefined || today >= min) && (max === undefined || today <= max);
   return (
     <span {...frame} className={`kx-native kx-when${rest['aria-invalid'] ? ' kx-native-wrong' : ''}`}>
-      <DateInput {...rest} {...{ value, withTime, opened, onChange }} onOpened={setOpened} />
+      <DateInput {...rest} value={value} withTime={withTime} opened={opened} onChange={onChange} onOpened={setOpened} />
       <CalendarButton opened={opened !== false} onOpen={() => setOpened('entered')} onClose={close} />
       {opened && (
         <Popup anchor={field} label={say(['日历', 'Calendar'])}>
           <Calendar
             chosen={moment?.slice(0, 10)}
-            {...{ today, min, max }}
+            today={today}
+            min={min}
+            max={max}
             entered={opened === 'entered'}
             onChoose={choose}
           />

@@ -67,7 +67,8 @@ export function EditGrid(props: EditGridProps) {
   const hintId = useId();
   const cellOf = (place: Place): At => ({
     ...place,
-    ...{ rowKey: latest.current[place.row]?.key, columnKey: columns[place.column]?.key },
+    rowKey: latest.current[place.row]?.key,
+    columnKey: columns[place.column]?.key,
   });
   const latest = useRef(rows);
   latest.current = rows;

@@ -81,7 +81,7 @@ export function GridCell({ column, place, value, error, active, read, typed, ...
         />
       )}
       {isTyping && !isWritten && (
-        <Choice {...{ column, typed, label, invalid }} onType={on.onType} onBlur={on.onBlur} />
+        <Choice column={column} typed={typed} label={label} invalid={invalid} onType={on.onType} onBlur={on.onBlur} />
       )}
       {isTick && <span aria-hidden="true">{value === '1' ? '✓' : ''}</span>}
       {!isTyping && !isTick && <span aria-hidden={isWritten}>{shown}</span>}

@@ -21,7 +21,11 @@ const deptsOf = (tenantId: string | undefined): PlaceSource => {
       const enabled = keyword !== '';
       const { data = [], isPending, isError } = useCall(dept.search, { ...ofTenant, keyword }, { ...quick, enabled });
       const places = data.map(({ id, deptName, pathName }) => ({
-        ...{ id, pId: '0', value: id, isLeaf: true, name: deptName },
+        id,
+        pId: '0',
+        value: id,
+        isLeaf: true,
+        name: deptName,
         title: pathName ? `${deptName}（${pathName}）` : deptName,
       }));
       return { places, isPending, isError };

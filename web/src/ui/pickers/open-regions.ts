@@ -9,7 +9,9 @@ import type { Option } from './tree-picker.tsx';
 const open = { ...quick, withToken: false };
 
 const asPlace = ({ code, parentCode, name, hasChildren }: AnswerOf<typeof openRegions>[number]): Option => ({
-  ...{ id: code, pId: parentCode, value: code },
+  id: code,
+  pId: parentCode,
+  value: code,
   title: name,
   isLeaf: hasChildren === 0,
 });

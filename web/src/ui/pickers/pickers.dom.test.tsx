@@ -12,7 +12,12 @@ import { RegionPicker } from './region-picker.tsx';
 import { type Option, type PickerProps, PlacePicker } from './tree-picker.tsx';
 
 const node = (id: string, title: string, parentId = '0', hasChildren = 0): TreeNode => ({
-  ...{ id, title, parentId, hasChildren, key: id, value: id },
+  id,
+  title,
+  parentId,
+  hasChildren,
+  key: id,
+  value: id,
 });
 const box = () => screen.getByRole<HTMLInputElement>('combobox');
 /** by the end of its name: the kit's arrow before it has one of its own */

@@ -31,7 +31,11 @@ const sourceOf = (call: TreeCall, asked: Asked): PlaceSource => ({
     const enabled = keyword !== '';
     const { data = [], isPending, isError } = useCall(call, { ...asked, keyword }, { ...quick, enabled });
     const places = data.map(({ id, title, path }) => ({
-      ...{ id, pId: '0', value: id, isLeaf: true, name: title },
+      id,
+      pId: '0',
+      value: id,
+      isLeaf: true,
+      name: title,
       title: path ? `${title}（${path}）` : title,
     }));
     return { places, isPending, isError };

@@ -11,7 +11,10 @@ export const quick = { staleTime: 30 * 60_000, keepPrevious: false, quiet: true 
 
 type Found = Pick<RegionRecord, 'code' | 'name' | 'pathName'>;
 export const asFound = ({ code, name, pathName }: Found): Option => ({
-  ...{ id: code, pId: '0', value: code, isLeaf: true },
+  id: code,
+  pId: '0',
+  value: code,
+  isLeaf: true,
   title: pathName ? `${name}（${pathName}）` : name,
 });
 /** The way from the province down, by code. */

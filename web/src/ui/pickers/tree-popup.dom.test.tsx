@@ -12,7 +12,7 @@ it('says what a place is called while the arrow keys go through the tree, not it
       id="dept"
       label="部门"
       value={undefined}
-      {...{ places }}
+      places={places}
       loading={false}
       failed={false}
       onChange={() => undefined}

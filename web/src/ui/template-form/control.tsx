@@ -28,8 +28,16 @@ export function TemplateControl({ field, placeholder, ...rest }: ControlProps & 
   const type = field.fieldType;
   if (type === radio || type === checkbox)
     return (
-      <ChoiceKeys {...{ id, field, value, onChange, onBlur }} many={type === checkbox} invalid={error !== undefined} />
+      <ChoiceKeys
+        id={id}
+        field={field}
+        value={value}
+        onChange={onChange}
+        onBlur={onBlur}
+        many={type === checkbox}
+        invalid={error !== undefined}
+      />
     );
-  if (type === table) return <TableField {...{ id, field, value, onChange, onBlur }} />;
+  if (type === table) return <TableField id={id} field={field} value={value} onChange={onChange} onBlur={onBlur} />;
   return <Widget {...rest} field={fieldOf(field)} placeholder={field.placeholder ?? placeholder} />;
 }

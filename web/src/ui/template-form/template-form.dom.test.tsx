@@ -23,7 +23,9 @@ interface Around {
 
 function Form({ fields, writer, start, said }: Around & { fields: readonly TemplateField[] }) {
   const form = useTemplateForm({
-    ...{ fields, start: { ...start }, said: { ...said } },
+    fields,
+    start: { ...start },
+    said: { ...said },
     ...(writer === undefined ? {} : { writer }),
   });
   return (

@@ -35,7 +35,7 @@ export function TemplateForm({ form, writer, instruction, words = {}, files = {}
           {group !== null && <h3>{group}</h3>}
           <div className="template-grid">
             {fields.map((one) => (
-              <Place key={one.fieldId} {...{ one, form, writer, words, files }} />
+              <Place key={one.fieldId} one={one} form={form} writer={writer} words={words} files={files} />
             ))}
           </div>
         </section>

@@ -28,12 +28,19 @@ const password = testPassword;
 test('bound in a session, then the third party logs in, then it does not any more', async () => {
   const who = await worker('willing');
   expect(await list(who)).toContainEqual({
-    ...{ source: 'civic', name: 'civic认证', isBound: 0, nickName: null, since: null },
+    source: 'civic',
+    name: 'civic认证',
+    isBound: 0,
+    nickName: null,
+    since: null,
   });
   const browser = door.browser();
   const answer = await browser.bind(who, 'civic', door.civic, 'lin');
   expect(answer.data).toEqual({
-    ...{ source: 'civic', name: 'civic认证', isBound: 1, nickName: '林第三' },
+    source: 'civic',
+    name: 'civic认证',
+    isBound: 1,
+    nickName: '林第三',
     since: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
   });
   expect((await browser.logIn('civic', door.civic, 'lin')).body.account).toBe('willing');
@@ -81,7 +88,8 @@ test('an answer binds once, in the session and the browser that asked, to the th
   expect(await browser.finish(who, { ...(await words()), bind: 'rogue' })).toMatchObject(stale);
   expect(await browser.finish(who, { ...(await words()), state: 'invented' })).toMatchObject(stale);
   expect(await browser.finish(who, { ...(await words()), code: 'invented' })).toMatchObject({
-    ...{ status: 400, msg: '第三方未能确认您的身份，请重试' },
+    status: 400,
+    msg: '第三方未能确认您的身份，请重试',
   });
   expect([await bound(who), await bound(other)]).toEqual([[], []]);
 
@@ -107,7 +115,8 @@ test('whom somebody else has bound, and whose registration waits, is refused in 
   const browser = door.browser();
   expect((await browser.bind(first, 'civic', door.civic, 'shared')).status).toBe(200);
   expect(await browser.bind(second, 'civic', door.civic, 'shared')).toMatchObject({
-    ...{ status: 409, msg: '该第三方账号已绑定其他用户，请先由其解除或更换账号' },
+    status: 409,
+    msg: '该第三方账号已绑定其他用户，请先由其解除或更换账号',
   });
   expect((await browser.logIn('civic', door.civic, 'shared')).body.account).toBe('first');
   expect((await browser.binding(first, 'start', { source: 'civic', password })).msg).toBe(

@@ -168,8 +168,11 @@ describe('S64 a citizen’s act', () => {
     const handler = await office.as('handler');
     const reply = (known: number) =>
       handler.post('petitionLetter/reply', {
-        ...{ id: kase.id, version: known, action: 'submit' },
-        ...{ replyResult: 1, replyContent: opinion },
+        id: kase.id,
+        version: known,
+        action: 'submit',
+        replyResult: 1,
+        replyContent: opinion,
       });
     good(await act('supplement', { ...keyOf(kase), ...proof, note: '新的材料' }));
     expect(await reply(version)).toMatchObject({ status: 409, data: { version: version + 1 } });

@@ -57,7 +57,10 @@ async function asked(
     const isRead = call === 'open/case';
     const payload = { ...key, ...said[call], ...more };
     const { statusCode, body: text } = await guarded.inject({
-      ...{ method: isRead ? 'GET' : 'POST', url: `/api/${call}`, remoteAddress: '10.0.0.1', headers },
+      method: isRead ? 'GET' : 'POST',
+      url: `/api/${call}`,
+      remoteAddress: '10.0.0.1',
+      headers,
       ...(isRead ? { query: key as Key } : { payload }),
     });
     const { requestId: _, ...told } = JSON.parse(text) as Record<string, unknown>;

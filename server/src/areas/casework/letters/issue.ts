@@ -52,7 +52,8 @@ export async function lettersOfCase(
     const template = { ...usual, title: module.letters.called?.(row, code) ?? usual.title };
     const redacted = module.letters.redacted?.(row, code) ?? false;
     const values = {
-      ...{ ...valuesOf(code), reply: replyValues(row, code) },
+      ...valuesOf(code),
+      reply: replyValues(row, code),
       ...(addressee !== undefined && { person: { name: addressee } }),
       ...(date !== undefined && { today: date }),
     };

@@ -93,7 +93,9 @@ async function readAgainst(work: Work, module: CaseModule, row: CaseRow): Promis
   };
   return {
     against: filed.map(({ code, title, docNo, html }) => ({
-      ...{ code, title, docNo },
+      code,
+      title,
+      docNo,
       html: named(addressedTo(addressee, html)),
     })),
   };

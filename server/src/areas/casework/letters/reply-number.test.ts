@@ -52,8 +52,13 @@ test('an opinion that becomes a refusal goes out under a number of refusals; the
   expect(await filed(kase, 'XF03')).toBe(now);
   expect(await register('auditor', { docNo: reserved })).toMatchObject([
     {
-      ...{ docNo: reserved, title: '处理意见书', caseNo: kase.caseNo, replacedBy: now, voidedBy: '甲经办' },
-      ...{ reason: '答复改为《不予（不再）受理告知书》', createTime: '2026-03-02 09:00:00' },
+      docNo: reserved,
+      title: '处理意见书',
+      caseNo: kase.caseNo,
+      replacedBy: now,
+      voidedBy: '甲经办',
+      reason: '答复改为《不予（不再）受理告知书》',
+      createTime: '2026-03-02 09:00:00',
       path: `/petitionManage/petitionDetail?id=${kase.id}`,
     },
   ]);
@@ -89,8 +94,13 @@ test('appeals: 申决 becomes 申不受, and back', async () => {
   const own = { kind: 1, typeName: '一般申诉', deptId: office.depts.letters };
   const { id: typeId } = good(await handler.post<{ id: string }>('type/submit', own));
   const entry = {
-    ...{ source: 3, typeId, title: '对处理决定的申诉', content: '本人对处理决定不服，请求重新认定有关事实。' },
-    ...{ applicantName: '陈思远', idNo: residentNumber(1), phone: '13800138000' },
+    source: 3,
+    typeId,
+    title: '对处理决定的申诉',
+    content: '本人对处理决定不服，请求重新认定有关事实。',
+    applicantName: '陈思远',
+    idNo: residentNumber(1),
+    phone: '13800138000',
   };
   const { id } = good(await handler.post<{ id: string }>('appeal/register', entry));
   good(await handler.get('appeal/handle', { id }));

@@ -54,8 +54,17 @@ export interface Tally extends Rated {
   today: number;
 }
 const nothing: Tally = {
-  ...{ received: 0, settled: 0, onTime: 0, told: 0, toldOnTime: 0, spentDays: 0, rated: 0, stars: 0 },
-  ...{ open: 0, overdue: 0, today: 0 },
+  received: 0,
+  settled: 0,
+  onTime: 0,
+  told: 0,
+  toldOnTime: 0,
+  spentDays: 0,
+  rated: 0,
+  stars: 0,
+  open: 0,
+  overdue: 0,
+  today: 0,
 };
 
 /** Counts by the place of a week or a day in the span, and by the id of a district or a classification. */

@@ -201,7 +201,8 @@ describe('nine letters about one matter', () => {
     const handler = await office.as('handler');
     const all = async (action: string) =>
       handler.post<{ id: string; caseStatus: number }[]>('petitionLetter/replyAll', {
-        ...{ id: first.id, action },
+        id: first.id,
+        action,
         items: (await versions()).filter(({ id }) => id !== first.id),
       });
     expect((await all('submit')).msg).toBe('请先填写并保存答复');

@@ -49,7 +49,11 @@ export function caseLink(
 ): ExamineeLink {
   const { id, caseNo, title, receivedTime } = row;
   return {
-    ...{ kind: 'case', id: caseLinkId({ kind }, id), called: say(called, language), no: caseNo, title },
+    kind: 'case',
+    id: caseLinkId({ kind }, id),
+    called: say(called, language),
+    no: caseNo,
+    title,
     statusName: standingWord(kind, row, language),
     time: receivedTime,
     path: `${page}?id=${id}`,

@@ -63,7 +63,9 @@ const columnsOf = ({
   ...first,
   { key: 'caseStatusName', label: ['状态', 'Status'], width: 12 },
   ...ofFirstClock(kind, (clock) => ({
-    ...{ key: 'acceptLeft', label: clock.left, width: leftWidth },
+    key: 'acceptLeft',
+    label: clock.left,
+    width: leftWidth,
     cell: acceptDue,
   })),
   ...ofClosing(kind, {

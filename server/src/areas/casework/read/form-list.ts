@@ -53,7 +53,10 @@ export const formColumns = ({ form }: CaseModule, narrowed: NarrowedForm | undef
   form && narrowed && narrowed.listed.length > 0 ? ['formData', ...(form.columns ?? [])] : [];
 
 const listField = ({ label, field: { fieldKey, fieldType, dictCode } }: TemplateField): ListField => ({
-  ...{ key: fieldKey, label, fieldType, dictCode },
+  key: fieldKey,
+  label,
+  fieldType,
+  dictCode,
 });
 /** The same for whoever draws the list. */
 export const shownForm = ({ listed, searched }: NarrowedForm): ListForm => ({
@@ -128,6 +131,8 @@ export async function withFormWords<S extends Omit<ShownRow, 'allowedActions'>>(
 /** The columns of its sheet that a narrowed list has behind the usual ones. */
 export const formSheet = (narrowed: NarrowedForm | undefined): SheetColumn<Pick<ShownRow, 'formWords'>>[] =>
   (narrowed?.listed ?? []).map(({ label, field: { fieldKey } }) => ({
-    ...{ key: `${formBegin}${fieldKey}`, label: [label, label], width: 20 },
+    key: `${formBegin}${fieldKey}`,
+    label: [label, label],
+    width: 20,
     cell: ({ formWords }) => formWords?.[fieldKey] || null,
   }));

@@ -101,6 +101,7 @@ test('the overview says it beside the share in time, of its days and its distric
   expect(await petitions({ from: '2026-03-01' })).toMatchObject({ rated: 7, meanScore: expect.closeTo(20 / 7, 9) });
   expect(await petitions({ from: '2025-01-01' })).toMatchObject({ rated: 8, meanScore: expect.closeTo(25 / 8, 9) });
   expect(await petitions({ from: '2026-03-01', districtId: office.districts.one })).toMatchObject({
-    ...{ rated: 2, meanScore: null },
+    rated: 2,
+    meanScore: null,
   });
 });

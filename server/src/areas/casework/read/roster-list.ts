@@ -34,7 +34,8 @@ export function rosterList<T extends TenantTable, R>(roster: Roster<T, R>) {
     if (looks.some(isPersonal) && !work.actor.grants.has('pii_view')) throw refuse(403, refused);
     const conditions = looks.map((look) => isOf(work, look));
     return {
-      ...{ columns, order },
+      columns,
+      order,
       ...(conditions.length > 0 ? { also: { key: JSON.stringify(looks), conditions } } : {}),
     };
   };

@@ -202,7 +202,8 @@ async function boardOf(
       work,
       kinds.map((module, at) => ({ module, rated: (tallies[at] ?? []).map(([, tally]) => tally) })),
       {
-        ...{ settledTimeStart: span.weeks[0] ?? span.today, settledTimeEnd: span.until },
+        settledTimeStart: span.weeks[0] ?? span.today,
+        settledTimeEnd: span.until,
         ...(asked.districtId ? { districtId: asked.districtId } : {}),
         ...(asked.handlerId ? { handlerId: asked.handlerId } : {}),
       },

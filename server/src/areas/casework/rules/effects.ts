@@ -244,8 +244,12 @@ export const effects = {
   // what was found stays; what it comes to is decided over the score as it stands now
   arbitrateAnew: (request) => ({
     ...audited(request),
-    ...{ arbiter: null, finalScore: null, scoreChanged: 0 as const },
-    ...{ replyResult: null, replyContent: null, drafterId: null },
+    arbiter: null,
+    finalScore: null,
+    scoreChanged: 0 as const,
+    replyResult: null,
+    replyContent: null,
+    drafterId: null,
   }),
   return: (request) => ({ ...audited(request), returnedContent: request.kase.replyContent }),
   askExtension: ({ actor, input }) => ({
@@ -275,7 +279,8 @@ export const effects = {
   }),
   firstReview: ({ input }) => ({ score1: input.score ?? null, result1: input.result }),
   secondReview: (request) => ({
-    ...{ score2: request.input.score ?? null, result2: request.input.result },
+    score2: request.input.score ?? null,
+    result2: request.input.result,
     ...agreedScore(request),
   }),
   disputed: ({ input }) => ({ score2: input.score ?? null, result2: input.result }),

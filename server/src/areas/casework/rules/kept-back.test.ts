@@ -17,8 +17,11 @@ function begun() {
 test('neither his score nor what he said; the digest of what is sealed stands for both', () => {
   const story = begun();
   const { change, event } = story.go('review', first, day('2026-03-04'), {
-    ...{ score: 63.5, conclusion: 3, result: 'sealed one' },
-    ...{ note: '合分漏加', review: '六十三分半' },
+    score: 63.5,
+    conclusion: 3,
+    result: 'sealed one',
+    note: '合分漏加',
+    review: '六十三分半',
   });
   expect(change).toMatchObject({ score1: 63.5, result1: 'sealed one' });
   expect(event?.note).toBeNull();

@@ -65,10 +65,16 @@ function factsOf(kind: CaseKind, row: Transition): Partial<CaseHead> {
     case 'recall':
       return {
         ...accepted,
-        ...{ handlerId: 'x', handlerName: '某人', transferState: 1 as const, secondSignUserId: 'a9' },
+        handlerId: 'x',
+        handlerName: '某人',
+        transferState: 1 as const,
+        secondSignUserId: 'a9',
         transferUser: row.verb === 'recall' ? 'me' : 'x',
         transferRequest: {
-          ...{ toOrg: '市教育局', note: '说明', acceptResult: null, papers: 0 },
+          toOrg: '市教育局',
+          note: '说明',
+          acceptResult: null,
+          papers: 0,
           time: '2026-03-03 09:00:00',
         },
       };

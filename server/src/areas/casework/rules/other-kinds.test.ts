@@ -165,7 +165,10 @@ describe('成绩复核', () => {
       return near.case() as CaseHead & WrittenColumns;
     };
     expect(met(60, 63, { conclusion: 2, firstConclusion: 1 })).toMatchObject({
-      ...{ caseStatus: 30, finalScore: 61.5, scoreChanged: 1, replyResult: 2 },
+      caseStatus: 30,
+      finalScore: 61.5,
+      scoreChanged: 1,
+      replyResult: 2,
     });
     expect(met(63, 60, { conclusion: 1, firstConclusion: 3 })).toMatchObject({ finalScore: 61.5, replyResult: 3 });
     expect(met(59, 61, { conclusion: 4, firstConclusion: 4 })).toMatchObject({ scoreChanged: 0, replyResult: 1 });

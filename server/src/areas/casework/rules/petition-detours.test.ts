@@ -139,7 +139,8 @@ describe('pauses, transfers, objections', () => {
     // moved ahead of its day it is still one hearing, and told anew
     const moved = { ...hearing, startTime: day('2026-03-17'), endTime: '2026-03-17 12:00:00' };
     expect(review.go('hearing', handler, day('2026-03-06'), { hearing: moved })).toMatchObject({
-      ...{ transition: 'hearing', notifies: ['applicant'] },
+      transition: 'hearing',
+      notifies: ['applicant'],
       event: { visible: true, note: '听证时间：2026-03-17 10:00至12:00，地点：二楼' },
     });
     expect(review.case().pausedDays).toBe(1);

@@ -58,18 +58,19 @@ test.each(rows.map(({ kind, row, guard }) => [kind, row.name, guard, row] as con
 test('every guard that looks at earlier users is listed here', () => {
   const kase = {
     ...legalStep('petition', rulesOf('petition').transitions[0] as never).kase,
-    ...{
-      handlerId: 'x',
-      drafterId: 'x',
-      auditorId: 'x',
-      extendUser: 'x',
-      transferUser: 'x',
-      withdrawUser: 'x',
-      reviewer1: 'x',
-      reviewer2: 'me',
-      arbiter: 'x',
-    },
-    ...{ barredIds: ['x'], auditLevel: 1, lastLevel: 2, caseStatus: 22 as const },
+    handlerId: 'x',
+    drafterId: 'x',
+    auditorId: 'x',
+    extendUser: 'x',
+    transferUser: 'x',
+    withdrawUser: 'x',
+    reviewer1: 'x',
+    reviewer2: 'me',
+    arbiter: 'x',
+    barredIds: ['x'],
+    auditLevel: 1,
+    lastLevel: 2,
+    caseStatus: 22 as const,
   };
   const { actor } = legalStep('petition', rulesOf('petition').transitions[0] as never);
   const linked = {

@@ -56,7 +56,10 @@ describe('documents that were asked for', () => {
       where id = ${kase.id}`.execute(office.context.database.kysely);
     expect(rows).toEqual([{ days: 1 }]);
     expect(after.timeline.at(-1)).toMatchObject({
-      ...{ action: 'supplied', actorName: '乙经办', isVisible: 1, time: '2026-03-06 09:00:00' },
+      action: 'supplied',
+      actorName: '乙经办',
+      isVisible: 1,
+      time: '2026-03-06 09:00:00',
       note: `${registered}\n缴费凭证一份\n附件1份`,
     });
     // what staff write beside it is theirs
@@ -220,8 +223,13 @@ describe('a review that is asked for in writing', () => {
     expect((await brought(kase, 'relief', { ...more, note: '' })).msg).toBe('请输入申请理由');
     const review = good(await brought(kase, 'relief', more));
     expect(await caseOf(office, review.id).detail()).toMatchObject({
-      ...{ stage: 2, firstCaseId: id, source: 4, caseStatus: 10, deptId: office.depts.root },
-      ...{ receivedTime: '2026-03-31 10:00:00', content: more.note },
+      stage: 2,
+      firstCaseId: id,
+      source: 4,
+      caseStatus: 10,
+      deptId: office.depts.root,
+      receivedTime: '2026-03-31 10:00:00',
+      content: more.note,
     });
     expect((await caseOf(office, review.id).detail()).files).toHaveLength(1);
     const last = (await kase.detail()).timeline.at(-1);
@@ -243,7 +251,9 @@ describe('a review that is asked for in writing', () => {
 describe('the receipt', () => {
   const print = async (id: string) =>
     (await office.as('handler')).get<{ html: string; docNo: string | null }>('petitionLetter/print', {
-      ...{ id, docType: 'XF10', reason: '当面交信访人' },
+      id,
+      docType: 'XF10',
+      reason: '当面交信访人',
     });
 
   test('lets him follow his case himself; it has neither number nor code of its own', async () => {
@@ -262,7 +272,9 @@ describe('the receipt', () => {
     expect(replyDocNo).toMatch(/号$/);
     for (const docType of ['XF10', 'XF01']) {
       const printed = await (await office.as('handler')).get<{ html: string }>('petitionLetter/print', {
-        ...{ id: kase.id, docType, reason: '存档' },
+        id: kase.id,
+        docType,
+        reason: '存档',
       });
       expect(good(printed).html).not.toContain(replyDocNo);
     }

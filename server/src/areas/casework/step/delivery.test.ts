@@ -48,10 +48,15 @@ describe('delivery', () => {
     good(await deliver(kase, '2026-03-05 10:00:00', { note: '挂号信' }));
     const now = await kase.detail();
     expect(now).toMatchObject({
-      ...{ caseStatus: 40, deliverWay: 3, deliverWayName: '邮寄', deliverTime: '2026-03-05 10:00:00' },
+      caseStatus: 40,
+      deliverWay: 3,
+      deliverWayName: '邮寄',
+      deliverTime: '2026-03-05 10:00:00',
     });
     expect(now.timeline.at(-1)).toMatchObject({
-      ...{ action: 'deliver', actorName: '甲经办', isVisible: 1 },
+      action: 'deliver',
+      actorName: '甲经办',
+      isVisible: 1,
       note: '邮寄送达，送达时间2026-03-05 10:00\n挂号信',
     });
     const { data } = await open(kase);
@@ -65,7 +70,9 @@ describe('delivery', () => {
     const receipt = async () =>
       good(
         await (await office.as('handler')).get<{ html: string }>('petitionLetter/print', {
-          ...{ id: kase.id, docType: 'XF09', reason: '送达' },
+          id: kase.id,
+          docType: 'XF09',
+          reason: '送达',
         }),
       ).html;
     expect(await receipt()).toMatch(/送达方式<\/th><td><span class="blank">/);

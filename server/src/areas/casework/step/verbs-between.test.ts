@@ -121,7 +121,9 @@ describe('a transfer outside waits for its signature', () => {
     sql`update petition_letter set ${sql.raw(columns)} where id = ${id}`.execute(office.context.database.kysely);
   const print = async (id: string) =>
     (await office.as('handler')).get<{ html: string }>('petitionLetter/print', {
-      ...{ id, docType: 'XF04', reason: '存档' },
+      id,
+      docType: 'XF04',
+      reason: '存档',
     });
 
   test('the case goes on with its clocks until it is signed', async () => {
@@ -132,7 +134,9 @@ describe('a transfer outside waits for its signature', () => {
     expect(waiting).toMatchObject({ caseStatus: 10, acceptDue, handlerId, transferState: 1, toOrg: null });
     expect(waiting.allowedActions).toContain('transferAudit');
     expect(waiting.timeline.at(-1)).toMatchObject({
-      ...{ action: 'transfer_ask', actorName: '甲经办', isVisible: 0 },
+      action: 'transfer_ask',
+      actorName: '甲经办',
+      isVisible: 0,
       note: '拟转送至市教育局，请戊审核签发\n不属本单位职权',
     });
     expect((await before.reply('handler', 'transfer', request())).msg).toBe('转送已提交，等待签发');
@@ -172,7 +176,10 @@ describe('a transfer outside waits for its signature', () => {
     for (const who of ['handler', 'colleague', 'inspector'] as const)
       expect((await sign(kase, who)).msg).toBe('没有操作权限');
     await addPerson(office.context, {
-      ...{ account: 'far', realName: '巳审核', roles: ['case_auditor'], deptId: office.depts.exams },
+      account: 'far',
+      realName: '巳审核',
+      roles: ['case_auditor'],
+      deptId: office.depts.exams,
     });
     const far = await signIn(office.app, 'far');
     const { version } = await kase.detail();

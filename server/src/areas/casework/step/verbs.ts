@@ -215,7 +215,8 @@ async function refuseRepeatedUrging(work: Work, { kind, table }: CaseModule, ids
 
 const ownWords = ({ applicant }: CaseModule) => ({
   applicantName: `${applicant[0]}姓名`,
-  ...{ idNo: '证件号码', phone: '手机号码' },
+  idNo: '证件号码',
+  phone: '手机号码',
 });
 
 /** Masked fields in full, against a reason that goes into the timeline (domain.md 3.1, reveal). */

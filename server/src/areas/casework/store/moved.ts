@@ -47,7 +47,8 @@ export async function caseMoved(work: Work, kind: CaseKind, { before, now, actio
       `${caseAction.label(action, 'en')}: your office deals with it now`,
     ],
     path: `${module.page}?id=${id}`,
-    ...{ caseType: kind, caseId: id },
+    caseType: kind,
+    caseId: id,
   });
   // he would find it no more: he is told its number alone
   if (before.handlerId !== null)

@@ -56,7 +56,9 @@ test('an applicant is told of each step that concerns him, with number and addre
   await address('https://ks.example.gov.cn');
   const { caseNo } = await petitionAt(office, 'answered', { phone: '13800138111' });
   const told = {
-    ...{ phoneMasked: '138****8111', smsCode: 'case-notice', purpose: 'case' },
+    phoneMasked: '138****8111',
+    smsCode: 'case-notice',
+    purpose: 'case',
     params: { caseNo, link: 'https://ks.example.gov.cn/public/case' },
   };
   // accepted, and answered; claiming and submitting are the office's own

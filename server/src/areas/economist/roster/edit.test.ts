@@ -68,8 +68,14 @@ describe('somebody of a roster', () => {
     const { row } = await listed();
     const saved = good(await edit(row, { commitMode: 2, checkState: 3, workUnit: '云溪商行', phone: '13900000001' }));
     expect(saved).toMatchObject({
-      ...{ version: row.version + 1, commitModeName: '非告知承诺', checkStateName: '需现场核查' },
-      ...{ workUnit: '云溪商行', phone: '139****0001', districtIdName: '云溪考区', name: row.name, idNo: row.idNo },
+      version: row.version + 1,
+      commitModeName: '非告知承诺',
+      checkStateName: '需现场核查',
+      workUnit: '云溪商行',
+      phone: '139****0001',
+      districtIdName: '云溪考区',
+      name: row.name,
+      idNo: row.idNo,
     });
     const blank = good(await edit(saved, { phone: '', workUnit: '', districtId: hall.districts.two }));
     expect(blank).toMatchObject({ phone: '139****0001', workUnit: null, districtIdName: '澄江考区', commitMode: 2 });
@@ -113,7 +119,9 @@ describe('somebody of a roster', () => {
     const sent = { ...row, name: '别的人', idNo: residentNumber(991), batchNo: '2026Z44', phone: null, commitMode: 2 };
     expect(good(await edit(row, sent))).toEqual({
       ...row,
-      ...{ version: row.version + 1, commitMode: 2, commitModeName: '非告知承诺' },
+      version: row.version + 1,
+      commitMode: 2,
+      commitModeName: '非告知承诺',
     });
     expect((await rosterOf(reviewer, { idNo: residentNumber(991) })).total).toBe(0);
   });
@@ -147,7 +155,11 @@ describe('what he has filed', () => {
     good(await edit(await now(row), { commitMode: 3, checkState: 3, phone: '13900000003' }));
     expect(await entries(id)).toMatchObject([
       {
-        ...{ actionName: '名单修改', actorName: '庚审核', fromStatus: 10, toStatus: 10, isVisible: 0 },
+        actionName: '名单修改',
+        actorName: '庚审核',
+        fromStatus: 10,
+        toStatus: 10,
+        isVisible: 0,
         note: `承诺方式：告知承诺→撤回承诺；核查方式：在线核查→需现场核查；手机号：138****8000→139****0003。修改原因：${reason}`,
         diff: {
           commitMode: ['告知承诺', '撤回承诺'],

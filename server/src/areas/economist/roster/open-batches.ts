@@ -37,7 +37,10 @@ export async function openBatches(asked: Work): Promise<OpenRegistrations> {
   const labelOf = await labelsOf(work, ['econ_level', 'econ_major']);
   return {
     batches: open.map(({ batchNo, level }) => ({
-      ...{ batchNo, level, levelName: labelOf('econ_level', level) ?? '', year: Number(batchNo.slice(0, 4)) },
+      batchNo,
+      level,
+      levelName: labelOf('econ_level', level) ?? '',
+      year: Number(batchNo.slice(0, 4)),
     })),
     majors: majors.map((key) => ({ key, label: labelOf('econ_major', key) ?? String(key) })),
     form: open.length > 0 && template ? await openFormOf(work, template) : null,

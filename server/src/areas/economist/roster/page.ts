@@ -34,8 +34,21 @@ export async function presentRoster(work: Work, rows: readonly RosterSelected[])
     const { id, version, createTime, batchNo, ticketNo, level, major, examYear, districtId, workUnit } = row;
     const { commitMode, checkState, submitState } = row;
     return {
-      ...{ id, version, createTime, batchNo, ticketNo, level, major, examYear, districtId, workUnit },
-      ...{ commitMode, checkState, submitState, score1: row.score1, score2: row.score2 },
+      id,
+      version,
+      createTime,
+      batchNo,
+      ticketNo,
+      level,
+      major,
+      examYear,
+      districtId,
+      workUnit,
+      commitMode,
+      checkState,
+      submitState,
+      score1: row.score1,
+      score2: row.score2,
       ...labels(row),
       name: isMasked ? maskName(row.name) : row.name,
       idNo: maskIdNo(opened(work, row.idNo) ?? ''),

@@ -76,9 +76,15 @@ export async function rosterJudge(work: Work): Promise<(cells: Cells) => Promise
     return {
       entry: {
         ...row,
-        ...{ name: tidyName(row.name), idNo, phone: phoneNumber(row.phone ?? '') || null, ticketNo: ticketNo ?? null },
-        ...{ score1: score1 ?? null, score2: score2 ?? null, workUnit: workUnit ?? null },
-        ...{ commitMode: commitMode ?? usualCommit, checkState: checkState ?? usualCheck },
+        name: tidyName(row.name),
+        idNo,
+        phone: phoneNumber(row.phone ?? '') || null,
+        ticketNo: ticketNo ?? null,
+        score1: score1 ?? null,
+        score2: score2 ?? null,
+        workUnit: workUnit ?? null,
+        commitMode: commitMode ?? usualCommit,
+        checkState: checkState ?? usualCheck,
       },
       errors: [],
     };

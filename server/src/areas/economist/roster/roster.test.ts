@@ -154,7 +154,8 @@ describe('a file of five thousand', () => {
     expect(batch).toMatchObject({ total: 5_000, good: 4_988, bad: 12 });
     const wrong = good(
       await reviewer.get<Page<StagedBatch['rows'][number]>>('economistUser/importRows', {
-        ...{ batchId: batch.batchId, kind: 'bad' },
+        batchId: batch.batchId,
+        kind: 'bad',
       }),
     ).records;
     expect(wrong.map(({ rowNo, errors }) => [rowNo, errors[0]])).toContainEqual([
@@ -167,7 +168,13 @@ describe('a file of five thousand', () => {
     good(await citizens.file(1_000, { batchNo: '2026Z07' }));
     const list = good(await reviewer.post<Batch[]>('economistUser/batchNoList', { year: 2026, level: 2 }));
     expect(list.find(({ batchNo }) => batchNo === '2026Z07')).toMatchObject({
-      ...{ total: 4_988, submitted: 1, passed: 0, rejected: 0, year: 2026, level: 2, levelName: '中级' },
+      total: 4_988,
+      submitted: 1,
+      passed: 0,
+      rejected: 0,
+      year: 2026,
+      level: 2,
+      levelName: '中级',
     });
     expect(list[0]?.batchNo).toBe('2026Z07');
     const again = good(await send<StagedBatch>(reviewer, 'economistUser/import', '再来.csv', csv(lines.slice(0, 3))));

@@ -37,7 +37,9 @@ export async function addToRoster(work: Work, entries: readonly RosterEntry[]): 
   const rows = entries
     .map(({ idNo, phone, ...entry }) => ({
       ...entry,
-      ...{ idNo: seal(idNo), idHash: digest(idNo), phone: phone === null ? null : seal(phone) },
+      idNo: seal(idNo),
+      idHash: digest(idNo),
+      phone: phone === null ? null : seal(phone),
     }))
     // in one order by the whole key: two who bring the same people wait, and end nobody
     .sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));

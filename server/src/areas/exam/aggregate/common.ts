@@ -88,8 +88,11 @@ const counted = (exams: readonly ExamRow[], keyed: (exam: ExamRow) => number): [
 function sumOf(people: readonly ExamPeople[]): ExamPeople {
   const add = (key: keyof ExamPeople) => people.reduce((sum, one) => sum + one[key], 0);
   return {
-    ...{ registered: add('registered'), present: add('present'), absent: add('absent') },
-    ...{ violation: add('violation'), usedSeats: 0 },
+    registered: add('registered'),
+    present: add('present'),
+    absent: add('absent'),
+    violation: add('violation'),
+    usedSeats: 0,
   };
 }
 
@@ -102,7 +105,12 @@ function figuresOf(
   const { registered, present, absent } = attendanceOf(people);
   const told = scores && !scores.isKeptBack ? scores : undefined;
   return {
-    ...{ examId: id, examName: name, date: examStart.slice(0, 10), registered, present, absent },
+    examId: id,
+    examName: name,
+    date: examStart.slice(0, 10),
+    registered,
+    present,
+    absent,
     violation: people?.violation ?? 0,
     passCount: told?.passCount ?? null,
     passRate: told && told.scored > 0 ? told.passCount / told.scored : null,

@@ -388,7 +388,9 @@ describe('S4', () => {
     const ofDistrict = await ask(district, 'districtExams', { districtId: exam.districts.one });
     expect(ofDistrict.series[0]).toEqual({
       ...found.series[0],
-      ...{ cityMean: null, cityPassRate: null, cityScoreRate: null },
+      cityMean: null,
+      cityPassRate: null,
+      cityScoreRate: null,
     });
     expect((await ask(city, 'districtExams', { year: '2020' })).series).toEqual([]);
   });
@@ -1147,8 +1149,14 @@ test('figures of items follow a corrected sheet, and are the same for whoever as
   const score = itemScores.reduce((sum, half) => sum + half, 0) / 2;
   await within((work) =>
     changeScore(work, {
-      ...{ examId: exam.exam, examinerId: sat?.id ?? '', subjectCode: 'GS', cause: '复核' },
-      ...{ objective: null, subjective: null, score, itemScores },
+      examId: exam.exam,
+      examinerId: sat?.id ?? '',
+      subjectCode: 'GS',
+      cause: '复核',
+      objective: null,
+      subjective: null,
+      score,
+      itemScores,
     }),
   );
   const after = await itemOf();

@@ -137,7 +137,10 @@ async function namedDif(work: Work, questions: readonly PaperItem[], { compared 
         {
           sort: index + 1,
           questionId: questions[index]?.questionId ?? '',
-          ...{ by, group, groupName, method },
+          by,
+          group,
+          groupName,
+          method,
           deltaMH: method === 'MH' ? dif.deltaMH : null,
           effect: method === 'SMD' ? dif.effect : null,
           class: found,

@@ -206,7 +206,9 @@ test('nothing is kept back where everybody stands among enough others', () => {
     return Array.from(
       { length: 20 },
       (_, at): Person => ({
-        ...{ districtId, centreId, subjects: ['GS', 'JC'] },
+        districtId,
+        centreId,
+        subjects: ['GS', 'JC'],
         traits: { gender: 1 + (at % 2), age: 1 + (at % 3) },
       }),
     );

@@ -36,7 +36,11 @@ export interface Withheld {
 }
 
 export const nothingWithheld: Withheld = {
-  ...{ city: () => false, district: () => false, centre: () => false, group: () => false, pair: () => false },
+  city: () => false,
+  district: () => false,
+  centre: () => false,
+  group: () => false,
+  pair: () => false,
 };
 
 /** Names of cells: of a place and what is counted there. */

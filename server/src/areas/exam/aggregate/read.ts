@@ -54,8 +54,17 @@ export const byPlace = (
 ): ReadonlyMap<string, PlacedScores[]> => Map.groupBy(parts, (part) => part[level]);
 
 const untold = {
-  ...{ mean: null, sd: null, min: null, p10: null, q1: null, median: null, q3: null, p90: null, max: null },
-  ...{ passCount: null, passRate: null },
+  mean: null,
+  sd: null,
+  min: null,
+  p10: null,
+  q1: null,
+  median: null,
+  q3: null,
+  p90: null,
+  max: null,
+  passCount: null,
+  passRate: null,
 };
 
 /** 平均分, 标准差, box and passes of these people, in points; nothing of them where they are kept back. */

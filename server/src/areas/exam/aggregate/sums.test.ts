@@ -164,8 +164,13 @@ test('sums that do not hold what is to be taken out are counted anew', async () 
   const person = exam.people.find(counts);
   await within((work) =>
     changeScore(work, {
-      ...{ examId: exam.exam, examinerId: person?.id ?? '', subjectCode: 'GS', cause: '复核' },
-      ...{ objective: null, subjective: null, score: 31.5 },
+      examId: exam.exam,
+      examinerId: person?.id ?? '',
+      subjectCode: 'GS',
+      cause: '复核',
+      objective: null,
+      subjective: null,
+      score: 31.5,
     }),
   );
   await isAsRebuilt();

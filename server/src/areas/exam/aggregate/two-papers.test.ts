@@ -158,8 +158,14 @@ test('sums that follow corrected sheets of both papers are those of counting ane
       const itemScores = (person.sheets.get('GS')?.scores ?? []).map((score, index) => (index === 3 ? 0 : score * 2));
       await within((work) =>
         changeScore(work, {
-          ...{ examId: exam.exam, examinerId: person.id, subjectCode: 'GS', cause: '复核', itemScores },
-          ...{ objective: null, subjective: null, score: itemScores.reduce((sum, half) => sum + half, 0) / 2 },
+          examId: exam.exam,
+          examinerId: person.id,
+          subjectCode: 'GS',
+          cause: '复核',
+          itemScores,
+          objective: null,
+          subjective: null,
+          score: itemScores.reduce((sum, half) => sum + half, 0) / 2,
         }),
       );
     }

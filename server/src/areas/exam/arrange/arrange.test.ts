@@ -86,7 +86,9 @@ describe('a preview', () => {
     expect(shortfalls).toContainEqual({ reason: 'noSeat', reasonName: '无座位', count: 4 });
     const page = (current: string) =>
       manager.get<Page<{ name: string; districtIdName: string }>>('formalExam/arrangePeople', {
-        ...{ id, reason: 'noSeat', size: '3' },
+        id,
+        reason: 'noSeat',
+        size: '3',
         current,
       });
     const [one, two] = [good(await page('1')), good(await page('2'))];

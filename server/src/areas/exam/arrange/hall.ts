@@ -77,7 +77,10 @@ type RoomRow = Pick<
 >;
 const rows = (rooms: readonly RoomRow[]): HallRoom[] =>
   rooms.map(({ id, centreId, roomNo, seats, columnsCount, isAccessible, isBackup }) => ({
-    ...{ id, centreId, roomNo, seats },
+    id,
+    centreId,
+    roomNo,
+    seats,
     columns: columnsCount,
     isAccessible: isAccessible === 1,
     isSpare: isBackup === 1,

@@ -39,7 +39,10 @@ const first = (people: readonly SeatSitter[], n = 0): SeatSitter => {
 };
 const swap = (one: SeatSitter, other: SeatSitter, more: object = {}) =>
   manager.post<SeatedAt[]>('formalExam/seatSwap', {
-    ...{ examinerId: one.examinerId, version: one.version, otherId: other.examinerId, otherVersion: other.version },
+    examinerId: one.examinerId,
+    version: one.version,
+    otherId: other.examinerId,
+    otherVersion: other.version,
     ...more,
   });
 const places = ({ seats }: SeatedAt) => seats.map(({ slot, roomNo, seatNo }) => [slot, roomNo, seatNo]);

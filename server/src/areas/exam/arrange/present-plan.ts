@@ -48,7 +48,16 @@ async function presentPlan(work: Work, plan: Plan): Promise<SeatPlan> {
   const stale = state === planState.of.preview ? await throughRoster(work, () => staleIn(work, plan)) : [];
   const { slots } = await slotsIn(work, examId);
   return {
-    ...{ id, examId, state, rules, seed, digest, taskId, createTime, endedTime, slots },
+    id,
+    examId,
+    state,
+    rules,
+    seed,
+    digest,
+    taskId,
+    createTime,
+    endedTime,
+    slots,
     stateName: planState.label(state, language),
     createUserName: userName(plan.createUser),
     endedUserName: userName(plan.endedUser),

@@ -117,7 +117,13 @@ async function presentRooms(work: Work, examId: string, rooms: readonly Room[]):
     .execute();
   const byRoom = Map.groupBy(counted, ({ roomId }) => roomId);
   return rooms.map(({ id, roomNo, floor, seats, columnsCount, isAccessible, isBackup }) => ({
-    ...{ roomId: id, roomNo, floor, seats, columns: columnsCount, isAccessible, isBackup },
+    roomId: id,
+    roomNo,
+    floor,
+    seats,
+    columns: columnsCount,
+    isAccessible,
+    isBackup,
     locked: locked.get(id) ?? 0,
     used: (byRoom.get(id) ?? []).map(({ slot, people }) => ({ slot, people })),
   }));

@@ -118,7 +118,10 @@ export class Arranging {
     more: object = {},
   ) =>
     by.post<SeatedAt>('formalExam/seatMove', {
-      ...{ examinerId, version, roomId: this.#hall().rooms[at], seatNo },
+      examinerId,
+      version,
+      roomId: this.#hall().rooms[at],
+      seatNo,
       ...more,
     });
   lock = (by: Visitor, at: string, locked = 1) =>

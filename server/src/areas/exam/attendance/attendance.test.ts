@@ -207,7 +207,10 @@ test('each slot is recorded by itself; what is left of it is told by centre, of 
     const own = await rooms(slot);
     const open = own.reduce((sum, room) => sum + room.open, 0);
     return {
-      ...{ centreId: here, rooms: own.length, done: own.filter((room) => room.open === 0).length, open },
+      centreId: here,
+      rooms: own.length,
+      done: own.filter((room) => room.open === 0).length,
+      open,
       people: own.reduce((sum, room) => sum + room.people, 0),
     };
   };

@@ -217,7 +217,10 @@ describe('use', () => {
     const { id } = await district('57');
     expect(await detail(id)).toMatchObject({ activeExamCount: 0, lastExams: [] });
     const exam = (day: number) => ({
-      ...{ id: String(day), examCode: `KS2026000${day}`, name: `第${day}场`, statusName: '已发布' },
+      id: String(day),
+      examCode: `KS2026000${day}`,
+      name: `第${day}场`,
+      statusName: '已发布',
       examStart: `2026-03-0${day} 09:00:00`,
     });
     used.exams.set(id, [2, 6, 1, 3, 5, 4].map(exam));

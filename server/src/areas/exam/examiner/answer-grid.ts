@@ -79,7 +79,8 @@ async function itemsOf(
     withKeys: withKeys ? 1 : 0,
     items: questions.map((question, index) => ({
       ...itemShown(question, answers[index] ?? blank, scores[index] ?? notMarked, withKeys),
-      ...{ no: index + 1, typeName: typeName('question_type', question.questionType) },
+      no: index + 1,
+      typeName: typeName('question_type', question.questionType),
     })),
   };
 }

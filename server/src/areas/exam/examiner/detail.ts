@@ -30,14 +30,20 @@ export async function examineeDetail(work: Work, id: string): Promise<ExamineeRe
   const [shown] = await presentExaminers(work, [row]);
   if (!shown) throw new Error('a row that was found is presented');
   const { links, counts } = await linksOf(work, {
-    ...{ sittings: [id], idHash: row.idHash, idNo: opened(work, row.idNo) ?? '' },
+    sittings: [id],
+    idHash: row.idHash,
+    idNo: opened(work, row.idNo) ?? '',
     call: examinee.calls.detail,
   });
   return {
     ...shown,
     exam: {
-      ...{ id: exam.id, examCode: exam.examCode, name: exam.name, status: exam.status },
-      ...{ examStart: exam.examStart, examEnd: exam.examEnd },
+      id: exam.id,
+      examCode: exam.examCode,
+      name: exam.name,
+      status: exam.status,
+      examStart: exam.examStart,
+      examEnd: exam.examEnd,
     },
     subjectList: await subjectsOf(work, row),
     photo: await photoOf(work, row),
@@ -92,14 +98,22 @@ async function stepsOf(work: Work, row: Row): Promise<RegistrationStep[]> {
     .orderBy('id')
     .execute();
   const entered: RegistrationStep = {
-    ...{ verb: 'enter', verbName: say(['列入名单', 'Entered in the roster'], language), fromStatusName: null },
+    verb: 'enter',
+    verbName: say(['列入名单', 'Entered in the roster'], language),
+    fromStatusName: null,
     toStatusName: regStatus.label(steps[0]?.fromStatus ?? row.regStatus, language),
-    ...{ note: null, actorName: await nameOf(work, 'user', row.createUser), time: row.createTime },
+    note: null,
+    actorName: await nameOf(work, 'user', row.createUser),
+    time: row.createTime,
   };
   return [
     entered,
     ...steps.map(({ verb, fromStatus, toStatus, note, actorName, createTime }) => ({
-      ...{ verb, verbName: say(wordsOf[verb] ?? [verb, verb], language), note, actorName, time: createTime },
+      verb,
+      verbName: say(wordsOf[verb] ?? [verb, verb], language),
+      note,
+      actorName,
+      time: createTime,
       fromStatusName: regStatus.label(fromStatus, language),
       toStatusName: regStatus.label(toStatus, language),
     })),

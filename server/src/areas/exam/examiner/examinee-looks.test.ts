@@ -28,8 +28,12 @@ beforeAll(async () => {
   for (let n = 0; n < 3; n += 1)
     people.push(
       await enrol(app.context, {
-        ...{ examId, districtId: hall.districts.one, centreId: hall.centres.one, name: `欧阳留${'甲乙丙'[n]}` },
-        ...{ idNo: residentNumber(n), phone: `1380000000${n}` },
+        examId,
+        districtId: hall.districts.one,
+        centreId: hall.centres.one,
+        name: `欧阳留${'甲乙丙'[n]}`,
+        idNo: residentNumber(n),
+        phone: `1380000000${n}`,
       }),
     );
 });

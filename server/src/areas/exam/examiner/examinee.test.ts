@@ -39,8 +39,14 @@ describe('the page of an examinee', () => {
   test('has the person masked, his place, his subjects by name, and no scores', async () => {
     const shown = good(await detail(district));
     expect(shown).toMatchObject({
-      ...{ name: '陈远乙', genderName: '男', districtIdName: '云溪考区', centreIdName: '云溪一中考点', roomNo: null },
-      ...{ idNo: `9901**********${residentNumber(1).slice(-4)}`, phone: '138****0001', photo: null },
+      name: '陈远乙',
+      genderName: '男',
+      districtIdName: '云溪考区',
+      centreIdName: '云溪一中考点',
+      roomNo: null,
+      idNo: `9901**********${residentNumber(1).slice(-4)}`,
+      phone: '138****0001',
+      photo: null,
       subjectList: [{ code: 'JC', name: '经济基础知识', startTime: '2027-05-01 09:00:00' }],
       exam: { id: hall.exam, status: 10 },
       allowedActions: ['pass', 'refuse', 'quit'],
@@ -128,7 +134,10 @@ describe('steps of a registration', () => {
     const [entered, audited] = await steps();
     expect(entered).toMatchObject({ verbName: '列入名单', toStatusName: '待审核' });
     expect(audited).toMatchObject({
-      ...{ verb: 'refuse', verbName: '审核不通过', fromStatusName: '待审核', toStatusName: '审核不通过' },
+      verb: 'refuse',
+      verbName: '审核不通过',
+      fromStatusName: '待审核',
+      toStatusName: '审核不通过',
       note: '学历证明不清晰',
     });
     expect(audited?.actorName).toBeTruthy();
@@ -154,8 +163,11 @@ describe('the examinee is told how his registration was reviewed', () => {
   };
   const waiting = (n: number) =>
     enrol(app.context, {
-      ...{ idNo: residentNumber(n), phone: `138${String(n).padStart(8, '0')}`, name: '陈远丁' },
-      ...{ examId: hall.exam, districtId: hall.districts.one },
+      idNo: residentNumber(n),
+      phone: `138${String(n).padStart(8, '0')}`,
+      name: '陈远丁',
+      examId: hall.exam,
+      districtId: hall.districts.one,
     });
 
   test('by no message where the tenant has no service for it, whatever else it sends', async () => {
@@ -176,11 +188,13 @@ describe('the examinee is told how his registration was reviewed', () => {
     const exam = good(await detail(manager)).exam.name;
     expect(await messages()).toEqual([
       {
-        ...{ phoneMasked: '138****0013', smsCode: 'registration-notice' },
+        phoneMasked: '138****0013',
+        smsCode: 'registration-notice',
         params: { name: '陈远丁', exam, result: '审核通过', reason: '' },
       },
       {
-        ...{ phoneMasked: '138****0015', smsCode: 'registration-notice' },
+        phoneMasked: '138****0015',
+        smsCode: 'registration-notice',
         params: { name: '陈远丁', exam, result: '审核不通过', reason: '照片不清晰 请重新上传' },
       },
     ]);

@@ -40,8 +40,17 @@ export function refuseNarrowed(work: Work, { filters, extra }: Pick<ListInput, '
 /** A row that tells what somebody is, and not who. */
 export const withoutName = (row: ExaminerRow): ExaminerRow => ({
   ...row,
-  ...{ name: '', idNo: '', phone: '', ticketNo: null, workUnit: null, regNote: null, needsAccess: null },
+  name: '',
+  idNo: '',
+  phone: '',
+  ticketNo: null,
+  workUnit: null,
+  regNote: null,
+  needsAccess: null,
   integrityFlag: null,
   knownAs: null,
-  ...{ centreId: null, centreIdName: null, roomNo: null, seatNo: null },
+  centreId: null,
+  centreIdName: null,
+  roomNo: null,
+  seatNo: null,
 });

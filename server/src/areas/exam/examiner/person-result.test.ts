@@ -87,12 +87,26 @@ describe('scores of somebody', () => {
     expect(result).toMatchObject({
       subjects: [
         {
-          ...{ subjectCode: 'JC', subjectName: '经济基础知识', objective: 2, subjective: 15, score: 17 },
-          ...{ fullScore: 120, passScore: 72, passFlag: 0, absent: 0, invalid: 0, invalidReason: null },
+          subjectCode: 'JC',
+          subjectName: '经济基础知识',
+          objective: 2,
+          subjective: 15,
+          score: 17,
+          fullScore: 120,
+          passScore: 72,
+          passFlag: 0,
+          absent: 0,
+          invalid: 0,
+          invalidReason: null,
         },
         { subjectCode: 'GS', score: 80, passFlag: 1 },
       ],
-      ...{ totalScore: 97, passFlag: 0, fullScore: 240, passScore: null, scoreVersion: 1, corrections: [] },
+      totalScore: 97,
+      passFlag: 0,
+      fullScore: 240,
+      passScore: null,
+      scoreVersion: 1,
+      corrections: [],
     });
     // 180, 97, 90 and 72
     expect([result?.cityRank, result?.districtRank]).toEqual([2, 1]);
@@ -125,7 +139,8 @@ describe('scores of somebody', () => {
         { subjectCode: 'JC', invalid: 1, invalidReason: '第六条第二项', passFlag: null },
         { subjectCode: 'GS', invalid: 0, invalidReason: null, passFlag: 1 },
       ],
-      ...{ totalScore: 72, passFlag: 0 },
+      totalScore: 72,
+      passFlag: 0,
     });
   });
 
@@ -221,8 +236,16 @@ describe('a paper that does not explain its sheets', () => {
       for (const { sheets, result } of seen) {
         expect(sheets).toEqual([
           {
-            ...{ subjectCode: 'JC', subjectName: '经济基础知识', paperLabel: null, withKeys: 0, faulty: 1, items: [] },
-            ...{ objective: 0, subjective: null, total: null, agrees: 1 },
+            subjectCode: 'JC',
+            subjectName: '经济基础知识',
+            paperLabel: null,
+            withKeys: 0,
+            faulty: 1,
+            items: [],
+            objective: 0,
+            subjective: null,
+            total: null,
+            agrees: 1,
           },
         ]);
         expect(result?.subjects.length).toBeGreaterThan(0);
@@ -260,7 +283,9 @@ describe('a corrected score', () => {
     expect(result?.subjects[0]).toMatchObject({ objective: 2, subjective: 90, score: 92, passFlag: 1 });
     expect(result?.corrections).toEqual([
       {
-        ...{ cause: '复核申请 FH202706010001', actorName: expect.any(String), time: expect.any(String) },
+        cause: '复核申请 FH202706010001',
+        actorName: expect.any(String),
+        time: expect.any(String),
         changes: [
           { of: 'subject', subjectName: '经济基础知识', before: 17, after: 92 },
           { of: 'total', subjectName: null, before: 97, after: 172 },

@@ -36,17 +36,18 @@ export async function personResult(work: Work, exam: Exam, row: Row): Promise<Ex
       const { totalScore: fullScore = 0, passScore = 0 } = bySubject.get(one.subjectCode) ?? {};
       const counts = one.absent === 0 && one.invalid === 0 && one.score !== null;
       return {
-        ...{ ...one, fullScore, passScore },
+        ...one,
+        fullScore,
+        passScore,
         passFlag: counts ? Number((one.score ?? 0) >= passScore) : null,
         invalidReason: scoreOf(row.id, one.subjectCode)?.invalidReason ?? null,
       };
     }),
-    ...{
-      totalScore: kept?.totalScore ?? null,
-      passFlag: kept?.passFlag ?? null,
-      scoreVersion: kept?.scoreVersion ?? 1,
-    },
-    ...{ fullScore: fullMarks(exam, subjects), passScore: passLine(exam) },
+    totalScore: kept?.totalScore ?? null,
+    passFlag: kept?.passFlag ?? null,
+    scoreVersion: kept?.scoreVersion ?? 1,
+    fullScore: fullMarks(exam, subjects),
+    passScore: passLine(exam),
     ...(await standingOf(work, row, kept?.totalScore ?? null)),
     corrections: await correctionsOf(work, row, subjects),
   };
@@ -81,7 +82,9 @@ async function correctionsOf(
     .orderBy('seq')
     .execute();
   return events.map(({ note, diff, actorName, time }) => ({
-    ...{ cause: (note ?? '').slice(0, -whose.length), actorName, time },
+    cause: (note ?? '').slice(0, -whose.length),
+    actorName,
+    time,
     changes: changesOf((diff ?? {}) as Readonly<Record<string, readonly unknown[]>>, subjects),
   }));
 }

@@ -43,8 +43,13 @@ export async function stepRegistrations(
   );
   await work.table('examinerStep').insertMany(
     rows.map(({ id, examId, regStatus: fromStatus }) => ({
-      ...{ examId, examinerId: id, verb, fromStatus, toStatus: to },
-      ...{ note: regNote ?? null, actorName: work.actor.realName },
+      examId,
+      examinerId: id,
+      verb,
+      fromStatus,
+      toStatus: to,
+      note: regNote ?? null,
+      actorName: work.actor.realName,
     })),
   );
   work.target = ids.join(',');

@@ -68,7 +68,8 @@ test('a cancelled examination is told to everybody whose registration stands, on
   const { rows } = await sql<{ name: string }>`select name from formal_exam where id = ${id}`.execute(app.db);
   for (const { smsCode, purpose, params } of told)
     expect({ smsCode, purpose, params }).toEqual({
-      ...{ smsCode: 'exam-cancelled', purpose: 'cancelled' },
+      smsCode: 'exam-cancelled',
+      purpose: 'cancelled',
       params: { exam: rows[0]?.name, reason: '因暴雨红色预警取消' },
     });
   expect(await tasks()).toMatchObject([

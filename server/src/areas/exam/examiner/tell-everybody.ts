@@ -42,7 +42,9 @@ export async function announce(work: Work, { id, name, cancelReason }: SteppedEx
   const path = `/examinationManage/examinationList/detail?id=${id}`;
   await startTask(work, announcementTask, {
     title: [`通知考生：${name}`, `Tell the examinees: ${name}`],
-    ...{ payload, total, path },
+    payload,
+    total,
+    path,
     // a release or a cancellation is not refused because of its messages
     follows: true,
   });

@@ -39,10 +39,18 @@ beforeAll(async () => {
   const { one, two } = hall.districts;
   const of = { examId: hall.exam, phone: '13800000000' };
   chen = await enrol(app.context, {
-    ...{ ...of, districtId: one, centreId: hall.centres.one, idNo: residentNumber(1), name: '陈寻见' },
+    ...of,
+    districtId: one,
+    centreId: hall.centres.one,
+    idNo: residentNumber(1),
+    name: '陈寻见',
   });
   lin = await enrol(app.context, {
-    ...{ ...of, districtId: two, centreId: hall.centres.two, idNo: residentNumber(2), name: '林寻见' },
+    ...of,
+    districtId: two,
+    centreId: hall.centres.two,
+    idNo: residentNumber(2),
+    name: '林寻见',
   });
   for (const [id, place] of [
     [chen, '0371001'],
@@ -65,7 +73,10 @@ describe('what is found', () => {
       called: '正式考试',
       records: [
         {
-          ...{ id: hall.exam, number: 'KS2027003', name: '经济师考试二〇二七', aside: '考试中' },
+          id: hall.exam,
+          number: 'KS2027003',
+          name: '经济师考试二〇二七',
+          aside: '考试中',
           path: `/examinationManage/examinationList/detail?id=${hall.exam}`,
         },
       ],
@@ -78,7 +89,10 @@ describe('what is found', () => {
       expect([text, await idsFor(manager, text)]).toEqual([text, [hall.centres.one]]);
     expect((await find(manager, '71001')).kinds[1]?.records).toEqual([
       {
-        ...{ id: hall.centres.one, number: '71001', name: '云溪一中考点', aside: '云溪考区' },
+        id: hall.centres.one,
+        number: '71001',
+        name: '云溪一中考点',
+        aside: '云溪考区',
         path: `/centreManage/detail?id=${hall.centres.one}`,
       },
     ]);
@@ -91,7 +105,10 @@ describe('what is found', () => {
       expect([text, await idsFor(manager, text)]).toEqual([text, []]);
     expect((await find(manager, '陈寻见')).kinds[2]?.records).toEqual([
       {
-        ...{ id: chen, number: ticket('0371001'), name: '陈寻见', aside: '经济师考试二〇二七' },
+        id: chen,
+        number: ticket('0371001'),
+        name: '陈寻见',
+        aside: '经济师考试二〇二七',
         path: `/examinationManage/examinationList/examineeDetail?id=${chen}`,
       },
     ]);

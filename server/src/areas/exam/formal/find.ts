@@ -67,7 +67,10 @@ async function exams(work: Work, text: string, by: By): Promise<FoundThing[]> {
     .limit(sql.lit(mostFound))
     .execute();
   return rows.map(({ id, examCode, name, status }) => ({
-    ...{ id, number: examCode, name, aside: examStatus.label(status, work.actor.language) },
+    id,
+    number: examCode,
+    name,
+    aside: examStatus.label(status, work.actor.language),
     path: `/examinationManage/examinationList/detail?id=${id}`,
   }));
 }
@@ -90,7 +93,10 @@ async function centres(work: Work, text: string, by: By): Promise<FoundThing[]> 
     rows.map(({ parentId }) => parentId),
   );
   return rows.map(({ id, code, name, parentId }) => ({
-    ...{ id, number: code, name, aside: districtName(parentId) ?? '' },
+    id,
+    number: code,
+    name,
+    aside: districtName(parentId) ?? '',
     path: `/centreManage/detail?id=${id}`,
   }));
 }
@@ -127,7 +133,10 @@ async function examinees(work: Work, typed: string): Promise<FoundThing[]> {
     .execute();
   const nameOf = new Map(names.map((exam) => [exam.id, exam.name]));
   return rows.map(({ id, name, ticketNo, examId }) => ({
-    ...{ id, number: ticketNo, name, aside: nameOf.get(examId) ?? '' },
+    id,
+    number: ticketNo,
+    name,
+    aside: nameOf.get(examId) ?? '',
     path: `/examinationManage/examinationList/examineeDetail?id=${id}`,
   }));
 }

@@ -356,7 +356,10 @@ test('places tell which examinations go by them, and drafts hold them by their n
   );
   const { lastExams } = good(await city.get<PlaceRecord>('district/detail', { id: sibling.id }));
   expect(lastExams).toContainEqual({
-    ...{ id: exam.id, examCode: exam.examCode, name: '占用考试', statusName: '已发布' },
+    id: exam.id,
+    examCode: exam.examCode,
+    name: '占用考试',
+    statusName: '已发布',
     examStart: '2026-06-06 09:00:00',
   });
   const refused = async (answer: Promise<{ status: number; msg: string }>) => (await answer).msg;

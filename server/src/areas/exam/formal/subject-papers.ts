@@ -98,7 +98,10 @@ export async function keepPapers(work: Work, exam: ExamTableRow, change: PaperCh
   const idOf = new Map(subjects.map(({ id, subjectCode }) => [subjectCode, id]));
   await table.insertMany(
     added.map(({ subjectCode, label, paperId }) => ({
-      ...{ examId: exam.id, subjectId: idOf.get(subjectCode) ?? '', label, paperId },
+      examId: exam.id,
+      subjectId: idOf.get(subjectCode) ?? '',
+      label,
+      paperId,
     })),
   );
 }

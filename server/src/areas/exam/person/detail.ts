@@ -29,8 +29,10 @@ export async function knownOf(work: Work, id: string, call: Call) {
   const person = await work.table('person').need(id);
   const sittings = await sittingsOf(work, id);
   const { links, counts } = await linksOf(work, {
-    ...{ sittings: sittings.map((sitting) => sitting.id), idHash: person.idHash },
-    ...{ idNo: opened(work, person.idNo) ?? '', call },
+    sittings: sittings.map((sitting) => sitting.id),
+    idHash: person.idHash,
+    idNo: opened(work, person.idNo) ?? '',
+    call,
   });
   if (sittings.length === 0 && links.length === 0) throw refuse('notFound');
   return { person, sittings, links, counts };
@@ -63,7 +65,9 @@ async function facts(work: Work, known: Person) {
   const own = comparesPersons(work) ? undefined : await latestInSight(work, known.id);
   const person = own ? { ...known, name: own.name, gender: own.gender, phone: own.phone, formerNames: [] } : known;
   return {
-    ...{ id: person.id, name: person.name, formerNames: person.formerNames },
+    id: person.id,
+    name: person.name,
+    formerNames: person.formerNames,
     // its day stands in his number, which is masked
     birthYear: person.birthday?.slice(0, 4) ?? null,
     genderName: labelOf('sex', person.gender),

@@ -69,8 +69,13 @@ describe('the page of a person', () => {
   test('has his examinations, violations and cases, masked', async () => {
     const shown = good(await detail(both));
     expect(shown).toMatchObject({
-      ...{ name: '陈远乙', genderName: '男', idTypeName: '居民身份证', sittingCount: 2, integrityFlag: 0 },
-      ...{ idNo: `9901**********${residentNumber(1).slice(-4)}`, phone: '138****0001' },
+      name: '陈远乙',
+      genderName: '男',
+      idTypeName: '居民身份证',
+      sittingCount: 2,
+      integrityFlag: 0,
+      idNo: `9901**********${residentNumber(1).slice(-4)}`,
+      phone: '138****0001',
     });
     expect(shown.sittings.map((sitting) => sitting.id).sort()).toEqual([here, there].sort());
     expect(shown.violations).toMatchObject([{ examinerId: there, level: 1 }]);
@@ -92,8 +97,12 @@ describe('the page of a person', () => {
 
   test('counts what it does not show, each for whom it is shown to', async () => {
     const sat = await enrol(app.context, {
-      ...{ idNo: residentNumber(3), phone: '13800000003', name: '吴岚' },
-      ...{ examId: hall.exam, districtId: hall.districts.one, centreId: hall.centres.one },
+      idNo: residentNumber(3),
+      phone: '13800000003',
+      name: '吴岚',
+      examId: hall.exam,
+      districtId: hall.districts.one,
+      centreId: hall.centres.one,
     });
     const many = await personOf(sat);
     for (let n = 1; n <= 23; n += 1) await letter(`XF202701${String(n).padStart(2, '0')}`, residentNumber(3));

@@ -80,7 +80,8 @@ interface Bound {
  */
 const bounds: Readonly<Record<Compared['hidden'], Bound>> = {
   keys: {
-    ...{ most: 40, seconds: 86_400 },
+    most: 40,
+    seconds: 86_400,
     refused: [
       '您现在不能查看试卷答案，一天内提示不一致的行不超过40行；请明天再导入，或由可查看答案的人员在试卷解密后导入',
       'You may not read the keys of this paper now: at most 40 rows a day are told that they disagree; import the rest tomorrow, or have somebody import them who reads the keys once they are unlocked',
@@ -91,7 +92,8 @@ const bounds: Readonly<Record<Compared['hidden'], Bound>> = {
     ],
   },
   score: {
-    ...{ most: 200, seconds: 3_600 },
+    most: 200,
+    seconds: 3_600,
     refused: [
       '成绩由他人导入，一小时内提示不一致的行不超过200行，请稍后再导入',
       'Somebody else has imported the scores: at most 200 rows an hour are told that they disagree; import the rest later',

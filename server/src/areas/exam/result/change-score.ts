@@ -149,7 +149,9 @@ function held(
   const { result, districtId = '0' } = person ?? {};
   const total = result?.total ?? null;
   return {
-    ...{ score: scoreIn(result, subjectCode), total: pointsOf(total), passed: result?.passed ? 1 : 0 },
+    score: scoreIn(result, subjectCode),
+    total: pointsOf(total),
+    passed: result?.passed ? 1 : 0,
     cityRank: total === null ? null : (ranks.city(total)?.rank ?? null),
     districtRank: total === null ? null : (ranks.district(districtId)(total)?.rank ?? null),
   };

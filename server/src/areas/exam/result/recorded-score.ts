@@ -75,13 +75,16 @@ export async function recordedScore(work: Work, whose: ScoreOf): Promise<Recorde
   const sum = items.reduce((points, { score }) => points + (score ?? 0), 0);
   const isWhole = items.length > 0 && items.every(({ score }) => score !== null);
   return {
-    ...{ objective: row.objective, subjective: row.subjective, full: subject.totalScore },
+    objective: row.objective,
+    subjective: row.subjective,
+    full: subject.totalScore,
     ...(await standingIn(all, whose, row)),
     // a row that attendance made is another's from the first score on: it says no more who had entered that
     entered: isTouched(row) ? null : { by: row.createUser, time: row.createTime },
     changed: isTouched(row) ? { by: row.updateUser, time: row.updateTime } : null,
     // a sheet is worth nothing less than nothing, as when it was read
-    ...{ items, itemSum: isWhole ? Math.max(0, sum) : null },
+    items,
+    itemSum: isWhole ? Math.max(0, sum) : null,
   };
 }
 
@@ -108,8 +111,10 @@ const standingIn = async (
 ): Promise<ScoreStanding> => {
   const decided = invalidFlag === 1 ? await decidedClause(all, whose) : undefined;
   return {
-    ...{ score, isAbsent: absence(attend) },
-    ...{ isVoid: invalidFlag === 1 ? 1 : 0, invalidReason: decided ?? invalidReason },
+    score,
+    isAbsent: absence(attend),
+    isVoid: invalidFlag === 1 ? 1 : 0,
+    invalidReason: decided ?? invalidReason,
     isDecided: decided === undefined ? 0 : 1,
   };
 };
@@ -147,8 +152,11 @@ async function markedItems(all: Work, { examId, examinerId, subjectCode }: Score
     return questions.map(({ item, questionType }, place) => {
       const halves = scores[place] ?? notMarked;
       return {
-        ...{ no: place + 1, typeName: typeName('question_type', questionType), objective: isObjective(item) ? 1 : 0 },
-        ...{ score: halves === notMarked ? null : halves / 2, full: item.max / 2 },
+        no: place + 1,
+        typeName: typeName('question_type', questionType),
+        objective: isObjective(item) ? 1 : 0,
+        score: halves === notMarked ? null : halves / 2,
+        full: item.max / 2,
       };
     });
   } catch (error) {

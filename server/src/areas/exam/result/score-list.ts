@@ -173,9 +173,15 @@ async function shown(work: Work, { exam, subjects, subject, ranks, named }: Aske
     if (!named) return [{ ...nobody, ...place, ...ranked, ...ofNobody(subject, taken, result) }];
     return [
       {
-        ...{ id, ticketNo: person.ticketNo, name: person.name, ...place },
-        ...{ centreId: person.centreId, centreIdName: placeName(person.centreId) },
-        ...{ attendStatus, violationLevel, ...labels({ attendStatus, violationLevel }) },
+        id,
+        ticketNo: person.ticketNo,
+        name: person.name,
+        ...place,
+        centreId: person.centreId,
+        centreIdName: placeName(person.centreId),
+        attendStatus,
+        violationLevel,
+        ...labels({ attendStatus, violationLevel }),
         subjects: taken,
         totalScore: result?.totalScore ?? null,
         passFlag: result?.passFlag ?? 0,
@@ -209,8 +215,15 @@ export const subjectResults = (
 
 /** What tells people apart in a roster, too: subjects, attendance, violations, corrections. */
 const nobody = {
-  ...{ id: null, ticketNo: null, name: null, centreId: null, centreIdName: null },
-  ...{ attendStatus: null, attendStatusName: null, violationLevel: null, violationLevelName: null },
+  id: null,
+  ticketNo: null,
+  name: null,
+  centreId: null,
+  centreIdName: null,
+  attendStatus: null,
+  attendStatusName: null,
+  violationLevel: null,
+  violationLevelName: null,
   scoreVersion: null,
 };
 

@@ -22,7 +22,11 @@ beforeAll(async () => {
   examId = hall.exam;
   for (let n = 0; n < 60; n += 1)
     await enrol(app.context, {
-      ...{ examId, districtId: hall.districts.one, idNo: residentNumber(n), phone: '13800000000', name: '陈多' },
+      examId,
+      districtId: hall.districts.one,
+      idNo: residentNumber(n),
+      phone: '13800000000',
+      name: '陈多',
     });
   await sql`update examiner_count set people = 6000 where exam_id = ${examId}`.execute(app.db);
 });

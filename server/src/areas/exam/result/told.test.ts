@@ -187,8 +187,15 @@ describe('released scores', () => {
   test('nor by what a roster says with a name: subjects, attendance, violations, corrections', async () => {
     const [total] = (await rows(analyst)).records;
     expect(total).toMatchObject({
-      ...{ attendStatus: null, attendStatusName: null, violationLevel: null, violationLevelName: null },
-      ...{ scoreVersion: null, subjects: [], totalScore: 199.5, passFlag: 1, cityRank: 1 },
+      attendStatus: null,
+      attendStatusName: null,
+      violationLevel: null,
+      violationLevelName: null,
+      scoreVersion: null,
+      subjects: [],
+      totalScore: 199.5,
+      passFlag: 1,
+      cityRank: 1,
     });
     const [ofSubject] = (await rows(analyst, { subjectCode: 'GS' })).records;
     expect(ofSubject).toMatchObject({ totalScore: null, passFlag: null, cityRank: 1 });

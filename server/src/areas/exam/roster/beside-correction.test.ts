@@ -18,9 +18,21 @@ beforeAll(async () => {
 
 const takenIn = (work: Work, exam: string, idNo: string, name = '陈远') => {
   const entry: RosterEntry = {
-    ...{ districtId: hall.districts.one, centreId: null, name, gender: 1, idType: 1, idNo, birthday: null },
-    ...{ phone: '13800138000', education: null, major: null, workUnit: null, unitKind: null, photoName: null },
-    ...{ subjects: ['JC'], regStatus: 1 },
+    districtId: hall.districts.one,
+    centreId: null,
+    name,
+    gender: 1,
+    idType: 1,
+    idNo,
+    birthday: null,
+    phone: '13800138000',
+    education: null,
+    major: null,
+    workUnit: null,
+    unitKind: null,
+    photoName: null,
+    subjects: ['JC'],
+    regStatus: 1,
   };
   return takeIn(work, exam, [{ rowNo: 1, key: work.context.secrets.digest(idNo), entry }]);
 };

@@ -15,9 +15,21 @@ test('what stands against a number before anybody has it stands against whoever 
   const held = digest(residentNumber(1));
   keepIntegrity('a number of this test', () => sql`person.id_hash = ${held}`);
   const entryOf = (n: number): RosterEntry => ({
-    ...{ districtId: hall.districts.one, centreId: null, name: '陈远', gender: 1, idType: 1, idNo: residentNumber(n) },
-    ...{ birthday: null, phone: '13800138000', education: null, major: null, workUnit: null, unitKind: null },
-    ...{ photoName: null, subjects: ['JC'], regStatus: 1 },
+    districtId: hall.districts.one,
+    centreId: null,
+    name: '陈远',
+    gender: 1,
+    idType: 1,
+    idNo: residentNumber(n),
+    birthday: null,
+    phone: '13800138000',
+    education: null,
+    major: null,
+    workUnit: null,
+    unitKind: null,
+    photoName: null,
+    subjects: ['JC'],
+    regStatus: 1,
   });
   const lines = [1, 2].map((n) => ({ rowNo: n, key: digest(residentNumber(n)), entry: entryOf(n) }));
   await insideAs(app, 'manager', (work) => takeIn(work, hall.exam, lines));

@@ -72,7 +72,15 @@ export async function appealedOf(work: Work, id: string) {
   const sat = (await examineeOf(work, record.examinerId))?.subjects ?? [];
   const subjects = (await subjectsIn(work, record.examId)).filter((one) => sat.includes(one.subjectCode));
   return {
-    ...{ id, level, levelName, subjectCode: subjectCode ?? null, subjectName, clause, factText, status, statusName },
+    id,
+    level,
+    levelName,
+    subjectCode: subjectCode ?? null,
+    subjectName,
+    clause,
+    factText,
+    status,
+    statusName,
     subjects: subjects.map(({ subjectCode: code, name }) => ({ subjectCode: code, name })),
     evidenceCount: record.evidence.length,
     informNo: shown.informNo ?? null,

@@ -154,7 +154,11 @@ async function voidLetters(
   const anew = letters.at(-1)?.templateCode;
   for (const { docNo, title, templateCode } of letters)
     await enterVoided(work, {
-      ...{ docNo, title, caseType: filedUnder, caseId: recordId, reason },
+      docNo,
+      title,
+      caseType: filedUnder,
+      caseId: recordId,
+      reason,
       replacedBy: templateCode === anew ? (replacedBy ?? null) : null,
     });
 }

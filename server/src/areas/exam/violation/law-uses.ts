@@ -22,7 +22,8 @@ restsOnLaw({
     return rows
       .filter(({ clause }) => cites(clause, ref))
       .map(({ id, examinerId, informNo }) => ({
-        ...{ id, title: informNo ?? id },
+        id,
+        title: informNo ?? id,
         path: `/examinationManage/examinationList/examineeDetail?id=${examinerId}`,
       }));
   },

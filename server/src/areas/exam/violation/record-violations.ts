@@ -79,11 +79,26 @@ async function recordOne(
   await subjectOf(work, level, subjectCode, person);
   const informNo = await nextLetterNumber(work, 'WJ01');
   const row = await work.table('violationRecord').insert({
-    ...{ examId: exam.id, examinerId: person.id, personId: person.personId },
-    ...{ districtId: person.districtId, centreId: person.centreId, status: 1 },
-    ...{ level, subjectCode: subjectCode ?? null, clause, factText, evidence: evidence ?? [] },
-    ...{ informNo, informedTime: work.now, defenceUntil: until, waived: 0, statement: null },
-    ...{ decisionNo: null, decidedTime: null, recordUntil: null, revokeReason: null },
+    examId: exam.id,
+    examinerId: person.id,
+    personId: person.personId,
+    districtId: person.districtId,
+    centreId: person.centreId,
+    status: 1,
+    level,
+    subjectCode: subjectCode ?? null,
+    clause,
+    factText,
+    evidence: evidence ?? [],
+    informNo,
+    informedTime: work.now,
+    defenceUntil: until,
+    waived: 0,
+    statement: null,
+    decisionNo: null,
+    decidedTime: null,
+    recordUntil: null,
+    revokeReason: null,
     // a released score moves by the decision of a second person (security.md S71)
     effective: exam.status === released ? 0 : 1,
   });

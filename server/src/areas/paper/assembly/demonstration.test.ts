@@ -36,16 +36,19 @@ function measuredBank(subject: string): Candidate[] {
       const shared = column.reduce<number>((sum, one, row) => sum + (one - p) * ((totals[row] ?? 0) - middle), 0);
       const spread = Math.sqrt(variance(column) * variance(totals));
       measured.push({
-        ...{
-          id,
-          bankId,
-          type: question.questionType,
-          knowledge: facts.knowledge ?? [],
-          cognition: facts.cognition ?? 1,
-        },
+        id,
+        bankId,
+        type: question.questionType,
+        knowledge: facts.knowledge ?? [],
+        cognition: facts.cognition ?? 1,
         difficulty: (facts.difficulty ?? 3) as DifficultyClass,
-        ...{ defaultScore: 1, p, rpb: spread > 0 ? shared / (people - 1) / spread : 0, statN: people },
-        ...{ similarGroups: [], exposure: 0, lastUsed: null },
+        defaultScore: 1,
+        p,
+        rpb: spread > 0 ? shared / (people - 1) / spread : 0,
+        statN: people,
+        similarGroups: [],
+        exposure: 0,
+        lastUsed: null,
       });
     }
   }

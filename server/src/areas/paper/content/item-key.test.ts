@@ -3,12 +3,21 @@ import { expect, test } from 'vitest';
 import { itemKeyOf } from './item-key.ts';
 
 const face = (questionType: QuestionFace['questionType'], defaultScore = 2): QuestionFace => ({
-  ...{ questionType, stem: '', targets: [], children: [], defaultScore },
+  questionType,
+  stem: '',
+  targets: [],
+  children: [],
+  defaultScore,
   options: ['A', 'B', 'C'].map((key) => ({ key, text: key })),
 });
 const key = (more: Partial<QuestionKey>): QuestionKey => ({
-  ...{ answer: { kind: 'keys', keys: ['A', 'C'] }, scoreRule: 1, ruleScore: null, optionScores: {} },
-  ...{ analysis: '', rubric: [], ...more },
+  answer: { kind: 'keys', keys: ['A', 'C'] },
+  scoreRule: 1,
+  ruleScore: null,
+  optionScores: {},
+  analysis: '',
+  rubric: [],
+  ...more,
 });
 
 test('a choice is scored by its letters and its key', () => {

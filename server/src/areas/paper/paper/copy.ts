@@ -42,7 +42,13 @@ export async function copyPaper(work: Work, { body }: InputOf<typeof paper.calls
   await work.table('paperQuestion').insertMany(
     rows.map(({ sectionNo, sectionTitle, questionId, questionVersion, parentId, sort, score, ...row }) => ({
       paperId: made.id,
-      ...{ sectionNo, sectionTitle, questionId, questionVersion, parentId, sort, score },
+      sectionNo,
+      sectionTitle,
+      questionId,
+      questionVersion,
+      parentId,
+      sort,
+      score,
       questionType: row.questionType,
       letters: row.letters,
       answerKey: row.answerKey,

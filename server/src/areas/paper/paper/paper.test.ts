@@ -46,13 +46,15 @@ describe('a paper', () => {
   it('is begun with a number of its year, in the unit of whoever begins it, with no questions', async () => {
     const paper = await begin();
     expect(paper).toMatchObject({
-      ...{ paperCode: expect.stringMatching(/^SJ\d{9}$/), status: 0, questionCount: 0, sections: [], isSealed: 0 },
-      ...{
-        deptIdName: '考务科',
-        exams: [],
-        opening: null,
-        allowedActions: ['edit', 'remove', 'enable', 'copy', 'print'],
-      },
+      paperCode: expect.stringMatching(/^SJ\d{9}$/),
+      status: 0,
+      questionCount: 0,
+      sections: [],
+      isSealed: 0,
+      deptIdName: '考务科',
+      exams: [],
+      opening: null,
+      allowedActions: ['edit', 'remove', 'enable', 'copy', 'print'],
     });
     expect((await other.get('paper/baseInfo', { id: paper.id })).status).toBe(404);
     const listed = good(await leader.get<Page<PaperRow>>('paper/page', { paperCode: paper.paperCode }));

@@ -37,7 +37,11 @@ export async function pickBanks(work: Work, input: ListInput): Promise<Page<Pick
     records: page.records.map(({ id, bankCode, name, subject }) => {
       const cells = own.get(id) ?? [];
       return {
-        ...{ id, bankCode, name, subject, subjectName: labelOf('question_subject', subject) },
+        id,
+        bankCode,
+        name,
+        subject,
+        subjectName: labelOf('question_subject', subject),
         questionCount: cells.reduce((sum, { count }) => sum + count, 0),
         typeCounts: summed(cells, ({ questionType }) => questionType),
         difficultyCounts: summed(cells, ({ difficulty }) => difficulty),

@@ -68,8 +68,12 @@ const printed = async (paperId: string, kind: string) =>
 
 let bank: ApprovedBank;
 const single = {
-  ...{ questionType: 1, scoreRule: 1, defaultScore: 1, difficulty: 3 },
-  ...{ answer: { kind: 'keys', keys: ['B'] }, analysis: '<p>货币的基本职能之一</p>' },
+  questionType: 1,
+  scoreRule: 1,
+  defaultScore: 1,
+  difficulty: 3,
+  answer: { kind: 'keys', keys: ['B'] },
+  analysis: '<p>货币的基本职能之一</p>',
   options: options('风险分散', '价值尺度', '信息披露'),
 };
 let id = '';

@@ -156,7 +156,9 @@ describe('of a secret draft nobody learns', () => {
     expect(new Set(await codes())).toEqual(new Set([null]));
     good(await manager.post('paper/submit', { id: drafted, totalScore: 1 }));
     expect(good(await manager.post<PaperRecord>('paper/submit', { id: drafted, status: 1 }))).toMatchObject({
-      ...{ questionCount: 1, typeCounts: { 3: 1 }, isSealed: 1 },
+      questionCount: 1,
+      typeCounts: { 3: 1 },
+      isSealed: 1,
     });
     app.clock.set(secret.unlockTime);
     expect(await told(reviewer, sealed)).toContain('alarm');
@@ -255,7 +257,7 @@ describe('at the same moment', () => {
   test('the same request twice with one key makes one paper', async () => {
     const headers = { 'idempotency-key': 'keep-once-and-only-once' };
     const body = {
-      paper: { ...{ subject: 'economics_base', projectType: 3, buildMode: 1, passScore: 1, duration: 60 }, ...secret },
+      paper: { subject: 'economics_base', projectType: 3, buildMode: 1, passScore: 1, duration: 60, ...secret },
       forms: [{ name: '只保存一次', sections: outline(first(), second()) }],
     };
     const keep = () => manager.post<{ id: string }[]>('paper/keep', body, { headers });

@@ -56,7 +56,8 @@ questionUse('paper', {
         'A secret paper is read on its own page, which records each reading',
       ]);
     return ownRows(await rowsOf(work, paperId)).map(({ questionId, questionVersion }) => ({
-      ...{ questionId, versionNo: questionVersion },
+      questionId,
+      versionNo: questionVersion,
     }));
   },
 

@@ -46,7 +46,12 @@ describe('a submission', () => {
   it('holds what the bank was, and what is written afterwards is the next edition', async () => {
     const audit = good(await submit());
     expect(audit).toMatchObject({
-      ...{ status: 1, bankVersion: 1, questionCount: 3, addedCount: 3, changedCount: 0, removedCount: 0 },
+      status: 1,
+      bankVersion: 1,
+      questionCount: 3,
+      addedCount: 3,
+      changedCount: 0,
+      removedCount: 0,
       snapshotHash: expect.stringMatching(/^[0-9a-f]{64}$/),
       allowedActions: ['revoke'],
     });
@@ -118,7 +123,9 @@ describe('a submission', () => {
     expect(differences).toEqual([expect.objectContaining({ questionId: id, kind: 'removed', versionBefore: 1 })]);
     const read = (by: typeof reviewer, query: object) => by.get<QuestionRecord>('question/detail', { id, ...query });
     expect(good(await read(reviewer, { versionNo: '1' }))).toMatchObject({
-      ...{ shownVersion: 1, allowedActions: [], face: { stem: first?.face.stem } },
+      shownVersion: 1,
+      allowedActions: [],
+      face: { stem: first?.face.stem },
     });
     expect((await read(reviewer, {})).status).toBe(404);
     expect((await read(reviewer, { versionNo: '2' })).status).toBe(404);

@@ -62,6 +62,8 @@ export async function shownChecks(work: Work, checks: StoredChecks | null): Prom
       otherBankName: banks.get(otherBankId) ?? null,
     })),
     twinCount: twinFigures(work, checks, banks).twinCount,
-    ...{ missingAnswers, orphanImages, isCut },
+    missingAnswers,
+    orphanImages,
+    isCut,
   };
 }

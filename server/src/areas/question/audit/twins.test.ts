@@ -49,8 +49,13 @@ beforeAll(async () => {
 it('tells a reviewer twins across units, the same words with another key first', async () => {
   const { checked, checks } = good(await reviewer.get<AuditRecord>('questionBankAudit/detail', { id: audit.id }));
   expect(checked?.twins[0]).toEqual({
-    ...{ questionId: mine.id, questionCode: mine.questionCode, otherId: theirs.id, otherCode: theirs.questionCode },
-    ...{ otherBankName: '经济学基础', similarity: 1, isKeyOther: 1 },
+    questionId: mine.id,
+    questionCode: mine.questionCode,
+    otherId: theirs.id,
+    otherCode: theirs.questionCode,
+    otherBankName: '经济学基础',
+    similarity: 1,
+    isKeyOther: 1,
   });
   expect(
     checked?.twins.some(({ otherBankName, isKeyOther }) => otherBankName === '微观经济学' && isKeyOther === 0),

@@ -91,7 +91,8 @@ it('that was approved without a question that was off is submitted again as it i
   await write({ id: single.id, status: 2 });
   await approve();
   expect(good(await author.get<QuestionRecord>('question/detail', { id: single.id }))).toMatchObject({
-    ...{ status: 2, approvedVersion: 1 },
+    status: 2,
+    approvedVersion: 1,
   });
 });
 

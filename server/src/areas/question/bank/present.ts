@@ -39,7 +39,8 @@ export async function presentBank(work: Work, row: BankRowOfTable): Promise<Bank
     .executeTakeFirst();
   return {
     ...(await presentOne(presented, work, row)),
-    ...{ remark: row.remark ?? null, projectType: row.projectType ?? null },
+    remark: row.remark ?? null,
+    projectType: row.projectType ?? null,
     statusCounts: Object.fromEntries(states.map(({ status, count }) => [String(status), count])),
     latestAuditId: latest?.id ?? null,
   };

@@ -84,8 +84,13 @@ export async function resolveConflicts(work: Work, { body }: InputOf<Calls['reso
   await noteBank(work, bank, { action: 'resolve', note: `${followed.length} / ${kept.length}` });
   const conflicts = await conflictsOf(work, bank);
   return {
-    ...{ bankId, bankName: bank.name, added: 0, updated, skipped: kept.length },
-    ...{ conflict: conflicts.length, conflicts },
+    bankId,
+    bankName: bank.name,
+    added: 0,
+    updated,
+    skipped: kept.length,
+    conflict: conflicts.length,
+    conflicts,
   };
 }
 

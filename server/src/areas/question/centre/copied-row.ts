@@ -41,6 +41,10 @@ export const copiedChild = (work: Work, child: Question) => ({
 
 /** What is said beside the words, and nothing that was measured or done with it elsewhere. */
 export const copiedFacts = ({ difficulty, knowledge, cognition, source, author, expireDate }: QuestionTableRow) => ({
-  ...{ difficulty, knowledge, cognition },
-  ...{ source, author, expireDate },
+  difficulty,
+  knowledge,
+  cognition,
+  source,
+  author,
+  expireDate,
 });

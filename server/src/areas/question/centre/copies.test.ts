@@ -174,7 +174,9 @@ describe('a conflict', () => {
     good(await pull());
     good(await resolve(bankId, { theirs: [id], own: [id] }));
     expect(good(await other.get<BankRecord>('questionBank/detail', { id: bankId }))).toMatchObject({
-      ...{ typeCounts: { 1: 1, 3: 1, 7: 1 }, questionCount: 3, auditStatus: 0 },
+      typeCounts: { 1: 1, 3: 1, 7: 1 },
+      questionCount: 3,
+      auditStatus: 0,
     });
   });
 });

@@ -60,8 +60,14 @@ async function copyPart(
       ...nothingYet,
       ...copiedFacts(row),
       ...columns,
-      ...{ ...kept, approvedVersion, id, questionCode: code, parentId: '0', sort: 0 },
-      ...{ sourceQuestionId: one.questionId, sourceVersion: one.versionNo },
+      ...kept,
+      approvedVersion,
+      id,
+      questionCode: code,
+      parentId: '0',
+      sort: 0,
+      sourceQuestionId: one.questionId,
+      sourceVersion: one.versionNo,
     });
     const children = wording.face.children.map((child, sort) => ({
       ...child,
@@ -76,19 +82,20 @@ async function copyPart(
           ...nothingYet,
           ...copiedFacts(childRows.get(child.of) ?? row),
           ...copiedChild(work, said),
-          ...{
-            ...kept,
-            approvedVersion: null,
-            id: child.id,
-            questionCode: codes.shift() ?? '',
-            parentId: id,
-            sort: child.sort,
-          },
-          ...{ sourceQuestionId: child.of, sourceVersion: one.versionNo },
+          ...kept,
+          approvedVersion: null,
+          id: child.id,
+          questionCode: codes.shift() ?? '',
+          parentId: id,
+          sort: child.sort,
+          sourceQuestionId: child.of,
+          sourceVersion: one.versionNo,
         });
     }
     versions.push({
-      ...{ questionId: id, versionNo: 1, contentHash: columns.contentHash },
+      questionId: id,
+      versionNo: 1,
+      contentHash: columns.contentHash,
       face: { ...wording.face, children: children.map(({ of: _, sort: __, ...child }) => child) },
       keySealed: keyFor(work, wording, withKeys),
     });

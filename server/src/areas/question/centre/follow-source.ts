@@ -42,12 +42,20 @@ export async function updateQuestions(work: Work, following: readonly Following[
     const status = withKeys ? (copy.status === disabled ? disabled : banked) : draft;
     const { source: _, author: __, expireDate: ___, ...facts } = copiedFacts(row);
     const changed = await work.table('question').change(copy.id, {
-      ...{ ...facts, ...columns, status, versionNo, frozenVersion: versionNo, pulledVersion: versionNo },
-      ...{ approvedVersion: withKeys ? versionNo : null, sourceVersion: source.versionNo },
+      ...facts,
+      ...columns,
+      status,
+      versionNo,
+      frozenVersion: versionNo,
+      pulledVersion: versionNo,
+      approvedVersion: withKeys ? versionNo : null,
+      sourceVersion: source.versionNo,
     });
     const childIds = await followChildren(work, changed, wording, question);
     await work.table('questionVersion').insert({
-      ...{ questionId: copy.id, versionNo, contentHash: columns.contentHash },
+      questionId: copy.id,
+      versionNo,
+      contentHash: columns.contentHash,
       face: {
         ...wording.face,
         children: wording.face.children.map((child, at) => ({ ...child, id: childIds[at] ?? '' })),
@@ -80,15 +88,24 @@ async function followChildren(
     const [id, sourceQuestionId = null] = [staying[sort], face.children[sort]?.id];
     const values = {
       ...copiedChild(work, child),
-      ...{ sort, status, versionNo, frozenVersion: versionNo, pulledVersion: versionNo },
+      sort,
+      status,
+      versionNo,
+      frozenVersion: versionNo,
+      pulledVersion: versionNo,
     };
     if (id) kept.push((await table.change(id, values)).id);
     else
       kept.push(
         (
           await table.insert({
-            ...{ ...nothingYet, ...copiedFacts(copy), ...values },
-            ...{ parentId: copy.id, bankId: copy.bankId, questionCode: codes.shift() ?? '', sourceQuestionId },
+            ...nothingYet,
+            ...copiedFacts(copy),
+            ...values,
+            parentId: copy.id,
+            bankId: copy.bankId,
+            questionCode: codes.shift() ?? '',
+            sourceQuestionId,
           })
         ).id,
       );

@@ -34,8 +34,10 @@ export async function figuresOfEdition(work: Work, auditId: string): Promise<Cen
     points.map(({ key }) => key),
   );
   return {
-    ...{ count: whole?.count ?? 0, measured: whole?.measured ?? 0 },
-    ...{ pValue: whole?.pValue ?? null, rpb: whole?.rpb ?? null },
+    count: whole?.count ?? 0,
+    measured: whole?.measured ?? 0,
+    pValue: whole?.pValue ?? null,
+    rpb: whole?.rpb ?? null,
     byType: numbered(await groupsBy(work, auditId, sql`q.question_type`)),
     byDifficulty: numbered(await groupsBy(work, auditId, sql`q.difficulty`)),
     byKnowledge: points

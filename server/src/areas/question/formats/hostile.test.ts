@@ -287,8 +287,18 @@ test.each([
 ])('a question that could be stored is written as a Word file in time: %s', async (_, stem) => {
   const type = questionType.of.essay;
   const question: Question = {
-    ...{ questionType: type, stem, options: [], targets: [], defaultScore: 1, answer: noAnswer(type), analysis: '' },
-    ...{ scoreRule: scoreRule.of.whole, ruleScore: null, optionScores: {}, rubric: [], children: [] },
+    questionType: type,
+    stem,
+    options: [],
+    targets: [],
+    defaultScore: 1,
+    answer: noAnswer(type),
+    analysis: '',
+    scoreRule: scoreRule.of.whole,
+    ruleScore: null,
+    optionScores: {},
+    rubric: [],
+    children: [],
   };
   const used = processorTime();
   const { bytes } = await writeDocx([{ code: 'Q1', question, facts: {} }]);

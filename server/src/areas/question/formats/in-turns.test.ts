@@ -4,7 +4,10 @@ import type { WrittenQuestion } from './format.ts';
 import { questionFormats } from './formats.ts';
 
 const question = questionOf({
-  ...{ questionType: 1, stem: '<p>下列关于机会成本的表述正确的是</p>', defaultScore: 1, scoreRule: 1 },
+  questionType: 1,
+  stem: '<p>下列关于机会成本的表述正确的是</p>',
+  defaultScore: 1,
+  scoreRule: 1,
   options: ['甲', '乙', '丙', '丁'].map((text, at) => ({ key: 'ABCD'[at] ?? '', text: `<p>${text}种说法</p>` })),
   answer: { kind: 'keys', keys: ['A'] },
 });

@@ -319,8 +319,14 @@ test('after two hundred corrections the bank has what counting anew gives, and w
     scoresOf.set(person?.id ?? '', itemScores);
     await within((work) =>
       changeScore(work, {
-        ...{ examId: exam.exam, examinerId: person?.id ?? '', subjectCode: 'GS', cause: '复核', itemScores },
-        ...{ objective: null, subjective: null, score: sum(itemScores) / 2 },
+        examId: exam.exam,
+        examinerId: person?.id ?? '',
+        subjectCode: 'GS',
+        cause: '复核',
+        itemScores,
+        objective: null,
+        subjective: null,
+        score: sum(itemScores) / 2,
       }),
     );
     if (at % 50 === 0) await turn();

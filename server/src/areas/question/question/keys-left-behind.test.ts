@@ -62,7 +62,8 @@ it('the log says what was written of which question', async () => {
   expect(rows.map(({ input }) => input)).toEqual([
     {
       body: {
-        ...{ bankId: bank.id, questionType: 4 },
+        bankId: bank.id,
+        questionType: 4,
         written: ['stem', 'defaultScore', 'answer', 'scoreRule', 'analysis', 'difficulty'],
       },
     },

@@ -14,8 +14,13 @@ export interface Worded {
 /** No wording that may be submitted has so many; whatever is longer is a draft that nobody can be compared with. */
 export const mostShingles = 40_000;
 const types = {
-  ...{ id: 'bigint', bankId: 'bigint', size: 'integer', shingles: 'integer[]' },
-  ...{ stemHash: 'text', contentHash: 'text', answerHash: 'text' },
+  id: 'bigint',
+  bankId: 'bigint',
+  size: 'integer',
+  shingles: 'integer[]',
+  stemHash: 'text',
+  contentHash: 'text',
+  answerHash: 'text',
 } as const;
 const columns = ['id', 'bankId', 'size', 'shingles', 'stemHash', 'contentHash', 'answerHash'] as const;
 /** Rows written in one statement. */

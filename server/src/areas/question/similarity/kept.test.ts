@@ -32,7 +32,10 @@ async function approve(): Promise<void> {
 const found = async ({ face }: QuestionRecord) =>
   good(
     await other.post<Told>('question/similar', {
-      ...{ stem: face.stem, options: face.options, questionType: face.questionType, least: 100 },
+      stem: face.stem,
+      options: face.options,
+      questionType: face.questionType,
+      least: 100,
     }),
   ).map(({ id }) => id);
 const copyOf = async ({ id }: QuestionRecord): Promise<string> => {

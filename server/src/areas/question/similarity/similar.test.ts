@@ -31,7 +31,12 @@ beforeAll(async () => {
   database = await freshDatabase();
   const db = database.kysely;
   const rows = sought.map(({ shingles, stemHash, id }) => ({
-    ...{ id, tenantId: '000000', bankId: '1', stemHash, contentHash: `content ${id}`, answerHash: '' },
+    id,
+    tenantId: '000000',
+    bankId: '1',
+    stemHash,
+    contentHash: `content ${id}`,
+    answerHash: '',
     ...shingleColumns(shingles),
   }));
   const columns = sql.join(Object.keys(types).map((name) => sql.ref(name)));
@@ -82,7 +87,12 @@ it('tells of more equal ones than can be told the newest, and looks for nobody w
   const [equal, like] = [shinglesOf(phrase), shinglesOf({ ...phrase, stem: '关于供给的下列说法，不正确的是' })];
   const ids = Array.from({ length: 60 }, (_, at) => String(10_000 + at));
   const row = (id: string, shingles: Int32Array) => ({
-    ...{ id, tenantId: '000000', bankId: '1', stemHash: `of ${id}`, contentHash: `content ${id}`, answerHash: '' },
+    id,
+    tenantId: '000000',
+    bankId: '1',
+    stemHash: `of ${id}`,
+    contentHash: `content ${id}`,
+    answerHash: '',
     ...shingleColumns(shingles),
   });
   const columns = sql.join(Object.keys(types).map((name) => sql.ref(name)));

@@ -102,7 +102,8 @@ describe('a file that is put aside', () => {
       [null, null],
     ]);
     expect(shown[0]?.problems).toContainEqual({
-      ...{ field: 'answer', at: null },
+      field: 'answer',
+      at: null,
       words: '答案或评分有误，请由可查看答案的人员更正',
     });
     const mend = (given: object) => bearer.post('questionTemp/submit', { id: shown[1]?.id, ...given });

@@ -72,7 +72,9 @@ export async function shownForm(work: Work, fields: readonly TemplateField[], ke
   const asked = withoutFiles(fields);
   const words = await formWords(work, asked, [formData]);
   const formShown = shownFields(asked, openForm(work, kept)).map((field) => ({
-    ...{ key: field.field.fieldKey, label: field.label, group: field.group },
+    key: field.field.fieldKey,
+    label: field.label,
+    group: field.group,
     words: words(field, formData),
   }));
   return { formData, formShown };

@@ -31,15 +31,20 @@ async function formOf(
 ) {
   const { fields } = await templateAt(work, task.templateId, task.templateVersion);
   const said = {
-    ...{ name: person.name, idNo: documentNumber(entry.idNo), phone: entry.phone ?? null },
-    ...{ applyReason: String(entry.applyReason), reasonText: entry.reasonText, ticketNo: person.ticketNo },
+    name: person.name,
+    idNo: documentNumber(entry.idNo),
+    phone: entry.phone ?? null,
+    applyReason: String(entry.applyReason),
+    reasonText: entry.reasonText,
+    ticketNo: person.ticketNo,
   };
   return applicationForm(work, fields, entry.formData ?? {}, {
     said,
     recorded: {
       ...openForm(work, person.data),
       ...said,
-      ...{ subjectName: subject.name, subjectScore: recorded.score },
+      subjectName: subject.name,
+      subjectScore: recorded.score,
       districtName: await nameOf(work, 'district', person.districtId),
     },
     fileIds,
@@ -63,12 +68,20 @@ async function ownColumns(work: Work, entry: Entry, fileIds: string | null | und
   if (listed?.idHash !== person.idHash || listed.name !== person.name) throw refusalOf([nobody]);
   return {
     title: `${subject.name}成绩复核`,
-    ...{ taskId: task.id, rosterId: person.id, examId: task.examId, examinerId: person.examinerId },
-    ...{ personId: person.personId, ticketNo: person.ticketNo },
-    ...{ subjectCode: subject.code, subjectName: subject.name, applyReason: entry.applyReason },
+    taskId: task.id,
+    rosterId: person.id,
+    examId: task.examId,
+    examinerId: person.examinerId,
+    personId: person.personId,
+    ticketNo: person.ticketNo,
+    subjectCode: subject.code,
+    subjectName: subject.name,
+    applyReason: entry.applyReason,
     formData: await formOf(work, about, entry, fileIds),
     // reckoned before anybody has looked at it
-    ...{ originalScore: recorded.score, itemSum: recorded.itemSum, tolerance: task.rules.tolerance },
+    originalScore: recorded.score,
+    itemSum: recorded.itemSum,
+    tolerance: task.rules.tolerance,
     ...standingOf(recorded),
     // the result is due so long after the window has closed (domain.md 3.2)
     finishStart: windowEnd(task),
@@ -84,8 +97,15 @@ export const reviewIntake: Intake<Entry> = {
     const problems: Problem[] = [];
     const keep = keeping(problems);
     const clean: Clean = {
-      ...{ typeId: null, districtId: null, demand: null, accusedName: null, accusedDept: null, isAnonymous: 0 },
-      ...{ taskId: entry.taskId, ticketNo: entry.ticketNo, subjectCode: entry.subjectCode },
+      typeId: null,
+      districtId: null,
+      demand: null,
+      accusedName: null,
+      accusedDept: null,
+      isAnonymous: 0,
+      taskId: entry.taskId,
+      ticketNo: entry.ticketNo,
+      subjectCode: entry.subjectCode,
       applyReason: entry.applyReason,
       title: '成绩复核',
       content: entry.reasonText,
@@ -100,8 +120,11 @@ export const reviewIntake: Intake<Entry> = {
   async place(work, entry) {
     const { task, person } = await subjectOf(work, entry as Clean);
     return {
-      ...{ type: null, legalClass: null, confidential: 0 },
-      ...{ deptId: task.deptId, districtId: person.districtId },
+      type: null,
+      legalClass: null,
+      confidential: 0,
+      deptId: task.deptId,
+      districtId: person.districtId,
     };
   },
   own: (work, entry, { fileIds }, clean) => ownColumns(work, entry, fileIds, clean as Clean),

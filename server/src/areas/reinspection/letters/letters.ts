@@ -82,11 +82,15 @@ export const reviewLetters: KindLetters<ReviewSelected> = {
       ...(await commonValues(work, '申请人', row)),
       exam: { name: (await examOf(work, row.examId))?.name ?? '', ticketNo: row.ticketNo },
       case: {
-        ...{ caseNo: row.caseNo, receivedTime: letterDate(row.receivedTime) },
-        ...{ acceptTime: dated(row.acceptNoticeTime), finishDue: dated(row.finishDue) },
+        caseNo: row.caseNo,
+        receivedTime: letterDate(row.receivedTime),
+        acceptTime: dated(row.acceptNoticeTime),
+        finishDue: dated(row.finishDue),
       },
       review: {
-        ...{ subject: row.subjectName, original: originalIn(row), stays: staysVoid(row) },
+        subject: row.subjectName,
+        original: originalIn(row),
+        stays: staysVoid(row),
         reason: `${reviewReason.label(row.applyReason)}。${row.content}`,
         ...(isDecided
           ? { looked: lookedAt(row), result: resultOf(row), ...(await corrected(work, row)) }

@@ -36,7 +36,9 @@ export async function scoreCorrected(
   const proof = { before: { ...held, score: row.originalScore }, after: { ...after, score: marks.score } };
   const status = row.caseStatus;
   await noteEvent(work, 'reinspection', row.id, {
-    ...{ action: caseAction.of.score, from: status, to: status },
+    action: caseAction.of.score,
+    from: status,
+    to: status,
     note: `${wordsOf(subjectName, proof)}；更正原因：${reason}`,
     diff: diffOf(proof),
   });

@@ -36,7 +36,11 @@ export async function reviewCase(work: Work, module: CaseModule, body: Body) {
   const score = result.score ?? null;
   const firstConclusion = openResult(work, row.result1)?.conclusion;
   const input: Said = {
-    ...{ version, score, conclusion: result.conclusion, result: sealed, found },
+    version,
+    score,
+    conclusion: result.conclusion,
+    result: sealed,
+    found,
     ...(firstConclusion !== undefined && { firstConclusion }),
   };
   return headAnswer(work, module, await performStep(work, module, id, 'review', input));
@@ -78,7 +82,10 @@ export async function scoreMoved(
   if (before.caseStatus !== caseStatus.of.auditing || row.caseStatus !== caseStatus.of.arbitrating) return;
   const status = row.caseStatus;
   await noteEvent(work, 'reinspection', row.id, {
-    ...{ action: caseAction.of.score, from: status, to: status, note: '申请后登记成绩已变更，重新裁定' },
+    action: caseAction.of.score,
+    from: status,
+    to: status,
+    note: '申请后登记成绩已变更，重新裁定',
     diff: { originalScore: [before.originalScore, row.originalScore] },
   });
 }

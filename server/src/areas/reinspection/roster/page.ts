@@ -31,7 +31,12 @@ export async function presentRoster(work: Work, rows: readonly RosterSelected[])
   const brought = await broughtTo(work, tasks, rows);
   const isMasked = !work.actor.grants.has('pii_view');
   return rows.map(({ id, version, createTime, taskId, ticketNo, name, districtId }) => ({
-    ...{ id, version, createTime, taskId, ticketNo, districtId },
+    id,
+    version,
+    createTime,
+    taskId,
+    ticketNo,
+    districtId,
     taskIdName: nameOfTask.get(taskId) ?? null,
     name: isMasked ? maskName(name) : name,
     districtIdName: placeName(districtId),

@@ -43,7 +43,9 @@ const register = (place: number, more: object = {}) =>
   manager.post<CaseHeadAnswer>('reinspectionUser/register', { source: 4, ...application(one, place, more) });
 async function sheet(query: Record<string, string>, by: Visitor = manager): Promise<string[][]> {
   const { rawPayload } = await app.server.inject({
-    ...{ method: 'GET', url: '/api/reinspection/roster/export', query },
+    method: 'GET',
+    url: '/api/reinspection/roster/export',
+    query,
     headers: { authorization: clientHeader, 'blade-auth': `bearer ${by.token}` },
   });
   return (await rowsOf(rawPayload)).slice(1).map(({ cells }) => cells.map(String));
@@ -85,7 +87,10 @@ describe('the roster of a task', () => {
     const { total, records } = await list({});
     expect([total, records.map(({ ticketNo }) => ticketNo)]).toEqual([4, [0, 1, 2, 3].map(ticketOf)]);
     expect(records[0]).toMatchObject({
-      ...{ taskIdName: one.task.name, name: nameOf(0), districtIdName: '云溪考区', hasApplied: 0 },
+      taskIdName: one.task.name,
+      name: nameOf(0),
+      districtIdName: '云溪考区',
+      hasApplied: 0,
       brought: `考场位置：1号楼；工号：工${'*'.repeat(workNo.length - 1)}`,
     });
     good(await register(0));

@@ -31,9 +31,16 @@ export async function publicTasks(asked: Work): Promise<OpenReview[]> {
     rows.map(async (row) => {
       const isOpen = isOpenNow(row, work.now);
       return {
-        ...{ id: row.id, name: row.name, examName: (await examOf(work, row.examId))?.name ?? '' },
-        ...{ applyStart: row.applyStart, applyEnd: windowEnd(row), isOpen: isOpen ? 1 : 0 },
-        ...{ notice: row.notice, reasons, subjects: subjectsOf(row), form: isOpen ? await formOf(work, row) : null },
+        id: row.id,
+        name: row.name,
+        examName: (await examOf(work, row.examId))?.name ?? '',
+        applyStart: row.applyStart,
+        applyEnd: windowEnd(row),
+        isOpen: isOpen ? 1 : 0,
+        notice: row.notice,
+        reasons,
+        subjects: subjectsOf(row),
+        form: isOpen ? await formOf(work, row) : null,
       };
     }),
   );
@@ -50,6 +57,8 @@ const subjectsOf = ({ subjects, rules: { onlySubjective, objectiveOnlyFor } }: T
   subjects
     .filter(({ allowed }) => allowed === 1)
     .map(({ code, name, objective }) => ({
-      ...{ code, name, objective },
+      code,
+      name,
+      objective,
       reasons: objective === 1 && onlySubjective === 1 ? objectiveOnlyFor : null,
     }));

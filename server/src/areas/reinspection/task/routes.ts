@@ -63,7 +63,9 @@ export const taskRoutes: readonly Route[] = [
     ...choicesRoute(reinspectionThing, 'reinspection', () => []),
     on(calls.list, (work, { query }) => page(work, query)),
     sheetRoute<TaskRow>({
-      ...{ call: calls.export, title: reinspectionThing.title, store: 'business' },
+      call: calls.export,
+      title: reinspectionThing.title,
+      store: 'business',
       columns: [
         ...fieldColumns(reinspectionThing.own.shape, ['name', 'examId', 'applyStart', 'applyEnd']),
         ...figures.map(([key, label]) => ({ key, label, width: 10 })),
@@ -97,7 +99,9 @@ templateUse('reinspection', {
       .where('templateId', 'in', [...templateIds])
       .execute();
     return rows.map(({ templateId, templateVersion, status }) => ({
-      ...{ templateId, version: templateVersion, total: 1 },
+      templateId,
+      version: templateVersion,
+      total: 1,
       open: status === reinspectionStatus.of.ended ? 0 : 1,
     }));
   },

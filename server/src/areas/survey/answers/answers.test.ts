@@ -30,7 +30,10 @@ beforeAll(async () => {
   for (const [at, text] of texts.entries())
     good(
       await citizen.post('open/survey', {
-        ...{ surveyId: survey.id, ticket: surveyTicket(app.context, survey.id), ...somebody(), districtId: elsewhere },
+        surveyId: survey.id,
+        ticket: surveyTicket(app.context, survey.id),
+        ...somebody(),
+        districtId: elsewhere,
         answers: said(survey, [1], [1, 3], [at + 1], [10 - at], [3, 2, 0], text),
       }),
     );

@@ -54,7 +54,9 @@ const together: ListColumn<Exported> = { key: 'said', label: ['答案', 'Answers
 function columnsOfQuestion(question: SurveyQuestion): ListColumn<Exported>[] {
   const { id, sort, title, qType, rows } = question;
   const column = (key: string, called: string, cell: (said: KeptAnswer) => unknown): ListColumn<Exported> => ({
-    ...{ key, label: [called, called] as const, width: qType === surveyQtype.of.text ? 40 : 20 },
+    key,
+    label: [called, called] as const,
+    width: qType === surveyQtype.of.text ? 40 : 20,
     cell: ({ answers }) => cell(answers[id] ?? {}),
   });
   if (qType === surveyQtype.of.matrix)

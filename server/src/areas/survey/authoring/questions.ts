@@ -36,7 +36,14 @@ export async function submitQuestions(
   await table.erase(sql`survey_id = ${surveyId}`);
   await table.insertMany(
     questions.map(({ qType, title, options = [], rows = [], required, showIf = null }, at) => ({
-      ...{ surveyId, sort: at + 1, qType, title, options, rows, required, showIf },
+      surveyId,
+      sort: at + 1,
+      qType,
+      title,
+      options,
+      rows,
+      required,
+      showIf,
     })),
   );
   return work.table('survey').change(surveyId, {}, { version: version ?? null });

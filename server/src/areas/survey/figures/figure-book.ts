@@ -42,7 +42,8 @@ function sheetsOf({ actor, now }: Work, figures: SurveyFigures, isMarked: boolea
   return [totals, questions, options, words, days, districts].map((part) => {
     const { title, heads, rows } = part(figures, say);
     return {
-      ...{ title: say(title), watermark },
+      title: say(title),
+      watermark,
       columns: heads.map((label, at) => ({ key: String(at), label, width: at === 0 ? 40 : 16 })),
       rows: rows.map((cells) => Object.fromEntries(cells.map((cell, at) => [String(at), cell]))),
     };

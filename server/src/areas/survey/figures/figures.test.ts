@@ -44,12 +44,10 @@ beforeAll(async () => {
       const first = choice.whole(1, 3);
       good(
         await citizen.post('open/survey', {
-          ...{
-            surveyId: survey.id,
-            ticket: surveyTicket(app.context, survey.id),
-            ...somebody(),
-            districtId: districts[at],
-          },
+          surveyId: survey.id,
+          ticket: surveyTicket(app.context, survey.id),
+          ...somebody(),
+          districtId: districts[at],
           duration: choice.happens(0.1) ? 2 : choice.whole(5, 300),
           answers: said(
             survey,

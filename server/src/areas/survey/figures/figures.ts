@@ -40,7 +40,10 @@ export async function figuresOf(work: Work, query: FiguresAsked): Promise<Survey
     const values = measures.map((one) => (isKept(one.id) ? null : measureOf(one, of)));
     const suppressed = Number((least > 1 && count < least) || measures.some(({ id }) => hiddenBy(id).has(districtId)));
     return {
-      ...{ districtId, count, values, suppressed },
+      districtId,
+      count,
+      values,
+      suppressed,
       districtName: districtId === null ? null : (names.get(districtId) ?? null),
     };
   });
@@ -58,9 +61,14 @@ export async function figuresOf(work: Work, query: FiguresAsked): Promise<Survey
     ),
   );
   return {
-    ...{ surveyId, title: survey.title, answers: sum((row) => row.answers), valid },
+    surveyId,
+    title: survey.title,
+    answers: sum((row) => row.answers),
+    valid,
     avgDuration: valid === 0 ? null : sum((row) => row.seconds) / valid,
-    ...{ questions: told, byDay, byDistrict },
+    questions: told,
+    byDay,
+    byDistrict,
     measures: measures.map(({ id, title, qType }) => ({ id, title, qType })),
     suppressed: Number(isNobody || [...told, ...byDistrict].some(({ suppressed }) => suppressed === 1)),
     asOf: work.now,

@@ -61,7 +61,9 @@ export function figuresOfQuestion(
   const own = {
     options: isScale || isChoice(qType) ? counted(isScale ? [] : options, keys, (key) => count(`${id}:${key}`), n) : [],
     rows: qType === matrix ? rows.map((label, at) => rowOf(label, at + 1)) : [],
-    ...{ mean, sd, nps: qType === nps ? npsOf(values) : null },
+    mean,
+    sd,
+    nps: qType === nps ? npsOf(values) : null,
     words: qType === text ? words : [],
   };
   const head = { id, sort, title, qType, n };
@@ -71,7 +73,10 @@ export function figuresOfQuestion(
     const said = keys.map((key) => [key, count(`${id}:${row}:${key}`)] as const);
     const spread = spreadOf(said);
     const told = {
-      ...{ key: String(row), label, n: spread.n, mean: spread.mean },
+      key: String(row),
+      label,
+      n: spread.n,
+      mean: spread.mean,
       options: counted(options, keys, (key) => count(`${id}:${row}:${key}`), spread.n),
     };
     return isHidden(spread.n, row) ? untoldRow(told) : told;
@@ -91,5 +96,8 @@ const untoldRow = (row: Own['rows'][number]): Own['rows'][number] => ({
 const withheld = ({ options, rows }: Own): Own => ({
   options: untold(options),
   rows: rows.map(untoldRow),
-  ...{ mean: null, sd: null, nps: null, words: [] },
+  mean: null,
+  sd: null,
+  nps: null,
+  words: [],
 });

@@ -22,8 +22,19 @@ function fieldsFor(fields: readonly TemplateField[]): TemplateField[] {
 }
 
 const nothingMeant: Omit<FieldMeaning, 'fieldKey' | 'fieldType' | 'fieldName' | 'writer'> = {
-  ...{ dictCode: null, sensitive: 0, maxLength: null, min: null, max: null, decimals: null, pattern: null },
-  ...{ placeholder: null, helpText: null, fileTypes: null, fileMaxMb: null, fileMaxCount: null, columns: [] },
+  dictCode: null,
+  sensitive: 0,
+  maxLength: null,
+  min: null,
+  max: null,
+  decimals: null,
+  pattern: null,
+  placeholder: null,
+  helpText: null,
+  fileTypes: null,
+  fileMaxMb: null,
+  fileMaxCount: null,
+  columns: [],
 };
 
 /** A form for whoever has no session and so no dictionaries: with the entries that can be chosen, in his language. */

@@ -30,7 +30,10 @@ export function cellColumns(fields: readonly TemplateField[], taken: readonly st
     const heading = known.has(plainHeading(label)) ? `${label}（${field.fieldKey}）` : label;
     known.add(plainHeading(heading));
     return {
-      ...{ key: field.fieldKey, label: [heading, heading], width: 20, asks: asksFor(field) },
+      key: field.fieldKey,
+      label: [heading, heading],
+      width: 20,
+      asks: asksFor(field),
       required: required === 1 && showIf === null,
     };
   });

@@ -41,7 +41,8 @@ async function enableOne(work: Work, head: TemplateHead): Promise<void> {
   await heads.change(head.id, {
     ...now,
     ...searchKeyOf(templateThing, { ...head, ...now }),
-    ...{ status: enabled, draftVersion: null },
+    status: enabled,
+    draftVersion: null,
   });
 }
 

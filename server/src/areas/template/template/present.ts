@@ -68,7 +68,9 @@ export async function presentTemplate(
     instruction: row.instruction,
     printTemplate: row.printTemplate,
     versions: all.map(({ templateVersion, status, enabledTime }) => ({
-      ...{ templateVersion, status, enabledTime },
+      templateVersion,
+      status,
+      enabledTime,
       taskCount: taskCount(tasks, head.id, templateVersion),
     })),
   };

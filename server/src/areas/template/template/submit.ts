@@ -46,8 +46,14 @@ export async function addTemplate(work: Work, { name, scene, ...content }: Pick<
   const fields = await wholeFields(work, head.scene, content);
   const { instruction = null, printTemplate = null } = content;
   await work.table('dataTemplateVersion').insert({
-    ...{ templateId: head.id, templateVersion: 1, name: head.name, status: draft, enabledTime: null },
-    ...{ fields, instruction, printTemplate },
+    templateId: head.id,
+    templateVersion: 1,
+    name: head.name,
+    status: draft,
+    enabledTime: null,
+    fields,
+    instruction,
+    printTemplate,
   });
   return work.table('dataTemplate').change(head.id, { fieldCount: fields.length });
 }

@@ -54,11 +54,17 @@ export const hostileFiles: readonly HostileFile[] = [
   { name: '空.pdf', content: '', status: 400, code: 'empty', msg: '文件内容为空' },
   { name: '大图.png', content: png(30_000, 30_000), status: 413, code: 'pixels', msg: '图片尺寸过大：30000×30000' },
   {
-    ...{ name: '加密.docx', content: ole('EncryptionInfo', 'EncryptedPackage') },
-    ...{ status: 415, code: 'encrypted', msg: '文件已加密，请去除密码后重新上传' },
+    name: '加密.docx',
+    content: ole('EncryptionInfo', 'EncryptedPackage'),
+    status: 415,
+    code: 'encrypted',
+    msg: '文件已加密，请去除密码后重新上传',
   },
   {
-    ...{ name: '压缩.docx', content: docx([{ name: 'word/media/a.bmp', content: '\0'.repeat(9_000_000) }]) },
-    ...{ status: 415, code: 'archive', msg: '文件压缩比异常' },
+    name: '压缩.docx',
+    content: docx([{ name: 'word/media/a.bmp', content: '\0'.repeat(9_000_000) }]),
+    status: 415,
+    code: 'archive',
+    msg: '文件压缩比异常',
   },
 ];

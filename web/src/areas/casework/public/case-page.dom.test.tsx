@@ -10,18 +10,30 @@ import { CasePage } from './case-page.tsx';
 beforeEach(() => sessionStorage.clear());
 
 const found = {
-  ...{ caseNo: 'XF2026030200011', title: '对考点座位安排的投诉', caseStatus: 0, caseStatusName: '待受理' },
-  ...{
-    receivedTime: '2026-03-02 09:00:00',
-    acceptDue: null,
-    finishDue: null,
-    supplementDue: null,
-    acceptOverdueDays: 0,
-    finishOverdueDays: 0,
-  },
-  ...{ acceptDueName: '受理告知期限', hearing: null },
-  ...{ supplementItems: null, form: null, replyContent: null, replyDocNo: null, results: [], letters: [] },
-  ...{ deliverTime: null, deliverWayName: null, toOrg: null, timeline: [], acts: ['withdraw'], asksProof: 1 },
+  caseNo: 'XF2026030200011',
+  title: '对考点座位安排的投诉',
+  caseStatus: 0,
+  caseStatusName: '待受理',
+  receivedTime: '2026-03-02 09:00:00',
+  acceptDue: null,
+  finishDue: null,
+  supplementDue: null,
+  acceptOverdueDays: 0,
+  finishOverdueDays: 0,
+  acceptDueName: '受理告知期限',
+  hearing: null,
+  supplementItems: null,
+  form: null,
+  replyContent: null,
+  replyDocNo: null,
+  results: [],
+  letters: [],
+  deliverTime: null,
+  deliverWayName: null,
+  toOrg: null,
+  timeline: [],
+  acts: ['withdraw'],
+  asksProof: 1,
 };
 const fine = (data: unknown): Answer => ({ body: { code: 200, success: true, data, msg: '操作成功' } });
 const show = () => {
@@ -39,7 +51,9 @@ it('leads to what is missing of number and code', async () => {
   serving(() => ({
     status: 400,
     body: {
-      ...{ code: 400, success: false, msg: '请输入查询码' },
+      code: 400,
+      success: false,
+      msg: '请输入查询码',
       data: { fields: [{ path: 'queryCode', msg: '请输入查询码' }] },
     },
   }));
@@ -76,7 +90,9 @@ it('asks for documents above what has happened, and complains of nothing that wa
       ? {
           status: 400,
           body: {
-            ...{ code: 400, success: false, msg: '请输入补正说明；手机号码格式不正确' },
+            code: 400,
+            success: false,
+            msg: '请输入补正说明；手机号码格式不正确',
             data: {
               fields: [
                 { path: 'note', msg: '请输入补正说明' },

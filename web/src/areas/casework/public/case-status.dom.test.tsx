@@ -8,27 +8,30 @@ import { CaseStatus } from './case-status.tsx';
 
 type Found = AnswerOf<typeof caseOpen.case>;
 const found = (more: Partial<Found>): Found => ({
-  ...{ caseNo: 'SS2026030200011', title: '申诉', caseStatus: 20, caseStatusName: '办理中' },
-  ...{
-    receivedTime: '2026-03-02 09:00:00',
-    acceptDue: null,
-    finishDue: null,
-    supplementDue: null,
-    acceptOverdueDays: 0,
-    finishOverdueDays: 0,
-  },
-  ...{ acceptDueName: '受理告知期限', hearing: null },
-  ...{
-    supplementItems: null,
-    form: null,
-    replyContent: null,
-    replyDocNo: null,
-    results: [],
-    letters: [],
-    acts: [],
-    asksProof: 1,
-  },
-  ...{ deliverTime: null, deliverWayName: null, toOrg: null, timeline: [] },
+  caseNo: 'SS2026030200011',
+  title: '申诉',
+  caseStatus: 20,
+  caseStatusName: '办理中',
+  receivedTime: '2026-03-02 09:00:00',
+  acceptDue: null,
+  finishDue: null,
+  supplementDue: null,
+  acceptOverdueDays: 0,
+  finishOverdueDays: 0,
+  acceptDueName: '受理告知期限',
+  hearing: null,
+  supplementItems: null,
+  form: null,
+  replyContent: null,
+  replyDocNo: null,
+  results: [],
+  letters: [],
+  acts: [],
+  asksProof: 1,
+  deliverTime: null,
+  deliverWayName: null,
+  toOrg: null,
+  timeline: [],
   ...more,
 });
 const show = (more: Partial<Found>) =>
@@ -74,8 +77,10 @@ it('says when and where somebody is heard', () => {
 
 it('says what it came to, how it was delivered and who deals with it now', () => {
   show({
-    ...{ results: ['部分更正', '手机号：已更正'], toOrg: '市教育局' },
-    ...{ deliverTime: '2026-03-20 09:30:00', deliverWayName: '邮寄' },
+    results: ['部分更正', '手机号：已更正'],
+    toOrg: '市教育局',
+    deliverTime: '2026-03-20 09:30:00',
+    deliverWayName: '邮寄',
   });
   screen.getByRole('heading', { name: '办理结果' });
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['部分更正', '手机号：已更正']);

@@ -56,7 +56,9 @@ export const openOnes: Under = {
   offered: async () => {
     const openings = await api(openOpenings, { quiet: true }, { withToken: false });
     return openings.map((opening) => ({
-      ...{ value: opening.id, label: opening.name, opening },
+      value: opening.id,
+      label: opening.name,
+      opening,
       ...(opening.isOpen === 1 ? {} : { shut: opensLater(opening) }),
     }));
   },
@@ -77,7 +79,9 @@ export const openTasks: Under = {
     const tasks = await api(openReviews, { quiet: true }, { withToken: false });
     const now = momentNow();
     return tasks.map((review) => ({
-      ...{ value: review.id, label: review.name, review },
+      value: review.id,
+      label: review.name,
+      review,
       ...(review.form ? { form: review.form } : {}),
       ...(review.isOpen === 1 ? {} : { shut: windowOf(review, now) }),
     }));
@@ -103,7 +107,10 @@ export const openBatches: Under = {
     const { batches, majors, form } = await api(openRegistrations, { quiet: true }, { withToken: false });
     if (!form) return [];
     return batches.map(({ batchNo, level, levelName }) => ({
-      ...{ value: batchNo, label: `${batchNo} ${levelName}`, registration: { level, majors }, form },
+      value: batchNo,
+      label: `${batchNo} ${levelName}`,
+      registration: { level, majors },
+      form,
     }));
   },
 };

@@ -132,7 +132,10 @@ export function FilingField(props: FieldProps) {
 }
 
 const autoComplete: Record<string, string> = {
-  ...{ applicantName: 'name', phone: 'tel', email: 'email', mailAddress: 'street-address' },
+  applicantName: 'name',
+  phone: 'tel',
+  email: 'email',
+  mailAddress: 'street-address',
 };
 
 const hintOf = ({ kind, max, min }: FieldFacts, say: ReturnType<typeof useSay>): string | undefined => {

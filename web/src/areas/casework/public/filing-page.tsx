@@ -114,7 +114,9 @@ export function FilingPage({ filing }: { filing: Filing }) {
                   return (
                     <PlainDocuments
                       key={chosen.value}
-                      {...{ opening: chosen.opening, values: form.values, error: asker.errors[name] }}
+                      opening={chosen.opening}
+                      values={form.values}
+                      error={asker.errors[name]}
                       onFiles={(field, change) => {
                         form.setFiles(field, change);
                         asker.setErrors(({ [name]: _, ...others }) => others);
@@ -126,8 +128,13 @@ export function FilingPage({ filing }: { filing: Filing }) {
                 return (
                   <FilingField
                     key={name}
-                    {...{ name, schema, value: form.values[name], chosen, hint: filing.hints?.[name] }}
-                    {...{ upload: uploads[name], error: asker.errors[name] }}
+                    name={name}
+                    schema={schema}
+                    value={form.values[name]}
+                    chosen={chosen}
+                    hint={filing.hints?.[name]}
+                    upload={uploads[name]}
+                    error={asker.errors[name]}
                     options={name === under.field ? (offered ?? []) : filing.choices?.[name]?.(chosen, language)}
                     required={form.needs(name, chosen)}
                     onValue={(value) => {

@@ -33,8 +33,16 @@ test('and says what is wrong beside its field, in the words of the server', () =
 test('a correction of the ID number needs a proof of the police, where its opening asks for one', () => {
   const correction = filings.find(({ path }) => path === 'correction');
   const open: OpenOpening = {
-    ...{ id: '5', name: '信息更正', examName: '经济考试', openStart: '2026-03-01 00:00:00', notice: null },
-    ...{ openEnd: '2026-12-31 00:00:00', needPoliceProof: 1, isOpen: 1, materials: [], samples: [] },
+    id: '5',
+    name: '信息更正',
+    examName: '经济考试',
+    openStart: '2026-03-01 00:00:00',
+    notice: null,
+    openEnd: '2026-12-31 00:00:00',
+    needPoliceProof: 1,
+    isOpen: 1,
+    materials: [],
+    samples: [],
     fields: [
       { fieldKey: 'idNo', label: '证件号码', twoPasses: 1, choices: null },
       { fieldKey: 'phone', label: '手机号', twoPasses: 0, choices: null },
@@ -111,6 +119,6 @@ test.each([
     required: false,
   };
   const deaf = { onValue: () => undefined, onFiles: () => undefined, onBusy: () => undefined };
-  render(<FilingField {...{ name, schema, ...said, ...deaf }} />, { wrapper: Around });
+  render(<FilingField name={name} schema={schema} {...said} {...deaf} />, { wrapper: Around });
   expect(screen.getByRole('textbox').getAttribute('autocomplete')).toBe(known);
 });

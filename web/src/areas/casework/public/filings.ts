@@ -96,7 +96,8 @@ export const filings: readonly Filing[] = [
     // an opening that was closed meanwhile is chosen no more
     sent: (values, chosen) => ({
       ...withoutDocuments(values),
-      ...{ examId: chosen?.value ?? '', changes: allowedIn(values.changes, chosen) },
+      examId: chosen?.value ?? '',
+      changes: allowedIn(values.changes, chosen),
       materials: documentsSent(values, chosen?.opening),
     }),
     wrong: (values, chosen) => ({ ...unproved(values, chosen), ...missingDocuments(values, chosen?.opening) }),

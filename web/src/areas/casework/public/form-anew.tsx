@@ -29,7 +29,8 @@ export function FormAnew({
         ])}
       </p>
       <FormPart
-        {...{ form, ...more }}
+        form={form}
+        {...more}
         said={nothing}
         kept={nothing}
         errors={errorsOfForm(errors)}

@@ -43,7 +43,8 @@ function Fields({ form, said, kept, errors, onValues, onSending, check }: FormPa
   const typed = fields.filter(({ field }) => field.writer === applicant);
   const own = new Set(typed.map(({ field }) => field.fieldKey));
   const state = useTemplateForm({
-    ...{ fields, writer: applicant },
+    fields,
+    writer: applicant,
     // what was typed under another form stays there
     start: Object.fromEntries(Object.entries(kept).filter(([key]) => own.has(key))),
     // of what others write nothing is known here

@@ -38,9 +38,13 @@ export const wordsOf = (reasons: readonly number[], language: Language): string 
 
 /** What an application says of the fields of its form (`saidKeys` of its contract). */
 export const saidOfReview = (values: Values, chosen: Offered | undefined): Values => ({
-  ...{ name: values.applicantName, idNo: values.idNo, phone: values.phone, ticketNo: values.ticketNo },
+  name: values.applicantName,
+  idNo: values.idNo,
+  phone: values.phone,
+  ticketNo: values.ticketNo,
   applyReason: typeof values.applyReason === 'number' ? String(values.applyReason) : null,
-  ...{ reasonText: values.reasonText, subjectName: subjectIn(values, chosen)?.name },
+  reasonText: values.reasonText,
+  subjectName: subjectIn(values, chosen)?.name,
 });
 
 /** What a registration says of the fields of its form, and its batch. */
@@ -48,7 +52,9 @@ export const saidOfRegistration = (
   { applicantName, idNo, phone, major }: Values,
   chosen: Offered | undefined,
 ): Values => ({
-  ...{ name: applicantName, idNo, phone },
+  name: applicantName,
+  idNo,
+  phone,
   econLevel: chosen?.registration ? String(chosen.registration.level) : null,
   econMajor: typeof major === 'number' ? String(major) : null,
 });

@@ -5,8 +5,15 @@ import { OpeningNotes } from './opening-notes.tsx';
 
 const sample = (id: string, originalName: string) => ({ id, originalName, fileSize: 2048, link: `/f?ticket=${id}` });
 const opening: OpenOpening = {
-  ...{ id: '5', name: '信息更正', examName: '经济考试', openStart: '2026-03-01 00:00:00', notice: null },
-  ...{ openEnd: '2026-12-31 00:00:00', fields: [], needPoliceProof: 1, isOpen: 1 },
+  id: '5',
+  name: '信息更正',
+  examName: '经济考试',
+  openStart: '2026-03-01 00:00:00',
+  notice: null,
+  openEnd: '2026-12-31 00:00:00',
+  fields: [],
+  needPoliceProof: 1,
+  isOpen: 1,
   materials: [
     { name: '户口簿', required: 1 },
     { name: '单位证明', required: 0 },

@@ -56,7 +56,13 @@ export const PlainArea = ({
   hint,
   ...area
 }: Labelled & TextareaHTMLAttributes<HTMLTextAreaElement>) => (
-  <Labelling {...{ label, required, error, hint }} draw={(tied) => <textarea {...area} {...tied} />} />
+  <Labelling
+    label={label}
+    required={required}
+    error={error}
+    hint={hint}
+    draw={(tied) => <textarea {...area} {...tied} />}
+  />
 );
 
 export interface PlainOption {

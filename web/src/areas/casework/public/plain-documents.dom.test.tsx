@@ -5,8 +5,16 @@ import { Around } from '../../../testing/show.tsx';
 import { PlainDocuments } from './plain-documents.tsx';
 
 const opening: OpenOpening = {
-  ...{ id: '5', name: '信息更正', examName: '经济考试', openStart: '2026-03-01 00:00:00', notice: null },
-  ...{ openEnd: '2026-12-31 00:00:00', fields: [], needPoliceProof: 0, isOpen: 1, samples: [] },
+  id: '5',
+  name: '信息更正',
+  examName: '经济考试',
+  openStart: '2026-03-01 00:00:00',
+  notice: null,
+  openEnd: '2026-12-31 00:00:00',
+  fields: [],
+  needPoliceProof: 0,
+  isOpen: 1,
+  samples: [],
   materials: [
     { name: '户口簿', required: 1 },
     { name: '单位证明', required: 0 },

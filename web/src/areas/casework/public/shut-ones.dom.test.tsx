@@ -10,26 +10,37 @@ import { FilingPage } from './filing-page.tsx';
 import { filings } from './filings.ts';
 
 const opening = {
-  ...{ id: '5', name: '2026年信息更正', examName: '经济考试', notice: null, isOpen: 1 },
-  ...{ openStart: '2026-03-01 00:00:00', openEnd: '2026-03-31 00:00:00' },
-  ...{ fields: [], needPoliceProof: 0, materials: [], samples: [] },
+  id: '5',
+  name: '2026年信息更正',
+  examName: '经济考试',
+  notice: null,
+  isOpen: 1,
+  openStart: '2026-03-01 00:00:00',
+  openEnd: '2026-03-31 00:00:00',
+  fields: [],
+  needPoliceProof: 0,
+  materials: [],
+  samples: [],
 };
 const later = {
-  ...{ ...opening, id: '6', name: '第二批信息更正', isOpen: 0 },
-  ...{ openStart: '2036-05-01 09:00:00', openEnd: '2036-05-10 17:00:00' },
+  ...opening,
+  id: '6',
+  name: '第二批信息更正',
+  isOpen: 0,
+  openStart: '2036-05-01 09:00:00',
+  openEnd: '2036-05-10 17:00:00',
 };
 const review = {
-  ...{
-    id: '7',
-    name: '成绩复核',
-    examName: '经济考试',
-    isOpen: 0,
-    notice: '须知',
-    subjects: [],
-    reasons: [],
-    form: null,
-  },
-  ...{ applyStart: '2036-05-01 09:00:00', applyEnd: '2036-05-10 17:00:00' },
+  id: '7',
+  name: '成绩复核',
+  examName: '经济考试',
+  isOpen: 0,
+  notice: '须知',
+  subjects: [],
+  reasons: [],
+  form: null,
+  applyStart: '2036-05-01 09:00:00',
+  applyEnd: '2036-05-10 17:00:00',
 };
 function show(path: string, openings: readonly object[], reviews: readonly object[] = []) {
   serving(({ path: asked }) => {

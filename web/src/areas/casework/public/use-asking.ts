@@ -53,7 +53,12 @@ export function useAsking(nowhere: string) {
   }
 
   return {
-    ...{ ask, busy, refusal, errors, setErrors, setRefusal },
+    ask,
+    busy,
+    refusal,
+    errors,
+    setErrors,
+    setRefusal,
     /** what has to be copied before the next try */
     copying: wanted ? { captcha, code, setCode } : undefined,
   };

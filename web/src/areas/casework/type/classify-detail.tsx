@@ -37,7 +37,9 @@ const order: readonly TypeField[] = [
 function formOfKind(filed: FiledKind) {
   const { zh, name, key, refers, has, limits } = factsOfFiled(filed);
   return {
-    ...{ zh, name, key },
+    zh,
+    name,
+    key,
     schema: formOf({ ...fields, ...limits.fields, parentId: optional(reference(['上级分类', 'Parent'], refers)) }),
     order: order.filter((field) => !owned.includes(field) || has(field)),
     isSimple: has('simpleTrack'),

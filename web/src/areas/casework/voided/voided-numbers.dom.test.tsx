@@ -9,9 +9,15 @@ import { showSignedIn } from '../../../testing/signed-in.tsx';
 import VoidedNumbers from './voided-numbers.tsx';
 
 const row: VoidedRow = {
-  ...{ id: '1', docNo: '江考信答〔2026〕7号', title: '处理意见书', caseNo: 'XF2026030200011', voidedBy: '甲经办' },
-  ...{ reason: '答复改为《不予（不再）受理告知书》', replacedBy: '江考信不受〔2026〕3号' },
-  ...{ createTime: '2026-03-02 09:00:00', path: '/petitionManage/petitionDetail?id=1' },
+  id: '1',
+  docNo: '江考信答〔2026〕7号',
+  title: '处理意见书',
+  caseNo: 'XF2026030200011',
+  voidedBy: '甲经办',
+  reason: '答复改为《不予（不再）受理告知书》',
+  replacedBy: '江考信不受〔2026〕3号',
+  createTime: '2026-03-02 09:00:00',
+  path: '/petitionManage/petitionDetail?id=1',
 };
 
 test('a voided number stands with its letter, why and the number instead, and is searched by a piece of it', async () => {
@@ -19,7 +25,9 @@ test('a voided number stands with its letter, why and the number instead, and is
   setPermissions([{ code: 'voided_number_export' } as ButtonNode], []);
   const asked = serving(({ path }) => ({
     body: {
-      ...{ code: 200, success: true, msg: '' },
+      code: 200,
+      success: true,
+      msg: '',
       data: path.includes(voidedNumber.page.path) ? { records: [row], total: 1, size: 10, current: 1, pages: 1 } : [],
     },
   }));

@@ -47,8 +47,13 @@ test('who he is, what he is registered for, and how he came there', async () => 
   const steps: ExamineeRecord['steps'] = [
     ...examineeRecord().steps,
     {
-      ...{ verb: 'refuse', verbName: '审核不通过', fromStatusName: '待审核', toStatusName: '审核不通过' },
-      ...{ note: '学历证明不清晰', actorName: '蔡闻博', time: '2026-07-03 10:00:00' },
+      verb: 'refuse',
+      verbName: '审核不通过',
+      fromStatusName: '待审核',
+      toStatusName: '审核不通过',
+      note: '学历证明不清晰',
+      actorName: '蔡闻博',
+      time: '2026-07-03 10:00:00',
     },
   ];
   opened({ record: examineeRecord({ steps, regStatus: 2, regNote: '学历证明不清晰' }) });
@@ -100,15 +105,14 @@ test('whoever may not see numbers is not offered them, nor verbs he has no butto
 
 test('cases and other examinations of his lead to their pages; without cases nothing is said of them', async () => {
   const link = {
-    ...{
-      kind: 'case' as const,
-      id: 'petition-1',
-      called: '信访件',
-      no: 'XF20260001',
-      title: '关于报名费',
-      statusName: '办理中',
-    },
-    ...{ time: '2026-05-01 09:00:00', path: '/petitionManage/petitionDetail?id=1' },
+    kind: 'case' as const,
+    id: 'petition-1',
+    called: '信访件',
+    no: 'XF20260001',
+    title: '关于报名费',
+    statusName: '办理中',
+    time: '2026-05-01 09:00:00',
+    path: '/petitionManage/petitionDetail?id=1',
   };
   const { unmount } = opened({ record: examineeRecord({ links: [link] }) });
   const cases = within(await screen.findByRole('region', { name: '关联事项' }));
@@ -122,7 +126,10 @@ test('cases and other examinations of his lead to their pages; without cases not
 const released = (more: Partial<ExamineeRecord> = {}) =>
   examineeRecord({
     exam: { ...examineeRecord().exam, status: 50 },
-    ...{ ticketNo: '26030301200087', regStatus: 3, result: examineeResult(), sheets: [answerGrid()] },
+    ticketNo: '26030301200087',
+    regStatus: 3,
+    result: examineeResult(),
+    sheets: [answerGrid()],
     ...more,
   });
 const scoreReader = ['formal_exam', 'score_view'];
@@ -208,7 +215,9 @@ test('violations stand here and are recorded from here by whoever may', async ()
   const list = ({ path }: Asked) =>
     path.includes('violation/list') ? told({ records: [], total: 0, size: 50, current: 1, pages: 1 }) : undefined;
   const { user, unmount, asked } = opened({
-    ...{ record: released(), codes: ['formal_exam', 'examiner_violation'], answer: list },
+    record: released(),
+    codes: ['formal_exam', 'examiner_violation'],
+    answer: list,
   });
   const block = within(await screen.findByRole('region', { name: '违纪' }));
   expect(await block.findByText('没有违纪记录')).toBeTruthy();
@@ -234,7 +243,10 @@ test('his card is printed from here, of him alone', async () => {
   expect(dialog.queryByRole('combobox', { name: /打印内容|考点/ })).toBeNull();
   const [count] = asked.filter(({ path }) => path.includes('printCount'));
   expect(Object.fromEntries(new URL(count?.path ?? '', 'http://x').searchParams)).toEqual({
-    ...{ examId: '7', ids: '81', kind: 'card', perPage: '2' },
+    examId: '7',
+    ids: '81',
+    kind: 'card',
+    perPage: '2',
   });
 });
 

@@ -12,7 +12,10 @@ const told = (data: unknown): Answer => ({ body: { code: 200, success: true, msg
 const everything = ['formal_exam_view', 'formal_exam_import', 'formal_exam_export', 'examiner_reg', 'pii_view'];
 const rows = [examineeRow(), examineeRow({ id: '82', name: '林若清', regStatus: 1, regStatusName: '审核通过' })];
 const counted = {
-  ...{ total: 2, byAttendance: [], byViolation: [], byPlace: [] },
+  total: 2,
+  byAttendance: [],
+  byViolation: [],
+  byPlace: [],
   byRegistration: [
     { status: 0, count: 1 },
     { status: 1, count: 1 },
@@ -21,8 +24,17 @@ const counted = {
 const report = {
   without: 1,
   latest: {
-    ...{ id: '5', fileName: '照片.zip', state: 'done', taskId: '6', total: 3, matched: 1, replaced: 0 },
-    ...{ unknownCount: 1, unknown: ['无人.jpg'], refusedCount: 1, createTime: '2026-07-02 09:00:00' },
+    id: '5',
+    fileName: '照片.zip',
+    state: 'done',
+    taskId: '6',
+    total: 3,
+    matched: 1,
+    replaced: 0,
+    unknownCount: 1,
+    unknown: ['无人.jpg'],
+    refusedCount: 1,
+    createTime: '2026-07-02 09:00:00',
     refused: [{ name: '说明.txt', reason: '照片应为jpg格式' }],
   },
 };

@@ -9,15 +9,49 @@ import { showSignedIn } from '../../../testing/signed-in.tsx';
 import ExamAddPage from './add.tsx';
 
 const district = {
-  ...{ id: '3', districtId: '3', districtName: '云溪', code: '01', centreCount: 2, roomCount: 24, seatCount: 720 },
-  ...{ planSeats: 0, registered: null, present: null, absent: null, violation: null },
-  ...{ avgScore: null, passCount: null, passRate: null, rank: null },
+  id: '3',
+  districtId: '3',
+  districtName: '云溪',
+  code: '01',
+  centreCount: 2,
+  roomCount: 24,
+  seatCount: 720,
+  planSeats: 0,
+  registered: null,
+  present: null,
+  absent: null,
+  violation: null,
+  avgScore: null,
+  passCount: null,
+  passRate: null,
+  rank: null,
 };
 const centre = (id: string, centreName: string) => ({
-  ...{ id, centreId: id, centreName, code: `010${id}`, districtId: '3', districtName: '云溪', centreKind: 3 },
-  ...{ centreKindName: '混合考点', roomCount: 12, seatCount: 360, planSeats: 0, planRooms: 0, chief: null, status: 1 },
-  ...{ usedSeats: null, attendanceRate: null, registered: null, present: null, absent: null, violation: null },
-  ...{ avgScore: null, passCount: null, passRate: null, rank: null, conflicts: [] },
+  id,
+  centreId: id,
+  centreName,
+  code: `010${id}`,
+  districtId: '3',
+  districtName: '云溪',
+  centreKind: 3,
+  centreKindName: '混合考点',
+  roomCount: 12,
+  seatCount: 360,
+  planSeats: 0,
+  planRooms: 0,
+  chief: null,
+  status: 1,
+  usedSeats: null,
+  attendanceRate: null,
+  registered: null,
+  present: null,
+  absent: null,
+  violation: null,
+  avgScore: null,
+  passCount: null,
+  passRate: null,
+  rank: null,
+  conflicts: [],
 });
 const pageOf = (records: object[]) => ({ records, total: records.length, size: 200, current: 1, pages: 1 });
 const told = (data: unknown): Answer => ({ body: { code: 200, success: true, msg: '', data } });
@@ -75,7 +109,9 @@ test('all four steps are one form: what was typed in each is sent in one go', as
   await user.click(screen.getByRole('button', { name: '保存草稿' }));
   await waitFor(() => expect(sent(asked)).toHaveLength(1));
   expect(sent(asked)[0]).toMatchObject({
-    ...{ name: '2027年度统计考试', districtIds: ['3'], fee: 61 },
+    name: '2027年度统计考试',
+    districtIds: ['3'],
+    fee: 61,
     subjects: [{ id: '51', subjectCode: '01', totalScore: 150, sort: 1 }],
     places: [
       { id: '61', centreId: '11', planSeats: 360, chief: '苏映棠' },
@@ -191,8 +227,12 @@ test('after a lost race nothing typed is lost, and it is saved over what is ther
 const overtaken = (step: string) => {
   const first = examForm().subjects;
   const second = {
-    ...{ ...subjectRecord, id: '52', subjectCode: '02', name: '工商管理' },
-    ...{ startTime: '2026-11-14 14:00:00', endTime: '2026-11-14 15:30:00' },
+    ...subjectRecord,
+    id: '52',
+    subjectCode: '02',
+    name: '工商管理',
+    startTime: '2026-11-14 14:00:00',
+    endTime: '2026-11-14 15:30:00',
     papers: [...subjectRecord.papers, { label: 'B', paperId: '71', paperIdName: '乙卷' }],
   };
   const theirs = [...first, second];
@@ -310,7 +350,8 @@ test('what the server refuses of a further paper is said at its cell; where pape
   const words = '试卷不存在或未启用，请重新选择';
   const refused = { fields: [{ path: 'subjectPapers.0.paperId', msg: words }] };
   const { user, unmount } = opened({
-    ...{ step: 'confirm', form: { subjects: withTwo } },
+    step: 'confirm',
+    form: { subjects: withTwo },
     answer: ({ path }) =>
       path.includes('submit')
         ? { status: 400, body: { code: 400, success: false, msg: words, data: refused } }

@@ -88,13 +88,28 @@ test('who comes second is told who was first, and that it can be done no more', 
   const late = () =>
     isLate
       ? examRecord({
-          ...{ version: 5, status: 90, allowedActions: [], cancelReason: '台风登陆改期' },
+          version: 5,
+          status: 90,
+          allowedActions: [],
+          cancelReason: '台风登陆改期',
           timeline: [
             ...examRecord().timeline,
             {
-              ...{ id: 'e3', seq: 3, action: 'cancel', actionName: '取消', fromStatus: 10, fromStatusName: '已发布' },
-              ...{ toStatus: 90, toStatusName: '已取消', actorId: '2', actorName: '林致和', actorDept: null },
-              ...{ note: '台风登陆改期', diff: null, time: '2026-01-04 10:00:00', hash: 'ffff' },
+              id: 'e3',
+              seq: 3,
+              action: 'cancel',
+              actionName: '取消',
+              fromStatus: 10,
+              fromStatusName: '已发布',
+              toStatus: 90,
+              toStatusName: '已取消',
+              actorId: '2',
+              actorName: '林致和',
+              actorDept: null,
+              note: '台风登陆改期',
+              diff: null,
+              time: '2026-01-04 10:00:00',
+              hash: 'ffff',
             },
           ],
         })
@@ -194,7 +209,10 @@ test('its history says how many changes of seats it leaves out, and shows no cod
 test('of a score that was corrected its history says what it was, to whoever is told', async () => {
   const [first] = examRecord().timeline;
   const corrected = (sides: (before: unknown, after: unknown) => unknown[]) => ({
-    ...{ seq: 2, action: 'score_change', actionName: '更正成绩', note: '复核申请：26030301200087' },
+    seq: 2,
+    action: 'score_change',
+    actionName: '更正成绩',
+    note: '复核申请：26030301200087',
     diff: { 经济基础知识: sides(71, 74.5), personTotal: sides(161, 164.5), passFlag: sides(0, 1) },
   });
   const timeline = first
@@ -240,7 +258,12 @@ test('a subject with several papers shows each with its letter, and the history 
 
 test('keys over a list of staff are those of its rows, not of the examination', async () => {
   const staff = {
-    ...{ id: '91', name: '苏映棠', duty: 1, dutyName: '主考', centreId: null, roomId: null },
+    id: '91',
+    name: '苏映棠',
+    duty: 1,
+    dutyName: '主考',
+    centreId: null,
+    roomId: null,
     version: 1,
   };
   const records = [{ ...staff, examId: '7', phone: '139****2222', createTime: '', updateTime: '' }];
@@ -267,8 +290,17 @@ test('it speaks English', async () => {
 
 test('a phone of the staff is shown in full against a reason, to whoever may see one', async () => {
   const staff = {
-    ...{ id: '91', name: '苏映棠', duty: 1, dutyName: '主考', centreId: null, roomId: null, version: 1 },
-    ...{ examId: '7', phone: '139****2222', createTime: '', updateTime: '' },
+    id: '91',
+    name: '苏映棠',
+    duty: 1,
+    dutyName: '主考',
+    centreId: null,
+    roomId: null,
+    version: 1,
+    examId: '7',
+    phone: '139****2222',
+    createTime: '',
+    updateTime: '',
   };
   const given = {
     query: 'id=7&part=staff',

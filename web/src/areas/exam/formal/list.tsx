@@ -60,7 +60,8 @@ export default function ExamListPage() {
         sheet={{ call: formalExam.calls.export }}
       >
         <StatusTabs
-          {...{ name, control }}
+          name={name}
+          control={control}
           counts={formalExam.calls.counts}
           label={['考试状态', 'Status']}
           states={examStatus.entries}

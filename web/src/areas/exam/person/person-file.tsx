@@ -51,7 +51,9 @@ export function PersonFile({ record }: { record: PersonRecord }) {
 
 /** 各科成绩, each under its name. */
 const bySubject: Column<PersonSitting> = {
-  ...{ key: 'scores', label: ['各科成绩', 'By subject'], width: 220 },
+  key: 'scores',
+  label: ['各科成绩', 'By subject'],
+  width: 220,
   render: ({ scores }) => (
     <span className="kx-person-scores">
       {scores.map((one) => (

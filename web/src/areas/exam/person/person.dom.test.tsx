@@ -13,23 +13,52 @@ const gone: Answer = { status: 404, body: { code: 404, success: false, msg: '数
 
 const sitting = { ...examineeRecord(), examStart: '2026-05-01 09:00:00', passFlag: 1, totalScore: 128 };
 const score = {
-  ...{ subjectCode: 'JC', subjectName: '经济基础知识', objective: 60, subjective: null, score: 60 },
-  ...{ absent: 0, invalid: 0 },
+  subjectCode: 'JC',
+  subjectName: '经济基础知识',
+  objective: 60,
+  subjective: null,
+  score: 60,
+  absent: 0,
+  invalid: 0,
 };
 const link = (kind: 'case' | 'certificate', no: string) => ({
-  ...{ id: `${kind}-1`, kind, called: '信访件', no, title: '关于报名费', statusName: '办理中' },
-  ...{ time: '2026-05-01 09:00:00', path: '/petitionManage/petitionDetail?id=1' },
+  id: `${kind}-1`,
+  kind,
+  called: '信访件',
+  no,
+  title: '关于报名费',
+  statusName: '办理中',
+  time: '2026-05-01 09:00:00',
+  path: '/petitionManage/petitionDetail?id=1',
 });
 const record = (more: Partial<PersonRecord> = {}): PersonRecord => ({
-  ...{ id: '7', name: '陈远乙', formerNames: ['陈远'], genderName: '男', birthYear: '1996' },
-  ...{ idTypeName: '居民身份证', idNo: '9901**********0017', phone: '138****0001', integrityFlag: 1 },
-  ...{ sittings: [{ ...sitting, scores: [score] }], sittingCount: 1 },
-  ...{ violations: [], violationCount: 0, cases: [], caseCount: 0, certificates: [], certificateCount: 0 },
+  id: '7',
+  name: '陈远乙',
+  formerNames: ['陈远'],
+  genderName: '男',
+  birthYear: '1996',
+  idTypeName: '居民身份证',
+  idNo: '9901**********0017',
+  phone: '138****0001',
+  integrityFlag: 1,
+  sittings: [{ ...sitting, scores: [score] }],
+  sittingCount: 1,
+  violations: [],
+  violationCount: 0,
+  cases: [],
+  caseCount: 0,
+  certificates: [],
+  certificateCount: 0,
   ...more,
 });
 const look: PersonLook = {
-  ...{ id: '1', actorName: '林亦川', time: '2026-05-02 09:00:00', title: '考生查看敏感信息', by: null },
-  ...{ reason: '电话核对身份', result: 1 },
+  id: '1',
+  actorName: '林亦川',
+  time: '2026-05-02 09:00:00',
+  title: '考生查看敏感信息',
+  by: null,
+  reason: '电话核对身份',
+  result: 1,
 };
 
 function opened(shown: PersonRecord | undefined, codes: readonly string[] = [], query = 'id=7') {

@@ -14,12 +14,16 @@ import { examPaths } from '../formal/exams.ts';
 const columnsFor = (may: May): readonly Column<PlaceExam>[] => [
   { key: 'examCode', label: ['考试编号', 'Code'], width: 140, render: ({ examCode }) => figures(examCode) },
   {
-    ...{ key: 'name', label: ['考试名称', 'Examination'], width: 260 },
+    key: 'name',
+    label: ['考试名称', 'Examination'],
+    width: 260,
     render: ({ id, name }) =>
       may('formal_exam_view') ? <Link to={addressWith(examPaths.detail, { id })}>{name}</Link> : name,
   },
   {
-    ...{ key: 'examStart', label: ['考试时间', 'Begins'], width: 160 },
+    key: 'examStart',
+    label: ['考试时间', 'Begins'],
+    width: 160,
     render: ({ examStart }) => figures(minute(examStart)),
   },
   { key: 'statusName', label: ['状态', 'Status'], width: 100, render: ({ statusName }) => statusName },

@@ -55,7 +55,9 @@ export function PrintDialog({ exam, people, onClose, ...begin }: PrintProps) {
   const kind = isKind(values.kind) ? values.kind : 'card';
   const perPage = cardsOnPage.find((each) => each === values.perPage) ?? '2';
   const where = {
-    ...{ examId: exam.id, centreId: chosen(values.centreId), roomId: chosen(values.roomId) },
+    examId: exam.id,
+    centreId: chosen(values.centreId),
+    roomId: chosen(values.roomId),
     ...(people ? { ids: people.map(({ id }) => id).join(',') } : {}),
   };
   const count = useCall(

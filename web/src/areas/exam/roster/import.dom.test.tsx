@@ -10,18 +10,25 @@ import RosterImportPage from './import.tsx';
 const told = (data: unknown): Answer => ({ body: { code: 200, success: true, msg: '', data } });
 
 const staged: StagedBatch = {
-  ...{ batchId: '1', fileName: '考生名单.xlsx', total: 3, good: 2, bad: 1, known: 0, changed: 0, leftOut: 0, taken: 0 },
-  ...{
-    secrets: 0,
-    state: 'staged',
-    mapped: 1,
-    taskId: null,
-    earlier: null,
-    unknownHeadings: [],
-    missingHeadings: [],
-    assumed: [],
-  },
-  ...{ faults: [], rows: [] },
+  batchId: '1',
+  fileName: '考生名单.xlsx',
+  total: 3,
+  good: 2,
+  bad: 1,
+  known: 0,
+  changed: 0,
+  leftOut: 0,
+  taken: 0,
+  secrets: 0,
+  state: 'staged',
+  mapped: 1,
+  taskId: null,
+  earlier: null,
+  unknownHeadings: [],
+  missingHeadings: [],
+  assumed: [],
+  faults: [],
+  rows: [],
   columns: [{ key: 'name', label: '姓名', required: 1, asks: 'text', choices: [] }],
   headings: [{ heading: '姓名', sample: [], key: 'name', by: 'name' }],
 };
@@ -40,7 +47,12 @@ function opened({
     if (path.includes('importExaminersDetail')) return told(kept);
     if (path.includes('importExaminersRows')) return told({ records: [], total: 0, size: 50, current: 1, pages: 1 });
     return told({
-      ...{ id: '9', kind: 'roster', title: '读取考生名单', state: 'running', done: 4000, total: 0 },
+      id: '9',
+      kind: 'roster',
+      title: '读取考生名单',
+      state: 'running',
+      done: 4000,
+      total: 0,
       stopping: 0,
     });
   });

@@ -11,20 +11,45 @@ import { ExamScores } from './exam-scores.tsx';
 
 const told = (data: unknown): Answer => ({ body: { code: 200, success: true, msg: '', data } });
 const due = {
-  ...{ districtId: '3', districtName: '云溪', centreId: '11', centreName: '云溪一中考点' },
-  ...{ subjectCode: '01', subjectName: '经济基础知识', expected: 40, present: 37, missing: 3 },
+  districtId: '3',
+  districtName: '云溪',
+  centreId: '11',
+  centreName: '云溪一中考点',
+  subjectCode: '01',
+  subjectName: '经济基础知识',
+  expected: 40,
+  present: 37,
+  missing: 3,
 };
 const result: ResultRow = {
-  ...{ id: '81', ticketNo: '27030000000001', name: '陈远乙', districtId: '3', districtIdName: '云溪' },
-  ...{ centreId: '11', centreIdName: '云溪一中考点', attendStatus: 1, attendStatusName: '参考' },
-  ...{ violationLevel: 1, violationLevelName: '当次科目成绩无效' },
+  id: '81',
+  ticketNo: '27030000000001',
+  name: '陈远乙',
+  districtId: '3',
+  districtIdName: '云溪',
+  centreId: '11',
+  centreIdName: '云溪一中考点',
+  attendStatus: 1,
+  attendStatusName: '参考',
+  violationLevel: 1,
+  violationLevelName: '当次科目成绩无效',
   subjects: [
     {
-      ...{ subjectCode: '01', subjectName: '经济基础知识', objective: 85.5, subjective: null, score: 85.5 },
-      ...{ absent: 0, invalid: 1 },
+      subjectCode: '01',
+      subjectName: '经济基础知识',
+      objective: 85.5,
+      subjective: null,
+      score: 85.5,
+      absent: 0,
+      invalid: 1,
     },
   ],
-  ...{ totalScore: 91.5, passFlag: 1, scoreVersion: 2, cityRank: 12, districtRank: 3, percentile: 88.25 },
+  totalScore: 91.5,
+  passFlag: 1,
+  scoreVersion: 2,
+  cityRank: 12,
+  districtRank: 3,
+  percentile: 88.25,
 };
 
 let went = '';
@@ -68,8 +93,12 @@ test('before the release it says what is missing and no score, and what is missi
 test('whoever may import is led to both files; a verb stands beside what it goes by', async () => {
   const { user, onAsk } = opened(
     {
-      ...{ status: 40, releaseState: 1, releaseAskUserName: '蔡闻博', releaseAskTime: '2026-11-20 09:30:00' },
-      ...{ releaseReason: '一名考生待查', allowedActions: ['release'] },
+      status: 40,
+      releaseState: 1,
+      releaseAskUserName: '蔡闻博',
+      releaseAskTime: '2026-11-20 09:30:00',
+      releaseReason: '一名考生待查',
+      allowedActions: ['release'],
     },
     { codes: ['formal_exam', 'formal_exam_import', 'formal_exam_release'] },
   );

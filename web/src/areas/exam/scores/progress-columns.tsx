@@ -8,7 +8,10 @@ import { percent } from '../formal/exams.ts';
 export type ProgressRow = AnswerOf<typeof scoreCalls.scoreProgress>['rows'][number];
 
 const figure = (key: 'expected' | 'present', label: Column<ProgressRow>['label']): Column<ProgressRow> => ({
-  ...{ key, label, width: 90, align: 'right' },
+  key,
+  label,
+  width: 90,
+  align: 'right',
   render: (row) => <span className="kx-figures">{row[key].toLocaleString('zh-CN')}</span>,
 });
 
@@ -26,7 +29,10 @@ export const progressColumns = (onMissing: (row: ProgressRow) => void): readonly
   figure('expected', ['应有', 'Due']),
   figure('present', ['已有', 'There']),
   {
-    ...{ key: 'missing', label: ['缺', 'Missing'] as const, width: 90, align: 'right' as const },
+    key: 'missing',
+    label: ['缺', 'Missing'] as const,
+    width: 90,
+    align: 'right' as const,
     render: (row) =>
       row.missing === 0 ? (
         <span className="kx-figures">0</span>

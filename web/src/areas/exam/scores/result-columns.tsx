@@ -15,7 +15,10 @@ const figure = (
   label: Label,
   given: Partial<Column<Result>> = {},
 ): Column<Result> => ({
-  ...{ key, label, width: 80, align: 'right' },
+  key,
+  label,
+  width: 80,
+  align: 'right',
   ...given,
   render: (row) => (
     <Shown value={row[key]}>
@@ -41,13 +44,19 @@ const ofTotal: readonly Column<Result>[] = [
 /** What would tell whose score it is. */
 const ofPerson: readonly Column<Result>[] = [
   {
-    ...{ key: 'attend', label: ['到考', 'Attendance'] as const, width: 96, spare: true as const },
+    key: 'attend',
+    label: ['到考', 'Attendance'] as const,
+    width: 96,
+    spare: true as const,
     render: ({ attendStatus }) => (
       <Shown value={attendStatus}>{attendStatus !== null && <AttendChip status={attendStatus} />}</Shown>
     ),
   },
   {
-    ...{ key: 'violation', label: ['违纪', 'Violation'] as const, width: 110, spare: true as const },
+    key: 'violation',
+    label: ['违纪', 'Violation'] as const,
+    width: 110,
+    spare: true as const,
     render: ({ violationLevel, violationLevelName }) => (
       <Shown value={violationLevel}>
         {violationLevel !== null && <ViolationChip level={violationLevel} word={violationLevelName} />}
@@ -55,7 +64,10 @@ const ofPerson: readonly Column<Result>[] = [
     ),
   },
   {
-    ...{ key: 'scoreVersion', label: ['更正', 'Corrected'] as const, width: 84, spare: true as const },
+    key: 'scoreVersion',
+    label: ['更正', 'Corrected'] as const,
+    width: 84,
+    spare: true as const,
     render: ({ scoreVersion }) =>
       (scoreVersion ?? 1) > 1 ? <Chip tone="info">{`v${scoreVersion}`}</Chip> : <span className="kx-empty">—</span>,
   },
@@ -73,7 +85,10 @@ export const resultColumns = (
     .filter(({ subjectCode }) => named || subjectCode === ranked)
     .map(
       ({ subjectCode, name }): Column<Result> => ({
-        ...{ key: `subject-${subjectCode}`, label: [name, name], width: 120, align: 'right' },
+        key: `subject-${subjectCode}`,
+        label: [name, name],
+        width: 120,
+        align: 'right',
         render: (row) => <SubjectScore one={row.subjects.find((subject) => subject.subjectCode === subjectCode)} />,
       }),
     ),

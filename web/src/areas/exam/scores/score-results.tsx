@@ -28,11 +28,15 @@ const searchOf = (subjects: ExamRecord['subjects'], named: boolean): SearchField
   ...(district ? [district] : []),
   ...(named && centre ? [centre] : []),
   {
-    ...{ key: 'subjectCode', label: ['名次科目', 'Ranks of'], input: 'options' as const },
+    key: 'subjectCode',
+    label: ['名次科目', 'Ranks of'],
+    input: 'options' as const,
     options: subjects.map(({ subjectCode, name }) => ({ value: subjectCode, label: [name, name] as const })),
   },
   {
-    ...{ key: 'orderBy', label: ['排序', 'Order'], input: 'options' as const },
+    key: 'orderBy',
+    label: ['排序', 'Order'],
+    input: 'options' as const,
     options: orders.filter(({ value }) => named || value !== 'ticketNo'),
   },
 ];

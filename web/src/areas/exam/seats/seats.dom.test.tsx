@@ -24,19 +24,47 @@ const slots = [
   },
 ];
 const roomOf = (more: Partial<SeatRoom> = {}): SeatRoom => ({
-  ...{ roomId: '81', roomNo: '001', floor: 1, seats: 6, columns: 2, isAccessible: 0, isBackup: 0, locked: 0 },
+  roomId: '81',
+  roomNo: '001',
+  floor: 1,
+  seats: 6,
+  columns: 2,
+  isAccessible: 0,
+  isBackup: 0,
+  locked: 0,
   used: [{ slot: 1, people: 2 }],
   ...more,
 });
 const sitter = (seatNo: number, name: string): SeatSitter => ({
-  ...{ seatNo, name, examinerId: `9${seatNo}`, ticketNo: `263010100100${seatNo}`, workUnit: '市一院' },
-  ...{ subjects: ['01'], needsAccess: 0, version: 3 },
-  ...{ attendStatus: 0, attendStatusName: '未定', violationLevel: 0, violationLevelName: '无' },
+  seatNo,
+  name,
+  examinerId: `9${seatNo}`,
+  ticketNo: `263010100100${seatNo}`,
+  workUnit: '市一院',
+  subjects: ['01'],
+  needsAccess: 0,
+  version: 3,
+  attendStatus: 0,
+  attendStatusName: '未定',
+  violationLevel: 0,
+  violationLevelName: '无',
 });
 const plan = (more: Partial<SeatPlan> = {}): SeatPlan => ({
-  ...{ id: '55', examId: '7', state: 1, stateName: '预览', rules: { oneSubject: 1, unitsApart: 1, keepSpare: 1 } },
-  ...{ seed: 'abc', digest: 'd', taskId: '3', createTime: '2026-08-01 09:00:00', createUserName: '唐亦山' },
-  ...{ endedTime: null, endedUserName: null, whole: 1, stale: [], slots },
+  id: '55',
+  examId: '7',
+  state: 1,
+  stateName: '预览',
+  rules: { oneSubject: 1, unitsApart: 1, keepSpare: 1 },
+  seed: 'abc',
+  digest: 'd',
+  taskId: '3',
+  createTime: '2026-08-01 09:00:00',
+  createUserName: '唐亦山',
+  endedTime: null,
+  endedUserName: null,
+  whole: 1,
+  stale: [],
+  slots,
   districts: [{ id: '3', name: '云溪', people: 30, seated: 28 }],
   centres: [{ centreId: '11', centreName: '云溪一中考点', code: '01001', districtId: '3', rooms: 2, people: 28 }],
   shortfalls: [{ reason: 'noSeat', reasonName: '无座位', count: 2 }],
@@ -59,7 +87,10 @@ function shown({ status = 20, codes = arranger, plan: made = null, room = roomOf
     if (path.includes('arrangeResult')) return told(made);
     if (path.includes('arrangePeople'))
       return told({
-        ...{ total: 1, size: 50, current: 1, pages: 1 },
+        total: 1,
+        size: 50,
+        current: 1,
+        pages: 1,
         records: [
           {
             id: '1',
@@ -235,7 +266,8 @@ test('on the day a seat says in words who is absent and of whom something is rec
     on(3, '周文', {}),
   ];
   const given: Given = {
-    ...{ status: 30, codes: [...arranger, 'formal_exam_view'] },
+    status: 30,
+    codes: [...arranger, 'formal_exam_view'],
     seats: () => told({ room: roomOf(), slot: 1, slots, seats }),
   };
   const opened: string[] = [];

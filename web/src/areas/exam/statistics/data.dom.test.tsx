@@ -233,7 +233,9 @@ test('of a subject with A and B the paper is chosen, goes along from part to par
   if (!first) throw new Error('it has a subject');
   const other = { ...first, id: '12', subjectCode: '02', name: '工商管理', papers: first.papers.slice(0, 1) };
   const { user, asked } = opened({
-    ...{ query: 'id=7&part=items&subject=01', record: { subjects: [first, other] }, analysis: ofB },
+    query: 'id=7&part=items&subject=01',
+    record: { subjects: [first, other] },
+    analysis: ofB,
   });
   const chooser = await screen.findByRole('combobox', { name: '卷别' });
   expect([...chooser.querySelectorAll('option')].map((option) => option.textContent)).toEqual(['A卷 甲卷', 'B卷 乙卷']);

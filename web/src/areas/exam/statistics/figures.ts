@@ -30,8 +30,17 @@ export function chance(value: number): string {
   return `${factor}×10${[...power].map((sign) => raised[sign] ?? '').join('')}`;
 }
 const raised: Readonly<Record<string, string>> = {
-  ...{ '-': '⁻', '0': '⁰', '1': '¹', '2': '²', '3': '³', '4': '⁴' },
-  ...{ '5': '⁵', '6': '⁶', '7': '⁷', '8': '⁸', '9': '⁹' },
+  '-': '⁻',
+  '0': '⁰',
+  '1': '¹',
+  '2': '²',
+  '3': '³',
+  '4': '⁴',
+  '5': '⁵',
+  '6': '⁶',
+  '7': '⁷',
+  '8': '⁸',
+  '9': '⁹',
 };
 export const signed = (value: Given, digits = 2): string | null =>
   value == null ? null : `${value > 0 ? '+' : ''}${shown(value, digits)}`;

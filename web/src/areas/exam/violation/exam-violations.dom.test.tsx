@@ -10,10 +10,28 @@ import { ExamViolations } from './exam-violations.tsx';
 
 const told = (data: unknown): Answer => ({ body: { code: 200, success: true, msg: '', data } });
 const row = {
-  ...{ id: '91', version: 1, examId: '7', examinerId: '1', name: '陈远', ticketNo: '26030301200087', level: 2 },
-  ...{ levelName: '严重违纪', subjectCode: null, subjectName: null, clause: '第六条', factText: '翻看纸条' },
-  ...{ informNo: '江考违告〔2026〕1号', defenceUntil: '2026-10-09', districtId: '3', districtIdName: '云溪' },
-  ...{ centreId: '11', centreIdName: '云溪一中', status: 1, decidedTime: null, isHeard: 1, allowedActions: [] },
+  id: '91',
+  version: 1,
+  examId: '7',
+  examinerId: '1',
+  name: '陈远',
+  ticketNo: '26030301200087',
+  level: 2,
+  levelName: '严重违纪',
+  subjectCode: null,
+  subjectName: null,
+  clause: '第六条',
+  factText: '翻看纸条',
+  informNo: '江考违告〔2026〕1号',
+  defenceUntil: '2026-10-09',
+  districtId: '3',
+  districtIdName: '云溪',
+  centreId: '11',
+  centreIdName: '云溪一中',
+  status: 1,
+  decidedTime: null,
+  isHeard: 1,
+  allowedActions: [],
 } as unknown as ViolationRow;
 
 function opened(language: 'zh' | 'en' = 'zh') {

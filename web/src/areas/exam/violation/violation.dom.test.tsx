@@ -24,8 +24,17 @@ const sent = (asked: readonly Asked[], call: string) =>
 
 const room: AttendRoom = { roomId: '81', roomNo: '001', people: 2, present: 0, absent: 0, partly: 0, open: 2 };
 const attendee = (id: string, name: string): Attendee => ({
-  ...{ id, name, ticketNo: `2630101001000${id}`, seatNo: Number(id), subjects: ['01'], absent: [], isScored: 0 },
-  ...{ attendStatus: 0, attendStatusName: '未定', violationLevel: 0, violationLevelName: null },
+  id,
+  name,
+  ticketNo: `2630101001000${id}`,
+  seatNo: Number(id),
+  subjects: ['01'],
+  absent: [],
+  isScored: 0,
+  attendStatus: 0,
+  attendStatusName: '未定',
+  violationLevel: 0,
+  violationLevelName: null,
 });
 const morning = { subjectCode: '01', name: '综合', startTime: '2026-11-14 09:00:00', slot: 1 };
 const afternoon = { subjectCode: '02', name: '实务', startTime: '2026-11-14 14:00:00', slot: 2 };
@@ -139,25 +148,29 @@ test('whoever keeps no attendance reads it', async () => {
 
 const record = (more: Partial<ViolationRow> = {}) =>
   ({
-    ...{
-      id: '91',
-      version: 1,
-      examId: '7',
-      examinerId: '1',
-      name: '陈远',
-      level: 2,
-      subjectCode: null,
-      subjectName: null,
-    },
-    ...{
-      clause: '处理规定第六条第（三）项',
-      factText: '开考后翻看纸条',
-      evidenceShown: [],
-      evidence: null,
-      statement: null,
-    },
-    ...{ informNo: '江考违告〔2026〕1号', informedTime: '2026-09-29 10:00:00', defenceUntil: '2026-10-09', waived: 0 },
-    ...{ decisionNo: null, decidedTime: null, recordUntil: null, revokeReason: null, status: 1, isHeard: 0 },
+    id: '91',
+    version: 1,
+    examId: '7',
+    examinerId: '1',
+    name: '陈远',
+    level: 2,
+    subjectCode: null,
+    subjectName: null,
+    clause: '处理规定第六条第（三）项',
+    factText: '开考后翻看纸条',
+    evidenceShown: [],
+    evidence: null,
+    statement: null,
+    informNo: '江考违告〔2026〕1号',
+    informedTime: '2026-09-29 10:00:00',
+    defenceUntil: '2026-10-09',
+    waived: 0,
+    decisionNo: null,
+    decidedTime: null,
+    recordUntil: null,
+    revokeReason: null,
+    status: 1,
+    isHeard: 0,
     allowedActions: ['decide', 'revoke', 'print'],
     ...more,
   }) as unknown as ViolationRow;
@@ -222,7 +235,8 @@ const places = [
 
 test('what is not recorded yet is told by centre, and leads there', async () => {
   const counted = {
-    ...{ total: 150, byRegistration: [] },
+    total: 150,
+    byRegistration: [],
     byAttendance: [
       { status: 0, count: 33 },
       { status: 1, count: 110 },

@@ -59,13 +59,11 @@ test('questions are added from the bank, and what it will come to moves along', 
   await screen.findByRole('region', { name: '组卷预测' });
   await screen.findByText('71.5%');
   expect(bodies('paper/predict').at(-1)).toMatchObject({
-    ...{
-      passScore: 2,
-      questions: [
-        { questionId: '1', score: 1 },
-        { questionId: '2', score: 2 },
-      ],
-    },
+    passScore: 2,
+    questions: [
+      { questionId: '1', score: 1 },
+      { questionId: '2', score: 2 },
+    ],
   });
   await user.click(await screen.findByRole('button', { name: '加入 ST000000003' }));
   expect(order()).toEqual(['价格', '吉芬', '机会']);
@@ -116,15 +114,27 @@ test('is looked for by its level and by how it was measured', async () => {
   await waitFor(() => {
     const last = asked.filter(({ path }) => path.includes('question/addPage')).at(-1)?.path ?? '';
     expect(Object.fromEntries(new URL(last, 'http://kaoxin').searchParams)).toMatchObject({
-      ...{ cognition: '3', pMin: '0.4', pMax: '0.8', rMin: '-0.1', rMax: '0.5' },
+      cognition: '3',
+      pMin: '0.4',
+      pMax: '0.8',
+      rMin: '-0.1',
+      rMax: '0.5',
     });
   });
 });
 
 const life: QuestionLife = {
-  ...{ questionId: '3', examId: null, byExam: 1, exams: [], options: [], optionsVersion: null, deciles: [] },
+  questionId: '3',
+  examId: null,
+  byExam: 1,
+  exams: [],
+  options: [],
+  optionsVersion: null,
+  deciles: [],
   pooled: { n: 800, p: 0.62, d27: 0.4, rpb: 0.31, rir: 0.28, exposure: 0.2 },
-  ...{ districts: [], drift: { slope: 0.051, ciLow: 0.012, ciHigh: 0.09 }, asOf: '2026-06-01 09:00:00' },
+  districts: [],
+  drift: { slope: 0.051, ciLow: 0.012, ciHigh: 0.09 },
+  asOf: '2026-06-01 09:00:00',
 };
 
 test('a question is read whole, in the wording the paper takes, before it is added', async () => {
@@ -175,7 +185,9 @@ test('is saved by its fields and then its questions, each with the version it ha
   await waitFor(() => expect(bodies('paperQuestion/submit')).toHaveLength(1));
   expect(bodies('paper/submit')[0]).toMatchObject({ id: '7', version: 3, totalScore: 4, rules: null, blueprint: null });
   expect(bodies('paperQuestion/submit')[0]).toMatchObject({
-    ...{ paperId: '7', version: 4, sections: inSections(['1'], ['2', '4']) },
+    paperId: '7',
+    version: 4,
+    sections: inSections(['1'], ['2', '4']),
   });
   await waitFor(() => expect(gone.at(-1)).toContain('/testPaperManage/paperList/detail?id=7'));
 });
@@ -324,13 +336,16 @@ test('lines and types that are taken out of a blueprint leave the focus in it', 
 test('parallel forms stand beside each other, and are kept at once under names of their own', async () => {
   // what one cell has too many of fills no other
   const [short, whole] = [2, 4].map((actual, at) => ({
-    ...{ ...built(String(3 + at)), fulfilment: fulfilment(actual) },
+    ...built(String(3 + at)),
+    fulfilment: fulfilment(actual),
     prediction: { ...prediction(), totalScore: 90 + at },
   }));
   const { user, bodies, gone } = opened('', {
     'paper/build': () =>
       told({
-        ...{ seed: 's', candidates: 40, forms: [short, whole] },
+        seed: 's',
+        candidates: 40,
+        forms: [short, whole],
         gaps: { difficulty: 0.004, information: 0.012, variance: 0.01 },
       }),
     'paper/keep': () =>

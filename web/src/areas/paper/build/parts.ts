@@ -9,8 +9,17 @@ const { name, subject, projectType, buildMode, totalScore, passScore, duration }
 const { shuffleQuestion, shuffleOption, secretLevel: level, unlockTime } = paperFields;
 
 export const paperSchema = formOf({
-  ...{ name, subject, projectType, buildMode, totalScore, passScore, duration },
-  ...{ shuffleQuestion, shuffleOption, secretLevel: level, unlockTime },
+  name,
+  subject,
+  projectType,
+  buildMode,
+  totalScore,
+  passScore,
+  duration,
+  shuffleQuestion,
+  shuffleOption,
+  secretLevel: level,
+  unlockTime,
 });
 /** What is answered beside the fields: the questions, and by what they were found. */
 export const parts: Readonly<Record<string, Label>> = {
@@ -19,8 +28,13 @@ export const parts: Readonly<Record<string, Label>> = {
 };
 
 export const startOfNew: Values = {
-  ...{ buildMode: paperBuild.of.hand, totalScore: 100, passScore: 60, duration: 120 },
-  ...{ shuffleQuestion: 0, shuffleOption: 0, secretLevel: secretLevel.of.internal },
+  buildMode: paperBuild.of.hand,
+  totalScore: 100,
+  passScore: 60,
+  duration: 120,
+  shuffleQuestion: 0,
+  shuffleOption: 0,
+  secretLevel: secretLevel.of.internal,
 };
 
 export const steps = [

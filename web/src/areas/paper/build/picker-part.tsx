@@ -129,7 +129,10 @@ function queryOf(narrowing: Narrowing, subject: string | undefined): Record<stri
     difficulty: words(difficulty),
     cognition: words(cognition),
     knowledge: knowledge ?? '',
-    ...{ pMin: words(p.from), pMax: words(p.until), rMin: words(r.from), rMax: words(r.until) },
+    pMin: words(p.from),
+    pMax: words(p.until),
+    rMin: words(r.from),
+    rMax: words(r.until),
     excludeUsedDays: words(excludeUsedDays || undefined),
   };
   return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== ''));

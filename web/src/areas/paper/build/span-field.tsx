@@ -25,7 +25,10 @@ export function SpanField({ label, min, value, onChange }: SpanFieldProps) {
     <NumberBox
       aria-label={say([`${label[0]}${name[0]}`, `${label[1]} ${name[1]}`])}
       placeholder={say(name)}
-      {...{ min, max: 1, step: 0.05, precision: 2 }}
+      min={min}
+      max={1}
+      step={0.05}
+      precision={2}
       value={value[end] ?? null}
       onChange={(figure) => onChange({ ...value, [end]: figure ?? undefined })}
     />

@@ -68,7 +68,8 @@ export function usePaperForm(given: Given, onSaved: (paper: { id: string; name: 
     schema: paperSchema,
     start: {
       ...(record ? valuesOf(paperSchema.shape, record) : startOfNew),
-      ...{ outline: outlineAtStart, plan: planAtStart },
+      outline: outlineAtStart,
+      plan: planAtStart,
     },
     draft: `paper-${record?.id ?? 'new'}`,
     // it says what will be asked

@@ -11,34 +11,47 @@ import { showSignedIn } from '../../../testing/signed-in.tsx';
 import PaperDataPage from './data.tsx';
 
 const sitting = {
-  ...{ examId: '5', examName: '2026年度经济专业技术资格考试', date: '2026-05-16', subjectCode: 'JC', label: null },
-  ...{ n: 420, suppressed: 0, mean: 71.25, sd: 9.5, passRate: 0.8 },
+  examId: '5',
+  examName: '2026年度经济专业技术资格考试',
+  date: '2026-05-16',
+  subjectCode: 'JC',
+  label: null,
+  n: 420,
+  suppressed: 0,
+  mean: 71.25,
+  sd: 9.5,
+  passRate: 0.8,
 };
 const sat = {
-  ...{
-    paperId: '7',
-    paperName: '公共基础知识',
-    examId: null,
-    withKeys: 1,
-    totalScore: 100,
-    passScore: 60,
-    asOf: '2026-06-01 09:00:00',
-  },
-  ...{ n: 420, suppressed: 0, mean: 71.25, sd: 9.5, median: 72, passCount: 336, passRate: 0.8 },
-  ...{
-    min: 31,
-    p10: 58,
-    q1: 65,
-    q3: 78,
-    p90: 84,
-    max: 96,
-    percentiles: {},
-    normal: null,
-    shape: { skew: null, kurt: null },
-  },
+  paperId: '7',
+  paperName: '公共基础知识',
+  examId: null,
+  withKeys: 1,
+  totalScore: 100,
+  passScore: 60,
+  asOf: '2026-06-01 09:00:00',
+  n: 420,
+  suppressed: 0,
+  mean: 71.25,
+  sd: 9.5,
+  median: 72,
+  passCount: 336,
+  passRate: 0.8,
+  min: 31,
+  p10: 58,
+  q1: 65,
+  q3: 78,
+  p90: 84,
+  max: 96,
+  percentiles: {},
+  normal: null,
+  shape: { skew: null, kurt: null },
   histogram: { binWidth: 5, bins: [{ from: 70, to: 75, count: 420, cumulative: 420 }] },
   reliability: { alpha: 0.871, kr20: null, sem: 3.41, splitHalf: null },
-  ...{ items: [], knowledge: [], dif: [], sittings: [sitting] },
+  items: [],
+  knowledge: [],
+  dif: [],
+  sittings: [sitting],
 };
 
 const told = (data: unknown): Answer => ({ body: { code: 200, success: true, msg: '', data } });
@@ -77,8 +90,14 @@ test('how its questions have done, and how the paper is made of them', async () 
 test('topics by levels: how they were measured, how far the blueprint is fulfilled, and what was scored', async () => {
   const names = ['市场机制', '弹性', '机会成本'];
   const cells = names.map((knowledgeName, at) => ({
-    ...{ knowledge: String(41 + at), knowledgeName, cognition: 2, cognitionName: '理解', count: 4 },
-    ...{ plannedScore: null, actual: at + 1, actualScore: at + 1 },
+    knowledge: String(41 + at),
+    knowledgeName,
+    cognition: 2,
+    cognitionName: '理解',
+    count: 4,
+    plannedScore: null,
+    actual: at + 1,
+    actualScore: at + 1,
   }));
   const knowledge = names.map((name, at) => ({ id: String(41 + at), name, p: 0.5 + at / 10, n: 2 }));
   const { user } = opened({ coverage: { cells, types: [], outside: 0 } }, undefined, {

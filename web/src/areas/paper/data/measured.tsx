@@ -54,7 +54,8 @@ export function Measured({ content }: { content: PaperContent }) {
             y: 'r',
             dots,
             quadrants: {
-              ...{ x: middle.p, y: middle.r },
+              x: middle.p,
+              y: middle.r,
               names: [
                 say(['难而有区分', 'hard, tells apart']),
                 say(['易而有区分', 'easy, tells apart']),

@@ -107,10 +107,12 @@ function Sat({ sat, examId, onExam }: SatProps) {
 
 const sittingColumns: readonly Column<Sitting>[] = [
   {
-    ...{ key: 'name', label: ['考试', 'Examination'], width: 260 },
+    key: 'name',
+    label: ['考试', 'Examination'],
+    width: 260,
     render: (row) => <SittingName {...row} name={row.examName} />,
   },
-  { ...{ key: 'date', label: ['日期', 'Date'], width: 110 }, render: ({ date }) => figures(date) },
+  { key: 'date', label: ['日期', 'Date'], width: 110, render: ({ date }) => figures(date) },
   figureColumn('n', ['答卷 n', 'Sheets n'], 92, ({ n }) => people(n)),
   figureColumn('mean', ['平均分', 'Mean'], 92, ({ mean }) => points(mean)),
   figureColumn('sd', ['标准差', 'Deviation'], 92, ({ sd }) => points(sd)),

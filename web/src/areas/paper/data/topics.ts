@@ -49,7 +49,9 @@ export function measuredTopics(content: PaperContent): MeasuredTopic[] {
     const items = those.map(({ item }) => item);
     const levels = [...Map.groupBy(items, ({ level }) => level)];
     return {
-      ...{ id, name: names.get(id) ?? null, ...measureOf(items) },
+      id,
+      name: names.get(id) ?? null,
+      ...measureOf(items),
       byLevel: new Map(levels.map(([level, own]) => [level, measureOf(own)])),
     };
   });
@@ -64,7 +66,8 @@ export const levelsIn = (keys: Iterable<number>): number[] => {
 /** Planned and actual questions of each point of a blueprint, and how far each of its cells is fulfilled, 0–1 and above. */
 export const plannedTopics = ({ cells }: PaperFulfilment) =>
   [...Map.groupBy(cells, ({ knowledge }) => knowledge)].map(([id, own]) => ({
-    ...{ id, name: own[0]?.knowledgeName ?? null },
+    id,
+    name: own[0]?.knowledgeName ?? null,
     planned: own.reduce((sum, { count }) => sum + count, 0),
     actual: own.reduce((sum, { actual }) => sum + actual, 0),
     byLevel: new Map(own.map(({ cognition: level, actual, count }) => [level, count > 0 ? actual / count : null])),

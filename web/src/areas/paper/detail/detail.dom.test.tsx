@@ -32,7 +32,12 @@ const built = {
 };
 const enabled = {
   ...event,
-  ...{ id: '2', seq: 2, action: 'enable', actionName: '启用', note: '已核对', toStatusName: '已启用' },
+  id: '2',
+  seq: 2,
+  action: 'enable',
+  actionName: '启用',
+  note: '已核对',
+  toStatusName: '已启用',
   time: '2026-11-02 10:00:00',
 };
 

@@ -33,7 +33,10 @@ export const paperColumns: readonly Column<PaperRow>[] = [
   field('totalScore', { width: 64, widthEn: 96, sortable: false, spare: 'en' }),
   field('duration', { width: 110, sortable: false, spare: true }),
   field('expectedDifficulty', {
-    ...{ width: 84, widthEn: 96, sortable: false, spare: 'en' },
+    width: 84,
+    widthEn: 96,
+    sortable: false,
+    spare: 'en',
     render: ({ expectedDifficulty }) => figureCell(ratioWords(expectedDifficulty)),
   }),
   { ...figureColumn<PaperRow>('useCount', ['使用次数', 'Used'], 84, ({ useCount }) => String(useCount)), spare: true },

@@ -44,7 +44,12 @@ test('papers are listed with how they stand, and sealed ones say so', async () =
     pageOf(
       paperRow(),
       paperRow({
-        ...{ id: '8', name: '法律基础B卷', status: 1, secretLevel: 2, isSealed: 1, unlockTime: '2026-11-14 09:00:00' },
+        id: '8',
+        name: '法律基础B卷',
+        status: 1,
+        secretLevel: 2,
+        isSealed: 1,
+        unlockTime: '2026-11-14 09:00:00',
         allowedActions: ['openAsk'],
       }),
     ),
@@ -90,14 +95,15 @@ test('a paper is enabled after it was asked, with the version that was seen', as
 
 test('whoever asks to open a sealed one says why', async () => {
   const opening = {
-    ...{
-      paperId: '7',
-      askUser: '1',
-      askUserName: '林一',
-      askTime: '2026-11-01 09:00:00',
-      reason: '印制厂校样需要核对',
-    },
-    ...{ confirmUser: null, confirmUserName: null, confirmTime: null, openUntil: null },
+    paperId: '7',
+    askUser: '1',
+    askUserName: '林一',
+    askTime: '2026-11-01 09:00:00',
+    reason: '印制厂校样需要核对',
+    confirmUser: null,
+    confirmUserName: null,
+    confirmTime: null,
+    openUntil: null,
   };
   const { user, asked } = opened(({ method }) =>
     method === 'POST'
@@ -113,7 +119,9 @@ test('whoever asks to open a sealed one says why', async () => {
   await user.click(dialog.getByRole('button', { name: '提交申请' }));
   await waitFor(() =>
     expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
-      ...{ id: '7', action: 'ask', reason: '印制厂校样需要核对' },
+      id: '7',
+      action: 'ask',
+      reason: '印制厂校样需要核对',
     }),
   );
 });

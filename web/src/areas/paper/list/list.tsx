@@ -67,7 +67,8 @@ export default function PaperListPage() {
         sheet={{ call: paper.calls.export }}
       >
         <StatusTabs
-          {...{ name, control }}
+          name={name}
+          control={control}
           counts={paper.calls.counts}
           label={['试卷状态', 'Status']}
           states={paperStatus.entries}

@@ -9,15 +9,44 @@ import AuditDetailPage from './detail.tsx';
 
 const told = (data: unknown): Answer => ({ body: { code: 200, success: true, msg: '', data } });
 const record = (more: Partial<AuditRecord> = {}): AuditRecord => ({
-  ...{ id: '9', version: 2, createUser: '3', createDept: '1', createTime: '2026-11-20 09:00:00', updateUser: '3' },
-  ...{ updateTime: '2026-11-20 09:00:00', status: 1, statusName: '待审核', isDeleted: 0, bankId: '5' },
-  ...{ bankIdName: '经济学原理', bankCode: 'TK000005', subjectName: '经济基础', deptIdName: '考务处', bankVersion: 2 },
-  ...{ questionCount: 3, addedCount: 1, changedCount: 1, removedCount: 1, submitUser: '3', submitUserName: '薛怀舟' },
-  ...{ submitTime: '2026-11-20 09:00:00', submitNote: null, auditUser: null, auditUserName: null, auditTime: null },
-  ...{ auditResult: null, auditResultName: null, auditNote: null, snapshotHash: 'ab'.repeat(32), checks: null },
+  id: '9',
+  version: 2,
+  createUser: '3',
+  createDept: '1',
+  createTime: '2026-11-20 09:00:00',
+  updateUser: '3',
+  updateTime: '2026-11-20 09:00:00',
+  status: 1,
+  statusName: '待审核',
+  isDeleted: 0,
+  bankId: '5',
+  bankIdName: '经济学原理',
+  bankCode: 'TK000005',
+  subjectName: '经济基础',
+  deptIdName: '考务处',
+  bankVersion: 2,
+  questionCount: 3,
+  addedCount: 1,
+  changedCount: 1,
+  removedCount: 1,
+  submitUser: '3',
+  submitUserName: '薛怀舟',
+  submitTime: '2026-11-20 09:00:00',
+  submitNote: null,
+  auditUser: null,
+  auditUserName: null,
+  auditTime: null,
+  auditResult: null,
+  auditResultName: null,
+  auditNote: null,
+  snapshotHash: 'ab'.repeat(32),
+  checks: null,
   sampleRate: 20,
   checked: {
-    ...{ twinCount: 2, isCut: 0, missingAnswers: 0, orphanImages: [] },
+    twinCount: 2,
+    isCut: 0,
+    missingAnswers: 0,
+    orphanImages: [],
     twins: [
       twin({ otherCode: 'ST000000007', similarity: 0.95, isKeyOther: 0 }),
       twin({ otherCode: 'ST000000008', similarity: 0.81, isKeyOther: 1 }),
@@ -33,7 +62,10 @@ const record = (more: Partial<AuditRecord> = {}): AuditRecord => ({
   ...more,
 });
 const twin = (more: { otherCode: string; similarity: number; isKeyOther: number }) => ({
-  ...{ questionId: '11', questionCode: 'ST000000011', otherId: more.otherCode, otherBankName: '真题库' },
+  questionId: '11',
+  questionCode: 'ST000000011',
+  otherId: more.otherCode,
+  otherBankName: '真题库',
   ...more,
 });
 const difference = (
@@ -141,8 +173,12 @@ test('a rejection needs its reason; who comes second reads who was first, and ke
     record: () =>
       isLate
         ? record({
-            ...{ status: 2, statusName: '已通过', version: 3, allowedActions: [] },
-            ...{ auditUserName: '范知澄', auditTime: '2026-11-20 10:00:00' },
+            status: 2,
+            statusName: '已通过',
+            version: 3,
+            allowedActions: [],
+            auditUserName: '范知澄',
+            auditTime: '2026-11-20 10:00:00',
           })
         : record(),
     answer: ({ path }) => {

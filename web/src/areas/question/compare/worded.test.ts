@@ -3,11 +3,19 @@ import { expect, it } from 'vitest';
 import { differingParts, type Worded } from './worded.ts';
 
 const face: QuestionFace = {
-  ...{ questionType: 1, stem: '<p>需求</p>', options: [{ key: 'A', text: '增加' }], targets: [], defaultScore: 1 },
+  questionType: 1,
+  stem: '<p>需求</p>',
+  options: [{ key: 'A', text: '增加' }],
+  targets: [],
+  defaultScore: 1,
   children: [],
 };
 const key: QuestionKey = {
-  ...{ answer: { kind: 'keys', keys: ['A'] }, scoreRule: 1, ruleScore: null, optionScores: {}, analysis: '' },
+  answer: { kind: 'keys', keys: ['A'] },
+  scoreRule: 1,
+  ruleScore: null,
+  optionScores: {},
+  analysis: '',
   rubric: [],
 };
 const named = (one: Worded, other: Worded) => differingParts(one, other).map(([zh]) => zh);

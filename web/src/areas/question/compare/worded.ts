@@ -13,7 +13,11 @@ export interface Worded {
 
 /** The face without what only says where it is kept. */
 const bare = ({ questionType: type, stem, options, targets, defaultScore, children }: QuestionFace): QuestionFace => ({
-  ...{ questionType: type, stem, options, targets, defaultScore },
+  questionType: type,
+  stem,
+  options,
+  targets,
+  defaultScore,
   children: children.map(bare),
 });
 

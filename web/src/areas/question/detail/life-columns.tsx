@@ -14,8 +14,8 @@ type District = QuestionLife['districts'][number];
 const percentWords = (share: number | null): string | null => (share === null ? null : `${(share * 100).toFixed(1)}%`);
 
 export const sittingColumns: readonly Column<Sitting>[] = [
-  { ...{ key: 'name', label: ['考试', 'Examination'], width: 240 }, render: (row) => <SittingName {...row} /> },
-  { ...{ key: 'date', label: ['日期', 'Date'], width: 110 }, render: ({ date }) => figures(date) },
+  { key: 'name', label: ['考试', 'Examination'], width: 240, render: (row) => <SittingName {...row} /> },
+  { key: 'date', label: ['日期', 'Date'], width: 110, render: ({ date }) => figures(date) },
   figureColumn('versionNo', ['版本', 'Version'], 70, ({ versionNo }) => String(versionNo)),
   figureColumn('n', ['人数 n', 'n'], 84, ({ n }) => people(n)),
   figureColumn('p', ['难度 P', 'P'], 84, ({ p }) => ratioWords(p)),
@@ -25,7 +25,7 @@ export const sittingColumns: readonly Column<Sitting>[] = [
 ];
 
 export const optionColumns: readonly Column<Option>[] = [
-  { ...{ key: 'key', label: ['选项', 'Option'], width: 110 }, render: (option) => <OptionName option={option} /> },
+  { key: 'key', label: ['选项', 'Option'], width: 110, render: (option) => <OptionName option={option} /> },
   figureColumn('n', ['人数', 'People'], 84, ({ n }) => people(n)),
   figureColumn('share', ['选择率', 'Share'], 84, ({ share }) => percentWords(share)),
   figureColumn(
@@ -51,7 +51,9 @@ function OptionName({ option: { key, isKey } }: { option: Option }) {
 
 export const districtColumns: readonly Column<District>[] = [
   {
-    ...{ key: 'name', label: ['考区', 'District'], width: 200 },
+    key: 'name',
+    label: ['考区', 'District'],
+    width: 200,
     render: ({ name }) => <span lang="zh-CN">{name}</span>,
   },
   figureColumn('n', ['人数 n', 'n'], 84, ({ n }) => people(n)),

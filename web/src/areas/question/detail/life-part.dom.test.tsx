@@ -7,12 +7,32 @@ import { LifePart } from './life-part.tsx';
 
 type Sitting = QuestionLife['exams'][number];
 const sitting = (examId: string, date: string, more: Partial<Sitting> = {}): Sitting => ({
-  ...{ examId, name: `考试${examId}`, date, subjectCode: 'JC', paperId: '7', label: null, versionNo: 1, n: 100 },
-  ...{ p: 0.5, d27: 0.3, rpb: 0.5, rir: 0.4, suppressed: 0, ...more },
+  examId,
+  name: `考试${examId}`,
+  date,
+  subjectCode: 'JC',
+  paperId: '7',
+  label: null,
+  versionNo: 1,
+  n: 100,
+  p: 0.5,
+  d27: 0.3,
+  rpb: 0.5,
+  rir: 0.4,
+  suppressed: 0,
+  ...more,
 });
 const life = (exams: readonly Sitting[]): QuestionLife => ({
-  ...{ questionId: '3', examId: null, byExam: 1, exams: [...exams], options: [], optionsVersion: null },
-  ...{ deciles: [], districts: [], drift: null, asOf: '2026-06-01 09:00:00' },
+  questionId: '3',
+  examId: null,
+  byExam: 1,
+  exams: [...exams],
+  options: [],
+  optionsVersion: null,
+  deciles: [],
+  districts: [],
+  drift: null,
+  asOf: '2026-06-01 09:00:00',
   pooled: { n: 200, p: 0.5, d27: 0.3, rpb: 0.5, rir: 0.4, exposure: null },
 });
 const title = '历次考试的难度与区分度（95% 区间）';

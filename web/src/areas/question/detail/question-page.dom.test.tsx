@@ -9,7 +9,11 @@ import { QuestionPage } from './question-page.tsx';
 
 const place = { paperId: '7', paperCode: 'SJ202600001', paperName: '练习卷', versionNo: 1, paperStatusName: '已启用' };
 const version = (versionNo: number, paperCount: number) => ({
-  ...{ versionNo, paperCount, createTime: '2026-03-01 09:00:00', createUserName: '薛怀舟', isApproved: 1 },
+  versionNo,
+  paperCount,
+  createTime: '2026-03-01 09:00:00',
+  createUserName: '薛怀舟',
+  isApproved: 1,
 });
 
 /** What the page says of papers: it sees those of `usedIn`, of so many as its versions count. */
@@ -18,8 +22,17 @@ function told(usedIn: readonly object[], counts: readonly number[], useCount: nu
   mayDo([]);
   // what the page reads of a question
   const record = {
-    ...{ id: '3', questionCode: 'ST000000003', status: 0, versionNo: 1, leakReason: null, useCount, usedIn, key: null },
-    ...{ lastUseTime: null, allowedActions: [], versions: counts.map((count, at) => version(at + 1, count)) },
+    id: '3',
+    questionCode: 'ST000000003',
+    status: 0,
+    versionNo: 1,
+    leakReason: null,
+    useCount,
+    usedIn,
+    key: null,
+    lastUseTime: null,
+    allowedActions: [],
+    versions: counts.map((count, at) => version(at + 1, count)),
     face: { questionType: 5, stem: '<p>什么是机会成本？</p>', options: [], targets: [], defaultScore: 5, children: [] },
   } as unknown as QuestionRecord;
   const { unmount } = showSignedIn(

@@ -38,7 +38,10 @@ test('says what is missing at its place and sends nothing; a draft is sent whate
   await user.click(screen.getByRole('button', { name: '保存草稿' }));
   await waitFor(() => expect(sent(asked)).toHaveLength(1));
   expect(sent(asked)[0]).toMatchObject({
-    ...{ bankId: '5', questionType: 3, status: 0, difficulty: 3 },
+    bankId: '5',
+    questionType: 3,
+    status: 0,
+    difficulty: 3,
     answer: { kind: 'keys', keys: ['F'] },
   });
 });

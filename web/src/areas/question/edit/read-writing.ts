@@ -17,15 +17,20 @@ export function writingOf(face: Face, key: Key, id: string | null = null, uid = 
   );
   const lines = face.options.map(
     ({ key: name, text }): Line => ({
-      ...{ id: `${uid}-${name}`, text, isRight: keys.includes(name) },
-      ...{ points: optionScores[name] ?? null, target: pairs.get(name) ?? '' },
+      id: `${uid}-${name}`,
+      text,
+      isRight: keys.includes(name),
+      points: optionScores[name] ?? null,
+      target: pairs.get(name) ?? '',
     }),
   );
   const begun = emptyWriting(face.questionType, uid);
   const isTruth = face.questionType === judgement;
   return {
     ...begun,
-    ...{ id, stem: face.stem, defaultScore: face.defaultScore },
+    id,
+    stem: face.stem,
+    defaultScore: face.defaultScore,
     ...(lines.length > 0 ? { lines, order: lines.map((line) => line.id) } : {}),
     ...(targets.length > 0 ? { targets } : {}),
     ...(answer.kind === 'order' ? { order: answer.keys.map((name) => `${uid}-${name}`) } : {}),
@@ -33,12 +38,15 @@ export function writingOf(face: Face, key: Key, id: string | null = null, uid = 
     ...(answer.kind === 'blanks'
       ? {
           blanks: answer.blanks.map(({ accepted }) => accepted.join('\n')),
-          ...{ ignoreCase: answer.ignoreCase === 1, ignoreWidth: answer.ignoreWidth === 1 },
+          ignoreCase: answer.ignoreCase === 1,
+          ignoreWidth: answer.ignoreWidth === 1,
         }
       : {}),
     ...(answer.kind === 'text' ? { sample: answer.text } : {}),
     ...(answer.kind === 'number' ? { value: answer.value, tolerance: answer.tolerance } : {}),
-    ...{ scoreRule: key.scoreRule, ruleScore: key.ruleScore, analysis: key.analysis },
+    scoreRule: key.scoreRule,
+    ruleScore: key.ruleScore,
+    analysis: key.analysis,
     rubric: key.rubric.map(({ text, score }, at) => ({ id: `${uid}-p${at}`, text, score })),
     children: face.children.flatMap((child, at) => {
       const own = key.children?.[at];

@@ -86,10 +86,26 @@ const usualLines = 4;
 export function emptyWriting(type: QuestionType, uid = 'new'): Writing {
   const lines = Array.from({ length: usualLines }, (_, at) => lineOf(`${uid}-${at}`));
   return {
-    ...{ id: null, uid, questionType: type, stem: '', lines, order: lines.map(({ id }) => id) },
+    id: null,
+    uid,
+    questionType: type,
+    stem: '',
+    lines,
+    order: lines.map(({ id }) => id),
     targets: Array.from({ length: usualLines }, (_, at) => ({ id: `${uid}-t${at}`, text: '' })),
-    ...{ truth: '', blanks: [], ignoreCase: true, ignoreWidth: true, sample: '', value: '', tolerance: '0' },
-    ...{ scoreRule: scoreRule.of.whole, ruleScore: null, analysis: '', rubric: [], defaultScore: 1, children: [] },
+    truth: '',
+    blanks: [],
+    ignoreCase: true,
+    ignoreWidth: true,
+    sample: '',
+    value: '',
+    tolerance: '0',
+    scoreRule: scoreRule.of.whole,
+    ruleScore: null,
+    analysis: '',
+    rubric: [],
+    defaultScore: 1,
+    children: [],
   };
 }
 

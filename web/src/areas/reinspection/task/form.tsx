@@ -76,7 +76,8 @@ function TaskForm({ task }: { task?: TaskRecord }) {
       <h1>{task ? task.name : say(['新增复核任务', 'New review task'])}</h1>
       <FormSteps
         steps={steps.map(({ key, label, names }) => ({
-          ...{ key, label },
+          key,
+          label,
           wrong: names.filter((name) => state.form.errors[name]).length,
         }))}
         active={active}

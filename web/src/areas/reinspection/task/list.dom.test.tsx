@@ -9,9 +9,21 @@ import TaskListPage from './list.tsx';
 
 const told = (data: unknown): Answer => ({ body: { code: 200, success: true, msg: '', data } });
 const task = (id: string, name: string, status: number) => ({
-  ...{ id, name, status, version: 1, createTime: '2027-06-01 09:00:00', examId: '3', examIdName: '笔试' },
-  ...{ applyStart: '2027-06-01 09:00:00', applyEnd: '2027-07-01 18:00:00', resultDeadline: '2027-08-01 18:00:00' },
-  ...{ rosterCount: 2, received: 0, handling: 0, answered: 0, changed: 0 },
+  id,
+  name,
+  status,
+  version: 1,
+  createTime: '2027-06-01 09:00:00',
+  examId: '3',
+  examIdName: '笔试',
+  applyStart: '2027-06-01 09:00:00',
+  applyEnd: '2027-07-01 18:00:00',
+  resultDeadline: '2027-08-01 18:00:00',
+  rosterCount: 2,
+  received: 0,
+  handling: 0,
+  answered: 0,
+  changed: 0,
 });
 const tasks = [task('1', '误建的复核', 0), task('2', '笔试成绩复核', 1)];
 

@@ -16,7 +16,9 @@ function answering(more: object = {}) {
   localStorage.clear();
   return serving(({ path }) => ({
     body: {
-      ...{ code: 200, success: true, msg: '' },
+      code: 200,
+      success: true,
+      msg: '',
       data: path.startsWith(`/api/${formalExam.calls.detail.path}`)
         ? exam
         : path.startsWith(`/api/${reinspection.calls.due.path}`)

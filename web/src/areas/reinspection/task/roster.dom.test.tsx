@@ -11,8 +11,17 @@ import TaskRosterPage from './roster.tsx';
 
 const told = (data: unknown): Answer => ({ body: { code: 200, success: true, msg: '', data } });
 const row = (id: string, name: string, hasApplied: 0 | 1): ReviewRosterRow => ({
-  ...{ id, version: 1, createTime: '2027-06-01 09:00:00', taskId: '9', taskIdName: '笔试成绩复核', name, hasApplied },
-  ...{ ticketNo: `2703000000000${id}`, districtId: '7', districtIdName: '云溪考区', brought: '考场位置：一楼' },
+  id,
+  version: 1,
+  createTime: '2027-06-01 09:00:00',
+  taskId: '9',
+  taskIdName: '笔试成绩复核',
+  name,
+  hasApplied,
+  ticketNo: `2703000000000${id}`,
+  districtId: '7',
+  districtIdName: '云溪考区',
+  brought: '考场位置：一楼',
 });
 const rows = [row('1', '考*甲', 0), row('2', '考*乙', 1)];
 const everything = ['reinspection', 'reinspection_view', 'reinspection_import', 'reinspection_export', 'pii_view'];

@@ -10,10 +10,23 @@ import RosterImportPage from './import.tsx';
 import TaskRosterPage from './roster.tsx';
 
 const task = {
-  ...{ id: '9', name: '笔试成绩复核', examIdName: '笔试', deptIdName: '考务处', templateIdName: '复核申请表' },
-  ...{ applyStart: '2026-10-28 09:00:00', applyEnd: '2026-12-09 18:00:00', resultDeadline: '2027-01-03 18:00:00' },
-  ...{ templateVersion: 1, status: 1, notice: null, subjects: [], rosterCount: 2 },
-  ...{ received: 0, handling: 0, answered: 0, changed: 0 },
+  id: '9',
+  name: '笔试成绩复核',
+  examIdName: '笔试',
+  deptIdName: '考务处',
+  templateIdName: '复核申请表',
+  applyStart: '2026-10-28 09:00:00',
+  applyEnd: '2026-12-09 18:00:00',
+  resultDeadline: '2027-01-03 18:00:00',
+  templateVersion: 1,
+  status: 1,
+  notice: null,
+  subjects: [],
+  rosterCount: 2,
+  received: 0,
+  handling: 0,
+  answered: 0,
+  changed: 0,
   rules: { objectiveOnlyFor: [], onlySubjective: 0, oncePerSubject: 1, tolerance: 0 },
 };
 const figures = { bySubject: [], byReason: [], byDistrict: [], byConclusion: [] };
@@ -23,7 +36,9 @@ function shown(query: string) {
   setPermissions([], []);
   serving(({ path }) => ({
     body: {
-      ...{ code: 200, success: true, msg: '' },
+      code: 200,
+      success: true,
+      msg: '',
       data: path.startsWith(`/api/${reinspection.calls.figures.path}`) ? figures : task,
     },
   }));

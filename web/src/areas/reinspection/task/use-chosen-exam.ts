@@ -10,7 +10,9 @@ export const subjectsIn = (value: unknown): readonly ReviewSubject[] => (Array.i
 /** Subjects of an examination as a task begins with them: each is looked at anew; objective is what people marked nothing of. */
 const subjectsOf = ({ subjects }: ExamRecord): ReviewSubject[] =>
   subjects.map(({ subjectCode: code, name, objectiveScore, totalScore }) => ({
-    ...{ code, name, allowed: 1 },
+    code,
+    name,
+    allowed: 1,
     objective: objectiveScore === totalScore ? 1 : 0,
   }));
 

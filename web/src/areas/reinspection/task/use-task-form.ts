@@ -34,7 +34,8 @@ interface Follow {
 
 /** A new one is its maker's department's, unless he says otherwise. */
 const begun = (person: Person | undefined): Values => ({
-  ...{ subjects: [], rules: { ...usualRules } },
+  subjects: [],
+  rules: { ...usualRules },
   ...(person?.deptId ? { deptId: person.deptId } : {}),
 });
 

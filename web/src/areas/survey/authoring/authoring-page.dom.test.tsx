@@ -8,13 +8,27 @@ import { showSignedIn } from '../../../testing/signed-in.tsx';
 import { AuthoringPage } from './authoring-page.tsx';
 
 const question = (title: string) => ({
-  ...{ id: `of ${title}`, sort: 1, qType: 5, title, options: [], rows: [], required: 1, showIf: null },
+  id: `of ${title}`,
+  sort: 1,
+  qType: 5,
+  title,
+  options: [],
+  rows: [],
+  required: 1,
+  showIf: null,
 });
 // what the page reads of a survey
 const survey = (version: number, title: string) =>
   ({
-    ...{ id: '7', version, status: 0, title: '考后调查', scene: 1, anonymous: 0 },
-    ...{ startTime: '2026-03-01 00:00:00', endTime: '2026-04-01 00:00:00', questions: [question(title)] },
+    id: '7',
+    version,
+    status: 0,
+    title: '考后调查',
+    scene: 1,
+    anonymous: 0,
+    startTime: '2026-03-01 00:00:00',
+    endTime: '2026-04-01 00:00:00',
+    questions: [question(title)],
   }) as unknown as SurveyRecord;
 
 function opened() {

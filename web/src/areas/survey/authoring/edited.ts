@@ -24,7 +24,13 @@ const newKey = (): string => {
   return `new-${Date.now().toString(36)}-${made}`;
 };
 export const begun = (qType: number): Edited => ({
-  ...{ key: newKey(), qType, title: '', options: '', rows: '', required: 1, showIf: null },
+  key: newKey(),
+  qType,
+  title: '',
+  options: '',
+  rows: '',
+  required: 1,
+  showIf: null,
 });
 
 /** What was kept unsaved, as far as it still is a list of questions. */
@@ -39,7 +45,12 @@ export const isWritten = ({ title, options, rows }: Edited): boolean =>
 /** Questions as they are kept, to go on with. */
 export const editedOf = (list: readonly SurveyQuestion[]): Edited[] =>
   list.map(({ id, qType, title, options, rows, required, showIf }) => ({
-    ...{ key: id, qType, title, required, options: options.join('\n'), rows: rows.join('\n') },
+    key: id,
+    qType,
+    title,
+    required,
+    options: options.join('\n'),
+    rows: rows.join('\n'),
     showIf: showIf ? { of: list[showIf.sort - 1]?.id ?? '', keys: showIf.keys } : null,
   }));
 
@@ -58,7 +69,10 @@ export type Written = Required<Pick<SurveyQuestionForm, 'qType' | 'title' | 'opt
 export function writtenOf(list: readonly Edited[]): Written[] {
   const places = new Map(list.map(({ key }, at) => [key, at + 1]));
   return list.map(({ key, qType, title, options, rows, required, showIf }) => ({
-    ...{ key, qType, required, title: title.trim() },
+    key,
+    qType,
+    required,
+    title: title.trim(),
     options: hasOptions(qType) ? lines(options) : [],
     rows: qType === matrix ? lines(rows) : [],
     showIf: showIf ? { sort: places.get(showIf.of) ?? 0, keys: [...showIf.keys] } : null,

@@ -6,17 +6,17 @@ import { showSignedIn } from '../../../testing/signed-in.tsx';
 import { FiguresBoard } from './figures-board.tsx';
 
 const figures: SurveyFigures = {
-  ...{
-    surveyId: '1',
-    title: '满意度',
-    answers: 5,
-    valid: 5,
-    avgDuration: 60,
-    questions: [],
-    byDay: [],
-    byDistrict: [],
-  },
-  ...{ measures: [], suppressed: 0, asOf: '2026-03-02 10:00:00' },
+  surveyId: '1',
+  title: '满意度',
+  answers: 5,
+  valid: 5,
+  avgDuration: 60,
+  questions: [],
+  byDay: [],
+  byDistrict: [],
+  measures: [],
+  suppressed: 0,
+  asOf: '2026-03-02 10:00:00',
 };
 const words = /每满一组人数计入一次/;
 

@@ -31,7 +31,8 @@ export function QuestionChart({ question }: { question: QuestionFigures }) {
 }
 
 const headOf = ({ sort, title, n, suppressed }: QuestionFigures) => ({
-  ...{ title: `${sort}. ${title}`, n },
+  title: `${sort}. ${title}`,
+  n,
   empty: suppressed === 1 ? keptBack : nobody,
 });
 

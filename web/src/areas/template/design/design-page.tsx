@@ -178,7 +178,13 @@ export function DesignPage({ record, asked = 0, tab: first }: DesignPageProps) {
                     }}
                   />
                 </div>
-                <Canvas {...{ fields, chosen, problems }} onChoose={choose} onChange={design.setFields} />
+                <Canvas
+                  fields={fields}
+                  chosen={chosen}
+                  problems={problems}
+                  onChoose={choose}
+                  onChange={design.setFields}
+                />
                 <div className="template-aside template-properties">
                   <PropertyPart
                     one={one}
@@ -200,7 +206,8 @@ export function DesignPage({ record, asked = 0, tab: first }: DesignPageProps) {
         {tab === 'print' && (
           <PrintPart
             of={record && { id: record.id, version: record.templateVersion }}
-            {...{ layout, fields }}
+            layout={layout}
+            fields={fields}
             isKept={!form.dirty}
             locked={!mayWrite}
             onChange={design.setLayout}

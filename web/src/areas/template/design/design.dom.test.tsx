@@ -8,40 +8,34 @@ import { showSignedIn } from '../../../testing/signed-in.tsx';
 import TemplateDesignerPage from './design.tsx';
 
 const nothing = {
-  ...{
-    dictCode: null,
-    required: 0,
-    sensitive: 0,
-    maxLength: null,
-    min: null,
-    max: null,
-    decimals: null,
-    pattern: null,
-  },
-  ...{
-    placeholder: null,
-    helpText: null,
-    fileTypes: null,
-    fileMaxMb: null,
-    fileMaxCount: null,
-    remark: null,
-    columns: [],
-  },
+  dictCode: null,
+  required: 0,
+  sensitive: 0,
+  maxLength: null,
+  min: null,
+  max: null,
+  decimals: null,
+  pattern: null,
+  placeholder: null,
+  helpText: null,
+  fileTypes: null,
+  fileMaxMb: null,
+  fileMaxCount: null,
+  remark: null,
+  columns: [],
 };
 const libraryField = (id: string, fieldKey: string, fieldName: string, more: object = {}) => ({
   ...nothing,
-  ...{
-    id,
-    fieldKey,
-    fieldName,
-    fieldType: 'text',
-    isCommon: 1,
-    writer: 2,
-    sort: 1,
-    status: 1,
-    useCount: 0,
-    version: 1,
-  },
+  id,
+  fieldKey,
+  fieldName,
+  fieldType: 'text',
+  isCommon: 1,
+  writer: 2,
+  sort: 1,
+  status: 1,
+  useCount: 0,
+  version: 1,
   ...more,
 });
 const commons = [
@@ -151,8 +145,20 @@ test('what is wrong stands at its field and nothing is sent', async () => {
 });
 
 const written = (row: (typeof commons)[number], more: object = {}) => ({
-  ...{ fieldId: row.id, alias: null, label: row.fieldName, required: 0, readonly: 0, span: 24, group: null, sort: 0 },
-  ...{ showInList: 0, searchable: 0, printable: 1, defaultValue: null, showIf: null, field: row },
+  fieldId: row.id,
+  alias: null,
+  label: row.fieldName,
+  required: 0,
+  readonly: 0,
+  span: 24,
+  group: null,
+  sort: 0,
+  showInList: 0,
+  searchable: 0,
+  printable: 1,
+  defaultValue: null,
+  showIf: null,
+  field: row,
   ...more,
 });
 const versions = [
@@ -160,9 +166,21 @@ const versions = [
   { templateVersion: 1, status: 1 },
 ];
 const record = (more: object = {}) => ({
-  ...{ id: '9', code: 'MB00009', name: '复核申请表', scene: 1, status: 1, version: 3, instruction: null },
-  ...{ printTemplate: null, templateVersion: 2, versionStatus: 0, enabledVersion: 1, draftVersion: 2, taskCount: 1 },
-  ...{ versions, fields: commons.map((row) => written(row)) },
+  id: '9',
+  code: 'MB00009',
+  name: '复核申请表',
+  scene: 1,
+  status: 1,
+  version: 3,
+  instruction: null,
+  printTemplate: null,
+  templateVersion: 2,
+  versionStatus: 0,
+  enabledVersion: 1,
+  draftVersion: 2,
+  taskCount: 1,
+  versions,
+  fields: commons.map((row) => written(row)),
   ...more,
 });
 

@@ -11,8 +11,19 @@ export const isFieldList = (value: unknown): value is readonly TemplateField[] =
 /** A field of the library where it is put into a template. */
 export function begun(row: DataFieldRecord): TemplateField {
   return {
-    ...{ fieldId: row.id, alias: null, label: row.fieldName, required: row.required ?? 0, readonly: 0, span: fullSpan },
-    ...{ group: null, sort: 0, showInList: 0, searchable: 0, printable: 1, defaultValue: null, showIf: null },
+    fieldId: row.id,
+    alias: null,
+    label: row.fieldName,
+    required: row.required ?? 0,
+    readonly: 0,
+    span: fullSpan,
+    group: null,
+    sort: 0,
+    showInList: 0,
+    searchable: 0,
+    printable: 1,
+    defaultValue: null,
+    showIf: null,
     field: {
       fieldKey: row.fieldKey,
       fieldName: row.fieldName,

@@ -36,8 +36,11 @@ export function useDesign(
     schema: headSchema,
     start: record
       ? {
-          ...{ name: record.name, scene: record.scene, instruction: record.instruction },
-          ...{ fields: record.fields, printTemplate: record.printTemplate },
+          name: record.name,
+          scene: record.scene,
+          instruction: record.instruction,
+          fields: record.fields,
+          printTemplate: record.printTemplate,
         }
       : { scene: 1, fields: none },
     ...(mayWrite ? { draft: `data-template-${record?.id ?? 'new'}` } : {}),
@@ -62,12 +65,11 @@ export function useDesign(
       {
         body: {
           ...(record ? { id: record.id, version: record.version } : {}),
-          ...{
-            name: String(values.name),
-            scene: Number(values.scene),
-            instruction: (values.instruction as string) ?? null,
-          },
-          ...{ fields: sentOf(fields), printTemplate: Object.keys(layout).length > 0 ? layout : null },
+          name: String(values.name),
+          scene: Number(values.scene),
+          instruction: (values.instruction as string) ?? null,
+          fields: sentOf(fields),
+          printTemplate: Object.keys(layout).length > 0 ? layout : null,
         },
       },
       {

@@ -10,17 +10,19 @@ const figure = (value: unknown): number | null => (typeof value === 'number' ? v
 export function previewField(values: Values, columns: readonly TableColumn[], unnamed: string): TemplateField {
   const name = text(values.fieldName) ?? unnamed;
   return {
-    ...{ fieldId: 'preview', alias: null, label: name, required: figure(values.required) ?? 0, readonly: 0 },
-    ...{
-      span: fullSpan,
-      group: null,
-      sort: 1,
-      showInList: 0,
-      searchable: 0,
-      printable: 1,
-      defaultValue: null,
-      showIf: null,
-    },
+    fieldId: 'preview',
+    alias: null,
+    label: name,
+    required: figure(values.required) ?? 0,
+    readonly: 0,
+    span: fullSpan,
+    group: null,
+    sort: 1,
+    showInList: 0,
+    searchable: 0,
+    printable: 1,
+    defaultValue: null,
+    showIf: null,
     field: {
       fieldKey: text(values.fieldKey) ?? 'preview',
       fieldName: name,

@@ -135,7 +135,8 @@ export const lineOver = (sheet: Sheet, { name, values }: Series, place: number, 
   // a pale bar takes no colour of the palette, and the line would take the one of its frame
   itemStyle: { color: sheet.look.series[place % sheet.look.series.length] },
   lineStyle: {
-    ...{ width: 2, type: dashes[place % dashes.length] },
+    width: 2,
+    type: dashes[place % dashes.length],
     color: sheet.look.series[place % sheet.look.series.length],
   },
   z: 3,

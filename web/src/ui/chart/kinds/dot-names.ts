@@ -17,7 +17,10 @@ interface Box {
 const meets = (one: Box, other: Box): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 const around = (x: number, y: number, half: number): Box => ({
-  ...{ left: x - half, right: x + half, top: y - half, bottom: y + half },
+  left: x - half,
+  right: x + half,
+  top: y - half,
+  bottom: y + half,
 });
 
 /** On which side of its dot each name stands, so that it covers no other name and as few dots as can be. */

@@ -35,7 +35,8 @@ export function heat({ columns, rows, cells, range }: ChartData['heat'], sheet: 
     xAxis: { ...nameAxis(sheet, columns), position: 'top' },
     yAxis: { ...nameAxis(sheet, named, true), inverse: true },
     visualMap: {
-      ...{ seriesIndex: 0, dimension: 2 },
+      seriesIndex: 0,
+      dimension: 2,
       min: least,
       max: least + span,
       orient: 'horizontal',
@@ -70,7 +71,10 @@ export function heat({ columns, rows, cells, range }: ChartData['heat'], sheet: 
         itemStyle: { borderColor: look.ground, borderWidth: 1 },
       },
       {
-        ...{ type: 'scatter', symbolSize: 0, silent: true, tooltip: { show: false } },
+        type: 'scatter',
+        symbolSize: 0,
+        silent: true,
+        tooltip: { show: false },
         data: lines.flatMap((place) => columns.map((name, x) => ({ name, value: [x, place] }))),
         label: { show: true, position: 'inside', formatter: '{b}', color: look.quiet },
       },

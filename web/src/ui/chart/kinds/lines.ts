@@ -37,9 +37,15 @@ export function lines({ categories, series, bands = [] }: ChartData['lines'], sh
 /** What lies between two figures, as what is stacked on the lower one; it comes and goes with its line. */
 function veil({ of, low, high }: Band, place: number, { look }: Sheet) {
   const part = {
-    ...{ type: 'line', name: of, symbol: 'none', silent: true, tooltip: { show: false } },
+    type: 'line',
+    name: of,
+    symbol: 'none',
+    silent: true,
+    tooltip: { show: false },
     // bounds below 0 are stacked as those above are
-    ...{ stack: `band ${of}`, stackStrategy: 'all', lineStyle: { opacity: 0 } },
+    stack: `band ${of}`,
+    stackStrategy: 'all',
+    lineStyle: { opacity: 0 },
     color: look.series[place % look.series.length],
   };
   const between = low.map((bound, at) => {

@@ -51,8 +51,13 @@ const tagged = (position: Side | undefined, { look, type }: Sheet) =>
   position
     ? {
         label: {
-          ...{ show: true, position, formatter: '{b}', color: look.text, fontSize: type ?? 12 },
-          ...{ textBorderColor: look.ground, textBorderWidth: 3 },
+          show: true,
+          position,
+          formatter: '{b}',
+          color: look.text,
+          fontSize: type ?? 12,
+          textBorderColor: look.ground,
+          textBorderWidth: 3,
         },
       }
     : {};

@@ -101,7 +101,8 @@ export function tableOf<R>(
   rows: readonly R[],
 ): Table {
   return {
-    ...{ name: say(name), of },
+    name: say(name),
+    of,
     heads: columns.map(([label]) => say(label)),
     rows: rows.map((row) => columns.map(([, cell]) => cell(row))),
   };

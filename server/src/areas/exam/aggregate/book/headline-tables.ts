@@ -87,7 +87,11 @@ const measured = (
 export function districtTables(figures: DistrictFigures, of: string, say: Say): Table[] {
   const all: Line = {
     ...figures.city,
-    ...{ centres: null, rank: null, d: null, z: null, large: 0 },
+    centres: null,
+    rank: null,
+    d: null,
+    z: null,
+    large: 0,
     districtName: say(figures.whole ? ['全部考区', 'All districts'] : ['本人可见范围', 'All that you see']),
   };
   const line = passWords(figures.passScore);

@@ -54,9 +54,13 @@ export async function paperStatistics(work: Work, { id, examId = null, binWidth 
   const passScore = Number(paper.passScore);
   const scored = { tally: totals, passed: passesOf(totals, passScore) };
   return {
-    ...{ paperId: id, paperName: paper.name, examId, withKeys: Number(withKeys) },
+    paperId: id,
+    paperName: paper.name,
+    examId,
+    withKeys: Number(withKeys),
     sittings: sittings.map((one) => sittingRow(one, told, passScore)),
-    ...{ totalScore: (totals.bins.length - 1) / 2, passScore },
+    totalScore: (totals.bins.length - 1) / 2,
+    passScore,
     ...scoreFigures(scored, told.length === 0),
     // how many sheets there are is told, whatever is kept back
     ...(told.length === 0 ? { n, suppressed: Number(n > 0) } : {}),
@@ -122,7 +126,13 @@ function sittingRow(sitting: Sitting, told: readonly Told[], passScore: number):
   const totals = told.find((one) => one.sitting === sitting)?.totals;
   const n = totals ? countOf(totals) : 0;
   return {
-    ...{ examId, examName, date: examStart.slice(0, 10), subjectCode, label, n: sheets, suppressed: Number(!totals) },
+    examId,
+    examName,
+    date: examStart.slice(0, 10),
+    subjectCode,
+    label,
+    n: sheets,
+    suppressed: Number(!totals),
     mean: totals ? momentsOf(totals).mean : null,
     sd: totals ? momentsOf(totals).sd : null,
     passRate: totals && n > 0 ? passesOf(totals, passScore) / n : null,

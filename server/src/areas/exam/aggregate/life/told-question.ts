@@ -58,11 +58,11 @@ async function toldIn(work: Work, sitting: Sitting, questionId: string, least: n
   const maxScore = (questions[index]?.item.max ?? 0) / 2;
   const key = withKeys ? (keys[index] ?? '') : '';
   const item = figures?.items[index];
-  if (!figures || !item) return { ...{ full, maxScore, key }, item: null, places: [] };
+  if (!figures || !item) return { full, maxScore, key, item: null, places: [] };
   const isKeptBack = await placesKeptBack(work, sitting, least);
   const places = figures.places.flatMap(({ districtId, items }) => {
     const own = items[index];
     return own && own.n > 0 && !isKeptBack(districtId) ? [{ districtId, ...own }] : [];
   });
-  return { ...{ full, maxScore, key }, item, places };
+  return { full, maxScore, key, item, places };
 }

@@ -37,7 +37,17 @@ function presented({ actor: { language } }: Work, row: SelectedRow<'photoFile'>)
   const { id, fileName, state, taskId, total, matched, replaced, unknownCount, unknown, refusedCount, createTime } =
     row;
   return {
-    ...{ id, fileName, state, taskId, total, matched, replaced, unknownCount, unknown, refusedCount, createTime },
+    id,
+    fileName,
+    state,
+    taskId,
+    total,
+    matched,
+    replaced,
+    unknownCount,
+    unknown,
+    refusedCount,
+    createTime,
     refused: row.refused.map(({ name, reason }) => ({ name, reason: say(reason, language) })),
   };
 }

@@ -53,7 +53,11 @@ beforeAll(async () => {
   ];
   for (const [n, [name, districtId, photoName]] of people.entries())
     ids[name] = await enrol(app.context, {
-      ...{ examId: hall.exam, districtId, name: `陈远${name}`, idNo: residentNumber(n), phone: '13800000001' },
+      examId: hall.exam,
+      districtId,
+      name: `陈远${name}`,
+      idNo: residentNumber(n),
+      phone: '13800000001',
       ...(photoName ? { photoName } : {}),
     });
   photo = await picture(9)
@@ -103,7 +107,12 @@ describe('a zip of photos', () => {
       file('.DS_Store', 'x'),
     ]);
     expect(latest).toMatchObject({
-      ...{ state: 'done', total: 11, matched: 3, replaced: 0, unknownCount: 1, refusedCount: 7 },
+      state: 'done',
+      total: 11,
+      matched: 3,
+      replaced: 0,
+      unknownCount: 1,
+      refusedCount: 7,
       unknown: ['nobody.jpg'],
     });
     expect(Object.fromEntries(latest?.refused.map(({ name, reason }) => [name, reason]) ?? [])).toEqual({

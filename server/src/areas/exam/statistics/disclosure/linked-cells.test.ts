@@ -15,7 +15,8 @@ function hiddenOf({ counts, overlapping = false, hidden = () => false }: Table):
   const people = new Map(counts.flatMap((row, at) => row.map((n, column): [string, number] => [name(at, column), n])));
   const relations: Relation[] = [
     ...counts.map((row, at) => ({
-      ...{ sum: name(at, right), overlapping },
+      sum: name(at, right),
+      overlapping,
       parts: row.slice(0, right).map((_, column) => name(at, column)),
     })),
     ...(counts[0] ?? []).map((_, column) => ({

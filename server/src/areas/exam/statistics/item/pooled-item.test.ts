@@ -24,7 +24,10 @@ const sat = Object.entries(kinds).flatMap(([name, items]) =>
     const rows = rowsOf(items, sheets);
     const { letters } = item;
     return {
-      ...{ rows, letters, maxScore, full },
+      rows,
+      letters,
+      maxScore,
+      full,
       told: { ...numbers, spread: sd === null ? null : sd / maxScore, trace: traceLine(tally), full },
     };
   }),

@@ -87,12 +87,19 @@ async function addBatch(
   const batch = await work.table('questionBatch').insert({
     batchNo: await nextBatchNo(work),
     bankId: bank.id,
-    ...{ fileName: fileName.slice(-255), format, sha256, again, sourceKey },
+    fileName: fileName.slice(-255),
+    format,
+    sha256,
+    again,
+    sourceKey,
     state: sourceKey === null ? 'staged' : 'reading',
     total: read.length,
     lossCount: losses.length + read.reduce((sum, one) => sum + one.losses.length, 0),
     lossesSealed: sealLosses(work, losses),
-    ...{ taskId: null, mode: null, policy: null, failedRows: null },
+    taskId: null,
+    mode: null,
+    policy: null,
+    failedRows: null,
   });
   work.target = batch.batchNo;
   return batch;

@@ -10,7 +10,9 @@ import type { TempRow } from '../tables.ts';
 import { presentRows } from './present-rows.ts';
 
 export const presentLoss = ({ actor }: Work, rowNo: number | null, { place, construct, words }: Loss): ImportLoss => ({
-  ...{ rowNo, place, construct },
+  rowNo,
+  place,
+  construct,
   words: say(words, actor.language),
 });
 

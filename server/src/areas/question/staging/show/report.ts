@@ -34,7 +34,10 @@ export async function lossReport(work: Work, { query }: InputOf<Call>): Promise<
       .sort((one, other) => other.count - one.count),
     losses: {
       records: all.slice((current - 1) * size, current * size),
-      ...{ total, size, current, pages: Math.ceil(total / size) },
+      total,
+      size,
+      current,
+      pages: Math.ceil(total / size),
     },
   };
 }

@@ -54,8 +54,14 @@ export async function insertQuestions(
     const beside = {
       ...nothingYet,
       bankId: bank.id,
-      ...{ versionNo: 1, difficulty: facts.difficulty, knowledge: facts.knowledge, cognition: facts.cognition },
-      ...{ source: facts.source, author: work.actor.id, expireDate: null, status: awaiting },
+      versionNo: 1,
+      difficulty: facts.difficulty,
+      knowledge: facts.knowledge,
+      cognition: facts.cognition,
+      source: facts.source,
+      author: work.actor.id,
+      expireDate: null,
+      status: awaiting,
     };
     const columns = columnsOf(work, question, code);
     rows.push({ ...beside, ...columns, id, questionCode: code, parentId: '0', sort: 0 });

@@ -34,15 +34,23 @@ export async function replaceQuestion(
     .orderBy('sort')
     .execute();
   await changeQuestion(work, bank, await work.table('question').needLocked(id), {
-    ...{ ...question, options: [...question.options], targets: [...question.targets], rubric: [...question.rubric] },
+    ...question,
+    options: [...question.options],
+    targets: [...question.targets],
+    rubric: [...question.rubric],
     optionScores: { ...question.optionScores },
     children: question.children.map((child, at) => ({
       ...child,
       id: before[at]?.id,
-      ...{ options: [...child.options], targets: [...child.targets], rubric: [...child.rubric] },
+      options: [...child.options],
+      targets: [...child.targets],
+      rubric: [...child.rubric],
       optionScores: { ...child.optionScores },
     })),
-    ...{ difficulty: facts.difficulty, cognition: facts.cognition, source: facts.source, knowledge: facts.knowledge },
+    difficulty: facts.difficulty,
+    cognition: facts.cognition,
+    source: facts.source,
+    knowledge: facts.knowledge,
   });
   return undefined;
 }

@@ -12,7 +12,11 @@ const labelOf = ({ label }: ListField): Label => [label, label];
 /** Columns of the form a list is narrowed to, behind its own: a small screen has no room for them before somebody makes it. */
 const formColumns = (form: ListForm | undefined): Column<CaseRow>[] =>
   (form?.listed ?? []).map((field) => ({
-    ...{ key: `${formBegin}${field.key}`, label: labelOf(field), width: 150, least: 90, spare: true },
+    key: `${formBegin}${field.key}`,
+    label: labelOf(field),
+    width: 150,
+    least: 90,
+    spare: true,
     render: ({ formWords }) => <Shown value={formWords?.[field.key]} />,
   }));
 
@@ -23,12 +27,19 @@ const conditions: Readonly<Record<Searching, (key: string, field: ListField) => 
       ? { key, label: labelOf(field), input: 'tree', refers: 'region' }
       : { key, label: labelOf(field), input: 'dictionary', dict: field.dictCode },
   numbers: (key, field) => ({
-    ...{ key, label: labelOf(field), input: 'span' },
-    ...{ from: `${key}_ge`, until: `${key}_le` },
+    key,
+    label: labelOf(field),
+    input: 'span',
+    from: `${key}_ge`,
+    until: `${key}_le`,
   }),
   days: (key, field) => ({
-    ...{ key, label: labelOf(field), input: 'days', withTime: false },
-    ...{ from: `${key}_ge`, until: `${key}_le` },
+    key,
+    label: labelOf(field),
+    input: 'days',
+    withTime: false,
+    from: `${key}_ge`,
+    until: `${key}_le`,
   }),
 };
 

@@ -2,18 +2,20 @@ import { expect, test } from 'vitest';
 import { actsOf } from './acts.ts';
 
 const entry = (seq: number, action: string, note: string | null, time = '2026-11-23 03:41:00') => ({
-  ...{
-    id: String(seq),
-    seq,
-    action,
-    actionName: action,
-    note,
-    time,
-    actorId: '7',
-    actorName: '陈知远',
-    actorDept: null,
-  },
-  ...{ fromStatus: 40, toStatus: 40, diff: null, isVisible: 0, hash: '' },
+  id: String(seq),
+  seq,
+  action,
+  actionName: action,
+  note,
+  time,
+  actorId: '7',
+  actorName: '陈知远',
+  actorDept: null,
+  fromStatus: 40,
+  toStatus: 40,
+  diff: null,
+  isVisible: 0,
+  hash: '',
 });
 
 test('a print that shows who wrote is told once, with its reason; a look by itself stands by itself', () => {

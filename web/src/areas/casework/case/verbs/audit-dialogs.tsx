@@ -39,7 +39,9 @@ export function AuditDialog({ kind, one, pass, onClose, onNext }: AuditProps) {
   const [quoted] = useState(() => (pass ? '' : selectedInLetter()));
   // the opinion stands in no letter
   const unsent = useUnsentLetter(pass ? kind.calls.letter : undefined, () => ({
-    ...{ id, version, auditResult: auditResult.of.pass },
+    id,
+    version,
+    auditResult: auditResult.of.pass,
   }));
   return (
     <VerbDialog

@@ -17,7 +17,7 @@ export function PrintDialog({ kind, one, docType, onClose }: PrintProps) {
   return asks && reason === undefined ? (
     <PrintReason kind={kind} id={one.id} onReason={setReason} onClose={onClose} />
   ) : (
-    <Letters {...{ kind, one, docType, onClose }} {...(reason === undefined ? {} : { reason })} />
+    <Letters kind={kind} one={one} docType={docType} onClose={onClose} {...(reason === undefined ? {} : { reason })} />
   );
 }
 

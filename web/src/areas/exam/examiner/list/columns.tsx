@@ -16,7 +16,8 @@ const figures = (
   { width, ...given }: Given & { width: number },
 ): Column<ExaminerRow> =>
   field(name, {
-    ...{ width, least: width },
+    width,
+    least: width,
     render: (row) => (
       <Shown value={row[name]}>
         <span className="kx-figures">{row[name]}</span>
@@ -55,14 +56,20 @@ const unless = (idle: boolean): Given => (idle ? { spare: true } : {});
 
 /** Whoever reviews registrations sees it before he decides. */
 const integrity = (reviewed: boolean): Column<ExaminerRow> => ({
-  ...{ key: 'integrityFlag', label: ['诚信记录', 'Integrity record'], width: 88, widthEn: 126 },
+  key: 'integrityFlag',
+  label: ['诚信记录', 'Integrity record'],
+  width: 88,
+  widthEn: 126,
   ...(reviewed ? {} : { spare: true as const }),
   render: ({ integrityFlag }) => <IntegrityMark flag={integrityFlag} />,
 });
 
 const results: readonly Column<ExaminerRow>[] = [
   {
-    ...{ key: 'totalScore', label: ['总分', 'Total'], width: 72, align: 'right' },
+    key: 'totalScore',
+    label: ['总分', 'Total'],
+    width: 72,
+    align: 'right',
     render: ({ totalScore }) => (
       <Shown value={totalScore}>
         <span className="kx-figures">{totalScore}</span>
@@ -70,7 +77,10 @@ const results: readonly Column<ExaminerRow>[] = [
     ),
   },
   {
-    ...{ key: 'passFlag', label: ['是否合格', 'Result'], width: 92, widthEn: 104 },
+    key: 'passFlag',
+    label: ['是否合格', 'Result'],
+    width: 92,
+    widthEn: 104,
     render: ({ passFlag }) => <Shown value={passFlag}>{passFlag !== null && <PassChip passed={passFlag} />}</Shown>,
   },
 ];

@@ -6,7 +6,9 @@ import { fieldsOf } from '#ui/form/fields.ts';
 import { type SearchField, searchFieldOf, yesOrNo } from '#ui/list-page/search/search-field.ts';
 
 const personal = (key: 'name' | 'idNo', label: SearchField['label']): SearchField => ({
-  ...{ key, label, input: 'text' as const },
+  key,
+  label,
+  input: 'text' as const,
   personal: true,
 });
 
@@ -51,7 +53,9 @@ const numbered = (names: readonly Label[], more: readonly { value: string; label
 /** What figures of examinees lead to. */
 export const byTrait: readonly SearchField[] = [
   {
-    ...{ key: 'ageBand', label: ['考试时年龄', 'Age at the examination'], input: 'options' },
+    key: 'ageBand',
+    label: ['考试时年龄', 'Age at the examination'],
+    input: 'options',
     options: numbered(ageBandNames, [{ value: '0', label: unknownTrait }]),
   },
   { key: 'attempt', label: ['报考次数', 'Attempt'], input: 'options', options: numbered(attemptNames) },
@@ -60,7 +64,9 @@ export const byTrait: readonly SearchField[] = [
 /** By results, of an examination whose scores are released: of the total, or of a subject that is chosen. */
 export const bySuccess = (subjects: ExamRecord['subjects']): readonly SearchField[] => [
   {
-    ...{ key: 'passFlag', label: ['是否合格', 'Result'], input: 'options' },
+    key: 'passFlag',
+    label: ['是否合格', 'Result'],
+    input: 'options',
     options: [
       { value: '1', label: ['合格', 'Passed'] },
       { value: '0', label: ['不合格', 'Not passed'] },
@@ -77,6 +83,8 @@ const optionsOf = (subjects: ExamRecord['subjects']) =>
 
 /** Whose score in a subject is still due. */
 export const withoutScore = (subjects: ExamRecord['subjects']): SearchField => ({
-  ...{ key: 'withoutScore', label: ['缺成绩科目', 'Score missing in'], input: 'options' as const },
+  key: 'withoutScore',
+  label: ['缺成绩科目', 'Score missing in'],
+  input: 'options' as const,
   options: optionsOf(subjects),
 });

@@ -15,7 +15,11 @@ import { PassChip, SubjectScore } from '../../scores/subject-score.tsx';
 type Subject = ExamineeResult['subjects'][number];
 
 const points = (key: 'objective' | 'subjective', label: Column<Subject>['label']): Column<Subject> => ({
-  ...{ key, label, width: 84, widthEn: 96, align: 'right' },
+  key,
+  label,
+  width: 84,
+  widthEn: 96,
+  align: 'right',
   render: (row) => <Shown value={row[key]}>{figures(String(row[key]))}</Shown>,
 });
 
@@ -25,12 +29,17 @@ const columns: readonly Column<Subject>[] = [
   points('subjective', ['主观分', 'Subjective']),
   { key: 'score', label: ['成绩', 'Score'], width: 100, align: 'right', render: (row) => <SubjectScore one={row} /> },
   {
-    ...{ key: 'full', label: ['满分/合格线', 'Full/pass mark'], width: 104, align: 'right' },
+    key: 'full',
+    label: ['满分/合格线', 'Full/pass mark'],
+    width: 104,
+    align: 'right',
     render: ({ fullScore, passScore }) => figures(`${fullScore}/${passScore}`),
   },
   { key: 'attend', label: ['到考', 'Attendance'], width: 84, render: (row) => <Attended one={row} /> },
   {
-    ...{ key: 'pass', label: ['是否合格', 'Result'], width: 104 },
+    key: 'pass',
+    label: ['是否合格', 'Result'],
+    width: 104,
     render: ({ passFlag }) => <Shown value={passFlag}>{passFlag !== null && <PassChip passed={passFlag} />}</Shown>,
   },
 ];

@@ -60,7 +60,10 @@ const there: readonly Column<Sitting>[] = [
 /** Of released examinations, for whoever may see scores. */
 const results: readonly Column<Sitting>[] = [
   {
-    ...{ key: 'total', label: ['总分', 'Total'], width: 72, align: 'right' },
+    key: 'total',
+    label: ['总分', 'Total'],
+    width: 72,
+    align: 'right',
     render: ({ totalScore }) => (
       <Shown value={totalScore}>
         <span className="kx-figures">{totalScore}</span>
@@ -68,7 +71,9 @@ const results: readonly Column<Sitting>[] = [
     ),
   },
   {
-    ...{ key: 'pass', label: ['是否合格', 'Result'], width: 104 },
+    key: 'pass',
+    label: ['是否合格', 'Result'],
+    width: 104,
     render: ({ passFlag }) => <Shown value={passFlag}>{passFlag !== null && <PassChip passed={passFlag} />}</Shown>,
   },
 ];

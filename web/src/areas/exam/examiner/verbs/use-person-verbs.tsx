@@ -55,12 +55,16 @@ export function usePersonVerbs<R extends ExaminerRow>(
       ...(exam.status === published || exam.status === arranging
         ? [
             {
-              ...{ ...needs, name: 'access', label: ['标记需无障碍', 'Needs an accessible room'] as const },
+              ...needs,
+              name: 'access',
+              label: ['标记需无障碍', 'Needs an accessible room'] as const,
               visible: ({ needsAccess }: R) => needsAccess !== 1,
               perform: (rows: R[]) => marking(rows, 1),
             },
             {
-              ...{ ...needs, name: 'noAccess', label: ['取消无障碍需求', 'Needs no accessible room'] as const },
+              ...needs,
+              name: 'noAccess',
+              label: ['取消无障碍需求', 'Needs no accessible room'] as const,
               visible: ({ needsAccess }: R) => needsAccess === 1,
               perform: (rows: R[]) => marking(rows, 0),
             },

@@ -31,7 +31,10 @@ export function DistrictCentres({ state, district, examId }: DistrictCentresProp
   const { mode, examStart, examEnd } = form.values;
   const when = { ...moment('examStart', examStart), ...moment('examEnd', examEnd) };
   const query = {
-    ...{ districtId, current: 1, size: most, ...when },
+    districtId,
+    current: 1,
+    size: most,
+    ...when,
     ...(name === '' ? {} : { name }),
     ...(examId === null ? {} : { exceptId: examId }),
   };

@@ -15,7 +15,10 @@ import { noPaper } from './subject-rows.ts';
 type Name = keyof typeof subjectPaperFields;
 const names: readonly Name[] = ['subjectCode', 'label', 'paperId'];
 const column = (key: Name, kind: GridColumn['kind'], width: number, options?: readonly GridOption[]): GridColumn => ({
-  ...{ key, kind, width, required: true },
+  key,
+  kind,
+  width,
+  required: true,
   label: factsOf(subjectPaperFields[key])?.label ?? [key, key],
   ...(options ? { options } : {}),
 });

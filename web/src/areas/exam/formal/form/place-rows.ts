@@ -59,8 +59,11 @@ export const rowOfPlace = (place: ExamPlaceRecord): GridRow => ({
 type Fit = Pick<ExamPlaceRecord, 'isEnabled' | 'centreKind' | 'effectiveFrom' | 'effectiveTo'> & { centreName: string };
 /** What decides whether a centre fits, as a row keeps it out of sight. */
 const fitCells = ({ centreName, isEnabled, centreKind, effectiveFrom, effectiveTo }: Fit): Cells => ({
-  ...{ centreName, isEnabled: textOf(isEnabled), centreKind: textOf(centreKind) },
-  ...{ effectiveFrom: textOf(effectiveFrom), effectiveTo: textOf(effectiveTo) },
+  centreName,
+  isEnabled: textOf(isEnabled),
+  centreKind: textOf(centreKind),
+  effectiveFrom: textOf(effectiveFrom),
+  effectiveTo: textOf(effectiveTo),
 });
 
 /** What of the form a centre has to fit. */

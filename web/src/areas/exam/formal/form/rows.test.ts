@@ -27,8 +27,14 @@ const within = { examStart: '2026-11-14 09:00:00', examEnd: '2026-11-15 17:00:00
 const subject = (cells: Record<string, string>, key = 's1'): GridRow => ({
   key,
   cells: {
-    ...{ subjectCode: '01', name: '经济基础知识', startTime: '2026-11-14 09:00:00', endTime: '2026-11-14 10:30:00' },
-    ...{ paperId: '70', totalScore: '140', passScore: '84', objectiveScore: '' },
+    subjectCode: '01',
+    name: '经济基础知识',
+    startTime: '2026-11-14 09:00:00',
+    endTime: '2026-11-14 10:30:00',
+    paperId: '70',
+    totalScore: '140',
+    passScore: '84',
+    objectiveScore: '',
     ...cells,
   },
 });
@@ -38,8 +44,15 @@ const wrongOf = (rows: readonly GridRow[], language: 'zh' | 'en' = 'zh') =>
 test('a subject in order has nothing to correct, and is sent as numbers in the order it stands in', () => {
   expect(wrongOf([subject({})])).toEqual({});
   expect(subjectOfRow({ ...subject({ objectiveScore: '139.5' }), id: '5' }, 2)).toMatchObject({
-    ...{ id: '5', subjectCode: '01', paperId: '70', totalScore: 140, passScore: 84, objectiveScore: 139.5, sort: 3 },
-    ...{ startTime: '2026-11-14 09:00:00', endTime: '2026-11-14 10:30:00' },
+    id: '5',
+    subjectCode: '01',
+    paperId: '70',
+    totalScore: 140,
+    passScore: 84,
+    objectiveScore: 139.5,
+    sort: 3,
+    startTime: '2026-11-14 09:00:00',
+    endTime: '2026-11-14 10:30:00',
   });
 });
 
@@ -85,19 +98,51 @@ test('halves of marks are added exactly', () => {
 
 test('a record becomes a row and what was left open stays empty', () => {
   const row = rowOfSubject({
-    ...{ id: '9', version: 1, subjectCode: '01', name: '行测', startTime: within.examStart, endTime: within.examEnd },
-    ...{ paperId: null, paperIdName: null, papers: [], totalScore: 100, passScore: 60, objectiveScore: null, sort: 1 },
+    id: '9',
+    version: 1,
+    subjectCode: '01',
+    name: '行测',
+    startTime: within.examStart,
+    endTime: within.examEnd,
+    paperId: null,
+    paperIdName: null,
+    papers: [],
+    totalScore: 100,
+    passScore: 60,
+    objectiveScore: null,
+    sort: 1,
   });
   expect(row).toMatchObject({ key: '9', id: '9', cells: { paperId: '', totalScore: '100', objectiveScore: '' } });
 });
 
 const centre = (id: string, more: Partial<ExamCentreRow> = {}): ExamCentreRow => ({
-  ...{ id, centreId: id, centreName: `考点${id}`, code: `0100${id}`, districtId: '3', districtName: '云溪' },
-  ...{ centreKind: 1, centreKindName: '纸笔考点', roomCount: 12, seatCount: 360, planSeats: 0, planRooms: 0 },
-  ...{ effectiveFrom: null, effectiveTo: null },
-  ...{ chief: null, status: 1, usedSeats: null, attendanceRate: null, conflicts: [] },
-  ...{ registered: null, present: null, absent: null, violation: null },
-  ...{ avgScore: null, passCount: null, passRate: null, rank: null },
+  id,
+  centreId: id,
+  centreName: `考点${id}`,
+  code: `0100${id}`,
+  districtId: '3',
+  districtName: '云溪',
+  centreKind: 1,
+  centreKindName: '纸笔考点',
+  roomCount: 12,
+  seatCount: 360,
+  planSeats: 0,
+  planRooms: 0,
+  effectiveFrom: null,
+  effectiveTo: null,
+  chief: null,
+  status: 1,
+  usedSeats: null,
+  attendanceRate: null,
+  conflicts: [],
+  registered: null,
+  present: null,
+  absent: null,
+  violation: null,
+  avgScore: null,
+  passCount: null,
+  passRate: null,
+  rank: null,
   ...more,
 });
 const choice = (id: string, chosen?: GridRow) => rowOfChoice(centre(id), chosen, 'zh');
@@ -118,7 +163,11 @@ test('what was planned stays as it was typed, and goes when it is ticked no more
   const again = rowOfChoice(centre('1'), typed, 'zh');
   const [kept] = withShown([typed], [again]);
   expect(kept && placeOfRow(kept)).toMatchObject({
-    ...{ id: '77', centreId: '1', planSeats: 300, planRooms: 12, chief: '苏映棠' },
+    id: '77',
+    centreId: '1',
+    planSeats: 300,
+    planRooms: 12,
+    chief: '苏映棠',
   });
   expect(withShown([typed], [ticked(again, '0')])).toEqual([]);
 });

@@ -61,7 +61,9 @@ export function useCarry(examId: string): Carry {
   return {
     carried,
     busy: moving.isPending || swapping.isPending,
-    ...{ alone, setAlone, take },
+    alone,
+    setAlone,
+    take,
     async move(roomId, seatNo) {
       if (!carried) return false;
       const { examinerId, version } = carried;

@@ -65,7 +65,10 @@ function columnsOf(counted: Counted, districtId: string | undefined): readonly C
     { key: 'examName', label: ['考试', 'Examination'], width: 320, render: ({ examName }) => examName },
     { key: 'date', label: ['考试日期', 'Date'], width: 120, render: ({ date }) => date },
     {
-      ...{ key: counted, label: words[counted], width: 110, align: 'right' },
+      key: counted,
+      label: words[counted],
+      width: 110,
+      align: 'right',
       render: (exam) => <Count counted={counted} exam={exam} where={where} />,
     },
     ...(counted === 'passCount'

@@ -147,27 +147,44 @@ type Centre = DistrictExams['centres'][number];
 /** Its name opens the scores of a centre in the examination the centres are ranked by. */
 const centreColumns = (examId: string | null): readonly Column<Centre>[] => [
   {
-    ...{ key: 'rank', label: ['名次', 'Rank'], width: 64, align: 'right' },
+    key: 'rank',
+    label: ['名次', 'Rank'],
+    width: 64,
+    align: 'right',
     render: ({ rank }) => <Told value={people(rank)} />,
   },
   {
-    ...{ key: 'name', label: ['考点', 'Test centre'], width: 220 },
+    key: 'name',
+    label: ['考点', 'Test centre'],
+    width: 220,
     render: (centre) => <CentreName examId={examId} centre={centre} />,
   },
   {
-    ...{ key: 'present', label: ['参考', 'Present'], width: 90, align: 'right' },
+    key: 'present',
+    label: ['参考', 'Present'],
+    width: 90,
+    align: 'right',
     render: ({ present }) => <Told value={people(present)} />,
   },
   {
-    ...{ key: 'n', label: ['有效成绩 n', 'Scores n'], width: 100, align: 'right' },
+    key: 'n',
+    label: ['有效成绩 n', 'Scores n'],
+    width: 100,
+    align: 'right',
     render: ({ n }) => <Told value={people(n)} />,
   },
   {
-    ...{ key: 'mean', label: ['平均分', 'Mean'], width: 90, align: 'right' },
+    key: 'mean',
+    label: ['平均分', 'Mean'],
+    width: 90,
+    align: 'right',
     render: ({ mean, suppressed }) => <Told value={points(mean)} suppressed={suppressed} />,
   },
   {
-    ...{ key: 'passRate', label: ['合格率', 'Pass rate'], width: 90, align: 'right' },
+    key: 'passRate',
+    label: ['合格率', 'Pass rate'],
+    width: 90,
+    align: 'right',
     render: ({ passRate, suppressed }) => <Told value={percent(passRate)} suppressed={suppressed} />,
   },
 ];

@@ -45,11 +45,16 @@ function Ranks({ examId, rows }: { examId: string; rows: readonly District[] }) 
 /** Its name opens the scores of a district, and who was there its people. */
 const columnsOf = (examId: string): readonly Column<District>[] => [
   {
-    ...{ key: 'rank', label: ['名次', 'Rank'], width: 64, align: 'right' },
+    key: 'rank',
+    label: ['名次', 'Rank'],
+    width: 64,
+    align: 'right',
     render: ({ rank }) => <Told value={people(rank)} />,
   },
   {
-    ...{ key: 'name', label: ['考区', 'District'], width: 220 },
+    key: 'name',
+    label: ['考区', 'District'],
+    width: 220,
     render: ({ districtId, districtName }) => (
       <Link className="exam-stat-link" to={addressWith(dataPath, { id: examId, part: 'scores', district: districtId })}>
         {districtName}
@@ -57,7 +62,10 @@ const columnsOf = (examId: string): readonly Column<District>[] => [
     ),
   },
   {
-    ...{ key: 'present', label: ['参考', 'Present'], width: 90, align: 'right' },
+    key: 'present',
+    label: ['参考', 'Present'],
+    width: 90,
+    align: 'right',
     render: ({ present, districtId }) =>
       people(present) === null ? (
         <Told value={null} />
@@ -68,15 +76,24 @@ const columnsOf = (examId: string): readonly Column<District>[] => [
       ),
   },
   {
-    ...{ key: 'n', label: ['有效成绩 n', 'Scores n'], width: 100, align: 'right' },
+    key: 'n',
+    label: ['有效成绩 n', 'Scores n'],
+    width: 100,
+    align: 'right',
     render: ({ n }) => <Told value={people(n)} />,
   },
   {
-    ...{ key: 'mean', label: ['平均分', 'Mean'], width: 90, align: 'right' },
+    key: 'mean',
+    label: ['平均分', 'Mean'],
+    width: 90,
+    align: 'right',
     render: ({ mean, suppressed }) => <Told value={points(mean)} suppressed={suppressed} />,
   },
   {
-    ...{ key: 'passRate', label: ['合格率', 'Pass rate'], width: 90, align: 'right' },
+    key: 'passRate',
+    label: ['合格率', 'Pass rate'],
+    width: 90,
+    align: 'right',
     render: ({ passRate, suppressed }) => <Told value={percent(passRate)} suppressed={suppressed} />,
   },
 ];

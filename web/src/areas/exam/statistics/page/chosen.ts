@@ -16,7 +16,11 @@ export type BinWidth = (typeof binWidths)[number];
 const usualWidth: BinWidth = 5;
 
 const names = {
-  ...{ subjectCode: 'subject', paperId: 'paper', districtId: 'district', centreId: 'centre', binWidth: 'bin' },
+  subjectCode: 'subject',
+  paperId: 'paper',
+  districtId: 'district',
+  centreId: 'centre',
+  binWidth: 'bin',
 } as const;
 export type Choice = Partial<Record<keyof typeof names, string>>;
 
@@ -35,7 +39,8 @@ export function chosenOf(search: URLSearchParams): Chosen {
 
 /** The query of S3. */
 export const analysisOf = ({ examId, subjectCode, paperId, districtId, centreId, binWidth }: Chosen) => ({
-  ...{ examId, binWidth },
+  examId,
+  binWidth,
   ...(subjectCode ? { subjectCode } : {}),
   ...(paperId ? { paperId } : {}),
   ...(districtId ? { districtId } : {}),

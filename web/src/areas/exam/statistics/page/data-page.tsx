@@ -79,23 +79,25 @@ export function DataPage({ record, title }: { record: ExamRecord; title: string 
   const toExam = () => go(addressWith(examPaths.detail, { id: record.id }));
   const actions: Action<ExamRecord>[] = [
     {
-      ...{
-        name: 'print',
-        label: ['打印或存为 PDF', 'Print or save as PDF'] as const,
-        on: 'row' as const,
-        shortcut: 'P',
-      },
+      name: 'print',
+      label: ['打印或存为 PDF', 'Print or save as PDF'] as const,
+      on: 'row' as const,
+      shortcut: 'P',
       visible: isReleased,
       perform: () => window.print(),
     },
     {
-      ...{ name: 'sheet', label: ['导出报表', 'Export figures'] as const, on: 'row' as const },
-      ...{ grant: 'formal_exam_export' },
+      name: 'sheet',
+      label: ['导出报表', 'Export figures'] as const,
+      on: 'row' as const,
+      grant: 'formal_exam_export',
       visible: (exam) => isReleased(exam) && (part !== 'copying' || canExportCopying),
       perform: () => exportPart(part, chosenOf(search)),
     },
     {
-      ...{ name: 'exam', label: ['考试详情', 'Examination'] as const, on: 'row' as const },
+      name: 'exam',
+      label: ['考试详情', 'Examination'] as const,
+      on: 'row' as const,
       perform: toExam,
     },
   ];

@@ -105,7 +105,10 @@ function Findings({ findings, examName, subjectName }: FindingsProps) {
       )}
       {open && (
         <EvidenceDialog
-          {...{ pair: open, examName, subjectName, withKeys: withKeys === 1 }}
+          pair={open}
+          examName={examName}
+          subjectName={subjectName}
+          withKeys={withKeys === 1}
           room={plans.find(({ roomId }) => roomId === open.roomId)}
           pairs={rows.filter(({ roomId }) => roomId === open.roomId)}
           onClose={() => setOpen(undefined)}
@@ -116,34 +119,51 @@ function Findings({ findings, examName, subjectName }: FindingsProps) {
 }
 
 const ofPaper: Column<Pair> = {
-  ...{ key: 'paperLabel', label: ['卷别', 'Form'], width: 70 },
+  key: 'paperLabel',
+  label: ['卷别', 'Form'],
+  width: 70,
   render: ({ paperLabel }) => <Told value={paperLabel} />,
 };
 const pairColumns = (onOpen: (pair: Pair) => void, byPaper: boolean): Column<Pair>[] => [
   {
-    ...{ key: 'who', label: ['考生', 'Examinees'], width: 200 },
+    key: 'who',
+    label: ['考生', 'Examinees'],
+    width: 200,
     render: (pair) => <Who pair={pair} onOpen={onOpen} />,
   },
   {
-    ...{ key: 'centreName', label: ['考点', 'Test centre'], width: 180 },
+    key: 'centreName',
+    label: ['考点', 'Test centre'],
+    width: 180,
     render: ({ centreName }) => <Told value={centreName} />,
   },
-  { ...{ key: 'roomNo', label: ['考场', 'Room'], width: 80 }, render: ({ roomNo }) => <Told value={roomNo} /> },
+  { key: 'roomNo', label: ['考场', 'Room'], width: 80, render: ({ roomNo }) => <Told value={roomNo} /> },
   ...(byPaper ? [ofPaper] : []),
   {
-    ...{ key: 'seats', label: ['座位', 'Seats'], width: 90 },
+    key: 'seats',
+    label: ['座位', 'Seats'],
+    width: 90,
     render: ({ first, second }) => `${first.seatNo ?? '—'} · ${second.seatNo ?? '—'}`,
   },
   {
-    ...{ key: 'identical', label: ['相同错误', 'Identical wrong'], width: 100, align: 'right' },
+    key: 'identical',
+    label: ['相同错误', 'Identical wrong'],
+    width: 100,
+    align: 'right',
     render: ({ identical }) => <Told value={people(identical)} />,
   },
   {
-    ...{ key: 'expected', label: ['预期', 'Expected'], width: 80, align: 'right' },
+    key: 'expected',
+    label: ['预期', 'Expected'],
+    width: 80,
+    align: 'right',
     render: ({ expected }) => <Told value={points(expected)} />,
   },
   {
-    ...{ key: 'adjusted', label: ['校正概率', 'Corrected p'], width: 110, align: 'right' },
+    key: 'adjusted',
+    label: ['校正概率', 'Corrected p'],
+    width: 110,
+    align: 'right',
     render: ({ adjusted }) => <Told value={chance(adjusted)} />,
   },
 ];

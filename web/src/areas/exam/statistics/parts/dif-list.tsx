@@ -51,23 +51,31 @@ const strength = ({ class: level, deltaMH, effect }: Finding): number =>
 /** Its number opens the item. */
 const columnsFor = (items: readonly AnalysedItem[], onOpen: (item: AnalysedItem) => void): Column<Finding>[] => [
   {
-    ...{ key: 'sort', label: ['题号', 'Item'], width: 90 },
+    key: 'sort',
+    label: ['题号', 'Item'],
+    width: 90,
     render: ({ sort }) => {
       const item = items.find((one) => one.sort === sort);
       return item && <ItemLink item={item} onOpen={onOpen} />;
     },
   },
-  { ...{ key: 'by', label: ['比较', 'Compared by'], width: 100 }, render: (finding) => <By finding={finding} /> },
-  { ...{ key: 'group', label: ['群体', 'Group'], width: 160 }, render: ({ groupName }) => groupName },
+  { key: 'by', label: ['比较', 'Compared by'], width: 100, render: (finding) => <By finding={finding} /> },
+  { key: 'group', label: ['群体', 'Group'], width: 160, render: ({ groupName }) => groupName },
   {
-    ...{ key: 'deltaMH', label: ['Δ MH', 'Δ MH'], width: 100, align: 'right' },
+    key: 'deltaMH',
+    label: ['Δ MH', 'Δ MH'],
+    width: 100,
+    align: 'right',
     render: ({ deltaMH }) => <Told value={signed(deltaMH)} />,
   },
   {
-    ...{ key: 'effect', label: ['标准化差', 'Effect'], width: 100, align: 'right' },
+    key: 'effect',
+    label: ['标准化差', 'Effect'],
+    width: 100,
+    align: 'right',
     render: ({ effect }) => <Told value={signed(effect)} />,
   },
-  { ...{ key: 'class', label: ['等级', 'Class'], width: 160 }, render: (finding) => <Level finding={finding} /> },
+  { key: 'class', label: ['等级', 'Class'], width: 160, render: (finding) => <Level finding={finding} /> },
 ];
 
 function By({ finding: { by } }: { finding: Finding }) {

@@ -71,7 +71,12 @@ function Districts({ figures }: { figures: DistrictFigures }) {
   );
   const all: DistrictLine = {
     ...city,
-    ...{ districtId: '', centres: null, rank: null, d: null, z: null, large: 0 },
+    districtId: '',
+    centres: null,
+    rank: null,
+    d: null,
+    z: null,
+    large: 0,
     districtName: say(figures.whole ? ['全部考区', 'All districts'] : ['本人可见范围', 'All that you see']),
   };
   const toScores = (row: { districtId: string } | undefined) =>

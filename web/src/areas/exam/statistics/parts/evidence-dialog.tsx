@@ -53,7 +53,14 @@ export function EvidenceDialog({ pair, room, pairs, examName, subjectName, withK
             others={pairs.flatMap((one) => [one.first.seatNo, one.second.seatNo])}
           />
         )}
-        <EvidenceSheet {...{ pair, room, pairs, examName, subjectName, withKeys }} />
+        <EvidenceSheet
+          pair={pair}
+          room={room}
+          pairs={pairs}
+          examName={examName}
+          subjectName={subjectName}
+          withKeys={withKeys}
+        />
         {may('examiner_violation') && (
           <p className="kx-hint">
             {say([

@@ -65,7 +65,8 @@ function scatterOf(items: readonly AnalysedItem[], say: Say): ChartData['scatter
     x: say(['难度 P', 'Difficulty P']),
     y: say(['区分度 D', 'Discrimination D']),
     quadrants: {
-      ...{ x: parted.p, y: parted.d },
+      x: parted.p,
+      y: parted.d,
       names: [
         say(['难而有区分', 'hard, discriminating']),
         say(['易而有区分', 'easy, discriminating']),

@@ -12,40 +12,58 @@ import { Told } from './told.tsx';
 /** The item table; its number opens the item. */
 export function itemColumns(onOpen: (item: AnalysedItem) => void): Column<AnalysedItem>[] {
   const measured = (key: 'p' | 'd27' | 'rpb' | 'rir', label: Label): Column<AnalysedItem> => ({
-    ...{ key, label, width: 78, align: 'right' as const },
+    key,
+    label,
+    width: 78,
+    align: 'right' as const,
     render: ({ [key]: value }) => <Told value={coefficient(value)} />,
   });
   return [
     {
-      ...{ key: 'sort', label: ['题号', 'Item'], width: 80 },
+      key: 'sort',
+      label: ['题号', 'Item'],
+      width: 80,
       render: (item) => <ItemLink item={item} onOpen={onOpen} />,
     },
-    { ...{ key: 'type', label: ['题型', 'Type'], width: 82 }, render: ({ typeName }) => <Shown value={typeName} /> },
+    { key: 'type', label: ['题型', 'Type'], width: 82, render: ({ typeName }) => <Shown value={typeName} /> },
     {
-      ...{ key: 'knowledge', label: ['知识点', 'Topic'], width: 104 },
+      key: 'knowledge',
+      label: ['知识点', 'Topic'],
+      width: 104,
       render: ({ knowledge }) => <Shown value={knowledge} />,
     },
     {
-      ...{ key: 'maxScore', label: ['满分', 'Full marks'], width: 60, align: 'right' },
+      key: 'maxScore',
+      label: ['满分', 'Full marks'],
+      width: 60,
+      align: 'right',
       render: ({ maxScore }) => <Told value={points(maxScore)} />,
     },
     {
-      ...{ key: 'n', label: ['人数 n', 'n'], width: 66, align: 'right' },
+      key: 'n',
+      label: ['人数 n', 'n'],
+      width: 66,
+      align: 'right',
       render: ({ n }) => <Told value={people(n)} />,
     },
     measured('p', ['难度 P', 'P']),
     measured('d27', ['区分度 D', 'D']),
     {
-      ...{ key: 'grade', label: ['区分等级', 'Grade'], width: 76 },
+      key: 'grade',
+      label: ['区分等级', 'Grade'],
+      width: 76,
       render: ({ d27 }) => <Grade d27={d27} />,
     },
     measured('rpb', ['点二列 r', 'r pb']),
     measured('rir', ['校正相关', 'r ir']),
     {
-      ...{ key: 'de', label: ['区分效率', 'Efficiency'], width: 80, align: 'right' },
+      key: 'de',
+      label: ['区分效率', 'Efficiency'],
+      width: 80,
+      align: 'right',
       render: ({ de }) => <Told value={drawn(de, 1)?.toFixed(1) ?? null} />,
     },
-    { ...{ key: 'flags', label: ['提示', 'Flags'], width: 210 }, render: (item) => <Flags item={item} /> },
+    { key: 'flags', label: ['提示', 'Flags'], width: 210, render: (item) => <Flags item={item} /> },
   ];
 }
 

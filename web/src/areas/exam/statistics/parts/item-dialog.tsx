@@ -22,7 +22,7 @@ const column = (
   tell: (value: number | null) => string | null,
 ): Column<Option> => figureColumn(key, label, 92, ({ [key]: value }) => tell(value));
 const columns: readonly Column<Option>[] = [
-  { ...{ key: 'key', label: ['选项', 'Option'], width: 110 }, render: (option) => <OptionName option={option} /> },
+  { key: 'key', label: ['选项', 'Option'], width: 110, render: (option) => <OptionName option={option} /> },
   column('n', ['人数', 'People'], people),
   column('share', ['选择率', 'Share'], percent),
   column('meanTotal', ['选者平均总分', 'Mean total'], points),

@@ -19,7 +19,7 @@ export function Structure({ structure }: { structure: ExamineeStructure }) {
   return (
     <>
       {dims.map((dim) => (
-        <Trait key={dim.key} {...{ dim, districts, examId, districtId }} n={structure.n} />
+        <Trait key={dim.key} dim={dim} districts={districts} examId={examId} districtId={districtId} n={structure.n} />
       ))}
       <KeptBackNote some={dims.some(({ rows }) => rows.some(({ suppressed }) => suppressed))} />
     </>

@@ -51,7 +51,9 @@ export function RevokeDialog({ record, exam, onClose }: RevokeDialogProps) {
       onSubmit={({ level, subjectCode, reason }: Values) =>
         revoke.mutateAsync({
           body: {
-            ...{ id: record.id, version: record.version, reason },
+            id: record.id,
+            version: record.version,
+            reason,
             ...(level ? { level } : {}),
             ...(isOfSubject(level) ? { subjectCode } : {}),
           } as never,

@@ -8,15 +8,26 @@ import { ConflictDesk } from './conflict-desk.tsx';
 
 const told = (data: unknown): Answer => ({ body: { code: 200, success: true, msg: '', data } });
 const conflict = (id: string) => ({
-  ...{ questionId: id, sourceQuestionId: `9${id}`, questionCode: `ST00000000${id}`, brief: '供给' },
+  questionId: id,
+  sourceQuestionId: `9${id}`,
+  questionCode: `ST00000000${id}`,
+  brief: '供给',
   sourceVersion: 2,
 });
 const copy: PulledCopy = {
-  ...{ bankId: '6', bankName: '经济学原理', deptIdName: '澄江考区', pulledVersion: 2 },
+  bankId: '6',
+  bankName: '经济学原理',
+  deptIdName: '澄江考区',
+  pulledVersion: 2,
   conflicts: ['1', '2', '3'].map(conflict),
 };
 const face = (stem: string) => ({
-  ...{ questionType: 1, stem, options: [], targets: [], defaultScore: 1, children: [] },
+  questionType: 1,
+  stem,
+  options: [],
+  targets: [],
+  defaultScore: 1,
+  children: [],
 });
 
 function opened(refuses = false) {

@@ -5,7 +5,10 @@ import { showSignedIn } from '../../../../testing/signed-in.tsx';
 import { FiguresPart } from './figures-part.tsx';
 
 const figures: CentreFigures = {
-  ...{ count: 3, measured: 2, pValue: 0.7, rpb: 0.35 },
+  count: 3,
+  measured: 2,
+  pValue: 0.7,
+  rpb: 0.35,
   byType: [
     { key: 1, count: 2, measured: 2, pValue: 0.7, rpb: 0.35 },
     { key: 7, count: 1, measured: 0, pValue: null, rpb: null },

@@ -86,7 +86,10 @@ test('Enter opens the editor where the row stands, at what is wrong; Ctrl+Enter 
   await user.keyboard('{Control>}{Enter}{/Control}');
   await waitFor(() =>
     expect(asked.find(({ path }) => path.includes('questionTemp/submit'))?.body).toMatchObject({
-      ...{ id: '1', version: 1, questionType: 3, difficulty: 3 },
+      id: '1',
+      version: 1,
+      questionType: 3,
+      difficulty: 3,
       answer: { kind: 'keys', keys: ['F'] },
     }),
   );
@@ -152,15 +155,13 @@ test('a row whose answer is not for the person is only read', async () => {
 });
 
 const withoutKey = {
-  ...{
-    key: null,
-    raw: null,
-    knowledge: null,
-    cognition: null,
-    source: null,
-    knowledgeSaid: [],
-    losses: [],
-    twin: null,
-  },
+  key: null,
+  raw: null,
+  knowledge: null,
+  cognition: null,
+  source: null,
+  knowledgeSaid: [],
+  losses: [],
+  twin: null,
   face: { questionType: 3, stem: '<p>对吗</p>', options: [], targets: [], defaultScore: 1, children: [] },
 };

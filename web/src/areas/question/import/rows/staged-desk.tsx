@@ -40,7 +40,9 @@ export function StagedDesk({ report, onAnother }: StagedDeskProps) {
   };
   const tabs = [
     ...rowKinds.map((key) => ({
-      ...{ key, label: kindWords[key], count: counts[key] },
+      key,
+      label: kindWords[key],
+      count: counts[key],
       hot: key === 'wrong' && counts.wrong > 0,
     })),
     ...(batch.lossCount > 0

@@ -37,7 +37,10 @@ export function useRows(batch: QuestionBatch) {
   const answer = useCall(
     questionTemp.calls.page,
     {
-      ...{ batchNo, current, size: rowsPerPage, ascs: 'rowNo' },
+      batchNo,
+      current,
+      size: rowsPerPage,
+      ascs: 'rowNo',
       ...(resultStatus === undefined ? {} : { resultStatus }),
       ...(keyword === '' ? {} : { keyword }),
     },
@@ -106,8 +109,23 @@ export function useRows(batch: QuestionBatch) {
     if (here) grid.current?.querySelector<HTMLElement>(`[data-row="${here.id}"]`)?.focus();
   };
   return {
-    ...{ answer, rows, pages, shown, here, opened, said, grid },
-    ...{ setAt, setSaid, show, want, step, toEnd, goTo, nextError, close },
+    answer,
+    rows,
+    pages,
+    shown,
+    here,
+    opened,
+    said,
+    grid,
+    setAt,
+    setSaid,
+    show,
+    want,
+    step,
+    toEnd,
+    goTo,
+    nextError,
+    close,
   };
 }
 export type Rows = ReturnType<typeof useRows>;
