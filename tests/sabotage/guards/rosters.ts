@@ -228,8 +228,8 @@ export const rosters: readonly Sabotage[] = [
   {
     name: 'rows on a second sheet',
     file: 'server/src/platform/sheets/read-sheet.ts',
-    from: '!beside.includes(name) && (await hasContent(workbook, entry))',
-    to: 'beside.includes(name) && (await hasContent(workbook, entry))',
+    from: 'if (await hasContent(workbook, entry))',
+    to: 'if (!(await hasContent(workbook, entry)))',
     project: 'server',
     tests: roster,
   },

@@ -3,7 +3,7 @@ import type { AppContext } from '#platform/app-context.ts';
 import { handle } from '#platform/database/postgres/pool.ts';
 import { type Refusal, refuse } from '#platform/http/errors.ts';
 import { readSource } from './datasource.ts';
-import { connectionTrouble, type SourceLogin, sourcePool } from './source-pool.ts';
+import { connectionTrouble, mostWhenLookedAt, type SourceLogin, sourcePool } from './source-pool.ts';
 import { type Found, installationOf, lookAt, migrateSource, ownerOf, restrictSource } from './source-schema.ts';
 
 const oldestVersion = 15;
@@ -37,7 +37,7 @@ const asRefusal = (error: unknown): Refusal => {
 
 /** Connects, looks and leaves again: "test connection". Answers the version, or refuses with what to do. */
 export async function tryConnection(context: AppContext, login: SourceLogin): Promise<{ version: number }> {
-  const { pool, close } = sourcePool(login, context.config.outbound, 1);
+  const { pool, close } = sourcePool(login, context.config.outbound, { connections: 1, most: mostWhenLookedAt });
   try {
     const found = await lookAt(handle(pool)).catch((error: unknown) => {
       throw asRefusal(error);
@@ -62,7 +62,7 @@ const taken = () =>
  */
 export async function prepareSource(context: AppContext, id: string): Promise<void> {
   const row = await readSource(context, id);
-  const { pool, close } = sourcePool(row.login, context.config.outbound, 2);
+  const { pool, close } = sourcePool(row.login, context.config.outbound, { connections: 2, most: mostWhenLookedAt });
   try {
     const db = handle(pool);
     const found = await lookAt(db).catch((error: unknown) => {
@@ -102,7 +102,7 @@ async function shardFor({ database }: AppContext, id: string): Promise<number> {
 /** A data source that holds tenants keeps being the same database under a changed address, account or password. */
 export async function checkSame(context: AppContext, id: string, login: SourceLogin): Promise<void> {
   const row = await readSource(context, id);
-  const { pool, close } = sourcePool(login, context.config.outbound, 1);
+  const { pool, close } = sourcePool(login, context.config.outbound, { connections: 1, most: mostWhenLookedAt });
   try {
     const db = handle(pool);
     const { isOurs } = await lookAt(db).catch((error: unknown) => {

@@ -116,7 +116,7 @@ export class SeparateSource implements DataSource {
     try {
       const role = await this.#settle(row);
       const most = Math.max(2, Math.ceil(this.#context.config.databaseConnections / 2));
-      const opened = sourcePool(row.login, this.#context.config.outbound, most, role);
+      const opened = sourcePool(row.login, this.#context.config.outbound, { connections: most, role });
       void this.#open?.close();
       this.#open = { ...opened, version: row.version };
       return opened.pool;
@@ -128,7 +128,7 @@ export class SeparateSource implements DataSource {
 
   /** As the account that owns it: brings it to this code's schema, and says whom everyday work works as. */
   async #settle(row: Row): Promise<string | undefined> {
-    const { pool, close } = sourcePool(row.login, this.#context.config.outbound, 1);
+    const { pool, close } = sourcePool(row.login, this.#context.config.outbound, { connections: 1 });
     try {
       const db = handle(pool);
       const own = await ownerOf(db);

@@ -1,5 +1,6 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
+import { boundAnswers } from '#platform/database/postgres/bound-answers.ts';
 import { ConnectionWatch } from '#platform/database/postgres/connection-watch.ts';
 import { namedClient } from '#platform/database/postgres/named-client.ts';
 import { columnTypes } from '#platform/database/postgres/parsers.ts';
@@ -17,6 +18,10 @@ export interface SourceLogin extends SourceAddress {
 
 /** Nobody waits longer for a connection: behind him wait others. */
 const connectMilliseconds = 3000;
+/** Bytes that a data source may answer to one question. A part of a move is the longest: a thousand rows of long texts. */
+const mostAnswered = 128 * 1024 * 1024;
+/** … while it is only looked at, as what it is is not known yet */
+export const mostWhenLookedAt = 4 * 1024 * 1024;
 const setUp = `${sessionZone}; ${sessionLimits.postgres}`;
 
 /**
@@ -58,22 +63,31 @@ function optionsOf(
   };
 }
 
-/**
- * The pool of one data source on this server, and what watches its connections.
- *
- * @param role every connection works as this role instead of the one that logged in
- */
+interface PoolOptions {
+  connections: number;
+  /** every connection works as this role instead of the one that logged in */
+  role?: string | undefined;
+  /** bytes that may be answered to one question */
+  most?: number;
+}
+
+/** The pool of one data source on this server, and what watches its connections. */
 export function sourcePool(
   login: SourceLogin,
   outbound: Outbound,
-  connections: number,
-  role?: string,
+  { connections, role, most = mostAnswered }: PoolOptions,
 ): { pool: pg.Pool; close(): Promise<void> } {
   const options = optionsOf(login, outbound);
   const watch = new ConnectionWatch(options);
+  const NamedClient = namedClient(role ? `${setUp}; set role ${quoteIdentifier(role)}` : setUp, watch);
   const pool = new pg.Pool({
     ...options,
-    Client: namedClient(role ? `${setUp}; set role ${quoteIdentifier(role)}` : setUp, watch),
+    Client: class extends NamedClient {
+      constructor(config?: string | pg.ClientConfig) {
+        super(config);
+        boundAnswers(this, login.tls !== 'disable', most);
+      }
+    },
     max: connections,
     idleTimeoutMillis: 60_000,
     types: columnTypes,

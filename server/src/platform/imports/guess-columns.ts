@@ -10,6 +10,8 @@ export interface Guess {
 
 /** Two headings whose pieces agree this far may mean the same. */
 const similarEnough = 0.5;
+/** Characters of the longest heading that is compared: a longer cell is a text, and comparing it takes seconds. */
+export const longestHeading = 100;
 /** Of the cells that are not empty. */
 const mostCells = 0.8;
 const fewestCells = 2;
@@ -32,19 +34,25 @@ export function guessColumns(
     found[index] = { key, by };
     free.delete(key);
   };
-  const open = () =>
-    headings.flatMap((heading, index) => (heading !== '' && !found[index] ? [{ heading, index }] : []));
-  for (const { heading, index } of open()) {
-    const named = [...free.values()].find((column) => namesOf(column).includes(plainHeading(heading)));
-    if (named) give(index, named.key, 'name');
+  const plain = headings.map((heading) => (heading.length > longestHeading ? '' : plainHeading(heading)));
+  const names = new Map(columns.map((column) => [column.key, namesOf(column)]));
+  const open = () => headings.flatMap((heading, index) => (heading !== '' && !found[index] ? [index] : []));
+  const comparable = () => open().filter((index) => plain[index] !== '');
+  for (const index of comparable()) {
+    const named = [...free.keys()].find((key) => names.get(key)?.includes(plain[index] ?? ''));
+    if (named !== undefined) give(index, named, 'name');
   }
-  for (const { heading, index } of open()) {
-    const key = remembered.get(plainHeading(heading));
+  for (const index of comparable()) {
+    const key = remembered.get(plain[index] ?? '');
     if (key !== undefined && free.has(key)) give(index, key, 'remembered');
   }
-  for (const { index, key } of bySimilarity(open(), [...free.values()]))
+  const unnamed = comparable().map((index) => ({ index, plain: plain[index] ?? '' }));
+  for (const { index, key } of bySimilarity(
+    unnamed,
+    [...free.keys()].map((key) => ({ key, names: names.get(key) ?? [] })),
+  ))
     if (!found[index] && free.has(key)) give(index, key, 'similar');
-  for (const { index } of open()) {
+  for (const index of open()) {
     const cells = sample.map((row) => row[index] ?? '').filter((cell) => cell !== '');
     const fits = [...free.values()].filter(({ looksLike }) => looksLike && isMostly(cells, looksLike));
     if (fits.length === 1 && fits[0]) give(index, fits[0].key, 'content');
@@ -58,17 +66,19 @@ const isMostly = (cells: readonly string[], pattern: RegExp): boolean =>
   cells.length >= fewestCells && cells.filter((cell) => pattern.test(cell)).length >= cells.length * mostCells;
 
 function bySimilarity(
-  headings: readonly { heading: string; index: number }[],
-  columns: readonly ImportColumn[],
+  headings: readonly { index: number; plain: string }[],
+  columns: readonly { key: string; names: readonly string[] }[],
 ): { index: number; key: string }[] {
+  const pieces = columns.map(({ key, names }) => ({ key, names: names.map(piecesOf) }));
   return headings
-    .flatMap(({ heading, index }) =>
-      columns.map((column) => ({
+    .flatMap(({ index, plain }) => {
+      const own = piecesOf(plain);
+      return pieces.map(({ key, names }) => ({
         index,
-        key: column.key,
-        likeness: Math.max(...namesOf(column).map((name) => likeness(plainHeading(heading), name))),
-      })),
-    )
+        key,
+        likeness: Math.max(...names.map((name) => likeness(own, name))),
+      }));
+    })
     .filter((pair) => pair.likeness >= similarEnough)
     .sort((one, other) => other.likeness - one.likeness || one.index - other.index);
 }
@@ -80,8 +90,7 @@ const piecesOf = (text: string): string[] =>
   );
 
 /** 0..1: the share of pieces that two headings have in common (Dice), or 0 with fewer than two of them. */
-export function likeness(one: string, other: string): number {
-  const [a, b] = [piecesOf(one), piecesOf(other)];
+function likeness(a: readonly string[], b: readonly string[]): number {
   const rest = [...b];
   const common = a.filter((piece) => {
     const at = rest.indexOf(piece);

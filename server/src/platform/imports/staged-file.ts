@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { refuse } from '#platform/http/errors.ts';
 import { plainHeading } from '#platform/sheets/headings.ts';
 import type { Work } from '#platform/work.ts';
+import { longestHeading } from './guess-columns.ts';
 
 /** A file between its upload and its end. Its rows lie beside it, sealed. */
 export interface StagedImportFile {
@@ -108,7 +109,8 @@ export async function rememberedHeadings(work: Work, kind: string): Promise<Map<
 export async function rememberHeadings(work: Work, { kind, headings, keys, sources }: StagedImportFile): Promise<void> {
   for (const [index, key] of keys.entries()) {
     const heading = plainHeading(headings[index] ?? '');
-    if (key === null || heading === '' || sources[index] !== 'person') continue;
+    // a longer one is a text, which the index of headings does not hold
+    if (key === null || heading === '' || heading.length > longestHeading || sources[index] !== 'person') continue;
     await sql`insert into ${tablesOf(work).heading} (tenant_id, kind, heading, key)
       values (${work.actor.tenantId}, ${kind}, ${heading}, ${key})
       on conflict (tenant_id, kind, heading) do update set key = excluded.key`.execute(work.handle);

@@ -117,7 +117,8 @@ function partsOf(format: string): Part[] | undefined {
 const sectionsOf = (format: string): string[] =>
   [...format.matchAll(/((?:"[^"]*"|\\[\s\S]|[^;"\\])*)(;|$)/gu)].map(([, section = '']) => section).slice(0, 4);
 
-const longest = 255;
+/** Characters of the longest number format that a spreadsheet program keeps. */
+export const longestFormat = 255;
 
 /**
  * A number as a sheet shows it in this format; undefined where the format says nothing of numbers or is not understood.
@@ -125,7 +126,7 @@ const longest = 255;
  * @example shownNumber(0.85, '0%', false) === '85%'
  */
 export function shownNumber(value: number, format: string, is1904: boolean): string | undefined {
-  if (format.length > longest) return undefined;
+  if (format.length > longestFormat) return undefined;
   const sections = sectionsOf(format);
   const isSplit = sections.length > 1 && sections[1] !== '';
   const chosen =

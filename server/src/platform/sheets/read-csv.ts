@@ -2,9 +2,10 @@ import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { type ByteSource, readPieces } from '#platform/files/inspect/byte-source.ts';
 import { type TextEncoding, textEncoding } from '#platform/files/inspect/text-content.ts';
+import { takingTurns } from '#platform/turns.ts';
 import { unguardFormula } from './formula-guard.ts';
 import { brokenSheet, MAX_CELL_CHARACTERS, SheetError } from './sheet-error.ts';
-import { type RowLimits, type SheetRow, tooManyColumns, tooManyRows } from './worksheet-rows.ts';
+import { MAX_COLUMN, MAX_ROW, type RowLimits, type SheetRow, tooManyColumns, tooManyRows } from './worksheet-rows.ts';
 
 const HEAD = 64 * 1024;
 const MAX_RECORD = 1024 * 1024;
@@ -13,6 +14,39 @@ async function* decoded(source: ByteSource, encoding: TextEncoding): AsyncGenera
   const decoder = new TextDecoder(encoding, { fatal: true });
   for await (const piece of readPieces(source)) yield decoder.decode(piece, { stream: true });
   yield decoder.decode();
+}
+
+/** Characters given to the parser at a time: it takes each piece in one go, and a piece may be nothing but line ends. */
+const SLICE = 8 * 1024;
+const [QUOTE, LINE_FEED, RETURN] = [0x22, 0x0a, 0x0d];
+
+/**
+ * The text in pieces, refused once a record has more delimiters than a sheet has columns. The parser bounds the characters of a
+ * record and not its cells, and of a record of delimiters it keeps a list.
+ */
+async function* narrow(
+  texts: AsyncIterable<string>,
+  delimiter: string,
+  { maxColumns }: RowLimits,
+): AsyncGenerator<string> {
+  const sign = delimiter.charCodeAt(0);
+  const turn = takingTurns();
+  let isQuoted = false;
+  let columns = 0;
+  for await (const text of texts)
+    for (let from = 0; from < text.length; from += SLICE) {
+      const slice = text.slice(from, from + SLICE);
+      for (let at = 0; at < slice.length; at += 1) {
+        const code = slice.charCodeAt(at);
+        if (code === QUOTE) isQuoted = !isQuoted;
+        else if (isQuoted) continue;
+        else if (code === sign) columns += 1;
+        else if (code === LINE_FEED || code === RETURN) columns = 0;
+      }
+      if (columns >= MAX_COLUMN) throw tooManyColumns(maxColumns);
+      yield slice;
+      await turn();
+    }
 }
 
 async function decodes(source: ByteSource, encoding: TextEncoding): Promise<boolean> {
@@ -66,16 +100,23 @@ export async function* readCsv(source: ByteSource, limits: RowLimits): AsyncGene
   const head = await source.read(0, HEAD);
   const encoding = await encodingOf(source, head);
   const delimiter = delimiterOf(new TextDecoder(encoding).decode(head));
-  const input = Readable.from(decoded(source, encoding));
+  const input = Readable.from(narrow(decoded(source, encoding), delimiter, limits));
   const records = input.pipe(parse({ delimiter, relax_column_count: true, max_record_size: MAX_RECORD }));
   input.on('error', (error) => records.destroy(error));
   let row = 0;
   let count = 0;
+  let blank = 0;
+  const turn = takingTurns();
   try {
     for await (const record of records) {
       row += 1;
       const next = toRow(record, row, limits);
-      if (next === undefined) continue;
+      if (next === undefined) {
+        blank += 1;
+        if (blank > MAX_ROW) throw tooManyRows(limits.maxRows);
+        await turn();
+        continue;
+      }
       count += 1;
       if (count > limits.maxRows) throw tooManyRows(limits.maxRows);
       yield next;

@@ -72,9 +72,14 @@ async function refuseOtherSheets(
   beside: readonly string[] | undefined,
 ): Promise<void> {
   if (!beside) return;
-  for (const [name, entry] of others)
-    if (!beside.includes(name) && (await hasContent(workbook, entry)))
+  const empty = new Set<ZipEntry>();
+  for (const [name, entry] of others) {
+    // many names may point to one part
+    if (beside.includes(name) || empty.has(entry)) continue;
+    if (await hasContent(workbook, entry))
       throw new SheetError('sheets', `工作表【${name}】中也有数据，一个文件只能有一个工作表，请拆分后分别上传`);
+    empty.add(entry);
+  }
 }
 
 /** Read no further than to the first cell that holds something. */

@@ -1,3 +1,4 @@
+import { MAX_CELL_CHARACTERS, SheetError } from './sheet-error.ts';
 import { attribute } from './xml-scanner.ts';
 
 /** Control characters are written `_x000D_` in workbooks. */
@@ -53,13 +54,19 @@ export class RichRuns {
     else if (name === 'r') this.#tags = [];
     else if (name === 't') {
       this.#isText = !this.#isPhonetic;
+      if (this.#runs.length >= MAX_CELL_CHARACTERS) throw new SheetError('cell', '表格中有单元格的内容过长');
       this.#runs.push({ tags: this.#tags, text: '' });
     } else if (name === 'vertAlign') {
       const place = attribute(attributes, 'val');
-      if (place === 'subscript') this.#tags.push('sub');
-      if (place === 'superscript') this.#tags.push('sup');
+      if (place === 'subscript') this.#tag('sub');
+      if (place === 'superscript') this.#tag('sup');
     } else if (name === 'color') this.isColoured ||= isColour(attributes);
-    else if (looks[name] && !/^(0|false|none)$/.test(attribute(attributes, 'val') ?? '')) this.#tags.push(looks[name]);
+    else if (looks[name] && !/^(0|false|none)$/.test(attribute(attributes, 'val') ?? '')) this.#tag(looks[name]);
+  }
+
+  /** A look that a run says again is the same look. */
+  #tag(name: string): void {
+    if (!this.#tags.includes(name)) this.#tags.push(name);
   }
 
   text(text: string): void {

@@ -1,5 +1,5 @@
 import type { ZipEntry } from '#platform/files/inspect/inspect-zip.ts';
-import { builtInFormat } from './number-formats.ts';
+import { builtInFormat, longestFormat } from './number-formats.ts';
 import { isColour } from './rich-runs.ts';
 import { brokenSheet } from './sheet-error.ts';
 import { readPart, type Workbook } from './workbook-part.ts';
@@ -16,12 +16,16 @@ const DATE_FORMATS = new Set([...BUILT_IN, ...BUILT_IN_CHINESE]);
 
 /** `yyyy"年"m"月"` is a date; quoted words, escaped signs, colours and locales say nothing. */
 export function isDateFormat(format: string): boolean {
+  // an open bracket is searched for its end from each place again
+  if (format.length > longestFormat) return false;
   const bare = format.replace(/"[^"]*"|\\.|[_*].|\[(?![hms]+\])[^\]]*\]/gi, '').split(';')[0] ?? '';
   return !/general/i.test(bare) && /[ymdhs]/i.test(bare);
 }
 
 /** Excel stops at 64,000 cell styles and some hundred formats of one's own. */
 const MAX_STYLES = 65_536;
+/** Bytes of the part that holds them: programs that copy styles leave tens of megabytes behind. */
+const MAX_PART = 64 * 1024 * 1024;
 
 /** How the cells of a style show a number, and whether their letters or their ground have a colour. */
 export interface NumberStyle {
@@ -34,6 +38,7 @@ export interface NumberStyle {
 export async function readNumberStyles(workbook: Workbook, entry: ZipEntry | undefined): Promise<NumberStyle[]> {
   const styles: NumberStyle[] = [];
   if (entry === undefined) return styles;
+  if (entry.unpacked > MAX_PART) throw brokenSheet();
   const custom = new Map<number, NumberStyle>();
   let isCellFormats = false;
   /** fonts and fills in their order: whether each has a colour */

@@ -75,8 +75,10 @@ export async function findParts(workbook: Workbook): Promise<WorkbookParts> {
   if (main === undefined) throw brokenSheet();
   const book = await readBook(workbook, main.path);
   const linked = await relations(workbook, main.path);
-  const partOf = (id: string | undefined) =>
-    linked.find((relation) => relation.id === id && relation.type === 'worksheet');
+  const sheets = new Map<string, Relation>();
+  for (const relation of linked)
+    if (relation.type === 'worksheet' && !sheets.has(relation.id)) sheets.set(relation.id, relation);
+  const partOf = (id: string | undefined) => (id === undefined ? undefined : sheets.get(id));
   const sheet = partOf((book.visibleSheets[0] ?? book.hiddenSheets[0])?.id);
   if (sheet === undefined) throw brokenSheet();
   const optional = (type: string): ZipEntry | undefined => {

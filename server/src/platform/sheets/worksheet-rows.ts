@@ -25,8 +25,8 @@ export type RowLimits = {
   noMerged?: { readonly above: number };
 };
 
-const MAX_ROW = 1_048_576;
-const MAX_COLUMN = 16_384;
+export const MAX_ROW = 1_048_576;
+export const MAX_COLUMN = 16_384;
 const NO_FORMULAS: readonly number[] = Object.freeze([]);
 
 /** `AB12` is column 27 (from 0). Beyond the last column of a sheet the file is a lie. */

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import type { Page } from '@kaoxin/contract/conventions.ts';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '#app';
 import { tryConnection } from '#platform/datasources/check.ts';
 import { readSourceUrl } from '#platform/datasources/source-address.ts';
@@ -193,37 +193,61 @@ test.each([
   expect(readSourceUrl(text)).toEqual(read);
 });
 
-test('S42 a server that asks for a file of this machine gets none, and holds nobody up', async () => {
-  const asked: string[] = [];
-  // lets everybody in, answers each question by asking for data (CopyInResponse), and then says no more
-  const hostile = createServer((socket) => {
+/** Accepts every log-in, and answers each question by `answer`. */
+async function hostileServer(answer: (socket: Socket, bytes: Buffer) => void) {
+  const server = createServer((socket) => {
     socket.on('error', () => undefined);
     socket.once('data', () => {
       socket.write(Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]));
-      socket.on('data', (bytes) => {
-        asked.push(bytes.toString('latin1'));
-        if (bytes[0] !== 0x66) socket.write(Buffer.from([0x47, 0, 0, 0, 7, 0, 0, 0]));
-      });
+      socket.on('data', (bytes: Buffer) => answer(socket, bytes));
     });
   }).listen(0, '127.0.0.1');
-  await once(hostile, 'listening');
-  const { port } = hostile.address() as { port: number };
-  const other = await testContext({ env: { OUTBOUND_ALLOW: `127.0.0.1:${port}` }, database: started.context.database });
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  const env = { OUTBOUND_ALLOW: `127.0.0.1:${port}` };
+  const other = await testContext({ env, database: started.context.database });
+  onTestFinished(async () => {
+    await other.close();
+    server.close();
+  });
+  const login = { host: '127.0.0.1', port, database: 'x', tls: 'disable', username: 'u', password: 'p' } as const;
+  return { tried: () => tryConnection(other.context, login) };
+}
+
+test('S42 ends a server that answers without end', async () => {
+  let sent = 0;
+  const row = Buffer.concat([Buffer.from([0x44, 0, 1, 0, 10, 0, 1, 0, 1, 0, 0]), Buffer.alloc(65_536, '1')]);
+  const { tried } = await hostileServer((socket) => {
+    const flood = () => {
+      // a gigabyte: what keeps it in memory is seen, and ends
+      while (!socket.destroyed && sent < 1024 ** 3) {
+        sent += row.length;
+        if (!socket.write(row)) return;
+      }
+    };
+    socket.on('drain', flood);
+    // one column of text
+    socket.write(Buffer.from('540000001a0001700000000000000000000019ffffffffffff0000', 'hex'));
+    flood();
+  });
+  await expect(tried()).rejects.toMatchObject({ status: 400 });
+  expect(sent).toBeLessThan(64 * 1024 ** 2);
+});
+
+test('S42 a server that asks for a file of this machine gets none, and holds nobody up', async () => {
+  const asked: string[] = [];
+  const { tried } = await hostileServer((socket, bytes) => {
+    asked.push(bytes.toString('latin1'));
+    // asks for data (CopyInResponse), and then says no more
+    if (bytes[0] !== 0x66) socket.write(Buffer.from([0x47, 0, 0, 0, 7, 0, 0, 0]));
+  });
   const began = performance.now();
-  await expect(
-    tryConnection(other.context, {
-      host: '127.0.0.1',
-      port,
-      database: 'x',
-      tls: 'disable',
-      username: 'u',
-      password: 'p',
-    }),
-  ).rejects.toMatchObject({ status: 400, label: [expect.stringContaining('无法连接数据库'), expect.anything()] });
+  await expect(tried()).rejects.toMatchObject({
+    status: 400,
+    label: [expect.stringContaining('无法连接数据库'), expect.anything()],
+  });
   expect(performance.now() - began).toBeLessThan(10_000);
   // CopyFail, and of this machine nothing
   expect(asked.some((text) => text.startsWith('f'))).toBe(true);
   expect(asked.join('')).not.toContain('root:');
-  await other.close();
-  hostile.close();
 });

@@ -135,3 +135,20 @@ test('damage anywhere gives the true content or a refusal', async () => {
     if (!isRefusal) expect(result).toEqual({ 'a.xml': 'hello '.repeat(50) });
   }
 });
+
+test('refuses a name longer than any path before it decodes it', async () => {
+  const zip = makeZip([{ name: '名'.repeat(700), content: 'x' }]);
+  await expect(inspect(zip)).rejects.toMatchObject({ code: 'name' });
+});
+
+test('gives others their turn while it reads many names', async () => {
+  const named = (n: number) => ({ name: `${'照'.repeat(500)}${n}.jpg`, content: 'x', stored: true });
+  const zip = makeZip(Array.from({ length: 10_000 }, (_, n) => named(n)));
+  let turns = 0;
+  const count = setInterval(() => {
+    turns += 1;
+  }, 1);
+  const entries = await inspect(zip, { ...SHEET_ZIP, maxEntries: 10_000 }).finally(() => clearInterval(count));
+  expect(entries).toHaveLength(10_000);
+  expect(turns).toBeGreaterThan(1);
+});

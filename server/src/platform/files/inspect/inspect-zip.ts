@@ -1,5 +1,6 @@
+import { takingTurns } from '#platform/turns.ts';
 import type { ByteSource } from './byte-source.ts';
-import { type DirectoryEntry, entryName, readDirectory } from './zip-directory.ts';
+import { type DirectoryEntry, entryName, MAX_NAME, readDirectory } from './zip-directory.ts';
 import { ZipRefusal } from './zip-refusal.ts';
 
 const LOCAL = 0x04034b50;
@@ -46,7 +47,7 @@ function checkClaims(entry: DirectoryEntry, limits: ZipLimits): void {
   if ((entry.flags & ENCRYPTED) !== 0) throw new ZipRefusal('encrypted');
   if (entry.method !== STORED && entry.method !== DEFLATED) throw new ZipRefusal('method');
   if (entry.method === STORED && entry.packed !== entry.unpacked) throw new ZipRefusal('size');
-  if (entry.name === '' || entry.name.length > 512 || entry.isLink || UNSAFE_NAME.test(entry.name)) {
+  if (entry.name === '' || entry.name.length > MAX_NAME || entry.isLink || UNSAFE_NAME.test(entry.name)) {
     throw new ZipRefusal('name');
   }
   if (limits.nested === 'refuse' && NESTED.test(entry.name)) throw new ZipRefusal('nested');
@@ -98,10 +99,17 @@ function checkOverlap(entries: DirectoryEntry[], located: ZipEntry[], directoryS
  */
 export async function inspectZip(source: ByteSource, limits: ZipLimits = SHEET_ZIP): Promise<ZipEntry[]> {
   const { entries, start } = await readDirectory(source, limits.maxEntries);
-  for (const entry of entries) checkClaims(entry, limits);
+  const turn = takingTurns();
+  for (const entry of entries) {
+    checkClaims(entry, limits);
+    await turn();
+  }
   checkTotals(entries, limits);
   const located: ZipEntry[] = [];
-  for (const entry of entries) located.push(await locate(source, entry));
+  for (const entry of entries) {
+    located.push(await locate(source, entry));
+    await turn();
+  }
   checkOverlap(entries, located, start);
   return located.filter((entry) => !entry.name.endsWith('/'));
 }

@@ -1,3 +1,4 @@
+import { takingTurns } from '#platform/turns.ts';
 import type { ByteSource } from './byte-source.ts';
 import { ZipRefusal } from './zip-refusal.ts';
 
@@ -6,6 +7,9 @@ const END_SIZE = 22;
 const CENTRAL = 0x02014b50;
 const CENTRAL_SIZE = 46;
 const MAX_COMMENT = 0xffff;
+/** Longest name in characters, and in the bytes they can take. A longer one is refused before it is decoded. */
+export const MAX_NAME = 512;
+const MAX_NAME_BYTES = 4 * MAX_NAME;
 /** Sizes a 32-bit field cannot hold mean ZIP64: more than 4 GB, which no upload here may be. */
 const ZIP64 = 0xffffffff;
 
@@ -33,15 +37,19 @@ async function findEnd(source: ByteSource): Promise<{ end: Buffer; at: number }>
   throw new ZipRefusal('broken');
 }
 
+const utf8Names = new TextDecoder('utf-8', { ignoreBOM: true });
+const gbkNames = new TextDecoder('gb18030');
+
 /** Entry names are UTF-8, or GBK when a Chinese Windows wrote them; what is neither shows U+FFFD and is refused later. */
 export function entryName(bytes: Uint8Array): string {
-  const utf8 = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
-  return utf8.includes('\uFFFD') ? new TextDecoder('gb18030').decode(bytes) : utf8;
+  const utf8 = utf8Names.decode(bytes);
+  return utf8.includes('\uFFFD') ? gbkNames.decode(bytes) : utf8;
 }
 
 function readEntry(directory: Buffer, at: number): { entry: DirectoryEntry; next: number } {
   if (at + CENTRAL_SIZE > directory.length || directory.readUInt32LE(at) !== CENTRAL) throw new ZipRefusal('broken');
   const nameLength = directory.readUInt16LE(at + 28);
+  if (nameLength > MAX_NAME_BYTES) throw new ZipRefusal('name');
   const next = at + CENTRAL_SIZE + nameLength + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32);
   if (next > directory.length) throw new ZipRefusal('broken');
   const entry = {
@@ -73,11 +81,13 @@ export async function readDirectory(source: ByteSource, maxEntries: number): Pro
   if (start + size !== at) throw new ZipRefusal('broken');
   const directory = await source.read(start, size);
   const entries: DirectoryEntry[] = [];
+  const turn = takingTurns();
   for (let next = 0; next < directory.length; ) {
     const read = readEntry(directory, next);
     entries.push(read.entry);
     if (entries.length > count) throw new ZipRefusal('broken');
     next = read.next;
+    await turn();
   }
   if (entries.length !== count) throw new ZipRefusal('broken');
   return { entries, start };

@@ -5,6 +5,7 @@ import { checkUpload } from '#platform/files/inspect/content.ts';
 import { inspectZip, type ZipEntry, type ZipLimits } from '#platform/files/inspect/inspect-zip.ts';
 import { unpackEntry } from '#platform/files/inspect/unpack-entry.ts';
 import type { UploadProfile } from '#platform/files/upload-profiles.ts';
+import { eachInTurn } from '#platform/turns.ts';
 
 const MB = 1024 * 1024;
 
@@ -36,10 +37,10 @@ export const baseName = (path: string): string => normalised(path.split('/').at(
 /** Pictures of an archive by their names, in one order. @throws ZipRefusal for one that is dangerous or broken */
 export async function photosIn(source: ByteSource): Promise<PackedPhoto[]> {
   const entries = await inspectZip(source, limits);
-  return entries
-    .filter(({ name }) => !isOfSystem(name))
-    .map((entry) => ({ name: baseName(entry.name), entry }))
-    .sort((one, other) => (one.entry.name < other.entry.name ? -1 : 1));
+  const photos = entries.filter(({ name }) => !isOfSystem(name));
+  return (await eachInTurn(photos, (entry) => ({ name: baseName(entry.name), entry }))).sort((one, other) =>
+    one.entry.name < other.entry.name ? -1 : 1,
+  );
 }
 
 /** A picture whose bytes are what they say. */
