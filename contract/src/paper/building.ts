@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { holds, post } from '../call.ts';
-import { ids, optional, text, whole } from '../conventions.ts';
+import { ids, optional, whole } from '../conventions.ts';
 import { mostPoints, paperBlueprint, paperFields, paperRules, paperSections, weighed } from './paper-fields.ts';
 
 const word = z.string().nullable();
@@ -95,10 +95,8 @@ export const paperBuilding = {
         passScore,
         /** days in which a question was in no examination */
         excludeUsedDays: optional(whole(['近期未使用天数', 'Days unused'], { max: 3_650 })),
-        seed: optional(text(['随机种子', 'Seed'], { max: 40 })),
       }),
       answer: z.object({
-        seed: z.string(),
         /** questions there were to choose from */
         candidates: z.int(),
         forms: z.array(built),

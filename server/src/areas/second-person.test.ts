@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@kaoxin/contract/conventions.ts';
 import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
 import type { ViolationRow } from '@kaoxin/contract/exam/violation.ts';
@@ -150,7 +152,41 @@ const acts: readonly Act[] = [
       return (by) => by.post('questionBankAudit/audit', { id, auditResult: 1 });
     },
   },
+  {
+    name: 'the audit of own questions that a colleague submits',
+    self: '本次提交含您编写或修改的试题，须由其他人员审核',
+    async begin() {
+      const { id } = await submittedBank();
+      await sql`update question_bank_audit set submit_user = ${app.idOf('author')}, author_ids = array[${app.idOf('first')}::bigint]
+        where id = ${id}`.execute(app.db);
+      return (by) => by.post('questionBankAudit/audit', { id, auditResult: 1 });
+    },
+  },
 ];
+
+/** Calls of the guard by file, each with the test that tries it with linked accounts. */
+const guarded: Readonly<Record<string, { calls: number; triedBy: string }>> = {
+  'appeal/about-violation.ts': { calls: 1, triedBy: 'appeal/appeal.test.ts' },
+  'exam/examiner/link-person.ts': { calls: 1, triedBy: 'exam/roster/other-name.test.ts' },
+  'exam/formal/guards.ts': { calls: 1, triedBy: 'second-person.test.ts' },
+  'exam/violation/decide.ts': { calls: 1, triedBy: 'second-person.test.ts' },
+  'exam/violation/request-change.ts': { calls: 1, triedBy: 'second-person.test.ts' },
+  'paper/secret/open.ts': { calls: 1, triedBy: 'second-person.test.ts' },
+  'question/audit/decide.ts': { calls: 2, triedBy: 'second-person.test.ts' },
+};
+
+test('tries every call of the guard with linked accounts', () => {
+  const sources = globSync('**/*.ts', { cwd: import.meta.dirname, exclude: (name) => name.endsWith('.test.ts') });
+  const calls = sources.flatMap((file) => {
+    const found = readFileSync(join(import.meta.dirname, file), 'utf8').match(/needSecondPerson\(/g) ?? [];
+    return found.length > 0 ? [[file, found.length] as const] : [];
+  });
+  expect(Object.fromEntries(calls)).toEqual(
+    Object.fromEntries(Object.entries(guarded).map(([file, { calls: count }]) => [file, count])),
+  );
+  for (const { triedBy } of Object.values(guarded))
+    expect(readFileSync(join(import.meta.dirname, triedBy), 'utf8')).toMatch(/login_hand|noteHand/);
+});
 
 describe.each(acts)('$name', ({ begin, self }) => {
   test('is refused to every account of one person, and open to another', async () => {

@@ -115,13 +115,13 @@ export const parameterSeeds: readonly ParameterSeed[] = [
   ),
   parameter(
     'filing.retention',
-    '事项及材料自办结之日起保存十年，法律、行政法规另有规定的从其规定；未随申请提交的附件二十四小时内删除。期满后销毁并记录。',
+    '事项及材料自办结之日起保存十年，法律、行政法规另有规定的从其规定；未随申请提交的附件二十四小时内删除。保存期满的，由本单位按照档案管理规定鉴定、处置。',
     '告知：保存期限',
     '网上提交申请时显示',
   ),
   parameter(
     'filing.retentionEn',
-    'The matter and its documents are stored for ten years after it is closed, unless a law says otherwise. Files that were not submitted are deleted within 24 hours. What has expired is destroyed, and that is recorded.',
+    'The matter and its documents are stored for ten years after it is closed, unless a law says otherwise. Files that were not submitted are deleted within 24 hours. After that the office appraises and disposes of it under the rules on archives.',
     '告知（英文）：保存期限',
     '网上提交申请时显示',
   ),

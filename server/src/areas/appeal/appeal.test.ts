@@ -7,6 +7,7 @@ import type { ViolationRow } from '@kaoxin/contract/exam/violation.ts';
 import type { PrintedLetter } from '@kaoxin/contract/letter.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { sameHand } from '#platform/access/second-person.ts';
 import { openCasesOf } from '#platform/exams/exam-use.ts';
 import { runOnce } from '#platform/jobs/periodic.ts';
 import { plainText } from '#platform/text/html.ts';
@@ -651,6 +652,19 @@ describe('avoidance', () => {
     const approved = await pass(id, decider);
     expect([approved.status, approved.msg]).toEqual([403, barredWords]);
     good(await pass(id));
+  });
+
+  test('refuses the claim of an account that the decider reset', async () => {
+    const who = fresh();
+    const record = await byWhom(who, recorder, decider);
+    const id = await idOf(good(await file(who, { decisionNo: record.decisionNo })));
+    await sql`insert into login_hand (user_id, by_id) values (${await userId('handler')}, ${await userId('decider')})`.execute(
+      app.db,
+    );
+    const claim = await handler.get('appeal/handle', { id });
+    await sql`delete from login_hand`.execute(app.db);
+    expect([claim.status, claim.msg]).toEqual([403, sameHand[0]]);
+    good(await handler.get('appeal/handle', { id }));
   });
 
   test('whoever changes the record by one appeal decided about the other one too', async () => {

@@ -1083,7 +1083,7 @@ describe('whose turn it is', () => {
     const long = await passed(await entered(somebody(), { phone: '13800000024' }));
     good(await act(clerk, long, 'extend', { days: 3, reason: '材料须向公安机关核实' }));
     good(await act(leader, long, 'extendAudit', { auditResult: 2, auditNote: '期限足够' }));
-    expect(await heard(leader, long)).toEqual(['辛更正：延期申请']);
+    expect(await heard(leader, long)).toEqual(['辛更正：延期申请：材料须向公安机关核实']);
     expect((await heard(clerk, long))[0]).toBe('院领导：延期驳回：期限足够');
     expect(await heard(other, long)).not.toContain('院领导：延期驳回：期限足够');
   });

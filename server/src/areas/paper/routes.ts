@@ -64,7 +64,7 @@ export const paperRoutes = routes('business', [
     ...onPersonal(paperQuestion.calls.submit, submitQuestions),
     audited: ({ body }) => ({ paperId: body.paperId, version: body.version }),
   },
-  on(paperBuilding.calls.build, buildPaper),
+  on(paperBuilding.calls.build, (work, input) => buildPaper(work, input)),
   { ...on(paperBuilding.calls.keep, keepBuilt), audited: ({ body }) => ({ paper: body.paper }) },
   on(paperBuilding.calls.predict, predictPaper),
   on(paperPicking.calls.banks, (work, { query }) => pickBanks(work, query)),

@@ -54,10 +54,8 @@ async function built(
   { names, subject }: PaperPlan,
   by: { bankIds: string[]; rules?: PaperRule[]; blueprint?: PaperBlueprint },
 ): Promise<Made> {
-  const { forms, gaps } = await buildPaper(work, {
-    query: {},
-    body: { subject, passScore: 0, forms: names.length, seed: names[0], ...by },
-  });
+  const body = { subject, passScore: 0, forms: names.length, ...by };
+  const { forms, gaps } = await buildPaper(work, { query: {}, body }, names[0]);
   return {
     forms: forms.map(({ sections }, at) => ({
       name: names[at] ?? '',

@@ -35,6 +35,11 @@ export interface ListOptions {
   keyword?: string | undefined;
   /** each word of the keyword may have one typing error (`forgiving`) */
   mayBeMistyped?: true;
+  /**
+   * The same list over all its tabs. A keyword that is right there has no typing error, so the rows of a tab and its counter
+   * agree. Absent: the list without its filter on the status.
+   */
+  overTabs?: { input: ListInput; options: ListOptions };
 }
 
 /** Written into the statement: PostgreSQL keeps one plan for it instead of planning each time. Odd sizes stay values. */
@@ -89,8 +94,18 @@ export async function forgiving(
 ): Promise<ListOptions> {
   const wider = mistyped(name, options);
   if (!wider) return options;
+  return (await finds(work, name, input, options)) ? options : wider;
+}
+
+async function finds(work: Work, name: TenantTable, input: ListInput, options: ListOptions): Promise<boolean> {
   const [first] = await found(work, name, input, options).select(sql`1`.as('one')).limit(1).execute();
-  return first ? options : wider;
+  return first !== undefined;
+}
+
+/** The same input where it has no filter on the status. */
+function withoutStatus(input: ListInput): ListInput {
+  const filters = input.filters.filter(({ field }) => field !== 'status');
+  return filters.length === input.filters.length ? input : { ...input, filters };
 }
 
 /**
@@ -107,6 +122,8 @@ export async function pageOf<T extends TenantTable>(
   const exact = await exactPage(work, name, input, options);
   const wider = exact.total === 0 ? mistyped(name, options) : undefined;
   if (!wider) return exact;
+  const { input: whole, options: over } = options.overTabs ?? { input: withoutStatus(input), options };
+  if ((options.overTabs || whole !== input) && (await finds(work, name, whole, over))) return exact;
   const near = await exactPage(work, name, input, wider);
   return near.total > 0 ? { ...near, nearly: 1 } : exact;
 }
@@ -219,8 +236,7 @@ async function rowsAt<T extends TenantTable>(
 
 /** How many rows there are in each state under the other conditions of the list: what stands on the tabs above it. */
 export async function countByStatus(work: Work, name: TenantTable, input: ListInput, options: ListOptions) {
-  const filters = input.filters.filter(({ field }) => field !== 'status');
-  const wide = { ...input, filters };
+  const wide = withoutStatus(input);
   const status = sql.ref<number>(`${name}.status`);
   const byStatus = await found(work, name, wide, await forgiving(work, name, wide, options))
     .select([status.as('status'), sql<number>`count(*)::int`.as('count')])

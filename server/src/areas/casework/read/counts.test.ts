@@ -171,3 +171,15 @@ test('shows each case once on pages of equal deadlines', async () => {
     walked.push(...(await titlesOf('leader', { open: '1', size: '2', current: String(current) })));
   expect(walked).toEqual(whole);
 });
+
+test('shows no similar rows in a tab while another tab has exact ones', async () => {
+  await petitionAt(office, 'answered', { title: '刚收到的求绝' });
+  const keyword = '刚收到的求决';
+  const page = await (await office.as('leader')).get<Page<unknown>>('petitionLetter/page', {
+    keyword,
+    tab: 'answered',
+  });
+  expect(good(page)).toMatchObject({ total: 0, records: [] });
+  expect(good(page).nearly).toBeUndefined();
+  expect((await countsOf('leader', { keyword })).answered).toBe(0);
+});

@@ -9,7 +9,17 @@ import type { Work } from '#platform/work.ts';
 import { standingIn } from '../clock/standing.ts';
 import type { CaseModule } from '../kind/kind.ts';
 import { formOf } from './form-list.ts';
-import { answered, caseList, columnsAt, exactNames, isReceived, narrowedTo, noteNames, tabs } from './list.ts';
+import {
+  answered,
+  caseList,
+  columnsAt,
+  exactNames,
+  isReceived,
+  narrowedTo,
+  noteNames,
+  overTabs,
+  tabs,
+} from './list.ts';
 
 type Counts = AnswerOf<CaseCalls['counts']>;
 type Classes = NonNullable<Counts['classes']>;
@@ -55,9 +65,7 @@ function ofClasses(filters: readonly Filter[]): ((one: OfClass) => boolean) | un
 
 /** Counters of the tabs under the list's own filters; kept until a case of the kind is written in the tenant. */
 export async function countCases(work: Work, module: CaseModule, input: ListInput): Promise<Counts> {
-  const { tab: _tab, ...extra } = input.extra;
-  const everyStatus = input.filters.filter(({ field }) => field !== 'caseStatus');
-  const exact = exactNames(work, { ...input, filters: everyStatus, extra });
+  const exact = exactNames(work, overTabs(input));
   const form = await formOf(work, module, exact);
   await noteNames(work, module, exact, form);
   const list = await forgiving(work, module.table, exact, caseList(work, module, exact, form));

@@ -101,6 +101,12 @@ function isMineToSign({ actor }: Work, module: CaseModule, at: At): RawBuilder<S
   return sql<SqlBool>`(${sql.join([...byOthers, ...signs], sql` and `)})`;
 }
 
+/** An auditor finds among requests those that the auditor may decide; other users find all. */
+const mineToDecide = (work: Work, module: CaseModule, at: At, asker: string): RawBuilder<SqlBool>[] =>
+  work.actor.grants.has(buttonCode(module, 'audit'))
+    ? [isMineToSign(work, module, at), sql<SqlBool>`${at(asker)} is distinct from ${work.actor.id}`]
+    : [];
+
 /** Of a kind that is audited first: what waits at a level of his, and was passed by others so far (domain.md 3.8, 3.9). */
 function isMineToAudit({ actor }: Work, { kind }: CaseModule, at: At): RawBuilder<SqlBool> {
   if (!actor.grants.has(buttonCode({ kind }, 'audit'))) return sql<SqlBool>`false`;
@@ -137,13 +143,13 @@ function extraConditions(work: Work, module: CaseModule, { extra }: ListInput): 
     conditions.push(
       inStatus(at, openStatuses),
       sql<SqlBool>`${at('withdrawState')} = ${sql.lit(withdrawState.of.asked)}`,
+      ...mineToDecide(work, module, at, 'withdrawUser'),
     );
   if (extra.transferring === '1')
     conditions.push(
       inStatus(at, openStatuses),
       sql<SqlBool>`${at('transferState')} = ${sql.lit(transferState.of.asked)}`,
-      // an auditor finds there what the auditor may sign
-      ...(work.actor.grants.has(buttonCode(module, 'audit')) ? [isMineToSign(work, module, at)] : []),
+      ...mineToDecide(work, module, at, 'transferUser'),
     );
   if (receivedTimeStart) conditions.push(sql<SqlBool>`${at('receivedTime')} >= ${boundary(receivedTimeStart, false)}`);
   if (receivedTimeEnd) conditions.push(sql<SqlBool>`${at('receivedTime')} <= ${boundary(receivedTimeEnd, true)}`);
@@ -279,11 +285,21 @@ export const notingLooks = <R>(module: CaseModule, call: Call, rows: ListRows<R>
   },
 });
 
+/** The input of a list without its tab and its status. */
+export function overTabs(input: ListInput): ListInput {
+  const { tab: _, ...extra } = input.extra;
+  return { ...input, filters: input.filters.filter(({ field }) => field !== 'caseStatus'), extra };
+}
+
 export async function listCases(work: Work, module: CaseModule, input: ListInput) {
   const exact = exactNames(work, input);
   const form = await formOf(work, module, exact);
   await noteNames(work, module, exact, form);
-  const page = await pageOf(work, module.table, exact, caseList(work, module, exact, form));
+  const whole = overTabs(exact);
+  const page = await pageOf(work, module.table, exact, {
+    ...caseList(work, module, exact, form),
+    overTabs: { input: whole, options: caseList(work, module, whole, form) },
+  });
   const shown = await presentRows(work, module, page.records);
   const records = await withFormWords(work, module, form, page.records, shown);
   return { ...page, records, ...(form ? { form: shownForm(form) } : {}) };

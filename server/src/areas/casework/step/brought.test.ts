@@ -111,6 +111,20 @@ describe('a withdrawal at the counter', () => {
     expect(JSON.stringify(rows)).not.toContain('来访');
   });
 
+  test('waits in no list of the auditor who registered it', async () => {
+    const kase = await petitionAt(office, 'claimed');
+    good(await brought(kase, 'withdraw'));
+    await sql`update petition_letter set withdraw_user = ${office.ids.auditor} where id = ${kase.id}`.execute(
+      office.context.database.kysely,
+    );
+    const waitingOf = async (who: StaffName) =>
+      good(
+        await (await office.as(who)).get<{ records: { id: string }[] }>('petitionLetter/page', { withdrawing: '1' }),
+      ).records.map(({ id }) => id);
+    expect(await waitingOf('auditor')).not.toContain(kase.id);
+    expect(await waitingOf('leader')).toContain(kase.id);
+  });
+
   test('is shown to the applicant from the registration on', async () => {
     const kase = await petitionAt(office, 'claimed');
     good(await brought(kase, 'withdraw', { note: '来访人情绪激动' }));

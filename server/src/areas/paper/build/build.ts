@@ -30,8 +30,15 @@ const perMinute = 30;
 const forEachPlace = 20;
 const atLeast = 200;
 
-/** Builds by rules, by a blueprint, or parallel forms: shown, and nothing of it is kept. */
-export async function buildPaper(work: Work, { body }: InputOf<Call>): Promise<AnswerOf<Call>> {
+/**
+ * Proposes a paper by rules or by a blueprint, or parallel forms. Nothing is stored.
+ * @param seed drawn by the server: a caller who names it chooses the paper (security.md S76)
+ */
+export async function buildPaper(
+  work: Work,
+  { body }: InputOf<Call>,
+  seed: string = randomUUID(),
+): Promise<AnswerOf<Call>> {
   await limitRate(work.platform, `paperBuild|${work.actor.id}`, perMinute, 60);
   const { rules, blueprint, passScore } = body;
   const forms = body.forms ?? 1;
@@ -40,7 +47,6 @@ export async function buildPaper(work: Work, { body }: InputOf<Call>): Promise<A
   if (rules && forms > 1)
     throw refuse(400, ['平行卷须按双向细目表组卷', 'Parallel forms are built by a blueprint'], { fields: ['forms'] });
   await refuseUnknownBanks(work, [...(body.bankIds ?? []), ...banksOf(rules)]);
-  const seed = body.seed ?? randomUUID();
   const candidates = await poolOf(work, body, seed, forms);
   const { built, gaps } = assembled(candidates, { rules, blueprint, forms, seed });
   const shown: BuiltPaper[] = [];
@@ -53,7 +59,7 @@ export async function buildPaper(work: Work, { body }: InputOf<Call>): Promise<A
       lacking: [...lacking],
     });
   }
-  return { seed, candidates: candidates.length, forms: shown, gaps };
+  return { candidates: candidates.length, forms: shown, gaps };
 }
 
 interface Plan {

@@ -296,7 +296,7 @@ test('builds by rules, says what the banks lack, and takes it into the outline',
   const lacking = [{ rule: 0, wanted: 3, found: 2, lacking: 1 }];
   const { user, bodies } = opened('?id=7', {
     'paper/baseInfo': () => told(paperRecord({ buildMode: 2, rules: [{ type: 3, count: 3 }] })),
-    'paper/build': () => told({ seed: 's', candidates: 40, forms: [{ ...built('3', '4'), lacking }], gaps: null }),
+    'paper/build': () => told({ candidates: 40, forms: [{ ...built('3', '4'), lacking }], gaps: null }),
   });
   await user.click(await screen.findByRole('button', { name: '开始组卷' }));
   expect(await screen.findByText('规则1：需要3题，只找到2题')).toBeTruthy();
@@ -343,7 +343,6 @@ test('parallel forms stand beside each other, and are kept at once under names o
   const { user, bodies, gone } = opened('', {
     'paper/build': () =>
       told({
-        seed: 's',
         candidates: 40,
         forms: [short, whole],
         gaps: { difficulty: 0.004, information: 0.012, variance: 0.01 },

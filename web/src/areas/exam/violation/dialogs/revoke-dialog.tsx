@@ -1,8 +1,9 @@
-import { choice, optional } from '@kaoxin/contract/conventions.ts';
+import { choice, type Label, optional } from '@kaoxin/contract/conventions.ts';
 import { revokeReason, type ViolationRow, violation } from '@kaoxin/contract/exam/violation.ts';
 import { lighterThan, violationVerbs } from '@kaoxin/contract/exam/violation-states.ts';
 import { usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
+import { toast } from '#platform/toast.ts';
 import { VerbDialog } from '#ui/case/verb-dialog.tsx';
 import type { Values } from '#ui/form/fields.ts';
 import { formOf } from '#ui/form/schema.ts';
@@ -16,11 +17,14 @@ interface RevokeDialogProps {
   onClose: () => void;
 }
 
+const done: Label = ['操作成功!', 'Done'];
+const waits: Label = ['变更待确认', 'Waiting for another person to confirm'];
+
 /** Makes a record a lighter one, or without a level revokes it. */
 export function RevokeDialog({ record, exam, onClose }: RevokeDialogProps) {
   const say = useSay();
   const { zh, en } = violationVerbs.revoke;
-  const revoke = usePerform(violation.calls.revoke, { success: ['操作成功!', 'Done'] });
+  const revoke = usePerform(violation.calls.revoke);
   const schema = formOf({
     level: optional(choice(['变更为', 'Changed to'], 'violation_level', lighterThan(record.level))),
     reason: revokeReason,
@@ -49,15 +53,17 @@ export function RevokeDialog({ record, exam, onClose }: RevokeDialogProps) {
         </>
       }
       onSubmit={({ level, subjectCode, reason }: Values) =>
-        revoke.mutateAsync({
-          body: {
-            id: record.id,
-            version: record.version,
-            reason,
-            ...(level ? { level } : {}),
-            ...(isOfSubject(level) ? { subjectCode } : {}),
-          } as never,
-        })
+        revoke
+          .mutateAsync({
+            body: {
+              id: record.id,
+              version: record.version,
+              reason,
+              ...(level ? { level } : {}),
+              ...(isOfSubject(level) ? { subjectCode } : {}),
+            } as never,
+          })
+          .then(({ pendingTime }) => toast.success(say(pendingTime ? waits : done)))
       }
       onClose={onClose}
     >
