@@ -2,6 +2,9 @@ import type { Call } from '@kaoxin/contract/call.ts';
 import { type Label, truthWord } from '@kaoxin/contract/conventions.ts';
 import type { Field } from '../../form/fields.ts';
 
+/** Values of the conditions of a list by their keys. */
+export type Conditions = Record<string, string>;
+
 export interface Offered {
   value: string;
   label: string;

@@ -5,12 +5,11 @@ import { useClear } from '../../clear.tsx';
 import { DateField, DaysField } from '../../dates/fields.tsx';
 import { pickerOf } from '../../form/references.tsx';
 import { later } from '../../later.tsx';
-import { boundOf, dayOfBound, type Offered, type SearchField } from './search-field.ts';
+import { boundOf, type Conditions, dayOfBound, type Offered, type SearchField } from './search-field.ts';
 
 const loadSpan = () => import('./span-input.tsx');
 const SpanInput = later(loadSpan, (part) => part.SpanInput, { waiting: <Input disabled /> });
 
-export type Conditions = Record<string, string>;
 interface SearchInputProps {
   id: string;
   field: SearchField;

@@ -12,7 +12,7 @@ import type { Form } from '#ui/form/use-form.ts';
 import type { KindOfCase } from '../kind/kind.ts';
 import { said, textOf } from '../verbs/verb-words.ts';
 import { focusReply } from './focus-reply.ts';
-import { decidedIn, type ReplyParts } from './reply-editor.tsx';
+import { decidedIn, type ReplyParts } from './reply-parts.ts';
 import { saysSomething } from './reply-text.ts';
 import { type Clauses, useClauses, usePaper } from './use-paper.ts';
 
