@@ -1,16 +1,9 @@
 import { fillAdministration } from './administration-rows.ts';
 import { atMost, type Figure } from './figure.ts';
 import type { Ground } from './ground.ts';
-import { countLogs, logQuestions } from './log-questions.ts';
+import { type Asked, countLogs, logQuestions } from './log-questions.ts';
 import type { Options } from './options.ts';
 import { signIn } from './sign-in.ts';
-
-export interface Asked {
-  what: string;
-  path: string;
-  /** milliseconds the slowest of a hundred may take, one caller */
-  budget: number;
-}
 
 /** A page is there at once; a picker or a dialog opens while one looks; a log-in holds one hash of 50 ms. */
 const budgets = { page: 150, dialog: 300, logIn: 500 };

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { rosterCsv, rosterHeadings, rosterRow } from '../server/src/areas/exam/roster/roster.fixture.ts';
 import { writeSheet } from '../server/src/platform/sheets/write-sheet.ts';
 import { answered, type Caller, ended, post, type Say } from './asking.ts';
-import { addExam, examId } from './exam-rows.ts';
+import { addExam, examId, type FileForm } from './exam-rows.ts';
 import type { Figure } from './figure.ts';
 import type { Ground } from './ground.ts';
 import { highestMemory } from './process-figures.ts';
@@ -14,9 +14,6 @@ import { highestMemory } from './process-figures.ts';
 const inParts = 20_000;
 
 /** Forms a roster comes in. */
-export const fileForms = ['csv', 'xlsx'] as const;
-export type FileForm = (typeof fileForms)[number];
-
 /** A file as an examination office has it: good rows, in all districts, nobody twice. */
 const rowAt = (at: number): Record<string, string> => rosterRow(at, { 考区: `基准考区${1 + (at % 11)}` });
 

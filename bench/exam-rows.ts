@@ -1,6 +1,8 @@
 import type pg from 'pg';
 import { makeSecrets } from '../server/src/platform/secrets.ts';
-import type { FileForm } from './exam-import.ts';
+
+export const fileForms = ['csv', 'xlsx'] as const;
+export type FileForm = (typeof fileForms)[number];
 
 export interface ExamSizes {
   /** people of the examinations that are made one after the other; the last one counts as the large one */

@@ -1,8 +1,14 @@
 import { countBlocks } from '../server/src/platform/audit/blocks.ts';
 import { readConfig } from '../server/src/platform/config.ts';
 import { openAsOwner } from '../server/src/platform/database/open.ts';
-import type { Asked } from './administration-part.ts';
 import type { Ground } from './ground.ts';
+
+export interface Asked {
+  what: string;
+  path: string;
+  /** milliseconds the slowest of a hundred may take, one caller */
+  budget: number;
+}
 
 /** What the job of a running server does within minutes and here at once. */
 export async function countLogs({ environment, db }: Ground, say: (line: string) => void): Promise<void> {

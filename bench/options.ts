@@ -1,6 +1,6 @@
 import type { AdministrationSizes } from './administration-rows.ts';
-import { type FileForm, fileForms } from './exam-import.ts';
 import type { ExamSizes } from './exam-rows.ts';
+import { type FileForm, fileForms } from './exam-rows.ts';
 
 /** Parts of the benchmark that can be asked for alone. */
 export const parts = [

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Label } from './conventions.ts';
+import type { Label } from './label.ts';
 
 /**
  * Who may call: anybody, any signed-in person, or holders of a grant code (menu or button).

@@ -1,13 +1,10 @@
 import * as z from 'zod';
 import type { Call } from './call.ts';
+import type { Label } from './label.ts';
 import { tidied, withoutInvisible } from './plain-text.ts';
 
+export { type Label, type Language, say } from './label.ts';
 export { defaultPageSize, pageSizes } from './page-sizes.ts';
-
-/** A text in the two languages of the product: Chinese first. */
-export type Label = readonly [zh: string, en: string];
-export type Language = 'zh' | 'en';
-export const say = (label: Label, language: Language): string => label[language === 'en' ? 1 : 0];
 
 /** What a field is, for forms, messages and lists. Kept beside the schema by `describe…` below. */
 export interface FieldFacts {

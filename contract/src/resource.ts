@@ -12,7 +12,6 @@ import { sheetCall } from './sheet.ts';
 import { importCalls } from './staging.ts';
 import { tenantChoice, tenantFilter } from './system/tenant-choice.ts';
 
-export { withChoices } from './plain-resource/choices.ts';
 export type { ResourceMenu } from './plain-resource/definition.ts';
 export { dictionariesOf, type Fields, filesOf, isSecret, referencesOf, wordsOf } from './plain-resource/fields.ts';
 export type { FileRows } from './plain-resource/file-rows.ts';

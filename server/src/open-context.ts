@@ -13,6 +13,8 @@ import type { ObjectStore } from '#platform/files/store.ts';
 import { LiveHub } from '#platform/live/hub.ts';
 import { serverLog } from '#platform/log.ts';
 import { makeSecrets } from '#platform/secrets.ts';
+import { demoAccounts } from './demo/accounts.ts';
+import { furnishTenant } from './seeds/further-tenant.ts';
 
 /** Opens what a running server consists of; `close` lets go of it in the reverse order. */
 export async function openContext(config: Config): Promise<{ context: AppContext; close(): Promise<void> }> {
@@ -35,6 +37,8 @@ export async function openContext(config: Config): Promise<{ context: AppContext
     files,
     live,
     relay: (source) => relay(context, source),
+    furnishTenant,
+    demoAccounts,
   };
   return {
     context,

@@ -6,7 +6,7 @@ import { rowHead } from '../../server/src/areas/casework/kind/head.ts';
 import { columnsRead } from '../../server/src/areas/casework/read/list-columns.ts';
 import { mayOpen } from '../../server/src/areas/casework/rules/guards/people.ts';
 import { preconditions } from '../../server/src/areas/casework/rules/guards/preconditions.ts';
-import { rulesOf } from '../../server/src/areas/casework/rules/kinds.ts';
+import { transitionsOf } from '../../server/src/areas/casework/rules/kind-transitions.ts';
 import { at, caseOf, day, people } from '../../server/src/areas/casework/rules/rules.fixture.ts';
 import { allowedActions } from '../../server/src/areas/casework/rules/rules.ts';
 
@@ -38,7 +38,7 @@ const facts: readonly Partial<CaseHead>[] = [
 /** People of the staff, each once more with every role that rules know and every button of the kind. */
 function staffOf(kind: CaseKind): CaseActor[] {
   const cast = Object.values(people(caseKind[kind].grant)).filter((actor) => actor.kind === 'person');
-  const codes = new Set(rulesOf(kind).transitions.flatMap(({ by }) => (typeof by === 'object' ? by.button : [])));
+  const codes = new Set(transitionsOf(kind).flatMap(({ by }) => (typeof by === 'object' ? by.button : [])));
   const { grant, menu } = caseKind[kind];
   const grants = new Set([...codes].map((code) => (code === 'delete' ? `${menu}_delete` : `${grant}_${code}`)));
   const roleAliases = ['case_auditor', 'district_manager', 'title_reviewer'];
@@ -67,9 +67,7 @@ export function columnsLookedAt(kind: CaseKind): string[] {
         return Reflect.get(target, column, receiver);
       },
     });
-  const names = new Set(
-    rulesOf(kind).transitions.flatMap((row) => (typeof row.by === 'object' ? row.preconditions : [])),
-  );
+  const names = new Set(transitionsOf(kind).flatMap((row) => (typeof row.by === 'object' ? row.preconditions : [])));
   for (const { kase, actor } of situations(kind)) {
     const situation = { kase: watched(kase), actor, at: now };
     mayOpen(situation.kase, actor);

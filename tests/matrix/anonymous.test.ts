@@ -15,7 +15,8 @@ import { sayWhereToAsk } from '../../server/src/testing/people.ts';
 import { good } from '../../server/src/testing/petitions.ts';
 import { surveyTicket } from '../../server/src/testing/survey-ticket.ts';
 import { roles } from './holdings.ts';
-import { endless, nameOf } from './samples.ts';
+import { nameOf } from './sample.ts';
+import { endless } from './samples.ts';
 
 const address = '127.66.55.44';
 const browser = 'Mozilla/5.0 Whistleblower';

@@ -16,14 +16,9 @@ import {
   waitingBefore,
   withdrawingBefore,
 } from './delivered.ts';
-import type { Ids, Sample } from './samples.ts';
-import type { Desk, SoundOnes } from './sound.ts';
+import type { AppealIds, Ids } from './ids.ts';
+import type { Desk, Sample, SoundOnes } from './sample.ts';
 
-/** Rows of appeals that samples speak of. */
-export interface AppealIds {
-  appeal: string;
-  appealType: string;
-}
 export const noAppealRows: AppealIds = { appeal: '1', appealType: '1' };
 
 /** An appeal that has come in. */

@@ -2,8 +2,7 @@ import type { Call } from '@kaoxin/contract/call.ts';
 import type { Answer, Visitor } from '../../server/src/testing/browser.ts';
 import { multipart, multipartType } from '../../server/src/testing/multipart.ts';
 import { accepting } from '../../server/src/testing/notice.ts';
-import type { Sample } from './samples.ts';
-import type { Sound } from './sound.ts';
+import type { Sample, Sound } from './sample.ts';
 
 let address = 0;
 /** Each request from an address of its own: rate limits have their own tests. */

@@ -10,8 +10,8 @@ import { addFullRole } from '../../server/src/testing/tenant.ts';
 import { Unchanged } from '../../server/src/testing/unchanged.ts';
 import { patience } from '../setup/patience.ts';
 import { asked } from './asking.ts';
-import { nameOf } from './samples.ts';
-import { type SoundOnes, soundCases } from './sound.ts';
+import { nameOf, type SoundOnes } from './sample.ts';
+import { soundCases } from './sound.ts';
 import { soundSystem } from './sound-system.ts';
 
 /** Calls of which nothing can be asked without somebody outside: what they write is held by their own tests. */

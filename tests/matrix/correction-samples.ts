@@ -14,16 +14,9 @@ import {
   waitingBefore,
   withdrawingBefore,
 } from './delivered.ts';
-import type { ExamIds } from './exam-samples.ts';
-import type { RosterIds } from './roster-samples.ts';
-import type { Ids, Sample } from './samples.ts';
-import type { Desk, SoundOnes } from './sound.ts';
+import type { CorrectionIds, ExamIds, Ids, RosterIds } from './ids.ts';
+import type { Desk, Sample, SoundOnes } from './sample.ts';
 
-/** Rows of corrections that samples speak of. */
-export interface CorrectionIds {
-  infoExam: string;
-  correction: string;
-}
 export const noCorrectionRows: CorrectionIds = { infoExam: '1', correction: '1' };
 
 const rule = { fieldKey: 'phone', before: 1, after: 1, certificate: 1 };

@@ -3,17 +3,10 @@ import { residentNumber } from '../../server/src/areas/exam/roster/roster.fixtur
 import type { AppContext } from '../../server/src/platform/app-context.ts';
 import { good } from '../../server/src/testing/petitions.ts';
 import { answeredBefore, delivered, namingMany, recused } from './delivered.ts';
-import type { ExamIds } from './exam-samples.ts';
+import type { EconomistIds, ExamIds, Ids } from './ids.ts';
 import { importSamples, soundImport } from './import-samples.ts';
-import type { Ids, Sample } from './samples.ts';
-import type { Desk, SoundOnes } from './sound.ts';
+import type { Desk, Sample, SoundOnes } from './sample.ts';
 
-/** Rows of registrations that samples speak of. */
-export interface EconomistIds {
-  economist: string;
-  economistUser: string;
-  econRule: string;
-}
 export const noEconomistRows: EconomistIds = { economist: '1', economistUser: '1', econRule: '1' };
 
 /** Somebody of a roster, and what he has filed. */

@@ -1,17 +1,8 @@
 import { sql } from 'kysely';
 import type { AppContext } from '../../server/src/platform/app-context.ts';
-import type { Ids, Sample } from './samples.ts';
+import type { ExamIds, Ids } from './ids.ts';
+import type { Sample } from './sample.ts';
 
-/** Rows of examinations that samples speak of. */
-export interface ExamIds {
-  exam: string;
-  examStaff: string;
-  examDistrict: string;
-  examCentre: string;
-  examSubject: string;
-  examPlace: string;
-  paper: string;
-}
 export const noExamRows: ExamIds = {
   exam: '1',
   examStaff: '1',

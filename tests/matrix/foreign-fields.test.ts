@@ -8,7 +8,8 @@ import { Unchanged } from '../../server/src/testing/unchanged.ts';
 import { ask } from './asking.ts';
 import { idFieldsOf, namesAnother } from './id-fields.ts';
 import { further, isFoundOut, ofExams, refusals, states, theirsOf, withTheirs } from './one-id.ts';
-import { nameOf, type Sample, samples } from './samples.ts';
+import { nameOf, type Sample } from './sample.ts';
+import { samples } from './samples.ts';
 import { openTwoTenants, type TwoTenants } from './two-tenants.ts';
 
 /**

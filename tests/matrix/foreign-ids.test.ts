@@ -11,7 +11,9 @@ import { good, letter } from '../../server/src/testing/petitions.ts';
 import { Unchanged } from '../../server/src/testing/unchanged.ts';
 import { ask } from './asking.ts';
 import { idFieldsOf, isSaid } from './id-fields.ts';
-import { type Ids, nameOf, nobody, type Sample, samples } from './samples.ts';
+import type { Ids } from './ids.ts';
+import { nameOf, type Sample } from './sample.ts';
+import { nobody, samples } from './samples.ts';
 import { inserted, openTwoTenants, type TwoTenants } from './two-tenants.ts';
 
 /** S15: a person of another tenant who holds everything there asks for what is here. */

@@ -2,8 +2,8 @@ import type { StagedBatch } from '@kaoxin/contract/staging.ts';
 import type { Visitor } from '../../server/src/testing/browser.ts';
 import { send } from '../../server/src/testing/multipart.ts';
 import { good } from '../../server/src/testing/petitions.ts';
-import type { Ids, Sample } from './samples.ts';
-import type { SoundOnes } from './sound.ts';
+import type { Ids } from './ids.ts';
+import type { Sample, SoundOnes } from './sample.ts';
 
 type Samples = Readonly<Record<string, (ids: Ids) => readonly Sample[]>>;
 const at = (path: string, dashed: boolean) => (verb: string) =>

@@ -2,8 +2,9 @@ import type { Call } from '@kaoxin/contract/call.ts';
 import { makeZip } from '../../server/src/platform/files/testing/zip-maker.ts';
 import type { Answer } from '../../server/src/testing/browser.ts';
 import type { IdField } from './id-fields.ts';
+import type { Ids } from './ids.ts';
 import { furtherPapers } from './paper-samples.ts';
-import type { Ids, Sample } from './samples.ts';
+import type { Sample } from './sample.ts';
 
 /** Answers to what is asked with one id that is somebody else's; what was asked for is told apart by `isFoundOut`. */
 export const refusals: readonly number[] = [200, 400, 403, 404, 409, 415];

@@ -14,8 +14,8 @@ import { addFullRole } from '../../server/src/testing/tenant.ts';
 import { Unchanged } from '../../server/src/testing/unchanged.ts';
 import { patience } from '../setup/patience.ts';
 import { asked } from './asking.ts';
-import { nameOf } from './samples.ts';
-import { type SoundOnes, soundCases } from './sound.ts';
+import { nameOf, type SoundOnes } from './sample.ts';
+import { soundCases } from './sound.ts';
 
 const tenantId = '111111';
 /** Citizens come in through the first tenant, whose tables lie in the primary. */

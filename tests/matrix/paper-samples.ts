@@ -2,13 +2,9 @@ import { sql } from 'kysely';
 import type { AppContext } from '../../server/src/platform/app-context.ts';
 import type { Visitor } from '../../server/src/testing/browser.ts';
 import { good } from '../../server/src/testing/petitions.ts';
-import type { Ids, Sample } from './samples.ts';
-import type { SoundOnes } from './sound.ts';
+import type { Ids, PaperIds } from './ids.ts';
+import type { Sample, SoundOnes } from './sample.ts';
 
-/** A paper that can still be changed. */
-export interface PaperIds {
-  draftPaper: string;
-}
 export const noPaperRows: PaperIds = { draftPaper: '1' };
 
 let made = 0;

@@ -5,15 +5,9 @@ import type { AppContext } from '../../server/src/platform/app-context.ts';
 import type { Visitor } from '../../server/src/testing/browser.ts';
 import { send } from '../../server/src/testing/multipart.ts';
 import { good } from '../../server/src/testing/petitions.ts';
-import type { Ids, Sample } from './samples.ts';
-import type { SoundOnes } from './sound.ts';
+import type { Ids, QuestionIds } from './ids.ts';
+import type { Sample, SoundOnes } from './sample.ts';
 
-/** Rows of question banks that samples speak of. */
-export interface QuestionIds {
-  bank: string;
-  question: string;
-  bankAudit: string;
-}
 export const noQuestionRows: QuestionIds = { bank: '1', question: '1', bankAudit: '1' };
 
 const face = {

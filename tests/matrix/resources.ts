@@ -8,12 +8,10 @@ import type { Visitor } from '../../server/src/testing/browser.ts';
 import { send } from '../../server/src/testing/multipart.ts';
 import { good } from '../../server/src/testing/petitions.ts';
 import { tinyPng } from '../../server/src/testing/pictures.ts';
+import type { Ids, RowIds } from './ids.ts';
 import { importSamples, soundImport } from './import-samples.ts';
-import type { Ids, Sample } from './samples.ts';
-import type { SoundOnes } from './sound.ts';
+import type { Sample, SoundOnes } from './sample.ts';
 
-/** Ids by the name of a resource, or of a thing one refers to. */
-export type RowIds = Readonly<Record<string, string>>;
 type Samples = Readonly<Record<string, (ids: Ids) => readonly Sample[]>>;
 
 /** What a field takes, made from what the contract says of it. */

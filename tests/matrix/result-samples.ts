@@ -1,7 +1,8 @@
 import { scoreImport } from '../../server/src/areas/exam/result/score-import.ts';
 import { sheetImport } from '../../server/src/areas/exam/result/sheet-import.ts';
+import type { Ids } from './ids.ts';
 import { importSamples } from './import-samples.ts';
-import type { Ids, Sample } from './samples.ts';
+import type { Sample } from './sample.ts';
 
 type Samples = Readonly<Record<string, (ids: Ids) => readonly Sample[]>>;
 

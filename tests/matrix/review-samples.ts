@@ -3,17 +3,10 @@ import { reinspectionRoster, usualRules } from '@kaoxin/contract/reinspection/ta
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { AppContext } from '../../server/src/platform/app-context.ts';
 import { amended, brought, delivered } from './delivered.ts';
-import type { ExamIds } from './exam-samples.ts';
+import type { ExamIds, Ids, ReviewIds, RosterIds } from './ids.ts';
 import { importSamples } from './import-samples.ts';
-import type { RosterIds } from './roster-samples.ts';
-import type { Ids, Sample } from './samples.ts';
+import type { Sample } from './sample.ts';
 
-/** Rows of score reviews that samples speak of. */
-export interface ReviewIds {
-  reviewTask: string;
-  reviewListed: string;
-  review: string;
-}
 export const noReviewRows: ReviewIds = { reviewTask: '1', reviewListed: '1', review: '1' };
 
 /** A template of score reviews that tasks of a tenant can be made with: seeds are the first tenant's alone. */

@@ -1,16 +1,10 @@
 import { sql } from 'kysely';
 import { rosterImport } from '../../server/src/areas/exam/roster/roster-import.ts';
 import type { AppContext } from '../../server/src/platform/app-context.ts';
-import type { ExamIds } from './exam-samples.ts';
+import type { ExamIds, Ids, RosterIds } from './ids.ts';
 import { importSamples } from './import-samples.ts';
-import type { Ids, Sample } from './samples.ts';
+import type { Sample } from './sample.ts';
 
-/** Rows of rosters that samples speak of. */
-export interface RosterIds {
-  examiner: string;
-  person: string;
-  violation: string;
-}
 export const noRosterRows: RosterIds = { examiner: '1', person: '1', violation: '1' };
 
 /** Somebody of the first tenant who is registered for an examination, and what is recorded of him. */

@@ -1,50 +1,24 @@
-import type { Call } from '@kaoxin/contract/call.ts';
 import { allCalls } from '@kaoxin/contract/index.ts';
 import { type ReplyAction, replyActions } from '@kaoxin/contract/petition/calls.ts';
 import { isSheetCall } from '@kaoxin/contract/sheet.ts';
-import { type AppealIds, appealSamples, noAppealRows } from './appeal-samples.ts';
-import { type CorrectionIds, correctionSamples, noCorrectionRows } from './correction-samples.ts';
+import { appealSamples, noAppealRows } from './appeal-samples.ts';
+import { correctionSamples, noCorrectionRows } from './correction-samples.ts';
 import { amended, brought, delivered } from './delivered.ts';
-import { type EconomistIds, economistSamples, noEconomistRows } from './economist-samples.ts';
-import { type ExamIds, examSamples, noExamRows } from './exam-samples.ts';
+import { economistSamples, noEconomistRows } from './economist-samples.ts';
+import { examSamples, noExamRows } from './exam-samples.ts';
+import type { Ids } from './ids.ts';
 import { importSamples } from './import-samples.ts';
-import { noPaperRows, type PaperIds, paperSamples } from './paper-samples.ts';
-import { noQuestionRows, type QuestionIds, questionSamples } from './question-samples.ts';
+import { noPaperRows, paperSamples } from './paper-samples.ts';
+import { noQuestionRows, questionSamples } from './question-samples.ts';
 import { resultSamples } from './result-samples.ts';
-import { noReviewRows, type ReviewIds, reviewSamples } from './review-samples.ts';
-import { noRosterRows, type RosterIds, rosterSamples } from './roster-samples.ts';
-import { noSeatRows, type SeatIds, seatSamples } from './seat-samples.ts';
-import { noSurveyRows, type SurveyIds, surveySamples } from './survey-samples.ts';
-import { noSystemRows, type SystemIds, systemSamples } from './system-samples.ts';
-import { noTemplateRows, type TemplateIds, templateSamples } from './template-samples.ts';
+import { noReviewRows, reviewSamples } from './review-samples.ts';
+import { noRosterRows, rosterSamples } from './roster-samples.ts';
+import { nameOf, type Sample, viewContent } from './sample.ts';
+import { noSeatRows, seatSamples } from './seat-samples.ts';
+import { noSurveyRows, surveySamples } from './survey-samples.ts';
+import { noSystemRows, systemSamples } from './system-samples.ts';
+import { noTemplateRows, templateSamples } from './template-samples.ts';
 
-/** Ids a sample speaks of. */
-export interface Ids
-  extends SystemIds,
-    ExamIds,
-    RosterIds,
-    SeatIds,
-    SurveyIds,
-    QuestionIds,
-    PaperIds,
-    AppealIds,
-    CorrectionIds,
-    ReviewIds,
-    EconomistIds,
-    TemplateIds {
-  petition: string;
-  type: string;
-  param: string;
-  dept: string;
-  user: string;
-  role: string;
-  menu: string;
-  dataScope: string;
-  batch: string;
-  notice: string;
-  task: string;
-  listView: string;
-}
 /** There is nothing under these: whoever is let in is told 404 and nothing happens. */
 export const nobody: Ids = {
   ...noSystemRows,
@@ -76,22 +50,7 @@ export const nobody: Ids = {
 /** Answers that do not end by themselves: asked over a socket, where one can hang up. */
 export const endless: ReadonlySet<string> = new Set(['GET desk/inbox/stream']);
 
-export interface Sample {
-  /** which variant of the input, where a call has several */
-  named?: string;
-  query?: Record<string, string>;
-  body?: object;
-  /** a file that its call will refuse, but only behind the gate */
-  file?: string;
-  /** its bytes */
-  content?: string | Uint8Array;
-}
-
-export const nameOf = ({ method, path }: Pick<Call, 'method' | 'path'>): string => `${method} ${path}`;
-
 const code = { caseNo: 'XF2026010100001', queryCode: 'AAAAAAAA' };
-/** What a view of a list keeps at least. */
-export const viewContent = { filters: {}, sort: null, arrangement: {} };
 const noSuchFile = [{ file: 'x.exe' }];
 const replyAction = (action: ReplyAction, { petition }: Ids): Sample => ({
   named: action,

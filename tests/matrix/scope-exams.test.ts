@@ -13,9 +13,11 @@ import { Unchanged } from '../../server/src/testing/unchanged.ts';
 import { ask } from './asking.ts';
 import { examRows } from './exam-samples.ts';
 import { idFieldsOf, namesAnother } from './id-fields.ts';
+import type { Ids } from './ids.ts';
 import { further, isFoundOut, ofExams, refusals, states, theirsOf, withTheirs } from './one-id.ts';
 import { rosterRows } from './roster-samples.ts';
-import { type Ids, nameOf, nobody, type Sample, samples } from './samples.ts';
+import { nameOf, type Sample } from './sample.ts';
+import { nobody, samples } from './samples.ts';
 import { seatRows } from './seat-samples.ts';
 
 /** S16: one examination of two districts; what lies in the other one, or at the other centre, is not there for who keeps one. */

@@ -1,13 +1,8 @@
 import { sql } from 'kysely';
 import type { AppContext } from '../../server/src/platform/app-context.ts';
-import type { ExamIds } from './exam-samples.ts';
-import type { Ids, Sample } from './samples.ts';
+import type { ExamIds, Ids, SeatIds } from './ids.ts';
+import type { Sample } from './sample.ts';
 
-/** Rows of seats that samples speak of. */
-export interface SeatIds {
-  seatPlan: string;
-  seatRoom: string;
-}
 export const noSeatRows: SeatIds = { seatPlan: '1', seatRoom: '1' };
 
 /** A preview of the first tenant, and a room of its. */

@@ -3,7 +3,7 @@ import type { AppContext } from '../../server/src/platform/app-context.ts';
 import { runOnce } from '../../server/src/platform/jobs/periodic.ts';
 import type { Visitor } from '../../server/src/testing/browser.ts';
 import { good } from '../../server/src/testing/petitions.ts';
-import type { SoundOnes } from './sound.ts';
+import type { SoundOnes } from './sample.ts';
 
 interface Made {
   id: string;

@@ -1,7 +1,7 @@
 import type { Visitor } from '../../server/src/testing/browser.ts';
 import type { Office } from '../../server/src/testing/office.ts';
 import { good } from '../../server/src/testing/petitions.ts';
-import type { SoundOnes } from './sound.ts';
+import type { SoundOnes } from './sample.ts';
 
 /** Writes of 考区 and 考点 that nothing stands in the way of, each on a centre of its own. */
 export async function soundPlaces({ districts }: Office, by: Visitor): Promise<SoundOnes> {

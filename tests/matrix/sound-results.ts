@@ -10,7 +10,7 @@ import { workOff } from '../../server/src/platform/jobs/work-off.ts';
 import type { Visitor } from '../../server/src/testing/browser.ts';
 import { send } from '../../server/src/testing/multipart.ts';
 import { good } from '../../server/src/testing/petitions.ts';
-import type { SoundOnes } from './sound.ts';
+import type { SoundOnes } from './sample.ts';
 import { openExam } from './sound-rosters.ts';
 
 const ticketNo = '26060300100001';

@@ -19,7 +19,7 @@ import {
   withdrawingBefore,
 } from './delivered.ts';
 import { reviewTemplate } from './review-samples.ts';
-import type { Desk, SoundOnes } from './sound.ts';
+import type { Desk, SoundOnes } from './sample.ts';
 
 const { path } = reinspectionRoster.import;
 interface Named {

@@ -15,8 +15,7 @@ import { addTenant } from '../../server/src/testing/tenant.ts';
 import { endedTask, keptView } from './ended-task.ts';
 import { soundImport } from './import-samples.ts';
 import { soundResources } from './resources.ts';
-import { viewContent } from './samples.ts';
-import type { SoundOnes } from './sound.ts';
+import { type SoundOnes, viewContent } from './sample.ts';
 import { soundPlaces } from './sound-places.ts';
 import { systemRows } from './system-samples.ts';
 

@@ -1,9 +1,7 @@
 import { allCalls } from '@kaoxin/contract/index.ts';
 import { isSheetCall } from '@kaoxin/contract/sheet.ts';
 import type { StagedBatch } from '@kaoxin/contract/staging.ts';
-import type { Kysely } from 'kysely';
 import { expect } from 'vitest';
-import type { AppContext } from '../../server/src/platform/app-context.ts';
 import type { Visitor } from '../../server/src/testing/browser.ts';
 import { send } from '../../server/src/testing/multipart.ts';
 import { good, letter, opinion, proof } from '../../server/src/testing/petitions.ts';
@@ -22,7 +20,7 @@ import {
 import { soundEconomists } from './economist-samples.ts';
 import { soundPapers } from './paper-samples.ts';
 import { soundQuestions } from './question-samples.ts';
-import { nameOf, type Sample } from './samples.ts';
+import { type Desk, nameOf, type SoundOnes } from './sample.ts';
 import { soundExams } from './sound-exams.ts';
 import { soundResults } from './sound-results.ts';
 import { soundReviews } from './sound-reviews.ts';
@@ -30,32 +28,6 @@ import { soundRosters } from './sound-rosters.ts';
 import { soundSeats } from './sound-seats.ts';
 import { soundSurveys } from './survey-samples.ts';
 import { soundTemplates } from './template-samples.ts';
-
-/** A request that would go through, and who sends it. */
-export interface Sound extends Sample {
-  by: Visitor;
-}
-export type SoundOnes = Readonly<Record<string, Sound>>;
-
-/** An office of petitions and who works there. */
-export interface Desk {
-  context: AppContext;
-  handler: Visitor;
-  auditor: Visitor;
-  leader: Visitor;
-  /** holds every button */
-  holder: Visitor;
-  /** of another department, who writes questions */
-  author: Visitor;
-  citizen: Visitor;
-  typeId: string;
-  typeName: string;
-  colleagueId: string;
-  deptId: string;
-  /** where the business tables of their tenant lie, as the owner of them sees it */
-  business: Kysely<unknown>;
-  tenantId: string;
-}
 
 interface Filed {
   id: string;

@@ -3,15 +3,9 @@ import type { AppContext } from '../../server/src/platform/app-context.ts';
 import type { Visitor } from '../../server/src/testing/browser.ts';
 import { good } from '../../server/src/testing/petitions.ts';
 import { surveyTicket } from '../../server/src/testing/survey-ticket.ts';
-import type { Ids, Sample } from './samples.ts';
-import type { SoundOnes } from './sound.ts';
+import type { Ids, SurveyIds } from './ids.ts';
+import type { Sample, SoundOnes } from './sample.ts';
 
-/** Rows of surveys that samples speak of. */
-export interface SurveyIds {
-  survey: string;
-  surveyQuestion: string;
-  surveyAnswer: string;
-}
 export const noSurveyRows: SurveyIds = { survey: '1', surveyQuestion: '1', surveyAnswer: '1' };
 
 /** A survey that is collecting, its question and an answer. */

@@ -1,30 +1,10 @@
 import { sql } from 'kysely';
 import type { AppContext } from '../../server/src/platform/app-context.ts';
+import type { Ids, SystemIds } from './ids.ts';
 import { importSamples } from './import-samples.ts';
-import { type RowIds, resourceRows, resourceSamples } from './resources.ts';
-import type { Ids, Sample } from './samples.ts';
+import { resourceRows, resourceSamples } from './resources.ts';
+import type { Sample } from './sample.ts';
 
-/** Rows of the system administration that samples speak of. */
-export interface SystemIds {
-  dict: string;
-  dictBiz: string;
-  oss: string;
-  sms: string;
-  smsMessage: string;
-  attachment: string;
-  client: string;
-  social: string;
-  registration: string;
-  loginRequest: string;
-  audit: string;
-  fault: string;
-  topMenu: string;
-  tenant: string;
-  tenantPackage: string;
-  datasource: string;
-  /** of plain resources, by their names */
-  resources: RowIds;
-}
 export const noSystemRows: SystemIds = {
   dict: '1',
   dictBiz: '1',

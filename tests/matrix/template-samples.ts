@@ -2,14 +2,9 @@ import { sql } from 'kysely';
 import type { AppContext } from '../../server/src/platform/app-context.ts';
 import type { Visitor } from '../../server/src/testing/browser.ts';
 import { good } from '../../server/src/testing/petitions.ts';
-import type { Ids, Sample } from './samples.ts';
-import type { SoundOnes } from './sound.ts';
+import type { Ids, TemplateIds } from './ids.ts';
+import type { Sample, SoundOnes } from './sample.ts';
 
-/** Rows of templates that samples speak of. */
-export interface TemplateIds {
-  dataField: string;
-  dataTemplate: string;
-}
 export const noTemplateRows: TemplateIds = { dataField: '1', dataTemplate: '1' };
 
 const meaning = {

@@ -17,8 +17,9 @@ import {
 } from '../conventions.ts';
 import { examChoice } from '../exam/exam-choice.ts';
 import { files } from '../fields.ts';
+import { withChoices } from '../plain-resource/choices.ts';
 import { shownFile } from '../plain-resource/parts.ts';
-import { resource, withChoices, withExport } from '../resource.ts';
+import { resource, withExport } from '../resource.ts';
 import { correctableFields } from './states.ts';
 
 const rule = choice(['更正规则', 'Rule'], 'edit_rule', [0, 1, 2]);

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { holds, post } from '../call.ts';
 import { id, optional, secret, text } from '../conventions.ts';
-import { resource, withChoices } from '../resource.ts';
+import { withChoices } from '../plain-resource/choices.ts';
+import { resource } from '../resource.ts';
 
 /** Drivers a data source can name; a tenant's business tables lie in PostgreSQL alone. */
 export const drivers = ['org.postgresql.Driver', 'com.mysql.cj.jdbc.Driver', 'oracle.jdbc.OracleDriver'] as const;

@@ -1,5 +1,6 @@
 import { optional, reference, text, whole, word } from '../conventions.ts';
-import { resource, withChoices } from '../resource.ts';
+import { withChoices } from '../plain-resource/choices.ts';
+import { resource } from '../resource.ts';
 
 /** 科目 of banks, papers and knowledge points (domain.md 4.1, question_subject). */
 export const subjectField = word(['科目', 'Subject'], 'question_subject');

@@ -18,7 +18,8 @@ import {
 import { examChoice } from '../exam/exam-choice.ts';
 import { decimal } from '../fields.ts';
 import { listQuery } from '../list.ts';
-import { resource, withChoices } from '../resource.ts';
+import { withChoices } from '../plain-resource/choices.ts';
+import { resource } from '../resource.ts';
 import { sheetCall } from '../sheet.ts';
 import { importCalls } from '../staging.ts';
 import { templateField } from '../template/entry.ts';

@@ -1,5 +1,6 @@
 import { choice, optional, text, whole } from '../conventions.ts';
-import { administration, resource, withChoices, withExport, withUndo } from '../resource.ts';
+import { withChoices } from '../plain-resource/choices.ts';
+import { administration, resource, withExport, withUndo } from '../resource.ts';
 
 const plain = resource({
   name: 'post',

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { holds } from '../call.ts';
 import { facts, type Label, optional, page, splitList, text } from '../conventions.ts';
-import { resource, withChoices, withExport, withUndo } from '../resource.ts';
+import { withChoices } from '../plain-resource/choices.ts';
+import { resource, withExport, withUndo } from '../resource.ts';
 
 const most = 2000;
 

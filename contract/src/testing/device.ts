@@ -1,6 +1,7 @@
 import { flag, optional, reference, text } from '../conventions.ts';
 import { choices, decimal } from '../fields.ts';
-import { resource, withChoices, withExport, withImport } from '../resource.ts';
+import { withChoices } from '../plain-resource/choices.ts';
+import { resource, withExport, withImport } from '../resource.ts';
 
 const uses = [1, 2, 3, 4];
 

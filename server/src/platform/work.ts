@@ -11,7 +11,8 @@ import type { CountCache } from '#platform/database/count-cache.ts';
 import { ScopedTable } from '#platform/database/scoped-table.ts';
 import { factsOfTable, type TenantTable, type TenantTables } from '#platform/database/tables.ts';
 import { enterTenant } from '#platform/datasources/away.ts';
-import { type DataSource, dataSourcesOf } from '#platform/datasources/datasource.ts';
+import { dataSourcesOf } from '#platform/datasources/datasource.ts';
+import type { DataSource } from '#platform/datasources/source.ts';
 import { refuse } from '#platform/http/errors.ts';
 
 export type Store = 'platform' | 'business';

@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/database/types.ts';
-import { hasPeople, randomPassword, seedAdministrator } from './administrator.ts';
+import { randomPassword } from '#platform/session/password/random-password.ts';
+import { hasPeople, seedAdministrator } from './administrator.ts';
 import { seedBusinessDictionaries, seedSystemDictionaries } from './dictionaries.ts';
 import { seedEconRules } from './econ-rules.ts';
 import { seedFurtherTenants } from './further-tenant.ts';

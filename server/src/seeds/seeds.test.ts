@@ -4,7 +4,7 @@ import { policyParameters } from '#areas/casework/rules/policy.ts';
 import { freshDatabase } from '#platform/database/testing/testing.ts';
 import type { Database } from '#platform/database/types.ts';
 import { digestOf, verifyPassword } from '#platform/session/password/passwords.ts';
-import { randomPassword } from './administrator.ts';
+import { randomPassword } from '#platform/session/password/random-password.ts';
 import { seed } from './index.ts';
 
 const settings = { config: { adminPassword: undefined } };

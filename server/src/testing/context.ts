@@ -15,6 +15,8 @@ import { localStore } from '#platform/files/local-store.ts';
 import { LiveHub } from '#platform/live/hub.ts';
 import { serverLog } from '#platform/log.ts';
 import { makeSecrets } from '#platform/secrets.ts';
+import { demoAccounts } from '../demo/accounts.ts';
+import { furnishTenant } from '../seeds/further-tenant.ts';
 import { seed } from '../seeds/index.ts';
 
 /** The seeded state is kept between runs under the text of the seeds, so that a changed seed is noticed. */
@@ -95,6 +97,8 @@ export async function testContext({
     files: localStore(join(folder, 'files')),
     live,
     relay: (source) => relay(context, source),
+    furnishTenant,
+    demoAccounts,
   };
   return {
     context,

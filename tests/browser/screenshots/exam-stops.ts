@@ -1,7 +1,7 @@
 import { examStatus } from '../../../contract/src/exam/formal-states.ts';
 import { until } from '../../setup/until.ts';
 import type { Caller } from '../stage/people.ts';
-import type { Stop } from './stops.ts';
+import type { Stop } from './stop.ts';
 
 interface Page<Row> {
   records: Row[];

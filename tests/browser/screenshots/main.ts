@@ -9,7 +9,8 @@ import { dialogs } from './dialogs.ts';
 import { demonstration } from './server.ts';
 import { sheets } from './sheets.ts';
 import { states } from './states.ts';
-import { type Stop, stops } from './stops.ts';
+import type { Stop } from './stop.ts';
+import { stops } from './stops.ts';
 import { type View, views } from './views.ts';
 
 const { values, positionals } = parseArgs({

@@ -1,15 +1,7 @@
 import { pages } from '../../../web/src/pages.ts';
 import type { Caller, Role } from '../stage/people.ts';
 import { examStops } from './exam-stops.ts';
-
-/** An address that is pictured, and who stands in front of it. */
-export interface Stop {
-  name: string;
-  path: string;
-  role: Role | undefined;
-  /** what looks like waiting is there to be looked at */
-  showsWaiting?: true;
-}
+import type { Stop } from './stop.ts';
 
 const nobody = ['/login', '/403', '/404', '/500'];
 const personal = ['/lock', '/info/index?tab=password', '/info/index?tab=security'];

@@ -1,15 +1,5 @@
-import { useText } from '#platform/language.tsx';
 import { hasTokenCookie } from '#platform/session/tokens.ts';
-
-/** While a part of the program is on its way; shown after a moment only, so that quick loads do not flicker. */
-export function Waiting() {
-  const text = useText();
-  return (
-    <div className="waiting" role="status">
-      <span className="hidden-text">{text('state.loading')}</span>
-    </div>
-  );
-}
+import { Waiting } from '#ui/waiting.tsx';
 
 /** While a page is on its way: the outlines of a list, there as soon as it has been asked for. */
 export function PageWaiting() {

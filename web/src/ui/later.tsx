@@ -3,7 +3,7 @@ import { useOnReturn } from '#platform/calls/connection.ts';
 import { useText } from '#platform/language.tsx';
 import { isChunkFailure, loadPart } from '#platform/pages/chunk.ts';
 import { toast } from '#platform/toast.ts';
-import { Waiting } from '#shell/waiting.tsx';
+import { Waiting } from './waiting.tsx';
 
 interface Manner<Props> {
   /** what stands there until it has come */

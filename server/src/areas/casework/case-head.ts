@@ -12,7 +12,6 @@ import type {
 import type { TransferState } from '@kaoxin/contract/casework/transfer.ts';
 import type { WithdrawState } from '@kaoxin/contract/casework/withdrawal.ts';
 import type { Day, Moment } from './clock/day.ts';
-import type { Limits } from './rules/kinds.ts';
 import type { Unit } from './workdays/workday.ts';
 
 /** 0 / 1 as stored (domain.md 0.1). */
@@ -118,6 +117,9 @@ export type CaseHead = {
   auditLevel: number;
   lastLevel: number;
 };
+
+/** Days to accept and to finish, as a case takes them with it. */
+export type Limits = Pick<CaseHead, 'acceptDays' | 'acceptUnit' | 'finishDays' | 'finishUnit' | 'simpleFinishDays'>;
 
 /** A transfer to an organisation outside that waits for its signature (decision 124). */
 export type TransferRequest = {

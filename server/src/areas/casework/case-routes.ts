@@ -2,7 +2,7 @@ import type { CaseCalls } from '@kaoxin/contract/casework/calls.ts';
 import { isAdmitted } from '#platform/http/access.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { manualTransaction, on, onPersonal, type Route, routes } from '#platform/http/route.ts';
-import { beSeen } from '#platform/live/presence.ts';
+import { beSeen } from '#platform/live/report-presence.ts';
 import { sheetRoute } from '#platform/sheets/lists/export-sheet.ts';
 import type { Work } from '#platform/work.ts';
 import type { CaseModule } from './kind/kind.ts';
@@ -16,7 +16,7 @@ import { caseSheet } from './read/export.ts';
 import { listCases } from './read/list.ts';
 import { previewOf } from './read/preview.ts';
 import { noteReading, noteReadingToo } from './read/reading.ts';
-import { awaitsClaim, rulesOf } from './rules/kinds.ts';
+import { awaitsClaim, transitionsOf } from './rules/kind-transitions.ts';
 import { amendCase } from './step/amend.ts';
 import { registerBrought } from './step/brought.ts';
 import { decideRecusal } from './step/decide-recusal.ts';
@@ -41,7 +41,7 @@ import {
 import { performStep } from './store/perform.ts';
 
 /** Whether anybody signs for cases of a kind; of others the handling view is only looked at. */
-const isClaimed = ({ kind }: CaseModule): boolean => rulesOf(kind).transitions.some(({ verb }) => verb === 'claim');
+const isClaimed = ({ kind }: CaseModule): boolean => transitionsOf(kind).some(({ verb }) => verb === 'claim');
 
 /** What a kind does whose calls have it; one that nobody answers goes without. */
 const having = <C, R>(call: C | undefined, route: (call: C) => R): R[] => (call === undefined ? [] : [route(call)]);

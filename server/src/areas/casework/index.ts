@@ -82,7 +82,7 @@ export { caseCounters, nearestCases } from './read/todo.ts';
 export { noteEarlierRecusals } from './recusal/earlier-recusals.ts';
 export { withoutRecused } from './recusal/marks.ts';
 export { hasInterest, isConfidential } from './rules/guards/people.ts';
-export { addKindRules } from './rules/kinds.ts';
+export { addKindRules } from './rules/kind-transitions.ts';
 export { type CasePolicy, casePolicy, defaultPolicy, policyParameters } from './rules/policy.ts';
 export { type Refused, refusal } from './rules/refusals.ts';
 export { allowedActions, step } from './rules/rules.ts';

@@ -1,6 +1,6 @@
 import type { Board } from '@kaoxin/contract/home/board.ts';
 import { caseBoards } from '#areas/casework/index.ts';
-import { unlessAway } from '#platform/datasources/away.ts';
+import { unlessAway } from '#platform/datasources/unless-away.ts';
 import type { Work } from '#platform/work.ts';
 
 /** How the cases stand that the person may see; while the tenant's data source is away, why nothing is shown. */

@@ -3,7 +3,7 @@ import { caseCounters, nearestCases } from '#areas/casework/index.ts';
 import { inboxEntries } from '#areas/desk/index.ts';
 import { examsAhead } from '#areas/exam/index.ts';
 import { requestCounters } from '#areas/user/index.ts';
-import { unlessAway } from '#platform/datasources/away.ts';
+import { unlessAway } from '#platform/datasources/unless-away.ts';
 import type { Work } from '#platform/work.ts';
 
 const newest = 5;

@@ -6,7 +6,7 @@ import type * as z from 'zod';
 import { type BaseColumns, type RowOf, tenantTable } from '#platform/database/tables.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { referable } from '#platform/resource/references.ts';
-import type { StoredChecks } from './audit/checks.ts';
+import type { StoredChecks } from './audit/stored-checks.ts';
 
 /** 题库 (domain.md 2.1). */
 interface QuestionBankTable extends RowOf<typeof bank.own> {

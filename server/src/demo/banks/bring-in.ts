@@ -6,7 +6,7 @@ import { halvesOf } from '#areas/question/question/versions.ts';
 import { keepLikeness } from '#areas/question/similarity/keep-likeness.ts';
 import type { NewRow } from '#platform/database/scoped-table.ts';
 import type { Work } from '#platform/work.ts';
-import type { DemoBank, DemoQuestion } from '../questions/banks.ts';
+import type { DemoBank, DemoQuestion } from '../questions/demo-bank.ts';
 import { takeIds } from '../store/bulk-insert.ts';
 
 const { awaiting, banked } = questionStatus.of;

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Work } from '#platform/work.ts';
-import type { DemoBank } from '../questions/banks.ts';
+import type { DemoBank } from '../questions/demo-bank.ts';
 import type { Place } from '../questions/twins.ts';
 
 /** Ids of the questions of the banks, by the order they were written in; undefined where they have not come. */

@@ -7,7 +7,7 @@ import { snapshotOf } from '#areas/question/audit/snapshot.ts';
 import { recordSubmission, submitForAudit } from '#areas/question/audit/submit.ts';
 import type { FixedClock } from '#platform/clock.ts';
 import type { Work } from '#platform/work.ts';
-import type { DemoBank } from '../questions/banks.ts';
+import type { DemoBank } from '../questions/demo-bank.ts';
 import type { Hands } from './writers.ts';
 
 const { none, awaiting, passed, rejected } = bankAuditStatus.of;

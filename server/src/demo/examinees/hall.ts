@@ -143,3 +143,15 @@ async function roomsOf(work: Work, examId: string): Promise<DemoRoom[][]> {
     );
   });
 }
+
+/** People of a district, by their places among those of it who sit the examination. */
+export interface Part {
+  district: number;
+  districtId: string;
+  regionCode: string;
+  mean: number;
+  /** the first of them is the so-many-th of the district */
+  first: number;
+  from: number;
+  upTo: number;
+}

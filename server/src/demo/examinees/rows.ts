@@ -11,22 +11,10 @@ import { firstTenant } from '../../seeds/tenant.ts';
 import { type Chance, chance } from '../prng.ts';
 import { bulkInsert } from '../store/bulk-insert.ts';
 import { type DemoExaminee, examinee } from './crowd.ts';
-import type { DemoRoom, DemoSubjectHall, Hall } from './hall.ts';
+import type { DemoRoom, DemoSubjectHall, Hall, Part } from './hall.ts';
 import type { Crowd } from './plan.ts';
 import { attendanceOf, saidSoFar, settleSaid } from './said.ts';
 import { absent, type DemoScore, judged } from './sitting.ts';
-
-/** People of a district, by their places among those of it who sit the examination. */
-export interface Part {
-  district: number;
-  districtId: string;
-  regionCode: string;
-  mean: number;
-  /** the first of them is the so-many-th of the district */
-  first: number;
-  from: number;
-  upTo: number;
-}
 
 const paid = 3;
 const partlyAbsent = 0.03;

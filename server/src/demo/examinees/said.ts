@@ -2,8 +2,7 @@ import { settle } from '#areas/exam/result/settle.ts';
 import type { Work } from '#platform/work.ts';
 import { firstTenant } from '../../seeds/tenant.ts';
 import type { Chance } from '../prng.ts';
-import type { Hall } from './hall.ts';
-import type { Part } from './rows.ts';
+import type { Hall, Part } from './hall.ts';
 
 /** From 71 % to 88 %, by examination (domain.md 5.2). */
 export const attendanceOf = (place: number): number => 0.71 + 0.013 * (place % 14);

@@ -1,6 +1,7 @@
 import { questionType } from '@kaoxin/contract/question/question-states.ts';
 import { chance } from '../prng.ts';
-import type { DemoQuestion, InventedBanks } from './banks.ts';
+import type { InventedBanks } from './banks.ts';
+import type { DemoQuestion } from './demo-bank.ts';
 import { shuffled } from './kit/write.ts';
 import { isReworded } from './pulled.ts';
 import { templates } from './templates.ts';

@@ -1,41 +1,14 @@
 import type { Question } from '@kaoxin/contract/question/content.ts';
-import { type BankAuditStatus, questionType } from '@kaoxin/contract/question/question-states.ts';
-import type { QuestionFacts } from '#areas/question/formats/format.ts';
+import { questionType } from '@kaoxin/contract/question/question-states.ts';
 import { type Chance, chance, demoSeed } from '../prng.ts';
 import { withCitations } from './cited-law.ts';
+import type { DemoBank, DemoQuestion, ItemParameters } from './demo-bank.ts';
 import { areAlike, fingerprint, type Print } from './kit/likeness.ts';
 import { askedOf, type Template } from './kit/template.ts';
 import { type BankPlan, bankPlans } from './plan.ts';
 import { templates } from './templates.ts';
 import { plantTwins, type Twin } from './twins.ts';
 
-/** What makes answers to it: 2PL with a floor for what can be guessed (domain.md 5.2). */
-export interface ItemParameters {
-  a: number;
-  b: number;
-  c: number;
-}
-export interface DemoQuestion {
-  question: Question;
-  /** `knowledge` holds codes of points */
-  facts: QuestionFacts;
-  item: ItemParameters;
-  /** which template it is from */
-  template: string;
-}
-export interface DemoBank {
-  name: string;
-  /** key of question_subject */
-  subject: string;
-  /** keys of exam_project */
-  projectType: readonly number[];
-  /** name of the department it belongs to */
-  dept: string;
-  secretLevel: 0 | 1 | 2;
-  auditStatus: BankAuditStatus;
-  isShared: boolean;
-  questions: readonly DemoQuestion[];
-}
 export interface InventedBanks {
   banks: readonly DemoBank[];
   /** planted truth 5: pairs of near-duplicates across banks */

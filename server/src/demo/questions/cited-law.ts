@@ -1,5 +1,5 @@
 import { type LawRef, lawRefText } from '@kaoxin/contract/law/law-ref.ts';
-import type { DemoQuestion } from './banks.ts';
+import type { DemoQuestion } from './demo-bank.ts';
 
 /** What so many questions and phrases of the demonstration rest on, and nothing else (domain.md 6.4 #13). */
 export const citedLaw: LawRef & { questions: number; phrases: number; bank: string } = {

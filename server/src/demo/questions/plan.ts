@@ -1,5 +1,5 @@
 import { bankAuditStatus, secretLevel } from '@kaoxin/contract/question/question-states.ts';
-import type { DemoBank } from './banks.ts';
+import type { DemoBank } from './demo-bank.ts';
 
 const { none, awaiting, passed, rejected } = bankAuditStatus.of;
 const { open, internal, secret } = secretLevel.of;

@@ -1,7 +1,7 @@
 import type { Question } from '@kaoxin/contract/question/content.ts';
 import { optionLetters } from '@kaoxin/contract/question/content.ts';
 import type { Chance } from '../prng.ts';
-import type { DemoQuestion } from './banks.ts';
+import type { DemoQuestion } from './demo-bank.ts';
 import { fingerprint, likeness } from './kit/likeness.ts';
 import { shuffled } from './kit/write.ts';
 import type { BankPlan } from './plan.ts';

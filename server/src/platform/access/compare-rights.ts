@@ -1,7 +1,7 @@
 import type { QueryExecutorProvider } from 'kysely';
 import type { ScopeRule } from './actor.ts';
-import type { Rights } from './grants.ts';
 import { loadRights } from './load-rights.ts';
+import type { Rights } from './rights.ts';
 
 /** Somebody with roles, and the departments he can act in. */
 export interface Holder {

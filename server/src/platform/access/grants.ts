@@ -1,30 +1,8 @@
 import { sql } from 'kysely';
 import type { AppContext } from '#platform/app-context.ts';
 import type { Work } from '#platform/work.ts';
-import type { ScopeRule } from './actor.ts';
-import type { ApiScope } from './api-scopes.ts';
 import { loadRights } from './load-rights.ts';
-
-/** What roles and department of a person open. */
-export interface Rights {
-  roleAliases: readonly string[];
-  /** codes of the menus and buttons of the roles, within the tenant's package */
-  grants: ReadonlySet<string>;
-  /** data-scope rules by resource code */
-  scopes: ReadonlyMap<string, readonly ScopeRule[]>;
-  /** every API scope, with whether one of the roles holds it */
-  apiScopes: readonly ApiScope[];
-  deptSubtree: readonly string[];
-  districtId: string | null;
-}
-
-/** Under which rights are filed. Whoever changes them raises `grantVersion` in the same transaction. */
-export interface RightsKey {
-  tenantId: string;
-  roleIds: readonly string[];
-  deptId: string | null;
-  grantVersion: string;
-}
+import type { Rights, RightsKey } from './rights.ts';
 
 /** One set of rights is some 20 KB; a full cache drops what was filed first. */
 const most = 500;

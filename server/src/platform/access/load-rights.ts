@@ -1,8 +1,8 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { ScopeRule } from './actor.ts';
 import type { ApiScope } from './api-scopes.ts';
-import type { Rights, RightsKey } from './grants.ts';
 import { inPackageOf } from './package.ts';
+import type { Rights, RightsKey } from './rights.ts';
 
 /** Reads the rights of these roles and this department; deleted roles, menus and scopes open nothing. */
 export async function loadRights(db: QueryExecutorProvider, key: RightsKey): Promise<Rights> {

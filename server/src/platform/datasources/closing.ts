@@ -3,8 +3,9 @@ import type { AppContext } from '#platform/app-context.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { forEachStore } from '#platform/jobs/each-tenant.ts';
 import type { PeriodicJob } from '#platform/jobs/periodic.ts';
-import { type DataSource, dataSourcesOf } from './datasource.ts';
+import { dataSourcesOf } from './datasource.ts';
 import { relay } from './outbox.ts';
+import type { DataSource } from './source.ts';
 
 type Db = Kysely<unknown>;
 

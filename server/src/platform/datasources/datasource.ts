@@ -4,19 +4,10 @@ import type { AppContext } from '#platform/app-context.ts';
 import { CountCache } from '#platform/database/count-cache.ts';
 import { handle } from '#platform/database/postgres/pool.ts';
 import { type Refusal, refuse } from '#platform/http/errors.ts';
+import type { DataSource } from './source.ts';
 import { needSourceUrl } from './source-address.ts';
 import { type SourceLogin, sourcePool } from './source-pool.ts';
 import { installationOf, migrateSource, type Ownership, ownerOf, restrictSource } from './source-schema.ts';
-
-/** Where the business tables of a tenant lie (architecture.md 6). */
-export interface DataSource {
-  /** row of the data source; null: the primary */
-  id: string | null;
-  kysely: Kysely<unknown>;
-  counts: CountCache;
-  /** opens what is opened at first use, so that a transaction of the primary need not wait for it */
-  ready(): Promise<void>;
-}
 
 /** What an area has to bring up to date in business tables with the key of the server, before they are worked with. */
 export type Settle = (db: Kysely<unknown>, context: AppContext) => Promise<void>;

@@ -3,10 +3,11 @@ import type { AppContext } from '#platform/app-context.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { closeTenant, emptyOutbox, reopenTenant } from './closing.ts';
 import { rowsOfTenant } from './copy.ts';
-import { type DataSource, dataSourcesOf } from './datasource.ts';
+import { dataSourcesOf } from './datasource.ts';
 import { auditMove, type Moving, noteProgress } from './move-row.ts';
 import { type MovedTable, movedTables, noteArrival } from './moved-tables.ts';
 import { bringParts, type Copying, differs, openParts, rowsBrought } from './parts.ts';
+import type { DataSource } from './source.ts';
 
 type Db = Kysely<unknown>;
 

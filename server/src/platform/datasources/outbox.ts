@@ -8,7 +8,8 @@ import { inTransaction } from '#platform/jobs/tenant-work.ts';
 import { type InboxWords, putMessages } from '#platform/live/inbox.ts';
 import { type SealedNotice, takeNotice } from '#platform/sms/ask-for-sms.ts';
 import { putTask, type TaskOrder } from '#platform/tasks/start-task.ts';
-import { type DataSource, dataSourcesOf } from './datasource.ts';
+import { dataSourcesOf } from './datasource.ts';
+import type { DataSource } from './source.ts';
 
 interface Message {
   people: readonly string[];

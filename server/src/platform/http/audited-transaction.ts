@@ -2,8 +2,8 @@ import type { Call } from '@kaoxin/contract/call.ts';
 import { askedBy } from '#platform/audit/asked-by.ts';
 import { auditWork } from '#platform/datasources/outgoing.ts';
 import type { Work } from '#platform/work.ts';
+import type { Exchange } from './exchange.ts';
 import { once } from './idempotency.ts';
-import type { Exchange } from './route.ts';
 
 /** What an own-transaction call did, for its audit row and its `Idempotency-Key`. */
 export interface ManualWriting {

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Exchange } from './route.ts';
+import type { Exchange } from './exchange.ts';
 
 /**
  * The browser keeps this answer by its ETag and is told 304 while it is still true. What is returned behind a sent

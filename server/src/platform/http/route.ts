@@ -1,8 +1,10 @@
 import type { AnswerOf, Call, InputOf } from '@kaoxin/contract/call.ts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Store, Work } from '#platform/work.ts';
 import type { Audited } from './audited-transaction.ts';
+import type { Exchange } from './exchange.ts';
 import type { Limit } from './guards/rate.ts';
+
+export type { Exchange } from './exchange.ts';
 
 /** A blob answer: the bytes, their name and type (wire.md A, Downloads). */
 export interface FileAnswer {
@@ -11,11 +13,6 @@ export interface FileAnswer {
   body: NodeJS.ReadableStream | Buffer | string;
   /** shown in the browser instead of saved; only for types that cannot carry script */
   inline?: boolean;
-}
-
-export interface Exchange {
-  request: FastifyRequest;
-  reply: FastifyReply;
 }
 
 export type Handler<C extends Call> = (

@@ -4,7 +4,6 @@ import { type RawBuilder, sql } from 'kysely';
 import { manyRows } from '#platform/database/many-rows.ts';
 import type { Work } from '#platform/work.ts';
 import type { Complaint } from './complaints.ts';
-import type { FileLine } from './read-file.ts';
 import { type StagedImportFile, tablesOf } from './staged-file.ts';
 
 /** A row of a file as it lies there. */
@@ -40,7 +39,11 @@ const readSaid = (said: string): Label => inBoth(said.startsWith('["') ? (JSON.p
 const rowsPerStatement = 500;
 
 /** Puts the rows of a file aside, sealed: what they say is nobody's who reads the database (domain.md 3.18). */
-export async function addLines(work: Work, fileId: string, lines: readonly FileLine[]): Promise<void> {
+export async function addLines(
+  work: Work,
+  fileId: string,
+  lines: readonly Pick<StoredLine, 'rowNo' | 'cells'>[],
+): Promise<void> {
   const { secrets } = work.context;
   for (let from = 0; from < lines.length; from += rowsPerStatement) {
     const part = lines

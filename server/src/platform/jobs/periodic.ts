@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { AppContext } from '#platform/app-context.ts';
-import type { DataSource } from '#platform/datasources/datasource.ts';
+import type { DataSource } from '#platform/datasources/source.ts';
 
 /** Work that comes back by itself: sweeps of deadlines, of kept totals' change rows, of stale captchas. */
 export type PeriodicJob = TurnJob | WalkJob;

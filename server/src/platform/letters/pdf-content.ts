@@ -3,9 +3,10 @@ import type { Alignment, Content } from 'pdfmake/interfaces.js';
 import { HEADING } from './pdf-breaks.ts';
 import { type ChildNode, classOf, DomUtils, type Element, isTag, tagsIn } from './pdf-dom.ts';
 import { TITLE_FONT } from './pdf-faces.ts';
-import { inlineRuns, isInline, type Run } from './pdf-inline.ts';
+import { inlineRuns, isInline } from './pdf-inline.ts';
 import { PdfLetterError } from './pdf-letter-error.ts';
 import { FOOT, ISSUER, LINE, mm, TEXT, TITLE } from './pdf-measure.ts';
+import type { Run } from './pdf-run.ts';
 import { tableContent } from './pdf-table.ts';
 
 /** Where a block stands: the paragraphs of lists and tables are not indented, headings in a clause are below its own. */

@@ -1,6 +1,6 @@
 import { type ChildNode, type Element, isTag, isText, tagsIn } from './pdf-dom.ts';
 import { otherFont } from './pdf-faces.ts';
-import type { Marks, Run } from './pdf-inline.ts';
+import type { Marks, Run } from './pdf-run.ts';
 
 /** Formulas set in a line: `a/b`, `√(x+1)`, raised and lowered signs. No type of a PDF sets them otherwise. */
 export function formulaRuns(nodes: readonly ChildNode[], marks: Marks): Run[] {

@@ -3,21 +3,7 @@ import { type ChildNode, classOf, type Element, isComment, isTag, isText } from 
 import { otherFont } from './pdf-faces.ts';
 import { formulaRuns } from './pdf-formula.ts';
 import { PdfLetterError } from './pdf-letter-error.ts';
-
-/** A run of text as pdfmake takes it: what it says and how it looks. */
-export type Run = {
-  text: string;
-  font?: string;
-  bold?: boolean;
-  italics?: boolean;
-  sub?: boolean;
-  sup?: boolean;
-  background?: string;
-  decoration?: ('underline' | 'lineThrough')[];
-  preserveTrailingSpaces?: boolean;
-  wordBreak?: 'break-all';
-};
-export type Marks = Omit<Run, 'text'>;
+import type { Marks, Run } from './pdf-run.ts';
 
 const BLANK = '　'.repeat(6);
 

@@ -8,7 +8,7 @@ import {
   type ViolationLevel,
   violationEffects,
 } from '@kaoxin/contract/exam/violation-states.ts';
-import type { ReplyParts } from '#areas/casework/case/reply/reply-editor.tsx';
+import type { ReplyParts } from '#areas/casework/case/reply/reply-parts.ts';
 import { useLanguage } from '#platform/language.tsx';
 import { ChoiceField } from '#ui/form/choice-field.tsx';
 import type { Values } from '#ui/form/fields.ts';

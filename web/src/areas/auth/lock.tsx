@@ -7,8 +7,8 @@ import { unlock } from '#platform/session/lock-password.ts';
 import { usePerson } from '#platform/session/person.ts';
 import { signOut } from '#platform/session/session.ts';
 import { ask } from '#platform/toast.ts';
+import { PasswordField } from '#shell/fields/password-field.tsx';
 import { usePageTitle } from '#shell/page-title.ts';
-import { PasswordField } from './password/password-field.tsx';
 import './single.css';
 
 /** The locked screen: the lock password opens it, log-out leaves it. */

@@ -1,10 +1,10 @@
 import { useSite } from '#platform/calls/site-answer.ts';
 import { useSay, useText } from '#platform/language.tsx';
+import { PasswordField } from '#shell/fields/password-field.tsx';
+import { PlainField } from '#shell/fields/plain-field.tsx';
 import { PlainIcon } from '#shell/icons/plain-icon.tsx';
 import { site } from '#site';
 import { CaptchaPicture } from './captcha-picture.tsx';
-import { PasswordField } from './password/password-field.tsx';
-import { PlainField } from './plain-field.tsx';
 import { useLogin } from './use-login.ts';
 
 export function LoginForm() {

@@ -1,7 +1,7 @@
 import { useSay, useText } from '#platform/language.tsx';
+import { PlainField } from '#shell/fields/plain-field.tsx';
 import { site } from '#site';
 import { Refused } from '../../shell/pages/refused.tsx';
-import { PlainField } from './plain-field.tsx';
 import { usePhoneLogin } from './use-phone-login.ts';
 
 /** 手机登录: six digits sent to the phone of one's own record take the place of the password. */

@@ -3,8 +3,9 @@ import type { Token } from '@kaoxin/contract/auth/session.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { runLogoutHooks } from '../session/logout-hooks.ts';
 import { setPerson } from '../session/person.ts';
+import type { Tab } from './open-pages.ts';
 import { offeredPages, offerPages } from './open-pages.ts';
-import { closeAllTabs, reopenTabs, resetTabs, setNavigator, type Tab, useTabs, visitTab } from './tab.ts';
+import { closeAllTabs, reopenTabs, resetTabs, setNavigator, useTabs, visitTab } from './tab.ts';
 
 const tab = (path: string, search = ''): Tab => ({ key: path, path, search, label: [path, path] });
 const keys = () => useTabs.getState().tabs.map(({ key }) => key);

@@ -1,8 +1,16 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
 import { create } from 'zustand';
 import { drop, isRecord, keep, read } from '../memory/storage.ts';
 import { onLogout } from '../session/logout-hooks.ts';
 import { currentPerson } from '../session/person.ts';
-import type { Tab } from './tab.ts';
+
+/** An open page. `search` is its latest query, `?…` or empty. */
+export interface Tab {
+  key: string;
+  path: string;
+  search: string;
+  label: Label;
+}
 
 /** Pages somebody had open, kept per tenant and account: nobody else on this browser sees them. */
 const nameOf = (): string | undefined => {

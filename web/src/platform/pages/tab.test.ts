@@ -1,6 +1,7 @@
 import '../memory/testing-storage.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { runLogoutHooks } from '../session/logout-hooks.ts';
+import type { Tab } from './open-pages.ts';
 import {
   closeAllTabs,
   closeOtherTabs,
@@ -11,7 +12,6 @@ import {
   neighbourOf,
   resetTabs,
   setNavigator,
-  type Tab,
   useTabs,
   visitTab,
 } from './tab.ts';

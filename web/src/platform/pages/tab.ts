@@ -4,15 +4,8 @@ import { create } from 'zustand';
 import { site } from '#site';
 import { isRecord, keep, read } from '../memory/storage.ts';
 import { onLogout } from '../session/logout-hooks.ts';
-import { rememberPages } from './open-pages.ts';
+import { rememberPages, type Tab } from './open-pages.ts';
 
-/** An open page. `search` is its latest query, `?…` or empty. */
-export interface Tab {
-  key: string;
-  path: string;
-  search: string;
-  label: Label;
-}
 interface TabState {
   tabs: Tab[];
   active: string;

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
-import { PasswordField } from '#areas/auth/password/password-field.tsx';
 import { useText } from '#platform/language.tsx';
+import { PasswordField } from '../fields/password-field.tsx';
 import { Panel } from '../panels/panel.tsx';
 
 interface LockDialogProps {

@@ -1,8 +1,8 @@
 import { home } from '@kaoxin/contract/home/home.ts';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay, useText } from '#platform/language.tsx';
+import { Waiting } from '#ui/waiting.tsx';
 import { Panel } from '../panels/panel.tsx';
-import { Waiting } from '../waiting.tsx';
 import type { Chosen } from './chosen.ts';
 import * as words from './words.ts';
 import './notices.css';

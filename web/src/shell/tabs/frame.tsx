@@ -4,8 +4,8 @@ import { useSite } from '#platform/calls/site-answer.ts';
 import { useText } from '#platform/language.tsx';
 import { useTabTitle } from '#platform/pages/tab.ts';
 import { accessToken } from '#platform/session/tokens.ts';
+import { Waiting } from '#ui/waiting.tsx';
 import { Icon } from '../icons/icon.tsx';
-import { Waiting } from '../waiting.tsx';
 import { frameAddress } from './frame-address.ts';
 
 /** Milliseconds after which the page is shown whether it has said that it is loaded or not. */

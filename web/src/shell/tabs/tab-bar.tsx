@@ -1,5 +1,6 @@
 import { type MouseEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useText } from '#platform/language.tsx';
+import type { Tab } from '#platform/pages/open-pages.ts';
 import {
   closeAllTabs,
   closeOtherTabs,
@@ -7,7 +8,6 @@ import {
   isClosable,
   moveTab,
   neighbourOf,
-  type Tab,
   useTabs,
 } from '#platform/pages/tab.ts';
 import { clearCache } from '../clear-cache.ts';

@@ -1,7 +1,8 @@
 import { type DragEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useSay, useText } from '#platform/language.tsx';
-import { addressOfTab, closeTab, moveTab, type Tab } from '#platform/pages/tab.ts';
+import type { Tab } from '#platform/pages/open-pages.ts';
+import { addressOfTab, closeTab, moveTab } from '#platform/pages/tab.ts';
 import { Icon } from '../icons/icon.tsx';
 import { showWithin } from '../show-within.ts';
 

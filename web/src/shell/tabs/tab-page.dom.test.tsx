@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import type { Tab } from '#platform/pages/tab.ts';
+import type { Tab } from '#platform/pages/open-pages.ts';
 import { Around } from '../../testing/show.tsx';
 import { TabPage } from './tab-page.tsx';
 

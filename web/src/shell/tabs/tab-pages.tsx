@@ -1,5 +1,6 @@
 import { Activity, lazy, Suspense, useEffect, useState } from 'react';
-import { keptKeys, type Tab, useTabs } from '#platform/pages/tab.ts';
+import type { Tab } from '#platform/pages/open-pages.ts';
+import { keptKeys, useTabs } from '#platform/pages/tab.ts';
 import { loadKit } from '#ui/load-kit.ts';
 import { findPage } from '../../pages.ts';
 import { PageWaiting } from '../waiting.tsx';

@@ -3,7 +3,8 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { expect, test } from 'vitest';
 import { LanguageProvider } from '#platform/language.tsx';
-import { reopenTabs, resetTabs, type Tab, useTabs, visitTab } from '#platform/pages/tab.ts';
+import type { Tab } from '#platform/pages/open-pages.ts';
+import { reopenTabs, resetTabs, useTabs, visitTab } from '#platform/pages/tab.ts';
 import { useVisit } from './use-visit.ts';
 
 const tab = (path: string, search = ''): Tab => ({ key: path + search, path, search, label: [path, path] });

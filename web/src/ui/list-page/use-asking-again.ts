@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ListAnswer } from './content.tsx';
-import type { Conditions } from './search/search-input.tsx';
+import type { Conditions } from './search/search-field.ts';
 import type { ListControl } from './state/use-list-state.ts';
 
 /** 查询 asks the server whatever is kept, also when no condition has changed: `search(filters)`. */

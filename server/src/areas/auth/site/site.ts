@@ -1,12 +1,12 @@
 import type { siteAnswer } from '@kaoxin/contract/auth/session.ts';
 import type * as z from 'zod';
 import { platformTenant } from '#platform/access/other-tenant.ts';
+import type { DemoAccount } from '#platform/app-context.ts';
 import { livingRows } from '#platform/database/visible-rows.ts';
 import { frameHostsIn } from '#platform/frame-hosts.ts';
 import { servesThisMachineAlone } from '#platform/loopback.ts';
 import { settingsFor } from '#platform/settings.ts';
 import type { Work } from '#platform/work.ts';
-import { demoAccounts } from '../../../demo/accounts.ts';
 import { sendsCodes } from '../phone/phone-person.ts';
 import { offeredProviders } from '../social/provider.ts';
 import { switchModeOf, titleOf } from './site-settings.ts';
@@ -20,18 +20,21 @@ export async function site({ context, actor, handle }: Work): Promise<z.output<t
     frameHosts: frameHostsIn(await settingsFor(context, actor.tenantId)),
     phoneLogin: Number(await sendsCodes(handle)),
     providers: await offeredProviders(handle),
-    demoAccounts: context.config.demo && servesThisMachineAlone(context.config) ? await presentAccounts(handle) : [],
+    demoAccounts:
+      context.config.demo && servesThisMachineAlone(context.config)
+        ? await presentAccounts(handle, context.demoAccounts)
+        : [],
   };
 }
 
-/** The invented people who are really there: a database in use was left without them. */
-async function presentAccounts(db: Work['handle']): Promise<typeof demoAccounts> {
-  const names = demoAccounts.map(({ account }) => account);
+/** Demo accounts that exist: the demonstration adds none to a database already in use. */
+async function presentAccounts(db: Work['handle'], accounts: readonly DemoAccount[]): Promise<DemoAccount[]> {
+  const names = accounts.map(({ account }) => account);
   const rows = await livingRows(db, platformTenant, 'user')
     .select()
     .select('account')
     .where('account', 'in', names)
     .where('status', '=', 1)
     .execute();
-  return demoAccounts.filter(({ account }) => rows.some((row) => row.account === account));
+  return accounts.filter(({ account }) => rows.some((row) => row.account === account));
 }

@@ -1,8 +1,8 @@
 import { socialKinds } from '@kaoxin/contract/system/social.ts';
 import type { AppContext } from '#platform/app-context.ts';
 import { outboundFetch } from '#platform/outbound-fetch.ts';
-import type { Way } from './identity.ts';
 import type { Settled } from './presets.ts';
+import type { Way } from './way.ts';
 
 /** Third parties that speak an OAuth of their own, without PKCE: other names, other places. */
 interface Dialect {

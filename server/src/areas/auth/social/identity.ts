@@ -1,6 +1,7 @@
 import type { AppContext } from '#platform/app-context.ts';
 import { dialectOf } from './dialects.ts';
 import type { Settled } from './presets.ts';
+import type { Returned, Way } from './way.ts';
 
 /** Loaded by the first who comes by a third party. */
 const standard = () => import('./standard.ts');
@@ -10,21 +11,6 @@ export interface Identity {
   /** never changes and belongs to nobody else there */
   subject: string;
   name: string;
-}
-
-/** The secrets of one way to a third party and back. */
-export interface Way {
-  redirectUri: string;
-  state: string;
-  nonce: string;
-  verifier: string;
-}
-
-/** What came back with the browser. */
-export interface Returned {
-  code: string;
-  /** `iss` of the answer (RFC 9207) */
-  issuer: string | null;
 }
 
 /** Where the browser goes to be asked who it is. Rejects when the third party cannot be reached. */

@@ -2,8 +2,8 @@ import { socialKinds } from '@kaoxin/contract/system/social.ts';
 import * as oauth from 'openid-client';
 import type { AppContext } from '#platform/app-context.ts';
 import { outboundFetch } from '#platform/outbound-fetch.ts';
-import type { Returned, Way } from './identity.ts';
 import type { Settled } from './presets.ts';
+import type { Returned, Way } from './way.ts';
 
 /** What a third party says of itself is asked again after this. */
 const keepFor = 10 * 60_000;

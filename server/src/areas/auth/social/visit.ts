@@ -4,8 +4,8 @@ import { platformTenant } from '#platform/access/other-tenant.ts';
 import type { AppContext } from '#platform/app-context.ts';
 import { livingRows } from '#platform/database/visible-rows.ts';
 import type { Work } from '#platform/work.ts';
-import type { Way } from './identity.ts';
 import { callbackAddress, type Provider } from './provider.ts';
+import type { Way } from './way.ts';
 
 const minutes = 10;
 const hash = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -4,10 +4,11 @@ import type { Exchange } from '#platform/http/route.ts';
 import { limitRate } from '#platform/session/rate.ts';
 import type { Work } from '#platform/work.ts';
 import { browserOf, markBrowser, newMark } from './browser.ts';
-import { authorizeAddress, type Way } from './identity.ts';
+import { authorizeAddress } from './identity.ts';
 import { settled } from './presets.ts';
 import { type Provider, providerOf } from './provider.ts';
 import { beginVisit, endVisit, returnVisit } from './visit.ts';
+import type { Way } from './way.ts';
 
 const perAddressAndMinute = 300;
 

@@ -1,7 +1,7 @@
 import type { CaseKind } from '@kaoxin/contract/casework/actions.ts';
 import { openStatuses, type SlaState, slaState } from '@kaoxin/contract/casework/states.ts';
-import type { CaseChange, CaseHead } from '../case-head.ts';
-import { type Limits, rulesOf, type TypeLimits } from '../rules/kinds.ts';
+import type { CaseChange, CaseHead, Limits } from '../case-head.ts';
+import { rulesOf, type TypeLimits } from '../rules/kinds.ts';
 import type { CasePolicy } from '../rules/policy.ts';
 import type { Unit, WorkCalendar } from '../workdays/workday.ts';
 import type { Moment } from './day.ts';

@@ -9,59 +9,27 @@ import type { OpenForm } from '@kaoxin/contract/template/open-form.ts';
 import type { RawBuilder, SqlBool } from 'kysely';
 import type { TenantTable } from '#platform/database/tables.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
-import type { LetterTemplate, LetterValues } from '#platform/letters/letter-template.ts';
 import type { RenderedLetter } from '#platform/letters/render-letter.ts';
 import { registerOnce } from '#platform/registry.ts';
 import { filesReadableAs } from '#platform/resource/files.ts';
 import type { ListColumn as SheetColumn } from '#platform/sheets/lists/list-columns.ts';
 import type { Work } from '#platform/work.ts';
 import type { StepInput } from '../case-head.ts';
-import type { LetterCode } from '../letters/letters.ts';
+import type { KindLetters } from '../letters/kind-letters.ts';
 import { withReceipt } from '../letters/receipt.ts';
 import type { ListColumn } from '../read/list-columns.ts';
 import type { Stepped } from '../rules/rules.ts';
-import type { AnyCaseTable } from '../store/tables.ts';
+import type { AnyCaseTable, CaseRow } from '../store/tables.ts';
 import '../store/tables.ts';
+
+export type { KindLetters } from '../letters/kind-letters.ts';
+export type { CaseRow } from '../store/tables.ts';
 
 /**
  * Takes notice of a step that was written, still inside its transaction: letters, numbers, notices. Answers the row when it
  * has written it anew.
  */
 export type OnStepped<R> = (work: Work, row: R, stepped: Stepped, before: R) => Promise<R | undefined>;
-
-/** The letters of a kind (domain.md 3.16). */
-export interface KindLetters<R> {
-  template(code: string): LetterTemplate | undefined;
-  /** what one is called in this case, where that is another name than the usual */
-  called?(row: R, code: LetterCode): string | undefined;
-  /** what can be printed at this point, drafts included; the latest last, slips behind it */
-  printable(row: R): LetterCode[];
-  /** filled in, not issued: nothing confirms one, so that it bears no code */
-  forms: readonly LetterCode[];
-  /** of these those that name the number of the answer */
-  numbered?: readonly LetterCode[];
-  /** what is handed over or signed beside the letter itself */
-  slips: readonly LetterCode[];
-  /** its word in 文号, and the letters that have one of their own */
-  numberWord: string;
-  numberWords?: Partial<Record<LetterCode, string>>;
-  /** looks up the merge fields of its letters; personal ones in full, a letter goes to the person himself, unless `isMasked` */
-  values(work: Work, row: R, isMasked: boolean): Promise<(code: LetterCode) => LetterValues>;
-  /** its letters say more of people than whom they go to: who may not see that reads them masked, issued ones as well */
-  tellsMore?: true;
-  /** those that go to somebody else than the applicant: his page does not list them */
-  toOthers?: readonly LetterCode[];
-  /** where the letters of what it is against are filed: they are read and printed with its own */
-  against?(row: R): { caseType: string; caseId: string } | null;
-  /** the receiver must not learn who wrote (domain.md 3.7) */
-  redacted?(row: R, code: LetterCode): boolean;
-  /** text a clause of the reply begins with */
-  openings?: Partial<Record<LetterCode, Readonly<Record<string, string>>>>;
-  /** sentences of the program beside these, by the letter they stand in: whoever amends a law is told which cite it */
-  sentences?: Partial<Record<LetterCode, readonly string[]>>;
-  /** … and what it begins with out of this case, whatever the letter; lines are paragraphs */
-  begins?(work: Work, row: R): Promise<Readonly<Record<string, string>>>;
-}
 
 /** The forms of a kind whose cases are filed with one: they stand, by key, in `formData`. */
 export interface KindForms<R> {
@@ -168,7 +136,6 @@ export interface KindOf<R, Own extends keyof R & string, Shown extends object> {
   carriedOver?: readonly (keyof R & string)[];
 }
 
-export type CaseRow = SelectedRow<AnyCaseTable>;
 /** A kind as whoever goes through all of them sees it: its table by the columns of every kind, its own ones unnamed. */
 export type CaseModule = Omit<
   KindOf<CaseRow, never, object>,

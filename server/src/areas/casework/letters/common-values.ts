@@ -2,8 +2,8 @@ import { letterDate } from '#platform/letters/letter-date.ts';
 import { namesOf } from '#platform/names.ts';
 import { settingsOf } from '#platform/settings.ts';
 import type { Work } from '#platform/work.ts';
-import type { CaseRow } from '../kind/kind.ts';
 import { opened } from '../sealed.ts';
+import type { CaseRow } from '../store/tables.ts';
 
 /** What the seeds say where nobody has said it yet; it is never printed. */
 const unsaid = '未设置';

@@ -3,8 +3,8 @@ import { basisOf, basisText, factClauseOf, type Provision } from '@kaoxin/contra
 import type { RichText } from '#platform/letters/letter-template.ts';
 import { plainText } from '#platform/text/html.ts';
 import type { CaseHead } from '../case-head.ts';
-import type { CaseRow } from '../kind/kind.ts';
 import { rulesOf } from '../rules/kinds.ts';
+import type { CaseRow } from '../store/tables.ts';
 import { readReply, saysSomething } from './clauses.ts';
 import { type LetterCode, letters } from './letters.ts';
 

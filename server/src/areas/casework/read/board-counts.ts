@@ -1,6 +1,6 @@
 import { openStatuses } from '@kaoxin/contract/casework/states.ts';
 import { sql } from 'kysely';
-import { cachedFigure } from '#platform/database/count-cache.ts';
+import { cachedFigure } from '#platform/database/cached-figure.ts';
 import type { Work } from '#platform/work.ts';
 import { addDays, type Day, dayOf, endOf, mondayOf } from '../clock/day.ts';
 import { lateForGood, standingIn, toldLate } from '../clock/standing.ts';

@@ -3,7 +3,7 @@ import type { CaseCalls } from '@kaoxin/contract/casework/calls.ts';
 import { type CaseTab, tabsOf } from '@kaoxin/contract/casework/tabs.ts';
 import type { Filter, ListInput } from '@kaoxin/contract/list.ts';
 import { sql } from 'kysely';
-import { cachedFigure } from '#platform/database/count-cache.ts';
+import { cachedFigure } from '#platform/database/cached-figure.ts';
 import { forgiving } from '#platform/database/page.ts';
 import type { Work } from '#platform/work.ts';
 import { standingIn } from '../clock/standing.ts';

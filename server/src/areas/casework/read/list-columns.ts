@@ -1,6 +1,7 @@
+import type { CaseKind } from '@kaoxin/contract/casework/actions.ts';
 import { standingReads } from '../clock/standing.ts';
-import type { CaseModule, CaseRow } from '../kind/kind.ts';
 import { rulesOf } from '../rules/kinds.ts';
+import type { CaseRow } from '../store/tables.ts';
 
 /**
  * Columns of a list row of every kind; sealed fields and the long texts are not read. Those that only the rules of one
@@ -58,6 +59,6 @@ export type ListColumn = (typeof listColumns)[number];
 export type ListRow = Pick<CaseRow, ListColumn>;
 
 /** What the list of a kind reads: what every list shows and every rule looks at, and what is its kind's own. */
-export const columnsRead = ({ kind, rowColumns }: Pick<CaseModule, 'kind' | 'rowColumns'>): string[] => [
+export const columnsRead = ({ kind, rowColumns }: { kind: CaseKind; rowColumns: readonly string[] }): string[] => [
   ...new Set<string>([...listColumns, ...(rulesOf(kind).rowColumns ?? []), ...rowColumns]),
 ];

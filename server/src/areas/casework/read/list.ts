@@ -16,7 +16,7 @@ import { dayOf } from '../clock/day.ts';
 import { lateForGood, standingIn, workOrder } from '../clock/standing.ts';
 import type { CaseModule } from '../kind/kind.ts';
 import { buttonCode } from '../rules/guards/people.ts';
-import { isHandedOver } from '../rules/kinds.ts';
+import { isHandedOver } from '../rules/kind-transitions.ts';
 import { levelsOf } from '../store/turn.ts';
 import { numberAsked, ofNumber } from './by-number.ts';
 import { amongCases } from './case-looks.ts';

@@ -5,7 +5,7 @@ import { plainName } from '#platform/text/plain-name.ts';
 import type { Work } from '#platform/work.ts';
 import { rowHead, writtenWords } from '../kind/head.ts';
 import type { CaseModule } from '../kind/kind.ts';
-import { rulesOf } from '../rules/kinds.ts';
+import { transitionsOf } from '../rules/kind-transitions.ts';
 import { allowedActions } from '../rules/rules.ts';
 import { callerOf } from '../store/actor.ts';
 import { caseMoment } from '../workdays/moment.ts';
@@ -45,7 +45,7 @@ const isEarlier = ({ createTime }: ListRow, { nameSince = latest }: Actor): bool
 
 /** Whether somebody whom the matter names is refused it. */
 const mindsNames = ({ kind }: CaseModule, verb: CaseVerb): boolean =>
-  rulesOf(kind).transitions.some((row) => row.verb === verb && row.preconditions.includes('noInterest'));
+  transitionsOf(kind).some((row) => row.verb === verb && row.preconditions.includes('noInterest'));
 
 /**
  * Words of those of these cases that may name the caller. Who worked here when they were written does not meet such a

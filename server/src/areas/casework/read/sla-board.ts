@@ -11,7 +11,7 @@ import {
 import { caseStatus, openStatuses } from '@kaoxin/contract/casework/states.ts';
 import { type Label, say } from '@kaoxin/contract/conventions.ts';
 import { sql } from 'kysely';
-import { cachedFigure } from '#platform/database/count-cache.ts';
+import { cachedFigure } from '#platform/database/cached-figure.ts';
 import { on, routes } from '#platform/http/route.ts';
 import { namesOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';

@@ -12,7 +12,7 @@ import type { Work } from '#platform/work.ts';
 import { leftUntil } from '../clock/left.ts';
 import { clockFacts, standingOf, standingReads, workOrder } from '../clock/standing.ts';
 import { type CaseModule, caseKinds } from '../kind/kind.ts';
-import { rulesOf } from '../rules/kinds.ts';
+import { transitionsOf } from '../rules/kind-transitions.ts';
 import { isByTurn } from '../store/turn.ts';
 import { caseMoment } from '../workdays/moment.ts';
 import { caseList, columnsAt, exactNames, narrowedTo } from './list.ts';
@@ -80,7 +80,7 @@ const isTabOf = ({ kind }: CaseModule, { query: { tab } }: CounterPlan): boolean
   tab === undefined || tabsOf(kind).includes(tab);
 
 const knows = ({ kind }: CaseModule, { verb }: CounterPlan): boolean =>
-  verb === undefined || rulesOf(kind).transitions.some((row) => row.verb === verb);
+  verb === undefined || transitionsOf(kind).some((row) => row.verb === verb);
 
 const holds = ({ actor }: Work, { kind }: CaseModule, buttons: readonly string[]): boolean =>
   buttons.some((button) => actor.grants.has(`${caseKind[kind].grant}_${button}`));

@@ -1,12 +1,11 @@
 import { conclusionsFor } from '@kaoxin/contract/reinspection/states.ts';
-import type { CaseChange, CaseHead, Hearing, StepInput } from '../case-head.ts';
+import type { CaseChange, CaseHead, Hearing, Limits, StepInput } from '../case-head.ts';
 import { acceptDeadline, finishDeadline } from '../clock/clock.ts';
 import { addDays, dayOf, type Moment } from '../clock/day.ts';
 import { type Deadline, deadline } from '../clock/deadline.ts';
 import { pausedDays } from '../clock/sla.ts';
 import { foundIn, refusalDraft, refusedCorrection, replyLetter } from '../letters/reply.ts';
 import type { Request } from './guards/context.ts';
-import type { Limits } from './kinds.ts';
 
 /** What a step writes besides the status; the clocks are computed afterwards from the whole (clock.ts). */
 type Effect = (request: Request) => CaseChange;

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { CaseHead, StepInput } from '../case-head.ts';
 import { letters } from '../letters/letters.ts';
 import { replyLetter } from '../letters/reply.ts';
+import { transitionsOf } from './kind-transitions.ts';
 import { rulesOf } from './kinds.ts';
 import { type LegalStep, legalStep } from './legal-steps.fixture.ts';
 import { at, people, petitionCase, target } from './rules.fixture.ts';
@@ -12,15 +13,15 @@ import { allowedActions, step } from './rules.ts';
 const now = at('2026-03-04 10:00:00');
 const kinds = Object.keys(caseKind) as CaseKind[];
 const run = ({ kase, actor, input }: LegalStep, kind: CaseKind, name: string) => {
-  const row = rulesOf(kind).transitions.find((each) => each.name === name);
+  const row = transitionsOf(kind).find((each) => each.name === name);
   if (!row) throw new Error(`${kind} has no row ${name}`);
   return step(kase, row.verb, actor, input, now);
 };
 
 describe('with everything in order each row of the table is taken', () => {
   for (const kind of kinds) {
-    test.each(rulesOf(kind).transitions.map((row) => row.name))(`${kind} %s`, (name) => {
-      const row = rulesOf(kind).transitions.find((each) => each.name === name);
+    test.each(transitionsOf(kind).map((row) => row.name))(`${kind} %s`, (name) => {
+      const row = transitionsOf(kind).find((each) => each.name === name);
       if (!row) throw new Error(name);
       const result = run(legalStep(kind, row), kind, name);
       expect(result.ok ? result.transition : result.msg).toBe(name);
@@ -373,7 +374,7 @@ describe('with one thing wrong it is refused', () => {
     for (const kind of kinds) {
       for (const name of rows[kind] ?? []) {
         test(`${kind} ${name}: ${why}`, () => {
-          const row = rulesOf(kind).transitions.find((each) => each.name === name);
+          const row = transitionsOf(kind).find((each) => each.name === name);
           if (!row) throw new Error(`${kind} has no row ${name}`);
           const result = run(spoil(legalStep(kind, row)), kind, name);
           expect(result.ok ? `stepped: ${result.transition}` : result.msg).toContain(msg);
@@ -386,7 +387,7 @@ describe('with one thing wrong it is refused', () => {
 /** Every letter somebody writes clause by clause: of each kind, stage and outcome. */
 const writtenLetters = kinds.flatMap((kind) =>
   submits
-    .flatMap((name) => rulesOf(kind).transitions.filter((row) => row.name === name))
+    .flatMap((name) => transitionsOf(kind).filter((row) => row.name === name))
     .filter((row) => row.inputChecks.includes('clauses'))
     .flatMap((row) =>
       ([1, 2, 3] as const).flatMap((stage) =>

@@ -2,6 +2,7 @@ import { type CaseKind, type CaseVerb, caseKind, caseVerb } from '@kaoxin/contra
 import { type CaseStatus, caseStatus, openStatuses } from '@kaoxin/contract/casework/states.ts';
 import { describe, expect, test } from 'vitest';
 import type { StepInput } from '../case-head.ts';
+import { transitionsOf } from './kind-transitions.ts';
 import { rulesOf } from './kinds.ts';
 import { defaultPolicy } from './policy.ts';
 import { at, caseOf, day, people } from './rules.fixture.ts';
@@ -23,7 +24,7 @@ describe('the table itself', () => {
   test.each(kinds)(
     '%s: names are unique, and rows of one verb differ by status, variant or whether staff take the step',
     (kind) => {
-      const rows = rulesOf(kind).transitions;
+      const rows = transitionsOf(kind);
       expect(new Set(rows.map((row) => row.name)).size).toBe(rows.length);
       for (const verb of verbs) {
         for (const status of statuses) {
@@ -39,8 +40,8 @@ describe('the table itself', () => {
 
   test.each(kinds)('%s: from 待受理 every open status it can reach leads on to an end', (kind) => {
     const exits = (status: CaseStatus) =>
-      rulesOf(kind)
-        .transitions.filter((row) => row.from.includes(status))
+      transitionsOf(kind)
+        .filter((row) => row.from.includes(status))
         .flatMap((row) => (row.to === 'same' ? [] : [row.to]));
     const reached = new Set<CaseStatus>([10]);
     for (const status of reached) for (const next of exits(status)) reached.add(next);
@@ -76,7 +77,7 @@ describe('every kind × status × verb × actor', () => {
               expect(result.msg, where).toMatch(/\p{Script=Han}/u);
               continue;
             }
-            const row = rulesOf(kind).transitions.find((each) => each.name === result.transition);
+            const row = transitionsOf(kind).find((each) => each.name === result.transition);
             expect(row?.verb, where).toBe(verb);
             expect(row?.from, where).toContain(status);
             expect(result.change.caseStatus ?? status, where).toBe(row?.to === 'same' ? status : row?.to);

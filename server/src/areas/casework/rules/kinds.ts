@@ -2,25 +2,16 @@ import type { CaseKind } from '@kaoxin/contract/casework/actions.ts';
 import { appealResult, petitionResult } from '@kaoxin/contract/casework/results.ts';
 import { reviewConclusion } from '@kaoxin/contract/reinspection/states.ts';
 import { registerOnce } from '#platform/registry.ts';
-import type { CaseHead, Flag } from '../case-head.ts';
+import type { CaseHead, Flag, Limits } from '../case-head.ts';
 import type { LetterCode } from '../letters/letters.ts';
 import type { Unit } from '../workdays/workday.ts';
 import type { CasePolicy } from './policy.ts';
-import { appeal } from './transitions/appeal.ts';
-import { correction } from './transitions/correction.ts';
-import { economist } from './transitions/economist.ts';
-import { petition } from './transitions/petition.ts';
-import { reinspection } from './transitions/reinspection.ts';
-import type { Transition } from './transitions/row.ts';
 
-export type Limits = Pick<CaseHead, 'acceptDays' | 'acceptUnit' | 'finishDays' | 'finishUnit' | 'simpleFinishDays'>;
 export type TypeLimits = { acceptDays?: number | null; finishDays?: number | null; simpleTrack?: Flag };
 type Stage = CaseHead['stage'];
 
-/** What tells the kinds of case apart for the engine; everything else they share (domain.md 3.1). */
+/** How the rules of one kind of case differ from the others, besides its transitions (kind-transitions.ts; domain.md 3.1). */
 export interface KindRules {
-  /** what can happen to a case at all; everything else is refused */
-  transitions: readonly Transition[];
   /** columns its preconditions look at beyond those every list reads (read/list-columns.ts): rows offer what pages offer */
   rowColumns?: readonly (keyof CaseHead)[];
   /** days to accept and to finish (domain.md 3.2); a classification's own come first */
@@ -53,7 +44,6 @@ const known = new Map<CaseKind, KindRules>([
   [
     'petition',
     {
-      transitions: petition,
       limits({ acceptDays, finishDays, simpleTrack }, stage, policy) {
         const opinion = stage > 1 ? policy.petitionReviewOpinionDays : policy.petitionFinishDays;
         const simple = policy.petitionSimpleFinishWorkdays;
@@ -76,7 +66,6 @@ const known = new Map<CaseKind, KindRules>([
   [
     'appeal',
     {
-      transitions: appeal,
       limits({ acceptDays, finishDays }, _stage, policy) {
         const accept = acceptDays ?? policy.appealAcceptWorkdays;
         return limits(accept, 'workday', finishDays ?? policy.appealFinishDays, 'calendar');
@@ -93,7 +82,6 @@ const known = new Map<CaseKind, KindRules>([
   [
     'correction',
     {
-      transitions: correction,
       rowColumns: ['auditLevel', 'lastLevel'],
       limits: (_type, _stage, policy) =>
         limits(policy.correctionAuditWorkdays, 'workday', policy.correctionFinishWorkdays, 'workday'),
@@ -104,7 +92,6 @@ const known = new Map<CaseKind, KindRules>([
   [
     'reinspection',
     {
-      transitions: reinspection,
       rowColumns: ['reviewer1', 'reviewer2', 'arbiter', 'scoreChanged', 'replyContent'],
       limits: (_type, _stage, policy) => limits(null, 'workday', policy.reinspectionResultWorkdays, 'workday'),
       extensionLimit: (_kase, policy) => policy.reinspectionExtendWorkdays,
@@ -116,7 +103,6 @@ const known = new Map<CaseKind, KindRules>([
   [
     'economist',
     {
-      transitions: economist,
       rowColumns: ['auditLevel', 'lastLevel'],
       limits: (_type, _stage, policy) => limits(policy.economistAuditWorkdays, 'workday', null, 'workday'),
       extensionLimit: () => 0,
@@ -130,19 +116,8 @@ export function rulesOf(kind: CaseKind): KindRules {
   return rules;
 }
 
-/** A further kind, before the first of its cases is opened. */
-export const addKindRules = (kind: CaseKind, rules: KindRules): KindRules =>
+export const registerKindRules = (kind: CaseKind, rules: KindRules): KindRules =>
   registerOnce(known, 'kind with rules', kind, rules);
-
-/** Whether a case waits for somebody to claim it: it came in, or an accepted one came from another department. */
-export const awaitsClaim = (
-  kind: CaseKind,
-  { caseStatus, handlerId }: { caseStatus: number; handlerId: string | null },
-): boolean => caseStatus === 10 || (caseStatus === 20 && handlerId === null && isHandedOver(kind));
-
-/** Cases of this kind change departments and wait there to be claimed. */
-export const isHandedOver = (kind: CaseKind): boolean =>
-  rulesOf(kind).transitions.some(({ effect }) => effect === 'transferInside');
 
 /** Days after the answer of a case until it is closed by itself (G8). */
 export function reliefDaysOf(kase: Pick<CaseHead, 'kind' | 'isDefence'>, policy: CasePolicy): number {

@@ -10,7 +10,7 @@ import type { Request, Situation } from './guards/context.ts';
 import { inputChecks } from './guards/input-checks.ts';
 import { buttonCode, mayOpen } from './guards/people.ts';
 import { preconditions } from './guards/preconditions.ts';
-import { rulesOf } from './kinds.ts';
+import { transitionsOf } from './kind-transitions.ts';
 import { type Refused, refusal } from './refusals.ts';
 import type { Party, Transition } from './transitions/row.ts';
 import { variantOf } from './variant.ts';
@@ -52,7 +52,7 @@ const firstWrongInput = (row: Transition, request: Request): Refused | null => {
 /** The row a verb means here and now, or why there is none. Who comes before what: nobody learns a form he may not use. */
 function findRow(verb: CaseVerb, request: Request): Transition | Refused {
   const { kase, actor, input } = request;
-  const rows = rulesOf(kase.kind).transitions.filter((row) => row.verb === verb);
+  const rows = transitionsOf(kase.kind).filter((row) => row.verb === verb);
   if (rows.length === 0) return refusal.unsupported();
   if (!mayOpen(kase, actor)) return refusal.notFound();
   const allowed = rows.filter((row) => mayAct(row, request));
@@ -165,7 +165,7 @@ function changed(kase: CaseHead, change: CaseChange): CaseChange {
 export function allowedActions(kase: CaseHead, actor: CaseActor, at: CaseMoment): CaseVerb[] {
   const situation: Situation = { kase, actor, at };
   if (!mayOpen(kase, actor)) return [];
-  const possible = rulesOf(kase.kind).transitions.filter(
+  const possible = transitionsOf(kase.kind).filter(
     (row) =>
       row.from.includes(kase.caseStatus) &&
       mayAct(row, situation) &&

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { sameHand } from '#platform/access/second-person.ts';
 import type { CaseHead } from '../case-head.ts';
 import { type PreconditionName, preconditions } from './guards/preconditions.ts';
-import { rulesOf } from './kinds.ts';
+import { transitionsOf } from './kind-transitions.ts';
 import { legalStep } from './legal-steps.fixture.ts';
 import { at } from './rules.fixture.ts';
 import { step } from './rules.ts';
@@ -28,8 +28,8 @@ type SecondPersonGuard = keyof typeof actedBefore;
 const guards = Object.keys(actedBefore) as SecondPersonGuard[];
 const now = '2026-03-04 10:00:00';
 const rows = (Object.keys(caseKind) as CaseKind[]).flatMap((kind) =>
-  rulesOf(kind)
-    .transitions.filter(({ by }) => typeof by === 'object')
+  transitionsOf(kind)
+    .filter(({ by }) => typeof by === 'object')
     .flatMap((row) =>
       guards
         .filter((guard) => (row.preconditions as readonly string[]).includes(guard))
@@ -57,7 +57,7 @@ test.each(rows.map(({ kind, row, guard }) => [kind, row.name, guard, row] as con
 
 test('every guard that looks at earlier users is listed here', () => {
   const kase = {
-    ...legalStep('petition', rulesOf('petition').transitions[0] as never).kase,
+    ...legalStep('petition', transitionsOf('petition')[0] as never).kase,
     handlerId: 'x',
     drafterId: 'x',
     auditorId: 'x',
@@ -72,7 +72,7 @@ test('every guard that looks at earlier users is listed here', () => {
     lastLevel: 2,
     caseStatus: 22 as const,
   };
-  const { actor } = legalStep('petition', rulesOf('petition').transitions[0] as never);
+  const { actor } = legalStep('petition', transitionsOf('petition')[0] as never);
   const linked = {
     ...actor,
     id: 'me',

@@ -7,7 +7,7 @@ import { personMark } from '#platform/access/recusal.ts';
 import { sameHandAs } from '#platform/access/second-person.ts';
 import { isAdmitted } from '#platform/http/access.ts';
 import { refuse } from '#platform/http/errors.ts';
-import { stirred } from '#platform/live/presence.ts';
+import { stirred } from '#platform/live/report-presence.ts';
 import { nameOf, namesOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
 import type { CaseModule, CaseRow } from '../kind/kind.ts';

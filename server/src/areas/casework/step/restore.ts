@@ -1,6 +1,6 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { refuse } from '#platform/http/errors.ts';
-import { stirred } from '#platform/live/presence.ts';
+import { stirred } from '#platform/live/report-presence.ts';
 import { takeBack } from '#platform/resource/undo.ts';
 import type { Work } from '#platform/work.ts';
 import type { CaseModule, CaseRow } from '../kind/kind.ts';

@@ -13,7 +13,7 @@ import type { StepInput } from '../case-head.ts';
 import type { CaseModule } from '../kind/kind.ts';
 import { headAnswer } from '../read/head-answer.ts';
 import { withoutRecused } from '../recusal/marks.ts';
-import { awaitsClaim } from '../rules/kinds.ts';
+import { awaitsClaim } from '../rules/kind-transitions.ts';
 import { refusal } from '../rules/refusals.ts';
 import { opened } from '../sealed.ts';
 import { namedPerson } from '../store/actor.ts';

@@ -1,7 +1,7 @@
 import type { CaseKind } from '@kaoxin/contract/casework/actions.ts';
 import { type CaseAction, caseAction } from '@kaoxin/contract/casework/case-action.ts';
 import { notifyPeople } from '#platform/live/inbox.ts';
-import { stirred } from '#platform/live/presence.ts';
+import { stirred } from '#platform/live/report-presence.ts';
 import type { Work } from '#platform/work.ts';
 import type { EventDraft } from '../case-head.ts';
 import { caseHead } from '../kind/head.ts';

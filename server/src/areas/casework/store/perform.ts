@@ -1,7 +1,7 @@
 import type { CaseVerb } from '@kaoxin/contract/casework/actions.ts';
 import type { Change } from '#platform/database/scoped-table.ts';
 import { refuse, refusedOf } from '#platform/http/errors.ts';
-import { stirred } from '#platform/live/presence.ts';
+import { stirred } from '#platform/live/report-presence.ts';
 import { nameOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
 import type { CaseActor, CaseHead, EventDraft, StepInput } from '../case-head.ts';

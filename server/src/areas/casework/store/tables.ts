@@ -1,6 +1,7 @@
 import { type CaseKind, caseKind } from '@kaoxin/contract/casework/actions.ts';
 import { type Generated, type SqlBool, sql } from 'kysely';
 import { type BaseColumns, type TableFacts, type TenantTable, tenantTable } from '#platform/database/tables.ts';
+import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import type { CaseHead, SupplementItem, TransferRequest } from '../case-head.ts';
 
 type Moment = string;
@@ -202,6 +203,7 @@ declare enum AnyCase {
   table = 'any case',
 }
 export type AnyCaseTable = AnyCase.table;
+export type CaseRow = SelectedRow<AnyCaseTable>;
 
 declare module '#platform/database/tables.ts' {
   interface TenantTables {

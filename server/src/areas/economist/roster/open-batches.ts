@@ -4,7 +4,7 @@ import { templateScene } from '@kaoxin/contract/template/states.ts';
 import { sql } from 'kysely';
 import { openFormOf, templateOf } from '#areas/template/index.ts';
 import { tenantActor } from '#platform/access/actor.ts';
-import { cachedFigure } from '#platform/database/count-cache.ts';
+import { cachedFigure } from '#platform/database/cached-figure.ts';
 import { labelsOf } from '#platform/labels.ts';
 import type { Work } from '#platform/work.ts';
 

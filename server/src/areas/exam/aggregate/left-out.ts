@@ -1,14 +1,7 @@
 import { sql } from 'kysely';
 import type { Work } from '#platform/work.ts';
 import { personResults } from '../result/person-results.ts';
-import { type OfPaper, rowsOfSubject } from './sheet-sums.ts';
-
-/** Whose sheets of a paper are left out of what is told of its items, in a district. */
-export interface LeftOut {
-  paperId: string;
-  districtId: string;
-  examinerIds: readonly string[];
-}
+import { type LeftOut, type OfPaper, rowsOfSubject } from './sheet-sums.ts';
 
 /** Of so many people of a district, in the order of their seats, some have a sheet, if anybody still has. */
 const seats = 60;

@@ -8,7 +8,6 @@ import { decodeAnswerCounts } from '../statistics/copying/answer-counts.ts';
 import { type SheetTally, withoutSheetTally } from '../statistics/item/sheet-tally.ts';
 import { decodeSheetTally } from '../statistics/item/sheet-tally-bytes.ts';
 import { countOf } from '../statistics/tally/tally.ts';
-import type { LeftOut } from './left-out.ts';
 import { type Marking, markingOf } from './marking.ts';
 import type { Traits } from './people.ts';
 import type { Where } from './read.ts';
@@ -26,6 +25,13 @@ export interface OfPaper {
   examId: string;
   subjectCode: string;
   paperId: string;
+}
+
+/** Examinees of a district whose sheets are left out of the item figures of a paper. */
+export interface LeftOut {
+  paperId: string;
+  districtId: string;
+  examinerIds: readonly string[];
 }
 
 /** Rows of the sums of a subject that the caller sees. */

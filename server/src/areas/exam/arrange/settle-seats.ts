@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import type { Work } from '#platform/work.ts';
 import { type Change, changeCounts } from '../examiner/counts.ts';
-import { giveTickets, ticketsOf } from './tickets.ts';
+import { giveTickets, type Seat, ticketsOf } from './tickets.ts';
 
 /** Whose rows of a roster follow from their seats: everybody's of a district, or these people's. */
 export interface Settled {
@@ -74,9 +74,6 @@ export async function settleSeats(work: Work, examId: string, { districtId, exam
     changed.flatMap((one) => moved(examId, one)),
   );
 }
-
-/** What of a row of a roster follows from a seat. */
-export type Seat = Pick<Kept, 'centreId' | 'roomId' | 'seatNo' | 'ticketNo' | 'wishedCentreId'>;
 
 function seatOf({ roomId, centreId, wishedCentreId, firstCentre, firstRoom, firstSeat }: Row): Seat {
   const wish = roomId === null ? centreId : wishedCentreId;

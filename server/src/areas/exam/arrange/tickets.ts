@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
+import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import { placeRows } from '../formal/place-rows.ts';
 import { type TicketExam, ticketNumber } from '../seating/ticket-number.ts';
-import type { Seat } from './settle-seats.ts';
+
+/** Columns of a roster row that follow from its seat. */
+export type Seat = Pick<SelectedRow<'examiner'>, 'centreId' | 'roomId' | 'seatNo' | 'ticketNo' | 'wishedCentreId'>;
 
 /** Digits of a ticket that say its centre. */
 const ofCentre = 9;

@@ -2,7 +2,7 @@ import type { Page } from '@kaoxin/contract/conventions.ts';
 import { type ExaminerRow, examiner } from '@kaoxin/contract/exam/examiner.ts';
 import type { ListInput } from '@kaoxin/contract/list.ts';
 import { sql } from 'kysely';
-import { cachedFigure } from '#platform/database/count-cache.ts';
+import { cachedFigure } from '#platform/database/cached-figure.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import type { Work } from '#platform/work.ts';
 import { chooseExam, type Narrowed, narrowed } from './conditions.ts';

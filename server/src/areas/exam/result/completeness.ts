@@ -1,7 +1,7 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import type { scoreCalls } from '@kaoxin/contract/exam/score.ts';
 import { sql } from 'kysely';
-import { cachedFigure } from '#platform/database/count-cache.ts';
+import { cachedFigure } from '#platform/database/cached-figure.ts';
 import { namesOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
 import { throughRoster } from '../examiner/whole-rosters.ts';

@@ -6,16 +6,11 @@ import { type KeyMarks, keyMarksOf } from '../similarity/key-marks.ts';
 import type { BankRowOfTable } from '../tables.ts';
 import { saysAnswer } from './says-answer.ts';
 import type { SnapshotRow } from './snapshot.ts';
-import { type Twins, twinsOf } from './twins.ts';
+import type { StoredChecks } from './stored-checks.ts';
+import { twinsOf } from './twins.ts';
 
 /** Wordings looked at at once. */
 const part = 500;
-
-/** What looking through a snapshot finds (domain.md 2.2, checks), as it is kept. */
-export interface StoredChecks extends Twins {
-  missingAnswers: number;
-  orphanImages: string[];
-}
 
 /** @param isOver as `twinsOf` takes it */
 export async function checksOf(

@@ -9,7 +9,7 @@ import type { Work } from '#platform/work.ts';
 import { noteBank } from '../bank/timeline.ts';
 import { wholeOf, wordingsOf } from '../question/versions.ts';
 import type { BankRowOfTable } from '../tables.ts';
-import { checksOf, type StoredChecks } from './checks.ts';
+import { checksOf } from './checks.ts';
 import { type AuditTableRow, presentAudit } from './present.ts';
 import { sampleRateOf } from './sample.ts';
 import { saysAnswer } from './says-answer.ts';
@@ -22,6 +22,7 @@ import {
   type SnapshotRow,
   snapshotOf,
 } from './snapshot.ts';
+import type { StoredChecks } from './stored-checks.ts';
 import { orderTwins } from './twins-job.ts';
 
 type Calls = typeof questionBankAudit.calls;

@@ -1,8 +1,7 @@
 import type { AuditChecks } from '@kaoxin/contract/question/audit.ts';
 import type { Work } from '#platform/work.ts';
 import { seesKeys } from '../question/versions.ts';
-import type { StoredChecks } from './checks.ts';
-import type { Twin, TwinCount } from './twins.ts';
+import type { StoredChecks, Twin, TwinCount } from './stored-checks.ts';
 
 const mostTold = 200;
 

@@ -6,31 +6,7 @@ import { jaccard } from '../similarity/shingles.ts';
 import { type Sought, similarIn } from '../similarity/similar.ts';
 import { warnFrom } from '../similarity/warn.ts';
 import type { BankRowOfTable } from '../tables.ts';
-
-/** A pair as it is kept with the submission; who is shown which of it `twins-shown.ts` says. */
-export interface Twin {
-  questionId: string;
-  otherId: string;
-  otherBankId: string;
-  similarity: number;
-  isKeyOther: 0 | 1;
-  /** it would not be told if the keys agreed: nobody hears of it who may not see them */
-  isForKey: 0 | 1;
-}
-
-/** How many pairs there are with a bank, whoever sees it. */
-export interface TwinCount {
-  bankId: string;
-  all: number;
-  keyOther: number;
-  forKey: number;
-}
-
-export interface Twins {
-  twins: Twin[];
-  counts: TwinCount[];
-  isCut: 0 | 1;
-}
+import type { Twin, TwinCount, Twins } from './stored-checks.ts';
 
 /** Kept within the bank, and as many with others; red ones first. */
 const mostKept = 200;

@@ -7,7 +7,6 @@ import { mayChangeShared } from '#platform/access/other-tenant.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { pinyinInitials, pinyinKey } from '#platform/text/pinyin.ts';
 import type { Work } from '#platform/work.ts';
-import { furnishTenant } from '../../../seeds/further-tenant.ts';
 import { asFreeDomain, checkDomain, needPackage } from './change.ts';
 
 type Form = z.output<typeof tenantForm>;
@@ -26,7 +25,7 @@ export async function createTenant(work: Work, form: Form, passwordHash: string)
   checkDomain(form.domain);
   if (form.packageId) await needPackage(work, form.packageId);
   const { id, tenantId } = await insertTenant(work, form);
-  await furnishTenant(work.handle, tenantId);
+  await work.context.furnishTenant(work.handle, tenantId);
   await addRuler(work, tenantId, form.tenantName, passwordHash);
   return id;
 }

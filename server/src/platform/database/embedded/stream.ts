@@ -1,13 +1,19 @@
 import { Duplex } from 'node:stream';
-import type { Engine } from './engine.ts';
 import { isStartUp, isTerminate, join, startUpAnswer } from './wire.ts';
+
+/** The part of the database thread that a stream uses. */
+interface Sessions {
+  enter(session: number, stream: SessionStream): Promise<void>;
+  execute(session: number, bytes: Uint8Array<ArrayBuffer>): void;
+  leave(session: number): void;
+}
 
 /** What `pg` takes for its socket: bytes written go to the database thread, its answers are read here. */
 export class SessionStream extends Duplex {
-  readonly #engine: Engine;
+  readonly #engine: Sessions;
   readonly #session: number;
 
-  constructor(engine: Engine, session: number) {
+  constructor(engine: Sessions, session: number) {
     super();
     this.#engine = engine;
     this.#session = session;

@@ -18,7 +18,9 @@ import { checkRanges } from '../fields.ts';
 import { labelOf } from '../label.ts';
 import { findReference, howToTellApart } from '../references.ts';
 import { keysByField } from './allowed.ts';
-import type { Entry } from './resource-import.ts';
+
+/** A record as a row of a file states it. */
+export type Entry = Record<string, unknown>;
 
 /** Reads one cell: its value, or what is wrong with it. */
 type CellReader = (text: string) => Promise<{ value: unknown } | { error: Label }>;

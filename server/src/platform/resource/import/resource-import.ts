@@ -10,11 +10,8 @@ import type { JobKind } from '#platform/jobs/queue.ts';
 import type { Work } from '#platform/work.ts';
 import type { LeftOut } from '../hooks.ts';
 import { allowedValues, cellChoices, exampleOf } from './allowed.ts';
-import { recordJudge } from './judge-record.ts';
+import { type Entry, recordJudge } from './judge-record.ts';
 import { keyOfRecord, standingsOf } from './standings.ts';
-
-/** A record as a row of a file says it. */
-export type Entry = Record<string, unknown>;
 
 const jobs: JobKind[] = [];
 /** Jobs of all resources that are imported. */

@@ -6,7 +6,7 @@ import type { ImportLine, Standing, Standings } from '#platform/imports/import-k
 import type { Work } from '#platform/work.ts';
 import type { LeftOut } from '../hooks.ts';
 import { labelOf } from '../label.ts';
-import type { Entry } from './resource-import.ts';
+import type { Entry } from './judge-record.ts';
 
 /** What tells a record apart: its first unique key, or all that is said of it. */
 export function keyOfRecord({ unique }: Resource, entry: Entry): string {

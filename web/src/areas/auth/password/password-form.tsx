@@ -1,9 +1,9 @@
 import { useText } from '#platform/language.tsx';
 import { noteNewPassword } from '#platform/session/person.ts';
 import { toast } from '#platform/toast.ts';
+import { PasswordField } from '#shell/fields/password-field.tsx';
 import { Icon } from '#shell/icons/icon.tsx';
 import { PasswordStrength } from '../../user/profile/info-strength-bars.tsx';
-import { PasswordField } from './password-field.tsx';
 import { passwordFields, usePasswordChange } from './use-password-change.ts';
 
 /** Old, new, again. The change ends the person's other sessions; this one goes on. */

@@ -3,7 +3,7 @@ import type { AnswerOf } from '@kaoxin/contract/call.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { api } from '#platform/calls/api.ts';
 import { useSay } from '#platform/language.tsx';
-import { PasswordField } from '../password/password-field.tsx';
+import { PasswordField } from '#shell/fields/password-field.tsx';
 import { CodeField, FactorOffer } from './second-factor-parts.tsx';
 import { needPassword, StepForm, useWord } from './step-form.tsx';
 

@@ -3,7 +3,7 @@ import type { InputHTMLAttributes, Ref } from 'react';
 import { saveFile } from '#platform/calls/api.ts';
 import { useSay } from '#platform/language.tsx';
 import { toast } from '#platform/toast.ts';
-import { PlainField } from '../plain-field.tsx';
+import { PlainField } from '#shell/fields/plain-field.tsx';
 import './second-factor.css';
 
 /** What an authenticator takes over, as a picture and as text for who cannot scan it. */

@@ -4,11 +4,11 @@ import { ApiError, api } from '#platform/calls/api.ts';
 import { openCalls } from '#platform/calls/open-calls.ts';
 import { useSay, useText } from '#platform/language.tsx';
 import { runLogoutHooks } from '#platform/session/logout-hooks.ts';
+import { PasswordField } from '#shell/fields/password-field.tsx';
+import { PlainField } from '#shell/fields/plain-field.tsx';
 import { Panel } from '#shell/panels/panel.tsx';
 import { site } from '#site';
 import { Refused } from '../../../shell/pages/refused.tsx';
-import { PasswordField } from '../password/password-field.tsx';
-import { PlainField } from '../plain-field.tsx';
 import { firstProblem, type RegisterFields } from './register-checks.ts';
 
 interface RegisterPanelProps {

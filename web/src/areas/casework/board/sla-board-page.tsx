@@ -1,4 +1,3 @@
-import type { CaseVerb } from '@kaoxin/contract/casework/actions.ts';
 import type { SlaBoard, SlaCard } from '@kaoxin/contract/casework/sla-board.ts';
 import { capitalized } from '@kaoxin/contract/english.ts';
 import { type ReactNode, useState } from 'react';
@@ -6,7 +5,7 @@ import { useSay } from '#platform/language.tsx';
 import { dialogManner, later } from '#ui/later.tsx';
 import { FailureState, Skeleton } from '#ui/state.tsx';
 import type { KindOfCase } from '../case/kind/kind.ts';
-import { SlaColumnPart } from './sla-column.tsx';
+import { type cardVerbs, SlaColumnPart } from './sla-column.tsx';
 import { SlaFigures } from './sla-figures.tsx';
 import { type SlaFilter, useSlaBoard } from './use-sla-board.ts';
 import './sla-board.css';
@@ -15,9 +14,6 @@ const dialogs = () => import('../case/verbs/batch-dialogs.tsx');
 const UrgeDialog = later(dialogs, (part) => part.UrgeDialog, dialogManner);
 // a card is a row: what its page knows of it beside is not here
 const SuperviseDialog = later(dialogs, (part) => part.SuperviseRowDialog, dialogManner);
-
-/** What is done from a card; everything else on the page of its case. */
-export const cardVerbs = ['urge', 'supervise'] as const satisfies readonly CaseVerb[];
 
 /** 时限看板 (domain.md 3.15) over these kinds: nothing is dragged, a column is where a case stands. */
 export const slaBoardPage = (kinds: readonly KindOfCase[]) =>

@@ -1,4 +1,4 @@
-import { type CaseKind, isClaimed } from '@kaoxin/contract/casework/actions.ts';
+import { type CaseKind, type CaseVerb, isClaimed } from '@kaoxin/contract/casework/actions.ts';
 import { clockOf, pressingClock } from '@kaoxin/contract/casework/due.ts';
 import { type SlaBoard, type SlaCard, slaColumns } from '@kaoxin/contract/casework/sla-board.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
@@ -9,8 +9,9 @@ import { useSay } from '#platform/language.tsx';
 import { Avatar } from '#shell/icons/avatar.tsx';
 import { DueChip } from '#ui/case/chips.tsx';
 import { Chip } from '#ui/chip.tsx';
-import type { cardVerbs } from './sla-board-page.tsx';
 
+/** The actions of a card; all others are on the page of the case. */
+export const cardVerbs = ['urge', 'supervise'] as const satisfies readonly CaseVerb[];
 type Verb = (typeof cardVerbs)[number];
 interface ColumnProps {
   column: SlaBoard['columns'][number];

@@ -1,8 +1,8 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { useEffect, useRef } from 'react';
 import { CaptchaPicture } from '#areas/auth/captcha-picture.tsx';
-import { PlainField } from '#areas/auth/plain-field.tsx';
 import { useSay, useText } from '#platform/language.tsx';
+import { PlainField } from '#shell/fields/plain-field.tsx';
 import { PlainIcon } from '#shell/icons/plain-icon.tsx';
 import type { Asker } from './use-asking.ts';
 

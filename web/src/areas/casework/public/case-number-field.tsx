@@ -1,5 +1,5 @@
-import { PlainField } from '#areas/auth/plain-field.tsx';
 import { useSay } from '#platform/language.tsx';
+import { PlainField } from '#shell/fields/plain-field.tsx';
 
 /** The number a case was given. */
 export function CaseNumberField({

@@ -1,7 +1,7 @@
 import { type FieldFacts, factsOf, type Label } from '@kaoxin/contract/conventions.ts';
 import type * as z from 'zod';
-import { PlainField } from '#areas/auth/plain-field.tsx';
 import { useSay } from '#platform/language.tsx';
+import { PlainField } from '#shell/fields/plain-field.tsx';
 import { changesIn } from './asked-changes.ts';
 import type { Offered } from './filed-under.ts';
 import { PlainChanges } from './plain-changes.tsx';

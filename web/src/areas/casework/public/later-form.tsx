@@ -1,5 +1,5 @@
-import { Waiting } from '#shell/waiting.tsx';
 import { later } from '#ui/later.tsx';
+import { Waiting } from '#ui/waiting.tsx';
 
 /** The kit comes with the first form that is filled in. */
 export const FormPart = later(

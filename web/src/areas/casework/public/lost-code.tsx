@@ -1,7 +1,7 @@
 import { caseOpen } from '@kaoxin/contract/casework/open.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { PlainField } from '#areas/auth/plain-field.tsx';
 import { useSay } from '#platform/language.tsx';
+import { PlainField } from '#shell/fields/plain-field.tsx';
 import { AskingParts, SendButton } from './asking-parts.tsx';
 import { CaseNumberField } from './case-number-field.tsx';
 import { useAsking } from './use-asking.ts';

@@ -1,7 +1,7 @@
 import type { OpenOpening } from '@kaoxin/contract/correction/opening.ts';
 import type { CorrectableField } from '@kaoxin/contract/correction/states.ts';
-import { PlainField } from '#areas/auth/plain-field.tsx';
 import { useSay } from '#platform/language.tsx';
+import { PlainField } from '#shell/fields/plain-field.tsx';
 import { type Change, withChange } from './asked-changes.ts';
 import { PlainSelect } from './plain-controls.tsx';
 

@@ -13,7 +13,8 @@ import { verbs } from '#ui/verbs.ts';
 import { examPaths } from './exams.ts';
 import { examColumns, examSearch, examSorts } from './list/columns.tsx';
 import { ComingPeople } from './list/coming-people.tsx';
-import { type Asked, LaterExamVerb } from './verbs/later-exam-verb.tsx';
+import type { Asked } from './verbs/asking-verbs.ts';
+import { LaterExamVerb } from './verbs/later-exam-verb.tsx';
 import { useExamActions } from './verbs/use-exam-actions.ts';
 import '#ui/case/case.css';
 

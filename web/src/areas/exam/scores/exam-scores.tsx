@@ -4,7 +4,7 @@ import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
 import { examResult } from '@kaoxin/contract/exam/result.ts';
 import { useOpens } from '#platform/calls/queries.ts';
 import { EmptyState } from '#ui/state.tsx';
-import type { Asked } from '../formal/verbs/later-exam-verb.tsx';
+import type { Asked } from '../formal/verbs/asking-verbs.ts';
 import { ScoreProgress } from './score-progress.tsx';
 import { ScoreResults } from './score-results.tsx';
 

@@ -12,7 +12,7 @@ import { PlainButton } from '#ui/plain-button.tsx';
 import { PlainTable } from '#ui/plain-table.tsx';
 import { EmptyState, FailureState, Skeleton } from '#ui/state.tsx';
 import { rosterOf, rosterPaths } from '../examiner/paths.ts';
-import type { Asked } from '../formal/verbs/later-exam-verb.tsx';
+import type { Asked } from '../formal/verbs/asking-verbs.ts';
 import type { ExamImportKind } from '../roster/kinds.ts';
 import { progressColumns } from './progress-columns.tsx';
 

@@ -1,17 +1,15 @@
 import '../violation/day/day.css';
 import './seats.css';
 import { arrange } from '@kaoxin/contract/exam/arrange.ts';
-import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
 import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
 import { useSearchParams } from 'react-router';
 import { useOpens } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { EmptyState } from '#ui/state.tsx';
 import { CentreChoice } from '../violation/day/centre-choice.tsx';
+import type { ExamOfSeats } from './exam-of-seats.ts';
 import { CentreHall } from './hall/centre-hall.tsx';
 import { RunPart } from './run/run-part.tsx';
-
-export type ExamOfSeats = Pick<ExamRecord, 'id' | 'name' | 'status' | 'statusName' | 'places' | 'districts'>;
 
 /** 座位: of an examination whose seats are arranged the runs and the rooms, of any other what it came to. */
 export function ExamSeats({ exam }: { exam: ExamOfSeats }) {

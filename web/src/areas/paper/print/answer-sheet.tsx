@@ -4,7 +4,7 @@ import { questionType } from '@kaoxin/contract/question/question-states.ts';
 import type { ReactNode } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { faceOf, placedIn } from '../detail/use-content.ts';
-import type { Printed } from './print-part.tsx';
+import type { Printed } from './printed.ts';
 
 const { single, multiple, judgement, material } = questionType.of;
 const digits = 12;

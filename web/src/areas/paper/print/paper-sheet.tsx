@@ -6,7 +6,7 @@ import { QuestionView } from '#areas/question/view/question-view.tsx';
 import { wordsOf } from '#areas/question/view/words-of.ts';
 import { useSay } from '#platform/language.tsx';
 import { faceOf, type PlacedQuestion, placedIn } from '../detail/use-content.ts';
-import type { Printed } from './print-part.tsx';
+import type { Printed } from './printed.ts';
 
 /** Type and points that all questions of a section have: its title says them, and not each question again. */
 function sharedBy(placed: readonly PlacedQuestion[]) {

@@ -1,5 +1,4 @@
 import './print.css';
-import type { PaperContent, PaperRecord } from '@kaoxin/contract/paper/paper.ts';
 import { type PaperPrint, paperPrinting, paperPrintNames, paperPrints } from '@kaoxin/contract/paper/printing.ts';
 import { secretLevel } from '@kaoxin/contract/question/question-states.ts';
 import { useId, useState } from 'react';
@@ -9,11 +8,8 @@ import { PlainButton } from '#ui/plain-button.tsx';
 import { Chosen } from '#ui/rows/controls.tsx';
 import { AnswerSheet } from './answer-sheet.tsx';
 import { PaperSheet } from './paper-sheet.tsx';
+import type { Printed } from './printed.ts';
 
-export interface Printed {
-  paper: PaperRecord;
-  content: PaperContent;
-}
 /** The paper on sheets, with its answers for whoever may see them, and what candidates answer on; for Word too. */
 export function PrintPart({ paper, content }: Printed) {
   const say = useSay();

@@ -13,7 +13,8 @@ import { verbs } from '#ui/verbs.ts';
 import { AuditTabs, useWhose, type WhoseAudits } from './audit-tabs.tsx';
 import { auditColumns, auditSearch, auditSorts } from './columns.tsx';
 import { auditPaths } from './paths.ts';
-import { type Asked, LaterAuditVerb } from './verbs/later-audit-verb.tsx';
+import type { Asked } from './verbs/audit-verbs.ts';
+import { LaterAuditVerb } from './verbs/later-audit-verb.tsx';
 import { useAuditActions } from './verbs/use-audit-actions.ts';
 
 const name = 'question_audit';

@@ -7,7 +7,7 @@ import { ListFrame } from '#ui/list-page/frame.tsx';
 import { type ListState, listQueryOf } from '#ui/list-page/state/list-state.ts';
 import { type DictLine, entryColumns, entrySearch } from './dict-columns.tsx';
 import { DictDialog, type DictOpened } from './dict-dialog.tsx';
-import type { DictOptions } from './dict-page.tsx';
+import type { DictOptions } from './dict-options.ts';
 import { useDictActions } from './use-dict-actions.ts';
 
 const first: ListState = { page: 1, size: largestPage, filters: {}, sort: null };

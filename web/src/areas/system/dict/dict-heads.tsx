@@ -7,7 +7,7 @@ import { listQueryOf } from '#ui/list-page/state/list-state.ts';
 import { useListState } from '#ui/list-page/state/use-list-state.ts';
 import { headColumns, headSearch } from './dict-columns.tsx';
 import { DictDialog, type DictOpened } from './dict-dialog.tsx';
-import type { DictOptions } from './dict-page.tsx';
+import type { DictOptions } from './dict-options.ts';
 import { useDictActions } from './use-dict-actions.ts';
 
 const shape = { filters: keysOf(headSearch), sorts: ['code', 'dictValue', 'sort'] };

@@ -1,18 +1,10 @@
 import './dict.css';
-import type { Label } from '@kaoxin/contract/conventions.ts';
-import type { DictCalls, DictRecord } from '@kaoxin/contract/system/dict.ts';
+import type { DictRecord } from '@kaoxin/contract/system/dict.ts';
 import { useState } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { DictEntries } from './dict-entries.tsx';
 import { DictHeads } from './dict-heads.tsx';
-
-export interface DictOptions {
-  /** its menu and buttons `<name>_add…` */
-  name: string;
-  calls: DictCalls;
-  title: Label;
-  layout: 'beside' | 'below';
-}
+import type { DictOptions } from './dict-options.ts';
 
 /** Dictionaries and the entries of the chosen one: two lists, side by side or one below the other. */
 export function dictPage(options: DictOptions) {

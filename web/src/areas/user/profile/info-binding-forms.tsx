@@ -1,7 +1,7 @@
 import { type Binding, bindings } from '@kaoxin/contract/auth/binding.ts';
 import { api } from '#platform/calls/api.ts';
 import { useSay } from '#platform/language.tsx';
-import { PasswordField } from '../../auth/password/password-field.tsx';
+import { PasswordField } from '#shell/fields/password-field.tsx';
 import { needPassword, StepForm, useWord } from '../../auth/second-factor/step-form.tsx';
 
 interface FormProps extends Pick<Binding, 'source' | 'name'> {

@@ -3,6 +3,9 @@ import { type Label, truthWord } from '@kaoxin/contract/conventions.ts';
 import type { Field } from '../../form/fields.ts';
 import type { Again } from '../../pickers/not-loaded.tsx';
 
+/** Values of the conditions of a list by their keys. */
+export type Conditions = Record<string, string>;
+
 export interface Offered {
   value: string;
   label: string;

@@ -3,8 +3,9 @@ import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 
 import { useSay } from '#platform/language.tsx';
 import { DownOutlined, SearchOutlined, UpOutlined } from '../../icons.ts';
 import { useNarrow } from '../use-narrow.ts';
+import type { Conditions } from './search-field.ts';
 import { keysOf, type SearchField } from './search-field.ts';
-import { type Conditions, SearchInput } from './search-input.tsx';
+import { SearchInput } from './search-input.tsx';
 
 interface SearchFoldProps {
   fields: readonly SearchField[];

@@ -6,12 +6,11 @@ import { DateField, DaysField } from '../../dates/fields.tsx';
 import { pickerOf } from '../../form/references.tsx';
 import { later } from '../../later.tsx';
 import { type Again, unlessLoaded } from '../../pickers/not-loaded.tsx';
-import { boundOf, dayOfBound, type Offered, type SearchField } from './search-field.ts';
+import { boundOf, type Conditions, dayOfBound, type Offered, type SearchField } from './search-field.ts';
 
 const loadSpan = () => import('./span-input.tsx');
 const SpanInput = later(loadSpan, (part) => part.SpanInput, { waiting: <Input disabled /> });
 
-export type Conditions = Record<string, string>;
 interface SearchInputProps {
   id: string;
   field: SearchField;

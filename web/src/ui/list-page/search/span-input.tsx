@@ -1,7 +1,6 @@
 import { Input } from 'antd';
 import { useSay } from '#platform/language.tsx';
-import type { SearchField } from './search-field.ts';
-import type { Conditions } from './search-input.tsx';
+import type { Conditions, SearchField } from './search-field.ts';
 
 interface SpanProps {
   id: string;

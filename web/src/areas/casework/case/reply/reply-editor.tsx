@@ -2,66 +2,24 @@ import { basisText, factClauseOf } from '@kaoxin/contract/casework/basis.ts';
 import { quotesIn } from '@kaoxin/contract/casework/opinion.ts';
 import type { CaseDetail, ReplyPaper } from '@kaoxin/contract/casework/record.ts';
 import { caseStatus } from '@kaoxin/contract/casework/states.ts';
-import { choice, isEmpty, type Label, optional, text } from '@kaoxin/contract/conventions.ts';
-import type { Fields } from '@kaoxin/contract/resource.ts';
-import type { ReactNode } from 'react';
+import { isEmpty } from '@kaoxin/contract/conventions.ts';
 import { useSay } from '#platform/language.tsx';
 import { Panel } from '#ui/case/case-page.tsx';
 import { LaterEditor } from '#ui/editor/later-editor.tsx';
 import { FieldFrame } from '#ui/form/field.tsx';
 import { type FormSchema, type Values, valuesOf } from '#ui/form/fields.ts';
 import { FormBody } from '#ui/form/form-body.tsx';
-import { formOf } from '#ui/form/schema.ts';
 import { SubmitArea } from '#ui/form/submit-area.tsx';
 import { controlId, type Form, useForm } from '#ui/form/use-form.ts';
 import { LetterPaper } from '#ui/letter-paper.tsx';
 import { EmptyState, FailureState, Skeleton } from '#ui/state.tsx';
-import { draftOf, type KindOfCase, type Outcomes } from '../kind/kind.ts';
+import { draftOf, type KindOfCase } from '../kind/kind.ts';
 import { ClauseForm } from './clause-form.tsx';
 import { HalfWidthHint } from './half-width-hint.tsx';
+import type { ReplyParts } from './reply-parts.ts';
 import { signsIn } from './reply-text.ts';
 import type { Clauses } from './use-paper.ts';
 import type { Writing } from './use-send-reply.ts';
-
-const outcome = ({ code, entries }: Outcomes) =>
-  choice(
-    ['处理结果', 'Outcome'],
-    code,
-    entries.map(({ key }) => Number(key)),
-  );
-
-const beforeText = {
-  investigation: optional(text(['调查情况', 'Investigation'], { max: 5000, kind: 'long' })),
-  basis: optional(text(['依据', 'Legal basis'], { max: 1000, kind: 'long' })),
-};
-const words = { replyContent: optional(text(['答复内容', 'Reply'], { max: 60_000, kind: 'rich' })) };
-
-/** What a reply of a kind decides beside its outcome. */
-export interface ReplyParts<Detail extends CaseDetail> {
-  /** as its call takes them; the case answers them under the same names */
-  fields: Fields;
-  /** those that count with these values */
-  names: (one: Detail, values: Values) => readonly string[];
-  /** what the schema cannot see */
-  lacking: (one: Detail, values: Values) => Readonly<Partial<Record<string, Label>>>;
-  draw: (props: { one: Detail; form: Form }) => ReactNode;
-}
-
-/** What a reply of the kind holds. */
-export const replyForm = <Detail extends CaseDetail>({ results }: KindOfCase, own?: ReplyParts<Detail>): FormSchema =>
-  formOf({ ...(results ? { replyResult: outcome(results) } : {}), ...own?.fields, ...beforeText, ...words });
-
-/** Of these values what the kind decides: what does not count is emptied. */
-export const decidedIn = <Detail extends CaseDetail>(
-  own: ReplyParts<Detail> | undefined,
-  one: Detail,
-  values: Values,
-): Values => {
-  const counts = own?.names(one, values) ?? [];
-  return Object.fromEntries(
-    Object.keys(own?.fields ?? {}).map((name) => [name, counts.includes(name) ? (values[name] ?? null) : null]),
-  );
-};
 
 /** The reply of a case as a form: starts from what is saved, kept on this machine until it is sent. */
 export function useReplyForm<Detail extends CaseDetail>(

@@ -13,7 +13,7 @@ import type { KindOfCase } from '../kind/kind.ts';
 import { tellReplied } from '../verbs/replied-words.ts';
 import { textOf } from '../verbs/verb-words.ts';
 import { focusReply } from './focus-reply.ts';
-import { decidedIn, type ReplyParts } from './reply-editor.tsx';
+import { decidedIn, type ReplyParts } from './reply-parts.ts';
 import { saysSomething } from './reply-text.ts';
 import { type Clauses, useClauses, usePaper } from './use-paper.ts';
 

@@ -9,8 +9,7 @@ import type { FormSchema, Values } from '#ui/form/fields.ts';
 import { formOf } from '#ui/form/schema.ts';
 
 import { FailureState, Skeleton } from '#ui/state.tsx';
-import type { Asked } from './later-exam-verb.tsx';
-import type { AskingVerb } from './use-exam-actions.ts';
+import type { Asked, AskingVerb } from './asking-verbs.ts';
 import { VerbFacts } from './verb-facts.tsx';
 
 const none = formOf({});

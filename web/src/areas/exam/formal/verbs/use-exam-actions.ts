@@ -7,11 +7,7 @@ import { tellRemoved } from '#ui/list-page/tell-removed.ts';
 import { verbs } from '#ui/verbs.ts';
 import { dataPath } from '../../statistics/paths.ts';
 import { type ExamHead, examPaths } from '../exams.ts';
-import type { Asked } from './later-exam-verb.tsx';
-
-/** Verbs that ask something before they are done, in the order of an examination's way. */
-export const askingVerbs = ['publish', 'arrange', 'releaseAsk', 'release', 'archive', 'cancel'] as const;
-export type AskingVerb = (typeof askingVerbs)[number];
+import { type Asked, askingVerbs } from './asking-verbs.ts';
 
 /** Figures are those of released scores. */
 const hasFigures = ({ status }: ExamHead): boolean =>

@@ -8,7 +8,7 @@ import { type Fact, Facts, figures } from '#ui/facts.tsx';
 import { ToldBySms } from '../../told-by-sms.tsx';
 import { percent } from '../exams.ts';
 import { unmetOf } from '../readiness.ts';
-import type { AskingVerb } from './use-exam-actions.ts';
+import type { AskingVerb } from './asking-verbs.ts';
 
 /** What follows from each verb. */
 const meanings: Record<AskingVerb, Label> = {

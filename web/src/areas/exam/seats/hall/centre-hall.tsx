@@ -4,7 +4,7 @@ import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { FailureState, Skeleton } from '#ui/state.tsx';
 import { SlotChoice } from '../../violation/day/slot-choice.tsx';
-import type { ExamOfSeats } from '../exam-seats.tsx';
+import type { ExamOfSeats } from '../exam-of-seats.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { RoomBoard } from './room-board.tsx';
 import { RoomList, takenIn } from './room-list.tsx';

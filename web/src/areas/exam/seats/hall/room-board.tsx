@@ -8,7 +8,7 @@ import { ask } from '#platform/toast.ts';
 import { PlainButton } from '#ui/plain-button.tsx';
 import { FailureState, Skeleton } from '#ui/state.tsx';
 import { examineePage } from '../../examiner/paths.ts';
-import type { ExamOfSeats } from '../exam-seats.tsx';
+import type { ExamOfSeats } from '../exam-of-seats.ts';
 import { CarryBar } from './carry-bar.tsx';
 import { DaySums } from './day-marks.tsx';
 import { RoomPrints } from './room-prints.tsx';

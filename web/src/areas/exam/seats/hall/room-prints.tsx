@@ -5,7 +5,7 @@ import { useMay } from '#platform/session/permissions.ts';
 import { PlainButton } from '#ui/plain-button.tsx';
 import { LaterPrintDialog } from '../../print/later-print.tsx';
 import { isPrintable } from '../../print/print-action.ts';
-import type { ExamOfSeats } from '../exam-seats.tsx';
+import type { ExamOfSeats } from '../exam-of-seats.ts';
 
 interface RoomPrintsProps {
   exam: ExamOfSeats;

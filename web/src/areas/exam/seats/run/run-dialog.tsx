@@ -4,7 +4,7 @@ import { ApiError } from '#platform/calls/api.ts';
 import { usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import type { ExamOfSeats } from '../exam-seats.tsx';
+import type { ExamOfSeats } from '../exam-of-seats.ts';
 
 interface RunDialogProps {
   exam: ExamOfSeats;

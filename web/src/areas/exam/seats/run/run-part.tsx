@@ -9,7 +9,7 @@ import { dialogManner, later } from '#ui/later.tsx';
 import { PlainButton } from '#ui/plain-button.tsx';
 import { FailureState, Skeleton } from '#ui/state.tsx';
 import { TaskBeat } from '../../task-beat.tsx';
-import type { ExamOfSeats } from '../exam-seats.tsx';
+import type { ExamOfSeats } from '../exam-of-seats.ts';
 import { Preview } from './preview.tsx';
 
 const RunDialog = later(

@@ -1,5 +1,5 @@
 import { useSay } from '#platform/language.tsx';
-import type { Pair } from './copying-part.tsx';
+import type { Pair } from './pair.ts';
 
 /** Key and both answer strings, aligned by item; wrong answers that agree are marked by shape and colour. */
 export function AnswerStrings({ pair: { first, second, items } }: { pair: Pair }) {

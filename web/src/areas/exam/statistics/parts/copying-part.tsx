@@ -15,9 +15,8 @@ import { Chooser } from '../page/chooser.tsx';
 import { useChosen, withSubject } from '../page/chosen.ts';
 import { choicesOf } from '../page/scope.ts';
 import { Answered } from './answered.tsx';
+import type { Pair } from './pair.ts';
 import { Told } from './told.tsx';
-
-export type Pair = CopyingFindings['pairs'][number];
 
 const EvidenceDialog = later(
   () => import('./evidence-dialog.tsx'),

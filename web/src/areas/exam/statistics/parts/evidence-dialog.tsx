@@ -8,9 +8,9 @@ import { Dialog } from '#ui/dialog.tsx';
 import { PlainButton } from '#ui/plain-button.tsx';
 import { examineePage } from '../../examiner/paths.ts';
 import { AnswerStrings } from './answer-strings.tsx';
-import type { Pair } from './copying-part.tsx';
 import { EvidenceFigures } from './evidence-figures.tsx';
 import { EvidenceSheet } from './evidence-sheet.tsx';
+import type { Pair } from './pair.ts';
 import { RoomMap } from './room-map.tsx';
 
 interface EvidenceDialogProps {

@@ -1,5 +1,5 @@
 import { chance, people, points } from '../figures.ts';
-import type { Pair } from './copying-part.tsx';
+import type { Pair } from './pair.ts';
 import { FigureList } from './told.tsx';
 
 /** How improbable it is that the two agree by chance. */

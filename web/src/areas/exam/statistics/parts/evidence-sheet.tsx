@@ -6,8 +6,8 @@ import { useSay } from '#platform/language.tsx';
 import { usePrinting } from '#ui/list-page/use-printing.ts';
 import { PrintedHead } from '../page/printed-head.tsx';
 import { AnswerStrings } from './answer-strings.tsx';
-import type { Pair } from './copying-part.tsx';
 import { EvidenceFigures } from './evidence-figures.tsx';
+import type { Pair } from './pair.ts';
 import { RoomMap } from './room-map.tsx';
 
 interface EvidenceSheetProps {

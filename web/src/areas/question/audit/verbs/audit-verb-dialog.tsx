@@ -10,7 +10,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import type { FormSchema, Values } from '#ui/form/fields.ts';
 import { formOf } from '#ui/form/schema.ts';
 import { FailureState, Skeleton } from '#ui/state.tsx';
-import type { Asked, AuditVerb } from './later-audit-verb.tsx';
+import type { Asked, AuditVerb } from './audit-verbs.ts';
 import { VerbFacts } from './verb-facts.tsx';
 
 const { awaiting, revoked } = bankAuditStatus.of;

@@ -1,6 +1,6 @@
 import type { AuditRow } from '@kaoxin/contract/question/audit.ts';
 import type { Action } from '#ui/action.ts';
-import type { Asked } from './later-audit-verb.tsx';
+import type { Asked } from './audit-verbs.ts';
 
 type Head = Pick<AuditRow, 'id' | 'allowedActions'>;
 

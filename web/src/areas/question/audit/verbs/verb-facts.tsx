@@ -3,7 +3,7 @@ import type { AuditRecord } from '@kaoxin/contract/question/audit.ts';
 import { useSay } from '#platform/language.tsx';
 import { type Fact, Facts, figures } from '#ui/facts.tsx';
 import { Changes, CheckMarks } from '../marks.tsx';
-import type { AuditVerb } from './later-audit-verb.tsx';
+import type { AuditVerb } from './audit-verbs.ts';
 
 const meanings: Readonly<Record<AuditVerb, Label>> = {
   pass: [

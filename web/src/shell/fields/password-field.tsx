@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type Ref, useState } from 'react';
 import { useText } from '#platform/language.tsx';
-import { PlainIcon } from '#shell/icons/plain-icon.tsx';
-import { PlainField } from '../plain-field.tsx';
+import { PlainIcon } from '../icons/plain-icon.tsx';
+import { PlainField } from './plain-field.tsx';
 
 interface PasswordFieldProps {
   label: string;

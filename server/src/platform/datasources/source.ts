@@ -1,0 +1,12 @@
+import type { Kysely } from 'kysely';
+import type { CountCache } from '#platform/database/count-cache.ts';
+
+/** Where the business tables of a tenant lie (architecture.md 6). */
+export interface DataSource {
+  /** row of the data source; null: the primary */
+  id: string | null;
+  kysely: Kysely<unknown>;
+  counts: CountCache;
+  /** opens what is opened at first use, so that a transaction of the primary need not wait for it */
+  ready(): Promise<void>;
+}
