@@ -17,7 +17,7 @@ import {
 import { transferState } from './transfer.ts';
 import { withdrawState } from './withdrawal.ts';
 
-/** The business dictionaries of casework, ready to be seeded into dict-biz. */
+/** The business dictionaries of casework, for the seed of dict-biz. */
 export const caseDictionaries: readonly { code: string; zh: string; entries: readonly DictionaryEntry[] }[] = [
   caseStatus,
   caseSource,
