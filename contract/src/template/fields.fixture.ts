@@ -20,7 +20,7 @@ const meaning: FieldMeaning = {
   columns: [],
 };
 
-/** A field of a template for tests: what is not said is nothing. */
+/** Builds a template field for tests; unspecified properties are empty. */
 export function templateField(
   fieldKey: string,
   fieldType: string,
