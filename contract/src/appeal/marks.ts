@@ -1,7 +1,7 @@
 import type { Marked } from '../casework/marks.ts';
 import type { AppealRow } from './calls.ts';
 
-/** What can be special about an appeal. */
+/** Marks of appeals, in order. */
 export const appealMarks: Marked<AppealRow> = [
   'supervised',
   'urged',

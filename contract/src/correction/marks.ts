@@ -1,7 +1,7 @@
 import type { Marked } from '../casework/marks.ts';
 import type { CorrectionRow } from './calls.ts';
 
-/** What can be special about a correction. */
+/** Marks of corrections, in order. */
 export const correctionMarks: Marked<CorrectionRow> = [
   'supervised',
   'urged',

@@ -1,7 +1,7 @@
 import type { Marked } from '../casework/marks.ts';
 import type { EconomistRow } from './calls.ts';
 
-/** What can be special about a registration. */
+/** Marks of registrations, in order. */
 export const economistMarks: Marked<EconomistRow> = [
   'supervised',
   'urged',

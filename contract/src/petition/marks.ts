@@ -1,7 +1,7 @@
 import type { Marked } from '../casework/marks.ts';
 import type { PetitionRow } from './calls.ts';
 
-/** What can be special about a petition. */
+/** Marks of petitions, in order. */
 export const petitionMarks: Marked<PetitionRow> = [
   'supervised',
   'urged',

@@ -1,7 +1,7 @@
 import type { Marked } from '../casework/marks.ts';
 import type { ReviewRow } from './calls.ts';
 
-/** What can be special about a score review. */
+/** Marks of score reviews, in order. */
 export const reviewMarks: Marked<ReviewRow> = [
   'supervised',
   'urged',
