@@ -45,7 +45,6 @@ export interface Call<
   A extends z.ZodType = z.ZodType,
 > {
   method: 'GET' | 'POST';
-  /** below /api */
   path: string;
   title: Label;
   access: Access;

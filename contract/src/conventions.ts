@@ -34,13 +34,10 @@ export interface FieldFacts {
     | 'structure';
   /** code of the business dictionary that holds the choices */
   dict?: string;
-  /** the dictionary keys that may be chosen here */
   keys?: readonly number[];
-  /** name of the resource the id refers to */
   refers?: string;
   max?: number;
   min?: number;
-  /** digits after the decimal point */
   places?: number;
   /** increment of the arrow keys; default 0.1 */
   step?: number;
@@ -156,7 +153,6 @@ export interface Referable {
   /** query of the call that lists its choices */
   offers?: Readonly<Record<string, string | number>>;
 }
-/** The call that lists the choices of a resource, with its query. */
 export interface Offer {
   call: Call;
   query: Readonly<Record<string, string | number>>;
@@ -256,7 +252,6 @@ export function realDate(value: string): boolean {
 }
 
 interface TimeOptions {
-  /** in the past: the calendar offers no later day */
   past?: boolean;
 }
 

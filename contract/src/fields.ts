@@ -23,7 +23,7 @@ const asList = (value: unknown, most: number): unknown =>
 export function choices(label: Label, dict: string, keys: readonly number[]) {
   const key = z.preprocess(asNumber, z.number().int());
   const known = (list: number[]): boolean => list.every((each) => keys.includes(each));
-  // duplicates are allowed in the input
+  // duplicates are allowed
   const most = keys.length * 2;
   const inner = listOf(key, most)
     .refine((list) => list.length > 0, { params: { rule: 'required' } })

@@ -54,7 +54,6 @@ const suffixes: Record<string, Suffix> = {
   datelt: { comparison: 'lt', of: 'moment' },
 };
 
-/** Checks the value of a further query key. */
 export type Hold = (value: string) => boolean;
 export const anyWords: Hold = (value) => [...value].length <= 255 && !value.includes('\u0000');
 export const zeroOrOne: Hold = (value) => value === '0' || value === '1';
@@ -133,7 +132,6 @@ export function listQuery<F extends Record<string, z.ZodType>>(
 ) {
   const { filters, sorts, extra = {}, begins = {} } = options;
   const begun = (key: string) => Object.entries(begins).find(([begin]) => key.startsWith(begin))?.[1];
-  /** label of a condition on a filterable field */
   const labelOf = (key: string): Label | undefined => {
     const field = [key, key.slice(0, Math.max(0, key.lastIndexOf('_')))].find((one) =>
       (filters as readonly string[]).includes(one),

@@ -3,7 +3,6 @@ import * as z from 'zod';
 import { facts, ids } from './conventions.ts';
 import { describeIssue } from './messages.ts';
 
-/** The first message a user reads about invalid input. */
 function told(schema: z.ZodType, sent: unknown, language: 'zh' | 'en' = 'zh'): string | undefined {
   const [issue] = schema.safeParse(sent, { reportInput: true }).error?.issues ?? [];
   return issue && describeIssue(schema, issue, language);

@@ -155,7 +155,6 @@ export function describeIssue(schema: z.core.$ZodType, issue: z.core.$ZodIssue, 
   return say([`${label}格式不正确`, `${label} is not in the right format`], language);
 }
 
-/** Messages by field name, for forms; the first issue of a field wins. */
 export function issuesByField(
   schema: z.core.$ZodType,
   issues: readonly z.core.$ZodIssue[],

@@ -35,7 +35,6 @@ function* placesIn(schema: z.core.$ZodType, path: Path = []): Iterable<Path> {
   for (const inner of [...(def.options ?? []), def.innerType, def.in, def.out]) if (inner) yield* placesIn(inner, path);
 }
 
-/** Values that no field accepts. */
 const wrong: readonly unknown[] = [{}, [], '', 'x', -1, true, [{}], ['x']];
 
 /** Issues for a missing value, a wrong type, too many entries and an invalid choice. */

@@ -52,7 +52,6 @@ export function resource<F extends Fields, const S extends Name<F> = never, cons
     levels: definition.levels ?? usualLevels,
     /** alternative column headings in imported sheets, by field */
     headings: {} as Readonly<Record<string, readonly string[]>>,
-    /** the record without the base columns */
     own,
     record,
     /** the fields of a list row: its columns, its name and its parent */
@@ -60,9 +59,7 @@ export function resource<F extends Fields, const S extends Name<F> = never, cons
     row,
     /** fields of a change; secrets left empty keep their stored value */
     form,
-    /** fields of a new record */
     newForm,
-    /** format of a row in an imported file */
     rows: { form: newForm } as FileRows,
     calls: {
       ...grown,

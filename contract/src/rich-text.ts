@@ -4,7 +4,6 @@
  */
 const words = (names: string): readonly string[] => names.split(' ');
 
-/** HTML elements by category. */
 export const richTags = {
   blocks: words('p h1 h2 h3 h4 h5 h6 blockquote pre div section ul ol li hr figure figcaption'),
   table: words('table caption colgroup col thead tbody tfoot tr th td'),
@@ -37,7 +36,6 @@ export const richAttributes: Readonly<Record<string, Readonly<Record<string, Reg
   ol: { start: /^-?\d{1,6}$/ },
 };
 
-/** Allowed attributes of every element within a formula. */
 export const mathAttributes: Readonly<Record<string, RegExp>> = {
   ...Object.fromEntries(
     words('width height depth lspace rspace minsize maxsize linethickness').map((n) => [n, length]),
@@ -57,7 +55,6 @@ export const mathAttributes: Readonly<Record<string, RegExp>> = {
 
 const colour = /^(#[0-9a-f]{3,8}|rgb\(\s*\d{1,3}\s*,\s*\d{1,3}\s*,\s*\d{1,3}\s*\))$/i;
 
-/** The only declarations a `style` may contain. */
 export const richStyles: Readonly<Record<string, RegExp>> = {
   'text-align': /^(left|right|center|justify)$/,
   color: colour,
@@ -72,8 +69,6 @@ export const richSchemes = ['http', 'https', 'mailto', 'tel'] as const;
  */
 export const ownPicture = /^\/(?![/\\])[^\\\s]*$/;
 
-/** Attributes of every link. */
 export const linkAttributes = { target: '_blank', rel: 'noopener noreferrer' } as const;
 
-/** Maximum nesting depth of elements. */
 export const richDepth = 60;

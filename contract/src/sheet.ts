@@ -44,7 +44,6 @@ export function sheetCall<Q extends z.ZodType>(
 }
 
 const lists = new WeakMap<Call, Call>();
-/** The list that a sheet call exports. */
 export const listOfSheet = (call: Call): Call | undefined => lists.get(call);
 
 export const isSheetCall = (call: Call): boolean => sheets.has(call);

@@ -7,7 +7,6 @@ import { startedTask } from './task.ts';
 export const headingSources = ['name', 'remembered', 'similar', 'content', 'person'] as const;
 export type HeadingSource = (typeof headingSources)[number];
 
-/** Input control for correcting a cell. */
 export const cellKinds = ['text', 'choice', 'choices', 'day', 'moment'] as const;
 export type CellKind = (typeof cellKinds)[number];
 
@@ -16,16 +15,13 @@ export const stagedLine = z.object({
   /** by heading, shortened for the screen */
   values: z.record(z.string(), z.string()),
   errors: z.array(z.string()),
-  /** keys of the columns with an error */
   wrong: z.array(z.string()),
   /** the record exists already with the same values */
   known: truth,
-  /** changes an existing record */
   changes: truth,
   /** by column key, in full length, for editing */
   cells: z.record(z.string(), z.string()),
   leftOut: truth,
-  /** has been imported */
   taken: truth,
 });
 export type StagedLine = z.output<typeof stagedLine>;
@@ -83,7 +79,6 @@ export const stagedBatch = z.object({
   headings: z.array(
     z.object({
       heading: z.string(),
-      /** values of the first rows */
       sample: z.array(z.string()),
       key: z.string().nullable(),
       by: z.enum(headingSources).nullable(),
@@ -101,7 +96,6 @@ export type LineKind = (typeof lineKinds)[number];
 export const mostRemapped = 20_000;
 
 export const batch = z.object({ batchId: id });
-/** Reason for importing the same file again. */
 export const againReason = text(['再次导入的原因', 'Reason'], {
   min: 2,
   max: 200,

@@ -5,7 +5,6 @@ import { id, ids, truth } from './conventions.ts';
 /** States of a background task that a user waits for, such as an import or export. */
 export const taskStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
 export type TaskState = (typeof taskStates)[number];
-/** States of tasks that have not ended. */
 export const openTaskStates: readonly TaskState[] = ['waiting', 'running'];
 
 export const taskRecord = z.object({
@@ -23,14 +22,12 @@ export const taskRecord = z.object({
   words: z.string().nullable(),
   /** name of the result file, available from `task/result` */
   resultName: z.string().nullable(),
-  /** page of the application that shows the result */
   path: z.string().nullable(),
   createTime: z.string(),
   endTime: z.string().nullable(),
 });
 export type TaskRecord = z.output<typeof taskRecord>;
 
-/** Answer of a call that starts a task. */
 export const startedTask = z.object({ taskId: z.string() });
 
 const own = { access: 'signed-in' as const };

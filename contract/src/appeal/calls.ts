@@ -45,7 +45,6 @@ export const appeal = {
     answer: caseHead.extend({ acceptDue: z.string().nullable() }),
     changes: ['appeal', 'home', 'violation_record'],
   }),
-  /** for citizens (domain.md 3.14) */
   file: post('open/appeal', {
     title: ['提交申诉', 'File an appeal'],
     access: 'public',

@@ -1,7 +1,6 @@
 import type { Marked } from '../casework/marks.ts';
 import type { AppealRow } from './calls.ts';
 
-/** Marks of appeals, in order. */
 export const appealMarks: Marked<AppealRow> = [
   'supervised',
   'urged',

@@ -67,7 +67,6 @@ export const replyFields = {
 
 const word = z.string().nullable();
 
-/** Row fields of appeals beyond those of every kind. */
 export const rowFields = {
   typeId: z.string(),
   typeName: word,
@@ -77,7 +76,6 @@ export const rowFields = {
   isDefence: truth,
 };
 
-/** The current state of the contested decision. */
 export const appealedViolation = z.object({
   id: z.string(),
   level: z.int(),
@@ -99,7 +97,6 @@ export const appealedViolation = z.object({
 });
 export type AppealedViolation = z.output<typeof appealedViolation>;
 
-/** Detail fields of appeals beyond those of every kind. */
 export const detailFields = {
   /** id of the examinee's page if the caller may open it; otherwise null */
   examinerId: word,
@@ -111,7 +108,6 @@ export const detailFields = {
   violationSubject: word,
 };
 
-/** Filters specific to appeals. */
 export const filterFields = {
   typeId: appealFields.typeId,
   examId: reference(['关联考试', 'Examination'], examChoice),

@@ -15,7 +15,6 @@ const source = z.string().max(64);
  */
 const asked = z.object({ source, password: secret(['登录密码', 'Password']) });
 
-/** A third party on the user's own page. */
 export const binding = z.object({
   source: z.string(),
   name: z.string(),

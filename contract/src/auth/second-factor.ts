@@ -9,7 +9,6 @@ function word(label: Label, max: number) {
   return schema;
 }
 const password = word(['登录密码', 'Password'], 128);
-/** six digits of the authenticator, or a recovery code */
 const code = word(['动态验证码', 'Code'], 32);
 const proof = z.object({ password, code });
 

@@ -174,9 +174,7 @@ export const siteAnswer = z.object({
   switchMode: truth,
   /** other hosts whose pages may be embedded: `name`, `name:port`, `*.name` */
   frameHosts: z.array(z.string()),
-  /** codes can be sent to phones */
   phoneLogin: truth,
-  /** third parties available for login */
   providers: z.array(z.object({ source: z.string(), name: z.string() })),
   /** filled in demonstration mode only: the quick login buttons */
   demoAccounts: z.array(

@@ -40,7 +40,6 @@ export const signIn = {
     title: ['第三方登录回调', 'Back from a third party'],
     acts: true,
     access: 'public',
-    // Third parties add parameters of their own.
     query: z.record(z.string(), z.unknown()),
     answer: z.null(),
   }),

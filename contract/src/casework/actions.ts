@@ -63,7 +63,7 @@ export interface CaseKindFacts {
    */
   types?: { kind: number; refers: string; acceptsIn?: 'workday' };
   statuses?: Readonly<Record<number, Label>>;
-  /** status label for a case refused after acceptance */
+  /** label of a refusal after acceptance */
   refusedLater?: Label;
   passes?: readonly number[];
   actions?: Readonly<Record<string, Label>>;
@@ -155,7 +155,6 @@ const known = {
 // A declared kind is added before its first call is defined.
 export const caseKind = known as Partial<Record<CaseKind, CaseKindFacts>> as Record<CaseKind, CaseKindFacts>;
 
-/** Label of a status in the words of the kind. */
 export const statusWord = (kind: CaseKind, status: number, language: Language = 'zh'): string =>
   caseKind[kind].statuses?.[status]?.[language === 'en' ? 1 : 0] ?? caseStatus.label(status, language);
 
@@ -204,7 +203,6 @@ export const firstClockOf = (kind: CaseKind): FirstClock | undefined => {
   return firstClock === 'audit' ? auditing : telling;
 };
 
-/** Facts of the kinds that are filed under classifications. */
 export const filedKinds = (): (CaseKindFacts & { types: NonNullable<CaseKindFacts['types']> })[] =>
   Object.values(caseKind).flatMap((facts) => (facts.types ? [{ ...facts, types: facts.types }] : []));
 

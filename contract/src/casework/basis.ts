@@ -1,4 +1,3 @@
-/** A provision that a reply cites: its reference and its text. */
 export interface Provision {
   lawRef?: string | undefined;
   text: string;

@@ -35,9 +35,7 @@ const note = optional(text(['说明', 'Note'], { max: 500, kind: 'long' }));
 export const printReason = text(['打印原因', 'Reason for printing'], { min: 2, max: 200 });
 /** `docType` of `print` for the form a case was filed with. */
 export const formDocType = 'FORM';
-/** Reason for showing masked fields in full. */
 export const revealReason = text(['查看原因', 'Reason'], { min: 2, max: 200 });
-/** Reason for exporting full names and numbers. */
 export const fullSheetReason = text(['导出原因', 'Reason for exporting'], { min: 2, max: 200 });
 /** Other users who have the case open, and its current version; a client that shows an older version reloads. */
 export const company = z.object({
@@ -45,9 +43,8 @@ export const company = z.object({
   others: z.array(z.object({ userId: z.string(), name: z.string() })),
 });
 
-/** Reason for amending registered details. */
 export const amendReason = text(['更正原因', 'Reason'], { min: 2, max: 200 });
-/** Reason of the leadership for ending the confidentiality of a case. */
+/** Leadership states the reason for ending the confidentiality of a case. */
 export const liftedForm = z.object({ reason: amendReason });
 /** Fields that `amend` changes for every kind; the plan of a kind lists its further fields. */
 export const contactFields = { phone: optional(text(['手机号码', 'Phone'], { max: 20, as: phoneNumber })) };
@@ -127,11 +124,8 @@ interface CasePlan<
   filters: Filters;
   /** actions of `reply` with the buttons they need */
   actions: Actions;
-  /** further fields that `reveal` shows */
   revealed: Revealed;
-  /** further fields of the reply beyond the outcome */
   reply?: Reply;
-  /** further fields of the audit beyond result and opinion */
   audit?: Audit;
   /** further fields that `amend` changes beyond the contact data */
   amended?: z.ZodRawShape;
@@ -181,7 +175,6 @@ export function caseListQuery<Filters extends Record<string, z.ZodType>>(
       ids: listOfIds,
       ...narrowedTo,
     },
-    // The fields of a form are known only after the list is filtered by it.
     ...(caseKind[kind].formBy === undefined ? {} : { begins: { [formBegin]: anyWords } }),
   });
 }
@@ -245,7 +238,6 @@ export function caseCalls<
         answered: z.int(),
         all: z.int(),
         overdue: z.int(),
-        /** the overdue cases of each tab */
         overdueIn: z.record(z.string(), z.int()),
         /** for lists divided by legal class: the count of each common tab per class, whichever class is selected */
         classes: z.record(z.string(), z.record(z.string(), z.int())).optional(),
@@ -448,7 +440,6 @@ export function caseCalls<
       answer: z.array(caseHead),
       changes,
     }),
-    /** removes a case from its cluster (own addition) */
     leave: post(`${call}/leave`, {
       title: ['移出合并', 'Take out of the cluster'],
       access: holdsOne('merge'),
@@ -456,7 +447,6 @@ export function caseCalls<
       answer: z.array(caseHead),
       changes,
     }),
-    /** its cluster and cases that may belong to it (own addition) */
     cluster: get(`${call}/cluster`, {
       title: ['关联事项', 'Cases of the same matter'],
       access: holds(menu),
@@ -548,13 +538,11 @@ const answering = ['reply', 'paper', 'extend', 'extendAudit', 'alike', 'brought'
 export type Answering = (typeof answering)[number];
 
 export const decidedByAudit = <C extends object>(calls: C): Omit<C, Answering> =>
-  // Keys and values are unchanged; some entries are omitted.
   Object.fromEntries(Object.entries(calls).filter(([name]) => !answering.some((one) => one === name))) as Omit<
     C,
     Answering
   >;
 
-/** Makes every field optional and nullable. */
 const nullable = <S extends z.ZodRawShape>(shape: S) =>
   Object.fromEntries(
     Object.entries(shape).map(([name, field]) => [name, (field as z.ZodType).nullable().optional()]),

@@ -7,9 +7,7 @@ import { startedTask } from '../task.ts';
 
 export const chainVerdict = z.object({
   ok: truth,
-  /** number of events checked */
   count: z.int(),
-  /** number of cases they belong to */
   cases: z.int(),
   /** the first broken row: altered, missing or moved */
   broken: z
@@ -20,7 +18,6 @@ export const chainVerdict = z.object({
       /** null, like the number, if the caller may not see the case */
       caseId: z.string().nullable(),
       caseNo: z.string().nullable(),
-      /** page of the case */
       path: z.string().nullable(),
       seq: z.int(),
       reason: z.enum(['missing', 'link', 'content']),

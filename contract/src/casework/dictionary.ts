@@ -1,4 +1,3 @@
-/** One row of the business dictionary, as seeded and shown. */
 export type DictionaryEntry = { key: string; zh: string; en: string };
 
 type Key = number | string;
@@ -14,7 +13,6 @@ export type Dictionary<Rows extends Record<string, Row>> = {
   has: (key: unknown) => boolean;
 };
 
-/** The values that a column of this dictionary can hold. */
 export type KeyOf<D extends { of: Record<string, Key> }> = D['of'][keyof D['of']];
 
 /**

@@ -2,9 +2,7 @@ import * as z from 'zod';
 import { post } from '../call.ts';
 import { text, truth } from '../conventions.ts';
 
-/** Maximum number of results per kind. */
 export const mostFound = 5;
-/** Minimum number of characters of a search text. */
 export const leastSigns = 2;
 
 export const foundCase = z.object({
@@ -14,12 +12,10 @@ export const foundCase = z.object({
   /** masked as in lists */
   applicantName: z.string(),
   caseStatusName: z.string(),
-  /** page of the application that opens it */
   path: z.string(),
 });
 export const foundKind = z.object({
   kind: z.string(),
-  /** name of one case of this kind */
   called: z.string(),
   records: z.array(foundCase),
   /** no case matches exactly; these match with one typing error per word; absent otherwise */

@@ -2,7 +2,6 @@ import { type Label, type Language, say } from '../conventions.ts';
 import type { CaseRow } from './record.ts';
 import { priority } from './states.ts';
 
-/** A mark for a special property of a case. */
 export interface Mark<Row> {
   label: Label;
   /** short form for three or more marks next to a title; default: the first Chinese character and the English word */
@@ -89,7 +88,6 @@ export const usualMarks: Marked<Row> = [
 export const marksOf = <R extends Row>(row: R, marked: Marked<R>): Mark<R>[] =>
   marked.map((mark): Mark<R> => (typeof mark === 'string' ? usual[mark] : mark)).filter(({ is }) => is(row));
 
-/** Whether a case has any mark or a raised priority. */
 export const isMarked = <R extends Row>(row: R, marked: Marked<R>): boolean =>
   row.priority > 1 || marksOf(row, marked).length > 0;
 

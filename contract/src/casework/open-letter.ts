@@ -1,4 +1,4 @@
-/** Length of the check code at the foot of a letter: the first digits of its SHA-256. */
+/** first digits of the SHA-256 of a letter */
 export const letterCodeLength = 12;
 
 /** Path of the page where applicants follow their case, below the public address of the server. */

@@ -65,7 +65,7 @@ export const caseOpen = {
       supplementItems: z
         .array(z.object({ name: z.string(), required: truth.optional(), note: z.string().optional() }))
         .nullable(),
-      /** the hearing the applicant is invited to, until there is a reply */
+      /** until there is a reply */
       hearing: z.object({ startTime: z.string(), endTime: z.string().nullable(), place: z.string() }).nullable(),
       /**
        * form fields that the applicant may submit again with the supplement; blank, because number and code do not
@@ -80,7 +80,6 @@ export const caseOpen = {
       deliverWayName: z.string().nullable(),
       /** valid letters issued to the applicant; a recipient can verify one by its check code (`open/letter`) */
       letters: z.array(z.object({ title: z.string(), docNo: z.string(), issuedTime: z.string() })),
-      /** the outside organisation that now handles the case */
       toOrg: z.string().nullable(),
       timeline: z.array(z.object({ actionName: z.string(), note: z.string().nullable(), time: z.string() })),
       /** currently possible acts; each is the last word of its call */
@@ -169,7 +168,6 @@ export const caseOpen = {
           issuedTime: z.string(),
           /** as printed at the foot of the letter */
           checkCode: z.string(),
-          /** link to its PDF */
           link: z.string(),
         }),
       ),

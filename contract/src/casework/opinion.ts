@@ -10,7 +10,6 @@ export const quotesIn = (opinion: string | null): string[] =>
 /** Whether an opinion contains words outside its quotations. */
 export function saysOpinion(opinion: string): boolean {
   let own = opinion;
-  // Quotations may be nested.
   for (let whole = ''; whole !== own; ) {
     whole = own;
     own = whole.replace(quotation, '');

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 
-/** Receipt of a filing; the applicant follows the case with number and code. */
 export const receipt = z.object({
   caseNo: z.string(),
   queryCode: z.string(),

@@ -10,8 +10,8 @@ const keys = (dictionary: { entries: readonly { key: string | number }[] }) =>
   dictionary.entries.map(({ key }) => Number(key));
 
 /**
- * Ids of uploads, comma-joined or as a list (wire.md A). At most ten; the length of 1000 leaves it to the server to
- * report the number of files rather than the length of the text.
+ * Ids of uploads, comma-joined or as a list (wire.md A). At most ten. The schema allows a longer text, so that the
+ * server can report the number of files instead of the length of the text.
  */
 export const fileIds = optional(
   z.preprocess(
@@ -62,7 +62,6 @@ export const caseRowFields = {
   finishLeft: left.nullable(),
   /** of the clock it is measured by: the finish clock once it has one, until then the acceptance clock */
   overdueDays: z.int(),
-  /** start of the current pause */
   pausedSince: z.string().nullable(),
   dueEstimated: z.int(),
   priority: z.int(),
@@ -86,7 +85,6 @@ export const caseRowFields = {
   withdrawStateName: z.string(),
   /** 1–5: the applicant's rating of the reply */
   satisfaction: z.int().nullable(),
-  /** what the caller may currently do with it */
   allowedActions: z.array(z.string()),
 };
 export const caseRow = z.object({
@@ -98,7 +96,6 @@ export type CaseRow = z.output<typeof caseRow>;
 
 /** Preview of a list row; both fields are null for a confidential case. */
 export const casePreview = z.object({
-  /** the first lines of the content */
   beginning: z.string().nullable(),
   /** the latest step, except views and prints */
   lastStep: z.object({ actionName: z.string(), actorName: z.string(), time: z.string() }).nullable(),
@@ -155,11 +152,9 @@ const clock = z.object({
   due: z.string(),
   estimated: truth,
   explanation: z.array(z.object({ zh: z.string(), en: z.string() })),
-  /** state of this clock, key of sla_state */
   state: z.int(),
   overdueDays: z.int(),
 });
-/** 为什么是这一天 */
 export const clockCard = z.object({
   exempt: truth,
   accept: clock.nullable(),
@@ -284,7 +279,6 @@ export const caseDetailFields = {
   personId: z.string().nullable(),
 };
 
-/** Reasons why two cases may concern the same matter. */
 export const evidence = ['words', 'number', 'day', 'place', 'exam', 'type'] as const;
 
 /** The cases handled together with a case, and likely candidates, as far as the caller's lists show them. */
@@ -293,7 +287,6 @@ export const caseCluster = z.object({
   /** includes the case itself; the oldest first */
   members: z.array(
     similarCase.extend({
-      /** masked, or 匿名 */
       applicantName: z.string(),
       handlerName: z.string().nullable(),
       version: z.int(),
@@ -312,7 +305,6 @@ export const caseCluster = z.object({
 });
 export type CaseCluster = z.output<typeof caseCluster>;
 
-/** Aids for writing a reply. */
 export const replyPaper = z.object({
   /** the version of the case used for the letters */
   version: z.int(),
@@ -331,13 +323,12 @@ export const replyPaper = z.object({
   ),
   /** the letter of a transfer that awaits its signature: marked 草稿, applicant masked */
   transfer: z.object({ title: z.string(), html: z.string() }).optional(),
-  /** the office's phrases, as rich text */
   phrases: z.array(z.object({ title: z.string(), html: z.string() })),
   /** articles in force, each formatted as a line of 依据 */
   laws: z.array(z.object({ title: z.string(), html: z.string() })),
   /**
-   * valid letters of the contested decision as filed, with the name masked; without its text, which would identify the
-   * applicant
+   * valid letters of the contested decision as filed, with names masked; `html` is null if the text would still identify
+   * the applicant
    */
   against: z
     .array(z.object({ code: z.string(), title: z.string(), docNo: z.string(), html: z.string().nullable() }))

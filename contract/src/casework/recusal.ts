@@ -4,7 +4,6 @@ import { id, listOf, text, whole } from '../conventions.ts';
 /** If a case names more users than this, it is treated as an enumeration: leadership decides whom it concerns. */
 export const mostNamed = 5;
 
-/** Maximum number of users in one decision. */
 const mostConcerned = 2000;
 
 /** Leadership's decision about an enumeration: the concerned users recuse, the others may work on the case. */
@@ -15,7 +14,6 @@ export const recusalDecision = z.object({
   reason: text(['理由', 'Reason'], { min: 2, max: 500, kind: 'long' }),
 });
 
-/** A user named in a case, as shown to the decider. */
 export const namedUser = z.object({
   userId: z.string(),
   realName: z.string(),

@@ -20,15 +20,13 @@ export const slaColumns = {
 export type SlaColumn = keyof typeof slaColumns;
 export const slaColumnKeys = Object.keys(slaColumns) as [SlaColumn, ...SlaColumn[]];
 
-/** Maximum number of cards per column, ordered by the nearest deadline. */
+/** ordered by the nearest deadline */
 export const mostCards = 30;
 
 export const slaCard = z.object({
   /** as in URLs and calls */
   kind: z.string(),
-  /** name of one case of this kind */
   called: z.string(),
-  /** page of the application that opens it */
   path: z.string(),
   row: caseRow,
 });
@@ -51,9 +49,7 @@ export type SlaFigures = z.output<typeof slaFigures>;
 /** Applicants' ratings of the replies of the last twelve weeks. */
 const rating = z.object({
   kind: z.string(),
-  /** name of one case of this kind */
   called: z.string(),
-  /** number of rated cases */
   count: z.int(),
   /** 1–5; null: rated by fewer than parameter `stat.minCell` */
   mean: z.number().nullable(),
@@ -71,7 +67,6 @@ export const slaBoardAnswer = z.object({
   total: slaFigures,
   /** null: no district; the district with the most overdue cases first */
   districts: z.array(slaFigures.extend({ id: z.string().nullable(), name: z.string() })),
-  /** one per kind with ratings */
   ratings: z.array(rating),
   asOf: z.string(),
 });

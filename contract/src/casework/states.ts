@@ -18,7 +18,6 @@ export const caseStatus = dictionary('case_status', '事项状态', {
 });
 export type CaseStatus = KeyOf<typeof caseStatus>;
 
-/** Statuses of cases that still need work. */
 export const openStatuses: readonly CaseStatus[] = [10, 20, 21, 22, 23, 30, 31];
 
 export const caseSource = dictionary('case_source', '事项来源', {

@@ -4,7 +4,6 @@ import { flag, optional, text, whole } from '../conventions.ts';
 /** Limits of a supplement request: number of documents, characters of a name and of a note. */
 export const mostWanted = { items: 20, name: 100, note: 200 };
 
-/** The documents requested from an applicant. */
 export const wantedItems = optional(
   z
     .array(

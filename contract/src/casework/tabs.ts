@@ -17,7 +17,7 @@ export const caseTabs = [
 export type CaseTab = (typeof caseTabs)[number];
 
 const own: Partial<Record<CaseKind, readonly CaseTab[]>> = {
-  // After the audit another user executes an approved correction; that user also drafts the refusal letters.
+  // After the audit a second user executes an approved correction or drafts the letter about a refused one.
   correction: ['received', 'executing', 'drafting', 'mine', 'answered', 'all'],
   // After two reviews a case waits for arbitration or for its letter, and the letter for its auditor.
   reinspection: ['received', 'mine', 'arbitrating', 'drafting', 'auditing', 'answered', 'all'],

@@ -65,14 +65,12 @@ const plain = withUndo(
 const told = {
   parentId: z.string(),
   deptName: z.string().nullable(),
-  /** number of open cases filed under it */
   openCount: z.int(),
   hasChildren: truth,
 };
 export const typeRecord = plain.record.extend(told);
 export type TypeRecord = z.output<typeof typeRecord>;
 const typeRow = plain.row.extend(told);
-/** A classification in lists and pickers. */
 export type TypeRow = z.output<typeof typeRow>;
 
 /** The menu right of any kind opens the shared calls; the row rule separates the kinds. */
@@ -103,7 +101,6 @@ export const type = {
   remove: { ...remove, access: writes('delete') },
   restore: { ...restore, access: writes('delete') },
 };
-/** The calls from which the server builds the routes. */
 export const classification = {
   ...plain,
   calls: { list: type.page, detail: type.detail, submit: type.submit, remove: type.remove, restore: type.restore },

@@ -35,7 +35,6 @@ const calls = caseCalls({
   handledBy: 'audit',
   givenBy: 'assign',
   fullSheet: true,
-  // 更正项 (domain.md 3.15)
   narrowedTo: { changedField: oneOf(correctableFields), mineToAudit: zeroOrOne },
 });
 
@@ -50,7 +49,6 @@ export const correction = {
     answer: caseHead.extend({ acceptDue: z.string().nullable() }),
     changes: ['message', 'home', 'info_exam'],
   }),
-  /** for citizens (domain.md 3.14) */
   file: post('open/infoEdit', {
     title: ['提交信息更正', 'File a correction'],
     access: 'public',

@@ -20,7 +20,6 @@ export const correctionFiles = {
       sorts: ['createTime'],
       extra: {
         bizType: oneOf(['message']),
-        /** of one correction */
         bizId: anId,
         name: anyWords,
         ext: anyWords,

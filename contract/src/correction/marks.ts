@@ -1,7 +1,6 @@
 import type { Marked } from '../casework/marks.ts';
 import type { CorrectionRow } from './calls.ts';
 
-/** Marks of corrections, in order. */
 export const correctionMarks: Marked<CorrectionRow> = [
   'supervised',
   'urged',

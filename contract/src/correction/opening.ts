@@ -128,7 +128,6 @@ export const openOpenings = get('open/exam/list', {
           fieldKey: z.enum(correctableFields),
           label: z.string(),
           twoPasses: truth,
-          /** allowed values of a field that holds a key */
           choices: z.array(z.object({ key: z.string(), label: z.string() })).nullable(),
         }),
       ),

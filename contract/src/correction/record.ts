@@ -94,7 +94,6 @@ const change = z.object({
 });
 export type ShownChange = z.output<typeof change>;
 
-/** Row fields of corrections beyond those of every kind. */
 export const rowFields = {
   examId: z.string(),
   examName: word,
@@ -110,11 +109,9 @@ const idCheck = z.object({
   /** format, birthday and check character */
   isValid: truth,
   sexAgrees: truth,
-  /** another examinee has it */
   isTaken: truth,
 });
 
-/** Detail fields of corrections beyond those of every kind. */
 export const detailFields = {
   formalExamName: word,
   ticketNo: word,
@@ -125,11 +122,8 @@ export const detailFields = {
   rareSigns: z.int(),
   certIssued: truth,
   needPoliceProof: truth,
-  /** attachments that prove a changed ID number */
   proofIds: z.array(z.string()),
-  /** documents that its opening requires */
   materials: z.array(z.object({ name: z.string(), required: truth })),
-  /** attachments by document */
   handedIn: z.array(z.object({ name: z.string(), fileIds: z.array(z.string()) })),
   applyExecuted: truth,
   executedTime: word,
@@ -139,7 +133,6 @@ export const detailFields = {
 /** Fields that `reveal` shows beyond name, number and phone. */
 export const revealedFields = { changes: z.array(change) };
 
-/** Filters specific to corrections. */
 export const filterFields = {
   examId: correctionFields.examId,
   reasonType: correctionFields.reasonType,

@@ -29,7 +29,6 @@ export const changeRule = dictionary('edit_rule', '更正规则', {
   twoPasses: [2, '需二审', 'Two passes'],
 });
 
-/** Fields of the roster that can be corrected. */
 export const fieldLabels = {
   name: ['姓名', 'Name'],
   idNo: ['证件号码', 'ID number'],
@@ -45,13 +44,11 @@ export const correctableFields = Object.keys(fieldLabels) as [CorrectableField, 
 /** Identity fields: a change needs two audits by different users, and a third user executes it (domain.md 3.8). */
 export const ofIdentity: readonly CorrectableField[] = ['name', 'idNo'];
 
-/** Fields that hold a key, with its dictionary. */
 export const keyedFields: Partial<Readonly<Record<CorrectableField, string>>> = {
   gender: 'sex',
   education: 'education',
 };
 
-/** The keys that these fields may have. */
 export const keysOf: Partial<Readonly<Record<CorrectableField, readonly number[]>>> = {
   gender: [1, 2],
   education: [1, 2, 3, 4, 5, 6],
@@ -79,7 +76,6 @@ export interface FieldRules extends Readonly<Record<Phase, number>> {
 export const rulesOf = (field: CorrectableField) =>
   changeRule.entries.filter(({ key }) => Number(key) !== changeRule.of.allowed || !ofIdentity.includes(field));
 
-/** The effective rule of a field. */
 export const heldRule = (field: CorrectableField, rule: number): number =>
   rule === changeRule.of.allowed && ofIdentity.includes(field) ? changeRule.of.twoPasses : rule;
 
@@ -87,7 +83,6 @@ export const heldRule = (field: CorrectableField, rule: number): number =>
 export const ruleOf = (rules: readonly FieldRules[], field: CorrectableField, phase: Phase): number =>
   rules.find(({ fieldKey }) => fieldKey === field)?.[phase] ?? changeRule.of.forbidden;
 
-/** Number of audits that these changes need. */
 export const passesFor = (rules: readonly FieldRules[], fields: readonly CorrectableField[], phase: Phase): 1 | 2 =>
   fields.some((field) => ofIdentity.includes(field) || ruleOf(rules, field, phase) === changeRule.of.twoPasses) ? 2 : 1;
 

@@ -12,7 +12,6 @@ export const inboxEntry = z.object({
   title: z.string(),
   /** plain text, at most a few lines */
   content: z.string(),
-  /** page of the application it links to */
   path: z.string().nullable(),
   time: z.string(),
   isRead: z.int(),
@@ -23,7 +22,6 @@ export const inboxCounts = z.object({ mail: z.int(), message: z.int(), notice: z
 export type InboxCounts = z.output<typeof inboxCounts>;
 
 export const inbox = {
-  /** unread entries by tab */
   counts: get('desk/inbox/counts', {
     title: ['未读数', 'Unread'],
     access: 'signed-in',
@@ -48,7 +46,7 @@ export const inbox = {
   }),
   /**
    * Server-sent events: `event: inbox` with the counts, initially and for every new entry; `event: presence` when a
-   * user opens or leaves a case that the caller has open. Ends after five minutes.
+   * user opens, leaves or changes a case that the caller has open. Ends after five minutes.
    */
   stream: get('desk/inbox/stream', {
     title: ['消息推送', 'Live messages'],

@@ -2,12 +2,11 @@ import * as z from 'zod';
 import { get, post } from '../call.ts';
 import { facts, flag, id, text, truth, whole } from '../conventions.ts';
 
-/** Maximum number of views a user can store per list, and in total. */
 export const mostViews = 20;
 export const mostViewsOfAll = 200;
-/** Maximum number of views a user can share; every colleague of the department loads them. */
+/** every colleague of the department loads them */
 export const maxShared = 20;
-/** Maximum size of a view in bytes; everyone in a department loads its shared views. */
+/** bytes; everyone in a department loads its shared views */
 export const largestView = 8192;
 
 const key = z
@@ -48,7 +47,6 @@ export type ViewContent = z.output<typeof viewContent>;
 
 const { words: _typed, ...kept } = viewContent.shape;
 
-/** Properties of a view that the user sets. */
 export const viewForm = z.object({
   name: text(['视图名称', 'Name'], { max: 30 }),
   isShared: flag(['本部门共享', 'Shared in the department']),

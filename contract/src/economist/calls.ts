@@ -28,8 +28,8 @@ const usual = decidedByAudit(
 );
 
 /**
- * Batches that citizens can register for, because someone on their roster has not filed yet, and the common form if
- * there is a batch (own addition).
+ * Batches that citizens can register for, because someone on their roster can still file. `form` is null without
+ * such a batch or without a template (own addition).
  */
 export const openRegistrations = get('open/economist/batches', {
   title: ['可登记的批次', 'Open for registrations'],
@@ -70,7 +70,6 @@ export const economist = {
       changes: ['task'],
     }),
   ),
-  /** for citizens (domain.md 3.14) */
   file: post('open/economist', {
     title: ['提交经济师登记', 'File a registration'],
     access: 'public',

@@ -41,9 +41,7 @@ export const isChecked = (items: readonly Checked[]): boolean =>
 
 export const isInOrder = ({ ok }: Pick<Checked, 'ok'>): boolean => ok === 1 || ok === notAskedFor;
 
-/** Whether the item has a note in addition to its answer. */
 export const isNoted = ({ note }: Pick<Checked, 'note'>): boolean => (note ?? '').trim().length >= 2;
 
-/** The items whose answers prevent passing. */
 export const notInOrder = (items: readonly Checked[]): CheckKey[] =>
   checkKeys.filter((key) => items.some((item) => item.key === key && !isInOrder(item)));

@@ -1,7 +1,6 @@
 import type { Marked } from '../casework/marks.ts';
 import type { EconomistRow } from './calls.ts';
 
-/** Marks of registrations, in order. */
 export const economistMarks: Marked<EconomistRow> = [
   'supervised',
   'urged',

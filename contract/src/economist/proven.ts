@@ -10,26 +10,24 @@ export interface Worked {
 
 /** Result for one period, in months; a month counts if it contains any day of work. */
 export interface ProvenLine extends Worked {
-  /** months added to the sum */
+  /** added to the sum */
   counted: number;
-  /** months already counted in another period */
+  /** already counted in another period */
   overlap: number;
-  /** months after the last one that counts */
+  /** after the last month that counts */
   late: number;
-  /** months below the working age */
+  /** below the working age */
   early: number;
 }
 
 export interface Proven {
-  /** ordered by beginning */
   lines: ProvenLine[];
-  /** sum of the counted months */
   months: number;
   /** the last month that counts, `yyyy-MM` */
   until: string;
 }
 
-/** Minimum working age in years (劳动法 art. 15). */
+/** in years (劳动法 art. 15) */
 const workingAge = 16;
 
 /** First day from which work counts: the 16th birthday. */
@@ -75,7 +73,6 @@ export const isEnough = (months: number, minYears: number | null): boolean =>
 const monthWords = (day: string | null): Label =>
   day === null ? ['至今', 'now'] : [`至${day.slice(0, 7)}`, day.slice(0, 7)];
 
-/** One period with its counted months. */
 export function lineWords({ from, to, unit, counted, overlap, late, early }: ProvenLine, until: string): Label {
   const [zh, en] = monthWords(to);
   const notes: Label[] = [

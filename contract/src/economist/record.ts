@@ -47,14 +47,13 @@ export const auditForm = z.object({
   ),
   ...auditSupplement,
   docNo: optional(committeeNo),
-  /** for a refusal: the commitment was false */
+  /** for a refusal */
   falsePromise: optional(flag(['虚假承诺', 'False commitment'])),
 });
 export type AuditSaid = z.output<typeof auditForm>;
 
 const word = z.string().nullable();
 
-/** Row fields of registrations beyond those of every kind. */
 export const rowFields = {
   batchNo: z.string(),
   level: z.int(),
@@ -92,7 +91,6 @@ const audit = z.object({
 });
 export type ShownAudit = z.output<typeof audit>;
 
-/** Detail fields of registrations beyond those of every kind. */
 export const detailFields = {
   examYear: z.int(),
   ticketNo: word,
@@ -108,13 +106,11 @@ export const detailFields = {
       group: word,
       label: z.string(),
       value: z.string(),
-      /** files uploaded for this field */
       fileIds: z.array(z.string()),
     }),
   ),
   /** computation of the years by line, with sum and verdict */
   work: z.object({ lines: z.array(z.string()), sum: z.string(), verdict: z.string(), isEnough: truth }),
-  /** reasons why it cannot be passed together with others; empty: no doubts */
   doubts: z.array(z.string()),
   /** `notNeeded`: no document is required */
   checkList: z.array(z.object({ key: z.enum(checkKeys), label: z.string(), notNeeded: truth })),
@@ -122,7 +118,6 @@ export const detailFields = {
   falsePromise: truth,
 };
 
-/** Filters specific to registrations. */
 export const filterFields = {
   batchNo,
   level,

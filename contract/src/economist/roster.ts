@@ -57,7 +57,6 @@ const edited = {
 };
 export type EditedField = keyof typeof edited;
 export const editedNames = Object.keys(edited) as EditedField[];
-/** The same fields with the reason, as in the form. */
 export const editFields = {
   ...edited,
   reason: text(['修改原因', 'Reason'], { min: 2, max: 200, kind: 'long' }),

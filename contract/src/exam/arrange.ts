@@ -145,14 +145,12 @@ export const arrange = {
       query: z.object({ examId: id, planId: optional(id) }),
       answer: plan.nullable(),
     }),
-    /** rooms of a centre in a run */
     arrangeRooms: get('formalExam/arrangeRooms', {
       title: ['编排考场', 'Rooms of a run'],
       access: reads,
       query: z.object({ id, centreId: id }),
       answer: z.array(z.object({ roomId: z.string(), roomNo: word, people: count, used: z.array(inSlot) })),
     }),
-    /** examinees with unmet requirements in a run */
     arrangePeople: get('formalExam/arrangePeople', {
       title: ['编排未尽人员', 'Shortfalls of a run'],
       access: reads,
@@ -186,7 +184,6 @@ export const arrange = {
       query: z.object({ examId: id, centreId: id }),
       answer: z.object({ slots: z.array(slot), rooms: z.array(room) }),
     }),
-    /** examinees and seats of a room in one slot; default: the first slot */
     seats: get('formalExam/seats', {
       title: ['考场座位表', 'Seats of a room'],
       access: reads,

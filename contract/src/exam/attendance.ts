@@ -27,7 +27,6 @@ export type AttendRoom = z.output<typeof roomRow>;
 const progressRow = z.object({ centreId: z.string(), rooms: count, done: count, people: count, open: count });
 export type CentreProgress = z.output<typeof progressRow>;
 
-/** A search result with the examinee's seats. */
 const foundRow = z.object({
   id: z.string(),
   name: z.string(),
@@ -48,7 +47,6 @@ const foundRow = z.object({
   ),
 });
 export type FoundExaminee = z.output<typeof foundRow>;
-/** Maximum number of search results; users refine the keyword for more. */
 export const mostFound = 20;
 
 const attendee = z.object({
@@ -75,7 +73,6 @@ export type Attendee = z.output<typeof attendee>;
 export const attendance = {
   name: 'attendance',
   calls: {
-    /** rooms of a centre with the number of examinees and recorded attendances */
     rooms: get('examiners/attendRooms', {
       title: ['考场到考情况', 'Attendance by room'],
       access: holds('formal_exam'),
@@ -104,7 +101,6 @@ export const attendance = {
       query: z.object({ examId: id, slot }),
       answer: z.array(progressRow),
     }),
-    /** by part of the name or ticket number, with the seats (own addition) */
     find: get('examiners/attendFind', {
       title: ['查找考生座位', 'Find an examinee and his seat'],
       access: holds('formal_exam'),

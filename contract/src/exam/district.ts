@@ -121,7 +121,6 @@ export type RoomForm = z.output<typeof roomForm>;
 const rooms = listOf(roomForm, mostRooms);
 facts.add(rooms, { label: ['考场', 'Rooms'], asks: 'choice', kind: 'structure' });
 
-/** An examination held at a place. */
 export const placeExam = z.object({
   id: z.string(),
   examCode: z.string(),
@@ -141,7 +140,6 @@ const placeRecord = place.record.extend({
   /** pinyin initials of the name */
   pinyin: z.string(),
   regionName: word,
-  /** number of people in its department */
   staffCount: z.int(),
   /** an examination has used it, so its code is fixed */
   everUsed: truth,
@@ -186,7 +184,6 @@ export const district = {
   name: 'district',
   calls: {
     ...placeChoices,
-    /** places of one level; default: districts */
     page: list,
     /** the page of districts as a sheet; ignores the requested level */
     export: sheetCall(list, {
@@ -194,7 +191,6 @@ export const district = {
       access: holds('district_export'),
       path: 'district/export',
     }),
-    /** the page of centres as a sheet */
     exportCentres: sheetCall(list, {
       title: ['考点导出', 'Export test centres'],
       access: holds('centre_export'),

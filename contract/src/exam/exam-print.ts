@@ -14,7 +14,7 @@ export const printKinds = {
 export type PrintKind = keyof typeof printKinds;
 export const printKindNames = Object.keys(printKinds) as [PrintKind, ...PrintKind[]];
 
-/** Cards per A4 page. */
+/** per A4 page */
 export const cardsOnPage = ['2', '4'] as const;
 
 const kind = z.enum(printKindNames);

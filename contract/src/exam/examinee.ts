@@ -8,7 +8,6 @@ import { subjectResult } from './result.ts';
 
 const word = z.string().nullable();
 
-/** A completed step of a registration. */
 const step = z.object({
   /** key of `regSteps`; `enter`: added to the roster */
   verb: z.string(),
@@ -25,13 +24,11 @@ export type RegistrationStep = z.output<typeof step>;
 export const link = z.object({
   id: z.string(),
   kind: z.enum(['case', 'certificate']),
-  /** name of one record of this kind: 信访件 */
   called: z.string(),
   no: z.string(),
   title: z.string(),
   statusName: word,
   time: z.string(),
-  /** its page in the browser */
   path: z.string(),
 });
 export type ExamineeLink = z.output<typeof link>;
@@ -58,7 +55,6 @@ const sitting = examinerRow.pick({
 export const sittingBeside = sitting.extend({ examStart: z.string().nullable() });
 export type Sitting = z.output<typeof sittingBeside>;
 
-/** A score correction after the release. */
 const correction = z.object({
   /** event that caused it */
   cause: z.string(),
@@ -67,7 +63,6 @@ const correction = z.object({
   changes: z.array(
     z.object({
       of: z.enum(['subject', 'total', 'pass']),
-      /** subject of the change; null for total and pass */
       subjectName: word,
       before: z.number().nullable(),
       after: z.number().nullable(),
@@ -110,7 +105,6 @@ export type ExamineeResult = z.output<typeof result>;
 export const itemOutcomes = ['right', 'partly', 'wrong', 'blank', 'marked', 'unmarked'] as const;
 
 const sheetItem = z.object({
-  /** position in the paper, from 1 */
   no: z.int(),
   type: z.int(),
   typeName: word,
@@ -156,7 +150,6 @@ const detail = examinerRow.extend({
   }),
   subjectList: z.array(z.object({ code: z.string(), name: z.string(), startTime: z.string(), endTime: z.string() })),
   photo: shownFile.nullable(),
-  /** photo file name in the roster */
   photoName: word,
   /** earlier names in registrations */
   formerNames: z.array(z.string()),
@@ -166,7 +159,6 @@ const detail = examinerRow.extend({
   result: result.nullable(),
   /** visible as `result`; subjects with an answer sheet only */
   sheets: z.array(answerGrid),
-  /** possible next steps of the registration, while the examination allows any */
   allowedActions: z.array(z.string()),
   /** the person's other examinations that the caller sees, newest first */
   history: z.array(sittingBeside),
@@ -177,13 +169,11 @@ const detail = examinerRow.extend({
 export type ExamineeRecord = z.output<typeof detail>;
 
 const refusedPhoto = z.object({ name: z.string(), reason: z.string() });
-/** Result of a photo import. */
 const photoReport = z.object({
   id: z.string(),
   fileName: z.string(),
   state: z.enum(['reading', 'done', 'cancelled', 'failed']),
   taskId: z.string(),
-  /** number of pictures in the file */
   total: z.int(),
   matched: z.int(),
   /** matched pictures that replaced an earlier one */

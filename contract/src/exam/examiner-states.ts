@@ -20,7 +20,6 @@ export const attendStatus = dictionary('attend_status', '参考状态', {
 /** Statuses of registrations in force; these examinees need a seat. */
 export const standing: readonly RegStatus[] = [regStatus.of.waiting, regStatus.of.approved, regStatus.of.paid];
 
-/** Steps of a registration with their source states and target state. */
 export const regSteps = {
   pass: { from: [0], to: 1, zh: '审核', en: 'be reviewed' },
   refuse: { from: [0], to: 2, zh: '审核', en: 'be reviewed' },

@@ -30,7 +30,6 @@ export const examinerFields = {
   regNote: optional(text(['审核意见', 'Review note'], { max: 255 })),
   attendStatus: choice(['到考', 'Attendance'], 'attend_status', [0, 1, 2, 3]),
   violationLevel: choice(['违纪', 'Violation'], 'violation_level', levels),
-  /** needs an accessible room */
   needsAccess: flag(['无障碍需求', 'Accessible needs']),
 };
 
@@ -44,7 +43,6 @@ export const examinerRow = z.object({
   centreId: word,
   centreIdName: word,
   roomId: word,
-  /** room number within the centre */
   roomNo: word,
   seatNo: z.int().nullable(),
   ticketNo: word,
@@ -62,7 +60,6 @@ export const examinerRow = z.object({
   workUnit: word,
   unitKind: z.int().nullable(),
   unitKindName: word,
-  /** codes of the examinee's subjects */
   subjects: z.array(z.string()),
   regStatus: z.int(),
   regStatusName: word,
@@ -118,13 +115,10 @@ const list = get('examiners/page', {
     extra: {
       /** exact match; for callers who may see complete numbers */
       idNo: aNumber,
-      /** 1: with a photo, 0: without */
       photo: zeroOrOne,
-      /** 1: with an integrity record in force */
       integrity: zeroOrOne,
       /** 1: the number belongs to a known person with another name; for callers who see all districts */
       unlinked: zeroOrOne,
-      /** 1: with a seat */
       seated: zeroOrOne,
       /** 1: neither refused nor withdrawn */
       stands: zeroOrOne,

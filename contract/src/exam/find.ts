@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { post } from '../call.ts';
 import { text, truth } from '../conventions.ts';
 
-/** Kinds of search results besides cases. */
 export const examKinds = ['exam', 'centre', 'examinee'] as const;
 
 const foundThing = z.object({
@@ -12,14 +11,12 @@ const foundThing = z.object({
   name: z.string(),
   /** detail that distinguishes records of the same name */
   aside: z.string(),
-  /** page of the application that opens it */
   path: z.string(),
 });
 export type FoundThing = z.output<typeof foundThing>;
 
 const foundThings = z.object({
   kind: z.enum(examKinds),
-  /** name of one record of this kind */
   called: z.string(),
   records: z.array(foundThing),
   /** nothing matches exactly; these match with one typing error per word; absent otherwise */

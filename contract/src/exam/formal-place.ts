@@ -59,7 +59,6 @@ const people = {
 
 /** A district of an examination, or a selectable district if no examination is given. */
 export const examDistrictRow = z.object({
-  /** id of the district */
   id: z.string(),
   districtId: z.string(),
   districtName: z.string(),
@@ -75,7 +74,6 @@ export const examDistrictRow = z.object({
 });
 export type ExamDistrictRow = z.output<typeof examDistrictRow>;
 
-/** An examination at the same centre at the same time. */
 const conflict = z.object({
   id: z.string(),
   examCode: z.string(),
@@ -86,7 +84,6 @@ const conflict = z.object({
 
 /** A centre of an examination, or a selectable centre if no examination is given. */
 export const examCentreRow = z.object({
-  /** id of the centre */
   id: z.string(),
   centreId: z.string(),
   centreName: z.string(),

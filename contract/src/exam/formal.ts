@@ -74,10 +74,8 @@ const record = exam.record.extend({
   ...words,
   passRuleName: word,
   attachmentsShown: z.array(shownFile),
-  /** its districts that the caller sees */
   districts: z.array(z.object({ id: z.string(), name: z.string(), code: z.string() })),
   subjects: z.array(subjectRecord),
-  /** its centres that the caller sees */
   places: z.array(examPlaceRecord),
   ...sums,
   absentCount: z.int().nullable(),
@@ -101,7 +99,6 @@ export type ExamRecord = z.output<typeof record>;
 
 const choiceOf = z.object({ id: z.string(), name: z.string(), code: z.string() });
 
-/** Initial form of an examination, new or existing. */
 const editRecord = z.object({
   id: z.string().nullable(),
   examCode: z.string().nullable(),
@@ -128,7 +125,6 @@ const editRecord = z.object({
         duration: z.int(),
       }),
     ),
-    /** by code of the business dictionary */
     dictionaries: z.record(z.string(), z.array(z.object({ key: z.int(), label: z.string() }))),
   }),
 });

@@ -60,14 +60,12 @@ const look = z.object({
   title: z.string(),
   /** search criterion: 证件号码 */
   by: word,
-  /** as given by the viewer */
   reason: word,
   /** 0: the request was rejected */
   result: truth,
 });
 export type PersonLook = z.output<typeof look>;
 
-/** Path of its page in the browser. */
 export const personPath = '/examinationManage/examinationList/person';
 
 /** 人员档案 (domain.md 6.4, person 360; own additions): all known data of a person on one page. */

@@ -9,7 +9,6 @@ export const resultOrders = ['score', 'scoreAsc', 'ticketNo'] as const;
 const anOrder: Hold = (value) => resultOrders.some((order) => order === value);
 
 const word = z.string().nullable();
-/** Result of an examinee in a subject. */
 export const subjectResult = z.object({
   subjectCode: z.string(),
   subjectName: z.string(),

@@ -2,7 +2,6 @@ import { choice, flag, type Label, optional, text, whole } from '../conventions.
 
 export const mostSeats = 200;
 export const mostColumns = 20;
-/** Maximum number of rooms per centre. */
 export const mostRooms = 500;
 
 /** Messages about room fields, shared by browser and server. */

@@ -17,7 +17,6 @@ export const ofForm = (label: string | null | undefined): Label =>
 const leaning = 0.5;
 const steep = 1;
 
-/** Describes skewness and kurtosis in a sentence. */
 export function shapeWords({ skew, kurt }: { skew: Figure; kurt: Figure }): Label {
   if (skew === null || kurt === null) return ['人数过少，无法判断分布形态', 'Too few people to say how scores lie'];
   const lean: Label =

@@ -17,7 +17,6 @@ const optionRow = z.object({
   high: figure,
   low: figure,
   rpb: figure,
-  /** a correct option */
   isKey: truth,
 });
 
@@ -26,10 +25,8 @@ export const itemFlagNames = ['EASY', 'HARD', 'LOW_D', 'LOW_R', 'NEG', 'KEY?', '
 
 /** 试题分析 of one item of a paper (domain.md 2.5). */
 export const itemRow = z.object({
-  /** position in the paper, from 1 */
   sort: z.int(),
   questionId: z.string(),
-  /** 题型 */
   type: z.int(),
   typeName: word,
   knowledge: word,
@@ -78,7 +75,6 @@ export const curveRow = z.object({
   flags: z.array(z.enum(curveFlagNames)),
 });
 
-/** One of two examinees whose wrong answers agree more than chance allows. */
 const pairMember = z.object({
   examinerId: z.string(),
   ticketNo: word,

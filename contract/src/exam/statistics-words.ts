@@ -42,7 +42,6 @@ export const statisticPartNames: Record<StatisticPart | 'copying' | 'report', La
   report: ['完整报告', 'Report'],
 };
 
-/** Stages from registration to passing. */
 export const funnelStageNames = {
   registered: ['报名', 'Registered'],
   paid: ['缴费', 'Paid'],
@@ -52,16 +51,13 @@ export const funnelStageNames = {
   passed: ['合格', 'Passed'],
 } as const satisfies Record<string, Label>;
 
-/** Shown in place of a figure about too few examinees. */
 export const keptBack: Label = ['人数少于规定的最小统计单元，不显示', 'Too few people: the figure is kept back'];
 
-/** Shown in place of letters, keys and options. */
 export const keysLocked: Label = [
   '试卷尚未解锁，不显示答案、作答选项和选项统计',
   'The paper is still locked: keys, chosen letters and figures of options are not shown',
 ];
 
-/** Reasons for missing 2PL parameters, and warnings about existing ones. */
 export const curveRefusalWords: Record<(typeof curveRefusals)[number], Label> = {
   nobody: ['没有作答明细，无法估计', 'There are no answer sheets to go by'],
   tooFewItems: ['只有对错两种得分的试题太少，无法估计', 'Too few items are plainly right or wrong'],

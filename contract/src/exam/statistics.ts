@@ -20,7 +20,6 @@ const word = z.string().nullable();
 const n = z.int();
 /** Callers who may not see scores get null figures for groups smaller than `stat.minCell`. */
 const suppressed = truth;
-/** Time of the request; all sums are computed at that time. */
 const asOf = z.string();
 const subjectCode = optional(text(['科目', 'Subject'], { max: 20 }));
 /** for figures by item: one of the subject's papers; default: the first */
@@ -60,7 +59,6 @@ const headline = z.object({
   passScore: passLine,
   ...people,
   paid: n.nullable(),
-  /** with a seat */
   arranged: n.nullable(),
   /** by level, 1–5 */
   violations: z.record(z.string(), n),
@@ -246,7 +244,6 @@ export const examStatistics = {
         sampled: n,
         converged: truth,
         logLik: figure,
-        /** reason why there are none */
         refused: z.enum(curveRefusals).nullable(),
         items: z.array(curveRow),
       }),
@@ -257,15 +254,12 @@ export const examStatistics = {
       access: holdsAll('formal_exam', 'formal_exam_data', 'score_view'),
       query: z.object({ examId: id, subjectCode: text(['科目', 'Subject'], { max: 20 }), ...place }),
       answer: z.object({
-        /** number of compared rooms and sheets */
         rooms: n,
         sheets: n,
-        /** threshold for `adjusted` */
         bound: z.number(),
         /** 0: the paper is still locked, and letters are withheld */
         withKeys: truth,
         pairs: z.array(copyingPair),
-        /** rooms of the pairs, for a seat plan */
         plans: z.array(copyingRoom),
       }),
     }),

@@ -65,7 +65,6 @@ export const mostSubjectPapers = 90;
 export const subjectPapers = listOf(subjectPaperForm, mostSubjectPapers);
 facts.add(subjectPapers, { label: ['其他试卷', 'Further papers'], asks: 'choice', kind: 'structure' });
 
-/** A problem of one field in one row, shown at its cell. */
 export interface RowProblem {
   row: number;
   field: string;

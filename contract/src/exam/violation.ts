@@ -26,7 +26,6 @@ import { violationPhaseNames, violationVerbNames } from './violation-states.ts';
 const level = choice(['违纪等级', 'Level'], 'violation_level', [1, 2, 3, 4, 5]);
 const subjectCode = optional(text(['涉及科目', 'Subject'], { max: 20, kind: 'code' }));
 const statement = optional(text(['陈述申辩意见', 'Statement of the examinee'], { max: 2000, kind: 'long' }));
-/** Reason for changing or revoking a record. */
 export const revokeReason = text(['变更或撤销理由', 'Reason'], { min: 5, max: 500, kind: 'long' });
 const waived = flag(['放弃陈述申辩', 'Waives the defence']);
 const waiver = optional(files(['放弃陈述申辩的书面材料', 'Signed waiver'], { most: 5 }));
@@ -50,7 +49,6 @@ export const violationFields = {
   /** the last day for a statement or defence */
   defenceUntil: optional(day(['陈述申辩截止', 'Defence until'])),
   waived,
-  /** the document in which the examinee waives the defence */
   waiver,
   statement,
   decisionNo: optional(text(['决定文号', 'Decision number'], { max: 60 })),

@@ -1,6 +1,5 @@
 import type { Label } from '../conventions.ts';
 
-/** Accepted file types, in the usual order of their names. */
 const kinds: readonly { called: Label; extensions: readonly string[] }[] = [
   { called: ['PDF', 'PDF'], extensions: ['pdf'] },
   { called: ['Word', 'Word'], extensions: ['doc', 'docx'] },
@@ -25,7 +24,6 @@ const wordsOf = (whole: boolean): Label => [named(0, whole).join('、'), named(1
 export const evidence = {
   extensions: kinds.flatMap(({ extensions }) => extensions),
   megabytes: 20,
-  /** short list of the types */
   words: wordsOf(false),
   /** list with extensions, for the message about a rejected file */
   whole: wordsOf(true),

@@ -39,7 +39,6 @@ export const boardDay = z.object({
   rest: truth,
   /** the holidays of its year are not announced yet: based on weekends only */
   estimated: truth,
-  /** open cases due on this day */
   due: boardFigure,
 });
 export type BoardDay = z.output<typeof boardDay>;
@@ -68,7 +67,6 @@ export const boardOfKind = z.object({
   classes: z.array(boardPlace).nullable(),
   /** from today to the Sunday of the sixth week */
   days: z.array(boardDay),
-  /** open cases due after that */
   later: boardFigure,
 });
 export type BoardOfKind = z.output<typeof boardOfKind>;
@@ -78,7 +76,6 @@ export const board = z.object({
   asOf: z.string(),
   /** reason for missing figures while the database of the cases is unavailable; null: available */
   away: z.string().nullable(),
-  /** the kinds whose menu the user has */
   kinds: z.array(boardOfKind),
 });
 export type Board = z.output<typeof board>;

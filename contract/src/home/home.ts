@@ -33,7 +33,6 @@ export const todoCounter = z.object({
   /** name of the counted cases, if the user works with several kinds */
   called: z.string().nullable(),
   count: z.int(),
-  /** page of the application that lists exactly the counted cases */
   path: z.string(),
 });
 export type TodoCounter = z.output<typeof todoCounter>;
@@ -49,9 +48,7 @@ export const todoCase = z.object({
   overdueDays: z.int(),
   /** `yyyy-MM-dd HH:mm:ss` */
   due: z.string().nullable(),
-  /** until `due` */
   left: left.nullable(),
-  /** start of the current pause */
   pausedSince: z.string().nullable(),
   /** 1: based on weekends, because the holidays of that year are not announced yet */
   dueEstimated: truth,
@@ -59,7 +56,6 @@ export const todoCase = z.object({
 });
 export type TodoCase = z.output<typeof todoCase>;
 
-/** Tasks of an examination that can await a user. */
 export const examDuties = ['registrations', 'release'] as const;
 export type ExamDuty = (typeof examDuties)[number];
 
@@ -79,7 +75,6 @@ export const todoExam = z.object({
 });
 export type TodoExam = z.output<typeof todoExam>;
 
-/** A list of exactly the counted cases. */
 export const todoList = z.object({
   /** name of the counted cases, if there are several kinds */
   called: z.string().nullable(),
@@ -117,7 +112,6 @@ export const todo = z.object({
     .nullable(),
   /** future and unfinished examinations, the next one first, at most five; null without their menu */
   exams: z.array(todoExam).nullable(),
-  /** the newest five */
   notices: z.array(inboxEntry),
 });
 export type Todo = z.output<typeof todo>;

@@ -1,4 +1,3 @@
-/** An article of a law in one of its editions. */
 export interface LawRef {
   name: string;
   article: string;

@@ -65,7 +65,6 @@ export const law = {
   ...plain,
   calls: {
     ...plain.calls,
-    /** records of all kinds that cite it (own addition) */
     dependants: get('law/dependants', {
       title: ['法规引用', 'What cites a law'],
       access: holds('law'),

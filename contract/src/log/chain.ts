@@ -4,7 +4,6 @@ import { day, optional, truth } from '../conventions.ts';
 
 export const logVerdict = z.object({
   ok: truth,
-  /** number of rows checked */
   count: z.int(),
   /** rows that await their seal, and whether they have waited for more than a minute */
   pending: z.int(),

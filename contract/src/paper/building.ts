@@ -9,11 +9,9 @@ const building = holds('paper_add', 'paper_edit');
 /** Predicted properties of a paper (assembly/predict.ts); all are 0 for an empty one. */
 const prediction = z.object({
   totalScore: z.number(),
-  /** expected total */
   mean: z.number(),
   /** 预计难度, 0–1 */
   difficulty: z.number(),
-  /** standard deviation of totals */
   deviation: z.number(),
   /** 预计信度, 0–1 */
   reliability: z.number(),
@@ -43,7 +41,6 @@ export const paperFulfilment = z.object({
     }),
   ),
   types: z.array(z.object({ type: z.int(), typeName: word, count: z.int(), actual: z.int() })),
-  /** number of questions in no cell */
   outside: z.int(),
 });
 export type PaperFulfilment = z.output<typeof paperFulfilment>;
@@ -93,7 +90,6 @@ export const paperBuilding = {
         bankIds: ids.optional(),
         rules: paperRules.optional(),
         blueprint: paperBlueprint.optional(),
-        /** number of parallel forms; 1: a single paper */
         forms: optional(whole(['平行卷份数', 'Forms'], { min: 1, max: 6 })),
         passScore,
         /** excludes questions used in an examination within this number of days */
@@ -102,7 +98,6 @@ export const paperBuilding = {
       }),
       answer: z.object({
         seed: z.string(),
-        /** number of questions to choose from */
         candidates: z.int(),
         forms: z.array(built),
         /** between parallel forms; null: a single paper */

@@ -10,7 +10,6 @@ const structure = <S extends z.ZodType>(label: Label, schema: S): S => {
 };
 const isHalf = (points: number): boolean => points * 2 === Math.round(points * 2);
 
-/** Maximum points of a paper. */
 export const mostPoints = 1_000;
 /** Points of a question in a paper, in steps of .5 like scores. */
 const points = z
@@ -90,7 +89,7 @@ const asked = z.object({
 });
 export type AskedQuestion = z.output<typeof asked>;
 
-/** Maximum number of questions in a paper, not counting children of readings. */
+/** not counting children of readings */
 export const mostAsked = 500;
 export const paperSections = structure(
   ['试卷内容', 'Sections'],

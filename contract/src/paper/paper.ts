@@ -51,7 +51,6 @@ const beside = {
   deptId: word,
   projectTypeName: word,
   typeCounts: z.record(z.string(), z.int()),
-  /** number of examinations that use it */
   useCount: z.int(),
   createUserName: word,
   /** its questions are encrypted and readable only from its opening time */
@@ -77,9 +76,7 @@ const record = paperThing.record.extend({
   ),
   /** 知识点 × 认知层次, planned and actual; null: no blueprint, or still secret */
   coverage: paperFulfilment.nullable(),
-  /** examinations that use it */
   exams: z.array(z.object({ examId: z.string(), examCode: z.string(), name: z.string(), status: z.int() })),
-  /** the last request to open it early */
   opening: secretOpening.nullable(),
 });
 export type PaperRecord = z.output<typeof record>;
@@ -126,7 +123,6 @@ const shownQuestion = z.object({
   pValue: z.number().nullable(),
   rpb: z.number().nullable(),
   statN: z.int().nullable(),
-  /** it may still be added to a paper */
   isUsable: truth,
   /** null for a child of a reading, whose face contains it */
   face: z
@@ -140,7 +136,6 @@ const content = z.object({
   version: z.int(),
   totalScore: z.number(),
   questionCount: z.int(),
-  /** names of the knowledge points of its questions */
   points: z.array(z.object({ id: z.string(), name: z.string() })),
   sections: z.array(
     z.object({ sectionNo: z.int(), title: z.string(), score: z.number(), questions: z.array(shownQuestion) }),
@@ -148,7 +143,6 @@ const content = z.object({
 });
 export type PaperContent = z.output<typeof content>;
 
-/** 试卷 (specification: papers). */
 export const paper = {
   name: 'paper',
   calls: {
@@ -173,7 +167,6 @@ export const paper = {
     }),
     timeline: historyCall('paper/timeline', ['试卷操作记录', 'History of a paper'], holds('paper')),
     select: paperChoice.calls.select,
-    /** creates or changes; `status` alone takes a step */
     submit,
     remove: paperThing.calls.remove,
     /** a draft with the same questions, in the same versions while these are usable */
@@ -187,7 +180,6 @@ export const paper = {
   },
 };
 
-/** 试卷题目 (specification: papers). */
 export const paperQuestion = {
   name: 'paperQuestion',
   calls: {

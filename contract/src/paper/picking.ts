@@ -16,7 +16,7 @@ const bankRow = z.object({
   name: z.string(),
   subject: z.string(),
   subjectName: word,
-  /** number of usable questions in total, by type, by difficulty, and by both */
+  /** usable ones only */
   questionCount: z.int(),
   typeCounts: z.record(z.string(), z.int()),
   difficultyCounts: z.record(z.string(), z.int()),

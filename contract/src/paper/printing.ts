@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { get, holds } from '../call.ts';
 import { facts, id } from '../conventions.ts';
 
-/** Printed documents of a paper. */
 export const paperPrints = {
   paper: ['试卷', 'Paper'],
   answers: ['试卷（含答案）', 'Paper with answers'],

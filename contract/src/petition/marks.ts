@@ -1,7 +1,6 @@
 import type { Marked } from '../casework/marks.ts';
 import type { PetitionRow } from './calls.ts';
 
-/** Marks of petitions, in order. */
 export const petitionMarks: Marked<PetitionRow> = [
   'supervised',
   'urged',

@@ -81,7 +81,6 @@ export const rowFields = {
 
 const representatives = z.array(z.object({ name: z.string(), phone: z.string().nullable() }));
 
-/** Detail fields of petitions beyond those of every kind. */
 export const detailFields = {
   mailAddress: z.string().nullable(),
   email: z.string().nullable(),
@@ -108,10 +107,8 @@ export const detailFields = {
 };
 
 const word = z.string();
-/** Masked fields of petitions only that `reveal` shows. */
 export const revealedFields = { mailAddress: word, email: word, accusedName: word, accusedDept: word, representatives };
 
-/** Filters specific to petitions. */
 export const filterFields = {
   typeId: petitionFields.typeId,
   legalClass: choice(['法定类别', 'Legal class'], 'petition_class', keys(petitionClass)),

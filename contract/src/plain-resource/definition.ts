@@ -1,7 +1,6 @@
 import type { Label } from '../conventions.ts';
 import type { Fields, Name } from './fields.ts';
 
-/** Menu entry of a resource: path, title and the roles that initially have it. */
 export interface ResourceMenu {
   path: string;
   /** default: the resource's title, in English its plural */

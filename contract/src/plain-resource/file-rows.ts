@@ -3,7 +3,6 @@ import type { Label } from '../conventions.ts';
 
 type Said = Readonly<Record<string, unknown>>;
 
-/** Format of the rows of an imported file. */
 export interface FileRows {
   /**
    * fields of a row in the order and with the headings of the template; they are named like the fields of the resource

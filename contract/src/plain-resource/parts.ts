@@ -20,13 +20,11 @@ export function partsOf<F extends Fields, S extends Name<F>>(fields: F, set: obj
   };
 }
 
-/** The answered fields that a list row contains. */
 export function listedOf<F extends Fields, C extends Name<F>>(shown: Shown<F>, names: readonly (string | undefined)[]) {
   const listed = Object.entries<z.ZodType>(shown).filter(([name]) => names.includes(name));
   return Object.fromEntries(listed) as Pick<Shown<F>, C & keyof Shown<F>>;
 }
 
-/** A file of a record in answers. */
 export const shownFile = z.object({
   id: z.string(),
   originalName: z.string(),

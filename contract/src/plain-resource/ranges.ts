@@ -2,7 +2,6 @@ import type { ZodObject } from 'zod';
 import { factsOf, type Label } from '../conventions.ts';
 import { inSentence } from '../english.ts';
 
-/** Two fields of days or moments, the earlier one first. */
 export type Range = readonly [from: string, until: string];
 
 /** A range that ends before it begins: both fields, the one to correct first, and the message. */

@@ -3,12 +3,10 @@ import { type Access, type Call, get } from '../call.ts';
 import { id, ids, type Label, optional, text, truth } from '../conventions.ts';
 import { tenantChoice } from '../system/tenant-choice.ts';
 
-/** Parent id at the top of a tree. */
+/** parent id at the top of a tree */
 export const root = '0';
-/** Default maximum number of levels. */
 export const usualLevels = 20;
 
-/** A node of a tree in pickers. */
 export const treePlace = z.object({
   id: z.string(),
   parentId: z.string(),

@@ -6,7 +6,7 @@ import { sheetCall } from '../sheet.ts';
 
 const word = z.string().nullable();
 
-/** Results of the automatic checks of a snapshot (domain.md 2.2, checks). */
+/** Automatic checks of a snapshot (domain.md 2.2, checks). */
 export const auditChecks = z.object({
   /**
    * Pairs with at least `similarity.warn`, within the bank and with other banks the caller sees. `isKeyOther`: the same

@@ -27,7 +27,6 @@ export const bankFields = {
   remark: optional(text(['备注', 'Remark'])),
 };
 
-/** 题库 as a plain resource: list, form, rights. */
 export const bank = resource({
   name: 'question_bank',
   title: ['题库', 'Question bank'],
@@ -61,7 +60,6 @@ const beside = {
   sourceBankId: label,
   sourceBankName: label,
   sourceVersion: z.int().nullable(),
-  /** what the caller may currently do with it */
   allowedActions: z.array(z.string()),
 };
 const bankRow = bank.row.extend(beside);
@@ -70,7 +68,6 @@ const bankRecord = bank.record.extend({
   ...beside,
   /** number of questions by status: 0 草稿 … 4 泄露作废 */
   statusCounts: z.record(z.string(), z.int()),
-  /** its latest submission; null: never submitted */
   latestAuditId: label,
 });
 export type BankRecord = z.output<typeof bankRecord>;
@@ -84,7 +81,6 @@ const list = {
   }),
 };
 
-/** 题库 (specification: papers). */
 export const questionBank = {
   name: 'questionBank',
   calls: {

@@ -8,7 +8,6 @@ import type { QuestionFace, QuestionKey } from './content.ts';
 
 const word = z.string().nullable();
 
-/** A bank of the centre as shown to users who may pull it. */
 const centreRow = z.object({
   id: z.string(),
   bankCode: z.string(),
@@ -23,7 +22,6 @@ const centreRow = z.object({
   /** the approved edition */
   bankVersion: z.int(),
   approvedTime: word,
-  /** belongs to the caller's own unit */
   isOwn: truth,
   /** the copy in the caller's own unit and its pulled edition; null: not pulled */
   pulledBankId: word,
@@ -42,7 +40,6 @@ const conflict = z.object({
 });
 export type PullConflict = z.output<typeof conflict>;
 
-/** Result of a pull, including the conflicts to resolve. */
 const pulled = z.object({
   bankId: z.string(),
   bankName: z.string(),
@@ -60,7 +57,6 @@ const copy = z.object({
   bankId: z.string(),
   bankName: z.string(),
   deptIdName: word,
-  /** the pulled edition */
   pulledVersion: z.int().nullable(),
   conflicts: z.array(conflict),
 });
@@ -95,7 +91,6 @@ const centreRecord = centreRow.extend({
       removedCount: z.int(),
     }),
   ),
-  /** for users who may pull banks */
   copies: z.array(copy),
 });
 export type CentreRecord = z.output<typeof centreRecord>;
@@ -146,7 +141,6 @@ export const questionCentre = {
       access: holds('question_center'),
       query: z.object({
         bankId: id,
-        /** only these questions */
         ids: ids.optional(),
         current: optional(whole(['页码', 'Page'], { min: 1 })),
         size: optional(whole(['条数', 'Rows'], { min: 1, max: 200 })),

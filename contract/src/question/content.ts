@@ -14,7 +14,6 @@ export interface QuestionFace {
   /** rich text; three or more underscores are a blank of a 填空 */
   stem: string;
   options: readonly Option[];
-  /** 匹配: the targets of the options */
   targets: readonly Option[];
   /** points; for a 材料题 the sum of its children */
   defaultScore: number;
@@ -41,7 +40,6 @@ export type QuestionAnswer =
   /** 材料题 */
   | { kind: 'none' };
 
-/** A point of a 评分标准. */
 export interface RubricPoint {
   text: string;
   score: number;
@@ -68,7 +66,6 @@ export type Question = Omit<QuestionFace, 'children'> & QuestionKey & { children
 export const hasOptions = (type: QuestionType): boolean =>
   type === single || type === multiple || type === matching || type === ordering;
 export const isChosen = (type: QuestionType): boolean => type === single || type === multiple || type === judgement;
-/** Whether people mark it. */
 export const isMarked = (type: QuestionType): boolean => type === short || type === essay;
 
 const answerKinds: Readonly<Record<QuestionType, QuestionAnswer['kind']>> = {
@@ -102,7 +99,6 @@ export const blanksIn = (stemText: string): number =>
 export const drawBlanks = (stem: string): string =>
   stem.match(blank) ? stem : stem.replace(bracketed, (brackets) => `${brackets[0]}____${brackets.at(-1)}`);
 
-/** An empty answer of a type, for a new form. */
 export function noAnswer(type: QuestionType): QuestionAnswer {
   switch (answerKindOf(type)) {
     case 'keys':

@@ -7,7 +7,6 @@ const word = z.string().nullable();
 const n = z.int();
 
 const pooled = z.object({
-  /** number of examinees behind the figures */
   n,
   p: figure,
   d27: figure,
@@ -46,7 +45,6 @@ const option = z.object({
   high: figure,
   low: figure,
   rpb: figure,
-  /** a correct option */
   isKey: truth,
 });
 
@@ -69,7 +67,6 @@ export const questionLife = {
         /** 1: by examination, as far as the caller sees them; 0: the caller may not open their figures */
         byExam: truth,
         pooled,
-        /** latest first */
         exams: z.array(sitting),
         /**
          * of the latest version used; empty for callers who may not see answers and for papers that are still locked.

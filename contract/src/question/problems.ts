@@ -76,7 +76,6 @@ function optionProblems({ options, targets, questionType: type }: Question, text
     const [keys, texts] = [new Set<string>(), new Set<string>()];
     for (const [at, { key, text }] of list.entries()) {
       const shown = shownText(text);
-      // Match targets are named by numbers.
       const empty: Label = isTarget
         ? [`匹配项${at + 1}没有内容`, `Match ${at + 1} is empty`]
         : [`选项${key}没有内容`, `Option ${key} is empty`];

@@ -74,7 +74,6 @@ const parts = {
   ),
 };
 
-/** Fields that only some types have. */
 const mayMiss = {
   options: parts.options.optional(),
   targets: parts.targets.optional(),
@@ -107,7 +106,6 @@ export const questionFacts = {
   expireDate: optional(day(['失效日期', 'Valid until'])),
 };
 
-/** 试题 in its editor. */
 export const questionForm = z.object({
   bankId: reference(['所属题库', 'Question bank'], writableBank),
   ...parts,
@@ -133,7 +131,6 @@ interface Said {
   children?: readonly Said[] | undefined;
 }
 
-/** Converts submitted content to a question with its key. */
 export function questionOf(said: Said): Question {
   // The form accepts only keys of both dictionaries.
   const [questionType, scoreRule] = [said.questionType as QuestionType, said.scoreRule as ScoreRuleKey];
@@ -155,7 +152,6 @@ export function questionOf(said: Said): Question {
 
 /** Maximum length of a stem in lists, in characters (domain.md 2.3, question/page). */
 export const briefLength = 120;
-/** Columns of a question in lists. */
 export const questionColumns = {
   questionCode: text(['试题编号', 'Number'], { max: 16, kind: 'code' }),
   bankId: reference(['所属题库', 'Question bank'], writableBank),

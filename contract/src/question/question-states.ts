@@ -15,7 +15,6 @@ export const questionType = dictionary('question_type', '题型', {
 });
 export type QuestionType = KeyOf<typeof questionType>;
 
-/** 计分规则. */
 export const scoreRule = dictionary('score_rule', '计分规则', {
   whole: [1, '全对得分', 'All or nothing'],
   part: [2, '少选得部分分', 'Partial credit'],
@@ -34,7 +33,6 @@ export const questionStatus = dictionary('question_status', '试题状态', {
 });
 export type QuestionStatus = KeyOf<typeof questionStatus>;
 
-/** 预估难度. */
 export const difficulty = dictionary('difficulty', '难度', {
   easy: [1, '易', 'Easy'],
   fairlyEasy: [2, '较易', 'Fairly easy'],
@@ -43,7 +41,6 @@ export const difficulty = dictionary('difficulty', '难度', {
   hard: [5, '难', 'Hard'],
 });
 
-/** 认知层次. */
 export const cognition = dictionary('cognition', '认知层次', {
   recall: [1, '识记', 'Recall'],
   understand: [2, '理解', 'Understand'],

@@ -37,7 +37,6 @@ export const questionRow = z.object({
   ...words,
   knowledge: z.array(z.string()).nullable(),
   ...measured,
-  /** number of children of a reading */
   childCount: z.int(),
   /** version in the approved snapshot of its bank, which papers use; null: none yet */
   approvedVersion: z.int().nullable(),
@@ -62,13 +61,10 @@ const versionRow = z.object({
   versionNo: z.int(),
   createTime: z.string(),
   createUserName: word,
-  /** part of the approved snapshot of its bank */
   isApproved: truth,
-  /** number of papers that use it */
   paperCount: z.int(),
 });
 
-/** A question with one of its versions. */
 export const questionRecord = questionRow.extend({
   /** the version of `face` and `key`; default: the current one */
   shownVersion: z.int(),
@@ -138,10 +134,9 @@ const previewed = z.object({
   face,
   key: key.nullable(),
 });
-/** Maximum number of questions per preview (domain.md 2.3, question/list). */
+/** (domain.md 2.3, question/list) */
 export const mostPreviewed = 500;
 
-/** 试题 (specification: papers). */
 export const question = {
   name: 'question',
   calls: {

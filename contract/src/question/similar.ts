@@ -5,7 +5,7 @@ import { questionForm } from './question-fields.ts';
 
 const word = z.string().nullable();
 
-/** Search for similar questions (domain.md 6.4, 1; own addition). */
+/** (domain.md 6.4, 1; own addition) */
 export const similarQuestions = {
   name: 'similarQuestions',
   calls: {

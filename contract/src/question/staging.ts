@@ -17,7 +17,6 @@ export type FormatName = (typeof formatNames)[number];
 /** QTI 2.0 can be imported but not exported. */
 export const readFormatNames = [...formatNames, 'qti20'] as const;
 export type ReadFormatName = (typeof readFormatNames)[number];
-/** Formats with a template, for files written by hand. */
 export const templateNames = ['xlsx', 'docx', 'csv'] as const;
 /** `reading` and `taking`: a task is running; `part`: it was stopped and continues after another confirmation. */
 export const batchStates = ['reading', 'staged', 'taking', 'part', 'imported', 'dropped'] as const;
@@ -35,7 +34,6 @@ const word = z.string().nullable();
 /** Rows by status: `valid` can be imported now, `duplicate` have a duplicate, `dropped` were skipped. */
 const counts = { total: z.int(), valid: z.int(), invalid: z.int(), duplicate: z.int(), dropped: z.int() };
 
-/** Result of a confirmation so far. */
 const outcome = z.object({
   imported: z.int(),
   replaced: z.int(),
@@ -57,7 +55,6 @@ export const questionBatch = z.object({
   ...counts,
   lossCount: z.int(),
   createTime: z.string(),
-  /** the task that reads or imports it */
   taskId: word,
   /** null: not confirmed yet */
   outcome: outcome.nullable(),
@@ -77,7 +74,6 @@ export type ImportLoss = z.output<typeof loss>;
 const problem = z.object({
   /** field of the question form: `stem`, `options`, `knowledge` … */
   field: z.string(),
-  /** index of the option, blank, point or child */
   at: z.int().nullable(),
   words: z.string(),
 });
@@ -111,7 +107,6 @@ export type StagedQuestion = z.output<typeof stagedQuestion>;
 const face = z.custom<QuestionFace>();
 const key = z.custom<QuestionKey & { children: readonly QuestionKey[] }>();
 
-/** The duplicate for comparison. */
 const twin = z.object({
   /** null: a row of the same file */
   questionId: word,
@@ -125,7 +120,6 @@ const twin = z.object({
   key: key.nullable(),
 });
 
-/** A staged row with its question. */
 export const stagedRecord = stagedQuestion.extend({
   /** null: could not be read; a loss states the reason */
   face: face.nullable(),
@@ -248,7 +242,6 @@ export const questionStaging = {
   },
 };
 
-/** 暂存试题 (specification: papers). */
 export const questionTemp = {
   name: 'questionTemp',
   calls: {
@@ -284,7 +277,6 @@ export const questionTemp = {
       answer: stagedRecord,
       changes,
     }),
-    /** skips rows */
     remove: post('questionTemp/remove', {
       title: ['暂存试题放弃', 'Leave staged questions out'],
       access,

@@ -52,7 +52,6 @@ export const reinspectionUser = {
     answer: caseHead.extend({ acceptDue: z.string().nullable() }),
     changes: ['reinspectionUser', 'home', 'reinspection'],
   }),
-  /** for citizens (domain.md 3.14) */
   file: post('open/review', {
     title: ['提交成绩复核', 'File a score review'],
     access: 'public',

@@ -1,7 +1,6 @@
 import type { Marked } from '../casework/marks.ts';
 import type { ReviewRow } from './calls.ts';
 
-/** Marks of score reviews, in order. */
 export const reviewMarks: Marked<ReviewRow> = [
   'supervised',
   'urged',

@@ -17,7 +17,6 @@ const formData = z.record(z.string().max(40), z.unknown());
 facts.add(formData, { label: ['申请表', 'Form'], asks: 'text', kind: 'structure' });
 
 const subjectCode = text(['科目', 'Subject'], { max: 10 });
-// The subject is chosen from those of the task.
 facts.add(subjectCode, { label: ['科目', 'Subject'], asks: 'choice', kind: 'text', max: 10 });
 
 /** Fields of an application for a score review, entered by the applicant or by staff (domain.md 3.5). */
@@ -77,7 +76,6 @@ export const citizenForm = z.object({
 
 const points = (zh: string, en: string) => decimal([zh, en], { places: 1, min: 0, max: 1000, step: 0.5 });
 export const foundScore = points('复核分数', 'Score found');
-/** Finding of a reviewer or the arbiter. */
 export const reviewResult = z.object({
   /** absent: there is still no score */
   score: optional(foundScore),
@@ -93,7 +91,6 @@ export const reviewResult = z.object({
   form: optional(formData),
 });
 export type ReviewResult = z.output<typeof reviewResult>;
-/** Fields of `reply` beyond those of every kind. */
 export const replyFields = { result: optional(reviewResult) };
 
 const word = z.string().nullable();
@@ -153,7 +150,6 @@ const sheetItem = z.object({
   full: z.number(),
 });
 
-/** Detail fields of reviews beyond those of every kind. */
 export const detailFields = {
   examName: word,
   centreName: word,
@@ -165,7 +161,6 @@ export const detailFields = {
    * form fields of the current reviewer, with conditions on other fields resolved; empty while no review is in progress
    */
   reviewerFields: z.array(templateField),
-  /** the recorded score */
   recorded: z.object({
     score: figure,
     objective: figure,
@@ -175,7 +170,6 @@ export const detailFields = {
     isAbsent: truth.nullable(),
     /** null: nothing is recorded */
     isVoid: truth.nullable(),
-    /** clause under which it is void */
     invalidReason: word,
     /** user who entered it, and the user who last changed it; null if no user did */
     enteredBy: word,
@@ -195,7 +189,6 @@ export const detailFields = {
   opinions: z.array(opinion),
 };
 
-/** Filters specific to reviews. */
 export const filterFields = {
   taskId: reviewFields.taskId,
   subjectCode: reviewFields.subjectCode,

@@ -99,7 +99,6 @@ const thing = resource({
 
 /** Counts by status, limited to what the caller sees. */
 const beside = {
-  /** number of people who may apply */
   rosterCount: z.int(),
   received: z.int(),
   handling: z.int(),
@@ -133,7 +132,6 @@ const list = {
   ),
   answer: page(row),
 };
-/** The plain record of the task. */
 export const reinspectionThing = withChoices(
   thing,
   ['name', 'examId', 'subjects', 'status'],
@@ -150,7 +148,6 @@ const stepping = {
         : 'reinspection_publish',
 };
 
-/** Key and label of a row of figures. */
 const line = z.object({ key: z.string(), label: z.string() });
 const stands = { count: z.int(), answered: z.int() };
 

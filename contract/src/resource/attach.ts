@@ -8,7 +8,7 @@ import { sheetCall } from '../sheet.ts';
 
 const path = 'blade-resource/attach';
 
-/** 附件 (wire.md B5): every upload of the tenant. For files of a case the use is shown and the name is hidden. */
+/** 附件 (wire.md B5): every upload of the tenant. Names of case files may be masked except for the extension. */
 export const attachFields = {
   originalName: text(['文件名', 'File name'], { max: 200 }),
   extension: text(['扩展名', 'Extension']),
@@ -26,7 +26,6 @@ const uses: Readonly<Record<string, Label>> = {
   avatar: ['头像', 'Picture'],
   ...Object.fromEntries(Object.entries(caseKind).map(([kind, { zh, en }]) => [kind, [zh, en] as const])),
 };
-/** Label of a file's use. */
 export const useOf = (use: string | null | undefined): Label =>
   use ? (uses[use] ?? ['业务附件', 'Case']) : ['未使用', 'Unused'];
 
@@ -56,7 +55,6 @@ const list = get(`${path}/list`, {
 
 export const attach = {
   list,
-  /** the list as a sheet, without the files */
   export: sheetCall(list, {
     title: ['附件清单导出', 'Export the list of attachments'],
     access: holds('attach_export'),

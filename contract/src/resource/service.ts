@@ -12,7 +12,6 @@ const onOff = optional(flag(['启用', 'Enable']));
 export const verdict = z.object({ ok: truth, words: z.string() });
 facts.add(verdict.shape.words, { label: ['结果', 'Result'], asks: 'text', kind: 'text' });
 
-/** Defines the call `enable` of object stores and text message services. */
 export const enabling = (name: string, title: Label, path: string) =>
   post(`${path}/enable`, {
     title: [`${title[0]}启用`, `${title[1]}: enable`],

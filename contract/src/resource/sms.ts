@@ -98,7 +98,6 @@ facts.add(messageFields.createTime, { label: ['提交时间', 'Requested'], asks
 const { content: __, ...listed } = messageFields;
 const inList = z.object({ id: z.string(), createUser: z.string().nullable(), ...listed });
 
-/** Purpose of a message, by `purpose`. */
 export const smsPurposes: Readonly<Record<string, Label>> = {
   code: ['验证码', 'Code'],
   manual: ['人工发送', 'By hand'],

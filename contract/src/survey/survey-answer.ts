@@ -17,7 +17,6 @@ export const answerFields = {
   userName: optional(text(['用户', 'Person'], { max: 40 })),
   examId: optional(reference(['考试', 'Examination'], 'formal_exam')),
   districtId: optional(reference(['考区', 'District'], examDistrict)),
-  /** mean of its ratings */
   score: optional(decimal(['评分', 'Score'], { places: 2, min: 1, max: 5 })),
   duration: whole(['用时（秒）', 'Seconds'], { max: 86_400 }),
   status: choice(['有效', 'Valid'], 'answer_state', [1, 2]),

@@ -18,10 +18,8 @@ const questionFigures = z.object({
   sort: z.int(),
   title: z.string(),
   qType: z.int(),
-  /** number of people who answered it */
   n: z.int(),
   options: z.array(option),
-  /** rows of a matrix */
   rows: z.array(z.object({ key: z.string(), label: z.string(), n: z.int(), mean: figure, options: z.array(option) })),
   mean: figure,
   sd: figure,

@@ -15,7 +15,6 @@ facts.add(answers, { label: ['答案', 'Answers'], asks: 'choice', kind: 'struct
 
 const isKey = (value: string): boolean => /^[\x21-\x7e]+$/.test(value);
 
-/** Path of the public page of a survey. */
 export const surveyPath = (id: string): string => `/public/survey/${id}`;
 
 export const answerSheet = z.object({
@@ -63,7 +62,6 @@ export const surveyOpen = {
       limitPerUser: z.int(),
       /** shown before the answer is sent; `version`: to be accepted, null for an anonymous survey */
       notice: z.object({ version: z.string().nullable(), parts: z.array(noticePart) }),
-      /** to be sent with the answer */
       ticket: z.string(),
     }),
   }),

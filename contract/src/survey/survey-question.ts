@@ -5,7 +5,6 @@ import { scales, surveyQtype } from './survey-states.ts';
 const { single, multiple, text: free, matrix } = surveyQtype.of;
 export const mostQuestions = 100;
 export const mostOptions = 30;
-/** maximum characters of a text answer */
 export const mostSigns = 2000;
 
 const label = text(['选项', 'Option'], { max: 100 });
@@ -46,7 +45,6 @@ export type SurveyQuestionForm = z.output<typeof questionForm>;
 export const questions = listOf(questionForm, mostQuestions);
 facts.add(questions, { label: ['题目', 'Questions'], asks: 'choice', kind: 'structure' });
 
-/** A question as shown to authors and respondents. */
 export const questionRecord = z.object({
   id: z.string(),
   sort: z.int(),
@@ -69,7 +67,6 @@ type Asked = Pick<SurveyQuestion, 'qType' | 'showIf'> & Partial<Pick<SurveyQuest
 
 export const isChoice = (qType: number): boolean => qType === single || qType === multiple;
 
-/** The keys that can be chosen. */
 export function keysOf({ qType, options = [] }: Pick<Asked, 'qType' | 'options'>): number[] {
   const scale = scales[qType];
   if (scale) return Array.from({ length: scale[1] - scale[0] + 1 }, (_, at) => scale[0] + at);
@@ -96,7 +93,7 @@ export function askedOf(list: readonly Asked[], said: readonly (Said | undefined
 }
 
 export interface QuestionProblem {
-  /** position in the list, from 0 */
+  /** from 0 */
   at: number;
   words: Label;
 }

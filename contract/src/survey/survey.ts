@@ -62,7 +62,6 @@ export const survey = {
   },
 };
 
-/** Replaces all its questions. */
 export const surveyQuestions = {
   submit: post('surveyQuestion/submit', {
     title: ['问卷题目保存', 'Save the questions of a survey'],

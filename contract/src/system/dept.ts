@@ -29,7 +29,7 @@ export interface DeptNode {
   deptName: string;
   fullName: string | null;
   parentId: string;
-  /** name of the parent department, null at the root */
+  /** null at the root */
   parentName: string | null;
   /** ids from the root down, comma-joined, beginning with 0 */
   ancestors: string;

@@ -128,7 +128,6 @@ function dictionaries(name: string, path: string, zh: string, en: string) {
       access: holds(`${name}_export`),
     }),
     childList,
-    /** the entries of one dictionary */
     exportEntries: sheetCall(childList, {
       title: [`${zh}项导出`, `Export: ${inSentence(en)}, entries`],
       access: holds(`${name}_export`),

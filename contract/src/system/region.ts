@@ -160,7 +160,6 @@ export const region = {
   /** Reads the national divisions from xlsx, csv or json and stages new and renamed regions. */
   ...importCalls({
     title: ['行政区划', 'regions'],
-    // The import adds and renames regions.
     access: holdsAll('region_import', 'region_add', 'region_edit'),
     path: 'blade-system/region/import',
     dashed: true,

@@ -131,10 +131,8 @@ export const role = {
     answer: z.null(),
     changes: ['role', 'menu'],
   }),
-  /** rights the caller may grant */
   grantTree: grantTree('blade-system/menu/grant-tree'),
   grantTreeTwin: grantTree('blade-system/role/grant-tree'),
-  /** rights these roles have */
   treeKeys: get('blade-system/menu/role-tree-keys', {
     title: ['角色已有授权', 'What roles hold'],
     access: holds('role'),

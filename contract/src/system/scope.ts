@@ -55,7 +55,7 @@ const kept = {
   scopeType: z.int(),
   scopeTypeName: z.string().nullable(),
   remark: z.string().nullable(),
-  /** number of roles of the caller's tenant that have it */
+  /** in the caller's tenant */
   roleCount: z.int(),
 };
 export const dataScopeRecord = z.object({ ...kept, scopeValue: scopeRule.nullable() });

@@ -16,12 +16,10 @@ export const tenantMove = z.object({
   /** null: the primary */
   fromName: z.string().nullable(),
   toName: z.string().nullable(),
-  /** number of rows at the beginning */
   total: z.int(),
   copied: z.int(),
   /** milliseconds without write access */
   closedMs: z.int().nullable(),
-  /** reason why the move was not completed */
   fault: z.string().nullable(),
   started: z.string(),
   ended: z.string().nullable(),

@@ -46,9 +46,7 @@ export const tenantRecord = z.object({
   expireTime: z.string().nullable(),
   packageId: z.string().nullable(),
   packageName: z.string().nullable(),
-  /** number of existing accounts */
   accountCount: z.int(),
-  /** 1 = the tenant has expired */
   isExpired: z.int(),
   /** 1 = removed: login is disabled, the data stays */
   isRemoved: z.int(),

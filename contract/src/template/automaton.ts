@@ -82,7 +82,6 @@ export class Automaton {
     return found;
   }
 
-  /** @param characters characters of the text */
   matches(characters: readonly string[]): boolean {
     let here = this.#settle([this.#first], undefined, characters[0]);
     for (const [at, character] of characters.entries()) {

@@ -50,7 +50,6 @@ interface Compared {
  */
 const personal: readonly string[] = ['name', 'idNo', 'phone'];
 
-/** Whether only authorized users may see the value in full. */
 export const isKeptBack = ({ fieldKey, sensitive }: Omit<Compared, 'fieldType'>): boolean =>
   sensitive === 1 || personal.includes(fieldKey);
 
@@ -112,10 +111,6 @@ interface Looked extends Compared {
   label: string;
 }
 
-/**
- * Problem of a condition.
- * @param before the earlier fields
- */
 export function showIfProblem(when: ShowIf, before: readonly Looked[]): Label | undefined {
   for (const { field, op, value } of when.conditions) {
     const of = before.find(({ fieldKey }) => fieldKey === field);

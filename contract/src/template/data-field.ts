@@ -19,7 +19,6 @@ const fieldKey = (label: readonly [string, string]) =>
     },
   });
 
-/** Types that a column of a 明细表 may have. */
 export const columnTypes = ['text', 'textarea', 'number', 'date', 'select', 'radio'] as const;
 export const mostColumns = 12;
 
@@ -89,7 +88,6 @@ export const dataFieldFields = {
   remark: optional(text(['备注', 'Remark'])),
 };
 
-/** 字段 as a plain resource: list, form, rights. */
 export const dataFieldThing = resource({
   name: 'data_field',
   title: ['字段', 'Field'],
@@ -109,7 +107,6 @@ export const dataFieldThing = resource({
 });
 
 const beside = {
-  /** number of templates that use it in any version */
   useCount: z.int(),
 };
 const row = dataFieldThing.row.extend(beside);
@@ -125,7 +122,6 @@ const reads = holds('data_field', 'data_template');
 
 const chosen = {
   templateId: optional(id),
-  /** already chosen fields */
   fieldIds: ids.or(z.array(z.never()).length(0)).optional(),
 };
 

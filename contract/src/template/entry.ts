@@ -4,7 +4,7 @@ import { type ShowIf, showIf } from './condition.ts';
 import { tableColumn } from './data-field.ts';
 
 export const mostFields = 100;
-/** Number of grid columns in a row of a form. */
+/** grid columns */
 export const fullSpan = 24;
 
 const anyValue = z.union([text(['默认值', 'Default'], { max: 500 }), z.number(), z.array(z.string().max(100)).max(50)]);
@@ -59,7 +59,6 @@ export const fieldMeaning = z.object({
 });
 export type FieldMeaning = z.output<typeof fieldMeaning>;
 
-/** A field of a template with all data for forms, lists and prints. */
 export const templateField = z.object({
   fieldId: z.string(),
   alias: word,

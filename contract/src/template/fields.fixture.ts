@@ -20,7 +20,6 @@ const meaning: FieldMeaning = {
   columns: [],
 };
 
-/** Builds a template field for tests; unspecified properties are empty. */
 export function templateField(
   fieldKey: string,
   fieldType: string,

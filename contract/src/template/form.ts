@@ -4,10 +4,8 @@ import type { TemplateField } from './entry.ts';
 import { fieldWriter, holdsFiles } from './states.ts';
 import { isWrong, type Judged, readValue, type Surroundings } from './value.ts';
 
-/** Converts a template field to the input of the value check. */
 export const judged = ({ field, label, required }: TemplateField): Judged => ({ ...field, label, required });
 
-/** A problem with the value of a field. */
 export interface FormProblem {
   fieldKey: string;
   words: Label;
@@ -76,7 +74,6 @@ export function shownFields(fields: readonly TemplateField[], given: FormValues)
   });
 }
 
-/** Initial values of a form. */
 export const startOf = (fields: readonly TemplateField[]): Record<string, unknown> =>
   Object.fromEntries(
     fields.flatMap(({ field, defaultValue }) => (defaultValue === null ? [] : [[field.fieldKey, defaultValue]])),
@@ -97,7 +94,6 @@ export function groupsOf(fields: readonly TemplateField[]): FieldGroup[] {
   return groups;
 }
 
-/** Ids of the files in a form. */
 export const filesIn = (fields: readonly TemplateField[], values: FormValues): string[] =>
   fields.flatMap(({ field }) => {
     const value = valueIn(values, field.fieldKey);

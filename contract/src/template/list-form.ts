@@ -1,6 +1,5 @@
 import * as z from 'zod';
 
-/** A form field used as a column or filter of a list. */
 const listField = z.object({
   key: z.string(),
   label: z.string(),

@@ -7,7 +7,7 @@ import { type Part, readPattern, sizeOf, UnfitPart } from './pattern-parts.ts';
  * without back-references and look-around. `matches` reads a text once and tracks all possible states (decision 081).
  */
 
-/** Maximum length of a text to match, in characters. */
+/** in characters */
 export const longestMatched = 255;
 const longestPattern = 200;
 /**
@@ -15,7 +15,6 @@ const longestPattern = 200;
  * milliseconds.
  */
 const mostPlaces = 1_000;
-/** Maximum number of states of all patterns in a form. */
 const mostInForm = 4 * mostPlaces;
 
 const refusals = {
@@ -79,7 +78,6 @@ function largestPart(part: Part, pattern: string): string {
   return largest ? largestPart(largest, pattern) : pattern.slice(part.from, part.to);
 }
 
-/** Problem of a pattern; undefined if `matches` supports it. */
 export function patternProblem(pattern: string): Label | undefined {
   const found = judgedOf(pattern);
   return isFit(found) ? undefined : found;

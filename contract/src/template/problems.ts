@@ -66,7 +66,6 @@ function defaultProblem(one: TemplateField, around: Surroundings): Label | undef
   return isWrong(read) ? [`默认值不正确，${read.words[0]}`, `its default is wrong: ${read.words[1]}`] : undefined;
 }
 
-/** Field keys in the text below a print. */
 export const footFields = (foot: string): string[] =>
   [...foot.matchAll(/\$\{([^}]*)\}/g)].map(([, key = '']) => key.trim());
 

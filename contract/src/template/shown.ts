@@ -6,14 +6,11 @@ import { searchingOf } from './searching.ts';
 import { fieldType, holdsFiles, isChosen } from './states.ts';
 import { columnField, type Judged } from './value.ts';
 
-/** Texts for displaying values. */
 export interface ValueWords {
   /** label of a dictionary key; undefined if unknown */
   keyed: (dictCode: string, key: string) => string | undefined;
   region?: (code: string) => string | undefined;
-  /** name of a file */
   file?: (id: string) => string | undefined;
-  /** separator of several values */
   between?: string;
 }
 
@@ -38,7 +35,6 @@ function rowInWords({ columns = [] }: Judged, row: unknown, words: ValueWords): 
     .join('，');
 }
 
-/** A sensitive value in masked form. */
 export function masked({ fieldKey, fieldType: type }: Pick<Judged, 'fieldKey' | 'fieldType'>, value: unknown): unknown {
   if (isEmpty(value)) return value;
   if (type === fieldType.of.idcard) return maskIdNo(String(value));

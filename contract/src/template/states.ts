@@ -53,12 +53,9 @@ const among =
   (type: string): boolean =>
     types.includes(type);
 
-/** Whether the value is one or several keys of a dictionary. */
 export const isChosen = among(radio, select, checkbox);
 export const isNumeric = among(number, score);
 export const isWritten = among(text, textarea);
 export const holdsFiles = among(file, image);
-/** Whether the value is a list. */
 export const isSeveral = among(checkbox, file, image, table);
-/** Whether conditions can compare the value. */
 export const isComparable = (type: string): boolean => !holdsFiles(type) && type !== table;

@@ -10,7 +10,6 @@ import { entries, templateField } from './entry.ts';
 /** Print layout of a filled-in form: a table of its printable fields in one or two columns, below a heading. */
 export const printLayout = z.object({
   heading: optional(text(['打印标题', 'Heading'], { max: 60 })),
-  /** fields per row */
   columns: optional(whole(['每行字段数', 'Fields in a row'], { min: 1, max: 2 })),
   /** 1: also prints fields without a value, for filling in by hand */
   blanks: optional(flag(['打印空字段', 'Print empty fields'])),
@@ -31,7 +30,6 @@ const fields = {
 /** 模板 (domain.md 3.4) in lists; shows the usable version. */
 export const templateFields = fields;
 
-/** 模板 as a plain resource: list, rights. */
 export const templateThing = resource({
   name: 'data_template',
   title: ['模板', 'Template'],
@@ -50,7 +48,6 @@ const word = z.string().nullable();
 const beside = {
   /** the version with changes that are not enabled yet; null: none */
   draftVersion: z.int().nullable(),
-  /** number of tasks created with any of its versions */
   taskCount: z.int(),
   updateUserName: word,
 };

@@ -8,7 +8,6 @@ import type { FieldMeaning } from './entry.ts';
 import { agreesWith } from './pattern.ts';
 import { type FieldType, fieldType, holdsFiles } from './states.ts';
 
-/** External data for validating form values. */
 export interface Surroundings {
   /** `yyyy-MM-dd`, bounds the birthday of an ID number */
   today: string;
@@ -37,7 +36,6 @@ const asked = (type: string): Label => {
   return type === fieldType.of.table ? ['请填写', 'Fill in'] : ['请选择', 'Select'];
 };
 
-/** Message for a missing required value. */
 export const missing = ({ label, fieldType: type }: Judged): Label => [
   `${asked(type)[0]}${label}`,
   `${asked(type)[1]}: ${label}`,
@@ -110,7 +108,6 @@ const readKey: Reader = (field, given, { keysOf }) => {
   return keys && !keys.has(String(given)) ? outside(field) : { value: String(given) };
 };
 
-/** Checks the number of entries. */
 function counted(field: Judged, list: readonly unknown[], usualMost: number): Read | undefined {
   const { label } = field;
   const [least, most] = [field.min ?? 0, field.max ?? usualMost];
@@ -169,7 +166,6 @@ const readRegion: Reader = (field, given) => {
   return /^\d{2,12}$/.test(code) ? { value: code } : unfit(field);
 };
 
-/** Converts a column of a 明细表 to a field. */
 export const columnField = ({ key, name, type, ...rest }: TableColumn): Judged => ({
   fieldKey: key,
   fieldType: type,

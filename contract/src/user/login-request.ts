@@ -29,7 +29,6 @@ export const requestNote = z.object({
   userId: z.string(),
   account: z.string(),
   realName: z.string(),
-  /** names of users who can confirm it */
   confirmers: z.array(z.string()),
 });
 export type RequestNote = z.output<typeof requestNote>;
@@ -52,7 +51,6 @@ export const loginRequestRecord = z.object({
 });
 export type LoginRequest = z.output<typeof loginRequestRecord>;
 
-/** Old and new value of a field of a user. */
 export const loginChange = z.object({
   field: z.enum(['account', 'realName', 'phone', 'email', 'status']),
   from: z.string().nullable(),
@@ -104,7 +102,6 @@ export const loginRequest = {
     answer: loginRequestRecord,
     changes: ['loginRequest', 'home'],
   }),
-  /** by the requester */
   withdraw: post('blade-user/login-request/withdraw', {
     title: ['登录变更撤回', 'Withdraw a log-in change'],
     access: holds('login_request_withdraw'),

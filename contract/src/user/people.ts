@@ -104,7 +104,6 @@ export const person = z.object({
   postId: z.string(),
   postName: z.string(),
   lastLogin: z.string().nullable(),
-  /** 1: login requires a second factor */
   secondFactor: z.int(),
 });
 export type Person = z.output<typeof person>;

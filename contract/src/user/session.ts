@@ -12,7 +12,6 @@ const seen = {
   since: z.string(),
   /** to the minute */
   lastSeen: z.string(),
-  /** the session of this request */
   current: truth,
 };
 export const ownSession = z.object(seen);
