@@ -48,7 +48,8 @@ export type CaseVerb = keyof typeof caseVerb;
  * `reference(label, refers)`.
  * `statuses`: labels that differ from the common ones (domain.md 3.1). `passes`: the statuses its cases pass through,
  * if not the common ones. `actions`: labels that differ in its timelines.
- * `firstClock`: set if the first clock is not the acceptance notice; `audit` runs until its audit.
+ * `firstClock`: set if the first clock is not the acceptance notice. `audit`: it runs until the audit; `none`: there is
+ * no first clock.
  * `formBy`: for kinds filed with a template form, the list filter that selects one form.
  */
 export interface CaseKindFacts {
