@@ -4,7 +4,7 @@ import type { Call } from './call.ts';
 import { listOf, mostOf } from './conventions.ts';
 import { allCalls } from './index.ts';
 
-/** Lists inside a schema, by their place; those that have no bound of their own. */
+/** Paths of the lists within a schema that have no upper bound. */
 function* unbounded(schema: z.core.$ZodType, path: string): Generator<string> {
   if (schema instanceof z.ZodArray) {
     if (mostOf(schema) === undefined) yield path;
@@ -29,7 +29,7 @@ it('bounds every list of every input', () => {
   expect(allCalls.flatMap(inputsOf)).toEqual([]);
 });
 
-it('refuses a long list before its entries', () => {
+it('refuses a long list before it checks the entries', () => {
   let judged = 0;
   const entry = z.number().refine(() => {
     judged += 1;

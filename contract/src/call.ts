@@ -2,9 +2,8 @@ import * as z from 'zod';
 import type { Label } from './label.ts';
 
 /**
- * Who may call: anybody, any signed-in person, or holders of a grant code (menu or button).
- * `oneOf` lets in whoever holds one of the codes and all those of `also`; `exactly` then names the one this very input needs,
- * or none where only the record tells: then its use case looks at it.
+ * Access rule of a call. `oneOf` admits callers with at least one of its grant codes and all codes of `also`. `exactly`
+ * returns the code that this input requires; `undefined` leaves the check to the use case, which reads the record.
  */
 export type Access =
   | 'public'
@@ -17,16 +16,18 @@ export type Access =
 
 export const holds = (...codes: string[]): Access => ({ oneOf: codes });
 
-/** Whoever holds all of them. */
+/** Admits callers who have all of these codes. */
 export const holdsAll = (first: string, ...also: string[]): Access => ({ oneOf: [first], also });
 
-/** Insert needs `<name>_add`, a change of an existing record `<name>_edit`. */
+/** Creating a record needs `<name>_add`, changing an existing one needs `<name>_edit`. */
 export const addsOrEdits = (name: string): Access => ({
   oneOf: [`${name}_add`, `${name}_edit`],
   exactly: ({ body }) => (body.id === undefined || body.id === null || body.id === '' ? `${name}_add` : `${name}_edit`),
 });
 
-/** The code follows the body's `action`; of an action with several the record tells which, and its use case looks at it. */
+/**
+ * The body's `action` selects the required code. If an action lists several codes, the use case decides by the record.
+ */
 export const byAction = (codes: Record<string, string | readonly string[]>): Access => ({
   oneOf: [...new Set(Object.values(codes).flat())],
   exactly: ({ body }) => {
@@ -44,7 +45,6 @@ export interface Call<
   A extends z.ZodType = z.ZodType,
 > {
   method: 'GET' | 'POST';
-  /** below /api */
   path: string;
   title: Label;
   access: Access;
@@ -54,15 +54,15 @@ export interface Call<
   shape: Shape;
   /** changes the database: runs in one transaction with its audit row */
   writes: boolean;
-  /** does something, if only to note it or to use something up: no HEAD, no prefetch */
+  /** has a side effect other than a write, such as a log entry or the use of a one-time value: no HEAD, no prefetch */
   acts: boolean;
-  /** names of the things whose kept answers the browser drops after it */
+  /** resource names whose cached answers the browser discards after this call */
   changes: readonly string[];
-  /** takes multipart/form-data with a field `file` */
+  /** accepts multipart/form-data with a field `file` */
   upload: boolean;
-  /** what its body takes may also stand in the query, as callers of the specification send it */
+  /** body fields may also be sent in the query, as clients of the specification do */
   queryAsBody: boolean;
-  /** asked by the program and not by a person: no activity of the session (wire.md A, Tokens) */
+  /** sent by the program without a user action: does not count as activity of the session (wire.md A, Tokens) */
   background: boolean;
 }
 
@@ -105,13 +105,15 @@ const finish = <Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
   background: definition.background ?? false,
 });
 
-/** A reading call. GET calls that act (wire.md A) say `writes: true`; those that only note or use something up, `acts: true`. */
+/**
+ * Defines a GET call. GET calls that write (wire.md A) set `writes: true`; those with another side effect set
+ * `acts: true`.
+ */
 export const get = <A extends z.ZodType, Q extends z.ZodType = Nothing>(
   path: string,
   definition: CallDefinition<Q, Nothing, A>,
 ) => finish<Q, Nothing, A>('GET', path, definition);
 
-/** A writing call. */
 export const post = <A extends z.ZodType, Q extends z.ZodType = Nothing, B extends z.ZodType = Nothing>(
   path: string,
   definition: CallDefinition<Q, B, A>,
@@ -120,15 +122,15 @@ export const post = <A extends z.ZodType, Q extends z.ZodType = Nothing, B exten
 export type QueryOf<C extends Call> = z.input<C['query']>;
 export type BodyOf<C extends Call> = z.input<C['body']>;
 export type AnswerOf<C extends Call> = z.output<C['answer']>;
-/** What a use case receives: checked and trimmed. */
+/** Input of a use case after validation and trimming. */
 export interface InputOf<C extends Call> {
   query: z.output<C['query']>;
   body: z.output<C['body']>;
 }
 
-/** Whether somebody with these codes may call, as far as what is sent does not decide (`exactly`); logged in he is. */
+/** Whether a signed-in user with these codes may call; the input-dependent check (`exactly`) is not included. */
 export const opensTo = (access: Access, holds: (code: string) => boolean): boolean =>
   typeof access === 'string' || (access.oneOf.some(holds) && (access.also ?? []).every(holds));
 
-/** Codes an access rule can ask for; empty for public and signed-in calls. */
+/** Codes in an access rule; empty for public and signed-in calls. */
 export const codesOf = (access: Access): readonly string[] => (typeof access === 'string' ? [] : access.oneOf);

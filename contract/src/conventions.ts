@@ -6,12 +6,12 @@ import { tidied, withoutInvisible } from './plain-text.ts';
 export { type Label, type Language, say } from './label.ts';
 export { defaultPageSize, pageSizes } from './page-sizes.ts';
 
-/** What a field is, for forms, messages and lists. Kept beside the schema by `describe…` below. */
+/** Facts about a field for forms, messages and lists, stored in a registry next to the schema. */
 export interface FieldFacts {
   label: Label;
-  /** decides 请输入 / 请选择 / 请上传 (domain.md 0.3) */
+  /** selects the verb of the message: 请输入 / 请选择 / 请上传 (domain.md 0.3) */
   asks: 'text' | 'choice' | 'file';
-  /** `code`: a text that is looked up whole */
+  /** `code`: a text that only matches as a whole */
   kind:
     | 'text'
     | 'code'
@@ -31,31 +31,28 @@ export interface FieldFacts {
     | 'structure';
   /** code of the business dictionary that holds the choices */
   dict?: string;
-  /** its keys that can be chosen here */
   keys?: readonly number[];
-  /** name of the resource an id points to */
   refers?: string;
   max?: number;
   min?: number;
-  /** digits behind the point */
   places?: number;
-  /** by how much an arrow moves it; a tenth unless said otherwise */
+  /** increment of the arrow keys; default 0.1 */
   step?: number;
-  /** the whole message about any value it does not take */
+  /** complete message for an invalid value */
   words?: Label;
-  /** the whole message where nothing is given */
+  /** complete message for a missing value */
   none?: Label;
-  /** of a secret: a record can do without it */
+  /** for secrets: a record may exist without it */
   spare?: boolean;
-  /** of files: pictures alone */
+  /** for files: images only */
   pictures?: boolean;
-  /** of a day or moment: it has happened, so no day ahead is offered */
+  /** for days and moments: in the past, so the calendar offers no later day */
   past?: boolean;
 }
 
 export const facts = z.registry<FieldFacts>();
 
-/** Facts of a field, looked up through `optional` and friends. */
+/** Finds the facts of a field through wrappers such as `optional`. */
 export function factsOf(schema: z.core.$ZodType): FieldFacts | undefined {
   const own = facts.get(schema);
   if (own) return own;
@@ -65,8 +62,8 @@ export function factsOf(schema: z.core.$ZodType): FieldFacts | undefined {
 }
 
 /**
- * The specification's empty-value check (section 5): null, empty text, empty list and empty object are empty;
- * numbers and booleans are values.
+ * The specification's empty-value check (section 5): null, empty text, empty list and empty object are empty; numbers
+ * and booleans are values.
  */
 export function isEmpty(value: unknown): boolean {
   if (value === null || value === undefined || value === '') return true;
@@ -74,16 +71,16 @@ export function isEmpty(value: unknown): boolean {
   return typeof value === 'object' && Object.keys(value).length === 0;
 }
 
-/** Characters no text may carry: controls other than tab and line ends, lone surrogates. */
+/** Characters that no text may contain: controls other than tab and line ends, lone surrogates. */
 const forbidden = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
 export const characters = (text: string): number => [...text].length;
 
-/** A text that is too long however it is tidied stays as it is, to be refused. */
+/** A text far beyond the maximum length is returned unchanged, and the length check rejects it. */
 const tidy = (value: unknown, max: number, as?: (value: string) => string): unknown => {
   if (typeof value !== 'string' || value.length > 8 * max + 1000) return value;
   return as ? as(tidied(value)) : tidied(value);
 };
-/** Nobody types so many characters that show nothing; longer texts are left to the checks of their length. */
+/** Longer texts are not scanned for invisible characters; their length checks apply. */
 const mostBlank = 1_000;
 const saysNothing = (value: unknown): boolean =>
   value === undefined || (typeof value === 'string' && value.length <= mostBlank && withoutInvisible(value) === '');
@@ -93,17 +90,17 @@ interface TextOptions {
   max?: number;
   min?: number;
   kind?: 'text' | 'code' | 'long' | 'rich';
-  /** what else must be true of it; `words` are the whole message, without them it is none of the choices */
+  /** extra condition; `words` is the complete message, the default is the message for an invalid choice */
   must?: { hold: (value: string) => boolean; words?: Label };
-  /** A bare number is taken for its digits. */
+  /** accepts a bare number as its digits */
   orNumber?: boolean;
-  /** how a typed text is folded, before its length is counted */
+  /** normalizes the typed text before its length is counted */
   as?: (value: string) => string;
 }
 
 const digits = (value: unknown): unknown => (Number.isSafeInteger(value) ? String(value) : value);
 
-/** Text of 1..max characters (default 255), trimmed, NFC, without what nobody sees. */
+/** Text of 1..max characters (default 255), trimmed, NFC, without invisible characters. */
 /* @__NO_SIDE_EFFECTS__ */
 export function text(
   label: Label,
@@ -112,7 +109,7 @@ export function text(
   const inner = z.string().superRefine((value, context) => {
     if (value === '') return context.addIssue({ code: 'custom', params: { rule: 'required' } });
     if (forbidden.test(value)) return context.addIssue({ code: 'custom', params: { rule: 'characters' } });
-    // a character takes at most two code units: a text of a megabyte is not taken apart to be counted
+    // A character takes at most two code units, so a very long text need not be split to be measured.
     const length = value.length > 2 * max ? value.length : characters(value);
     if (length > max) return context.addIssue({ code: 'custom', params: { rule: 'long', max } });
     if (length < min) return context.addIssue({ code: 'custom', params: { rule: 'short', min } });
@@ -125,12 +122,12 @@ export function text(
 }
 
 declare const onlySent: unique symbol;
-/** A text that is sent and never answered. */
+/** A text that clients send and answers never contain. */
 export type Secret = ReturnType<typeof text> & { readonly [onlySent]: true };
 
 /**
- * A password or key of a record: only ever sent, never answered, kept in no draft; left empty in a change the stored
- * one stays. A new record needs it unless it is `spare`.
+ * A password or key of a record. Answers and drafts never contain it. If a change leaves it empty, the stored value
+ * stays. A new record requires it unless it is `spare`.
  */
 export function secret(label: Label, { max = 255, min = 1, spare = false } = {}): Secret {
   const schema = text(label, { max, min });
@@ -138,7 +135,7 @@ export function secret(label: Label, { max = 255, min = 1, spare = false } = {})
   return schema as Secret;
 }
 
-/** 63-bit id: text of digits on the wire, numbers are taken from clients that send them (wire.md A, Ids). */
+/** 63-bit id: a text of digits on the wire; numbers are accepted as well (wire.md A, Ids). */
 const idInput = (value: unknown): unknown => {
   if (value === '') return undefined;
   return typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value;
@@ -146,20 +143,19 @@ const idInput = (value: unknown): unknown => {
 export const id = z.preprocess(idInput, z.string().regex(/^(0|[1-9]\d{0,18})$/));
 facts.add(id, { label: ['编号', 'ID'], asks: 'choice', kind: 'reference' });
 
-/** A thing whose records others name: a resource with the call `select`. */
+/** A resource that other records can refer to, with the call `select`. */
 export interface Referable {
   name: string;
   calls: { select: Call };
-  /** what its choices are asked with */
+  /** query of the call that lists its choices */
   offers?: Readonly<Record<string, string | number>>;
 }
-/** The call that offers what can be chosen of a thing, and what it is asked with. */
 export interface Offer {
   call: Call;
   query: Readonly<Record<string, string | number>>;
 }
 
-/** Id of another record: of a thing, or of one whose picker is known by its name. */
+/** Id of another record. The target is a resource, or the name of one whose picker is known by that name. */
 export function reference(label: Label, thing: string | Referable) {
   const schema = z.preprocess(idInput, z.string().regex(/^(0|[1-9]\d{0,18})$/));
   const refers = typeof thing === 'string' ? thing : thing.name;
@@ -169,10 +165,10 @@ export function reference(label: Label, thing: string | Referable) {
 }
 
 const offers = new Map<string, Offer>();
-/** What is offered of a thing, when a reference to it has been declared. */
+/** The call that lists the choices of a resource; `undefined` before a reference to it is declared. */
 export const offerOf = (refers: string): Offer | undefined => offers.get(refers);
 
-/** A number that was sent as a text; an empty text is none. Anything else as it is. */
+/** Converts a numeric text to a number and an empty text to `undefined`; returns other values unchanged. */
 export const asNumber = (value: unknown): unknown => {
   if (typeof value !== 'string') return value;
   if (value.trim() === '') return undefined;
@@ -182,11 +178,10 @@ export const asNumber = (value: unknown): unknown => {
 interface WholeOptions {
   min?: number;
   max?: number;
-  /** the whole message about any value but a missing one */
+  /** complete message for any value except a missing one */
   words?: Label;
 }
 
-/** Whole number within bounds. */
 /* @__NO_SIDE_EFFECTS__ */
 export function whole(label: Label, { min = 0, max = 2_147_483_647, words }: WholeOptions = {}) {
   const schema = z.preprocess(asNumber, z.number().int().min(min).max(max));
@@ -194,7 +189,6 @@ export function whole(label: Label, { min = 0, max = 2_147_483_647, words }: Who
   return schema;
 }
 
-/** Integer key of a dictionary. */
 /* @__NO_SIDE_EFFECTS__ */
 export function choice(label: Label, dict: string, keys: readonly number[]) {
   const schema = z.preprocess(
@@ -208,7 +202,7 @@ export function choice(label: Label, dict: string, keys: readonly number[]) {
   return schema;
 }
 
-/** One of the words of the program, which nobody types. */
+/** One of a fixed set of values that the program sends and users never type. */
 /* @__NO_SIDE_EFFECTS__ */
 export function programWord<const W extends string>(label: Label, words: readonly [W, ...W[]]) {
   const schema = z.enum(words);
@@ -216,7 +210,10 @@ export function programWord<const W extends string>(label: Label, words: readonl
   return schema;
 }
 
-/** Key of a dictionary whose keys are words (question_subject, field_type): offices add their own, so the server looks it up. */
+/**
+ * Key of a dictionary whose keys are texts (question_subject, field_type). Tenants add their own keys, so the server
+ * looks the key up.
+ */
 /* @__NO_SIDE_EFFECTS__ */
 export function word(label: Label, dict: string, { max = 60 } = {}) {
   const schema = text(label, { max, must: { hold: (said) => /^[\w/.-]+$/u.test(said) } });
@@ -224,7 +221,7 @@ export function word(label: Label, dict: string, { max = 60 } = {}) {
   return schema;
 }
 
-/** 0 or 1 (domain.md 0.1, bool). true and false are taken. */
+/** 0 or 1 (domain.md 0.1, bool). Also accepts true and false. */
 /* @__NO_SIDE_EFFECTS__ */
 export function flag(label: Label) {
   const schema = z.preprocess(
@@ -235,15 +232,14 @@ export function flag(label: Label) {
   return schema;
 }
 
-/** What 0 and 1 are called, by their value. */
+/** Labels of 0 and 1, by index. */
 export const noYes: readonly [no: Label, yes: Label] = [
   ['否', 'No'],
   ['是', 'Yes'],
 ];
-/** What a flag says. */
 export const truthWord = (value: unknown): Label => noYes[Number(value) === 1 ? 1 : 0];
 
-/** A truth in an answer: 1 or 0 (domain.md 0.1, bool). */
+/** Boolean in an answer: 1 or 0 (domain.md 0.1, bool). */
 export const truth = z.int().min(0).max(1);
 
 export function realDate(value: string): boolean {
@@ -253,7 +249,6 @@ export function realDate(value: string): boolean {
 }
 
 interface TimeOptions {
-  /** it has happened: no calendar offers a day ahead */
   past?: boolean;
 }
 
@@ -279,19 +274,19 @@ export function day(label: Label, { past = false }: TimeOptions = {}) {
 const noneToNull = (value: unknown): unknown =>
   Array.isArray(value) && value.length === 0 ? null : emptyToNull(value);
 
-/** Fields that hold several things: none of them is no value. */
+/** Fields with several values: an empty list counts as no value. */
 const several: ReadonlySet<FieldFacts['kind'] | undefined> = new Set(['files', 'choices']);
 
-/** May be missing, null or empty; all three arrive as null. */
+/** Accepts a missing, null or empty value; all three arrive as null. */
 /* @__NO_SIDE_EFFECTS__ */
 export const optional = <S extends z.ZodType>(schema: S) =>
   z.preprocess(several.has(factsOf(schema)?.kind) ? noneToNull : emptyToNull, schema.nullable()).optional();
 
-/** A list of at most `most` entries. A longer one is refused before any entry is looked at. */
+/** A list of at most `most` entries. A longer one is rejected before any entry is checked. */
 /* @__NO_SIDE_EFFECTS__ */
 export const listOf = <S extends z.ZodType>(entry: S, most: number) => z.array(entry).max(most);
 
-/** How many entries a list, or characters a text, may have by its own checks. */
+/** The upper bound that a list or text schema declares itself. */
 export function mostOf(schema: z.core.$ZodArray | z.core.$ZodString): number | undefined {
   const said = (schema._zod.def.checks ?? []).map((check) => {
     const { maximum, length } = check._zod.def as { maximum?: unknown; length?: unknown };
@@ -301,7 +296,7 @@ export function mostOf(schema: z.core.$ZodArray | z.core.$ZodString): number | u
   return bounds.length > 0 ? Math.min(...bounds) : undefined;
 }
 
-/** The parts of a comma-joined text; of one with far more parts than `most`, only enough to see that there are too many. */
+/** Splits a comma-joined text. Splitting stops after `2 × most + 1` parts, enough to see that there are too many. */
 export function splitList(value: string, most: number): string[] {
   const looked = most * 2 + 1;
   const parts = value.split(',', looked);
@@ -309,7 +304,7 @@ export function splitList(value: string, most: number): string[] {
 }
 
 const mostIds = 500;
-/** Comma-joined ids in a query, list in a body; at most 500, without repetition. */
+/** Ids, comma-joined in a query or a list in a body; at most 500, duplicates removed. */
 export const ids = z
   .preprocess(
     (value) => (typeof value === 'string' ? splitList(value, mostIds) : typeof value === 'number' ? [value] : value),
@@ -319,7 +314,7 @@ export const ids = z
 const noneChosen: Label = ['请选择至少一条数据', 'Select at least one record'];
 facts.add(ids, { label: ['数据', 'Records'], asks: 'choice', kind: 'reference', none: noneChosen });
 
-/** Columns every record carries (domain.md 0.2), as answers show them. */
+/** Columns of every record (domain.md 0.2), as answers show them. */
 export const base = {
   id: z.string(),
   createUser: z.string().nullable(),
@@ -353,9 +348,9 @@ export const page = <S extends z.ZodType>(record: S) =>
     size: z.int(),
     current: z.int(),
     pages: z.int(),
-    /** nothing is there because no role of the person has a data scope for such records; absent otherwise */
+    /** the list is empty because no role of the user has a data scope for these records; absent otherwise */
     unscoped: z.literal(1).optional(),
-    /** nothing has the keyword as it is; these have it with one typing error in each word; absent otherwise */
+    /** no record matches the keyword exactly; these match with one typing error per word; absent otherwise */
     nearly: z.literal(1).optional(),
   });
 export interface Page<R> {
@@ -385,7 +380,7 @@ export interface TreeNode {
   key: string;
   value: string;
   hasChildren?: number;
-  /** of menus: a button of the page above it */
+  /** for menus: a button of the page above it */
   isButton?: 1;
   children?: TreeNode[];
 }

@@ -1,4 +1,4 @@
-/** What whoever works here may read (domain.md 4.3, 工作日历/法规库), before it is said who keeps it. */
+/** Read grants for pages open to all employees (domain.md 4.3, 工作日历/法规库); each page adds the roles that edit it. */
 export const everybodyReads: Readonly<Record<string, 'full' | 'read'>> = Object.fromEntries(
   [
     ...['sec_admin', 'audit_admin', 'city_leader', 'exam_manager', 'item_author', 'item_reviewer', 'score_reviewer'],

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { asNumber, facts, id, type Label, listOf, splitList } from './conventions.ts';
 
 /**
- * Number within bounds with at most so many digits behind the point; `numeric` in the database. More digits are refused
- * and not rounded: nobody's score becomes another one.
+ * Number within bounds with at most `places` digits after the decimal point; `numeric` in the database. A number with
+ * more digits is rejected rather than rounded, so that no score changes.
  */
 export function decimal(label: Label, { places = 2, min = 0, max = 999_999_999, step = 0.1 } = {}) {
   const fits = (value: number): boolean => Number(value.toFixed(places)) === value;
@@ -17,13 +17,13 @@ const asList = (value: unknown, most: number): unknown =>
   typeof value === 'string' ? splitList(value, most) : typeof value === 'number' ? [value] : value;
 
 /**
- * Keys of a dictionary, each once, in ascending order; `integer[]` in the database. A comma-joined text is taken. No key at
- * all is no value, as with files.
+ * Keys of a dictionary, each once, in ascending order; `integer[]` in the database. Also accepts a comma-joined text.
+ * An empty list is no value, as with files.
  */
 export function choices(label: Label, dict: string, keys: readonly number[]) {
   const key = z.preprocess(asNumber, z.number().int());
   const known = (list: number[]): boolean => list.every((each) => keys.includes(each));
-  // a key may be named twice
+  // duplicates are allowed
   const most = keys.length * 2;
   const inner = listOf(key, most)
     .refine((list) => list.length > 0, { params: { rule: 'required' } })
@@ -44,9 +44,9 @@ const asFiles = (value: unknown, most: number): unknown => {
 };
 
 /**
- * Files of a record, each once, in the order they were put; `bigint[]` in the database. What answers show of a file is taken
- * for its id. No file at all is no value: a field that can do without is `optional`, and null then.
- * @param pictures only pictures, by their content, shown as such
+ * Files of a record, each once, in the given order; `bigint[]` in the database. Accepts the file objects of answers in
+ * place of ids. An empty list is no value: an optional field arrives as null.
+ * @param pictures images only, checked by content and shown as images
  */
 export function files(label: Label, { most = 10, pictures = false } = {}) {
   const inner = listOf(id, most).refine((list) => list.length > 0, { params: { rule: 'required' } });

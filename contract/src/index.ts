@@ -100,7 +100,7 @@ import { registration } from './user/registration.ts';
 import { online, ownSessions } from './user/session.ts';
 import { user } from './user/user.ts';
 
-/** Plain resources whose menu, grants and samples for tests follow from what they say of themselves. */
+/** Plain resources; their menu, grants and test samples derive from their definitions. */
 export const resources: readonly Resource[] = [post, notice, phrase, room, knowledgePoint, law];
 
 const things: Record<string, Record<string, Call>> = {
@@ -217,7 +217,7 @@ const things: Record<string, Record<string, Call>> = {
 
 labelKeys(keyLabels);
 
-/** Every call of the system: what the server routes, the documentation shows and the access matrix walks. */
+/** Every call of the system. The server routes them, the documentation lists them and the access matrix tests them. */
 export const allCalls: readonly Call[] = [...Object.values(things), ...resources.map(({ calls }) => calls)].flatMap(
   (calls) => Object.values(calls),
 );

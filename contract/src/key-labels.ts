@@ -1,6 +1,6 @@
 import type { Label } from './conventions.ts';
 
-/** What users call parts of a request that no field of a form stands for: filters of lists, parts of structures. By key. */
+/** Labels of request keys without a form field, such as list filters and parts of structures. */
 export const keyLabels: Readonly<Record<string, Label>> = {
   id: ['记录', 'Record'],
   ids: ['数据', 'Records'],

@@ -1,11 +1,11 @@
-/** The Chinese characters of a keyword and its runs of letters, where it has both. */
+/** The Chinese characters of a keyword and its runs of letters; `undefined` unless it has both. */
 export function mixedParts(keyword: string): { characters: string[]; letters: string[] } | undefined {
   const characters = keyword.match(/\p{Script=Han}/gu) ?? [];
   const letters = keyword.match(/[a-z]+/g) ?? [];
   return characters.length > 0 && letters.length > 0 ? { characters, letters } : undefined;
 }
 
-/** Whether characters stand in a text in this order, whatever is between them. */
+/** Whether the characters occur in a text in this order, with gaps allowed. */
 function inOrder(characters: readonly string[], text: string): boolean {
   let from = 0;
   return characters.every((character) => {
@@ -16,8 +16,8 @@ function inOrder(characters: readonly string[], text: string): boolean {
 }
 
 /**
- * Whether a keyword finds a search key (words, pinyin and initials, lower case), as lists find rows by it: `市一`, `sdyz`,
- * `shidiyizhong` and `市一zhong` find 市第一中学.
+ * Whether a keyword matches a search key (words, pinyin and initials, lower case) by the rules of list searches: `市一`,
+ * `sdyz`, `shidiyizhong` and `市一zhong` match 市第一中学.
  */
 export function isFoundBy(key: string, keyword: string): boolean {
   const wanted = keyword.trim().toLowerCase();

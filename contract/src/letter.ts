@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** A letter as `print` answers it (domain.md 3.1). */
+/** Answer of `print` (domain.md 3.1). */
 export const printedLetter = z.object({
   templateCode: z.string(),
   title: z.string(),

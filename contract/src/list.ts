@@ -26,7 +26,7 @@ export interface ListInput {
   size: number;
   sort: { field: string; descending: boolean }[];
   filters: Filter[];
-  /** further keys of the query that a resource declares for itself (tabs, keyword …) */
+  /** further query keys that the resource declares (tabs, keyword …) */
   extra: Record<string, string>;
 }
 
@@ -54,7 +54,6 @@ const suffixes: Record<string, Suffix> = {
   datelt: { comparison: 'lt', of: 'moment' },
 };
 
-/** What a further key of a list may hold. */
 export type Hold = (value: string) => boolean;
 export const anyWords: Hold = (value) => [...value].length <= 255 && !value.includes('\u0000');
 export const zeroOrOne: Hold = (value) => value === '0' || value === '1';
@@ -68,11 +67,11 @@ export const listOfIds: Hold = (value) => {
   return list.length <= 1000 && list.every(anId);
 };
 export const aDay: Hold = (value) => /^\d{4}-\d{2}-\d{2}$/.test(value) && realDate(value);
-/** `yyyy-MM-dd`, with a time of the day or without. */
+/** `yyyy-MM-dd`, with or without a time of day. */
 export const dayOrMoment: Hold = (value) =>
   /^\d{4}-\d{2}-\d{2}( ([01]\d|2[0-3]):[0-5]\d:[0-5]\d)?$/.test(value) && realDate(value);
 
-/** Comparisons of fields that hold several things: whether one is among them, whether there are any. */
+/** Comparisons of fields with several values: contains a value, does not contain it, is empty, is not empty. */
 const amongSeveral: Partial<Record<FieldFacts['kind'], readonly Comparison[]>> = {
   choices: ['equal', 'notequal', 'null', 'notnull'],
   files: ['null', 'notnull'],
@@ -84,7 +83,6 @@ const isMoment = (known: FieldFacts | undefined) => known?.kind === 'moment' || 
 const isNumber = (known: FieldFacts | undefined) =>
   known?.kind === 'number' || known?.kind === 'flag' || known?.kind === 'choice' || known?.kind === 'choices';
 
-/** Whether a field can be compared so. */
 function comparesBy(known: FieldFacts | undefined, { comparison, of }: Suffix): boolean {
   if (of === 'text') return isText(known);
   if (of === 'moment') return isMoment(known);
@@ -100,17 +98,16 @@ function wellFormed(known: FieldFacts | undefined, value: string): boolean {
   return /^\d{1,19}$/.test(value);
 }
 
-/** What a list call takes, for whoever describes it. */
+/** Description of a list query for the API documentation and other readers. */
 export interface ListFacts {
   filters: readonly { field: string; label: Label; suffixes: readonly string[] }[];
   sorts: readonly string[];
   extra: readonly string[];
-  /** what further keys begin with that are known only where it is asked */
+  /** prefixes of further keys that depend on the request */
   begins: readonly string[];
 }
 const listFacts = new WeakMap<z.ZodType, ListFacts>();
 
-/** The facts of a query made by `listQuery`. */
 export const listFactsOf = (query: z.ZodType): ListFacts | undefined => listFacts.get(query);
 
 function filterFacts(field: string, schema: z.ZodType | undefined): ListFacts['filters'][number] {
@@ -120,9 +117,9 @@ function filterFacts(field: string, schema: z.ZodType | undefined): ListFacts['f
 }
 
 /**
- * Reads a list call's query: current ≥ 1, size 1..200 (larger becomes 200), ascs/descs, filters with the suffixes of
- * wire.md B1.4 on declared fields, `extra` keys. An undeclared key, a wrong value or a wrong sort field is refused.
- * Keys that begin as one of `begins` are taken as `extra` ones: which of them there are, whoever answers looks at.
+ * Parses the query of a list call: current ≥ 1, size 1..200 (a larger size becomes 200), ascs/descs, filters with the
+ * suffixes of wire.md B1.4 on declared fields, and `extra` keys. Rejects undeclared keys, invalid values and undeclared
+ * sort fields. Keys with a prefix in `begins` are accepted as `extra`; the use case checks whether they exist.
  */
 export function listQuery<F extends Record<string, z.ZodType>>(
   fields: F,
@@ -135,7 +132,6 @@ export function listQuery<F extends Record<string, z.ZodType>>(
 ) {
   const { filters, sorts, extra = {}, begins = {} } = options;
   const begun = (key: string) => Object.entries(begins).find(([begin]) => key.startsWith(begin))?.[1];
-  /** of a condition on a field that the list offers */
   const labelOf = (key: string): Label | undefined => {
     const field = [key, key.slice(0, Math.max(0, key.lastIndexOf('_')))].find((one) =>
       (filters as readonly string[]).includes(one),

@@ -3,28 +3,27 @@ import * as z from 'zod';
 import { facts, ids } from './conventions.ts';
 import { describeIssue } from './messages.ts';
 
-/** What a person reads first about what was sent. */
 function told(schema: z.ZodType, sent: unknown, language: 'zh' | 'en' = 'zh'): string | undefined {
   const [issue] = schema.safeParse(sent, { reportInput: true }).error?.issues ?? [];
   return issue && describeIssue(schema, issue, language);
 }
 
-describe('records that were chosen', () => {
+describe('chosen records', () => {
   const body = z.object({ ids });
 
-  test.each([{}, { ids: null }, { ids: '' }, { ids: [] }])('none of them, sent as %j', (sent) => {
+  test.each([{}, { ids: null }, { ids: '' }, { ids: [] }])('asks for at least one record when sent %j', (sent) => {
     expect(told(body, sent)).toBe('请选择至少一条数据');
     expect(told(body, sent, 'en')).toBe('Select at least one record');
   });
 
-  test('more than are taken at once', () => {
+  test('rejects more records than the maximum', () => {
     const many = { ids: Array.from({ length: 501 }, (_, at) => at + 1) };
     expect(told(body, many)).toBe('数据不能超过500个');
     expect(told(body, many, 'en')).toBe('Records: at most 500');
   });
 });
 
-test('a list that must hold something asks for it, one that is too long says how many it takes', () => {
+test('asks for an empty list and names the maximum', () => {
   const rooms = z.array(z.string()).min(1).max(2);
   facts.add(rooms, { label: ['考场', 'Rooms'], asks: 'choice', kind: 'structure' });
   const body = z.object({ rooms });
@@ -45,7 +44,7 @@ describe('a place without a label', () => {
       'Conditions, entry 1 is not in the right format',
     ],
     [{ conditions: [], action: 'x' }, '请求内容格式不正确', 'The request is not in the right format'],
-  ])('%j is named by the field around it', (sent, zh, en) => {
+  ])('names %j by the field around it', (sent, zh, en) => {
     expect(told(body, sent)).toBe(zh);
     expect(told(body, sent, 'en')).toBe(en);
   });

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { type FieldFacts, factsOf, type Label, type Language, say } from './conventions.ts';
 import { inSentence } from './english.ts';
 
-/** What is known of the field an issue speaks of, found by walking the schema along its path; of one among several, of them. */
+/** Facts of the field at the path of an issue; for an entry of a list, the facts of the list. */
 function factsAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): FieldFacts | undefined {
   let here: z.core.$ZodType | undefined = schema;
   let list: FieldFacts | undefined;
@@ -17,7 +17,7 @@ function factsAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): FieldFa
 
 const noLabel: Label = ['请求内容', 'The request'];
 
-/** Labels of keys without a field. The browser shows none of them, so that it does not load them. */
+/** Labels of keys without a field. The server sets them; the browser never shows them and need not load them. */
 let labelsOfKeys: Readonly<Record<string, Label>> = {};
 export function labelKeys(labels: Readonly<Record<string, Label>>): void {
   labelsOfKeys = labels;
@@ -25,7 +25,7 @@ export function labelKeys(labels: Readonly<Record<string, Label>>): void {
 const labelOfKey = (key: PropertyKey | undefined): Label | undefined =>
   typeof key === 'string' && Object.hasOwn(labelsOfKeys, key) ? labelsOfKeys[key] : undefined;
 
-/** The label of a condition of a list: `createTime_datege` is about 创建时间. */
+/** The label of a list condition: `createTime_datege` refers to 创建时间. */
 function labelOfCondition(key: string): Label | undefined {
   const cut = key.lastIndexOf('_');
   const begin = key.slice(0, key.indexOf('_') + 1);
@@ -33,14 +33,14 @@ function labelOfCondition(key: string): Label | undefined {
 }
 
 /**
- * What a user calls the place an issue is about: the label of the field, else of the nearest field around it, with the number of the
- * entry. A name of the program is never shown (a program reads it in the path beside the sentence).
+ * Label of the place of an issue: the field's label, or that of the nearest enclosing field with the entry number.
+ * Field names of the program are never shown; API clients find them in the path next to the message.
  */
 function labelAt(schema: z.core.$ZodType, path: readonly PropertyKey[], language: Language): string {
   for (let length = path.length; length >= 0; length -= 1) {
     const known = factsAt(schema, path.slice(0, length))?.label ?? labelOfKey(path[length - 1]);
     if (!known) continue;
-    // of the field itself its label says enough
+    // The field's own label needs no entry number.
     const around = length < path.length ? path.slice(Math.max(0, length - 1)) : [];
     const entry = around.find((step) => typeof step === 'number');
     const label = say(known, language);
@@ -103,13 +103,13 @@ const rules: Record<string, (label: string, params: Record<string, unknown>) => 
 const aboutFilters: ReadonlySet<string> = new Set(['filter', 'value', 'single', 'page']);
 const mostOfName = 60;
 const mostNames = 20;
-/** Names of unknown fields are the sender's own and may be of any length. */
+/** Clients choose the names of unknown fields, so these may have any length. */
 const cut = (name: unknown): string => {
   const text = String(name);
   return text.length > mostOfName ? `${text.slice(0, mostOfName)}…` : text;
 };
 
-/** What a condition of a list is called. One that no list offers is named as it was sent: only a program sends it. */
+/** Label of a list condition. A condition that no list offers is shown by its key, since only programs send it. */
 function conditionAt(issue: z.core.$ZodIssue, { rule, label }: Record<string, unknown>, language: Language): string {
   const key = String(issue.path.at(-1) ?? '');
   const known = Array.isArray(label)
@@ -121,8 +121,8 @@ function conditionAt(issue: z.core.$ZodIssue, { rule, label }: Record<string, un
 }
 
 /**
- * The sentence a person reads about one validation issue, in the words of the field's label
- * (specification section 5, domain.md 0.3). The form in the browser and the server's answer use the same one.
+ * The message about one validation issue, built from the field's label (specification section 5, domain.md 0.3).
+ * Browser forms and server answers use the same message.
  */
 export function describeIssue(schema: z.core.$ZodType, issue: z.core.$ZodIssue, language: Language): string {
   const known = factsAt(schema, issue.path);
@@ -155,7 +155,6 @@ export function describeIssue(schema: z.core.$ZodType, issue: z.core.$ZodIssue, 
   return say([`${label}格式不正确`, `${label} is not in the right format`], language);
 }
 
-/** Messages by field name, for forms. */
 export function issuesByField(
   schema: z.core.$ZodType,
   issues: readonly z.core.$ZodIssue[],

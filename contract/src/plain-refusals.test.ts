@@ -18,7 +18,7 @@ interface Definition {
 }
 const deepest = 12;
 
-/** Every place within a schema, its lists and structures included. */
+/** Every path within a schema, including those within lists and structures. */
 function* placesIn(schema: z.core.$ZodType, path: Path = []): Iterable<Path> {
   if (path.length > deepest) return;
   const def = schema._zod.def as Definition;
@@ -35,10 +35,9 @@ function* placesIn(schema: z.core.$ZodType, path: Path = []): Iterable<Path> {
   for (const inner of [...(def.options ?? []), def.innerType, def.in, def.out]) if (inner) yield* placesIn(inner, path);
 }
 
-/** Values no field takes: a wrong type, an empty object, a list of both. */
 const wrong: readonly unknown[] = [{}, [], '', 'x', -1, true, [{}], ['x']];
 
-/** What is said where nothing, a wrong value, too much or a forbidden value is sent. */
+/** Issues for a missing value, a wrong type, too many entries and an invalid choice. */
 const issuesAt = (path: Path): z.core.$ZodIssue[] => {
   const at = { path: [...path], message: '' };
   return [
@@ -50,11 +49,11 @@ const issuesAt = (path: Path): z.core.$ZodIssue[] => {
 };
 
 const standIns = /请求内容(?!模板)|^第\d+项内容|The request\b|^Entry \d/u;
-/** A key as a word of its own; in English some keys are words. */
+/** Whether a sentence contains a key as a separate word. Some keys are ordinary English words. */
 const namesKey = (sentence: string, keys: readonly PropertyKey[]): boolean =>
   keys.some((key) => typeof key === 'string' && new RegExp(`(?<![\\w-])${key}(?![\\w-])`, 'u').test(sentence));
 
-/** Sentences about an issue that name a key, or say nothing of where it is. */
+/** Messages about an issue that contain a key or do not name the place. */
 const unplain = (schema: z.ZodType, issue: z.core.$ZodIssue): string[] => {
   const [zh, en] = [describeIssue(schema, issue, 'zh'), describeIssue(schema, issue, 'en')];
   const isNamed = namesKey(zh, issue.path) || namesKey(en, issue.path.filter(isNoWord));
@@ -62,7 +61,7 @@ const unplain = (schema: z.ZodType, issue: z.core.$ZodIssue): string[] => {
 };
 const isNoWord = (key: PropertyKey) => typeof key === 'string' && /[a-z0-9][A-Z_\d]/u.test(key);
 
-test('every place of a request has a label in both languages', () => {
+test('labels every place of a request in both languages', () => {
   const said = new Map<string, string[]>();
   for (const call of allCalls)
     for (const schema of [call.query, call.body])
@@ -72,7 +71,7 @@ test('every place of a request has a label in both languages', () => {
   expect([...said]).toEqual([]);
 });
 
-test('no refusal of a body names a key of the program', () => {
+test('names no program key when it rejects a body', () => {
   const said = new Map<string, string[]>();
   for (const call of allCalls) {
     const keys = call.body instanceof z.ZodObject ? Object.keys(call.body.shape) : [];
@@ -85,7 +84,7 @@ test('no refusal of a body names a key of the program', () => {
   expect([...said]).toEqual([]);
 });
 
-test('no refusal of a list names a condition by its key', () => {
+test('names no condition key when it rejects a list', () => {
   const said = new Map<string, string[]>();
   const values: readonly unknown[] = ['字'.repeat(256), '-', 'a\u0000b', ['1', '2'], {}];
   let refused = 0;

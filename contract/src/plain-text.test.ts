@@ -11,7 +11,7 @@ const unseen = [
   ...[0x00ad, 0x061c, 0x2060, 0xfeff],
 ].map((code) => String.fromCodePoint(code));
 
-it.each(unseen)('leaves %j out, wherever it stands', (letter) => {
+it.each(unseen)('removes %j at every position', (letter) => {
   expect(withoutInvisible(`${letter}陈${letter}${letter}远${letter}`)).toBe('陈远');
 });
 
@@ -26,17 +26,17 @@ it('keeps a joiner between two pictures only', () => {
   expect(withoutInvisible('a\u200d👩\u200db')).toBe('a👩b');
 });
 
-it('has nothing left to do the second time', () => {
+it('changes nothing the second time', () => {
   const letters = fc.string({ unit: fc.constantFrom(...unseen, '👨', '👩', '🏽', '\ufe0f', '陈', 'e', '\u0301', ' ') });
   fc.assert(fc.property(letters, (word) => tidied(tidied(word)) === tidied(word)));
 });
 
-it('is read in one go, however long', () => {
+it('handles a long text in one pass', () => {
   for (const part of ['🏽', '👨\ufe0f', '👨\u200d', '\u200b', '👨🏽🏽'])
     expect(withoutInvisible(part.repeat(200_000)).length).toBeGreaterThanOrEqual(0);
 });
 
-it('a text field takes what can be seen, counts that, and is empty without', () => {
+it('counts only visible characters of a text field', () => {
   const name = text(['姓名', 'Name'], { max: 2 });
   expect(name.parse('\ufeff陈\u200b远\u202e ')).toBe('陈远');
   expect(name.safeParse('\u200b\u2060').error?.issues).toMatchObject([{ params: { rule: 'required' } }]);
@@ -44,7 +44,7 @@ it('a text field takes what can be seen, counts that, and is empty without', () 
   expect(optional(name).parse('\u200e')).toBeNull();
 });
 
-it('what is looked for is found as it is kept', () => {
+it('normalizes search values like stored values', () => {
   const query = listQuery(
     { name: text(['姓名', 'Name']) },
     { filters: ['name'], sorts: [], extra: { keyword: () => true } },
@@ -55,7 +55,7 @@ it('what is looked for is found as it is kept', () => {
   });
 });
 
-it('normalises any number of marks in one go', () => {
+it('normalizes any number of marks in one pass', () => {
   const crowded = `a${'\u0301\u0323'.repeat(300_000)}b`;
   expect(tidied(crowded).length).toBeLessThan(40);
   expect(tidied('e\u0301')).toBe('é');

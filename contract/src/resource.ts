@@ -18,7 +18,7 @@ export type { FileRows } from './plain-resource/file-rows.ts';
 
 const version = optional(whole(['版本', 'Version']));
 
-/** A plain resource: record, form and the four calls list, detail, submit, remove with their access rules. */
+/** A plain resource: record, form and the calls list, detail, submit and remove with their access rules. */
 export function resource<F extends Fields, const S extends Name<F> = never, const C extends Name<F> = Name<F>>(
   definition: ResourceDefinition<F, S, C>,
 ) {
@@ -31,7 +31,7 @@ export function resource<F extends Fields, const S extends Name<F> = never, cons
   const called = definition.called ?? (columns[0] as Name<F>);
   const listed = listedOf<F, C>(shown, [...columns, ...carried, called, tree, within]);
   const holding = new Set(filesOf(fields));
-  // what is no single value is shown in words of its own, and neither searched nor sorted by
+  // A structure has a display of its own and can be neither searched nor sorted by.
   const single = columns.filter((column) => factsOf(fields[column] as z.ZodType)?.kind !== 'structure');
   const said = [...definition.search, ...single, ...(tree ? [tree] : []), 'createTime', 'updateTime'];
   const filters = [...new Set(said)].filter((field) => !holding.has(field)) as Name<F>[];
@@ -49,24 +49,22 @@ export function resource<F extends Fields, const S extends Name<F> = never, cons
     unique: definition.unique ?? [],
     order: definition.order ?? [{ field: 'id', descending: true }],
     levels: definition.levels ?? usualLevels,
-    /** what other offices call its fields at the head of a sheet */
+    /** alternative column headings in imported sheets, by field */
     headings: {} as Readonly<Record<string, readonly string[]>>,
-    /** the record without what every record has */
     own,
     record,
-    /** what of it a row of the list carries: its columns, what it is called, what stands above it */
+    /** the fields of a list row: its columns, its name and its parent */
     listed: z.object(listed),
-    /** a row of the list */
     row,
-    /** what a change asks; secrets left empty stay as they are */
+    /** fields of a change; secrets left empty keep their stored value */
     form,
-    /** what a new one needs */
     newForm,
-    /** how a row of a file says one */
     rows: { form: newForm } as FileRows,
     calls: {
       ...grown,
-      /** of a tree: by the key of the parent one level, otherwise every level, what is found with all that stands above it */
+      /**
+       * For a tree: with the key of a parent one level, otherwise every level; matches come with all their ancestors.
+       */
       list: get(`${path}/list`, {
         title: [`${title[0]}列表`, `${title[1]}: list`],
         access: holds(name),
@@ -104,14 +102,13 @@ export function resource<F extends Fields, const S extends Name<F> = never, cons
 
 export type Resource<F extends Fields = Fields> = ReturnType<typeof resource<F, never>>;
 
-/** Who runs a tenant and who runs the first one. */
+/** Grants of the tenant administrator and of the administrator of the first tenant. */
 export const administration = { administrator: 'full', admin: 'full' } as const;
 
-/** What the menu of a resource is called. */
 export const menuTitleOf = ({ title, menu }: Pick<Resource, 'title' | 'menu'>): Label =>
   menu?.title ?? [title[0], `${title[1]}s`];
 
-/** Codes of its buttons; that of its menu is its name. */
+/** Grant codes of its buttons; the code of its menu is its name. */
 export const buttonsOf = ({ name, calls }: Pick<Resource, 'name' | 'calls'>): string[] =>
   [
     'add',
@@ -123,9 +120,9 @@ export const buttonsOf = ({ name, calls }: Pick<Resource, 'name' | 'calls'>): st
   ].map((verb) => `${name}_${verb}`);
 
 /**
- * The same resource with the call `export`: everything its list finds under these conditions, in its columns and order,
- * as a sheet. Whoever may is named by the button `<name>_export`.
- * @param saidBy column → the field of the answer that says it in words, where that is not `<column>Name`
+ * Adds the call `export` to a resource: a sheet with everything its list returns under the same conditions, in the same
+ * columns and order. It requires the button `<name>_export`.
+ * @param saidBy column → answer field with its display text, where that is not `<column>Name`
  */
 export function withExport<R extends Resource>(thing: R, saidBy: Readonly<Record<string, string>> = {}) {
   const sheet = sheetCall(thing.calls.list, {
@@ -135,12 +132,12 @@ export function withExport<R extends Resource>(thing: R, saidBy: Readonly<Record
   return { ...thing, saidBy, calls: { ...thing.calls, export: sheet } };
 }
 
-/** Minutes in which whoever removed records can take that back. */
+/** Minutes during which a user can undo a deletion. */
 export const undoMinutes = 10;
 
 /**
- * The same resource with the call `restore`: whoever has just removed records takes that back, by the right he removed
- * them with. Refused where a unique key was taken meanwhile, or what they refer to is gone.
+ * Adds the call `restore` to a resource: users undo their own recent deletion with the right they deleted with. It is
+ * rejected if a unique key has been taken since or a referenced record is gone.
  */
 export function withUndo<R extends Resource>(thing: R) {
   const restore = post(`${thing.path}/restore`, {
@@ -153,7 +150,9 @@ export function withUndo<R extends Resource>(thing: R) {
   return { ...thing, calls: { ...thing.calls, restore } };
 }
 
-/** Fields a file can say: all that its rows, or a new record, ask for but secrets, files and formatted texts. */
+/**
+ * Fields that an imported file can contain: all fields of its rows except secrets, files, rich texts and structures.
+ */
 export function importable({ rows: { form } }: Pick<Resource, 'rows'>): string[] {
   const kinds = new Set<string | undefined>(['secret', 'files', 'rich', 'structure']);
   return Object.entries<z.ZodType>(form.shape).flatMap(([name, schema]) =>
@@ -162,11 +161,10 @@ export function importable({ rows: { form } }: Pick<Resource, 'rows'>): string[]
 }
 
 /**
- * The same resource with an import out of its own fields: its calls stand below `<path>/import`, whoever may is named by
- * the button `<name>_import`; as it adds records, the button that adds one by hand is needed too.
- *
- * @param headings what other offices call its fields at the head of a sheet: `{ seats: ['容量'] }`
- * @param given how a row of a file says one, where that is not its form; `opens`: further buttons that open the import
+ * Adds an import to a resource, built from its fields, with calls below `<path>/import`. It requires the button
+ * `<name>_import` and, because it adds records, the button for adding one.
+ * @param headings alternative column headings in sheets of other offices: `{ seats: ['容量'] }`
+ * @param given row format where it differs from the form; `opens`: further buttons that open the import
  */
 export function withImport<R extends Resource>(
   thing: R,

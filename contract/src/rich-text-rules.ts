@@ -12,11 +12,14 @@ import {
 const html = new Set(richHtmlTags);
 const math = new Set(richTags.math);
 
-/** Whether an element may stand there: formulas hold nothing but MathML, and MathML stands nowhere else. */
+/** Whether an element is allowed at this place: formulas contain only MathML, and MathML occurs only in formulas. */
 export const richElement = (tag: string, inFormula: boolean): boolean =>
   inFormula ? math.has(tag) && tag !== 'math' : html.has(tag) || tag === 'math';
 
-/** Whether a link may be followed: a known scheme, or an address of this site. Blanks and controls never hide a scheme. */
+/**
+ * Whether a link may be followed: it has a known scheme or is an address of this site. Blanks and controls cannot hide
+ * a scheme.
+ */
 export function richLink(href: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers leave controls out before they look for the scheme
   const plain = href.replace(/[\u0000-\u0020\u007f-\u00a0]/g, '').replace(/<!--.*?-->/g, '');
@@ -26,8 +29,9 @@ export function richLink(href: string): boolean {
 }
 
 /**
- * The declarations of a `style` that may stay, as they are stored: `text-align:center;color:#c00`. The last of a name
- * counts, as in a browser. @returns undefined when nothing stays
+ * The allowed declarations of a `style` in stored form: `text-align:center;color:#c00`. If a name occurs twice, the
+ * last one wins, as in a browser.
+ * @returns undefined if no declaration is allowed
  */
 export function richStyle(style: string): string | undefined {
   const kept = new Map<string, string>();
@@ -42,7 +46,7 @@ export function richStyle(style: string): string | undefined {
   return kept.size === 0 ? undefined : [...kept].map(([name, value]) => `${name}:${value}`).join(';');
 }
 
-/** One attribute as it may stay on an element, or undefined. `ownImage` narrows which pictures are ours. */
+/** The allowed value of an attribute, or undefined. `ownImage` restricts which image addresses count as ours. */
 export function richAttribute(
   tag: string,
   name: string,
@@ -59,7 +63,7 @@ export function richAttribute(
   return value;
 }
 
-/** All attributes of an element as they may stay; a link opens apart and tells nobody where it was. */
+/** The allowed attributes of an element. Links open in a new window and send no referrer. */
 export function richAttributesOf(
   tag: string,
   attributes: Readonly<Record<string, string>>,

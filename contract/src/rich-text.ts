@@ -1,15 +1,14 @@
 /**
- * What rich text may hold, once for the server that stores it, the browser that shows it and the editor that writes it
- * (domain.md 3.17; docs/decisions/019). Names are lower case; whatever is not named here goes, its words stay.
+ * Content rules of rich text, shared by the server that stores it, the browser that shows it and the editor (domain.md
+ * 3.17; docs/decisions/019). Names are lower case. Elements that are not listed are removed; their text stays.
  */
 const words = (names: string): readonly string[] => names.split(' ');
 
-/** Elements of HTML, by what they are. */
 export const richTags = {
   blocks: words('p h1 h2 h3 h4 h5 h6 blockquote pre div section ul ol li hr figure figcaption'),
   table: words('table caption colgroup col thead tbody tfoot tr th td'),
   inline: words('span strong b em i u s sub sup mark code a br img'),
-  /** MathML Core without what links, annotates or acts; only within `math` */
+  /** MathML Core without links, annotations and actions; only within `math` */
   math: words(
     'math mrow mi mn mo ms mtext mspace mfrac msqrt mroot msup msub msubsup munder mover munderover mmultiscripts mprescripts mtable mtr mtd mstyle mpadded mphantom',
   ),
@@ -24,7 +23,10 @@ const word = /^[a-z-]{1,24}$/;
 const length = /^[+-]?[\d.]{1,8}(em|ex|px|pt|%)?$/;
 const flag = /^(true|false)$/;
 
-/** Attributes by element and what their values look like; `href`, `src` and `style` have rules of their own below. */
+/**
+ * Allowed attributes by element with the pattern of their values. `href`, `src` and `style` have further rules in
+ * rich-text-rules.ts.
+ */
 export const richAttributes: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   a: { href: any, title: any },
   img: { src: any, alt: any, width: size, height: size },
@@ -34,7 +36,6 @@ export const richAttributes: Readonly<Record<string, Readonly<Record<string, Reg
   ol: { start: /^-?\d{1,6}$/ },
 };
 
-/** Attributes of every element within a formula. */
 export const mathAttributes: Readonly<Record<string, RegExp>> = {
   ...Object.fromEntries(
     words('width height depth lspace rspace minsize maxsize linethickness').map((n) => [n, length]),
@@ -54,7 +55,6 @@ export const mathAttributes: Readonly<Record<string, RegExp>> = {
 
 const colour = /^(#[0-9a-f]{3,8}|rgb\(\s*\d{1,3}\s*,\s*\d{1,3}\s*,\s*\d{1,3}\s*\))$/i;
 
-/** The only declarations a `style` may hold. */
 export const richStyles: Readonly<Record<string, RegExp>> = {
   'text-align': /^(left|right|center|justify)$/,
   color: colour,
@@ -63,11 +63,12 @@ export const richStyles: Readonly<Record<string, RegExp>> = {
 
 export const richSchemes = ['http', 'https', 'mailto', 'tel'] as const;
 
-/** A picture of our own store: a path of this host, one leading slash, no backslash that browsers read as one. */
+/**
+ * An image of our own store: a path on this host with exactly one leading slash and no backslash, which browsers read
+ * as a slash.
+ */
 export const ownPicture = /^\/(?![/\\])[^\\\s]*$/;
 
-/** What every link carries. */
 export const linkAttributes = { target: '_blank', rel: 'noopener noreferrer' } as const;
 
-/** Deepest nesting of elements that is kept. */
 export const richDepth = 60;

@@ -6,19 +6,19 @@ import { startedTask } from './task.ts';
 interface SheetDefinition {
   title: Label;
   access: Access;
-  /** below /api; beside its list unless said otherwise */
+  /** below /api; default: next to its list */
   path?: string;
 }
 
 interface FurtherQuery<Q extends z.ZodType> {
-  /** that of its list with what only the sheet asks; its list's own unless said otherwise */
+  /** query of the list with extra fields for the sheet; default: the query of the list */
   query?: Q;
 }
 
 /**
- * The call that hands out everything a list finds under these conditions as a sheet, in the list's order. Few rows come
- * as the file itself; for many the answer is JSON and names the task that makes it (decision 026).
- *
+ * The call that exports everything a list returns under the same conditions and in the same order as a sheet. Few rows
+ * are answered as the file itself; for many rows the answer is JSON with the id of the task that creates it (decision
+ * 026).
  * @example export: sheetCall(list, { title: ['岗位导出', 'Export posts'], access: holds('post_export') })
  */
 export function sheetCall<Q extends z.ZodType>(
@@ -44,14 +44,12 @@ export function sheetCall<Q extends z.ZodType>(
 }
 
 const lists = new WeakMap<Call, Call>();
-/** The list that a call hands out, for whoever holds one against the other. */
 export const listOfSheet = (call: Call): Call | undefined => lists.get(call);
 
-/** Whether a call hands out a list as a sheet. */
 export const isSheetCall = (call: Call): boolean => sheets.has(call);
 
 const sheets = new WeakSet<Call>();
-/** A call that hands out a list as a sheet which no page shows. */
+/** Marks a call as a sheet export whose list no page shows. */
 export function asSheet<C extends Call>(call: C): C {
   sheets.add(call);
   return call;

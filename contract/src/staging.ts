@@ -3,37 +3,33 @@ import { type Access, get, post } from './call.ts';
 import { flag, id, type Label, optional, page, text, truth, whole } from './conventions.ts';
 import { startedTask } from './task.ts';
 
-/** How a column of a file came to its field; `similar` and `content` are guesses, which a person confirms. */
+/** How a file column was matched to its field. `similar` and `content` are guesses that the user confirms. */
 export const headingSources = ['name', 'remembered', 'similar', 'content', 'person'] as const;
 export type HeadingSource = (typeof headingSources)[number];
 
-/** How a cell is corrected: typed, chosen from what its column may say, one of it or several, or as a day or moment. */
 export const cellKinds = ['text', 'choice', 'choices', 'day', 'moment'] as const;
 export type CellKind = (typeof cellKinds)[number];
 
 export const stagedLine = z.object({
   rowNo: z.int(),
-  /** by heading, cut for the screen */
+  /** by heading, shortened for the screen */
   values: z.record(z.string(), z.string()),
   errors: z.array(z.string()),
-  /** keys of the columns something is wrong in */
   wrong: z.array(z.string()),
-  /** is there already, just as the row says */
+  /** the record exists already with the same values */
   known: truth,
-  /** changes what is there */
   changes: truth,
-  /** by the key of the column, whole, for editing */
+  /** by column key, in full length, for editing */
   cells: z.record(z.string(), z.string()),
   leftOut: truth,
-  /** it has been taken in */
   taken: truth,
 });
 export type StagedLine = z.output<typeof stagedLine>;
 
-/** `reading`: a long file whose rows a task still reads and judges */
+/** `reading`: a task is still reading and checking the rows of a long file */
 export const importStates = ['reading', 'staged', 'taking', 'imported', 'part', 'cancelled'] as const;
 
-/** A file put aside: its rows are judged, corrected and taken in from there; kept for seven days. */
+/** A staged file: its rows are checked, corrected and imported from here. It is stored for seven days. */
 export const stagedBatch = z.object({
   batchId: z.string(),
   fileName: z.string(),
@@ -41,28 +37,28 @@ export const stagedBatch = z.object({
   good: z.int(),
   bad: z.int(),
   known: z.int(),
-  /** of the good ones: rows that change what is there */
+  /** valid rows that change existing records */
   changed: z.int(),
-  /** first passwords and the like that taking it in has made and nobody has read yet */
+  /** number of generated secrets, such as initial passwords, that have not been viewed yet */
   secrets: z.int(),
   unknownHeadings: z.array(z.string()),
   missingHeadings: z.array(z.string()),
-  /** what was assumed of columns that the file does not have */
+  /** assumptions about columns that the file lacks */
   assumed: z.array(z.string()),
   rows: z.array(stagedLine),
   leftOut: z.int(),
   taken: z.int(),
   state: z.enum(importStates),
-  /** nobody has to look at how its columns were understood */
+  /** the column mapping needs no confirmation */
   mapped: truth,
   taskId: z.string().nullable(),
-  /** the same bytes went in before: taking them in again asks for a reason. Null of what is not known any more */
+  /** an earlier import of the same bytes: importing again requires a reason. Null for parts that are no longer known */
   earlier: z
     .object({
       batchId: z.string(),
       by: z.string().nullable(),
       time: z.string().nullable(),
-      /** rows that were new then */
+      /** rows that were new at that time */
       imported: z.int().nullable(),
     })
     .nullable(),
@@ -72,18 +68,17 @@ export const stagedBatch = z.object({
       label: z.string(),
       required: truth,
       asks: z.enum(cellKinds),
-      /** 1: a day or moment that has happened */
+      /** 1: a day or moment in the past */
       past: truth.optional(),
-      /** what a cell may say, where that is known and not too much */
+      /** allowed values of a cell, if they are known and few */
       choices: z.array(z.string()),
     }),
   ),
-  /** values that are wrong in more than one row, the most frequent first */
+  /** values that are wrong in several rows, the most frequent first */
   faults: z.array(z.object({ key: z.string(), value: z.string(), words: z.string(), count: z.int() })),
   headings: z.array(
     z.object({
       heading: z.string(),
-      /** what stands below it in the first rows */
       sample: z.array(z.string()),
       key: z.string().nullable(),
       by: z.enum(headingSources).nullable(),
@@ -95,12 +90,12 @@ export type StagedBatch = z.output<typeof stagedBatch>;
 export const lineKinds = ['bad', 'good', 'known', 'leftOut', 'all'] as const;
 export type LineKind = (typeof lineKinds)[number];
 
-/** The columns of a file with more rows are not changed after it was read: nobody waits for them to be judged again. */
+/**
+ * Above this number of rows the column mapping is fixed after reading, because checking the rows again takes too long.
+ */
 export const mostRemapped = 20_000;
 
-/** Which file that was put aside. */
 export const batch = z.object({ batchId: id });
-/** Why a file that went in before is taken in again. */
 export const againReason = text(['再次导入的原因', 'Reason'], {
   min: 2,
   max: 200,
@@ -108,28 +103,27 @@ export const againReason = text(['再次导入的原因', 'Reason'], {
 });
 const cellText = text(['单元格', 'Cell'], { max: 20_000, min: 0 });
 
-/** What an import belongs to, by the names of its parts: `{ examId }`; nothing, where rows stand by themselves. */
+/** The records an import belongs to, by parameter name: `{ examId }`; empty if rows belong to no record. */
 export type About = Readonly<Record<string, string>>;
 
 interface ImportDefinition {
   title: Label;
   access: Access;
-  /** what a file of it must say it belongs to; asked for with the file, the template and the file that waits */
+  /** parameters that name the records it belongs to; sent with the file, the template and the staged file */
   about?: Readonly<Record<string, typeof id>>;
-  /** paths below /api; those not named stand at `<path>Rows` and so on, or at `<path>-rows` where the area writes so */
+  /** Paths below /api. Unnamed calls use `<path>Rows` and so on, or `<path>-rows` if `dashed`. */
   path: string;
   dashed?: boolean;
   template?: string;
   confirm?: string;
-  /** things whose kept answers are stale when rows were taken in */
+  /** resources whose cached answers are stale after an import */
   changes: readonly string[];
 }
 
 /**
- * The calls of an import: `path` takes the file, everything else happens to what was put aside.
- *
- * @example export const centreImport = importCalls({ title: ['考点', 'Centres'], access: holds('centre_import'),
- *   path: 'centre/import', changes: ['centre'] })
+ * The calls of an import: `path` takes the file, all other calls work on the staged file.
+ * @example export const centreImport = importCalls({ title: ['考点', 'Centres'], access: holds('centre_import'), path:
+ * 'centre/import', changes: ['centre'] })
  */
 export function importCalls({
   title: [zh, en],
@@ -152,9 +146,9 @@ export function importCalls({
       answer: z.null(),
       shape: 'file',
     }),
-    /** a long file is read by a task, which its answer names; any other is there to be corrected at once */
+    /** A task reads a long file, and the answer contains its id; any other file can be corrected immediately. */
     import: post(path, { title: called('预览', 'preview'), access, query: belongs, upload: true, answer: stagedBatch }),
-    /** a file put aside; without an id the caller's newest that still waits, or null */
+    /** A staged file; without an id the newest waiting one of the caller, or null. */
     importDetail: get(at('Detail'), {
       title: called('暂存', 'staged'),
       access,
@@ -172,30 +166,34 @@ export function importCalls({
       }),
       answer: page(stagedLine),
     }),
-    /** which field each column of the file is, by its place; judged anew, and remembered for the next file */
+    /**
+     * Field of each file column, by position. The rows are checked again, and the mapping is stored for the next file.
+     */
     importMap: post(at('Map'), {
       title: called('列对应', 'columns'),
       access,
       body: batch.extend({ keys: z.array(optional(text(['列', 'Column'], { max: 64 }))).max(500) }),
       answer: stagedBatch,
     }),
-    /** corrects a row or leaves it out, or corrects a value in all rows it is wrong in; judged anew at once */
+    /**
+     * Corrects or skips a row, or corrects a value in all rows where it is wrong; checks the rows again immediately.
+     */
     importMend: post(at('Mend'), {
       title: called('更正', 'mend'),
       access,
       body: batch.extend({
-        /** none: `everywhere` */
+        /** absent with `everywhere` */
         rowNo: whole(['行号', 'Row'], { min: 1 }).optional(),
         cells: z.record(z.string(), cellText).optional(),
-        /** in place of this value of a column, wherever it is wrong */
+        /** replaces this value of a column in every row where it is wrong */
         everywhere: z.object({ key: text(['列', 'Column'], { max: 64 }), from: cellText, to: cellText }).optional(),
         leftOut: flag(['不导入', 'Skip']).optional(),
       }),
       answer: stagedBatch,
     }),
-    /** a file that is not to go in after all: its rows are gone at once, but for those that went in before */
+    /** Discards a staged file. Its rows are deleted immediately, except those already imported. */
     importDrop: post(at('Drop'), { title: called('放弃', 'discard'), access, body: batch, answer: z.null() }),
-    /** the file's own rows that are wrong, with a column that says why */
+    /** The invalid rows of the file with an extra column for the error. */
     importErrors: get(at('Errors'), {
       title: called('错误文件', 'rows with errors'),
       access,
@@ -204,7 +202,7 @@ export function importCalls({
       shape: 'file',
       writes: true,
     }),
-    /** takes the good rows in, as a task; `again` where the same file went in before */
+    /** Imports the valid rows as a task. `again` is the reason if the same file was imported before. */
     importConfirm: post(confirm ?? at('Confirm'), {
       title: called('确认', 'confirm'),
       access,

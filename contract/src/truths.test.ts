@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { allCalls } from './index.ts';
 
-/** The places of a JSON schema that hold true or false. */
+/** Paths of a JSON schema with type boolean. */
 function booleansIn(node: unknown, path = ''): string[] {
   if (typeof node !== 'object' || node === null) return [];
   const own = (node as { type?: unknown }).type === 'boolean' ? [path] : [];
@@ -10,7 +10,7 @@ function booleansIn(node: unknown, path = ''): string[] {
 }
 
 test.each(allCalls.map((call) => [`${call.method} ${call.path}`, call] as const))(
-  '%s answers truths as 0 and 1',
+  '%s answers booleans as 0 and 1',
   (_name, call) => {
     expect(booleansIn(z.toJSONSchema(call.answer, { io: 'output', unrepresentable: 'any' }))).toEqual([]);
   },

@@ -20,7 +20,7 @@ describe('documentNumber', () => {
     ['军字第 0012345 号', '军字第0012345号'],
   ])('reads 【%s】', (text, value) => expect(documentNumber(text)).toBe(value));
 
-  test.each(['1101051949123100', '1.10105E+17', 'PASSPORT'])('leaves %s as it is', (text) =>
+  test.each(['1101051949123100', '1.10105E+17', 'PASSPORT'])('leaves %s unchanged', (text) =>
     expect(documentNumber(text)).toBe(text),
   );
 });
@@ -49,7 +49,7 @@ describe('phoneNumber', () => {
   ])('reads 【%s】', (text) => expect(phoneNumber(text)).toBe('13800138000'));
 
   test.each(['010-1234567', '01012345678', '1380013800', '138001380001', '+852 5123 4567', '138****8000', '无', ''])(
-    'leaves 【%s】 as it is',
+    'leaves 【%s】 unchanged',
     (text) => expect(phoneNumber(text)).toBe(text),
   );
 });

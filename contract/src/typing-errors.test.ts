@@ -14,7 +14,7 @@ function distance(one: string, other: string, left = one.length, right = other.l
   return Math.min(...steps, ...(isExchanged ? [distance(one, other, left - 2, right - 2) + 1] : []));
 }
 
-/** Every word over a small alphabet of so many letters at most. */
+/** Every word of at most `length` letters over a three-letter alphabet. */
 const wordsUpTo = (length: number): string[] =>
   length === 0
     ? ['']
@@ -34,21 +34,21 @@ test('finds exactly the texts within one error', () => {
     }
 });
 
-test('takes no other digit for an error', () => {
+test('never treats a different digit as an error', () => {
   expect(isNearlyFoundBy('2026年成绩', '2025年成绩')).toBe(false);
   expect(isNearlyFoundBy('2026年成绩', '2026年成计')).toBe(true);
 });
 
-test('takes short, long and numeric words as they are', () => {
+test('matches short, long and numeric words exactly', () => {
   for (const word of ['甲', '甲乙', 'abc', '20261', '长'.repeat(65)]) expect(meantBy(word)).toEqual([]);
 });
 
-test('prefers what is found as it is', () => {
+test('prefers exact matches', () => {
   expect(foundAmong(['成绩复核', '成绩复合'], (one) => one, '成绩复合')).toEqual(['成绩复合']);
   expect(foundAmong(['成绩复核', '成绩查询'], (one) => one, '成绩夏核')).toEqual(['成绩复核']);
 });
 
-test('searches four different words with an error, and more as they are', () => {
+test('allows errors in at most four different words', () => {
   const key = '成绩复核申请表 考点设置 优化机关考试 窗口指引不清';
   expect(isNearlyFoundBy(key, '成绩夏核 考点设直 优化机官 窗口旨引')).toBe(true);
   expect(isNearlyFoundBy(key, '成绩夏核 成绩夏核 成绩夏核 成绩夏核 成绩夏核')).toBe(true);

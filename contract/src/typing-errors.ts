@@ -1,17 +1,16 @@
 import { isFoundBy } from './keyword.ts';
 
-/** A word as it may have been meant; `undefined` stands for one character that is not known. */
+/** A word as it may have been intended; `undefined` stands for one unknown character. */
 export type Meant = readonly (string | undefined)[];
 
-/** Characters of the longest word that is searched with a typing error; a longer one is a pasted text. */
+/** Longest word, in characters, that is searched with a typing error; a longer one is pasted text. */
 const longestWord = 64;
-/** Whether a text contains a Chinese character. */
 export const hasHan = /\p{Script=Han}/u;
 const isDigit = /\d/;
 
 /**
- * Whether a word may have a typing error: three characters with Chinese ones among them, or four letters. Three letters are
- * initials, and with one of them wrong they fit nearly everything.
+ * Whether a word may contain a typing error: at least three characters if some are Chinese, or at least four letters.
+ * Three letters are initials, and with one wrong letter they match nearly everything.
  */
 const mayBeMistyped = (word: readonly string[]): boolean =>
   word.length <= longestWord &&
@@ -19,9 +18,9 @@ const mayBeMistyped = (word: readonly string[]): boolean =>
   !word.every((one) => isDigit.test(one));
 
 /**
- * What may have been meant by a word with one typing error: a wrong character, one too many, one left out, two exchanged
- * (optimal string alignment distance 1). Digits are never taken for an error: another number is another thing. Empty for
- * words that are too short or too long.
+ * Possible intended words for a word with one typing error: a wrong character, an extra one, a missing one or two
+ * exchanged ones (optimal string alignment distance 1). Digits are never treated as errors, since another number is
+ * another record. Empty for words that are too short or too long.
  */
 export function meantBy(word: string): Meant[] {
   const typed = Array.from(word);
@@ -32,7 +31,7 @@ export function meantBy(word: string): Meant[] {
   typed.forEach((character, at) => {
     const next = typed[at + 1];
     if (isDigit.test(character)) return;
-    // at an end the rest is looked for, whatever stands beside it
+    // At either end a wrong character needs no placeholder: the rest matches with any neighbour.
     meant.push(without(at));
     if (at > 0 && at < last) meant.push(without(at, undefined));
     if (next === undefined || isDigit.test(next)) return;
@@ -42,24 +41,25 @@ export function meantBy(word: string): Meant[] {
   return meant;
 }
 
-/** Different words that are searched with a typing error in each; each costs a pass over what the others find. */
+/**
+ * Maximum number of different words searched with a typing error; each one costs a pass over the matches of the others.
+ */
 const mostWords = 4;
 
-/** Different words of a keyword, searched each by itself when an error is allowed; none where there are too many. */
+/** The different words of a keyword for a search with typing errors; empty if there are too many. */
 export function wordsIn(keyword: string): string[] {
   const words = new Set(keyword.toLowerCase().split(/\s+/));
   words.delete('');
   return words.size > mostWords ? [] : [...words];
 }
 
-/** Whether `meant` stands in a text. */
 function stands(meant: Meant, text: readonly string[]): boolean {
   for (let from = 0; from + meant.length <= text.length; from += 1)
     if (meant.every((character, at) => character === undefined || character === text[from + at])) return true;
   return false;
 }
 
-/** Whether a keyword finds a search key when each of its words may have one typing error. */
+/** Whether a keyword matches a search key if each word may contain one typing error. */
 export function isNearlyFoundBy(key: string, keyword: string): boolean {
   const text = Array.from(key);
   const words = wordsIn(keyword);
@@ -68,8 +68,8 @@ export function isNearlyFoundBy(key: string, keyword: string): boolean {
 }
 
 /**
- * What a keyword finds among these, by their search keys; where it finds none of them, what it finds when each word may have one
- * typing error.
+ * Entries whose search key matches a keyword exactly; if there are none, those that match with one typing error per
+ * word.
  */
 export function foundAmong<T>(all: readonly T[], keyOf: (one: T) => string, keyword: string): T[] {
   const exact = all.filter((one) => isFoundBy(keyOf(one), keyword));

@@ -14,7 +14,7 @@ import {
   rowFields,
 } from './record.ts';
 
-/** Actions of `reply` (domain.md 3.6) and the button each of them needs. */
+/** Actions of `reply` (domain.md 3.6) with the button each needs. */
 export const replyActions = {
   draft: 'appeal_reply',
   submit: 'appeal_reply',
@@ -45,7 +45,6 @@ export const appeal = {
     answer: caseHead.extend({ acceptDue: z.string().nullable() }),
     changes: ['appeal', 'home', 'violation_record'],
   }),
-  /** the citizen's (domain.md 3.14) */
   file: post('open/appeal', {
     title: ['提交申诉', 'File an appeal'],
     access: 'public',

@@ -1,7 +1,6 @@
 import type { Marked } from '../casework/marks.ts';
 import type { AppealRow } from './calls.ts';
 
-/** What can be special about an appeal. */
 export const appealMarks: Marked<AppealRow> = [
   'supervised',
   'urged',

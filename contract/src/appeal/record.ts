@@ -7,23 +7,23 @@ import { examChoice } from '../exam/exam-choice.ts';
 import { examDistrict } from '../exam/place.ts';
 import { documentNumber, phoneNumber } from '../typed-numbers.ts';
 
-/** What somebody writes against a decision about himself, whoever enters it (domain.md 3.6). */
+/** Fields of an appeal against a decision, entered by the appellant or by staff (domain.md 3.6). */
 export const appealFields = {
   typeId: reference(['申诉分类', 'Category'], 'appeal_type'),
   title: text(['标题', 'Title'], { min: 5, max: 100 }),
   content: text(['申诉理由', 'Grounds'], { min: 20, max: 5000, kind: 'long' }),
   demand: optional(text(['申诉请求', 'Request'], { max: 500, kind: 'long' })),
   applicantName: text(['申诉人', 'Appellant'], { max: 40 }),
-  /** of the document somebody is registered with, whichever it is */
+  /** number of the document used for registration, of any type */
   idNo: text(['证件号码', 'ID number'], { max: 20, as: documentNumber }),
   phone: optional(text(['手机号码', 'Phone'], { max: 20, as: phoneNumber })),
-  /** 文号 of the letter it is about: WJ01 before a decision (陈述申辩), WJ02 behind it */
+  /** 文号 of the contested letter: WJ01 before a decision (陈述申辩), WJ02 after it */
   decisionNo: optional(text(['处理文书文号', 'Letter number'], { max: 60 })),
   examId: optional(reference(['关联考试', 'Examination'], examChoice)),
   districtId: optional(reference(['考区', 'District'], examDistrict)),
 };
 
-/** What handler or auditor put right of it. */
+/** Fields that handler or auditor can correct. */
 export const amendedFields = {
   typeId: optional(appealFields.typeId),
   districtId: appealFields.districtId,
@@ -33,7 +33,7 @@ export const amendedFields = {
   confidential: liftedFlag,
 };
 
-/** What staff add when they register a letter, a visit or a call. */
+/** Further fields when staff register a letter, a visit or a call. */
 export const registerFields = {
   source: choice(['来源', 'Source'], 'case_source', [3, 4, 5, 6, 7]),
   ...appealFields,
@@ -50,7 +50,7 @@ export const registerFields = {
 export const registerForm = z.object(registerFields);
 
 const { examId: _exam, ...citizenFields } = appealFields;
-/** A citizen names the letter he holds; which examination it is follows from it. */
+/** Citizens enter the number of the letter; it determines the examination. */
 export const citizenForm = z.object({
   ...citizenFields,
   phone: text(['手机号码', 'Phone'], { max: 20, as: phoneNumber }),
@@ -58,16 +58,15 @@ export const citizenForm = z.object({
   fileIds,
 });
 
-/** What becomes of the violation, beside the outcome 变更 (domain.md 3.6, audit). */
+/** Change of the violation with the outcome 变更 (domain.md 3.6, audit). */
 export const replyFields = {
   violationLevel: optional(choice(['变更后的违纪等级', 'New level'], 'violation_level', [1, 2, 3, 4, 5])),
-  /** of a level that is about one subject */
+  /** for levels that concern one subject */
   violationSubject: optional(text(['变更后的涉及科目', 'New subject'], { max: 20, kind: 'code' })),
 };
 
 const word = z.string().nullable();
 
-/** What a row of appeals has beyond that of every kind. */
 export const rowFields = {
   typeId: z.string(),
   typeName: word,
@@ -77,18 +76,17 @@ export const rowFields = {
   isDefence: truth,
 };
 
-/** The decision an appeal is about, as it stands now. */
 export const appealedViolation = z.object({
   id: z.string(),
   level: z.int(),
   levelName: word,
   subjectCode: word,
   subjectName: word,
-  /** what the examinee sits: one of these is the subject of a changed level */
+  /** the examinee's subjects, from which the subject of a changed level is chosen */
   subjects: z.array(z.object({ subjectCode: z.string(), name: z.string() })),
   clause: z.string(),
   factText: z.string(),
-  /** how many files prove it; they stand with the record */
+  /** number of evidence files; they are stored with the violation record */
   evidenceCount: z.int(),
   informNo: word,
   defenceUntil: word,
@@ -99,19 +97,17 @@ export const appealedViolation = z.object({
 });
 export type AppealedViolation = z.output<typeof appealedViolation>;
 
-/** What its page has beyond that of every kind. */
 export const detailFields = {
-  /** whose page stands behind it, for whoever may open that; else null */
+  /** id of the examinee's page if the caller may open it; otherwise null */
   examinerId: word,
   ticketNo: word,
   centreName: word,
   violation: appealedViolation.nullable(),
-  /** what a reply with the outcome 变更 makes of it */
+  /** new level and subject for the outcome 变更 */
   violationLevel: z.int().nullable(),
   violationSubject: word,
 };
 
-/** What only appeals are searched by. */
 export const filterFields = {
   typeId: appealFields.typeId,
   examId: reference(['关联考试', 'Examination'], examChoice),

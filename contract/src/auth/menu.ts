@@ -16,7 +16,7 @@ export interface MenuNode {
   meta: { i18n?: string; roles?: string[] };
   group?: string | null;
   query?: string | null;
-  /** first letters of the Chinese name in pinyin, for the menu search */
+  /** pinyin initials of the Chinese name, for the menu search */
   initials?: string;
   children?: MenuNode[];
 }
@@ -30,7 +30,7 @@ export const menuNode: z.ZodType<MenuNode> = z.object({
   category: z.int(),
   isOpen: z.int(),
   sort: z.int(),
-  /** 1 = a route without a place in the sidebar */
+  /** 1 = a route that the sidebar does not show */
   hidden: z.int(),
   meta: z.object({ i18n: z.string().optional(), roles: z.array(z.string()).optional() }),
   group: z.string().nullable().optional(),

@@ -19,29 +19,32 @@ export const token = z.object({
   post_id: z.string(),
   oauth_id: z.string(),
   avatar: z.string(),
-  /** 1 = the password must be changed before anything else works */
+  /** 1 = the password must be changed before anything else is possible */
   must_change_password: z.int(),
-  /** 1: pages carry the person's name, account and the day (parameter `watermark.on` of his tenant); absent: they do not */
+  /**
+   * 1: pages show a watermark with the user's name, account and the date (parameter `watermark.on` of the tenant);
+   * absent: no watermark
+   */
   watermark: truth.optional(),
-  /** shown once, after the log-in that took a second factor */
+  /** shown once, after the login that set up a second factor */
   recovery_codes: z.array(z.string()).optional(),
 });
 export type Token = z.output<typeof token>;
 
-/** What a token call answers when a person can mend it (wire.md A, Token errors); HTTP 400. */
+/** Answer of a token call that the user can correct (wire.md A, Token errors); HTTP 400. */
 export interface TokenRefusal {
   error_code: string;
   error_description: string;
-  /** `second_factor_required`, `second_factor_enrolment`: comes back with `factor_code`, within ten minutes */
+  /** `second_factor_required`, `second_factor_enrolment`: to be returned with `factor_code` within ten minutes */
   factor_token?: string;
-  /** `second_factor_enrolment`: what an authenticator takes over (second-factor.ts, offer) */
+  /** `second_factor_enrolment`: data for an authenticator (second-factor.ts, offer) */
   secret?: string;
   uri?: string;
   qr?: string;
 }
 
 const word = z.string().max(512).optional();
-/** Parameters of `oauth/token`, read from query, form body or JSON body alike. */
+/** Parameters of `oauth/token`, accepted in the query, as form data or as JSON. */
 export const tokenRequest = z.object({
   grant_type: word,
   tenantId: word,
@@ -58,13 +61,13 @@ export const tokenRequest = z.object({
   roleId: word,
   factor_token: word,
   factor_code: word,
-  /** what programs of the relatives add to a grant that does not exist here */
+  /** sent by other clients with a grant type that is not supported here */
   redirect_uri: word,
 });
 
 export const captcha = z.object({ key: z.string(), image: z.string() });
 
-/** Controls other than tab and line end would forge lines or colours where the log is read (security.md S35). */
+/** Controls other than tab and line end could forge lines or colours in the log display (security.md S35). */
 const logged = (max: number) =>
   z
     .string()
@@ -97,7 +100,7 @@ export const person = z.object({
   mustChangePassword: z.int(),
 });
 
-/** Taken exactly as typed: no trimming, no normalising (ASVS 6.2.8). */
+/** Used exactly as typed: neither trimmed nor normalized (ASVS 6.2.8). */
 export function typedPassword(label: Label) {
   const schema = z.string().max(128);
   facts.add(schema, { label, asks: 'text', kind: 'text', max: 128 });
@@ -154,7 +157,7 @@ export const session = {
     access: 'signed-in',
     answer: z.null(),
   }),
-  /** 修改密码: all three in plain text over TLS, or lower-case md5 hex from clients that hash there (wire.md A, Passwords). */
+  /** 修改密码: all three in plain text over TLS, or as lower-case md5 hex from clients that hash (wire.md A, Passwords). */
   updatePassword: post('blade-user/update-password', {
     title: ['修改密码', 'Change password'],
     access: 'signed-in',
@@ -164,18 +167,16 @@ export const session = {
   }),
 };
 
-/** What the log-in page needs to know before anybody is signed in (own addition, architecture.md section 3). */
+/** Data of the login page before sign-in (own addition, architecture.md section 3). */
 export const siteAnswer = z.object({
   title: z.string(),
   captchaMode: truth,
   switchMode: truth,
-  /** hosts besides our own whose pages may be embedded: `name`, `name:port`, `*.name` */
+  /** other hosts whose pages may be embedded: `name`, `name:port`, `*.name` */
   frameHosts: z.array(z.string()),
-  /** codes can be sent to phones */
   phoneLogin: truth,
-  /** third parties one can log in through */
   providers: z.array(z.object({ source: z.string(), name: z.string() })),
-  /** filled in demonstration mode only: the quick log-in buttons */
+  /** filled in demonstration mode only: the quick login buttons */
   demoAccounts: z.array(
     z.object({ account: z.string(), password: z.string(), name: z.string(), role: z.string(), roleEn: z.string() }),
   ),

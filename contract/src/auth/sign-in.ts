@@ -3,10 +3,10 @@ import { get, post } from '../call.ts';
 
 const word = (max: number) => z.string().max(max).optional();
 
-/** `code` is what clients name the message template with; ours is fixed. */
+/** `code` is the client's name of the message template; it is ignored here. */
 const sending = z.object({ phone: word(64), code: word(64), tenantId: word(64) });
 
-/** Read from the query or the body; the words of section 5 are the use case's, in their order. */
+/** Accepted in the query or the body; the use case reports the messages of section 5 in their order. */
 const registration = z.object({
   tenantId: word(64),
   name: word(64),
@@ -14,13 +14,13 @@ const registration = z.object({
   /** plain text over TLS, or lower-case md5 hex (wire.md A, Passwords) */
   password: word(128),
   password2: word(128),
-  /** `oauth_id` of the token answer of a first visit */
+  /** `oauth_id` from the token answer of a first visit */
   oauthId: word(128),
 });
 
-/** Ways in beside the password (wire.md A, Phone log-in and Social log-in). */
+/** Login methods other than the password (wire.md A, Phone log-in and Social log-in). */
 export const signIn = {
-  /** `id` goes back as `Phone-Key`, the six digits of the message as `Phone-Code` */
+  /** `id` is returned as `Phone-Key`, the six digits of the message as `Phone-Code` */
   sendCode: post('blade-resource/sms/endpoint/sendCode', {
     title: ['发送登录验证码', 'Send a log-in code'],
     access: 'public',
@@ -28,19 +28,18 @@ export const signIn = {
     body: sending,
     answer: z.object({ id: z.string() }),
   }),
-  /** leads the browser to the third party; answers 302 */
+  /** redirects the browser to the third party; answers 302 */
   render: get('blade-auth/oauth/render/:source', {
     title: ['第三方登录', 'Log in through a third party'],
     acts: true,
     access: 'public',
     answer: z.null(),
   }),
-  /** where the third party sends the browser back to; answers 302 to `/oauth/redirect/{source}` of the front end */
+  /** the return address at the third party; answers 302 to `/oauth/redirect/{source}` of the front end */
   callback: get('blade-auth/oauth/callback/:source', {
     title: ['第三方登录回调', 'Back from a third party'],
     acts: true,
     access: 'public',
-    // third parties add words of their own
     query: z.record(z.string(), z.unknown()),
     answer: z.null(),
   }),

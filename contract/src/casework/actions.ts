@@ -1,7 +1,7 @@
 import type { Label, Language } from '../conventions.ts';
 import { caseStatus, typeKind } from './states.ts';
 
-/** What a person, the applicant or the clock can do to a case; the button bar and the refusals speak these labels. */
+/** Actions of users, applicants and the clock on a case; buttons and error messages use these labels. */
 export const caseVerb = {
   claim: { zh: '签收', en: 'Claim' },
   release: { zh: '退签', en: 'Release' },
@@ -42,13 +42,15 @@ export const caseVerb = {
 export type CaseVerb = keyof typeof caseVerb;
 
 /**
- * A kind of case: the prefix opens the case number (domain.md 3.1), `grant` begins the button codes and `menu` the
- * platform's own ones (4.3), `call` is the module's word in paths (`<call>/audit`). `types`, of a kind whose cases are filed
- * under classifications: their key of type_kind, and what a field refers to that names one (`reference(label, refers)`).
- * `statuses` that are called otherwise than in most kinds (domain.md 3.1), and those a case `passes`, where it is not through the usual ones.
- * `actions` that are called otherwise in its timelines.
- * `firstClock`, of a kind whose first clock is not that of telling whether the matter is accepted: that of its audit, or none.
- * `formBy`, of a kind whose cases are filed with a form of a template: the filter of its list that narrows it to one such form.
+ * Facts of a kind of case. `prefix` starts the case number (domain.md 3.1), `grant` the codes of its buttons and `menu`
+ * those of the menu (4.3); `call` is its word in paths (`<call>/audit`).
+ * `types`: for kinds filed under classifications, their key of type_kind and the resource name for
+ * `reference(label, refers)`.
+ * `statuses`: labels that differ from the common ones (domain.md 3.1). `passes`: the statuses its cases pass through,
+ * if not the common ones. `actions`: labels that differ in its timelines.
+ * `firstClock`: set if the first clock is not the acceptance notice. `audit`: it runs until the audit; `none`: there is
+ * no first clock.
+ * `formBy`: for kinds filed with a template form, the list filter that selects one form.
  */
 export interface CaseKindFacts {
   zh: string;
@@ -57,10 +59,12 @@ export interface CaseKindFacts {
   grant: string;
   menu: string;
   call: string;
-  /** `acceptsIn`: the unit in which a classification says how long it takes to accept (domain.md 3.2); closing is in calendar days */
+  /**
+   * `acceptsIn`: the unit of a classification's acceptance limit (domain.md 3.2); the closing limit is in calendar days
+   */
   types?: { kind: number; refers: string; acceptsIn?: 'workday' };
   statuses?: Readonly<Record<number, Label>>;
-  /** what it is called that one is refused which was accepted before */
+  /** label of a refusal after acceptance */
   refusedLater?: Label;
   passes?: readonly number[];
   actions?: Readonly<Record<string, Label>>;
@@ -68,7 +72,7 @@ export interface CaseKindFacts {
   formBy?: string;
 }
 
-/** The kinds that share the engine; a further one declares itself here and hands its facts to `addCaseKind`. */
+/** The kinds that share the engine. A further kind declares itself here and passes its facts to `addCaseKind`. */
 export interface CaseKinds {
   petition: CaseKindFacts;
   appeal: CaseKindFacts;
@@ -78,7 +82,7 @@ export interface CaseKinds {
 }
 export type CaseKind = keyof CaseKinds;
 
-/** What is audited first is refused by its audit. */
+/** Kinds that start with an audit are refused by that audit. */
 const refusedByAudit = { refuse: ['审核不通过', 'Refused'] } as const;
 
 const known = {
@@ -149,14 +153,13 @@ const known = {
   },
 } satisfies Record<string, CaseKindFacts>;
 
-// a kind that is declared is added before its first call is made
+// A declared kind is added before its first call is defined.
 export const caseKind = known as Partial<Record<CaseKind, CaseKindFacts>> as Record<CaseKind, CaseKindFacts>;
 
-/** Where a case of a kind stands, in its words. */
 export const statusWord = (kind: CaseKind, status: number, language: Language = 'zh'): string =>
   caseKind[kind].statuses?.[status]?.[language === 'en' ? 1 : 0] ?? caseStatus.label(status, language);
 
-/** … and of one that has a place of its own: what was accepted before is refused in other words. */
+/** Status label of a case; a refusal after acceptance has its own label. */
 export const standingWord = (
   kind: CaseKind,
   { caseStatus: status, acceptNoticeTime }: { caseStatus: number; acceptNoticeTime: string | null },
@@ -166,11 +169,11 @@ export const standingWord = (
   return later?.[language === 'en' ? 1 : 0] ?? statusWord(kind, status, language);
 };
 
-/** What the end of the first clock of a kind is called to its applicants. */
+/** Label of the end of the first clock, for applicants. */
 export const acceptDueWord = (kind: CaseKind): Label =>
   caseKind[kind].firstClock === 'audit' ? ['审核期限', 'Audited by'] : ['受理告知期限', 'You are told by'];
 
-/** … and to those who work on its cases: its day, what is left of it, how late it was. */
+/** Labels of the first clock for staff: due time, time left, days late. */
 export interface FirstClock {
   due: Label;
   left: Label;
@@ -187,25 +190,27 @@ const auditing: FirstClock = {
   late: ['审核超期天数', 'Days late in auditing'],
 };
 
-/** Of what its audits go through nobody takes charge; it may be given to somebody. */
+/** Whether handlers claim cases of this kind. Cases decided by audits are not claimed, though they can be assigned. */
 export const isClaimed = (kind: CaseKind): boolean => caseKind[kind].firstClock !== 'audit';
 
-/** What nobody handles behind its audit has no day to close by. */
+/** Whether the kind has a closing deadline; a kind without the handling status has none. */
 export const hasClosing = (kind: CaseKind): boolean =>
   caseKind[kind].passes?.includes(caseStatus.of.handling) !== false;
 
-/** Nothing: the kind has closing alone. */
+/** Labels of the first clock; undefined if the kind has only the closing clock. */
 export const firstClockOf = (kind: CaseKind): FirstClock | undefined => {
   const { firstClock } = caseKind[kind];
   if (firstClock === 'none') return undefined;
   return firstClock === 'audit' ? auditing : telling;
 };
 
-/** Kinds of case that are filed under classifications, each with its facts. */
 export const filedKinds = (): (CaseKindFacts & { types: NonNullable<CaseKindFacts['types']> })[] =>
   Object.values(caseKind).flatMap((facts) => (facts.types ? [{ ...facts, types: facts.types }] : []));
 
-/** Declares a further kind; a name that is taken ends the start. */
+/**
+ * Declares a further kind.
+ * @throws Error at startup if the name is taken
+ */
 export function addCaseKind(kind: CaseKind, facts: CaseKindFacts): void {
   if (Object.hasOwn(caseKind, kind)) throw new Error(`the kind of case ${kind} is declared twice`);
   caseKind[kind] = facts;

@@ -1,4 +1,3 @@
-/** A provision an answer rests on: where it stands, and what it says. */
 export interface Provision {
   lawRef?: string | undefined;
   text: string;
@@ -7,14 +6,14 @@ export interface Provision {
 /** A provision as one line: `条例第十四条：内容`, or the text alone. */
 export const basisText = ({ lawRef, text }: Provision): string => [lawRef, text].filter(Boolean).join('：');
 
-/** Clauses that say what was found out, in the words of their letters: the case keeps it once. */
+/** Letter clauses that state the findings; the case stores these only once. */
 const factClauses: readonly string[] = ['调查事实', '查明事实'];
 export const factClauseOf = (clauses: readonly string[]): string | undefined =>
   clauses.find((name) => factClauses.includes(name));
 
 const LINE = /^([^:：]{1,200})[:：](.+)$/u;
 
-/** Each line of a text that says something is one provision, written as `basisText` has it. */
+/** Parses provisions from the non-empty lines of a text, each in the format of `basisText`. */
 export const basisOf = (lines: string): { lawRef?: string; text: string }[] =>
   lines
     .split('\n')

@@ -31,27 +31,23 @@ import { caseTabs } from './tabs.ts';
 
 const version = whole(['版本', 'Version']);
 const note = optional(text(['说明', 'Note'], { max: 500, kind: 'long' }));
-/** Why a letter that names people is printed. */
+/** Reason for printing a letter that names people. */
 export const printReason = text(['打印原因', 'Reason for printing'], { min: 2, max: 200 });
-/** `docType` of the form a case was filed with, among what `print` prints. */
+/** `docType` of `print` for the form a case was filed with. */
 export const formDocType = 'FORM';
-/** Why masked fields are shown in full. */
 export const revealReason = text(['查看原因', 'Reason'], { min: 2, max: 200 });
-/** Why a sheet says in full who people are. */
 export const fullSheetReason = text(['导出原因', 'Reason for exporting'], { min: 2, max: 200 });
-/** Who else has a case in front of him, and which version it has come to: whoever shows an older one asks again. */
+/** Other users who have the case open, and its current version; a client that shows an older version reloads. */
 export const company = z.object({
   version: z.int(),
   others: z.array(z.object({ userId: z.string(), name: z.string() })),
 });
 
-/** Why what was registered is amended. */
 export const amendReason = text(['更正原因', 'Reason'], { min: 2, max: 200 });
-/** The same, where the leadership ends that a case is confidential. */
+/** Leadership states the reason for ending the confidentiality of a case. */
 export const liftedForm = z.object({ reason: amendReason });
-/** What `amend` changes of a case of every kind; what a kind files beyond that is amended where its plan says so. */
+/** Fields that `amend` changes for every kind; the plan of a kind lists its further fields. */
 export const contactFields = { phone: optional(text(['手机号码', 'Phone'], { max: 20, as: phoneNumber })) };
-/** Of a kind whose cases somebody has written. */
 interface AmendedFields extends z.ZodRawShape {
   phone: typeof contactFields.phone;
   typeId: z.ZodOptional<z.ZodNullable<z.ZodString>>;
@@ -62,7 +58,7 @@ interface AmendedFields extends z.ZodRawShape {
   confidential: z.ZodOptional<z.ZodNullable<z.ZodLiteral<0>>>;
 }
 
-/** Masked fields of every kind that `reveal` opens. */
+/** Masked fields of every kind that `reveal` shows in full. */
 export const revealable = { applicantName: z.string(), idNo: z.string(), phone: z.string() };
 
 const replyBody = z.object({
@@ -87,7 +83,7 @@ const replyBody = z.object({
   deptId: optional(id),
   toOrg: optional(text(['接收单位', 'Receiving unit'], { max: 100 })),
   note,
-  /** answers of the checklist a decision rests on; for the timeline, never for a letter */
+  /** checklist answers behind the decision; shown in the timeline, never in a letter */
   review: optional(text(['受理审查', 'Checklist'], { max: 500, kind: 'long' })),
   hearing: optional(hearing),
   feedbackDay: optional(feedbackDay),
@@ -96,7 +92,10 @@ const replyBody = z.object({
 });
 
 const one = z.object({ id, version, note });
-/** What a request that waits for another user is decided by. @param zh the word for deciding it */
+/**
+ * Decision on a request that waits for a second user.
+ * @param zh the verb of the decision
+ */
 const decision = (zh: string) =>
   z.object({
     id,
@@ -116,36 +115,38 @@ interface CasePlan<
   Audit extends z.ZodRawShape,
 > {
   kind: CaseKind;
-  /** what one is called, what several are called in English: `['信访件', 'petition']`, 'petitions' */
+  /** name of one case, and the English plural: `['信访件', 'petition']`, 'petitions' */
   called: Label;
   several: string;
-  /** what its row, its page and its search have beyond those of every kind */
+  /** fields of its row, its detail and its filters beyond those of every kind */
   row: Row;
   detail: Detail;
   filters: Filters;
-  /** actions of `reply` and the button each of them needs */
+  /** actions of `reply` with the buttons they need */
   actions: Actions;
-  /** further fields `reveal` opens, by what they hold */
   revealed: Revealed;
-  /** what its reply decides beside the outcome */
   reply?: Reply;
-  /** what its audit says beside result and opinion */
   audit?: Audit;
-  /** what `amend` changes besides the contact, by the fields it was registered with */
+  /** further fields that `amend` changes beyond the contact data */
   amended?: z.ZodRawShape;
-  /** the verb whose button also takes a case and gives it back; of a kind that hands nothing over the one that gives it to others */
+  /**
+   * button that also claims and releases a case; for kinds without transfers, `givenBy` is the button that assigns it
+   */
   handledBy?: string;
   givenBy?: string;
-  /** its sheet says in full who people are, to whoever gives a `reason` */
+  /** the sheet shows full names and numbers if the caller gives a `reason` */
   fullSheet?: true;
-  /** what its list is narrowed to beyond its fields; `narrowed` of its module has the conditions */
+  /** further query keys of its list; `narrowed` of the server module turns them into conditions */
   narrowedTo?: Readonly<Record<string, (said: string) => boolean>>;
 }
 
-/** Of a sheet that says in full who people are: why. */
+/** Query key for a sheet with full names and numbers: the reason. */
 export const inFull = { reason: (said: string) => fullSheetReason.safeParse(said).success };
 
-/** What the list of a kind is asked by: its fields, what it is narrowed to, and the fields of a form once it is narrowed to one. */
+/**
+ * Query of a kind's list: its fields, its further keys and, once the list is filtered by a form, the fields of that
+ * form.
+ */
 export function caseListQuery<Filters extends Record<string, z.ZodType>>(
   kind: CaseKind,
   filters: Filters,
@@ -164,7 +165,7 @@ export function caseListQuery<Filters extends Record<string, z.ZodType>>(
       extending: zeroOrOne,
       withdrawing: zeroOrOne,
       transferring: zeroOrOne,
-      /** a whole phone or document number, for users who may see them */
+      /** a complete phone or document number, for users who may see them */
       personNumber: anyWords,
       receivedTimeStart: dayOrMoment,
       receivedTimeEnd: dayOrMoment,
@@ -174,15 +175,13 @@ export function caseListQuery<Filters extends Record<string, z.ZodType>>(
       ids: listOfIds,
       ...narrowedTo,
     },
-    // which fields a form has is known once the list is narrowed to it
     ...(caseKind[kind].formBy === undefined ? {} : { begins: { [formBegin]: anyWords } }),
   });
 }
 
 /**
- * The calls every kind of case has (domain.md 3.1, 3.14), below its own word in paths. Intake, imports and what else a kind
- * has of its own stand beside them.
- *
+ * The calls of every kind of case (domain.md 3.1, 3.14), below the kind's word in paths. Intake, imports and other
+ * calls of a single kind are defined with that kind.
  * @example export const appeal = { ...caseCalls({ kind: 'appeal', called: ['申诉', 'appeal'], several: 'appeals', … }) }
  */
 export function caseCalls<
@@ -206,7 +205,7 @@ export function caseCalls<
   const { handledBy = 'handle', givenBy = 'transfer' } = plan;
   const amended: z.ZodRawShape = { ...contactFields, ...plan.amended };
   const actions = Object.keys(plan.actions) as [keyof Actions & string, ...(keyof Actions & string)[]];
-  /** where there is a single one it need not be said */
+  /** A single action is the default. */
   const sole = actions.length === 1 ? actions[0] : undefined;
   const oneAction = programWord(['操作', 'Action'], actions);
   const action = sole === undefined ? oneAction : (oneAction.default(sole as never) as unknown as typeof oneAction);
@@ -214,7 +213,7 @@ export function caseCalls<
   type Field = (keyof typeof revealable | keyof Revealed) & string;
   const list = get(`${call}/page`, {
     title: titled('', '列表', capital),
-    // whoever finds cases by a name is noted
+    // Searches for a name are logged.
     acts: true,
     access: holds(menu),
     query: listing,
@@ -222,7 +221,7 @@ export function caseCalls<
   });
   return {
     page: list,
-    /** counters of the tabs under the same filters (own addition) */
+    /** tab counters under the same filters (own addition) */
     counts: get(`${call}/counts`, {
       title: titled('', '计数', `Counters of ${many}`),
       acts: true,
@@ -231,7 +230,7 @@ export function caseCalls<
       answer: z.object({
         received: z.int(),
         mine: z.int(),
-        /** these three where the list of its kind has such a tab */
+        /** these three only for kinds whose list has the tab */
         executing: z.int().optional(),
         arbitrating: z.int().optional(),
         drafting: z.int().optional(),
@@ -239,13 +238,12 @@ export function caseCalls<
         answered: z.int(),
         all: z.int(),
         overdue: z.int(),
-        /** what of that each tab of its list has */
         overdueIn: z.record(z.string(), z.int()),
-        /** where its list tells legal classes apart: what each of the usual tabs has of each, whichever class it is narrowed to */
+        /** for lists divided by legal class: the count of each common tab per class, whichever class is selected */
         classes: z.record(z.string(), z.record(z.string(), z.int())).optional(),
       }),
     }),
-    /** claims (domain.md G2) unless preview=1; answers the handling view */
+    /** claims the case (domain.md G2) unless preview=1; answers the handling view */
     handle: get(`${call}/handle`, {
       title: ['签收办理', 'Claim'],
       access: holdsOne(handledBy),
@@ -261,14 +259,18 @@ export function caseCalls<
       query: z.object({ id }),
       answer: detail,
     }),
-    /** what a look at a row shows beyond the row; nothing of a confidential case, which is opened to be read (own addition) */
+    /**
+     * details of a row shown on hover; empty for a confidential case, which must be opened to be read (own addition)
+     */
     preview: get(`${call}/preview`, {
       title: titled('', '预览', `Preview of a ${en}`),
       access: holds(menu),
       query: z.object({ id }),
       answer: casePreview,
     }),
-    /** notes that the caller has the case in front of him (`left`: no longer) and answers who else has; asked every 20 s */
+    /**
+     * Records that the caller has the case open (`left`: has left it) and answers the other viewers; polled every 20 s.
+     */
     company: get(`${call}/company`, {
       title: ['同时查看的人', 'Others viewing'],
       acts: true,
@@ -277,7 +279,10 @@ export function caseCalls<
       answer: company,
       background: true,
     }),
-    /** what may be the same matter as an entry under way, at most five (own addition); in the body: names stand in no address. Whose cases it finds is noted */
+    /**
+     * Up to five cases that may duplicate the entry being typed (own addition). A POST, because names must not appear
+     * in URLs. The cases it finds are logged.
+     */
     alike: post(`${call}/alike`, {
       title: ['可能重复', 'Possible duplicates'],
       access: holdsOne('register'),
@@ -286,7 +291,7 @@ export function caseCalls<
       writes: false,
       acts: true,
     }),
-    /** the letters a reply can become, over what is saved now, and what they are written with (own addition) */
+    /** Possible letters of the reply, rendered from the saved state, with aids for writing them (own addition). */
     paper: get(`${call}/paper`, {
       title: ['答复文书', 'Paper of the reply'],
       acts: true,
@@ -295,8 +300,9 @@ export function caseCalls<
       answer: replyPaper,
     }),
     /**
-     * The letter as a page, or with format=pdf as a file of the same content (domain.md 3.1); `reason` where it names people. The form
-     * it was filed with too: masked, or in full for whoever may see personal fields and says why.
+     * The letter as a page, or with format=pdf as a file with the same content (domain.md 3.1); `reason` is required if
+     * it names people. Also prints the form the case was filed with: masked, or in full for users who may see personal
+     * fields and give a reason.
      */
     print: get(`${call}/print`, {
       title: ['打印文书', 'Print a letter'],
@@ -331,7 +337,7 @@ export function caseCalls<
       answer: z.array(caseHead),
       changes,
     }),
-    /** handler or auditor put right what was registered; what stays out stays as it is (domain.md 3.7) */
+    /** The handler or auditor corrects registered details; absent fields stay unchanged (domain.md 3.7). */
     amend: post(`${call}/amend`, {
       title: ['更正登记信息', 'Amend details'],
       access: holdsOne(...new Set([handledBy, 'audit'])),
@@ -372,7 +378,10 @@ export function caseCalls<
       answer: caseHead,
       changes,
     }),
-    /** how and when the answer reached the applicant: his time to go further runs from there. Whoever prints letters hands them over */
+    /**
+     * How and when the reply reached the applicant; the time limit for further remedies starts there. Needs the right
+     * to print.
+     */
     deliver: post(`${call}/deliver`, {
       title: ['登记送达', 'Register delivery'],
       access: holdsOne('print'),
@@ -381,8 +390,8 @@ export function caseCalls<
       changes,
     }),
     /**
-     * What the applicant brings to the counter, or hands in otherwise than by his page: documents that were asked for, or that he
-     * withdraws, with what he signed (own addition). Of kinds that staff register
+     * Documents or a signed withdrawal that the applicant delivers at the counter or otherwise than on the public page
+     * (own addition). For kinds that staff register.
      */
     brought: post(`${call}/brought`, {
       title: ['登记材料', 'Register'],
@@ -391,7 +400,10 @@ export function caseCalls<
       answer: caseHead,
       changes,
     }),
-    /** another user than the one who registered it confirms a withdrawal brought to the counter, or does not (own addition; security.md S74) */
+    /**
+     * A user other than the one who registered it confirms or rejects a withdrawal at the counter (own addition;
+     * security.md S74).
+     */
     withdrawAudit: post(`${call}/withdrawAudit`, {
       title: ['确认撤回', 'Decide a withdrawal'],
       access: holdsOne('audit'),
@@ -413,7 +425,7 @@ export function caseCalls<
       answer: caseHead,
       changes,
     }),
-    /** leadership decides whom a case concerns that names many users (own addition; security.md S77) */
+    /** Leadership decides which users a case concerns if it names many (own addition; security.md S77). */
     recuse: post(`${call}/recuse`, {
       title: ['确定回避人员', 'Decide who stands aside'],
       access: holdsOne('supervise'),
@@ -428,7 +440,6 @@ export function caseCalls<
       answer: z.array(caseHead),
       changes,
     }),
-    /** a member leaves its cluster (own addition) */
     leave: post(`${call}/leave`, {
       title: ['移出合并', 'Take out of the cluster'],
       access: holdsOne('merge'),
@@ -436,7 +447,6 @@ export function caseCalls<
       answer: z.array(caseHead),
       changes,
     }),
-    /** its cluster, and cases that may belong to it (own addition) */
     cluster: get(`${call}/cluster`, {
       title: ['关联事项', 'Cases of the same matter'],
       access: holds(menu),
@@ -462,7 +472,7 @@ export function caseCalls<
       answer: z.null(),
       changes,
     }),
-    /** takes back what the caller has just removed */
+    /** undoes the caller's latest deletion */
     restore: post(`${call}/restore`, {
       title: titled('撤销删除', '', `Undo the removal of ${many}`),
       access: holds(`${menu}_delete`),
@@ -475,7 +485,10 @@ export function caseCalls<
       access: holdsOne('export'),
       query: sheetQuery,
     }),
-    /** people a case can be given to: of the department, holding the button to handle; duty=audit: all who can sign too; duty=any: whoever can handle one, wherever he sits; id: without those the case is kept from */
+    /**
+     * Users a case can be assigned to: those of the department with the handling button. duty=audit: those who may also
+     * sign; duty=any: every possible handler in any department; id: excludes users who must not see that case.
+     */
     handlers: get(`${call}/handlers`, {
       title: ['可分配人员', 'Possible handlers'],
       access: holdsOne(...new Set(['assign', givenBy])),
@@ -490,10 +503,9 @@ export function caseCalls<
 }
 
 /**
- * What is saved as the reply of `id`, for these members of its cluster as well; all or none (own addition). Of kinds whose reply
- * decides nothing that belongs to one case alone.
- *
- * @param button who may reply
+ * Applies the saved reply of `id` to other members of its cluster, all or none (own addition). For kinds whose reply
+ * decides nothing specific to one case.
+ * @param button the right to reply
  */
 export const replyAllCall = (kind: CaseKind, button: string) =>
   post(`${caseKind[kind].call}/replyAll`, {
@@ -509,8 +521,8 @@ export const replyAllCall = (kind: CaseKind, button: string) =>
   });
 
 /**
- * Another user than the one who asked for it signs a transfer to an organisation outside, or does not (own addition; security.md S74).
- * Of kinds that are transferred.
+ * A user other than the one who requested it signs or rejects a transfer to an outside organisation (own addition;
+ * security.md S74). For kinds that are transferred.
  */
 export const transferAuditCall = (kind: CaseKind) =>
   post(`${caseKind[kind].call}/transferAudit`, {
@@ -522,18 +534,15 @@ export const transferAuditCall = (kind: CaseKind) =>
   });
 
 const answering = ['reply', 'paper', 'extend', 'extendAudit', 'alike', 'brought', 'withdrawAudit', 'amend'] as const;
-/** Calls that a kind has no use for whose cases citizens alone file and audits alone decide. */
+/** Calls that are not used by kinds filed only by citizens and decided only by audits. */
 export type Answering = (typeof answering)[number];
 
-/** The calls of such a kind. */
 export const decidedByAudit = <C extends object>(calls: C): Omit<C, Answering> =>
-  // keys and values stay as they were, some are left out
   Object.fromEntries(Object.entries(calls).filter(([name]) => !answering.some((one) => one === name))) as Omit<
     C,
     Answering
   >;
 
-/** Each of them absent, null, or there. */
 const nullable = <S extends z.ZodRawShape>(shape: S) =>
   Object.fromEntries(
     Object.entries(shape).map(([name, field]) => [name, (field as z.ZodType).nullable().optional()]),
@@ -561,5 +570,5 @@ const anyCalls = () =>
     revealed: {},
     actions: everyAction,
   });
-/** The calls as whoever serves every kind sees them: rows and pages without what a kind adds. */
+/** The calls common to every kind, with rows and details without the additions of a kind. */
 export type CaseCalls = ReturnType<typeof anyCalls>;

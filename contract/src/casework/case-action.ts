@@ -2,14 +2,14 @@ import { type Language, say } from '../conventions.ts';
 import { type CaseKindFacts, caseKind } from './actions.ts';
 import { dictionary, type KeyOf } from './dictionary.ts';
 
-/** What a row of the timeline says happened (caseEvent.action, domain.md 4.1). */
+/** Action of a timeline row (caseEvent.action, domain.md 4.1). */
 export const caseAction = dictionary('case_action', '办理动作', {
   register: ['register', '登记', 'Registered'],
   claim: ['claim', '签收', 'Claimed'],
   release: ['release', '退签', 'Released'],
   supplement: ['supplement', '补正通知', 'Documents requested'],
   supplied: ['supplied', '补正提交', 'Documents submitted'],
-  // what nobody asked for
+  // documents that were not requested
   added: ['added', '补充材料', 'Documents added'],
   accept: ['accept', '受理', 'Accepted'],
   refuse: ['refuse', '不予受理', 'Not accepted'],
@@ -57,7 +57,7 @@ export const caseAction = dictionary('case_action', '办理动作', {
 });
 export type CaseAction = KeyOf<typeof caseAction>;
 
-/** What a row of the timeline says happened, in the words of its kind. */
+/** Label of a timeline action in the words of the kind. */
 export function actionWord(kind: string, action: string, language: Language = 'zh'): string {
   const own = (caseKind as Partial<Record<string, CaseKindFacts>>)[kind]?.actions?.[action];
   return own ? say(own, language) : caseAction.label(action, language);

@@ -3,7 +3,7 @@ import { caseDictionaries } from './case-dictionaries.ts';
 import { appealResult } from './results.ts';
 import { caseStatus, openStatuses } from './states.ts';
 
-test('every dictionary of casework is there once, with Chinese and English for each key', () => {
+test('lists every casework dictionary once with both languages', () => {
   const codes = caseDictionaries.map((dictionary) => dictionary.code);
   expect(codes).toHaveLength(26);
   expect(new Set(codes).size).toBe(codes.length);
@@ -18,7 +18,7 @@ test('every dictionary of casework is there once, with Chinese and English for e
   }
 });
 
-describe('names, keys and labels come from one line', () => {
+describe('derives names, keys and labels from one row', () => {
   test('status', () => {
     expect(caseStatus.of.answered).toBe(40);
     expect(caseStatus.label(40)).toBe('已答复');

@@ -17,7 +17,6 @@ import {
 import { transferState } from './transfer.ts';
 import { withdrawState } from './withdrawal.ts';
 
-/** The business dictionaries of casework, ready to be seeded into dict-biz. */
 export const caseDictionaries: readonly { code: string; zh: string; entries: readonly DictionaryEntry[] }[] = [
   caseStatus,
   caseSource,

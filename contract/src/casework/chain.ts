@@ -7,20 +7,17 @@ import { startedTask } from '../task.ts';
 
 export const chainVerdict = z.object({
   ok: truth,
-  /** events looked at */
   count: z.int(),
-  /** cases they belong to */
   cases: z.int(),
   /** the first broken row: altered, missing or moved */
   broken: z
     .object({
       caseType: z.string(),
-      /** what cases of that kind are called: 信访件 */
+      /** name of one case of that kind: 信访件 */
       caseTypeName: z.string(),
-      /** absent, as is the number, where the case is not there for whoever asks */
+      /** null, like the number, if the caller may not see the case */
       caseId: z.string().nullable(),
       caseNo: z.string().nullable(),
-      /** its page */
       path: z.string().nullable(),
       seq: z.int(),
       reason: z.enum(['missing', 'link', 'content']),
@@ -30,10 +27,10 @@ export const chainVerdict = z.object({
 });
 export type ChainVerdictAnswer = z.output<typeof chainVerdict>;
 
-/** Which chain: the timelines of the cases; the platform's own log has a call and a right of its own (`blade-log/chain/verify`). */
+/** `case`: the timelines of cases. The platform log has its own call and right (`blade-log/chain/verify`). */
 const chains = ['case', 'platform'] as const;
 
-/** 审计链 (domain.md 3.1, own addition): is the timeline of every case as it was written? */
+/** 审计链 (domain.md 3.1, own addition): verifies that no timeline was changed after it was written. */
 export const chain = {
   verify: get('chain/verify', {
     title: ['核验审计链', 'Verify the timelines'],
@@ -45,7 +42,7 @@ export const chain = {
     }),
     answer: chainVerdict,
   }),
-  /** the checkpoint to be kept elsewhere: a row for each timeline, with the code of its last entry and its verdict */
+  /** The checkpoint for external storage: one row per timeline with the hash of its last entry and the verdict. */
   export: asSheet(
     get('chain/export', {
       title: ['导出审计链', 'Export the timelines'],

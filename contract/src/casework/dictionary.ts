@@ -1,4 +1,3 @@
-/** One row of the business dictionary, as it is seeded and shown. */
 export type DictionaryEntry = { key: string; zh: string; en: string };
 
 type Key = number | string;
@@ -14,12 +13,11 @@ export type Dictionary<Rows extends Record<string, Row>> = {
   has: (key: unknown) => boolean;
 };
 
-/** The values a column of this dictionary can hold. */
 export type KeyOf<D extends { of: Record<string, Key> }> = D['of'][keyof D['of']];
 
 /**
- * Declares a business dictionary once (domain.md 4.1): constants for code and rows for the seed come from the same line.
- * Marked for the bundler, so that a page carries the dictionaries it names and no others.
+ * Declares a business dictionary (domain.md 4.1): constants and seed rows come from the same line. The no-side-effects
+ * mark lets the bundler drop dictionaries a page does not use.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function dictionary<const Rows extends Record<string, Row>>(
@@ -32,7 +30,7 @@ export function dictionary<const Rows extends Record<string, Row>>(
   return {
     code,
     zh,
-    // Object.fromEntries forgets the names; the rows above are the proof of the shape
+    // Object.fromEntries loses the key names; `rows` guarantees the shape.
     of: Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, row[0]])) as Dictionary<Rows>['of'],
     entries,
     label: (key, language = 'zh') => byKey.get(String(key))?.[language] ?? String(key),

@@ -7,7 +7,7 @@ describe('dueWords', () => {
     ['2026-02-24 23:59:59', 1, 0, '2026-02-22', 'warn', '剩余2天'],
     ['2026-02-24 23:59:59', 2, 0, '2026-02-24', 'bad', '今日到期'],
     ['2026-02-24 23:59:59', 3, 3, '2026-02-27', 'bad', '超期3天'],
-    // frozen on the case: the days after the answer do not count on
+    // overdue days are frozen on the case: the days after the reply do not count
     ['2026-02-24 23:59:59', 4, 0, '2026-02-10', 'paused', '已暂停'],
     ['2026-02-24 23:59:59', 5, 3, '2026-05-01', 'warn', '逾期3天'],
     ['2026-02-24 23:59:59', 5, 0, '2026-05-01', 'good', '按期'],
@@ -16,7 +16,7 @@ describe('dueWords', () => {
     expect([words?.tone, words?.label[0]]).toEqual([tone, zh]);
   });
 
-  it('says of a clock that stands still since when, and counts nothing down', () => {
+  it('shows since when a paused clock is paused', () => {
     const clock = { due: '2026-02-24 23:59:59', left: { days: 3, unit: 'workday' as const }, state: 4, overdueDays: 0 };
     expect(dueWords({ ...clock, since: '2026-02-09 08:30:00' }, '2026-03-10')).toEqual({
       tone: 'paused',
@@ -24,7 +24,7 @@ describe('dueWords', () => {
     });
   });
 
-  it('tells what is left in the unit of the limit', () => {
+  it('shows the remaining time in the unit of the limit', () => {
     const clock = { due: '2026-02-24 23:59:59', state: 0, overdueDays: 0 };
     const told = (days: number, unit: 'calendar' | 'workday') =>
       dueWords({ ...clock, left: { days, unit } }, '2026-02-10')?.label;
@@ -33,25 +33,25 @@ describe('dueWords', () => {
     expect(told(1, 'workday')).toEqual(['剩余1个工作日', '1 workday left']);
   });
 
-  it('says where it is only expected: the holidays of that year are not announced', () => {
+  it('marks an estimate while the holidays are unannounced', () => {
     const clock = { due: '2027-01-24 23:59:59', left: null, state: 0, overdueDays: 0, estimated: true };
     expect(dueWords(clock, '2027-01-10')?.label).toEqual(['预计剩余14天', 'Est. 14 days left']);
     expect(dueWords({ ...clock, state: 5 }, '2027-01-10')?.label[0]).toBe('按期');
   });
 
-  it('is silent without a clock', () => {
+  it('returns undefined without a clock', () => {
     expect(dueWords({ due: null, left: null, state: 0, overdueDays: 0 }, '2026-02-24')).toBeUndefined();
   });
 
-  it('does not call a passed day green because the sweep has not run yet', () => {
+  it('shows a passed day as overdue before the sweep', () => {
     expect(dueWords({ due: '2026-02-24 23:59:59', left: null, state: 0, overdueDays: 0 }, '2026-02-25')?.label[0]).toBe(
       '超期1天',
     );
   });
 });
 
-describe('days', () => {
-  it('counts over the end of a month', () => expect(daysBetween('2026-02-27', '2026-03-02')).toBe(3));
+describe('daysBetween', () => {
+  it('counts across the end of a month', () => expect(daysBetween('2026-02-27', '2026-03-02')).toBe(3));
 });
 
 describe('the clocks of a case', () => {
@@ -88,9 +88,9 @@ describe('the clocks of a case', () => {
     ['an answered one', { ...accepted, finishState: 5, caseStatus: 40 }, 'finish'],
     ['a refused one', { ...facts, acceptState: 5, caseStatus: 41 }, 'accept'],
     ['a letter of somebody unknown', { ...facts, acceptDue: null, acceptState: null }, null],
-  ] as const)('of %s the pressing one is found', (_, one, name) => expect(pressingClock(one)).toBe(name));
+  ] as const)('finds the pressing clock of %s', (_, one, name) => expect(pressingClock(one)).toBe(name));
 
-  it('keeps the days late of one from the other', () => {
+  it('keeps the overdue days of both clocks apart', () => {
     const late = { ...running, acceptOverdueDays: 277, caseStatus: 40, finishState: 5 };
     expect(clockOf(late, 'accept')?.overdueDays).toBe(277);
     expect(clockOf(late, 'finish')?.overdueDays).toBe(0);

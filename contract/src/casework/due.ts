@@ -5,38 +5,38 @@ import { caseStatus, slaState } from './states.ts';
 
 const sla = slaState.of;
 
-/** Calendar days from one day to another; both may carry a time. */
+/** Calendar days between two days; both may carry a time. */
 export const daysBetween = (from: string, until: string): number =>
   Math.round(
     (Date.parse(`${until.slice(0, 10)}T00:00:00Z`) - Date.parse(`${from.slice(0, 10)}T00:00:00Z`)) / 86_400_000,
   );
 
-/** What is left of a clock, in the unit of its limit: calendar days or workdays. */
+/** Remaining time of a clock in the unit of its limit: calendar days or workdays. */
 export const left = z.object({ days: z.int(), unit: z.enum(['calendar', 'workday']) });
 export type Left = z.output<typeof left>;
 
-/** The two clocks of a case: until the applicant knows whether it is accepted, and until it is answered. */
+/** The two clocks of a case: `accept` until the applicant is notified of acceptance, `finish` until the reply. */
 export const clockNames = ['accept', 'finish'] as const;
 export type ClockName = (typeof clockNames)[number];
 
-/** One clock of a case as screens, sheets and letters show it. */
+/** One clock of a case as shown on screens, sheets and letters. */
 export interface ToldClock {
   due: string | null;
-  /** null where nobody has counted it */
+  /** null if it has not been computed */
   left: Left | null;
-  /** key of sla_state, of this clock */
+  /** key of sla_state, for this clock */
   state: number;
-  /** days late, of this clock: so far while it runs, for good once it has ended */
+  /** days late of this clock: so far while it runs, final once it has ended */
   overdueDays: number;
-  /** what it is there for has happened; false of a clock that ended with a withdrawal */
+  /** false if the clock ended with a withdrawal */
   met?: boolean;
-  /** since when it stands still */
+  /** start of the pause */
   since?: string | null;
-  /** counted over a year whose holidays are not announced yet */
+  /** computed over a year whose holidays are not announced yet */
   estimated?: boolean;
 }
 
-/** What a case says of its clocks; `State` is null where a clock does not apply. */
+/** The clock columns of a case; `State` is null if a clock does not apply. */
 export interface ClockFacts {
   caseStatus: number;
   acceptDue: string | null;
@@ -52,7 +52,7 @@ export interface ClockFacts {
   dueEstimated: number;
 }
 
-/** One of the clocks of a case; null where it does not apply. Every place that shows a clock takes it from here. */
+/** One clock of a case; null if it does not apply. Every display of a clock uses this function. */
 export function clockOf(one: ClockFacts, name: ClockName): ToldClock | null {
   const state = one[`${name}State`];
   if (state === null) return null;
@@ -68,7 +68,7 @@ export function clockOf(one: ClockFacts, name: ClockName): ToldClock | null {
   };
 }
 
-/** The running clock that ends first; of a case that has ended the one it ended by. Null where it has no clock. */
+/** The running clock that ends first; for an ended case the clock it ended with; null without a clock. */
 export function pressingClock(one: ClockFacts): ClockName | null {
   const running = clockNames.filter((name) => (one[`${name}State`] ?? sla.stopped) !== sla.stopped);
   const [first, second] = running;
@@ -84,9 +84,9 @@ export interface DueWords {
 }
 
 /**
- * What a clock says (domain.md 3.14): green with room and when it was met in time, orange near the end and when it was
- * met late, red today and after, grey paused and when it ended unmet.
- * State and what is left are the server's; what is past is counted from `due` to `day`.
+ * Text and colour of a clock (domain.md 3.14): green with time left or met in time, orange near the end or met late,
+ * red on the due day and after, grey while paused or ended unmet. State and remaining time come from the server;
+ * overdue days are counted from `due` to `day`.
  */
 export function dueWords(
   { due, left, state, overdueDays, met = true, since, estimated }: ToldClock,
@@ -98,7 +98,7 @@ export function dueWords(
     return met ? { tone: 'good', label: ['按期', 'On time'] } : { tone: 'paused', label: ['已结束', 'Ended'] };
   }
   if (state === sla.paused) {
-    // it counts nothing down: month and day since when
+    // month and day of the pause; no countdown
     const from = since?.slice(5, 10);
     return { tone: 'paused', label: from ? [`${from}起暂停`, `Paused ${from}`] : ['已暂停', 'Paused'] };
   }

@@ -7,7 +7,7 @@ import { workday } from './workday.ts';
 
 const kinds = Object.values(caseKind);
 
-test('each key of type_kind is the classifications of one kind of case', () => {
+test('assigns each key of type_kind to one kind of case', () => {
   const keys = typeKind.entries.map(({ key }) => Number(key));
   expect(
     filedKinds()
@@ -18,7 +18,7 @@ test('each key of type_kind is the classifications of one kind of case', () => {
   for (const kind of keys) expect(caseOpen.types.query.parse({ kind: String(kind) })).toEqual({ kind });
 });
 
-test('classifications are opened by the menu of each kind that has some, and kept by its buttons', () => {
+test('opens classifications by menu and edits them by button', () => {
   for (const { menu, types } of filedKinds()) {
     const opened = { query: {}, body: { kind: types.kind } };
     for (const [call, code] of [
@@ -37,7 +37,7 @@ test('classifications are opened by the menu of each kind that has some, and kep
   }
 });
 
-test('a day of the calendar that changes makes the browser drop what it keeps of every kind', () => {
+test('invalidates the cached cases of every kind when a workday changes', () => {
   for (const call of [workday.submit, workday.import])
     expect(call.changes).toEqual(expect.arrayContaining(['workday', 'home', ...kinds.map((facts) => facts.call)]));
 });

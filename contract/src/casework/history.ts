@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { type Access, get } from '../call.ts';
 import { id, type Label } from '../conventions.ts';
 
-/** One thing that happened to something which has states; whoever reads it sees what it is of (domain.md 6.4, 15 and 16). */
+/** One entry in the history of a record with states (domain.md 6.4, 15 and 16). */
 const entry = z.object({
   id: z.string(),
   seq: z.int(),
@@ -14,11 +14,11 @@ const entry = z.object({
   actorDept: z.string().nullable(),
   note: z.string().nullable(),
   time: z.string(),
-  /** null where not all entries are told */
+  /** null if the caller may not see all entries */
   hash: z.string().nullable(),
 });
 export type HistoryEntry = z.output<typeof entry>;
 
-/** The timeline of one of them, oldest first (own addition). */
+/** Defines the call for the timeline of a record, oldest entry first (own addition). */
 export const historyCall = (path: string, title: Label, access: Access) =>
   get(path, { title, access, query: z.object({ id }), answer: z.array(entry) });

@@ -1,6 +1,6 @@
 import { type IdType, idType } from './identity.ts';
 
-/** Other names of documents, as people write them in files. */
+/** Alternative names of document types in imported files. */
 export const idTypeSynonyms: Readonly<Record<IdType, readonly string[]>> = {
   [idType.of.resident]: [
     '身份证',

@@ -18,6 +18,6 @@ export const idType = dictionary('id_type', '证件类型', {
 });
 export type IdType = KeyOf<typeof idType>;
 
-/** Documents whose number has 18 digits that contain birthday and sex (GB 11643). */
+/** Document types whose 18-digit number contains birthday and sex (GB 11643). */
 export const containsBirthday = (type: number): boolean =>
   type === idType.of.resident || type === idType.of.residencePermit;

@@ -2,10 +2,9 @@ import { type Label, type Language, say } from '../conventions.ts';
 import type { CaseRow } from './record.ts';
 import { priority } from './states.ts';
 
-/** Something special about a case, in a word. */
 export interface Mark<Row> {
   label: Label;
-  /** where three and more stand beside a title; the first character, and in English the word, unless said otherwise */
+  /** short form for three or more marks next to a title; default: the first Chinese character and the English word */
   sign?: Label;
   tone: 'neutral' | 'info' | 'good' | 'warn' | 'bad' | 'paused';
   is: (row: Row) => boolean;
@@ -71,7 +70,7 @@ const usual = {
   },
 } satisfies Record<string, Mark<Row>>;
 
-/** What a kind of case is marked with, in its order: the usual marks by name, its own as they are. */
+/** The marks of a kind in order: common marks by name, specific marks as objects. */
 export type Marked<R> = readonly (keyof typeof usual | Mark<R>)[];
 export const usualMarks: Marked<Row> = [
   'supervised',
@@ -85,15 +84,14 @@ export const usualMarks: Marked<Row> = [
   'withdrawnAtCounter',
 ];
 
-/** The marks of this case, beside its priority. */
+/** The marks of a case, without its priority. */
 export const marksOf = <R extends Row>(row: R, marked: Marked<R>): Mark<R>[] =>
   marked.map((mark): Mark<R> => (typeof mark === 'string' ? usual[mark] : mark)).filter(({ is }) => is(row));
 
-/** Whether there is anything special about it. */
 export const isMarked = <R extends Row>(row: R, marked: Marked<R>): boolean =>
   row.priority > 1 || marksOf(row, marked).length > 0;
 
-/** Priority and marks as words, for a sheet. */
+/** Priority and marks as text for a sheet. */
 export const markWords = <R extends Row>(row: R, marked: Marked<R>, language: Language): string =>
   [
     ...(row.priority > 1 ? [priority.label(row.priority, language)] : []),

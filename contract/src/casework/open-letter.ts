@@ -1,7 +1,7 @@
-/** Check code at the foot of a letter: the first digits of its SHA-256. */
+/** first digits of the SHA-256 of a letter */
 export const letterCodeLength = 12;
 
-/** Where a citizen follows his case, beneath the public address of the server. */
+/** Path of the page where applicants follow their case, below the public address of the server. */
 export const publicCasePath = '/public/case';
-/** Where a letter is confirmed; its QR code leads there. */
+/** Path of the page that verifies a letter; its QR code links there. */
 export const letterPath = (code: string): string => `/public/letter/${code}`;

@@ -9,7 +9,7 @@ import { letterCodeLength } from './open-letter.ts';
 import { receipt } from './receipt.ts';
 import { fileIds } from './record.ts';
 
-/** What a citizen does in his case after it was filed; each is a call `open/case/<act>`. */
+/** What applicants can do after filing; each is a call `open/case/<act>`. */
 export const citizenActs = ['supplement', 'withdraw', 'confirm', 'rate', 'relief'] as const;
 export type CitizenAct = (typeof citizenActs)[number];
 
@@ -20,9 +20,10 @@ const number = {
   queryCode: text(['查询码', 'Code'], { max: 12 }),
 };
 /**
- * What tells the applicant from whoever else knows number and code (security.md S64): digits sent to the phone as filed
- * (`open/case/code`), or his name with the last eight characters of his id number as filed, or more of them, a number of fewer
- * than twelve as a whole; where no id number was filed and no messages are sent, with the phone as filed.
+ * Proof that the caller is the applicant and not just someone with number and code (security.md S64). Accepted are:
+ * digits sent to the phone as filed (`open/case/code`); the name with the last eight or more characters of the filed ID
+ * number (a number under twelve characters in full); or, if no ID number was filed and no messages are sent, the name
+ * with the phone as filed.
  */
 const proof = {
   phoneKey: optional(text(['验证码标识', 'Key of the code'], { max: 40 })),
@@ -35,7 +36,10 @@ const proved = { ...number, ...proof };
 const formData = z.record(z.string().max(60), z.unknown());
 facts.add(formData, { label: ['申请表', 'Form'], asks: 'text', kind: 'structure' });
 
-/** The citizen's calls about a case of any kind (domain.md 3.14): it is found by its number. Filing one is its kind's. */
+/**
+ * Public calls about a case of any kind (domain.md 3.14), identified by its number. The calls for filing belong to each
+ * kind.
+ */
 export const caseOpen = {
   case: get('open/case', {
     title: ['查询办理进度', 'Status of a case'],
@@ -48,41 +52,43 @@ export const caseOpen = {
       caseStatus: z.int(),
       caseStatusName: z.string(),
       receivedTime: z.string(),
-      /** clocks that run: none while they are paused or once it is closed */
+      /** running clocks; null while paused or once closed */
       acceptDue: z.string().nullable(),
-      /** what he hears by then, as his kind of case calls it */
+      /** label of `acceptDue` for this kind of case */
       acceptDueName: z.string(),
       finishDue: z.string().nullable(),
-      /** days the office is or was late, by each clock */
+      /** days the office is or was late, per clock */
       acceptOverdueDays: z.int(),
       finishOverdueDays: z.int(),
-      /** until when he is to hand in what is asked for; what does not come by then ends the case */
+      /** deadline for the requested documents; the case ends if they are missing by then */
       supplementDue: z.string().nullable(),
       supplementItems: z
         .array(z.object({ name: z.string(), required: truth.optional(), note: z.string().optional() }))
         .nullable(),
-      /** to which he is called, as long as there is no answer */
+      /** until there is a reply */
       hearing: z.object({ startTime: z.string(), endTime: z.string().nullable(), place: z.string() }).nullable(),
-      /** what of the form he filled in he may say anew with his supplement; blank, as number and code are no proof who he is */
+      /**
+       * form fields that the applicant may submit again with the supplement; blank, because number and code do not
+       * prove identity
+       */
       form: openForm.nullable(),
       replyContent: z.string().nullable(),
       replyDocNo: z.string().nullable(),
-      /** what it came to, line by line, where the reply does not say it by itself */
+      /** result lines, if the reply does not contain the result */
       results: z.array(z.string()),
       deliverTime: z.string().nullable(),
       deliverWayName: z.string().nullable(),
-      /** that were issued to him and hold; whoever has one is told by its code whether it is ours (`open/letter`) */
+      /** valid letters issued to the applicant; a recipient can verify one by its check code (`open/letter`) */
       letters: z.array(z.object({ title: z.string(), docNo: z.string(), issuedTime: z.string() })),
-      /** the organisation outside that deals with it now */
       toOrg: z.string().nullable(),
       timeline: z.array(z.object({ actionName: z.string(), note: z.string().nullable(), time: z.string() })),
-      /** what he can do now, each the last word of its call */
+      /** currently possible acts; each is the last word of its call */
       acts: z.array(z.enum(citizenActs)),
-      /** 0: number and code are all the proof there can be */
+      /** 0: number and code are the only proof available */
       asksProof: truth,
     }),
   }),
-  /** whether a letter is ours: by the check code at its foot, with its number where that is typed; no names (own addition) */
+  /** Verifies a letter by the check code at its foot, and by its number if given; answers no names (own addition). */
   letter: get('open/letter', {
     title: ['核验文书', 'Confirm a letter'],
     acts: true,
@@ -90,14 +96,14 @@ export const caseOpen = {
     query: z.object({
       code: text(['校验码', 'Check code'], { min: letterCodeLength, max: 64 }),
       docNo: optional(text(['文号', 'Number'], { max: 60 })),
-      /** of a link of `open/case/own`: the letter itself is answered, as a PDF */
+      /** from a link of `open/case/own`: answers the letter itself as a PDF */
       ticket: optional(text(['下载凭证', 'Ticket'], { max: 700 })),
     }),
     answer: z.object({
       docNo: z.string(),
       title: z.string(),
       issuedTime: z.string(),
-      /** it was withdrawn or replaced since */
+      /** when it was withdrawn or replaced */
       voidedTime: z.string().nullable(),
       sha256: z.string(),
     }),
@@ -111,7 +117,7 @@ export const caseOpen = {
   types: get('open/type/tree', {
     title: ['事项分类', 'Categories'],
     access: 'public',
-    /** of petitions unless another kind is named (dict type_kind); none of a kind that nobody can file */
+    /** petitions by default (dict type_kind); empty for a kind that citizens cannot file */
     query: z.object({
       kind: optional(
         choice(
@@ -131,19 +137,19 @@ export const caseOpen = {
     ),
   }),
   /**
-   * Six digits to the phone the case was filed with. Without a query code, and with that phone: the query code itself, as it was
-   * lost (decision 114). Answers alike whether there is such a case and such a phone (own addition).
+   * Sends six digits to the phone the case was filed with. Without a query code but with that phone, it sends the lost
+   * query code itself (decision 114). The answer never reveals whether the case or the phone exists (own addition).
    */
   code: post('open/case/code', {
     title: ['发送核验验证码', 'Send a code'],
     access: 'public',
     body: z.object({ caseNo: number.caseNo, queryCode: optional(number.queryCode), phone: contact }),
     answer: z.object({
-      /** null: a lost query code was asked for */
+      /** null: the lost query code was requested */
       phoneKey: z.string().nullable(),
     }),
   }),
-  /** his own words and files, and the letters he was sent, once he has proved that the case is his (own addition) */
+  /** The applicant's own text, files and letters, after proof of identity (own addition). */
   own: post('open/case/own', {
     title: ['查看本人提交的内容', 'What you filed'],
     access: 'public',
@@ -151,18 +157,17 @@ export const caseOpen = {
     answer: z.object({
       content: z.string(),
       demand: z.string().nullable(),
-      /** what else he filled in, line by line; personal values are masked */
+      /** the remaining form fields, one per line; personal values are masked */
       form: z.array(z.object({ label: z.string(), value: z.string() })),
-      /** what he uploaded himself; links hold for ten minutes, for the network that asked */
+      /** the applicant's own uploads; links are valid for ten minutes on the requesting network */
       files: z.array(z.object({ originalName: z.string(), fileSize: z.int(), link: z.string() })),
       letters: z.array(
         z.object({
           title: z.string(),
           docNo: z.string(),
           issuedTime: z.string(),
-          /** as it stands at its foot */
+          /** as printed at the foot of the letter */
           checkCode: z.string(),
-          /** its PDF */
           link: z.string(),
         }),
       ),
@@ -175,7 +180,7 @@ export const caseOpen = {
       ...proved,
       note: text(['补正说明', 'Explanation'], { max: 2000, kind: 'long' }),
       fileIds,
-      /** what is said anew of the form, by key; what is left out stays */
+      /** changed form fields by key; absent fields stay unchanged */
       formData: optional(formData),
     }),
     answer: z.null(),
@@ -186,7 +191,7 @@ export const caseOpen = {
     body: z.object({ ...proved, note }),
     answer: z.null(),
   }),
-  /** the applicant agrees with the answer: the case is closed */
+  /** the applicant agrees with the reply, which closes the case */
   confirm: post('open/case/confirm', {
     title: ['确认办结', 'Confirm'],
     access: 'public',

@@ -4,9 +4,7 @@ import { documentNumber } from '../typed-numbers.ts';
 import { phoneProblem } from '../user/profile.ts';
 import type { CaseKind } from './actions.ts';
 
-/*
- * What is known of who files a case (domain.md 3.17): the form says it beside the field, the server refuses with it.
- */
+/* Validation of applicants' names and numbers (domain.md 3.17), shared by the form fields and the server. */
 
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 const checks = '10X98765432';
@@ -17,7 +15,7 @@ export function residentCheckCharacter(first17: string): string {
   return checks.charAt(sum % 11);
 }
 
-/** Birthday inside a resident number, `yyyy-MM-dd`; the caller has checked the form. */
+/** Birthday in a resident number, `yyyy-MM-dd`. The caller has validated the format. */
 export const birthdayOf = (idNo: string): string => `${idNo.slice(6, 10)}-${idNo.slice(10, 12)}-${idNo.slice(12, 14)}`;
 
 /** @param today `yyyy-MM-dd`, bounds the birthday */
@@ -29,10 +27,10 @@ export function isResidentNumber(idNo: string, today: string): boolean {
 }
 
 /**
- * A number of whatever document an examinee is registered with (domain.md 1.3, 3.17), upper-cased: resident cards, passes, passports,
- * cards of officers, which have Chinese characters. More than ten figures with at most a letter behind them are a resident number or
- * none: otherwise a slip in one would pass for a passport, and a phone for a document.
- *
+ * Validates the number of any document an examinee can be registered with (domain.md 1.3, 3.17), in upper case:
+ * resident cards, passes, passports, and officers' cards, which contain Chinese characters. More than ten digits with
+ * at most one final letter must be a valid resident number; otherwise a mistyped resident number would pass as a
+ * passport, and a phone number as a document.
  * @param today `yyyy-MM-dd`, bounds the birthday of a resident number
  */
 export function isDocumentNumber(idNo: string, today: string): boolean {
@@ -42,19 +40,19 @@ export function isDocumentNumber(idNo: string, today: string): boolean {
 
 type NumberRule = (idNo: string, today: string) => boolean;
 
-/** Whoever petitions says his resident number; what is filed about an examination, the document he is registered with. */
+/** Petitions require a resident number; cases about an examination accept any document an examinee registers with. */
 export const numberRuleOf = (kind: CaseKind): NumberRule => (kind === 'petition' ? isResidentNumber : isDocumentNumber);
 
 export const idNoWords: Label = ['证件号码格式或校验位不正确', 'The ID number or its check character is wrong'];
 
-// only the full-width forms: NFKC would also turn symbols such as ㊣ into han characters
+// Folds only full-width forms: NFKC would also turn symbols such as ㊣ into han characters.
 const foldFullWidth = (text: string): string =>
   text
     .replaceAll('\u3000', ' ')
     .replace(/[\uFF01-\uFF5E]/g, (character) => String.fromCharCode(character.charCodeAt(0) - 0xfee0))
     .replace(/[•‧・･∙]/g, '·');
 
-/** A name as it is kept: full-width forms folded, single spaces. */
+/** A name in stored form: full-width forms folded, single spaces. */
 export const tidyName = (text: string): string => tidied(foldFullWidth(text)).replace(/ +/g, ' ');
 
 /** 姓名: 2–40 characters, han, letters, `·` and single spaces. */
@@ -73,7 +71,10 @@ interface Person {
   phone?: unknown;
 }
 
-/** What is wrong with those that are filled in, by field. @param isNumber what a document number must be */
+/**
+ * Problems of the filled-in fields, by field.
+ * @param isNumber rule for document numbers
+ */
 export function personProblems(
   { applicantName, idNo, phone }: Person,
   today: string,

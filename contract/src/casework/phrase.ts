@@ -1,14 +1,14 @@
 import { optional, text, whole } from '../conventions.ts';
 import { resource, withExport, withUndo } from '../resource.ts';
 
-/** 答复用语 (own addition): what the office keeps for its case handlers to say in replies. */
+/** 答复用语 (own addition): phrases that the office provides to handlers for replies. */
 export const phrase = withUndo(
   withExport(
     resource({
       name: 'phrase',
       title: ['答复用语', 'Reply phrase'],
       path: 'phrase',
-      // heads of casework and the office's administrator keep them, whoever handles cases reads them
+      // Heads of casework and the office's administrator edit them; handlers read them.
       menu: {
         path: '/petitionManage/phrase/index',
         icon: 'message',
@@ -25,7 +25,7 @@ export const phrase = withUndo(
         content: text(['用语内容', 'Content'], { max: 5000, kind: 'rich' }),
         sort: whole(['排序', 'Order'], { max: 9999 }),
         remark: optional(text(['备注', 'Remark'])),
-        // a law it cites was amended: not offered until somebody has saved it again
+        // A cited law was amended: the phrase is not offered until a user saves it again.
         suspended: optional(text(['停用原因', 'Suspended because'], { max: 200 })),
       },
       set: { suspended: '' },

@@ -9,7 +9,10 @@ import { withdrawState } from './withdrawal.ts';
 const keys = (dictionary: { entries: readonly { key: string | number }[] }) =>
   dictionary.entries.map(({ key }) => Number(key));
 
-/** Ids of uploads, comma-joined or as a list (wire.md A). At most ten; more are told so, and not that their ids are long. */
+/**
+ * Ids of uploads, comma-joined or as a list (wire.md A). At most ten. The schema allows a longer text, so that the
+ * server can report the number of files instead of the length of the text.
+ */
 export const fileIds = optional(
   z.preprocess(
     (value) => (Array.isArray(value) ? value.join(',') : value),
@@ -17,7 +20,7 @@ export const fileIds = optional(
   ),
 );
 
-/** Both clocks as they are at the moment of the answer: when each is due, its state (key of sla_state; null: does not apply), days late. */
+/** Both clocks at the time of the answer: due time, state (key of sla_state; null: does not apply), days late. */
 const clockFields = {
   acceptDue: z.string().nullable(),
   acceptState: z.int().nullable(),
@@ -27,7 +30,10 @@ const clockFields = {
   finishOverdueDays: z.int(),
 };
 
-/** What the list of every kind of case shows; a kind adds its own. Names masked, nothing encrypted (domain.md 3.14). */
+/**
+ * Row fields of every kind of case; each kind adds its own. Names are masked, encrypted values omitted (domain.md
+ * 3.14).
+ */
 export const caseRowFields = {
   ...base,
   caseNo: z.string(),
@@ -54,14 +60,13 @@ export const caseRowFields = {
   acceptLeft: left.nullable(),
   /** until `finishDue` */
   finishLeft: left.nullable(),
-  /** of the clock it is measured by: the finish clock once it has one, the acceptance clock until then */
+  /** of the clock it is measured by: the finish clock once it has one, until then the acceptance clock */
   overdueDays: z.int(),
-  /** since when its clocks stand still */
   pausedSince: z.string().nullable(),
   dueEstimated: z.int(),
   priority: z.int(),
   priorityName: z.string(),
-  /** everybody of its department has to stand aside, leadership was told */
+  /** everyone in its department must recuse; leadership was notified */
   deptRecused: truth,
   urged: z.int(),
   supervised: z.int(),
@@ -72,34 +77,32 @@ export const caseRowFields = {
   clusterId: z.string().nullable(),
   extendState: z.int(),
   extendStateName: z.string(),
-  /** of a transfer to an organisation outside, key of transfer_state */
+  /** for a transfer to an outside organisation, key of transfer_state */
   transferState: z.int(),
   transferStateName: z.string(),
-  /** of a withdrawal brought to the counter, key of withdraw_state */
+  /** for a withdrawal at the counter, key of withdraw_state */
   withdrawState: z.int(),
   withdrawStateName: z.string(),
-  /** 1–5: what the applicant says of the answer */
+  /** 1–5: the applicant's rating of the reply */
   satisfaction: z.int().nullable(),
-  /** what the caller may do to it now */
   allowedActions: z.array(z.string()),
 };
 export const caseRow = z.object({
   ...caseRowFields,
-  /** what its form says in the columns the list has of it (`form` of the page), by their keys; masked as its page is */
+  /** its form values for the form columns of the list (`form` of the page), by key; masked like the page */
   formWords: z.record(z.string(), z.string()).optional(),
 });
 export type CaseRow = z.output<typeof caseRow>;
 
-/** What stands behind a row of a list; both null of a confidential case. */
+/** Preview of a list row; both fields are null for a confidential case. */
 export const casePreview = z.object({
-  /** the first lines of what was written */
   beginning: z.string().nullable(),
-  /** the last thing done to it, looks and prints left out */
+  /** the latest step, except views and prints */
   lastStep: z.object({ actionName: z.string(), actorName: z.string(), time: z.string() }).nullable(),
 });
 export type CasePreview = z.output<typeof casePreview>;
 
-/** What every verb answers (domain.md 3.14): the screen never has to guess. */
+/** Answer of every verb (domain.md 3.14), complete enough for the screen to update without a reload. */
 export const caseHead = z.object({
   id: z.string(),
   caseNo: z.string(),
@@ -122,11 +125,10 @@ export const attachment = z.object({
   createTime: z.string(),
   /** short signed address below /api */
   link: z.string(),
-  /** of the bytes as they were handed in, where what `link` shows was made anew; for the office alone */
+  /** the uploaded bytes, if `link` shows a converted copy; for staff only */
   originalLink: z.string().nullable(),
 });
 
-/** One entry of the timeline. */
 export const caseEvent = z.object({
   id: z.string(),
   seq: z.int(),
@@ -150,11 +152,9 @@ const clock = z.object({
   due: z.string(),
   estimated: truth,
   explanation: z.array(z.object({ zh: z.string(), en: z.string() })),
-  /** of this clock, key of sla_state */
   state: z.int(),
   overdueDays: z.int(),
 });
-/** 为什么是这一天 */
 export const clockCard = z.object({
   exempt: truth,
   accept: clock.nullable(),
@@ -174,7 +174,7 @@ export const similarCase = z.object({
   receivedTime: z.string(),
 });
 
-/** An entry under way, as far as it is filled in. */
+/** An unfinished entry with the fields filled in so far. */
 export const begun = z.object({
   isAnonymous: z.union([z.literal(0), z.literal(1)]).optional(),
   applicantName: z.string().max(100).nullish(),
@@ -185,11 +185,11 @@ export const begun = z.object({
 });
 export type Begun = z.output<typeof begun>;
 
-/** A case that may be about the same matter, and what tells so: the surest reason first. */
+/** A case that may concern the same matter, with the reasons; the strongest reason first. */
 export const alike = similarCase.extend({ because: z.array(z.enum(['idNo', 'phone', 'name', 'title', 'words'])) });
 export type Alike = z.output<typeof alike>;
 
-/** Said by the leadership alone: a case is confidential no longer. */
+/** Set only by the leadership: ends the confidentiality of a case. */
 export const liftedFlag = optional(z.literal(0));
 
 const basis = z.object({ lawRef: z.string().optional(), text: z.string() });
@@ -200,20 +200,20 @@ export const hearing = z.object({
   participants: text(['参加人员', 'Participants'], { max: 500 }),
   record: optional(text(['听证记录', 'Record'], { max: 2000, kind: 'long' })),
 });
-/** When an organisation outside wrote back what has become of a matter that was transferred to it. */
+/** Day of an outside organisation's feedback on a transferred case. */
 export const feedbackDay = day(['反馈日期', 'Day of the feedback'], { past: true });
 /** 送达 (domain.md 3.1). */
 export const deliveryFields = {
   deliverWay: choice(['送达方式', 'Delivered by'], 'deliver_way', keys(deliverWay)),
   deliverTime: moment(['送达时间', 'Delivered'], { past: true }),
 };
-/** What staff register for whoever brings it to the counter: verbs of the applicant's, the last one of petitions alone. */
+/** Applicant's acts that staff register at the counter; `relief` applies to petitions only. */
 export const broughtAct = z.enum(['supplied', 'withdraw', 'relief']);
-/** The applicant's time runs by it, not by the day somebody types it in. */
+/** The applicant's time limits use this time, not the time of data entry. */
 export const broughtTime = moment(['收到时间', 'Received']);
 export const supplementItem = z.object({ name: z.string(), required: truth.optional(), note: z.string().optional() });
 
-/** Everything readable about one case of any kind beside its row; personal fields masked. A kind adds its own. */
+/** Detail fields of every kind beyond its row; personal fields are masked. Each kind adds its own. */
 export const caseDetailFields = {
   ...caseRowFields,
   content: z.string(),
@@ -222,7 +222,7 @@ export const caseDetailFields = {
   idNo: z.string().nullable(),
   phone: z.string().nullable(),
   isAnonymous: z.int(),
-  /** the privacy notice that was accepted with it; null of what staff registered */
+  /** the accepted privacy notice; null if staff registered the case */
   noticeVersion: z.string().nullable(),
   noticeTime: z.string().nullable(),
   firstCaseId: z.string().nullable(),
@@ -237,12 +237,12 @@ export const caseDetailFields = {
   auditResult: z.int().nullable(),
   auditResultName: z.string().nullable(),
   auditNote: z.string().nullable(),
-  /** 1: the reply waits for approval, and leadership alone decides on it */
+  /** 1: the reply awaits approval that only leadership can give */
   signedByLeader: truth,
   replyResult: z.int().nullable(),
   replyResultName: z.string().nullable(),
   replyContent: z.string().nullable(),
-  /** the reply as the auditor last returned it */
+  /** the reply as last returned by the auditor */
   returnedContent: z.string().nullable(),
   investigation: z.string().nullable(),
   basis: z.array(basis).nullable(),
@@ -251,55 +251,53 @@ export const caseDetailFields = {
   deliverWay: z.int().nullable(),
   deliverWayName: z.string().nullable(),
   deliverTime: z.string().nullable(),
-  /** when the applicant first opened the answer on the public page */
+  /** when the applicant first opened the reply on the public page */
   readTime: z.string().nullable(),
   supplementItems: z.array(supplementItem).nullable(),
   supplementDue: z.string().nullable(),
   pausedDays: z.int(),
-  /** as the office has it now (domain.md 4.2): days an extension adds at most, days a supplement is given */
+  /** current settings of the office (domain.md 4.2): maximum days of an extension, days allowed for a supplement */
   dayLimits: z.object({ extend: z.int(), supplementLeast: z.int(), supplementMost: z.int() }),
   extendDays: z.int(),
   extendReason: z.string().nullable(),
   extendedTo: z.string().nullable(),
   needAudit: z.int(),
-  /** what he says of it in words; not for whom they name */
+  /** the applicant's comment; hidden from users it names */
   satisfactionNote: z.string().nullable(),
   clock: clockCard,
   timeline: z.array(caseEvent),
   files: z.array(attachment),
-  /** letters that can be printed now, by code of domain.md 3.16; those of what it is against behind its own */
+  /** letters that can be printed now, by code of domain.md 3.16; those of the contested decision follow its own */
   letters: z.array(z.object({ code: z.string(), title: z.string() })),
-  /** the one that is printed unless somebody chooses another */
+  /** the letter printed by default */
   usualLetter: z.string().nullable(),
-  /** the users it names, where they are many and the caller may decide whom it concerns */
+  /** the users it names, if they are many and the caller may decide whom it concerns */
   recusals: z.array(namedUser).nullable(),
   similar: z.array(similarCase),
   samePerson: z.array(similarCase),
-  /** his page among examinees, for whoever may compare people and open it; else null */
+  /** id of the applicant's page among examinees if the caller may compare people and open it; otherwise null */
   personId: z.string().nullable(),
 };
 
-/** What speaks for one matter. */
 export const evidence = ['words', 'number', 'day', 'place', 'exam', 'type'] as const;
 
-/** The cases that are handled as one matter with a case, and those that may be: as much as the caller's lists show. */
+/** The cases handled together with a case, and likely candidates, as far as the caller's lists show them. */
 export const caseCluster = z.object({
   clusterId: z.string().nullable(),
-  /** the case itself among them, the oldest first */
+  /** includes the case itself; the oldest first */
   members: z.array(
     similarCase.extend({
-      /** masked, or 匿名 */
       applicantName: z.string(),
       handlerName: z.string().nullable(),
       version: z.int(),
       allowedActions: z.array(z.string()),
     }),
   ),
-  /** in no common cluster yet; the likeliest first */
+  /** not yet in a common cluster; the likeliest first */
   proposals: z.array(
     similarCase.extend({
       clusterId: z.string().nullable(),
-      /** how likely it is the same matter, in per cent; from parameter cluster.threshold on */
+      /** likelihood of the same matter in percent; at least parameter cluster.threshold */
       likeness: z.int(),
       because: z.array(z.enum(evidence)),
     }),
@@ -307,30 +305,31 @@ export const caseCluster = z.object({
 });
 export type CaseCluster = z.output<typeof caseCluster>;
 
-/** What a reply is written with. */
 export const replyPaper = z.object({
-  /** the version of the case that the letters are printed from */
+  /** the version of the case used for the letters */
   version: z.int(),
-  /** the letters it can become; none where a kind has no letter for it */
+  /** possible letters; empty if the kind has no letter for the reply */
   letters: z.array(
     z.object({
-      /** the outcome it belongs to; null: every other */
+      /** the outcome it belongs to; null: all other outcomes */
       result: z.int().nullable(),
       code: z.string(),
       title: z.string(),
-      /** mandatory clauses in their order, with the rich text each begins with */
+      /** mandatory clauses in order, each with its initial rich text */
       clauses: z.array(z.object({ name: z.string(), label: z.string(), opening: z.string() })),
-      /** the page as it will be printed over what is saved now: name masked, marked 草稿, each clause in `[data-clause]` */
+      /** print preview of the saved state: name masked, marked 草稿, each clause in `[data-clause]` */
       html: z.string(),
     }),
   ),
-  /** the letter that a transfer goes out with, while it waits for its signature: marked 草稿, who wrote it masked */
+  /** the letter of a transfer that awaits its signature: marked 草稿, applicant masked */
   transfer: z.object({ title: z.string(), html: z.string() }).optional(),
-  /** ready words of the office, as rich text */
   phrases: z.array(z.object({ title: z.string(), html: z.string() })),
-  /** articles in force, each as a line of 依据 */
+  /** articles in force, each formatted as a line of 依据 */
   laws: z.array(z.object({ title: z.string(), html: z.string() })),
-  /** of what it is against: the letters that hold, as they were filed but for the name; no text: it tells more of who he is */
+  /**
+   * valid letters of the contested decision as filed, with names masked; `html` is null if the text would still identify
+   * the applicant
+   */
   against: z
     .array(z.object({ code: z.string(), title: z.string(), docNo: z.string(), html: z.string().nullable() }))
     .optional(),
@@ -354,7 +353,7 @@ export const caseSorts = [
   'title',
 ] as const;
 
-/** Fields the list of every kind filters by; `keyword` looks into number, title and pinyin initials. */
+/** Filter fields of every kind's list; `keyword` searches number, title and pinyin initials. */
 export const caseFilterFields = {
   ...base,
   caseNo: text(['受理编号', 'Case number'], { max: 24 }),
@@ -363,7 +362,7 @@ export const caseFilterFields = {
   caseStatus: choice(['状态', 'Status'], 'case_status', keys(caseStatus)),
   slaState: choice(['时限状态', 'Deadline'], 'sla_state', keys(slaState)),
   source: choice(['来源', 'Source'], 'case_source', keys(caseSource)),
-  // by its keys: no list needs the words of the dictionary
+  // literal keys, because no list needs the labels of the dictionary
   transferState: choice(['外转签发', 'Transfer outside'], 'transfer_state', [0, 1, 2, 3]),
   withdrawState: choice(['窗口撤回', 'Counter withdrawal'], 'withdraw_state', keys(withdrawState)),
   priority: choice(['紧急程度', 'Priority'], 'priority', keys(priority)),

@@ -5,7 +5,10 @@ import { id, optional } from '../conventions.ts';
 import { type CaseKind, caseKind } from './actions.ts';
 import { caseRow } from './record.ts';
 
-/** Columns of 时限看板 (domain.md 3.15): a case stands in one of them, what is due today or late there, wherever it is in its way. */
+/**
+ * Columns of 时限看板 (domain.md 3.15). A case appears in exactly one: if it is due today or overdue, in that column
+ * regardless of its status.
+ */
 export const slaColumns = {
   received: ['待受理', 'To be accepted'],
   handling: ['办理中', 'In hand'],
@@ -17,23 +20,22 @@ export const slaColumns = {
 export type SlaColumn = keyof typeof slaColumns;
 export const slaColumnKeys = Object.keys(slaColumns) as [SlaColumn, ...SlaColumn[]];
 
-/** Cards of a column that are shown; the nearest deadline first. */
+/** ordered by the nearest deadline */
 export const mostCards = 30;
 
 export const slaCard = z.object({
-  /** as addresses and calls name it */
+  /** as in URLs and calls */
   kind: z.string(),
-  /** what one of them is called */
   called: z.string(),
-  /** address of ours that opens it */
   path: z.string(),
   row: caseRow,
 });
 export type SlaCard = z.output<typeof slaCard>;
 
 /**
- * How a district does, over the last twelve weeks: `onTimeRate` in percent, settled within its clock ÷ settled (domain.md 3.7),
- * `acceptOnTimeRate` the same of telling whether it is accepted, `averageDays` calendar days from arrival to the answer; null where nothing was settled. `open` and `overdue` as they stand now.
+ * Performance of a district over the last twelve weeks. `onTimeRate` in percent: settled in time ÷ settled (domain.md
+ * 3.7); `acceptOnTimeRate`: the same for the acceptance notice; `averageDays`: calendar days from receipt to reply.
+ * These are null if nothing was settled. `open` and `overdue` are current.
  */
 export const slaFigures = z.object({
   onTimeRate: z.number().nullable(),
@@ -44,30 +46,27 @@ export const slaFigures = z.object({
 });
 export type SlaFigures = z.output<typeof slaFigures>;
 
-/** What applicants say of the answers of the last twelve weeks. */
+/** Applicants' ratings of the replies of the last twelve weeks. */
 const rating = z.object({
   kind: z.string(),
-  /** what one of them is called */
   called: z.string(),
-  /** cases that were rated */
   count: z.int(),
   /** 1–5; null: rated by fewer than parameter `stat.minCell` */
   mean: z.number().nullable(),
-  /** address of ours that shows exactly what was counted */
+  /** page of the application that lists exactly the counted cases */
   path: z.string(),
 });
 
 const counted = z.object({ id: z.string(), name: z.string(), count: z.int() });
 
 export const slaBoardAnswer = z.object({
-  /** what the person may see at all, to choose from */
+  /** the kinds and handlers the user may filter by */
   kinds: z.array(z.object({ kind: z.string(), called: z.string() })),
   handlers: z.array(counted),
   columns: z.array(z.object({ key: z.enum(slaColumnKeys), count: z.int(), cards: z.array(slaCard) })),
   total: slaFigures,
-  /** null: no district; what is late most first */
+  /** null: no district; the district with the most overdue cases first */
   districts: z.array(slaFigures.extend({ id: z.string().nullable(), name: z.string() })),
-  /** of each kind that was rated */
   ratings: z.array(rating),
   asOf: z.string(),
 });
@@ -76,7 +75,7 @@ export type SlaBoard = z.output<typeof slaBoardAnswer>;
 const kinds = Object.keys(caseKind) as [CaseKind, ...CaseKind[]];
 
 export const slaBoard = {
-  /** open cases of every kind that the person may see, by how they stand to their deadlines */
+  /** open cases of every kind that the user may see, by deadline status */
   board: get('sla/board', {
     title: ['时限看板', 'Deadline board'],
     access: holds('sla_board'),

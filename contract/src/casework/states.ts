@@ -1,6 +1,6 @@
 import { dictionary, type KeyOf } from './dictionary.ts';
 
-/** 状态: one dictionary for all five kinds of case, each uses a subset (domain.md 3.1). */
+/** 状态: one dictionary for all kinds of case; each uses a subset (domain.md 3.1). */
 export const caseStatus = dictionary('case_status', '事项状态', {
   draft: [0, '草稿', 'Draft'],
   received: [10, '待受理', 'Awaiting acceptance'],
@@ -18,7 +18,6 @@ export const caseStatus = dictionary('case_status', '事项状态', {
 });
 export type CaseStatus = KeyOf<typeof caseStatus>;
 
-/** Cases somebody still has to work on. */
 export const openStatuses: readonly CaseStatus[] = [10, 20, 21, 22, 23, 30, 31];
 
 export const caseSource = dictionary('case_source', '事项来源', {

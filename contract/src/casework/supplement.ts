@@ -1,10 +1,9 @@
 import * as z from 'zod';
 import { flag, optional, text, whole } from '../conventions.ts';
 
-/** At most so many documents, and so many characters of each. */
+/** Limits of a supplement request: number of documents, characters of a name and of a note. */
 export const mostWanted = { items: 20, name: 100, note: 200 };
 
-/** What an applicant is asked to hand in, as it is asked. */
 export const wantedItems = optional(
   z
     .array(
@@ -17,7 +16,7 @@ export const wantedItems = optional(
     .max(mostWanted.items),
 );
 export const wantedDays = optional(whole(['补正期限（天）', 'Days to reply'], { min: 1, max: 365 }));
-/** An audit that sends back for documents: which, and how many days there are for them; an opinion says why. */
+/** Fields of an audit that returns a case for documents: which ones and how many days; the opinion gives the reason. */
 export const auditSupplement = { supplementItems: wantedItems, days: wantedDays };
 
 interface Asked {
@@ -26,7 +25,7 @@ interface Asked {
   note?: string | undefined;
 }
 
-/** What is asked for, as timelines and letters say it: 户口簿（首页和本人页）；单位证明（可选） */
+/** Requested documents as text for timelines and letters: 户口簿（首页和本人页）；单位证明（可选） */
 export const wantedWords = (items: readonly Asked[]): string =>
   items
     .map(

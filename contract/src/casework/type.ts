@@ -12,7 +12,7 @@ const keys = (dictionary: { entries: readonly { key: string | number }[] }) =>
 
 const limit = (label: Label) => optional(whole(label, { min: 1, max: 365 }));
 
-/** The limits of a kind's classifications in the words of its units, and what a list calls both of them. */
+/** The limit fields of a kind's classifications with labels in its units, and the list heading of both. */
 export function limitsOf(types: CaseKindFacts['types']) {
   const inWorkdays = types?.acceptsIn === 'workday';
   const both: Label = inWorkdays
@@ -29,14 +29,14 @@ export function limitsOf(types: CaseKindFacts['types']) {
   };
 }
 
-/** 分类 of the kinds of case that are filed under them, two levels (domain.md 3.6). */
+/** 分类, in two levels, for kinds filed under classifications (domain.md 3.6). */
 export const typeFields = {
   kind: choice(['所属', 'Kind'], 'type_kind', keys(typeKind)),
   typeName: text(['分类名称', 'Category'], { max: 30 }),
   parentId: optional(reference(['上级分类', 'Parent'], 'type')),
   deptId: reference(['承办机构', 'Department'], 'dept'),
   legalClass: optional(choice(['法定类别', 'Legal class'], 'petition_class', keys(petitionClass))),
-  // in which unit, the kind says: `limitsOf`
+  // the unit depends on the kind: `limitsOf`
   acceptDays: limit(['受理时限', 'Time to accept']),
   finishDays: limit(['办结时限', 'Time to finish']),
   simpleTrack: optional(flag(['简易办理', 'Simple track'])),
@@ -47,7 +47,7 @@ export const typeFields = {
   sort: optional(whole(['排序', 'Order'], { max: 9999 })),
   status: optional(choice(['状态', 'Status'], 'enable_status', keys(enableStatus))),
 };
-/** As a plain resource: two levels, siblings in their order, each kind by itself. */
+/** As a plain resource: two levels, ordered siblings, separate per kind. */
 const plain = withUndo(
   resource({
     name: 'type',
@@ -65,24 +65,22 @@ const plain = withUndo(
 const told = {
   parentId: z.string(),
   deptName: z.string().nullable(),
-  /** open cases filed under it */
   openCount: z.int(),
   hasChildren: truth,
 };
 export const typeRecord = plain.record.extend(told);
 export type TypeRecord = z.output<typeof typeRecord>;
 const typeRow = plain.row.extend(told);
-/** A classification as lists and pickers have it. */
 export type TypeRow = z.output<typeof typeRow>;
 
-/** The menu of each kind opens the shared calls; the row rule keeps the kinds apart. */
+/** The menu right of any kind opens the shared calls; the row rule separates the kinds. */
 const codes = (...endings: string[]) => filedKinds().flatMap(({ menu }) => endings.map((ending) => `${menu}${ending}`));
 const reads: Access = { oneOf: codes('_type', '') };
 const exports: Access = { oneOf: codes('_type_export') };
 const writes = (verb: 'delete'): Access => ({ oneOf: codes(`_type_${verb}`) });
 const submits: Access = {
   oneOf: codes('_type_add', '_type_edit'),
-  /** of petitions where none is named: the form that says no kind is refused behind the gate */
+  /** Without a kind the rights for petitions apply; the form check then rejects the missing kind. */
   exactly: ({ body }) => {
     const { menu } = filedKinds().find(({ types }) => types.kind === Number(body.kind)) ?? caseKind.petition;
     const own = addsOrEdits(`${menu}_type`);
@@ -92,7 +90,7 @@ const submits: Access = {
 
 const { list, detail, submit, remove, restore } = plain.calls;
 
-/** One level by `parentId`, otherwise both, each with what it stands below; what is found brings that along. */
+/** With `parentId` one level, otherwise both; matches come with their parent. */
 const found = { ...list, path: 'type/page', access: reads, answer: page(typeRow) };
 
 export const type = {
@@ -103,7 +101,6 @@ export const type = {
   remove: { ...remove, access: writes('delete') },
   restore: { ...restore, access: writes('delete') },
 };
-/** What its routes are made of. */
 export const classification = {
   ...plain,
   calls: { list: type.page, detail: type.detail, submit: type.submit, remove: type.remove, restore: type.restore },

@@ -5,20 +5,19 @@ import { type CaseKind, caseKind } from './actions.ts';
 const shapeWithout = <S extends z.ZodRawShape, K extends keyof S & string>(shape: S, without: readonly K[]) =>
   Object.fromEntries(Object.entries(shape).filter(([name]) => !without.some((one) => one === name))) as Omit<S, K>;
 
-/** The letter that a step would issue, before anybody takes it. */
+/** The letter that a step would issue, before the step is taken. */
 export const unsentLetter = z.object({
   code: z.string(),
   title: z.string(),
-  /** the page as it will be printed: name masked, marked 草稿, number and date not yet given */
+  /** print preview: name masked, marked 草稿, without number and date */
   html: z.string(),
 });
 export type UnsentLetter = z.output<typeof unsentLetter>;
 
 /**
- * What a step would issue, asked with the body and by the very right of the call that takes it (own addition): nothing is
- * written and nothing numbered.
- *
- * @param without what the letter does not depend on: other cases, departments, files
+ * Defines the call that previews the letter of a step, with the body and access rule of the step itself (own addition).
+ * It writes nothing and assigns no number.
+ * @param without body fields the letter does not depend on: other cases, departments, files
  */
 export const unsentLetterCall = <S extends z.ZodRawShape, K extends keyof S & string>(
   kind: CaseKind,

@@ -5,7 +5,7 @@ import { moment, optional, page, text } from '../conventions.ts';
 import { listQuery } from '../list.ts';
 import { sheetCall } from '../sheet.ts';
 
-/** 编号作废登记 (domain.md 3.14): a number that was given and under which no letter goes out, or none that holds. */
+/** 编号作废登记 (domain.md 3.14): an assigned number without a letter, or whose letter is no longer valid. */
 export const voidedFields = {
   docNo: text(['作废文号', 'Voided number']),
   title: text(['文书', 'Letter']),
@@ -25,7 +25,7 @@ const shown = z.object({
   createTime: z.string(),
   caseNo: z.string().nullable(),
   replacedBy: z.string().nullable(),
-  /** address of ours that opens its case; null: it is of none */
+  /** page of the application that opens its case; null: it has no case */
   path: z.string().nullable(),
 });
 
@@ -39,7 +39,7 @@ const list = get('voidedNumber/page', {
   answer: page(shown),
 });
 
-/** Of cases and violations that the person may see (own addition: the specification names no call). */
+/** For cases and violations that the user may see (own addition: the specification names no call). */
 export const voidedNumber = {
   page: list,
   export: sheetCall(list, {

@@ -1,6 +1,6 @@
 import { dictionary, type KeyOf } from './dictionary.ts';
 
-/** Of a withdrawal that was brought to the counter; one on the applicant's own page needs no decision. */
+/** State of a withdrawal delivered at the counter; a withdrawal on the applicant's own page needs no decision. */
 export const withdrawState = dictionary('withdraw_state', '窗口撤回', {
   none: [0, '无', 'None'],
   asked: [1, '待确认', 'To be confirmed'],

@@ -3,13 +3,13 @@ import { get, holds, post } from '../call.ts';
 import { day, flag, optional, text, whole } from '../conventions.ts';
 import { caseKind } from './actions.ts';
 
-/** A calendar that changes moves the deadlines of every kind of case. */
+/** A calendar change moves the deadlines of every kind of case. */
 const changes = ['workday', ...Object.values(caseKind).map(({ call }) => call), 'home'];
 const year = whole(['年份', 'Year'], { min: 2000, max: 2100 });
 const aTruth = { enum: [0, 1, true, false] };
 /**
- * A day as it is sent: `isWorkday`, or `isOffDay` as arrangements are published (domain.md 7). The server says row by
- * row what is wrong with it.
+ * A day as submitted: `isWorkday`, or `isOffDay` as in published arrangements (domain.md 7). The server validates each
+ * row and reports errors per row.
  */
 const sentDay = z.unknown().meta({
   type: 'object',
@@ -30,7 +30,7 @@ export const workday = {
     query: z.object({ year }),
     answer: z.array(z.object({ date: z.string(), isWorkday: z.int(), name: z.string() })),
   }),
-  /** one day, set or corrected by hand (domain.md 3.2); without a name it is called what it is */
+  /** sets or corrects one day by hand (domain.md 3.2); without a name the day gets a default name */
   submit: post('workday/submit', {
     title: ['设置工作日', 'Set a workday'],
     access: holds('workday_import'),
@@ -47,7 +47,7 @@ export const workday = {
     access: holds('workday_import'),
     body: z.object({
       year,
-      /** where the arrangement was published */
+      /** URLs of the published arrangement */
       papers: z.array(z.string().max(500)).max(20).optional(),
       days: z.array(sentDay).max(400),
     }),

@@ -18,7 +18,7 @@ import {
 } from './record.ts';
 import { correctableFields } from './states.ts';
 
-/** Actions of `reply` (domain.md 3.8) and the button each of them needs; the only one need not be said. */
+/** Actions of `reply` (domain.md 3.8) with the button each needs; the only action is the default. */
 export const replyActions = { execute: 'info_reply' } as const;
 
 const calls = caseCalls({
@@ -35,13 +35,12 @@ const calls = caseCalls({
   handledBy: 'audit',
   givenBy: 'assign',
   fullSheet: true,
-  // 更正项 (domain.md 3.15)
   narrowedTo: { changedField: oneOf(correctableFields), mineToAudit: zeroOrOne },
 });
 
 export const correction = {
   ...calls,
-  /** GZ02 as the answer would issue it */
+  /** preview of GZ02 */
   letter: unsentLetterCall('correction', calls.reply, ['deptId', 'fileIds']),
   register: post('message/register', {
     title: ['登记信息更正', 'Register a correction'],
@@ -50,7 +49,6 @@ export const correction = {
     answer: caseHead.extend({ acceptDue: z.string().nullable() }),
     changes: ['message', 'home', 'info_exam'],
   }),
-  /** the citizen's (domain.md 3.14) */
   file: post('open/infoEdit', {
     title: ['提交信息更正', 'File a correction'],
     access: 'public',

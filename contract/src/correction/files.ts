@@ -10,7 +10,7 @@ const fileFields = {
   createTime: moment(['上传时间', 'Uploaded']),
 };
 
-/** What was handed in with corrections, of those the caller sees (domain.md 3.8, file/page). */
+/** Documents handed in with corrections that the caller sees (domain.md 3.8, file/page). */
 export const correctionFiles = {
   page: get('file/page', {
     title: ['更正材料', 'Documents of corrections'],
@@ -20,7 +20,6 @@ export const correctionFiles = {
       sorts: ['createTime'],
       extra: {
         bizType: oneOf(['message']),
-        /** of one correction */
         bizId: anId,
         name: anyWords,
         ext: anyWords,
@@ -40,9 +39,9 @@ export const correctionFiles = {
         sha256: z.string(),
         createUserName: z.string().nullable(),
         createTime: z.string(),
-        /** dict scan_state: nothing is kept whose content was not looked through */
+        /** dict scan_state: files are stored only after a content scan */
         scanState: z.int(),
-        /** good once */
+        /** valid once */
         link: z.string(),
       }),
     ),

@@ -1,7 +1,6 @@
 import type { Marked } from '../casework/marks.ts';
 import type { CorrectionRow } from './calls.ts';
 
-/** What can be special about a correction. */
 export const correctionMarks: Marked<CorrectionRow> = [
   'supervised',
   'urged',

@@ -38,7 +38,7 @@ const editableFields = listOf(
   });
 facts.add(editableFields, { label: ['可更正项', 'Fields'], asks: 'choice', kind: 'structure' });
 
-/** With the proof of the police and one more they are as many files as a case takes at once. */
+/** Together with the proof of the police and one more, the maximum number of files of a case. */
 const mostMaterials = 8;
 const material = z.object({
   name: text(['材料名称', 'Document'], { max: 50 }),
@@ -62,7 +62,7 @@ const thing = resource({
     needPoliceProof: flag(['变更证件号码须公安机关证明', 'Police proof for ID numbers']),
     maxTimes: whole(['每人更正次数', 'Corrections per person'], { min: 1, max: 10 }),
     materials,
-    /** blank forms and examples of the documents; one that is called as a document stands beside it */
+    /** blank forms and examples of the documents; a file with the name of a document is shown next to it */
     samples: optional(files(['材料样例', 'Samples'], { most: mostMaterials })),
     notice: optional(text(['更正须知', 'Notice'], { max: 2000, kind: 'long' })),
     status: choice(['状态', 'State'], 'edit_exam_status', [0, 1, 2]),
@@ -77,13 +77,13 @@ const thing = resource({
 });
 
 const beside = {
-  /** how many stand where, of those the caller sees */
+  /** counts by status, limited to what the caller sees */
   auditing: z.int(),
   supplementing: z.int(),
   executing: z.int(),
   drafting: z.int(),
   answered: z.int(),
-  /** what may be corrected as far as the examination has come, in words; empty: nothing */
+  /** the fields that can be corrected in the current phase of the examination, as text; empty: none */
   fieldsNow: z.string(),
 };
 const row = thing.row.extend(beside);
@@ -93,13 +93,13 @@ const list = { ...thing.calls.list, path: 'exam/page' };
 const exported = withExport({ ...thing, calls: { ...thing.calls, list } }, { editableFields: 'fieldsNow' });
 const chosen = withChoices(exported, ['name'], holds('info_exam', 'info_edit'));
 
-/** 更正考试 (domain.md 3.8, exam): of which examination what may be corrected, when, and with which documents. */
+/** 更正考试 (domain.md 3.8, exam): for one examination, the fields that can be corrected, the period and the documents. */
 export const opening = {
   ...chosen,
   calls: {
     ...chosen.calls,
     list: { ...list, answer: page(row) },
-    /** 1: it takes corrections within its window; 2: no more (own addition) */
+    /** 1: accepts corrections within its period; 2: accepts no more (own addition) */
     open: post('exam/open', {
       title: ['更正考试开放与关闭', 'Open or close for corrections'],
       access: holdsAll('info_exam_open', 'info_exam'),
@@ -111,7 +111,7 @@ export const opening = {
 };
 export type OpeningRecord = z.output<typeof thing.record>;
 
-/** What a citizen can have corrected now (domain.md 3.14), and of what opens later from when to when; in his language. */
+/** Current and future openings for citizens (domain.md 3.14), in the language of the caller. */
 export const openOpenings = get('open/exam/list', {
   title: ['可更正的考试', 'Open for corrections'],
   access: 'public',
@@ -123,19 +123,18 @@ export const openOpenings = get('open/exam/list', {
       openStart: z.string(),
       openEnd: z.string(),
       isOpen: truth,
-      /** what may be corrected at this time; of what is not open yet neither this nor its documents */
+      /** the fields that can be corrected now; empty, like the documents, before the opening */
       fields: z.array(
         z.object({
           fieldKey: z.enum(correctableFields),
           label: z.string(),
           twoPasses: truth,
-          /** of a field that holds a key: what it can become */
           choices: z.array(z.object({ key: z.string(), label: z.string() })).nullable(),
         }),
       ),
       needPoliceProof: truth,
       materials: z.array(z.object({ name: z.string(), required: truth })),
-      /** with links that everybody may follow for a day */
+      /** with public links valid for a day */
       samples: z.array(shownFile),
       notice: z.string().nullable(),
     }),

@@ -8,12 +8,12 @@ import { opening } from './opening.ts';
 import { correctableFields, editReason } from './states.ts';
 
 const value = text(['更正后', 'New value'], { max: 100 });
-/** What is to become of which field; what it was is read by the server, whatever is sent along. */
+/** The requested value of each field. The server reads the old values itself. */
 const changes = listOf(
   z.object({
     fieldKey: z.enum(correctableFields),
     newValue: z.preprocess((given) => (typeof given === 'number' ? String(given) : given), value),
-    /** taken from whoever sends a change back as he read it, and ignored */
+    /** accepted because clients send loaded changes back, but ignored */
     oldValue: z.unknown().optional(),
     label: z.unknown().optional(),
   }),
@@ -25,7 +25,7 @@ const changes = listOf(
   });
 facts.add(changes, { label: ['更正内容', 'Changes'], asks: 'text', kind: 'structure' });
 
-/** Which uploads are which document of the opening; other attachments are in `fileIds`. */
+/** Uploads by required document of the opening; other attachments are in `fileIds`. */
 const materials = z
   .array(
     z.object({
@@ -39,7 +39,7 @@ const materials = z
   });
 facts.add(materials, { label: ['证明材料', 'Documents'], asks: 'text', kind: 'structure' });
 
-/** What somebody wants corrected, whoever enters it (domain.md 3.8). */
+/** Fields of a correction request, entered by the applicant or by staff (domain.md 3.8). */
 export const correctionFields = {
   examId: reference(['更正考试', 'Opening'], opening),
   applicantName: text(['姓名', 'Name'], { max: 40 }),
@@ -52,13 +52,13 @@ export const correctionFields = {
     editReason.entries.map(({ key }) => Number(key)),
   ),
   reasonText: text(['原因说明', 'Explanation'], { min: 2, max: 1000, kind: 'long' }),
-  /** uploads that prove a changed id number */
+  /** uploads that prove a changed ID number */
   policeProof: fileIds,
   materials: optional(materials),
   fileIds,
 };
 
-/** What staff add when they register a letter, a visit or a call. */
+/** Further fields when staff register a letter, a visit or a call. */
 export const registerForm = z.object({
   source: choice(['来源', 'Source'], 'case_source', [3, 4, 5, 6, 7]),
   ...correctionFields,
@@ -77,7 +77,7 @@ export const citizenForm = z.object({
   ...acceptedNotice,
 });
 
-/** Of a correction that is executed in part: what is corrected. */
+/** For a partial execution: the corrected fields. */
 export const executeFields = {
   applied: optional(z.array(z.enum(correctableFields)).max(correctableFields.length)),
 };
@@ -86,15 +86,14 @@ const word = z.string().nullable();
 const change = z.object({
   fieldKey: z.enum(correctableFields),
   label: z.string(),
-  /** as whoever reads it reads it: personal ones masked, keys in words */
+  /** as the caller may see it: personal values masked, keys as labels */
   oldValue: word,
   newValue: word,
-  /** 1: executed, 0: not; null while nothing was decided */
+  /** 1: executed, 0: not; null until the decision */
   done: truth.nullable(),
 });
 export type ShownChange = z.output<typeof change>;
 
-/** What a row of corrections has beyond that of every kind. */
 export const rowFields = {
   examId: z.string(),
   examName: word,
@@ -105,41 +104,35 @@ export const rowFields = {
   lastLevel: z.int(),
 };
 
-/** What a new id number says by itself; null where none is asked for. */
+/** Checks of a new ID number; null if the request contains none. */
 const idCheck = z.object({
-  /** form, birthday and check character */
+  /** format, birthday and check character */
   isValid: truth,
   sexAgrees: truth,
-  /** somebody else of the rosters has it */
   isTaken: truth,
 });
 
-/** What its page has beyond that of every kind. */
 export const detailFields = {
   formalExamName: word,
   ticketNo: word,
   centreName: word,
   photo: attachment.pick({ id: true, originalName: true, fileSize: true, link: true }).nullable(),
   idCheck: idCheck.nullable(),
-  /** signs of the new name beyond the basic plane, which other programs may not show */
+  /** number of characters of the new name outside the basic plane, which some programs cannot display */
   rareSigns: z.int(),
   certIssued: truth,
   needPoliceProof: truth,
-  /** which attachments prove a changed id number */
   proofIds: z.array(z.string()),
-  /** documents that its opening asks for */
   materials: z.array(z.object({ name: z.string(), required: truth })),
-  /** which attachments are which of them */
   handedIn: z.array(z.object({ name: z.string(), fileIds: z.array(z.string()) })),
   applyExecuted: truth,
   executedTime: word,
   executedByName: word,
 };
 
-/** What `reveal` opens beyond name, number and phone. */
+/** Fields that `reveal` shows beyond name, number and phone. */
 export const revealedFields = { changes: z.array(change) };
 
-/** What only corrections are searched by. */
 export const filterFields = {
   examId: correctionFields.examId,
   reasonType: correctionFields.reasonType,

@@ -16,21 +16,19 @@ export const editResult = dictionary('edit_result', '更正结果', {
   refused: [3, '不予更正', 'Not corrected'],
 });
 
-/** 更正考试状态. */
 export const openingStatus = dictionary('edit_exam_status', '更正考试状态', {
   draft: [0, '草稿', 'Draft'],
   open: [1, '开放中', 'Open'],
   closed: [2, '已关闭', 'Closed'],
 });
 
-/** 更正规则: what becomes of a change of one field at one time. */
+/** 更正规则: treatment of a change to one field in one phase. */
 export const changeRule = dictionary('edit_rule', '更正规则', {
   forbidden: [0, '不允许', 'Not allowed'],
   allowed: [1, '允许', 'Allowed'],
   twoPasses: [2, '需二审', 'Two passes'],
 });
 
-/** What can be corrected, as the roster has it. */
 export const fieldLabels = {
   name: ['姓名', 'Name'],
   idNo: ['证件号码', 'ID number'],
@@ -43,22 +41,20 @@ export const fieldLabels = {
 export type CorrectableField = keyof typeof fieldLabels;
 export const correctableFields = Object.keys(fieldLabels) as [CorrectableField, ...CorrectableField[]];
 
-/** Who he is: such a change is passed twice, by two people, and executed by a third (domain.md 3.8). */
+/** Identity fields: a change needs two audits by different users, and a third user executes it (domain.md 3.8). */
 export const ofIdentity: readonly CorrectableField[] = ['name', 'idNo'];
 
-/** Fields that hold a key, and its dictionary. */
 export const keyedFields: Partial<Readonly<Record<CorrectableField, string>>> = {
   gender: 'sex',
   education: 'education',
 };
 
-/** … and which of its keys somebody can have. */
 export const keysOf: Partial<Readonly<Record<CorrectableField, readonly number[]>>> = {
   gender: [1, 2],
   education: [1, 2, 3, 4, 5, 6],
 };
 
-/** When a change is asked for, by how far the examination has come; certificates are made of one that is archived. */
+/** Phase of the examination at the time of the request; certificates are issued once it is archived. */
 export const phases = ['before', 'after', 'certificate'] as const;
 export type Phase = (typeof phases)[number];
 export const phaseLabels: Readonly<Record<Phase, Label>> = {
@@ -76,19 +72,17 @@ export interface FieldRules extends Readonly<Record<Phase, number>> {
   fieldKey: CorrectableField;
 }
 
-/** Rules that a field can have: who he is takes two passes wherever it is allowed. */
+/** Rules that a field can have; identity fields need two audits wherever they are allowed. */
 export const rulesOf = (field: CorrectableField) =>
   changeRule.entries.filter(({ key }) => Number(key) !== changeRule.of.allowed || !ofIdentity.includes(field));
 
-/** A rule as it holds for the field. */
 export const heldRule = (field: CorrectableField, rule: number): number =>
   rule === changeRule.of.allowed && ofIdentity.includes(field) ? changeRule.of.twoPasses : rule;
 
-/** What an opening says of a field at a time; what it does not name is not corrected. */
+/** Rule of an opening for a field in a phase; a field without a rule cannot be corrected. */
 export const ruleOf = (rules: readonly FieldRules[], field: CorrectableField, phase: Phase): number =>
   rules.find(({ fieldKey }) => fieldKey === field)?.[phase] ?? changeRule.of.forbidden;
 
-/** Passes that these changes take. */
 export const passesFor = (rules: readonly FieldRules[], fields: readonly CorrectableField[], phase: Phase): 1 | 2 =>
   fields.some((field) => ofIdentity.includes(field) || ruleOf(rules, field, phase) === changeRule.of.twoPasses) ? 2 : 1;
 

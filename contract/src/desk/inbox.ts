@@ -12,7 +12,6 @@ export const inboxEntry = z.object({
   title: z.string(),
   /** plain text, at most a few lines */
   content: z.string(),
-  /** page of ours it leads to */
   path: z.string().nullable(),
   time: z.string(),
   isRead: z.int(),
@@ -23,7 +22,6 @@ export const inboxCounts = z.object({ mail: z.int(), message: z.int(), notice: z
 export type InboxCounts = z.output<typeof inboxCounts>;
 
 export const inbox = {
-  /** unread entries by tab */
   counts: get('desk/inbox/counts', {
     title: ['未读数', 'Unread'],
     access: 'signed-in',
@@ -35,7 +33,7 @@ export const inbox = {
     access: 'signed-in',
     query: z.object({ tab }),
     answer: z.array(inboxEntry),
-    // an open popover loads it again whenever something arrives
+    // An open popover reloads it for every new entry.
     background: true,
   }),
   /** marks entries as read; without ids the whole tab */
@@ -47,8 +45,8 @@ export const inbox = {
     changes: ['desk'],
   }),
   /**
-   * server-sent events: `event: inbox`, data = counts, at once and whenever something arrives; `event: presence` when
-   * somebody comes to or leaves a case that is open; ends after five minutes
+   * Server-sent events: `event: inbox` with the counts, initially and for every new entry; `event: presence` when a
+   * user opens, leaves or changes a case that the caller has open. Ends after five minutes.
    */
   stream: get('desk/inbox/stream', {
     title: ['消息推送', 'Live messages'],

@@ -2,12 +2,11 @@ import * as z from 'zod';
 import { get, post } from '../call.ts';
 import { facts, flag, id, text, truth, whole } from '../conventions.ts';
 
-/** Views of one list that a person keeps, and of all lists. */
 export const mostViews = 20;
 export const mostViewsOfAll = 200;
-/** Views one user shares; every colleague of the department loads them. */
+/** every colleague of the department loads them */
 export const maxShared = 20;
-/** Bytes of what one view keeps: everybody of a department loads those shared in it. */
+/** bytes; everyone in a department loads its shared views */
 export const largestView = 8192;
 
 const key = z
@@ -16,18 +15,18 @@ const key = z
   .meta({ examples: ['title'] });
 const keys = z.array(key).max(100);
 
-/** Name of a list, as its page has it. */
+/** Name of a list, as defined by its page. */
 export const listName = z.string().regex(/^[\w-]{1,60}$/);
 
-/** What a view keeps: how a list is asked and arranged, never what it shows. Keys a list does not know mean nothing to it. */
+/** Content of a view: filters and layout of a list, never its data. Keys unknown to a list are ignored. */
 export const viewContent = z.object({
   filters: z.record(key, z.string().max(255)).refine((filters) => Object.keys(filters).length <= 40, {
     params: { words: ['条件不能超过40个', 'At most 40 conditions'] },
   }),
-  /** which of the conditions hold free words: a name, a number; they are left out of what is shared */
+  /** filters with free text, such as a name or number; excluded from shared views */
   words: keys.optional(),
   sort: z.object({ field: key, descending: truth }).nullable(),
-  /** which columns are hidden, their order, and pixels by column */
+  /** hidden columns, column order, and column widths in pixels */
   arrangement: z.object({
     hidden: keys.optional(),
     order: keys.optional(),
@@ -48,7 +47,6 @@ export type ViewContent = z.output<typeof viewContent>;
 
 const { words: _typed, ...kept } = viewContent.shape;
 
-/** What its person says of a view. */
 export const viewForm = z.object({
   name: text(['视图名称', 'Name'], { max: 30 }),
   isShared: flag(['本部门共享', 'Shared in the department']),
@@ -59,7 +57,7 @@ const answered = z.object({
   list: z.string(),
   name: z.string(),
   isShared: truth,
-  /** kept by whoever asks: the only one who changes it */
+  /** owned by the caller, who alone can change it */
   isOwn: truth,
   ...kept,
 });
@@ -68,9 +66,9 @@ export type ListView = z.output<typeof answered>;
 const own = { access: 'signed-in' as const };
 const changes = ['listView'];
 
-/** Views of lists, of one's own or shared in one's department (own additions). */
+/** Views of lists: the caller's own, and those shared in the department (own additions). */
 export const listView = {
-  /** those of every list: a page takes its own out of them */
+  /** the views of all lists; a page selects its own */
   list: get('list-view/list', { ...own, title: ['列表视图', 'Views of lists'], answer: z.array(answered) }),
   add: post('list-view/add', {
     ...own,
@@ -79,7 +77,10 @@ export const listView = {
     answer: answered,
     changes,
   }),
-  /** renames it, shares it or not; with `content` it keeps that from now on. One that becomes shared is said whole */
+  /**
+   * Renames, shares or unshares a view; `content` replaces its content. A view that becomes shared must be sent
+   * completely.
+   */
   change: post('list-view/change', {
     ...own,
     title: ['修改列表视图', 'Change a view of a list'],

@@ -1,7 +1,7 @@
 import { choice, moment, text } from '../conventions.ts';
 import { administration, resource, withExport, withUndo } from '../resource.ts';
 
-/** 通知公告 (wire.md B6): shown to everybody of the tenant once its time of release has come. */
+/** 通知公告 (wire.md B6): shown to everyone in the tenant from its release time. */
 export const notice = withUndo(
   withExport(
     resource({

@@ -4,7 +4,7 @@ import { id, optional, secret, text } from '../conventions.ts';
 import { withChoices } from '../plain-resource/choices.ts';
 import { resource } from '../resource.ts';
 
-/** Drivers a data source can name; a tenant's business tables lie in PostgreSQL alone. */
+/** Drivers of a data source; a tenant's business tables can only be in PostgreSQL. */
 export const drivers = ['org.postgresql.Driver', 'com.mysql.cj.jdbc.Driver', 'oracle.jdbc.OracleDriver'] as const;
 
 const driverClass = text(['驱动类', 'Driver'], {
@@ -38,12 +38,12 @@ const plain = resource({
 
 const chosen = withChoices(plain, ['name', 'driverClass'], holds('datasource', 'tenant_datasource'));
 
-/** 数据源 (wire.md B6): databases tenants can lie in. */
+/** 数据源 (wire.md B6): databases for tenants. */
 export const datasource = {
   ...chosen,
   calls: {
     ...chosen.calls,
-    /** connects as it is stored and says which PostgreSQL answers, or what is wrong (own addition) */
+    /** connects with the stored settings and answers the PostgreSQL version, or the error (own addition) */
     test: post('blade-develop/datasource/test', {
       title: ['数据源测试连接', 'Data source: test connection'],
       access: holds('datasource_test'),

@@ -27,7 +27,10 @@ const usual = decidedByAudit(
   }),
 );
 
-/** What citizens can register for: batches of whose roster somebody has not filed yet; the form of all of them while there is one (own addition). */
+/**
+ * Batches that citizens can register for, because someone on their roster can still file. `form` is null without
+ * such a batch or without a template (own addition).
+ */
 export const openRegistrations = get('open/economist/batches', {
   title: ['可登记的批次', 'Open for registrations'],
   access: 'public',
@@ -39,21 +42,23 @@ export const openRegistrations = get('open/economist/batches', {
 });
 export type OpenRegistrations = AnswerOf<typeof openRegistrations>;
 
-/** 经济师登记 (domain.md 3.9): filed by whoever stands in a roster, audited level by level. */
+/** 经济师登记 (domain.md 3.9): filed by people on a roster, audited level by level. */
 export const economist = {
   ...usual,
-  /** one, with every item of the checklist answered; or several at once, for whoever holds `econ_batch_audit` too */
+  /**
+   * audits one case with all items of the checklist, or several cases at once if the caller also has `econ_batch_audit`
+   */
   audit: post('economist/audit', {
     title: ['经济师登记审核', 'Audit a registration'],
     access: holds('econ_audit'),
     body: auditForm,
-    /** of several: those that were passed, then those the file does not speak for, each with why it stays where it is */
+    /** for several cases: first the passed ones, then those with doubts, each with the reason why it was left out */
     answer: z.array(caseHead.extend({ leftOut: z.string().nullable() })),
     changes: ['economist', 'economistUser', 'home'],
   }),
-  /** JS01, JS02 or JS03 as the audit of one would issue it */
+  /** preview of JS01, JS02 or JS03 for the audit of one case */
   letter: unsentLetterCall('economist', { access: holds('econ_audit'), body: auditForm }, ['cases', 'ids']),
-  /** who was registered, for whoever prints the certificates: masked, in full against a reason (own addition) */
+  /** the registered people for printing certificates: masked, or in full with a reason (own addition) */
   certificates: asSheet(
     get('economist/certificates', {
       title: ['登记证书名册导出', 'Export a list of certificates'],
@@ -65,7 +70,6 @@ export const economist = {
       changes: ['task'],
     }),
   ),
-  /** the citizen's (domain.md 3.14) */
   file: post('open/economist', {
     title: ['提交经济师登记', 'File a registration'],
     access: 'public',

@@ -1,6 +1,6 @@
 import type { Label } from '../conventions.ts';
 
-/** 核查项 (domain.md 3.9): what is handed in, each looked at on every level, and the years that follow from it. */
+/** 核查项 (domain.md 3.9): the documents checked at every level, and the resulting years of work. */
 export const checkItems = {
   diploma: ['学历证书', 'Diploma'],
   report: ['学信网报告', 'Report on the diploma'],
@@ -12,7 +12,7 @@ export const checkItems = {
 export type CheckKey = keyof typeof checkItems;
 export const checkKeys = Object.keys(checkItems) as [CheckKey, ...CheckKey[]];
 
-/** 核查结论, by what `ok` of an item says; the last of what nobody has to hand in. */
+/** 核查结论 by the value of `ok`; the last one applies to documents that are not required. */
 export const checkAnswers = {
   1: ['符合', 'In order'],
   0: ['不符合', 'Not in order'],
@@ -22,7 +22,7 @@ export const checkAnswers = {
 export const notAskedFor = 3;
 export type CheckAnswer = keyof typeof checkAnswers;
 
-/** What a level has decided, by its `auditResult`: on its page and in its letters (JS01, JS03). */
+/** Decision of a level, by `auditResult`; shown on its page and in its letters (JS01, JS03). */
 export const levelResults: Readonly<Record<number, Label>> = {
   1: ['通过', 'Passed'],
   2: ['不通过', 'Refused'],
@@ -35,15 +35,13 @@ export interface Checked {
   note?: string | null | undefined;
 }
 
-/** Whether each of them was looked at, once. */
+/** Whether every item was checked exactly once. */
 export const isChecked = (items: readonly Checked[]): boolean =>
   items.length === checkKeys.length && checkKeys.every((key) => items.some((item) => item.key === key));
 
 export const isInOrder = ({ ok }: Pick<Checked, 'ok'>): boolean => ok === 1 || ok === notAskedFor;
 
-/** Whether it says anything beside its answer. */
 export const isNoted = ({ note }: Pick<Checked, 'note'>): boolean => (note ?? '').trim().length >= 2;
 
-/** What stands in the way of passing with these answers, by their words. */
 export const notInOrder = (items: readonly Checked[]): CheckKey[] =>
   checkKeys.filter((key) => items.some((item) => item.key === key && !isInOrder(item)));

@@ -1,7 +1,6 @@
 import type { Marked } from '../casework/marks.ts';
 import type { EconomistRow } from './calls.ts';
 
-/** What can be special about a registration. */
 export const economistMarks: Marked<EconomistRow> = [
   'supervised',
   'urged',

@@ -14,7 +14,7 @@ import {
 const dayText = (day: number): string => new Date(day * 86_400_000).toISOString().slice(0, 10);
 const dayNumber = (text: string): number => Date.parse(`${text}T00:00:00Z`) / 86_400_000;
 
-/** The months somebody worked in, walked through day by day and kept as a set: nothing of intervals. */
+/** Independent computation: collects the months worked day by day in a set, without intervals. */
 function walked(works: readonly Worked[], lastDay: string, firstDay: string | null): number {
   const lastMonth = lastDay.slice(0, 7);
   const firstMonth = firstDay?.slice(0, 7) ?? '';
@@ -31,7 +31,7 @@ const firstDay = dayNumber('2004-01-01');
 const work = fc
   .record({
     start: fc.integer({ min: 0, max: 8_000 }),
-    // some end before they begin, some on the day, many go on for years, some do not end
+    // some end before they begin, some on the same day, many last for years, some have no end
     length: fc.oneof(fc.integer({ min: -40, max: 60 }), fc.integer({ min: 0, max: 1_400 }), fc.constant(null)),
     unit: fc.constantFrom('江澜一建', '云溪商行', '澄江银行'),
   })
@@ -46,7 +46,7 @@ const work = fc
 const life = fc.record({
   works: fc.array(work, { maxLength: 9 }),
   lastDay: fc.integer({ min: 2_000, max: 9_000 }).map((day) => dayText(firstDay + day)),
-  // of some nothing is known, some turn 16 after they say they began, a few after the last day
+  // some have an unknown birthday, some turn 16 after the stated beginning, a few after the last day
   sixteen: fc.option(
     fc.integer({ min: -4_000, max: 9_500 }).map((day) => dayText(firstDay + day)),
     { freq: 4 },
@@ -54,7 +54,7 @@ const life = fc.record({
 });
 
 describe('proven years', () => {
-  test('200 working lives, each as a walk through its days counts it', () => {
+  test('counts 200 random careers like a walk by day', () => {
     let met = 0;
     fc.assert(
       fc.property(life, ({ works, lastDay, sixteen }) => {
@@ -70,7 +70,7 @@ describe('proven years', () => {
     expect(met).toBe(200);
   });
 
-  test('the order in which they are written changes nothing of the sum', () => {
+  test('counts the same months in any order', () => {
     fc.assert(
       fc.property(life, ({ works, lastDay, sixteen }) => {
         const reversed = provenWork([...works].reverse(), lastDay, sixteen);
@@ -80,7 +80,7 @@ describe('proven years', () => {
     );
   });
 
-  test('what is counted and what is not stands in words, with the sum and what it comes to', () => {
+  test('describes counted and uncounted months, sum and verdict', () => {
     const works: Worked[] = [
       { from: '2022-05-10', to: '2024-04-30', unit: '澄江银行', post: '柜员' },
       { from: '2021-01-01', to: '2022-12-31', unit: '江澜一建', post: '会计' },
@@ -100,13 +100,13 @@ describe('proven years', () => {
     expect(isEnough(proven.months, 4)).toBe(false);
   });
 
-  test('a year less a month is never a whole one, and years are enough to the month', () => {
+  test('rounds years down and compares by month', () => {
     expect([47, 48, 44, 43, 11].map(yearsOf)).toEqual([3.9, 4, 3.6, 3.5, 0.9]);
     expect([isEnough(47, 4), isEnough(48, 4), isEnough(0, 0), isEnough(600, null)]).toEqual([false, true, true, false]);
     expect(verdictWords(600, null)[0]).toBe('没有该级别和学历的年限规则，可证明50年');
   });
 
-  test('what lies behind the last month that counts, or ends before it begins, is told and not counted', () => {
+  test('shows but does not count late or reversed periods', () => {
     const late = provenWork([{ from: '2025-11-15', to: '2026-03-01', unit: '甲', post: null }], '2025-12-31');
     expect([late.months, lineWords(late.lines[0] as never, late.until)[0]]).toEqual([
       2,
@@ -119,7 +119,7 @@ describe('proven years', () => {
     ]);
   });
 
-  test('what goes on says how far it is counted, also where that is nothing', () => {
+  test('states the counting limit of current work', () => {
     const later = provenWork([{ from: '2026-03-01', to: null, unit: '丙', post: null }], '2025-12-31');
     expect(lineWords(later.lines[0] as never, later.until)).toEqual([
       '2026-03至今 丙：0个月（计至2025-12）',
@@ -127,7 +127,7 @@ describe('proven years', () => {
     ]);
   });
 
-  test('work before the age of 16 is told and not counted, from the month of that birthday on it is', () => {
+  test('counts work from the month of the 16th birthday', () => {
     const works: Worked[] = [
       { from: '2018-01-01', to: '2019-02-28', unit: '甲', post: null },
       { from: '2019-01-01', to: '2020-06-30', unit: '乙', post: null },

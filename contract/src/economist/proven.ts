@@ -1,6 +1,6 @@
 import type { Label } from '../conventions.ts';
 
-/** A stretch of work as somebody says it: first and last day, `yyyy-MM-dd`; without a last one it goes on. */
+/** A period of work as stated: first and last day, `yyyy-MM-dd`; without a last day it is current. */
 export interface Worked {
   from: string;
   to: string | null;
@@ -8,31 +8,29 @@ export interface Worked {
   post: string | null;
 }
 
-/** What comes of one stretch, in months; a month counts when somebody worked in it at all. */
+/** Result for one period, in months; a month counts if it contains any day of work. */
 export interface ProvenLine extends Worked {
-  /** months it adds */
+  /** added to the sum */
   counted: number;
-  /** months that another stretch has added already */
+  /** already counted in another period */
   overlap: number;
-  /** months behind the last one that counts */
+  /** after the last month that counts */
   late: number;
-  /** months before somebody was old enough to work */
+  /** below the working age */
   early: number;
 }
 
 export interface Proven {
-  /** by their beginning */
   lines: ProvenLine[];
-  /** the sum of what was counted */
   months: number;
   /** the last month that counts, `yyyy-MM` */
   until: string;
 }
 
-/** Who is younger works for nobody (劳动法 art. 15). */
+/** in years (劳动法 art. 15) */
 const workingAge = 16;
 
-/** The day from which somebody's work counts: he turns 16. */
+/** First day from which work counts: the 16th birthday. */
 export const workingFrom = (birthday: string): string =>
   `${Number(birthday.slice(0, 4)) + workingAge}${birthday.slice(4)}`;
 
@@ -40,22 +38,20 @@ export const workingFrom = (birthday: string): string =>
 const monthOf = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
 
 /**
- * How long somebody has worked (domain.md 3.9): the union of half-open intervals of months [month of the first day, month behind
- * that of the last day), cut behind the last month that counts and before the first. Pure; what ends before it begins counts
- * nothing.
- *
+ * Total months of work (domain.md 3.9): the union of half-open intervals of months [month of the first day, month after
+ * that of the last day), limited to the counted range. Pure. A period that ends before it begins counts nothing.
  * @param lastDay `yyyy-MM-dd`: its month is the last one that counts
- * @param firstDay its month is the first one that counts (`workingFrom`); null: nothing is known of his age
+ * @param firstDay its month is the first one that counts (`workingFrom`); null: the age is unknown
  */
 export function provenWork(works: readonly Worked[], lastDay: string, firstDay: string | null = null): Proven {
   const end = monthOf(lastDay) + 1;
   const least = firstDay === null ? Number.NEGATIVE_INFINITY : monthOf(firstDay);
   const sorted = [...works].sort((one, other) => (one.from < other.from ? -1 : one.from > other.from ? 1 : 0));
-  // whatever began earlier reaches this far without a gap behind the next beginning
+  // end of the months already covered by earlier periods
   let reach = Number.NEGATIVE_INFINITY;
   const lines = sorted.map((work): ProvenLine => {
     const said = monthOf(work.from);
-    // what goes on, goes on to the last day
+    // current work counts up to the last day
     const to = work.to ?? lastDay;
     const behind = to < work.from ? said : monthOf(to) + 1;
     const begin = Math.min(Math.max(said, least), behind);
@@ -68,7 +64,7 @@ export function provenWork(works: readonly Worked[], lastDay: string, firstDay: 
   return { lines, months, until: lastDay.slice(0, 7) };
 }
 
-/** Years to a tenth, never more than there are: 47 months are 3.9. */
+/** Years to a tenth, rounded down: 47 months are 3.9. */
 export const yearsOf = (months: number): number => Math.floor((months * 10) / 12) / 10;
 
 export const isEnough = (months: number, minYears: number | null): boolean =>
@@ -77,7 +73,6 @@ export const isEnough = (months: number, minYears: number | null): boolean =>
 const monthWords = (day: string | null): Label =>
   day === null ? ['至今', 'now'] : [`至${day.slice(0, 7)}`, day.slice(0, 7)];
 
-/** One stretch and what is counted of it. */
 export function lineWords({ from, to, unit, counted, overlap, late, early }: ProvenLine, until: string): Label {
   const [zh, en] = monthWords(to);
   const notes: Label[] = [

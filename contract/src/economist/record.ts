@@ -8,27 +8,27 @@ import { rosterFields } from './roster.ts';
 
 const { batchNo, level, major } = rosterFields;
 
-/** What somebody files who stands in a roster (domain.md 3.9); how the form is filled in, its template says. */
+/** Fields that a person on a roster files (domain.md 3.9); its template defines the form. */
 export const citizenForm = z.object({
   batchNo,
-  /** of whoever stands in the batch with several */
+  /** for people with several majors in the batch */
   major: optional(major),
   applicantName: text(['姓名', 'Name'], { max: 40 }),
   idNo: text(['证件号码', 'ID number'], { max: 32, as: documentNumber }),
   phone: text(['手机号码', 'Phone'], { max: 20, as: phoneNumber }),
   ...acceptedNotice,
-  /** by the keys of the fields; files by the ids of uploads */
+  /** by field key; files as ids of uploads */
   formData: z.record(z.string().max(60), z.unknown()),
 });
 
-/** Of the committee's decision (level 3). */
+/** Document number of the committee's decision (level 3). */
 export const committeeNo = text(['评审文号', 'Document number'], { max: 60 });
 
-/** What an audit decides of one, or of several that the files speak for (domain.md 3.9). */
+/** Audit of one case, or of several whose files raise no doubts (domain.md 3.9). */
 export const auditForm = z.object({
   id: optional(id),
   version: optional(whole(['版本', 'Version'])),
-  /** several are passed at once: as they were seen, or as they stand */
+  /** cases passed together: `cases` with the versions the caller saw, `ids` in their current state */
   cases: optional(z.array(z.object({ id, version: whole(['版本', 'Version']) })).max(100)),
   ids: optional(z.array(id).max(100)),
   auditResult: whole(['审核结果', 'Result'], { min: 1, max: 3 }),
@@ -47,14 +47,13 @@ export const auditForm = z.object({
   ),
   ...auditSupplement,
   docNo: optional(committeeNo),
-  /** of a refusal: what was promised was false */
+  /** for a refusal */
   falsePromise: optional(flag(['虚假承诺', 'False commitment'])),
 });
 export type AuditSaid = z.output<typeof auditForm>;
 
 const word = z.string().nullable();
 
-/** What a row of registrations has beyond that of every kind. */
 export const rowFields = {
   batchNo: z.string(),
   level: z.int(),
@@ -64,7 +63,7 @@ export const rowFields = {
   education: z.int().nullable(),
   educationName: word,
   workUnit: word,
-  /** years to a tenth, and what its level asks for; null: there is no rule */
+  /** years to a tenth, and the years the level requires; null: there is no rule */
   workYears: z.number(),
   requiredYears: z.int().nullable(),
   isEnough: truth,
@@ -86,13 +85,12 @@ const audit = z.object({
   resultName: z.string(),
   note: word,
   docNo: word,
-  /** 1: it was passed with others, over what the file says by itself */
+  /** 1: passed together with others, based on the file alone */
   isBatch: truth,
   items: z.array(checkedItem),
 });
 export type ShownAudit = z.output<typeof audit>;
 
-/** What its page has beyond that of every kind. */
 export const detailFields = {
   examYear: z.int(),
   ticketNo: word,
@@ -102,27 +100,24 @@ export const detailFields = {
   commitModeName: word,
   checkStateName: word,
   templateName: word,
-  /** the form as it was filled in, in words; personal fields masked; what its condition hides is left out */
+  /** the completed form as text; personal fields masked, hidden fields omitted */
   form: z.array(
     z.object({
       group: word,
       label: z.string(),
       value: z.string(),
-      /** which of the files were handed in here */
       fileIds: z.array(z.string()),
     }),
   ),
-  /** the arithmetic of the years, line by line, and what it comes to */
+  /** computation of the years by line, with sum and verdict */
   work: z.object({ lines: z.array(z.string()), sum: z.string(), verdict: z.string(), isEnough: truth }),
-  /** why it is not passed together with others; none: the file speaks for itself */
   doubts: z.array(z.string()),
-  /** `notNeeded`: nobody has to hand in anything for it */
+  /** `notNeeded`: no document is required */
   checkList: z.array(z.object({ key: z.enum(checkKeys), label: z.string(), notNeeded: truth })),
   audits: z.array(audit),
   falsePromise: truth,
 };
 
-/** What only registrations are searched by. */
 export const filterFields = {
   batchNo,
   level,

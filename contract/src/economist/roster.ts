@@ -11,7 +11,7 @@ import { importCalls } from '../staging.ts';
 import { documentNumber, phoneNumber } from '../typed-numbers.ts';
 import { econLevels, majors } from './keys.ts';
 
-/** Which letter of a number of a batch stands for which level: `2026Z01`. */
+/** Letter of each level in a batch number: `2026Z01`. */
 export const batchLetters: Readonly<Record<number, string>> = { 1: 'C', 2: 'Z', 3: 'G' };
 export const isBatchNo = (value: string): boolean => /^\d{4}[CZG]\d{2,7}$/.test(value);
 export const mostRows = 5_000;
@@ -47,7 +47,7 @@ export const rosterFields = {
 export type RosterField = keyof typeof rosterFields;
 const { districtId, workUnit, phone } = rosterFields;
 const modes = [1, 2, 3];
-/** What is put right in a roster itself; who somebody is, a correction changes (domain.md 3.8). */
+/** Fields edited in the roster itself; identity fields change through a correction (domain.md 3.8). */
 const edited = {
   commitMode: choice(['承诺方式', 'Commitment'], 'commit_mode', modes),
   checkState: choice(['核查方式', 'Check'], 'check_state', modes),
@@ -57,13 +57,12 @@ const edited = {
 };
 export type EditedField = keyof typeof edited;
 export const editedNames = Object.keys(edited) as EditedField[];
-/** The same with why, as a form asks it. */
 export const editFields = {
   ...edited,
   reason: text(['修改原因', 'Reason'], { min: 2, max: 200, kind: 'long' }),
 };
 export const rosterNames = Object.keys(rosterFields) as RosterField[];
-/** A row as files say it: judged as those of resources are; its calls are none of its own. */
+/** Format of imported rows; validated like rows of resources, but its calls are not used. */
 export const rosterThing = resource({
   name: 'economist_user',
   title: ['经济师名单', 'Roster of economists'],
@@ -80,7 +79,7 @@ const rosterRow = z.object({
   version: z.int(),
   createTime: z.string(),
   batchNo: z.string(),
-  /** masked for whoever may not see people; number and phone always */
+  /** masked for callers who may not see people; number and phone are always masked */
   name: z.string(),
   idNo: z.string(),
   phone: word,
@@ -104,7 +103,7 @@ const rosterRow = z.object({
 });
 export type RosterRow = z.output<typeof rosterRow>;
 
-/** What a row of `save` says: as a cell of a file does, by key, word or number. */
+/** Values of a row of `save`, like cells of a file: key, label or number. */
 const cell = z.union([z.string().max(255), z.number()]).nullish();
 const said = Object.fromEntries(rosterNames.map((name) => [name, cell])) as Record<RosterField, typeof cell>;
 
@@ -117,7 +116,7 @@ const list = get('economistUser/page', {
     {
       filters: ['batchNo', 'level', 'major', 'examYear', 'districtId', 'submitState', 'commitMode', 'checkState'],
       sorts: ['batchNo', 'examYear'],
-      /** whole and exact, for whoever may see people: each such search is noted */
+      /** complete and exact values, for callers who may see people; such searches are logged */
       extra: { name: anyWords, idNo: anyWords },
     },
   ),
@@ -125,7 +124,7 @@ const list = get('economistUser/page', {
   acts: true,
 });
 
-/** 名单管理 (domain.md 3.9): who may file a registration. */
+/** 名单管理 (domain.md 3.9): people who may file a registration. */
 export const economistUser = {
   page: list,
   /** (own addition) */
@@ -135,7 +134,10 @@ export const economistUser = {
     query: z.object({ id }),
     answer: rosterRow,
   }),
-  /** adds one, several, or those of an uploaded sheet; good rows go in, of the others it says row by row what is wrong */
+  /**
+   * Adds one person, several, or the rows of an uploaded sheet. Valid rows are stored; the answer lists the errors of
+   * the others by row.
+   */
   save: post('economistUser/save', {
     title: ['经济师名单保存', 'Add to the roster'],
     access: holds('econ_import'),
@@ -148,7 +150,10 @@ export const economistUser = {
     answer: z.object({ added: z.int(), errors: z.array(z.object({ row: z.int(), msg: z.string() })) }),
     changes,
   }),
-  /** what is not said stays, and so does a phone that is left blank; open registrations say what has changed and why (own addition) */
+  /**
+   * Absent fields stay unchanged, as does a blank phone. Open registrations record the change and its reason (own
+   * addition).
+   */
   edit: post('economistUser/edit', {
     title: ['经济师名单修改', 'Edit one of the roster'],
     access: holds('econ_import'),
@@ -167,7 +172,7 @@ export const economistUser = {
     answer: z.null(),
     changes,
   }),
-  /** the newest first */
+  /** newest first */
   batchNoList: post('economistUser/batchNoList', {
     title: ['经济师批次', 'Batches'],
     access: holds('economist'),

@@ -2,7 +2,7 @@ import { choice, whole } from '../conventions.ts';
 import { resource } from '../resource.ts';
 import { econLevels, educations } from './keys.ts';
 
-/** 年限规则 (domain.md 3.9, econRule; own addition): years of work that a level asks for with an education. */
+/** 年限规则 (domain.md 3.9, econRule; own addition): years of work that a level requires for an education. */
 export const econRule = resource({
   name: 'econ_rule',
   title: ['年限规则', 'Rule of years'],

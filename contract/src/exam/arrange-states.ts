@@ -1,6 +1,6 @@
 import { dictionary, type KeyOf } from '../casework/dictionary.ts';
 
-/** 编排方案: a preview until somebody adopts or discards it (own addition). */
+/** 编排方案: a preview until a user adopts or discards it (own addition). */
 export const planState = dictionary('seat_plan_state', '编排方案状态', {
   making: [0, '编排中', 'Being made'],
   preview: [1, '预览', 'Preview'],
@@ -9,7 +9,10 @@ export const planState = dictionary('seat_plan_state', '编排方案状态', {
 });
 export type PlanState = KeyOf<typeof planState>;
 
-/** What a run could not keep (`server/src/areas/exam/seating/seating.ts`); the first three have no seat for it. */
+/**
+ * Unmet requirements of a run (`server/src/areas/exam/seating/seating.ts`). The first three leave the examinee without
+ * a seat.
+ */
 export const shortfallReason = dictionary('seat_shortfall', '编排未尽事项', {
   noSeat: ['noSeat', '无座位', 'No seat'],
   slotClash: ['slotClash', '同一时段报考多科', 'Two subjects at one time'],

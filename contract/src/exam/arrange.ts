@@ -4,7 +4,7 @@ import { flag, id, ids, optional, page, text, truth, whole } from '../convention
 import { startedTask } from '../task.ts';
 import { shortfallReasons } from './arrange-states.ts';
 
-/** What a run goes by (`server/src/areas/exam/seating/seating.ts`). */
+/** Rules of a seating run (`server/src/areas/exam/seating/seating.ts`). */
 const rules = z.object({
   oneSubject: flag(['同场同科', 'One subject in a room']),
   unitsApart: flag(['同单位隔开', 'Keep units apart']),
@@ -13,14 +13,14 @@ const rules = z.object({
 export type PlanRules = z.output<typeof rules>;
 export const usualRules: PlanRules = { oneSubject: 1, unitsApart: 1, keepSpare: 1 };
 
-/** How often the lot of an examination is drawn again; the first draw is none of them. */
+/** How often the random seed of an examination may be drawn again, not counting the first draw. */
 export const mostRedraws = 2;
 const redraw = text(['重新抽签理由', 'Reason to draw again'], { min: 2, max: 200 });
 
 const word = z.string().nullable();
 const count = z.int();
 const slot = z.object({
-  /** from 1, in the order of time */
+  /** from 1, in order of time */
   slot: count,
   startTime: z.string(),
   endTime: z.string(),
@@ -28,7 +28,7 @@ const slot = z.object({
 });
 export type ExamSlot = z.output<typeof slot>;
 
-/** A run, of what the caller sees of it. */
+/** A run, limited to the part the caller may see. */
 const plan = z.object({
   id: z.string(),
   examId: z.string(),
@@ -36,16 +36,16 @@ const plan = z.object({
   stateName: z.string(),
   rules,
   seed: z.string(),
-  /** SHA-256 over every seat: the same people, rooms, rules and seed give the same */
+  /** SHA-256 over all seats: the same examinees, rooms, rules and seed give the same digest */
   digest: word,
   taskId: word,
   createTime: z.string(),
   createUserName: word,
   endedTime: word,
   endedUserName: word,
-  /** he sees all of its districts: to adopt or discard */
+  /** the caller sees all of its districts and so may adopt or discard it */
   whole: truth,
-  /** what has changed since it was made; a preview with any is not adopted */
+  /** changes since it was made; a preview with changes cannot be adopted */
   stale: z.array(z.string()),
   districts: z.array(z.object({ id: z.string(), name: z.string(), people: count, seated: count })),
   centres: z.array(
@@ -72,11 +72,10 @@ const person = z.object({
   centreIdName: word,
   workUnit: word,
   subjects: z.array(z.string()),
-  /** null for whoever does not deal with people one by one */
+  /** null for callers who do not deal with individual examinees */
   needsAccess: truth.nullable(),
 });
 
-/** A room of an examination. */
 const room = z.object({
   roomId: z.string(),
   roomNo: z.string(),
@@ -98,13 +97,13 @@ const sitter = z.object({
   workUnit: word,
   /** in this slot */
   subjects: z.array(z.string()),
-  /** null for whoever does not deal with people one by one */
+  /** null for callers who do not deal with individual examinees */
   needsAccess: truth.nullable(),
   version: count,
-  /** 到考 in this slot, as far as it was said */
+  /** 到考 in this slot, as recorded so far */
   attendStatus: count,
   attendStatusName: word,
-  /** the gravest violation that stands in the examination; 0: none */
+  /** the gravest violation in force in this examination; 0: none */
   violationLevel: count,
   violationLevelName: word,
 });
@@ -124,11 +123,14 @@ const reads = holds('formal_exam');
 const arranges = holds('exam_seat');
 const moves = holds('exam_seat_move');
 
-/** 座位编排 (domain.md 1.2; own additions but for `arrange`, which it names). */
+/** 座位编排 (domain.md 1.2; own additions except `arrange`). */
 export const arrange = {
   name: 'seats',
   calls: {
-    /** a preview by a task: of these districts, or of all that the caller sees. The server draws a seed once for an examination; `redraw` says why another is drawn */
+    /**
+     * Creates a preview as a task, for these districts or for all the caller sees. The server draws one seed per
+     * examination; `redraw` is the reason for drawing another.
+     */
     arrange: post('formalExam/arrange', {
       title: ['编排座位', 'Arrange seats'],
       access: arranges,
@@ -136,21 +138,19 @@ export const arrange = {
       answer: startedTask.extend({ id: z.string() }),
       changes: ['formal_exam', 'task'],
     }),
-    /** a run, or the last one of the examination; null: there is none */
+    /** a run, by default the latest of the examination; null: none exists */
     arrangeResult: get('formalExam/arrangeResult', {
       title: ['编排结果', 'Result of a run'],
       access: reads,
       query: z.object({ examId: id, planId: optional(id) }),
       answer: plan.nullable(),
     }),
-    /** rooms of a centre in a run */
     arrangeRooms: get('formalExam/arrangeRooms', {
       title: ['编排考场', 'Rooms of a run'],
       access: reads,
       query: z.object({ id, centreId: id }),
       answer: z.array(z.object({ roomId: z.string(), roomNo: word, people: count, used: z.array(inSlot) })),
     }),
-    /** who a run could not keep something for */
     arrangePeople: get('formalExam/arrangePeople', {
       title: ['编排未尽人员', 'Shortfalls of a run'],
       access: reads,
@@ -162,7 +162,7 @@ export const arrange = {
       }),
       answer: page(person),
     }),
-    /** seats and tickets of a preview, all or none, by a task */
+    /** Adopts the seats and tickets of a preview as a task, all or none. */
     arrangeAdopt: post('formalExam/arrangeAdopt', {
       title: ['采用编排方案', 'Adopt a seating plan'],
       access: arranges,
@@ -177,21 +177,20 @@ export const arrange = {
       answer: z.null(),
       changes: ['formal_exam'],
     }),
-    /** rooms of a centre, with how many sit there in each slot */
+    /** rooms of a centre with their occupancy per slot */
     seatRooms: get('formalExam/seatRooms', {
       title: ['考点考场座位', 'Rooms and their seats'],
       access: reads,
       query: z.object({ examId: id, centreId: id }),
       answer: z.object({ slots: z.array(slot), rooms: z.array(room) }),
     }),
-    /** who sits where in a room in one slot, the first unless said otherwise */
     seats: get('formalExam/seats', {
       title: ['考场座位表', 'Seats of a room'],
       access: reads,
       query: z.object({ examId: id, roomId: id, slot: aSlot.optional() }),
       answer: z.object({ room, slot: count, slots: z.array(slot), seats: z.array(sitter) }),
     }),
-    /** one person to a free seat, in all his slots or in one; who has none is given one */
+    /** Moves an examinee to a free seat in one slot or in all of them; an examinee without a seat is assigned one. */
     seatMove: post('formalExam/seatMove', {
       title: ['调整座位', 'Move to another seat'],
       access: moves,
@@ -212,7 +211,7 @@ export const arrange = {
       answer: z.array(seatedAt),
       changes,
     }),
-    /** locked, nobody comes to a room or leaves it, by a run or by hand */
+    /** Locks a room: neither a run nor a manual move changes its examinees. */
     roomLock: post('formalExam/roomLock', {
       title: ['锁定考场', 'Lock a room'],
       access: arranges,
@@ -220,7 +219,7 @@ export const arrange = {
       answer: z.object({ roomId: z.string(), locked: truth }),
       changes: ['formal_exam'],
     }),
-    /** who needs an accessible room: a mark of those who keep rosters */
+    /** marks examinees who need an accessible room; set by users who maintain rosters */
     access: post('examiners/access', {
       title: ['无障碍需求', 'Accessible needs'],
       access: holds('examiner_reg'),

@@ -2,17 +2,17 @@ import * as z from 'zod';
 import { get, holds, holdsAll, post } from '../call.ts';
 import { choice, id, optional, text, truth, whole } from '../conventions.ts';
 
-/** So many people of a room are answered at once; more have no room yet. */
+/** Maximum number of examinees answered per room; only the group without a room can be larger. */
 export const mostInRoom = 500;
 
 const subjectCode = text(['科目', 'Subject'], { max: 20, kind: 'code' });
-/** from 1, in the order of time; without one who sits where in his first one */
+/** from 1, in order of time; if absent, the first slot of each examinee */
 const slot = optional(whole(['时段', 'Slot'], { min: 1, max: 31 }));
 const word = z.string().nullable();
 const count = z.int();
 
 const roomRow = z.object({
-  /** null: who has no room yet */
+  /** null: examinees without a room */
   roomId: word,
   roomNo: word,
   people: count,
@@ -23,11 +23,10 @@ const roomRow = z.object({
 });
 export type AttendRoom = z.output<typeof roomRow>;
 
-/** How far a centre has come in a slot. A room is done when everybody in it is said to be there or not. */
+/** Progress of a centre in a slot. A room is done when everyone in it is recorded as present or absent. */
 const progressRow = z.object({ centreId: z.string(), rooms: count, done: count, people: count, open: count });
 export type CentreProgress = z.output<typeof progressRow>;
 
-/** Somebody who was looked for, with where he sits when. */
 const foundRow = z.object({
   id: z.string(),
   name: z.string(),
@@ -37,10 +36,10 @@ const foundRow = z.object({
   seats: z.array(
     z.object({
       slot: count,
-      /** null: of a centre that the caller does not see, of which nothing else is told either */
+      /** null: a centre the caller does not see; its other details are withheld as well */
       centreId: word,
       centreName: word,
-      /** null: who has no room yet */
+      /** null: no room yet */
       roomId: word,
       roomNo: word,
       seatNo: z.int().nullable(),
@@ -48,7 +47,6 @@ const foundRow = z.object({
   ),
 });
 export type FoundExaminee = z.output<typeof foundRow>;
-/** So many people are found at once; whoever looks for another types more. */
 export const mostFound = 20;
 
 const attendee = z.object({
@@ -56,66 +54,64 @@ const attendee = z.object({
   name: z.string(),
   ticketNo: word,
   seatNo: z.int().nullable(),
-  /** codes of the subjects he sits, in the slot that was asked for */
+  /** codes of the examinee's subjects in the requested slot */
   subjects: z.array(z.string()),
-  /** of them those he is known to be absent in */
+  /** those of `subjects` with a recorded absence */
   absent: z.array(z.string()),
-  /** in the slot that was asked for */
+  /** in the requested slot */
   attendStatus: z.int(),
   attendStatusName: word,
-  /** what was recorded of him so far, in whatever slot */
+  /** violations recorded so far, in any slot */
   violationLevel: z.int(),
   violationLevelName: word,
-  /** scores are there: nothing changes any more */
+  /** scores exist: attendance can no longer change */
   isScored: truth,
 });
 export type Attendee = z.output<typeof attendee>;
 
-/** 到考 of an examination, centre by centre and room by room (own addition). */
+/** 到考 of an examination, by centre and room (own addition). */
 export const attendance = {
   name: 'attendance',
   calls: {
-    /** rooms of a centre with who is in them, and how many are known to be there */
     rooms: get('examiners/attendRooms', {
       title: ['考场到考情况', 'Attendance by room'],
       access: holds('formal_exam'),
       query: z.object({ examId: id, centreId: id, slot }),
       answer: z.object({
-        /** the examination runs or is marked, and the caller keeps attendance */
+        /** the examination is running or being marked, and the caller may record attendance */
         isOpen: truth,
-        /** their slot: somebody may sit elsewhere in another one */
+        /** with their slots; an examinee may have different rooms in different slots */
         subjects: z.array(
           z.object({ subjectCode: z.string(), name: z.string(), startTime: z.string(), slot: z.int() }),
         ),
         rooms: z.array(roomRow),
       }),
     }),
-    /** those of a room by their seats; without `roomId` those who have none */
+    /** the examinees of a room by seat; without `roomId` those without a room */
     people: get('examiners/attendance', {
       title: ['考场考生到考', 'Attendance in a room'],
       access: holds('formal_exam'),
       query: z.object({ examId: id, centreId: id, roomId: id.optional(), slot }),
       answer: z.object({ total: count, records: z.array(attendee) }),
     }),
-    /** how far each centre that the caller sees has come in a slot, the first unless said otherwise (own addition) */
+    /** progress of each centre the caller sees in a slot; default: the first slot (own addition) */
     progress: get('examiners/attendProgress', {
       title: ['到考登记进度', 'How far attendance has come'],
       access: holds('formal_exam'),
       query: z.object({ examId: id, slot }),
       answer: z.array(progressRow),
     }),
-    /** by part of a name or of a ticket number, with where they sit (own addition) */
     find: get('examiners/attendFind', {
       title: ['查找考生座位', 'Find an examinee and his seat'],
       access: holds('formal_exam'),
       query: z.object({ examId: id, keyword: text(['姓名或准考证号', 'Name or ticket number'], { min: 2, max: 40 }) }),
       answer: z.object({ total: count, records: z.array(foundRow) }),
-      // who is looked for is noted
+      // searches are logged
       acts: true,
     }),
     /**
-     * Says who is there, 1, and who is not, 2: in one subject, or in all of his without `subjectCode`. While the examination
-     * runs or is marked, until scores of the subject are there.
+     * Records attendance: 1 present, 2 absent; in one subject, or in all of the examinee's subjects without
+     * `subjectCode`. Possible while the examination is running or being marked, until the subject has scores.
      */
     attend: post('examiners/attend', {
       title: ['登记到考', 'Record attendance'],

@@ -25,10 +25,10 @@ import { mostRooms, roomFields, roomStatus } from './room-fields.ts';
 
 export { centre, examDistrict, type PlaceType, placeMenus, placeType } from './place.ts';
 
-/** A phone number as whoever may not read it in full has it. */
+/** Whether a phone number is in the masked form of answers. */
 export const isMaskedPhone = (said: string): boolean => /^\d{3}\*{4}\d{4}$/.test(said);
 
-/** 电话 (domain.md 3.17); a masked one, as answers have it, means that the stored one stays. */
+/** 电话 (domain.md 3.17). A masked number, as in answers, keeps the stored one. */
 const managerPhone = z.preprocess(
   (said) => (typeof said === 'string' ? phoneNumber(said) : said),
   z.string().superRefine((said, context) => {
@@ -43,7 +43,7 @@ const dept = reference(['管理机构', 'Department'], 'dept');
 const address = text(['地址', 'Address'], { max: 200 });
 const centreKind = choice(['考点类型', 'Kind of centre'], 'centre_kind', [1, 2, 3]);
 
-/** 考区 and 考点 (domain.md 1.1): which of them each level needs is said in `neededOf`. */
+/** 考区 and 考点 (domain.md 1.1); `neededOf` lists the required fields of each level. */
 export const placeFields = {
   nodeType: choice(['节点类型', 'Level'], 'place_type', Object.values(placeType)),
   parentId: optional(above),
@@ -66,14 +66,14 @@ export const placeFields = {
   remark: optional(text(['备注', 'Remark'])),
 };
 
-/** Fields that a place of a level cannot do without, beside those that none can. */
+/** Fields that a place of this level requires in addition to the fields required everywhere. */
 export const neededOf = {
   [placeType.district]: ['regionCode', 'deptId'],
   [placeType.centre]: ['parentId', 'address', 'centreKind'],
 } as const satisfies Readonly<Record<number, readonly (keyof typeof placeFields)[]>>;
 
 const region = ['行政区划', 'Region'] as const;
-/** What the form of a level asks: regions are chosen by their names, and what the level needs is required. */
+/** Form fields per level: regions are chosen by name, and the fields the level requires are required. */
 export const placeForms = {
   [placeType.district]: { ...placeFields, regionCode: reference(region, 'region'), deptId: dept },
   [placeType.centre]: {
@@ -85,7 +85,7 @@ export const placeForms = {
   },
 };
 
-/** Both levels as a plain resource; page, form and rights differ by `nodeType`. */
+/** Both levels as one plain resource; page, form and rights differ by `nodeType`. */
 export const place = resource({
   name: 'district',
   title: ['考区考点', 'District or centre'],
@@ -97,28 +97,30 @@ export const place = resource({
   search: ['nodeType', 'parentId', 'name', 'code', 'centreKind', 'status'],
   keyword: ['name', 'shortName'],
   ranges: [['effectiveFrom', 'effectiveTo']],
-  // centres stand by their districts
+  // groups centres by district
   order: ['parentId', 'sort', 'code'].map((field) => ({ field, descending: false })),
 });
 
 const word = z.string().nullable();
 const words = { parentIdName: word, deptIdName: word, centreKindName: word, facilitiesName: word };
-/** Over what stands below, of what the caller sees: rooms that can be used, and their seats. */
+/** Totals below the place that the caller sees: centres, usable rooms and their seats. */
 const sums = { centreCount: z.int(), roomCount: z.int(), seatCount: z.int() };
-/** examinations not yet over that go by it */
+/** number of unfinished examinations that use it */
 const activeExamCount = z.int();
 const placeRow = place.row.extend({ ...words, ...sums, activeExamCount });
 export type PlaceRow = z.output<typeof placeRow>;
 
 export const roomRecord = z.object({ id: z.string(), version: z.int(), ...roomFields, status: z.int() });
 export type RoomRecord = z.output<typeof roomRecord>;
-/** A room in the form of its centre: without an id a new one. A loaded one brings its version along, which the centre's covers. */
+/**
+ * A room in the form of its centre; without an id it is new. The version of an existing room is checked through that of
+ * its centre.
+ */
 export const roomForm = z.object({ id: optional(id), version: z.int().optional(), ...roomFields, status: roomStatus });
 export type RoomForm = z.output<typeof roomForm>;
 const rooms = listOf(roomForm, mostRooms);
 facts.add(rooms, { label: ['考场', 'Rooms'], asks: 'choice', kind: 'structure' });
 
-/** An examination that has gone by a place. */
 export const placeExam = z.object({
   id: z.string(),
   examCode: z.string(),
@@ -133,27 +135,26 @@ const placeRecord = place.record.extend({
   ...words,
   ...sums,
   activeExamCount,
-  /** the latest five, the newest first */
+  /** the latest five, newest first */
   lastExams: z.array(placeExam),
-  /** first letters of its name in pinyin */
+  /** pinyin initials of the name */
   pinyin: z.string(),
   regionName: word,
-  /** people of its department */
   staffCount: z.int(),
-  /** an examination has used it: its code stays */
+  /** an examination has used it, so its code is fixed */
   everUsed: truth,
   rooms: z.array(roomRecord),
 });
 export type PlaceRecord = z.output<typeof placeRecord>;
 
 const codes = (verb: string): string[] => Object.values(placeMenus).map((menu) => `${menu}${verb}`);
-/** The two menus share the calls; which level rows are of is looked at behind the gate. */
+/** Both menus open the shared calls; the use case checks the level of the rows. */
 const ofEither = (verb: string): Access => ({ oneOf: codes(verb) });
 type Body = Readonly<Record<string, unknown>>;
-/** The menu of what a form is about; districts where it does not say. */
+/** The menu of a form's level; districts by default. */
 const menuIn = ({ nodeType }: Body) => placeMenus[Number(nodeType) === placeType.centre ? 2 : 1];
 const adds: Access = { oneOf: codes('_add'), exactly: ({ body }) => `${menuIn(body)}_add` };
-/** Rooms by themselves are changed by whoever keeps rooms. */
+/** Changing only the rooms of a centre requires the right to edit rooms. */
 const roomsAlone = ({ id: known, version: _, nodeType: __, rooms, ...others }: Body): boolean =>
   Boolean(known) && rooms !== undefined && Object.keys(others).length === 0;
 const submits: Access = {
@@ -183,21 +184,21 @@ export const district = {
   name: 'district',
   calls: {
     ...placeChoices,
-    /** of one level, districts unless said otherwise */
     page: list,
-    /** the page of districts as a sheet, whatever level is asked for */
+    /** the page of districts as a sheet; ignores the requested level */
     export: sheetCall(list, {
       title: ['考区导出', 'Export districts'],
       access: holds('district_export'),
       path: 'district/export',
     }),
-    /** the page of centres as a sheet */
     exportCentres: sheetCall(list, {
       title: ['考点导出', 'Export test centres'],
       access: holds('centre_export'),
       path: 'district/exportCentres',
     }),
-    /** one level of the tree below `parentId`; who sees nothing above a centre finds it at the top */
+    /**
+     * One level of the tree below `parentId`. A centre whose district the caller cannot see appears at the top level.
+     */
     lazyList: get('district/district-lazy-list', {
       title: ['考区考点树', 'Districts and centres: tree'],
       access: ofEither(''),
@@ -222,7 +223,10 @@ export const district = {
       query: z.object({ id }),
       answer: placeRecord,
     }),
-    /** what a form begins with: the next free code, the district above, what can be chosen; of one that is there its rooms */
+    /**
+     * Initial form values: the next free code, the parent district and the choices; for an existing place also its
+     * rooms.
+     */
     addDetail: get('district/addDetail', {
       title: ['考区考点表单', 'District or centre: form'],
       access: ofEither(''),
@@ -236,9 +240,12 @@ export const district = {
         nextCode: z.string().nullable(),
         facilities: z.array(z.int()),
         parent: z.object({ id: z.string(), name: z.string(), code: z.string() }).nullable(),
-        /** the regions of the first two levels; those below are chosen from the tree of regions */
+        /** regions of the first two levels; deeper ones are chosen from the region tree */
         regions: z.array(z.object({ code: z.string(), name: z.string(), parentCode: z.string() })),
-        /** departments that may keep it: those the caller may name, and of a district none that keeps another one */
+        /**
+         * departments that can manage it: those the caller may choose; for a district only those that manage no other
+         * one
+         */
         depts: z.array(z.object({ id: z.string(), name: z.string() })),
         rooms: z.array(roomRecord),
       }),
@@ -248,7 +255,7 @@ export const district = {
       access: adds,
       ...written,
     }),
-    /** adds or changes; rooms that are given are all there are: one that is missing is removed */
+    /** Creates or changes a place. `rooms`, if present, is the complete list: missing rooms are deleted. */
     submit: post('district/submit', {
       title: ['考区考点保存', 'Save a district or centre'],
       access: submits,
@@ -263,7 +270,7 @@ export const district = {
       changes: ['district'],
     }),
     remove: { ...place.calls.remove, access: ofEither('_delete'), changes: ['district', 'room'] },
-    /** the manager's phone in full, against a reason that is kept in the audit log */
+    /** the manager's full phone number; the reason is stored in the audit log */
     reveal: post('district/reveal', {
       title: ['考区考点查看电话', 'Show the phone of a manager'],
       access: { oneOf: codes(''), also: ['pii_view'] },

@@ -3,7 +3,7 @@ import { get, holdsAll } from '../call.ts';
 import { facts, id, ids, optional, truth } from '../conventions.ts';
 import { startedTask } from '../task.ts';
 
-/** What is printed of an examination: cards for people, and what hangs and lies in rooms. */
+/** Printed materials of an examination: cards for examinees, sheets for rooms. */
 export const printKinds = {
   card: ['准考证', 'Admission cards'],
   door: ['门贴', 'Door sheets'],
@@ -14,7 +14,7 @@ export const printKinds = {
 export type PrintKind = keyof typeof printKinds;
 export const printKindNames = Object.keys(printKinds) as [PrintKind, ...PrintKind[]];
 
-/** Cards on a page of A4. */
+/** per A4 page */
 export const cardsOnPage = ['2', '4'] as const;
 
 const kind = z.enum(printKindNames);
@@ -22,7 +22,7 @@ facts.add(kind, { label: ['打印内容', 'What to print'], asks: 'choice', kind
 const perPage = z.enum(cardsOnPage);
 facts.add(perPage, { label: ['每页张数', 'Cards on a page'], asks: 'choice', kind: 'choice' });
 
-/** Which people: of the whole examination as far as the caller sees it, unless narrowed. */
+/** Selects examinees: all that the caller sees in the examination, or fewer. */
 const where = {
   examId: id,
   districtId: optional(id),
@@ -32,20 +32,20 @@ const where = {
 };
 
 const prints = holdsAll('formal_exam', 'formal_exam_print');
-/** Few come as the file itself, for many the answer names the task that makes it. */
+/** A small print is answered as the file itself; for a large one the answer names the task that creates it. */
 const printed = { answer: startedTask.nullable(), shape: 'file', writes: true, changes: ['task'] } as const;
 
 /** 考试打印 (domain.md 1.2, seatCards; `printSheets` and `printCount` are own additions). */
 export const examPrint = {
   calls: {
-    /** what a print would be: people, rooms, centres and pages, and whether a task makes it */
+    /** size of a print: examinees, rooms, centres and pages, and whether a task creates it */
     printCount: get('formalExam/printCount', {
       title: ['考试打印计数', 'Count what would be printed'],
       access: prints,
       query: z.object({ ...where, kind, perPage: optional(perPage) }),
       answer: z.object({ people: z.int(), rooms: z.int(), centres: z.int(), pages: z.int(), byTask: truth }),
     }),
-    /** 准考证 as PDF, two or four to a page of A4 */
+    /** 准考证 as PDF, two or four per A4 page */
     seatCards: get('formalExam/seatCards', {
       title: ['打印准考证', 'Print admission cards'],
       access: prints,

@@ -8,9 +8,8 @@ import { subjectResult } from './result.ts';
 
 const word = z.string().nullable();
 
-/** A step of a registration, as it was taken. */
 const step = z.object({
-  /** of `regSteps`; `enter`: he came into the roster */
+  /** key of `regSteps`; `enter`: added to the roster */
   verb: z.string(),
   verbName: z.string(),
   fromStatusName: word,
@@ -21,21 +20,19 @@ const step = z.object({
 });
 export type RegistrationStep = z.output<typeof step>;
 
-/** Something else that is about him in this examination or about his person: a case, a certificate. */
+/** A related record of the examinee in this examination or of the person: a case, a certificate. */
 export const link = z.object({
   id: z.string(),
   kind: z.enum(['case', 'certificate']),
-  /** what one is called: 信访件 */
   called: z.string(),
   no: z.string(),
   title: z.string(),
   statusName: word,
   time: z.string(),
-  /** its page in the browser */
   path: z.string(),
 });
 export type ExamineeLink = z.output<typeof link>;
-/** Of each kind of case, and of certificates, so many stand on a page; the rest their lists find. */
+/** Maximum number per kind of case, and of certificates, shown on the page; their lists show the rest. */
 export const mostLinks = 20;
 
 const sitting = examinerRow.pick({
@@ -54,20 +51,18 @@ const sitting = examinerRow.pick({
   totalScore: true,
   passFlag: true,
 });
-/** As whoever reads of the person sees it among others. */
+/** One of the person's sittings, as shown in lists. */
 export const sittingBeside = sitting.extend({ examStart: z.string().nullable() });
 export type Sitting = z.output<typeof sittingBeside>;
 
-/** A score of his that was corrected after the release. */
 const correction = z.object({
-  /** what it followed from */
+  /** event that caused it */
   cause: z.string(),
   actorName: word,
   time: z.string(),
   changes: z.array(
     z.object({
       of: z.enum(['subject', 'total', 'pass']),
-      /** of which subject; else null */
       subjectName: word,
       before: z.number().nullable(),
       after: z.number().nullable(),
@@ -76,28 +71,28 @@ const correction = z.object({
 });
 export type ScoreCorrection = z.output<typeof correction>;
 
-/** What he has in the examination (domain.md 1.3). */
+/** The examinee's result in the examination (domain.md 1.3). */
 const result = z.object({
-  /** those he is registered for, in the order of the examination */
+  /** registered subjects, in the order of the examination */
   subjects: z.array(
     subjectResult.extend({
       fullScore: z.number(),
       passScore: z.number(),
-      /** whether it reaches the pass mark; null: it counts nowhere */
+      /** whether the pass mark is reached; null: not counted */
       passFlag: z.int().nullable(),
-      /** the clause it is void by */
+      /** clause under which the score is void */
       invalidReason: word,
     }),
   ),
-  /** of the scores that count; null: none does */
+  /** sum of the counted scores; null: none counts */
   totalScore: z.number().nullable(),
-  /** null: his registration does not stand */
+  /** null: the registration is not in force */
   passFlag: z.int().nullable(),
   fullScore: z.number(),
   /** null: each subject has its own */
   passScore: z.number().nullable(),
   scoreVersion: z.int(),
-  /** of the total, as the list of scores tells them; null: it counts nowhere */
+  /** ranks by total as in the score list; null: not counted */
   cityRank: z.int().nullable(),
   districtRank: z.int().nullable(),
   percentile: z.number().nullable(),
@@ -106,18 +101,17 @@ const result = z.object({
 });
 export type ExamineeResult = z.output<typeof result>;
 
-/** 对, 部分得分, 错, 未作答; of what people mark: 已评 and 未评. */
+/** 对, 部分得分, 错, 未作答; for items marked by people: 已评 and 未评. */
 export const itemOutcomes = ['right', 'partly', 'wrong', 'blank', 'marked', 'unmarked'] as const;
 
 const sheetItem = z.object({
-  /** its place in the paper, from 1 */
   no: z.int(),
   type: z.int(),
   typeName: word,
   outcome: z.enum(itemOutcomes),
-  /** letters he chose, '' for none; null of what is no choice, and where letters are kept back */
+  /** letters chosen, '' for none; null for items without choices and where letters are withheld */
   chosen: word,
-  /** null of what has no key, and where letters are kept back */
+  /** null for items without a key and where letters are withheld */
   key: word,
   /** null: not marked */
   score: z.number().nullable(),
@@ -125,22 +119,22 @@ const sheetItem = z.object({
 });
 export type SheetItemShown = z.output<typeof sheetItem>;
 
-/** His answers in a subject, item by item. */
+/** The examinee's answers in a subject, item by item. */
 export const answerGrid = z.object({
   subjectCode: z.string(),
   subjectName: z.string(),
-  /** 卷 he sat, where the subject has several papers */
+  /** 卷 the examinee sat, if the subject has several papers */
   paperLabel: word,
-  /** 1: with the letters he chose and the keys, for whoever may read those */
+  /** 1: includes chosen letters and keys, for callers who may read them */
   withKeys: truth,
-  /** 1: its paper was removed, or is not what the sheet was written for: no items, and nothing is said of sums */
+  /** 1: the paper was removed or does not match the sheet: no items and no sums */
   faulty: truth,
   items: z.array(sheetItem),
-  /** sums of the items, no total below 0; null: something of it is not marked */
+  /** sums of the items, total at least 0; null: not fully marked */
   objective: z.number(),
   subjective: z.number().nullable(),
   total: z.number().nullable(),
-  /** 1: as the score says; 0: the score says otherwise */
+  /** 1: equal to the recorded score; 0: different */
   agrees: truth,
 });
 export type AnswerGrid = z.output<typeof answerGrid>;
@@ -156,39 +150,35 @@ const detail = examinerRow.extend({
   }),
   subjectList: z.array(z.object({ code: z.string(), name: z.string(), startTime: z.string(), endTime: z.string() })),
   photo: shownFile.nullable(),
-  /** as the roster names the file of it */
   photoName: word,
-  /** names he was registered under before */
+  /** earlier names in registrations */
   formerNames: z.array(z.string()),
   /** oldest first */
   steps: z.array(step),
-  /** of a released examination, for whoever may see scores; else null */
+  /** after the release and for callers who may see scores; otherwise null */
   result: result.nullable(),
-  /** as `result`, of the subjects whose sheet is there; else none */
+  /** visible as `result`; subjects with an answer sheet only */
   sheets: z.array(answerGrid),
-  /** steps that lead on from where he is, while the examination lets any be taken */
   allowedActions: z.array(z.string()),
-  /** his other examinations, of those the caller sees; newest first */
+  /** the person's other examinations that the caller sees, newest first */
   history: z.array(sittingBeside),
-  /** of those the caller sees the latest, and how many there are */
+  /** the latest that the caller sees, and their total number */
   links: z.array(link),
   linkCount: z.int(),
 });
 export type ExamineeRecord = z.output<typeof detail>;
 
 const refusedPhoto = z.object({ name: z.string(), reason: z.string() });
-/** What became of a file of photos. */
 const photoReport = z.object({
   id: z.string(),
   fileName: z.string(),
   state: z.enum(['reading', 'done', 'cancelled', 'failed']),
   taskId: z.string(),
-  /** pictures in it */
   total: z.int(),
   matched: z.int(),
-  /** of those: in the place of an earlier one */
+  /** matched pictures that replaced an earlier one */
   replaced: z.int(),
-  /** names that nobody of the roster has; the first of them */
+  /** names without an examinee in the roster; only the first are listed */
   unknownCount: z.int(),
   unknown: z.array(z.string()),
   refusedCount: z.int(),
@@ -205,10 +195,10 @@ export const examinee = {
       access: holds('formal_exam'),
       query: z.object({ id }),
       answer: detail,
-      // who opens it is noted
+      // views are logged
       acts: true,
     }),
-    /** a zip of jpg files of at most 500 kB, called as the roster says (照片文件名); matched by a task */
+    /** A zip of jpg files of at most 500 kB, named as in the roster (照片文件名); a task matches them. */
     photos: post('examiners/photos', {
       title: ['导入考生照片', 'Import photos'],
       access: holds('formal_exam_import'),
@@ -217,7 +207,7 @@ export const examinee = {
       answer: startedTask,
       changes: ['task'],
     }),
-    /** the caller's latest file for this examination, and how many of the people he sees are without a photo */
+    /** the caller's latest photo file for this examination, and how many visible examinees lack a photo */
     photoReport: get('examiners/photoReport', {
       title: ['照片导入结果', 'Photos: what became of them'],
       access: holds('formal_exam_import'),

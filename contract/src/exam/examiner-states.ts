@@ -17,10 +17,9 @@ export const attendStatus = dictionary('attend_status', '参考状态', {
   partly: [3, '部分缺考', 'Partly absent'],
 });
 
-/** Whose registration stands: they need a seat. */
+/** Statuses of registrations in force; these examinees need a seat. */
 export const standing: readonly RegStatus[] = [regStatus.of.waiting, regStatus.of.approved, regStatus.of.paid];
 
-/** A step of a registration: the states it leads from, and the one it leads to. */
 export const regSteps = {
   pass: { from: [0], to: 1, zh: '审核', en: 'be reviewed' },
   refuse: { from: [0], to: 2, zh: '审核', en: 'be reviewed' },

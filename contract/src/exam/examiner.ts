@@ -10,7 +10,7 @@ import { centre, examDistrict } from './place.ts';
 const keysOf = (entries: Readonly<Record<string, number>>): number[] => Object.values(entries);
 const levels = [0, 1, 2, 3, 4, 5];
 
-/** 应试人员 of an examination (domain.md 1.3), as its roster shows them; numbers and phones are answered masked. */
+/** 应试人员 of an examination (domain.md 1.3) as in its roster; numbers and phones are masked in answers. */
 export const examinerFields = {
   examId: reference(['考试', 'Examination'], 'formal_exam'),
   districtId: reference(['考区', 'District'], examDistrict),
@@ -30,12 +30,10 @@ export const examinerFields = {
   regNote: optional(text(['审核意见', 'Review note'], { max: 255 })),
   attendStatus: choice(['到考', 'Attendance'], 'attend_status', [0, 1, 2, 3]),
   violationLevel: choice(['违纪', 'Violation'], 'violation_level', levels),
-  /** he needs an accessible room */
   needsAccess: flag(['无障碍需求', 'Accessible needs']),
 };
 
 const word = z.string().nullable();
-/** A row of a roster. */
 export const examinerRow = z.object({
   id: z.string(),
   examId: z.string(),
@@ -45,7 +43,6 @@ export const examinerRow = z.object({
   centreId: word,
   centreIdName: word,
   roomId: word,
-  /** its number in the centre */
   roomNo: word,
   seatNo: z.int().nullable(),
   ticketNo: word,
@@ -63,7 +60,6 @@ export const examinerRow = z.object({
   workUnit: word,
   unitKind: z.int().nullable(),
   unitKindName: word,
-  /** codes of the subjects of its examination */
   subjects: z.array(z.string()),
   regStatus: z.int(),
   regStatusName: word,
@@ -72,34 +68,37 @@ export const examinerRow = z.object({
   attendStatusName: word,
   violationLevel: z.int(),
   violationLevelName: word,
-  /** null in sheets without names, and for whoever does not deal with people one by one (`dealings`) */
+  /** null in sheets without names and for callers who do not deal with individual examinees (`dealings`) */
   needsAccess: z.int().nullable(),
   photoId: word,
   createTime: z.string(),
   version: z.int(),
-  /** of a released examination, for whoever may see scores; else null */
+  /** after the release and for callers who may see scores; otherwise null */
   totalScore: z.number().nullable(),
   passFlag: z.int().nullable(),
-  /** 1: an integrity record of the person is in force; null as `needsAccess` */
+  /** 1: the person has an integrity record in force; null under the same conditions as `needsAccess` */
   integrityFlag: truth.nullable(),
-  /** the known person with the same number and another name; null where identities agree, and for callers of single districts */
+  /**
+   * name of a known person with the same number but another name; null if the names match and for callers limited to
+   * single districts
+   */
   knownAs: word,
 });
 export type ExaminerRow = z.output<typeof examinerRow>;
 
 /**
- * Buttons of those who deal with examinees one by one. Whoever holds none of them only counts people: he is told neither who
- * needs an accessible room nor of whom an integrity record stands.
+ * Buttons for work with individual examinees. Users with none of them only see counts: neither needs for accessible
+ * rooms nor integrity records are disclosed to them.
  */
 export const dealings = [
   ...(['score_view', 'examiner_reg', 'examiner_attend', 'examiner_violation', 'examiner_print'] as const),
   ...(['exam_seat', 'exam_seat_move', 'pii_view'] as const),
 ];
 
-/** A document number as it is looked for: whole, in whatever case. */
+/** A complete document number as a search value, in upper or lower case. */
 const aNumber = (value: string): boolean => /^[\p{Script=Han}A-Z0-9]{5,32}$/u.test(documentNumber(value));
 
-/** Points, as scores are: multiples of .5. */
+/** Points in steps of 0.5. */
 const aScore = (value: string): boolean => /^\d{1,5}(\.[05])?$/.test(value);
 
 const filters = [
@@ -114,39 +113,39 @@ const list = get('examiners/page', {
     filters,
     sorts: ['ticketNo'],
     extra: {
-      /** exact; for whoever may see numbers in full */
+      /** exact match; for callers who may see complete numbers */
       idNo: aNumber,
-      /** 1: with a photo, 0: without one */
       photo: zeroOrOne,
-      /** 1: with an integrity record in force */
       integrity: zeroOrOne,
-      /** 1: the number belongs to a known person with another name; for callers who see every district */
+      /** 1: the number belongs to a known person with another name; for callers who see all districts */
       unlinked: zeroOrOne,
-      /** 1: with a seat */
       seated: zeroOrOne,
       /** 1: neither refused nor withdrawn */
       stands: zeroOrOne,
-      /** 1: was there, to all of it or to a part */
+      /** 1: present in all or some subjects */
       attended: zeroOrOne,
-      /** go on behind this row: a page that costs the same wherever it lies */
+      /** id of the last row of the previous page: keyset paging costs the same at every position */
       after: anId,
-      /** by results: of an examination whose scores are released, for whoever may see them */
+      /** filters by result: after the release, for callers who may see scores */
       passFlag: zeroOrOne,
-      /** 1: something of his counts: a total, or a score in scoreSubject */
+      /** 1: has a counted total, or a counted score in `scoreSubject` */
       scored: zeroOrOne,
-      /** as figures of examinees count them: 1 under 25 … 6: 50 and above, 0 not known; 1 the first attempt, 2 a further one; of an examination */
+      /**
+       * groups of the statistics of an examination. Age: 1 under 25 … 6: 50 and above, 0 unknown; attempt: 1 first, 2
+       * later
+       */
       ageBand: (value: string) => /^[0-6]$/.test(value),
       attempt: (value: string) => value === '1' || value === '2',
       scoreStart: aScore,
       scoreEnd: aScore,
-      /** the subject whose scores `scored`, `scoreStart` and `scoreEnd` are of; the total without one */
+      /** subject of `scored`, `scoreStart` and `scoreEnd`; default: the total */
       scoreSubject: anyWords,
-      /** a subject: whose score in it is due and not there; of an examination */
+      /** a subject of an examination: examinees whose score in it is due but missing */
       withoutScore: anyWords,
     },
   }),
   answer: page(examinerRow),
-  // who is looked for is noted
+  // searches are logged
   acts: true,
 });
 
@@ -160,15 +159,15 @@ const count = z.int();
 export const examiner = {
   name: 'examiners',
   calls: {
-    /** of an examination, or with `personId` the examinations of somebody */
+    /** the examinees of an examination, or with `personId` all sittings of a person */
     page: list,
-    /** the page as a sheet, masked as there */
+    /** the page as a sheet, masked in the same way */
     export: sheetCall(list, {
       title: ['考生名单导出', 'Export a roster'],
       access: holds('formal_exam_export'),
       path: 'formalExam/exportRoster',
     }),
-    /** how many of an examination stand where, of those the caller sees (own addition) */
+    /** counts by status in an examination, limited to what the caller sees (own addition) */
     counts: get('examiners/counts', {
       title: ['考生计数', 'Counters of examinees'],
       access: holds('formal_exam'),
@@ -176,12 +175,12 @@ export const examiner = {
       answer: z.object({
         total: count,
         byRegistration: z.array(z.object({ status: z.int(), count })),
-        /** of those who are expected: without who withdrew or was refused */
+        /** expected examinees only: excludes withdrawn and refused ones */
         byAttendance: z.array(z.object({ status: z.int(), count })),
         byViolation: z.array(z.object({ level: z.int(), count })),
       }),
     }),
-    /** 报名审核: 1 passes, 2 refuses against a reason (own addition) */
+    /** 报名审核: 1 approves, 2 refuses with a reason (own addition) */
     regAudit: post('examiners/regAudit', {
       title: ['报名审核', 'Review registrations'],
       access: holds('examiner_reg'),
@@ -193,7 +192,10 @@ export const examiner = {
       answer: told,
       changes,
     }),
-    /** declares that examinees are the known persons with their numbers; for callers who see every district (own addition) */
+    /**
+     * Confirms that examinees are the known persons with the same number; for callers who see all districts (own
+     * addition).
+     */
     linkPerson: post('examiners/linkPerson', {
       title: ['确认考生身份', 'Confirm identities'],
       access: holds('examiner_reg'),
@@ -215,7 +217,7 @@ export const examiner = {
       answer: told,
       changes,
     }),
-    /** masked fields in full, against a reason that is kept in the audit log */
+    /** masked fields in full; the reason is stored in the audit log */
     reveal: post('examiners/reveal', {
       title: ['考生查看敏感信息', 'Show personal data of an examinee'],
       access: holdsAll('formal_exam', 'pii_view'),

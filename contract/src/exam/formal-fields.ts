@@ -7,7 +7,7 @@ const mostDistricts = 200;
 const asList = (said: unknown): unknown =>
   typeof said === 'string' ? splitList(said, mostDistricts) : typeof said === 'number' ? [said] : said;
 
-/** 参加考区, each once; `bigint[]` in the database. A comma-joined text is taken. */
+/** 参加考区, each once; `bigint[]` in the database. Also accepts a comma-joined text. */
 const districtIds = z.preprocess(
   asList,
   listOf(id, mostDistricts)
@@ -56,7 +56,7 @@ interface Said {
   passScore?: number | null | undefined;
 }
 
-/** What is wrong between the fields of an examination: the form shows it, the server refuses with it. */
+/** Problems between the fields of an examination; the form shows them and the server rejects with them. */
 export function examProblems(said: Said): FieldProblem[] {
   const { registerStart, registerEnd, examStart, examEnd, scoreReleaseTime, totalScore, passScore } = said;
   const found: (false | FieldProblem)[] = [

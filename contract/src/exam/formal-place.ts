@@ -2,18 +2,18 @@ import * as z from 'zod';
 import { choice, facts, id, type Label, listOf, optional, reference, text, truth, whole } from '../conventions.ts';
 import { centre } from './place.ts';
 
-/** 考点 that takes part in an examination (domain.md 1.2, examPlace); its district follows from the tree. */
+/** 考点 of an examination (domain.md 1.2, examPlace); the tree determines its district. */
 export const examPlaceFields = {
   centreId: reference(['考点', 'Test centre'], centre),
-  /** the seats of its rooms unless said otherwise */
+  /** default: the seats of its rooms */
   planSeats: optional(whole(['计划座位数', 'Planned seats'], { max: 100_000 })),
-  /** its rooms unless said otherwise */
+  /** default: the number of its rooms */
   planRooms: optional(whole(['计划考场数', 'Planned rooms'], { max: 2000 })),
   chief: optional(text(['主考', 'Chief'], { max: 20 })),
   status: optional(choice(['状态', 'Status'], 'enable_status', [0, 1])),
 };
 
-/** A centre in the form of its examination: without an id a new one. */
+/** A centre in the form of its examination; without an id it is new. */
 export const examPlaceForm = z.object({ id: optional(id), version: z.int().optional(), ...examPlaceFields });
 export type ExamPlaceForm = z.output<typeof examPlaceForm>;
 
@@ -29,9 +29,9 @@ export const examPlaceRecord = z.object({
   planRooms: z.int(),
   chief: z.string().nullable(),
   status: truth,
-  /** how it is found: name, short name, pinyin and initials (`isFoundBy`) */
+  /** search key: name, short name, pinyin and initials (`isFoundBy`) */
   searchKey: z.string(),
-  /** of the centre itself: what decides whether it fits */
+  /** properties of the centre that decide whether it is suitable */
   isEnabled: truth,
   centreKind: z.int().nullable(),
   effectiveFrom: z.string().nullable(),
@@ -43,13 +43,13 @@ const mostPlaces = 1000;
 export const examPlaces = listOf(examPlaceForm, mostPlaces);
 facts.add(examPlaces, { label: ['考点', 'Test centres'], asks: 'choice', kind: 'structure' });
 
-/** What is known of the people of an examination, one of its districts or centres; null: nobody keeps it yet. */
+/** Figures of the examinees of an examination, district or centre; null: not recorded yet. */
 const people = {
   registered: z.int().nullable(),
   present: z.int().nullable(),
   absent: z.int().nullable(),
   violation: z.int().nullable(),
-  /** from the release of scores on */
+  /** from the score release on */
   avgScore: z.number().nullable(),
   passCount: z.int().nullable(),
   /** 0–1 */
@@ -57,25 +57,23 @@ const people = {
   rank: z.int().nullable(),
 };
 
-/** A district of an examination; without one, a district that can be chosen. */
+/** A district of an examination, or a selectable district if no examination is given. */
 export const examDistrictRow = z.object({
-  /** of the district */
   id: z.string(),
   districtId: z.string(),
   districtName: z.string(),
   code: z.string(),
-  /** centres that take part; of a choice all that are enabled */
+  /** participating centres; for a selectable district all enabled ones */
   centreCount: z.int(),
   roomCount: z.int(),
-  /** seats of the rooms that can be used, without spare ones */
+  /** seats of usable rooms, without spare rooms */
   seatCount: z.int(),
-  /** 0 of a choice */
+  /** 0 for a selectable district */
   planSeats: z.int(),
   ...people,
 });
 export type ExamDistrictRow = z.output<typeof examDistrictRow>;
 
-/** An examination that goes by the same centre at the same time. */
 const conflict = z.object({
   id: z.string(),
   examCode: z.string(),
@@ -84,9 +82,8 @@ const conflict = z.object({
   examEnd: z.string(),
 });
 
-/** A centre of an examination; without one, a centre that can be chosen. */
+/** A centre of an examination, or a selectable centre if no examination is given. */
 export const examCentreRow = z.object({
-  /** of the centre */
   id: z.string(),
   centreId: z.string(),
   centreName: z.string(),
@@ -95,7 +92,7 @@ export const examCentreRow = z.object({
   districtName: z.string().nullable(),
   centreKind: z.int().nullable(),
   centreKindName: z.string().nullable(),
-  /** 启用期 of the centre; null: without a beginning, without an end */
+  /** 启用期 of the centre; null: no start, no end */
   effectiveFrom: z.string().nullable(),
   effectiveTo: z.string().nullable(),
   roomCount: z.int(),
@@ -103,7 +100,7 @@ export const examCentreRow = z.object({
   planSeats: z.int(),
   planRooms: z.int(),
   chief: z.string().nullable(),
-  /** 0: it takes no part for now */
+  /** 0: currently does not participate */
   status: truth,
   usedSeats: z.int().nullable(),
   /** 0–1 */
@@ -113,17 +110,16 @@ export const examCentreRow = z.object({
 });
 export type ExamCentreRow = z.output<typeof examCentreRow>;
 
-/** What of a district or centre decides whether an examination can be held there. */
+/** Properties of a district or centre that decide whether it can host an examination. */
 interface Usable {
   name: string;
-  /** it is enabled */
   isEnabled: boolean;
-  /** 1 纸笔 2 机考 3 混合; of a district none */
+  /** 1 纸笔 2 机考 3 混合; null for a district */
   centreKind: number | null;
   effectiveFrom: string | null;
   effectiveTo: string | null;
 }
-/** As a form has it: what is not said yet fits. */
+/** Form values of an examination; missing ones match every place. */
 interface Held {
   mode?: unknown;
   examStart?: unknown;
@@ -134,7 +130,10 @@ const [onPaper, onComputers] = [1, 2];
 const dayOf = (moment: unknown): string | undefined =>
   typeof moment === 'string' && /^\d{4}-\d{2}-\d{2}/.test(moment) ? moment.slice(0, 10) : undefined;
 
-/** Why an examination cannot be held at a place: it is disabled, is of the other kind, or not in use on its days. */
+/**
+ * Reason why an examination cannot be held at a place: the place is disabled, of the other kind, or not in use on the
+ * examination days.
+ */
 export function misfitOf(place: Usable, { mode, examStart, examEnd }: Held): Label | undefined {
   const { name, isEnabled, centreKind, effectiveFrom, effectiveTo } = place;
   if (!isEnabled) return [`【${name}】已停用，请先移除`, `${name} is disabled; remove it first`];
@@ -155,6 +154,5 @@ export function misfitOf(place: Usable, { mode, examStart, examEnd }: Held): Lab
   ];
 }
 
-/** The same of several places, one sentence each. */
 export const misfitsOf = (places: readonly Usable[], exam: Held): Label[] =>
   places.map((place) => misfitOf(place, exam)).filter((words) => words !== undefined);

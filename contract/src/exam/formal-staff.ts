@@ -8,7 +8,7 @@ import { phoneProblem } from '../user/profile.ts';
 import { isMaskedPhone } from './district.ts';
 import { centre } from './place.ts';
 
-/** 电话 (domain.md 3.17); a masked one, as answers have it, means that the stored one stays. */
+/** 电话 (domain.md 3.17). A masked number, as in answers, keeps the stored one. */
 const phone = z.preprocess(
   (said) => (typeof said === 'string' ? phoneNumber(said) : said),
   z.string().superRefine((said, context) => {
@@ -25,7 +25,7 @@ const staff = withUndo(
     path: 'examStaff',
     fields: {
       examId: reference(['考试', 'Examination'], 'formal_exam'),
-      /** none: of the whole examination */
+      /** if absent: the whole examination */
       centreId: optional(reference(['考点', 'Test centre'], centre)),
       roomId: optional(reference(['考场', 'Room'], 'room')),
       name: text(['姓名', 'Name'], { max: 20 }),
@@ -45,7 +45,7 @@ const { detail, submit, remove, restore } = staff.calls;
 const list = { ...staff.calls.list, access: holds('formal_exam') };
 const changing = holds('formal_exam_edit');
 
-/** 考务人员 of an examination (domain.md 1.2, examStaff; own addition): phones lie sealed and are answered masked. */
+/** 考务人员 of an examination (domain.md 1.2, examStaff; own addition). Phones are stored encrypted and answered masked. */
 export const examStaff = {
   ...staff,
   calls: {
@@ -58,7 +58,7 @@ export const examStaff = {
     submit: { ...submit, access: changing },
     remove: { ...remove, access: changing },
     restore: { ...restore, access: changing },
-    /** a phone in full, against a reason that is kept in the audit log */
+    /** a full phone number; the reason is stored in the audit log */
     reveal: post('examStaff/reveal', {
       title: ['考务人员查看电话', 'Show the phone of examination staff'],
       access: holdsAll('pii_view', 'formal_exam'),

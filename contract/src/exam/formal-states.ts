@@ -14,16 +14,16 @@ export const examStatus = dictionary('formal_exam_status', '考试状态', {
 export type ExamStatus = KeyOf<typeof examStatus>;
 export const examStatuses: readonly ExamStatus[] = Object.values(examStatus.of);
 
-/** Those over which nothing more is to come of a place: it may be disabled. */
+/** Statuses in which an examination no longer needs its places, so these may be disabled. */
 export const endedStatuses: readonly ExamStatus[] = [50, 60, 90];
 
-/** 发布申请: the first of the two signatures under a score release. */
+/** 发布申请: the first of the two approvals of a score release. */
 export const releaseState = dictionary('release_state', '成绩发布状态', {
   none: [0, '未发起', 'Not requested'],
   asked: [1, '已发起', 'Requested'],
 });
 
-/** What a row of its timeline says happened (own addition). */
+/** Actions of timeline entries (own addition). */
 export const examAction = dictionary('exam_action', '考试操作', {
   create: ['create', '创建', 'Created'],
   edit: ['edit', '修改', 'Edited'],
@@ -58,8 +58,8 @@ export const examAction = dictionary('exam_action', '考试操作', {
 export type ExamAction = KeyOf<typeof examAction>;
 
 /**
- * What a person can do to an examination, and the button each needs; `to`: the state that `submit` is sent with. Answers
- * carry those that are open now as `allowedActions`.
+ * Actions on an examination with the button each needs; `to`: the status sent with `submit`. Answers list the currently
+ * possible ones as `allowedActions`.
  */
 export const examVerbs = {
   edit: { button: 'formal_exam_edit', zh: '编辑', en: 'Edit' },

@@ -12,7 +12,7 @@ import { subjectPapers, subjectRecord, subjects } from './subject.ts';
 
 export { examFields, examProblems } from './formal-fields.ts';
 
-/** 正式考试 as a plain resource; its submit also takes subjects, centres and the state it is to go to. */
+/** 正式考试 as a plain resource; its submit also takes subjects, centres and the target status. */
 export const exam = withUndo(
   resource({
     name: 'formal_exam',
@@ -32,7 +32,7 @@ export const exam = withUndo(
 );
 
 const allowedActions = z.array(z.enum(examVerbNames));
-/** Of what the caller sees of it; null: nobody keeps it yet. */
+/** Limited to what the caller sees; null: not recorded yet. */
 const sums = {
   districtCount: z.int(),
   centreCount: z.int(),
@@ -44,13 +44,12 @@ const words = { projectTypeName: word, modeName: word, statusName: word, release
 const row = exam.row.extend({
   ...words,
   ...sums,
-  /** 0–1, from the release of scores on */
+  /** 0–1, from the score release on */
   passRate: z.number().nullable(),
   allowedActions,
 });
 export type ExamRow = z.output<typeof row>;
 
-/** One entry of its timeline. */
 const event = z.object({
   id: z.string(),
   seq: z.int(),
@@ -64,10 +63,10 @@ const event = z.object({
   actorName: z.string(),
   actorDept: z.string().nullable(),
   note: z.string().nullable(),
-  /** changed fields: [before, after]; both null where only that they changed is told */
+  /** changed fields: [before, after]; both null where values are withheld */
   diff: z.record(z.string(), z.array(z.any())).nullable(),
   time: z.string(),
-  /** null where this entry, or one before it, is not told whole */
+  /** null if this entry or an earlier one is not shown completely */
   hash: z.string().nullable(),
 });
 
@@ -75,10 +74,8 @@ const record = exam.record.extend({
   ...words,
   passRuleName: word,
   attachmentsShown: z.array(shownFile),
-  /** those of its districts that the caller sees */
   districts: z.array(z.object({ id: z.string(), name: z.string(), code: z.string() })),
   subjects: z.array(subjectRecord),
-  /** those of its centres that the caller sees */
   places: z.array(examPlaceRecord),
   ...sums,
   absentCount: z.int().nullable(),
@@ -91,9 +88,9 @@ const record = exam.record.extend({
   releaseAskTime: z.string().nullable(),
   releaseReason: z.string().nullable(),
   cancelReason: z.string().nullable(),
-  /** of the task that releases its scores now: nothing of it is changed meanwhile */
+  /** id of the running task that releases its scores; until it ends nothing can be changed */
   releaseTaskId: z.string().nullable(),
-  /** 0–1: how many of the scores that are due are there; null: nobody keeps them yet */
+  /** 0–1: share of due scores that exist; null: not recorded yet */
   scoreCompleteness: z.number().nullable(),
   allowedActions,
   timeline: z.array(event),
@@ -102,21 +99,20 @@ export type ExamRecord = z.output<typeof record>;
 
 const choiceOf = z.object({ id: z.string(), name: z.string(), code: z.string() });
 
-/** What the form of an examination begins with, or goes on with. */
 const editRecord = z.object({
   id: z.string().nullable(),
   examCode: z.string().nullable(),
   version: z.int().nullable(),
   status: z.int(),
   releaseState: z.int(),
-  /** every field of the form as it is kept; of a new one what it begins with */
+  /** stored values of all form fields; for a new examination the initial values */
   values: z.object(exam.form.shape).partial(),
   attachmentsShown: z.array(shownFile),
   subjects: z.array(subjectRecord),
   places: z.array(examPlaceRecord),
-  /** fields of the form that its state, or the caller's part in it, keeps as they are; `examCode` always among them */
+  /** form fields fixed by its status or by the caller's role; always includes `examCode` */
   lockedFields: z.array(z.string()),
-  /** why, in one sentence; null where nothing but the number is */
+  /** the reason in one sentence; null if only the number is fixed */
   lockReason: z.string().nullable(),
   options: z.object({
     districts: z.array(choiceOf),
@@ -129,7 +125,6 @@ const editRecord = z.object({
         duration: z.int(),
       }),
     ),
-    /** by code of the business dictionary */
     dictionaries: z.record(z.string(), z.array(z.object({ key: z.int(), label: z.string() }))),
   }),
 });
@@ -150,7 +145,7 @@ const reads = holds('formal_exam');
 const version = optional(whole(['版本', 'Version']));
 const reason = text(['原因', 'Reason'], { min: 5, max: 500, kind: 'long' });
 const buttons = [...new Set(Object.values(examVerbs).map(({ button }) => button))];
-/** Of one that is there, the button of each thing that is asked is looked at behind the gate: fields, steps. */
+/** For an existing examination the use case checks the button of each submitted change and step. */
 const submits: Access = {
   oneOf: ['formal_exam_add', ...buttons],
   exactly: ({ body }) => (body.id ? undefined : 'formal_exam_add'),
@@ -180,10 +175,10 @@ const centres = get('formalExam/pageTestingCentre', {
         examId: anId,
         districtId: anId,
         name: anyWords,
-        /** of a choice: when the examination is to be, for conflicts */
+        /** for selectable centres: the time of the examination, to find conflicts */
         examStart: dayOrMoment,
         examEnd: dayOrMoment,
-        /** of a choice: the examination that is being edited, which is no conflict */
+        /** for selectable centres: the examination being edited, which is no conflict */
         exceptId: anId,
       },
     },
@@ -197,7 +192,7 @@ export const formalExam = {
   ...exam,
   calls: {
     page: list,
-    /** how many there are in each state under these conditions, whatever state they name (own addition) */
+    /** counts per status under these conditions, ignoring the status condition (own addition) */
     counts: get('formalExam/counts', {
       title: ['考试计数', 'Counters of examinations'],
       access: reads,
@@ -205,19 +200,22 @@ export const formalExam = {
       answer: z.object({
         all: z.int(),
         byStatus: z.array(z.object({ status: z.int(), count: z.int() })),
-        /** a demonstration is still being filled: examinations that have their people, of those that get some; null otherwise */
+        /**
+         * while a demonstration is being filled: examinations that already have examinees, and how many will; null
+         * otherwise
+         */
         coming: z.object({ done: z.int(), of: z.int().nullable() }).nullable(),
       }),
     }),
     export: sheetCall(list, { title: ['考试导出', 'Export examinations'], access: holds('formal_exam_export') }),
-    /** districts of one; without `examId` those that can be chosen, with what they hold */
+    /** its districts; without `examId` the selectable ones with their capacity */
     pageDistrict: districts,
     exportDistrict: sheetCall(districts, {
       title: ['考试考区导出', 'Export districts of an examination'],
       access: holds('formal_exam_export'),
       path: 'formalExam/exportDistrict',
     }),
-    /** centres of one; without `examId` those that can be chosen, with examinations that go by them at the same time */
+    /** its centres; without `examId` the selectable ones with examinations at the same time */
     pageTestingCentre: centres,
     exportTestingCentre: sheetCall(centres, {
       title: ['考试考点导出', 'Export test centres of an examination'],
@@ -230,7 +228,7 @@ export const formalExam = {
       query: z.object({ id }),
       answer: record,
     }),
-    /** what a form begins with; of one that is there its raw values and what its state locks */
+    /** initial form values; for an existing examination its raw values and locked fields */
     editDetail: get('formalExam/editDetail', {
       title: ['考试表单', 'Examination: form'],
       access: holds('formal_exam_add', 'formal_exam_edit'),
@@ -238,10 +236,10 @@ export const formalExam = {
       answer: editRecord,
     }),
     /**
-     * Adds or changes, and takes the step to `status` where that is another one: 10 发布, 20 转入编排, 50 公布成绩, 60 归档,
-     * 90 取消 with its reason. Scores of more than ten thousand people are released by a task, which the answer names as
-     * `releaseTaskId`; it is 50 when that is done. Subjects, their further papers and centres that are given are all
-     * there are: one that is missing is removed.
+     * Creates or changes an examination. If `status` differs, takes that step: 10 发布, 20 转入编排, 50 公布成绩, 60 归档, 90 取消
+     * with a reason. For more than ten thousand examinees a task releases the scores, named by `releaseTaskId` in the
+     * answer; the status becomes 50 when it ends. Submitted subjects, further papers and centres are complete lists:
+     * missing ones are deleted.
      */
     submit: post('formalExam/submit', {
       title: ['考试保存', 'Save an examination'],
@@ -258,7 +256,7 @@ export const formalExam = {
       answer: record,
       changes,
     }),
-    /** the first of the two signatures under a score release */
+    /** the first of the two approvals of a score release */
     releaseAsk: post('formalExam/releaseAsk', {
       title: ['发起成绩发布', 'Request the score release'],
       access: holds(examVerbs.releaseAsk.button),

@@ -3,7 +3,7 @@ interface Point {
   count: number;
 }
 
-/** What a curve of people by score says of a bin: at its middle, on the line between the two scores it is told for. */
+/** Value of a curve of examinee counts at the middle of a bin, interpolated linearly between the two nearest points. */
 export function curveIn({ from, to }: { from: number; to: number }, curve: readonly Point[]): number | null {
   const middle = (from + to) / 2;
   const after = curve.findIndex(({ score }) => score >= middle);

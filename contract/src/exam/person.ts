@@ -7,7 +7,7 @@ import { violationRow } from './violation.ts';
 
 const word = z.string().nullable();
 
-/** A sitting of his, with what was scored in it; no subjects where scores are not told. */
+/** A sitting of the person with its scores; `scores` is empty for callers who may not see them. */
 const sitting = sittingBeside.extend({ scores: z.array(subjectResult) });
 export type PersonSitting = z.output<typeof sitting>;
 
@@ -28,17 +28,17 @@ const violationOfPerson = violationRow.pick({
 const detail = z.object({
   id: z.string(),
   name: z.string(),
-  /** names he was registered under before */
+  /** earlier names in registrations */
   formerNames: z.array(z.string()),
   genderName: word,
   birthYear: word,
   idTypeName: word,
-  /** masked, as `phone` */
+  /** masked, like `phone` */
   idNo: z.string(),
   phone: z.string(),
-  /** 1: an integrity record of his is in force; null for whoever deals with nobody one by one */
+  /** 1: has an integrity record in force; null for callers who do not deal with individual examinees */
   integrityFlag: truth.nullable(),
-  /** newest first, and how many there are; here and below of those the caller sees */
+  /** newest first, with the total number; like the lists below limited to what the caller sees */
   sittings: z.array(sitting),
   sittingCount: z.int(),
   violations: z.array(violationOfPerson),
@@ -51,26 +51,24 @@ const detail = z.object({
 });
 export type PersonRecord = z.output<typeof detail>;
 
-/** Somebody who has seen something of his. */
+/** A view of the person's data by a user. */
 const look = z.object({
   id: z.string(),
   actorName: word,
   time: z.string(),
-  /** what was done: 考生详情, 考生查看敏感信息 */
+  /** action: 考生详情, 考生查看敏感信息 */
   title: z.string(),
-  /** by what he was looked for: 证件号码 */
+  /** search criterion: 证件号码 */
   by: word,
-  /** as whoever looked gave it */
   reason: word,
-  /** 0: he was refused */
+  /** 0: the request was rejected */
   result: truth,
 });
 export type PersonLook = z.output<typeof look>;
 
-/** Its page in the browser. */
 export const personPath = '/examinationManage/examinationList/person';
 
-/** 人员档案 (domain.md 6.4, person 360; own additions): everything that is known of one person, on one page. */
+/** 人员档案 (domain.md 6.4, person 360; own additions): all known data of a person on one page. */
 export const person = {
   calls: {
     detail: get('person/detail', {
@@ -78,16 +76,16 @@ export const person = {
       access: holds('formal_exam'),
       query: z.object({ id }),
       answer: detail,
-      // who opens it is noted
+      // views are logged
       acts: true,
     }),
-    /** who has looked at him, newest first, and how many there are of the latest thousand */
+    /** views of the person, newest first, and their number among the latest thousand */
     looks: get('person/looks', {
       title: ['人员查阅记录', 'Who has looked at a person'],
       access: holdsAll('formal_exam', 'person_looks'),
       query: z.object({ id }),
       answer: z.object({ total: z.int(), looks: z.array(look) }),
-      // who reads them is noted
+      // views of this list are logged as well
       acts: true,
     }),
   },

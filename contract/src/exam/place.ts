@@ -2,11 +2,11 @@ import * as z from 'zod';
 import { get, holds } from '../call.ts';
 import { id, ids, optional, text, whole } from '../conventions.ts';
 
-/** Levels of the one tree of 考区 and 考点 (domain.md 1.1). */
+/** Levels of the tree of 考区 and 考点 (domain.md 1.1). */
 export const placeType = { district: 1, centre: 2 } as const;
 export type PlaceType = (typeof placeType)[keyof typeof placeType];
 
-/** Menu codes of the two levels: their buttons begin with them. */
+/** Menu codes of the two levels, which are the prefixes of their buttons. */
 export const placeMenus: Readonly<Record<PlaceType, 'district' | 'centre'>> = { 1: 'district', 2: 'centre' };
 
 const asked = z.object({
@@ -17,7 +17,7 @@ const asked = z.object({
 });
 const chosen = z.array(z.object({ id: z.string(), name: z.string(), code: z.string() }));
 
-/** Enabled places for pickers: those of one level or below one district, found by number, name or pinyin. */
+/** Enabled places for pickers, of one level or below one district, searchable by number, name or pinyin. */
 export const placeChoices = {
   /** inside the caller's data scope */
   select: get('district/select', {
@@ -26,7 +26,7 @@ export const placeChoices = {
     query: asked,
     answer: chosen,
   }),
-  /** every one of the tenant, for screens of the city and as targets of a transfer; names only */
+  /** All places of the tenant, for city-wide pages and as targets of a transfer; names only. */
   allSelect: get('district/allSelect', {
     title: ['全部考区', 'Districts: all choices'],
     access: holds('district_all'),
@@ -36,7 +36,7 @@ export const placeChoices = {
 };
 
 const tree = { name: 'district', calls: placeChoices };
-/** 考区: the upper level of the tree, for whoever refers to one. */
+/** 考区, the upper level of the tree, as a target of references. */
 export const examDistrict = { ...tree, offers: { nodeType: placeType.district } };
-/** 考点: the lower level of the same tree, for whoever refers to one. */
+/** 考点, the lower level of the same tree, as a target of references. */
 export const centre = { ...tree, name: 'centre', offers: { nodeType: placeType.centre } };

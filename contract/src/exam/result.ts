@@ -9,40 +9,39 @@ export const resultOrders = ['score', 'scoreAsc', 'ticketNo'] as const;
 const anOrder: Hold = (value) => resultOrders.some((order) => order === value);
 
 const word = z.string().nullable();
-/** What somebody has in a subject. */
 export const subjectResult = z.object({
   subjectCode: z.string(),
   subjectName: z.string(),
   objective: z.number().nullable(),
   subjective: z.number().nullable(),
-  /** null: absent, or there is none */
+  /** null: absent or not recorded */
   score: z.number().nullable(),
   absent: truth,
-  /** void by a violation: it counts nowhere */
+  /** void because of a violation: not counted */
   invalid: truth,
 });
 const row = z.object({
-  /** who, null for whoever may not see whose score it is */
+  /** null for callers who may not know whose score it is */
   id: word,
   ticketNo: word,
   name: word,
   districtId: z.string(),
   districtIdName: word,
-  /** null for whoever may not see whose score it is */
+  /** null for callers who may not know whose score it is */
   centreId: word,
   centreIdName: word,
-  /** these, too: a roster says them with a name */
+  /** null likewise: the roster shows them next to the name */
   attendStatus: z.int().nullable(),
   attendStatusName: word,
   violationLevel: z.int().nullable(),
   violationLevelName: word,
-  /** for whoever may not see whose score it is the subject that is asked for, and none of the total */
+  /** for callers who may not know whose score it is only the requested subject, or none for the total */
   subjects: z.array(subjectResult),
-  /** of the scores that count; null: none does */
+  /** sum of the counted scores; null: none counts */
   totalScore: z.number().nullable(),
   passFlag: z.int().nullable(),
   scoreVersion: z.int().nullable(),
-  /** of the total, or of the subject that is asked for; null: it counts nowhere */
+  /** rank by total or by the requested subject; null: not counted */
   cityRank: z.int().nullable(),
   districtRank: z.int().nullable(),
   /** 0–100, in the city: (below + half of the equal ones) / all (domain.md 2.5) */
@@ -50,7 +49,7 @@ const row = z.object({
 });
 export type ResultRow = z.output<typeof row>;
 
-/** Whose score it is only holders of `score_view` read; others get scores without people (domain.md 10, W15). */
+/** Only holders of `score_view` see whose score it is; others get scores without persons (domain.md 10, W15). */
 const reads: Access = { oneOf: ['score_view', 'formal_exam_data'], also: ['formal_exam'] };
 
 const list = get('examiners/examinersPage', {
@@ -67,7 +66,7 @@ const list = get('examiners/examinersPage', {
   answer: page(row),
 });
 
-/** Released scores of an examination, person by person (domain.md 1.3, specification: exams). */
+/** Released scores of an examination by examinee (domain.md 1.3, specification: exams). */
 export const examResult = {
   name: 'examinerScores',
   calls: {

@@ -2,10 +2,9 @@ import { choice, flag, type Label, optional, text, whole } from '../conventions.
 
 export const mostSeats = 200;
 export const mostColumns = 20;
-/** Of one centre: as many as its form takes. */
 export const mostRooms = 500;
 
-/** What is told of a room wherever it is written, by both sides in the same words. */
+/** Messages about room fields, shared by browser and server. */
 export const roomWords = {
   twice: ['考场号重复', 'This room number is there twice'],
   most: [`考场不能超过${mostRooms}个`, `Rooms: at most ${mostRooms}`],
@@ -13,7 +12,7 @@ export const roomWords = {
   columns: [`列数应为1-${mostColumns}`, `Columns: 1 to ${mostColumns}`],
 } as const satisfies Readonly<Record<string, Label>>;
 
-/** What a room says of itself, below its centre (domain.md 1.1, centreRoom). */
+/** Fields of a room of a centre (domain.md 1.1, centreRoom). */
 export const roomFields = {
   roomNo: text(['考场号', 'Room number'], { max: 6 }),
   floor: optional(whole(['楼层', 'Floor'], { max: 99 })),
@@ -22,9 +21,9 @@ export const roomFields = {
   isAccessible: flag(['无障碍', 'Accessible']),
   isBackup: flag(['备用考场', 'Spare room']),
 };
-/** Whether it can be used; in the form of a centre alone. */
+/** Whether it can be used; only in the form of a centre. */
 export const roomStatus = optional(choice(['状态', 'Status'], 'enable_status', [0, 1]));
 
-/** Columns of a room that names none: as near to a square as whole columns get. */
+/** Default number of columns: as close to a square as possible. */
 export const usualColumns = (seats: number): number =>
   Math.min(mostColumns, Math.max(1, Math.round(Math.sqrt(Math.max(1, seats)))));

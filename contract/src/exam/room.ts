@@ -4,7 +4,7 @@ import { resource, withExport, withImport, withUndo } from '../resource.ts';
 import { centre } from './place.ts';
 import { mostColumns, roomFields, roomStatus, roomWords, usualColumns } from './room-fields.ts';
 
-/** A row of a file (domain.md 2.7); how the seats stand may be said too. */
+/** A row of an imported file (domain.md 2.7), with an optional seat layout. */
 const fileRow = z.object({
   centreId: reference(['考点编号', 'Centre code'], centre),
   roomNo: roomFields.roomNo,
@@ -44,7 +44,7 @@ export const room = withImport(
           ...roomFields,
           status: roomStatus,
         },
-        // it is disabled in the form of its centre
+        // rooms are disabled in the form of their centre
         set: { status: 1 },
         columns: ['roomNo', 'centreId', 'floor', 'seats', 'columnsCount', 'isAccessible', 'isBackup', 'status'],
         search: ['centreId', 'roomNo', 'floor', 'isAccessible', 'isBackup', 'status'],

@@ -2,7 +2,7 @@ import { holds } from '../call.ts';
 import { id } from '../conventions.ts';
 import { importCalls } from '../staging.ts';
 
-/** 考生名单 of an examination out of files (domain.md 2.7; own addition). */
+/** Import of the 考生名单 of an examination (domain.md 2.7; own addition). */
 export const roster = importCalls({
   title: ['考生名单', 'examinees'],
   access: holds('formal_exam_import'),

@@ -2,22 +2,21 @@ import type { Label } from '../conventions.ts';
 
 type Figure = number | null;
 
-/** 卷 of a paper, where a subject has several. */
+/** Label of a 卷 if a subject has several papers. */
 export const formWords = (label: string): Label => [`${label}卷`, `Form ${label}`];
-/** A paper by its 卷 and its name. */
+/** Label of a paper: its 卷 and its name. */
 export const paperWords = (label: string, name: string | null): Label => {
   const [zh, en] = formWords(label);
   return [`${zh} ${name ?? ''}`.trim(), `${en} ${name ?? ''}`.trim()];
 };
-/** What stands behind a title of something that is of one of several papers. */
+/** Suffix of a title that refers to one of several papers. */
 export const ofForm = (label: string | null | undefined): Label =>
   label ? [`（${label}卷）`, ` (form ${label})`] : ['', ''];
 
-/** From here on a distribution leans, or is steep, so that one sees it. */
+/** Thresholds from which skewness and kurtosis are visible in a chart. */
 const leaning = 0.5;
 const steep = 1;
 
-/** Skewness and kurtosis in a sentence. */
 export function shapeWords({ skew, kurt }: { skew: Figure; kurt: Figure }): Label {
   if (skew === null || kurt === null) return ['人数过少，无法判断分布形态', 'Too few people to say how scores lie'];
   const lean: Label =
@@ -36,7 +35,7 @@ export function shapeWords({ skew, kurt }: { skew: Figure; kurt: Figure }): Labe
 }
 
 export type Standing = 'good' | 'info' | 'warn' | 'bad';
-/** What a reliability is good for (domain.md 2.5: below .7 is marked). */
+/** Interprets a reliability (domain.md 2.5: values below .7 are marked). */
 export function reliabilityWords(alpha: Figure): { tone: Standing; label: Label; means: Label } {
   if (alpha === null)
     return {

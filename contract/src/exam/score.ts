@@ -5,7 +5,7 @@ import { importCalls } from '../staging.ts';
 
 const changes = ['examiners', 'formal_exam'];
 
-/** 成绩 of an examination out of files (domain.md 2.7). Who brings them sees the rows of his own file, and nothing else of them. */
+/** Import of the 成绩 of an examination (domain.md 2.7). The importing user sees only the rows of the own file. */
 export const scores = importCalls({
   title: ['成绩', 'scores'],
   access: holds('formal_exam_import'),
@@ -15,7 +15,10 @@ export const scores = importCalls({
 });
 
 export const scoreCalls = {
-  /** how many of the scores that are due are there, by centre and subject, of those the caller sees; no score (own addition) */
+  /**
+   * Number of due and existing scores by centre and subject, limited to what the caller sees; contains no score (own
+   * addition).
+   */
   scoreProgress: get('formalExam/scoreProgress', {
     title: ['成绩到齐情况', 'Scores that are there'],
     access: holds('formal_exam'),
@@ -28,14 +31,14 @@ export const scoreCalls = {
         z.object({
           districtId: z.string(),
           districtName: z.string().nullable(),
-          /** null: people without a centre */
+          /** null: examinees without a centre */
           centreId: z.string().nullable(),
           centreName: z.string().nullable(),
           subjectCode: z.string(),
           subjectName: z.string(),
-          /** people who registered for it and whose registration stands */
+          /** examinees registered for the subject whose registration is in force */
           expected: z.int(),
-          /** of them those with a score, or who were absent */
+          /** those of `expected` with a score or a recorded absence */
           present: z.int(),
           missing: z.int(),
         }),
@@ -44,7 +47,7 @@ export const scoreCalls = {
   }),
 };
 
-/** 作答明细 of an examination out of files (domain.md 2.7; own addition). */
+/** Import of the 作答明细 of an examination (domain.md 2.7; own addition). */
 export const answerSheets = importCalls({
   title: ['作答明细', 'answer sheets'],
   access: holds('formal_exam_import'),

@@ -1,35 +1,32 @@
 import * as z from 'zod';
 import { truth } from '../conventions.ts';
 
-/** Null where it cannot be computed, or where so few people are behind it that it is kept back. */
+/** Null if it cannot be computed, or is withheld because too few examinees are behind it. */
 export const figure = z.number().nullable();
 const word = z.string().nullable();
 
-/** 选项分析 of an option, `-` for the blank. */
+/** 选项分析 of an option; `-` stands for a blank answer. */
 const optionRow = z.object({
   key: z.string(),
   n: z.int(),
-  /** 0–1, of all with a score in the item */
+  /** 0–1, of all examinees with a score in the item */
   share: figure,
-  /** points */
+  /** mean total score of those who chose it, in points */
   meanTotal: figure,
-  /** share of its choosers among the high and the low 27 % */
+  /** share of the high and the low 27 % who chose it */
   high: figure,
   low: figure,
   rpb: figure,
-  /** one of the right ones */
   isKey: truth,
 });
 
-/** What a reader should look at (`statistics/item/item-flags.ts` has the bounds). */
+/** Warnings about an item (`statistics/item/item-flags.ts` defines the bounds). */
 export const itemFlagNames = ['EASY', 'HARD', 'LOW_D', 'LOW_R', 'NEG', 'KEY?', 'DEAD'] as const;
 
 /** 试题分析 of one item of a paper (domain.md 2.5). */
 export const itemRow = z.object({
-  /** from 1, through the whole paper */
   sort: z.int(),
   questionId: z.string(),
-  /** 题型 */
   type: z.int(),
   typeName: word,
   knowledge: word,
@@ -44,22 +41,22 @@ export const itemRow = z.object({
   de: figure,
   flags: z.array(z.enum(itemFlagNames)),
   options: z.array(optionRow),
-  /** 得分率 in each tenth of the people by total, the lowest first */
+  /** 得分率 in each tenth of the examinees by total, lowest first */
   trace: z.array(z.object({ decile: z.int(), p: z.number() })),
 });
 
-/** An item that is harder or easier for a group than for others of the same total: classes B and C alone. */
+/** An item that is harder or easier for a group than for other examinees with the same total; classes B and C only. */
 export const difRow = z.object({
   sort: z.int(),
   questionId: z.string(),
   by: z.enum(['district', 'gender']),
-  /** id of the district, or key of the sex */
+  /** id of the district or key of the sex */
   group: z.string(),
   groupName: z.string(),
   method: z.enum(['MH', 'SMD']),
-  /** of MH; below 0 the item is harder for the group */
+  /** MH only; below 0 the item is harder for the group */
   deltaMH: figure,
-  /** of SMD: the difference over the item's standard deviation */
+  /** SMD only: the difference divided by the standard deviation of the item */
   effect: figure,
   class: z.enum(['A', 'B', 'C']),
 });
@@ -69,7 +66,7 @@ export const reliabilityRecord = z.object({ alpha: figure, kr20: figure, sem: fi
 export const curveFlagNames = ['allRight', 'noneRight', 'flat', 'falling', 'steep', 'endless', 'outside'] as const;
 export const curveRefusals = ['nobody', 'tooFewItems', 'suppressed'] as const;
 
-/** 2PL parameters of an item; `flags` say what to doubt. */
+/** 2PL parameters of an item; `flags` mark doubtful ones. */
 export const curveRow = z.object({
   sort: z.int(),
   questionId: z.string(),
@@ -78,7 +75,6 @@ export const curveRow = z.object({
   flags: z.array(z.enum(curveFlagNames)),
 });
 
-/** One of two people whose wrong answers agree more than chance allows. */
 const pairMember = z.object({
   examinerId: z.string(),
   ticketNo: word,
@@ -86,36 +82,36 @@ const pairMember = z.object({
   seatNo: z.int().nullable(),
 });
 
-/** 雷同: a finding to be looked into, not a verdict. */
+/** 雷同: a finding to investigate, not a verdict. */
 export const copyingPair = z.object({
   centreId: z.string(),
   centreName: word,
   roomId: z.string(),
   roomNo: word,
-  /** 卷 of both, where the subject has several papers */
+  /** 卷 of both, if the subject has several papers */
   paperLabel: word,
   first: pairMember,
   second: pairMember,
-  /** identical wrong answers, and how many were to be expected */
+  /** identical wrong answers, and their expected number */
   identical: z.int(),
   expected: z.number(),
-  /** the chance of so many, and that times the pairs of the room */
+  /** the probability of so many, and that probability times the number of pairs in the room */
   p: z.number(),
   adjusted: z.number(),
-  /** every objective item, one below the other: letters, `-` for a blank */
+  /** all objective items in order: letters, `-` for a blank */
   items: z.array(
     z.object({
       sort: z.int(),
       first: z.string(),
       second: z.string(),
       key: word,
-      /** both are wrong, and alike */
+      /** both answers are wrong and identical */
       same: truth,
     }),
   ),
 });
 
-/** Who sits where in a room with a finding; columns go down, as the seats are numbered. */
+/** Seat layout of a room with a finding; seats are numbered column by column. */
 export const copyingRoom = z.object({
   roomId: z.string(),
   roomNo: word,

@@ -1,7 +1,7 @@
 import type { Label } from '../conventions.ts';
 import type { curveFlagNames, curveRefusals, itemFlagNames } from './statistics-items.ts';
 
-/** What a flag of an item is called (domain.md 2.5). */
+/** Labels of item warnings (domain.md 2.5). */
 export const itemFlagLabels: Record<(typeof itemFlagNames)[number], Label> = {
   'KEY?': ['疑似键错', 'Key?'],
   NEG: ['负相关', 'Negative'],
@@ -12,7 +12,7 @@ export const itemFlagLabels: Record<(typeof itemFlagNames)[number], Label> = {
   DEAD: ['失效选项', 'Dead option'],
 };
 
-/** 区分度 in a word, by the bounds of domain.md 2.5. */
+/** 区分度 as a grade, with the bounds of domain.md 2.5. */
 export function discriminationGrade(d27: number | null): Label | null {
   if (d27 === null) return null;
   if (d27 >= 0.4) return ['优', 'Very good'];
@@ -20,7 +20,6 @@ export function discriminationGrade(d27: number | null): Label | null {
   return d27 >= 0.2 ? ['可', 'Fair'] : ['差', 'Poor'];
 }
 
-/** What the traits of examinees are called. */
 export const structureNames = {
   gender: ['性别', 'Sex'],
   age: ['年龄', 'Age'],
@@ -29,7 +28,7 @@ export const structureNames = {
   attempt: ['初次或再次参加', 'First or later attempt'],
 } as const satisfies Record<string, Label>;
 
-/** Parts of 考试数据 that name nobody; with all of them it is the whole report. */
+/** Parts of 考试数据 without names; together they form the complete report. */
 export const statisticParts = ['overview', 'districts', 'scores', 'items', 'structure', 'fairness'] as const;
 export type StatisticPart = (typeof statisticParts)[number];
 export const statisticPartNames: Record<StatisticPart | 'copying' | 'report', Label> = {
@@ -43,7 +42,6 @@ export const statisticPartNames: Record<StatisticPart | 'copying' | 'report', La
   report: ['完整报告', 'Report'],
 };
 
-/** What is left of those who registered, stage by stage. */
 export const funnelStageNames = {
   registered: ['报名', 'Registered'],
   paid: ['缴费', 'Paid'],
@@ -53,16 +51,13 @@ export const funnelStageNames = {
   passed: ['合格', 'Passed'],
 } as const satisfies Record<string, Label>;
 
-/** Why a figure of few people is not told. */
 export const keptBack: Label = ['人数少于规定的最小统计单元，不显示', 'Too few people: the figure is kept back'];
 
-/** Why no letters, keys or options are told. */
 export const keysLocked: Label = [
   '试卷尚未解锁，不显示答案、作答选项和选项统计',
   'The paper is still locked: keys, chosen letters and figures of options are not shown',
 ];
 
-/** Why there are no 2PL parameters, and what to doubt in those of an item. */
 export const curveRefusalWords: Record<(typeof curveRefusals)[number], Label> = {
   nobody: ['没有作答明细，无法估计', 'There are no answer sheets to go by'],
   tooFewItems: ['只有对错两种得分的试题太少，无法估计', 'Too few items are plainly right or wrong'],
@@ -78,12 +73,12 @@ export const curveFlagLabels: Record<(typeof curveFlagNames)[number], Label> = {
   outside: ['超出能力范围', 'outside all ability'],
 };
 
-/** The line that figures are of; each subject has its own where none is drawn at the total. */
+/** The pass mark behind the figures; if there is none for the total, each subject has its own. */
 export const passWords = (passScore: number | null): Label =>
   passScore === null
     ? ['各科分别划定合格线', 'Each subject has its pass mark']
     : [`合格线 ${passScore} 分`, `Pass mark ${passScore}`];
-/** Bands of age by their number, from 1; attempts likewise. */
+/** Labels of age bands and attempts; key 1 is the first entry. */
 export const ageBandNames = [
   ['25岁以下', 'Under 25'],
   ['25–29岁', '25–29'],

@@ -18,16 +18,15 @@ export { itemFlagNames } from './statistics-items.ts';
 
 const word = z.string().nullable();
 const n = z.int();
-/** Of fewer people than `stat.minCell` nothing is told to whoever may not see scores: figures are null. */
+/** Callers who may not see scores get null figures for groups smaller than `stat.minCell`. */
 const suppressed = truth;
-/** When it was asked; sums are those of this moment. */
 const asOf = z.string();
 const subjectCode = optional(text(['科目', 'Subject'], { max: 20 }));
-/** of what is told item by item: one of the subject's papers; none: its first */
+/** for figures by item: one of the subject's papers; default: the first */
 const paperId = optional(id);
 const place = { districtId: optional(id), centreId: optional(id) };
 
-/** 平均分, 标准差 and what a box plot draws, in points. */
+/** 平均分, 标准差 and the values of a box plot, in points. */
 const spread = {
   mean: figure,
   sd: figure,
@@ -39,7 +38,7 @@ const spread = {
   p90: figure,
   max: figure,
 };
-/** Null where the people of a subject are asked for: who was registered for it is not counted. */
+/** Null for a single subject, whose registrations are not counted. */
 const people = {
   registered: n.nullable(),
   present: n.nullable(),
@@ -47,30 +46,32 @@ const people = {
   /** 0–1 */
   attendRate: figure,
 };
-/** null: each subject has its own, and none is drawn at the total (合格规则 1) */
+/** null: each subject has its own pass mark and the total has none (合格规则 1) */
 const passLine = z.number().nullable();
 const passes = { passCount: n.nullable(), passRate: figure };
 
 const headline = z.object({
   examId: z.string(),
   examName: z.string(),
-  /** the caller sees all of the examination; otherwise everything is of his own part */
+  /** the caller sees the whole examination; otherwise all figures cover the visible part */
   whole: truth,
   totalScore: z.number(),
   passScore: passLine,
   ...people,
   paid: n.nullable(),
-  /** with a seat */
   arranged: n.nullable(),
   /** by level, 1–5 */
   violations: z.record(z.string(), n),
-  /** people with a score that counts; the n of every figure of scores here */
+  /** examinees with a counted score; the n of every score figure here */
   scored: n,
   n,
   suppressed,
   ...spread,
   ...passes,
-  /** the examination of the same project and batch a year before; delta: this mean less that one, as shares of full marks */
+  /**
+   * the examination of the same project and batch one year earlier; delta: this mean minus that one, as shares of full
+   * marks
+   */
   prev: z
     .object({ examId: z.string(), examName: z.string(), mean: figure, passRate: figure, delta: figure })
     .nullable(),
@@ -86,7 +87,9 @@ const districtRow = z.object({
   districtName: z.string(),
   centres: n,
   ...group,
-  /** by mean among all districts of the examination, and the distance from its mean, whoever looks */
+  /**
+   * rank by mean among all districts of the examination and distance from the overall mean, independent of the caller
+   */
   rank: n.nullable(),
   d: figure,
   z: figure,
@@ -113,28 +116,30 @@ export const analysis = z.object({
   ...passes,
   histogram: z.object({
     binWidth: n,
-    /** from ≤ score < to, the last one with full marks; `cumulative`: people up to its end */
+    /** from ≤ score < to; the last bin includes full marks. `cumulative`: examinees up to its end */
     bins: z.array(z.object({ from: z.number(), to: z.number(), count: n, cumulative: n })),
   }),
-  /** every fifth from 5 to 95, by its number */
+  /** every fifth percentile from 5 to 95, by number */
   percentiles: z.record(z.string(), figure),
-  /** the normal distribution of the same mean and deviation; `curve`: people it would put into a bin around `score` */
+  /**
+   * normal distribution with the same mean and deviation; `curve`: expected number of examinees in a bin around `score`
+   */
   normal: z
     .object({ mu: z.number(), sigma: z.number(), curve: z.array(z.object({ score: z.number(), count: z.number() })) })
     .nullable(),
   shape: z.object({ skew: figure, kurt: figure }),
   subjects: z.array(z.object({ subjectCode: z.string(), name: z.string() })),
-  /** in the order of `subjects`; null where too few people have both */
+  /** in the order of `subjects`; null if too few examinees have both */
   subjectCorr: z.array(z.array(figure)),
   /**
-   * of a subject with a paper and answer sheets; `sheets`: how many there are, the n of all that follows; `withKeys`: 0 while the
-   * paper is locked, and no item tells its options
+   * for a subject with a paper and answer sheets. `sheets`: their number, the n of all following figures; `withKeys`: 0
+   * while the paper is locked and items show no options
    */
   paper: z
     .object({
       id: z.string(),
       name: word,
-      /** 卷, where the subject has several papers */
+      /** 卷, if the subject has several papers */
       label: word,
       sheets: n,
       withKeys: truth,
@@ -142,14 +147,17 @@ export const analysis = z.object({
     .nullable(),
   reliability: reliabilityRecord.nullable(),
   items: z.array(itemRow),
-  /** 得分率 by point of knowledge; `n`: its items */
+  /** 得分率 by knowledge point; `n`: number of its items */
   knowledge: z.array(z.object({ id: z.string(), name: z.string(), p: figure, n })),
   dif: z.array(difRow),
   asOf,
 });
 
 const structureRow = z.object({
-  /** key of the dictionary, number of the age band (1: under 25 … 6: 50 and above) or 1 first, 2 again; 0: not known */
+  /**
+   * key of the dictionary, number of the age band (1: under 25 … 6: 50 and above) or attempt (1 first, 2 later); 0:
+   * unknown
+   */
   value: z.int(),
   label: z.string(),
   n,
@@ -161,16 +169,19 @@ const dims = z.array(
   z.object({ key: z.enum(['gender', 'age', 'education', 'unit', 'attempt']), rows: z.array(structureRow) }),
 );
 
-/** First and last day examinations start on, cases are filed on. */
+/** First and last day; applies to the start of examinations and the filing of cases. */
 const days = { from: optional(day(['开始日期', 'From'])), to: optional(day(['结束日期', 'To'])) };
 const projectType = optional(exam.own.shape.projectType);
-/** What the board of 数据概览 is narrowed to: cases by days and district alone. */
+/** Filters of the board 数据概览; cases are filtered by days and district only. */
 const narrowed = { ...days, districtId: optional(id), projectType };
 
 const opens = holds('formal_exam_data');
 const overview = holds('formal_exam_data', 'statistic');
 
-/** Figures of released examinations (domain.md 2.5, 2.7); 400 成绩尚未公布 before. All are of what the caller sees. */
+/**
+ * Figures of released examinations (domain.md 2.5, 2.7); before the release 400 成绩尚未公布. All are limited to what the
+ * caller sees.
+ */
 export const examStatistics = {
   name: 'examStatistics',
   calls: {
@@ -192,13 +203,13 @@ export const examStatistics = {
         whole: truth,
         totalScore: z.number(),
         passScore: passLine,
-        /** everybody the caller sees, the whole city where he sees all */
+        /** all examinees the caller sees; the whole city for callers who see all */
         city: z.object(group),
         rows: z.array(districtRow),
         asOf,
       }),
     }),
-    /** S3: of the total, or of a subject with its items; of all, a district or a centre */
+    /** S3: for the total or a subject with its items; for all, a district or a centre */
     analyse: get('formalExam/analyse', {
       title: ['考试分析', 'Analysis of an examination'],
       access: opens,
@@ -206,8 +217,8 @@ export const examStatistics = {
       answer: analysis,
     }),
     /**
-     * What the page of a part shows as one xlsx, or all that names nobody, narrowed as the page is (own addition); its audit
-     * row says who took what along (decision 004).
+     * One part, or all parts without names, as one xlsx with the filters of the page (own addition). Its audit row
+     * records the user and the content (decision 004).
      */
     export: get('formalExam/exportStatistics', {
       title: ['考试统计导出', 'Export figures of an examination'],
@@ -217,7 +228,7 @@ export const examStatistics = {
       shape: 'file',
       writes: true,
     }),
-    /** 2PL parameters of the items of a subject that are right or wrong, from a sample of sheets (own addition) */
+    /** 2PL parameters of a subject's items that are scored right or wrong, from a sample of sheets (own addition) */
     itemCurves: get('formalExam/itemCurves', {
       title: ['试题参数', 'Item parameters'],
       access: opens,
@@ -228,35 +239,31 @@ export const examStatistics = {
         districtId: optional(id),
       }),
       answer: z.object({
-        /** sheets there are, and how many of them were taken */
+        /** number of sheets, and of those in the sample */
         n,
         sampled: n,
         converged: truth,
         logLik: figure,
-        /** why there are none */
         refused: z.enum(curveRefusals).nullable(),
         items: z.array(curveRow),
       }),
     }),
-    /** pairs of a room and a paper whose wrong answers agree more than chance allows (own addition) */
+    /** pairs in the same room with the same paper whose wrong answers agree more than chance allows (own addition) */
     copying: get('formalExam/copying', {
       title: ['雷同分析', 'Copying'],
       access: holdsAll('formal_exam', 'formal_exam_data', 'score_view'),
       query: z.object({ examId: id, subjectCode: text(['科目', 'Subject'], { max: 20 }), ...place }),
       answer: z.object({
-        /** rooms and sheets that were compared */
         rooms: n,
         sheets: n,
-        /** what `adjusted` is held against */
         bound: z.number(),
-        /** 0: the paper is still locked, and no letters are told */
+        /** 0: the paper is still locked, and letters are withheld */
         withKeys: truth,
         pairs: z.array(copyingPair),
-        /** rooms of the pairs, for a plan of their seats */
         plans: z.array(copyingRoom),
       }),
     }),
-    /** the same as one xlsx (own addition): whom it names, the audit log tells of (decision 004) */
+    /** the same as one xlsx (own addition); the audit log records the named examinees (decision 004) */
     exportCopying: get('formalExam/exportCopying', {
       title: ['雷同分析导出', 'Export copying'],
       access: holdsAll('formal_exam_export', 'formal_exam', 'formal_exam_data', 'score_view'),
@@ -265,7 +272,7 @@ export const examStatistics = {
       shape: 'file',
       writes: true,
     }),
-    /** S4: examinations over time, of a district or of all that the caller sees, and the centres of one of them */
+    /** S4: examinations over time, for a district or all that the caller sees, and the centres of one of them */
     districtExams: get('district/districtExamAnalyse', {
       title: ['考区考试分析', 'Examinations of a district'],
       access: overview,
@@ -277,7 +284,7 @@ export const examStatistics = {
       answer: z.object({
         districtId: word,
         districtName: word,
-        /** the oldest first, at most sixty */
+        /** oldest first, at most sixty */
         series: z.array(
           z.object({
             examId: z.string(),
@@ -291,15 +298,18 @@ export const examStatistics = {
             suppressed,
             mean: figure,
             passRate: figure,
-            /** mean over full marks: what examinations with different full marks compare by */
+            /** mean ÷ full marks, comparable between examinations with different full marks */
             scoreRate: figure,
-            /** of the whole examination; null to whoever does not see all of it */
+            /** of the whole examination; null for callers who do not see all of it */
             cityMean: figure,
             cityPassRate: figure,
             cityScoreRate: figure,
           }),
         ),
-        /** the examination whose centres follow: the one asked for, or the latest that thirty people or more have scores of, or the latest */
+        /**
+         * examination of the following centres: the requested one, else the latest with scores of at least thirty
+         * examinees, else the latest
+         */
         centresOf: word,
         centres: z.array(
           z.object({
@@ -317,7 +327,7 @@ export const examStatistics = {
         asOf,
       }),
     }),
-    /** S5: who sat an examination, with what outcome */
+    /** S5: structure and results of the examinees of an examination */
     districtExaminers: get('district/districtExaminersAnalyse', {
       title: ['考生结构分析', 'Structure of examinees'],
       access: overview,
@@ -327,7 +337,7 @@ export const examStatistics = {
         districtId: word,
         n,
         dims,
-        /** each district the caller sees; only the one asked for */
+        /** each district the caller sees, or only the requested one */
         districts: z.array(z.object({ districtId: z.string(), districtName: z.string(), n, dims })),
         asOf,
       }),
@@ -338,7 +348,10 @@ export const examStatistics = {
       access: holds('statistic'),
       query: z.object(narrowed),
       answer: z.object({
-        /** days it is about: those asked for, or from the beginning of the year before last on; null: whatever is planned */
+        /**
+         * the requested days; by default from the start of the year before last; `to` null: includes all planned
+         * examinations
+         */
         from: z.string(),
         to: word,
         exams: z.object({
@@ -347,9 +360,9 @@ export const examStatistics = {
           byProject: z.array(z.object({ projectType: n, name: z.string(), count: n })),
           byStatus: z.array(z.object({ status: n, name: z.string(), count: n })),
         }),
-        /** `attendRate`: of the examinations whose days are over */
+        /** `attendRate`: of examinations that are over */
         examinees: z.object({ registered: n, present: n, absent: n, attendRate: figure, violation: n }),
-        /** of which examinations these are, the latest first, at most two hundred; drafts and what was cancelled have nobody */
+        /** the counted examinations, latest first, at most two hundred; drafts and cancelled ones have no examinees */
         each: z.array(
           z.object({
             examId: z.string(),
@@ -359,7 +372,7 @@ export const examStatistics = {
             present: n,
             absent: n,
             violation: n,
-            /** null before the release, and where it is kept back */
+            /** null before the release and where withheld */
             passCount: n.nullable(),
             passRate: figure,
             suppressed,
@@ -371,25 +384,27 @@ export const examStatistics = {
           districts: n,
           centres: n,
           rooms: n,
-          /** that can be used, without spare ones */
+          /** usable, without spare rooms */
           seats: n,
-          /** used at most by one examination of these days, of the seats there are: 0–1 */
+          /** the largest number used by one examination in these days, and its share of all seats: 0–1 */
           peakSeats: n,
           useRate: figure,
         }),
-        /** what other parts keep: cases by kind, answers to surveys, each for whoever sees them */
+        /** figures of other areas: cases by kind, answers to surveys; each only for callers who may see them */
         blocks: z.array(
           z.object({
             key: z.string(),
             title: z.string(),
-            /** of the list of all of them, and of those of an item */
+            /** of the list of all of them; below, of the list of an item */
             path: z.string(),
             total: n,
             unit: z.enum(['case', 'answer']),
-            /** 0–1: ended within its clock ÷ ended (decision 090), and the same of acceptance; null where nothing has ended */
+            /** 0–1: ended in time ÷ ended (decision 090), and the same for acceptance; null if nothing has ended */
             onTimeRate: figure,
             acceptOnTimeRate: figure,
-            /** what was rated, and its mean, 1–5; null where nothing was, or of cases fewer than `stat.minCell` */
+            /**
+             * number of ratings and their mean, 1–5; null without ratings, or for cases with fewer than `stat.minCell`
+             */
             rated: n,
             meanScore: figure,
             items: z.array(z.object({ key: z.string(), label: z.string(), path: z.string(), count: n })),
@@ -399,8 +414,8 @@ export const examStatistics = {
       }),
     }),
     /**
-     * The board as one xlsx, with the trends of its districts and whoever sat the examination that is named or the latest (own
-     * addition); its audit row says who took it along (decision 004).
+     * The board as one xlsx, with the trends of its districts and the structure of the named or latest examination (own
+     * addition). Its audit row records the user (decision 004).
      */
     exportCommon: get('statistic/export', {
       title: ['数据概览导出', 'Export the overview'],

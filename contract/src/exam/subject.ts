@@ -18,16 +18,16 @@ export const subjectFields = {
   paperId: optional(reference(['试卷', 'Paper'], paperChoice)),
   totalScore: decimal(['满分', 'Full marks'], { places: 1, min: 0.5, max: 9999.5 }),
   passScore: decimal(['合格线', 'Pass mark'], { places: 1, min: 0.5, max: 9999.5 }),
-  /** 客观题分值, of the full marks */
+  /** 客观题分值, part of the full marks */
   objectiveScore: optional(decimal(['客观题分值', 'Objective marks'], { places: 1, min: 0, max: 9999.5 })),
   sort: optional(whole(['排序', 'Order'], { max: 9999 })),
 };
 const shape = z.object(subjectFields);
 
-/** A subject in the form of its examination: without an id a new one. */
+/** A subject in the form of its examination; without an id it is new. */
 export const subjectForm = z.object({ id: optional(id), version: z.int().optional(), ...subjectFields });
 export type SubjectForm = z.output<typeof subjectForm>;
-/** 卷 of a paper that is the subject's own; further ones follow it (decision 048). */
+/** 卷 of the subject's own paper; further papers follow it (decision 048). */
 export const firstLabel = 'A';
 const isLabel = (said: string): boolean => /^[B-Z]$/.test(said.toUpperCase());
 const labelWords: Label = [
@@ -35,7 +35,7 @@ const labelWords: Label = [
   'One of the letters B to Z; A is the paper of the subject itself',
 ];
 
-/** A further paper of a subject (domain.md 1.2, subjectPaper): people of a subject sit the one or the other. */
+/** A further paper of a subject (domain.md 1.2, subjectPaper); each examinee sits one of the papers. */
 export const subjectPaperFields = {
   subjectCode: text(['科目', 'Subject'], { max: 20 }),
   label: text(['卷别', 'Form'], { max: 1, must: { hold: isLabel, words: labelWords } }),
@@ -65,7 +65,6 @@ export const mostSubjectPapers = 90;
 export const subjectPapers = listOf(subjectPaperForm, mostSubjectPapers);
 facts.add(subjectPapers, { label: ['其他试卷', 'Further papers'], asks: 'choice', kind: 'structure' });
 
-/** Something wrong with one field of one row, told at its cell. */
 export interface RowProblem {
   row: number;
   field: string;
@@ -76,8 +75,8 @@ type Said = Partial<z.output<typeof shape>>;
 const isHalf = (points: number | null | undefined): boolean => (points ?? 0) * 2 === Math.round((points ?? 0) * 2);
 
 /**
- * What is wrong with subjects beyond each field by itself: the form shows it, the server refuses with it.
- * @param within when the examination begins and ends, where known
+ * Problems of subjects beyond single fields; the form shows them and the server rejects with them.
+ * @param within start and end of the examination, if known
  */
 export function subjectProblems(
   rows: readonly Said[],
@@ -123,8 +122,8 @@ interface OfSubject {
 }
 
 /**
- * What is wrong with further papers beside the subjects they are of: the form shows it, the server refuses with it.
- * @param totalOf full marks of a paper, where known
+ * Problems of further papers together with their subjects; the form shows them and the server rejects with them.
+ * @param totalOf full marks of a paper, if known
  */
 export function subjectPaperProblems(
   rows: readonly Partial<SubjectPaperForm>[],

@@ -2,13 +2,13 @@ import * as z from 'zod';
 import { get, holds } from '../call.ts';
 import { truth } from '../conventions.ts';
 
-/** What examinees are told of by text message, each by a service of its own (docs/examinations.md). */
+/** Events about which examinees get a text message; each has its own message service (docs/examinations.md). */
 export const examineeNews = ['registration', 'violation', 'violationDecision', 'cancelled', 'released'] as const;
 export type ExamineeNews = (typeof examineeNews)[number];
 
 const [registration, violation, violationDecision, cancelled, released] = [truth, truth, truth, truth, truth];
 
-/** Whether examinees hear of something: a tenant without the service sends nothing (own addition). */
+/** Which of these messages are sent; a tenant without the service sends none (own addition). */
 export const examineesTold = {
   name: 'examinees_told',
   calls: {

@@ -11,7 +11,7 @@ export type RecordStatus = KeyOf<typeof recordStatus>;
 
 export type ViolationLevel = 1 | 2 | 3 | 4 | 5;
 
-/** What a level does (domain.md 1.3, 9): what becomes void, and for how many years it stands in the integrity record. */
+/** Effects of a level (domain.md 1.3, 9): the scores it voids, and the years in the integrity record. */
 export const violationEffects = {
   1: { isOfSubject: true, years: null, zh: '一般违纪', en: 'Ordinary violation' },
   2: { isOfSubject: false, years: 5, zh: '严重违纪', en: 'Serious violation' },
@@ -29,30 +29,33 @@ export const entersIntegrity = (level: number): boolean => {
   return effects !== undefined && effects.years !== null;
 };
 
-/** From the lightest to the gravest: the keys of the dictionary are in no such order. */
+/** From the lightest to the gravest; dictionary keys have a different order. */
 const gravity: readonly number[] = [0, 1, 4, 2, 5, 3];
 
-/** The gravest of some levels; 0: none. */
+/** The gravest of several levels; 0: none. */
 export const gravestOf = (levels: readonly number[]): number =>
   levels.reduce((gravest, one) => (gravity.indexOf(one) > gravity.indexOf(gravest) ? one : gravest), 0);
 
 const isOfSubject = (level: number): boolean => violationEffects[level as ViolationLevel]?.isOfSubject ?? false;
 
-/** Levels a record may become: its own, for another subject, and lighter ones. */
+/** Levels a record may change to: its own, with another subject, and lighter ones. */
 export const lighterThan = (level: number): ViolationLevel[] =>
   ([1, 2, 3, 4, 5] as const).filter((one) => (one === level ? isOfSubject(one) : gravestOf([level, one]) === level));
 
 interface Change {
   level?: number | null | undefined;
-  /** of levels 1 and 4; the one it has unless said otherwise */
+  /** for levels 1 and 4; default: the current subject */
   subjectCode?: string | null | undefined;
 }
 
-/** The subject a changed level is about; null for the levels about the whole sitting. */
+/** The subject after a change of level; null for levels that cover the whole sitting. */
 export const subjectAfter = ({ level, subjectCode }: Change, before: string | null): string | null =>
   isOfSubject(level ?? 0) ? (subjectCode ?? before) : null;
 
-/** Why a record does not become this, and by which field; undefined: it may. Nobody is worse off for having answered. */
+/**
+ * Reason why a record cannot change in this way, and the field; undefined if it can. A change never makes a violation
+ * graver.
+ */
 export function changeProblem(
   record: { level: number; subjectCode: string | null; decidedTime: string | null },
   change: Change,
@@ -70,7 +73,7 @@ export function changeProblem(
     };
   if (isOfSubject(level) && subject === null)
     return { field: 'subjectCode', words: ['请选择涉及科目', 'Select the subject'] };
-  // what was decided about one subject was heard about that one: no score of another becomes void by a change of it
+  // The hearing covered the decided subject only, so a change must not void the score of another subject.
   if (record.decidedTime !== null && record.subjectCode !== null && subject !== null && subject !== record.subjectCode)
     return {
       field: 'subjectCode',
@@ -82,7 +85,7 @@ export function changeProblem(
   return undefined;
 }
 
-/** What a person can do with a record, by the button it needs. */
+/** Actions on a record by the button they need. */
 export const violationVerbs = {
   decide: { button: 'examiner_violation', zh: '作出处理决定', en: 'Decide' },
   revoke: { button: 'examiner_violation', zh: '变更或撤销', en: 'Change or revoke' },
@@ -95,7 +98,7 @@ export const violationVerbNames = Object.keys(violationVerbs) as [ViolationVerb,
 export const violationLetters = { WJ01: '违纪违规事先告知书', WJ02: '违纪违规处理决定书' } as const;
 export type ViolationLetter = keyof typeof violationLetters;
 
-/** 办理状态: where a record stands, in the order it goes through. */
+/** 办理状态 of a record, in order. */
 export const violationPhases = {
   hearing: { zh: '陈述申辩期内', en: 'Defence open' },
   due: { zh: '待作出决定', en: 'To be decided' },
@@ -110,9 +113,9 @@ export const violationPhaseNames = Object.keys(violationPhases) as [ViolationPha
 interface Standing {
   status: number;
   decidedTime?: string | null | undefined;
-  /** the window for a defence is over, or nobody wants one */
+  /** the time limit for a defence is over, or the defence was waived */
   isHeard: number;
-  /** a change waits for a second person since */
+  /** time of a change request that awaits a second user */
   pendingTime?: string | null | undefined;
 }
 

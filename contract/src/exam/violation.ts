@@ -26,7 +26,6 @@ import { violationPhaseNames, violationVerbNames } from './violation-states.ts';
 const level = choice(['违纪等级', 'Level'], 'violation_level', [1, 2, 3, 4, 5]);
 const subjectCode = optional(text(['涉及科目', 'Subject'], { max: 20, kind: 'code' }));
 const statement = optional(text(['陈述申辩意见', 'Statement of the examinee'], { max: 2000, kind: 'long' }));
-/** Why a record is changed or revoked. */
 export const revokeReason = text(['变更或撤销理由', 'Reason'], { min: 5, max: 500, kind: 'long' });
 const waived = flag(['放弃陈述申辩', 'Waives the defence']);
 const waiver = optional(files(['放弃陈述申辩的书面材料', 'Signed waiver'], { most: 5 }));
@@ -40,7 +39,7 @@ export const violationFields = {
   districtId: reference(['考区', 'District'], examDistrict),
   centreId: optional(reference(['考点', 'Test centre'], centre)),
   level,
-  /** of levels 1 and 4; none: every subject of the sitting */
+  /** for levels 1 and 4; absent: every subject of the sitting */
   subjectCode,
   clause: text(['适用条款', 'Clause'], { min: 5, max: 300, kind: 'long' }),
   factText: text(['违纪事实', 'Facts'], { min: 10, max: 2000, kind: 'long' }),
@@ -50,17 +49,16 @@ export const violationFields = {
   /** the last day for a statement or defence */
   defenceUntil: optional(day(['陈述申辩截止', 'Defence until'])),
   waived,
-  /** the paper on which the examinee waives the defence */
   waiver,
   statement,
   decisionNo: optional(text(['决定文号', 'Decision number'], { max: 60 })),
   decidedTime: optional(moment(['决定时间', 'Decided'])),
-  /** the last day of its integrity record; none: there is none, or it is without end (level 3) */
+  /** the last day of its integrity record; absent: no integrity record, or an unlimited one (level 3) */
   recordUntil: optional(day(['记录截止', 'Recorded until'])),
   revokeReason: optional(revokeReason),
-  /** 0: recorded after the release of the scores and not decided, so that no score moves yet */
+  /** 0: recorded after the score release and not decided yet, so no score changes */
   effective: flag(['已生效', 'In effect']),
-  /** a change or revocation that waits for a second person; without a level it revokes */
+  /** a requested change or revocation that awaits a second user; without a level it is a revocation */
   pendingLevel: optional(level),
   pendingSubject: optional(text(['拟变更科目', 'Subject requested'], { max: 20, kind: 'code' })),
   pendingReason: optional(text(['申请变更或撤销的理由', 'Reason for the request'], { max: 500, kind: 'long' })),
@@ -90,7 +88,7 @@ const system = {
   pendingTime: '',
 };
 
-/** As a plain resource, for its evidence and its list; nobody submits or removes one. */
+/** As a plain resource, for its evidence and its list; its submit and remove calls are not used. */
 export const violationRecord = resource({
   name: 'violation_record',
   title: ['违纪记录', 'Violation record'],
@@ -117,7 +115,7 @@ export const violationRecord = resource({
 });
 
 const word = z.string().nullable();
-/** Of somebody in an examination, as the page of either shows it. */
+/** A record with the examinee's data, as shown on both pages. */
 export const violationRow = violationRecord.row.extend({
   name: z.string(),
   ticketNo: word,
@@ -126,9 +124,9 @@ export const violationRow = violationRecord.row.extend({
   statusName: word,
   districtIdName: word,
   centreIdName: word,
-  /** the window for a defence is over, or nobody wants one */
+  /** the time limit for a defence is over, or the defence was waived */
   isHeard: truth,
-  /** who requested the change that waits; the user's name */
+  /** real name of the user who requested the waiting change */
   pendingUserName: word,
   pendingLevelName: word,
   allowedActions: z.array(z.enum(violationVerbNames)),
@@ -147,7 +145,7 @@ const query = listQuery(
   {
     filters,
     sorts: filters,
-    /** `keyword`: of whom, by name or ticket number; `phase`: where it stands */
+    /** `keyword`: name or ticket number of the examinee; `phase`: its 办理状态 */
     extra: { keyword: anyWords, phase: oneOf(violationPhaseNames) },
   },
 );
@@ -164,9 +162,9 @@ const keeps = holdsAll('examiner_violation', 'formal_exam');
 export const violation = {
   ...violationRecord,
   calls: {
-    /** newest first; of an examination, or of one of its examinees; who is looked for in it is noted */
+    /** newest first, for an examination or one of its examinees; searches are logged */
     list: { ...list, access: read, acts: true },
-    /** how many stand where under these conditions, whatever phase they name (own addition) */
+    /** counts per phase under these conditions, ignoring the phase condition (own addition) */
     counts: get('examiners/violation/counts', {
       title: ['违纪记录计数', 'Counters of violations'],
       access: read,
@@ -184,8 +182,8 @@ export const violation = {
     }),
     detail: { ...violationRecord.calls.detail, access: read, answer: violationRow },
     /**
-     * Records what somebody has done, voids what its level voids, and informs him: WJ01 with the days he has for a defence.
-     * `subjectCode` with levels 1 and 4 alone; evidence with one person alone.
+     * Records a violation, voids what its level voids and issues notice WJ01 with the days for a defence. `subjectCode`
+     * only with levels 1 and 4; evidence only for a single examinee.
      */
     record: post('examiners/violation', {
       title: ['登记违纪', 'Record a violation'],
@@ -202,8 +200,9 @@ export const violation = {
       changes,
     }),
     /**
-     * The decision, by another person than the recorder, when the window for a defence is over or was waived on paper: WJ02.
-     * Levels with an integrity record are decided by a caller who sees every district of the examination (own addition).
+     * The decision WJ02, by another user than the recorder, once the time limit for a defence is over or the defence
+     * was waived in writing. Levels with an integrity record require a caller who sees all districts of the examination
+     * (own addition).
      */
     decide: post('examiners/violationDecide', {
       title: ['违纪处理决定', 'Decide on a violation'],
@@ -213,8 +212,8 @@ export const violation = {
       changes,
     }),
     /**
-     * With `level` it becomes a lighter one, without it is revoked. Once it was decided, or has moved a released score, the
-     * change waits for `confirm` by a second person (own addition).
+     * With `level` the record changes to a lighter one, without it is revoked. After the decision, or after it has
+     * changed a released score, the change awaits `confirm` by a second user (own addition).
      */
     revoke: post('examiners/violationRevoke', {
       title: ['变更或撤销违纪处理', 'Change or revoke a violation'],
@@ -223,7 +222,7 @@ export const violation = {
       answer: violationRow,
       changes,
     }),
-    /** carries a requested change out (1) or ends the request (2); its author may only end it (own addition) */
+    /** carries out a requested change (1) or ends the request (2); the requester may only end it (own addition) */
     confirm: post('examiners/violationConfirm', {
       title: ['确认变更或撤销违纪处理', 'Confirm a change of a violation'],
       access: keeps,
@@ -231,7 +230,7 @@ export const violation = {
       answer: violationRow,
       changes,
     }),
-    /** a letter as it was filed; of the latest record, or of `recordId` */
+    /** a letter as filed, of the latest record or of `recordId` */
     print: get('examiners/print', {
       title: ['打印违纪文书', 'Print a letter of a violation'],
       access: holdsAll('examiner_print', 'formal_exam'),

@@ -1,6 +1,5 @@
 import type { Label } from '../conventions.ts';
 
-/** What may be handed in, in the order in which everybody names it. */
 const kinds: readonly { called: Label; extensions: readonly string[] }[] = [
   { called: ['PDF', 'PDF'], extensions: ['pdf'] },
   { called: ['Word', 'Word'], extensions: ['doc', 'docx'] },
@@ -9,7 +8,7 @@ const kinds: readonly { called: Label; extensions: readonly string[] }[] = [
   { called: ['图片', 'pictures'], extensions: ['jpg', 'jpeg', 'png', 'gif', 'webp'] },
   { called: ['录音', 'recordings'], extensions: ['mp3', 'wav', 'm4a', 'amr'] },
 ];
-/** Kinds that a name alone does not tell. */
+/** Types whose name does not reveal the extensions. */
 const loose: readonly string[] = ['图片', '录音'];
 
 const named = (language: 0 | 1, whole: boolean): string[] =>
@@ -21,12 +20,11 @@ const named = (language: 0 | 1, whole: boolean): string[] =>
 
 const wordsOf = (whole: boolean): Label => [named(0, whole).join('、'), named(1, whole).join(', ')];
 
-/** What may be handed in with a case; the office may set another size (parameter `upload.maxMb`). */
+/** Files accepted with a case; a tenant can set another size (parameter `upload.maxMb`). */
 export const evidence = {
   extensions: kinds.flatMap(({ extensions }) => extensions),
   megabytes: 20,
-  /** the kinds in few words */
   words: wordsOf(false),
-  /** … and what belongs to them, for whoever had one refused */
+  /** list with extensions, for the message about a rejected file */
   whole: wordsOf(true),
 };

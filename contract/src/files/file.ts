@@ -16,12 +16,12 @@ export const file = {
   put: post('blade-resource/oss/endpoint/put-file', {
     title: ['上传文件', 'Upload a file'],
     access: 'signed-in',
-    /** of an object store to try (wire.md B5): for those who may enable stores */
+    /** object store to test (wire.md B5), for users who may enable stores */
     query: z.object({ code: optional(text(['资源编号', 'Code'], { max: 32 })) }),
     upload: true,
     answer: uploaded,
   }),
-  /** another link in the place of one that was used, for the session it was made for (own addition) */
+  /** replaces a used link, for the session it was created for (own addition) */
   renew: post('file/renew', {
     title: ['重新获取附件链接', 'Another link of an attachment'],
     access: 'signed-in',
@@ -29,7 +29,9 @@ export const file = {
     body: z.object({ link: z.string().min(10).max(700) }),
     answer: z.string(),
   }),
-  /** a short signed link of an attachment, opened once by the browser; those of pictures of pages and people last */
+  /**
+   * a short-lived signed link of an attachment, valid for one request; links to pictures of pages and people stay valid
+   */
   open: get('file/open', {
     title: ['打开附件', 'Open an attachment'],
     acts: true,
@@ -37,7 +39,7 @@ export const file = {
     query: z.object({
       ticket: z.string().min(10).max(600),
       save: z.string().max(1).optional(),
-      /** `1`: a picture as it was handed in, for the office */
+      /** `1`: the picture as uploaded, for staff */
       original: z.string().max(1).optional(),
     }),
     answer: z.null(),

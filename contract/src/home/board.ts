@@ -1,13 +1,14 @@
 import * as z from 'zod';
 import { truth } from '../conventions.ts';
 
-/** A figure, and the address of ours whose list shows exactly what was counted. */
+/** A figure and the page of the application that lists exactly the counted cases. */
 export const boardFigure = z.object({ count: z.int(), path: z.string() });
 export type BoardFigure = z.output<typeof boardFigure>;
 
 /**
- * What was settled (answered, refused, handed to another authority), and what of it within its clock. `onTimeRate` is the
- * second ÷ the first (domain.md 3.7) in percent, cut to one decimal so that 100 means all; null where nothing was settled.
+ * Settled cases (answered, refused, transferred to another authority), and those settled in time. `onTimeRate` is the
+ * second ÷ the first (domain.md 3.7) in percent, rounded down to one decimal so that 100 means all; null if nothing was
+ * settled.
  */
 const outcome = { settled: boardFigure, onTime: boardFigure, onTimeRate: z.number().nullable() };
 
@@ -20,9 +21,9 @@ export const boardWeek = z.object({
 });
 export type BoardWeek = z.output<typeof boardWeek>;
 
-/** A district or a classification: what came and what was settled in the weeks of the board, what is open now. */
+/** A district or a classification: cases received and settled in the weeks of the board, and those open now. */
 export const boardPlace = z.object({
-  /** null: cases that name none */
+  /** null: cases without one */
   id: z.string().nullable(),
   name: z.string(),
   received: boardFigure,
@@ -34,50 +35,47 @@ export type BoardPlace = z.output<typeof boardPlace>;
 
 export const boardDay = z.object({
   day: z.string(),
-  /** by the calendar of workdays */
+  /** by the work calendar */
   rest: truth,
-  /** its year has no arrangement of holidays yet: by weekends alone */
+  /** the holidays of its year are not announced yet: based on weekends only */
   estimated: truth,
-  /** open cases that are to be finished on this day */
   due: boardFigure,
 });
 export type BoardDay = z.output<typeof boardDay>;
 
-/** The board of one kind of case, within what the person may see. */
+/** The board of one kind of case, limited to what the user may see. */
 export const boardOfKind = z.object({
   kind: z.string(),
-  /** several of them, in the person's language */
+  /** plural name of the kind, in the user's language */
   called: z.string(),
-  /** over the weeks of the board; open, overdue and today as they stand now */
+  /** over the weeks of the board; open, overdue and today are current */
   total: z.object({
     received: boardFigure,
     ...outcome,
-    /** of the same cases: whose applicant was told in time whether it is accepted */
+    /** the same for the notice of acceptance */
     acceptOnTimeRate: z.number().nullable(),
     late: boardFigure,
     open: boardFigure,
     overdue: boardFigure,
     today: boardFigure,
   }),
-  /** oldest first; the last one is still running */
+  /** oldest first; the last one is the current week */
   weeks: z.array(boardWeek),
   /** most overdue first */
   districts: z.array(boardPlace),
-  /** null where the kind is not filed under classifications */
+  /** null if the kind is not filed under classifications */
   classes: z.array(boardPlace).nullable(),
   /** from today to the Sunday of the sixth week */
   days: z.array(boardDay),
-  /** open cases to be finished after that */
   later: boardFigure,
 });
 export type BoardOfKind = z.output<typeof boardOfKind>;
 
 export const board = z.object({
-  /** the moment of the figures, `yyyy-MM-dd HH:mm:ss` */
+  /** time of the figures, `yyyy-MM-dd HH:mm:ss` */
   asOf: z.string(),
-  /** why there are no figures while the database of the cases is away; null: it answers */
+  /** reason for missing figures while the database of the cases is unavailable; null: available */
   away: z.string().nullable(),
-  /** the kinds whose menu the person holds */
   kinds: z.array(boardOfKind),
 });
 export type Board = z.output<typeof board>;

@@ -5,7 +5,10 @@ import { id, truth } from '../conventions.ts';
 import { inboxEntry } from '../desk/inbox.ts';
 import { board } from './board.ts';
 
-/** Counters of the home page (domain.md 3.13), in the order they are shown. `all…`: of everybody whom the person may see. */
+/**
+ * Counters of the home page (domain.md 3.13), in display order. `all…`: includes the cases of all users that the caller
+ * may see.
+ */
 export const todoKeys = [
   'received',
   'executing',
@@ -27,10 +30,9 @@ export type TodoKey = (typeof todoKeys)[number];
 
 export const todoCounter = z.object({
   key: z.enum(todoKeys),
-  /** what is counted, where the person works with several kinds of case */
+  /** name of the counted cases, if the user works with several kinds */
   called: z.string().nullable(),
   count: z.int(),
-  /** address of ours that shows exactly what was counted */
   path: z.string(),
 });
 export type TodoCounter = z.output<typeof todoCounter>;
@@ -41,22 +43,19 @@ export const todoCase = z.object({
   title: z.string(),
   caseStatus: z.int(),
   caseStatusName: z.string(),
-  /** of the clock that ends first, as `due`, `left` and `overdueDays` */
+  /** of the clock that ends first, like `due`, `left` and `overdueDays` */
   slaState: z.int(),
   overdueDays: z.int(),
   /** `yyyy-MM-dd HH:mm:ss` */
   due: z.string().nullable(),
-  /** until `due` */
   left: left.nullable(),
-  /** since when its clock stands still */
   pausedSince: z.string().nullable(),
-  /** 1: reckoned by weekends, as the holidays of that year are not announced yet */
+  /** 1: based on weekends, because the holidays of that year are not announced yet */
   dueEstimated: truth,
   path: z.string(),
 });
 export type TodoCase = z.output<typeof todoCase>;
 
-/** What of an examination can await a person. */
 export const examDuties = ['registrations', 'release'] as const;
 export type ExamDuty = (typeof examDuties)[number];
 
@@ -68,63 +67,61 @@ export const todoExam = z.object({
   /** `yyyy-MM-dd HH:mm:ss` */
   examStart: z.string().nullable(),
   examEnd: z.string().nullable(),
-  /** of what the person sees; null: there is no roster yet */
+  /** limited to what the user sees; null: there is no roster yet */
   examinees: z.int().nullable(),
   path: z.string(),
-  /** what the person may do now, with the address that shows exactly what was counted */
+  /** tasks the user can do now, with the page that lists exactly the counted records */
   waiting: z.array(z.object({ key: z.enum(examDuties), count: z.int(), path: z.string() })),
 });
 export type TodoExam = z.output<typeof todoExam>;
 
-/** A list that shows exactly what was counted. */
 export const todoList = z.object({
-  /** what is counted, where the cases are of several kinds */
+  /** name of the counted cases, if there are several kinds */
   called: z.string().nullable(),
   count: z.int(),
   path: z.string(),
 });
 export type TodoList = z.output<typeof todoList>;
 
-/** Whose cases are shown: one's own, those waiting for one's approval, or all one may see. */
+/** The cases shown: the user's own, those awaiting the user's approval, or all visible ones. */
 export const todoDuties = ['mine', 'auditing', 'all'] as const;
 export type TodoDuty = (typeof todoDuties)[number];
 
 export const todo = z.object({
   /**
-   * What could not be asked because its database is away: counters are empty and cases null then, and everything else
-   * is there. `reason` is a sentence for the person.
+   * Parts that failed because their database is unavailable: counters are empty and cases null then; all other parts
+   * are present. `reason` is a message for the user.
    */
   away: z.array(z.object({ part: z.enum(['cases']), reason: z.string() })),
-  /** only what the person may act on; empty without a module of cases */
+  /** only those the user may act on; empty without a case module */
   counters: z.array(todoCounter),
-  /** nearest deadlines first, at most five; null without a module of cases */
+  /** nearest deadlines first, at most five; null without a case module */
   cases: z
     .object({
       duty: z.enum(todoDuties),
-      /** looks after all cases and handles none: supervises them, or sees them without working on any */
+      /** oversees cases without handling any: supervises them, or sees them without working on them */
       leads: truth,
-      /** of each kind that has some, the whole list; of the first kind alone where none has */
+      /** the full list of each kind that has cases; only that of the first kind if none has */
       lists: z.array(todoList),
       records: z.array(todoCase),
-      /** cases of nobody that the person may claim, nearest deadlines first; null: claims none */
+      /** unassigned cases the user may claim, nearest deadlines first; null: may not claim cases */
       claimable: z.object({ lists: z.array(todoList), records: z.array(todoCase) }).nullable(),
-      /** no data scope shows the person any case */
+      /** no data scope shows the user any case */
       unscoped: z.literal(1).optional(),
     })
     .nullable(),
-  /** examinations to come and those that are not over yet, the next one first, at most five; null without their menu */
+  /** future and unfinished examinations, the next one first, at most five; null without their menu */
   exams: z.array(todoExam).nullable(),
-  /** the newest five */
   notices: z.array(inboxEntry),
 });
 export type Todo = z.output<typeof todo>;
 
 export const home = {
-  /** what awaits the person (domain.md 3.13) */
+  /** tasks of the user (domain.md 3.13) */
   todo: get('home/todo', { title: ['待办事项', 'To do'], access: 'signed-in', answer: todo }),
-  /** how the cases stand that the person may see, each figure with its list (domain.md 3.13); a screen on the wall asks by itself */
+  /** state of the cases the user may see, each figure with its list (domain.md 3.13); wall displays poll it */
   board: get('home/board', { title: ['工作概览', 'Overview'], access: 'signed-in', answer: board, background: true }),
-  /** a released notice as everybody may read it; its administration is `blade-desk/notice` */
+  /** a released notice, readable by everyone; its administration is `blade-desk/notice` */
   notice: get('home/notice', {
     title: ['阅读通知', 'Read a notice'],
     access: 'signed-in',

@@ -37,21 +37,21 @@ const plain = withExport(
   }),
 );
 
-/** Something that rests on an article, as far as whoever asks may see it. */
+/** A record that relies on an article, as far as the caller may see it. */
 export const lawDependant = z.object({
   /** phrase, question, case, violation or letter */
   kind: z.string(),
   kindName: z.string(),
   id: z.string(),
   title: z.string(),
-  /** page of ours it is shown on; null: part of the program */
+  /** page of the application that shows it; null: part of the program */
   path: z.string().nullable(),
-  /** it is not used until somebody has looked at it: why, by whom and when */
+  /** out of use until a user reviews it; reason, user and time */
   suspended: z.object({ why: z.string(), by: z.string(), time: z.string() }).nullable(),
 });
 export type LawDependant = z.output<typeof lawDependant>;
 
-/** What cites an article: what the caller may see, and how much more there is. */
+/** Records that cite an article: those the caller may see, and the number of further ones. */
 export const lawCitations = z.object({
   dependants: z.array(lawDependant),
   /** items the caller may not see; 0 for callers who may not amend laws */
@@ -65,14 +65,13 @@ export const law = {
   ...plain,
   calls: {
     ...plain.calls,
-    /** what cites it, of all kinds (own addition) */
     dependants: get('law/dependants', {
       title: ['法规引用', 'What cites a law'],
       access: holds('law'),
       query: z.object({ id }),
       answer: lawCitations,
     }),
-    /** a new edition; what rested on the one before is suspended or told (domain.md 6.4 #13) */
+    /** a new edition; records that rely on the previous one are suspended or notified (domain.md 6.4 #13) */
     amend: post('law/amend', {
       title: ['法规修订', 'Amend a law'],
       access: holds('law_amend'),
@@ -80,7 +79,10 @@ export const law = {
       answer: lawCitations.extend({ id: z.string() }),
       changes,
     }),
-    /** 废止: the last day of an article that has no next edition; what rested on it is suspended or told as for an amendment */
+    /**
+     * 废止: sets the last day of an article without a next edition; records that rely on it are suspended or notified as
+     * for an amendment
+     */
     end: post('law/end', {
       title: ['法规废止', 'End a law'],
       access: holds('law_amend'),

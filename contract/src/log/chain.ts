@@ -4,14 +4,13 @@ import { day, optional, truth } from '../conventions.ts';
 
 export const logVerdict = z.object({
   ok: truth,
-  /** rows looked at */
   count: z.int(),
-  /** rows that wait for their seal, and whether they have waited for more than a minute */
+  /** rows that await their seal, and whether they have waited for more than a minute */
   pending: z.int(),
   stalled: truth,
-  /** what came before this place was removed by the rules of keeping, on that day */
+  /** earlier rows were removed by the retention rules on that day */
   closed: z.object({ seq: z.int(), at: z.string() }).nullable(),
-  /** the first row that is not as it was written */
+  /** the first row that was changed */
   broken: z
     .object({
       seq: z.int().nullable(),
@@ -26,7 +25,7 @@ export const logVerdict = z.object({
 });
 export type LogVerdictAnswer = z.output<typeof logVerdict>;
 
-/** 审计链, its platform half (domain.md 4.3): is the audit log as it was written? */
+/** 审计链, its platform part (domain.md 4.3): verifies that the audit log was not changed after it was written. */
 export const logChain = {
   verify: get('blade-log/chain/verify', {
     title: ['核验审计日志', 'Verify the audit log'],

@@ -4,10 +4,10 @@ import { id, type Label, moment, page, reference, text, whole } from '../convent
 import { listQuery } from '../list.ts';
 import { sheetCall } from '../sheet.ts';
 
-/** Columns all three logs share (wire.md B6). */
+/** Columns common to all three logs (wire.md B6). */
 const shared = {
   id: z.string(),
-  /** first part of the call's path, the service it belongs to */
+  /** first part of the call's path, which names its service */
   serviceId: text(['服务', 'Service']),
   /** request id: the same in log, answer and error page */
   requestId: text(['请求编号', 'Request ID'], { kind: 'code' }),
@@ -23,13 +23,13 @@ const shared = {
 };
 const written = {
   title: text(['操作', 'Action']),
-  /** id of the record, or of several with commas; found by one of them */
+  /** id of the record, or several comma-joined ids; found by any of them */
   target: text(['操作对象', 'Record'], { kind: 'code' }),
   status: whole(['状态码', 'Status']),
   time: whole(['耗时（毫秒）', 'Duration (ms)']),
 };
 
-/** Log-ins, log-outs and changes of one's own account. */
+/** Logins, logouts and changes of the user's own account. */
 export const usualFields = {
   createTime: shared.createTime,
   createBy: shared.createBy,
@@ -47,7 +47,7 @@ export const usualFields = {
   userAgent: shared.userAgent,
   params: text(['参数', 'Parameters'], { kind: 'long' }),
 };
-/** Every writing call: who, what, on which record, with which result. */
+/** Every writing call with its user, action, record and result. */
 export const apiFields = {
   createTime: shared.createTime,
   createBy: shared.createBy,
@@ -64,7 +64,7 @@ export const apiFields = {
   reason: text(['拒绝原因', 'Reason for rejection'], { kind: 'long' }),
   params: text(['参数', 'Parameters'], { kind: 'long' }),
 };
-/** Unexpected errors of the server, and those browsers have sent. */
+/** Unexpected errors of the server and of browsers. */
 export const errorFields = {
   createTime: shared.createTime,
   createBy: shared.createBy,
@@ -84,7 +84,7 @@ export const errorFields = {
 
 type Columns = Record<string, z.ZodType>;
 
-/** Rows of an answer: whatever was not noted is null. */
+/** Row format of an answer; values that were not recorded are null. */
 const rowOf = <F extends Columns>(fields: F) =>
   z.object({
     id: z.string(),
@@ -96,7 +96,10 @@ const rowOf = <F extends Columns>(fields: F) =>
     ) as { [K in keyof F]: z.ZodNullable<K extends 'status' | 'time' ? z.ZodInt : z.ZodString> }),
   });
 
-/** The calls of a log; `inDetail` are too long for a list. */
+/**
+ * The calls of a log.
+ * @param words `inDetail`: columns too long for the list
+ */
 function log<F extends Columns, D extends keyof F & string, S extends keyof F & string>(words: {
   name: string;
   path: string;

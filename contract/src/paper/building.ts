@@ -6,23 +6,21 @@ import { mostPoints, paperBlueprint, paperFields, paperRules, paperSections, wei
 const word = z.string().nullable();
 const building = holds('paper_add', 'paper_edit');
 
-/** What a paper will come to (assembly/predict.ts); an empty one is 0 everywhere. */
+/** Predicted properties of a paper (assembly/predict.ts); all are 0 for an empty one. */
 const prediction = z.object({
   totalScore: z.number(),
-  /** expected total */
   mean: z.number(),
   /** 预计难度, 0–1 */
   difficulty: z.number(),
-  /** standard deviation of totals */
   deviation: z.number(),
   /** 预计信度, 0–1 */
   reliability: z.number(),
   /** SEM, in points */
   standardError: z.number(),
-  /** 0–1, at the pass mark that was sent */
+  /** 0–1, for the submitted pass mark */
   passRate: z.number(),
   information: z.number(),
-  /** questions without figures, taken for what their author thinks of them */
+  /** number of questions without figures, for which the author's estimate is used */
   byPrior: z.int(),
 });
 export type PaperPrediction = z.output<typeof prediction>;
@@ -43,7 +41,6 @@ export const paperFulfilment = z.object({
     }),
   ),
   types: z.array(z.object({ type: z.int(), typeName: word, count: z.int(), actual: z.int() })),
-  /** questions in no cell */
   outside: z.int(),
 });
 export type PaperFulfilment = z.output<typeof paperFulfilment>;
@@ -51,7 +48,7 @@ export type PaperFulfilment = z.output<typeof paperFulfilment>;
 const lacking = z.array(z.object({ rule: z.int(), wanted: z.int(), found: z.int(), lacking: z.int() }));
 
 const built = z.object({
-  /** as `paperQuestion/submit` takes them: a section for each type */
+  /** in the format of `paperQuestion/submit`: one section per type */
   sections: z.array(
     z.object({
       title: z.string(),
@@ -69,18 +66,21 @@ const built = z.object({
   prediction,
   /** null: built by rules */
   fulfilment: paperFulfilment.nullable(),
-  /** rules that the banks do not fill; of a blueprint nothing, as `fulfilment` says it */
+  /** rules that the banks cannot fill; empty for a blueprint, whose gaps are in `fulfilment` */
   lacking,
 });
 export type BuiltPaper = z.output<typeof built>;
 
 const passScore = z.number().min(0).max(mostPoints);
 
-/** ★ What is built is shown before it is kept: nothing of it is stored by `build`. */
+/** ★ Built papers are shown before they are stored: `build` stores nothing. */
 export const paperBuilding = {
   name: 'paperBuilding',
   calls: {
-    /** by rules, by a blueprint, or `forms` that are alike by one; the same seed builds the same paper again */
+    /**
+     * By rules, by a blueprint, or several parallel `forms` by one blueprint. The same seed builds the same paper
+     * again.
+     */
     build: post('paper/build', {
       title: ['自动组卷', 'Build a paper'],
       access: building,
@@ -90,21 +90,19 @@ export const paperBuilding = {
         bankIds: ids.optional(),
         rules: paperRules.optional(),
         blueprint: paperBlueprint.optional(),
-        /** parallel forms; 1: a single paper */
         forms: optional(whole(['平行卷份数', 'Forms'], { min: 1, max: 6 })),
         passScore,
-        /** days in which a question was in no examination */
+        /** excludes questions used in an examination within this number of days */
         excludeUsedDays: optional(whole(['近期未使用天数', 'Days unused'], { max: 3_650 })),
       }),
       answer: z.object({
-        /** questions there were to choose from */
         candidates: z.int(),
         forms: z.array(built),
         /** between parallel forms; null: a single paper */
         gaps: z.object({ difficulty: z.number(), information: z.number(), variance: z.number() }).nullable(),
       }),
     }),
-    /** keeps what was built: a paper for each of the forms, all or none, with what is the same of them */
+    /** Stores built papers: one per form, all or none, with their common attributes. */
     keep: post('paper/keep', {
       title: ['保存组卷结果', 'Keep built papers'],
       access: holds('paper_add'),
@@ -130,7 +128,7 @@ export const paperBuilding = {
       answer: z.array(z.object({ id: z.string(), name: z.string(), paperCode: z.string() })),
       changes: ['paper'],
     }),
-    /** what these questions will come to, while he builds */
+    /** prediction for the given questions, while a user builds a paper */
     predict: post('paper/predict', {
       title: ['组卷预测', 'Predict a paper'],
       access: building,
@@ -139,7 +137,7 @@ export const paperBuilding = {
       answer: z.object({
         prediction,
         fulfilment: paperFulfilment.nullable(),
-        /** pairs alike by .85 or more: they cannot stand in one paper */
+        /** pairs with a similarity of at least .85, which cannot be in the same paper */
         alike: z.array(z.object({ questionId: z.string(), otherId: z.string(), similarity: z.number() })),
       }),
     }),

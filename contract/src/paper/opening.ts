@@ -13,11 +13,13 @@ export const secretOpening = z.object({
   confirmUser: word,
   confirmUserName: word,
   confirmTime: word,
-  /** until when both read it; null: not confirmed */
+  /** end of the time during which both may read it; null: not confirmed */
   openUntil: word,
 });
 
-/** ★ 提前开启: one officer asks with a reason, another one confirms; both may then read it for a while. */
+/**
+ * ★ 提前开启: one officer requests it with a reason, another one confirms; both may then read the paper for a limited time.
+ */
 export const paperSecret = {
   name: 'paperSecret',
   calls: {
@@ -27,7 +29,7 @@ export const paperSecret = {
       body: z.object({
         id,
         action: programWord(['操作', 'Action'], ['ask', 'confirm']),
-        /** of whoever asks */
+        /** from the requesting officer */
         reason: optional(text(['原因', 'Reason'], { min: 5, max: 500, kind: 'long' })),
       }),
       answer: secretOpening,

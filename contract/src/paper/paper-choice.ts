@@ -2,11 +2,11 @@ import * as z from 'zod';
 import { get, holds } from '../call.ts';
 import { ids, optional, text } from '../conventions.ts';
 
-/** 试卷 (domain.md 2.4) as whoever binds one to a subject sees them: names, never questions or keys. */
+/** 试卷 (domain.md 2.4) as a choice for a subject: names only, neither questions nor keys. */
 export const paperChoice = {
   name: 'paper',
   calls: {
-    /** enabled ones, of one subject where said */
+    /** enabled papers, optionally of one subject */
     select: get('paper/select', {
       title: ['可选试卷', 'Papers: choices'],
       access: holds('formal_exam_add', 'formal_exam_edit'),

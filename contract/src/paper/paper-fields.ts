@@ -10,16 +10,15 @@ const structure = <S extends z.ZodType>(label: Label, schema: S): S => {
 };
 const isHalf = (points: number): boolean => points * 2 === Math.round(points * 2);
 
-/** Most points of a paper. */
 export const mostPoints = 1_000;
-/** Points of a question in a paper: a multiple of .5, as scores are counted. */
+/** Points of a question in a paper, in steps of .5 like scores. */
 const points = z
   .number()
   .min(0.5)
   .max(mostPoints)
   .refine(isHalf, { params: { words: ['分值应为0.5的倍数', 'Points: a multiple of 0.5'] } });
 
-/** 试卷 (domain.md 2.4). What it has and what it will come to follows from its questions. */
+/** 试卷 (domain.md 2.4). The server computes number of questions and predictions. */
 export const paperFields = {
   paperCode: text(['试卷编号', 'Paper number'], { max: 16, kind: 'code' }),
   name: text(['试卷名称', 'Name'], { max: 80 }),
@@ -44,20 +43,20 @@ const type = z.literal(Object.values(questionType.of));
 const difficultyKey = z.literal(Object.values(difficulty.of));
 const count = z.number().int().min(1).max(300);
 
-/** 组卷规则: what is not said is not asked. */
+/** 组卷规则; an absent criterion is not applied. */
 const rule = z.object({
   bankId: id.optional(),
   type: type.optional(),
   knowledge: id.optional(),
   difficulty: difficultyKey.optional(),
   count,
-  /** each; its default score when not said */
+  /** points per question; default: its default score */
   score: points.optional(),
 });
 export const paperRules = structure(['组卷规则', 'Rules'], z.array(rule).min(1).max(50));
 export type PaperRule = z.output<typeof rule>;
 
-/** 双向细目表: knowledge × cognition, the types in all, the difficulty aimed at. */
+/** 双向细目表: knowledge × cognition, the total per type, the target difficulty. */
 export const paperBlueprint = structure(
   ['双向细目表', 'Blueprint'],
   z.object({
@@ -78,7 +77,7 @@ export const paperBlueprint = structure(
 );
 export type PaperBlueprint = z.output<typeof paperBlueprint>;
 
-/** A question as it is put into a paper: of a reading also what each of its own questions is worth, if not its default score. */
+/** A question in a paper; for a reading also the points of each child, by default its default score. */
 const asked = z.object({
   questionId: id,
   score: points,
@@ -90,7 +89,7 @@ const asked = z.object({
 });
 export type AskedQuestion = z.output<typeof asked>;
 
-/** Questions of a paper at most, those of readings not counted. */
+/** not counting children of readings */
 export const mostAsked = 500;
 export const paperSections = structure(
   ['试卷内容', 'Sections'],
@@ -103,5 +102,5 @@ export const paperSections = structure(
 );
 export type PaperSections = z.output<typeof paperSections>;
 
-/** Only what a paper says of a question and nothing of its place: what figures are predicted from. */
+/** Questions with their points only, as input of predictions. */
 export const weighed = z.array(asked.pick({ questionId: true, score: true })).max(mostAsked);

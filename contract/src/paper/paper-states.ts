@@ -9,7 +9,10 @@ export const paperBuild = dictionary('paper_build', '组卷方式', {
 });
 export type PaperBuild = KeyOf<typeof paperBuild>;
 
-/** 状态 of a paper (domain.md 2.4): 0⇄1 while no published examination has it, 1→2 when one begins, 1⇄3. */
+/**
+ * 状态 of a paper (domain.md 2.4): 0⇄1 while no published examination uses it, 1→2 when an examination with it begins,
+ * 1⇄3.
+ */
 export const paperStatus = dictionary('paper_status', '试卷状态', {
   draft: [0, '草稿', 'Draft'],
   enabled: [1, '已启用', 'Enabled'],
@@ -18,7 +21,7 @@ export const paperStatus = dictionary('paper_status', '试卷状态', {
 });
 export type PaperStatus = KeyOf<typeof paperStatus>;
 
-/** What a row of a paper's timeline says happened (own addition). */
+/** Actions of a paper's timeline (own addition). */
 export const paperAction = dictionary('paper_action', '试卷操作', {
   create: ['create', '创建', 'Created'],
   copy: ['copy', '复制', 'Copied'],
@@ -44,8 +47,8 @@ export const paperAction = dictionary('paper_action', '试卷操作', {
 export type PaperAction = KeyOf<typeof paperAction>;
 
 /**
- * What a person can do to a paper, and the button each needs; `to`: the state that `submit` is sent with. Answers carry those that
- * are open now as `allowedActions`.
+ * Actions on a paper with the button each needs; `to`: the status sent with `submit`. Answers list the currently
+ * possible ones as `allowedActions`.
  */
 export const paperVerbs = {
   edit: { button: 'paper_edit', zh: '编辑', en: 'Edit' },
@@ -61,7 +64,7 @@ export const paperVerbs = {
 export type PaperVerb = keyof typeof paperVerbs;
 export const paperVerbNames = Object.keys(paperVerbs) as [PaperVerb, ...PaperVerb[]];
 
-/** Minutes for which the two who opened a secret paper before its time may read it. */
+/** Minutes for which the two officers may read a secret paper after opening it early. */
 export const openMinutes = 30;
-/** Hours after which nobody confirms a request any more. */
+/** Hours after which a request expires. */
 export const askHours = 24;

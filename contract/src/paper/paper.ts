@@ -46,15 +46,14 @@ export const paperThing = resource({
 
 const word = z.string().nullable();
 const beside = {
-  // of papers that were brought in without one
+  // null for imported papers without one
   projectType: z.int().nullable(),
   deptId: word,
   projectTypeName: word,
   typeCounts: z.record(z.string(), z.int()),
-  /** examinations that have it */
   useCount: z.int(),
   createUserName: word,
-  /** its questions lie sealed: nobody reads them before their time */
+  /** its questions are encrypted and readable only from its opening time */
   isSealed: truth,
   allowedActions: z.array(z.enum(paperVerbNames)),
 };
@@ -65,7 +64,7 @@ const record = paperThing.record.extend({
   ...beside,
   rules: paperRules.nullable(),
   blueprint: paperBlueprint.nullable(),
-  /** of a paper that is secret until its time none */
+  /** empty for a paper that is still secret */
   sections: z.array(
     z.object({
       sectionNo: z.int(),
@@ -75,11 +74,9 @@ const record = paperThing.record.extend({
       typeCounts: z.record(z.string(), z.int()),
     }),
   ),
-  /** 知识点 × 认知层次, planned and actual; null: it has no blueprint, or is secret until its time */
+  /** 知识点 × 认知层次, planned and actual; null: no blueprint, or still secret */
   coverage: paperFulfilment.nullable(),
-  /** examinations that have it */
   exams: z.array(z.object({ examId: z.string(), examCode: z.string(), name: z.string(), status: z.int() })),
-  /** the last request to open it before its time */
   opening: secretOpening.nullable(),
 });
 export type PaperRecord = z.output<typeof record>;
@@ -103,17 +100,17 @@ const submit = {
   body: paperThing.calls.submit.body.extend({
     rules: paperRules.nullable().optional(),
     blueprint: paperBlueprint.nullable().optional(),
-    /** 1 启用 out of 草稿 or 停用, 0 退回草稿, 3 停用: alone, with the button 启用 */
+    /** 1 启用 from 草稿 or 停用, 0 退回草稿, 3 停用: sent alone, with the button 启用 */
     status: choice(['状态', 'Status'], 'paper_status', [0, 1, 3]).optional(),
   }),
   answer: record,
 };
 
-/** A question where a paper is read: its face as it was frozen, its key for whoever may see answers. */
+/** A question of a paper: its frozen face, and its key for callers who may see answers. */
 const shownQuestion = z.object({
   questionId: z.string(),
   questionCode: z.string(),
-  /** 0; within a reading the question that it is about */
+  /** 0; for a child the question of its reading */
   parentId: z.string(),
   versionNo: z.int(),
   questionType: z.int(),
@@ -126,9 +123,8 @@ const shownQuestion = z.object({
   pValue: z.number().nullable(),
   rpb: z.number().nullable(),
   statN: z.int().nullable(),
-  /** it could still be put into a paper */
   isUsable: truth,
-  /** null: of a question within a reading, whose face has it */
+  /** null for a child of a reading, whose face contains it */
   face: z
     .custom<Omit<QuestionFace, 'children'> & { children: readonly (QuestionFace & { id: string })[] }>()
     .nullable(),
@@ -140,7 +136,6 @@ const content = z.object({
   version: z.int(),
   totalScore: z.number(),
   questionCount: z.int(),
-  /** names of the points of knowledge that its questions have */
   points: z.array(z.object({ id: z.string(), name: z.string() })),
   sections: z.array(
     z.object({ sectionNo: z.int(), title: z.string(), score: z.number(), questions: z.array(shownQuestion) }),
@@ -148,12 +143,11 @@ const content = z.object({
 });
 export type PaperContent = z.output<typeof content>;
 
-/** 试卷 (specification: papers). */
 export const paper = {
   name: 'paper',
   calls: {
     page: list,
-    /** how many there are in each state under these conditions, whatever state they name (own addition) */
+    /** counts per status under these conditions, ignoring the status condition (own addition) */
     counts: get('paper/counts', {
       title: ['试卷计数', 'Counters of papers'],
       access: holds('paper'),
@@ -173,10 +167,9 @@ export const paper = {
     }),
     timeline: historyCall('paper/timeline', ['试卷操作记录', 'History of a paper'], holds('paper')),
     select: paperChoice.calls.select,
-    /** adds or changes; `status` alone takes a step */
     submit,
     remove: paperThing.calls.remove,
-    /** a draft with the same questions, whose wordings stay while they can be used */
+    /** a draft with the same questions, in the same versions while these are usable */
     copy: post('paper/copy', {
       title: ['试卷复制', 'Copy a paper'],
       access: holds('paper_copy'),
@@ -187,11 +180,10 @@ export const paper = {
   },
 };
 
-/** 试卷题目 (specification: papers). */
 export const paperQuestion = {
   name: 'paperQuestion',
   calls: {
-    /** in order; a reading of a secret paper is told in its timeline, so it acts */
+    /** In order. Reading a secret paper is recorded in its timeline, so the call writes. */
     list: get('paperQuestion/list', {
       title: ['试卷题目', 'Questions of a paper'],
       access: holds('paper'),
@@ -200,7 +192,7 @@ export const paperQuestion = {
       query: z.object({ paperId: id }),
       answer: content,
     }),
-    /** replaces all of them at once, and computes the totals anew */
+    /** replaces all questions and recomputes the totals */
     submit: post('paperQuestion/submit', {
       title: ['试卷题目保存', 'Save questions of a paper'],
       access: holds('paper_add', 'paper_edit'),

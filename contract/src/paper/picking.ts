@@ -16,7 +16,7 @@ const bankRow = z.object({
   name: z.string(),
   subject: z.string(),
   subjectName: word,
-  /** usable questions in all, by type, by difficulty, and by both */
+  /** usable ones only */
   questionCount: z.int(),
   typeCounts: z.record(z.string(), z.int()),
   difficultyCounts: z.record(z.string(), z.int()),
@@ -25,12 +25,12 @@ const bankRow = z.object({
 export type PickedBank = z.output<typeof bankRow>;
 
 const pickedQuestion = questionRow.extend({
-  /** years of examinations that had it, as far as the caller may know of their papers */
+  /** years of examinations that used it, as far as the caller may know their papers */
   usedInYears: z.array(z.int()),
 });
 export type PickedQuestion = z.output<typeof pickedQuestion>;
 
-/** The pickers of whoever builds a paper (domain.md 2.1, 2.3): usable banks, usable questions. */
+/** Pickers for building a paper (domain.md 2.1, 2.3): usable banks, usable questions. */
 export const paperPicking = {
   name: 'paperPicking',
   calls: {
@@ -43,7 +43,7 @@ export const paperPicking = {
       ),
       answer: page(bankRow),
     }),
-    /** usable ones that are not in the paper and not like one that is */
+    /** usable questions that are neither in the paper nor similar to one in it */
     questions: get('question/addPage', {
       title: ['组卷可选试题', 'Questions for a paper'],
       access: building,
@@ -55,7 +55,7 @@ export const paperPicking = {
           paperId: anId,
           bankIds: listOfIds,
           type: oneOf(Object.values(questionType.of).map(String)),
-          /** those of an outline that is not saved yet */
+          /** questions of an outline that is not saved yet */
           excludeIds: listOfIds,
           excludeUsedDays: days,
         },

@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { get, holds } from '../call.ts';
 import { facts, id } from '../conventions.ts';
 
-/** What is printed of a paper. */
 export const paperPrints = {
   paper: ['试卷', 'Paper'],
   answers: ['试卷（含答案）', 'Paper with answers'],
@@ -14,7 +13,7 @@ export const paperPrintNames = Object.keys(paperPrints) as [PaperPrint, ...Paper
 const kind = z.enum(paperPrintNames);
 facts.add(kind, { label: ['打印内容', 'What to print'], asks: 'choice', kind: 'choice' });
 
-/** ★ 试卷打印: with answers for whoever may see them; every print is told in the timeline of its paper. */
+/** ★ 试卷打印: with answers for users who may see them; the timeline of the paper records every print. */
 export const paperPrinting = {
   name: 'paperPrinting',
   calls: {

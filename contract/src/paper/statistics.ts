@@ -33,7 +33,7 @@ const analysed = analysis.pick({
   asOf: true,
 });
 
-/** 试卷分析 (domain.md 2.4, 2.7): S3 of a paper, by its sheets, over the released examinations it was sat in. */
+/** 试卷分析 (domain.md 2.4, 2.7): S3 of a paper, from its answer sheets in the released examinations that used it. */
 export const paperStatistics = {
   name: 'paperStatistics',
   calls: {
@@ -44,18 +44,18 @@ export const paperStatistics = {
       answer: analysed.extend({
         paperId: z.string(),
         paperName: z.string(),
-        /** null: of all sittings that are told */
+        /** null: all visible sittings */
         examId: word,
-        /** 0 while the paper is locked, and no item tells its options */
+        /** 0 while the paper is locked and items show no options */
         withKeys: truth,
-        /** where the caller sees that it was sat, the latest first; passes by the pass mark of the paper */
+        /** sittings the caller sees, latest first; passes by the pass mark of the paper */
         sittings: z.array(
           z.object({
             examId: z.string(),
             examName: z.string(),
             date: z.string(),
             subjectCode: z.string(),
-            /** 卷, where the subject has several papers */
+            /** 卷, if the subject has several papers */
             label: word,
             n: z.int(),
             suppressed: truth,

@@ -8,7 +8,7 @@ import { amendedFields, detailFields, filterFields, registerForm, revealedFields
 
 const changes = ['petitionLetter', 'home'] as const;
 
-/** Actions of `reply` (domain.md 3.7 and 3.14) and the button each of them needs. */
+/** Actions of `reply` (domain.md 3.7 and 3.14) with the button each needs. */
 export const replyActions = {
   accept: 'petition_accept',
   draft: 'petition_reply',

@@ -19,7 +19,7 @@ const special = (stage: number) =>
     clusterId: '7',
   }) as PetitionRow;
 
-test('the signs of marks are told apart, among each other and from the priority, in both languages', () => {
+test('gives marks and priorities distinct signs in both languages', () => {
   const all = [...marksOf(special(2), petitionMarks), ...marksOf(special(3), petitionMarks)];
   const labels = new Map(all.map((mark) => [mark.label[0], mark]));
   expect(labels.size).toBe(12);

@@ -1,7 +1,6 @@
 import type { Marked } from '../casework/marks.ts';
 import type { PetitionRow } from './calls.ts';
 
-/** What can be special about a petition. */
 export const petitionMarks: Marked<PetitionRow> = [
   'supervised',
   'urged',

@@ -15,7 +15,7 @@ const {
   ...citizenFields
 } = registerForm.shape;
 
-/** The citizen's calls (domain.md 3.14). */
+/** Public calls for citizens (domain.md 3.14). */
 export const open = {
   petition: post('open/petition', {
     title: ['提交信访', 'File a petition'],

@@ -9,10 +9,10 @@ import { documentNumber, phoneNumber } from '../typed-numbers.ts';
 const keys = (dictionary: { entries: readonly { key: string | number }[] }) =>
   dictionary.entries.map(({ key }) => Number(key));
 
-/** Five may be named; up to this many are told so. */
+/** At most five are allowed; up to this number the server reports the limit of five. */
 const mostRepresentatives = 20;
 
-/** Fields a person fills in about a petition, whoever enters it (domain.md 3.7, register and open). */
+/** Fields of a petition, entered by the applicant or by staff (domain.md 3.7, register and open). */
 export const petitionFields = {
   typeId: reference(['信访分类', 'Category'], 'type'),
   title: text(['标题', 'Title'], { min: 5, max: 100 }),
@@ -24,7 +24,7 @@ export const petitionFields = {
   mailAddress: optional(text(['通信地址', 'Address'], { max: 100 })),
   email: optional(text(['电子邮箱', 'E-mail'], { max: 45 })),
   isAnonymous: optional(flag(['匿名', 'Anonymous'])),
-  /** 1: a transfer to an outside unit goes without the applicant's identity */
+  /** 1: a transfer to an outside organisation omits the applicant's identity */
   isRealNameProtected: optional(flag(['请求身份保密', 'Keep identity confidential'])),
   isGroup: optional(flag(['群体信访', 'Group petition'])),
   groupCount: optional(whole(['群体人数', 'People'], { min: 2, max: 100000 })),
@@ -44,7 +44,7 @@ export const petitionFields = {
   districtId: optional(reference(['考区', 'District'], examDistrict)),
 };
 
-/** What handler or auditor put right of it. */
+/** Fields that handler or auditor can correct. */
 export const amendedFields = {
   typeId: optional(petitionFields.typeId),
   districtId: petitionFields.districtId,
@@ -54,7 +54,7 @@ export const amendedFields = {
   confidential: liftedFlag,
 };
 
-/** What staff add when they register a letter, a visit, a call or a matter handed down. */
+/** Further fields when staff register a letter, a visit, a call or a case assigned by a superior. */
 export const registerFields = {
   source: choice(['来源', 'Source'], 'case_source', [3, 4, 5, 6, 7]),
   ...petitionFields,
@@ -67,7 +67,7 @@ export const registerFields = {
 };
 export const registerForm = z.object(registerFields);
 
-/** What a row of petitions has beyond that of every kind (domain.md 3.7). */
+/** Row fields of petitions beyond those of every kind (domain.md 3.7). */
 export const rowFields = {
   typeId: z.string(),
   typeName: z.string().nullable(),
@@ -75,13 +75,12 @@ export const rowFields = {
   legalClassName: z.string(),
   isGroup: z.int(),
   isBackdated: z.int(),
-  /** handed down, still open, and whoever handed it down should have heard by now; or transferred, and the receiver should have written back */
+  /** feedback is overdue: to the superior who assigned the open case, or from the organisation it was transferred to */
   feedbackOver: truth,
 };
 
 const representatives = z.array(z.object({ name: z.string(), phone: z.string().nullable() }));
 
-/** What its page has beyond that of every kind. */
 export const detailFields = {
   mailAddress: z.string().nullable(),
   email: z.string().nullable(),
@@ -95,23 +94,21 @@ export const detailFields = {
   fromOrg: z.string().nullable(),
   fromDocNo: z.string().nullable(),
   feedbackDue: z.string().nullable(),
-  /** of what was transferred to an organisation outside: until when it is to write back, and when it has */
+  /** for a transfer to an outside organisation: the deadline of its feedback, and the day it arrived */
   orgFeedbackDue: z.string().nullable(),
   orgFeedbackDay: z.string().nullable(),
   acceptResult: z.int().nullable(),
   acceptResultName: z.string().nullable(),
   hearing: hearing.partial().nullable(),
-  /** what was first, its 复查 and 复核, as far as the caller may open them; not the petition itself */
+  /** the original petition, its 复查 and 复核 that the caller may open; without this petition */
   matter: z.array(similarCase),
-  /** 1: it comes again after a 复核 opinion has ended its matter */
+  /** 1: filed again after a 复核 opinion ended the matter */
   isEnded: truth,
 };
 
 const word = z.string();
-/** Masked fields of a petition alone that `reveal` opens. */
 export const revealedFields = { mailAddress: word, email: word, accusedName: word, accusedDept: word, representatives };
 
-/** What only petitions are searched by. */
 export const filterFields = {
   typeId: petitionFields.typeId,
   legalClass: choice(['法定类别', 'Legal class'], 'petition_class', keys(petitionClass)),

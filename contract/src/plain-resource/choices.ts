@@ -6,8 +6,8 @@ import { tenantChoice } from '../system/tenant-choice.ts';
 import { treeCall } from './tree.ts';
 
 /**
- * The same resource with the call `select`: every record with these of its fields, in the list's order, for pickers.
- * @param access whoever works with what is picked for; of a tree he also opens its levels
+ * Adds the call `select` to a resource: all records with the given fields, in the order of the list, for pickers.
+ * @param access rights of the users of the picker; for a tree also for its levels
  */
 export function withChoices<R extends Resource, const C extends keyof R['own']['shape'] & string>(
   thing: R,

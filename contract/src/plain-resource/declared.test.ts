@@ -11,17 +11,17 @@ const form = z.object({ papers });
 const said = (value: unknown, language: 'zh' | 'en' = 'zh') =>
   issuesByField(form, form.safeParse({ papers: value }, { reportInput: true }).error?.issues ?? [], language).papers;
 
-test('files that a record needs are asked for, and no more than there may be', () => {
+test('requires files and limits their number', () => {
   for (const none of [undefined, [], '']) expect(said(none)).toBe('请上传附件');
   expect([said(['1', '2', '3']), said(['1', '2', '3'], 'en')]).toEqual(['附件不能超过2个', 'Papers: at most 2']);
 });
 
-test('ids, what answers show of files, and ids in one text are the same; each counts once', () => {
+test('accepts ids, file objects and joined ids without duplicates', () => {
   const shown = { id: '2', originalName: '一.pdf', fileSize: 1 };
   for (const value of [['1', '2', '1'], ['1', shown], '1,2']) expect(papers.parse(value)).toEqual(['1', '2']);
 });
 
-test('a field that can do without files holds nothing instead of none', () => {
+test('reads an empty optional file field as null', () => {
   for (const none of [undefined, null, [], '']) expect(optional(papers).parse(none) ?? null).toBeNull();
   expect(optional(papers).parse(['1'])).toEqual(['1']);
 });
@@ -29,7 +29,7 @@ test('a field that can do without files holds nothing instead of none', () => {
 const named = { name: 'thing', title: ['物品', 'Thing'], path: 'thing', columns: ['name'], search: [] } as const;
 const name = text(['名称', 'Name']);
 
-test('what a file cannot say is nothing that an imported record needs', () => {
+test('rejects an import that lacks a required field', () => {
   const unique = [['name']] as const;
   const thing = resource({ ...named, fields: { name, papers }, unique });
   expect(() => withImport(thing)).toThrow('no file can say papers');
@@ -37,18 +37,18 @@ test('what a file cannot say is nothing that an imported record needs', () => {
   expect(() => withImport(resource({ ...named, fields: { name } }))).toThrow('without a unique key');
 });
 
-test('what stands above one in a tree is another one of its own', () => {
+test('rejects a tree parent of another resource', () => {
   const parentId = optional(reference(['上级', 'Parent'], 'other'));
   expect(() => resource({ ...named, fields: { name, parentId }, tree: 'parentId' })).toThrow('parentId names no other');
 });
 
-test('rows of a file have no place in a tree', () => {
+test('rejects an import for a tree', () => {
   const parentId = optional(reference(['上级', 'Parent'], 'thing'));
   const grown = resource({ ...named, fields: { name, parentId }, tree: 'parentId', unique: [['parentId', 'name']] });
   expect(() => withImport(grown)).toThrow('no place in a tree');
 });
 
-test('a row carries the columns, what else is carried, what it is called and what stands above it', () => {
+test('limits a row to columns, carried fields, name and parent', () => {
   const parentId = optional(reference(['上级', 'Parent'], 'thing'));
   const [sort, story] = [whole(['排序', 'Order']), text(['来历', 'Story'])];
   const fields = { name, parentId, sort, story, papers: optional(papers) };
@@ -66,7 +66,7 @@ test('a row carries the columns, what else is carried, what it is called and wha
   expect(Object.keys(thing.record.shape)).toContain('story');
 });
 
-test('a list takes the comparisons that fit a field, and says so of every other one', () => {
+test('accepts only comparisons that fit a field', () => {
   const fields = { name, price: decimal(['单价', 'Price']), uses: choices(['用途', 'Uses'], 'use', [1, 2]) };
   const { query } = resource({ ...named, fields, search: ['name', 'price', 'uses'] }).calls.list;
   const takes = (key: string) => query.safeParse({ [key]: '1' }).success;

@@ -1,50 +1,49 @@
 import type { Label } from '../conventions.ts';
 import type { Fields, Name } from './fields.ts';
 
-/** The menu of a resource: its page, what it is called there, and the roles that hold it from the start. */
 export interface ResourceMenu {
   path: string;
-  /** the resource's own title, in English several of them, unless said otherwise */
+  /** default: the resource's title, in English its plural */
   title?: Label;
   icon?: string;
-  /** role → all of its buttons, or to view it */
+  /** role → all of its buttons, or only viewing */
   held: Readonly<Record<string, 'full' | 'read'>>;
 }
 
 export interface ResourceDefinition<F extends Fields, S extends Name<F>, C extends Name<F> = Name<F>> {
-  /** name of the thing: its menu code, its buttons `<name>_add…`, its table */
+  /** name of the resource: its menu code, its buttons `<name>_add…`, its table */
   name: string;
   title: Label;
   /** below /api */
   path: string;
-  /** its entry in the menu of a fresh system and who holds it; what is reached in another way has none */
+  /** its menu entry in a new system; absent if it is reached in another way */
   menu?: ResourceMenu;
   fields: F;
-  /** fields that verbs of the resource set and its form does not, with what a new record starts with */
+  /** fields set by verbs of the resource instead of its form, with the initial values of a new record */
   set?: Readonly<Record<S, number | string>>;
-  /** columns of the list, in order; what its rows carry and its sheet says */
+  /** columns of the list and of its sheet, in order */
   columns: readonly C[];
-  /** what its rows carry besides: what a verb, a hook or a page of its own needs of them */
+  /** further fields of a list row, for verbs, hooks or custom pages */
   carried?: readonly C[];
   search: readonly Name<F>[];
   /** each inner list is one unique key within the tenant */
   unique?: readonly (readonly Name<F>[])[];
-  /** default order; newest first where nothing better exists */
+  /** default order; newest first if absent */
   order?: readonly { field: string; descending: boolean }[];
-  /** the super user may add one to another tenant (wire.md A, Super user) */
+  /** the super user may create records for another tenant (wire.md A, Super user) */
   ofTenant?: boolean;
-  /** the field that says which one it is, for whoever names it elsewhere; the first column unless said otherwise */
+  /** the field used as its name elsewhere; default: the first column */
   called?: Name<F>;
-  /** the reference below whose record it is kept: its list and its form are those of one parent */
+  /** reference to the parent record; list and form are limited to one parent */
   within?: Name<F>;
-  /** the reference to another one of its own that stands above it; `0` in answers at the top */
+  /** reference to the parent in the same resource; `0` in answers at the top */
   tree?: Name<F>;
-  /** levels of its tree, 20 unless said otherwise */
+  /** maximum levels of its tree; default 20 */
   levels?: number;
-  /** pairs of days or moments, the earlier first */
+  /** pairs of days or moments, the earlier one first */
   ranges?: readonly (readonly [from: Name<F>, until: Name<F>])[];
-  /** what the list's key `keyword` looks through, also by pinyin and its first letters; kept in the column `search_key` */
+  /** fields searched by the list's key `keyword`, also by pinyin and its initials; stored in the column `search_key` */
   keyword?: readonly Name<F>[];
-  /** what else the browser drops its kept answers of after a change */
+  /** further resources whose cached answers the browser discards after a change */
   changes?: readonly string[];
 }

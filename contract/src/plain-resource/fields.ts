@@ -6,18 +6,14 @@ export type Name<F extends Fields> = keyof F & string;
 
 export const isSecret = (schema: z.ZodType): boolean => factsOf(schema)?.kind === 'secret';
 
-/** Fields that name another record, with the thing it is. */
 export const referencesOf = (fields: Fields): Record<string, string> =>
   factOfEach(fields, ({ kind, refers }) => (kind === 'reference' ? refers : undefined));
 
-/** Fields that hold files. */
 export const filesOf = (fields: Fields): string[] =>
   Object.keys(factOfEach(fields, ({ kind }) => (kind === 'files' ? kind : undefined)));
 
-/** Fields whose keys a dictionary explains, with its code. */
 export const dictionariesOf = (fields: Fields): Record<string, string> => factOfEach(fields, ({ dict }) => dict);
 
-/** Fields whose keys are words of a dictionary, with its code. */
 export const wordsOf = (fields: Fields): Record<string, string> =>
   factOfEach(fields, ({ kind, dict }) => (kind === 'word' ? dict : undefined));
 

@@ -3,12 +3,13 @@ import type { Label } from '../conventions.ts';
 
 type Said = Readonly<Record<string, unknown>>;
 
-/** How rows of a file say records of a resource. */
 export interface FileRows {
-  /** what a row says, in the order and under the headings of the template: fields of the resource by their names */
+  /**
+   * fields of a row in the order and with the headings of the template; they are named like the fields of the resource
+   */
   form: z.ZodObject;
-  /** fills in what a row may leave open and a new record needs; what stands there already is compared without it */
+  /** adds values that a row may omit but a new record needs; existing records are compared without them */
   complete?: (said: Said) => Said;
-  /** what is said of a row whose unique key another row has, in the file or in the system */
+  /** message about a row whose unique key occurs in another row of the file or in the system */
   twice?: Label;
 }

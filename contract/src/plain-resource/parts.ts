@@ -6,7 +6,7 @@ type Blank<Z extends z.ZodType> = ReturnType<typeof optional<Z>>;
 type Shown<F extends Fields> = { [K in keyof F as F[K] extends Secret ? never : K]: F[K] };
 type Asked<F extends Fields, S> = { [K in Exclude<keyof F, S>]: F[K] extends Secret ? Blank<F[K]> : F[K] };
 
-/** What of the fields is answered, what a change may say of them and what a new record has to. */
+/** Splits the fields: those of answers, of the change form and of the form for a new record. */
 export function partsOf<F extends Fields, S extends Name<F>>(fields: F, set: object) {
   const all = Object.entries(fields);
   const asked = all.filter(([name]) => !Object.hasOwn(set, name));
@@ -20,25 +20,23 @@ export function partsOf<F extends Fields, S extends Name<F>>(fields: F, set: obj
   };
 }
 
-/** What of the answered fields a row of the list carries. */
 export function listedOf<F extends Fields, C extends Name<F>>(shown: Shown<F>, names: readonly (string | undefined)[]) {
   const listed = Object.entries<z.ZodType>(shown).filter(([name]) => names.includes(name));
   return Object.fromEntries(listed) as Pick<Shown<F>, C & keyof Shown<F>>;
 }
 
-/** A file of a record as answers show it. */
 export const shownFile = z.object({
   id: z.string(),
   originalName: z.string(),
   fileSize: z.int(),
-  /** good for ten minutes, for the session it was made in, and for one opening */
+  /** valid for ten minutes and one request, in the session it was created in */
   link: z.string(),
 });
 export type ShownFile = z.output<typeof shownFile>;
 
 /**
- * What answers say beside the fields: `<field>Name`, the label that clients of the relatives show (wire.md B3 to B6), the
- * files of a field as `<field>Shown`, and of a tree whether anything stands below.
+ * Derived fields of answers: the label `<field>Name`, which other clients show (wire.md B3 to B6), the files of a field
+ * as `<field>Shown`, and for a tree whether there are children.
  */
 export const labelsOf = (fields: Fields, isTree: boolean): Record<never, never> => ({
   ...Object.fromEntries([

@@ -10,7 +10,7 @@ const form = z.object({
 const ranges: readonly Range[] = [['from', 'until']];
 const broken = (from: unknown, until: unknown) => brokenRanges(ranges, form, { from, until });
 
-test('a range that ends before it begins is said by the labels of both its fields', () => {
+test('names both fields of a reversed range', () => {
   expect(broken('2026-03-02', '2026-03-01')).toEqual([
     { fields: ['until', 'from'], words: ['停用日期不能早于启用日期', 'Valid until: not before valid from'] },
   ]);
@@ -23,6 +23,6 @@ test.each([
   [null, '2026-03-02'],
   // still being typed
   ['2026-03-02', '2026-0'],
-])('%s to %s is none', (from, until) => {
+])('accepts the range %s to %s', (from, until) => {
   expect(broken(from, until)).toEqual([]);
 });

@@ -2,16 +2,15 @@ import type { ZodObject } from 'zod';
 import { factsOf, type Label } from '../conventions.ts';
 import { inSentence } from '../english.ts';
 
-/** Two fields of days or moments, the earlier first. */
 export type Range = readonly [from: string, until: string];
 
-/** A range that ends before it begins: both fields, the one to correct first, and what to say of them. */
+/** A range that ends before it begins: both fields, the one to correct first, and the message. */
 export interface BrokenRange {
   fields: readonly [until: string, from: string];
   words: Label;
 }
 
-/** The ranges of these values that end before they begin; one of which an end is missing or no date yet is none. */
+/** The ranges of these values that end before they begin; a range with a missing or invalid end is skipped. */
 export function brokenRanges(
   ranges: readonly Range[],
   form: ZodObject,

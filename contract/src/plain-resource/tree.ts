@@ -3,17 +3,15 @@ import { type Access, type Call, get } from '../call.ts';
 import { id, ids, type Label, optional, text, truth } from '../conventions.ts';
 import { tenantChoice } from '../system/tenant-choice.ts';
 
-/** Parent of what stands at the top of a tree. */
+/** parent id at the top of a tree */
 export const root = '0';
-/** Levels of a tree that names no other number. */
 export const usualLevels = 20;
 
-/** A place of a tree as pickers show it. */
 export const treePlace = z.object({
   id: z.string(),
   parentId: z.string(),
   title: z.string(),
-  /** what stands above it from the top down, ` / ` between; of what a keyword or an id finds, otherwise empty */
+  /** names of its ancestors from the top down, separated by ` / `; empty except in results by keyword or id */
   path: z.string(),
   hasChildren: truth,
 });
@@ -28,13 +26,13 @@ interface Growing {
 }
 
 const calls = new Map<string, TreeCall>();
-/** The picker's call of a thing that is a tree, when it has been declared. */
+/** The picker call of a tree resource; undefined before the resource is declared. */
 export const treeCallOf = (refers: string): TreeCall | undefined => calls.get(refers);
 
 /**
- * The call `lazy-tree`: one level of a tree for pickers, below `parentId` or the top; by `keyword` at most 50 from all
- * levels; by `ids` these very ones. `without` leaves out what one cannot be moved to: itself, everything below it, and places
- * below which the tree would have too many levels; of a new one it is `0`.
+ * Defines the call `lazy-tree`, which answers one level for pickers below `parentId` or at the top, with `keyword` up
+ * to 50 matches on all levels, with `ids` exactly these. `without` excludes invalid parents of a record: itself, its
+ * descendants, and nodes below which the tree would have too many levels; for a new record it is `0`.
  */
 export function treeCall({ name, path, title, ofTenant }: Growing, access: Access) {
   const whose: Partial<typeof tenantChoice> = ofTenant ? tenantChoice : {};

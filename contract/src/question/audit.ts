@@ -6,11 +6,11 @@ import { sheetCall } from '../sheet.ts';
 
 const word = z.string().nullable();
 
-/** What looking through a snapshot found (domain.md 2.2, checks). */
+/** Automatic checks of a snapshot (domain.md 2.2, checks). */
 export const auditChecks = z.object({
   /**
-   * Pairs from `similarity.warn` on, within the bank and with banks that whoever asks sees; `isKeyOther`: the same words with another key,
-   * told to whoever may see answers
+   * Pairs with at least `similarity.warn`, within the bank and with other banks the caller sees. `isKeyOther`: the same
+   * text with another key, shown to callers who may see answers.
    */
   twins: z.array(
     z.object({
@@ -23,12 +23,12 @@ export const auditChecks = z.object({
       isKeyOther: truth,
     }),
   ),
-  /** how many pairs there are in all; the first two hundred are told */
+  /** total number of pairs; at most two hundred are listed */
   twinCount: z.int(),
-  /** comparing took too long, and there may be more twins than these */
+  /** the comparison was stopped for time, so there may be more pairs */
   isCut: truth,
   missingAnswers: z.int(),
-  /** questions that show a picture which is not there */
+  /** questions with a missing picture */
   orphanImages: z.array(z.string()),
 });
 export type AuditChecks = z.output<typeof auditChecks>;
@@ -62,9 +62,9 @@ const row = z.object({
   auditUserName: word,
   auditResultName: word,
   statusName: word,
-  /** digest of what was submitted, in the order of the bank */
+  /** digest of the submitted questions, in the order of the bank */
   snapshotHash: z.string(),
-  /** null: no look has been taken at it yet, or it was not kept */
+  /** null: not checked yet, or the result was not stored */
   checks: auditChecks
     .pick({ twinCount: true, missingAnswers: true })
     .extend({ orphanImages: z.int(), keyConflicts: z.int() })
@@ -74,7 +74,7 @@ const row = z.object({
 });
 export type AuditRow = z.output<typeof row>;
 
-/** A question of a snapshot beside the last approved edition. */
+/** A question of a snapshot compared with the last approved edition. */
 const difference = z.object({
   questionId: z.string(),
   questionCode: z.string(),
@@ -89,9 +89,9 @@ export type AuditDifference = z.output<typeof difference>;
 const record = row.extend({
   checked: auditChecks.nullable(),
   differences: z.array(difference),
-  /** drawn at random, the same for whoever opens it: the auditor ticks off that he has read them */
+  /** random sample, the same for every viewer; the auditor marks the questions as read */
   sample: z.array(z.object({ questionId: z.string(), versionNo: z.int(), isTicked: truth })),
-  /** earlier submissions of the same bank, the newest first */
+  /** earlier submissions of the same bank, newest first */
   history: z.array(
     z.object({
       id: z.string(),
@@ -116,7 +116,7 @@ const list = get('questionBankAudit/auditPage', {
       extra: {
         bankName: anyWords,
         submitDept: anId,
-        /** mine: submitted by me; forMe: that I may decide; all */
+        /** mine: submitted by the caller; forMe: the caller may decide; all */
         mine: oneOf(['mine', 'forMe', 'all', '0', '1']),
       },
     },
@@ -130,7 +130,7 @@ const changes = ['question_bank', 'question', 'question_audit'];
 export const questionBankAudit = {
   name: 'questionBankAudit',
   calls: {
-    /** submits a bank: takes the snapshot, compares it with the last approved one, looks through it */
+    /** Submits a bank: takes the snapshot, compares it with the last approved one and runs the checks. */
     save: post('questionBankAudit/save', {
       title: ['题库提交审核', 'Submit a bank for approval'],
       access: holds('bank_submit_audit'),
@@ -151,7 +151,7 @@ export const questionBankAudit = {
       answer: record,
       changes,
     }),
-    /** ticks of the sample, kept for whoever decides */
+    /** marks in the sample, stored for the auditor */
     tick: post('questionBankAudit/tick', {
       title: ['题库审核抽查', 'Tick off a sampled question'],
       access: holds('bank_audit'),

@@ -10,7 +10,7 @@ import { bankOwner } from './people.ts';
 
 const projects = [1, 2, 3, 4, 5, 6];
 
-/** 题库 (domain.md 2.1). What its unit is, how many questions it has and where its audit stands follows from elsewhere. */
+/** 题库 (domain.md 2.1). The server sets department, number of questions and audit status. */
 export const bankFields = {
   bankCode: text(['题库编号', 'Bank number'], { max: 16, kind: 'code' }),
   name: text(['题库名称', 'Name'], { max: 60 }),
@@ -27,7 +27,6 @@ export const bankFields = {
   remark: optional(text(['备注', 'Remark'])),
 };
 
-/** 题库 as a plain resource: list, form, rights. */
 export const bank = resource({
   name: 'question_bank',
   title: ['题库', 'Question bank'],
@@ -55,22 +54,20 @@ export const bank = resource({
 
 const label = z.string().nullable();
 const beside = {
-  /** type → how many; a reading counts once, whatever is asked about it */
+  /** number of questions by type; a reading counts once, regardless of its questions */
   typeCounts: z.record(z.string(), z.int()),
-  /** the bank it was pulled from, and which edition of it; null: written here */
+  /** the bank it was pulled from and that bank's edition; null: created here */
   sourceBankId: label,
   sourceBankName: label,
   sourceVersion: z.int().nullable(),
-  /** what the caller may do with it now */
   allowedActions: z.array(z.string()),
 };
 const bankRow = bank.row.extend(beside);
 export type BankRow = z.output<typeof bankRow>;
 const bankRecord = bank.record.extend({
   ...beside,
-  /** questions by state: 0 草稿 … 4 泄露作废 */
+  /** number of questions by status: 0 草稿 … 4 泄露作废 */
   statusCounts: z.record(z.string(), z.int()),
-  /** of its latest submission; null: never submitted */
   latestAuditId: label,
 });
 export type BankRecord = z.output<typeof bankRecord>;
@@ -79,17 +76,16 @@ const list = {
   ...bank.calls.list,
   path: 'questionBank/page',
   answer: page(bankRow).extend({
-    /** a demonstration is still being filled: banks that are whole, of how many; absent otherwise */
+    /** while a demonstration is being filled: complete banks, and how many there will be; absent otherwise */
     coming: z.object({ done: z.int(), of: z.int().nullable() }).optional(),
   }),
 };
 
-/** 题库 (specification: papers). */
 export const questionBank = {
   name: 'questionBank',
   calls: {
     owners: bankOwner.calls.select,
-    /** those of one's own unit, as the data scope has it */
+    /** banks of the caller's own unit, by data scope */
     page: list,
     export: sheetCall(list, {
       title: ['题库导出', 'Export question banks'],
@@ -98,17 +94,17 @@ export const questionBank = {
     }),
     detail: { ...bank.calls.detail, answer: bankRecord },
     timeline: historyCall('questionBank/timeline', ['题库操作记录', 'History of a bank'], bank.calls.detail.access),
-    /** adds or changes; a change of an approved one begins its next edition */
+    /** creates or changes; changing an approved bank starts its next edition */
     submit: { ...bank.calls.submit, answer: bankRecord },
     remove: bank.calls.remove,
-    /** banks whose questions can be used: approved ones of one's own and pulled ones */
+    /** usable banks: approved ones of the own unit, and pulled ones */
     select: get('questionBank/select', {
       title: ['可选题库', 'Question banks: choices'],
       access: holds('question_bank', 'test_question'),
       query: z.object({
         keyword: optional(text(['关键字', 'Keyword'])),
         subject: optional(text(['科目', 'Subject'], { max: 60 })),
-        /** 1: those the caller may write questions into, whatever their approval */
+        /** 1: banks the caller may add questions to, whatever their audit status */
         writable: optional(flag(['可编辑', 'Writable'])),
         ids: ids.optional(),
       }),
@@ -124,5 +120,5 @@ export const questionBank = {
   },
 };
 
-/** 题库 where a form or a search names one: those the caller may write into. */
+/** 题库 as a reference in forms and searches: banks the caller may add questions to. */
 export const writableBank = { name: bank.name, calls: { select: questionBank.calls.select }, offers: { writable: 1 } };

@@ -8,7 +8,6 @@ import type { QuestionFace, QuestionKey } from './content.ts';
 
 const word = z.string().nullable();
 
-/** A bank of the centre as whoever may pull it sees it. */
 const centreRow = z.object({
   id: z.string(),
   bankCode: z.string(),
@@ -23,16 +22,15 @@ const centreRow = z.object({
   /** the approved edition */
   bankVersion: z.int(),
   approvedTime: word,
-  /** it is one’s own unit’s */
   isOwn: truth,
-  /** the copy in one’s own unit and the edition it was pulled in; null: not pulled */
+  /** the copy in the caller's own unit and its pulled edition; null: not pulled */
   pulledBankId: word,
   pulledVersion: z.int().nullable(),
   isNewer: truth,
 });
 export type CentreRow = z.output<typeof centreRow>;
 
-/** A question that was changed on both sides since they were the same. */
+/** A question that was changed on both sides since the last pull. */
 const conflict = z.object({
   questionId: z.string(),
   sourceQuestionId: z.string(),
@@ -42,31 +40,29 @@ const conflict = z.object({
 });
 export type PullConflict = z.output<typeof conflict>;
 
-/** What a pull did, or would have to be told to do. */
 const pulled = z.object({
   bankId: z.string(),
   bankName: z.string(),
   added: z.int(),
   updated: z.int(),
   skipped: z.int(),
-  /** questions that were changed on both sides: they stay until somebody decides */
+  /** questions changed on both sides; they stay unchanged until a user decides */
   conflict: z.int(),
   conflicts: z.array(conflict),
 });
 export type PulledBank = z.output<typeof pulled>;
 
-/** A copy in one's own unit or below it, with what waits there for a decision. */
+/** A copy in the caller's unit or below it, with its open conflicts. */
 const copy = z.object({
   bankId: z.string(),
   bankName: z.string(),
   deptIdName: word,
-  /** the edition it was pulled in */
   pulledVersion: z.int().nullable(),
   conflicts: z.array(conflict),
 });
 export type PulledCopy = z.output<typeof copy>;
 
-/** How many questions, of how many of them figures are known, and the means of these. */
+/** Number of questions, number with item figures, and the means of those figures. */
 const figures = {
   count: z.int(),
   measured: z.int(),
@@ -74,7 +70,7 @@ const figures = {
   rpb: z.number().nullable(),
 };
 const numbered = z.array(z.object({ key: z.int(), ...figures }));
-/** What an edition is made of; a question with several knowledge points counts for each. */
+/** Composition of an edition; a question with several knowledge points counts for each. */
 const centreFigures = z.object({
   ...figures,
   byType: numbered,
@@ -95,7 +91,6 @@ const centreRecord = centreRow.extend({
       removedCount: z.int(),
     }),
   ),
-  /** for whoever pulls banks */
   copies: z.array(copy),
 });
 export type CentreRecord = z.output<typeof centreRecord>;
@@ -126,14 +121,14 @@ const list = get('questionBankAudit/centerPage', {
 export const questionCentre = {
   name: 'questionCentre',
   calls: {
-    /** 题库中心: approved banks of all units that are shared */
+    /** 题库中心: approved shared banks of all units */
     centerPage: list,
     export: sheetCall(list, {
       title: ['题库中心导出', 'Export the question centre'],
       access: holds('question_center_export'),
       path: 'questionBankAudit/centerExport',
     }),
-    /** a bank of the centre with its questions; keys for holders of `answer_view` alone */
+    /** a bank of the centre; keys only for holders of `answer_view` */
     centerDetail: get('questionBankAudit/centerDetail', {
       title: ['题库中心详情', 'Bank of the centre'],
       access: holds('question_center'),
@@ -146,14 +141,13 @@ export const questionCentre = {
       access: holds('question_center'),
       query: z.object({
         bankId: id,
-        /** these of them alone */
         ids: ids.optional(),
         current: optional(whole(['页码', 'Page'], { min: 1 })),
         size: optional(whole(['条数', 'Rows'], { min: 1, max: 200 })),
       }),
       answer: page(centreQuestion),
     }),
-    /** copies the approved edition into one’s own unit, or brings its copy up to it (a GET that acts, domain.md 0.3) */
+    /** Copies the approved edition into the caller's unit, or updates its copy (a GET that acts, domain.md 0.3). */
     pull: get('questionBankAudit/pull', {
       title: ['拉取题库', 'Pull a bank'],
       access: holds('bank_pull'),
@@ -161,13 +155,13 @@ export const questionCentre = {
       query: z.object({
         bankId: id,
         targetDeptId: optional(reference(['目标部门', 'Department'], 'dept')),
-        /** with keys unless said otherwise, by whoever may see them */
+        /** with keys by default, if the caller may see them */
         withAnswers: optional(flag(['含答案', 'With answers'])),
       }),
       answer: pulled,
       changes,
     }),
-    /** what becomes of questions that both sides changed: theirs, or one’s own stays */
+    /** resolves questions changed on both sides: takes theirs or keeps the own version */
     resolve: post('questionBankAudit/resolve', {
       title: ['处理拉取冲突', 'Decide pulled conflicts'],
       access: holds('bank_pull'),

@@ -2,27 +2,26 @@ import { type QuestionType, questionType, type ScoreRuleKey } from './question-s
 
 const { single, multiple, judgement, blanks, short, essay, material, numeric, matching, ordering } = questionType.of;
 
-/** An option, a thing to match or to order, or a target: rich text under a letter or number. */
+/** An option, or an entry to match or order, or a match target: rich text with a letter or number. */
 export interface Option {
   key: string;
   text: string;
 }
 
-/** What a candidate sees of a question, and all of it that leaves the server without 答案查看 (`answer_view`). */
+/** The part of a question that candidates see. Nothing else leaves the server without 答案查看 (`answer_view`). */
 export interface QuestionFace {
   questionType: QuestionType;
-  /** rich text; a blank of a 填空 is three underscores or more */
+  /** rich text; three or more underscores are a blank of a 填空 */
   stem: string;
   options: readonly Option[];
-  /** 匹配: what options are matched with */
   targets: readonly Option[];
-  /** points; of a 材料题 the sum of its children */
+  /** points; for a 材料题 the sum of its children */
   defaultScore: number;
-  /** 材料题: what is asked about it, in order; a child has none of its own */
+  /** 材料题: its questions, in order; children cannot be nested further */
   children: readonly QuestionFace[];
 }
 
-/** A blank: any of these is right. */
+/** A blank; each accepted answer is correct. */
 export interface BlankAnswer {
   accepted: readonly string[];
 }
@@ -32,26 +31,27 @@ export type QuestionAnswer =
   /** 单选, 多选: letters of options, ascending; 判断: T or F */
   | { kind: 'keys'; keys: readonly string[] }
   | { kind: 'blanks'; blanks: readonly BlankAnswer[]; ignoreCase: 0 | 1; ignoreWidth: 0 | 1 }
-  /** 简答, 论述: rich text of an answer to go by */
+  /** 简答, 论述: rich text of a reference answer */
   | { kind: 'text'; text: string }
-  /** decimals as they were typed, so that 0.10 stays 0.10 */
+  /** decimals as typed, so that 0.10 stays 0.10 */
   | { kind: 'number'; value: string; tolerance: string }
   | { kind: 'pairs'; pairs: readonly { key: string; target: string }[] }
   | { kind: 'order'; keys: readonly string[] }
   /** 材料题 */
   | { kind: 'none' };
 
-/** A point of a 评分标准. */
 export interface RubricPoint {
   text: string;
   score: number;
 }
 
-/** What says which answer is right and why: kept apart from the face, sealed, and read by one function alone. */
+/**
+ * The correct answer and its explanation. Stored encrypted, apart from the face, and decrypted by a single function.
+ */
 export interface QuestionKey {
   answer: QuestionAnswer;
   scoreRule: ScoreRuleKey;
-  /** 少选得部分分: points for each right option; 错选倒扣: points a wrong answer costs */
+  /** 少选得部分分: points for each correct option; 错选倒扣: deduction for a wrong answer */
   ruleScore: number | null;
   /** 按选项计分: points by letter */
   optionScores: Readonly<Record<string, number>>;
@@ -60,13 +60,12 @@ export interface QuestionKey {
   rubric: readonly RubricPoint[];
 }
 
-/** A question with its key, as it is written, brought in, handed out and kept in a version. */
+/** A question with its key, as edited, imported, exported and stored in a version. */
 export type Question = Omit<QuestionFace, 'children'> & QuestionKey & { children: readonly Question[] };
 
 export const hasOptions = (type: QuestionType): boolean =>
   type === single || type === multiple || type === matching || type === ordering;
 export const isChosen = (type: QuestionType): boolean => type === single || type === multiple || type === judgement;
-/** Its points are given by people. */
 export const isMarked = (type: QuestionType): boolean => type === short || type === essay;
 
 const answerKinds: Readonly<Record<QuestionType, QuestionAnswer['kind']>> = {
@@ -83,22 +82,23 @@ const answerKinds: Readonly<Record<QuestionType, QuestionAnswer['kind']>> = {
 };
 export const answerKindOf = (type: QuestionType): QuestionAnswer['kind'] => answerKinds[type];
 
-/** What judgements are chosen from. */
 export const judgementKeys = ['T', 'F'] as const;
-/** Options beyond would not fit the letters (domain.md 2.3: 2..26). */
+/** Letters of options; their number is the maximum (domain.md 2.3: 2..26). */
 export const optionLetters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 const blank = /_{3,}|＿{2,}/gu;
-/** Brackets around nothing but blanks, of a stem that draws no line; a call such as `f( )` is none. */
+/**
+ * Brackets with only blanks inside, which count as blanks if the stem has no underscores. A call such as `f( )` does
+ * not count.
+ */
 const bracketed = /（\s*）|(?<![\w)\]]\s?)\(\s+\)|【\s+】|［\s+］/gu;
-/** How many blanks a stem has, in the text of it. */
+/** Number of blanks in a stem given as plain text. */
 export const blanksIn = (stemText: string): number =>
   stemText.match(blank)?.length ?? stemText.match(bracketed)?.length ?? 0;
-/** The stem with a line drawn in each bracket that is a blank, for formats that know no other blanks. */
+/** Inserts underscores into brackets that are blanks, for formats that support no other blanks. */
 export const drawBlanks = (stem: string): string =>
   stem.match(blank) ? stem : stem.replace(bracketed, (brackets) => `${brackets[0]}____${brackets.at(-1)}`);
 
-/** An empty answer of a type, for a form that begins. */
 export function noAnswer(type: QuestionType): QuestionAnswer {
   switch (answerKindOf(type)) {
     case 'keys':
@@ -118,7 +118,7 @@ export function noAnswer(type: QuestionType): QuestionAnswer {
   }
 }
 
-/** The face of a question: whatever says what is right stays behind, of its children too. */
+/** The face of a question without key and explanation, including its children. */
 export const faceOf = (question: Question): QuestionFace => ({
   questionType: question.questionType,
   stem: question.stem,

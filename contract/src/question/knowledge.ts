@@ -5,7 +5,7 @@ import { resource } from '../resource.ts';
 /** 科目 of banks, papers and knowledge points (domain.md 4.1, question_subject). */
 export const subjectField = word(['科目', 'Subject'], 'question_subject');
 
-/** 知识点 (domain.md 2.3, knowledgePoint; own addition): a tree of each subject, from chapter to point. */
+/** 知识点 (domain.md 2.3, knowledgePoint; own addition): a tree per subject, from chapter to point. */
 export const knowledgePoint = withChoices(
   resource({
     name: 'knowledge_point',

@@ -7,33 +7,32 @@ const word = z.string().nullable();
 const n = z.int();
 
 const pooled = z.object({
-  /** people who had the question, of whom the figures are */
   n,
   p: figure,
   d27: figure,
   rpb: figure,
   rir: figure,
-  /** 曝光率: how many of those who sat its subjects had it, whoever looks */
+  /** 曝光率: share of the examinees of its subjects who had this question; independent of the caller */
   exposure: figure,
 });
 
-/** A paper with the question, sat as a subject of an examination. */
+/** A paper with the question, used for a subject of an examination. */
 const sitting = z.object({
   examId: z.string(),
   name: z.string(),
   date: z.string(),
   subjectCode: z.string(),
   paperId: z.string(),
-  /** 卷, where the subject has several papers */
+  /** 卷, if the subject has several papers */
   label: word,
-  /** the wording that the paper has */
+  /** the version of the question in the paper */
   versionNo: z.int(),
   n,
   p: figure,
   d27: figure,
   rpb: figure,
   rir: figure,
-  /** so few, or beside so few, that nothing is told of them */
+  /** withheld: too few examinees, or the withheld figures could be derived from the others */
   suppressed: truth,
 });
 
@@ -41,46 +40,47 @@ const option = z.object({
   key: z.string(),
   n,
   share: figure,
-  /** of its choosers, on a scale of 100: papers differ in their marks */
+  /** mean of those who chose it, in percent of full marks, because papers differ in full marks */
   meanTotal: figure,
   high: figure,
   low: figure,
   rpb: figure,
-  /** one of the right ones */
   isKey: truth,
 });
 
 /**
- * 试题统计 (domain.md 2.3, 2.7): what became of a question in the released examinations that had it. Whoever may not open figures of
- * examinations is told the pooled numbers that stand with the question, and nothing by examination.
+ * 试题统计 (domain.md 2.3, 2.7): figures of a question in the released examinations that used it. Callers who may not open
+ * examination figures get only the pooled numbers stored with the question.
  */
 export const questionLife = {
   name: 'questionLife',
   calls: {
     statisticsDetail: get('question/statisticsDetail', {
       title: ['试题统计', 'Figures of a question'],
-      // whoever builds papers reads it of what he puts into them
+      // Users who build papers need it for the questions they choose.
       access: holds('test_question', 'question_audit', 'question_center', 'paper_add', 'paper_edit'),
-      /** `examId`: everything but `exams` and `drift` is of that examination */
+      /** `examId`: restricts everything except `exams` and `drift` to that examination */
       query: z.object({ id, examId: optional(id) }),
       answer: z.object({
         questionId: z.string(),
         examId: word,
-        /** 1: by examination, of those the caller sees; 0: he may not open their figures */
+        /** 1: by examination, as far as the caller sees them; 0: the caller may not open their figures */
         byExam: truth,
         pooled,
-        /** the latest first */
         exams: z.array(sitting),
         /**
-         * of the latest wording that was sat; none for whoever may not see answers, and of papers that are still locked.
-         * `optionsVersion`: which wording that is
+         * of the latest version used; empty for callers who may not see answers and for papers that are still locked.
+         * `optionsVersion`: that version
          */
         options: z.array(option),
         optionsVersion: z.int().nullable(),
-        /** 得分率 in each tenth of the people of a sitting by total, the lowest first */
+        /** 得分率 in each tenth of the examinees by total, lowest first */
         deciles: z.array(z.object({ decile: z.int(), p: z.number() })),
         districts: z.array(z.object({ districtId: z.string(), name: z.string(), n, p: figure })),
-        /** change of P a year with its 95 % interval; null: sat once, or on one day; no interval with fewer than three sittings */
+        /**
+         * change of P per year with its 95 % interval; null: used only once or on one day; no interval below three
+         * sittings
+         */
         drift: z.object({ slope: z.number(), ciLow: figure, ciHigh: figure }).nullable(),
         asOf: z.string(),
       }),

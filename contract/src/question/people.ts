@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { get, holds } from '../call.ts';
 import { ids, optional, text } from '../conventions.ts';
 
-/** Who keeps banks and writes questions: people of the caller's unit and those below it (own addition). */
+/** Possible owners of banks and authors of questions: users of the caller's unit and below (own addition). */
 export const bankOwner = {
   name: 'bank_owner',
   calls: {

@@ -93,13 +93,13 @@ describe('blanks', () => {
       ignoreWidth: 1,
     },
   });
-  it('are underscores, three or more, or two of full width', () => {
+  it('recognises underscores and empty brackets as blanks', () => {
     expect([blanksIn('甲____乙'), blanksIn('甲＿＿乙___丙'), blanksIn('a_b __c')]).toEqual([1, 2, 0]);
     expect(['（　　）（ ）', '(　　)甲____', 'f( ) g()', '（甲）'].map(blanksIn)).toEqual([2, 1, 0, 0]);
     expect(['甲（）', '甲( )乙', '【　】［ ］', 'main ( )', '甲()', '【】'].map(blanksIn)).toEqual([1, 1, 2, 0, 0, 0]);
     expect([drawBlanks('甲（　　）乙'), drawBlanks('（　）____')]).toEqual(['甲（____）乙', '（　）____']);
   });
-  it('have an answer each', () => {
+  it('requires an answer for each blank', () => {
     expect(words(blanks('GDP由____、____、政府购买和净出口构成', ['消费'], ['投资']))).toEqual([]);
     expect(words(blanks('GDP由____、____构成', ['消费']))).toEqual(['填空数量与答案数量不一致']);
     expect(words(blanks('GDP由____构成', [' ']))).toEqual(['第1空没有答案']);
@@ -117,12 +117,12 @@ describe('a reading', () => {
     defaultScore: 2,
     children: [single, single],
   };
-  it('is worth what is asked about it', () => {
+  it('requires the sum of its children as score', () => {
     expect(words(reading)).toEqual([]);
     expect(words({ ...reading, defaultScore: 3 })).toEqual(['子题分值之和须等于材料题分值']);
     expect(words({ ...reading, children: [], defaultScore: 0 })).toEqual(['材料题没有子题']);
   });
-  it('says which question is wrong, and holds no other one', () => {
+  it('names the wrong child and rejects a nested reading', () => {
     expect(words({ ...reading, children: [single, { ...single, ...keys() }] })).toEqual([
       '第2小题：单选题必须且只能有一个正确选项',
     ]);
@@ -130,7 +130,7 @@ describe('a reading', () => {
   });
 });
 
-test('the face of a question says nothing of its key, at any depth', () => {
+test('removes the key from the face at every depth', () => {
   const told = JSON.stringify(
     faceOf({ ...single, analysis: 'WHY', questionType: of.material, children: [{ ...single, analysis: 'WHY' }] }),
   );

@@ -3,7 +3,7 @@ import { answerKindOf, blanksIn, hasOptions, isMarked, judgementKeys, type Quest
 import { questionType, scoreRule } from './question-states.ts';
 import { shownText } from './shown-text.ts';
 
-/** Something wrong with a question, told at its field; `at`: which option, blank, point or child of it. */
+/** A problem of a question, shown at its field; `at`: index of the option, blank, point or child. */
 export interface QuestionProblem {
   field: 'stem' | 'options' | 'targets' | 'answer' | 'defaultScore' | 'scoreRule' | 'rubric' | 'children' | 'analysis';
   at?: number;
@@ -18,16 +18,16 @@ export const analysisLength = 4000;
 export const optionCount = { min: 2, max: 26 } as const;
 export const scoreSpan = { min: 0.5, max: 100 } as const;
 const decimal = /^[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d{1,3})?$/;
-/** as text where one is compared with another */
+/** plain text of a rich text, for comparisons */
 type TextOf = (rich: string) => string;
 
 const isHalf = (points: number): boolean => points * 2 === Math.round(points * 2);
 const sum = (points: readonly number[]): number => points.reduce((all, one) => all + one, 0);
 
 /**
- * What is wrong with a question beyond the shape of its fields (domain.md 2.3), the same for the editor, a staged row and the
- * server: nothing wrong, and it can be submitted.
- * @param textOf the words of a rich text; a formula and a picture count as words
+ * Problems of a question beyond the shape of its fields (domain.md 2.3). The editor, staged imports and the server use
+ * the same check; a question without problems can be submitted.
+ * @param textOf plain text of a rich text; formulas and pictures count as text
  */
 export function questionProblems(question: Question, textOf: TextOf): QuestionProblem[] {
   return [
@@ -54,7 +54,7 @@ function stemProblems({ stem, analysis }: Question, textOf: TextOf): QuestionPro
 }
 
 function scoreProblems({ defaultScore, questionType: type, children }: Question): QuestionProblem[] {
-  // a reading is worth what is asked about it: nothing yet
+  // The score of a reading is the sum of its children; it has none yet.
   if (type === material && children.length === 0) return [];
   if (!(defaultScore > 0))
     return [{ field: 'defaultScore', words: ['分值必须大于0', 'A question is worth something'] }];
@@ -76,7 +76,6 @@ function optionProblems({ options, targets, questionType: type }: Question, text
     const [keys, texts] = [new Set<string>(), new Set<string>()];
     for (const [at, { key, text }] of list.entries()) {
       const shown = shownText(text);
-      // what others are matched with is called by numbers
       const empty: Label = isTarget
         ? [`匹配项${at + 1}没有内容`, `Match ${at + 1} is empty`]
         : [`选项${key}没有内容`, `Option ${key} is empty`];

@@ -20,7 +20,7 @@ const structure = <S extends z.ZodType>(label: Label, schema: S): S => {
   return schema;
 };
 
-/** 1 MB of rich text is what any may have (domain.md 3.17); how many words, `questionProblems` says. */
+/** Rich text may have at most 1 MB (domain.md 3.17); `questionProblems` checks the number of characters. */
 const richText = z.string().max(1_048_576);
 const shortText = z.string().max(2_000);
 const mostChildren = 20;
@@ -29,7 +29,7 @@ const mostBlanks = 50;
 const option = z.object({ key: z.string().min(1).max(3), text: richText });
 const optionList = z.array(option).max(optionCount.max + 4);
 
-// what the contract has already of zod: every page carries what one of them uses
+// Uses only zod functions already loaded by the contract, since every page carries each function in use.
 const yesNo = z.union([z.literal(0), z.literal(1)]);
 const answer: z.ZodType<QuestionAnswer> = z.union([
   z.object({ kind: z.literal('keys'), keys: z.array(z.string().max(3)).max(30) }),
@@ -49,14 +49,14 @@ const answer: z.ZodType<QuestionAnswer> = z.union([
   z.object({ kind: z.literal('none') }),
 ]);
 
-/** The halves of a record as they are answered: read-only in what is sent, and compared with what is stored. */
+/** Face and key of an answered record; accepted but read-only in requests, and compared with the stored values. */
 export const recordHalves = { face: z.unknown().optional(), key: z.unknown().optional() };
 export interface RecordHalves {
   face?: unknown;
   key?: unknown;
 }
 
-/** The parts of a question as its editor sends them (content.ts); what is wrong beyond their shape `questionProblems` says. */
+/** Fields of a question in its editor (content.ts); `questionProblems` checks them beyond their shape. */
 const parts = {
   questionType: choice(['题型', 'Type'], 'question_type', keysOf(questionType.of)),
   stem: text(['题干', 'Stem'], { max: 1_048_576, kind: 'rich' }),
@@ -74,7 +74,6 @@ const parts = {
   ),
 };
 
-/** What only some types have. */
 const mayMiss = {
   options: parts.options.optional(),
   targets: parts.targets.optional(),
@@ -85,11 +84,11 @@ const mayMiss = {
   rubric: parts.rubric.optional(),
 };
 
-/** A question about a reading, as its editor sends it: one that is there keeps its id. */
+/** A child of a reading in its editor; an existing child keeps its id. */
 const child = z.object({ id: optional(id), ...parts, ...mayMiss });
 export type QuestionChildForm = z.output<typeof child>;
 
-/** What is said of a question beside its words (domain.md 2.3). */
+/** Attributes of a question besides its content (domain.md 2.3). */
 export const questionFacts = {
   difficulty: choice(['预估难度', 'Difficulty'], 'difficulty', keysOf(difficulty.of)),
   knowledge: optional(
@@ -107,7 +106,6 @@ export const questionFacts = {
   expireDate: optional(day(['失效日期', 'Valid until'])),
 };
 
-/** 试题 as its editor sends it. */
 export const questionForm = z.object({
   bankId: reference(['所属题库', 'Question bank'], writableBank),
   ...parts,
@@ -117,7 +115,7 @@ export const questionForm = z.object({
 });
 export type QuestionForm = z.output<typeof questionForm>;
 
-/** A wording as it is sent: what a type does not have may be missing. */
+/** Submitted content; fields that the type does not use may be missing. */
 interface Said {
   questionType: number;
   stem: string;
@@ -133,9 +131,8 @@ interface Said {
   children?: readonly Said[] | undefined;
 }
 
-/** What was sent, as a question with its key. */
 export function questionOf(said: Said): Question {
-  // keys of both dictionaries, as the form takes no others
+  // The form accepts only keys of both dictionaries.
   const [questionType, scoreRule] = [said.questionType as QuestionType, said.scoreRule as ScoreRuleKey];
   return {
     questionType,
@@ -153,9 +150,8 @@ export function questionOf(said: Said): Question {
   };
 }
 
-/** Longest stem a list shows, in characters (domain.md 2.3, question/page). */
+/** Maximum length of a stem in lists, in characters (domain.md 2.3, question/page). */
 export const briefLength = 120;
-/** Columns a row of a list has of a question. */
 export const questionColumns = {
   questionCode: text(['试题编号', 'Number'], { max: 16, kind: 'code' }),
   bankId: reference(['所属题库', 'Question bank'], writableBank),

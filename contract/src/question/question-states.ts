@@ -15,7 +15,6 @@ export const questionType = dictionary('question_type', '题型', {
 });
 export type QuestionType = KeyOf<typeof questionType>;
 
-/** 计分规则. */
 export const scoreRule = dictionary('score_rule', '计分规则', {
   whole: [1, '全对得分', 'All or nothing'],
   part: [2, '少选得部分分', 'Partial credit'],
@@ -34,7 +33,6 @@ export const questionStatus = dictionary('question_status', '试题状态', {
 });
 export type QuestionStatus = KeyOf<typeof questionStatus>;
 
-/** 预估难度. */
 export const difficulty = dictionary('difficulty', '难度', {
   easy: [1, '易', 'Easy'],
   fairlyEasy: [2, '较易', 'Fairly easy'],
@@ -43,7 +41,6 @@ export const difficulty = dictionary('difficulty', '难度', {
   hard: [5, '难', 'Hard'],
 });
 
-/** 认知层次. */
 export const cognition = dictionary('cognition', '认知层次', {
   recall: [1, '识记', 'Recall'],
   understand: [2, '理解', 'Understand'],
@@ -59,7 +56,7 @@ export const secretLevel = dictionary('secret_level', '密级', {
   secret: [2, '秘密', 'Secret'],
 });
 
-/** 审核状态 of a bank (domain.md 2.1): 0, 3 and 4 are submitted, 1 is decided or revoked. */
+/** 审核状态 of a bank (domain.md 2.1): 0, 3 and 4 can be submitted, 1 can be decided or revoked. */
 export const bankAuditStatus = dictionary('bank_audit_status', '题库审核状态', {
   none: [0, '未提交', 'Not submitted'],
   awaiting: [1, '待审核', 'Awaiting approval'],
@@ -69,7 +66,7 @@ export const bankAuditStatus = dictionary('bank_audit_status', '题库审核状�
 });
 export type BankAuditStatus = KeyOf<typeof bankAuditStatus>;
 
-/** What became of a staged row (domain.md 2.3, questionTemp). */
+/** State of a staged row (domain.md 2.3, questionTemp). */
 export const tempStatus = dictionary('temp_status', '暂存状态', {
   wrong: [0, '有错误', 'With errors'],
   ready: [1, '可导入', 'Ready'],
@@ -79,7 +76,7 @@ export const tempStatus = dictionary('temp_status', '暂存状态', {
 });
 export type TempStatus = KeyOf<typeof tempStatus>;
 
-/** What a row of a bank's timeline says happened (own addition). */
+/** Actions of a bank's timeline (own addition). */
 export const bankAction = dictionary('bank_action', '题库操作', {
   create: ['create', '创建', 'Created'],
   edit: ['edit', '修改', 'Edited'],

@@ -16,30 +16,29 @@ const words = {
   cognitionName: word,
   authorName: word,
   statusName: word,
-  /** names of its knowledge points, in their order */
+  /** names of its knowledge points, in order */
   knowledgeName: word,
 };
 const measured = {
   pValue: z.number().nullable(),
   rpb: z.number().nullable(),
   discD: z.number().nullable(),
-  /** people behind the three; null: never examined */
+  /** number of examinees behind the three figures; null: never used */
   statN: z.int().nullable(),
   statTime: word,
 };
-/** what the caller may do with it now: edit, remove, disable, enable, leak */
+/** what the caller may currently do: edit, remove, disable, enable, leak */
 const allowedActions = z.array(z.string());
 
-/** A row of a list of questions: no stem beyond its beginning, no key. */
+/** A row of a question list: only the beginning of the stem, and no key. */
 export const questionRow = z.object({
   ...base,
   ...questionColumns,
   ...words,
   knowledge: z.array(z.string()).nullable(),
   ...measured,
-  /** questions of a reading */
   childCount: z.int(),
-  /** the edition in the approved snapshot of its bank, which papers take; null: none yet */
+  /** version in the approved snapshot of its bank, which papers use; null: none yet */
   approvedVersion: z.int().nullable(),
   lastUseTime: word,
   exposureRate: z.number().nullable(),
@@ -47,7 +46,7 @@ export const questionRow = z.object({
 });
 export type QuestionRow = z.output<typeof questionRow>;
 
-/** Faces and keys travel as content.ts has them. */
+/** Faces and keys are transferred as defined in content.ts. */
 const face = z.custom<Omit<QuestionFace, 'children'> & { children: readonly (QuestionFace & { id: string })[] }>();
 const key = z.custom<QuestionKey & { children: readonly QuestionKey[] }>();
 
@@ -62,15 +61,12 @@ const versionRow = z.object({
   versionNo: z.int(),
   createTime: z.string(),
   createUserName: word,
-  /** it stands in the approved snapshot of its bank */
   isApproved: truth,
-  /** papers that have it */
   paperCount: z.int(),
 });
 
-/** A question with one of its wordings. */
 export const questionRecord = questionRow.extend({
-  /** the wording that `face` and `key` are of; the present one unless another was asked for */
+  /** the version of `face` and `key`; default: the current one */
   shownVersion: z.int(),
   face,
   /** null: the caller may not see answers */
@@ -97,14 +93,14 @@ const sorts = [
 ] as const;
 export const narrowing = {
   keyword: anyWords,
-  /** of this point, or of one below it */
+  /** of this knowledge point or one below it */
   knowledge: anId,
   subject: anyWords,
   pMin: ratio,
   pMax: ratio,
   rMin: ratio,
   rMax: ratio,
-  /** in no paper since this day */
+  /** not used in a paper since this day */
   unusedSince: aDay,
 };
 const listing = listQuery(
@@ -138,10 +134,9 @@ const previewed = z.object({
   face,
   key: key.nullable(),
 });
-/** Most that are previewed at once (domain.md 2.3, question/list). */
+/** (domain.md 2.3, question/list) */
 export const mostPreviewed = 500;
 
-/** 试题 (specification: papers). */
 export const question = {
   name: 'question',
   calls: {
@@ -153,14 +148,14 @@ export const question = {
     }),
     detail: get('question/detail', {
       title: ['试题详情', 'Question'],
-      // whoever builds papers reads what he puts into them
+      // Users who build papers need it for the questions they choose.
       access: holds('test_question', 'question_audit', 'question_center', 'paper_add', 'paper_edit'),
       query: z.object({ id, versionNo: optional(whole(['版本', 'Version'], { min: 1 })) }),
       answer: questionRecord,
     }),
     /**
-     * unpaged, in order, for preview and print: of a bank, of a paper in the wordings it has, or these; more than 500 are refused. A secret
-     * paper is read by `paperQuestion/list` alone
+     * Unpaged, in order, for preview and print: a bank, a paper with its versions, or single questions; more than 500
+     * are rejected. Secret papers are readable only by `paperQuestion/list`.
      */
     list: get('question/list', {
       title: ['试题预览', 'Questions: preview'],
@@ -169,10 +164,13 @@ export const question = {
         exactly: ({ query }) => (query.paperId ? 'paper' : undefined),
       },
       query: z.object({ bankId: optional(id), paperId: optional(id), ids: ids.optional() }),
-      // an array and no page (domain.md 2.3)
+      // an array without paging (domain.md 2.3)
       answer: z.array(previewed),
     }),
-    /** adds or changes; `status` 0 keeps a draft whatever is missing, 1 asks for all; 2 and 3 alone turn one off and on */
+    /**
+     * Creates or changes. `status` 0 stores an incomplete draft, 1 requires all fields; 2 or 3 alone enables or
+     * disables a question.
+     */
     submit: post('question/submit', {
       title: ['试题保存', 'Save a question'],
       access: addsOrEdits,
@@ -193,7 +191,7 @@ export const question = {
       answer: z.null(),
       changes,
     }),
-    /** 泄露作废: out of every paper that is not published, and told to whoever keeps one that is */
+    /** 泄露作废: removes a question from every paper that is not published, and notifies the owners of published ones */
     leak: post('question/leak', {
       title: ['试题泄露作废', 'Declare questions leaked'],
       access: holds('question_leak'),

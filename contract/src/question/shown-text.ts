@@ -8,7 +8,7 @@ const colour = /(?:^|[\s;"'])((?:background-)?color)\s*:\s*([^;"']*)/giu;
 const entity = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,5}));/giu;
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
-/** Signs of the private use area: what markup shows beyond letters. */
+/** Characters of the private use area that represent visible markup other than letters. */
 const sign = {
   open: '\uE000',
   close: '\uE001',
@@ -28,7 +28,7 @@ const math: ReadonlySet<string> = new Set(richTags.math);
 const blocks: ReadonlySet<string> = new Set([...richTags.blocks, ...richTags.table, 'br']);
 const voids: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'col']);
 const betweenMarks: Readonly<Record<string, string>> = { td: sign.cell, th: sign.cell, tr: sign.row };
-/** Blocks within a cell begin and end with it. */
+/** Blocks inside a cell begin and end with the cell, so spaces next to its border are dropped. */
 const besideBorders = new RegExp(` ?([${sign.cell}${sign.row}]) ?`, 'gu');
 const scripts = /([⁰¹²³⁴-⁹⁺-⁾ⁱⁿ]+)|([₀-₉₊-₎]+)/u;
 
@@ -38,13 +38,13 @@ const decoded = (text: string): string =>
   text.replace(entity, (whole, ten?: string, sixteen?: string, name?: string) =>
     name === undefined ? character(ten ? Number(ten) : Number.parseInt(sixteen ?? '', 16)) : (entities[name] ?? whole),
   );
-/** Letters and digits of full width look like the others; ① and ㎡ do not look like 1 and m2. */
+/** Full-width letters and digits look like half-width ones; ① and ㎡ do not look like 1 and m2. */
 const folded = (text: string): string =>
   normalised(withoutInvisible(text)).replace(/[\uFF01-\uFF5E]/gu, (one) =>
     String.fromCharCode(one.charCodeAt(0) - 0xfee0),
   );
 
-/** The file behind an address: links to one file differ in their seals. */
+/** The file behind an address; links to the same file differ in their signatures. */
 function fileAt(address: string): string {
   const payload = /[?&]ticket=([\w-]+)\./u.exec(address)?.[1];
   if (payload === undefined) return address;
@@ -85,7 +85,7 @@ class Shown {
     }
   }
 
-  /** Styles in one order, scripts as they stand within each other. */
+  /** Styles in a fixed order, scripts in the order of their nesting. */
   #turnTo(script: string): void {
     const all = [...this.#open.flatMap(({ marks }) => (marks === '' ? [] : marks.split(' '))), script];
     const isScript = (mark: string) => mark === 'sub' || mark === 'sup';
@@ -127,9 +127,9 @@ class Shown {
 }
 
 /**
- * What a reader sees of clean rich text, equal for texts that look the same: letters of either width, spaces of any number, marks in
- * any order. Pictures are told apart by their file, whatever their `alt` says; formulas, scripts, underlines and circled digits by
- * how they look.
+ * The visible text of clean rich text, equal for texts that look the same: letters of either width, any number of
+ * spaces, marks in any order. Pictures are distinguished by file, regardless of `alt`; formulas, scripts, underlines
+ * and circled digits by appearance.
  */
 export function shownText(rich: string): string {
   const shown = new Shown();

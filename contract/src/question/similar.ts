@@ -5,11 +5,11 @@ import { questionForm } from './question-fields.ts';
 
 const word = z.string().nullable();
 
-/** Twins of questions (domain.md 6.4, 1; own addition). */
+/** (domain.md 6.4, 1; own addition) */
 export const similarQuestions = {
   name: 'similarQuestions',
   calls: {
-    /** questions like this one or like what is being written, across the banks the caller sees */
+    /** questions similar to a stored or unsaved one, in the banks the caller sees */
     similar: post('question/similar', {
       title: ['相似试题', 'Similar questions'],
       access: holds('test_question', 'question_audit'),
@@ -30,7 +30,7 @@ export const similarQuestions = {
           brief: z.string(),
           /** 0–1, exact Jaccard */
           similarity: z.number(),
-          /** the same words with another key */
+          /** the same text with another key */
           isKeyOther: truth,
         }),
       ),

@@ -5,21 +5,20 @@ import { questionType } from './question-states.ts';
 
 const batchNo = text(['批次号', 'Batch'], { max: 20, kind: 'code' });
 
-/** What names a batch. */
 export const batchFields = { batchNo };
 
-/** Columns a row of the staged grid has of its question (domain.md 2.3, questionTemp). */
+/** Columns of a staged row (domain.md 2.3, questionTemp). */
 export const stagedFields = {
   batchNo,
   rowNo: whole(['行号', 'Row'], { min: 1 }),
-  /** where in the file: 第12行, item-3.xml */
+  /** position in the file: 第12行, item-3.xml */
   place: text(['位置', 'Place'], { max: 120 }),
   brief: questionColumns.brief,
-  /** null, and so its score: nothing of it could be read */
+  /** null, like its score, if the row could not be read */
   questionType: optional(choice(['题型', 'Type'], 'question_type', Object.values(questionType.of))),
   difficulty: questionFacts.difficulty,
   defaultScore: optional(questionColumns.defaultScore),
   resultStatus: choice(['状态', 'Status'], 'temp_status', [0, 1, 2, 3, 4]),
-  /** to its twin; null: it has none */
+  /** null: no duplicate */
   similarity: optional(decimal(['相似度', 'Similarity'], { places: 3, max: 1 })),
 };

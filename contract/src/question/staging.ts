@@ -8,42 +8,43 @@ import type { QuestionFace, QuestionKey } from './content.ts';
 import { questionForm, recordHalves } from './question-fields.ts';
 import { batchFields, stagedFields } from './staged-fields.ts';
 
-/** Formats of files of questions, in the order a form offers them. */
-/** What one person may have read within ten minutes: the page says so beforehand. A file counts as one megabyte at least. */
+/** Formats of question files, in the order of the form. */
+/** Import limit per user within ten minutes, shown in advance by the page. A file counts as at least one megabyte. */
 export const importBudget = { seconds: 600, megabytes: 1000, workMinutes: 5 };
 
 export const formatNames = ['xlsx', 'docx', 'csv', 'qti30', 'qti22', 'qti21', 'moodle', 'gift', 'aiken'] as const;
 export type FormatName = (typeof formatNames)[number];
-/** QTI 2.0 is read and written no more. */
+/** QTI 2.0 can be imported but not exported. */
 export const readFormatNames = [...formatNames, 'qti20'] as const;
 export type ReadFormatName = (typeof readFormatNames)[number];
-/** There are templates of what people write by hand. */
 export const templateNames = ['xlsx', 'docx', 'csv'] as const;
-/** `reading` and `taking`: a task is at it; `part`: it was stopped and goes on when it is confirmed again. */
+/** `reading` and `taking`: a task is running; `part`: it was stopped and continues after another confirmation. */
 export const batchStates = ['reading', 'staged', 'taking', 'part', 'imported', 'dropped'] as const;
-/** `all` takes nothing in while a row is wrong, `validOnly` leaves wrong rows behind. */
+/** `all` imports nothing while any row is invalid; `validOnly` skips invalid rows. */
 export const confirmModes = ['all', 'validOnly'] as const;
-/** What becomes of a row that has a twin: stays behind, becomes the next wording of its twin, or comes in beside it. */
+/**
+ * Treatment of a row with a duplicate: skip it, store it as the next version of its duplicate, or import it as an
+ * additional question.
+ */
 export const duplicatePolicies = ['skip', 'replace', 'keep'] as const;
 export type DuplicatePolicy = (typeof duplicatePolicies)[number];
 
 const word = z.string().nullable();
 
-/** Rows by what is to be said of them: `valid` could go in now, `duplicate` have a twin, `dropped` were left out. */
+/** Rows by status: `valid` can be imported now, `duplicate` have a duplicate, `dropped` were skipped. */
 const counts = { total: z.int(), valid: z.int(), invalid: z.int(), duplicate: z.int(), dropped: z.int() };
 
-/** What a confirmation did, as far as it has come. */
 const outcome = z.object({
   imported: z.int(),
   replaced: z.int(),
   skipped: z.int(),
   failed: z.int(),
-  /** rows that were wrong, or that somebody else's question met meanwhile; the first hundred */
+  /** rows that were invalid, or duplicated a question added in the meantime; at most the first hundred */
   failedRows: z.array(z.object({ rowNo: z.int(), words: z.string() })),
 });
 export type ImportOutcome = z.output<typeof outcome>;
 
-/** A file of questions put aside: its rows wait there, corrected and decided on, for seven days. */
+/** A staged file of questions: its rows can be corrected and decided on for seven days. */
 export const questionBatch = z.object({
   batchNo: z.string(),
   bankId: z.string(),
@@ -54,16 +55,15 @@ export const questionBatch = z.object({
   ...counts,
   lossCount: z.int(),
   createTime: z.string(),
-  /** the task that reads it or takes it in */
   taskId: word,
   /** null: not confirmed yet */
   outcome: outcome.nullable(),
 });
 export type QuestionBatch = z.output<typeof questionBatch>;
 
-/** Something the file says that a question here cannot: what it is called there, and where. */
+/** Content of a file that a question cannot represent, with its name and position in the file. */
 const loss = z.object({
-  /** null: of the file as a whole */
+  /** null: concerns the whole file */
   rowNo: z.int().nullable(),
   place: z.string(),
   construct: z.string(),
@@ -72,15 +72,14 @@ const loss = z.object({
 export type ImportLoss = z.output<typeof loss>;
 
 const problem = z.object({
-  /** of the form of questions: `stem`, `options`, `knowledge` … */
+  /** field of the question form: `stem`, `options`, `knowledge` … */
   field: z.string(),
-  /** which option, blank, point or child */
   at: z.int().nullable(),
   words: z.string(),
 });
 export type StagedProblem = z.output<typeof problem>;
 
-/** A row of the staged grid: no key, and of the words no more than a list shows. */
+/** A row of the staged grid: no key, and only the beginning of the stem. */
 export const stagedQuestion = z.object({
   ...base,
   ...stagedFields,
@@ -91,14 +90,14 @@ export const stagedQuestion = z.object({
   resultStatusName: word,
   problems: z.array(problem),
   lossCount: z.int(),
-  /** its twin in a bank the caller sees, or an earlier row of the file; null: it has none */
+  /** its duplicate in a bank the caller sees, or an earlier row of the file; null: it has none */
   duplicateOf: word,
   duplicateCode: word,
   duplicateRow: z.int().nullable(),
   duplicateBankName: word,
-  /** the same is asked and another answer is right; 0 to whoever may not see answers */
+  /** the same question with another correct answer; 0 for callers who may not see answers */
   isKeyOther: truth,
-  /** so alike that it goes in only with `keep` */
+  /** too similar to be imported without `keep` */
   isBlocked: truth,
   /** edit, remove */
   allowedActions: z.array(z.string()),
@@ -108,7 +107,6 @@ export type StagedQuestion = z.output<typeof stagedQuestion>;
 const face = z.custom<QuestionFace>();
 const key = z.custom<QuestionKey & { children: readonly QuestionKey[] }>();
 
-/** Its twin beside it. */
 const twin = z.object({
   /** null: a row of the same file */
   questionId: word,
@@ -122,18 +120,17 @@ const twin = z.object({
   key: key.nullable(),
 });
 
-/** A staged row with its question. */
 export const stagedRecord = stagedQuestion.extend({
-  /** null: nothing of it could be read, and a loss says why */
+  /** null: could not be read; a loss states the reason */
   face: face.nullable(),
   /** null: the caller may not see answers */
   key: key.nullable(),
-  /** its own text in the file, for whoever may see answers */
+  /** its text in the file, for callers who may see answers */
   raw: word,
   knowledge: z.array(z.string()).nullable(),
   cognition: z.int().nullable(),
   source: word,
-  /** what the file called its knowledge points, where it is none that is here */
+  /** knowledge points in the file that do not exist here */
   knowledgeSaid: z.array(z.string()),
   losses: z.array(loss),
   twin: twin.nullable(),
@@ -147,7 +144,7 @@ const access = holds('question_import');
 const changes = ['question_temp'];
 const taken = ['question_temp', 'question', 'question_bank', 'task'];
 
-/** Questions out of files and into files (domain.md 2.3): a batch is seen by whoever uploaded its file. */
+/** Import and export of questions (domain.md 2.3). Only the user who uploaded a file sees its batch. */
 export const questionStaging = {
   name: 'questionStaging',
   calls: {
@@ -158,29 +155,29 @@ export const questionStaging = {
       answer: z.null(),
       shape: 'file',
     }),
-    /** reads the file and judges its rows; a long one is read by a task, which the answer names */
+    /** Reads the file and checks its rows; a task reads a long file, and the answer contains its id. */
     import: post('question/import', {
       title: ['试题导入（上传）', 'Import of questions: upload'],
       access,
       query: z.object({
         bankId: questionForm.shape.bankId,
-        /** `auto`: by what the file holds */
+        /** `auto`: detected from the content */
         format: z.enum(['auto', ...formatNames]).optional(),
-        /** why a file that went in before goes in again; without it such a file is refused */
+        /** reason for importing the same file again; without it such a file is rejected */
         again: optional(againReason),
       }),
       upload: true,
       answer: questionBatch,
       changes: [...changes, 'task'],
     }),
-    /** the caller's files of the last seven days, the newest first */
+    /** the caller's files of the last seven days, newest first */
     importList: get('question/importList', {
       title: ['试题导入批次', 'Imports of questions'],
       access,
       query: z.object({ bankId: optional(id) }),
       answer: z.array(questionBatch),
     }),
-    /** where a batch stands, with its losses by construct and, page by page, each with its place */
+    /** state of a batch with its losses: by construct, and page by page with their positions */
     importReport: get('question/importReport', {
       title: ['试题导入损失报告', 'Import of questions: losses'],
       access,
@@ -194,7 +191,10 @@ export const questionStaging = {
         losses: page(loss),
       }),
     }),
-    /** the rows that are wrong, as corrected so far, as a table that is handed in again: a column says why; with pictures beside it in a zip */
+    /**
+     * The invalid rows with the corrections so far, as a table for another upload, with a column for the errors. Comes
+     * as a zip if there are pictures.
+     */
     importErrors: get('question/importErrors', {
       title: ['试题导入错误文件', 'Import of questions: rows with errors'],
       access,
@@ -203,7 +203,7 @@ export const questionStaging = {
       shape: 'file',
       writes: true,
     }),
-    /** a file that is not to go in after all: its rows are gone at once */
+    /** Discards a staged file; its rows are deleted immediately. */
     importDrop: post('question/importDrop', {
       title: ['试题导入（放弃）', 'Import of questions: discard'],
       access,
@@ -212,8 +212,8 @@ export const questionStaging = {
       changes,
     }),
     /**
-     * moves staged rows into the bank, once per batch (a GET that acts, domain.md 0.3); many rows by a task, which the answer names and whose
-     * outcome the report tells
+     * Imports staged rows into the bank, once per batch (a GET that acts, domain.md 0.3). A task imports many rows; the
+     * answer contains its id and the report its result.
      */
     confirm: get('question/confirm', {
       title: ['试题导入（确认）', 'Import of questions: confirm'],
@@ -226,7 +226,10 @@ export const questionStaging = {
       answer: outcome.extend({ batchNo: z.string(), state: z.enum(batchStates), taskId: word }),
       changes: taken,
     }),
-    /** questions as a file: of a bank, or these; keys for holders of `answer_view`. Many are written by a task, which the answer names */
+    /**
+     * Exports a bank or single questions as a file; keys only for holders of `answer_view`. A task writes many
+     * questions, and the answer contains its id.
+     */
     export: get('question/export', {
       title: ['试题导出', 'Export questions'],
       access: holds('question_export'),
@@ -239,7 +242,6 @@ export const questionStaging = {
   },
 };
 
-/** 暂存试题 (specification: papers). */
 export const questionTemp = {
   name: 'questionTemp',
   calls: {
@@ -262,7 +264,9 @@ export const questionTemp = {
       query: z.object({ id }),
       answer: stagedRecord,
     }),
-    /** corrects a row, judged anew at once; what is not sent stays. One that was left out is back with it */
+    /**
+     * Corrects a row and checks it again immediately; absent fields stay unchanged. A skipped row becomes active again.
+     */
     submit: post('questionTemp/submit', {
       title: ['暂存试题更正', 'Correct a staged question'],
       access,
@@ -273,7 +277,6 @@ export const questionTemp = {
       answer: stagedRecord,
       changes,
     }),
-    /** leaves rows out */
     remove: post('questionTemp/remove', {
       title: ['暂存试题放弃', 'Leave staged questions out'],
       access,

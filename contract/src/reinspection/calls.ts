@@ -8,7 +8,7 @@ import { unsentLetterCall } from '../casework/unsent-letter.ts';
 import { id, ids, optional, text, whole } from '../conventions.ts';
 import { citizenForm, detailFields, filterFields, registerForm, replyFields, rowFields } from './record.ts';
 
-/** Actions of `reply` (domain.md 3.5) and the button each of them needs; whose turn a review is, the case says. */
+/** Actions of `reply` (domain.md 3.5) with the button each needs; the case determines who may review next. */
 export const replyActions = {
   review: ['reinspection_review', 'reinspection_arbitrate'],
   draft: 'reinspection_reply',
@@ -30,7 +30,7 @@ const calls = caseCalls({
 
 export const reinspectionUser = {
   ...calls,
-  /** draws two reviewers for each of these (domain.md 3.5): nobody chooses who they are */
+  /** draws two reviewers at random for each of these cases (domain.md 3.5) */
   assign: post('reinspectionUser/assign', {
     title: ['分配复核员', 'Draw reviewers'],
     access: calls.assign.access,
@@ -43,7 +43,7 @@ export const reinspectionUser = {
     answer: z.array(caseHead),
     changes: calls.assign.changes,
   }),
-  /** FH02 as its approval would issue it */
+  /** preview of FH02 */
   letter: unsentLetterCall('reinspection', calls.audit, ['items']),
   register: post('reinspectionUser/register', {
     title: ['登记成绩复核', 'Register a score review'],
@@ -52,7 +52,6 @@ export const reinspectionUser = {
     answer: caseHead.extend({ acceptDue: z.string().nullable() }),
     changes: ['reinspectionUser', 'home', 'reinspection'],
   }),
-  /** the citizen's (domain.md 3.14) */
   file: post('open/review', {
     title: ['提交成绩复核', 'File a score review'],
     access: 'public',

@@ -1,7 +1,6 @@
 import type { Marked } from '../casework/marks.ts';
 import type { ReviewRow } from './calls.ts';
 
-/** What can be special about a score review. */
 export const reviewMarks: Marked<ReviewRow> = [
   'supervised',
   'urged',

@@ -17,10 +17,9 @@ const formData = z.record(z.string().max(40), z.unknown());
 facts.add(formData, { label: ['申请表', 'Form'], asks: 'text', kind: 'structure' });
 
 const subjectCode = text(['科目', 'Subject'], { max: 10 });
-// it is chosen among the subjects of its task
 facts.add(subjectCode, { label: ['科目', 'Subject'], asks: 'choice', kind: 'text', max: 10 });
 
-/** What somebody wants looked at anew, whoever enters it (domain.md 3.5). */
+/** Fields of an application for a score review, entered by the applicant or by staff (domain.md 3.5). */
 export const reviewFields = {
   taskId: reference(['复核任务', 'Review task'], reinspection),
   applicantName: text(['姓名', 'Name'], { max: 40 }),
@@ -30,16 +29,16 @@ export const reviewFields = {
   subjectCode,
   applyReason: choice(['申请原因', 'Reason'], 'review_reason', reviewReasons),
   reasonText: text(['原因说明', 'Explanation'], { min: 10, max: 500, kind: 'long' }),
-  /** further fields of the task's form, by their keys */
+  /** further fields of the task's form, by key */
   formData: optional(formData),
   fileIds,
 };
 
-/** Fields of the library that an application says by itself: the form of its task does not ask for them again. */
+/** Library fields that every application already contains; the task's form does not ask for them again. */
 const saidKeys: readonly string[] = ['name', 'idNo', 'phone', 'ticketNo', 'subjectName', 'applyReason', 'reasonText'];
 /**
- * What the form of a task asks of whoever applies, with what every application says by itself (`said`), which is not asked for again:
- * conditions look at it. Files are its attachments.
+ * Fields that the task's form asks applicants for, and the application's own values (`said`), which conditions can
+ * refer to. File fields are excluded: files are attachments of the application.
  */
 export function askedBeside(fields: readonly TemplateField[], said: FormValues) {
   const asked = fieldsAhead(templateScene.of.review, fields).filter(
@@ -56,7 +55,7 @@ export function askedBeside(fields: readonly TemplateField[], said: FormValues) 
   };
 }
 
-/** What staff add when they register a letter, a visit or a call. */
+/** Further fields when staff register a letter, a visit or a call. */
 export const registerForm = z.object({
   source: choice(['来源', 'Source'], 'case_source', [3, 4, 5, 6, 7]),
   ...reviewFields,
@@ -76,13 +75,11 @@ export const citizenForm = z.object({
 });
 
 const points = (zh: string, en: string) => decimal([zh, en], { places: 1, min: 0, max: 1000, step: 0.5 });
-/** What is asked for where a score is recorded. */
 export const foundScore = points('复核分数', 'Score found');
-/** What a reviewer or the arbiter found. */
 export const reviewResult = z.object({
-  /** none: whoever had no score has none still */
+  /** absent: there is still no score */
   score: optional(foundScore),
-  /** points of every item of the answer sheet, in its order; left out where the items were not gone through */
+  /** points of every item of the answer sheet, in order; absent if the items were not checked */
   itemScores: optional(z.array(points('题分', 'Points of an item')).max(500)),
   conclusion: choice(
     ['复核结论', 'Conclusion'],
@@ -90,17 +87,19 @@ export const reviewResult = z.object({
     reviewConclusion.entries.map(({ key }) => Number(key)).filter((key) => key !== reviewConclusion.of.notAccepted),
   ),
   note: optional(text(['复核说明', 'What was found'], { max: 1000, kind: 'long' })),
-  /** fields of the task's form that reviewers fill in, by their keys */
+  /** fields of the task's form that reviewers fill in, by key */
   form: optional(formData),
 });
 export type ReviewResult = z.output<typeof reviewResult>;
-/** What `reply` carries beyond that of every kind. */
 export const replyFields = { result: optional(reviewResult) };
 
 const word = z.string().nullable();
 const figure = z.number().nullable();
 
-/** What a row of reviews has beyond that of every kind: who has done his part, and of what was found only what came of it. */
+/**
+ * Row fields of reviews beyond those of every kind: the progress of the reviewers, and only the final result of their
+ * findings.
+ */
 export const rowFields = {
   taskId: z.string(),
   taskName: word,
@@ -110,22 +109,22 @@ export const rowFields = {
   applyReason: z.int(),
   applyReasonName: z.string(),
   originalScore: figure,
-  /** 1: drawn; and whether he has done his part */
+  /** 1: reviewers are drawn; the first and the second one have finished */
   isDrawn: truth,
   firstDone: truth,
   secondDone: truth,
-  /** the sum of the items is another score than the one recorded; null: it could not be reckoned */
+  /** the sum of the items differs from the recorded score; null: it could not be computed */
   sumDiffers: truth.nullable(),
-  /** 1: on paper in time, and typed in after the window */
+  /** 1: received on paper in time and entered after the deadline */
   isBackdated: truth,
-  /** null until it is decided */
+  /** null until the decision */
   finalScore: figure,
   scoreChanged: truth.nullable(),
   conclusion: z.int().nullable(),
   conclusionName: word,
 };
 
-/** One of the two, or the arbiter. `result` is null for whoever may not read it yet. */
+/** Opinion of one of the two reviewers or of the arbiter. `result` is null while the caller may not read it. */
 const opinion = z.object({
   part: z.enum(['first', 'second', 'arbiter']),
   userId: z.string(),
@@ -135,7 +134,7 @@ const opinion = z.object({
     .omit({ form: true })
     .extend({
       conclusionName: z.string(),
-      /** what he filled in of the form, in words; what is sensitive masked */
+      /** the reviewer's form fields as text; sensitive values masked */
       filled: z.array(z.object({ key: z.string(), label: z.string(), words: z.string() })),
     })
     .nullable(),
@@ -151,44 +150,45 @@ const sheetItem = z.object({
   full: z.number(),
 });
 
-/** What its page has beyond that of every kind. */
 export const detailFields = {
   examName: word,
   centreName: word,
-  /** the form as it was filled in, what is personal masked */
+  /** the completed form, personal values masked */
   formData: z.record(z.string(), z.unknown()),
-  /** the same in words, field by field as the task's version of the template has them; files are attachments */
+  /** the same as text, by field of the task's template version; files are attachments */
   formShown: z.array(z.object({ key: z.string(), label: z.string(), group: word, words: z.string() })),
-  /** what whose turn it is fills in of it, with what their conditions say of others settled; none while nobody reviews */
+  /**
+   * form fields of the current reviewer, with conditions on other fields resolved; empty while no review is in progress
+   */
   reviewerFields: z.array(templateField),
-  /** what stands recorded now */
   recorded: z.object({
     score: figure,
     objective: figure,
     subjective: figure,
     full: figure,
-    /** null: nobody has said yet, or nothing is recorded */
+    /** null: not decided yet, or nothing is recorded */
     isAbsent: truth.nullable(),
     /** null: nothing is recorded */
     isVoid: truth.nullable(),
-    /** the clause it is void by */
     invalidReason: word,
-    /** who entered it or, where somebody has since, touched it last; null where nobody did in person */
+    /** user who entered it, and the user who last changed it; null if no user did */
     enteredBy: word,
     enteredTime: word,
     changedBy: word,
     changedTime: word,
   }),
-  /** Σ items as they stood when it was filed, before anybody looked; null where there is no sheet or not every item is marked */
+  /** Σ items at the time of filing; null without an answer sheet, or if not every item is marked */
   itemSum: figure,
   tolerance: z.number(),
   items: z.array(sheetItem),
-  /** his answers, with keys as the page of the examinee has them; to whom it is drawn with keys. null: no sheet, or not for the caller */
+  /**
+   * the examinee's answers; keys as on the examinee's page, and always for the drawn reviewers. null: no sheet, or not
+   * visible to the caller
+   */
   sheet: answerGrid.nullable(),
   opinions: z.array(opinion),
 };
 
-/** What only reviews are searched by. */
 export const filterFields = {
   taskId: reviewFields.taskId,
   subjectCode: reviewFields.subjectCode,

@@ -6,7 +6,7 @@ import { anyWords, listQuery } from '../list.ts';
 import { sheetCall } from '../sheet.ts';
 import { reinspection } from './task.ts';
 
-/** What stands of somebody in the roster of a task (domain.md 3.5). */
+/** Fields of a person in the roster of a task (domain.md 3.5). */
 export const reviewRosterFields = {
   taskId: reference(['复核任务', 'Review task'], reinspection),
   ticketNo: text(['准考证号', 'Ticket'], { max: 14, kind: 'code' }),
@@ -22,13 +22,13 @@ const row = z.object({
   taskId: z.string(),
   taskIdName: word,
   ticketNo: z.string(),
-  /** masked for whoever may not see people */
+  /** masked for callers who may not see people */
   name: z.string(),
   districtId: z.string(),
   districtIdName: word,
-  /** something he has applied for was not withdrawn */
+  /** an application has been filed and not withdrawn */
   hasApplied: truth,
-  /** what a file brought of him for the form of the task, in words, what is sensitive masked */
+  /** imported values for the task's form as text, sensitive ones masked */
   brought: word,
 });
 export type ReviewRosterRow = z.output<typeof row>;
@@ -39,21 +39,21 @@ const list = get('reinspection/roster/page', {
   query: listQuery(reviewRosterFields, {
     filters: ['taskId', 'districtId'],
     sorts: ['ticketNo'],
-    /** whole and exact, names for whoever may see people: each such search is noted */
+    /** complete and exact values, names only for callers who may see people; such searches are logged */
     extra: { ticketNo: anyWords, name: anyWords },
   }),
   answer: page(row),
   acts: true,
 });
 
-/** 复核名单: who may apply under which task (own addition; how people come in: `reinspectionRoster`). */
+/** 复核名单: people who may apply under a task (own addition; import: `reinspectionRoster`). */
 export const reviewRoster = {
   page: list,
   export: sheetCall(list, {
     title: ['复核名单导出', 'Export who may apply'],
     access: holdsAll('reinspection', 'reinspection_export'),
   }),
-  /** of who has not applied, until the task is closed */
+  /** people without an application, until the task is closed */
   remove: post('reinspection/roster/remove', {
     title: ['复核名单移除', 'Remove from the roster'],
     access: holds('reinspection_import'),

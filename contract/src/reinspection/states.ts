@@ -9,7 +9,6 @@ export const reinspectionStatus = dictionary('reinspection_status', '复核任�
 });
 export type ReinspectionStatus = KeyOf<typeof reinspectionStatus>;
 
-/** 复核原因. */
 export const reviewReason = dictionary('review_reason', '复核原因', {
   unmarked: [1, '疑似漏评', 'Unmarked answer'],
   addition: [2, '疑似合分或登分有误', 'Addition or entry'],
@@ -20,7 +19,7 @@ export const reviewReason = dictionary('review_reason', '复核原因', {
 });
 export const reviewReasons = reviewReason.entries.map(({ key }) => Number(key));
 
-/** 复核结论: what a review comes to, and what its answer says. */
+/** 复核结论: result of a review, stated in its reply. */
 export const reviewConclusion = dictionary('review_conclusion', '复核结论', {
   upheld: [1, '无误维持', 'Upheld'],
   unmarked: [2, '漏评更正', 'Unmarked answer corrected'],
@@ -29,13 +28,13 @@ export const reviewConclusion = dictionary('review_conclusion', '复核结论', 
   notAccepted: [5, '不予受理', 'Not accepted'],
 });
 
-/** Conclusions of an answer that leaves the score as it was, and of one that corrects it. */
+/** Conclusions of a reply that upholds the score, and of one that corrects it. */
 export const conclusionsFor = (isChanged: boolean): readonly number[] =>
   isChanged
     ? [reviewConclusion.of.unmarked, reviewConclusion.of.addition, reviewConclusion.of.other]
     : [reviewConclusion.of.upheld, reviewConclusion.of.notAccepted];
 
-/** Which state a task may be given in which; its guards look further. */
+/** Allowed transitions between states of a task; further conditions apply. */
 export const nextStates: Readonly<Record<number, readonly ReinspectionStatus[]>> = {
   0: [1],
   1: [0, 2],

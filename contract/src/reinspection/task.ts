@@ -31,7 +31,7 @@ const subjects = listOf(
   z.object({
     code: text(['科目代码', 'Subject code'], { max: 10 }),
     name: text(['科目名称', 'Subject'], { max: 50 }),
-    /** marked by a machine alone */
+    /** marked by machine only */
     objective: flag(['客观题科目', 'Objective']),
     allowed: flag(['可复核', 'Reviewed']),
   }),
@@ -45,7 +45,10 @@ facts.add(subjects, { label: ['可复核科目', 'Subjects'], asks: 'choice', ki
 export type ReviewSubject = z.output<typeof subjects>[number];
 
 const { zero, absence, violation } = reviewReason.of;
-/** What holds unless a task says otherwise (domain.md 3.5). Two reviewers who do not see each other, and leadership over a change, are no choice. */
+/**
+ * Default rules of a task (domain.md 3.5). Two independent reviewers, and leadership's approval of a change, are
+ * mandatory.
+ */
 export const usualRules = {
   onlySubjective: 1,
   objectiveOnlyFor: [zero, absence, violation],
@@ -53,14 +56,14 @@ export const usualRules = {
   tolerance: 0,
 } as const;
 const rules = z.object({
-  /** of subjects a machine has marked only what `objectiveOnlyFor` names is looked into */
+  /** machine-marked subjects are reviewed only for the reasons in `objectiveOnlyFor` */
   onlySubjective: flag(['客观题科目不受理', 'Objective subjects left out']),
   objectiveOnlyFor: z
     .array(z.int().refine((key) => reviewReasons.includes(key)))
     .max(reviewReasons.length)
     .default([...usualRules.objectiveOnlyFor]),
   oncePerSubject: flag(['每科限申请一次', 'Once per subject']),
-  /** points by which two reviewers may differ and still agree */
+  /** maximum difference in points at which two reviewers still agree */
   tolerance: decimal(['容差', 'Tolerance'], { places: 1, min: 0, max: 20 }),
 });
 facts.add(rules, { label: ['规则', 'Rules'], asks: 'choice', kind: 'structure' });
@@ -95,9 +98,8 @@ const thing = resource({
   changes: ['reinspectionUser', 'data_template'],
 });
 
-/** How many stand where, of those the caller sees. */
+/** Counts by status, limited to what the caller sees. */
 const beside = {
-  /** people who may apply */
   rosterCount: z.int(),
   received: z.int(),
   handling: z.int(),
@@ -109,7 +111,7 @@ const row = thing.row.extend(beside);
 export type TaskRow = z.output<typeof row>;
 const record = thing.record.extend({
   ...beside,
-  /** the version of the template that the task was made with, and its form */
+  /** the template version of the task, and its form */
   templateVersion: z.int(),
   templateFields: z.array(templateField),
 });
@@ -120,7 +122,7 @@ const aYear = (value: string): boolean => /^\d{4}$/.test(value);
 const list = {
   ...thing.calls.list,
   path: 'reinspection/page',
-  /** `year`: that of the examination */
+  /** `year`: the year of the examination */
   query: listQuery(
     { ...thing.own.shape, ...base },
     {
@@ -131,13 +133,12 @@ const list = {
   ),
   answer: page(row),
 };
-/** The plain record behind its calls. */
 export const reinspectionThing = withChoices(
   thing,
   ['name', 'examId', 'subjects', 'status'],
   holds('reinspection', 'reinspection_user'),
 );
-/** What a step of a task needs; which one `status` means, the use case looks at. */
+/** Rights for a step of a task; the use case checks which step `status` requests. */
 const stepping = {
   oneOf: ['reinspection', 'reinspection_publish', 'reinspection_close'],
   exactly: ({ query }: { query: Record<string, unknown> }) =>
@@ -148,11 +149,10 @@ const stepping = {
         : 'reinspection_publish',
 };
 
-/** What a row of figures is of. */
 const line = z.object({ key: z.string(), label: z.string() });
 const stands = { count: z.int(), answered: z.int() };
 
-/** 复核任务 (domain.md 3.5): of which examination which scores are looked at anew, when, and by which form. */
+/** 复核任务 (domain.md 3.5): the scores of an examination that can be reviewed, the period and the form. */
 export const reinspection = {
   ...reinspectionThing,
   calls: {
@@ -165,9 +165,12 @@ export const reinspection = {
     }),
     detail: { ...thing.calls.detail, answer: record },
     submit: { ...thing.calls.submit, answer: record },
-    /** of a draft under which nobody ever applied, with its roster (own addition) */
+    /** deletes a draft without applications, including its roster (own addition) */
     remove: thing.calls.remove,
-    /** Gives a task another state; without `status` it says where it stands and what it may become. A repetition changes nothing. */
+    /**
+     * Changes the state of a task; without `status` it answers the current state and the possible next ones. Repeating
+     * it changes nothing.
+     */
     status: get('reinspection/status', {
       title: ['复核任务发布、截止与结束', 'Publish, close or end a review task'],
       access: stepping,
@@ -190,15 +193,18 @@ export const reinspection = {
       writes: true,
       changes: ['reinspection', 'reinspectionUser'],
     }),
-    /** until when applications are answered whose window ends then, as their clocks will say (domain.md 3.2; own addition) */
+    /**
+     * Deadline for replies to applications filed until `applyEnd`, computed like their clocks (domain.md 3.2; own
+     * addition).
+     */
     due: get('reinspection/due', {
       title: ['复核办结期限测算', 'When reviews are due'],
       access: holds('reinspection'),
       query: z.object({ applyEnd: moment(['申请结束时间', 'Applications until']) }),
-      /** `estimated`: over a year whose holidays are not published */
+      /** `estimated`: over a year whose holidays are not announced yet */
       answer: z.object({ due: z.string(), workdays: z.int(), estimated: truth }),
     }),
-    /** 统计 of its applications, of those the caller sees (own addition); of what was found only what is answered */
+    /** 统计 of its applications that the caller sees (own addition); findings only from answered ones */
     figures: get('reinspection/figures', {
       title: ['复核任务统计', 'Figures of a review task'],
       access: holds('reinspection'),
@@ -213,7 +219,7 @@ export const reinspection = {
   },
 };
 
-/** 复核名单 of a task out of files (domain.md 2.7; own addition). */
+/** Import of the 复核名单 of a task (domain.md 2.7; own addition). */
 export const reinspectionRoster = importCalls({
   title: ['复核名单', 'people who may apply'],
   access: holds('reinspection_import'),
@@ -223,8 +229,8 @@ export const reinspectionRoster = importCalls({
 });
 
 /**
- * What citizens can apply for (domain.md 3.14): with its form while its window is open; of what is published and not open now, or
- * closed and not ended, from when to when.
+ * Tasks that citizens can apply for (domain.md 3.14): open ones with their form; published or closed ones outside their
+ * period only with the period.
  */
 export const openReviews = get('open/review/tasks', {
   title: ['可申请的成绩复核', 'Open for score reviews'],
@@ -238,7 +244,7 @@ export const openReviews = get('open/review/tasks', {
       applyEnd: z.string(),
       isOpen: truth,
       notice: z.string(),
-      /** `reasons`: for which alone it is looked at anew; null: for each */
+      /** `reasons`: the only accepted reasons; null: all */
       subjects: z.array(
         z.object({ code: z.string(), name: z.string(), objective: truth, reasons: z.array(z.int()).nullable() }),
       ),

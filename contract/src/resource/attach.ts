@@ -8,7 +8,7 @@ import { sheetCall } from '../sheet.ts';
 
 const path = 'blade-resource/attach';
 
-/** 附件 (wire.md B5): every upload of the tenant. Files of a case show what they are, not what they are called. */
+/** 附件 (wire.md B5): every upload of the tenant. Names of case files may be masked except for the extension. */
 export const attachFields = {
   originalName: text(['文件名', 'File name'], { max: 200 }),
   extension: text(['扩展名', 'Extension']),
@@ -26,7 +26,6 @@ const uses: Readonly<Record<string, Label>> = {
   avatar: ['头像', 'Picture'],
   ...Object.fromEntries(Object.entries(caseKind).map(([kind, { zh, en }]) => [kind, [zh, en] as const])),
 };
-/** What a file is used for, in words. */
 export const useOf = (use: string | null | undefined): Label =>
   use ? (uses[use] ?? ['业务附件', 'Case']) : ['未使用', 'Unused'];
 
@@ -35,7 +34,7 @@ const record = z.object({
   ...attachFields,
   name: z.string(),
   domain: z.string(),
-  /** good for ten minutes, given in the detail to whom may download */
+  /** valid for ten minutes; only in the detail, for users who may download */
   link: z.string().nullable(),
 });
 
@@ -47,7 +46,7 @@ const list = get(`${path}/list`, {
     {
       filters: ['extension', 'createUser', 'createTime'],
       sorts: ['createTime'],
-      // of files that show it
+      // matches only files whose name is shown
       extra: { originalName: anyWords },
     },
   ),
@@ -56,7 +55,6 @@ const list = get(`${path}/list`, {
 
 export const attach = {
   list,
-  /** what the list says of files, not the files */
   export: sheetCall(list, {
     title: ['附件清单导出', 'Export the list of attachments'],
     access: holds('attach_export'),
@@ -67,7 +65,7 @@ export const attach = {
     query: z.object({ id }),
     answer: record,
   }),
-  /** another name for a file; a new one comes by upload */
+  /** renames a file; new files are uploaded */
   submit: post(`${path}/submit`, {
     title: ['附件保存', 'Attachments: save'],
     access: holds('attach_edit'),
@@ -87,7 +85,7 @@ export const attach = {
     answer: z.null(),
     changes: ['attach'],
   }),
-  /** a file that stays without belonging to a case */
+  /** a permanent file that belongs to no case */
   put: post('blade-resource/oss/endpoint/put-file-attach', {
     title: ['上传附件', 'Upload an attachment'],
     access: holds('attach_upload'),

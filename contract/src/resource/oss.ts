@@ -5,7 +5,7 @@ import { resource, withUndo } from '../resource.ts';
 import { webAddress } from '../web-address.ts';
 import { enabling, isEnabled, verdict } from './service.ts';
 
-/** Dictionary `oss`; all of them speak the S3 protocol. */
+/** Dictionary `oss`; all of them use the S3 protocol. */
 export const ossCategory = { minio: 1, qiniu: 2, aliyun: 3, tencent: 4, other: 5 } as const;
 
 const title = ['对象存储', 'Object store'] as const;
@@ -34,13 +34,13 @@ const plain = withUndo(
   }),
 );
 
-/** 对象存储 (specification section 7, Resources; wire.md B5): where a tenant's files go. */
+/** 对象存储 (specification section 7, Resources; wire.md B5): storage of a tenant's files. */
 export const oss = {
   ...plain,
   calls: {
     ...plain.calls,
     enable: enabling('oss', title, path),
-    /** puts, reads and removes a small object */
+    /** writes, reads and deletes a small object */
     test: post(`${path}/test`, {
       title: ['对象存储测试', 'Object store: test'],
       access: holds('oss_enable'),

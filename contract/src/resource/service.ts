@@ -2,17 +2,16 @@ import * as z from 'zod';
 import { holds, post } from '../call.ts';
 import { facts, flag, id, type Label, optional, truth } from '../conventions.ts';
 
-/** 是否启用 of an object store or a text message service: at most one of a tenant's is. */
+/** 是否启用 of an object store or a text message service; each tenant has at most one enabled. */
 export const isEnabled = flag(['是否启用', 'Enabled']);
 
-/** `enable` takes 1 or nothing to enable and 0 to disable; a repetition changes nothing (domain.md 3.9). */
+/** `enable` takes 1 or nothing to enable and 0 to disable; repeating it changes nothing (domain.md 3.9). */
 const onOff = optional(flag(['启用', 'Enable']));
 
-/** What a try of a service told: whether it works, and one line that says so. */
+/** Result of a service test: whether it works, and a one-line message. */
 export const verdict = z.object({ ok: truth, words: z.string() });
 facts.add(verdict.shape.words, { label: ['结果', 'Result'], asks: 'text', kind: 'text' });
 
-/** The verb `enable` that object stores and text message services have beside the usual four. */
 export const enabling = (name: string, title: Label, path: string) =>
   post(`${path}/enable`, {
     title: [`${title[0]}启用`, `${title[1]}: enable`],

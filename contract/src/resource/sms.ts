@@ -42,15 +42,15 @@ const plain = withUndo(
 const phone = text(['手机号码', 'Phone'], { max: 11, as: phoneNumber });
 
 /**
- * 短信服务 (specification section 7, Resources; wire.md B5). Log-in codes pass through them, so the super user alone
- * keeps them, for one tenant or for all (security.md S61).
+ * 短信服务 (specification section 7, Resources; wire.md B5). Login codes pass through them, so only the super user
+ * maintains them, for one tenant or for all (security.md S61).
  */
 export const sms = {
   ...plain,
   calls: {
     ...plain.calls,
     enable: enabling('sms', title, path),
-    /** sends the template once, at once, through this very service */
+    /** sends the template once and immediately through this service */
     test: post(`${path}/test`, {
       title: ['短信服务测试', 'Text message service: test'],
       access: holds('sms_enable'),
@@ -65,7 +65,7 @@ const sending = {
   title: ['发送短信', 'Send a text message'] as const,
   access: holds('sms_send'),
   query: z.object({
-    /** of the service; without one the enabled service */
+    /** code of the service; default: the enabled service */
     code: optional(text(['资源编号', 'Code'], { max: 32 })),
     /** comma-joined */
     phones: text(['手机号码', 'Phones'], { max: 20_000 }),
@@ -75,7 +75,7 @@ const sending = {
   answer: z.object({ ids: z.array(z.string()) }),
   changes: ['smsMessage'],
 };
-/** `send-message` answers at both paths (wire.md A, Aliases). */
+/** `send-message` is available at both paths (wire.md A, Aliases). */
 export const smsSending = {
   send: post(`${path}/endpoint/send-message`, sending),
   sendToo: post(`${path}/send-message`, sending),
@@ -98,7 +98,6 @@ facts.add(messageFields.createTime, { label: ['提交时间', 'Requested'], asks
 const { content: __, ...listed } = messageFields;
 const inList = z.object({ id: z.string(), createUser: z.string().nullable(), ...listed });
 
-/** What a message was for, by `purpose`. */
 export const smsPurposes: Readonly<Record<string, Label>> = {
   code: ['验证码', 'Code'],
   manual: ['人工发送', 'By hand'],
@@ -123,8 +122,8 @@ const messages = get(`${path}/message/list`, {
 });
 
 /**
- * 短信记录: what became of each message. The content is shown of what somebody typed himself and the trial outbox kept,
- * and of nothing else; whoever reads it is noted.
+ * 短信记录: the state of each message. The content is shown only for messages typed by a user and kept by the trial outbox;
+ * views are logged.
  */
 export const smsMessage = {
   name: 'smsMessage',

@@ -9,23 +9,22 @@ import { sheetCall } from '../sheet.ts';
 import { surveyFigures } from './survey-figures.ts';
 import { questionRecord } from './survey-question.ts';
 
-/** 答卷 (domain.md 2.6), but for what was answered. */
+/** 答卷 (domain.md 2.6), without the answers themselves. */
 export const answerFields = {
   surveyId: reference(['问卷', 'Survey'], 'survey'),
   submitTime: moment(['提交时间', 'Submitted'], { past: true }),
-  /** masked; of an anonymous survey there is none */
+  /** masked; empty for an anonymous survey */
   userName: optional(text(['用户', 'Person'], { max: 40 })),
   examId: optional(reference(['考试', 'Examination'], 'formal_exam')),
   districtId: optional(reference(['考区', 'District'], examDistrict)),
-  /** the mean of its ratings */
   score: optional(decimal(['评分', 'Score'], { places: 2, min: 1, max: 5 })),
   duration: whole(['用时（秒）', 'Seconds'], { max: 86_400 }),
   status: choice(['有效', 'Valid'], 'answer_state', [1, 2]),
-  /** it came among many of one network within minutes */
+  /** one of many answers from the same network within minutes */
   burst: flag(['集中提交', 'Burst']),
 };
 
-/** As a plain resource, for its list; nobody of the office submits one. */
+/** As a plain resource, for its list; its submit call is not used. */
 export const surveyAnswerRecord = resource({
   name: 'survey_answer',
   title: ['答卷', 'Answer'],
@@ -58,16 +57,16 @@ const row = surveyAnswerRecord.row.extend({
   examIdName: word,
   districtIdName: word,
   statusName: word,
-  /** of the case it is about, for whoever sees that */
+  /** of the related case, if the caller may see that */
   caseNo: word,
 });
 export type SurveyAnswerRow = z.output<typeof row>;
 
-/** What somebody said to a question; null where it was not asked, or passed over. */
+/** The answer to a question; null if it was not asked or was skipped. */
 const said = z.object({ question: questionRecord, picks: z.array(z.int()).nullable(), text: word });
 const record = row.extend({
   answers: z.array(said),
-  /** the privacy notice that was accepted with it; null: it is anonymous, or older than notices */
+  /** the accepted privacy notice; null: the survey is anonymous, or the answer predates the notices */
   noticeVersion: word,
   noticeTime: word,
 });
@@ -80,11 +79,11 @@ const reads = holdsAll('survey_view', 'survey');
 const list = get('surveyAnswer/page', {
   title: ['答卷列表', 'Answers'],
   access: reads,
-  /** `keyword`: stands in one of its texts */
+  /** `keyword`: occurs in one of its texts */
   query,
   answer: page(row),
 });
-/** What figures are of: those the list finds under the same conditions; `score`: at most. */
+/** Conditions of the figures, which cover the answers the list finds with them; `score`: upper bound. */
 const figuresQuery = z.object({
   surveyId: answerFields.surveyId,
   districtId: answerFields.districtId,
@@ -97,7 +96,7 @@ const figuresQuery = z.object({
 export type FiguresAsked = z.output<typeof figuresQuery>;
 const changes = ['surveyAnswer', 'survey'];
 
-/** Answers to surveys and what they say together (domain.md 2.6). */
+/** Answers to surveys and their statistics (domain.md 2.6). */
 export const surveyAnswer = {
   page: list,
   detail: get('surveyAnswer/detail', {
@@ -114,7 +113,7 @@ export const surveyAnswer = {
     answer: z.null(),
     changes,
   }),
-  /** valid or invalid by hand, whatever was found when it came; a repetition changes nothing */
+  /** Marks answers as valid or invalid by hand, overriding the automatic check; repeating a mark changes nothing. */
   mark: post('surveyAnswer/mark', {
     title: ['答卷有效标记', 'Mark answers'],
     access: holdsAll('survey_mark', 'survey'),
@@ -123,14 +122,14 @@ export const surveyAnswer = {
     changes,
   }),
   export: sheetCall(list, { title: ['答卷导出', 'Export answers'], access: holdsAll('survey_export', 'survey_view') }),
-  /** of the valid ones of those that are asked about */
+  /** of the valid answers under these conditions */
   statistics: get('surveyQuestion/statistics', {
     title: ['问卷统计', 'Statistics of a survey'],
     access: holds('survey'),
     query: figuresQuery,
     answer: surveyFigures,
   }),
-  /** the same as xlsx, a sheet for each kind of figures (own addition) */
+  /** the same as xlsx, one sheet per kind of figures (own addition) */
   exportStatistics: get('surveyQuestion/export', {
     title: ['问卷统计导出', 'Export statistics of a survey'],
     access: holdsAll('survey_export', 'survey'),

@@ -3,40 +3,38 @@ import { truth } from '../conventions.ts';
 
 const figure = z.number().nullable();
 const option = z.object({
-  /** of an option its place, of a scale its value */
+  /** position of an option, value of a scale */
   key: z.string(),
   label: z.string(),
-  /** null: kept back */
+  /** null: withheld */
   count: z.int().nullable(),
   /** 0–1 of those who answered the question */
   share: figure,
 });
 
-/** What is said of a question; figures of fewer people than `stat.minCell` are kept back from whoever reads no answers. */
+/** Figures of a question. Callers who may not read answers get none about fewer people than `stat.minCell`. */
 const questionFigures = z.object({
   id: z.string(),
   sort: z.int(),
   title: z.string(),
   qType: z.int(),
-  /** who answered it */
   n: z.int(),
   options: z.array(option),
-  /** of a matrix */
   rows: z.array(z.object({ key: z.string(), label: z.string(), n: z.int(), mean: figure, options: z.array(option) })),
   mean: figure,
   sd: figure,
   /** %(9–10) − %(0–6) */
   nps: figure,
-  /** of texts: in how many answers a word stands, the 50 commonest */
+  /** for texts: in how many answers each word occurs; the 50 most frequent */
   words: z.array(z.object({ w: z.string(), c: z.int() })),
   suppressed: truth,
 });
 
-/** `surveyQuestion/statistics` (domain.md 2.7). Means, deviations and shares are of valid answers. */
+/** `surveyQuestion/statistics` (domain.md 2.7). Means, deviations and shares cover valid answers. */
 export const surveyFigures = z.object({
   surveyId: z.string(),
   title: z.string(),
-  /** all that were found, and the valid ones of them */
+  /** number of matching answers, and of valid ones among them */
   answers: z.int(),
   valid: z.int(),
   avgDuration: figure,
@@ -44,17 +42,17 @@ export const surveyFigures = z.object({
   byDay: z.array(z.object({ date: z.string(), count: z.int() })),
   byDistrict: z.array(
     z.object({
-      /** null: no district was said */
+      /** null: no district given */
       districtId: z.string().nullable(),
       districtName: z.string().nullable(),
       count: z.int(),
-      /** mean of each rating question and the NPS of each recommendation, in the order of `measures` */
+      /** mean of each rating question and NPS of each recommendation, in the order of `measures` */
       values: z.array(figure),
       suppressed: truth,
     }),
   ),
   measures: z.array(z.object({ id: z.string(), title: z.string(), qType: z.int() })),
-  /** something is kept back */
+  /** some figures are withheld */
   suppressed: truth,
   asOf: z.string(),
 });

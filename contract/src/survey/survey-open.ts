@@ -15,20 +15,18 @@ facts.add(answers, { label: ['答案', 'Answers'], asks: 'choice', kind: 'struct
 
 const isKey = (value: string): boolean => /^[\x21-\x7e]+$/.test(value);
 
-/** Where a survey is answered without a session. */
 export const surveyPath = (id: string): string => `/public/survey/${id}`;
 
-/** An answer sheet. */
 export const answerSheet = z.object({
   surveyId: reference(['问卷', 'Survey'], 'survey'),
-  /** what came with the questions: the server measures by it how long the answer took, for one sheet within a day */
+  /** issued with the questions; the server uses it to measure the time taken; valid for one sheet within a day */
   ticket: text(['答卷凭证', 'Ticket'], { min: 1, max: 300 }),
-  /** seconds from the first sight of the questions to the last answer: never more counts than the server measured */
+  /** seconds from first seeing the questions to the last answer; capped at the time the server measured */
   duration: optional(whole(['用时（秒）', 'Seconds'], { max: 86_400 })),
   answers,
   /**
-   * Who answers, in the words of the program he answers with: kept as a digest that tells nothing but whether it was he again in
-   * this survey. Without it a case has to be named, and the survey is answered once for each.
+   * Identifies the respondent within the client program. Stored as a digest that only reveals repeated answers to the
+   * same survey. Without it a case is required, and the survey can be answered once per case.
    */
   respondentKey: optional(
     text(['答题人标识', 'Respondent key'], {
@@ -37,18 +35,18 @@ export const answerSheet = z.object({
       must: { hold: isKey, words: ['答题人标识应为可见字符', 'Respondent key: printable characters'] },
     }),
   ),
-  /** asked of surveys that are not anonymous, of which it is kept sealed; of others it is dropped */
+  /** required by surveys that are not anonymous and stored encrypted; discarded by others */
   userName: optional(text(['姓名', 'Name'], { max: 40 })),
   examId: optional(reference(['考试', 'Examination'], 'formal_exam')),
   districtId: optional(reference(['考区', 'District'], examDistrict)),
-  /** the case it is about, with its query code; an anonymous survey keeps the district alone */
+  /** the related case with its query code; an anonymous survey stores only the district */
   caseNo: optional(text(['受理编号', 'Number'], { max: 24 })),
   queryCode: optional(text(['查询码', 'Code'], { max: 12 })),
-  /** needed by surveys that are not anonymous; dropped by others */
+  /** required by surveys that are not anonymous; discarded by others */
   noticeVersion: optional(text(['个人信息处理告知', 'Privacy notice'], { max: 40 })),
 });
 
-/** What a citizen is asked, and his answers (domain.md 3.14). */
+/** A survey as shown to citizens, and their answers (domain.md 3.14). */
 export const surveyOpen = {
   asked: get('open/survey', {
     title: ['问卷内容', 'Survey'],
@@ -62,9 +60,8 @@ export const surveyOpen = {
       anonymous: truth,
       questions: z.array(questionRecord),
       limitPerUser: z.int(),
-      /** shown before the answer is sent; `version`: to be accepted, null of an anonymous survey */
+      /** shown before the answer is sent; `version`: to be accepted, null for an anonymous survey */
       notice: z.object({ version: z.string().nullable(), parts: z.array(noticePart) }),
-      /** to be sent with the answer */
       ticket: z.string(),
     }),
   }),

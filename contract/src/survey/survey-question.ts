@@ -5,7 +5,6 @@ import { scales, surveyQtype } from './survey-states.ts';
 const { single, multiple, text: free, matrix } = surveyQtype.of;
 export const mostQuestions = 100;
 export const mostOptions = 30;
-/** of a text that is written as an answer */
 export const mostSigns = 2000;
 
 const label = text(['选项', 'Option'], { max: 100 });
@@ -15,15 +14,17 @@ const labels = (of: Label) => {
   return list;
 };
 
-/** Asked only when an earlier question was answered so: `sort` is its place in the list, `keys` what was chosen of it. */
+/**
+ * Asked only after a certain answer to an earlier question: `sort` is its position, `keys` the answers that trigger it.
+ */
 export const showIf = z.object({
   sort: whole(['前置题号', 'Earlier question'], { min: 1, max: mostQuestions }),
   keys: z.array(whole(['选项', 'Option'], { max: mostOptions })).max(mostOptions),
 });
 
 /**
- * 问卷题目 (domain.md 2.6). An option is known by its place, from 1 on; of a matrix `options` are its columns and `rows` what is
- * judged. Nothing else has options: a rating goes from 1 to 5, a recommendation from 0 to 10.
+ * 问卷题目 (domain.md 2.6). Options are identified by position, from 1. For a matrix `options` are its columns and `rows`
+ * the items to rate. Other types have no options: a rating ranges from 1 to 5, a recommendation from 0 to 10.
  */
 export const questionFields = {
   qType: choice(['题型', 'Type'], 'survey_qtype', [1, 2, 3, 4, 5, 6]),
@@ -33,7 +34,7 @@ export const questionFields = {
   required: flag(['必答', 'Required']),
   showIf: optional(showIf),
 };
-/** `id` and `sort` of one that was read are taken and not looked at: its place in the list is what counts. */
+/** `id` and `sort` are accepted but ignored; the position in the list determines the order. */
 export const questionForm = z.object({
   id: optional(id),
   sort: optional(whole(['题号', 'Number'], { max: mostQuestions })),
@@ -44,7 +45,6 @@ export type SurveyQuestionForm = z.output<typeof questionForm>;
 export const questions = listOf(questionForm, mostQuestions);
 facts.add(questions, { label: ['题目', 'Questions'], asks: 'choice', kind: 'structure' });
 
-/** As the authors and whoever answers read one. */
 export const questionRecord = z.object({
   id: z.string(),
   sort: z.int(),
@@ -57,7 +57,7 @@ export const questionRecord = z.object({
 });
 export type SurveyQuestion = z.output<typeof questionRecord>;
 
-/** What is chosen of a question: keys of options, a number, of a matrix the column of each row (0: none); or a text. */
+/** An answer: keys of options, a number, for a matrix the column of each row (0: none); or a text. */
 export interface Said {
   picks?: readonly number[] | null | undefined;
   text?: string | null | undefined;
@@ -67,14 +67,13 @@ type Asked = Pick<SurveyQuestion, 'qType' | 'showIf'> & Partial<Pick<SurveyQuest
 
 export const isChoice = (qType: number): boolean => qType === single || qType === multiple;
 
-/** Keys somebody can choose of it. */
 export function keysOf({ qType, options = [] }: Pick<Asked, 'qType' | 'options'>): number[] {
   const scale = scales[qType];
   if (scale) return Array.from({ length: scale[1] - scale[0] + 1 }, (_, at) => scale[0] + at);
   return options.map((_, at) => at + 1);
 }
 
-/** Whether a question is answered as far as a required one has to be: of a matrix each row. */
+/** Whether a question is answered completely enough for a required one; a matrix needs an answer in each row. */
 export function isAnswered({ qType, rows = [] }: Pick<Asked, 'qType' | 'rows'>, said: Said | undefined): boolean {
   if (qType === free) return Boolean(said?.text?.trim());
   const picks = said?.picks ?? [];
@@ -82,7 +81,7 @@ export function isAnswered({ qType, rows = [] }: Pick<Asked, 'qType' | 'rows'>, 
   return picks.length > 0;
 }
 
-/** Whether each of these questions is asked of somebody who has said this so far. */
+/** Which of these questions are asked, given the answers so far. */
 export function askedOf(list: readonly Asked[], said: readonly (Said | undefined)[]): boolean[] {
   const asked: boolean[] = [];
   for (const { showIf: when } of list) {
@@ -93,9 +92,8 @@ export function askedOf(list: readonly Asked[], said: readonly (Said | undefined
   return asked;
 }
 
-/** Something wrong with one question. */
 export interface QuestionProblem {
-  /** its place in the list, from 0 on */
+  /** from 0 */
   at: number;
   words: Label;
 }
@@ -108,7 +106,10 @@ const at = (place: number, [zh, en]: Label): QuestionProblem => ({
 const identity =
   /姓\s*名|身份证|证件号|准考证号|手机号|电话号码|联系电话|联系方式|微信号|邮箱|住址|\b(your (full )?name|id (card|number)|phone|e-?mail)\b/i;
 
-/** Texts that ask who answers. An anonymous survey cannot ask for that: it promises to store nothing that identifies its author. */
+/**
+ * Text questions that ask for the respondent's identity. An anonymous survey cannot contain them, because it promises
+ * to store nothing that identifies the respondent.
+ */
 export const identityProblems = (list: readonly Pick<SurveyQuestionForm, 'qType' | 'title'>[]): QuestionProblem[] =>
   list.flatMap(({ qType, title }, place) =>
     qType === free && identity.test(title)
@@ -121,7 +122,7 @@ export const identityProblems = (list: readonly Pick<SurveyQuestionForm, 'qType'
       : [],
   );
 
-/** What is wrong with questions beyond each field by itself: the page shows it, the server refuses with it. */
+/** Problems of questions beyond single fields; the page shows them and the server rejects with them. */
 export function questionProblems(list: readonly SurveyQuestionForm[]): QuestionProblem[] {
   return list.flatMap((question, place) =>
     [...optionProblems(question), ...conditionProblems(list, question, place)].map((words) => at(place, words)),

@@ -7,7 +7,6 @@ export const surveyScene = dictionary('survey_scene', '问卷场景', {
   helpDesk: [3, '客服评价', 'Customer service'],
 });
 
-/** 问卷题型. */
 export const surveyQtype = dictionary('survey_qtype', '问卷题型', {
   single: [1, '单选', 'Single choice'],
   multiple: [2, '多选', 'Multiple choice'],
@@ -17,31 +16,29 @@ export const surveyQtype = dictionary('survey_qtype', '问卷题型', {
   matrix: [6, '矩阵', 'Matrix'],
 });
 
-/** 问卷状态. */
 export const surveyStatus = dictionary('survey_status', '问卷状态', {
   draft: [0, '草稿', 'Draft'],
   collecting: [1, '收集中', 'Collecting'],
   ended: [2, '已结束', 'Ended'],
 });
 
-/** 答卷状态. */
 export const answerState = dictionary('answer_state', '答卷状态', {
   valid: [1, '有效', 'Valid'],
   invalid: [2, '无效', 'Invalid'],
 });
 
-/** The lowest and the highest value of the types that are answered by a number. */
+/** Lowest and highest value of the types answered by a number. */
 export const scales: Readonly<Record<number, readonly [low: number, high: number]>> = {
   [surveyQtype.of.rating]: [1, 5],
   [surveyQtype.of.nps]: [0, 10],
 };
 
-/** When an answer came, as people read it: of an anonymous one the day alone is stored. */
+/** Submission time for display; for an anonymous answer only the day is stored. */
 export const submittedAt = (time: string): string => time.replace(/ 00:00:00$/, '');
 
-/** An answer that took fewer seconds says nothing. */
+/** Answers given in fewer seconds are invalid. */
 export const leastSeconds = 5;
-/** So many ratings that are all the same say nothing either. */
+/** Answers with at least this number of ratings are invalid if all ratings are equal. */
 export const straightRatings = 8;
 
 export const surveyWords = {

@@ -26,7 +26,9 @@ const thing = resource({
 const beside = {
   questionCount: z.int(),
   answerCount: z.int(),
-  /** the public address of its form, without a host where `site.publicAddress` is empty; null: the public pages do not serve it */
+  /**
+   * the public URL of its form, without a host if `site.publicAddress` is empty; null: the public pages do not serve it
+   */
   link: z.string().nullable(),
 };
 const row = thing.row.extend(beside);
@@ -40,7 +42,7 @@ const list = { ...thing.calls.list, path: 'survey/page' };
 const exported = withExport({ ...thing, calls: { ...thing.calls, list } });
 const changes = ['survey', 'surveyQuestion'];
 
-/** 问卷 (domain.md 2.6; own addition: the specification shows answers and statistics alone). */
+/** 问卷 (domain.md 2.6; own addition: the specification covers only answers and statistics). */
 export const survey = {
   ...exported,
   calls: {
@@ -49,7 +51,7 @@ export const survey = {
     detail: { ...detail, answer: record },
     submit: { ...submit, changes },
     remove: { ...remove, changes },
-    /** 1: it begins to collect, or goes on; 2: it ends */
+    /** 1: starts or resumes collecting; 2: ends */
     publish: post('survey/publish', {
       title: ['问卷发布与结束', 'Publish or end a survey'],
       access: holdsAll('survey_publish', 'survey'),
@@ -60,12 +62,11 @@ export const survey = {
   },
 };
 
-/** Its questions, all of them at once. */
 export const surveyQuestions = {
   submit: post('surveyQuestion/submit', {
     title: ['问卷题目保存', 'Save the questions of a survey'],
     access: holdsAll('survey_edit', 'survey'),
-    /** `version` of the survey: of two who have the same list open the second one is told */
+    /** `version` of the survey: of two users editing the same list, the second gets a conflict */
     body: z.object({ surveyId: id, version, questions }),
     answer: record,
     changes,

@@ -1,14 +1,14 @@
 import { flag, type Label, optional, secret, text, whole } from '../conventions.ts';
 import { resource, withUndo } from '../resource.ts';
 
-/** What a program may ask tokens with (wire.md A, Token request); the last is kept for forms that name it, and opens nothing. */
+/** Grant types of a token request (wire.md A, Token request); the last one is accepted in forms but not supported. */
 export const grantTypes = ['captcha', 'password', 'phone', 'social', 'refresh_token', 'authorization_code'] as const;
 
 const isGrantList = (value: string): boolean =>
   value.split(',').every((type) => (grantTypes as readonly string[]).includes(type.trim()));
 
 const note = (label: Label, max = 255) => optional(text(label, { max }));
-/** Of the form of the relatives' clients: kept and answered, without a meaning here. */
+/** Form fields of other clients: stored and answered without effect. */
 export const keptOnly = {
   webServerRedirectUri: note(['回调地址', 'Redirect address']),
   resourceIds: note(['资源集合', 'Resources']),
@@ -17,7 +17,7 @@ export const keptOnly = {
   additionalInformation: note(['附加说明', 'Further text'], 4096),
 };
 
-/** 应用: programs that may ask for tokens (wire.md B3.11), shared by all tenants and maintained by the first. */
+/** 应用: programs that may request tokens (wire.md B3.11), shared by all tenants and maintained by the first. */
 export const client = withUndo(
   resource({
     name: 'client',
@@ -30,7 +30,7 @@ export const client = withUndo(
       scope: text(['授权范围', 'Scope'], { max: 64 }),
       accessTokenValidity: whole(['令牌时效（秒）', 'Token validity (s)'], { min: 60, max: 86_400 }),
       refreshTokenValidity: whole(['刷新时效（秒）', 'Refresh validity (s)'], { min: 300, max: 2_592_000 }),
-      /** a new password arrives as its md5, whose strength nobody can judge (wire.md A, Passwords) */
+      /** new passwords arrive as md5, so their strength cannot be checked (wire.md A, Passwords) */
       hashesPasswords: optional(flag(['设置密码时提交摘要', 'New passwords arrive hashed'])),
       ...keptOnly,
     },

@@ -16,7 +16,7 @@ export const deptFields = {
 };
 export const deptForm = z.object(deptFields);
 
-/** A department as lists show it; `children` in the whole tree, `hasChildren` in one level of it. */
+/** A department in lists; `children` in the whole tree, `hasChildren` in a single level. */
 export interface DeptNode {
   id: string;
   createUser: string | null;
@@ -29,7 +29,7 @@ export interface DeptNode {
   deptName: string;
   fullName: string | null;
   parentId: string;
-  /** name of the department above, null at the root */
+  /** null at the root */
   parentName: string | null;
   /** ids from the root down, comma-joined, beginning with 0 */
   ancestors: string;
@@ -66,7 +66,7 @@ const filtered = (extra: Readonly<Record<string, Hold>>) =>
   });
 const ofTenant = z.object({ tenantId: z.string().max(12).optional() });
 
-/** the whole tree; with filters what matches, a match whose parent does not match standing at the root */
+/** The whole tree. With filters only the matches; a match without a matching parent appears at the root. */
 const list = get('blade-system/dept/list', {
   title: ['部门列表', 'Departments'],
   access: holds('dept'),
@@ -97,7 +97,9 @@ export const dept = {
     query: ofTenant.extend({ parentId: id.optional() }),
     answer: z.array(treeNode),
   }),
-  /** what a picker finds by a part of the name, at most 50, or the departments of these very `ids`, higher levels first */
+  /**
+   * matches of a part of the name for pickers, at most 50, or the departments with the given `ids`, higher levels first
+   */
   search: get('blade-system/dept/search', {
     title: ['部门查找', 'Departments: search'],
     access: 'signed-in',
@@ -117,7 +119,7 @@ export const dept = {
       ...tenantChoice,
       id: optional(id),
       version: optional(whole(['版本', 'Version'])),
-      // what a loaded record carries and nobody sets
+      // part of loaded records, ignored on input
       ancestors: z.string().optional(),
     }),
     answer: deptNode,

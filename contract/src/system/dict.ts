@@ -5,7 +5,7 @@ import { inSentence } from '../english.ts';
 import { listQuery } from '../list.ts';
 import { sheetCall } from '../sheet.ts';
 
-/** One entry of a dictionary as pickers need it; `dictKey` is text (wire.md B3.5). */
+/** One entry of a dictionary for pickers; `dictKey` is text (wire.md B3.5). */
 export const dictEntry = z.object({
   code: z.string(),
   dictKey: z.string(),
@@ -15,7 +15,7 @@ export const dictEntry = z.object({
 });
 export type DictEntry = z.output<typeof dictEntry>;
 
-/** The entries of a dictionary with those below them; `key` and `value` are the id, as in every picker. */
+/** The entries of a dictionary as a tree; `key` and `value` are the id, as in every picker. */
 export interface DictNode extends DictEntry {
   id: string;
   parentId: string;
@@ -35,7 +35,7 @@ export const dictNode: z.ZodType<DictNode> = dictEntry.extend({
   },
 });
 
-/** The row of a dictionary itself has this key (wire.md B3.5). */
+/** Key of the row that represents the dictionary itself (wire.md B3.5). */
 export const headKey = '-1';
 
 const rest = {
@@ -50,7 +50,7 @@ export const dictFields = {
   dictValue: text(['字典名称', 'Dictionary name']),
   ...rest,
 };
-/** The form of an entry; it takes its code from the dictionary. */
+/** The form of an entry; its code comes from the dictionary. */
 export const dictEntryFields = {
   dictKey: text(['字典键值', 'Dictionary key value'], { orNumber: true }),
   dictValue: dictFields.dictValue,
@@ -85,7 +85,11 @@ const listing = listQuery({ ...base, ...allFields }, { filters, sorts: filters }
 const childListing = listQuery({ ...base, ...allFields }, { filters: [...filters, 'parentId'], sorts: filters });
 const byCode = z.object({ code: z.string().min(1).max(255) });
 
-/** The calls of a set of dictionaries; `name` is its menu, `path` its place below /api. */
+/**
+ * The calls of a set of dictionaries.
+ * @param name menu code
+ * @param path path below /api
+ */
 function dictionaries(name: string, path: string, zh: string, en: string) {
   const parentList = get(`${path}/parent-list`, {
     title: [`${zh}目录`, `${en}: dictionaries`],
@@ -124,7 +128,6 @@ function dictionaries(name: string, path: string, zh: string, en: string) {
       access: holds(`${name}_export`),
     }),
     childList,
-    /** the entries of one dictionary */
     exportEntries: sheetCall(childList, {
       title: [`${zh}项导出`, `Export: ${inSentence(en)}, entries`],
       access: holds(`${name}_export`),
@@ -163,8 +166,8 @@ function dictionaries(name: string, path: string, zh: string, en: string) {
   };
 }
 
-/** 系统字典: the platform's own, the same for every tenant, maintained by the first. */
+/** 系统字典: dictionaries of the platform, the same for every tenant, maintained by the first. */
 export const dict = dictionaries('dict', 'blade-system/dict', '系统字典', 'System dictionary');
-/** 业务字典: each tenant's own. */
+/** 业务字典: dictionaries of each tenant. */
 export const dictBiz = dictionaries('dictbiz', 'blade-system/dict-biz', '业务字典', 'Business dictionary');
 export type DictCalls = typeof dict;

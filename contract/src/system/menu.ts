@@ -4,7 +4,7 @@ import { choice, flag, id, ids, optional, reference, text, treeNode, truth, whol
 import { anId, type Hold, listQuery } from '../list.ts';
 import { sheetCall } from '../sheet.ts';
 
-/** 菜单 and its buttons (wire.md B3.1): rows of the product, kept by the first tenant, the same for all. */
+/** 菜单 and its buttons (wire.md B3.1): rows of the product, the same for all tenants, maintained by the first. */
 export const menuFields = {
   category: choice(['菜单类型', 'Kind'], 'menu_category', [1, 2]),
   parentId: optional(reference(['上级菜单', 'Parent'], 'menu')),
@@ -15,14 +15,14 @@ export const menuFields = {
   path: optional(text(['路由地址', 'Path'])),
   source: optional(text(['菜单图标', 'Icon'], { max: 60 })),
   sort: optional(whole(['菜单排序', 'Order'], { max: 9999 })),
-  /** of a button: 1 toolbar, 2 row, 3 both; clients send 0 for menus */
+  /** for a button: 1 toolbar, 2 row, 3 both; clients send 0 for menus */
   action: optional(choice(['按钮位置', 'Place'], 'button_func', [0, 1, 2, 3])),
   /** 2 = new window; clients send 0 for no */
   isOpen: optional(whole(['新窗口打开', 'New window'], { max: 2 })),
   hidden: optional(flag(['隐藏', 'Hidden'])),
-  /** aliases, comma-joined: the sidebar shows it to these alone */
+  /** role aliases, comma-joined: the sidebar shows the menu only to these roles */
   roles: optional(text(['可见角色', 'Visible to'])),
-  /** handed on with the entry: programs of the relatives file their tabs under it (specification section 3) */
+  /** passed on to clients, some of which group their tabs by it (specification section 3) */
   group: optional(text(['分组', 'Group'], { max: 60 })),
   query: optional(text(['路由参数', 'Query'])),
   remark: optional(text(['备注', 'Remark'])),
@@ -108,7 +108,7 @@ export const menus = {
     query: filtered({ parentId: anId }),
     answer: z.array(menuRecord),
   }),
-  /** one level without buttons; without `parentId` a search over all */
+  /** one level without buttons; without `parentId` a search over all levels */
   lazyMenuList: get('blade-system/menu/lazy-menu-list', {
     title: ['菜单下级列表（不含按钮）', 'Menus below, without buttons'],
     access: holds('menu'),

@@ -17,7 +17,7 @@ import { anyWords, listQuery } from '../list.ts';
 import { sheetCall } from '../sheet.ts';
 import { importCalls } from '../staging.ts';
 
-/** Levels by number (wire.md B3.10). */
+/** Names of the levels by number (wire.md B3.10). */
 export const regionLevels: readonly Label[] = [
   ['国家', 'Country'],
   ['省、自治区、直辖市', 'Province'],
@@ -27,7 +27,7 @@ export const regionLevels: readonly Label[] = [
   ['村', 'Village'],
 ];
 
-/** Codes of GB/T 2260 style: digits; 00 is the country. */
+/** A code in the style of GB/T 2260: digits; 00 is the country. */
 const codeOf = (label: Label, refers?: string) => {
   const schema = text(label, { max: 12 }).refine((value) => /^\d{1,12}$/.test(value), { params: { rule: 'digits' } });
   facts.add(
@@ -55,7 +55,7 @@ export const regionRecord = z.object({
   parentCode: z.string(),
   parentId: z.string(),
   parentName: z.string().nullable(),
-  /** names from the province down to the one above, with ` / ` between them; empty at the top */
+  /** names from the province down to the parent, separated by ` / `; empty at the top */
   pathName: z.string(),
   /** codes from the top down, comma-joined, beginning with 0 */
   ancestors: z.string(),
@@ -73,8 +73,8 @@ interface Placed {
   parentCode?: unknown;
 }
 /**
- * Whether a form adds a region: without an id, or with the id of the very region it names above. Clients of the relatives
- * make the form of a child out of the loaded record of its parent (wire.md B3.10).
+ * Whether a form adds a region: it has no id, or its id is the code of its parent. Some clients build the form of a
+ * child from the loaded record of its parent (wire.md B3.10).
  */
 export const addsRegion = ({ id, code, parentCode }: Placed): boolean =>
   !id || (id === parentCode && typeof code === 'string' && code !== '' && code !== id);
@@ -90,8 +90,8 @@ const codes = z
   .transform((list) => [...new Set(list)]);
 
 /**
- * One level below `parentCode` (0 or missing: the top); with a filter whatever it finds, on any level. `keyword` is a
- * part of the name, the beginning of the code, or the name in pinyin or its initials.
+ * One level below `parentCode` (0 or missing: the top); with a filter the matches on any level. `keyword` is a part of
+ * the name, the beginning of the code, or the name in pinyin or its initials.
  */
 const found = get('blade-system/region/lazy-list', {
   title: ['行政区划下级列表', 'Regions below'],
@@ -108,8 +108,8 @@ const found = get('blade-system/region/lazy-list', {
 });
 
 /**
- * What a citizen chooses a region from in a form, without a session (own addition): one level below `parentCode` (missing: the
- * top), or what `search` finds by `keyword` or `code`. The divisions are public; nothing else of the record is told.
+ * Regions for citizens' forms, without a session (own addition): one level below `parentCode` (missing: the top), or
+ * the matches of `keyword` or `code`. The divisions are public; the record's other data is not answered.
  */
 export const openRegions = get('open/region', {
   title: ['选择行政区划', 'Regions to choose from'],
@@ -135,20 +135,20 @@ export const region = {
     answer: page(regionRecord),
   }),
   lazyList: found,
-  /** without a filter the whole tree, otherwise what `lazyList` finds */
+  /** without a filter the whole tree, otherwise the matches of `lazyList` */
   export: sheetCall(found, {
     title: ['行政区划导出', 'Export regions'],
     access: holds('region_export'),
     path: 'blade-system/region/export-region',
   }),
-  /** one level as nodes of a picker; `parentId` says the same as `parentCode` */
+  /** one level as nodes of a picker; `parentId` is an alias of `parentCode` */
   lazyTree: get('blade-system/region/lazy-tree', {
     title: ['行政区划树', 'Regions: tree'],
     access: 'signed-in',
     query: z.object({ parentCode: code.optional(), parentId: code.optional() }),
     answer: z.array(treeNode),
   }),
-  /** what a picker finds by `keyword` (as in `lazyList`) or by the very `code`, at most 50, higher levels first */
+  /** matches of `keyword` (as in `lazyList`) or of the exact `code` for pickers, at most 50, higher levels first */
   search: get('blade-system/region/search', {
     title: ['行政区划查找', 'Regions: search'],
     access: 'signed-in',
@@ -157,10 +157,9 @@ export const region = {
       z.object({ code: z.string(), name: z.string(), level: z.int(), pathName: z.string(), hasChildren: truth }),
     ),
   }),
-  /** reads an xlsx, csv or json of the national divisions and puts aside what is new or has another name */
+  /** Reads the national divisions from xlsx, csv or json and stages new and renamed regions. */
   ...importCalls({
     title: ['行政区划', 'regions'],
-    // it adds, and gives others their new names
     access: holdsAll('region_import', 'region_add', 'region_edit'),
     path: 'blade-system/region/import',
     dashed: true,
@@ -182,11 +181,11 @@ export const region = {
     body: regionForm.partial().extend({
       id: optional(code),
       version: optional(whole(['版本', 'Version'])),
-      // what a loaded record carries and nobody sets
+      // part of loaded records, ignored on input
       parentId: z.string().optional(),
       ancestors: z.string().optional(),
       level: z.int().optional(),
-      // what such a client puts behind the code above to make the code
+      // suffix that some clients append to the parent's code to build the code
       subCode: z.unknown().optional(),
     }),
     answer: regionRecord,

@@ -46,13 +46,13 @@ export const roleNode: z.ZodType<RoleNode> = z.object({
   },
 });
 
-/** What a role is called in both languages: one an office has made itself goes by its own name. */
+/** Label of a role in both languages; a role without an English name uses its own name in both. */
 export const roleLabel = ({ roleName, roleNameEn }: Pick<RoleNode, 'roleName' | 'roleNameEn'>): Label => [
   roleName,
   roleNameEn ?? roleName,
 ];
 
-/** A whole set: what is not in it is taken away. */
+/** A complete set: ids not listed are removed. */
 const set = z
   .array(id)
   .max(5000)
@@ -118,7 +118,7 @@ export const role = {
     answer: z.null(),
     changes: ['role'],
   }),
-  /** each set that is given replaces what the roles had of it */
+  /** each given set replaces the roles' current one */
   grant: post('blade-system/role/grant', {
     title: ['角色授权', 'Grant to roles'],
     access: holds('role_grant'),
@@ -131,10 +131,8 @@ export const role = {
     answer: z.null(),
     changes: ['role', 'menu'],
   }),
-  /** what the caller may grant */
   grantTree: grantTree('blade-system/menu/grant-tree'),
   grantTreeTwin: grantTree('blade-system/role/grant-tree'),
-  /** what these roles hold */
   treeKeys: get('blade-system/menu/role-tree-keys', {
     title: ['角色已有授权', 'What roles hold'],
     access: holds('role'),

@@ -7,11 +7,11 @@ const [userDept, userDistrict] = scopePlaces;
 test.each<[ScopeRule, string, string]>([
   [{ field: 'districtId', in: [userDistrict] }, '考区：本人所在考区', 'District: own district'],
   [{ field: 'deptId', in: [userDept, '31'] }, '部门：本人所在部门、31', 'Department: own department, 31'],
-])('%j is told in words', (rule, zh, en) => {
+])('describes %j in words', (rule, zh, en) => {
   expect(ruleWords(rule)).toEqual([zh, en]);
 });
 
-test('no placeholder and no column is shown as it is written', () => {
+test('shows no placeholder or column name', () => {
   const told = scopeColumns.flatMap((field) => ruleWords({ field, in: [...scopePlaces] })).join();
   expect(told).not.toMatch(/[$]|Id|User/);
 });

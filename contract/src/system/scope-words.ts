@@ -1,7 +1,6 @@
 import type { Label } from '../conventions.ts';
 import { type ScopeRule, type scopeColumns, scopePlaces } from './scope.ts';
 
-/** The columns a custom rule looks at. */
 export const columnLabels: Record<(typeof scopeColumns)[number], Label> = {
   districtId: ['考区', 'District'],
   centreId: ['考点', 'Test centre'],
@@ -10,7 +9,6 @@ export const columnLabels: Record<(typeof scopeColumns)[number], Label> = {
   handlerId: ['经办人', 'Handler'],
 };
 
-/** What stands for the place of whoever looks. */
 export const placeLabels: Record<(typeof scopePlaces)[number], Label> = {
   '${userDept}': ['本人所在部门', 'own department'],
   '${userDistrict}': ['本人所在考区', 'own district'],
@@ -22,7 +20,6 @@ const valueLabel = (value: string): Label => {
   return place ? placeLabels[place] : [value, value];
 };
 
-/** A custom rule in words, as the list shows it. */
 export function ruleWords({ field, in: values }: ScopeRule): Label {
   const [zh, en] = columnLabels[field];
   const labels = values.map(valueLabel);

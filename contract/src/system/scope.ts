@@ -4,12 +4,12 @@ import { choice, facts, id, ids, optional, page, reference, text, whole } from '
 import { listQuery } from '../list.ts';
 import { sheetCall } from '../sheet.ts';
 
-/** Columns a custom scope can look at, and what stands for the person's own place (domain.md 3.3, type 5). */
+/** Columns of custom scopes, and placeholders for the user's own place (domain.md 3.3, type 5). */
 export const scopeColumns = ['districtId', 'centreId', 'deptId', 'createUser', 'handlerId'] as const;
 // biome-ignore lint/suspicious/noTemplateCurlyInString: the placeholders as scopes are written (domain.md 3.3)
 export const scopePlaces = ['${userDept}', '${userDistrict}', '${userCentre}'] as const;
 
-/** A rule without SQL: the column is one of these (security.md S27). */
+/** A rule without SQL: only these columns are allowed (security.md S27). */
 export const scopeRule = z.strictObject({
   field: z.enum(scopeColumns),
   in: z
@@ -55,7 +55,7 @@ const kept = {
   scopeType: z.int(),
   scopeTypeName: z.string().nullable(),
   remark: z.string().nullable(),
-  /** roles of the caller's tenant that hold it */
+  /** in the caller's tenant */
   roleCount: z.int(),
 };
 export const dataScopeRecord = z.object({ ...kept, scopeValue: scopeRule.nullable() });

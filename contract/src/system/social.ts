@@ -5,7 +5,7 @@ import { webAddress } from '../web-address.ts';
 /** Keys of the dictionary social_kind. */
 export const socialKinds = { oidc: 1, oauth: 2, github: 3, gitee: 4, wechat: 5, qq: 6, dingtalk: 7 } as const;
 
-/** Stands in addresses: `blade-auth/oauth/render/{source}`. */
+/** Part of URLs: `blade-auth/oauth/render/{source}`. */
 const source = text(['来源编码', 'Source code'], {
   max: 32,
   must: {
@@ -17,7 +17,7 @@ const source = text(['来源编码', 'Source code'], {
   },
 });
 
-/** 第三方登录: who else may say who somebody is; shared by all tenants and maintained by the first. */
+/** 第三方登录: identity providers, shared by all tenants and maintained by the first. */
 export const social = withUndo(
   resource({
     name: 'social',

@@ -7,11 +7,11 @@ const number = text(label, { max });
 facts.add(number, { label, asks: 'choice', kind: 'reference', refers: 'tenant', max });
 
 /**
- * Of a body that adds roles, departments, posts or people: the tenant they are for. Heeded for the super user alone;
- * for everybody else it is his own (wire.md A, Super user).
+ * For bodies that create roles, departments, posts or users: the target tenant. Only the super user can choose it; for
+ * other callers it is their own tenant (wire.md A, Super user).
  */
 export const tenantChoice = { tenantId: optional(number) };
 
 const aTenant: Hold = (value) => /^\w{1,12}$/.test(value);
-/** The same of a list of them: whose rows the super user wants; nobody else finds another tenant's (wire.md A). */
+/** The same as a list filter for the super user; other callers never find rows of another tenant (wire.md A). */
 export const tenantFilter = { tenantId: aTenant, tenantId_equal: aTenant };

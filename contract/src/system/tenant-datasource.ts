@@ -2,13 +2,13 @@ import * as z from 'zod';
 import { get, holds, post } from '../call.ts';
 import { optional, reference } from '../conventions.ts';
 
-/** Without one the tenant lies in the primary. */
+/** Without it the tenant's data is in the primary database. */
 const datasourceId = optional(reference(['数据源', 'Data source'], 'datasource'));
 export const tenantDatasourceForm = z.object({ datasourceId });
 
 const chosen = z.object({ tenantId: z.string().max(20).optional(), datasourceId });
 
-/** Stages of a move; the tenant takes no writes while it is `closing`. */
+/** Stages of a move; while it is `closing`, the tenant is read-only. */
 export const moveStages = ['copying', 'checking', 'closing', 'done', 'failed'] as const;
 
 export const tenantMove = z.object({
@@ -16,21 +16,19 @@ export const tenantMove = z.object({
   /** null: the primary */
   fromName: z.string().nullable(),
   toName: z.string().nullable(),
-  /** rows there were when it began */
   total: z.int(),
   copied: z.int(),
-  /** milliseconds in which nothing could be written */
+  /** milliseconds without write access */
   closedMs: z.int().nullable(),
-  /** why nothing was switched */
   fault: z.string().nullable(),
   started: z.string(),
   ended: z.string().nullable(),
 });
 export type TenantMove = z.output<typeof tenantMove>;
 
-/** 租户数据源 (wire.md B3.7): where the business tables of a tenant lie. */
+/** 租户数据源 (wire.md B3.7): the database of a tenant's business tables. */
 export const tenantDatasource = {
-  /** checks the database and begins the move, which ends with the switch; `detail` says how far it is */
+  /** Checks the database and starts the move, which ends with the switch; `detail` shows the progress. */
   set: post('blade-system/tenant/datasource', {
     title: ['租户数据源配置', 'Set the data source of a tenant'],
     access: holds('tenant_datasource'),
@@ -39,7 +37,7 @@ export const tenantDatasource = {
     answer: z.null(),
     changes: ['tenant', 'datasource'],
   }),
-  /** where it lies now, and its last move (own addition) */
+  /** the current data source and the last move (own addition) */
   detail: get('blade-system/tenant/datasource-detail', {
     title: ['租户数据源', 'Data source of a tenant'],
     access: holds('tenant_datasource'),

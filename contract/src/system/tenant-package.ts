@@ -6,7 +6,7 @@ import { resource, withExport, withUndo } from '../resource.ts';
 
 const most = 2000;
 
-/** Ids of menus, comma-joined as they are stored (specification section 3); a list is taken too. At least one. */
+/** Menu ids, stored comma-joined (specification section 3); also accepts a list. At least one. */
 function menuList(label: Label) {
   const joined = (value: unknown): unknown =>
     Array.isArray(value) ? value.join(',') : typeof value === 'string' ? value.replaceAll(/\s/g, '') : value;
@@ -44,7 +44,7 @@ const plain = withExport(withChoices(packages, ['packageName'], holds('tenant', 
 const record = plain.record.extend({ menuName: z.string() });
 export type TenantPackage = z.output<typeof record>;
 
-/** 租户产品包 (specification sections 2, 3 and 5): the menus that bound what a tenant's roles may be granted and see. */
+/** 租户产品包 (specification sections 2, 3 and 5): the menus that can be granted to and seen by a tenant's roles. */
 export const tenantPackage = {
   ...plain,
   record,

@@ -16,7 +16,7 @@ const address = text(['登录页背景图', 'Log-in picture'], {
   },
 });
 
-/** 租户 (wire.md B3.7) as an administrator fills it in. */
+/** 租户 (wire.md B3.7) in the administrator's form. */
 export const tenantFields = {
   tenantName: text(['租户名称', 'Tenant name'], { max: 50 }),
   domain: optional(text(['绑定域名', 'Domain'])),
@@ -25,7 +25,7 @@ export const tenantFields = {
   address: optional(text(['联系地址', 'Address'])),
   backgroundUrl: optional(address),
 };
-/** How many accounts, until when, with which menus; `accountNumber` ≤ 0 and an empty `expireTime` bound nothing. */
+/** Account quota and expiry; `accountNumber` ≤ 0 and an empty `expireTime` mean unlimited. */
 export const tenantSettings = {
   accountNumber: optional(whole(['账号额度', 'Account quota'], { min: -1, max: 1_000_000 })),
   expireTime: optional(moment(['过期时间', 'Expires'])),
@@ -46,16 +46,14 @@ export const tenantRecord = z.object({
   expireTime: z.string().nullable(),
   packageId: z.string().nullable(),
   packageName: z.string().nullable(),
-  /** accounts there are */
   accountCount: z.int(),
-  /** 1 = its time has run out */
   isExpired: z.int(),
-  /** 1 = removed: nobody logs in, its data stay */
+  /** 1 = removed: login is disabled, the data stays */
   isRemoved: z.int(),
 });
 export type Tenant = z.output<typeof tenantRecord>;
 
-/** The administrator of a new tenant; the password is shown this once. */
+/** The administrator of a new tenant; the password is shown once. */
 const first = z.object({ account: z.string(), initialPassword: z.string() });
 
 const known = {
@@ -75,7 +73,7 @@ const list = get('blade-system/tenant/list', {
   query: listQuery(known, {
     filters: ['tenantId', 'tenantName', 'domain', 'linkman', 'contactNumber', 'expireTime', 'createTime'],
     sorts: ['tenantId', 'tenantName', 'expireTime', 'createTime', 'updateTime'],
-    // `removed=1`: those that were removed and can be brought back
+    // `removed=1`: removed tenants that can be restored
     extra: { removed: zeroOrOne },
   }),
   answer: page(tenantRecord),
@@ -90,7 +88,7 @@ export const tenant = {
     query: z.object({ id }),
     answer: tenantRecord,
   }),
-  /** every tenant for the super user, for anybody else his own */
+  /** every tenant for the super user, otherwise only the caller's own */
   select: get('blade-system/tenant/select', {
     title: ['可选租户', 'Tenants to choose from'],
     access: 'signed-in',
@@ -117,7 +115,7 @@ export const tenant = {
     answer: z.null(),
     changes: ['tenant'],
   }),
-  /** brings removed tenants back with everything they had (own addition) */
+  /** restores removed tenants with all their data (own addition) */
   restore: post('blade-system/tenant/restore', {
     title: ['租户恢复', 'Restore tenant'],
     access: holds('tenant_delete'),

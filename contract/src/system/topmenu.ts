@@ -25,7 +25,9 @@ const plain = withExport(
 
 const tree = z.object({ menu: z.array(treeNode) });
 const keys = z.object({ menu: z.array(z.string()) });
-/** All menus a top menu can be given; the specification names it under topmenu, its relatives under menu. */
+/**
+ * All menus that a top menu can contain. The specification has this call under topmenu, some clients use it under menu.
+ */
 const grantTree = (path: string) =>
   get(path, {
     title: ['顶部菜单可选菜单', 'Menus for top menus'],
@@ -40,12 +42,12 @@ const treeKeys = (path: string) =>
     answer: keys,
   });
 
-/** 顶部菜单 (wire.md B3.9): which part of the sidebar a button of the top bar shows. */
+/** 顶部菜单 (wire.md B3.9): the part of the sidebar that a button of the top bar shows. */
 export const topmenu = {
   ...plain,
   calls: {
     ...plain.calls,
-    /** the menus of each of these top menus; what is not listed is taken away */
+    /** sets the menus of each of these top menus; menus not listed are removed */
     grant: post('blade-system/topmenu/grant', {
       title: ['顶部菜单配置', 'Set the menus of top menus'],
       access: holds('topmenu_grant'),

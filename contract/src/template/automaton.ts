@@ -2,12 +2,12 @@ import type { Part } from './pattern-parts.ts';
 
 type Edge = '^' | '$' | 'b' | 'B';
 
-/** What may be read next, or where to go without reading. */
+/** A state that reads a character, or continues without reading one. */
 type Place = { reads: number; next: number } | { edge: Edge; next: number } | { either: readonly number[] };
 
 const plain = /^[^\\[.]$/u;
 
-/** What one sign of a pattern reads: a character itself, or whatever JavaScript says of a class or an escape. */
+/** Test for one sign of a pattern: the character itself, or a class or escape as JavaScript defines it. */
 function reader(written: string): (character: string) => boolean {
   if (plain.test(written)) return (character) => character === written;
   const pattern = new RegExp(`^(?:${written})$`, 'u');
@@ -15,8 +15,8 @@ function reader(written: string): (character: string) => boolean {
 }
 
 /**
- * A pattern as the places one may be at in it (Thompson 1968). A text is read once, with the set of all places that are possible
- * after each character: no text makes it go back.
+ * A pattern as a nondeterministic automaton (Thompson 1968). It reads a text once, with the set of all states possible
+ * after each character, and never backtracks.
  */
 export class Automaton {
   readonly #places: Place[] = [];
@@ -24,7 +24,7 @@ export class Automaton {
   readonly #readers: ((character: string) => boolean)[] = [];
   readonly #first: number;
   readonly #last: number;
-  /** in which round a place was last reached */
+  /** round in which a state was last reached */
   readonly #reached: Uint32Array;
   #round = 0;
 
@@ -39,7 +39,7 @@ export class Automaton {
     return this.#places.length - 1;
   }
 
-  /** The same sign is asked about a character once, wherever it stands. */
+  /** Equal signs share one reader, so each is tested once per character. */
   #readerOf(written: string): number {
     const known = this.#signs.indexOf(written);
     if (known >= 0) return known;
@@ -48,7 +48,7 @@ export class Automaton {
     return this.#signs.length - 1;
   }
 
-  /** The place at which a part begins that goes on at `next`. */
+  /** Builds a part that continues at `next`; returns its first state. */
   #build(part: Part, next: number): number {
     if ('sign' in part) return this.#add({ reads: this.#readerOf(part.sign), next });
     if ('edge' in part) return this.#add({ edge: part.edge, next });
@@ -67,7 +67,7 @@ export class Automaton {
     return at;
   }
 
-  /** Places that read, and the last one, reached from some places without reading. */
+  /** Reading states and the last state that are reachable from given states without reading. */
   #settle(open: number[], before: string | undefined, after: string | undefined): number[] {
     this.#round += 1;
     const found: number[] = [];
@@ -82,7 +82,6 @@ export class Automaton {
     return found;
   }
 
-  /** @param characters of the text */
   matches(characters: readonly string[]): boolean {
     let here = this.#settle([this.#first], undefined, characters[0]);
     for (const [at, character] of characters.entries()) {

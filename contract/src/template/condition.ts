@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { isEmpty, type Label, optional, text } from '../conventions.ts';
 import { fieldType, isComparable, isNumeric, isSeveral } from './states.ts';
 
-/** How a condition compares the value of its field. `in` and `notIn` name several values, `empty` and `filled` none. */
+/** Operators of a condition. `in` and `notIn` take several values, `empty` and `filled` none. */
 export const comparisons = ['eq', 'ne', 'in', 'notIn', 'gt', 'ge', 'lt', 'le', 'contains', 'empty', 'filled'] as const;
 export type Comparing = (typeof comparisons)[number];
 export const comparisonWords: Readonly<Record<Comparing, Label>> = {
@@ -21,20 +21,20 @@ export const comparisonWords: Readonly<Record<Comparing, Label>> = {
 
 const scalar = z.union([text(['条件值', 'Value'], { max: 255 }), z.number()]);
 const condition = z.object({
-  /** `fieldKey` of a field that stands before */
+  /** `fieldKey` of an earlier field */
   field: text(['条件字段', 'Field of the condition'], { max: 40 }),
   op: z.enum(comparisons),
   value: optional(z.union([scalar, z.array(scalar).max(100)])),
 });
 export type Condition = z.output<typeof condition>;
 
-/** When a field is shown: all of its conditions hold, or one of them does. One level, no code. */
+/** Condition for showing a field: all or any of its conditions hold. One level, no code. */
 export const showIf = z.object({ join: z.enum(['and', 'or']), conditions: z.array(condition).min(1).max(10) });
 export type ShowIf = z.output<typeof showIf>;
 
 export type FormValues = Readonly<Record<string, unknown>>;
 
-/** The value a form has under a key; only its own keys count. */
+/** The value of a form field; inherited properties do not count. */
 export const valueIn = (values: FormValues, key: string): unknown =>
   Object.hasOwn(values, key) ? values[key] : undefined;
 
@@ -44,14 +44,19 @@ interface Compared {
   sensitive: number;
 }
 
-/** Who somebody is, whatever a template says of the field: he is found by his full name alone, and that is noted. */
+/**
+ * Identity fields, restricted whatever the template says: people are found only by their full name, and such searches
+ * are logged.
+ */
 const personal: readonly string[] = ['name', 'idNo', 'phone'];
 
-/** Whether a value is read in full by few. */
 export const isKeptBack = ({ fieldKey, sensitive }: Omit<Compared, 'fieldType'>): boolean =>
   sensitive === 1 || personal.includes(fieldKey);
 
-/** Which comparisons a field knows: one that is shown masked tells by what stands behind it that it is there, and not what it is. */
+/**
+ * Comparisons that a field allows. For a masked field a condition may only test whether it is filled, since a dependent
+ * field would otherwise reveal its value.
+ */
 export function comparisonsOf(field: Compared): readonly Comparing[] {
   const { fieldType: type } = field;
   if (!isComparable(type)) return [];
@@ -71,7 +76,7 @@ export const takesSeveral = (op: Comparing): boolean => op === 'in' || op === 'n
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : isEmpty(value) ? [] : [value]);
 const same = (one: unknown, other: unknown): boolean => String(one) === String(other);
 
-/** Numbers by their size, days and moments by their signs. */
+/** Compares numbers by value, days and moments as texts. */
 function order(one: unknown, other: unknown): number {
   if (typeof one === 'number') return one - Number(other);
   const [left, right] = [String(one), String(other)];
@@ -81,7 +86,7 @@ function order(one: unknown, other: unknown): number {
 function holdsOne({ op, value }: Condition, given: unknown): boolean {
   if (op === 'empty') return isEmpty(given);
   if (op === 'filled') return !isEmpty(given);
-  // of nothing nothing is said, not even that it is another one
+  // A missing value fails every comparison, including `ne`.
   if (isEmpty(given)) return false;
   const asked = listOf(value);
   const has = (one: unknown) => asked.some((each) => same(one, each));
@@ -95,7 +100,7 @@ function holdsOne({ op, value }: Condition, given: unknown): boolean {
   return { gt: by > 0, ge: by >= 0, lt: by < 0, le: by <= 0 }[op];
 }
 
-/** Whether a field is shown with these values, in which hidden fields have none. */
+/** Whether a field is shown with these values; hidden fields must have no value. */
 export function isShown(when: ShowIf | null | undefined, values: FormValues): boolean {
   if (!when) return true;
   const each = (one: Condition) => holdsOne(one, valueIn(values, one.field));
@@ -106,7 +111,6 @@ interface Looked extends Compared {
   label: string;
 }
 
-/** What is wrong with when a field is shown. @param before the fields that stand before it */
 export function showIfProblem(when: ShowIf, before: readonly Looked[]): Label | undefined {
   for (const { field, op, value } of when.conditions) {
     const of = before.find(({ fieldKey }) => fieldKey === field);

@@ -19,7 +19,6 @@ const fieldKey = (label: readonly [string, string]) =>
     },
   });
 
-/** Types a column of a 明细表 may have. */
 export const columnTypes = ['text', 'textarea', 'number', 'date', 'select', 'radio'] as const;
 export const mostColumns = 12;
 
@@ -31,7 +30,6 @@ const column = z.object({
   required: flag(['必填', 'Required']).optional(),
   maxLength: optional(whole(['最大长度', 'Longest'], { min: 1, max: 2000 })),
 });
-/** A column as it is kept. */
 export const tableColumn = z.object({
   key: z.string(),
   name: z.string(),
@@ -54,8 +52,8 @@ facts.add(pattern, { label: ['校验规则', 'Pattern'], asks: 'text', kind: 'co
 const endings = (value: string): boolean => /^[a-z0-9]{1,8}(,[a-z0-9]{1,8}){0,19}$/.test(value);
 
 /**
- * 字段 (domain.md 3.4). `min` and `max` bound a number; of a 多选 they bound how many are chosen, of a 明细表 how many rows there are,
- * whose columns are `columns` (own addition).
+ * 字段 (domain.md 3.4). `min` and `max` bound a number; for a 多选 they bound the number of choices, for a 明细表 the number
+ * of rows. `columns` are the columns of a 明细表 (own addition).
  */
 export const dataFieldFields = {
   fieldKey: fieldKey(['字段编码', 'Field key']),
@@ -90,7 +88,6 @@ export const dataFieldFields = {
   remark: optional(text(['备注', 'Remark'])),
 };
 
-/** 字段 as a plain resource: list, form, rights. */
 export const dataFieldThing = resource({
   name: 'data_field',
   title: ['字段', 'Field'],
@@ -110,7 +107,6 @@ export const dataFieldThing = resource({
 });
 
 const beside = {
-  /** templates that have it, in any of their versions */
   useCount: z.int(),
 };
 const row = dataFieldThing.row.extend(beside);
@@ -124,10 +120,8 @@ export type DataFieldRecord = z.output<typeof dataFieldRecord>;
 const list = { ...dataFieldThing.calls.list, path: 'dataField/page', answer: page(row) };
 const reads = holds('data_field', 'data_template');
 
-/** Fields of the library to choose from. */
 const chosen = {
   templateId: optional(id),
-  /** those that are chosen already */
   fieldIds: ids.or(z.array(z.never()).length(0)).optional(),
 };
 
@@ -138,13 +132,13 @@ export const dataField = {
     page: list,
     export: sheetCall(list, { title: ['字段导出', 'Export fields'], access: holds('data_field_export') }),
     detail: { ...dataFieldThing.calls.detail, answer: dataFieldRecord },
-    /** enabled common ones, in their order: every template starts with them */
+    /** enabled common fields in order; every template starts with them */
     common: get('dataField/common', {
       title: ['通用字段', 'Common fields'],
       access: reads,
       answer: z.array(dataFieldRecord),
     }),
-    /** enabled ones that are not in this template, or this list, yet */
+    /** enabled fields that are not yet in this template or list */
     notPull: post('dataField/notPull', {
       title: ['未选字段', 'Fields not chosen yet'],
       access: reads,

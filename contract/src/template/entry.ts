@@ -4,14 +4,13 @@ import { type ShowIf, showIf } from './condition.ts';
 import { tableColumn } from './data-field.ts';
 
 export const mostFields = 100;
-/** A row of a form is divided into so many parts. */
+/** grid columns */
 export const fullSpan = 24;
 
 const anyValue = z.union([text(['默认值', 'Default'], { max: 500 }), z.number(), z.array(z.string().max(100)).max(50)]);
 
 /**
- * A field where it stands in a template. `field` and `label` of one that was read are taken and not looked at: what the field means
- * is the library's word.
+ * A field of a template. `field` and `label` of a loaded one are accepted but ignored; the library defines the field.
  */
 export const entryForm = z.object({
   fieldId: id,
@@ -38,7 +37,7 @@ facts.add(entries, { label: ['字段', 'Fields'], asks: 'choice', kind: 'structu
 const word = z.string().nullable();
 const figure = z.number().nullable();
 
-/** What a field means, as a version of a template keeps it. */
+/** The definition of a field as stored in a version of a template. */
 export const fieldMeaning = z.object({
   fieldKey: z.string(),
   fieldName: z.string(),
@@ -60,11 +59,10 @@ export const fieldMeaning = z.object({
 });
 export type FieldMeaning = z.output<typeof fieldMeaning>;
 
-/** A field of a template with everything a form, a list and a print need of it. */
 export const templateField = z.object({
   fieldId: z.string(),
   alias: word,
-  /** what it is called here */
+  /** its name in this template */
   label: z.string(),
   required: truth,
   readonly: truth,

@@ -20,7 +20,6 @@ const meaning: FieldMeaning = {
   columns: [],
 };
 
-/** A field of a template for tests: what is not said is nothing. */
 export function templateField(
   fieldKey: string,
   fieldType: string,

@@ -58,12 +58,12 @@ describe('a value', () => {
     ['table', { columns }, 'rows', 'x格式不正确'],
     ['file', {}, '12,13', ['12', '13']],
     ['file', {}, 12, ['12']],
-  ])('of type %s with %j: %j', (type, field, given, expected) => {
+  ])('reads type %s with %j: %j', (type, field, given, expected) => {
     const read = readValue({ fieldKey: 'x', fieldType: type, label: 'x', ...field }, given, around);
     expect(isWrong(read) ? read.words[0] : read.value).toEqual(expected);
   });
 
-  it('that is needed and not there is asked for in the words of its type', () => {
+  it('asks for a missing value with the verb of its type', () => {
     const words = (type: string) => {
       const read = readValue({ fieldKey: 'x', fieldType: type, label: '甲', required: 1 }, '', around);
       return isWrong(read) ? read.words[0] : undefined;
@@ -71,7 +71,7 @@ describe('a value', () => {
     expect(['text', 'select', 'file', 'table'].map(words)).toEqual(['请输入甲', '请选择甲', '请上传甲', '请填写甲']);
   });
 
-  it('of any type is refused and no fault, whatever is sent in its place', () => {
+  it('rejects hostile input of any type without throwing', () => {
     const nothing = { toString: 1, valueOf: 1 };
     const hostile: readonly unknown[] = [nothing, { id: nothing }, [[['1']]], [{ unit: nothing }], true];
     for (const type of Object.keys(fieldType.of))
@@ -81,7 +81,7 @@ describe('a value', () => {
       }
   });
 
-  it('of every type has a reader', () => {
+  it('has a reader for every type', () => {
     for (const type of Object.keys(fieldType.of))
       expect(isWrong(readValue({ fieldKey: 'x', fieldType: type, label: 'x', required: 1 }, '', around))).toBe(true);
   });
@@ -96,13 +96,13 @@ describe('a form', () => {
   ];
   const read = (given: object) => readForm(fields, { ...given }, { ...around, writer: 2 });
 
-  it('drops what its condition hides, and whatever depends on that', () => {
+  it('drops hidden fields and those that depend on them', () => {
     expect(read({ reason: '1', detail: 'secret', proof: 'secret' })).toEqual({ values: { reason: '1' }, problems: [] });
     expect(read({ reason: '2', detail: '甲', proof: '乙' }).values).toEqual({ reason: '2', detail: '甲', proof: '乙' });
     expect(read({ reason: '2' }).problems).toEqual([{ fieldKey: 'detail', words: ['请输入detail', 'Enter: detail'] }]);
   });
 
-  it('takes nothing that another one writes, and refuses what no field asks', () => {
+  it('ignores fields of other writers and rejects unknown keys', () => {
     const { values, problems } = readForm(
       fields,
       { reason: '1', score: 99, salary: 1 },
@@ -112,7 +112,7 @@ describe('a form', () => {
     expect(problems.map(({ fieldKey }) => fieldKey)).toEqual(['salary']);
   });
 
-  it('knows no key that every object has', () => {
+  it('ignores properties inherited from Object', () => {
     const one = [templateField('a', 'text'), templateField('b', 'text', { showIf: when('constructor', 'filled') })];
     expect(readForm(one, { a: '1' }, around).values).toEqual({ a: '1' });
   });
@@ -137,7 +137,7 @@ describe('a condition', () => {
     expect(isShown(when('x', op, value as never), { x: given })).toBe(holds);
   });
 
-  it('names fields before its own alone, compared as their types are', () => {
+  it('allows only earlier fields with comparisons of their type', () => {
     const before = [
       { fieldKey: 'a', fieldType: 'number', sensitive: 0, label: '甲' },
       { fieldKey: 'f', fieldType: 'file', sensitive: 0, label: '附件' },
@@ -151,7 +151,7 @@ describe('a condition', () => {
     expect(words(when('a', 'gt'))).toBe('请填写显示条件中【甲】的值');
     expect(words(when('a', 'gt', 'x'))).toBe('显示条件中【甲】的值应为数字');
     expect(words(when('a', 'gt', 3))).toBeUndefined();
-    // whoever reads them masked would learn them by what stands behind
+    // otherwise users who see them masked could infer them from dependent fields
     for (const [key, label] of [
       ['account', '银行账号'],
       ['idNo', '证件号码'],
@@ -162,7 +162,7 @@ describe('a condition', () => {
   });
 });
 
-/** The same sequence each time. */
+/** Deterministic random numbers. */
 function dice(seed: number) {
   let state = seed;
   return (sides: number) => {
@@ -171,7 +171,7 @@ function dice(seed: number) {
   };
 }
 
-describe('whatever is built and filled in', () => {
+describe('random forms and values', () => {
   const types = Object.keys(fieldType.of).filter(
     (type) => comparisonsOf({ fieldKey: '', fieldType: type, sensitive: 0 }).length > 0,
   );
@@ -196,7 +196,7 @@ describe('whatever is built and filled in', () => {
       return templateField(`f${at}`, pick(types), { required: roll(2), showIf, field: { dictCode: 'sex' } });
     });
 
-  it('what is kept is shown, is judged the same again, and changes nothing when it is read once more', () => {
+  it('stores only shown values and reads them back unchanged', () => {
     let kept = 0;
     for (let round = 0; round < 2000; round += 1) {
       const fields = form();
@@ -214,7 +214,7 @@ describe('whatever is built and filled in', () => {
     expect(kept).toBeGreaterThan(100);
   });
 
-  it('patterns that are too dear together are found', () => {
+  it('rejects patterns that are too complex together', () => {
     const pattern = '[a-z]{0,240}[0-9]{0,240}b';
     const lines = (count: number) =>
       Array.from({ length: count }, (_, at) => templateField(`f${at}`, 'text', { field: { pattern } }));
@@ -224,7 +224,7 @@ describe('whatever is built and filled in', () => {
     ]);
   });
 
-  it('moving a condition before the field it asks about is found', () => {
+  it('rejects a condition placed before its field', () => {
     for (let round = 0; round < 300; round += 1) {
       const fields = form();
       const at = fields.findIndex(({ showIf }) => showIf !== null);
@@ -236,8 +236,8 @@ describe('whatever is built and filled in', () => {
   });
 });
 
-describe('what is shown', () => {
-  it('is in words, and masked where it is sensitive', () => {
+describe('display', () => {
+  it('shows values as text and masks sensitive ones', () => {
     const words = { keyed: (_: string, key: string) => ({ '1': '男', '2': '女' })[key], region: () => '江澜市' };
     const field = (type: string, more = {}) => ({ fieldKey: 'x', fieldType: type, label: 'x', ...more });
     expect(inWords(field('checkbox', { dictCode: 'sex' }), ['1', '2'], words)).toBe('男、女');

@@ -4,38 +4,39 @@ import type { TemplateField } from './entry.ts';
 import { fieldWriter, holdsFiles } from './states.ts';
 import { isWrong, type Judged, readValue, type Surroundings } from './value.ts';
 
-/** A field of a template as its values are judged. */
 export const judged = ({ field, label, required }: TemplateField): Judged => ({ ...field, label, required });
 
-/** Something wrong with the value of a field. */
 export interface FormProblem {
   fieldKey: string;
   words: Label;
 }
 
 export interface ReadForm {
-  /** what is kept, by `fieldKey`; what is hidden or says nothing is not among it */
+  /** values to store, by `fieldKey`, without hidden and empty fields */
   values: Record<string, unknown>;
   problems: FormProblem[];
 }
 
 interface Reading extends Surroundings {
-  /** who fills it in: only his fields are taken from what is said. Undefined: everybody's, as a preview does */
+  /**
+   * who fills in the form: only fields of this writer are read from the input. Undefined reads all fields, as in a
+   * preview
+   */
   writer?: number;
-  /** what is kept already: the fields of other writers, and those that are read only */
+  /** stored values: fields of other writers and read-only fields */
   before?: FormValues;
 }
 
 const { imported, system } = fieldWriter.of;
 const isProgram = (writer: number): boolean => writer === imported || writer === system;
 
-/** Whether this writer says the value of a field; what is read only nobody types. */
+/** Whether this writer sets the value of a field; only programs set read-only fields. */
 export const isWrittenBy = ({ field, readonly }: TemplateField, writer: number | undefined): boolean =>
   writer === undefined || (field.writer === writer && (readonly === 0 || isProgram(writer)));
 
 /**
- * Reads a filled-in form: browser and server judge it by this alone. A field that its condition hides has no value, whatever was
- * sent; what another one writes is taken from what is kept; a key that no field has is refused.
+ * Reads a filled-in form; browser and server use the same check. A hidden field has no value whatever was sent. Fields
+ * of other writers keep their stored values. Unknown keys are rejected.
  */
 export function readForm(
   fields: readonly TemplateField[],
@@ -63,7 +64,7 @@ export function readForm(
   return { values: { ...values }, problems };
 }
 
-/** The fields that are shown with these values, as they are typed: what is wrong with one hides nothing. */
+/** The fields shown while a user types; an invalid value hides no other field. */
 export function shownFields(fields: readonly TemplateField[], given: FormValues): TemplateField[] {
   const values: Record<string, unknown> = Object.create(null);
   return fields.filter((field) => {
@@ -73,13 +74,12 @@ export function shownFields(fields: readonly TemplateField[], given: FormValues)
   });
 }
 
-/** What a form begins with. */
 export const startOf = (fields: readonly TemplateField[]): Record<string, unknown> =>
   Object.fromEntries(
     fields.flatMap(({ field, defaultValue }) => (defaultValue === null ? [] : [[field.fieldKey, defaultValue]])),
   );
 
-/** Fields of one heading that stand behind each other. */
+/** Consecutive fields with the same heading. */
 export interface FieldGroup {
   group: string | null;
   fields: TemplateField[];
@@ -94,7 +94,6 @@ export function groupsOf(fields: readonly TemplateField[]): FieldGroup[] {
   return groups;
 }
 
-/** Ids of the files that a form holds. */
 export const filesIn = (fields: readonly TemplateField[], values: FormValues): string[] =>
   fields.flatMap(({ field }) => {
     const value = valueIn(values, field.fieldKey);

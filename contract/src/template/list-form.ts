@@ -1,6 +1,5 @@
 import * as z from 'zod';
 
-/** A field of a form where a list has a column or a condition of it. */
 const listField = z.object({
   key: z.string(),
   label: z.string(),
@@ -9,9 +8,9 @@ const listField = z.object({
 });
 export type ListField = z.output<typeof listField>;
 
-/** What a list has of the form it is narrowed to: its columns, and what it is searched by. */
+/** Columns and filters that a list adds when it is filtered by one form. */
 export const listForm = z.object({ listed: z.array(listField), searched: z.array(listField) });
 export type ListForm = z.output<typeof listForm>;
 
-/** Conditions about a form begin so, with the key of the field: `form_graduation`, `form_years_ge`. */
+/** Prefix of query keys for form fields: `form_graduation`, `form_years_ge`. */
 export const formBegin = 'form_';

@@ -1,11 +1,10 @@
 import type { Label } from '../conventions.ts';
 
 interface Written {
-  /** where it stands in the pattern (UTF-16) */
+  /** position in the pattern (UTF-16) */
   from: number;
   to: number;
 }
-/** A part of a pattern. */
 export type Part = Written &
   (
     | { sign: string }
@@ -14,7 +13,7 @@ export type Part = Written &
     | { repeated: Part; least: number; most: number }
   );
 
-/** A part that takes more than one walk through a text. */
+/** A part that cannot be matched in a single pass. */
 export class UnfitPart extends Error {
   readonly words: Label;
   constructor(words: Label) {
@@ -34,7 +33,7 @@ const refusals = {
   ],
 };
 
-/** How many places a part has when its repetitions are written out. */
+/** Number of automaton states of a part with its repetitions expanded. */
 export function sizeOf(part: Part): number {
   if ('parts' in part)
     return part.parts.reduce((sum, one) => sum + sizeOf(one), part.kind === 'choice' ? part.parts.length : 0);
@@ -44,7 +43,10 @@ export function sizeOf(part: Part): number {
   return most === Infinity ? each * (least + 1) + 1 : each * most + (most - least);
 }
 
-/** Reads a pattern that compiles with the flag u. @param longest characters of a text: more repetitions mean nothing else */
+/**
+ * Parses a pattern that compiles with the flag u.
+ * @param longest maximum length of a text in characters; more repetitions have no further effect
+ */
 export const readPattern = (pattern: string, longest: number): Part => new Reader(pattern, longest).choice();
 
 class Reader {
@@ -116,7 +118,7 @@ class Reader {
     return { kind: 'sequence', parts: [inside], from, to: this.#at };
   }
 
-  /** A group as it is written, to its closing bracket. */
+  /** Source of a group up to its closing bracket. */
   #writtenGroup(from: number): string {
     let open = 0;
     this.#at = from;
@@ -142,7 +144,7 @@ class Reader {
     const rest = this.#text.slice(from);
     const reference = /^\\(?:[1-9]\d*|k<[^>]*>)/.exec(rest)?.[0];
     if (reference !== undefined) throw new UnfitPart(refusals.reference(reference));
-    // \p{Han} and \u{20000}: their braces are no quantifier; two halves of a character may be written one by one
+    // In \p{Han} and \u{20000} the braces are no quantifier; a surrogate pair may be written as two escapes.
     const known =
       /^\\(?:[pP]\{[^}]*\}|u\{[^}]*\}|u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|u[\da-fA-F]{4}|x[\da-fA-F]{2}|c[a-zA-Z]|.)/su.exec(
         rest,

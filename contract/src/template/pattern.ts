@@ -3,16 +3,18 @@ import { Automaton } from './automaton.ts';
 import { type Part, readPattern, sizeOf, UnfitPart } from './pattern-parts.ts';
 
 /**
- * Patterns that people give to a field. They are what RE2 knows of JavaScript's: no back-references and no look-around. No text is
- * tried twice: `matches` goes through it once, with all places of the pattern that it may be at (decision 081).
+ * Patterns for field values, entered by users: the subset of JavaScript's regular expressions that RE2 supports,
+ * without back-references and look-around. `matches` reads a text once and tracks all possible states (decision 081).
  */
 
-/** A text that a pattern is held against is no longer (characters). */
+/** in characters */
 export const longestMatched = 255;
 const longestPattern = 200;
-/** Places of a pattern, its repetitions written out. Time is places × characters: 1,000 × 255 take two milliseconds. */
+/**
+ * Maximum number of automaton states, repetitions expanded. The time is states × characters: 1,000 × 255 take two
+ * milliseconds.
+ */
 const mostPlaces = 1_000;
-/** Places of all patterns of a form. */
 const mostInForm = 4 * mostPlaces;
 
 const refusals = {
@@ -34,7 +36,7 @@ interface Fit {
   size: number;
 }
 
-/** Judged anew for each template and form otherwise. */
+/** Cache of parsed patterns, which are needed for each template and form. */
 const judged = new Map<string, Fit | Label>();
 const mostJudged = 500;
 
@@ -42,7 +44,7 @@ function judge(pattern: string): Fit | Label {
   if (pattern.length > longestPattern) return refusals.long;
   try {
     new RegExp(`^(?:${pattern})$`, 'u');
-    // balanced by itself, not only between the brackets put around it
+    // The pattern must be balanced by itself, without the brackets put around it.
     new RegExp(pattern, 'u');
   } catch {
     return refusals.wrong;
@@ -68,7 +70,7 @@ function judgedOf(pattern: string): Fit | Label {
 
 const isFit = (found: Fit | Label): found is Fit => 'part' in found;
 
-/** The repetition with the most places, as it is written: an inner one where that is too large by itself. */
+/** Source of the repetition with the most states; if its inner part is too large by itself, that of the inner one. */
 function largestPart(part: Part, pattern: string): string {
   if ('repeated' in part && sizeOf(part.repeated) <= mostPlaces) return pattern.slice(part.from, part.to);
   const inside = 'parts' in part ? part.parts : 'repeated' in part ? [part.repeated] : [];
@@ -76,13 +78,12 @@ function largestPart(part: Part, pattern: string): string {
   return largest ? largestPart(largest, pattern) : pattern.slice(part.from, part.to);
 }
 
-/** What is wrong with a pattern; undefined: nothing, and `matches` may use it. */
 export function patternProblem(pattern: string): Label | undefined {
   const found = judgedOf(pattern);
   return isFit(found) ? undefined : found;
 }
 
-/** What is wrong with patterns that are fit one by one and held against one form: each of them takes its time. */
+/** Problem of the patterns of one form together, since the time of each adds up. */
 export function patternsProblem(patterns: readonly string[]): Label | undefined {
   const sizes = patterns.map(judgedOf).filter(isFit);
   return sizes.reduce((sum, { size }) => sum + size, 0) > mostInForm ? refusals.together : undefined;
@@ -91,7 +92,7 @@ export function patternsProblem(patterns: readonly string[]): Label | undefined 
 const automata = new Map<string, Automaton>();
 const mostAutomata = 100;
 
-/** Whether the whole text is as the pattern says; a pattern that is not fit matches nothing. */
+/** Whether a pattern matches the whole text; an unsupported pattern matches nothing. */
 export function matches(pattern: string, text: string): boolean {
   if (text.length > longestMatched * 2) return false;
   const signs = [...text];
@@ -108,8 +109,8 @@ export function matches(pattern: string, text: string): boolean {
 }
 
 /**
- * Whether a text may be kept in a field of this pattern. A pattern that was stored before it became unfit is not run and keeps
- * nobody from filing; whoever edits the template is told which it is.
+ * Whether a text is valid for a field with this pattern. A stored pattern that is no longer supported is skipped, so
+ * that applicants can still file; the template editor reports it.
  */
 export const agreesWith = (pattern: string, text: string): boolean =>
   patternProblem(pattern) !== undefined || matches(pattern, text);

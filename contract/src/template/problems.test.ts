@@ -8,7 +8,7 @@ describe('a template', () => {
   const words = (...fields: Parameters<typeof templateProblems>[1]) =>
     templateProblems(flow, fields, around).map(({ at, words: [zh] }) => [at, zh]);
 
-  it('has each field once, called by a name of its own', () => {
+  it('rejects duplicate fields and labels and empty templates', () => {
     const one = templateField('a', 'text', { label: '工作单位' });
     expect(words(one, one)).toEqual([[1, '字段【工作单位】重复']]);
     expect(words(one, templateField('b', 'text', { label: '工作单位' }))).toEqual([[1, '字段【工作单位】重复']]);
@@ -16,7 +16,7 @@ describe('a template', () => {
     expect(words()).toEqual([[undefined, '模板至少包含一个字段']]);
   });
 
-  it('begins a field with what that may be, and one that few read with nothing', () => {
+  it('checks default values and rejects them for sensitive fields', () => {
     const begun = (defaultValue: string, sensitive: number, type = 'number') =>
       words(templateField('a', type, { label: '数', defaultValue, field: { sensitive } }));
     expect(begun('12', 1)).toEqual([[0, '字段【数】：敏感字段不能有默认值']]);
@@ -46,7 +46,7 @@ describe('a field of the library', () => {
       'columns',
       '明细列【单位】重复',
     ],
-  ] as const)('is told of %s', (_what, field, about, words) => {
+  ] as const)('rejects %s', (_what, field, about, words) => {
     expect(fieldProblems(field)[about]?.[0]).toBe(words);
   });
 });

@@ -9,18 +9,18 @@ import type { PrintLayout } from './template.ts';
 import { isWrong, readValue, type Surroundings } from './value.ts';
 import { writerProblem } from './writers.ts';
 
-/** Something wrong with a template; `at`: the place of the field it is about. */
+/** A problem of a template; `at`: index of the field. */
 export interface TemplateProblem {
   at?: number;
   words: Label;
 }
 
 const { review, correction, economist } = templateScene.of;
-/** Scenes whose forms are of a person who is known by name and id number. */
+/** Scenes whose forms concern a person identified by name and ID number. */
 const ofPersons: readonly number[] = [review, correction, economist];
 export const namesPerson = (scene: number): boolean => ofPersons.includes(scene);
 
-/** Whatever a template is: what stands between it and being kept (domain.md 3.4). */
+/** Problems that prevent saving a template (domain.md 3.4). */
 export function templateProblems(
   scene: number,
   fields: readonly TemplateField[],
@@ -66,7 +66,6 @@ function defaultProblem(one: TemplateField, around: Surroundings): Label | undef
   return isWrong(read) ? [`默认值不正确，${read.words[0]}`, `its default is wrong: ${read.words[1]}`] : undefined;
 }
 
-/** Fields of a template that the text below a print names. */
 export const footFields = (foot: string): string[] =>
   [...foot.matchAll(/\$\{([^}]*)\}/g)].map(([, key = '']) => key.trim());
 
@@ -84,7 +83,7 @@ export function layoutProblem(
 type Meant = Pick<DataFieldRecord, 'fieldType'> &
   Partial<Pick<DataFieldRecord, 'dictCode' | 'min' | 'max' | 'pattern' | 'columns' | 'sensitive'>>;
 
-/** What is wrong with a field of the library beyond each of its facts by itself, by the fact it is about. */
+/** Problems of a library field beyond its single properties, by property. */
 export function fieldProblems(
   field: Meant,
 ): Readonly<Partial<Record<'dictCode' | 'max' | 'pattern' | 'columns', Label>>> {
@@ -119,7 +118,7 @@ function columnsProblem(columns: Meant['columns'] = []): Label | undefined {
   return bare ? [`请输入明细列【${bare.name}】的字典`, `Enter the dictionary of the column ${bare.name}`] : undefined;
 }
 
-/** Facts of a field that mean something to its type; the others are left empty. */
+/** Properties that apply to a field type; the others stay empty. */
 export function factsOfType(type: string): readonly string[] {
   const { text, textarea, checkbox, table, file, image, idcard } = fieldType.of;
   if (isChosen(type)) return type === checkbox ? ['dictCode', 'min', 'max'] : ['dictCode'];

@@ -1,9 +1,9 @@
 import { fieldType, isChosen, isNumeric, isWritten } from './states.ts';
 
-/** How a list is searched by a field: by words in it, by one of its keys, by numbers or days from one to another. */
+/** How a field is searched: by words, by one key, or by a range of numbers or days. */
 export type Searching = 'words' | 'key' | 'numbers' | 'days';
 
-/** None: nobody looks for it, or for nobody it is to be found by (numbers of people). */
+/** Undefined for types that are not searchable, such as numbers that identify people. */
 export function searchingOf(type: string): Searching | undefined {
   const { region, date, datetime } = fieldType.of;
   if (isWritten(type)) return 'words';

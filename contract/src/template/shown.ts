@@ -6,18 +6,15 @@ import { searchingOf } from './searching.ts';
 import { fieldType, holdsFiles, isChosen } from './states.ts';
 import { columnField, type Judged } from './value.ts';
 
-/** The words values are said with. */
 export interface ValueWords {
-  /** label of a key of a dictionary; undefined: it is not known */
+  /** label of a dictionary key; undefined if unknown */
   keyed: (dictCode: string, key: string) => string | undefined;
   region?: (code: string) => string | undefined;
-  /** name of a file */
   file?: (id: string) => string | undefined;
-  /** what stands between several */
   between?: string;
 }
 
-/** A value in words; nothing: an empty text. */
+/** A value as text; empty for no value. */
 export function inWords(field: Judged, value: unknown, words: ValueWords): string {
   if (isEmpty(value)) return '';
   const { between = '、' } = words;
@@ -38,17 +35,15 @@ function rowInWords({ columns = [] }: Judged, row: unknown, words: ValueWords): 
     .join('，');
 }
 
-/** A sensitive value as whoever may not see it in full reads it. */
 export function masked({ fieldKey, fieldType: type }: Pick<Judged, 'fieldKey' | 'fieldType'>, value: unknown): unknown {
   if (isEmpty(value)) return value;
   if (type === fieldType.of.idcard) return maskIdNo(String(value));
   if (type === fieldType.of.phone) return maskPhone(String(value));
   if (fieldKey === 'name') return maskName(String(value));
-  // of lists, files and rows not even how many there are
+  // For lists, files and rows even the number is hidden.
   return Array.isArray(value) ? '***' : maskText(String(value));
 }
 
-/** The fields a list shows, and those it is searched by. */
 export const listedFields = (fields: readonly TemplateField[]): TemplateField[] =>
   fields.filter(({ showInList }) => showInList === 1);
 export const searchedFields = (fields: readonly TemplateField[]): TemplateField[] =>

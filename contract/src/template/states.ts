@@ -1,6 +1,6 @@
 import { dictionary } from '../casework/dictionary.ts';
 
-/** 字段类型 (domain.md 3.4); its keys are words. */
+/** 字段类型 (domain.md 3.4); the keys are texts. */
 export const fieldType = dictionary('field_type', '字段类型', {
   text: ['text', '单行', 'Line'],
   textarea: ['textarea', '多行', 'Lines'],
@@ -20,7 +20,7 @@ export const fieldType = dictionary('field_type', '字段类型', {
 });
 export type FieldType = keyof typeof fieldType.of;
 
-/** 填写方: who says the value of a field. */
+/** 填写方: who sets the value of a field. */
 export const fieldWriter = dictionary('field_writer', '填写方', {
   imported: [1, '导入', 'Import'],
   applicant: [2, '考生填写', 'Applicant'],
@@ -28,7 +28,7 @@ export const fieldWriter = dictionary('field_writer', '填写方', {
   system: [4, '系统', 'System'],
 });
 
-/** 模板场景: what a template is a form of. */
+/** 模板场景: the procedure a template is used for. */
 export const templateScene = dictionary('template_scene', '模板场景', {
   review: [1, '成绩复核', 'Score review'],
   correction: [2, '信息更正', 'Correction'],
@@ -38,10 +38,9 @@ export const templateScene = dictionary('template_scene', '模板场景', {
   flow: [6, '流程表单', 'Workflow form'],
 });
 
-/** Scenes whose business is filed on a template; of the others nobody asks for one yet. */
+/** Scenes whose procedure uses templates; the others are not in use yet. */
 export const askedScenes: readonly number[] = [templateScene.of.review, templateScene.of.economist];
 
-/** 模板状态. */
 export const templateStatus = dictionary('template_status', '模板状态', {
   draft: [0, '草稿', 'Draft'],
   enabled: [1, '已启用', 'Enabled'],
@@ -54,12 +53,9 @@ const among =
   (type: string): boolean =>
     types.includes(type);
 
-/** Its value is a key of a dictionary, or several. */
 export const isChosen = among(radio, select, checkbox);
 export const isNumeric = among(number, score);
 export const isWritten = among(text, textarea);
 export const holdsFiles = among(file, image);
-/** Its value is a list. */
 export const isSeveral = among(checkbox, file, image, table);
-/** A condition may look at it: what it holds can be compared. */
 export const isComparable = (type: string): boolean => !holdsFiles(type) && type !== table;

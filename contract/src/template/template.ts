@@ -7,14 +7,13 @@ import { sheetCall } from '../sheet.ts';
 import { chosenFields } from './data-field.ts';
 import { entries, templateField } from './entry.ts';
 
-/** How a filled-in form is printed: a table of its printable fields, one or two abreast, below a heading. */
+/** Print layout of a filled-in form: a table of its printable fields in one or two columns, below a heading. */
 export const printLayout = z.object({
   heading: optional(text(['打印标题', 'Heading'], { max: 60 })),
-  /** fields side by side */
   columns: optional(whole(['每行字段数', 'Fields in a row'], { min: 1, max: 2 })),
-  /** 1: fields without a value are printed too, to be filled in by hand */
+  /** 1: also prints fields without a value, for filling in by hand */
   blanks: optional(flag(['打印空字段', 'Print empty fields'])),
-  /** below the table; `${fieldKey}` stands for the value of a field */
+  /** below the table; `${fieldKey}` is replaced by the value of a field */
   foot: optional(text(['表尾文字', 'Text below'], { max: 1000, kind: 'long' })),
 });
 facts.add(printLayout, { label: ['打印模板', 'Print layout'], asks: 'choice', kind: 'structure' });
@@ -28,10 +27,9 @@ const fields = {
   templateVersion: whole(['版本', 'Version']),
   status: choice(['状态', 'Status'], 'template_status', [0, 1, 2]),
 };
-/** 模板 (domain.md 3.4) as its list has it: what can be used of it now. */
+/** 模板 (domain.md 3.4) in lists; shows the usable version. */
 export const templateFields = fields;
 
-/** 模板 as a plain resource: list, rights. */
 export const templateThing = resource({
   name: 'data_template',
   title: ['模板', 'Template'],
@@ -48,9 +46,8 @@ export const templateThing = resource({
 
 const word = z.string().nullable();
 const beside = {
-  /** the version whose changes are not enabled yet; null: none */
+  /** the version with changes that are not enabled yet; null: none */
   draftVersion: z.int().nullable(),
-  /** tasks that were made with one of its versions */
   taskCount: z.int(),
   updateUserName: word,
 };
@@ -59,22 +56,21 @@ export type TemplateRow = z.output<typeof row>;
 
 const record = templateThing.record.extend({
   ...beside,
-  /** the version that tasks are made with; null: never enabled */
+  /** the version for new tasks; null: never enabled */
   enabledVersion: z.int().nullable(),
-  /** of the version that is shown: `templateVersion` */
+  /** status of the shown version `templateVersion` */
   versionStatus: z.int(),
   versionStatusName: word,
   fields: z.array(templateField),
   instruction: word,
   printTemplate: z.custom<PrintLayout | null>(),
-  /** all versions, the latest first */
+  /** all versions, latest first */
   versions: z.array(z.object({ templateVersion: z.int(), status: z.int(), enabledTime: word, taskCount: z.int() })),
 });
 export type TemplateRecord = z.output<typeof record>;
 
 const list = { ...templateThing.calls.list, path: 'dataTemplate/page', answer: page(row) };
 const version = optional(whole(['版本', 'Version']));
-/** Whoever works with forms made of templates reads one. */
 const changes = ['data_template', 'data_field'];
 const editing = templateThing.calls.submit.access;
 
@@ -84,14 +80,14 @@ export const dataTemplate = {
   calls: {
     page: list,
     export: sheetCall(list, { title: ['模板导出', 'Export templates'], access: holds('data_template_export') }),
-    /** with its fields as they are drawn, checked and printed; without `version` the draft, or the one in use */
+    /** with its fields for display, validation and print; without `version` the draft, or else the version in use */
     detail: get('dataTemplate/detail', {
       title: ['模板详情', 'Template'],
       access: holds('data_template'),
       query: z.object({ id, version: optional(whole(['版本', 'Version'], { min: 1, max: 99_999 })) }),
       answer: record,
     }),
-    /** adds a draft or changes one; a change of an enabled template begins its next version as a draft */
+    /** Creates or changes a draft. Changing an enabled template creates its next version as a draft. */
     submit: post('dataTemplate/submit', {
       title: ['模板保存', 'Save a template'],
       access: editing,
@@ -107,7 +103,7 @@ export const dataTemplate = {
       answer: record,
       changes,
     }),
-    /** `status` 1, or none: enabled; 0: disabled. A repetition changes nothing */
+    /** `status` 1 or absent: enable; 0: disable. Repeating it changes nothing. */
     enable: post('dataTemplate/enable', {
       title: ['模板启用停用', 'Enable or disable templates'],
       access: holds('template_enable'),
@@ -125,14 +121,14 @@ export const dataTemplate = {
       answer: record,
       changes,
     }),
-    /** the form with nothing filled in, as it is printed (own addition) */
+    /** the empty form as printed (own addition) */
     print: get('dataTemplate/print', {
       title: ['模板打印预览', 'Print a template'],
       access: holds('data_template'),
       query: z.object({ id, version: optional(whole(['版本', 'Version'], { min: 1, max: 99_999 })) }),
       answer: printedLetter,
     }),
-    /** the chosen fields as they stand in a template; of a draft they are kept there */
+    /** the chosen fields as they appear in a template; for a draft they are stored */
     fieldSelect: post('dataField/fieldSelect', {
       title: ['字段选入', 'Choose fields'],
       access: holds('data_template_add', 'data_template_edit'),

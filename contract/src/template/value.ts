@@ -8,15 +8,14 @@ import type { FieldMeaning } from './entry.ts';
 import { agreesWith } from './pattern.ts';
 import { type FieldType, fieldType, holdsFiles } from './states.ts';
 
-/** What the values of a form are held against. */
 export interface Surroundings {
-  /** `yyyy-MM-dd`, bounds the birthday of an id number */
+  /** `yyyy-MM-dd`, bounds the birthday of an ID number */
   today: string;
-  /** keys of a dictionary; undefined: not known here, the server looks again */
+  /** keys of a dictionary; undefined: unknown here, and the server checks again */
   keysOf: (dictCode: string) => ReadonlySet<string> | undefined;
 }
 
-/** A field as values are judged by it: of a form, or of a column of a 明细表. */
+/** Properties of a form field or a 明细表 column that validation uses. */
 export type Judged = Pick<FieldMeaning, 'fieldKey' | 'fieldType'> &
   Partial<Omit<FieldMeaning, 'fieldKey' | 'fieldType'>> & { label: string; required?: number };
 
@@ -37,7 +36,6 @@ const asked = (type: string): Label => {
   return type === fieldType.of.table ? ['请填写', 'Fill in'] : ['请选择', 'Select'];
 };
 
-/** What is told where a field that is needed has nothing. */
 export const missing = ({ label, fieldType: type }: Judged): Label => [
   `${asked(type)[0]}${label}`,
   `${asked(type)[1]}: ${label}`,
@@ -47,7 +45,7 @@ const wrong = (zh: string, en: string): Read => ({ words: [zh, en] });
 const unfit = ({ label }: Judged): Read => wrong(`${label}格式不正确`, `${label} is not in the right format`);
 const forbidden = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
 
-/** A value as it is kept, or what is wrong with it; nothing is null. */
+/** A value in stored form, or its problem; an empty value becomes null. */
 export function readValue(field: Judged, given: unknown, around: Surroundings): Read {
   const none = typeof given === 'string' ? withoutInvisible(given) === '' : isEmpty(given);
   if (none) return field.required === 1 ? { words: missing(field) } : { value: null };
@@ -110,7 +108,6 @@ const readKey: Reader = (field, given, { keysOf }) => {
   return keys && !keys.has(String(given)) ? outside(field) : { value: String(given) };
 };
 
-/** How many there may be. */
 function counted(field: Judged, list: readonly unknown[], usualMost: number): Read | undefined {
   const { label } = field;
   const [least, most] = [field.min ?? 0, field.max ?? usualMost];
@@ -119,7 +116,7 @@ function counted(field: Judged, list: readonly unknown[], usualMost: number): Re
   return undefined;
 }
 
-/** Keys may be named again and again, but not without end. */
+/** Keys may be repeated, up to this limit. */
 const mostKeysRead = 1_000;
 
 const readKeys: Reader = (field, given, around) => {
@@ -135,7 +132,7 @@ const readKeys: Reader = (field, given, around) => {
 const readIdNo: Reader = (field, given, { today }) => {
   if (typeof given !== 'string' && typeof given !== 'number') return unfit(field);
   const idNo = documentNumber(String(given));
-  // documents other than the resident card are let in by the pattern of their field
+  // The field's pattern allows documents other than the resident card.
   if (field.pattern) return agreesWith(field.pattern, idNo) ? { value: idNo } : unfit(field);
   return isResidentNumber(idNo, today) ? { value: idNo } : { words: idNoWords };
 };
@@ -150,7 +147,7 @@ const readPhone: Reader = (field, given) => {
 const idOf = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'id' in value ? value.id : value;
 
-/** Ids of uploaded files, a citizen's with the tag it came with; whether they are there, his, and of what kind, the server looks. */
+/** Ids of uploaded files, for a citizen's upload with its tag. The server checks existence, ownership and type. */
 const readFiles: Reader = (field, given) => {
   const list = (Array.isArray(given) ? given : typeof given === 'string' ? given.split(',') : [given])
     .map(idOf)
@@ -163,13 +160,12 @@ const readFiles: Reader = (field, given) => {
 };
 
 const readRegion: Reader = (field, given) => {
-  // an object may bring a `toString` of its own
+  // An object could supply its own `toString`.
   if (typeof given !== 'string' && typeof given !== 'number') return unfit(field);
   const code = String(given);
   return /^\d{2,12}$/.test(code) ? { value: code } : unfit(field);
 };
 
-/** A column of a 明细表 as a field of its own. */
 export const columnField = ({ key, name, type, ...rest }: TableColumn): Judged => ({
   fieldKey: key,
   fieldType: type,
@@ -188,7 +184,7 @@ const readTable: Reader = (field, given, around) => {
   const columns = (field.columns ?? []).map(columnField);
   for (const [at, row] of given.entries()) {
     if (!isRow(row)) return unfit(field);
-    // a row that was added and left empty is none
+    // A row without values is ignored.
     if (columns.every(({ fieldKey }) => isEmpty(row[fieldKey]))) continue;
     const kept: Record<string, unknown> = {};
     for (const column of columns) {

@@ -16,7 +16,7 @@ const when = (...fields: string[]): ShowIf => ({
   conditions: fields.map((field) => ({ field, op: 'filled' as const })),
 });
 
-describe('who fills a field in', () => {
+describe('writers of fields', () => {
   it.each([
     [review, of('hall', imported), undefined],
     [review, of('hall', imported, {}, 'file'), '名单是表格，不能导入附件、图片和明细表，请改用由考生填写的字段'],
@@ -30,14 +30,14 @@ describe('who fills a field in', () => {
     [economist, of('hall', imported), '经济师名单没有这一列，请改用由考生填写的字段'],
     [economist, of('found', reviewer), '登记由各级审核人按核查清单审核，不填写申请表，请改用由考生填写的字段'],
     [economist, of('found', applicant), undefined],
-    // nobody is asked for such forms yet
+    // these forms are not in use yet
     [roster, of('weather', system), undefined],
     [correction, of('found', reviewer), undefined],
   ])('scene %i: %s', (scene, one, words) => {
     expect(writerProblem(scene, one)?.[0]).toBe(words);
   });
 
-  it('is looked at with the rest of a template', () => {
+  it('is part of the template check', () => {
     const fields = [of('name', applicant), of('idNo', applicant, {}, 'idcard'), of('found', reviewer)];
     expect(templateProblems(review, fields, around)).toEqual([]);
     expect(templateProblems(economist, fields, around)).toMatchObject([{ at: 2 }]);
@@ -48,7 +48,7 @@ describe('who fills a field in', () => {
   });
 });
 
-it('a roster brings what is said of nobody otherwise, and need not where that hangs on what others say', () => {
+it('makes roster fields optional if they depend on others', () => {
   const fields = [
     ...[of('name', imported), of('subjectName', imported), of('hall', imported, { required: 1 })],
     of('seat', imported, { required: 1, showIf: when('hall') }),
@@ -64,7 +64,7 @@ it('a roster brings what is said of nobody otherwise, and need not where that ha
   ]);
 });
 
-it('what a reviewer fills in reads the same by itself as in the whole form, whatever others have said', () => {
+it('reads reviewer fields alone as within the whole form', () => {
   const op = fc.constantFrom('empty' as const, 'filled' as const, 'eq' as const);
   const keys = ['a0', 'r0', 'a1', 'r1', 'r2', 'r3'] as const;
   const writerOf = (key: string) => (key.startsWith('r') ? reviewer : applicant);
@@ -90,7 +90,7 @@ it('what a reviewer fills in reads the same by itself as in the whole form, what
       const fields = keys.map((key, at) => of(key, writerOf(key), { required: 1, showIf: shown[at] ?? null }));
       const valuesOf = (values: readonly (string | undefined)[]) =>
         Object.fromEntries(keys.flatMap((key, at) => (values[at] === undefined ? [] : [[key, values[at]]])));
-      // as an application keeps it: without what nobody has found yet
+      // as stored with an application, without the reviewer's fields
       const { values: kept } = readForm(fields, valuesOf(said), { ...around, writer: applicant });
       const given = Object.fromEntries(Object.entries(valuesOf(found)).filter(([key]) => writerOf(key) === reviewer));
       const whole = readForm(fields, given, { ...around, writer: reviewer, before: kept });
@@ -107,7 +107,7 @@ it('what a reviewer fills in reads the same by itself as in the whole form, what
   expect(hidden).toBeGreaterThan(5);
 });
 
-it('before whoever applies what hangs on a roster or a record may be filled in, and need not', () => {
+it('makes applicant fields optional if they depend on unknown values', () => {
   const fields = [
     ...[of('subjectName', imported), of('subjectScore', imported), of('hall', imported), of('note', applicant)],
     of('whyNote', applicant, { required: 1, showIf: when('subjectName', 'note') }),

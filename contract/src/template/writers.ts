@@ -6,7 +6,7 @@ import { fieldType, fieldWriter, holdsFiles, templateScene } from './states.ts';
 const { imported, applicant, reviewer, system } = fieldWriter.of;
 const { review, economist } = templateScene.of;
 
-/** What is said of somebody with the thing itself, by scene and key, whoever is to fill it in: roster, record and application have it. */
+/** Field keys whose values exist independently of the form, by scene: in the roster, the record or the application. */
 const saidIn: Readonly<Record<number, readonly string[]>> = {
   [review]: [
     ...['name', 'idNo', 'phone', 'ticketNo', 'districtName', 'subjectName', 'subjectScore'],
@@ -14,7 +14,7 @@ const saidIn: Readonly<Record<number, readonly string[]>> = {
   ],
   [economist]: ['name', 'idNo', 'phone', 'ticketNo', 'districtName', 'econLevel', 'econMajor'],
 };
-/** Of that what whoever applies says beside the form itself; the rest is looked up when it comes in. */
+/** Of these, the keys that applicants submit next to the form; the others are looked up on receipt. */
 const saidBeside: Readonly<Record<number, readonly string[]>> = {
   [review]: ['name', 'idNo', 'phone', 'ticketNo', 'subjectName', 'applyReason', 'reasonText'],
   [economist]: ['name', 'idNo', 'phone', 'econLevel', 'econMajor'],
@@ -48,8 +48,8 @@ const tooEarly: Label = [
 ];
 
 /**
- * Why nobody would ever fill a field in: of scenes whose forms are asked for (`askedScenes`); the others may be drawn as one likes.
- * @param before the fields that stand before it
+ * Reason why a field could never be filled in, for scenes in use (`askedScenes`); other scenes are not checked.
+ * @param before the earlier fields
  */
 export function writerProblem(
   scene: number,
@@ -72,8 +72,8 @@ const written = (fields: readonly TemplateField[], writer: number) =>
 const keysOf = (fields: readonly TemplateField[]) => new Set(fields.map(({ field }) => field.fieldKey));
 
 /**
- * What a roster brings of a form beyond what is said of everybody anyway. What others say is not known yet: a field that hangs on it
- * may be brought, and need not.
+ * Form fields that a roster supplies beyond the data it contains anyway. Values of other writers are not known yet, so
+ * a field that depends on them becomes optional.
  */
 export function broughtFields(scene: number, fields: readonly TemplateField[]): TemplateField[] {
   const own = written(fields, imported).filter((one) => !isSaid(scene, one) && !writerProblem(scene, one));
@@ -84,8 +84,8 @@ export function broughtFields(scene: number, fields: readonly TemplateField[]): 
 }
 
 /**
- * A form as it is before whoever applies: what hangs on a roster or a record is not known here, so that such a field may be filled
- * in, and need not; where it is needed the server says so.
+ * The form as shown to the applicant. Conditions on roster or record values cannot be evaluated here, so such fields
+ * become optional; the server reports required ones.
  */
 export const fieldsAhead = (scene: number, fields: readonly TemplateField[]): TemplateField[] => {
   const known = new Set([...keysOf(written(fields, applicant)), ...(saidBeside[scene] ?? [])]);
@@ -97,8 +97,8 @@ export const fieldsAhead = (scene: number, fields: readonly TemplateField[]): Te
 };
 
 /**
- * The fields one writer fills in once the others have: what their conditions say of others is settled by what is kept, so that they
- * stand and are judged by themselves, and tell nothing of it.
+ * The fields of one writer after the others have been filled in. Conditions on other writers' fields are resolved with
+ * the stored values, so that the fields can be validated alone and reveal none of those values.
  */
 export function fieldsOfWriter(fields: readonly TemplateField[], writer: number, kept: FormValues): TemplateField[] {
   const own = written(fields, writer);
@@ -109,7 +109,7 @@ export function fieldsOfWriter(fields: readonly TemplateField[], writer: number,
   });
 }
 
-/** What is left of a condition; null: the field is shown, false: it is not. */
+/** The remaining condition; null: the field is shown, false: it is hidden. */
 function settled({ join, conditions }: ShowIf, keys: ReadonlySet<string>, kept: FormValues): ShowIf | null | false {
   const open = conditions.filter(({ field }) => keys.has(field));
   const known = conditions.filter(({ field }) => !keys.has(field));

@@ -6,8 +6,8 @@ import { resource, withExport, withImport } from '../resource.ts';
 const uses = [1, 2, 3, 4];
 
 /**
- * 器材 for tests alone: what a plain resource says with a number with a point, several keys of a dictionary and a keyword; it
- * is picked, exported and imported, and its list is narrower than its record.
+ * 器材, for tests only: a plain resource with a decimal, several dictionary keys and a keyword, with pickers, export and
+ * import, and a list narrower than its record.
  */
 export const device = withImport(
   withExport(

@@ -14,7 +14,7 @@ declare module '../casework/actions.ts' {
   }
 }
 
-/** A kind of case for tests alone: what a further kind costs, and who takes notice of it. */
+/** A kind of case for tests only; it shows the code that a further kind needs and the places it affects. */
 addCaseKind('drill', { zh: '演练', en: 'Drill', prefix: 'YL', grant: 'drill', menu: 'drill', call: 'drill' });
 
 export const drillResult = dictionary('drill_result', '演练结果', {
@@ -29,7 +29,7 @@ export const drillFields = {
   phone: optional(text(['手机号码', 'Phone'], { max: 20 })),
   headcount: whole(['参加人数', 'People'], { min: 1, max: 9999 }),
   isNight: optional(flag(['夜间', 'At night'])),
-  /** masked: nobody else is to know the way out */
+  /** masked */
   route: optional(text(['疏散路线', 'Way out'], { max: 100 })),
 };
 export const drillForm = z.object({

@@ -2,7 +2,7 @@ import { day, optional, reference, text, whole } from '../conventions.ts';
 import { files } from '../fields.ts';
 import { resource, withExport } from '../resource.ts';
 
-/** 资料 for tests alone: what a plain resource costs that holds files and pictures, is a tree and has a span of time. */
+/** 资料, for tests only: a plain resource with files and pictures, a tree and a period of time. */
 export const material = withExport(
   resource({
     name: 'material',

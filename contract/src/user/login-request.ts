@@ -23,18 +23,17 @@ export const requestFields = {
   reason: optional(text(['拒绝原因', 'Reason for rejection'], { max: 200 })),
 };
 
-/** What a person is told whose act became a request (people.ts). */
+/** Answer to a user whose action became a request (people.ts). */
 export const requestNote = z.object({
   id: z.string(),
   userId: z.string(),
   account: z.string(),
   realName: z.string(),
-  /** names of those who can confirm it */
   confirmers: z.array(z.string()),
 });
 export type RequestNote = z.output<typeof requestNote>;
 
-/** 登录变更: what is to happen to the log-in of somebody who can do more than the one who asks. */
+/** 登录变更: a requested change to the login of a user with more rights than the requester. */
 export const loginRequestRecord = z.object({
   ...base,
   kind: z.int(),
@@ -47,12 +46,11 @@ export const loginRequestRecord = z.object({
   decideTime: z.string().nullable(),
   reason: z.string().nullable(),
   status: z.int(),
-  /** 1: the caller asked for it */
+  /** 1: the caller requested it */
   isOwn: z.int(),
 });
 export type LoginRequest = z.output<typeof loginRequestRecord>;
 
-/** One field of a person as it is and as it is to be. */
 export const loginChange = z.object({
   field: z.enum(['account', 'realName', 'phone', 'email', 'status']),
   from: z.string().nullable(),
@@ -89,7 +87,7 @@ export const loginRequest = {
     query: z.object({ id }),
     answer: detailed,
   }),
-  /** does what was asked for; a new password is shown to the caller alone */
+  /** carries out the request; a new password is shown only to the caller */
   confirm: post('blade-user/login-request/confirm', {
     title: ['登录变更确认', 'Confirm a log-in change'],
     access: holds('login_request_confirm'),
@@ -104,7 +102,6 @@ export const loginRequest = {
     answer: loginRequestRecord,
     changes: ['loginRequest', 'home'],
   }),
-  /** by whoever asked */
   withdraw: post('blade-user/login-request/withdraw', {
     title: ['登录变更撤回', 'Withdraw a log-in change'],
     access: holds('login_request_withdraw'),

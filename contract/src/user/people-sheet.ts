@@ -4,9 +4,9 @@ import { sheetCall } from '../sheet.ts';
 import { batch, importCalls } from '../staging.ts';
 import { issued, people } from './people.ts';
 
-/** People in and out as sheets (own additions beside wire.md B4). */
+/** Export and import of users as sheets (own additions to wire.md B4). */
 export const peopleSheet = {
-  /** exactly what `page` finds under the same filters, in its order */
+  /** exactly what `page` finds under the same filters, in the same order */
   export: sheetCall(people.page, {
     title: ['用户导出', 'Export users'],
     access: holds('user_export'),
@@ -20,7 +20,7 @@ export const peopleSheet = {
     template: 'blade-user/export-template',
     changes: ['user'],
   }),
-  /** first passwords of the people of a file that went in; they are told this once */
+  /** initial passwords of imported users, answered only once */
   importIssued: post('blade-user/import-user-issued', {
     title: ['用户导入（初始密码）', 'Import users: initial passwords'],
     access: holds('user_import'),

@@ -24,7 +24,7 @@ import { profileProblems } from './profile.ts';
 
 const mostLinks = 50;
 
-/** Ids of another thing: comma-joined or a list; empty, null and '' are none (wire.md B4). */
+/** Ids of another resource, comma-joined or as a list; empty, null and '' mean none (wire.md B4). */
 function idList(label: Label, refers: string) {
   const schema = z
     .preprocess(
@@ -39,12 +39,12 @@ function idList(label: Label, refers: string) {
   return schema;
 }
 
-/** Clients of the relatives send a time along, and 3 for a sex that is not known (wire.md B4). */
+/** Some clients send a time with the day, and 3 for an unknown sex (wire.md B4). */
 const dayOf = (value: unknown) =>
   typeof value === 'string' ? value.replace(/^(\d{4}-\d{2}-\d{2}) \d{2}:\d{2}:\d{2}$/, '$1') : value;
 const sexOf = (value: unknown) => (value === 3 || value === '3' ? 0 : value);
 
-/** 用户 (wire.md B4) as an administrator fills it in; a password is never among it. */
+/** 用户 (wire.md B4) in the administrator's form, without the password. */
 export const personFields = {
   account: text(['账号', 'Account'], { max: 45 }),
   realName: text(['姓名', 'Full name'], { max: 40 }),
@@ -57,7 +57,7 @@ export const personFields = {
   userType: optional(choice(['用户平台', 'Platform'], 'user_type', [1, 2, 3])),
 };
 export const personForm = z.object(personFields);
-/** What is wrong with the texts of a person beyond their lengths, by field (domain.md 3.17); of an empty one nothing. */
+/** Problems of a user's texts beyond their lengths, by field (domain.md 3.17); empty texts have none. */
 export function personWordProblems(values: Readonly<Record<string, unknown>>): Record<string, Label> {
   const text = (name: string) => (typeof values[name] === 'string' && values[name] !== '' ? values[name] : undefined);
   return {
@@ -70,7 +70,7 @@ export const deptIds = idList(['所属部门', 'Departments'], 'dept');
 export const postIds = idList(['所属岗位', 'Posts'], 'post');
 export const roleIds = idList(['角色', 'Roles'], 'role');
 const status = choice(['状态', 'Status'], 'enable_status', [0, 1]);
-/** Of a new account: what it begins with, and the same once more where a form asks twice (wire.md A, Users). */
+/** For a new account: the initial password and its repetition, if the form asks twice (wire.md A, Users). */
 const firstPassword = {
   password: typedPassword(['密码', 'Password']),
   password2: typedPassword(['确认密码', 'Confirmation']),
@@ -96,7 +96,7 @@ export const person = z.object({
   /** 1 normal, 0 disabled */
   status: z.int(),
   statusName: z.string().nullable(),
-  /** comma-joined, as their names are */
+  /** comma-joined, like the names */
   roleId: z.string(),
   roleName: z.string(),
   deptId: z.string(),
@@ -104,12 +104,11 @@ export const person = z.object({
   postId: z.string(),
   postName: z.string(),
   lastLogin: z.string().nullable(),
-  /** 1: log-ins ask for a second factor */
   secondFactor: z.int(),
 });
 export type Person = z.output<typeof person>;
 
-/** A password that is shown this once and must be changed at the first log-in. */
+/** An initial password, shown once, which must be changed at the first login. */
 export const issued = z.object({
   id: z.string(),
   account: z.string(),
@@ -118,10 +117,10 @@ export const issued = z.object({
 });
 export type Issued = z.output<typeof issued>;
 
-/** The same where another person has to confirm it first: no password yet, and what was asked for. */
+/** The same if another user has to confirm it first: no password yet, but the request. */
 const issuedOrAsked = issued.extend({ initialPassword: z.string().nullable(), request: requestNote.nullable() });
 export type IssuedOrAsked = z.output<typeof issuedOrAsked>;
-/** What others have to confirm first; empty when everything has happened. */
+/** Requests that others have to confirm; empty if everything has been carried out. */
 const asked = z.array(requestNote);
 
 const known = { version: optional(whole(['版本', 'Version'])), lastLogin: z.string().nullable().optional() };

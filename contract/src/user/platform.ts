@@ -3,7 +3,7 @@ import { get, holds, post } from '../call.ts';
 import { choice, id, optional, text, whole } from '../conventions.ts';
 import { personFields } from './people.ts';
 
-/** 用户平台: where a person works with the system, and what that platform keeps about him (wire.md B4). */
+/** 用户平台: the platform on which a user works, and its data about the user (wire.md B4). */
 export const platformFields = {
   userType: choice(['用户平台', 'Platform'], 'user_type', [1, 2, 3]),
   userExt: optional(text(['平台扩展信息', 'Further information'], { max: 2000, kind: 'long' })),
@@ -34,7 +34,7 @@ export const platform = {
     query: z.object({ id }),
     answer: platformRecord,
   }),
-  /** the fields stand in the query or in the body */
+  /** accepts the fields in the query or in the body */
   update: post('blade-user/update-platform', {
     title: ['用户平台设置', 'Set platform of a user'],
     access: holds('user_platform'),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { emailProblem, phoneProblem, profileProblems, realNameProblem } from './profile.ts';
 
-it('says of a phone number what is wrong with it', () => {
+it('names the problem of a phone number', () => {
   expect(phoneProblem('  ')?.[0]).toBe('手机号码不能为空');
   for (const text of ['1380013800', '138001380001', '１３８００１３８０００1']) {
     expect(phoneProblem(text)?.[0], text).toBe('手机号码长度不为11位');
@@ -13,7 +13,7 @@ it('says of a phone number what is wrong with it', () => {
     expect(phoneProblem(text), text).toBeUndefined();
 });
 
-it('takes names of every script, with their dots, and no digits or signs', () => {
+it('accepts names of every script without digits or signs', () => {
   for (const text of ['陈知远', '阿卜杜拉·买买提', 'Jean Paul', 'Łukasz', '欧阳']) {
     expect(realNameProblem(text), text).toBeUndefined();
   }
@@ -22,14 +22,14 @@ it('takes names of every script, with their dots, and no digits or signs', () =>
   }
 });
 
-it('takes e-mail addresses and nothing beside one', () => {
+it('accepts exactly one e-mail address', () => {
   for (const text of ['', 'a@b.cn', 'zhang.san+1@mail.example.org']) expect(emailProblem(text), text).toBeUndefined();
   for (const text of ['a', 'a@b', 'a@b.', '@b.cn', 'a@b.cn,c@d.cn', 'A <a@b.cn>', `${'a'.repeat(40)}@b.com`]) {
     expect(emailProblem(text)?.[0], text).toBe('邮箱格式不正确');
   }
 });
 
-it('speaks of the fields that are given alone', () => {
+it('checks only the fields that are given', () => {
   expect(profileProblems({})).toEqual({});
   expect(profileProblems({ email: null })).toEqual({});
   expect(Object.keys(profileProblems({ phone: null }))).toEqual(['phone']);

@@ -3,7 +3,7 @@ import { phoneNumber } from '../typed-numbers.ts';
 
 const landline = /^0\d{2,3}-?\d{7,8}$/;
 
-/** What is wrong with a mobile number (specification section 5; the rules one by one: domain.md 3.17). */
+/** Problem of a mobile number (specification section 5; single rules: domain.md 3.17). */
 export function phoneProblem(text: string): Label | undefined {
   const phone = phoneNumber(text);
   if (phone === '') return ['手机号码不能为空', 'The phone number cannot be empty'];
@@ -13,7 +13,7 @@ export function phoneProblem(text: string): Label | undefined {
   return undefined;
 }
 
-/** Letters to Unicode that nobody sees: two names would look alike and not be. */
+/** Letters in Unicode that are invisible: two different names would look alike. */
 const unseen = /\p{Default_Ignorable_Code_Point}/u;
 
 /** 姓名: 2–40 han characters, letters, `·` and spaces (domain.md 3.17). */
@@ -27,7 +27,7 @@ export function realNameProblem(text: string): Label | undefined {
 }
 
 const longestEmail = 45;
-/** One `@`, a domain with a dot, nothing a mail program would read as more than an address. */
+/** Exactly one `@`, a domain with a dot, and no characters that mail programs interpret beyond a single address. */
 export function emailProblem(text: string): Label | undefined {
   const email = text.trim();
   if (email === '') return undefined;
@@ -42,7 +42,7 @@ export interface ProfileWords {
   email?: string | null | undefined;
 }
 
-/** What is wrong with those fields that are given: the form shows it, the server refuses with it. */
+/** Problems of the given fields; the form shows them and the server rejects with them. */
 export function profileProblems({ realName, phone, email }: ProfileWords): Partial<Record<keyof ProfileWords, Label>> {
   const found = {
     realName: realName ? realNameProblem(realName) : undefined,

@@ -5,7 +5,7 @@ import { listQuery } from '../list.ts';
 import { sheetCall } from '../sheet.ts';
 import { deptIds, roleIds } from './people.ts';
 
-/** Dictionary registration_state: 0 waits, 1 admitted, 2 refused. */
+/** Dictionary registration_state: 0 waiting, 1 admitted, 2 refused. */
 export const registrationStates = { waiting: 0, admitted: 1, refused: 2 } as const;
 
 export const registrationFields = {
@@ -17,7 +17,7 @@ export const registrationFields = {
 const state = z.int();
 facts.add(state, { label: ['状态', 'State'], asks: 'choice', kind: 'choice', dict: 'registration_state' });
 
-/** 注册申请: somebody a third party knows asks for an account (specification sections 3, 5 and 8). */
+/** 注册申请: a user identified by a third party requests an account (specification sections 3, 5 and 8). */
 export const registrationRecord = z.object({
   ...base,
   account: z.string(),
@@ -46,7 +46,7 @@ const list = get('blade-user/registration/list', {
 export const registration = {
   list,
   export: sheetCall(list, { title: ['注册申请导出', 'Export registrations'], access: holds('registration_export') }),
-  /** makes the account; roles need the right to give them */
+  /** creates the account; assigning roles requires the right to grant them */
   pass: post('blade-user/registration/pass', {
     title: ['注册申请通过', 'Approve a registration'],
     access: holds('registration_pass'),

@@ -3,22 +3,21 @@ import { get, holds, post } from '../call.ts';
 import { id, ids, moment, page, text, truth } from '../conventions.ts';
 import { listQuery } from '../list.ts';
 
-/** A session as people see it; its tokens are nobody's to see. */
+/** A session as shown to users, without its tokens. */
 const seen = {
   id: z.string(),
-  /** `Chrome 141 · Windows`; empty when the program did not say what it is */
+  /** `Chrome 141 · Windows`; empty if the client sent no identification */
   device: z.string(),
   address: z.string().nullable(),
   since: z.string(),
   /** to the minute */
   lastSeen: z.string(),
-  /** the session that asks */
   current: truth,
 };
 export const ownSession = z.object(seen);
 export type OwnSession = z.output<typeof ownSession>;
 
-/** Where the caller is logged in (own addition; ASVS 7.4.5, 7.5.2). */
+/** The caller's own sessions (own addition; ASVS 7.4.5, 7.5.2). */
 export const ownSessions = {
   list: get('blade-user/session/own', {
     title: ['登录设备', 'Own sessions'],
@@ -54,7 +53,7 @@ export type OnlineSession = z.output<typeof onlineSession>;
 
 const chosen = z.object({ ids: ids.optional() });
 
-/** 在线用户: the open sessions of the people the caller may see (own addition). */
+/** 在线用户: open sessions of users the caller may see (own addition). */
 export const online = {
   page: get('blade-user/online/page', {
     title: ['在线用户', 'Online users'],

@@ -2,13 +2,13 @@ import * as z from 'zod';
 import { get, post } from '../call.ts';
 import { id, optional, text, whole } from '../conventions.ts';
 
-/** The caller's own record (specification section 3, profile form); nothing of it is masked. */
+/** The caller's own record (specification section 3, profile form), unmasked. */
 export const profile = z.object({
   id: z.string(),
   account: z.string(),
   name: z.string(),
   realName: z.string(),
-  /** the default picture when there is none of his own */
+  /** the user's picture or the default picture */
   avatar: z.string(),
   phone: z.string().nullable(),
   email: z.string().nullable(),
@@ -16,9 +16,9 @@ export const profile = z.object({
 });
 export type Profile = z.output<typeof profile>;
 
-/** Proof of who asks, where phone or e-mail are to be another; stands in the same form and is never kept. */
+/** The current password, required for changing phone or e-mail; sent in the same form and never stored. */
 const proof = z.string().max(128).nullable().optional();
-/** Clients post the record and the password fields of the same form along; neither is changed here (wire.md B4). */
+/** Clients also post the record and the password fields of the same form; this call changes neither (wire.md B4). */
 const ignored = z.unknown().optional();
 
 export const profileForm = z.object({
@@ -27,14 +27,14 @@ export const profileForm = z.object({
   /** rules of both: profile.ts */
   phone: z.string().nullable().optional(),
   email: z.string().nullable().optional(),
-  /** `link` of an own upload with use=avatar; empty goes back to the default picture */
+  /** `link` of an own upload with use=avatar; empty restores the default picture */
   avatar: z.string().max(2000).nullable().optional(),
 });
 export type ProfileForm = z.output<typeof profileForm>;
 
 export const user = {
   info: get('blade-user/info', { title: ['个人信息', 'Own record'], access: 'signed-in', answer: profile }),
-  /** changes the fields that are present, always of the caller himself; another phone or e-mail with the password */
+  /** changes the fields present, always of the caller; a new phone or e-mail requires the password */
   updateInfo: post('blade-user/update-info', {
     title: ['修改个人信息', 'Change own record'],
     access: 'signed-in',
@@ -51,7 +51,7 @@ export const user = {
       postId: ignored,
     }),
     answer: profile,
-    // people, this call's own answer, and who is logged in
+    // users, the answer of this call, and the signed-in user
     changes: ['user', 'info', 'oauth'],
   }),
 };
