@@ -1,6 +1,6 @@
 import type { Work } from '#platform/work.ts';
 
-/** People of an examination by their ticket numbers, of those the caller sees: who each of them is, by digest. */
+/** Visible examinees of an examination by ticket number, with the digest of their ID number. */
 export async function examineesByTicket(work: Work, examId: string, tickets: readonly string[]) {
   const rows = await work
     .table('examiner')

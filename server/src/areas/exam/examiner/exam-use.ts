@@ -9,7 +9,7 @@ const levels = {
   centre: ({ centreId }: Cell) => centreId,
 };
 
-/** What is known of the people of examinations, for whoever keeps those. */
+/** Counts of examinees for the module of examinations. */
 export const rosterUse = examUse('roster', {
   async people(work, examIds, level) {
     const found = new Map<string, ExamPeople>();
