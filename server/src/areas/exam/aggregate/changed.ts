@@ -74,7 +74,6 @@ export async function recount(
   await addCounted(whole, examId, sums);
 }
 
-/** Keys of the cells that count these examinees. */
 function cellsOf(people: readonly Counted[]) {
   const tallies = new Map<string, TallyKey>();
   const sheets = new Map<string, SheetKey>();

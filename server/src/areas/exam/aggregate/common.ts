@@ -17,7 +17,6 @@ const held: readonly number[] = [10, 20, 30, 40, 50, 60];
 /** Examinations that have ended: examinees without attendance are absent. */
 const over: readonly number[] = [40, 50, 60];
 
-/** Maximum number of examinations listed one by one. */
 const most = 200;
 
 interface ExamRow {
@@ -96,7 +95,6 @@ function sumOf(people: readonly ExamPeople[]): ExamPeople {
   };
 }
 
-/** Contribution of one examination. */
 function figuresOf(
   { id, name, examStart }: ExamRow,
   people: ExamPeople | undefined,
@@ -128,7 +126,6 @@ function scoreSums(exams: readonly ExamRow[], all: readonly ExamScores[]): Commo
   return { exams: exams.filter(isReleased).length, n, suppressed: Number(suppressed), ...told };
 }
 
-/** Released scores by examination, in a district or in total. */
 async function scoresBy(
   work: Work,
   exams: readonly ExamRow[],

@@ -142,7 +142,6 @@ async function seatedIn(work: Work, examId: string, { districtId, centreId }: Wh
 
 type Answers = ReadonlyMap<string, ArrayLike<Answer>>;
 
-/** Answers of valid sheets, by paper. */
 async function answersOf(
   work: Work,
   marking: Marking,

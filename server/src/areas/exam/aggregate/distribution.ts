@@ -3,10 +3,8 @@ import { type BinWidth, histogram, normalCurve } from '../statistics/tally/histo
 import { momentsOf } from '../statistics/tally/moments.ts';
 import type { Tally } from '../statistics/tally/tally.ts';
 
-/** Points of the normal curve. */
 const curvePoints = 61;
 
-/** The histogram with cumulative counts up to the end of each bin. */
 export function cumulated(tally: Tally, width: BinWidth): ExamAnalysis['histogram']['bins'] {
   let cumulative = 0;
   return histogram(tally, width).map((bin) => {

@@ -24,7 +24,6 @@ interface Query extends Narrowed {
 /** Smaller centres and groups are not compared. */
 const comparable = 30;
 
-/** Sums of scores, without the distribution. */
 interface Sum {
   n: number;
   halves: number;
@@ -94,7 +93,6 @@ async function releasedExams(work: Work, year: number | null | undefined, narrow
   return rows.reverse();
 }
 
-/** Sums of totals by examination or centre, within the caller's scope. */
 async function sumsBy(
   work: Work,
   examIds: readonly string[],
@@ -167,7 +165,6 @@ async function centresIn(
     .sort((one, other) => (other.mean ?? -1) - (one.mean ?? -1) || (one.name < other.name ? -1 : 1));
 }
 
-/** Districts by centre, for centres with examinees. */
 async function placed(work: Work, examId: string, districtId: string | null): Promise<Map<string, string>> {
   const cells = (await cellsOf(work, [examId])).filter((cell) => districtId === null || cell.districtId === districtId);
   return new Map(cells.flatMap((cell) => (cell.centreId === null ? [] : [[cell.centreId, cell.districtId] as const])));

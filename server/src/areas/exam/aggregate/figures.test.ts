@@ -991,7 +991,6 @@ describe('export as xlsx', () => {
     expect(own).toMatchObject([{ target: String(count), input: { query: { ...query, binWidth: 10 } } }]);
   });
 
-  /** Numbers of an answer, without flags, keys of dictionaries and the curve. */
   const numbersIn = (part: unknown, key = ''): number[] => {
     if (typeof part === 'number') return [part];
     if (part === null || typeof part !== 'object' || key === 'curve') return [];

@@ -18,17 +18,14 @@ import { type OfPaper, type SheetSum, sheetMarks, sheetSums } from './sheet-sums
  */
 const fewestCompared = { group: 200, together: 500 } as const;
 
-/** One group compared with all others. */
 interface Compared {
   by: 'district' | 'gender';
   group: string;
   items: ItemDif[];
 }
 
-/** Figures of the sheets of a paper, without names or words. */
 export interface ItemFigures {
   sheets: number;
-  /** number of items in a sheet */
   length: number;
   reliability: Reliability;
   items: (ItemAnalysis & { trace: DecilePoint[] })[];

@@ -22,11 +22,9 @@ export const noItems: Items = { reliability: null, items: [], knowledge: [], dif
 export const keyOf = (item: SheetItem): string =>
   isObjective(item) && item.score.rule !== 3 ? answerLetters(item.key, item.letters) : '';
 
-/** Share of the high and low group, a setting of the tenant. */
 export const tailOf = async (work: Work): Promise<number> =>
   Number((await settingsOf(work)).get('stat.tailRatio') ?? usualTail);
 
-/** A paper as it was sat, and the visible figures of its sheets. */
 export interface ToldOfPaper {
   sheets: number;
   /** the caller reads keys and what reveals them */
@@ -59,7 +57,6 @@ export async function toldOfPaper(work: Work, of: OfPaper, where: Where, least: 
   return { ...paper, figures: { ...figures, items } };
 }
 
-/** Figures of the sheets of a paper (domain.md 2.5, S3), and their number. */
 export async function itemsOf(
   work: Work,
   of: OfPaper,
@@ -70,7 +67,6 @@ export async function itemsOf(
   return { sheets, withKeys, ...(await namedFigures(work, told)) };
 }
 
-/** Visible figures of items, with names. */
 export async function namedFigures(
   work: Work,
   { questions, keys, figures }: Pick<ToldOfPaper, 'questions' | 'keys' | 'figures'>,

@@ -48,7 +48,6 @@ const person = fc.record({
   subjects: fc.subarray(codes, { minLength: 1 }),
   traits: fc.record({ gender: fc.integer({ min: 1, max: 2 }), age: fc.integer({ min: 1, max: 3 }) }),
 });
-/** A few kinds of people with counts: many alike and some unique. */
 const somebody = fc
   .array(fc.tuple(person, fc.oneof(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 5, max: 40 }))), {
     minLength: 1,

@@ -7,14 +7,12 @@ export interface Counted {
   subjectCode: string;
   n: number;
 }
-/** Number of people of a district by trait. */
 export interface Grouped {
   districtId: string;
   dim: string;
   value: number;
   n: number;
 }
-/** Number of people of a centre with two subjects. */
 export interface Paired {
   districtId: string;
   centreId: string;
@@ -23,7 +21,7 @@ export interface Paired {
   n: number;
 }
 
-/** What is withheld from the caller in an examination, for a subject or the total (`''`). */
+/** Withheld figures of an examination for the caller, of a subject or the total (`''`). */
 export interface Withheld {
   /** figures of the whole scope */
   city: (subjectCode: string) => boolean;
@@ -43,7 +41,6 @@ export const nothingWithheld: Withheld = {
   pair: () => false,
 };
 
-/** Names of cells: a place and what is counted there. */
 const city = 'city';
 const district = (id: string): string => `district ${id}`;
 /** People without a centre form a cell in each district. */
@@ -105,7 +102,7 @@ export function cellsOf(counted: readonly Counted[], grouped: readonly Grouped[]
   return { people, relations };
 }
 
-/** What is withheld from callers who must not see groups of fewer than `least` people. */
+/** Cells that are withheld from callers who must not see groups of fewer than `least` people. */
 export function keptBackOf(
   counted: readonly Counted[],
   grouped: readonly Grouped[],

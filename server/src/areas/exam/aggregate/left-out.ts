@@ -3,17 +3,15 @@ import type { Work } from '#platform/work.ts';
 import { personResults } from '../result/person-results.ts';
 import { type OfPaper, rowsOfSubject } from './sheet-sums.ts';
 
-/** Sheets of a paper in a district that are left out of item figures. */
 export interface LeftOut {
   paperId: string;
   districtId: string;
   examinerIds: readonly string[];
 }
 
-/** Of every so many people in seat order, at least one has a sheet if any is left. */
+/** Number of examinees of a district, in seat order, to search for sheets to leave out. */
 const seats = 60;
 
-/** Number of scores in a subject by district, within the caller's scope. */
 export async function scoredIn(
   work: Work,
   { examId, subjectCode }: Omit<OfPaper, 'paperId'>,

@@ -40,7 +40,6 @@ export async function markingOf(work: Work, examId: string, known?: SelectedRow<
   return markedBy(whole, { exam, subjects: await subjectsIn(whole, examId) });
 }
 
-/** `markingOf` for an examination that is already loaded. */
 export function markedBy(whole: Work, { exam, subjects }: HeldExam): Marking {
   const full = new Map(subjects.map((subject) => [subject.subjectCode, halvesOf(subject.totalScore)]));
   const papers = new Map<string, Promise<PaperReader | null>>();

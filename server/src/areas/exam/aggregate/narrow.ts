@@ -1,6 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
-/** Filters of a dashboard. */
 export interface Narrowed {
   /** first and last day on which examinations start */
   from?: string | null | undefined;

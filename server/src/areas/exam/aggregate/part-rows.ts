@@ -23,9 +23,7 @@ interface SheetRow {
 
 /** Several thousand consecutive examinees with everything that is counted. */
 export interface PartRows {
-  /** number of examinees */
   people: number;
-  /** the last ID */
   end: string;
   placed: PeopleRow[];
   /** `resultBytes` each */

@@ -13,7 +13,6 @@ import { type GroupCell, Sums } from './sums.ts';
 const none = -(2 ** 31);
 const millisecondsOfDay = 86_400_000;
 
-/** Counted sheets of a paper by district and gender. */
 interface PaperCount {
   subjectCode: string;
   paperId: string;
@@ -22,7 +21,6 @@ interface PaperCount {
   counters: SheetCounter[];
 }
 
-/** Examinees of one part by position. */
 interface People {
   places: IdPlaces;
   totals: Int32Array;
@@ -177,7 +175,6 @@ export class PartsCounter {
     return band;
   }
 
-  /** Numbers of the groups of sheets in a district, by gender. */
   #groupsOf(districtId: string): (gender: number) => number {
     const known = this.#groupNumbers.get(districtId) ?? new Map<number, number>();
     this.#groupNumbers.set(districtId, known);

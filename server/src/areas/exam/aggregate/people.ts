@@ -65,7 +65,6 @@ export async function traitsOf(
   );
 }
 
-/** Earlier examinations of the same project. */
 export async function earlierExams(
   whole: Work,
   { projectType, examStart }: Pick<Marking, 'projectType' | 'examStart'>,

@@ -10,7 +10,6 @@ export interface Standing {
 }
 export type Standings = (halves: number) => Standing | null;
 
-/** Ranks in an examination as a whole and in each district. */
 export interface Ranks {
   city: Standings;
   district: (districtId: string) => Standings;

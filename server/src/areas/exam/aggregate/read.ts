@@ -4,7 +4,6 @@ import { spreadOf } from '../statistics/tally/quantile.ts';
 import { countOf, emptyTally, mergeTallies, type Tally } from '../statistics/tally/tally.ts';
 import { decodeTally } from '../statistics/tally/tally-bytes.ts';
 
-/** People with a score in a subject or in total, and the number of passes. */
 export interface Scored {
   tally: Tally;
   passed: number;
@@ -50,7 +49,6 @@ export function together(parts: readonly Scored[], full: number): Scored {
   );
 }
 
-/** Groups parts by place, in no particular order. */
 export const byPlace = (
   parts: readonly PlacedScores[],
   level: 'districtId' | 'centreId',

@@ -8,7 +8,8 @@ import { clearSums, insertSums } from './store.ts';
 
 /**
  * Counts an examination again from its rows, in this transaction, and replaces previous sums. Examinees are read in the
- * order of IDs, which is the order of insertion, so each page of a table is read once. Locks the examination.
+ * order of IDs, which is the order of insertion, so each page of a table is read once. Locks the examination and keeps
+ * the tables of all districts in memory.
  */
 export async function rebuild(work: Work, examId: string, progress?: Progress): Promise<void> {
   const whole = work.ofTenant();

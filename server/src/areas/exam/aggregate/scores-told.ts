@@ -7,7 +7,6 @@ import { smallest } from '../formal/sums.ts';
 import type { ExamTableRow } from '../formal/tables.ts';
 import { isReleased } from '../result/settle.ts';
 
-/** The caller's access to figures of scores. */
 export interface Telling {
   /** sees all examinations of the tenant */
   whole: boolean;

@@ -14,21 +14,18 @@ import type { Traits } from './people.ts';
 import type { Where } from './read.ts';
 import { Sums } from './sums.ts';
 
-/** Sheets of a paper in a district, by sex. */
 export interface SheetSum {
   districtId: string;
   gender: number;
   tally: SheetTally;
 }
 
-/** A paper sat as a subject of an examination. */
 export interface OfPaper {
   examId: string;
   subjectCode: string;
   paperId: string;
 }
 
-/** Rows of the sums of a subject within the caller's scope. */
 export const rowsOfSubject = (work: Work, { examId, subjectCode }: Omit<OfPaper, 'paperId'>) =>
   work
     .table('examSheetTally')
@@ -38,7 +35,6 @@ export const rowsOfSubject = (work: Work, { examId, subjectCode }: Omit<OfPaper,
     .where('subjectCode', '=', subjectCode)
     .where('sheets', '>', 0);
 
-/** The rows of a paper, in one district or all. */
 function rowsOf(work: Work, of: OfPaper, { districtId }: Where) {
   const query = rowsOfSubject(work, of).where('paperId', '=', of.paperId);
   return districtId ? query.where('districtId', '=', districtId) : query;
@@ -79,7 +75,6 @@ export async function sheetSums(
   return { sums: sums.filter(({ tally }) => countOf(tally.totals) > 0), mark: markOf(rows) };
 }
 
-/** Counts the sheets of a centre, or of these IDs. */
 async function sheetsOfPeople(
   work: Work,
   of: OfPaper,
@@ -124,7 +119,6 @@ export async function answerCountsOf(work: Work, { examId, subjectCode, paperId 
   return rows.map(({ answers }) => decodeAnswerCounts(answers));
 }
 
-/** A paper sat by examinees of a subject. */
 export interface PaperSat {
   paperId: string;
   /** 卷, if there are several */

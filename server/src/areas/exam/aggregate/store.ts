@@ -116,7 +116,6 @@ export async function clearSums(whole: Work, examId: string): Promise<void> {
   }
 }
 
-/** Cells about to be changed, with their rows. */
 export interface Held {
   tallies: Map<TallyCell, { id: string; was: { passed: number; tally: Uint8Array } }>;
   sheets: Map<SheetCell, string>;
@@ -219,7 +218,6 @@ async function allOf<R>(wanted: number, read: () => Promise<R[]>, make: () => Pr
   return read();
 }
 
-/** Writes changed cells back; unchanged ones stay. */
 export async function putBack(whole: Work, examId: string, { tallies, sheets }: Held): Promise<void> {
   const changed = [...tallies].flatMap(([cell, { id, was }]) => {
     const row = tallyRow(cell);

@@ -4,7 +4,6 @@ import { fullMarks, passLine } from '../formal/full-marks.ts';
 import { type SubjectTableRow, subjectsIn } from '../formal/subject-rows.ts';
 import type { ExamTableRow } from '../formal/tables.ts';
 
-/** The subject of figures: a subject of an examination, or its total. */
 export interface Asked {
   /** `''`: the total */
   subjectCode: string;
@@ -35,7 +34,6 @@ export async function askedSubject(
   return { subjectCode: code, totalScore, passScore, full: Math.ceil(totalScore * 2), subject, subjects };
 }
 
-/** `askedSubject` without rows, for answers. */
 export async function subjectOf(work: Work, exam: ExamTableRow, code: string | null | undefined) {
   const { subject: _, subjects: __, ...asked } = await askedSubject(work, exam, code);
   return asked;

@@ -236,7 +236,6 @@ export async function secondPaper(
   return { first: String(rows[0]?.id), second, onSecond: new Set(sheets.rows.map(({ examinerId }) => examinerId)) };
 }
 
-/** Data of an examinee, directly from the rows. */
 export interface RawPerson {
   id: string;
   districtId: string;

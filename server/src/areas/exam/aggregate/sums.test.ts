@@ -30,7 +30,6 @@ beforeAll(async () => {
 });
 
 const hex = (column: string) => sql`encode(${sql.ref(column)}, 'hex')`;
-/** All stored sums, in cells with people. */
 async function kept() {
   const mine = sql`exam_id = ${exam.exam} and is_deleted = 0 and`;
   const tables = [
@@ -58,7 +57,6 @@ async function isAsRebuilt(): Promise<void> {
 const luck = chance('changes of sums');
 const codes = ['JC', 'GS'] as const;
 
-/** A random change: corrected score, marked sheet, violation record added or revoked. */
 async function changeSomething(id: string): Promise<void> {
   if (luck.happens(0.2)) {
     const subjectCode = luck.pick(codes);

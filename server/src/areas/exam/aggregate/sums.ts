@@ -7,7 +7,6 @@ import { addTotal, emptyTally, type Tally } from '../statistics/tally/tally.ts';
 import type { Marking } from './marking.ts';
 import { type StructureKey, structureKeys, type Traits } from './people.ts';
 
-/** A person to add or remove, and the place. */
 export interface Counted {
   districtId: string;
   /** `'0'`: none */
@@ -47,9 +46,7 @@ export interface SheetCell {
   answers: AnswerCounts;
 }
 
-/** Cells of one kind by key. */
 export class Cells<C> extends Map<string, C> {
-  /** The cell of a key, created on first use. */
   at(key: readonly (string | number)[], make: () => C): C {
     const name = key.join(' ');
     const found = this.get(name) ?? make();

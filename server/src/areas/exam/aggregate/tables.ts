@@ -31,7 +31,6 @@ interface ExamPairTable extends Placed {
   sumXy: string;
 }
 
-/** Examinees of a district by trait. */
 interface ExamGroupTable extends Placed {
   dim: string;
   value: number;

@@ -12,7 +12,7 @@ interface OfExam {
 }
 
 /**
- * What is withheld in these examinations from callers who may not see scores (domain.md 2.5). It is the same for every
+ * Figures withheld from callers who may not see scores (domain.md 2.5), by examination. They are the same for every
  * list, page, export and figure, so that none reveals what another hides. Nothing is withheld from callers who see
  * scores.
  */

@@ -42,7 +42,6 @@ export async function discardPlan(work: Work, id: string): Promise<null> {
   return null;
 }
 
-/** Result of the task: number of seated examinees. */
 interface Adopted {
   seated: number;
 }
@@ -116,7 +115,7 @@ async function refuseStale(work: Work, plan: Plan): Promise<void> {
   ]);
 }
 
-/** What changed in the districts of a plan since it was made, without duplicates. */
+/** Changes in the districts of a plan since it was made, without duplicates. */
 export async function staleIn(work: Work, { examId, districtIds, parts }: Plan) {
   const changed = new Map<string, readonly [zh: string, en: string]>();
   for (const districtId of districtIds) {

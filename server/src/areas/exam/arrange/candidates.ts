@@ -46,7 +46,6 @@ export async function candidatesOf(
   });
 }
 
-/** Centre and slots of the examinees in these rooms. */
 async function seatsThatStay(work: Work, examId: string, roomIds: readonly string[]) {
   const found = new Map<string, { centreId: string; slots: Set<number> }>();
   if (roomIds.length === 0) return found;

@@ -67,7 +67,6 @@ function refuseElsewhere({ row }: SeatedPerson, { room, place }: RoomOfExam, sea
     });
 }
 
-/** All slots of an examinee must be at the same centre. */
 export function refuseApart({ row, seats }: SeatedPerson, coming: readonly SeatRow[]): void {
   const stays = seats.filter(({ slot }) => !coming.some((seat) => seat.slot === slot));
   if (new Set([...stays, ...coming].map(({ centreId }) => centreId)).size > 1)

@@ -11,7 +11,6 @@ import type { PlanPart } from './tables.ts';
 
 export type Plan = SelectedRow<'seatPlan'>;
 
-/** An arranged district of a plan before it is stored. */
 export interface MadePart {
   districtId: string;
   part: PlanPart;
@@ -49,7 +48,6 @@ function digestOf({ seats }: SeatingPlan): string {
   return hash.digest('hex');
 }
 
-/** Digest of the districts of a plan, in their order. */
 export const planDigest = ({ districtIds, parts }: Pick<Plan, 'districtIds' | 'parts'>): string =>
   createHash('sha256')
     .update(districtIds.map((id) => `${id} ${parts[id]?.digest ?? ''}\n`).join(''))

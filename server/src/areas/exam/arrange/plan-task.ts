@@ -70,7 +70,6 @@ async function finish(run: Run, made: number): Promise<TaskEnd> {
   };
 }
 
-/** The plan, if the user may still make it. */
 async function needMaking(work: Work, id: string): Promise<Plan> {
   const plan = await work.table('seatPlan').need(id);
   if (plan.state !== planState.of.making || !(await seesDistricts(work, plan.districtIds)))

@@ -110,7 +110,6 @@ async function shortfallsOf(work: Work, planId: string): Promise<SeatPlan['short
     .sort((one, other) => shortfallReasons.indexOf(one.reason) - shortfallReasons.indexOf(other.reason));
 }
 
-/** Rooms of a centre with examinees in a run. */
 export async function roomsOfPlan(work: Work, { id, centreId }: InputOf<Calls['arrangeRooms']>['query']) {
   await work.table('seatPlan').need(id);
   const planned = work.table('seatPlanRoom');

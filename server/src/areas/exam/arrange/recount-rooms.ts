@@ -1,7 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Work } from '#platform/work.ts';
 
-/** All rooms of a district in an examination, or the given ones. */
 export interface Rooms {
   districtId: string;
   roomIds?: readonly string[];

@@ -39,7 +39,6 @@ export async function roomSaid(work: Work, { room, place }: RoomOfExam): Promise
   return `${centre?.name ?? ''} ${room.roomNo}考场`;
 }
 
-/** Refuses changes in locked rooms and names the first. */
 export async function refuseLocked(work: Work, examId: string, roomIds: readonly string[]): Promise<void> {
   const locked = await work
     .table('examRoom')

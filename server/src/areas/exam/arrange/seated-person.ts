@@ -9,7 +9,6 @@ import { slotsIn } from './slots.ts';
 type Examiner = SelectedRow<'examiner'>;
 export type SeatRow = Pick<SelectedRow<'examSeat'>, 'slot' | 'centreId' | 'roomId' | 'seatNo'>;
 
-/** A locked examinee with slots and seats. */
 export interface SeatedPerson {
   row: Examiner;
   slots: readonly number[];
@@ -38,7 +37,6 @@ export const seatsOf = (work: Work, { id, examId }: Pick<Examiner, 'id' | 'examI
     .orderBy('slot')
     .execute();
 
-/** The requested slot, or all slots of the examinee. */
 export function meantSlots({ row, slots }: SeatedPerson, slot: number | null | undefined): readonly number[] {
   const meant = slot ? slots.filter((each) => each === slot) : slots;
   if (meant.length === 0)
@@ -86,7 +84,6 @@ export async function refuseTaken(
   }
 }
 
-/** Current seats of an examinee for an answer. */
 export async function presentSeated(work: Work, id: string): Promise<SeatedAt> {
   const { examId, ticketNo, version } = await work.table('examiner').ofTenant().need(id);
   const seats = await seatsOf(work, { id, examId });

@@ -71,7 +71,6 @@ export async function openSeating(db: Db, depts: Readonly<Record<string, string>
 
 export const usual = { oneSubject: 1, unitsApart: 1, keepSpare: 1 };
 
-/** Calls for arranging the seats of one examination. */
 export class Arranging {
   readonly #app: TestApp<string>;
   readonly #hall: () => SeatingHall;
@@ -95,14 +94,12 @@ export class Arranging {
       await by.get<SeatPlan>('formalExam/arrangeResult', { examId: this.#hall().exam, ...(planId ? { planId } : {}) }),
     );
 
-  /** Makes a preview. */
   async preview(by: Visitor, more: Readonly<Record<string, unknown>> = {}): Promise<SeatPlan> {
     const { id } = good(await this.start(by, more));
     await this.work();
     return this.result(by, id);
   }
   adopt = (by: Visitor, id: string) => by.post<{ taskId: string }>('formalExam/arrangeAdopt', { id });
-  /** Makes and adopts a preview. */
   async adopted(by: Visitor, more: Readonly<Record<string, unknown>> = {}): Promise<SeatPlan> {
     const { id } = await this.preview(by, more);
     good(await this.adopt(by, id));
@@ -133,7 +130,6 @@ export class Arranging {
   lock = (by: Visitor, at: string, locked = 1) =>
     by.post('formalExam/roomLock', { examId: this.#hall().exam, roomId: this.#hall().rooms[at], locked });
 
-  /** Stored counts, and the same counts over the rows. */
   async counts() {
     const cells = sql`district_id, coalesce(centre_id, 0) as centre_id, reg_status, attend_status, violation_level`;
     const { exam } = this.#hall();

@@ -75,7 +75,6 @@ export async function settleSeats(work: Work, examId: string, { districtId, exam
   );
 }
 
-/** Columns of a roster row that follow from a seat. */
 export type Seat = Pick<Kept, 'centreId' | 'roomId' | 'seatNo' | 'ticketNo' | 'wishedCentreId'>;
 
 function seatOf({ roomId, centreId, wishedCentreId, firstCentre, firstRoom, firstSeat }: Row): Seat {

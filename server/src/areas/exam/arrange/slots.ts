@@ -34,7 +34,6 @@ const byStart = (one: Timed, other: Timed): number =>
     ? -1
     : 1;
 
-/** Slots of an examination, and the slot of each subject. */
 export async function slotsIn(work: Work, examId: string) {
   const slots = slotsOf(await subjectsIn(work, examId));
   if (slots.length > mostSlots)

@@ -16,7 +16,6 @@ const words: Readonly<Record<keyof Standing, Label>> = {
   seats: ['已编排座位', 'seats that were given'],
 };
 
-/** Names of the parts that differ. */
 export const changedSince = (then: Standing, now: Standing): Label[] =>
   (Object.keys(words) as (keyof Standing)[]).filter((what) => then[what] !== now[what]).map((what) => words[what]);
 

@@ -23,7 +23,6 @@ import { settleSeats } from './settle-seats.ts';
 
 type Body = InputOf<typeof arrange.calls.seatSwap>['body'];
 
-/** Swaps the seats of two examinees of one district, in all slots or in one that both sit in. */
 export async function swapSeats(
   work: Work,
   { examinerId, version, otherId, otherVersion, slot }: Body,
@@ -76,7 +75,6 @@ function leaving(person: SeatedPerson, slot: number | null | undefined): SeatRow
   return seats;
 }
 
-/** Slots of one examinee on the seat of the other. */
 function onSeatOf([seat]: readonly SeatRow[], own: readonly SeatRow[]): SeatRow[] {
   return seat ? own.map(({ slot }) => ({ ...seat, slot })) : [];
 }

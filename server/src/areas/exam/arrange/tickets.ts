@@ -15,11 +15,9 @@ interface TicketCentre {
   lastTicket: number;
 }
 
-/** Tickets of a district in an examination. */
 export interface Tickets {
   exam: TicketExam;
   centres: ReadonlyMap<string, TicketCentre>;
-  /** whether a ticket belongs to this centre */
   isOf(centreId: string, ticketNo: string | null): boolean;
 }
 

@@ -13,7 +13,6 @@ import { settle } from '../result/settle.ts';
 type Body = InputOf<typeof attendance.calls.attend>['body'];
 type Examiner = SelectedRow<'examiner'>;
 
-/** Recorded attendance of an examinee in one subject. */
 interface Said {
   person: Examiner;
   subjectCode: string;
@@ -84,7 +83,6 @@ function subjectsOf({ name, subjects, regStatus }: Examiner, code: string | null
 type Known = ReadonlyMap<string, Pick<SelectedRow<'examinerScore'>, 'attend' | 'score'>>;
 const keyOf = (examinerId: string, subjectCode: string): string => `${examinerId} ${subjectCode}`;
 
-/** Stored attendance of these examinees by subject. */
 async function knownOf(work: Work, examId: string, said: readonly Said[]): Promise<Known> {
   const rows = await work
     .table('examinerScore')
@@ -117,7 +115,7 @@ function refuseScored(said: readonly Said[], known: Known): void {
 
 const columns = ['examId', 'examinerId', 'districtId', 'centreId', 'subjectCode', 'attend'] as const;
 
-/** Of two entries for an examinee the last one counts. */
+/** If an examinee has two entries, the last one counts. */
 async function write(work: Work, examId: string, said: readonly Said[]): Promise<void> {
   const last = [...new Map(said.map((one) => [`${one.person.id} ${one.subjectCode}`, one])).values()];
   if (last.length === 0) return;

@@ -146,7 +146,7 @@ interface InSlot {
 const codesIn = ({ slot, slotOf }: InSlot): string[] =>
   [...slotOf].flatMap(([code, its]) => (its === slot ? [code] : []));
 
-/** 到考 in a slot, by its subjects: attendance in the morning says nothing about the afternoon. */
+/** 到考 in a slot, by its subjects: attendance in the morning does not apply to the afternoon. */
 const statusIn = (work: Work, examId: string, at: InSlot): RawBuilder<number> =>
   at.slot
     ? sql<number>`(select case when count(*) = 0 then 0 when bool_and(x.attend = 1) then 1

@@ -4,14 +4,13 @@ import { type Filled, type RowOf, tenantTable } from '#platform/database/tables.
 import { referable } from '#platform/resource/references.ts';
 
 type Fields = RowOf<typeof place.own>;
-/** 考区 / 考点 (domain.md 1.1). */
 interface DistrictTable extends Omit<Fields, 'parentId' | 'sort'> {
   parentId: Generated<string>;
   sort: Generated<number>;
   searchKey: Generated<string>;
-  /** its own id, or that of the district above a centre: what data scopes go by */
+  /** for data scopes: the ID itself, or that of the district above a centre */
   districtId: Filled<string>;
-  /** of a centre its own id */
+  /** the ID of a centre; null for a district */
   centreId: Filled<string | null>;
 }
 

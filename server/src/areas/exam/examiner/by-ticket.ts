@@ -1,6 +1,5 @@
 import type { Work } from '#platform/work.ts';
 
-/** Visible examinees of an examination by ticket number, with the digest of their ID number. */
 export async function examineesByTicket(work: Work, examId: string, tickets: readonly string[]) {
   const rows = await work
     .table('examiner')

@@ -13,7 +13,6 @@ import { seesNeeds } from './named.ts';
 
 export interface Narrowed {
   conditions: readonly RawBuilder<SqlBool>[];
-  /** the examination, if the roster is limited to one */
   examId: string | undefined;
   /** limited to one examination or one person */
   ofOne: boolean;
@@ -95,7 +94,6 @@ export async function narrowed(
   };
 }
 
-/** Values that a count shows under one label. */
 const isOf = (column: string, values: readonly number[], holds: string): RawBuilder<SqlBool> => {
   const one = sql<SqlBool>`${sql.ref(`examiner.${column}`)} in (${sql.join(values)})`;
   return holds === '1' ? one : sql<SqlBool>`not ${one}`;
@@ -115,7 +113,6 @@ function byKnownPerson(work: Work, isUnlinked: string): RawBuilder<SqlBool> {
   return isUnlinked === '1' ? known : sql<SqlBool>`not ${known}`;
 }
 
-/** Fields that find one person or a few. */
 const personal: readonly string[] = ['name', 'ticketNo', 'personId', 'workUnit'];
 
 /** Age and attempts are not shown in a row, so combining them with a personal filter would reveal them. */

@@ -97,7 +97,6 @@ const compareNoMore = (all: Work, personId: string) =>
 
 const formerNames = ({ name, formerNames: former }: SelectedRow<'person'>): string[] => [...new Set([...former, name])];
 
-/** Digests of former numbers, without the current one. */
 const formerHashes = ({ idHash, formerIdHashes: former }: SelectedRow<'person'>, now: string): string[] =>
   [...new Set([...former, idHash])].filter((hash) => hash !== now);
 

@@ -4,7 +4,6 @@ import { attendStatus as attendStates, standing } from '@kaoxin/contract/exam/ex
 import { sql } from 'kysely';
 import type { Work } from '#platform/work.ts';
 
-/** Columns of a stored count. */
 export interface Cell {
   examId: string;
   districtId: string;
@@ -71,7 +70,6 @@ export async function cellsOf(work: Work, examIds: readonly string[]): Promise<(
   return rows.map((row) => ({ ...row, centreId: row.centreId === none ? null : row.centreId }));
 }
 
-/** Counts by state of registration in these examinations, in the caller's scope. */
 export async function countsByRegistration(
   work: Work,
   examIds: readonly string[],

@@ -56,7 +56,6 @@ export async function examineeDetail(work: Work, id: string): Promise<ExamineeRe
   };
 }
 
-/** Subjects the examinee is registered for, in the order of the examination. */
 async function subjectsOf(work: Work, { examId, subjects }: Row) {
   const rows = await work
     .table('examSubject')
@@ -84,7 +83,6 @@ async function photoOf(work: Work, row: Row) {
   };
 }
 
-/** Registration and the decisions since. */
 async function stepsOf(work: Work, row: Row): Promise<RegistrationStep[]> {
   const { language } = work.actor;
   const steps = await work

@@ -9,7 +9,6 @@ const levels = {
   centre: ({ centreId }: Cell) => centreId,
 };
 
-/** Counts of examinees for the module of examinations. */
 export const rosterUse = examUse('roster', {
   async people(work, examIds, level) {
     const found = new Map<string, ExamPeople>();

@@ -16,7 +16,6 @@ const pages = { name: 'pages', most: 600 };
 /** Searches per minute, each of which may scan a whole roster: typing causes one every other second. */
 const perMinute = 90;
 
-/** People a list is filtered to, the most exact filter first. */
 function looksIn({ filters, extra }: Pick<ListInput, 'filters' | 'extra'>): Look[] {
   const { idNo } = extra;
   const of = (field: string, by: Look['by']): Look[] =>
@@ -54,7 +53,6 @@ const toldOf = (look: Look, { total, ids }: Seen) => ({
   told: { of: masked(look), found: total },
 });
 
-/** Audits searches for a person in a roster, with or without a match. */
 export const noteExamineeLooks = (
   work: Work,
   call: Call,
@@ -74,7 +72,6 @@ export async function noteFoundExaminees(work: Work, call: Call, look: Look, see
   await noteLooks(work, amongExaminees, call, [toldOf(look, seen)]);
 }
 
-/** Audits a search by part of a name or ticket. */
 export const noteExamineeKeyword = (work: Work, call: Call, keyword: string, seen: Seen): Promise<void> =>
   noteLooks(work, amongExaminees, call, [toldOf({ by: 'keyword', value: keyword }, seen)]);
 

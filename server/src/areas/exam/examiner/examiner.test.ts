@@ -78,7 +78,6 @@ const pageOf = async (by: Visitor, query?: Query) => good(await page(by, query))
 const counts = async (by: Visitor, query: Query = {}) =>
   good(await by.get<Counts>('examiners/counts', { examId: hall.exam, ...query }));
 const idsOf = async (query: Query) => (await pageOf(manager, { size: '200', ...query })).records.map(({ id }) => id);
-/** Stored counts, next to counts of the rows. */
 async function keptAndThere() {
   const cells = sql`exam_id, district_id, coalesce(nullif(centre_id, 0), 0) as centre_id, reg_status, attend_status, violation_level`;
   const kept =
@@ -213,7 +212,6 @@ describe('the list', () => {
 });
 
 describe('limits every call to the same scope', () => {
-  /** Names in an export; undefined if the caller may not export. */
   const sheetOf = async (by: Visitor) => {
     const url = `/api/formalExam/exportRoster?examId=${hall.exam}`;
     const { statusCode, rawPayload } = await app.server.inject({

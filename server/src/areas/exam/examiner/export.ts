@@ -10,7 +10,6 @@ import { refuseNarrowed, takesNames, withoutName } from './named.ts';
 import { allIds, rowsOf, totalOf } from './page.ts';
 import { presentExaminers } from './present.ts';
 
-/** A row with the names of its subjects. */
 interface SheetRow extends ExaminerRow {
   subjectNames: readonly string[];
 }
@@ -35,7 +34,6 @@ const rows: ListRows<SheetRow> = {
   seenAs: (work) => `${work.table('examiner').visibilityKey()} ${takesNames(work)}`,
 };
 
-/** Adds subject names, in the order of the examination. */
 async function withSubjects(work: Work, people: readonly ExaminerRow[]): Promise<SheetRow[]> {
   const subjects = new Map<string, Awaited<ReturnType<typeof subjectsIn>>>();
   for (const examId of new Set(people.map((row) => row.examId))) subjects.set(examId, await subjectsIn(work, examId));

@@ -37,7 +37,6 @@ export function refuseNarrowed(work: Work, { filters, extra }: Pick<ListInput, '
   throw refuse(400, message, { fields: asked });
 }
 
-/** Removes what identifies the examinee from a row. */
 export const withoutName = (row: ExaminerRow): ExaminerRow => ({
   ...row,
   name: '',

@@ -10,12 +10,10 @@ import { countExamineeLooks, noteExamineeLooks } from './examinee-looks.ts';
 import { presentExaminers } from './present.ts';
 import { throughRoster } from './whole-rosters.ts';
 
-/** Tables that the filters of a roster read. */
 const countedBy = ['examiner', 'examinerScore', 'examinerResult'] as const;
 /** Maximum rows across all examinations to page through. */
 const mostOfAll = 10_000;
 
-/** A page of the roster of an examination, or of the sittings of a person. */
 export async function pageOfRoster(work: Work, input: ListInput): Promise<Page<ExaminerRow>> {
   const found = await narrowed(work, input);
   const { page } = examiner.calls;
@@ -102,7 +100,6 @@ export async function rowsOf(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** IDs of all rows of the list in its order; at most `most`. */
 export async function allIds(work: Work, input: ListInput, most: number): Promise<string[]> {
   const { conditions, ofOne } = await narrowed(work, input);
   let query = work.table('examiner').select().select('id');

@@ -9,7 +9,6 @@ import { answerGrids, gridsOf } from './answer-grid.ts';
 import { noteOpenedPage } from './examinee-looks.ts';
 
 interface Asked {
-  /** the call that shows the sheet */
   call: Call;
   /** the caller was drawn to review this score */
   reviews: boolean;

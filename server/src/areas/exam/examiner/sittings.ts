@@ -2,10 +2,8 @@ import type { ExaminerRow } from '@kaoxin/contract/exam/examiner.ts';
 import type { Work } from '#platform/work.ts';
 import { presentExaminers } from './present.ts';
 
-/** Maximum number of examinations of a person shown together. */
 const mostSittings = 50;
 
-/** Sittings of a person in the caller's scope, latest first. */
 export async function sittingsOf(
   work: Work,
   personId: string,

@@ -46,7 +46,6 @@ interface ExaminerTable extends BaseColumns {
   photoId: string | null;
   /** name of the photo file in the roster */
   photoName: string | null;
-  /** codes of the registered subjects */
   subjects: string[];
   regStatus: number;
   regNote: string | null;
@@ -80,7 +79,6 @@ interface ExaminerStepTable extends BaseColumns {
   actorName: string;
 }
 
-/** A zip of photos for a roster, and its outcome. */
 interface PhotoFileTable extends BaseColumns {
   examId: string;
   fileName: string;
@@ -88,7 +86,6 @@ interface PhotoFileTable extends BaseColumns {
   sourceKey: string | null;
   taskId: string;
   state: Generated<'reading' | 'done' | 'cancelled' | 'failed'>;
-  /** number of pictures */
   total: number;
   matched: Generated<number>;
   replaced: Generated<number>;

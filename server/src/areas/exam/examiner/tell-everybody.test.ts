@@ -27,7 +27,6 @@ beforeEach(async () => {
   await sql`truncate sms_message, sms, job, task, task_checkpoint`.execute(app.db);
 });
 
-/** An examination with these registrations, each with its own phone. */
 async function examOf(status: number, states: readonly number[]) {
   const { one } = hall.districts;
   const id = await addExam(app.db, { districtIds: [one], centreIds: [hall.centres.one], status });

@@ -20,7 +20,6 @@ interface Announcement {
   service: ExamineeService;
   values: Readonly<Record<string, string>>;
 }
-/** ID of the last notified examinee, and the count so far. */
 interface Place {
   after: string;
   told: number;

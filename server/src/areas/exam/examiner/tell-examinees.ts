@@ -37,7 +37,6 @@ export async function tellExaminee(
 
 const oneLine = (text: string): string => cutCharacters(text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim(), longest);
 
-/** Which services the tenant has. */
 export async function newsTold(work: Work): Promise<Record<ExamineeService, 0 | 1>> {
   const told = async (service: ExamineeService) => ((await tellsExaminees(work, service)) ? 1 : 0);
   return {

@@ -9,7 +9,6 @@ import { ownPlaces } from './places.ts';
 import { type Seats, seatsOf } from './seats.ts';
 import { figuresOf } from './sums.ts';
 
-/** One page of a list that is always read completely. */
 export const pageFrom = <R>(rows: readonly R[], { current, size }: Pick<ListInput, 'current' | 'size'>): Page<R> => ({
   records: rows.slice((current - 1) * size, current * size),
   total: rows.length,
@@ -23,7 +22,6 @@ const together = (centreIds: readonly string[], seats: ReadonlyMap<string, Seats
   const there = centreIds.flatMap((id) => seats.get(id) ?? []);
   return { roomCount: sum(there.map((one) => one.roomCount)), seatCount: sum(there.map((one) => one.seatCount)) };
 };
-/** Figures of places whose examinees are not counted. */
 export const uncounted = {
   registered: null,
   present: null,

@@ -5,7 +5,6 @@ import type { StepInput } from './guards.ts';
 import { tellLeaders, tellOffices, warnOfNewAccounts } from './notices.ts';
 import type { ExamTableRow } from './tables.ts';
 
-/** Columns that a step changes, and what else it does after the row is written. */
 interface Effect {
   columns?: (work: Work, said: StepInput) => Change<'formalExam'>;
   after?: (work: Work, exam: ExamTableRow, action: ExamAction, said: StepInput) => Promise<void>;

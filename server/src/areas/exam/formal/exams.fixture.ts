@@ -25,7 +25,7 @@ interface Kept {
 }
 const nothing = (): Kept => ({ registered: 0, completeness: null, openCases: 0, held: new Set(), steps: [] });
 
-/** Stand-in for rosters and scores: tests set the answers here. */
+/** Substitute for rosters and scores: tests set the answers here. */
 export const kept: Kept = nothing();
 const own = Object.getOwnPropertyDescriptors(rosterUse);
 const told = {

@@ -32,7 +32,6 @@ const seenAs = (work: Work): string =>
     work.table('district').visibilityKey(),
   ].join('|');
 
-/** A time to the minute, as on the page. */
 const toMinute = (key: 'examStart' | 'examEnd') => (row: ExamRow) => row[key].slice(0, 16);
 
 const ofExam = plainColumn<ExamRow>();

@@ -103,7 +103,6 @@ async function centres(work: Work, text: string, by: By): Promise<FoundThing[]> 
 
 /** A whole ticket; part of one finds no examinee. */
 const aTicket = /^\d{14}$/;
-/** A full name: letters, blanks and the points used in names. */
 const aName = /^[\p{L}·• ]{2,40}$/u;
 
 async function examinees(work: Work, typed: string): Promise<FoundThing[]> {

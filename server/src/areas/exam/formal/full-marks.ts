@@ -14,7 +14,6 @@ export const fullMarks = (
     subjects.reduce((sum, subject) => sum + subject.totalScore, 0),
   );
 
-/** Full marks of several examinations, by their IDs. */
 export async function fullMarksOf(
   work: Work,
   exams: readonly Pick<ExamTableRow, 'id' | 'totalScore'>[],

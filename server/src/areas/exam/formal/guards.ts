@@ -17,12 +17,10 @@ import type { ExamTableRow } from './tables.ts';
 
 export interface StepInput {
   reason?: string | null | undefined;
-  /** for a step that changes all examinees */
   progress?: Progress | undefined;
 }
 type Guard = (work: Work, exam: ExamTableRow, said: StepInput) => Promise<void> | void;
 
-/** All centres of an examination, regardless of the caller's scope. */
 export const placesIn = (work: Work, examId: string) =>
   work.table('examPlace').ofTenant().select().selectAll().where('examId', '=', examId).orderBy('id').execute();
 

@@ -14,7 +14,6 @@ const at = (column: string) => sql.ref(`formalExam.${column}`);
 const boundary = (said: string, end: boolean): string =>
   said.length > 10 ? said : `${said} ${end ? '23:59:59' : '00:00:00'}`;
 
-/** Conditions, columns and order shared by the list, its counters and its export. */
 export async function examList(work: Work, { extra }: ListInput): Promise<ListOptions> {
   const { keyword, districtId, examStartStart, examStartEnd } = extra;
   const conditions: RawBuilder<SqlBool>[] = [];
@@ -38,7 +37,6 @@ export async function pageOfExams(work: Work, query: ListInput): Promise<Page<Ex
   return { ...page, records: await presentRows(work, page.records) };
 }
 
-/** Counts per state, under the other conditions of the list. */
 export async function countExams(work: Work, query: ListInput) {
   const { context, platform, actor } = work;
   return {

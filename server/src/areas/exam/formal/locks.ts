@@ -2,7 +2,6 @@ import type { Label } from '@kaoxin/contract/conventions.ts';
 import { type ExamField, examFields } from '@kaoxin/contract/exam/formal-fields.ts';
 import { type ExamStatus, examStatus } from '@kaoxin/contract/exam/formal-states.ts';
 
-/** A field of the form, one of its lists, or the papers of its subjects. */
 export type ExamPart = ExamField | 'subjects' | 'subjects.paperId' | 'places';
 
 const lists = ['subjects', 'subjects.paperId', 'places'] as const;
@@ -49,7 +48,6 @@ export const takesStaff = (status: number): boolean => status < examStatus.of.ma
 /** Bound papers are fixed once the examination has begun; a subject without a paper can still be bound. */
 export const bindsAnew = (status: number): boolean => status < examStatus.of.running;
 
-/** Locked parts of the form in a state; the code is always locked. */
 export const lockedIn = (status: number): ExamPart[] => ['examCode', ...every.filter((part) => !isOpen(status, part))];
 
 const reasons: Readonly<Record<ExamStatus, Label | null>> = {

@@ -20,7 +20,6 @@ const tell = (work: Work, people: readonly string[], exam: ExamTableRow, what: L
 
 const actionWords = (action: ExamAction): Label => [examAction.label(action), examAction.label(action, 'en')];
 
-/** Notifies the users who can give the second signature. */
 export async function tellLeaders(work: Work, exam: ExamTableRow, action: ExamAction): Promise<void> {
   const people = await holders(work, 'formal_exam_release', null, null);
   await tell(work, people, exam, actionWords(action), [
@@ -70,7 +69,6 @@ export async function warnOfNewAccounts(
   );
 }
 
-/** Notifies managers that the examination could not move on, and why. */
 export async function tellManagers(work: Work, exam: ExamTableRow, action: ExamAction, why: Label): Promise<void> {
   const people = await holders(work, 'formal_exam_arrange', null, null);
   const [zh, en] = actionWords(action);

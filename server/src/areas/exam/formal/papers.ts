@@ -12,7 +12,6 @@ import type { ExamTableRow } from './tables.ts';
 /** 已启用 and 已使用: states of a paper that can be bound to a subject. */
 export const enabledPapers: readonly number[] = [1, 2];
 const computer = 2;
-/** Maximum number of options; more are found by typing. */
 const most = 1_000;
 
 type Choosing = Partial<InputOf<typeof paper.calls.select>['query']>;
@@ -40,7 +39,6 @@ export async function choosePapers(work: Work, { subject, keyword, ids }: Choosi
   );
 }
 
-/** Filters papers that can be bound. */
 export async function boundable(work: Work, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const asked = work.table('paper').ofTenant().those(ids).select(['id', 'status']).orderBy('id');

@@ -26,7 +26,6 @@ type Acting = Pick<ExamTableRow, 'status' | 'releaseState' | 'releaseAskUser' | 
 export const mayRemove = ({ grants, id }: Actor, { createUser }: Pick<Acting, 'createUser'>): boolean =>
   grants.has(examVerbs.publish.button) || (id !== null && createUser === id);
 
-/** What the caller sees of an examination, and whether the caller may sign second. */
 interface Sight {
   /** sees all of its districts */
   whole: boolean;

@@ -11,7 +11,6 @@ export async function placeRows(work: Work, ids: readonly string[]): Promise<Rea
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The places among these that the caller sees. */
 export async function seenPlaces(work: Work, ids: readonly string[]): Promise<PlaceTableRow[]> {
   if (ids.length === 0) return [];
   return work.table('district').those(ids).selectAll().orderBy('sort').orderBy('code').orderBy('id').execute();

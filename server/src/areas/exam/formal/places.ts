@@ -15,7 +15,6 @@ type Row = SelectedRow<'examPlace'>;
 const columns = ['centreId', 'districtId', 'planSeats', 'planRooms', 'chief', 'status'] as const;
 type Kept = Pick<Row, (typeof columns)[number]>;
 
-/** Changes to the centres that the caller sees. */
 export interface PlaceChange {
   added: { kept: Kept; row: number }[];
   changed: { id: string; before: Row; kept: Kept; row: number }[];
@@ -28,7 +27,6 @@ export const ownPlaces = (work: Work, examId: string): Promise<Row[]> =>
 const twice: Label = ['考点重复', 'This test centre is there twice'];
 const unknown: Label = ['考点不存在，请重新选择', 'Test centre: not there any more; choose again'];
 
-/** An examination with the values of its form. */
 type ExamToHold = Pick<ExamTableRow, 'id'> & { mode?: unknown; examStart?: unknown; examEnd?: unknown };
 
 export async function placeChange(work: Work, exam: ExamToHold, given: readonly ExamPlaceForm[]): Promise<PlaceChange> {
@@ -124,7 +122,6 @@ async function refuseSeated(work: Work, { id }: ExamTableRow, { changed }: Place
   );
 }
 
-/** Refuses to remove districts and centres with registered or seated examinees. */
 export async function refuseHeld(work: Work, { id }: ExamTableRow, placeIds: readonly string[]): Promise<void> {
   const held = await firstHeld(work, id, placeIds);
   if (held === undefined) return;
@@ -151,7 +148,6 @@ export async function settlePlaces(work: Work, { id, districtIds }: ExamTableRow
   await work.table('formalExam').derive([{ id, centreIds: rows.map(({ centreId }) => centreId) }]);
 }
 
-/** Visible centres for an answer, by district and code. */
 export async function placeRecords(work: Work, examId: string): Promise<ExamPlaceRecord[]> {
   const rows = await ownPlaces(work, examId);
   const names = await placeRows(work, [...new Set(rows.flatMap(({ districtId, centreId }) => [districtId, centreId]))]);

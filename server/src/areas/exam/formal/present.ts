@@ -17,10 +17,8 @@ import { timelineOf } from './timeline.ts';
 /** Columns a list reads in addition to those it shows. */
 export const readBeside = ['districtIds', 'releaseAskUser', 'releaseTaskId', 'createUser'] as const;
 
-/** Districts and centres of an examination in the caller's scope. */
 interface Share {
   centreCount: number;
-  /** districts of these centres */
   districtIds: string[];
 }
 

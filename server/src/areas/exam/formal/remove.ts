@@ -28,7 +28,6 @@ const removing: ResourceHooks<'formalExam'> = {
 export const removeExams = (work: Work, ids: readonly string[] | undefined): Promise<null> =>
   removeAll(work, exam, 'formalExam', ids, removing);
 
-/** Hooks for restoring a removed draft. */
 export const restoring: ResourceHooks<'formalExam'> = {
   ...examHooks,
   async afterChange(work, ids) {

@@ -66,7 +66,6 @@ const sheet = async (by: Visitor, path: string) => {
   return (await rowsOf(answer.rawPayload)).slice(2).map(({ cells }) => cells);
 };
 
-/** Everything a user sees of examinations, with totals, in every list. */
 const seen = async (by: Visitor) => {
   const records = await page(by);
   const { all } = good(await by.get<{ all: number }>('formalExam/counts'));

@@ -3,7 +3,6 @@ import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import type { Work } from '#platform/work.ts';
 import type { SubjectTableRow } from './subject-rows.ts';
 
-/** A paper of a subject with its 卷 (letter). */
 export interface LabelledPaper {
   label: string;
   paperId: string;

@@ -69,7 +69,6 @@ export async function subjectChange(
 export const changesSubjects = ({ added, changed, removed }: SubjectChange): boolean =>
   added.length + changed.length + removed.length > 0;
 
-/** Whether only the bound papers change. */
 const onlyBinds = ({ added, changed, removed }: SubjectChange): boolean =>
   added.length + removed.length === 0 && changed.every(({ kept, before }) => !differs(kept, before, 'paperId'));
 

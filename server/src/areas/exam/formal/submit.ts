@@ -44,7 +44,6 @@ export const examHooks: ResourceHooks<'formalExam'> = {
   },
 };
 
-/** Added districts must be visible to the caller and enabled. */
 async function refuseDistricts(work: Work, ids: readonly string[]): Promise<void> {
   const found = new Map((await seenPlaces(work, ids)).map((row) => [row.id, row]));
   for (const id of ids) {
@@ -60,7 +59,6 @@ async function refuseDistricts(work: Work, ids: readonly string[]): Promise<void
   }
 }
 
-/** Adds or changes an examination, and takes the step to the state in the request. */
 export async function submitExam(
   work: Work,
   { id, version, status, reason, subjects, subjectPapers, places, ...said }: Body,
@@ -203,7 +201,6 @@ function changedFields(values: Values, before: ExamTableRow, { districts, whole 
   });
 }
 
-/** Callers who see only some districts may change the centres of these and nothing else. */
 function refuseForeign({ districts }: Part, fields: readonly ExamField[], subjects: boolean, steps: boolean): void {
   if (districts.length > 0 && fields.length === 0 && !subjects && !steps) return;
   throw refuse(403, [

@@ -2,7 +2,6 @@ import { type ExamLevel, type ExamPeople, type ExamScores, peopleOf, scoresOf } 
 import { settingsOf } from '#platform/settings.ts';
 import type { Work } from '#platform/work.ts';
 
-/** Scores are shown from this state on. */
 const isReleased = (status: number): boolean => status === 50 || status === 60;
 
 /** Attendance is known from these states on. */
@@ -39,7 +38,6 @@ const told = ({ scored, avgScore, passCount, rank }: ExamScores) => ({
   rank,
 });
 
-/** Figures of several examinations, or of the places of one, by the key of the level. */
 export async function figuresOf(
   work: Work,
   exams: readonly { id: string; status: number }[],

@@ -78,7 +78,6 @@ export const examTransitions: readonly ExamTransition[] = [
   cancelling(arranging),
 ];
 
-/** The step that `submit` takes from one state to another. */
 export const transitionTo = (from: number, to: number): ExamTransition | undefined =>
   examTransitions.find((one) => one.from === from && one.to === to && one.verb && 'to' in examVerbs[one.verb]);
 

@@ -27,7 +27,6 @@ export async function unreadPapers(work: Work, entries: readonly SheetEntry[]): 
   return unread;
 }
 
-/** The sum of a sheet that differs from the score, if both are known. */
 function sumThatDiffers({ objective, total }: SheetEntry, score: Score | undefined): [Label, number] | undefined {
   if (!score || score.attend === attendStatus.of.absent) return undefined;
   const differs = (sheet: number | null, kept: number | null) =>

@@ -15,7 +15,6 @@ import { byKnownPlans } from './planned.ts';
 import type { PersonResult } from './result-use.ts';
 import { settling } from './settle.ts';
 
-/** A corrected score of a released examination. */
 export interface ScoreChange {
   examId: string;
   examinerId: string;
@@ -32,7 +31,6 @@ export interface ScoreChange {
   cause: string;
 }
 
-/** Results of an examinee at one moment, in points. */
 export interface HeldScore {
   score: number | null;
   total: number | null;
@@ -47,7 +45,6 @@ export interface HeldScore {
   /** mean total of the examination, rounded to hundredths; null without totals */
   mean: number | null;
 }
-/** Results before and after a correction. */
 export interface ScoreProof {
   before: HeldScore;
   after: HeldScore;
@@ -114,7 +111,6 @@ async function changed(work: Work, change: ScoreChange): Promise<ScoreProof> {
   };
 }
 
-/** Sums of all totals, from the stored tallies. */
 async function sumsOf(whole: Work, examId: string): Promise<Pick<HeldScore, 'passCount' | 'mean'>> {
   const { n, halves, passed } = await whole
     .table('examTally')

@@ -13,7 +13,6 @@ export const stands = sql<SqlBool>`(e.reg_status = any(${[...standing]}::int[]))
 export const ofPeople = (examId: string, ids: readonly string[]): RawBuilder<SqlBool> =>
   sql<SqlBool>`exam_id = ${examId} and examiner_id = any(${[...ids]}::bigint[])`;
 
-/** Condition on a column that holds IDs of examinees. */
 export type Whom = (column: string) => RawBuilder<SqlBool>;
 export const these =
   (ids: readonly string[]): Whom =>
@@ -27,7 +26,6 @@ export const between =
 
 export type Exam = SelectedRow<'formalExam'>;
 export type Subject = SelectedRow<'examSubject'>;
-/** An examination locked by a transaction, with its subjects. */
 export interface HeldExam {
   exam: Exam;
   subjects: readonly Subject[];

@@ -4,7 +4,6 @@ import { completeness } from './completeness.ts';
 import { noticeRelease } from './result-use.ts';
 import { settleAll } from './settle.ts';
 
-/** Answers and reactions of results for the module of examinations. */
 export const resultsOfExams = examUse('result', {
   completeness,
   /** the step has locked the examination, so imports cannot write scores during it and refuse them afterwards */

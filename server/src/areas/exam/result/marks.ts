@@ -9,7 +9,6 @@ export interface Marks {
   score: number;
 }
 
-/** Full marks of a subject, and its 客观题分值 if given. */
 export type Bounds = Pick<SelectedRow<'examSubject'>, 'totalScore' | 'objectiveScore'>;
 
 const tooMany = (most: number): Label => [`超过满分${most}`, `More than the full marks, ${most}`];

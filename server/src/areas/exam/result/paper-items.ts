@@ -8,7 +8,6 @@ import { objectiveItem, type ScoreRule, type SheetItem, subjectiveItem } from '.
 
 type Question = SelectedRow<'paperQuestion'>;
 
-/** A question of a paper, and its item in answer sheets. */
 export interface PaperItem {
   questionId: string;
   questionType: number;
@@ -77,7 +76,6 @@ export async function isUnlocked(work: Work, paperId: string): Promise<boolean> 
   return paper !== undefined && (paper.unlockTime === null || paper.unlockTime <= work.now);
 }
 
-/** The items by which answer sheets are packed. */
 export const paperItems = async (work: Work, paperId: string): Promise<SheetItem[]> =>
   (await paperQuestions(work, paperId)).map(({ item }) => item);
 

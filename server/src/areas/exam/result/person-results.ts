@@ -3,7 +3,6 @@ import type { Work } from '#platform/work.ts';
 import { halvesOf } from '../statistics/half-points.ts';
 import type { PersonResult, SubjectResult } from './result-use.ts';
 
-/** Result and place of an examinee. */
 export interface PlacedResult {
   ticketNo: string | null;
   districtId: string;

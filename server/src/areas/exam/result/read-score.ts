@@ -8,7 +8,6 @@ import { markProblems } from './marks.ts';
 import { labelIn, type ScoreField, scoreColumns } from './score-columns.ts';
 import type { NamedSubjects } from './score-exam.ts';
 
-/** A row of a score file. */
 export interface ScoreEntry {
   ticketNo: string;
   subjectCode: string;
@@ -27,7 +26,6 @@ export type ScoreWords = Readonly<Record<'attend' | 'violation', Keys>>;
 const absentHasNone: Label = ['缺考不应有成绩', 'Somebody absent has no score'];
 const decimal = /^[+-]?\d{1,6}(\.\d{1,6})?$/;
 
-/** Message for a missing value, as in forms. */
 export const missingWords = ([zh, en]: Label, isChosen: boolean): Label =>
   isChosen ? [`请选择${zh}`, `Select: ${en}`] : [`请输入${zh}`, `Enter: ${en}`];
 

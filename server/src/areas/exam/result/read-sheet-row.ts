@@ -13,7 +13,6 @@ import { missingWords, unknownSubject } from './read-score.ts';
 import { labelIn, type SheetField, sheetColumns } from './score-columns.ts';
 import type { NamedSubjects } from './score-exam.ts';
 
-/** A paper of a subject, with the coders of its sheets. */
 export interface SheetPaper {
   /** 卷 */
   label: string;
@@ -24,7 +23,6 @@ export interface SheetPaper {
   scores: ReturnType<typeof packedScores>;
 }
 
-/** A row of an answer sheet file. */
 export interface SheetEntry {
   ticketNo: string;
   subjectCode: string;
@@ -79,7 +77,6 @@ export function sheetReader(subjects: NamedSubjects, papers: ReadonlyMap<string,
   };
 }
 
-/** Finds a paper by its code or its 卷, with or without that word. */
 function paperCalled(said: string, papers: readonly SheetPaper[]): SheetPaper | undefined {
   const word = normalised(said, 'NFKC').trim().toUpperCase();
   const label = word.replace(/\s*卷$/, '');

@@ -35,7 +35,6 @@ export interface Touched {
   time: string;
 }
 
-/** A score without its items: points and validity. */
 export interface ScoreStanding {
   score: number | null;
   /** 缺考; null if attendance is not recorded */
@@ -86,7 +85,6 @@ export async function recordedScore(work: Work, whose: ScoreOf): Promise<Recorde
   };
 }
 
-/** `recordedScore` without items. */
 export async function scoreStanding(work: Work, whose: ScoreOf): Promise<ScoreStanding | undefined> {
   const all = work.ofTenant();
   const { examId, examinerId, subjectCode } = whose;
@@ -129,7 +127,6 @@ const isTouched = (
   row: Pick<SelectedRow<'examinerScore'>, 'createUser' | 'createTime' | 'updateUser' | 'updateTime'>,
 ) => row.updateTime !== row.createTime || row.updateUser !== row.createUser;
 
-/** IDs of users who recorded or changed this score or its sheet. */
 export async function recordersOf(work: Work, whose: ScoreOf): Promise<string[]> {
   const { examId, examinerId, subjectCode } = whose;
   const all = work.ofTenant();
@@ -165,7 +162,6 @@ async function markedItems(all: Work, { examId, examinerId, subjectCode }: Score
   }
 }
 
-/** A reviewed score in the form it is recorded. */
 export interface ReviewedMarks extends Marks {
   /** by item of the sheet, in half points; undefined keeps them */
   itemScores?: number[];

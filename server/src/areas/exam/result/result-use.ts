@@ -3,7 +3,6 @@ import { registerOnce } from '#platform/registry.ts';
 import type { Work } from '#platform/work.ts';
 import type { HeldExam } from './counting.ts';
 
-/** Result of an examinee in one subject, as statistics count it. */
 export interface SubjectResult {
   subjectCode: string;
   /** half points; null if absent, void or unmarked */
@@ -12,7 +11,6 @@ export interface SubjectResult {
   sheet: { paperId: string; answers: Uint8Array | null; itemScores: Uint8Array | null } | null;
 }
 
-/** Result of an examinee in an examination. */
 export interface PersonResult {
   /** half points; null if no subject counts */
   total: number | null;
@@ -20,7 +18,6 @@ export interface PersonResult {
   subjects: readonly SubjectResult[];
 }
 
-/** Results of an examinee before and after a change, with the place. */
 export interface ResultChange {
   examinerId: string;
   districtId: string;

@@ -4,7 +4,6 @@ import { addExam, type Hall, openHall } from '../roster/roster.fixture.ts';
 
 type Db = AppContext['database']['kysely'];
 
-/** An examinee with a ticket. */
 export interface Sitter {
   id: string;
   ticketNo: string;
@@ -61,7 +60,6 @@ async function seatPeople(db: Db, { exam, districts, centres }: Hall, count: num
 export const scoreHeadings = ['准考证号', '科目', '客观分', '主观分', '总分', '到考', '违纪代码'];
 export const sheetHeadings = ['准考证号', '科目', '试卷编号', '作答串', '主观题得分串'];
 
-/** A row of 成绩导入; present by default. */
 export const scoreRow = ({ ticketNo }: Pick<Sitter, 'ticketNo'>, said: Readonly<Record<string, string>> = {}) => ({
   准考证号: ticketNo,
   科目: '经济基础知识',
@@ -75,7 +73,6 @@ export const scoreRow = ({ ticketNo }: Pick<Sitter, 'ticketNo'>, said: Readonly<
 export const absentRow = (sitter: Pick<Sitter, 'ticketNo'>, 科目 = '经济基础知识') =>
   scoreRow(sitter, { 科目, 客观分: '', 主观分: '', 总分: '', 到考: '缺考' });
 
-/** Inserts a violation record. */
 export async function addViolation(
   db: Db,
   exam: string,
@@ -98,7 +95,6 @@ const twoAndEssay: readonly Asked[] = [
   [6, 20, '', null, null],
 ];
 
-/** Adds a paper and binds it to JC. */
 export async function bindPaper(context: AppContext, exam: string, code: string): Promise<string> {
   const paper = await addPaper(context, code, twoAndEssay);
   await sql`update exam_subject set paper_id = ${paper} where exam_id = ${exam} and subject_code = 'JC'`.execute(

@@ -44,11 +44,12 @@ export async function dropAskedRelease(work: Work, examId: string, cause: string
   if (exam.status === examStatus.of.marking && exam.releaseState === 1) await dropReleaseAsk(work, exam, cause);
 }
 
-/** Of two files for one examination the second waits for the current part of the first and sees its rows. */
+/**
+ * If two files are imported into one examination, the second waits for the current part of the first and sees its rows.
+ */
 export const lockScores = (work: Work, { examId = '' }: About) =>
   sql`select pg_advisory_xact_lock(7209, hashtext(${examId}))`.execute(work.handle);
 
-/** Subjects of an examination by name or code. */
 export interface NamedSubjects {
   find: (word: string) => SubjectTableRow | undefined;
   names: string[];

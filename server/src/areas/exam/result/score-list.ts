@@ -19,7 +19,6 @@ import { counts, type Exam, type Subject } from './counting.ts';
 import { rowsBySubject } from './ticket-rows.ts';
 import { isReleased, notReleased } from './told.ts';
 
-/** A request for scores of an examination. */
 interface Asked {
   exam: Exam;
   subjects: readonly Subject[];
@@ -122,7 +121,6 @@ async function totalOf(work: Work, which: Asked): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** A page of 成绩 by examinee, in the caller's scope (domain.md 1.3). */
 export async function pageOfScores(work: Work, input: ListInput): Promise<Page<ResultRow>> {
   const which = await asked(work, input);
   const { size, current } = input;
@@ -230,7 +228,6 @@ const nobody = {
   scoreVersion: null,
 };
 
-/** Reduces an anonymous row to the requested subject or total. */
 const ofNobody = (
   subject: Subject | undefined,
   taken: ResultRow['subjects'],

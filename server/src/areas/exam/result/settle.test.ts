@@ -15,7 +15,6 @@ const { manager, leader, reader } = app.visitors;
 let exam: MarkedExam;
 const at = (place: number): Sitter => exam.people[place] ?? { id: '', ticketNo: '' };
 
-/** Calls received by a listener. */
 const told: { released: string[]; changes: ResultChange[] } = { released: [], changes: [] };
 resultUse('test of settling', {
   released: async (_work, examId) => told.released.push(examId),

@@ -37,7 +37,6 @@ export async function holdExam(work: Work, examId: string): Promise<HeldExam> {
   return { exam, subjects: await subjectsIn(whole, examId) };
 }
 
-/** Results before and after settling a released examination. */
 export interface Settling {
   before: ReadonlyMap<string, PlacedResult>;
   after: ReadonlyMap<string, PlacedResult>;
@@ -165,7 +164,6 @@ interface Settled {
   differs: boolean;
 }
 
-/** Joins current results with stored ones. */
 function besideKept(whole: Work, exam: Exam, subjects: readonly Subject[], whom: Whom): RawBuilder<unknown> {
   const more = isReleased(exam) ? 1 : 0;
   return sql`(select now.*, coalesce(r.score_version + ${more}::int, 1) as score_version,
@@ -174,7 +172,6 @@ function besideKept(whole: Work, exam: Exam, subjects: readonly Subject[], whom:
         on r.exam_id = ${exam.id} and r.examiner_id = now.examiner_id and ${whom('r.examiner_id')}) beside`;
 }
 
-/** Rows whose result or attendance differs from the stored one. */
 async function unsettled(whole: Work, exam: Exam, subjects: readonly Subject[], whom: Whom): Promise<Settled[]> {
   const { rows } = await sql<Settled>`select * from ${besideKept(whole, exam, subjects, whom)}
     where differs or attended <> attend_status`.execute(whole.handle);

@@ -4,10 +4,8 @@ import { type Told, tellPlanner } from '#platform/database/tell-planner.ts';
 import { registeredIn } from '#platform/exams/exam-use.ts';
 import type { Work } from '#platform/work.ts';
 
-/** Tables with at least one row per examinee. */
 export type Counted = 'examiner' | 'exam_seat' | 'examiner_score' | 'answer_sheet' | 'examiner_result';
 
-/** Tables read by settling and counting. */
 export const scoreTables: readonly Counted[] = ['examiner', 'examiner_score', 'answer_sheet', 'examiner_result'];
 
 // packed answers are long and never searched

@@ -16,7 +16,6 @@ interface Named {
   subjectCode: string;
 }
 
-/** Finds visible examinees of an examination by ticket number. */
 export async function byTicket(
   work: Work,
   examId: string,
@@ -60,7 +59,6 @@ export function strangerTo(
 
 type OfSubject = 'examinerScore' | 'answerSheet';
 
-/** Rows of these examinees, by examinee and subject. */
 export async function rowsBySubject<T extends OfSubject>(
   work: Work,
   table: T,

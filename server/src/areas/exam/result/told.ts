@@ -7,7 +7,6 @@ import { counts } from './counting.ts';
 /** Whether scores are public; changes are then passed on to listeners. */
 export const isReleased = ({ status }: { status: number }): boolean => status === 50 || status === 60;
 
-/** Refusal of requests for scores before the release. */
 export const notReleased = () => refuse(400, ['成绩尚未公布', 'The scores are not released yet']);
 
 interface Narrowing {
@@ -43,7 +42,6 @@ export async function byResult(
   return sql<SqlBool>`(${sql.join(wanted, sql` and `)})`;
 }
 
-/** Examinees with a counting score in this range, of the total or a subject; the complement if `scored` is 0. */
 function byScore(
   work: Work,
   { scored, scoreSubject, scoreStart, scoreEnd }: Narrowing,

@@ -89,7 +89,6 @@ test.skipIf(!hasPostgres)('applies a correction to a roster imported at that mom
   expect(await only(later)).toEqual({ name: '陈航', number: other, isHis: true });
 });
 
-/** Number of rows in a roster, and of people who have or had this number. */
 async function standing(exam: string, idNo: string) {
   const hash = app.context.secrets.digest(idNo);
   const { rows } = await sql<{ inRoster: number; people: number }>`select

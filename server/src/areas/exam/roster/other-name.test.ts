@@ -40,7 +40,6 @@ const personOf = async (examinerId: string) =>
   (await sql<{ id: string }>`select person_id as id from examiner where id = ${examinerId}`.execute(app.db)).rows[0]
     ?.id ?? '';
 
-/** Imports one row with the number of the victim, or another number. */
 async function register(by: Visitor, name: string, n = 90, examId = hall.exam): Promise<ExaminerRow> {
   const row = rosterRow(n, { 姓名: name, 手机号: '13000000000', 报名状态: '待审核', 考点: '' });
   const staged = good(await send<StagedBatch>(by, `${path}?examId=${examId}`, '名单.csv', rosterCsv([row])));

@@ -11,7 +11,6 @@ import { type Keys, keyIn } from '#platform/imports/words.ts';
 import { labelOf, type RosterField } from './roster-columns.ts';
 import { centreKey, plainWord, type RosterExam } from './roster-exam.ts';
 
-/** An examinee as a row of a roster describes one. */
 export interface RosterEntry {
   districtId: string;
   centreId: string | null;
@@ -30,7 +29,6 @@ export interface RosterEntry {
   photoName: string | null;
 }
 
-/** Entries of dictionaries, by the column that uses them. */
 export type Dictionaries = Readonly<Record<'gender' | 'idType' | 'education' | 'unitKind' | 'regStatus', Keys>>;
 
 const longest: Partial<Record<RosterField, number>> = { major: 60, workUnit: 100, photoName: 100 };

@@ -49,7 +49,6 @@ const examples: Record<RosterField, string> = {
   photoName: '',
 };
 
-/** Alternative headings that offices use. */
 const otherNames: Readonly<Record<RosterField, readonly string[]>> = {
   districtId: ['报考考区', '报名考区', '所属考区', '考区名称', '考区编号'],
   name: ['考生姓名', '应试人员姓名', '应考人员姓名', '报考人姓名', '名字'],
@@ -126,5 +125,4 @@ export const rosterColumns: readonly (ImportColumn & { key: RosterField })[] = f
 
 export const labelOf = (field: RosterField) => rosterColumns.find(({ key }) => key === field)?.label ?? [field, field];
 
-/** Whether a row is the example of the template. */
 export const isExample = ({ name }: Readonly<Record<string, string>>): boolean => name === examples.name;

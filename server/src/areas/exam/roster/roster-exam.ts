@@ -13,7 +13,6 @@ export interface RosterExam {
   centres: ReadonlyMap<string, string>;
   /** codes of subjects by name or code */
   subjects: ReadonlyMap<string, string>;
-  /** names as the form offers them */
   names: { districts: string[]; centres: string[]; subjects: string[] };
 }
 
@@ -34,7 +33,6 @@ export async function mayTakeRows(work: Work, { examId = '' }: About): Promise<v
     ]);
 }
 
-/** Loads the places and subjects that the rows of a roster may name. */
 export async function rosterExam(work: Work, { examId = '' }: About): Promise<RosterExam> {
   const exam = await work.table('formalExam').need(examId);
   const places = await work

@@ -68,7 +68,6 @@ const work = () => workOff(app.context, allJobKinds);
 const ended = async (by: Visitor, id: string | null | undefined) =>
   good(await by.get<TaskRecord>('task/detail', { id: String(id) }));
 
-/** Uploads a file and waits until it has been read. */
 async function staged(content: string | Uint8Array, by = manager, name?: string): Promise<StagedBatch> {
   const { batchId } = good(await sent(content, by, name));
   await work();

@@ -64,7 +64,8 @@ export const rosterImport: ImportKind<RosterEntry> = {
   keyOf: ({ idNo }) => idNo,
   twin: (rowNo): Label => [`该证件号码已报名（与第${rowNo}行重复）`, `This ID number stands in row ${rowNo} already`],
   settle: (work, lines, { examId = '' }) => besideRoster(work, examId, lines),
-  // of two files for one examination, the second waits for the current part of the first and sees its rows
+  // if two files are imported into one examination, the second waits for the current part of the first and sees its
+  // rows
   lock: (work, { examId = '' }) => sql`select pg_advisory_xact_lock(7208, hashtext(${examId}))`.execute(work.handle),
   takeIn: (work, lines, _prepared, { examId = '' }) => takeIn(work, examId, lines),
   around: tellingPlanner(['examiner'], ['examiner']),
@@ -117,7 +118,6 @@ async function dictionariesOf(work: Work): Promise<Dictionaries> {
   };
 }
 
-/** Allowed values of the columns that have a fixed set. */
 async function wordsOf(
   work: Work,
   about: Readonly<Record<string, string>>,

@@ -69,7 +69,7 @@ const personKey = (idType: number, idHash: string): string => `${idType} ${idHas
  * caller's sight (decision 115).
  *
  * A row with a known number and another name reaches no known person (security.md S72). It becomes a person of its own,
- * and the city office compares the two (`link-person.ts`). A district sees what its roster says and no difference.
+ * and the city office compares the two (`link-person.ts`). A district sees its own data and no difference.
  */
 export async function takeIn(work: Work, examId: string, lines: readonly ImportLine<RosterEntry>[]): Promise<Taken> {
   await refuseAfterLimit(work);
@@ -174,7 +174,6 @@ async function separate(
   await tellCityOffice(work, examId, rows.length);
 }
 
-/** Notifies managers of examinations to check the identity of examinees. */
 async function tellCityOffice(work: Work, examId: string, count: number): Promise<void> {
   const exam = await work.table('formalExam').ofTenant().need(examId);
   await notifyPeople(work, await holders(work, 'examiner_reg', null, 'exam_manager'), {

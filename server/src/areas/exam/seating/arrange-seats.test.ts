@@ -272,7 +272,7 @@ describe('small cases', () => {
     [8, 4, [0]],
     [9, 5, [0]],
     [6, 4, [3, 4]],
-  ])('of %i seats in columns of three, %i people of a unit: %o adjacent', (seats, ofUnit, close) => {
+  ])('of %i seats, %i people of a unit: %o adjacent', (seats, ofUnit, close) => {
     const columns = Math.ceil(seats / 3);
     const people = Array.from({ length: seats }, (_, index) =>
       person(`P${index}`, { workUnit: index < ofUnit ? 'U' : null }),

@@ -7,7 +7,6 @@ export interface Placement {
   slots: number;
 }
 
-/** A room while it is being filled. */
 export interface OpenRoom {
   room: SeatingRoom;
   /** placements by seat; several if their slots differ */

@@ -26,7 +26,6 @@ const programmes = [
   [{ subject: '301', slot: 'c' }],
 ] as const;
 
-/** A city with districts, centres and rooms, and examinees with one or two subjects in three slots. */
 export function randomSeating({
   name,
   people,

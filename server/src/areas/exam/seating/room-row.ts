@@ -20,7 +20,6 @@ export class RoomRow {
     this.#oneSubject = oneSubject;
   }
 
-  /** The first seat for a programme, or null. */
   find(programme: Programme): FreeSeat | null {
     for (let index = this.#from.get(programme) ?? 0; ; index += 1) {
       this.#from.set(programme, index);

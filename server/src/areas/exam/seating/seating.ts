@@ -1,4 +1,3 @@
-/** A 考场 of a centre. */
 export interface SeatingRoom {
   id: string;
   centreId: string;
@@ -17,7 +16,6 @@ export interface SeatingCentre {
   code: string;
 }
 
-/** An 应试人员 to be seated. */
 export interface Candidate {
   id: string;
   districtId: string;

@@ -12,7 +12,6 @@ const reasons: readonly ShortfallReason[] = [
   'sameUnitAdjacent',
 ];
 
-/** Collects unfulfilled requirements, each examinee once per reason. */
 export class Shortfalls {
   readonly #people = new Map<ShortfallReason, Set<string>>();
 

@@ -3,7 +3,6 @@ export interface Sink {
   push(byte: number): unknown;
 }
 
-/** A byte buffer that grows. */
 export class ByteSink implements Sink {
   #bytes = new Uint8Array(65_536);
   #length = 0;

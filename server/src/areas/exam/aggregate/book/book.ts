@@ -14,9 +14,7 @@ export const sayTo =
   (label) =>
     sayIn(label, actor.language);
 
-/** Figures of one kind, on their own sheet. */
 export interface Table {
-  /** of the sheet */
   name: string;
   /** the people or sheets covered by the figures */
   of: string;
@@ -29,7 +27,6 @@ export type About = readonly [label: Label, said: Cell];
 export interface Book {
   /** of the file; the date follows */
   title: string;
-  /** scope and date of the figures */
   about: readonly About[];
   /** empty ones are omitted */
   tables: readonly Table[];
@@ -82,7 +79,6 @@ function aboutOf(work: Work, title: string, about: readonly About[]): SheetConte
   };
 }
 
-/** A sheet with a watermark above the headings: scope of the figures and who exported them. */
 function contentOf({ name, of, heads, rows }: Table, by: Work | undefined): SheetContent {
   return {
     title: name,
@@ -92,7 +88,6 @@ function contentOf({ name, of, heads, rows }: Table, by: Work | undefined): Shee
   };
 }
 
-/** A column of a sheet: heading and cell value. */
 export type Column<R> = readonly [label: Label, cell: (row: R) => Cell];
 
 export function tableOf<R>(
@@ -109,7 +104,6 @@ export function tableOf<R>(
   };
 }
 
-/** Named figures, one per row. */
 export const listOf = (
   say: Say,
   of: { name: Label; of: string },
@@ -130,7 +124,6 @@ export const keptBackSign = '—';
 /** A figure, or the sign if it is withheld; unknown figures stay empty. */
 export const told = (cell: Cell, suppressed: number): Cell => (cell === null && suppressed === 1 ? keptBackSign : cell);
 
-/** Rounds a figure for display; null stays null. */
 export const rounded = (value: number | null, digits = 2): number | null =>
   value === null ? null : Math.round(value * 10 ** digits) / 10 ** digits;
 /** Formats 0–1 as a percentage. */

@@ -55,7 +55,6 @@ export async function examBook(work: Work, query: Query): Promise<Book> {
   };
 }
 
-/** Tables of each part of the page, with as many of the filters as the part supports. */
 const tablesOf: Record<StatisticPart, (asked: Asked) => Promise<Table[]>> = {
   overview: async ({ work, query, say }) => {
     const levelOf = await labelsOf(work, ['violation_level']);

@@ -61,7 +61,6 @@ export function headlineTables(headline: ExamHeadline, levelName: (level: number
 
 type Spread = Pick<ExamHeadline, 'mean' | 'sd' | 'min' | 'p10' | 'q1' | 'median' | 'q3' | 'p90' | 'max'>;
 
-/** 平均分 to 最高分, with the same labels in every part. */
 export const spreadOf = (one: Spread, tell: (cell: Cell) => Cell): (readonly [Label, Cell])[] => [
   [['平均分', 'Mean'], tell(rounded(one.mean))],
   [['标准差', 'Standard deviation'], tell(rounded(one.sd))],

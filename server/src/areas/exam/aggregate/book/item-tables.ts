@@ -16,7 +16,6 @@ function gradeOf(say: Say, d27: number | null): string | null {
   return grade && say(grade);
 }
 
-/** A paper by its name, and by its 卷 if the subject has several. */
 export function paperInWords(paper: ExamAnalysis['paper'], say: Say): string | null {
   if (paper === null || paper.label === null) return paper?.name ?? null;
   return say(paperWords(paper.label, paper.name));
@@ -87,7 +86,6 @@ export function itemTables({ items, paper }: ExamAnalysis, of: string, say: Say)
   ];
 }
 
-/** 2PL parameters of the items of a subject with the number of sheets, or why there are none. */
 export function curveTables(
   { items, n, sampled, converged, logLik, refused }: ItemCurves,
   of: string,

@@ -13,7 +13,6 @@ interface Part {
   };
 }
 
-/** A number of a sample answer with its path. */
 export interface Leaf {
   path: string;
   value: number;

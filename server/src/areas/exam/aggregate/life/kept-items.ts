@@ -13,7 +13,6 @@ import { tellingOf } from '../scores-told.ts';
 import { type OfPaper, sheetSums } from '../sheet-sums.ts';
 import { placesKeptBack } from '../sheets-kept-back.ts';
 
-/** A sitting with the state of its sums. */
 export interface SittingState extends OfPaper {
   projectType: number;
   examStart: string;

@@ -21,7 +21,6 @@ interface Query {
   binWidth: BinWidth;
 }
 
-/** A sitting with visible figures. */
 interface Told {
   sitting: Sitting;
   totals: Tally;

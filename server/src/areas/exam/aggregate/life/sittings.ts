@@ -4,7 +4,6 @@ import type { Work } from '#platform/work.ts';
 import { subjectsIn } from '../../formal/subject-rows.ts';
 import { type OfPaper, papersSat } from '../sheet-sums.ts';
 
-/** A paper sat as a subject of a released examination. */
 export interface Sitting extends OfPaper {
   examName: string;
   /** `yyyy-MM-dd HH:mm:ss` */

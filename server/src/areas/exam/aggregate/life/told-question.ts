@@ -7,7 +7,6 @@ import { type Sitting, sittingsOf } from './sittings.ts';
 
 type ToldItem = NonNullable<ToldOfPaper['figures']>['items'][number];
 
-/** A question in one sitting, as in the analysis of its examination. */
 export interface ToldSitting extends Sitting {
   /** version of the question used by the paper */
   versionNo: number;

@@ -3,7 +3,6 @@ import { type SqlBool, sql } from 'kysely';
 import { isNamed } from '#platform/access/second-person.ts';
 import type { Work } from '#platform/work.ts';
 
-/** The examinee of a picture, or why there is none. */
 export type Match = { examinerId: string } | { unknown: true } | { reason: Label };
 
 const withoutEnding = (name: string): string => name.replace(/\.jpe?g$/i, '');

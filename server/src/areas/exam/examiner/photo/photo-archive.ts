@@ -26,7 +26,6 @@ export interface PackedPhoto {
   entry: ZipEntry;
 }
 
-/** Files that operating systems add. */
 const ofSystems = /^(\.|Thumbs\.db$|desktop\.ini$)/i;
 const isOfSystem = (path: string): boolean =>
   path.split('/').some((part) => ofSystems.test(part) || part === '__MACOSX');
@@ -45,7 +44,6 @@ export async function photosIn(source: ByteSource): Promise<PackedPhoto[]> {
   );
 }
 
-/** A picture whose bytes match its type, or the reason for refusing it. */
 export type UnpackedPhoto = { name: string; bytes: Buffer } | { name: string; reason: Label };
 
 const tooLarge: Label = ['照片不能超过500KB', 'A photo has at most 500 kB'];

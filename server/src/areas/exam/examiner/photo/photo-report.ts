@@ -7,7 +7,6 @@ import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import type { Work } from '#platform/work.ts';
 import { throughRoster } from '../whole-rosters.ts';
 
-/** The caller's latest zip of photos for an examination, and the number of valid registrations without a photo. */
 export async function photoReport(
   work: Work,
   { examId }: { examId: string },

@@ -14,7 +14,6 @@ import { type KeptPhoto, keepPhotos, storePhoto } from './keep-photo.ts';
 import { matchPhotos } from './match-photos.ts';
 import { type PackedPhoto, photosIn, unpackPhoto } from './photo-archive.ts';
 
-/** Number of pictures already processed. */
 interface Place {
   upTo: number;
 }
@@ -22,7 +21,6 @@ type Run = TaskRun<{ file: string }, Place>;
 
 /** Pictures per transaction. */
 const atOnce = 25;
-/** Maximum number of names in a report. */
 const mostNamed = 200;
 
 const twice: Label = ['压缩包中有多个同名文件', 'Several files have this name'];

@@ -2,7 +2,6 @@ import { type Answer, blank } from '../sheet/answer.ts';
 import type { Keys } from './match-chance.ts';
 import { upperTail } from './upper-tail.ts';
 
-/** Answers of one person by item, in a room where all sat the same paper. */
 export interface RoomSheet {
   id: string;
   answers: ArrayLike<Answer>;

@@ -9,7 +9,6 @@ interface Table {
   hidden?: (row: number, column: number) => boolean;
 }
 const name = (row: number, column: number) => `${row} ${column}`;
-/** Runs the function on a table whose last row and column are sums. */
 function hiddenOf({ counts, overlapping = false, hidden = () => false }: Table): boolean[][] {
   const [bottom, right] = [counts.length - 1, (counts[0]?.length ?? 1) - 1];
   const people = new Map(counts.flatMap((row, at) => row.map((n, column): [string, number] => [name(at, column), n])));
@@ -35,7 +34,6 @@ const shown = (counts: Table['counts'], more: Omit<Table, 'counts'> = {}) =>
     row.map((isHidden, column) => (isHidden ? '—' : counts[at]?.[column])),
   );
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
-/** Adds sums to a table. */
 const summed = (inner: readonly (readonly number[])[]): number[][] => {
   const wide = inner.map((row) => [...row, sum(row)]);
   return [...wide, (wide[0] ?? []).map((_, column) => sum(wide.map((row) => row[column] ?? 0)))];

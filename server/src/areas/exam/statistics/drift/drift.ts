@@ -1,11 +1,9 @@
 import { studentT } from './student-t.ts';
 
-/** P of an item in one sitting. */
 export interface DatedP {
   /** date in years, from any origin */
   year: number;
   p: number;
-  /** number of people */
   n: number;
 }
 

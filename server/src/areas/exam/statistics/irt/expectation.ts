@@ -1,7 +1,6 @@
 import { type Curve, type Expected, logWrong } from './item-curve.ts';
 import { logWeights, points } from './quadrature.ts';
 
-/** A pattern as the indexes of its right items. */
 export interface RightItems {
   right: readonly number[];
   people: number;

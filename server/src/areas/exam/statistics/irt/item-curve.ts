@@ -16,7 +16,6 @@ export const logWrong = ({ a, d }: Curve, theta: number): number => {
 export interface Expected {
   /** expected people at each point of ability */
   people: Float64Array;
-  /** right answers to the item */
   right: number;
   /** sum of expected abilities of those who answered right */
   ability: number;

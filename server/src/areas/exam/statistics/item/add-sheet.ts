@@ -6,7 +6,6 @@ import { type SheetTally, scoreRows } from './sheet-tally.ts';
 /** A missing score: the item was not marked, or not asked. */
 export const notMarked = -32_768;
 
-/** The sheet of one person, by item. */
 export interface Sheet {
   /** half points, or `notMarked` */
   scores: ArrayLike<number>;

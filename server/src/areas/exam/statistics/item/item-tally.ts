@@ -33,7 +33,6 @@ export function eachCell(
     }
 }
 
-/** People with a score in this item, by total. */
 export function peopleByTotal(tally: ItemTally): Float64Array {
   const people = new Float64Array(tally.scores[0]?.length ?? 0);
   eachCell(tally, (count, _, total) => {

@@ -9,7 +9,6 @@ import { itemTally } from './item-tally.ts';
 import { pooledItem, pooledOptions, pooledTrace } from './pooled-item.ts';
 import { traceLine } from './trace-line.ts';
 
-/** The first item of each sitting, as rows and as figures. */
 const kinds: Readonly<Record<string, readonly SheetItem[]>> = papers;
 const sat = Object.entries(kinds).flatMap(([name, items]) =>
   [40, 257].flatMap((people) => {

@@ -81,7 +81,6 @@ export function pooledOptions(sittings: readonly SittingOptions[], tail = usualT
   });
 }
 
-/** P in each tenth of people, pooled over sittings. */
 export function pooledTrace(sittings: readonly { n: number; trace: readonly DecilePoint[] }[]): DecilePoint[] {
   const told = sittings.filter(({ trace }) => trace.length > 0);
   if (told.length === 0) return [];

@@ -12,7 +12,6 @@ export function scoreGroup(peopleByTotal: Float64Array, from: number, to: number
   });
 }
 
-/** Sum over these people of a figure given by total. */
 export function within(group: Float64Array, byTotal: Float64Array | Uint32Array): number {
   let sum = 0;
   group.forEach((share, total) => {

@@ -41,7 +41,6 @@ export function packedAnswers(items: readonly SheetItem[]) {
   return { pack, unpack, fields, length };
 }
 
-/** Position of an item's answer in the bytes. */
 export interface Field {
   index: number;
   at: number;

@@ -65,7 +65,6 @@ describe('the string of answers', () => {
   });
 });
 
-/** An arbitrary answer to this item. */
 function anyAnswer(item: SheetItem | undefined, draw: number): number {
   if (!item || item.score === null) return 0;
   const { letters, isMultiple } = item;

@@ -1,8 +1,8 @@
 import { countOf, type Tally } from './tally.ts';
 
 /**
- * The score in points below which a share of people lies, interpolated between the two nearest people (Hyndman and Fan
- * 1996, type 7; PERCENTILE.INC of spreadsheets). Null without people.
+ * The score in points below which there is a share of people, interpolated between the two nearest people (Hyndman and
+ * Fan 1996, type 7; PERCENTILE.INC of spreadsheets). Null without people.
  * @param share 0..1
  */
 export function quantile(tally: Tally, share: number): number | null {

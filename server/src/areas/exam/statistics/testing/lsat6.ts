@@ -37,6 +37,5 @@ export const lsat6: readonly (readonly [pattern: string, people: number])[] = [
   ['11111', 298],
 ];
 
-/** One row of right and wrong answers per person. */
 export const lsat6Rows = (): number[][] =>
   lsat6.flatMap(([pattern, people]) => Array.from({ length: people }, () => Array.from(pattern, Number)));

@@ -51,7 +51,6 @@ export function tallyOfSheets(items: readonly SheetItem[], sheets: readonly Shee
   return tally;
 }
 
-/** Converts sheets to rows of the oracle. */
 export const rowsOf = (items: readonly SheetItem[], sheets: readonly Sheet[]): Row[] =>
   sheets.map(({ scores, answers }) => ({
     scores: Array.from(scores, (score) => score / 2),
