@@ -64,7 +64,6 @@ const rowsOf = (kind: Kind): readonly [Record<string, string>, Record<string, st
 };
 const files = (kind: Kind) => brokenFiles(kinds[kind].headings, rowsOf(kind));
 
-/** Result of a file: valid and invalid rows, or the error; and the number of stored rows. */
 async function outcome(kind: Kind, content: string | Uint8Array) {
   const { path, status } = kinds[kind];
   await sql`update formal_exam set status = ${status} where id = ${exam.exam}`.execute(app.db);

@@ -30,7 +30,6 @@ export class IdPlaces {
     return (this.#slots[this.#slotOf(wordAt(bytes, from), wordAt(bytes, from + 4))] ?? 0) - 1;
   }
 
-  /** The slot of an identifier, or the free slot for it. */
   #slotOf(high: number, low: number): number {
     const last = this.#slots.length - 1;
     for (let slot = Math.imul(low ^ Math.imul(high, 0x9e3779b1), 0x85ebca6b) >>> 8; ; slot += 1) {

@@ -7,7 +7,6 @@ const codes = ['GS', 'JC', 'XX'];
 const prime = 1_000_003n;
 type Vector = bigint[];
 
-/** Returns a test whether a vector is a linear combination of these rows. */
 function spans(rows: readonly Vector[]): (wanted: Vector) => boolean {
   const inverse = (value: bigint): bigint => {
     let [result, base] = [1n, value];

@@ -1,6 +1,5 @@
 import type { Work } from '#platform/work.ts';
 
-/** Names of the knowledge points of a paper's questions: the point itself, and the part it belongs to. */
 export interface KnowledgeNames {
   point: (knowledge: string | null) => string | null;
   /** on the level at which the paper has several parts: its fields, or the chapters of a single field */
@@ -18,7 +17,6 @@ export async function knowledgeNames(work: Work, told: readonly (string | null)[
   const table = work.table('knowledgePoint').ofTenant().withRemoved();
   const rows = await table.select().select(['id', 'parentId', 'name']).execute();
   const points = new Map(rows.map((row) => [row.id, row]));
-  /** path from the root to the point */
   const branch = (id: string): string[] => {
     const found: string[] = [];
     for (let at = points.get(id); at && !found.includes(at.id); at = points.get(at.parentId ?? ''))

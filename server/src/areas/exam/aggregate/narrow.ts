@@ -1,7 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 export interface Narrowed {
-  /** first and last day on which examinations start */
   from?: string | null | undefined;
   to?: string | null | undefined;
   districtId?: string | null | undefined;

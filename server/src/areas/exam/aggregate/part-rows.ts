@@ -21,7 +21,6 @@ interface SheetRow {
   itemScores: Uint8Array;
 }
 
-/** Several thousand consecutive examinees with everything that is counted. */
 export interface PartRows {
   people: number;
   end: string;

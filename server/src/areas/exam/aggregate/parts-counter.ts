@@ -224,7 +224,6 @@ export class PartsCounter {
   }
 }
 
-/** Offsets within the bytes of an examinee. */
 const traitAt = { gender: 12, education: 16, unit: 20, attempt: 24 } as const;
 
 function scoresAt(places: IdPlaces, bytes: Uint8Array, count: number): Int32Array {

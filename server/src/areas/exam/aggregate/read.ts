@@ -40,7 +40,7 @@ export async function scoresIn(
 
 /**
  * Merges parts.
- * @param full highest total in half points, used without parts
+ * @param full highest total in half points, used if there are no parts
  */
 export function together(parts: readonly Scored[], full: number): Scored {
   return parts.reduce<Scored>(

@@ -101,7 +101,6 @@ export async function addCounted(whole: Work, examId: string, { pairs, groups }:
   );
 }
 
-/** Deletes the sums of an examination, and empties their bytes to save space. */
 export async function clearSums(whole: Work, examId: string): Promise<void> {
   const its = sql<SqlBool>`exam_id = ${examId}`;
   const empty = Buffer.alloc(0);
@@ -209,7 +208,6 @@ export async function holdCells(
   return held;
 }
 
-/** Locked rows by key; inserts missing ones first. */
 async function allOf<R>(wanted: number, read: () => Promise<R[]>, make: () => Promise<unknown>): Promise<R[]> {
   if (wanted === 0) return [];
   const there = await read();

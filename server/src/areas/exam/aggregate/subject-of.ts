@@ -10,7 +10,7 @@ export interface Asked {
   totalScore: number;
   /** null: the total has no pass line */
   passScore: number | null;
-  /** highest total in half points, used without people */
+  /** highest total in half points, used if there are no people */
   full: number;
   subject: SubjectTableRow | null;
 }

@@ -105,7 +105,6 @@ async function holdRooms(work: Work, planId: string): Promise<void> {
     .execute();
 }
 
-/** Refuses an outdated preview and names what changed. */
 async function refuseStale(work: Work, plan: Plan): Promise<void> {
   const changed = await staleIn(work, plan);
   if (changed.length === 0) return;

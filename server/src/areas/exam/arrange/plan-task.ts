@@ -12,7 +12,6 @@ import { noteExam } from '../formal/timeline.ts';
 import { needArranging, refuseUnlessArranging, seesDistricts } from './arranging.ts';
 import { keepPart, makePart, type Plan, planDigest } from './plan-part.ts';
 
-/** Number of finished districts. */
 interface Place {
   made: number;
 }

@@ -28,7 +28,6 @@ interface ExamRoomTable extends AtCentre {
   places: Generated<number>;
 }
 
-/** Digests of a district when a plan was made, and the result. */
 export interface PlanPart {
   roster: string;
   rooms: string;
@@ -49,7 +48,6 @@ interface SeatPlanTable extends BaseColumns {
   seed: string;
   /** of all seats; null until the plan is made */
   digest: string | null;
-  /** by district */
   parts: Readonly<Record<string, PlanPart>>;
   taskId: string | null;
   endedUser: string | null;

@@ -19,7 +19,6 @@ interface Said {
   attend: number;
 }
 
-/** Attendance is recorded while an examination runs or is marked. */
 export const takesAttendance = (status: number): boolean =>
   status === examStatus.of.running || status === examStatus.of.marking;
 
@@ -59,7 +58,7 @@ export async function recordAttendance(work: Work, { examId, entries }: Body): P
 }
 
 /**
- * A caller must not record the own attendance (security.md S70). In a room with a namesake the others are recorded one
+ * Callers must not record their own attendance (security.md S70). In a room with a namesake the others are recorded one
  * by one.
  */
 function refuseNamesakes(work: Work, people: readonly Examiner[]): void {

@@ -15,7 +15,6 @@ const { calls } = attendance;
 type Calls = typeof calls;
 type Seat = AnswerOf<Calls['find']>['records'][number]['seats'][number];
 
-/** Finds visible examinees of an examination by name or ticket, with their seat in each slot. */
 export async function findExaminees(
   work: Work,
   { query: { examId, keyword: typed } }: InputOf<Calls['find']>,

@@ -39,8 +39,8 @@ async function countedIn(
   examId: string,
   { wanted, codes }: { wanted: number; codes: readonly string[] },
 ): Promise<Row[]> {
-  // with a single subject, as in nearly all slots, each examinee has one row; `distinct` would take four tenths of the
-  // time for a million people
+  // with a single subject, as in nearly all slots, each examinee has one row; `distinct` takes four tenths of the time
+  // for a million people
   const once = codes.length > 1 ? sql`distinct` : sql``;
   const { rows } = await sql<Row>`
     select centre_id, count(*)::int as rooms, count(*) filter (where open = 0)::int as done,

@@ -155,7 +155,6 @@ const statusIn = (work: Work, examId: string, at: InSlot): RawBuilder<number> =>
         where x.exam_id = ${examId} and x.examiner_id = examiner.id and x.subject_code = any(${codesIn(at)}::text[]))`
     : sql<number>`examiner.attend_status`;
 
-/** Valid registrations seated here; in a slot, those with a subject in it. */
 function seatedIn(work: Work, examId: string, centreId: string, at: InSlot) {
   const { slot } = at;
   const seated = work

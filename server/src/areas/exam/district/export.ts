@@ -35,7 +35,6 @@ const rowsAt = tableRows(
   (work, input: ListInput) => listOptions(work, place, 'district', placeHooks, input),
   asRows,
 );
-/** Limits a request to one level, whatever its filter. */
 const atLevel = (level: PlaceType) => (_work: Work, input: ListInput) => ({
   ...input,
   filters: [

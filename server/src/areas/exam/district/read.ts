@@ -52,7 +52,6 @@ export function placesCalledBy<R>(word: string, ask: (called: RawBuilder<SqlBool
   return foundBy('district', word, (found) => ask(calledBy(word, found)));
 }
 
-/** Condition for places found by a word, in name, code or search key. */
 export function calledBy(word: string, found: readonly RawBuilder<SqlBool>[] = [sql`false`]): RawBuilder<SqlBool> {
   const like = likePattern(word, 'contains');
   return sql<SqlBool>`(name ilike ${like} or code ilike ${like} or (${sql.join(found, sql` and `)}))`;

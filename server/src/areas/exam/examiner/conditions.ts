@@ -22,7 +22,6 @@ export interface Narrowed {
   kept: Readonly<Partial<Record<KeptColumn, string>>> | undefined;
 }
 
-/** Not absent from all subjects and not unknown. */
 const attendedBy = [attendStatus.of.present, attendStatus.of.partly];
 const keptColumns = ['examId', 'districtId', 'centreId', 'regStatus', 'attendStatus', 'violationLevel'] as const;
 type KeptColumn = (typeof keptColumns)[number];
@@ -129,7 +128,6 @@ function refuseOfOne(filters: ListInput['filters'], idNo: string | undefined): v
   );
 }
 
-/** Uses the index of the examination, or the person if there is none. */
 async function byNumber(work: Work, idNo: string, examId: string | undefined): Promise<RawBuilder<SqlBool>> {
   const digest = work.context.secrets.digest(idNo);
   if (examId !== undefined) return sql<SqlBool>`${sql.ref('examiner.idHash')} = ${digest}`;

@@ -45,7 +45,6 @@ async function withSubjects(work: Work, people: readonly ExaminerRow[]): Promise
 
 const fields = (...names: (keyof typeof examinerFields)[]) => fieldColumns<SheetRow>(examinerFields, names);
 
-/** A roster as its page shows it; anonymous for callers who only see counts. */
 export const rosterSheet: SheetList<SheetRow> = {
   call: examiner.calls.export,
   title: ['考生名单', 'Roster'],

@@ -3,7 +3,6 @@ import type { ListInput } from '@kaoxin/contract/list.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 
-/** Buttons of users who handle individual examinees. */
 const ofPeople = ['score_view', 'examiner_reg', 'examiner_attend', 'examiner_violation', 'examiner_print'];
 
 /** Whether exports for the caller contain names; otherwise they are de-identified (domain.md 0.5, data_analyst). */

@@ -87,7 +87,6 @@ async function idsAt(work: Work, input: ListInput, { conditions, ofOne }: Narrow
   return isFromEnd ? ids.reverse() : ids;
 }
 
-/** Rows in the order of `ids`, without those that are gone or out of scope. */
 export async function rowsOf(
   work: Work,
   ids: readonly string[],

@@ -44,7 +44,6 @@ interface ExaminerTable extends BaseColumns {
   unitKind: number | null;
   education: number | null;
   photoId: string | null;
-  /** name of the photo file in the roster */
   photoName: string | null;
   subjects: string[];
   regStatus: number;

@@ -90,7 +90,6 @@ async function shownOf(
   return rows.sort((one, other) => (one.code < other.code ? -1 : 1));
 }
 
-/** Visible examinations that are not over and use a centre in this period, by centre. */
 async function conflictsOf(
   work: Work,
   { examStart, examEnd, exceptId = '0' }: ListInput['extra'],

@@ -101,7 +101,6 @@ export async function addPlaces(app: TestApp<string>, by: Visitor, code: string,
   return { district, centre };
 }
 
-/** Steps that bring an examination from draft to each state. */
 export class Story {
   readonly #app: TestApp<string>;
   readonly #manager: Visitor;
@@ -121,13 +120,11 @@ export class Story {
   ask = (id: string, by = this.#manager, more: object = { reason: '成绩已经核对' }) =>
     by.post<ExamRecord>('formalExam/releaseAsk', { id, ...more });
 
-  /** Sets the clock to this moment and runs its job. */
   async at(moment: string): Promise<void> {
     this.#app.clock.set(moment);
     await runOnce(this.#app.context, examClock);
   }
 
-  /** Adds a complete draft and brings it to this state. */
   async inState(status: number, body: object): Promise<ExamRecord> {
     const now = this.#app.clock.now();
     const { id } = await this.add(body);

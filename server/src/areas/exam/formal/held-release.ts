@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { filesUnderWay } from '#platform/imports/staged-file.ts';
 import type { Work } from '#platform/work.ts';
 
-/** Younger transactions end by themselves before an administrator could look for them. */
+/** Shorter transactions end before an administrator could look for them. */
 const longOpen = '30 seconds';
 
 /**

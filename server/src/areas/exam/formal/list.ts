@@ -10,7 +10,6 @@ import { seenPlaces } from './place-rows.ts';
 import { presentRows, readBeside } from './present.ts';
 
 const at = (column: string) => sql.ref(`formalExam.${column}`);
-/** Extends a day to its first or last second. */
 const boundary = (said: string, end: boolean): string =>
   said.length > 10 ? said : `${said} ${end ? '23:59:59' : '00:00:00'}`;
 

@@ -10,7 +10,6 @@ import { transitionBy } from './transitions.ts';
  * The part of an examination in the caller's scope. Callers who do not see all districts edit only their own centres.
  */
 export interface Part {
-  /** visible districts, in list order */
   districts: PlaceTableRow[];
   whole: boolean;
 }

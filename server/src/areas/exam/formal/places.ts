@@ -98,7 +98,6 @@ export async function keepPlaces(work: Work, exam: ExamTableRow, change: PlaceCh
   await places.insertMany(added.map(({ kept }) => ({ ...kept, examId: exam.id })));
 }
 
-/** Centres that are removed or replaced by another one in the same row. */
 const centresGone = ({ changed, removed }: PlaceChange): string[] => {
   const exchanged = changed.filter(({ before, kept }) => before.centreId !== kept.centreId);
   return [...removed, ...exchanged.map(({ before }) => before)].map(({ centreId }) => centreId);

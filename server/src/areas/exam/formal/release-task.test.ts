@@ -50,7 +50,6 @@ const titles = async (by: typeof leader, tab: string) =>
   (await by.get<InboxEntry[]>('desk/inbox/list', { tab })).data.map(({ title, content }) => `${title} ${content}`);
 const task = async (id: string, by = leader) => good(await by.get<TaskRecord>('task/detail', { id }));
 
-/** The manager requests the release and the leader releases: a task runs it. */
 async function releasing(): Promise<ExamRecord & { releaseTaskId: string }> {
   good(await story.ask(exam.exam));
   const after = good(await story.to(exam.exam, 50, leader));

@@ -17,7 +17,7 @@ import type { ExamTableRow } from './tables.ts';
 import { type ExamTransition, transitionBy } from './transitions.ts';
 
 const releaseTaskKind = 'score release';
-/** Measured: 900,000 people take four minutes, this many three seconds, which is acceptable within a request. */
+/** 900,000 people take four minutes, this many three seconds, which is acceptable within a request. */
 const atOnce = 10_000;
 
 interface Payload {

@@ -218,7 +218,6 @@ describe('arranging', () => {
     good(await plan(30));
     kept.registered = 31;
     expect((await told(story.to(exam.id, 20)))[1]).toBe('座位数不足:需31个,现有30个');
-    // planning more seats than exist adds none
     good(await plan(500));
     kept.registered = 41;
     expect((await told(story.to(exam.id, 20)))[1]).toBe('座位数不足:需41个,现有40个');

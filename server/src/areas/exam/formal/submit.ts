@@ -241,7 +241,6 @@ const rowsChanged = (lists: Readonly<Record<'subjects' | 'places', boolean>>): D
     (['subjects', 'places'] as const).flatMap((list) => (lists[list] ? [[list, [null, null] as const]] : [])),
   );
 
-/** Fields that decide who passes. */
 const decisive: readonly ExamField[] = ['totalScore', 'passScore', 'passRule'];
 
 /**

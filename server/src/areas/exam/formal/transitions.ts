@@ -17,7 +17,6 @@ export interface ExamTransition {
   to: ExamStatus;
   action: ExamAction;
   verb?: ExamVerb;
-  /** the moment from which the clock takes it */
   at?: 'registerEnd' | 'examStart' | 'examEnd';
   guards: readonly GuardName[];
   effects: readonly EffectName[];

@@ -156,7 +156,7 @@ describe('certificates', () => {
 });
 
 describe('the access log of a person', () => {
-  test('is limited to auditors and shows way and reason', async () => {
+  test('needs its own permission and shows way and reason', async () => {
     good(await district.get('examiners/detail', { id: here }));
     const reason = '电话核对身份';
     good(await both.post('examiners/reveal', { id: here, fields: ['phone'], reason }));

@@ -5,7 +5,6 @@ import type { ExamTableRow } from '../formal/tables.ts';
 import type { PrintAsked } from './asked.ts';
 import type { PrintHead } from './paper/printed.ts';
 
-/** Default notice on cards. */
 const usual = [
   '1. 请凭本准考证和有效居民身份证件原件，按规定时间到指定考场和座位参加考试，两证不齐不得入场。',
   '2. 请提前熟悉考点位置和路线，预留充足的时间，遵守考点的入场安排。',

@@ -10,7 +10,6 @@ const limit = 60_000;
 const MEMORY = { maxOldGenerationSizeMb: 512 };
 
 export interface OpenPrint {
-  /** bytes that are ready */
   add(room: PrintedRoom): Promise<Uint8Array>;
   end(): Promise<{ bytes: Uint8Array; pages: number; missing: readonly string[] }>;
   /** must always be called, also after errors */

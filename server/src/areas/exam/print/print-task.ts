@@ -30,7 +30,6 @@ interface Place {
 type Run = TaskRun<PrintOrder, Place>;
 
 const kind = 'print exam';
-/** People per step, in whole rooms. */
 const peopleOfAStep = 300;
 
 /** Starts the task that makes a print. The same request gets the running task. */

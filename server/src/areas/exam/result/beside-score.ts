@@ -19,7 +19,6 @@ type Score = SelectedRow<'examinerScore'>;
 const fewestTold = 20;
 const mostShare = 0.02;
 
-/** Papers among these whose keys the caller may not read, because they are locked or a permission is missing. */
 export async function unreadPapers(work: Work, entries: readonly SheetEntry[]): Promise<ReadonlySet<string>> {
   const unread = new Set<string>();
   for (const paperId of new Set(entries.map((entry) => entry.paperId)))

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Work } from '#platform/work.ts';
 
-/** Runs a function with planner settings and restores them afterwards. */
 async function planned<T>(work: Work, settings: Readonly<Record<string, string>>, ask: () => Promise<T>): Promise<T> {
   const names = Object.keys(settings);
   const set = (values: readonly string[]) =>

@@ -42,7 +42,6 @@ export interface ScoreStanding {
   isVoid: 0 | 1;
   /** the violation that makes it void is decided; before that the examinee is only notified and may respond */
   isDecided: 0 | 1;
-  /** the clause that makes it void */
   invalidReason: string | null;
 }
 
@@ -50,7 +49,6 @@ export interface ScoreStanding {
 export interface RecordedScore extends ScoreStanding {
   objective: number | null;
   subjective: number | null;
-  /** full marks of the subject */
   full: number;
   /** user and time of entry; null if changed since. `by` is null for the system */
   entered: Touched | null;

@@ -28,7 +28,6 @@ export async function markedExam(
   return { ...hall, people: await seatPeople(db, hall, people) };
 }
 
-/** Another examination at the same places, with its own examinees. */
 export async function anotherMarked(db: Db, { districts, centres }: Hall, people = 4): Promise<MarkedExam> {
   const { one, two } = districts;
   const exam = await addExam(db, { districtIds: [one, two], centreIds: Object.values(centres), status: 40 });

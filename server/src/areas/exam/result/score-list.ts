@@ -190,7 +190,6 @@ async function shown(work: Work, { exam, subjects, subject, ranks, named }: Aske
   });
 }
 
-/** Results in the registered subjects, in the order of the examination. */
 export const subjectResults = (
   subjects: readonly Subject[],
   person: Pick<SelectedRow<'examiner'>, 'subjects'>,

@@ -160,7 +160,6 @@ interface Settled {
   scoreVersion: number;
   /** attendance by scores; null without scores */
   attended: number | null;
-  /** total or pass differ from the stored ones */
   differs: boolean;
 }
 

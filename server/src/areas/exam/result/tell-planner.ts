@@ -24,7 +24,7 @@ export async function tellOfPeople({ handle }: Work, examId: string, of: readonl
   await tellPlanner(handle, told);
 }
 
-/** A change of one row in this many or more can change a plan. */
+/** Changes of less than one row in this many do not change a plan. */
 const share = 20;
 
 /**

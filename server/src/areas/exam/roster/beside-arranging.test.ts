@@ -47,7 +47,6 @@ async function anew(round: number, seats: number): Promise<string> {
 type First = 'file' | 'examination' | 'either';
 const arrange = () => mate.post<ExamRecord>('formalExam/submit', { id: hall.exam, status: 20 });
 
-/** Starts the import and the arranging, one after the other or at once. */
 async function both(first: First, round: number) {
   if (first === 'file') await work();
   const arranging = async () => {

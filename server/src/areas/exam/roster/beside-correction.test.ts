@@ -49,7 +49,6 @@ async function somebody(n: number) {
 const corrected = (work: Work, id: string, idNo: string) =>
   correctExaminee(work, id, { name: '陈航', idNo }, () => undefined);
 
-/** Waits until the promise settles or waits for a lock. */
 async function underWay(doing: Promise<unknown>): Promise<void> {
   let ended = false;
   void doing.then(
@@ -69,7 +68,6 @@ interface Row {
   number: string;
   isHis: boolean;
 }
-/** The only row of a roster, and whether its person has the same number. */
 async function only(exam: string): Promise<Row | undefined> {
   const { rows } = await sql<Row>`select e.name, e.id_no as number, e.id_hash = p.id_hash as "isHis"
     from examiner e join person p on p.id = e.person_id where e.exam_id = ${exam}`.execute(app.db);

@@ -4,7 +4,6 @@ import type { About } from '@kaoxin/contract/staging.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 
-/** Places and subjects that the rows of a roster may name, by every accepted spelling. */
 export interface RosterExam {
   id: string;
   /** participating districts visible to the caller */

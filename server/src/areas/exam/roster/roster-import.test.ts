@@ -78,7 +78,6 @@ async function taken(batchId: string, by = manager, more: object = {}): Promise<
   await work();
   return ended(by, taskId);
 }
-/** The error of the task for an unreadable file, and the rows that are left. */
 async function broken(content: string | Uint8Array, name?: string) {
   const answer = await sent(content, manager, name);
   const nothing = async () =>

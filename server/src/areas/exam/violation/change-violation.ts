@@ -16,7 +16,6 @@ import { tellDecided, tellInformed } from './tell-violation.ts';
 /** A change of a record: a new level, or revocation without one. */
 export interface ViolationChange {
   id: string;
-  /** the version in the caller's form */
   version?: number | null | undefined;
   level?: number | null | undefined;
   /** for levels 1 and 4; defaults to the current one */
@@ -53,7 +52,7 @@ interface Changed {
   after: ViolationTableRow;
 }
 
-/** A requested change ends with any change. */
+/** Any change ends a requested change. */
 export const nothingPending: Change<'violationRecord'> = {
   pendingLevel: null,
   pendingSubject: null,

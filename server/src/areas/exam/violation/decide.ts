@@ -86,7 +86,7 @@ export async function refuseSameHands(work: Work, { record, exam, person }: Held
   await refuseDistrictAlone(work, exam, record.level);
 }
 
-/** @throws 403 where a level enters integrity records and the caller does not see every district of the examination */
+/** @throws 403 for a level of the integrity record unless the caller sees every district of the examination */
 export async function refuseDistrictAlone(work: Work, exam: Held['exam'], level: number): Promise<void> {
   if (!entersIntegrity(level) || (await partOf(work, exam)).whole) return;
   throw refuse(403, [

@@ -9,7 +9,6 @@ import type { Work } from '#platform/work.ts';
 import { examPage } from '../formal/notices.ts';
 import { placeRows } from '../formal/place-rows.ts';
 
-/** Users are notified from this time of day on. */
 const morning = '08:00:00';
 
 /**
@@ -58,7 +57,7 @@ const city = 'city';
 const deciderOf = ({ districtId, level }: { districtId: string; level: number }): string =>
   entersIntegrity(level) ? city : districtId;
 
-/** Users who decide for a district. Where it has none, and for the city, those who manage examinations. */
+/** Users who decide for a district. If it has none, and for the city, managers of examinations decide. */
 async function decidersOf(work: Work, districtId: string): Promise<string[]> {
   if (districtId === city) return holders(work, 'examiner_violation', null, 'exam_manager');
   const dept = (await placeRows(work, [districtId])).get(districtId)?.deptId;

@@ -13,7 +13,6 @@ import { presentViolations } from './present.ts';
 
 const fields = (...names: (keyof typeof violationFields)[]) => fieldColumns<ViolationRow>(violationFields, names);
 
-/** Hides the examinees from callers who only see counts. */
 const shown = async (work: Work, rows: readonly ViolationTableRow[]): Promise<ViolationRow[]> => {
   const told = await presentViolations(work, rows);
   if (takesNames(work)) return told;

@@ -23,7 +23,6 @@ const phaseOn = (today: string) => sql<ViolationPhase>`case
   when ${at('waived')} = 1 or ${at('defenceUntil')} < ${today}::date then 'due'
   else 'hearing' end`;
 
-/** Condition on the examinee: part of the name or ticket. */
 const ofSomebody = (work: Work, keyword: string): RawBuilder<SqlBool> => sql<SqlBool>`exists (
   select 1 from ${work.table('examiner').as('e')}
   where e.exam_id = ${at('examId')} and e.id = ${at('examinerId')}
@@ -43,7 +42,6 @@ export function violationList(work: Work, { extra: { keyword, phase } }: ListInp
 
 type Asked = Pick<ListInput, 'filters' | 'extra'>;
 
-/** The conditions of the list without the phase, which the counters group by. */
 function inEveryPhase(work: Work, { filters, extra: { keyword } }: Asked) {
   let query = work.table('violationRecord').select();
   for (const filter of filters) query = query.where(condition('violationRecord', filter));

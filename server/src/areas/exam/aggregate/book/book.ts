@@ -25,7 +25,6 @@ export interface Table {
 export type About = readonly [label: Label, said: Cell];
 
 export interface Book {
-  /** of the file; the date follows */
   title: string;
   about: readonly About[];
   /** empty ones are omitted */

@@ -10,7 +10,6 @@ export interface Sitting extends OfPaper {
   examStart: string;
   /** 卷, if the subject has several papers */
   label: string | null;
-  /** sheets visible to the caller */
   sheets: number;
 }
 

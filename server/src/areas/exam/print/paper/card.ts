@@ -7,7 +7,6 @@ interface Layout {
   across: number;
   width: number;
   height: number;
-  /** margin left and right */
   inset: number;
   exam: number;
   title: number;

@@ -30,7 +30,6 @@ export class Print {
   get pages(): number {
     return this.#paper.pages;
   }
-  /** Characters in no font. */
   get missing(): string[] {
     return [...this.#paper.missing];
   }

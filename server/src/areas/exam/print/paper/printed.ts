@@ -12,7 +12,6 @@ export interface PrintHead {
   kind: PrintKind;
   /** cards per page */
   perPage: 2 | 4;
-  /** the office that holds the examination */
   office: string;
   exam: string;
   subjects: readonly PrintedSubject[];

@@ -80,7 +80,7 @@ export function withheldCells(
       hidden,
       (keys) => keys.reduce((all, key) => all + numberOf(key), 0) < least,
     );
-    // hides an adjacent cell, or any cell of a linked relation if there is none
+    // hides an adjacent cell, or any cell if there is none
     const hasHidden = [...known].map((key) => (linesOf.get(key) ?? []).some(hideIn) || lines.some(hideIn));
     if (!hasHidden.some(Boolean)) return hidden;
   }
