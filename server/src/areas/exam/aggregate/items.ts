@@ -57,6 +57,7 @@ export async function toldOfPaper(work: Work, of: OfPaper, where: Where, least: 
   return { ...paper, figures: { ...figures, items } };
 }
 
+/** Figures of the sheets of a paper (domain.md 2.5, S3), and their number. */
 export async function itemsOf(
   work: Work,
   of: OfPaper,

@@ -4,6 +4,7 @@ import { type Filled, type RowOf, tenantTable } from '#platform/database/tables.
 import { referable } from '#platform/resource/references.ts';
 
 type Fields = RowOf<typeof place.own>;
+/** 考区 / 考点 (domain.md 1.1). */
 interface DistrictTable extends Omit<Fields, 'parentId' | 'sort'> {
   parentId: Generated<string>;
   sort: Generated<number>;

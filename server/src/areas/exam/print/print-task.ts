@@ -52,6 +52,7 @@ const seesOf = (work: Work): string => work.table('examiner').visibilityKey();
 const changed = () =>
   refuse(403, ['打印过程中您的权限已变化，请重新打印', 'What you may see has changed since; please print again']);
 
+/** Long prints (decision 046). After a crash all pages are printed again. */
 const printTask: TaskKind<PrintOrder, Place> = {
   kind,
   title: ['打印', 'Print'],

@@ -3,6 +3,7 @@ import { examinerFields } from '@kaoxin/contract/exam/examiner.ts';
 import { asksOf } from '#platform/imports/columns-of.ts';
 import type { ImportColumn } from '#platform/imports/import-kind.ts';
 
+/** Columns of 考生名单 (domain.md 2.7). */
 export type RosterField =
   | 'districtId'
   | 'name'

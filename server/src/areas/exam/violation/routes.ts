@@ -15,6 +15,7 @@ import { confirmChange, requestChange } from './request-change.ts';
 const { calls } = violation;
 filesReadable(violationRecord, 'violationRecord');
 
+/** 违纪 (decision 045). */
 export const violationRoutes = routes('business', [
   on(calls.list, (work, { query }) => pageOfViolations(work, query)),
   on(calls.counts, (work, { query }) => countViolations(work, query)),
