@@ -7,7 +7,7 @@ const letters = (place: number): string => String.fromCharCode(65 + place);
 const xml = (at: number, cells: readonly string[]): string =>
   `<row r="${at}">${cells.map((cell, place) => text(`${letters(place)}${at}`, cell)).join('')}</row>`;
 
-/** A file of a kind as it should not be: two good rows below these headings, and what is wrong. */
+/** Invalid files of a kind: two valid rows below these headings, and one defect each. */
 export function brokenFiles(headings: readonly string[], rows: readonly [Row, Row]) {
   const cells = rows.map((row) => headings.map((heading) => row[heading] ?? ''));
   const sheet = [headings, ...cells].map((each, place) => xml(place + 1, each)).join('');
@@ -37,7 +37,7 @@ export function brokenFiles(headings: readonly string[], rows: readonly [Row, Ro
   };
 }
 
-/** GB18030 of these characters: the platform decodes it and does not encode it, so each is looked up. */
+/** Encodes GB18030 by a table, because the platform only decodes it. */
 export function asGb18030(said: string): Uint8Array {
   const decoder = new TextDecoder('gb18030');
   const table = new Map<string, [number, number]>();

@@ -64,7 +64,6 @@ const rowsOf = (kind: Kind): readonly [Record<string, string>, Record<string, st
 };
 const files = (kind: Kind) => brokenFiles(kinds[kind].headings, rowsOf(kind));
 
-/** What a file comes to: the rows that may go in and those that may not, or why it cannot be read; and how many rows are kept of it. */
 async function outcome(kind: Kind, content: string | Uint8Array) {
   const { path, status } = kinds[kind];
   await sql`update formal_exam set status = ${status} where id = ${exam.exam}`.execute(app.db);
@@ -86,7 +85,7 @@ async function outcome(kind: Kind, content: string | Uint8Array) {
 }
 
 describe.each(all)('a file of %s', (kind) => {
-  test('as it should be is read, as xlsx, csv and in GB18030', async () => {
+  test('is read as xlsx, csv and GB18030', async () => {
     const { good: sound, lines } = files(kind);
     for (const content of [sound, lines, asGb18030(lines)])
       expect(await outcome(kind, content)).toEqual({ good: 2, bad: 0, errors: [[], []] });
@@ -103,7 +102,7 @@ describe.each(all)('a file of %s', (kind) => {
     expect(await outcome(kind, files(kind).wide)).toEqual({ words: '表格不能超过200列，请删除多余的列', kept: 0 });
   });
 
-  test('with a lone quote in its last row is refused', async () => {
+  test('with an unclosed quote in the last row is refused', async () => {
     expect(await outcome(kind, files(kind).loneQuote)).toEqual({
       words: '第4行的引号不成对，请检查后重新上传',
       kept: 0,
@@ -112,7 +111,7 @@ describe.each(all)('a file of %s', (kind) => {
 });
 
 describe.each(long)('a long file of %s', (kind) => {
-  test('with another heading waits for its columns to be confirmed', async () => {
+  test('with another heading waits for confirmed columns', async () => {
     const { path, status } = kinds[kind];
     await sql`update formal_exam set status = ${status} where id = ${exam.exam}`.execute(app.db);
     const [missing] = kinds[kind].headings;
@@ -123,7 +122,7 @@ describe.each(long)('a long file of %s', (kind) => {
     expect(batch.missingHeadings).toContain(missing);
   });
 
-  test('with merged cells is refused where they lie', async () => {
+  test('with merged cells is refused at their position', async () => {
     expect(await outcome(kind, files(kind).merged)).toEqual({
       words: '表格中有合并的单元格【A2:A3】，请取消合并后重新上传',
       kept: 0,
@@ -138,7 +137,7 @@ describe.each(long)('a long file of %s', (kind) => {
   });
 });
 
-describe('a file of rooms, whose columns may be called otherwise', () => {
+describe('a file of rooms with other column names', () => {
   test('asks which column is the centre', async () => {
     const { path } = kinds.rooms;
     const { data } = await send<StagedBatch>(manager, path, '考场.csv', files('rooms').otherHeading);
@@ -149,7 +148,7 @@ describe('a file of rooms, whose columns may be called otherwise', () => {
     });
   });
 
-  test('tells the rows that merged cells leave without their centre', async () => {
+  test('reports rows without a centre in merged cells', async () => {
     const rows = rowsOf('rooms');
     const { merged } = brokenFiles(roomHeadings, [rows[0], { ...rows[1], 考点编号: '' }]);
     expect(await outcome('rooms', merged)).toEqual({ good: 1, bad: 1, errors: [[], ['请选择考点编号']] });

@@ -20,7 +20,10 @@ interface Query extends Where {
   binWidth: BinWidth;
 }
 
-/** S3 (domain.md 2.5) of what the caller sees. @throws 404, also for places out of sight; 400 成绩尚未公布 */
+/**
+ * S3 (domain.md 2.5) within the caller's scope.
+ * @throws 404, also for places out of scope; 400 成绩尚未公布
+ */
 export async function analyse(work: Work, query: Query): Promise<ExamAnalysis> {
   const { examId, districtId = null, centreId = null, binWidth } = query;
   const exam = await releasedExam(work, examId);
@@ -61,7 +64,7 @@ export async function analyse(work: Work, query: Query): Promise<ExamAnalysis> {
   };
 }
 
-/** Whether these people are so few, or beside so few, that nothing is told of them. */
+/** Whether the figures of this place are withheld because they, or those of its neighbours, cover too few people. */
 function isKeptBack(
   { city, district, centre }: Withheld,
   subjectCode: string,

@@ -10,7 +10,7 @@ import { type Counted, Sums } from './sums.ts';
 
 const nobody: Traits = { gender: 0, age: 0, education: 0, unit: 0, attempt: 1 };
 
-/** Takes out of the sums what somebody had and puts in what he has, in the transaction that has changed it. */
+/** Replaces previous results by new ones in the sums, in the transaction that changed them. */
 export async function applyChanges(work: Work, held: HeldExam, said: readonly ResultChange[]): Promise<void> {
   const changes = said.map(withoutSame);
   const whole = work.ofTenant();
@@ -27,7 +27,7 @@ export async function applyChanges(work: Work, held: HeldExam, said: readonly Re
   await recount(work, marking, side('before'), side('after'));
 }
 
-/** Sheets that are as they were are neither taken out nor put in: joint tables are what takes time. */
+/** Unchanged sheets are skipped, because joint tables take most of the time. */
 function withoutSame(change: ResultChange): ResultChange {
   const same = new Set(
     change.before.subjects
@@ -49,8 +49,8 @@ function withoutSame(change: ResultChange): ResultChange {
 }
 
 /**
- * Takes these people out of the sums as they were and puts them in as they are, in the transaction that has changed them. Sums
- * that do not hold what is to be taken out are wrong already, whoever made them so: they are counted anew.
+ * Removes examinees as they were from the sums and adds them as they are, in the transaction that changed them. If the
+ * sums do not contain what is removed, they are already wrong and are rebuilt.
  */
 export async function recount(
   work: Work,
@@ -74,7 +74,6 @@ export async function recount(
   await addCounted(whole, examId, sums);
 }
 
-/** The cells that these people stand in. */
 function cellsOf(people: readonly Counted[]) {
   const tallies = new Map<string, TallyKey>();
   const sheets = new Map<string, SheetKey>();

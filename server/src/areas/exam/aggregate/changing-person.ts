@@ -13,9 +13,9 @@ interface Sitting {
 }
 
 /**
- * Corrects what somebody is — name, number, sex, birthday, education, unit — in `change`, and has the sums of every released
- * examination he sat follow, all in this transaction (domain.md 3.8). Holds his examinations in the order of their ids and
- * locks his rows after them: whoever calls it has locked neither before.
+ * Runs `change`, which corrects personal data (name, number, sex, birthday, education, unit), and updates the sums of
+ * all released examinations of the person in this transaction (domain.md 3.8). Locks the examinations in the order of
+ * their IDs, then the rows of the person; callers must not lock either before.
  */
 export async function changingPerson(work: Work, personId: string, change: () => Promise<unknown>): Promise<void> {
   const whole = work.ofTenant();
@@ -39,7 +39,7 @@ export async function changingPerson(work: Work, personId: string, change: () =>
     await recount(work, marking, before[place] ?? [], after[place] ?? []);
 }
 
-/** Somebody as the sums of one examination count him; nobody where his registration is gone. */
+/** An examinee as counted in one examination; empty if the registration is gone. */
 async function countedAs(whole: Work, marking: Marking, { id, examId }: Sitting): Promise<Counted[]> {
   const own = (await traitsOf(whole, marking, [id])).get(id);
   const placed = (await personResults(whole, examId, [id])).get(id);

@@ -11,13 +11,12 @@ import { examsOf, type Narrowed } from './narrow.ts';
 import { periodOf } from './period.ts';
 import { needPlaces } from './scores-told.ts';
 
-/** Drafts and what was cancelled are no examinations that are held. */
+/** Drafts and cancelled examinations do not count as held. */
 const held: readonly number[] = [10, 20, 30, 40, 50, 60];
 
-/** Those whose days are over: who was not there by then did not come. */
+/** Examinations that have ended: examinees without attendance are absent. */
 const over: readonly number[] = [40, 50, 60];
 
-/** Examinations that are told one by one. */
 const most = 200;
 
 interface ExamRow {
@@ -30,8 +29,8 @@ interface ExamRow {
 }
 
 /**
- * S6: what the caller sees of examinations of these days, district and project, of places, and of whatever else has figures.
- * @throws 404 for a district out of sight, 400 for more years than a board has
+ * S6: figures of visible examinations by period, district and project, of places and of other sources.
+ * @throws 404 for a district out of scope, 400 for a period that is too long
  */
 export async function commonFigures(work: Work, narrowed: Narrowed): Promise<CommonFigures> {
   const { districtId = null } = narrowed;
@@ -96,7 +95,6 @@ function sumOf(people: readonly ExamPeople[]): ExamPeople {
   };
 }
 
-/** What one of the examinations has to the sums. */
 function figuresOf(
   { id, name, examStart }: ExamRow,
   people: ExamPeople | undefined,
@@ -119,7 +117,7 @@ function figuresOf(
 }
 
 function scoreSums(exams: readonly ExamRow[], all: readonly ExamScores[]): CommonFigures['scores'] {
-  // days that differ by one examination must not tell of its few people
+  // two periods that differ by one examination must not reveal a small group
   const scores = all.filter(({ isKeptBack }) => !isKeptBack);
   const n = scores.reduce((sum, { scored }) => sum + scored, 0);
   const passCount = scores.reduce((sum, one) => sum + one.passCount, 0);
@@ -128,7 +126,6 @@ function scoreSums(exams: readonly ExamRow[], all: readonly ExamScores[]): Commo
   return { exams: exams.filter(isReleased).length, n, suppressed: Number(suppressed), ...told };
 }
 
-/** Released scores of each examination, in a district or in all of it. */
 async function scoresBy(
   work: Work,
   exams: readonly ExamRow[],

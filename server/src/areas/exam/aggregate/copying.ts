@@ -16,7 +16,7 @@ import { needPlaces, releasedExam } from './scores-told.ts';
 import { answerCountsOf, type OfPaper, papersSat } from './sheet-sums.ts';
 import { askedSubject } from './subject-of.ts';
 
-/** Sheets that one request compares at most; a district or a centre has fewer. */
+/** Maximum number of sheets per request; a district or centre has fewer. */
 const mostSheets = 20_000;
 const part = 2_000;
 
@@ -30,9 +30,9 @@ interface Seated {
 }
 
 /**
- * Pairs of a room that agree in wrong answers of the same paper more than chance allows (domain.md 2.5, ω), of what the caller sees.
- * Chances are those of everybody he sees, sheets those of the places that were asked for.
- * @throws 404; 400 成绩尚未公布, or where there are too many sheets to compare at once
+ * Pairs in a room that share more wrong answers to the same paper than chance allows (domain.md 2.5, ω), within the
+ * caller's scope. Probabilities come from all visible sheets, pairs from the requested places.
+ * @throws 404; 400 成绩尚未公布, or too many sheets to compare
  */
 export async function copyingOf(
   work: Work,
@@ -142,7 +142,6 @@ async function seatedIn(work: Work, examId: string, { districtId, centreId }: Wh
 
 type Answers = ReadonlyMap<string, ArrayLike<Answer>>;
 
-/** What each of them answered whose sheet counts, paper by paper. */
 async function answersOf(
   work: Work,
   marking: Marking,
@@ -170,7 +169,7 @@ function countedFrom(answers: Answers, items: number) {
   return counts;
 }
 
-/** Room by room, and others are served in between. */
+/** Yields between rooms, so that other requests are served. */
 async function findPairs(
   rooms: ReadonlyMap<string, readonly Seated[]>,
   answers: Answers,

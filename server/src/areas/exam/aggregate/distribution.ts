@@ -3,10 +3,8 @@ import { type BinWidth, histogram, normalCurve } from '../statistics/tally/histo
 import { momentsOf } from '../statistics/tally/moments.ts';
 import type { Tally } from '../statistics/tally/tally.ts';
 
-/** Points of the normal curve. */
 const curvePoints = 61;
 
-/** People by score, and how many there are up to the end of each bin. */
 export function cumulated(tally: Tally, width: BinWidth): ExamAnalysis['histogram']['bins'] {
   let cumulative = 0;
   return histogram(tally, width).map((bin) => {
@@ -15,7 +13,7 @@ export function cumulated(tally: Tally, width: BinWidth): ExamAnalysis['histogra
   });
 }
 
-/** The normal distribution of the same mean and deviation; null where there is none. */
+/** The normal distribution with the same mean and deviation; null if undefined. */
 export function normalOf(tally: Tally, width: BinWidth): ExamAnalysis['normal'] {
   const moments = momentsOf(tally);
   const curve = normalCurve(moments, width);

@@ -13,7 +13,7 @@ import { periodOf } from './period.ts';
 import { needPlaces, releasedExam, tellingOf } from './scores-told.ts';
 import { type Withheld, withheldFrom } from './withheld.ts';
 
-/** Examinations of a series at most. */
+/** Maximum number of examinations in a series. */
 const most = 60;
 
 interface Query extends Narrowed {
@@ -21,10 +21,9 @@ interface Query extends Narrowed {
   year?: number | null | undefined;
 }
 
-/** Of fewer people neither centres nor groups say much beside each other. */
+/** Smaller centres and groups are not compared. */
 const comparable = 30;
 
-/** What is kept of scores beside the bytes, added up. */
 interface Sum {
   n: number;
   halves: number;
@@ -33,7 +32,10 @@ interface Sum {
 const meanOf = ({ n, halves }: Sum) => (n === 0 ? null : halves / 2 / n);
 const rateOf = ({ n, passed }: Sum) => (n === 0 ? null : passed / n);
 
-/** S4 (domain.md 2.5). @throws 404, also for a district out of sight; 400 成绩尚未公布 for an examination that is named */
+/**
+ * S4 (domain.md 2.5).
+ * @throws 404, also for a district out of scope; 400 成绩尚未公布 for the given examination
+ */
 export async function districtExams(work: Work, { examId, year, ...narrowed }: Query): Promise<DistrictExams> {
   const { districtId = null } = narrowed;
   await needPlaces(work, districtId);
@@ -91,7 +93,6 @@ async function releasedExams(work: Work, year: number | null | undefined, narrow
   return rows.reverse();
 }
 
-/** Sums of the total by examination or centre, of what the caller sees. */
 async function sumsBy(
   work: Work,
   examIds: readonly string[],
@@ -121,7 +122,7 @@ export async function peopleOfDistrict(
   return found;
 }
 
-/** Centres by their mean; ranked for whoever sees all of those that are ranked. */
+/** Centres by mean. Ranks are given only to callers who see all ranked centres. */
 async function centresIn(
   work: Work,
   examId: string,
@@ -164,7 +165,6 @@ async function centresIn(
     .sort((one, other) => (other.mean ?? -1) - (one.mean ?? -1) || (one.name < other.name ? -1 : 1));
 }
 
-/** Districts of the centres that somebody of the examination is at. */
 async function placed(work: Work, examId: string, districtId: string | null): Promise<Map<string, string>> {
   const cells = (await cellsOf(work, [examId])).filter((cell) => districtId === null || cell.districtId === districtId);
   return new Map(cells.flatMap((cell) => (cell.centreId === null ? [] : [[cell.centreId, cell.districtId] as const])));

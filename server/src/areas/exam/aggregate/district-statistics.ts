@@ -13,8 +13,8 @@ import { subjectOf } from './subject-of.ts';
 import { withheldIn, withheldOfAll } from './withheld.ts';
 
 /**
- * S2 (domain.md 2.5): the districts that the caller sees. Rank and distance are those among all districts, so that a
- * district reads of itself what the city reads of it.
+ * S2 (domain.md 2.5): districts visible to the caller. Rank and distance are relative to all districts, so that a
+ * district and the city see the same figures.
  * @throws 404; 400 成绩尚未公布
  */
 export async function districtStatistics(work: Work, examId: string, code?: string | null): Promise<DistrictFigures> {
@@ -51,9 +51,9 @@ export async function districtStatistics(work: Work, examId: string, code?: stri
       const scores = own[place];
       if (!scores) return [];
       const isHidden = withheld.district(id, subjectCode);
-      // against places the caller may not see nothing is told that whoever sees all of them would not read either
+      // a comparison with places out of scope must not reveal more than a caller with full scope would see
       const isUntold = isHidden || isUnranked(id);
-      // the distance of two districts says what all of them have in the middle
+      // the distances of two districts would reveal the overall mean
       const isFar = withheld.city(subjectCode) || ofEverybody.city(subjectCode);
       const difference = isUntold || isFar ? null : districtDifference(scores.tally, city.tally);
       const { mean } = momentsOf(scores.tally);

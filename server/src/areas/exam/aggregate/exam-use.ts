@@ -29,7 +29,7 @@ async function rowsOf(work: Work, examIds: readonly string[], level: ExamLevel):
 
 const meanOf = ({ halves, n }: Row): number => Number(halves) / 2 / n;
 
-/** Released scores of examinations and their places, for whoever keeps those: ranks by mean, among all, whoever looks. */
+/** Released scores for the module of examinations. Ranks by mean are relative to all places, regardless of scope. */
 export const scoresUse = examUse('sums', {
   async scores(work, examIds, level) {
     const rows = await rowsOf(work, examIds, level);

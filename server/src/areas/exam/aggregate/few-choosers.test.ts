@@ -13,17 +13,17 @@ const missing = (one: ReturnType<typeof item>, how = whole) =>
     [meanTotal, high, low, rpb].every((figure) => figure === null) ? [key] : [],
   );
 
-test('what few chose tells no total, nor do the other options beside it', () => {
+test('hides totals of rare options and one more', () => {
   expect(missing(item(['A', 60], ['B', 20], ['C', 17], ['-', 3]))).toEqual(['C', '-']);
   expect(missing(item(['A', 60], ['B', 20], ['C', 17], ['-', 5]))).toEqual([]);
   expect(missing(item(['A', 60], ['B', 20], ['C', 20], ['-', 0]))).toEqual([]);
 });
 
-test('of a part of all no option tells a total', () => {
+test('hides totals by option for a part', () => {
   expect(missing(item(['A', 60], ['B', 40]), { least: 5, isPart: true })).toEqual(['A', 'B']);
 });
 
-test('how often something was chosen stays, and tenths of enough people', () => {
+test('keeps counts, and tenths of enough people', () => {
   const few = withoutFew(item(['A', 30], ['B', 3]), whole);
   expect(few.options.map(({ n, share }) => [n, share])).toEqual([
     [30, 0.3],
@@ -33,7 +33,7 @@ test('how often something was chosen stays, and tenths of enough people', () => 
   expect(withoutFew(item(['A', 30], ['B', 20]), whole).trace).toHaveLength(1);
 });
 
-test('whoever sees scores sees all of it', () => {
+test('shows everything to callers who see scores', () => {
   const all = item(['A', 3], ['B', 1]);
   expect(withoutFew(all, { least: 1, isPart: true })).toEqual(all);
 });

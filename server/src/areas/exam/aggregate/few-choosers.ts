@@ -11,8 +11,8 @@ interface Chosen {
 const untold = { meanTotal: null, high: null, low: null, rpb: null };
 
 /**
- * An item without what tells the total of the few who chose an option, or the scores of a tenth that is a few people (domain.md
- * 2.5). Of a part of all, totals by option are told of none: of those who chose it elsewhere too few may be left.
+ * Removes what reveals totals of few people: of those who chose a rare option, and of small tenths (domain.md 2.5). For
+ * a part, totals by option are removed completely, because too few people may remain in the rest.
  */
 export function withoutFew<I extends Chosen>(item: I, { least, isPart }: { least: number; isPart: boolean }): I {
   if (least <= 1) return item;

@@ -107,7 +107,7 @@ function spreadHolds(found: Spread, totals: readonly number[]): void {
 }
 
 describe('S1', () => {
-  test('is what the definitions give over the rows', async () => {
+  test('equals its definitions over the rows', async () => {
     const found = await ask(city, 'statistics');
     const registered = everybody.filter(({ regStatus }) => regStatus !== 9).length;
     const present = everybody.filter(({ attendStatus }) => attendStatus === 1 || attendStatus === 3).length;
@@ -131,7 +131,7 @@ describe('S1', () => {
     expect(found.funnel.at(-1)?.count).toBe(passCount);
   });
 
-  test('stands beside the same project of the year before', async () => {
+  test('includes the same project of the previous year', async () => {
     await sql`update formal_exam set status = 50 where id = ${exam.earlier}`.execute(app.db);
     expect((await ask(city, 'statistics')).prev).toMatchObject({ examName: '上年度考试', mean: null, delta: null });
     await sql`update formal_exam set status = 40 where id = ${exam.earlier}`.execute(app.db);
@@ -139,7 +139,7 @@ describe('S1', () => {
 });
 
 describe('S2', () => {
-  test.each([undefined, 'JC'])('of %s: each district with its rank and distance', async (subjectCode) => {
+  test.each([undefined, 'JC'])('of %s: ranks and distances of each district', async (subjectCode) => {
     const found = await ask(city, 'districtStatistics', subjectCode ? { subjectCode } : {});
     const of = (people: readonly RawPerson[]) => (subjectCode ? scoresOf(people, subjectCode) : totalsOf(people));
     const all = of(everybody);
@@ -162,7 +162,7 @@ describe('S2', () => {
     expect(found.rows.map(({ centres }) => centres)).toEqual([2, 2]);
   });
 
-  test('a district reads of itself what the city reads of it', async () => {
+  test('is the same for the district and the city', async () => {
     const { rows } = await ask(city, 'districtStatistics');
     const own = await ask(district, 'districtStatistics');
     expect(own).toMatchObject({ whole: 0, rows: [rows[0]] });
@@ -178,7 +178,7 @@ describe('S3', () => {
     [{ centreId: exam.centres.sibling }, inCentre(exam.centres.sibling)] as const,
   ];
 
-  test('distribution, percentiles and shape of all, a district and a centre', async () => {
+  test('distribution, percentiles and shape at every level', async () => {
     for (const [query, people] of places()) {
       for (const [subjectCode, of] of [
         [undefined, totalsOf(people)],
@@ -200,7 +200,7 @@ describe('S3', () => {
     }
   });
 
-  test('subjects by those who have both', async () => {
+  test('correlates subjects over examinees with both', async () => {
     for (const [query, people] of places()) {
       const both = people.filter(({ scores }) => scores.has('JC') && scores.has('GS'));
       const { subjectCorr, subjects } = await ask(city, 'analyse', query);
@@ -210,36 +210,33 @@ describe('S3', () => {
     }
   });
 
-  test.each(['JC', 'GS'] as const)(
-    'items of %s by definition, of all, a district and a centre',
-    async (subjectCode) => {
-      for (const [query, people] of places()) {
-        const rows = people.flatMap(({ sheets }) => sheets.get(subjectCode) ?? []);
-        const found = await ask(city, 'analyse', { ...query, subjectCode });
-        expect(found.paper?.sheets).toBe(rows.length);
-        expect(found.items).toHaveLength(exam.papers[subjectCode].length);
-        near(found.reliability?.alpha ?? null, oracle.alpha(rows));
-        near(found.reliability?.splitHalf ?? null, oracle.splitHalf(rows));
-        expect(found.reliability?.kr20 === null).toBe(subjectCode === 'JC');
-        const totals = rows.map(oracle.totalOf);
-        for (const [index, item] of found.items.entries()) {
-          const scores = oracle.column(rows, index);
-          expect(item.n).toBe(rows.length);
-          near(item.p, oracle.mean(scores) / item.maxScore);
-          near(item.rpb, oracle.pearson(scores, totals));
-          near(item.rir, oracle.restCorrelation(rows, index));
-          near(item.d27, oracle.discrimination(rows, index, item.maxScore));
-          for (const option of item.options) {
-            const expected = oracle.option(rows, index, option.key);
-            expect(option.n).toBe(expected.n);
-            near(option.rpb, expected.rpb);
-          }
+  test.each(['JC', 'GS'] as const)('items of %s by definition, at every level', async (subjectCode) => {
+    for (const [query, people] of places()) {
+      const rows = people.flatMap(({ sheets }) => sheets.get(subjectCode) ?? []);
+      const found = await ask(city, 'analyse', { ...query, subjectCode });
+      expect(found.paper?.sheets).toBe(rows.length);
+      expect(found.items).toHaveLength(exam.papers[subjectCode].length);
+      near(found.reliability?.alpha ?? null, oracle.alpha(rows));
+      near(found.reliability?.splitHalf ?? null, oracle.splitHalf(rows));
+      expect(found.reliability?.kr20 === null).toBe(subjectCode === 'JC');
+      const totals = rows.map(oracle.totalOf);
+      for (const [index, item] of found.items.entries()) {
+        const scores = oracle.column(rows, index);
+        expect(item.n).toBe(rows.length);
+        near(item.p, oracle.mean(scores) / item.maxScore);
+        near(item.rpb, oracle.pearson(scores, totals));
+        near(item.rir, oracle.restCorrelation(rows, index));
+        near(item.d27, oracle.discrimination(rows, index, item.maxScore));
+        for (const option of item.options) {
+          const expected = oracle.option(rows, index, option.key);
+          expect(option.n).toBe(expected.n);
+          near(option.rpb, expected.rpb);
         }
       }
-    },
-  );
+    }
+  });
 
-  test('knowledge, and no items that are harder for one group where there are few', async () => {
+  test('groups items by knowledge and compares no small groups', async () => {
     const found = await ask(city, 'analyse', { subjectCode: 'JC' });
     const rows = everybody.flatMap(({ sheets }) => sheets.get('JC') ?? []);
     const share = (items: readonly number[], full: number) =>
@@ -252,12 +249,12 @@ describe('S3', () => {
     near(found.knowledge[0]?.p ?? null, share([0, 1, 2, 6], 5));
     near(found.knowledge[2]?.p ?? null, share([7, 9], 12));
     const plain = await ask(city, 'analyse', { subjectCode: 'GS' });
-    // of three hundred people none are compared: chance would tell more than the questions do
+    // with three hundred people chance would outweigh differences
     expect(plain.dif).toEqual([]);
     expect(plain.items.filter(({ options }) => options.filter(({ isKey }) => isKey).length !== 1)).toEqual([]);
   });
 
-  test('the ring of four who copied, and nobody else', async () => {
+  test('finds only the ring of four who copied', async () => {
     const found = await ask(city, 'copying', { subjectCode: 'GS' });
     const ring = [21, 25, 29, 33].map((n) => exam.people[n]).filter((one) => one !== undefined);
     expect(new Set(ring.map(({ roomId }) => roomId)).size).toBe(1);
@@ -276,12 +273,12 @@ describe('S3', () => {
     expect((await ask(city, 'copying', { subjectCode: 'GS', districtId: exam.districts.two })).pairs).toEqual([]);
   });
 
-  test('S68 however often one person asks for it, another one has his turn', async () => {
+  test('S68 serves others while one user floods copying', async () => {
     const query = { examId: exam.exam, subjectCode: 'GS' };
     const { asked, other } = await app.db.transaction().execute(async (held) => {
       await sql`lock table answer_sheet in access exclusive mode`.execute(held);
       const asked = Array.from({ length: 6 }, () => city.get('formalExam/copying', query));
-      // one reads and three wait
+      // one runs and three wait
       expect((await Promise.race(asked)).status).toBe(429);
       return { asked, other: leader.get('formalExam/copying', query) };
     });
@@ -289,7 +286,7 @@ describe('S3', () => {
     expect((await Promise.all(asked)).map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 429, 429]);
   });
 
-  test('parameters of items that are right or wrong', async () => {
+  test('estimates parameters of dichotomous items', async () => {
     const found = await ask(city, 'itemCurves', { subjectCode: 'GS' });
     expect(found).toMatchObject({ refused: null, sampled: found.n });
     expect(found.items).toHaveLength(40);
@@ -301,11 +298,11 @@ describe('S3', () => {
   });
 });
 
-describe('a total that is said as that of one subject (domain.md 1.2: 140/84)', () => {
+describe('a total score given for one subject (domain.md 1.2: 140/84)', () => {
   const said = (rule: number, total: number) =>
     sql`update formal_exam set pass_rule = ${rule}, total_score = ${total} where id = ${exam.exam}`.execute(app.db);
 
-  test('shares are of what the subjects give together, and no line is drawn at it', async () => {
+  test('uses the sum of subjects and no pass line', async () => {
     await said(1, 120);
     const { series } = await ask(city, 'districtExams', {});
     const row = series.find(({ examId }) => examId === exam.exam);
@@ -326,7 +323,7 @@ describe('the people a figure counts', () => {
   const rosterOf = async (query: Record<string, string>, by: Visitor = city) =>
     good(await by.get<{ total: number }>('examiners/page', { examId: exam.exam, ...query })).total;
 
-  test('are as many in the roster: seated, with a score that counts, by what they are', async () => {
+  test('match the roster filtered by seat, score and traits', async () => {
     const { scored } = await ask(city, 'statistics');
     expect(await rosterOf({ seated: '1' })).toBe(exam.people.filter(({ roomId }) => roomId !== null).length);
     expect(await rosterOf({ scored: '1' })).toBe(scored);
@@ -340,20 +337,17 @@ describe('the people a figure counts', () => {
             expect(await rosterOf({ districtId, scored: '1', [column[key]]: `${value}` })).toBe(n);
   });
 
-  test.each(['', 'JC', 'GS'])(
-    'are as many in each bar of the histogram, of the total or of a subject: %s',
-    async (code) => {
-      const of: Record<string, string> = code === '' ? {} : { subjectCode: code };
-      const { histogram } = await ask(city, 'analyse', { ...of, binWidth: '10' });
-      for (const [place, { from, to, count }] of histogram.bins.entries()) {
-        const end = place === histogram.bins.length - 1 ? to : to - 0.5;
-        const within = { scoreStart: `${from}`, scoreEnd: `${end}`, ...(code === '' ? {} : { scoreSubject: code }) };
-        expect(await rosterOf(within)).toBe(count);
-      }
-    },
-  );
+  test.each(['', 'JC', 'GS'])('match the roster for each histogram bar: %s', async (code) => {
+    const of: Record<string, string> = code === '' ? {} : { subjectCode: code };
+    const { histogram } = await ask(city, 'analyse', { ...of, binWidth: '10' });
+    for (const [place, { from, to, count }] of histogram.bins.entries()) {
+      const end = place === histogram.bins.length - 1 ? to : to - 0.5;
+      const within = { scoreStart: `${from}`, scoreEnd: `${end}`, ...(code === '' ? {} : { scoreSubject: code }) };
+      expect(await rosterOf(within)).toBe(count);
+    }
+  });
 
-  test('are found by scores by nobody who may not see them', async () => {
+  test('cannot be filtered by score without permission', async () => {
     const asked: Record<string, string>[] = [
       { scored: '1' },
       { scored: '0' },
@@ -366,7 +360,7 @@ describe('the people a figure counts', () => {
 });
 
 describe('S4', () => {
-  test('examinations of all and of a district, with their centres', async () => {
+  test('lists examinations of city and district with centres', async () => {
     const found = await ask(city, 'districtExams', { districtId: exam.districts.one });
     const own = totalsOf(inDistrict(exam.districts.one));
     const row = found.series.find(({ examId }) => examId === exam.exam);
@@ -410,7 +404,7 @@ describe('S5', () => {
     attempt: ({ again }) => (again ? 2 : 1),
   };
 
-  test('everybody by what he is, in all and in each district', async () => {
+  test('counts examinees by trait, in total and by district', async () => {
     const found = await ask(city, 'districtExaminers');
     expect(found.n).toBe(totalsOf(everybody).length);
     const blocks = [
@@ -432,7 +426,7 @@ describe('S5', () => {
     expect(found.dims.find(({ key }) => key === 'age')?.rows.at(-1)?.label).toBe('未填');
   });
 
-  test('a district sees its own and asks for no other', async () => {
+  test('limits a district to itself', async () => {
     const found = await ask(district, 'districtExaminers');
     expect(found.districts.map(({ districtId }) => districtId)).toEqual([exam.districts.one]);
     expect(found.n).toBe(totalsOf(inDistrict(exam.districts.one)).length);
@@ -440,7 +434,7 @@ describe('S5', () => {
 });
 
 describe('cells of fewer people than stat.minCell', () => {
-  test('are told to nobody without score_view, and do not follow from what is left', async () => {
+  test('are hidden without score_view and cannot be derived', async () => {
     const tiny = { centreId: exam.tiny };
     expect(totalsOf(inCentre(exam.tiny))).toHaveLength(4);
     spreadHolds(await ask(city, 'analyse', tiny), totalsOf(inCentre(exam.tiny)));
@@ -448,7 +442,7 @@ describe('cells of fewer people than stat.minCell', () => {
     expect(kept).toMatchObject({ n: 4, suppressed: 1, mean: null, passCount: null, normal: null, items: [] });
     expect(kept.histogram.bins.every(({ count }) => count === 0)).toBe(true);
     expect(kept.subjectCorr.flat().every((r) => r === null)).toBe(true);
-    // the other centre of the district, which would tell the four apart
+    // the other centre of the district would reveal the four
     expect(await ask(analyst, 'analyse', { centreId: exam.centres.two })).toMatchObject({
       suppressed: 1,
       mean: null,
@@ -461,7 +455,7 @@ describe('cells of fewer people than stat.minCell', () => {
     expect((await ask(analyst, 'statistics')).suppressed).toBe(0);
   });
 
-  test('nor by the centres of all districts, the tables of the examination or their sheets', async () => {
+  test('cannot be derived from centres, tables or exports', async () => {
     const few = new Set([exam.tiny, exam.centres.two]);
     const { centres } = await ask(analyst, 'districtExams');
     expect(
@@ -476,11 +470,11 @@ describe('cells of fewer people than stat.minCell', () => {
     expect(records).toHaveLength(4);
     for (const { id, avgScore, passCount, passRate } of records)
       expect([avgScore, passCount, passRate].map((figure) => figure === null)).toEqual(Array(3).fill(few.has(id)));
-    // whoever sees scores reads all of them
+    // callers who see scores read all of them
     expect((await ask(city, 'districtExams')).centres.every(({ mean }) => mean !== null)).toBe(true);
   });
 
-  test('nor by the total and the other subjects, where few of a district sat one of them', async () => {
+  test('cannot be derived from the total and other subjects', async () => {
     const { rows: kept } = await sql<{ id: string; n: number }>`select id, n from exam_tally
       where exam_id = ${exam.exam} and district_id = ${exam.districts.one} and subject_code = 'GS' and n > 0`.execute(
       app.db,
@@ -500,7 +494,7 @@ describe('cells of fewer people than stat.minCell', () => {
     for (const { id, n } of kept) await sql`update exam_tally set n = ${n} where id = ${id}`.execute(app.db);
   });
 
-  test('of S5 also where each district is asked for by itself', async () => {
+  test('stay hidden in S5 for each single district', async () => {
     const { dims, districts } = await ask(analyst, 'districtExaminers');
     for (const { districtId, dims: own } of districts)
       expect((await ask(analyst, 'districtExaminers', { districtId })).dims).toEqual(own);
@@ -510,14 +504,14 @@ describe('cells of fewer people than stat.minCell', () => {
         const missing = parts.filter((row) => row.value === value && row.n > 0 && row.mean === null);
         if (mean !== null) expect([key, value, missing.length]).not.toEqual([key, value, 1]);
       }
-    // nobody is kept from whoever sees scores
+    // nothing is hidden from callers who see scores
     const all = await ask(city, 'districtExaminers');
     expect(
       [all, ...all.districts].every((one) => one.dims.every(({ rows }) => rows.every((row) => !row.suppressed))),
     ).toBe(true);
   });
 
-  test('nor by two spans of days that differ by an examination of a few', async () => {
+  test('cannot be derived from two overlapping periods', async () => {
     const days = { from: '2027-01-01', to: '2027-12-31' };
     const scores = async () => good(await analyst.get<AnswerOf<Calls['common']>>('statistic/common', days)).scores;
     const before = await scores();
@@ -533,8 +527,8 @@ describe('cells of fewer people than stat.minCell', () => {
     );
   });
 
-  test('nor by distances and ranks where all of them together are kept back', async () => {
-    // JC of everybody would tell the three who sat GS by the total
+  test('cannot be derived from distances and ranks', async () => {
+    // JC of all, compared with the total, would reveal the three who sat GS
     const { rows: before } = await sql<{ id: string; n: number }>`select id, n from exam_tally
       where exam_id = ${exam.exam} and subject_code = 'GS' and n > 0 order by id`.execute(app.db);
     for (const [at, { id }] of before.entries())
@@ -546,7 +540,7 @@ describe('cells of fewer people than stat.minCell', () => {
     for (const { id, n } of before) await sql`update exam_tally set n = ${n} where id = ${id}`.execute(app.db);
   });
 
-  test('nor by how far a part lies from the rest, to whoever sees that part and may not see scores', async () => {
+  test('cannot be derived from distances by district callers', async () => {
     const workOf = async (...missing: string[]) => {
       const { rows } = await sql<{ roleIds: string[] }>`select role_ids from "user"
         where id = ${app.idOf('district')}`.execute(app.db);
@@ -565,7 +559,7 @@ describe('cells of fewer people than stat.minCell', () => {
       (await districtStatistics(await workOf(...missing), exam.exam)).rows.map(({ mean, rank, d, z, large }) => {
         return { mean: mean !== null, told: [rank, d, z].map((figure) => figure !== null), large };
       });
-    /** Which ranks stand beside the scores of people. */
+    /** Which ranks are shown with the scores. */
     const ranksTold = async (...missing: string[]) => {
       const asked = { filters: [], sort: [], current: 1, size: 20, extra: { examId: exam.exam } };
       const { records } = await pageOfScores(await workOf(...missing), asked);
@@ -578,7 +572,7 @@ describe('cells of fewer people than stat.minCell', () => {
     expect(await rowsOf()).toMatchObject([everything]);
     expect(await rowsOf('score_view')).toMatchObject([everything]);
     expect(await ranksTold('score_view')).toEqual(['true,true,true']);
-    // the other district is three people: what is told of this one against all tells of them
+    // the other district has three people, so comparing this one with all would reveal them
     const { rows: before } = await sql<{ id: string; n: number }>`select id, n from exam_tally
       where exam_id = ${exam.exam} and district_id = ${exam.districts.two} and n > 0 order by id`.execute(app.db);
     const subjects = new Set<string>();
@@ -596,13 +590,13 @@ describe('cells of fewer people than stat.minCell', () => {
     for (const { id, n } of before) await sql`update exam_tally set n = ${n} where id = ${id}`.execute(app.db);
   });
 
-  test('nor by ranks: they are those among places that are told', async () => {
+  test('cannot be derived from ranks of shown places', async () => {
     const { rows: before } = await sql<{ id: string; halves: string }>`select id, halves from exam_tally
       where exam_id = ${exam.exam} and subject_code = '' and centre_id in (${exam.tiny}, ${exam.centres.two})`.execute(
       app.db,
     );
     expect(before).toHaveLength(2);
-    // better than anybody
+    // better than all others
     for (const { id } of before) await sql`update exam_tally set halves = n * 480 where id = ${id}`.execute(app.db);
     const ranks = async (by: Visitor) =>
       (await ask(by, 'districtExams')).centres.flatMap(({ rank }) => (rank === null ? [] : [rank])).sort();
@@ -619,7 +613,7 @@ describe('cells of fewer people than stat.minCell', () => {
       await sql`update exam_tally set halves = ${halves} where id = ${id}`.execute(app.db);
   });
 
-  test('nor by who chose an option in a district, or by the sheets of a centre beside those of its district', async () => {
+  test("cannot be derived from options or a centre's sheets", async () => {
     const query = { subjectCode: 'GS' };
     const isTold = ({ options }: AnalysedItem) =>
       options.some(({ meanTotal, rpb }) => meanTotal !== null || rpb !== null);
@@ -632,7 +626,7 @@ describe('cells of fewer people than stat.minCell', () => {
     expect([await itemsOf(analyst, atOne), (await itemsOf(city, atOne)).length]).toEqual([[], 40]);
   });
 
-  test('nor by what scores and items add up to: whoever has a score and no sheet', async () => {
+  test('cannot be derived from scores without sheets', async () => {
     const rests: number[] = [];
     for (const [code, full] of [
       ['GS', papersOf.GS],
@@ -652,14 +646,14 @@ describe('cells of fewer people than stat.minCell', () => {
         const toldOf = found.items[0]?.n ?? 0;
         const rest = scored.length - toldOf;
         expect([code, districtId, rest === 0 || rest >= 5]).toEqual([code, districtId, true]);
-        // what is left is no sum of a few: the first of a district are left out with them
+        // the rest is never a small sum: the first sheets of a district are left out as well
         const left = scored.filter((one) => untold(everybody, code).has(one) || !one.sheets.has(code));
         near(
           oracle.mean(scoresOf(scored, code)) * scored.length - points(found.items),
           left.reduce((sum, { scores }) => sum + (scores.get(code) ?? 0), 0),
         );
       }
-    // nor by the bank
+    // the question bank reveals no more
     const banked = await new Work(app.context, tenantActor('000000', '系统'), 'test', 'business').transaction(
       async (work) => {
         const states = await sittingStates(work);
@@ -668,7 +662,7 @@ describe('cells of fewer people than stat.minCell', () => {
       },
     );
     const told = everybody.filter((one) => one.sheets.has('GS') && !untold(everybody, 'GS').has(one));
-    // which is made anew when a score without a sheet is counted
+    // a score without a sheet changes the mark, so the bank is updated
     const markOf = async () => {
       const states = await inTenant(app.context, '000000', 'test', sittingStates);
       return states.find((one) => one.examId === exam.exam && one.subjectCode === 'GS')?.mark;
@@ -679,11 +673,11 @@ describe('cells of fewer people than stat.minCell', () => {
     );
     expect(await markOf()).not.toBe(before);
     expect(banked.map(({ n }) => n)).toEqual(Array(40).fill(told.length));
-    // or nothing was tried
+    // ensures that the test covers small rests
     expect(rests.filter((rest) => rest > 0 && rest < 5).length).toBeGreaterThan(1);
   });
 
-  test('what one call keeps back no other one tells', async () => {
+  test('are withheld by all calls alike', async () => {
     type Cells = Map<string, Set<boolean>>;
     const told: Cells = new Map();
     const note = (cell: string, figure: number | null) =>
@@ -722,7 +716,7 @@ describe('cells of fewer people than stat.minCell', () => {
     expect([...told.values()].map(([isTold]) => isTold)).toEqual(expect.arrayContaining([true, false]));
   });
 
-  test('small groups of S5 are kept back with one beside them', async () => {
+  test('withholds a second small group of S5', async () => {
     const { dims } = await ask(analyst, 'districtExaminers', { districtId: exam.districts.two });
     for (const { rows } of dims) {
       for (const { n, suppressed } of rows) if (n < 5) expect(suppressed).toBe(1);
@@ -733,7 +727,7 @@ describe('cells of fewer people than stat.minCell', () => {
 });
 
 describe('scope', () => {
-  test('another district, another tenant and unknown ids are nowhere', async () => {
+  test('hides other districts and tenants and unknown IDs', async () => {
     for (const [by, path, query] of [
       [district, 'formalExam/analyse', { examId: exam.exam, districtId: exam.districts.two }],
       [district, 'formalExam/analyse', { examId: exam.exam, centreId: exam.centres.two }],
@@ -747,7 +741,7 @@ describe('scope', () => {
       expect([path, (await by.get(path, query)).code]).toEqual([path, 404]);
   });
 
-  test('the items of a district are those of its sheets alone', async () => {
+  test('limits items of a district to its sheets', async () => {
     const mine = await ask(district, 'analyse', { subjectCode: 'GS' });
     const named = await ask(city, 'analyse', { subjectCode: 'GS', districtId: exam.districts.one });
     expect(mine.items).toEqual(named.items);
@@ -755,7 +749,7 @@ describe('scope', () => {
   });
 });
 
-test('lists of examinations and places have their means from the sums', async () => {
+test('shows means in lists of examinations and places', async () => {
   type Rows = {
     records: { districtId: string; avgScore: number | null; passCount: number | null; rank: number | null }[];
   };
@@ -764,7 +758,7 @@ test('lists of examinations and places have their means from the sums', async ()
   expect(records.map(({ rank }) => rank).sort()).toEqual([1, 2]);
 });
 
-test('a person stands where his score does', async () => {
+test('ranks a person by score', async () => {
   const totals = totalsOf(everybody);
   const ranks = await within((work) => ranksOf(work, exam.exam));
   for (const { total, districtId } of everybody.slice(0, 40)) {
@@ -777,7 +771,7 @@ test('a person stands where his score does', async () => {
   expect(ranks.city(479)).toBeNull();
 });
 
-test('the overview counts what its reader sees', async () => {
+test("limits the overview to the caller's scope", async () => {
   const found = good(await city.get<AnswerOf<Calls['common']>>('statistic/common', { from: '2027-01-01' }));
   expect(found.exams).toMatchObject({ total: 1, byYear: [{ year: 2027, count: 1 }] });
   expect(found.scores).toMatchObject({ exams: 1, n: totalsOf(everybody).length });
@@ -797,7 +791,7 @@ describe('the rows behind a figure', () => {
     good(await by.get<{ total: number }>('examiners/page', { examId: exam.exam, ...query })).total;
   const keys = { gender: 'gender', age: 'ageBand', education: 'education', unit: 'unitKind', attempt: 'attempt' };
 
-  test('are as many as S5 counts, of all and of a district', async () => {
+  test('match S5 in total and for a district', async () => {
     const { dims, districts } = await ask(city, 'districtExaminers');
     const places = [
       { query: {}, dims },
@@ -810,7 +804,7 @@ describe('the rows behind a figure', () => {
             expect(await peopleWith(city, { scored: '1', [keys[key]]: String(value), ...place.query }), key).toBe(n);
   });
 
-  test('are as many as the stages of S1', async () => {
+  test('match the stages of S1', async () => {
     const { funnel } = await ask(city, 'statistics');
     const count = (stage: string) => funnel.find((one) => one.stage === stage)?.count;
     expect(await peopleWith(city, { stands: '1' })).toBe(count('registered'));
@@ -821,7 +815,7 @@ describe('the rows behind a figure', () => {
     expect(await peopleWith(city, { passFlag: '1' })).toBe(count('passed'));
     expect((await analyst.get('examiners/page', { examId: exam.exam, scored: '1' })).status).toBe(403);
     expect((await city.get('examiners/page', { ageBand: '1' })).status).toBe(400);
-    // nobody's age is told by his being found
+    // a match would reveal an age
     for (const ofOne of ['name', 'ticketNo', 'workUnit', 'personId']) {
       const query = { examId: exam.exam, attempt: '2', [ofOne]: '1' };
       expect([ofOne, (await city.get('examiners/page', query)).status]).toEqual([ofOne, 400]);
@@ -829,7 +823,7 @@ describe('the rows behind a figure', () => {
   });
 });
 
-test('who sat before out of sight is not told by being found: a roster counts the attempts its reader sees', async () => {
+test('hides earlier attempts out of scope in a roster', async () => {
   const asked = { examId: exam.exam, attempt: '2' };
   const found = async (by: Visitor, query: Record<string, string> = {}) =>
     good(await by.get<{ total: number }>('examiners/page', { ...asked, ...query })).total;
@@ -846,13 +840,13 @@ test('who sat before out of sight is not told by being found: a roster counts th
   await move(exam.districts.one, exam.districts.two);
 });
 
-describe('an overview nobody has named days for', () => {
+describe('the overview without dates', () => {
   const setStart = (moment: string) =>
     sql`update formal_exam set exam_start = ${moment} where id = ${exam.exam}`.execute(app.db);
   const common = async (query: Record<string, string> = {}) =>
     good(await city.get<AnswerOf<Calls['common']>>(calls.common.path, query));
 
-  test('goes back to the beginning of the year before last, says so, and its trends go as far', async () => {
+  test('covers three years, states it, and limits its trends', async () => {
     const now = await common();
     const year = Number(now.asOf.slice(0, 4));
     expect([now.from, now.to]).toEqual([`${year - 2}-01-01`, null]);
@@ -867,7 +861,7 @@ describe('an overview nobody has named days for', () => {
     await setStart(rows[0]?.start ?? '');
   });
 
-  test('and for more than ten years is refused', async () => {
+  test('refuses more than ten years', async () => {
     const asked = (from: string) => city.get(calls.common.path, { from, to: '2027-12-31' });
     expect([(await asked('2018-01-01')).status, await asked('2017-12-31')]).toMatchObject([
       200,
@@ -876,7 +870,7 @@ describe('an overview nobody has named days for', () => {
   });
 });
 
-test('the overview of a district and of a project is what lies in them', async () => {
+test('filters the overview by district and project', async () => {
   const query = { from: '2027-01-01', districtId: exam.districts.one };
   const found = good(await city.get<AnswerOf<Calls['common']>>(calls.common.path, query));
   const own = inDistrict(exam.districts.one);
@@ -891,7 +885,7 @@ test('the overview of a district and of a project is what lies in them', async (
   expect((await district.get(calls.common.path, { districtId: exam.districts.two })).status).toBe(404);
 });
 
-test('a number of the overview is the sum of its examinations, and each of theirs is the rows it opens', async () => {
+test('sums up examinations that match their rows', async () => {
   const rows = {
     registered: { stands: '1' },
     present: { attended: '1' },
@@ -920,7 +914,7 @@ test('a number of the overview is the sum of its examinations, and each of their
   }
 });
 
-test('whoever is registered for a day still to come is not missing from it', async () => {
+test('does not count future examinees as absent', async () => {
   const examinees = async () =>
     good(await city.get<AnswerOf<Calls['common']>>(calls.common.path, { from: '2027-01-01' })).examinees;
   const setStatus = (status: number) =>
@@ -932,7 +926,7 @@ test('whoever is registered for a day still to come is not missing from it', asy
   await setStatus(50);
 });
 
-describe('taken along as xlsx', () => {
+describe('export as xlsx', () => {
   const book = async (by: Visitor, path: string, query: Record<string, string> = {}) => {
     const url = `/api/${path}?${new URLSearchParams(query)}`;
     const { statusCode, headers, rawPayload } = await app.server.inject({
@@ -951,7 +945,7 @@ describe('taken along as xlsx', () => {
         where call in (${`GET ${path}`}, 'GET statistic/export') and status = 200 order by id`.execute(app.db)
     ).rows;
 
-  test('each kind of figures is on a sheet, narrowed as was asked; the audit log says who took what', async () => {
+  test('exports filtered sheets by kind and audits them', async () => {
     const before = (await audited()).length;
     const query = { examId: exam.exam, subjectCode: 'JC', binWidth: '10' };
     const { name, rows } = await book(city, path, query);
@@ -997,7 +991,6 @@ describe('taken along as xlsx', () => {
     expect(own).toMatchObject([{ target: String(count), input: { query: { ...query, binWidth: 10 } } }]);
   });
 
-  /** Numbers of an answer, but for flags, keys of dictionaries and the curve, which a sheet tells by bin. */
   const numbersIn = (part: unknown, key = ''): number[] => {
     if (typeof part === 'number') return [part];
     if (part === null || typeof part !== 'object' || key === 'curve') return [];
@@ -1027,7 +1020,7 @@ describe('taken along as xlsx', () => {
     ['structure', 'districtExaminers', {}],
     ['fairness', 'analyse', { subjectCode: 'GS' }],
   ];
-  test.each(parts)('every number of the page %s stands in its sheets', async (part, call, query) => {
+  test.each(parts)('exports every number of the page %s', async (part, call, query) => {
     const shown: Record<string, unknown> = { ...(await ask(city, call, query)) };
     if (part === 'scores') delete shown.items;
     if (part === 'scores') delete shown.dif;
@@ -1043,7 +1036,7 @@ describe('taken along as xlsx', () => {
     if (part !== 'fairness') expect(wanted.length).toBeGreaterThan(5);
   });
 
-  test('copying is taken along by whoever may see scores and take figures, and named in the audit log', async () => {
+  test('exports copying with both permissions and audits it', async () => {
     const query = { examId: exam.exam, subjectCode: 'GS' };
     const found = await ask(city, 'copying', { subjectCode: 'GS' });
     const { rows, statusCode } = await book(city, 'formalExam/exportCopying', query);
@@ -1054,7 +1047,7 @@ describe('taken along as xlsx', () => {
     expect((await book(analyst, 'formalExam/exportCopying', query)).statusCode).toBe(403);
   });
 
-  test('while its paper is locked no page and no sheet tells a key, a letter that was chosen or how many chose an option', async () => {
+  test('hides keys and chosen options of a locked paper', async () => {
     const lock = (until: string | null) =>
       sql`update paper set unlock_time = ${until}::timestamptz where id in (select paper_id from exam_subject
         where exam_id = ${exam.exam})`.execute(app.db);
@@ -1082,7 +1075,7 @@ describe('taken along as xlsx', () => {
     await lock(null);
   });
 
-  test('a district takes its own alone, an analyst nothing of few people, and who may take nothing gets none', async () => {
+  test('exports scope and permissions like the page', async () => {
     const { rows } = await book(district, path, { examId: exam.exam });
     expect(
       rows
@@ -1096,7 +1089,7 @@ describe('taken along as xlsx', () => {
     const told = Object.fromEntries(few.rows.get('成绩统计量')?.slice(2) ?? []);
     expect(told).toMatchObject({ 平均分: '—', 合格人数: '—', 偏度: '—' });
     const count = (await audited()).length;
-    // who inspects reads everything and takes nothing along
+    // inspectors read everything and export nothing
     for (const call of ['districtStatistics', 'analyse'] as const) await ask(inspector, call);
     expect((await book(inspector, path, { examId: exam.exam })).statusCode).toBe(403);
     expect((await book(inspector, 'statistic/export')).statusCode).toBe(403);
@@ -1104,7 +1097,7 @@ describe('taken along as xlsx', () => {
     expect(await audited()).toHaveLength(count);
   });
 
-  test('the overview is that of its page', async () => {
+  test('exports the overview of its page', async () => {
     const days = { from: '2027-01-01' };
     const { rows } = await book(city, 'statistic/export', days);
     const shown = good(await city.get<AnswerOf<Calls['common']>>(calls.common.path, days));
@@ -1125,7 +1118,7 @@ describe('taken along as xlsx', () => {
   });
 });
 
-test('high and low groups are as large as the tenant says', async () => {
+test("uses the tenant's size of high and low groups", async () => {
   const first = async () => (await ask(city, 'analyse', { subjectCode: 'JC' })).items.map(({ d27 }) => d27);
   const before = await first();
   const say = (value: string) =>
@@ -1136,8 +1129,8 @@ test('high and low groups are as large as the tenant says', async () => {
   expect(await first()).toEqual(before);
 });
 
-// last: what is asked above is what was released
-test('figures of items follow a corrected sheet, and are the same for whoever asks again', async () => {
+// runs last, because it changes the released data
+test('updates item figures after a corrected sheet', async () => {
   const itemOf = async () => (await ask(city, 'analyse', { subjectCode: 'GS' })).items[0];
   const before = await itemOf();
   expect(await itemOf()).toEqual(before);

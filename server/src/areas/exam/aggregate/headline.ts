@@ -10,7 +10,10 @@ import { scoreFigures, scoresIn, together } from './read.ts';
 import { releasedExam, tellingOf } from './scores-told.ts';
 import { withheldIn } from './withheld.ts';
 
-/** S1 (domain.md 2.5) of what the caller sees. @throws 404; 400 成绩尚未公布 */
+/**
+ * S1 (domain.md 2.5) within the caller's scope.
+ * @throws 404; 400 成绩尚未公布
+ */
 export async function headlineOf(work: Work, examId: string): Promise<ExamHeadline> {
   const exam = await releasedExam(work, examId);
   const telling = await tellingOf(work);
@@ -50,14 +53,17 @@ export async function headlineOf(work: Work, examId: string): Promise<ExamHeadli
   };
 }
 
-/** @param full marks of the total, in points */
+/** @param full full marks of the total, in points */
 async function figuresOf(work: Work, id: string, full: number) {
   const all = together(await scoresIn(work, id, ''), Math.ceil(full * 2));
   const { city } = await withheldIn(work, id);
   return scoreFigures(all, city(''));
 }
 
-/** The same project and batch of the year before, as far as the caller sees it. @param share of full marks, what this mean is */
+/**
+ * The same project and batch of the previous year, if visible to the caller.
+ * @param share this mean as a share of full marks
+ */
 async function previousOf(
   work: Work,
   { projectType, batch, year }: ExamTableRow,

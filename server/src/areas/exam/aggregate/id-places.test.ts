@@ -7,7 +7,7 @@ function bytesOf(ids: readonly bigint[]): Uint8Array {
   return bytes;
 }
 
-test('identifiers are found by their bytes, and others are not', () => {
+test('finds added identifiers by their bytes only', () => {
   const ids = Array.from({ length: 5_000 }, (_, place) => 383_398_214_734_186_744n + BigInt(place) * 4_194_304n);
   const places = new IdPlaces(ids.length);
   const bytes = bytesOf(ids);

@@ -1,8 +1,11 @@
-/** Places of identifiers, 0 for the first that came, by their eight bytes as the database sends them: no text is made of any. */
+/**
+ * Positions of identifiers, in order of insertion, by their eight bytes as the database sends them. It creates no
+ * strings.
+ */
 export class IdPlaces {
   readonly #high: Uint32Array;
   readonly #low: Uint32Array;
-  /** place + 1 where somebody's bytes lead; 0: nobody */
+  /** position + 1; 0 for a free slot */
   readonly #slots: Int32Array;
   #count = 0;
 
@@ -12,7 +15,7 @@ export class IdPlaces {
     this.#slots = new Int32Array(2 ** Math.ceil(Math.log2(2 * most + 2)));
   }
 
-  /** @throws RangeError for one more than was said */
+  /** @throws RangeError beyond the capacity */
   add(bytes: Uint8Array, from: number): void {
     if (this.#count === this.#high.length) throw new RangeError('more identifiers than were said');
     const [high, low] = [wordAt(bytes, from), wordAt(bytes, from + 4)];
@@ -22,12 +25,11 @@ export class IdPlaces {
     this.#slots[this.#slotOf(high, low)] = this.#count;
   }
 
-  /** −1: it was not added */
+  /** −1 if it was not added */
   at(bytes: Uint8Array, from: number): number {
     return (this.#slots[this.#slotOf(wordAt(bytes, from), wordAt(bytes, from + 4))] ?? 0) - 1;
   }
 
-  /** The slot of an identifier, or the free one where it would stand. */
   #slotOf(high: number, low: number): number {
     const last = this.#slots.length - 1;
     for (let slot = Math.imul(low ^ Math.imul(high, 0x9e3779b1), 0x85ebca6b) >>> 8; ; slot += 1) {
@@ -37,9 +39,9 @@ export class IdPlaces {
   }
 }
 
-/** Four bytes as the database sends a whole number, without its sign. */
+/** Reads an unsigned 32-bit integer in network byte order. */
 const wordAt = (bytes: Uint8Array, from: number): number => intAt(bytes, from) >>> 0;
 
-/** Four bytes as the database sends a whole number. */
+/** Reads a signed 32-bit integer in network byte order. */
 export const intAt = (bytes: Uint8Array, from: number): number =>
   ((bytes[from] ?? 0) << 24) | ((bytes[from + 1] ?? 0) << 16) | ((bytes[from + 2] ?? 0) << 8) | (bytes[from + 3] ?? 0);

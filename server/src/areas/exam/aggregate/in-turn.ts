@@ -1,4 +1,4 @@
 import { turnsOf } from '#platform/session/in-turn.ts';
 
-/** What reads thousands of sheets or fits curves to them: one after the other. */
+/** Queue for calls that read thousands of sheets or fit curves: one at a time. */
 export const inTurn = turnsOf({ width: 1, longest: 3, most: 20 });

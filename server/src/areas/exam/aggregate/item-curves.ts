@@ -12,14 +12,14 @@ import { paperOf } from './sheet-sums.ts';
 import { sheetsKeptBack } from './sheets-kept-back.ts';
 import { askedSubject } from './subject-of.ts';
 
-/** People that parameters are fitted to: more of them take longer than anybody waits, and say little more. */
+/** Number of people for fitting parameters; more take too long and add little precision. */
 const sample = 600;
-/** Told as not converged when it would take longer; the numbers hardly move by then. */
+/** Reported as not converged beyond this; parameters hardly change by then. */
 const effort = { cycles: 200, tolerance: 1e-4 };
 
 /**
- * 2PL parameters (domain.md 2.5) of the items that everybody has right or wrong, from every so many sheets of those the
- * caller sees: always the same ones. @throws 404; 400 成绩尚未公布
+ * 2PL parameters (domain.md 2.5) of dichotomous items, from a fixed sample of the visible sheets.
+ * @throws 404; 400 成绩尚未公布
  */
 export async function itemCurves(
   work: Work,
@@ -81,7 +81,7 @@ async function sheetsOf(work: Work, { examId, subjectCode, paperId }: Sheets, di
   return (await query.executeTakeFirst())?.n ?? 0;
 }
 
-/** Item scores of every so many people by the digest of their ids, found in an index alone. */
+/** Item scores of a sample of people by the digest of their IDs, found in the index only. */
 async function sampledScores(
   work: Work,
   { examId, subjectCode, paperId, districtId, n }: Sheets & Pick<Where, 'districtId'> & { n: number },

@@ -13,46 +13,42 @@ import type { Where } from './read.ts';
 import { type OfPaper, type SheetSum, sheetMarks, sheetSums } from './sheet-sums.ts';
 
 /**
- * Sheets of the smaller group and of both together under which nobody compares items: with fewer, one item in a few dozen is put
- * into class C by chance (the bounds of ETS for looking at an item for the first time, Zwick 2012).
+ * Minimum number of sheets in the smaller group and in both together for comparing items. With fewer, one item in a few
+ * dozen falls into class C by chance (the bounds of ETS for a first look at an item, Zwick 2012).
  */
 const fewestCompared = { group: 200, together: 500 } as const;
 
-/** People of one group compared with all others. */
 interface Compared {
   by: 'district' | 'gender';
   group: string;
   items: ItemDif[];
 }
 
-/** What follows from the sheets of a paper, without names or words. */
 export interface ItemFigures {
   sheets: number;
-  /** items the sheets have */
   length: number;
   reliability: Reliability;
   items: (ItemAnalysis & { trace: DecilePoint[] })[];
   compared: Compared[];
-  /** of each district, item by item */
   places: readonly { districtId: string; items: readonly { n: number; p: number | null }[] }[];
 }
 
 interface Asked {
   /** right answers by item */
   keys: readonly string[];
-  /** groups of fewer people are not compared */
+  /** smaller groups are not compared */
   least: number;
-  /** share of the people in the high and in the low group */
+  /** share of people in the high and low group */
   tail: number;
 }
 
-/** Papers whose figures are kept: a hundred kilobytes each. */
+/** Maximum number of cached papers, a hundred kilobytes each. */
 const most = 40;
 const kept = new WeakMap<AppContext, Map<string, ItemFigures>>();
 
 /**
- * Figures of the sheets of a paper that the caller sees; null: there are none. Joint tables take tenths of a second to open, so what
- * they came to is kept beside which rows in which state it is of: sums that change give it another name.
+ * Figures of the visible sheets of a paper; null if there are none. Decoding joint tables takes tenths of a second, so
+ * results are cached by the IDs and versions of the rows: changed sums get another key.
  */
 export async function itemFigures(work: Work, of: OfPaper, where: Where, asked: Asked): Promise<ItemFigures | null> {
   const { keys, least, tail } = asked;
@@ -65,7 +61,7 @@ export async function itemFigures(work: Work, of: OfPaper, where: Where, asked: 
   const name = nameOf(await sheetMarks(work, of, where));
   const found = known.get(name);
   if (found) {
-    // what is asked for stays
+    // moves it to the end, so that recently used figures stay
     known.delete(name);
     known.set(name, found);
     return found;
@@ -78,7 +74,7 @@ export async function itemFigures(work: Work, of: OfPaper, where: Where, asked: 
   return figures;
 }
 
-/** What follows from these sums, however few they are of; null: there are none. */
+/** Figures of these sums without a minimum group size; null without sums. */
 export function figuresOf(sums: readonly SheetSum[], { keys, least, tail }: Asked): ItemFigures | null {
   if (sums.length === 0) return null;
   const all = togetherInSheets(sums.map(({ tally }) => tally));
@@ -86,7 +82,7 @@ export function figuresOf(sums: readonly SheetSum[], { keys, least, tail }: Aske
   const sheets = countOf(all.totals);
   const groups = { district: groupsOf(sums, 'district'), gender: groupsOf(sums, 'gender') };
   const compared = (['district', 'gender'] as const).flatMap((by) =>
-    // there is nothing to compare where all are of one
+    // a single group has nothing to compare with
     (groups[by].length < 2 ? [] : groups[by]).flatMap(({ group, tally }): Compared[] => {
       const own = countOf(tally.totals);
       const smaller = Math.min(own, sheets - own);

@@ -18,27 +18,28 @@ type Items = Pick<ExamAnalysis, 'reliability' | 'items' | 'knowledge' | 'dif'>;
 
 export const noItems: Items = { reliability: null, items: [], knowledge: [], dif: [] };
 
-/** Letters of the right options; none where every option has a worth of its own. */
+/** Letters of the right options; empty if each option has its own score. */
 export const keyOf = (item: SheetItem): string =>
   isObjective(item) && item.score.rule !== 3 ? answerLetters(item.key, item.letters) : '';
 
-/** How many of all the high and the low group are, of the tenant. */
 export const tailOf = async (work: Work): Promise<number> =>
   Number((await settingsOf(work)).get('stat.tailRatio') ?? usualTail);
 
-/** A paper as it was sat, and what of its sheets is told. */
 export interface ToldOfPaper {
   sheets: number;
-  /** whoever asks reads keys, and what tells them */
+  /** the caller reads keys and what reveals them */
   withKeys: boolean;
   questions: readonly PaperItem[];
   /** right answers by item */
   keys: readonly string[];
-  /** null: nothing of these sheets is told, or there are none */
+  /** null if there are none or they are withheld */
   figures: ItemFigures | null;
 }
 
-/** Figures of the items of a paper without what is kept back from whoever asks. Groups of fewer than `least` are not compared. */
+/**
+ * Figures of the items of a paper, without what is withheld from the caller. Groups of fewer than `least` are not
+ * compared.
+ */
 export async function toldOfPaper(work: Work, of: OfPaper, where: Where, least: number): Promise<ToldOfPaper> {
   const withKeys = await readsKeys(work, of.paperId);
   const questions = await paperQuestions(work, of.paperId);
@@ -50,13 +51,13 @@ export async function toldOfPaper(work: Work, of: OfPaper, where: Where, least: 
   if (!figures || isFew || questions.length !== figures.length) return { ...paper, figures: null };
   const items = figures.items.map((item) => ({
     ...withoutFew(item, { least, isPart: Boolean(where.districtId) }),
-    // which option is the right one is told by how many chose it, too
+    // the number of choices would also reveal the right option
     ...(withKeys ? {} : { options: [] }),
   }));
   return { ...paper, figures: { ...figures, items } };
 }
 
-/** Whatever follows from the sheets of a paper (domain.md 2.5, S3), and how many there are. */
+/** Figures of the sheets of a paper (domain.md 2.5, S3), and their number. */
 export async function itemsOf(
   work: Work,
   of: OfPaper,
@@ -67,7 +68,6 @@ export async function itemsOf(
   return { sheets, withKeys, ...(await namedFigures(work, told)) };
 }
 
-/** What is told of items, with their names. */
 export async function namedFigures(
   work: Work,
   { questions, keys, figures }: Pick<ToldOfPaper, 'questions' | 'keys' | 'figures'>,

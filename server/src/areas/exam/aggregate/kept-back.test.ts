@@ -7,7 +7,6 @@ const codes = ['GS', 'JC', 'XX'];
 const prime = 1_000_003n;
 type Vector = bigint[];
 
-/** Whether a vector is a combination of others. */
 function spans(rows: readonly Vector[]): (wanted: Vector) => boolean {
   const inverse = (value: bigint): bigint => {
     let [result, base] = [1n, value];
@@ -48,7 +47,6 @@ const person = fc.record({
   subjects: fc.subarray(codes, { minLength: 1 }),
   traits: fc.record({ gender: fc.integer({ min: 1, max: 2 }), age: fc.integer({ min: 1, max: 3 }) }),
 });
-/** A few kinds of people, each of them so often: many of the same and some who stand alone. */
 const somebody = fc
   .array(fc.tuple(person, fc.oneof(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 5, max: 40 }))), {
     minLength: 1,
@@ -91,14 +89,14 @@ const sums = (people: readonly Person[]) => ({
   ) satisfies Paired[],
 });
 
-test('no figure that is kept back is a combination of those that are told, whatever is asked', () => {
+test('keeps withheld figures independent of all shown ones', () => {
   let hiddenCells = 0;
   let toldCells = 0;
   fc.assert(
     fc.property(somebody, (people) => {
       const { counted, grouped, paired } = sums(people);
       const withheld = keptBackOf(counted, grouped, paired, least);
-      // what there is to know: of each centre and subject, of each district and group, of each centre and pair
+      // unknowns: each centre and subject, each district and group, each centre and pair
       const atoms = new Map<string, number>();
       const atom = (name: string): number => {
         const known = atoms.get(name) ?? atoms.size;
@@ -178,7 +176,7 @@ test('no figure that is kept back is a combination of those that are told, whate
           });
         }
       }
-      // everybody of a district stands in a dimension once: known to whoever knows what the figures are
+      // every person of a district is counted once per dimension, which readers know
       const identities = districts.flatMap((id) =>
         [...new Set(grouped.map(({ dim }) => dim))].map((dim) => {
           const all = scores((row) => row.districtId === id);
@@ -200,7 +198,7 @@ test('no figure that is kept back is a combination of those that are told, whate
   expect(toldCells).toBeGreaterThan(1000);
 });
 
-test('nothing is kept back where everybody stands among enough others', () => {
+test('withholds nothing if all groups are large enough', () => {
   const people = ['1 11', '1 12', '2 21'].flatMap((place) => {
     const [districtId = '', centreId = ''] = place.split(' ');
     return Array.from(

@@ -1,20 +1,18 @@
 import { type Relation, withheldCells } from '../statistics/disclosure/linked-cells.ts';
 
-/** People of a centre in a subject, or (`''`) in the total. */
+/** Number of people of a centre in a subject, or in the total (`''`). */
 export interface Counted {
   districtId: string;
   centreId: string;
   subjectCode: string;
   n: number;
 }
-/** People of a district by what they are. */
 export interface Grouped {
   districtId: string;
   dim: string;
   value: number;
   n: number;
 }
-/** Those of a centre who have two subjects. */
 export interface Paired {
   districtId: string;
   centreId: string;
@@ -23,15 +21,15 @@ export interface Paired {
   n: number;
 }
 
-/** What of an examination is kept back from whoever asks, of a subject or (`''`) of the total. */
+/** Withheld figures of an examination for the caller, of a subject or the total (`''`). */
 export interface Withheld {
-  /** of all that he sees */
+  /** figures of the whole scope */
   city: (subjectCode: string) => boolean;
   district: (id: string, subjectCode: string) => boolean;
   centre: (id: string, subjectCode: string) => boolean;
-  /** people of a district, or (null) of all, by what they are */
+  /** people with a trait, in a district or in total (null) */
   group: (districtId: string | null, dim: string, value: number) => boolean;
-  /** two subjects beside each other, of a place or (nothing) of all */
+  /** a pair of subjects, at a place or in total */
   pair: (place: { districtId?: string | null; centreId?: string | null }, one: string, other: string) => boolean;
 }
 
@@ -43,10 +41,9 @@ export const nothingWithheld: Withheld = {
   pair: () => false,
 };
 
-/** Names of cells: of a place and what is counted there. */
 const city = 'city';
 const district = (id: string): string => `district ${id}`;
-/** People without a centre stand in each district by themselves. */
+/** People without a centre form a cell in each district. */
 const centre = (districtId: string, id: string): string => `centre ${districtId} ${id}`;
 const total = '';
 const ofSubject = (place: string, code: string): string => `${place} | subject ${code}`;
@@ -55,8 +52,8 @@ const pairName = (one: string, other: string): string => [one, other].sort().joi
 const ofPair = (place: string, pair: string): string => `${place} | pair ${pair}`;
 
 /**
- * Everything that is told of an examination as cells of people and what follows from what: places add up to those above them,
- * subjects to the total, groups of a dimension to everybody, whichever call, list or sheet tells them (domain.md 2.5, S1–S6).
+ * All figures of an examination as cells of people with their relations: places add up to their parent, subjects to the
+ * total, groups of a dimension to all, regardless of the call, list or sheet that shows them (domain.md 2.5, S1–S6).
  */
 export function cellsOf(counted: readonly Counted[], grouped: readonly Grouped[], paired: readonly Paired[]) {
   const people = new Map<string, number>();
@@ -105,7 +102,7 @@ export function cellsOf(counted: readonly Counted[], grouped: readonly Grouped[]
   return { people, relations };
 }
 
-/** What is kept back of an examination from whoever is told nothing of fewer than `least` people. */
+/** Cells that are withheld from callers who must not see groups of fewer than `least` people. */
 export function keptBackOf(
   counted: readonly Counted[],
   grouped: readonly Grouped[],

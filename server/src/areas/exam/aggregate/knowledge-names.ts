@@ -1,15 +1,14 @@
 import type { Work } from '#platform/work.ts';
 
-/** What a paper says of its questions' knowledge, in words: of a point its own name, and of what it is a part. */
 export interface KnowledgeNames {
   point: (knowledge: string | null) => string | null;
-  /** the level at which a paper falls into several parts: its fields, or the chapters of its only ones */
+  /** on the level at which the paper has several parts: its fields, or the chapters of a single field */
   part: (knowledge: string) => string;
 }
 
-/** Papers that were brought in tell knowledge in words of their own, which stay. */
+/** Imported papers use their own words for knowledge points. */
 const isId = (knowledge: string): boolean => /^\d+$/.test(knowledge);
-/** A figure of fewer corners shows nothing. */
+/** A radar chart needs three corners. */
 const fewest = 3;
 
 export async function knowledgeNames(work: Work, told: readonly (string | null)[]): Promise<KnowledgeNames> {
@@ -18,7 +17,6 @@ export async function knowledgeNames(work: Work, told: readonly (string | null)[
   const table = work.table('knowledgePoint').ofTenant().withRemoved();
   const rows = await table.select().select(['id', 'parentId', 'name']).execute();
   const points = new Map(rows.map((row) => [row.id, row]));
-  /** from the top down to the point */
   const branch = (id: string): string[] => {
     const found: string[] = [];
     for (let at = points.get(id); at && !found.includes(at.id); at = points.get(at.parentId ?? ''))

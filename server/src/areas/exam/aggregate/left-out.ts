@@ -3,10 +3,10 @@ import type { Work } from '#platform/work.ts';
 import { personResults } from '../result/person-results.ts';
 import { type LeftOut, type OfPaper, rowsOfSubject } from './sheet-sums.ts';
 
-/** Of so many people of a district, in the order of their seats, some have a sheet, if anybody still has. */
+
+/** Number of examinees of a district, in seat order, to search for sheets to leave out. */
 const seats = 60;
 
-/** How many have a score of a subject, by district, as far as the caller sees. */
 export async function scoredIn(
   work: Work,
   { examId, subjectCode }: Omit<OfPaper, 'paperId'>,
@@ -23,10 +23,10 @@ export async function scoredIn(
 }
 
 /**
- * Whoever has a score and no sheet is told by the difference of what scores and what items add up to. Where fewer than `least` of a
- * subject in a district have none, so many sheets are left out with them that they are `least` together: of the paper that most sat
- * there, and always the same. Of places that the caller sees; none for whoever may see scores (`least` at most 1), and fewer where
- * sheets were destroyed: `placesKeptBack` takes care of what is left.
+ * Figures of scores and of items together would reveal people with a score but no sheet. If fewer than `least` people
+ * of a subject and district have none, sheets are left out with them to make up `least`: always the same ones, of the
+ * most used paper there. Covers places in the caller's scope; empty for callers who see scores (`least` at most 1), and
+ * shorter if sheets were destroyed: `placesKeptBack` covers the rest.
  */
 export async function leftOutOf(work: Work, of: Omit<OfPaper, 'paperId'>, least: number): Promise<readonly LeftOut[]> {
   if (least <= 1) return [];

@@ -9,35 +9,37 @@ import { packedAnswers } from '../statistics/sheet/packed-answers.ts';
 import { packedScores } from '../statistics/sheet/packed-scores.ts';
 import { isObjective, type SheetItem } from '../statistics/sheet/sheet-item.ts';
 
-/** What there is to have in an examination, in half points. */
+/** Maximum marks and pass lines of an examination, in half points. */
 export interface Marking {
   examId: string;
   projectType: number;
   /** `yyyy-MM-dd HH:mm:ss` */
   examStart: string;
-  /** the highest total by subject; `''`: over all of them */
+  /** maximum by subject; `''` for the total */
   full: ReadonlyMap<string, number>;
-  /** pass marks of the subjects; one between two half points is reached by the next */
+  /** pass lines by subject, rounded up to a half point */
   line: ReadonlyMap<string, number>;
-  /** how sheets of a paper are read; null: its questions are not there any more */
+  /** decoder of a paper's sheets; null if its questions are gone */
   paper: (paperId: string) => Promise<PaperReader | null>;
 }
 
 export interface PaperReader {
   items: readonly SheetItem[];
   unpackScores: (bytes: Uint8Array) => ArrayLike<number>;
-  /** null: what was chosen is not known, though something was to be chosen */
+  /** null if choices are missing although there are objective items */
   unpackAnswers: (bytes: Uint8Array | null) => ArrayLike<number> | null;
 }
 
-/** @param known its row, where it was read already @throws 404 for an examination that is not there */
+/**
+ * @param known the row, if already loaded
+ * @throws 404 for an unknown examination
+ */
 export async function markingOf(work: Work, examId: string, known?: SelectedRow<'formalExam'>): Promise<Marking> {
   const whole = work.ofTenant();
   const exam = known ?? (await whole.table('formalExam').need(examId));
   return markedBy(whole, { exam, subjects: await subjectsIn(whole, examId) });
 }
 
-/** The same of an examination that was read already. */
 export function markedBy(whole: Work, { exam, subjects }: HeldExam): Marking {
   const full = new Map(subjects.map((subject) => [subject.subjectCode, halvesOf(subject.totalScore)]));
   const papers = new Map<string, Promise<PaperReader | null>>();

@@ -1,15 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
-/** What a board of examinations is narrowed to. */
 export interface Narrowed {
-  /** first and last day they start on */
   from?: string | null | undefined;
   to?: string | null | undefined;
   districtId?: string | null | undefined;
   projectType?: number | null | undefined;
 }
 
-/** Examinations of these days, in this district, of this project. */
 export function examsOf({ from, to, districtId, projectType }: Narrowed): RawBuilder<SqlBool> {
   const conditions = [
     ...(from ? [sql`exam_start >= ${`${from} 00:00:00`}`] : []),

@@ -4,7 +4,7 @@ import { counts } from '../result/counting.ts';
 import type { Marking } from './marking.ts';
 import { earlierExams } from './people.ts';
 
-/** People of one place who registered for the same subjects: `personBytes` each. */
+/** Examinees of one place with the same subjects, `personBytes` each. */
 interface PeopleRow {
   districtId: string;
   centreId: string;
@@ -12,7 +12,7 @@ interface PeopleRow {
   people: Uint8Array;
 }
 
-/** Sheets of a paper, as long as each other, in one order: ids of their people, answers, scores by item. */
+/** Sheets of a paper, all of the same length and in one order: IDs of examinees, answers, item scores. */
 interface SheetRow {
   subjectCode: string;
   paperId: string;
@@ -21,11 +21,8 @@ interface SheetRow {
   itemScores: Uint8Array;
 }
 
-/** Some thousand people who follow each other, with all that is counted of them. */
 export interface PartRows {
-  /** how many there are */
   people: number;
-  /** the last of them */
   end: string;
   placed: PeopleRow[];
   /** `resultBytes` each */
@@ -35,23 +32,24 @@ export interface PartRows {
   sheets: SheetRow[];
 }
 
-/** id, days from 2000-01-01 to the birthday or `noBirthday`, gender, education, kind of unit, attempt */
+/** ID, days from 2000-01-01 to the birthday or `noBirthday`, gender, education, kind of unit, attempt */
 export const personBytes = 28;
-/** id, total in half points, whether it is a pass */
+/** ID, total in half points, passed or not */
 export const resultBytes = 16;
-/** id, half points */
+/** ID, half points */
 export const scoreBytes = 12;
 export const idBytes = 8;
 export const noBirthday = -(2 ** 31);
 
-/** People that are read at once: a few megabytes with their sheets, and hundredths of a second to count. */
+/** Examinees per read: a few megabytes with their sheets, hundredths of a second to count. */
 const part = 6_000;
-/** People whose sheets come as one value: the driver puts what is larger than what it reads at once together again and again. */
+/** Examinees per value of sheets: the driver repeatedly copies values larger than its read buffer. */
 const ofOneValue = 100;
 
 /**
- * The next people of an examination behind one; null: there are none. Nobody comes as a row: rows of half a million people cost more to
- * read than to count. Numbers come as bytes of fixed width, many people in one value, and are joined where they are counted.
+ * Reads the next examinees of an examination after an ID; null at the end. It reads no row per examinee, because half a
+ * million rows cost more to read than to count. Numbers arrive as bytes of fixed width, many examinees per value, and
+ * are joined while counting.
  */
 export async function readPart(whole: Work, marking: Marking, last: string): Promise<PartRows | null> {
   const { examId } = marking;

@@ -9,33 +9,31 @@ import { idBytes, noBirthday, type PartRows, personBytes, resultBytes, scoreByte
 import { ageBand, structureKeys } from './people.ts';
 import { type GroupCell, Sums } from './sums.ts';
 
-/** Where a number of somebody stands for none. */
+/** Marks a missing number. */
 const none = -(2 ** 31);
 const millisecondsOfDay = 86_400_000;
 
-/** Sheets of a paper as a subject, counted by district and gender. */
 interface PaperCount {
   subjectCode: string;
   paperId: string;
   layout: SheetLayout;
-  /** by the number of the group of sheets */
+  /** by number of the group of sheets */
   counters: SheetCounter[];
 }
 
-/** People of one part by their places in it. */
 interface People {
   places: IdPlaces;
   totals: Int32Array;
   passed: Uint8Array;
-  /** by subject, in the order of the codes; `none`: it does not count */
+  /** by subject, in the order of the codes; `none` if it does not count */
   scores: Map<string, Int32Array>;
-  /** numbers of the groups their sheets are counted in */
+  /** number of the group that counts their sheets */
   groups: Int32Array;
 }
 
 /**
- * Counts an examination part by part, from bytes and into arrays, into the cells that `Sums` moves one person in and out of: sums.test.ts
- * holds both against each other.
+ * Counts an examination part by part from bytes into arrays, with the same result as `Sums`, which adds and removes
+ * single people: sums.test.ts compares both.
  */
 export class PartsCounter {
   readonly #marking: Marking;
@@ -61,7 +59,7 @@ export class PartsCounter {
     }
   }
 
-  /** What was counted; nothing is counted afterwards. */
+  /** Finishes counting and returns the result. */
   async taken(): Promise<Sums> {
     for (const paper of this.#papers.values()) {
       if (!paper) continue;
@@ -103,7 +101,7 @@ export class PartsCounter {
     let first = 0;
     for (const { districtId, centreId, subjects, people } of placed) {
       const end = first + people.length / personBytes;
-      // what he did not register for counts nowhere
+      // scores of unregistered subjects do not count
       for (const [code, own] of scores) if (!subjects.includes(code)) own.fill(none, first, end);
       const columns = [...scores]
         .filter(([code]) => subjects.includes(code))
@@ -177,7 +175,6 @@ export class PartsCounter {
     return band;
   }
 
-  /** Numbers of the groups of sheets of a district, by gender. */
   #groupsOf(districtId: string): (gender: number) => number {
     const known = this.#groupNumbers.get(districtId) ?? new Map<number, number>();
     this.#groupNumbers.set(districtId, known);
@@ -194,7 +191,7 @@ export class PartsCounter {
     const paper = await this.#paperOf(subjectCode, paperId);
     if (!own || !paper) return;
     const { layout, counters } = paper;
-    // what was chosen is not known, though something was to be chosen
+    // choices are missing although there are objective items
     if (rows.answers === null && layout.items.some(isObjective)) return;
     const count = ids.length / idBytes;
     for (const [bytes, length] of [
@@ -227,7 +224,6 @@ export class PartsCounter {
   }
 }
 
-/** Where they lie in the bytes of a person. */
 const traitAt = { gender: 12, education: 16, unit: 20, attempt: 24 } as const;
 
 function scoresAt(places: IdPlaces, bytes: Uint8Array, count: number): Int32Array {

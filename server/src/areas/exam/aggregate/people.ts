@@ -2,17 +2,20 @@ import { sql } from 'kysely';
 import type { Work } from '#platform/work.ts';
 import type { Marking } from './marking.ts';
 
-/** What structures go by (domain.md 2.5, S5). */
+/** Dimensions of structures (domain.md 2.5, S5). */
 export const structureKeys = ['gender', 'age', 'education', 'unit', 'attempt'] as const;
 export type StructureKey = (typeof structureKeys)[number];
 
-/** Keys of dictionaries, an age band (`ageBands`), 1 for the first and 2 for a further attempt; 0: not known. */
+/** Keys of dictionaries, an age band (`ageBands`), 1 for the first and 2 for a later attempt; 0 if unknown. */
 export type Traits = Readonly<Record<StructureKey, number>>;
 
-/** Lowest ages of the bands from the second on; the first one is all below. */
+/** Lowest ages of the bands, starting with the second. */
 export const ageBands = [25, 30, 35, 40, 50] as const;
 
-/** @param day `yyyy-MM-dd` of the examination @returns 1–6, or 0 where no birthday is known */
+/**
+ * @param day `yyyy-MM-dd` of the examination
+ * @returns 1–6, or 0 without a birthday
+ */
 export function ageBand(birthday: string | null, day: string): number {
   if (birthday === null) return 0;
   const before = day.slice(5, 10) < birthday.slice(5, 10) ? 1 : 0;
@@ -30,8 +33,8 @@ interface Row {
 }
 
 /**
- * What these people of an examination are, by their ids. A further attempt: registered for an earlier examination of the
- * same project, whatever became of it.
+ * Traits of these examinees by ID. A later attempt means a registration for an earlier examination of the same project,
+ * whatever its result.
  */
 export async function traitsOf(
   whole: Work,
@@ -62,7 +65,6 @@ export async function traitsOf(
   );
 }
 
-/** Examinations of the same project before one. */
 export async function earlierExams(
   whole: Work,
   { projectType, examStart }: Pick<Marking, 'projectType' | 'examStart'>,

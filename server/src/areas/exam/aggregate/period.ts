@@ -2,19 +2,18 @@ import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import type { Narrowed } from './narrow.ts';
 
-/** Years a board is about where nobody says its first day, the last one included, and at most. */
+/** Default number of years of a dashboard, including the last one, and maximum. */
 const usual = 3;
 const most = 10;
 
-/** Days a board is about; `to` null: whatever is planned. */
+/** Period of a dashboard; `to` null includes all planned examinations. */
 export interface Period {
   from: string;
   to: string | null;
 }
 
 /**
- * Of what days: those that were asked for, or else from the beginning of the year before last on. Whoever asks for no days reads the
- * sums of some years and not of all that there ever were.
+ * The requested period. By default it starts with the year before last, which limits how many sums are read.
  * @throws 400 for more than ten years
  */
 export function periodOf({ now }: Pick<Work, 'now'>, { from, to }: Pick<Narrowed, 'from' | 'to'>): Period {

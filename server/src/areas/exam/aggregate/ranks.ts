@@ -3,22 +3,21 @@ import { percentRank, rankTable } from '../statistics/tally/rank.ts';
 import type { Tally } from '../statistics/tally/tally.ts';
 import { byPlace, scoresIn, together } from './read.ts';
 
-/** Where somebody stands with a score, in half points: 1 is the best, equals share a rank; percentile 0–100. */
+/** Rank and percentile of a score in half points: rank 1 is the best, equal scores share a rank; percentile 0–100. */
 export interface Standing {
   rank: number;
   percentile: number;
 }
 export type Standings = (halves: number) => Standing | null;
 
-/** Who stands where in an examination, over all of it and in each of its districts. */
 export interface Ranks {
   city: Standings;
   district: (districtId: string) => Standings;
 }
 
 /**
- * Ranks of a subject, or (`''`) of the total, from the sums of a released examination: of everybody, whoever asks, so that
- * a person has one rank. A score that nobody has, and anything before the release, has none.
+ * Ranks of a subject, or of the total (`''`), from the sums of a released examination. Scope is ignored, so that a
+ * person has the same rank for all callers. Null for a score without examinees and before the release.
  */
 export async function ranksOf(work: Work, examId: string, subjectCode = ''): Promise<Ranks> {
   const parts = await scoresIn(work.ofTenant(), examId, subjectCode);

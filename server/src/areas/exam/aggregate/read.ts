@@ -4,7 +4,6 @@ import { spreadOf } from '../statistics/tally/quantile.ts';
 import { countOf, emptyTally, mergeTallies, type Tally } from '../statistics/tally/tally.ts';
 import { decodeTally } from '../statistics/tally/tally-bytes.ts';
 
-/** People of a subject or of the total, and how many of them passed. */
 export interface Scored {
   tally: Tally;
   passed: number;
@@ -20,7 +19,7 @@ export interface Where {
   centreId?: string | null | undefined;
 }
 
-/** Of each centre that the caller sees, one row; `subjectCode` `''` for the total. */
+/** One row per visible centre; `subjectCode` `''` for the total. */
 export async function scoresIn(
   work: Work,
   examId: string,
@@ -39,7 +38,10 @@ export async function scoresIn(
   return (await query.execute()).map(({ tally, ...row }) => ({ ...row, tally: decodeTally(tally) }));
 }
 
-/** All of them together. @param full highest total in half points, for where nobody is */
+/**
+ * Merges parts.
+ * @param full highest total in half points, used if there are no parts
+ */
 export function together(parts: readonly Scored[], full: number): Scored {
   return parts.reduce<Scored>(
     (sum, part) => ({ tally: mergeTallies(sum.tally, part.tally), passed: sum.passed + part.passed }),
@@ -47,7 +49,6 @@ export function together(parts: readonly Scored[], full: number): Scored {
   );
 }
 
-/** The parts of each place of a level, in no particular order. */
 export const byPlace = (
   parts: readonly PlacedScores[],
   level: 'districtId' | 'centreId',
@@ -67,7 +68,7 @@ const untold = {
   passRate: null,
 };
 
-/** 平均分, 标准差, box and passes of these people, in points; nothing of them where they are kept back. */
+/** 平均分, 标准差, quartiles and passes in points; null if withheld. */
 export function scoreFigures({ tally, passed }: Scored, suppressed: boolean) {
   const n = countOf(tally);
   if (suppressed) return { n, suppressed: 1, ...untold };

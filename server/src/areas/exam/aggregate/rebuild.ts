@@ -7,8 +7,9 @@ import { PartsCounter } from './parts-counter.ts';
 import { clearSums, insertSums } from './store.ts';
 
 /**
- * Counts an examination anew from its rows, in this transaction; what was counted before is gone. Everybody in the order of his id,
- * which is the order rows were written in: so each page of the tables is read once. The tables of all districts are held meanwhile.
+ * Counts an examination again from its rows, in this transaction, and replaces previous sums. Examinees are read in the
+ * order of IDs, which is the order of insertion, so each page of a table is read once. Locks the examination and keeps
+ * the tables of all districts in memory.
  */
 export async function rebuild(work: Work, examId: string, progress?: Progress): Promise<void> {
   const whole = work.ofTenant();
@@ -30,7 +31,7 @@ async function countAll(whole: Work, marking: Marking, counter: PartsCounter, pr
       progress?.(part.people);
     }
   } finally {
-    // nothing is asked any more when the transaction ends
+    // waits for the pending query before the transaction ends
     await next.catch(() => undefined);
   }
 }

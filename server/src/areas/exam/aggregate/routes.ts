@@ -18,7 +18,7 @@ import { structureOf } from './structure.ts';
 
 const { calls } = examStatistics;
 
-/** Figures of released examinations (domain.md 2.5, specification: exams); they tolerate the lag of a replica. */
+/** Figures of released examinations (domain.md 2.5, specification: exams). They tolerate the lag of a replica. */
 export const aggregateRoutes: readonly Route[] = routes('business', [
   on(calls.statistics, (work, { query }) => headlineOf(work.onReplica(), query.examId)),
   on(calls.districtStatistics, (work, { query }) =>

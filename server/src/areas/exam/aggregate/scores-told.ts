@@ -7,11 +7,10 @@ import { smallest } from '../formal/sums.ts';
 import type { ExamTableRow } from '../formal/tables.ts';
 import { isReleased } from '../result/settle.ts';
 
-/** How whoever asks sees figures of scores. */
 export interface Telling {
-  /** nothing of the examinations of the tenant is out of his sight */
+  /** sees all examinations of the tenant */
   whole: boolean;
-  /** of fewer people nothing is told */
+  /** smaller groups are hidden */
   least: number;
 }
 
@@ -20,14 +19,17 @@ export const tellingOf = async (work: Work): Promise<Telling> => ({
   least: await smallest(work),
 });
 
-/** An examination whose scores are public. @throws 404 where it is not seen, 400 before the release */
+/**
+ * A released examination.
+ * @throws 404 out of scope, 400 before the release
+ */
 export async function releasedExam(work: Work, examId: string): Promise<ExamTableRow> {
   const exam = await work.table('formalExam').need(examId);
   if (!isReleased(exam)) throw refuse(400, ['成绩尚未公布', 'Scores are not released yet']);
   return exam;
 }
 
-/** @throws 404 for a place that the caller does not see */
+/** @throws 404 for a place out of scope */
 export async function needPlaces(work: Work, ...ids: readonly (string | null | undefined)[]): Promise<void> {
   const wanted = [...new Set(ids.filter((id): id is string => typeof id === 'string'))];
   if ((await seenPlaces(work, wanted)).length < wanted.length) throw refuse('notFound');

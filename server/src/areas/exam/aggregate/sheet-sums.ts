@@ -13,14 +13,12 @@ import type { Traits } from './people.ts';
 import type { Where } from './read.ts';
 import { Sums } from './sums.ts';
 
-/** Sheets of a paper in a district, of one sex. */
 export interface SheetSum {
   districtId: string;
   gender: number;
   tally: SheetTally;
 }
 
-/** A paper that was sat as a subject of an examination. */
 export interface OfPaper {
   examId: string;
   subjectCode: string;
@@ -34,7 +32,6 @@ export interface LeftOut {
   examinerIds: readonly string[];
 }
 
-/** Rows of the sums of a subject that the caller sees. */
 export const rowsOfSubject = (work: Work, { examId, subjectCode }: Omit<OfPaper, 'paperId'>) =>
   work
     .table('examSheetTally')
@@ -44,7 +41,6 @@ export const rowsOfSubject = (work: Work, { examId, subjectCode }: Omit<OfPaper,
     .where('subjectCode', '=', subjectCode)
     .where('sheets', '>', 0);
 
-/** Those of a paper, of one district or all. */
 function rowsOf(work: Work, of: OfPaper, { districtId }: Where) {
   const query = rowsOfSubject(work, of).where('paperId', '=', of.paperId);
   return districtId ? query.where('districtId', '=', districtId) : query;
@@ -56,13 +52,13 @@ const markOf = (rows: readonly { id: string; version: number }[]): string =>
     .sort()
     .join();
 
-/** Which sums the caller sees, in which state: the same text as long as they are the same. */
+/** IDs and versions of the visible sums as text, for cache keys. */
 export const sheetMarks = async (work: Work, of: OfPaper, where: Where): Promise<string> =>
   markOf(await rowsOf(work, of, where).execute());
 
 /**
- * Sums of the sheets of a paper that the caller sees, but for those that are left out; of a centre they are made from its sheets, of
- * anything else kept.
+ * Sums of the visible sheets of a paper, without those left out. Those of a centre are counted from its sheets, others
+ * are stored.
  */
 export async function sheetSums(
   work: Work,
@@ -85,7 +81,6 @@ export async function sheetSums(
   return { sums: sums.filter(({ tally }) => countOf(tally.totals) > 0), mark: markOf(rows) };
 }
 
-/** Sums of the sheets of some people: of a centre, or of these ids. */
 async function sheetsOfPeople(
   work: Work,
   of: OfPaper,
@@ -116,7 +111,7 @@ async function countSheets(
   }
 }
 
-/** How often each answer was given, over all that the caller sees; none: no sums of them are his. */
+/** Counts of each answer over all visible sheets; empty without access. */
 export async function answerCountsOf(work: Work, { examId, subjectCode, paperId }: OfPaper): Promise<AnswerCounts[]> {
   const rows = await work
     .table('examSheetTally')
@@ -130,14 +125,13 @@ export async function answerCountsOf(work: Work, { examId, subjectCode, paperId 
   return rows.map(({ answers }) => decodeAnswerCounts(answers));
 }
 
-/** A paper that people of a subject sat. */
 export interface PaperSat {
   paperId: string;
-  /** 卷, where there are several to tell apart */
+  /** 卷, if there are several */
   label: string | null;
 }
 
-/** Papers of a subject, its own first; of one that names none the one of most of the sheets that the caller sees. */
+/** Papers of a subject, main paper first. Without a bound paper it is the paper of most visible sheets. */
 export async function papersSat(work: Work, subject: SubjectTableRow): Promise<PaperSat[]> {
   const papers = papersOf(subject, await furtherPapersIn(work, subject.examId));
   if (papers.length > 0) return papers.map(({ paperId }) => ({ paperId, label: labelOf(papers, paperId) }));
@@ -145,7 +139,10 @@ export async function papersSat(work: Work, subject: SubjectTableRow): Promise<P
   return paperId === null ? [] : [{ paperId, label: null }];
 }
 
-/** The paper of a subject that is asked for, or its first. @throws 400 for a paper that is not the subject's, or of all subjects */
+/**
+ * The requested paper of a subject, or its first.
+ * @throws 400 for a paper of another subject, or without a subject
+ */
 export async function paperOf(
   work: Work,
   subject: SubjectTableRow | null | undefined,

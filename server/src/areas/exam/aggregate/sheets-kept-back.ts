@@ -6,8 +6,9 @@ import { type OfPaper, rowsOfSubject } from './sheet-sums.ts';
 import { withheldIn } from './withheld.ts';
 
 /**
- * Whether the sheets of a district, or of all, are so few, or beside so few, that what the others answered tells them. What is
- * kept back of the scores is kept back of the sheets, which add up to them; of a single centre nobody counts how many are left.
+ * Whether sheets of a district, or of all, are withheld because few people, or the few remaining ones, could be
+ * derived. Sheets follow the scores, which they add up to. Sheets of a single centre are always withheld, because its
+ * remainder is not counted.
  */
 export async function sheetsKeptBack(
   work: Work,
@@ -20,7 +21,7 @@ export async function sheetsKeptBack(
   return (await placesKeptBack(work, of, least))(districtId ?? null);
 }
 
-/** The same of each district, or (null) of all that the caller sees. */
+/** Like `sheetsKeptBack`, for each district or all visible ones (null). */
 export async function placesKeptBack(
   work: Work,
   of: OfPaper,
@@ -55,7 +56,7 @@ export async function placesKeptBack(
   return (districtId) => hidden.has(cellOf(of.paperId, districtId));
 }
 
-/** Sheets of a paper that are told, or the scores of whoever is in none of them, in a district or (null) in all. */
+/** Shown sheets of a paper, or scores without one, in a district or in total (null). */
 interface Cell {
   /** a paper, or `rest` */
   kind: string;
@@ -70,7 +71,9 @@ const placed = (cells: readonly Cell[], place: string): number =>
 
 const cellOf = (kind: string, districtId: string | null): string => `${kind} ${districtId ?? ''}`;
 
-/** Districts add up to all; papers of a place and whoever is in none of them to its scores, where those are told. */
+/**
+ * Districts add up to the total. Papers of a place and scores without a sheet add up to its scores, if these are shown.
+ */
 function relationsOf(cells: readonly Cell[], untold: (districtId: string | null) => boolean): Relation[] {
   const names = (of: readonly Cell[]) => of.map(({ kind, districtId }) => cellOf(kind, districtId));
   const kinds = [...Map.groupBy(cells, ({ kind }) => kind)];

@@ -64,7 +64,7 @@ const pairRow = (examId: string, { sums: { n, ...sums }, ...key }: PairCell) => 
 };
 const groupRow = (examId: string, { halves, ...cell }: GroupCell) => ({ examId, ...cell, halves: String(halves) });
 
-/** Writes what was counted from nothing; nothing of these people is there. */
+/** Inserts freshly counted sums; none may exist for these cells. */
 export async function insertSums(whole: Work, examId: string, sums: Sums): Promise<void> {
   await whole.table('examTally').insertMany(
     inOrder(sums.tallies)
@@ -82,7 +82,7 @@ export async function insertSums(whole: Work, examId: string, sums: Sums): Promi
   await addCounted(whole, examId, sums);
 }
 
-/** Numbers that the database adds up by itself: no row is read before it is changed. */
+/** Adds numbers in the database, without reading rows first. */
 export async function addCounted(whole: Work, examId: string, { pairs, groups }: Sums): Promise<void> {
   const moved = inOrder(pairs).filter(({ sums }) => Object.values(sums).some((sum) => sum !== 0));
   await whole.table('examPair').add(
@@ -101,7 +101,6 @@ export async function addCounted(whole: Work, examId: string, { pairs, groups }:
   );
 }
 
-/** Nothing of an examination is counted any more; bytes of rows that are gone take no room. */
 export async function clearSums(whole: Work, examId: string): Promise<void> {
   const its = sql<SqlBool>`exam_id = ${examId}`;
   const empty = Buffer.alloc(0);
@@ -116,7 +115,6 @@ export async function clearSums(whole: Work, examId: string): Promise<void> {
   }
 }
 
-/** Cells that are about to be changed, by their rows. */
 export interface Held {
   tallies: Map<TallyCell, { id: string; was: { passed: number; tally: Uint8Array } }>;
   sheets: Map<SheetCell, string>;
@@ -126,8 +124,8 @@ export type TallyKey = Pick<TallyCell, 'districtId' | 'centreId' | 'subjectCode'
 export type SheetKey = Pick<SheetCell, 'districtId' | 'subjectCode' | 'paperId' | 'gender'>;
 
 /**
- * Reads these cells into `sums` and locks their rows until the transaction ends, all in the order of their ids: two who
- * change the same ones wait for each other. A cell that nobody was counted in yet gets its row first.
+ * Reads cells into `sums` and locks their rows until the transaction ends. Locks are taken in a fixed order, so that
+ * concurrent changes wait for each other. Missing rows are inserted first.
  */
 export async function holdCells(
   whole: Work,
@@ -210,7 +208,6 @@ export async function holdCells(
   return held;
 }
 
-/** Rows by their keys, locked; only where one is not there yet they are made first. */
 async function allOf<R>(wanted: number, read: () => Promise<R[]>, make: () => Promise<unknown>): Promise<R[]> {
   if (wanted === 0) return [];
   const there = await read();
@@ -219,7 +216,6 @@ async function allOf<R>(wanted: number, read: () => Promise<R[]>, make: () => Pr
   return read();
 }
 
-/** Puts the cells that were held back as they are now; those that are as they were stay. */
 export async function putBack(whole: Work, examId: string, { tallies, sheets }: Held): Promise<void> {
   const changed = [...tallies].flatMap(([cell, { id, was }]) => {
     const row = tallyRow(cell);

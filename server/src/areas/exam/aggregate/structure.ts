@@ -24,7 +24,10 @@ const dictionaries: Partial<Record<StructureKey, string>> = {
 };
 const words: Partial<Record<StructureKey, readonly Label[]>> = { age: ageBandNames, attempt: attemptNames };
 
-/** S5 (domain.md 2.5): who sat an examination. @throws 404, also for a district out of sight; 400 成绩尚未公布 */
+/**
+ * S5 (domain.md 2.5): examinees of an examination by trait.
+ * @throws 404, also for a district out of scope; 400 成绩尚未公布
+ */
 export async function structureOf(
   work: Work,
   { examId, districtId = null }: { examId: string; districtId?: string | null | undefined },
@@ -57,7 +60,7 @@ export async function structureOf(
   };
 }
 
-/** Each person stands in every dimension once. */
+/** Every person is counted once per dimension, so one dimension gives the number of people. */
 const peopleIn = (cells: readonly Cell[]): number =>
   cells.reduce((sum, { dim, n }) => sum + (dim === 'gender' ? n : 0), 0);
 
@@ -85,7 +88,7 @@ function dimsOf(
         ({ value }) => value,
       ),
     ]
-      // what is not known stands last
+      // unknown values come last
       .sort(([one], [other]) => (one || Number.MAX_SAFE_INTEGER) - (other || Number.MAX_SAFE_INTEGER))
       .map(([value, own]) => ({
         value,

@@ -4,8 +4,8 @@ import { correlation, emptyPair, mergePairs, type PairSums } from '../statistics
 import type { Where } from './read.ts';
 
 /**
- * Pearson's r of each two subjects over those who have both, in the order of the subjects; 1 with itself. Null where one of
- * them does not vary, or where they are kept back.
+ * Pearson's r of each pair of subjects over people with both, in the order of the subjects; 1 on the diagonal. Null if
+ * a subject has no variance, or if withheld.
  */
 export async function subjectCorrelations(
   work: Work,

@@ -4,19 +4,18 @@ import { fullMarks, passLine } from '../formal/full-marks.ts';
 import { type SubjectTableRow, subjectsIn } from '../formal/subject-rows.ts';
 import type { ExamTableRow } from '../formal/tables.ts';
 
-/** What figures are of: a subject of an examination, or its total. */
 export interface Asked {
   /** `''`: the total */
   subjectCode: string;
   totalScore: number;
-  /** null: none is drawn at the total */
+  /** null: the total has no pass line */
   passScore: number | null;
-  /** highest total in half points, where nobody is to tell it */
+  /** highest total in half points, used if there are no people */
   full: number;
   subject: SubjectTableRow | null;
 }
 
-/** @throws 400 for a subject that the examination does not have */
+/** @throws 400 for an unknown subject */
 export async function askedSubject(
   work: Work,
   exam: ExamTableRow,
@@ -35,7 +34,6 @@ export async function askedSubject(
   return { subjectCode: code, totalScore, passScore, full: Math.ceil(totalScore * 2), subject, subjects };
 }
 
-/** The same without rows, for answers. */
 export async function subjectOf(work: Work, exam: ExamTableRow, code: string | null | undefined) {
   const { subject: _, subjects: __, ...asked } = await askedSubject(work, exam, code);
   return asked;

@@ -11,7 +11,7 @@ import type { Row } from '../statistics/testing/oracle.ts';
 
 type Db = AppContext['database']['kysely'];
 
-/** A question as a paper keeps it: points, letters, key, rule, point of knowledge. */
+/** A question of a paper: points, letters, key, rule, knowledge point. */
 type Question = [
   type: number,
   points: number,
@@ -22,7 +22,7 @@ type Question = [
 ];
 
 const single = (key: string, knowledge: string): Question => [1, 1, 'ABCD', key, { rule: 1 }, knowledge];
-/** Steps, several answers, a penalty and an essay: nothing is simply right or wrong. */
+/** Partial credit, multiple answers, a penalty and an essay: no paper of dichotomous items. */
 export const mixed: Question[] = [
   ...[...'ABCDBA'].map((key, at) => single(key, at < 3 ? '供求' : '价格')),
   [2, 2, 'ABCDE', 'ACD', { rule: 2, each: 0.5 }, '供求'],
@@ -30,10 +30,10 @@ export const mixed: Question[] = [
   [3, 1, 'TF', 'T', { rule: 4, penalty: 0.5 }, null],
   [6, 10, '', '', null, '货币'],
 ];
-/** All right or wrong. */
+/** Dichotomous items only. */
 export const plain: Question[] = Array.from({ length: 40 }, (_, at) => single('ABCD'[at % 4] ?? 'A', '税法'));
 
-/** Those who have the same answers in GS, by their places. */
+/** Indexes of people with the same answers in GS. */
 export const copiers: readonly number[] = [21, 25, 29, 33];
 
 export interface Person {
@@ -87,8 +87,9 @@ const pointsOf = (scores: readonly number[]): number =>
   ) / 2;
 
 /**
- * An examination that is being marked, with everything its figures are made of: people of both sexes and all ages in rooms
- * of thirty, some of them absent, some without a sheet (`withoutSheets`: which share, by subject), some who sat an earlier examination; four who copied.
+ * An examination being marked, with all data its figures need: people of both sexes and all ages in rooms of thirty;
+ * some absent, some without a sheet (`withoutSheets`: share by subject), some with an earlier examination; four who
+ * copied.
  */
 export async function summedExam(
   context: AppContext,
@@ -198,8 +199,8 @@ export async function summedExam(
 }
 
 /**
- * Half of the people of GS sit another paper, B, before the release: the same letters with other keys, so that sheets of both are
- * as long and nothing but the paper tells them apart. Sheets of those who copied stay as they are and are scored by the other keys.
+ * Moves half of the people in GS to another paper B before the release. It has the same letters with other keys, so
+ * sheets of both are equally long and differ only by paper. Sheets of those who copied stay, scored by the other keys.
  */
 export async function secondPaper(
   context: AppContext,
@@ -235,7 +236,6 @@ export async function secondPaper(
   return { first: String(rows[0]?.id), second, onSecond: new Set(sheets.rows.map(({ examinerId }) => examinerId)) };
 }
 
-/** What somebody has, straight from the rows. */
 export interface RawPerson {
   id: string;
   districtId: string;
@@ -249,12 +249,12 @@ export interface RawPerson {
   attendStatus: number;
   total: number | null;
   passed: number;
-  /** points by subject, of scores that count */
+  /** points by subject, for scores that count */
   scores: ReadonlyMap<string, number>;
   sheets: ReadonlyMap<string, Row>;
 }
 
-/** Everybody of an examination as the definitions read them; nothing in common with how sums are made. */
+/** Reads all examinees directly, independent of the code that builds sums. */
 export async function rawPeople(db: Db, exam: SummedExam): Promise<RawPerson[]> {
   const people = await sql<Omit<RawPerson, 'scores' | 'sheets'>>`select e.id, e.district_id, e.centre_id, e.gender,
       p.birthday, e.education, e.unit_kind, e.reg_status, e.attend_status, r.total_score as total,
@@ -305,7 +305,10 @@ export async function rawPeople(db: Db, exam: SummedExam): Promise<RawPerson[]> 
   });
 }
 
-/** Whose sheets are left out of what is told, as fewer than five of their district have a score and no sheet: those of the first seats. */
+/**
+ * People whose sheets are left out of figures because fewer than five of their district have a score without a sheet:
+ * those in the first seats.
+ */
 export function untold(everybody: readonly RawPerson[], code: string): Set<RawPerson> {
   const districts = Map.groupBy(everybody, ({ districtId }) => districtId);
   return new Set(

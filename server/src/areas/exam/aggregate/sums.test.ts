@@ -30,7 +30,6 @@ beforeAll(async () => {
 });
 
 const hex = (column: string) => sql`encode(${sql.ref(column)}, 'hex')`;
-/** Everything that is kept, of cells that somebody stands in. */
 async function kept() {
   const mine = sql`exam_id = ${exam.exam} and is_deleted = 0 and`;
   const tables = [
@@ -47,7 +46,7 @@ async function kept() {
   return rows;
 }
 
-/** What is kept is what counting anew from the rows gives. */
+/** Expects that stored sums equal a rebuild from rows. */
 async function isAsRebuilt(): Promise<void> {
   const before = await kept();
   expect(before.every((rows) => rows.length > 3)).toBe(true);
@@ -58,11 +57,10 @@ async function isAsRebuilt(): Promise<void> {
 const luck = chance('changes of sums');
 const codes = ['JC', 'GS'] as const;
 
-/** A score that is corrected, a sheet that is marked anew, a record that makes void, or one that is revoked. */
 async function changeSomething(id: string): Promise<void> {
   if (luck.happens(0.2)) {
     const subjectCode = luck.pick(codes);
-    // of a subject one record is in force at a time
+    // a subject has one record in force at a time
     await sql`update violation_record set status = 3 where exam_id = ${exam.exam} and examiner_id = ${id}
       and subject_code = ${subjectCode}`.execute(app.db);
     await addViolation(app.db, exam.exam, { id, ticketNo: '' }, { level: luck.pick([1, 2]), subjectCode });
@@ -99,7 +97,7 @@ async function changeSomething(id: string): Promise<void> {
   await within((work) => changeScore(work, { ...change, ...(itemScores ? { itemScores } : {}) }));
 }
 
-test('what the release counted is what the rows give', async () => {
+test('counts on release what the rows contain', async () => {
   const [tallies = []] = await kept();
   const people = tallies as { subjectCode: string; n: number }[];
   const counted = people.filter(({ subjectCode }) => subjectCode === '').reduce((sum, { n }) => sum + n, 0);
@@ -110,12 +108,12 @@ test('what the release counted is what the rows give', async () => {
   await isAsRebuilt();
 });
 
-test('a thousand changes one after the other leave what counting anew gives', async () => {
+test('equals a rebuild after a thousand changes', async () => {
   for (let change = 0; change < 1000; change += 1) await changeSomething(luck.pick(exam.people).id);
   await isAsRebuilt();
 });
 
-test('records of people of one centre that come and go at the same moment lose nothing', async () => {
+test('keeps all concurrent records of one centre', async () => {
   const people = exam.people.filter((_, n) => n % 4 === 0 && n > 100 && n < 149);
   expect(people.length).toBeGreaterThan(8);
   for (const isThere of [true, false, true]) {
@@ -127,7 +125,7 @@ test('records of people of one centre that come and go at the same moment lose n
   await isAsRebuilt();
 });
 
-test('whoever is put right after the release is counted as what he is, in each of his examinations', async () => {
+test('recounts a corrected person in every examination', async () => {
   for (let n = 0; n < 12; n += 1) {
     const { id } = luck.pick(exam.people);
     const { rows } = await sql<{
@@ -148,7 +146,7 @@ test('whoever is put right after the release is counted as what he is, in each o
   await isAsRebuilt();
 });
 
-test('sums that do not hold what is to be taken out are counted anew', async () => {
+test('rebuilds sums that lack what is removed', async () => {
   await sql`update exam_tally set n = 0, halves = 0, passed = 0, tally = '' where exam_id = ${exam.exam}`.execute(
     app.db,
   );

@@ -7,7 +7,6 @@ import { addTotal, emptyTally, type Tally } from '../statistics/tally/tally.ts';
 import type { Marking } from './marking.ts';
 import { type StructureKey, structureKeys, type Traits } from './people.ts';
 
-/** Somebody who is counted in or out, and where. */
 export interface Counted {
   districtId: string;
   /** `'0'`: none */
@@ -47,9 +46,7 @@ export interface SheetCell {
   answers: AnswerCounts;
 }
 
-/** Cells of one kind by their key. */
 export class Cells<C> extends Map<string, C> {
-  /** The cell of a key, made when it is not there. */
   at(key: readonly (string | number)[], make: () => C): C {
     const name = key.join(' ');
     const found = this.get(name) ?? make();
@@ -58,7 +55,7 @@ export class Cells<C> extends Map<string, C> {
   }
 }
 
-/** Sums of an examination, or of some of its people, as they are counted in and out. */
+/** Sums of an examination, or of some of its people, which people are added to and removed from. */
 export class Sums {
   readonly tallies = new Cells<TallyCell>();
   readonly pairs = new Cells<PairCell>();
@@ -70,7 +67,10 @@ export class Sums {
     this.#marking = marking;
   }
 
-  /** Counts somebody in (+1) or out (−1). @throws RangeError when he was not counted in, or has what nobody can have */
+  /**
+   * Adds (+1) or removes (−1) a person.
+   * @throws RangeError if the person was not counted, or has impossible scores
+   */
   async count(person: Counted, people: 1 | -1): Promise<void> {
     const scored = this.#countScores(person, people);
     const { districtId, traits } = person;
@@ -82,7 +82,10 @@ export class Sums {
     }
   }
 
-  /** What he has but for his sheets. @returns the subjects that count */
+  /**
+   * Counts everything except sheets.
+   * @returns the subjects that count
+   */
   #countScores(person: Counted, people: 1 | -1): (SubjectResult & { score: number })[] {
     const { total, passed, subjects } = person.result;
     const scored = subjects.filter((subject): subject is SubjectResult & { score: number } => subject.score !== null);
@@ -145,7 +148,7 @@ export class Sums {
     return this.groups.at([districtId, dim, value], () => ({ ...key, n: 0, halves: 0, passed: 0 }));
   }
 
-  /** @throws RangeError for a sheet that is not of this paper */
+  /** @throws RangeError for a sheet of another paper */
   async #countSheet(
     key: Omit<SheetCell, 'tally' | 'answers'>,
     { answers, itemScores }: { answers: Uint8Array | null; itemScores: Uint8Array },

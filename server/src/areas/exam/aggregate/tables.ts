@@ -6,7 +6,7 @@ interface Placed extends BaseColumns {
   districtId: string;
 }
 
-/** People by their total, in a subject or (`''`) over all; centre 0: people who have none. */
+/** People by total, in a subject or overall (`''`); centre 0 for people without one. */
 interface ExamTallyTable extends Placed {
   centreId: string;
   subjectCode: string;
@@ -14,11 +14,11 @@ interface ExamTallyTable extends Placed {
   /** sum in half points */
   halves: Generated<string>;
   passed: Generated<number>;
-  /** `encodeTally`; empty: nobody was ever counted */
+  /** `encodeTally`; empty if none was ever counted */
   tally: Generated<Uint8Array>;
 }
 
-/** Two subjects of those who have both, `subjectCode` before `otherCode`; half points. */
+/** Sums of two subjects over people with both, `subjectCode` before `otherCode`; half points. */
 interface ExamPairTable extends Placed {
   centreId: string;
   subjectCode: string;
@@ -31,7 +31,6 @@ interface ExamPairTable extends Placed {
   sumXy: string;
 }
 
-/** Examinees of a district by what they are. */
 interface ExamGroupTable extends Placed {
   dim: string;
   value: number;
@@ -40,7 +39,7 @@ interface ExamGroupTable extends Placed {
   passed: number;
 }
 
-/** Answer sheets of a paper in a district, each sex by itself. */
+/** Answer sheets of a paper in a district, by sex. */
 interface ExamSheetTallyTable extends Placed {
   subjectCode: string;
   paperId: string;
@@ -61,7 +60,7 @@ declare module '#platform/database/tables.ts' {
   }
 }
 
-/** Sums are seen by whoever sees all of the people they are of. */
+/** Sums are visible to callers who see all people counted in them. */
 const ofDistrict = { resource: 'formal_exam', own: [], district: 'districtId' };
 const ofCentre = { ...ofDistrict, centre: 'centreId' };
 tenantTable('examTally', { store: 'business', scope: ofCentre });

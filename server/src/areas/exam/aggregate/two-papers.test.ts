@@ -52,7 +52,7 @@ const halves = () =>
     [{ paperId: papers.second }, true, 'B'],
   ] as const;
 
-test('items are those of one paper, its first unless another is named; scores are of all', async () => {
+test('analyses items of one paper, scores of all', async () => {
   expect(of(true).length).toBeGreaterThan(100);
   expect(of(false).length).toBeGreaterThan(100);
   const totals = everybody.flatMap(({ scores }) => scores.get('GS') ?? []);
@@ -76,7 +76,7 @@ test('items are those of one paper, its first unless another is named; scores ar
   expect(keys(await ask(city, 'analyse', { paperId: papers.second }))).toEqual(['B', 'C', 'D', 'A']);
 });
 
-test('so are the items of a centre and the parameters of items', async () => {
+test('limits centre items and item parameters to one paper', async () => {
   for (const [query, isSecond] of halves()) {
     const inCentre = everybody.filter(
       ({ id, centreId, sheets }) =>
@@ -91,7 +91,7 @@ test('so are the items of a centre and the parameters of items', async () => {
   }
 });
 
-test('a paper of another subject, or of none, is refused', async () => {
+test('refuses a paper of another subject or none', async () => {
   const { paper } = await ask(city, 'analyse', { subjectCode: 'JC' });
   expect(paper?.label).toBeNull();
   for (const paperId of [paper?.id ?? '', '4711'])
@@ -102,7 +102,7 @@ test('a paper of another subject, or of none, is refused', async () => {
       });
 });
 
-test('sheets are compared with those of the same paper: who copied is found among his own', async () => {
+test('compares copied sheets within the same paper', async () => {
   const members = copiers.flatMap((n) => exam.people[n]?.id ?? []);
   const known = new Set(everybody.filter(({ sheets }) => sheets.has('GS')).map(({ id }) => id));
   const expected = [true, false].flatMap((isSecond) => {
@@ -119,7 +119,7 @@ test('sheets are compared with those of the same paper: who copied is found amon
   expect(found.sheets).toBe(known.size);
 });
 
-test('sheets say which paper is meant', async () => {
+test('names the paper in exports', async () => {
   const book = async (query: Record<string, string>) => {
     const { statusCode, rawPayload } = await app.server.inject({
       url: `/api/formalExam/exportStatistics?${new URLSearchParams({ examId: exam.exam, subjectCode: 'GS', ...query })}`,
@@ -148,7 +148,7 @@ async function kept() {
   return rows;
 }
 
-test('sums that follow corrected sheets of both papers are those of counting anew', async () => {
+test('equals a rebuild after corrected sheets of both papers', async () => {
   const before = await kept();
   for (const isSecond of [true, false, true]) {
     const sat = everybody.filter(
@@ -176,7 +176,7 @@ test('sums that follow corrected sheets of both papers are those of counting ane
   expect(patched).toEqual(await kept());
 });
 
-test('of a paper that few sat nothing is told, nor of the other, which would tell it beside the scores of all', async () => {
+test('hides a rarely sat paper and its counterpart', async () => {
   const itemsOf = async (by: Visitor, query = {}) => (await ask(by, 'analyse', query)).items.length;
   const told = async (by: Visitor) => [await itemsOf(by), await itemsOf(by, { paperId: papers.second })];
   expect(await told(analyst)).toEqual([40, 40]);

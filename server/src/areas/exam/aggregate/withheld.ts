@@ -12,8 +12,9 @@ interface OfExam {
 }
 
 /**
- * What is kept back of these examinations from whoever may not see scores (domain.md 2.5): the same for every list, page, sheet
- * and figure, so that none of them gives away what another hides. By its id; nothing for whoever sees scores.
+ * Figures withheld from callers who may not see scores (domain.md 2.5), by examination. They are the same for every
+ * list, page, export and figure, so that none reveals what another hides. Nothing is withheld from callers who see
+ * scores.
  */
 export async function withheldFrom(work: Work, examIds: readonly string[]): Promise<(examId: string) => Withheld> {
   const { least } = await tellingOf(work);
@@ -37,11 +38,13 @@ export async function withheldFrom(work: Work, examIds: readonly string[]): Prom
   return (id) => found.get(id) ?? nothingWithheld;
 }
 
-/** Decisions that are kept: some ten kilobytes each. */
+/** Maximum number of cached decisions, some ten kilobytes each. */
 const most = 300;
 const kept = new Map<string, Withheld>();
 
-/** A tenth of a second for hundreds of centres: kept by all that goes into it, so that whoever sees the same people shares it. */
+/**
+ * Cached by all its input, so that callers with the same scope share it: hundreds of centres take a tenth of a second.
+ */
 async function decided(...asked: Parameters<typeof keptBackOf>): Promise<Withheld> {
   const [counted, grouped, paired, least] = asked;
   const rows = [
@@ -60,7 +63,7 @@ async function decided(...asked: Parameters<typeof keptBackOf>): Promise<Withhel
     .digest('base64url');
   const known = kept.get(name);
   if (known) return known;
-  // others have their turn between two examinations
+  // lets other requests run between two examinations
   await setImmediate();
   const fresh = keptBackOf(...asked);
   kept.set(name, fresh);
@@ -69,7 +72,7 @@ async function decided(...asked: Parameters<typeof keptBackOf>): Promise<Withhel
   return fresh;
 }
 
-/** The same among all places, whatever of them the caller sees: ranks say between which of them somebody stands. */
+/** `withheldFrom` for all places regardless of scope, because a rank compares a score with others out of scope. */
 export const withheldOfAll = (work: Work, examIds: readonly string[]) => withheldFrom(work.ofTenant(), examIds);
 
 export const withheldIn = async (work: Work, examId: string): Promise<Withheld> =>

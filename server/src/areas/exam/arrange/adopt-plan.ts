@@ -18,7 +18,7 @@ import { changedSince, standingNow } from './standing-now.ts';
 
 const adoptTaskKind = 'seat adoption';
 
-/** Starts the task that adopts a preview; what stands in its way now is told now. */
+/** Starts the task that adopts a preview. An outdated preview is refused before the task starts. */
 export async function startAdoption(work: Work, id: string): Promise<{ taskId: string }> {
   const plan = await needPreview(work, id);
   work.target = id;
@@ -42,12 +42,11 @@ export async function discardPlan(work: Work, id: string): Promise<null> {
   return null;
 }
 
-/** Who was seated by it. */
 interface Adopted {
   seated: number;
 }
 
-/** All seats and tickets of a plan in one transaction, or none. */
+/** Stores all seats and tickets of a plan in one transaction, or none. */
 export const adoptTask: TaskKind<{ plan: string }, Adopted> = {
   kind: adoptTaskKind,
   title: ['采用编排方案', 'Adopt a seating plan'],
@@ -66,11 +65,11 @@ async function adopt(run: TaskRun<{ plan: string }, Adopted>): Promise<TaskEnd> 
   return { words: [`已采用编排方案，${seated}人有座位`, `The seating plan is adopted; ${seated} people have a seat`] };
 }
 
-/** Three hundred thousand people take longer than a caller may wait. */
+/** Three hundred thousand examinees take longer than the usual timeout. */
 const allowed = sql`set local statement_timeout = '120s'`;
 
 async function adoptPlan(work: Work, id: string, progress: (done: number) => void): Promise<Adopted> {
-  // with the rights he has by now (security.md S24)
+  // current rights of the user (security.md S24)
   mayEnter(arrange.calls.arrangeAdopt, work.actor);
   await allowed.execute(work.handle);
   const plan = await needPreview(work, id);
@@ -93,7 +92,7 @@ async function adoptPlan(work: Work, id: string, progress: (done: number) => voi
   return { seated: Object.values(plan.parts).reduce((sum, { seated }) => sum + seated, 0) };
 }
 
-/** Rooms of a plan stay as they are until it is adopted: whoever makes one smaller meanwhile waits, and is refused. */
+/** Locks the rooms of a plan until it is adopted: a request to shrink one waits and is then refused. */
 async function holdRooms(work: Work, planId: string): Promise<void> {
   const planned = await work.table('seatPlanRoom').select().select('roomId').where('planId', '=', planId).execute();
   await work
@@ -106,7 +105,6 @@ async function holdRooms(work: Work, planId: string): Promise<void> {
     .execute();
 }
 
-/** Refuses a preview of what is not so any more, and says what. */
 async function refuseStale(work: Work, plan: Plan): Promise<void> {
   const changed = await staleIn(work, plan);
   if (changed.length === 0) return;
@@ -116,7 +114,7 @@ async function refuseStale(work: Work, plan: Plan): Promise<void> {
   ]);
 }
 
-/** What has changed since a plan was made, of all its districts, each once. */
+/** Changes in the districts of a plan since it was made, without duplicates. */
 export async function staleIn(work: Work, { examId, districtIds, parts }: Plan) {
   const changed = new Map<string, readonly [zh: string, en: string]>();
   for (const districtId of districtIds) {
@@ -128,7 +126,7 @@ export async function staleIn(work: Work, { examId, districtIds, parts }: Plan) 
   return [...changed.values()];
 }
 
-/** Seats of a district as the plan has them; locked rooms keep theirs. */
+/** Replaces the seats of a district by those of the plan, except in locked rooms. */
 async function exchangeSeats(work: Work, { id, examId }: Plan, districtId: string): Promise<void> {
   const { locked } = await hallOf(work, examId, districtId);
   await work

@@ -3,9 +3,9 @@ import { sourceFile } from '#platform/checkout.ts';
 import type { SeatingInput, SeatingPlan } from '../seating/seating.ts';
 
 /**
- * Arranges beside the server's own thread: a district of some hundred thousand people takes tens of seconds, in which the
- * server must answer and say that it lives.
- * @throws what the arrangement throws, and when its thread ends
+ * Arranges seats in a worker thread: a district of some hundred thousand people takes tens of seconds, in which the
+ * server must answer requests and health checks.
+ * @throws errors of the arrangement, and if the thread exits
  */
 export async function arrangeApart(input: SeatingInput): Promise<SeatingPlan> {
   const { promise, resolve, reject } = Promise.withResolvers<SeatingPlan>();

@@ -15,7 +15,10 @@ beforeAll(async () => {
 });
 
 const due = () => sql`update job set run_at = now(), leased_until = null`.execute(app.db);
-/** Whatever is written into this table breaks where the condition holds, until it is mended. */
+/**
+ * Makes writes to this table fail where the condition is true.
+ * @returns the function that repairs it
+ */
 async function breaking(table: string, condition: string): Promise<() => Promise<unknown>> {
   await sql
     .raw(
@@ -35,7 +38,7 @@ const planned = async () =>
       group by 1 order by 1`.execute(app.db)
   ).rows;
 
-test('F01 a run that breaks in its second district goes on there, and makes none twice', async () => {
+test('F01 resumes a run that fails in its second district', async () => {
   const mend = await breaking('seat_plan_room', `new.district_id = ${hall.districts.two}`);
   const { id, taskId } = good(await seating.start(manager, { seed: 'lot' }));
   await seating.work();
@@ -52,7 +55,7 @@ test('F01 a run that breaks in its second district goes on there, and makes none
   expect((await seating.preview(manager, { seed: 'lot' })).digest).toBe(digest);
 });
 
-test('F01 an adoption that breaks in its second district leaves every seat as it was, and is done when it comes again', async () => {
+test('F01 rolls back a failed adoption and repeats it', async () => {
   const before = await rosterOf(app.db, hall.exam);
   const { id } = await seating.preview(manager);
   const mend = await breaking('exam_seat', `new.district_id = ${hall.districts.two}`);
@@ -69,7 +72,7 @@ test('F01 an adoption that breaks in its second district leaves every seat as it
   expect(kept).toEqual(there);
 });
 
-test('a run that is cancelled before it began leaves no preview', async () => {
+test('leaves no preview if cancelled before it begins', async () => {
   const { id, taskId } = good(await seating.start(manager));
   good(await manager.post('task/cancel', { id: taskId }));
   await seating.work();

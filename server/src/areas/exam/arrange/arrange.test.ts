@@ -38,7 +38,7 @@ const actions = async () =>
 const access = (ids: readonly string[], needsAccess = 1) => manager.post('examiners/access', { ids, needsAccess });
 
 describe('a preview', () => {
-  test('seats whoever is registered, moves nobody, and is the same for the same seed', async () => {
+  test('seats valid registrations, reproducibly, without moving anyone', async () => {
     const before = await rosterOf(app.db, hall.exam);
     const first = await seating.preview(manager, { seed: '20270501' });
     expect(first).toMatchObject({ state: 1, stateName: '预览', seed: '20270501', rules: usual, whole: 1, stale: [] });
@@ -54,7 +54,7 @@ describe('a preview', () => {
     expect((await seating.preview(manager)).digest).toBe(first.digest);
   });
 
-  test('draws its lot again for a reason, twice, and nobody names one', async () => {
+  test('allows two redraws with a reason, no chosen seed', async () => {
     const chosen = { examId: hall.exam, rules: usual, seed: '20270502' };
     expect((await manager.post('formalExam/arrange', chosen)).status).toBe(400);
     const redraw = '抽签时名单导入有误';
@@ -81,7 +81,7 @@ describe('a preview', () => {
     await sql`delete from seat_plan where exam_id = ${hall.exam} and seed = any(${seeds}::text[])`.execute(app.db);
   });
 
-  test('tells who has no seat, page by page, with names', async () => {
+  test('lists unseated examinees page by page with names', async () => {
     const { id, shortfalls } = await seating.preview(manager);
     expect(shortfalls).toContainEqual({ reason: 'noSeat', reasonName: '无座位', count: 4 });
     const page = (current: string) =>
@@ -96,7 +96,7 @@ describe('a preview', () => {
     expect(one.records[0]).toMatchObject({ districtIdName: '澄江考区', name: expect.stringMatching(/^考生\d+$/) });
   });
 
-  test('has the rooms of each centre; spare ones are used when they may be', async () => {
+  test('shows rooms of each centre, and allowed spare rooms', async () => {
     const { id, centres } = await seating.preview(manager, { rules: { ...usual, keepSpare: 0 } });
     const at = centres.find(({ code }) => code === '72001');
     expect(at).toMatchObject({ centreName: '澄江一中考点', rooms: 4, people: 40 });
@@ -118,7 +118,7 @@ describe('a preview', () => {
     ]);
   });
 
-  test('goes by what was planned: rooms beyond it stay shut', async () => {
+  test('uses no more rooms than planned', async () => {
     const plan = (rooms: number) =>
       sql`update exam_place set plan_rooms = ${rooms} where exam_id = ${hall.exam} and centre_id = ${hall.centres.two}`.execute(
         app.db,
@@ -129,7 +129,7 @@ describe('a preview', () => {
     expect(districts.find(({ id }) => id === hall.districts.two)).toMatchObject({ people: 40, seated: 24 });
   });
 
-  test('is thrown away by whoever made it, and is not adopted then', async () => {
+  test('can be discarded by its author, not adopted afterwards', async () => {
     const { id } = await seating.preview(manager);
     good(await manager.post('formalExam/arrangeDiscard', { id }));
     expect(await seating.result(manager, id)).toMatchObject({ state: 3, centres: [], shortfalls: [] });
@@ -137,7 +137,7 @@ describe('a preview', () => {
     expect((await actions()).slice(-2)).toEqual(['seat_preview', 'seat_discard']);
   });
 
-  test('stays beside two later ones of the same person, and goes with the third; those of others stay', async () => {
+  test("is kept until its author's third, others stay", async () => {
     const of = async (by: typeof manager) => (await seating.preview(by)).id;
     const others = await of(mover);
     const own = [await of(manager), await of(manager), await of(manager), await of(manager)];
@@ -148,7 +148,7 @@ describe('a preview', () => {
     expect(rows.map(({ plan }) => plan).sort()).toEqual([others, ...own.slice(1)].sort());
   });
 
-  test('only while the examination is being arranged', async () => {
+  test('needs an examination that is being arranged', async () => {
     const state = (status: number) =>
       sql`update formal_exam set status = ${status} where id = ${hall.exam}`.execute(app.db);
     await state(10);
@@ -167,7 +167,7 @@ describe('a preview', () => {
 });
 
 describe('adopting', () => {
-  test('writes seats, tickets by room and seat, the counts of the roster and of the rooms', async () => {
+  test('stores seats, tickets and counts of roster and rooms', async () => {
     const { id, digest } = await seating.adopted(manager, { seed: 'lot-1' });
     expect(await seating.result(manager, id)).toMatchObject({ state: 2, stateName: '已采用', digest });
     const rows = await rosterOf(app.db, hall.exam);
@@ -189,7 +189,7 @@ describe('adopting', () => {
       }),
     ).records;
     expect(centres.find(({ code }) => code === '72001')).toMatchObject({ usedSeats: 36 });
-    // figures of seats are sums over rooms, and the roster finds as many people; their rows are asked for elsewhere
+    // seat figures are sums over rooms and equal the roster's counts; row lists are separate calls
     const usedSeats = centres.reduce((sum, centre) => sum + centre.usedSeats, 0);
     for (const [seated, people] of [
       ['1', usedSeats],
@@ -208,7 +208,7 @@ describe('adopting', () => {
     });
   });
 
-  test('asked for twice, it is done once', async () => {
+  test('happens once when requested twice', async () => {
     const { id } = await seating.preview(manager);
     const [one, two] = [good(await seating.adopt(manager, id)), good(await seating.adopt(manager, id))];
     await seating.work();
@@ -219,7 +219,7 @@ describe('adopting', () => {
     ]);
   });
 
-  test('another run keeps the wish, and the ticket of whoever stays at his centre', async () => {
+  test('keeps requested centres and unchanged tickets in another run', async () => {
     const before = new Map((await rosterOf(app.db, hall.exam)).map((row) => [row.id, row]));
     await seating.adopted(manager, { seed: 'lot-2' });
     const after = await rosterOf(app.db, hall.exam);
@@ -266,7 +266,7 @@ describe('adopting', () => {
       },
       async () => undefined,
     ],
-  ])('is refused when %s has changed, and says so', async (what, change, back) => {
+  ])('is refused with a reason when %s has changed', async (what, change, back) => {
     const { id } = await seating.preview(manager);
     const before = await rosterOf(app.db, hall.exam);
     await change();
@@ -276,7 +276,7 @@ describe('adopting', () => {
     await back();
   });
 
-  test('a change between the word and the deed is seen by the deed', async () => {
+  test('detects a change between request and task', async () => {
     const { id } = await seating.preview(manager);
     const { taskId } = good(await seating.adopt(manager, id));
     good(await access(everybody.morning.slice(0, 1)));
@@ -286,7 +286,7 @@ describe('adopting', () => {
     good(await access(everybody.morning.slice(0, 1), 0));
   });
 
-  test('whoever needs an accessible room gets one', async () => {
+  test('seats accessible needs in an accessible room', async () => {
     const some = everybody.morning.slice(0, 3);
     good(await access(some));
     await seating.adopted(manager);
@@ -296,7 +296,7 @@ describe('adopting', () => {
     good(await access(some, 0));
   });
 
-  test('a room with seats is not removed, one without is', async () => {
+  test('removes a room without seats only', async () => {
     const remove = (at: string) => manager.post(`room/remove?ids=${hall.rooms[at]}`);
     expect((await remove('72001-001')).msg).toBe('考场001已编排考生,不能删除');
     const { id } = (
@@ -310,7 +310,7 @@ describe('adopting', () => {
 });
 
 describe('a locked room', () => {
-  test('keeps who sits there through another run, in all of his slots', async () => {
+  test('keeps its examinees in all slots through another run', async () => {
     const before = [await seating.seats(manager, '71001-001', 1), await seating.seats(manager, '71001-001', 2)];
     good(await seating.lock(manager, '71001-001'));
     await seating.adopted(manager, { seed: 'lot-3' });
@@ -325,7 +325,7 @@ describe('a locked room', () => {
     expect(doubled.rows).toEqual([]);
   });
 
-  test('is told by its number to whoever would move somebody, and opened again', async () => {
+  test('refuses moves by its number until unlocked', async () => {
     const [inside] = await seating.seats(manager, '71001-001');
     const [outside] = await seating.seats(manager, '71001-002');
     if (!inside || !outside) throw new Error('somebody sits there');
@@ -340,8 +340,8 @@ describe('a locked room', () => {
   });
 });
 
-describe('whose they are', () => {
-  test('a district arranges its own and sees no other', async () => {
+describe('scope', () => {
+  test('limits a district to arranging its own', async () => {
     const plan = await seating.adopted(district, { seed: 'lot-4' });
     expect(plan.districts.map(({ name }) => name)).toEqual(['云溪考区']);
     expect(plan.state).toBe(2);
@@ -355,7 +355,7 @@ describe('whose they are', () => {
     expect((await district.get('formalExam/seats', query)).status).toBe(404);
   });
 
-  test('it reads its part of a plan of the city, and neither adopts nor discards it', async () => {
+  test('shows a district its part of the city plan', async () => {
     const { id } = await seating.preview(manager);
     const seen = await seating.result(district, id);
     expect([seen.whole, seen.districts.map(({ name }) => name)]).toEqual([0, ['云溪考区']]);
@@ -366,7 +366,7 @@ describe('whose they are', () => {
     expect((await stranger.get('formalExam/arrangeResult', { examId: hall.exam })).status).toBe(404);
   });
 
-  test('S24 whoever has lost the right by the time his task runs neither makes a preview nor adopts one', async () => {
+  test('S24 stops tasks of users who lost the right', async () => {
     const { id } = await seating.preview(manager);
     const rows = await sql<{
       ids: string[];
@@ -390,7 +390,7 @@ describe('whose they are', () => {
     expect(await seating.result(manager, id)).toMatchObject({ state: 1 });
   });
 
-  test('a centre moves people within itself, and arranges nothing', async () => {
+  test('lets a centre move its examinees, not arrange', async () => {
     expect((await seating.start(centre)).status).toBe(403);
     expect((await seating.lock(centre, '71001-001')).status).toBe(403);
     const [person] = await seating.seats(centre, '71001-001');

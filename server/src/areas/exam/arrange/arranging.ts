@@ -4,7 +4,7 @@ import type { Work } from '#platform/work.ts';
 import { partOf } from '../formal/part.ts';
 import type { ExamTableRow } from '../formal/tables.ts';
 
-/** Refuses an examination whose seats are not arranged now: its roster still grows, or it has begun. */
+/** Refuses an examination in another state: its roster still grows, or it has begun. */
 export function refuseUnlessArranging({ status }: Pick<ExamTableRow, 'status'>): void {
   if (status === examStatus.of.arranging) return;
   throw refuse(400, [
@@ -14,8 +14,8 @@ export function refuseUnlessArranging({ status }: Pick<ExamTableRow, 'status'>):
 }
 
 /**
- * An examination whose seats are arranged now, locked until the transaction ends: whatever happens to its seats happens one
- * after the other. 404 for one the caller does not see.
+ * Locks an examination that is being arranged until the transaction ends, so that changes of its seats are serialized.
+ * 404 out of the caller's scope.
  */
 export async function needArranging(work: Work, examId: string): Promise<ExamTableRow> {
   const exam = await work.table('formalExam').needLocked(examId);
@@ -23,10 +23,7 @@ export async function needArranging(work: Work, examId: string): Promise<ExamTab
   return exam;
 }
 
-/**
- * The districts of a run: those that are named, or all that the caller sees. Whoever sees no more than a centre arranges
- * nothing.
- */
+/** The districts of a run: the given ones, or all in scope. Users of a single centre cannot arrange. */
 export async function districtsOf(work: Work, exam: ExamTableRow, named?: readonly string[]): Promise<string[]> {
   const seen = (await partOf(work, exam)).districts.map(({ id }) => id);
   if (named?.some((id) => !seen.includes(id))) throw refuse('notFound');
@@ -34,7 +31,6 @@ export async function districtsOf(work: Work, exam: ExamTableRow, named?: readon
   return seen.filter((id) => named?.includes(id) ?? true);
 }
 
-/** Whether the caller sees all of these districts of an examination. */
 export async function seesDistricts(work: Work, districtIds: readonly string[]): Promise<boolean> {
   return (await partOf(work, { districtIds: [...districtIds] })).whole;
 }

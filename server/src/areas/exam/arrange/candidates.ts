@@ -12,12 +12,12 @@ interface Row {
   needsAccess: number;
 }
 
-/** A slot as the arrangement names it: in the order of time. */
+/** Name of a slot for the arrangement; the names sort by time. */
 export const slotName = (slot: number): string => String(slot).padStart(2, '0');
 
 /**
- * Whoever of a district is to be seated. What somebody sits in a locked room stays there; of his other slots he is seated at
- * the same centre.
+ * Examinees of a district to be seated. Seats in locked rooms stay, and the other slots of these examinees are seated
+ * at the same centre.
  */
 export async function candidatesOf(
   work: Work,
@@ -46,7 +46,6 @@ export async function candidatesOf(
   });
 }
 
-/** Who sits in these rooms, and when. */
 async function seatsThatStay(work: Work, examId: string, roomIds: readonly string[]) {
   const found = new Map<string, { centreId: string; slots: Set<number> }>();
   if (roomIds.length === 0) return found;

@@ -10,17 +10,17 @@ export interface HallRoom extends SeatingRoom {
   roomNo: string;
 }
 
-/** What a district has to sit in, by code of the centre and number of the room. */
+/** Centres and rooms of a district, by code of the centre and number of the room. */
 export interface Hall {
   centres: readonly HallCentre[];
   rooms: readonly HallRoom[];
-  /** rooms nobody comes to or leaves */
+  /** IDs of rooms whose seats must not change */
   locked: ReadonlySet<string>;
 }
 
 type Place = Pick<SelectedRow<'examPlace'>, 'centreId' | 'planRooms' | 'planSeats'>;
 
-/** The centres of an examination in a district, and of each the rooms that were planned for; whoever asks. */
+/** Centres of an examination in a district with their planned rooms, regardless of scope. */
 export async function hallOf(work: Work, examId: string, districtId: string): Promise<Hall> {
   const places = await work
     .table('examPlace')
@@ -87,8 +87,8 @@ const rows = (rooms: readonly RoomRow[]): HallRoom[] =>
   }));
 
 /**
- * Rooms in their order until what was planned is reached, and all spare ones. A room is opened whole: its last seats would
- * otherwise stand empty beside a person without one.
+ * Rooms in order until the planned number is reached, and all spare ones. A room is opened completely, because
+ * otherwise seats would stay empty while an examinee has none.
  */
 function planned(rooms: readonly HallRoom[], place: Place | undefined): HallRoom[] {
   let [left, seats] = [place?.planRooms ?? 0, place?.planSeats ?? 0];

@@ -15,7 +15,7 @@ const types = {
   locked: 'smallint',
 } as const;
 
-/** Locks a room, or opens it again: as it is already, nothing happens. */
+/** Locks or unlocks a room; does nothing if it is already in that state. */
 export async function lockRoom(work: Work, { examId, roomId, locked }: Body) {
   const exam = await needArranging(work, examId);
   const found = await needRoom(work, examId, roomId);
@@ -33,7 +33,7 @@ export async function lockRoom(work: Work, { examId, roomId, locked }: Body) {
     .where('roomId', '=', roomId)
     .executeTakeFirstOrThrow();
   if (kept.locked === locked) return { roomId, locked };
-  // who sits there stays: what has been read of the seats is as true as before
+  // `derive` keeps the version: the seats do not change, so plans made from them stay valid
   await rooms.derive([{ id: kept.id, locked }]);
   const action = locked === 1 ? examAction.of.roomLock : examAction.of.roomUnlock;
   await noteExam(work, examId, { action, from: exam.status, to: exam.status, note: await roomSaid(work, found) });

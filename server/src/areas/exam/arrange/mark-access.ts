@@ -8,7 +8,7 @@ import type { Work } from '#platform/work.ts';
 
 type Body = InputOf<typeof arrange.calls.access>['body'];
 
-/** Marks who needs an accessible room, until the examination begins. A preview that was made before is not adopted any more. */
+/** Marks examinees who need an accessible room, until the examination begins. Existing previews become outdated. */
 export async function markAccess(work: Work, { ids, needsAccess }: Body): Promise<{ count: number }> {
   const examiners = work.table('examiner');
   const found = await examiners.those(ids).select('examId').distinct().orderBy('examId').execute();

@@ -22,8 +22,8 @@ import { settleSeats } from './settle-seats.ts';
 type Body = InputOf<typeof arrange.calls.seatMove>['body'];
 
 /**
- * Moves somebody to a free seat of his district, in all his slots or in one; who has none is given one. Of two who come to
- * one seat the second is told who sits there.
+ * Moves an examinee to a free seat of the district, in all slots or one, or gives the first seat. Of two simultaneous
+ * moves to one seat the second is refused with the name of the occupant.
  */
 export async function moveSeat(work: Work, { examinerId, slot, roomId, seatNo, version }: Body): Promise<SeatedAt> {
   const { examId } = await work.table('examiner').need(examinerId);
@@ -67,7 +67,6 @@ function refuseElsewhere({ row }: SeatedPerson, { room, place }: RoomOfExam, sea
     });
 }
 
-/** Nobody goes from one centre to another between his slots. */
 export function refuseApart({ row, seats }: SeatedPerson, coming: readonly SeatRow[]): void {
   const stays = seats.filter(({ slot }) => !coming.some((seat) => seat.slot === slot));
   if (new Set([...stays, ...coming].map(({ centreId }) => centreId)).size > 1)

@@ -51,7 +51,7 @@ const isTrue = async () => {
   expect(kept).toEqual(there);
 };
 
-test('somebody goes to a free seat in all of his slots and keeps his ticket', async () => {
+test('moves in all slots and keeps the ticket', async () => {
   const person = first(whole);
   const moved = good(await seating.move(manager, person, '71001-009', 20));
   expect(places(moved)).toEqual([
@@ -62,7 +62,7 @@ test('somebody goes to a free seat in all of his slots and keeps his ticket', as
   await isTrue();
 });
 
-test('at another centre he has a ticket of that centre, and is counted there', async () => {
+test('updates ticket and counts at another centre', async () => {
   const person = first(whole);
   const moved = good(await seating.move(manager, person, '71002-001', 3));
   expect(moved.ticketNo).toMatch(/^270371002\d{5}$/);
@@ -71,7 +71,7 @@ test('at another centre he has a ticket of that centre, and is counted there', a
   await isTrue();
 });
 
-test('a number that was somebody’s is nobody else’s', async () => {
+test('never reuses a ticket number', async () => {
   const [one, other] = [first(whole), first(whole, 1)];
   const there = good(await seating.move(manager, one, '71002-001', 3));
   const at = { examinerId: one.examinerId, version: there.version };
@@ -82,7 +82,7 @@ test('a number that was somebody’s is nobody else’s', async () => {
   expect(Number(next.ticketNo)).toBeGreaterThan(Number(there.ticketNo));
 });
 
-test('in one slot alone within his centre, and not away from it', async () => {
+test('moves one slot within its centre only', async () => {
   const person = first(whole);
   const moved = good(await seating.move(manager, person, '71001-009', 20, { slot: 2 }));
   expect(places(moved)[1]).toEqual([2, '009', 20]);
@@ -93,7 +93,7 @@ test('in one slot alone within his centre, and not away from it', async () => {
   expect((await seating.move(manager, first(morning), '71001-009', 19, { slot: 2 })).msg).toContain('在该时段没有考试');
 });
 
-test('whoever has no seat is given one in each of his slots, with a ticket', async () => {
+test('gives seats and a ticket to an unseated examinee', async () => {
   const [late = ''] = await addPeople(app.db, hall.exam, { districtId: hall.districts.one, people: 1 });
   const moved = good(await seating.move(manager, { examinerId: late, version: 1 }, '71002-009', 7));
   expect(places(moved)).toEqual([
@@ -104,7 +104,7 @@ test('whoever has no seat is given one in each of his slots, with a ticket', asy
   await isTrue();
 });
 
-test('a seat that is taken, one that is not there, another district, a stale form: told, and nothing moves', async () => {
+test('refuses taken, unknown and foreign seats and stale forms', async () => {
   const [one, other] = [first(whole), first(whole, 1)];
   const room = (await seating.seats(manager, '71001-001')).some(({ examinerId }) => examinerId === other.examinerId)
     ? '71001-001'
@@ -119,7 +119,7 @@ test('a seat that is taken, one that is not there, another district, a stale for
   expect(await rosterOf(app.db, hall.exam)).toEqual(before);
 });
 
-test(`two drag into one seat at the same moment: one sits there, the other is told who, ${rounds} rounds`, async () => {
+test(`seats the first of two simultaneous moves, ${rounds} rounds`, async () => {
   for (let round = 1; round <= rounds; round += 1) {
     const [one, other] = [first(whole, 0), first(whole, 1)];
     const answers = await Promise.all([
@@ -135,7 +135,7 @@ test(`two drag into one seat at the same moment: one sits there, the other is to
   }
 });
 
-test('two exchange their seats, in all slots and in one', async () => {
+test('swaps two examinees in all slots and in one', async () => {
   const [one, other] = [first(whole, 0), first(whole, 1)];
   const [toOther, toOne] = good(await swap(one, other));
   expect(places(toOther as SeatedAt).map(([, , seat]) => seat)).toEqual([other.seatNo, other.seatNo]);
@@ -159,7 +159,7 @@ test('two exchange their seats, in all slots and in one', async () => {
   await isTrue();
 });
 
-test('each of them stands in the timeline: with centre and room, and without a name', async () => {
+test('logs centre and room without names in the timeline', async () => {
   good(await seating.move(manager, first(whole), '71001-009', 20));
   good(await swap(first(whole, 1), first(whole, 2)));
   for (const locked of [1, 0] as const) good(await seating.lock(manager, '71001-009', locked));

@@ -5,8 +5,8 @@ import { needArranging, seesDistricts } from './arranging.ts';
 import type { Plan } from './plan-part.ts';
 
 /**
- * A preview that the caller may adopt or discard, with its examination locked: he sees all of its districts. 404 for a plan
- * he does not see.
+ * A preview that the caller may adopt or discard, with a lock on its examination; needs all of its districts in scope.
+ * 404 for a plan out of scope.
  */
 export async function needPreview(work: Work, id: string): Promise<Plan> {
   const { examId } = await work.table('seatPlan').need(id);

@@ -11,7 +11,6 @@ import type { PlanPart } from './tables.ts';
 
 export type Plan = SelectedRow<'seatPlan'>;
 
-/** A district of a plan, arranged and not yet written. */
 export interface MadePart {
   districtId: string;
   part: PlanPart;
@@ -19,7 +18,7 @@ export interface MadePart {
 }
 
 /**
- * Arranges a district. How it stands is read before the people are: what changes in between is found when the plan is
+ * Arranges a district. Its state is read before its examinees, so that changes in between are detected when the plan is
  * adopted.
  */
 export async function makePart(work: Work, { examId, rules, seed }: Plan, districtId: string): Promise<MadePart> {
@@ -41,7 +40,7 @@ export async function makePart(work: Work, { examId, rules, seed }: Plan, distri
 
 const openRooms = ({ rooms, locked }: Hall) => rooms.filter(({ id }) => !locked.has(id));
 
-/** Over every seat, so that whoever draws the lots again can hold his against these. */
+/** Digest of every seat, so that a repeated draw can be compared. */
 function digestOf({ seats }: SeatingPlan): string {
   const hash = createHash('sha256');
   for (const { candidateId, slot, roomId, seatNo } of seats)
@@ -49,13 +48,11 @@ function digestOf({ seats }: SeatingPlan): string {
   return hash.digest('hex');
 }
 
-/** Over the districts of a plan, in their order. */
 export const planDigest = ({ districtIds, parts }: Pick<Plan, 'districtIds' | 'parts'>): string =>
   createHash('sha256')
     .update(districtIds.map((id) => `${id} ${parts[id]?.digest ?? ''}\n`).join(''))
     .digest('hex');
 
-/** Writes an arranged district to its plan. */
 export async function keepPart(work: Work, plan: Plan, { districtId, part, plan: made }: MadePart): Promise<void> {
   const at = { planId: plan.id, examId: plan.examId, districtId };
   const byRoom = Map.groupBy(made.seats, ({ roomId }) => roomId);

@@ -12,7 +12,6 @@ import { noteExam } from '../formal/timeline.ts';
 import { needArranging, refuseUnlessArranging, seesDistricts } from './arranging.ts';
 import { keepPart, makePart, type Plan, planDigest } from './plan-part.ts';
 
-/** Districts that are made. */
 interface Place {
   made: number;
 }
@@ -21,8 +20,8 @@ type Run = TaskRun<{ plan: string }, Place>;
 export const planTaskKind = 'seat plan';
 
 /**
- * Makes a preview, district by district: each is a transaction with its checkpoint, so that a server that dies makes no
- * district twice. Nobody's seat is touched.
+ * Makes a preview district by district, each in a transaction with its checkpoint: a crash repeats no district. Current
+ * seats do not change.
  */
 export const planTask: TaskKind<{ plan: string }, Place> = {
   kind: planTaskKind,
@@ -70,7 +69,6 @@ async function finish(run: Run, made: number): Promise<TaskEnd> {
   };
 }
 
-/** The plan as the person who asked for it still may make it. */
 async function needMaking(work: Work, id: string): Promise<Plan> {
   const plan = await work.table('seatPlan').need(id);
   if (plan.state !== planState.of.making || !(await seesDistricts(work, plan.districtIds)))
@@ -101,7 +99,7 @@ async function letGo(context: AppContext, task: EndedTask): Promise<void> {
   });
 }
 
-/** A plan that nobody will adopt keeps its rules, seed and digest; where everybody would have sat goes. */
+/** Discards a plan: rules, seed and digest stay, its seats are deleted. */
 export async function dropPlan(work: Work, id: string): Promise<void> {
   await work.table('seatPlan').change(id, {
     state: planState.of.discarded,

@@ -21,7 +21,7 @@ import { slotsIn } from './slots.ts';
 
 type Calls = typeof arrange.calls;
 
-/** A run, or the last one of an examination; 404 for an examination or a run that the caller does not see. */
+/** A run, or the last one of an examination; 404 out of the caller's scope. */
 export async function planOf(
   work: Work,
   { examId, planId }: InputOf<Calls['arrangeResult']>['query'],
@@ -110,7 +110,6 @@ async function shortfallsOf(work: Work, planId: string): Promise<SeatPlan['short
     .sort((one, other) => shortfallReasons.indexOf(one.reason) - shortfallReasons.indexOf(other.reason));
 }
 
-/** Rooms of a centre in a run that somebody sits in. */
 export async function roomsOfPlan(work: Work, { id, centreId }: InputOf<Calls['arrangeRooms']>['query']) {
   await work.table('seatPlan').need(id);
   const planned = work.table('seatPlanRoom');
@@ -145,13 +144,13 @@ type Person = Page<{
   needsAccess: number | null;
 }>;
 
-/** Whom a run could not keep something for, by district and lot. */
+/** Examinees affected by a shortfall of a run, by district and lot. */
 export async function peopleOfShortfall(
   work: Work,
   { id, reason, current = 1, size = defaultPageSize }: InputOf<Calls['arrangePeople']>['query'],
 ): Promise<Person> {
   const isTold = seesNeeds(work);
-  // who is told to stand there needs an accessible room
+  // this list reveals who needs an accessible room
   if (reason === 'notAccessible' && !isTold) throw refuse('notAllowed');
   const { examId } = await work.table('seatPlan').need(id);
   const total = (await shortfallsOf(work, id)).find((one) => one.reason === reason)?.count ?? 0;

@@ -1,7 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Work } from '#platform/work.ts';
 
-/** Rooms of a district of an examination: all of them, or these. */
 export interface Rooms {
   districtId: string;
   roomIds?: readonly string[];
@@ -23,7 +22,9 @@ interface Counted {
   places: number;
 }
 
-/** Counts who sits in rooms anew, in the transaction that has changed it; the versions of these rooms move. */
+/**
+ * Recounts the examinees in rooms, in the transaction that changed the seats, and increases the versions of the rooms.
+ */
 export async function recountRooms(work: Work, examId: string, { districtId, roomIds }: Rooms): Promise<void> {
   const which = sql<SqlBool>`exam_id = ${examId} and district_id = ${districtId}
     and ${roomIds ? sql`room_id = any(${[...roomIds]}::bigint[])` : sql`true`}`;

@@ -13,7 +13,6 @@ import { slotsIn } from './slots.ts';
 type Calls = typeof arrange.calls;
 type Room = SelectedRow<'room'>;
 
-/** Rooms of a centre of an examination that the caller sees, in their order. */
 export async function seatRooms(work: Work, { examId, centreId }: InputOf<Calls['seatRooms']>['query']) {
   await work.table('formalExam').need(examId);
   const place = await work
@@ -38,7 +37,6 @@ export async function seatRooms(work: Work, { examId, centreId }: InputOf<Calls[
   return { slots, rooms: await presentRooms(work, examId, rooms) };
 }
 
-/** Who sits where in a room in one slot. */
 export async function seatsOfRoom(work: Work, { examId, roomId, slot = 1 }: InputOf<Calls['seats']>['query']) {
   const found = await needRoom(work, examId, roomId);
   const [room] = await presentRooms(work, examId, [found.room]);
@@ -75,7 +73,6 @@ export async function seatsOfRoom(work: Work, { examId, roomId, slot = 1 }: Inpu
   return { room, slot, slots, seats };
 }
 
-/** What was said of people in some of their subjects. */
 async function attendanceIn(work: Work, examId: string, ids: readonly string[]) {
   const said = await work
     .table('examinerScore')

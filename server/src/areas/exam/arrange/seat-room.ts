@@ -7,7 +7,7 @@ export interface RoomOfExam {
   place: SelectedRow<'examPlace'>;
 }
 
-/** A room of a centre of an examination that the caller sees; 404 otherwise. */
+/** A room of a centre in an examination; 404 out of the caller's scope. */
 export async function needRoom(work: Work, examId: string, roomId: string): Promise<RoomOfExam> {
   const room = await work.table('room').ofTenant().find(roomId);
   const place =
@@ -24,19 +24,21 @@ export async function needRoom(work: Work, examId: string, roomId: string): Prom
   return { room, place };
 }
 
-/** The room as it is until the transaction ends: nobody makes it smaller or disables it while somebody comes to it. */
+/**
+ * Locks the room (shared) until the transaction ends, so that it cannot be shrunk or disabled while an examinee moves
+ * in.
+ */
 export const roomHeld = async (work: Work, { room, place }: RoomOfExam): Promise<RoomOfExam> => ({
   room: await work.table('room').ofTenant().needHeld(room.id),
   place,
 });
 
-/** As a timeline says it, and not who sits there; rooms of several centres have the same number. */
+/** Centre and room for the timeline, without examinees. The centre is needed because room numbers repeat. */
 export async function roomSaid(work: Work, { room, place }: RoomOfExam): Promise<string> {
   const centre = await work.table('district').ofTenant().find(place.centreId);
   return `${centre?.name ?? ''} ${room.roomNo}考场`;
 }
 
-/** Refuses to change seats of rooms that are locked, and names the first. */
 export async function refuseLocked(work: Work, examId: string, roomIds: readonly string[]): Promise<void> {
   const locked = await work
     .table('examRoom')

@@ -9,14 +9,13 @@ import { slotsIn } from './slots.ts';
 type Examiner = SelectedRow<'examiner'>;
 export type SeatRow = Pick<SelectedRow<'examSeat'>, 'slot' | 'centreId' | 'roomId' | 'seatNo'>;
 
-/** Somebody of an examination that is locked, the slots he sits in and the seats he has. */
 export interface SeatedPerson {
   row: Examiner;
   slots: readonly number[];
   seats: readonly SeatRow[];
 }
 
-/** 404 for somebody the caller does not see, 409 where he is another than the form shows. */
+/** Locks an examinee. 404 out of the caller's scope, 409 for another version than in the form. */
 export async function needPerson(work: Work, id: string, version: number): Promise<SeatedPerson> {
   const row = await work.table('examiner').needLocked(id);
   if (row.version !== version) throw refuse('changedByOther');
@@ -38,7 +37,6 @@ export const seatsOf = (work: Work, { id, examId }: Pick<Examiner, 'id' | 'examI
     .orderBy('slot')
     .execute();
 
-/** The slots that are meant: the one that is named, or all of them. */
 export function meantSlots({ row, slots }: SeatedPerson, slot: number | null | undefined): readonly number[] {
   const meant = slot ? slots.filter((each) => each === slot) : slots;
   if (meant.length === 0)
@@ -48,7 +46,7 @@ export function meantSlots({ row, slots }: SeatedPerson, slot: number | null | u
   return meant;
 }
 
-/** Puts somebody on these seats in place of those he had in the same slots; nobody else sits there. */
+/** Replaces the seats of an examinee in these slots; the new seats must be free. */
 export async function seatPerson(work: Work, { row }: SeatedPerson, seats: readonly SeatRow[]): Promise<void> {
   const { examId, districtId, id } = row;
   await leaveSeats(
@@ -64,7 +62,7 @@ export const leaveSeats = (work: Work, { examId, id }: Examiner, slots: readonly
     .table('examSeat')
     .erase(sql<SqlBool>`exam_id = ${examId} and examiner_id = ${id} and slot = any(${[...slots]}::int[])`);
 
-/** Refuses seats that somebody else has, and says who; those named in `except` are about to leave theirs. */
+/** Refuses seats of other examinees and names the occupant. Examinees in `except` are about to leave theirs. */
 export async function refuseTaken(
   work: Work,
   examId: string,
@@ -86,7 +84,6 @@ export async function refuseTaken(
   }
 }
 
-/** Where somebody sits now, as the call answers it. */
 export async function presentSeated(work: Work, id: string): Promise<SeatedAt> {
   const { examId, ticketNo, version } = await work.table('examiner').ofTenant().need(id);
   const seats = await seatsOf(work, { id, examId });

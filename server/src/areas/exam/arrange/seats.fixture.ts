@@ -15,7 +15,7 @@ interface Group {
   districtId: string;
   centreId?: string | null;
   people: number;
-  /** of the subjects JC, in the morning, and GS, in the afternoon */
+  /** of the subjects JC (morning) and GS (afternoon) */
   subjects?: readonly string[];
   workUnit?: string | null;
   regStatus?: number;
@@ -23,7 +23,10 @@ interface Group {
 
 let numbers = 0;
 
-/** People of an examination, in their order, with the counts of its roster; answers their ids. */
+/**
+ * Adds examinees to an examination in order, with roster counts.
+ * @returns their IDs
+ */
 export async function addPeople(db: Db, examId: string, group: Group): Promise<string[]> {
   const { districtId, centreId = null, people, subjects = ['JC', 'GS'], workUnit = null, regStatus = 3 } = group;
   numbers += 1;
@@ -47,7 +50,10 @@ export interface SeatingHall extends Hall {
   rooms: Readonly<Record<string, string>>;
 }
 
-/** An examination being arranged, with a slot in the morning and one in the afternoon; each centre has 36 seats and 20 spare. */
+/**
+ * An examination being arranged, with slots in the morning and the afternoon; each centre has 36 seats and 20 spare
+ * ones.
+ */
 export async function openSeating(db: Db, depts: Readonly<Record<string, string>> = {}): Promise<SeatingHall> {
   const hall = await openHall(db, depts);
   await sql`update exam_subject set start_time = '2027-05-01 14:00:00', end_time = '2027-05-01 16:00:00'
@@ -65,7 +71,6 @@ export async function openSeating(db: Db, depts: Readonly<Record<string, string>
 
 export const usual = { oneSubject: 1, unitsApart: 1, keepSpare: 1 };
 
-/** Whoever arranges the seats of one examination. */
 export class Arranging {
   readonly #app: TestApp<string>;
   readonly #hall: () => SeatingHall;
@@ -75,7 +80,7 @@ export class Arranging {
   }
 
   work = () => workOff(this.#app.context, allJobKinds);
-  /** @param seed as if it had been drawn for the examination */
+  /** @param seed used instead of a drawn one */
   async start(by: Visitor, { seed, ...more }: { seed?: string } & Readonly<Record<string, unknown>> = {}) {
     if (seed)
       await sql`insert into seat_plan (tenant_id, exam_id, district_ids, state, rules, seed, parts)
@@ -89,14 +94,12 @@ export class Arranging {
       await by.get<SeatPlan>('formalExam/arrangeResult', { examId: this.#hall().exam, ...(planId ? { planId } : {}) }),
     );
 
-  /** A preview, made. */
   async preview(by: Visitor, more: Readonly<Record<string, unknown>> = {}): Promise<SeatPlan> {
     const { id } = good(await this.start(by, more));
     await this.work();
     return this.result(by, id);
   }
   adopt = (by: Visitor, id: string) => by.post<{ taskId: string }>('formalExam/arrangeAdopt', { id });
-  /** A preview, adopted. */
   async adopted(by: Visitor, more: Readonly<Record<string, unknown>> = {}): Promise<SeatPlan> {
     const { id } = await this.preview(by, more);
     good(await this.adopt(by, id));
@@ -127,7 +130,6 @@ export class Arranging {
   lock = (by: Visitor, at: string, locked = 1) =>
     by.post('formalExam/roomLock', { examId: this.#hall().exam, roomId: this.#hall().rooms[at], locked });
 
-  /** Counts that are kept, and the same counted over the rows. */
   async counts() {
     const cells = sql`district_id, coalesce(centre_id, 0) as centre_id, reg_status, attend_status, violation_level`;
     const { exam } = this.#hall();

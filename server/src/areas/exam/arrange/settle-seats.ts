@@ -4,10 +4,10 @@ import type { Work } from '#platform/work.ts';
 import { type Change, changeCounts } from '../examiner/counts.ts';
 import { giveTickets, type Seat, ticketsOf } from './tickets.ts';
 
-/** Whose rows of a roster follow from their seats: everybody's of a district, or these people's. */
+/** Examinees whose roster rows are updated from their seats: all of a district, or the given ones. */
 export interface Settled {
   districtId: string;
-  /** their versions move whatever has changed */
+  /** versions of these always increase */
   examinerIds?: readonly string[];
 }
 
@@ -41,8 +41,8 @@ const types = {
 const atOnce = 10_000;
 
 /**
- * Brings rows of a roster to where these people sit first, with their tickets and the counts of the roster (domain.md 1.3).
- * Whoever stays at his centre keeps his ticket; whoever has no seat has none, and is again at the centre he asked for.
+ * Updates roster rows to the first seats of examinees, with tickets and roster counts (domain.md 1.3). An examinee who
+ * stays at the centre keeps the ticket. An examinee without a seat has no ticket and returns to the requested centre.
  */
 export async function settleSeats(work: Work, examId: string, { districtId, examinerIds }: Settled): Promise<void> {
   const rows = await rowsOf(work, examId, { districtId, ...(examinerIds && { examinerIds }) });

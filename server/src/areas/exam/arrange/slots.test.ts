@@ -10,7 +10,7 @@ const subject = (subjectCode: string, from: string, to: string) => ({
 const codes = (...subjects: ReturnType<typeof subject>[]) =>
   slotsOf(subjects).map(({ slot, subjects: own }) => [slot, own.map(({ subjectCode }) => subjectCode).join()]);
 
-test('subjects at one time are one slot, whatever order they come in', () => {
+test('merges subjects at the same time in any order', () => {
   const [early, beside, later] = [
     subject('A', '09:00', '11:00'),
     subject('B', '10:30', '12:00'),
@@ -24,7 +24,7 @@ test('subjects at one time are one slot, whatever order they come in', () => {
   expect(codes(later, beside, early)).toEqual(slots);
 });
 
-test('one that begins when another ends is a slot of its own', () => {
+test("separates a subject that begins at another's end", () => {
   expect(codes(subject('A', '09:00', '11:00'), subject('B', '11:00', '12:00'))).toEqual([
     [1, 'A'],
     [2, 'B'],

@@ -10,10 +10,10 @@ export interface Timed {
   endTime: string;
 }
 
-/** As many as a programme of the arrangement has bits for. */
+/** The arrangement uses one bit per slot. */
 const mostSlots = 31;
 
-/** Subjects whose times overlap are one slot: nobody sits two of them, and a seat is taken once. */
+/** Overlapping subjects form one slot: an examinee sits only one of them, and each seat is used once per slot. */
 export function slotsOf(subjects: readonly Timed[]): ExamSlot[] {
   const slots: ExamSlot[] = [];
   for (const { subjectCode, name, startTime, endTime } of [...subjects].sort(byStart)) {
@@ -34,7 +34,6 @@ const byStart = (one: Timed, other: Timed): number =>
     ? -1
     : 1;
 
-/** The slots of an examination, and the slot of each of its subjects. */
 export async function slotsIn(work: Work, examId: string) {
   const slots = slotsOf(await subjectsIn(work, examId));
   if (slots.length > mostSlots)

@@ -6,7 +6,7 @@ import type { Work } from '#platform/work.ts';
 import type { Hall } from './hall.ts';
 import type { PlanPart } from './tables.ts';
 
-/** What a plan of a district is made from, as digests. */
+/** Digests of what a plan of a district depends on. */
 export type Standing = Pick<PlanPart, 'roster' | 'rooms' | 'locks' | 'seats'>;
 
 const words: Readonly<Record<keyof Standing, Label>> = {
@@ -16,18 +16,17 @@ const words: Readonly<Record<keyof Standing, Label>> = {
   seats: ['已编排座位', 'seats that were given'],
 };
 
-/** What of a district is not as it was. */
 export const changedSince = (then: Standing, now: Standing): Label[] =>
   (Object.keys(words) as (keyof Standing)[]).filter((what) => then[what] !== now[what]).map((what) => words[what]);
 
-/** Where the person is to go: the centre he asked for, wherever he has been seated since. */
+/** Requested centre of an examinee, regardless of the current seat. */
 export const wish = sql<string | null>`case when room_id is null then centre_id else wished_centre_id end`;
 
 export const isStanding = sql`reg_status = any(${[...standing]}::int[])`;
 
 const digest = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
-/** How a district stands, whoever asks. */
+/** Current digests of a district, regardless of scope. */
 export async function standingNow(work: Work, examId: string, districtId: string, hall: Hall): Promise<Standing> {
   const taken = await work
     .table('examRoom')
@@ -47,7 +46,7 @@ export async function standingNow(work: Work, examId: string, districtId: string
   };
 }
 
-/** Of 300,000 people in one statement: a sum of digests needs no order. */
+/** One statement for 300,000 people: a sum of digests needs no order. */
 async function rosterDigest(work: Work, examId: string, districtId: string): Promise<string> {
   const people = work.table('examiner').ofTenant();
   const { rows } = await sql<{ digest: string }>`

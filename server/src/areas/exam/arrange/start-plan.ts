@@ -16,7 +16,7 @@ import { slotsIn } from './slots.ts';
 
 type Body = InputOf<typeof arrange.calls.arrange>['body'];
 
-/** Previews of somebody that stay beside the one he asks for, to be compared with it; each holds a seat for everybody. */
+/** Maximum previews per user besides a new one, for comparison; each stores a seat for every examinee. */
 const previewsKept = 2;
 
 async function dropOlderPreviews(work: Work, examId: string): Promise<void> {
@@ -30,15 +30,16 @@ async function dropOlderPreviews(work: Work, examId: string): Promise<void> {
     .orderBy('id', 'desc')
     .offset(previewsKept)
     .forUpdate()
-    // one that is being adopted is none any more
+    // skips a preview that is being adopted
     .skipLocked()
     .execute();
   for (const { id } of older) await dropPlan(work, id);
 }
 
 /**
- * The seed of a run. The server draws one for an examination, and every later preview goes by it: nobody throws lots until one
- * fits (security.md S76). Another one is drawn for a reason, by a caller who sees the whole examination, at most `mostRedraws` times.
+ * The seed of a run. The server draws one per examination for all previews, so that users cannot retry until a draw
+ * suits them (security.md S76). A redraw needs a reason, a caller who sees the whole examination, and at most
+ * `mostRedraws` earlier ones.
  */
 async function seedOf(
   work: Work,
@@ -69,7 +70,10 @@ async function seedOf(
 
 const drawSeed = (): string => randomBytes(8).toString('hex');
 
-/** Starts the task that makes a preview. @param draw of the demonstration, whose lot is always the same */
+/**
+ * Starts the task that makes a preview.
+ * @param draw replaced by the demonstration, whose seed is fixed
+ */
 export async function startPlan(work: Work, { examId, districtIds, rules, redraw }: Body, draw = drawSeed) {
   const exam = await needArranging(work, examId);
   work.target = examId;

@@ -23,7 +23,6 @@ import { settleSeats } from './settle-seats.ts';
 
 type Body = InputOf<typeof arrange.calls.seatSwap>['body'];
 
-/** Exchanges the seats of two people of one district, in all their slots or in one that both sit in. */
 export async function swapSeats(
   work: Work,
   { examinerId, version, otherId, otherVersion, slot }: Body,
@@ -63,7 +62,7 @@ export async function swapSeats(
   return [await presentSeated(work, examinerId), await presentSeated(work, otherId)];
 }
 
-/** The seats somebody gives away: in one slot, or one seat that he has in all of them. */
+/** Seats an examinee gives away: in one slot, or the same seat in all slots. */
 function leaving(person: SeatedPerson, slot: number | null | undefined): SeatRow[] {
   const meant = meantSlots(person, slot);
   const seats = person.seats.filter((seat) => meant.includes(seat.slot));
@@ -76,7 +75,6 @@ function leaving(person: SeatedPerson, slot: number | null | undefined): SeatRow
   return seats;
 }
 
-/** The slots of one on the seat of the other. */
 function onSeatOf([seat]: readonly SeatRow[], own: readonly SeatRow[]): SeatRow[] {
   return seat ? own.map(({ slot }) => ({ ...seat, slot })) : [];
 }

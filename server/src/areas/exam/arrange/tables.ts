@@ -10,31 +10,30 @@ interface AtCentre extends BaseColumns {
   roomId: string;
 }
 
-/** Where somebody sits in one slot; partitioned by examination. */
+/** Seat of an examinee in one slot; partitioned by examination. */
 interface ExamSeatTable extends AtCentre {
   examinerId: string;
-  /** from 1, in the order of time */
+  /** from 1, in order of time */
   slot: number;
   seatNo: number;
 }
 
-/** A room as an examination keeps it. Its version moves with whatever happens to its seats. */
+/** State of a room in an examination. Its version increases with every change of its seats. */
 interface ExamRoomTable extends AtCentre {
-  /** 1: nobody comes or goes */
+  /** 1: seats must not change */
   locked: Generated<number>;
-  /** who sits there first */
+  /** examinees whose first seat is here */
   people: Generated<number>;
-  /** seats taken in all slots */
+  /** taken seats in all slots */
   places: Generated<number>;
 }
 
-/** What a district was when a plan was made of it, each as a digest, and what came of it. */
 export interface PlanPart {
   roster: string;
   rooms: string;
   locks: string;
   seats: string;
-  /** who was to be seated, locked rooms left out */
+  /** examinees to be seated, without those in locked rooms */
   people: number;
   seated: number;
   digest: string;
@@ -47,16 +46,15 @@ interface SeatPlanTable extends BaseColumns {
   state: number;
   rules: PlanRules;
   seed: string;
-  /** over every seat of it; null until it is made */
+  /** of all seats; null until the plan is made */
   digest: string | null;
-  /** by district */
   parts: Readonly<Record<string, PlanPart>>;
   taskId: string | null;
   endedUser: string | null;
   endedTime: string | null;
 }
 
-/** A room of a plan: who, when and on which seat, as three lists of one length. */
+/** A room of a plan: examinees, slots and seats as three arrays of equal length. */
 interface SeatPlanRoomTable extends AtCentre {
   planId: string;
   people: number;
@@ -84,7 +82,7 @@ declare module '#platform/database/tables.ts' {
   }
 }
 
-/** Whoever sees a district or centre of an examination sees its seats. */
+/** Seats have the scope of districts and centres. */
 const scope = { resource: 'formal_exam', own: [], district: 'districtId', centre: 'centreId' };
 for (const table of ['examSeat', 'examRoom', 'seatPlanRoom'] as const) tenantTable(table, { store: 'business', scope });
 tenantTable('seatPlanShortfall', {

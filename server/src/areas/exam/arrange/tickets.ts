@@ -8,7 +8,7 @@ import { type TicketExam, ticketNumber } from '../seating/ticket-number.ts';
 /** Columns of a roster row that follow from its seat. */
 export type Seat = Pick<SelectedRow<'examiner'>, 'centreId' | 'roomId' | 'seatNo' | 'ticketNo' | 'wishedCentreId'>;
 
-/** Digits of a ticket that say its centre. */
+/** Number of digits of a ticket before the sequence number of its centre. */
 const ofCentre = 9;
 
 interface TicketCentre {
@@ -18,11 +18,9 @@ interface TicketCentre {
   lastTicket: number;
 }
 
-/** The tickets of a district of an examination. */
 export interface Tickets {
   exam: TicketExam;
   centres: ReadonlyMap<string, TicketCentre>;
-  /** whether a ticket is one of this centre */
   isOf(centreId: string, ticketNo: string | null): boolean;
 }
 
@@ -57,8 +55,8 @@ export async function ticketsOf(work: Work, examId: string, districtId: string):
 }
 
 /**
- * Numbers for whoever has a seat and no ticket of its centre: behind the last one ever given there, by room and seat. A
- * number that was somebody's is nobody else's.
+ * Assigns numbers to seated examinees without a ticket of their centre, in order of room and seat, after the highest
+ * number ever used there. Numbers are never reused.
  */
 export async function giveTickets(
   work: Work,
@@ -94,7 +92,7 @@ function numberOf(exam: TicketExam, { code, name }: TicketCentre, sequence: numb
   }
 }
 
-/** As it is kept, or as the roster has it where tickets came from elsewhere. */
+/** The stored highest number, or that of the roster if tickets were imported. */
 async function lastGiven(work: Work, examId: string, exam: TicketExam, { code, lastTicket }: TicketCentre) {
   const [first, end] = [1, 99_999].map((sequence) => ticketNumber(exam, code, sequence));
   const people = work.table('examiner').ofTenant();

@@ -9,7 +9,7 @@ const columns = { exam: 'examId', district: 'districtId', centre: 'centreId' } a
   string
 >;
 
-/** How many have a seat; where they are registered and which centres stay for them is told by the roster itself. */
+/** Counts of seated examinees. Registrations by place come from the roster itself. */
 examUse('seats', {
   async seats(work, examIds, level) {
     const key = sql.ref<string>(columns[level]);
@@ -24,7 +24,7 @@ examUse('seats', {
   },
 });
 
-/** Rooms with seats of any examination are not removed (domain.md 1.1), and keep the seats of those that are not over. */
+/** Rooms with seats of any examination cannot be removed (domain.md 1.1), and must keep the seats of open ones. */
 placeUse('seats', { rooms: roomsWithSeats, seated: highestSeats });
 
 async function roomsWithSeats(work: Work, ids: readonly string[]): Promise<string[]> {

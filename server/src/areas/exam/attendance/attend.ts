@@ -13,22 +13,20 @@ import { settle } from '../result/settle.ts';
 type Body = InputOf<typeof attendance.calls.attend>['body'];
 type Examiner = SelectedRow<'examiner'>;
 
-/** Somebody in one of his subjects. */
 interface Said {
   person: Examiner;
   subjectCode: string;
   attend: number;
 }
 
-/** Attendance is kept while an examination runs or is marked. */
 export const takesAttendance = (status: number): boolean =>
   status === examStatus.of.running || status === examStatus.of.marking;
 
 /**
- * Keeps who is there and who is not, all or nobody, where scores will lie; 到考 of a person and its counts follow (`settle`).
- * The examination is held first, then the people are locked.
- * @throws 404 for somebody out of sight or of another examination, 400 outside its days, for subjects that are not his, and once
- *   scores are there
+ * Stores attendance of all entries or none, in the rows of scores. 到考 of the examinees and counts follow (`settle`).
+ * Locks the examination before the examinees.
+ * @throws 404 for an examinee out of scope or of another examination, 400 outside its days, for unregistered subjects,
+ * and after scores exist
  */
 export async function recordAttendance(work: Work, { examId, entries }: Body): Promise<{ count: number }> {
   const { status, releaseState } = await unlessReleasing(work.table('formalExam'), examId, 'needHeld');
@@ -54,12 +52,15 @@ export async function recordAttendance(work: Work, { examId, entries }: Body): P
   refuseScored(said, known);
   await write(work, examId, said);
   await settle(work, examId, [...byId.keys()]);
-  // what was said of a whole room is too long for the audit log: who is absent by it, or is not any more, is not
+  // the entries of a whole room would be too long for the audit log, so it only names examinees whose absence changed
   work.target = [examId, ...new Set(otherwise(said, known))].join(',');
   return { count: byId.size };
 }
 
-/** Nobody says of himself that he was there (security.md S70). Of a room with such an examinee the others are recorded one by one. */
+/**
+ * Callers must not record their own attendance (security.md S70). In a room with a namesake the others are recorded one
+ * by one.
+ */
 function refuseNamesakes(work: Work, people: readonly Examiner[]): void {
   const own = people.find(({ name }) => isNamed(work, [name]));
   if (own)
@@ -81,7 +82,6 @@ function subjectsOf({ name, subjects, regStatus }: Examiner, code: string | null
 type Known = ReadonlyMap<string, Pick<SelectedRow<'examinerScore'>, 'attend' | 'score'>>;
 const keyOf = (examinerId: string, subjectCode: string): string => `${examinerId} ${subjectCode}`;
 
-/** What is known of these people in their subjects. */
 async function knownOf(work: Work, examId: string, said: readonly Said[]): Promise<Known> {
   const rows = await work
     .table('examinerScore')
@@ -93,14 +93,14 @@ async function knownOf(work: Work, examId: string, said: readonly Said[]): Promi
   return new Map(rows.map(({ examinerId, subjectCode, ...row }) => [keyOf(examinerId, subjectCode), row]));
 }
 
-/** Of whom something else was said before, or nothing and now that he is absent. */
+/** IDs of examinees whose attendance changes; without a record they count as present. */
 const otherwise = (said: readonly Said[], known: Known): string[] =>
   said.flatMap(({ person, subjectCode, attend }) => {
     const before = known.get(keyOf(person.id, subjectCode))?.attend ?? attendStatus.of.present;
     return before === attend ? [] : [person.id];
   });
 
-/** Whoever has a score was there; it is corrected with the score. */
+/** An examinee with a score was present; both are corrected together. */
 function refuseScored(said: readonly Said[], known: Known): void {
   const first = said.find(
     ({ person, subjectCode }) => (known.get(keyOf(person.id, subjectCode))?.score ?? null) !== null,
@@ -114,7 +114,7 @@ function refuseScored(said: readonly Said[], known: Known): void {
 
 const columns = ['examId', 'examinerId', 'districtId', 'centreId', 'subjectCode', 'attend'] as const;
 
-/** Somebody who is named twice is what was said of him last. */
+/** If an examinee has two entries, the last one counts. */
 async function write(work: Work, examId: string, said: readonly Said[]): Promise<void> {
   const last = [...new Map(said.map((one) => [`${one.person.id} ${one.subjectCode}`, one])).values()];
   if (last.length === 0) return;

@@ -43,7 +43,7 @@ const roomsAt = (by: Visitor, centreId = day.hall.centres.one) =>
 const peopleAt = (by: Visitor, centreId = day.hall.centres.one) =>
   by.get<People>('examiners/attendance', { examId: day.hall.exam, centreId });
 
-test('a room is said at once, by its own centre, and corrected; 到考 and the counts follow', async () => {
+test('records and corrects a room by its own centre', async () => {
   const here = good(await peopleAt(centre));
   expect([here.total, here.records.length]).toEqual([10, 10]);
   expect(here.records[0]).toMatchObject({ subjects: ['JC', 'GS'], absent: [], isScored: 0, attendStatusName: '未定' });
@@ -72,14 +72,14 @@ test('a room is said at once, by its own centre, and corrected; 到考 and the c
   expect(kept).toEqual(there);
 });
 
-test('who is absent in one subject and not yet asked for in the other is absent so far', async () => {
+test('shows absent with one subject absent, one open', async () => {
   good(await attend(manager, [{ id: person(2), attend: 2, subjectCode: 'JC' }]));
   expect(await statusOf(2)).toBe(2);
   good(await attend(manager, [{ id: person(2), attend: 1, subjectCode: 'GS' }]));
   expect(await statusOf(2)).toBe(3);
 });
 
-test('who is out of sight is not there, of another examination neither, and nobody is said then', async () => {
+test('404 for examinees out of scope, recording nothing', async () => {
   const before = await statusOf(5);
   // 2 and 5 sit at the other centre of the district, 3 in the other district
   for (const [by, foreign] of [
@@ -105,7 +105,7 @@ test('who is out of sight is not there, of another examination neither, and nobo
   expect(good(await roomsAt(inspector)).isOpen).toBe(0);
 });
 
-test('only while the examination runs or is marked', async () => {
+test('is limited to running and marking examinations', async () => {
   for (const [status, word] of [
     [20, '编排中'],
     [50, '成绩已公布'],
@@ -126,14 +126,14 @@ test('only while the examination runs or is marked', async () => {
   await day.to(30);
 });
 
-test('a subject that is not his, and somebody who has withdrawn, are told', async () => {
+test('refuses unregistered subjects and withdrawn examinees', async () => {
   expect((await attend(manager, [{ id: person(8), attend: 1, subjectCode: 'XX' }])).msg).toContain('未报考科目【XX】');
   await sql`update examiner set reg_status = 9 where id = ${person(9)}`.execute(app.db);
   expect((await attend(manager, [{ id: person(9), attend: 1 }])).msg).toContain('不可登记到考');
   await sql`update examiner set reg_status = 3 where id = ${person(9)}`.execute(app.db);
 });
 
-test('whoever has a score was there: nothing is corrected any more', async () => {
+test('refuses changes for examinees with a score', async () => {
   good(await attend(manager, [{ id: person(11), attend: 1 }]));
   await sql`update examiner_score set score = 80 where examiner_id = ${person(11)} and subject_code = 'JC'`.execute(
     app.db,
@@ -146,7 +146,7 @@ test('whoever has a score was there: nothing is corrected any more', async () =>
   expect(await statusOf(11)).toBe(3);
 });
 
-test('in the afternoon a room shows who sits there then, by the seats and the subjects of that slot', async () => {
+test("shows a room's examinees by seat and afternoon slot", async () => {
   await sql`update exam_subject set start_time = '2027-05-01 14:00:00', end_time = '2027-05-01 16:00:00'
     where exam_id = ${day.hall.exam} and subject_code = 'GS'`.execute(app.db);
   const { rows } = await sql<{
@@ -189,12 +189,12 @@ test('in the afternoon a room shows who sits there then, by the seats and the su
     ['001', 1],
     ['002', 1],
   ]);
-  // whoever has no seat yet is told among those without a room
+  // examinees without a seat are listed without a room
   expect(answer.rooms.at(-1)?.roomNo).toBeNull();
   await sql`update examiner set subjects = '{JC,GS}' where id = ${person(7)}`.execute(app.db);
 });
 
-test('each slot is recorded by itself; what is left of it is told by centre, of what one sees', async () => {
+test('records each slot and counts the rest by centre', async () => {
   type Progress = AnswerOf<typeof attendance.calls.progress>;
   const at = (slot: string) => ({ examId: day.hall.exam, slot });
   const progress = async (slot: string, by = manager) =>
@@ -229,7 +229,7 @@ test('each slot is recorded by itself; what is left of it is told by centre, of 
   );
   expect(await of('1')).toEqual(await counted('1'));
   expect(await of('1')).toMatchObject({ done: 1 });
-  // the same room in the afternoon is as open as before
+  // the same room is still completely open in the afternoon
   expect((await rooms('1'))[0]).toMatchObject({ open: 0, absent: 1, present: inRoom.length - 1 });
   expect((await rooms('2'))[0]).toMatchObject({ open: 2, absent: 0, present: 0 });
   expect(await of('2')).toEqual(await counted('2'));
@@ -239,7 +239,7 @@ test('each slot is recorded by itself; what is left of it is told by centre, of 
   expect((await stranger.get('examiners/attendProgress', at('1'))).status).toBe(404);
 });
 
-test('somebody is found by part of his name or ticket, with where he sits in each slot, inside what one sees', async () => {
+test('finds examinees by part of name or ticket, scoped', async () => {
   type Found = AnswerOf<typeof attendance.calls.find>;
   const found = async (keyword: string, by = manager) =>
     good(await by.get<Found>('examiners/attendFind', { examId: day.hall.exam, keyword }));
@@ -266,7 +266,7 @@ test('somebody is found by part of his name or ticket, with where he sits in eac
   expect((await stranger.get('examiners/attendFind', { examId: day.hall.exam, keyword: '欧阳' })).status).toBe(404);
 });
 
-test('whoever sits elsewhere in another slot is found without that centre, and is none of its progress', async () => {
+test('hides the centre of an out-of-scope slot', async () => {
   type Found = AnswerOf<typeof attendance.calls.find>;
   type Progress = AnswerOf<typeof attendance.calls.progress>;
   const { exam: examId, centres, districts } = day.hall;
@@ -310,7 +310,7 @@ test('whoever sits elsewhere in another slot is found without that centre, and i
     where ${moved}`.execute(app.db);
 });
 
-test('a plan of seats tells of its slot who is there and of everybody what he is said to have done', async () => {
+test('shows attendance of the slot in a seat plan', async () => {
   const seats = async (slot: string) => {
     const { rows } = await sql<{ id: string }>`select room_id::text as id from exam_seat
       where exam_id = ${day.hall.exam} and examiner_id = ${person(1)} and slot = ${slot}`.execute(app.db);
@@ -326,7 +326,7 @@ test('a plan of seats tells of its slot who is there and of everybody what he is
   await sql`update examiner set violation_level = 0 where id = ${person(1)}`.execute(app.db);
 });
 
-test('of two who say different things one comes after the other, and the counts are those of the rows', async () => {
+test('serializes conflicting entries and keeps counts right', async () => {
   await Promise.all(
     [1, 2, 1, 2].map((said, n) =>
       attend(
@@ -339,7 +339,7 @@ test('of two who say different things one comes after the other, and the counts 
   expect(kept).toEqual(there);
 });
 
-test('who was said to be absent, or is not any more, stands in the audit log however many are said at once', async () => {
+test('audits changed absences for any number of entries', async () => {
   await day.to(30);
   const somePeople = day.people.slice(-10);
   const last = async () =>

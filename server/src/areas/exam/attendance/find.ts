@@ -15,7 +15,6 @@ const { calls } = attendance;
 type Calls = typeof calls;
 type Seat = AnswerOf<Calls['find']>['records'][number]['seats'][number];
 
-/** Whoever is called so in an examination, of those that the caller sees, with where he sits in each of his slots. */
 export async function findExaminees(
   work: Work,
   { query: { examId, keyword: typed } }: InputOf<Calls['find']>,
@@ -100,7 +99,7 @@ export async function findExaminees(
   };
 }
 
-/** He sits where the caller sees nothing. */
+/** Shown instead of a seat out of the caller's scope. */
 const elsewhere = { centreId: null, centreName: null, roomId: null, roomNo: null, seatNo: null };
 
 const seatsOf = (work: Work, examId: string, ids: readonly string[]) =>

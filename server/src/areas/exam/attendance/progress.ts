@@ -11,8 +11,8 @@ type Calls = typeof attendance.calls;
 type Row = AnswerOf<Calls['progress']>[number];
 
 /**
- * How far each centre that the caller sees has come in a slot: rooms as `attendRooms` has them, whoever has no room is one more.
- * Of whom he sees somebody may sit elsewhere then: of that centre nothing is told.
+ * Attendance by visible centre in a slot. Rooms are those of `attendRooms`; examinees without a room count as one more.
+ * Seats at centres out of scope are not counted.
  */
 export async function attendProgress(
   work: Work,
@@ -24,7 +24,8 @@ export async function attendProgress(
   const codes = [...slotOf].flatMap(([code, its]) => (its === wanted ? [code] : []));
   if (codes.length === 0) return [];
   const key = `attendance ${examId} ${wanted} ${codes.join()} ${work.table('examiner').visibilityKey()}`;
-  // every room that is saved asks; of a million people one asking is for everybody who waits
+  // every saved room triggers a request, and a query over a million people takes long, so waiting requests share one
+  // answer
   return cachedFigure(work, ['examiner', 'examSeat', 'examinerScore'], key, () =>
     throughRoster(work, async () => {
       const at = await sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`.execute(work.handle);
@@ -38,7 +39,8 @@ async function countedIn(
   examId: string,
   { wanted, codes }: { wanted: number; codes: readonly string[] },
 ): Promise<Row[]> {
-  // a slot of one subject, as they nearly all are, has a row for each; of a million people that is four tenths of the answer
+  // with a single subject, as in nearly all slots, each examinee has one row; `distinct` takes four tenths of the time
+  // for a million people
   const once = codes.length > 1 ? sql`distinct` : sql``;
   const { rows } = await sql<Row>`
     select centre_id, count(*)::int as rooms, count(*) filter (where open = 0)::int as done,

@@ -12,9 +12,9 @@ import { takesAttendance } from './attend.ts';
 
 type Calls = typeof attendance.calls;
 
-/** The rooms of a centre with how many are known to be there; 404 for an examination or a centre of it that is out of sight. */
+/** Rooms of a centre with attendance counts; 404 for an examination or centre out of scope. */
 export const attendRooms = (work: Work, { query }: InputOf<Calls['rooms']>): Promise<AnswerOf<Calls['rooms']>> =>
-  // who sits here in a slot stands in no row of the roster
+  // seats in a slot are not in roster rows, so the query scans the roster
   query.slot ? throughRoster(work, () => roomsOf(work, query)) : roomsOf(work, query);
 
 async function roomsOf(
@@ -53,12 +53,12 @@ async function roomsOf(
       startTime,
       slot: programme.slotOf.get(subjectCode) ?? 1,
     })),
-    // who has no room comes last
+    // examinees without a room come last
     rooms: rooms.sort((one, other) => ((one.roomNo ?? '\uffff') < (other.roomNo ?? '\uffff') ? -1 : 1)),
   };
 }
 
-/** Who sits in a room, by seat; 404 as `attendRooms`. */
+/** Examinees in a room, by seat; 404 as `attendRooms`. */
 export const peopleInRoom = (work: Work, { query }: InputOf<Calls['people']>): Promise<AnswerOf<Calls['people']>> =>
   query.slot ? throughRoster(work, () => peopleOf(work, query)) : peopleOf(work, query);
 
@@ -109,7 +109,7 @@ async function peopleOf(
   };
 }
 
-/** A centre of an examination that the caller sees; there may be people of his at one that the examination has left out. */
+/** Checks that the centre is in scope. It may have examinees although the examination no longer uses it. */
 async function needCentre(work: Work, examId: string, centreId: string): Promise<void> {
   for (const table of ['examPlace', 'examiner'] as const) {
     const found = await work
@@ -127,7 +127,10 @@ async function needCentre(work: Work, examId: string, centreId: string): Promise
 
 type Slot = number | null | undefined;
 
-/** Where somebody sits in a slot; without one, as the roster says it, which is where he sits first (decision 044). */
+/**
+ * Room, seat or centre of an examinee in a slot; without a slot those of the roster, which are the first ones (decision
+ * 044).
+ */
 const inSlot = (work: Work, slot: Slot, column: 'room_id' | 'seat_no' | 'centre_id') =>
   slot
     ? sql`(select ${sql.raw(`s.${column}`)} from ${work.table('examSeat').ofTenant().as('s')}
@@ -143,7 +146,7 @@ interface InSlot {
 const codesIn = ({ slot, slotOf }: InSlot): string[] =>
   [...slotOf].flatMap(([code, its]) => (its === slot ? [code] : []));
 
-/** 到考 in a slot, by what was said of its subjects: who was there in the morning is not said to be there afterwards. */
+/** 到考 in a slot, by its subjects: attendance in the morning does not apply to the afternoon. */
 const statusIn = (work: Work, examId: string, at: InSlot): RawBuilder<number> =>
   at.slot
     ? sql<number>`(select case when count(*) = 0 then 0 when bool_and(x.attend = 1) then 1
@@ -152,7 +155,6 @@ const statusIn = (work: Work, examId: string, at: InSlot): RawBuilder<number> =>
         where x.exam_id = ${examId} and x.examiner_id = examiner.id and x.subject_code = any(${codesIn(at)}::text[]))`
     : sql<number>`examiner.attend_status`;
 
-/** Whose registration stands and who sits here; in a slot, whoever has a subject in it. */
 function seatedIn(work: Work, examId: string, centreId: string, at: InSlot) {
   const { slot } = at;
   const seated = work

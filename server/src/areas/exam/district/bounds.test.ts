@@ -7,7 +7,10 @@ import { addDept } from '../../../testing/people.ts';
 import { good } from '../../../testing/petitions.ts';
 import { centreBody, districtBody, roomBody, used } from './places.fixture.ts';
 
-/** Roles of an office: what one's department keeps and nothing below it; personal data and every place, but no page of them. */
+/**
+ * Roles: one limited to the own department without those below, and one with personal data and all places but no page
+ * of places.
+ */
 async function addRoles({ database: { kysely } }: AppContext): Promise<void> {
   await sql`insert into role (id, tenant_id, role_name, role_alias) values (7801, '000000', '机构', 'own_dept')`.execute(
     kysely,
@@ -57,7 +60,7 @@ beforeEach(() => {
   for (const set of Object.values(used)) set.clear();
 });
 
-test('whoever may not disable a place does not do so by its form', async () => {
+test('the form does not bypass the right to disable', async () => {
   const turned = await district.post('district/submit', { id: one.id, nodeType: 1, status: 0 });
   expect([turned.status, (await detail(one.id)).status]).toEqual([403, 1]);
   good(await district.post('district/submit', { id: one.id, nodeType: 1, status: 1, remark: '不变' }));
@@ -65,11 +68,11 @@ test('whoever may not disable a place does not do so by its form', async () => {
   for (const status of [1, null])
     expect((await district.post('district/submit', { id: one.id, nodeType: 1, status })).status).toBe(403);
   good(await city.post('district/submit', { id: one.id, nodeType: 1, status: 1 }));
-  // centres of his own he enables and disables
+  // the caller may enable and disable centres in scope
   for (const status of [0, 1]) good(await district.post('district/submit', { id: school.id, nodeType: 2, status }));
 });
 
-test('whoever keeps one district makes no other department its own: that would show him what comes to it', async () => {
+test("refuses departments out of the caller's subtree", async () => {
   const words = '管理机构应为本部门或其下级部门';
   const foreign = app.deptId('信访科');
   const made = await district.post('district/save', centreBody(one.id, '01009', { deptId: foreign }));
@@ -84,11 +87,11 @@ test('whoever keeps one district makes no other department its own: that would s
   expect(deptId).toBe(below);
   good(await district.post('district/submit', { id, nodeType: 2, deptId: null }));
   good(await city.post('district/submit', { id, nodeType: 2, deptId: foreign }));
-  // what it has it keeps, whoever changes something else
+  // an unchanged department is accepted
   good(await district.post('district/submit', { id, nodeType: 2, deptId: foreign, remark: '改' }));
 });
 
-test('people of a centre that moves to another district see that one at once', async () => {
+test("shows a moved centre's new district at once", async () => {
   expect(await offered()).toEqual(['01']);
   good(await city.post('district/submit', { id: school.id, nodeType: 2, parentId: two.id, code: '02001' }));
   expect(await offered()).toEqual(['02']);
@@ -96,7 +99,7 @@ test('people of a centre that moves to another district see that one at once', a
   expect(await offered()).toEqual(['01']);
 });
 
-describe('centres that somebody does not see', () => {
+describe("centres out of the caller's scope", () => {
   let above: PlaceRecord;
   let hidden: PlaceRecord;
   beforeAll(async () => {
@@ -104,19 +107,19 @@ describe('centres that somebody does not see', () => {
     hidden = await added(centreBody(above.id, '07001', { name: '保密印制考点' }));
   });
 
-  test('take the code of their district with them all the same', async () => {
+  test('follow a new code of their district', async () => {
     expect((await clerk.get('district/detail', { id: hidden.id })).status).toBe(404);
     good(await clerk.post('district/submit', { id: above.id, nodeType: 1, code: '08' }));
     expect((await detail(hidden.id)).code).toBe('08001');
   });
 
-  test('are not named when they hold their district', async () => {
+  test('block removing their district without being named', async () => {
     const { status, msg } = await clerk.post(`district/remove?ids=${above.id}`);
     expect([status, msg]).toEqual([400, '考区【南屏】下还有考点，请先删除考点']);
   });
 });
 
-test('a room that somebody is seated in does not go to another centre', async () => {
+test('keeps a seated room at its centre', async () => {
   const [from, to] = [
     await added(centreBody(one.id, '01020', { rooms: [roomBody('001')] })),
     await added(centreBody(one.id, '01021')),
@@ -130,7 +133,7 @@ test('a room that somebody is seated in does not go to another centre', async ()
   good(await moved());
 });
 
-test('a centre has no more rooms than its form takes, wherever they come from', async () => {
+test('limits the rooms of a centre for every caller', async () => {
   const { id } = await added(centreBody(one.id, '01022'));
   await sql`insert into room (tenant_id, centre_id, room_no, seats, columns_count, is_accessible, is_backup)
     select '000000', ${id}, n::text, 30, 5, 0, 0 from generate_series(1, 499) n`.execute(app.db);
@@ -142,7 +145,7 @@ test('a centre has no more rooms than its form takes, wherever they come from', 
   good(await city.post('room/restore', { ids: last.id }));
 });
 
-test('whoever reads personal data and no places reads no phone of a place', async () => {
+test('hides phones of places without access to places', async () => {
   const asked = await reader.post('district/reveal', { id: school.id, reason: '联系' });
   expect(asked.status).toBe(403);
   expect(good(await city.post<object>('district/reveal', { id: school.id, reason: '联系' }))).toEqual({
@@ -150,7 +153,7 @@ test('whoever reads personal data and no places reads no phone of a place', asyn
   });
 });
 
-test('what shows or changes a part of what an API scope shuts is shut with it', async () => {
+test('applies API scopes to parts of a resource', async () => {
   const { id, version, rooms } = await added(centreBody(one.id, '01023', { rooms: [roomBody('001')] }));
   const form = { id, nodeType: 2, version };
   const asks = {
@@ -177,7 +180,7 @@ test('what shows or changes a part of what an API scope shuts is shut with it', 
   good(await city.post('district/submit', { ...form, rooms: [] }));
 });
 
-test('a room stands once in a form', async () => {
+test('refuses a repeated room in a form', async () => {
   const { id, version, rooms } = await added(centreBody(one.id, '01024', { rooms: [roomBody('001')] }));
   const twice = [...rooms, ...rooms.map((room) => ({ ...room, roomNo: '002' }))];
   expect((await city.post('district/submit', { id, nodeType: 2, version, rooms: twice })).status).toBe(400);
@@ -197,7 +200,7 @@ describe('at the same moment', () => {
     return rows;
   };
 
-  test('nothing comes to stand below a district that goes or takes another code', async () => {
+  test('adds nothing below a removed or renumbered district', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const code = String(30 + round);
       const { id } = await added(districtBody(code, { deptId: await dept() }));
@@ -211,7 +214,7 @@ describe('at the same moment', () => {
     expect(await orphans()).toEqual([]);
   });
 
-  test('nor a room in a centre that goes', async () => {
+  test('adds no room to a removed centre', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const { id } = await added(centreBody(one.id, `011${String(round).padStart(2, '0')}`));
       await Promise.all([
@@ -222,7 +225,7 @@ describe('at the same moment', () => {
     expect(await orphans()).toEqual([]);
   });
 
-  test('whoever saves a centre while one of its rooms goes is told of another’s change, not that the centre is gone', async () => {
+  test('reports a room removed by another user as changed', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const { id, version, rooms } = await added(
         centreBody(one.id, `012${String(round).padStart(2, '0')}`, { rooms: [roomBody('001')] }),

@@ -4,11 +4,11 @@ import type { Work } from '#platform/work.ts';
 
 const digits = { [placeType.district]: 2, [placeType.centre]: 3 } as const;
 
-/** Whether a code is one of its level: two digits, or those of the district above and three more (domain.md 1.1). */
+/** Whether a code has the format of its level: two digits, or those of the district and three more (domain.md 1.1). */
 export const isCodeAt = (level: PlaceType, code: string, above: string): boolean =>
   code.startsWith(above) && new RegExp(`^\\d{${digits[level]}}$`).test(code.slice(above.length));
 
-/** The lowest code of its level that is free; null when all are taken. */
+/** The lowest free code of a level; null if all are used. */
 export async function nextCode(work: Work, level: PlaceType, above: string): Promise<string | null> {
   const length = digits[level];
   const most = 10 ** length - 1;

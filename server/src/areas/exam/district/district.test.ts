@@ -42,7 +42,7 @@ beforeEach(() => {
   for (const set of Object.values(used)) set.clear();
 });
 
-describe('what a place says of itself', () => {
+describe('fields of a place', () => {
   test.each([
     ['an empty one', {}, '请选择节点类型；请输入编号；请输入名称；请输入负责人；请输入电话'],
     ['without a phone', districtBody('20', { managerPhone: '' }), '手机号码不能为空'],
@@ -81,12 +81,12 @@ describe('what a place says of itself', () => {
     expect(await refusal(centreBody(home.id, '01900', more))).toEqual([400, words]);
   });
 
-  test('a centre stands below a district, never below a centre', async () => {
+  test('accepts a centre below a district only', async () => {
     const { id } = await centre(home.id, '01901');
     expect(await refusal(centreBody(id, '01901001'))).toEqual([400, '所属考区不存在，请重新选择']);
   });
 
-  test('every field is kept and answered, the phone masked, with pinyin, names and sums', async () => {
+  test('stores every field and returns pinyin, names and sums', async () => {
     const more = { shortName: '一职', lng: 120.123456, lat: -30.5, facilities: [3, 1], remark: '靠近地铁' };
     const { id } = await centre(home.id, '01902', { ...more, name: '市第一职业中学考点', regionCode: '11' });
     expect(await detail(id)).toMatchObject({
@@ -109,7 +109,7 @@ describe('what a place says of itself', () => {
     expect(rows[0]?.phone).toMatch(/^v1\./);
   });
 
-  test('a phone that comes back masked stays; whoever holds the right reads it for a reason that is kept', async () => {
+  test('keeps a masked phone and reveals it with reason', async () => {
     const { id, version } = await centre(home.id, '01903');
     good(await submit({ id, version, nodeType: 2, managerPhone: '139****2222', remark: '改' }));
     const reveal = (by: typeof manager, reason: string) =>
@@ -126,7 +126,7 @@ describe('what a place says of itself', () => {
 });
 
 describe('unique keys', () => {
-  test('a code, a name among siblings, a department: each once, in words of their own', async () => {
+  test('refuses a repeated code, sibling name or department', async () => {
     const deptId = await dept();
     const first = await district('30', { name: '同名', deptId });
     expect(await refusal(districtBody('30', { name: '别名', deptId: await dept() }))).toEqual([409, '编号已存在']);
@@ -140,7 +140,7 @@ describe('unique keys', () => {
     expect(await refusal(centreBody(first.id, '30002', { name: '一中' }))).toEqual([409, '同级下名称已存在']);
   });
 
-  test('of two who take the same code at the same moment one is told', async () => {
+  test('refuses one of two simultaneous equal codes', async () => {
     const bodies = [await dept(), await dept()].map((deptId, place) =>
       districtBody('33', { deptId, name: `甲${place}` }),
     );
@@ -149,7 +149,7 @@ describe('unique keys', () => {
     expect(both.find(({ status }) => status === 409)?.msg).toBe('编号已存在');
   });
 
-  test('a form is offered regions, and departments that keep no other district', async () => {
+  test('offers regions and departments without a district', async () => {
     interface Offered {
       regions: { code: string; name: string }[];
       depts: { id: string; name: string }[];
@@ -165,7 +165,7 @@ describe('unique keys', () => {
     expect(regions.find(({ code }) => code === '11')?.name).toBeTruthy();
   });
 
-  test('save only adds; the next free code is offered', async () => {
+  test('adds with save only and offers the next code', async () => {
     const next = async (query: Record<string, string>) =>
       good(await manager.get<{ nextCode: string | null }>('district/addDetail', query)).nextCode;
     expect(await next({ nodeType: '1' })).toBe('02');
@@ -183,7 +183,7 @@ describe('use', () => {
   const words = '该考区/考点存在未结束的考试安排,不能停用';
   const turn = (ids: string[], status: number, by = manager) => by.post('district/enable', { ids, status });
 
-  test('what an examination that is not over goes by is not disabled, nor is its district; afterwards it is', async () => {
+  test('blocks disabling during an open examination only', async () => {
     const above = await district('50');
     const { id } = await centre(above.id, '50001');
     used.open.add(id);
@@ -201,7 +201,7 @@ describe('use', () => {
     expect((await turn([id], 0, inspector)).status).toBe(403);
   });
 
-  test('what an examination has used keeps its code and is not removed', async () => {
+  test('fixes code and existence after use in an examination', async () => {
     const above = await district('51');
     const { id } = await centre(above.id, '51001');
     used.ever.add(id);
@@ -213,7 +213,7 @@ describe('use', () => {
     expect((await detail(id)).everUsed).toBe(1);
   });
 
-  test('the latest five examinations at a place are named, the newest first; those that run are counted', async () => {
+  test('shows the latest five examinations and counts open ones', async () => {
     const { id } = await district('57');
     expect(await detail(id)).toMatchObject({ activeExamCount: 0, lastExams: [] });
     const exam = (day: number) => ({
@@ -231,14 +231,14 @@ describe('use', () => {
     used.exams.clear();
   });
 
-  test('an unused district may take another code: its centres follow', async () => {
+  test("updates centre codes with an unused district's code", async () => {
     const above = await district('53');
     const { id } = await centre(above.id, '53007');
     good(await submit({ id: above.id, nodeType: 1, code: '54' }));
     expect((await detail(id)).code).toBe('54007');
   });
 
-  test('a district goes after its centres, all or none; rooms go along, not those somebody sits in', async () => {
+  test('removes districts without centres, and rooms without seats', async () => {
     const above = await district('55', { name: '要删' });
     const { id, rooms } = await centre(above.id, '55001', { name: '要删一中', rooms: [roomBody('001')] });
     const remove = (...ids: string[]) => manager.post('district/remove', { ids });
@@ -252,7 +252,7 @@ describe('use', () => {
     expect(rows[0]?.n).toBe(0);
   });
 
-  test('a district that petitions are filed under stays', async () => {
+  test('keeps a district with petitions', async () => {
     const { id, deptId } = await district('56');
     await sql`insert into petition_letter (tenant_id, case_no, query_code, source, received_time, dept_id, district_id,
         accept_start, accept_unit, finish_unit, type_id, legal_class, title, content)
@@ -268,12 +268,12 @@ describe('rooms of a centre', () => {
   const rooms = async (id: string) =>
     (await detail(id)).rooms.map(({ roomNo, seats, status }) => `${roomNo} ${seats} ${status}`);
 
-  test('are five hundred at most', async () => {
+  test('are limited to five hundred', async () => {
     const many = Array.from({ length: 501 }, (_, at) => roomBody(String(at + 1)));
     expect(await refusal(centreBody(home.id, '01920', { rooms: many }))).toEqual([400, '考场不能超过500个']);
   });
 
-  test('are told apart by their id: changed, added, missing ones removed, numbers exchanged', async () => {
+  test('are changed by ID, added, removed and renumbered', async () => {
     const made = await centre(home.id, '01910', { rooms: ['001', '002', '003'].map((roomNo) => roomBody(roomNo)) });
     const [first, second] = made.rooms;
     const body = { id: made.id, version: made.version, nodeType: 2 };
@@ -286,12 +286,12 @@ describe('rooms of a centre', () => {
     expect(await rooms(made.id)).toEqual(['001 28 1', '002 30 1', '004 30 0']);
     expect(after.rooms.find(({ id }) => id === first?.id)?.roomNo).toBe('002');
     expect([after.roomCount, after.seatCount]).toEqual([2, 58]);
-    // a form that says nothing of rooms leaves them
+    // a form without rooms leaves them unchanged
     good(await submit({ id: made.id, nodeType: 2, remark: '改' }));
     expect(await rooms(made.id)).toHaveLength(3);
   });
 
-  test('a number stands once, and is said at its cell', async () => {
+  test('refuse a repeated number at its cell', async () => {
     const { id, version } = await centre(home.id, '01911');
     const { status, msg, data } = await submit({ id, version, nodeType: 2, rooms: [roomBody('001'), roomBody('001')] });
     expect([status, msg, data]).toMatchObject([400, '考场号重复', { fields: [{ path: 'rooms.1.roomNo' }] }]);
@@ -300,7 +300,7 @@ describe('rooms of a centre', () => {
     expect(await rooms(id)).toEqual([]);
   });
 
-  test('one that somebody is seated in is not left out', async () => {
+  test('cannot be removed with a seated examinee', async () => {
     const made = await centre(home.id, '01912', { rooms: [roomBody('001'), roomBody('002')] });
     used.rooms.add(made.rooms[1]?.id ?? '');
     const body = { id: made.id, version: made.version, nodeType: 2, rooms: [made.rooms[0]] };
@@ -312,7 +312,7 @@ describe('rooms of a centre', () => {
     expect(await rooms(made.id)).toEqual(['001 30 1']);
   });
 
-  test('of two who have the same form open the second one is told, and loses no room of the first', async () => {
+  test('refuse the second of two open forms', async () => {
     const made = await centre(home.id, '01913', { rooms: [roomBody('001')] });
     const of = (roomNo: string) => ({
       id: made.id,
@@ -326,18 +326,18 @@ describe('rooms of a centre', () => {
     ]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await rooms(made.id)).toHaveLength(2);
-    // and whoever does not say what he has seen removes nothing
+    // without a version no room is removed
     expect((await submit({ id: made.id, nodeType: 2, rooms: [] })).status).toBe(409);
   });
 
-  test('a room that came by its own page since makes an open form stale', async () => {
+  test('make an open form stale when changed elsewhere', async () => {
     const made = await centre(home.id, '01914');
     good(await other.post('room/submit', { centreId: made.id, ...roomBody('001') }));
     expect((await submit({ id: made.id, version: made.version, nodeType: 2, rooms: [] })).status).toBe(409);
     expect(await rooms(made.id)).toEqual(['001 30 1']);
   });
 
-  test('another centre’s room is none of this one’s, and a district has none', async () => {
+  test('refuse rooms of other centres and of districts', async () => {
     const one = await centre(home.id, '01915', { rooms: [roomBody('001')] });
     const two = await centre(home.id, '01916');
     expect((await submit({ id: two.id, version: two.version, nodeType: 2, rooms: one.rooms })).status).toBe(409);
@@ -361,7 +361,7 @@ describe('lists', () => {
     await centre(above.id, '60002', { name: '澄江实验考点', centreKind: 2, rooms: [roomBody('001', { status: 0 })] });
   });
 
-  test('the page has districts unless centres are asked for, with sums over what stands below', async () => {
+  test('page districts by default, with sums', async () => {
     const districts = await page({});
     expect(new Set(districts.map(({ nodeType }) => nodeType))).toEqual(new Set([1]));
     expect(districts.find(({ id }) => id === above.id)).toMatchObject({
@@ -386,7 +386,7 @@ describe('lists', () => {
     expect(offered.map(({ code }) => code)).toEqual(['60001']);
   });
 
-  test('the tree opens level by level', async () => {
+  test('open the tree level by level', async () => {
     const level = async (query: Record<string, string>) =>
       good(
         await inspector.get<{ id: string; code: string; hasChildren: number }[]>('district/district-lazy-list', query),
@@ -398,7 +398,7 @@ describe('lists', () => {
     ]);
   });
 
-  test('the sheet says what the page shows', async () => {
+  test('export what the page shows', async () => {
     const answer = await app.server.inject({
       url: `/api/district/exportCentres?parentId=${above.id}`,
       headers: { 'blade-auth': `bearer ${manager.token}` },
@@ -410,7 +410,7 @@ describe('lists', () => {
     expect(first).toEqual(['60001', '市第一职业中学考点', '澄江', '纸笔考点', '2', '50', '', '启用']);
   });
 
-  test('who may what: inspection and those who handle cases read, others nothing but names to choose from', async () => {
+  test('let inspectors and handlers read, others only choose', async () => {
     expect((await inspector.get('district/page')).status).toBe(200);
     for (const path of ['district/export', 'district/exportCentres', 'district/allSelect'])
       expect((await inspector.get(path)).status).toBe(403);

@@ -25,7 +25,6 @@ const figure = (key: keyof PlaceRow & string, zh: string, en: string): ListColum
 });
 const rooms = figure('roomCount', '考场数', 'Rooms');
 const seats = figure('seatCount', '座位数', 'Seats');
-/** As the page of centres calls them. */
 const called = (column: ListColumn<PlaceRow> | undefined, zh: string, en: string) =>
   column ? [{ ...column, label: [zh, en] as const }] : [];
 const [name] = fields('name');
@@ -36,7 +35,6 @@ const rowsAt = tableRows(
   (work, input: ListInput) => listOptions(work, place, 'district', placeHooks, input),
   asRows,
 );
-/** Of one level alone, whatever was asked. */
 const atLevel = (level: PlaceType) => (_work: Work, input: ListInput) => ({
   ...input,
   filters: [
@@ -45,7 +43,6 @@ const atLevel = (level: PlaceType) => (_work: Work, input: ListInput) => ({
   ],
 });
 
-/** The pages of both levels, their sums included. */
 export const placeSheets: readonly SheetList<PlaceRow>[] = [
   {
     call: things.calls.export,

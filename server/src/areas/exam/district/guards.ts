@@ -7,7 +7,7 @@ import type { Work } from '#platform/work.ts';
 
 type Place = SelectedRow<'district'>;
 
-/** These places and the centres below them, of the whole tenant: what a district is used for, its centres are. */
+/** Adds the centres below these places, regardless of scope: use of a centre counts as use of its district. */
 async function withCentres(work: Work, ids: readonly string[]): Promise<string[]> {
   const below = await work
     .table('district')
@@ -19,7 +19,7 @@ async function withCentres(work: Work, ids: readonly string[]): Promise<string[]
   return [...ids, ...below.map(({ id }) => id)];
 }
 
-/** Refuses to disable what an examination that is not over goes by (domain.md 1.1). */
+/** Refuses to disable places used by an open examination (domain.md 1.1). */
 export async function refuseOpenUse(work: Work, ids: readonly string[]): Promise<void> {
   if (await firstUse(work, 'open', await withCentres(work, ids)))
     throw refuse(400, [
@@ -30,7 +30,7 @@ export async function refuseOpenUse(work: Work, ids: readonly string[]): Promise
 
 type Period = Partial<Pick<Place, 'effectiveFrom' | 'effectiveTo'>>;
 
-/** Refuses to shorten the days a place is in use so that an examination that is not over lies outside them. */
+/** Refuses a shorter period of use that leaves an open examination outside. */
 export async function refuseShorterUse(work: Work, before: Place, after: Period): Promise<void> {
   const { effectiveFrom: from = null, effectiveTo: until = null } = after;
   const later = from !== null && (before.effectiveFrom === null || from > before.effectiveFrom) ? from : null;
@@ -52,7 +52,7 @@ export async function refuseShorterUse(work: Work, before: Place, after: Period)
 export const isEverUsed = async (work: Work, ids: readonly string[]): Promise<boolean> =>
   (await firstUse(work, 'ever', await withCentres(work, ids))) !== undefined;
 
-/** Refuses to remove a district with centres below that stay, and what was ever used; names the first of them. */
+/** Refuses to remove districts with remaining centres, and used places; names the first. */
 export async function refuseRemoval(work: Work, places: readonly Place[]): Promise<void> {
   const ids = places.map(({ id }) => id);
   const centre = await work
@@ -85,7 +85,7 @@ export async function refuseRemoval(work: Work, places: readonly Place[]): Promi
   throw refuse(400, places.length === 1 ? [zh, en] : [`【${name}】${zh}`, `${name}: ${en}`]);
 }
 
-/** Refuses to move a room that somebody is seated in to another centre: his seat would go with it. */
+/** Refuses to move a room with seated examinees to another centre, because the seats would move with it. */
 export async function refuseSeatedMove(work: Work, { id, roomNo }: Pick<SelectedRow<'room'>, 'id' | 'roomNo'>) {
   if (await firstUse(work, 'rooms', [id]))
     throw refuse(
@@ -95,7 +95,7 @@ export async function refuseSeatedMove(work: Work, { id, roomNo }: Pick<Selected
     );
 }
 
-/** Refuses to remove rooms that somebody is seated in (domain.md 1.1). */
+/** Refuses to remove rooms with seated examinees (domain.md 1.1). */
 export async function refuseSeated(
   work: Work,
   rooms: readonly Pick<SelectedRow<'room'>, 'id' | 'roomNo'>[],
@@ -116,9 +116,9 @@ export async function refuseSeated(
 type Kept = Pick<SelectedRow<'room'>, 'id' | 'roomNo' | 'seats' | 'status'>;
 
 /**
- * Refuses to take away seats that somebody of an examination that is not over sits on: fewer seats than the highest taken, or
- * none because the room is disabled. The rooms are locked.
- * @param pathOf where in the form a field of this room stands
+ * Refuses changes that remove seats used by an open examination: fewer seats than the highest one taken, or a disabled
+ * room. The rooms must be locked.
+ * @param pathOf path of a room's field in the form
  */
 export async function refuseSeatsGone(
   work: Work,

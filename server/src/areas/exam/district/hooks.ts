@@ -23,15 +23,15 @@ import { sumsOf } from './sums.ts';
 type Row = SelectedRow<'district'>;
 type Field = keyof typeof placeFields & string;
 
-/** What an emptied field means where the column takes no null. */
+/** Values of emptied fields whose columns are not nullable. */
 const usual = { sort: 0, status: 1 } as const;
 const isUsual = (field: string): field is keyof typeof usual => Object.hasOwn(usual, field);
 
-/** Places beyond what they are kept as (domain.md 1.1). */
+/** Rules for places (domain.md 1.1). */
 export const placeHooks: ResourceHooks<'district'> = {
   secrets: { managerPhone: { column: 'managerPhone', keep: (phone, { context }) => context.secrets.seal(phone) } },
 
-  /** A phone that comes back as it was shown stays as it is; the level of a place never changes. */
+  /** A masked phone leaves the stored one unchanged. The level of a place never changes. */
   settle(given, before) {
     const asked: Record<string, unknown> = before ? { ...given } : { ...usual, ...given };
     if (before) delete asked.nodeType;
@@ -60,7 +60,7 @@ export const placeHooks: ResourceHooks<'district'> = {
     await refuseRegion(work, after, before);
     refuseKeeper(work.actor, after, before);
     if (!before) return;
-    // the button of the list, wherever it is pressed
+    // needs the button of the list in forms as well
     if (after.status !== before.status) needAt(work.actor, level, 'enable');
     if (after.code !== before.code && (await isEverUsed(work, [before.id])))
       throw refuse(400, ['已被考试引用，不能修改编号', 'An examination uses it; its code cannot be changed'], {
@@ -70,7 +70,7 @@ export const placeHooks: ResourceHooks<'district'> = {
     await refuseShorterUse(work, before, after);
   },
 
-  /** Rooms go along with their centre. */
+  /** Rooms are removed with their centre. */
   async beforeRemove(work, rows) {
     if (rows.some(({ deptId }) => deptId !== null)) await raiseGrantVersion(work);
     for (const row of rows) needAt(work.actor, levelOf(row), 'delete');
@@ -108,13 +108,13 @@ function refuseMissing(after: Partial<Row>, field: Field): void {
   throw refuse(400, [`${verb[0]}${zh}`, `${verb[1]} the ${inSentence(en)}`], { fields: [field] });
 }
 
-/** 姓名 (domain.md 3.17), of whoever is named now. */
+/** Checks a changed 姓名 (domain.md 3.17). */
 function refuseName({ managerName }: Partial<Row>, before?: Row): void {
   const problem = managerName && managerName !== before?.managerName ? realNameProblem(managerName) : undefined;
   if (problem) throw refuse(400, problem, { fields: ['managerName'] });
 }
 
-/** The code of the district above, which the caller sees; of a centre that stays where it is also one he does not. */
+/** The code of the district above. It must be in scope unless the centre stays there. */
 async function districtAbove(work: Work, { parentId = root }: Partial<Row>, before?: Row): Promise<string> {
   const districts = work.table('district');
   const above = await (before?.parentId === parentId ? districts.ofTenant() : districts).find(parentId);
@@ -125,8 +125,7 @@ async function districtAbove(work: Work, { parentId = root }: Partial<Row>, befo
 }
 
 /**
- * What a department keeps decides who sees its people's cases and places: whoever sees some places alone gives them to his own
- * department and those below it.
+ * A department determines who sees places and cases, so callers without full scope may only assign their own subtree.
  */
 function refuseKeeper(actor: Actor, { deptId }: Partial<Row>, before?: Row): void {
   if (!deptId || deptId === before?.deptId || seesAll(factsOfTable('district'), actor)) return;
@@ -156,7 +155,7 @@ async function refuseRegion(work: Work, { regionCode }: Partial<Row>, before?: R
     });
 }
 
-/** What a region is called: regions are the first tenant's and everybody's. */
+/** Name of a region. Regions belong to the first tenant and are shared by all. */
 export async function regionNamed(work: Work, code: string): Promise<string | null> {
   const regions = livingRows(work.platform, platformTenant, 'region');
   const row = await regions.select().select('name').where('code', '=', code).executeTakeFirst();

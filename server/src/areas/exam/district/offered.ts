@@ -4,10 +4,9 @@ import { factsOfTable } from '#platform/database/tables.ts';
 import { livingRows } from '#platform/database/visible-rows.ts';
 import type { Work } from '#platform/work.ts';
 
-/** Choices that a form is given at once. */
 const most = 1000;
 
-/** Regions are the first tenant's and everybody's. */
+/** Regions belong to the first tenant and are shared by all. */
 export const regionsToChoose = (work: Work) =>
   livingRows(work.platform, platformTenant, 'region')
     .select()
@@ -18,8 +17,8 @@ export const regionsToChoose = (work: Work) =>
     .execute();
 
 /**
- * Departments that whoever asks may name as keepers.
- * @param districtId of a district, whose keeper may keep no other one; undefined for a centre
+ * Departments that the caller may assign.
+ * @param districtId ID of a district, which needs a department without another district; undefined for a centre
  */
 export async function keepersToChoose(
   work: Work,

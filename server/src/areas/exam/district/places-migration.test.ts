@@ -21,7 +21,7 @@ interface Place {
   searchKey: string;
 }
 
-/** The tables as the release before left them, in a schema of their own. */
+/** Tables as created by the previous release, in a separate schema. */
 const before = [
   'create schema old',
   'set search_path to old, public',
@@ -38,7 +38,7 @@ const before = [
   `insert into dept (id, tenant_id, district_id) values (10, 'A', 1), (20, 'A', 2), (21, 'A', 2), (30, 'B', 1)`,
 ];
 
-test('places that are there get codes of their level, names apart, their department, and what they are found by', async () => {
+test('gives existing places codes, unique names and search keys', async () => {
   const rows = await database.kysely.connection().execute(async (db) => {
     for (const statement of before) await sql.raw(statement).execute(db);
     await up(db);

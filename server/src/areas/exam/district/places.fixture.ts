@@ -1,7 +1,7 @@
 import type { PlaceExam } from '@kaoxin/contract/exam/district.ts';
 import { placeUse } from '#platform/places/place-use.ts';
 
-/** Somebody who uses places, as examinations will: what he uses is put in here. */
+/** Substitute for users of places: tests set the uses here. */
 export const used = {
   open: new Set<string>(),
   ever: new Set<string>(),

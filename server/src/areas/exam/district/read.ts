@@ -21,10 +21,8 @@ type Calls = typeof district.calls;
 
 const present = presenterOf<'district', PlaceRecord>(place, 'district', placeHooks);
 
-/** What a page shows of the examinations that have gone by a place. */
 const shownExams = 5;
 
-/** One place as its page shows it. */
 export async function presentPlace(work: Work, row: Row): Promise<PlaceRecord> {
   const { id, name, regionCode, deptId, nodeType } = row;
   return {
@@ -47,21 +45,18 @@ async function peopleOf(work: Work, deptId: string): Promise<number> {
 }
 
 type Choosing = InputOf<Calls['select']>['query'];
-/** Offered at once; whoever has more types. */
 const most = 1_000;
 
-/** Places that a word calls: by name, pinyin, initials or code; where it calls none, with one typing error. */
+/** Finds places by name, pinyin, initials or code, with one typing error if there is no match. */
 export function placesCalledBy<R>(word: string, ask: (called: RawBuilder<SqlBool>) => Promise<R[]>) {
   return foundBy('district', word, (found) => ask(calledBy(word, found)));
 }
 
-/** Of places called by a word: by name or code, or by what is found by their keys. */
 export function calledBy(word: string, found: readonly RawBuilder<SqlBool>[] = [sql`false`]): RawBuilder<SqlBool> {
   const like = likePattern(word, 'contains');
   return sql<SqlBool>`(name ilike ${like} or code ilike ${like} or (${sql.join(found, sql` and `)}))`;
 }
 
-/** Enabled places among these rows, for pickers. */
 export function chosenFrom(places: VisibleRows<'district'>, { nodeType, parentId, keyword, ids }: Choosing) {
   const ask = (called?: RawBuilder<SqlBool>) => {
     let rows = (ids ? places.those(ids) : places.select()).where('status', '=', 1);
@@ -73,7 +68,7 @@ export function chosenFrom(places: VisibleRows<'district'>, { nodeType, parentId
   return keyword ? placesCalledBy(keyword, ask) : ask();
 }
 
-/** One level of the tree; a centre whose district the caller does not see stands at the top. */
+/** One level of the tree. A centre is at the top if its district is out of scope. */
 export async function levelBelow(work: Work, { query }: InputOf<Calls['lazyList']>) {
   const { parentId = null, nodeType = null } = query;
   const places = work.table('district');
@@ -95,10 +90,9 @@ export async function levelBelow(work: Work, { query }: InputOf<Calls['lazyList'
   return rows;
 }
 
-/** What most centres have: surveillance, identity check, signal shielding. */
+/** Default facilities of a centre: surveillance, identity check, signal shielding. */
 const usualFacilities = [1, 2, 3];
 
-/** What the form of a new place begins with, or goes on with. */
 export async function formOf(work: Work, { query }: InputOf<Calls['addDetail']>) {
   const places = work.table('district');
   const row = query.id ? await places.need(query.id) : undefined;

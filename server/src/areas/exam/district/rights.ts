@@ -2,15 +2,14 @@ import { type PlaceType, placeMenus, placeType } from '@kaoxin/contract/exam/dis
 import type { Actor } from '#platform/access/actor.ts';
 import { refuse } from '#platform/http/errors.ts';
 
-/** The level of a row. */
 export const levelOf = ({ nodeType }: { nodeType?: unknown }): PlaceType =>
   nodeType === placeType.centre ? placeType.centre : placeType.district;
 
-/** Whether the button of this level is held: the calls are shared by two menus (domain.md 4.3). */
+/** Whether the caller holds the button of this level: two menus share the calls (domain.md 4.3). */
 export const mayAt = ({ grants }: Actor, level: PlaceType, verb: string): boolean =>
   grants.has(`${placeMenus[level]}_${verb}`);
 
-/** 403 unless it is. */
+/** Refuses with 403 without the button. */
 export function needAt(actor: Actor, level: PlaceType, verb: string): void {
   if (!mayAt(actor, level, verb)) throw refuse('notAllowed');
 }

@@ -12,7 +12,6 @@ type Room = SelectedRow<'room'>;
 const columns = ['roomNo', 'floor', 'seats', 'columnsCount', 'isAccessible', 'isBackup', 'status'] as const;
 type Kept = Pick<Room, (typeof columns)[number]>;
 
-/** Rooms of a centre in the order of their numbers, as answers show them. */
 export async function roomsOf(work: Work, centreId: string): Promise<RoomRecord[]> {
   return work
     .table('room')
@@ -35,7 +34,6 @@ const keptOf = ({ roomNo, floor, seats, columnsCount, isAccessible, isBackup, st
 });
 const differs = (one: Kept, other: Kept): boolean => columns.some((column) => one[column] !== other[column]);
 
-/** What of the rooms of a centre would change. */
 interface Difference {
   added: Kept[];
   changed: { id: string; kept: Kept; before: Room }[];
@@ -49,7 +47,7 @@ function differenceOf(given: readonly RoomForm[], present: readonly Room[]): Dif
   const changed = given.flatMap((room) => {
     if (!room.id) return [];
     const before = byId.get(room.id);
-    // removed meanwhile, or another centre's
+    // removed by another user, or a room of another centre
     if (!before) throw refuse('changedByOther');
     const kept = keptOf(room);
     return differs(kept, before) ? [{ id: room.id, kept, before }] : [];
@@ -62,7 +60,7 @@ function differenceOf(given: readonly RoomForm[], present: readonly Room[]): Dif
   };
 }
 
-/** 考场号重复 within the form, said at each cell but the first of them. */
+/** Refuses 考场号重复 within the form, at each cell after the first. */
 function refuseTwice(given: readonly RoomForm[]): void {
   const seen = new Set<string>();
   const fields = given.flatMap(({ roomNo }, place) => {
@@ -73,7 +71,7 @@ function refuseTwice(given: readonly RoomForm[]): void {
   if (fields.length > 0) throw refuse(400, roomWords.twice, { fields });
 }
 
-/** Whoever may not change the centre needs the button of each thing he does to its rooms. */
+/** Callers who may not edit the centre need the button for each kind of change to its rooms. */
 function needButtons({ grants }: Actor, { added, changed, removed }: Difference): void {
   const needed = [
     added.length > 0 && 'room_add',
@@ -83,21 +81,24 @@ function needButtons({ grants }: Actor, { added, changed, removed }: Difference)
   if (needed.some((code) => code && !grants.has(code))) throw refuse('notAllowed');
 }
 
-/** What an API scope shuts of the list of rooms is shut here too. */
+/** An API scope that excludes calls of rooms applies here as well. */
 function refuseShut({ apiScopes = [] }: Actor, { added, changed, removed }: Difference): void {
   const { submit, remove } = room.calls;
   const done = [...(added.length + changed.length > 0 ? [submit] : []), ...(removed.length > 0 ? [remove] : [])];
   if (done.some(({ path }) => isShut(apiScopes, path))) throw refuse('notAllowed');
 }
 
-/** Its rooms, locked: before the centre itself, as whoever changes a room by itself does. One that goes meanwhile is none. */
+/**
+ * Locks the rooms of a centre. They are locked before the centre, as in changes of a single room. Rooms removed while
+ * waiting are left out.
+ */
 export const lockRooms = (work: Work, centreId: string): Promise<Room[]> =>
   work.table('room').select().selectAll().where('centreId', '=', centreId).orderBy('id').forUpdate().execute();
 
 /**
- * Makes the rooms of a centre, which is locked with them, into those of a form: by id changed, without one added, missing
- * ones removed.
- * @param free whoever saves may change the centre itself
+ * Stores the rooms of a form: rows with an ID are changed, rows without one added, missing rows removed. Centre and
+ * rooms must be locked.
+ * @param free the caller may edit the centre itself
  */
 export async function keepRooms(
   work: Work,
@@ -120,7 +121,7 @@ export async function keepRooms(
     at,
   );
   if (removed.length > 0) await rooms.remove(removed.map(({ id }) => id));
-  // numbers that are exchanged between rooms step aside first
+  // temporary numbers allow rooms to exchange theirs despite the unique index
   const renamed = changed.filter(({ kept, before }) => kept.roomNo !== before.roomNo);
   await rooms.derive(renamed.map(({ id }) => ({ id, roomNo: `→${id}` })));
   for (const { id, kept } of changed) await rooms.change(id, kept);

@@ -19,10 +19,10 @@ import { submitPlace } from './submit.ts';
 const { calls } = district;
 const placePage = recordPage<'district', PlaceRow>(place, 'district', placeHooks);
 
-/** What shows a part of a place is shut to whoever the place is shut to. */
+/** Parts of a place need access to the place. */
 const needDetail = ({ actor }: Work): void => mayEnter(calls.detail, actor);
 
-/** Enables or disables, all or none; a repetition changes nothing. */
+/** Enables or disables places, all or none; repeating it changes nothing. */
 async function enablePlaces(work: Work, { body }: InputOf<typeof calls.enable>): Promise<null> {
   const { ids, status } = body;
   const rows = await work.table('district').lock(ids);
@@ -34,7 +34,7 @@ async function enablePlaces(work: Work, { body }: InputOf<typeof calls.enable>):
   return null;
 }
 
-/** The reason is in the audit row with the rest of the request. */
+/** The audit row holds the reason with the rest of the request. */
 async function revealPhone(work: Work, { body }: InputOf<typeof calls.reveal>) {
   needDetail(work);
   const row = await work.table('district').need(body.id);
@@ -42,7 +42,7 @@ async function revealPhone(work: Work, { body }: InputOf<typeof calls.reveal>) {
   return { managerPhone: opened(work, row.managerPhone) };
 }
 
-/** No phone stands in the audit log in full. */
+/** The audit log contains phones only masked. */
 const audited: Route['audited'] = ({ query, body }) => ({
   query,
   body: { ...body, ...(body.managerPhone === undefined ? {} : { managerPhone: masked(String(body.managerPhone)) }) },

@@ -46,7 +46,6 @@ const sheet = async (by: Visitor, path: string) => {
 };
 const roomsSeen = async (by: Visitor) => good(await by.get<Page<{ centreId: string }>>('room/list')).total;
 
-/** Everywhere the same: what a person sees of places, with totals, and what he does not. */
 const seen = async (by: Visitor) => ({
   districts: [(await codes(by, 1)).total, (await codes(by, 1)).records.map(({ code }) => code)],
   centres: [(await codes(by, 2)).total, (await codes(by, 2)).records.map(({ code }) => code)],
@@ -59,7 +58,7 @@ const seen = async (by: Visitor) => ({
 });
 
 describe('a district manager', () => {
-  test('sees his district and its centres, in lists, tree, pickers, sums, sheets and rooms alike', async () => {
+  test('sees only the district with its centres everywhere', async () => {
     expect(await seen(district)).toEqual({
       districts: [1, ['01']],
       centres: [2, ['01001', '01002']],
@@ -70,12 +69,12 @@ describe('a district manager', () => {
     expect((await codes(district, 1)).records[0]).toMatchObject({ centreCount: 2, roomCount: 2 });
     expect(await sheet(district, 'district/exportCentres')).toEqual(['01001', '01002']);
     expect(await seen(neighbour)).toMatchObject({ districts: [1, ['02']], centres: [1, ['02001']], rooms: 1 });
-    // somebody who sees everything asked in between: what is kept for him is not for others
+    // a user who sees everything asked in between: the cached answer must not serve others
     expect(await seen(city)).toMatchObject({ districts: [2, ['01', '02']], centres: [3, expect.anything()], rooms: 3 });
     expect((await codes(district, 2)).total).toBe(2);
   });
 
-  test('keeps his centres and nothing of another district', async () => {
+  test('edits centres of the district only', async () => {
     const made = good(await district.post<PlaceRecord>('district/save', centreBody(one.id, '01009')));
     good(await district.post('district/enable', { ids: [made.id], status: 0 }));
     good(await district.post(`district/remove?ids=${made.id}`));
@@ -96,7 +95,7 @@ describe('a district manager', () => {
     expect((await district.post('room/submit', { centreId: foreign.id, ...roomBody('009') })).status).toBe(400);
   });
 
-  test('changes his own district, and makes, disables and removes none', async () => {
+  test('edits the district, but adds, disables and removes none', async () => {
     good(await district.post('district/submit', { id: one.id, nodeType: 1, remark: '改' }));
     expect((await district.post('district/save', districtBody('03'))).status).toBe(403);
     expect((await district.post('district/enable', { ids: [one.id], status: 0 })).status).toBe(403);
@@ -106,7 +105,7 @@ describe('a district manager', () => {
 });
 
 describe('a centre manager', () => {
-  test('sees his centre, at the top of the tree, and what its district is called', async () => {
+  test('sees the centre and the name of its district', async () => {
     expect(await seen(centre)).toEqual({
       districts: [0, []],
       centres: [1, ['01001']],
@@ -121,7 +120,7 @@ describe('a centre manager', () => {
     expect(await sheet(centre, 'room/export')).toEqual(['001']);
   });
 
-  test('keeps its rooms, by themselves or all together, and nothing else of it', async () => {
+  test('edits its rooms and nothing else', async () => {
     const { version, rooms } = good(await centre.get<PlaceRecord>('district/detail', { id: own.id }));
     const form = { id: own.id, nodeType: 2, version };
     expect((await centre.post('district/submit', { ...form, remark: '改', rooms })).status).toBe(403);
@@ -136,7 +135,7 @@ describe('a centre manager', () => {
     expect((await centre.post('room/submit', { centreId: sibling.id, ...roomBody('009') })).status).toBe(400);
   });
 
-  test('without a centre of his own sees none', async () => {
+  test('sees no centre without one assigned', async () => {
     expect(await seen(placeless)).toEqual({
       districts: [0, []],
       centres: [0, []],
@@ -147,7 +146,7 @@ describe('a centre manager', () => {
   });
 });
 
-test('whoever takes over a department takes over its place at once', async () => {
+test('gives access at once when a department is taken over', async () => {
   expect(await named(neighbour, 'district/select', { nodeType: '1' })).toEqual(['02']);
   const change = (id: string, deptId: string | null) => city.post('district/submit', { id, nodeType: 1, deptId });
   const spare = app.deptId('信访科');

@@ -16,8 +16,8 @@ type Row = SelectedRow<'district'>;
 type Body = InputOf<typeof district.calls.submit>['body'];
 
 /**
- * Adds a place, or changes it and the rooms of a centre in one go. The version moves with every change of the form, rooms
- * included: of two who have the same form open the second one is told.
+ * Adds or changes a place, together with the rooms of a centre. Every change of the form, including rooms, increases
+ * the version, so the second of two open forms is refused.
  */
 export async function submitPlace(work: Work, body: Body): Promise<PlaceRecord> {
   const { id, version, rooms, ...values } = body;
@@ -25,28 +25,27 @@ export async function submitPlace(work: Work, body: Body): Promise<PlaceRecord> 
   const present = id && rooms ? await lockRooms(work, id) : [];
   const before = id ? await work.table('district').needLocked(id) : undefined;
   const level = levelOf(before ?? values);
-  // a place of the other level is none of this form's
+  // the form covers one level only
   if (before && values.nodeType !== undefined && values.nodeType !== before.nodeType) throw refuse('notFound');
   const own = Object.keys(values).filter((field) => field !== 'nodeType');
   const free = mayAt(work.actor, level, before ? 'edit' : 'add');
   if (!before || own.length > 0 || !rooms) needAt(work.actor, level, before ? 'edit' : 'add');
   if (rooms && level === placeType.district)
     throw refuse(400, ['考场只能设在考点', 'Only a centre has rooms'], { fields: ['rooms'] });
-  // what is missing in the list is removed: only whoever knows what stands there may say so
+  // missing rooms are removed, so the request must prove which list it is based on
   if (rooms && before && (version ?? null) === null) throw refuse('changedByOther');
   const row = await save(work, place, 'district', { ...values, ...(before ? { id, version } : {}) }, placeHooks);
   if (before) await followCode(work, before, row);
-  // departments decide whose place it is, and the district above whose district
+  // scope depends on the department of a place and on the district above it
   if (keptUnder(before) !== keptUnder(row)) await raiseGrantVersion(work);
   if (rooms) await keepRooms(work, row.id, present, rooms, free);
   work.target = row.id;
   return presentPlace(work, row);
 }
 
-/** By what its people see through it: its department and the district it lies in. */
 const keptUnder = (row: Row | undefined): string => (row?.deptId ? `${row.deptId} ${row.districtId}` : '');
 
-/** Codes of centres begin with that of their district, also of those the caller does not see. */
+/** Codes of centres start with that of their district, so all centres follow, also those out of scope. */
 async function followCode(work: Work, before: Row, { id, code }: Row): Promise<void> {
   if (levelOf(before) !== placeType.district || before.code === code) return;
   const whole = work.ofTenant();

@@ -1,19 +1,18 @@
 import { sql } from 'kysely';
 import type { Work } from '#platform/work.ts';
 
-/** What stands below a place, of what the caller sees. */
 export interface Sums {
   centreCount: number;
-  /** rooms that can be used, spare ones included */
+  /** usable rooms, including spare ones */
   roomCount: number;
   seatCount: number;
 }
 
-/** The sums of these places, in their order: one question for a whole page, nothing kept (domain.md 1.1, derived). */
+/** Sums of these places in order: one query for a page, nothing stored (domain.md 1.1, derived). */
 export async function sumsOf(work: Work, ids: readonly string[]): Promise<Sums[]> {
   if (ids.length === 0) return [];
   const places = work.table('district');
-  // of centres that are seen, which is what rooms are seen by
+  // visible centres include their rooms
   const rooms = work.table('room').ofTenant();
   const { rows } = await sql<Sums & { id: string }>`
     with below as materialized (

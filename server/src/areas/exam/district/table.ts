@@ -9,9 +9,9 @@ interface DistrictTable extends Omit<Fields, 'parentId' | 'sort'> {
   parentId: Generated<string>;
   sort: Generated<number>;
   searchKey: Generated<string>;
-  /** its own id, or that of the district above a centre: what data scopes go by */
+  /** for data scopes: the ID itself, or that of the district above a centre */
   districtId: Filled<string>;
-  /** of a centre its own id */
+  /** the ID of a centre; null for a district */
   centreId: Filled<string | null>;
 }
 

@@ -20,14 +20,14 @@ import { tellsScores } from './person-result.ts';
 type Row = SelectedRow<'examiner'>;
 
 /**
- * Somebody's answer sheets, item by item, where his scores are told. A chosen letter with full marks is the key: letters are for
- * whoever reads keys (`readsKeys`). A paper that was removed, or is not what its sheets were written for, says so at its subject.
+ * Answer sheets of an examinee item by item, if scores are visible. A chosen letter with full marks reveals the key, so
+ * letters need `readsKeys`. A subject is marked as faulty if its paper was removed or does not match its sheets.
  */
 export async function answerGrids(work: Work, exam: SelectedRow<'formalExam'>, row: Row): Promise<AnswerGrid[]> {
   return tellsScores(work, exam) ? gridsOf(work, exam, row, readsKeys) : [];
 }
 
-/** The same, whoever asks and of whatever examination: `tellsKeys` says of a paper whether its letters are for the caller. */
+/** Answer sheets without checks of scope and release. `tellsKeys` decides per paper whether the caller sees letters. */
 export async function gridsOf(
   work: Work,
   exam: SelectedRow<'formalExam'>,
@@ -47,7 +47,7 @@ export async function gridsOf(
       const shown = await itemsOf(work, sheet, await tellsKeys(work, sheet.paperId));
       grids.push({ ...whose, ...shown, faulty: 0, ...sumsOf(shown.items, scoreOf(row.id, subjectCode)) });
     } catch (error) {
-      // a database that is away is no fault of a paper
+      // an unavailable database is not a fault of the paper
       if (asRefusal(error)?.status === 503) throw error;
       noteFault(work, sheet.paperId, error);
       grids.push({
@@ -87,7 +87,7 @@ async function itemsOf(
 
 const noted = new WeakMap<AppContext, Set<string>>();
 
-/** Once for a paper: everybody who sat it has the same. */
+/** Logs once per paper, because all its sheets have the same fault. */
 function noteFault({ context }: Work, paper: string, error: unknown): void {
   const papers = noted.get(context) ?? new Set();
   noted.set(context, papers);
@@ -116,7 +116,7 @@ function itemShown(
 
 const outcomeOf = (halves: number, max: number) => (halves >= max ? 'right' : halves > 0 ? 'partly' : 'wrong');
 
-/** What items come to, as a file of answers is read: no sum is below 0, and what is not marked has none. */
+/** Sums of items, by the rules of the import: no sum is negative, and unmarked items have none. */
 function sumsOf(
   items: readonly Omit<SheetItemShown, 'no'>[],
   kept: SelectedRow<'examinerScore'> | undefined,

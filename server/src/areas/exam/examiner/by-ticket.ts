@@ -1,6 +1,5 @@
 import type { Work } from '#platform/work.ts';
 
-/** People of an examination by their ticket numbers, of those the caller sees: who each of them is, by digest. */
 export async function examineesByTicket(work: Work, examId: string, tickets: readonly string[]) {
   const rows = await work
     .table('examiner')

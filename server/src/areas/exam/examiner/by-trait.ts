@@ -4,15 +4,15 @@ import type { Work } from '#platform/work.ts';
 import { ageBands, earlierExams } from '../aggregate/people.ts';
 
 interface Traits {
-  /** as figures of examinees count them: 1 the youngest, 0 not known */
+  /** as in the statistics of examinees: 1 is the youngest, 0 is unknown */
   ageBand?: string | undefined;
-  /** 1 the first one, 2 a further one */
+  /** 1 the first attempt, 2 a later one */
   attempt?: string | undefined;
 }
 
 /**
- * What narrows a roster to the people a figure of examinees counts; nothing, where nobody asks for that.
- * @throws 400 without an examination: age and attempts are those of its day
+ * Condition that limits a roster to the examinees counted by a figure; undefined without such a filter.
+ * @throws 400 without an examination, because age and attempts depend on its date
  */
 export async function byTrait(
   work: Work,
@@ -22,7 +22,7 @@ export async function byTrait(
   if (ageBand === undefined && attempt === undefined) return undefined;
   if (examId === undefined) throw refuse(400, ['请选择考试', 'Select the examination'], { fields: ['examId'] });
   const exam = await work.table('formalExam').need(examId);
-  // whoever shares a person may be out of sight; the row that is found is not. Where else he sat is told by no roster
+  // other sittings of a person may be out of scope; the found row is in scope, and no roster shows the other sittings
   const whole = work.ofTenant();
   const wanted = [
     ...(ageBand === undefined ? [] : [ofAge(whole, Number(ageBand), exam.examStart)]),

@@ -11,36 +11,33 @@ import { byTrait } from './by-trait.ts';
 import { comparesPersons } from './link-person.ts';
 import { seesNeeds } from './named.ts';
 
-/** What a roster is narrowed to. */
 export interface Narrowed {
   conditions: readonly RawBuilder<SqlBool>[];
-  /** the examination it is the roster of */
   examId: string | undefined;
-  /** it is one of an examination, or of a person */
+  /** limited to one examination or one person */
   ofOne: boolean;
-  /** it goes by rows of other tables: its count is not kept while the roster stays as it is */
+  /** depends on rows of other tables, so its count is not cached while the roster stays the same */
   uncounted: boolean;
-  /** it is told apart by what counts are kept by, and by nothing else */
+  /** filters that the stored counts can answer; undefined if there are others */
   kept: Readonly<Partial<Record<KeptColumn, string>>> | undefined;
 }
 
-/** Absent from all of it, or not known, is not there. */
 const attendedBy = [attendStatus.of.present, attendStatus.of.partly];
 const keptColumns = ['examId', 'districtId', 'centreId', 'regStatus', 'attendStatus', 'violationLevel'] as const;
 type KeptColumn = (typeof keptColumns)[number];
 const isKept = (field: string): field is KeptColumn => keptColumns.some((column) => column === field);
 
-/** Of all examinations together only the first people are shown, by what counts are kept by. */
+/** Across all examinations only the first people are listed, and only with filters that stored counts can answer. */
 export const chooseExam = () => refuse(400, ['请选择考试', 'Select the examination'], { fields: ['examId'] });
 
-/** A filter as rosters hold what it compares: full-width letters and several blanks in a name find whoever is called so. */
+/** Normalizes a filter as rosters normalize names: full-width letters and repeated blanks match. */
 export const plainFilter = (filter: Filter): Filter =>
   filter.field === 'name' ? { ...filter, value: tidyName(filter.value) } : filter;
 
 /**
- * Conditions of a roster. Whoever looks for somebody names the examination or the person.
- * @throws 403 and 400 as `byResult`; 403 for a number, needs or integrity records that are looked for by whoever may not see them:
- * they would be told by being found (security.md S66)
+ * Conditions of a roster. A search for a person needs an examination or a person ID.
+ * @throws 403 and 400 as `byResult`; 403 for a search by number, needs or integrity records without permission to see
+ * them, because a match would reveal them (security.md S66)
  */
 export async function narrowed(
   work: Work,
@@ -64,7 +61,7 @@ export async function narrowed(
   const due = dueIn(work, extra.withoutScore, examId);
   if (due) conditions.push(due);
   const { photo, seated, integrity, unlinked, stands, attended } = extra;
-  // found by it somebody would be told of as if it were shown
+  // a match would reveal the value as if it were shown
   const isAboutNeeds = integrity !== undefined || filters.some(({ field }) => field === 'needsAccess');
   if (isAboutNeeds && !seesNeeds(work)) throw refuse('notAllowed');
   if (photo !== undefined) conditions.push(isThere('examiner.photoId', photo));
@@ -96,7 +93,6 @@ export async function narrowed(
   };
 }
 
-/** Those a count calls by one word. */
 const isOf = (column: string, values: readonly number[], holds: string): RawBuilder<SqlBool> => {
   const one = sql<SqlBool>`${sql.ref(`examiner.${column}`)} in (${sql.join(values)})`;
   return holds === '1' ? one : sql<SqlBool>`not ${one}`;
@@ -108,7 +104,7 @@ const isThere = (column: string, given: string): RawBuilder<SqlBool> =>
 const byIntegrity = (work: Work, flag: string): RawBuilder<SqlBool> => sql<SqlBool>`exists (
   select from ${work.table('person').as('p')} where p.id = ${sql.ref('examiner.personId')} and p.integrity_flag = ${flag}::int)`;
 
-/** @throws 403 for a caller of single districts, to whom a found row would tell that its number is known */
+/** @throws 403 for a caller limited to districts: a match would reveal that the number is known */
 function byKnownPerson(work: Work, isUnlinked: string): RawBuilder<SqlBool> {
   if (!comparesPersons(work)) throw refuse('notAllowed');
   const known = sql<SqlBool>`exists (select from ${work.table('person').as('p')}
@@ -116,10 +112,9 @@ function byKnownPerson(work: Work, isUnlinked: string): RawBuilder<SqlBool> {
   return isUnlinked === '1' ? known : sql<SqlBool>`not ${known}`;
 }
 
-/** What finds one person, or a handful. */
 const personal: readonly string[] = ['name', 'ticketNo', 'personId', 'workUnit'];
 
-/** Age and attempts stand in no row: of somebody who is looked for they would be told by his being found. */
+/** Age and attempts are not shown in a row, so combining them with a personal filter would reveal them. */
 function refuseOfOne(filters: ListInput['filters'], idNo: string | undefined): void {
   const fields = filters.flatMap(({ field }) => (personal.includes(field) ? [field] : []));
   if (fields.length === 0 && idNo === undefined) return;
@@ -133,7 +128,6 @@ function refuseOfOne(filters: ListInput['filters'], idNo: string | undefined): v
   );
 }
 
-/** In an examination by its own index, elsewhere through the person. */
 async function byNumber(work: Work, idNo: string, examId: string | undefined): Promise<RawBuilder<SqlBool>> {
   const digest = work.context.secrets.digest(idNo);
   if (examId !== undefined) return sql<SqlBool>`${sql.ref('examiner.idHash')} = ${digest}`;

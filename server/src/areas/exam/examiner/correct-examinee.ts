@@ -9,7 +9,7 @@ import { changingPerson } from '../aggregate/changing-person.ts';
 
 type Examinee = SelectedRow<'examiner'>;
 
-/** What becomes of somebody's data; what is not named stays. */
+/** New values of an examinee; missing fields stay unchanged. */
 export interface ExamineeChange {
   name?: string;
   idNo?: string;
@@ -25,7 +25,7 @@ export const numberTakenWords: Label = [
   'The new ID number belongs to another examinee already',
 ];
 
-/** Whether somebody else of the tenant has this number, whatever kind of document it is of. */
+/** Whether another person of the tenant has this number, with any type of document. */
 export async function isNumberTaken(work: Work, personId: string, idNo: string): Promise<boolean> {
   const idHash = work.context.secrets.digest(idNo);
   const other = await work
@@ -41,13 +41,12 @@ export async function isNumberTaken(work: Work, personId: string, idNo: string):
 }
 
 /**
- * Corrects an examinee (domain.md 3.8) in the caller's transaction: who he is — name, number, sex — in his person and in every
- * roster he stands in, how he is reached in both, and what he said of himself for this examination in its roster alone. Sealed
- * numbers, digests, birthday and the sums of released examinations follow. Locks examinations, rows of rosters and the person,
- * in this order.
+ * Corrects an examinee (domain.md 3.8) in the caller's transaction. Name, number, sex and phone change in the person
+ * and in all rosters; other data changes in the roster of this examination only. Encrypted numbers, digests, birthday
+ * and the statistics of released examinations follow. Locks examinations, roster rows and the person, in this order.
  *
- * @param check looks at the row as it is now that it is locked
- * @throws 400 where somebody else has the new number, also when he got it in this very moment
+ * @param check examines the row after it is locked
+ * @throws 400 if another person has the new number, also if it was assigned concurrently
  */
 export async function correctExaminee(
   work: Work,
@@ -90,7 +89,7 @@ export async function correctExaminee(
   });
 }
 
-/** With another number nobody is taken for the known person of the old one, in either direction (`linkPersons`). */
+/** A corrected number ends the comparison with a known person, in both directions (`linkPersons`). */
 const compareNoMore = (all: Work, personId: string) =>
   all
     .table('person')
@@ -98,13 +97,12 @@ const compareNoMore = (all: Work, personId: string) =>
 
 const formerNames = ({ name, formerNames: former }: SelectedRow<'person'>): string[] => [...new Set([...former, name])];
 
-/** What he had before, without what he has again. */
 const formerHashes = ({ idHash, formerIdHashes: former }: SelectedRow<'person'>, now: string): string[] =>
   [...new Set([...former, idHash])].filter((hash) => hash !== now);
 
 const taken = () => refuse(400, numberTakenWords, { fields: ['changes'] });
 
-/** Of two who give one number away at once the unique key stops the second. */
+/** The unique key stops the second of two users who assign the same number at once. */
 async function unlessTaken<R>(change: Promise<R>): Promise<R> {
   try {
     return await change;

@@ -4,7 +4,6 @@ import { attendStatus as attendStates, standing } from '@kaoxin/contract/exam/ex
 import { sql } from 'kysely';
 import type { Work } from '#platform/work.ts';
 
-/** What a count is kept by. */
 export interface Cell {
   examId: string;
   districtId: string;
@@ -16,7 +15,7 @@ export interface Cell {
 
 export interface Change {
   cell: Cell;
-  /** people who come; negative: who go */
+  /** added people; negative for removed ones */
   people: number;
 }
 
@@ -35,8 +34,8 @@ const types = {
 const keyOf = (cell: Cell): string => key.map((column) => String(cell[column] ?? none).padStart(20, '0')).join();
 
 /**
- * Keeps the counts of rosters as rows change, in the transaction that changes them; in the order of their keys, so that two
- * who change the same ones wait instead of ending each other.
+ * Updates the counts of rosters in the transaction that changes the rows. Keys are sorted, so that concurrent changes
+ * wait instead of deadlocking.
  */
 export async function changeCounts(work: Work, changes: readonly Change[]): Promise<void> {
   const sums = new Map<string, Change>();
@@ -59,7 +58,7 @@ export async function changeCounts(work: Work, changes: readonly Change[]): Prom
   await work.table('examinerCount').add(rows, types, { key, sums: ['people'] });
 }
 
-/** Counts of these examinations, as whoever asks sees them; without cells that nobody is left in. */
+/** Non-zero counts of these examinations, in the caller's scope. */
 export async function cellsOf(work: Work, examIds: readonly string[]): Promise<(Cell & { people: number })[]> {
   const rows = await work
     .table('examinerCount')
@@ -71,7 +70,6 @@ export async function cellsOf(work: Work, examIds: readonly string[]): Promise<(
   return rows.map((row) => ({ ...row, centreId: row.centreId === none ? null : row.centreId }));
 }
 
-/** How many stand in each state of registration in these examinations, of what the caller sees. */
 export async function countsByRegistration(
   work: Work,
   examIds: readonly string[],
@@ -81,7 +79,7 @@ export async function countsByRegistration(
     cells.reduce((sum, cell) => sum + (cell.examId === examId && cell.regStatus === regStatus ? cell.people : 0), 0);
 }
 
-/** The same of the whole tenant, for rules and never for answers. */
+/** Counts in the whole tenant, for rules and never for answers. */
 export async function standingIn(work: Work, examId: string, states: readonly number[]): Promise<number> {
   const row = await work
     .table('examinerCount')
@@ -96,11 +94,11 @@ export async function standingIn(work: Work, examId: string, states: readonly nu
 
 type Asked = InputOf<typeof examiner.calls.counts>;
 
-/** Nobody waits for those who withdrew or were refused; what was said of one who came is kept. */
+/** Withdrawn and refused examinees are not expected; recorded attendance counts in any case. */
 const isExpected = ({ regStatus, attendStatus }: Cell): boolean =>
   attendStatus !== attendStates.of.open || standing.some((status) => status === regStatus);
 
-/** 404 for an examination that the caller does not see. */
+/** Counts of a roster. 404 if the caller does not see the examination. */
 export async function countExaminers(work: Work, { query: { examId, districtId, centreId } }: Asked) {
   await work.table('formalExam').need(examId);
   const cells = (await cellsOf(work, [examId])).filter(

@@ -18,10 +18,7 @@ import { sittingsOf } from './sittings.ts';
 type Row = SelectedRow<'examiner'>;
 type Exam = SelectedRow<'formalExam'>;
 
-/**
- * Somebody in an examination, with what led him there and what else is known of his person; numbers and phone masked.
- * Whoever opens it stands in the audit log.
- */
+/** An examinee of an examination with history and links; numbers and phone masked. Opening it is audited. */
 export async function examineeDetail(work: Work, id: string): Promise<ExamineeRecord> {
   const row = await work.table('examiner').need(id);
   await noteOpenedPage(work, examinee.calls.detail, id);
@@ -59,7 +56,6 @@ export async function examineeDetail(work: Work, id: string): Promise<ExamineeRe
   };
 }
 
-/** Of the examination, in its order, those he is registered for. */
 async function subjectsOf(work: Work, { examId, subjects }: Row) {
   const rows = await work
     .table('examSubject')
@@ -87,7 +83,6 @@ async function photoOf(work: Work, row: Row) {
   };
 }
 
-/** How he came into the roster, and what was decided since. */
 async function stepsOf(work: Work, row: Row): Promise<RegistrationStep[]> {
   const { language } = work.actor;
   const steps = await work

@@ -9,7 +9,6 @@ const levels = {
   centre: ({ centreId }: Cell) => centreId,
 };
 
-/** What is known of the people of examinations, for whoever keeps those. */
 export const rosterUse = examUse('roster', {
   async people(work, examIds, level) {
     const found = new Map<string, ExamPeople>();

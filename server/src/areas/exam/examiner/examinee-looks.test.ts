@@ -54,8 +54,8 @@ const page = (by: Visitor, query: Record<string, string>) =>
   by.get<Page<ExaminerRow>>('examiners/page', { examId, ...query });
 const mask = (n: number) => `9901**********${residentNumber(n).slice(-4)}`;
 
-describe('whoever looks for an examinee stands in the audit log', () => {
-  test('by a number, which is masked there, with whom he found and whom he did not; once an hour', async () => {
+describe('audits searches for an examinee', () => {
+  test('by masked number, with matches, once an hour', async () => {
     for (const idNo of [residentNumber(0), residentNumber(0).toLowerCase(), residentNumber(0)])
       expect(good(await page(manager, { idNo })).total).toBe(1);
     expect(good(await page(manager, { idNo: residentNumber(7) })).total).toBe(0);
@@ -65,7 +65,7 @@ describe('whoever looks for an examinee stands in the audit log', () => {
     ]);
   });
 
-  test('by a name, a ticket or a person; a roster as it stands is nobody looked for', async () => {
+  test('by name, ticket or person, not for plain rosters', async () => {
     const [{ personId } = { personId: '' }] = good(await page(mate, {})).records;
     good(await page(mate, { regStatus: '0', current: '2' }));
     expect(await rowsOf('mate', 'examiners/page')).toEqual([]);
@@ -82,7 +82,7 @@ describe('whoever looks for an examinee stands in the audit log', () => {
     expect(JSON.stringify(rows)).not.toContain('欧阳');
   });
 
-  test('by whoever opens his page, and never by whoever does not see him', async () => {
+  test('by opening a page in scope', async () => {
     for (const id of [people[0], people[1], people[0]]) good(await inspector.get('examiners/detail', { id: id ?? '' }));
     const opened = (await rowsOf('inspector', 'examiners/detail')).map(({ target, input }) => [target, input]);
     expect(opened).toEqual([people[0], people[1]].map((id) => [id, { by: ['详情'] }]));
@@ -90,7 +90,7 @@ describe('whoever looks for an examinee stands in the audit log', () => {
     expect(await rowsOf('inspector', 'examiners/detail')).toHaveLength(2);
   });
 
-  test('on the day, and among violations with their counters once', async () => {
+  test('on the day and in violations, counted once', async () => {
     await district.get('examiners/attendFind', { examId, keyword: '阳留' });
     expect((await rowsOf('district', 'examiners/attendFind')).map(({ input }) => input)).toEqual([
       looked('姓名或准考证号', '阳*', 3),
@@ -110,13 +110,13 @@ describe('whoever looks for an examinee stands in the audit log', () => {
   });
 });
 
-describe('nobody pages through people', () => {
+describe('limits on searching', () => {
   const forget = (subject: string, account: string) =>
     sql`delete from rate where subject = (select ${subject} || '|' || id from "user" where account = ${account})`.execute(
       app.db,
     );
 
-  test('two hundred numbers an hour, in the list and its sheet together, and the log says so once', async () => {
+  test('limits numbers to 200 an hour and logs once', async () => {
     const statuses: number[] = [];
     const asked = async (n: number, path = 'examiners/page') =>
       (await guesser.get(path, { examId, idNo: residentNumber(n) })).status;
@@ -126,11 +126,11 @@ describe('nobody pages through people', () => {
     expect([await asked(301), await asked(302), await asked(303, 'formalExam/exportRoster')]).toEqual([429, 429, 429]);
     const refused = (await rowsOf('guesser', 'examiners/page')).filter(({ status }) => status === 429);
     expect(refused).toHaveLength(1);
-    // one he has looked for is still there, and so is the roster
+    // a number searched before still works, and so does the roster
     expect([await asked(0), (await page(guesser, {})).status]).toEqual([200, 200]);
   }, 60_000);
 
-  test('names as often as somebody types', async () => {
+  test('limits names to typing speed', async () => {
     const statuses: number[] = [];
     for (let time = 0; time < 95; time += 1) statuses.push((await page(typist, { name: `欧阳${time}` })).status);
     expect(statuses.filter((status) => status === 429)).toHaveLength(5);
@@ -138,22 +138,22 @@ describe('nobody pages through people', () => {
     expect((await page(typist, { name: '欧阳' })).status).toBe(200);
   });
 
-  test('nor keeps the database busy: of what looks through a roster a few wait, and others have their turn', async () => {
+  test('limits concurrent scans per user so that others proceed', async () => {
     const { asked, other } = await app.db.transaction().execute(async (held) => {
       await sql`lock table person in access exclusive mode`.execute(held);
       const asked = Array.from({ length: 8 }, () => page(opener, { integrity: '0' }));
-      // two look and four wait
+      // two run and four wait
       expect((await Promise.race(asked)).status).toBe(429);
       return { asked, other: page(mate, { integrity: '0' }) };
     });
     expect((await other).status).toBe(200);
     const statuses = (await Promise.all(asked)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 429)).toHaveLength(2);
-    // what an index answers waits for nobody
+    // queries answered by an index do not wait
     expect((await page(opener, { regStatus: '0' })).status).toBe(200);
   });
 
-  test('pages of six hundred people an hour, the same one as often as one likes', async () => {
+  test('limits pages to 600 people an hour, repeats free', async () => {
     good(await opener.get('examiners/detail', { id: people[0] ?? '' }));
     await sql`update rate set hits = 600 where subject like 'pages|%'`.execute(app.db);
     const opened = async (n: number) => (await opener.get('examiners/detail', { id: people[n] ?? '' })).status;

@@ -36,7 +36,7 @@ const detail = (by: Visitor, id = one) => by.get<ExamineeRecord>('examiners/deta
 const steps = async (id = one) => good(await detail(manager, id)).steps;
 
 describe('the page of an examinee', () => {
-  test('has the person masked, his place, his subjects by name, and no scores', async () => {
+  test('shows masked person, place and subject names, no scores', async () => {
     const shown = good(await detail(district));
     expect(shown).toMatchObject({
       name: '陈远乙',
@@ -56,7 +56,7 @@ describe('the page of an examinee', () => {
     expect(JSON.stringify(shown)).not.toContain(residentNumber(1));
   });
 
-  test('has the number masked in the name of his photo, too', async () => {
+  test('masks the number in the name of the photo', async () => {
     const name = `陈远乙_${residentNumber(1)}`;
     const named = (to: string | null) => sql`update examiner set photo_name = ${to} where id = ${one}`.execute(app.db);
     await named(`${name}.jpg`);
@@ -67,27 +67,27 @@ describe('the page of an examinee', () => {
     expect(good(await detail(district)).photoName).toBeNull();
   });
 
-  test('says in which room he sits', async () => {
+  test('shows the room', async () => {
     const { rows } = await sql<{ id: string }>`insert into room (tenant_id, centre_id, room_no, seats, columns_count)
       values ('000000', ${hall.centres.one}, '012', 30, 5) returning id`.execute(app.db);
     await sql`update examiner set room_id = ${rows[0]?.id}, seat_no = 7 where id = ${one}`.execute(app.db);
     expect(good(await detail(manager))).toMatchObject({ roomNo: '012', seatNo: 7 });
   });
 
-  test('shows other examinations of the person to whoever sees those', async () => {
+  test('shows other examinations the caller may see', async () => {
     expect(good(await detail(manager)).history.map(({ id }) => id)).toEqual([other]);
     expect(good(await detail(manager, other)).history.map(({ id }) => id)).toEqual([one]);
     expect(good(await detail(district)).history).toEqual([]);
   });
 
-  test('is there for whoever sees him in the roster, and for nobody else', async () => {
+  test('is limited to callers with the roster in scope', async () => {
     expect((await detail(neighbour)).status).toBe(404);
     expect((await detail(district, other)).status).toBe(404);
     expect((await detail(stranger)).status).toBe(404);
   });
 });
 
-describe('cases he has brought', () => {
+describe('cases of the examinee', () => {
   beforeAll(async () => {
     const digest = app.context.secrets.digest(residentNumber(1));
     const letter = async (caseNo: string, more: { confidential?: number; isAnonymous?: number } = {}) =>
@@ -102,22 +102,22 @@ describe('cases he has brought', () => {
     await letter('XF20270003', { isAnonymous: 1 });
   });
 
-  test('are shown to whoever may open them and see numbers; what is confidential or without a name is not', async () => {
+  test('are shown with permission, except confidential and anonymous ones', async () => {
     const { links } = good(await detail(both));
     expect(links.map(({ no, called, path }) => [no, called, path.split('?')[0]])).toEqual([
       ['XF20270001', '信访件', '/petitionManage/petitionDetail'],
     ]);
-    // he holds no menu of cases
+    // the caller has no menu of cases
     expect(good(await detail(manager)).links).toEqual([]);
   });
 
-  test('stand there in the words of their own page', async () => {
+  test('use the words of their own page', async () => {
     await sql`update petition_letter set case_status = 41, accept_notice_time = now()
       where case_no = 'XF20270001'`.execute(app.db);
     expect(good(await detail(both)).links.map(({ statusName }) => statusName)).toEqual(['不再受理']);
   });
 
-  test('whose cases were found stands in the audit log, without the number', async () => {
+  test('audits whose cases were found, without the number', async () => {
     await detail(both);
     const { rows } = await sql<{ target: string; input: string }>`select target, input::text as input from audit
       where call = 'GET examiners/detail' and target like 'XF%'`.execute(app.db);
@@ -127,7 +127,7 @@ describe('cases he has brought', () => {
 });
 
 describe('steps of a registration', () => {
-  test('are kept with who took them and why', async () => {
+  test('are stored with user and reason', async () => {
     expect((await steps()).map(({ verb }) => verb)).toEqual(['enter']);
     const refused = { ids: [one], auditResult: 2, auditNote: '学历证明不清晰' };
     expect((await district.post('examiners/regAudit', refused)).status).toBe(200);
@@ -144,13 +144,13 @@ describe('steps of a registration', () => {
     expect(good(await detail(manager)).allowedActions).toEqual([]);
   });
 
-  test('leave nothing behind when they are refused', async () => {
+  test('leave nothing when refused', async () => {
     expect((await manager.post('examiners/regPay', { ids: [one] })).status).toBe(400);
     expect(await steps()).toHaveLength(2);
   });
 });
 
-describe('the examinee is told how his registration was reviewed', () => {
+describe('notifies the examinee of the review', () => {
   const messages = async () => {
     const { rows } = await sql<{ phoneMasked: string; smsCode: string; paramsSealed: string }>`
       select phone_masked, sms_code, params_sealed from sms_message where purpose = 'registration' order by id`.execute(
@@ -170,14 +170,14 @@ describe('the examinee is told how his registration was reviewed', () => {
       districtId: hall.districts.one,
     });
 
-  test('by no message where the tenant has no service for it, whatever else it sends', async () => {
+  test('sends nothing without a service for it', async () => {
     await sql`insert into sms (tenant_id, status, category, sms_code, template_id, sign_name)
       values ('000000', 1, ${smsCategory.outbox}, 'trial', 'T1', '考信')`.execute(app.db);
     expect((await manager.post('examiners/regAudit', { ids: [await waiting(11)], auditResult: 1 })).status).toBe(200);
     expect(await messages()).toEqual([]);
   });
 
-  test('with what came of it and why, by the template of that service; paying and withdrawing tell nothing', async () => {
+  test('sends result and reason, but not payments and withdrawals', async () => {
     await sql`insert into sms (tenant_id, status, category, sms_code, template_id, sign_name)
       values ('000000', 0, ${smsCategory.outbox}, 'registration-notice', 'T2', '考信')`.execute(app.db);
     const [passed, refused] = [await waiting(13), await waiting(15)];

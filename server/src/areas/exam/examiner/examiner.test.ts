@@ -17,7 +17,7 @@ import { send } from '../../../testing/multipart.ts';
 import { good } from '../../../testing/petitions.ts';
 import { addExam, type Hall, openHall, residentNumber, rosterCsv, rosterRow } from '../roster/roster.fixture.ts';
 
-/** Reads personal data, sees every examination by his scope, and holds the menu of none. */
+/** A user who reads personal data and has every examination in scope, but no menu of examinations. */
 async function addOutsider({ database: { kysely } }: AppContext): Promise<void> {
   await sql`insert into role (id, tenant_id, role_name, role_alias) values (7901, '000000', '查阅', 'outsider')`.execute(
     kysely,
@@ -78,7 +78,6 @@ const pageOf = async (by: Visitor, query?: Query) => good(await page(by, query))
 const counts = async (by: Visitor, query: Query = {}) =>
   good(await by.get<Counts>('examiners/counts', { examId: hall.exam, ...query }));
 const idsOf = async (query: Query) => (await pageOf(manager, { size: '200', ...query })).records.map(({ id }) => id);
-/** Counts that are kept, beside those of the rows themselves. */
 async function keptAndThere() {
   const cells = sql`exam_id, district_id, coalesce(nullif(centre_id, 0), 0) as centre_id, reg_status, attend_status, violation_level`;
   const kept =
@@ -91,7 +90,7 @@ async function keptAndThere() {
 }
 
 describe('the list', () => {
-  test('shows numbers and phones masked, with the words of every key, and nothing of scores', async () => {
+  test('masks numbers and phones and shows no scores', async () => {
     const { records, total } = await pageOf(reader, { size: '10' });
     expect(total).toBe(people);
     expect(records[1]).toMatchObject({
@@ -109,7 +108,7 @@ describe('the list', () => {
     expect(records.map(({ totalScore, passFlag }) => totalScore ?? passFlag)).toEqual(records.map(() => null));
   });
 
-  test('tells needs and integrity records to nobody who only counts people, and finds nobody by them for him', async () => {
+  test('hides needs and integrity records from data analysts', async () => {
     const marks = sql`exam_id = ${hall.exam} and needs_access = 1`;
     const [first] = (await pageOf(district)).records;
     await sql`update examiner set needs_access = 1 where id = ${first?.id}`.execute(app.db);
@@ -134,7 +133,7 @@ describe('the list', () => {
     await sql`update person set integrity_flag = 0`.execute(app.db);
   });
 
-  test('says whose integrity record is in force, and finds them; not in a sheet without names', async () => {
+  test('shows and filters integrity records, except in anonymous exports', async () => {
     const [first] = (await pageOf(manager)).records;
     const marked = (flag: number) =>
       sql`update person set integrity_flag = ${flag} where id = ${first?.personId}`.execute(app.db);
@@ -148,7 +147,7 @@ describe('the list', () => {
     expect(await idsOf({ integrity: '1' })).toEqual([]);
   });
 
-  test('goes from page to page, from either end and by the row before, in one order', async () => {
+  test('pages in one order from both ends and by row', async () => {
     const all = await idsOf({});
     expect(all).toHaveLength(people);
     expect(new Set(all).size).toBe(people);
@@ -165,7 +164,7 @@ describe('the list', () => {
     expect((await pageOf(manager, { current: '9', size: '25' })).records).toEqual([]);
   });
 
-  test('its totals are those of its rows, whatever it is narrowed with', async () => {
+  test('has totals equal to its rows under any filter', async () => {
     const queries: Query[] = [
       {},
       { districtId: hall.districts.one },
@@ -183,7 +182,7 @@ describe('the list', () => {
       }
   });
 
-  test('whoever looks for somebody names the examination', async () => {
+  test('requires an examination for searches by person', async () => {
     expect(await manager.get('examiners/page', { name: '陈' })).toMatchObject({ status: 400, msg: '请选择考试' });
     expect(good(await manager.get<Page<ExaminerRow>>('examiners/page')).total).toBe(people + 2);
   });
@@ -199,7 +198,7 @@ describe('the list', () => {
     expect(elsewhere.total).toBe(0);
   });
 
-  test('S66 a number is looked for by whoever may see one, and by nobody else', async () => {
+  test('S66 needs access to numbers for searches by number', async () => {
     const idNo = residentNumber(3).toLowerCase();
     expect((await pageOf(manager, { idNo })).records.map(({ name }) => name)).toEqual(['陈远丁']);
     expect((await pageOf(manager, { idNo: residentNumber(999) })).total).toBe(0);
@@ -207,13 +206,12 @@ describe('the list', () => {
     expect(found.total).toBe(2);
     expect((await page(reader, { idNo })).status).toBe(403);
     expect((await reader.get('formalExam/exportRoster', { examId: hall.exam, idNo })).status).toBe(403);
-    // who stands in another district is not there
+    // people of another district are not found
     expect((await pageOf(district, { idNo })).total).toBe(0);
   });
 });
 
-describe('everybody sees his own part, everywhere the same', () => {
-  /** Names of a sheet; undefined for whoever may not have one. */
+describe('limits every call to the same scope', () => {
   const sheetOf = async (by: Visitor) => {
     const url = `/api/formalExam/exportRoster?examId=${hall.exam}`;
     const { statusCode, rawPayload } = await app.server.inject({
@@ -229,7 +227,7 @@ describe('everybody sees his own part, everywhere the same', () => {
     const { total, records } = await pageOf(by, { size: '200' });
     const counted = await counts(by);
     const handedOut = await sheetOf(by);
-    // a centre takes no sheet along
+    // a centre may not export
     expect(handedOut).toEqual(by === centre ? undefined : records.map(({ name }) => name));
     expect([counted.total, records.length]).toEqual([total, total]);
     return total;
@@ -250,7 +248,7 @@ describe('everybody sees his own part, everywhere the same', () => {
     expect((await stranger.post('examiners/regQuit', { ids: [id] })).status).toBe(404);
   });
 
-  test('the sheet holds the rows of the page, masked as there', async () => {
+  test('exports the rows of the page, masked as there', async () => {
     const answer = await app.server.inject({
       url: `/api/formalExam/exportRoster?examId=${hall.exam}&districtId=${hall.districts.two}`,
       headers: { 'blade-auth': `bearer ${manager.token}` },
@@ -266,7 +264,7 @@ describe('everybody sees his own part, everywhere the same', () => {
     expect(rows[2]?.[subjects]).toBe('经济基础知识、工商管理');
   });
 
-  test('accessible needs narrow the roster, stand in it and in its sheet, and in none without names', async () => {
+  test('filters and exports accessible needs, except without names', async () => {
     const { records } = await pageOf(district, { size: '2' });
     const ids = records.map(({ id }) => id);
     const mark = (by: Visitor, needsAccess: number) => by.post('examiners/access', { ids, needsAccess });
@@ -291,7 +289,7 @@ describe('everybody sees his own part, everywhere the same', () => {
     expect((await pageOf(manager, { needsAccess: '1' })).total).toBe(0);
   });
 
-  test('W15 whoever only counts people takes a sheet without names: every row, and nobody in it', async () => {
+  test('W15 exports anonymous rows for data analysts', async () => {
     const url = `/api/formalExam/exportRoster?examId=${hall.exam}`;
     const headers = { 'blade-auth': `bearer ${analyst.token}` };
     const { rawPayload } = await app.server.inject({ url, headers });
@@ -307,7 +305,7 @@ describe('everybody sees his own part, everywhere the same', () => {
       expect([name, text.includes(name), ticketNo]).toEqual([name, false, null]);
   });
 
-  test('and narrows it to nobody: by examination, place and state alone', async () => {
+  test('filters them by examination, place and state only', async () => {
     const one = (await pageOf(manager, { size: '1' })).records[0];
     const sheet = async (by: Visitor, query: Record<string, string>) => {
       const url = `/api/formalExam/exportRoster?${new URLSearchParams({ examId: hall.exam, ...query })}`;
@@ -334,7 +332,7 @@ describe('everybody sees his own part, everywhere the same', () => {
     for (const query of ofMany) expect([query, await sheet(analyst, query)]).toEqual([query, [200, '']]);
   });
 
-  test('whoever keeps examinations and places is told of the people', async () => {
+  test('shows the counts to managers of examinations and places', async () => {
     const acting = { roleIds: [], deptId: null, language: 'zh' as const, ip: '' };
     const actor = await personActor(app.context, '000000', app.idOf('manager'), acting);
     if (!actor) throw new Error('nobody');
@@ -346,7 +344,7 @@ describe('everybody sees his own part, everywhere the same', () => {
 });
 
 describe('registrations', () => {
-  test('pass, are paid, are refused against a reason, and are withdrawn; the counts go with them', async () => {
+  test('pass, are paid, refused with reason and withdrawn', async () => {
     const [one = '', two = '', three = ''] = await idsOf({ regStatus: '0' });
     const audit = (by: Visitor, ids: string[], auditResult: number, auditNote?: string) =>
       by.post('examiners/regAudit', { ids, auditResult, auditNote });
@@ -363,7 +361,7 @@ describe('registrations', () => {
     expect(kept).toEqual(there);
   });
 
-  test('a state that does not lead there is told with the first who is in it, and nobody is moved', async () => {
+  test('name the first examinee in a wrong state', async () => {
     const [waiting = ''] = await idsOf({ regStatus: '0' });
     const [gone = ''] = await idsOf({ regStatus: '9' });
     const name = (await pageOf(manager, { size: '200' })).records.find(({ id }) => id === gone)?.name;
@@ -377,7 +375,7 @@ describe('registrations', () => {
     );
   });
 
-  test('are frozen when the examination is', async () => {
+  test('are frozen with the examination', async () => {
     const [id = ''] = await idsOf({ regStatus: '0' });
     await sql`update formal_exam set status = 20 where id = ${hall.exam}`.execute(app.db);
     expect(await manager.post('examiners/regQuit', { ids: [id] })).toMatchObject({
@@ -387,7 +385,7 @@ describe('registrations', () => {
     await sql`update formal_exam set status = 10 where id = ${hall.exam}`.execute(app.db);
   });
 
-  test('S51 of two who take a step with the same person one does, and the other is told', async () => {
+  test('S51 lets one of two simultaneous steps succeed', async () => {
     const ids = await idsOf({ regStatus: '0' });
     expect(ids.length).toBeGreaterThan(5);
     for (const id of ids) {
@@ -401,7 +399,7 @@ describe('registrations', () => {
     expect(kept).toEqual(there);
   });
 
-  test('a district moves its own people, a centre and a reader nobody', async () => {
+  test('are limited to the examinees of a district', async () => {
     const [own = ''] = (await pageOf(district, { regStatus: '3' })).records.map(({ id }) => id);
     const [foreign = ''] = (await pageOf(neighbour, { regStatus: '3' })).records.map(({ id }) => id);
     expect((await district.post('examiners/regQuit', { ids: [foreign] })).status).toBe(404);
@@ -411,7 +409,7 @@ describe('registrations', () => {
   });
 });
 
-test('a number is shown in full against a reason, which is kept; the number is in no log', async () => {
+test('reveals a number with audited reason, logged nowhere', async () => {
   const [row] = (await pageOf(manager, { idNo: residentNumber(2) })).records;
   const asked = { id: row?.id, fields: ['idNo', 'phone'], reason: '核对考生来电' };
   expect(await reader.post('examiners/reveal', asked)).toMatchObject({ status: 403 });
@@ -432,7 +430,7 @@ test('a number is shown in full against a reason, which is kept; the number is i
   expect(logged.rows[0]?.n).toBe(0);
 });
 
-test('nobody waits on the day for who withdrew', async () => {
+test('does not expect withdrawn examinees on the day', async () => {
   const open = async () => (await counts(manager)).byAttendance.find(({ status }) => status === 0)?.count;
   const before = await open();
   const [id = ''] = await idsOf({ regStatus: '3', attendStatus: '0' });

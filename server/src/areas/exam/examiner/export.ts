@@ -10,7 +10,6 @@ import { refuseNarrowed, takesNames, withoutName } from './named.ts';
 import { allIds, rowsOf, totalOf } from './page.ts';
 import { presentExaminers } from './present.ts';
 
-/** A row with its subjects as its page says them. */
 interface SheetRow extends ExaminerRow {
   subjectNames: readonly string[];
 }
@@ -18,7 +17,7 @@ interface SheetRow extends ExaminerRow {
 const rows: ListRows<SheetRow> = {
   async ids(work, input, most) {
     refuseNarrowed(work, input);
-    // who is in it stands in the audit row of the sheet
+    // the audit row of the export names the people in it
     await countExamineeLooks(work, examiner.calls.export, input);
     return allIds(work, input, most);
   },
@@ -35,7 +34,6 @@ const rows: ListRows<SheetRow> = {
   seenAs: (work) => `${work.table('examiner').visibilityKey()} ${takesNames(work)}`,
 };
 
-/** Subjects by their names, in the order of their examination. */
 async function withSubjects(work: Work, people: readonly ExaminerRow[]): Promise<SheetRow[]> {
   const subjects = new Map<string, Awaited<ReturnType<typeof subjectsIn>>>();
   for (const examId of new Set(people.map((row) => row.examId))) subjects.set(examId, await subjectsIn(work, examId));
@@ -47,7 +45,6 @@ async function withSubjects(work: Work, people: readonly ExaminerRow[]): Promise
 
 const fields = (...names: (keyof typeof examinerFields)[]) => fieldColumns<SheetRow>(examinerFields, names);
 
-/** A roster as its page shows it; without names for whoever only counts people. */
 export const rosterSheet: SheetList<SheetRow> = {
   call: examiner.calls.export,
   title: ['考生名单', 'Roster'],
@@ -73,7 +70,7 @@ export const rosterSheet: SheetList<SheetRow> = {
       width: 10,
       cell: ({ integrityFlag }, { say }) => (integrityFlag === 1 ? say(['有', 'Yes']) : null),
     },
-    // empty before the release, and for whoever may not see scores
+    // empty before the release and without permission to see scores
     { key: 'totalScore', label: ['总分', 'Total'], width: 8, cell: ({ totalScore }) => totalScore },
     {
       key: 'passFlag',

@@ -11,7 +11,7 @@ import { settleIntegrity } from '../violation/integrity.ts';
 /** Whether the caller compares identities: a user who sees every district. */
 export const comparesPersons = ({ actor }: Work): boolean => seesAll(factsOfTable('examiner'), actor);
 
-/** The known person beside each of these people whose identity is to be checked, by their ids. */
+/** Known persons to compare with these unconfirmed people, by the IDs of the latter. */
 export async function knownBeside(
   work: Work,
   personIds: readonly string[],
@@ -39,11 +39,11 @@ export async function knownBeside(
 }
 
 /**
- * Declares that examinees are the known persons with their numbers (security.md S72): sittings and violations move to the known
- * person, and integrity records and sums follow. The user who registered an examinee is the first of two persons, the caller the
- * second (decision 078).
- * @throws 403 for a caller of single districts or of the name of either, 400 for an examinee whose identity is not to be checked
- *   or whom the caller registered
+ * Declares that examinees are the known persons with their numbers (security.md S72). Sittings and violations move to
+ * the known person; integrity records and statistics follow. The user who registered an examinee is the first of two
+ * persons, the caller the second (decision 078).
+ * @throws 403 if the caller is limited to districts or has the name of either person, 400 if the identity needs no
+ * check or the caller registered the examinee
  */
 export async function linkPersons(work: Work, ids: readonly string[]): Promise<{ count: number }> {
   for (const id of ids) await work.table('examiner').need(id);
@@ -64,7 +64,7 @@ export async function linkPersons(work: Work, ids: readonly string[]): Promise<{
       ],
     });
     await changingPerson(work, personId, async () => {
-      // a correction at the same moment has given one of the two another number, or another user has joined them
+      // a concurrent correction changed one of the numbers, or another user has joined the two
       if ((await work.table('person').needLocked(personId)).knownId !== knownId) throw refuse('changedByOther');
       const ofPerson = sql<SqlBool>`person_id = ${personId}`;
       await work.ofTenant().table('examiner').changeMany(ofPerson, { personId: knownId });

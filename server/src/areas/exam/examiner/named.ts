@@ -3,23 +3,22 @@ import type { ListInput } from '@kaoxin/contract/list.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 
-/** Buttons of those who deal with examinees one by one. */
 const ofPeople = ['score_view', 'examiner_reg', 'examiner_attend', 'examiner_violation', 'examiner_print'];
 
-/** Whether somebody's sheets may say who people are; without it they are de-identified (domain.md 0.5, data_analyst). */
+/** Whether exports for the caller contain names; otherwise they are de-identified (domain.md 0.5, data_analyst). */
 export const takesNames = ({ actor: { grants } }: Work): boolean => ofPeople.some((button) => grants.has(button));
 
-/** Whether somebody is told what is nobody's business who only counts people: accessible needs, integrity records. */
+/** Whether the caller sees accessible needs and integrity records, which users who only see counts do not. */
 export const seesNeeds = ({ actor: { grants } }: Work): boolean => dealings.some((button) => grants.has(button));
 
-/** What many have in common, and what a sheet without names says. */
+/** Filters that match many people, allowed for anonymous exports. */
 const ofMany = ['examId', 'districtId', 'level', 'status', 'regStatus', 'attendStatus', 'violationLevel'];
 const furtherOfMany = ['photo', 'withoutScore', 'stands', 'attended'];
 
 /**
- * A sheet that names nobody is of whoever an examination, a place or a state finds: narrowed by a name or a number it would be
- * of one person, and say who that is.
- * @throws 400 for anything else, of whoever takes no names along
+ * An anonymous export may be filtered by examination, place or state only. Filtered by a name or number it would
+ * identify one person.
+ * @throws 400 for other filters of a caller without names
  */
 export function refuseNarrowed(work: Work, { filters, extra }: Pick<ListInput, 'filters' | 'extra'>): void {
   if (takesNames(work)) return;
@@ -37,7 +36,6 @@ export function refuseNarrowed(work: Work, { filters, extra }: Pick<ListInput, '
   throw refuse(400, message, { fields: asked });
 }
 
-/** A row that tells what somebody is, and not who. */
 export const withoutName = (row: ExaminerRow): ExaminerRow => ({
   ...row,
   name: '',

@@ -10,12 +10,10 @@ import { countExamineeLooks, noteExamineeLooks } from './examinee-looks.ts';
 import { presentExaminers } from './present.ts';
 import { throughRoster } from './whole-rosters.ts';
 
-/** What a roster is narrowed by lies in these. */
 const countedBy = ['examiner', 'examinerScore', 'examinerResult'] as const;
-/** Rows of all examinations together that one may page through. */
+/** Maximum rows across all examinations to page through. */
 const mostOfAll = 10_000;
 
-/** A page of a roster: of an examination, or what one person has sat. */
 export async function pageOfRoster(work: Work, input: ListInput): Promise<Page<ExaminerRow>> {
   const found = await narrowed(work, input);
   const { page } = examiner.calls;
@@ -31,7 +29,7 @@ export async function pageOfRoster(work: Work, input: ListInput): Promise<Page<E
   return { records, total, size, current, pages: Math.ceil(total / size) };
 }
 
-/** By what no count is kept by and no index finds somebody by. */
+/** Whether a query scans the roster: neither stored counts nor an index answer it. */
 const looksThrough = ({ uncounted, kept }: Narrowed, { filters, extra }: ListInput): boolean =>
   uncounted ||
   (kept === undefined &&
@@ -40,8 +38,8 @@ const looksThrough = ({ uncounted, kept }: Narrowed, { filters, extra }: ListInp
 const indexed: readonly string[] = ['ticketNo', 'personId'];
 
 /**
- * How many there are. What a roster is narrowed with as a rule is counted as it changes; anything else is counted when it
- * is asked for, once as long as nothing has changed.
+ * Total of a roster. Usual filters are answered by stored counts. Other totals are counted on request and cached until
+ * the data changes.
  */
 export async function totalOf(work: Work, { conditions, kept, uncounted }: Narrowed): Promise<number> {
   if (kept) {
@@ -62,10 +60,7 @@ export async function totalOf(work: Work, { conditions, kept, uncounted }: Narro
   });
 }
 
-/**
- * Ids of a page. They are looked for in an index alone, from whichever end is nearer; whoever goes on from the row he has
- * (`after`) passes by nothing.
- */
+/** IDs of a page, read from the index only, from the nearer end. With `after` the query skips no rows. */
 async function idsAt(work: Work, input: ListInput, { conditions, ofOne }: Narrowed, total: number): Promise<string[]> {
   const { size, extra } = input;
   const sort = ofOne ? input.sort : [];
@@ -92,7 +87,6 @@ async function idsAt(work: Work, input: ListInput, { conditions, ofOne }: Narrow
   return isFromEnd ? ids.reverse() : ids;
 }
 
-/** These rows in their order, without those that are gone or out of sight. */
 export async function rowsOf(
   work: Work,
   ids: readonly string[],
@@ -105,7 +99,6 @@ export async function rowsOf(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Every row the list finds, in the order of their entry; at most `most`. */
 export async function allIds(work: Work, input: ListInput, most: number): Promise<string[]> {
   const { conditions, ofOne } = await narrowed(work, input);
   let query = work.table('examiner').select().select('id');

@@ -26,7 +26,10 @@ let marked: MarkedExam;
 let paper: string;
 const at = (place: number, { people } = released): string => people[place]?.id ?? '';
 
-/** Answers to the paper of the fixture: a letter's place, a mask of letters; half points of each item, 255: not marked. */
+/**
+ * Stores answers to the paper of the fixture. `answers` are positions of letters or bit masks of them; `scores` are
+ * half points per item, 255 for unmarked.
+ */
 const sheet = (examiner: string, answers: readonly number[], scores: readonly number[]) =>
   sql`insert into answer_sheet (tenant_id, exam_id, examiner_id, district_id, centre_id, subject_code, paper_id, answers, item_scores)
     select tenant_id, exam_id, id, district_id, centre_id, 'JC', ${paper}, ${Buffer.from(answers)}, ${Buffer.from(scores)}
@@ -56,7 +59,7 @@ beforeAll(async () => {
     await sheet(at(0, exam), [2, 0b00101], [2, 2, 30]);
     await score(at(0, exam), 'JC', [2, 15, 17]);
     await score(at(0, exam), 'GS', [null, null, 80]);
-    // nothing, and E; an essay that nobody has marked
+    // a blank and E; an unmarked essay
     await sheet(at(1, exam), [0, 0b10000], [0, 0, 255]);
     await score(at(1, exam), 'JC', [0, null, 90]);
     await score(at(1, exam), 'GS', [null, null, null], 2);
@@ -81,8 +84,8 @@ describe('before the release', () => {
   });
 });
 
-describe('scores of somebody', () => {
-  test('stand by subject with what they have to reach, and the total with its ranks', async () => {
+describe('scores of an examinee', () => {
+  test('show subjects with pass lines, and the total with ranks', async () => {
     const { result } = await shown(manager);
     expect(result).toMatchObject({
       subjects: [
@@ -108,7 +111,7 @@ describe('scores of somebody', () => {
       scoreVersion: 1,
       corrections: [],
     });
-    // 180, 97, 90 and 72
+    // totals: 180, 97, 90 and 72
     expect([result?.cityRank, result?.districtRank]).toEqual([2, 1]);
     const { records } = good(
       await manager.get<{ records: { id: string; cityRank: number; districtRank: number; percentile: number }[] }>(
@@ -120,7 +123,7 @@ describe('scores of somebody', () => {
     expect([listed?.cityRank, listed?.districtRank, listed?.percentile]).toEqual([2, 1, result?.percentile]);
   });
 
-  test('where each subject has its own line the total has none, and its full marks are those of its subjects', async () => {
+  test('have no total line if each subject has one', async () => {
     const say = (rule: number, full: number) =>
       sql`update formal_exam set pass_rule = ${rule}, total_score = ${full}, pass_score = ${full * 0.6}
         where id = ${released.exam}`.execute(app.db);
@@ -131,7 +134,7 @@ describe('scores of somebody', () => {
     await say(1, 240);
   });
 
-  test('absent and void are told as such, void with its clause', async () => {
+  test('show absent and void, void with its clause', async () => {
     expect((await shown(manager, at(1))).result?.subjects[1]).toMatchObject({ absent: 1, score: null, passFlag: null });
     const { result } = await shown(manager, at(2));
     expect(result).toMatchObject({
@@ -144,7 +147,7 @@ describe('scores of somebody', () => {
     });
   });
 
-  test('are those of his own people for a district and a centre, and of nobody else', async () => {
+  test('are limited to examinees of the district or centre', async () => {
     expect((await shown(district, at(2))).result?.totalScore).toBe(72);
     expect((await shown(centre, at(1))).result?.totalScore).toBe(90);
     expect((await detail(centre, at(2))).status).toBe(404);
@@ -157,15 +160,15 @@ describe('scores of somebody', () => {
   test.each([
     ['without the right to see scores', analyst],
     ['of a role that reads rosters alone', reader],
-  ])('for nobody %s', async (_, by) => {
+  ])('are hidden from %s', async (_, by) => {
     expect(await shown(by)).toMatchObject({ result: null, sheets: [] });
   });
 });
 
-describe('his answers', () => {
+describe('answers of an examinee', () => {
   const grid = async (by: Visitor, place = 0) => (await shown(by, at(place))).sheets[0];
 
-  test('item by item with the key, and what they come to', async () => {
+  test('show each item with its key and the sums', async () => {
     const found = await grid(manager);
     expect(found).toMatchObject({ subjectCode: 'JC', withKeys: 1, objective: 2, subjective: 15, total: 17, agrees: 1 });
     expect(found?.items).toEqual([
@@ -176,7 +179,7 @@ describe('his answers', () => {
     expect((await shown(manager)).sheets).toHaveLength(1);
   });
 
-  test('blank, wrong, and what nobody has marked; a sum that is not there agrees with anything', async () => {
+  test('show blank, wrong and unmarked items without a sum', async () => {
     const found = await grid(district, 1);
     expect(found?.items.map(({ outcome, score: points }) => [outcome, points])).toEqual([
       ['blank', 0],
@@ -186,11 +189,11 @@ describe('his answers', () => {
     expect(found).toMatchObject({ objective: 0, subjective: null, total: null, agrees: 1 });
   });
 
-  test('the inspection reads them as well', async () => {
+  test('are visible to inspectors', async () => {
     expect(await grid(inspector)).toEqual(await grid(manager));
   });
 
-  test('a centre reads what an item brought, and no letter of it', async () => {
+  test('show a centre the points but no letters', async () => {
     const found = await grid(centre);
     expect(found?.withKeys).toBe(0);
     expect(found?.items.map(({ chosen, key, score: points, outcome }) => [chosen, key, points, outcome])).toEqual([
@@ -200,7 +203,7 @@ describe('his answers', () => {
     ]);
   });
 
-  test('nobody reads a letter of a paper that is still locked', async () => {
+  test('hide the letters of a locked paper', async () => {
     const lock = (until: string | null) =>
       sql`update paper set unlock_time = ${until}::timestamptz where id = ${paper}`.execute(app.db);
     await lock('2999-01-01');
@@ -226,38 +229,35 @@ describe('a paper that does not explain its sheets', () => {
       'update paper_question set is_deleted = 0 where sort = 2',
     ],
   ];
-  test.each(faults)(
-    'because it %s says so at its subject; the person is shown, and the log is told once',
-    async (what, breaks, mends) => {
-      const told = vi.spyOn(app.context.log, 'warn');
-      await change(breaks);
-      const seen = await Promise.all([shown(manager), shown(manager, at(1)), shown(manager)]);
-      await change(mends);
-      for (const { sheets, result } of seen) {
-        expect(sheets).toEqual([
-          {
-            subjectCode: 'JC',
-            subjectName: '经济基础知识',
-            paperLabel: null,
-            withKeys: 0,
-            faulty: 1,
-            items: [],
-            objective: 0,
-            subjective: null,
-            total: null,
-            agrees: 1,
-          },
-        ]);
-        expect(result?.subjects.length).toBeGreaterThan(0);
-      }
-      const lines = told.mock.calls.filter(([, words]) => words === 'answers cannot be read by their paper');
-      expect(lines).toHaveLength(what === 'has lost a key' ? 1 : 0);
-      told.mockRestore();
-      expect((await shown(manager)).sheets).toMatchObject([{ faulty: 0 }]);
-    },
-  );
+  test.each(faults)('is reported at its subject because it %s, logged once', async (what, breaks, mends) => {
+    const told = vi.spyOn(app.context.log, 'warn');
+    await change(breaks);
+    const seen = await Promise.all([shown(manager), shown(manager, at(1)), shown(manager)]);
+    await change(mends);
+    for (const { sheets, result } of seen) {
+      expect(sheets).toEqual([
+        {
+          subjectCode: 'JC',
+          subjectName: '经济基础知识',
+          paperLabel: null,
+          withKeys: 0,
+          faulty: 1,
+          items: [],
+          objective: 0,
+          subjective: null,
+          total: null,
+          agrees: 1,
+        },
+      ]);
+      expect(result?.subjects.length).toBeGreaterThan(0);
+    }
+    const lines = told.mock.calls.filter(([, words]) => words === 'answers cannot be read by their paper');
+    expect(lines).toHaveLength(what === 'has lost a key' ? 1 : 0);
+    told.mockRestore();
+    expect((await shown(manager)).sheets).toMatchObject([{ faulty: 0 }]);
+  });
 
-  test('one that was removed alone still explains them, its keys kept as long as they were', async () => {
+  test('still explains sheets after removal, with keys still locked', async () => {
     await change(`update paper set is_deleted = 1 where id = ${paper}`);
     expect((await shown(manager)).sheets).toMatchObject([{ faulty: 0, withKeys: 1 }]);
     await change(`update paper set is_deleted = 0 where id = ${paper}`);
@@ -275,7 +275,7 @@ describe('a corrected score', () => {
     );
   };
 
-  test('is told with what stood there before, of him alone; a sheet that is not corrected no longer agrees', async () => {
+  test('shows the old score and no longer matches the sheet', async () => {
     await correct({});
     await correct({ examinerId: at(3), objective: 60, subjective: 31, score: 91 });
     const { result, sheets } = await shown(centre);

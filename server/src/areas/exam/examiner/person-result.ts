@@ -14,11 +14,11 @@ import { halvesOf } from '../statistics/half-points.ts';
 type Row = SelectedRow<'examiner'>;
 type Exam = SelectedRow<'formalExam'>;
 
-/** Whether scores of people are told of an examination: once released, to whoever may see them. */
+/** Whether the caller sees scores of an examination: released ones, with permission. */
 export const tellsScores = (work: Work, exam: Pick<Exam, 'status'>): boolean =>
   isReleased(exam) && work.actor.grants.has('score_view');
 
-/** What somebody has in an examination, with what was corrected in it; nothing where scores are not told. */
+/** Result of an examinee with its corrections; null if scores are not visible. */
 export async function personResult(work: Work, exam: Exam, row: Row): Promise<ExamineeResult | null> {
   if (!tellsScores(work, exam)) return null;
   const subjects = await subjectsIn(work, exam.id);
@@ -64,7 +64,7 @@ async function standingOf(work: Work, { examId, districtId }: Row, total: number
   };
 }
 
-/** Corrections of his scores stand in the timeline of the examination, each with its cause and his ticket (`changeScore`). */
+/** Corrections are timeline events of the examination whose note ends with the ticket (`changeScore`). */
 async function correctionsOf(
   work: Work,
   { id, examId, ticketNo }: Row,
@@ -89,7 +89,7 @@ async function correctionsOf(
   }));
 }
 
-/** The subject, then what followed from it; a stored object has no order of its own. */
+/** The subject first, then derived figures; a stored JSON object has no order. */
 function changesOf(
   diff: Readonly<Record<string, readonly unknown[]>>,
   subjects: readonly SubjectTableRow[],

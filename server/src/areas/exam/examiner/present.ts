@@ -18,7 +18,7 @@ const dictionaries = {
   violationLevel: 'violation_level',
 } as const;
 
-/** Rows of rosters as anybody who sees them may read them: numbers and phones masked. */
+/** Rows of rosters with numbers and phones masked. */
 export async function presentExaminers(work: Work, rows: readonly SelectedRow<'examiner'>[]): Promise<ExaminerRow[]> {
   const labels = await labelsBeside(work, dictionaries);
   const placeName = await namesOf(
@@ -73,7 +73,7 @@ export async function presentExaminers(work: Work, rows: readonly SelectedRow<'e
   }));
 }
 
-/** Of these people those with an integrity record in force: it is to be seen where registrations are reviewed. */
+/** IDs among these with an integrity record in force, which reviewers of registrations must see. */
 async function withIntegrityRecord(work: Work, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const people = await work.table('person').those(ids).select('id').where('integrityFlag', '=', 1).execute();
@@ -85,7 +85,7 @@ async function namesOfExams(work: Work, ids: readonly string[]): Promise<Map<str
   return new Map(exams.map(({ id, name }) => [id, name]));
 }
 
-/** Whoever sees somebody sees where he sits. */
+/** Room numbers by ID, regardless of scope: callers who see an examinee see the room. */
 async function numbersOfRooms(work: Work, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await work.table('room').ofTenant().withRemoved().those(ids).select(['id', 'roomNo']).execute();

@@ -8,8 +8,8 @@ import { changeCounts } from './counts.ts';
 import { tellRegistered } from './tell-registered.ts';
 
 /**
- * Takes a step with registrations, all or none: while their examination is published, from the states the step leads from. Of
- * two who take one with the same person the second is told what state the first has left it in.
+ * Takes a step with registrations, all or none, while their examination is published. Of two simultaneous steps the
+ * second is refused with the state the first one set.
  */
 export async function stepRegistrations(
   work: Work,
@@ -57,7 +57,9 @@ export async function stepRegistrations(
   return { count: rows.length };
 }
 
-/** Their examinations stay published until the transaction ends; always before their people are locked. */
+/**
+ * Locks the examinations in published state until the transaction ends. They are always locked before their examinees.
+ */
 async function holdExams(work: Work, ids: readonly string[], verb: RegStep): Promise<void> {
   const found = await work.table('examiner').those(ids).select('examId').distinct().orderBy('examId').execute();
   for (const { examId } of found) {

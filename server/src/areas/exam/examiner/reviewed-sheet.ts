@@ -9,20 +9,19 @@ import { answerGrids, gridsOf } from './answer-grid.ts';
 import { noteOpenedPage } from './examinee-looks.ts';
 
 interface Asked {
-  /** where it is shown */
   call: Call;
-  /** whoever asks was drawn to review this score */
+  /** the caller was drawn to review this score */
   reviews: boolean;
 }
 
 /**
- * The answer sheet of a score that is reviewed. Whoever was drawn for it reads it with its keys, once they are no secret; everybody else
- * as the page of the examinee shows it to him, and where that is closed to him not at all. It leaves the trace of that page.
+ * The answer sheet of a score under review. The drawn reviewer reads it with keys once they are unlocked. Other callers
+ * see what the page of the examinee shows them, or nothing without access to it. It is audited like that page.
  */
 export async function reviewedSheet(work: Work, whose: ScoreOf, { call, reviews }: Asked): Promise<AnswerGrid | null> {
   const { examId, examinerId, subjectCode } = whose;
   if (!reviews && !(await opensExaminee(work, examinerId))) return null;
-  // whoever reviews a score need not see the examination it is of
+  // a reviewer need not have the examination in scope
   const reading = reviews ? work.ofTenant() : work;
   const exam = await reading.table('formalExam').find(examId);
   const row = await reading.table('examiner').find(examinerId);

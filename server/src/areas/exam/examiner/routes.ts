@@ -35,9 +35,9 @@ async function auditRegistrations(work: Work, { body }: InputOf<typeof calls.reg
   return stepRegistrations(work, ids, auditResult === 1 ? 'pass' : 'refuse', auditNote ?? null);
 }
 
-/** The reason is in the audit row with the rest of the request. */
+/** The audit row holds the reason with the rest of the request. */
 async function revealExaminer(work: Work, { body }: InputOf<typeof calls.reveal>) {
-  // what is shut of the roster is shut of its parts
+  // a closed roster closes its parts as well
   mayEnter(calls.page, work.actor);
   const row = await work.table('examiner').need(body.id);
   work.target = row.id;
@@ -61,7 +61,7 @@ export const examinerRoutes = routes('business', [
 ]);
 export const examinerJobs: readonly JobKind[] = [taskJob(photoTaskKind), taskJob(announcementKind)];
 
-// whoever reads his page sees him
+// callers who read the page of an examinee may read the photo
 filesReadableAs(
   photoKind,
   examinee.calls.detail,

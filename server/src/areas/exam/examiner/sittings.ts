@@ -2,10 +2,8 @@ import type { ExaminerRow } from '@kaoxin/contract/exam/examiner.ts';
 import type { Work } from '#platform/work.ts';
 import { presentExaminers } from './present.ts';
 
-/** Examinations of a person that are shown together. */
 const mostSittings = 50;
 
-/** What a person has sat, as far as the caller sees it, the latest examination first. */
 export async function sittingsOf(
   work: Work,
   personId: string,

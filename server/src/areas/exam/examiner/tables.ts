@@ -1,24 +1,24 @@
 import type { Generated } from 'kysely';
 import { type BaseColumns, tenantTable } from '#platform/database/tables.ts';
 
-/** A person as everything that names one shares him (domain.md 1.3, person). */
+/** A person shared by all rows that name one (domain.md 1.3, person). */
 interface PersonTable extends BaseColumns {
   idType: number;
   /** digest of the number, for exact search */
   idHash: string;
-  /** sealed */
+  /** encrypted */
   idNo: string;
   name: string;
   formerNames: Generated<string[]>;
-  /** digests of the numbers he had before they were corrected */
+  /** digests of the numbers before corrections */
   formerIdHashes: Generated<string[]>;
   gender: number;
-  /** yyyy-MM-dd; known of resident numbers */
+  /** yyyy-MM-dd, derived from resident numbers */
   birthday: string | null;
-  /** sealed */
+  /** encrypted */
   phone: Generated<string>;
   integrityFlag: Generated<number>;
-  /** a person with the same number and another name, whom the city office compares; null: nobody */
+  /** ID of a person with the same number and another name, for the city office to compare; null if there is none */
   knownId: Generated<string | null>;
 }
 
@@ -34,30 +34,28 @@ interface ExaminerTable extends BaseColumns {
   name: string;
   gender: number;
   idType: number;
-  /** sealed */
+  /** encrypted */
   idNo: string;
   idHash: string;
-  /** sealed */
+  /** encrypted */
   phone: string;
   workUnit: string | null;
   major: string | null;
   unitKind: number | null;
   education: number | null;
   photoId: string | null;
-  /** as the roster names the file of a photo */
   photoName: string | null;
-  /** codes of the subjects that were registered for */
   subjects: string[];
   regStatus: number;
   regNote: string | null;
   attendStatus: Generated<number>;
   violationLevel: Generated<number>;
-  /** of whoever has a seat the centre he asked for; without a seat that stands in `centreId` */
+  /** requested centre of a seated examinee; without a seat, `centreId` holds it */
   wishedCentreId: string | null;
   needsAccess: Generated<number>;
 }
 
-/** How many people of an examination stand in one state at one place; centre 0: none yet. */
+/** Number of examinees per state and place of an examination; centre 0 means none yet. */
 interface ExaminerCountTable extends BaseColumns {
   examId: string;
   districtId: string;
@@ -68,11 +66,11 @@ interface ExaminerCountTable extends BaseColumns {
   people: number;
 }
 
-/** A step of somebody's registration, as it was taken; written once. */
+/** A step of a registration; never changed. */
 interface ExaminerStepTable extends BaseColumns {
   examId: string;
   examinerId: string;
-  /** of `regSteps` */
+  /** a key of `regSteps` */
   verb: string;
   fromStatus: number;
   toStatus: number;
@@ -80,20 +78,18 @@ interface ExaminerStepTable extends BaseColumns {
   actorName: string;
 }
 
-/** A zip of photos that somebody brought for a roster, and what became of it. */
 interface PhotoFileTable extends BaseColumns {
   examId: string;
   fileName: string;
-  /** where its bytes lie, sealed, while they are read */
+  /** key of the encrypted bytes while they are being read */
   sourceKey: string | null;
   taskId: string;
   state: Generated<'reading' | 'done' | 'cancelled' | 'failed'>;
-  /** pictures in it */
   total: number;
   matched: Generated<number>;
   replaced: Generated<number>;
   unknownCount: Generated<number>;
-  /** the first of them */
+  /** the first names only */
   unknown: Generated<string[]>;
   refusedCount: Generated<number>;
   refused: Generated<{ name: string; reason: readonly [zh: string, en: string] }[]>;
@@ -109,13 +105,13 @@ declare module '#platform/database/tables.ts' {
   }
 }
 
-/** Rosters are seen as their examinations are: by district and centre, by nobody because he typed a row. */
+/** Rosters have the scope of examinations, by district and centre. Creating a row gives no access. */
 const scope = { resource: 'formal_exam', own: [], district: 'districtId', centre: 'centreId' };
 tenantTable('examiner', { store: 'business', scope });
 tenantTable('examinerCount', { store: 'business', scope });
-/** Asked for by a digest or an id that whoever asks has from a row he may see; listed nowhere. */
+/** Has no scope: it is only looked up by a digest or ID from a row the caller may see, and never listed. */
 tenantTable('person', { store: 'business' });
-/** Read of somebody whose row one sees. */
+/** Read only after the row of the examinee. */
 tenantTable('examinerStep', { store: 'business' });
-/** Each person reads his own. */
+/** Users read only their own rows. */
 tenantTable('photoFile', { store: 'business', json: ['unknown', 'refused'] });

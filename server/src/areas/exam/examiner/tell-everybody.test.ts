@@ -27,7 +27,6 @@ beforeEach(async () => {
   await sql`truncate sms_message, sms, job, task, task_checkpoint`.execute(app.db);
 });
 
-/** An examination with these registrations, each with a phone of its own. */
 async function examOf(status: number, states: readonly number[]) {
   const { one } = hall.districts;
   const id = await addExam(app.db, { districtIds: [one], centreIds: [hall.centres.one], status });
@@ -49,7 +48,7 @@ const messages = async () => {
   return rows.map(({ params, ...row }) => ({ ...row, params: JSON.parse(app.context.secrets.open(params)) }));
 };
 const cancel = (id: string) => leader.post('formalExam/submit', { id, status: 90, reason: '因暴雨红色预警取消' });
-// what is sent is read no more: messages are looked at as they wait
+// sending is left out, so that messages can be inspected while they wait
 const kinds = allJobKinds.filter(({ kind }) => kind !== smsJob);
 const work = () => workOff(app.context, kinds);
 const tasks = async () => {
@@ -57,7 +56,7 @@ const tasks = async () => {
   return Promise.all(rows.map(async ({ id }) => good(await leader.get<TaskRecord>('task/detail', { id }))));
 };
 
-test('a cancelled examination is told to everybody whose registration stands, once, with its reason', async () => {
+test('notifies valid registrations of a cancellation once, with reason', async () => {
   await addService('exam-cancelled');
   const id = await examOf(10, [0, 1, 3, 2, 9]);
   good(await cancel(id));
@@ -77,7 +76,7 @@ test('a cancelled examination is told to everybody whose registration stands, on
   ]);
 });
 
-test('more people than a part has are told part by part, nobody twice', async () => {
+test('notifies large rosters in parts without duplicates', async () => {
   await addService('exam-cancelled');
   const id = await examOf(
     20,
@@ -92,7 +91,7 @@ test('more people than a part has are told part by part, nobody twice', async ()
   expect([phones.length, rows[0]?.n]).toEqual([105, 105]);
 });
 
-test('an announcement leaves half of the day to codes and single notices, and says so', async () => {
+test('leaves half of the daily quota and reports it', async () => {
   const cap = async (value: string) => {
     await sql`update param set param_value = ${value} where param_key = 'sms.dailyCap'`.execute(app.db);
     forgetSettings(app.context);
@@ -108,7 +107,7 @@ test('an announcement leaves half of the day to codes and single notices, and sa
   await cap('2000');
 });
 
-test('a release is told without a score; a tenant without the service tells nobody and starts no task', async () => {
+test('announces a release without scores, if the service exists', async () => {
   const id = await examOf(40, [3, 3]);
   const release = async (exam: string) => {
     good(await manager.post('formalExam/releaseAsk', { id: exam, reason: '成绩已经核对' }));
@@ -126,7 +125,7 @@ test('a release is told without a score; a tenant without the service tells nobo
   ]);
 });
 
-test('whoever has as many tasks as he may have takes a step all the same, and everybody is told', async () => {
+test("notifies everyone despite the caller's task limit", async () => {
   const limit = async (value: string) => {
     await sql`update param set param_value = ${value} where param_key = 'task.limit'`.execute(app.db);
     forgetSettings(app.context);
@@ -139,7 +138,7 @@ test('whoever has as many tasks as he may have takes a step all the same, and ev
   expect(await messages()).toHaveLength(2);
 });
 
-test('a draft that is cancelled, and an examination without people, tell nobody', async () => {
+test('sends nothing for cancelled drafts or empty rosters', async () => {
   await addService('exam-cancelled');
   good(await cancel(await examOf(10, [])));
   await work();

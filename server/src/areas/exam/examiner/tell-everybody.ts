@@ -9,7 +9,7 @@ import type { Work } from '#platform/work.ts';
 import { standingIn } from './counts.ts';
 import { type ExamineeService, tellExaminee, tellsExaminees } from './tell-examinees.ts';
 
-/** Steps that every examinee is told of, each by a service of its own (domain.md 1.2, 3.14). */
+/** Steps announced to all examinees, with their text message service (domain.md 1.2, 3.14). */
 const announced: Partial<Record<ExamAction, ExamineeService>> = {
   [examAction.of.cancel]: 'cancelled',
   [examAction.of.release]: 'released',
@@ -20,7 +20,6 @@ interface Announcement {
   service: ExamineeService;
   values: Readonly<Record<string, string>>;
 }
-/** The last of those who were told, and how many they are. */
 interface Place {
   after: string;
   told: number;
@@ -28,10 +27,10 @@ interface Place {
 type Run = TaskRun<Announcement, Place>;
 
 const announcementTask = 'announcement';
-/** A part is a transaction. */
+/** Examinees per transaction. */
 const atOnce = 100;
 
-/** Starts what tells everybody whose registration stands of a step of their examination: a task of the person who took it. */
+/** Starts a task of the acting user that notifies all valid registrations of a step. */
 export async function announce(work: Work, { id, name, cancelReason }: SteppedExam, action: ExamAction): Promise<void> {
   const service = announced[action];
   if (!service || work.actor.id === null || !(await tellsExaminees(work, service))) return;
@@ -45,12 +44,12 @@ export async function announce(work: Work, { id, name, cancelReason }: SteppedEx
     payload,
     total,
     path,
-    // a release or a cancellation is not refused because of its messages
+    // the task limit of the user must not block a release or cancellation
     follows: true,
   });
 }
 
-/** Text messages to everybody of an examination, part by part: a server that dies tells nobody twice and leaves nobody out. */
+/** Text messages to all examinees, in parts: a crash causes neither duplicates nor gaps. */
 export const announcementKind: TaskKind<Announcement, Place> = {
   kind: announcementTask,
   title: ['通知考生', 'Tell the examinees'],

@@ -6,7 +6,7 @@ import { serviceNamed } from '#platform/sms/services.ts';
 import { cutCharacters } from '#platform/text/normalise.ts';
 import type { Work } from '#platform/work.ts';
 
-/** Services whose templates say something to examinees, each with its values; a tenant without one sends nothing (docs/examinations.md). */
+/** Text message services for examinees. A tenant without a service sends nothing (docs/examinations.md). */
 export const examineeServices = {
   registration: 'registration-notice',
   violation: 'violation-notice',
@@ -16,13 +16,13 @@ export const examineeServices = {
 } as const;
 export type ExamineeService = keyof typeof examineeServices;
 
-/** Signs that a value of a text message may have. */
+/** Maximum length of a value in a text message, in characters. */
 const longest = 100;
 
 export const tellsExaminees = async ({ platform, actor }: Work, service: ExamineeService): Promise<boolean> =>
   (await serviceNamed(platform, actor.tenantId, examineeServices[service])) !== undefined;
 
-/** Sends one examinee a text message by a service the tenant has; whoever has no such number is passed by. */
+/** Sends a text message to one examinee; skips phones that are not 11 digits. */
 export async function tellExaminee(
   work: Work,
   service: ExamineeService,
@@ -37,7 +37,6 @@ export async function tellExaminee(
 
 const oneLine = (text: string): string => cutCharacters(text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim(), longest);
 
-/** Of which news examinees hear by text message. */
 export async function newsTold(work: Work): Promise<Record<ExamineeService, 0 | 1>> {
   const told = async (service: ExamineeService) => ((await tellsExaminees(work, service)) ? 1 : 0);
   return {

@@ -7,7 +7,7 @@ const told: readonly RegStep[] = ['pass', 'refuse'];
 
 type Row = Pick<SelectedRow<'examiner'>, 'examId' | 'name' | 'phone'>;
 
-/** Sends everybody whose registration was reviewed what came of it and why (domain.md 1.3, regAudit). */
+/** Notifies examinees of the review of their registration, with the reason (domain.md 1.3, regAudit). */
 export async function tellRegistered(
   work: Work,
   rows: readonly Row[],

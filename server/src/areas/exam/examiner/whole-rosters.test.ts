@@ -19,7 +19,7 @@ beforeAll(async () => {
 const inStatus = (status: number) =>
   sql`update formal_exam set status = ${status} where id = ${exam.exam}`.execute(app.db);
 
-/** Two of one person run and four wait. */
+/** Two requests per user run and four wait. */
 const most = 6;
 
 test.each([
@@ -29,7 +29,7 @@ test.each([
   ['examiners/page', 40, 'examiner', { gender: '1' }],
   ['examiners/photoReport', 20, 'examiner', {}],
   ['examiners/examinersPage', 50, 'examiner_result', {}],
-])('S68 however often one person asks for %s, another one has his turn', async (path, status, table, more) => {
+])('S68 serves others while one user floods %s', async (path, status, table, more) => {
   await inStatus(status);
   const query = { examId: exam.exam, ...more };
   const quiet = (await mate.get(path, query)).status;
@@ -44,7 +44,7 @@ test.each([
   expect(answers).toEqual([...Array(most).fill(quiet), 429].sort());
 });
 
-test('S68 how far attendance has come is counted in turn, too, and of a slot that nobody sits not at all', async () => {
+test('S68 queues attendance counts and skips empty slots', async () => {
   await inStatus(30);
   const progress = (slot: string) => manager.get<unknown[]>('examiners/attendProgress', { examId: exam.exam, slot });
   const asked = await app.db.transaction().execute(async (held) => {

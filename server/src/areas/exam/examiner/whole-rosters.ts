@@ -1,7 +1,7 @@
 import { turnsOf } from '#platform/session/in-turn.ts';
 
 /**
- * What looks through all people of an examination each time it is asked: of a million of them a second of the database. On the
- * day of an examination every centre asks at once, each of its own few.
+ * Limits scans of all examinees of an examination: a million rows take the database a second. On the day of an
+ * examination every centre asks at once, each for a few rows.
  */
 export const throughRoster = turnsOf({ width: 2, longest: 4, most: 200 });

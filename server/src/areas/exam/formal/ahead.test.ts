@@ -55,7 +55,7 @@ beforeAll(async () => {
 });
 const times = (day: number) => ({ startTime: `2026-06-${day} 09:00:00`, endTime: `2026-06-${day} 11:00:00` });
 
-test('those to come are first, then what is being marked; drafts are nobody’s', async () => {
+test('lists upcoming before marking examinations and omits drafts', async () => {
   const exams = await examsOf(manager);
   const shown = exams?.map(({ name }) => name).filter((name) => Object.values(names).includes(name));
   expect(shown?.at(0)).toBe(names.later);
@@ -67,14 +67,14 @@ test('those to come are first, then what is being marked; drafts are nobody’s'
   });
 });
 
-test('a district sees its own; whoever has no menu of examinations has none', async () => {
+test('limits a district to its own and needs the menu', async () => {
   const own = (await examsOf(one))?.map(({ name }) => name);
   expect(own).toContain(names.later);
   expect(own).not.toContain(names.sooner);
   expect(await examsOf(administrator)).toBeNull();
 });
 
-test('a release that was asked for awaits whoever may give it, and not who asked', async () => {
+test('lists a requested release for second signers only', async () => {
   kept.completeness = 1;
   good(await manager.post('formalExam/releaseAsk', { id: marked, reason: '成绩已经核对' }));
   const waiting = async (by: Visitor) => (await examsOf(by))?.find(({ id }) => id === marked)?.waiting;

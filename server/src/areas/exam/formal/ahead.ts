@@ -14,8 +14,8 @@ const page = '/examinationManage/examinationList/detail';
 const awaitingReview = 0;
 
 /**
- * Examinations that the caller sees and that are not settled yet, with what of them awaits him (domain.md 3.13): those to come
- * first, by their day, then those that are being marked. Null for whoever has no menu of examinations.
+ * Examinations visible to the caller that are not settled yet, with the caller's pending actions (domain.md 3.13).
+ * Upcoming ones come first, by day, then those being marked. Null if the caller lacks the menu of examinations.
  */
 export async function examsAhead(work: Work): Promise<TodoExam[] | null> {
   if (!isAdmitted(formalExam.calls.page, work.actor)) return null;

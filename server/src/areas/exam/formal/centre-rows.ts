@@ -13,7 +13,10 @@ import { figuresOf } from './sums.ts';
 type Conflict = ExamCentreRow['conflicts'][number];
 type Fixed = Pick<ExamCentreRow, 'planSeats' | 'planRooms' | 'chief' | 'status'>;
 
-/** Centres of an examination, or without one those that can be chosen; of what the caller sees alone. */
+/**
+ * Centres of an examination, or all centres that can be chosen if no examination is given. Only those visible to the
+ * caller.
+ */
 export async function centreRows(work: Work, { extra }: ListInput): Promise<ExamCentreRow[]> {
   const { examId, districtId, name } = extra;
   const rows = examId ? await rowsOfExam(work, examId) : await rowsToChoose(work, extra);
@@ -87,7 +90,6 @@ async function shownOf(
   return rows.sort((one, other) => (one.code < other.code ? -1 : 1));
 }
 
-/** Examinations that are not over and go by a centre in this time, by centre; those that the caller sees. */
 async function conflictsOf(
   work: Work,
   { examStart, examEnd, exceptId = '0' }: ListInput['extra'],

@@ -4,10 +4,9 @@ import type { RawBuilder, SqlBool } from 'kysely';
 import { foundBy } from '#platform/database/keyword.ts';
 import type { Work } from '#platform/work.ts';
 
-/** Offered at once; whoever has more types. */
+/** Maximum number of options; more are found by typing. */
 const most = 200;
 
-/** Examinations that can be named in something else, for pickers. */
 export function chooseExams(work: Work, { keyword, ids }: InputOf<typeof examChoice.calls.select>['query']) {
   const exams = work.table('formalExam');
   const ask = (conditions: readonly RawBuilder<SqlBool>[]) =>

@@ -36,7 +36,7 @@ const messages = async (id: string) => {
   return rows;
 };
 
-test('moves each examination at its very second, and says that nobody did', async () => {
+test('moves each examination on time, without an actor', async () => {
   const { id } = await published();
   expect(await stateAt(id, '2026-05-20 16:59:59')).toBe(10);
   expect(await stateAt(id, '2026-05-20 17:00:00')).toBe(20);
@@ -55,7 +55,7 @@ test('moves each examination at its very second, and says that nobody did', asyn
   ]);
 });
 
-test('a server that was away catches up, step by step; drafts and what is cancelled stay', async () => {
+test('catches up step by step after downtime, skipping drafts', async () => {
   const { id } = await published();
   const draft = await story.add(examBody('草稿', [place.district.id]));
   const gone = await published();
@@ -65,7 +65,7 @@ test('a server that was away catches up, step by step; drafts and what is cancel
   expect([(await story.detail(draft.id)).status, (await story.detail(gone.id)).status]).toEqual([0, 90]);
 });
 
-test('what cannot move on stays, and its managers are told once a morning why', async () => {
+test('notifies managers once a morning about a blocked examination', async () => {
   const { id, examCode } = await published();
   kept.registered = 41;
   expect(await stateAt(id, '2026-05-20 17:00:00')).toBe(10);
@@ -77,27 +77,27 @@ test('what cannot move on stays, and its managers are told once a morning why', 
   await story.at('2026-05-21 08:00:00');
   await story.at('2026-05-21 08:01:00');
   expect(await messages(id)).toEqual([told, told]);
-  // nobody's open form has become stale
+  // open forms do not become stale
   expect((await story.detail(id)).version).toBe(version);
   kept.registered = 40;
   expect(await stateAt(id, '2026-05-21 08:02:00')).toBe(20);
 });
 
-test('one whose followers fail is left as it was, and keeps no other waiting', async () => {
+test('rolls back a failed step without blocking other examinations', async () => {
   const [first, second] = [await published(), await published()];
   good(await story.to(first.id, 20));
   kept.refuses = 'start';
   app.clock.set('2026-06-06 10:00:00');
   await runOnce(app.context, examClock);
   expect((await story.detail(first.id)).status).toBe(20);
-  // its own arrangement went well, its start did not
+  // arranging succeeded, starting did not
   expect((await story.detail(second.id)).timeline.at(-1)?.actionName).toBe('发布');
   keepNothing();
   await runOnce(app.context, examClock);
   expect([(await story.detail(first.id)).status, (await story.detail(second.id)).status]).toEqual([30, 30]);
 });
 
-test('registration that goes on longer holds the clock back', async () => {
+test('waits when registration is extended', async () => {
   const { id } = await published();
   good(await manager.post('formalExam/submit', { id, registerEnd: '2026-05-25 17:00:00' }));
   expect(await stateAt(id, '2026-05-21 09:00:00')).toBe(10);

@@ -10,10 +10,10 @@ import { checkStep, takeStep } from './step.ts';
 import type { ExamTableRow } from './tables.ts';
 import { dueTransition, type ExamTransition } from './transitions.ts';
 
-/** Hour of the morning from which managers are told what could not move on. */
+/** Managers are notified about blocked examinations from this time of day on. */
 const morning = '08:00:00';
 
-/** Each minute: examinations whose moment has come take their step (domain.md 1.2). */
+/** Takes the due steps of examinations every minute (domain.md 1.2). */
 export const examClock: PeriodicJob = {
   lock: 71,
   name: 'examinations whose moment has come',
@@ -34,7 +34,7 @@ async function dueExams(work: Work): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** As many steps as are due: a server that was away catches up. Whoever was faster leaves nothing to do. */
+/** Takes all steps that are due, to catch up after downtime. Does nothing if another step came first. */
 async function moveOn(work: Work, id: string): Promise<void> {
   let exam = await work.table('formalExam').needLocked(id);
   for (;;) {
@@ -56,7 +56,7 @@ async function refusalOf(work: Work, exam: ExamTableRow, transition: ExamTransit
   }
 }
 
-/** No open form becomes stale because somebody was told. */
+/** Uses `derive`, which keeps the version, so that open forms do not become stale. */
 async function tellOnceAMorning(work: Work, exam: ExamTableRow, { action }: ExamTransition, why: Label): Promise<void> {
   const [today = '', time = ''] = work.now.split(' ');
   if (exam.refusalTold === today || time < morning) return;

@@ -9,7 +9,6 @@ import { ownPlaces } from './places.ts';
 import { type Seats, seatsOf } from './seats.ts';
 import { figuresOf } from './sums.ts';
 
-/** A part of a list that is always read as a whole. */
 export const pageFrom = <R>(rows: readonly R[], { current, size }: Pick<ListInput, 'current' | 'size'>): Page<R> => ({
   records: rows.slice((current - 1) * size, current * size),
   total: rows.length,
@@ -23,7 +22,6 @@ const together = (centreIds: readonly string[], seats: ReadonlyMap<string, Seats
   const there = centreIds.flatMap((id) => seats.get(id) ?? []);
   return { roomCount: sum(there.map((one) => one.roomCount)), seatCount: sum(there.map((one) => one.seatCount)) };
 };
-/** Of people that nobody keeps. */
 export const uncounted = {
   registered: null,
   present: null,
@@ -35,7 +33,10 @@ export const uncounted = {
   rank: null,
 };
 
-/** Districts of an examination, or without one those that can be chosen; of what the caller sees alone. */
+/**
+ * Districts of an examination, or all districts that can be chosen if no examination is given. Only those visible to
+ * the caller.
+ */
 export async function districtRows(work: Work, { extra }: ListInput): Promise<ExamDistrictRow[]> {
   const { examId, name } = extra;
   const rows = examId ? await rowsOfExam(work, examId) : await rowsToChoose(work);
@@ -51,7 +52,7 @@ async function rowsOfExam(work: Work, examId: string): Promise<ExamDistrictRow[]
   const exam = await work.table('formalExam').need(examId);
   const places = (await ownPlaces(work, examId)).filter(({ status }) => status === 1);
   const { districts } = await partOf(work, exam);
-  // whoever keeps one centre reads what its district is called
+  // a user of a single centre also reads the name of its district
   const beside = await placeRows(work, [...new Set(places.map(({ districtId }) => districtId))]);
   const shown = new Map([...districts.map((row) => [row.id, row] as const), ...beside]);
   const seats = await seatsOf(

@@ -19,7 +19,7 @@ const presented = presenterOf<'formalExam', Pick<ExamForm, 'attachmentsShown'>>(
 const fields = Object.keys(exam.form.shape);
 const dictionaries = [...new Set(Object.values(dictionariesOf(exam.form.shape)))];
 
-/** What the form of a new examination begins with, or goes on with (domain.md 1.2). */
+/** Values of the form for a new or an existing examination (domain.md 1.2). */
 export async function formOf(work: Work, id: string | null | undefined): Promise<ExamForm> {
   const row = id ? await work.table('formalExam').need(id) : undefined;
   return { ...(row ? await formOfRow(work, row) : await newForm(work)), options: await optionsOf(work) };
@@ -93,7 +93,7 @@ async function optionsOf(work: Work): Promise<ExamForm['options']> {
   };
 }
 
-/** What can be chosen of each dictionary; sealed entries, and all of a sealed dictionary, are left to old records. */
+/** Dictionary entries that can be chosen. Sealed entries and dictionaries are only used by old records. */
 async function wordsToChoose(work: Work): Promise<ExamForm['options']['dictionaries']> {
   const rows = await work
     .table('dictBiz')

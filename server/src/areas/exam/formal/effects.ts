@@ -5,13 +5,12 @@ import type { StepInput } from './guards.ts';
 import { tellLeaders, tellOffices, warnOfNewAccounts } from './notices.ts';
 import type { ExamTableRow } from './tables.ts';
 
-/** What a step changes of the examination itself, and what else it does when that is written. */
 interface Effect {
   columns?: (work: Work, said: StepInput) => Change<'formalExam'>;
   after?: (work: Work, exam: ExamTableRow, action: ExamAction, said: StepInput) => Promise<void>;
 }
 
-/** Effects of the steps of domain.md 1.2, by name; what rosters and scores do follows by `noticeStep`. */
+/** Effects of the steps of domain.md 1.2, by name. Rosters and scores react through `noticeStep`. */
 export const examEffects = {
   signFirst: {
     columns: ({ actor, now }, { reason }) => ({

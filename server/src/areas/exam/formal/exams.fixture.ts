@@ -20,12 +20,12 @@ interface Kept {
   scores?: ReadonlyMap<string, ExamScores> | undefined;
   steps: string[];
   refuses?: string | undefined;
-  /** happens inside the transaction of a step */
+  /** runs inside the transaction of a step */
   meanwhile?: ((work: Work, progress: Progress | undefined) => unknown) | undefined;
 }
 const nothing = (): Kept => ({ registered: 0, completeness: null, openCases: 0, held: new Set(), steps: [] });
 
-/** Somebody who keeps rosters and scores, as later modules will: what he keeps is put in here. */
+/** Substitute for rosters and scores: tests set the answers here. */
 export const kept: Kept = nothing();
 const own = Object.getOwnPropertyDescriptors(rosterUse);
 const told = {
@@ -48,14 +48,14 @@ const told = {
   },
 } as ExamUse;
 
-/** Files of one worker share what is registered: after the test rosters tell again. */
+/** Test files of one worker share `rosterUse`, so it is restored after each test. */
 const keepRosters = (): void => {
   for (const name of Object.keys(told)) Reflect.deleteProperty(rosterUse, name);
   Object.defineProperties(rosterUse, own);
 };
 /**
- * For `beforeEach`: what `kept` says is told in place of what rosters would tell, and that is nothing yet.
- * @returns what ends it, to be handed on to `beforeEach`
+ * For `beforeEach`: replaces the answers of rosters and scores by those of `kept`, which is empty at first.
+ * @returns the clean-up for `beforeEach`
  */
 export const keepNothing = (): (() => void) => {
   Object.assign(kept, { people: undefined, scores: undefined, refuses: undefined, meanwhile: undefined }, nothing());
@@ -73,7 +73,7 @@ export const subjectBody = (subjectCode: string, more: object = {}) => ({
   ...more,
 });
 
-/** A sound examination of 6 June 2026, registered for in May. */
+/** A valid examination on 6 June 2026 with registration in May. */
 export const examBody = (name: string, districtIds: readonly string[], more: object = {}) => ({
   name,
   projectType: 3,
@@ -92,7 +92,7 @@ export const examBody = (name: string, districtIds: readonly string[], more: obj
   ...more,
 });
 
-/** A district with a centre of two rooms: thirty seats and ten, and a spare room. */
+/** A district with one centre: rooms of thirty and ten seats, and a spare room. */
 export async function addPlaces(app: TestApp<string>, by: Visitor, code: string, dept: string) {
   const add = async (body: object) => good(await by.post<PlaceRecord>('district/save', body));
   const district = await add(districtBody(code, { deptId: await addDept(app.context, dept) }));
@@ -101,7 +101,6 @@ export async function addPlaces(app: TestApp<string>, by: Visitor, code: string,
   return { district, centre };
 }
 
-/** What takes an examination from a draft to each state. */
 export class Story {
   readonly #app: TestApp<string>;
   readonly #manager: Visitor;
@@ -121,13 +120,11 @@ export class Story {
   ask = (id: string, by = this.#manager, more: object = { reason: '成绩已经核对' }) =>
     by.post<ExamRecord>('formalExam/releaseAsk', { id, ...more });
 
-  /** The clock jumps to this moment and its job has its turn. */
   async at(moment: string): Promise<void> {
     this.#app.clock.set(moment);
     await runOnce(this.#app.context, examClock);
   }
 
-  /** A complete draft, brought to this state as people and the clock bring it there. */
   async inState(status: number, body: object): Promise<ExamRecord> {
     const now = this.#app.clock.now();
     const { id } = await this.add(body);

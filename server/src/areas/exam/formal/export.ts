@@ -11,7 +11,7 @@ import { examList } from './list.ts';
 import { presentRows } from './present.ts';
 
 const { calls } = formalExam;
-/** 0–1 as it is read: 83.5% */
+/** Formats a share of 0–1 as a percentage: 83.5% */
 const share =
   <R extends object>() =>
   (key: keyof R & string, label: Label): ListColumn<R> => ({
@@ -24,7 +24,7 @@ const share =
     },
   });
 
-/** Two askers see the same examinations, and the same places and numbers of each. */
+/** Two users with the same key see the same examinations, places and figures. */
 const seenAs = (work: Work): string =>
   [
     work.table('formalExam').visibilityKey(),
@@ -32,7 +32,6 @@ const seenAs = (work: Work): string =>
     work.table('district').visibilityKey(),
   ].join('|');
 
-/** A moment as the page has it. */
 const toMinute = (key: 'examStart' | 'examEnd') => (row: ExamRow) => row[key].slice(0, 16);
 
 const ofExam = plainColumn<ExamRow>();

@@ -64,8 +64,8 @@ const find = async (by: Visitor, text: string) =>
 const idsFor = async (by: Visitor, text: string) =>
   (await find(by, text)).kinds.flatMap(({ records }) => records.map(({ id }) => id));
 
-describe('what is found', () => {
-  test('an examination by name, pinyin and code, with what opens it', async () => {
+describe('search results', () => {
+  test('finds examinations by name, pinyin and code, with links', async () => {
     for (const text of ['经济师', 'JJS', 'ks2027003'])
       expect([text, await idsFor(manager, text)]).toEqual([text, [hall.exam]]);
     expect((await find(manager, '经济师')).kinds[0]).toEqual({
@@ -84,7 +84,7 @@ describe('what is found', () => {
     expect(await idsFor(manager, '经')).toEqual([]);
   });
 
-  test('a centre as pickers find it, and no district', async () => {
+  test('finds a centre but no district', async () => {
     for (const text of ['云溪一中', 'yxyz', '71001', '云一zhong'])
       expect([text, await idsFor(manager, text)]).toEqual([text, [hall.centres.one]]);
     expect((await find(manager, '71001')).kinds[1]?.records).toEqual([
@@ -98,7 +98,7 @@ describe('what is found', () => {
     ]);
   });
 
-  test('an examinee by his whole ticket, and by his full name while the examination is not over', async () => {
+  test('finds examinees by whole ticket or full name', async () => {
     expect(await idsFor(manager, ticket('0371001'))).toEqual([chen]);
     expect(await idsFor(manager, '林寻见')).toEqual([lin]);
     for (const text of [ticket('0371001').slice(0, 13), '寻见', '陈寻', residentNumber(1), '13800000000'])
@@ -117,7 +117,7 @@ describe('what is found', () => {
     await sql`update formal_exam set status = 30 where id = ${hall.exam}`.execute(app.db);
   });
 
-  test('however his name is typed: full-width letters and figures, several blanks, another point', async () => {
+  test('accepts full-width letters, extra blanks and other name points', async () => {
     await sql`update examiner set name = 'Lin·寻 见' where id = ${lin}`.execute(app.db);
     const typed = 'Ｌｉｎ•寻　 见 ';
     expect(await idsFor(manager, typed)).toEqual([lin]);
@@ -131,8 +131,8 @@ describe('what is found', () => {
   });
 });
 
-describe('nothing is found that the lists would not show', () => {
-  test('of another district, another centre or another tenant', async () => {
+describe('finds only what the lists would show', () => {
+  test('omits other districts, centres and tenants', async () => {
     for (const by of [district, centre]) {
       expect(await idsFor(by, ticket('0371001'))).toEqual([chen]);
       for (const text of [ticket('0372001'), '林寻见', '澄江一中'])
@@ -143,7 +143,7 @@ describe('nothing is found that the lists would not show', () => {
       expect([text, await idsFor(stranger, text)]).toEqual([text, []]);
   });
 
-  test('by the name of somebody, for whoever only counts people', async () => {
+  test('finds no names for callers who only see counts', async () => {
     const { byName, kinds } = await find(analyst, '陈寻见');
     expect([byName, kinds.map(({ kind, records }) => [kind, records.length])]).toEqual([
       0,
@@ -155,7 +155,7 @@ describe('nothing is found that the lists would not show', () => {
     ]);
   });
 
-  test('by whoever holds no such list, or has no session', async () => {
+  test('omits lists without a permission or session', async () => {
     expect(await find(security, '陈寻见')).toEqual({ byName: 0, kinds: [] });
     expect(
       (await app.server.inject({ method: 'POST', url: '/api/formalExam/find', payload: { text: '经济师' } }))
@@ -165,7 +165,7 @@ describe('nothing is found that the lists would not show', () => {
   });
 });
 
-test('whoever finds an examinee stands in the audit log, without the name', async () => {
+test('audits a found examinee without the name', async () => {
   const rows = async () =>
     (
       await sql<{ target: string | null; input: unknown }>`select target, input from audit
@@ -179,7 +179,7 @@ test('whoever finds an examinee stands in the audit log, without the name', asyn
   ]);
 });
 
-test('words of any length and kind are answered', async () => {
+test('accepts words of any length and kind', async () => {
   for (const text of ['长'.repeat(64), '\\\\', "o'b", '𠮷𠮷', '--', '12'.repeat(30), '%%'])
     expect([text, await idsFor(manager, text)]).toEqual([text, []]);
 });

@@ -27,13 +27,13 @@ const called: Readonly<Record<Kind, Label>> = {
   examinee: ['考生', 'Examinees'],
 };
 
-/** What the lists show the person of this text, of every list he may open; newest examinations first. */
+/** Rows that match a text, from every list the caller may open; newest examinations first. */
 export async function findInExams(work: Work, text: string): Promise<AnswerOf<typeof examFinder.find>> {
   const { actor } = work;
   const isLong = Array.from(text).length >= leastSigns;
   const finders: [Kind, boolean, (work: Work, text: string, by: By) => Promise<FoundThing[]>][] = [
     ['exam', isAdmitted(formalExam.calls.page, actor) && isAdmitted(formalExam.calls.detail, actor), exams],
-    // the menu of centres, and not that of districts alone
+    // needs the menu of centres; that of districts is not enough
     ['centre', isAdmitted(district.calls.detail, actor) && actor.grants.has('centre'), centres],
     ['examinee', isAdmitted(examiner.calls.page, actor) && isAdmitted(examinee.calls.detail, actor), examinees],
   ];
@@ -48,7 +48,7 @@ export async function findInExams(work: Work, text: string): Promise<AnswerOf<ty
     );
   const exact = await found(byKeyword);
   const isFound = exact.some(({ records }) => records.length > 0);
-  // people are found by their whole name or number alone
+  // examinees are found by their whole name or number only
   const things = open.filter(([kind]) => kind !== 'examinee');
   const nearly = isFound ? [] : (await found(byMistypedKeyword, things)).filter(({ records }) => records.length > 0);
   const kinds = exact.map((of) => {
@@ -101,9 +101,8 @@ async function centres(work: Work, text: string, by: By): Promise<FoundThing[]> 
   }));
 }
 
-/** A whole ticket; part of one finds nobody. */
+/** A whole ticket; part of one finds no examinee. */
 const aTicket = /^\d{14}$/;
-/** A full name: letters and the points within names. */
 const aName = /^[\p{L}·• ]{2,40}$/u;
 
 async function examinees(work: Work, typed: string): Promise<FoundThing[]> {
@@ -143,10 +142,13 @@ async function examinees(work: Work, typed: string): Promise<FoundThing[]> {
 
 const { published, arranging, running, marking } = examStatus.of;
 const notOver: readonly number[] = [published, arranging, running, marking];
-/** More do not run at once. */
+/** Maximum number of examinations searched by name; more never run at once. */
 const mostExams = 50;
 
-/** Of a ticket the examinations it can be of, else those that are not over: no index knows of names. */
+/**
+ * IDs of the examinations to search: for a ticket, those it can belong to; for a name, those that are not over, because
+ * names have no index.
+ */
 async function examsOf(work: Work, ticket: string | undefined): Promise<string[]> {
   const visible = work.table('formalExam').select().select(['id', 'year', 'projectType']);
   if (ticket === undefined) {

@@ -2,8 +2,8 @@ import type { Work } from '#platform/work.ts';
 import type { ExamTableRow } from './tables.ts';
 
 /**
- * 满分 of the total of an examination, in points. Where each subject has its own line its 总分 is often that of one subject
- * (domain.md 1.2: 140/84); what its subjects give together is the most then.
+ * 满分 of the total of an examination, in points. If each subject has its own pass line, 总分 is often that of one subject
+ * (domain.md 1.2: 140/84). The sum of the subjects is the maximum then.
  */
 export const fullMarks = (
   { totalScore }: Pick<ExamTableRow, 'totalScore'>,
@@ -14,7 +14,6 @@ export const fullMarks = (
     subjects.reduce((sum, subject) => sum + subject.totalScore, 0),
   );
 
-/** The same of several examinations, by their ids. */
 export async function fullMarksOf(
   work: Work,
   exams: readonly Pick<ExamTableRow, 'id' | 'totalScore'>[],
@@ -31,6 +30,6 @@ export async function fullMarksOf(
   return new Map(exams.map((exam) => [exam.id, fullMarks(exam, subjects.get(exam.id) ?? [])]));
 }
 
-/** 合格线 of the total; null where each subject has its own and none is drawn at the total (合格规则 1). */
+/** 合格线 of the total; null if each subject has its own line and the total has none (合格规则 1). */
 export const passLine = ({ passRule, passScore }: Pick<ExamTableRow, 'passRule' | 'passScore'>): number | null =>
   passRule === 1 ? null : passScore;

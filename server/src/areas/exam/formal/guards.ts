@@ -15,19 +15,16 @@ import { seatsOf } from './seats.ts';
 import { subjectsIn } from './subject-rows.ts';
 import type { ExamTableRow } from './tables.ts';
 
-/** What comes with a step. */
 export interface StepInput {
   reason?: string | null | undefined;
-  /** of a step that deals with everybody */
   progress?: Progress | undefined;
 }
 type Guard = (work: Work, exam: ExamTableRow, said: StepInput) => Promise<void> | void;
 
-/** Every centre of an examination, whoever asks. */
 export const placesIn = (work: Work, examId: string) =>
   work.table('examPlace').ofTenant().select().selectAll().where('examId', '=', examId).orderBy('id').execute();
 
-/** Seats that its centres can give: planned, and there, without spare rooms. */
+/** Seats available at its centres: the smaller of planned and existing seats, without spare rooms. */
 export async function seatsFor(work: Work, examId: string): Promise<number> {
   const places = (await placesIn(work, examId)).filter(({ status }) => status === 1);
   const there = await seatsOf(
@@ -42,7 +39,7 @@ export async function seatsFor(work: Work, examId: string): Promise<number> {
 
 const percent = (share: number): number => Math.floor(share * 1000) / 10;
 
-/** Whether an examinee of the examination bears a name of the caller, present or former, however it is written. */
+/** Whether an examinee has a present or former name of the caller, in any spelling. */
 async function sitsExam(work: Work, examId: string): Promise<boolean> {
   const own = await ownNames(work);
   const begins = [...own].map((name) => `${Array.from(name)[0]}%`);
@@ -58,7 +55,7 @@ async function sitsExam(work: Work, examId: string): Promise<boolean> {
   return rows.some(({ name }) => own.has(plainName(name)));
 }
 
-/** Each refuses 400 in words of its own; none of them writes (domain.md 1.2). */
+/** Each guard refuses with 400 and writes nothing (domain.md 1.2). */
 export const examGuards = {
   async hasSubjects(work, { id }) {
     if ((await subjectsIn(work, id)).length === 0)
@@ -77,7 +74,7 @@ export const examGuards = {
 
   papersBound: (work, exam) => refuseUnboundPapers(work, exam),
 
-  /** They stay enabled and fitting until this is committed: whoever changes one waits for its row. */
+  /** The locks keep places enabled and fitting until the transaction commits. */
   async placesFit(work, exam) {
     const centres = (await placesIn(work, exam.id)).flatMap(({ centreId, status }) => (status === 1 ? [centreId] : []));
     const rows = await lockPlaces(work, [...exam.districtIds, ...centres]);
@@ -146,7 +143,7 @@ export const examGuards = {
 } satisfies Record<string, Guard>;
 export type GuardName = keyof typeof examGuards;
 
-/** Refuses 400 what is wrong with single fields, all of it at once and each at its place. */
+/** Refuses with 400 and lists all problems, each with its field. */
 export function refuseProblems(problems: readonly { path: string; words: Label }[]): void {
   if (problems.length === 0) return;
   const said = (language: 0 | 1) => [...new Set(problems.map(({ words }) => words[language]))].slice(0, 5);
@@ -160,7 +157,6 @@ export async function refuseSubjectProblems(work: Work, exam: ExamTableRow): Pro
   refuseProblems(problems.map(({ row, field, words }) => ({ path: `subjects.${row}.${field}`, words })));
 }
 
-/** `考试状态不能由【{0}】变更为【{1}】` */
 export const refuseMove = (from: number, to: number) =>
   refuse(400, [
     `考试状态不能由【${examStatus.label(from)}】变更为【${examStatus.label(to)}】`,

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { filesUnderWay } from '#platform/imports/staged-file.ts';
 import type { Work } from '#platform/work.ts';
 
-/** Transactions that are younger are over before anybody has looked for them. */
+/** Shorter transactions end before an administrator could look for them. */
 const longOpen = '30 seconds';
 
 /**
- * What is told when others have kept an examination, or somebody of it, from being released several times over: the files that are
- * read or taken in for it. What else holds the database is for the log: an administrator ends it there.
+ * Message to the user after repeated lock timeouts of a release: names the files being read or imported for this
+ * examination. Other blocking transactions are logged for an administrator, who can end them.
  */
 export async function heldBy(work: Work, examId: string): Promise<Label> {
   const files = await filesUnderWay(work, { examId });

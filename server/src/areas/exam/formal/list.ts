@@ -10,18 +10,16 @@ import { seenPlaces } from './place-rows.ts';
 import { presentRows, readBeside } from './present.ts';
 
 const at = (column: string) => sql.ref(`formalExam.${column}`);
-/** A day stands for its first or last second. */
 const boundary = (said: string, end: boolean): string =>
   said.length > 10 ? said : `${said} ${end ? '23:59:59' : '00:00:00'}`;
 
-/** Conditions, columns and order that the list, its counters and its sheet share. */
 export async function examList(work: Work, { extra }: ListInput): Promise<ListOptions> {
   const { keyword, districtId, examStartStart, examStartEnd } = extra;
   const conditions: RawBuilder<SqlBool>[] = [];
   if (examStartStart) conditions.push(sql`${at('examStart')} >= ${boundary(examStartStart, false)}`);
   if (examStartEnd) conditions.push(sql`${at('examStart')} <= ${boundary(examStartEnd, true)}`);
   if (districtId) {
-    // who else takes part is not found out by asking for a district that one does not see
+    // filtering by a district out of sight must not reveal which examinations it takes part in
     const seen = (await seenPlaces(work, [districtId])).length > 0;
     conditions.push(seen ? sql`${at('districtIds')} @> array[${districtId}]::bigint[]` : sql`false`);
   }
@@ -38,7 +36,6 @@ export async function pageOfExams(work: Work, query: ListInput): Promise<Page<Ex
   return { ...page, records: await presentRows(work, page.records) };
 }
 
-/** How many there are in each state under the other conditions of the list. */
 export async function countExams(work: Work, query: ListInput) {
   const { context, platform, actor } = work;
   return {

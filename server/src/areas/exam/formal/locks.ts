@@ -2,11 +2,10 @@ import type { Label } from '@kaoxin/contract/conventions.ts';
 import { type ExamField, examFields } from '@kaoxin/contract/exam/formal-fields.ts';
 import { type ExamStatus, examStatus } from '@kaoxin/contract/exam/formal-states.ts';
 
-/** A field of the form, one of its lists, or the papers of its subjects. */
 export type ExamPart = ExamField | 'subjects' | 'subjects.paperId' | 'places';
 
 const lists = ['subjects', 'subjects.paperId', 'places'] as const;
-/** What verbs set, and no form. */
+/** Set by actions, never by the form. */
 const never: readonly ExamPart[] = ['examCode', 'releaseState', 'status'];
 const every: readonly ExamPart[] = [
   ...(Object.keys(examFields) as ExamField[]).filter((field) => !never.includes(field)),
@@ -16,7 +15,7 @@ const every: readonly ExamPart[] = [
 const without = (parts: readonly ExamPart[], ...gone: ExamPart[]) => parts.filter((part) => !gone.includes(part));
 const published = without(every, 'year', 'mode', 'subjects');
 const arranging = without(published, 'projectType', 'registerStart', 'registerEnd', 'districtIds', 'fee');
-/** Where the line is drawn is often known after the examination alone. */
+/** The pass line is often decided after the examination. */
 const afterwards: readonly ExamPart[] = [
   'scoreReleaseTime',
   'reviewDays',
@@ -28,7 +27,7 @@ const afterwards: readonly ExamPart[] = [
   'subjects.paperId',
 ];
 
-/** What can still be changed in each state (domain.md 1.2): publishing locks code, year and subjects, and so on. */
+/** Parts that can be changed in each state (domain.md 1.2). Publishing locks year, mode and subjects. */
 const open: Readonly<Record<ExamStatus, readonly ExamPart[]>> = {
   0: every,
   10: published,
@@ -42,16 +41,13 @@ const open: Readonly<Record<ExamStatus, readonly ExamPart[]>> = {
 
 export const isOpen = (status: number, part: ExamPart): boolean => open[status as ExamStatus].includes(part);
 
-/** Whether anything of it can still be changed. */
 export const isEditable = (status: number): boolean => open[status as ExamStatus].length > 0;
 
-/** Staff come and go until the examination is over. */
 export const takesStaff = (status: number): boolean => status < examStatus.of.marking;
 
-/** Papers that are bound stay once it has begun; a subject without one can still be bound. */
+/** Bound papers are fixed once the examination has begun; a subject without a paper can still be bound. */
 export const bindsAnew = (status: number): boolean => status < examStatus.of.running;
 
-/** What of the form is locked in a state; its number always is. */
 export const lockedIn = (status: number): ExamPart[] => ['examCode', ...every.filter((part) => !isOpen(status, part))];
 
 const reasons: Readonly<Record<ExamStatus, Label | null>> = {

@@ -20,7 +20,6 @@ const tell = (work: Work, people: readonly string[], exam: ExamTableRow, what: L
 
 const actionWords = (action: ExamAction): Label => [examAction.label(action), examAction.label(action, 'en')];
 
-/** Whoever can give the second signature. */
 export async function tellLeaders(work: Work, exam: ExamTableRow, action: ExamAction): Promise<void> {
   const people = await holders(work, 'formal_exam_release', null, null);
   await tell(work, people, exam, actionWords(action), [
@@ -29,7 +28,7 @@ export async function tellLeaders(work: Work, exam: ExamTableRow, action: ExamAc
   ]);
 }
 
-/** Whoever manages examinations, and whoever keeps the districts that take part. */
+/** Notifies examination managers and the departments of the districts that take part. */
 export async function tellOffices(
   work: Work,
   exam: ExamTableRow,
@@ -43,7 +42,10 @@ export async function tellOffices(
   await tell(work, people, exam, actionWords(action), why);
 }
 
-/** Tells all who release scores or manage examinations that a recently created or reset account signed (security.md S70). */
+/**
+ * Notifies all who release scores or manage examinations that a recently created or reset account signed (security.md
+ * S70).
+ */
 export async function warnOfNewAccounts(
   work: Work,
   exam: ExamTableRow,
@@ -67,7 +69,6 @@ export async function warnOfNewAccounts(
   );
 }
 
-/** Whoever manages examinations, that this one could not move on by itself, and why. */
 export async function tellManagers(work: Work, exam: ExamTableRow, action: ExamAction, why: Label): Promise<void> {
   const people = await holders(work, 'formal_exam_arrange', null, null);
   const [zh, en] = actionWords(action);

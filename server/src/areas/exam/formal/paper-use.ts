@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type PaperExam, paperUse } from '#platform/exams/paper-use.ts';
 import { papersIn } from './papers.ts';
 
-/** Examinations use papers: the one of a subject, and those beside it (decision 048). */
+/** Examinations use the main paper of a subject and its further papers (decision 048). */
 paperUse('formalExam', {
   async exams(work, paperIds) {
     const [exams, subjects, further] = [

@@ -9,17 +9,15 @@ import { furtherPapersIn, papersOf } from './subject-paper-rows.ts';
 import { subjectsIn } from './subject-rows.ts';
 import type { ExamTableRow } from './tables.ts';
 
-/** 已启用, 已使用: what a subject can be bound to. */
+/** 已启用 and 已使用: states of a paper that can be bound to a subject. */
 export const enabledPapers: readonly number[] = [1, 2];
 const computer = 2;
-/** Offered at once; whoever has more types. */
 const most = 1_000;
 
 type Choosing = Partial<InputOf<typeof paper.calls.select>['query']>;
 
-/** Papers that can be bound, for pickers. */
 export async function choosePapers(work: Work, { subject, keyword, ids }: Choosing) {
-  // whoever binds papers may be of another unit than whoever keeps them
+  // the user who binds papers may belong to another unit than their owners
   const papers = work.table('paper').ofTenant();
   const ask = (called?: RawBuilder<SqlBool>) => {
     let rows = (ids ? papers.those(ids) : papers.select()).where(
@@ -41,16 +39,14 @@ export async function choosePapers(work: Work, { subject, keyword, ids }: Choosi
   );
 }
 
-/** Of these papers those that can be bound. */
 export async function boundable(work: Work, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const asked = work.table('paper').ofTenant().those(ids).select(['id', 'status']).orderBy('id');
-  // what is bound stays as it is until that is done
+  // keeps the papers unchanged until the transaction ends
   const rows = await (work.writing ? asked.forShare() : asked).execute();
   return new Set(rows.flatMap(({ id, status }) => (enabledPapers.includes(status) ? [id] : [])));
 }
 
-/** All papers that subjects of an examination are bound to. */
 export async function papersIn(work: Work, examId: string): Promise<string[]> {
   const further = await furtherPapersIn(work, examId);
   return (await subjectsIn(work, examId)).flatMap((subject) =>
@@ -58,7 +54,7 @@ export async function papersIn(work: Work, examId: string): Promise<string[]> {
   );
 }
 
-/** On computers nobody is examined without a paper: every subject has one, and all it has are enabled (domain.md 1.2). */
+/** Computer-based examinations need an enabled paper for every subject (domain.md 1.2). */
 export async function refuseUnboundPapers(work: Work, { id, mode }: ExamTableRow): Promise<void> {
   if (mode !== computer) return;
   const [subjects, further] = [await subjectsIn(work, id), await furtherPapersIn(work, id)];

@@ -6,9 +6,10 @@ import { type PlaceTableRow, seenPlaces } from './place-rows.ts';
 import type { ExamTableRow } from './tables.ts';
 import { transitionBy } from './transitions.ts';
 
-/** What of an examination is the caller's: who does not see all of its districts keeps no more than his own centres. */
+/**
+ * The part of an examination in the caller's scope. Callers who do not see all districts edit only their own centres.
+ */
 export interface Part {
-  /** those of its districts that he sees, in the order of the list */
   districts: PlaceTableRow[];
   whole: boolean;
 }
@@ -20,15 +21,14 @@ export async function partOf(work: Work, { districtIds }: Pick<ExamTableRow, 'di
 
 type Acting = Pick<ExamTableRow, 'status' | 'releaseState' | 'releaseAskUser' | 'releaseTaskId' | 'createUser'>;
 
-/** Whoever publishes examinations removes any draft, others what they have made (domain.md 1.2). */
+/** Users who publish examinations remove any draft, others only their own (domain.md 1.2). */
 export const mayRemove = ({ grants, id }: Actor, { createUser }: Pick<Acting, 'createUser'>): boolean =>
   grants.has(examVerbs.publish.button) || (id !== null && createUser === id);
 
-/** What of an examination the caller sees, and whether the caller may sign second. */
 interface Sight {
-  /** all of its districts */
+  /** sees all of its districts */
   whole: boolean;
-  /** one of its districts at least */
+  /** sees at least one of its districts */
   sees: boolean;
   /** counts as another person than the one who requested the release */
   isSecond: boolean;
@@ -49,7 +49,7 @@ function isOpenTo(verb: ExamVerb, actor: Actor, exam: Acting, { whole, sees, isS
   }
 }
 
-/** What the caller can do to an examination now; guards that look further may still refuse. */
+/** Actions the caller can take now; guards with further checks may still refuse. */
 export const allowedVerbs = (actor: Actor, exam: Acting, sight: Sight): ExamVerb[] =>
   examVerbNames.filter(
     (verb) =>

@@ -5,10 +5,13 @@ import { type HeldThere, placeUse } from '#platform/places/place-use.ts';
 import type { Work } from '#platform/work.ts';
 
 const { draft, cancelled } = examStatus.of;
-/** A draft arranges nothing yet. */
+/** A draft does not arrange anything yet. */
 const over: readonly number[] = [draft, ...endedStatuses];
 
-/** Each of these places with each examination that goes by it: a district with those at its centres too, each once. */
+/**
+ * Pairs of these places and the examinations that use them, each once. A district includes the examinations at its
+ * centres.
+ */
 async function examsAt(work: Work, ids: readonly string[], without: readonly number[]) {
   const exams = work.table('formalExam').ofTenant();
   const { rows } = await sql<{ place: string; id: string }>`
@@ -20,7 +23,7 @@ async function examsAt(work: Work, ids: readonly string[], without: readonly num
 const placesOf = async (work: Work, ids: readonly string[], without: readonly number[]): Promise<string[]> =>
   (await examsAt(work, ids, without)).map(({ place }) => place);
 
-/** Examinations use places: what one that is not over goes by is not disabled, what any names is not removed. */
+/** A place used by an open examination cannot be disabled. A place named by any examination cannot be removed. */
 placeUse('formalExam', {
   open: (work, ids) => placesOf(work, ids, over),
   ever: (work, ids) => placesOf(work, ids, []),

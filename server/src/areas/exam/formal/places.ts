@@ -15,21 +15,18 @@ type Row = SelectedRow<'examPlace'>;
 const columns = ['centreId', 'districtId', 'planSeats', 'planRooms', 'chief', 'status'] as const;
 type Kept = Pick<Row, (typeof columns)[number]>;
 
-/** What of the centres would change, of those that the caller sees. */
 export interface PlaceChange {
   added: { kept: Kept; row: number }[];
   changed: { id: string; before: Row; kept: Kept; row: number }[];
   removed: Row[];
 }
 
-/** Its centres that the caller sees. */
 export const ownPlaces = (work: Work, examId: string): Promise<Row[]> =>
   work.table('examPlace').select().selectAll().where('examId', '=', examId).orderBy('id').execute();
 
 const twice: Label = ['考点重复', 'This test centre is there twice'];
 const unknown: Label = ['考点不存在，请重新选择', 'Test centre: not there any more; choose again'];
 
-/** An examination as its form leaves it. */
 type ExamToHold = Pick<ExamTableRow, 'id'> & { mode?: unknown; examStart?: unknown; examEnd?: unknown };
 
 export async function placeChange(work: Work, exam: ExamToHold, given: readonly ExamPlaceForm[]): Promise<PlaceChange> {
@@ -86,7 +83,7 @@ function problemOf(centre: PlaceTableRow | undefined, exam: ExamToHold): Label |
 export const changesPlaces = ({ added, changed, removed }: PlaceChange): boolean =>
   added.length + changed.length + removed.length > 0;
 
-/** Makes the centres of an examination, which is locked, into those of a form, as far as the caller sees them. */
+/** Stores the centres of a form, as far as the caller sees them. The examination must be locked. */
 export async function keepPlaces(work: Work, exam: ExamTableRow, change: PlaceChange): Promise<void> {
   if (!isOpen(exam.status, 'places'))
     throw refuse(400, ['考试开始后不能修改考点', 'Test centres stay as they are once the examination has begun'], {
@@ -101,13 +98,12 @@ export async function keepPlaces(work: Work, exam: ExamTableRow, change: PlaceCh
   await places.insertMany(added.map(({ kept }) => ({ ...kept, examId: exam.id })));
 }
 
-/** Those that are removed, and those whose row becomes another centre's. */
 const centresGone = ({ changed, removed }: PlaceChange): string[] => {
   const exchanged = changed.filter(({ before, kept }) => before.centreId !== kept.centreId);
   return [...removed, ...exchanged.map(({ before }) => before)].map(({ centreId }) => centreId);
 };
 
-/** Refuses to suspend a centre that somebody has a seat at: he would come to a closed door. */
+/** Refuses to suspend a centre with seated examinees, who would find it closed. */
 async function refuseSeated(work: Work, { id }: ExamTableRow, { changed }: PlaceChange): Promise<void> {
   const suspended = changed.filter(({ before, kept }) => before.status === 1 && kept.status !== 1);
   if (suspended.length === 0) return;
@@ -125,7 +121,6 @@ async function refuseSeated(work: Work, { id }: ExamTableRow, { changed }: Place
   );
 }
 
-/** Refuses to let go of districts and centres that examinees are registered or seated in. */
 export async function refuseHeld(work: Work, { id }: ExamTableRow, placeIds: readonly string[]): Promise<void> {
   const held = await firstHeld(work, id, placeIds);
   if (held === undefined) return;
@@ -133,7 +128,7 @@ export async function refuseHeld(work: Work, { id }: ExamTableRow, placeIds: rea
   throw refuse(400, [`【${name}】已有考生，不能移除`, `Examinees are registered at ${name}; it cannot be removed`]);
 }
 
-/** Every centre stands in a district that takes part; those of the examination are what data scopes look at. */
+/** Checks that every centre belongs to a participating district, and updates `centreIds`, which data scopes use. */
 export async function settlePlaces(work: Work, { id, districtIds }: ExamTableRow): Promise<void> {
   const rows = await placesIn(work, id);
   const astray = rows.find(({ districtId }) => !districtIds.includes(districtId));
@@ -152,7 +147,6 @@ export async function settlePlaces(work: Work, { id, districtIds }: ExamTableRow
   await work.table('formalExam').derive([{ id, centreIds: rows.map(({ centreId }) => centreId) }]);
 }
 
-/** The centres that the caller sees, as answers show them: by district and code. */
 export async function placeRecords(work: Work, examId: string): Promise<ExamPlaceRecord[]> {
   const rows = await ownPlaces(work, examId);
   const names = await placeRows(work, [...new Set(rows.flatMap(({ districtId, centreId }) => [districtId, centreId]))]);

@@ -14,13 +14,11 @@ import { figuresOf } from './sums.ts';
 import type { ExamTableRow } from './tables.ts';
 import { timelineOf } from './timeline.ts';
 
-/** Columns of a row that its list reads beyond those it shows. */
+/** Columns a list reads in addition to those it shows. */
 export const readBeside = ['districtIds', 'releaseAskUser', 'releaseTaskId', 'createUser'] as const;
 
-/** Districts and centres of an examination that the caller sees. */
 interface Share {
   centreCount: number;
-  /** of these centres */
   districtIds: string[];
 }
 
@@ -36,7 +34,7 @@ async function sharesOf(work: Work, ids: readonly string[]): Promise<ReadonlyMap
 
 const noShare: Share = { centreCount: 0, districtIds: [] };
 
-/** Numbers and actions beside these rows: of what the caller sees, never the city’s to a district. */
+/** Figures and actions for these rows, limited to the caller's scope: a district must not see city totals. */
 async function besideRows(work: Work, rows: readonly ExamTableRow[]) {
   const seen = new Set(
     (await seenPlaces(work, [...new Set(rows.flatMap((row) => row.districtIds))])).map(({ id }) => id),
@@ -68,15 +66,13 @@ async function besideRows(work: Work, rows: readonly ExamTableRow[]) {
   });
 }
 
-/** Rows of the list as its page shows them. */
 export const presentRows = presenterOf<'formalExam', ExamRow>(exam, 'formalExam', { decorate: besideRows }, 'listed');
 
 const presented = presenterOf<'formalExam', ExamRecord>(exam, 'formalExam', {});
 
-/** The districts that the caller sees; of a centre’s keeper that of his centre is none of them. */
+/** Districts visible to the caller; empty for a user of a single centre. */
 const districtsOf = ({ districts }: Part) => districts.map(({ id, name, code }) => ({ id, name, code }));
 
-/** One examination as its page shows it. */
 export async function presentExam(work: Work, row: ExamTableRow): Promise<ExamRecord> {
   const [beside] = await besideRows(work, [row]);
   const part = await partOf(work, row);

@@ -35,7 +35,7 @@ const steps = ({ timeline }: ExamRecord) => timeline.map(({ action }) => action)
 const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).sort();
 const cancel = (id: string, version: number) => story.to(id, 90, leader, { version, reason: '因故取消考试' });
 
-test(`two release at the same moment: one does, the other is told, ${rounds} rounds`, async () => {
+test(`lets one of two simultaneous releases succeed, ${rounds} rounds`, async () => {
   for (let round = 0; round < rounds; round += 1) {
     const { id } = await inState(40);
     const { version } = good(await story.ask(id));
@@ -46,7 +46,7 @@ test(`two release at the same moment: one does, the other is told, ${rounds} rou
   }
 });
 
-test('without a version the second of them reads that it has been done', async () => {
+test('refuses the second release without a version', async () => {
   const { id } = await inState(40);
   good(await story.ask(id));
   const answers = await Promise.all([leader, deputy].map((who) => story.to(id, 50, who)));
@@ -55,7 +55,7 @@ test('without a version the second of them reads that it has been done', async (
   expect(steps(await story.detail(id)).filter((action) => action === 'release')).toHaveLength(1);
 });
 
-test(`two ask for the release at the same moment: one signature, ${rounds} rounds`, async () => {
+test(`stores one signature for two simultaneous requests, ${rounds} rounds`, async () => {
   for (let round = 0; round < rounds; round += 1) {
     const { id } = await inState(40);
     const answers = await Promise.all([manager, second].map((who) => story.ask(id, who)));
@@ -64,7 +64,7 @@ test(`two ask for the release at the same moment: one signature, ${rounds} round
   }
 });
 
-test(`releasing beside cancelling: released it is, and told so, ${rounds} rounds`, async () => {
+test(`refuses cancelling when the release wins, ${rounds} rounds`, async () => {
   for (let round = 0; round < rounds; round += 1) {
     const { id } = await inState(40);
     good(await story.ask(id));
@@ -78,7 +78,7 @@ test(`releasing beside cancelling: released it is, and told so, ${rounds} rounds
   }
 });
 
-test(`publishing beside cancelling: one of them, ${rounds} rounds`, async () => {
+test(`lets either publishing or cancelling succeed, ${rounds} rounds`, async () => {
   for (let round = 0; round < rounds; round += 1) {
     const { id, version } = await inState(0);
     const answers = await Promise.all([story.to(id, 10, manager, { version }), cancel(id, version)]);
@@ -88,7 +88,7 @@ test(`publishing beside cancelling: one of them, ${rounds} rounds`, async () => 
   }
 });
 
-test(`the clock beside a person: each step once, whoever was faster, ${rounds} rounds`, async () => {
+test(`takes each step once despite clock and user, ${rounds} rounds`, async () => {
   for (let round = 0; round < rounds; round += 1) {
     const { id, version } = await inState(10);
     app.clock.set('2026-05-20 17:00:00');
@@ -103,7 +103,7 @@ test(`the clock beside a person: each step once, whoever was faster, ${rounds} r
   }
 });
 
-test(`a change beside a step: the later one is told, ${rounds} rounds`, async () => {
+test(`refuses a change after a step, ${rounds} rounds`, async () => {
   for (let round = 0; round < rounds; round += 1) {
     const { id, version } = await inState(0);
     const answers = await Promise.all([
@@ -114,7 +114,7 @@ test(`a change beside a step: the later one is told, ${rounds} rounds`, async ()
   }
 });
 
-test(`publishing beside disabling its centre: never both, ${rounds} rounds`, async () => {
+test(`never publishes with a disabled centre, ${rounds} rounds`, async () => {
   for (let round = 0; round < rounds; round += 1) {
     const { id } = await inState(0);
     const turn = (status: number) => second.post('district/enable', { ids: [place.centre.id], status });
@@ -125,7 +125,7 @@ test(`publishing beside disabling its centre: never both, ${rounds} rounds`, asy
   }
 });
 
-test(`adding a centre to what is published beside disabling it: never both, ${rounds} rounds`, async () => {
+test(`never adds a disabled centre after publishing, ${rounds} rounds`, async () => {
   const spare = await addPlaces(app, manager, '02', '澄江考区办');
   for (let round = 0; round < rounds; round += 1) {
     const { id, districtIds, places } = await inState(10);
@@ -142,7 +142,7 @@ test(`adding a centre to what is published beside disabling it: never both, ${ro
   }
 });
 
-test('events of two at once follow one another in one chain', async () => {
+test('appends simultaneous events to a single chain', async () => {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from (
     select case_id, seq from case_event where case_type = 'formalExam' group by case_id, seq having count(*) > 1) twice`.execute(
     app.db,

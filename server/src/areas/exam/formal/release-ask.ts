@@ -11,7 +11,7 @@ import { transitionBy } from './transitions.ts';
 
 type Body = InputOf<typeof formalExam.calls.releaseAsk>['body'];
 
-/** The first of the two signatures under a score release (domain.md 1.2). */
+/** Stores the first of the two signatures for a score release (domain.md 1.2). */
 export async function askForRelease(work: Work, { id, version, reason }: Body): Promise<ExamRecord> {
   const row = await unlessReleasing(work.table('formalExam'), id);
   work.target = id;

@@ -13,8 +13,9 @@ const why: Label = [
 ];
 
 /**
- * Each minute: examinations whose release has ended and did not let them go. A task lets go by itself (`release-task.ts`), also after a
- * crash; this is for whatever nobody has thought of: a task that is not there any more, or whose end cannot be settled.
+ * Every minute, unlocks examinations whose release ended without unlocking them. A task normally unlocks its
+ * examination itself (`release-task.ts`), also after a crash. The sweep covers tasks that are missing or cannot be
+ * settled.
  */
 export const releaseSweep: PeriodicJob = {
   lock: 79,
@@ -38,7 +39,7 @@ export const releaseSweep: PeriodicJob = {
     }),
 };
 
-/** Whoever cannot be told of it keeps nobody from working on it. */
+/** A failed notification must not keep the examination locked. */
 async function letGo(work: Work, id: string, taskId: string): Promise<void> {
   const exam = await work.table('formalExam').needLocked(id);
   if (exam.releaseTaskId !== taskId) return;

@@ -50,7 +50,6 @@ const titles = async (by: typeof leader, tab: string) =>
   (await by.get<InboxEntry[]>('desk/inbox/list', { tab })).data.map(({ title, content }) => `${title} ${content}`);
 const task = async (id: string, by = leader) => good(await by.get<TaskRecord>('task/detail', { id }));
 
-/** Asked for by the manager, and released by the leader: a task has it in hand. */
 async function releasing(): Promise<ExamRecord & { releaseTaskId: string }> {
   good(await story.ask(exam.exam));
   const after = good(await story.to(exam.exam, 50, leader));
@@ -64,7 +63,7 @@ const unchanged = async () => {
 const asBefore = [40, null, null, 0];
 
 describe('the release of a large examination', () => {
-  test('is a task of the second person: nothing of it is there before its end', async () => {
+  test('runs as a task of the second signer', async () => {
     const { status, releaseTaskId, allowedActions } = await releasing();
     expect([status, allowedActions, await results()]).toEqual([40, [], 0]);
     expect(await task(releaseTaskId)).toMatchObject({ state: 'waiting', done: 0, total: 20_002 });
@@ -80,19 +79,19 @@ describe('the release of a large examination', () => {
     expect(kept.steps).toContain(`${after.name} release`);
   });
 
-  test('of ten thousand people is done when it is answered', async () => {
+  test('releases ten thousand examinees within the request', async () => {
     kept.registered = 10_000;
     good(await story.ask(exam.exam));
     const { status, releaseTaskId } = good(await story.to(exam.exam, 50, leader));
     expect([status, releaseTaskId, await results()]).toEqual([50, null, 4]);
   });
 
-  test('is refused at once where something stands in its way', async () => {
+  test('is refused at once when a guard fails', async () => {
     expect((await story.to(exam.exam, 50, leader)).msg).toBe('请先由考务岗发起成绩发布');
     expect(await unchanged()).toEqual(asBefore);
   });
 
-  test('keeps everybody else from changing it until it has ended', async () => {
+  test('blocks other changes until it ends', async () => {
     await releasing();
     const [person] = exam.people;
     const csv = rosterCsv(person ? [scoreRow(person)] : [], scoreHeadings);
@@ -108,7 +107,7 @@ describe('the release of a large examination', () => {
       await manager.post('examiners/attend', body),
     ];
     expect(said.map(({ status, msg }) => `${status} ${msg}`)).toEqual(said.map(() => `400 ${busy}`));
-    // the form says so before anybody types into it
+    // the form shows the lock before a user types into it
     const form = good(await manager.get<ExamForm>('formalExam/editDetail', { id: exam.exam }));
     expect([form.lockReason, form.lockedFields]).toEqual([
       busy,
@@ -122,20 +121,17 @@ describe('the release of a large examination', () => {
     ['release_state = 0', '请先由考务岗发起成绩发布'],
     ['release_ask_user = (select id from "user" where account = \'leader\')', '不能公布本人发起的成绩'],
   ];
-  test.each(changes)(
-    'looks again when it takes effect: after %s it is as it was, and whoever is concerned reads why',
-    async (set, words) => {
-      const { releaseTaskId, name, examCode } = await releasing();
-      await setExam(set);
-      await work();
-      expect(await unchanged()).toEqual(asBefore);
-      expect(await task(releaseTaskId)).toMatchObject({ state: 'failed', words });
-      expect(await titles(leader, 'mail')).toEqual([`公布成绩：${name}：未完成 ${words}`]);
-      expect(await titles(manager, 'message')).toContain(`${examCode} 未能公布成绩 ${name}：${words}`);
-    },
-  );
+  test.each(changes)('checks again when it takes effect, after %s', async (set, words) => {
+    const { releaseTaskId, name, examCode } = await releasing();
+    await setExam(set);
+    await work();
+    expect(await unchanged()).toEqual(asBefore);
+    expect(await task(releaseTaskId)).toMatchObject({ state: 'failed', words });
+    expect(await titles(leader, 'mail')).toEqual([`公布成绩：${name}：未完成 ${words}`]);
+    expect(await titles(manager, 'message')).toContain(`${examCode} 未能公布成绩 ${name}：${words}`);
+  });
 
-  test('after a fault that stays, nothing of it is there, and it can be released again', async () => {
+  test('leaves nothing after a permanent fault and can be repeated', async () => {
     kept.refuses = 'release';
     const { releaseTaskId } = await releasing();
     for (let attempt = 0; attempt < 4; attempt += 1) {
@@ -150,7 +146,7 @@ describe('the release of a large examination', () => {
     expect((await story.detail(exam.exam)).status).toBe(50);
   });
 
-  test('a statement that is too slow is tried three times and not five hundred, however far each of them was seen to come', async () => {
+  test('retries a slow statement three times despite progress', async () => {
     const { releaseTaskId } = await releasing();
     let attempts = 0;
     kept.meanwhile = (_work, progress) => {
@@ -185,7 +181,7 @@ describe('the release of a large examination', () => {
       '正在处理的文件占用了考试，多次等待后仍未能公布成绩：补录.csv；请等待或取消后重新公布',
     ],
   ];
-  test.each(holding)('a lock that %s is waited for three times, and then it is said so', async (_, file, words) => {
+  test.each(holding)('reports a lock that %s after three attempts', async (_, file, words) => {
     const { releaseTaskId, name, examCode } = await releasing();
     if (file)
       await sql`insert into import_file (tenant_id, create_user, kind, file_name, sha256, headings, keys, sources, mapped, about, state)
@@ -215,18 +211,15 @@ describe('the release of a large examination', () => {
     ['his account', `update "user" set status = 0 where account = 'leader'`, '账号已停用，任务未完成'],
     ['the button', `update menu set is_deleted = 1 where code = 'formal_exam_release'`, '没有操作权限'],
   ];
-  test.each(lostMeanwhile)(
-    'whoever loses %s while it goes on has released nothing',
-    async (_what, statement, words) => {
-      const { releaseTaskId } = await releasing();
-      kept.meanwhile = (inside) => sql.raw(statement).execute(inside.handle);
-      await work();
-      expect(await unchanged()).toEqual(asBefore);
-      expect(await task(releaseTaskId)).toMatchObject({ state: 'failed', words });
-    },
-  );
+  test.each(lostMeanwhile)('releases nothing when the releaser loses %s', async (_what, statement, words) => {
+    const { releaseTaskId } = await releasing();
+    kept.meanwhile = (inside) => sql.raw(statement).execute(inside.handle);
+    await work();
+    expect(await unchanged()).toEqual(asBefore);
+    expect(await task(releaseTaskId)).toMatchObject({ state: 'failed', words });
+  });
 
-  describe('whatever became of its task', () => {
+  describe('after the task has ended', () => {
     const sweep = () => runOnce(app.context, releaseSweep);
     const left: [what: string, sql: string][] = [
       ['it is gone', 'delete from task'],
@@ -237,7 +230,7 @@ describe('the release of a large examination', () => {
         `update task set state = 'cancelled', unsettled = 1, end_time = now() - interval '11 minutes'`,
       ],
     ];
-    test.each(left)('the examination is free again, and whoever manages it reads so: %s', async (_what, statement) => {
+    test.each(left)('unlocks the examination and notifies its managers: %s', async (_what, statement) => {
       const { examCode, name } = await releasing();
       await sql.raw(statement).execute(app.db);
       await sweep();
@@ -251,7 +244,7 @@ describe('the release of a large examination', () => {
       ['waits', 'select'],
       ['is under way', `update task set state = 'running'`],
       ['has just ended', `update task set state = 'failed', unsettled = 1, end_time = now()`],
-    ])('one whose task %s is left alone', async (_what, statement) => {
+    ])('leaves an examination alone whose task %s', async (_what, statement) => {
       const { releaseTaskId } = await releasing();
       await sql.raw(statement).execute(app.db);
       await sweep();
@@ -259,7 +252,7 @@ describe('the release of a large examination', () => {
     });
   });
 
-  test('cancelled before it begins it is as it was', async () => {
+  test('leaves the examination unchanged when cancelled before it begins', async () => {
     const { releaseTaskId } = await releasing();
     good(await leader.post('task/cancel', { id: releaseTaskId }));
     await work();

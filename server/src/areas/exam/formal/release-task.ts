@@ -17,7 +17,7 @@ import type { ExamTableRow } from './tables.ts';
 import { type ExamTransition, transitionBy } from './transitions.ts';
 
 const releaseTaskKind = 'score release';
-/** Nine hundred thousand people take four minutes: this many take three seconds, which a person waits for before a button. */
+/** 900,000 people take four minutes, this many three seconds, which is acceptable within a request. */
 const atOnce = 10_000;
 
 interface Payload {
@@ -30,15 +30,14 @@ interface Came {
 }
 type Run = TaskRun<Payload, Came>;
 
-/** Whether a step takes longer than a request may. */
 export const takesTask = async (work: Work, { id }: ExamTableRow, { action }: ExamTransition): Promise<boolean> =>
   action === releaseAction && (await registeredIn(work, id)) > atOnce;
 const releaseAction: ExamAction = examAction.of.release;
 
-/** Everybody is settled, and then counted. */
+/** Progress counts everyone twice: once when settling, once when counting. */
 const turns = 2;
 
-/** Starts the task that releases the scores of a large examination; what stands in its way now is told now. */
+/** Starts the task that releases the scores of a large examination. Failing guards refuse before the task starts. */
 export async function startRelease(
   work: Work,
   exam: ExamTableRow,
@@ -56,7 +55,7 @@ export async function startRelease(
   return work.table('formalExam').change(exam.id, { releaseTaskId }, { version: exam.version });
 }
 
-/** All of a release in one transaction: nobody sees a number of it before everybody has his, and a server that dies leaves none. */
+/** Releases in a single transaction: no score is visible before all are, and a crash leaves none. */
 export const releaseTask: TaskKind<Payload, Came> = {
   kind: releaseTaskKind,
   title: ['公布成绩', 'Release of scores'],
@@ -92,10 +91,10 @@ async function releaseOrStop(run: Run): Promise<Came> {
   });
 }
 
-/** A file or a correction that holds the examination is over within seconds; nobody waits for this at a screen. */
+/** Files and corrections hold the examination for seconds only, and the task has no user waiting for an answer. */
 const patience = sql`select set_config('lock_timeout', '60s', true), set_config('statement_timeout', '120s', true)`;
 
-/** Looks at everything again, with the rights he has by now (security.md S24), and takes the step. */
+/** Checks everything again with the user's current rights (security.md S24), then takes the step. */
 async function releaseWhole(work: Work, run: Run): Promise<void> {
   await patience.execute(work.handle);
   const exam = await work.table('formalExam').needLocked(run.payload.exam);
@@ -111,7 +110,7 @@ async function releaseWhole(work: Work, run: Run): Promise<void> {
       run.progress(done);
     },
   });
-  // minutes have gone by, and it is now that it takes effect
+  // minutes have passed: rights are checked again at the moment the release takes effect
   await needRights(await run.asOfNow(work), exam, transition);
 }
 
@@ -120,7 +119,10 @@ async function needRights(work: Work, exam: ExamTableRow, transition: ExamTransi
   if (!(await partOf(work, exam)).whole) throw refuse('notAllowed');
 }
 
-/** The examination is as it was before, whatever its releaser sees of it by now. Answers whether it was not yet. */
+/**
+ * Unlocks the examination, also if the user who released it no longer sees it. Returns undefined if it was already
+ * unlocked.
+ */
 async function stopReleasing(work: Work, examId: string, taskId: string): Promise<ExamTableRow | undefined> {
   const exams = work.ofTenant().table('formalExam');
   const exam = await exams.find(examId);
@@ -128,7 +130,7 @@ async function stopReleasing(work: Work, examId: string, taskId: string): Promis
   return exams.change(examId, { releaseTaskId: null });
 }
 
-/** Whoever released it reads in the letter of the task why not; here whoever manages it. */
+/** The user who released the scores gets the reason from the task's message; managers get it here. */
 async function letGo(context: AppContext, task: EndedTask): Promise<void> {
   const { exam } = task.payload as Payload;
   await (await workBehind(context, task)).transaction(async (work) => {

@@ -8,7 +8,7 @@ export const releasing: Label = [
   'The scores are being released: nothing is changed or imported meanwhile; try again when that has ended',
 ];
 
-/** Refuses what would change an examination whose scores are being released by a task (decision 047). */
+/** Refuses changes while a task releases the scores of the examination (decision 047). */
 export function refuseReleasing({ releaseTaskId }: Pick<ExamTableRow, 'releaseTaskId'>): void {
   if (releaseTaskId !== null) throw refuse(400, releasing);
 }
@@ -16,8 +16,8 @@ export function refuseReleasing({ releaseTaskId }: Pick<ExamTableRow, 'releaseTa
 type Taking = 'needLocked' | 'needHeld';
 
 /**
- * An examination, locked or held by this transaction, and no score of it is being released. Looked at before it is locked as
- * well: whoever waited for the release would wait until the database gives up for him, and read nothing of why.
+ * Locks an examination and refuses if its scores are being released. It checks before locking as well: a caller who
+ * waited for the release would run into the lock timeout without a reason.
  */
 export async function unlessReleasing(
   exams: VisibleRows<'formalExam'>,

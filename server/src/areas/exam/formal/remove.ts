@@ -24,11 +24,10 @@ const removing: ResourceHooks<'formalExam'> = {
   },
 };
 
-/** Drafts alone, all or none (domain.md 1.2). */
+/** Removes drafts only, all or none (domain.md 1.2). */
 export const removeExams = (work: Work, ids: readonly string[] | undefined): Promise<null> =>
   removeAll(work, exam, 'formalExam', ids, removing);
 
-/** What a removal that is taken back is judged by. */
 export const restoring: ResourceHooks<'formalExam'> = {
   ...examHooks,
   async afterChange(work, ids) {

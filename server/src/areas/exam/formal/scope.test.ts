@@ -32,7 +32,7 @@ let two: PlaceRecord;
 let own: PlaceRecord;
 let sibling: PlaceRecord;
 let foreign: PlaceRecord;
-/** of both districts, of the first alone, of the second alone */
+/** IDs of examinations in both districts, the first only, the second only */
 const exams = { shared: '', mine: '', theirs: '' };
 
 beforeAll(async () => {
@@ -66,7 +66,6 @@ const sheet = async (by: Visitor, path: string) => {
   return (await rowsOf(answer.rawPayload)).slice(2).map(({ cells }) => cells);
 };
 
-/** Everywhere the same: what a person sees of examinations, with totals, and what he does not. */
 const seen = async (by: Visitor) => {
   const records = await page(by);
   const { all } = good(await by.get<{ all: number }>('formalExam/counts'));
@@ -80,8 +79,8 @@ const seen = async (by: Visitor) => {
 };
 
 describe('a district', () => {
-  test('sees the examinations it takes part in, and of them its own places and numbers, everywhere', async () => {
-    // somebody who sees everything asks first: what is kept for him is not for others
+  test('sees only its own examinations, places and figures everywhere', async () => {
+    // a user who sees everything asks first: the cached answer must not serve others
     expect(await seen(city)).toEqual({
       exams: [3, ['云溪考试', '全市考试', '澄江考试'], 3],
       numbers: [
@@ -116,7 +115,7 @@ describe('a district', () => {
     expect((await page(placeless)).total).toBe(0);
   });
 
-  test('reads nothing of the others in the page of an examination, its form, its timeline or its sheets', async () => {
+  test('reads nothing of others on page, form or exports', async () => {
     good(
       await city.post('formalExam/submit', {
         id: exams.shared,
@@ -155,7 +154,7 @@ describe('a district', () => {
     expect((await sheet(district, 'export')).map(([, name]) => name).sort()).toEqual(['云溪考试', '全市考试'].sort());
   });
 
-  test('finds out by no filter and no id what is not its own', async () => {
+  test('finds nothing of others by filter or ID', async () => {
     expect(names(await page(district, { districtId: two.id }))).toEqual([]);
     expect(names(await page(district, { districtId: one.id }))).toEqual(['云溪考试', '全市考试']);
     expect(names(await page(district, { keyword: '澄江' }))).toEqual([]);
@@ -171,7 +170,7 @@ describe('a district', () => {
     expect((await district.post(`formalExam/remove?ids=${exams.mine},${exams.theirs}`)).status).toBe(404);
   });
 
-  test('chooses among its own districts and centres, with examinations at the same time', async () => {
+  test('chooses among its own places, with conflicting examinations', async () => {
     expect(
       (await districtsOf(district, {})).records.map(({ code, centreCount, seatCount, planSeats }) => [
         code,
@@ -196,7 +195,7 @@ describe('a district', () => {
   });
 });
 
-describe('a district keeps', () => {
+describe('editing by a district', () => {
   const refused = [403, '考试由多个考区参加，只能修改本考区的考点'];
   const told = async (answer: Promise<{ status: number; msg: string }>) => {
     const { status, msg } = await answer;
@@ -204,7 +203,7 @@ describe('a district keeps', () => {
   };
   const change = (more: object, by = district) => told(by.post('formalExam/submit', { id: exams.shared, ...more }));
 
-  test('examinations of its own: makes, changes and removes them, and publishes none', async () => {
+  test('adds, changes and removes its own but publishes none', async () => {
     const made = good(await district.post<ExamRecord>('formalExam/submit', examBody('区内考试', [one.id])));
     expect(made.allowedActions).toEqual(['edit', 'remove']);
     good(await district.post('formalExam/submit', { id: made.id, batch: 2 }));
@@ -214,7 +213,7 @@ describe('a district keeps', () => {
       '参加考区不存在，请重新选择',
     ]);
     good(await district.post(`formalExam/remove?ids=${made.id}`));
-    // a draft that another one has made stays
+    // drafts of other users cannot be removed
     expect(await told(district.post(`formalExam/remove?ids=${exams.mine}`))).toEqual([403, '没有操作权限']);
     expect(await told(district.post('formalExam/submit', examBody('越界考试', [two.id])))).toEqual([
       400,
@@ -227,7 +226,7 @@ describe('a district keeps', () => {
     ).toEqual([400, '考点不存在，请重新选择']);
   });
 
-  test('of examinations it shares its own centres alone', async () => {
+  test('edits only its own centres of shared examinations', async () => {
     expect(await change({ name: '改名' })).toEqual(refused);
     expect(await change({ subjects: [] })).toEqual(refused);
     expect(await change({ status: 90, reason: '因故取消考试' })).toEqual(refused);
@@ -238,7 +237,7 @@ describe('a district keeps', () => {
       false,
       '考试由多个考区参加，只能修改本考区的考点',
     ]);
-    // the form as it was loaded changes nothing, and its centres do not take those of others away
+    // posting the loaded form back changes nothing and keeps the centres of others
     expect((await change({ ...form.values }))[0]).toBe(200);
     expect((await change({ places: [{ centreId: sibling.id, chief: '沈云帆' }] }))[0]).toBe(200);
     const { places } = await story.detail(exams.shared);
@@ -252,7 +251,7 @@ describe('a district keeps', () => {
 });
 
 describe('a centre', () => {
-  test('sees the examinations at it and itself, and changes nothing', async () => {
+  test('reads its examinations and changes nothing', async () => {
     expect(await seen(centre)).toEqual({
       exams: [1, ['全市考试'], 1],
       numbers: [[1, 1]],
@@ -267,7 +266,7 @@ describe('a centre', () => {
     ]);
     expect((await centre.get('formalExam/detail', { id: exams.mine })).status).toBe(404);
     expect((await centre.post('formalExam/submit', { id: exams.shared, places: [] })).status).toBe(403);
-    // one that is left out of an examination does not see it any more
+    // a centre removed from an examination no longer sees it
     const { places } = await story.detail(exams.shared);
     const others = places.filter(({ code }) => code !== '01001').map(({ id, centreId }) => ({ id, centreId }));
     good(await city.post('formalExam/submit', { id: exams.shared, places: others }));
@@ -281,7 +280,7 @@ describe('people and scores', () => {
   const people = { registered: 10, present: 8, absent: 2, violation: 1, usedSeats: 9 };
   const score = { scored: 4, avgScore: 71.5, passCount: 3, rank: 1 };
 
-  test('are told where somebody keeps them, scores from their release on, and few of them to nobody who may not see scores', async () => {
+  test('shows scores after release, hiding small cells without permission', async () => {
     const exam = await story.inState(
       40,
       examBody('有成绩的考试', [one.id], { subjects: [subjectBody('01')], places: [{ centreId: own.id }] }),
@@ -312,13 +311,13 @@ describe('people and scores', () => {
       ofDistrict: { avgScore: 71.5, passCount: 3, passRate: 0.75, rank: 1 },
       ofCentre: { avgScore: 71.5 },
     });
-    // four are too few for who may not see scores
+    // four people are too few for callers without score_view
     expect(await shownTo(analyst)).toMatchObject(counted);
     kept.scores = new Map([exam.id, one.id, own.id].map((id) => [id, { ...score, scored: 5 }]));
     expect((await shownTo(analyst)).row?.passRate).toBe(0.6);
   });
 
-  test('nobody is said to be absent, or present, before the day', async () => {
+  test('hides attendance before the day', async () => {
     const shown = async (status: 20 | 30) => {
       const places = { subjects: [subjectBody('01')], places: [{ centreId: own.id }] };
       const exam = await story.inState(status, examBody(`考试日前后${status}`, [one.id], places));
@@ -331,14 +330,14 @@ describe('people and scores', () => {
     expect(await shown(30)).toEqual([0, 0, 0, 0, 10]);
   });
 
-  test('whoever looks at cases reads examinations and takes nothing along', async () => {
+  test('lets case handlers read examinations but not export them', async () => {
     expect((await page(handler)).total).toBeGreaterThan(2);
     expect((await handler.get('formalExam/export')).status).toBe(403);
     expect((await analyst.get('formalExam/export')).status).toBe(200);
   });
 });
 
-test('places tell which examinations go by them, and drafts hold them by their name alone', async () => {
+test('lists examinations using a place; drafts block only removal', async () => {
   const rowOf = async (id: string, nodeType: '1' | '2') =>
     good(await city.get<Page<PlaceRow>>('district/page', { nodeType, size: '200' })).records.find(
       (row) => row.id === id,
@@ -367,7 +366,7 @@ test('places tell which examinations go by them, and drafts hold them by their n
     '该考区/考点存在未结束的考试安排,不能停用',
   );
   good(await story.to(exam.id, 90, leader, { reason: '因故取消考试' }));
-  // a draft does not keep a centre in use, and yet names it
+  // a draft does not block disabling a centre, only removing it
   good(await city.post('district/enable', { ids: [sibling.id], status: 0 }));
   expect(await refused(city.post(`district/remove?ids=${sibling.id}`))).toBe('已被考试引用,不能删除');
 });

@@ -6,7 +6,9 @@ export interface Seats {
   seatCount: number;
 }
 
-/** Rooms of these centres that can be used, and their seats, spare ones left out: they stay for whatever happens. */
+/**
+ * Usable rooms of these centres and their seats. Spare rooms are left out because they are reserved for emergencies.
+ */
 export async function seatsOf(work: Work, centreIds: readonly string[]): Promise<ReadonlyMap<string, Seats>> {
   if (centreIds.length === 0) return new Map();
   const rooms = work.table('room').ofTenant();

@@ -55,7 +55,7 @@ const refusal = async (body: object, by = manager) => {
 };
 const listed = async (by = manager) => good(await by.get<Page<Member>>('examStaff/list', { examId: exam.id }));
 
-test('somebody of a centre and room, his phone sealed and masked; sent back masked it stays', async () => {
+test('encrypts and masks the phone; a masked phone changes nothing', async () => {
   const made = good(await submit(member({ centreId: own.id, roomId: own.rooms[0]?.id })));
   expect(made).toMatchObject({ phone: '139****2222', centreIdName: '云溪一中', roomIdName: '001', dutyName: '监考' });
   good(await submit({ id: made.id, phone: '139****2222', name: '苏映雪' }));
@@ -79,18 +79,18 @@ test.each([
   ['a centre that takes no part', () => member({ centreId: idle.id }), '考点未参加本场考试'],
   ['a room of another centre', () => member({ centreId: own.id, roomId: foreign.rooms[0]?.id }), '考场不属于该考点'],
   ['a room without a centre', () => member({ roomId: own.rooms[0]?.id }), '考场不属于该考点'],
-])('%s is refused', async (_name, body, words) => {
+])('refuses %s', async (_name, body, words) => {
   expect(await refusal(body())).toEqual([400, words]);
 });
 
-test('a phone is shown in full to whoever may see personal data and the examination, against a reason that is kept', async () => {
+test('reveals a phone with permission, scope and an audited reason', async () => {
   const made = good(await submit(member({ name: '待查人员', phone: '13900007777', centreId: foreign.id })));
   const reveal = (by = manager, reason = '联系监考人员') =>
     by.post<{ phone: string }>('examStaff/reveal', { id: made.id, reason });
   expect(good(await reveal())).toEqual({ phone: '13900007777' });
   expect((await reveal(manager, '')).status).toBe(400);
   expect((await reveal(inspector)).status).toBe(403);
-  // somebody of a centre that he does not see is not there
+  // 404 for staff of a centre out of sight
   expect((await reveal(local)).status).toBe(404);
   const { rows } = await sql<{ input: string; target: string }>`select input::text as input, target from audit
     where call = 'POST examStaff/reveal' and status = 200`.execute(app.db);
@@ -100,7 +100,7 @@ test('a phone is shown in full to whoever may see personal data and the examinat
   good(await manager.post(`examStaff/remove?ids=${made.id}`));
 });
 
-test('a district keeps those of its own centres and sees no others', async () => {
+test('limits a district to staff of its own centres', async () => {
   const there = good(await submit(member({ centreId: foreign.id, name: '魏临溪' })));
   const city = good(await submit(member({ name: '巡考人员', duty: 4 })));
   const here = good(await submit(member({ centreId: own.id, name: '田青岚' }), local));
@@ -119,7 +119,7 @@ test('a district keeps those of its own centres and sees no others', async () =>
   expect((await submit(member(), inspector)).status).toBe(403);
 });
 
-test('their sheet says what the list shows: phones masked, a district its own', async () => {
+test('exports masked phones, limited to the district', async () => {
   good(await submit(member({ centreId: own.id, name: '表中人员' })));
   good(await submit(member({ centreId: foreign.id, name: '外区人员' })));
   const sheet = async (by: typeof local) => {
@@ -135,7 +135,7 @@ test('their sheet says what the list shows: phones masked, a district its own', 
   expect((await inspector.get('examStaff/export', { examId: exam.id })).status).toBe(403);
 });
 
-test('they come and go until the examination is over', async () => {
+test('allows staff changes until the examination is over', async () => {
   const now = app.clock.now();
   const made = good(await submit(member({ name: '临时人员' })));
   await story.at('2026-06-06 18:00:00');
@@ -146,7 +146,7 @@ test('they come and go until the examination is over', async () => {
   app.clock.set(now);
 });
 
-test('those of a draft that was removed are listed no more, and come back with it', async () => {
+test('hides staff of a removed draft until it is restored', async () => {
   const draft = await story.add(examBody('要删的草稿', exam.districtIds));
   good(await submit(member({ examId: draft.id, name: '草稿人员' })));
   const names = async () =>

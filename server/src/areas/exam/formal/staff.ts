@@ -20,7 +20,7 @@ type Row = SelectedRow<'examStaff'>;
 const hooks: ResourceHooks<'examStaff'> = {
   secrets: { phone: { column: 'phone', keep: (phone, { context }) => context.secrets.seal(phone) } },
 
-  /** A phone that comes back as it was shown stays as it is; nobody moves to another examination. */
+  /** A masked phone leaves the stored one unchanged. Staff cannot move to another examination. */
   settle(given, before) {
     const { phone, ...rest } = given;
     const said = before ? Object.fromEntries(Object.entries(rest).filter(([field]) => field !== 'examId')) : rest;
@@ -41,7 +41,7 @@ const hooks: ResourceHooks<'examStaff'> = {
     for (const { examId, centreId } of rows) await needExam(work, examId, centreId);
   },
 
-  /** Those of a draft that was removed go with it. */
+  /** Staff of a removed draft are hidden with it. */
   listConditions: (work) => ({
     key: work.table('formalExam').visibilityKey(),
     conditions: [
@@ -54,7 +54,10 @@ const hooks: ResourceHooks<'examStaff'> = {
   },
 };
 
-/** The examination takes staff, and theirs is a centre of it; whoever does not see it whole keeps those of his centres. */
+/**
+ * Checks that the examination still takes staff and uses this centre. Callers without the whole examination edit only
+ * staff of their own centres.
+ */
 async function needExam(work: Work, examId: string, centreId: string | null): Promise<void> {
   const exam = await work.table('formalExam').need(examId);
   if (!takesStaff(exam.status))
@@ -83,7 +86,7 @@ async function refuseRoom(work: Work, { roomId, centreId }: Partial<Row>): Promi
     throw refuse(400, ['考场不属于该考点', 'The room is none of this test centre'], { fields: ['roomId'] });
 }
 
-/** The district of a person follows from the centre, and is what data scopes look at. */
+/** The district follows from the centre and determines data scopes. */
 async function submitStaff(work: Work, body: SubmitBody): Promise<Row> {
   const saysCentre = 'centreId' in body;
   const centre = typeof body.centreId === 'string' ? await work.table('district').ofTenant().find(body.centreId) : null;
@@ -96,7 +99,7 @@ async function submitStaff(work: Work, body: SubmitBody): Promise<Row> {
 
 const present = presenterOf(examStaff, 'examStaff', hooks);
 type Body = Readonly<Record<string, unknown>>;
-/** No phone stands in the audit log in full. */
+/** The audit log contains phones only masked. */
 const audited: Route['audited'] = ({ query, body }: { query: Body; body: Body }) => ({
   query,
   body: { ...body, ...(body.phone === undefined ? {} : { phone: masked(String(body.phone)) }) },
@@ -104,7 +107,7 @@ const audited: Route['audited'] = ({ query, body }: { query: Body; body: Body })
 
 const { submit, reveal } = examStaff.calls;
 
-/** Of somebody whose examination one sees; the reason is in the audit row with the rest of the request. */
+/** Needs access to the examination. The audit row holds the reason with the rest of the request. */
 async function revealPhone(work: Work, { body }: InputOf<typeof reveal>): Promise<{ phone: string }> {
   const row = await work.table('examStaff').need(body.id);
   await work.table('formalExam').need(row.examId);
@@ -121,7 +124,6 @@ const submitting = {
   audited,
 };
 
-/** 考务人员 of examinations. */
 export const staffRoutes: readonly Route[] = [
   ...crud(examStaff, 'examStaff', hooks).filter(({ call }) => call !== submit),
   ...routes('business', [submitting, onPersonal(reveal, revealPhone)]),

@@ -42,7 +42,7 @@ const told = async (answer: Promise<{ status: number; msg: string }>) => {
   return [status, msg];
 };
 
-test('every state is reached by the steps that lead to it, each of them in the timeline', async () => {
+test('reaches every state by its steps, each in the timeline', async () => {
   const way = ['创建', '发布', '转入编排', '开考', '考试结束', '发起成绩发布', '公布成绩', '归档'];
   const lengths: Readonly<Record<number, number>> = { 0: 1, 10: 2, 20: 3, 30: 4, 40: 5, 50: 7, 60: 8 };
   for (const status of examStatuses.filter((one) => one !== examStatus.of.cancelled)) {
@@ -54,11 +54,11 @@ test('every state is reached by the steps that lead to it, each of them in the t
   }
 });
 
-describe('of any other pair of states', () => {
+describe('all other pairs of states', () => {
   const pairs = examStatuses.flatMap((from) =>
     examStatuses.filter((to) => !transitionTo(from, to)).map((to) => [from, to] as const),
   );
-  test(`${pairs.length} of them are refused in the words of both states, and nothing has changed`, async () => {
+  test(`refuses ${pairs.length} pairs with both states and changes nothing`, async () => {
     expect(pairs.length).toBe(64 - 7);
     for (const from of examStatuses) {
       const { id, version } = await inState(from);
@@ -72,10 +72,10 @@ describe('of any other pair of states', () => {
   });
 });
 
-describe('who takes a step', () => {
+describe('permissions for steps', () => {
   const people: Readonly<Record<string, Visitor>> = { manager, leader, inspector, local };
   test.each(examTransitions.flatMap(({ from, to, verb }) => (verb ? [[verb, from, to] as const] : [])))(
-    '%s from %i to %i: whoever holds its button, nobody else',
+    '%s from %i to %i needs its button',
     async (verb, from, to) => {
       const holders = { release: 'leader', cancel: 'leader' };
       const may = holders[verb as keyof typeof holders] ?? 'manager';
@@ -94,7 +94,7 @@ describe('who takes a step', () => {
     },
   );
 
-  test('rows of the list offer the same as their page', async () => {
+  test('offers the same actions in list and page', async () => {
     const { id } = await inState(20);
     for (const who of [manager, leader, inspector, local]) {
       const { records } = good(await who.get<Page<ExamRow>>('formalExam/page', { size: '200' }));
@@ -123,11 +123,11 @@ describe('publishing', () => {
     expect(await publish(more)).toEqual([400, words]);
   });
 
-  test('needs a centre that is not left out', async () => {
+  test('needs a centre that takes part', async () => {
     expect(await publish({ places: [{ centreId: place.centre.id, status: 0 }] })).toEqual([400, '请至少设置一个考点']);
   });
 
-  test('on computers a paper that was disabled since is none; on paper none is needed', async () => {
+  test('needs enabled papers on computers, none on paper', async () => {
     const paperId = await paper(1);
     const exam = await story.add(body({ mode: 2, subjects: [subjectBody('01', { paperId })] }));
     await sql`update paper set status = 3 where id = ${paperId}`.execute(app.db);
@@ -137,13 +137,13 @@ describe('publishing', () => {
     expect((await publish({}))[0]).toBe(200);
   });
 
-  test('needs times that still fit: subjects of a draft may lie outside for a while', async () => {
+  test('needs subjects within the examination times', async () => {
     const exam = await story.add(body());
     good(await manager.post('formalExam/submit', { id: exam.id, examStart: '2026-06-06 10:00:00' }));
     expect(await told(story.to(exam.id, 10))).toEqual([400, '科目开始时间不能早于考试开始时间']);
   });
 
-  test('needs centres that fit, also when the examination moves afterwards', async () => {
+  test('needs fitting centres, also after a change of dates', async () => {
     const spare = await addPlaces(app, manager, '08', '南麓考区办');
     const said = { districtIds: [spare.district.id], places: [{ centreId: spare.centre.id }] };
     const { id } = await story.add(body(said));
@@ -159,7 +159,7 @@ describe('publishing', () => {
     expect(await told(moved)).toEqual([400, `【${name}】的启用期（不限至2026-06-06）不含考试时间`]);
   });
 
-  test('needs districts and centres that are enabled at that moment', async () => {
+  test('needs enabled districts and centres at that moment', async () => {
     const spare = await addPlaces(app, manager, '07', '北麓考区办');
     const said = { districtIds: [spare.district.id], places: [{ centreId: spare.centre.id }] };
     const exam = await story.add(body(said));
@@ -170,18 +170,18 @@ describe('publishing', () => {
       good(await turn(id, 1));
     }
     good(await story.to(exam.id, 10));
-    // and from then on it keeps them from being disabled, and its draft days from being forgotten
+    // publishing keeps districts and centres from being disabled
     expect(await told(turn(spare.centre.id, 0))).toEqual([400, '该考区/考点存在未结束的考试安排,不能停用']);
     expect(await told(turn(spare.district.id, 0))).toEqual([400, '该考区/考点存在未结束的考试安排,不能停用']);
   });
 
-  test('from then on its districts and centres stay in use on its days', async () => {
+  test('keeps districts and centres in use on its days', async () => {
     const spare = await addPlaces(app, manager, '06', '东岭考区办');
     const said = { districtIds: [spare.district.id], places: [{ centreId: spare.centre.id }] };
     const exam = await story.add(body(said));
     const period = ({ id, nodeType }: PlaceRecord, days: object) =>
       manager.post('district/submit', { id, nodeType, ...days });
-    // a draft arranges nothing yet
+    // a draft does not arrange anything yet
     good(await period(spare.centre, { effectiveTo: '2026-06-05' }));
     good(await period(spare.centre, { effectiveTo: null }));
     good(await story.to(exam.id, 10));
@@ -190,11 +190,11 @@ describe('publishing', () => {
       for (const days of [{ effectiveTo: '2026-06-05' }, { effectiveFrom: '2026-06-07' }])
         expect(await told(period(place, days))).toEqual([400, words]);
     good(await period(spare.centre, { effectiveFrom: '2026-06-06', effectiveTo: '2026-06-06' }));
-    // what leaves it longer is nobody's matter
+    // a longer period is always allowed
     good(await period(spare.centre, { effectiveFrom: '2026-01-01', effectiveTo: null }));
   });
 
-  test('in the very request that adds the examination, or not at all', async () => {
+  test('succeeds in the adding request or not at all', async () => {
     expect(good(await manager.post<ExamRecord>('formalExam/submit', body({ status: 10 }))).status).toBe(10);
     const { name, ...rest } = body({ status: 10, subjects: [] });
     expect(await told(manager.post('formalExam/submit', { name, ...rest }))).toEqual([400, '请至少设置一个科目']);
@@ -205,7 +205,7 @@ describe('publishing', () => {
 });
 
 describe('arranging', () => {
-  test('needs as many seats as are registered, of rooms that are there and planned', async () => {
+  test('needs enough planned and existing seats', async () => {
     const exam = await inState(10);
     kept.registered = 41;
     expect(await told(story.to(exam.id, 20))).toEqual([400, '座位数不足:需41个,现有40个']);
@@ -218,7 +218,6 @@ describe('arranging', () => {
     good(await plan(30));
     kept.registered = 31;
     expect((await told(story.to(exam.id, 20)))[1]).toBe('座位数不足:需31个,现有30个');
-    // a plan of more than there is gives no seats
     good(await plan(500));
     kept.registered = 41;
     expect((await told(story.to(exam.id, 20)))[1]).toBe('座位数不足:需41个,现有40个');
@@ -228,7 +227,7 @@ describe('arranging', () => {
 });
 
 describe('the release of scores', () => {
-  test('needs every score, or a reason', async () => {
+  test('needs every score or a reason', async () => {
     const exam = await inState(40);
     const ask = (more: object = {}) => told(story.ask(exam.id, manager, more));
     expect(await ask()).toEqual([400, '尚无成绩，请填写发起原因']);
@@ -240,7 +239,7 @@ describe('the release of scores', () => {
     expect(await ask()).toEqual([400, '已发起成绩发布，请等待公布']);
   });
 
-  test('is asked for by one and given by another, whoever holds both', async () => {
+  test('needs two users, even if both hold both buttons', async () => {
     const exam = await inState(40);
     const release = (who: Visitor) => told(story.to(exam.id, 50, who));
     expect(await release(leader)).toEqual([400, '请先由考务岗发起成绩发布']);
@@ -258,7 +257,7 @@ describe('the release of scores', () => {
     ]);
   });
 
-  test('is asked for anew when what decides who passes has changed since', async () => {
+  test('needs a new request after changes of the pass rules', async () => {
     const exam = await inState(40);
     good(await story.ask(exam.id));
     good(await manager.post('formalExam/submit', { id: exam.id, notice: '<p>成绩将于近日公布</p>' }));
@@ -269,7 +268,7 @@ describe('the release of scores', () => {
     expect(await told(story.to(exam.id, 50, leader))).toEqual([400, '请先由考务岗发起成绩发布']);
   });
 
-  test('is asked for anew when a subject was bound to a paper since: its sheets are counted by it', async () => {
+  test('needs a new request after a paper was bound', async () => {
     const exam = await inState(40);
     good(await story.ask(exam.id));
     const [{ paperIdName: _, papers: __, ...subject } = {} as ExamRecord['subjects'][number]] = exam.subjects;
@@ -284,7 +283,7 @@ describe('the release of scores', () => {
     expect((await change({ subjectPapers: [further] })).releaseState).toBe(0);
   });
 
-  test('is not asked for before the examination is over', async () => {
+  test('cannot be requested before the examination is over', async () => {
     for (const status of [0, 10, 20, 30, 50, 60, 90]) {
       const { id } = await inState(status);
       const words = `当前状态【${examStatus.label(status)}】不能发起成绩发布`;
@@ -292,7 +291,7 @@ describe('the release of scores', () => {
     }
   });
 
-  test('tells the leaders when it is asked for, and the offices when it is given', async () => {
+  test('notifies leaders on request and offices on release', async () => {
     const exam = await inState(40);
     const messages = async (name: 'leader' | 'manager' | 'local') => {
       const { rows } = await sql<{ title: string }>`select title from inbox_message where user_id = ${app.idOf(name)}
@@ -322,7 +321,7 @@ describe('archiving', () => {
 });
 
 describe('cancelling', () => {
-  test.each([0, 10, 20])('from %i needs a reason of five characters, which the offices are told', async (status) => {
+  test.each([0, 10, 20])('from %i needs a reason of five characters', async (status) => {
     const { id, examCode } = await inState(status);
     expect(await told(story.to(id, 90, leader))).toEqual([400, '请输入取消原因']);
     expect((await told(story.to(id, 90, leader, { reason: '四个字呀' })))[0]).toBe(400);
@@ -334,7 +333,7 @@ describe('cancelling', () => {
   });
 });
 
-describe('what each state locks', () => {
+describe('locked fields of each state', () => {
   const changes: readonly [field: string, value: unknown, open: readonly number[]][] = [
     ['name', '改个名字', [0, 10, 20]],
     ['projectType', 6, [0, 10]],
@@ -366,7 +365,7 @@ describe('what each state locks', () => {
     }
   });
 
-  test('subjects stay once it is published, but for their papers; a bound paper stays once it has begun', async () => {
+  test('locks subjects after publishing, bound papers after the start', async () => {
     const [first, second] = [await paper(1), await paper(1)];
     const exam = await inState(10);
     const [{ paperIdName: _, papers: __, ...subject } = {} as ExamRecord['subjects'][number]] = exam.subjects;
@@ -388,12 +387,12 @@ describe('what each state locks', () => {
     expect(rows[0]?.status).toBe(2);
   });
 
-  test('centres stay once it has begun', async () => {
+  test('locks centres after the start', async () => {
     const { id } = await inState(30);
     expect(await told(manager.post('formalExam/submit', { id, places: [] }))).toEqual([400, '考试开始后不能修改考点']);
   });
 
-  test('what publishing asked for stays true: on computers no paper is taken away, no time leaves a subject outside', async () => {
+  test('keeps the conditions of publishing true afterwards', async () => {
     const { rows } = await sql<{
       id: string;
     }>`insert into paper (tenant_id, paper_code, name, subject, total_score, pass_score, duration, status)
@@ -407,7 +406,7 @@ describe('what each state locks', () => {
     ]);
     expect(await change({ examStart: '2026-06-06 09:30:00' })).toEqual([400, '科目开始时间不能早于考试开始时间']);
     expect(await change({ places: [] })).toEqual([400, '请至少设置一个考点']);
-    // what is not touched is not judged anew
+    // unchanged parts are not checked again
     await sql`update paper set status = 3 where id = ${rows[0]?.id}`.execute(app.db);
     expect((await change({ notice: '<p>补充公告</p>' }))[0]).toBe(200);
   });

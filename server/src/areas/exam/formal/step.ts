@@ -8,7 +8,7 @@ import type { ExamTableRow } from './tables.ts';
 import { noteExam } from './timeline.ts';
 import type { ExamTransition } from './transitions.ts';
 
-/** Refuses what stands in the way of a step; writes nothing. */
+/** Runs the guards of a step; writes nothing. */
 export async function checkStep(
   work: Work,
   exam: ExamTableRow,
@@ -18,14 +18,14 @@ export async function checkStep(
   for (const name of guards) await examGuards[name](work, exam, said);
 }
 
-/** 403 unless the button of this step is held. */
+/** Refuses with 403 unless the caller holds the button of this step. */
 export function needVerb({ actor }: Work, { verb }: ExamTransition): void {
   if (!verb || !actor.grants.has(examVerbs[verb].button)) throw refuse('notAllowed');
 }
 
 /**
- * Takes a step of an examination that this transaction has locked: guards, columns, timeline, effects, and whatever others
- * do when one is taken. Two at once: the second finds it as the first left it, and is told so by whoever chose the step.
+ * Takes a step of an examination locked by this transaction: guards, columns, timeline, effects and listeners. The
+ * second of two simultaneous callers finds the new state; the code that chose the step refuses it.
  */
 export async function takeStep(
   work: Work,

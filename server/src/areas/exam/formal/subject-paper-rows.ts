@@ -3,13 +3,12 @@ import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import type { Work } from '#platform/work.ts';
 import type { SubjectTableRow } from './subject-rows.ts';
 
-/** A paper of a subject, with its 卷. */
 export interface LabelledPaper {
   label: string;
   paperId: string;
 }
 
-/** Papers beside the subjects' own, whoever asks: B before C. */
+/** Further papers of all subjects, by letter, regardless of scope. */
 export const furtherPapersIn = (work: Work, examId: string): Promise<SelectedRow<'subjectPaper'>[]> =>
   work
     .table('subjectPaper')
@@ -21,7 +20,7 @@ export const furtherPapersIn = (work: Work, examId: string): Promise<SelectedRow
     .orderBy('id')
     .execute();
 
-/** All papers of a subject: its own as A, then the others; none where it has none of its own. */
+/** All papers of a subject: the main paper as A, then the others. Empty if there is no main paper. */
 export const papersOf = (
   { id, paperId }: Pick<SubjectTableRow, 'id' | 'paperId'>,
   further: readonly Pick<SelectedRow<'subjectPaper'>, 'subjectId' | 'label' | 'paperId'>[],
@@ -33,6 +32,6 @@ export const papersOf = (
         ...further.flatMap((one) => (one.subjectId === id ? [{ label: one.label, paperId: one.paperId }] : [])),
       ];
 
-/** 卷 of one of these papers, where there are several to tell apart. */
+/** 卷 of a paper; null if the subject has a single paper. */
 export const labelOf = (papers: readonly LabelledPaper[], paperId: string): string | null =>
   papers.length > 1 ? (papers.find((one) => one.paperId === paperId)?.label ?? null) : null;

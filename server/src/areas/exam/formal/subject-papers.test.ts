@@ -45,7 +45,7 @@ const papersOf = ({ subjects }: ExamRecord) =>
   subjects.map(({ papers }) => papers.map(({ label, paperId }) => `${label} ${paperId}`));
 
 describe('further papers of a subject', () => {
-  test('stand behind its own, which is A, by their letters; a subject of the same code elsewhere has none', async () => {
+  test('follow the main paper A in order of letters', async () => {
     const [a, b, c] = [await paper(), await paper(), await paper()];
     const subjects = [subjectBody('01', { paperId: a }), subjectBody('02', { paperId: a }), subjectBody('03')];
     const made = good(await submit(body({ subjects, subjectPapers: [further('01', 'c', c), further('01', 'B', b)] })));
@@ -60,7 +60,7 @@ describe('further papers of a subject', () => {
     ).toHaveLength(3);
   });
 
-  test('stay where the form says nothing of them, follow the code of their subject, and go with it', async () => {
+  test('remain without input and follow their subject', async () => {
     const [a, b] = [await paper(), await paper()];
     const subjects = [subjectBody('01', { paperId: a }), subjectBody('02', { paperId: a })];
     const made = good(await submit(body({ subjects, subjectPapers: [further('01', 'B', b)] })));
@@ -106,14 +106,14 @@ describe('further papers of a subject', () => {
       '卷别为B至Z中的一个字母，A卷是该科目自己的试卷',
       '0.label',
     ],
-  ])('%s is told at its cell', async (_name, rows, words, field) => {
+  ])('refuses %s at its cell', async (_name, rows, words, field) => {
     const [a, b] = [await paper(), await paper()];
     const subjects = [subjectBody('01', { paperId: a }), subjectBody('02')];
     const [status, msg, path] = await told(body({ subjects, subjectPapers: await rows(a, b) }));
     expect([status, msg, path]).toEqual([400, words, `subjectPapers.${field}`]);
   });
 
-  test('a subject whose marks change no longer fits them, nor one whose own paper becomes one of them', async () => {
+  test('refuses changed marks or main papers that no longer fit', async () => {
     const [a, b] = [await paper(), await paper()];
     const made = good(
       await submit(body({ subjects: [subjectBody('01', { paperId: a })], subjectPapers: [further('01', 'B', b)] })),
@@ -126,7 +126,7 @@ describe('further papers of a subject', () => {
     expect(papersOf(await story.detail(made.id))).toEqual([[`A ${a}`, `B ${b}`]]);
   });
 
-  test('are told in the timeline, before and after, by their letters and numbers', async () => {
+  test('appear in the timeline before and after, with letters', async () => {
     const [a, b, c] = [await paper(), await paper(), await paper()];
     const subjects = [subjectBody('01', { paperId: a })];
     const made = good(await submit(body({ subjects, subjectPapers: [further('01', 'B', b)] })));
@@ -135,11 +135,11 @@ describe('further papers of a subject', () => {
     expect(made.timeline[0]?.diff).toEqual({ subjectPapers: [null, first] });
     const after = good(await submit({ id: made.id, subjectPapers: [further('01', 'B', c)] }));
     expect(after.timeline[1]?.diff).toEqual({ subjectPapers: [first, `科目01 A=${codeA} B=${codeC}`] });
-    // what is there already is no change
+    // sending stored papers again is no change
     expect(good(await submit({ id: made.id, subjectPapers: [further('01', 'B', c)] })).timeline).toHaveLength(2);
   });
 
-  test('on computers all of them are enabled when it is published', async () => {
+  test('must all be enabled on computers when publishing', async () => {
     const [a, b] = [await paper(), await paper()];
     const lists = { subjects: [subjectBody('01', { paperId: a })], subjectPapers: [further('01', 'B', b)] };
     const { id } = await story.add(body({ mode: 2, ...lists }));
@@ -149,7 +149,7 @@ describe('further papers of a subject', () => {
     expect((await story.to(id, 10)).status).toBe(200);
   });
 
-  test('are exchanged until the examination begins, joined until scores are released, and used once it has begun', async () => {
+  test('are fixed after the start and addable until release', async () => {
     const [a, b, c] = [await paper(), await paper(), await paper()];
     const lists = { subjects: [subjectBody('01', { paperId: a })], subjectPapers: [further('01', 'B', b)] };
     const change = (id: string, ...papers: object[]) => told({ id, subjectPapers: papers });

@@ -11,11 +11,11 @@ import type { ExamTableRow } from './tables.ts';
 
 type Standing = SelectedRow<'subjectPaper'>;
 interface Wanted extends SubjectPaperForm {
-  /** its place in the form; null: it stands, and the form says nothing of it */
+  /** row in the form; null if stored and not mentioned by the form */
   row: number | null;
 }
 
-/** What of the further papers of an examination would change (decision 048). */
+/** Changes to the further papers of an examination (decision 048). */
 export interface PaperChange {
   wanted: readonly Wanted[];
   added: readonly Wanted[];
@@ -23,8 +23,8 @@ export interface PaperChange {
 }
 
 /**
- * @param given all there are to be; none given: those whose subjects stay
- * @param subjects as they are to be; none given: as they are
+ * @param given all further papers; undefined keeps those whose subjects remain
+ * @param subjects the subjects of the form; undefined if they do not change
  */
 export async function paperChange(
   work: Work,
@@ -54,7 +54,10 @@ export async function paperChange(
 
 export const changesPapers = ({ added, removed }: PaperChange): boolean => added.length + removed.length > 0;
 
-/** As papers of subjects: bound until scores are released, and not exchanged once the examination has begun. */
+/**
+ * Further papers follow the rules of main papers: they can be bound until scores are released, and not exchanged once
+ * the examination has begun.
+ */
 function refuseLocked({ status }: ExamTableRow, change: PaperChange): void {
   if (!changesPapers(change)) return;
   if (!isOpen(status, 'subjects.paperId'))
@@ -68,7 +71,7 @@ function refuseLocked({ status }: ExamTableRow, change: PaperChange): void {
 const pathOf = (row: number | null | undefined, field: string): string =>
   row === null || row === undefined ? 'subjects' : `subjectPapers.${row}.${field}`;
 
-/** Makes the further papers into those of a form, after the subjects of it are kept; all that stand fit their subjects. */
+/** Stores the further papers of a form, after its subjects. All stored papers must fit their subjects. */
 export async function keepPapers(work: Work, exam: ExamTableRow, change: PaperChange): Promise<void> {
   const { wanted, added, removed } = change;
   if (wanted.length === 0 && removed.length === 0) return;
@@ -106,7 +109,7 @@ export async function keepPapers(work: Work, exam: ExamTableRow, change: PaperCh
   );
 }
 
-/** All papers of an examination in words, as its timeline tells them: 科目 A《…》. */
+/** Papers of an examination in words for its timeline: 科目 A《…》. */
 export async function papersInWords(work: Work, examId: string): Promise<string | null> {
   const subjects = await subjectsIn(work, examId);
   const further = await furtherPapersIn(work, examId);

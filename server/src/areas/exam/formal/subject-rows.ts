@@ -3,7 +3,9 @@ import type { Work } from '#platform/work.ts';
 
 export type SubjectTableRow = SelectedRow<'examSubject'>;
 
-/** Subjects of an examination in their order, whoever asks: who sees it sees them. */
+/**
+ * Subjects of an examination in order. The data scope is not applied: callers who see the examination see its subjects.
+ */
 export const subjectsIn = (work: Work, examId: string): Promise<SubjectTableRow[]> =>
   work
     .table('examSubject')

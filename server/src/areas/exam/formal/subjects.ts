@@ -21,7 +21,7 @@ const columns = [
 ] as const;
 type Kept = Pick<SubjectTableRow, (typeof columns)[number]>;
 
-/** As they stand in a form: their order is their place unless they say otherwise. */
+/** Values of subjects in a form; `sort` defaults to their place in the form. */
 const keptOf = ({ paperId, objectiveScore, sort, ...said }: SubjectForm, place: number): Kept => ({
   subjectCode: said.subjectCode,
   name: said.name,
@@ -36,7 +36,6 @@ const keptOf = ({ paperId, objectiveScore, sort, ...said }: SubjectForm, place: 
 const differs = (one: Kept, other: Kept, but?: keyof Kept): boolean =>
   columns.some((column) => column !== but && one[column] !== other[column]);
 
-/** What of the subjects would change. */
 export interface SubjectChange {
   given: readonly SubjectForm[];
   added: { kept: Kept; row: number }[];
@@ -59,7 +58,7 @@ export async function subjectChange(
     changed: rows.flatMap(({ id, kept, row }) => {
       if (!id) return [];
       const before = byId.get(id);
-      // removed meanwhile, or another examination's
+      // removed by another user, or a subject of another examination
       if (!before) throw refuse('changedByOther');
       return differs(kept, before) ? [{ id, kept, before, row }] : [];
     }),
@@ -70,7 +69,6 @@ export async function subjectChange(
 export const changesSubjects = ({ added, changed, removed }: SubjectChange): boolean =>
   added.length + changed.length + removed.length > 0;
 
-/** Whether no more would change than which papers they are bound to. */
 const onlyBinds = ({ added, changed, removed }: SubjectChange): boolean =>
   added.length + removed.length === 0 && changed.every(({ kept, before }) => !differs(kept, before, 'paperId'));
 
@@ -101,7 +99,10 @@ async function refusePapers(work: Work, { added, changed }: SubjectChange): Prom
   );
 }
 
-/** Makes the subjects of an examination, which is locked, into those of a form: by id changed, without one added, missing ones removed. */
+/**
+ * Stores the subjects of a form: rows with an ID are changed, rows without one added, missing rows removed. The
+ * examination must be locked.
+ */
 export async function keepSubjects(work: Work, exam: ExamTableRow, change: SubjectChange): Promise<void> {
   refuseLocked(exam, change);
   refuseProblems(
@@ -111,14 +112,13 @@ export async function keepSubjects(work: Work, exam: ExamTableRow, change: Subje
   const subjects = work.table('examSubject');
   const { added, changed, removed } = change;
   if (removed.length > 0) await subjects.remove(removed.map(({ id }) => id));
-  // codes that are exchanged between subjects step aside first
+  // temporary codes allow subjects to exchange theirs despite the unique index
   const renamed = changed.filter(({ kept, before }) => kept.subjectCode !== before.subjectCode);
   await subjects.derive(renamed.map(({ id }) => ({ id, subjectCode: `→${id}` })));
   for (const { id, kept } of changed) await subjects.change(id, kept);
   await subjects.insertMany(added.map(({ kept }) => ({ ...kept, examId: exam.id })));
 }
 
-/** The subjects as answers show them. */
 export async function subjectRecords(work: Work, examId: string): Promise<SubjectRecord[]> {
   const [rows, further] = [await subjectsIn(work, examId), await furtherPapersIn(work, examId)];
   const papers = rows.flatMap((row) => papersOf(row, further).map(({ paperId }) => paperId));

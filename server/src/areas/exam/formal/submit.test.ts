@@ -45,7 +45,7 @@ const paper = async (name: string, status = 1) => {
   return String(rows[0]?.id);
 };
 
-describe('what an examination says of itself', () => {
+describe('fields of the examination', () => {
   test.each([
     ['an empty one', {}, '请输入考试名称；请选择考试项目；请输入年度；请输入批次；请选择考试方式'],
     ['a year long ago', { year: 1999 }, '年度不能小于2000'],
@@ -66,16 +66,16 @@ describe('what an examination says of itself', () => {
     ['a fee in thousandths', { fee: 61.005 }, '报名费（元）最多2位小数'],
     ['no district', { districtIds: [] }, '请选择参加考区'],
     ['an unknown district', { districtIds: ['4711'] }, '参加考区不存在，请重新选择'],
-  ])('%s is refused', async (_name, more, words) => {
+  ])('refuses %s', async (_name, more, words) => {
     expect(await refusal(Object.keys(more).length > 0 ? body(more) : {})).toEqual([400, words]);
   });
 
-  test('of times that touch both ways are sound: registration until the start, scores from the end on', async () => {
+  test('allows touching times of registration, examination and scores', async () => {
     const times = { registerEnd: '2026-06-06 09:00:00', scoreReleaseTime: '2026-06-06 17:00:00' };
     expect((await submit(body(times))).status).toBe(200);
   });
 
-  test('a centre is no district, and a disabled district takes no part', async () => {
+  test('refuses centres and disabled districts as districts', async () => {
     expect(await refusal(body({ districtIds: [one.centre.id] }))).toEqual([400, '参加考区不存在，请重新选择']);
     const spare = await addPlaces(app, manager, '03', '南屏考区办');
     good(await manager.post('district/enable', { ids: [spare.district.id], status: 0 }));
@@ -83,7 +83,7 @@ describe('what an examination says of itself', () => {
     expect(await refusal(body({ districtIds: [spare.district.id] }))).toEqual([400, `考区【${name}】已停用`]);
   });
 
-  test('every field is kept and answered with its words; fees and scores to the digit', async () => {
+  test('stores and returns every field with exact decimals', async () => {
     const more = { fee: 61.05, totalScore: 140.5, passScore: 84.3, notice: '<p>须知</p>', batch: 2 };
     const made = await story.add(body({ ...more, districtIds: `${one.district.id},${two.district.id}` }));
     expect(made).toMatchObject({
@@ -105,18 +105,18 @@ describe('what an examination says of itself', () => {
     expect(made.examCode).toMatch(/^KS2026\d{4}$/);
   });
 
-  test('without days for reviews it takes those of its kind', async () => {
+  test('defaults the days for reviews by project type', async () => {
     const { reviewDays: _, ...said } = body();
     expect((await story.add(said)).reviewDays).toBe(30);
     expect((await story.add({ ...said, name: unnamed(), projectType: 1 })).reviewDays).toBe(7);
   });
 
-  test('a notice is cleaned on its way in', async () => {
+  test('sanitizes the notice', async () => {
     const { notice } = await story.add(body({ notice: '<p onclick="x()">须知<script>x()</script></p>' }));
     expect(notice).toBe('<p>须知</p>');
   });
 
-  test('files that are attached are the examination’s own, and open for whoever reads it', async () => {
+  test('attaches files that readers of the examination can open', async () => {
     const put = 'blade-resource/oss/endpoint/put-file';
     const pdf = '%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n';
     const { fileId } = good(await send<{ fileId: string }>(manager, put, '公告.pdf', pdf));
@@ -129,7 +129,7 @@ describe('what an examination says of itself', () => {
     expect(good(await submit({ id: made.id, attachments: null })).attachmentsShown).toEqual([]);
   });
 
-  test('what verbs set is taken from no form', async () => {
+  test('ignores fields that only actions set', async () => {
     const made = await story.add(body());
     const sent = { id: made.id, examCode: 'KS20269999', releaseState: 1, tenantId: '111111', name: unnamed() };
     const after = good(await submit(sent));
@@ -138,27 +138,27 @@ describe('what an examination says of itself', () => {
 });
 
 describe('numbers and names', () => {
-  test('numbers of a year follow one another, also when several are made at once', async () => {
+  test('numbers examinations of a year consecutively under concurrency', async () => {
     const made = await Promise.all(
       Array.from({ length: 5 }, () => story.add(examBody(unnamed(), [one.district.id], { year: 2031 }))),
     );
     expect(made.map(({ examCode }) => examCode).sort()).toEqual([1, 2, 3, 4, 5].map((number) => `KS2031000${number}`));
   });
 
-  test('a form that is refused uses no number up', async () => {
+  test('uses no number for a refused form', async () => {
     const more = { year: 2032 };
     await submit(body({ ...more, passScore: 141 }));
     expect((await story.add(body(more))).examCode).toBe('KS20320001');
   });
 
-  test('a name stands once within its year, not over years', async () => {
+  test('refuses a repeated name within a year only', async () => {
     const { name } = await story.add(body());
     const same = examBody(name, [one.district.id]);
     expect(await refusal(same)).toEqual([409, '年度、考试名称已存在，请更换后重试']);
     expect((await submit({ ...same, year: 2027 })).status).toBe(200);
   });
 
-  test('found by pinyin, number, district, state and day', async () => {
+  test('filters by pinyin, number, district, state and day', async () => {
     const { id, examCode } = await story.add(
       examBody('经济师资格考试', [two.district.id], {
         year: 2033,
@@ -208,11 +208,11 @@ describe('subjects', () => {
     ['a pass mark above all', { passScore: 100.5 }, '合格线不能高于满分', 'passScore'],
     ['more objective marks than marks', { objectiveScore: 101 }, '客观题分值不能高于满分', 'objectiveScore'],
     ['an unknown paper', { paperId: '4711' }, '试卷不存在或未启用，请重新选择', 'paperId'],
-  ])('%s is told at its cell', async (_name, more, words, field) => {
+  ])('refuses %s at its cell', async (_name, more, words, field) => {
     expect(await told(more)).toEqual([400, words, `subjects.1.${field}`]);
   });
 
-  test('stand in their order, change by their id, exchange codes, and one that is missing is removed', async () => {
+  test('are ordered, changed by ID, exchanged and removed', async () => {
     const made = await story.add(body({ subjects: [subjectBody('01'), subjectBody('02'), subjectBody('03')] }));
     const [first, second] = made.subjects.map(({ paperIdName: _, papers: __, ...subject }) => subject);
     const after = good(
@@ -241,7 +241,7 @@ describe('subjects', () => {
     ).toEqual([409, '数据已被他人修改,请刷新后重试']);
   });
 
-  test('only enabled papers can be bound; they are offered by name and code, never their questions', async () => {
+  test('offers and binds only enabled papers, without questions', async () => {
     const [good1, draft] = [await paper('经济基础A卷'), await paper('草稿卷', 0)];
     const offered = good(await manager.get<{ id: string }[]>('paper/select', { keyword: 'A卷' }));
     expect(offered).toEqual([
@@ -256,7 +256,7 @@ describe('subjects', () => {
 });
 
 describe('centres', () => {
-  test('bring the seats of their rooms, spare ones left out, unless the plan says otherwise', async () => {
+  test('default to the seats of regular rooms', async () => {
     const made = await story.add(body({ places: [{ centreId: one.centre.id, chief: '沈云帆' }] }));
     expect(made.places).toMatchObject([
       { centreId: one.centre.id, districtId: one.district.id, planSeats: 40, planRooms: 2, chief: '沈云帆', status: 1 },
@@ -272,12 +272,12 @@ describe('centres', () => {
     ['twice', () => [{ centreId: one.centre.id }, { centreId: one.centre.id }], '考点重复'],
     ['that is a district', () => [{ centreId: one.district.id }], '考点不存在，请重新选择'],
     ['that is not there', () => [{ centreId: '4711' }], '考点不存在，请重新选择'],
-  ])('one %s is refused at its cell', async (_name, places, words) => {
+  ])('refuses a centre %s at its cell', async (_name, places, words) => {
     const { status, msg } = await submit(body({ places: places() }));
     expect([status, msg]).toEqual([400, words]);
   });
 
-  test('one that does not fit the examination is refused by its name, at its cell', async () => {
+  test('refuses an unsuitable centre by name, at its cell', async () => {
     const said = (code: string, more: object) =>
       manager.post<PlaceRecord>(
         'district/save',
@@ -301,18 +301,18 @@ describe('centres', () => {
       '【到期考点】的启用期（2026-01-01至2026-06-05）不含考试时间；【未启用考点】的启用期（2026-06-07至不限）不含考试时间',
       ['places.0.centreId', 'places.1.centreId'],
     ]);
-    // an interview takes any room, and a centre of both kinds fits either
+    // an interview takes any room, and a centre of both kinds fits either mode
     expect((await told([paper, computers], { mode: 3 }))[0]).toBe(200);
     expect((await told([paper, one.centre]))[0]).toBe(200);
     expect((await told([computers, one.centre], { mode: 2 }))[0]).toBe(200);
-    // the mode comes with the same form, the days too
+    // mode and days of the same form count
     const draft = await story.add(body());
     expect((await submit({ id: draft.id, mode: 2, places: [{ centreId: paper.id }] })).status).toBe(400);
     const days = { examStart: '2026-06-05 09:00:00', examEnd: '2026-06-05 17:00:00', subjects: [] };
     expect((await submit({ id: draft.id, ...days, places: [{ centreId: early.id }] })).status).toBe(200);
   });
 
-  test('centres and districts are found by name, pinyin and initials', async () => {
+  test('finds centres and districts by name, pinyin and initials', async () => {
     const name = { name: '市第一中学考点', shortName: '市一中', rooms: [roomBody('001')] };
     const { id } = good(
       await manager.post<PlaceRecord>('district/save', centreBody(two.district.id, `${two.district.code}911`, name)),
@@ -330,7 +330,7 @@ describe('centres', () => {
     expect(made.places[0]?.searchKey).toContain('sdyzx');
   });
 
-  test('one of a district that takes no part is refused, also when its district goes', async () => {
+  test('refuses centres whose district does not take part', async () => {
     const words = `考点【${two.centre.name}】不在参加考区内，请先移除`;
     expect(await refusal(body({ places: [{ centreId: two.centre.id }] }))).toEqual([400, words]);
     const both = body({ districtIds: [one.district.id, two.district.id], places: [{ centreId: two.centre.id }] });
@@ -340,7 +340,7 @@ describe('centres', () => {
     expect([after.districtCount, after.places]).toEqual([1, []]);
   });
 
-  test('of districts and centres that examinees are registered at none goes', async () => {
+  test('keeps districts and centres with registered examinees', async () => {
     const { id, places } = await story.add(
       body({ districtIds: [one.district.id, two.district.id], places: [{ centreId: one.centre.id }] }),
     );
@@ -350,7 +350,7 @@ describe('centres', () => {
       400,
       `【${two.district.name}】已有考生，不能移除`,
     ]);
-    // nor does it by handing its row over to another centre
+    // exchanging the centre of the row is refused as well
     const handedOver = [{ id: places[0]?.id, centreId: two.centre.id }];
     expect(await refusal({ id, places: handedOver })).toEqual([400, `【${one.centre.name}】已有考生，不能移除`]);
     keepNothing();
@@ -359,7 +359,7 @@ describe('centres', () => {
     expect(places).toHaveLength(1);
   });
 
-  test('a centre that somebody has a seat at is not suspended', async () => {
+  test('refuses to suspend a centre with seated examinees', async () => {
     const { id, places } = await story.add(body({ places: [{ centreId: one.centre.id }] }));
     const suspended = { id, places: [{ id: places[0]?.id, centreId: one.centre.id, status: 0 }] };
     const people = { registered: 1, present: 0, absent: 0, violation: 0, usedSeats: 1 };
@@ -377,7 +377,7 @@ describe('the form', () => {
   const form = async (query: Record<string, string> = {}) =>
     good(await manager.get<ExamForm>('formalExam/editDetail', query));
 
-  test('of a new one begins with what is usual, and offers districts, papers and words to choose from', async () => {
+  test('starts with defaults and offers districts, papers and words', async () => {
     const begun = await form();
     expect(begun).toMatchObject({
       id: null,
@@ -397,7 +397,7 @@ describe('the form', () => {
     ]);
   });
 
-  test('what it loads can be posted back, and nothing has changed', async () => {
+  test('changes nothing when posted back', async () => {
     const made = await story.add(body({ notice: '<p>须知</p>', subjects: [subjectBody('01')] }));
     const loaded = await form({ id: made.id });
     expect(loaded.values).toMatchObject({ name: made.name, districtIds: [one.district.id], totalScore: 140 });
@@ -407,7 +407,7 @@ describe('the form', () => {
     expect(good(await submit(record)).version).toBe(made.version);
   });
 
-  test('a stale version writes nothing; who may not edit gets no form', async () => {
+  test('refuses stale versions and callers without edit permission', async () => {
     const made = await story.add(body());
     good(await submit({ id: made.id, version: made.version, batch: 3 }));
     expect(await refusal({ id: made.id, version: made.version, batch: 4 })).toEqual([
@@ -426,7 +426,7 @@ describe('the form', () => {
 describe('removal', () => {
   const remove = (ids: string, by = manager) => by.post(`formalExam/remove?ids=${ids}`);
 
-  test('takes drafts, all or none, and is taken back', async () => {
+  test('removes drafts, all or none, and can be undone', async () => {
     const draft = await story.add(body());
     const published = await story.inState(
       10,
@@ -443,7 +443,7 @@ describe('removal', () => {
     expect((await remove(draft.id, leader)).status).toBe(403);
   });
 
-  test('a name that was taken meanwhile does not come back', async () => {
+  test('refuses to restore a draft whose name was taken', async () => {
     const { id, name } = await story.add(body());
     good(await remove(id));
     await story.add(examBody(name, [one.district.id]));

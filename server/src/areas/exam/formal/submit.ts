@@ -32,7 +32,7 @@ import { transitionTo } from './transitions.ts';
 type Body = InputOf<typeof formalExam.calls.submit>['body'];
 type Values = Partial<Record<ExamField, unknown>>;
 
-/** What a new or changed examination must be true to (domain.md 1.2). */
+/** Rules for a new or changed examination (domain.md 1.2). */
 export const examHooks: ResourceHooks<'formalExam'> = {
   async validate(work, after, before) {
     refuseProblems(examProblems(after).map(({ field, words }) => ({ path: field, words })));
@@ -44,7 +44,6 @@ export const examHooks: ResourceHooks<'formalExam'> = {
   },
 };
 
-/** Districts that join are there for the caller and enabled. */
 async function refuseDistricts(work: Work, ids: readonly string[]): Promise<void> {
   const found = new Map((await seenPlaces(work, ids)).map((row) => [row.id, row]));
   for (const id of ids) {
@@ -60,7 +59,6 @@ async function refuseDistricts(work: Work, ids: readonly string[]): Promise<void
   }
 }
 
-/** Adds or changes an examination, and takes the step to the state it is sent with. */
 export async function submitExam(
   work: Work,
   { id, version, status, reason, subjects, subjectPapers, places, ...said }: Body,
@@ -74,7 +72,7 @@ type Asked = Pick<Body, 'version' | 'status' | 'reason' | 'subjects' | 'subjectP
 
 const civilService = 1;
 
-/** Days in which a review can be asked for, where the form says none (domain.md 1.2). */
+/** Default number of days for requesting a review (domain.md 1.2). */
 export async function usualReviewDays(work: Work, projectType: unknown): Promise<number> {
   const settings = await settingsOf(work);
   return projectType === civilService
@@ -82,7 +80,7 @@ export async function usualReviewDays(work: Work, projectType: unknown): Promise
     : Number(settings.get('review.days.default') ?? 30);
 }
 
-/** `KS` + year + number of the year, four digits or more. */
+/** `KS` + year + number within the year, at least four digits. */
 const nextCode = async (work: Work, year: number): Promise<string> =>
   `KS${year}${String(await nextNumber(work, `exam|${year}`)).padStart(4, '0')}`;
 
@@ -92,7 +90,7 @@ async function addExam(
   { status, reason, subjects, subjectPapers, places }: Asked,
 ): Promise<ExamTableRow> {
   const complete = { ...values, reviewDays: values.reviewDays ?? (await usualReviewDays(work, values.projectType)) };
-  // without a year the form is refused before anything is kept
+  // without a year, `save` refuses the form before anything is stored
   const examCode = typeof values.year === 'number' ? await nextCode(work, values.year) : '';
   const hooks = { ...examHooks, settle: (given: Values) => ({ ...given, examCode }) };
   const added = await save(work, exam, 'formalExam', complete, hooks);
@@ -135,7 +133,7 @@ async function changeExam(work: Work, id: string, values: Values, asked: Asked):
   const status = asked.status ?? before.status;
   const saysMore =
     Object.keys(values).length > 0 || [subjects, asked.subjectPapers, places].some((rows) => rows !== undefined);
-  // a step that somebody has taken already
+  // another request already took this step
   if (asked.status === before.status && !saysMore) throw refuseMove(before.status, status);
   const changes = fields.length > 0 || Object.values(changesRows).some(Boolean);
   if (changes || status === before.status) needEdit(work);
@@ -170,7 +168,7 @@ function needEdit({ actor }: Work): void {
   if (!actor.grants.has('formal_exam_edit')) throw refuse('notAllowed');
 }
 
-/** What publishing asked for stays true of what is published, as far as it is touched. */
+/** The conditions of publishing stay true for a published examination. Only changed parts are checked. */
 async function keepPromises(
   work: Work,
   row: ExamTableRow,
@@ -188,7 +186,7 @@ async function keepPromises(
 
 const asText = (value: unknown): string => JSON.stringify(isEmpty(value) ? null : value);
 
-/** Fields that are sent with another value than is kept; a loaded record that is posted back changes nothing. */
+/** Fields whose value differs from the stored one. A loaded record that is posted back changes nothing. */
 function changedFields(values: Values, before: ExamTableRow, { districts, whole }: Part): ExamField[] {
   const was: Values = before;
   return (Object.keys(values) as ExamField[]).filter((field) => {
@@ -203,7 +201,6 @@ function changedFields(values: Values, before: ExamTableRow, { districts, whole 
   });
 }
 
-/** Whoever sees some of its districts keeps the centres of these and nothing else. */
 function refuseForeign({ districts }: Part, fields: readonly ExamField[], subjects: boolean, steps: boolean): void {
   if (districts.length > 0 && fields.length === 0 && !subjects && !steps) return;
   throw refuse(403, [
@@ -228,7 +225,7 @@ const districtsGone = (before: ExamTableRow, { districtIds }: Values): string[] 
   Array.isArray(districtIds) ? before.districtIds.filter((id) => !districtIds.includes(id)) : [];
 
 type Diff = TimelineEvent['diff'];
-/** Of these the timeline tells no more than that they changed: long, or not everybody’s to read. */
+/** The timeline shows only that these fields changed: their values are long or not visible to all readers. */
 const untold: readonly ExamField[] = ['notice', 'attachments', 'districtIds'];
 
 const diffOf = (before: ExamTableRow, after: ExamTableRow, fields: readonly ExamField[]): Diff =>
@@ -244,10 +241,11 @@ const rowsChanged = (lists: Readonly<Record<'subjects' | 'places', boolean>>): D
     (['subjects', 'places'] as const).flatMap((list) => (lists[list] ? [[list, [null, null] as const]] : [])),
   );
 
-/** What decides who passes. */
 const decisive: readonly ExamField[] = ['totalScore', 'passScore', 'passRule'];
 
-/** The first signature stood under other rules, or under sheets of another paper: it is asked for anew. */
+/**
+ * Drops the first signature after a change of pass rules or bound papers, because it was given for other conditions.
+ */
 async function dropAsk(
   work: Work,
   row: ExamTableRow,
@@ -259,7 +257,10 @@ async function dropAsk(
   return dropReleaseAsk(work, row, decides ? '合格规则或分数线有变动' : '科目绑定的试卷有变动');
 }
 
-/** Takes the first signature under a score release back, because what it stood under is another now. @param cause in its timeline */
+/**
+ * Withdraws the first signature of a score release.
+ * @param cause shown in the timeline
+ */
 export async function dropReleaseAsk(work: Work, row: ExamTableRow, cause: string): Promise<ExamTableRow> {
   const nobody = { releaseState: 0, releaseAskUser: null, releaseAskTime: null, releaseReason: null };
   const after = await work.table('formalExam').change(row.id, nobody, { version: row.version });

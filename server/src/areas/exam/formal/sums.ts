@@ -2,13 +2,12 @@ import { type ExamLevel, type ExamPeople, type ExamScores, peopleOf, scoresOf } 
 import { settingsOf } from '#platform/settings.ts';
 import type { Work } from '#platform/work.ts';
 
-/** Scores are told from here on, to nobody before. */
 const isReleased = (status: number): boolean => status === 50 || status === 60;
 
-/** Who came is a question from here on. */
+/** Attendance is known from these states on. */
 const begun: ReadonlySet<number> = new Set([30, 40, 50, 60]);
 
-/** People and released scores as answers show them; null where nobody keeps them, the day is still ahead, or they are not to be told. */
+/** People and released scores for answers. Null if unknown, still ahead, or hidden from the caller. */
 export interface Figures {
   registered: number | null;
   present: number | null;
@@ -24,7 +23,9 @@ export interface Figures {
 const nobody: ExamPeople = { registered: 0, present: 0, absent: 0, violation: 0, usedSeats: 0 };
 const untold = { avgScore: null, passCount: null, passRate: null, rank: null };
 
-/** Of so few that somebody could be told apart, whoever may not see scores is told none (domain.md 2.5). */
+/**
+ * Minimum number of scored people per cell: smaller cells are hidden from callers without `score_view` (domain.md 2.5).
+ */
 export async function smallest(work: Work): Promise<number> {
   if (work.actor.grants.has('score_view')) return 1;
   return Number((await settingsOf(work)).get('stat.minCell') ?? 5);
@@ -37,7 +38,6 @@ const told = ({ scored, avgScore, passCount, rank }: ExamScores) => ({
   rank,
 });
 
-/** What is known of these examinations, or of the places of a single one, by the key of the level. */
 export async function figuresOf(
   work: Work,
   exams: readonly { id: string; status: number }[],

@@ -8,15 +8,15 @@ import { referable } from '#platform/resource/references.ts';
 /** 正式考试 (domain.md 1.2). */
 interface FormalExamTable extends Omit<RowOf<typeof exam.own>, 'releaseState'> {
   releaseState: Generated<number>;
-  /** those of `examPlace`, for data scopes */
+  /** copied from `examPlace`, for data scopes */
   centreIds: Generated<string[]>;
   releaseAskUser: string | null;
   releaseAskTime: string | null;
   releaseReason: string | null;
   cancelReason: string | null;
-  /** of the task that releases its scores now (decision 047) */
+  /** ID of the task that is releasing the scores (decision 047) */
   releaseTaskId: string | null;
-  /** the day on which its managers were last told that it could not move on */
+  /** day of the last notification that the examination could not move on */
   refusalTold: string | null;
   searchKey: Generated<string>;
 }
@@ -34,12 +34,12 @@ interface ExamSubjectTable extends BaseColumns {
   sort: Generated<number>;
 }
 
-/** A paper of a subject beside its own (decision 048). */
+/** A further paper of a subject (decision 048). */
 interface SubjectPaperTable extends BaseColumns {
   examId: string;
   subjectId: string;
   paperId: string;
-  /** B to Z; the subject's own paper is A */
+  /** B to Z; the subject's main paper is A */
   label: string;
 }
 
@@ -50,12 +50,12 @@ interface ExamPlaceTable extends BaseColumns {
   planSeats: number;
   planRooms: number;
   chief: string | null;
-  /** the highest number in a ticket that was ever given here */
+  /** the highest number used in a ticket of this centre */
   lastTicket: Generated<number>;
 }
 
 interface ExamStaffTable extends RowOf<typeof examStaff.own> {
-  /** of its centre; null: of the whole examination */
+  /** district of the centre; null for staff of the whole examination */
   districtId: string | null;
 }
 
@@ -69,7 +69,10 @@ declare module '#platform/database/tables.ts' {
   }
 }
 
-/** Whoever has one of its districts or centres sees an examination; of its centres and staff only those of his own. */
+/**
+ * An examination is visible to users of one of its districts or centres. Its centres and staff are visible only within
+ * their own scope.
+ */
 export const examScope = 'formal_exam';
 tenantTable('formalExam', {
   store: 'business',

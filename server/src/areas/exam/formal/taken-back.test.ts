@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 beforeEach(keepNothing);
 
-test('whoever keeps rosters and scores hears of every step; where he fails the step has not been taken', async () => {
+test('notifies listeners of every step and rolls back their failure', async () => {
   const lists = { subjects: [subjectBody('01')], places: [{ centreId: place.centre.id }] };
   const { name, id } = await story.inState(20, examBody('一场考试', [place.district.id], lists));
   expect(kept.steps).toEqual([`${name} publish`, `${name} arrange`]);

@@ -33,7 +33,7 @@ beforeEach(keepNothing);
 
 const verdict = async (by = inspector) => good(await by.get<ChainVerdictAnswer>('chain/verify'));
 
-test('tells who did what when, from which state to which, and what has changed in words', async () => {
+test('shows who did what, when, with changes in words', async () => {
   good(await manager.post('formalExam/submit', { id: exam.id, notice: '<p>成绩已公布</p>' }));
   const draft = await story.add(examBody('草稿', [place.district.id]));
   const after = good(
@@ -54,7 +54,7 @@ test('tells who did what when, from which state to which, and what has changed i
   expect((await story.detail(exam.id)).timeline.at(-1)?.diff).toEqual({ notice: [null, null] });
 });
 
-test('stands in the chain: verified with those of cases, counted and exported, of this tenant alone', async () => {
+test('belongs to the chain that verification and export cover', async () => {
   const before = await verdict();
   expect(before).toMatchObject({ ok: 1, broken: null });
   const draft = await story.add(examBody('再一份', [place.district.id]));
@@ -68,12 +68,12 @@ test('stands in the chain: verified with those of cases, counted and exported, o
     ...[draft.examCode, draft.id, 1, '2026-03-02 09:00:00', '2026-03-02 09:00:00'],
     ...[first?.hash, '完整'],
   ]);
-  // one that is removed keeps its timeline
+  // a removed examination keeps its timeline
   good(await manager.post(`formalExam/remove?ids=${draft.id}`));
   expect(await verdict()).toMatchObject({ ok: 1, cases: before.cases + 1, count: before.count + 2 });
 });
 
-test('of seats that are changed by hand the latest are shown, and everything else', async () => {
+test('shows the latest manual seat changes and all other events', async () => {
   const draft = await story.add(examBody('多次调座', [place.district.id]));
   const { seatMove, releaseAsk } = examAction.of;
   const at = { from: 20, to: 20 };
@@ -88,7 +88,7 @@ test('of seats that are changed by hand the latest are shown, and everything els
   expect((await verdict()).ok).toBe(1);
 });
 
-test('a row that was altered behind the chain’s back is named', async () => {
+test('names a row that was altered outside the chain', async () => {
   const alter = async (statement: ReturnType<typeof sql>) => {
     await sql`alter table case_event disable trigger case_event_fixed`.execute(app.db);
     await statement.execute(app.db);

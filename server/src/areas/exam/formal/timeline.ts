@@ -8,7 +8,7 @@ import { labelsOf } from '#platform/labels.ts';
 import type { Work } from '#platform/work.ts';
 import { examPage } from './notices.ts';
 
-/** As its events stand in the chain (domain.md 3.1, caseEvent). */
+/** `caseType` of these events in the chain (domain.md 3.1, caseEvent). */
 const type = 'formalExam';
 
 timelineKeeper(type, {
@@ -25,14 +25,17 @@ export interface ExamNote extends NotedEvent {
   action: ExamAction;
 }
 
-/** Appends to the timeline of an examination whose row this transaction has locked or made. */
+/** Appends to the timeline of an examination that this transaction has locked or added. */
 export const noteExam = (work: Work, examId: string, note: ExamNote): Promise<void> =>
   noteEvent(work, type, examId, note);
 
 const dictionaries = dictionariesOf(examFields);
 
 const { scoreChange, sheetsDestroyed, ...others } = examAction.of;
-/** Their notes say rooms, letters about people, and sheets of all: to whoever sees a part of an examination some are not his. */
+/**
+ * Notes of these events name rooms, examinees or all sheets, so callers who see only a part of the examination do not
+ * get them.
+ */
 const ofParts: readonly string[] = [
   ...[others.seatMove, others.roomLock, others.roomUnlock],
   ...[others.violation, others.violationDecide, others.violationChange, others.violationRevoke],
@@ -40,10 +43,10 @@ const ofParts: readonly string[] = [
   sheetsDestroyed,
 ];
 
-/** What a violation moves of a result: shown to callers who may see scores. */
+/** Changes of a result by a violation, shown to callers who may see scores. */
 const figures: ReadonlySet<string> = new Set(['personTotal', 'passFlag', 'rankCity', 'rankDistrict']);
 
-/** Seats that are changed by hand, of thousands of people as often as it takes: the latest of them are shown, as many as are read. */
+/** Manual seat changes can number thousands, so only the latest are shown. */
 const byHand: readonly string[] = [others.seatMove, others.seatSwap, others.roomLock, others.roomUnlock];
 export const mostByHand = 200;
 
@@ -59,7 +62,10 @@ async function shownRows(work: Work, examId: string) {
   return (await ofExam().selectAll().where(shown).execute()).reverse();
 }
 
-/** The timeline as the page shows it, oldest first; keys of changed fields in words. @param whole he sees all of its districts */
+/**
+ * The timeline as shown, oldest first, with field keys in words.
+ * @param whole the caller sees all districts
+ */
 export async function timelineOf(work: Work, examId: string, whole: boolean): Promise<ExamEvent[]> {
   const { language, id, grants } = work.actor;
   const rows = await shownRows(work, examId);
@@ -68,13 +74,14 @@ export async function timelineOf(work: Work, examId: string, whole: boolean): Pr
     const code = dictionaries[field];
     return code && typeof value === 'number' ? (labelOf(code, value) ?? value) : value;
   };
-  // of a corrected score whoever sees all scores of it reads what it was, and whose: a ticket stands in its note
+  // the note of a corrected score contains the ticket and the old score, so it needs the whole examination and
+  // score_view
   const isTold = ({ action, actorId }: (typeof rows)[number]) => {
     if (action === scoreChange) return whole && grants.has('score_view');
     return whole || !ofParts.includes(action) || actorId === id;
   };
   const isShown = (field: string) => !figures.has(field) || grants.has('score_view');
-  // what is left out is not told either
+  // the hash of an omitted event is omitted as well
   const codeOf = codesTold(rows, (row, at) => isTold(row) && (whole || row.seq === at + 1));
   const status = (key: number | null) => (key === null ? null : examStatus.label(key, language));
   return rows.map((row) => ({

@@ -9,13 +9,14 @@ import {
 import type { EffectName } from './effects.ts';
 import type { GuardName } from './guards.ts';
 
-/** A step of an examination (domain.md 1.2): by a person who holds the button of `verb`, by the clock, or by either. */
+/**
+ * A step of an examination (domain.md 1.2), taken by a user who holds the button of `verb`, by the clock, or by either.
+ */
 export interface ExamTransition {
   from: ExamStatus;
   to: ExamStatus;
   action: ExamAction;
   verb?: ExamVerb;
-  /** the moment from which the clock takes it */
   at?: 'registerEnd' | 'examStart' | 'examEnd';
   guards: readonly GuardName[];
   effects: readonly EffectName[];
@@ -33,7 +34,7 @@ const cancelling = (from: ExamStatus): ExamTransition => ({
   effects: ['keepCancelReason', 'tellOffices'],
 });
 
-/** The state machine of domain.md 1.2, whole. A row from a state to itself changes no more than its effects say. */
+/** The complete state machine of domain.md 1.2. A row from a state to itself only has effects. */
 export const examTransitions: readonly ExamTransition[] = [
   {
     from: draft,
@@ -76,16 +77,13 @@ export const examTransitions: readonly ExamTransition[] = [
   cancelling(arranging),
 ];
 
-/** The step a person takes from one state to another by `submit`. */
 export const transitionTo = (from: number, to: number): ExamTransition | undefined =>
   examTransitions.find((one) => one.from === from && one.to === to && one.verb && 'to' in examVerbs[one.verb]);
 
-/** The step of a verb from this state. */
 export const transitionBy = (verb: ExamVerb, from: number): ExamTransition | undefined =>
   examTransitions.find((one) => one.verb === verb && one.from === from);
 
 type Moments = Readonly<Record<NonNullable<ExamTransition['at']>, string>> & { status: number };
 
-/** The step whose moment has come. */
 export const dueTransition = (exam: Moments, now: string): ExamTransition | undefined =>
   examTransitions.find(({ from, at }) => from === exam.status && at !== undefined && exam[at] <= now);

@@ -21,10 +21,9 @@ import { presentViolations } from '../violation/present.ts';
 type Person = SelectedRow<'person'>;
 type Sitting = Omit<PersonSitting, 'scores'> & { subjects: string[] };
 
-/** Records of violations that are shown together. */
 const mostViolations = 50;
 
-/** Somebody of whom the caller sees a sitting or a case, and what he sees of him by this call. Of others there is nobody (404). */
+/** A person with visible sittings or cases, and what the caller sees of them. 404 without any. */
 export async function knownOf(work: Work, id: string, call: Call) {
   const person = await work.table('person').need(id);
   const sittings = await sittingsOf(work, id);
@@ -38,7 +37,7 @@ export async function knownOf(work: Work, id: string, call: Call) {
   return { person, sittings, links, counts };
 }
 
-/** Everything that is known of one person; numbers and phone masked. Whoever opens it stands in the audit log. */
+/** All data of a person; numbers and phone masked. Opening it is audited. */
 export async function personDetail(work: Work, id: string): Promise<PersonRecord> {
   const { person, sittings, links, counts } = await knownOf(work, id, personCalls.calls.detail);
   await noteOpenedPage(work, personCalls.calls.detail, id);
@@ -57,8 +56,8 @@ export async function personDetail(work: Work, id: string): Promise<PersonRecord
 }
 
 /**
- * Who a person is. A caller of single districts reads what the latest roster in sight says: name, sex and phone of other
- * rosters and former names stay there (security.md S72).
+ * Personal data of a person. A caller limited to districts reads the latest visible roster row: name, sex and phone of
+ * other rosters and former names are hidden (security.md S72).
  */
 async function facts(work: Work, known: Person) {
   const labelOf = await labelsOf(work, ['sex', 'id_type']);
@@ -68,7 +67,7 @@ async function facts(work: Work, known: Person) {
     id: person.id,
     name: person.name,
     formerNames: person.formerNames,
-    // its day stands in his number, which is masked
+    // only the year, because the masked ID number contains the day
     birthYear: person.birthday?.slice(0, 4) ?? null,
     genderName: labelOf('sex', person.gender),
     idTypeName: labelOf('id_type', person.idType),
@@ -88,7 +87,6 @@ const latestInSight = (work: Work, personId: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** By subject, of a released examination, for whoever may see scores. */
 async function scoresOf(work: Work, { id, examId, subjects }: Sitting) {
   const exam = await work.table('formalExam').find(examId);
   if (!exam || !tellsScores(work, exam)) return [];
@@ -106,7 +104,7 @@ async function countOf(work: Work, personId: string): Promise<number> {
   return Number(count);
 }
 
-/** In all his examinations, also those behind the sittings that are shown. */
+/** Violations in all examinations of the person, including sittings that are not shown. */
 async function violationsOf(work: Work, personId: string) {
   if (!isAdmitted(violation.calls.list, work.actor)) return { violations: [], violationCount: 0 };
   const sat = work.table('examiner').select().select('id').where('personId', '=', personId);

@@ -4,7 +4,7 @@ import type { Work } from '#platform/work.ts';
 import { noteOpenedPage } from '../examiner/examinee-looks.ts';
 import { knownOf } from './detail.ts';
 
-/** Of the latest thousand the first hundred are shown. */
+/** The log shows the first hundred of the latest thousand entries. */
 const most = { counted: 1_000, shown: 100 };
 
 interface Row {
@@ -19,8 +19,9 @@ interface Row {
 }
 
 /**
- * Who has looked at somebody: at his page, at his places in rosters and at his cases, as the audit log says it. Sheets of whole
- * rosters name nobody and stand in the log of calls; looks at a case are told to whoever may be led to it. Reading them is a look.
+ * Access to a person according to the audit log: pages, roster rows and cases. Exports of whole rosters name no person
+ * and are in the log of calls. Access to a case is shown to callers who may follow its link. Reading this log is logged
+ * as well.
  */
 export async function personLooks(work: Work, id: string): Promise<{ total: number; looks: PersonLook[] }> {
   const { sittings, links } = await knownOf(work, id, person.calls.looks);
@@ -44,5 +45,5 @@ export async function personLooks(work: Work, id: string): Promise<{ total: numb
   return { total: rows[0]?.total ?? 0, looks: rows.map(({ total: _, ...look }) => look) };
 }
 
-/** A link is called after the kind of what it leads to. */
+/** Extracts the ID of a case from a link ID, which starts with its kind. */
 const caseId = (linkId: string): string => linkId.slice(linkId.lastIndexOf('-') + 1);

@@ -2,7 +2,7 @@ import { person } from '@kaoxin/contract/exam/person.ts';
 import { personFinder } from '#platform/exams/person-finder.ts';
 import { isAdmitted } from '#platform/http/access.ts';
 
-/** A number of one document may be that of another: the one that came first is meant. */
+/** A number may belong to different types of documents: the first person is used. */
 personFinder('exam', async (work, idHash) => {
   if (!isAdmitted(person.calls.detail, work.actor)) return null;
   const found = await work

@@ -23,7 +23,7 @@ let hall: Hall;
 let id: string;
 let here: string;
 let there: string;
-/** somebody who sits nowhere any more, with a letter of his */
+/** ID of a person without sittings, with one letter */
 let gone: string;
 
 const personOf = async (sitting: string) => {
@@ -66,7 +66,7 @@ const detail = (by: Visitor, of = id) => by.get<PersonRecord>('person/detail', {
 const looks = (by: Visitor, of = id) => by.get<{ total: number; looks: PersonLook[] }>('person/looks', { id: of });
 
 describe('the page of a person', () => {
-  test('has his examinations, violations and cases, masked', async () => {
+  test('shows examinations, violations and cases, masked', async () => {
     const shown = good(await detail(both));
     expect(shown).toMatchObject({
       name: '陈远乙',
@@ -83,7 +83,7 @@ describe('the page of a person', () => {
     expect(JSON.stringify(shown)).not.toContain(residentNumber(1));
   });
 
-  test('says to each what he sees: a district its own, cases to whoever sees numbers and opens these', async () => {
+  test('is limited to scope and permissions of the caller', async () => {
     const own = good(await detail(district));
     expect(own).toMatchObject({ sittings: [{ id: here }], sittingCount: 1, violations: [] });
     expect(good(await detail(neighbour))).toMatchObject({
@@ -95,7 +95,7 @@ describe('the page of a person', () => {
     expect(good(await detail(clerk)).cases).toEqual([]);
   });
 
-  test('counts what it does not show, each for whom it is shown to', async () => {
+  test('counts hidden rows only for callers with access', async () => {
     const sat = await enrol(app.context, {
       idNo: residentNumber(3),
       phone: '13800000003',
@@ -119,14 +119,14 @@ describe('the page of a person', () => {
         .sort()
         .slice(0, 1),
     ).toEqual(['XF20270104']);
-    // who reads no cases is told of none, and their number neither
+    // without access to cases neither they nor their number are shown
     expect(good(await detail(manager, many))).toMatchObject({ cases: [], caseCount: 0, violationCount: 52 });
     const examineePage = await both.get<{ links: unknown[]; linkCount: number }>('examiners/detail', { id: sat });
     expect(good(examineePage)).toMatchObject({ linkCount: 23 });
     expect(good(examineePage).links).toHaveLength(20);
   });
 
-  test('is nobody’s who sees nothing of him', async () => {
+  test('returns 404 without any row in scope', async () => {
     expect((await detail(stranger)).status).toBe(404);
     expect((await detail(manager, gone)).status).toBe(404);
     expect((await detail(clerk, gone)).status).toBe(404);
@@ -135,7 +135,7 @@ describe('the page of a person', () => {
 });
 
 describe('certificates', () => {
-  test('stand with their numbers, valid or expired', async () => {
+  test('show number and validity', async () => {
     const certified = (n: number, certNo: string, validTo: string) =>
       sql`insert into economist (tenant_id, case_no, query_code, source, received_time, dept_id, district_id, accept_start,
           accept_unit, finish_unit, title, content, type_id, id_hash, economist_user_id, batch_no, level, major, exam_year,
@@ -155,8 +155,8 @@ describe('certificates', () => {
   });
 });
 
-describe('who has looked at a person', () => {
-  test('is told to whoever watches over the house, with way and reason, and to nobody else', async () => {
+describe('the access log of a person', () => {
+  test('needs its own permission and shows way and reason', async () => {
     good(await district.get('examiners/detail', { id: here }));
     const reason = '电话核对身份';
     good(await both.post('examiners/reveal', { id: here, fields: ['phone'], reason }));
@@ -164,7 +164,7 @@ describe('who has looked at a person', () => {
     const said = told.looks.map(({ title, by, reason: why, result }) => [title, by, why, result]);
     expect(said).toContainEqual(['考生查看敏感信息', null, reason, 1]);
     expect(said).toContainEqual(['按人查找应试人员', '详情', null, 1]);
-    // and so is whoever reads it
+    // reading the log is logged as well
     expect(said.slice(0, 1)).toEqual([['按人查找应试人员', '查阅记录', null, 1]]);
     expect(told.total).toBe(told.looks.length);
     expect(told.looks.every(({ actorName }) => actorName)).toBe(true);
@@ -172,7 +172,7 @@ describe('who has looked at a person', () => {
     expect((await looks(stranger)).status).toBe(404);
   });
 
-  test('has whoever opened the page once an hour, and nothing of what others did to him', async () => {
+  test('logs page views hourly, without actions of others', async () => {
     const opened = async () =>
       good(await looks(leader)).looks.filter(({ title, by }) => title === '按人查找应试人员' && by === '详情').length;
     const before = await opened();
@@ -193,7 +193,7 @@ describe('a case', () => {
     return good(await by.get<CaseDetail>('petitionLetter/detail', { id: rows[0]?.id ?? '' })).personId;
   };
 
-  test('leads to whoever brought it, where people may be compared: not from a confidential one, nor for whoever sees no numbers', async () => {
+  test('links its applicant unless confidential or without permission', async () => {
     expect(await personIn(both, 'XF20270001')).toBe(id);
     expect(await personIn(leader, 'XF20270002')).toBeNull();
     expect(await personIn(app.visitors.analyst, 'XF20270001')).toBeNull();

@@ -9,13 +9,13 @@ import { printedRooms, readRooms } from './people.ts';
 import { startPrintTask } from './print-task.ts';
 import { type Printing, printingInTurn, printName } from './printing.ts';
 
-/** People whose print is waited for; a card takes some 5 ms, and as long again with its photo. */
+/** Above this number a task prints; a card takes about 5 ms, twice that with a photo. */
 const atOnce = 500;
 export const isByTask = ({ people }: Printing): boolean => people > atOnce;
 
 /**
- * Answers a print: the PDF, or beyond `atOnce` people the task that makes it. How many of what were printed is committed to
- * the audit log before the first page leaves.
+ * Answers with the PDF, or above `atOnce` people with the task that makes it. The audit row with the number of prints
+ * is committed before the first page is sent.
  */
 export async function answerPrint(
   work: Work,

@@ -5,7 +5,6 @@ import type { Work } from '#platform/work.ts';
 import { seenPlaces } from '../formal/place-rows.ts';
 import type { ExamTableRow } from '../formal/tables.ts';
 
-/** What is to be printed, and of whom. */
 export interface PrintAsked {
   kind: PrintKind;
   examId: string;
@@ -16,12 +15,12 @@ export interface PrintAsked {
   perPage?: '2' | '4' | null | undefined;
 }
 
-/** Nobody sits anywhere yet (domain.md 1.2). */
+/** Refusal before any examinee has a seat (domain.md 1.2). */
 export const notArranged = () => refuse(400, ['尚未编排座位', 'Seats have not been arranged yet']);
 
 /**
- * The examination whose seats may be printed, and that everything that is named belongs to it and is seen by whoever asks.
- * @throws 404 for what he does not see, 400 before seats are arranged and for an examination that was cancelled
+ * Checks the examination to print, and that all given IDs belong to it and are in scope.
+ * @throws 404 out of scope, 400 before seats are arranged and for a cancelled examination
  */
 export async function examToPrint(work: Work, asked: PrintAsked): Promise<ExamTableRow> {
   const exam = await work.table('formalExam').need(asked.examId);

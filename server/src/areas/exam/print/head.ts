@@ -5,7 +5,6 @@ import type { ExamTableRow } from '../formal/tables.ts';
 import type { PrintAsked } from './asked.ts';
 import type { PrintHead } from './paper/printed.ts';
 
-/** What an examination without a notice of its own tells whoever comes. */
 const usual = [
   '1. 请凭本准考证和有效居民身份证件原件，按规定时间到指定考场和座位参加考试，两证不齐不得入场。',
   '2. 请提前熟悉考点位置和路线，预留充足的时间，遵守考点的入场安排。',
@@ -13,7 +12,6 @@ const usual = [
   '4. 请遵守考场纪律，服从监考人员管理；违纪违规的，按有关规定处理。',
 ];
 
-/** What all pages of a print share. */
 export async function headOf(work: Work, exam: ExamTableRow, { kind, perPage }: PrintAsked): Promise<PrintHead> {
   const settings = await settingsOf(work);
   const subjects = await work

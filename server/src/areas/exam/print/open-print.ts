@@ -5,20 +5,18 @@ import type { Work } from '#platform/work.ts';
 import type { PrintAnswer, PrintOrder } from './paper/print-worker.ts';
 import type { PrintedRoom, PrintHead } from './paper/printed.ts';
 
-/** A room of two hundred takes less than a second. */
+/** Timeout; a room of two hundred takes less than a second. */
 const limit = 60_000;
 const MEMORY = { maxOldGenerationSizeMb: 512 };
 
-/** A print while it is made, in a thread of its own that goes with it. */
 export interface OpenPrint {
-  /** bytes that are ready */
   add(room: PrintedRoom): Promise<Uint8Array>;
   end(): Promise<{ bytes: Uint8Array; pages: number; missing: readonly string[] }>;
-  /** always, whatever came of it */
+  /** must always be called, also after errors */
   close(): void;
 }
 
-/** Begins a print; its thread holds some 150 MB of type. */
+/** Starts a print; its thread uses some 150 MB for fonts. */
 export async function openPrint(head: PrintHead): Promise<OpenPrint> {
   const worker = new Worker(sourceFile('areas/exam/print/paper/print-worker.ts'), {
     execArgv: [],
@@ -48,10 +46,10 @@ export async function openPrint(head: PrintHead): Promise<OpenPrint> {
   return { add: async (room) => (await ask({ room })).bytes, end: () => ask('end'), close };
 }
 
-/** What is printed while somebody waits: one after the other. */
+/** Queue for prints within requests: one at a time. */
 export const inTurn = turnsOf({ width: 1, longest: 5, most: 20 });
 
-/** Characters that no face has are printed as 〓, and told. */
+/** Logs characters that are in no font; they are printed as 〓. */
 export function warnOf({ context, requestId }: Work, exam: string, missing: readonly string[]): void {
   for (const character of missing)
     context.log.warn(

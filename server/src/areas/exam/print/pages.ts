@@ -2,15 +2,13 @@ import type { PrintKind } from '@kaoxin/contract/exam/exam-print.ts';
 import { ListFlow } from './paper/seating-list.ts';
 import { signRows } from './paper/sign-sheet.ts';
 
-/** How full a room is. */
 interface Counted {
   centreId: string;
   people: number;
-  /** of each subject that is sat there */
   bySubject: readonly number[];
 }
 
-/** How many pages a print has; its setters break as this counts. */
+/** Number of pages of a print; the setters must break pages in the same way. */
 export function pagesOf(kind: PrintKind, rooms: readonly Counted[], perPage: 2 | 4): number {
   switch (kind) {
     case 'card': {

@@ -8,22 +8,20 @@ import type { PrintedPerson, PrintedRoom } from './paper/printed.ts';
 import type { RoomToPrint } from './printing.ts';
 import { keyOfSitting, type Seated, seatsOfExam } from './seats.ts';
 
-/** Where a photo lies. */
 interface PhotoFile {
   id: string;
   fileKey: string;
   ossId: string | null;
 }
 
-/** Rows of some rooms, read at one moment; their photos are fetched later, outside of any transaction. */
+/** Rows of some rooms, read in one snapshot. Photos are loaded later, outside of transactions. */
 export interface ReadRooms {
   seats: readonly Seated[];
-  /** by id, of every room somebody sits in */
+  /** room number by ID, for all seats */
   roomNos: ReadonlyMap<string, string>;
   photos: ReadonlyMap<string, PhotoFile>;
 }
 
-/** Who sits in these rooms. */
 export async function readRooms(work: Work, asked: PrintAsked, rooms: readonly RoomToPrint[]): Promise<ReadRooms> {
   const sittings = rooms.map(({ id: roomId, slot }) => ({ roomId, slot }));
   const seats = await seatsOfExam(work, asked, sittings);
@@ -43,7 +41,7 @@ async function roomNosOf(work: Work, seats: readonly Seated[]): Promise<Map<stri
   return new Map(rows.map(({ id, roomNo }) => [id, roomNo]));
 }
 
-/** Pictures that paper can carry; who sees a person sees his photo. */
+/** Photos in formats a PDF supports; callers who see an examinee see the photo. */
 async function photosOf(work: Work, seats: readonly Seated[]): Promise<PhotoFile[]> {
   const ids = seats.flatMap(({ person: { photoId } }) => photoId ?? []);
   if (ids.length === 0) return [];
@@ -55,13 +53,12 @@ async function photosOf(work: Work, seats: readonly Seated[]): Promise<PhotoFile
     .execute();
 }
 
-/** These rooms as they are printed, one after the other. */
 export async function* printedRooms(
   work: Work,
   rooms: readonly RoomToPrint[],
   { seats, roomNos, photos }: ReadRooms,
 ): AsyncGenerator<PrintedRoom> {
-  // cards go by rooms, whatever slot is the first of somebody
+  // cards are grouped by room, regardless of the first slot
   const isByRoom = rooms.every(({ slot }) => slot === null);
   const together = Map.groupBy(seats, ({ roomId, slot }) => keyOfSitting({ roomId, slot: isByRoom ? null : slot }));
   for (const { id, slot, ...room } of rooms) {
@@ -94,14 +91,16 @@ function personOf(work: Work, roomNos: RoomNos, { person, seatNo, ticketNo, sitt
   return printed;
 }
 
-/** Four digits that nobody makes up for a ticket: they follow from it, the examination and the secret of this system. */
+/**
+ * Four digits that cannot be forged for a ticket: a digest of ticket, examination and the secret of this installation.
+ */
 export const checkDigits = ({ context }: Work, examId: string, ticketNo: string): string =>
   String(Number.parseInt(context.secrets.digest(`ticket ${examId} ${ticketNo}`).slice(0, 12), 16) % 10_000).padStart(
     4,
     '0',
   );
 
-/** A photo that is gone leaves its frame empty; a store that is away ends the print. */
+/** A missing photo leaves its frame empty; an unavailable store aborts the print. */
 async function photoOf(work: Work, file: PhotoFile | undefined): Promise<Buffer | null> {
   if (!file) return null;
   try {

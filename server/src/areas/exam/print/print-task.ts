@@ -17,24 +17,22 @@ import { type OpenPrint, openPrint, warnOf } from './open-print.ts';
 import { printedRooms, type ReadRooms, readRooms } from './people.ts';
 import { type Printing, printingOf, printName, type RoomToPrint, seatsIn } from './printing.ts';
 
-/** What the task that makes a long print knows of it. */
 interface PrintOrder {
-  /** path of the call that was asked */
+  /** path of the requested call */
   call: string;
   asked: PrintAsked;
 }
 interface Place {
-  /** whom the person saw when it began */
+  /** scope of the user at the start */
   sees: string;
   done: number;
 }
 type Run = TaskRun<PrintOrder, Place>;
 
 const kind = 'print exam';
-/** People of one step, whole rooms at a time. */
 const peopleOfAStep = 300;
 
-/** Starts the task that makes a print; whoever asks for the same once more is told the one under way. */
+/** Starts the task that makes a print. The same request gets the running task. */
 export const startPrintTask = async (work: Work, order: PrintOrder, exam: string, total: number) => {
   const [zh, en] = printKinds[order.asked.kind];
   const title = [`打印${zh}：${exam}`, `Print ${en.toLowerCase()}: ${exam}`] as const;
@@ -54,7 +52,7 @@ const seesOf = (work: Work): string => work.table('examiner').visibilityKey();
 const changed = () =>
   refuse(403, ['打印过程中您的权限已变化，请重新打印', 'What you may see has changed since; please print again']);
 
-/** Long prints (decision 046). The pages of one that a server did not finish are made anew. */
+/** Long prints (decision 046). After a crash all pages are printed again. */
 const printTask: TaskKind<PrintOrder, Place> = {
   kind,
   title: ['打印', 'Print'],
@@ -100,7 +98,7 @@ async function makePrint(run: Run): Promise<TaskEnd> {
   }
 }
 
-/** What is to be printed, noted in the audit log before anything is: which, and how many. */
+/** Determines what is printed and audits it before the first page. */
 const begin = (run: Run): Promise<{ printing: Printing; sees: string }> =>
   run.step(async (work, before) => {
     mayPrint(work, run.payload);
@@ -116,7 +114,10 @@ const begin = (run: Run): Promise<{ printing: Printing; sees: string }> =>
     };
   });
 
-/** Sets all rooms into the file; answers the pages, undefined when it was cancelled. */
+/**
+ * Prints all rooms to the file.
+ * @returns the number of pages, undefined if cancelled
+ */
 async function setRooms(run: Run, printing: Printing, sees: string, print: OpenPrint, file: FileHandle) {
   let done = 0;
   for (const rooms of inSteps(printing.sittings)) {
@@ -131,7 +132,7 @@ async function setRooms(run: Run, printing: Printing, sees: string, print: OpenP
   return pages;
 }
 
-/** The people of some rooms, as long as the person sees and may print what he did when it began. */
+/** Reads the people of some rooms; refuses if rights or scope of the user have changed. */
 const step = (run: Run, rooms: readonly RoomToPrint[], sees: string, done: number): Promise<ReadRooms> =>
   run.step(async (work) => {
     mayPrint(work, run.payload);
@@ -154,7 +155,7 @@ function* inSteps(rooms: readonly RoomToPrint[]): Generator<RoomToPrint[]> {
   if (next.length > 0) yield next;
 }
 
-/** A file without a name: what a server that dies leaves of it is nothing. */
+/** An unlinked temporary file, so a crash leaves no file behind. */
 async function unnamedFile(): Promise<FileHandle> {
   const folder = await mkdtemp(join(tmpdir(), 'kaoxin-print-'));
   const file = await open(join(folder, 'print'), 'wx+', 0o600);

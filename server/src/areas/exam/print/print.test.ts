@@ -68,7 +68,7 @@ const count = (query: Query, by: Visitor = manager) =>
 const ticketsIn = (page: string): string[] => page.match(/27037100\d{6}|2703\d{10}/g) ?? [];
 
 describe('admission cards', () => {
-  test('two to a page, in the order of rooms and seats, with everything somebody needs', async () => {
+  test('print two per page by room and seat, complete', async () => {
     const pages = await printed('card', { centreId: hall.centres.one });
     expect(pages).toHaveLength(16);
     expect(pages.flatMap((page) => page.match(/准考证号/g) ?? [])).toHaveLength(32);
@@ -90,13 +90,13 @@ describe('admission cards', () => {
     expect(pages.join('')).not.toContain('〓');
   });
 
-  test('numbers of documents are masked', async () => {
+  test('mask document numbers', async () => {
     const [page = ''] = await printed('card', { roomId: rooms.second });
     expect(page).toMatch(/9901\*{10}\d{3}[\dX]/);
     expect(page).not.toMatch(/\d{17}[\dX]/);
   });
 
-  test('four to a page; each centre begins a page; some people alone', async () => {
+  test('print four per page, by centre, for selected people', async () => {
     expect(await printed('card', { perPage: '4' })).toHaveLength(8 + 1 + 1);
     const { rows } = await sql<{
       id: string;
@@ -105,7 +105,7 @@ describe('admission cards', () => {
     expect(pages.flatMap(ticketsIn)).toEqual([ticketOf(3), ticketOf(7)]);
   });
 
-  test('the code says ticket and check digits, and nothing of the person', async () => {
+  test('encode ticket and check digits only', async () => {
     const answer = await asked('seatCards', { roomId: rooms.second });
     const [page = ''] = pdfPages(answer.rawPayload);
     const check = /校验码(\d{4})/.exec(page)?.[1] ?? '';
@@ -113,7 +113,7 @@ describe('admission cards', () => {
     expect(readQr(bars)).toBe(`${ticketOf(32)}${check}`);
   });
 
-  test('the photo stands in its frame', async () => {
+  test('place the photo in its frame', async () => {
     const jpeg = await sharp({ create: { width: 30, height: 40, channels: 3, background: 'red' } })
       .jpeg()
       .toBuffer();
@@ -129,12 +129,12 @@ describe('admission cards', () => {
     expect(answer.rawPayload.includes(jpeg)).toBe(true);
     expect(pdfPages(answer.rawPayload)[0]).not.toContain('照片');
     await app.context.files.remove(key);
-    // a file that is gone leaves the frame
+    // a missing file leaves the frame empty
     expect((await printed('card', { roomId: rooms.second }))[0]).toContain('照片');
     await sql`update examiner set photo_id = null`.execute(app.db);
   });
 
-  test('the notice of the examination in plain words stands where there is one, and says that it goes on', async () => {
+  test('print the notice as plain text with continuation mark', async () => {
     const notice = `<p>请自备<b>黑色</b>签字笔。</p><p>${'请勿携带手机。'.repeat(300)}</p>`;
     await sql`update formal_exam set notice = ${notice} where id = ${hall.exam}`.execute(app.db);
     const [page = ''] = await printed('card', { roomId: rooms.second });
@@ -146,7 +146,7 @@ describe('admission cards', () => {
 });
 
 describe('sheets of rooms', () => {
-  test('door: a page each, with tickets from and to, and what is sat', async () => {
+  test('door: one page with ticket range and subjects', async () => {
     const pages = await printed('door', { centreId: hall.centres.one });
     expect(pages).toHaveLength(2);
     expect(pages[0]).toContain('第001考场');
@@ -158,7 +158,7 @@ describe('sheets of rooms', () => {
     expect(pages[1]).not.toContain('经济基础知识');
   });
 
-  test('sign-in: of each room and subject, by seats, with totals and signatures at the end of each', async () => {
+  test('sign-in: seats per room and subject, with totals', async () => {
     const pages = await printed('sign', { centreId: hall.centres.one });
     expect(pages).toHaveLength(3);
     expect(pages.map((page) => ticketsIn(page).length)).toEqual([31, 31, 1]);
@@ -166,7 +166,7 @@ describe('sheets of rooms', () => {
     for (const page of pages) expect(page).toMatch(/应到\d+人.*监考员签名/);
   });
 
-  test('a room of more than a page goes on, its totals at its end', async () => {
+  test('continues a large room with totals at its end', async () => {
     const exam = await addExam(app.db, {
       districtIds: [hall.districts.one],
       centreIds: [hall.centres.one],
@@ -185,14 +185,14 @@ describe('sheets of rooms', () => {
       expect([kind, ticketsIn((await printed(kind, { examId: exam })).join('')).length]).toEqual([kind, 200]);
   });
 
-  test('plan: every seat of the room, empty ones too', async () => {
+  test('plan: every seat, also empty ones', async () => {
     const [page = ''] = await printed('plan', { roomId: rooms.second });
     expect(page).toContain('讲台');
     expect(page).toContain('门');
     for (const said of ['28', '29', '30', '考生002之1', ticketOf(32)]) expect(page).toContain(said);
   });
 
-  test('list: room by room, a centre on pages of its own', async () => {
+  test('list: by room, each centre on new pages', async () => {
     const pages = await printed('list');
     expect(pages).toHaveLength(3);
     expect(ticketsIn(pages[0] ?? '')).toHaveLength(32);
@@ -200,7 +200,7 @@ describe('sheets of rooms', () => {
     expect(pages[2]).toContain('澄江一中考点');
   });
 
-  test.each(['card', 'door', 'sign', 'plan', 'list'])('%s has as many pages as are counted before', async (kind) => {
+  test.each(['card', 'door', 'sign', 'plan', 'list'])('%s has as many pages as counted', async (kind) => {
     const { pages, people, rooms: counted, centres, byTask } = good(await count({ kind }));
     expect((await printed(kind)).length).toBe(pages);
     expect([people, counted, centres, byTask]).toEqual([39, 4, 3, 0]);
@@ -219,7 +219,7 @@ describe('an examination of two slots', () => {
     const at = { exam, district: hall.districts.one, centre: hall.centres.one, from: 301 };
     roomId = await seatRoom(app.context, { ...at, roomNo: '021', people: 3, slots: [1, 2] });
     const other = await seatRoom(app.context, { ...at, roomNo: '022', people: 0 });
-    // the second of them sits elsewhere in the afternoon, the third nowhere yet
+    // in the afternoon the second examinee sits elsewhere, the third has no seat
     await sql`update exam_seat set room_id = ${other}, seat_no = 17 where exam_id = ${exam} and slot = 2
       and seat_no = 2`.execute(app.db);
     await sql`delete from exam_seat where exam_id = ${exam} and slot = 2 and seat_no = 3`.execute(app.db);
@@ -227,7 +227,7 @@ describe('an examination of two slots', () => {
   const cardsOf = async () =>
     (await printed('card', { examId: exam })).flatMap((page) => page.split('准考证号').slice(1));
 
-  test('a card says for each subject when and where', async () => {
+  test('prints time and place for each subject', async () => {
     const [whole = '', apart = '', half = ''] = await cardsOf();
     expect(whole).toContain('座位号');
     expect(whole).toContain('2027-05-01 14:00–16:00');
@@ -237,7 +237,7 @@ describe('an examination of two slots', () => {
     expect(await cardsOf()).toHaveLength(3);
   });
 
-  test.each(['door', 'sign', 'plan', 'list'])('%s is of one room in one slot', async (kind) => {
+  test.each(['door', 'sign', 'plan', 'list'])('%s covers one room in one slot', async (kind) => {
     const pages = await printed(kind, { examId: exam });
     const counted = good(await count({ examId: exam, kind }));
     expect(counted).toMatchObject({ people: 3, rooms: 2, centres: 1, pages: pages.length });
@@ -248,14 +248,14 @@ describe('an examination of two slots', () => {
     expect(text).toContain('14:00–16:00');
   });
 
-  test('nobody sits where only the roster says so', async () => {
+  test('ignores seats that are only in the roster', async () => {
     await sql`delete from exam_seat where exam_id = ${exam} and room_id = ${roomId}`.execute(app.db);
     expect(good(await count({ examId: exam })).people).toBe(1);
   });
 });
 
-describe('who prints whom', () => {
-  test('a district its own, a centre its own, nobody without the button', async () => {
+describe('permissions and scope', () => {
+  test('limit districts and centres and need the button', async () => {
     expect(good(await count({}, district)).people).toBe(35);
     expect(good(await count({}, neighbour)).people).toBe(4);
     expect(good(await count({}, centre)).people).toBe(32);
@@ -265,7 +265,7 @@ describe('who prints whom', () => {
     expect((await asked('seatCards', {}, stranger)).statusCode).toBe(404);
   });
 
-  test('what is not seen is not there: examinations, districts, centres, rooms, people', async () => {
+  test('return 404 out of scope', async () => {
     const { rows } = await sql<{ id: string }>`select id from examiner where room_id = ${rooms.two} limit 1`.execute(
       app.db,
     );
@@ -280,7 +280,7 @@ describe('who prints whom', () => {
     expect((await asked('seatCards', { roomId: rooms.two, centreId: hall.centres.one })).statusCode).toBe(404);
   });
 
-  test('nothing before seats are arranged, nor of what was cancelled', async () => {
+  test('refuse unarranged and cancelled examinations', async () => {
     const refused = async (query: Query) => (await asked('seatCards', query)).json<{ msg: string }>().msg;
     expect(await refused({ examId: empty })).toBe('尚未编排座位');
     await sql`update formal_exam set status = 10 where id = ${hall.exam}`.execute(app.db);
@@ -290,7 +290,7 @@ describe('who prints whom', () => {
     await sql`update formal_exam set status = 20 where id = ${hall.exam}`.execute(app.db);
   });
 
-  test('the audit log says who printed which, and how many', async () => {
+  test('audit user, kind and number', async () => {
     await printed('card', { centreId: hall.centres.two }, neighbour);
     const { rows } = await sql<{ target: string; input: { query: Query } }>`select target, input from audit
       where call = 'GET formalExam/seatCards' and status = 200 order by id desc limit 1`.execute(app.db);
@@ -319,7 +319,7 @@ describe('many', () => {
   const result = (id: string, by: Visitor = manager) =>
     app.server.inject({ url: `/api/task/result?id=${id}`, headers: { 'blade-auth': `bearer ${by.token}` } });
 
-  test('are printed by a task, whole and in order, told once with their number', async () => {
+  test('are printed by a single task, complete, in order', async () => {
     expect(good(await count({ examId: exam }))).toMatchObject({ people, byTask: 1, pages: people / 2 });
     const id = await started();
     expect(await started()).toBe(id);
@@ -339,7 +339,7 @@ describe('many', () => {
     expect(rows).toEqual([{ people }]);
   });
 
-  test('belong to whoever still sees the same people', async () => {
+  test('need the same scope when downloaded', async () => {
     const id = await started(district);
     await workOff(app.context, allJobKinds);
     expect((await result(id, district)).statusCode).toBe(200);

@@ -10,28 +10,27 @@ import type { PrintedRoom } from './paper/printed.ts';
 import { spanOf } from './paper/sheet.ts';
 import { countPeople, countSeats, countSubjects, keyOfSitting, type SittingCount } from './seats.ts';
 
-/** A room of a print, in one slot unless cards are printed; not yet its people. */
+/** A room to print, in one slot unless for cards, without its people. */
 export interface RoomToPrint extends Omit<PrintedRoom, 'people'> {
   id: string;
   slot: number | null;
   people: number;
 }
 
-/** What a print will be. */
 export interface Printing {
   exam: ExamTableRow;
-  /** by centre and number, as they are printed */
+  /** by centre and number */
   sittings: readonly RoomToPrint[];
   rooms: number;
-  /** each once, however often he sits */
+  /** distinct examinees */
   people: number;
   centres: number;
   pages: number;
 }
 
 /**
- * What is to be printed, looked at as the caller sees it.
- * @throws as `examToPrint`; 400 `尚未编排座位` when nobody of them has ticket and seat
+ * Summary of a print within the caller's scope.
+ * @throws as `examToPrint`; 400 `尚未编排座位` if none of the examinees has ticket and seat
  */
 export async function printingOf(work: Work, asked: PrintAsked): Promise<Printing> {
   const exam = await examToPrint(work, asked);
@@ -49,13 +48,13 @@ export async function printingOf(work: Work, asked: PrintAsked): Promise<Printin
   return { exam, sittings, rooms, people, centres, pages: pagesOf(asked.kind, counted, asked.perPage === '4' ? 4 : 2) };
 }
 
-/** The same where somebody waits for it: more than a centre is counted through all people of an examination. */
+/** `printingOf` for requests: anything larger than a centre scans the roster, so it is queued. */
 export const printingInTurn = (work: Work, asked: PrintAsked): Promise<Printing> =>
   asked.ids || asked.roomId || asked.centreId
     ? printingOf(work, asked)
     : throughRoster(work, () => printingOf(work, asked));
 
-/** Seats that are set, which is people unless somebody sits twice. */
+/** Number of printed seats; examinees count more than once with several sittings. */
 export const seatsIn = (sittings: readonly Pick<SittingCount, 'people'>[]): number =>
   sittings.reduce((sum, { people }) => sum + people, 0);
 
@@ -63,7 +62,7 @@ async function sittingsOf(work: Work, asked: PrintAsked): Promise<RoomToPrint[]>
   const counts = Map.groupBy(await countSeats(work, asked), ({ roomId }) => roomId);
   if (counts.size === 0) return [];
   const { slots } = await slotsIn(work, asked.examId);
-  // an examination of one slot says its time with its subjects
+  // with a single slot, the subjects show the time
   const times = new Map<number, string>(slots.length > 1 ? slots.map((each) => [each.slot, spanOf(each)]) : []);
   const rows = await work
     .table('room')
@@ -97,6 +96,6 @@ async function sittingsOf(work: Work, asked: PrintAsked): Promise<RoomToPrint[]>
   return found.sort((one, other) => (order(one) < order(other) ? -1 : 1));
 }
 
-/** What a print is called: `KS20260012_准考证`. */
+/** File name of a print: `KS20260012_准考证.pdf`. */
 export const printName = ({ examCode }: ExamTableRow, { kind }: PrintAsked): string =>
   `${examCode}_${printKinds[kind][0]}.pdf`;

@@ -8,23 +8,25 @@ interface RoomOf {
   centre: string;
   roomNo: string;
   people: number;
-  /** by seat, counted from 1 */
+  /** by seat, from 1 */
   names?: Readonly<Record<number, string>>;
   subjects?: readonly string[];
-  /** he sits on the same seat in each of these */
+  /** the same seat in each of these */
   slots?: readonly number[];
   seats?: number;
   columns?: number;
-  /** tickets go on from here */
+  /** first number of the tickets */
   from?: number;
 }
 
 let number = 50_000;
 
-/** Fourteen digits as a centre gives them. */
 export const ticketOf = (sequence: number): string => `2703${String(7_100_100_000 + sequence)}`;
 
-/** A room with people on its first seats; answers its id. */
+/**
+ * Adds a room with people on its first seats.
+ * @returns its ID
+ */
 export async function seatRoom({ database: { kysely }, secrets }: AppContext, said: RoomOf): Promise<string> {
   const { exam, district, centre, roomNo, people, names = {}, subjects = ['JC', 'GS'], from = 1 } = said;
   const { slots = [1] } = said;
@@ -44,7 +46,7 @@ export async function seatRoom({ database: { kysely }, secrets }: AppContext, sa
       gender: 1 + (n % 2),
     };
   });
-  // the last to sit come first: what is printed goes by seats and not by rows
+  // inserted in reverse, because prints must be ordered by seat and not by row
   await sql`insert into examiner (tenant_id, exam_id, district_id, centre_id, room_id, seat_no, ticket_no, person_id, name, gender,
       id_type, id_no, id_hash, phone, subjects, reg_status)
     select '000000', ${exam}, ${district}, ${centre}, ${roomId}, seat_no, ticket_no, 1, name, gender, 1, id_no, id_hash, '',

@@ -4,7 +4,6 @@ import type { Work } from '#platform/work.ts';
 import { slotsIn } from '../arrange/slots.ts';
 import type { PrintAsked } from './asked.ts';
 
-/** Where somebody sits in one slot. */
 export interface Seat {
   examinerId: string;
   slot: number;
@@ -12,21 +11,20 @@ export interface Seat {
   seatNo: number;
 }
 
-/** Somebody on a seat of a room, and where he sits what. */
 export interface Seated extends Seat {
   person: SelectedRow<'examiner'>;
   ticketNo: string;
-  /** on a card everything he sits, on a sheet what he sits there; `seat` is null while he has none for it */
+  /** on a card all subjects, on a sheet those of this room; `seat` is null without one */
   sittings: readonly { subject: string; seat: Seat | null }[];
 }
 
-/** What is printed together: a room in one slot; on cards, those whose first seat is there. */
+/** A unit of printing: a room in one slot; for cards a room, with the examinees whose first seat is there. */
 export interface Sitting {
   roomId: string;
   slot: number | null;
 }
 
-/** Seats with their people, of what is asked and the caller sees; a card is printed once, at the first of somebody's. */
+/** Requested seats in the caller's scope with their examinees. A card is printed once, at the first seat. */
 function seated(work: Work, { kind, examId, districtId, centreId, roomId, ids }: PrintAsked) {
   const [seats, people] = [work.table('examSeat'), work.table('examiner')];
   const wheres = [
@@ -46,7 +44,6 @@ function seated(work: Work, { kind, examId, districtId, centreId, roomId, ids }:
     where ${sql.join(wheres, sql` and `)}`;
 }
 
-/** Who sits where in these sittings, in the order of the seats of each. */
 export async function seatsOfExam(work: Work, asked: PrintAsked, sittings: readonly Sitting[]): Promise<Seated[]> {
   if (sittings.length === 0) return [];
   const { examId, kind } = asked;
@@ -72,7 +69,6 @@ export async function seatsOfExam(work: Work, asked: PrintAsked, sittings: reado
   });
 }
 
-/** All seats of these people, of every slot. */
 async function everySeat(work: Work, examId: string, ids: readonly string[]): Promise<Map<string, Seat[]>> {
   const rows = await work
     .table('examSeat')
@@ -85,7 +81,6 @@ async function everySeat(work: Work, examId: string, ids: readonly string[]): Pr
   return Map.groupBy(rows, ({ examinerId }) => examinerId);
 }
 
-/** How many sit together. */
 export interface SittingCount extends Sitting {
   people: number;
 }
@@ -97,14 +92,12 @@ export async function countSeats(work: Work, asked: PrintAsked): Promise<Sitting
   return rows;
 }
 
-/** How many people have a seat in what is printed, each once. */
 export async function countPeople(work: Work, asked: PrintAsked): Promise<number> {
   const { rows } = await sql<{ people: number }>`select count(distinct s.examiner_id)::int as people
     from ${seated(work, asked)}`.execute(work.handle);
   return rows[0]?.people ?? 0;
 }
 
-/** How many sit each subject in a room and slot, by `keyOfSitting`. */
 export async function countSubjects(work: Work, asked: PrintAsked): Promise<ReadonlyMap<string, number[]>> {
   const { slotOf } = await slotsIn(work, asked.examId);
   const { rows } = await sql<{ roomId: string; slot: number; subjects: string[]; people: number }>`

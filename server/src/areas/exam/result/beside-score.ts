@@ -12,11 +12,13 @@ import type { SheetEntry } from './read-sheet-row.ts';
 
 type Score = SelectedRow<'examinerScore'>;
 
-/** Of keys or scores that somebody may not read so many rows of a part are told that their sums differ. */
+/**
+ * A part with more differing rows than this number and this share is refused as a whole, if its keys or scores are
+ * hidden from the caller.
+ */
 const fewestTold = 20;
 const mostShare = 0.02;
 
-/** Of the papers of these rows those whose keys the caller may not read: they are locked, or figures are not his. */
 export async function unreadPapers(work: Work, entries: readonly SheetEntry[]): Promise<ReadonlySet<string>> {
   const unread = new Set<string>();
   for (const paperId of new Set(entries.map((entry) => entry.paperId)))
@@ -24,7 +26,6 @@ export async function unreadPapers(work: Work, entries: readonly SheetEntry[]): 
   return unread;
 }
 
-/** The sum of a sheet that is another one than that of the score, as far as both are known. */
 function sumThatDiffers({ objective, total }: SheetEntry, score: Score | undefined): [Label, number] | undefined {
   if (!score || score.attend === attendStatus.of.absent) return undefined;
   const differs = (sheet: number | null, kept: number | null) =>
@@ -34,8 +35,8 @@ function sumThatDiffers({ objective, total }: SheetEntry, score: Score | undefin
 }
 
 /**
- * A sheet says what the score says, as far as it is marked; who was absent has none. What the score is, is not told: nothing of
- * one leaves before the release. What the sheet gives by its keys is told to whoever reads them.
+ * A sheet must agree with its score as far as it is marked; an absent examinee has no sheet. The message never contains
+ * the score, which is secret before the release. It contains the sum of the sheet only for callers who read the keys.
  */
 export function disagreement(entry: SheetEntry, score: Score | undefined, tellsSum: boolean): Label | undefined {
   if (score?.attend === attendStatus.of.absent) return ['缺考不应有作答', 'Somebody absent has no answers'];
@@ -49,7 +50,10 @@ export function disagreement(entry: SheetEntry, score: Score | undefined, tellsS
   ];
 }
 
-/** A sheet beside the score of its person, with what must not be learnt by trying answers: keys, or a score that another has brought. */
+/**
+ * A sheet and the score of its examinee. Trying answers must not reveal what is hidden: the keys, or a score imported
+ * by another user.
+ */
 export interface Compared {
   entry: SheetEntry;
   score: Score | undefined;
@@ -69,14 +73,14 @@ const tooMany: Readonly<Record<Compared['hidden'], Label>> = {
 interface Bound {
   most: number;
   seconds: number;
-  /** beyond so many rows */
+  /** message beyond `most` rows */
   refused: Label;
-  /** after so many files that were refused */
+  /** message after `most` refused files */
   closed: Label;
 }
 /**
- * And so many altogether. Who tries one answer after the other is told of one or two rows for each key: of a hundred questions in an
- * hour, were it as many as an office may be told of scores. A score is one of hundreds, and told by several rows.
+ * Limits per user. Trying one answer at a time takes one or two reported rows per key: at the limit of scores, a
+ * hundred questions would be known within an hour. A score has hundreds of possible values and takes several rows.
  */
 const bounds: Readonly<Record<Compared['hidden'], Bound>> = {
   keys: {
@@ -106,10 +110,10 @@ const bounds: Readonly<Record<Compared['hidden'], Bound>> = {
 };
 
 /**
- * Whether sums agree tells of a key where the score is known, and of the score where the keys are, one sheet after the other. It is told
- * of a few rows, as they come about by mistakes of a scanner; a part with more of them is told as a whole, and the audit log says of how
- * many it was told. That a part is refused tells something, too: it stands there as well, and whoever was refused as often as he may be
- * told of rows has nothing more compared, whether it agrees or not.
+ * Whether sums agree reveals a key if the score is known, and the score if the keys are known, one sheet at a time. A
+ * few differences are reported, as scanners cause them; a part with more is refused as a whole. The audit log has the
+ * number of reported rows. A refusal also reveals something, so it is audited and counted: at the limit nothing more is
+ * compared, whether it agrees or not.
  */
 export async function boundTold(work: Work, examId: string, rows: readonly Compared[]): Promise<void> {
   for (const hidden of ['keys', 'score'] as const)
@@ -127,7 +131,7 @@ async function boundOf(work: Work, examId: string, hidden: Compared['hidden'], r
   const { actor, requestId, context } = work;
   const { most, seconds, refused, closed } = bounds[hidden];
   const refusals = `sums|refused|${hidden}|${actor.id}`;
-  // kept on the primary, in the transaction where there is one
+  // counters are in the primary database, within the transaction if there is one
   const kept = work.writing ? work.platform : context.database.kysely;
   if ((await hitsOf(kept, refusals, seconds)) >= most) throw refuse(429, closed);
   const told = compared.filter(({ entry, score }) => sumThatDiffers(entry, score) !== undefined).length;

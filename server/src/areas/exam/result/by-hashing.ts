@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import type { Work } from '#platform/work.ts';
 
 /**
- * Behind large changes, and within the transaction of one, the database knows nothing of the new rows yet: it takes those of an
- * examination for a handful, and would read all of its scores once for each person. Joined by hashing they are read once,
- * whatever is known of them.
+ * After large changes, and within their transaction, the statistics of the database do not cover the new rows. It would
+ * expect a few rows and scan all scores once per examinee. With hash joins it reads them once.
  */
 export async function byHashing<T>(work: Work, ask: () => Promise<T>): Promise<T> {
   await sql`set local enable_nestloop = off`.execute(work.handle);

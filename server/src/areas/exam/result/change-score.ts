@@ -15,7 +15,6 @@ import { byKnownPlans } from './planned.ts';
 import type { PersonResult } from './result-use.ts';
 import { settling } from './settle.ts';
 
-/** A score of a released examination as it is to be. */
 export interface ScoreChange {
   examId: string;
   examinerId: string;
@@ -24,41 +23,39 @@ export interface ScoreChange {
   objective: number | null;
   subjective: number | null;
   score: number;
-  /** by item of his sheet, in half points; left out: they stay */
+  /** by item of the sheet, in half points; undefined keeps them */
   itemScores?: readonly number[];
-  /** points that stood recorded when it was found, void or not; left out: whatever stands there now */
+  /** recorded points on which the correction is based, void or not; undefined accepts any */
   was?: number | null;
-  /** what it follows from, as the timeline says it: 复核申请 FH20270601… */
+  /** origin of the correction in the timeline: 复核申请 FH20270601… */
   cause: string;
 }
 
-/** What somebody has in an examination at a moment; points. */
 export interface HeldScore {
   score: number | null;
   total: number | null;
   passed: 0 | 1;
-  /** whether the list certificates are made of has him: what is kept of everybody, not what was reckoned for this */
+  /** whether the stored list used for certificates includes the examinee */
   listed: 0 | 1;
-  /** over all of it and in his district; null without a total */
+  /** in the whole examination and in the district; null without a total */
   cityRank: number | null;
   districtRank: number | null;
-  /** how many of the examination pass: as long that list is */
+  /** number of passes in the examination, the length of that list */
   passCount: number;
-  /** mean total of the examination, to a hundredth; null without one */
+  /** mean total of the examination, rounded to hundredths; null without totals */
   mean: number | null;
 }
-/** What a correction has moved. */
 export interface ScoreProof {
   before: HeldScore;
   after: HeldScore;
 }
 
 /**
- * Corrects a released score, in this transaction: score, total, pass and the sums others keep; what stood there before stands in
- * the timeline of the examination. Locks the examination, then the person: whoever calls it has locked neither in another order.
- * @returns what he had and has, ranks by the sums as they were and are
- * @throws 400 before the release and after archiving, for marks the subject cannot give, and where there is no score to correct; 409
- *   where another one than `was` stands there by now
+ * Corrects a released score in this transaction: score, total, pass and statistics. The timeline stores the previous
+ * values. Locks the examination, then the examinee; callers must not have locked them in another order.
+ * @returns results before and after, with ranks
+ * @throws 400 before the release, after archiving, for impossible marks and without a score to correct; 409 if the
+ * score no longer equals `was`
  */
 export const changeScore = (work: Work, change: ScoreChange): Promise<ScoreProof> =>
   byKnownPlans(work, () => changed(work, change));
@@ -76,7 +73,7 @@ async function changed(work: Work, change: ScoreChange): Promise<ScoreProof> {
   const subject = subjectNamed(subjects, subjectCode);
   refuseMarks(subject, { objective, subjective, score });
   const mine = sql<boolean>`exam_id = ${examId} and examiner_id = ${examinerId} and subject_code = ${subjectCode}`;
-  // what counts of it is none where it is void: the points themselves are looked at
+  // a void score counts as null, so the stored points are compared
   const asFound =
     expected === undefined ? mine : sql<boolean>`${mine} and score is not distinct from ${expected}::numeric`;
   const [ranksBefore, sumsBefore] = [await ranksOf(work, examId), await sumsOf(whole, examId)];
@@ -114,7 +111,6 @@ async function changed(work: Work, change: ScoreChange): Promise<ScoreProof> {
   };
 }
 
-/** What everybody's totals come to, as the sums of the examination hold it. */
 async function sumsOf(whole: Work, examId: string): Promise<Pick<HeldScore, 'passCount' | 'mean'>> {
   const { n, halves, passed } = await whole
     .table('examTally')

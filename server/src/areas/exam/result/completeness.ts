@@ -20,8 +20,8 @@ type Place = Pick<Progress, 'districtId' | 'centreId' | 'subjectCode'>;
 const placeKey = ({ districtId, centreId, subjectCode }: Place): string => `${districtId} ${centreId} ${subjectCode}`;
 
 /**
- * Scores that are due and that are there, by centre and subject; somebody absent is there. As the caller sees them. Each is
- * counted in its own table: a score has only who registered for its subject and whose registration stands.
+ * Due and present scores by centre and subject, in the caller's scope; an absence counts as present. Each is counted in
+ * its own table, because only valid registrations for a subject have scores.
  */
 async function progressOf(work: Work, examId: string): Promise<Progress[]> {
   const codes = (await subjectsIn(work, examId)).map(({ subjectCode }) => subjectCode);
@@ -38,10 +38,10 @@ async function progressOf(work: Work, examId: string): Promise<Progress[]> {
   return due.rows.map(({ people, ...row }) => ({ ...row, expected: people, present: present.get(placeKey(row)) ?? 0 }));
 }
 
-/** 0–1: the share of scores that are due and there, whoever asks; null: none is due. */
+/** Share of due scores that are present, 0–1, regardless of scope; null if none is due. */
 export const completeness = (work: Work, examId: string): Promise<number | null> =>
   cachedFigure(work, ['examiner', 'examinerScore'], `completeness ${examId}`, async () => {
-    // read first: what is written between the two makes the figure old, and never wrong
+    // read first: a concurrent write then makes the cached figure outdated but never wrong
     const at = await sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`.execute(work.handle);
     const { expected, present } = sumOf(await progressOf(work.ofTenant(), examId));
     return { value: expected === 0 ? null : present / expected, snapshot: at.rows[0]?.snapshot ?? '' };
@@ -53,7 +53,7 @@ const sumOf = (rows: readonly Progress[]) =>
     present: 0,
   });
 
-/** 404 for an examination that the caller does not see. */
+/** 404 if the caller does not see the examination. */
 export async function scoreProgress(work: Work, { query: { examId } }: InputOf<typeof scoreCalls.scoreProgress>) {
   await work.table('formalExam').need(examId);
   const rows = await throughRoster(work, () => progressOf(work, examId));

@@ -3,23 +3,22 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import type { Work } from '#platform/work.ts';
 
-/** A score of an alias `s` that counts: sat, marked and not void (domain.md 2.5). */
+/** Condition for a score (alias `s`) that counts: present, marked and not void (domain.md 2.5). */
 export const counts = sql<SqlBool>`(s.attend = 1 and s.invalid_flag = 0 and s.score is not null)`;
 
-/** Somebody of an alias `e` whose registration stands: only he has a result. */
+/** Condition for an examinee (alias `e`) with a valid registration; others have no result. */
 export const stands = sql<SqlBool>`(e.reg_status = any(${[...standing]}::int[]))`;
 
-/** Of these people of an examination: for a table that is asked by itself. */
+/** Condition for rows of these examinees, in a table without an alias. */
 export const ofPeople = (examId: string, ids: readonly string[]): RawBuilder<SqlBool> =>
   sql<SqlBool>`exam_id = ${examId} and examiner_id = any(${[...ids]}::bigint[])`;
 
-/** Which people of an examination, by whatever column names them. */
 export type Whom = (column: string) => RawBuilder<SqlBool>;
 export const these =
   (ids: readonly string[]): Whom =>
   (column) =>
     sql<SqlBool>`${sql.ref(column)} = any(${[...ids]}::bigint[])`;
-/** Those behind one and up to another. */
+/** IDs after `from`, up to and including `to`. */
 export const between =
   (from: string, to: string): Whom =>
   (column) =>
@@ -27,7 +26,6 @@ export const between =
 
 export type Exam = SelectedRow<'formalExam'>;
 export type Subject = SelectedRow<'examSubject'>;
-/** An examination that a transaction holds, with its subjects. */
 export interface HeldExam {
   exam: Exam;
   subjects: readonly Subject[];
@@ -42,9 +40,9 @@ const passing = ({ passRule, passScore }: Exam): RawBuilder<SqlBool> => {
 };
 
 /**
- * What everybody whose registration stands has by his scores as they are: one row each, `examiner_id`, the places, what
- * counts are kept by, `total_score` (of the subjects he registered for and that count; null: none does), `pass_flag` and
- * `attended` (null: no score says so).
+ * Results by current scores, one row per valid registration: `examiner_id`, places, columns of the stored counts,
+ * `total_score` (of registered subjects that count; null if none does), `pass_flag` and `attended` (null without a
+ * score).
  */
 export function resultsNow(work: Work, exam: Exam, subjects: readonly Subject[], whom: Whom) {
   const whole = work.ofTenant();

@@ -4,10 +4,9 @@ import { completeness } from './completeness.ts';
 import { noticeRelease } from './result-use.ts';
 import { settleAll } from './settle.ts';
 
-/** What is known of results, for whoever keeps examinations. */
 export const resultsOfExams = examUse('result', {
   completeness,
-  /** the examination is locked by its step: no import writes a score meanwhile, and none is taken afterwards */
+  /** the step has locked the examination, so imports cannot write scores during it and refuse them afterwards */
   async stepped(work, { id }, action, progress) {
     if (action !== examAction.of.release) return;
     const whole = work.ofTenant();

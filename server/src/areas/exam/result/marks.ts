@@ -9,7 +9,6 @@ export interface Marks {
   score: number;
 }
 
-/** What a subject can give at most; 客观题分值 where it is said. */
 export type Bounds = Pick<SelectedRow<'examSubject'>, 'totalScore' | 'objectiveScore'>;
 
 const tooMany = (most: number): Label => [`超过满分${most}`, `More than the full marks, ${most}`];
@@ -22,7 +21,7 @@ export const notTheSum: Label = [
   'The total is not the sum of objective and subjective marks',
 ];
 
-/** What is wrong with marks of a subject, each at its column (domain.md 2.7, 3.17). */
+/** Invalid marks of a subject, each with its column (domain.md 2.7, 3.17). */
 export function markProblems(
   { totalScore, objectiveScore }: Bounds,
   { objective, subjective, score }: Marks,
@@ -45,13 +44,13 @@ export function markProblems(
   return found;
 }
 
-/** 400 in the words of the first problem. */
+/** Refuses with 400 and the message of the first problem. */
 export function refuseMarks(bounds: Bounds, marks: Marks): void {
   const [problem] = markProblems(bounds, marks);
   if (problem) throw refuse(400, problem[1], { fields: [problem[0]] });
 }
 
-/** @throws 400 when an examination has none of that code */
+/** @throws 400 if the examination has no subject with this code */
 export function subjectNamed(subjects: readonly Subject[], subjectCode: string): Subject {
   const subject = subjects.find((one) => one.subjectCode === subjectCode);
   if (!subject) throw refuse(400, [`科目【${subjectCode}】不存在`, `There is no subject “${subjectCode}”`]);

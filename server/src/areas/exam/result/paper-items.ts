@@ -8,7 +8,6 @@ import { objectiveItem, type ScoreRule, type SheetItem, subjectiveItem } from '.
 
 type Question = SelectedRow<'paperQuestion'>;
 
-/** A question as it stands in a paper, and the item that answer sheets have of it. */
 export interface PaperItem {
   questionId: string;
   questionType: number;
@@ -18,7 +17,7 @@ export interface PaperItem {
   item: SheetItem;
 }
 
-/** `paper_question.score_rule`, in points; nothing: 全对得分 (dict score_rule). */
+/** `paper_question.score_rule`, in points; null means 全对得分 (dict score_rule). */
 interface KeptRule {
   rule: number;
   each?: number;
@@ -30,9 +29,9 @@ const types = { single: 1, multiple: 2, judgement: 3, material: 7 };
 const chosen: readonly number[] = [types.single, types.multiple, types.judgement];
 
 /**
- * The items of a paper in the order of its sections (domain.md 2.4), whoever asks: keys are opened, so nothing of them is ever
- * answered. A passage (材料题) is no item; its questions are.
- * @throws 400 when a key is missing or names no option
+ * Items of a paper in the order of its sections (domain.md 2.4), regardless of scope. It decrypts keys, so callers must
+ * not put them into answers. A passage (材料题) is not an item; its questions are.
+ * @throws 400 if a key is missing or names no option
  */
 export async function paperQuestions(work: Work, paperId: string): Promise<PaperItem[]> {
   const rows = await work
@@ -52,7 +51,7 @@ export async function paperQuestions(work: Work, paperId: string): Promise<Paper
   });
 }
 
-/** A secret paper before its time has no questions that anybody could score by. */
+/** The keys of a sealed paper cannot be decrypted before its time. */
 async function refuseSealed(work: Work, paperId: string): Promise<void> {
   const paper = await work.table('paper').ofTenant().withRemoved().find(paperId);
   if (paper?.isSealed === 1)
@@ -63,27 +62,29 @@ async function refuseSealed(work: Work, paperId: string): Promise<void> {
 }
 
 /**
- * Whether the caller reads keys of a paper, and what tells them: letters that were chosen, shares of options. They are secrets of the
- * question bank: for whoever reads the figures of examinations, and for nobody while the paper is still locked.
+ * Whether the caller reads the keys of a paper and what reveals them, such as chosen letters or shares of options. This
+ * needs access to the figures of examinations and an unlocked paper.
  */
 export async function readsKeys(work: Work, paperId: string): Promise<boolean> {
   return work.actor.grants.has('formal_exam_data') && (await isUnlocked(work, paperId));
 }
 
-/** While it is locked nobody reads its keys, whatever he holds. */
+/** Whether a paper is unlocked; no permission reads the keys of a locked paper. */
 export async function isUnlocked(work: Work, paperId: string): Promise<boolean> {
-  // one that was removed stays as secret as it was
+  // removing a paper does not unlock it
   const paper = await work.table('paper').ofTenant().withRemoved().find(paperId);
   return paper !== undefined && (paper.unlockTime === null || paper.unlockTime <= work.now);
 }
 
-/** As answer sheets are packed by. */
 export const paperItems = async (work: Work, paperId: string): Promise<SheetItem[]> =>
   (await paperQuestions(work, paperId)).map(({ item }) => item);
 
 const known = new WeakMap<object, Map<string, Promise<SheetItem[]>>>();
 
-/** The same; a transaction that changes scores reads a paper several times and changes none: it opens keys once. */
+/**
+ * `paperItems`, cached per transaction: a transaction that changes scores reads a paper repeatedly and never changes
+ * it, so it decrypts keys once.
+ */
 export function knownItems(work: Work, paperId: string): Promise<SheetItem[]> {
   if (!work.writing) return paperItems(work, paperId);
   const ofTransaction = known.get(work.handle) ?? new Map<string, Promise<SheetItem[]>>();

@@ -3,7 +3,6 @@ import type { Work } from '#platform/work.ts';
 import { halvesOf } from '../statistics/half-points.ts';
 import type { PersonResult, SubjectResult } from './result-use.ts';
 
-/** What somebody has, and where he sat. */
 export interface PlacedResult {
   ticketNo: string | null;
   districtId: string;
@@ -42,8 +41,8 @@ interface SheetRow {
 }
 
 /**
- * What these people have in an examination, as sums count it; by their ids. Each table is asked by itself: joined by a planner that
- * does not know yet how many have come, each row is looked for among all of them.
+ * Results of examinees by ID, as statistics count them. Tables are queried one by one: without current statistics a
+ * join would search all rows once per row.
  */
 export async function personResults(
   work: Work,
@@ -87,7 +86,7 @@ export async function personResults(
 const subjectKey = (examinerId: string, subjectCode: string): string => `${examinerId} ${subjectCode}`;
 
 function subjectResult(subjectCode: string, row: ScoreRow | undefined, own: SheetRow | undefined): SubjectResult {
-  // what counts nowhere has no sheet that does
+  // a score that does not count has no sheet that counts
   if (row?.attend !== 1 || row.invalidFlag === 1 || row.score === null)
     return { subjectCode, score: null, sheet: null };
   const { paperId = null, answers = null, itemScores = null } = own ?? {};

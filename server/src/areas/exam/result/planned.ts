@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import type { Work } from '#platform/work.ts';
 
-/** Runs this with settings of the database's planner, which are again afterwards what they were. */
 async function planned<T>(work: Work, settings: Readonly<Record<string, string>>, ask: () => Promise<T>): Promise<T> {
   const names = Object.keys(settings);
   const set = (values: readonly string[]) =>
     sql`array[${sql.join(names.map((name, place) => sql`set_config(${name}, ${values[place]}, true)`))}]`;
-  // read by name: pg_settings lists every setting there is
+  // by name, because pg_settings would compute every setting
   const { rows } = await sql<{ was: string[] }>`
     with now as materialized (select array[${sql.join(names.map((name) => sql`current_setting(${name})`))}] as was)
     select was, ${set(Object.values(settings))} as taken from now`.execute(work.handle);
@@ -16,9 +15,9 @@ async function planned<T>(work: Work, settings: Readonly<Record<string, string>>
 }
 
 /**
- * For questions about one stretch of an examination after the other, each by an index in the order rows were written in. Of what the
- * same transaction has just settled the database knows nothing: it would read the whole table for each stretch, with helpers of its
- * own, or sort sheets that it can gather by hashing.
+ * For queries over consecutive ranges of an examination, each by an index in insertion order. The statistics of the
+ * database do not cover rows of the same transaction. It would scan the table for each range, start parallel workers,
+ * or sort sheets that it can hash.
  */
 export const inRowOrder = <T>(work: Work, ask: () => Promise<T>): Promise<T> =>
   planned(
@@ -34,8 +33,7 @@ export const inRowOrder = <T>(work: Work, ask: () => Promise<T>): Promise<T> =>
   );
 
 /**
- * For the few rows of one person: to plan a statement over sixteen parts takes longer than to run it, so each keeps the plan it has
- * been given once.
+ * For the few rows of one examinee. Planning over sixteen partitions takes longer than execution, so plans are reused.
  */
 export const byKnownPlans = <T>(work: Work, ask: () => Promise<T>): Promise<T> =>
   planned(work, { plan_cache_mode: 'force_generic_plan' }, ask);

@@ -8,7 +8,6 @@ import { markProblems } from './marks.ts';
 import { labelIn, type ScoreField, scoreColumns } from './score-columns.ts';
 import type { NamedSubjects } from './score-exam.ts';
 
-/** What a row says somebody has in a subject. */
 export interface ScoreEntry {
   ticketNo: string;
   subjectCode: string;
@@ -18,7 +17,7 @@ export interface ScoreEntry {
   score: number | null;
   /** 1 参考, 2 缺考 */
   attend: number;
-  /** violation_level; 0: none is said */
+  /** violation_level; 0 if the row has none */
   violation: number;
 }
 
@@ -27,13 +26,12 @@ export type ScoreWords = Readonly<Record<'attend' | 'violation', Keys>>;
 const absentHasNone: Label = ['缺考不应有成绩', 'Somebody absent has no score'];
 const decimal = /^[+-]?\d{1,6}(\.\d{1,6})?$/;
 
-/** What is missing in a row, in the words of every form. */
 export const missingWords = ([zh, en]: Label, isChosen: boolean): Label =>
   isChosen ? [`请选择${zh}`, `Select: ${en}`] : [`请输入${zh}`, `Enter: ${en}`];
 
 export const unknownSubject = (text: string): Label => [`科目【${text}】不存在`, `There is no subject “${text}”`];
 
-/** Reads the rows of 成绩导入, each with everything that is wrong with it by itself (domain.md 2.7). */
+/** Returns a function that validates a row of 成绩导入 and collects its errors (domain.md 2.7). */
 export function scoreReader(subjects: NamedSubjects, words: ScoreWords) {
   return (cells: Cells): Judged<ScoreEntry> => {
     const errors: Complaint[] = [];
@@ -74,7 +72,7 @@ export function scoreReader(subjects: NamedSubjects, words: ScoreWords) {
 
     if (errors.length > 0) return { entry: null, errors };
     const entry = { ticketNo, subjectCode: subject?.subjectCode, objective, subjective, score, attend, violation };
-    // whatever is undefined has said above what is wrong with it
+    // every undefined field has an error above
     return { entry: entry as ScoreEntry, errors: [] };
   };
 }

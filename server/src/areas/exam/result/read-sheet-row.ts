@@ -13,7 +13,6 @@ import { missingWords, unknownSubject } from './read-score.ts';
 import { labelIn, type SheetField, sheetColumns } from './score-columns.ts';
 import type { NamedSubjects } from './score-exam.ts';
 
-/** A paper of a subject, with what its sheets are packed by. */
 export interface SheetPaper {
   /** 卷 */
   label: string;
@@ -24,24 +23,26 @@ export interface SheetPaper {
   scores: ReturnType<typeof packedScores>;
 }
 
-/** What a row says somebody answered. */
 export interface SheetEntry {
   ticketNo: string;
   subjectCode: string;
   paperId: string;
-  /** packed, in hexadecimal digits */
+  /** packed, hexadecimal */
   answers: string;
   itemScores: string;
-  /** half points by key and rule; no total is below 0 */
+  /** half points by key and rule; the total is never negative */
   objective: number;
-  /** half points of the whole sheet; null: something of it is not marked */
+  /** half points of the whole sheet; null if any item is unmarked */
   total: number | null;
 }
 
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
 const sum = (scores: readonly number[]): number => scores.reduce((all, one) => all + one, 0);
 
-/** Reads the rows of 作答明细 (domain.md 2.7): items are scored by key and rule, subjective ones as the row says. */
+/**
+ * Returns a function that validates a row of 作答明细 (domain.md 2.7). Objective items are scored by key and rule,
+ * subjective marks come from the row.
+ */
 export function sheetReader(subjects: NamedSubjects, papers: ReadonlyMap<string, readonly SheetPaper[]>) {
   return (cells: Cells): Judged<SheetEntry> => {
     const errors: Complaint[] = [];
@@ -76,7 +77,6 @@ export function sheetReader(subjects: NamedSubjects, papers: ReadonlyMap<string,
   };
 }
 
-/** By its number, or by its 卷 with or without that word. */
 function paperCalled(said: string, papers: readonly SheetPaper[]): SheetPaper | undefined {
   const word = normalised(said, 'NFKC').trim().toUpperCase();
   const label = word.replace(/\s*卷$/, '');
@@ -93,7 +93,7 @@ function notOfSubject(said: string, papers: readonly SheetPaper[]): Label {
     : [`试卷【${said}】不是该科目的试卷`, `Paper “${said}” is not the paper of this subject`];
 }
 
-/** Answers are often read before anybody has marked the rest. */
+/** Answers are often imported before subjective items are marked. */
 function subjectiveMarks(text: string | undefined, items: readonly SheetItem[]) {
   if (text === undefined)
     return { ok: true as const, value: items.flatMap((item) => (isObjective(item) ? [] : [notMarked])) };

@@ -14,14 +14,13 @@ import { paperQuestions } from './paper-items.ts';
 import { makesVoid } from './settle.ts';
 import { rowsBySubject } from './ticket-rows.ts';
 
-/** Whose score in which subject. */
 export interface ScoreOf {
   examId: string;
   examinerId: string;
   subjectCode: string;
 }
 
-/** An item of an answer sheet as it is marked; points. Nothing of what was answered, nor of the key. */
+/** A marked item of an answer sheet, in points. Contains neither the answer nor the key. */
 export interface MarkedItem {
   no: number;
   typeName: string | null;
@@ -31,40 +30,36 @@ export interface MarkedItem {
   full: number;
 }
 
-/** Who, and when. */
 export interface Touched {
   by: string | null;
   time: string;
 }
 
-/** A score without its items: its points, and what it is worth beside them. */
 export interface ScoreStanding {
   score: number | null;
-  /** 缺考; null: nobody has said yet whether he was there */
+  /** 缺考; null if attendance is not recorded */
   isAbsent: 0 | 1 | null;
   isVoid: 0 | 1;
-  /** what it is void by was decided; before, somebody was told of it and may answer */
+  /** the violation that makes it void is decided; before that the examinee is only notified and may respond */
   isDecided: 0 | 1;
-  /** the clause it is void by */
   invalidReason: string | null;
 }
 
-/** A score as it stands recorded, beside what the items of its sheet come to. Points. */
+/** A recorded score and the items of its sheet, in points. */
 export interface RecordedScore extends ScoreStanding {
   objective: number | null;
   subjective: number | null;
-  /** full marks of the subject */
   full: number;
-  /** who entered it or, where somebody has since, touched it last; ids of users, null: nobody in person */
+  /** user and time of entry; null if changed since. `by` is null for the system */
   entered: Touched | null;
   changed: Touched | null;
-  /** none where there is no sheet, or it cannot be read by its paper */
+  /** empty without a sheet or if it cannot be read */
   items: MarkedItem[];
-  /** Σ items; null unless every one of them is marked */
+  /** sum of `items`; null unless all are marked */
   itemSum: number | null;
 }
 
-/** What is recorded of somebody in a subject, whoever asks; undefined where nothing is. */
+/** The recorded score of an examinee in a subject, regardless of scope; undefined without a record. */
 export async function recordedScore(work: Work, whose: ScoreOf): Promise<RecordedScore | undefined> {
   const { examId, examinerId, subjectCode } = whose;
   const all = work.ofTenant();
@@ -79,16 +74,15 @@ export async function recordedScore(work: Work, whose: ScoreOf): Promise<Recorde
     subjective: row.subjective,
     full: subject.totalScore,
     ...(await standingIn(all, whose, row)),
-    // a row that attendance made is another's from the first score on: it says no more who had entered that
+    // a row created by attendance is touched by the first score, and no longer shows who entered it
     entered: isTouched(row) ? null : { by: row.createUser, time: row.createTime },
     changed: isTouched(row) ? { by: row.updateUser, time: row.updateTime } : null,
-    // a sheet is worth nothing less than nothing, as when it was read
+    // the sum of a sheet is never negative, as in the import
     items,
     itemSum: isWhole ? Math.max(0, sum) : null,
   };
 }
 
-/** The same without its items; undefined where nothing is recorded. */
 export async function scoreStanding(work: Work, whose: ScoreOf): Promise<ScoreStanding | undefined> {
   const all = work.ofTenant();
   const { examId, examinerId, subjectCode } = whose;
@@ -119,7 +113,7 @@ const standingIn = async (
   };
 };
 
-/** Of the records that make a score void, the clause of the first that was decided: another's is only suspected. */
+/** Clause of the first decided record that makes the score void; other records are only suspicions. */
 async function decidedClause(all: Work, { examId, examinerId, subjectCode }: ScoreOf): Promise<string | undefined> {
   const { rows } = await sql<{ clause: string }>`select v.clause from ${all.table('violationRecord').as('v')}
     where v.exam_id = ${examId} and v.examiner_id = ${examinerId} and ${makesVoid(sql`${subjectCode}`)}
@@ -131,7 +125,6 @@ const isTouched = (
   row: Pick<SelectedRow<'examinerScore'>, 'createUser' | 'createTime' | 'updateUser' | 'updateTime'>,
 ) => row.updateTime !== row.createTime || row.updateUser !== row.createUser;
 
-/** Who has recorded or changed this score or its sheet. */
 export async function recordersOf(work: Work, whose: ScoreOf): Promise<string[]> {
   const { examId, examinerId, subjectCode } = whose;
   const all = work.ofTenant();
@@ -160,23 +153,22 @@ async function markedItems(all: Work, { examId, examinerId, subjectCode }: Score
       };
     });
   } catch (error) {
-    // a paper that was removed, or is still sealed, leaves the items out; a database that is away does not
+    // a removed or sealed paper omits the items; an unavailable database is an error
     const refused = asRefusal(error);
     if (!refused || refused.status === 503) throw error;
     return [];
   }
 }
 
-/** A reviewed score as it would be recorded. */
 export interface ReviewedMarks extends Marks {
-  /** by item of the sheet, in half points; left out: they stay */
+  /** by item of the sheet, in half points; undefined keeps them */
   itemScores?: number[];
 }
 
 /**
- * A score somebody found, with its parts: of items that were gone through what they come to, otherwise the objective part stays and the
- * rest is what people marked.
- * @throws 400 for marks the subject cannot give, items that are not those of the sheet, and a sum that is another score
+ * Splits a reviewed score into its parts. With item scores they are summed; without them the objective part stays and
+ * the rest is subjective.
+ * @throws 400 for impossible marks, items that do not match the sheet, or a sum that differs from the score
  */
 export async function reviewedMarks(
   work: Work,

@@ -3,24 +3,21 @@ import { registerOnce } from '#platform/registry.ts';
 import type { Work } from '#platform/work.ts';
 import type { HeldExam } from './counting.ts';
 
-/** What somebody has in one subject, as the sums of an examination count it. */
 export interface SubjectResult {
   subjectCode: string;
-  /** half points; null: absent, void or not marked, and counted nowhere */
+  /** half points; null if absent, void or unmarked */
   score: number | null;
-  /** packed, as in `answerSheet`; null: there is no sheet */
+  /** packed, as in `answerSheet`; null without a sheet */
   sheet: { paperId: string; answers: Uint8Array | null; itemScores: Uint8Array | null } | null;
 }
 
-/** What somebody has in an examination. */
 export interface PersonResult {
-  /** half points; null: no subject counts */
+  /** half points; null if no subject counts */
   total: number | null;
   passed: boolean;
   subjects: readonly SubjectResult[];
 }
 
-/** One person's results before and after a change, and where he sat. */
 export interface ResultChange {
   examinerId: string;
   districtId: string;
@@ -29,11 +26,11 @@ export interface ResultChange {
   after: PersonResult;
 }
 
-/** Whoever keeps sums of results. */
+/** A listener that maintains statistics of results. */
 export interface ResultUse {
-  /** the scores of an examination are settled and become public, in this transaction: sums are made from the rows */
+  /** scores become public in this transaction: statistics are built from the rows */
   released: (work: Work, examId: string, progress?: Progress) => Promise<unknown>;
-  /** results of a released examination have changed, in this transaction */
+  /** results of a released examination changed in this transaction */
   changed: (work: Work, held: HeldExam, changes: readonly ResultChange[]) => Promise<unknown>;
 }
 

@@ -4,7 +4,6 @@ import { addExam, type Hall, openHall } from '../roster/roster.fixture.ts';
 
 type Db = AppContext['database']['kysely'];
 
-/** Somebody of an examination with his ticket. */
 export interface Sitter {
   id: string;
   ticketNo: string;
@@ -16,8 +15,8 @@ export interface MarkedExam extends Hall {
 
 let number = 0;
 /**
- * An examination that is being marked: subjects JC and GS of 120 marks each, 72 to pass; of four people the first two sit at
- * 云溪一中, the third at 云溪二中, the fourth at 澄江一中, and so on.
+ * An examination being marked, with subjects JC and GS of 120 marks each and pass line 72. Of each four people two sit
+ * at 云溪一中, one at 云溪二中, one at 澄江一中.
  */
 export async function markedExam(
   db: Db,
@@ -29,7 +28,6 @@ export async function markedExam(
   return { ...hall, people: await seatPeople(db, hall, people) };
 }
 
-/** Another one at the same places, with people of its own. */
 export async function anotherMarked(db: Db, { districts, centres }: Hall, people = 4): Promise<MarkedExam> {
   const { one, two } = districts;
   const exam = await addExam(db, { districtIds: [one, two], centreIds: Object.values(centres), status: 40 });
@@ -61,7 +59,6 @@ async function seatPeople(db: Db, { exam, districts, centres }: Hall, count: num
 export const scoreHeadings = ['准考证号', '科目', '客观分', '主观分', '总分', '到考', '违纪代码'];
 export const sheetHeadings = ['准考证号', '科目', '试卷编号', '作答串', '主观题得分串'];
 
-/** A row of 成绩导入: of somebody present unless said otherwise. */
 export const scoreRow = ({ ticketNo }: Pick<Sitter, 'ticketNo'>, said: Readonly<Record<string, string>> = {}) => ({
   准考证号: ticketNo,
   科目: '经济基础知识',
@@ -75,7 +72,6 @@ export const scoreRow = ({ ticketNo }: Pick<Sitter, 'ticketNo'>, said: Readonly<
 export const absentRow = (sitter: Pick<Sitter, 'ticketNo'>, 科目 = '经济基础知识') =>
   scoreRow(sitter, { 科目, 客观分: '', 主观分: '', 总分: '', 到考: '缺考' });
 
-/** Records that somebody has violated the rules, as those who decide about it would. */
 export async function addViolation(
   db: Db,
   exam: string,
@@ -91,14 +87,13 @@ export async function addViolation(
 }
 
 type Asked = [type: number, score: number, letters: string, key: string | null, rule: object | null];
-/** Two objective questions (B for 1; ACD for 2, 1 each where some are missing) and an essay of 20. */
+/** Two objective questions (B for 1 point; ACD for 2 points, partial answers 0.5 per option) and an essay of 20. */
 const twoAndEssay: readonly Asked[] = [
   [1, 1, 'ABCD', 'B', { rule: 1 }],
   [2, 2, 'ABCDE', 'ACD', { rule: 2, each: 0.5 }],
   [6, 20, '', null, null],
 ];
 
-/** A paper bound to JC. */
 export async function bindPaper(context: AppContext, exam: string, code: string): Promise<string> {
   const paper = await addPaper(context, code, twoAndEssay);
   await sql`update exam_subject set paper_id = ${paper} where exam_id = ${exam} and subject_code = 'JC'`.execute(
@@ -107,7 +102,7 @@ export async function bindPaper(context: AppContext, exam: string, code: string)
   return paper;
 }
 
-/** B 卷 of JC: three questions, D, A and C, of 1 each, and an essay of 20. */
+/** Adds B 卷 of JC: three questions with keys D, A and C of 1 point each, and an essay of 20. */
 export async function bindSecond(context: AppContext, exam: string, code: string): Promise<string> {
   const single = (key: string): Asked => [1, 1, 'ABCD', key, { rule: 1 }];
   const paper = await addPaper(context, code, [single('D'), single('A'), single('C'), [6, 20, '', null, null]]);

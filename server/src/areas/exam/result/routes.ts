@@ -11,7 +11,7 @@ import { scoreImport } from './score-import.ts';
 import { pageOfScores, scoreSheet } from './score-list.ts';
 import { sheetImport } from './sheet-import.ts';
 
-/** 成绩 and 作答明细 of examinations (domain.md 1.3, 2.7). */
+/** 成绩 and 作答明细 (domain.md 1.3, 2.7). */
 export const resultRoutes: readonly Route[] = [
   ...importRoutes(scoreImport),
   ...importRoutes(sheetImport),

@@ -9,8 +9,8 @@ import { dropReleaseAsk } from '../formal/submit.ts';
 import { plainWord } from '../roster/roster-exam.ts';
 
 /**
- * Refuses an examination that takes no such rows: its scores are brought in while it is marked, and frozen by the release. Inside
- * a transaction it stays as it is until that ends; 404 for one that the caller does not see.
+ * Refuses rows in other states: scores are imported while the examination is marked, and frozen by the release. Inside
+ * a transaction the status is locked until it ends. 404 if the caller does not see the examination.
  */
 export const mayTakeRowsOf =
   (called: readonly [zh: string, en: string]) =>
@@ -23,7 +23,9 @@ export const mayTakeRowsOf =
       ]);
   };
 
-/** One whose release has been asked for is locked: whoever changes its scores takes the first signature back. */
+/**
+ * Locks the examination exclusively if its release is requested, because changed scores withdraw the first signature.
+ */
 async function held(work: Work, examId: string) {
   const exams = work.table('formalExam');
   const exam = await exams.need(examId);
@@ -33,20 +35,21 @@ async function held(work: Work, examId: string) {
 }
 
 /**
- * The first signature under a release stood under other scores: it is asked for anew (decision 039). One that has been acted upon
- * stays: who has signed a release is known for good.
- * @param cause in its timeline
+ * Withdraws the first signature of a release after scores changed (decision 039). A release that has happened keeps its
+ * signers.
+ * @param cause shown in the timeline
  */
 export async function dropAskedRelease(work: Work, examId: string, cause: string): Promise<void> {
   const exam = await work.table('formalExam').need(examId);
   if (exam.status === examStatus.of.marking && exam.releaseState === 1) await dropReleaseAsk(work, exam, cause);
 }
 
-/** Of two files for one examination the second waits for the step of the first, and sees what it took in. */
+/**
+ * If two files are imported into one examination, the second waits for the current part of the first and sees its rows.
+ */
 export const lockScores = (work: Work, { examId = '' }: About) =>
   sql`select pg_advisory_xact_lock(7209, hashtext(${examId}))`.execute(work.handle);
 
-/** Subjects of an examination by what rows may call them. */
 export interface NamedSubjects {
   find: (word: string) => SubjectTableRow | undefined;
   names: string[];

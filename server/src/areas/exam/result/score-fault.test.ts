@@ -15,7 +15,10 @@ const { manager } = app.visitors;
 const path = 'formalExam/importScores';
 const work = () => workOff(app.context, allJobKinds);
 
-/** Whatever these rows become breaks from the 2,501st on, until it is mended. */
+/**
+ * Makes writes fail from the 2,501st row on.
+ * @returns the function that repairs it
+ */
 async function breaking(): Promise<() => Promise<unknown>> {
   await sql
     .raw(
@@ -29,7 +32,7 @@ async function breaking(): Promise<() => Promise<unknown>> {
   return () => sql.raw('drop trigger broken on import_line').execute(app.db);
 }
 
-test('F01 a fault while scores go in leaves no row out and none half settled', async () => {
+test('F01 loses no row and settles all after faults', async () => {
   const { exam, people } = await markedExam(app.db, {}, 2_200);
   const rows = people.flatMap((sitter) => [
     scoreRow(sitter),
@@ -42,7 +45,7 @@ test('F01 a fault while scores go in leaves no row out and none half settled', a
   const { taskId } = good(await manager.post<{ taskId: string }>(`${path}Confirm`, { batchId }));
   const mend = await breaking();
   await work();
-  /** scores, people whose result is the sum of them, people who are counted as present */
+  /** counts of scores, of results equal to their sum, and of present examinees */
   const there = async () =>
     (
       await sql<{ said: string }>`select (select count(*) from examiner_score where exam_id = ${exam}) || ' ' ||

@@ -87,7 +87,7 @@ const scoresThere = async () =>
       order by e.ticket_no, s.subject_code`.execute(app.db)
   ).rows.map(({ said }) => said);
 
-test('the template offers what a cell may say, and keeps the digits of a ticket', async () => {
+test('offers a template with choices and text tickets', async () => {
   const url = `/api/formalExam/importScoresTemplate?examId=${exam.exam}`;
   const { rawPayload } = await app.server.inject({ url, headers: { 'blade-auth': `bearer ${manager.token}` } });
   const { readXlsx } = await import('hucre/xlsx');
@@ -102,7 +102,7 @@ test('the template offers what a cell may say, and keeps the digits of a ticket'
   expect(form?.cells?.get('500,0')?.style?.numFmt).toBe('@');
 });
 
-test('scores are read by a task, looked through, taken in, and settle whose they are', async () => {
+test('reads, shows, imports and settles scores', async () => {
   const rows = [
     scoreRow(at(0)),
     scoreRow(at(0), { 科目: 'gs', 客观分: '', 主观分: '', 总分: '72' }),
@@ -124,19 +124,19 @@ test('scores are read by a task, looked through, taken in, and settle whose they
   expect(counts.rows.map(({ said }) => said)).toEqual(['0 2', '1 1', '3 1']);
 });
 
-test('how complete scores are is told as they come, and not as it was a minute ago', async () => {
+test('updates completeness with each file', async () => {
   const share = async () =>
     good(await manager.get<{ scoreCompleteness: number | null }>('formalExam/detail', { id: exam.exam }))
       .scoreCompleteness;
   expect(await share()).toBe(0);
   await taken('score', [scoreRow(at(0))]);
   expect(await share()).toBe(0.125);
-  // nothing of his row changes with a further score
+  // the second score changes no other column of the examinee
   await taken('score', [scoreRow(at(0), { 科目: 'gs' })]);
   expect(await share()).toBe(0.25);
 });
 
-describe('what is wrong with a row of scores is told in the words of the design', () => {
+describe('errors of a score row', () => {
   const wrong: [string, Record<string, string>, string | string[]][] = [
     ['a ticket nobody has', { 准考证号: '27039999999999' }, '准考证号不存在'],
     ['a ticket of another year', { 准考证号: '26030000000001' }, '准考证号不属于该考试'],
@@ -160,7 +160,7 @@ describe('what is wrong with a row of scores is told in the words of the design'
     expect(await errorsOf('score', [scoreRow(at(0), said), scoreRow(at(1))])).toEqual([[words], []]);
   });
 
-  test('a subject somebody did not register for, a registration that does not stand, a row again', async () => {
+  test('reports unregistered subjects, invalid registrations and duplicates', async () => {
     await sql`update examiner set subjects = '{GS}' where id = ${at(0).id}`.execute(app.db);
     await sql`update examiner set reg_status = 9 where id = ${at(1).id}`.execute(app.db);
     const rows = [
@@ -178,7 +178,7 @@ describe('what is wrong with a row of scores is told in the words of the design'
     await sql`update examiner set subjects = '{JC,GS}', reg_status = 3 where exam_id = ${exam.exam}`.execute(app.db);
   });
 
-  test('marks beyond what the objective part gives', async () => {
+  test('reports marks above the objective part', async () => {
     await sql`update exam_subject set objective_score = 70 where exam_id = ${exam.exam} and subject_code = 'JC'`.execute(
       app.db,
     );
@@ -192,7 +192,7 @@ describe('what is wrong with a row of scores is told in the words of the design'
   });
 });
 
-test('the same again changes nothing, other values replace and are counted', async () => {
+test('ignores equal rows and counts replaced values', async () => {
   await taken('score', [scoreRow(at(0)), scoreRow(at(1))]);
   const again = await staged('score', [scoreRow(at(0)), scoreRow(at(1), { 客观分: '61', 总分: '86.5' })]);
   expect(again).toMatchObject({ good: 1, known: 1, changed: 1 });
@@ -200,7 +200,7 @@ test('the same again changes nothing, other values replace and are counted', asy
   expect(await scoresThere()).toEqual(['0 JC 85.5 1', '1 JC 86.5 1']);
 });
 
-test('whoever was recorded absent on the day has no score until his attendance is put right', async () => {
+test('refuses scores of absent examinees until attendance is corrected', async () => {
   await sql`update formal_exam set status = 30 where id = ${exam.exam}`.execute(app.db);
   const attend = (attended: number) =>
     manager.post('examiners/attend', {
@@ -213,11 +213,11 @@ test('whoever was recorded absent on the day has no score until his attendance i
   const words = '缺考不应有成绩（已登记为缺考，如有误请先在考试当天更正到考）';
   const batch = await staged('score', rows);
   expect(batch.rows.map(({ errors }) => errors)).toEqual([[words], [], []]);
-  // a row that agrees with the day is no contradiction
+  // a row that agrees with the recorded absence is valid
   expect(await errorsOf('score', [absentRow(at(0))])).toEqual([[]]);
   good(await attend(1));
   expect(await errorsOf('score', rows)).toEqual([[], [], []]);
-  // and said between the look and the yes it is seen as well
+  // an absence recorded between reading and confirmation is respected
   const late = await staged('score', [scoreRow(at(2)), scoreRow(at(3))]);
   good(
     await manager.post('examiners/attend', {
@@ -229,7 +229,7 @@ test('whoever was recorded absent on the day has no score until his attendance i
   expect(await scoresThere()).toEqual(['0 JC — 1', '2 JC — 2', '3 JC 85.5 1']);
 });
 
-test('a score that comes after the record of a violation is void', async () => {
+test('marks a score void after a violation record', async () => {
   await addViolation(app.db, exam.exam, at(0), { level: 1, subjectCode: 'JC' });
   await taken('score', [scoreRow(at(0), { 违纪代码: '1' }), scoreRow(at(0), { 科目: 'GS' }), scoreRow(at(1))]);
   expect(await scoresThere()).toEqual(['0 GS 85.5 1', '0 JC 85.5 1 void', '1 JC 85.5 1']);
@@ -260,7 +260,7 @@ describe('answer sheets', () => {
     expect(await errorsOf('sheet', [sheetRow(at(0), said)])).toEqual([[words]]);
   });
 
-  test('say what the score says, or are told that they do not: never what it is', async () => {
+  test('must agree with scores, which messages never contain', async () => {
     const said = (客观分: string, 主观分: string, 总分: string) => ({ 客观分, 主观分, 总分 });
     await taken('score', [
       scoreRow(at(0), said('2', '12.5', '14.5')),
@@ -274,11 +274,11 @@ describe('answer sheets', () => {
       ['缺考不应有作答'],
     ]);
     expect(await errorsOf('sheet', rows.slice(3))).toEqual([['作答明细的总分14与已导入成绩的总分不一致']]);
-    // nobody has marked the rest yet
+    // the rest is not marked yet
     expect(await errorsOf('sheet', [sheetRow(at(0), { 主观题得分串: '' })])).toEqual([[]]);
   });
 
-  describe('of a paper whose keys nobody reads yet', () => {
+  describe('of a locked paper', () => {
     const crowd = 24;
     let probed: MarkedExam;
     beforeAll(async () => {
@@ -288,7 +288,7 @@ describe('answer sheets', () => {
     beforeEach(() => sql`delete from rate where subject like 'sums|%'`.execute(app.db));
     const lockedUntil = (time: string | null) =>
       sql`update paper set unlock_time = ${time} where paper_code = 'SJ202700009'`.execute(app.db);
-    /** Everybody's score is 2 of 3 objective marks, and so many sheets say another one. */
+    /** Gives all examinees 2 of 3 objective marks, and lets `differing` sheets disagree. */
     async function file(differing: number, rows = crowd) {
       const people = probed.people.slice(0, rows);
       await sql`insert into examiner_score (tenant_id, exam_id, examiner_id, district_id, centre_id, subject_code, score,
@@ -314,14 +314,14 @@ describe('answer sheets', () => {
           where target = ${probed.exam} and title like '%提示与成绩不一致' order by id`.execute(app.db)
       ).rows.map(({ rows }) => rows);
 
-    test('a few rows that disagree are told so, without what they would give, and the audit log says of how many', async () => {
+    test('reports few differing rows without sums and audits them', async () => {
       await lockedUntil('2099-01-01 00:00:00');
       const { state, errors } = await read(await file(2));
       expect([state, errors]).toEqual(['done', Array(2).fill('作答明细的客观分与已导入成绩的客观分不一致')]);
       expect(await told()).toEqual([2]);
     });
 
-    test('many are told as a whole: no row of the file stays, and which they are is nowhere', async () => {
+    test('refuses many differing rows without naming them', async () => {
       await lockedUntil('2099-01-01 00:00:00');
       const { state, words, errors } = await read(await file(21));
       expect([state, errors]).toEqual(['failed', []]);
@@ -329,7 +329,7 @@ describe('answer sheets', () => {
       expect((await sql`select from import_line`.execute(app.db)).rows).toEqual([]);
     });
 
-    test('nor are they a few at a time without end', async () => {
+    test('limits repeated small files', async () => {
       await lockedUntil('2099-01-01 00:00:00');
       await sql`insert into rate (subject, window_start, hits) values (${`sums|keys|${app.idOf('manager')}`},
         now() - interval '23 hours', 30)`.execute(app.db);
@@ -343,7 +343,7 @@ describe('answer sheets', () => {
       });
     });
 
-    test('nor by which files are refused: each counts and stands in the audit log, and after forty none is compared', async () => {
+    test('audits refusals and compares nothing after forty', async () => {
       await lockedUntil('2099-01-01 00:00:00');
       const subject = `sums|refused|keys|${app.idOf('manager')}`;
       const refusals = async () =>
@@ -361,14 +361,14 @@ describe('answer sheets', () => {
       const told = before?.n ?? 0;
       expect((await read(await file(21))).state).toBe('failed');
       expect(await refusals()).toEqual([{ hits: 1, told: told + 1 }]);
-      // beyond the rows of a day a single one is refused, and counts as well
+      // beyond the daily limit a single row is refused, and counts as well
       await sql`insert into rate (subject, window_start, hits) values (${`sums|keys|${app.idOf('manager')}`}, now(), 40)`.execute(
         app.db,
       );
       expect((await read(await file(1))).state).toBe('failed');
       expect(await refusals()).toEqual([{ hits: 2, told: told + 2 }]);
       await sql`update rate set hits = 40 where subject = ${subject}`.execute(app.db);
-      // of rows that agree in everything that is not told either
+      // rows that agree are not compared either
       expect(await read(await file(0))).toMatchObject({
         state: 'failed',
         words:
@@ -378,13 +378,13 @@ describe('answer sheets', () => {
       expect((await read(await file(0), mate)).state).toBe('done');
     });
 
-    test('once it is unlocked each row says what it gives', async () => {
+    test('shows the sum of each row after unlocking', async () => {
       await lockedUntil(null);
       const { state, errors } = await read(await file(crowd));
       expect([state, new Set(errors)]).toEqual(['done', new Set(['作答明细的客观分1与已导入成绩的客观分不一致'])]);
     });
 
-    test('nor does anybody who reads the keys learn by them what another has brought', async () => {
+    test('hides scores of other users from key readers', async () => {
       await lockedUntil(null);
       const { state, errors } = await read(await file(2), mate);
       expect([state, errors]).toEqual(['done', Array(2).fill('作答明细的客观分1与已导入成绩的客观分不一致')]);
@@ -403,7 +403,7 @@ describe('answer sheets', () => {
     });
   });
 
-  test('are packed, known again, and replaced by others', async () => {
+  test('are packed, recognized and replaced', async () => {
     expect(await taken('sheet', [sheetRow(at(0)), sheetRow(at(1), { 作答串: '-(ACD)', 主观题得分串: '-' })])).toBe(
       '已导入2行',
     );
@@ -429,7 +429,7 @@ describe('answer sheets of a subject with A and B', () => {
   afterAll(() => sql`delete from subject_paper where exam_id = ${exam.exam}`.execute(app.db));
   const onB = { 试卷编号: 'B', 作答串: 'DBC', 主观题得分串: '12' };
 
-  test('are read by the paper their row says, by its number or its letter', async () => {
+  test("are read by the paper's code or letter", async () => {
     const rows = [
       sheetRow(at(0), { 试卷编号: 'a卷' }),
       sheetRow(at(1), onB),
@@ -447,7 +447,7 @@ describe('answer sheets of a subject with A and B', () => {
     ]);
   });
 
-  test('are as long as their paper, and of no other subject; the row is told which papers there are', async () => {
+  test('must match their paper, and errors list the papers', async () => {
     const other = '试卷【C】不是该科目的试卷，该科目的试卷为A=SJ202700001 B=SJ202700003';
     expect(
       await errorsOf('sheet', [
@@ -462,7 +462,7 @@ describe('answer sheets of a subject with A and B', () => {
     ]);
   });
 
-  test('are held against the score by the keys of their own paper, and a sheet of the other replaces one', async () => {
+  test("agree with the score by their own paper's keys", async () => {
     const said = { 客观分: '2', 主观分: '12', 总分: '14' };
     await taken('score', [scoreRow(at(0), said), scoreRow(at(1), said)]);
     const wrong = sheetRow(at(0), { ...onB, 作答串: 'DAC' });
@@ -476,8 +476,8 @@ describe('answer sheets of a subject with A and B', () => {
   });
 });
 
-describe('who may, and when', () => {
-  test('only while it is marked', async () => {
+describe('permissions and states', () => {
+  test('are imported only while the examination is marked', async () => {
     await sql`update formal_exam set status = 30 where id = ${exam.exam}`.execute(app.db);
     expect(await sent('score', [scoreRow(at(0))])).toMatchObject({
       status: 400,
@@ -487,7 +487,7 @@ describe('who may, and when', () => {
     expect(await sent('sheet', [])).toMatchObject({ status: 400, msg: '当前考试状态【成绩已公布】不可导入作答明细' });
   });
 
-  test('released while rows go in: no further one does, and what is left waits', async () => {
+  test('stop at a release and keep the rest staged', async () => {
     const { batchId } = await staged('score', [scoreRow(at(0))]);
     const { taskId } = good(await manager.post<{ taskId: string }>('formalExam/importScoresConfirm', { batchId }));
     await sql`update formal_exam set status = 50 where id = ${exam.exam}`.execute(app.db);
@@ -497,11 +497,11 @@ describe('who may, and when', () => {
     expect(await scoresThere()).toEqual([]);
   });
 
-  test('a district brings scores of its own people alone', async () => {
+  test('limits a district to its own examinees', async () => {
     expect(await errorsOf('score', [scoreRow(at(0)), scoreRow(at(3))], district)).toEqual([[], ['准考证号不存在']]);
   });
 
-  test('nor is anybody told by a row of his own what another has brought', async () => {
+  test('reveals no scores imported by other users', async () => {
     await taken('score', [scoreRow(at(0))]);
     await taken('sheet', [sheetRow(at(1))]);
     const guesses = [scoreRow(at(0)), scoreRow(at(1), { 科目: 'GS' })];
@@ -517,13 +517,13 @@ describe('who may, and when', () => {
       expect(shown(right)).toEqual(shown(wrong));
       expect(await staged('sheet', [sheetRow(at(1))], by)).toMatchObject({ known: 0, changed: 1 });
     }
-    // whoever brought them reads that they are there, and of two who bring the same nothing becomes another
+    // the user who imported a score sees it as known; importing it again changes nothing
     expect(await staged('score', guesses)).toMatchObject({ known: 1, changed: 0 });
     expect(await taken('score', guesses, mate)).toBe('已导入2行，其中更新1行');
     expect(await scoresThere()).toEqual(['0 JC 85.5 1', '1 GS 85.5 1']);
   });
 
-  test('nobody else, and nobody reads the rows of another', async () => {
+  test('refuses other users and hides rows of others', async () => {
     expect((await sent('score', [scoreRow(at(0))], leader)).status).toBe(403);
     expect((await sent('score', [scoreRow(at(0))], stranger)).status).toBe(404);
     const { batchId } = await staged('score', [scoreRow(at(0))]);
@@ -531,7 +531,7 @@ describe('who may, and when', () => {
       expect((await mate.get(`formalExam/importScores${call}`, { batchId })).status).toBe(404);
   });
 
-  test('a score that is corrected in its row stands in no log', async () => {
+  test('logs no corrected score of a row', async () => {
     const { batchId } = await staged('score', [scoreRow(at(0), { 总分: '85' })]);
     const cells = { objective: '59.5' };
     const mended = good(await manager.post<StagedBatch>('formalExam/importScoresMend', { batchId, rowNo: 2, cells }));
@@ -542,7 +542,7 @@ describe('who may, and when', () => {
     expect(said).not.toContain('59.5');
   });
 
-  test.skipIf(!hasPostgres)('S51 whoever is said to be absent while his row goes in gets no score by it', async () => {
+  test.skipIf(!hasPostgres)('S51 gives no score to an examinee made absent meanwhile', async () => {
     const { batchId } = await staged('score', [scoreRow(at(0)), scoreRow(at(1))]);
     const { taskId } = good(await manager.post<{ taskId: string }>('formalExam/importScoresConfirm', { batchId }));
     const taking = await app.db.transaction().execute(async (said) => {
@@ -565,26 +565,23 @@ describe('who may, and when', () => {
     expect(await scoresThere()).toEqual(['0 JC — 2', '1 JC 85.5 1']);
   });
 
-  test.each(['score', 'sheet'] as const)(
-    'what was signed for the release is signed anew behind a file: %s',
-    async (kind) => {
-      const ask = () => manager.post('formalExam/releaseAsk', { id: exam.exam, reason: '成绩已经核对' });
-      good(await ask());
-      const { batchId } = await staged(kind, [kind === 'score' ? scoreRow(at(0)) : sheetRow(at(0))]);
-      const stateNow = async () =>
-        (await sql<{ n: number }>`select release_state as n from formal_exam where id = ${exam.exam}`.execute(app.db))
-          .rows[0]?.n;
-      expect(await stateNow()).toBe(1);
-      await confirmed(kind, batchId);
-      expect(await stateNow()).toBe(0);
-      expect(await leader.post('formalExam/submit', { id: exam.exam, status: 50 })).toMatchObject({
-        status: 400,
-        msg: '请先由考务岗发起成绩发布',
-      });
-    },
-  );
+  test.each(['score', 'sheet'] as const)('withdraws the release request after a file: %s', async (kind) => {
+    const ask = () => manager.post('formalExam/releaseAsk', { id: exam.exam, reason: '成绩已经核对' });
+    good(await ask());
+    const { batchId } = await staged(kind, [kind === 'score' ? scoreRow(at(0)) : sheetRow(at(0))]);
+    const stateNow = async () =>
+      (await sql<{ n: number }>`select release_state as n from formal_exam where id = ${exam.exam}`.execute(app.db))
+        .rows[0]?.n;
+    expect(await stateNow()).toBe(1);
+    await confirmed(kind, batchId);
+    expect(await stateNow()).toBe(0);
+    expect(await leader.post('formalExam/submit', { id: exam.exam, status: 50 })).toMatchObject({
+      status: 400,
+      msg: '请先由考务岗发起成绩发布',
+    });
+  });
 
-  test('S51 a file goes in or its examination is released, and what is released is settled', async () => {
+  test('S51 imports or releases, and settles what is released', async () => {
     const { batchId } = await staged('score', [scoreRow(at(0)), scoreRow(at(0), { 科目: 'GS' })]);
     good(await manager.post('formalExam/releaseAsk', { id: exam.exam, reason: '成绩已经核对' }));
     const { taskId } = good(await manager.post<{ taskId: string }>('formalExam/importScoresConfirm', { batchId }));

@@ -18,10 +18,10 @@ import { byTicket, isKnownBy, rowsBySubject, type Seated, strangerTo } from './t
 
 const rowsOfAPart = 2_000;
 const codes = { attend: 'attend_status', violation: 'violation_level' } as const;
-/** What a row may say of somebody; part of a sitting is no word of a subject. */
+/** Attendance in a row: present or absent. Partly absent applies to a sitting, not to a subject. */
 const attended = [attendStatus.of.present, attendStatus.of.absent];
 
-/** 成绩导入 (domain.md 2.7): a row for each person and subject, again with other values it replaces what was there. */
+/** 成绩导入 (domain.md 2.7): one row per examinee and subject; other values replace the stored ones. */
 export const scoreImport: ImportKind<ScoreEntry> = {
   kind: 'score',
   store: 'business',
@@ -63,7 +63,7 @@ export const scoreImport: ImportKind<ScoreEntry> = {
   around: tellingPlanner(['examiner'], ['examiner_score', 'examiner_result']),
 };
 
-/** Words that every tenant's files may use, whatever he has made of his dictionaries. */
+/** Words that are accepted in every tenant, even if its dictionaries changed. */
 const built: readonly DictionaryEntry[] = attendStatus.entries.map(({ key, zh, en }) => ({
   code: codes.attend,
   dictKey: key,
@@ -79,7 +79,7 @@ async function wordsOf(work: Work): Promise<ScoreWords> {
 
 const compared = ['objective', 'subjective', 'score', 'attend'] as const;
 
-/** Rows beside the scores as they are: one that says the same is known, any other of the same subject changes it. */
+/** Compares rows with stored scores: an equal row is known, any other one changes the score. */
 async function besideScores(
   work: Work,
   examId: string,
@@ -110,19 +110,19 @@ const notRecorded: Label = [
   'No record of a violation agrees with this code; record the violation first',
 ];
 
-/** The day is said by those who were there (decision 045): a file brings marks, and no person into the room. */
+/** Attendance is recorded on the day (decision 045); a score file cannot change it. */
 const absentOnTheDay: Label = [
   '缺考不应有成绩（已登记为缺考，如有误请先在考试当天更正到考）',
   'Somebody absent has no score (recorded as absent; where that is wrong, correct the attendance first)',
 ];
 
-/** Whether somebody who is known to have been absent is given a score. */
+/** Whether a recorded absentee is given a score. */
 const saysOtherwise = (
   there: Pick<SelectedRow<'examinerScore'>, 'attend'> | undefined,
   { score }: Pick<ScoreEntry, 'score'>,
 ): boolean => there?.attend === attendStatus.of.absent && score !== null;
 
-/** Whether a violation that a row names stands in a record: people decide about one, no file does (domain.md 1.3). */
+/** Checks whether the violation in a row has a record: only people decide about violations (domain.md 1.3). */
 async function recorded(
   work: Work,
   examId: string,
@@ -165,8 +165,8 @@ const types = {
 } as const;
 
 /**
- * Writes scores and settles whose they are; what was signed for the release is not the same any more. Whoever was said to be
- * absent while the rows were looked at stays so: he is told as wrong.
+ * Stores scores, settles the examinees and withdraws a release request. An absence recorded after the rows were read is
+ * reported as an error.
  */
 async function keepScores(work: Work, examId: string, lines: readonly ImportLine<ScoreEntry>[]): Promise<Taken> {
   const personOf = await byTicket(work, examId, lines);

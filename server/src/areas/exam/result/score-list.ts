@@ -19,16 +19,15 @@ import { counts, type Exam, type Subject } from './counting.ts';
 import { rowsBySubject } from './ticket-rows.ts';
 import { isReleased, notReleased } from './told.ts';
 
-/** Scores of an examination as somebody asks for them. */
 interface Asked {
   exam: Exam;
   subjects: readonly Subject[];
-  /** of the total where none is named */
+  /** undefined: scores are totals */
   subject: Subject | undefined;
   ranks: Ranks;
   conditions: readonly RawBuilder<SqlBool>[];
   order: RawBuilder<unknown>;
-  /** he may know whose score it is */
+  /** the caller may know whose score it is */
   named: boolean;
 }
 
@@ -38,7 +37,7 @@ const orders: Readonly<Record<string, RawBuilder<unknown>>> = {
   ticketNo: sql`ticket_no, examiner_id`,
 };
 
-/** @throws 400 without an examination, before its scores are released, and for a subject it does not have; 404 for a foreign one */
+/** @throws 400 without an examination, before the release, and for an unknown subject; 404 out of scope */
 async function asked(work: Work, { extra }: Pick<ListInput, 'extra'>): Promise<Asked> {
   const { examId, districtId, centreId, subjectCode, orderBy = 'score' } = extra;
   if (examId === undefined) throw refuse(400, ['请选择考试', 'Select the examination'], { fields: ['examId'] });
@@ -52,7 +51,7 @@ async function asked(work: Work, { extra }: Pick<ListInput, 'extra'>): Promise<A
     });
   const all = await ranksOf(work, examId, subjectCode);
   const named = work.actor.grants.has('score_view');
-  // so few that somebody could be told apart are shown to nobody who may not know who they are (domain.md 2.5)
+  // groups that would identify people are hidden from callers without names (domain.md 2.5)
   if (!named && (centreId !== undefined || orderBy === 'ticketNo')) throw refuse('notAllowed');
   const told = named ? [] : await toldIn(work, exam, subjectCode);
   const ranks = named ? all : await amongTold(work, { examId, subjectCode }, told, all);
@@ -64,15 +63,15 @@ async function asked(work: Work, { extra }: Pick<ListInput, 'extra'>): Promise<A
   return { exam, subjects, subject, ranks, conditions, order: orders[orderBy] ?? sql`examiner_id`, named };
 }
 
-/** Districts whose scores whoever may not know the people reads: those that the figures of the examination tell of. */
+/** Districts whose scores are shown to callers without names: those the figures of the examination show. */
 async function toldIn(work: Work, { id, districtIds }: Exam, subjectCode = ''): Promise<string[]> {
   const { city, district } = await withheldIn(work, id);
   return city(subjectCode) ? [] : districtIds.filter((one) => !district(one, subjectCode));
 }
 
 /**
- * Ranks for whoever may not know the people. Beside all the scores he reads, where they stand among others says what the others have:
- * of places out of his sight none is told that whoever sees all of them would not read either (domain.md 2.5).
+ * Ranks for callers without names. A rank among scores out of sight reveals something about these. Scores of places
+ * that even a caller with full scope would not see are therefore not counted (domain.md 2.5).
  */
 async function amongTold(
   work: Work,
@@ -97,7 +96,7 @@ async function amongTold(
   return { city: isTold ? all.city : none, district: (id) => (whole.has(id) ? all.district(id) : none) };
 }
 
-/** `examiner_id`, the places, and `score` of the total or of a subject; null where it does not count. */
+/** Rows of `examiner_id`, places, and `score` of the total or of a subject; null if it does not count. */
 const scoresOfList = (work: Work, examId: string, subject: Subject | undefined): RawBuilder<unknown> =>
   subject
     ? sql`(select s.examiner_id, s.district_id, s.centre_id, case when ${counts} then s.score end as score
@@ -122,7 +121,7 @@ async function totalOf(work: Work, which: Asked): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** 成绩 of an examination, person by person, of those the caller sees (domain.md 1.3). */
+/** A page of 成绩 by examinee, in the caller's scope (domain.md 1.3). */
 export async function pageOfScores(work: Work, input: ListInput): Promise<Page<ResultRow>> {
   const which = await asked(work, input);
   const { size, current } = input;
@@ -192,7 +191,6 @@ async function shown(work: Work, { exam, subjects, subject, ranks, named }: Aske
   });
 }
 
-/** What somebody has in the subjects he is registered for, in the order of the examination. */
 export const subjectResults = (
   subjects: readonly Subject[],
   person: Pick<SelectedRow<'examiner'>, 'subjects'>,
@@ -213,7 +211,10 @@ export const subjectResults = (
       };
     });
 
-/** What tells people apart in a roster, too: subjects, attendance, violations, corrections. */
+/**
+ * Columns to hide from callers without names, including those that identify people together with a roster: subjects,
+ * attendance, violations, corrections.
+ */
 const nobody = {
   id: null,
   ticketNo: null,
@@ -227,7 +228,6 @@ const nobody = {
   scoreVersion: null,
 };
 
-/** Of somebody who is not to be known, what was asked for and nothing beside it. */
 const ofNobody = (
   subject: Subject | undefined,
   taken: ResultRow['subjects'],
@@ -253,7 +253,6 @@ const wordOf = (
   say: (label: readonly [string, string]) => string,
 ) => (absent ? say(['缺考', 'absent']) : invalid ? say(['无效', 'void']) : (score ?? '—'));
 
-/** The list as its page shows it. */
 export const scoreSheet: SheetList<ResultRow> = {
   call: examResult.calls.export,
   title: ['考生成绩', 'Scores'],

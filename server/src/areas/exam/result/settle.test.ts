@@ -15,7 +15,6 @@ const { manager, leader, reader } = app.visitors;
 let exam: MarkedExam;
 const at = (place: number): Sitter => exam.people[place] ?? { id: '', ticketNo: '' };
 
-/** What whoever keeps sums is told. */
 const told: { released: string[]; changes: ResultChange[] } = { released: [], changes: [] };
 resultUse('test of settling', {
   released: async (_work, examId) => told.released.push(examId),
@@ -40,7 +39,7 @@ const setExam = ({ status, passRule }: { status: number; passRule?: number }) =>
   sql`update formal_exam set status = ${status}, pass_rule = coalesce(${passRule ?? null}::int, pass_rule),
     release_state = 0, release_ask_user = null where id = ${exam.exam}`.execute(app.db);
 
-/** Scores as an import would leave them; null: absent. */
+/** Inserts scores as an import does; null means absent. */
 const mark = async ({ id }: Sitter, scores: Readonly<Record<string, number | null>>) => {
   for (const [code, score] of Object.entries(scores))
     await sql`insert into examiner_score (tenant_id, exam_id, examiner_id, district_id, centre_id, subject_code, score, attend)
@@ -70,9 +69,9 @@ const resultOf = async ({ id }: Sitter) =>
       from examiner_result r join examiner e on e.id = r.examiner_id where r.examiner_id = ${id}`.execute(app.db)
   ).rows[0]?.said;
 
-describe('totals and who passes (合格规则)', () => {
+describe('totals and passing (合格规则)', () => {
   const rows: [rule: number, scores: Record<string, number | null>, said: string][] = [
-    // 72 of 120 in each subject, 144 of 240 in all
+    // lines: 72 of 120 in each subject, 144 of 240 in total
     [1, { JC: 72, GS: 72 }, '144.0 1 1 v1'],
     [1, { JC: 120, GS: 71.5 }, '191.5 0 1 v1'],
     [1, { JC: 120, GS: null }, '120.0 0 3 v1'],
@@ -91,7 +90,7 @@ describe('totals and who passes (合格规则)', () => {
     expect(await resultOf(at(0))).toBe(said);
   });
 
-  test('by the total alone somebody absent in a subject may pass', async () => {
+  test('passes an absentee of one subject by total alone', async () => {
     await setExam({ status: 40, passRule: 2 });
     await sql`update formal_exam set pass_score = 110 where id = ${exam.exam}`.execute(app.db);
     await mark(at(0), { JC: 110, GS: null });
@@ -100,7 +99,7 @@ describe('totals and who passes (合格规则)', () => {
     await sql`update formal_exam set pass_score = 144 where id = ${exam.exam}`.execute(app.db);
   });
 
-  test('whose registration does not stand has no result', async () => {
+  test('stores no result for an invalid registration', async () => {
     await mark(at(0), { JC: 72, GS: 72 });
     await sql`update examiner set reg_status = 9 where id = ${at(0).id}`.execute(app.db);
     await settled(at(0));
@@ -109,7 +108,7 @@ describe('totals and who passes (合格规则)', () => {
   });
 });
 
-describe('what a violation makes void', () => {
+describe('scores made void by a violation', () => {
   const covers: [level: number, subjectCode: string | null, said: string][] = [
     [1, 'GS', '80.0 0 1 v1'],
     [4, 'JC', '90.0 0 1 v1'],
@@ -126,7 +125,7 @@ describe('what a violation makes void', () => {
     await settled(at(0), at(1));
     expect(await resultOf(at(0))).toBe(said);
     expect(await resultOf(at(1))).toBe('170.0 1 1 v1');
-    // under appeal it stands, revoked it does not
+    // under appeal the record stays in effect; revoked it does not
     await sql`update violation_record set status = 2 where id = ${record}`.execute(app.db);
     await settled(at(0));
     expect(await resultOf(at(0))).toBe(said);
@@ -139,7 +138,7 @@ describe('what a violation makes void', () => {
     expect(flags.rows).toEqual([]);
   });
 
-  test('of two records the other goes on covering it', async () => {
+  test('keeps a score void while another record remains', async () => {
     await mark(at(0), { JC: 80, GS: 90 });
     const record = await addViolation(app.db, exam.exam, at(0), { level: 1, subjectCode: 'JC' });
     await addViolation(app.db, exam.exam, at(0), { level: 2 });
@@ -151,7 +150,7 @@ describe('what a violation makes void', () => {
 });
 
 describe('after the release', () => {
-  test('whoever keeps sums hears what became different, before and after, and the version moves', async () => {
+  test('notifies listeners of changes and increases the version', async () => {
     await mark(at(0), { JC: 80, GS: 90 });
     await mark(at(1), { JC: 80, GS: 90 });
     await settled(at(0), at(1));
@@ -185,7 +184,7 @@ describe('after the release', () => {
   });
   const correct = (more: Partial<ScoreChange> = {}) => within((work) => changeScore(work, correction(more)));
 
-  test('a correction moves score, total and pass, tells it, and stands in the timeline', async () => {
+  test('corrects score, total and pass, with a timeline event', async () => {
     await mark(at(0), { JC: 71, GS: 90 });
     await settled(at(0));
     await setExam({ status: 50 });
@@ -206,7 +205,8 @@ describe('after the release', () => {
       diff: { 经济基础知识: [71, 74.5], personTotal: [161, 164.5], passFlag: [0, 1] },
       hash: expect.any(String),
     });
-    // who may not see scores reads that there was one, of nobody, nor a code that says by trying what it was
+    // callers without access to scores see that a correction happened, but neither the examinee nor the hash, which
+    // would confirm a guessed value
     expect(await lastOf(reader)).toMatchObject({
       note: null,
       hash: null,
@@ -214,7 +214,7 @@ describe('after the release', () => {
     });
   });
 
-  test('what cannot be is refused, and nothing moves', async () => {
+  test('refuses invalid corrections without any change', async () => {
     await mark(at(0), { JC: 71 });
     await settled(at(0));
     const refused = (msg: string) => ({ status: 400, label: [msg, expect.any(String)] });
@@ -233,7 +233,7 @@ describe('the release', () => {
     good(await manager.post('formalExam/releaseAsk', { id: exam.exam, reason: '成绩已经核对' }));
   const release = () => leader.post('formalExam/submit', { id: exam.exam, status: 50 });
 
-  test('a pass mark between two half points is reached by the next one, in results as in figures', async () => {
+  test('rounds a pass line up to the next half', async () => {
     const line = (mark: number) =>
       sql`update exam_subject set pass_score = ${mark} where exam_id = ${exam.exam} and subject_code = 'GS'`.execute(
         app.db,
@@ -251,7 +251,7 @@ describe('the release', () => {
     await line(72);
   });
 
-  test('settles everybody, whoever has no score as well, and tells it once', async () => {
+  test('settles all examinees, with or without scores, once', async () => {
     await mark(at(0), { JC: 72, GS: 72 });
     await addViolation(app.db, exam.exam, at(1), { level: 1, subjectCode: 'JC' });
     await mark(at(1), { JC: 72, GS: 90 });
@@ -272,7 +272,7 @@ describe('the release', () => {
     expect(counts.rows.map(({ said }) => said)).toEqual(['0 1', '1 2', '2 1']);
   });
 
-  test('of two at once one goes, and it is told once', async () => {
+  test('lets one of two simultaneous releases succeed', async () => {
     await mark(at(0), { JC: 72, GS: 72 });
     await asked();
     const answers = await Promise.all([release(), release()]);
@@ -282,7 +282,7 @@ describe('the release', () => {
   });
 });
 
-test('how complete it is: absent ones are there, and a reason is asked for what is missing', async () => {
+test('counts absentees as complete and asks for a reason', async () => {
   await mark(at(0), { JC: 72, GS: null });
   await mark(at(3), { JC: 60 });
   const progress = good(
@@ -301,7 +301,7 @@ test('how complete it is: absent ones are there, and a reason is asked for what 
     ['澄江一中考点', '工商管理', 0, 1],
     ['澄江一中考点', '经济基础知识', 1, 1],
   ]);
-  // what is missing leads to those people, and the number is theirs as soon as a score comes
+  // missing scores lead to the list of these examinees, which shrinks as scores arrive
   const without = async (query: Record<string, string>) =>
     good(
       await manager.get<{ total: number; records: { id: string }[] }>('examiners/page', {

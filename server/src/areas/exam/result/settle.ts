@@ -16,33 +16,35 @@ import { isReleased } from './told.ts';
 export { isReleased } from './told.ts';
 
 /**
- * Settles these people of an examination after something their results follow from has changed, in this transaction: which
- * scores are void by the violations that stand, total and pass by 合格规则, and attendance with its counts (decision 042). After
- * the release, whoever keeps sums hears of what became different. A few statements, however many people.
+ * Settles examinees after a change of what their results depend on, in this transaction: void scores by violations in
+ * effect, total and pass by 合格规则, and attendance with its counts (decision 042). After the release, listeners receive
+ * the differences. The number of statements does not depend on the number of examinees.
  *
- * Holds the examination, then locks the people in the order of their ids: whoever calls it has locked nobody of them before the
- * examination, and does not lock the examination afterwards.
+ * Locks the examination, then the examinees in the order of their IDs. Callers must not lock examinees before the
+ * examination, nor the examination afterwards.
  */
 export async function settle(work: Work, examId: string, examinerIds: readonly string[]): Promise<void> {
   await settling(work, await holdExam(work, examId), examinerIds, async () => undefined);
 }
 
-/** The examination, held by this transaction. @throws while its scores are being released */
+/**
+ * Locks the examination (shared).
+ * @throws 400 while its scores are being released
+ */
 export async function holdExam(work: Work, examId: string): Promise<HeldExam> {
   const whole = work.ofTenant();
   const exam = await unlessReleasing(whole.table('formalExam'), examId, 'needHeld');
   return { exam, subjects: await subjectsIn(whole, examId) };
 }
 
-/** What the people have who were settled after a release, before it and afterwards. */
 export interface Settling {
   before: ReadonlyMap<string, PlacedResult>;
   after: ReadonlyMap<string, PlacedResult>;
 }
 
 /**
- * As `settle`, of an examination that this transaction holds, with a change of scores in between.
- * @returns of a released one what they had and have
+ * `settle` for an examination locked by this transaction, with a change of scores in between.
+ * @returns results before and after, for a released examination
  */
 export async function settling(
   work: Work,
@@ -71,13 +73,13 @@ export async function settling(
   return { before, after };
 }
 
-/** So many are found by an index, one by one; more are joined by hashing, whatever the database knows of them. */
+/** Up to this number rows are found by index; more are joined by hash, regardless of statistics. */
 const few = 50;
 
-/** People of one step of `settleAll`: each statement of it is over in tenths of a second, and others have their turn. */
+/** Examinees per step of `settleAll`: a statement takes tenths of a second, and other requests get their turn. */
 const atOnce = 5_000;
 
-/** Everybody of an examination that this transaction has locked: nobody changes a score of it meanwhile. */
+/** Settles all examinees of an examination locked by this transaction. */
 export async function settleAll(work: Work, exam: Exam, progress?: Progress): Promise<void> {
   const whole = work.ofTenant();
   const subjects = await subjectsIn(whole, exam.id);
@@ -96,7 +98,10 @@ export async function settleAll(work: Work, exam: Exam, progress?: Progress): Pr
   });
 }
 
-/** As `settleRows`, but results stay in the database: a row of each of a million people is most of what a release would read. */
+/**
+ * `settleRows` without reading results: a row for each of a million examinees would be most of the data a release
+ * reads.
+ */
 async function settleStretch(whole: Work, exam: Exam, subjects: readonly Subject[], whom: Whom): Promise<void> {
   await settleVoid(whole, exam, whom);
   const beside = besideKept(whole, exam, subjects, whom);
@@ -118,8 +123,8 @@ async function settleRows(whole: Work, exam: Exam, subjects: readonly Subject[],
 }
 
 /**
- * Whether a record `v` makes the score of a subject void: in effect, and 1 生效 or 2 申诉中. Levels 1 and 4 are about a
- * subject, the others about the sitting.
+ * Whether a record `v` makes the score of a subject void: in effect, and 1 生效 or 2 申诉中. Levels 1 and 4 concern a
+ * subject, the others the sitting.
  */
 export const makesVoid = (subjectCode: RawBuilder<unknown>): RawBuilder<SqlBool> =>
   sql<SqlBool>`(v.status in (1, 2) and v.effective = 1 and (v.level in (2, 3, 5) or v.subject_code is null or v.subject_code = ${subjectCode}))`;
@@ -153,13 +158,11 @@ interface Settled {
   totalScore: number | null;
   passFlag: number;
   scoreVersion: number;
-  /** as his scores say it; null: none does */
+  /** attendance by scores; null without scores */
   attended: number | null;
-  /** total or pass are others than those that are kept */
   differs: boolean;
 }
 
-/** What they have now beside what is kept of it. */
 function besideKept(whole: Work, exam: Exam, subjects: readonly Subject[], whom: Whom): RawBuilder<unknown> {
   const more = isReleased(exam) ? 1 : 0;
   return sql`(select now.*, coalesce(r.score_version + ${more}::int, 1) as score_version,
@@ -168,7 +171,6 @@ function besideKept(whole: Work, exam: Exam, subjects: readonly Subject[], whom:
         on r.exam_id = ${exam.id} and r.examiner_id = now.examiner_id and ${whom('r.examiner_id')}) beside`;
 }
 
-/** Those of them whose result or attendance is another than what is kept. */
 async function unsettled(whole: Work, exam: Exam, subjects: readonly Subject[], whom: Whom): Promise<Settled[]> {
   const { rows } = await sql<Settled>`select * from ${besideKept(whole, exam, subjects, whom)}
     where differs or attended <> attend_status`.execute(whole.handle);

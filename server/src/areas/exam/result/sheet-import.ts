@@ -19,7 +19,7 @@ import { byTicket, isKnownBy, rowsBySubject, strangerTo } from './ticket-rows.ts
 
 const rowsOfAPart = 2_000;
 
-/** 作答明细 (domain.md 2.7): a sheet for each person and subject, again with other answers it replaces what was there. */
+/** 作答明细 (domain.md 2.7): one sheet per examinee and subject; other answers replace the stored ones. */
 export const sheetImport: ImportKind<SheetEntry> = {
   kind: 'answer_sheet',
   store: 'business',
@@ -48,7 +48,7 @@ export const sheetImport: ImportKind<SheetEntry> = {
   around: tellingPlanner(['examiner', 'examiner_score'], ['answer_sheet']),
 };
 
-/** Papers of an examination by the codes of their subjects, opened once for all rows of a part. */
+/** Papers of an examination by subject code, decrypted once per part. */
 async function papersBySubject(work: Work, examId: string): Promise<Map<string, SheetPaper[]>> {
   const further = await furtherPapersIn(work, examId);
   const papers = new Map<string, SheetPaper[]>();

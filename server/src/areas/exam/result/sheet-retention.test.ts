@@ -44,7 +44,7 @@ const scores = async ({ exam }: MarkedExam) =>
     }>`select count(*)::int as n from examiner_score where exam_id = ${exam} and score = 14.5`.execute(app.db)
   ).rows[0]?.n;
 
-test('sheets of five years ago are destroyed, with the digest of their list in the chain; scores and younger sheets stay', async () => {
+test('destroys sheets after five years and logs their digest', async () => {
   const before = await sheets(old);
   expect(before.map(({ said }) => said)).toEqual(Array(4).fill('0205 020219'));
   await runOnce(app.context, sheetRetention);
@@ -58,7 +58,7 @@ test('sheets of five years ago are destroyed, with the digest of their list in t
   ]);
 });
 
-test('a second time nothing is left to destroy; a day later the other one is due', async () => {
+test('destroys each examination once, when it is due', async () => {
   await runOnce(app.context, sheetRetention);
   expect(good(await manager.get<ExamRecord>('formalExam/detail', { id: old.exam })).timeline).toHaveLength(1);
   app.clock.set('2032-03-01 09:00:01');

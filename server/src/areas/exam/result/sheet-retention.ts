@@ -7,12 +7,12 @@ import type { PeriodicJob } from '#platform/jobs/periodic.ts';
 import type { Work } from '#platform/work.ts';
 import { noteExam } from '../formal/timeline.ts';
 
-/** Sheets of a statement. */
+/** Sheets per statement. */
 const atOnce = 5_000;
 
 /**
- * Each six hours: answer sheets of an examination whose scores were released five years ago are destroyed (domain.md 3.18),
- * an examination of a tenant at a time. Scores, results and figures are kept.
+ * Every six hours, destroys the answer sheets of one examination per tenant whose scores were released five years ago
+ * (domain.md 3.18). Scores, results and figures stay.
  */
 export const sheetRetention: PeriodicJob = {
   lock: 78,
@@ -35,7 +35,7 @@ async function dueExam(work: Work): Promise<string | undefined> {
   return rows[0]?.id;
 }
 
-/** What they said is gone from their rows; the digest over all of them stands in the timeline, which nobody rewrites. */
+/** Clears the rows and stores a digest of them in the timeline, which cannot be changed. */
 async function destroySheets(work: Work, examId: string): Promise<void> {
   const { status } = await work.table('formalExam').needLocked(examId);
   const sheets = work.table('answerSheet');

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import { type BaseColumns, tenantTable } from '#platform/database/tables.ts';
 
-/** A row of somebody in an examination; partitioned by it (decision 042). */
+/** A row of an examinee; partitioned by examination (decision 042). */
 interface OfExaminee extends BaseColumns {
   examId: string;
   examinerId: string;
@@ -9,7 +9,7 @@ interface OfExaminee extends BaseColumns {
   centreId: string | null;
 }
 
-/** What somebody has in a subject (domain.md 1.3). Marks are multiples of .5. */
+/** Score of an examinee in a subject (domain.md 1.3). Marks are multiples of .5. */
 interface ExaminerScoreTable extends OfExaminee {
   subjectCode: string;
   objective: number | null;
@@ -18,20 +18,20 @@ interface ExaminerScoreTable extends OfExaminee {
   score: number | null;
   /** 1 参考, 2 缺考 */
   attend: number;
-  /** 1: void, and worth nothing */
+  /** 1: void, counts nowhere */
   invalidFlag: Generated<number>;
   invalidReason: string | null;
 }
 
-/** 总分 and 合格 over the subjects of somebody; ranks are kept nowhere (domain.md 1.4). */
+/** 总分 and 合格 over all subjects; ranks are not stored (domain.md 1.4). */
 interface ExaminerResultTable extends OfExaminee {
-  /** of the scores that count; null: none does */
+  /** of the scores that count; null without any */
   totalScore: number | null;
   passFlag: number;
   scoreVersion: Generated<number>;
 }
 
-/** Answers and item scores of a subject, packed as `statistics/sheet` packs them. */
+/** Answers and item scores of a subject, packed by `statistics/sheet`. */
 interface AnswerSheetTable extends OfExaminee {
   subjectCode: string;
   paperId: string;
@@ -53,20 +53,20 @@ interface ViolationRecordTable extends OfExaminee {
   informedTime: string | null;
   /** the last day for a statement or defence */
   defenceUntil: string | null;
-  /** when whoever decides was told that it is over */
+  /** when the deciding users were notified that the time for defence is over */
   defenceTold: Generated<string | null>;
   waived: Generated<number>;
-  /** what the examinee said to it */
+  /** the examinee's response */
   statement: string | null;
   decidedTime: string | null;
-  /** the last day of its integrity record; null: none, or without end (level 3) */
+  /** the last day of its integrity record; null without a record, or for level 3, which has no end */
   recordUntil: string | null;
   revokeReason: string | null;
-  /** 0: recorded after the release and not decided, so that no score moves yet */
+  /** 0: recorded after the release and undecided, so scores do not change yet */
   effective: Generated<number>;
-  /** files: the signed waiver of the defence */
+  /** file IDs of the signed waiver of the defence */
   waiver: Generated<string[]>;
-  /** a change that waits for a second person; without a level it revokes */
+  /** a change waiting for a second person; null revokes the record */
   pendingLevel: Generated<number | null>;
   pendingSubject: Generated<string | null>;
   pendingReason: Generated<string | null>;
@@ -83,7 +83,7 @@ declare module '#platform/database/tables.ts' {
   }
 }
 
-/** Whoever sees somebody in a roster sees what he has in it; what may be answered of it, the release decides. */
+/** Rows have the scope of rosters. The release decides what answers may contain. */
 const scope = { resource: 'formal_exam', own: [], district: 'districtId', centre: 'centreId' };
 for (const table of ['examinerScore', 'examinerResult', 'answerSheet', 'violationRecord'] as const)
   tenantTable(table, { store: 'business', scope });

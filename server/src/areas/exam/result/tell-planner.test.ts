@@ -10,7 +10,7 @@ import { tellingPlanner } from './tell-planner.ts';
 const app = testApp({ manager: ['exam_manager'] });
 let examId: string;
 
-/** How often the planner was told of the people of the examination. */
+/** Number of ANALYZE runs on the partition of this examination. */
 const told = async () =>
   (
     await sql<{ n: number }>`select pg_stat_get_analyze_count(tableoid)::int as n from examiner
@@ -31,7 +31,7 @@ beforeAll(async () => {
   await sql`update examiner_count set people = 6000 where exam_id = ${examId}`.execute(app.db);
 });
 
-test('the planner is told behind a file that brought a share of what is there, and not behind a few rows', async () => {
+test('analyzes tables after large files, not after few rows', async () => {
   const acting = { roleIds: [], deptId: null, language: 'zh' as const, ip: '' };
   const actor = await personActor(app.context, '000000', app.idOf('manager'), acting);
   if (!actor) throw new Error('the person is there');
@@ -41,7 +41,7 @@ test('the planner is told behind a file that brought a share of what is there, a
     return told();
   };
   const first = await after(1);
-  // of what it has never heard it is told whatever comes
+  // a table that was never analyzed is analyzed after any file
   expect(first).toBeGreaterThan(0);
   await sql`analyze examiner`.execute(app.db);
   const known = await told();

@@ -4,18 +4,16 @@ import { type Told, tellPlanner } from '#platform/database/tell-planner.ts';
 import { registeredIn } from '#platform/exams/exam-use.ts';
 import type { Work } from '#platform/work.ts';
 
-/** Tables with a row or more for each examinee. */
 export type Counted = 'examiner' | 'exam_seat' | 'examiner_score' | 'answer_sheet' | 'examiner_result';
 
-/** What settling and counting read. */
 export const scoreTables: readonly Counted[] = ['examiner', 'examiner_score', 'answer_sheet', 'examiner_result'];
 
-// packed answers are long, and nobody looks for one by them
+// packed answers are long and never searched
 const looked: Partial<Record<Counted, readonly string[]>> = {
   answer_sheet: ['tenant_id', 'exam_id', 'examiner_id', 'subject_code', 'is_deleted'],
 };
 
-/** Tells the planner how many people have come; only the parts of tables that this examination lies in. */
+/** Runs ANALYZE on the partitions of this examination, so that the planner knows the new rows. */
 export async function tellOfPeople({ handle }: Work, examId: string, of: readonly Counted[]): Promise<void> {
   const told: Told[] = [{ table: 'person' }];
   for (const table of of) {
@@ -26,12 +24,12 @@ export async function tellOfPeople({ handle }: Work, examId: string, of: readonl
   await tellPlanner(handle, told);
 }
 
-/** One row in so many: whether the planner knows of that many more or fewer changes no plan. */
+/** Changes of less than one row in this many do not change a plan. */
 const share = 20;
 
 /**
- * Whether so many rows are a share of the part of a table that this examination lies in, with whatever else has changed since
- * the planner was last told; a part it was never told of is worth it whatever comes.
+ * Whether new rows, or all changes since the last ANALYZE, are a considerable share of the partition of this
+ * examination. A partition that was never analyzed always qualifies.
  */
 async function isWorth({ handle }: Work, examId: string, table: Counted, rows: number): Promise<boolean> {
   const { rows: found } = await sql<{ known: number; changed: number }>`
@@ -44,14 +42,14 @@ async function isWorth({ handle }: Work, examId: string, table: Counted, rows: n
   return part.known <= 0 || Math.max(rows, part.changed) * share >= part.known;
 }
 
-/** Of fewer people everything is read within tenths of a second, whatever is known of them. */
+/** With fewer examinees every query takes tenths of a second, regardless of statistics. */
 const many = 5_000;
-/** Some ten thousand pages of each table are looked at, however large it is. */
+/** ANALYZE samples some ten thousand pages per table, whatever its size. */
 const allowed = sql`set local statement_timeout = '60s'`;
 
 /**
- * As `tellOfPeople`, in a transaction of its own, where an examination has many people: behind files of people and scores, and
- * before all of them are settled. Outside of a transaction. What goes wrong here costs time, and nobody his work.
+ * `tellOfPeople` in its own transaction, for examinations with many examinees: after files of examinees and scores, and
+ * before all are settled. Call it outside of a transaction. Failures only cost time, so they are logged.
  */
 export async function tellPlannerOf(work: Work, examId: string, of: readonly Counted[]): Promise<void> {
   try {
@@ -66,8 +64,8 @@ export async function tellPlannerOf(work: Work, examId: string, of: readonly Cou
 }
 
 /**
- * For files of people and of their scores: what their rows are looked for in, and what they have become. After a file of a few
- * rows nobody looks at tens of thousands of pages of each table.
+ * Hooks of an import that run ANALYZE before and after it, except for a few rows, which are not worth sampling tens of
+ * thousands of pages.
  */
 export const tellingPlanner = (before: readonly Counted[], behind: readonly Counted[]) => {
   const telling =

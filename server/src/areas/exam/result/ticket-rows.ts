@@ -16,7 +16,6 @@ interface Named {
   subjectCode: string;
 }
 
-/** People of an examination by their ticket numbers, of those the caller sees. */
 export async function byTicket(
   work: Work,
   examId: string,
@@ -34,7 +33,7 @@ export async function byTicket(
   return ({ ticketNo }) => found.get(ticketNo);
 }
 
-/** Why the caller cannot bring this row for a person; undefined when it can be taken in. */
+/** Why the caller cannot import this row for an examinee; undefined if the row is acceptable. */
 export function strangerTo(
   work: Work,
   exam: TicketExam,
@@ -60,7 +59,6 @@ export function strangerTo(
 
 type OfSubject = 'examinerScore' | 'answerSheet';
 
-/** Rows of these people, by person and subject. */
 export async function rowsBySubject<T extends OfSubject>(
   work: Work,
   table: T,
@@ -78,8 +76,8 @@ export async function rowsBySubject<T extends OfSubject>(
 }
 
 /**
- * Whether a row of a file says what is there, as far as that is told: of what another has brought nobody learns by guessing whether it
- * is so. It counts as changed, and nothing becomes another by it.
+ * Whether a row counts as known. A row imported by another user counts as changed even if it is equal, so that guessing
+ * reveals nothing; storing it again changes nothing.
  */
 export const isKnownBy = (
   { actor }: Work,

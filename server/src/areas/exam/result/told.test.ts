@@ -22,7 +22,7 @@ let released: MarkedExam;
 let marked: MarkedExam;
 let small: MarkedExam;
 
-/** 18 of 云溪 and 6 of 澄江: 119.5, 119 … in JC by their tickets, and 80 in GS. */
+/** 18 examinees in 云溪 and 6 in 澄江: 119.5, 119 … in JC by ticket, and 80 in GS. */
 const many = 24;
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ beforeAll(async () => {
       select tenant_id, exam_id, e.id, district_id, centre_id, code, null,
         case code when 'JC' then 120 - 0.5 * (row_number() over (order by ticket_no, code) / 2) else 80 end, 1
       from examiner e, unnest(array['GS', 'JC']) code where exam_id = ${exam.exam}`.execute(app.db);
-  // settled as their files came, and told to nobody
+  // settled by the import, but not released
   await sql`insert into examiner_result (tenant_id, exam_id, examiner_id, district_id, centre_id, total_score, pass_flag)
     select tenant_id, exam_id, id, district_id, centre_id, 199.5, 1 from examiner where exam_id = ${marked.exam}`.execute(
     app.db,
@@ -51,7 +51,7 @@ const rows = async (by: Visitor, query: Record<string, string> = {}) =>
   good(await list(by, { examId: released.exam, ...query }));
 const roster = (by: Visitor, query: Record<string, string>) => by.get<Page<ExaminerRow>>('examiners/page', query);
 
-describe('before the release nothing of a score is answered, to nobody', () => {
+describe('answers no score before the release', () => {
   test.each(['manager', 'leader', 'district', 'analyst'] as const)('%s', async (name) => {
     const by = app.visitors[name];
     const examId = marked.exam;
@@ -84,13 +84,13 @@ describe('before the release nothing of a score is answered, to nobody', () => {
     expect(JSON.stringify(progress.data)).not.toMatch(/score"|120|119/);
   });
 
-  test('of all examinations together nobody looks for a score', async () => {
+  test('refuses score filters across all examinations', async () => {
     expect(await roster(manager, { passFlag: '1' })).toMatchObject({ status: 400, msg: '请选择考试' });
   });
 });
 
 describe('released scores', () => {
-  test('stand in the order of the total, with ranks of the city and the district', async () => {
+  test('are ordered by total, with city and district ranks', async () => {
     const { records, total } = await rows(manager, { size: '200' });
     expect(total).toBe(many);
     expect(
@@ -133,7 +133,7 @@ describe('released scores', () => {
     expect(records.at(-1)?.cityRank).toBe(many);
   });
 
-  test('of a subject: all are first; by ticket, by place, from the other end', async () => {
+  test('are listed by subject, ticket and place, both orders', async () => {
     const { records } = await rows(manager, { subjectCode: 'GS' });
     expect(new Set(records.map(({ cityRank, districtRank }) => `${cityRank} ${districtRank}`))).toEqual(
       new Set(['1 1']),
@@ -150,14 +150,14 @@ describe('released scores', () => {
     expect(await list(manager, {})).toMatchObject({ status: 400, msg: '请选择考试' });
   });
 
-  test('a district reads its own people, with their rank in the city', async () => {
+  test('show a district its examinees with city ranks', async () => {
     const { records, total } = await rows(district, { size: '200' });
     expect(total).toBe((many * 3) / 4);
     expect(records.find(({ name }) => name === '考生4')).toMatchObject({ cityRank: 5, districtRank: 4 });
     expect((await rows(district, { districtId: released.districts.two })).total).toBe(0);
   });
 
-  test('W15 whoever may not see scores of people gets none of them by name, ticket, centre or row', async () => {
+  test('W15 hides individual scores from callers without permission', async () => {
     const { records, total } = await rows(analyst, { size: '200' });
     expect(total).toBe(many);
     expect(
@@ -184,7 +184,7 @@ describe('released scores', () => {
     expect(people[0]?.slice(4)).toEqual(['', '', '', '199.5', expect.any(String), '1', '1', expect.any(String)]);
   });
 
-  test('nor by what a roster says with a name: subjects, attendance, violations, corrections', async () => {
+  test('hides what a roster would link to names', async () => {
     const [total] = (await rows(analyst)).records;
     expect(total).toMatchObject({
       attendStatus: null,
@@ -202,14 +202,14 @@ describe('released scores', () => {
     expect(ofSubject?.subjects.map(({ subjectCode, score }) => [subjectCode, score])).toEqual([['GS', 80]]);
   });
 
-  test('nor of a district with a handful of people, nor of the one that would give them away', async () => {
+  test('hides small districts and those that reveal them', async () => {
     const examId = small.exam;
     expect(good(await list(manager, { examId })).total).toBe(8);
-    // all eight stand in the figures of the city: six of them would tell the other two
+    // city figures contain all eight: six of them would reveal the other two
     expect(good(await list(analyst, { examId })).records).toEqual([]);
   });
 
-  test('narrow a roster and stand in it, for whoever may see them', async () => {
+  test('filter and appear in a roster with permission', async () => {
     const examId = released.exam;
     const passed = good(await roster(manager, { examId, passFlag: '1', size: '200' }));
     expect(passed.records.every(({ passFlag, totalScore }) => passFlag === 1 && totalScore !== null)).toBe(true);
@@ -218,7 +218,7 @@ describe('released scores', () => {
     expect(good(await roster(reader, { examId })).records.every(({ totalScore }) => totalScore === null)).toBe(true);
   });
 
-  test('for nobody else', async () => {
+  test('are refused to others', async () => {
     expect((await list(reader, { examId: released.exam })).status).toBe(403);
     expect((await list(stranger, { examId: released.exam })).status).toBe(404);
   });

@@ -4,10 +4,9 @@ import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import { counts } from './counting.ts';
 
-/** From here on scores are public: what changes is told to whoever keeps sums. */
+/** Whether scores are public; changes are then passed on to listeners. */
 export const isReleased = ({ status }: { status: number }): boolean => status === 50 || status === 60;
 
-/** What is asked of scores before they are released. */
 export const notReleased = () => refuse(400, ['成绩尚未公布', 'The scores are not released yet']);
 
 interface Narrowing {
@@ -20,8 +19,8 @@ interface Narrowing {
 }
 
 /**
- * What narrows a roster by its results; nothing, where nobody asks for that. Being found would tell a score, so it is refused as
- * the scores are.
+ * Condition that filters a roster by results; undefined without such a filter. A match would reveal a score, so the
+ * rules for reading scores apply.
  * @throws 403 without `score_view`, 400 without an examination and before its release
  */
 export async function byResult(
@@ -43,7 +42,6 @@ export async function byResult(
   return sql<SqlBool>`(${sql.join(wanted, sql` and `)})`;
 }
 
-/** Whose total, or whose score in a subject, counts and lies between two points; with `scored` 0 everybody else. */
 function byScore(
   work: Work,
   { scored, scoreSubject, scoreStart, scoreEnd }: Narrowing,
@@ -65,8 +63,8 @@ function byScore(
 }
 
 /**
- * People of an examination whose score in a subject is due and not there, as `scoreProgress` counts them; nothing, where nobody
- * asks for that. It tells no score.
+ * Condition for examinees with a due but missing score in a subject, as counted by `scoreProgress`; undefined without
+ * such a filter. Reveals no score.
  * @throws 400 without an examination
  */
 export function dueIn(
@@ -82,7 +80,7 @@ export function dueIn(
       and s.examiner_id = ${sql.ref('examiner.id')} and s.subject_code = ${subjectCode})`;
 }
 
-/** What a row of a roster tells of its result; null before the release and for whoever may not see scores. */
+/** Result in a row of a roster; null before the release and without permission to see scores. */
 export interface ToldResult {
   totalScore: number | null;
   passFlag: number | null;

@@ -16,7 +16,7 @@ const app = testApp(
 );
 const { manager, other, inspector, importer } = app.visitors;
 
-/** A role that a tenant may have made: everything but adding rooms by hand. */
+/** A role with all rights except adding rooms by hand. */
 async function makeImporting(context: AppContext): Promise<void> {
   await addFullRole(context, { alias: 'importing' });
   await mayAdd(context, false);
@@ -28,7 +28,7 @@ async function mayAdd({ database: { kysely } }: AppContext, may: boolean): Promi
   await sql`update tenant set grant_version = grant_version + 1`.execute(kysely);
 }
 
-/** the layout of the template, and columns as the list's own sheet has them */
+/** the layout of the template, and the columns of the list's export */
 const layout = '考点编号*,考场号*,楼层,座位数*,备用,无障碍,列数';
 const headings = '所属考点*,考场号*,楼层,座位数*,列数*,无障碍*,备用考场*';
 const csv = (...rows: string[]) => [headings, ...rows].join('\r\n');
@@ -58,7 +58,7 @@ beforeAll(async () => {
   await place('外市考点', '0901', 2, '111111');
 });
 
-test('columns of other offices are understood by their own headings', async () => {
+test('maps columns of other offices', async () => {
   const { data } = await put('学校,考场编号,楼,容量,列,无障碍,备用\r\n一中考点,901,3,30,6,否,否', manager, '别处.csv');
   expect(data.headings.map(({ heading, key }) => `${heading} ${key}`)).toEqual([
     '学校 centreId',
@@ -72,7 +72,7 @@ test('columns of other offices are understood by their own headings', async () =
   expect([data.good, data.bad]).toEqual([1, 0]);
 });
 
-test('a file that is given up is gone, rows and all, and nobody gives up the file of another', async () => {
+test('deletes a discarded file, by its author only', async () => {
   const { data } = await put(csv('一中考点,910,1,30,6,否,否'), manager, '放弃.csv');
   const drop = (by: typeof manager) => by.post('room/importDrop', { batchId: data.batchId });
   expect((await drop(other)).status).toBe(404);
@@ -85,7 +85,7 @@ test('a file that is given up is gone, rows and all, and nobody gives up the fil
   expect((await manager.post('room/importConfirm', { batchId: data.batchId })).status).toBe(409);
 });
 
-test('rows are judged in the words of the form, by names and codes, and nothing goes in before a yes', async () => {
+test('validates rows and imports nothing before confirmation', async () => {
   const { status, data } = await put(
     csv(
       '一中考点,001,1,30,5,否,是',
@@ -111,7 +111,7 @@ test('rows are judged in the words of the form, by names and codes, and nothing 
   expect(await rooms()).toEqual([]);
 });
 
-test('a corrected file goes in once; what is there is known, and another one under the same number is refused', async () => {
+test('imports a corrected file once and refuses number conflicts', async () => {
   const file = csv('一中考点,101,1,30,5,否,是', '同名考点,101,1,30,5,否,否');
   const { data } = await put(file);
   const mended = await manager.post<StagedBatch>('room/importMend', {
@@ -130,7 +130,7 @@ test('a corrected file goes in once; what is there is known, and another one und
   expect([changed.known, changed.rows[1]?.errors]).toEqual([1, ['考场号重复']]);
 });
 
-test('the layout asks for centre, number and seats; what is left open is as usual, and known again whatever stands there', async () => {
+test('requires centre, number and seats, with defaults for others', async () => {
   const rows = ['0101,501,,36,,', '0101,502,3,24,是,是'];
   const text = ['考点编号,考场号,楼层,座位数,备用,无障碍', ...rows].join('\r\n');
   const { data } = await put(text, manager, '布局.csv');
@@ -144,7 +144,7 @@ test('the layout asks for centre, number and seats; what is left open is as usua
   expect([again.known, again.bad, again.rows[2]?.errors]).toEqual([2, 1, ['座位数应为1-200']]);
 });
 
-test('a record that another one was faster with stays out, its neighbours go in', async () => {
+test('skips a row another user added first', async () => {
   const { data } = await put(csv('0102,201,1,30,5,否,否', '0102,202,1,30,5,否,否'));
   await sql`insert into room (tenant_id, centre_id, room_no, seats, columns_count)
     select '000000', id, '201', 12, 4 from district where code = '0102'`.execute(app.db);
@@ -152,7 +152,7 @@ test('a record that another one was faster with stays out, its neighbours go in'
   expect((await rooms()).slice(-2)).toEqual(['0102 201 12', '0102 202 30']);
 });
 
-test('the template has the form’s labels and a sheet of what may be filled in; its example is not imported', async () => {
+test('offers a template with choices and an ignored example', async () => {
   const answer = await got('room/importTemplate');
   const { readXlsx } = await import('hucre/xlsx');
   const { sheets } = await readXlsx(answer.rawPayload, { readStyles: true });
@@ -168,12 +168,12 @@ test('the template has the form’s labels and a sheet of what may be filled in;
     ['list', 'E2:E1048576', '可填内容!$B$2:$B$3'],
     ['list', 'F2:F1048576', '可填内容!$C$2:$C$3'],
   ]);
-  // what is typed below keeps its digits
+  // cells for input have text format
   expect(sheets[0]?.cells?.get('900,1')?.style?.numFmt).toBe('@');
   expect((await put(answer.rawPayload, manager, '模板.xlsx')).msg).toBe('表格中没有数据');
 });
 
-test.each(['zh', 'en'])('what was exported in %s can be imported elsewhere', async (language) => {
+test.each(['zh', 'en'])('imports an export in %s elsewhere', async (language) => {
   const answer = await got('room/export', language);
   const { data } = await put(answer.rawPayload, manager, '导出.xlsx');
   expect(data.mapped).toBe(1);
@@ -182,12 +182,12 @@ test.each(['zh', 'en'])('what was exported in %s can be imported elsewhere', asy
   expect(named.every(({ known }) => known === 1)).toBe(true);
 });
 
-test('who only reads rooms imports none', async () => {
+test('refuses users who only read rooms', async () => {
   for (const path of ['room/importTemplate', 'room/importDetail']) expect((await inspector.get(path)).status).toBe(403);
   expect((await put(csv('0101,301,1,30,5,否,否'), inspector)).status).toBe(403);
 });
 
-test('who may import and not add by hand adds nothing by a file, and who loses that on the way no more', async () => {
+test('adds no rooms for users without that right', async () => {
   expect((await importer.get('room/importTemplate')).status).toBe(403);
   expect((await put(csv('0101,401,1,30,5,否,否'), importer)).status).toBe(403);
   await mayAdd(app.context, true);

@@ -52,13 +52,13 @@ beforeAll(async () => {
   ids.foreign = await place('外市考点', 2, '111111');
 });
 
-test('a room names its centre, and every answer says what it is called', async () => {
+test('names its centre in every answer', async () => {
   const { id } = await added('001');
   const seen = async () => good(await inspector.get<Room>('room/detail', { id }));
   expect(await seen()).toMatchObject({ roomNo: '001', centreId: ids.centre, centreIdName: '云溪一中考点' });
 });
 
-test('a room is there as long as its centre is: nobody lists, reads, changes, removes or adds one below what was removed', async () => {
+test('exists only while its centre exists', async () => {
   const { id } = await added('002');
   const removed = (isRemoved: number) =>
     sql`update district set is_deleted = ${isRemoved} where id = ${ids.centre}`.execute(app.db);
@@ -85,7 +85,7 @@ test.each([
   expect(rows).toEqual([]);
 });
 
-test('a number stands once in a centre, also of two at the same moment', async () => {
+test('refuses repeated numbers in a centre, also simultaneous ones', async () => {
   await added('101');
   const again = await manager.post('room/submit', room('101'));
   expect([again.status, again.msg]).toEqual([409, '所属考点、考场号已存在，请更换后重试']);
@@ -94,7 +94,7 @@ test('a number stands once in a centre, also of two at the same moment', async (
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-test('the list of one centre, and its sheet: the columns of the page, in its words and order', async () => {
+test('lists and exports one centre with equal columns', async () => {
   await added('205', { centreId: ids.other, isBackup: 1, floor: null });
   const { records } = good(await inspector.get<Page<Room>>('room/list', { centreId: ids.other, descs: 'roomNo' }));
   expect(records.map(({ roomNo, centreIdName }) => [roomNo, centreIdName])).toEqual([
@@ -122,13 +122,13 @@ test('the list of one centre, and its sheet: the columns of the page, in its wor
   expect(await found({ isAccessible: '1' })).toEqual([]);
   await sql`update room set status = 0 where centre_id = ${ids.other} and room_no = '205'`.execute(app.db);
   expect([await found({ status: '0' }), await found({ status: '1' })]).toEqual([['205'], ['101']]);
-  // a form that says nothing of it leaves it so
+  // a form without the field leaves it unchanged
   const [disabled] = good(await manager.get<Page<Room>>('room/list', { centreId: ids.other, status: '0' })).records;
   good(await manager.post('room/submit', { id: disabled?.id, floor: 3 }));
   expect(await found({ status: '0' })).toEqual(['205']);
 });
 
-test('who may what: the manager everything, inspection and those who handle cases read and export nothing, others nothing', async () => {
+test('lets managers edit, inspectors and handlers only read', async () => {
   const { id } = await added('301');
   for (const [visitor, list, submit, exported] of [
     [inspector, 200, 403, 403],
@@ -141,7 +141,7 @@ test('who may what: the manager everything, inspection and those who handle case
   }
 });
 
-test('centres are offered to whoever picks one: by name, number and id, none of districts or other tenants', async () => {
+test('offers centres by name, number and ID', async () => {
   const offered = async (query: Record<string, string>) =>
     good(await manager.get<{ name: string }[]>('district/select', { nodeType: '2', ...query })).map(({ name }) => name);
   expect(await offered({})).toEqual(expect.arrayContaining(['云溪一中考点', '澄江二中考点']));

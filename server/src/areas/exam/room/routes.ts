@@ -24,7 +24,7 @@ const hooks: ResourceHooks<'room'> = {
     await refuseFull(work, centreId, id);
   },
   beforeRemove: refuseSeated,
-  /** The form of a centre lists its rooms: whoever has it open is told that they are others now. */
+  /** The form of a centre lists its rooms, so its version must change with them. */
   async afterChange(work, ids) {
     const changed = work.table('room').withRemoved().those(ids).select('centreId');
     await work.table('district').changeMany(sql<SqlBool>`id in (${changed})`, {});
@@ -32,8 +32,8 @@ const hooks: ResourceHooks<'room'> = {
 };
 
 /**
- * Refuses a room beyond those the form of its centre takes: with it the form could not be saved. The centre is held until then,
- * so that it does not go while the room comes.
+ * Refuses more rooms than the form of the centre accepts, because the form could no longer be saved. Locks the centre,
+ * so that it is not removed in between.
  */
 async function refuseFull(work: Work, centreId: string, id: string): Promise<void> {
   await work.table('district').lock([centreId]);
@@ -48,6 +48,6 @@ async function refuseFull(work: Work, centreId: string, id: string): Promise<voi
   if (Number(beside?.n ?? 0) >= mostRooms) throw refuse(400, roomWords.most, { fields: ['centreId'] });
 }
 
-/** 考场 of the test centres. */
+/** Rooms have the scope of their centre. */
 const scope = { through: { table: 'district', key: 'centreId' } };
 export const roomRoutes = crud(room, tenantTable('room', { store: 'platform', scope }), hooks);

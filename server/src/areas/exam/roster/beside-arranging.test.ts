@@ -22,7 +22,10 @@ beforeAll(async () => {
 });
 
 const work = () => workOff(app.context, allJobKinds);
-/** As an examination begins to which nobody is registered. @param seats each centre has in one room; none: nobody could be seated */
+/**
+ * Resets the examination to the state before registration.
+ * @param seats seats of the only room in each centre; 0 means that seating is impossible
+ */
 async function anew(round: number, seats: number): Promise<string> {
   await sql`truncate job, task, task_checkpoint, person, examiner, examiner_count, import_file, room cascade`.execute(
     app.db,
@@ -44,11 +47,10 @@ async function anew(round: number, seats: number): Promise<string> {
 type First = 'file' | 'examination' | 'either';
 const arrange = () => mate.post<ExamRecord>('formalExam/submit', { id: hall.exam, status: 20 });
 
-/** Both are asked for, one before the other or at once. */
 async function both(first: First, round: number) {
   if (first === 'file') await work();
   const arranging = async () => {
-    // either may be faster: now and then the examination gives the file a lead
+    // gives the file a lead in some rounds, so that either can win
     for (let turn = 0; first === 'either' && turn < (round % 4) * 3; turn += 1) await sql`select 1`.execute(app.db);
     return arrange();
   };
@@ -66,10 +68,10 @@ async function told(taskId: string) {
 }
 
 const tooLate = [20, 0, 'failed', '当前考试状态【编排中】不可导入考生名单'];
-/** The first two rounds are led, so that both ends are seen however fast either is. */
+/** The first two rounds have a fixed order, so that both outcomes occur regardless of speed. */
 const led = (round: number): First => (['file', 'examination'] as const)[round] ?? 'either';
 
-test(`S51 a roster goes in or its examination is arranged, and what is arranged has a seat for everybody, ${rounds} rounds`, async () => {
+test(`S51 imports or arranges, with seats for all, ${rounds} rounds`, async () => {
   const outcomes = new Set<unknown>();
   for (let round = 0; round < rounds; round += 1) {
     const taskId = await anew(round, 0);
@@ -86,22 +88,22 @@ test(`S51 a roster goes in or its examination is arranged, and what is arranged 
   expect(outcomes).toEqual(new Set(['done', 'failed']));
 });
 
-test(`S51 where everybody of the file fits, it goes in whole or not at all, and the examination is arranged, ${rounds} rounds`, async () => {
+test(`S51 imports whole files or none while arranging, ${rounds} rounds`, async () => {
   const outcomes = new Set<unknown>();
   for (let round = 0; round < rounds; round += 1) {
     const taskId = await anew(rounds + round, people);
     const arranged = await both(led(round), round);
     const end = await told(taskId);
-    // there are seats in either case: nothing stands in the way of arranging but its file, which is in then
+    // there are enough seats, so arranging is only delayed by the file, which is complete by then
     expect([arranged.status, arranged.msg]).toEqual([200, '操作成功']);
-    // also where it was arranged behind the last row and before its task had ended
+    // also if arranging happens after the last row and before the task ends
     expect(end).toEqual(end[1] === 0 ? tooLate : [20, people, 'done', `已导入${people}行`]);
     outcomes.add(end[2]);
   }
   expect(outcomes).toEqual(new Set(['done', 'failed']));
 });
 
-test('S51 arranged behind the last row of a file and before its task has ended: the file is in', async () => {
+test('S51 keeps a file arranged between last row and end', async () => {
   const taskId = await anew(2 * rounds, people);
   await sql
     .raw(`create function arrange_then() returns trigger language plpgsql as

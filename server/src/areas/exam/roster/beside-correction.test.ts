@@ -37,7 +37,7 @@ const takenIn = (work: Work, exam: string, idNo: string, name = '陈远') => {
   return takeIn(work, exam, [{ rowNo: 1, key: work.context.secrets.digest(idNo), entry }]);
 };
 
-/** Somebody of the first examination, and one he is taken in into next. */
+/** An examinee of the first examination, about to be imported into the next one. */
 async function somebody(n: number) {
   const idNo = residentNumber(n);
   await insideAs(app, 'manager', (work) => takenIn(work, hall.exam, idNo));
@@ -49,7 +49,6 @@ async function somebody(n: number) {
 const corrected = (work: Work, id: string, idNo: string) =>
   correctExaminee(work, id, { name: '陈航', idNo }, () => undefined);
 
-/** Until it has ended, or waits for a lock. */
 async function underWay(doing: Promise<unknown>): Promise<void> {
   let ended = false;
   void doing.then(
@@ -69,7 +68,6 @@ interface Row {
   number: string;
   isHis: boolean;
 }
-/** What a roster says of the only one in it, and whether his person has the same number. */
 async function only(exam: string): Promise<Row | undefined> {
   const { rows } = await sql<Row>`select e.name, e.id_no as number, e.id_hash = p.id_hash as "isHis"
     from examiner e join person p on p.id = e.person_id where e.exam_id = ${exam}`.execute(app.db);
@@ -77,7 +75,7 @@ async function only(exam: string): Promise<Row | undefined> {
   return row && { ...row, number: app.context.secrets.open(row.number) };
 }
 
-test.skipIf(!hasPostgres)('whoever is corrected while another roster takes him in is corrected there too', async () => {
+test.skipIf(!hasPostgres)('applies a correction to a roster imported at that moment', async () => {
   const { id, idNo, other, later } = await somebody(1);
   const { correcting } = await insideAs(app, 'manager', async (work) => {
     await takenIn(work, later, idNo);
@@ -89,7 +87,6 @@ test.skipIf(!hasPostgres)('whoever is corrected while another roster takes him i
   expect(await only(later)).toEqual({ name: '陈航', number: other, isHis: true });
 });
 
-/** How many stand in a roster, and how many people have this number or had it. */
 async function standing(exam: string, idNo: string) {
   const hash = app.context.secrets.digest(idNo);
   const { rows } = await sql<{ inRoster: number; people: number }>`select
@@ -101,7 +98,7 @@ async function standing(exam: string, idNo: string) {
 }
 const told = '该证件号码已更正，请按更正后的号码登记';
 
-test('an older file with the number somebody had before makes no second person of him, in that roster or another', async () => {
+test('an older file with the former number adds no person', async () => {
   const { id, idNo, other, later } = await somebody(5);
   await insideAs(app, 'manager', (work) => corrected(work, id, other));
   const before = await standing(hall.exam, idNo);
@@ -110,14 +107,14 @@ test('an older file with the number somebody had before makes no second person o
     expect([...(wrong ?? [])].map(([rowNo, [words]]) => [rowNo, words])).toEqual([[1, told]]);
   }
   expect([await standing(hall.exam, idNo), await only(later)]).toEqual([before, undefined]);
-  // he comes in under the one he has now, and somebody else may have the old one
+  // the examinee is found by the new number, and another person may have the old one
   await insideAs(app, 'manager', (work) => takenIn(work, later, other));
   expect(await only(later)).toEqual({ name: '陈远', number: other, isHis: true });
   await insideAs(app, 'manager', (work) => takenIn(work, later, idNo, '林晓'));
   expect(await standing(later, idNo)).toEqual({ inRoster: 2, people: 2 });
 });
 
-test.skipIf(!hasPostgres)('a number that was somebody’s until this moment makes no second person of him', async () => {
+test.skipIf(!hasPostgres)('a number changed at this moment adds no person', async () => {
   const { id, idNo, other, later } = await somebody(3);
   const { taking } = await insideAs(app, 'manager', async (work) => {
     await corrected(work, id, other);

@@ -24,7 +24,7 @@ const app = testApp({
 const { manager, colleague, district } = app.visitors;
 const path = 'formalExam/importExaminers';
 let hall: Hall;
-/** sits in 澄江 alone */
+/** examinee registered only in 澄江 */
 let victim: string;
 
 beforeAll(async () => {
@@ -40,7 +40,6 @@ const personOf = async (examinerId: string) =>
   (await sql<{ id: string }>`select person_id as id from examiner where id = ${examinerId}`.execute(app.db)).rows[0]
     ?.id ?? '';
 
-/** Imports one row with the number of the victim, or another one. */
 async function register(by: Visitor, name: string, n = 90, examId = hall.exam): Promise<ExaminerRow> {
   const row = rosterRow(n, { 姓名: name, 手机号: '13000000000', 报名状态: '待审核', 考点: '' });
   const staged = good(await send<StagedBatch>(by, `${path}?examId=${examId}`, '名单.csv', rosterCsv([row])));
@@ -62,7 +61,7 @@ test('a row with another name reaches no known person', async () => {
   expect(JSON.stringify(shown.body)).not.toMatch(/吕晓伟|吕小伟/);
 });
 
-test('a district sees no difference to an unknown number', async () => {
+test('looks like an unknown number to a district', async () => {
   const [known] = good(
     await district.get<Page<ExaminerRow>>('examiners/page', { examId: hall.exam, name: '不知道' }),
   ).records;
@@ -73,7 +72,7 @@ test('a district sees no difference to an unknown number', async () => {
   expect(filtered.status).toBe(403);
 });
 
-test('the city office compares both names and joins them', async () => {
+test('lets the city office compare the names and join', async () => {
   const { records } = good(
     await manager.get<Page<ExaminerRow>>('examiners/page', { examId: hall.exam, unlinked: '1' }),
   );
@@ -93,7 +92,7 @@ test('a row with a former name reaches the known person', async () => {
   expect(row.personId).toBe(victim);
 });
 
-test('the city office joins nobody whom the same user registered, or who has the user’s name', async () => {
+test('refuses joins by the registrar or the examinee', async () => {
   const exam = await addExam(app.db, { districtIds: [hall.districts.one] });
   const row = await register(manager, '写错名', 90, exam);
   const join = (by: Visitor) => by.post('examiners/linkPerson', { ids: [row.id] });
@@ -110,7 +109,7 @@ test('the city office joins nobody whom the same user registered, or who has the
   expect(await personOf(row.id)).toBe(victim);
 });
 
-test('a corrected number is joined to nobody who has the old one', async () => {
+test('joins no corrected number to holders of the old one', async () => {
   const exams = [
     await addExam(app.db, { districtIds: [hall.districts.one] }),
     await addExam(app.db, { districtIds: [hall.districts.one] }),

@@ -11,7 +11,6 @@ import { type Keys, keyIn } from '#platform/imports/words.ts';
 import { labelOf, type RosterField } from './roster-columns.ts';
 import { centreKey, plainWord, type RosterExam } from './roster-exam.ts';
 
-/** Somebody a roster says is registered. */
 export interface RosterEntry {
   districtId: string;
   centreId: string | null;
@@ -30,7 +29,6 @@ export interface RosterEntry {
   photoName: string | null;
 }
 
-/** Words of dictionaries, by the column that says one. */
 export type Dictionaries = Readonly<Record<'gender' | 'idType' | 'education' | 'unitKind' | 'regStatus', Keys>>;
 
 const longest: Partial<Record<RosterField, number>> = { major: 60, workUnit: 100, photoName: 100 };
@@ -45,11 +43,14 @@ const chosen: readonly RosterField[] = [
   'subjects',
 ];
 
-/** The document a number is plainly of, where nobody says: its check digit agrees. */
+/** The document type of a number whose check digit is valid, for rows without a type. */
 const residentKind = (idNo: string, today: string): IdType | undefined =>
   [idType.of.residencePermit, idType.of.resident].find((type) => checkIdNo(idNo, type, today).ok);
 
-/** Reads the rows of a roster, each with everything that is wrong with it (domain.md 2.7, 3.17). @param today `yyyy-MM-dd` */
+/**
+ * Returns a function that validates a row and collects all its errors (domain.md 2.7, 3.17).
+ * @param today `yyyy-MM-dd`
+ */
 export function rowReader(exam: RosterExam, dictionaries: Dictionaries, today: string) {
   return (cells: Cells): Judged<RosterEntry> => {
     const errors: Complaint[] = [];
@@ -155,7 +156,7 @@ export function rowReader(exam: RosterExam, dictionaries: Dictionaries, today: s
       photoName: free('photoName'),
     };
     if (errors.length > 0) return { entry: null, errors };
-    // whatever is undefined has said above what is wrong with it
+    // every undefined field has an error above
     return { entry: entry as RosterEntry, errors: [] };
   };
 }

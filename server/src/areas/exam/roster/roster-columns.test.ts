@@ -17,8 +17,8 @@ test.each([
     ['考区：', '姓名（必填）', '性 别', '证件类型:', '身份证号码*', '联系电话（手机）'],
     ['districtId', 'name', 'gender', 'idType', 'idNo', 'phone'],
   ],
-])('knows headings as offices write them: %s', (headings, keys) => expect(keysOf(...headings)).toEqual(keys));
+])('recognizes headings as offices write them: %s', (headings, keys) => expect(keysOf(...headings)).toEqual(keys));
 
-test('takes no column for another that shares its letters', () => {
+test('does not confuse columns with similar names', () => {
   expect(keysOf('Date', 'Remark', 'Ethnic group', 'Nationality', 'Row')).toEqual(Array(5).fill(undefined));
 });

@@ -50,7 +50,6 @@ const examples: Record<RosterField, string> = {
   photoName: '',
 };
 
-/** Further headings of the columns, as offices write them. */
 const otherNames: Readonly<Record<RosterField, readonly string[]>> = {
   districtId: ['报考考区', '报名考区', '所属考区', '考区名称', '考区编号'],
   name: ['考生姓名', '应试人员姓名', '应考人员姓名', '报考人姓名', '名字'],
@@ -99,7 +98,7 @@ const otherNames: Readonly<Record<RosterField, readonly string[]>> = {
   photoName: ['照片', '照片名', '照片文件', '照片名称', '相片文件名'],
 };
 
-/** What most cells of a column look like, whatever its heading. */
+/** Pattern of most cells in a column, to recognize it without its heading. */
 const looks: Partial<Record<RosterField, RegExp>> = {
   gender: /^(男|女)性?$/,
   idType: /^(.*(身份证|居住证|通行证|军官证)|护照|台胞证|回乡证)$/,
@@ -127,5 +126,4 @@ export const rosterColumns: readonly (ImportColumn & { key: RosterField })[] = f
 
 export const labelOf = (field: RosterField) => rosterColumns.find(({ key }) => key === field)?.label ?? [field, field];
 
-/** The row of the template that shows how one is written. */
 export const isExample = ({ name }: Readonly<Record<string, string>>): boolean => name === examples.name;

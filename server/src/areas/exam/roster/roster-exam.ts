@@ -4,16 +4,14 @@ import type { About } from '@kaoxin/contract/staging.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 
-/** What the rows of a roster can name: by what they may call it. */
 export interface RosterExam {
   id: string;
-  /** districts that take part, of those the caller sees */
+  /** participating districts visible to the caller */
   districts: ReadonlyMap<string, string>;
   /** centres by district and name or code */
   centres: ReadonlyMap<string, string>;
   /** codes of subjects by name or code */
   subjects: ReadonlyMap<string, string>;
-  /** as the form offers them */
   names: { districts: string[]; centres: string[]; subjects: string[] };
 }
 
@@ -21,8 +19,8 @@ export const plainWord = (text: string): string => normalised(text, 'NFKC').trim
 export const centreKey = (districtId: string, word: string): string => `${districtId} ${plainWord(word)}`;
 
 /**
- * Refuses an examination that takes no rows: rosters are frozen when its seats are arranged. Inside a transaction it stays
- * as it is until that ends; 404 for one that the caller does not see.
+ * Refuses an examination that takes no rows: rosters are frozen when seats are arranged. Inside a transaction the
+ * status is locked until it ends. 404 if the caller does not see the examination.
  */
 export async function mayTakeRows(work: Work, { examId = '' }: About): Promise<void> {
   const exams = work.table('formalExam');
@@ -34,7 +32,6 @@ export async function mayTakeRows(work: Work, { examId = '' }: About): Promise<v
     ]);
 }
 
-/** Reads what the rows of a roster of this examination can name. */
 export async function rosterExam(work: Work, { examId = '' }: About): Promise<RosterExam> {
   const exam = await work.table('formalExam').need(examId);
   const places = await work

@@ -20,7 +20,10 @@ const path = 'formalExam/importExaminers';
 const detail = async (batchId: string) => good(await manager.get<StagedBatch>(`${path}Detail`, { batchId }));
 const due = () => sql`update job set run_at = now(), leased_until = null`.execute(app.db);
 const work = () => workOff(app.context, allJobKinds);
-/** Whatever is written into this table breaks from this row on, until it is mended. */
+/**
+ * Makes writes to this table fail from this row on.
+ * @returns the function that repairs it
+ */
 async function breaking(table: string, condition: string): Promise<() => Promise<unknown>> {
   await sql
     .raw(
@@ -35,14 +38,14 @@ async function breaking(table: string, condition: string): Promise<() => Promise
   return () => sql.raw(`drop trigger broken on ${table}`).execute(app.db);
 }
 
-test('F01 a fault while a file is read, and one while it goes in, leave no row out and none twice', async () => {
+test('F01 loses and repeats no row after faults', async () => {
   const rows = Array.from({ length: 4_500 }, (_, n) => rosterRow(n + 1));
   const mendReading = await breaking('import_line', 'new.row_no > 2500');
   const { batchId } = good(
     await send<StagedBatch>(manager, `${path}?examId=${hall.exam}`, '名单.csv', rosterCsv(rows)),
   );
   await work();
-  // the first part is there, of the second nothing
+  // the first part is stored, the second is not
   expect(await detail(batchId)).toMatchObject({ state: 'reading', total: 2_000 });
   await mendReading();
   await due();
@@ -71,7 +74,7 @@ test('F01 a fault while a file is read, and one while it goes in, leave no row o
   expect(await counted()).toEqual({ kept: 4_500, there: 4_500 });
 });
 
-test('F01 a server that dies when all is read and its copy is gone goes on behind that', async () => {
+test('F01 resumes after a crash behind the deleted copy', async () => {
   const rows = [rosterRow(5_001), rosterRow(5_002)];
   const { batchId } = good(await send<StagedBatch>(manager, `${path}?examId=${hall.exam}`, '又.csv', rosterCsv(rows)));
   const mend = await breaking('import_file', `new.state = 'staged'`);

@@ -26,7 +26,7 @@ import {
   rosterRow,
 } from './roster.fixture.ts';
 
-/** Brings rosters of every examination, and reads no number in full. */
+/** A user who imports rosters of all examinations but may not read full numbers. */
 async function addBringer({ database: { kysely } }: AppContext): Promise<void> {
   await sql`insert into role (id, tenant_id, role_name, role_alias) values (7902, '000000', '名单员', 'bringer')`.execute(
     kysely,
@@ -68,7 +68,6 @@ const work = () => workOff(app.context, allJobKinds);
 const ended = async (by: Visitor, id: string | null | undefined) =>
   good(await by.get<TaskRecord>('task/detail', { id: String(id) }));
 
-/** A file that has been read. */
 async function staged(content: string | Uint8Array, by = manager, name?: string): Promise<StagedBatch> {
   const { batchId } = good(await sent(content, by, name));
   await work();
@@ -79,7 +78,6 @@ async function taken(batchId: string, by = manager, more: object = {}): Promise<
   await work();
   return ended(by, taskId);
 }
-/** What became of a file that cannot be read: the words of its task, and what is left of it. */
 async function broken(content: string | Uint8Array, name?: string) {
   const answer = await sent(content, manager, name);
   const nothing = async () =>
@@ -129,7 +127,7 @@ describe('headings of other offices', () => {
     ['a column of numbers, and others nobody asked for', csv(renamed({}, ['序号', '备注', '民族']))],
     ['a title', csv(title, renamed({}))],
     ['a title, an empty row and a date', csv(title, '', '制表日期：2027-01-05', renamed({}, ['序号']))],
-  ])('are understood: %s', async (_name, content) => {
+  ])('understands: %s', async (_name, content) => {
     const answer = good(await sent(content));
     expect(answer).toMatchObject({ state: 'reading', mapped: 1 });
     await work();
@@ -137,7 +135,7 @@ describe('headings of other offices', () => {
     expect([batch.total, batch.good]).toEqual([1, 1]);
   });
 
-  test('are understood in traditional characters, and so are the words below', async () => {
+  test('understands headings and words in traditional characters', async () => {
     const names = {
       考区: '考區',
       性别: '性別',
@@ -152,7 +150,7 @@ describe('headings of other offices', () => {
     expect(await detail(answer.batchId)).toMatchObject({ total: 1, good: 1, assumed: [] });
   });
 
-  test('may lack the document type where the numbers say it', async () => {
+  test('need no document type if the numbers show it', async () => {
     const headings = rosterHeadings.filter((heading) => heading !== '证件类型');
     const permit = '81000019940104017';
     const rows = [
@@ -174,13 +172,13 @@ describe('headings of other offices', () => {
     expect(kept.some(({ idType: type }) => type === idType.of.residencePermit)).toBe(true);
   });
 
-  test('names the columns that are left out', async () => {
+  test('names ignored columns', async () => {
     const batch = await staged(csv(renamed({}, ['序号', '备注'])));
     expect(batch.unknownHeadings).toEqual(['序号', '备注']);
     expect(await taken(batch.batchId)).toMatchObject({ state: 'done', words: '已导入1行' });
   });
 
-  test('are asked for where they are guessed, remembered, and read then', async () => {
+  test('asks to confirm guessed headings and remembers the answer', async () => {
     const rows = Array.from({ length: 60 }, (_, n) => rosterRow(n + 1));
     const headings = rosterHeadings.map((heading) => (heading === '手机号' ? '联络' : heading));
     const lines = rosterCsv(rows).split('\r\n').slice(1);
@@ -208,7 +206,7 @@ describe('headings of other offices', () => {
     await sql`delete from import_heading`.execute(app.db);
   });
 
-  test('are asked for where two columns have one name', async () => {
+  test('asks when two columns have the same name', async () => {
     const asked = good(await sent(rosterCsv([rosterRow(1)], [...rosterHeadings, '姓名'])));
     expect(asked).toMatchObject({ state: 'staged', mapped: 0, unknownHeadings: ['姓名'] });
     const files = async () =>
@@ -217,14 +215,14 @@ describe('headings of other offices', () => {
     expect(await files()).toBe(0);
   });
 
-  test('are changed after a file was read', async () => {
+  test('can be reassigned after a file was read', async () => {
     const { batchId, headings } = await staged(csv(renamed({}, ['所学'])));
     const keys = headings.map(({ heading, key }) => (heading === '所学' ? 'major' : key === 'major' ? null : key));
     const batch = good(await manager.post<StagedBatch>(`${path}Map`, { batchId, keys }));
     expect([batch.good, batch.rows[0]?.cells.major]).toEqual([1, '多0']);
   });
 
-  test('stand below a merged title, whose formula is no row', async () => {
+  test('are found below a merged title with a formula', async () => {
     const line = (at: number, cells: readonly string[]) =>
       `<row r="${at}">${cells.map((cell, place) => text(`${String.fromCharCode(65 + place)}${at}`, cell)).join('')}</row>`;
     const cells = rosterHeadings.map((heading) => rosterRow(11)[heading] ?? '');
@@ -248,14 +246,14 @@ describe('documents and phones as people write them', () => {
     ['the prefix of the country', { 手机号: '+8613800002001' }],
     ['full-width digits', { 手机号: '１３８００００２００１' }],
     ['invisible characters and dashes', { 手机号: '\u202d138-0000-2001\u202c' }],
-  ])('takes %s', async (_name, said) => {
+  ])('accepts %s', async (_name, said) => {
     const { batchId } = good(await sent(rosterCsv([rosterRow(11, said)])));
     await work();
     const { rows, good: count } = await detail(batchId);
     expect([count, rows[0]?.errors]).toEqual([1, []]);
   });
 
-  test('stores them folded, and knows the same person again', async () => {
+  test('normalizes them and recognizes the same person', async () => {
     const typed = { 证件号码: ` '${number} `, 手机号: '+86 138-0000-2001' };
     const { batchId } = await staged(rosterCsv([rosterRow(11, typed)]));
     await taken(batchId);
@@ -263,7 +261,7 @@ describe('documents and phones as people write them', () => {
     expect(again.known).toBe(1);
   });
 
-  test('refuses a residence permit of another region, and one of the other sex', async () => {
+  test('refuses a residence permit of another region or sex', async () => {
     const permit = (证件号码: string, 性别 = '男') => rosterRow(11, { 证件类型: '港澳台居民居住证', 证件号码, 性别 });
     const { rows } = await staged(
       rosterCsv([permit(withCheck('84000019940104017')), permit(withCheck('83000019940104017'), '女')]),
@@ -272,7 +270,7 @@ describe('documents and phones as people write them', () => {
   });
 });
 
-test('a roster is read by a task, looked through, and taken in once', async () => {
+test('reads, shows and imports a roster once', async () => {
   const rows = [
     rosterRow(1, { 考点: '云溪二中考点', 学历: '本科', 专业: '会计', 工作单位: '云溪税务局', 单位性质: '机关' }),
     rosterRow(2, { 考区: '72', 报考科目: 'gs', 报名状态: '待审核', 照片文件名: '002.jpg' }),
@@ -288,7 +286,7 @@ test('a roster is read by a task, looked through, and taken in once', async () =
     state: 'done',
     words: '已读取2行：2行可以导入，0行有错误，请核对后确认',
   });
-  // the copy it was read from is gone
+  // the source copy is deleted
   const left = await sql<{ key: string | null }>`select source_key as key from import_file`.execute(app.db);
   expect(left.rows).toEqual([{ key: null }]);
   const batch = await detail(answer.batchId);
@@ -305,7 +303,7 @@ test('a roster is read by a task, looked through, and taken in once', async () =
   expect(await counted()).toBe(2);
 });
 
-describe('what is wrong with a row is told in the words of the design', () => {
+describe('errors of a row in the words of the design', () => {
   const wrong: [string, Record<string, string>, string][] = [
     ['number', { 证件号码: '990103198006010011' }, '证件号码格式或校验位不正确'],
     ['passport', { 证件类型: '护照', 证件号码: '护照1' }, '证件号码格式或校验位不正确'],
@@ -330,13 +328,13 @@ describe('what is wrong with a row is told in the words of the design', () => {
     expect(bad).toBe(1);
   });
 
-  test('all of them at once', async () => {
+  test('reports all of them at once', async () => {
     const { rows } = await staged(rosterCsv([rosterRow(1, { 姓名: '', 手机号: '1', 考区: '无' })]));
     expect(rows[0]?.errors.toSorted()).toEqual(['手机号码长度不为11位', '考区【无】不在本考试范围', '请输入姓名']);
     expect(rows[0]?.wrong.toSorted()).toEqual(['districtId', 'name', 'phone']);
   });
 
-  test('a number that is registered already, and one that stands in the file twice', async () => {
+  test('reports registered numbers and duplicates within the file', async () => {
     const first = await staged(rosterCsv([rosterRow(1)]));
     await taken(first.batchId);
     const again = { ...rosterRow(3), 证件号码: residentNumber(3).toLowerCase() };
@@ -353,7 +351,7 @@ describe('what is wrong with a row is told in the words of the design', () => {
   });
 });
 
-describe('whose number it is that somebody guesses', () => {
+describe('whether a guessed number is registered', () => {
   const counts = ({ good, bad, known }: StagedBatch) => ({ good, bad, known });
   const guesses = [rosterRow(1), rosterRow(3, { 手机号: '13900000000' }), rosterRow(5)];
 
@@ -361,7 +359,7 @@ describe('whose number it is that somebody guesses', () => {
     await taken((await staged(rosterCsv([rosterRow(1), rosterRow(3)]))).batchId);
   });
 
-  test('is told by no file of somebody who may not see numbers and has not brought them', async () => {
+  test('stays hidden from callers without access to full numbers', async () => {
     const batch = await staged(rosterCsv(guesses), bringer);
     expect(counts(batch)).toEqual({ good: 3, bad: 0, known: 0 });
     const { batchId } = batch;
@@ -375,7 +373,7 @@ describe('whose number it is that somebody guesses', () => {
     expect(bad).toBe(0);
   });
 
-  test('is told when rows go in, which is registering everybody else of the file', async () => {
+  test('appears on import, which registers all other rows too', async () => {
     const { batchId } = await staged(rosterCsv(guesses), bringer);
     expect((await taken(batchId, bringer)).words).toBe('已导入1行，2行未通过检查');
     expect((await roster()).map(({ name }) => name)).toEqual(['陈远乙', '陈远丁', '陈远己']);
@@ -384,7 +382,7 @@ describe('whose number it is that somebody guesses', () => {
     expect(await counted()).toBe(3);
   });
 
-  test('is told at once to whoever sees numbers, or has brought them', async () => {
+  test('appears at once with access or after importing it', async () => {
     expect(counts(await staged(rosterCsv(guesses), mate))).toEqual({ good: 1, bad: 1, known: 1 });
     await taken((await staged(rosterCsv([rosterRow(5)]), bringer)).batchId, bringer);
     const again = await staged(rosterCsv([rosterRow(5)]), bringer);
@@ -393,7 +391,7 @@ describe('whose number it is that somebody guesses', () => {
     expect(other.rows[0]?.errors).toEqual(['该证件号码已报名']);
   });
 
-  test('and of nobody out of sight: who is registered in another district is told when rows go in', async () => {
+  test('appears on import for other districts only', async () => {
     await taken((await staged(rosterCsv([rosterRow(7, { 考区: '澄江考区' })]))).batchId);
     const batch = await staged(rosterCsv([rosterRow(3, { 手机号: '13900000000' }), rosterRow(7)]), district);
     expect(batch.rows.map(({ errors }) => errors)).toEqual([['该证件号码已报名'], []]);
@@ -429,7 +427,7 @@ describe('S72 a number that is registered in another district', () => {
     await taken((await staged(inOther(21, 23, 25, 27))).batchId);
   });
 
-  test('is refused without a district, name or date; the city office is told once', async () => {
+  test('is refused without details; the city office is notified once', async () => {
     const { words, errors, file } = await take([21, 31, 23]);
     expect(words).toBe('已导入1行，2行未通过检查');
     expect(errors).toEqual([[elsewhere], [], [elsewhere]]);
@@ -460,7 +458,7 @@ describe('S72 a number that is registered in another district', () => {
     expect((await take([21], manager)).errors).toEqual([['该证件号码已更正，请按更正后的号码登记']]);
   });
 
-  test('stops the imports of whoever meets too many in a day, and takes in no half silently', async () => {
+  test('blocks imports after too many matches in a day', async () => {
     const setting = (value: string) =>
       sql`update param set param_value = ${value} where param_key = 'import.elsewhereRows'`.execute(app.db);
     await setting('2');
@@ -472,7 +470,7 @@ describe('S72 a number that is registered in another district', () => {
     ]);
     expect(stopped.errors).toEqual([[], [], []]);
     expect((await roster()).map(({ place }) => place)).not.toContain('云溪考区');
-    // one row at a time tells no more than nothing
+    // importing row by row reveals no more
     for (const n of [25, 35]) expect((await take([n])).words).toBe(stopped.words);
     expect((await audited()).map(({ status }) => status)).toEqual([200, 429, 429, 429]);
     const messages = await told();
@@ -486,7 +484,7 @@ describe('S72 a number that is registered in another district', () => {
 });
 
 describe('a row is corrected', () => {
-  test('in the grid, and the one that said the same goes in', async () => {
+  test('in the grid, which also resolves its duplicate', async () => {
     const { batchId } = await staged(rosterCsv([rosterRow(1), rosterRow(1), rosterRow(2, { 手机号: '1' })]));
     const mended = good(
       await manager.post<StagedBatch>(`${path}Mend`, { batchId, rowNo: 4, cells: { phone: '13800000002' } }),
@@ -497,7 +495,7 @@ describe('a row is corrected', () => {
     expect(await taken(batchId)).toMatchObject({ words: '已导入2行' });
   });
 
-  test('in the file of errors, which is taken as it is', async () => {
+  test('in the file of errors, which can be uploaded again', async () => {
     const { batchId } = await staged(rosterCsv([rosterRow(1), rosterRow(2, { 手机号: '1' })]));
     const url = `/api/${path}Errors?batchId=${batchId}`;
     const { rawPayload } = await app.server.inject({ url, headers: { 'blade-auth': `bearer ${manager.token}` } });
@@ -509,7 +507,7 @@ describe('a row is corrected', () => {
     expect(back).toMatchObject({ total: 1, bad: 1, unknownHeadings: ['错误原因', '行号'] });
   });
 
-  test('its required columns stay', async () => {
+  test('but keeps its required columns', async () => {
     const { batchId } = await staged(rosterCsv([rosterRow(1)]));
     expect(await manager.post(`${path}Map`, { batchId, keys: [] })).toMatchObject({
       status: 400,
@@ -518,7 +516,7 @@ describe('a row is corrected', () => {
   });
 });
 
-test('the template offers what a cell may say and keeps long numbers; handed in as it is, it holds nobody', async () => {
+test('offers a template with choices, text cells and no examinee', async () => {
   const url = `/api/${path}Template?examId=${hall.exam}`;
   const { rawPayload } = await app.server.inject({ url, headers: { 'blade-auth': `bearer ${manager.token}` } });
   const { readXlsx } = await import('hucre/xlsx');
@@ -533,14 +531,14 @@ test('the template offers what a cell may say and keeps long numbers; handed in 
   expect(await staged(rawPayload, manager, '模板.xlsx')).toMatchObject({ total: 0, good: 0, bad: 0 });
 });
 
-describe('a file that cannot be read leaves nothing behind', () => {
+describe('an unreadable file leaves no rows', () => {
   const row = (at: number, cells: readonly string[]) =>
     `<row r="${at}">${cells.map((cell, place) => text(`${String.fromCharCode(65 + place)}${at}`, cell)).join('')}</row>`;
   const cells = (n: number) => rosterHeadings.map((heading) => rosterRow(n)[heading] ?? '');
   const sheet = `${row(1, rosterHeadings)}${row(2, cells(1))}`;
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 
-  test('a required column that is missing', async () => {
+  test('without a required column', async () => {
     const headings = rosterHeadings.filter((heading) => heading !== '手机号');
     expect((await broken(rosterCsv([rosterRow(1)], headings)))[0]).toBe(
       `缺少列：手机号；文件中的列：${headings.join('、')}`,
@@ -548,11 +546,11 @@ describe('a file that cannot be read leaves nothing behind', () => {
     expect((await broken('甲,乙\r\n1,2'))[0]).toMatch(/^没有找到表头，缺少列：考区、姓名、/);
   });
 
-  test('nothing but headings', async () => {
+  test('with headings only', async () => {
     expect(await broken(rosterCsv([]))).toEqual(['表格中没有数据', 0]);
   });
 
-  test('two sheets with rows; one that is empty is none', async () => {
+  test('with two filled sheets; empty sheets are ignored', async () => {
     const sheets = '<sheet name="一" sheetId="1" r:id="rId1"/><sheet name="第二批" sheetId="2" r:id="rId9"/>';
     const relations =
       '<Relationship Id="rId9" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet2.xml"/>';
@@ -570,7 +568,7 @@ describe('a file that cannot be read leaves nothing behind', () => {
     expect(await staged(book(''), manager, '名单.xlsx')).toMatchObject({ good: 1 });
   });
 
-  test('merged cells', async () => {
+  test('with merged cells', async () => {
     const merged = `<worksheet xmlns="${main}"><sheetData>${sheet}</sheetData><mergeCells count="1"><mergeCell ref="A2:A3"/></mergeCells></worksheet>`;
     expect(await broken(makeXlsx({ rows: '', sheet: merged }), '名单.xlsx')).toEqual([
       '表格中有合并的单元格【A2:A3】，请取消合并后重新上传',
@@ -578,7 +576,7 @@ describe('a file that cannot be read leaves nothing behind', () => {
     ]);
   });
 
-  test('a formula', async () => {
+  test('with a formula', async () => {
     const formula = `<row r="3">${text('A3', '云溪考区')}<c r="B3" t="str"><f>"陈"&amp;"远"</f><v>陈远</v></c></row>`;
     expect(await broken(makeXlsx({ rows: sheet + formula }), '名单.xlsx')).toEqual([
       '第3行的【姓名】是公式，请粘贴为数值后重新上传',
@@ -586,21 +584,21 @@ describe('a file that cannot be read leaves nothing behind', () => {
     ]);
   });
 
-  test('200 columns and more', async () => {
+  test('with more than 200 columns', async () => {
     const wide = [...rosterHeadings, ...Array.from({ length: 200 }, (_, n) => `列${n}`)];
     expect((await broken(rosterCsv([rosterRow(1)], wide)))[0]).toBe('表格不能超过200列，请删除多余的列');
     const { good: count, unknownHeadings } = await staged(rosterCsv([rosterRow(1)], wide.slice(0, 200)));
     expect([count, unknownHeadings.length]).toEqual([1, 200 - rosterHeadings.length]);
   });
 
-  test('a lone quote in the last row', async () => {
+  test('with an unclosed quote in the last row', async () => {
     const rows = Array.from({ length: 2_500 }, (_, n) => rosterRow(n + 1));
     const csv = `${rosterCsv(rows)}\r\n"云溪考区,陈远`;
     expect(await broken(csv)).toEqual(['第2502行的引号不成对，请检查后重新上传', 0]);
   });
 });
 
-test('numbers and dates where texts belong are told row by row', async () => {
+test('reports numeric and date cells row by row', async () => {
   const styles = '<cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs>';
   const at = (n: number, id: string) =>
     `<row r="${n}">${text(`A${n}`, '云溪考区')}${text(`B${n}`, '陈远')}${text(`C${n}`, '男')}${text(`D${n}`, '居民身份证')}${id}<c r="F${n}"><v>13800000001</v></c>${text(`K${n}`, 'JC')}</row>`;
@@ -612,12 +610,12 @@ test('numbers and dates where texts belong are told row by row', async () => {
     ['证件号码格式或校验位不正确'],
     [],
   ]);
-  // a number of more digits than a sheet keeps looks like what it is
+  // a number with more digits than a spreadsheet keeps shows that it lost some
   expect(batch.rows[0]?.cells.idNo).toBe('9.9010319800601e+17');
 });
 
-test('signs that are no text are none, wherever in a file or a sheet they stand', async () => {
-  // the first 64 KB are looked at before the file is taken for a text
+test('refuses control characters anywhere in a file or sheet', async () => {
+  // only the first 64 KB decide whether the file is text; the later rows are checked one by one
   const rows = Array.from({ length: 900 }, (_, n) => rosterRow(n + 1));
   const odd = [rosterRow(901, { 工作单位: '云溪\u0000税务局' }), rosterRow(902, { 学历: '本\u0000课' })];
   const batch = await staged(rosterCsv([...rows, ...odd]));
@@ -635,14 +633,14 @@ test('signs that are no text are none, wherever in a file or a sheet they stand'
   expect([fromSheet.good, (await taken(fromSheet.batchId)).state]).toEqual([1, 'done']);
 });
 
-test('GB18030 is read as it is written', async () => {
+test('reads GB18030', async () => {
   const batch = await staged(asGb18030(rosterCsv([rosterRow(1), rosterRow(2)])));
   expect(batch).toMatchObject({ good: 2, bad: 0 });
   expect(batch.rows[0]?.cells.districtId).toBe('云溪考区');
 });
 
 describe('once', () => {
-  test('the same bytes go into an examination once, and into another one as well', async () => {
+  test('the same file goes into each examination once', async () => {
     const content = rosterCsv([rosterRow(1)]);
     const [one, two] = [await staged(content), await staged(content, mate)];
     await taken(one.batchId);
@@ -656,12 +654,12 @@ describe('once', () => {
     await work();
     expect(await taken(there.batchId)).toMatchObject({ words: '已导入1行' });
     expect([(await roster()).length, (await roster(other)).length]).toEqual([1, 1]);
-    // he is one person in both
+    // both registrations share one person
     const people = await sql<{ n: number }>`select count(*)::int as n from person`.execute(app.db);
     expect(people.rows[0]?.n).toBe(1);
   });
 
-  test('of two files with the same people that go in at once each person goes in once', async () => {
+  test('two simultaneous files register each person once', async () => {
     const rows = Array.from({ length: 300 }, (_, n) => rosterRow(n + 1));
     const [one, two] = [await staged(rosterCsv(rows)), await staged(rosterCsv(rows.toReversed()), mate)];
     const confirm = (by: Visitor, { batchId }: StagedBatch) => by.post(`${path}Confirm`, { batchId });
@@ -671,12 +669,12 @@ describe('once', () => {
     expect(await counted()).toBe(300);
     const lines = await sql<{ state: string; n: number }>`select state, count(*)::int as n from import_line
       group by state`.execute(app.db);
-    // whoever came second found them there
+    // the second file found the rows of the first
     expect(lines.rows).toEqual([{ state: 'taken', n: 600 }]);
   });
 });
 
-test('F01 cancelled while it is read it leaves nothing', async () => {
+test('F01 leaves nothing when cancelled while reading', async () => {
   const many = Array.from({ length: 2_500 }, (_, n) => rosterRow(n + 1));
   const { batchId, taskId } = good(await sent(rosterCsv(many)));
   await sql`update task set cancel_asked = 1`.execute(app.db);
@@ -685,8 +683,8 @@ test('F01 cancelled while it is read it leaves nothing', async () => {
   expect(await detail(batchId)).toMatchObject({ state: 'cancelled', total: 0 });
 });
 
-describe('who may, and when', () => {
-  test('an examination that has moved on takes no rows', async () => {
+describe('permissions and states', () => {
+  test('takes no rows after the examination moved on', async () => {
     const { batchId } = await staged(rosterCsv([rosterRow(1)]));
     await sql`update formal_exam set status = 20 where id = ${hall.exam}`.execute(app.db);
     const words = '当前考试状态【编排中】不可导入考生名单';
@@ -694,7 +692,7 @@ describe('who may, and when', () => {
     expect(await manager.post(`${path}Confirm`, { batchId })).toMatchObject({ status: 400, msg: words });
   });
 
-  test('one that moves on while rows go in takes no further one, and what is left waits', async () => {
+  test('stops when the examination moves on during import', async () => {
     const { batchId } = await staged(rosterCsv([rosterRow(1)]));
     const { taskId } = good(await manager.post<{ taskId: string }>(`${path}Confirm`, { batchId }));
     await sql`update formal_exam set status = 20 where id = ${hall.exam}`.execute(app.db);
@@ -707,12 +705,12 @@ describe('who may, and when', () => {
     expect(await roster()).toEqual([]);
   });
 
-  test('a district brings its own people alone', async () => {
+  test('limits a district to its own examinees', async () => {
     const batch = await staged(rosterCsv([rosterRow(1), rosterRow(2, { 考区: '澄江考区' })]), district);
     expect(batch.rows.map(({ errors }) => errors)).toEqual([[], ['考区【澄江考区】不在本考试范围']]);
   });
 
-  test('nobody else', async () => {
+  test('refuses other users', async () => {
     expect((await sent(rosterCsv([rosterRow(1)]), leader)).status).toBe(403);
     expect((await sent(rosterCsv([rosterRow(1)]), stranger)).status).toBe(404);
     const { batchId } = await staged(rosterCsv([rosterRow(1)]));

@@ -28,10 +28,10 @@ const codes = {
   regStatus: 'reg_status',
 } as const satisfies Record<keyof Dictionaries, string>;
 
-/** A million rows take some minutes; a part of them is a transaction of tenths of a second. */
+/** Rows per transaction: a million rows take minutes, one part tenths of a second. */
 const rowsOfAPart = 2_000;
 
-/** 考生名单 of an examination (domain.md 2.7): everybody of a file once, whatever dies while it is read and taken in. */
+/** Import of 考生名单 (domain.md 2.7). Each examinee of a file goes in once, also after a crash. */
 export const rosterImport: ImportKind<RosterEntry> = {
   kind: 'roster',
   store: 'business',
@@ -42,7 +42,7 @@ export const rosterImport: ImportKind<RosterEntry> = {
   path: ({ examId = '' }) => `/examinationManage/examinationList/import?id=${examId}`,
   rowsAPart: rowsOfAPart,
   rowsAtOnce: rowsOfAPart,
-  // its examination has moved on, or is gone: no other row would go in either
+  // the examination moved on or was removed, so no other row would be accepted either
   stopsAtRefusal: true,
   isExample,
   mayUse: mayTakeRows,
@@ -64,7 +64,8 @@ export const rosterImport: ImportKind<RosterEntry> = {
   keyOf: ({ idNo }) => idNo,
   twin: (rowNo): Label => [`该证件号码已报名（与第${rowNo}行重复）`, `This ID number stands in row ${rowNo} already`],
   settle: (work, lines, { examId = '' }) => besideRoster(work, examId, lines),
-  // of two files for one examination the second waits for the step of the first, and sees what it took in
+  // if two files are imported into one examination, the second waits for the current part of the first and sees its
+  // rows
   lock: (work, { examId = '' }) => sql`select pg_advisory_xact_lock(7208, hashtext(${examId}))`.execute(work.handle),
   takeIn: (work, lines, _prepared, { examId = '' }) => takeIn(work, examId, lines),
   around: tellingPlanner(['examiner'], ['examiner']),
@@ -80,7 +81,7 @@ export const rosterImport: ImportKind<RosterEntry> = {
   },
 };
 
-/** A row whose registration no audit looks at any more. */
+/** States after review: such a row skips the review of registrations. */
 const isAudited = (entry: RosterEntry): boolean =>
   entry.regStatus === regStatus.of.approved || entry.regStatus === regStatus.of.paid;
 const ownRegistration: Label = [
@@ -90,7 +91,7 @@ const ownRegistration: Label = [
 
 const headingOf = (key: string): string => rosterColumns.find((column) => column.key === key)?.label[0] ?? key;
 
-/** Words that every tenant's files may use, whatever he has made of his dictionaries. */
+/** Words that are accepted in every tenant, even if its dictionaries changed. */
 const built: readonly DictionaryEntry[] = [
   ...synonymsOf(idType.code, idTypeSynonyms),
   ...synonymsOf(sex.code, { [sex.of.male]: ['男性', '男士'], [sex.of.female]: ['女性', '女士'] }),
@@ -117,7 +118,6 @@ async function dictionariesOf(work: Work): Promise<Dictionaries> {
   };
 }
 
-/** What the cells of a column may say, where that is known. */
 async function wordsOf(
   work: Work,
   about: Readonly<Record<string, string>>,
@@ -135,9 +135,10 @@ async function wordsOf(
 }
 
 /**
- * Rows beside the roster as it is: somebody who stands there just as the row says is known, anybody else's number is taken.
- * The key of a row is the digest of its number, as the roster keeps it. A file can hold all numbers that a masked one may be: which
- * of them is registered is told to whoever sees numbers, of people he sees, and to whoever has brought it; to others when their rows
+ * Compares rows with the current roster: an identical registration is known, any other one with the same number is
+ * taken. The key of a row is the digest of its number.
+ * A file could list all numbers that match a masked one. Whether a number is registered is therefore shown only to
+ * users who may see numbers, for examinees in scope, and to the user who imported it. Others learn it when their rows
  * go in (`takeIn`).
  */
 async function besideRoster(
@@ -161,7 +162,10 @@ async function besideRoster(
   );
 }
 
-/** What a registration has become since its file went in is none of the file's. */
+/**
+ * Fields that identify the same row. Fields that change after the import, such as the registration status, are not
+ * compared.
+ */
 const compared = [
   ...(['districtId', 'centreId', 'name', 'gender', 'idType', 'phone', 'education', 'major'] as const),
   ...(['workUnit', 'unitKind', 'photoName'] as const),

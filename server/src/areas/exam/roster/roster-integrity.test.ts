@@ -9,7 +9,7 @@ import { takeIn } from './take-in.ts';
 
 const app = testApp({ manager: ['exam_manager'] });
 
-test('what stands against a number before anybody has it stands against whoever comes with it', async () => {
+test('applies integrity records to a person registered later', async () => {
   const hall = await openHall(app.db);
   const { digest } = app.context.secrets;
   const held = digest(residentNumber(1));

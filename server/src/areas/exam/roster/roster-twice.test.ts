@@ -15,8 +15,8 @@ beforeAll(async () => {
   hall = await openHall(app.db);
 });
 
-/** Rows that are read in one step are held against each other in memory; those of another step by the database. */
-test('a number that stands in the first and in the last part of a file stands there once', async () => {
+/** Duplicates within one part are found in memory, across parts by the database. */
+test('finds a number repeated in first and last part', async () => {
   const path = 'formalExam/importExaminers';
   const rows = [...Array.from({ length: 4_200 }, (_, n) => rosterRow(n)), rosterRow(7)];
   const { batchId } = good(

@@ -4,7 +4,7 @@ import type { AppContext } from '#platform/app-context.ts';
 
 type Db = AppContext['database']['kysely'];
 
-/** An examination that is open for registration, two of the three districts it could be in, and three centres. */
+/** An examination open for registration, with two of three districts and with three centres. */
 export interface Hall {
   exam: string;
   districts: { one: string; two: string; outside: string };
@@ -14,7 +14,7 @@ export interface Hall {
 const insert = async (db: Db, query: ReturnType<typeof sql<{ id: string }>>): Promise<string> =>
   String((await query.execute(db)).rows[0]?.id);
 
-/** @param depts by the name of a district, the department that keeps it */
+/** @param depts department of a district, by the name of the district */
 export async function openHall(db: Db, depts: Readonly<Record<string, string>> = {}): Promise<Hall> {
   const place = (name: string, code: string, nodeType: number, parentId = '0') =>
     insert(
@@ -43,7 +43,7 @@ export async function openHall(db: Db, depts: Readonly<Record<string, string>> =
 
 let number = 0;
 
-/** An examination of two subjects, open for registration unless said otherwise. */
+/** An examination of two subjects, open for registration by default. */
 export async function addExam(
   db: Db,
   {
@@ -73,7 +73,7 @@ export async function addExam(
   return exam;
 }
 
-/** A resident number of an invented place, different for each `n`; odd ones are men's. */
+/** A resident number of a fictitious region, different for each `n`; odd `n` are male. */
 export function residentNumber(n: number): string {
   const day = String(1 + (n % 28)).padStart(2, '0');
   const region = String(3 + Math.floor(n / 280_000)).padStart(2, '0');
@@ -86,7 +86,7 @@ export const rosterHeadings = [
   ...['报考科目', '报名状态', '考点', '照片文件名'],
 ];
 
-/** A good row, of 云溪考区 unless said otherwise, as cells by heading. */
+/** A valid row, of 云溪考区 by default, as cells by heading. */
 export function rosterRow(n: number, said: Readonly<Record<string, string>> = {}): Record<string, string> {
   return {
     考区: '云溪考区',

@@ -50,7 +50,7 @@ const examinerTypes = {
 } as const;
 
 interface NewPerson {
-  /** the known person with this number and another name, whom a central office compares; null: nobody */
+  /** ID of the known person with this number and another name, for the city office to compare; null if there is none */
   knownId: string | null;
   idType: number;
   idHash: string;
@@ -64,12 +64,12 @@ interface NewPerson {
 const personKey = (idType: number, idHash: string): string => `${idType} ${idHash}`;
 
 /**
- * Registers people in as many statements as there are tables. A known person keeps name and number: corrections change them,
- * rosters do not. A person who is registered by now is told as wrong, and where the caller does not see that, in words that do not
- * tell it (decision 115).
+ * Registers people with one statement per table. A known person keeps name and number: only corrections change them. A
+ * person who is already registered is reported as an error, with neutral words if the registration is out of the
+ * caller's sight (decision 115).
  *
- * A row with a known number and another name reaches no known person (security.md S72). It becomes a person of its own, and
- * the city office compares the two (`link-person.ts`). A district sees what its roster says and no difference.
+ * A row with a known number and another name reaches no known person (security.md S72). It becomes a person of its own,
+ * and the city office compares the two (`link-person.ts`). A district sees its own data and no difference.
  */
 export async function takeIn(work: Work, examId: string, lines: readonly ImportLine<RosterEntry>[]): Promise<Taken> {
   await refuseAfterLimit(work);
@@ -81,7 +81,7 @@ export async function takeIn(work: Work, examId: string, lines: readonly ImportL
     idNo: seal(entry.idNo),
     phone: seal(entry.phone),
   }));
-  // files of other examinations hold the same people: who inserts them in one order waits and ends nobody
+  // sorted, because files of other examinations contain the same people and inserts in a fixed order cannot deadlock
   const people = sealed
     .map(({ idHash, idNo, phone, entry: { idType, name, gender, birthday } }) => {
       return { knownId: null, idType, idHash, idNo, name, gender, birthday, phone };
@@ -124,7 +124,9 @@ export async function takeIn(work: Work, examId: string, lines: readonly ImportL
   return { wrong: new Map(left.map(({ rowNo, idHash }) => [rowNo, wordsOf(idHash)] as const)) };
 }
 
-/** Of these numbers those whose registration, or a registration of whoever had the number before, the caller sees. */
+/**
+ * Digests among these whose registration the caller sees. Includes registrations of people who had the number before.
+ */
 async function hashesInSight(
   work: Work,
   examId: string,
@@ -146,7 +148,7 @@ async function hashesInSight(
   return new Set([...here.map(({ idHash }) => idHash), ...renumberedInSight]);
 }
 
-/** Gives each of these rows a person of its own, under a key that no number has; `ids` then lead to it. */
+/** Adds a separate person for each of these rows, under a key that matches no number, and updates `ids`. */
 async function separate(
   work: Work,
   examId: string,
@@ -172,7 +174,6 @@ async function separate(
   await tellCityOffice(work, examId, rows.length);
 }
 
-/** Tells those who manage examinations that the identity of examinees is to be checked. */
 async function tellCityOffice(work: Work, examId: string, count: number): Promise<void> {
   const exam = await work.table('formalExam').ofTenant().need(examId);
   await notifyPeople(work, await holders(work, 'examiner_reg', null, 'exam_manager'), {
@@ -186,12 +187,15 @@ async function tellCityOffice(work: Work, examId: string, count: number): Promis
   });
 }
 
-/** Whoever is given another number in this very moment is nobody's then: the next turn looks whose it was. */
+/**
+ * Attempts: a number that is being changed belongs to no person in this attempt; the next one finds its former owner.
+ */
 const turns = 3;
 
 /**
- * The person of each of these: he who is there, or a new one.
- * @returns their ids, the names each known person bears or bore, and who had a corrected number: no person is made of these
+ * Finds or adds the person of each row.
+ * @returns `ids` of the people, present and former `names` of known people, and `others`: former owners of a corrected
+ * number, for which no person is added
  */
 async function personIds(
   work: Work,
@@ -225,8 +229,8 @@ interface Known {
 }
 
 /**
- * Looked up one by one in their index, and held until the transaction ends: whoever corrects one of them (correct-examinee.ts)
- * waits, and finds the row that is made of him here.
+ * Looks people up by index and locks them (for share) until the transaction ends. A concurrent correction
+ * (correct-examinee.ts) waits and then finds the new row.
  */
 async function thereAlready(work: Work, people: readonly NewPerson[]): Promise<Known[]> {
   const wanted = work
@@ -234,7 +238,7 @@ async function thereAlready(work: Work, people: readonly NewPerson[]): Promise<K
     .select()
     .select(['id', 'idType', 'idHash', 'name', 'formerNames'])
     .where('idHash', '=', sql.ref<string>('wanted.hash'))
-    // each looked up by itself in the index of numbers
+    // `offset 0` keeps one index look-up per number
     .offset(sql.lit(0))
     .forShare();
   const { rows } = await sql<Known>`select found.*
@@ -244,7 +248,10 @@ async function thereAlready(work: Work, people: readonly NewPerson[]): Promise<K
   return rows;
 }
 
-/** Of these numbers those that somebody of the same name had before they were corrected. In a statement behind the look-up, which waits for corrections under way. */
+/**
+ * Numbers that a person of the same name had before a correction. This is a separate statement after the look-up, which
+ * waits for running corrections.
+ */
 async function hadBefore(work: Work, people: readonly NewPerson[]): Promise<[idHash: string, owners: string[]][]> {
   if (people.length === 0) return [];
   const hashes = people.map(({ idHash }) => idHash);
@@ -269,7 +276,7 @@ async function made(work: Work, people: readonly NewPerson[]): Promise<Known[]> 
     key: ['idType', 'idHash'],
     told: ['id', 'idType', 'idHash', 'name', 'formerNames'],
   });
-  // what stands against a number stands against whoever comes with it
+  // integrity records that were stored for a number apply to a newly registered person
   if (inserted.length > 0)
     await settleIntegrity(
       work,

@@ -31,7 +31,7 @@ describe.each(sets)('$name', (set) => {
   const centres = new Map(input.centres.map((centre) => [centre.id, centre]));
   const seatsOf = Map.groupBy(plan.seats, ({ candidateId }) => candidateId);
 
-  it('everybody sits once in each of his slots, or is told to have no seat', () => {
+  it('seats or reports every examinee once per slot', () => {
     for (const { id, subjects } of input.candidates) {
       const slots = (seatsOf.get(id) ?? []).map(({ slot }) => slot).sort();
       const expected = told(plan, 'noSeat').includes(id) ? [] : subjects.map(({ slot }) => slot).sort();
@@ -39,7 +39,7 @@ describe.each(sets)('$name', (set) => {
     }
   });
 
-  it('no seat holds two people, and each is a seat of its room', () => {
+  it('uses each existing seat once', () => {
     const names = plan.seats.map(({ roomId, seatNo, slot }) => `${roomId} ${seatNo} ${slot}`);
     expect(new Set(names).size).toBe(names.length);
     for (const { roomId, centreId, seatNo } of plan.seats) {
@@ -49,7 +49,7 @@ describe.each(sets)('$name', (set) => {
     }
   });
 
-  it('everybody sits in his district and in one centre', () => {
+  it('keeps examinees in their district and one centre', () => {
     for (const [id, seats] of seatsOf) {
       const held = new Set(seats.map(({ centreId }) => centreId));
       expect(held.size).toBe(1);
@@ -57,7 +57,7 @@ describe.each(sets)('$name', (set) => {
     }
   });
 
-  it('nobody is left out where his programme finds a seat', () => {
+  it('seats every programme for which a seat exists', () => {
     const taken = new Set(plan.seats.map(({ roomId, seatNo, slot }) => `${roomId} ${seatNo} ${slot}`));
     const subjects = subjectsByRoom(plan, candidates);
     for (const id of told(plan, 'noSeat')) {
@@ -77,12 +77,12 @@ describe.each(sets)('$name', (set) => {
     }
   });
 
-  it('rooms of one subject hold one subject in each slot', () => {
+  it('holds one subject per room and slot', () => {
     if (!set.rules.oneSubject) return;
     for (const [room, held] of subjectsByRoom(plan, candidates)) expect([room, held.size]).toEqual([room, 1]);
   });
 
-  it('what was asked for is kept or told, and nothing is told that was kept', () => {
+  it('keeps wishes or reports them, without false reports', () => {
     const broken = (reason: ShortfallReason, isBroken: (candidate: Candidate, rooms: SeatingRoom[]) => boolean) => {
       const found = input.candidates.filter((candidate) => {
         const held = (seatsOf.get(candidate.id) ?? []).flatMap(({ roomId }) => rooms.get(roomId) ?? []);
@@ -100,7 +100,7 @@ describe.each(sets)('$name', (set) => {
     if (set.rules.keepSpare) expect(told(plan, 'spareRoomUsed')).toEqual([]);
   });
 
-  it('people of one unit sit apart, or are told', () => {
+  it('separates people of one unit or reports them', () => {
     const close = new Set<string>();
     for (const [, seats] of Map.groupBy(plan.seats, ({ roomId, slot }) => `${roomId} ${slot}`)) {
       const room = rooms.get(seats[0]?.roomId ?? '');
@@ -113,18 +113,18 @@ describe.each(sets)('$name', (set) => {
       }
     }
     expect([...told(plan, 'sameUnitAdjacent')].sort()).toEqual([...close].sort());
-    // a third of a room can always be kept apart
+    // up to a third of a room can always be separated
     if ((set.largeUnit ?? 0) < 0.3) expect(close.size).toBe(0);
   });
 
-  it('is the same again, and in whatever order people came', () => {
+  it('is reproducible in any order of input', () => {
     expect(arrangeSeats(input)).toEqual(plan);
     expect(arrangeSeats({ ...input, candidates: input.candidates.toReversed() }).seats).toEqual(plan.seats);
     expect(arrangeSeats({ ...input, seed: 'another' }).seats).not.toEqual(plan.seats);
   });
 });
 
-/** Drawn by hand: the second column goes up. */
+/** Adjacency by a drawn plan: seats in the second column go up. */
 function areBeside({ seats, columns }: SeatingRoom, one: number, other: number): boolean {
   const rows = Math.ceil(seats / columns);
   const place = (seatNo: number) => {
@@ -147,7 +147,7 @@ function subjectsByRoom(plan: SeatingPlan, candidates: ReadonlyMap<string, Candi
   return held;
 }
 
-describe('in the small', () => {
+describe('small cases', () => {
   const room = (id: string, seats: number, more: Partial<SeatingRoom> = {}): SeatingRoom => ({
     id,
     centreId: 'C1',
@@ -179,7 +179,7 @@ describe('in the small', () => {
       ...more,
     });
 
-  test('two subjects at one time, none at all, and a district without rooms', () => {
+  test('reports clashing subjects, no subject and missing rooms', () => {
     const clash = [
       { subject: 's', slot: 'a' },
       { subject: 't', slot: 'a' },
@@ -198,7 +198,7 @@ describe('in the small', () => {
     });
   });
 
-  test('one seat serves two people whose slots differ', () => {
+  test('shares a seat between people with different slots', () => {
     const plan = arranged([room('R1', 1)], [person('X'), person('Y', { subjects: [{ subject: 't', slot: 'b' }] })]);
     expect(plan.seats.map(({ candidateId, slot, seatNo }) => [candidateId, slot, seatNo])).toEqual([
       ['X', 'a', 1],
@@ -206,7 +206,7 @@ describe('in the small', () => {
     ]);
   });
 
-  test('a person changes seats only when no seat is free throughout', () => {
+  test('changes seats only if none is free throughout', () => {
     const sits = (morning: string, evening: string) => ({
       subjects: [
         { subject: morning, slot: 'a' },
@@ -227,7 +227,7 @@ describe('in the small', () => {
     expect(arranged(apart, people, { rules }).shortfalls).toEqual([{ reason: 'noSeat', people: ['X'] }]);
   });
 
-  test('who needs an accessible room goes before a wish, and to another centre rather than without', () => {
+  test('prefers accessible rooms to wishes, even elsewhere', () => {
     const rooms = [room('R1', 4), room('R2', 1, { centreId: 'C2', isAccessible: true })];
     const needs = { needsAccess: true, wish: 'C1' };
     const plan = arranged(rooms, [person('X', needs), person('Y', { wish: 'C2' })]);
@@ -243,7 +243,7 @@ describe('in the small', () => {
     ]);
   });
 
-  test('spare rooms are kept, or open last', () => {
+  test('keeps spare rooms closed or opens them last', () => {
     const rooms = [room('R1', 1, { isSpare: true }), room('R2', 1)];
     const people = [person('X'), person('Y')];
     const kept = arranged(rooms, people);
@@ -254,7 +254,7 @@ describe('in the small', () => {
     expect(opened.shortfalls.map(({ reason }) => reason)).toEqual(['spareRoomUsed']);
   });
 
-  test('a unit of four in ten is spread over the rooms, where it can sit apart', () => {
+  test('spreads a unit of four in ten over rooms', () => {
     const rooms = Array.from({ length: 20 }, (_, index) => room(`R${index}`, 30, { columns: 5 }));
     const people = Array.from({ length: 600 }, (_, index) =>
       person(`P${index}`, { workUnit: index < 240 ? 'U' : `V${index % 90}` }),
@@ -272,7 +272,7 @@ describe('in the small', () => {
     [8, 4, [0]],
     [9, 5, [0]],
     [6, 4, [3, 4]],
-  ])('of %i seats in columns of three, %i people of a unit: %o of them close', (seats, ofUnit, close) => {
+  ])('of %i seats, %i people of a unit: %o adjacent', (seats, ofUnit, close) => {
     const columns = Math.ceil(seats / 3);
     const people = Array.from({ length: seats }, (_, index) =>
       person(`P${index}`, { workUnit: index < ofUnit ? 'U' : null }),

@@ -7,19 +7,19 @@ import type { Candidate, Seat, SeatingInput, SeatingPlan } from './seating.ts';
 import { separateUnits } from './separate-units.ts';
 import { Shortfalls } from './shortfalls.ts';
 
-/** Somebody who has no seat yet, with the centres of his district, the one he asked for first. */
+/** An unseated examinee with the centres of the district, the requested one first. */
 interface Waiting {
   candidate: Candidate;
   programme: Programme;
   centres: readonly CentreRooms[];
-  /** whether the first of them is the one he asked for */
+  /** whether the first centre is the requested one */
   isWish: boolean;
 }
 
 /**
- * 编排考场座位: a seat for everybody in each of his slots, by lot (§1.2, 编排中). First whoever needs an accessible room, then
- * whoever asked for a centre, then all others; everybody keeps one seat for all his slots where there is one. What could not
- * be kept is told and never holds up the rest. Pure, and the same for the same people, rooms and seed.
+ * 编排考场座位: assigns a seat in each slot by lot (§1.2, 编排中). Examinees with accessible needs come first, then those with a
+ * requested centre, then all others. An examinee keeps one seat for all slots if possible. Unfulfilled requirements are
+ * reported and never block the rest. The function is pure: the same examinees, rooms and seed give the same seats.
  */
 export function arrangeSeats(input: SeatingInput): SeatingPlan {
   const rooms = openCentres(input);
@@ -49,7 +49,7 @@ function centresFor(candidate: Candidate, byDistrict: ReadonlyMap<string, Centre
   return { centres: [wished, ...centres.filter((other) => other !== wished)], isWish: true };
 }
 
-/** Seats somebody when it can; the turns go from what is asked for to what is left. */
+/** Tries to seat an examinee. Turns go from what was requested to what is left. */
 type Turn = (waiting: Waiting, shortfalls: Shortfalls) => boolean;
 
 const takeAccessible: Turn = (waiting, shortfalls) =>
@@ -69,7 +69,7 @@ const takeAny: Turn = (waiting, shortfalls) =>
 
 const takeSpare: Turn = (waiting, shortfalls) => seated(waiting, ({ spare }) => [spare], waiting.centres, shortfalls);
 
-/** In one centre, but on another seat in another slot. */
+/** Uses different seats of one centre for the slots. */
 const takeParts: Turn = (waiting, shortfalls) => {
   const { candidate, programme, centres } = waiting;
   for (const rooms of programme.parts.length > 0 ? centres : []) {

@@ -3,18 +3,17 @@ import type { Programme } from './programme.ts';
 import { type FreeSeat, RoomRow } from './room-row.ts';
 import type { SeatingCentre, SeatingInput } from './seating.ts';
 
-/** A centre's rooms in the order they fill. */
+/** Rooms of a centre in the order they are filled. */
 export interface CentreRooms {
   centre: SeatingCentre;
-  /** for whoever needs access; to others they open behind the plain ones */
+  /** for accessible needs; others use them after the plain ones */
   accessible: RoomRow;
   plain: RoomRow;
-  /** empty when spare rooms are kept */
+  /** empty if spare rooms stay closed */
   spare: RoomRow;
   all: readonly OpenRoom[];
 }
 
-/** The rooms of every centre, by its id. */
 export function openCentres({ centres, rooms, rules }: SeatingInput): Map<string, CentreRooms> {
   const byCentre = Map.groupBy(rooms.map(openRoom), ({ room }) => room.centreId);
   const row = (all: readonly OpenRoom[], belongs: (open: OpenRoom) => boolean) =>
@@ -36,7 +35,7 @@ export function openCentres({ centres, rooms, rules }: SeatingInput): Map<string
   );
 }
 
-/** One seat for all slots of a programme, in the first of these rows that has one. */
+/** A seat for all slots of a programme, in the first row that has one. */
 export function findSeat(rows: readonly RoomRow[], programme: Programme): FreeSeat | null {
   for (const row of rows) {
     const found = row.find(programme);

@@ -3,7 +3,7 @@ import type { Candidate } from './seating.ts';
 
 const lots = 2 ** 48;
 
-/** The lot of an id, 0..1: 48 bits of SHA-256 over seed and id. Whoever knows the seed can draw it again. */
+/** The lot of an ID, 0..1: 48 bits of SHA-256 over seed and ID. With the seed anyone can repeat the draw. */
 export const lotOf = (seed: string, id: string): number =>
   hash('sha256', `${seed}\n${id}`, 'buffer').readUIntBE(0, 6) / lots;
 
@@ -14,7 +14,7 @@ interface Drawn {
 
 const byPlace = (a: Drawn, b: Drawn): number => a.place - b.place || (a.candidate.id < b.candidate.id ? -1 : 1);
 
-/** People in the order of their lots, the same however they came in. */
+/** Examinees in the order of their lots, independent of the order of input. */
 export function drawOrder(candidates: readonly Candidate[], seed: string, unitsApart: boolean): Candidate[] {
   const drawn = candidates.map((candidate): Drawn => ({ candidate, place: lotOf(seed, candidate.id) })).sort(byPlace);
   if (unitsApart) {
@@ -24,12 +24,12 @@ export function drawOrder(candidates: readonly Candidate[], seed: string, unitsA
   return drawn.map(({ candidate }) => candidate);
 }
 
-/** A unit of which every room has somebody when it is spread. */
+/** Share from which a unit is large: if spread, it has people in every room. */
 const largeShare = 0.05;
 
 /**
- * Places large units at equal distances among people who fill the same rooms, each from a start that is drawn: no room then
- * gets more of them than their share, which could not sit apart.
+ * Spaces large units evenly among people who fill the same rooms, each from a drawn start. Otherwise a room could get
+ * more of a unit than can be separated.
  */
 function spreadUnits(alike: readonly Drawn[], seed: string, name: string): void {
   const units = Map.groupBy(alike, ({ candidate }) => candidate.workUnit);

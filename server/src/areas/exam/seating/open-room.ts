@@ -1,20 +1,19 @@
 import type { Programme } from './programme.ts';
 import type { Candidate, SeatingRoom } from './seating.ts';
 
-/** Somebody on a seat, in some or all of his slots. */
+/** An examinee on a seat, with the slots as bits. */
 export interface Placement {
   candidate: Candidate;
   slots: number;
 }
 
-/** A room while it fills. */
 export interface OpenRoom {
   room: SeatingRoom;
-  /** who sits on each seat; several where their slots differ */
+  /** placements by seat; several if their slots differ */
   seats: Placement[][];
-  /** slots each seat is taken in */
+  /** taken slots by seat, as bits */
   taken: Uint32Array;
-  /** the subject of each slot; the first to come decides */
+  /** subject by slot, set by the first examinee */
   subjects: Map<number, string>;
 }
 
@@ -25,7 +24,7 @@ export const openRoom = (room: SeatingRoom): OpenRoom => ({
   subjects: new Map(),
 });
 
-/** The first seat that is free in all slots of the programme, from 0; −1 when the room does not take it. */
+/** The first seat, from 0, that is free in all slots of the programme; −1 if there is none. */
 export function freeSeat({ taken, subjects }: OpenRoom, programme: Programme, oneSubject: boolean): number {
   if (oneSubject && programme.subjects.some(({ slot, subject }) => (subjects.get(slot) ?? subject) !== subject))
     return -1;

@@ -1,23 +1,26 @@
 import type { Candidate } from './seating.ts';
 
-/** What somebody sits: a bit for each slot, and the subject in it. People of one programme are alike to a room. */
+/**
+ * Slots of an examinee as bits, with the subject of each. People with the same programme are interchangeable for a
+ * room.
+ */
 export interface Programme {
   slots: number;
   subjects: readonly { slot: number; subject: string }[];
-  /** each slot by itself, for whom no seat is free in all of them; none where there is but one */
+  /** one programme per slot, used if no seat is free in all of them; empty for a single slot */
   parts: readonly Programme[];
 }
 
 const mostSlots = 31;
 
-/** The slots of an examination in the order of their names, and the programme of each combination of subjects, made once. */
+/** Slots of an examination in the order of their names, and the cached programme of each combination of subjects. */
 export function programmesOf(candidates: readonly Candidate[]) {
   const names = [...new Set(candidates.flatMap(({ subjects }) => subjects.map(({ slot }) => slot)))].sort();
   if (names.length > mostSlots) throw new RangeError(`${names.length} slots are more than ${mostSlots}`);
   const places = new Map(names.map((name, place) => [name, place]));
   const known = new Map<string, Programme | null>();
 
-  /** Null when two subjects are at the same time. */
+  /** Null if two subjects are at the same time. */
   function programmeOf({ subjects }: Candidate): Programme | null {
     const name = JSON.stringify(subjects.map(({ slot, subject }) => [slot, subject]).sort());
     let programme = known.get(name);

@@ -4,7 +4,7 @@ import type { Candidate, SeatingCentre, SeatingInput, SeatingRoom, SeatingRules 
 export interface RandomSeating {
   name: string;
   people: number;
-  /** seats for each hundred people; below 100 some stay without */
+  /** below 100 some examinees stay without a seat */
   seatsPerHundred: number;
   rules: SeatingRules;
   districts?: number;
@@ -26,7 +26,6 @@ const programmes = [
   [{ subject: '301', slot: 'c' }],
 ] as const;
 
-/** A city of districts, centres and rooms, and people who sit one or two subjects in three slots. */
 export function randomSeating({
   name,
   people,

@@ -7,8 +7,8 @@ export interface FreeSeat {
 }
 
 /**
- * Rooms that are filled one after the other. A room only ever becomes fuller and its subjects only ever more settled: what
- * it once refused a programme it need not be asked for again.
+ * Rooms filled one after the other. Rooms only become fuller, so a room that refused a programme is not tried again for
+ * it.
  */
 export class RoomRow {
   readonly rooms: readonly OpenRoom[];
@@ -20,7 +20,6 @@ export class RoomRow {
     this.#oneSubject = oneSubject;
   }
 
-  /** The first seat for a programme; null when there is none. */
   find(programme: Programme): FreeSeat | null {
     for (let index = this.#from.get(programme) ?? 0; ; index += 1) {
       this.#from.set(programme, index);

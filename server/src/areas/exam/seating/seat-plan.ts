@@ -1,4 +1,4 @@
-/** Column and row of a seat, counted from 0, in a serpentine: down the first column, up the second. */
+/** Column and row of a seat, from 0, in a serpentine: down the first column, up the second. */
 export function placeOf(seat: number, seats: number, columns: number): { column: number; row: number } {
   const rows = Math.ceil(seats / columns);
   const column = Math.floor(seat / rows);
@@ -6,7 +6,7 @@ export function placeOf(seat: number, seats: number, columns: number): { column:
   return { column, row: column % 2 === 0 ? down : rows - 1 - down };
 }
 
-/** For each seat, counted from 0, those to its left and right, in front and behind. */
+/** Adjacent seats (left, right, front, back) of each seat, from 0. */
 export function neighboursOf(seats: number, columns: number): number[][] {
   const places = Array.from({ length: seats }, (_, seat) => placeOf(seat, seats, columns));
   const at = new Map(places.map(({ column, row }, seat) => [`${column} ${row}`, seat]));

@@ -1,4 +1,3 @@
-/** 考场 of a centre as it is arranged. */
 export interface SeatingRoom {
   id: string;
   centreId: string;
@@ -13,29 +12,28 @@ export interface SeatingRoom {
 export interface SeatingCentre {
   id: string;
   districtId: string;
-  /** 编号: two digits of the district and three of its own (domain.md §1.1) */
+  /** 编号: two digits of the district and three of the centre (domain.md §1.1) */
   code: string;
 }
 
-/** 应试人员 with what binds his seat. */
 export interface Candidate {
   id: string;
   districtId: string;
-  /** the centre he asked for, or where he must go; null for any of the district */
+  /** requested or required centre; null for any centre of the district */
   wish: string | null;
-  /** what he sits; two subjects never at the same time */
+  /** subjects with their slots; two subjects of one slot are reported as a clash */
   subjects: readonly { subject: string; slot: string }[];
-  /** 工作单位 by whatever identifies it; null when there is none to keep apart */
+  /** identifies the 工作单位; null if there is none to separate */
   workUnit: string | null;
   needsAccess: boolean;
 }
 
 export interface SeatingRules {
-  /** in one slot a room holds one subject alone */
+  /** one subject per room and slot */
   oneSubject: boolean;
-  /** people of one work unit sit neither beside nor behind each other */
+  /** people of one work unit must not sit next to or behind each other */
   unitsApart: boolean;
-  /** spare rooms stay empty, even when somebody has no seat for it */
+  /** spare rooms stay empty, even if examinees have no seat */
   keepSpare: boolean;
 }
 
@@ -44,11 +42,11 @@ export interface SeatingInput {
   rooms: readonly SeatingRoom[];
   candidates: readonly Candidate[];
   rules: SeatingRules;
-  /** the lot: the same seed and people give the same seats */
+  /** the same seed and people give the same seats */
   seed: string;
 }
 
-/** Where somebody sits in one slot; nobody else sits there then. */
+/** Seat of an examinee in one slot, exclusive in that slot. */
 export interface Seat {
   candidateId: string;
   slot: string;
@@ -59,9 +57,9 @@ export interface Seat {
 }
 
 /**
- * What could not be kept. Without a seat: noSeat (his district is full), slotClash (two subjects at one time), noSubject.
- * With one: wishNotKept, notAccessible (needs an accessible room and has none), spareRoomUsed, seatChanges (another seat in
- * another slot), sameUnitAdjacent.
+ * Unfulfilled requirements. Without a seat: noSeat (the district is full), slotClash (two subjects at one time),
+ * noSubject. With a seat: wishNotKept, notAccessible (needs an accessible room but has none), spareRoomUsed,
+ * seatChanges (another seat in another slot), sameUnitAdjacent.
  */
 export type ShortfallReason =
   | 'noSeat'
@@ -75,12 +73,12 @@ export type ShortfallReason =
 
 export interface Shortfall {
   reason: ShortfallReason;
-  /** ids of everybody concerned, each once */
+  /** IDs of affected examinees, without duplicates */
   people: readonly string[];
 }
 
 export interface SeatingPlan {
-  /** by room in the order given, seat and slot */
+  /** by room in input order, seat and slot */
   seats: readonly Seat[];
   /** only reasons that occur */
   shortfalls: readonly Shortfall[];

@@ -2,13 +2,13 @@ import { lotOf } from './draw-order.ts';
 import type { OpenRoom, Placement } from './open-room.ts';
 import { neighboursOf, placeOf } from './seat-plan.ts';
 
-/** Orders to begin from when the drawn one cannot be mended. */
+/** Number of other starting orders if the drawn one cannot be repaired. */
 const beginnings = 8;
 
 /**
- * Seats a room anew so that nobody sits beside, in front of or behind somebody of his work unit at the same time. Who is in
- * the room stays; whole seats change places, so that what was free in a slot stays free.
- * @returns the people who still do; where a unit fills more than half of a room it cannot be otherwise
+ * Rearranges a room so that people of one work unit are not adjacent at the same time. People stay in the room; whole
+ * seats are swapped, so that free slots stay free.
+ * @returns the people who are still adjacent; unavoidable if a unit fills more than half of a room
  */
 export function separateUnits(open: OpenRoom, seed: string): Placement[] {
   if (!hasUnitTwice(open)) return [];
@@ -26,13 +26,13 @@ export function separateUnits(open: OpenRoom, seed: string): Placement[] {
   return close;
 }
 
-/** What lies on each seat is called by the seat it was drawn for; an order says what lies where. */
+/** The content of each seat is identified by the seat it was drawn for; an order maps seats to contents. */
 type Order = Int32Array;
 
 interface Board {
   neighbours: readonly number[][];
   size: number;
-  /** how many people of what lies on one seat would meet their unit on the other, at `one * size + other` */
+  /** number of people of one content who are of a unit in the other, at `one * size + other` */
   meetings: Uint8Array;
 }
 
@@ -58,7 +58,7 @@ const meets = (one: Placement, other: Placement): boolean =>
   one.candidate.workUnit === other.candidate.workUnit &&
   (one.slots & other.slots) !== 0;
 
-/** Changes seats as long as that parts more people than it brings together. */
+/** Swaps seats as long as this reduces the number of adjacent people of one unit. */
 function mended(board: Board, order: Order): { order: Order; left: number } {
   for (let isBetter = true; isBetter; ) {
     isBetter = false;
@@ -73,7 +73,7 @@ function mended(board: Board, order: Order): { order: Order; left: number } {
   return { order, left: order.reduce((sum, _, seat) => sum + meetingsAt(board, order, seat), 0) };
 }
 
-/** The seat to change with that leaves fewest meetings; null when none leaves fewer than now. */
+/** The swap that leaves the fewest conflicts; null if none is an improvement. */
 function bestExchange(board: Board, order: Order, seat: number): number | null {
   let best: number | null = null;
   let gain = 0;
@@ -104,7 +104,7 @@ function meetingsAt({ neighbours, size, meetings }: Board, order: Order, seat: n
   return count;
 }
 
-/** People on this seat with somebody of their unit close to them. */
+/** People on this seat with an adjacent person of their unit. */
 function closeTo({ neighbours }: Board, order: Order, seat: number, { seats }: OpenRoom): Placement[] {
   const beside = (neighbours[seat] ?? []).flatMap((neighbour) => seats[order[neighbour] ?? 0] ?? []);
   return (seats[order[seat] ?? 0] ?? []).filter((one) => beside.some((other) => meets(one, other)));
@@ -122,7 +122,7 @@ function hasUnitTwice({ seats }: OpenRoom): boolean {
   return false;
 }
 
-/** Whoever could meet most people on the black squares of the board, the others on the white ones. */
+/** A chequered start: contents with the most possible conflicts on black squares, the others on white ones. */
 function chequered({ size, meetings }: Board, { room, seats }: OpenRoom): Order {
   const byMeetings = [...seats.keys()]
     .map((content) => ({

@@ -1,6 +1,6 @@
 import type { Shortfall, ShortfallReason } from './seating.ts';
 
-/** The order in which they are told: who has no seat first. */
+/** Order of reports: examinees without a seat first. */
 const reasons: readonly ShortfallReason[] = [
   'noSeat',
   'slotClash',
@@ -12,7 +12,6 @@ const reasons: readonly ShortfallReason[] = [
   'sameUnitAdjacent',
 ];
 
-/** Gathers what could not be kept, everybody once a reason. */
 export class Shortfalls {
   readonly #people = new Map<ShortfallReason, Set<string>>();
 

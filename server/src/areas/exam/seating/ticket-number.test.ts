@@ -5,7 +5,7 @@ import { ticketNumber, ticketNumbers } from './ticket-number.ts';
 
 const exam = { year: 2026, projectType: 3 };
 
-test('a ticket is year, project, district, centre and number', () => {
+test('consists of year, project, district, centre and number', () => {
   expect(ticketNumber(exam, '01200', 87)).toBe('26030120000087');
   expect(ticketNumber({ year: 2009, projectType: 12 }, '03012', 99_999)).toBe('09120301299999');
 });
@@ -17,7 +17,7 @@ test.each([
   [{ year: 2026, projectType: 100 }, '03012', 1],
 ])('%o, %s, %i has none', (of, centre, number) => expect(() => ticketNumber(of, centre, number)).toThrow(RangeError));
 
-test('everybody with a seat has one of his own, by room and seat', () => {
+test('gives a unique ticket by room and seat', () => {
   const rules = { oneSubject: false, unitsApart: true, keepSpare: true };
   const input = randomSeating({ name: 'tickets', people: 600, seatsPerHundred: 70, rules });
   const plan = arrangeSeats(input);

@@ -1,6 +1,6 @@
 import type { SeatingCentre, SeatingPlan } from './seating.ts';
 
-/** The examination a ticket is for: year, and 考试项目 by its key (dict exam_project). */
+/** The examination of a ticket: year, and key of the 考试项目 (dict exam_project). */
 export interface TicketExam {
   year: number;
   projectType: number;
@@ -10,7 +10,7 @@ const last = 99_999;
 
 /**
  * 准考证号, 14 digits: yy + project (2) + district (2) + centre (3) + number in the centre (5) (domain.md §1.3).
- * @throws RangeError for what does not fit its digits
+ * @throws RangeError if a part does not fit its digits
  */
 export function ticketNumber({ year, projectType }: TicketExam, centreCode: string, sequence: number): string {
   const fits = /^\d{5}$/.test(centreCode) && within(projectType, 99) && within(sequence, last) && within(year, 9_999);
@@ -19,13 +19,13 @@ export function ticketNumber({ year, projectType }: TicketExam, centreCode: stri
   return `${digits(year % 100, 2)}${digits(projectType, 2)}${centreCode}${digits(sequence, 5)}`;
 }
 
-/** Whether these are the digits of a ticket for this examination, whoever has it (domain.md 3.17). */
+/** Whether a number has the form of a ticket for this examination, assigned or not (domain.md 3.17). */
 export function isTicketFor({ year, projectType }: TicketExam, ticketNo: string): boolean {
   const digits = (value: number) => String(value).padStart(2, '0');
   return /^\d{14}$/.test(ticketNo) && ticketNo.startsWith(`${digits(year % 100)}${digits(projectType)}`);
 }
 
-/** A ticket for everybody with a seat, numbered in each centre by room and seat, where he sits first. */
+/** Tickets for all seated examinees, numbered per centre by the room and seat of their first slot. */
 export function ticketNumbers(
   plan: SeatingPlan,
   exam: TicketExam,

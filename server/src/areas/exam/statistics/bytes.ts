@@ -1,9 +1,8 @@
-/** Where bytes are put one after the other: a list of a few, or `ByteSink` for hundreds of thousands. */
+/** Target of bytes: an array for a few, or `ByteSink` for hundreds of thousands. */
 export interface Sink {
   push(byte: number): unknown;
 }
 
-/** Bytes that grow in place. */
 export class ByteSink implements Sink {
   #bytes = new Uint8Array(65_536);
   #length = 0;
@@ -23,7 +22,7 @@ export class ByteSink implements Sink {
   }
 }
 
-/** Whole numbers up to 2^53, seven bits a byte, the lowest first (LEB128). */
+/** Writes an integer up to 2^53, seven bits per byte, lowest first (LEB128). */
 export function putWhole(out: Sink, value: number): void {
   if (!Number.isSafeInteger(value) || value < 0) throw new RangeError(`${value} is no whole number`);
   let left = value;
@@ -34,7 +33,7 @@ export function putWhole(out: Sink, value: number): void {
   out.push(left);
 }
 
-/** Whole numbers of either sign: 0, −1, 1, −2 … */
+/** Writes a signed integer, numbered 0, −1, 1, −2 … */
 export const putSigned = (out: Sink, value: number): void => putWhole(out, value < 0 ? -2 * value - 1 : 2 * value);
 
 export interface Reading {
@@ -42,13 +41,16 @@ export interface Reading {
   at: number;
 }
 
-/** Begins to read what was written with this version; @throws RangeError for any other */
+/**
+ * Starts reading.
+ * @throws RangeError for bytes of another version
+ */
 export function openBytes(bytes: Uint8Array, version: number): Reading {
   if (bytes[0] !== version) throw new RangeError(`version ${bytes[0]} is not known, only ${version}`);
   return { bytes, at: 1 };
 }
 
-/** @throws RangeError when something follows what was read */
+/** @throws RangeError if bytes are left */
 export function closeBytes(reading: Reading): void {
   if (reading.at !== reading.bytes.length) throw new RangeError('bytes follow the end');
 }
@@ -75,7 +77,7 @@ export function takeSigned(reading: Reading): number {
   return value % 2 === 1 ? -(value + 1) / 2 : value / 2;
 }
 
-/** Counts of which most are 0: how many are not, then for each the gap before it and the count. */
+/** Writes sparse counts: the number of non-zero ones, then the gap before each and its value. */
 export function putCounts(out: Sink, counts: Uint32Array): void {
   let filled = 0;
   for (const count of counts) if (count > 0) filled += 1;

@@ -1,6 +1,6 @@
 /**
- * Scores are multiples of .5 (domain.md §1.4): counted in half points, bins and sums are whole numbers.
- * @throws RangeError for any other score
+ * Scores are multiples of .5 (domain.md §1.4). In half points, bins and sums are integers.
+ * @throws RangeError for other scores
  */
 export function halvesOf(points: number): number {
   const halves = points * 2;

@@ -54,8 +54,8 @@ const analyses = items.map((_, index) =>
 );
 
 /** domain.md §5.3, truths 1–4. */
-describe('what was planted is found, and nothing else', () => {
-  it('the three keys that are wrong', () => {
+describe('finds what was planted and nothing else', () => {
+  it('three wrong keys', () => {
     const flagged = (flag: 'KEY?' | 'NEG') =>
       analyses.flatMap(({ flags }, index) => (flags.includes(flag) ? [index] : []));
     expect(paper.planted.misKeyed).toHaveLength(3);
@@ -63,8 +63,8 @@ describe('what was planted is found, and nothing else', () => {
     expect(flagged('NEG')).toEqual(paper.planted.misKeyed);
   });
 
-  it('the five distractors that are dead', () => {
-    // an easy item has few errors for any of them: among these, dead ones are those that hardly any error goes to
+  it('five dead distractors', () => {
+    // an easy item has few errors for any option, so only those with hardly any of the errors count as dead
     const found = analyses.flatMap(({ options, flags }, index) => {
       const right = letters[paper.questions[index]?.right ?? 0];
       const wrong = options.filter(({ key }) => key !== '-' && key !== right);
@@ -77,7 +77,7 @@ describe('what was planted is found, and nothing else', () => {
     expect(found).toEqual(paper.planted.dead);
   });
 
-  it('the two items that are harder in one district', () => {
+  it('two items that are harder in one district', () => {
     const found = byDistrict.flatMap((district, place) =>
       groupDif(city, district).flatMap(({ index, dif }) => (dif?.class === 'C' ? [{ index, district: place }] : [])),
     );
@@ -85,7 +85,7 @@ describe('what was planted is found, and nothing else', () => {
     expect(found).toEqual(paper.planted.dif);
   });
 
-  it('the fifteen pairs of the ring, and no pair in four hundred rooms', () => {
+  it('fifteen pairs of the ring among four hundred rooms', () => {
     const counts = emptyAnswerCounts(items.length);
     for (const sheet of answers.flat()) addAnswers(counts, sheet, 1);
     const keys = items.map(({ key }) => key);

@@ -10,10 +10,9 @@ import { subjectOf, type ViolationTableRow } from './held.ts';
 import { filedUnder, measureOf } from './letters/file-letter.ts';
 import { presentViolation } from './present.ts';
 
-/** Where the letters of a record are filed. */
 export const lettersOfRecord = (caseId: string) => ({ caseType: filedUnder, caseId });
 
-/** The record whose notice or decision has this number, as its letters hold now. */
+/** The record whose current notice or decision has this number. */
 export const recordOfLetter = (work: Work, typed: string): Promise<ViolationTableRow | undefined> => {
   const number = filedNumber(typed);
   return work
@@ -29,7 +28,7 @@ export const recordOfLetter = (work: Work, typed: string): Promise<ViolationTabl
 export const recordOf = (work: Work, id: string): Promise<ViolationTableRow> =>
   work.ofTenant().table('violationRecord').need(id);
 
-/** Who recorded it, and who decided or changed it since: each of these has written a letter of its own. */
+/** IDs of users who recorded, decided or changed it: each of these wrote a letter. */
 export async function authorsOf(work: Work, { id, createUser }: ViolationTableRow): Promise<string[]> {
   const letters = await work
     .ofTenant()
@@ -45,15 +44,16 @@ export async function authorsOf(work: Work, { id, createUser }: ViolationTableRo
 
 export const examineeOf = (work: Work, id: string) => work.ofTenant().table('examiner').find(id);
 
-/** Held until the transaction ends: whoever gives him another name or number waits, and finds what was filed of him meanwhile. */
+/**
+ * Locks the examinee (shared) until the transaction ends. A concurrent change of name or number waits and then finds
+ * what was filed in between.
+ */
 export const examineeHeld = (work: Work, id: string) =>
   work.ofTenant().table('examiner').select().selectAll().where('id', '=', id).forShare().executeTakeFirst();
 
-/** Whether the page of an examinee is open to whoever asks. */
 export const opensExaminee = async (work: Work, id: string): Promise<boolean> =>
   isAdmitted(examinee.calls.detail, work.actor) && (await work.table('examiner').find(id)) !== undefined;
 
-/** Whoever has this number in an examination. */
 export const examineeIn = (work: Work, examId: string, idHash: string) =>
   work
     .ofTenant()
@@ -64,7 +64,6 @@ export const examineeIn = (work: Work, examId: string, idHash: string) =>
     .where('idHash', '=', idHash)
     .executeTakeFirst();
 
-/** A record for whoever deals with an appeal about it, with the subjects its examinee sits. */
 export async function appealedOf(work: Work, id: string) {
   const record = await recordOf(work, id);
   const { level, levelName, subjectCode, subjectName, clause, factText, status, statusName, ...shown } =
@@ -90,7 +89,6 @@ export async function appealedOf(work: Work, id: string) {
   };
 }
 
-/** What a record comes to, in the words of its letters. */
 export async function measuresOf(work: Work, record: ViolationTableRow): Promise<string> {
   const subjects = await subjectsIn(work, record.examId);
   return measureOf(record, subjects.find(({ subjectCode }) => subjectCode === record.subjectCode)?.name ?? null);
@@ -98,7 +96,11 @@ export async function measuresOf(work: Work, record: ViolationTableRow): Promise
 
 type Wanted = Pick<ViolationChange, 'level' | 'subjectCode'>;
 
-/** @throws 400 when a record does not become this, before anybody decides on it; `fields`: what level and subject are called there */
+/**
+ * Checks a change before it is decided.
+ * @param fields names of level and subject in the caller's form
+ * @throws 400 if the record cannot change to this
+ */
 export async function refuseChange(
   work: Work,
   record: ViolationTableRow,
@@ -111,17 +113,18 @@ export async function refuseChange(
   if (person) await subjectOf(work, wanted.level ?? 0, subjectAfter(wanted, record.subjectCode), person);
 }
 
-/** What an appeal comes to: decided by who approves it, whatever he sees of examinations. */
+/** Applies the outcome of an appeal, regardless of the approver's scope in examinations. */
 export const changeByAppeal = (work: Work, change: ViolationChange): Promise<ViolationTableRow> =>
   changeViolation(work.ofTenant(), change);
 
 /**
- * Marks a record as 申诉中 while an appeal about it is open, and as 生效 again when none is (domain.md 3.6), in the
- * transaction of the appeal; one that is revoked stays so. It stands meanwhile and is not decided; what comes of the appeal
- * is `changeByAppeal`. Nothing follows from it in scores, so that it waits for no release and asks for no state of the
- * examination.
+ * Sets a record to 申诉中 while an appeal about it is open, and back to 生效 afterwards (domain.md 3.6), in the transaction
+ * of the appeal. A revoked record stays revoked. A record under appeal stays in effect and is not decided;
+ * `changeByAppeal` applies the outcome. Scores do not change, so a running release or the state of the examination does
+ * not matter.
  *
- * @param isOpen whether one is open; asked when the record is held, so that of two that end at once the second sees the first
+ * @param isOpen whether an appeal is open; called after the record is locked, so that the second of two simultaneous
+ * endings sees the first
  */
 export async function settleAppealed(
   work: Work,

@@ -13,24 +13,24 @@ import { filedUnder, fileViolationLetter, nextLetterNumber } from './letters/fil
 import { type Moved, settleStanding } from './standing.ts';
 import { tellDecided, tellInformed } from './tell-violation.ts';
 
-/** What becomes of a record: another level, or without one nothing more. */
+/** A change of a record: a new level, or revocation without one. */
 export interface ViolationChange {
   id: string;
-  /** the version whoever asks has seen */
   version?: number | null | undefined;
   level?: number | null | undefined;
-  /** of levels 1 and 4; the one it has unless said otherwise */
+  /** for levels 1 and 4; defaults to the current one */
   subjectCode?: string | null | undefined;
   reason: string;
-  /** the appeal it comes of: the timeline of the examination names it */
+  /** number of the appeal that caused it, shown in the timeline of the examination */
   caseNo?: string;
 }
 
 /**
- * Changes a violation to a lighter level or revokes it, whoever asks: a button, or the outcome of an appeal. Scores, level and
- * integrity record follow; letters that hold no more are voided, and a level that is changed is written anew: WJ02 after a
- * decision, before one WJ01 with a window of its own.
- * @throws 400 once it is revoked, by a button while an appeal about it is open, when nothing would change, and for a graver level: nobody is worse off for having answered
+ * Reduces the level of a violation or revokes it, by a button or the outcome of an appeal. Scores, level and integrity
+ * record follow. Outdated letters are voided, and a changed level gets a new one: WJ02 after a decision, before one a
+ * WJ01 with a new defence window.
+ * @throws 400 for a revoked record, by button during an appeal, without a change, and for a graver level: a response
+ * must not make things worse
  */
 export async function changeViolation(work: Work, change: ViolationChange): Promise<ViolationTableRow> {
   const held = await holdRecord(work, change.id, change.version);
@@ -46,14 +46,13 @@ export async function changeViolation(work: Work, change: ViolationChange): Prom
   return after;
 }
 
-/** A change that is written, and what the timeline says of it. */
 interface Changed {
   action: 'violationChange' | 'violationRevoke';
   docNo: string | null;
   after: ViolationTableRow;
 }
 
-/** A requested change ends with any change. */
+/** Any change ends a requested change. */
 export const nothingPending: Change<'violationRecord'> = {
   pendingLevel: null,
   pendingSubject: null,
@@ -62,7 +61,7 @@ export const nothingPending: Change<'violationRecord'> = {
   pendingTime: null,
 };
 
-/** What is appealed against is changed by what comes of the appeal: else that would have nothing left to decide about. */
+/** During an appeal only its outcome may change the record; otherwise nothing would be left to decide. */
 export function refuseAppealed({ status }: ViolationTableRow): void {
   if (status !== recordStatus.of.appealed) return;
   throw refuse(400, [
@@ -136,7 +135,7 @@ const note = (
 
 numbersOf(filedUnder, { table: 'violationRecord', menu: 'formal_exam' });
 
-/** Letters that hold no more, each entered with why; of those that are written anew the number instead stands beside. */
+/** Voids current letters with the reason, and the number of the replacing letter if there is one. */
 async function voidLetters(
   work: Work,
   recordId: string,

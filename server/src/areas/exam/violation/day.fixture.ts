@@ -8,7 +8,6 @@ import { send } from '../../../testing/multipart.ts';
 import { good } from '../../../testing/petitions.ts';
 import { type Hall, openHall, rosterCsv, rosterRow } from '../roster/roster.fixture.ts';
 
-/** Somebody of the roster, by the place of his row. */
 export interface Person {
   id: string;
   personId: string;
@@ -21,7 +20,7 @@ export interface Day {
   to: (status: number) => Promise<void>;
 }
 
-/** An examination on its day: `count` people, every third in 澄江, the others in 云溪, half of these at 云溪一中. */
+/** An examination on its day with `count` examinees: every third in 澄江, the others in 云溪, half of these at 云溪一中. */
 export async function dayOf(app: TestApp<string>, manager: Visitor, count: number): Promise<Day> {
   const depts = { 云溪考区: app.deptId('云溪考区办'), 澄江考区: app.deptId('澄江考区办') };
   const hall = await openHall(app.db, depts);
@@ -45,7 +44,6 @@ export async function dayOf(app: TestApp<string>, manager: Visitor, count: numbe
   return { hall, people: found.rows, to };
 }
 
-/** Counts that are kept, beside those of the rows themselves. */
 export async function keptAndThere(app: TestApp<string>) {
   const cells = sql`exam_id, district_id, coalesce(nullif(centre_id, 0), 0) as centre_id, reg_status, attend_status, violation_level`;
   const kept = await sql`select ${cells}, people as n from examiner_count where people <> 0

@@ -21,7 +21,7 @@ import { tellDecided } from './tell-violation.ts';
 
 type Body = InputOf<typeof violation.calls.decide>['body'];
 
-/** As the call asks for it: an examinee who waives the defence has signed a paper, which is uploaded. */
+/** Decides by the request of a user. An examinee who waives the defence has signed a waiver, which must be uploaded. */
 export async function decideOnPaper(work: Work, body: Body): Promise<ViolationTableRow> {
   await work.table('violationRecord').need(body.id);
   if (body.waived === 1 && (body.waiver ?? []).length === 0)
@@ -32,9 +32,9 @@ export async function decideOnPaper(work: Work, body: Body): Promise<ViolationTa
 }
 
 /**
- * Decides on a violation once the examinee was heard: the window for the defence is over, or the examinee waived it. WJ02 with
- * its number, and the integrity record of levels 2, 3 and 5 (domain.md 1.3). Another person than the recorder decides
- * (security.md S71). Of two who decide at once the second is refused.
+ * Decides on a violation once the defence window is over or the examinee waived it. Issues WJ02 with its number and
+ * stores the integrity record of levels 2, 3 and 5 (domain.md 1.3). Another person than the recorder decides
+ * (security.md S71). Of two simultaneous decisions the second is refused.
  */
 export async function decideViolation(
   work: Work,
@@ -73,8 +73,8 @@ export async function decideViolation(
 }
 
 /**
- * Lets another person than the recorder decide. A record that enters the integrity record of a
- * person is decided by a caller who sees every district of the examination: a district alone bars nobody elsewhere.
+ * Requires another person than the recorder. For levels of the integrity record the caller must see every district of
+ * the examination, because such a record applies outside of the district.
  * @throws 400 for the same person, 403 for a namesake of the examinee and for a caller of a single district
  */
 export async function refuseSameHands(work: Work, { record, exam, person }: Held): Promise<void> {
@@ -86,7 +86,7 @@ export async function refuseSameHands(work: Work, { record, exam, person }: Held
   await refuseDistrictAlone(work, exam, record.level);
 }
 
-/** @throws 403 where a level enters integrity records and the caller does not see every district of the examination */
+/** @throws 403 for a level of the integrity record unless the caller sees every district of the examination */
 export async function refuseDistrictAlone(work: Work, exam: Held['exam'], level: number): Promise<void> {
   if (!entersIntegrity(level) || (await partOf(work, exam)).whole) return;
   throw refuse(403, [
@@ -104,7 +104,7 @@ function refuseDecision(record: ViolationTableRow): void {
     throw refuse(400, ['考生的陈述申辩正在办理，不能作出决定', 'The defence of the examinee is being dealt with']);
 }
 
-/** The last day of an integrity record that begins now; null: there is none, or it is without end. */
+/** The last day of an integrity record that begins now; null without a record or without an end. */
 export function recordUntil(level: number, now: string): string | null {
   const { years } = violationEffects[level as ViolationLevel];
   if (typeof years !== 'number') return null;

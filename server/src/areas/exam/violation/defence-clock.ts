@@ -9,10 +9,11 @@ import type { Work } from '#platform/work.ts';
 import { examPage } from '../formal/notices.ts';
 import { placeRows } from '../formal/place-rows.ts';
 
-/** Hour of the morning from which people are told. */
 const morning = '08:00:00';
 
-/** Each hour: whoever decides is told in the morning that the windows for a defence are over, of each record once (domain.md 3.2). */
+/**
+ * Every hour; notifies deciding users in the morning that defence windows have closed, once per record (domain.md 3.2).
+ */
 export const defenceClock: PeriodicJob = {
   lock: 77,
   name: 'windows for a defence that are over',
@@ -52,11 +53,11 @@ async function tellTenant(work: Work): Promise<void> {
 
 const city = 'city';
 
-/** The district of a record; of a level that enters the integrity record the city office (decision 078). */
+/** The district of a record, or the city office for levels of the integrity record (decision 078). */
 const deciderOf = ({ districtId, level }: { districtId: string; level: number }): string =>
   entersIntegrity(level) ? city : districtId;
 
-/** Users who decide for a district. Where it has none, and for the city, those who manage examinations. */
+/** Users who decide for a district. If it has none, and for the city, managers of examinations decide. */
 async function decidersOf(work: Work, districtId: string): Promise<string[]> {
   if (districtId === city) return holders(work, 'examiner_violation', null, 'exam_manager');
   const dept = (await placeRows(work, [districtId])).get(districtId)?.deptId;

@@ -1,17 +1,17 @@
 import { caseMoment, deadline } from '#areas/casework/index.ts';
 import type { Work } from '#platform/work.ts';
 
-/** 31号令: nobody is decided upon who had fewer. */
+/** Minimum of 31号令, in workdays. */
 const fewest = 3;
 
-/** The window for a statement and defence that opens now: whole workdays, the day of the notice not counted (domain.md 3.2). */
+/** A window for a statement or defence that opens now: whole workdays without the day of the notice (domain.md 3.2). */
 export async function defenceWindow(work: Work): Promise<{ days: number; until: string }> {
   const { now, calendar, policy } = await caseMoment(work);
   const days = Math.max(fewest, policy.violationDefenceWorkdays);
   return { days, until: deadline({ start: now, days, unit: 'workday', roll: false }, calendar).raw };
 }
 
-/** Whether it is over, or nobody wants it. */
+/** Whether the window is over or the defence is waived. */
 export const isHeard = (
   { waived, defenceUntil }: { waived: number; defenceUntil: string | null },
   now: string,

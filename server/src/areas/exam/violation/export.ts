@@ -13,7 +13,6 @@ import { presentViolations } from './present.ts';
 
 const fields = (...names: (keyof typeof violationFields)[]) => fieldColumns<ViolationRow>(violationFields, names);
 
-/** Whoever only counts people is told what happened, and not to whom. */
 const shown = async (work: Work, rows: readonly ViolationTableRow[]): Promise<ViolationRow[]> => {
   const told = await presentViolations(work, rows);
   if (takesNames(work)) return told;
@@ -26,7 +25,7 @@ async function listed(work: Work, input: ListInput): Promise<ListOptions> {
   return violationList(work, input);
 }
 
-/** Violations as their page shows them; without names for whoever only counts people. */
+/** Violations as on their page; anonymous for callers who only see counts. */
 export const violationSheet: SheetList<ViolationRow> = {
   call: violation.calls.export,
   title: ['违纪记录', 'Violations'],
@@ -46,7 +45,6 @@ export const violationSheet: SheetList<ViolationRow> = {
       },
     },
     ...fields('informNo', 'defenceUntil', 'districtId', 'centreId', 'factText', 'decisionNo', 'recordUntil'),
-    // what the page of an examinee shows beside
     ...fields('clause', 'informedTime', 'decidedTime', 'status'),
   ],
   rows: {

@@ -11,14 +11,14 @@ export type ViolationTableRow = SelectedRow<'violationRecord'>;
 type Exam = SelectedRow<'formalExam'>;
 type Examiner = SelectedRow<'examiner'>;
 
-/** A record with what its verbs look at, locked in the order of everybody: examination, person, record. */
+/** A record with its examination and examinee. They are locked in the usual order: examination, examinee, record. */
 export interface Held {
   record: ViolationTableRow;
   exam: Exam;
   person: Examiner;
 }
 
-/** @throws 404 out of sight, 409 when it is another version than the caller has seen, 400 in a cancelled examination */
+/** @throws 404 out of scope, 409 for another version than the caller's, 400 in a cancelled examination */
 export async function holdRecord(work: Work, id: string, version: number | null | undefined): Promise<Held> {
   const { examId, examinerId } = await work.table('violationRecord').need(id);
   const exam = await unlessReleasing(work.table('formalExam').ofTenant(), examId);
@@ -36,14 +36,14 @@ export const refuseState = (status: ExamStatus | number) =>
     `The examination is ${examStatus.label(status, 'en').toLowerCase()}: violations are not dealt with`,
   ]);
 
-/** @throws 400 once a record is revoked */
+/** @throws 400 for a revoked record */
 export function refuseRevoked({ status }: Pick<ViolationTableRow, 'status'>): void {
   if (status === recordStatus.of.revoked) throw refuse(400, ['该违纪记录已撤销', 'The record has been revoked']);
 }
 
 /**
- * The name of the subject a level is about; null for the levels about the whole sitting.
- * @throws 400 when one is missing, is not his, or is said where there is none
+ * The name of the subject of a level; null for levels about the whole sitting.
+ * @throws 400 if the subject is missing, not registered, or given for a whole sitting
  */
 export async function subjectOf(
   work: Work,
@@ -72,7 +72,6 @@ export async function subjectOf(
   return found.name;
 }
 
-/** What letters say beside a record. */
 export const besideOf = async (
   work: Work,
   { exam, person }: Pick<Held, 'exam' | 'person'>,

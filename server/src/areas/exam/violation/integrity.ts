@@ -7,13 +7,16 @@ import type { Work } from '#platform/work.ts';
 const further = new Map<string, (whole: Work) => RawBuilder<SqlBool>>();
 
 /**
- * What else an integrity record stands for, beside violations: a condition over `person`, with all rows of the tenant in sight.
- * Whoever writes what it looks at settles the people it is of.
+ * Registers another reason for integrity records: a condition on `person`, with all rows of the tenant visible. Code
+ * that changes data of the condition must call `settleIntegrity`.
  */
 export const keepIntegrity = (name: string, condition: (whole: Work) => RawBuilder<SqlBool>) =>
   registerOnce(further, 'reason of integrity records', name, condition);
 
-/** Who has a decided record of a level that is kept, and whose days are not over (domain.md 1.3). */
+/**
+ * Condition for people with a current integrity record: a decided violation of a recorded level (domain.md 1.3), or
+ * another reason.
+ */
 function isKept(work: Work): RawBuilder<SqlBool> {
   const whole = work.ofTenant();
   const others = [...further.values()].map((condition) => condition(whole));
@@ -23,7 +26,7 @@ function isKept(work: Work): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${sql.join([own, ...others], sql` or `)})`;
 }
 
-/** Brings 诚信记录 of these people up to date, in this transaction. */
+/** Updates 诚信记录 of these people, in this transaction. */
 export async function settleIntegrity(work: Work, personIds: readonly string[]): Promise<void> {
   const flag = sql<number>`case when ${isKept(work)} then 1 else 0 end`;
   await work
@@ -33,7 +36,7 @@ export async function settleIntegrity(work: Work, personIds: readonly string[]):
     });
 }
 
-/** Each hour: whose last day is over has no integrity record any more. */
+/** Every hour; ends integrity records whose last day is over. */
 export const integrityClock: PeriodicJob = {
   lock: 76,
   name: 'integrity records whose days are over',

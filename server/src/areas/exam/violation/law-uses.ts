@@ -4,7 +4,7 @@ import { cites } from '@kaoxin/contract/law/law-ref.ts';
 import { type SqlBool, sql } from 'kysely';
 import { restsOnLaw } from '#areas/law/index.ts';
 
-/** Violations that are not decided yet: whoever decides looks at the clause again. A decision stands by the law of its day. */
+/** Undecided violations need a new look when their clause changes. A decision keeps the law of its day. */
 restsOnLaw({
   kind: 'violation',
   called: ['待决定的违纪处理', 'Violation to be decided'],

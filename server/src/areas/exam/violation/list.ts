@@ -14,7 +14,7 @@ import { presentViolations } from './present.ts';
 
 const at = (column: string) => sql.ref(`violationRecord.${column}`);
 
-/** `violationPhaseOf` over a row, today. */
+/** `violationPhaseOf` for a row, as of today. */
 const phaseOn = (today: string) => sql<ViolationPhase>`case
   when ${at('status')} = ${sql.lit(recordStatus.of.revoked)} then 'revoked'
   when ${at('status')} = ${sql.lit(recordStatus.of.appealed)} then 'appealed'
@@ -23,13 +23,11 @@ const phaseOn = (today: string) => sql<ViolationPhase>`case
   when ${at('waived')} = 1 or ${at('defenceUntil')} < ${today}::date then 'due'
   else 'hearing' end`;
 
-/** Of whom: part of a name or of a ticket number. */
 const ofSomebody = (work: Work, keyword: string): RawBuilder<SqlBool> => sql<SqlBool>`exists (
   select 1 from ${work.table('examiner').as('e')}
   where e.exam_id = ${at('examId')} and e.id = ${at('examinerId')}
     and (e.name ilike ${likePattern(keyword, 'contains')} or e.ticket_no ilike ${likePattern(keyword, 'contains')}))`;
 
-/** How the list, its counters and its sheet are asked for. */
 export function violationList(work: Work, { extra: { keyword, phase } }: ListInput): ListOptions {
   const today = work.now.slice(0, 10);
   const conditions: RawBuilder<SqlBool>[] = [];
@@ -44,17 +42,15 @@ export function violationList(work: Work, { extra: { keyword, phase } }: ListInp
 
 type Asked = Pick<ListInput, 'filters' | 'extra'>;
 
-/** Under the conditions of the list but the phase, which its counters tell apart. */
 function inEveryPhase(work: Work, { filters, extra: { keyword } }: Asked) {
   let query = work.table('violationRecord').select();
   for (const filter of filters) query = query.where(condition('violationRecord', filter));
   return keyword ? query.where(ofSomebody(work, tidyName(keyword))) : query;
 }
 
-/** Of one keyword as many people are named in the audit log. */
+/** Maximum number of examinees named in the audit log per keyword. */
 const mostNoted = 20;
 
-/** Whoever looks for somebody among those of whom a violation stands is in the audit log, once for list and counters. */
 async function noteKeyword(work: Work, call: Call, asked: Asked): Promise<void> {
   const keyword = tidyName(asked.extra.keyword ?? '');
   if (!keyword) return;
@@ -74,7 +70,6 @@ export async function pageOfViolations(work: Work, input: ListInput): Promise<Pa
   return { ...page, records: await presentViolations(work, page.records) };
 }
 
-/** How many stand where, under the other conditions of the list. */
 export async function countViolations(work: Work, asked: Asked) {
   await noteKeyword(work, violation.calls.counts, asked);
   const byPhase = await inEveryPhase(work, asked)

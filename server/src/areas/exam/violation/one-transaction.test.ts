@@ -21,7 +21,7 @@ beforeAll(async () => {
   day = await dayOf(app, manager, 6);
 });
 
-test('where scores cannot follow nothing is recorded: no level, no letter, no number, no event', async () => {
+test('records nothing if scores cannot be updated', async () => {
   await sql`create function no_results() returns trigger language plpgsql as $$ begin raise exception 'killed'; end $$`.execute(
     app.db,
   );

@@ -12,7 +12,6 @@ import { isHeard } from './defence.ts';
 import type { ViolationTableRow } from './held.ts';
 import { secondPersonVerbs } from './request-change.ts';
 
-/** Rows as lists, pages and sheets show them. */
 export const presentViolations = presenterOf<'violationRecord', ViolationRow>(
   violationRecord,
   'violationRecord',

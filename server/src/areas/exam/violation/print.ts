@@ -9,7 +9,7 @@ import { filedUnder } from './letters/file-letter.ts';
 
 type Asked = InputOf<typeof violation.calls.print>['query'];
 
-/** A letter of a violation as it was filed; one that was voided is handed out no more. */
+/** A filed letter of a violation. Voided letters cannot be printed. */
 export async function printViolation(work: Work, { id, docType, recordId }: Asked): Promise<PrintedLetter> {
   const examiner = await work.table('examiner').need(id);
   const record = await recordOf(work, examiner.id, recordId);

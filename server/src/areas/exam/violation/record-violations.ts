@@ -19,9 +19,9 @@ type Body = InputOf<typeof violation.calls.record>['body'];
 type Exam = SelectedRow<'formalExam'>;
 type Examiner = SelectedRow<'examiner'>;
 
-/** Each gets a letter, which is set while everybody waits. */
+/** Each gets a letter, which is rendered within the request. */
 const mostAtOnce = 50;
-/** 提供虚假材料: found out whenever documents are looked at. */
+/** 提供虚假材料: may be discovered before the examination, so it can be recorded earlier. */
 const falseDocuments = 5;
 
 const { running, marking, released, published, arranging } = examStatus.of;
@@ -29,9 +29,9 @@ const whenSat: readonly number[] = [running, marking, released];
 const whenRegistered: readonly number[] = [published, arranging, ...whenSat];
 
 /**
- * Records violations of people of one examination, all or none: the record, WJ01 with the days of the defence, the level in
- * the roster, void scores and the timeline (domain.md 1.3, 3.16). After the release of the scores, level and scores wait for
- * the decision. Locks the examination, then the people.
+ * Records violations of examinees of one examination, all or none: the record, WJ01 with the defence window, the level
+ * in the roster, void scores and the timeline (domain.md 1.3, 3.16). After the release of the scores, level and scores
+ * wait for the decision. Locks the examination, then the examinees.
  */
 export async function recordViolations(work: Work, body: Body): Promise<{ count: number }> {
   const { ids } = body;
@@ -99,7 +99,7 @@ async function recordOne(
     decidedTime: null,
     recordUntil: null,
     revokeReason: null,
-    // a released score moves by the decision of a second person (security.md S71)
+    // only the decision of a second person changes a released score (security.md S71)
     effective: exam.status === released ? 0 : 1,
   });
   await claimFiles(work, violationRecord, row);

@@ -19,8 +19,8 @@ type Calls = typeof violation.calls;
 const carryOut = 1;
 
 /**
- * Changes or revokes a record. A record that was decided, or that has moved a released score, waits for a second person
- * (security.md S71); any other changes at once.
+ * Changes or revokes a record. A decided record, or one that changed a released score, waits for a second person
+ * (security.md S71); others change at once.
  */
 export async function requestChange(work: Work, body: InputOf<Calls['revoke']>['body']): Promise<ViolationTableRow> {
   const held = await holdRecord(work, body.id, body.version);
@@ -59,8 +59,8 @@ export async function requestChange(work: Work, body: InputOf<Calls['revoke']>['
 }
 
 /**
- * Carries a requested change out, as another person than its author, or ends the request.
- * @throws 400 without a request, and for its author who would confirm it
+ * Confirms a requested change as another person than its author, or rejects it.
+ * @throws 400 without a request, and if its author confirms it
  */
 export async function confirmChange(
   work: Work,
@@ -99,7 +99,7 @@ const noteRequest = (work: Work, { record, exam }: Held, action: 'violationAsk' 
     note: record.decisionNo ?? record.informNo,
   });
 
-/** The verbs of these records the caller could take as a second person, by record id. */
+/** Second-person actions the caller may take, by record. */
 export async function secondPersonVerbs(
   work: Work,
   rows: readonly ViolationTableRow[],
@@ -112,12 +112,15 @@ export async function secondPersonVerbs(
   const mayEnd = ({ examId, level }: ViolationTableRow): boolean => !entersIntegrity(level) || whole.has(examId);
   return (row) => ({
     decide: isOther(row.createUser) && mayEnd(row),
-    // the author of a request may end it
+    // the author may withdraw the request
     confirm: row.pendingTime !== null && (row.pendingUser === id || (isOther(row.pendingUser) && mayEnd(row))),
   });
 }
 
-/** Of the examinations of these records those of which the caller sees every district. */
+/**
+ * IDs of examinations of these records with every district in the caller's scope. Only levels of the integrity record
+ * need them.
+ */
 async function wholeExams(work: Work, rows: readonly ViolationTableRow[]): Promise<Set<string>> {
   const ids = [...new Set(rows.filter(({ level }) => entersIntegrity(level)).map(({ examId }) => examId))];
   const exams = await work.table('formalExam').ofTenant().those(ids).select(['id', 'districtIds']).execute();

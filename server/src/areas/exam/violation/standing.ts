@@ -11,14 +11,14 @@ import { settleIntegrity } from './integrity.ts';
 
 type Examiner = SelectedRow<'examiner'>;
 
-/** What moved of a released result: before and after, as the timeline of the examination keeps it. */
+/** Changes of a released result, before and after, for the timeline of the examination. */
 export type Moved = Record<string, readonly [number | null, number | null]>;
 
 /**
- * Updates all that follows from the records of these people, in this transaction, which locked their examination and then
- * them: 违纪 in the roster with its counts, the integrity record of the person, scores and results. A requested release is
- * dropped.
- * @returns of a single person with a released result its total, pass flag and ranks where they moved
+ * Updates everything that follows from the records of these examinees, in this transaction, which has locked the
+ * examination and then them: 违纪 in the roster with its counts, integrity records, scores and results. A requested
+ * release is withdrawn.
+ * @returns for a single examinee with a released result: changed total, pass flag and ranks
  */
 export async function settleStanding(work: Work, examId: string, people: readonly Examiner[]): Promise<Moved> {
   await settleLevels(work, people);
@@ -60,7 +60,7 @@ const movedOf = (before: Figures, after: Figures): Moved =>
       .map((key) => [key, [before[key], after[key]]]),
   );
 
-/** The gravest of the records that stand: in force, or under appeal. */
+/** The gravest of the records in force or under appeal. */
 async function settleLevels(work: Work, people: readonly Examiner[]): Promise<void> {
   const standing = await work
     .table('violationRecord')

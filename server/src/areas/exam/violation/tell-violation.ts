@@ -4,7 +4,7 @@ import type { Held, ViolationTableRow } from './held.ts';
 
 type Whose = Pick<Held, 'exam' | 'person'>;
 
-/** Tells an examinee that WJ01 was issued, and until when he may answer; never what he is said to have done (domain.md 3.14). */
+/** Notifies an examinee of WJ01 and the deadline, never of the accusation (domain.md 3.14). */
 export async function tellInformed(
   work: Work,
   { exam, person }: Whose,
@@ -16,7 +16,6 @@ export async function tellInformed(
 
 const outcomes = { decided: '已作出处理决定', changed: '处理决定已变更', revoked: '已撤销' } as const;
 
-/** Tells an examinee what has become of it, by the number of the letter. */
 export async function tellDecided(
   work: Work,
   { exam, person }: Whose,

@@ -50,7 +50,7 @@ let next = 0;
 beforeAll(async () => {
   await sayWhereToAsk(app.context);
   day = await dayOf(app, manager, 150);
-  // two marks of everybody, as files will bring them
+  // two scores for everyone, as an import would add them
   await sql`insert into examiner_score (tenant_id, exam_id, examiner_id, district_id, centre_id, subject_code, score, attend)
     select tenant_id, exam_id, id, district_id, centre_id, unnest(subjects), 80, 1 from examiner
     where exam_id = ${day.hall.exam}`.execute(app.db);
@@ -61,7 +61,6 @@ afterEach(() => app.clock.set(tuesday));
 const clause = '《专业技术人员资格考试违纪违规行为处理规定》第六条第（三）项';
 const factText = '开考后在考场内将写有考试内容的纸条放在桌面左侧，经两名监考人员当场确认。';
 
-/** Somebody nothing has been recorded of, of 云溪 unless he is to be of 澄江. */
 function fresh(of: 'one' | 'two' = 'one'): string {
   do next += 1;
   while ((next % 3 === 0) !== (of === 'two'));
@@ -91,7 +90,6 @@ const revoke = (by: Visitor, id: string, more: object = {}) => changeByTwo(by, b
 const print = (by: Visitor, id: string, docType: string, more: Record<string, string> = {}) =>
   by.get<PrintedLetter>('examiners/print', { id, docType, ...more });
 
-/** What a record comes to: level, void subjects, total, integrity. */
 async function standingOf(id: string) {
   const { rows } = await sql<{ level: number; flag: number; total: string | null; void: string[] | null }>`
     select e.violation_level as level, p.integrity_flag as flag, r.total_score as total,
@@ -105,7 +103,7 @@ async function standingOf(id: string) {
 const timeline = async () => good(await manager.get<ExamRecord>('formalExam/detail', { id: day.hall.exam })).timeline;
 const waived = { waived: 1 };
 
-test('whoever looks at an article of the law finds the violations that are to be decided by it, and no decided ones', async () => {
+test('lists undecided violations for a changed law article', async () => {
   const { rows } = await sql<{ id: string }>`select id from law where tenant_id = '000000'
     and name = '专业技术人员资格考试违纪违规行为处理规定' and article = '第六条'`.execute(app.db);
   const citing = async (by: Visitor) =>
@@ -120,36 +118,33 @@ test('whoever looks at an article of the law finds the violations that are to be
   expect(found).not.toContain(decided.informNo);
 });
 
-describe('what each level does', () => {
+describe('effects of each level', () => {
   test.each([
     [1, ['JC'], 80, 0, null],
     [2, ['GS', 'JC'], null, 1, '2031-09-29'],
     [3, ['GS', 'JC'], null, 1, null],
     [4, ['JC'], 80, 0, null],
     [5, ['GS', 'JC'], null, 1, '2031-09-29'],
-  ])(
-    'level %i voids %j; decided it is kept as it says, revoked nothing is left',
-    async (level, voided, total, flag, until) => {
-      const id = fresh();
-      const row = await recorded(id, level);
-      // void from the day it is recorded; kept only when it is decided
-      expect(await standingOf(id)).toEqual({ level, void: voided, total, flag: 0 });
-      const decided = good(await decide(mate, row.id, waived));
-      expect([decided.recordUntil, decided.decidedTime, decided.allowedActions]).toEqual([
-        until,
-        tuesday,
-        ['revoke', 'print'],
-      ]);
-      expect(await standingOf(id)).toEqual({ level, void: voided, total, flag });
-      const gone = good(await revoke(manager, row.id));
-      expect([gone.status, gone.statusName, gone.recordUntil, gone.allowedActions]).toEqual([3, '已撤销', null, []]);
-      expect(await standingOf(id)).toEqual({ level: 0, void: [], total: 160, flag: 0 });
-      const { kept, there } = await keptAndThere(app);
-      expect(kept).toEqual(there);
-    },
-  );
+  ])('level %i voids %j until revoked and is recorded', async (level, voided, total, flag, until) => {
+    const id = fresh();
+    const row = await recorded(id, level);
+    // void when recorded; an integrity record only when decided
+    expect(await standingOf(id)).toEqual({ level, void: voided, total, flag: 0 });
+    const decided = good(await decide(mate, row.id, waived));
+    expect([decided.recordUntil, decided.decidedTime, decided.allowedActions]).toEqual([
+      until,
+      tuesday,
+      ['revoke', 'print'],
+    ]);
+    expect(await standingOf(id)).toEqual({ level, void: voided, total, flag });
+    const gone = good(await revoke(manager, row.id));
+    expect([gone.status, gone.statusName, gone.recordUntil, gone.allowedActions]).toEqual([3, '已撤销', null, []]);
+    expect(await standingOf(id)).toEqual({ level: 0, void: [], total: 160, flag: 0 });
+    const { kept, there } = await keptAndThere(app);
+    expect(kept).toEqual(there);
+  });
 
-  test('an integrity record ends with its last day, and one without end does not', async () => {
+  test('ends an integrity record after its last day', async () => {
     const [five, endless] = [fresh(), fresh()];
     for (const [id, level] of [
       [five, 2],
@@ -165,7 +160,7 @@ describe('what each level does', () => {
     expect(await flagsAt('2031-09-30 00:00:00')).toEqual([0, 1]);
   });
 
-  test('of several records the gravest is the level, and each goes by itself', async () => {
+  test('uses the gravest of several records', async () => {
     const id = fresh();
     const ordinary = await recorded(id, 1);
     good(await record(manager, id, 2));
@@ -178,7 +173,7 @@ describe('what each level does', () => {
     expect(await standingOf(id)).toMatchObject({ level: 4, void: ['GS'], total: 80 });
   });
 
-  test('a level becomes lighter, with a letter of its own, and never graver', async () => {
+  test('reduces a level with a new letter, never raises', async () => {
     const id = fresh();
     const row = await recorded(id, 2);
     const decided = good(await decide(mate, row.id, waived));
@@ -197,7 +192,7 @@ describe('what each level does', () => {
     expect(words).toContain('您当次考试工商管理科目成绩无效。');
   });
 
-  test('what was decided about one subject does not become void of another, which nobody was heard about', async () => {
+  test('voids no other subject than the decided one', async () => {
     const id = fresh();
     const row = await recorded(id, 4, { subjectCode: 'JC' });
     good(await decide(mate, row.id, waived));
@@ -209,7 +204,7 @@ describe('what each level does', () => {
     expect(await standingOf(id)).toMatchObject({ level: 4, void: ['JC'], total: 80 });
   });
 
-  test('before a decision a lighter level opens a window of its own', async () => {
+  test('opens a new window for a level reduced before decision', async () => {
     const id = fresh();
     const row = await recorded(id, 3);
     app.clock.set('2026-10-08 09:00:00');
@@ -230,7 +225,7 @@ describe('the window for a defence', () => {
     expect(await recorded(fresh(), 2)).toMatchObject({ defenceUntil: until, informedTime: now, isHeard: 0 });
   });
 
-  test('nobody is decided upon before it is over, unless he waives it', async () => {
+  test('must be over or waived before a decision', async () => {
     const row = await recorded(fresh(), 2);
     for (const now of [tuesday, '2026-10-08 12:00:00', '2026-10-09 23:59:59']) {
       app.clock.set(now);
@@ -243,7 +238,7 @@ describe('the window for a defence', () => {
     expect(good(await decide(mate, row.id))).toMatchObject({ recordUntil: '2031-10-10', waived: 0, isHeard: 1 });
   });
 
-  test('what he says stands in the decision', async () => {
+  test('includes the statement in the decision', async () => {
     const id = fresh();
     const row = await recorded(id, 2);
     app.clock.set('2026-10-12 09:00:00');
@@ -252,7 +247,7 @@ describe('the window for a defence', () => {
     expect(words).toContain('您提出的陈述、申辩意见为：纸条不是本人的，请调看监控录像。');
   });
 
-  test('five years end on a day there is', () => {
+  test('ends five years later on an existing day', () => {
     expect(recordUntil(2, '2028-02-29 10:00:00')).toBe('2033-02-28');
     expect(recordUntil(2, '2026-03-31 10:00:00')).toBe('2031-03-31');
     expect(recordUntil(1, tuesday)).toBeNull();
@@ -260,7 +255,7 @@ describe('the window for a defence', () => {
   });
 });
 
-describe('who is told', () => {
+describe('notifications', () => {
   const messages = async () => {
     const { rows } = await sql<{ smsCode: string; params: string }>`select sms_code, params_sealed as params
       from sms_message order by id`.execute(app.db);
@@ -272,7 +267,7 @@ describe('who is told', () => {
         where user_id = ${app.idOf(name)} and title like '%陈述申辩期已满' order by id`.execute(app.db)
     ).rows;
 
-  test('the examinee, of each letter, and never what he is said to have done', async () => {
+  test('reach the examinee for each letter, without the accusation', async () => {
     const promised = async () => good(await manager.get('examiners/toldBySms'));
     expect(await promised()).toMatchObject({ violation: 0, violationDecision: 0, cancelled: 0 });
     for (const code of ['violation-notice', 'violation-decision'])
@@ -293,11 +288,11 @@ describe('who is told', () => {
     await sql`delete from sms`.execute(app.db);
   });
 
-  test('users who decide hear once when a defence window ends', async () => {
+  test('reach deciding users once when a window ends', async () => {
     await sql`update violation_record set defence_told = '2026-01-01'`.execute(app.db);
     const row = await recorded(fresh(), 4);
     good(await record(manager, fresh('two'), 1));
-    // a level of the integrity record is decided by the city
+    // the city decides about levels of the integrity record
     await recorded(fresh(), 2);
     const decidedAlready = await recorded(fresh(), 2);
     good(await decide(mate, decidedAlready.id, waived));
@@ -313,11 +308,11 @@ describe('who is told', () => {
     const [told] = await inbox('district');
     expect(told?.content).toContain('1件违纪记录的陈述申辩期已满，请作出处理决定');
     expect(told?.path).toBe(`/examinationManage/examinationList/detail?id=${day.hall.exam}&part=violations`);
-    // the form that somebody has open is not stale
+    // the notification does not make an open form stale
     expect(good(await manager.get<ViolationRow>('examiners/violation/detail', { id: row.id })).version).toBe(
       row.version,
     );
-    // a lighter level opens a window of its own, which is told of by itself
+    // a reduced level opens a new window with its own notification
     app.clock.set('2026-10-12 09:00:00');
     good(await revoke(manager, row.id, { level: 1, subjectCode: 'JC' }));
     expect(await at('2026-10-30 09:00:00')).toEqual([2, 1, 1]);
@@ -327,7 +322,7 @@ describe('who is told', () => {
 describe('the letters', () => {
   const once = (words: string, part: string) => expect([part, words.split(part).length - 1]).toEqual([part, 1]);
 
-  test('WJ01 has each of its clauses once, and says who, what and until when', async () => {
+  test('WJ01 has every clause once with person and deadline', async () => {
     const id = fresh();
     const row = await recorded(id, 1);
     const letter = good(await print(manager, id, 'WJ01'));
@@ -350,7 +345,7 @@ describe('the letters', () => {
     expect((await print(manager, id, 'WJ02')).msg).toBe('当前状态没有这种文书可打印');
   });
 
-  test('WJ02 has each of its clauses once; page and file say the same', async () => {
+  test('WJ02 has every clause once, equal on page and file', async () => {
     const id = fresh();
     const row = await recorded(id, 3);
     const { decisionNo } = good(await decide(mate, row.id, waived));
@@ -372,7 +367,7 @@ describe('the letters', () => {
     for (const part of [factText, clause, measure]) expect(set).toContain(part);
   });
 
-  test('numbers go on without a gap, and a printed letter is in the audit log', async () => {
+  test('have consecutive numbers and audited prints', async () => {
     const [one, two] = [await recorded(fresh(), 1), await recorded(fresh(), 2)];
     const numberOf = (text: string | null | undefined) => Number(/〔2026〕(\d+)号$/.exec(text ?? '')?.[1]);
     expect(numberOf(two.informNo)).toBe(numberOf(one.informNo) + 1);
@@ -382,7 +377,7 @@ describe('the letters', () => {
     expect(rows[0]?.target).toBe(two.id);
   });
 
-  test('a letter that was voided is handed out no more', async () => {
+  test('cannot be printed once voided', async () => {
     const id = fresh();
     const row = await recorded(id, 2);
     good(await decide(mate, row.id, waived));
@@ -391,7 +386,7 @@ describe('the letters', () => {
       expect((await print(manager, id, code, { recordId: row.id })).msg).toBe('当前状态没有这种文书可打印');
   });
 
-  test('numbers of letters that hold no more are entered, with what is there instead, for whoever sees the record', async () => {
+  test('list voided numbers with their replacement', async () => {
     const row = await recorded(fresh(), 2);
     good(await decide(mate, row.id, waived));
     const { decisionNo } = good(await revoke(manager, row.id, { level: 1, subjectCode: 'JC' }));
@@ -405,8 +400,8 @@ describe('the letters', () => {
   });
 });
 
-describe('what is refused', () => {
-  test('a subject where there is none, none where there is one, and one that is not his', async () => {
+describe('refusals', () => {
+  test('superfluous, missing and unregistered subjects', async () => {
     const id = fresh();
     expect((await record(manager, id, 1, { subjectCode: null })).msg).toBe('请选择涉及科目');
     expect((await record(manager, id, 2, { subjectCode: 'JC' })).msg).toBe('该违纪等级涉及全部科目，不能指定科目');
@@ -415,7 +410,7 @@ describe('what is refused', () => {
     expect(await standingOf(id)).toMatchObject({ level: 0, void: [] });
   });
 
-  test('days on which nothing is recorded; documents are found out earlier', async () => {
+  test('other days, except for false documents', async () => {
     const id = fresh();
     await day.to(20);
     expect((await record(manager, id, 2)).msg).toBe('当前考试状态【编排中】不可处理违纪');
@@ -428,7 +423,7 @@ describe('what is refused', () => {
     await day.to(30);
   });
 
-  test('a second record of the same, and all of it when one cannot be recorded', async () => {
+  test('a repeated record, all or none of a request', async () => {
     const [first, second] = [fresh(), fresh()];
     await recorded(first, 1);
     expect(await record(mate, [second, first], 1)).toMatchObject({
@@ -439,7 +434,7 @@ describe('what is refused', () => {
     expect(await standingOf(second)).toMatchObject({ level: 0, void: [] });
   });
 
-  test('what was decided or revoked is not decided again', async () => {
+  test('deciding decided or revoked records', async () => {
     const row = await recorded(fresh(), 2);
     const { decisionNo, version } = good(await decide(mate, row.id, waived));
     expect((await decide(mate, row.id, waived)).msg).toBe(`已作出处理决定【${decisionNo}】`);
@@ -449,7 +444,7 @@ describe('what is refused', () => {
     expect((await revoke(manager, row.id)).msg).toBe('该违纪记录已撤销');
   });
 
-  test('nothing is decided while an appeal is dealt with, and what is appealed still stands', async () => {
+  test('deciding during an appeal, which keeps the record in effect', async () => {
     const id = fresh();
     const row = await recorded(id, 2);
     const appealed = (isOpen: boolean) =>
@@ -465,8 +460,8 @@ describe('what is refused', () => {
   });
 });
 
-describe('who', () => {
-  test('a district its own people; a centre, a reader and another tenant nobody', async () => {
+describe('permissions', () => {
+  test('limit districts to their examinees and refuse others', async () => {
     const [own, foreign] = [fresh(), fresh('two')];
     expect((await record(district, foreign, 2)).status).toBe(404);
     expect((await record(district, [own, foreign], 2)).status).toBe(404);
@@ -483,13 +478,13 @@ describe('who', () => {
       expect(await recordsOf(own, by)).toEqual([]);
     }
     expect((await print(reader, own, 'WJ01')).status).toBe(403);
-    // a record of somebody else is not printed under a name one sees
+    // the ID of a visible examinee must not print the record of another one
     const other = await recorded(foreign, 2);
     expect((await print(manager, own, 'WJ01', { recordId: other.id })).status).toBe(404);
     expect((await reader.get<ViolationRow>('examiners/violation/detail', { id })).data?.allowedActions).toEqual([]);
   });
 
-  test('whoever sees a part of the examination reads the numbers of what he has done himself, and no others', async () => {
+  test('show partial viewers only their own letter numbers', async () => {
     const numbers = async (by: Visitor) =>
       good(await by.get<ExamRecord>('formalExam/detail', { id: day.hall.exam }))
         .timeline.slice(-2)
@@ -512,7 +507,7 @@ describe('who', () => {
     ]);
   });
 
-  test('nor does he find them by trying: what is not told has no code, and nothing behind it has', async () => {
+  test('hide the hashes of omitted and later events', async () => {
     await recorded(fresh('two'), 1);
     const told = good(await district.get<ExamRecord>('formalExam/detail', { id: day.hall.exam })).timeline;
     const untold = told.findIndex(({ action, note }) => action === 'violation' && note === null);
@@ -521,7 +516,7 @@ describe('who', () => {
     expect((await timeline()).map(({ hash }) => hash)).not.toContain(null);
   });
 
-  test('each is an event of the timeline, by the number of its letter and nobody’s name', async () => {
+  test('log an event with letter number and no name', async () => {
     const before = (await timeline()).length;
     const row = await recorded(fresh(), 2);
     const decided = good(await decide(mate, row.id, waived));
@@ -536,7 +531,7 @@ describe('who', () => {
     expect(JSON.stringify(events)).not.toContain(row.name);
   });
 
-  test('what was signed for the release is not the same any more', async () => {
+  test('withdraw the requested release', async () => {
     await day.to(40);
     await sql`update formal_exam set release_state = 1, release_ask_user = 1 where id = ${day.hall.exam}`.execute(
       app.db,
@@ -548,7 +543,7 @@ describe('who', () => {
     await day.to(30);
   });
 
-  test('who has signed a release stays known when something comes to light afterwards', async () => {
+  test('keep the signers of a release known', async () => {
     const asker = app.idOf('manager');
     await day.to(50);
     await sql`update formal_exam set release_state = 1, release_ask_user = ${asker}, release_reason = '成绩已经核对'
@@ -564,7 +559,7 @@ describe('who', () => {
     await day.to(30);
   });
 
-  test('whoever only counts people takes a sheet of violations without anybody in it', async () => {
+  test('export violations anonymously for data analysts', async () => {
     const row = await recorded(fresh(), 2);
     const textOf = async (by: Visitor) => {
       const url = `/api/examiners/violation/export?examId=${day.hall.exam}`;
@@ -588,7 +583,7 @@ describe('who', () => {
     }
   });
 
-  test('evidence goes to one person, and is read by whoever reads the record', async () => {
+  test('attach evidence to one examinee, visible with the record', async () => {
     const pdf = '%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n';
     const put = 'blade-resource/oss/endpoint/put-file';
     const { fileId } = good(await send<{ fileId: string }>(manager, put, '纸条.pdf', pdf));
@@ -616,7 +611,7 @@ describe('records are found', () => {
     return rows;
   };
 
-  test('by where they stand, on whatever day it is; counters, list and sheet say the same', async () => {
+  test('by phase on any day, alike in every list', async () => {
     const [hearing, decided, revoked, appealed] = [
       (await recorded(fresh(), 2)).id,
       good(await decide(mate, (await recorded(fresh(), 2)).id, waived)).id,
@@ -627,7 +622,7 @@ describe('records are found', () => {
     for (const [phase, id] of Object.entries({ hearing, decided, revoked, appealed }))
       for (const [other, its] of Object.entries({ hearing, decided, revoked, appealed }))
         expect((await idsBy({ phase })).includes(its), `${other} under ${phase}`).toBe(its === id);
-    // the window closes by itself: a kept total does not stand for another day
+    // a window closes over time, so the cached total must not be used on another day
     expect(await idsBy({ phase: 'due' })).not.toContain(hearing);
     app.clock.set('2026-10-13 09:00:00');
     expect(await idsBy({ phase: 'due' })).toContain(hearing);
@@ -646,7 +641,7 @@ describe('records are found', () => {
     expect(wrong.status).toBe(400);
   });
 
-  test('by his name as it is now: the total is no older than the people it finds', async () => {
+  test('by the current name with a current total', async () => {
     const [one, other] = [fresh(), fresh()];
     for (const examiner of [one, other]) await recorded(examiner, 1);
     const found = async (keyword: string) => {
@@ -662,7 +657,7 @@ describe('records are found', () => {
     expect(await found('欧阳望舒')).toEqual([1, 1]);
   });
 
-  test('by part of a name or of a ticket number, level, district and centre, inside what one sees', async () => {
+  test('by part of name or ticket, level, place', async () => {
     const [here, there] = [fresh(), fresh('two')];
     const [one, two] = [await recorded(here, 1), await recorded(there, 2)];
     await sql`update examiner set ticket_no = '26031010010777' where id = ${here}`.execute(app.db);
@@ -686,7 +681,7 @@ describe('records are found', () => {
 });
 
 describe('two at once', () => {
-  test('of two who decide one does, and the other is told; one number, one letter', async () => {
+  test('accepts one of two simultaneous decisions', async () => {
     const rows = [await recorded(fresh(), 2), await recorded(fresh(), 3), await recorded(fresh(), 1)];
     for (const { id } of rows) {
       const both = await Promise.all([decide(mate, id, waived), decide(mate, id, waived)]);
@@ -699,7 +694,7 @@ describe('two at once', () => {
     expect(filed[0]?.n).toBe(3);
   });
 
-  test('of two who record the same one does; nothing is half done', async () => {
+  test('accepts one of two identical simultaneous records', async () => {
     for (let round = 0; round < 3; round += 1) {
       const id = fresh();
       const both = await Promise.all([record(manager, id, 2), record(mate, id, 2)]);
@@ -710,7 +705,7 @@ describe('two at once', () => {
     expect(kept).toEqual(there);
   });
 
-  test('a decision and its revocation do not pass each other', async () => {
+  test('serializes a decision and a revocation', async () => {
     const id = fresh();
     const row = await recorded(id, 2);
     const [, revoked] = await Promise.all([decide(mate, row.id, waived), revoke(mate, row.id)]);
@@ -719,7 +714,7 @@ describe('two at once', () => {
   });
 });
 
-test('a letter that says nowhere where to answer is not issued, and then nothing is recorded', async () => {
+test('refuses a letter without an address and records nothing', async () => {
   const { forgetSettings } = await import('#platform/settings.ts');
   const phone = async (value: string) => {
     await sql`update param set param_value = ${value} where param_key = 'org.phone'`.execute(app.db);

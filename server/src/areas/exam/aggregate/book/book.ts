@@ -14,25 +14,20 @@ export const sayTo =
   (label) =>
     sayIn(label, actor.language);
 
-/** Figures of one kind, on a sheet of their own. */
 export interface Table {
-  /** of the sheet */
   name: string;
-  /** whom its figures are of */
+  /** the people or sheets covered by the figures */
   of: string;
   heads: readonly string[];
   rows: readonly (readonly Cell[])[];
 }
 
-/** A line of the first sheet. */
 export type About = readonly [label: Label, said: Cell];
 
 export interface Book {
-  /** of the file, before the day */
   title: string;
-  /** what the figures are of, and as of when */
   about: readonly About[];
-  /** those with nothing in them are left away */
+  /** empty ones are omitted */
   tables: readonly Table[];
 }
 
@@ -42,7 +37,9 @@ interface Asked {
   exchange: Exchange;
 }
 
-/** Figures as one xlsx, a sheet for each kind; how many rows it has is in the audit log before it leaves (decision 004). */
+/**
+ * Figures as one xlsx with a sheet for each kind. The number of rows is audited before the file is sent (decision 004).
+ */
 export async function answerBook(
   work: Work,
   asked: Asked,
@@ -61,7 +58,7 @@ export async function answerBook(
   });
 }
 
-/** The sheet before all others: of what, of whom and as of when the figures are, and who took them along. */
+/** The first sheet: content, scope and date of the figures, and who exported them. */
 function aboutOf(work: Work, title: string, about: readonly About[]): SheetContent {
   const say = sayTo(work);
   const lines: readonly About[] = [
@@ -81,7 +78,6 @@ function aboutOf(work: Work, title: string, about: readonly About[]): SheetConte
   };
 }
 
-/** Above the headings stands whom the figures are of, and who took them along. */
 function contentOf({ name, of, heads, rows }: Table, by: Work | undefined): SheetContent {
   return {
     title: name,
@@ -91,7 +87,6 @@ function contentOf({ name, of, heads, rows }: Table, by: Work | undefined): Shee
   };
 }
 
-/** What a sheet has of figures: how a column is called, and what it says of a row. */
 export type Column<R> = readonly [label: Label, cell: (row: R) => Cell];
 
 export function tableOf<R>(
@@ -108,7 +103,6 @@ export function tableOf<R>(
   };
 }
 
-/** Figures with their names, one below the other. */
 export const listOf = (
   say: Say,
   of: { name: Label; of: string },
@@ -124,13 +118,12 @@ export const listOf = (
     figures,
   );
 
-/** What stands in the place of a figure that is kept back, on paper and in sheets. */
+/** Replaces a withheld figure on paper and in sheets. */
 export const keptBackSign = '—';
-/** A figure, or the sign where it is kept back; what is merely not known stays empty. */
+/** A figure, or the sign if it is withheld; unknown figures stay empty. */
 export const told = (cell: Cell, suppressed: number): Cell => (cell === null && suppressed === 1 ? keptBackSign : cell);
 
-/** As many places as a reader needs; null is what is not known or kept back. */
 export const rounded = (value: number | null, digits = 2): number | null =>
   value === null ? null : Math.round(value * 10 ** digits) / 10 ** digits;
-/** 0–1 in %. */
+/** Formats 0–1 as a percentage. */
 export const share = (value: number | null): number | null => rounded(value === null ? null : value * 100, 1);

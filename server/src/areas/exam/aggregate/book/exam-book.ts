@@ -20,7 +20,6 @@ import { structureTables } from './structure-tables.ts';
 
 type Query = InputOf<typeof examStatistics.calls.export>['query'];
 
-/** What was asked, and how it is told. */
 interface Asked {
   work: Work;
   query: Query;
@@ -29,7 +28,10 @@ interface Asked {
   say: Say;
 }
 
-/** A part of 统计分析 as its page shows it, narrowed as there, or all of them. @throws as the calls of the page */
+/**
+ * One part of 统计分析 as on its page, with the same filters, or all parts.
+ * @throws as the calls of the page
+ */
 export async function examBook(work: Work, query: Query): Promise<Book> {
   const say = sayTo(work);
   const exam = await releasedExam(work, query.examId);
@@ -53,7 +55,6 @@ export async function examBook(work: Work, query: Query): Promise<Book> {
   };
 }
 
-/** What each part of the page asks: of all of the total, or narrowed as far as it can be. */
 const tablesOf: Record<StatisticPart, (asked: Asked) => Promise<Table[]>> = {
   overview: async ({ work, query, say }) => {
     const levelOf = await labelsOf(work, ['violation_level']);

@@ -3,7 +3,7 @@ import type { DistrictFigures, ExamHeadline } from '@kaoxin/contract/exam/statis
 import { funnelStageNames, passWords } from '@kaoxin/contract/exam/statistics-words.ts';
 import { type Cell, type Column, listOf, rounded, type Say, share, type Table, tableOf, told } from './book.ts';
 
-/** S1 (domain.md 2.5): headline figures, the funnel, violations, and the year before. */
+/** S1 (domain.md 2.5): headline figures, the funnel, violations, and the previous year. */
 export function headlineTables(headline: ExamHeadline, levelName: (level: number) => string, say: Say): Table[] {
   const of = `n = ${headline.n}`;
   const { funnel, prev, registered, suppressed, violations } = headline;
@@ -61,7 +61,6 @@ export function headlineTables(headline: ExamHeadline, levelName: (level: number
 
 type Spread = Pick<ExamHeadline, 'mean' | 'sd' | 'min' | 'p10' | 'q1' | 'median' | 'q3' | 'p90' | 'max'>;
 
-/** 平均分 to 最高分, as every part calls them. */
 export const spreadOf = (one: Spread, tell: (cell: Cell) => Cell): (readonly [Label, Cell])[] => [
   [['平均分', 'Mean'], tell(rounded(one.mean))],
   [['标准差', 'Standard deviation'], tell(rounded(one.sd))],
@@ -75,7 +74,7 @@ export const spreadOf = (one: Spread, tell: (cell: Cell) => Cell): (readonly [La
 ];
 
 type District = DistrictFigures['rows'][number];
-/** A district, or all of them: they have no place among themselves. */
+/** A district, or all of them, without what compares districts. */
 type Line = Omit<District, 'districtId' | 'centres'> & { centres: number | null };
 
 const measured = (
@@ -83,7 +82,7 @@ const measured = (
   key: 'mean' | 'sd' | 'min' | 'p10' | 'q1' | 'median' | 'q3' | 'p90' | 'max' | 'd' | 'z',
 ) => [label, ({ [key]: value, suppressed }) => told(rounded(value), suppressed)] satisfies Column<Line>;
 
-/** S2: all that the person sees, and each district. */
+/** S2: everything in the caller's scope, and each district. */
 export function districtTables(figures: DistrictFigures, of: string, say: Say): Table[] {
   const all: Line = {
     ...figures.city,

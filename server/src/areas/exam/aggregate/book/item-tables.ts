@@ -16,13 +16,12 @@ function gradeOf(say: Say, d27: number | null): string | null {
   return grade && say(grade);
 }
 
-/** A paper by its name, and by its 卷 where the subject has several. */
 export function paperInWords(paper: ExamAnalysis['paper'], say: Say): string | null {
   if (paper === null || paper.label === null) return paper?.name ?? null;
   return say(paperWords(paper.label, paper.name));
 }
 
-/** S3 (domain.md 2.5): the items of a paper, their options, and how the score rate rises with the total. */
+/** S3 (domain.md 2.5): items of a paper, their options, and score rates by total. */
 export function itemTables({ items, paper }: ExamAnalysis, of: string, say: Say): Table[] {
   const name = paperInWords(paper, say) ?? say(['试卷', 'Paper']);
   const sheets = say([
@@ -87,7 +86,6 @@ export function itemTables({ items, paper }: ExamAnalysis, of: string, say: Say)
   ];
 }
 
-/** 2PL parameters of a subject's items, from how many sheets, or why there are none. */
 export function curveTables(
   { items, n, sampled, converged, logLik, refused }: ItemCurves,
   of: string,
@@ -122,7 +120,7 @@ export function curveTables(
   ];
 }
 
-/** DIF: items that are harder or easier for a group than for others of the same total. */
+/** DIF: items that are harder or easier for a group than for others with the same total. */
 export function fairnessTables({ dif, paper }: ExamAnalysis, of: string, say: Say): Table[] {
   const whose = paper?.label ? `${of} · ${paperInWords(paper, say)}` : of;
   return [

@@ -13,7 +13,10 @@ import { structureTables } from './structure-tables.ts';
 
 type Query = InputOf<typeof examStatistics.calls.exportCommon>['query'];
 
-/** 数据概览 as its page shows it, narrowed as there (domain.md 2.5 S6, S4, S5). @throws as the calls of the page */
+/**
+ * 数据概览 as on its page, with the same filters (domain.md 2.5 S6, S4, S5).
+ * @throws as the calls of the page
+ */
 export async function overviewBook(work: Work, query: Query): Promise<Book> {
   const say = sayTo(work);
   const label = await labelsOf(work, ['exam_project']);
@@ -137,7 +140,7 @@ const headlines = ({ exams, examinees, scores, places }: CommonFigures): readonl
   [['座位利用率（%）', 'Seats in use (%)'], share(places.useRate)],
 ];
 
-/** S4: examinations over time beside the city, and the centres of one of them. */
+/** S4: examinations over time compared with the city, and the centres of one of them. */
 export function trendTables(
   { series, centres }: DistrictExams,
   { of, named }: { of: string; named: string },

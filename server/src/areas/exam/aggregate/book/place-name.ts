@@ -3,7 +3,6 @@ import type { Work } from '#platform/work.ts';
 import type { Where } from '../read.ts';
 import type { Say } from './book.ts';
 
-/** What was chosen of districts and centres, in words. */
 export async function placeName(work: Work, { districtId = null, centreId = null }: Where, say: Say): Promise<string> {
   const nameOf = await namesOf(work, 'district', [districtId, centreId]);
   const district = districtId === null ? say(['全部考区', 'All districts']) : nameOf(districtId);

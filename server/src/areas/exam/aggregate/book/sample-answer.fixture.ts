@@ -13,13 +13,12 @@ interface Part {
   };
 }
 
-/** A number of a made-up answer, and where it stands. */
 export interface Leaf {
   path: string;
   value: number;
 }
 
-/** Two of everything that an answer may hold, each number another one: so that one of them missing anywhere is seen. */
+/** A sample answer with two of everything. All numbers differ, so that a test notices if any is missing. */
 export function sampleAnswer<A>(schema: z.ZodType<A>): { answer: A; leaves: Leaf[] } {
   const leaves: Leaf[] = [];
   const make = (part: z.core.$ZodType, path: string): unknown => {
@@ -42,7 +41,7 @@ export function sampleAnswer<A>(schema: z.ZodType<A>): { answer: A; leaves: Leaf
       case 'string':
         return path;
       case 'number': {
-        // a flag is a word in a sheet; nothing is kept back
+        // sheets show flags as words; nothing is withheld
         if (!z.safeParse(part, 2).success) return path.endsWith('suppressed') ? 0 : 1;
         const value = 1001 + leaves.length;
         leaves.push({ path, value });

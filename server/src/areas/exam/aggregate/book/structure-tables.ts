@@ -2,12 +2,12 @@ import type { ExamineeStructure } from '@kaoxin/contract/exam/statistics.ts';
 import { structureNames } from '@kaoxin/contract/exam/statistics-words.ts';
 import { rounded, type Say, share, type Table, tableOf, told } from './book.ts';
 
-/** S5 (domain.md 2.5): who sat an examination, all together and by district. */
+/** S5 (domain.md 2.5): examinees in total and by district. */
 export function structureTables({ n, dims, districts, districtId }: ExamineeStructure, of: string, say: Say): Table[] {
   const all = say(['合计', 'In all']);
   const places = [
     { districtName: all, n, dims },
-    // of a single district all is the district
+    // with a single district the total is the district
     ...(districtId === null ? districts : []),
   ];
   const rows = places.flatMap(({ districtName, n: people, dims: own }) =>

@@ -14,10 +14,10 @@ const { calls } = examStatistics;
 const label = (_: string, key: number | string | null | undefined) => `〔${key}〕`;
 const levelName = (level: number) => `〔${level}〕`;
 
-/** Keys of dictionaries stand in a sheet as words; the curve as what it says of each bin. */
+/** Shown in words instead of numbers: keys of dictionaries, and the curve by bins. */
 const said = /\.(type|projectType|status|value)$|^\.normal\.curve\./;
 
-/** Numbers of the answer that stand in no cell, neither as they are nor in %. */
+/** Numbers of the answer that are in no cell, neither as they are nor as a percentage. */
 function missing(leaves: readonly Leaf[], tables: readonly Table[]): string[] {
   const cells = tables.flatMap(({ of, rows }) => [of, ...rows.flat()]);
   const found = new Set(
@@ -70,7 +70,7 @@ const parts: Record<string, (say: Say) => { leaves: Leaf[]; tables: Table[] }> =
 };
 
 describe.each(Object.entries(parts))('%s', (_, made) => {
-  test.each(['zh', 'en'] as const)('every number of the answer stands in a sheet, %s', (language) => {
+  test.each(['zh', 'en'] as const)('exports every number of the answer, %s', (language) => {
     const { leaves, tables } = made((words) => sayIn(words, language));
     expect(leaves.length).toBeGreaterThan(5);
     expect(missing(leaves, tables)).toEqual([]);
@@ -82,7 +82,7 @@ describe.each(Object.entries(parts))('%s', (_, made) => {
   });
 });
 
-test('a number that no sheet has is told by its place', () => {
+test('names the path of a missing number', () => {
   const { leaves, tables } = parts.S2?.((words) => sayIn(words, 'zh')) ?? { leaves: [], tables: [] };
   expect(missing([...leaves, { path: '.rows.0.novel', value: 987_654 }], tables)).toEqual(['.rows.0.novel']);
 });

@@ -13,18 +13,17 @@ import { tellingOf } from '../scores-told.ts';
 import { type OfPaper, sheetSums } from '../sheet-sums.ts';
 import { placesKeptBack } from '../sheets-kept-back.ts';
 
-/** A sitting as the sums of its examination stand. */
 export interface SittingState extends OfPaper {
   projectType: number;
   examStart: string;
   sheets: number;
-  /** nothing of the paper is secret any more */
+  /** the paper is no longer secret */
   isOpen: boolean;
-  /** the same text as long as nothing that its figures follow from has changed */
+  /** changes whenever the figures may change */
   mark: string;
 }
 
-/** Figures of a question in a sitting that stand in the bank, for everybody who sees the question. */
+/** Figures of a question in one sitting as stored in the question bank, for all users who see the question. */
 export interface KeptItem extends SittingItem {
   questionId: string;
 }
@@ -32,8 +31,8 @@ export interface KeptItem extends SittingItem {
 const { released, archived } = examStatus.of;
 
 /**
- * Every paper that was sat in a released examination, whoever asks: for whoever keeps figures, in the work of a job. Scores are part of
- * its mark: one without a sheet decides whose sheets are left out, and which districts are kept back.
+ * All papers sat in released examinations, regardless of scope, for a job that maintains figures. Scores are part of
+ * the mark: a score without a sheet decides which sheets are left out and which districts are withheld.
  */
 export async function sittingStates(work: Work): Promise<SittingState[]> {
   const { least } = await tellingOf(work);
@@ -58,9 +57,9 @@ export async function sittingStates(work: Work): Promise<SittingState[]> {
 }
 
 /**
- * The questions of a sitting with the figures that everybody may know. Districts that are kept back from whoever sees all are left out
- * altogether: whoever sees one district reads its figures exactly, and all of them less his own must not leave a few. None while the
- * paper is locked: which questions it has is a secret.
+ * Questions of a sitting with public figures. Districts that are withheld from callers with full scope are left out
+ * completely: a user of one district knows its figures, and all minus these must not leave a few people. Empty while
+ * the paper is locked, because its questions are secret.
  */
 export async function keptItems(work: Work, { isOpen, ...sitting }: SittingState): Promise<KeptItem[]> {
   if (!isOpen) return [];

@@ -21,7 +21,6 @@ interface Query {
   binWidth: BinWidth;
 }
 
-/** A sitting that is told, and what of its items is. */
 interface Told {
   sitting: Sitting;
   totals: Tally;
@@ -29,13 +28,14 @@ interface Told {
 }
 
 /**
- * S3 of a paper over the examinations it was sat in (domain.md 2.4), or one of them: the people of whom each examination tells the
- * items, their totals being what their sheets add up to. @throws 404, also for an examination that is not among them
+ * S3 of a paper over all its examinations (domain.md 2.4), or one of them. It covers the people in the item figures of
+ * each examination; totals are sums of their sheets.
+ * @throws 404, also for an examination that did not use the paper
  */
 export async function paperStatistics(work: Work, { id, examId = null, binWidth }: Query): Promise<PaperStatistics> {
   const { least } = await tellingOf(work);
   const sittings = await sittingsOf(work, [id]);
-  // whoever sees where it was sat is told its name there
+  // callers who see where a paper was sat may read its name
   const papers = work.table('paper');
   const paper = await (sittings.length > 0 ? papers.ofTenant().withRemoved() : papers).find(id);
   if (!paper) throw refuse('notFound');
@@ -62,7 +62,7 @@ export async function paperStatistics(work: Work, { id, examId = null, binWidth 
     totalScore: (totals.bins.length - 1) / 2,
     passScore,
     ...scoreFigures(scored, told.length === 0),
-    // how many sheets there are is told, whatever is kept back
+    // the number of sheets is never withheld
     ...(told.length === 0 ? { n, suppressed: Number(n > 0) } : {}),
     histogram: { binWidth, bins: cumulated(totals, binWidth) },
     percentiles: percentileTable(totals),
@@ -73,7 +73,7 @@ export async function paperStatistics(work: Work, { id, examId = null, binWidth 
   };
 }
 
-/** Sums of the sittings that are told, by district and sex: those of one follow another and are not held meanwhile. */
+/** Sums of visible sittings by district and sex. Sittings are processed one by one to limit memory. */
 async function toldSittings(work: Work, sittings: readonly Sitting[], least: number) {
   const told: Told[] = [];
   const cells = new Map<string, SheetSum>();
@@ -95,7 +95,7 @@ async function toldSittings(work: Work, sittings: readonly Sitting[], least: num
 
 const both = (one: SheetTally, other: SheetTally): SheetTally => togetherInSheets([one, other]);
 
-/** What one sitting does not tell of an option or of tenths would follow from all of them less the others. */
+/** Figures that one sitting withholds could be derived from the total minus the others, so they are removed. */
 function withoutUntold(pooled: ItemFigures, told: readonly Told[]): ItemFigures {
   const untold = { meanTotal: null, high: null, low: null, rpb: null };
   return {
@@ -106,7 +106,7 @@ function withoutUntold(pooled: ItemFigures, told: readonly Told[]): ItemFigures 
         own.every(({ options }) => options.some((one) => one.key === key && (one.n === 0 || one.meanTotal !== null)));
       return {
         ...item,
-        // none where keys are not told
+        // options are hidden together with the keys
         options: own.some(({ options }) => options.length === 0)
           ? []
           : item.options.map((option) => (isTold(option.key) ? option : { ...option, ...untold })),
@@ -116,7 +116,7 @@ function withoutUntold(pooled: ItemFigures, told: readonly Told[]): ItemFigures 
   };
 }
 
-/** People of whom a pass mark of the paper says that they passed; an examination may have a rule of its own. */
+/** Number of passes by the pass mark of the paper; an examination may have another rule. */
 function passesOf({ bins }: Tally, passScore: number): number {
   return bins.reduce((sum, people, halves) => sum + (halves >= passScore * 2 ? people : 0), 0);
 }

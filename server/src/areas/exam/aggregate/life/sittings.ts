@@ -4,24 +4,22 @@ import type { Work } from '#platform/work.ts';
 import { subjectsIn } from '../../formal/subject-rows.ts';
 import { type OfPaper, papersSat } from '../sheet-sums.ts';
 
-/** A paper that people sat as a subject of a released examination. */
 export interface Sitting extends OfPaper {
   examName: string;
   /** `yyyy-MM-dd HH:mm:ss` */
   examStart: string;
-  /** 卷, where the subject has several papers */
+  /** 卷, if the subject has several papers */
   label: string | null;
-  /** sheets that the caller sees */
   sheets: number;
 }
 
-/** Nobody reads further back; each takes a tenth of a second the first time. */
+/** Maximum number of sittings; each takes a tenth of a second the first time. */
 const most = 40;
 const { released, archived } = examStatus.of;
 
 /**
- * Where these papers were sat, the latest first: examinations whose scores are public, that the caller sees, with sheets of his own
- * part; those papers alone that the analysis of the examination takes.
+ * Sittings of these papers, latest first: released examinations visible to the caller, with sheets in scope, and only
+ * papers that the analysis of the examination uses.
  */
 export async function sittingsOf(work: Work, paperIds: readonly string[]): Promise<Sitting[]> {
   if (paperIds.length === 0) return [];

@@ -7,24 +7,23 @@ import { type Sitting, sittingsOf } from './sittings.ts';
 
 type ToldItem = NonNullable<ToldOfPaper['figures']>['items'][number];
 
-/** A question in one sitting, as the analysis of its examination tells of it. */
 export interface ToldSitting extends Sitting {
-  /** the wording that the paper has */
+  /** version of the question used by the paper */
   versionNo: number;
   /** marks of the question and of its paper, in points */
   maxScore: number;
   full: number;
-  /** letters of the right options; nothing where keys are not told */
+  /** letters of the right options; empty if keys are hidden */
   key: string;
-  /** null: kept back from whoever asks */
+  /** null if withheld from the caller */
   item: ToldItem | null;
-  /** 得分率 of the districts that are told */
+  /** 得分率 of the visible districts */
   places: readonly { districtId: string; n: number; p: number | null }[];
 }
 
 /**
- * What is told of a question, sitting by sitting, the latest first; `tail`: how many of all the high and the low group are. No more
- * than the analyses of those examinations tell, of the same people and by the same rules, to whoever may open them: he asks before.
+ * Figures of a question by sitting, latest first; `tail` is the share of the high and low group. Shows no more than the
+ * analyses of these examinations, by the same rules. The caller must have checked access to them.
  */
 export async function toldOfQuestion(
   work: Work,
@@ -43,7 +42,7 @@ export async function toldOfQuestion(
   const sittings: ToldSitting[] = [];
   for (const sitting of sat) {
     const versionNo = versions.get(sitting.paperId) ?? 1;
-    // one after the other: each opens the joint tables of a paper
+    // one after the other, because each decodes the joint tables of a paper
     sittings.push({ ...sitting, versionNo, ...(await inTurn(work, () => toldIn(work, sitting, questionId, least))) });
   }
   return { sittings, tail: await tailOf(work) };

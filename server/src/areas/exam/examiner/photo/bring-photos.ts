@@ -15,7 +15,7 @@ export const photoTask = 'examinee photos';
 const { published, arranging, running } = examStatus.of;
 const open: readonly number[] = [published, arranging, running];
 
-/** Refuses an examination whose people are given no photos any more, or not yet; 404 for one that the caller does not see. */
+/** Refuses photos in other states of the examination; 404 if the caller does not see it. */
 export async function mayBringPhotos(work: Work, examId: string): Promise<void> {
   const { status } = await work.table('formalExam').need(examId);
   if (!open.includes(status))
@@ -26,8 +26,8 @@ export async function mayBringPhotos(work: Work, examId: string): Promise<void> 
 }
 
 /**
- * Keeps a zip of photos, sealed, for the task that matches them, which begins with the answer. One that is dangerous, broken or
- * empty is refused at once.
+ * Stores an encrypted zip of photos and starts the task that matches them. Refuses a dangerous, broken or empty zip at
+ * once.
  */
 export async function bringPhotos(
   work: Work,

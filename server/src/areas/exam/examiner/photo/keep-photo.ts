@@ -9,10 +9,10 @@ import type { Work } from '#platform/work.ts';
 import { examineePhoto } from './photo-archive.ts';
 import { maskedPhotoName } from './photo-name.ts';
 
-/** Under which files of examinees are noted in `biz_file.case_type`. */
+/** `biz_file.case_type` of files of examinees. */
 export const photoKind = 'examiner';
 
-/** Puts a picture into the store anew, from its pixels alone (security.md S29); undefined for one that cannot be read. */
+/** Re-encodes a picture from its pixels and stores it (security.md S29); undefined if it cannot be read. */
 export async function storePhoto(store: ObjectStore, bytes: Buffer): Promise<StoredObject | undefined> {
   const folder = await mkdtemp(join(tmpdir(), 'kaoxin-photo-'));
   const [input, output] = [join(folder, 'in'), join(folder, 'out')];
@@ -35,16 +35,16 @@ export interface KeptPhoto {
 }
 
 /**
- * Makes stored pictures the photos of their people; what they had before goes with the next sweep. Nobody has sent them one by
- * one: they count towards no quota of uploads. Of two who bring one at the same moment the second takes the place of the first.
- * @returns how many had one before
+ * Assigns stored pictures to their examinees; the next sweep deletes the previous ones. They were not uploaded one by
+ * one, so they do not count towards upload quotas. Of two simultaneous photos the second replaces the first.
+ * @returns the number of replaced photos
  */
 export async function keepPhotos(work: Work, photos: readonly KeptPhoto[]): Promise<number> {
   const files = work
     .as({ ...tenantActor(work.actor.tenantId, photoKind), datasourceId: work.actor.datasourceId })
     .table('bizFile');
   const people = await work.table('examiner').lock(photos.map(({ examinerId }) => examinerId));
-  // as it is now, and not as it was when the picture was matched
+  // the locked rows, which may have changed since the picture was matched
   const personOf = new Map(people.map((person) => [person.id, person]));
   let replaced = 0;
   for (const { name, stored, ossId, examinerId } of photos) {

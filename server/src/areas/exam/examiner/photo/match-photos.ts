@@ -3,14 +3,13 @@ import { type SqlBool, sql } from 'kysely';
 import { isNamed } from '#platform/access/second-person.ts';
 import type { Work } from '#platform/work.ts';
 
-/** Whose a picture is. */
 export type Match = { examinerId: string } | { unknown: true } | { reason: Label };
 
 const withoutEnding = (name: string): string => name.replace(/\.jpe?g$/i, '');
 
 /**
- * Whose pictures of these names are, of the people the caller sees: a roster says the name of the file (照片文件名), with its ending
- * or without, in whatever case.
+ * Finds the examinees of pictures by name, among those the caller sees. Rosters give the file name (照片文件名) with or
+ * without extension, in any case.
  */
 export async function matchPhotos(work: Work, examId: string, names: readonly string[]): Promise<Map<string, Match>> {
   const plain = (text: string) => text.toLowerCase();

@@ -9,11 +9,10 @@ import { eachInTurn } from '#platform/turns.ts';
 
 const MB = 1024 * 1024;
 
-/** Photos do not shrink when they are packed: what unpacks to more than this is no archive of photos. */
+/** Photos hardly compress, so an archive that unpacks to more than this does not contain photos. */
 const limits: ZipLimits = { maxEntries: 20_000, maxUnpacked: 400 * MB, maxRatio: 50, nested: 'refuse' };
-/** A zip of photos. */
 export const photoArchive: UploadProfile = { extensions: ['zip'], maxBytes: 200 * MB, maxPixels: 0, zip: limits };
-/** One of them: jpg of at most 500 kB (domain.md 1.3, photoId); made anew and no larger than it is looked at. */
+/** A photo in the archive: jpg of at most 500 kB (domain.md 1.3, photoId). It is re-encoded at display size. */
 export const examineePhoto: UploadProfile = {
   extensions: ['jpg', 'jpeg'],
   maxBytes: 500 * 1024,
@@ -21,20 +20,22 @@ export const examineePhoto: UploadProfile = {
   pictures: { maxSide: 1024 },
 };
 
-/** A picture in an archive; its folders tell nothing. */
+/** A picture in an archive; folders are ignored. */
 export interface PackedPhoto {
   name: string;
   entry: ZipEntry;
 }
 
-/** What systems put beside the files of people. */
 const ofSystems = /^(\.|Thumbs\.db$|desktop\.ini$)/i;
 const isOfSystem = (path: string): boolean =>
   path.split('/').some((part) => ofSystems.test(part) || part === '__MACOSX');
 
 export const baseName = (path: string): string => normalised(path.split('/').at(-1) ?? path).trim();
 
-/** Pictures of an archive by their names, in one order. @throws ZipRefusal for one that is dangerous or broken */
+/**
+ * Pictures of an archive in a stable order.
+ * @throws ZipRefusal for a dangerous or broken archive
+ */
 export async function photosIn(source: ByteSource): Promise<PackedPhoto[]> {
   const entries = await inspectZip(source, limits);
   const photos = entries.filter(({ name }) => !isOfSystem(name));
@@ -43,14 +44,13 @@ export async function photosIn(source: ByteSource): Promise<PackedPhoto[]> {
   );
 }
 
-/** A picture whose bytes are what they say. */
 export type UnpackedPhoto = { name: string; bytes: Buffer } | { name: string; reason: Label };
 
 const tooLarge: Label = ['照片不能超过500KB', 'A photo has at most 500 kB'];
 const notJpg: Label = ['照片应为jpg格式', 'A photo is a jpg file'];
 const broken: Label = ['照片已损坏，无法读取', 'The photo is broken and cannot be read'];
 
-/** Unpacks a picture and looks at its bytes; what it claims to be counts for nothing. */
+/** Unpacks a picture and checks its bytes; its declared type is ignored. */
 export async function unpackPhoto(source: ByteSource, { name, entry }: PackedPhoto): Promise<UnpackedPhoto> {
   if (entry.unpacked > examineePhoto.maxBytes) return { name, reason: tooLarge };
   const pieces: Buffer[] = [];

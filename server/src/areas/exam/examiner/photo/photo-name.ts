@@ -2,7 +2,7 @@ import { maskIdNo, maskPhone, opened } from '#areas/casework/index.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import type { Work } from '#platform/work.ts';
 
-/** The name of somebody's photo as whoever sees him reads it: photos are often named by his number, which is masked there as everywhere. */
+/** The name of a photo file, with ID number and phone masked: photos are often named by number. */
 export function maskedPhotoName(
   work: Work,
   { idNo, phone }: Pick<SelectedRow<'examiner'>, 'idNo' | 'phone'>,
@@ -11,7 +11,7 @@ export function maskedPhotoName(
   return masked(masked(name, opened(work, idNo), maskIdNo), opened(work, phone), maskPhone);
 }
 
-/** Wherever it stands, in whatever case. */
+/** Masks every occurrence, in any case. */
 function masked(text: string, what: string | null, mask: (text: string) => string): string {
   const at = what ? text.toLowerCase().indexOf(what.toLowerCase()) : -1;
   if (!what || at < 0) return text;

@@ -7,7 +7,6 @@ import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import type { Work } from '#platform/work.ts';
 import { throughRoster } from '../whole-rosters.ts';
 
-/** The caller's latest file of photos for an examination, and how many whose registration stands have none. */
 export async function photoReport(
   work: Work,
   { examId }: { examId: string },

@@ -4,12 +4,12 @@ import { auditJob } from '#platform/datasources/outgoing.ts';
 import { forEachTenant } from '#platform/jobs/each-tenant.ts';
 import type { TurnJob } from '#platform/jobs/periodic.ts';
 
-/** Reports of one tenant in one turn; the rest goes with the next. */
+/** Maximum reports per tenant in one run. */
 const atOnce = 200;
 
 /**
- * What a report says of a zip of photos goes after seven days as every row that was put aside (domain.md 3.18): photos are often named
- * by a number. The photos themselves belong to their people.
+ * Deletes the names in reports of photos after seven days, as other rejected rows (domain.md 3.18), because photos are
+ * often named by number. The photos themselves stay.
  */
 export const photoSweep: TurnJob = {
   lock: 86,

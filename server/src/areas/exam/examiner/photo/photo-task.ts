@@ -14,21 +14,19 @@ import { type KeptPhoto, keepPhotos, storePhoto } from './keep-photo.ts';
 import { matchPhotos } from './match-photos.ts';
 import { type PackedPhoto, photosIn, unpackPhoto } from './photo-archive.ts';
 
-/** How many pictures of the file are behind it. */
 interface Place {
   upTo: number;
 }
 type Run = TaskRun<{ file: string }, Place>;
 
-/** A part is a transaction. */
+/** Pictures per transaction. */
 const atOnce = 25;
-/** Names that a report has. */
 const mostNamed = 200;
 
 const twice: Label = ['压缩包中有多个同名文件', 'Several files have this name'];
 const broken: Label = ['照片已损坏，无法读取', 'The photo is broken and cannot be read'];
 
-/** Matches the pictures of a zip with the people of a roster, part by part: a server that dies leaves none out. */
+/** Matches the pictures of a zip with a roster, in parts, and resumes after a crash. */
 export const photoTaskKind: TaskKind<{ file: string }, Place> = {
   kind: photoTask,
   title: ['导入考生照片', 'Import photos'],
@@ -61,7 +59,7 @@ async function matchAll(run: Run): Promise<TaskEnd> {
   };
 }
 
-/** Answers whether the person has cancelled it; what is in stays in. */
+/** Returns whether the user has cancelled the task; finished parts stay. */
 async function readParts(run: Run, source: ByteSource): Promise<boolean> {
   const photos = await photosIn(source);
   const names = Map.groupBy(photos, ({ name }) => name.toLowerCase());
@@ -135,7 +133,7 @@ async function note(work: Work, id: string, { kept, unknown, refused }: Part, re
   });
 }
 
-/** The bytes of a file whose task has failed, or never began, are kept no longer. */
+/** Deletes the stored zip of a task that failed or never began. */
 async function letGo(context: AppContext, { tenantId, payload }: EndedTask): Promise<void> {
   const { rows } = await sql<{ datasourceId: string | null }>`select datasource_id from tenant
     where tenant_id = ${tenantId}`.execute(context.database.kysely);

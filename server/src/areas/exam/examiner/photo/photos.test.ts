@@ -32,7 +32,7 @@ let hall: Hall;
 let photo: Buffer;
 let png: Buffer;
 let noisy: Buffer;
-/** its head is whole, its pixels are not all there */
+/** a valid header with missing pixels */
 let torn: Buffer;
 const ids: Record<string, string> = {};
 
@@ -44,7 +44,7 @@ beforeAll(async () => {
   const { one, two } = hall.districts;
   const people: [name: string, districtId: string, photoName?: string][] = [
     ['甲', one, '001.jpg'],
-    // without its ending, and in another case
+    // without extension, and in another case
     ['乙', one, 'A002'],
     ['丙', two, '003.JPG'],
     ['丁', one],
@@ -89,7 +89,7 @@ const pageOf = async (name: string, by: Visitor = manager) =>
 const file = (name: string, content: Uint8Array | string): MadeEntry => ({ name, content });
 
 describe('a zip of photos', () => {
-  test('is matched by the names the roster says; everything else in it is told', async () => {
+  test('is matched by roster names, and reports the rest', async () => {
     expect(noisy.length).toBeGreaterThan(500 * 1024);
     const { latest, without } = await matched(manager, [
       file('照片/001.jpg', photo),
@@ -126,14 +126,14 @@ describe('a zip of photos', () => {
     expect(without).toBe(3);
   });
 
-  test('one that cannot be read is refused, and the person keeps what he had', async () => {
+  test('refuses an unreadable photo and keeps the previous one', async () => {
     const { photo: before } = await pageOf('甲');
     const { latest } = await matched(manager, [file('001.jpg', torn)]);
     expect(latest).toMatchObject({ matched: 0, refused: [{ name: '001.jpg', reason: '照片已损坏，无法读取' }] });
     expect((await pageOf('甲')).photo?.id).toBe(before?.id);
   });
 
-  test('the photo is made anew and opens for whoever sees the person, and for nobody else', async () => {
+  test("re-encodes photos and limits them to the roster's scope", async () => {
     const { photo: shown } = await pageOf('甲', reader);
     const opened = await app.server.inject({ url: shown?.link ?? '' });
     expect(opened.headers['content-type']).toBe('image/jpeg');
@@ -144,7 +144,7 @@ describe('a zip of photos', () => {
     await sql`update examiner set district_id = ${hall.districts.two} where id = ${ids.丙}`.execute(app.db);
   });
 
-  test('of two that are matched before either is kept one is left', async () => {
+  test('keeps one of two photos matched at once', async () => {
     const acting = { roleIds: [], deptId: null, language: 'zh' as const, ip: '' };
     const actor = await personActor(app.context, '000000', app.idOf('manager'), acting);
     if (!actor) throw new Error('nobody');
@@ -163,7 +163,7 @@ describe('a zip of photos', () => {
     expect(rows.map(({ id }) => id)).toEqual([(await pageOf('甲')).photo?.id]);
   });
 
-  test('once more it takes the place of the one before, whose file goes', async () => {
+  test('replaces a photo and deletes its file', async () => {
     const { photo: before } = await pageOf('甲');
     const { latest } = await matched(manager, [file('001.jpg', await picture(200).jpeg().toBuffer())]);
     expect(latest).toMatchObject({ matched: 1, replaced: 1 });
@@ -173,14 +173,14 @@ describe('a zip of photos', () => {
     expect(rows).toEqual([{ isDeleted: 1, caseId: null }]);
   });
 
-  test('a district brings those of its own people', async () => {
+  test('is limited to examinees of the district', async () => {
     const { latest, without } = await matched(district, [file('003.jpg', photo), file('a002.jpg', photo)]);
     expect(latest).toMatchObject({ matched: 1, unknown: ['003.jpg'] });
     expect(without).toBe(3);
     expect((await report(neighbour)).latest).toBeNull();
   });
 
-  test('one that is named by a number goes in under the number masked', async () => {
+  test('masks a number in the name of a photo', async () => {
     const number = residentNumber(3);
     await sql`update examiner set photo_name = ${number} where id = ${ids.丁}`.execute(app.db);
     expect((await matched(manager, [file(`${number.toLowerCase()}.jpg`, photo)])).latest).toMatchObject({ matched: 1 });
@@ -193,7 +193,7 @@ describe('a zip of photos', () => {
     await sql`update examiner set photo_name = null, photo_id = null where id = ${ids.丁}`.execute(app.db);
   });
 
-  test('who has none is found in the list', async () => {
+  test('filters examinees without a photo', async () => {
     const names = async (by: Visitor, value: string) =>
       good(await by.get<Page<ExaminerRow>>('examiners/page', { examId: hall.exam, photo: value })).records.map(
         ({ name }) => name,
@@ -202,17 +202,17 @@ describe('a zip of photos', () => {
     expect(await names(district, '1')).toEqual(['陈远甲', '陈远乙']);
   });
 
-  test('photos count towards nobody’s quota of uploads', async () => {
+  test('does not count towards upload quotas', async () => {
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from biz_file
       where case_type = 'examiner' and (create_user is not null or upload_ip is not null)`.execute(app.db);
     expect(rows[0]?.n).toBe(0);
   });
 });
 
-describe('what is refused at once', () => {
+describe('refusals before the task starts', () => {
   const reasons = async (entries: readonly MadeEntry[]) => (await bring(manager, entries)).status;
 
-  test('names that climb out, archives inside, bombs, another kind of file', async () => {
+  test('unsafe paths, nested archives, bombs and other file types', async () => {
     expect(await reasons([file('../001.jpg', photo)])).toBe(415);
     expect(await reasons([file('/etc/001.jpg', photo)])).toBe(415);
     expect(await reasons([file('more.zip', makeZip([file('001.jpg', photo)]))])).toBe(415);
@@ -230,7 +230,7 @@ describe('what is refused at once', () => {
     });
   });
 
-  test('whoever may not import, an examination that is not seen, one that is over', async () => {
+  test('missing permission, examination out of scope or over', async () => {
     expect((await bring(reader, [file('001.jpg', photo)])).status).toBe(403);
     expect((await bring(manager, [file('001.jpg', photo)], '999')).status).toBe(404);
     await sql`update formal_exam set status = 50 where id = ${hall.exam}`.execute(app.db);
@@ -241,13 +241,13 @@ describe('what is refused at once', () => {
     await sql`update formal_exam set status = 10 where id = ${hall.exam}`.execute(app.db);
   });
 
-  test('nothing of the files stays in the store', async () => {
+  test('leaves no files in the store', async () => {
     const { rows } = await sql`select id from photo_file where source_key is not null`.execute(app.db);
     expect(rows).toEqual([]);
   });
 });
 
-test('what a report names goes after a week, with its digest in the audit chain; the photos stay', async () => {
+test('deletes names after a week, keeping digest and photos', async () => {
   const { latest } = await report(manager);
   const sweep = () => runOnce(app.context, photoSweep);
   await sweep();

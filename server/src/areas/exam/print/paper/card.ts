@@ -2,12 +2,11 @@ import type { Paper } from './paper.ts';
 import type { PrintedPerson, PrintedRoom, PrintHead } from './printed.ts';
 import { type Setter, spanOf } from './sheet.ts';
 
-/** The size of a card and of what stands on it, in mm and points. */
+/** Sizes of a card and its parts, in mm and points. */
 interface Layout {
   across: number;
   width: number;
   height: number;
-  /** left and right of what is printed */
   inset: number;
   exam: number;
   title: number;
@@ -16,7 +15,7 @@ interface Layout {
   line: number;
   label: number;
   photo: { width: number; height: number };
-  /** of room and seat */
+  /** font size of room and seat */
   place: number;
   qr: number;
   table: { row: number; size: number; most: number };
@@ -60,7 +59,7 @@ const layouts: Readonly<Record<PrintHead['perPage'], Layout>> = {
   },
 };
 
-/** 准考证, two or four to a page with dashed lines to cut along; each centre begins a page. */
+/** 准考证, two or four per page with dashed cutting lines; each centre starts a page. */
 export function cards(paper: Paper, head: PrintHead): Setter {
   const layout = layouts[head.perPage];
   let at: number = head.perPage;
@@ -85,7 +84,7 @@ export function cards(paper: Paper, head: PrintHead): Setter {
 }
 
 function cutMarks(paper: Paper, { across, height }: Layout): void {
-  // what stands below says who printed it, and is cut off
+  // the footer names the printing user and is cut off
   for (const y of [height, 2 * height]) paper.rule(0, y, 210, y, { dashed: true });
   if (across === 2) paper.rule(105, 0, 105, 2 * height, { dashed: true });
 }
@@ -129,7 +128,7 @@ function card(paper: Paper, head: PrintHead, { layout, x, y }: Place, room: Prin
     paper.words('座位号', { x: left + half, y: large, size, grey: true });
     paper.words(String(person.seatNo), { ...place, x: left + half + label, y: large, width: half - label });
   } else paper.words('各科不同，见下表', { ...digits, size: size * 1.25, face: 'heading', y: large });
-  // ticket and check digits, and nothing else of anybody
+  // ticket and check digits only, no personal data
   paper.qr(person.ticketNo + person.check, codeLeft, below - 4, layout.qr);
   const under = below - 4 + layout.qr + 3;
   paper.words(`校验码${person.check}`, {
@@ -144,14 +143,17 @@ function card(paper: Paper, head: PrintHead, { layout, x, y }: Place, room: Prin
   notices(paper, head, { layout, x: left, y: table + 4.5 }, width, y + layout.height - 7);
 }
 
-/** Whoever sits elsewhere for another subject, or nowhere yet, goes by the table alone. */
+/** Cards of examinees with different seats, or a missing one, show them only in the table. */
 const isOneSeat = ({ sittings }: PrintedPerson): boolean =>
   new Set(sittings.map(({ roomNo, seatNo }) => `${roomNo} ${seatNo}`)).size <= 1;
 
-/** Rows of a table are no lower while a second column can be had. */
+/** Minimum height of rows before a second column is used. */
 const lowest = 3.2;
 
-/** What somebody sits and where, in two columns where there is much of it; answers where it ends. */
+/**
+ * Subjects with rooms and seats, in two columns if there are many.
+ * @returns the lower end
+ */
 function subjectTable(paper: Paper, head: PrintHead, { layout, x, y }: Place, width: number, person: PrintedPerson) {
   const { row, size, most } = layout.table;
   const across = (person.sittings.length + 1) * lowest > most ? 2 : 1;

@@ -9,7 +9,7 @@ const rangeOf = (values: readonly string[]): string => {
 const tickets = (people: readonly PrintedPerson[]): string => rangeOf(people.map(({ ticketNo }) => ticketNo).sort());
 const seats = (people: readonly PrintedPerson[]): string => rangeOf(people.map(({ seatNo }) => String(seatNo)));
 
-/** 门贴: one sheet for the door of each room, what is sat there and by whom. */
+/** 门贴: one sheet per room for its door, with subjects and examinees. */
 export const doorSheets = (paper: Paper, head: PrintHead): Setter => ({
   room(room) {
     const { centre, roomNo, people } = room;

@@ -4,11 +4,11 @@ import { glyphCover, type Piece } from '#platform/letters/pdf-glyphs.ts';
 import { mm } from '#platform/letters/pdf-measure.ts';
 import { qrCode } from '#platform/letters/qr.ts';
 
-/** How words stand: where (mm, the left end of the line they stand on), how large (points), in which face. */
+/** Position (mm, left end of the baseline), size (points) and font of a text. */
 export interface Words {
   x: number;
   y: number;
-  /** they are made smaller to fit, and cut at half their size */
+  /** text shrinks to fit, down to half its size, then is cut */
   width?: number;
   size?: number;
   face?: 'text' | 'heading' | 'title';
@@ -18,32 +18,32 @@ export interface Words {
 
 const GREY = '#555555';
 
-/** A picture the document has opened: its types know none, and `image` takes one as it takes bytes. */
+/** A picture opened by the document. The library's types lack it, but `image` accepts one like bytes. */
 type Opened = PDFKit.Mixins.ImageSrc;
 type Document = PDFKit.PDFDocument & { openImage(bytes: Buffer): Opened };
 
 const require = createRequire(import.meta.url);
-// the very library that the letters are set with, found from where it is used
+// the same library that renders letters, resolved from its user
 const Document = createRequire(require.resolve('pdfmake'))('pdfkit') as new (
   options: PDFKit.PDFDocumentOptions,
 ) => Document;
 
-/** Lines that begin with one of these leave it on the line before. */
+/** These characters must not start a line. */
 const CLOSING = /^[，。、；：？！）》”’】]/;
-/** Letters and digits stay together. */
+/** Letters and digits are not broken. */
 const PIECES = /[\w.:/-]+|[\s\S]/gu;
 
-/** Sheets of A4, measured in millimetres from the upper left, set in the faces of letters. */
+/** A4 pages with positions in mm from the upper left, in the fonts of letters. */
 export class Paper {
   readonly missing = new Set<string>();
   readonly #document: Document;
   readonly #cover: (words: string) => Piece[];
   readonly #mark: string;
-  /** once in the document, however often it stands there */
+  /** embeds a repeated photo once */
   readonly #photos = new WeakMap<Uint8Array, Opened>();
   #pages = 0;
 
-  /** @param mark stands at the foot of every page */
+  /** @param mark printed at the bottom of every page */
   constructor(title: string, mark: string, folder: string | undefined) {
     this.#mark = mark;
     const faces = facesIn(folder);
@@ -65,7 +65,7 @@ export class Paper {
     return this.#pages;
   }
 
-  /** @param lies across instead of upright */
+  /** @param lies landscape */
   page(lies = false): void {
     this.#document.addPage({ size: 'A4', margin: 0, layout: lies ? 'landscape' : 'portrait' });
     this.#pages += 1;
@@ -81,7 +81,6 @@ export class Paper {
     return width;
   }
 
-  /** One line of words. */
   words(said: string, { x, y, width, size = 10.5, face = 'text', align = 'left', grey = false }: Words): void {
     let pieces = this.#cover(said);
     let own = this.#widthOf(pieces, face, size);
@@ -110,7 +109,10 @@ export class Paper {
     return `${signs.join('')}…`;
   }
 
-  /** Words over several lines; answers how many there were. What does not fit into `most` lines ends in `more`. */
+  /**
+   * Prints several lines. Text beyond `most` lines ends in `more`.
+   * @returns the number of lines
+   */
   lines(said: string, at: Words & { width: number; height: number; most: number; more?: string }): number {
     const { width, height, most, size = 10.5, face = 'text', more = '…' } = at;
     const broken = this.#broken(said, face, size, width);
@@ -164,7 +166,7 @@ export class Paper {
     else drawn.stroke();
   }
 
-  /** A photo within its frame; without one, or where it cannot be read, the frame says 照片. */
+  /** A photo in its frame; 照片 if it is missing or unreadable. */
   photo(bytes: Uint8Array | null, x: number, y: number, width: number, height: number): void {
     if (bytes === null || !this.#drawn(bytes, x, y, width, height))
       this.words('照片', {
@@ -201,12 +203,12 @@ export class Paper {
     this.#document.fill('black');
   }
 
-  /** What has been set so far and was not taken yet. */
+  /** Returns bytes that are ready and not taken yet. */
   take(): Uint8Array {
     return this.#document.read() ?? new Uint8Array();
   }
 
-  /** Ends the document and answers what was not taken yet. */
+  /** Ends the document and returns the remaining bytes. */
   async end(): Promise<Uint8Array> {
     const rest: Buffer[] = [];
     this.#document.end();

@@ -3,7 +3,7 @@ import { Print } from './print.ts';
 import type { PrintedRoom, PrintHead } from './printed.ts';
 
 export type PrintOrder = { head: PrintHead } | { room: PrintedRoom } | 'end';
-/** `missing`: characters no face has, told with the end. */
+/** `missing`: characters in no font, set at the end. */
 export type PrintAnswer = { bytes: Uint8Array; pages: number; missing: string[] } | { fault: string };
 
 let print: Print | undefined;

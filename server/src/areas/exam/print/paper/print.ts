@@ -17,7 +17,7 @@ const setters: Readonly<Record<PrintKind, (paper: Paper, head: PrintHead) => Set
   list: seatingLists,
 };
 
-/** A print that grows room by room; of what was set nothing stays but what the document needs at its end. */
+/** A print that grows room by room; only what the document needs at its end stays in memory. */
 export class Print {
   readonly #paper: Paper;
   readonly #setter: Setter;
@@ -30,12 +30,10 @@ export class Print {
   get pages(): number {
     return this.#paper.pages;
   }
-  /** Characters no face has. */
   get missing(): string[] {
     return [...this.#paper.missing];
   }
 
-  /** The bytes of the document that are ready. */
   room(room: PrintedRoom): Uint8Array {
     this.#setter.room(room);
     return this.#paper.take();

@@ -1,6 +1,5 @@
 import type { PrintKind } from '@kaoxin/contract/exam/exam-print.ts';
 
-/** A subject as it stands on paper. */
 export interface PrintedSubject {
   code: string;
   name: string;
@@ -9,24 +8,22 @@ export interface PrintedSubject {
   endTime: string;
 }
 
-/** What all pages of a print share. */
 export interface PrintHead {
   kind: PrintKind;
-  /** cards on a page */
+  /** cards per page */
   perPage: 2 | 4;
-  /** who holds the examination */
   office: string;
   exam: string;
   subjects: readonly PrintedSubject[];
-  /** plain words for examinees, paragraph by paragraph */
+  /** plain text for examinees, by paragraph */
   notices: readonly string[];
-  /** who printed it and when, at the foot outside of what is handed out */
+  /** user and time of printing, at the bottom, outside of what examinees get */
   mark: string;
-  /** folder of the office’s own faces */
+  /** folder of additional fonts */
   folder: string | undefined;
 }
 
-/** What somebody sits and where; without a room and seat he has none for it yet. */
+/** Subject with room and seat; null without a seat. */
 export interface Sitting {
   subject: string;
   roomNo: string | null;
@@ -39,24 +36,24 @@ export interface PrintedPerson {
   /** masked */
   idNo: string;
   ticketNo: string;
-  /** digits that follow from the ticket, for whoever reads its code */
+  /** digits derived from the ticket, to verify its QR code */
   check: string;
-  /** in the room he is printed under */
+  /** seat in the room of this print */
   seatNo: number;
-  /** on a card everything he sits, on a sheet what he sits there and then */
+  /** on a card all subjects, on a sheet those of its room and slot */
   sittings: readonly Sitting[];
   /** jpg or png */
   photo: Uint8Array | null;
 }
 
 export interface PrintedRoom {
-  /** when, of an examination of several slots, on what is printed of one of them */
+  /** time of the slot, if the examination has several and the print covers one */
   time: string | null;
   centre: { id: string; code: string; name: string; address: string };
   roomNo: string;
   floor: number | null;
   seats: number;
   columns: number;
-  /** in the order of their seats */
+  /** by seat */
   people: readonly PrintedPerson[];
 }

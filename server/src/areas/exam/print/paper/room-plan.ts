@@ -3,12 +3,12 @@ import type { Paper } from './paper.ts';
 import type { PrintHead } from './printed.ts';
 import { heading, type Setter } from './sheet.ts';
 
-/** Rooms with more columns lie across. */
+/** Rooms with more columns are printed in landscape. */
 const upright = 7;
-/** mm a desk has to be wide for a ticket in one line */
+/** minimum width of a desk in mm for a ticket on one line */
 const narrow = 20;
 
-/** 座位图: a room from above, the lectern in front; seats run down the first column and up the second. */
+/** 座位图: a room from above with the lectern in front; seats go down the first column and up the second. */
 export const roomPlans = (paper: Paper, head: PrintHead): Setter => ({
   room({ centre, roomNo, time, seats, columns, people }) {
     const lies = columns > upright;
@@ -34,7 +34,7 @@ export const roomPlans = (paper: Paper, head: PrintHead): Setter => ({
       const place = placeOf(seat, seats, columns);
       const [x, y] = [10 + place.column * width, 48 + place.row * height];
       const person = bySeat.get(seat + 1);
-      // where fourteen digits find no place the number in the centre stands below its code
+      // a narrow desk shows the number within the centre below the code
       const parts = width < narrow ? [9, 14] : [14];
       const line = height / (2.4 + parts.length);
       const size = Math.min(11, line * 2.2);

@@ -9,14 +9,14 @@ const top = 36;
 const bottom = 286;
 
 /**
- * How the rooms of a centre flow down its pages, shared by whoever sets and whoever counts them: a room's title never
- * stands without its first rows. Answers for each row of seats whether a page begins before it, and the title again.
+ * Layout of the rooms of a centre on pages, used for setting and for counting pages. A room's title never stays without
+ * its first rows.
  */
 export class ListFlow {
   #y = bottom;
   #centre = '';
 
-  /** @returns for each line of the room where it stands; `page`: a new one begins there */
+  /** @returns position of each line; `page` if a new page starts before it */
   room(centreId: string, people: number): { page: boolean; title: boolean; y: number }[] {
     if (centreId !== this.#centre) this.#y = bottom;
     this.#centre = centreId;
@@ -33,7 +33,7 @@ export class ListFlow {
   }
 }
 
-/** 考场座次表: who sits where, room by room, each centre on pages of its own. */
+/** 考场座次表: seats room by room; each centre starts a page. */
 export function seatingLists(paper: Paper, head: PrintHead): Setter {
   const flow = new ListFlow();
   return {

@@ -1,18 +1,16 @@
 import type { Paper } from './paper.ts';
 import type { PrintedPerson, PrintedRoom, PrintedSubject, PrintHead } from './printed.ts';
 
-/** Sets what is printed of a room behind what was set before. */
 export interface Setter {
   room(room: PrintedRoom): void;
 }
 
-/** When a subject is held: `2026-06-06 09:00–11:00`. */
+/** Time of a subject: `2026-06-06 09:00–11:00`. */
 export const spanOf = ({ startTime, endTime }: Pick<PrintedSubject, 'startTime' | 'endTime'>): string =>
   endTime.slice(0, 10) === startTime.slice(0, 10)
     ? `${startTime.slice(0, 16)}–${endTime.slice(11, 16)}`
     : `${startTime.slice(0, 16)}–${endTime.slice(0, 16)}`;
 
-/** What people of a room sit, in the order of the examination, with those who sit it there. */
 export const subjectsIn = (
   { people }: PrintedRoom,
   { subjects }: PrintHead,
@@ -22,7 +20,6 @@ export const subjectsIn = (
     return own.length > 0 ? [{ subject, people: own }] : [];
   });
 
-/** The heading of a sheet: what it is, of which examination, and where. */
 export function heading(paper: Paper, head: PrintHead, title: string, where: string, width = 190): void {
   paper.words(head.exam, { x: 10, y: 15, width, size: 13, face: 'heading', align: 'center' });
   paper.words(title, { x: 10, y: 24, width, size: 18, face: 'title', align: 'center' });
@@ -37,7 +34,6 @@ export interface Cell {
   face?: 'text' | 'heading';
 }
 
-/** A row of boxes with words in their middle. */
 export function row(paper: Paper, y: number, height: number, cells: readonly Cell[]): void {
   for (const { x, width, words, size = 10, face = 'text' } of cells) {
     paper.box(x, y, width, height, { line: 0.4 });

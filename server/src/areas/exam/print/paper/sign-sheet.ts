@@ -2,7 +2,7 @@ import type { Paper } from './paper.ts';
 import type { PrintedPerson, PrintedRoom, PrintedSubject, PrintHead } from './printed.ts';
 import { heading, row, type Setter, spanOf, subjectsIn } from './sheet.ts';
 
-/** In two columns; a room of thirty fits one page. */
+/** Rows per column, two columns per page; a room of thirty fits on one page. */
 const down = 16;
 export const signRows = 2 * down;
 const high = 13.2;
@@ -11,7 +11,7 @@ const top = 46;
 const widths = { seat: 9, photo: 11, name: 37, sign: 27, absent: 9 };
 const column = 95;
 
-/** 签到表: of each room and subject who sits where, with a place to sign and one to tick who is absent. */
+/** 签到表: for each room and subject the seats, with space to sign and a box for absence. */
 export const signSheets = (paper: Paper, head: PrintHead): Setter => ({
   room(room) {
     for (const { subject, people } of subjectsIn(room, head)) {

@@ -2,14 +2,17 @@ import { closeBytes, openBytes, putWhole, takeWhole } from '../bytes.ts';
 import { type Answer, blank } from '../sheet/answer.ts';
 
 /**
- * How often each whole answer was given to each item, over all rooms; it adds up over any people. The index is the answer
- * itself: most have few options and lie close, the others are sparse. Blanks are not counted.
+ * How often each answer was given to each item, over all rooms; counts of disjoint groups add up. The index is the
+ * answer itself: most items have few options, so most arrays are dense and the others sparse. Blanks are not counted.
  */
 export type AnswerCounts = readonly number[][];
 
 export const emptyAnswerCounts = (items: number): AnswerCounts => Array.from({ length: items }, () => []);
 
-/** Counts a person in (+1) or out (−1), in place. @throws RangeError when he was not counted in; nothing has changed then */
+/**
+ * Adds (+1) or removes (−1) a person, in place.
+ * @throws RangeError, without any change, if the person was not counted
+ */
 export function addAnswers(counts: AnswerCounts, answers: ArrayLike<Answer>, people: 1 | -1): void {
   if (people < 0 && counts.some((ofItem, index) => !isCounted(ofItem, answers[index] ?? blank))) {
     throw new RangeError('these answers were not counted in');
@@ -21,7 +24,7 @@ export function addAnswers(counts: AnswerCounts, answers: ArrayLike<Answer>, peo
   }
 }
 
-/** All people of both. @throws RangeError when they sat different papers */
+/** @throws RangeError for different papers */
 export function mergeAnswerCounts(a: AnswerCounts, b: AnswerCounts): AnswerCounts {
   if (a.length !== b.length) throw new RangeError('answers to different papers do not add up');
   return a.map((ofItem, index) => {
@@ -35,7 +38,10 @@ export function mergeAnswerCounts(a: AnswerCounts, b: AnswerCounts): AnswerCount
 
 const version = 1;
 
-/** For a bytea column: version, items, then for each its answers in rising order as steps, with their counts. */
+/**
+ * Bytes for a bytea column: version, number of items, then for each item its answers in ascending order as differences,
+ * with counts.
+ */
 export function encodeAnswerCounts(counts: AnswerCounts): Uint8Array {
   const out = [version];
   putWhole(out, counts.length);
@@ -52,7 +58,7 @@ export function encodeAnswerCounts(counts: AnswerCounts): Uint8Array {
   return Uint8Array.from(out);
 }
 
-/** @throws RangeError for bytes that no counts were written to */
+/** @throws RangeError for invalid bytes */
 export function decodeAnswerCounts(bytes: Uint8Array): AnswerCounts {
   const reading = openBytes(bytes, version);
   const counts: number[][] = [];

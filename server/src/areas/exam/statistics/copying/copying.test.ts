@@ -25,7 +25,7 @@ const randomAnswers = (name: string, people: number, items: number): number[][] 
 };
 
 describe('the upper tail', () => {
-  it('is what going through all outcomes gives', () => {
+  it('equals enumerating all outcomes', () => {
     const luck = chance('tail');
     for (let round = 0; round < 30; round += 1) {
       const chances = Array.from({ length: luck.whole(1, 10) }, () => luck.next() * luck.next());
@@ -36,9 +36,9 @@ describe('the upper tail', () => {
       }
     }
   });
-  it('keeps its digits where it is next to nothing', () => {
+  it('keeps its digits when tiny', () => {
     expect(upperTail(Array<number>(40).fill(0.1), 40)).toBeCloseTo(1e-40, 52);
-    // C(60, 55)·.2^55·.8^5 and what lies beyond
+    // C(60, 55)·.2^55·.8^5 and the terms after it
     const terms = [5_461_512 * 0.2 ** 55 * 0.8 ** 5, 487_635 * 0.2 ** 56 * 0.8 ** 4, 34_220 * 0.2 ** 57 * 0.8 ** 3];
     const rest = [1_770 * 0.2 ** 58 * 0.8 ** 2, 60 * 0.2 ** 59 * 0.8, 0.2 ** 60];
     const expected = [...terms, ...rest].reduce((sum, term) => sum + term, 0);
@@ -48,7 +48,7 @@ describe('the upper tail', () => {
 
 describe('counts of answers', () => {
   const people = randomAnswers('counts', 60, 12);
-  it('add up, come apart and come back from their bytes', () => {
+  it('merge, subtract and round-trip through bytes', () => {
     const whole = mergeAnswerCounts(countsOf(people.slice(0, 20)), countsOf(people.slice(20)));
     expect(whole).toEqual(countsOf(people));
     expect(decodeAnswerCounts(encodeAnswerCounts(whole))).toEqual(whole);
@@ -57,7 +57,7 @@ describe('counts of answers', () => {
     expect(() => addAnswers(emptyAnswerCounts(1), [1], -1)).toThrow(RangeError);
     expect(() => mergeAnswerCounts(whole, emptyAnswerCounts(1))).toThrow('papers');
   });
-  it('tell how likely two wrong answers are the same: among wrong ones, without blanks', () => {
+  it('give the chance of equal wrong answers without blanks', () => {
     const counts = countsOf([[1], [1], [2], [2], [2], [4], [0], [0]]);
     near(matchChances(counts, [1])[0] ?? null, (3 / 4) ** 2 + (1 / 4) ** 2);
     expect(Array.from(matchChances(counts, [null]))).toEqual([0]);
@@ -76,7 +76,7 @@ describe('a room', () => {
   const differing = copied.map((answer, index) => (index < 2 ? (answer === 8 ? 2 : answer * 2) : answer));
   const sheets = [...others, { id: 'X', answers: copied }, { id: 'Y', answers: differing }];
 
-  it('shows the pair with all its evidence, bounded by the pairs of the room', () => {
+  it('shows a pair with evidence, corrected for pairs', () => {
     const found = copyingInRoom(sheets, keys, chances);
     expect(found.map(({ first, second }) => [first, second])).toEqual([['X', 'Y']]);
     const [pair] = found;
@@ -94,7 +94,7 @@ describe('a room', () => {
     expect(copyingInRoom(sheets, keys, chances, p * 1.000_001)).toHaveLength(1);
   });
 
-  test('right answers, blanks and items where everything counts are no evidence', () => {
+  test('ignores right answers, blanks and fully accepted items', () => {
     const twins = (answers: number[]) => [
       { id: 'X', answers },
       { id: 'Y', answers },
@@ -106,7 +106,7 @@ describe('a room', () => {
     expect(copyingInRoom([], keys, chances)).toEqual([]);
   });
 
-  test('where all who err give the same answer, agreeing shows nothing', () => {
+  test('ignores items with a single wrong answer', () => {
     const alike = new Float64Array(items).fill(1);
     expect(copyingInRoom(sheets, keys, alike)).toEqual([]);
   });

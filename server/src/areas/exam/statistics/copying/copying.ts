@@ -2,34 +2,36 @@ import { type Answer, blank } from '../sheet/answer.ts';
 import type { Keys } from './match-chance.ts';
 import { upperTail } from './upper-tail.ts';
 
-/** One person's answers, item by item, of a room where all sat the same paper. */
 export interface RoomSheet {
   id: string;
   answers: ArrayLike<Answer>;
 }
 
-/** Two people of a room whose wrong answers agree more than chance allows (雷同, domain.md §2.5). */
+/** Two people in a room who share more wrong answers than chance allows (雷同, domain.md §2.5). */
 export interface CopyingPair {
   first: string;
   second: string;
   /** W: identical wrong answers */
   identical: number;
-  /** λ: how many were to be expected of the items both got wrong */
+  /** λ: expected number among the items both got wrong */
   expected: number;
-  /** the chance of W or more identical ones among these items, exact */
+  /** exact probability of W or more identical answers among these items */
   p: number;
-  /** p times the number of pairs in the room (Bonferroni), at most 1: what the bound is held against */
+  /** p times the number of pairs in the room (Bonferroni), at most 1; compared with the bound */
   adjusted: number;
-  /** what both got wrong, item by item from 0: the evidence a sheet prints */
+  /** items both got wrong, numbered from 0; printed as evidence */
   bothWrong: { index: number; first: Answer; second: Answer }[];
 }
 
-/** An alarm is a finding to be looked into, not a verdict: it must not happen once in ten thousand rooms by chance. */
+/**
+ * An alarm starts an examination of the case and is no verdict. False alarms must occur in fewer than one of ten
+ * thousand rooms.
+ */
 export const copyingBound = 1e-6;
 
 /**
- * All pairs of a room below the bound, the least likely first.
- * @param chances of two wrong answers being the same, item by item (`matchChances` over the whole examination)
+ * Pairs of a room below the bound, least likely first.
+ * @param chances probability per item that two wrong answers are equal (`matchChances` over the whole examination)
  */
 export function copyingInRoom(
   sheets: readonly RoomSheet[],
@@ -52,7 +54,7 @@ export function copyingInRoom(
     .sort((a, b) => a.p - b.p);
 }
 
-/** Wrong answers in their places, blank where the answer was right, left out or shows nothing. */
+/** Wrong answers by item; blank if the answer was right or missing, or the item is no evidence. */
 const wrongAnswers = (answers: ArrayLike<Answer>, keys: Keys): Uint32Array =>
   Uint32Array.from(keys, (key, index) => {
     const answer = answers[index] ?? blank;
@@ -74,7 +76,7 @@ function agreementOf(first: Uint32Array, second: Uint32Array, chances: Float64Ar
     expected += chance;
     if (one === other) identical += 1;
   }
-  // a median of such a sum is the whole number below or above its mean: here the tail is half or more
+  // the median of such a sum is its mean rounded up or down, so here the tail is at least one half
   const p = identical <= Math.floor(expected) ? 1 : upperTail(ofBoth.subarray(0, both), identical);
   return { identical, expected, p };
 }

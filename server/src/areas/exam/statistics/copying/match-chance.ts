@@ -1,13 +1,16 @@
 import type { Answer } from '../sheet/answer.ts';
 import type { AnswerCounts } from './answer-counts.ts';
 
-/** The right answer of each item; null where nothing is chosen or everything counts: such an item shows no copying. */
+/**
+ * The right answer of each item; null if nothing is chosen or every answer counts: such an item is no evidence of
+ * copying.
+ */
 export type Keys = readonly (Answer | null)[];
 
 /**
- * The chance that two people who both answered an item wrongly gave the same wrong answer: Σ_k s_k² over the wrong answers,
- * s_k being the share of answer k among the wrong ones (domain.md §2.5). Shares of everybody would be no chance for two of
- * whom it is known that they erred. A blank is no answer. 0 where nobody errs.
+ * Probability that two people who both answered an item wrongly gave the same answer: Σ_k s_k² over wrong answers,
+ * where s_k is the share of answer k among the wrong ones (domain.md §2.5). Shares among all answers would not apply to
+ * two people who are known to be wrong. Blanks do not count. 0 without wrong answers.
  */
 export const matchChances = (counts: AnswerCounts, keys: Keys): Float64Array =>
   Float64Array.from(counts, (ofItem, index) => {

@@ -1,10 +1,11 @@
 /**
- * The chance that at least `least` of independent events happen, each with its own chance: the upper tail of the Poisson
- * binomial distribution. Built up event by event from products and sums alone, so that a tail of 1e-30 has all its digits.
+ * Probability that at least `least` of independent events occur, each with its own probability: the upper tail of the
+ * Poisson binomial distribution. It uses only products and sums of positive numbers, so even a tail of 1e-30 keeps all
+ * its digits.
  */
 export function upperTail(chances: ArrayLike<number>, least: number): number {
   if (least <= 0) return 1;
-  // chance of so many so far; who has reached the bound leaves the table for the tail
+  // probability of each count so far; at `least` the probability moves to the tail
   const happened = new Float64Array(least);
   happened[0] = 1;
   let tail = 0;

@@ -5,15 +5,15 @@ import { type MantelHaenszel, mantelHaenszel } from './mantel-haenszel.ts';
 import { type MeanDifference, meanDifference } from './mean-difference.ts';
 import { byTotal, strataWithin } from './strata.ts';
 
-/** Of one item, counted from 0; null when the groups do not compare. */
+/** DIF of one item, numbered from 0; null if the groups cannot be compared. */
 export interface ItemDif {
   index: number;
   dif: ({ method: 'MH' } & MantelHaenszel) | ({ method: 'SMD' } & MeanDifference) | null;
 }
 
 /**
- * DIF of every item for a group, a district or a sex, against all others of the same papers (domain.md §2.5). Of all of them what is
- * compared is added up once, however many groups of them are asked for.
+ * DIF of every item for a group (district or sex) against all others with the same paper (domain.md §2.5). The part
+ * that covers everyone is computed once for all groups.
  */
 export function difWithin(all: SheetTally): (group: SheetTally) => ItemDif[] {
   const items = all.items.map((_, index) => {

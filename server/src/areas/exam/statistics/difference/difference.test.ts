@@ -10,10 +10,10 @@ import type { Stratum } from './strata.ts';
 
 const right = (people: number, ofThem: number) => ({ n: people, sum: ofThem, squares: ofThem });
 
-describe('a district beside its city', () => {
+describe('a district compared with its city', () => {
   const district = [100, 110, 120, 131];
   const city = [...district, 90, 95, 104, 77, 140, 88];
-  it('differs by its mean, in deviations of the city', () => {
+  it('differs by its mean in deviations of the city', () => {
     const found = districtDifference(tallyOf(district, 200), tallyOf(city, 200));
     const away = oracle.mean(district) - oracle.mean(city);
     const s = Math.sqrt(oracle.variance(city));
@@ -21,7 +21,7 @@ describe('a district beside its city', () => {
     near(found?.z ?? null, away / (s / Math.sqrt(district.length)));
     expect(found?.isLarge).toBe(away / s > 0.5);
   });
-  it('is not told where nobody is or nothing varies', () => {
+  it('is null without people or variance', () => {
     expect(districtDifference(tallyOf([], 200), tallyOf(city, 200))).toBeNull();
     expect(districtDifference(tallyOf([7], 200), tallyOf([7, 7], 200))).toBeNull();
     expect(districtDifference(tallyOf([7], 200), tallyOf([7], 200))).toBeNull();
@@ -37,14 +37,14 @@ describe.each(Object.entries(papers))('groups who sat a paper that is %s', (name
     if (dif?.method === 'MH') near(dif.deltaMH, -2.35 * Math.log(oracle.commonOdds(...rows, index)));
     else near(dif?.smd ?? null, oracle.standardisedDifference(...rows, index));
   });
-  it('are compared by odds where items are right or wrong, else by means', () => {
+  it('use odds for dichotomous items, means for others', () => {
     const methods = new Set(found.map(({ dif }) => dif?.method));
     expect(methods.has('SMD')).toBe(name === 'polytomous' || name === 'costly');
   });
 });
 
 describe('classes of DIF', () => {
-  /** Five strata in which the focal group's odds are the reference group's over `odds`. */
+  /** Five strata in which the odds of the focal group are those of the reference group divided by `odds`. */
   const strata = (people: number, odds: number): Stratum[] =>
     [0.3, 0.45, 0.6, 0.7, 0.8].map((p) => {
       const q = p / odds / (1 - p + p / odds);
@@ -58,19 +58,19 @@ describe('classes of DIF', () => {
     [2_000, 1 / 2.2, 'C'],
     [20, 2.2, 'B'],
     [4, 2.2, 'A'],
-  ] as const)('%i people a stratum with odds of %f are in class %s', (people, odds, expected) => {
+  ] as const)('%i people per stratum with odds %f: class %s', (people, odds, expected) => {
     const found = mantelHaenszel(strata(people, odds), 1);
     near(found?.deltaMH ?? null, -2.35 * Math.log(odds));
     expect(found?.class).toBe(expected);
   });
 
-  it('agrees with the worked standard error of one table', () => {
+  it('matches the worked standard error of one table', () => {
     // one stratum: ln of the odds ratio has variance 1/a + 1/b + 1/c + 1/d (Woolf 1955)
     const found = mantelHaenszel([{ reference: right(50, 30), focal: right(40, 18) }], 1);
     near(found?.se ?? null, 2.35 * Math.sqrt(1 / 30 + 1 / 20 + 1 / 18 + 1 / 22));
   });
 
-  it('is not told where nobody compares', () => {
+  it('is null without comparable people', () => {
     expect(mantelHaenszel([], 1)).toBeNull();
     expect(mantelHaenszel([{ reference: right(10, 10), focal: right(10, 10) }], 1)).toBeNull();
   });

@@ -1,9 +1,9 @@
 import { momentsOf } from '../tally/moments.ts';
 import type { Tally } from '../tally/tally.ts';
 
-/** How far a district's mean lies from the city's (考区差异, domain.md §2.5). */
+/** Distance of a district's mean from the city's mean (考区差异, domain.md §2.5). */
 export interface DistrictDifference {
-  /** Z_d = (x̄_d − x̄) / (s/√n_d): in standard errors of a mean of n_d people */
+  /** Z_d = (x̄_d − x̄) / (s/√n_d), in standard errors of a mean of n_d people */
   z: number;
   /** effect size (Cohen 1988, one sample against the city's mean): (x̄_d − x̄) / s */
   d: number;
@@ -11,7 +11,7 @@ export interface DistrictDifference {
   isLarge: boolean;
 }
 
-/** Null when the district has nobody or the city's totals do not vary. The city includes the district. */
+/** Null for a district without people or a city without variance. The city includes the district. */
 export function districtDifference(district: Tally, city: Tally): DistrictDifference | null {
   const own = momentsOf(district);
   const all = momentsOf(city);

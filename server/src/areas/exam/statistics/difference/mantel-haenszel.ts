@@ -1,29 +1,29 @@
 import type { Stratum } from './strata.ts';
 
-/** Differential item functioning by class: A none to speak of, B moderate, C large. */
+/** Differential item functioning by class: A negligible, B moderate, C large. */
 export type DifClass = 'A' | 'B' | 'C';
 
-/** χ² with one degree of freedom, 5 %. */
+/** Upper 5 % of χ² with one degree of freedom. */
 export const chiSquareBound = 3.841_458_820_694_124;
 /** Upper 5 % of the normal distribution. */
 const normalBound = 1.644_853_626_951_472_6;
 
 export interface MantelHaenszel {
-  /** Δ_MH = −2.35·ln α_MH; below 0 the item is harder for the focal group */
+  /** Δ_MH = −2.35·ln α_MH; negative if the item is harder for the focal group */
   deltaMH: number;
   /** standard error of Δ */
   se: number;
-  /** with one degree of freedom and the correction for continuity */
+  /** with one degree of freedom and continuity correction */
   chiSquare: number;
   class: DifClass;
 }
 
 /**
- * Mantel and Haenszel's common odds ratio (1959) of an item that is right or wrong, as used for DIF by Holland and Thayer
- * (1988); the standard error after Robins, Breslow and Greenland (1986). Classes are those of ETS (Zwick and Ercikan 1989):
- * C when |Δ| ≥ 1.5 and surely above 1, A when |Δ| < 1 or not surely other than 0. The bare bound of domain.md §2.5 would
- * accuse one item in a few hundred of a district of a hundred people by chance.
- * Null when no stratum has both right and wrong in a way that tells an odds ratio.
+ * Mantel and Haenszel's common odds ratio (1959) of a dichotomous item, applied to DIF by Holland and Thayer (1988),
+ * with the standard error of Robins, Breslow and Greenland (1986). Classes follow ETS (Zwick and Ercikan 1989): C if
+ * |Δ| ≥ 1.5 and significantly above 1, A if |Δ| < 1 or not significantly different from 0. The bare bound of domain.md
+ * §2.5 would flag one item in a few hundred by chance in a district of a hundred people.
+ * Null if no stratum determines an odds ratio.
  */
 export function mantelHaenszel(strata: readonly Stratum[], full: number): MantelHaenszel | null {
   let agree = 0;

@@ -2,9 +2,12 @@ import { chiSquareBound, type DifClass } from './mantel-haenszel.ts';
 import type { Stratum } from './strata.ts';
 
 export interface MeanDifference {
-  /** standardised mean difference (Dorans and Schmitt 1991), in points; below 0 the item is harder for the focal group */
+  /**
+   * standardised mean difference (Dorans and Schmitt 1991), in points; negative if the item is harder for the focal
+   * group
+   */
   smd: number;
-  /** over the item's standard deviation in both groups together */
+  /** SMD divided by the standard deviation of the item in both groups together */
   effect: number;
   /** Mantel's χ² (1963), one degree of freedom */
   chiSquare: number;
@@ -12,9 +15,9 @@ export interface MeanDifference {
 }
 
 /**
- * DIF of an item with steps between nothing and full marks: the focal group's mean less the reference group's at the same
- * total, weighted by the focal group's totals. Classes as ETS has them for such items (Zwick, Thayer and Mazzeo 1997):
- * A when Mantel's χ² says nothing or |SMD/s| ≤ .17, C above .25. Null when nobody compares or the item does not vary.
+ * DIF of a polytomous item: the mean of the focal group minus that of the reference group at the same total, weighted
+ * by the totals of the focal group. Classes of ETS for such items (Zwick, Thayer and Mazzeo 1997): A if Mantel's χ² is
+ * not significant or |SMD/s| ≤ .17, C above .25. Null without comparable people or variance.
  */
 export function meanDifference(strata: readonly Stratum[]): MeanDifference | null {
   let focalPeople = 0;

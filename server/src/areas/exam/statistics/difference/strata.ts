@@ -1,28 +1,28 @@
 import { eachCell, type ItemTally } from '../item/item-tally.ts';
 
-/** One group's people with the same total: how many, and their scores in the item in points. */
+/** People of one group with the same total: count and scores in the item, in points. */
 export interface GroupStratum {
   n: number;
   sum: number;
   squares: number;
 }
 
-/** People with the same total, the measure of ability both groups are compared at. */
+/** People with the same total, which serves as the measure of ability. */
 export interface Stratum {
   reference: GroupStratum;
   focal: GroupStratum;
 }
 
-/** What `GroupStratum` has, by total in half points. */
+/** The fields of `GroupStratum`, by total in half points. */
 export type ByTotal = Record<keyof GroupStratum, Float64Array>;
 
-/** Strata where somebody of the focal group and somebody of the others has the total; only they compare anything. */
+/** Strata with people of both the focal and the reference group; others cannot be compared. */
 export function strataWithin(all: ByTotal, focal: ByTotal): Stratum[] {
   const strata: Stratum[] = [];
   for (let total = 0; total < all.n.length; total += 1) {
     const own = stratumAt(focal, total);
     const { n, sum, squares } = stratumAt(all, total);
-    // multiples of a quarter: nothing is lost
+    // multiples of a quarter, so the subtraction is exact
     const reference = { n: n - own.n, sum: sum - own.sum, squares: squares - own.squares };
     if (own.n > 0 && reference.n > 0) strata.push({ reference, focal: own });
   }

@@ -5,12 +5,12 @@ interface Equation {
 /** Coefficients by cell, modulo `prime`. */
 type Row = Map<string, number>;
 
-/** Products of two residues are exact as numbers. */
+/** Small enough that products of two residues are exact as numbers. */
 const prime = 67_108_859;
 
 /**
- * Which hidden cells follow from equations whose other cells are told: alone, or with others that are few even together. Equations
- * are solved exactly, modulo a prime.
+ * Hidden cells that follow from equations whose other cells are shown, alone or together with others if their sum is
+ * small. Equations are solved exactly, modulo a prime.
  */
 export function determined(
   equations: readonly Equation[],
@@ -34,10 +34,10 @@ function unknownsOf({ sum, parts }: Equation, hidden: ReadonlySet<string>): Row 
   return row;
 }
 
-/** The same equations, each with an unknown that stands in no other. */
+/** Gaussian elimination: each resulting equation has an unknown that occurs in no other. */
 function reduced(equations: readonly Row[]): Row[] {
   const byPivot = new Map<string, Row>();
-  /** those that an unknown which is no pivot stands in */
+  /** pivots of equations that contain an unknown */
   const holders = new Map<string, Set<string>>();
   for (const equation of equations) {
     const row: Row = new Map(equation);
@@ -62,7 +62,7 @@ function reduced(equations: readonly Row[]): Row[] {
   return [...byPivot.values()];
 }
 
-/** Whoever is noted and does not hold it any more takes nothing away. */
+/** Outdated entries are harmless: subtracting a row with coefficient 0 does nothing. */
 function note(holders: Map<string, Set<string>>, key: string, pivot: string): void {
   const own = holders.get(key);
   if (own) own.add(pivot);

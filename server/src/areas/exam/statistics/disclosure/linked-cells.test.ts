@@ -9,7 +9,6 @@ interface Table {
   hidden?: (row: number, column: number) => boolean;
 }
 const name = (row: number, column: number) => `${row} ${column}`;
-/** A table whose last row and column are sums. */
 function hiddenOf({ counts, overlapping = false, hidden = () => false }: Table): boolean[][] {
   const [bottom, right] = [counts.length - 1, (counts[0]?.length ?? 1) - 1];
   const people = new Map(counts.flatMap((row, at) => row.map((n, column): [string, number] => [name(at, column), n])));
@@ -35,13 +34,12 @@ const shown = (counts: Table['counts'], more: Omit<Table, 'counts'> = {}) =>
     row.map((isHidden, column) => (isHidden ? '—' : counts[at]?.[column])),
   );
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
-/** A table with its sums. */
 const summed = (inner: readonly (readonly number[])[]): number[][] => {
   const wide = inner.map((row) => [...row, sum(row)]);
   return [...wide, (wide[0] ?? []).map((_, column) => sum(wide.map((row) => row[column] ?? 0)))];
 };
 
-test('nothing is kept back where everybody stands among enough others', () => {
+test('withholds nothing if all groups are large enough', () => {
   const counts = summed([
     [20, 30],
     [0, 8],
@@ -49,7 +47,7 @@ test('nothing is kept back where everybody stands among enough others', () => {
   expect(shown(counts)).toEqual(counts);
 });
 
-test('a small part takes the next smallest with it, along its row and along its column', () => {
+test('withholds the next smallest in row and column', () => {
   expect(
     shown(
       summed([
@@ -66,7 +64,7 @@ test('a small part takes the next smallest with it, along its row and along its 
   ]);
 });
 
-test('parts that are few even together take more with them', () => {
+test('withholds more if the hidden parts stay small', () => {
   expect(
     shown(
       summed([
@@ -78,7 +76,7 @@ test('parts that are few even together take more with them', () => {
   ).toEqual(['—', '—', '—', 40, 73]);
 });
 
-test('three people who sat two subjects are no more than three', () => {
+test('counts people with two subjects only once', () => {
   const counts = [
     [3, 3, 60, 62],
     [50, 50, 70, 71],
@@ -88,7 +86,7 @@ test('three people who sat two subjects are no more than three', () => {
   expect(shown(counts)[0]).toEqual(['—', '—', 60, 62]);
 });
 
-test('where nothing else is left the sum goes, too', () => {
+test('withholds the sum if nothing else is left', () => {
   expect(
     shown([
       [3, 3],
@@ -104,7 +102,7 @@ test('where nothing else is left the sum goes, too', () => {
   ]);
 });
 
-test('two rings of hidden cells that one cell joins: it follows from all sums together, and takes another with it', () => {
+test('breaks two rings of hidden cells linked by one', () => {
   const ring = (at: number): [number, number][] => [
     ...[0, 1].flatMap((row) => [0, 1].map((column): [number, number] => [at + row, at + column])),
   ];
@@ -119,11 +117,11 @@ test('two rings of hidden cells that one cell joins: it follows from all sums to
     const [row = 0, column = 0] = key.split(' ').map(Number);
     expect(hidden[row]?.[column]).toBe(true);
   }
-  // beside those nine another one, in the other corner where the two rings meet
+  // another cell in addition to these nine, in the other corner where the rings meet
   expect(hidden.flat().filter(Boolean).length).toBeGreaterThan(few.size);
 });
 
-test('what is hidden in a table above is hidden here, and not alone', () => {
+test('hides what a related table hides, never alone', () => {
   const hidden = (row: number, column: number) => row === 0 && column === 1;
   expect(
     shown(
@@ -140,7 +138,7 @@ test('what is hidden in a table above is hidden here, and not alone', () => {
   ]);
 });
 
-test('of any table nobody is left alone behind its sums', () => {
+test('never reveals a small group in any table', () => {
   const luck = chance('kept back');
   for (let round = 0; round < 300; round += 1) {
     const [height, width] = [luck.whole(1, 6), luck.whole(1, 5)];

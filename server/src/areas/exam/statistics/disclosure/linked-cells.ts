@@ -1,14 +1,16 @@
 import { determined } from './determined.ts';
 
-/** What is told of `sum` is what is told of its parts together: of places in a place, of subjects in a total, of groups. */
+/**
+ * The shown figure of `sum` equals that of its parts: places of a place, subjects of a total, groups of a dimension.
+ */
 export interface Relation {
   sum: string;
   parts: readonly string[];
-  /** whoever stands in one part stands in others, too: subjects of an examination */
+  /** people may belong to several parts, like subjects of an examination */
   overlapping?: boolean;
 }
 
-/** The same without whom nobody is in. */
+/** A relation without empty cells. */
 interface Line {
   sum: string | null;
   parts: readonly string[];
@@ -17,11 +19,11 @@ interface Line {
 }
 
 /**
- * Which cells of people are kept back, wherever they are told: those of fewer than `least`, and as many others as it takes for
- * none of them to follow from all that is told together (domain.md 2.5). In each relation either nothing is hidden, or at least
- * two cells that are together of `least` people or more; and no hidden cell is a combination of relations. The fewest people
- * go first, and sums last.
- * @param isHidden kept back already, whatever follows from it here
+ * Cells of people that are withheld wherever they appear: those of fewer than `least` people, and as many others as
+ * needed so that none can be derived from everything shown (domain.md 2.5). In each relation either nothing is hidden,
+ * or at least two cells with together at least `least` people, and no hidden cell is a combination of relations.
+ * Smallest cells are hidden first, sums last.
+ * @param isHidden cells that are hidden already
  */
 export function withheldCells(
   people: ReadonlyMap<string, number>,
@@ -53,7 +55,7 @@ export function withheldCells(
     const numbers = missing.map(numberOf);
     return (overlapping ? Math.max(...numbers) : numbers.reduce((all, n) => all + n, 0)) >= least;
   };
-  /** What is alone beneath another sum takes that sum with it. */
+  /** Hiding the only part of another sum hides that sum as well. */
   const isAlone = (key: string, line: Line): boolean =>
     linesOf.get(key)?.some((other) => other !== line && other.sum !== key && other.parts.length === 1) ?? false;
   const hideIn = (line: Line): boolean => {
@@ -78,7 +80,7 @@ export function withheldCells(
       hidden,
       (keys) => keys.reduce((all, key) => all + numberOf(key), 0) < least,
     );
-    // whatever stands beside it, and failing that whatever is told of anything that is linked
+    // hides an adjacent cell, or any cell if there is none
     const hasHidden = [...known].map((key) => (linesOf.get(key) ?? []).some(hideIn) || lines.some(hideIn));
     if (!hasHidden.some(Boolean)) return hidden;
   }

@@ -12,11 +12,11 @@ test.each([
   [10, 2.2281],
   [30, 2.0423],
   [120, 1.9799],
-])('t(.975) of %i degrees of freedom is that of the tables', (freedom, expected) => {
+])('t(.975) with %i degrees of freedom matches the tables', (freedom, expected) => {
   expect(studentT(freedom, 0.95)).toBeCloseTo(expected, 4);
 });
 
-test('the slope is that of the line all sittings lie on, and the interval has no width', () => {
+test('fits a line exactly with an interval of zero', () => {
   const line = [2020, 2021, 2023, 2026].map((year, at) => ({ year, p: 0.4 + 0.02 * (year - 2020), n: 100 * (at + 1) }));
   const found = driftOf(line);
   expect(found?.slope).toBeCloseTo(0.02, 12);
@@ -24,7 +24,7 @@ test('the slope is that of the line all sittings lie on, and the interval has no
   expect(found?.ciHigh).toBeCloseTo(0.02, 7);
 });
 
-test('by hand: three sittings of as many people', () => {
+test('matches a manual calculation of three equal sittings', () => {
   const found = driftOf([
     { year: 0, p: 0.5, n: 40 },
     { year: 1, p: 0.6, n: 40 },
@@ -37,7 +37,7 @@ test('by hand: three sittings of as many people', () => {
   expect(found?.ciHigh).toBeCloseTo(0.05 + width, 8);
 });
 
-test('a sitting of n people counts as n sittings of one', () => {
+test('weights a sitting of n people as n sittings', () => {
   const luck = chance('drift');
   const sittings = Array.from({ length: 5 }, (_, at) => ({
     year: at + luck.next(),
@@ -48,7 +48,7 @@ test('a sitting of n people counts as n sittings of one', () => {
   expect(driftOf(sittings)?.slope).toBeCloseTo(driftOf(alone)?.slope ?? Number.NaN, 12);
 });
 
-test('nineteen intervals of twenty hold the drift there is', () => {
+test('covers the true drift in nineteen of twenty intervals', () => {
   const luck = chance('covered');
   const rounds = 2_000;
   const normal = () => Math.sqrt(-2 * Math.log(1 - luck.next())) * Math.cos(2 * Math.PI * luck.next());
@@ -65,7 +65,7 @@ test('nineteen intervals of twenty hold the drift there is', () => {
   expect(held / rounds).toBeLessThan(0.965);
 });
 
-test('two sittings have a slope and no interval; one, or several of the same day, have none', () => {
+test('has no interval for two, nothing for one day', () => {
   const once = { year: 2026, p: 0.5, n: 100 };
   expect(driftOf([once, { year: 2027, p: 0.4, n: 300 }])).toEqual({
     slope: expect.closeTo(-0.1, 12),

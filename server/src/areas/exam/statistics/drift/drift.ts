@@ -1,15 +1,13 @@
 import { studentT } from './student-t.ts';
 
-/** P of an item in one sitting. */
 export interface DatedP {
-  /** when, in years from any day */
+  /** date in years, from any origin */
   year: number;
   p: number;
-  /** people */
   n: number;
 }
 
-/** Change of P a year; the interval is null with fewer than three sittings. */
+/** Change of P per year; the interval is null with fewer than three sittings. */
 export interface Drift {
   slope: number;
   ciLow: number | null;
@@ -19,14 +17,15 @@ export interface Drift {
 const share = 0.95;
 
 /**
- * Drift of P: the slope of weighted least squares of p on t, each sitting weighted by its people n, as the variance of a mean is
- * σ²/n (Weisberg, Applied Linear Regression, 4th ed. 2014, 7.1; `lm(p ~ year, weights = n)` of R gives the same):
+ * Drift of P: the slope of weighted least squares of p on t. Each sitting is weighted by its people n, as the variance
+ * of a mean is σ²/n (Weisberg, Applied Linear Regression, 4th ed. 2014, 7.1; `lm(p ~ year, weights = n)` of R gives the
+ * same):
  *
  *     b = S_tp / S_tt,  S_tt = Σ n (t − t̄)²,  S_tp = Σ n (t − t̄)(p − p̄),  t̄ and p̄ weighted means
  *     b ± t(.975, k − 2) · √(s² / S_tt),  s² = Σ n (p − a − b t)² / (k − 2),  k sittings
  *
- * s² is what sittings scatter around the line, so people who differ from year to year widen the interval, not chance alone. Null
- * where all were on the same day.
+ * s² is the scatter of sittings around the line, so differences between the people of each year widen the interval as
+ * well as chance. Null if all sittings are on the same day.
  */
 export function driftOf(sittings: readonly DatedP[]): Drift | null {
   const people = sittings.reduce((sum, { n }) => sum + n, 0);
@@ -39,7 +38,7 @@ export function driftOf(sittings: readonly DatedP[]): Drift | null {
     spread += one.n * (one.year - year) ** 2;
     together += one.n * (one.year - year) * (one.p - p);
   }
-  // half a day of one person is no time
+  // less than half a day for one person
   if (spread < 1e-6) return null;
   const slope = together / spread;
   const freedom = sittings.length - 2;

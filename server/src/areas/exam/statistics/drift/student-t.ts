@@ -1,5 +1,5 @@
 /**
- * P(|T| ≤ t) of Student's distribution with a whole number of degrees of freedom: the finite series of Abramowitz and Stegun,
+ * P(|T| ≤ t) of Student's distribution with integer degrees of freedom: the finite series of Abramowitz and Stegun,
  * Handbook of Mathematical Functions (1964), 26.7.3 and 26.7.4.
  */
 function within(t: number, freedom: number): number {
@@ -15,12 +15,16 @@ function within(t: number, freedom: number): number {
   return isOdd ? (2 / Math.PI) * (angle + sine * sum) : sine * sum;
 }
 
-/** The t that holds this share of the distribution between −t and t. @param freedom 1 or more @param share 0–1, both excluded */
+/**
+ * The t for which this share of the distribution is between −t and t.
+ * @param freedom at least 1
+ * @param share 0–1, both excluded
+ */
 export function studentT(freedom: number, share: number): number {
   let high = 1;
   while (within(high, freedom) < share) high *= 2;
   let low = 0;
-  // halved until the numbers between them have run out
+  // bisects until no number is left between the two
   for (let half = high / 2; half > low && half < high; half = (low + high) / 2) {
     if (within(half, freedom) < share) low = half;
     else high = half;

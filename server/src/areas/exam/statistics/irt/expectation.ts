@@ -1,15 +1,14 @@
 import { type Curve, type Expected, logWrong } from './item-curve.ts';
 import { logWeights, points } from './quadrature.ts';
 
-/** A pattern with its right items by their places. */
 export interface RightItems {
   right: readonly number[];
   people: number;
 }
 
 /**
- * The E step: who of each ability is to be expected behind the patterns, and how likely the patterns are. With
- * ln P − ln(1−P) = a·θ + d a pattern's likelihood at θ needs no more than Σa and Σd of its right items.
+ * The E step: expected people per ability for the patterns, and their likelihood. With ln P − ln(1−P) = a·θ + d the
+ * likelihood of a pattern at θ needs only Σa and Σd of its right items.
  */
 export function expectation(patterns: readonly RightItems[], curves: readonly Curve[]) {
   const allWrong = points.map((theta, q) =>
@@ -31,7 +30,7 @@ export function expectation(patterns: readonly RightItems[], curves: readonly Cu
   return { expected, logLik };
 }
 
-/** How likely a pattern is and what ability to expect behind it; spreads its people over the points, into `people`. */
+/** Likelihood and expected ability of a pattern; distributes its people over the points in `people`. */
 function expectOf(pattern: RightItems, curves: readonly Curve[], allWrong: Float64Array, people: Float64Array) {
   let a = 0;
   let d = 0;
@@ -46,7 +45,7 @@ function expectOf(pattern: RightItems, curves: readonly Curve[], allWrong: Float
   let moment = 0;
   for (let q = 0; q < heights.length; q += 1) {
     const below = (heights[q] ?? 0) - highest;
-    // a double would not see it in the sum
+    // too small to change the sum of doubles
     const height = below < -50 ? 0 : Math.exp(below);
     heights[q] = height;
     whole += height;

@@ -1,4 +1,4 @@
-/** A 2PL item in slope and intercept: logit P(θ) = a·θ + d, so that b = −d/a. */
+/** A 2PL item with slope and intercept: logit P(θ) = a·θ + d, so b = −d/a. */
 export interface Curve {
   a: number;
   d: number;
@@ -12,17 +12,19 @@ export const logWrong = ({ a, d }: Curve, theta: number): number => {
   return logit > 0 ? -logit - Math.log1p(Math.exp(-logit)) : -Math.log1p(Math.exp(logit));
 };
 
-/** What a fit has to match: with a logistic curve two sums say all about who had an item right. */
+/** Sufficient statistics of an item for a logistic curve. */
 export interface Expected {
-  /** people expected at each point of ability */
+  /** expected people at each point of ability */
   people: Float64Array;
-  /** right answers to the item */
   right: number;
-  /** sum of the ability expected of those who gave them */
+  /** sum of expected abilities of those who answered right */
   ability: number;
 }
 
-/** Slope of the log-likelihood in a and d; at the present parameters it is that of the marginal likelihood (Fisher). */
+/**
+ * Gradient of the log-likelihood in a and d; at the current parameters it equals that of the marginal likelihood
+ * (Fisher).
+ */
 export function gradientOf(curve: Curve, { people, right, ability }: Expected, points: Float64Array): Curve {
   const slope = { a: ability, d: right };
   points.forEach((theta, q) => {
@@ -33,12 +35,14 @@ export function gradientOf(curve: Curve, { people, right, ability }: Expected, p
   return slope;
 }
 
-/** No a beyond: data that separate right from wrong without exception would drive it on for ever. */
+/** Upper limit of a: if an item separates people perfectly, a would grow without end. */
 export const steepest = 10;
 const longestStep = 1;
 const steps = 4;
 
-/** The curve that fits the expected answers best, by Newton's method (a logistic regression on the points of ability). */
+/**
+ * The curve that best fits the expected answers, by Newton's method (a logistic regression on the points of ability).
+ */
 export function fitCurve(start: Curve, expected: Expected, points: Float64Array): Curve {
   let curve = start;
   for (let step = 0; step < steps; step += 1) {

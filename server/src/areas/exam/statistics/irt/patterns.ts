@@ -1,10 +1,10 @@
-/** Right (1) and wrong (0) answers, item by item, and how many people gave them. */
+/** Right (1) and wrong (0) answers by item, and how many people gave them. */
 export interface ResponsePattern {
   answers: ArrayLike<number>;
   people: number;
 }
 
-/** Brings equal rows together: what is likely of a row does not depend on who gave it. */
+/** Groups equal rows, which have the same likelihood. */
 export function patternsOf(rows: Iterable<ArrayLike<number>>): ResponsePattern[] {
   const patterns = new Map<string, { answers: ArrayLike<number>; people: number }>();
   for (const answers of rows) {

@@ -1,4 +1,7 @@
-/** Ability θ ~ N(0,1) on 81 points of [−6, 6], weights summing to 1: the grid behind the golden values (domain.md §2.5). */
+/**
+ * Ability θ ~ N(0,1) on 81 points of [−6, 6] with weights that sum to 1: the grid of the golden values (domain.md
+ * §2.5).
+ */
 export const points = Float64Array.from({ length: 81 }, (_, index) => -6 + (12 * index) / 80);
 
 const density = points.map((theta) => Math.exp(-0.5 * theta * theta));

@@ -25,22 +25,22 @@ describe('LSAT6', () => {
       expect(item.flags).toEqual([]);
     }
   });
-  it('is the same for people one by one and for their patterns', () => {
+  it('is the same for people and for patterns', () => {
     const rows = patternsOf(lsat6Rows());
     expect(rows).toHaveLength(lsat6.filter(([, people]) => people > 0).length);
     expect(fitted(fitTwoParameter(rows)).logLik).toBeCloseTo(fit.logLik, 6);
   });
-  it('gives more people the same parameters and more likelihood to lose', () => {
+  it('keeps parameters and scales likelihood with more people', () => {
     const twice = fitted(fitTwoParameter(patterns.map(({ answers, people }) => ({ answers, people: 2 * people }))));
     expect(twice.logLik).toBeCloseTo(2 * fit.logLik, 5);
     expect(twice.items[2]?.a).toBeCloseTo(fit.items[2]?.a ?? 0, 6);
   });
-  it('says when it has not converged', () => {
+  it('reports missing convergence', () => {
     expect(fitted(fitTwoParameter(patterns, { cycles: 3 }))).toMatchObject({ converged: false, cycles: 3 });
   });
 });
 
-test('parameters that made the answers are found again', () => {
+test('recovers the parameters that generated the answers', () => {
   const luck = chance('2pl');
   const truth = Array.from({ length: 15 }, () => ({ a: Math.exp(0.3 * normal(luck)), b: normal(luck) }));
   const rows = Array.from({ length: 4_000 }, () => {
@@ -55,7 +55,7 @@ test('parameters that made the answers are found again', () => {
   }
 });
 
-test('items that everybody or nobody has right have no parameters and take nothing from the others', () => {
+test('skips items all right or all wrong', () => {
   const widened = patterns.map(({ answers, people }) => ({ answers: [1, ...Array.from(answers), 0], people }));
   const fit = fitted(fitTwoParameter(widened));
   expect(fit.items[0]).toEqual({ a: null, b: null, flags: ['allRight'] });
@@ -63,7 +63,7 @@ test('items that everybody or nobody has right have no parameters and take nothi
   expect(fit.logLik).toBeCloseTo(-2_466.653, 1);
 });
 
-test('an item against the others falls, and items that order people without exception rise without end', () => {
+test('reports falling items and unbounded slopes', () => {
   const luck = chance('falling');
   const rows = Array.from({ length: 500 }, () => {
     const theta = normal(luck);
@@ -82,7 +82,7 @@ test('an item against the others falls, and items that order people without exce
   expect(fit.items.every(({ a, b }) => Number.isFinite(a) && Number.isFinite(b))).toBe(true);
 });
 
-test('nothing is fitted to nobody or to fewer than three telling items', () => {
+test('refuses no people or fewer than three items', () => {
   expect(fitTwoParameter([])).toEqual({ refused: 'nobody' });
   expect(fitTwoParameter([{ answers: [1, 0, 1], people: 0 }])).toEqual({ refused: 'nobody' });
   const two = [

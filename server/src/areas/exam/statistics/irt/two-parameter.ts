@@ -4,8 +4,8 @@ import type { ResponsePattern } from './patterns.ts';
 import { points } from './quadrature.ts';
 
 /**
- * What to doubt about an item's parameters: everybody or nobody right (it says nothing and has none), a hardly rising or
- * falling curve, one steeper than any real item, one that would rise without end, a difficulty beyond the grid.
+ * Doubts about the parameters of an item: all or none right (no parameters), a flat or falling curve, one steeper than
+ * any real item, one that would rise without end, a difficulty outside the grid.
  */
 export type ParameterFlag = 'allRight' | 'noneRight' | 'flat' | 'falling' | 'steep' | 'endless' | 'outside';
 
@@ -21,20 +21,20 @@ export interface TwoParameterFit {
   items: ItemParameters[];
   logLik: number;
   cycles: number;
-  /** largest slope of the log-likelihood left, per person */
+  /** largest remaining gradient of the log-likelihood, per person */
   gradient: number;
-  /** false: the numbers are the last ones seen, not the most likely ones */
+  /** false: the last values, which are not the maximum */
   converged: boolean;
 }
 
-/** Nothing can be fitted: nobody answered, or fewer than three items tell people apart. */
+/** Nothing can be fitted: no answers, or fewer than three items with both right and wrong answers. */
 export type NoFit = { refused: 'nobody' | 'tooFewItems' };
 
 const enoughItems = 3;
 
 /**
  * Marginal maximum likelihood of the two-parameter logistic model by EM (Bock and Aitkin 1981), weighted by people.
- * @param cycles to go at most; `tolerance` is the slope per person at which it has converged
+ * @param cycles maximum; `tolerance` is the gradient per person at which it has converged
  * @throws RangeError for patterns of different length
  */
 export function fitTwoParameter(
@@ -79,7 +79,7 @@ function maximise(data: readonly RightItems[], start: Curve[], n: number, cycles
   }
 }
 
-/** Items held at the bound have no slope to lose. */
+/** Items at the limit of a are ignored. */
 function steepestSlope(curves: readonly Curve[], expected: ReturnType<typeof expectation>['expected']): number {
   return curves.reduce((most, curve, index) => {
     const ofItem = expected[index];

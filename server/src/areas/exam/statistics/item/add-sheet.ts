@@ -3,20 +3,19 @@ import { addPair } from '../tally/pair-sums.ts';
 import { addTotal } from '../tally/tally.ts';
 import { type SheetTally, scoreRows } from './sheet-tally.ts';
 
-/** A score that is not there: the item was not marked, or not part of what this person was asked. */
+/** A missing score: the item was not marked, or not asked. */
 export const notMarked = -32_768;
 
-/** One person's paper, item by item. */
 export interface Sheet {
   /** half points, or `notMarked` */
   scores: ArrayLike<number>;
-  /** of items with options; anything for the others */
+  /** of items with options; ignored for others */
   answers: ArrayLike<Answer>;
 }
 
 /**
- * Counts a sheet in (+1) or out (−1), in place; a changed score takes the old sheet out and the new one in.
- * @throws RangeError for a sheet that is not of this paper, or was not counted in; nothing has changed then
+ * Adds (+1) or removes (−1) a sheet, in place. To change a score, remove the old sheet and add the new one.
+ * @throws RangeError, without any change, for a sheet of another paper or one that was not counted
  */
 export function addSheet(tally: SheetTally, sheet: Sheet, people: 1 | -1): void {
   const { odd, even } = checkedSums(tally, sheet);
@@ -34,7 +33,10 @@ export function addSheet(tally: SheetTally, sheet: Sheet, people: 1 | -1): void 
   });
 }
 
-/** Sums of the odd and the even items. @throws RangeError for a score or an option that an item does not have */
+/**
+ * Sums of odd and even items.
+ * @throws RangeError for an impossible score or option
+ */
 function checkedSums({ items }: SheetTally, { scores, answers }: Sheet): { odd: number; even: number } {
   if (scores.length !== items.length) throw new RangeError(`${scores.length} scores for ${items.length} items`);
   let odd = 0;
@@ -54,7 +56,7 @@ function checkedSums({ items }: SheetTally, { scores, answers }: Sheet): { odd: 
   return { odd, even };
 }
 
-/** Where the sheet stands in the table: for each marked item its score, and each option it chose, or the blank. */
+/** Visits the cells of a sheet: the score of each marked item, and its chosen options or the blank. */
 function eachCellOf(tally: SheetTally, { scores, answers }: Sheet, total: number, visit: (cell: number) => void): void {
   const { items, firstRows, totals } = tally;
   const bins = totals.bins.length;
@@ -68,7 +70,7 @@ function eachCellOf(tally: SheetTally, { scores, answers }: Sheet, total: number
     const blankRow = first + scoreRows(item);
     let left = answers[index] ?? 0;
     if (left === 0) visit(blankRow * bins + total);
-    // row by row of the options chosen, from the first letter up
+    // one row for each chosen option, from the first letter up
     for (; left !== 0; left &= left - 1) visit((blankRow + 32 - Math.clz32(left & -left)) * bins + total);
   }
 }

@@ -2,15 +2,15 @@ import { eachCell, type ItemTally } from './item-tally.ts';
 import type { JointMoments } from './joint-moments.ts';
 
 /**
- * 区分效率: 100·cov(x, R) / cov(sorted x, sorted R), the share reached of the best that these scores could do (domain.md
- * §2.5, as Moodle's quiz statistics have it). Null when the best is 0: everybody has the same score, or the same rest.
+ * 区分效率: 100·cov(x, R) / cov(sorted x, sorted R), the share of the maximum these scores allow (domain.md §2.5, as in
+ * Moodle's quiz statistics). Null if the maximum is 0: all have the same score, or the same rest.
  */
 export function discriminativeEfficiency(tally: ItemTally, moments: JointMoments): number | null {
   const best = sortedCovariance(tally, moments);
   return best > 0 ? (100 * moments.covXR) / best : null;
 }
 
-/** Covariance when the highest score in the item goes with the highest rest, and so on down. */
+/** Covariance if the highest score in the item went with the highest rest, and so on down. */
 function sortedCovariance(tally: ItemTally, { n, meanX, meanR }: JointMoments): number {
   const rests = restCounts(tally);
   let rest = 0;
@@ -33,7 +33,7 @@ function sortedCovariance(tally: ItemTally, { n, meanX, meanR }: JointMoments): 
   return sum / (n - 1);
 }
 
-/** People by what they have without this item; where penalties made a total 0 it can lie below. */
+/** People by total without this item; it can be negative if penalties reduced the total to 0. */
 function restCounts(tally: ItemTally): { lowest: number; people: Float64Array } {
   const { min, max } = tally.item;
   const bins = tally.scores[0]?.length ?? 0;

@@ -64,9 +64,9 @@ describe.each(sets)('a paper that is $name, $people people', ({ items, sheets })
     for (const [place, { p }] of line.entries()) near(p, expected[place] ?? null);
   });
 
-  it('come back from their bytes', () => expect(decodeSheetTally(encodeSheetTally(tally))).toEqual(tally));
+  it('round-trips through bytes', () => expect(decodeSheetTally(encodeSheetTally(tally))).toEqual(tally));
 
-  it('any split merges to the whole and comes apart again', () => {
+  it('merges and subtracts any split exactly', () => {
     const luck = chance(`split ${items.length} ${sheets.length}`);
     const isFirst = sheets.map(() => luck.happens(0.4));
     const part = (first: boolean) =>
@@ -79,30 +79,27 @@ describe.each(sets)('a paper that is $name, $people people', ({ items, sheets })
   });
 });
 
-test.each(Object.entries(papers))(
-  'a thousand changed sheets of a paper that is %s give what a rebuild gives',
-  (name, items) => {
-    const sheets = randomSheets(items, 60, `before ${name}`);
-    const tally = tallyOfSheets(items, sheets);
-    const luck = chance(`changes ${name}`);
-    for (let change = 0; change < 1_000; change += 1) {
-      const person = luck.whole(0, sheets.length - 1);
-      const old = sheets[person];
-      if (!old) continue;
-      const item = luck.whole(0, items.length - 1);
-      const fresh = randomSheet(items, luck.next(), luck);
-      const one = { scores: Array.from(old.scores), answers: Array.from(old.answers) };
-      one.scores[item] = fresh.scores[item] ?? 0;
-      one.answers[item] = fresh.answers[item] ?? 0;
-      addSheet(tally, old, -1);
-      addSheet(tally, one, 1);
-      sheets[person] = one;
-    }
-    expect(tally).toEqual(tallyOfSheets(items, sheets));
-  },
-);
+test.each(Object.entries(papers))('equals a rebuild after changes, paper that is %s', (name, items) => {
+  const sheets = randomSheets(items, 60, `before ${name}`);
+  const tally = tallyOfSheets(items, sheets);
+  const luck = chance(`changes ${name}`);
+  for (let change = 0; change < 1_000; change += 1) {
+    const person = luck.whole(0, sheets.length - 1);
+    const old = sheets[person];
+    if (!old) continue;
+    const item = luck.whole(0, items.length - 1);
+    const fresh = randomSheet(items, luck.next(), luck);
+    const one = { scores: Array.from(old.scores), answers: Array.from(old.answers) };
+    one.scores[item] = fresh.scores[item] ?? 0;
+    one.answers[item] = fresh.answers[item] ?? 0;
+    addSheet(tally, old, -1);
+    addSheet(tally, one, 1);
+    sheets[person] = one;
+  }
+  expect(tally).toEqual(tallyOfSheets(items, sheets));
+});
 
-test('a sheet that is not of the paper, or was not counted in, changes nothing', () => {
+test('refuses foreign or uncounted sheets without any change', () => {
   const items = papers.polytomous;
   const tally = tallyOfSheets(items, randomSheets(items, 5, 'five'));
   const before = structuredClone(tally);
@@ -114,7 +111,7 @@ test('a sheet that is not of the paper, or was not counted in, changes nothing',
   ];
   for (const sheet of refused) expect(() => addSheet(tally, sheet, 1)).toThrow(RangeError);
   expect(() => addSheet(tally, { scores: [2, 4, 4, 20, 9], answers: [1, 7, 10, 0, 0] }, -1)).toThrow(RangeError);
-  // somebody has that total, but not by these answers
+  // another person has that total, but not these answers
   const [one] = randomSheets(items, 5, 'five');
   const other = Array.from(one?.scores ?? []);
   other[3] = (other[3] ?? 0) + 1;
@@ -124,7 +121,7 @@ test('a sheet that is not of the paper, or was not counted in, changes nothing',
   expect(() => mergeSheetTallies(tally, tallyOfSheets(papers.weighted, []))).toThrow('papers');
 });
 
-test('an item that was not marked counts nowhere but leaves the others as they are', () => {
+test('ignores an unmarked item only', () => {
   const items = papers.polytomous;
   const tally = tallyOfSheets(items, [
     { scores: [2, 4, 1, 10, notMarked], answers: [1, 7, 2, 0, 0] },
@@ -134,7 +131,7 @@ test('an item that was not marked counts nowhere but leaves the others as they a
   expect(itemAnalysis(itemTally(tally, 3), '')).toMatchObject({ n: 2, p: 0.375 });
 });
 
-test('nobody gives numbers to nothing', () => {
+test('is null without people', () => {
   const tally = tallyOfSheets(papers.rightOrWrong, []);
   const found = itemAnalysis(itemTally(tally, 0), 'A');
   expect(found).toMatchObject({ n: 0, p: null, sd: null, d27: null, rpb: null, rir: null, de: null, flags: [] });
@@ -142,7 +139,7 @@ test('nobody gives numbers to nothing', () => {
   expect(traceLine(itemTally(tally, 0))).toEqual([]);
 });
 
-test('the groups of 900 people hold 243 each: .27·900 is a little more in doubles', () => {
+test('has 243 of 900 people per group, despite rounding', () => {
   const people = Float64Array.from({ length: 900 }, () => 1);
   expect([100, 200, 900].map((n) => highLow(people, n).size)).toEqual([27, 54, 243]);
   expect(highLow(people, 900, 0.5).size).toBe(450);
@@ -153,7 +150,7 @@ test('the groups of 900 people hold 243 each: .27·900 is a little more in doubl
 test('flags follow the bounds', () => {
   const items = papers.rightOrWrong;
   const keys = [1, 2, 4, 8, 1, 2];
-  // the first item is answered A by whoever is weak and B by whoever is strong; the second right by all
+  // weak people answer A to the first item, strong ones B; all answer the second right
   const sheets = Array.from({ length: 40 }, (_, person) => {
     const isStrong = person >= 20;
     const answers = keys.map((key, index) => {
@@ -170,7 +167,7 @@ test('flags follow the bounds', () => {
   expect(itemAnalysis(itemTally(tally, 2), 'C').flags).toEqual(['DEAD']);
 });
 
-test('the bytes of a sparse table are small', () => {
+test('encodes a sparse table in few bytes', () => {
   const items = papers.polytomous;
   const tally = tallyOfSheets(items, randomSheets(items, 30, 'thirty'));
   expect(encodeSheetTally(tally).length).toBeLessThan(tally.cells.byteLength / 10);

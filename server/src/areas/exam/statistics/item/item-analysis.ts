@@ -5,7 +5,7 @@ import { jointMoments, pearson } from './joint-moments.ts';
 import { type OptionRow, optionTable } from './option-table.ts';
 import { highLow, usualTail, within } from './score-group.ts';
 
-/** What is known of an item by those who sat it (domain.md §2.5, classical test theory); null where it cannot be computed. */
+/** Classical test theory of an item (domain.md §2.5); null if undefined. */
 export interface ItemAnalysis {
   n: number;
   /** 难度(得分率), mean / full marks; n ≥ 1 */
@@ -24,7 +24,7 @@ export interface ItemAnalysis {
   flags: ItemFlag[];
 }
 
-/** @param key letters of the right options; empty where everything counts or nothing is chosen */
+/** @param key letters of the right options; empty if every answer counts or nothing is chosen */
 export function itemAnalysis(tally: ItemTally, key: string, tail = usualTail): ItemAnalysis {
   const numbers = itemNumbers(tally, tail);
   const options = optionTable(tally, tail);

@@ -1,9 +1,8 @@
 import type { OptionRow } from './option-table.ts';
 
 /**
- * What a reader should look at, with the bounds of domain.md §2.5: EASY 偏易, HARD 偏难, LOW_D 区分度差, LOW_R 点二列相关低,
- * NEG 疑似错答案 (the corrected correlation is negative), KEY? 键错 (a distractor goes with the total better than the key),
- * DEAD 失效干扰项.
+ * Warnings with the bounds of domain.md §2.5: EASY 偏易, HARD 偏难, LOW_D 区分度差, LOW_R 点二列相关低, NEG 疑似错答案 (the corrected
+ * correlation is negative), KEY? 键错 (a distractor correlates with the total better than the key), DEAD 失效干扰项.
  */
 export type ItemFlag = 'EASY' | 'HARD' | 'LOW_D' | 'LOW_R' | 'NEG' | 'KEY?' | 'DEAD';
 
@@ -17,7 +16,7 @@ export interface FlaggedNumbers {
   options: readonly OptionRow[];
 }
 
-/** @param key letters of the right options; empty where everything counts or nothing is chosen */
+/** @param key letters of the right options; empty if every answer counts or nothing is chosen */
 export function itemFlags({ p, d27, rpb, rir, options }: FlaggedNumbers, key: string): ItemFlag[] {
   const distractors = distractorsOf(options, key);
   const checks: readonly [ItemFlag, boolean][] = [
@@ -32,7 +31,7 @@ export function itemFlags({ p, d27, rpb, rir, options }: FlaggedNumbers, key: st
   return checks.filter(([, holds]) => holds).map(([flag]) => flag);
 }
 
-/** Letters of the distractors that hardly anybody takes. */
+/** Letters of distractors below the minimum share. */
 export const deadDistractors = (options: readonly OptionRow[], key: string): string[] =>
   distractorsOf(options, key)
     .filter(({ share }) => below(share, itemBounds.distractorShare))

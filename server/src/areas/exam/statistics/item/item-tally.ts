@@ -1,15 +1,15 @@
 import { answerRows, type ItemShape, type SheetTally, scoreRows } from './sheet-tally.ts';
 
-/** One item's rows of the joint tables; each row counts people by total, in half points from 0. */
+/** The rows of one item in the joint tables; each row counts people by total, in half points from 0. */
 export interface ItemTally {
   readonly item: ItemShape;
   /** by score, from `item.min` up */
   readonly scores: readonly Uint32Array[];
-  /** blank, then each option; none where nothing is chosen */
+  /** blank, then each option; empty if nothing is chosen */
   readonly answers: readonly Uint32Array[];
 }
 
-/** The rows of one item, counted from 0: views, not copies. */
+/** The rows of an item, numbered from 0, as views on the cells. */
 export function itemTally({ items, firstRows, totals, cells }: SheetTally, index: number): ItemTally {
   const item = items[index];
   const first = firstRows[index];
@@ -21,7 +21,7 @@ export function itemTally({ items, firstRows, totals, cells }: SheetTally, index
   return { item, scores: rowsFrom(first, scoreRows(item)), answers: rowsFrom(blankRow, answerRows(item)) };
 }
 
-/** Calls for each score and total that somebody has, in half points. */
+/** Visits each score and total with people, in half points. */
 export function eachCell(
   { item, scores }: ItemTally,
   visit: (people: number, score: number, total: number) => void,
@@ -33,7 +33,6 @@ export function eachCell(
     }
 }
 
-/** People with a score in this item, by total. */
 export function peopleByTotal(tally: ItemTally): Float64Array {
   const people = new Float64Array(tally.scores[0]?.length ?? 0);
   eachCell(tally, (count, _, total) => {
@@ -42,7 +41,7 @@ export function peopleByTotal(tally: ItemTally): Float64Array {
   return people;
 }
 
-/** Sum of their scores in this item, in half points, by total. */
+/** Sum of scores in this item, in half points, by total. */
 export function scoreByTotal(tally: ItemTally): Float64Array {
   const sums = new Float64Array(tally.scores[0]?.length ?? 0);
   eachCell(tally, (count, score, total) => {

@@ -1,6 +1,6 @@
 import { eachCell, type ItemTally } from './item-tally.ts';
 
-/** Of one item's score x with the total T and the rest R = T − x, in half points; variances of the sample (N−1). */
+/** Moments of the score x of an item, the total T and the rest R = T − x, in half points; sample variances (N−1). */
 export interface JointMoments {
   n: number;
   meanX: number;
@@ -13,7 +13,7 @@ export interface JointMoments {
   covXR: number;
 }
 
-/** Summed around the means, so that nothing cancels; null below two people. */
+/** Summed around the means to avoid cancellation; null below two people. */
 export function jointMoments(tally: ItemTally): JointMoments | null {
   let n = 0;
   let sumX = 0;
@@ -48,6 +48,6 @@ export function jointMoments(tally: ItemTally): JointMoments | null {
   };
 }
 
-/** Pearson's r out of a covariance; null when one of the two does not vary. */
+/** Pearson's r; null if either does not vary. */
 export const pearson = (covariance: number, varianceA: number, varianceB: number): number | null =>
   varianceA > 0 && varianceB > 0 ? covariance / (Math.sqrt(varianceA) * Math.sqrt(varianceB)) : null;

@@ -1,23 +1,23 @@
 import { type ItemTally, peopleByTotal, sumOf } from './item-tally.ts';
 import { highLow, usualTail, within } from './score-group.ts';
 
-/** One option, or the blank, of an item (选项分析, domain.md §2.5). With several chosen the shares add to more than 1. */
+/** An option or the blank of an item (选项分析, domain.md §2.5). With multiple answers the shares sum to more than 1. */
 export interface OptionRow {
   /** the letter; '-' for the blank */
   key: string;
   n: number;
-  /** of all with a score in the item; null when there is nobody */
+  /** share of people with a score in the item; null without people */
   share: number | null;
-  /** mean total of its choosers in points; null without any */
+  /** mean total of people who chose it, in points; null without any */
   meanTotal: number | null;
-  /** share of its choosers in the high and the low group */
+  /** share of people who chose it in the high and the low group */
   high: number | null;
   low: number | null;
-  /** point-biserial r of choosing it with the total; null when all or none do, or totals do not vary */
+  /** point-biserial r of choosing it with the total; null if all or none do, or totals do not vary */
   rpb: number | null;
 }
 
-/** The blank last; empty for items without options. */
+/** Options with the blank last; empty for items without options. */
 export function optionTable(tally: ItemTally, tail = usualTail): OptionRow[] {
   const people = peopleByTotal(tally);
   const n = sumOf(people);

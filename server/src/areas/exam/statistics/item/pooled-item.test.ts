@@ -9,7 +9,6 @@ import { itemTally } from './item-tally.ts';
 import { pooledItem, pooledOptions, pooledTrace } from './pooled-item.ts';
 import { traceLine } from './trace-line.ts';
 
-/** The first item of each of these sittings, by its definition and as it is told. */
 const kinds: Readonly<Record<string, readonly SheetItem[]>> = papers;
 const sat = Object.entries(kinds).flatMap(([name, items]) =>
   [40, 257].flatMap((people) => {
@@ -35,7 +34,7 @@ const sat = Object.entries(kinds).flatMap(([name, items]) =>
 const totalsOf = ({ rows }: (typeof sat)[number]) => rows.map(oracle.totalOf);
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
-test('numbers of all sittings are those of their people, each by the standing in his own sitting', () => {
+test('equals people standardised within their sittings', () => {
   const found = pooledItem(sat.map(({ told }) => told));
   const shares = sat.map((one) => oracle.column(one.rows, 0).map((score) => score / one.maxScore));
   const standing = (lists: readonly (readonly number[])[], scale: boolean) =>
@@ -58,7 +57,7 @@ test('numbers of all sittings are those of their people, each by the standing in
   );
 });
 
-test('options of papers with the same letters', () => {
+test('pools options of papers with equal letters', () => {
   const same = sat.filter(({ letters }) => letters === 'ABCD');
   expect(same.length).toBeGreaterThan(2);
   const found = pooledOptions(same.map(({ told }) => told));
@@ -75,14 +74,14 @@ test('options of papers with the same letters', () => {
   }
 });
 
-test('tenths of all are the tenths of each', () => {
+test('pools tenths of each sitting', () => {
   const found = pooledTrace(sat.map(({ told }) => told));
   const people = sum(sat.map(({ rows }) => rows.length));
   for (const [at, { p }] of found.entries())
     near(p, sum(sat.map((one) => one.rows.length * (oracle.deciles(one.rows, 0, one.maxScore)[at] ?? 0))) / people);
 });
 
-test('a single sitting is what it is told to be, and what is kept back of it stays so', () => {
+test('keeps a single sitting, including withheld figures', () => {
   for (const { told } of sat) {
     const { n, p, d27, rpb, rir } = told;
     const found = pooledItem([told]);

@@ -2,7 +2,7 @@ import type { OptionRow } from './option-table.ts';
 import { groupSize, usualTail } from './score-group.ts';
 import type { DecilePoint } from './trace-line.ts';
 
-/** What is told of an item in one sitting: an examination, a subject of it and a paper (`ItemAnalysis`). */
+/** Shown figures of an item in one sitting: an examination, a subject and a paper (`ItemAnalysis`). */
 export interface SittingItem {
   n: number;
   p: number | null;
@@ -22,14 +22,15 @@ export interface PooledItem {
 }
 
 /**
- * An item over all its sittings (domain.md 2.3, pooled over exams), from nothing but what is told of each: so it tells nothing more.
- * Papers differ in length and marks, and years in their people; each person is therefore taken as what he has of the item's full
- * marks, and as how far his total lies from the mean of his own sitting in its standard deviations:
+ * An item over all its sittings (domain.md 2.3, pooled over exams). It uses only the figures shown for each sitting, so
+ * it reveals no more. Papers differ in length and marks, and years in their people. Each person is therefore
+ * represented by the share of the item's full marks, and by the distance of the total from the mean of the sitting in
+ * standard deviations:
  *
  *     P = Σ n p / Σ n,  D = Σ g d / Σ g with g people in each group of a sitting,
  *     r = Σ (n−1) s r_e / √(Σ (n−1) s² · Σ (n−1)),  s = `spread`: the correlation within sittings
  *
- * A sitting in which r cannot be computed has no part in r.
+ * A sitting in which r is undefined does not contribute to r.
  */
 export function pooledItem(sittings: readonly SittingItem[], tail = usualTail): PooledItem {
   const within = (r: (one: SittingItem) => number | null) =>
@@ -43,14 +44,14 @@ export function pooledItem(sittings: readonly SittingItem[], tail = usualTail): 
   };
 }
 
-/** Options of an item in sittings whose papers have the same ones. `full`: marks of the paper, in points. */
+/** Options of an item in one sitting; all papers have the same options. `full`: marks of the paper, in points. */
 export interface SittingOptions {
   n: number;
   full: number;
   options: readonly OptionRow[];
 }
 
-/** The same of its options; `meanTotal` on a scale of 100, as papers differ in their marks. */
+/** Options over all sittings; `meanTotal` on a scale of 100, because papers differ in marks. */
 export function pooledOptions(sittings: readonly SittingOptions[], tail = usualTail): OptionRow[] {
   const [first] = sittings;
   return (first?.options ?? []).map(({ key }) => {
@@ -80,7 +81,6 @@ export function pooledOptions(sittings: readonly SittingOptions[], tail = usualT
   });
 }
 
-/** P in each tenth of the people of each sitting. */
 export function pooledTrace(sittings: readonly { n: number; trace: readonly DecilePoint[] }[]): DecilePoint[] {
   const told = sittings.filter(({ trace }) => trace.length > 0);
   if (told.length === 0) return [];
@@ -90,7 +90,7 @@ export function pooledTrace(sittings: readonly { n: number; trace: readonly Deci
   }));
 }
 
-/** Null where nothing is told. */
+/** Weighted mean; null without values. */
 function weighted(parts: readonly (readonly [weight: number, value: number | null])[]): number | null {
   let [weights, sum] = [0, 0];
   for (const [weight, value] of parts) {

@@ -1,7 +1,7 @@
 /**
- * The people between two places of the order by total, counted from below, as the share of each total's people that
- * belongs to them. Whole score groups count whole; a group on the border counts by the fraction of it that lies inside, so
- * that nobody is chosen among equals (domain.md §2.5).
+ * Share of people at each total who are between two positions in the order by total, counted from below. Groups inside
+ * count fully. A group on the border counts with the fraction inside, so no choice is made among equal totals
+ * (domain.md §2.5).
  */
 export function scoreGroup(peopleByTotal: Float64Array, from: number, to: number): Float64Array {
   let passed = 0;
@@ -12,7 +12,6 @@ export function scoreGroup(peopleByTotal: Float64Array, from: number, to: number
   });
 }
 
-/** Sum of what these people have, of what is summed by total. */
 export function within(group: Float64Array, byTotal: Float64Array | Uint32Array): number {
   let sum = 0;
   group.forEach((share, total) => {
@@ -21,13 +20,19 @@ export function within(group: Float64Array, byTotal: Float64Array | Uint32Array)
   return sum;
 }
 
-/** How many of all the high and the low group are unless a tenant says otherwise (Kelley 1939). */
+/** Default share of the high and the low group (Kelley 1939). */
 export const usualTail = 0.27;
 
-/** People in each of the two groups. In whole numbers: .27 · 100 is more than 27. @param tail 0–.5, to the ten-thousandth */
+/**
+ * People in each of the two groups, in integers because .27 · 100 exceeds 27 in doubles.
+ * @param tail 0–.5, in ten-thousandths
+ */
 export const groupSize = (n: number, tail = usualTail): number => Math.ceil((Math.round(tail * 10_000) * n) / 10_000);
 
-/** 高分组 and 低分组: the people at each end, ⌈.27N⌉ as a rule. @param tail 0–.5, to the ten-thousandth */
+/**
+ * 高分组 and 低分组: ⌈.27N⌉ people at each end by default.
+ * @param tail 0–.5, in ten-thousandths
+ */
 export function highLow(peopleByTotal: Float64Array, n: number, tail = usualTail) {
   const size = groupSize(n, tail);
   return {

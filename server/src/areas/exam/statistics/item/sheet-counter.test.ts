@@ -27,13 +27,13 @@ function oneByOne(items: readonly SheetItem[], sheets: readonly Sheet[]) {
   return { tally: encodeSheetTally(tallyOfSheets(items, sheets)), answers: encodeAnswerCounts(answers) };
 }
 
-/** Two bytes for a score. */
+/** An essay whose scores need two bytes. */
 const withEssay = [...papers.polytomous, subjectiveItem(300)];
 
 describe.each(Object.entries({ ...papers, withEssay }))('sheets of a paper that is %s', (name, items) => {
   const sheets = randomSheets(items, 300, `counted ${name}`);
-  test('come to the same as one by one', () => expect(counted(items, sheets)).toEqual(oneByOne(items, sheets)));
-  test('also where items were not marked', () => {
+  test('give the same result as one by one', () => expect(counted(items, sheets)).toEqual(oneByOne(items, sheets)));
+  test('include unmarked items', () => {
     const partly = sheets.map((sheet, nth) => ({
       ...sheet,
       scores: Array.from(sheet.scores, (score, index) => ((nth + index) % 5 === 0 ? notMarked : score)),
@@ -51,5 +51,5 @@ describe('no sheets of this paper', () => {
     ['one that several answers do not have', { ...block(), answers: Uint8Array.from([0, 32, 0]) }],
     ['a score that an item does not give', { ...block(), itemScores: Uint8Array.from([3, 0, 0, 0, 0]) }],
   ])('%s', (_, bytes) => expect(() => add(bytes)).toThrow(RangeError));
-  test('blanks are', () => expect(() => add(block())).not.toThrow());
+  test('counts blanks', () => expect(() => add(block())).not.toThrow());
 });

@@ -7,7 +7,7 @@ import { addTotal } from '../tally/tally.ts';
 import { addSheet } from './add-sheet.ts';
 import { emptySheetTally, type SheetTally, scoreRows } from './sheet-tally.ts';
 
-/** How the packed sheets of a paper lie, and where each of their bytes is counted. Made once for a paper. */
+/** Layout of the packed sheets of a paper, and the cell of each byte. Create it once per paper. */
 export function sheetLayout(items: readonly SheetItem[]) {
   const { firstRows, cells, totals } = emptySheetTally(items);
   const answers = packedAnswers(items);
@@ -34,21 +34,21 @@ export function sheetLayout(items: readonly SheetItem[]) {
 }
 export type SheetLayout = ReturnType<typeof sheetLayout>;
 
-/** Packed sheets of one paper, one behind the other; answers null: nothing is chosen in it. */
+/** Consecutive packed sheets of one paper; `answers` is null if nothing is chosen. */
 export interface SheetBlock {
   answers: Uint8Array | null;
   itemScores: Uint8Array;
 }
 
 /**
- * Counts sheets of a paper by the hundred thousand, straight from their bytes: what `addSheet` and `addAnswers` come to, which count
- * those that are not marked everywhere, or that need two bytes for a score. People of one total lie side by side meanwhile, as each
- * sheet is counted within the rows of its total alone.
+ * Counts hundreds of thousands of sheets directly from their bytes. The result equals `addSheet` and `addAnswers`,
+ * which it uses for sheets with unmarked items or two-byte scores. Counts are stored by total first, because each sheet
+ * touches only the rows of its total.
  */
 export class SheetCounter {
   readonly #layout: SheetLayout;
   readonly #tally: SheetTally;
-  /** of items that take one answer they follow from the cells */
+  /** for single answers, derived from the cells at the end */
   readonly #answers: AnswerCounts;
   /** by total, then by row of the tables */
   readonly #cells: Uint32Array;
@@ -61,7 +61,10 @@ export class SheetCounter {
     this.#cells = new Uint32Array(this.#tally.cells.length);
   }
 
-  /** Counts the sheet at this place of a block in. @throws RangeError for bytes that are no sheet of this paper */
+  /**
+   * Counts the sheet at this index of a block.
+   * @throws RangeError for bytes of another paper
+   */
   add({ answers, itemScores }: SheetBlock, place: number): void {
     const { rows, scores, lowest, spans, firstRows, singles, multiples, answers: packed } = this.#layout;
     const scoresAt = place * scores.length;
@@ -105,7 +108,7 @@ export class SheetCounter {
     }
   }
 
-  /** What was counted, as it is kept; nothing is counted afterwards. */
+  /** Finishes counting and returns the tables. */
   taken(): { tally: SheetTally; answers: AnswerCounts } {
     const { rows, singles } = this.#layout;
     const { totals, cells } = this.#tally;
@@ -128,7 +131,7 @@ export class SheetCounter {
   }
 }
 
-/** Adds the scores of the odd and the even items up; false: there is one that this item does not give. */
+/** Adds up the scores of odd and even items; false if one is out of the item's range. */
 function addUp(halves: Int32Array, bytes: Uint8Array, from: number, lowest: Int32Array, spans: Int32Array): boolean {
   let odd = 0;
   let even = 0;
@@ -150,7 +153,7 @@ function countScores(cells: Uint32Array, base: number, bytes: Uint8Array, from: 
   }
 }
 
-/** A byte each: 0 for a blank, else the place of the option from 1; so they stand in the tables. */
+/** One byte each: 0 for a blank, else the number of the option from 1, in the order of the tables. */
 function countSingles(
   cells: Uint32Array,
   base: number,

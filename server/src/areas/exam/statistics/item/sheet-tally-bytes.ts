@@ -16,10 +16,10 @@ import { type ItemShape, outlineOf, type SheetTally } from './sheet-tally.ts';
 
 const version = 1;
 const mostItems = 2_000;
-/** 256 MB of counts: a paper never comes near it. */
+/** 256 MB of counts, far above any paper. */
 const mostCells = 2 ** 26;
 
-/** The joint tables of a paper for a bytea column: version, items, halves, totals, then the cells that are not empty. */
+/** Joint tables of a paper for a bytea column: version, items, halves, totals, non-empty cells. */
 export function encodeSheetTally({ items, totals, cells, oddEven }: SheetTally): Uint8Array {
   const out = new ByteSink();
   out.push(version);
@@ -35,7 +35,7 @@ export function encodeSheetTally({ items, totals, cells, oddEven }: SheetTally):
   return out.taken();
 }
 
-/** @throws RangeError for bytes that no such table was written to */
+/** @throws RangeError for invalid bytes */
 export function decodeSheetTally(bytes: Uint8Array): SheetTally {
   const reading = openBytes(bytes, version);
   const count = takeWhole(reading);

@@ -2,28 +2,28 @@ import { mostOptions } from '../sheet/answer.ts';
 import { emptyPair, mergePairs, type PairSums, withoutPairs } from '../tally/pair-sums.ts';
 import { combined, emptyTally, mergeTallies, type Tally, withoutTally } from '../tally/tally.ts';
 
-/** What an item can give, in half points, and its options. */
+/** Range of an item in half points, and its options. */
 export interface ItemShape {
-  /** below 0 where wrong answers cost (错选倒扣), else 0 */
+  /** negative if wrong answers cost points (错选倒扣), else 0 */
   min: number;
   max: number;
-  /** 'ABCD'; empty where nothing is chosen */
+  /** 'ABCD'; empty if nothing is chosen */
   letters: string;
 }
 
 /**
- * The joint tables of a paper for a district, centre or group: of every item, people by its score × total and by its
- * options × total (domain.md §2.5). Everything about items and reliability follows from them exactly; they add up over
- * any people. T is the sum of the item scores, and 0 where penalties would carry it below.
+ * Joint tables of a paper for a district, centre or group: for each item, people by score × total and by option × total
+ * (domain.md §2.5). All figures of items and reliability follow exactly. Tables of disjoint groups add up. T is the sum
+ * of item scores, at least 0.
  */
 export interface SheetTally {
   readonly items: readonly ItemShape[];
   readonly totals: Tally;
-  /** first row of each item: its scores from `min` up, then blank, then its options */
+  /** first row of each item: scores from `min` up, then blank, then options */
   readonly firstRows: readonly number[];
-  /** people, row by row; in a row by total in half points */
+  /** people, row by row; within a row by total in half points */
   readonly cells: Uint32Array;
-  /** sums of the odd items (1, 3, …) with those of the even ones */
+  /** sums of odd items (1, 3, …) with those of even items */
   readonly oddEven: PairSums;
 }
 
@@ -33,7 +33,10 @@ export function emptySheetTally(paper: readonly ItemShape[]): SheetTally {
   return { ...outline, cells: new Uint32Array(size), oddEven: emptyPair() };
 }
 
-/** The tables of a paper without their cells, and how many those are. @throws RangeError as `emptySheetTally` */
+/**
+ * Tables of a paper without cells, and the number of cells.
+ * @throws RangeError as `emptySheetTally`
+ */
 export function outlineOf(paper: readonly ItemShape[]): Omit<SheetTally, 'cells' | 'oddEven'> & { size: number } {
   const items = paper.map(shapeOf);
   const firstRows: number[] = [];
@@ -48,10 +51,10 @@ export function outlineOf(paper: readonly ItemShape[]): Omit<SheetTally, 'cells'
 
 export const scoreRows = (item: ItemShape): number => item.max - item.min + 1;
 
-/** Blank and each option; a person stands in as many as he chose. */
+/** Rows for the blank and each option; a person is counted in every chosen one. */
 export const answerRows = (item: ItemShape): number => (item.letters === '' ? 0 : item.letters.length + 1);
 
-/** All people of both. @throws RangeError when they sat different papers */
+/** @throws RangeError for different papers */
 export const mergeSheetTallies = (a: SheetTally, b: SheetTally): SheetTally => ({
   ...sameItems(a, b),
   totals: mergeTallies(a.totals, b.totals),
@@ -59,7 +62,10 @@ export const mergeSheetTallies = (a: SheetTally, b: SheetTally): SheetTally => (
   oddEven: mergePairs(a.oddEven, b.oddEven),
 });
 
-/** All people of several, into tables of their own. @throws RangeError when they sat different papers */
+/**
+ * Merges tables into new ones.
+ * @throws RangeError for different papers
+ */
 export function togetherInSheets(tallies: readonly SheetTally[]): SheetTally {
   const [first] = tallies;
   if (!first) throw new RangeError('there are no sheets');
@@ -76,7 +82,10 @@ function addCounts(sums: Uint32Array, counts: Uint32Array): void {
   for (let index = 0; index < counts.length; index += 1) sums[index] = (sums[index] ?? 0) + (counts[index] ?? 0);
 }
 
-/** The people of `whole` who are not among `part`. @throws RangeError when the part is none of it */
+/**
+ * People of `whole` who are not in `part`.
+ * @throws RangeError if `part` is not contained
+ */
 export const withoutSheetTally = (whole: SheetTally, part: SheetTally): SheetTally => ({
   ...sameItems(whole, part),
   totals: withoutTally(whole.totals, part.totals),
@@ -91,7 +100,7 @@ function sameItems(a: SheetTally, b: SheetTally): Pick<SheetTally, 'items' | 'fi
   return { items: a.items, firstRows: a.firstRows };
 }
 
-/** The shape alone: keys and rules of a paper change without its tables. */
+/** Only the shape is stored: keys and rules of a paper can change without its tables. */
 function shapeOf({ min, max, letters }: ItemShape): ItemShape {
   const sound = Number.isInteger(min) && Number.isInteger(max) && min <= 0 && max > 0;
   if (!sound || letters.length > mostOptions) throw new RangeError(`no item: ${min}..${max} half points, '${letters}'`);

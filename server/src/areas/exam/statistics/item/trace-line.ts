@@ -1,13 +1,13 @@
 import { type ItemTally, peopleByTotal, scoreByTotal, sumOf } from './item-tally.ts';
 import { scoreGroup, within } from './score-group.ts';
 
-/** 得分率 in one tenth of the people by total, the lowest first. */
+/** 得分率 in one tenth of people by total, lowest first. */
 export interface DecilePoint {
   decile: number;
   p: number;
 }
 
-/** The trace line of an item: P in each tenth of the people, N/10 in each; empty when nobody has a score in it. */
+/** The trace line of an item: P in each tenth of people (N/10 each); empty without scores. */
 export function traceLine(tally: ItemTally): DecilePoint[] {
   const people = peopleByTotal(tally);
   const scores = scoreByTotal(tally);

@@ -9,7 +9,7 @@ import * as oracle from '../testing/oracle.ts';
 import { papers, randomSheets, rowsOf, tallyOfSheets } from '../testing/random-paper.ts';
 import { reliability } from './reliability.ts';
 
-/** To the four decimals that are stated (domain.md §2.5). */
+/** Rounds to the four decimals of domain.md §2.5. */
 const stated = (values: (number | null)[], decimals = 4) => values.map((value) => value?.toFixed(decimals));
 
 describe('LSAT6', () => {
@@ -18,7 +18,7 @@ describe('LSAT6', () => {
   const tally = tallyOfSheets(items, sheets);
   const numbers = items.map((_, index) => itemNumbers(itemTally(tally, index)));
 
-  it('is the public set: a thousand people', () =>
+  it('is the public data of a thousand people', () =>
     expect(lsat6.reduce((sum, [, people]) => sum + people, 0)).toBe(1_000));
 
   it('has its mean and deviation', () => {
@@ -26,7 +26,7 @@ describe('LSAT6', () => {
     expect([...stated([mean]), ...stated([sd], 5)]).toEqual(['3.8190', '1.03504']);
   });
 
-  it('has its reliability, α and KR-20 being the same for right and wrong', () => {
+  it('has its reliability with α equal to KR-20', () => {
     const found = reliability(tally);
     expect(stated([found.alpha, found.kr20])).toEqual(['0.2950', '0.2950']);
     near(found.kr20, found.alpha);
@@ -55,13 +55,13 @@ describe.each(Object.entries(papers))('a paper that is %s', (name, items) => {
     near(found.sem, Math.sqrt(oracle.variance(rows.map(oracle.totalOf)) * (1 - expected)));
     near(found.splitHalf, oracle.splitHalf(rows));
   });
-  it('has KR-20 only where all items are right or wrong', () => {
+  it('has KR-20 only for dichotomous items', () => {
     const isRightOrWrong = name === 'rightOrWrong' || name === 'weighted';
     near(found.kr20, isRightOrWrong ? oracle.alpha(rows) : null);
   });
 });
 
-test('one person, one item or equal totals have no reliability', () => {
+test('is null for one person, one item or equal totals', () => {
   const none = { alpha: null, kr20: null, sem: null, splitHalf: null };
   const items = papers.rightOrWrong;
   expect(reliability(tallyOfSheets(items, randomSheets(items, 1, 'one')))).toEqual(none);

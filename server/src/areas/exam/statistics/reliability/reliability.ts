@@ -4,15 +4,15 @@ import type { SheetTally } from '../item/sheet-tally.ts';
 import { momentsOf } from '../tally/moments.ts';
 import { correlation } from '../tally/pair-sums.ts';
 
-/** 信度 of a paper (domain.md §2.5); null below two items or people, or when totals do not vary. */
+/** 信度 of a paper (domain.md §2.5); null below two items or people, or if totals do not vary. */
 export interface Reliability {
   /** Cronbach's α (1951), K/(K−1)·(1 − Σs_j²/s_T²), for items of any marks */
   alpha: number | null;
-  /** Kuder and Richardson's formula 20 (1937), variances of the population; only where all items are right or wrong */
+  /** Kuder and Richardson's formula 20 (1937) with population variances; only if all items are dichotomous */
   kr20: number | null;
   /** 测量标准误 s_T·√(1−α), in points */
   sem: number | null;
-  /** 分半信度: items 1, 3, … with items 2, 4, …, stepped up to the whole length by Spearman and Brown: 2r/(1+r) */
+  /** 分半信度: odd with even items, extended to full length by Spearman and Brown: 2r/(1+r) */
   splitHalf: number | null;
 }
 
@@ -37,7 +37,7 @@ function cronbach(items: readonly ItemTally[], variance: number): number {
 function kuderRichardson(items: readonly ItemTally[], variance: number): number | null {
   const moments = items.map(jointMoments);
   const n = moments[0]?.n ?? 0;
-  // items that some were not asked have populations of their own
+  // items that some people were not asked refer to different populations
   if (moments.some((moment) => moment?.n !== n)) return null;
   const parts = items.reduce((sum, { item }, index) => {
     const right = (moments[index]?.meanX ?? 0) / item.max;
@@ -50,6 +50,6 @@ const lengthened = (items: number, ratio: number): number => (items / (items - 1
 
 const steppedUp = (r: number | null): number | null => (r === null || r <= -1 ? null : (2 * r) / (1 + r));
 
-/** Nobody has anything between nothing and full marks. */
+/** No score between nothing and full marks. */
 export const isRightOrWrong = ({ item, scores }: ItemTally): boolean =>
   item.min === 0 && scores.slice(1, -1).every((row) => row.every((people) => people === 0));

@@ -2,15 +2,15 @@ import { normalised } from '@kaoxin/contract/plain-text.ts';
 import { type Answer, answerLetters, answerOf, blank } from './answer.ts';
 import { isObjective, type ObjectiveItem, type SheetItem } from './sheet-item.ts';
 
-/** What is wrong with a string of an import row, in the words of domain.md §2.7. */
+/** A parsed string of an import row, or the error message of domain.md §2.7. */
 export type Parsed<T> = { ok: true; value: T } | { ok: false; msg: string; en: string };
 
 /** `(AC)` with its brackets, or any one character. */
 const parts = /\([^()]*\)|./gu;
 
 /**
- * 作答串 (domain.md §2.7): for each objective item its letter, several letters in `()`, `-` for a blank. Full-width and small
- * letters and spaces are read as well. The answers stand by item, blank for those where nothing is chosen.
+ * 作答串 (domain.md §2.7): for each objective item its letter, several letters in `()`, `-` for a blank. Accepts
+ * full-width and lower-case letters and spaces. The result has an answer for each item, blank for subjective ones.
  */
 export function parseAnswers(text: string, items: readonly SheetItem[]): Parsed<Answer[]> {
   const given = normalised(text, 'NFKC').toUpperCase().replace(/\s/g, '').match(parts) ?? [];
@@ -33,7 +33,7 @@ export function parseAnswers(text: string, items: readonly SheetItem[]): Parsed<
   return { ok: true, value: answers };
 }
 
-/** The string again, as `parseAnswers` reads it. */
+/** The inverse of `parseAnswers`. */
 export const formatAnswers = (answers: ArrayLike<Answer>, items: readonly SheetItem[]): string =>
   items.map((item, index) => (isObjective(item) ? formatPart(answers[index] ?? blank, item) : '')).join('');
 

@@ -1,11 +1,11 @@
-/** What a person answered to one item: a bit for each chosen option in the order of its letters; 0 is a blank (未作答). */
+/** Answer of a person to one item: a bit per chosen option in the order of the letters; 0 is a blank (未作答). */
 export type Answer = number;
 
 export const blank: Answer = 0;
-/** Options beyond would not fit the letters (domain.md §2.3: 2..26). */
+/** Items have 2..26 options, one per letter (domain.md §2.3). */
 export const mostOptions = 26;
 
-/** Places of the chosen options, from the first letter up. */
+/** Indexes of the chosen options in ascending order. */
 export function* chosenOptions(answer: Answer): Generator<number> {
   for (let left = answer; left !== 0; left &= left - 1) yield 31 - Math.clz32(left & -left);
 }
@@ -14,7 +14,7 @@ export function* chosenOptions(answer: Answer): Generator<number> {
 export const answerLetters = (answer: Answer, letters: string): string =>
   Array.from(chosenOptions(answer), (option) => letters[option] ?? '?').join('');
 
-/** The answer that these letters are, in any order; null when one is no option or stands twice. */
+/** Answer of these letters, in any order; null for an unknown or repeated letter. */
 export function answerOf(chosen: string, letters: string): Answer | null {
   let answer = blank;
   for (const letter of chosen) {

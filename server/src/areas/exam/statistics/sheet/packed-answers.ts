@@ -2,14 +2,14 @@ import { type Answer, blank } from './answer.ts';
 import { isObjective, type SheetItem } from './sheet-item.ts';
 
 /**
- * Answers of fixed width for a bytea column (domain.md §1.3): a byte for each objective item, 0 for a blank or the place of
- * the letter from 1; items with several answers a bit for each option, the first letter lowest. Made once for a paper.
+ * Fixed-width answers for a bytea column (domain.md §1.3): one byte per objective item, 0 for a blank or the number of
+ * the letter from 1; for multiple answers one bit per option, first letter lowest. Create it once per paper.
  */
 export function packedAnswers(items: readonly SheetItem[]) {
   const fields = fieldsOf(items);
   const length = fields.reduce((sum, { width }) => sum + width, 0);
 
-  /** @throws RangeError for an answer the item does not have */
+  /** @throws RangeError for an impossible answer */
   function pack(answers: ArrayLike<Answer>): Uint8Array {
     const bytes = new Uint8Array(length);
     for (const field of fields) {
@@ -21,14 +21,17 @@ export function packedAnswers(items: readonly SheetItem[]) {
     return bytes;
   }
 
-  /** By item, blank where nothing is chosen. @throws RangeError when the bytes are not answers to these items */
+  /**
+   * Answers by item, blank for subjective ones.
+   * @throws RangeError for bytes of another paper
+   */
   function unpack(bytes: Uint8Array): Uint32Array {
     if (bytes.length !== length) throw new RangeError(`${bytes.length} bytes of answers instead of ${length}`);
     const answers = new Uint32Array(items.length);
     for (const { index, at, width, isMultiple, options } of fields) {
       let answer = bytes[at] ?? 0;
       if (isMultiple) for (let byte = 1; byte < width; byte += 1) answer |= (bytes[at + byte] ?? 0) << (8 * byte);
-      // half of 2^place: 0 for a blank, the bit of the letter for any other
+      // half of 2^place: 0 for a blank, otherwise the bit of the letter
       else answer = answer > options ? -1 : (1 << answer) >>> 1;
       if (answer >>> options !== 0) throw new RangeError(`item ${index + 1} has no such option`);
       answers[index] = answer;
@@ -38,7 +41,6 @@ export function packedAnswers(items: readonly SheetItem[]) {
   return { pack, unpack, fields, length };
 }
 
-/** Where an item's answer lies. */
 export interface Field {
   index: number;
   at: number;

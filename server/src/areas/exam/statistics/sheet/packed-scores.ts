@@ -2,8 +2,8 @@ import { notMarked } from '../item/add-sheet.ts';
 import type { ItemShape } from '../item/sheet-tally.ts';
 
 /**
- * Item scores of fixed width for a bytea column (domain.md §1.3): half points above the lowest possible, in a byte each, or
- * in two where a score of the paper would not fit; the highest value says that the item is not marked. Made once for a paper.
+ * Fixed-width item scores for a bytea column (domain.md §1.3): half points above the minimum, in one byte each, or two
+ * if a score of the paper does not fit. The highest value means that the item is not marked. Create it once per paper.
  */
 export function packedScores(items: readonly ItemShape[]) {
   const width = items.every(({ min, max }) => max - min < 255) ? 1 : 2;
@@ -12,7 +12,7 @@ export function packedScores(items: readonly ItemShape[]) {
   const lowest = Int16Array.from(items, ({ min }) => min);
   const highest = Int16Array.from(items, ({ max }) => max);
 
-  /** @throws RangeError for a score the item cannot give */
+  /** @throws RangeError for an impossible score */
   function pack(scores: ArrayLike<number>): Uint8Array {
     const bytes = new Uint8Array(length);
     items.forEach(({ min, max }, index) => {
@@ -26,7 +26,10 @@ export function packedScores(items: readonly ItemShape[]) {
     return bytes;
   }
 
-  /** In half points, or `notMarked`. @throws RangeError when the bytes are not scores of these items */
+  /**
+   * Scores in half points, or `notMarked`.
+   * @throws RangeError for bytes of another paper
+   */
   function unpack(bytes: Uint8Array): Int16Array {
     if (bytes.length !== length) throw new RangeError(`${bytes.length} bytes of scores instead of ${length}`);
     const scores = new Int16Array(items.length);

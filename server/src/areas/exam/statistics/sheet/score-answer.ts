@@ -1,7 +1,7 @@
 import { type Answer, blank, chosenOptions } from './answer.ts';
 import type { ObjectiveItem } from './sheet-item.ts';
 
-/** What an answer is worth by key and rule, in half points, never above full marks; a blank is worth 0. */
+/** Score of an answer by key and rule, in half points, at most full marks; 0 for a blank. */
 export function scoreAnswer({ key, max, score }: ObjectiveItem, answer: Answer): number {
   if (answer === blank) return 0;
   const hasWrong = (answer & ~key) !== 0;

@@ -5,8 +5,8 @@ import type { Parsed } from './answer-string.ts';
 import { isObjective, type SheetItem } from './sheet-item.ts';
 
 /**
- * 主观题得分串: points of the subjective items in their order, separated by commas or semicolons, `-` where not marked.
- * The scores stand by subjective item, in half points.
+ * 主观题得分串: points of the subjective items in order, separated by commas or semicolons, `-` if not marked. The result has
+ * half points for each subjective item.
  */
 export function parseScores(text: string, items: readonly SheetItem[]): Parsed<number[]> {
   const subjective = items.flatMap((item, index) => (isObjective(item) ? [] : [{ item, index }]));

@@ -2,8 +2,8 @@ import type { ItemShape } from '../item/sheet-tally.ts';
 import type { Answer } from './answer.ts';
 
 /**
- * 计分规则 (dict score_rule), all in half points: 1 全对得分; 2 少选得部分分, `each` for every option chosen when none of them is
- * wrong; 3 按选项计分, what each option is worth in the order of the letters; 4 错选倒扣, `penalty` for a wrong answer.
+ * 计分规则 (dict score_rule), in half points: 1 全对得分; 2 少选得部分分, `each` for every chosen option if none is wrong; 3 按选项计分,
+ * the value of each option in the order of the letters; 4 错选倒扣, `penalty` for a wrong answer.
  */
 export type ScoreRule =
   | { rule: 1 }
@@ -11,7 +11,7 @@ export type ScoreRule =
   | { rule: 3; options: readonly number[] }
   | { rule: 4; penalty: number };
 
-/** 客观题: one letter, or with `isMultiple` any number of them. */
+/** 客观题: one letter, or with `isMultiple` any number of letters. */
 export interface ObjectiveItem extends ItemShape {
   isMultiple: boolean;
   key: Answer;
@@ -23,7 +23,7 @@ export type SheetItem = ObjectiveItem | (ItemShape & { score: null });
 
 export const isObjective = (item: SheetItem): item is ObjectiveItem => item.score !== null;
 
-/** @param max full marks in half points; the lowest score follows from the rule */
+/** @param max full marks in half points; the minimum follows from the rule */
 export const objectiveItem = (item: Omit<ObjectiveItem, 'min'>): ObjectiveItem => ({
   ...item,
   min: item.score.rule === 4 ? -item.score.penalty : 0,

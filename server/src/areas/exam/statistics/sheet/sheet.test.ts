@@ -23,7 +23,7 @@ const items: SheetItem[] = [
 const packed = packedAnswers(items);
 
 describe('an answer', () => {
-  it('is its letters, in any order, each once', () => {
+  it('accepts letters in any order, each once', () => {
     expect(answerOf('CA', 'ABCD')).toBe(5);
     expect(answerLetters(5, 'ABCD')).toBe('AC');
     expect([...chosenOptions(2 ** 25 + 1)]).toEqual([0, 25]);
@@ -41,7 +41,7 @@ describe('the string of answers', () => {
     ['----', '----'],
     ['b（DCA）－()', 'B(ACD)--'],
     [' A (A) T (J) ', 'A(A)T(J)'],
-  ])('%s is read', (text, expected) => expect(ok(text)).toBe(expected));
+  ])('reads %s', (text, expected) => expect(ok(text)).toBe(expected));
   test.each([
     ['', '作答串长度应为4'],
     ['B(ACD)F', '作答串长度应为4'],
@@ -53,8 +53,8 @@ describe('the string of answers', () => {
     ['B(AA)F(AJ)', '第2题作答【(AA)】无法识别'],
     ['B(ACD)A(AJ)', '第4题作答【A】无法识别'],
     ['B(-F', '第2题作答【(】无法识别'],
-  ])('%s is refused: %s', (text, expected) => expect(ok(text)).toBe(expected));
-  it('comes back from every answer', () => {
+  ])('refuses %s: %s', (text, expected) => expect(ok(text)).toBe(expected));
+  it('round-trips every answer', () => {
     fc.assert(
       fc.property(fc.array(fc.nat({ max: 1_023 }), { minLength: 5, maxLength: 5 }), (drawn) => {
         const answers = drawn.map((draw, index) => anyAnswer(items[index], draw));
@@ -65,7 +65,6 @@ describe('the string of answers', () => {
   });
 });
 
-/** Some answer to this item. */
 function anyAnswer(item: SheetItem | undefined, draw: number): number {
   if (!item || item.score === null) return 0;
   const { letters, isMultiple } = item;
@@ -88,16 +87,16 @@ describe('the scores of subjective items', () => {
     const parsed = parseScores(text, two);
     expect(parsed.ok ? parsed.value : parsed.msg).toEqual(expected);
   });
-  it('are none where there are no such items', () =>
+  it('are empty without such items', () =>
     expect(parseScores(' ', items.slice(0, 2))).toEqual({ ok: true, value: [] }));
 });
 
 describe('packed', () => {
-  it('answers take a byte, several options a bit each', () => {
+  it('answers take one byte, multiple answers one bit each', () => {
     const answers = [2, 13, 0, 0, 513];
     expect(Array.from(packed.pack(answers))).toEqual([2, 13, 0, 1, 2]);
   });
-  it('refuses what is no answer to these items', () => {
+  it('refuses answers of other items', () => {
     expect(() => packed.pack([3, 0, 0, 0, 0])).toThrow('one option');
     expect(() => packed.pack([16, 0, 0, 0, 0])).toThrow('no such option');
     expect(() => packed.unpack(Uint8Array.from([1, 2]))).toThrow('instead of 5');
@@ -105,7 +104,7 @@ describe('packed', () => {
     expect(() => packed.unpack(Uint8Array.from([99, 0, 0, 0, 0]))).toThrow(RangeError);
     expect(() => packed.unpack(Uint8Array.from([0, 0, 0, 0, 255]))).toThrow('no such option');
   });
-  it('scores take a byte above the lowest, or two where they would not fit', () => {
+  it('scores take one byte, or two if necessary', () => {
     const scores = [2, 3, 39, -1, notMarked];
     expect(Array.from(packedScores(items).pack(scores))).toEqual([2, 3, 39, 0, 255]);
     expect(Array.from(packedScores(items).unpack(packedScores(items).pack(scores)))).toEqual(scores);
@@ -116,7 +115,7 @@ describe('packed', () => {
       notMarked,
     ]);
   });
-  it('refuses what the items cannot give', () => {
+  it('refuses impossible scores', () => {
     expect(() => packedScores(items).pack([3, 0, 0, 0, 0])).toThrow('cannot give 3');
     expect(() => packedScores(items).unpack(Uint8Array.from([3, 0, 0, 0, 0]))).toThrow('cannot give 3');
     expect(() => packedScores(items).unpack(Uint8Array.from([1]))).toThrow('instead of 5');
@@ -149,7 +148,7 @@ describe('by key and rule', () => {
       expect([letters, scoreAnswer(item, answerOf(letters, item.letters) ?? -1)]).toEqual([letters, score]);
     }
   });
-  it('only a penalty carries an item below 0', () => {
+  it('goes below 0 only by a penalty', () => {
     expect(multiple({ rule: 3, options: [-2, -2, 1, 1, 1] }).min).toBe(0);
     expect(multiple({ rule: 4, penalty: 2 }).min).toBe(-2);
   });

@@ -3,7 +3,7 @@ import type { Tally } from './tally.ts';
 
 export type BinWidth = 1 | 2 | 5 | 10;
 
-/** In points: from ≤ score < to, the last one with full marks. */
+/** A bin in points: from ≤ score < to; the last one includes full marks. */
 export interface HistogramBin {
   from: number;
   to: number;
@@ -27,8 +27,8 @@ export function histogram({ bins }: Tally, width: BinWidth): HistogramBin[] {
 }
 
 /**
- * 正态曲线 over a histogram: people that a normal distribution of the same mean and deviation would put into a bin of this
- * width around `score`, n·w·φ((score−μ)/σ)/σ. Null without a spread.
+ * 正态曲线 over a histogram: people expected in a bin of this width around `score` by a normal distribution with the same
+ * mean and deviation, n·w·φ((score−μ)/σ)/σ. Null without variance.
  */
 export function normalCurve({ n, mean, sd }: Moments, width: BinWidth): ((score: number) => number) | null {
   if (mean === null || sd === null || sd === 0) return null;

@@ -1,6 +1,6 @@
 import { countOf, type Tally } from './tally.ts';
 
-/** In points; null where it cannot be computed: nobody there, too few people, or all of them alike. */
+/** Moments in points; null if undefined: too few people, or no variance. */
 export interface Moments {
   n: number;
   /** 平均分; n ≥ 1 */
@@ -15,7 +15,7 @@ export interface Moments {
   kurt: number | null;
 }
 
-/** Mean, spread and shape by Fisher's k-statistics (domain.md §2.5), summed around the mean so that nothing cancels. */
+/** Mean, variance and shape by Fisher's k-statistics (domain.md §2.5), summed around the mean to avoid cancellation. */
 export function momentsOf(tally: Tally): Moments {
   const n = countOf(tally);
   if (n === 0) return { n, mean: null, variance: null, sd: null, skew: null, kurt: null };
@@ -48,6 +48,6 @@ function centralMoments({ bins }: Tally, mean: number, n: number): { m2: number;
   return { m2: second / n, m3: third / n, m4: fourth / n };
 }
 
-/** k4 out of the moments of the population. */
+/** k4 from population moments. */
 const fourthCumulant = (n: number, m2: number, m4: number): number =>
   (n * n * ((n + 1) * m4 - 3 * (n - 1) * m2 * m2)) / ((n - 1) * (n - 2) * (n - 3));

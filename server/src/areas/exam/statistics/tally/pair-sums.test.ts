@@ -18,7 +18,7 @@ const sumsOf = (pairs: readonly [number, number][]) => {
   return sums;
 };
 
-test('two subjects correlate as the scores of those who sat both do', () => {
+test('equals the correlation of people with both subjects', () => {
   for (const people of [0, 1, 2, 3, 50, 500]) {
     const pairs = randomPairs(`pairs ${people}`, people);
     const expected =
@@ -40,7 +40,7 @@ test('two subjects correlate as the scores of those who sat both do', () => {
   ).toBeNull();
 });
 
-test('parts add up to the whole, come apart again and come back from their bytes', () => {
+test('merges, subtracts and round-trips through bytes', () => {
   const pairs = randomPairs('whole', 80);
   const first = sumsOf(pairs.slice(0, 30));
   const whole = mergePairs(first, sumsOf(pairs.slice(30)));
@@ -50,13 +50,13 @@ test('parts add up to the whole, come apart again and come back from their bytes
   expect(() => decodePair(encodePair(whole).slice(0, -1))).toThrow(RangeError);
 });
 
-test('ten million people of whom hardly anybody differs correlate to the last digit', () => {
+test('is exact for ten million nearly equal people', () => {
   const sums = emptyPair();
   addPair(sums, 2_000, 2_000, 10_000_000);
   addPair(sums, 1_999, 1_999, 30);
   addPair(sums, 1_999, 2_000, 10);
   const n = 10_000_040;
-  // of those one below: 40 in x, 30 in y, 30 in both
+  // of these, one point below: 40 in x, 30 in y, 30 in both
   const spread = (people: number) => people * (n - people);
   near(correlation(sums), (30 * n - 40 * 30) / Math.sqrt(spread(40) * spread(30)));
 });

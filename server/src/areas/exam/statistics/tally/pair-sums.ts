@@ -3,14 +3,17 @@ import { closeBytes, openBytes, putSigned, type Reading, type Sink, takeSigned }
 const fields = ['n', 'sumX', 'sumY', 'sumXX', 'sumYY', 'sumXY'] as const;
 
 /**
- * What two scores of the same people have in common, in half points: two subjects of those who sat both, or the two halves
- * of one paper. Whole numbers, exact below 2^53; they add up over any people.
+ * Sums of two scores of the same people, in half points: two subjects of people with both, or the two halves of a
+ * paper. Integers, exact below 2^53. Sums of disjoint groups add up.
  */
 export type PairSums = Record<(typeof fields)[number], number>;
 
 export const emptyPair = (): PairSums => ({ n: 0, sumX: 0, sumY: 0, sumXX: 0, sumYY: 0, sumXY: 0 });
 
-/** Counts a person in (+1) or out (−1), in place. @param x, y in half points */
+/**
+ * Adds (+1) or removes (−1) a person, in place.
+ * @param x, y in half points
+ */
 export function addPair(sums: PairSums, x: number, y: number, people: number): void {
   sums.n += people;
   sums.sumX += people * x;
@@ -24,9 +27,9 @@ export const mergePairs = (a: PairSums, b: PairSums): PairSums => combinedPairs(
 
 export const withoutPairs = (whole: PairSums, part: PairSums): PairSums => combinedPairs(whole, part, -1);
 
-/** Pearson's r between the two; null below two people or when one of them does not vary. */
+/** Pearson's r; null below two people or if either does not vary. */
 export function correlation({ n, sumX, sumY, sumXX, sumYY, sumXY }: PairSums): number | null {
-  // whole numbers without a limit: n·Σxy − Σx·Σy loses digits in doubles from some hundred thousand people on
+  // bigint, because n·Σxy − Σx·Σy loses digits in doubles from some hundred thousand people on
   const times = (a: number, b: number) => BigInt(a) * BigInt(b);
   const varyX = Number(times(n, sumXX) - times(sumX, sumX));
   const varyY = Number(times(n, sumYY) - times(sumY, sumY));
@@ -42,7 +45,7 @@ export function encodePair(sums: PairSums): Uint8Array {
   return Uint8Array.from(out);
 }
 
-/** @throws RangeError for bytes that no pair was written to */
+/** @throws RangeError for invalid bytes */
 export function decodePair(bytes: Uint8Array): PairSums {
   const reading = openBytes(bytes, version);
   const sums = takePair(reading);

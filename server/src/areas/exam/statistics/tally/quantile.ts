@@ -1,8 +1,8 @@
 import { countOf, type Tally } from './tally.ts';
 
 /**
- * The score below which a share of people lies, in points: between the two people nearest to it, by their distance
- * (Hyndman and Fan 1996, type 7; PERCENTILE.INC of spreadsheets). Null when nobody is there.
+ * The score in points below which there is a share of people, interpolated between the two nearest people (Hyndman and
+ * Fan 1996, type 7; PERCENTILE.INC of spreadsheets). Null without people.
  * @param share 0..1
  */
 export function quantile(tally: Tally, share: number): number | null {
@@ -16,7 +16,7 @@ export function quantile(tally: Tally, share: number): number | null {
   return (lower + (position - below) * (upper - lower)) / 2;
 }
 
-/** 最低, 四分位, 中位数, 最高 and the tenths beside them, in points: what a box plot draws. */
+/** 最低, 四分位, 中位数, 最高 and the outer tenths, in points, for a box plot. */
 export const spreadOf = (tally: Tally) => ({
   min: quantile(tally, 0),
   p10: quantile(tally, 0.1),
@@ -31,7 +31,7 @@ export const spreadOf = (tally: Tally) => ({
 export const percentileTable = (tally: Tally): Record<string, number | null> =>
   Object.fromEntries(Array.from({ length: 19 }, (_, index) => [5 * (index + 1), quantile(tally, (index + 1) / 20)]));
 
-/** Total in half points of the person at this place from below, counted from 0. */
+/** Total in half points of the person at this position from below, starting at 0. */
 function totalAt({ bins }: Tally, place: number): number {
   let passed = 0;
   return bins.findIndex((count) => {

@@ -1,19 +1,25 @@
 import { countOf, type Tally } from './tally.ts';
 
-/** How many reach a line, in half points: passes at any line. */
+/** Number of people at or above a line, in half points. */
 export const reaching = ({ bins }: Tally, line: number): number =>
   bins.subarray(Math.max(0, Math.ceil(line))).reduce((sum, count) => sum + count, 0);
 
-/** 合格率: passes / present; null when nobody was. */
+/** 合格率: passes / present; null without people. */
 export function passRate(tally: Tally, line: number): number | null {
   const n = countOf(tally);
   return n === 0 ? null : reaching(tally, line) / n;
 }
 
-/** 名次: 1 + people above; who has the same total shares the rank. @param total in half points */
+/**
+ * 名次: 1 + number of people above; equal totals share a rank.
+ * @param total in half points
+ */
 export const rankOf = (tally: Tally, total: number): number => 1 + reaching(tally, total + 1);
 
-/** 百分位, 0..100: (below + .5·equal)/n·100 (domain.md §2.5); null when nobody is there. @param total in half points */
+/**
+ * 百分位, 0..100: (below + .5·equal)/n·100 (domain.md §2.5); null without people.
+ * @param total in half points
+ */
 export function percentRank(tally: Tally, total: number): number | null {
   const n = countOf(tally);
   if (n === 0) return null;
@@ -22,7 +28,7 @@ export function percentRank(tally: Tally, total: number): number | null {
   return ((n - orAbove + 0.5 * (orAbove - above)) / n) * 100;
 }
 
-/** The rank that belongs to every total, by half points: for lists, in one pass. */
+/** Ranks of all totals, by half points, in one pass. */
 export function rankTable({ bins }: Tally): Uint32Array {
   const ranks = new Uint32Array(bins.length);
   let above = 0;

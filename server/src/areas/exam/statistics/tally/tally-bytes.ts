@@ -2,10 +2,10 @@ import { closeBytes, openBytes, putCounts, putWhole, takeCounts, takeWhole } fro
 import type { Tally } from './tally.ts';
 
 const version = 1;
-/** 5,000 points: more than any examination has, and less than would hurt. */
+/** 5,000 points, above any examination and still cheap. */
 const mostBins = 10_001;
 
-/** A tally for a bytea column: version, number of bins, then what is not empty. */
+/** A tally for a bytea column: version, number of bins, non-empty bins. */
 export function encodeTally({ bins }: Tally): Uint8Array {
   const out = [version];
   putWhole(out, bins.length);
@@ -13,7 +13,7 @@ export function encodeTally({ bins }: Tally): Uint8Array {
   return Uint8Array.from(out);
 }
 
-/** @throws RangeError for bytes that no tally was written to */
+/** @throws RangeError for invalid bytes */
 export function decodeTally(bytes: Uint8Array): Tally {
   const reading = openBytes(bytes, version);
   const length = takeWhole(reading);

@@ -11,7 +11,7 @@ import { decodeTally, encodeTally } from './tally-bytes.ts';
 
 const full = 240;
 
-/** Totals in half points: a hump, with many equals and something at both ends. */
+/** Totals in half points: a hump with many equal totals and some at both ends. */
 function randomTotals(name: string, people: number): number[] {
   const luck = chance(name);
   return Array.from({ length: people }, () => {
@@ -48,7 +48,7 @@ describe.each(sets)('$people people', ({ totals }) => {
     expect(spreadOf(tally)).toMatchObject({ min: Math.min(...points), max: Math.max(...points) });
   });
 
-  it('have their ranks, shared by equals', () => {
+  it('have ranks shared by equal totals', () => {
     const table = rankTable(tally);
     for (const total of [...totals, 0, full, 121]) {
       expect(rankOf(tally, total)).toBe(rank(points, total / 2));
@@ -74,10 +74,10 @@ describe.each(sets)('$people people', ({ totals }) => {
     }
   });
 
-  it('come back from their bytes', () => expect(decodeTally(encodeTally(tally))).toEqual(tally));
+  it('round-trip through bytes', () => expect(decodeTally(encodeTally(tally))).toEqual(tally));
 });
 
-test('any split of the people merges to the whole, and a part can be taken out again', () => {
+test('merges and subtracts any split exactly', () => {
   const totals = randomTotals('split', 500);
   const luck = chance('parts');
   const parts = Array.from({ length: 7 }, (): number[] => []);
@@ -89,7 +89,7 @@ test('any split of the people merges to the whole, and a part can be taken out a
   expect(() => withoutTally(first, whole)).toThrow(RangeError);
 });
 
-test('a thousand changed scores give what a rebuild gives', () => {
+test('equals a rebuild after a thousand changes', () => {
   const totals = randomTotals('changed', 300);
   const tally = tallyOf(totals, full);
   const luck = chance('changes');
@@ -103,7 +103,7 @@ test('a thousand changed scores give what a rebuild gives', () => {
   expect(tally).toEqual(tallyOf(totals, full));
 });
 
-test('nobody has no mean, nobody passes, and everybody alike has no shape', () => {
+test('is null without people or variance', () => {
   const nobody = tallyOf([], full);
   expect(momentsOf(nobody)).toEqual({ n: 0, mean: null, variance: null, sd: null, skew: null, kurt: null });
   expect([quantile(nobody, 0.5), passRate(nobody, 0), percentRankOf(nobody, 10), countOf(nobody)]).toEqual([
@@ -117,21 +117,21 @@ test('nobody has no mean, nobody passes, and everybody alike has no shape', () =
   expect(normalCurve(alike, 5)).toBeNull();
 });
 
-test('the normal curve holds the people the histogram holds', () => {
+test('covers the same people as the histogram', () => {
   const tally = tallyOf(randomTotals('normal', 2_000), full);
   const curve = normalCurve(momentsOf(tally), 5);
   const area = histogram(tally, 5).reduce((sum, { from, to }) => sum + (curve?.((from + to) / 2) ?? 0), 0);
   expect(area).toBeCloseTo(2_000, -2);
 });
 
-test('a million times ten: moments keep their digits far from 0', () => {
+test('keeps the digits of moments far from 0', () => {
   const tally: Tally = { bins: new Uint32Array(2_001) };
   tally.bins[1_999] = 5_000_000;
   tally.bins[2_000] = 5_000_000;
   near(momentsOf(tally).variance, (0.0625 * 1e7) / (1e7 - 1));
 });
 
-test('what no tally holds is refused', () => {
+test('refuses impossible totals', () => {
   const tally = tallyOf([3], 4);
   expect(() => addTotal(tally, 5, 1)).toThrow(RangeError);
   expect(() => addTotal(tally, 2.5, 1)).toThrow(RangeError);
@@ -140,7 +140,7 @@ test('what no tally holds is refused', () => {
   expect(() => quantile(tally, 1.1)).toThrow(RangeError);
 });
 
-test('bytes of another version, cut short, or with something behind are refused', () => {
+test('refuses bytes of other versions or lengths', () => {
   const bytes = encodeTally(tallyOf([3, 3, 4], 200));
   expect(bytes.length).toBeLessThan(12);
   expect(() => decodeTally(Uint8Array.from([2, ...bytes.slice(1)]))).toThrow('version');

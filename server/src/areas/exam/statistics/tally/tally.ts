@@ -1,9 +1,9 @@
 /**
- * How many people have each total: the whole state of a subject, or of the total, in a district, centre or group
- * (domain.md §1.4, §2.5). It only ever adds up, so any set of centres merges exactly and a changed score moves two bins.
+ * Number of people by total: the complete state of a subject, or of the total, in a district, centre or group
+ * (domain.md §1.4, §2.5). It is a sum, so any centres merge exactly and a changed score moves two bins.
  */
 export interface Tally {
-  /** people by total; the index counts half points from 0 */
+  /** people by total; the index is in half points from 0 */
   readonly bins: Uint32Array;
 }
 
@@ -18,8 +18,9 @@ export function tallyOf(totals: Iterable<number>, full: number): Tally {
 }
 
 /**
- * Counts people in (+1) or out (−1), in place.
- * @param total in half points @throws RangeError outside the bins, or when fewer than none would be left
+ * Adds or removes people, in place.
+ * @param total in half points
+ * @throws RangeError outside the bins, or for a negative count
  */
 export function addTotal({ bins }: Tally, total: number, people: number): void {
   const before = bins[total];
@@ -30,17 +31,20 @@ export function addTotal({ bins }: Tally, total: number, people: number): void {
 
 export const countOf = ({ bins }: Tally): number => bins.reduce((sum, count) => sum + count, 0);
 
-/** All people of both, who are different people. @throws RangeError when their full marks differ */
+/**
+ * Merges tallies of different people.
+ * @throws RangeError for different full marks
+ */
 export const mergeTallies = (a: Tally, b: Tally): Tally => ({ bins: combined(a.bins, b.bins, 1) });
 
-/** The people of `whole` who are not among `part`: a district is compared with the rest of the city. */
+/** People of `whole` who are not in `part`: a district is compared with the rest of the city. */
 export const withoutTally = (whole: Tally, part: Tally): Tally => ({ bins: combined(whole.bins, part.bins, -1) });
 
-/** @throws RangeError for tables of different size, or when a count would fall below 0 */
+/** @throws RangeError for tables of different size, or for a negative count */
 export function combined(a: Uint32Array, b: Uint32Array, sign: 1 | -1): Uint32Array {
   if (a.length !== b.length) throw new RangeError(`tables of ${a.length} and ${b.length} bins do not belong together`);
   const sums = new Uint32Array(a.length);
-  // joint tables have a hundred thousand cells: a function for each of them would be most of a page's time
+  // a plain loop: joint tables have a hundred thousand cells, and a callback for each would take most of a page's time
   for (let index = 0; index < a.length; index += 1) {
     const sum = (a[index] ?? 0) + sign * (b[index] ?? 0);
     if (sum < 0) throw new RangeError('a part holds people its whole does not');

@@ -1,6 +1,6 @@
 /**
- * LSAT section 6: how many of 1,000 people gave each pattern of right (1) and wrong (0) answers to five items
- * (Bock and Lieberman 1970, Psychometrika 35).
+ * LSAT section 6: how many of 1,000 people gave each pattern of right (1) and wrong (0) answers to five items (Bock and
+ * Lieberman 1970, Psychometrika 35).
  */
 export const lsat6: readonly (readonly [pattern: string, people: number])[] = [
   ['00000', 3],
@@ -37,6 +37,5 @@ export const lsat6: readonly (readonly [pattern: string, people: number])[] = [
   ['11111', 298],
 ];
 
-/** A row of right and wrong answers for each person. */
 export const lsat6Rows = (): number[][] =>
   lsat6.flatMap(([pattern, people]) => Array.from({ length: people }, () => Array.from(pattern, Number)));

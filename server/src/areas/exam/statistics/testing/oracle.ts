@@ -1,9 +1,9 @@
 /**
- * The definitions of domain.md §2.5 once more, straight over the rows of people and with nothing shared with what it
- * judges: sorting, filtering and counting, however slow. Scores in points.
+ * The definitions of domain.md §2.5 over plain rows, by sorting, filtering and counting, however slow. It shares no
+ * code with what it checks. Scores are in points.
  */
 
-/** One person: scores item by item in points, answers as letters ('' for a blank). */
+/** One person: scores by item in points, answers as letters ('' for a blank). */
 export interface Row {
   scores: readonly number[];
   answers: readonly string[];
@@ -23,7 +23,7 @@ export function covariance(a: readonly number[], b: readonly number[]): number {
 
 export const variance = (list: readonly number[]): number => covariance(list, list);
 
-/** Null when one of the lists holds one value alone. */
+/** Null if either list has a single value. */
 export function pearson(a: readonly number[], b: readonly number[]): number | null {
   if (new Set(a).size < 2 || new Set(b).size < 2) return null;
   return covariance(a, b) / Math.sqrt(variance(a) * variance(b));
@@ -60,7 +60,7 @@ export const percentRank = (list: readonly number[], value: number): number =>
   (100 * (list.filter((other) => other < value).length + list.filter((other) => other === value).length / 2)) /
   list.length;
 
-/** By how much each person stands between two places of the order by total; equals share their places equally. */
+/** Weight of each person between two positions in the order by total; equal totals share their positions equally. */
 export function shares(totals: readonly number[], from: number, to: number): number[] {
   return totals.map((total) => {
     const start = totals.filter((other) => other < total).length;
@@ -69,7 +69,7 @@ export function shares(totals: readonly number[], from: number, to: number): num
   });
 }
 
-/** Difference of P between the best and the last ⌈.27N⌉, people on the border counted by what is left of the group. */
+/** Difference of P between the highest and the lowest ⌈.27N⌉ people; those on the border count partially. */
 export function discrimination(rows: readonly Row[], item: number, full: number): number {
   const totals = rows.map(totalOf);
   const size = groupSize(rows.length);
@@ -97,7 +97,7 @@ export function restCorrelation(rows: readonly Row[], item: number): number | nu
   );
 }
 
-/** What is told of an option, '-' for the blank. */
+/** Figures of an option, '-' for the blank. */
 export function option(rows: readonly Row[], item: number, key: string) {
   const totals = rows.map(totalOf);
   const size = groupSize(rows.length);
@@ -142,7 +142,7 @@ export function splitHalf(rows: readonly Row[]): number {
   return (2 * (r ?? Number.NaN)) / (1 + (r ?? Number.NaN));
 }
 
-/** Common odds ratio of being right, reference against focal, over people of equal totals. */
+/** Common odds ratio of a right answer, reference against focal group, over people of equal totals. */
 export function commonOdds(reference: readonly Row[], focal: readonly Row[], item: number): number {
   let above = 0;
   let under = 0;
@@ -156,14 +156,14 @@ export function commonOdds(reference: readonly Row[], focal: readonly Row[], ite
   return above / under;
 }
 
-/** Mean of the focal group less that of the reference group at the same totals, as often as the focal group has them. */
+/** Mean of the focal group minus that of the reference group at the same totals, weighted by the focal group. */
 export function standardisedDifference(reference: readonly Row[], focal: readonly Row[], item: number): number {
   const atTotal = (rows: readonly Row[], total: number) => rows.filter((row) => totalOf(row) === total);
   const compared = focal.filter((row) => atTotal(reference, totalOf(row)).length > 0);
   return mean(compared.map((row) => (row.scores[item] ?? 0) - mean(column(atTotal(reference, totalOf(row)), item))));
 }
 
-/** The chance of at least so many of independent events, by going through all that can happen. */
+/** Probability of at least `least` of independent events, by enumerating all outcomes. */
 export function tail(chances: readonly number[], least: number): number {
   let found = 0;
   for (let outcome = 0; outcome < 2 ** chances.length; outcome += 1) {

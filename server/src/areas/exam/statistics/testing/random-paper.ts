@@ -11,7 +11,7 @@ const single = (key: number, max: number): SheetItem =>
 const multiple = (key: number, each: number): SheetItem =>
   objectiveItem({ letters: 'ABCDE', isMultiple: true, key, max: 4, score: { rule: 2, each } });
 
-/** Papers of every kind: right or wrong, weighted, in steps, and with answers that cost. */
+/** Papers of every kind: dichotomous, weighted, polytomous, and with penalties. */
 export const papers = {
   rightOrWrong: [1, 2, 4, 8, 1, 2].map((key) => single(key, 2)),
   weighted: [single(1, 1), single(2, 2), single(4, 5), single(8, 8), single(1, 13)],
@@ -24,7 +24,7 @@ export const papers = {
   ],
 } satisfies Record<string, SheetItem[]>;
 
-/** Sheets of people who differ in what they know, so that items go together. */
+/** Sheets of people with different abilities, so that items correlate. */
 export function randomSheets(items: readonly SheetItem[], people: number, name: string): Sheet[] {
   const luck = chance(name);
   return Array.from({ length: people }, () => randomSheet(items, luck.next(), luck));
@@ -51,7 +51,6 @@ export function tallyOfSheets(items: readonly SheetItem[], sheets: readonly Shee
   return tally;
 }
 
-/** The sheets as the oracle reads them. */
 export const rowsOf = (items: readonly SheetItem[], sheets: readonly Sheet[]): Row[] =>
   sheets.map(({ scores, answers }) => ({
     scores: Array.from(scores, (score) => score / 2),

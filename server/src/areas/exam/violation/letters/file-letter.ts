@@ -18,30 +18,28 @@ import { WJ02 } from './wj02.ts';
 
 type Record = SelectedRow<'violationRecord'>;
 
-/** What letters of violations are filed under, beside those of cases. */
 export const filedUnder = 'violation';
 
 export const violationTemplates: Readonly<{ [code in ViolationLetter]: LetterTemplate }> = { WJ01, WJ02 };
 const words: Readonly<{ [code in ViolationLetter]: string }> = { WJ01: '违告', WJ02: '违决' };
 
-/** What a letter says beside its record. */
 export interface Beside {
   person: SelectedRow<'examiner'>;
   examName: string;
   subjectName: string | null;
-  /** workdays of the window for a defence */
+  /** workdays of the defence window */
   defenceDays: number;
-  /** of a changed decision: the one before it, and why */
+  /** the previous decision and the reason for changing it */
   former?: { docNo: string; reason: string } | undefined;
 }
 
-/** The number of the next letter of this kind: 江考违告〔2026〕1号. */
+/** The next number for a kind of letter: 江考违告〔2026〕1号. */
 export async function nextLetterNumber(work: Work, code: ViolationLetter): Promise<string> {
   const settings = await settingsOf(work);
   return nextDocumentNumber(work, settings.get('org.shortName') ?? '考信', words[code]);
 }
 
-/** Files the letter of a record under its number, so that it prints the same for ever. */
+/** Files the letter of a record with its text, so that later prints are identical. */
 export async function fileViolationLetter(
   work: Work,
   code: ViolationLetter,
@@ -70,7 +68,7 @@ export async function fileViolationLetter(
   }
 }
 
-/** What the seeds say where nobody has said it yet; it is never printed. */
+/** Seeds set 未设置 as a placeholder, which must not be printed. */
 const said = (value: string | undefined): string => (value === undefined || value === '未设置' ? '' : value);
 
 async function valuesOf(work: Work, record: Record, beside: Beside): Promise<LetterValues> {
@@ -106,7 +104,7 @@ const years = (level: ViolationLevel): string => {
 };
 const integrity = (level: ViolationLevel): string => `并将上述行为记入考试诚信档案，${years(level)}`;
 
-/** What a level comes to (domain.md 1.3). */
+/** Consequences of a level (domain.md 1.3). */
 const measures: Readonly<{ [level in ViolationLevel]: (subject: string) => string }> = {
   1: (subject) => `您当次考试${subject}科目成绩无效。`,
   2: () => `您当次考试全部科目成绩无效，${integrity(2)}。`,

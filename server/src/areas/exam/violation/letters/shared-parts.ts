@@ -15,6 +15,6 @@ export const PERSON_FIELDS: readonly LetterField[] = [
   fact('today', '出具日期'),
 ];
 
-/** Whom a letter speaks to and of which sitting; his number masked, as the letter may lie open in a centre. */
+/** Addressee and sitting; the ID number is masked because others at a centre may see the letter. */
 export const ADDRESS = `
 <p class="to">\${person.name}（证件号码：\${person.idNo}[[，准考证号：\${person.ticketNo}]]）：</p>`;

@@ -1,7 +1,7 @@
 import { clause, fact, type LetterTemplate, optional } from '#platform/letters/letter-template.ts';
 import { ADDRESS, CONTACT, PERSON_FIELDS, SIGNATURE } from './shared-parts.ts';
 
-/** WJ02 违纪违规处理决定书 (domain.md 3.16): what was decided, and where to turn against it. */
+/** WJ02 违纪违规处理决定书 (domain.md 3.16): the decision and the remedies. */
 export const WJ02: LetterTemplate = {
   code: 'WJ02',
   title: '违纪违规处理决定书',
