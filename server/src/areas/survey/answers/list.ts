@@ -13,7 +13,7 @@ type Asked = Pick<ListInput, 'filters' | 'extra'>;
 const byWords = ({ extra: { keyword } }: Pick<ListInput, 'extra'>): RawBuilder<SqlBool>[] =>
   keyword ? byKeyword('surveyAnswer', keyword.trim()) : [];
 
-/** How the list and its sheet are asked for. */
+/** Options of the list and its export. */
 export function answerList(_work: Work, input: ListInput): ListOptions {
   return {
     columns: [...columnsOf(surveyAnswerRecord, 'listed'), 'caseType', 'caseId'],
@@ -22,7 +22,7 @@ export function answerList(_work: Work, input: ListInput): ListOptions {
   };
 }
 
-/** The conditions of the list, for whoever asks about all that it finds. */
+/** The conditions of the list as SQL. */
 export const narrowedTo = (asked: Asked): RawBuilder<SqlBool>[] => [
   ...asked.filters.map((filter) => condition('surveyAnswer', filter)),
   ...byWords(asked),
