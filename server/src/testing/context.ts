@@ -17,7 +17,7 @@ import { serverLog } from '#platform/log.ts';
 import { makeSecrets } from '#platform/secrets.ts';
 import { seed } from '../seeds/index.ts';
 
-/** The seeded state is kept between runs under the text of the seeds, so that a changed seed is noticed. */
+/** The seeded database is cached between runs; the key is the text of the seeds. */
 const seedFolder = join(import.meta.dirname, '../seeds');
 const seedKey = readdirSync(seedFolder)
   .filter((name) => !name.endsWith('.test.ts'))
@@ -31,13 +31,13 @@ const settings = { adminPassword: testPassword };
 
 export interface TestContext {
   context: AppContext;
-  /** what was told as a 500 so far */
+  /** errors logged as 500 so far */
   faults: readonly string[];
-  /** rejects when somebody met a 500 and the file did not say that it brings them about */
+  /** rejects if a request caused a 500, unless the file expects that */
   close(): Promise<void>;
 }
 
-/** A log that nobody reads but for the faults in it. */
+/** A logger that collects errors only. */
 function faultLog(): { log: Logger; faults: string[] } {
   const faults: string[] = [];
   const write = (line: string) => {
