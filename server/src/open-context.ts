@@ -14,7 +14,7 @@ import { LiveHub } from '#platform/live/hub.ts';
 import { serverLog } from '#platform/log.ts';
 import { makeSecrets } from '#platform/secrets.ts';
 
-/** Opens what a running server consists of; `close` lets go of it in the reverse order. */
+/** Opens files and databases of a server; `close` closes them in reverse order. */
 export async function openContext(config: Config): Promise<{ context: AppContext; close(): Promise<void> }> {
   const log = serverLog(config.logLevel);
   keepPrivate(config.dataDir, (sentence) => log.warn(sentence));
@@ -48,7 +48,7 @@ export async function openContext(config: Config): Promise<{ context: AppContext
   };
 }
 
-/** The bucket of S3_*, reached before anything else is opened, or the folder `files` of DATA_DIR. */
+/** The S3 bucket, checked before anything else is opened, or the folder `files` of DATA_DIR. */
 async function openStore({ objectStore, dataDir }: Config, warn: (sentence: string) => void): Promise<ObjectStore> {
   if (!objectStore) return localStore(join(dataDir, 'files'));
   const store = s3Store(objectStore, { spool: join(dataDir, 'uploads'), warn });

@@ -7,7 +7,7 @@ const groups = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '2345678
 const every = groups.join('');
 const pick = (letters: string): string => letters.charAt(randomInt(letters.length));
 
-/** Four groups of four without look-alikes, at least one of each class; some 90 bits. */
+/** Four groups of four characters without look-alikes, at least one of each class; about 90 bits. */
 export function randomPassword(): string {
   const letters = [...groups.map(pick), ...Array.from({ length: 13 }, () => pick(every))];
   for (let last = letters.length - 1; last > 0; last -= 1) {
@@ -18,8 +18,8 @@ export function randomPassword(): string {
 }
 
 /**
- * The first account, once: a tenant that has ever had a person gets none, so that a renamed `admin` never comes back.
- * @returns true when it was made
+ * Creates the first account unless the tenant has ever had one, so that a renamed `admin` is not created again.
+ * @returns true if it was created
  */
 export async function seedAdministrator(db: Kysely<unknown>, password: string, mustChange: boolean): Promise<boolean> {
   const { rows } = await sql`
