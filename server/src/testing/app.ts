@@ -36,8 +36,7 @@ export interface TestApp<Name extends string = never> {
  * may cause a 500.
  *
  * @example
- * const app = testApp({ root: 'admin', handler: ['case_handler'], foreigner: { tenantId: '111111', roles: ['admin'] }
- * });
+ * const app = testApp({ root: 'admin', handler: ['case_handler'], foreigner: { tenantId: '111111', roles: ['admin'] } });
  * const { root, handler, foreigner } = app.visitors;
  */
 export function testApp<Name extends string = never>(people?: Record<Name, Who>, options: Options = {}): TestApp<Name> {

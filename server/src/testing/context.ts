@@ -48,11 +48,11 @@ function faultLog(): { log: Logger; faults: string[] } {
 }
 
 /**
- * A server without its port for one test file: its own seeded database (embedded, or on the PostgreSQL of
- * TEST_DATABASE_URL), its own folder for files, CAPTCHA=off unless told otherwise.
- * Whatever people ask, nobody may meet a 500, unless the file says that it brings some about.
+ * A server without a port for one test file, with its own seeded database (embedded, or on the PostgreSQL of
+ * TEST_DATABASE_URL), its own folder for files, and CAPTCHA=off by default. No request may cause a 500 unless the file
+ * expects that.
  *
- * @param now a clock that stands still at `yyyy-MM-dd HH:mm:ss`; without it the database's
+ * @param now a fixed clock at `yyyy-MM-dd HH:mm:ss`; by default the database's clock
  */
 export async function testContext({
   now,
