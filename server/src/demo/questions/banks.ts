@@ -9,7 +9,7 @@ import { type BankPlan, bankPlans } from './plan.ts';
 import { templates } from './templates.ts';
 import { plantTwins, type Twin } from './twins.ts';
 
-/** What makes answers to it: 2PL with a floor for what can be guessed (domain.md 5.2). */
+/** Answer model: 2PL with a guessing probability (domain.md 5.2). */
 export interface ItemParameters {
   a: number;
   b: number;
@@ -17,10 +17,10 @@ export interface ItemParameters {
 }
 export interface DemoQuestion {
   question: Question;
-  /** `knowledge` holds codes of points */
+  /** `knowledge` contains codes of points */
   facts: QuestionFacts;
   item: ItemParameters;
-  /** which template it is from */
+  /** name of the template */
   template: string;
 }
 export interface DemoBank {
@@ -29,7 +29,7 @@ export interface DemoBank {
   subject: string;
   /** keys of exam_project */
   projectType: readonly number[];
-  /** name of the department it belongs to */
+  /** name of the owning department */
   dept: string;
   secretLevel: 0 | 1 | 2;
   auditStatus: BankAuditStatus;
@@ -42,9 +42,9 @@ export interface InventedBanks {
   twins: readonly Twin[];
 }
 
-/** Forms of one field ask about the same words, so they are compared with each other. */
+/** Forms of one field use the same words, so they are compared with each other. */
 const familyOf = ({ name }: Template): string => name.split('·', 1)[0] ?? name;
-/** Two questions of one family more alike than this are not both kept: what is told as alike begins at .80. */
+/** Maximum similarity of two questions of a family; the product reports from .80. */
 const mostAlike = 0.7;
 const tries = 6;
 const floors: Readonly<Record<number, number>> = { [questionType.of.single]: 0.2, [questionType.of.judgement]: 0.5 };
@@ -60,7 +60,7 @@ const itemOf = (chance: Chance, type: Question['questionType'], difficulty: numb
 });
 
 const sources = ['命题组自编', '历年考点改编', '教材知识点编写', '考区征题', '专家供题'];
-/** How often a form is drawn beside a template that calculates. */
+/** Relative frequency of a form compared with a calculating template. */
 const shares: readonly (readonly [ending: string, share: number])[] = [
   ['解释并区分', 0.4],
   ['填写名称', 0.5],
@@ -74,7 +74,7 @@ const shares: readonly (readonly [ending: string, share: number])[] = [
 const shareOf = ({ name, calculates }: Template): number =>
   calculates ? 2 : (shares.find(([ending]) => name.endsWith(ending))?.[1] ?? 1);
 
-/** Writes questions that no earlier one of the same family is too much like. */
+/** Writes questions that differ enough from earlier ones of the family. */
 class Author {
   private readonly written = new Map<string, Print[]>();
   private readonly spent = new Set<string>();
@@ -133,14 +133,14 @@ function fill({ name, from, count, choicesOnly }: BankPlan, author: Author, seed
 }
 
 const choosing = new Map<string, boolean>();
-/** A template always asks in one type: the first it writes says which. */
+/** The question type of a template never changes, so its first question decides. */
 function asksChoices(template: Template): boolean {
   const known = choosing.get(template.name) ?? isChoice(askedOf(template.write(chance(template.name))).question);
   choosing.set(template.name, known);
   return known;
 }
 
-/** Banks with their questions, the same from the same seed. */
+/** Banks with questions; deterministic for a seed. */
 export function inventBanks(seed = demoSeed): InventedBanks {
   const author = new Author();
   const filled = bankPlans.map((plan) => fill(plan, author, seed));
