@@ -27,7 +27,6 @@ export interface CaseStep<Of, Move> {
   move: Move | null;
 }
 
-/** Options of a run. */
 export interface CaseFilling {
   stop?: AbortSignal;
   count?: number;

@@ -83,7 +83,6 @@ export const mannedCentres: readonly { district: string; name: string; sort: num
       .map((school, at) => ({ district, name: `${district}${school}考点`, sort: at + 1 })),
 );
 
-/** The code of a district by its index. */
 export const codeOf = (place: number): string => String(place + 1).padStart(2, '0');
 
 /** The same as `searchKeyOf` of a resource. */

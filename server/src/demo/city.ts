@@ -38,5 +38,4 @@ export const districtSeeds: readonly DistrictSeed[] = [
   district('赤岭县', '990123', 0.03, '赤岭县第一中学'),
 ];
 
-/** The office of a district. */
 export const officeOf = ({ name }: Pick<DistrictSeed, 'name'>): string => `${name}考区`;

@@ -1,6 +1,5 @@
 import type { PetitionClass } from '@kaoxin/contract/casework/results.ts';
 
-/** A realistic classification of petitions. */
 export interface TypeSeed {
   name: string;
   /** selects the texts */
@@ -195,7 +194,6 @@ export const groupSeeds: readonly GroupSeed[] = [
 
 export const typeSeeds: readonly TypeSeed[] = groupSeeds.flatMap((group) => group.types);
 
-/** Classifications of appeals. */
 export const appealSeeds: readonly { name: string; dept: string; keywords: string }[] = [
   { name: '违纪处理申诉', dept: '信访处', keywords: '违纪，雷同，处理决定' },
   { name: '报名资格审核申诉', dept: '信访处', keywords: '报名，资格，审核' },

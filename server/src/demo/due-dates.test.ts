@@ -114,7 +114,6 @@ function amending(by: CaseActor, kase: CaseHead, luck: Chance): Choice {
   return ['amend', by, { amendment }, { limits }];
 }
 
-/** Possible steps of petitions and appeals. */
 function lettered(kind: 'petition' | 'appeal', kase: CaseHead, now: string, luck: Chance): Choice[] {
   const { handler, counter, auditor, leader, citizen, job } = crew(kind);
   const days = luck.whole(5, 15);
@@ -302,7 +301,6 @@ const prefix: Record<Kind, string> = {
   economist: 'JS',
 };
 
-/** A new case. */
 function opened(kind: Kind, luck: Chance): { kase: CaseHead; matter: Matter } {
   const received = `${dayAfter(luck.pick(specialDays), luck.whole(-20, 4))} ${luck.pick(times)}`;
   const stage = kind === 'petition' && luck.happens(0.2) ? luck.pick([2, 3] as const) : 1;

@@ -39,7 +39,6 @@ export const districtMeans = (districts: number): number[] =>
 export const normal = (luck: Chance): number =>
   Math.sqrt(-2 * Math.log(1 - luck.next())) * Math.cos(2 * Math.PI * luck.next());
 
-/** Properties of a question from a bank. */
 export interface GivenQuestion extends Pick<InventedQuestion, 'a' | 'b' | 'c' | 'right'> {
   /** used in other examinations, so nothing is planted in it */
   isShared: boolean;

@@ -67,7 +67,6 @@ const keyOf: Readonly<Record<Tabled, (name: string) => string>> = {
   centre: (name) => `${name} ${pinyinSearch(name)}`,
 };
 
-/** Fills a table for each kind. */
 export async function fillGolden({ kysely: db }: Database, count: number): Promise<void> {
   for (const kind of tabledKinds) {
     const table = sql.table(tableOf(kind));

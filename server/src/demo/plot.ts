@@ -7,7 +7,6 @@ import { accept, claim, deliver, plain, settle } from './steps.ts';
 import type { Letters } from './texts/elsewhere.ts';
 import type { Answer, Elsewhere } from './texts/topic.ts';
 
-/** The input of a story. */
 export interface Plot {
   cast: Cast;
   chance: Chance;

@@ -8,7 +8,6 @@ export interface Chance {
   /** integer from `low` to `high`, inclusive */
   whole(low: number, high: number): number;
   pick<T>(list: readonly [T, ...T[]] | readonly T[]): T;
-  /** a value by weight */
   weighted<T>(list: readonly (readonly [value: T, weight: number])[]): T;
   /** true with probability `share` */
   happens(share: number): boolean;

@@ -74,7 +74,6 @@ export const deliver = ({ handler }: Cast, way: 1 | 2 | 3 | 4, who = handler): M
 export const read = (wait: number): Move => ({ verb: 'read', who: 'citizen', wait });
 export const confirm = (wait: number): Move => ({ verb: 'confirm', who: 'citizen', wait });
 
-/** Remarks by satisfaction. */
 const remarks = {
   content: ['', '办理及时，谢谢。', '答复比较清楚。', '问题解决了，谢谢。', '工作人员解释得很耐心。'],
   between: ['', '希望今后主动告知进度。', '处理时间有点长。'],

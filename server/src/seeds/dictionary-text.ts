@@ -1,4 +1,3 @@
-/** An entry of a seeded dictionary; a tree dictionary has children. */
 export interface EntrySeed {
   key: string;
   zh: string;

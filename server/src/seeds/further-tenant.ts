@@ -22,7 +22,7 @@ export async function furnishTenant(db: QueryExecutorProvider, tenantId: string)
   await seedEconRules(db, tenantId);
 }
 
-/** Removes custom menus and buttons of the first tenant: they are not granted to roles of other tenants. */
+/** Grants custom menus and buttons, which no seeded role has, to the `admin` of the new tenant. */
 async function grantOwnMenus(db: QueryExecutorProvider, tenantId: string): Promise<void> {
   const seeded = folderSeeds.flatMap((folder) => [
     folder.code,

@@ -85,7 +85,6 @@ export async function ask<R>(serverUrl: string, statement: string, database?: st
   }
 }
 
-/** Adds a data source and returns its id. */
 export async function addSource(administrator: Visitor, name: string, login: object): Promise<string> {
   const form = { name, driverClass: 'org.postgresql.Driver', remark: null, ...login };
   return good(await administrator.post<{ id: string }>('blade-develop/datasource/submit', form)).id;

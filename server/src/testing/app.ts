@@ -23,7 +23,6 @@ export interface TestApp<Name extends string = never> {
   readonly context: AppContext;
   readonly server: FastifyInstance;
   readonly db: Kysely<unknown>;
-  /** the fixed clock */
   readonly clock: FixedClock;
   /** Users, logged in before the first test; account and key are equal. */
   readonly visitors: Readonly<Record<Name, Visitor>>;
@@ -67,7 +66,6 @@ export function testApp<Name extends string = never>(people?: Record<Name, Who>,
     get clock() {
       return here().clock ?? notYet('a clock that stands still');
     },
-    // made of the very names of `people`
     visitors: Object.fromEntries(named.map(({ name, visitor }) => [name, visitor])) as Record<Name, Visitor>,
     idOf: (name) => here().staff.ids.get(name) ?? notYet(name),
     deptId: (name) => here().staff.depts.get(name) ?? notYet(name),

@@ -4,7 +4,6 @@ import type { AppContext } from '#platform/app-context.ts';
 import { workOff } from '#platform/jobs/work-off.ts';
 import type { Visitor } from './browser.ts';
 
-/** The outcome of a confirmed import. */
 export interface TakenIn {
   /** of the confirmation */
   status: number;

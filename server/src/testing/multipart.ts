@@ -2,7 +2,6 @@ import type { Visitor } from './browser.ts';
 
 const boundary = 'kaoxin-test-boundary';
 
-/** A multipart body with fields and one file. */
 export function multipart(name: string, content: Uint8Array | string, fields: Record<string, string> = {}): Buffer {
   const parts = Object.entries(fields).map(
     ([field, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`,

@@ -8,7 +8,6 @@ import { signIn, Visitor } from './browser.ts';
 import { testContext } from './context.ts';
 import { addDept, addPerson, sayWhereToAsk } from './people.ts';
 
-/** Users of 信访处, its neighbours and two districts. */
 const staff = {
   handler: { realName: '甲经办', roles: ['case_handler'], dept: 'letters' },
   colleague: { realName: '乙经办', roles: ['case_handler'], dept: 'letters' },

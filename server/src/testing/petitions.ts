@@ -57,7 +57,6 @@ export function good<D>(answer: Answer<D>): D {
 
 export interface Case {
   id: string;
-  /** reads the current case */
   detail(name?: StaffName): Promise<PetitionDetail>;
   handle(name: StaffName): Promise<Answer<PetitionDetail>>;
   /** calls a verb with the current version */
@@ -65,7 +64,6 @@ export interface Case {
   reply(name: StaffName, action: string, body?: object): Promise<Answer<CaseHeadAnswer>>;
 }
 
-/** A petition with its calls. */
 export function caseOf(office: Office, id: string): Case {
   const detail = async (name: StaffName = 'leader') =>
     good(await (await office.as(name)).get<PetitionDetail>('petitionLetter/detail', { id }));

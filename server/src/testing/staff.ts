@@ -21,11 +21,9 @@ interface Facts {
 /** A user by roles or with more facts; `'admin'` is the seeded account. */
 export type Who = Roles | Facts | 'admin';
 
-/** Creates users, departments and tenants for a test. */
 export class Staff {
   /** by the name in the test */
   readonly ids = new Map<string, string>();
-  /** by name */
   readonly depts = new Map<string, string>();
   readonly #tenants = new Set([firstTenant]);
   readonly #context: AppContext;

@@ -4,7 +4,6 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { Provider } from 'oidc-provider';
 
-/** An OpenID provider on loopback whose users need no password. */
 export interface ThirdParty {
   issuer: string;
   clientId: string;

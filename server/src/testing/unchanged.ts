@@ -20,7 +20,6 @@ export class Unchanged<D = Record<string, string>> {
     this.#every = every;
   }
 
-  /** Takes the first digest. */
   async begin(): Promise<void> {
     this.#before ??= await this.#look();
   }

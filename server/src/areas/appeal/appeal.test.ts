@@ -96,7 +96,6 @@ function fresh(): Somebody {
 const clause = '《专业技术人员资格考试违纪违规行为处理规定》第六条第（三）项';
 const factText = '开考后在考场内将写有考试内容的纸条放在桌面左侧，经两名监考人员当场确认。';
 
-/** Records a violation, decided by default. */
 async function recorded({ examiner }: Somebody, level = 2, isDecided = true): Promise<ViolationRow> {
   const subject = level === 1 || level === 4 ? { subjectCode: 'JC' } : {};
   good(await manager.post('examiners/violation', { ids: [examiner], level, clause, factText, ...subject }));
@@ -597,7 +596,6 @@ describe('a paper appeal registered late', () => {
     const tomorrow = await register(who, decisionNo ?? '', `${addDays(tuesday.slice(0, 10), 1)} 09:00:00`);
     expect([tomorrow.status, tomorrow.msg]).toEqual([400, '收到时间不能晚于当前时间']);
     expect((await file(who, { decisionNo, receivedTime: '2026-09-01 09:00:00' })).status).toBe(400);
-    // any time on the day of the letter is valid
     good(await register(who, decisionNo ?? '', `${tuesday.slice(0, 10)} 00:00:00`));
   });
 });
@@ -773,7 +771,6 @@ describe('letters of the violation', () => {
     const who = fresh();
     const record = await recorded(who);
     const { id } = await claimed(who, record);
-    // an auditor cannot print, and a handler cannot see the roster
     for (const by of [auditor, handler]) {
       const { against = [] } = good(await by.get<ReplyPaper>('appeal/paper', { id }));
       expect(against.map(({ code, docNo }) => [code, docNo])).toEqual([
@@ -865,7 +862,6 @@ describe('access', () => {
     expect((await district.get('appeal/detail', { id })).status).toBe(200);
     for (const by of [neighbour, stranger]) expect((await by.get('appeal/detail', { id })).status).toBe(404);
     expect((await app.visitors.centre.get('appeal/detail', { id })).status).toBe(403);
-    // the examination manager may read appeals, not handle them
     expect((await manager.get('appeal/detail', { id })).status).toBe(200);
     expect((await manager.get('appeal/handle', { id })).status).toBe(403);
   });

@@ -75,7 +75,6 @@ async function subjectOf(work: Work, { decisionNo, examId }: Entry, { idNo, rece
   return { ...nothing, examId, examinerId: person.id, districtId: person.districtId };
 }
 
-/** Intake of appeals for staff registration and the citizen form. */
 export const appealIntake: Intake<Entry> = {
   module: appealModule,
   check(entry, facts) {

@@ -87,7 +87,6 @@ export const appealModule = caseKindOf({
   onStepped: [appealEnded],
 });
 
-/** Open appeals prevent the archiving of their examination. */
 examUse('appeal', {
   async openCases(work, examId) {
     const { count } = await work

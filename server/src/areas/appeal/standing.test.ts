@@ -42,7 +42,6 @@ const scores: readonly (readonly [number, number])[] = [
   ] as const),
 ];
 type Void = 'all' | 'JC';
-/** Voided scores by index of the examinee. */
 type Voids = Readonly<Record<number, Void>>;
 
 beforeAll(async () => {

@@ -134,7 +134,6 @@ export function shownChanges(changes: readonly KeptChange[], { language, labelOf
   });
 }
 
-/** The changes as an update of the examinee. */
 export function asExamineeChange(changes: readonly KeptChange[]): ExamineeChange {
   const numbers = ['gender', 'education'];
   return Object.fromEntries(

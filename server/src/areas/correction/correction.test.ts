@@ -149,7 +149,6 @@ async function passed(id: string): Promise<string> {
   return id;
 }
 
-/** The result as shown to the applicant. */
 const resultsOf = async (id: string): Promise<string[]> => (await publicOf(id)).results;
 
 async function publicOf(id: string) {
@@ -264,7 +263,6 @@ describe('filing', () => {
       const { status, body: answer } = await file({ ...who, idNo }, { name: '陈远航' }, body);
       return { ...answer, status, requestId: null };
     };
-    // an invented name, an invalid name and an invalid phone
     for (const body of [
       { applicantName: '陈远航' },
       { applicantName: '陈远航', phone: '1' },
@@ -401,7 +399,6 @@ describe('the list', () => {
     const handlerId = app.idOf('other');
     good(await act(auditor, both, 'assign', { handlerId }));
     expect(await found({ handlerId })).toEqual([both]);
-    // auditors are offered as handlers
     const offered = async (query: object) =>
       good(await auditor.get<{ id: string }[]>('message/handlers', { ...query })).map(({ id }) => id);
     const deptId = app.deptId('考务处');
@@ -535,7 +532,6 @@ describe('openings', () => {
     };
     expect(await opens(samplesShown[0]?.link)).toBe(200);
     expect(await opens(samplesShown[0]?.link)).toBe(404);
-    // a link expires after a day
     app.clock.set('2026-09-30 10:00:01');
     expect(await opens(shown?.link)).toBe(404);
     app.clock.set('2026-09-29 10:00:00');
@@ -610,7 +606,6 @@ describe('audit and execution', () => {
     const { rows } = await sql<{ applicantName: string; idHash: string }>`select applicant_name as "applicantName",
       id_hash as "idHash" from appeal where id = ${appealed.id}`.execute(app.db);
     expect(rows[0]).toEqual({ applicantName: '陈𠮷𬭚', idHash: after.idHash });
-    // the appeal itself is not decided
     const { lastStep } = good(await handler.get<CasePreview>('appeal/preview', { id: appealed.id }));
     expect(lastStep?.actionName).toBe('申请人信息更新');
     const { timeline, ...one } = await detailOf(id);
@@ -810,7 +805,6 @@ describe('audit and execution', () => {
     });
     const { executedTime } = await detailOf(part);
     expect((await rowsOf(rawPayload)).slice(2).map(({ cells }) => [cells[3], ...cells.slice(7, 9)])).toEqual([
-      // no time
       ['工作单位', '不予更正'],
       ['手机号', '已更正', executedTime],
     ]);
@@ -1126,7 +1120,6 @@ describe('queues and notifications', () => {
   });
 });
 
-/** The public page by case number and query code. */
 async function publicPage(id: string): Promise<AnswerOf<typeof caseOpen.case>> {
   const { rows } = await sql<{ caseNo: string; queryCode: string }>`select case_no, query_code from message
     where id = ${id}`.execute(app.db);

@@ -134,7 +134,6 @@ async function passed(work: Work, row: CorrectionSelected) {
   return { certIssued: phase === 'certificate' ? 1 : 0 };
 }
 
-/** Whether a proof was submitted with the correction or later. */
 async function isProved(work: Work, { id, proofIds, createTime }: CorrectionSelected): Promise<boolean> {
   if (proofIds.length > 0) return true;
   const later = await ofPeople(work)

@@ -31,7 +31,6 @@ const saysWhich = ({ filters, extra }: ListInput): boolean =>
   (extra.tab !== undefined && extra.tab !== 'all') ||
   filters.some(({ field }) => field === 'caseStatus');
 
-/** Columns that the summary needs in addition to the list. */
 const further = ['idNo', 'replyResult', 'applyExecuted', 'executedTime'] as const;
 
 /** The conditions of the list; executed corrections only, unless the caller filters by status. */

@@ -12,7 +12,7 @@ export interface HandedIn {
 
 /** 信息更正 (domain.md 3.8). */
 export interface MessageTable extends CaseColumns {
-  /** the opening; the name `examId` is that of the interface */
+  /** id of the opening */
   examId: string;
   formalExamId: string;
   examinerId: string;

@@ -18,7 +18,6 @@ export async function listedFor(
   return new Map(found.map((one) => [one.id, one]));
 }
 
-/** Doubts per case id. */
 export async function doubtsFor(
   work: Work,
   rows: readonly EconomistSelected[],
@@ -42,7 +41,6 @@ export async function doubtsFor(
   );
 }
 
-/** Attachments per case. */
 async function filesOf(work: Work, rows: readonly EconomistSelected[]): Promise<ReadonlyMap<string, Attached[]>> {
   const found = await work
     .table('bizFile')

@@ -12,7 +12,6 @@ import type { Work } from '#platform/work.ts';
 import { economistModule } from './module.ts';
 import type { EconomistSelected } from './table.ts';
 
-/** A registered person. */
 interface Line {
   certNo: string | null;
   name: string;

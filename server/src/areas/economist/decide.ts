@@ -31,7 +31,6 @@ const validYears = 5;
 const promised = 1;
 const { pass, refuse: refused, supplement } = auditResult.of;
 
-/** Input of an audit, in addition to that of any step. */
 export type Said = StepInput & { checked?: readonly Checked[]; isBatch?: boolean; falsePromise?: boolean };
 
 interface Asked {

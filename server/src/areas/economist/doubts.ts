@@ -10,7 +10,6 @@ interface Beside {
   /** undefined: no longer in the roster */
   listed: RosterSelected | undefined;
   required: number | null;
-  /** required documents that are missing */
   missing: readonly CheckKey[];
 }
 

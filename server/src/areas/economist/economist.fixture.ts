@@ -25,7 +25,7 @@ export const rosterEntry = (n: number, districtId: string, more: object = {}) =>
   ...more,
 });
 
-/** 44 months: two years, sixteen months of which eight overlap, and four months to the end of 2025. */
+/** 44 months: two years, sixteen more (eight of 24 overlap), and four to the end of 2025. */
 export const works = [
   { from: '2021-01-01', to: '2022-12-31', unit: '江澜一建', post: '会计' },
   { from: '2022-05-10', to: '2024-04-30', unit: '澄江银行', post: '柜员' },

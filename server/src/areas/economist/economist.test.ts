@@ -47,7 +47,6 @@ beforeAll(async () => {
   citizens = new Citizens(new Visitor(app.server));
 });
 
-/** Adds a person to the roster and returns their number. */
 async function listed(more: object = {}): Promise<number> {
   next += 1;
   good(await reviewer.post('economistUser/save', rosterEntry(next, hall.districts.one, more)));
@@ -170,7 +169,7 @@ describe('filing', () => {
   });
 
   test('does not count work before the age of 16', async () => {
-    // examinees of the roster were born in June 1960
+    // the listed persons were born in June 1960
     const n = await listed();
     const early = [{ from: '1974-01-01', to: '1978-12-31', unit: '江澜一建', post: '学徒' }];
     const { caseNo } = good(await citizens.file(n, { formData: { workHistory: early } }));
@@ -484,7 +483,6 @@ describe('levels', () => {
     );
     expect(await detailOf(id, district)).toMatchObject({ caseStatus: 10, auditLevel: 1 });
     expect((await detailOf(id, district)).files).toHaveLength(2);
-    // notifies the next auditor, not users without access
     const heard = async (by: Visitor) =>
       good(await by.get<InboxEntry[]>('desk/inbox/list', { tab: 'message' })).some(({ title }) =>
         title.includes(caseNo),
@@ -555,7 +553,6 @@ describe('levels', () => {
     });
     expect(good(found).kinds.flatMap(({ records }) => records)).toMatchObject([{ caseStatusName: '未通过' }]);
     const again = await idOfCase(reviewer, good(await citizens.file(n)).caseNo);
-    // lists earlier cases of the same person only
     const { samePerson, similar } = await detailOf(again, reviewer);
     expect([samePerson.map((one) => one.caseNo), similar]).toEqual([[caseNo], []]);
   });
@@ -588,13 +585,11 @@ describe('batch audit', () => {
     expect(one.audits[0]?.items.every(({ ok }) => ok === 1)).toBe(true);
     good(await passed(reviewer, { ids: [good1.id] }));
     expect((await detailOf(good1.id, reviewer)).caseStatus).toBe(40);
-    // cases of another level are skipped as well
     const next = await filed();
     const mixed = good(await passed(district, { ids: [good1.id, next.id] }));
     const why = new Map(mixed.map(({ id, leftOut }) => [id, leftOut]));
     expect(why.get(next.id)).toBeNull();
     expect(why.get(good1.id)).toContain('不能审核');
-    // refuses if no case can be passed
     const refused = await passed(district, { cases: await versioned([short, onSite]) });
     expect(refused.status).toBe(400);
     expect(refused.msg).toMatch(/^以下登记需逐件审核：/);
@@ -615,7 +610,6 @@ describe('batch audit', () => {
       '姓名或证件号码与名单不一致',
       '已撤回承诺',
     ]);
-    // the refusal names the first ten
     const refused = await passed(district, { ids: back.map(({ id }) => id) });
     expect(refused.msg.match(/已撤回承诺/g)).toHaveLength(10);
     expect(refused.msg).toMatch(/；另有1件$/);

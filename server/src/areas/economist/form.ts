@@ -119,7 +119,6 @@ export async function suppliedColumns(work: Work, { formData }: StepInput, row: 
   };
 }
 
-/** The form with identity masked. */
 export const maskedForm = (
   work: Work,
   fields: readonly TemplateField[],
@@ -131,7 +130,6 @@ export const maskedForm = (
   phone: maskPhone(opened(work, phone) ?? ''),
 });
 
-/** The form with identity unmasked. */
 export const openedForm = (work: Work, { formData, applicantName, idNo, phone }: EconomistSelected) => ({
   ...openForm(work, formData),
   name: applicantName,

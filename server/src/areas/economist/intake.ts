@@ -111,7 +111,6 @@ const uploadsIn = ({ formData }: Entry): string =>
     ),
   ].join(',');
 
-/** Intake of registrations by people in the roster. */
 export const economistIntake: Intake<Entry> = {
   module: economistModule,
   check(entry, facts) {

@@ -122,7 +122,6 @@ test('records the reply in the timeline, hidden from applicants', async () => {
   const { caseNo, queryCode } = kase;
   const page = await office.citizen.get('open/case', { caseNo, queryCode });
   expect(JSON.stringify(page.data)).not.toMatch(/反馈|责成/u);
-  // no reminder after the reply
   office.clock.set('2026-05-07 09:00:00');
   await swept();
   expect(await heardBy('handler', kase)).toEqual([]);

@@ -44,7 +44,6 @@ export function isFeedbackOver(row: Dated, now: string): boolean {
   return feedbackDue !== null && feedbackDue < now && openStatuses.some((open) => open === status);
 }
 
-/** Maximum number of petitions per run. */
 const atOnce = 500;
 
 /** Reminds the handler once when a transferred petition has no reply by its due date. */

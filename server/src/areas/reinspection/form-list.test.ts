@@ -157,7 +157,6 @@ test('refuses filters without a task or with invalid values', async () => {
     headers: { 'accept-language': 'en' },
   });
   expect(english.msg).toBe('Narrow the list to one review task first, then search by fields of its form');
-  // lists without forms reject the keys
   expect((await manager.get('message/page', { form_place: '楼' })).status).toBe(400);
 });
 

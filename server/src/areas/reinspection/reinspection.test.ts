@@ -112,7 +112,6 @@ async function resultsOf(id: string, language = 'zh'): Promise<string[]> {
   ).results;
 }
 
-/** The text of a letter. */
 const wordsOf = async (id: string, docType: string): Promise<string> =>
   plainText(good(await manager.get<PrintedLetter>('reinspectionUser/print', { id, docType, reason: '核对' })).html);
 
@@ -143,7 +142,6 @@ describe('a task', () => {
     expect((await statusOf(manager, one.task.id, 2)).msg).toBe('复核任务状态不能由【未发布】变更为【已截止】');
     expect((await statusOf(auditor, one.task.id, 1)).code).toBe(403);
     expect(good(await statusOf(manager, one.task.id, 1))).toMatchObject({ status: 1, allowed: [0, 2] });
-    // the same status again changes nothing
     expect(good(await statusOf(manager, one.task.id, 1))).toMatchObject({ status: 1 });
     expect(good(await statusOf(manager, one.task.id))).toMatchObject({ status: 1, counts: { rosterCount: 11 } });
     const late = await manager.post('reinspection/submit', { id: one.task.id, name: '改名', version: 99 });
@@ -253,7 +251,6 @@ describe('filing', () => {
       itemSum: null,
       finishDue: '2027-07-22 23:59:59',
     });
-    // the same due date is shown when planning a task
     const due = (by: Visitor, applyEnd: string) => by.get('reinspection/due', { applyEnd });
     expect(good(await due(manager, window.applyEnd))).toEqual({
       due: found.finishDue,
@@ -440,12 +437,10 @@ describe('W5: arbitration changes the score', () => {
         app.db,
       );
     await score(70.5);
-    // preview and audit say what to do
     const moved = '登记成绩在申请后由70分变为70.5分，复核结果不再以现成绩为准，不能通过，请选择【重新裁定】';
     for (const verb of ['letter', 'audit'])
       expect(await act(leader, manager, id, verb, { auditResult: 1 })).toMatchObject({ code: 400, msg: moved });
     expect(await detailOf(manager, id)).toMatchObject({ caseStatus: 30, recorded: { score: 70.5 } });
-    // the arbiter decides again based on the new score
     const anew = { auditResult: 3, auditNote: '登记成绩已另行更正' };
     await score(70);
     expect((await act(leader, manager, id, 'audit', anew)).msg).toContain('登记成绩没有变化');

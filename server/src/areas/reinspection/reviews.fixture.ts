@@ -27,7 +27,6 @@ export interface Reviewed {
   task: TaskRecord;
 }
 
-/** Name of the examinee at this index. */
 export const nameOf = (place: number): string => `考生${'甲乙丙丁戊己庚辛'[place] ?? '某'}`;
 
 export const window = { applyStart: '2027-06-01 00:00:00', applyEnd: '2027-07-01 00:00:00' };
@@ -100,7 +99,6 @@ export const statusOf = (by: Visitor, id: string, status?: number) =>
     ...(status === undefined ? {} : { status: String(status) }),
   });
 
-/** An application of the examinee at this index. */
 export const application = ({ exam, task }: Reviewed, place: number, more: object = {}) => ({
   taskId: task.id,
   applicantName: nameOf(place),

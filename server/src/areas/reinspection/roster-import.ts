@@ -18,7 +18,6 @@ import { plainName } from '#platform/text/plain-name.ts';
 import type { Work } from '#platform/work.ts';
 import type { TaskSelected } from './table.ts';
 
-/** A roster row from a file. */
 interface Entry {
   ticketNo: string;
   name: string;
@@ -172,7 +171,6 @@ export const rosterImport: ImportKind<Entry> = {
   },
 };
 
-/** Existing roster rows with these tickets. */
 async function standing(work: Work, taskId: string, tickets: readonly string[]) {
   const rows = await work
     .table('reinspectionRoster')

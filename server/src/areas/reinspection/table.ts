@@ -53,7 +53,6 @@ export interface ReviewTable extends CaseColumns {
   reviewer2: string | null;
   result2: string | null;
   score2: number | null;
-  /** number of redraws */
   redraws: Generated<number>;
   arbiter: string | null;
   result3: string | null;

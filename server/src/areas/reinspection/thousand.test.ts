@@ -128,7 +128,6 @@ async function isTold(after: readonly Held[], { place, id }: { place: number; id
     mean: expect.closeTo(totals.reduce((sum, points) => sum + points, 0) / totals.length, 2),
   });
 }
-/** Checks that the page of the examinee has the current values. */
 async function isShown(after: readonly Held[], place: number): Promise<void> {
   const he = personAt(after, place);
   const page = good(await manager.get<ExamineeRecord>('examiners/detail', { id: he.id }));

@@ -31,7 +31,6 @@ export interface Survey {
   questions: { id: string; sort: number; qType: number; title: string }[];
 }
 
-/** Creates and publishes a survey. */
 export async function collecting(by: Visitor, fields: object = {}, list: readonly object[] = questions) {
   const made = good(await by.post<Survey>('survey/submit', { ...form, ...fields }));
   const asked = good(await by.post<Survey>('surveyQuestion/submit', { surveyId: made.id, questions: list }));
@@ -47,13 +46,11 @@ export const said = ({ questions: list }: Survey, ...answers: (number[] | string
   });
 
 let people = 0;
-/** A new respondent. */
 export const somebody = (): { respondentKey: string; userName: string; duration: number } => {
   people += 1;
   return { respondentKey: `respondent-${people}`, userName: '林小满', duration: 60 };
 };
 
-/** Resets the rate limits. */
 export async function forgetLimits(app: TestApp<string>): Promise<void> {
   await sql`delete from rate`.execute(app.db);
   await sql`delete from login_failure`.execute(app.db);

@@ -13,7 +13,6 @@ interface QuestionTable extends BaseColumns {
   showIf: { sort: number; keys: number[] } | null;
 }
 
-/** Chosen options, or text. */
 export interface KeptAnswer {
   picks?: number[];
   text?: string;

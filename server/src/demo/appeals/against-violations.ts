@@ -3,7 +3,6 @@ import type { Move } from './stories.ts';
 import { pass, submit } from './stories.ts';
 import type { AppealText } from './texts.ts';
 
-/** An appeal against a violation of the demo. */
 export interface ViolationAppeal {
   /** start of the record's facts, which identifies the record */
   fact: string;

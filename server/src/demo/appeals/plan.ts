@@ -8,7 +8,6 @@ import type { ViolationAppeal } from './against-violations.ts';
 import { type AppealStory, appealStories, type Move } from './stories.ts';
 import { type AppealText, appealTexts, notAccepted } from './texts.ts';
 
-/** An examination with released scores. */
 export interface Released {
   id: string;
   name: string;
@@ -92,7 +91,6 @@ function appealOf(index: number, total: number, around: Surroundings): Step[] {
   throw new Error(`the story of appeal ${index} does not come to its end`);
 }
 
-/** A violation with its letter. */
 export interface HeldLetter {
   person: Person;
   examId: string;

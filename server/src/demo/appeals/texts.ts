@@ -141,7 +141,6 @@ export const appealTexts: readonly AppealText[] = [
   },
 ];
 
-/** For appeals that are refused. */
 export const notAccepted = {
   title: '对考试内容和评分标准的申诉',
   content: '本人认为{exam}中一道题的答案有争议，评分标准过严，请求重新评阅全部答卷，并公布评分细则。',

@@ -13,7 +13,6 @@ import type { Hands } from './writers.ts';
 const { none, awaiting, passed, rejected } = bankAuditStatus.of;
 const [pass, reject] = [1, 2];
 
-/** Dates of a bank's story. */
 export interface BankDays {
   written: string;
   submitted: string;

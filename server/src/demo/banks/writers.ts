@@ -4,7 +4,6 @@ import type { AppContext } from '#platform/app-context.ts';
 import { personActor } from '#platform/tasks/person-actor.ts';
 import { firstTenant } from '../../seeds/tenant.ts';
 
-/** An author or reviewer. */
 export interface Writer {
   id: string;
   roleAlias: string;
@@ -13,7 +12,6 @@ export interface Writer {
   deptName: string;
 }
 
-/** Author and reviewer of a bank. */
 export interface Hands {
   author: Actor;
   reviewer: Actor;

@@ -3,7 +3,6 @@ import { residentCheckCharacter } from '#areas/casework/identity.ts';
 import { phoneOf } from '../people.ts';
 import type { Chance } from '../prng.ts';
 
-/** An examinee of a roster. */
 export interface Candidate {
   /** id in the roster */
   id: string;
@@ -30,7 +29,6 @@ const given = Array.from('澜岳朗惟筠');
 /** An unassigned region code, so that the numbers are unique. */
 const elsewhere = '990199';
 
-/** A value different from the current one. */
 const another = (list: readonly string[], now: string | null, luck: Chance): string =>
   luck.pick(list.filter((one) => one !== now));
 
@@ -62,7 +60,6 @@ export function changeOf(fieldKey: CorrectableField, one: Candidate, nth: number
   return { fieldKey, newValue: values[fieldKey]() };
 }
 
-/** Reasons by the first corrected field. */
 export const reasons: Record<CorrectableField, readonly (readonly [type: number, text: string])[]> = {
   name: [
     [police, '姓名经公安机关变更，户口簿已换发，请按新姓名更正报名信息。'],

@@ -126,7 +126,6 @@ async function openingsOf(context: AppContext, clerk: Actor, today: string): Pro
   return openings.toSorted((one, other) => other.people.length - one.people.length);
 }
 
-/** Finds an existing opening by name. */
 async function openingOf(context: AppContext, clerk: Actor, exam: Exam, today: string): Promise<string> {
   const work = new Work(context, clerk, 'demonstration', 'business');
   const name = `${exam.name}信息更正`;

@@ -26,7 +26,6 @@ const rule = (
   after,
   certificate,
 });
-/** The field rules of the demo openings. */
 export const openingRules: readonly FieldRules[] = [
   rule('name', twoPasses, twoPasses),
   rule('idNo', twoPasses, twoPasses),

@@ -14,7 +14,6 @@ export interface Batch {
   isCurrent: boolean;
 }
 
-/** A person in a roster. */
 export interface Listed {
   batch: Batch;
   person: Person;

@@ -27,7 +27,6 @@ export interface Questions {
   today: string;
   /** the clock of the work that makes the papers */
   clock: FixedClock;
-  /** creator of the papers */
   manager: Actor | undefined;
 }
 

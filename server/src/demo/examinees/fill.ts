@@ -24,7 +24,6 @@ import { recordStories } from './violations.ts';
 /** Examinees per transaction: other users of an embedded database wait a few tenths of a second. */
 const peopleOfAPart = 250;
 
-/** Options of a run. */
 export interface Filling {
   stop?: AbortSignal;
   /** examinations completed by an earlier run */

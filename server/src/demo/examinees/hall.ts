@@ -49,11 +49,9 @@ interface DemoExams {
   open: HeldExam[];
   /** without examinees but with papers: future or cancelled */
   empty: HeldExam[];
-  /** of the city, in their order */
   districts: District[];
 }
 
-/** Examinations by state, and the districts of the city. */
 export async function heldExams(work: Work): Promise<DemoExams> {
   const districts = await work
     .table('district')

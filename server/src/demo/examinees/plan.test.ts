@@ -23,7 +23,6 @@ beforeAll(async () => {
 afterAll(() => close());
 
 const planOf = (people: number): Crowd[] => crowdsOf(demo.exams, people, plantedAmong(demo.exams));
-/** The number of distinct persons. */
 const personsOf = (crowds: readonly Crowd[]): number =>
   demo.districts
     .map((_, district) => {

@@ -1,11 +1,9 @@
-/** An examination from the database. */
 export interface HeldExam {
   id: string;
   projectType: number;
   status: number;
   year: number;
   registerStart: string;
-  /** end of the registration */
   registerEnd: string;
   examStart: string;
   /** the release has its first signature; a changed result would withdraw it */
@@ -27,7 +25,7 @@ const draw: Readonly<Record<number, number>> = { 1: 3, 2: 2, 3: 2, 4: 1, 5: 0.05
 const fullest = 0.9;
 /** Share of distinct persons among all examinees, 38,400 of 50,000: 23 % come again (domain.md 5.2). */
 const different = 0.768;
-/** Applicants of an open examination per examinee of a comparable one. */
+/** Applicants of all open examinations per examinee. */
 const applying = 0.02;
 const afterRelease = 50;
 const civilService = 1;

@@ -54,7 +54,7 @@ const placesOf = (exam: RawExam): [query: Record<string, string>, people: readon
 /** Minimum number of people to compare skewness and kurtosis. */
 const fewest = 10;
 
-/** For few examinees: the independent calculation is quadratic. */
+/** For few examinees: the independent calculation sorts and filters all of them for every number. */
 export function recomputedCases(app: TestApp<'manager'>, people: number): void {
   const ask = async <K extends keyof Calls>(call: K, query: Record<string, string> = {}): Promise<AnswerOf<Calls[K]>> =>
     good(await app.visitors.manager.get<AnswerOf<Calls[K]>>(calls[call].path, query));

@@ -32,7 +32,7 @@ const paid = 3;
 const partlyAbsent = 0.03;
 const withdrawn = { share: 0.02, status: 9 };
 
-/** Registers, seats and marks these examinees in one transaction. */
+/** Registers, seats and marks the examinees of one part; its caller runs the transaction. */
 export async function bringIn(work: Work, hall: Hall, part: Part): Promise<void> {
   const { exam, subjects } = hall;
   const { secrets } = work.context;

@@ -7,7 +7,6 @@ interface Counted {
   /** points of each */
   score: number;
 }
-/** How the questions of a paper are chosen. */
 export type Making =
   | { buildMode: typeof paperBuild.of.rules; rules: readonly Counted[] }
   /** single-choice questions: number of cells of chapter × cognition, and questions per cell at one point each */

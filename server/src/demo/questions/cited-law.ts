@@ -12,7 +12,6 @@ export const citedLaw: LawRef & { questions: number; phrases: number; bank: stri
 };
 export const citedRef = lawRefText(citedLaw);
 
-/** The first questions of the bank cite the article. */
 export const withCitations = (bank: string, questions: readonly DemoQuestion[]): readonly DemoQuestion[] =>
   bank === citedLaw.bank
     ? questions.map((one, at) =>

@@ -6,7 +6,6 @@ import { arrival } from '../diary.ts';
 import { type Chance, chance as stream } from '../prng.ts';
 import { corrected, depths, type Move, usualStories } from './stories.ts';
 
-/** An examinee of a roster with a score. */
 export interface Candidate {
   examinerId: string;
   name: string;

@@ -9,7 +9,6 @@ import type { Work } from '#platform/work.ts';
 import { firstTenant } from '../../seeds/tenant.ts';
 import type { Candidate, PlannedTask } from './plan.ts';
 
-/** A released examination from the database. */
 export interface ReleasedExam {
   id: string;
   name: string;
@@ -33,7 +32,6 @@ export async function releasedExams(work: Work, deptId: string): Promise<Release
   return rows.map((row) => ({ ...row, deptId }));
 }
 
-/** The reviewable subjects of an examination. */
 export async function subjectsOf(work: Work, examId: string) {
   return (await examSubjects(work, examId)).map(({ subjectCode: code, name, objectiveScore, totalScore }) => ({
     code,

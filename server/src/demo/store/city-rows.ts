@@ -242,7 +242,6 @@ async function insertTypes(db: Kysely<unknown>, depts: Depts): Promise<PetitionT
   return types.map(({ id, deptId, seed }) => ({ id, deptId, seed }));
 }
 
-/** Inserts departments, districts, staff and classifications. */
 export async function insertCity(
   db: Kysely<unknown>,
   today: string,

@@ -129,7 +129,6 @@ function examRow({ exam, id, code, districtIds, places }: Placed, manager: Staff
 const act = examAction.of;
 type Step = Pick<TimelineEvent, 'action' | 'fromStatus' | 'toStatus' | 'note' | 'time'> & { by: Staff | undefined };
 
-/** The timeline up to the current status. */
 function stepsOf({ exam }: Placed, manager: Staff | undefined, leader: Staff | undefined, today: string): Step[] {
   const day = (moment: string, days: number, time: string) => `${addDays(moment.slice(0, 10), days)} ${time}`;
   const clock = undefined;

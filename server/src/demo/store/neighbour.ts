@@ -8,7 +8,6 @@ import { phoneOf } from '../people.ts';
 import { chance } from '../prng.ts';
 import { bulkInsert, takeIds } from './bulk-insert.ts';
 
-/** The two packages with their menus. */
 const packages = [
   {
     name: '信访办理版',

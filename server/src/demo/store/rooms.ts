@@ -8,7 +8,6 @@ import type { District } from '../world.ts';
 import { bulkInsert, takeIds } from './bulk-insert.ts';
 import { departments, stamps } from './city-rows.ts';
 
-/** Inserts test centres and rooms. */
 export async function insertRooms(
   db: Kysely<unknown>,
   districts: readonly District[],

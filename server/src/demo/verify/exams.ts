@@ -8,7 +8,6 @@ const manager = 'tangyishan';
 const plantedIn = (system: System) =>
   system.planted<PlantedAnswers>('examId', 'subjectCode', 'misKeyed', 'dead', 'dif', 'ring');
 
-/** Analysis of the paper with the first four truths. */
 async function analysed(system: System) {
   const planted = await plantedIn(system);
   const { examId, subjectCode } = planted;

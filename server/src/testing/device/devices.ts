@@ -41,7 +41,6 @@ export async function openDevices() {
   };
   return { office, db, mia: await enter('mia', all), sol: await enter('sol', some) };
 }
-/** A complete device. */
 export const wholeDevice = { deviceNo: 'A1', deviceName: '安检门', price: 1200.5, uses: [1, 2], isLent: 0 };
 
 export type Devices = Awaited<ReturnType<typeof openDevices>>;

@@ -8,7 +8,6 @@ import {
   replyClause,
 } from '#platform/letters/letter-template.ts';
 
-/** First fields of every letter to the appellant. */
 const MATTER_FIELDS: readonly LetterField[] = [
   fact('person.name', '申诉人'),
   fact('case.caseNo', '受理编号'),

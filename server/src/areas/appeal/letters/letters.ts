@@ -32,7 +32,6 @@ const defenceTitles: Partial<Record<LetterCode, string>> = {
 };
 const defenceTitle = ({ isDefence }: Pick<AppealSelected, 'isDefence'>, code: LetterCode): string | undefined =>
   isDefence === 1 ? defenceTitles[code] : undefined;
-/** Title of the reply letter. */
 export const answerTitle = (row: Pick<AppealSelected, 'isDefence'>): string =>
   defenceTitle(row, 'SS03') ?? letters.SS03.zh;
 

@@ -10,7 +10,6 @@ import { examOf } from '../openings.ts';
 import type { CorrectionSelected } from '../table.ts';
 import { CORRECTION_LETTERS } from './forms.ts';
 
-/** Numbered lines; a single line has no number. */
 const numbered = (lines: readonly string[]): string =>
   lines.map((line, at) => (lines.length > 1 ? `${at + 1}.${line}` : line)).join('\n');
 

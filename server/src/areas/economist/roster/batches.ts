@@ -40,7 +40,6 @@ export async function batches(work: Work, { body: { level, year } }: InputOf<typ
   }));
 }
 
-/** Deletes roster rows, all or none. */
 export async function removeFromRoster(
   work: Work,
   { query, body }: InputOf<typeof economistUser.remove>,

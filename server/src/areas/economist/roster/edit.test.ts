@@ -27,7 +27,6 @@ beforeAll(async () => {
   citizens = new Citizens(new Visitor(app.server));
 });
 
-/** Adds a person to the roster. */
 async function listed(more: object = {}): Promise<{ n: number; row: RosterRow }> {
   next += 1;
   good(await reviewer.post('economistUser/save', rosterEntry(next, hall.districts.one, more)));

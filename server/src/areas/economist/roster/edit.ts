@@ -50,7 +50,6 @@ export async function editListed(work: Work, { id, version, reason, ...said }: B
   return row;
 }
 
-/** Open registrations of the row, locked. */
 const openCases = (work: Work, listedId: string): Promise<EconomistSelected[]> =>
   everybodys(work)
     .table('economist')

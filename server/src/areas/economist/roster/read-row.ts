@@ -9,7 +9,6 @@ import type { Cells, Judged } from '#platform/imports/import-kind.ts';
 import { recordJudge } from '#platform/resource/import/judge-record.ts';
 import type { Work } from '#platform/work.ts';
 
-/** A roster row from a file or a request. */
 export interface RosterEntry {
   batchNo: string;
   name: string;

@@ -56,7 +56,6 @@ const line = (n: number, more: Partial<Record<'batch' | 'level' | 'idNo' | 'dist
     ...[more.batch ?? '2026Z05', nameOf(n), more.idNo ?? residentNumber(n), '', more.level ?? '中级', '金融', '2025'],
     ...['88', '92.5', more.district ?? '云溪考区', '江澜商行', '13800138000', '告知承诺', '在线核查'],
   ].join(',');
-/** The lines as an Excel workbook. */
 function xlsx(lines: readonly string[]): Promise<Buffer> {
   const columns = headings.split(',').map((label, at) => ({ key: String(at), label, width: 12 }));
   const rows = lines.map((one) => Object.fromEntries(one.split(',').map((cell, at) => [String(at), cell])));

@@ -36,10 +36,8 @@ const print = async (id: string, docType?: string, name: StaffName = 'handler') 
     ...(docType ? { docType } : {}),
   });
 
-/** The visible text of a letter. */
 const readable = (html: string) => html.replace(/<style[\s\S]*?<\/style>/g, '').replace(/<[^>]*>/g, ' ');
 
-/** Prints a letter and checks its text. */
 async function letterHolds(id: string, code: string, words: readonly (string | RegExp)[], name: StaffName = 'handler') {
   const printed = good(await print(id, code, name));
   expect(printed).toMatchObject({ templateCode: code, paper: 'A4' });

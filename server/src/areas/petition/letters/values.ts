@@ -22,7 +22,6 @@ import { feedbackFrom } from '../feedback.ts';
 import { isEnded } from '../matter.ts';
 import type { PetitionSelected } from '../table.ts';
 
-/** The legal basis of every letter. */
 const regulation = '《信访工作条例》';
 
 /** The summary for the receiving unit, without personal data (domain.md 3.7). */

@@ -22,7 +22,6 @@ import { missingFile } from './files.ts';
 export interface KnownOfForm {
   /** values given outside the form, by field key */
   said: Readonly<Record<string, unknown>>;
-  /** imported values */
   recorded: Readonly<Record<string, unknown>>;
   /** comma-separated ids of uploads */
   fileIds: string | null | undefined;

@@ -8,7 +8,6 @@ import type { Work } from '#platform/work.ts';
 import type { RosterSelected, TaskSelected } from '../table.ts';
 import { tookAt } from '../task/step.ts';
 
-/** The fields that identify the reviewed score. */
 export interface Asked {
   taskId: string;
   applicantName: string | null;

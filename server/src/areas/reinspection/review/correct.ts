@@ -69,7 +69,6 @@ function wordsOf(subjectName: string, { before, after }: ScoreProof): string {
   ].join('；');
 }
 
-/** The changes, keyed by the columns they belong to. */
 const diffOf = ({ before, after }: ScoreProof) => ({
   score: [before.score, after.score] as const,
   totalScore: [before.total, after.total] as const,

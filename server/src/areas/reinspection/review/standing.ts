@@ -22,7 +22,6 @@ function movedTo(score: number | null, { originalScore }: ReviewSelected) {
   ]);
 }
 
-/** The current standing of the score. */
 export async function standingNow(
   work: Work,
   { examId, examinerId, subjectCode, voidBy, absent }: ReviewSelected,

@@ -4,7 +4,6 @@ import { caseHead, caseMoment, clockColumns, noteEvents } from '#areas/casework/
 import type { Work } from '#platform/work.ts';
 import type { ReviewSelected } from '../table.ts';
 
-/** Batch size. */
 const atATime = 200;
 
 /**

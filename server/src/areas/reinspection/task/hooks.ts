@@ -86,7 +86,6 @@ async function refuseRemoval(work: Work, { id, name, status }: TaskSelected): Pr
     ]);
 }
 
-/** Deletes the rosters together with their tasks. */
 async function removeRosters(work: Work, tasks: readonly TaskSelected[]): Promise<void> {
   const roster = work.ofTenant().table('reinspectionRoster');
   for (const { id } of tasks) {

@@ -48,7 +48,6 @@ const figures: readonly (readonly [keyof TaskRow & string, Label])[] = [
   ['changed', ['改分数', 'Changed']],
 ];
 
-/** A task with its form. */
 async function presentTask(work: Work, row: TaskSelected): Promise<TaskRecord> {
   const { fields } = await templateAt(work, row.templateId, row.templateVersion);
   const shown = await presentOne(present, work, row);

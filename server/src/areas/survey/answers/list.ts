@@ -13,7 +13,6 @@ type Asked = Pick<ListInput, 'filters' | 'extra'>;
 const byWords = ({ extra: { keyword } }: Pick<ListInput, 'extra'>): RawBuilder<SqlBool>[] =>
   keyword ? byKeyword('surveyAnswer', keyword.trim()) : [];
 
-/** Options of the list and its export. */
 export function answerList(_work: Work, input: ListInput): ListOptions {
   return {
     columns: [...columnsOf(surveyAnswerRecord, 'listed'), 'caseType', 'caseId'],

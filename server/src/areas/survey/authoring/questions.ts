@@ -9,7 +9,6 @@ import type { Work } from '#platform/work.ts';
 
 type Body = InputOf<typeof surveyQuestions.submit>['body'];
 
-/** The questions of a survey, in order. */
 export async function questionsOf(work: Work, surveyId: string): Promise<SurveyQuestion[]> {
   const rows = await work
     .table('surveyQuestion')

@@ -80,7 +80,6 @@ async function leastTold(work: Work): Promise<number> {
   return Number((await settingsOf(work)).get('stat.minCell') ?? 5);
 }
 
-/** The query as conditions of the list. */
 function askedBy({ surveyId, districtId, examId, from, to, score, keyword }: FiguresAsked, least: number): Asked {
   const filters: (Asked['filters'][number] | false)[] = [
     { field: 'surveyId', comparison: 'equal', value: surveyId },
@@ -102,7 +101,6 @@ function refuseNarrowed({ examId, from, to, score, keyword }: FiguresAsked): voi
     throw refuse(400, ['您只能按问卷和考区查看统计', 'You may narrow these figures by survey and district alone']);
 }
 
-/** Refuses an unknown district or examination. */
 async function refuseUnknown(work: Work, { districtId, examId }: FiguresAsked): Promise<void> {
   if (districtId && !(await work.table('district').ofTenant().withRemoved().find(districtId)))
     throw refuse(400, ['考区不存在，请重新选择', 'District: not there; choose again'], { fields: ['districtId'] });

@@ -17,7 +17,6 @@ interface Row {
   points: number;
 }
 
-/** Link to the list of the counted answers. */
 function listOf({ from, to, districtId }: OverviewScope, more: Record<string, string> = {}): string {
   const query: Record<string, string> = {
     ...more,

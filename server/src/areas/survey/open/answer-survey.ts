@@ -25,7 +25,6 @@ export function refuseShut({ status, startTime, endTime }: Survey, now: string):
     throw refuse(400, surveyWords.notCollecting);
 }
 
-/** The survey as shown to citizens. */
 export async function askedOfCitizen(work: Work, id: string) {
   const survey = await work.table('survey').need(id);
   refuseShut(survey, work.now);

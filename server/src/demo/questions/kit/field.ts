@@ -1,4 +1,3 @@
-/** A knowledge point of a field. */
 export interface Point {
   code: string;
   name: string;
@@ -107,7 +106,6 @@ export function field(
   return { subject, name, about, noun, code, chapters, terms, partitions, sequences, claims };
 }
 
-/** The code of a point by name. */
 export function pointOf({ chapters, name }: Field, wanted: string): string {
   const found = chapters.flatMap(({ points }) => points).find((point) => point.name === wanted);
   if (!found) throw new Error(`${name} has no point 「${wanted}」`);

@@ -3,7 +3,6 @@ import type { Chance } from '../../prng.ts';
 import { type Field, pointOf } from './field.ts';
 
 export type Level = 1 | 2 | 3 | 4 | 5;
-/** A template for questions with varying numbers and words. */
 export interface Template {
   name: string;
   /** key of question_subject */

@@ -1,4 +1,3 @@
-/** All permutations. */
 export function orders<T>(list: readonly T[]): T[][] {
   if (list.length < 2) return [[...list]];
   return list.flatMap((first, at) =>
