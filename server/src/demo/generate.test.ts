@@ -45,7 +45,7 @@ describe.each(days)('on %s', (day) => {
     expect([...statuses].sort((a, b) => a - b)).toEqual(petitionStatuses);
   });
 
-  test('has no step out of order or in the future', () => {
+  test('has ordered steps and none in the future', () => {
     for (const { row, events } of petitions) {
       const times = events.map(({ time }) => time);
       expect(times, row.title).toEqual(times.toSorted());
@@ -71,7 +71,7 @@ describe.each(days)('on %s', (day) => {
   });
 });
 
-test('matches due dates over the Spring Festival calculated by hand', () => {
+test('matches Spring Festival due dates calculated by hand', () => {
   const petitions = petitionsOn('2026-11-20');
   for (const { name, received, acceptDue, finishDue, acceptLate, finishLate } of plantedDeadlines) {
     const row = petitions.find((petition) => petition.row.receivedTime === received)?.row;
@@ -149,7 +149,7 @@ describe('answers refer to their petition', () => {
     }
   });
 
-  test('with a named rule and the article of the class', () => {
+  test('with a rule and the article of the class', () => {
     for (const { answers } of letters)
       for (const { basis } of answers)
         expect(basis).toMatch(/^(《[^》]+》|\{discipline\}|.*(公告|须知|说明))[^：]*：./);

@@ -39,7 +39,7 @@ test('sets up a tenant once and keeps later removals', async () => {
   expect(kept).toEqual([{ is_deleted: 1 }]);
 });
 
-test('adds menus, dictionary entries, laws and rules to every tenant', async () => {
+test('adds menus, dictionaries, laws, rules to every tenant', async () => {
   for (const code of ['param', 'petition']) {
     await rows(`delete from role_menu where menu_id in (select id from menu where code like '${code}%')`);
     await rows(`delete from menu where code like '${code}%'`);

@@ -328,7 +328,7 @@ const ofResources = (role: string) =>
     return [name, ...(menu.held[role] === 'full' ? buttonsOf({ name, calls }) : [`${name}_view`])];
   });
 
-test.each(roleSeeds)('%s has the grants of the document', (role) => {
+test.each(roleSeeds)('%s (%s) has the grants of the document', (role) => {
   const held = grantSeeds()
     .filter((grant) => grant.role === role)
     .map((grant) => grant.code);
@@ -371,7 +371,7 @@ test.each([
   expect(seeing.filter(({ role }) => !scoped.has(role))).toEqual([]);
 });
 
-test('admin of further tenants covers the security administrator, without casework', () => {
+test('admin of further tenants covers security administration, no casework', () => {
   const held = (role: string) =>
     new Set(furtherGrantSeeds().flatMap((seed) => (seed.role === role ? [seed.code] : [])));
   const [ruler, security] = [held('admin'), held('sec_admin')];

@@ -41,7 +41,7 @@ test('seeds once when two servers start together', async () => {
   expect(answers.filter((answer) => answer.adminPassword)).toHaveLength(1);
 });
 
-test('requires a change of the random password, not a given one', async () => {
+test('requires a change of the random password only', async () => {
   const [admin] = await rows<{ password_hash: string; must_change_password: number }>('select * from "user"');
   expect(admin?.must_change_password).toBe(1);
   expect(await verifyPassword(digestOf(first.adminPassword ?? ''), admin?.password_hash ?? '')).toBe(true);
@@ -91,7 +91,7 @@ describe('changes by users', () => {
   });
 });
 
-test('every menu and button has an English name and a valid parent', async () => {
+test('every menu has an English name and valid parent', async () => {
   const faulty = await rows(
     `select code from menu where name_en !~ '^[A-Z][ -~]+$' or name !~ '[一-龥]'
        or (parent_id <> 0 and parent_id not in (select id from menu where category = 1))`,

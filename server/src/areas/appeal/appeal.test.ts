@@ -299,7 +299,7 @@ describe('the subject of an appeal', () => {
     );
   });
 
-  test('refuses a second open appeal of the same kind only', async () => {
+  test('refuses a second open appeal of the same kind', async () => {
     const who = fresh();
     const record = await recorded(who);
     const receipt = good(await file(who, { decisionNo: record.decisionNo }));
@@ -315,7 +315,7 @@ describe('the subject of an appeal', () => {
     good(await file(who, { decisionNo: record.decisionNo }));
   });
 
-  test('an id number alone neither reveals nor blocks an appeal', async () => {
+  test('an id number neither reveals nor blocks an appeal', async () => {
     const who = fresh();
     const receipt = good(await file(who));
     const other = good(await file({ ...who, name: '别的人' }));
@@ -444,7 +444,7 @@ describe('the outcome of an appeal', () => {
     expect(await detailOf(id)).toMatchObject({ violationLevel: null, violationSubject: null });
   });
 
-  test('a successful defence issues a new notice with new deadline', async () => {
+  test('a successful defence issues a notice with new deadline', async () => {
     const who = fresh();
     const record = await recorded(who, 2, false);
     const { id } = await submitted(who, record, changed, { violationLevel: 1, violationSubject: 'JC' });
@@ -588,7 +588,7 @@ describe('a paper appeal registered late', () => {
     );
   });
 
-  test('cannot be dated before its letter or in the future', async () => {
+  test('cannot predate its letter or be in the future', async () => {
     const who = fresh();
     const { decisionNo } = await recorded(who);
     const yesterday = await register(who, decisionNo ?? '', `${addDays(tuesday.slice(0, 10), -1)} 23:59:59`);
@@ -650,7 +650,7 @@ describe('avoidance', () => {
     good(await pass(id));
   });
 
-  test('bars a user who changed the record through another appeal', async () => {
+  test('bars a user who changed the record by appeal', async () => {
     const who = fresh();
     const record = await byWhom(who, manager, mate);
     const { id: other } = await claimed(who, record, { typeId: types.other });

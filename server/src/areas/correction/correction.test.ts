@@ -362,7 +362,7 @@ describe('filing', () => {
     expect(one.files.map((each) => each.id).sort()).toEqual([card, book, other].map(idOf).sort());
   });
 
-  test('applies window, rules and documents of the opening to staff', async () => {
+  test('applies window, rules and documents to staff', async () => {
     const strict = await opened({ materials: [{ name: '户口簿', required: 1 }] });
     for (const by of [enter, file]) {
       const refused = await by(somebody(), { education: 3, major: '金融' }, { examId: strict.id });
@@ -564,7 +564,7 @@ describe('audit and execution', () => {
     expect(letter).toBe(plainText(good(await clerk.get<PrintedLetter>('message/print', query)).html));
   });
 
-  test('needs three users for a name and updates all records', async () => {
+  test('needs three users and updates all records', async () => {
     const who = somebody();
     const petition = await sql<{ id: string }>`insert into case_type (tenant_id, kind, type_name, dept_id)
       values ('000000', 1, ${`一般申诉${who.n}`}, ${app.deptId('信访处')}) returning id`.execute(app.db);
@@ -627,7 +627,7 @@ describe('audit and execution', () => {
     expect(plainText(asked.html)).toContain('一式两份');
   });
 
-  test('refuses a taken id number at approval and at execution', async () => {
+  test('refuses a taken number at approval and execution', async () => {
     const [who, another] = [somebody(), somebody()];
     const taken = '新证件号码已存在应试人员记录';
     const number = who.n % 2 === another.n % 2 ? another.idNo : residentNumber(another.n + 1);
@@ -645,7 +645,7 @@ describe('audit and execution', () => {
     expect(await detailOf(free)).toMatchObject({ caseStatus: 40, applyExecuted: 0 });
   });
 
-  test('gives a number only to the first of two persons', async () => {
+  test('gives a number to the first of two persons', async () => {
     const [one, two] = [somebody(), somebody()];
     const number = residentNumber(700 + one.n);
     const gendered = (who: Somebody) => (who.n % 2 === one.n % 2 ? {} : { gender: one.n % 2 === 1 ? 1 : 2 });
@@ -810,7 +810,7 @@ describe('audit and execution', () => {
     ]);
   });
 
-  test('S66 searches the export by full name, with permission only', async () => {
+  test('S66 searches the export by full name with permission', async () => {
     const who = somebody();
     good(await execute(other, await passed(await entered(who, { phone: '13900000009' })), 1));
     const found = async (applicantName: string) => {
@@ -964,7 +964,7 @@ describe('the preview of a letter', () => {
     expect(plainText(form.html)).toContain('工作单位已更正，证件号码未予更正');
   });
 
-  test('shows the opinion of a refusal to entitled users only', async () => {
+  test('shows a refusal to entitled users only', async () => {
     const who = somebody();
     const id = await entered(who, { workUnit: '澄江中学' });
     expect((await look(other, id, { replyResult: 1 })).msg).toBe('当前状态【待审核】不可更正答复');

@@ -191,6 +191,7 @@ filesToldToAll(opening);
 
 const present = presenterOf<'infoExam', OpeningRecord>(opening, 'infoExam', hooks);
 
+/** 更正考试 (domain.md 3.8, exam). */
 export const openingRoutes: readonly Route[] = [
   ...crud(opening, 'infoExam', hooks),
   ...routes('business', [

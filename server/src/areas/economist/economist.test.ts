@@ -70,7 +70,7 @@ async function certificates(by: Visitor, ids: string, more: Record<string, strin
 }
 
 describe('filing', () => {
-  test('is open to people in the roster; shows their years', async () => {
+  test('accepts people in the roster and shows their years', async () => {
     const { id } = await filed({}, { formData: { workHistory: works } });
     const one = await detailOf(id, district);
     expect(one).toMatchObject({
@@ -178,7 +178,7 @@ describe('filing', () => {
     expect(workYears).toBe(2.5);
   });
 
-  test('applies a changed name or number to roster and registration', async () => {
+  test('applies a changed identity to roster and registration', async () => {
     const { n, id } = await filed();
     const again = await listed({ batchNo: '2026Z02', name: nameOf(n), idNo: residentNumber(n) });
     const number = residentNumber(n + 300);
@@ -313,7 +313,7 @@ test('rejects empty, oversized, duplicate and foreign input', async () => {
 });
 
 describe('levels', () => {
-  test('go from district to city; the last issues the certificate', async () => {
+  test('go from district to city; the last issues certificates', async () => {
     const { n, id, caseNo, queryCode } = await filed();
     expect((await audit(reviewer, id, 1)).msg).toBe('您不是本级审核人员');
     good(await audit(district, id, 1));
@@ -833,7 +833,7 @@ describe('the preview of a letter', () => {
     });
   });
 
-  test('is refused like the audit, or if no letter follows', async () => {
+  test('is refused like the audit or without a letter', async () => {
     const { id } = await filed();
     expect((await look(district, id, 1)).msg).toBe('此项操作不签发文书');
     expect((await look(district, id, 2)).msg).toBe('请填写审核意见');

@@ -4,6 +4,7 @@ import { crud } from '#platform/resource/crud.ts';
 import type { Work } from '#platform/work.ts';
 import type { EconomistSelected } from './table.ts';
 
+/** 年限规则 (domain.md 3.9). */
 export const ruleRoutes = crud(econRule, 'econRule');
 
 type Asked = Pick<EconomistSelected, 'level' | 'education' | 'requiredYears' | 'caseStatus'>;

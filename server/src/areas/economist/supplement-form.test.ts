@@ -61,7 +61,7 @@ const supply = (formData: object) => {
   return citizens.visitor.post('open/case/supplement', { ...proof, note: '已补充', formData }, from());
 };
 
-test('lists fields that depend on own answers, whatever those are', async () => {
+test('lists all fields that depend on own answers', async () => {
   const { form } = good(
     await citizens.visitor.send<AnswerOf<typeof caseOpen.case>>({
       method: 'GET',

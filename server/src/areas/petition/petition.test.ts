@@ -104,7 +104,7 @@ test('refuses a review on day 31 after a workday', async () => {
 });
 
 describe('review', () => {
-  test('goes to the superior unit, excludes earlier handlers, ends after two', async () => {
+  test('goes to the superior unit, twice, excluding earlier handlers', async () => {
     office.clock.set('2026-06-01 09:00:00');
     const letter = await petitionAt(office, 'answered');
     const second = await caseNumbered(good(await askReview(letter)).caseNo);
@@ -142,7 +142,7 @@ describe('review', () => {
   });
 });
 
-test('labels coded fields of rows and details in both languages', async () => {
+test('labels coded fields in both languages', async () => {
   office.clock.set('2026-03-02 09:00:00');
   const { id } = await petitionAt(office, 'answered');
   const similar = await petitionAt(office, 'registered');
@@ -177,7 +177,7 @@ test('labels coded fields of rows and details in both languages', async () => {
   expect(found).toMatchObject({ caseStatusName: expect.any(String), replyResultName: expect.any(String) });
 });
 
-test('marks an overdue reply to the superior office until answered', async () => {
+test('marks an overdue reply to the superior office', async () => {
   office.clock.set('2026-03-02 09:00:00');
   const handed = { source: 6, fromOrg: '省信访局', fromDocNo: '省信交〔2026〕5号', feedbackDue: '2026-03-10 17:00:00' };
   const kase = await petitionAt(office, 'submitted', handed);

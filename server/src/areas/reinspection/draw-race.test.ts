@@ -23,7 +23,7 @@ beforeAll(async () => {
   good(await statusOf(manager, one.task.id, 1));
 });
 
-test(`keeps or rejects a review during a redraw, ${rounds} rounds`, async () => {
+test(`keeps or rejects reviews during redraws, ${rounds} rounds`, async () => {
   for (let round = 0; round < rounds; round += 1) {
     const { id } = good(
       await manager.post<CaseHeadAnswer>('reinspectionUser/register', { source: 4, ...application(one, round) }),

@@ -327,7 +327,7 @@ test('keeps the second reviewer’s values if both agree', async () => {
   ]);
 });
 
-test('W12: a new template version does not affect existing tasks', async () => {
+test('W12: a new template version leaves existing tasks alone', async () => {
   const [, , id = ''] = ids;
   const seen = async () => ({
     task: (await manager.get<TaskRecord>('reinspection/detail', { id: task })).data?.templateFields,

@@ -578,7 +578,7 @@ describe('absent reviewers', () => {
     sql`update "user" set status = ${status} where id = ${app.idOf(account)}`.execute(app.db);
   const seats = async (id: string) => (await detailOf(manager, id)).opinions.map(({ userId }) => userId);
 
-  test('redraws the second seat and keeps the first result hidden', async () => {
+  test('redraws the second seat, keeping the first result hidden', async () => {
     const { id } = good(await register(8));
     const { first } = await drawn(id);
     good(await first.get('reinspectionUser/handle', { id }));
@@ -701,7 +701,7 @@ test('accepts a changed id number, not the old one', async () => {
   expect((await file(last, { idNo: now })).msg).toBe('该科目已申请过复核');
 });
 
-test('limits changes of the window; ends when all are answered', async () => {
+test('limits window changes; ends when all are answered', async () => {
   app.clock.set('2027-06-10 10:00:00');
   const over = { applyStart: '2027-06-01 00:00:00', applyEnd: '2027-06-10 09:00:00' };
   const two = { ...one, task: await draftTask(manager, one.exam, app.deptId('考务处'), over) };

@@ -207,7 +207,7 @@ async function answers(count: number): Promise<{ place: number; id: string }> {
   return last;
 }
 
-test('keeps totals, passes, ranks and tallies through a thousand changes', async () => {
+test('keeps totals, ranks and tallies through a thousand changes', async () => {
   await holds();
   let crossed = 0;
   let inWhole = 0;

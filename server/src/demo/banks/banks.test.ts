@@ -121,7 +121,7 @@ test('has valid timelines in chronological order', async () => {
   }
 });
 
-test('has a pulled copy with one update and two conflicts', async () => {
+test('has a pulled copy with an update and conflicts', async () => {
   const [copy] = await rows<Record<string, number>>(`select source_version, question_count from question_bank
       where source_bank_id is not null`);
   expect(copy).toEqual({ sourceVersion: 2, questionCount: 300 });

@@ -41,7 +41,7 @@ export function bankCases(app: TestApp<'reviewer'>): void {
     const similar = similarQuestions.calls.similar;
     const pairOf = (one: string, other: string) => [one, other].sort().join(' ');
 
-    test('planted truth 5: search finds the twin in another bank', async () => {
+    test('planted truth 5: search finds twins across banks', async () => {
       const text = await readFile(join(app.context.config.dataDir, answerSheetName), 'utf8');
       const planted = (JSON.parse(text) as PlantedTwins).twins;
       expect(planted).toHaveLength(twinCount);

@@ -20,7 +20,7 @@ export function correctionCases(app: TestApp<'clerk'>, { made }: Filled): void {
     const figure = async (query: string): Promise<number> =>
       (await sql<{ n: number }>`${sql.raw(query)}`.execute(app.db)).rows[0]?.n ?? 0;
 
-    test('has three openings and every status, one correction per person', async () => {
+    test('has three openings, every status, one correction per person', async () => {
       expect(await figures('select status as key, count(*)::int as n from info_exam group by 1')).toEqual({ 1: 3 });
       const byStatus = await figures(
         'select case_status as key, count(*)::int as n from message group by 1 order by 1',

@@ -41,7 +41,7 @@ describe.runIf(runsExaminees)('demo examinees', () => {
   const held = `(select e.* from examiner e join formal_exam f on f.id = e.exam_id and f.status > 10)`;
   const applying = `(select e.* from examiner e join formal_exam f on f.id = e.exam_id and f.status = 10)`;
 
-  test('has the requested number in fourteen examinations, with correct counts', async () => {
+  test('has the requested number in fourteen examinations, correctly counted', async () => {
     expect(await figure('select count(*) from examiner')).toBe(people);
     expect(await figure('select sum(people) from examiner_count')).toBe(people);
     expect(await figure(`select count(*) from ${held} e`)).toBe(asked);
@@ -76,7 +76,7 @@ describe.runIf(runsExaminees)('demo examinees', () => {
     ).toBe(0);
   });
 
-  test('mixes ages and educations, with 71 to 88 % attendance', async () => {
+  test('mixes ages and educations; attendance 71–88 %', async () => {
     const shares = await rows<{ education: number; share: number }>(`select education,
       count(*)::float / sum(count(*)) over () as share from ${held} e group by 1 order by 1`);
     for (const [place, wanted] of [0.04, 0.22, 0.52, 0.18, 0.04].entries()) {
@@ -153,7 +153,7 @@ describe.runIf(runsExaminees)('demo examinees', () => {
     ).toBe(0);
   });
 
-  test('alternates papers A and B by column in one subject', async () => {
+  test('alternates papers A and B by column', async () => {
     const forms = await rows<{
       label: string;
       told: string;
@@ -230,7 +230,7 @@ describe.runIf(runsExaminees)('demo examinees', () => {
     ).toBe(0);
   });
 
-  test('has partial attendance and no scores in the running examination', async () => {
+  test('has partial attendance, no scores in the running examination', async () => {
     const running = `from examiner e join formal_exam f on f.id = e.exam_id and f.status = 30 where e.reg_status = 3`;
     const found = await rows<{ attendStatus: number }>(
       `select distinct attend_status as "attendStatus" ${running} order by 1`,

@@ -71,7 +71,7 @@ export function itemLifeCases(app: TestApp<'manager'>): void {
       expect(await rows('select id from question where stat_n > 0 and use_count = 0')).toEqual([]);
     });
 
-    test('shows all examinations of a question with deciles, districts, options, drift', async () => {
+    test('shows all examinations of a question with details', async () => {
       const often = asked.filter(({ exams }) => exams >= 3);
       expect(often.length).toBeGreaterThanOrEqual(15);
       const life = await ask(often[0]?.id ?? '');
@@ -115,7 +115,7 @@ export function itemLifeCases(app: TestApp<'manager'>): void {
       for (const difference of told) expect(Math.abs(difference)).toBeLessThanOrEqual(0.03);
     });
 
-    test('shows a paper with equal statistics and named knowledge points', async () => {
+    test('shows a paper with statistics and knowledge points', async () => {
       const [paper] = await rows<{ id: string; examId: string; code: string }>(`select s.paper_id as id, s.exam_id,
           s.subject_code as code from exam_subject s join formal_exam f on f.id = s.exam_id and f.status = 50
         where s.subject_code = 'gongji' order by f.exam_start desc limit 1`);

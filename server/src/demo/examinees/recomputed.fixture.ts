@@ -62,7 +62,7 @@ export function recomputedCases(app: TestApp<'manager'>, people: number): void {
   let exams: RawExam[];
   /** With many examinees only every nth question is compared. */
   const everyNth = Math.ceil(people / 5_000);
-  describe('S1 to S5 of released examinations equal an independent calculation', () => {
+  describe('S1 to S5 of released examinations equal independent calculations', () => {
     beforeAll(async () => {
       const { rows } = await sql<{
         id: string;

@@ -105,7 +105,7 @@ describe.runIf(runsTruths)('planted truths among examinees', () => {
       expect(compared).toBeGreaterThan(1_000);
     });
 
-    test('a copying ring of six, in over four hundred rooms', async () => {
+    test('a copying ring of six among 400 rooms', async () => {
       const ring = planted.ring.map(({ examinerId }) => examinerId);
       expect(ring).toHaveLength(6);
       const pairs = ring.flatMap((first, at) => ring.slice(at + 1).map((second) => [first, second].sort().join()));

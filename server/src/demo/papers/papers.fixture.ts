@@ -42,7 +42,7 @@ export function paperCases(app: TestApp<string>): void {
       ).map((paper) => ({ ...paper, isPlanned: names.includes(paper.name) }));
     });
 
-    test('has forty papers in every state, three of them secret', async () => {
+    test('has forty papers in every state, three secret', async () => {
       expect(papers).toHaveLength(40);
       expect(papers.filter(({ isPlanned }) => isPlanned)).toHaveLength(9);
       expect(new Set(papers.map(({ name }) => name)).size).toBe(40);

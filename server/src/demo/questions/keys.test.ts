@@ -93,7 +93,7 @@ test.each(Object.keys(figureSolvers))('%s: questions about data have correct key
     }
 });
 
-test('the sign of cross elasticity determines the kind of goods', () => {
+test('the sign of cross elasticity determines the goods', () => {
   for (const question of drawn('交叉弹性与商品关系'))
     expect(rightText(question)).toMatch(question.stem.includes('减少') ? /^-.*互补品$/u : /^\d.*替代品$/u);
 });

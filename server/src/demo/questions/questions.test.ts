@@ -70,7 +70,7 @@ describe('the questions', () => {
     expect(all.filter(({ question }) => textOf(question.analysis).length < 5)).toEqual([]);
   });
 
-  test('of a reading have three to five, worth its points', () => {
+  test('of a reading are three to five, sharing its points', () => {
     for (const { question } of all.filter(({ question: { children } }) => children.length > 0)) {
       expect(question.defaultScore).toBe(question.children.reduce((sum, { defaultScore }) => sum + defaultScore, 0));
       expect([3, 4, 5]).toContain(question.children.length);
@@ -112,7 +112,7 @@ describe('the questions', () => {
   });
 });
 
-test('banks are in every audit state; only approved ones are shared', () => {
+test('banks have every audit state; only approved are shared', () => {
   const { none, awaiting, passed, rejected } = bankAuditStatus.of;
   expect(new Set(banks.map(({ auditStatus }) => auditStatus))).toEqual(new Set([none, awaiting, passed, rejected]));
   expect(banks.filter(({ isShared, auditStatus }) => isShared && auditStatus !== passed)).toEqual([]);

@@ -190,7 +190,7 @@ describe('an edit with a registration', () => {
     expect(await entries(id)).toEqual([]);
   });
 
-  test('moves it to the new district before the first level', async () => {
+  test('moves to the new district before the first level', async () => {
     const { row, id, caseNo } = await filed();
     await sql`update economist set handler_id = u.id, handler_name = u.real_name
       from "user" u where u.account = 'district' and economist.id = ${id}`.execute(app.db);

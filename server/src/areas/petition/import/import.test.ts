@@ -131,7 +131,7 @@ describe('importing petitions', () => {
       expect(keyOf(more)).toBe(then);
   });
 
-  it('is confirmed once, by its uploader, and skips known rows', async () => {
+  it('is confirmed once by its uploader; skips known rows', async () => {
     const file = csv([good('一封要导入的来信'), good('另一封要导入的来信')]);
     const { batchId } = (await preview('来信.csv', file)).data;
     expect((await confirm(batchId, other)).status).toBe(404);
@@ -404,7 +404,7 @@ describe('a staged file', () => {
 });
 
 describe('the template', () => {
-  it('has the labels of the form and an ignored example', async () => {
+  it('has the form labels and an ignored example', async () => {
     const answer = await app.server.inject({
       method: 'GET',
       url: '/api/petitionLetter/importTemplate',

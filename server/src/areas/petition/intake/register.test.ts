@@ -62,7 +62,7 @@ const count = async () =>
   (await sql<{ n: number }>`select count(*)::int as n from petition_letter`.execute(app.db)).rows[0]?.n;
 
 describe('registration', () => {
-  it('returns number, query code, due dates, place and first event', async () => {
+  it('returns number, due dates, place and first event', async () => {
     const { status, data } = await register({ receivedTime: now });
     expect(status).toBe(200);
     expect(data.caseNo).toMatch(/^XF20260206\d{5}$/);
@@ -136,7 +136,7 @@ describe('registration', () => {
   it.each([
     [{ districtId: '123' }, 'districtId', '考区不存在，请重新选择'],
     [{ typeId: '123' }, 'typeId', '信访分类不存在或已停用，请重新选择'],
-  ])('names the field of an unknown place or classification: %j', async (given, path, msg) => {
+  ])('names the field of an unknown reference: %j', async (given, path, msg) => {
     expect((await register(given)).data).toEqual({ fields: [{ path, msg }] });
     const beside = await register({ ...given, phone: '138' });
     expect(beside.data).toMatchObject({ fields: [{ path: 'phone' }, { path, msg }] });
@@ -157,14 +157,14 @@ describe('registration', () => {
     expect((await register({ typeId: group })).status).toBe(200);
   });
 
-  it('marks old letters as 补录 and starts clocks at receipt', async () => {
+  it('marks old letters 补录 and starts clocks at receipt', async () => {
     const { data } = await register({ receivedTime: '2026-01-02 09:00:00' });
     const row = await rowOf(data.id);
     expect(row).toMatchObject({ isBackdated: 1, acceptStart: '2026-01-02 09:00:00' });
     expect(data.slaState).toBe(3);
   });
 
-  it('stores no identity and no accept clock for anonymous petitions', async () => {
+  it('stores neither identity nor accept clock if anonymous', async () => {
     const { data } = await register({ isAnonymous: 1, idNo: residentNumber });
     expect(data.acceptDue).toBeNull();
     expect(await rowOf(data.id)).toMatchObject({ applicantName: null, idNo: null, idHash: null, isAnonymous: 1 });

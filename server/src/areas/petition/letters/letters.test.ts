@@ -65,7 +65,7 @@ const relief = async (kase: { caseNo: string; queryCode: string }) => {
   return { ...caseOf(office, row.id), caseNo, queryCode: row.queryCode };
 };
 
-test('prints XF01, XF02, XF05, XF06 and XF09 of one petition', async () => {
+test('prints XF01, XF02, XF05, XF06, XF09 of one petition', async () => {
   const kase = await petitionAt(office, 'registered');
   const form = await letterHolds(kase.id, 'XF01', [
     '陈思远',
@@ -136,7 +136,7 @@ test('XF03 says 不再受理 after the acceptance was notified', async () => {
   await letterHolds(givenBack.id, 'XF03', told);
 });
 
-test('XF04 names receiver, date and approver; accusations omit the author', async () => {
+test('XF04 names receiver and approver; accusations omit authors', async () => {
   const plain = await petitionAt(office, 'claimed');
   await transferOutside(office, plain);
   await letterHolds(plain.id, 'XF04', ['市教育局', '陈思远', '戊审核', '2026年5月6日']);
@@ -214,7 +214,7 @@ test.each([
   ['phone, spaced,', {}, '138 0013 8000'],
   ['id number, in small letters,', {}, '11010519491231002x'],
   ['house, its number in signs,', reached, '学府路十八号'],
-])('XF04 of an accusation removes the author’s %s from its title', async (_what, who, words) => {
+])('XF04 of an accusation removes %s from its title', async (_what, who, words) => {
   const kase = await petitionAt(office, 'claimed', { ...who, title: `举报考点违规收费(${words})` }, 'accusation');
   await transferOutside(office, kase);
   expect((await letterHolds(kase.id, 'XF04', ['举报考点违规收费(某某)'])).html).not.toContain(words);

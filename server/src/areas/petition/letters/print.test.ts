@@ -51,7 +51,7 @@ test('returns a PDF named by the letter number', async () => {
   expect(file).toBe(words);
 });
 
-test('writes an event and an audit row in every format', async () => {
+test('writes event and audit row in every format', async () => {
   const kase = await petitionAt(office, 'registered');
   const query = { id: kase.id, docType: 'XF01' };
   const formats: Record<string, string>[] = [{}, { format: 'html' }, { format: 'pdf' }];
@@ -100,7 +100,7 @@ async function sayPhone(value: string): Promise<void> {
   forgetSettings(context);
 }
 
-test('sends no letter while the office has no phone number', async () => {
+test('issues no letter without the office phone', async () => {
   await sayPhone('未设置');
   const kase = await petitionAt(office, 'claimed');
   const refused = await kase.reply('handler', 'accept', { acceptResult: 1 });

@@ -29,7 +29,7 @@ beforeAll(async () => {
   await sql`update formal_exam set status = 50 where id = ${one.exam.exam}`.execute(app.db);
 });
 
-test('deletes an unused draft with its roster, freeing the template', async () => {
+test('deletes an unused draft with roster, freeing its template', async () => {
   const template = await enabledTemplate(manager, 1, { name: {}, idNo: {} });
   const task = await draft({ templateId: template.id });
   await rosterOf(app, { ...one, task });

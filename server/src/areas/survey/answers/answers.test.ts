@@ -87,7 +87,7 @@ it('shows one answer question by question', async () => {
 });
 
 describe('marking and removing', () => {
-  it('excludes an answer from the statistics and includes it again', async () => {
+  it('excludes and includes an answer in the statistics', async () => {
     const [row] = (await page()).records;
     const mark = (status: number, by = editor) => by.post('surveyAnswer/mark', { ids: [row?.id], status });
     const before = await statistics();

@@ -30,7 +30,7 @@ const before = [
   `insert into biz_file values (11, 'digest'), (12, 'digest')`,
 ];
 
-test('removes ids, times and addresses from earlier anonymous answers and letters', async () => {
+test('removes identifying data from earlier anonymous answers and letters', async () => {
   const found = await database.kysely.connection().execute(async (db) => {
     for (const statement of before) await sql.raw(statement).execute(db);
     await up(db);

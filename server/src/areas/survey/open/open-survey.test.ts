@@ -74,7 +74,7 @@ describe('the questions', () => {
     expect(await answer({ surveyId: other.id, answers: [] })).toMatchObject(shut);
   });
 
-  it('are hidden for a draft and refused after the end', async () => {
+  it('are hidden for drafts and refused after the end', async () => {
     const draft = good(await editor.post<Survey>('survey/submit', form));
     expect((await citizen.get('open/survey', { id: draft.id })).status).toBe(404);
     expect((await answer({ surveyId: draft.id, answers: [] })).status).toBe(404);
