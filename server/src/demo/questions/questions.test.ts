@@ -70,7 +70,7 @@ describe('the questions', () => {
     expect(all.filter(({ question }) => textOf(question.analysis).length < 5)).toEqual([]);
   });
 
-  test('of a reading are three to five, sharing its points', () => {
+  test('of a reading are three to five', () => {
     for (const { question } of all.filter(({ question: { children } }) => children.length > 0)) {
       expect(question.defaultScore).toBe(question.children.reduce((sum, { defaultScore }) => sum + defaultScore, 0));
       expect([3, 4, 5]).toContain(question.children.length);
