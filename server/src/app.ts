@@ -35,28 +35,25 @@ import { namesOfQuery } from '#platform/log.ts';
 import { sessionsOf } from '#platform/session/make-sessions.ts';
 import { TooOften } from '#platform/session/rate.ts';
 
-/** Bodies other than uploads (security.md S36); a petition of 5,000 characters fits many times. */
+/** Limit of bodies other than uploads, in bytes (security.md S36). */
 const bodyLimit = 1024 * 1024;
-/** The head of a request is small. */
+/** Timeout for the request head, in milliseconds. */
 const headersWithin = 10_000;
-/** How often Node looks for requests that are late. */
+/** Interval in which Node checks for late requests, in milliseconds. */
 const lookEvery = 1_000;
 
 const json = 'application/json; charset=utf-8';
 
 /**
- * Bodies are read by the calls' own schemas and answers are written by theirs: Fastify's compilers, a thousand kilobytes
- * of program, are not even loaded.
+ * The schemas of the calls validate and serialize. This keeps Fastify from loading its compilers, a megabyte of code.
  */
 const compilersFactory = {
   buildValidator: () => () => (value: unknown) => ({ value }),
   buildSerializer: () => lazyWriter,
-  // the types ask for those that we do without
+  // the types require both compilers
 } as object;
 
-/**
- * The whole server without its port: what main.ts starts and what tests drive, these with further routes where they need them.
- */
+/** Builds the complete server without listening: main.ts listens, and tests inject requests and may add routes. */
 export async function buildApp(
   context: AppContext,
   more: Partial<Patience> & { routes?: readonly Route[] } = {},
@@ -71,7 +68,7 @@ export async function buildApp(
     trustProxy: config.trustProxy,
     bodyLimit,
     requestTimeout: patience.uploadWithin,
-    // were it the longer of the two, it would count for bodies
+    // a headers timeout longer than the request timeout would apply to bodies
     http: { connectionsCheckingInterval: lookEvery, headersTimeout: Math.min(patience.uploadWithin, headersWithin) },
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200 },
@@ -101,7 +98,7 @@ export async function buildApp(
   });
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    // its connection would lie open behind the answer, and the server would wait for that (security.md F12)
+    // a kept-alive connection would delay the shutdown (security.md F12)
     if (closing) reply.header('connection', 'close');
   });
   app.addHook('onResponse', async (request, reply) => {
@@ -136,7 +133,7 @@ export async function buildApp(
   return app;
 }
 
-/** Input that a public call refuses unread counts against its address: by the rule of the call, or here. */
+/** Counts malformed input of public calls against the address, unless a rate limit of the call already did. */
 async function counted(context: AppContext, request: FastifyRequest, refusal: Refusal): Promise<Refusal> {
   const { call, isLimited } = request.routeOptions.config;
   if (call?.access !== 'public' || isLimited || request.isRead || !isMalformed(refusal)) return refusal;
@@ -144,12 +141,12 @@ async function counted(context: AppContext, request: FastifyRequest, refusal: Re
     await countRefusedInput(context, request.ip);
     return refusal;
   } catch (error) {
-    // while the database is away, what was refused stays refused
+    // if the database is unavailable, the original refusal stands
     return error instanceof TooOften ? error : refusal;
   }
 }
 
-/** The other verb on a known path answers 405 with the right one in Allow (wire.md A, Verbs). */
+/** A known path with the wrong verb answers 405 with Allow (wire.md A, Verbs). */
 function wrongVerbs(app: FastifyInstance): void {
   const verbs = new Map<string, Set<string>>();
   for (const { method, path } of allCalls) verbs.set(path, (verbs.get(path) ?? new Set()).add(method));
@@ -158,7 +155,7 @@ function wrongVerbs(app: FastifyInstance): void {
     allowed: [...allowed].join(', '),
   }));
   app.addHook('onRequest', (request, reply, done) => {
-    // the front end's own route takes every GET that no call takes
+    // the front end's wildcard route takes every GET that no call takes
     const isNone = request.is404 || request.routeOptions.url === '/*';
     const call = isNone ? known.find(({ path }) => path.test(request.url)) : undefined;
     if (call) reply.header('allow', call.allowed);
@@ -166,7 +163,7 @@ function wrongVerbs(app: FastifyInstance): void {
   });
 }
 
-/** Writing the document takes longer than most calls, and anybody may ask for it: its bytes are kept. */
+/** Caches the serialized document: serializing takes longer than most calls, and the call is public. */
 function writtenOnce(app: FastifyInstance) {
   const types = { json: 'application/json; charset=utf-8', yaml: 'application/x-yaml; charset=utf-8' };
   const kept: { json?: Buffer; yaml?: Buffer } = {};
@@ -178,7 +175,7 @@ function writtenOnce(app: FastifyInstance) {
   };
 }
 
-/** A document that is made when somebody reads it: few servers are asked for theirs, and making it takes half a second. */
+/** Builds the document on first use, because that takes half a second and few servers need it. */
 function onceAsked(make: () => object): never {
   let made: object | undefined;
   const toJSON = () => {

@@ -19,7 +19,10 @@ interface Exported {
   input: string;
 }
 
-/** `npm run find-export -- FILE.xlsx …`: who took these files along, when and what, by their marks (decision 049); changes nothing. */
+/**
+ * `npm run find-export -- FILE.xlsx …`: finds who exported these files, when and what, by their watermarks (decision
+ * 049). Changes nothing.
+ */
 async function run(files: readonly string[]): Promise<number> {
   if (files.length === 0) throw new Error('请给出文件。Name a file.');
   const database = await openAsOwner(readConfig(process.env));

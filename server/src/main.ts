@@ -8,13 +8,13 @@ import { demoExaminees } from './demo/examinees/job.ts';
 import { openContext } from './open-context.ts';
 import { prepare } from './prepare.ts';
 
-/** Requests under way may take this long after SIGTERM (security.md F12). */
+/** Maximum duration of running requests after SIGTERM, in milliseconds (security.md F12). */
 const stopWithin = 10_000;
-/** Whoever waited for the start has his answer by then. */
+/** Delay of the memory release after the start, in milliseconds. */
 const restAfter = 2_000;
 
 async function start(): Promise<void> {
-  // whatever this process writes is for its account alone
+  // files of this process are readable by its account only
   process.umask(0o077);
   const config = readConfig(process.env);
   const { context, close } = await openContext(config);
@@ -43,7 +43,9 @@ async function start(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
 }
 
-/** V8 would keep the room that starting took, a quarter of the whole; scripts/server-arguments.mjs lets us ask. */
+/**
+ * Asks V8 to release the memory used for the start, a quarter of the total; scripts/server-arguments.mjs exposes `gc`.
+ */
 function giveBackMemory(): void {
   globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 }
@@ -67,7 +69,7 @@ function announce(
   console.log(lines.join('\n'));
 }
 
-/** What an operator can mend is one sentence; a fault of ours keeps its stack. */
+/** Errors that an operator can fix are one sentence; internal errors keep their stack. */
 function complaint(error: unknown): unknown {
   const { code, address, port, hostname } = error as {
     code?: string;

@@ -16,7 +16,7 @@ import { makeSecrets } from '#platform/secrets.ts';
 import { demoAccounts } from './demo/accounts.ts';
 import { furnishTenant } from './seeds/further-tenant.ts';
 
-/** Opens what a running server consists of; `close` lets go of it in the reverse order. */
+/** Opens files and databases of a server; `close` closes them in reverse order. */
 export async function openContext(config: Config): Promise<{ context: AppContext; close(): Promise<void> }> {
   const log = serverLog(config.logLevel);
   keepPrivate(config.dataDir, (sentence) => log.warn(sentence));
@@ -52,7 +52,7 @@ export async function openContext(config: Config): Promise<{ context: AppContext
   };
 }
 
-/** The bucket of S3_*, reached before anything else is opened, or the folder `files` of DATA_DIR. */
+/** The S3 bucket, checked before anything else is opened, or the folder `files` of DATA_DIR. */
 async function openStore({ objectStore, dataDir }: Config, warn: (sentence: string) => void): Promise<ObjectStore> {
   if (!objectStore) return localStore(join(dataDir, 'files'));
   const store = s3Store(objectStore, { spool: join(dataDir, 'uploads'), warn });

@@ -15,7 +15,10 @@ interface Jobs {
   twelveJobs: (baseUrl: string, basic: string, account: string, digest: string) => Promise<string[]>;
 }
 
-/** Dear for a compiler; what the document says is judged at each landing (openapi.test.ts). */
+/**
+ * Expensive, so it runs only after changes of these files and regularly; openapi.test.ts checks the document every
+ * time.
+ */
 const sources = [
   'server/src/platform/http/openapi',
   'server/src/openapi-client.test.ts',
@@ -33,7 +36,7 @@ describe.runIf(hasChanged(...sources) || hasTurn(4, 7))('a typed client', () => 
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  /** Client and program, checked as strictly as a careful stranger would. */
+  /** Generates the client and compiles it in strict mode. */
   async function program(): Promise<Jobs> {
     const spec = (await app.server.inject('/api/docs/json')).json();
     const { files } = await generateApi({ spec, output: false, silent: true, httpClientType: 'fetch' });
@@ -56,7 +59,7 @@ describe.runIf(hasChanged(...sources) || hasTurn(4, 7))('a typed client', () => 
     return (await import(join(folder, 'jobs.ts'))) as Jobs;
   }
 
-  test('a client that a generator makes of the document does twelve jobs, and the compiler agrees', async () => {
+  test('generated from the document does twelve jobs', async () => {
     const { twelveJobs } = await program();
     await app.server.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.server.server.address() as { port: number };

@@ -17,11 +17,11 @@ interface Operation {
 const operations = (document: Record<string, unknown>): Operation[] =>
   Object.values(document.paths as Record<string, Record<string, Operation>>).flatMap((path) => Object.values(path));
 
-test('what is served is the document of today’s calls', async () => {
+test('serves the document of the current calls', async () => {
   expect(await served()).toEqual(JSON.parse(JSON.stringify(openApi(allCalls))));
 });
 
-test('S68 it is written once, however often strangers ask for it', async () => {
+test('S68 serializes the document only once', async () => {
   const asked = { json: 'application/json; charset=utf-8', yaml: 'application/x-yaml; charset=utf-8' };
   for (const [kind, type] of Object.entries(asked)) {
     const first = await app.server.inject(`/api/docs/${kind}`);
@@ -33,7 +33,7 @@ test('S68 it is written once, however often strangers ask for it', async () => {
   }
 });
 
-test('it is OpenAPI 3.1 without an error, by two readers of such documents', async () => {
+test('is valid OpenAPI 3.1 according to two validators', async () => {
   const document = await served();
   await SwaggerParser.validate(structuredClone(document) as never);
   const config = await createConfig({ extends: ['recommended'], rules: { 'no-invalid-media-type-examples': 'error' } });
@@ -41,7 +41,7 @@ test('it is OpenAPI 3.1 without an error, by two readers of such documents', asy
   expect(problems.filter(({ severity }) => severity === 'error').map(({ message }) => message)).toEqual([]);
 });
 
-test('every call has a name of its own, says how it refuses and what a body looks like', async () => {
+test('names every call, its errors and its body', async () => {
   const document = await served();
   const all = operations(document);
   expect(new Set(all.map(({ operationId }) => operationId)).size).toBe(allCalls.length);
@@ -54,7 +54,7 @@ test('every call has a name of its own, says how it refuses and what a body look
   expect(bodies.filter(({ example }) => example === undefined)).toEqual([]);
 });
 
-test('a list says its filters, each with the suffixes of its kind', async () => {
+test('lists the filters of a list with their suffixes', async () => {
   const list = operations(await served()).find(({ operationId }) => operationId === 'getBlade_systemParamList');
   const names = list?.parameters.flatMap(({ name }) => name ?? []);
   expect(names).toEqual(expect.arrayContaining(['current', 'size', 'ascs', 'descs', 'paramName', 'paramName_like']));

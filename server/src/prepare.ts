@@ -14,10 +14,10 @@ export interface Told {
   notes: string[];
 }
 
-/** Examinees come when the banks have, whose questions they are asked; they do not wait longer than this. */
+/** Examinees wait for the question banks, whose questions they answer, but at most this many seconds. */
 const withoutBanks = 1800;
 
-/** Seeds the database, loads the demonstration at the first start, and says who can log in. */
+/** Seeds the database, loads the demo data at the first start, and returns accounts and notes for the console. */
 export async function prepare(context: AppContext): Promise<Told> {
   const { config, database } = context;
   const { adminPassword } = await seed(database, { config });
@@ -30,7 +30,7 @@ export async function prepare(context: AppContext): Promise<Told> {
   ];
   const notes: string[] = [];
   if (config.demo) {
-    // a fifth of the program is the demonstration
+    // loaded on demand: the demo data is a fifth of the code
     const { loadDemo } = await import('./demo/load.ts');
     const loaded = await loadDemo(context);
     if (loaded) notes.push(`演示数据  ${loaded}`);
@@ -46,7 +46,7 @@ export async function prepare(context: AppContext): Promise<Told> {
       notes.push(`演示考试的应试人员、座位、成绩、答卷和各类申请${begun}，约需数分钟，进度见正式考试列表`);
     }
     if (loaded) notes.push(...(await beginBanks(context)));
-    // whoever reads this output from elsewhere could reach the server too
+    // a server reachable from other machines prints no passwords
     const shown = (password: string) => (servesThisMachineAlone(config) ? `  ${password}` : '');
     accounts.push(
       ...demoAccounts.map(({ account, password, name, role }) => `${account}${shown(password)}  ${name} · ${role}`),
@@ -59,7 +59,9 @@ export async function prepare(context: AppContext): Promise<Told> {
   return { accounts, notes };
 }
 
-/** The order goes in first: a server that is ended meanwhile goes on where it stood. Some banks are there before it answers. */
+/**
+ * Enqueues the job first, so that an interrupted server continues it. A few banks are filled before the server answers.
+ */
 async function beginBanks(context: AppContext): Promise<string[]> {
   const order = { kind: demoBanks.kind, payload: {}, seconds: 0 };
   if (context.config.demoQuestions) await putJob(context.database.kysely, firstTenant, order);

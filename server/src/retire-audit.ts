@@ -5,7 +5,9 @@ import { readConfig } from '#platform/config.ts';
 import { openAsOwner } from '#platform/database/open.ts';
 import { makeSecrets } from '#platform/secrets.ts';
 
-/** `npm run retire-audit -- 2026-01-01`: removes every tenant's audit rows written before that day, as the owner. */
+/**
+ * `npm run retire-audit -- 2026-01-01`: deletes the audit rows of all tenants before that day, as the database owner.
+ */
 async function run([before = '']: readonly string[]): Promise<void> {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(before) || Number.isNaN(Date.parse(before)))
     throw new Error(

@@ -11,10 +11,10 @@ const whole = 0;
 const broken = 1;
 const failed = 2;
 
-/** PostgreSQL: undefined_table */
+/** PostgreSQL error code undefined_table. */
 const noTable = '42P01';
 
-/** `npm run verify-audit [-- 000000 …]`: the audit log of these tenants, or of all; changes nothing. */
+/** `npm run verify-audit [-- 000000 …]`: verifies the audit log of these tenants, or of all. Changes nothing. */
 async function run(wanted: readonly string[]): Promise<number> {
   const config = readConfig(process.env);
   const key = sealKey(makeSecrets(config.secretKey));

@@ -8,7 +8,7 @@ export interface StaffSeed {
   account: string;
   realName: string;
   role: RoleAlias;
-  /** department by name, districts' offices included */
+  /** name of the department, including district offices */
   dept: string;
   sex: 1 | 2;
 }
@@ -21,7 +21,7 @@ export const person = (account: string, realName: string, role: RoleAlias, dept:
   sex,
 });
 
-/** People with a button of their own on the log-in page of a demonstration, one for each way of working. */
+/** Users with a button on the login page of the demo, one per role. */
 const shown = [
   [person('chenzhiyuan', '陈知远', 'case_handler', '信访处', 1), '信访经办人'],
   [person('zhoushenzhi', '周慎之', 'case_auditor', '信访处', 1), '信访审核人'],
@@ -33,7 +33,7 @@ const shown = [
   [person('xumingda', '许明达', 'administrator', '信息技术处', 1), '超级管理员'],
 ] as const;
 
-/** Their colleagues, who make the timelines plausible; they log in with the same password. */
+/** Their colleagues, who appear in timelines; they have the same password. */
 const colleagues: readonly StaffSeed[] = [
   person('fangxiaotang', '方晓棠', 'case_handler', '信访处', 2),
   person('luojingxing', '罗景行', 'case_handler', '信访处', 1),
@@ -62,10 +62,10 @@ const colleagues: readonly StaffSeed[] = [
   person('suyingtang', '苏映棠', 'centre_manager', '云溪第一中学考点', 2),
 ];
 
-/** Those who have a name in a story; whoever else works there: `staff.ts`. */
+/** Users with a name in a story; the others are in `staff.ts`. */
 export const namedStaff: readonly StaffSeed[] = [...shown.map(([seed]) => seed), ...colleagues];
 
-/** What the log-in page offers in demonstration mode (`GET /api/site`). */
+/** Accounts on the login page in demo mode (`GET /api/site`). */
 export const demoAccounts = shown.map(([{ account, realName, role: alias }, role]) => ({
   account,
   password: demoPassword,
@@ -74,18 +74,18 @@ export const demoAccounts = shown.map(([{ account, realName, role: alias }, role
   roleEn: roleSeeds.find(([seeded]) => seeded === alias)?.[2] ?? role,
 }));
 
-/** The authority of a neighbouring city, a tenant of its own on the same installation. */
+/** The authority of a neighbouring city, a separate tenant. */
 export const neighbour = {
   tenantId: '100001',
   name: '临江市人事考试中心',
   linkman: '江望舒',
   phone: '100-0000-0001',
   address: '临江市滨江路8号',
-  /** accounts it may have */
+  /** quota of accounts */
   accounts: 20,
 } as const;
 
-/** Its people log in with its number and the same password. */
+/** They log in with the tenant's number and the same password. */
 export const neighbourStaff: readonly Omit<StaffSeed, 'dept'>[] = [
   { account: 'admin', realName: '江望舒', role: 'admin', sex: 2 },
   { account: 'songqingyuan', realName: '宋清源', role: 'case_handler', sex: 1 },

@@ -9,7 +9,7 @@ import { loadDemo } from './load.ts';
 import { countOf } from './options.ts';
 import { bulkPetitionRows } from './store/bulk-petitions.ts';
 
-/** Indexes are made anew behind the rows: a tenth of the time. */
+/** Drops the indexes and recreates them after the load, which takes a tenth of the time. */
 async function withoutIndexes(db: Kysely<unknown>, table: string, load: () => Promise<void>): Promise<void> {
   const { rows } = await sql<{ indexname: string; indexdef: string }>`
     select indexname, indexdef from pg_indexes
@@ -20,8 +20,8 @@ async function withoutIndexes(db: Kysely<unknown>, table: string, load: () => Pr
 }
 
 /**
- * The first of `count` identifiers in a row, taken in one call; `identifier` turns a number of the row into one. Others
- * may take single ones at the same time on a quiet database only: this is for benchmarks.
+ * Reserves `count` consecutive ids; `identifier` calculates each. Requires a quiet database, where others take single
+ * ids only: for benchmarks.
  */
 async function reserve(db: Kysely<unknown>, count: number): Promise<{ first: string; shard: number }> {
   await sql`select next_id()`.execute(db);
@@ -35,7 +35,7 @@ async function reserve(db: Kysely<unknown>, count: number): Promise<{ first: str
 
 export type Block = Awaited<ReturnType<typeof reserve>>;
 
-/** The formula of `next_id()` (migrations/0001-instance.ts) for the i-th of a block. */
+/** The formula of `next_id()` (migrations/0001-instance.ts) for the i-th id of a block. */
 export const identifier = ({ first, shard }: Block) => sql`
   (((${first}::bigint + i) >> 12) << 22) | (${shard}::bigint << 12) | ((${first}::bigint + i) & 4095)`;
 
@@ -55,7 +55,7 @@ async function inOneGo(
   });
 }
 
-/** `count` parameters `bench.0000001` …; table names as in the database. */
+/** Inserts `count` parameters `bench.0000001` … */
 export const bulkParameters = (db: Kysely<unknown>, count: number): Promise<void> =>
   inOneGo(db, 'param', count, async (transaction, block) => {
     await sql`
@@ -65,13 +65,13 @@ export const bulkParameters = (db: Kysely<unknown>, count: number): Promise<void
       from generate_series(1, ${count}::int) i`.execute(transaction);
   });
 
-/** `count` petitions over the last 1,000 days; the city must be there (demo/load.ts). Personal fields stay empty. */
+/** Inserts `count` petitions over the last 1,000 days; needs the city (demo/load.ts). Personal fields stay empty. */
 export const bulkPetitions = (db: Kysely<unknown>, count: number): Promise<void> =>
   inOneGo(db, 'petition_letter', count, (transaction, block) =>
     bulkPetitionRows(transaction, count, identifier(block)),
   );
 
-/** Loads into an open server as the owner of its tables: indexes are dropped and made. */
+/** Loads as the owner of the tables, because indexes are dropped and created. */
 export async function asOwner(
   config: Config,
   database: Database,

@@ -4,10 +4,10 @@ import { firstTenant } from '../seeds/tenant.ts';
 import { actorNamed } from './examinees/manager.ts';
 
 /**
- * Who takes the steps of invented cases: the `nth` of a role in turn, a citizen, or the server itself.
+ * Actors for the steps of invented cases: the `nth` user of a role in turn, a citizen, or the server.
  * @param accounts by role
- * @param citizen what a citizen is called
- * @returns undefined where somebody has taken all accounts of a role away
+ * @param citizen the citizen's role name, such as 申诉人
+ * @returns undefined if all accounts of a role were removed
  */
 export async function castFrom<Role extends string>(
   context: AppContext,

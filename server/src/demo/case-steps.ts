@@ -12,7 +12,7 @@ import { firstTenant } from '../seeds/tenant.ts';
 import { homeTime, officeTime } from './diary.ts';
 import type { Chance } from './prng.ts';
 
-/** Something somebody does with a case: how many workdays (of staff) or days behind the step before. */
+/** A step of a case: `wait` is in workdays for staff, otherwise in days, after the previous step. */
 export interface CaseMove<Who extends string, Input extends StepInput = StepInput> {
   verb: CaseVerb;
   who: Who | 'citizen' | 'job';
@@ -20,25 +20,24 @@ export interface CaseMove<Who extends string, Input extends StepInput = StepInpu
   input?: Input;
 }
 
-/** Something that happens to an invented case; no move: it comes in. */
+/** A step of an invented case; without a move it is the filing. */
 export interface CaseStep<Of, Move> {
   at: Moment;
   of: Of;
   move: Move | null;
 }
 
-/** What a run of it is told, and tells. */
 export interface CaseFilling {
   stop?: AbortSignal;
   count?: number;
-  /** steps an earlier run has taken, and the day it went by */
+  /** number of steps taken by an earlier run, and its day */
   taken?: number;
   today?: string;
-  /** told inside the transaction of each step */
+  /** called within the transaction of each step */
   told?: (inside: Work, taken: number, today: string) => Promise<void>;
 }
 
-/** Which story the n-th of `total` tells: shares are met exactly. */
+/** The story of case n of `total`; shares are met exactly. */
 export function storyAt<S extends { share: number }>(stories: readonly S[], index: number, total: number): S {
   const sum = stories.reduce((shares, { share }) => shares + share, 0);
   let left = ((index + 0.5) / total) * sum;
@@ -49,7 +48,7 @@ export function storyAt<S extends { share: number }>(stories: readonly S[], inde
   throw new Error('no stories');
 }
 
-/** When the steps of a case are taken; null: the last of them would lie ahead of the evening before `today`. */
+/** Times of the steps; null if the last one would not be before `today`. */
 export function stepsOf<Of, Move extends CaseMove<string>>(
   of: Of,
   received: Moment,
@@ -68,17 +67,17 @@ export function stepsOf<Of, Move extends CaseMove<string>>(
   return before < today ? steps : null;
 }
 
-/** Steps in the order of time: numbers of letters rise with it. */
+/** Steps in chronological order, so that letter numbers ascend. */
 export const inOrder = <S extends { at: Moment }>(steps: readonly S[]): S[] =>
   steps.toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
 
-/** What came to somebody earlier he has read and cleared away. */
+/** Number of inbox messages to keep; earlier ones count as read and deleted. */
 const keptMessages = 3;
 
 /**
- * Takes each step on its day, by the server's own verbs; a server that was ended goes on where it stood.
- * @param outside what has to be done before its transaction begins
- * @param take answers the case it has brought further
+ * Takes each step on its day with the product's own verbs; a restart continues after the last step.
+ * @param outside preparation before the transaction
+ * @param take takes the step and returns the id of the case
  */
 export async function takeSteps<S extends CaseStep<{ title: string }, { verb: CaseVerb }>, Ready>(
   context: AppContext,
@@ -106,7 +105,7 @@ export async function takeSteps<S extends CaseStep<{ title: string }, { verb: Ca
         await told?.(inside, place + 1, today);
       })
       .catch((error: unknown) => {
-        // a sweep of deadlines was quicker: the case has ended otherwise
+        // the deadline sweep has already ended the case
         if (!(error instanceof Refusal) || step.move === null) throw error;
         context.log.warn(
           { title: step.of.title, verb: step.move.verb, why: error.message },

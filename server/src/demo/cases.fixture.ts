@@ -1,4 +1,4 @@
-/** Cases of one kind in the demonstration: how many were asked for, and how many came of it. */
+/** Requested and created number of cases of a kind. */
 export interface Filled {
   count: number;
   made: () => number;

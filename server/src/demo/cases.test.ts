@@ -23,8 +23,8 @@ const runsCases = hasChanged(...demonstrationSources) || hasTurn(1, 7);
 
 const people = Number(process.env.PEOPLE ?? 1600);
 
-describe.runIf(runsCases)('cases of the demonstration', () => {
-  /** One demonstration for all kinds but petitions: making it takes longer than looking at it. */
+describe.runIf(runsCases)('demo cases', () => {
+  /** One demo for all kinds except petitions, because creating it takes longer than checking it. */
   const app = testApp(
     { manager: ['exam_manager'], clerk: ['info_clerk'], registrar: ['title_reviewer'] },
     {
@@ -38,10 +38,10 @@ describe.runIf(runsCases)('cases of the demonstration', () => {
 
   type Fill = (context: AppContext, filling: CaseFilling) => Promise<number>;
 
-  /** A server that is ended within a step goes on with that step. */
+  /** Interrupts the run within a step; the next run continues with that step. */
   function filled(kind: string, fill: Fill, count: number, endsAt: number): Filled {
     let made = 0;
-    test(`${kind} go on where a server was ended`, async () => {
+    test(`${kind} continue after a restart`, async () => {
       let steps = 0;
       const told = async (_inside: unknown, taken: number) => {
         steps = taken;
@@ -55,11 +55,11 @@ describe.runIf(runsCases)('cases of the demonstration', () => {
   }
 
   const appeals = filled('appeals', fillAppeals, 420, 200);
-  // more than so few people allow: there are as many as there are people for
+  // more than the people allow, so the number is limited by them
   const corrections = filled('corrections', fillCorrections, 60, 70);
   const reviews = filled('reviews', fillReviews, 90, 150);
   const economists = filled('registrations', fillEconomists, 150, 200);
-  test('what has stood for too long is overdue', async () => {
+  test('marks overdue cases', async () => {
     await runOnce(app.context, caseSweep);
   });
 

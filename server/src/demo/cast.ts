@@ -1,7 +1,7 @@
 import type { Chance } from './prng.ts';
 import type { District, PetitionType, Staff, World } from './world.ts';
 
-/** The people who deal with one petition, and the matter it is about. */
+/** The users in one petition, and its subject. */
 export interface Cast {
   world: World;
   type: PetitionType;
@@ -9,7 +9,7 @@ export interface Cast {
   handler: Staff;
   auditor: Staff;
   leader: Staff;
-  /** the manager of the district, when the matter lies in one */
+  /** the manager of the district, if the petition has one */
   local: Staff | null;
   confidential: boolean;
 }

@@ -1,7 +1,7 @@
 import { pinyinSearch } from '#platform/text/pinyin.ts';
 import { districtSeeds } from './city.ts';
 
-/** Centres of each district, in the order of the districts: sixty (domain.md 5.2). */
+/** Number of centres per district, in the order of the districts: sixty (domain.md 5.2). */
 export const centresOfDistricts = [9, 8, 7, 6, 6, 5, 5, 4, 4, 3, 3] as const;
 const schools = [
   '第一中学',
@@ -14,7 +14,7 @@ const schools = [
   '技师学院',
   '开放大学分校',
 ];
-/** Rooms of six centres in turn: 148, so that sixty have 1,480. */
+/** Number of rooms, repeating every six centres: sixty centres have 1,480. */
 const rooms = [32, 18, 26, 20, 30, 22];
 /** 纸笔 60 %, 机考 30 %, 混合 10 %. */
 const kinds = [1, 1, 2, 1, 3, 1, 2, 1, 2, 1] as const;
@@ -24,7 +24,7 @@ const streets = ['学府路', '文昌街', '滨江路', '崇文路', '育才街'
 export interface CentreSeed {
   name: string;
   shortName: string;
-  /** three digits behind the code of its district */
+  /** three digits after the code of the district */
   number: string;
   kind: 1 | 2 | 3;
   address: string;
@@ -40,7 +40,7 @@ export interface RoomSeed {
   isBackup: 0 | 1;
 }
 
-/** A room by its place in its centre: the first on the ground floor and accessible, the last spare. */
+/** A room by its index: the first is on the ground floor and accessible, the last is a spare one. */
 function roomAt(place: number, of: number, small: number): RoomSeed {
   const isBackup = place === of - 1;
   const [seats, columnsCount] = isBackup ? [20, 4] : place < small ? [24, 4] : [30, 5];
@@ -54,7 +54,7 @@ function roomAt(place: number, of: number, small: number): RoomSeed {
   };
 }
 
-/** The centres of a district by its place in the city: 1,480 rooms with 42,600 seats in all (domain.md 5.2). */
+/** The centres of a district by its index: 1,480 rooms with 42,600 seats in total (domain.md 5.2). */
 export function centresOf(district: number, name: string): CentreSeed[] {
   const before = centresOfDistricts.slice(0, district).reduce((sum, count) => sum + count, 0);
   return schools.slice(0, centresOfDistricts[district] ?? 0).map((school, place) => {
@@ -75,7 +75,7 @@ export function centresOf(district: number, name: string): CentreSeed[] {
   });
 }
 
-/** Centres with a department and managers of their own: the first of each district, and the second of the five largest. */
+/** Centres with a department and managers: the first of each district, and the second of the five largest. */
 export const mannedCentres: readonly { district: string; name: string; sort: number }[] = districtSeeds.flatMap(
   ({ name: district }, place) =>
     schools
@@ -83,10 +83,9 @@ export const mannedCentres: readonly { district: string; name: string; sort: num
       .map((school, at) => ({ district, name: `${district}${school}考点`, sort: at + 1 })),
 );
 
-/** The code of a district by its place in the city. */
 export const codeOf = (place: number): string => String(place + 1).padStart(2, '0');
 
-/** As `searchKeyOf` of a resource makes it of its keyword. */
+/** The same as `searchKeyOf` of a resource. */
 export function searchKeyOf(name: string, shortName: string): string {
   const words = `${name} ${shortName}`;
   return `${words.toLowerCase()} ${pinyinSearch(words)}`;

@@ -1,8 +1,8 @@
-/** 江澜市 exists nowhere; codes 9901xx are unassigned (domain.md 5.1). */
+/** 江澜市 is invented; codes 9901xx are unassigned (domain.md 5.1). */
 export const city = {
   name: '江澜市',
   authority: '江澜市人事考试院',
-  /** whom a 复查 goes to */
+  /** authority for 复查 */
   superior: '江澜市人力资源和社会保障局',
   short: '江人考',
   phone: '100-0000-0000',
@@ -38,5 +38,4 @@ export const districtSeeds: readonly DistrictSeed[] = [
   district('赤岭县', '990123', 0.03, '赤岭县第一中学'),
 ];
 
-/** The office of a district within the authority. */
 export const officeOf = ({ name }: Pick<DistrictSeed, 'name'>): string => `${name}考区`;

@@ -1,18 +1,17 @@
 import type { PetitionClass } from '@kaoxin/contract/casework/results.ts';
 
-/** A kind of petition people really write to an examination authority. */
 export interface TypeSeed {
   name: string;
-  /** which texts fit it */
+  /** selects the texts */
   topic: Topic;
   dept: string;
   legalClass: PetitionClass;
-  /** share among all petitions */
+  /** share of all petitions */
   weight: number;
   simple?: boolean;
   needAudit?: boolean;
   confidential?: boolean;
-  /** days of its own instead of those of the kind */
+  /** replaces the days of the kind */
   finishDays?: number;
   keywords: string;
 }
@@ -195,7 +194,6 @@ export const groupSeeds: readonly GroupSeed[] = [
 
 export const typeSeeds: readonly TypeSeed[] = groupSeeds.flatMap((group) => group.types);
 
-/** What people appeal against. */
 export const appealSeeds: readonly { name: string; dept: string; keywords: string }[] = [
   { name: '违纪处理申诉', dept: '信访处', keywords: '违纪，雷同，处理决定' },
   { name: '报名资格审核申诉', dept: '信访处', keywords: '报名，资格，审核' },

@@ -6,7 +6,7 @@ const two = (value: number): string => String(value).padStart(2, '0');
 const clockTime = (chance: Chance, first: number, last: number): string =>
   `${two(chance.whole(first, last))}:${two(chance.whole(0, 59))}:${two(chance.whole(0, 59))}`;
 
-/** Minutes pass between two steps of the same person on the same day. */
+/** A few minutes after the previous step on the same day. */
 function later(previous: Moment, chance: Chance): Moment {
   const [hour = 0, minute = 0] = previous.slice(11).split(':').map(Number);
   const minutes = hour * 60 + minute + chance.whole(4, 50);
@@ -16,7 +16,7 @@ function later(previous: Moment, chance: Chance): Moment {
 const lastHour = '16:30:00';
 const firstHour = '08:30:00';
 
-/** When somebody of the staff gets to it, `workdays` after the step before: on a workday, in office hours. */
+/** A time in office hours, `workdays` after the previous step. */
 export function officeTime(previous: Moment, workdays: number, calendar: WorkCalendar, chance: Chance): Moment {
   const day = dayOf(previous);
   const time = previous.slice(11);
@@ -27,14 +27,14 @@ export function officeTime(previous: Moment, workdays: number, calendar: WorkCal
   return `${next} ${clockTime(chance, 9, 16)}`;
 }
 
-/** When a citizen writes back, `days` later and at any waking hour. */
+/** A time at any waking hour, `days` after the previous step. */
 export function homeTime(previous: Moment, days: number, chance: Chance): Moment {
   return days === 0 && previous.slice(11) < '21:00:00'
     ? later(previous, chance)
     : `${addDays(dayOf(previous), Math.max(days, 1))} ${clockTime(chance, 8, 21)}`;
 }
 
-/** Letters and visitors come in office hours, messages at any time. */
+/** Letters and visits arrive in office hours, messages at any time. */
 export function arrival(day: Day, atOffice: boolean, calendar: WorkCalendar, chance: Chance): Moment {
   if (!atOffice) return `${day} ${clockTime(chance, 7, 17)}`;
   let open = day;

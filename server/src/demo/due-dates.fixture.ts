@@ -1,9 +1,9 @@
 /**
- * Due dates worked out from the calendar and the table of limits of domain.md 3.2 alone. Nothing of the program is imported: this
- * tells whether its clocks are right.
+ * Due dates calculated independently from the calendar and the limits in domain.md 3.2. It imports nothing from the
+ * product, so that it can check the product's clocks.
  */
 
-/** Days off and make-up workdays as the State Council's notices list them. */
+/** Days off and make-up workdays according to the State Council's notices. */
 const notices: readonly { year: number; off: string; work: string }[] = [
   {
     year: 2024,
@@ -42,7 +42,7 @@ for (const notice of notices) {
 const isWeekend = (day: number): boolean => (day + 3) % 7 >= 5;
 const isWorkday = (day: number): boolean => madeUp.has(day) || (!off.has(day) && !isWeekend(day));
 
-/** Days on which special rules apply, to choose dates around them. */
+/** Days with special rules, to choose test dates around them. */
 export const specialDays: readonly string[] = [...off, ...madeUp].sort((one, other) => one - other).map(textOf);
 
 type Unit = 'day' | 'workday';
@@ -53,27 +53,27 @@ interface Limit {
 
 export type Kind = 'petition' | 'appeal' | 'correction' | 'reinspection' | 'economist';
 
-/** Limits of a class, which replace those of its kind. */
+/** Limits of a classification, which replace those of the kind. */
 export interface ClassLimits {
   acceptDays?: number | null;
   finishDays?: number | null;
   simpleTrack?: 0 | 1;
 }
 
-/** One entry of a timeline, as far as it matters to a clock. */
+/** An entry of a timeline, as far as clocks depend on it. */
 export interface Entry {
   action: string;
   from: number;
   to: number;
   /** `yyyy-MM-dd HH:mm:ss` */
   time: string;
-  /** days of an extension that is asked for, or of a supplement */
+  /** days of a requested extension or of a supplement */
   days?: number;
-  /** when an answer came in that staff register later */
+  /** receipt of a reply that staff register later */
   received?: string;
   /** 5: simple track */
   acceptResult?: number;
-  /** of the new class */
+  /** limits of the new classification */
   limits?: ClassLimits;
   hearing?: { from: string; to: string };
 }
@@ -81,7 +81,7 @@ export interface Entry {
 export interface Matter {
   kind: Kind;
   received: string;
-  /** of a score review: when the time to apply ends */
+  /** score reviews: end of the application window */
   windowCloses?: string;
   stage: 1 | 2 | 3;
   isAnonymous: boolean;
@@ -98,7 +98,7 @@ export interface DueDates {
   extendedTo: string | null;
 }
 
-/** A limit that runs, with the days on which it stood still. */
+/** A running limit with its paused days. */
 interface Clock {
   start: number;
   limit: Limit;
@@ -122,7 +122,7 @@ const clock = (start: string, limit: Limit): Clock => ({
 const daysFrom = (first: number, last: number): number[] =>
   Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
 
-/** The start day is not counted, stopped days are added, and the last day rolls to the next workday. */
+/** The start day does not count, paused days are added, and the last day rolls to the next workday. */
 function lastDay({ start, limit, paused, hearings, extra }: Clock): number {
   const isWork = limit.unit === 'workday';
   const stopped = new Set([...paused, ...hearings.flatMap(({ from, to }) => daysFrom(numberOf(from), numberOf(to)))]);
@@ -140,7 +140,7 @@ const dueOf = (one: Clock): string => `${textOf(lastDay(one))} 23:59:59`;
 
 const openStatuses = [10, 20, 21, 22, 23, 30, 31];
 
-/** To tell whether it is accepted; null where nobody is told. */
+/** Limit of the notice of acceptance; null if there is none. */
 function acceptLimit({ kind, isAnonymous }: Matter, { acceptDays, simpleTrack }: ClassLimits): Limit | null {
   if (kind === 'petition') {
     if (isAnonymous) return null;
@@ -161,21 +161,20 @@ function finishLimit({ kind, stage }: Matter, { finishDays, simpleTrack }: Class
   return { days: kind === 'correction' ? 10 : 15, unit: 'workday' };
 }
 
-/** The entry that starts the finish clock, and ends that of acceptance. */
+/** The entry that ends the acceptance clock and starts the finish clock. */
 function isAcceptance({ kind }: Matter, { action, from, to }: Entry): boolean {
   if (kind === 'petition') return action === 'accept';
   if (kind === 'correction') return from === 10 && (to === 20 || to === 30);
   return action === 'claim' && from === 10 && to === 20;
 }
 
-/** Replays the timeline of a matter. */
 export function dueDates(matter: Matter): DueDates {
   const { kind, received, windowCloses, stage } = matter;
   const toTell = acceptLimit(matter, matter.limits);
   let accept = toTell && clock(received, toTell);
   let finish: Clock | null = null;
   if (windowCloses) finish = clock(windowCloses, finishLimit(matter, matter.limits, 1));
-  // 复查 and 复核 are due so many days after they were asked for
+  // 复查 and 复核 are due from the day of the request
   if (stage > 1) finish = clock(received, finishLimit(matter, matter.limits, 1));
   let limits = matter.limits;
   let acceptResult = 1;
@@ -197,7 +196,7 @@ export function dueDates(matter: Matter): DueDates {
     noteLate(accept, time);
     noteLate(finish, time);
     if (hasEnded) continue;
-    // who gives a case back and accepts it again takes back nothing that was promised
+    // a second acceptance after a release does not shorten anything
     if (isAcceptance(matter, entry) && !isAccepted) {
       isAccepted = true;
       acceptResult = entry.acceptResult ?? 1;
@@ -206,12 +205,12 @@ export function dueDates(matter: Matter): DueDates {
       if (accept) accept.hasEnded = true;
     } else if (isAcceptance(matter, entry) && finish) {
       acceptResult = entry.acceptResult ?? 1;
-      // days of a pause or an extension stay days of the unit they were promised in
+      // paused and extended days keep their unit
       const hasDays = finish.paused.size > 0 || finish.hearings.length > 0 || finish.extra > 0;
       const keepsUnit = hasDays && finish.limit.unit === 'day';
       if (acceptResult === 5 && !keepsUnit) finish.limit = sooner(finish, finishLimit(matter, limits, acceptResult));
     }
-    // each level of a registration has its own days, from the day the level before passed
+    // each level of a registration has its own limit, from the pass of the previous level
     if (kind === 'economist' && action === 'pass' && to === 10 && accept && toTell)
       accept = { ...clock(time, toTell), late: accept.late };
     if (action === 'supplement') {
@@ -225,7 +224,7 @@ export function dueDates(matter: Matter): DueDates {
       supplementDue = null;
     }
     if (action === 'hearing' && stage > 1 && entry.hearing && finish) {
-      // a hearing that was moved has not taken place; one of the same day is told again
+      // a postponed hearing does not count; one on the same day replaces the earlier entry
       const before = finish.hearings.at(-1);
       if (before && (before.from > time || numberOf(before.from) === numberOf(entry.hearing.from)))
         finish.hearings.pop();

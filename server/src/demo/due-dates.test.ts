@@ -22,7 +22,7 @@ const columns = ['acceptDue', 'acceptLate', 'finishDue', 'finishLate', 'suppleme
 type Dates = Pick<CaseHead, (typeof columns)[number]>;
 const datesOf = (kase: Dates) => Object.fromEntries(columns.map((name) => [name, kase[name]]));
 
-/** Where the program and the calendar by hand differ, with what led there. */
+/** The differences between product and independent calculation, with the history. */
 function differences(matter: Matter, kase: Dates): string[] {
   const [mine, theirs] = [JSON.stringify(dueDates(matter)), JSON.stringify(datesOf(kase))];
   return mine === theirs ? [] : [`${JSON.stringify(matter)}\n  by hand ${mine}\n  program ${theirs}`];
@@ -36,7 +36,7 @@ const entryOf = (event: EventDraft, more: Partial<Entry> = {}): Entry => ({
   ...more,
 });
 
-test('the petitions of the demonstration are due when the calendar says', () => {
+test('demo petitions have the expected due dates', () => {
   const found = ['2024-12-31', '2025-03-08', '2026-02-24', '2026-11-20'].flatMap((today) => {
     const world = imaginaryWorld(today);
     const petitions = generatePetitions(world, 250);
@@ -70,7 +70,7 @@ function matterOf({ row, events }: Simulated, { types }: World): Matter {
   };
 }
 
-/** What a walk may try next: a verb, by whom, with what. */
+/** A possible next step: verb, actor, input. */
 type Choice = readonly [verb: CaseVerb, by: CaseActor, input?: StepInput, entry?: Partial<Entry>];
 
 const staff = { deptIds: ['d1', 'd2'] };
@@ -114,7 +114,6 @@ function amending(by: CaseActor, kase: CaseHead, luck: Chance): Choice {
   return ['amend', by, { amendment }, { limits }];
 }
 
-/** The steps of petitions and appeals. */
 function lettered(kind: 'petition' | 'appeal', kase: CaseHead, now: string, luck: Chance): Choice[] {
   const { handler, counter, auditor, leader, citizen, job } = crew(kind);
   const days = luck.whole(5, 15);
@@ -285,10 +284,10 @@ const choicesOf = (kind: Kind, kase: CaseHead, now: string, luck: Chance): Choic
 
 const dayAfter = (day: string, count: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + count * 864e5).toISOString().slice(0, 10);
-/** The first and the last second of a day, the night, and office hours. */
+/** First and last second of a day, night, and office hours. */
 const times = ['00:00:00', '23:59:59', '03:12:00', '09:00:00', '17:30:00'];
 
-/** A later moment: on the same day, on one of the next, or weeks away. */
+/** A later time: the same day, one of the next days, or weeks later. */
 function later(now: string, luck: Chance): string {
   const next = `${dayAfter(now.slice(0, 10), luck.pick([0, 0, 1, 1, 2, 3, 5, 8, 13, 30]))} ${luck.pick(times)}`;
   return next > now ? next : now;
@@ -302,7 +301,6 @@ const prefix: Record<Kind, string> = {
   economist: 'JS',
 };
 
-/** A case as it is registered. */
 function opened(kind: Kind, luck: Chance): { kase: CaseHead; matter: Matter } {
   const received = `${dayAfter(luck.pick(specialDays), luck.whole(-20, 4))} ${luck.pick(times)}`;
   const stage = kind === 'petition' && luck.happens(0.2) ? luck.pick([2, 3] as const) : 1;
@@ -330,7 +328,7 @@ function opened(kind: Kind, luck: Chance): { kase: CaseHead; matter: Matter } {
   return { kase, matter: { kind, received, windowCloses, stage, isAnonymous, limits, timeline: [] } };
 }
 
-/** What the walks have met, so that none of it is left out by chance. */
+/** Counts the covered situations, so that none is missed by chance. */
 const met = new Map<string, number>();
 const meet = (what: string) => met.set(what, (met.get(what) ?? 0) + 1);
 
@@ -365,11 +363,11 @@ test.each([
   ['correction', 120],
   ['reinspection', 120],
   ['economist', 120],
-] as const)('cases of the kind %s are due when the calendar says', (kind, count) => {
+] as const)('%s cases have the expected due dates', (kind, count) => {
   expect(Array.from({ length: count }, (_, index) => walked(kind, index)).flat()).toEqual([]);
 });
 
-test('the walks meet everything that moves a clock', () => {
+test('random walks cover everything that moves a clock', () => {
   const moving = [
     'petition accept',
     'petition transfer-inside',

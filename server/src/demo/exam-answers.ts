@@ -1,22 +1,22 @@
 import { type Chance, chance } from './prng.ts';
 
-/** A question with one right option, as people meet it and as the key has it. */
+/** A question with one correct option, as answered and as in the key. */
 export interface InventedQuestion {
-  /** 2PL slope and difficulty, and the chance of guessing */
+  /** 2PL slope and difficulty, and guessing probability */
   a: number;
   b: number;
   c: number;
-  /** place of the option that is right */
+  /** index of the correct option */
   right: number;
-  /** place of the option the key calls right; another one where the key is wrong */
+  /** index of the option in the key; different if the key is wrong */
   key: number;
-  /** how strongly each option draws those who err; 0 for the right one */
+  /** attraction of each option for wrong answers; 0 for the correct one */
   pull: readonly number[];
-  /** where the question is harder or easier than ability says, in logits of being right */
+  /** deviation in a district, in logits of a correct answer */
   shift: { district: number; logits: number } | null;
 }
 
-/** What was planted, with items counted from 0 (domain.md §5.3, truths 1–3). */
+/** The planted items, counted from 0 (domain.md §5.3, truths 1–3). */
 export interface PlantedItems {
   misKeyed: readonly number[];
   dead: readonly { index: number; option: number }[];
@@ -35,19 +35,18 @@ const planted = { misKeyed: 3, dead: 5, dif: 2, logits: -0.8, deadPull: 0.01 } a
 export const districtMeans = (districts: number): number[] =>
   Array.from({ length: districts }, (_, index) => -0.35 + (0.65 * index) / Math.max(1, districts - 1));
 
-/** One draw of N(0, 1), by Box and Muller. */
+/** A sample of N(0, 1), by the Box–Muller method. */
 export const normal = (luck: Chance): number =>
   Math.sqrt(-2 * Math.log(1 - luck.next())) * Math.cos(2 * Math.PI * luck.next());
 
-/** What is given of a question of a bank. */
 export interface GivenQuestion extends Pick<InventedQuestion, 'a' | 'b' | 'c' | 'right'> {
-  /** other examinations ask it too: nothing is planted in it */
+  /** used in other examinations, so nothing is planted in it */
   isShared: boolean;
 }
 
 /**
- * A paper of four-option questions, a ~ LogN(0, .3), b ~ N(0, 1), c = .2, with the planted ones in it.
- * @param difDistrict where two questions are harder than elsewhere
+ * A paper of four-option questions with a ~ LogN(0, .3), b ~ N(0, 1), c = .2, including planted ones.
+ * @param difDistrict the district where two questions are harder
  */
 export function inventPaper(name: string, length: number, difDistrict: number): InventedPaper {
   const luck = chance(`paper ${name}`);
@@ -58,7 +57,10 @@ export function inventPaper(name: string, length: number, difDistrict: number): 
   );
 }
 
-/** The same of questions that are given. @param truths false: nothing is planted */
+/**
+ * The same for given questions.
+ * @param truths false: nothing is planted
+ */
 export function paperOf(
   name: string,
   given: readonly GivenQuestion[],
@@ -72,7 +74,8 @@ export function paperOf(
 }
 
 /**
- * Plants among questions of middle difficulty, where it can be seen; no other distractor is then chosen by so few that it looks dead.
+ * Plants in questions of medium difficulty, where it is detectable. Other distractors are adjusted so that none looks
+ * dead.
  */
 function withTruths(
   plain: readonly InventedQuestion[],
@@ -100,9 +103,9 @@ function withTruths(
 }
 
 /**
- * What a person of this ability answers: a bit for the chosen option, question by question.
- * @param nth place among the people of his district; where it is said, as many of them err at a shifted question as the shift means,
- *   and no more or fewer by luck: of a few hundred people a large difference would else look like a moderate one now and then
+ * Answers for an ability: a bit for the chosen option of each question.
+ * @param nth index among the examinees of the district. If given, wrong answers at shifted questions are spread evenly
+ * instead of randomly, because in a few hundred examinees chance could hide a large difference.
  */
 export const inventAnswers = (paper: InventedPaper, theta: number, district: number, luck: Chance, nth?: number) =>
   Uint32Array.from(paper.questions, (question, index) => {
@@ -113,15 +116,16 @@ export const inventAnswers = (paper: InventedPaper, theta: number, district: num
   });
 
 const golden = (Math.sqrt(5) - 1) / 2;
-/** 0 ≤ x < 1, of people beside each other as far apart as can be. */
+/** 0 ≤ x < 1, low-discrepancy for neighbouring `nth`. */
 const spread = (nth: number, index: number): number => ((nth + 1) * golden + index * Math.SQRT2) % 1;
 
-/** Of the wrong answers of a ring, how many all its members share. */
+/** Share of answers common to all members of a ring. */
 const shared = 0.9;
 
 /**
- * Answers of a ring that copies (truth 4): one sheet goes round; nine in ten of its answers, right or wrong, stand in all of
- * them, at the others each answers for himself. @param thetas ability of the members, the first of whom writes the sheet
+ * Answers of a copying ring (truth 4): nine in ten answers of one sheet, right or wrong, appear in all; the rest are
+ * independent.
+ * @param thetas abilities of the members; the first writes the sheet
  */
 export function inventRing(paper: InventedPaper, thetas: readonly number[], district: number, luck: Chance) {
   const sheet = inventAnswers(paper, thetas[0] ?? 0, district, luck);
@@ -150,9 +154,9 @@ const withPulls = ({ a, b, c, right }: GivenQuestion, luck: Chance): InventedQue
 const pullsBeside = (right: number, luck: Chance): number[] =>
   Array.from({ length: options }, (_, option) => (option === right ? 0 : 0.4 + 0.6 * luck.next()));
 
-/** Least share of everybody that an option has where truths are planted: an easy question's distractors look dead without being so. */
+/** Minimum share of each option in a paper with truths: distractors of an easy question would look dead. */
 const leastShare = 0.075;
-/** Abilities a paper is met with, and how many have each. */
+/** Abilities with their weights, for expected shares. */
 const abilities = Array.from({ length: 41 }, (_, at) => -4 + at / 5).map((theta) => ({
   theta,
   weight: Math.exp(-(theta ** 2) / 2) / Math.sqrt(2 * Math.PI) / 5,
@@ -161,7 +165,7 @@ const abilities = Array.from({ length: 41 }, (_, at) => -4 + at / 5).map((theta)
 const errors = (question: InventedQuestion): number =>
   abilities.reduce((sum, { theta, weight }) => sum + weight * (1 - chanceOfRight(question, theta, -1)), 0);
 
-/** The question as hard as it must be for each of its distractors to be chosen, and these drawing enough alike. */
+/** Adjusts difficulty and attraction so that every distractor is chosen often enough. */
 function withChosenDistractors(plain: InventedQuestion): InventedQuestion {
   let question = plain;
   const equal = 1 / (options - 1);
@@ -183,10 +187,8 @@ function chanceOfRight({ a, b, c, shift }: InventedQuestion, theta: number, dist
 const errorOf = ({ pull }: InventedQuestion, luck: Chance): number =>
   luck.weighted(pull.map((weight, option) => [option, weight] as const));
 
-/** The distractor that draws most. */
 const strongestOf = ({ pull }: InventedQuestion): number => pull.indexOf(Math.max(...pull));
 
-/** The distractor that draws least. */
 const weakestOf = (question: InventedQuestion | undefined): number => {
   const pull = question?.pull ?? [];
   return pull.indexOf(Math.min(...pull.filter((weight) => weight > 0)));

@@ -4,20 +4,20 @@ import { addDays } from '#areas/casework/clock/day.ts';
 export interface DemoSubject {
   code: string;
   name: string;
-  /** `HH:mm` on its day of the examination, counted from 0 */
+  /** `HH:mm` on this day of the examination, counted from 0 */
   day: number;
   from: string;
   until: string;
   total: number;
   pass: number;
   objective: number;
-  /** key of question_subject, where there is a paper */
+  /** key of question_subject if there is a paper */
   paper: string | null;
-  /** 卷 that people sit side by side, A first; none: it has no paper, or none yet */
+  /** 卷 for neighbouring seats, A first; empty: no paper, or none yet */
   forms: readonly string[];
 }
 
-/** An examination of the invented city; moments `yyyy-MM-dd HH:mm:ss`. */
+/** An examination of the demo; times are `yyyy-MM-dd HH:mm:ss`. */
 export interface DemoExam {
   name: string;
   projectType: number;
@@ -33,10 +33,10 @@ export interface DemoExam {
   pass: number;
   passRule: 1 | 2 | 3;
   fee: number | null;
-  /** how many districts take part, from the largest on */
+  /** number of participating districts, largest first */
   districts: number;
   status: ExamStatus;
-  /** the first signature stands under its score release */
+  /** the release has its first signature */
   asked: boolean;
   cancelReason: string | null;
   subjects: readonly DemoSubject[];
@@ -154,7 +154,7 @@ const programmes: Readonly<Record<Kind, Programme>> = {
 
 interface Plan {
   kind: Kind;
-  /** behind the year */
+  /** after the year */
   title: string;
   /** days from today to its first day */
   offset: number;
@@ -163,7 +163,7 @@ interface Plan {
   asked?: true;
   batch?: number;
   cancelReason?: string;
-  /** 卷 of subjects by their codes, where they are others than A alone */
+  /** 卷 by subject code, if not just A */
   forms?: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -171,7 +171,10 @@ const civil = '年度考试录用公务员笔试';
 const economist = '年度经济专业技术资格考试';
 const institution = '年市属事业单位公开招聘笔试';
 
-/** Twenty over three years, in every state (domain.md 5.2); those of one name lie more than a year apart. */
+/**
+ * Twenty examinations over three years, in every state (domain.md 5.2). Those with equal names are more than a year
+ * apart.
+ */
 const plans: readonly Plan[] = [
   { kind: 'civil', title: civil, offset: -765, districts: 11, status: 60 },
   { kind: 'economist', title: economist, offset: -712, districts: 8, status: 60 },
@@ -187,7 +190,7 @@ const plans: readonly Plan[] = [
   { kind: 'qualification', title: '年度注册安全工程师职业资格考试', offset: 9, districts: 6, status: 20 },
   { kind: 'institution', title: '年县区事业单位公开招聘笔试', offset: 16, districts: 3, status: 20 },
   { kind: 'economist', title: '年度会计专业技术资格考试', offset: 23, districts: 5, status: 20 },
-  // the paper that lies sealed for its day is yet to be bound
+  // its sealed paper is not bound yet
   { kind: 'civil', title: civil, offset: 62, districts: 11, status: 10, forms: { shenlun: [] } },
   { kind: 'qualification', title: '年度二级建造师职业资格考试', offset: 68, districts: 8, status: 10 },
   { kind: 'skill', title: '年职业技能等级认定专项理论考试', offset: 90, districts: 3, status: 10, batch: 3 },
@@ -205,7 +208,7 @@ const plans: readonly Plan[] = [
 
 const civilService = 1;
 
-/** The examinations of the city as they stand on the morning of `today`, in the order of their days. */
+/** The examinations as of `today`, in chronological order. */
 export const inventExams = (today: string): DemoExam[] =>
   plans.toSorted((one, other) => one.offset - other.offset).map((plan) => examOf(plan, today));
 

@@ -17,7 +17,7 @@ function petitionsOn(day: string): Simulated[] {
   return known;
 }
 
-/** A text with slots in braces, whatever they are filled with. */
+/** A pattern for a text with slots. */
 const asPattern = (text: string): RegExp =>
   new RegExp(
     text
@@ -26,11 +26,11 @@ const asPattern = (text: string): RegExp =>
       .join('.+'),
   );
 
-/** A workday, a Sunday, inside and just after a long holiday, the first days of a year, a year without arrangement. */
+/** A workday, a Sunday, in and right after a long holiday, the start of a year, a year without a notice. */
 const days = ['2026-11-20', '2026-03-08', '2026-02-19', '2026-02-24', '2026-01-02', '2027-05-03'];
 const petitionStatuses = [10, 20, 21, 30, 31, 40, 41, 42, 50, 60];
 
-test('the same day tells the same stories', () => {
+test('is deterministic for a day', () => {
   expect(generatePetitions(imaginaryWorld('2026-11-20'), count)).toEqual(petitionsOn('2026-11-20'));
   const sameNumber = petitionsOn('2026-03-08').map(({ row }) => row.receivedTime);
   expect(sameNumber).not.toEqual(petitionsOn('2026-11-20').map(({ row }) => row.receivedTime));
@@ -39,13 +39,13 @@ test('the same day tells the same stories', () => {
 describe.each(days)('on %s', (day) => {
   const petitions = petitionsOn(day);
 
-  test('every status a petition can have is there, and the count is met', () => {
+  test('has every status and the requested number', () => {
     expect(petitions).toHaveLength(count);
     const statuses = new Set(petitions.map(({ row }) => row.caseStatus));
     expect([...statuses].sort((a, b) => a - b)).toEqual(petitionStatuses);
   });
 
-  test('nothing happens out of order or in the future', () => {
+  test('has ordered steps and none in the future', () => {
     for (const { row, events } of petitions) {
       const times = events.map(({ time }) => time);
       expect(times, row.title).toEqual(times.toSorted());
@@ -55,7 +55,7 @@ describe.each(days)('on %s', (day) => {
     }
   });
 
-  test('some are overdue, not many', () => {
+  test('has a few overdue cases', () => {
     const share = petitions.filter(({ row }) => row.acceptLate + row.finishLate + row.toldLate > 0).length / count;
     expect(share).toBeGreaterThan(0.02);
     expect(share).toBeLessThan(0.15);
@@ -64,14 +64,14 @@ describe.each(days)('on %s', (day) => {
     expect(petitions.some(({ row }) => row.toldState === 4)).toBe(true);
   });
 
-  test('case numbers are valid, of their day, and single', () => {
+  test('has valid unique case numbers of the day', () => {
     const numbers = petitions.map(({ row }) => row.caseNo);
     expect(new Set(numbers).size).toBe(count);
     for (const { row } of petitions) expect(parseCaseNumber(row.caseNo)?.day).toBe(row.createTime.slice(0, 10));
   });
 });
 
-test('due dates over the Spring Festival equal those worked out by hand', () => {
+test('matches Spring Festival due dates calculated by hand', () => {
   const petitions = petitionsOn('2026-11-20');
   for (const { name, received, acceptDue, finishDue, acceptLate, finishLate } of plantedDeadlines) {
     const row = petitions.find((petition) => petition.row.receivedTime === received)?.row;
@@ -79,7 +79,7 @@ test('due dates over the Spring Festival equal those worked out by hand', () => 
   }
 });
 
-test('people are invented, and the difficult names are among them', () => {
+test('invents people, some with difficult names', () => {
   const rows = petitionsOn('2026-11-20').map(({ row }) => row);
   for (const { applicantName, idNo, phone, representatives } of rows) {
     if (applicantName) expect(checkName(applicantName), applicantName).toEqual({ ok: true, value: applicantName });
@@ -92,7 +92,7 @@ test('people are invented, and the difficult names are among them', () => {
   expect(rows.some(({ isAnonymous }) => isAnonymous === 1)).toBe(true);
 });
 
-test('texts are complete, fit the form, and name none of the staff but where it is meant', () => {
+test('has complete texts without names of staff', () => {
   const named = petitionsOn('2026-11-20').filter(({ row }) => {
     const text = [row.title, row.content, row.demand, row.replyContent, row.investigation].join('\n');
     expect(text).not.toMatch(/[{}]|undefined|null/);
@@ -104,19 +104,19 @@ test('texts are complete, fit the form, and name none of the staff but where it 
   expect(named.map(({ row }) => row.title)).toEqual(['证书补办材料要求前后不一致']);
 });
 
-describe('what is answered is the very case', () => {
+describe('answers refer to their petition', () => {
   const answered = petitionsOn('2026-11-20').filter(({ row }) => row.replyContent);
   const settled = answered.filter(({ row }) => row.replyResult !== 8);
   const letters = Object.values(topicTexts).flat();
 
-  test('no two letters have findings, an opinion or a whole answer in common', () => {
+  test('with distinct findings, opinions and answers', () => {
     for (const part of ['facts', 'opinion'] as const) {
       const texts = letters.flatMap(({ answers }) => answers.map((answer) => answer[part]));
       expect(texts.filter((text, index) => texts.indexOf(text) < index)).toEqual([]);
     }
   });
 
-  test('no two answers of the same office are the same to the letter', () => {
+  test('without identical answers in one office', () => {
     for (const day of days) {
       const replies = petitionsOn(day).filter(({ row }) => row.replyContent && row.replyResult !== 8);
       const texts = replies.map(({ row }) => row.replyContent);
@@ -126,7 +126,7 @@ describe('what is answered is the very case', () => {
     }
   });
 
-  test('what happened at a test centre happened at a weekend before it was written of, on the day the letter names', () => {
+  test('with incidents at weekends before the letter', () => {
     const placed = days.flatMap((day) => petitionsOn(day)).filter(({ row }) => row.happenTime && row.stage === 1);
     const told = placed.filter(({ row }) => row.happenPlace !== '江澜市云溪第二中学');
     expect(told.length).toBeGreaterThan(20);
@@ -140,16 +140,16 @@ describe('what is answered is the very case', () => {
     }
   });
 
-  test('a score is doubted when it is out, and nobody who gives no name leaves a number', () => {
+  test('with scores questioned after release; anonymous ones without phone', () => {
     for (const { row } of days.flatMap((day) => petitionsOn(day))) {
       const sat = /(\d{4})年度.*成绩有异议/.exec(row.title);
-      // the earliest of the year is sat in March, scores come two months later
+      // the earliest examination is in March, and scores come two months later
       if (sat) expect(`${sat[1]}-05` <= row.receivedTime, `${row.title} ${row.receivedTime}`).toBe(true);
       if (row.isAnonymous) expect(row.content).not.toMatch(/联系方式附后|愿意配合|随时提供/);
     }
   });
 
-  test('each answer has a rule by name and the article of the Regulations for its class', () => {
+  test('with a rule and the article of the class', () => {
     for (const { answers } of letters)
       for (const { basis } of answers)
         expect(basis).toMatch(/^(《[^》]+》|\{discipline\}|.*(公告|须知|说明))[^：]*：./);
@@ -165,14 +165,14 @@ describe('what is answered is the very case', () => {
     }
   });
 
-  test('only an opinion on a claim names a review', () => {
+  test('with a review for claims only', () => {
     for (const { row } of settled) {
       const named = /第三十五条，自收到本意见书之日起30日内/.test(row.replyContent ?? '');
       expect(named, row.title).toBe(row.legalClass === 3);
     }
   });
 
-  test('subjects belong to the examination', () => {
+  test('with subjects of the right examination', () => {
     for (const { row } of petitionsOn('2026-11-20')) {
       const words = [row.title, row.content, row.replyContent].join('\n');
       if (/申论|行政职业能力测验/.test(words)) expect(words).toContain('考试录用公务员笔试');
@@ -181,7 +181,7 @@ describe('what is answered is the very case', () => {
     }
   });
 
-  test('what is refused or handed on is another letter, with the body it belongs to', () => {
+  test('with refused and transferred letters naming the competent body', () => {
     const refused = answered.filter(({ row }) => row.replyResult === 8);
     expect(refused.length).toBeGreaterThan(5);
     const bodies = Object.values(refusedLetters).flatMap((texts) =>
@@ -215,14 +215,14 @@ describe('what is answered is the very case', () => {
     for (const { row } of handed) expect(row.title).toMatch(owns[row.toOrg as keyof typeof owns]);
   });
 
-  test('an answer that was given back is mended before it is passed', () => {
+  test('with a revision after each return', () => {
     const mended = petitionsOn('2026-11-20').filter(({ row }) => row.caseStatus === 50 && row.returnedContent);
     expect(mended.length).toBeGreaterThan(0);
     for (const { row } of mended) expect(row.returnedContent, row.title).not.toBe(row.replyContent);
   });
 });
 
-test('accusations are confidential and signed by the leadership', () => {
+test('accusations are confidential and approved by leadership', () => {
   const accusations = petitionsOn('2026-11-20').filter(({ row }) => row.legalClass === 2);
   expect(accusations.length).toBeGreaterThan(10);
   for (const { row, events } of accusations) {

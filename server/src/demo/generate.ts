@@ -13,7 +13,7 @@ import { type Simulated, simulate } from './simulate.ts';
 import { stories } from './stories.ts';
 import type { District, PetitionType, World } from './world.ts';
 
-/** Tries with an ever older petition until its story has come to its end by today. */
+/** Maximum number of attempts, each with an older petition, until the story ends before today. */
 const mostTries = 60;
 
 function choosePlace(world: World, chance: Chance): District | null {
@@ -32,7 +32,7 @@ function castOf(world: World, { fits, letters }: Story, chance: Chance): Cast {
   }
 }
 
-/** One petition: everything about it depends on its own number and on the day alone. */
+/** One petition, which depends only on its index and the day. */
 function petition(world: World, story: Story, index: number, people: Person[]): Simulated {
   for (let age = 0; age < mostTries; age += 1) {
     const chance = stream(`petition ${index} ${age}`);
@@ -51,13 +51,13 @@ function petition(world: World, story: Story, index: number, people: Person[]): 
   throw new Error(`the story "${story.name}" does not come to its end`);
 }
 
-/** Some write a second time about another matter. */
+/** Some people write a second time about another matter. */
 function writerOf(cast: Cast, chance: Chance, people: readonly Person[]): Person {
   const again = chance.happens(0.05) && people.length > 0;
   return again ? chance.pick(people) : personOf(chance, cast.district?.seed.code ?? '990101');
 }
 
-/** Case numbers by day of entry, in the order of time. */
+/** Assigns case numbers by day of entry, in chronological order. */
 function numbered(petitions: Simulated[]): Simulated[] {
   const ordered = petitions.toSorted((a, b) => (a.row.createTime < b.row.createTime ? -1 : 1));
   const taken = new Map<string, number>();
@@ -72,8 +72,7 @@ function numbered(petitions: Simulated[]): Simulated[] {
 }
 
 /**
- * The invented petitions of a city, oldest first: the same for the same world, day and count. Ids of petitions are
- * given when they are stored.
+ * The invented petitions, oldest first; deterministic for world, day and count. Ids are assigned when they are stored.
  */
 export function generatePetitions(world: World, count: number): Simulated[] {
   const people: Person[] = [];

@@ -12,12 +12,12 @@ import { chance } from './prng.ts';
 import { demoStaff } from './staff.ts';
 import { topicTexts } from './texts/index.ts';
 
-/** Kinds that lie in tables; menus are found in the browser. */
+/** Kinds with tables; menus are searched in the browser. */
 export const tabledKinds = ['case', 'question', 'person', 'centre'] as const;
 type Tabled = (typeof tabledKinds)[number];
 const tableOf = (kind: Tabled): string => `golden_${kind}`;
 
-/** Rows as the program makes their keys, of which every further thousand repeats the first with other numbers. */
+/** Number of distinct rows; further rows repeat them with other numbers. */
 const most = 50_000;
 
 function titles(count: number): string[] {
@@ -67,7 +67,6 @@ const keyOf: Readonly<Record<Tabled, (name: string) => string>> = {
   centre: (name) => `${name} ${pinyinSearch(name)}`,
 };
 
-/** Fills a table of each kind with so many rows. */
 export async function fillGolden({ kysely: db }: Database, count: number): Promise<void> {
   for (const kind of tabledKinds) {
     const table = sql.table(tableOf(kind));
@@ -89,7 +88,7 @@ export async function fillGolden({ kysely: db }: Database, count: number): Promi
   }
 }
 
-/** The first five rows of a search and how many there are, as a list asks for its first page. */
+/** The first five rows of a search and the total, like the first page of a list. */
 export async function searchGolden({ kysely: db }: Database, { kind, typed }: GoldenSearch) {
   const table = tableOf(kind as Tabled);
   const exact = sql.join(byKeyword(table, typed), sql` and `);
@@ -113,7 +112,7 @@ interface Found {
   searchKey: string;
 }
 
-/** Of the rows that hold what was meant, five at most, how many stand among the first five. */
+/** Number of correct rows among the first five, at most five. */
 export async function recallAtFive(database: Database, search: GoldenSearch): Promise<number> {
   const table = tableOf(search.kind as Tabled);
   const { rows: right } =

@@ -1,7 +1,7 @@
-/** What a search is for: one kind of thing that is looked up by a keyword. */
+/** A kind of record with a keyword search. */
 export type SearchedKind = 'case' | 'question' | 'person' | 'centre' | 'menu';
 
-/** A text with what was meant by it; rows that hold what was meant are right. */
+/** A typed text and the intended one; rows containing the intended text are correct. */
 export interface GoldenSearch {
   kind: SearchedKind;
   typed: string;
@@ -9,8 +9,8 @@ export interface GoldenSearch {
 }
 
 /**
- * Two hundred searches: what was meant and, behind `>`, what was typed. Most have another character of the same sound, the others a
- * character too many, left out, exchanged with the next or of a like shape; some are typed in pinyin.
+ * Two hundred searches, `intended>typed`. Most contain a homophone; others an extra, missing, swapped or
+ * similar-looking character; some are pinyin.
  */
 const pairs: Readonly<Record<SearchedKind, string>> = {
   case: `

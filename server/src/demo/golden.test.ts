@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('finds what was meant among the first five', async () => {
+test('finds the intended rows among the first five', async () => {
   const searches = goldenSearches.filter(({ kind }) => kind !== 'menu');
   const missed: string[] = [];
   let sum = 0;

@@ -8,8 +8,8 @@ import { citedLaw } from './questions/cited-law.ts';
 const { calls } = law;
 
 export function lawCases(app: TestApp<'leader'>): void {
-  describe('an article that the demonstration rests on', () => {
-    test('has its 37 dependants, and whoever amends it suspends them all', async () => {
+  describe('an article cited in the demo', () => {
+    test('has 37 dependants, which an amendment suspends', async () => {
       const { leader } = app.visitors;
       const { name, article, questions, phrases } = citedLaw;
       const list = good(await leader.get<AnswerOf<typeof calls.list>>(calls.list.path, { name, article }));

@@ -23,18 +23,18 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-test('a second load leaves everything alone', async () => {
+test('changes nothing at a second load', async () => {
   expect(await loadDemo(context)).toBeNull();
   expect(await figure('select count(*) as n from petition_letter')).toBe(120);
 });
 
-test('every timeline verifies, and a changed word is found', async () => {
+test('has valid timelines and detects a changed one', async () => {
   const events = await sql<Parameters<typeof chainRow>[0]>`select * from case_event order by case_id, seq`.execute(
     context.database.kysely,
   );
   const links = events.rows.map((row) => ({ row, link: chainRow(row) }));
   const chains = Map.groupBy(links, ({ row }) => row.caseId);
-  // of petitions and of the twenty examinations
+  // petitions and the twenty examinations
   expect(chains.size).toBe(140);
   for (const chain of chains.values()) expect(verifyChain(chain.map(({ link }) => link))).toMatchObject({ ok: true });
   const longest = [...chains.values()].toSorted((a, b) => b.length - a.length)[0] ?? [];
@@ -42,7 +42,7 @@ test('every timeline verifies, and a changed word is found', async () => {
   expect(verifyChain(forged)).toMatchObject({ ok: false, seq: 3 });
 });
 
-test('each person of the log-in page can log in and holds the named role', async () => {
+test('allows logins with the named roles', async () => {
   const people = await rows<{ account: string; password_hash: string; must_change_password: number }>(
     'select account, password_hash, must_change_password from "user"',
   );
@@ -57,7 +57,7 @@ test('each person of the log-in page can log in and holds the named role', async
   ).toBe(0);
 });
 
-test('120 people of 34 departments work there, two at least in every role, each district and manned centre under its own', async () => {
+test('has 120 users in 34 departments and all roles', async () => {
   const staff = `select u.* from "user" u where u.tenant_id = '000000'`;
   expect(await figure(`select count(*) as n from (${staff}) u`)).toBe(120);
   expect(await figure(`select count(*) as n from dept where tenant_id = '000000'`)).toBe(34);
@@ -72,7 +72,7 @@ test('120 people of 34 departments work there, two at least in every role, each 
   expect(await figure(`select count(*) as n from (${staff}) u where account !~ '^[a-z]+$'`)).toBe(0);
 });
 
-test('the city has its districts, centres, rooms and seats, each code below that of its district', async () => {
+test('has districts, centres, rooms and seats with matching codes', async () => {
   const [places] = await rows<Record<string, number>>(`
     select count(*) filter (where node_type = 1)::int as districts, count(*) filter (where node_type = 2)::int as centres,
       count(distinct code)::int as codes, count(distinct dept_id)::int as depts,
@@ -93,7 +93,7 @@ test('the city has its districts, centres, rooms and seats, each code below that
   ).toBe(0);
 });
 
-test('twenty examinations stand in every state, at centres that fit, with sound times and nothing from the future', async () => {
+test('has twenty consistent examinations in every state', async () => {
   const states = await rows<{ status: number; n: number }>(
     'select status, count(*)::int as n from formal_exam group by status order by status',
   );
@@ -138,7 +138,7 @@ test('twenty examinations stand in every state, at centres that fit, with sound 
   expect(await figure('select count(*) as n from paper where status = 2')).toBeGreaterThan(15);
 });
 
-test('a second tenant has a package, an administrator who can log in, and people within its quota', async () => {
+test('has a second tenant with package, administrator and quota', async () => {
   const [tenant] = await rows<{ package_name: string; menus: number; people: number; account_number: number }>(`
     select p.package_name, cardinality(string_to_array(p.menu_id, ',')) as menus, t.account_number,
       (select count(*)::int from "user" u where u.tenant_id = t.tenant_id) as people
@@ -152,7 +152,7 @@ test('a second tenant has a package, an administrator who can log in, and people
   expect(await verifyPassword(digestOf(demoPassword), ruler?.password_hash ?? '')).toBe(true);
 });
 
-test('the trial outbox holds messages that can be read and were sent to nobody', async () => {
+test('has readable messages in the trial outbox, none sent', async () => {
   const kept = await rows<{ params_sealed: string; state: number; age: number }>(`
     select params_sealed, state, extract(day from timestamptz '2026-11-20 08:00+08' - sms_message.create_time)::int as age
     from sms_message join sms on sms.id = sms_message.sms_id and sms.category = 6`);
@@ -163,7 +163,7 @@ test('the trial outbox holds messages that can be read and were sent to nobody',
   }
 });
 
-test('personal fields lie sealed, and are found by their digest', async () => {
+test('encrypts personal fields and finds them by digest', async () => {
   const stored = await rows<{ id_no: string; id_hash: string; phone: string }>(
     'select id_no, id_hash, phone from petition_letter where id_no is not null',
   );
@@ -177,7 +177,7 @@ test('personal fields lie sealed, and are found by their digest', async () => {
   expect(await figure(`select count(*) as n from petition_letter t where t::text ~ '9901[0-9]{13}[0-9X]'`)).toBe(0);
 });
 
-test('letters are numbered without a gap, and whatever was answered has its letter', async () => {
+test('numbers letters without gaps, one per answer', async () => {
   const numbers = await rows<{
     doc_no: string;
   }>(`select reply_doc_no as doc_no from petition_letter where reply_doc_no is not null
@@ -193,7 +193,7 @@ test('letters are numbered without a gap, and whatever was answered has its lett
   expect(await figure(`select count(*) as n from document where html like '%草稿%'`)).toBe(0);
 });
 
-test('the ids rise with time, and the server counts on from the last case number', async () => {
+test('has ascending ids and continues case numbers', async () => {
   expect(
     await figure(`select count(*) as n from (
     select create_time, lag(create_time) over (order by id) as before from petition_letter) o where create_time < before`),
@@ -205,7 +205,7 @@ test('the ids rise with time, and the server counts on from the last case number
   ).toBe(0);
 });
 
-test('a database in which somebody works is left alone', async () => {
+test('skips a database in use', async () => {
   const database = await freshDatabase();
   await database.pool.query(`insert into "user" (tenant_id, account, password_hash, name, real_name)
     values ('000000', 'a', 'x', 'a', 'a'), ('000000', 'b', 'x', 'b', 'b')`);
@@ -215,7 +215,7 @@ test('a database in which somebody works is left alone', async () => {
   expect(answer).toBeNull();
 });
 
-test('bulk rows come beside the others, with valid numbers and every index back', async () => {
+test('adds bulk rows with valid numbers and restores indexes', async () => {
   const { kysely } = context.database;
   const indexes = `select count(*) as n from pg_indexes where tablename in ('param', 'petition_letter')`;
   const before = await figure(indexes);
@@ -230,7 +230,7 @@ test('bulk rows come beside the others, with valid numbers and every index back'
   expect(BigInt(latest?.next ?? 0) > BigInt(latest?.last ?? 0)).toBe(true);
 });
 
-test('9,000 answers to surveys, some too fast and some straight lines, which count for nothing', async () => {
+test('has 9,000 survey answers, including invalid ones', async () => {
   expect(await figure('select count(*) as n from survey_answer')).toBe(9000);
   const [kinds] = await rows<{ fast: number; straight: number; valid: number }>(`select
     count(*) filter (where duration < 5 and status = 2)::int as fast,

@@ -1,4 +1,4 @@
-// a program of its own needs every table declared
+// this entry point needs all tables declared
 import '#areas/index.ts';
 import { type Kysely, sql } from 'kysely';
 import { dayOf } from '#areas/casework/clock/day.ts';
@@ -24,7 +24,7 @@ import { insertPhrases } from './store/phrases.ts';
 import { insertRooms } from './store/rooms.ts';
 import { insertSurveys } from './store/survey-rows.ts';
 
-/** What is printed on letters, where nobody has said it yet. */
+/** Contact data printed on letters, set only if it still has the seeded value. */
 const organisation: Record<string, [seeded: string, demo: string]> = {
   'org.name': ['人事考试院', city.authority],
   'org.shortName': ['人考', city.short],
@@ -32,7 +32,7 @@ const organisation: Record<string, [seeded: string, demo: string]> = {
   'org.address': ['未设置', city.address],
 };
 
-/** Somebody besides the first administrator, or any petition: this is not a fresh system any more. */
+/** Whether the system has users besides the first administrator, petitions or classifications. */
 async function isInUse(db: Kysely<unknown>): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`
     select (select count(*) from "user") > 1 or exists (select from petition_letter)
@@ -48,7 +48,7 @@ async function nameOrganisation(db: Kysely<unknown>): Promise<void> {
     where tenant_id = ${firstTenant} and param_key = named.key and param_value = named.seeded`.execute(db);
 }
 
-/** The server goes on counting where the invented case numbers end. */
+/** Sets the sequences after the invented case numbers. */
 async function keepSequences(db: Kysely<unknown>, list: readonly Simulated[]): Promise<void> {
   const last = new Map<string, number>();
   for (const { row } of list) {
@@ -63,9 +63,9 @@ async function keepSequences(db: Kysely<unknown>, list: readonly Simulated[]): P
 }
 
 /**
- * Loads the invented city into a freshly seeded database, all or nothing; a database that is in use is left alone.
+ * Loads the demo city into a freshly seeded database, all or nothing; a database in use is skipped.
  *
- * @returns what was loaded, as a sentence for the start-up lines; null when there was nothing to do
+ * @returns a sentence for the start-up output; null if nothing was loaded
  */
 export async function loadDemo(context: AppContext, { petitions = 300 } = {}): Promise<string | null> {
   const { kysely } = context.database;
@@ -74,7 +74,7 @@ export async function loadDemo(context: AppContext, { petitions = 300 } = {}): P
   const passwordHash = await hashPassword(digestOfPlain(demoPassword));
   const loaded = await kysely.transaction().execute(async (db) => {
     await sql`select pg_advisory_xact_lock(2024, 2)`.execute(db);
-    // another server may have been quicker
+    // another server may have loaded it meanwhile
     if (await isInUse(db)) return null;
     await nameOrganisation(db);
     forgetSettings(context);

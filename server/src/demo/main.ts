@@ -6,12 +6,12 @@ import { loadDemo } from './load.ts';
 import { countOf } from './options.ts';
 import { runVerify } from './verify/run.ts';
 
-/** As many as a city of this size receives in two years (domain.md 5.2). */
+/** Petitions of a city of this size in two years (domain.md 5.2). */
 const usual = 1600;
 
 /**
- * `npm run demo`: the full set into DATABASE_URL, or into the embedded database of DATA_DIR; `npm run demo -- verify` shows
- * what was planted there.
+ * `npm run demo`: loads the full set into DATABASE_URL, or into the embedded database of DATA_DIR. `npm run demo --
+ * verify` shows the planted truths.
  */
 async function run(): Promise<void> {
   const petitions = countOf(process.argv.slice(2), 'petitions', usual);

@@ -14,17 +14,17 @@ import { topicTexts } from './texts/index.ts';
 import type { Answer, Elsewhere } from './texts/topic.ts';
 import type { Staff, World } from './world.ts';
 
-/** A petition as it comes in, with the answer its matter would get. */
+/** A petition at receipt, with its later answer. */
 export interface Matter {
   row: PetitionSelected;
-  /** who entered it, when it was not the citizen himself */
+  /** the clerk who entered it; null: the citizen */
   registrar: Staff | null;
   answer: Answer;
   demand: string;
   elsewhere: Elsewhere | null;
 }
 
-/** Sources by frequency: dictionary case_source. */
+/** Weights by source: dictionary case_source. */
 const sources = [
   [1, 34],
   [2, 24],
@@ -36,7 +36,7 @@ const sources = [
 ] as const;
 const superiors = ['江澜市信访局', '江澜市人力资源和社会保障局', '江澜市人民政府办公室'];
 
-/** What happens at a test centre, and so at a time and a place. */
+/** Topics at a test centre, with time and place. */
 const inPlace: ReadonlySet<Topic> = new Set(['noise', 'equipment', 'ticket', 'invigilator']);
 const atWeekends: ReadonlySet<Topic> = new Set([...inPlace, 'cheating', 'interview']);
 
@@ -51,14 +51,14 @@ const namelessClosings = ['', '以上情况属实。', '希望贵院重视。'];
 
 const weekday = (day: Day) => new Date(`${day}T00:00:00Z`).getUTCDay();
 
-/** A weekend that no long holiday reaches, and that is not worked through for one. */
+/** A weekend without an adjacent holiday or make-up workday. */
 function isPlainWeekend({ calendar: { isWorkday } }: World, day: Day): boolean {
   if (![0, 6].includes(weekday(day)) || isWorkday(day)) return false;
   const friday = addDays(day, weekday(day) === 6 ? -1 : -2);
   return isWorkday(friday) && isWorkday(addDays(friday, 3));
 }
 
-/** Examinations, interviews and fairs are at weekends; what one does at a counter is done when it is open. */
+/** Examinations, interviews and fairs are at weekends, visits to a counter on workdays. */
 function dayOfMatter({ type, world }: Cast, day: Day): Day {
   const fits = (one: Day) =>
     atWeekends.has(type.seed.topic) ? isPlainWeekend(world, one) : world.calendar.isWorkday(one);
@@ -94,7 +94,7 @@ function textOf(cast: Cast, chance: Chance, received: string, letters: Letters) 
   };
 }
 
-/** Who wrote: nobody known, one person, or one for many. */
+/** The author: anonymous, one person, or a representative of a group. */
 function writer(cast: Cast, person: Person, chance: Chance): Partial<PetitionSelected> {
   const isAnonymous = chance.happens(cast.confidential ? 0.35 : 0.03) ? 1 : 0;
   if (isAnonymous) return { isAnonymous };
@@ -116,7 +116,7 @@ function origin(source: number, received: string, chance: Chance): Partial<Petit
   };
 }
 
-/** Whoever complains of somebody at a test centre names it. */
+/** A complaint about somebody at a test centre names the centre. */
 function accused(
   { confidential }: Cast,
   { centre, isAgainstCentre }: ReturnType<typeof textOf>,
@@ -127,8 +127,8 @@ function accused(
 }
 
 /**
- * @param day when it was received, `yyyy-MM-dd`
- * @param letters what is written instead of the usual letters of a topic
+ * @param day day of receipt, `yyyy-MM-dd`
+ * @param letters replaces the usual texts of a topic
  */
 export function matterOf(cast: Cast, person: Person, day: string, chance: Chance, letters: Letters = {}): Matter {
   const source = chance.weighted(sources);
@@ -137,7 +137,7 @@ export function matterOf(cast: Cast, person: Person, day: string, chance: Chance
   const told = textOf(cast, chance, received, letters);
   const { title, demand, answer, elsewhere } = told;
   const who = writer(cast, person, chance);
-  // whoever does not say who he is leaves no number either
+  // anonymous letters contain no phone number
   const closing = chance.pick(who.isAnonymous ? namelessClosings : closings);
   const registrar = byStaff ? cast.handler : null;
   const row: PetitionSelected = {

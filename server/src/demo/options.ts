@@ -1,4 +1,4 @@
-/** The number behind `--name` on a command line; throws a sentence for anything that is not one. */
+/** The number after `--name` on a command line; throws a bilingual message if it is invalid. */
 export function countOf(args: readonly string[], name: string, usual: number): number {
   const place = args.indexOf(`--${name}`);
   if (place < 0) return usual;

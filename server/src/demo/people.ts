@@ -8,7 +8,7 @@ const surnames = Array.from(
 const firsts = Array.from('子雨思佳嘉文志建海晓春秋明国丽美永德宏景若心一梦');
 const seconds = Array.from('涵轩琪豪怡杰敏峰燕强芳军霞伟静磊娜涛婷洋欣鹏悦斌瑶');
 
-/** Names that software stumbles over: rare characters, two-character surnames, long and dotted ones (domain.md 5.1). */
+/** Difficult names: rare characters, two-character surnames, long and dotted ones (domain.md 5.1). */
 const rareNames = [
   '王㛃',
   '李𠮷明',
@@ -24,7 +24,7 @@ const rareNames = [
 
 const staffNames = new Set(demoStaff.map(({ realName }) => realName));
 
-/** An applicant; nobody real: id numbers begin with 9901, phones with 100 (unassigned). */
+/** An invented applicant: id numbers begin with 9901, phones with 100 (unassigned). */
 export interface Person {
   name: string;
   idNo: string;

@@ -5,7 +5,7 @@ import { firstTenant } from '../seeds/tenant.ts';
 import type { TypeSeed } from './classification.ts';
 import type { World } from './world.ts';
 
-/** What rules read of other kinds of case, or besides the columns. */
+/** Properties used by the rules that are no columns of petitions. */
 const {
   words,
   isDefence,
@@ -22,7 +22,7 @@ const {
   ...columns
 } = blankCase;
 
-/** A petition before anything happened to it; personal fields in plain, they are sealed when it is stored. */
+/** A new petition. Personal fields are plain text and encrypted on storage. */
 export const emptyPetition: PetitionSelected = {
   ...columns,
   id: '0',
@@ -96,14 +96,14 @@ export const emptyPetition: PetitionSelected = {
   wayUp: 0,
 };
 
-/** The columns the rules read. */
+/** The columns used by the rules. */
 export function headOf(row: PetitionSelected): CaseHead {
   const words = [row.title, row.content, row.demand ?? ''].join('\n');
-  // the columns of the row are those of the head; their dictionary keys are narrower than `number` there
+  // same columns, with narrower types for dictionary keys
   return { ...blankCase, ...(row as unknown as CaseHead), kind: 'petition', words };
 }
 
-/** Clocks as they stand when the petition is entered (areas/petition/intake does the same). */
+/** Initial clocks, calculated like in areas/petition/intake. */
 export function withClocks(
   row: PetitionSelected,
   world: World,

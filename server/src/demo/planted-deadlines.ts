@@ -6,9 +6,9 @@ import { type Move, type Simulated, simulate } from './simulate.ts';
 import { accept, claim, deliver, pass, plain, submit } from './steps.ts';
 import type { World } from './world.ts';
 
-/** A petition whose clock runs over the Spring Festival of 2026, with its due dates worked out by hand (domain.md 3.2). */
+/** A petition over the Spring Festival of 2026, with due dates calculated by hand (domain.md 3.2). */
 export interface PlantedDeadline {
-  /** what it shows */
+  /** what it demonstrates */
   name: string;
   type: string;
   received: string;
@@ -114,7 +114,7 @@ function movesOf({ steps, extended }: PlantedDeadline, cast: Cast, { answer, dem
   ];
 }
 
-/** Only those whose whole story lies in the past. */
+/** Only petitions whose story is complete by today. */
 export function plantedOverdue(world: World): Simulated[] {
   return plantedDeadlines.flatMap((planted) => {
     const { name, type, received } = planted;

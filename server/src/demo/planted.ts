@@ -10,7 +10,7 @@ import { type Move, type Simulated, simulate } from './simulate.ts';
 import { accept, claim, deliver, pass, plain, read, submit } from './steps.ts';
 import type { World } from './world.ts';
 
-/** A matter of one kind in one district, told by its own stream; nothing of it depends on the others. */
+/** A planted petition with a separate random stream, independent of all others. */
 export function plantedMatter(
   world: World,
   name: string,
@@ -51,7 +51,7 @@ const told = (world: World, name: string, { row }: Matter, moves: readonly Move[
   return story ? [story] : [];
 };
 
-/** Six letters about one noisy morning: one investigation, one answer each (domain.md 5.3 #6). */
+/** Six letters about one noisy morning: one investigation and an answer for each (domain.md 5.3 #6). */
 function cluster(world: World): Simulated[] {
   const received = `${addDays(world.today, -9)} 10:15:00`;
   const written = [
@@ -92,7 +92,7 @@ function cluster(world: World): Simulated[] {
   });
 }
 
-/** The handler whom everybody can log in as is named in it: for him it is not there, a colleague has it. */
+/** A petition that names the handler of the demo login: it is hidden from that user, and a colleague handles it. */
 function interest(world: World): Simulated[] {
   const received = `${addDays(world.today, -2)} 09:05:00`;
   const content =
@@ -105,7 +105,7 @@ function interest(world: World): Simulated[] {
   return told(world, 'interest', matter, []);
 }
 
-/** An answer somebody does not accept, and the review he asks for in time. */
+/** An answered petition whose applicant requests a review in time. */
 function review(world: World): Simulated[] {
   const received = `${addDays(world.today, -62)} 14:20:00`;
   const { cast, matter } = plantedMatter(world, 'review', '成绩异议', received);
@@ -137,7 +137,7 @@ function review(world: World): Simulated[] {
   return [first, second];
 }
 
-/** What the demonstration must always show, whatever the dice say (domain.md 5.3). */
+/** Petitions that the demo always contains (domain.md 5.3). */
 export function plantedPetitions(world: World): Simulated[] {
   return [...cluster(world), ...interest(world), ...review(world)];
 }

@@ -7,7 +7,6 @@ import { accept, claim, deliver, plain, settle } from './steps.ts';
 import type { Letters } from './texts/elsewhere.ts';
 import type { Answer, Elsewhere } from './texts/topic.ts';
 
-/** What a story is told with. */
 export interface Plot {
   cast: Cast;
   chance: Chance;
@@ -19,15 +18,15 @@ export interface Plot {
 export interface Story {
   name: string;
   status: CaseStatus;
-  /** share among all petitions */
+  /** share of all petitions */
   share: number;
-  /** days since it was received */
+  /** days since receipt */
   age: readonly [low: number, high: number];
-  /** matters it cannot be told of */
+  /** restricts the cast */
   fits?: (cast: Cast) => boolean;
-  /** what it is told of, by topic; of no other topic */
+  /** texts by topic; restricts the topics */
   letters?: Letters;
-  /** letters it cannot be told of */
+  /** restricts the petition */
   suits?: (row: PetitionSelected) => boolean;
   moves: (plot: Plot) => Move[];
 }
@@ -37,7 +36,7 @@ export const isOrdinary = (cast: Cast) => isAudited(cast) && cast.type.seed.simp
 export const isOpen = ({ confidential }: Cast) => !confidential;
 export const isLocal = (cast: Cast) => isOrdinary(cast) && isOpen(cast) && cast.local !== null;
 
-/** Workdays until the reply: short on the simple track, weeks otherwise. */
+/** Workdays until the reply: few on the simple track, weeks otherwise. */
 export const work = ({ cast, chance }: Plot, longest = 20) =>
   cast.type.seed.simple ? chance.whole(1, 5) : chance.whole(5, longest);
 export const soon = ({ cast, chance }: Plot) => (cast.type.seed.simple ? 0 : chance.whole(0, 3));
@@ -55,7 +54,7 @@ export const settled = (plot: Plot): Move[] => [
   ...settle(plot.cast, plot.answer, plot.demand, [work(plot), plot.chance.whole(0, 2)]),
   deliver(plot.cast, way(plot.chance)),
 ];
-/** Handed to the office of the district, which signs for it and handles it. */
+/** Transferred to the district's office, which claims and handles it. */
 export function handedOver(plot: Plot): Move[] {
   const { cast } = plot;
   const note = '请就近核实并答复信访人。';

@@ -1,27 +1,26 @@
-/** Seed of everything that is invented (domain.md 5.1). */
+/** Seed of all invented data (domain.md 5.1). */
 export const demoSeed = 20260501;
 
-/** Repeatable choices: the same seed and name give the same sequence on every machine. */
+/** Deterministic random choices: the same seed and name give the same sequence on every machine. */
 export interface Chance {
   /** 0 ≤ x < 1 */
   next(): number;
-  /** whole number from `low` to `high`, both included */
+  /** integer from `low` to `high`, inclusive */
   whole(low: number, high: number): number;
   pick<T>(list: readonly [T, ...T[]] | readonly T[]): T;
-  /** one of the values by their weights */
   weighted<T>(list: readonly (readonly [value: T, weight: number])[]): T;
-  /** true in `share` of all cases */
+  /** true with probability `share` */
   happens(share: number): boolean;
 }
 
-/** FNV-1a over the name, so that each named stream starts elsewhere. */
+/** FNV-1a hash of the name. */
 function startOf(name: string): number {
   let hash = 0x811c9dc5;
   for (const character of name) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
   return hash >>> 0;
 }
 
-/** A stream of its own for each name: one more petition changes none of the others. Mulberry32 underneath. */
+/** A separate stream per name, so that another petition does not change the others. Uses Mulberry32. */
 export function chance(name: string, seed = demoSeed): Chance {
   let state = (startOf(name) ^ seed) >>> 0;
   const next = () => {

@@ -33,7 +33,7 @@ import {
 import { handedLetters, refusedLetters } from './texts/elsewhere.ts';
 import { objections } from './texts/letter.ts';
 
-/** Petitions whose reply is written: with the auditor, answered, refused, handed on, closed, withdrawn. */
+/** Petitions with a written reply: with the auditor, answered, refused, transferred, closed, withdrawn. */
 export const settledStories: readonly Story[] = [
   {
     name: 'with the auditor',
@@ -98,7 +98,7 @@ export const settledStories: readonly Story[] = [
     status: 42,
     share: 3.5,
     age: [10, 200],
-    // the receiving unit is given the day the applicant waits for; nobody waits for an anonymous letter
+    // the receiving unit's due date depends on the applicant's, and anonymous letters have none
     suits: (row) => row.acceptDue !== null,
     letters: handedLetters,
     moves: ({ cast, chance, elsewhere }) => [
@@ -184,7 +184,7 @@ function settledLocally(plot: Plot): Move[] {
 
 const refused = ({ cast, elsewhere }: Plot, wait: number): Move[] => (elsewhere ? [refuse(cast, wait, elsewhere)] : []);
 
-/** Submitted before it was good enough, and given back for that. */
+/** A weak reply that the auditor returns. */
 function returned({ cast, chance, answer, demand }: Plot, wait: number): Move[] {
   const objection = chance.pick(objections);
   return [submit(cast, wait, objection.weak(answer), demand), giveBack(cast, 1, objection)];

@@ -15,20 +15,20 @@ import { headOf } from './petition-row.ts';
 import type { Chance } from './prng.ts';
 import type { Staff, World } from './world.ts';
 
-/** Somebody who takes a step: of the staff, the person who wrote, or the clock. */
+/** The actor of a step: a staff member, the applicant, or a periodic job. */
 export type Who = Staff | 'citizen' | 'job';
 
-/** One step of a story: how long after the one before (workdays of the staff, else days), and with which words. */
+/** A step: the wait after the previous one (workdays for staff, otherwise days) and the input. */
 export interface Move {
   verb: CaseVerb;
   who: Who;
   wait: number;
   input?: StepInput;
-  /** an exact moment instead of a wait */
+  /** an exact time instead of a wait */
   at?: string;
 }
 
-/** A letter that went out with a step; its number is given when all letters are known in their order. */
+/** A letter issued with a step; numbers are assigned later, in order of all letters. */
 export interface Letter {
   code: LetterCode;
   time: string;
@@ -42,11 +42,11 @@ export interface Simulated {
   letters: Letter[];
   /** when the number of the reply was reserved */
   numbered: { code: LetterCode; time: string } | null;
-  /** the petition this one asks to be reviewed, or is handled together with */
+  /** the petition to review, or the first one of the cluster */
   follows?: { as: 'review' | 'cluster'; first: Simulated };
 }
 
-/** Nobody in particular: a citizen is not named in a timeline that many read. */
+/** Timelines do not name citizens, because many users read them. */
 const outsiders: Record<'citizen' | 'job', CaseActor> = {
   citizen: actorOf('citizen', '信访人'),
   job: actorOf('job', '系统'),
@@ -95,8 +95,8 @@ export const registered = (row: PetitionSelected, by: Staff | null): EventDraft 
 });
 
 /**
- * Lets the engine's own rules take the steps of a story, one after the other, so that an invented petition is one that
- * could have happened. Stops with null when a step would lie in the future; throws when the rules refuse one.
+ * Runs the steps of a story through the product's own rules, so that invented petitions are possible ones. Returns null
+ * if a step would be in the future; throws if the rules refuse one.
  */
 export function simulate(
   start: PetitionSelected,
@@ -129,7 +129,7 @@ function take(story: Simulated, { verb, who, input = {} }: Move, at: CaseMoment)
       supplementItems: (input.items ?? []).map((item) => ({ ...item, name: item.name ?? '' })),
     }),
   };
-  // columns of the case, as they are stored
+  // columns of the case, as stored
   const change = stepped.change as Partial<PetitionSelected>;
   story.row = {
     ...story.row,

@@ -10,16 +10,16 @@ import { fillReviews } from './reviews/fill.ts';
 import { openSystem } from './verify/system.ts';
 import { verifyTruths } from './verify/verify.ts';
 
-/** The examination with the truths has its 2,600 at any size from here on. */
+/** The minimum for the examination with the truths to have its 2,600 examinees. */
 const people = 5_200;
-/** Each kind makes what it plants, and as few others as it can. */
+/** Number of cases per kind: the planted ones and few others. */
 const count = 20;
-/** Twins lie in twelve thousand questions, which are dear to bring in: whole.test.ts, and twins.test.ts without a database. */
+/** Truth 5 needs all banks, which are expensive: whole.test.ts, and twins.test.ts without a database. */
 const needsBanks = 5;
 
 const app = testApp({}, { now: '2026-11-20 08:00:00', before: (context) => loadDemo(context, { petitions: 20 }) });
 
-test('the system shows every truth of a small demonstration', async () => {
+test('the system shows every truth of a small demo', async () => {
   const { context } = app;
   await fillExaminees(context, people, { only: ({ status }) => status >= 50 });
   await fillMatters(context, {});

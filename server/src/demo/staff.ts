@@ -4,7 +4,7 @@ import { namedStaff, person, type StaffSeed } from './accounts.ts';
 import { mannedCentres } from './centres.ts';
 import { districtSeeds, officeOf } from './city.ts';
 
-/** Everybody else who works there, with the administrator of the installation 120 accounts (domain.md 5.2). */
+/** The other staff; 120 accounts including the administrator of the installation (domain.md 5.2). */
 const others: readonly (readonly [role: RoleAlias, dept: string, people: number])[] = [
   ['exam_manager', '考务处', 7],
   ['data_analyst', '信息技术处', 3],
@@ -20,11 +20,11 @@ const others: readonly (readonly [role: RoleAlias, dept: string, people: number]
   ['title_reviewer', '考务处', 4],
   ['content_editor', '信息技术处', 4],
   ...districtSeeds.map((seed) => ['district_manager', officeOf(seed), 1] as const),
-  // one of them has a story
+  // one of them appears in a story
   ...mannedCentres.map(({ name }, place) => ['centre_manager', name, place === 0 ? 1 : 2] as const),
 ];
 
-/** No applicant and no examinee is called so: their given names have none of these characters. */
+/** Applicants and examinees never have these names: their given names use other characters. */
 const surnames = Array.from('沈韩冯程魏姜范陆崔谭邹熊孟秦白江阎薛侯雷');
 const firsts = Array.from('承令亦书望怀知清');
 const seconds = Array.from('舟衡岚砚棠川野澄栩樵');
@@ -41,7 +41,7 @@ const colleagues = others
     const name = nameAt(place);
     return person(pinyinKey(name, { surname: true }), name, role, dept, place % 2 === 0 ? 1 : 2);
   })
-  // some of them have a button of their own
+  // some have a button on the login page
   .filter(({ account }) => namedStaff.every((named) => named.account !== account));
 
 export const demoStaff: readonly StaffSeed[] = [...namedStaff, ...colleagues];

@@ -4,7 +4,7 @@ import type { Move, Who } from './simulate.ts';
 import { approvalOf, type objections, opinionHtml, provisionsOf, refusalApproval } from './texts/letter.ts';
 import type { Answer, Elsewhere } from './texts/topic.ts';
 
-/** Signing for it. A confidential petition is given to a handler: he cannot see it before (domain.md 3.3). */
+/** Claims a petition. A confidential one is assigned, because handlers cannot see it before (domain.md 3.3). */
 export const claim = ({ confidential, handler, auditor }: Cast, wait: number, who = handler): Move =>
   confidential ? { verb: 'assign', who: auditor, wait, input: { target: who.actor } } : { verb: 'claim', who, wait };
 
@@ -41,10 +41,10 @@ export const submit = ({ handler, type }: Cast, wait: number, answer: Answer, de
   },
 });
 
-/** An accusation is signed by the leadership (domain.md 3.7). */
+/** Leadership approves accusations (domain.md 3.7). */
 export const signer = ({ confidential, leader, auditor }: Cast) => (confidential ? leader : auditor);
 
-/** @param answer what is passed; null: a refusal */
+/** @param answer the approved answer; null: a refusal */
 export const pass = (cast: Cast, wait: number, answer: Answer | null): Move => ({
   verb: 'audit',
   who: signer(cast),
@@ -59,7 +59,7 @@ export const giveBack = (cast: Cast, wait: number, { note }: (typeof objections)
   input: { auditResult: 2, auditNote: note },
 });
 
-/** One round of handling for kinds whose reply needs no auditor, two for all others. */
+/** Submits the reply, and approves it if the classification requires approval. */
 export const settle = (cast: Cast, answer: Answer, demand: string, waits: [submit: number, pass: number]): Move[] =>
   cast.type.seed.needAudit === false
     ? [submit(cast, waits[0], answer, demand)]
@@ -74,7 +74,6 @@ export const deliver = ({ handler }: Cast, way: 1 | 2 | 3 | 4, who = handler): M
 export const read = (wait: number): Move => ({ verb: 'read', who: 'citizen', wait });
 export const confirm = (wait: number): Move => ({ verb: 'confirm', who: 'citizen', wait });
 
-/** What whoever is content says of it, and whoever is not. */
 const remarks = {
   content: ['', '办理及时，谢谢。', '答复比较清楚。', '问题解决了，谢谢。', '工作人员解释得很耐心。'],
   between: ['', '希望今后主动告知进度。', '处理时间有点长。'],
@@ -88,11 +87,11 @@ export const rate = (stars: number, which: number): Move => ({
   input: { satisfaction: stars, satisfactionNote: remarksOf(stars)[which % remarksOf(stars).length] || undefined },
 });
 
-/** After the 30 days in which a review can be asked, rolled over the longest holiday. */
+/** After the 30 days for a review, rolled over the longest holiday. */
 export const close: Move = { verb: 'close', who: 'job', wait: 42 };
 
 const identity = '身份证正反面照片';
-/** What is asked for beside the letter, by what it is about. */
+/** Documents requested in addition to the letter, by topic. */
 const papers: Record<Topic, readonly string[]> = {
   schedule: [identity],
   service: [identity],

@@ -2,5 +2,5 @@ import { openStories } from './open-stories.ts';
 import type { Story } from './plot.ts';
 import { settledStories } from './settled-stories.ts';
 
-/** Every way a petition can go, with its share; each status a petition can have is the end of one of them. */
+/** All courses of a petition with their shares; every status occurs. */
 export const stories: readonly Story[] = [...openStories, ...settledStories];

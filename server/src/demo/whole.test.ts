@@ -21,18 +21,18 @@ import { verifyTruths } from './verify/verify.ts';
 
 const runsWhole = hasChanged(...demonstrationSources) || hasTurn(0, 7);
 
-/** Fewer, and a question that gets around stands out from chance no more. */
+/** With fewer examinees the drift of an exposed question is not significant. */
 const people = 6_000;
 
-describe.runIf(runsWhole)('the whole demonstration', () => {
-  /** All of the demonstration, as a first start makes it: it takes long, so whatever needs it asks this one. */
+describe.runIf(runsWhole)('the complete demo', () => {
+  /** The complete demo like at a first start. It takes long, so tests share it. */
   const app = testApp(
     { reviewer: ['item_reviewer'], manager: ['exam_manager'], leader: ['city_leader'] },
-    // of fewer letters nothing can be said about how common their words are
+    // with fewer letters the word frequencies are unknown
     { now: '2026-11-20 08:00:00', before: (context) => loadDemo(context, { petitions: 300 }) },
   );
 
-  test('its order says how far it is and goes on where a server was ended; people come behind it', async () => {
+  test('reports progress, resumes after a restart, then adds examinees', async () => {
     const { context, db } = app;
     await putJob(db, firstTenant, { kind: demoExaminees.kind, payload: { people }, seconds: 1800 });
     await putJob(db, firstTenant, { kind: demoBanks.kind, payload: {}, seconds: 0 });
@@ -58,7 +58,7 @@ describe.runIf(runsWhole)('the whole demonstration', () => {
   itemLifeCases(app);
   paperCases(app);
 
-  test('every planted truth is shown by the calls of the system', async () => {
+  test('shows every planted truth', async () => {
     const system = await openSystem(app.context);
     const verdicts = await verifyTruths(system);
     await system.close();
@@ -66,6 +66,6 @@ describe.runIf(runsWhole)('the whole demonstration', () => {
     expect(verdicts.map(({ nth }) => nth)).toEqual(Array.from({ length: 12 }, (_, at) => at + 1));
   }, 120_000);
 
-  // last: what rested on it is out of use then
+  // last, because it disables the dependants
   lawCases(app);
 });

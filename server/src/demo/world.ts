@@ -5,7 +5,7 @@ import type { StaffSeed } from './accounts.ts';
 import type { DistrictSeed } from './city.ts';
 import type { TypeSeed } from './classification.ts';
 
-/** A member of staff as the rules see him, with the name of his department for the timeline. */
+/** A staff member as an actor of the rules, with the department name for timelines. */
 export interface Staff {
   id: string;
   realName: string;
@@ -27,16 +27,16 @@ export interface PetitionType {
   seed: TypeSeed;
 }
 
-/** Everything the invented petitions happen in. Ids are given from outside: the database's, or made up in a test. */
+/** The environment of the invented petitions. Ids come from the database or from a test. */
 export interface World {
   authority: { id: string };
-  /** authority first, then offices by name */
+  /** leadership first, then by office */
   staff: readonly Staff[];
   districts: readonly District[];
   types: readonly PetitionType[];
   calendar: WorkCalendar;
   policy: CasePolicy;
-  /** `yyyy-MM-dd`: nothing has happened later than the evening before */
+  /** `yyyy-MM-dd`; all steps are before this day */
   today: string;
 }
 

@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/**
- * What every data source has: who it is, the identifiers it gives out, and the list of changes that tells whether a
- * kept total still holds.
- */
+/** Tables of every data source: its identity, the id generator, and the change list that validates cached totals. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await createInstance(database);
   await createIdentifiers(database);
@@ -22,9 +19,9 @@ async function createInstance(database: Kysely<unknown>): Promise<void> {
 
 /**
  * 63 bits: milliseconds since 2024-01-01 UTC (41) · shard (10) · number (12). The sequence counts milliseconds and
- * number together and only moves forward, so an identifier is unique whatever the clock does and however many are taken
- * in one millisecond; the clock only pushes the sequence on when it has fallen behind (how far: migration 0045). The push
- * is taken by one session at a time and nobody waits for it: whoever comes between goes on from where the sequence is.
+ * number together and never decreases, so ids are unique whatever the clock does and however many are taken in one
+ * millisecond. The clock only advances the sequence when it has fallen behind (how far: migration 0045). One session at
+ * a time does that; others do not wait and continue from the sequence.
  */
 async function createIdentifiers(database: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ shard: number }>`select shard from instance`.execute(database);
@@ -47,7 +44,7 @@ async function createIdentifiers(database: Kysely<unknown>): Promise<void> {
     end $$`.execute(database);
 }
 
-/** One row per writing transaction and table; old rows are removed when no kept total can be that old. */
+/** One row per writing transaction and table. Old rows are deleted once no cached total can be that old. */
 async function createChange(database: Kysely<unknown>): Promise<void> {
   await sql`
     create table change (

@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import { baseColumns, newest } from './columns.ts';
 
-/** Tenants, organisation, people, rights, sessions, dictionaries: the platform's own tables, in the primary database. */
+/**
+ * Tables of the platform in the primary database: tenants, organisation, users, permissions, sessions, dictionaries.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
@@ -73,14 +75,14 @@ const statements = [
   `create table password_history (user_id bigint not null, password_hash text not null, at timestamptz not null default now())`,
   `create index password_history_user on password_history (user_id, at desc)`,
 
-  // one row per log-in; tokens are kept as hashes only (wire.md A, Tokens)
+  // one row per session; tokens are stored as hashes only (wire.md A, Tokens)
   `create table session (
     id bigint primary key default next_id(), tenant_id text not null, user_id bigint not null, client_id text not null,
     role_ids bigint[] not null, dept_id bigint, token_hash bytea not null, expires_at timestamptz not null,
     former_hash bytea, former_until timestamptz, created_at timestamptz not null default now(), last_seen timestamptz not null default now(),
     ended_at timestamptz, end_reason text, ip text, user_agent text)`,
   `create unique index session_token on session (token_hash)`,
-  // the access token before the last renewal, for requests that were already under way
+  // the previous access token, for requests sent before the renewal
   `create index session_former on session (former_hash) where former_hash is not null`,
   `create index session_by_user on session (user_id) where ended_at is null`,
   `create table refresh_token (
@@ -113,7 +115,7 @@ const statements = [
     tenant_id text not null default '000000', date date not null, is_workday smallint not null, name text not null,
     primary key (tenant_id, date))`,
 
-  // what happened, who did it, with which result (wire.md A, Logs); plain inserts, sealed later in order
+  // audit log (wire.md A, Logs); plain inserts, sealed later in order
   `create table audit (
     id bigint primary key default next_id(), tenant_id text not null, at timestamptz(0) not null default now(),
     actor_id bigint, actor_name text, session_id bigint, ip text, request_id text not null, call text not null,

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import { baseColumns } from './columns.ts';
 
-/** Classifications, petitions, the timeline of every case, attachments, numbers: business tables, in the tenant's data source. */
+/** Business tables in the tenant's data source: classifications, petitions, timelines, attachments, numbers. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
-/** The columns every kind of case has (domain.md 3.1); modules add their own. */
+/** Columns of every kind of case (domain.md 3.1). */
 const caseColumns = `
     ${baseColumns},
     case_no text not null, query_code text not null, source integer not null, received_time timestamptz(0) not null,
@@ -60,7 +60,7 @@ const statements = [
   ...caseIndexes('petition_letter'),
   `create index petition_letter_type on petition_letter (tenant_id, type_id) where is_deleted = 0`,
 
-  // the timeline of every case, chained by hash (domain.md 3.1); nothing in the product updates or deletes a row
+  // timelines of all cases, chained by hash (domain.md 3.1); the product never updates or deletes a row
   `create table case_event (
     ${baseColumns}, case_type text not null, case_id bigint not null, seq integer not null, action text not null,
     from_status integer, to_status integer, actor_id bigint, actor_name text not null, actor_dept text, note text,
@@ -79,7 +79,7 @@ const statements = [
   `create index biz_file_case on biz_file (case_type, case_id) where is_deleted = 0`,
   `create index biz_file_orphan on biz_file (create_time) where case_id is null and is_deleted = 0`,
 
-  // day sequence of case numbers and year sequence of document numbers, gap-free under the transaction
+  // daily sequence of case numbers and yearly sequence of document numbers, without gaps within the transaction
   `create table case_sequence (tenant_id text not null, name text not null, last integer not null, primary key (tenant_id, name))`,
   `create table document (
     ${baseColumns}, doc_no text not null, template_code text not null, title text not null, case_type text not null,

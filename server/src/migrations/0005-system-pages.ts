@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import { baseColumns, newest } from './columns.ts';
 
-/** What the pages of the system administration need beyond the first tables: regions, unique keys, list orders. */
+/** Columns and indexes for the system administration: regions, unique keys, list orders. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
 const statements = [
-  // system dictionaries are rows of the first tenant, which alone maintains them; every tenant reads them
+  // system dictionaries belong to the first tenant, which maintains them; every tenant reads them
   `alter table dict add column tenant_id text not null default '000000', add column create_user bigint,
     add column create_dept bigint, add column update_user bigint, add column status integer not null default 1`,
   'create index dict_parent on dict (tenant_id, parent_id) where is_deleted = 0',

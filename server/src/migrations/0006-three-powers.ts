@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** One person holds at most one of the three powers, whoever writes the row (security.md S19). */
+/** A trigger allows each user at most one of the three powers (security.md S19). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -1,19 +1,19 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Numbers of tenants are given out once and for ever; a domain leads to one; accounts stay within the tenant's quota. */
+/** Tenant numbers are never reused, a domain belongs to one tenant, and accounts are limited by the tenant's quota. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
 const statements = [
-  // a removed tenant keeps its number: it may come back, and its rows carry it
+  // a deleted tenant keeps its number: it can be restored, and its rows carry the number
   'drop index tenant_key',
   'create unique index tenant_key on tenant (tenant_id)',
   `create unique index tenant_domain on tenant
     (split_part(regexp_replace(lower(trim(domain)), '^[a-z]+://', ''), '/', 1)) where is_deleted = 0 and domain <> ''`,
   `create index tenant_of_package on tenant (package_id) where package_id is not null`,
   `create unique index tenant_package_name on tenant_package (tenant_id, package_name) where is_deleted = 0`,
-  // whoever writes the row; the tenant's row is locked, so that of two accounts at once the second is counted too
+  // locks the tenant's row, so that simultaneous inserts are all counted
   `create function user_within_quota() returns trigger language plpgsql as $$
     declare
       most integer;

@@ -1,25 +1,25 @@
 import { type Kysely, sql } from 'kysely';
 import { baseColumns, newest } from './columns.ts';
 
-/** Jobs that leave the house, object stores and text message services of the tenants, and every message sent. */
+/** Background jobs, object stores and text message services of tenants, and sent messages. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [...platform, ...files]) await sql.raw(statement).execute(db);
 }
 
-/** What a data source gets of this step. */
+/** The part for a data source. */
 export async function business(db: Kysely<unknown>): Promise<void> {
   for (const statement of files) await sql.raw(statement).execute(db);
 }
 
 const files = [
-  // the store the bytes were put into; without one the server's own
+  // the object store of the file; null: the server's own
   'alter table biz_file add column oss_id bigint',
   'create index biz_file_oss on biz_file (oss_id) where oss_id is not null',
   `create index biz_file_list on biz_file ${newest}`,
 ];
 
 const platform = [
-  // enqueued in the caller's transaction, gone when done; leased by the server that works on it
+  // enqueued in the caller's transaction, deleted when done, leased by the working server
   `create table job (
     id bigint primary key default next_id(), tenant_id text not null, kind text not null, payload jsonb not null,
     run_at timestamptz not null default now(), leased_until timestamptz, attempts integer not null default 0,

@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import { baseColumns, newest } from './columns.ts';
 
-/** Codes to phones, log-in through third parties, and the registrations that come of it. */
+/** Login by phone code and through third parties, and registrations that result from it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
 const statements = [
-  // kept for a day: the rows of a phone are the count of what it was sent
+  // stored for a day: the rows of a phone also count its messages
   `create table phone_code (
     key text primary key, tenant_id text not null, phone_digest text not null, code_hash bytea not null,
     tries integer not null default 0, created_at timestamptz not null default now(), expires_at timestamptz not null)`,
@@ -15,18 +15,18 @@ const statements = [
   'create index phone_code_age on phone_code (created_at)',
   `create index user_phone on "user" (tenant_id, phone) where is_deleted = 0 and phone is not null`,
 
-  // shared by all tenants and maintained by the first, as clients are
+  // shared by all tenants and maintained by the first, like clients
   `create table social_provider (${baseColumns},
     source text not null, provider_name text not null, kind integer not null, client_id text not null, secret_sealed text not null,
     issuer text, authorize_url text, token_url text, user_url text, scope text, subject_field text, name_field text,
     sort integer not null default 0, is_enabled integer not null default 1)`,
   'create unique index social_provider_source on social_provider (source) where is_deleted = 0',
-  // one way to a third party and back
+  // one round trip to a third party
   `create table social_visit (
     state_hash bytea primary key, provider_id bigint not null, browser_hash bytea not null, nonce text not null,
     verifier_sealed text not null, response_issuer text, returned smallint not null default 0,
     expires_at timestamptz not null)`,
-  // somebody as a third party knows him; the ticket lets him register for a while
+  // an identity at a third party; the ticket allows a registration for a limited time
   `create table social_link (
     id bigint primary key default next_id(), provider_id bigint not null, subject text not null, nick_name text not null,
     tenant_id text, user_id bigint, ticket_hash bytea, ticket_until timestamptz,
@@ -35,7 +35,7 @@ const statements = [
   'create unique index social_link_ticket on social_link (ticket_hash) where ticket_hash is not null',
   'create index social_link_user on social_link (user_id) where user_id is not null',
 
-  // status: 0 waits, 1 admitted, 2 refused
+  // status: 0 pending, 1 accepted, 2 refused
   `create table registration (${baseColumns},
     account text not null, real_name text not null, password_hash text not null, social_link_id bigint not null,
     source_name text not null, user_id bigint, reason text)`,

@@ -1,21 +1,21 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The audit log takes new rows only, and a chain of seals tells whether they are all there as they were written. */
+/** The audit log becomes append-only. A chain of seals proves that its rows are complete and unchanged. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
-/** Half a year is the least the law asks for (网络安全法 第二十三条). */
+/** Minimum retention by law is half a year (网络安全法 第二十三条). */
 const keptFor = "interval '180 days'";
 
 const statements = [
-  // seals lie beside the rows: a row is never touched again
+  // seals are separate, so that audit rows are never updated
   'alter table audit drop column seq, drop column prev_hash, drop column hash',
   `create table audit_seal (
     tenant_id text not null, seq bigint not null, audit_id bigint not null, hash bytea not null,
     sealed_at timestamptz(0), mac bytea, primary key (tenant_id, seq))`,
   'create unique index audit_seal_row on audit_seal (audit_id)',
-  // the last seal of a part of the chain whose rows go for good, and the row that says so: where verification begins
+  // the last seal of a deleted part of the chain, where verification begins, and the audit row of the deletion
   `create table audit_closing (
     tenant_id text not null, seq bigint not null, hash bytea not null, audit_id bigint not null,
     at timestamptz(0) not null default now(), by text not null default session_user, primary key (tenant_id, seq))`,
@@ -66,7 +66,7 @@ const statements = [
     (table) => `create trigger ${table}_whole before truncate on ${table}
       for each statement execute function never_changed()`,
   ),
-  // of installations that are older: the audit log is verified on the page that verifies the timelines
+  // existing installations: grants the verification of the audit log, which shares a page with that of the timelines
   `insert into role_menu (role_id, menu_id)
     select role.id, menu.id from role, menu
     where role.role_alias = 'audit_admin' and role.is_deleted = 0 and menu.code = 'audit_chain' and menu.is_deleted = 0

@@ -2,24 +2,24 @@ import { type Kysely, sql } from 'kysely';
 import { pinyinSearch } from '#platform/text/pinyin.ts';
 import { baseColumns, newest } from './columns.ts';
 
-/** Imports of the administration between preview and confirmation; regions found by pinyin; orders of long lists. */
+/** Staged imports of the administration, pinyin search for regions, and orders of long lists. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [...statements, ...files]) await sql.raw(statement).execute(db);
   await giveKeys(db);
 }
 
-/** What a data source gets of this step. */
+/** The part for a data source. */
 export async function business(db: Kysely<unknown>): Promise<void> {
   for (const statement of files) await sql.raw(statement).execute(db);
 }
 
-// a picture handed in as evidence, as it came: what is shown was made anew from it
+// the original of an uploaded picture; the displayed one is re-encoded from it
 const files = [
   'alter table biz_file add column original_key text, add column original_size bigint, add column original_sha256 text',
 ];
 
 const statements = [
-  // what belongs to the platform is put aside in the platform's database
+  // the platform's imports are staged in the platform's database
   `create table staged_import (
     ${baseColumns}, kind text not null, file_name text not null, sha256 text not null, total integer not null,
     state text not null)`,
@@ -28,7 +28,7 @@ const statements = [
     batch_id bigint not null, row_no integer not null, entry jsonb not null, primary key (batch_id, row_no))`,
   'alter table region add column search_key text',
 
-  // orders of the list of people, and those of a department; bench/administration-part.ts measures them
+  // orders of the user list, also per department; measured by bench/administration-part.ts
   `create index user_newest on "user" ${newest}`,
   'create index user_by_account on "user" (tenant_id, account, id) where is_deleted = 0',
   'create index user_by_name on "user" (tenant_id, real_name_key, id) where is_deleted = 0',
@@ -38,7 +38,7 @@ const statements = [
     or call ~ 'blade-user/(update-password|update-info|register-guest|unlock)'`,
 ];
 
-/** Regions that are there already, a few dozen until somebody imports more. */
+/** Fills the search keys of existing regions. */
 async function giveKeys(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ id: string; name: string }>`select id, name from region`.execute(db);
   for (const { id, name } of rows)

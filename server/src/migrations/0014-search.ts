@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * A keyword is looked up by its pairs of characters: two Chinese characters are a word, and an index of threes would not
- * help them. The pairs of the search key (number, title, initials) lie in an inverted index; a keyword found in few rows
- * or none no longer walks through all of them.
+ * Keyword search by pairs of characters: two Chinese characters are a word, for which a trigram index does not help.
+ * The pairs of the search key (number, title, initials) have an inverted index, so that rare keywords need no scan.
  */
 export async function business(database: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,27 +1,27 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Tenants moved between databases while they work, and messages asked for by work in a data source. */
+/** Moves of tenants between databases during operation, and messages sent from data sources. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [...everywhere, ...platform]) await sql.raw(statement).execute(db);
 }
 
-/** What a data source gets of this step. */
+/** The part for a data source. */
 export async function business(db: Kysely<unknown>): Promise<void> {
   for (const statement of [...everywhere, ...source]) await sql.raw(statement).execute(db);
 }
 
 const everywhere = [
-  // whoever moves the tenant now: what another one does late is refused
+  // the current runner of the move; late actions of another runner are refused
   'alter table tenant_away add column runner uuid',
-  // what has arrived of a tenant, range of keys by range of keys: written with the rows, so that a move that broke off
-  // goes on where it was. `base`: transactions of the former place from here on may have changed the range since
+  // progress of a move per key range, written together with the rows, so that an interrupted move continues. `base`:
+  // transactions of the source from here on may have changed the range since
   `create table moved_part (
     tenant_id text not null, move uuid not null, table_name text not null, after_key text not null, up_to text,
     row_count integer not null default 0, digest text, base bigint, primary key (tenant_id, table_name, after_key))`,
 ];
 
 const platform = [
-  // the last move of each tenant; `runner`: whoever may go on with it
+  // the last move of each tenant; `runner`: who may continue it
   `create table tenant_move (
     tenant_id text primary key, id uuid not null default gen_random_uuid(), from_id bigint, to_id bigint,
     stage text not null default 'copying' check (stage in ('copying', 'checking', 'closing', 'done', 'failed')),

@@ -1,14 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Logs answer searches at once; changed parameters and ended sessions are felt at once on every server. */
+/** Fast log searches; changed parameters and ended sessions take effect immediately on every server. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [...search, ...settings, ...sessions]) await sql.raw(statement).execute(db);
 }
 
 /**
- * Searches in ten millions of audit rows. The log is only ever written at its end, so what lies behind ten minutes is
- * counted once, in blocks of consecutive rows: how many there are of each kind (call, title, status, result), and which,
- * where they are few. Names and addresses are looked up by part among those that occur; the rows by an index.
+ * Search in ten million audit rows. The log is append-only, so rows older than ten minutes are counted once, in blocks
+ * of consecutive rows: the number per kind (call, title, status, result), and the ids of rare kinds. Names and
+ * addresses are searched by substring among the distinct values; rows are found by an index.
  */
 const search = [
   `create table audit_block (
@@ -26,7 +26,7 @@ const search = [
     -- of the rows, where they are few
     ids bigint[], primary key (kind_id, block_id))`,
   'create index audit_count_block on audit_count (block_id)',
-  // who has ever acted, and from where
+  // distinct actors and addresses
   `create table audit_value (
     tenant_id text not null, field text not null check (field in ('actor_name', 'ip')), value text not null,
     primary key (tenant_id, field, value))`,
@@ -34,13 +34,13 @@ const search = [
   'create index audit_actor on audit (tenant_id, actor_name, id)',
   'create index audit_ip on audit (tenant_id, ip, id)',
   'create index audit_request on audit using hash (request_id)',
-  // one call may be about several records: 'id,id,id'
+  // a call may concern several records: 'id,id,id'
   `create index audit_target on audit using gin (string_to_array(target, ',')) with (fastupdate = off)`,
   'create index error_log_request on error_log using hash (request_id)',
-  // the blocks answer for it
+  // replaced by the blocks
   'drop index audit_usual',
 
-  // rows removed when their time of keeping is over take their blocks with them; what is left of one is counted anew
+  // deleting expired rows also deletes their blocks; remaining rows of a block are counted again
   `create function audit_uncounted() returns trigger language plpgsql as $$
     begin
       lock table audit_block in share row exclusive mode;
@@ -54,15 +54,16 @@ const search = [
 ];
 
 /**
- * Every request reads this version with its session, and parameters anew when it has moved. Parameters the product does
- * not read leave it alone: writers of those need not wait for each other.
+ * Every request reads this version with its session, and reloads the parameters when it has changed. Parameters that
+ * the product does not read leave it unchanged, so that their writers do not wait for each other.
  */
 const settings = [
   'create table setting_key (key text primary key)',
   `create table setting_version (
     one boolean primary key default true check (one), version bigint not null default 1)`,
   'insert into setting_version default values',
-  // of parts that are not there yet, and of anchors, which are noted every ten minutes: they come back with who reads them
+  // parameters of parts that do not exist yet, and of anchors, which are recorded every ten minutes; restored by the
+  // migrations that need them
   `update param set is_deleted = 1 where tenant_id = '000000' and is_deleted = 0 and param_key in (
     'review.days.default', 'review.days.civil', 'violation.defenceWorkdays', 'similarity.warn', 'similarity.block',
     'stat.minCell', 'stat.tailRatio', 'kb.review', 'kb.minScore', 'chain.anchorHour')`,
@@ -77,7 +78,7 @@ const settings = [
     for each row execute function setting_changed()`,
 ];
 
-/** Open event streams hear that their session is over (platform/live/hub.ts). */
+/** Notifies open event streams of ended sessions (platform/live/hub.ts). */
 const sessions = [
   `create function session_ended() returns trigger language plpgsql as $$
     begin
@@ -91,7 +92,7 @@ const sessions = [
       perform pg_notify('kaoxin_live', json_build_object('tenantId', new.tenant_id, 'ended', 'all')::text);
       return null;
     end $$`,
-  // whoever may go on opens his stream anew
+  // users who are still allowed reconnect
   `create trigger tenant_closed after update of is_deleted, status, expire_time on tenant for each row
     when ((old.is_deleted, old.status, old.expire_time) is distinct from (new.is_deleted, new.status, new.expire_time))
     execute function tenant_closed()`,

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { baseColumns } from './columns.ts';
 
-/** Phrases the office keeps for its replies. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

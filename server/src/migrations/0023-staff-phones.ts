@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Phones of the staff lie sealed and are found by a digest. The start seals those that lie open: the key is the server's
- * and not the database's (platform/session/staff-phone.ts).
+ * Staff phones are encrypted and found by a digest. The server encrypts existing ones at startup, because the database
+ * does not have the key (platform/session/staff-phone.ts).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What a role opened until lately, and who gave a person his roles: a log-in is not taken over by emptying a role for a
- * moment, nor confirmed by somebody whom the asker has just made.
+ * Recently removed rights of roles, and who assigned a user's roles. Prevents taking over a login by emptying a role
+ * for a moment, or confirming by a user whom the requester has just created.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
@@ -10,7 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 const statements = [
   'alter table "user" add column roles_by bigint, add column roles_since timestamptz(0)',
-  // kind: 0 a menu or button, 1 a data scope, 2 an API scope; the newest taking away counts
+  // kind: 0 menu or button, 1 data scope, 2 API scope; the latest removal counts
   `create table role_taken (
     role_id bigint not null, kind smallint not null, item_id bigint not null, at timestamptz(0) not null default now(),
     primary key (role_id, kind, item_id))`,

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Who must not meet a case: marks (keyed digests) of the names it complains of and of the people it was taken from.
- * Petitions written before are looked through by the server that starts next, which holds the key.
+ * Users barred from a case: keyed digests of the names it accuses and of the handlers it was taken from. Existing
+ * petitions are processed at the next server start, because the database does not have the key.
  */
 export async function business(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Log-in codes pass through text message services: the platform keeps them, for one tenant or for all, and no role of a
- * tenant holds the buttons any more.
+ * Text message services carry login codes, so the platform manages them, for one tenant or all. Roles of tenants lose
+ * the buttons.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-/** How often strangers were refused, by network, call, reason and minute, until the minute's row of the audit is written. */
+/**
+ * Counters of refused anonymous requests by network, call, reason and minute, until the minute's audit row is written.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

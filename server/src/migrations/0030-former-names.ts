@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/**
- * What people were called before, whoever changed it: a complaint about somebody is kept from him under every name he
- * has had here (decision 015).
- */
+/** Former names of users: a complaint is hidden from the accused under all their names (decision 015). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Petitions that everybody in their place is kept from (decision 015), whose hands a person's log-in has been in (decision
- * 014), digits of a case that have served their act, and the browsers a person has logged in with (decision 017).
+ * Petitions without an eligible handler (decision 015), users who changed a login (decision 014), proofs of a case that
+ * were used for an action, and known browsers of a user (decision 017).
  */
 export async function business(db: Kysely<unknown>): Promise<void> {
   for (const statement of petitions) await sql.raw(statement).execute(db);
@@ -14,15 +14,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 const petitions = [
-  // who was told: 0 nobody had to be, 1 leadership and inspection, 2 the administrators; 3 they were, and somebody is
-  // there again
+  // notified: 0 not needed, 1 leadership and inspection, 2 administrators; 3 notified, and an eligible handler exists
+  // again
   'alter table petition_letter add column way_up smallint not null default 0',
 ];
 
 const hands = [
   `create table login_hand (user_id bigint not null, by_id bigint not null, at timestamptz(0) not null default now(),
     primary key (user_id, by_id))`,
-  // accounts and roles by the columns every release writes; what renews a log-in notes itself
+  // by the columns that every release writes; a login renewal adds its own row
   `create function note_login_hand() returns trigger language plpgsql as $$
     begin
       insert into login_hand (user_id, by_id, at) values (new.id, new.roles_by, new.roles_since)

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What programs written for relatives of this platform show and fill in: the address and the environment of the server
- * that wrote a log row, and the rest of the form of a client (wire.md B3.11, B6).
+ * Fields for programs written for related platforms: address and environment of the logging server, and further fields
+ * of clients (wire.md B3.11, B6).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);

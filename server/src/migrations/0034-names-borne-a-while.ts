@@ -1,15 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * A former name keeps its bearer from cases only when he bore it for a day: a slip put right, or a name taken for a
- * moment, says nothing of him (decision 015). Of those the ten latest are kept.
+ * A former name bars its user from cases only if it was used for a day, so that a corrected typing error does not count
+ * (decision 015). The ten latest are stored.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
 const statements = [
-  // nobody knows since when those of earlier releases are called so: for long enough
+  // names of earlier releases have an unknown start and count as long enough
   'alter table "user" add column name_since timestamptz',
   'alter table "user" alter column name_since set default now()',
   `create or replace function keep_former_name() returns trigger language plpgsql as $$

@@ -1,18 +1,18 @@
 import { type Kysely, sql } from 'kysely';
 import { baseColumns } from './columns.ts';
 
-/** Long work somebody waits for (decision 021). */
+/** Long-running tasks of users (decision 021). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [...platform, ...everywhere]) await sql.raw(statement).execute(db);
 }
 
-/** What a data source gets of this step. */
+/** The part for a data source. */
 export async function business(db: Kysely<unknown>): Promise<void> {
   for (const statement of [...everywhere, ...source]) await sql.raw(statement).execute(db);
 }
 
 const everywhere = [
-  // how far a task has come: written with the very work it tells of, where that lies. `runner`: who may go on with it
+  // progress of a task, written in the same transaction as its work. `runner`: who may continue it
   `create table task_checkpoint (
     tenant_id text not null, task_id bigint primary key, runner uuid not null, checkpoint jsonb not null default '{}',
     written timestamptz not null default now())`,

@@ -1,15 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * People and regions are imported as everything else (decision 022): a row may change what is there, and one that is taken
- * in may leave a secret, sealed until it has been told. What waited in the staging before it is dropped.
+ * Users and regions use the shared import (decision 022): a row may change an existing record, and may leave a secret
+ * that is encrypted until it is shown. Previously staged files are dropped.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const dropped = ['drop table staged_import_row', 'drop table staged_import'];
   for (const statement of [...columns(''), ...columns('platform_'), ...dropped]) await sql.raw(statement).execute(db);
 }
 
-/** What a data source gets of this step. */
+/** The part for a data source. */
 export async function business(db: Kysely<unknown>): Promise<void> {
   for (const statement of columns('')) await sql.raw(statement).execute(db);
 }

@@ -1,17 +1,17 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Long exports are tasks (decision 026); what waited for a task that ended unfinished is let go whatever dies (021). */
+/** Long exports are tasks (decision 026). Waiting requests are released when a task ends unfinished (021). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [...platform, ...everywhere]) await sql.raw(statement).execute(db);
 }
 
-/** What a data source gets of this step. */
+/** The part for a data source. */
 export async function business(db: Kysely<unknown>): Promise<void> {
   for (const statement of everywhere) await sql.raw(statement).execute(db);
 }
 
 const everywhere = [
-  // what a task has got ready of its file, sealed; gone when the file is there
+  // finished parts of a task's file, encrypted; deleted when the file is complete
   `create table task_part (
     tenant_id text not null, task_id bigint not null, part integer not null, content text not null,
     primary key (task_id, part))`,

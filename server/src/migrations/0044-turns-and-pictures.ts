@@ -1,16 +1,16 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Of two servers that both believe they have a task the one that took it later has it (decision 021): its turn is
- * counted, and the checkpoint goes to nobody who comes with an earlier one. And uploads that belong to nothing are walked
- * by their ids, pictures of texts and people among them: which text shows which picture is known from here on.
+ * If two servers believe they run a task, the later one wins (decision 021): turns are counted, and a checkpoint with
+ * an earlier turn is refused. Orphaned uploads are found by id, including pictures in texts and of users; from now on
+ * it is recorded which text shows which.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw('alter table task add column turn integer not null default 0').execute(db);
   await business(db);
 }
 
-/** What a data source gets of this step. */
+/** The part for a data source. */
 export async function business(db: Kysely<unknown>): Promise<void> {
   for (const statement of everywhere) await sql.raw(statement).execute(db);
 }
@@ -24,7 +24,7 @@ const everywhere = [
     tenant_id text not null, holder text not null, holder_id bigint not null, file_key text not null,
     primary key (tenant_id, holder, holder_id, file_key))`,
   'create index text_picture_file on text_picture (tenant_id, file_key)',
-  // of those that are there nobody knows which text shows them: they stay
+  // the texts that show existing pictures are unknown, so these pictures stay
   `insert into text_picture (tenant_id, holder, holder_id, file_key)
     select tenant_id, 'earlier', id, file_key from biz_file where case_type in ('contentImage', 'contentVideo')`,
 ];

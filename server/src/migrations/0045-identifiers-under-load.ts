@@ -1,16 +1,16 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Between the look at the sequence and the push a session may be kept waiting; where the clock was only a millisecond
- * ahead, the others could overtake it meanwhile, and the push set the sequence back: an identifier was given out twice.
- * The clock now pushes once the sequence has fallen half a minute behind. To overtake that, the others would have to take
- * a hundred million identifiers while one of them waits. An identifier's time is right to half a minute.
+ * Fixes duplicate ids. A session could be delayed between reading the sequence and advancing it; if others overtook it
+ * meanwhile, it set the sequence back. The clock now advances the sequence only when it is half a minute behind. To
+ * overtake that, others would have to take a hundred million ids while one session waits. The time in an id is accurate
+ * to half a minute.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await business(db);
 }
 
-/** What a data source gets of this step. */
+/** The part for a data source. */
 export async function business(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ shard: number }>`select shard from instance`.execute(db);
   const shard = sql.lit(rows[0]?.shard ?? 0);

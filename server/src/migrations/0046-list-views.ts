@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { baseColumns } from './columns.ts';
 
-/** Views of lists: how a person asks and arranges a list, kept under a name; shared ones are for the department that made them. */
+/** Saved views of lists: filters and columns under a name; shared ones belong to a department. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of listViews) await sql.raw(statement).execute(db);
 }

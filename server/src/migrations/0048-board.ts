@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What came in and what was settled in a time, for the board of leaders and for lists that ask by these times. Of those
- * who may see every case the first is answered by the index alone. Days overdue stand in neither: the sweep changes them,
- * and an index would make each such change dear.
+ * Indexes by time of receipt and completion, for the leaders' board and for lists. For users who see every case the
+ * first is an index-only scan. Days overdue are not in the indexes: the sweep changes them, and each change would be
+ * expensive.
  */
 export async function business(db: Kysely<unknown>): Promise<void> {
   for (const statement of indexes) await sql.raw(statement).execute(db);

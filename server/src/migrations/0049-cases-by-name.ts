@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** People are found by their full name, by whoever may see names: through an index, as numbers and titles are. */
+/** Index for the search by full name, for users who may see names. */
 export async function business(db: Kysely<unknown>): Promise<void> {
   await sql`
     create index petition_letter_name on petition_letter (tenant_id, applicant_name, id desc)

@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Free words stand in no view that is shared (decision 034). Roles and scopes have an English name beside their own, as
- * menus and entries of dictionaries do. Those the product brings get theirs where nobody has named them otherwise; those an
- * office makes itself go by their own name.
+ * Shared views contain no free text (decision 034). Roles and scopes get an English name, like menus and dictionary
+ * entries. Seeded ones are named unless renamed; custom ones keep their own name only.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of ['role', 'data_scope', 'api_scope']) {

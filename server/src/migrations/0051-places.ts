@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import { pinyinSearch } from '#platform/text/pinyin.ts';
 
 /**
- * 考区 and 考点 with all they say of themselves (domain.md 1.1). A place has the code of its level: districts two digits,
- * centres those of their district and three more; what stood there becomes the code of the region where it looks like one. Of
- * several districts that one department was said to keep the first stays its own. Sums of rooms are asked for and not kept.
+ * 考区 and 考点 with all their fields (domain.md 1.1). Codes: two digits for a district, the district's code plus three
+ * digits for a centre. Old codes that look like region codes become the region. If several districts had the same
+ * department, the first keeps it. Sums of rooms are calculated and not stored.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of columns) await sql.raw(statement).execute(db);
@@ -37,7 +37,7 @@ const indexes = [
   'create index district_pairs on district using gin (pairs(search_key)) where is_deleted = 0',
 ];
 
-/** A department named its district and a district its department: from now on the district alone does. */
+/** Department and district referred to each other; from now on only the district refers to its department. */
 async function bindDepartments(db: Kysely<unknown>): Promise<void> {
   await sql`update district d set dept_id = (
       select min(dept.id) from dept where dept.district_id = d.id and dept.tenant_id = d.tenant_id and dept.is_deleted = 0)
@@ -56,7 +56,7 @@ interface Place {
   code: string;
 }
 
-/** Keeps codes that fit and gives the others the lowest that are free, in the order of the list. */
+/** Keeps valid codes and assigns the lowest free ones to the others, in list order. */
 async function numberPlaces(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<Place>`select id, tenant_id, parent_id, node_type, code from district
     where is_deleted = 0 order by tenant_id, node_type, sort, id`.execute(db);
@@ -71,7 +71,7 @@ async function numberPlaces(db: Kysely<unknown>): Promise<void> {
     await setCodes(db, districts, codes);
     const centres = places.filter(({ nodeType }) => nodeType === 2);
     for (const [parentId, below] of Map.groupBy(centres, (centre) => centre.parentId)) {
-      // one without a district, which no form can make, goes by a number that no district has
+      // a centre without a district, which forms cannot create, gets a prefix that no district has
       const { was, code } = above.get(parentId) ?? { was: '', code: '00' };
       const meant = below.map((centre) =>
         was && centre.code.startsWith(was) ? code + centre.code.slice(was.length) : centre.code,
@@ -109,7 +109,7 @@ async function setCodes(db: Kysely<unknown>, places: readonly Place[], codes: re
   }
 }
 
-/** Siblings that are called alike bear their code behind the name. */
+/** Appends the code to duplicate names of siblings. */
 async function nameApart(db: Kysely<unknown>): Promise<void> {
   await sql`update district d set name = d.name || '（' || d.code || '）' where d.is_deleted = 0 and exists (
     select from district first where first.tenant_id = d.tenant_id and first.parent_id = d.parent_id

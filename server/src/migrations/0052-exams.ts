@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import { baseColumns, newest } from './columns.ts';
 
 /**
- * Examinations with their subjects, centres and staff, and the papers they are bound to (domain.md 1.2, 2.4). They lie with
- * the business tables, where rosters and scores follow. `district_ids` and `centre_ids` are what data scopes look at:
- * who takes part sees it. Steps stand in `case_event`, chained like those of a case.
+ * Examinations with subjects, centres and staff, and their papers (domain.md 1.2, 2.4), stored with the business
+ * tables. Data scopes use `district_ids` and `centre_ids`: participants see the examination. Steps are chained in
+ * `case_event`, like those of a case.
  */
 export async function business(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
@@ -62,7 +62,7 @@ const statements = [
   'create index paper_subject on paper (tenant_id, subject) where is_deleted = 0',
   'create index paper_pairs on paper using gin (pairs(search_key)) where is_deleted = 0',
 
-  // what scoring and item statistics need of a question stands with the paper as it was bound: keys lie sealed
+  // what scoring and item statistics need of a question, copied when the paper is bound; keys are encrypted
   `create table paper_question (
     ${baseColumns}, paper_id bigint not null, section_no integer not null, section_title text not null,
     question_id bigint not null, question_version integer not null default 1, sort integer not null,

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { baseColumns } from './columns.ts';
 
 /**
- * People and the rosters of examinations (domain.md 1.3, 1.4; decision 040). A roster is partitioned by its examination. How
- * many stand in each of its states at each place is kept beside it, in the transaction that changes it.
+ * Persons and rosters of examinations (domain.md 1.3, 1.4; decision 040). Rosters are partitioned by examination.
+ * Counts per place and state are maintained in the same transaction.
  */
 export async function business(db: Kysely<unknown>): Promise<void> {
   for (const statement of [...person, examiner, ...partitions, ...unique, ...indexes, ...counts])
@@ -21,7 +21,7 @@ const person = [
   'create index person_number on person (tenant_id, id_hash) where is_deleted = 0',
 ];
 
-// the key of a partitioned table holds what it is partitioned by; led by the id, it finds a row by that alone
+// a primary key must contain the partition column; with the id first, it also finds a row by id alone
 const examiner = `create table examiner (
     ${baseColumns.replace('primary key default', 'not null default')},
     exam_id bigint not null, district_id bigint not null, centre_id bigint, room_id bigint, seat_no integer,
@@ -32,7 +32,7 @@ const examiner = `create table examiner (
     primary key (id, exam_id)) partition by hash (exam_id)`;
 
 const indexes = [
-  // a page is found in the index alone, by whatever a list is narrowed with as a rule
+  // covers a list page with the usual filters by an index-only scan
   `create index examiner_walk on examiner (exam_id, id)
     include (tenant_id, district_id, centre_id, reg_status, attend_status, violation_level) where is_deleted = 0`,
   'create index examiner_seat on examiner (exam_id, district_id, centre_id, room_id, seat_no) where is_deleted = 0',
@@ -45,7 +45,7 @@ const partitions = parts.map(
     for values with (modulus 16, remainder ${remainder})`,
 );
 
-// that of a part is what a refusal names: it is called after the whole (named-constraints.ts)
+// refusals contain the name of a partition's index, so it starts with the name of the table (named-constraints.ts)
 const unique = [
   ['once', '(tenant_id, exam_id, id_hash)'],
   ['ticket', '(tenant_id, exam_id, ticket_no)'],
@@ -57,7 +57,7 @@ const unique = [
 ]);
 
 const counts = [
-  // centre 0: people who have none yet
+  // centre 0: people without a centre yet
   `create table examiner_count (
     ${baseColumns}, exam_id bigint not null, district_id bigint not null, centre_id bigint not null,
     reg_status integer not null, attend_status integer not null, violation_level integer not null,

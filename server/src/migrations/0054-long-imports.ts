@@ -1,14 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Files of a million rows (decision 041): a task reads them part by part, from a copy that lies sealed in the store of files
- * until then. A file may belong to something, an examination; the same bytes may then go in once for each of them.
+ * Files of a million rows (decision 041): a task reads them in parts, from an encrypted copy in the object store. An
+ * import may belong to an object such as an examination; the same bytes may then be imported once for each.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [...statements(''), ...statements('platform_')]) await sql.raw(statement).execute(db);
 }
 
-/** What a data source gets of this step. */
+/** The part for a data source. */
 export async function business(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements('')) await sql.raw(statement).execute(db);
 }
@@ -21,7 +21,7 @@ const statements = (prefix: string): string[] => [
   `drop index ${prefix}import_file_once`,
   `create unique index ${prefix}import_file_once on ${prefix}import_file (tenant_id, kind, sha256, about)
     where state = 'taking'`,
-  // walked in the order of the rows within a state, and counted by the index alone
+  // walks the rows of a state in order, and counts them by an index-only scan
   `create index ${prefix}import_line_state on ${prefix}import_line (file_id, state, left_out, row_no) include (changes)`,
   `create index ${prefix}import_line_secret on ${prefix}import_line (file_id) where secret is not null`,
 ];

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { baseColumns } from './columns.ts';
 
 /**
- * Scores, results and answer sheets of examinees, and what they violated (domain.md 1.3, 1.4; decision 042). All but the
- * violations, which are few, are partitioned by examination as rosters are.
+ * Scores, results, answer sheets and violations (domain.md 1.3, 1.4; decision 042). All but the violations, which are
+ * few, are partitioned by examination like rosters.
  */
 export async function business(db: Kysely<unknown>): Promise<void> {
   for (const statement of [...score, ...result, ...sheet, ...violation]) await sql.raw(statement).execute(db);
@@ -15,7 +15,7 @@ const parts = Array.from({ length: 16 }, (_, remainder) => String(remainder).pad
 const ofExaminee = `${baseColumns.replace('primary key default', 'not null default')},
     exam_id bigint not null, examiner_id bigint not null, district_id bigint not null, centre_id bigint`;
 
-// the key of a partitioned table holds what it is partitioned by; a key of a part is called after the whole
+// a primary key must contain the partition column; index names of partitions start with the name of the table
 function partitioned(name: string, columns: string, once: string): string[] {
   return [
     `create table ${name} (${ofExaminee}, ${columns}, primary key (id, exam_id)) partition by hash (exam_id)`,

@@ -1,14 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 import { baseColumns } from './columns.ts';
 
-/** Sums of released examinations, from which every statistic follows (domain.md 1.4, 2.5; decision 043). */
+/** Tallies of released examinations, the source of all statistics (domain.md 1.4, 2.5; decision 043). */
 export async function business(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
 export const up = business;
 
-// centre 0: people who have none
+// centre 0: people without a centre
 const placed = `${baseColumns}, exam_id bigint not null, district_id bigint not null`;
 
 const statements = [

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { baseColumns } from './columns.ts';
 
 /**
- * Seats of an examination (domain.md 1.2, 1.3; decision 044): who sits where in each slot, the rooms as they are kept, and
- * the plans seats come from. Seats are partitioned by examination as rosters are.
+ * Seats of an examination (domain.md 1.2, 1.3; decision 044): examinees per slot, a copy of the rooms, and seating
+ * plans. Seats are partitioned by examination like rosters.
  */
 export async function business(db: Kysely<unknown>): Promise<void> {
   for (const statement of [...roster, ...seat, ...room, ...plan]) await sql.raw(statement).execute(db);
@@ -12,14 +12,14 @@ export async function business(db: Kysely<unknown>): Promise<void> {
 export const up = business;
 
 const roster = [
-  // where somebody asked to sit stays known when he sits elsewhere
+  // the requested centre, even if another one was assigned
   `alter table examiner add column wished_centre_id bigint, add column needs_access smallint not null default 0`,
-  // a number that was somebody's is nobody else's
+  // ticket numbers are never reused
   'alter table exam_place add column last_ticket integer not null default 0',
 ];
 
 const parts = Array.from({ length: 16 }, (_, remainder) => String(remainder).padStart(2, '0'));
-// that of a part is what a refusal names: it is called after the whole (named-constraints.ts)
+// refusals contain the name of a partition's index, so it starts with the name of the table (named-constraints.ts)
 const unique = [
   ['place', '(exam_id, room_id, slot, seat_no)'],
   ['person', '(exam_id, examiner_id, slot)'],

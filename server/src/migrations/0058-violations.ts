@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What leads to a decision on a violation (decision 045): the number of the notice, what the examinee said or that he did
- * not want to. Of one examinee and subject one record is in force at a time, whoever records it.
+ * Steps before the decision on a violation (decision 045): number of the notice, and statement or waiver of the
+ * examinee. One record per examinee and subject is in force at a time.
  */
 export async function business(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);

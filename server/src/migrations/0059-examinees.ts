@@ -1,10 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { baseColumns } from './columns.ts';
 
-/**
- * What is known of an examinee beside his roster (domain.md 1.3): the steps of his registration, each as it was taken, and the
- * files of photos that were brought for a roster.
- */
+/** Further data of examinees (domain.md 1.3): steps of the registration, and uploaded photo files of a roster. */
 export async function business(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
@@ -23,6 +20,6 @@ const statements = [
     unknown_count integer not null default 0, unknown jsonb not null default '[]',
     refused_count integer not null default 0, refused jsonb not null default '[]')`,
   'create index photo_file_newest on photo_file (exam_id, create_user, id desc) where is_deleted = 0',
-  // a file of photos is looked up name by name, as anybody may have written them
+  // case-insensitive lookup of photos by file name
   `create index examiner_photo on examiner (exam_id, lower(photo_name)) where is_deleted = 0 and photo_name is not null`,
 ];

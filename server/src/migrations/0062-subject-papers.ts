@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { baseColumns } from './columns.ts';
 
-/** Further papers of a subject (domain.md 1.2; decision 048): B 卷, C 卷 beside its own, which is A. */
+/** Further papers of a subject (domain.md 1.2; decision 048): B 卷 and C 卷, in addition to A. */
 export async function business(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

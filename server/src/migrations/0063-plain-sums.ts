@@ -1,8 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Sums of an examination are written small already: packing them again took the database most of the time of a changed score, and
- * won little.
+ * Disables compression of tallies: they are compact already, and compression took most of the time of a score change.
  */
 export async function business(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);

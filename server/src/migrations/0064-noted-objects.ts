@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Files on their way into a store, noted before they are there: what a server that dies leaves without a row is found by it.
- * Messages are kept in both languages; those of earlier releases are Chinese alone.
+ * Uploads are recorded before they reach the object store, so that files left by a crashed server are found. Messages
+ * are stored in both languages; older ones are in Chinese only.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of platform) await sql.raw(statement).execute(db);

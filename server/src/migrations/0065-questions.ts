@@ -3,9 +3,9 @@ import { baseColumns, newest } from './columns.ts';
 import { likenessTable } from './question-likeness.ts';
 
 /**
- * Question banks (domain.md 2.1–2.3). What lists show and look for stands in `question`; what a candidate reads and what is
- * right stand in `question_version`, a row for every wording that something holds, never changed from then on; keys lie
- * sealed in a column of their own, so that no list, search or sheet carries one along by accident.
+ * Question banks (domain.md 2.1–2.3). `question` has the columns of lists and searches. `question_version` has text and
+ * answers, one row per referenced version, never changed afterwards. Keys are encrypted in a separate column, so that
+ * no list, search or export reads them by accident.
  */
 export async function business(db: Kysely<unknown>): Promise<void> {
   for (const statement of [...statements, ...likenessTable]) await sql.raw(statement).execute(db);
@@ -34,11 +34,11 @@ const statements = [
     where is_deleted = 0 and share_flag = 1 and approved_audit_id is not null`,
   'create index question_bank_changed on question_bank (tenant_id, update_time desc, id desc) where is_deleted = 0',
   'create index question_bank_pairs on question_bank using gin (pairs(search_key)) where is_deleted = 0',
-  // a unit has one copy of a bank, which later pulls bring up to date
+  // a unit has one copy of a bank, which later pulls update
   `create unique index question_bank_pulled on question_bank (tenant_id, dept_id, source_bank_id)
     where is_deleted = 0 and source_bank_id is not null`,
 
-  // frozen_version: the highest one that a snapshot or a paper holds; approved_version: the one papers take
+  // frozen_version: the highest version in a snapshot or paper; approved_version: the version for papers
   `create table question (
     ${baseColumns}, question_code text not null, bank_id bigint not null, question_type integer not null,
     parent_id bigint not null default 0, sort integer not null default 0, version_no integer not null default 1,
@@ -71,7 +71,7 @@ const statements = [
     removed_count integer not null, before_audit_id bigint, submit_user bigint not null, submit_time timestamptz(0) not null,
     submit_note text, audit_user bigint, audit_time timestamptz(0), audit_result integer, audit_note text,
     checks jsonb, ticked bigint[] not null default '{}')`,
-  // one at a time
+  // one open submission per bank
   'create unique index question_bank_audit_open on question_bank_audit (tenant_id, bank_id) where is_deleted = 0 and status = 1',
   'create index question_bank_audit_bank on question_bank_audit (tenant_id, bank_id, id desc) where is_deleted = 0',
   `create index question_bank_audit_newest on question_bank_audit ${newest}`,

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { baseColumns, newest } from './columns.ts';
 
 /**
- * Surveys, their questions and what was answered (domain.md 2.6). Beside the answers themselves lie the signs that figures count:
- * `picks` (`question:key`, of a matrix `question:row:key`, and `question` for having answered it) and `words` (`question:word`).
+ * Surveys, questions and answers (domain.md 2.6). Statistics count the signs stored with an answer: `picks`
+ * (`question:key`, of a matrix `question:row:key`, and `question` if answered) and `words` (`question:word`).
  */
 export async function business(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
@@ -11,7 +11,7 @@ export async function business(db: Kysely<unknown>): Promise<void> {
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await business(db);
-  // whoever keeps surveys chooses from places and examinations by name; of a fresh system the seeds see to it
+  // editors of surveys choose from districts and examinations; the seeds do this for a new installation
   await sql`insert into role_scope (role_id, scope_id, scope_category)
     select role.id, scope.id, 1 from role, data_scope scope
     where role.role_alias = 'content_editor' and role.is_deleted = 0 and scope.is_deleted = 0

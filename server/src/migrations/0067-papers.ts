@@ -2,8 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import { baseColumns } from './columns.ts';
 
 /**
- * Papers of their unit (domain.md 2.4). Of a secret one that is enabled no row of `paper_question` is left until its time: they lie in
- * `paper_secret` as one text under a key of its own, in shares; `paper_held` has digests of its questions, which tell nothing by themselves.
+ * Papers of a unit (domain.md 2.4). An enabled secret paper has no rows in `paper_question` until its unlock time: they
+ * are stored in `paper_secret` as one text, encrypted with a separate key in shares. `paper_held` has digests of its
+ * questions, which reveal nothing.
  */
 export async function business(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);

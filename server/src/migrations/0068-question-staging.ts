@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { baseColumns } from './columns.ts';
 
 /**
- * Files of questions that were put aside (domain.md 2.3, questionTemp). What a row says of its key, its own text in the file and what was
- * lost of it lie sealed in one column; what the grid shows and looks for lies beside it.
+ * Staged files of questions (domain.md 2.3, questionTemp). Key, source text and losses of a row are encrypted in one
+ * column; what the grid shows and searches is stored in plain columns.
  */
 export async function business(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
@@ -11,7 +11,7 @@ export async function business(db: Kysely<unknown>): Promise<void> {
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await business(db);
-  // they come back with who reads them
+  // restored, because they are used from now on
   await sql`update param set is_deleted = 0
     where tenant_id = '000000' and is_deleted = 1 and param_key in ('similarity.warn', 'similarity.block')`.execute(db);
 }
@@ -28,7 +28,7 @@ const statements = [
   'create index question_batch_file on question_batch (tenant_id, bank_id, sha256) where is_deleted = 0',
   'create index question_batch_of on question_batch (tenant_id, create_user, id desc) where is_deleted = 0',
 
-  // similar rows of a file are found by the shingles of its others; the twin is a question that is kept, or an earlier row
+  // shingles find similar rows of the file; the duplicate is a stored question or an earlier row
   `create table question_temp (
     ${baseColumns}, batch_id bigint not null, batch_no text not null, row_no integer not null, place text not null,
     brief text not null, search_key text not null default '', question_type integer, difficulty integer not null,

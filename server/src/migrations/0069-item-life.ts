@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { baseColumns } from './columns.ts';
 
 /**
- * What questions came to in each sitting, a row for each paper of a subject of a released examination: from these rows the pooled
- * figures of the bank are made, without opening the joint tables of earlier years again.
+ * Item statistics per paper of a released examination. Pooled statistics of the bank use these rows and need no old
+ * result tables.
  */
 export async function business(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
@@ -12,7 +12,7 @@ export async function business(db: Kysely<unknown>): Promise<void> {
 export const up = business;
 
 const statements = [
-  // mark: what the row was made from, so that one that lags behind is found
+  // mark: version of the source, to find outdated rows
   `create table item_sitting (
     ${baseColumns}, exam_id bigint not null, subject_code text not null, paper_id bigint not null, project_type integer not null,
     sheets integer not null, mark text not null, question_ids bigint[] not null, items jsonb not null)`,

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Only a table's owner may analyze it: from the application's role PostgreSQL takes the statement, warns and does nothing. This
- * function does it as the owner, for the product's own tables and no others.
+ * Only a table's owner may analyze it; for the application's role PostgreSQL warns and does nothing. This function
+ * analyzes the product's own tables as the owner.
  */
 export async function business(db: Kysely<unknown>): Promise<void> {
   await sql.raw(statement).execute(db);

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Questions of the same words by a number of their shingles: of a stock phrase and nothing more there are thousands, and looking
- * through those that are like it took half a second among five million (decision 050).
+ * Finds questions with identical text by a hash of their shingles. A stock phrase has thousands of similar ones, and
+ * comparing them took half a second among five million (decision 050).
  */
 export async function business(db: Kysely<unknown>): Promise<void> {
   await sql

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { caseTableStatements } from './case-table.ts';
 
-/** 申诉 (domain.md 3.6): about an examination, and about the record of a violation where it is against one. */
+/** 申诉 (domain.md 3.6), optionally against a violation record. */
 export async function business(db: Kysely<unknown>): Promise<void> {
   const statements = [
     ...caseTableStatements(

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { caseTableStatements } from './case-table.ts';
 import { baseColumns, newest } from './columns.ts';
 
-/** 信息更正 (domain.md 3.8): of which examination what may be corrected, and who asks for what. */
+/** 信息更正 (domain.md 3.8): openings with their correctable fields, and applications. */
 export async function business(db: Kysely<unknown>): Promise<void> {
   const statements = [
     `create table info_exam (

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { baseColumns } from './columns.ts';
 
 /**
- * Fields of the library, templates and their versions (domain.md 3.4). A version keeps its fields with all that they mean, so that
- * what becomes of the library changes no form that somebody has filled in; of a draft the library's word counts.
+ * Field library, templates and versions (domain.md 3.4). A version stores complete copies of its fields, so that
+ * changes of the library do not affect used forms. A draft uses the library.
  */
 export async function business(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);

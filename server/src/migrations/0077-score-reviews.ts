@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { caseTableStatements } from './case-table.ts';
 import { baseColumns, newest } from './columns.ts';
 
-/** 成绩复核 (domain.md 3.5): tasks, who may apply under them, and who asks for which score to be looked at anew. */
+/** 成绩复核 (domain.md 3.5): tasks, rosters and applications. */
 export async function business(db: Kysely<unknown>): Promise<void> {
   const statements = [
     `create table reinspection (

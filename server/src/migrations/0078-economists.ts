@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { caseTableStatements } from './case-table.ts';
 import { baseColumns, newest } from './columns.ts';
 
-/** 经济师登记 (domain.md 3.9): who may file one, how many years of work a level asks for, and who files. */
+/** 经济师登记 (domain.md 3.9): roster, rules of required years, and registrations. */
 export async function business(db: Kysely<unknown>): Promise<void> {
   const statements = [
     `create table economist_user (
@@ -28,7 +28,7 @@ export async function business(db: Kysely<unknown>): Promise<void> {
       audit_doc_no text, false_promise smallint not null default 0, cert_no text, register_date date, valid_to date`,
     ),
     'create index economist_batch on economist (tenant_id, batch_no, case_status, id desc) where is_deleted = 0',
-    // whoever was refused or has withdrawn may file anew
+    // a refused or withdrawn registration may be filed again
     `create unique index economist_once on economist (economist_user_id)
       where is_deleted = 0 and case_status not in (41, 60)`,
     'create unique index economist_cert on economist (tenant_id, cert_no) where cert_no is not null',

@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import { baseColumns } from './columns.ts';
 
 /**
- * What letters of one matter are found by. `case_words` has a row for each case, with its id: pairs of neighbouring characters
- * as numbers, which no two tenants or kinds share. `case_gram` says of how many letters of a sample each is, so that rare ones
- * count for more and are looked for first. `case_like` answers who has some of the wanted ones, the most telling first.
+ * Search for similar letters. `case_words` has a row per case with the pairs of neighbouring characters as numbers,
+ * different for each tenant and kind. `case_gram` has the frequency of a pair in a sample, so that rare pairs count
+ * more and are searched first. `case_like` returns the cases with wanted pairs, most significant first.
  */
 export async function business(db: Kysely<unknown>): Promise<void> {
   const statements = [
@@ -14,7 +14,7 @@ export async function business(db: Kysely<unknown>): Promise<void> {
     `create table case_gram (${baseColumns}, case_type text not null, gram integer not null, letters integer not null,
       sampled integer not null)`,
     'create unique index case_gram_gram on case_gram (tenant_id, case_type, gram) where is_deleted = 0',
-    // the planner takes a list for half a per cent of all rows and would rather read them all
+    // the planner assumes that a list matches half a percent of all rows, and would prefer a full scan
     `create function case_like(wanted integer[], weights real[], tenant text, most_each integer, most integer)
       returns table (id bigint, weight real) language sql stable rows 200
       set enable_seqscan = off set enable_indexscan = off set jit = off as $$

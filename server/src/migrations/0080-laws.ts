@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { baseColumns } from './columns.ts';
 
-/** Articles of laws in their editions, and what was put out of use because one of them was amended (domain.md 6.4 #13). */
+/** Articles of laws by edition, and phrases disabled by an amendment (domain.md 6.4 #13). */
 export async function business(db: Kysely<unknown>): Promise<void> {
   for (const statement of [
     `create table law (${baseColumns}, name text not null, article text not null, edition text not null, text text not null,

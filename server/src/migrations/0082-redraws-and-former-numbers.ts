@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * How often reviewers of a score were drawn for again (domain.md 3.5): nobody draws until somebody comes who pleases. And the numbers
- * somebody had before they were corrected (3.8), as digests: an older file that still has one makes no second person of him.
+ * Number of redraws of score reviewers (domain.md 3.5), which is limited. Digests of former id numbers after a
+ * correction (3.8), so that an older file creates no second person.
  */
 export async function business(db: Kysely<unknown>): Promise<void> {
   const statements = [

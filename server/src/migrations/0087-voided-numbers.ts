@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { baseColumns, newest } from './columns.ts';
 
-/** 编号作废登记 (domain.md 3.14): what timelines have noted of it until now stands there as well, and letters of violations that hold no more. */
+/** 编号作废登记 (domain.md 3.14), filled from timelines and from voided letters of violations. */
 export async function business(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

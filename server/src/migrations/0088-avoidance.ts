@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/**
- * 回避 (domain.md 3.6): whoever recorded or decided a violation neither handles nor approves an appeal against it that is open; nobody
- * decides one alone.
- */
+/** 回避 (domain.md 3.6): bars authors of a violation from open appeals against it, and requires approval for these. */
 export async function business(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(

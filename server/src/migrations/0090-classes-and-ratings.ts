@@ -1,8 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Cases are found by how their answer was rated, and the list of petitions counts each legal class beside its tabs: as before by
- * one index alone for whoever may see all.
+ * Index of cases by rating, and counts of petitions per legal class; still an index-only scan for users who see all.
  */
 export async function business(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
@@ -17,7 +16,7 @@ const statements = [
     (table) => `create index ${table}_rated on ${table} (tenant_id, satisfaction, id desc)
     where is_deleted = 0 and satisfaction is not null`,
   ),
-  // last: from here on nobody reads until all of it stands
+  // last, because the rename blocks readers until the commit
   'drop index petition_letter_status',
   'alter index petition_letter_class rename to petition_letter_status',
 ];

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Until when an organisation outside writes back about a petition that was transferred to it (XF04), the day it has, and whether
- * whoever handled it was reminded. Of those that lie there already it is awaited where the date their letter gives is written down,
- * and still to come; of the others only the letter says it.
+ * Replies of outside organisations to transferred petitions (XF04): due date, day of the reply, reminder sent. For
+ * existing transfers the due date is taken from the recorded date of the letter if it is in the future; otherwise only
+ * the letter has it.
  */
 export async function business(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The roster of a review task is paged and searched by ticket, and says of each who has applied. */
+/** Indexes for the roster of a review task: pages and search by ticket, and applications per row. */
 export async function business(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

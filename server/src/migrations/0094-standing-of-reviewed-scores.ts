@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Of a reviewed score whether it was void, by which clause ('' while that is not decided), and whether its subject was missed: kept with its points, for letters say
- * both. Of reviews that are open, as it stands now; those that are answered have said it in no letter.
+ * Standing of a reviewed score: void by which clause ('' if undecided), and absence. Stored with the score, because
+ * letters cite both. Filled for open reviews only; the letters of answered ones do not mention it.
  */
 export async function business(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Takes from what is stored already what tells who wrote an anonymous letter or answer (security.md S73): answers get random
- * identifiers and the day alone, their order is kept in `arrival`; the timeline and the files of citizens lose their addresses.
- * Rows of the audit are sealed and stay: logs hide them when they are read (decision 085).
+ * Removes traces of authors from stored anonymous letters and answers (security.md S73): answers get random ids and
+ * dates without time, their order is stored in `arrival`, and addresses are removed from timelines and citizens' files.
+ * Audit rows are sealed and stay; logs mask them on reading (decision 085).
  */
 export async function business(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Pictures that questions alone show are read by whoever may read the question (security.md S75), and by nobody without a session. */
+/** Pictures used only in questions require access to the question (security.md S75) and a session. */
 export async function business(db: Kysely<unknown>): Promise<void> {
   await sql`update biz_file f set case_type = 'questionImage'
     where case_type = 'contentImage'

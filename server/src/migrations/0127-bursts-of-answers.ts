@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Answers that came among many of one network within minutes are marked; those of before are not. */
+/** Marks answers that arrive among many from one network within minutes. Existing answers stay unmarked. */
 export async function business(db: Kysely<unknown>): Promise<void> {
   await sql`alter table survey_answer add column burst smallint not null default 0`.execute(db);
 }

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Each special day knows the notice it comes from, by the year the notice arranges; 0: an admin set it. A day of December
- * belongs to the notice of the next year, where the tenant has that one.
+ * Each special day has the year of the notice that arranges it; 0: set by an admin. A day in December belongs to the
+ * notice of the next year if the tenant has that notice.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);

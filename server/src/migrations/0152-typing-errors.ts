@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import { pinyinInitials } from '#platform/text/pinyin.ts';
 
 /**
- * Pairs of characters, and two that are not ASCII with one between them (`王_明`): a word of three with the wrong one in the
- * middle shares no neighbours with what is meant. Of letters also three in a row: nearly every row has any two of them. The price is what a call costs beside the planner's unit, so that pairs are
- * looked up and not made anew.
+ * Search with typing errors. Adds pairs of non-ASCII characters with one in between (`王_明`): a name of three with a
+ * wrong middle character shares no neighbouring pair. Adds three letters in a row, because nearly every row has any two
+ * letters. The function's cost tells the planner to use the index instead of recalculating the pairs.
  */
 export async function business(db: Kysely<unknown>): Promise<void> {
   await sql`

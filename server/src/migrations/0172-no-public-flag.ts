@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** No call publishes answers to petitions, so no column says which ones are public. */
+/** Replies to petitions are not published, so the flag is dropped. */
 export async function business(db: Kysely<unknown>): Promise<void> {
   await sql`alter table petition_letter drop column public_flag`.execute(db);
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A submission keeps who wrote its added and changed questions, so that none of them approves it. */
+/** The authors of the added and changed questions of a submission, who may not approve it. */
 export async function business(db: Kysely<unknown>): Promise<void> {
   await sql`alter table question_bank_audit add column author_ids bigint[] not null default '{}'`.execute(db);
   await sql`update question_bank_audit a set author_ids = array(

@@ -6,12 +6,12 @@ interface Row {
   face: Parameters<typeof shownHashOf>[0];
   contentHash: string;
 }
-/** Questions read and changed at once. */
+/** Batch size. */
 const part = 2_000;
 
 /**
- * A question is there once in its bank by what a reader sees of it: underlines, scripts and circled digits tell two apart. Most hold
- * none and keep their hash. Versions and snapshots keep what they recorded.
+ * Recalculates the hash that detects duplicates in a bank: underlines, scripts and circled digits now make questions
+ * different. Most questions have none and keep their hash. Versions and snapshots stay as recorded.
  */
 export async function business(db: Kysely<unknown>): Promise<void> {
   let last = '0';

@@ -4,8 +4,9 @@ const day = (column: string) =>
   `date_trunc('day', ${column} at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'`;
 
 /**
- * A text message about an anonymous case tells the day alone (security.md S73); the limits of its phone need the second. Earlier
- * rows do not say whose case they were about: progress of cases and codes are all treated as anonymous.
+ * A text message about an anonymous case stores the date only (security.md S73); the seconds are separate, for the
+ * limits per phone. Existing rows do not tell which case they concern, so all case messages and codes count as
+ * anonymous.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table sms_message add column day_seconds integer not null default 0`.execute(db);
@@ -15,7 +16,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       create_time = ${day('create_time')}, update_time = ${day('update_time')}, sent_time = ${day('sent_time')}
     where purpose in ('case', 'code')`)
     .execute(db);
-  // jobs find what has not left by its identifier
+  // unsent rows keep their id, because jobs refer to it
   await sql`update sms_message set begun_time = sent_time,
       id = ('x' || left(replace(gen_random_uuid()::text, '-', ''), 12))::bit(48)::bigint
     where purpose in ('case', 'code') and state not in (0, 3)`.execute(db);

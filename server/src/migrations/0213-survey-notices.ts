@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { acceptedNotices } from './case-table.ts';
 
-/** A named answer keeps which privacy notice its author accepted, and when. */
+/** The privacy notice accepted by the author of a named answer, and the time. */
 export async function business(db: Kysely<unknown>): Promise<void> {
   await sql.raw(acceptedNotices('survey_answer')).execute(db);
 }

@@ -1,6 +1,6 @@
 import { baseColumns } from './columns.ts';
 
-/** The columns every kind of case has (domain.md 3.1), as they stand since 0047; a kind adds its own. */
+/** Columns of every kind of case (domain.md 3.1), as of 0047. */
 const caseColumns = `
     ${baseColumns},
     case_no text not null, query_code text not null, source integer not null, received_time timestamptz(0) not null,
@@ -28,9 +28,9 @@ const caseColumns = `
     recusals_noted smallint not null default 0, way_up smallint not null default 0`;
 
 /**
- * The statements that make the table of a further kind of case, with the indexes of domain.md 3.14.
+ * Statements that create the table of a kind of case, with the indexes of domain.md 3.14.
  *
- * @param own its own columns: `route text, headcount integer not null`
+ * @param own further columns: `route text, headcount integer not null`
  */
 export const caseTableStatements = (table: string, own: string): string[] => [
   `create table ${table} (${caseColumns}, ${own})`,
@@ -53,8 +53,9 @@ export const caseTableStatements = (table: string, own: string): string[] => [
 ];
 
 /**
- * Since 0125 each clock has its own days late and the days its states change on, and what people were last told is named so.
- * A table of before keeps the days late of the clock they belong to: by its moments where they tell, else of its only clock.
+ * Since 0125 each clock has its own days late and the dates of its state changes; the old columns hold the last
+ * notified state. In an existing table the days late go to the clock they belong to, judged by its times, or to its
+ * only clock.
  */
 export const clocksApart = (table: string): string[] => [
   `alter table ${table} rename column sla_state to told_state`,
@@ -70,19 +71,19 @@ export const clocksApart = (table: string): string[] => [
         then greatest(1, coalesce(reply_time, transfer_time)::date - finish_due::date) else 0 end`,
 ];
 
-/** Since 0126 a case keeps a withdrawal that was brought to the counter, and who registered it. */
+/** Since 0126: a withdrawal at the counter and who registered it. */
 export const counterWithdrawals = (table: string): string[] => [
   `alter table ${table} add column withdraw_state integer not null default 0, add column withdraw_user bigint`,
 ];
 
-/** Since 0200 a case keeps a transfer to an organisation outside that waits for its signature, and who asked for it. */
+/** Since 0200: a transfer to an outside organisation that waits for its signature, and who requested it. */
 export const signedTransfers = (table: string): string =>
   `alter table ${table} add column transfer_state integer not null default 0, add column transfer_user bigint,
     add column transfer_request jsonb`;
 
-/** Since 0150 a case keeps the phone it was filed with once staff amend it. */
+/** Since 0150: the phone at filing, if staff changed it later. */
 export const phoneAsFiled = (table: string): string => `alter table ${table} add column filed_phone text`;
 
-/** Since 0151 a case that was filed without a session keeps the notice that was accepted with it. */
+/** Since 0151: the privacy notice accepted when filing without a session. */
 export const acceptedNotices = (table: string): string =>
   `alter table ${table} add column notice_version text, add column notice_time timestamptz(0)`;

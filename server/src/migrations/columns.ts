@@ -5,5 +5,5 @@ export const baseColumns = `
     update_user bigint, update_time timestamptz(0) not null default now(),
     status integer not null default 1, is_deleted smallint not null default 0, version integer not null default 1`;
 
-/** Index columns of the default list: newest first, within the tenant, living rows. */
+/** Index columns of the default list: newest first, within the tenant, without deleted rows. */
 export const newest = '(tenant_id, id desc) where is_deleted = 0';

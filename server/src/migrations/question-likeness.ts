@@ -1,10 +1,11 @@
 import { baseColumns } from './columns.ts';
 
 /**
- * Statements of the table that similar questions are found by. A row has the id of its question and goes with it; a new version
- * replaces it. No key lies in it but one keyed digest. `question_like` answers who has all shingles of one of so many groups: the nth,
- * the nth of the next round and so on, so that each begins with a rare one. Who has several is answered
- * as often; where thousands are alike it ends at the first groups.
+ * The table for finding similar questions. A row has the id of its question, is deleted with it and replaced by a new
+ * version. It contains no answer key except one keyed digest. `question_like` splits the wanted shingles into groups
+ * and returns the questions that contain all shingles of a group. Groups take every nth shingle, so that each starts
+ * with a rare one. A question may be returned several times; with thousands of similar ones the limit ends the search
+ * in the first groups.
  */
 export const likenessTable: readonly string[] = [
   `create table question_likeness (
@@ -14,7 +15,8 @@ export const likenessTable: readonly string[] = [
     where is_deleted = 0`,
   'create index question_likeness_stem on question_likeness (tenant_id, stem_hash, id) where is_deleted = 0',
   'create index question_likeness_bank on question_likeness (bank_id, content_hash, answer_hash) where is_deleted = 0',
-  // comparing lists row by row takes a hundred times what their index does, and the planner does not know; compiling takes more
+  // the planner underestimates the cost of comparing lists row by row, which takes a hundred times as long as the
+  // index; compiling costs more than it saves
   `create function question_like(wanted integer[], groups integer, least_size integer, most_size integer, tenant text,
     most integer) returns setof bigint language sql stable rows 20 set enable_seqscan = off set jit = off as $$
       select found.id from generate_series(1, groups) first cross join lateral (

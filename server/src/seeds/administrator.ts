@@ -3,8 +3,8 @@ import { digestOfPlain, hashPassword } from '#platform/session/password/password
 import { firstTenant } from './tenant.ts';
 
 /**
- * The first account, once: a tenant that has ever had a person gets none, so that a renamed `admin` never comes back.
- * @returns true when it was made
+ * Creates the first account unless the tenant has ever had one, so that a renamed `admin` is not created again.
+ * @returns true if it was created
  */
 export async function seedAdministrator(db: Kysely<unknown>, password: string, mustChange: boolean): Promise<boolean> {
   const { rows } = await sql`

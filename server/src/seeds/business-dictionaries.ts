@@ -34,7 +34,7 @@ const titles: Record<string, string> = {
   edit_rule: 'Rules of corrections',
 };
 
-/** Every business dictionary of domain.md 4.1; those of casework are the contract's own. */
+/** All business dictionaries of domain.md 4.1; those of casework come from the contract. */
 export const businessDictionaries: readonly DictionarySeed[] = [
   ...caseDictionaries.map((seed) => ({ ...seed, en: titles[seed.code] ?? seed.code })),
   ...examDictionaries,

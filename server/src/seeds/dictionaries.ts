@@ -15,10 +15,10 @@ interface Row {
   sort: number;
 }
 
-/** The row of a dictionary itself has this key (wire.md B3.5). */
+/** Key of the row of the dictionary itself (wire.md B3.5). */
 const ownKey = '-1';
 
-/** Rows by depth: dictionaries, their entries, the entries' entries. Keys are unique within one seeded dictionary. */
+/** Rows by depth: dictionaries, entries, child entries. Keys are unique within a seeded dictionary. */
 function depths(seeds: readonly DictionarySeed[]): Row[][] {
   const rows: Row[][] = [];
   const add = (code: string, entry: EntrySeed, parent: string | null, depth: number, sort: number) => {

@@ -1,9 +1,8 @@
-/** One entry of a seeded dictionary; a tree dictionary has children. */
 export interface EntrySeed {
   key: string;
   zh: string;
   en: string;
-  /** where the entry carries more than a label, such as the route of a workflow form */
+  /** further data of the entry, such as the route of a workflow form */
   remark?: string;
   children?: readonly EntrySeed[];
 }
@@ -15,7 +14,7 @@ export interface DictionarySeed {
   entries: readonly EntrySeed[];
 }
 
-/** Entries written one behind the other: `1:男:Male | 2:女:Female`. */
+/** Parses entries: `1:男:Male | 2:女:Female`. */
 export function entries(text: string): EntrySeed[] {
   return text.split('|').map((part) => {
     const [key, zh, en] = part.split(':').map((word) => word.trim());

@@ -1,7 +1,10 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { firstTenant } from './tenant.ts';
 
-/** Years by education, 高中/中专 first and 博士 last (domain.md 3.9); what the notice of a year says otherwise is changed on the page. */
+/**
+ * Required years by education, from 高中/中专 to 博士 (domain.md 3.9). Other values of a yearly notice are entered on the
+ * page.
+ */
 const years: Readonly<Record<number, readonly (number | null)[]>> = {
   1: [0, 0, 0, 0, 0, 0],
   2: [10, 6, 4, 2, 1, 0],
@@ -13,8 +16,8 @@ const seeds = Object.entries(years).flatMap(([level, all]) =>
 );
 
 /**
- * The rules a tenant begins with. What was there once is not put in again, whatever became of it; the tables of a tenant that lies
- * in a data source of its own are left alone.
+ * Inserts the default rules of a tenant. Rules that ever existed are not inserted again. Skips tenants with their own
+ * data source.
  */
 export async function seedEconRules(db: QueryExecutorProvider, tenantId = firstTenant): Promise<void> {
   const { numAffectedRows } = await sql`

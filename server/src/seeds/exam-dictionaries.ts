@@ -15,7 +15,7 @@ const majors = [
   '建筑与房地产经济:Construction and real estate',
   '知识产权:Intellectual property',
 ];
-/** The ten majors as entries, their keys 1–10 behind `prefix`. */
+/** The ten majors as entries with the keys 1–10 after `prefix`. */
 export const economistMajors = (prefix: string): string =>
   majors.map((major, index) => `${prefix}${index + 1}:${major}`).join('|');
 
@@ -45,7 +45,7 @@ const questionSubject: DictionarySeed = {
   ],
 };
 
-/** Places, examinations, questions and papers (domain.md 4.1). */
+/** Districts, examinations, questions and papers (domain.md 4.1). */
 export const examDictionaries: readonly DictionarySeed[] = [
   dictionary(
     'education',

@@ -2,16 +2,16 @@ import { type Grant, grantSeeds } from './grants.ts';
 import { folderSeeds } from './menus.ts';
 import type { RoleAlias } from './roles.ts';
 
-/** What all tenants share is kept by the first; the others read it. */
+/** Shared by all tenants: the first one edits, the others read. */
 const shared: readonly string[] = ['dict', 'region', 'menu'];
-/** Of no use to anybody but the platform's keepers. */
+/** For the first tenant only. */
 const platformOnly: readonly string[] = ['client', 'social'];
 
 /**
- * What the roles of a further tenant begin with. Its roles hold what they hold in the first one. `admin` runs
- * his tenant as `administrator` runs the first (wire.md B3.7): he holds its menus, and the buttons of administration
- * and of granting, none of casework (wire.md A, Super user). Logs and the chain stay with those who audit. The package
- * bounds it all when rights are read, so that a larger one needs no new grants.
+ * Grants of the roles of a further tenant. Its roles have the same grants as in the first one. Its `admin` corresponds
+ * to `administrator` in the first (wire.md B3.7): all menus, and the buttons of administration and granting but none of
+ * casework (wire.md A, Super user). Logs and chain stay with the auditors. The tenant's package limits the rights on
+ * reading, so that a larger package needs no new grants.
  */
 export function furtherGrantSeeds(): Grant[] {
   const seeds = grantSeeds();

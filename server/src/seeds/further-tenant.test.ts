@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('a tenant is furnished once; what its people have taken away stays away at the next start', async () => {
+test('sets up a tenant once and keeps later removals', async () => {
   await rows(`delete from dict_biz where tenant_id = '${tenantId}' and code = 'priority' and dict_key = '3'`);
   await rows(`update dict_biz set is_deleted = 1 where tenant_id = '${tenantId}' and code = 'sex' and dict_key = '2'`);
   await rows(`delete from role_menu where menu_id = (select id from menu where code = 'petition_export')`);
@@ -39,7 +39,7 @@ test('a tenant is furnished once; what its people have taken away stays away at 
   expect(kept).toEqual([{ is_deleted: 1 }]);
 });
 
-test('what a later release brings reaches every tenant: a menu its roles, a dictionary entry its dictionaries, laws and rules', async () => {
+test('adds menus, dictionaries, laws, rules to every tenant', async () => {
   for (const code of ['param', 'petition']) {
     await rows(`delete from role_menu where menu_id in (select id from menu where code like '${code}%')`);
     await rows(`delete from menu where code like '${code}%'`);

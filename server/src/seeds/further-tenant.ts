@@ -8,8 +8,8 @@ import { seedTemplates } from './templates.ts';
 import { firstTenant, seedRoles } from './tenant.ts';
 
 /**
- * What a tenant made later needs to work: the roles of the first tenant with their grants and scopes, and its own business
- * dictionaries. Parameters and the calendar fall back to the first tenant's and are not copied.
+ * Sets up a new tenant: the roles of the first tenant with grants and scopes, and business dictionaries. Parameters and
+ * calendar fall back to those of the first tenant and are not copied.
  */
 export async function furnishTenant(db: QueryExecutorProvider, tenantId: string): Promise<void> {
   const roles = await seedRoles(db, tenantId);
@@ -22,7 +22,7 @@ export async function furnishTenant(db: QueryExecutorProvider, tenantId: string)
   await seedEconRules(db, tenantId);
 }
 
-/** Menus and buttons that the platform's keepers have made themselves belong to no role that is handed on. */
+/** Grants custom menus and buttons, which no seeded role has, to the `admin` of the new tenant. */
 async function grantOwnMenus(db: QueryExecutorProvider, tenantId: string): Promise<void> {
   const seeded = folderSeeds.flatMap((folder) => [
     folder.code,
@@ -36,7 +36,7 @@ async function grantOwnMenus(db: QueryExecutorProvider, tenantId: string): Promi
     on conflict do nothing`.execute(db);
 }
 
-/** Dictionaries, laws and rules of years that a later release brings reach the tenants there are. */
+/** Adds dictionaries, laws and year rules of a new release to existing tenants. */
 export async function seedFurtherTenants(db: QueryExecutorProvider): Promise<void> {
   const { rows } = await sql<{ tenantId: string }>`
     select tenant_id from tenant where tenant_id <> ${firstTenant} order by id`.execute(db);

@@ -7,7 +7,7 @@ import { folderSeeds } from './menus.ts';
 import { type RoleAlias, roleSeeds } from './roles.ts';
 
 const plain = (code: string) => [code, ...['add', 'delete', 'edit', 'view'].map((verb) => `${code}_${verb}`)];
-/** … whose list is handed out as a sheet too */
+/** with an export button */
 const listed = (code: string) => [...plain(code), `${code}_export`];
 const system = [
   ...['dept', 'menu', 'dict', 'dictbiz', 'param', 'region', 'topmenu'].flatMap(listed),
@@ -27,9 +27,9 @@ const tenants = [
   'tenant_setting',
   ...listed('tenant_package').filter((code) => !code.endsWith('_view')),
 ];
-/** codes pass through them: the super user alone keeps them */
+/** the services carry login codes: only the super user edits them */
 const messageServices = ['sms_add', 'sms_edit', 'sms_delete', 'sms_enable', 'sms_export'];
-/** the platform's own databases, and which tenant lies in which */
+/** databases of the platform and their assignment to tenants */
 const databases = [...plain('datasource'), 'datasource_test', 'tenant_datasource'];
 const online = ['online', 'online_view', 'online_end'];
 const keepsUsers = [...plain('user'), 'user_reset', 'user_platform', 'user_import', 'user_export'];
@@ -80,18 +80,18 @@ const examsOfDistrict = [
   'score_view',
   ...ofTheDay,
 ];
-// who asks for the release of scores is not who releases them (1.2)
+// requesting the release of scores and releasing them are separate (1.2)
 const examsManaged = [...examsOfDistrict, ...examVerbs('publish', 'arrange', 'release_ask', 'archive')];
 const examsLed = [...examFigures, ...examVerbs('release', 'cancel'), 'examiner_print', 'score_view', 'person_looks'];
 const scoresSeen = [...examsRead, 'score_view'];
 
-/** 编号作废登记: whoever inspects takes none along */
+/** 编号作废登记: inspectors cannot export */
 const voidedKept = ['voided_number', 'voided_number_export'];
 const surveysRead = ['survey', 'survey_view'];
 const templatesRead = ['data_template', 'data_template_view', 'data_field', 'data_field_view'];
 const templatesKept = [...listed('data_template'), ...listed('data_field'), 'template_enable', 'template_copy'];
 
-/** 试题试卷: authors and districts keep their own, whoever decides on banks or builds papers sees keys, leaders and inspectors none */
+/** 试题试卷: authors and districts edit their own; reviewers and paper editors see keys, leaders and inspectors do not */
 const questionsRead = ['question_center', 'question_bank', 'test_question'].flatMap((code) => [code, `${code}_view`]);
 const approvalsRead = ['question_audit', 'question_audit_view'];
 const papersRead = ['paper', 'paper_view'];
@@ -129,8 +129,8 @@ const questionsUsed = [
 ];
 
 /**
- * The rows 工作台, 考试, 信访, 问卷, 系统管理, 监控日志 and 工作日历 of domain.md 4.3, written out; 工作台 belongs to everybody, and everybody reads
- * the calendar.
+ * The rows 工作台, 考试, 信访, 问卷, 系统管理, 监控日志 and 工作日历 of domain.md 4.3. 工作台 belongs to every role, and every role reads the
+ * calendar.
  */
 const document: Partial<Record<RoleAlias, string[]>> = {
   administrator: [
@@ -301,7 +301,7 @@ const document: Partial<Record<RoleAlias, string[]>> = {
     'person_looks',
     'statistic',
   ],
-  // figures, and nobody's own answers
+  // statistics without single answers
   data_analyst: [
     ...reviewsRead,
     ...templatesRead,
@@ -321,21 +321,21 @@ const document: Partial<Record<RoleAlias, string[]>> = {
   ],
 };
 
-/** Plain resources say themselves who holds them. */
+/** Plain resources define their roles themselves. */
 const ofResources = (role: string) =>
   resources.flatMap(({ name, calls, menu }) => {
     if (!menu?.held[role]) return [];
     return [name, ...(menu.held[role] === 'full' ? buttonsOf({ name, calls }) : [`${name}_view`])];
   });
 
-test.each(roleSeeds)('%s holds what the document gives %s', (role) => {
+test.each(roleSeeds)('%s (%s) has the grants of the document', (role) => {
   const held = grantSeeds()
     .filter((grant) => grant.role === role)
     .map((grant) => grant.code);
   expect(held.sort()).toEqual(['wel', 'workday', ...(document[role] ?? []), ...ofResources(role)].sort());
 });
 
-test('whoever imports may also add by hand, and so do it', () => {
+test('every import permission also requires the add permission', () => {
   const imports = /_import$/;
   const needs = allCalls.flatMap(({ access }) =>
     typeof access === 'object' && access.also && access.oneOf.some((code) => imports.test(code)) ? [access] : [],
@@ -365,13 +365,13 @@ test.each([
   ['info', 'info_edit'],
   ['reinspection', 'reinspection_user'],
   ['econ', 'economist'],
-])('whoever sees cases of the kind %s has a scope for them', (kind, menu) => {
+])('every role with cases of %s has a scope', (kind, menu) => {
   const seeing = grantSeeds().filter(({ code }) => code === menu);
   const scoped = new Set<string>(roleScopeSeeds.flatMap(({ role, resource }) => (resource === kind ? [role] : [])));
   expect(seeing.filter(({ role }) => !scoped.has(role))).toEqual([]);
 });
 
-test('who runs a further tenant holds whatever its security administrator does, so that he can appoint one; no casework', () => {
+test('admin of further tenants covers security administration, no casework', () => {
   const held = (role: string) =>
     new Set(furtherGrantSeeds().flatMap((seed) => (seed.role === role ? [seed.code] : [])));
   const [ruler, security] = [held('admin'), held('sec_admin')];

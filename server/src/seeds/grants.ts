@@ -3,7 +3,7 @@ import { administration } from '@kaoxin/contract/resource.ts';
 import { folderSeeds, type Level, type MenuSeed } from './menus.ts';
 import { type RoleAlias, roleSeeds } from './roles.ts';
 
-/** A cell says one level for the whole group; a missing role holds nothing of it. */
+/** One level for the whole group; a missing role has no access. */
 type Row = Partial<Record<RoleAlias, Level>>;
 
 const everybody: Row = {
@@ -27,7 +27,7 @@ const everybody: Row = {
   data_analyst: 'full',
 };
 
-/** Role → menu group, row by row the table of domain.md 4.3; a menu with a row of its own goes by that. */
+/** Role → menu group, row by row the table of domain.md 4.3. A row of a single menu takes precedence. */
 const table: Record<string, Row> = {
   desk: everybody,
   appeal_manage: {
@@ -68,10 +68,10 @@ const table: Record<string, Row> = {
   },
   resource: { administrator: 'full', admin: 'full' },
   workday: { ...everybodyReads, ...administration },
-  // codes pass through the services: the super user keeps them, a tenant's administrator sends and reads the log
+  // the services carry login codes: the super user edits them, a tenant's administrator sends and reads the log
   sms: { administrator: 'full', admin: 'manage' },
   system: { administrator: 'full', admin: 'full' },
-  // the super user makes tenants (wire.md B3.7)
+  // the super user creates tenants (wire.md B3.7)
   tenant: { administrator: 'full' },
   tenant_package: { administrator: 'full' },
   user: { administrator: 'full', admin: 'manage', sec_admin: 'security' },
@@ -81,9 +81,10 @@ const table: Record<string, Row> = {
   apiscope: { administrator: 'full', admin: 'read', sec_admin: 'full' },
   develop: { administrator: 'full' },
   monitor: { administrator: 'full', audit_admin: 'full' },
-  // whoever keeps accounts or guards them ends sessions; the auditor looks on
+  // administrators and security administrators end sessions; the auditor reads
   online: { administrator: 'full', admin: 'full', sec_admin: 'full', audit_admin: 'read' },
-  // the case chain is the inspector's, who reads no platform log; the audit log the auditor's, who opens no case
+  // the case chain is for the inspector, who reads no platform log; the audit log is for the auditor, who reads no
+  // cases
   audit_chain: { inspector: 'inspect', audit_admin: 'security' },
 };
 
@@ -102,7 +103,7 @@ export interface Grant {
   code: string;
 }
 
-/** Every grant of a fresh system, each once: the menus (folders come with them) and the buttons each role holds. */
+/** All grants of a new installation, each once: menus (including folders) and buttons per role. */
 export function grantSeeds(): Grant[] {
   const grants = folderSeeds.flatMap((folder) =>
     folder.menus.flatMap((menu) =>
@@ -121,13 +122,13 @@ export interface ScopeSeed {
   type: 1 | 2 | 3 | 4 | 5;
   name: string;
   nameEn: string;
-  /** custom rule; `${userDistrict}` is the district of the person's department */
+  /** custom rule; `${userDistrict}` is the district of the user's department */
   value: { field: string; in: string[] } | null;
-  /** roles that an office has made itself and that see cases hold it from the day it comes */
+  /** also granted to custom roles that see cases */
   ownRoles?: boolean;
 }
 
-/** Which cases of a kind somebody sees (domain.md 3.3). */
+/** Data scopes of a kind of case (domain.md 3.3). */
 function caseScopes(resource: string, zh: string, en: string, page = resource): ScopeSeed[] {
   const scope = (type: ScopeSeed['type'], name: string, nameEn: string, value: ScopeSeed['value'] = null) => ({
     menu: page,
@@ -226,7 +227,10 @@ export const scopeSeeds: readonly ScopeSeed[] = [
   surveyScope(5, '本考区答卷', 'Answers from one’s district', { field: 'districtId', in: ['${userDistrict}'] }),
 ];
 
-/** Whose banks and papers somebody sees (domain.md 2.1): authors their unit's, a district its own, whoever decides or builds papers all. */
+/**
+ * Data scopes of banks and papers (domain.md 2.1): authors see those of their unit, districts their own, reviewers and
+ * paper editors all.
+ */
 const questionRoles: readonly RoleScopeSeed[] = ['question_bank', 'paper'].flatMap((resource) => [
   ...(['city_leader', 'exam_manager', 'item_reviewer', 'inspector', 'data_analyst'] as const).map(
     (role): RoleScopeSeed => ({ role, resource, type: 1 }),
@@ -237,8 +241,8 @@ const questionRoles: readonly RoleScopeSeed[] = ['question_bank', 'paper'].flatM
 ]);
 
 /**
- * Who sees places, as pages or to choose from, and the examinations that go by them: a district its own, a centre itself. Those who keep the system have no business
- * with them (domain.md 4.3); a further role gets its scope with the module that needs it.
+ * Data scopes of districts, centres and examinations, for pages and choices: a district sees its own, a centre itself.
+ * System administrators see none (domain.md 4.3); other roles get a scope with the module that needs it.
  */
 const placeRoles: Partial<Record<RoleAlias, string | null>> = {
   city_leader: null,
@@ -255,7 +259,7 @@ const placeRoles: Partial<Record<RoleAlias, string | null>> = {
   centre_manager: 'centreId',
 };
 
-/** Who reads answers to surveys, or what they say together: a district those of its people. */
+/** Roles that see survey answers or statistics; a district sees those of its examinees. */
 const surveyRoles: readonly RoleAlias[] = [
   'city_leader',
   'exam_manager',
@@ -265,7 +269,7 @@ const surveyRoles: readonly RoleAlias[] = [
   'data_analyst',
 ];
 
-/** `field`: of several custom rules of a resource the one that looks at this column. */
+/** `field`: selects the rule on this column if a resource has several custom rules. */
 interface RoleScopeSeed {
   role: RoleAlias;
   resource: string;
@@ -273,7 +277,7 @@ interface RoleScopeSeed {
   field?: string;
 }
 
-/** A district sees the corrections of its people; whoever answers them, and who reads beside his own work, all. */
+/** Corrections: a district sees those of its examinees, other roles all. */
 const correctionRoles: readonly RoleScopeSeed[] = [
   ...(['city_leader', 'exam_manager', 'case_handler', 'case_auditor', 'info_clerk', 'inspector'] as const).map(
     (role): RoleScopeSeed => ({ role, resource: 'info', type: 1 }),
@@ -281,7 +285,7 @@ const correctionRoles: readonly RoleScopeSeed[] = [
   { role: 'district_manager', resource: 'info', type: 5 },
 ];
 
-/** A district sees the reviews of its people; whoever manages, reviews or approves them, and who reads beside his own work, all. */
+/** Score reviews: a district sees those of its examinees, other roles all. */
 const reviewRoles: readonly RoleScopeSeed[] = [
   ...(
     [
@@ -292,7 +296,7 @@ const reviewRoles: readonly RoleScopeSeed[] = [
   { role: 'district_manager', resource: 'reinspection', type: 5 },
 ];
 
-/** A district sees the registrations and the roster of its people, everybody else all. */
+/** Registrations and rosters: a district sees its own, other roles all. */
 const economistRoles: readonly RoleScopeSeed[] = [
   ...(['city_leader', 'exam_manager', 'case_auditor', 'title_reviewer', 'inspector', 'data_analyst'] as const).map(
     (role): RoleScopeSeed => ({ role, resource: 'econ', type: 1 }),
@@ -310,7 +314,7 @@ const caseRoles = (resource: string, ...more: RoleAlias[]): RoleScopeSeed[] => [
   { role: 'district_manager', resource, type: 5 },
 ];
 
-/** City roles see all, a district its own, handlers their department and what is theirs (domain.md 3.3). */
+/** City roles see all, a district its own, handlers their department and their own cases (domain.md 3.3). */
 export const roleScopeSeeds: readonly RoleScopeSeed[] = [
   ...caseRoles('petition'),
   ...caseRoles('appeal', 'exam_manager', 'score_reviewer'),

@@ -13,14 +13,15 @@ import { seedParameters, seedWorkdays } from './settings.ts';
 import { seedTemplates } from './templates.ts';
 import { seedDepartments, seedRoles, seedTenant } from './tenant.ts';
 
-/** Servers that start together seed one after the other. */
+/** Serializes servers that start together. */
 const turn = sql`select pg_advisory_xact_lock(2024, 2)`;
 
 /**
- * What every installation holds (domain.md 4), put in at each start after the migrations. A part adds only what was
- * never there; what a person has changed, taken away or removed stays so.
+ * Adds the content of every installation (domain.md 4) at each start, after the migrations. It only inserts what never
+ * existed; changes and deletions by users stay.
  *
- * @returns the random password of `admin` when it was made without ADMIN_PASSWORD: print it, it is nowhere else
+ * @returns the random password of `admin` if it was created without ADMIN_PASSWORD; print it, because it is stored
+ * nowhere
  */
 export async function seed(
   database: Database,
@@ -51,7 +52,7 @@ async function seedFirstTenant(db: Kysely<unknown>): Promise<void> {
   await seedEconRules(db);
 }
 
-/** Apart from the rest: its password is hashed for a good while, and nothing waits in a transaction for that. */
+/** Separate from the seed transaction, because hashing the password takes long. */
 async function seedFirstPerson(db: Kysely<unknown>, given: string | undefined): Promise<{ adminPassword?: string }> {
   if (await hasPeople(db)) return {};
   const password = given ?? randomPassword();

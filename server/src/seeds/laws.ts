@@ -10,7 +10,7 @@ interface Law {
   articles: readonly Seed[];
 }
 
-/** What letters cite, told shortly in words of our own: whoever quotes it takes the words of the source. */
+/** Articles cited in letters, paraphrased; a literal quote must use the source. */
 const laws: readonly Law[] = [
   {
     name: '信访工作条例',
@@ -86,7 +86,7 @@ const laws: readonly Law[] = [
   },
 ];
 
-/** Laws a tenant begins with; whatever it has, it keeps. The tables of one in a data source of its own are left alone. */
+/** Inserts the laws of a tenant; existing ones are kept. Skips tenants with their own data source. */
 export async function seedLaws(db: QueryExecutorProvider, tenantId = firstTenant): Promise<void> {
   const rows = laws.flatMap(({ articles, ...law }) => articles.map(([article, text]) => ({ ...law, article, text })));
   const { numAffectedRows } = await sql`

@@ -1,6 +1,6 @@
 import { buttonsOf, menuTitleOf, type Resource } from '@kaoxin/contract/resource.ts';
 
-/** A button: its grant code, its names, and where it stands (1 toolbar, 2 row, 3 both; wire.md B3.1). */
+/** A button: grant code, names and position (1 toolbar, 2 row, 3 both; wire.md B3.1). */
 export interface ButtonSeed {
   code: string;
   zh: string;
@@ -9,7 +9,7 @@ export interface ButtonSeed {
   icon: string;
 }
 
-/** What a cell of the table of domain.md 4.3 can say about a menu. */
+/** A cell of the table in domain.md 4.3. */
 export type Level =
   | 'full'
   | 'read'
@@ -29,11 +29,11 @@ export interface MenuSeed {
   path: string;
   icon: string;
   buttons: readonly ButtonSeed[];
-  /** A route without a place in the sidebar. */
+  /** A route that is not in the sidebar. */
   hidden?: boolean;
-  /** Who holds it, where the thing says so itself. */
+  /** Levels by role, if the resource defines them itself. */
   held?: Readonly<Record<string, Level>>;
-  /** Buttons a level opens where it differs from the habit: full = all of them, every other level = view. */
+  /** Buttons of a level, if they differ from the default: full = all, every other level = view. */
   opens?: Partial<Record<Level, readonly string[]>>;
 }
 
@@ -60,7 +60,7 @@ export const habit = (code: string): ButtonSeed[] => [
   view(code),
 ];
 
-/** The menu of a plain resource: its one line in the seeds, with the buttons add, edit, delete and view. */
+/** The menu of a plain resource, with the buttons add, edit, delete and view. */
 export const menu = (code: string, zh: string, en: string, path: string, icon = 'file'): MenuSeed => ({
   code,
   zh,
@@ -80,7 +80,7 @@ const verbs = {
 } as const;
 const verbOf = (code: string) => code.slice(code.lastIndexOf('_') + 1) as keyof typeof verbs;
 
-/** The menu of a resource that says itself where it stands, with the buttons of its calls. */
+/** The menu of a resource that defines its own menu, with the buttons of its calls. */
 export function ofResource(thing: Resource): MenuSeed {
   const { name: code, menu: own } = thing;
   if (!own) throw new Error(`${code} names no menu`);
@@ -92,12 +92,11 @@ export function ofResource(thing: Resource): MenuSeed {
   return { code, zh, en, path: own.path, icon: own.icon ?? 'file', held: own.held, buttons };
 }
 
-/** A plain menu with further buttons. */
 export const withButton = (seed: MenuSeed, ...buttons: readonly ButtonSeed[]): MenuSeed => ({
   ...seed,
   buttons: [...seed.buttons, ...buttons],
 });
 
-/** The same with the button that hands its list out as a sheet; `by` where that is another thing's list. */
+/** Adds the export button; `by` is the code of the exported list if it differs. */
 export const exported = (seed: MenuSeed, by = seed.code): MenuSeed =>
   withButton(seed, button(`${by}_export`, '导出', 'Export', 1, 'download'));

@@ -22,20 +22,20 @@ import { questionFolder } from './question-menus.ts';
 
 export type { ButtonSeed, FolderSeed, Level, MenuSeed } from './menu-parts.ts';
 
-/** A log is read and taken along, and nothing else. */
+/** A log can be read and exported only. */
 const log = (code: string, zh: string, en: string, place: string): MenuSeed =>
   exported({ code, zh, en, path: `/monitor/log/${place}`, icon: 'log', buttons: [view(code)] });
 
-/** What a kind of case has beyond the buttons of every kind. */
+/** Buttons of a kind of case in addition to the common ones. */
 interface OwnVerbs {
   /** of handling, before the reply */
   handling?: readonly ButtonSeed[];
-  /** behind everything else */
+  /** after all others */
   last?: readonly ButtonSeed[];
   inspect?: readonly string[];
 }
 
-/** The buttons of a kind of case in the verbs of domain.md 3.1. */
+/** The buttons of a kind of case, named by the verbs of domain.md 3.1. */
 const caseButtons = (code: string, { handling = [], last = [] }: OwnVerbs): ButtonSeed[] => [
   view(code),
   remove(code),
@@ -56,8 +56,9 @@ const caseButtons = (code: string, { handling = [], last = [] }: OwnVerbs): Butt
 ];
 
 /**
- * The columns of cases of domain.md 4.3 in the verbs of 3.1. A handler holds every verb of handling: approval, assignment,
- * urging and removal are the auditor's, supervision the leader's, because auditor and handler are two people.
+ * Levels of a kind of case (domain.md 4.3) in the verbs of 3.1. Handlers have all verbs of handling; approval,
+ * assignment, urging and deletion belong to the auditor and supervision to the leader, because auditor and handler must
+ * be different users.
  */
 function caseLevels(code: string, { handling: own = [], inspect = [] }: OwnVerbs) {
   const of = (...verbs: string[]) => verbs.map((verb) => `${code}_${verb}`);
@@ -106,8 +107,8 @@ const appeal: MenuSeed = {
 };
 
 /**
- * 更正申请 in the words of domain.md 4.3: nobody claims and nothing is transferred, who audits first is not who executes. Whoever
- * leads only reads and decides about extensions; the second pass and removals are the auditor's.
+ * 更正申请 (domain.md 4.3): no claim and no transfer; the first auditor does not execute. Leaders read and decide
+ * extensions; the second pass and deletions belong to the auditor.
  */
 const correctionVerbs = ['register', 'audit', 'reply', 'extend', 'merge', 'print', 'export'].map(
   (verb) => `info_${verb}`,
@@ -148,7 +149,7 @@ const openings: MenuSeed = {
   opens: { audit: ['info_exam_view'], lead: ['info_exam_view'], district: ['info_exam_view'] },
 };
 
-/** 成绩复核 of domain.md 4.3. */
+/** 成绩复核 (domain.md 4.3). */
 const heldReviews: NonNullable<MenuSeed['held']> = {
   city_leader: 'lead',
   exam_manager: 'full',
@@ -159,7 +160,7 @@ const heldReviews: NonNullable<MenuSeed['held']> = {
   inspector: 'read',
   data_analyst: 'read',
 };
-/** 复核任务 in the words of domain.md 4.3; one is taken away as long as nobody could have applied under it. */
+/** 复核任务 (domain.md 4.3); a task can be deleted until applications are possible. */
 const reviewTasks: MenuSeed = {
   code: 'reinspection',
   zh: '复核任务',
@@ -179,8 +180,7 @@ const reviewTasks: MenuSeed = {
 };
 
 /**
- * 复核申请: who manages examinations draws reviewers, arbitrates and answers; reviewers review and nothing else; of what is answered
- * somebody else decides.
+ * 复核申请: exam managers draw reviewers, arbitrate and answer; reviewers only review; another user approves the answer.
  */
 const ofReviews = (...verbs: string[]) => verbs.map((verb) => `reinspection_${verb}`);
 const reviews: MenuSeed = {
@@ -221,7 +221,7 @@ const reviews: MenuSeed = {
 };
 
 const econVerbs = ['audit', 'batch_audit', 'assign', 'merge', 'print', 'export'].map((verb) => `econ_${verb}`);
-/** 经济师审核 in the words of domain.md 4.3: a district audits the first level, whoever keeps the rosters the others. */
+/** 经济师审核 (domain.md 4.3): a district audits the first level, roster managers the others. */
 const economist: MenuSeed = {
   code: 'economist',
   zh: '经济师审核',
@@ -261,7 +261,7 @@ const user: MenuSeed = {
     button('user_import', '导入', 'Import', 1, 'upload'),
     button('user_export', '导出', 'Export', 1, 'download'),
   ],
-  // the three powers: one keeps the accounts, another one says what they may do
+  // the three powers: one manages accounts, another grants roles
   opens: {
     manage: [
       ...['user_view', 'user_add', 'user_edit', 'user_delete', 'user_reset'],
@@ -276,7 +276,7 @@ const role = exported({
   buttons: [...habit('role'), button('role_grant', '权限设置', 'Permissions', 3, 'key')],
 });
 
-/** 考试管理 of domain.md 4.3: a district looks after itself and its centres, a centre after its rooms. */
+/** 考试管理 (domain.md 4.3): a district manages itself and its centres, a centre its rooms. */
 const heldPlaces: NonNullable<MenuSeed['held']> = {
   city_leader: 'lead',
   exam_manager: 'full',
@@ -290,7 +290,7 @@ const heldPlaces: NonNullable<MenuSeed['held']> = {
   data_analyst: 'read',
 };
 
-/** 考区 or 考点: two menus over one tree. */
+/** 考区 or 考点: two menus of one tree. */
 function places(code: 'district' | 'centre', zh: string, en: string, icon: string): MenuSeed {
   const enable = button(`${code}_enable`, '启用停用', 'Enable or disable', 2, 'check');
   const seed = withButton(exported(menu(code, zh, en, `/${code}Manage/index`, icon)), enable);
@@ -298,7 +298,7 @@ function places(code: 'district' | 'centre', zh: string, en: string, icon: strin
 }
 const codesOfButtons = ({ buttons }: MenuSeed) => buttons.map((each) => each.code);
 
-// whoever has no more than rooms takes them in by the button of their own list
+// a user with rooms only imports them with the button of the room list
 const centre = withButton(
   places('centre', '考点管理', 'Test centres', 'tenant'),
   button('centre_import', '导入考场', 'Import rooms', 1, 'upload'),
@@ -312,7 +312,7 @@ const district = withButton(
 const districts: MenuSeed = {
   ...district,
   opens: {
-    // whoever sees to all of them also reads the phones of those who manage them
+    // users who manage all districts also see the phones of their managers
     full: [...codesOfButtons(district), 'pii_view'],
     lead: codesOfButtons(district),
     district: ['district_view', 'district_edit', 'district_export'],
@@ -320,8 +320,8 @@ const districts: MenuSeed = {
 };
 
 /**
- * 正式考试 in the words of domain.md 1.2: whoever manages examinations prepares them and asks for the release of scores, and
- * another one, the leader, releases and cancels. A district makes and keeps its own.
+ * 正式考试 (domain.md 1.2): exam managers prepare examinations and request the release of scores; leaders release and
+ * cancel. A district manages its own examinations.
  */
 const formalExam: MenuSeed = {
   ...withButton(
@@ -380,13 +380,13 @@ function examLevels(): Partial<Record<Level, readonly string[]>> {
     lead: [...figures, 'formal_exam_release', 'formal_exam_cancel', 'examiner_print', 'score_view', 'person_looks'],
     manage: figures,
     inspect: ['formal_exam_view', 'score_view'],
-    // whoever watches over the house reads its figures and findings too, and takes nothing along
+    // reads statistics and findings without export
     audit: ['formal_exam_view', 'score_view', 'formal_exam_data', 'person_looks'],
     read: ['formal_exam_view'],
   };
 }
 
-/** 数据概览: whoever reads figures of examinations, and who looks over the whole house; who inspects takes nothing along. */
+/** 数据概览: for readers of statistics and supervisors; inspectors cannot export. */
 const statistic: MenuSeed = exported({
   code: 'statistic',
   zh: '数据概览',
@@ -404,7 +404,10 @@ const statistic: MenuSeed = exported({
   opens: { inspect: [] },
 });
 
-/** 时限看板: over all kinds, for whoever handles, approves, leads or looks into one of them; what a card offers is its own kind's. */
+/**
+ * 时限看板: all kinds of cases, for users who handle, approve, lead or inspect one of them; the actions on a card need the
+ * rights of its kind.
+ */
 const slaBoard: MenuSeed = {
   code: 'sla_board',
   zh: '时限看板',
@@ -425,7 +428,7 @@ const slaBoard: MenuSeed = {
   },
 };
 
-/** 编号作废登记: over all kinds, for whoever writes, approves or looks into what numbers are given to; who inspects takes nothing along. */
+/** 编号作废登记: all kinds, for users who write, approve or inspect numbered documents; inspectors cannot export. */
 const voidedNumber: MenuSeed = exported({
   code: 'voided_number',
   zh: '编号作废登记',
@@ -446,7 +449,7 @@ const voidedNumber: MenuSeed = exported({
   opens: { inspect: [] },
 });
 
-/** 问卷 in the words of domain.md 4.3; whoever only counts reads figures and nobody's own answers. */
+/** 问卷 (domain.md 4.3); analysts see statistics without single answers. */
 const survey: MenuSeed = {
   ...withButton(
     exported(menu('survey', '问卷管理', 'Surveys', '/surveyManage/index', 'form')),
@@ -465,7 +468,7 @@ const survey: MenuSeed = {
   opens: { manage: ['survey_export'] },
 };
 
-/** 数据模板与字段 of domain.md 4.3: whoever manages examinations keeps them, whoever works with score reviews reads them. */
+/** 数据模板与字段 (domain.md 4.3): exam managers edit, users of score reviews read. */
 const heldTemplates: NonNullable<MenuSeed['held']> = {
   city_leader: 'read',
   exam_manager: 'full',
@@ -623,7 +626,7 @@ export const folderSeeds: readonly FolderSeed[] = [
           button('login_request_refuse', '拒绝', 'Reject'),
           button('login_request_withdraw', '撤回', 'Withdraw'),
         ],
-        // who keeps accounts asks, another power confirms
+        // account administrators request, another power confirms
         opens: { manage: ['login_request_view', 'login_request_withdraw'] },
       }),
       exported(menu('dept', '部门管理', 'Departments', '/system/dept', 'tree')),

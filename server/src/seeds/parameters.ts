@@ -1,4 +1,4 @@
-/** The parameters of domain.md 4.2 and what else the product reads: key, default, name, and what the number counts. */
+/** Parameters of domain.md 4.2 and others that the product reads: key, default, name, and unit in the remark. */
 export interface ParameterSeed {
   key: string;
   value: string;

@@ -17,7 +17,7 @@ const held = async (alias: string) => {
   return rows.map(({ said }) => said);
 };
 
-test('each role sees places by its own rule; who keeps the system and who has no use for them by none', async () => {
+test('gives each role its scope of places, or none', async () => {
   expect(await held('exam_manager')).toEqual(['1']);
   expect(await held('case_handler')).toEqual(['1']);
   expect(await held('district_manager')).toEqual(['5 districtId']);
@@ -28,7 +28,7 @@ test('each role sees places by its own rule; who keeps the system and who has no
     expect([role, await held(role)]).toEqual([role, []]);
 });
 
-test('where scopes of places come new, roles of the office’s own that see cases go on choosing from all, others get none', async () => {
+test('grants new scopes to custom roles with cases only', async () => {
   const { kysely } = started.context.database;
   await sql`delete from role_scope where scope_id in (select id from data_scope where resource_code = 'district')`.execute(
     kysely,

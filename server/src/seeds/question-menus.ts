@@ -15,9 +15,9 @@ type Held = Readonly<Record<string, Level>>;
 type Opens = Partial<Record<Level, readonly string[]>>;
 
 /**
- * 试题试卷 of domain.md 4.3. Authors keep their unit's banks (`full`), reviewers decide on them (`audit`), whoever manages examinations
- * builds papers out of them (`manage`), districts are authors of their own (`district`), leaders and inspectors read without answers
- * (`read`), analysts figures (`inspect`).
+ * 试题试卷 (domain.md 4.3). Authors edit the banks of their unit (`full`), reviewers decide (`audit`), exam managers build
+ * papers (`manage`), districts edit their own (`district`), leaders and inspectors read without answers (`read`),
+ * analysts read statistics (`inspect`).
  */
 const held: Held = {
   city_leader: 'read',
@@ -81,7 +81,7 @@ const keepsQuestions = [
   ...codes('question', 'export', 'disable'),
 ];
 
-/** Its page is reached from the questions and stands in no sidebar. */
+/** Reached from the questions; not in the sidebar. */
 const imports: MenuSeed = opening(
   {
     code: 'question_import',
@@ -129,7 +129,6 @@ const papers = exported(
 );
 const keepsPapers = [...codes('paper', 'add', 'edit', 'delete', 'view', 'enable', 'copy', 'print', 'export')];
 
-/** 试题试卷. */
 export const questionFolder: FolderSeed = {
   code: 'question',
   zh: '试题试卷',
@@ -153,7 +152,7 @@ export const questionFolder: FolderSeed = {
     }),
     imports,
     audits,
-    // two officers open a secret paper: whoever manages examinations, and who leads the authority
+    // a secret paper is opened by two users: an exam manager and a leader
     opening(
       papers,
       {

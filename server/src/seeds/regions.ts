@@ -14,11 +14,11 @@ const provinces = [
   .split(' ')
   .map((pair) => pair.split(':'));
 
-/** The country and its provinces; what is below an authority adds itself. */
+/** Inserts the country and its provinces; tenants add lower levels. */
 export async function seedRegions(db: Kysely<unknown>): Promise<void> {
   const codes = [country, ...provinces.map(([code]) => code)];
   const names = ['中华人民共和国', ...provinces.map(([, name = '']) => name)];
-  // the readings of Chinese take a large dictionary: no start loads it for what is there
+  // pinyin needs a large dictionary, which is loaded only if rows are missing
   const { rows } = await sql`select from unnest(${codes}::text[]) given (code)
     where not exists (select from region where region.code = given.code)`.execute(db);
   if (rows.length === 0) return;

@@ -21,7 +21,7 @@ interface MenuRow {
 
 const menuFacts = { alias: 'menu', category: 1, action: 0, hidden: 0 } as const;
 
-/** Folders, menus and buttons, one level behind the other: a parent is there before its children. */
+/** Folders, menus and buttons by level, so that parents exist before their children. */
 function levels(): MenuRow[][] {
   const named = (seed: { code: string; zh: string; en: string; path: string; icon: string }) => {
     return { code: seed.code, name: seed.zh, name_en: seed.en, path: seed.path, source: seed.icon };
@@ -52,7 +52,7 @@ function levels(): MenuRow[][] {
   ];
 }
 
-/** @returns ids of the menus and buttons that were not there before */
+/** @returns ids of the inserted menus and buttons */
 export async function seedMenus(db: Kysely<unknown>): Promise<string[]> {
   const added: string[] = [];
   for (const level of levels()) {
@@ -72,7 +72,10 @@ export async function seedMenus(db: Kysely<unknown>): Promise<string[]> {
   return added;
 }
 
-/** Grants of what is new only, in every tenant: a grant that a person has taken away stays away. */
+/**
+ * Grants new roles and menus in every tenant. Grants of existing ones are not touched, so that revoked grants stay
+ * revoked.
+ */
 export async function seedGrants(db: QueryExecutorProvider, newRoles: string[], newMenus: string[]): Promise<void> {
   if (newRoles.length === 0 && newMenus.length === 0) return;
   const seeds = [
@@ -87,14 +90,14 @@ export async function seedGrants(db: QueryExecutorProvider, newRoles: string[], 
     join menu on menu.code = seed.code and menu.is_deleted = 0
     where role.id = any(${newRoles}::bigint[]) or menu.id = any(${newMenus}::bigint[])
     on conflict do nothing`.execute(db);
-  // other servers keep rights under this number
+  // invalidates the rights cached by other servers
   await sql`
     update tenant set grant_version = grant_version + 1
     where ${newMenus.length > 0}
       or tenant_id in (select tenant_id from role where id = any(${newRoles}::bigint[]))`.execute(db);
 }
 
-/** Data scopes, and which role sees through which. */
+/** Inserts data scopes and assigns them to roles. */
 export async function seedScopes(db: QueryExecutorProvider, newRoles: string[]): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     insert into data_scope (menu_id, resource_code, scope_name, scope_name_en, scope_type, scope_value)
@@ -123,7 +126,7 @@ export async function seedScopes(db: QueryExecutorProvider, newRoles: string[]):
   await grantOwnRoles(db, newScopes);
 }
 
-/** Roles that an office has made itself, by which people see cases, go on choosing from what nothing bounded before. */
+/** Custom roles that see cases get the new scopes, so that their choices stay unrestricted. */
 async function grantOwnRoles(db: QueryExecutorProvider, newScopes: readonly string[]): Promise<void> {
   const open = scopeSeeds.filter(({ ownRoles }) => ownRoles);
   const seeded = roleSeeds.map(([alias]) => alias);

@@ -1,4 +1,4 @@
-/** Who works here (domain.md 0.5), in the order of that table. */
+/** Roles (domain.md 0.5), in the order of that table. */
 export const roleSeeds = [
   ['administrator', '超级管理员', 'Super administrator'],
   ['admin', '系统管理员', 'System administrator'],
@@ -22,6 +22,5 @@ export const roleSeeds = [
 
 export type RoleAlias = (typeof roleSeeds)[number][0];
 
-/** Departments of a fresh tenant: the authority and its offices. */
 export const rootDepartment = '人事考试院';
 export const offices = ['院领导', '办公室', '考务处', '信访处', '信息技术处', '纪检监督室'] as const;

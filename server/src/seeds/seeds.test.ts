@@ -25,14 +25,14 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('a second start finds everything there', async () => {
+test('changes nothing at a second start', async () => {
   const before = await everything();
   expect(before.every((table) => table.length > 0)).toBe(true);
   expect(await seed(database, settings)).toEqual({});
   expect(await everything()).toEqual(before);
 });
 
-test('two servers that start at once seed once', async () => {
+test('seeds once when two servers start together', async () => {
   const both = await freshDatabase();
   const answers = await Promise.all([seed(both, settings), seed(both, settings)]);
   const { rows: people } = await both.pool.query('select account from "user"');
@@ -41,7 +41,7 @@ test('two servers that start at once seed once', async () => {
   expect(answers.filter((answer) => answer.adminPassword)).toHaveLength(1);
 });
 
-test('the first account has the printed password and must change it; a given one need not be changed', async () => {
+test('requires a change of the random password only', async () => {
   const [admin] = await rows<{ password_hash: string; must_change_password: number }>('select * from "user"');
   expect(admin?.must_change_password).toBe(1);
   expect(await verifyPassword(digestOf(first.adminPassword ?? ''), admin?.password_hash ?? '')).toBe(true);
@@ -53,7 +53,7 @@ test('the first account has the printed password and must change it; a given one
   expect(await verifyPassword(digestOf('Given-by-us-2026'), answer.rows[0].password_hash)).toBe(true);
 });
 
-test('random passwords differ and hold the three classes', () => {
+test('creates distinct passwords with three character classes', () => {
   const passwords = Array.from({ length: 200 }, randomPassword);
   expect(new Set(passwords).size).toBe(200);
   for (const password of passwords) {
@@ -61,8 +61,8 @@ test('random passwords differ and hold the three classes', () => {
   }
 });
 
-describe('what a person has done stays done', () => {
-  test('changed, removed and renamed rows, a revoked grant, a revoked scope', async () => {
+describe('changes by users', () => {
+  test('are kept for rows, grants and scopes', async () => {
     await rows(`update param set param_value = '0' where param_key = 'sla.roll'`);
     await rows(`update param set is_deleted = 1 where param_key = 'watermark.on'`);
     await rows(`update dict_biz set dict_value = '一般件' where code = 'priority' and dict_key = '1'`);
@@ -76,7 +76,7 @@ describe('what a person has done stays done', () => {
     expect(await everything()).toEqual(before);
   });
 
-  test('a menu that a later release brings is granted to the roles it belongs to', async () => {
+  test('do not prevent grants of menus in later releases', async () => {
     await rows(`delete from role_menu where menu_id in (select id from menu where code like 'param%')`);
     await rows(`delete from menu where code like 'param%'`);
     const [before] = await rows<{ grant_version: string }>('select grant_version from tenant');
@@ -91,7 +91,7 @@ describe('what a person has done stays done', () => {
   });
 });
 
-test('every menu and button has an English name, and every parent is a menu', async () => {
+test('every menu has an English name and valid parent', async () => {
   const faulty = await rows(
     `select code from menu where name_en !~ '^[A-Z][ -~]+$' or name !~ '[一-龥]'
        or (parent_id <> 0 and parent_id not in (select id from menu where category = 1))`,
@@ -107,7 +107,7 @@ test('every role and data scope has an English name', async () => {
   expect(faulty).toEqual([]);
 });
 
-test('dictionaries: every code of casework and of the rest, entries below their dictionary, both languages', async () => {
+test('contains all dictionaries with entries in both languages', async () => {
   const codes = await rows<{ code: string; entries: number }>(
     `select code, count(*) filter (where dict_key <> '-1')::int as entries from dict_biz group by 1`,
   );
@@ -126,7 +126,7 @@ test('dictionaries: every code of casework and of the rest, entries below their 
   expect(flow?.remark).toBe('/work/process/leave');
 });
 
-test('every parameter the case engine reads is there', async () => {
+test('contains every parameter of the case engine', async () => {
   const keys = (await rows<{ param_key: string }>('select param_key from param')).map((row) => row.param_key);
   expect(keys).toEqual(expect.arrayContaining([...policyParameters]));
 });

@@ -14,7 +14,7 @@ export async function seedParameters(db: Kysely<unknown>): Promise<void> {
     where not exists (select from param where tenant_id = ${firstTenant} and param_key = seed.key)`.execute(db);
 }
 
-/** A year whose notice has any row has been arranged, perhaps corrected: it is left alone. */
+/** Skips years whose notice already has any row: an admin may have corrected it. */
 export async function seedWorkdays(db: Kysely<unknown>): Promise<void> {
   await sql`
     insert into workday (tenant_id, date, notice, is_workday, name)

@@ -1,7 +1,7 @@
 import { answerState, surveyQtype, surveyScene, surveyStatus } from '@kaoxin/contract/survey/survey-states.ts';
 import type { DictionarySeed } from './dictionary-text.ts';
 
-/** Surveys (domain.md 4.1); the contract's own. */
+/** Surveys (domain.md 4.1); entries come from the contract. */
 export const surveyDictionaries: readonly DictionarySeed[] = [
   { ...surveyScene, en: 'Survey occasions' },
   { ...surveyQtype, en: 'Survey questions' },

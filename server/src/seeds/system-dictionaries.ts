@@ -1,6 +1,6 @@
 import { type DictionarySeed, dictionary } from './dictionary-text.ts';
 
-/** Dictionaries of the platform itself (domain.md 4.1, last line), the same for every tenant. */
+/** Dictionaries of the platform (domain.md 4.1, last line), the same for every tenant. */
 export const systemDictionaries: readonly DictionarySeed[] = [
   {
     code: 'flow',

@@ -1,7 +1,7 @@
 import type { TableColumn } from '@kaoxin/contract/template/data-field.ts';
 import type { TemplateField } from '@kaoxin/contract/template/entry.ts';
 
-/** A field of the library that every tenant begins with. */
+/** A field in the library of every tenant. */
 interface FieldSeed {
   fieldKey: string;
   fieldName: string;
@@ -55,7 +55,10 @@ const achievements: readonly TableColumn[] = [
 
 const scans = { fileTypes: 'pdf,jpg,jpeg,png', fileMaxCount: 5 };
 
-/** 字段库: what every template begins with, then what score reviews, corrections and registrations of economists ask (domain.md 3.4, 3.5, 3.8, 3.9). */
+/**
+ * 字段库: common fields, then those of score reviews, corrections and economist registrations (domain.md 3.4, 3.5, 3.8,
+ * 3.9).
+ */
 export const fieldSeeds: readonly FieldSeed[] = [
   common('name', '姓名', 'text', { required: 1, maxLength: 40 }),
   common('idNo', '证件号码', 'idcard', { required: 1, sensitive: 1 }),
@@ -78,7 +81,7 @@ export const fieldSeeds: readonly FieldSeed[] = [
   own('workHistory', '工作经历', 'table', { columns: works, required: 1, min: 1, max: 20 }),
   own('titleHistory', '职称经历', 'table', { columns: titles, max: 10 }),
   own('achievements', '业绩成果', 'table', { columns: achievements, max: 20, helpText: '高级登记填写论文、项目等' }),
-  // one for each item of the check list, so that it is known which are there (contract: economist/checks.ts)
+  // one field per check item, so that missing documents are detected (contract: economist/checks.ts)
   own('diploma', '学历证书', 'file', { ...scans, required: 1 }),
   own('report', '学信网报告', 'file', { ...scans, required: 1, helpText: '教育部学历证书电子注册备案表' }),
   own('proof', '工作年限证明（盖章）', 'file', { ...scans, required: 1, helpText: '由工作单位出具并加盖公章' }),
@@ -100,7 +103,7 @@ const half = { span: 12 };
 const person = { ...half, group: '本人信息' };
 const promise = '本人承诺所填内容和所附材料真实、准确，如有虚假，愿承担相应责任。';
 
-/** One enabled template for each scene of persons. */
+/** One enabled template per scene. */
 export const templateSeeds: readonly TemplateSeed[] = [
   {
     name: '成绩复核申请表',

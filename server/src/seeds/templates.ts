@@ -10,8 +10,8 @@ import { firstTenant } from './tenant.ts';
 const { enabled } = templateStatus.of;
 
 /**
- * The library and the templates a tenant begins with. What was there once is not put in again, whatever became of it; the tables of
- * a tenant that lies in a data source of its own are left alone.
+ * Inserts library and templates of a tenant. Entries that ever existed are not inserted again. Skips tenants with their
+ * own data source.
  */
 export async function seedTemplates(db: QueryExecutorProvider, tenantId = firstTenant): Promise<void> {
   const { rows } = await sql`select from tenant
@@ -24,7 +24,7 @@ export async function seedTemplates(db: QueryExecutorProvider, tenantId = firstT
       select unnest(${['data_field', 'data_template', 'data_template_version']}::text[]), ${tenantId}`.execute(db);
 }
 
-/** Search keys are made for what lacks alone: they load a dictionary of megabytes, which a start behind the first has no use for. */
+/** Search keys are calculated for missing fields only: they need a dictionary of megabytes. */
 async function insertFields(db: QueryExecutorProvider, tenantId: string): Promise<number> {
   const { rows: there } = await sql<{ fieldKey: string; fieldName: string }>`
     select field_key as "fieldKey", field_name as "fieldName" from data_field where tenant_id = ${tenantId}`.execute(
@@ -59,7 +59,7 @@ async function insertTemplates(db: QueryExecutorProvider, tenantId: string): Pro
     const code = `MB${String(at + 1).padStart(5, '0')}`;
     if (taken.has(code) || taken.has(name)) continue;
     const fields = standing.flatMap(([key, given], place) => placed(ids, key, given, place));
-    // somebody has given one of its fields another meaning: it is his to put together
+    // a field was redefined by a user, so the template is not created
     if (fields.length < standing.length) continue;
     const { rows } = await sql<{ id: string }>`
       insert into data_template (tenant_id, code, name, scene, field_count, template_version, status, search_key)

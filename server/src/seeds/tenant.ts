@@ -2,10 +2,10 @@ import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import { hashClientSecret } from '#platform/session/clients.ts';
 import { offices, roleSeeds, rootDepartment } from './roles.ts';
 
-/** The tenant every installation begins with. */
+/** The tenant of every installation. */
 export const firstTenant = '000000';
 
-/** The front end's own public client (wire.md A, Client header): its secret is no secret, the hash is a habit. */
+/** The public client of the front end (wire.md A, Client header); its secret protects nothing. */
 export const clientSeed = { id: 'kaoxin', secret: 'kaoxin_secret' };
 const grantTypes = 'captcha,refresh_token,password,phone,social';
 
@@ -19,7 +19,7 @@ export async function seedTenant(db: Kysely<unknown>): Promise<void> {
     where not exists (select from client where client_id = ${clientSeed.id})`.execute(db);
 }
 
-/** Once: whoever has departments has arranged them himself. */
+/** Inserts departments only if the tenant has none. */
 export async function seedDepartments(db: Kysely<unknown>): Promise<void> {
   await sql`
     with root as (
@@ -31,11 +31,11 @@ export async function seedDepartments(db: Kysely<unknown>): Promise<void> {
     from root, unnest(${[...offices]}::text[]) with ordinality office (name, sort)`.execute(db);
 }
 
-/** The platform's super user is a role of the first tenant alone. */
+/** The role `administrator` exists in the first tenant only. */
 const rolesOf = (tenantId: string) =>
   roleSeeds.filter(([alias]) => tenantId === firstTenant || alias !== 'administrator');
 
-/** @returns ids of the roles that were not there before */
+/** @returns ids of the inserted roles */
 export async function seedRoles(db: QueryExecutorProvider, tenantId = firstTenant): Promise<string[]> {
   const aliases = rolesOf(tenantId).map(([alias]) => alias);
   const names = rolesOf(tenantId).map(([, name]) => name);

@@ -1,6 +1,6 @@
 import { type Actor, type ScopeRule, tenantActor } from '#platform/access/actor.ts';
 
-/** A person for tests below HTTP; what is not said is nothing. */
+/** A user for tests below HTTP, without any rights except the given ones. */
 export function person(facts: Partial<Actor> & { rules?: Record<string, readonly ScopeRule[]> } = {}): Actor {
   const { rules, ...rest } = facts;
   return {

@@ -11,7 +11,7 @@ import { addDept, addPerson } from './people.ts';
 import { good } from './petitions.ts';
 import { addTenant } from './tenant.ts';
 
-/** A second authority on the same installation, 信访处 alone. */
+/** A second tenant of the installation with a 信访处 only. */
 export interface SecondOffice {
   tenantId: string;
   typeId: string;
@@ -19,12 +19,12 @@ export interface SecondOffice {
   handler: Visitor;
   auditor: Visitor;
   leader: Visitor;
-  /** 监督 of the log */
+  /** an auditor of the log */
   logReader: Visitor;
   admin: Visitor;
 }
 
-/** Its classification lies in the primary, as everything of a new tenant does. */
+/** Creates the second tenant; its tables are in the primary database. */
 export async function openSecondOffice(office: Office, tenantId = '111111'): Promise<SecondOffice> {
   const { context, app } = office;
   await addTenant(context, tenantId);
@@ -54,14 +54,14 @@ export async function openSecondOffice(office: Office, tenantId = '111111'): Pro
   };
 }
 
-/** Lets the server connect to servers of this machine, as OUTBOUND_ALLOW would. */
+/** Allows connections to this machine, like OUTBOUND_ALLOW. */
 export async function allowLocal(office: Office): Promise<void> {
   const other = await testContext({ env: { OUTBOUND_ALLOW: '127.0.0.1' }, database: office.context.database });
   Object.assign(office.context.config, { outbound: other.context.config.outbound });
   await other.close();
 }
 
-/** A new database on a server, UTF-8 and C unless told otherwise; answers the address people would type. */
+/** Creates a database, UTF-8 and C collation by default, and returns its address. */
 export async function newDatabase(
   serverUrl: string,
   name: string,
@@ -72,7 +72,7 @@ export async function newDatabase(
   return { url: `jdbc:postgresql://${hostname}:${port}/${name}`, username, password };
 }
 
-/** Rows of one statement on a server; `database` instead of the one in the address. */
+/** Runs a statement; `database` overrides the one in the address. */
 export async function ask<R>(serverUrl: string, statement: string, database?: string): Promise<R[]> {
   const address = new URL(serverUrl);
   if (database) address.pathname = `/${database}`;
@@ -85,13 +85,15 @@ export async function ask<R>(serverUrl: string, statement: string, database?: st
   }
 }
 
-/** Adds a data source; answers its id. */
 export async function addSource(administrator: Visitor, name: string, login: object): Promise<string> {
   const form = { name, driverClass: 'org.postgresql.Driver', remark: null, ...login };
   return good(await administrator.post<{ id: string }>('blade-develop/datasource/submit', form)).id;
 }
 
-/** Gives a tenant a data source, or the primary (an empty text), and works the move off; what a failed one says answers 409. */
+/**
+ * Moves a tenant to a data source, or to the primary (empty string), and waits for the end. A failed move answers 409
+ * with its fault.
+ */
 export async function switchTo(
   { context }: Office,
   administrator: Visitor,

@@ -10,12 +10,12 @@ import { faultsOf } from './faults.ts';
 import { Staff, type Who } from './staff.ts';
 
 interface Options {
-  /** the clock stands still at `yyyy-MM-dd HH:mm:ss`; without it the database's goes on */
+  /** fixed clock at `yyyy-MM-dd HH:mm:ss`; by default the database's clock */
   now?: string;
   env?: Record<string, string>;
-  /** the file brings about failures of the server, or rows of them; elsewhere none may be in the error log at the end */
+  /** the file causes server errors; otherwise the error log must be empty at the end */
   faults?: 'expected';
-  /** what has to be there before people come in */
+  /** runs before the users are created */
   before?: (context: AppContext) => Promise<unknown>;
 }
 
@@ -23,17 +23,16 @@ export interface TestApp<Name extends string = never> {
   readonly context: AppContext;
   readonly server: FastifyInstance;
   readonly db: Kysely<unknown>;
-  /** the one that stands still */
   readonly clock: FixedClock;
-  /** Logged in before the first test; accounts are named as here. */
+  /** Users, logged in before the first test; account and key are equal. */
   readonly visitors: Readonly<Record<Name, Visitor>>;
   idOf(name: Name): string;
   deptId(name: string): string;
 }
 
 /**
- * A server without its port for the tests of one file, and the people in front of it. Whatever they ask, nobody may meet
- * a 500: the error log is looked at in the end.
+ * A server without a port for the tests of one file, and its users. The error log must be empty at the end: no request
+ * may cause a 500.
  *
  * @example
  * const app = testApp({ root: 'admin', handler: ['case_handler'], foreigner: { tenantId: '111111', roles: ['admin'] } });
@@ -67,14 +66,13 @@ export function testApp<Name extends string = never>(people?: Record<Name, Who>,
     get clock() {
       return here().clock ?? notYet('a clock that stands still');
     },
-    // made of the very names of `people`
     visitors: Object.fromEntries(named.map(({ name, visitor }) => [name, visitor])) as Record<Name, Visitor>,
     idOf: (name) => here().staff.ids.get(name) ?? notYet(name),
     deptId: (name) => here().staff.depts.get(name) ?? notYet(name),
   };
 }
 
-/** A second server over the same database, with the same keys; its own memory. */
+/** A second server with the same database and keys but its own memory. */
 export function serverBeside(
   app: TestApp<string>,
   env: Record<string, string> = {},

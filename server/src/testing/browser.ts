@@ -16,7 +16,7 @@ export interface Answer<D = unknown> {
   headers: Record<string, unknown>;
 }
 
-/** Somebody in front of the system: signed in, or nobody. Speaks HTTP to the app without a port. */
+/** A client of the app without a port, with or without a session. */
 export class Visitor {
   #app: FastifyInstance | undefined;
   #token: string | undefined;
@@ -29,7 +29,7 @@ export class Visitor {
     return this.#token;
   }
 
-  /** For who is named before there is an app. */
+  /** Sets app and session later, for a visitor created before the app. */
   enter(app: FastifyInstance, token: string): void {
     this.#app = app;
     this.#token = token;
@@ -63,7 +63,7 @@ export class Visitor {
   }
 }
 
-/** Logs in with the password grant (tests run with CAPTCHA=off); answers the access token. */
+/** Logs in with the password grant (tests run with CAPTCHA=off) and returns the access token. */
 export async function tokenOf(
   app: FastifyInstance,
   account: string,

@@ -19,7 +19,7 @@ import { demoAccounts } from '../demo/accounts.ts';
 import { furnishTenant } from '../seeds/further-tenant.ts';
 import { seed } from '../seeds/index.ts';
 
-/** The seeded state is kept between runs under the text of the seeds, so that a changed seed is noticed. */
+/** The seeded database is cached between runs; the key is the text of the seeds. */
 const seedFolder = join(import.meta.dirname, '../seeds');
 const seedKey = readdirSync(seedFolder)
   .filter((name) => !name.endsWith('.test.ts'))
@@ -33,13 +33,13 @@ const settings = { adminPassword: testPassword };
 
 export interface TestContext {
   context: AppContext;
-  /** what was told as a 500 so far */
+  /** errors logged as 500 so far */
   faults: readonly string[];
-  /** rejects when somebody met a 500 and the file did not say that it brings them about */
+  /** rejects if a request caused a 500, unless the file expects that */
   close(): Promise<void>;
 }
 
-/** A log that nobody reads but for the faults in it. */
+/** A logger that collects errors only. */
 function faultLog(): { log: Logger; faults: string[] } {
   const faults: string[] = [];
   const write = (line: string) => {
@@ -50,11 +50,11 @@ function faultLog(): { log: Logger; faults: string[] } {
 }
 
 /**
- * A server without its port for one test file: its own seeded database (embedded, or on the PostgreSQL of
- * TEST_DATABASE_URL), its own folder for files, CAPTCHA=off unless told otherwise.
- * Whatever people ask, nobody may meet a 500, unless the file says that it brings some about.
+ * A server without a port for one test file, with its own seeded database (embedded, or on the PostgreSQL of
+ * TEST_DATABASE_URL), its own folder for files, and CAPTCHA=off by default. No request may cause a 500 unless the file
+ * expects that.
  *
- * @param now a clock that stands still at `yyyy-MM-dd HH:mm:ss`; without it the database's
+ * @param now a fixed clock at `yyyy-MM-dd HH:mm:ss`; by default the database's clock
  */
 export async function testContext({
   now,

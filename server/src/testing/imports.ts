@@ -4,16 +4,18 @@ import type { AppContext } from '#platform/app-context.ts';
 import { workOff } from '#platform/jobs/work-off.ts';
 import type { Visitor } from './browser.ts';
 
-/** What a confirmed file has come to. */
 export interface TakenIn {
   /** of the confirmation */
   status: number;
-  /** of its refusal, or the words of the end of its task */
+  /** of the refusal, or the final words of the task */
   msg: string;
   state: TaskRecord['state'] | undefined;
 }
 
-/** Confirms a file that was put aside and takes it in at once, as the queue would. @param path of the confirmation */
+/**
+ * Confirms a staged file and runs its task.
+ * @param path of the confirmation
+ */
 export async function takeIn(context: AppContext, by: Visitor, path: string, batchId: string): Promise<TakenIn> {
   const confirmed = await by.post<{ taskId: string }>(path, { batchId });
   const { status, msg } = confirmed;

@@ -2,7 +2,7 @@ import { personActor } from '#platform/tasks/person-actor.ts';
 import { Work } from '#platform/work.ts';
 import type { TestApp } from './app.ts';
 
-/** One transaction of the business tables as somebody of a test, who sees every row: for what no call of its own does yet. */
+/** Runs one business transaction as a test user who sees every row, for functions without a call. */
 export async function insideAs<Name extends string, R>(
   app: TestApp<Name>,
   name: Name,

@@ -3,9 +3,9 @@ import { caseKinds, letters } from '#areas/casework/index.ts';
 import { violationTemplates } from '#areas/exam/violation/letters/file-letter.ts';
 import type { LetterField, LetterTemplate, LetterValues, RichText } from '#platform/letters/letter-template.ts';
 
-/** The template of every class of letter there is (domain.md 3.16): whatever kind is added, its letters are held alike. */
+/** The templates of all letters (domain.md 3.16), so that tests cover new kinds as well. */
 export const everyLetter: readonly LetterTemplate[] = [
-  // the receipt is every kind's
+  // the receipt belongs to every kind
   ...new Set(caseKinds().flatMap((kind) => Object.keys(letters).flatMap((code) => kind.letters.template(code) ?? []))),
   ...Object.values(violationTemplates),
 ];
@@ -16,18 +16,18 @@ export const letterOf = (code: string): LetterTemplate => {
   return template;
 };
 
-/** A sign that the faces of the letter lack, as some names have one. */
+/** A character missing in the fonts of letters; some names have one. */
 export const rare = '𠮷';
 const long = '经查，考生反映的问题属实，依据有关规定处理如下。';
 
-/** What a clause is written with: paragraphs, a list, a table. */
+/** A clause with paragraphs, a list and a table. */
 const written = (label: string, repeated: number): RichText => ({
   html:
     `<p>〈${label}〉${rare}</p><p>${long.repeat(repeated)}</p><ul><li><p>甲项</p></li><li>乙项</li></ul>` +
     '<table><tbody><tr><th>科目</th><td><p>72.5</p></td></tr><tr><th>合计</th><td>100</td></tr></tbody></table>',
 });
 
-/** Every field of a letter filled with its own label; the free texts are as long as is said. */
+/** Fills every field of a letter with its label, and repeats long texts. */
 export function filled(fields: readonly LetterField[], repeated = 0): LetterValues {
   const groups: Record<string, string | Record<string, string | RichText>> = {};
   const put = (key: string, value: string | RichText) => {

@@ -2,7 +2,6 @@ import type { Visitor } from './browser.ts';
 
 const boundary = 'kaoxin-test-boundary';
 
-/** A multipart body with fields and one file, as a browser sends it. */
 export function multipart(name: string, content: Uint8Array | string, fields: Record<string, string> = {}): Buffer {
   const parts = Object.entries(fields).map(
     ([field, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`,
@@ -17,7 +16,6 @@ export function multipart(name: string, content: Uint8Array | string, fields: Re
 
 export const multipartType = `multipart/form-data; boundary=${boundary}`;
 
-/** Sends a file to an uploading call. */
 export const send = <D>(
   visitor: Visitor,
   path: string,

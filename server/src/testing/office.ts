@@ -8,7 +8,6 @@ import { signIn, Visitor } from './browser.ts';
 import { testContext } from './context.ts';
 import { addDept, addPerson, sayWhereToAsk } from './people.ts';
 
-/** 信访处 with its neighbours, two districts below the authority, and who works there. */
 const staff = {
   handler: { realName: '甲经办', roles: ['case_handler'], dept: 'letters' },
   colleague: { realName: '乙经办', roles: ['case_handler'], dept: 'letters' },
@@ -33,20 +32,20 @@ export type TypeName = 'claim' | 'accusation' | 'direct' | 'simple' | 'district1
 export interface Office {
   context: AppContext;
   app: FastifyInstance;
-  /** stands still; a test moves it */
+  /** fixed; tests move it */
   clock: FixedClock;
   depts: Record<DeptName, string>;
   districts: { one: string; two: string };
   types: Record<TypeName, string>;
   ids: Record<StaffName, string>;
-  /** the signed-in person; signs in on first use */
+  /** the visitor of this user; logs in on first use */
   as(name: StaffName): Promise<Visitor>;
-  /** somebody without a session, each call from an address of its own (rate limits are tested elsewhere) */
+  /** a visitor without a session and with a new address per call, because of the rate limits */
   citizen: Visitor;
   close(): Promise<void>;
 }
 
-/** Opens the office at `now`; its own database, nothing filed yet. */
+/** Opens an office at `now` with its own database, without cases. */
 export async function openOffice(
   now: string,
   options: { faults?: 'expected'; routes?: readonly Route[] } = {},
@@ -87,7 +86,7 @@ export async function openOffice(
 
 let address = 0;
 
-/** Comes from another address each time. */
+/** A visitor with a new address per request. */
 class Passer extends Visitor {
   override async send<D>(options: Parameters<Visitor['send']>[0]) {
     address += 1;

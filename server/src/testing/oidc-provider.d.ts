@@ -1,4 +1,4 @@
-/** The part of it that the tests' third party is made of; the package brings no types. */
+/** Types of the parts of oidc-provider that the tests use; the package has none. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
 

@@ -4,7 +4,7 @@ import type { TestApp } from './app.ts';
 import { Visitor } from './browser.ts';
 import { good } from './petitions.ts';
 
-/** What a citizen has filed, with what he is known by. */
+/** A filed case with the applicant's proof of identity. */
 export interface OwnCase {
   caseNo: string;
   queryCode: string;
@@ -14,7 +14,7 @@ export interface OwnCase {
 interface Kind {
   table: string;
   file: () => Promise<OwnCase>;
-  /** where a case stands behind its supplement; none: its kind asks for none */
+  /** status after a supplement; absent if the kind has none */
   supplied?: number;
 }
 interface Shown {
@@ -24,13 +24,13 @@ interface Shown {
 const [waiting, answered, closed, withdrawn] = [21, 40, 50, 60];
 
 let network = 0;
-/** Each call comes from an address of its own. */
+/** A new address per call, because of the rate limits. */
 const anywhere = (): string => {
   network += 1;
   return `10.88.${network >> 8}.${network & 255}`;
 };
 
-/** What anybody who has number, code and proof does in a case of a kind, and nobody else (domain.md 3.14, security.md S64). */
+/** Tests the public calls of a case: they require number, code and proof (domain.md 3.14, security.md S64). */
 export async function walkOwnCases(app: TestApp<string>, { table, file, supplied }: Kind): Promise<void> {
   const citizen = new Visitor(app.server);
   const keyOf = ({ caseNo, queryCode }: OwnCase) => ({ caseNo, queryCode });
@@ -52,7 +52,7 @@ export async function walkOwnCases(app: TestApp<string>, { table, file, supplied
     return row;
   };
 
-  // nobody without the code, and nothing is told of why
+  // a wrong code and an unknown number answer alike
   const first = await file();
   const wrong = await look({ ...keyOf(first), queryCode: 'AAAAAAAA' });
   const nowhere = await look({ caseNo: `${first.caseNo.slice(0, 2)}2020010100019`, queryCode: 'AAAAAAAA' });
@@ -69,7 +69,7 @@ export async function walkOwnCases(app: TestApp<string>, { table, file, supplied
     guesses.push((await look({ ...keyOf(first), queryCode: 'BBBBBBBB' }, '10.89.0.1')).status);
   expect(new Set(guesses)).toEqual(new Set([404, 429]));
   expect(good(await look(keyOf(first))).acts).toContain('withdraw');
-  // nor with the code alone, nor with another's name; a long note is refused and not cut
+  // the code alone or another name does not suffice; a long note is refused instead of cut
   expect((await act(first, 'withdraw')).status).toBe(400);
   expect((await act(first, 'withdraw', { ...proofOf(first), note: '长'.repeat(501) })).status).toBe(400);
   const before = await kept(first);
@@ -104,7 +104,7 @@ export async function walkOwnCases(app: TestApp<string>, { table, file, supplied
     good(await act(third, 'supplement', { ...proofOf(third), note: '已补交材料' }));
     expect(await kept(third)).toMatchObject({ status: supplied });
   }
-  // five wrong proofs, from wherever: then not even the right one
+  // after five wrong proofs from any address even the right one is refused
   for (let n = 0; n < 6; n += 1) await act(third, 'withdraw', { ...proofOf(third), idTail: '00000000' });
   expect((await act(third, 'withdraw', proofOf(third))).status).toBe(429);
 }

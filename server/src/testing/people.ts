@@ -5,7 +5,7 @@ import { forgetSettings } from '#platform/settings.ts';
 import { testPassword } from './context.ts';
 
 const digest = createHash('md5').update(testPassword).digest('hex');
-/** Kept as a password is, with a thousandth of the work: people of tests log in a thousand times a run. */
+/** A password hash with a thousandth of the usual work, because tests log in thousands of times. */
 const hashed = ((): string => {
   const [memory, passes, parallelism, nonce] = [8, 1, 1, randomBytes(16)];
   const tag = argon2Sync('argon2id', { message: digest, nonce, memory, passes, parallelism, tagLength: 32 });
@@ -16,13 +16,13 @@ const hashed = ((): string => {
 export interface NewPerson {
   account: string;
   realName?: string;
-  /** role aliases of the seeds */
+  /** aliases of seeded roles */
   roles: readonly string[];
   deptId?: string | null;
   tenantId?: string;
 }
 
-/** Puts a person of the staff into the database, with the test password; answers his id. */
+/** Inserts a user with the test password and returns the id. */
 export async function addPerson(
   context: AppContext,
   { account, realName = account, roles, deptId = null, tenantId = '000000' }: NewPerson,
@@ -39,13 +39,13 @@ export async function addPerson(
   return id;
 }
 
-/** From here on everybody's password is kept as the program keeps one: for whoever measures the work of comparing it. */
+/** Gives all users a password hash with the usual work, for tests that measure it. */
 export async function keepDearly({ database }: AppContext): Promise<void> {
   await sql`update "user" set password_hash = (select password_hash from "user"
     where tenant_id = '000000' and account = 'admin')`.execute(database.kysely);
 }
 
-/** A department of the tenant, of a district or centre where one is named; answers its id. */
+/** Inserts a department, optionally of a district or centre, and returns its id. */
 export async function addDept(
   context: AppContext,
   name: string,
@@ -66,7 +66,7 @@ export async function addDept(
   return id;
 }
 
-/** What letters print of the office; the seeds leave it to the administrator, and no letter is issued without it. */
+/** Sets the contact data printed on letters. The seeds leave it empty, and no letter is issued without it. */
 export async function sayWhereToAsk(context: AppContext): Promise<void> {
   await sql`
     update param set param_value = case param_key when 'org.phone' then '010-12345678' else '建设路1号' end

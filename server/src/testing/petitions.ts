@@ -18,7 +18,7 @@ export const withoutRelief = opinion.replace('自收到之日起30日内可向�
 /** A reply with every clause of 复核意见书. */
 export const finalOpinion = opinion.replaceAll('救济途径与期限', '终结说明');
 
-/** What somebody writes; a real check digit, an invented person. */
+/** A petition by an invented person; the id number has a valid check digit. */
 export const letter = {
   title: '关于报名费多收的情况反映',
   content: '本人报名时被多收了二十元，请核实有关情况并予以退还，谢谢。',
@@ -28,10 +28,10 @@ export const letter = {
   phone: '13800138000',
 };
 
-/** What the writer of `letter` proves himself by, besides his query code. */
+/** The proof of identity for `letter`, in addition to the query code. */
 export const proof = { applicantName: letter.applicantName, idTail: letter.idNo.slice(-8) };
 
-/** The code as it stands on the citizen's receipt; no answer of the office holds it. */
+/** The query code, read from the database because no staff call returns it. */
 export async function queryCodeOf({ context }: Office, id: string): Promise<string> {
   const { rows } = await sql<{ queryCode: string }>`select query_code from petition_letter where id = ${id}`.execute(
     context.database.kysely,
@@ -41,7 +41,7 @@ export async function queryCodeOf({ context }: Office, id: string): Promise<stri
 
 export type Filed = CaseHeadAnswer & { queryCode: string; acceptDue: string | null };
 
-/** Registers a letter as the handler does; throws with the words of a refusal. */
+/** Registers a petition as the handler; throws on refusal. */
 export async function register(office: Office, facts: object = {}, type: TypeName = 'claim'): Promise<Filed> {
   const handler = await office.as('handler');
   const body = { source: 3, typeId: office.types[type], ...letter, ...facts };
@@ -49,7 +49,7 @@ export async function register(office: Office, facts: object = {}, type: TypeNam
   return { ...filed, queryCode: await queryCodeOf(office, filed.id) };
 }
 
-/** The answer's data; throws with the words of a refusal, so that a story stops where it went wrong. */
+/** The data of an answer; throws on refusal, so that a test stops there. */
 export function good<D>(answer: Answer<D>): D {
   if (answer.status !== 200) throw new Error(`${answer.status}: ${answer.msg}`);
   return answer.data;
@@ -57,15 +57,13 @@ export function good<D>(answer: Answer<D>): D {
 
 export interface Case {
   id: string;
-  /** the version the next step must meet: read anew each time */
   detail(name?: StaffName): Promise<PetitionDetail>;
   handle(name: StaffName): Promise<Answer<PetitionDetail>>;
-  /** a verb with the version the case has now */
+  /** calls a verb with the current version */
   post(name: StaffName, verb: string, body?: object): Promise<Answer<CaseHeadAnswer>>;
   reply(name: StaffName, action: string, body?: object): Promise<Answer<CaseHeadAnswer>>;
 }
 
-/** One petition and what people do to it through the calls. */
 export function caseOf(office: Office, id: string): Case {
   const detail = async (name: StaffName = 'leader') =>
     good(await (await office.as(name)).get<PetitionDetail>('petitionLetter/detail', { id }));
@@ -92,8 +90,8 @@ const steps: Record<string, (kase: Case) => Promise<Answer<unknown>>> = {
 export type Reached = 'registered' | 'claimed' | 'accepted' | 'submitted' | 'answered';
 
 /**
- * Transfers a petition to an organisation outside: 甲经办 asks, 戊审核 signs, of an accusation 辛领导.
- * @param asked what the request says otherwise
+ * Transfers a petition to an outside organisation: 甲经办 requests, 戊审核 signs, for an accusation 辛领导.
+ * @param asked overrides for the request
  */
 export async function transferOutside(office: Office, kase: Case, asked: object = {}): Promise<void> {
   const { legalClass } = await kase.detail();
@@ -103,13 +101,13 @@ export async function transferOutside(office: Office, kase: Case, asked: object 
   good(await kase.post(signer, 'transferAudit', { auditResult: 1 }));
 }
 
-/** A petition brought as far as named, by 甲经办 and 戊审核. */
+/** Brings a petition to this step, by 甲经办 and 戊审核. */
 export async function petitionAt(office: Office, reached: Reached, facts: object = {}, type: TypeName = 'claim') {
   const filed = await register(office, facts, type);
   const kase = caseOf(office, filed.id);
   const order = Object.keys(steps);
   for (const name of reached === 'registered' ? [] : order.slice(0, order.indexOf(reached) + 1)) {
-    // a confidential one is seen by the handler it was assigned to
+    // a confidential petition is visible to its assigned handler only
     const isAssigned = name === 'claimed' && type === 'accusation';
     const step = isAssigned ? () => kase.post('auditor', 'assign', { handlerId: office.ids.handler }) : steps[name];
     if (step) good(await step(kase));

@@ -1,6 +1,6 @@
 /**
- * Starts counting the processor time of this process. Answers a function that gives the milliseconds used since: unlike the clock,
- * they do not grow while other programs use the machine.
+ * Starts measuring processor time and returns a function that gives the milliseconds used. Unlike wall time, it does
+ * not depend on other programs.
  */
 export function processorTime(): () => number {
   const begun = process.cpuUsage();

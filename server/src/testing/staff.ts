@@ -5,27 +5,25 @@ import { addFullRole, addTenant } from './tenant.ts';
 
 const firstTenant = '000000';
 
-/** Aliases of the seeds' roles. */
+/** Aliases of seeded roles. */
 type Roles = readonly string[];
 
 interface Facts {
-  /** `'all'`: a role that holds every menu and button there is */
+  /** `'all'`: a role with every menu and button */
   roles: Roles | 'all';
   realName?: string;
-  /** name of a department; made where there is none */
+  /** name of a department, created if missing */
   dept?: string;
-  /** a tenant with every role of the first, made with the first who is of it */
+  /** a tenant with the roles of the first, created if missing */
   tenantId?: string;
 }
 
-/** Somebody with a log-in: his roles alone, or more than those; `'admin'` is the account of the seeds. */
+/** A user by roles or with more facts; `'admin'` is the seeded account. */
 export type Who = Roles | Facts | 'admin';
 
-/** Puts people where a test wants them. */
 export class Staff {
   /** by the name in the test */
   readonly ids = new Map<string, string>();
-  /** by their names */
   readonly depts = new Map<string, string>();
   readonly #tenants = new Set([firstTenant]);
   readonly #context: AppContext;
@@ -34,7 +32,7 @@ export class Staff {
     this.#context = context;
   }
 
-  /** Answers account and tenant he logs in with. */
+  /** Creates the user; returns account and tenant for the login. */
   async hire(name: string, who: Who): Promise<{ account: string; tenantId: string }> {
     if (who === 'admin') return { account: who, tenantId: firstTenant };
     const { roles, tenantId = firstTenant, dept, ...more } = isRoles(who) ? { roles: who } : who;

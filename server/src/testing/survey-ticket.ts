@@ -2,7 +2,7 @@ import { issueTicket } from '#areas/survey/open/ticket.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Secrets } from '#platform/secrets.ts';
 
-/** A ticket as it went out with the questions of a survey a while ago: no test waits until an answer may be meant. */
+/** A ticket issued some time ago, so that an answer is not too fast. */
 export const surveyTicket = (
   { secrets, clock }: { secrets: Secrets; clock: Pick<Clock, 'epoch'> },
   surveyId: string,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AppContext } from '#platform/app-context.ts';
 
-/** A second tenant with every role of the first, the same grants and the same data scopes. */
+/** Adds a tenant with the roles, grants and data scopes of the first. */
 export async function addTenant(context: AppContext, tenantId: string): Promise<void> {
   const { kysely } = context.database;
   await sql`insert into tenant (tenant_id, tenant_name) values (${tenantId}, '另一单位')`.execute(kysely);
@@ -18,7 +18,7 @@ export async function addTenant(context: AppContext, tenantId: string): Promise<
     where mine.tenant_id = ${tenantId}`.execute(kysely);
 }
 
-/** A role that holds every menu and button there is, and data scopes of the named types: nobody has it outside tests. */
+/** Adds a role with every menu and button, and data scopes of the given types; it does not exist outside tests. */
 export async function addFullRole(
   context: AppContext,
   {

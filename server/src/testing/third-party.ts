@@ -4,12 +4,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { Provider } from 'oidc-provider';
 
-/** A third party that says who somebody is: a whole OpenID provider on loopback, whose people need no password. */
 export interface ThirdParty {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** while false every connection is broken off */
+  /** false: drops every connection */
   answers: boolean;
   close(): Promise<void>;
 }
@@ -18,7 +17,7 @@ const clientId = 'kaoxin-at-the-third-party';
 const clientSecret = 'a secret for the third party';
 const names: Record<string, string> = { lin: '林第三', zhao: '赵第三', qian: '钱第三', sun: '孙第三' };
 
-/** @param callbacks where it may send browsers back to */
+/** @param callbacks allowed redirect addresses */
 export async function startThirdParty(callbacks: readonly string[]): Promise<ThirdParty> {
   const place: { handle?: (request: IncomingMessage, response: ServerResponse) => Promise<void> } = {};
   const self = { clientId, clientSecret, answers: true };
@@ -66,7 +65,7 @@ function providerAt(issuer: string, callbacks: readonly string[]): Provider {
   });
 }
 
-/** `/enter/{uid}` asks who one is; `/enter/{uid}/as/{name}` says it, `/enter/{uid}/deny` does not. */
+/** `/enter/{uid}` shows the choice of users; `/enter/{uid}/as/{name}` logs in, `/enter/{uid}/deny` refuses. */
 async function enter(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const [, , uid = '', act = '', who = ''] = (request.url ?? '').split('?')[0]?.split('/') ?? [];
   if (act === '') {
@@ -84,7 +83,10 @@ async function enter(provider: Provider, request: IncomingMessage, response: Ser
   await provider.interactionFinished(request, response, { login: { accountId: who }, consent: { grantId } });
 }
 
-/** A browser at the third party: follows its redirects with its cookies, says who it is, and stops where it leads out. */
+/**
+ * Acts as a browser at the provider: follows redirects with cookies, chooses a user, and returns the address outside
+ * the provider.
+ */
 export async function answerAt(party: ThirdParty, address: string, act: string): Promise<URL> {
   const jar = new Map<string, string>();
   let url = new URL(address);

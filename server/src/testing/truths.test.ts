@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { refuseBooleans } from './truths.ts';
 
-it('refuses truths of data that are true or false, at any depth, and nothing else', () => {
+it('rejects booleans at any depth and nothing else', () => {
   const answer = { ok: 1, words: 'true', rows: [{ known: 0 }, null] };
   expect(() => refuseBooleans('GET a', answer)).not.toThrow();
   expect(() => refuseBooleans('GET a', { ...answer, rows: [{ known: false }] })).toThrow(

@@ -11,11 +11,11 @@ import { good } from './petitions.ts';
 const words = (html: string): string => plainText(/<main>[\s\S]*<\/main>/.exec(html)?.[0] ?? '');
 
 /**
- * The letter that somebody looks at before it is issued. No row of the database is another one afterwards; `agrees`: the issued one
- * says the same, but for its number, its day and these words, which the page masks.
+ * The preview of a letter. Checks that no row is changed; `agrees` checks that the issued letter is the same except for
+ * number, date and masked words.
  */
 export async function beforeIssued(app: TestApp<string>, look: () => Promise<Answer<UnsentLetter>>) {
-  // that he has asked, and how often
+  // rate limits and the session change with every call
   const besides = ['rate', 'session', 'refresh_token'];
   const before = await digestOf(app.context, besides);
   const letter = good(await look());

@@ -4,7 +4,7 @@ import { send } from './multipart.ts';
 
 const pdf = '%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n';
 
-/** Uploads the paper on which an examinee waives the defence; its file id. */
+/** Uploads the paper on which an examinee waives the defence, and returns its id. */
 export async function uploadWaiver(by: Visitor): Promise<string> {
   const answer = await send<{ fileId: string }>(by, 'blade-resource/oss/endpoint/put-file', '放弃声明.pdf', pdf);
   if (answer.status !== 200) throw new Error(`${answer.status} ${answer.msg}`);

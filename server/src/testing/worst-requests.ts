@@ -3,7 +3,7 @@ import { mostOf } from '@kaoxin/contract/conventions.ts';
 import * as z from 'zod';
 import { boundsOf } from '#platform/http/guards/bounds.ts';
 
-/** A request that costs as much as somebody without a session can make it cost. */
+/** The most expensive request possible without a session. */
 export interface WorstRequest {
   what: string;
   method: 'GET' | 'POST';
@@ -15,7 +15,7 @@ export interface WorstRequest {
 const json = 'application/json';
 const form = 'application/x-www-form-urlencoded';
 const megabyte = 1024 * 1024;
-/** Node refuses longer heads. */
+/** Node rejects longer heads. */
 const longestQuery = 14_000;
 
 const filled = (part: string, bytes: number): string =>
@@ -24,7 +24,7 @@ const listOfZeros = (entries: number): string => `[${Array(entries).fill('0').jo
 const keys = (entries: number): string => `{${Array.from({ length: entries }, (_, at) => `"k${at}":1`).join(',')}}`;
 const nested = (depth: number): string => `${'['.repeat(depth)}0${']'.repeat(depth)}`;
 
-/** Texts on which patterns and normalising are slow. */
+/** Texts that are slow for patterns and normalization. */
 const slowParts: Record<string, string> = {
   marks: '\u0301\u0323',
   blanks: ' ',
@@ -41,7 +41,7 @@ interface Place {
   schema: z.core.$ZodType;
 }
 
-/** Parts of a body by their place; of lists and records the part itself, not what is inside. */
+/** Paths of the parts of a body; lists and records count as one part. */
 function placesOf(schema: z.core.$ZodType, path: readonly string[] = []): Place[] {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
     return placesOf(schema.def.innerType, path);
@@ -87,7 +87,7 @@ function* bodies(call: Call, isThorough: boolean): Generator<{ what: string; typ
       yield { what: `${name} of long keys`, type: json, payload: at(path, `{"${filled('k', bytes - 200)}":"x"}`) };
     } else {
       const parts = isThorough ? Object.entries(slowParts) : [['marks', '\u0301\u0323'] as const];
-      // one text stands for all that are as long, unless each is tried
+      // by default one text is tried at the top level only
       if (!isThorough && path.length > 1) continue;
       for (const [kind, part] of parts)
         yield {
@@ -117,7 +117,7 @@ function* uploads(): Generator<{ what: string; type: string; payload: string }> 
   };
 }
 
-/** Worst requests of a call without a session. `isThorough` tries every slow text at every field. */
+/** The most expensive requests for a call without a session. `isThorough` tries every slow text in every field. */
 export function worstRequests(call: Call, isThorough = false): WorstRequest[] {
   const path = `/api/${call.path.replaceAll(/:\w+/g, 'x')}`;
   const wide = Array.from({ length: 2_000 }, (_, index) => `k${index}=1`).join('&');

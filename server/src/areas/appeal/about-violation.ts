@@ -18,7 +18,7 @@ import type { AppealSelected } from './table.ts';
 
 const { changed, revoked } = appealResult.of;
 
-/** Other appeals that somebody still works on, whoever may see them: rules must know them. */
+/** Other open appeals, regardless of the caller's access. */
 const openBeside = (work: Work, { id }: AppealSelected) =>
   work
     .as(tenantActor(work.actor.tenantId, '系统'))
@@ -30,8 +30,9 @@ const openBeside = (work: Work, { id }: AppealSelected) =>
     .limit(1);
 
 /**
- * One of the same person, examination and classification is open (domain.md 3.1, G1): of his name and number, or against what was
- * recorded of him. A number alone anybody types: who did that is told of nothing, and keeps nobody from appealing.
+ * Refuses a second open appeal of the same person, examination and classification (domain.md 3.1, G1). The person must
+ * match by name and id number, or by the same violation record. The id number alone is not enough: anybody could use it
+ * to discover or block an appeal.
  */
 async function refuseRepeated(work: Work, row: AppealSelected): Promise<void> {
   const { idHash, typeId, examId, violationId } = row;
@@ -54,8 +55,8 @@ async function refuseRepeated(work: Work, row: AppealSelected): Promise<void> {
 }
 
 /**
- * Follows an appeal that has come in, or back: the record it is about is under appeal, and whoever recorded or decided it neither
- * handles the appeal nor approves it. He sees it nevertheless: he is asked what happened, and his record says 申诉中.
+ * Runs when an appeal is filed or restored: marks the violation record as under appeal and bars its authors from
+ * handling and approving the appeal. They can still see it.
  */
 export async function appealOpened(work: Work, row: AppealSelected): Promise<void> {
   if (!openStatuses.some((open) => open === row.caseStatus)) return;
@@ -71,7 +72,7 @@ export async function appealOpened(work: Work, row: AppealSelected): Promise<voi
   await noteTypedInLate(work, row, record);
 }
 
-/** A defence that had come on paper when it was decided: the decision did not hear it, which whoever handles the appeal must know. */
+/** Notes on the timeline that a paper statement arrived before the decision but was registered after it. */
 async function noteTypedInLate(
   work: Work,
   { id, caseStatus: status, receivedTime, version }: AppealSelected,
@@ -84,10 +85,9 @@ async function noteTypedInLate(
   await noteEvent(work, 'appeal', id, { action: caseAction.of.register, from: status, to: status, note });
 }
 
-/** Steps that decide about what somebody else has decided. */
 const deciding: readonly CaseVerb[] = ['claim', 'draft', 'submit', 'audit'];
 
-/** Whoever changed the record by another appeal, after this one had come in, is its author as well. */
+/** A user who changed the record through another appeal counts as an author of the record. */
 async function refuseAuthors(work: Work, verb: CaseVerb, { violationId }: AppealSelected): Promise<void> {
   if (violationId === null || work.actor.id === null || !deciding.includes(verb)) return;
   const { label } = refusal.barred();
@@ -98,7 +98,10 @@ async function refuseAuthors(work: Work, verb: CaseVerb, { violationId }: Appeal
 type Violation = Awaited<ReturnType<typeof recordOf>>;
 type Said = StepInput & { [field in keyof typeof replyFields]?: z.output<(typeof replyFields)[field]> };
 
-/** What a reply says becomes of the violation; refused before an auditor sees it where it could not be done. */
+/**
+ * The change of the violation that a reply decides. Refuses an impossible change on submission, before an auditor sees
+ * it.
+ */
 export async function decidedColumns(work: Work, verb: CaseVerb, input: Said, row: AppealSelected) {
   await refuseAuthors(work, verb, row);
   if (verb !== 'draft' && verb !== 'submit') return {};
@@ -117,8 +120,8 @@ export async function decidedColumns(work: Work, verb: CaseVerb, input: Said, ro
 }
 
 /**
- * Follows an appeal that has ended: what was decided becomes of its record, in the same transaction, and that is under appeal
- * no more unless another one is. Locks examination, person and record, in this order.
+ * Runs when an appeal ends: applies the decision to the violation record in the same transaction and clears its appeal
+ * mark unless another appeal is open. Locks examination, person and record, in this order.
  */
 export async function appealEnded(
   work: Work,
@@ -137,7 +140,7 @@ export async function appealEnded(
   });
 }
 
-/** Scores, ranks, the integrity record and the sums of the examination follow; both timelines say what came of it. */
+/** Also updates scores, ranks, integrity record and examination totals, and writes both timelines. */
 async function carryOut(work: Work, row: AppealSelected, id: string): Promise<void> {
   const { caseNo, replyDocNo, replyResult, violationLevel, violationSubject } = row;
   const isChanged = replyResult === changed;

@@ -86,7 +86,7 @@ interface Somebody {
   name: string;
   idNo: string;
 }
-/** Somebody of 云溪 of whom nothing has been recorded. */
+/** An examinee of 云溪 without a violation record. */
 function fresh(): Somebody {
   do next += 1;
   while (next % 3 === 0);
@@ -97,7 +97,6 @@ function fresh(): Somebody {
 const clause = '《专业技术人员资格考试违纪违规行为处理规定》第六条第（三）项';
 const factText = '开考后在考场内将写有考试内容的纸条放在桌面左侧，经两名监考人员当场确认。';
 
-/** A record of somebody, decided unless said otherwise. */
 async function recorded({ examiner }: Somebody, level = 2, isDecided = true): Promise<ViolationRow> {
   const subject = level === 1 || level === 4 ? { subjectCode: 'JC' } : {};
   good(await manager.post('examiners/violation', { ids: [examiner], level, clause, factText, ...subject }));
@@ -113,7 +112,6 @@ async function recordOf(examinerId: string): Promise<ViolationRow> {
   return row;
 }
 
-/** What follows from records: level, void subjects, total, integrity. */
 async function standingOf({ examiner }: Somebody) {
   const { rows } = await sql<{ level: number; flag: number; total: string | null; void: string[] | null }>`
     select e.violation_level as level, p.integrity_flag as flag, r.total_score as total,
@@ -180,14 +178,14 @@ const refusal =
 
 const [upheld, changed, revoked, notAccepted] = [1, 2, 3, 5];
 
-/** Filed with the number of a decision, and signed for. */
+/** Files an appeal against a decision and claims it. */
 async function claimed(who: Somebody, record: ViolationRow, more: object = {}) {
   const receipt = good(await file(who, { decisionNo: record.decisionNo ?? record.informNo, ...more }));
   const id = await idOf(receipt);
   good(await handler.get('appeal/handle', { id }));
   return { id, receipt };
 }
-/** … and answered, up to its approval. */
+/** Files, claims and answers an appeal; the approval is pending. */
 async function submitted(who: Somebody, record: ViolationRow, replyResult: number | undefined, more: object = {}) {
   const appealed = await claimed(who, record);
   good(await reply(handler, appealed.id, 'submit', { replyResult, replyContent: decision, ...more }));
@@ -195,8 +193,8 @@ async function submitted(who: Somebody, record: ViolationRow, replyResult: numbe
 }
 const pass = (id: string, by = auditor) => act(by, id, 'audit', { auditResult: 1 });
 
-describe('what an appeal is about', () => {
-  test('the letter somebody holds says it, however its number is copied', async () => {
+describe('the subject of an appeal', () => {
+  test('is found by the letter number in any spelling', async () => {
     const who = fresh();
     const record = await recorded(who);
     const typed = (record.decisionNo ?? '').replace('〔', '[').replace('〕', '] ');
@@ -216,7 +214,7 @@ describe('what an appeal is about', () => {
     expect(records.find((row) => row.id === id)).toMatchObject({ typeName: '违纪处理申诉', isDefence: 0 });
   });
 
-  test('a letter of somebody else, and one there is not, are refused alike', async () => {
+  test('refuses foreign and unknown letters with the same message', async () => {
     const [who, other] = [fresh(), fresh()];
     const record = await recorded(who);
     const foreign = await file(other, { decisionNo: record.decisionNo });
@@ -229,7 +227,7 @@ describe('what an appeal is about', () => {
     expect((await recordOf(who.examiner)).status).toBe(1);
   });
 
-  test('whoever is registered with a pass appeals under its number, and proves himself by all of it', async () => {
+  test('accepts a travel permit as identification, in full only', async () => {
     const registered = fresh();
     const who = { ...registered, idNo: 'H12345678' };
     const { secrets } = app.context;
@@ -245,7 +243,7 @@ describe('what an appeal is about', () => {
     expect(await detailOf(id)).toMatchObject({ idNo: 'H********', centreName: expect.any(String), isDefence: 0 });
     const fields = { id, fields: ['idNo'], reason: '核对身份' };
     expect(good(await handler.post<{ idNo: string }>('appeal/reveal', fields)).idNo).toBe(who.idNo);
-    // eight of nine leave two letters to try
+    // eight of nine characters would leave only two candidates
     expect((await withdraw(receipt, who)).status).toBe(404);
     expect((await withdraw(receipt, { ...who, idNo: '23456789' })).status).toBe(404);
     good(await withdraw(receipt, who, who.idNo));
@@ -265,7 +263,7 @@ describe('what an appeal is about', () => {
     expect(plainText(good(await handler.get<PrintedLetter>('appeal/print', letterOf)).html)).toContain(who.name);
   });
 
-  test('before a decision it is a defence, and nothing is decided meanwhile', async () => {
+  test('a defence blocks the decision', async () => {
     const who = fresh();
     const record = await recorded(who, 2, false);
     const receipt = good(await file(who, { decisionNo: record.informNo }));
@@ -277,7 +275,7 @@ describe('what an appeal is about', () => {
     good(await decide());
   });
 
-  test('without a letter staff name the examination; who is not of it appeals nevertheless', async () => {
+  test('staff may name an examination without a letter', async () => {
     const who = fresh();
     const entry = {
       source: 3,
@@ -302,7 +300,7 @@ describe('what an appeal is about', () => {
     );
   });
 
-  test('a second one of the same kind is refused while the first is open, one of another kind is not', async () => {
+  test('refuses a second open appeal of the same kind', async () => {
     const who = fresh();
     const record = await recorded(who);
     const receipt = good(await file(who, { decisionNo: record.decisionNo }));
@@ -311,14 +309,14 @@ describe('what an appeal is about', () => {
     );
     const second = good(await file(who, { decisionNo: record.decisionNo, typeId: types.other }));
     good(await withdraw(receipt, who));
-    // somebody still appeals against it
+    // the second appeal is still open
     expect((await recordOf(who.examiner)).status).toBe(2);
     good(await withdraw(second, who));
     expect((await recordOf(who.examiner)).status).toBe(1);
     good(await file(who, { decisionNo: record.decisionNo }));
   });
 
-  test('whoever knows a number alone neither learns of an appeal of its holder nor stands in his way', async () => {
+  test('an id number neither reveals nor blocks an appeal', async () => {
     const who = fresh();
     const receipt = good(await file(who));
     const other = good(await file({ ...who, name: '别的人' }));
@@ -326,7 +324,7 @@ describe('what an appeal is about', () => {
     expect((await file({ ...who, name: ` ${who.name.split('').join(' ')}` })).msg).toBe(
       `您已有同类事项【${receipt.caseNo}】正在办理`,
     );
-    // by his letter he is known, whatever he calls himself
+    // the letter identifies the examinee, whatever name is given
     const record = await recorded(who);
     const about = good(await file(who, { decisionNo: record.decisionNo }));
     expect((await file({ ...who, name: '别的人' }, { decisionNo: record.decisionNo })).msg).toBe(
@@ -334,14 +332,14 @@ describe('what an appeal is about', () => {
     );
   });
 
-  test('a record that is revoked is appealed against no more', async () => {
+  test('refuses an appeal against a revoked record', async () => {
     const who = fresh();
     const record = await recorded(who);
     good(await changeByTwo(manager, mate, record.id));
     expect((await file(who, { decisionNo: record.decisionNo })).msg).toBe('该违纪记录已撤销');
   });
 
-  test('a wrong entry goes and comes back, and the record with it', async () => {
+  test('removing and restoring an appeal updates its record', async () => {
     const who = fresh();
     const record = await recorded(who);
     const { id } = good(
@@ -363,8 +361,8 @@ describe('what an appeal is about', () => {
   });
 });
 
-describe('what becomes of a decision', () => {
-  test('changed: a lighter level, scores and counts with it, and both timelines say so', async () => {
+describe('the outcome of an appeal', () => {
+  test('变更 lowers level and scores and writes both timelines', async () => {
     const who = fresh();
     const record = await recorded(who, 2);
     expect(await standingOf(who)).toMatchObject({ level: 2, void: ['GS', 'JC'], flag: 1 });
@@ -377,7 +375,7 @@ describe('what becomes of a decision', () => {
     expect((await submit({ violationLevel: 1 })).msg).toBe('请选择涉及科目');
     good(await submit({ violationLevel: 1, violationSubject: 'JC' }));
     expect(await detailOf(id)).toMatchObject({ violationLevel: 1, violationSubject: 'JC' });
-    // nothing follows before somebody else approves it
+    // nothing changes before the approval
     expect(await standingOf(who)).toMatchObject({ level: 2 });
     expect((await pass(id, handler)).status).toBe(403);
     good(await pass(id));
@@ -396,7 +394,7 @@ describe('what becomes of a decision', () => {
       await manager.get<PrintedLetter>('examiners/print', { id: who.examiner, docType: 'WJ02', recordId: record.id }),
     );
     expect(plainText(printed.html)).toContain(`《申诉处理决定书》（${one.replyDocNo}）认定，原处理应予变更`);
-    // what was decided, when and by which letter, beside what it becomes
+    // the letter shows the measure before and after, with date and number
     const answer = good(await handler.get<PrintedLetter>('appeal/print', { id, docType: 'SS03', reason: '送达' }));
     const [was = '', becomes = ''] =
       /变更前的处理：(.*?)变更后的处理：([^。]*)/su.exec(plainText(answer.html))?.slice(1) ?? [];
@@ -406,7 +404,7 @@ describe('what becomes of a decision', () => {
     expect(was).not.toContain(becomes);
   });
 
-  test('revoked: everything is as if it had not been', async () => {
+  test('撤销 restores the scores as before the violation', async () => {
     const who = fresh();
     const { id } = await submitted(who, await recorded(who, 3), revoked);
     good(await pass(id));
@@ -416,7 +414,7 @@ describe('what becomes of a decision', () => {
     expect(kept).toEqual(there);
   });
 
-  test('upheld: it stands, and is in force again', async () => {
+  test('维持 leaves the decision in force', async () => {
     const who = fresh();
     const record = await recorded(who, 2);
     const { id } = await submitted(who, record, upheld);
@@ -425,7 +423,7 @@ describe('what becomes of a decision', () => {
     expect(await standingOf(who)).toMatchObject({ level: 2, void: ['GS', 'JC'] });
   });
 
-  test('not accepted: SS02, and it is in force again', async () => {
+  test('不予受理 issues SS02 and leaves the decision in force', async () => {
     const who = fresh();
     const { id } = await claimed(who, await recorded(who));
     good(await reply(handler, id, 'submit', { replyResult: notAccepted, replyContent: refusal }));
@@ -437,7 +435,7 @@ describe('what becomes of a decision', () => {
     expect((await recordOf(who.examiner)).status).toBe(1);
   });
 
-  test('returned by the auditor: nothing follows, and another outcome empties the level', async () => {
+  test('a return by the auditor changes nothing', async () => {
     const who = fresh();
     const record = await recorded(who, 2);
     const { id } = await submitted(who, record, changed, { violationLevel: 1, violationSubject: 'GS' });
@@ -447,7 +445,7 @@ describe('what becomes of a decision', () => {
     expect(await detailOf(id)).toMatchObject({ violationLevel: null, violationSubject: null });
   });
 
-  test('a defence that is heard makes the notice anew, with a window of its own', async () => {
+  test('a successful defence issues a notice with new deadline', async () => {
     const who = fresh();
     const record = await recorded(who, 2, false);
     const { id } = await submitted(who, record, changed, { violationLevel: 1, violationSubject: 'JC' });
@@ -458,7 +456,7 @@ describe('what becomes of a decision', () => {
     good(await decideWaived(mate, record.id));
   });
 
-  test('of a classification that needs nobody’s approval: by two people nevertheless', async () => {
+  test('requires approval even in a classification without approval', async () => {
     const who = fresh();
     const record = await recorded(who, 2);
     const { id } = await claimed(who, record, { typeId: types.direct });
@@ -471,7 +469,7 @@ describe('what becomes of a decision', () => {
     expect(await standingOf(who)).toMatchObject({ level: 0, total: 160 });
   });
 
-  test('what is appealed against is changed by no button, until the appeal is over', async () => {
+  test('blocks direct changes of the record until the end', async () => {
     const who = fresh();
     const record = await recorded(who, 2);
     const { id } = await submitted(who, record, upheld);
@@ -488,7 +486,7 @@ describe('what becomes of a decision', () => {
     expect((await recordOf(who.examiner)).status).toBe(3);
   });
 
-  test('an examination with an open appeal is not archived', async () => {
+  test('an open appeal blocks archiving of the examination', async () => {
     const open = () => insideAs(app, 'manager', (work) => openCasesOf(work, day.hall.exam));
     const before = await open();
     const who = fresh();
@@ -498,7 +496,7 @@ describe('what becomes of a decision', () => {
     expect(await open()).toBe(before);
   });
 
-  test('documents that never came end it as a withdrawal does', async () => {
+  test('missing documents end an appeal like a withdrawal', async () => {
     const who = fresh();
     const { id } = await claimed(who, await recorded(who));
     good(await reply(handler, id, 'supplement', { items: [{ name: '身份证复印件' }], days: 5 }));
@@ -509,7 +507,7 @@ describe('what becomes of a decision', () => {
     expect((await recordOf(who.examiner)).status).toBe(1);
   });
 
-  test('answered, it is closed when the sixty days of its relief are over, and not before', async () => {
+  test('closes after the sixty days of the remedy', async () => {
     const who = fresh();
     const { id } = await claimed(who, await recorded(who));
     good(await reply(handler, id, 'submit', { replyResult: 4, replyContent: decision }));
@@ -526,7 +524,7 @@ describe('what becomes of a decision', () => {
 });
 
 describe('a defence', () => {
-  test('decides nothing: its answer says that rights follow the decision, and nothing keeps it open', async () => {
+  test('has no remedy and closes at once', async () => {
     const who = fresh();
     const { id } = await claimed(who, await recorded(who, 2, false));
     const { letters } = good(await handler.get<ReplyPaper>('appeal/paper', { id }));
@@ -548,7 +546,7 @@ describe('a defence', () => {
   });
 });
 
-describe('paper in time that is typed in late', () => {
+describe('a paper appeal registered late', () => {
   const entry = (who: Somebody, decisionNo: string | null, receivedTime: string) => ({
     source: 3,
     typeId: types.violation,
@@ -562,7 +560,7 @@ describe('paper in time that is typed in late', () => {
   const register = (who: Somebody, decisionNo: string | null, receivedTime: string) =>
     handler.post<CaseHeadAnswer>('appeal/register', entry(who, decisionNo, receivedTime));
 
-  test('behind the window of a defence it is heard before anything is decided', async () => {
+  test('counts as a defence if received within its deadline', async () => {
     const who = fresh();
     const record = await recorded(who, 2, false);
     const late = `${addDays(record.defenceUntil ?? '', 2)} 09:00:00`;
@@ -574,7 +572,7 @@ describe('paper in time that is typed in late', () => {
     expect(decided.msg).toBe('考生的陈述申辩正在办理，不能作出决定');
   });
 
-  test('behind the decision it is an appeal against it, and says that the decision may not have heard it', async () => {
+  test('becomes an appeal after the decision, with a note', async () => {
     const who = fresh();
     const { id: recordId, informNo, defenceUntil } = await recorded(who, 2, false);
     app.clock.set(`${addDays(defenceUntil ?? '', 3)} 10:00:00`);
@@ -591,7 +589,7 @@ describe('paper in time that is typed in late', () => {
     );
   });
 
-  test('it has not come before the letter it is about, and not tomorrow; a citizen’s comes now', async () => {
+  test('cannot predate its letter or be in the future', async () => {
     const who = fresh();
     const { decisionNo } = await recorded(who);
     const yesterday = await register(who, decisionNo ?? '', `${addDays(tuesday.slice(0, 10), -1)} 23:59:59`);
@@ -599,12 +597,11 @@ describe('paper in time that is typed in late', () => {
     const tomorrow = await register(who, decisionNo ?? '', `${addDays(tuesday.slice(0, 10), 1)} 09:00:00`);
     expect([tomorrow.status, tomorrow.msg]).toEqual([400, '收到时间不能晚于当前时间']);
     expect((await file(who, { decisionNo, receivedTime: '2026-09-01 09:00:00' })).status).toBe(400);
-    // the day of the letter itself, whatever hour the clerk notes
     good(await register(who, decisionNo ?? '', `${tuesday.slice(0, 10)} 00:00:00`));
   });
 });
 
-test('appeals against two violations are two matters, however alike their words', async () => {
+test('does not cluster appeals against different violations', async () => {
   const [one, other, third] = [fresh(), fresh(), fresh()];
   const words = { content: '考点门口道路施工，提前到达仍被拦在警戒线外，请求认定不属于迟到并准予补考。' };
   const against = async (who: Somebody) =>
@@ -615,7 +612,7 @@ test('appeals against two violations are two matters, however alike their words'
   const proposed = async (id: string) =>
     good(await auditor.get<CaseCluster>('appeal/cluster', { id })).proposals.map((like) => like.id);
   expect([await proposed(first), await proposed(second)]).toEqual([[elsewhere], [elsewhere]]);
-  // nor are they put into one cluster, by way of a third one either
+  // a merge is refused, also through a third appeal
   const merged = (ids: readonly string[]) => handler.post('appeal/merge', { ids, note: '同一事项' });
   const refused = [400, '所选申诉针对的是不同的处理决定，不能合并办理'];
   const both = await merged([first, second]);
@@ -635,7 +632,7 @@ describe('avoidance', () => {
     return good(await decideWaived(decider, id));
   };
 
-  test('whoever recorded a violation, and whoever decided it, neither handles the appeal nor is given it', async () => {
+  test('bars recorder and decider from handling the appeal', async () => {
     const who = fresh();
     const record = await byWhom(who, recorder, decider);
     const id = await idOf(good(await file(who, { decisionNo: record.decisionNo })));
@@ -667,7 +664,7 @@ describe('avoidance', () => {
     good(await handler.get('appeal/handle', { id }));
   });
 
-  test('whoever changes the record by one appeal decided about the other one too', async () => {
+  test('bars a user who changed the record by appeal', async () => {
     const who = fresh();
     const record = await byWhom(who, manager, mate);
     const { id: other } = await claimed(who, record, { typeId: types.other });
@@ -679,7 +676,7 @@ describe('avoidance', () => {
     good(await pass(other));
   });
 
-  test('of an appeal that comes back after its removal the same people are kept', async () => {
+  test('keeps the barred users after a restore', async () => {
     const who = fresh();
     const entry = {
       source: 3,
@@ -699,7 +696,7 @@ describe('avoidance', () => {
 });
 
 describe('letters', () => {
-  test('SS01 with the claim, SS03 begins with what is known, and says it once', async () => {
+  test('SS01 follows the claim; SS03 starts with known clauses', async () => {
     const who = fresh();
     const record = await recorded(who, 2);
     const { id } = await claimed(who, record);
@@ -708,7 +705,7 @@ describe('letters', () => {
     const accepted = await print('SS01');
     for (const words of [record.decisionNo ?? '', '纸条并非本人所有', '自受理之日起30日内', who.name])
       expect(accepted).toContain(words);
-    // given back and taken again it has been accepted once
+    // a second claim issues no second SS01
     good(await handler.post('appeal/release', { id, version: (await detailOf(id)).version }));
     good(await handler.get('appeal/handle', { id }));
     const { rows } = await sql`select from document where case_id = ${id} and template_code = 'SS01'`.execute(app.db);
@@ -736,7 +733,7 @@ describe('letters', () => {
     for (const letter of [accepted, answer]) expect(letter).toContain('提出的“对违纪处理决定的申诉”，我单位');
   });
 
-  test('what a title does not say of itself is said behind it', async () => {
+  test('appends 申诉 to a title that lacks it', async () => {
     const who = fresh();
     const { id } = await claimed(who, await recorded(who), { title: '违纪处理的事实认定有误' });
     const asked = { id, docType: 'SS01', reason: '送达申诉人' };
@@ -744,7 +741,7 @@ describe('letters', () => {
     expect(plainText(accepted.html)).toContain('提出的“违纪处理的事实认定有误”申诉，我单位');
   });
 
-  test('a defence is answered by an opinion, and no letter of it is called a decision', async () => {
+  test('no letter of a defence is titled a decision', async () => {
     const who = fresh();
     const record = await recorded(who, 2, false);
     const { id, receipt } = await claimed(who, record, { title: '对拟作出处理的说明', demand: null });
@@ -768,27 +765,26 @@ describe('letters', () => {
       app.db,
     );
     expect(rows).toEqual([{ title: names[1] }]);
-    // one that was filed under another name is called so wherever it is named
+    // an already issued letter keeps its title everywhere
     await sql`update document set title = '申诉处理决定书' where doc_no = ${replyDocNo}`.execute(app.db);
     expect((await detailOf(id, handler)).letters.map(({ title }) => title)).toContain('申诉处理决定书');
     const filed = good(await handler.get<ReplyPaper>('appeal/paper', { id }));
     expect(filed.letters[0]?.title).toBe('申诉处理决定书');
-    // that somebody approved it is the office's affair: he has an answer
+    // the citizen page does not show the approval
     const { caseNo, queryCode } = receipt;
     const asked = await citizen.get<{ timeline: { actionName: string }[] }>('open/case', { caseNo, queryCode });
     expect(good(asked).timeline.map(({ actionName }) => actionName)).toEqual(['登记', '签收', '作出答复', '查阅']);
   });
 });
 
-describe('letters of what it is against', () => {
+describe('letters of the violation', () => {
   const wordsOf = async (id: string, by: Visitor, docType: string) =>
     plainText(good(await by.get<PrintedLetter>('appeal/print', { id, docType, reason: '核对原处理' })).html);
 
-  test('are read by whoever may open it, his name masked, and printed against a reason as its own are', async () => {
+  test('are masked for readers and printed with a reason', async () => {
     const who = fresh();
     const record = await recorded(who);
     const { id } = await claimed(who, record);
-    // an auditor prints nothing, and a handler sees nobody of a roster: both deal with it
     for (const by of [auditor, handler]) {
       const { against = [] } = good(await by.get<ReplyPaper>('appeal/paper', { id }));
       expect(against.map(({ code, docNo }) => [code, docNo])).toEqual([
@@ -815,7 +811,7 @@ describe('letters of what it is against', () => {
     for (const by of [neighbour, stranger]) expect((await by.get('appeal/paper', { id })).code).not.toBe(200);
   });
 
-  test('name nobody in their words either, and are not shown where they tell who he is in another way', async () => {
+  test('mask names in the text and hide other identifiers', async () => {
     const who = fresh();
     const record = await recorded(who, 2, false);
     const { id: recordId, version } = record;
@@ -826,7 +822,7 @@ describe('letters of what it is against', () => {
     const masked = await read();
     expect(masked?.html).toContain('承认携带纸条');
     expect(masked?.html).not.toContain(who.name);
-    // what he was called then tells as much
+    // a former name is masked as well
     await sql`update document set html = replace(html, ${who.name}, '欧阳旧名') where case_id = ${recordId}`.execute(
       app.db,
     );
@@ -840,7 +836,7 @@ describe('letters of what it is against', () => {
     expect(await read()).toMatchObject({ code: 'WJ02', html: null });
   });
 
-  test('are those that hold: of what was decided anew the new one, of nothing none', async () => {
+  test('include only the valid decision after a change', async () => {
     const who = fresh();
     const record = await recorded(who, 2);
     const { id } = await submitted(who, record, changed, { violationLevel: 1, violationSubject: 'JC' });
@@ -860,8 +856,8 @@ describe('letters of what it is against', () => {
   });
 });
 
-describe('who', () => {
-  test('handler and auditor are two people, of the department in charge', async () => {
+describe('access', () => {
+  test('handler and auditor are different users of the department', async () => {
     const who = fresh();
     const receipt = good(await file(who, { decisionNo: (await recorded(who)).decisionNo }));
     const id = await idOf(receipt);
@@ -874,18 +870,17 @@ describe('who', () => {
     good(await pass(id));
   });
 
-  test('a district those of its examinees, another district, centre and tenant none', async () => {
+  test('a district sees its examinees; others see nothing', async () => {
     const who = fresh();
     const id = await idOf(good(await file(who, { decisionNo: (await recorded(who)).decisionNo })));
     expect((await district.get('appeal/detail', { id })).status).toBe(200);
     for (const by of [neighbour, stranger]) expect((await by.get('appeal/detail', { id })).status).toBe(404);
     expect((await app.visitors.centre.get('appeal/detail', { id })).status).toBe(403);
-    // examinations are read, appeals not handled
     expect((await manager.get('appeal/detail', { id })).status).toBe(200);
     expect((await manager.get('appeal/handle', { id })).status).toBe(403);
   });
 
-  test('the record leads to its appeal and back, for whoever may open the other', async () => {
+  test('record and appeal link to each other if accessible', async () => {
     const who = fresh();
     const { id, receipt } = await claimed(who, await recorded(who));
     for (const by of [manager, district]) {
@@ -895,23 +890,23 @@ describe('who', () => {
       ]);
       expect((await detailOf(id, by)).examinerId).toBe(who.examiner);
     }
-    // he keeps a centre and reads no appeals
+    // a centre cannot read appeals
     const { centre } = app.visitors;
     const kept = await centre.get<ExamineeRecord>('examiners/detail', { id: who.examiner });
     expect(kept.status === 200 ? kept.data.links : []).toEqual([]);
-    // nobody chooses who decides about him: it lies in the district its examinee sat in
+    // the district is that of the examinee's seat, whatever the appellant chose
     const other = fresh();
     const chosen = { decisionNo: (await recorded(other)).decisionNo, districtId: day.hall.districts.two };
     const foreign = await idOf(good(await file(other, chosen)));
     expect((await neighbour.get('appeal/detail', { id: foreign })).status).toBe(404);
     expect((await detailOf(foreign, district)).examinerId).toBe(other.examiner);
-    // one that lies in another all the same: that one sees the appeal, and nobody of a roster that is not its own
+    // a district that has the appeal but not the examinee sees no link to the roster
     await sql`update appeal set district_id = ${day.hall.districts.two} where id = ${foreign}`.execute(app.db);
     expect((await detailOf(foreign, neighbour)).examinerId).toBeNull();
     expect((await detailOf(foreign, manager)).examinerId).toBe(other.examiner);
   });
 
-  test('names and numbers are masked until they are revealed', async () => {
+  test('masks names and numbers until they are revealed', async () => {
     const who = fresh();
     const { id } = await claimed(who, await recorded(who));
     const one = await detailOf(id, handler);
@@ -924,7 +919,7 @@ describe('who', () => {
   });
 });
 
-test('of two who end at once the second sees the first: the record is in force again', async () => {
+test('two simultaneous withdrawals leave the record in force', async () => {
   const who = fresh();
   const record = await recorded(who);
   const [one, two] = [
@@ -936,7 +931,7 @@ test('of two who end at once the second sees the first: the record is in force a
   expect((await recordOf(who.examiner)).status).toBe(1);
 });
 
-test('a citizen follows, supplies, withdraws, rates and confirms his appeal, and nobody else', async () => {
+test('a citizen manages only their own appeal', async () => {
   const ask = async () => {
     const who = fresh();
     const { caseNo, queryCode } = good(await file(who));

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** What the migration reads, as the release before left it, in a schema of its own. */
+/** The relevant tables of the previous release, in a separate schema. */
 const before = [
   'create schema old',
   'set search_path to old, public',
@@ -27,7 +27,7 @@ const before = [
     (105, 'A', 1, 40, '{}', 0), (106, 'A', 1, 10, '{}', 1), (107, 'A', null, 10, '{6}', 0), (108, 'A', 1, 20, '{70,71}', 0)`,
 ];
 
-test('open appeals are kept from whoever recorded or decided what they are against, others stay', async () => {
+test('bars authors of the record from open appeals only', async () => {
   const rows = await database.kysely.connection().execute(async (db) => {
     for (const statement of before) await sql.raw(statement).execute(db);
     await up(db);

@@ -7,8 +7,8 @@ import { isAdmitted } from '#platform/http/access.ts';
 import { appealModule } from './module.ts';
 
 /**
- * Appeals about what was recorded of an examinee, for whoever reads appeals and sees these: the record itself says whose they
- * are, so that nobody is looked for by a number. What is confidential is told by its own page alone.
+ * Links from an examinee to their appeals, found by the violation record and not by id number. Confidential appeals are
+ * excluded.
  */
 examineeLink('appeals', async (work, { sittings }) => {
   if (sittings.length === 0 || !isAdmitted(appeal.page, work.actor)) return nothing;

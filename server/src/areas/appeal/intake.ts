@@ -17,7 +17,7 @@ import { appealModule } from './module.ts';
 type Violation = NonNullable<Awaited<ReturnType<typeof recordOfLetter>>>;
 type Entry = Omit<z.output<typeof registerForm>, 'source' | 'fileIds'>;
 
-/** Of whom a letter is not says no more than that there is none. */
+/** One message for an unknown letter and for a letter to another person, so that it reveals nothing. */
 const noSuchLetter: Problem = [
   '没有找到与该证件号码相符的违纪处理文书，请核对文号和证件号码',
   'No violation letter of this number was sent to the holder of this ID number; check both',
@@ -36,15 +36,15 @@ const beforeItsLetter: Problem = [
   'receivedTime',
 ];
 
-/** When the letter somebody holds was written: the day a paper that names it can have come at the earliest. */
+/** The date of the letter: an appeal against it cannot be received earlier. */
 const writtenOn = (record: Violation, typed: string): string =>
   ((filedNumber(typed) === record.decisionNo ? record.decidedTime : record.informedTime) ?? '').slice(0, 10);
 
 const nothing = { examId: null, examinerId: null, violationId: null, isDefence: 0 };
 
 /**
- * What it is about: the violation of the letter somebody holds, otherwise the examination that is named. It lies in the district
- * he sat in: nobody chooses who decides about him, nor brings what another district recorded into his own.
+ * The subject of an appeal: the violation of the given letter, otherwise the given examination. The district is that of
+ * the examinee's seat; the caller cannot choose another one.
  */
 async function subjectOf(work: Work, { decisionNo, examId }: Entry, { idNo, receivedTime }: CleanEntry) {
   const idHash = work.context.secrets.digest(idNo ?? '');
@@ -60,7 +60,7 @@ async function subjectOf(work: Work, { decisionNo, examId }: Entry, { idNo, rece
       violationId: record.id,
       isDefence: record.decidedTime === null ? 1 : 0,
       districtId: record.districtId,
-      // with it scores and ranks move: whatever the classification says, nobody decides it alone
+      // the outcome changes scores and ranks, so approval is required whatever the classification says
       needAudit: 1,
     };
   }
@@ -70,12 +70,11 @@ async function subjectOf(work: Work, { decisionNo, examId }: Entry, { idNo, rece
   const found = await examineeIn(work, examId, idHash);
   const person = found && (await examineeHeld(work, found.id));
   if (!found) return { ...nothing, examId };
-  // he was given another number while this waited
+  // the id number was changed while this request waited for the lock
   if (person?.idHash !== idHash) throw refusalOf([renumbered]);
   return { ...nothing, examId, examinerId: person.id, districtId: person.districtId };
 }
 
-/** How appeals come in: of staff and of citizens. */
 export const appealIntake: Intake<Entry> = {
   module: appealModule,
   check(entry, facts) {
@@ -89,7 +88,7 @@ export const appealIntake: Intake<Entry> = {
       priority: entry.priority ?? null,
       accusedName: null,
       accusedDept: null,
-      // examinees are registered with passes and passports too
+      // examinees may be registered with travel permits or passports
       ...personOf(entry, facts, ['申诉人', 'appellant'], problems, checkDocumentNumber),
       ...receivedOf(entry, facts, problems),
     };

@@ -13,7 +13,7 @@ import { decideWaived } from '../../testing/violations.ts';
 import { type MarkedExam, markedExam } from '../exam/result/result.fixture.ts';
 import { residentNumber } from '../exam/roster/roster.fixture.ts';
 
-/** What follows from an appeal in a released examination, beside a second reckoning from the scores alone. */
+/** Effects of an appeal in a released examination, compared with an independent calculation from the scores. */
 const app = testApp({
   manager: ['exam_manager'],
   mate: ['exam_manager'],
@@ -26,7 +26,7 @@ const { manager, mate, leader, handler, auditor, auditor2 } = app.visitors;
 let exam: MarkedExam;
 let typeId: string;
 
-/** Of JC and GS; 72 of 120 pass in each. The last of every four sits in the other district. */
+/** Scores in JC and GS, out of 120; the pass mark is 72 each. Every fourth examinee sits in the other district. */
 const scores: readonly (readonly [number, number])[] = [
   ...([
     [110, 112],
@@ -42,7 +42,6 @@ const scores: readonly (readonly [number, number])[] = [
   ] as const),
 ];
 type Void = 'all' | 'JC';
-/** By the place of a person. */
 type Voids = Readonly<Record<number, Void>>;
 
 beforeAll(async () => {
@@ -67,7 +66,7 @@ afterAll(async () => {
 const personAt = (place: number): string => exam.people[place]?.id ?? '';
 const districtOf = (place: number) => (place % 4 === 3 ? 'two' : 'one');
 
-/** Totals, who passes and who stands where, reckoned anew from what was marked and what is void. */
+/** Totals, passes and ranks, recalculated from the scores and the voided ones. */
 function reckoned(voids: Voids) {
   const counting = scores.map(([jc, gs], place) => {
     const gone = voids[place];
@@ -112,7 +111,7 @@ const recordNow = async (id: string) => good(await manager.get<ViolationRow>('ex
 
 const clauses = ['原处理', '申诉理由', '查明事实', '依据', '决定', '复议诉讼途径'];
 const replyContent = clauses.map((name) => `<section data-clause="${name}"><p>${name}如上所述</p></section>`).join('');
-/** An appeal about a decision, as far as its auditor. */
+/** Files and answers an appeal; the approval is pending. */
 async function submitted(place: number, { decisionNo }: ViolationRow, answer: object): Promise<CaseHeadAnswer> {
   const { id } = good(
     await handler.post<CaseHeadAnswer>('appeal/register', {
@@ -131,7 +130,7 @@ async function submitted(place: number, { decisionNo }: ViolationRow, answer: ob
 const pass = (by: Visitor, { id, version }: CaseHeadAnswer) => by.post('appeal/audit', { id, version, auditResult: 1 });
 const [changed, revoked] = [2, 3];
 
-describe('ranks, totals and who passes of everybody', () => {
+describe('ranks, totals and passes', () => {
   let records: readonly ViolationRow[];
   beforeAll(async () => {
     records = [await decided(0), await decided(3), await decided(7)];
@@ -144,30 +143,30 @@ describe('ranks, totals and who passes of everybody', () => {
     return record;
   };
 
-  test('as they were released', async () => {
+  test('are released without the voided scores', async () => {
     expect(await shown()).toEqual(reckoned({ 0: 'all', 3: 'all', 7: 'all' }));
   });
 
-  test('an open appeal moves nobody', async () => {
+  test('do not change for an open appeal', async () => {
     const open = await submitted(7, recordAt(2), { replyResult: 1 });
     expect(await shown()).toEqual(reckoned({ 0: 'all', 3: 'all', 7: 'all' }));
     good(await pass(auditor, open));
     expect(await shown()).toEqual(reckoned({ 0: 'all', 3: 'all', 7: 'all' }));
   });
 
-  test('after a change to one subject', async () => {
+  test('change when one subject is voided instead of all', async () => {
     const answer = { replyResult: changed, violationLevel: 1, violationSubject: 'JC' };
     good(await pass(auditor, await submitted(0, recordAt(0), answer)));
     expect(await shown()).toEqual(reckoned({ 0: 'JC', 3: 'all', 7: 'all' }));
   });
 
-  test('after a revocation: equals share a rank again, and those behind them give way', async () => {
+  test('share ranks again after a revocation', async () => {
     good(await pass(auditor, await submitted(3, recordAt(1), { replyResult: revoked })));
     expect(await shown()).toEqual(reckoned({ 0: 'JC', 7: 'all' }));
   });
 });
 
-describe('two at the same moment', () => {
+describe('simultaneous changes', () => {
   const timeline = async (id: string) =>
     (
       await sql<{ action: string }>`select action from case_event where case_type = 'appeal' and case_id = ${id}
@@ -179,23 +178,20 @@ describe('two at the same moment', () => {
         and case_id = ${recordId} and template_code = 'WJ02'`.execute(app.db)
     ).rows[0]?.n;
 
-  test.each([1, 2, 4, 5])(
-    'two auditors of the appeal of %i: one decides, and the record changes once',
-    async (place) => {
-      const record = await decided(place);
-      const kase = await submitted(place, record, { replyResult: changed, violationLevel: 1, violationSubject: 'GS' });
-      const before = await WJ02(record.id);
-      const answers = await Promise.all([pass(auditor, kase), pass(auditor2, kase)]);
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-      expect(await recordNow(record.id)).toMatchObject({ level: 1, subjectCode: 'GS', status: 1 });
-      expect(await WJ02(record.id)).toBe((before ?? 0) + 1);
-      const actions = await timeline(kase.id);
-      expect(actions.filter((action) => action === 'pass')).toHaveLength(1);
-      expect(actions.filter((action) => action === 'execute')).toHaveLength(1);
-    },
-  );
+  test.each([1, 2, 4, 5])('two auditors of appeal %i: only one approval succeeds', async (place) => {
+    const record = await decided(place);
+    const kase = await submitted(place, record, { replyResult: changed, violationLevel: 1, violationSubject: 'GS' });
+    const before = await WJ02(record.id);
+    const answers = await Promise.all([pass(auditor, kase), pass(auditor2, kase)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await recordNow(record.id)).toMatchObject({ level: 1, subjectCode: 'GS', status: 1 });
+    expect(await WJ02(record.id)).toBe((before ?? 0) + 1);
+    const actions = await timeline(kase.id);
+    expect(actions.filter((action) => action === 'pass')).toHaveLength(1);
+    expect(actions.filter((action) => action === 'execute')).toHaveLength(1);
+  });
 
-  test.each([0, 1, 2, 6])('the word of the auditor beside a revocation elsewhere, of %i', async (place) => {
+  test.each([0, 1, 2, 6])('approval of appeal %i wins over a direct revocation', async (place) => {
     const record = await decided(place);
     const kase = await submitted(place, record, { replyResult: revoked });
     const { version } = await recordNow(record.id);
@@ -204,7 +200,7 @@ describe('two at the same moment', () => {
       pass(auditor, kase),
       manager.post('examiners/violationRevoke', elsewhere),
     ]);
-    // the button finds a record that is appealed against, or one that is revoked and of another version
+    // the direct revocation finds the record under appeal, or already revoked with a newer version
     expect([audited.status, other.status === 200]).toEqual([200, false]);
     expect((await recordNow(record.id)).status).toBe(3);
     const actions = await timeline(kase.id);

@@ -6,13 +6,12 @@ import type { SelectedRow } from '#platform/database/visible-rows.ts';
 export interface AppealTable extends CaseColumns {
   typeId: string;
   examId: string | null;
-  /** who appeals, in that examination */
+  /** the appellant's registration in that examination */
   examinerId: string | null;
-  /** the violation it is against */
   violationId: string | null;
-  /** before that was decided: 陈述申辩 */
+  /** 1: filed before the decision (陈述申辩) */
   isDefence: Generated<number>;
-  /** what a reply with the outcome 变更 makes of the violation */
+  /** new level and subject if the reply is 变更 */
   violationLevel: number | null;
   violationSubject: string | null;
 }

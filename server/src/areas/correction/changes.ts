@@ -21,12 +21,12 @@ import type { Work } from '#platform/work.ts';
 
 export type Examinee = SelectedRow<'examiner'>;
 
-/** A change as it is kept: what stood in the roster when it was asked for, and what becomes of it. */
+/** A stored change: the roster value at the time of the request, and the new value. */
 export interface KeptChange {
   fieldKey: CorrectableField;
   oldValue: string | null;
   newValue: string;
-  /** executed or not; missing while nothing was decided */
+  /** 1: executed, 0: not executed; absent before the decision */
   done?: 0 | 1;
 }
 
@@ -35,7 +35,7 @@ export const sealChanges = (work: Work, changes: readonly KeptChange[]): string 
 export const openChanges = (work: Pick<Work, 'context'>, row: { changes: string }): KeptChange[] =>
   JSON.parse(work.context.secrets.open(row.changes)) as KeptChange[];
 
-/** What a roster says of somebody. */
+/** The value in the roster, decrypted. */
 export function heldValue(work: Work, examinee: Examinee, field: CorrectableField): string | null {
   if (field === 'idNo' || field === 'phone') return opened(work, examinee[field]);
   const value = examinee[field];
@@ -45,7 +45,7 @@ export function heldValue(work: Work, examinee: Examinee, field: CorrectableFiel
 const isKeyOf = (field: CorrectableField, value: string): boolean =>
   keysOf[field]?.some((key) => String(key) === value) ?? false;
 
-/** A new value as it is kept, or what is wrong with it (domain.md 3.17). */
+/** The normalized new value, or the problem with it (domain.md 3.17). */
 function checked(field: CorrectableField, value: string, document: number, today: string): string | Label {
   const [zh, en] = fieldLabels[field];
   switch (field) {
@@ -68,7 +68,7 @@ function checked(field: CorrectableField, value: string, document: number, today
   }
 }
 
-/** What is asked for against what stands in the roster: the changes as they are kept, and everything wrong with them. */
+/** Compares the request with the roster: returns the changes to store and all problems. */
 export function judged(
   work: Work,
   examinee: Examinee,
@@ -91,13 +91,13 @@ export function judged(
 }
 
 /**
- * Whether whoever files may be told that this is what stands there. A citizen is known by name and number and has said both; what
- * else a roster holds of him no answer confirms: whoever audits sees that nothing changes.
+ * Whether the caller may learn that the new value equals the roster. A citizen has proved only name and id number; an
+ * answer must not confirm any other field. The auditor sees that nothing changes.
  */
 const mayHear = ({ actor }: Work, field: CorrectableField): boolean =>
   actor.kind !== 'citizen' || field === 'name' || field === 'idNo';
 
-/** Sex and number of somebody of whom these changes are made, where they would not agree. */
+/** The problem if sex and id number disagree after these changes. */
 export function disagreementAfter(work: Work, examinee: Examinee, changes: readonly KeptChange[]): Label | undefined {
   const touches = changes.some(({ fieldKey }) => fieldKey === 'idNo' || fieldKey === 'gender');
   if (!touches || !containsBirthday(examinee.idType)) return undefined;
@@ -116,11 +116,11 @@ const masks: Partial<Record<CorrectableField, (text: string) => string>> = {
 interface Wording {
   language: Language;
   labelOf: LabelOf;
-  /** whoever may not see people reads who they are masked */
+  /** true: personal values are masked for this reader */
   isMasked: boolean;
 }
 
-/** Changes as they are read: keys in words, personal values masked unless somebody may see them. */
+/** Changes for display: keys as labels, personal values masked unless the reader may see them. */
 export function shownChanges(changes: readonly KeptChange[], { language, labelOf, isMasked }: Wording): ShownChange[] {
   return changes.map(({ fieldKey, oldValue, newValue, done }) => {
     const word = (value: string | null): string | null => {
@@ -134,7 +134,6 @@ export function shownChanges(changes: readonly KeptChange[], { language, labelOf
   });
 }
 
-/** What execution writes. */
 export function asExamineeChange(changes: readonly KeptChange[]): ExamineeChange {
   const numbers = ['gender', 'education'];
   return Object.fromEntries(

@@ -96,14 +96,14 @@ interface Somebody {
   name: string;
   idNo: string;
 }
-/** Somebody of 云溪 who has asked for nothing. */
+/** An examinee of 云溪 without a correction. */
 function somebody(): Somebody {
   do next += 1;
   while (next % 3 === 0);
   const { id = '', personId = '', name = '' } = day.people[next] ?? {};
   return { n: next, examiner: id, person: personId, name, idNo: residentNumber(next) };
 }
-/** A number nobody has, of the same sex. */
+/** An unused id number of the same sex. */
 const newNumber = (who: Somebody): string => residentNumber(500 + who.n);
 
 type Receipt = { caseNo: string; queryCode: string; acceptDue: string | null };
@@ -127,11 +127,11 @@ async function proof(by = clerk): Promise<string> {
   const path = 'blade-resource/oss/endpoint/put-file';
   return good(await send<z.output<typeof uploaded>>(by, path, '户籍证明.pdf', pdf)).fileId;
 }
-/** An upload without what proves whose it is. */
+/** The id of an upload without its token. */
 const idOf = (fileId: string): string => fileId.split('.')[0] ?? '';
 const enter = async (who: Somebody, changes: object, more: object = {}) =>
   clerk.post<CaseHeadAnswer>('message/register', { source: 4, ...bodyOf(who, changes, more) });
-/** Entered by the clerk, with a proof where a number changes. */
+/** Registered by the clerk, with a proof for a new id number. */
 async function entered(who: Somebody, changes: Record<string, unknown>, more: object = {}): Promise<string> {
   const policeProof = 'idNo' in changes ? { policeProof: await proof() } : {};
   return good(await enter(who, changes, { ...policeProof, ...more })).id;
@@ -149,7 +149,6 @@ async function passed(id: string): Promise<string> {
   return id;
 }
 
-/** What came of it, as the applicant reads it. */
 const resultsOf = async (id: string): Promise<string[]> => (await publicOf(id)).results;
 
 async function publicOf(id: string) {
@@ -187,8 +186,8 @@ async function standing({ examiner }: Somebody): Promise<Stands> {
   return { ...row, idNo: open(row.idNo), phone: open(row.phone) };
 }
 
-describe('what is asked for', () => {
-  test('old values are read by the server, and who somebody is stands masked', async () => {
+describe('filing', () => {
+  test('reads old values on the server and masks them', async () => {
     const who = somebody();
     const one = await detailOf(await entered(who, { workUnit: '江澜市第一中学', name: '陈远航' }));
     expect(one).toMatchObject({
@@ -250,21 +249,20 @@ describe('what is asked for', () => {
     expect([answer.status, answer.msg]).toEqual([400, msg]);
   });
 
-  test('whose number is not there is told no more than whose name is another', async () => {
+  test('answers alike for an unknown number and wrong name', async () => {
     const who = somebody();
     const none = await file({ ...who, idNo: residentNumber(899) }, { phone: '13800000001' });
     const name = await file({ ...who, name: '别的人' }, { phone: '13800000001' });
     expect(none.body).toEqual({ ...name.body, requestId: none.body.requestId });
   });
 
-  test('nobody learns by a number alone who is registered, nor what he is called', async () => {
+  test('does not reveal names or registrations by id number', async () => {
     const who = somebody();
     const unknown = residentNumber(899);
     const told = async (body: object, idNo: string) => {
       const { status, body: answer } = await file({ ...who, idNo }, { name: '陈远航' }, body);
       return { ...answer, status, requestId: null };
     };
-    // a name he makes up, one that cannot be, and a phone that cannot be
     for (const body of [
       { applicantName: '陈远航' },
       { applicantName: '陈远航', phone: '1' },
@@ -275,13 +273,13 @@ describe('what is asked for', () => {
       expect(answer).toEqual(await told(body, unknown));
       expect(answer).toMatchObject({ status: 400, msg: '没有找到与姓名和证件号码相符的应试人员，请核对后重试' });
     }
-    // he is known by the phone of the roster, and to whoever sees his card
+    // accepts the new name with the phone of the roster, or from staff
     const { phone } = await standing(who);
     good(await file(who, { name: '陈远航' }, { applicantName: '陈远航', phone }));
     good(await enter(somebody(), { name: '陈远航' }, { applicantName: '陈远航' }));
   });
 
-  test('no answer confirms to a citizen what the roster holds of him beside name and number', async () => {
+  test('does not confirm other roster fields to a citizen', async () => {
     const who = somebody();
     const { phone } = await standing(who);
     await sql`update examiner set work_unit = '某单位', education = 3 where id = ${who.examiner}`.execute(app.db);
@@ -293,7 +291,7 @@ describe('what is asked for', () => {
     expect((await enter(somebody(), { gender: 1 })).msg).toMatch(/与现有信息相同|性别与证件号码不一致/);
   });
 
-  test('what is no upload is refused as a proof', async () => {
+  test('refuses a proof that is not an upload', async () => {
     const who = somebody();
     for (const policeProof of ['x', '9'.repeat(30), '../1', '1.x'])
       expect([policeProof, (await file(who, { phone: '13800000001' }, { policeProof })).status]).toEqual([
@@ -302,7 +300,7 @@ describe('what is asked for', () => {
       ]);
   });
 
-  test('one at a time, and no more often than allowed', async () => {
+  test('allows one at a time, up to the limit', async () => {
     const [who, once] = [somebody(), await opened({ maxTimes: 1 })];
     const receipt = good(await file(who, { phone: '13800000001' }, { examId: once.id }));
     expect((await file(who, { phone: '13800000002' }, { examId: once.id })).msg).toBe(
@@ -315,7 +313,7 @@ describe('what is asked for', () => {
     expect((await file(who, { phone: '13800000002' }, { examId: once.id })).msg).toBe('每人最多更正1次，您已更正1次');
   });
 
-  test('the one document that must be there is handed in with it, whatever the file says of itself', async () => {
+  test('takes an unassigned file as the only required document', async () => {
     const strict = await opened({ materials: [{ name: '身份证复印件', required: 1 }] });
     const who = somebody();
     expect((await enter(who, { phone: '13800000001' }, { examId: strict.id })).msg).toBe('请上传身份证复印件');
@@ -324,7 +322,7 @@ describe('what is asked for', () => {
     expect((await detailOf(id)).handedIn).toEqual([{ name: '身份证复印件', fileIds: [idOf(fileIds)] }]);
   });
 
-  test('of several each is there by its name, whoever enters it, and no file is two of them', async () => {
+  test('requires each of several documents, as separate files', async () => {
     const materials = [
       ...['身份证复印件', '户口簿'].map((name) => ({ name, required: 1 })),
       { name: '情况说明', required: 0 },
@@ -338,7 +336,7 @@ describe('what is asked for', () => {
     const both = '请上传身份证复印件；请上传户口簿';
     for (const by of [enter, file]) expect(await tried({}, by)).toEqual([400, both]);
     const [card, book, other] = [await proof(), await proof(), await proof()];
-    // neither an attachment that says nothing of itself nor the proof of the police is one of them
+    // neither an unassigned file nor the police proof counts as a document
     expect(await tried({ fileIds: other })).toEqual([400, both]);
     expect(await tried({ policeProof: other })).toEqual([400, both]);
     const named = (name: string, fileIds: string) => ({ name, fileIds });
@@ -364,7 +362,7 @@ describe('what is asked for', () => {
     expect(one.files.map((each) => each.id).sort()).toEqual([card, book, other].map(idOf).sort());
   });
 
-  test('staff meet what the opening says as citizens do: its window, its rules and its documents', async () => {
+  test('applies window, rules and documents to staff', async () => {
     const strict = await opened({ materials: [{ name: '户口簿', required: 1 }] });
     for (const by of [enter, file]) {
       const refused = await by(somebody(), { education: 3, major: '金融' }, { examId: strict.id });
@@ -380,7 +378,7 @@ describe('what is asked for', () => {
 });
 
 describe('the list', () => {
-  test('is narrowed to what is corrected and to who handles it', async () => {
+  test('filters by field and handler', async () => {
     const own = await opened();
     const [unit, both] = [
       await entered(somebody(), { workUnit: '江澜市第一中学' }, { examId: own.id }),
@@ -401,7 +399,6 @@ describe('the list', () => {
     const handlerId = app.idOf('other');
     good(await act(auditor, both, 'assign', { handlerId }));
     expect(await found({ handlerId })).toEqual([both]);
-    // whoever audits handles them: they are offered as such
     const offered = async (query: object) =>
       good(await auditor.get<{ id: string }[]>('message/handlers', { ...query })).map(({ id }) => id);
     const deptId = app.deptId('考务处');
@@ -412,7 +409,7 @@ describe('the list', () => {
 });
 
 describe('openings', () => {
-  test('take nothing before they are opened and after their window, which ends by itself', async () => {
+  test('accept corrections only within the window, then close', async () => {
     fresh += 1;
     const draft = good(await clerk.post<OpeningRecord>('exam/submit', form()));
     const who = somebody();
@@ -427,7 +424,7 @@ describe('openings', () => {
     app.clock.set('2026-09-29 10:00:00');
   });
 
-  test('a certificate that was made ends it, unless the opening says otherwise', async () => {
+  test('close after certificates are issued, unless configured otherwise', async () => {
     const who = somebody();
     const before = await entered(somebody(), { phone: '13800000009' });
     await day.to(60);
@@ -436,7 +433,7 @@ describe('openings', () => {
     await day.to(30);
   });
 
-  test('one with corrections stays, keeps its examination, and says how many stand where', async () => {
+  test('with corrections cannot be deleted; show counts per status', async () => {
     const own = await opened();
     expect(
       good(await clerk.post('exam/remove', undefined, { query: { ids: (await opened()).id } } as never)),
@@ -472,7 +469,7 @@ describe('openings', () => {
     expect((await clerk.post('exam/submit', cancelled)).msg).toBe('该考试已取消，不能开放更正');
   });
 
-  test('citizens read what they can have corrected now', async () => {
+  test('list the currently correctable fields to citizens', async () => {
     const list = good(
       await citizen.get<{ id: string; fields: { fieldKey: string; twoPasses: number }[] }[]>('open/exam/list'),
     );
@@ -488,7 +485,7 @@ describe('openings', () => {
     ]);
   });
 
-  test('and of what is opened and has not begun, from when to when: nothing of what it will take', async () => {
+  test('list future openings with dates only', async () => {
     fresh += 1;
     const sample = await proof();
     const window = { openStart: '2026-10-08 09:00:00', openEnd: '2026-10-15 17:00:00' };
@@ -518,7 +515,7 @@ describe('openings', () => {
     expect(await told()).toBeUndefined();
   });
 
-  test('samples of the documents are everybody’s as long as it is open, by the links of its page alone', async () => {
+  test('publish document samples by link while open', async () => {
     const sample = await proof();
     const one = await opened({ samples: [sample], materials: [{ name: '户籍证明', required: 1 }] });
     type Listed = { id: string; samples: { originalName: string; link: string }[] };
@@ -528,20 +525,19 @@ describe('openings', () => {
     expect(shown?.originalName).toBe('户籍证明.pdf');
     const opens = async (link = '') =>
       (await app.server.inject({ method: 'GET', url: `/api${link.replace(/^\/api/, '')}` })).statusCode;
-    // as often as somebody likes
+    // the link can be used repeatedly
     expect([await opens(shown?.link), await opens(`${shown?.link}&save=1`)]).toEqual([200, 200]);
     const { samplesShown } = good(await clerk.get<OpeningRecord>('exam/detail', { id: one.id })) as unknown as {
       samplesShown: { link: string }[];
     };
     expect(await opens(samplesShown[0]?.link)).toBe(200);
     expect(await opens(samplesShown[0]?.link)).toBe(404);
-    // a link lasts a day
     app.clock.set('2026-09-30 10:00:01');
     expect(await opens(shown?.link)).toBe(404);
     app.clock.set('2026-09-29 10:00:00');
     good(await clerk.post('exam/open', { id: one.id, status: 2 }));
     expect(await told()).toBeUndefined();
-    // what proves something of a person is no sample
+    // a bound proof cannot be used as a sample
     const who = somebody();
     const policeProof = await proof();
     await entered(who, { phone: '13800000001' }, { policeProof });
@@ -551,7 +547,7 @@ describe('openings', () => {
 });
 
 describe('audit and execution', () => {
-  test('a letter is written in Chinese, whatever language whoever has it made reads', async () => {
+  test('prints letters in Chinese for an English user', async () => {
     const who = somebody();
     const [wrong, right] = who.n % 2 === 1 ? [2, 1] : [1, 2];
     await sql`update examiner set gender = ${wrong} where id = ${who.examiner}`.execute(app.db);
@@ -568,7 +564,7 @@ describe('audit and execution', () => {
     expect(letter).toBe(plainText(good(await clerk.get<PrintedLetter>('message/print', query)).html));
   });
 
-  test('a name passes twice, by two people, and a third one executes it: examinee, person, open cases and timeline', async () => {
+  test('needs three users and updates all records', async () => {
     const who = somebody();
     const petition = await sql<{ id: string }>`insert into case_type (tenant_id, kind, type_name, dept_id)
       values ('000000', 1, ${`一般申诉${who.n}`}, ${app.deptId('信访处')}) returning id`.execute(app.db);
@@ -610,13 +606,12 @@ describe('audit and execution', () => {
     const { rows } = await sql<{ applicantName: string; idHash: string }>`select applicant_name as "applicantName",
       id_hash as "idHash" from appeal where id = ${appealed.id}`.execute(app.db);
     expect(rows[0]).toEqual({ applicantName: '陈𠮷𬭚', idHash: after.idHash });
-    // nothing was decided of the appeal
     const { lastStep } = good(await handler.get<CasePreview>('appeal/preview', { id: appealed.id }));
     expect(lastStep?.actionName).toBe('申请人信息更新');
     const { timeline, ...one } = await detailOf(id);
     const told = timeline.find(({ diff }) => diff && 'idNo' in diff);
     expect(told?.diff).toMatchObject({
-      // of this case alone: nothing in another timeline is equal to it, nor what numbers are looked up by
+      // digests differ from those of other timelines and of the lookup
       idNo: [who.idNo, number].map((one) => `hmac:${app.context.secrets.digest(`${id}|${one}`)}`),
       workUnit: [null, '江澜中学'],
     });
@@ -632,7 +627,7 @@ describe('audit and execution', () => {
     expect(plainText(asked.html)).toContain('一式两份');
   });
 
-  test('a number that another one has is blocked when it is passed, and when it is executed', async () => {
+  test('refuses a taken number at approval and execution', async () => {
     const [who, another] = [somebody(), somebody()];
     const taken = '新证件号码已存在应试人员记录';
     const number = who.n % 2 === another.n % 2 ? another.idNo : residentNumber(another.n + 1);
@@ -650,7 +645,7 @@ describe('audit and execution', () => {
     expect(await detailOf(free)).toMatchObject({ caseStatus: 40, applyExecuted: 0 });
   });
 
-  test('of two who are given one number at once the second is blocked', async () => {
+  test('gives a number to the first of two persons', async () => {
     const [one, two] = [somebody(), somebody()];
     const number = residentNumber(700 + one.n);
     const gendered = (who: Somebody) => (who.n % 2 === one.n % 2 ? {} : { gender: one.n % 2 === 1 ? 1 : 2 });
@@ -663,7 +658,7 @@ describe('audit and execution', () => {
     expect(answers.find(({ status }) => status === 400)?.msg).toBe('新证件号码已存在应试人员记录');
   });
 
-  test('of two corrections of one person the second sees what the first has made of him', async () => {
+  test('refuses a second execution based on outdated values', async () => {
     const who = somebody();
     const second = await opened();
     const ids = [
@@ -677,7 +672,7 @@ describe('audit and execution', () => {
     );
   });
 
-  test('what stands against somebody goes along with his new number, and not with whoever had the old one by mistake', async () => {
+  test('moves integrity records along with the corrected number', async () => {
     const [who, namesake] = [somebody(), somebody()];
     const against = (one: Somebody, name: string) =>
       sql`insert into economist (tenant_id, case_no, query_code, source,
@@ -707,7 +702,7 @@ describe('audit and execution', () => {
     expect(rows.map(({ note }) => note)).toEqual([expect.stringMatching(/^申请人信息已随信息更正【GZ\d+】更新$/)]);
   });
 
-  test('of one that comes in and one that comes back at once, one comes too late', async () => {
+  test('allows only one of simultaneous filing and restore', async () => {
     for (let turn = 0; turn < 4; turn += 1) {
       const who = somebody();
       const gone = await entered(who, { phone: '13700000011' });
@@ -721,7 +716,7 @@ describe('audit and execution', () => {
   });
 
   test.skipIf(!process.env.TEST_DATABASE_URL)(
-    'an examination is not archived in the moment a correction comes in',
+    'blocks archiving while a correction is being filed',
     async () => {
       const isWaiting = async () =>
         (
@@ -743,14 +738,14 @@ describe('audit and execution', () => {
     20_000,
   );
 
-  test('a part of it, a refusal, and one that lacks something', async () => {
+  test('executes a part, refuses, and rejects incomplete answers', async () => {
     const who = somebody();
     const part = await passed(await entered(who, { workUnit: '丙单位', phone: '13900000001' }));
     expect((await execute(other, part, 2)).msg).toBe('部分更正请选择其中已更正的项目');
     good(await execute(other, part, 2, { applied: ['phone'] }));
     expect(await standing(who)).toMatchObject({ workUnit: null, phone: '13900000001' });
     expect((await detailOf(part)).changes.map(({ done }) => done)).toEqual([0, 1]);
-    // what became of which field, and no value: number and code are no proof who asks
+    // the public page shows results per field without values: number and code prove no identity
     expect(await resultsOf(part)).toEqual(['部分更正', '工作单位：不予更正', '手机号：已更正']);
     const refused = await entered(somebody(), { phone: '13900000002' });
     good(await audit(clerk, refused, 2, { auditNote: '材料不符' }));
@@ -771,7 +766,7 @@ describe('audit and execution', () => {
     expect((await detailOf(lacking)).caseStatus).toBe(21);
   });
 
-  test('a part that does not agree by itself is not executed', async () => {
+  test('refuses a part that makes sex and number disagree', async () => {
     const who = somebody();
     const idNo = residentNumber(801 + who.n);
     const id = await passed(await entered(who, { idNo, gender: who.n % 2 === 1 ? 2 : 1 }));
@@ -782,7 +777,7 @@ describe('audit and execution', () => {
     expect(await standing(who)).toMatchObject({ idNo });
   });
 
-  test('the summary has what was executed and nothing else, unless somebody says which he means', async () => {
+  test('exports executed corrections only, unless filtered by status', async () => {
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from message where apply_executed = 1`.execute(
       app.db,
     );
@@ -800,7 +795,7 @@ describe('audit and execution', () => {
     expect(await targets()).toBe('1');
   });
 
-  test('a line of the summary says what became of its field, not of all that was asked', async () => {
+  test('exports the result of each field, not of all', async () => {
     const part = await passed(await entered(somebody(), { workUnit: '丁单位', phone: '13900000012' }));
     good(await execute(other, part, 2, { applied: ['phone'] }));
     const { rawPayload } = await app.server.inject({
@@ -810,13 +805,12 @@ describe('audit and execution', () => {
     });
     const { executedTime } = await detailOf(part);
     expect((await rowsOf(rawPayload)).slice(2).map(({ cells }) => [cells[3], ...cells.slice(7, 9)])).toEqual([
-      // at no time
       ['工作单位', '不予更正'],
       ['手机号', '已更正', executedTime],
     ]);
   });
 
-  test('S66 the summary finds people by their full name alone, and for whoever may see names', async () => {
+  test('S66 searches the export by full name with permission', async () => {
     const who = somebody();
     good(await execute(other, await passed(await entered(who, { phone: '13900000009' })), 1));
     const found = async (applicantName: string) => {
@@ -830,7 +824,7 @@ describe('audit and execution', () => {
     expect((await clerk.get('message/export', { applicantName_notlike: '陈' })).status).toBe(400);
   });
 
-  test('S67 the summary is masked; in full it is against a reason, and each whom it names has that in his timeline', async () => {
+  test('S67 exports unmasked with a reason, noted per person', async () => {
     const who = somebody();
     const id = await passed(await entered(who, { phone: '13900000010' }));
     good(await execute(other, id, 1));
@@ -846,7 +840,7 @@ describe('audit and execution', () => {
     const reason = '报上级主管部门更正';
     expect(await cells({ ids: id, reason })).toEqual([[who.name, who.idNo]]);
     expect(await looks()).toEqual([`${reason}（导出更正汇总表，共1件）`]);
-    // and among the looks at him, as the audit log has them
+    // the audit log lists the export as a view of the case
     const { caseNo } = await detailOf(id);
     const inLog = await sql<{
       by: string;
@@ -863,7 +857,7 @@ describe('audit and execution', () => {
       ]);
       expect((await asked({ ids: id })).statusCode).toBe(200);
     });
-    // one that a task makes
+    // an export that runs as a task
     const atOnce = async (rows: number) => {
       await sql`update param set param_value = ${String(rows)} where param_key = 'export.atOnceRows'`.execute(app.db);
       forgetSettings(app.context);
@@ -879,7 +873,7 @@ describe('audit and execution', () => {
   });
 });
 
-/** While the clerks do not hold the button that opens names. */
+/** Removes the clerks' permission to see names during `perform`. */
 async function withoutPii(perform: () => Promise<void>): Promise<void> {
   const raise = () => sql`update tenant set grant_version = grant_version + 1`.execute(app.db);
   const [role, menu] = [sql`role_alias = 'info_clerk'`, sql`(select id from menu where code = 'pii_view')`];
@@ -894,8 +888,8 @@ async function withoutPii(perform: () => Promise<void>): Promise<void> {
   });
 }
 
-describe('who sees what', () => {
-  test('a district its own, another tenant nothing, and files go with the case', async () => {
+describe('access', () => {
+  test('limits cases and files to district and tenant', async () => {
     const id = await entered(somebody(), { phone: '13700000001' }, { fileIds: await proof() });
     expect((await district.get('message/detail', { id })).status).toBe(200);
     expect((await neighbour.get('message/detail', { id })).status).toBe(404);
@@ -909,7 +903,7 @@ describe('who sees what', () => {
     expect((await clerk.get('file/page')).msg).toBe('请选择业务类型');
   });
 
-  test('an extension, a case that is given to somebody and given back, one entered by mistake', async () => {
+  test('extends, assigns, releases, removes and restores', async () => {
     const id = await passed(await entered(somebody(), { phone: '13700000002' }));
     expect((await act(clerk, id, 'extend', { days: 6, reason: '待公安机关回函' })).msg).toBe('延期不得超过5日');
     good(await act(clerk, id, 'extend', { days: 5, reason: '待公安机关回函' }));
@@ -920,14 +914,14 @@ describe('who sees what', () => {
     expect((await detailOf(id)).handlerId).toBeNull();
     expect(good(await clerk.get<CorrectionDetail>('message/handle', { id })).handlerId).toBeNull();
     const wrong = await entered(somebody(), { phone: '13700000003' });
-    // nobody claims: the handling view of one that has come in is only looked at
+    // there is no claim: opening the handling view changes nothing
     expect(good(await clerk.get<CorrectionDetail>('message/handle', { id: wrong })).handlerId).toBeNull();
     expect(good(await auditor.post(`message/remove?ids=${wrong}&reason=误录`, {}))).toBeNull();
     good(await auditor.post('message/restore', { ids: wrong }));
   });
 });
 
-test('a citizen follows, supplies, withdraws, rates and confirms his correction, and nobody else', async () => {
+test('a citizen manages only their own correction', async () => {
   const ask = async () => {
     const who = somebody();
     const { caseNo, queryCode } = good(await file(who, { phone: '13900139000' }));
@@ -936,13 +930,13 @@ test('a citizen follows, supplies, withdraws, rates and confirms his correction,
   await walkOwnCases(app, { table: 'message', file: ask, supplied: 10 });
 });
 
-describe('the letter before it is issued', () => {
+describe('the preview of a letter', () => {
   const look = async (by: Visitor, id: string, more: object) =>
     by.post<UnsentLetter>('message/letter', { id, version: (await detailOf(id)).version, ...more });
   const issued = async (id: string) =>
     good(await clerk.get<PrintedLetter>('message/print', { id, docType: 'GZ02', reason: '存档' }));
 
-  test('says what GZ02 then says, each change and each document by its name, and nothing is written', async () => {
+  test('equals the issued GZ02, names masked, without writing', async () => {
     const who = somebody();
     const materials = [{ name: '户口簿', required: 1 }];
     const asking = await opened({ materials, editableFields: [cell('workUnit', 1, 1), cell('idNo', 1, 2)] });
@@ -958,7 +952,7 @@ describe('the letter before it is issued', () => {
     for (const words of ['1.工作单位：（空）→江澜中学', '工作单位已更正，证件号码未予更正', '与所附证明不一致'])
       expect(plainText(letter.html)).toContain(words);
     expect(plainText(letter.html)).toMatch(/1\.户口簿（1份）\s*2\.公安机关证明（1份）\s*3\.其他材料（1份）/u);
-    // who he is stands masked, as on the page
+    // masked as on the page
     for (const hidden of [who.name, who.idNo, newNumber(who)]) expect(letter.html).not.toContain(hidden);
     good(await execute(other, id, 2, answer));
     agrees(await issued(id), {
@@ -970,7 +964,7 @@ describe('the letter before it is issued', () => {
     expect(plainText(form.html)).toContain('工作单位已更正，证件号码未予更正');
   });
 
-  test('of a refusal says the opinion, and is shut to whoever may not answer', async () => {
+  test('shows a refusal to entitled users only', async () => {
     const who = somebody();
     const id = await entered(who, { workUnit: '澄江中学' });
     expect((await look(other, id, { replyResult: 1 })).msg).toBe('当前状态【待审核】不可更正答复');
@@ -991,7 +985,7 @@ describe('the letter before it is issued', () => {
     agrees(await issued(id), { [who.name]: maskName(who.name) });
   });
 
-  test('is not asked for without end', async () => {
+  test('is rate limited', async () => {
     const id = await passed(await entered(somebody(), { workUnit: '江澜小学' }));
     const { version } = await detailOf(id);
     const statuses = [];
@@ -1000,7 +994,7 @@ describe('the letter before it is issued', () => {
     expect([statuses.includes(200), statuses.at(-1)]).toEqual([true, 429]);
   });
 });
-describe('whose turn it is', () => {
+describe('queues and notifications', () => {
   const tabs = ['received', 'executing', 'drafting', 'mine', 'answered', 'all'] as const;
   const listed = async (tab: string, by = clerk) =>
     good(await by.get<Page<CorrectionRow>>('message/page', { tab, examId: opening.id, size: '100' }));
@@ -1010,7 +1004,7 @@ describe('whose turn it is', () => {
     return all.filter(({ title }) => title.startsWith(caseNo)).map(({ content }) => content);
   };
 
-  test('what was passed waits for its execution, what was refused for its letter: tabs, their counters and the home page agree', async () => {
+  test('separate execution and answer in tabs, counters, home page', async () => {
     const waiting = await passed(await entered(somebody(), { phone: '13800000021' }));
     const unwritten = await entered(somebody(), { phone: '13800000022' });
     good(await audit(clerk, unwritten, 2, { auditNote: '未附材料' }));
@@ -1031,7 +1025,7 @@ describe('whose turn it is', () => {
     expect(await ids('executing')).not.toContain(waiting);
   });
 
-  test('a second pass is counted for its auditor alone: neither for who made the first nor for his like', async () => {
+  test('count a second pass for other auditors only', async () => {
     const one = await entered(somebody(), { name: '孙一一' });
     const plain = await entered(somebody(), { phone: '13800000025' });
     good(await audit(clerk, one));
@@ -1060,13 +1054,13 @@ describe('whose turn it is', () => {
     expect((await listed('all')).records.map(({ id }) => id)).toEqual(expect.arrayContaining([one, plain]));
   });
 
-  test('whoever comes next is told what it waits for: another than who has acted, and nobody who may not open it', async () => {
+  test('notify the next user, except previous actors', async () => {
     const one = await entered(somebody(), { name: '钱多多' });
     good(await audit(clerk, one));
     expect(await heard(auditor, one)).toEqual(['辛更正：审核通过，待审核']);
     expect(await heard(other, one)).toEqual([]);
     good(await audit(auditor, one));
-    // the one who may execute is neither of the two who passed it
+    // the one who executes must not have approved it
     expect(await heard(other, one)).toEqual(['丁审核：审核通过，待更正']);
     expect(await heard(clerk, one)).toEqual([]);
     expect(await heard(auditor, one)).toHaveLength(1);
@@ -1076,7 +1070,7 @@ describe('whose turn it is', () => {
     expect(await heard(clerk, one)).toEqual([]);
   });
 
-  test('a refusal is told to whoever writes it, an extension to whoever asked for it', async () => {
+  test('notify the author of a refusal or extension request', async () => {
     const one = await entered(somebody(), { phone: '13800000023' });
     good(await audit(clerk, one, 2, { auditNote: '未附材料' }));
     expect(await heard(other, one)).toEqual(['辛更正：审核不通过，待答复']);
@@ -1088,7 +1082,7 @@ describe('whose turn it is', () => {
     expect(await heard(other, long)).not.toContain('院领导：延期驳回：期限足够');
   });
 
-  test('of one it was given to nobody else is told, as long as he may', async () => {
+  test('notify only the assignee while they have access', async () => {
     const one = await entered(somebody(), { phone: '13800000025' });
     good(await act(auditor, one, 'assign', { handlerId: app.idOf('other') }));
     good(await audit(clerk, one));
@@ -1096,7 +1090,7 @@ describe('whose turn it is', () => {
     expect(await heard(auditor, one)).toEqual([]);
   });
 
-  test('near its end it is told to whose turn it is', async () => {
+  test('notify the next user near the due date', async () => {
     const one = await passed(await entered(somebody(), { name: '孙来来' }));
     await runOnce(app.context, caseSweep);
     await sql`update message set finish_start = finish_start - interval '13 days' where id = ${one}`.execute(app.db);
@@ -1106,13 +1100,13 @@ describe('whose turn it is', () => {
       good(await by.get<InboxEntry[]>('desk/inbox/list', { tab: 'message' })).some(
         ({ title }) => title === `${caseNo} 即将到期`,
       );
-    // both who passed it audit as well: neither may execute it
+    // both approvers are excluded from execution
     expect([await told(other), await told(clerk), await told(auditor), await told(neighbour)]).toEqual([
       ...[true, false, false, false],
     ]);
   });
 
-  test('of very many who may, no more hear of it than read what is sent to everybody, those of its office among them', async () => {
+  test('limit recipients to 50, colleagues of the office first', async () => {
     await sql`insert into "user" (tenant_id, account, password_hash, password_time, name, real_name, role_ids, dept_ids)
       select u.tenant_id, 'crowd' || n, u.password_hash, u.password_time, 'crowd' || n, '众人' || n, u.role_ids, '{}'
       from "user" u, generate_series(1, 400) n where u.id = ${app.idOf('other')}`.execute(app.db);
@@ -1126,7 +1120,6 @@ describe('whose turn it is', () => {
   });
 });
 
-/** What number and query code show. */
 async function publicPage(id: string): Promise<AnswerOf<typeof caseOpen.case>> {
   const { rows } = await sql<{ caseNo: string; queryCode: string }>`select case_no, query_code from message
     where id = ${id}`.execute(app.db);
@@ -1136,14 +1129,14 @@ async function publicPage(id: string): Promise<AnswerOf<typeof caseOpen.case>> {
   return good(await citizen.send({ method: 'GET', url, query: { ...rows[0] }, remoteAddress }));
 }
 
-test('until an audit the applicant is told when it is due, in its own words', async () => {
+test('shows the audit due date to the applicant', async () => {
   const id = await entered(somebody(), { phone: '13800000033' });
   const { acceptDue } = await detailOf(id);
   expect(acceptDue).not.toBeNull();
   expect(await publicPage(id)).toMatchObject({ acceptDue, acceptDueName: '审核期限', finishDue: null });
 });
 
-test('what an audit asks for, and how long there is for it, stands in both histories for good; so do the letters', async () => {
+test('records requested documents and letters in both histories', async () => {
   const who = somebody();
   const id = await entered(who, { phone: '13800000031' });
   const wanted = [
@@ -1187,9 +1180,9 @@ test('what an audit asks for, and how long there is for it, stands in both histo
   expect(page.timeline.map((entry) => entry.note)).toContain(note);
   const { replyDocNo } = await detailOf(id);
   expect(page.letters).toMatchObject([{ docNo: replyDocNo, issuedTime: '2026-09-29 10:00:00' }]);
-  // what is printed at its foot is on the paper alone
+  // the footer of the print is not on the public page
   expect(Object.keys(page.letters[0] ?? {}).sort()).toEqual(['docNo', 'issuedTime', 'title']);
-  // asked for once more it is a matter of its own: only whoever petitions again repeats himself
+  // a second correction is not a repeat; only petitions are
   const again = await detailOf(await entered(who, { workUnit: '新单位' }));
   expect(again).toMatchObject({ isRepeat: 0, firstCaseId: null });
 });

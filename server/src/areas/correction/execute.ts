@@ -34,14 +34,17 @@ import { told, worded } from './told.ts';
 const { corrected, refused } = editResult.of;
 const ofPeople = (work: Work): Work => work.as(tenantActor(work.actor.tenantId, '系统'));
 
-/** Held: whoever corrects him waits until what was found of him here is written. */
+/** Locks the examinee row: other corrections of this person wait. */
 export const heldExaminee = (work: Work, id: string): Promise<Examinee> =>
   ofPeople(work).table('examiner').needLocked(id);
 
-/** Follows a correction that has come in, or back: one at a time, and no more than the opening allows (domain.md 3.1, G1). */
+/**
+ * Runs when a correction is filed or restored: allows one open correction at a time, and no more than the opening's
+ * limit (domain.md 3.1, G1).
+ */
 export async function correctionOpened(work: Work, row: CorrectionSelected): Promise<void> {
   if (!openStatuses.some((open) => open === row.caseStatus)) return;
-  // held: of one that comes in and one that comes back the second sees the first
+  // locked, so that a simultaneous filing or restore sees this one
   await heldExaminee(work, row.examinerId);
   const beside = await ofPeople(work)
     .table('message')
@@ -68,7 +71,7 @@ export async function correctionOpened(work: Work, row: CorrectionSelected): Pro
 
 type Said = StepInput & { [field in keyof typeof executeFields]?: z.output<(typeof executeFields)[field]> };
 
-/** What a verb writes besides; refuses what could not be executed before anybody passes it. */
+/** Extra columns per verb. Refuses an approval that could not be executed. */
 export async function correctionColumns(work: Work, verb: CaseVerb, input: Said, row: CorrectionSelected) {
   if (verb === 'audit' && input.auditResult === 1) return passed(work, row);
   if (verb !== 'execute') return {};
@@ -85,7 +88,7 @@ export async function correctionColumns(work: Work, verb: CaseVerb, input: Said,
   };
 }
 
-/** What an audit has refused is answered as such. */
+/** A correction refused by the audit can only be answered with 不予更正. */
 function notApplied({ replyResult }: Said): string[] {
   if (replyResult !== undefined && replyResult !== refused)
     throw refuse(400, ['审核未通过的申请只能答复为不予更正', 'What was refused is answered as not corrected'], {
@@ -109,7 +112,7 @@ function appliedIn({ replyResult, replyContent, applied }: Said, changes: readon
   return chosen;
 }
 
-/** Before anybody passes it: it is still allowed, proved, and the number is nobody else's. */
+/** Checks at approval: the fields are still open, the proof exists, and the id number is free. */
 async function passed(work: Work, row: CorrectionSelected) {
   const opening = await work.table('infoExam').withRemoved().find(row.examId);
   const exam = await examOf(work, row.formalExamId);
@@ -131,7 +134,6 @@ async function passed(work: Work, row: CorrectionSelected) {
   return { certIssued: phase === 'certificate' ? 1 : 0 };
 }
 
-/** A proof was handed in with it, or something after it was asked for. */
 async function isProved(work: Work, { id, proofIds, createTime }: CorrectionSelected): Promise<boolean> {
   if (proofIds.length > 0) return true;
   const later = await ofPeople(work)
@@ -147,8 +149,9 @@ async function isProved(work: Work, { id, proofIds, createTime }: CorrectionSele
 }
 
 /**
- * Follows an answer that corrects something: examinee, person and every open case of his, in the same transaction, and what
- * stood there before in the timeline. His cases are locked already (index.ts); examinations, rosters and person follow.
+ * Runs when an answer corrects something: updates examinee, person and the person's open cases in the same transaction,
+ * and writes the old values to the timeline. The cases are already locked (index.ts); examinations, rosters and person
+ * are locked next.
  */
 export async function correctionExecuted(
   work: Work,
@@ -169,7 +172,7 @@ export async function correctionExecuted(
   const digest = idHashOf(work, row);
   const values = { applicantName: valueIn('name'), idNo: valueIn('idNo'), knownAs: person.names };
   await changeApplicant(work, digest, values, `申请人信息已随信息更正【${row.caseNo}】更新`);
-  // what stands against him came along, and what stands against his new number is his
+  // integrity records follow the changed number; those filed under the new number now apply as well
   if (values.idNo !== undefined) await settleIntegrity(ofPeople(work), [person.id]);
   const status = row.caseStatus;
   const note = `已更正：${done.map(worded).join('；')}`;
@@ -179,7 +182,7 @@ export async function correctionExecuted(
 
 const idHashOf = (work: Work, { idHash }: CorrectionSelected): string => idHash ?? work.context.secrets.digest('');
 
-/** What was audited is what is executed: another correction may have been faster. */
+/** Refuses to execute if the roster has changed since the audit. */
 function refuseStale(work: Work, now: Examinee, changes: readonly KeptChange[]): void {
   const stale = changes.find(({ fieldKey, oldValue }) => heldValue(work, now, fieldKey) !== oldValue);
   if (!stale) return;
@@ -190,13 +193,13 @@ function refuseStale(work: Work, now: Examinee, changes: readonly KeptChange[]):
   ]);
 }
 
-/** Of what agreed together a part may not. */
+/** A partial correction can make sex and id number disagree. */
 function refuseDisagreement(work: Work, now: Examinee, changes: readonly KeptChange[]): void {
   const words = disagreementAfter(work, now, changes);
   if (words) throw refuse(400, words, { fields: ['applied'] });
 }
 
-/** What an open correction would be stranded by is counted with the examination (formal/guards). */
+/** Number of open corrections of the examination, for its guards (formal/guards). */
 export const openUnder = async (work: Work, formalExamId: string): Promise<number> => {
   const { count } = await ofPeople(work)
     .table('message')

@@ -7,7 +7,7 @@ import { namesOf } from '#platform/names.ts';
 import { likePattern } from '#platform/text/like.ts';
 import type { Work } from '#platform/work.ts';
 
-/** Every upload is looked through before it is kept (content, archives, pictures made anew): dict scan_state 安全. */
+/** Every upload is scanned before it is stored: dict scan_state 安全. */
 const looked = 1;
 
 const columns = [
@@ -15,7 +15,7 @@ const columns = [
   ...(['fileSize', 'sha256', 'caseType', 'caseId', 'ossId', 'originalKey'] as const),
 ];
 
-/** Attachments of the corrections the asker sees; of one of them when it is named. */
+/** Attachments of the corrections visible to the caller, or of one of them. */
 function listed(work: Work, { extra }: ListInput): ListOptions {
   const { bizId, name, ext, timeStart, timeEnd } = extra;
   const at = (column: string) => sql.ref(`bizFile.${column}`);
@@ -34,7 +34,7 @@ function listed(work: Work, { extra }: ListInput): ListOptions {
   return { columns, order: [{ field: 'id', descending: true }], also: { key, conditions } };
 }
 
-/** 更正材料 (domain.md 3.8, file/page); one that is out of sight is not there. */
+/** 更正材料 (domain.md 3.8, file/page); returns 404 for a correction the caller cannot see. */
 export async function pageOfFiles(work: Work, { query }: { query: ListInput }) {
   const { bizType, bizId } = query.extra;
   if (bizType === undefined)

@@ -18,12 +18,12 @@ import { correctionModule } from './module.ts';
 import { openingClock, openingRoutes } from './openings.ts';
 import { correctionSummary } from './summary.ts';
 
-// before its own: a sheet is known by its call, and of two the later one is what a long export writes
+// listed first: of two sheets with the same call the later one is used for long exports
 const usual = caseRoutes(correctionModule);
 
 const own = routes('business', [
   on(correction.reply, async (work, { body }) => {
-    // whoever executes holds all open cases of the person first, in one order: two who execute wait for each other
+    // locks all open cases of the person in a fixed order, so that two executions cannot deadlock
     const { idHash } = await work.table('message').need(body.id);
     if (idHash) await holdCasesOf(work, idHash);
     return replyToCase(work, correctionModule, body as never);

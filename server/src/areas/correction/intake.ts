@@ -29,11 +29,11 @@ import { isOpenNow } from './openings.ts';
 import type { HandedIn, OpeningSelected } from './table.ts';
 
 type Entry = Omit<z.output<typeof registerForm>, 'source' | 'fileIds'>;
-/** What it is filed under and who he says he is travel with the entry: its place is told to nobody else. */
+/** A clean entry with the fields that identify the subject. */
 type Clean = CleanEntry & Pick<Entry, 'examId' | 'changes'>;
 
 const closed: Problem = ['不在更正开放时间内，不能提交', 'Nothing is corrected outside the window', 'examId'];
-/** Of whom a roster says something else says no more than that there is nobody. */
+/** One message for an unknown number and for a wrong name, so that it reveals nothing. */
 const nobody: Problem = [
   '没有找到与姓名和证件号码相符的应试人员，请核对后重试',
   'No examinee has this name and ID number; check both',
@@ -45,7 +45,7 @@ interface Subject {
   examinee: Examinee;
 }
 
-/** The opening, and whoever has this number and name in its examination. */
+/** The opening, and the examinee with this number and name in its examination. */
 async function subjectOf(work: Work, entry: Clean): Promise<Subject> {
   const opening = await work.table('infoExam').find(entry.examId);
   if (!opening || !isOpenNow(opening, work.now)) throw refusalOf([closed]);
@@ -55,13 +55,13 @@ async function subjectOf(work: Work, entry: Clean): Promise<Subject> {
   return { opening, examinee };
 }
 
-/** Ids of uploads, as they are bound: what is none is refused there. */
+/** Ids of uploads; invalid ones are refused when the files are bound. */
 const idsIn = (given: string | null | undefined): string[] =>
   (given ?? '').split(',').flatMap((one) => /^\d{1,18}(?=\.|$)/.exec(one.trim())?.[0] ?? []);
 
 /**
- * Name and number must be those of one person. Whoever has his name corrected may say the new one, which anybody can make up:
- * a citizen who does is known by the phone of the roster.
+ * Name and number must belong to one person. When the name itself is corrected, the new name is accepted too; a citizen
+ * must then give the phone number of the roster, because anybody can invent a new name.
  */
 function isWho(work: Work, examinee: Examinee, { applicantName, phone, changes }: Clean): boolean {
   const called = plainName(applicantName ?? '');
@@ -72,9 +72,9 @@ function isWho(work: Work, examinee: Examinee, { applicantName, phone, changes }
 
 async function ownColumns(work: Work, entry: Entry, fileIds: string | null | undefined, clean: CleanEntry) {
   const { opening, examinee: found } = await subjectOf(work, clean as Clean);
-  // held: until it has come in its examination is not archived over it
+  // locked, so that the examination is not archived before the correction is stored
   const exam = await work.table('formalExam').ofTenant().needHeld(opening.formalExamId);
-  // he was given another name or number while this waited: no open case keeps what he was called before
+  // the examinee may have been corrected while this request waited for the lock
   const examinee = await heldExaminee(work, found.id);
   if (examinee.idHash !== found.idHash || !isWho(work, examinee, clean as Clean)) throw refusalOf([nobody]);
   const phase = phaseOf(exam.status);
@@ -108,8 +108,8 @@ async function ownColumns(work: Work, entry: Entry, fileIds: string | null | und
 }
 
 /**
- * Which uploads are which document of the opening. Where one document alone must be there, a file that says nothing of itself is that one:
- * whoever files by `fileIds` alone is understood as long as there is nothing to mistake it for.
+ * Assigns uploads to the documents of the opening. If exactly one document is required, an unassigned file counts as
+ * that document, so that callers may send `fileIds` alone.
  */
 function handedInWith({ materials }: OpeningSelected, entry: Entry, fileIds: string | null | undefined): HandedIn[] {
   const named = (entry.materials ?? []).map(({ name, fileIds: ids }) => ({ name, fileIds: idsIn(ids) }));
@@ -119,7 +119,7 @@ function handedInWith({ materials }: OpeningSelected, entry: Entry, fileIds: str
   return [...named, { name: needed.name, fileIds: unnamed }];
 }
 
-/** Documents that the opening asks for and that are not there, each by its name; no file is two of them. */
+/** Problems with the documents: missing or unknown ones, and files used twice. */
 function lacking(
   { materials, needPoliceProof }: OpeningSelected,
   entry: Entry,
@@ -156,7 +156,7 @@ const notAsked = (name: string): Problem => [
   'materials',
 ];
 
-/** How corrections come in: of staff and of citizens. */
+/** Intake of corrections for staff registration and the citizen form. */
 export const correctionIntake: Intake<Entry> = {
   module: correctionModule,
   check(entry, facts) {

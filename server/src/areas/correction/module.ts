@@ -29,10 +29,10 @@ async function openingNames(work: Work, ids: readonly string[]): Promise<Map<str
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Signs beyond the basic plane, which many programs show as a box. */
+/** Number of characters outside the basic plane, which many programs show as a box. */
 const rareSigns = (name: string): number => [...name].filter((sign) => (sign.codePointAt(0) ?? 0) > 0xffff).length;
 
-/** What a new number says by itself, and whether somebody has it: for whoever audits, before he passes it. */
+/** Checks of a new id number for the auditor: validity, agreement with the sex, uniqueness. */
 async function idCheckOf(work: Work, row: CorrectionSelected, examinee: Examinee) {
   const changes = openChanges(work, row);
   const after = (field: 'idNo' | 'gender') =>
@@ -46,17 +46,17 @@ async function idCheckOf(work: Work, row: CorrectionSelected, examinee: Examinee
   return { isValid: isValid ? 1 : 0, sexAgrees: agrees ? 1 : 0, isTaken: isTaken ? 1 : 0 };
 }
 
-/** The photo of the roster, for whoever compares it with what was handed in; the file answers to whom it may be shown. */
+/** The roster photo for comparison with the documents; the file itself enforces access. */
 async function photoOf(work: Work, { id, photoId }: Examinee) {
   const file = photoId === null ? undefined : await work.table('bizFile').find(photoId);
   if (!file || file.caseId !== id) return null;
-  // photos come in under names of people and numbers, which are masked beside it
+  // original names of photos contain personal names and numbers
   const originalName = `${say(['照片', 'Photo'], work.actor.language)}${extname(file.originalName)}`;
   const { fileSize } = file;
   return { id: file.id, originalName, fileSize: Number(fileSize), link: signedLink(work, file) };
 }
 
-/** 信息更正 (domain.md 3.8): what corrections have beyond every kind of case. */
+/** 信息更正 (domain.md 3.8): the specifics of corrections. */
 export const correctionModule = caseKindOf({
   kind: 'correction',
   table: 'message',
@@ -144,11 +144,11 @@ export const correctionModule = caseKindOf({
   onStepped: [correctionExecuted],
 });
 
-/** Whoever asked for it by name and reason reads values in full; keys stay keys, which the page words. */
+/** Unmasked values after an audited reveal. Keys stay keys; the page labels them. */
 function revealed(work: Work, row: CorrectionSelected) {
   const labelOf = () => null;
   return shownChanges(openChanges(work, row), { language: work.actor.language, labelOf, isMasked: false });
 }
 
-/** An examination is not archived over corrections that are not settled: certificates would be made of what is wrong. */
+/** Open corrections prevent the archiving of their examination: certificates would contain wrong data. */
 examUse('correction', { openCases: openUnder });

@@ -32,10 +32,10 @@ import type { OpeningSelected } from './table.ts';
 
 const { open, closed } = openingStatus.of;
 
-/** Whoever asks for openings sees no examination; what they say of one is everybody's. */
+/** Users of openings may have no access to examinations, but the name of the examination is public to them. */
 export const examOf = (work: Work, id: string) => work.table('formalExam').ofTenant().withRemoved().find(id);
 
-/** Corrections under each of these openings, of those the asker sees, by where they stand. */
+/** Corrections per opening and status, limited to those visible to the caller. */
 async function counts(work: Work, rows: readonly OpeningSelected[]) {
   const ids = rows.map(({ id }) => id);
   const { rows: found } = await sql<{ examId: string; status: number; count: number }>`
@@ -52,7 +52,7 @@ async function counts(work: Work, rows: readonly OpeningSelected[]) {
   }));
 }
 
-/** What each of them lets be corrected as far as its examination has come; of one that is cancelled nothing. */
+/** Names of the fields that can be corrected in the current phase of each examination; none for a cancelled one. */
 async function fieldsNow(work: Work, rows: readonly OpeningSelected[]) {
   const exams = rows.map(({ formalExamId }) => formalExamId);
   const found = await work.table('formalExam').ofTenant().withRemoved().those(exams).select(['id', 'status']).execute();
@@ -90,7 +90,7 @@ const hooks: ResourceHooks<'infoExam'> = {
   },
 };
 
-/** What corrections were filed under stays, whoever sees them. */
+/** Refuses to change or delete an opening with corrections, visible to the caller or not. */
 async function refuseUsed(work: Work, ids: readonly string[], fields?: readonly string[]): Promise<void> {
   const used = await work
     .table('message')
@@ -121,7 +121,7 @@ async function openOrClose(work: Work, { id, version, status }: Body): Promise<O
   return work.table('infoExam').change(id, { status }, { version: version ?? null });
 }
 
-/** Each minute: whose window is over is closed. */
+/** Closes openings after the end of their window, every minute. */
 export const openingClock: PeriodicJob = {
   lock: 87,
   name: 'openings for corrections whose window is over',
@@ -134,11 +134,10 @@ export const openingClock: PeriodicJob = {
     }),
 };
 
-/** Whether it takes corrections at this moment. */
 export const isOpenNow = ({ status, openStart, openEnd }: OpeningSelected, now: string): boolean =>
   status === open && openStart <= now && now < openEnd;
 
-/** What citizens can have corrected now: fields that are allowed at this time of the examination; and when others open. */
+/** Public list for citizens: openings with the fields that are correctable now, and the dates of future ones. */
 async function publicList(asked: Work) {
   const work = asked.as(tenantActor(asked.actor.tenantId, '更正'));
   const rows = await work

@@ -25,16 +25,15 @@ interface Line {
   time: string | null;
 }
 
-/** Whether somebody says himself which states he means. */
+/** Whether the caller filters by status. */
 const saysWhich = ({ filters, extra }: ListInput): boolean =>
   extra.ids !== undefined ||
   (extra.tab !== undefined && extra.tab !== 'all') ||
   filters.some(({ field }) => field === 'caseStatus');
 
-/** What lines say beyond what the list reads. */
 const further = ['idNo', 'replyResult', 'applyExecuted', 'executedTime'] as const;
 
-/** The list's own conditions; of what was executed alone, unless somebody says which he means. */
+/** The conditions of the list; executed corrections only, unless the caller filters by status. */
 function executed(work: Work, input: ListInput): ListOptions {
   const asked = caseList(work, correctionModule, input);
   const list = { ...asked, columns: [...asked.columns, ...further] };
@@ -44,10 +43,10 @@ function executed(work: Work, input: ListInput): ListOptions {
 }
 
 const { corrected, refused } = editResult.of;
-/** A line is of one field: it says what became of that one. */
+/** The result of a single field, not of the whole correction. */
 const resultOf = (done: number | null): number => (done === 1 ? corrected : refused);
 
-/** Masked as the page is; in full against a reason: the authority above executes by them (domain.md 3.8). */
+/** Masked as on the page; unmasked with a reason, because the superior authority works from it (domain.md 3.8). */
 async function linesOf(work: Work, rows: readonly CorrectionSelected[], input: ListInput): Promise<Line[]> {
   const labelOf = await labelsOf(work, ['sex', 'education']);
   const { language } = work.actor;
@@ -65,7 +64,7 @@ async function linesOf(work: Work, rows: readonly CorrectionSelected[], input: L
         newValue,
         reason: editReason.label(row.reasonType, language),
         result: row.replyResult === null ? null : editResult.label(resultOf(done), language),
-        // what was refused was not corrected at any time
+        // a refused field has no time of correction
         time: done === 1 ? row.executedTime : null,
       })),
   );
@@ -73,7 +72,7 @@ async function linesOf(work: Work, rows: readonly CorrectionSelected[], input: L
 
 const title = ['更正汇总表', 'Corrections executed'] as const;
 
-/** 更正汇总表: what was corrected, field by field, for the authority above. */
+/** 更正汇总表: executed corrections per field, for the superior authority. */
 export const correctionSummary: SheetList<Line> = {
   call: correction.export,
   title,

@@ -4,7 +4,7 @@ import { type CaseColumns, caseTable } from '#areas/casework/index.ts';
 import { type RowOf, tenantTable } from '#platform/database/tables.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 
-/** A document that an opening asks for, and the attachments it is. */
+/** A document required by an opening, and its attachments. */
 export interface HandedIn {
   name: string;
   fileIds: readonly string[];
@@ -12,21 +12,21 @@ export interface HandedIn {
 
 /** 信息更正 (domain.md 3.8). */
 export interface MessageTable extends CaseColumns {
-  /** the opening it was filed under */
+  /** id of the opening */
   examId: string;
   formalExamId: string;
   examinerId: string;
-  /** what is corrected, by its keys */
+  /** keys of the corrected fields */
   fields: string[];
-  /** the same with what it was and what it becomes, sealed */
+  /** fields with old and new value; encrypted JSON */
   changes: string;
   reasonType: number;
   /** attachments that prove a changed id number */
   proofIds: Generated<string[]>;
-  /** which attachments are which document of the opening */
+  /** attachments per document of the opening */
   handedIn: Generated<readonly HandedIn[]>;
   certIssued: Generated<number>;
-  /** passes that are behind it, and how many it takes */
+  /** completed and required audit passes */
   auditLevel: Generated<number>;
   lastLevel: Generated<number>;
   applyExecuted: Generated<number>;

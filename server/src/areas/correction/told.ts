@@ -7,7 +7,7 @@ const masked = { name: maskName, idNo: maskIdNo, phone: maskPhone } as const;
 type Personal = keyof typeof masked;
 const isPersonal = (field: string): field is Personal => Object.hasOwn(masked, field);
 
-/** For the timeline, which many read: who he was and is stands there masked. */
+/** A change for the timeline, with personal values masked: many users read it. */
 export function worded({ fieldKey, oldValue, newValue }: KeptChange): string {
   const label = fieldLabels[fieldKey][0];
   if (keyedFields[fieldKey]) return label;
@@ -16,8 +16,8 @@ export function worded({ fieldKey, oldValue, newValue }: KeptChange): string {
 }
 
 /**
- * Values before and after; personal ones as keyed digests, which prove them without telling them. Each case has its own: equal
- * ones would tell whoever reads two timelines that they are of one person (security.md S66).
+ * Old and new value for the audit. Personal values become keyed digests that prove the value without revealing it. The
+ * key includes the case, so that two timelines of one person cannot be linked (security.md S66).
  */
 export function told(
   { context: { secrets } }: Work,

@@ -16,10 +16,10 @@ import type { EconomistSelected } from './table.ts';
 type Body = InputOf<typeof economist.audit>['body'];
 type Wanted = Said & { id: string };
 
-/** Lines of a refusal; of more it says how many. */
+/** Maximum number of cases named in a refusal; the message counts the rest. */
 const mostTold = 10;
 
-/** 审核 (domain.md 3.9): of one with every item answered, or of several that speak for themselves. */
+/** 审核 (domain.md 3.9): either one case with every check answered, or several without doubts. */
 export async function auditEconomists(work: Work, { id, version, cases, ids, ...body }: Body) {
   const several = cases ?? ids?.map((one) => ({ id: one }));
   if (several && several.length > 0) {
@@ -38,7 +38,6 @@ const decided = ({ auditResult: result, auditNote, docNo, falsePromise }: Omit<B
   falsePromise: falsePromise === 1,
 });
 
-/** What the audit of one says, as the rules read it. */
 export function saidOfOne(body: Omit<Body, 'id' | 'version'>): Said {
   const { items: checked = [], supplementItems, days } = body;
   return {
@@ -59,8 +58,8 @@ async function perform(work: Work, wanted: readonly Wanted[]) {
 }
 
 /**
- * Every item of each of them is in order as far as the file says it; those it does not say it of stay where they are, each
- * with why. Of none it says so: refused.
+ * Batch audit: passes the cases without doubts and leaves the others unchanged, each with its reasons. Refuses if none
+ * can be passed.
  */
 async function together(work: Work, several: readonly { id: string; version?: number }[], said: Said) {
   if (!work.actor.grants.has('econ_batch_audit')) throw refuse('notAllowed');
@@ -71,7 +70,7 @@ async function together(work: Work, several: readonly { id: string; version?: nu
     ]);
   const wanted = [...new Map(several.map((one) => [one.id, one])).values()];
   const rows = [];
-  // held in one order: what is found of them holds until they are passed
+  // locked in id order; what is checked here stays valid until the pass
   for (const { id } of [...wanted].sort((one, other) => (one.id < other.id ? -1 : 1)))
     rows.push(await work.table('economist').needLocked(id));
   const doubts = await doubtsFor(work, rows);
@@ -79,7 +78,7 @@ async function together(work: Work, several: readonly { id: string; version?: nu
   const heads = new Map<string, CaseHeadAnswer>();
   for (const row of rows) heads.set(row.id, await headAnswer(work, economistModule, row as unknown as CaseRow));
   const isHis = ({ id }: EconomistSelected) => heads.get(id)?.allowedActions.includes('audit') === true;
-  // of none the rules say themselves why
+  // if the caller may audit none, the rules of the step give the reason
   const hasOwn = rows.some(isHis);
   const whyNot = (row: EconomistSelected): readonly Label[] =>
     !hasOwn || isHis(row) ? (doubts.get(row.id) ?? []) : [notHis(heads.get(row.id))];

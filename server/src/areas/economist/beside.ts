@@ -7,7 +7,7 @@ import { type Attached, missingMaterials } from './materials.ts';
 import { requiredYears } from './rules.ts';
 import type { EconomistSelected, RosterSelected } from './table.ts';
 
-/** Whom these are of, removed ones included: who files was listed then. */
+/** Roster rows of the cases, deleted ones included. */
 export async function listedFor(
   work: Work,
   rows: readonly EconomistSelected[],
@@ -18,7 +18,6 @@ export async function listedFor(
   return new Map(found.map((one) => [one.id, one]));
 }
 
-/** What each of these leaves to be doubted, by its id. */
 export async function doubtsFor(
   work: Work,
   rows: readonly EconomistSelected[],
@@ -42,7 +41,6 @@ export async function doubtsFor(
   );
 }
 
-/** Uploads that were handed in with each of them. */
 async function filesOf(work: Work, rows: readonly EconomistSelected[]): Promise<ReadonlyMap<string, Attached[]>> {
   const found = await work
     .table('bizFile')
@@ -54,7 +52,7 @@ async function filesOf(work: Work, rows: readonly EconomistSelected[]): Promise<
   return Map.groupBy(found, ({ caseId }) => caseId ?? '');
 }
 
-/** The fields of the form each of them was filed with; of one version they are read once. */
+/** Template fields per case; each template version is read once. */
 async function templatesOf(
   work: Work,
   rows: readonly EconomistSelected[],

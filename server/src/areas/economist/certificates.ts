@@ -12,7 +12,6 @@ import type { Work } from '#platform/work.ts';
 import { economistModule } from './module.ts';
 import type { EconomistSelected } from './table.ts';
 
-/** Somebody who is registered. */
 interface Line {
   certNo: string | null;
   name: string;
@@ -26,14 +25,14 @@ interface Line {
   validTo: string | null;
 }
 
-/** The list's own conditions; of those who were registered. */
+/** The conditions of the list, limited to registered persons. */
 async function registered(work: Work, input: ListInput): Promise<ListOptions> {
   const list = caseList(work, economistModule, input, await formOf(work, economistModule, input));
   const conditions = [...(list.also?.conditions ?? []), sql<SqlBool>`${sql.ref('economist.certNo')} is not null`];
   return { ...list, columns: [...list.columns, 'idNo'], also: { key: `${list.also?.key}|registered`, conditions } };
 }
 
-/** Masked as the page is; in full against a reason: whoever prints the certificates writes names and numbers on them. */
+/** Masked as on the page; unmasked with a reason, for printing certificates. */
 async function linesOf(work: Work, rows: readonly EconomistSelected[], input: ListInput): Promise<Line[]> {
   const said = (text: string | null, mask: (text: string) => string) =>
     saidInFull(input) ? (text ?? '') : mask(text ?? '');
@@ -61,7 +60,6 @@ const column = plainColumn<Line>();
 
 const title = ['登记证书名册', 'Certificates'] as const;
 
-/** 登记证书名册. */
 export const certificateSheet: SheetList<Line> = {
   call: economist.certificates,
   title,

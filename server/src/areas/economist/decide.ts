@@ -26,21 +26,20 @@ import { notNeeded } from './materials.ts';
 import { requiredYears } from './rules.ts';
 import type { EconomistSelected } from './table.ts';
 
-/** A registration holds for so many years: to the day it was given on, or the last of its month (《民法典》第二百零二条). */
+/** Validity in years: ends on the same day of the year, or the last day of the month (《民法典》第二百零二条). */
 const validYears = 5;
 const promised = 1;
 const { pass, refuse: refused, supplement } = auditResult.of;
 
-/** What an audit says beyond what every kind's says. */
 export type Said = StepInput & { checked?: readonly Checked[]; isBatch?: boolean; falsePromise?: boolean };
 
 interface Asked {
   required: number | null;
-  /** what nobody has to hand in anything for */
+  /** checks for which no document is required */
   none: ReadonlySet<CheckKey>;
 }
 
-/** Each item was looked at, what is not in order says why, and nothing passes that is not. */
+/** Every item must be answered, negative answers need a note, and a pass requires all in order. */
 function checkAnswers({ auditResult: result, checked = [] }: Said, row: EconomistSelected, { required, none }: Asked) {
   const wrong = (zh: string, en: string) => refuse(400, [zh, en], { fields: ['items'] });
   const asked = checkKeys.filter((key) => checked.some((item) => item.key === key && item.ok === notAskedFor));
@@ -96,7 +95,7 @@ const until = (day: string): string => {
   return last.endsWith('-02-29') ? `${last.slice(0, 8)}28` : last;
 };
 
-/** The certificate of whoever has passed the last level: its number is given under the lock of the case, once. */
+/** Issues the certificate after the last level. Its number is drawn once, under the lock of the case. */
 async function certificate(work: Work, { auditResult: result }: Said, row: EconomistSelected, isForeseen: boolean) {
   if (result !== pass || row.auditLevel < row.lastLevel) return {};
   const day = work.now.slice(0, 10);
@@ -108,7 +107,7 @@ async function certificate(work: Work, { auditResult: result }: Said, row: Econo
   return { certNo: isForeseen ? numberToCome : await numbered(), registerDate: day, validTo: until(day) };
 }
 
-/** What number and code tell the applicant of the end of it, as the replies of other kinds do. */
+/** The outcome for the public page, stored like the replies of other kinds. */
 function toldApplicant(
   { auditResult: result, auditNote }: Said,
   issued: { certNo?: string; registerDate?: string; validTo?: string },
@@ -120,7 +119,7 @@ function toldApplicant(
   return result === refused ? { replyContent: `<p>${escapeHtml(auditNote ?? '')}</p>` } : {};
 }
 
-/** What a supplement says anew, and what an audit writes besides: its answers, which stay, and what they come to. */
+/** Extra columns of a supplement and of an audit. */
 export async function auditColumns(
   work: Work,
   verb: CaseVerb,
@@ -155,15 +154,15 @@ export async function auditColumns(
   };
 }
 
-/** A false commitment stands against whoever gave it, in whatever roster of examinations he stands. */
+/** A false commitment counts as an integrity record of the person in every roster. */
 keepIntegrity(
   'economist',
-  // a case that says so follows his number (`outlasts`)
+  // matched by id number; such a case follows a corrected number (`outlasts`)
   (whole) => sql`exists (select from ${whole.table('economist').as('e')}
     where e.id_hash = person.id_hash and e.false_promise = 1)`,
 );
 
-/** Follows a step: the roster says whether somebody has filed, and an integrity record stands as long as its reason does. */
+/** Runs after a step: updates the roster's submission state and the integrity record. */
 export async function economistStepped(
   work: Work,
   row: EconomistSelected,
@@ -183,7 +182,9 @@ export async function economistStepped(
   return undefined;
 }
 
-/** Whether somebody has filed, by what he has filed that was not withdrawn; whatever the caller sees of either. */
+/**
+ * Recalculates the submission state from all registrations that were not withdrawn, regardless of the caller's access.
+ */
 export async function settleSubmitted(work: Work, id: string): Promise<void> {
   const whole = work.as(tenantActor(work.actor.tenantId, '系统'));
   const filed = await whole

@@ -7,14 +7,13 @@ import type { EconomistSelected, RosterSelected } from './table.ts';
 const [withdrawn, onSite] = [3, 3];
 
 interface Beside {
-  /** whom it is of; undefined: he stands in no roster any more */
+  /** undefined: no longer in the roster */
   listed: RosterSelected | undefined;
   required: number | null;
-  /** what must be handed in and is not there */
   missing: readonly CheckKey[];
 }
 
-/** Why a file does not speak for itself: with one of these it is looked at by itself (domain.md 3.9, batch pass). */
+/** Reasons against a batch pass: a case with one of them is audited individually (domain.md 3.9, batch pass). */
 export function doubtsOf(row: EconomistSelected, { listed, required, missing }: Beside): Label[] {
   const isHe =
     listed !== undefined &&

@@ -7,7 +7,7 @@ import { multipart, multipartType } from '../../testing/multipart.ts';
 import { good } from '../../testing/petitions.ts';
 import { residentNumber } from '../exam/roster/roster.fixture.ts';
 
-/** Names of two characters that tell people apart. */
+/** Distinct names of two characters. */
 export const nameOf = (n: number): string => `陈${String.fromCodePoint(0x4e8c + n)}`;
 
 export const rosterEntry = (n: number, districtId: string, more: object = {}) => ({
@@ -25,7 +25,7 @@ export const rosterEntry = (n: number, districtId: string, more: object = {}) =>
   ...more,
 });
 
-/** 44 months: two years, sixteen months of which eight more lie in them, and the rest of the year. */
+/** 44 months: two years, sixteen more (eight of 24 overlap), and four to the end of 2025. */
 export const works = [
   { from: '2021-01-01', to: '2022-12-31', unit: '江澜一建', post: '会计' },
   { from: '2022-05-10', to: '2024-04-30', unit: '澄江银行', post: '柜员' },
@@ -38,7 +38,7 @@ export const form = (workHistory: readonly object[], materials: readonly string[
   graduation: '江澜大学',
   workUnit: '江澜商行',
   workHistory,
-  // one scan of all of them
+  // one scan serves as all documents
   diploma: materials,
   report: materials,
   proof: materials,
@@ -49,7 +49,7 @@ export const form = (workHistory: readonly object[], materials: readonly string[
 
 export const allOk = checkKeys.map((key) => ({ key, ok: 1 }));
 
-/** Citizens, each from an address of his own. */
+/** Citizens with a separate IP address per request, because of the rate limits. */
 export class Citizens {
   #network = 0;
   readonly visitor: Visitor;
@@ -93,7 +93,6 @@ export class Citizens {
 export const detailOf = async (id: string, by: Visitor) =>
   good(await by.get<EconomistDetail>('economist/detail', { id }));
 
-/** The id of a case by its number. */
 export const idOfCase = async (by: Visitor, caseNo: string): Promise<string> =>
   good(await by.get<Page<{ id: string }>>('economist/page', { caseNo })).records[0]?.id ?? '';
 

@@ -47,7 +47,6 @@ beforeAll(async () => {
   citizens = new Citizens(new Visitor(app.server));
 });
 
-/** Somebody who stands in the roster. */
 async function listed(more: object = {}): Promise<number> {
   next += 1;
   good(await reviewer.post('economistUser/save', rosterEntry(next, hall.districts.one, more)));
@@ -59,7 +58,7 @@ async function filed(rosterMore: object = {}, more: { formData?: object } & Reco
   return { n, caseNo, queryCode, id: await idOfCase(reviewer, caseNo) };
 }
 
-/** Every word of the list of certificates. */
+/** The text of the certificate export. */
 async function certificates(by: Visitor, ids: string, more: Record<string, string> = {}): Promise<string> {
   const { rawPayload } = await app.server.inject({
     method: 'GET',
@@ -71,7 +70,7 @@ async function certificates(by: Visitor, ids: string, more: Record<string, strin
 }
 
 describe('filing', () => {
-  test('whoever stands in the roster files; the arithmetic of his years stands beside it', async () => {
+  test('accepts people in the roster and shows their years', async () => {
     const { id } = await filed({}, { formData: { workHistory: works } });
     const one = await detailOf(id, district);
     expect(one).toMatchObject({
@@ -100,7 +99,7 @@ describe('filing', () => {
     });
     expect(one.files).toHaveLength(1);
     expect(one.form.find(({ label }) => label === '姓名')?.value).toMatch(/\*/);
-    // each file as what it was handed in, and nothing that nobody was asked for
+    // every file is linked to its form field; unasked fields are absent
     const handedIn = one.form.filter(({ fileIds }) => fileIds.length > 0);
     expect(handedIn.map(({ label }) => label)).toContain('学历证书');
     expect(handedIn.flatMap(({ fileIds }) => fileIds)).toEqual(handedIn.map(() => one.files[0]?.id));
@@ -111,7 +110,7 @@ describe('filing', () => {
     expect(rows[0]?.form).not.toContain(residentNumber(next));
   });
 
-  test('what is open is told with its form while somebody of it can file, and nothing of whom', async () => {
+  test('lists open batches and the form, but no persons', async () => {
     const open = async () => good(await citizens.visitor.get<OpenRegistrations>('open/economist/batches'));
     const batchNo = '2026C77';
     const isOpen = async () => (await open()).batches.some((batch) => batch.batchNo === batchNo);
@@ -122,7 +121,7 @@ describe('filing', () => {
     expect(majors).toHaveLength(10);
     expect(form?.choices.education?.length).toBeGreaterThan(3);
     expect(form?.fields.map(({ field }) => field.fieldKey)).toContain('workHistory');
-    // what others fill in is no business of his, but what his own fields hang on
+    // fields of other writers appear only if fields of the applicant depend on them
     const ofOthers = form?.fields.filter(({ field }) => field.writer !== fieldWriter.of.applicant);
     expect(ofOthers?.map(({ field }) => field.fieldKey)).toEqual(['econLevel']);
     expect(JSON.stringify([batches, form])).not.toContain(nameOf(n));
@@ -137,20 +136,20 @@ describe('filing', () => {
     ['another name', () => ({ applicantName: '别的人' })],
     ['another number', () => ({ idNo: residentNumber(990) })],
     ['another batch', () => ({ batchNo: '2026Z99' })],
-  ])('%s is nobody of the roster, in the same words', async (_what, more) => {
+  ])('answers alike for %s', async (_what, more) => {
     const n = await listed();
     const { status, msg } = await citizens.file(n, more(n));
     expect([status, msg]).toEqual([400, '没有找到与姓名和证件号码相符的登记名单，请核对批次号、姓名和证件号码']);
   });
 
-  test('what the form lacks is told in its words, and nothing is filed', async () => {
+  test('refuses an incomplete form with its messages', async () => {
     const n = await listed();
     const answer = await citizens.file(n, { formData: { workHistory: [], education: '' } });
     expect([answer.status, answer.msg]).toEqual([400, '请选择学历']);
     expect(answer.data).toMatchObject({ fields: ['formData.education', 'formData.workHistory'] });
   });
 
-  test('who stands there twice says of what; a district without an office takes none', async () => {
+  test('requires a major if ambiguous, and a district office', async () => {
     const n = await listed();
     good(await reviewer.post('economistUser/save', rosterEntry(n, hall.districts.one, { major: '保险' })));
     expect((await citizens.file(n)).msg).toBe('您在该批次中有多个专业，请选择专业');
@@ -162,15 +161,15 @@ describe('filing', () => {
     await office(app.deptId('云溪考区办'));
   });
 
-  test('one at a time, of two at once one', async () => {
+  test('accepts only one of two simultaneous filings', async () => {
     const n = await listed();
     const answers = await Promise.all([citizens.file(n), citizens.file(n)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
     expect(answers.find(({ status }) => status === 400)?.msg).toMatch(/^您已有同类事项【JS\d+】正在办理$/);
   });
 
-  test('work before the age of 16 is told and not counted', async () => {
-    // people of the roster were born in June 1960
+  test('does not count work before the age of 16', async () => {
+    // the listed persons were born in June 1960
     const n = await listed();
     const early = [{ from: '1974-01-01', to: '1978-12-31', unit: '江澜一建', post: '学徒' }];
     const { caseNo } = good(await citizens.file(n, { formData: { workHistory: early } }));
@@ -179,7 +178,7 @@ describe('filing', () => {
     expect(workYears).toBe(2.5);
   });
 
-  test('whoever is called otherwise finds himself in the roster, as what he has filed does', async () => {
+  test('applies a changed identity to roster and registration', async () => {
     const { n, id } = await filed();
     const again = await listed({ batchNo: '2026Z02', name: nameOf(n), idNo: residentNumber(n) });
     const number = residentNumber(n + 300);
@@ -205,34 +204,31 @@ describe('filing', () => {
     good(await citizens.file(again, { ...batch, applicantName: '欧阳新名', idNo: number }));
   });
 
-  test.skipIf(!process.env.TEST_DATABASE_URL)(
-    'what somebody files in the moment he is given another number follows it as well',
-    async () => {
-      const { n, id } = await filed();
-      const [before, number] = [residentNumber(n), residentNumber(n + 300)].map(app.context.secrets.digest);
-      const isWaiting = async () =>
-        (
-          await sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
-            app.db,
-          )
-        ).rows.length > 0;
-      const found = () => sql<{ idHash: string }>`select id_hash from economist where id = ${id}`.execute(app.db);
-      // as one that has not come in is seen by nobody
-      await sql`update economist set id_hash = 'nobody' where id = ${id}`.execute(app.db);
-      let change: Promise<unknown> | undefined;
-      await app.db.transaction().execute(async (inside) => {
-        await sql`select from economist_user where id_hash = ${before} for update`.execute(inside);
-        await sql`update economist set id_hash = ${before} where id = ${id}`.execute(inside);
-        const values = { idNo: residentNumber(n + 300), knownAs: [nameOf(n)] };
-        change = insideAs(app, 'reviewer', (work) => changeApplicant(work, before ?? '', values, '申请人信息已更新'));
-        await vi.waitFor(async () => expect(await isWaiting()).toBe(true), { timeout: 5_000 });
-      });
-      await change;
-      expect((await found()).rows).toEqual([{ idHash: number }]);
-    },
-  );
+  test.skipIf(!process.env.TEST_DATABASE_URL)('applies a changed number to a simultaneous registration', async () => {
+    const { n, id } = await filed();
+    const [before, number] = [residentNumber(n), residentNumber(n + 300)].map(app.context.secrets.digest);
+    const isWaiting = async () =>
+      (
+        await sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
+          app.db,
+        )
+      ).rows.length > 0;
+    const found = () => sql<{ idHash: string }>`select id_hash from economist where id = ${id}`.execute(app.db);
+    // simulates a registration that is not committed yet
+    await sql`update economist set id_hash = 'nobody' where id = ${id}`.execute(app.db);
+    let change: Promise<unknown> | undefined;
+    await app.db.transaction().execute(async (inside) => {
+      await sql`select from economist_user where id_hash = ${before} for update`.execute(inside);
+      await sql`update economist set id_hash = ${before} where id = ${id}`.execute(inside);
+      const values = { idNo: residentNumber(n + 300), knownAs: [nameOf(n)] };
+      change = insideAs(app, 'reviewer', (work) => changeApplicant(work, before ?? '', values, '申请人信息已更新'));
+      await vi.waitFor(async () => expect(await isWaiting()).toBe(true), { timeout: 5_000 });
+    });
+    await change;
+    expect((await found()).rows).toEqual([{ idHash: number }]);
+  });
 
-  test('a number that stands in the same batch already is given to nobody else', async () => {
+  test('refuses a number already in the batch', async () => {
     const { n, id } = await filed();
     const other = await listed();
     const change = insideAs(app, 'reviewer', (work) =>
@@ -247,7 +243,7 @@ describe('filing', () => {
     expect((await detailOf(id, reviewer)).doubts).toEqual([]);
   });
 
-  test('a roster keeps whoever has filed, and lets go of whoever has withdrawn', async () => {
+  test('keeps roster rows while a registration exists', async () => {
     const { n, id, caseNo, queryCode } = await filed();
     const [row] = good(
       await reviewer.get<{ records: { id: string; submitState: number }[] }>('economistUser/page', {
@@ -268,7 +264,7 @@ describe('filing', () => {
     const isFiled = async () =>
       good(await reviewer.get<{ submitState: number }>('economistUser/detail', { id: row?.id ?? '' })).submitState;
     expect(await isFiled()).toBe(0);
-    // what was filed anew stays filed when the old one goes, and comes back beside it
+    // a second registration keeps the state through deletion and restore of the first
     const again = await idOfCase(reviewer, good(await citizens.file(n)).caseNo);
     good(await auditor.post('economist/remove', {}, { query: { ids: id, reason: '已撤回' } }));
     expect(await isFiled()).toBe(1);
@@ -278,12 +274,12 @@ describe('filing', () => {
     good(await auditor.post('economist/remove', {}, { query: { ids: again, reason: '已撤回' } }));
     expect(await isFiled()).toBe(0);
     good(await reviewer.post('economistUser/remove', { ids: row?.id }));
-    // whose registration it was is still said
+    // the deleted roster row is still readable from the case
     expect((await detailOf(id, reviewer)).commitModeName).toBe('告知承诺');
   });
 });
 
-test('a citizen follows, supplies, withdraws, rates and confirms, and nobody else', async () => {
+test('a citizen manages only their own registration', async () => {
   const file = async () => {
     const { n, caseNo, queryCode } = await filed();
     return { caseNo, queryCode, applicantName: nameOf(n), idNo: residentNumber(n) };
@@ -291,7 +287,7 @@ test('a citizen follows, supplies, withdraws, rates and confirms, and nobody els
   await walkOwnCases(app, { table: 'economist', file, supplied: 10 });
 });
 
-test('hostile registrations: empty, huge, twice, files of others', async () => {
+test('rejects empty, oversized, duplicate and foreign input', async () => {
   const n = await listed();
   for (const more of [
     { formData: { workHistory: Array.from({ length: 101 }, () => ({ from: '2015-07-01', unit: '甲', post: '乙' })) } },
@@ -311,13 +307,13 @@ test('hostile registrations: empty, huge, twice, files of others', async () => {
     ]);
   const empty = await citizens.visitor.post('open/economist', {}, { remoteAddress: '10.66.1.1' });
   expect(empty.status).toBe(400);
-  // what others say is not his to say: the roster's word stands
+  // roster values cannot be overridden
   const { caseNo } = good(await citizens.file(n, { formData: { econLevel: '3' } }));
   expect((await detailOf(await idOfCase(reviewer, caseNo), reviewer)).level).toBe(2);
 });
 
 describe('levels', () => {
-  test('a district audits the first, somebody else the second; the certificate is of that day', async () => {
+  test('go from district to city; the last issues certificates', async () => {
     const { n, id, caseNo, queryCode } = await filed();
     expect((await audit(reviewer, id, 1)).msg).toBe('您不是本级审核人员');
     good(await audit(district, id, 1));
@@ -336,7 +332,7 @@ describe('levels', () => {
       ],
     });
     expect(one.certNo).toMatch(/^2026Z\d{7}$/);
-    // whoever knows who he is learns no more than that he is; number and code tell the certificate
+    // a repeated filing does not reveal the certificate number; the query code does
     const again = await citizens.file(n);
     expect([again.status, again.msg]).toEqual([400, '您已登记，证书编号请凭受理编号和查询码查询']);
     const told = good(await citizens.visitor.get<{ replyContent: string }>('open/case', { caseNo, queryCode }));
@@ -347,13 +343,13 @@ describe('levels', () => {
     for (const said of [caseNo, '学历证书：符合', `证书编号${one.certNo}`, '合10.5年']) expect(words).toContain(said);
   });
 
-  test('nobody audits two levels, whatever roles he holds', async () => {
+  test('cannot both be audited by one user', async () => {
     const { id } = await filed();
     good(await audit(both, id, 1));
     expect((await audit(both, id, 1)).msg).toBe('同一人不能审核两个级别');
   });
 
-  test('what waits is counted for whoever may audit it now: at his level, passed by somebody else; the tab shows no other level', async () => {
+  test('count pending cases for eligible auditors only', async () => {
     const [first, second] = [await filed(), await filed()];
     good(await audit(both, second.id, 1));
     const listed = async (by: Visitor, query: Record<string, string>) =>
@@ -374,7 +370,7 @@ describe('levels', () => {
       );
       expect(idsOf(mine).filter((id) => id === first.id || id === second.id)).toEqual(ids);
     }
-    // without the button, the tab shows whatever waits at a level
+    // without the permission the tab shows all pending cases
     const waiting = idsOf(await listed(inspector, { tab: 'received' }));
     expect(waiting).toEqual(expect.arrayContaining([first.id, second.id]));
     for (const by of [district, reviewer, both, inspector]) {
@@ -390,7 +386,7 @@ describe('levels', () => {
     expect(good(await inspector.get<Todo>('home/todo')).counters.map((one) => one.path)).not.toContain(path);
   });
 
-  test('a third level records the decision of the committee, by another person', async () => {
+  test('require document number and another user at the third', async () => {
     const { id } = await filed(
       { batchNo: '2026G01', level: '高级' },
       { batchNo: '2026G01', formData: { education: '6' } },
@@ -423,20 +419,20 @@ describe('levels', () => {
     ['no opinion of a refusal', 2, {}, '请填写审核意见'],
     ['no opinion of a supplement', 3, {}, '请填写审核意见'],
     ['a false commitment that is passed', 1, { falsePromise: 1 }, '只有告知承诺的登记审核不通过时才能认定虚假承诺'],
-  ])('refused: %s', async (_what, result, more, msg) => {
+  ])('refuses %s', async (_what, result, more, msg) => {
     const { id } = await filed();
     expect((await audit(district, id, result, more)).msg).toBe(msg);
     expect(await detailOf(id, district)).toMatchObject({ caseStatus: 10, auditLevel: 1, audits: [] });
   });
 
-  test('years that the form does not prove are passed only over what does prove them', async () => {
+  test('requires a note to pass insufficient years', async () => {
     const { id } = await filed({}, { formData: { workHistory: works } });
     expect((await audit(district, id, 1)).msg).toBe('系统计算的年限不足，仍要通过的请在【工作年限】核查说明中写明依据');
     const items = allOk.map((item) => (item.key === 'years' ? { ...item, note: '另附社保缴费证明五年' } : item));
     good(await audit(district, id, 1, { items }));
   });
 
-  test('two who audit a level at once: one decides, the other is told', async () => {
+  test('allow only one of simultaneous audits', async () => {
     const { id } = await filed();
     good(await audit(district, id, 1));
     const { version } = await detailOf(id, reviewer);
@@ -451,7 +447,7 @@ describe('levels', () => {
     expect(rows[0]?.n).toBe(1);
   });
 
-  test('certificates that are issued at once have numbers of their own, without a gap', async () => {
+  test('number simultaneous certificates without gaps', async () => {
     const cases = [];
     for (let n = 0; n < 4; n += 1) {
       const one = await filed();
@@ -464,7 +460,7 @@ describe('levels', () => {
     expect(sorted.map((n) => n - (sorted[0] ?? 0))).toEqual([0, 1, 2, 3]);
   });
 
-  test('sent back for documents, supplied by the citizen, looked at anew', async () => {
+  test('continue after a supplement by the citizen', async () => {
     const { n, id, caseNo, queryCode } = await filed();
     const supplementItems = [{ name: '工作年限证明', required: 1, note: '须加盖公章' }];
     good(
@@ -487,7 +483,6 @@ describe('levels', () => {
     );
     expect(await detailOf(id, district)).toMatchObject({ caseStatus: 10, auditLevel: 1 });
     expect((await detailOf(id, district)).files).toHaveLength(2);
-    // whose turn it is hears of it, and nobody who may not open it
     const heard = async (by: Visitor) =>
       good(await by.get<InboxEntry[]>('desk/inbox/list', { tab: 'message' })).some(({ title }) =>
         title.includes(caseNo),
@@ -496,7 +491,7 @@ describe('levels', () => {
     good(await audit(district, id, 1));
   });
 
-  test('refused with a false commitment: the letter says why, the person has an integrity record, and files no more', async () => {
+  test('record a false commitment and block another filing', async () => {
     const { n, id } = await filed();
     await sql`insert into person (tenant_id, id_type, id_hash, id_no, name, gender)
       values ('000000', 1, ${app.context.secrets.digest(residentNumber(n))}, 'x', ${nameOf(n)}, 1)`.execute(app.db);
@@ -520,7 +515,7 @@ describe('levels', () => {
     expect((await citizens.file(n)).msg).toBe('该登记因虚假承诺未通过，不能再次提交');
   });
 
-  test('what nobody has to hand in is answered so, and that alone', async () => {
+  test('accept 无需提交 only for optional documents', async () => {
     const { id } = await filed({ commitMode: 2 }, { formData: { promise: [] } });
     const needless = (await detailOf(id, district)).checkList.filter(({ notNeeded }) => notNeeded === 1);
     expect(needless.map(({ key }) => key)).toEqual(['promise']);
@@ -540,13 +535,13 @@ describe('levels', () => {
     expect(plainText(print.html)).toContain('身份证：符合；承诺书：无需提交；工作年限：符合');
   });
 
-  test('of whoever promised the promise is asked for', async () => {
+  test('require 承诺书 from people with a commitment', async () => {
     const { id } = await filed();
     const items = allOk.map((item) => (item.key === 'promise' ? { ...item, ok: 3 } : item));
     expect((await audit(district, id, 1, { items })).msg).toBe('【承诺书】应当核查，不能选择无需提交');
   });
 
-  test('refused without one: he may file anew', async () => {
+  test('allow another filing after a plain refusal', async () => {
     const { n, id, caseNo, queryCode } = await filed();
     good(await audit(district, id, 2, { auditNote: '材料与名单不符' }));
     const told = good(
@@ -558,19 +553,18 @@ describe('levels', () => {
     });
     expect(good(found).kinds.flatMap(({ records }) => records)).toMatchObject([{ caseStatusName: '未通过' }]);
     const again = await idOfCase(reviewer, good(await citizens.file(n)).caseNo);
-    // what he filed before is told; whoever else filed for this batch is nobody like him
     const { samePerson, similar } = await detailOf(again, reviewer);
     expect([samePerson.map((one) => one.caseNo), similar]).toEqual([[caseNo], []]);
   });
 });
 
-describe('several at once', () => {
+describe('batch audit', () => {
   type Answers = { id: string; caseNo: string; leftOut: string | null; caseStatus: number }[];
   const versioned = (all: readonly { id: string }[]) =>
     Promise.all(all.map(async ({ id }) => ({ id, version: (await detailOf(id, district)).version })));
   const passed = (by: Visitor, body: object) => by.post<Answers>('economist/audit', { auditResult: 1, ...body });
 
-  test('those that speak for themselves are passed; what does not stays where it is, with why', async () => {
+  test('passes clear cases and explains the others', async () => {
     const [good1, short, onSite] = [
       await filed(),
       await filed({}, { formData: { workHistory: works } }),
@@ -591,13 +585,11 @@ describe('several at once', () => {
     expect(one.audits[0]?.items.every(({ ok }) => ok === 1)).toBe(true);
     good(await passed(reviewer, { ids: [good1.id] }));
     expect((await detailOf(good1.id, reviewer)).caseStatus).toBe(40);
-    // nor does what is not his to audit now keep the others
     const next = await filed();
     const mixed = good(await passed(district, { ids: [good1.id, next.id] }));
     const why = new Map(mixed.map(({ id, leftOut }) => [id, leftOut]));
     expect(why.get(next.id)).toBeNull();
     expect(why.get(good1.id)).toContain('不能审核');
-    // of nothing but those it says so and does nothing
     const refused = await passed(district, { cases: await versioned([short, onSite]) });
     expect(refused.status).toBe(400);
     expect(refused.msg).toMatch(/^以下登记需逐件审核：/);
@@ -605,7 +597,7 @@ describe('several at once', () => {
     expect(refused.msg).toContain(`${onSite.caseNo}：需现场核查`);
   });
 
-  test('whoever took his promise back, is called otherwise in the roster or waits for another level is looked at by himself', async () => {
+  test('skips withdrawn commitments, changed names and other levels', async () => {
     const [his, above, called] = [await filed(), await filed(), await filed()];
     const back: Awaited<ReturnType<typeof filed>>[] = [];
     while (back.length < 11) back.push(await filed({ commitMode: 3 }));
@@ -618,13 +610,12 @@ describe('several at once', () => {
       '姓名或证件号码与名单不一致',
       '已撤回承诺',
     ]);
-    // of many it names the first ten
     const refused = await passed(district, { ids: back.map(({ id }) => id) });
     expect(refused.msg.match(/已撤回承诺/g)).toHaveLength(10);
     expect(refused.msg).toMatch(/；另有1件$/);
   });
 
-  test('a document that is not there is named, whether the form has a place for it or not; a scan says by its name what it is', async () => {
+  test('names missing documents and recognizes scans by name', async () => {
     const scan = [await citizens.upload()];
     const [about, without, elsewhere, byName, unpromised, school] = [
       await filed({}, { formData: { promise: [] } }),
@@ -637,7 +628,7 @@ describe('several at once', () => {
         { batchNo: '2026C02', formData: { education: '1', report: undefined } },
       ),
     ];
-    // as offices kept them all in one field before
+    // older forms have a single field for all files
     const inOne = { diploma: [], report: [], proof: [], idCard: [], promise: [], materials: scan };
     for (const { id } of [elsewhere, byName])
       await sql`update economist set form_data = form_data || ${JSON.stringify(inOne)}::jsonb where id = ${id}`.execute(
@@ -645,7 +636,7 @@ describe('several at once', () => {
       );
     await sql`update biz_file set original_name = '学历证书、学信网报告、工作年限证明、身份证、承诺书.pdf'
       where case_id = ${byName.id}`.execute(app.db);
-    // what is about a document is not the document
+    // a request about a document does not count as the document
     await sql`update biz_file set original_name = '承诺书撤回申请.pdf' where case_id = ${about.id}`.execute(app.db);
     const all = [about, without, elsewhere, byName, unpromised, school];
     const told = good(await passed(district, { ids: all.map(({ id }) => id) }));
@@ -657,14 +648,14 @@ describe('several at once', () => {
       null,
       null,
     ]);
-    // what nobody had to hand in is said not to have been asked for
+    // documents that are not required are answered 无需提交
     const unasked = async (id: string) =>
       (await detailOf(id, district)).audits[0]?.items.flatMap(({ key, ok }) => (ok === 3 ? [key] : []));
     expect(await unasked(unpromised.id)).toEqual(['promise']);
     expect(await unasked(school.id)).toEqual(['report']);
   });
 
-  test('one that was changed since it was seen is passed with none', async () => {
+  test('passes none if one is outdated', async () => {
     const [one, stale] = [await filed(), await filed()];
     const cases = [
       { id: one.id, version: (await detailOf(one.id, district)).version },
@@ -675,7 +666,7 @@ describe('several at once', () => {
     expect((await detailOf(one.id, district)).auditLevel).toBe(1);
   });
 
-  test('nothing but a pass', async () => {
+  test('refuses other results than a pass', async () => {
     const { id } = await filed();
     expect((await district.post('economist/audit', { ids: [id], auditResult: 2, auditNote: '不通过' })).msg).toBe(
       '批量审核只能通过，退回或不通过请逐件办理',
@@ -683,8 +674,8 @@ describe('several at once', () => {
   });
 });
 
-describe('who sees what', () => {
-  test('another district and another tenant find nothing; who only reads decides nothing', async () => {
+describe('access', () => {
+  test('hides other districts and tenants; inspectors only read', async () => {
     const { id } = await filed();
     for (const by of [neighbour, stranger]) expect((await by.get('economist/detail', { id })).status).toBe(404);
     expect((await inspector.get('economist/detail', { id })).status).toBe(200);
@@ -695,7 +686,7 @@ describe('who sees what', () => {
     expect(page.total).toBe(0);
   });
 
-  test('S67 the list of certificates names who is registered, masked for everybody; in full he is told for a reason that stays', async () => {
+  test('S67 masks certificates unless a reason is given', async () => {
     const { n, id } = await filed();
     good(await audit(district, id, 1));
     good(await audit(reviewer, id, 1));
@@ -704,7 +695,7 @@ describe('who sees what', () => {
     expect(text).toContain(certNo);
     expect(text).toContain(maskIdNo(residentNumber(n)));
     for (const secret of [residentNumber(n), nameOf(n)]) expect(text).not.toContain(secret);
-    // in full against a reason, which stands in the timeline of each and in the log of looks
+    // the reason is stored in each timeline and in the audit log
     const full = await certificates(reviewer, id, { reason: '制作登记证书' });
     for (const said of [certNo, residentNumber(n), nameOf(n)]) expect(full).toContain(said);
     const { caseNo, timeline } = await detailOf(id, reviewer);
@@ -723,7 +714,7 @@ describe('who sees what', () => {
     });
   });
 
-  test('a rule that is changed counts at once for what is open, and no more for what was decided', async () => {
+  test('applies a changed rule to open cases only', async () => {
     const { id } = await filed(
       { batchNo: '2026C01', level: '初级' },
       { batchNo: '2026C01', formData: { workHistory: works } },
@@ -745,7 +736,7 @@ describe('who sees what', () => {
   });
 });
 
-test('a supplement says some of the form anew: what is blank stays, what was said before is kept', async () => {
+test('keeps blank fields and previous values of a supplement', async () => {
   const { n, id, caseNo, queryCode } = await filed({}, { formData: { workHistory: works } });
   let network = 0;
   const from = () => {
@@ -771,7 +762,7 @@ test('a supplement says some of the form anew: what is blank stays, what was sai
       ['titleHistory', 0],
     ],
   ]);
-  // blank: number and code are no proof who asks
+  // blank, because number and query code do not prove identity
   expect(JSON.stringify(form)).not.toContain('江澜');
   const proof = { caseNo, queryCode, applicantName: nameOf(n), idTail: residentNumber(n).slice(-8) };
   const supply = (formData: object, more: object = proof) =>
@@ -806,7 +797,7 @@ test('a supplement says some of the form anew: what is blank stays, what was sai
   expect(await detailOf(id, district)).toMatchObject({ caseStatus: 10, workYears: 4.6 });
 });
 
-describe('the letter before it is issued', () => {
+describe('the preview of a letter', () => {
   const look = async (by: Visitor, id: string, auditResult: number, more: object = {}) =>
     by.post<UnsentLetter>('economist/letter', {
       id,
@@ -827,7 +818,7 @@ describe('the letter before it is issued', () => {
       '不符合或存疑的项目：工作年限证明（盖章）：存疑（公章模糊）',
     ],
     ['JS03', 2, true, { items: doubtful, auditNote: '工作年限无法认定' }, '行政复议'],
-  ])('%s says what it says when it is issued, and nothing is written', async (code, result, isLast, more, words) => {
+  ])('equals the issued %s and writes nothing', async (code, result, isLast, more, words) => {
     const { n, id } = await filed();
     if (isLast) good(await audit(district, id, 1));
     const by = isLast ? reviewer : district;
@@ -842,7 +833,7 @@ describe('the letter before it is issued', () => {
     });
   });
 
-  test('is refused as the audit would be, and none where a level merely passes it on', async () => {
+  test('is refused like the audit or without a letter', async () => {
     const { id } = await filed();
     expect((await look(district, id, 1)).msg).toBe('此项操作不签发文书');
     expect((await look(district, id, 2)).msg).toBe('请填写审核意见');

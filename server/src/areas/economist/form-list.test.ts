@@ -76,7 +76,7 @@ async function sheet(path: string, query: Record<string, string>): Promise<strin
   return (await rowsOf(rawPayload)).slice(1).map(({ cells }) => cells.map(String));
 }
 
-test('narrowed to a batch its list has the form that was filled in last, each row what its own says, masked', async () => {
+test('shows masked form fields for a selected batch', async () => {
   const { form, records } = good(await list());
   expect(form?.listed.map(({ key }) => key)).toEqual(['idNo', 'phone', 'graduation', 'inside', 'later']);
   expect(form?.searched.map(({ key }) => key)).toEqual(['education', 'graduation', 'workUnit', 'later']);
@@ -90,14 +90,14 @@ test('narrowed to a batch its list has the form that was filled in last, each ro
   expect(JSON.stringify(records)).not.toContain(secret);
 });
 
-test('without a batch, or with one nobody has filed under, it has none', async () => {
+test('has no form columns without a batch or registrations', async () => {
   expect(good(await reviewer.get<List>('economist/page')).form).toBeUndefined();
   expect(good(await list({ batchNo: '2026Z09' })).form).toBeUndefined();
   const { status, msg } = await reviewer.get('economist/page', { form_graduation: '云溪' });
   expect([status, msg]).toEqual([400, '请先选定一个批次号，再按申请表的字段查询']);
 });
 
-test('is searched by what is marked for it; counters and sheets agree', async () => {
+test('searches marked fields, with equal counts and exports', async () => {
   expect(await found({ form_graduation: '云溪' })).toEqual([1]);
   expect(await found({ form_education: '3' })).toEqual([0, 2]);
   expect(await found({ form_later: '补' })).toEqual([2]);
@@ -107,15 +107,15 @@ test('is searched by what is marked for it; counters and sheets agree', async ()
   const [heads = [], ...lines] = await sheet('export', query);
   expect(heads.slice(-5)).toEqual(['证件号码', '手机号码', '毕业院校及专业', '字段inside', '字段later']);
   expect([lines.length, JSON.stringify(lines).includes(secret)]).toEqual([2, false]);
-  // nobody claims what audits alone settle
+  // there is no claim in this procedure
   expect(JSON.stringify(lines)).not.toContain('未签收');
-  // it is audited first and alone: no clock of telling whether it is accepted, nor of closing
+  // only the audit clock applies
   expect(heads.filter((head) => /^(审核|受理|办结)(剩余|期限|告知期限)$/.test(head))).toEqual(['审核剩余', '审核期限']);
   expect((await reviewer.get('economist/certificates', { form_education: '3' })).status).toBe(400);
   expect(await sheet('certificates', query)).toHaveLength(1);
 });
 
-test('that form is printed in the version it was filled in with: masked as its page, in full against a reason', async () => {
+test('prints the used form version; unmasked with a reason', async () => {
   const [id = '', , late = ''] = ids;
   const print = async (more: Record<string, string> = {}, of = id) =>
     good(await reviewer.get<PrintedLetter>('economist/print', { id: of, docType: 'FORM', ...more })).html;
@@ -133,13 +133,13 @@ test('that form is printed in the version it was filled in with: masked as its p
   expect(await print({}, late)).toContain('字段later');
 });
 
-test.each(['form_inside', 'form_name', 'form_phone', 'form_workHistory'])('%s is refused', async (key) => {
+test.each(['form_inside', 'form_name', 'form_phone', 'form_workHistory'])('refuses to search by %s', async (key) => {
   const { status, msg } = await list({ [key]: '1' });
   const fields = '学历、毕业院校及专业、现工作单位、字段later';
   expect([status, msg]).toEqual([400, `申请表只能按可查询的字段查询，请改用：${fields}`]);
 });
 
-test('nobody finds by it what he does not see', async () => {
+test("does not find rows outside the caller's access", async () => {
   expect(await found({ form_graduation: '云溪' }, district)).toEqual([1]);
   for (const other of [neighbour, stranger]) {
     expect(good(await list({}, other))).toMatchObject({ total: 0, records: [] });

@@ -21,23 +21,26 @@ import type { Work } from '#platform/work.ts';
 import type { EconomistSelected } from './table.ts';
 import { type Counted, provenIn } from './years.ts';
 
-/** Who he is stands in the columns of the case, and is masked there. */
+/** These fields are stored in columns of the case, which are masked. */
 const ofPerson: readonly string[] = ['name', 'idNo', 'phone'];
 const without = (values: FormValues) =>
   Object.fromEntries(Object.entries(values).filter(([key]) => !ofPerson.includes(key)));
 
-/** The key of a dictionary; of words, where an office keeps the field otherwise, there is none. */
+/** The dictionary key, or null if the office replaced the dictionary field by free text. */
 const keyIn = (value: unknown): number | null => (/^\d{1,9}$/.test(String(value)) ? Number(value) : null);
 
 interface Around {
-  /** said with the registration itself, by key */
+  /** values given outside the form, by field key */
   known: FormValues;
-  /** what others say of him, and what is kept */
+  /** values of other writers, and stored values */
   before: FormValues;
   counted: Counted;
 }
 
-/** Columns of a registration that its form says. @throws 400 in the words of the first wrong field */
+/**
+ * Converts a form to columns.
+ * @throws 400 with the message of the first invalid field
+ */
 export async function readForm(
   work: Work,
   { fields }: Pick<TemplateVersion, 'fields'>,
@@ -64,10 +67,14 @@ const templateOf = (work: Work, { templateId, templateVersion }: EconomistSelect
     templateVersion,
   );
 
-/** What a supplement may say anew: all that he wrote himself but who he is; files come as attachments. Nothing is needed: what is blank stays. */
+/**
+ * The fields that a supplement may change: all fields of the applicant except identity and files. None is required; a
+ * blank one is unchanged.
+ */
 export async function supplementForm(work: Work, row: EconomistSelected): Promise<OpenForm> {
   const template = await templateOf(work, row);
-  // what hangs on the roster is settled; what hangs on an answer he may give anew is asked for, whatever he has answered: that is told to nobody
+  // Conditions on the roster are resolved. Fields that depend on the applicant's own answers are always listed, so that
+  // the form does not reveal those answers.
   const fields = fieldsOfWriter(template.fields, fieldWriter.of.applicant, openedForm(work, row))
     .filter(
       ({ field, readonly }) => readonly === 0 && !ofPerson.includes(field.fieldKey) && !holdsFiles(field.fieldType),
@@ -76,7 +83,7 @@ export async function supplementForm(work: Work, row: EconomistSelected): Promis
   return openFormOf(work, { ...template, fields, instruction: null });
 }
 
-/** What nothing would be kept of is not taken: it belongs to another answer than the one there is. */
+/** Refuses values of hidden fields, which would be dropped. */
 function refuseHidden(fields: readonly TemplateField[], given: FormValues, values: FormValues): void {
   const hidden = fields.find(({ field, showIf }) => Object.hasOwn(given, field.fieldKey) && !isShown(showIf, values));
   if (!hidden) return;
@@ -92,7 +99,7 @@ function refuseHidden(fields: readonly TemplateField[], given: FormValues, value
   );
 }
 
-/** Columns of a form that is said anew in part; what it said before stays beside it. */
+/** Columns after a supplement changed part of the form. The previous form is appended to `earlierForms`. */
 export async function suppliedColumns(work: Work, { formData }: StepInput, row: EconomistSelected) {
   if (!formData) return {};
   const kept = openForm(work, row.formData);
@@ -112,7 +119,6 @@ export async function suppliedColumns(work: Work, { formData }: StepInput, row: 
   };
 }
 
-/** A form as it was filled in; who he is, masked, as the case has it. */
 export const maskedForm = (
   work: Work,
   fields: readonly TemplateField[],
@@ -124,7 +130,6 @@ export const maskedForm = (
   phone: maskPhone(opened(work, phone) ?? ''),
 });
 
-/** The same in full, for whoever may see it. */
 export const openedForm = (work: Work, { formData, applicantName, idNo, phone }: EconomistSelected) => ({
   ...openForm(work, formData),
   name: applicantName,
@@ -132,7 +137,7 @@ export const openedForm = (work: Work, { formData, applicantName, idNo, phone }:
   phone: opened(work, phone),
 });
 
-/** The forms of a batch, in the version that was filled in last: batches have none of their own (decision 069). */
+/** Forms of a batch, in the version used last: batches have no template of their own (decision 069). */
 export const economistForms: KindForms<EconomistSelected> = {
   title: '登记申请表',
   async print(work, row, isOpen) {

@@ -37,7 +37,7 @@ const own = routes('business', [
   on(economistUser.edit, async (work, { body }) => presentListed(work, await editListed(work, body))),
   {
     ...on(economistUser.save, (work, { body }) => saveRoster(work, body)),
-    // how many, and not who: numbers stand in no log
+    // the audit log records the number of persons, not their id numbers
     audited: ({ body: { users, fileId, batchNo } }) => ({
       body: { batchNo, fileId, users: Array.isArray(users) ? users.length : 1 },
     }),

@@ -23,7 +23,7 @@ import type { RosterSelected } from './table.ts';
 type Entry = Omit<z.output<typeof citizenForm>, 'noticeVersion'>;
 type Clean = CleanEntry & Pick<Entry, 'batchNo' | 'major'>;
 
-/** Of whom a roster says something else says no more than that there is nobody. */
+/** One message for an unknown number and for a wrong name, so that it reveals nothing. */
 const nobody: Problem = [
   '没有找到与姓名和证件号码相符的登记名单，请核对批次号、姓名和证件号码',
   'Nobody of this name and ID number stands in the batch; check all three',
@@ -44,7 +44,7 @@ const noOffice: Problem = [
 const officeOf = async (work: Work, districtId: string): Promise<string | null> =>
   (await work.table('district').ofTenant().find(districtId))?.deptId ?? null;
 
-/** The row of a roster he is: name and number are those of one person. */
+/** The roster row of the applicant. Name and number must match. */
 async function listedAs(work: Work, { batchNo, major, idNo, applicantName }: Clean): Promise<RosterSelected> {
   const rows = await work
     .table('economistUser')
@@ -65,9 +65,9 @@ async function listedAs(work: Work, { batchNo, major, idNo, applicantName }: Cle
 async function ownColumns(work: Work, { formData }: Entry, clean: Clean) {
   const { id, idHash } = await listedAs(work, clean);
   const listed = await listedToFile(work, id);
-  // he was given another number while this waited
+  // the id number was changed while this request waited for the lock
   if (listed.idHash !== idHash) throw refusalOf([nobody]);
-  // where he belongs by now
+  // the district may have changed as well
   const deptId = await officeOf(work, listed.districtId);
   if (!deptId) throw refusalOf([noOffice]);
   const template = await templateInUse(work, templateScene.of.economist);
@@ -100,10 +100,10 @@ async function ownColumns(work: Work, { formData }: Entry, clean: Clean) {
   };
 }
 
-/** Names of uploads among what a form says: files are lists of them. */
+/** Ids of uploads in the form, comma-separated. */
 const uploadsIn = ({ formData }: Entry): string =>
   [
-    // one scan may be several documents
+    // one scan may serve as several documents
     ...new Set(
       Object.values(formData)
         .flatMap((value) => (Array.isArray(value) ? value : []))
@@ -111,7 +111,6 @@ const uploadsIn = ({ formData }: Entry): string =>
     ),
   ].join(',');
 
-/** How registrations come in: by those who stand in a roster. */
 export const economistIntake: Intake<Entry> = {
   module: economistModule,
   check(entry, facts) {

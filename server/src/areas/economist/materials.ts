@@ -5,7 +5,7 @@ import type { EconomistSelected, RosterSelected } from './table.ts';
 
 const [promised, secondarySchool] = [1, 1];
 
-/** What a scan is called that says by its name which one it is. */
+/** Names of documents in file names. */
 const called: Readonly<Partial<Record<CheckKey, string>>> = {
   diploma: '学历证书',
   report: '学信网',
@@ -14,10 +14,10 @@ const called: Readonly<Partial<Record<CheckKey, string>>> = {
   promise: '承诺书',
 };
 
-/** What may follow: of anything else a file is about the document, and not the document. */
+/** Suffixes allowed after the name. With any other suffix the file is only about the document. */
 const kindsOfScan = ['报告', '证明', '材料', '扫描件', '复印件', '照片', '原件', '正面', '反面', '正反面'].join('|');
 
-/** Whether one of the names that a file bears is that of this document. */
+/** Whether the file name contains the name of this document; one scan may list several. */
 function saysWhich(key: CheckKey, name: string): boolean {
   const is = new RegExp(`^${called[key] ?? checkItems[key][0]}(?:${kindsOfScan})*[\\d()（）_-]*$`, 'u');
   const stem = name.replace(/\.[^.]*$/u, '');
@@ -29,17 +29,17 @@ export interface Attached {
   name: string;
 }
 
-/** Whether something of this registration must be handed in: nobody without a degree is known to 学信网, and a promise is who promised. */
+/** Whether the document is required: 学信网 has no records below a degree, and 承诺书 applies to 告知承诺 only. */
 function isNeeded(key: CheckKey, { education }: EconomistSelected, listed: RosterSelected | undefined): boolean {
   if (key === 'report') return education !== secondarySchool;
   return key === 'promise' ? listed?.commitMode === promised : key !== 'years';
 }
 
-/** Whether a field of a form is there for this: by its key, or as an office calls its own. */
+/** Whether a form field holds this document, by its key or by its label in a customized form. */
 const isFor = (key: CheckKey, { field: { fieldKey, fieldType }, label }: TemplateField): boolean =>
   holdsFiles(fieldType) && (fieldKey === key || label === checkItems[key][0]);
 
-/** What must be there of a registration and is not: neither in its field nor among what was handed in later under its name. */
+/** Required documents that are neither in a form field nor among the files by name. */
 export function missingMaterials(
   row: EconomistSelected,
   listed: RosterSelected | undefined,
@@ -56,6 +56,6 @@ export function missingMaterials(
   return checkKeys.filter((key) => isNeeded(key, row, listed) && !inForm(key) && !byName(key));
 }
 
-/** Items nobody has to hand in anything for: they alone are answered 无需提交, as a pass of several does by itself. */
+/** Checks without a required document. Only these may be answered 无需提交; a batch pass does so itself. */
 export const notNeeded = (row: EconomistSelected, listed: RosterSelected | undefined): ReadonlySet<CheckKey> =>
   new Set(checkKeys.filter((key) => key !== 'years' && !isNeeded(key, row, listed)));

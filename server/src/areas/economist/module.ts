@@ -22,7 +22,7 @@ import { requiredYears } from './rules.ts';
 import type { EconomistSelected } from './table.ts';
 import { provenBy } from './years.ts';
 
-/** The form as it was filled in; who he is, masked, as the case has it. */
+/** The form for the page, with identity masked. */
 async function formOf(work: Work, row: EconomistSelected) {
   const { name, fields } = await templateAt(work, row.templateId, row.templateVersion);
   const values = maskedForm(work, fields, row);
@@ -40,7 +40,7 @@ async function formOf(work: Work, row: EconomistSelected) {
 
 const labelOfCheck = (key: string): Label => checkItems[key as CheckKey] ?? [key, key];
 
-/** 经济师登记 (domain.md 3.9): what registrations have beyond every kind of case. */
+/** 经济师登记 (domain.md 3.9): the specifics of registrations. */
 export const economistModule = caseKindOf({
   kind: 'economist',
   table: 'economist',
@@ -150,7 +150,7 @@ export const economistModule = caseKindOf({
   onStepped: [economistStepped],
 });
 
-/** Templates of open registrations stay enabled, and none that was filled in goes. */
+/** A template with open registrations stays enabled; one that was ever used is never deleted. */
 templateUse('economist', {
   async tasks(work, templateIds) {
     const { rows } = await sql<{ templateId: string; version: number; total: number; open: number }>`

@@ -9,10 +9,10 @@ const isOpen = ({ caseStatus }: Pick<EconomistSelected, 'caseStatus'>): boolean 
   openStatuses.some((status) => status === caseStatus);
 
 /**
- * One at a time, and nobody is registered twice (domain.md 3.1, G1). Whoever he is in the roster stays locked: of two filings at
- * once the second waits here, and is told of the first.
+ * Allows one open registration per person, and none after a certificate (domain.md 3.1, G1). Locks the roster row, so
+ * that the second of two simultaneous filings sees the first.
  *
- * @param but the case itself, where it is there already
+ * @param but the case itself when it already exists
  */
 export async function listedToFile(work: Work, listedId: string, but = '0'): Promise<RosterSelected> {
   const whole = work.as(tenantActor(work.actor.tenantId, '系统'));
@@ -35,7 +35,7 @@ export async function listedToFile(work: Work, listedId: string, but = '0'): Pro
       `您已有同类事项【${open.caseNo}】正在办理`,
       `A registration of yours is being dealt with already: ${open.caseNo}`,
     ]);
-  // the certificate is told to whoever has number and code (security.md S64)
+  // the certificate number requires case number and query code (security.md S64)
   if (beside.some(({ certNo }) => certNo !== null))
     throw refuse(400, [
       '您已登记，证书编号请凭受理编号和查询码查询',
@@ -49,7 +49,7 @@ export async function listedToFile(work: Work, listedId: string, but = '0'): Pro
   return listed;
 }
 
-/** Follows one that has come in, or back; what had ended before it was removed stands in nobody's way. */
+/** Runs when a registration is filed or restored. A restored one that had already ended is not checked. */
 export async function economistOpened(work: Work, row: EconomistSelected): Promise<void> {
   if (isOpen(row)) await listedToFile(work, row.economistUserId, row.id);
   await settleSubmitted(work, row.economistUserId);

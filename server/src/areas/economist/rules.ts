@@ -9,7 +9,7 @@ export const ruleRoutes = crud(econRule, 'econRule');
 
 type Asked = Pick<EconomistSelected, 'level' | 'education' | 'requiredYears' | 'caseStatus'>;
 
-/** Years that a registration has to prove: an open one by the rule as it is, a decided one by what it was. null: no rule. */
+/** Required years: by the current rule for open registrations, by the stored value for decided ones. null: no rule. */
 export async function requiredYears(work: Work): Promise<(row: Asked) => number | null> {
   const rules = await work.table('econRule').select().select(['level', 'education', 'minYears']).execute();
   const years = new Map(rules.map(({ level, education, minYears }) => [`${level} ${education}`, minYears]));

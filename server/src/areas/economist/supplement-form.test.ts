@@ -61,7 +61,7 @@ const supply = (formData: object) => {
   return citizens.visitor.post('open/case/supplement', { ...proof, note: '已补充', formData }, from());
 };
 
-test('what hangs on his own answer is asked for, whatever that is; what hangs on the roster by what it says', async () => {
+test('lists all fields that depend on own answers', async () => {
   const { form } = good(
     await citizens.visitor.send<AnswerOf<typeof caseOpen.case>>({
       method: 'GET',
@@ -74,7 +74,7 @@ test('what hangs on his own answer is asked for, whatever that is; what hangs on
   expect([keys?.includes('supervisor'), keys?.includes('forHigh')]).toEqual([true, false]);
 });
 
-test('what belongs to another answer is refused by its name and not dropped, until that is given with it', async () => {
+test('refuses values of hidden fields and names them', async () => {
   const refused = await supply({ supervisor: '王教授' });
   expect([refused.status, refused.msg]).toEqual([
     400,

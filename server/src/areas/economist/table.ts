@@ -4,7 +4,7 @@ import { type CaseColumns, caseTable } from '#areas/casework/index.ts';
 import { type BaseColumns, type RowOf, tenantTable } from '#platform/database/tables.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 
-/** What a level has decided, as it is kept. */
+/** The stored decision of a level. */
 export interface KeptAudit {
   level: number;
   auditorId: string | null;
@@ -21,7 +21,7 @@ export interface KeptAudit {
 export interface RosterTable extends BaseColumns {
   batchNo: string;
   name: string;
-  /** sealed */
+  /** encrypted */
   idNo: string;
   idHash: string;
   ticketNo: string | null;
@@ -32,7 +32,7 @@ export interface RosterTable extends BaseColumns {
   score2: number | null;
   districtId: string;
   workUnit: string | null;
-  /** sealed */
+  /** encrypted */
   phone: string | null;
   commitMode: Generated<number>;
   checkState: Generated<number>;
@@ -48,14 +48,14 @@ export interface EconomistTable extends CaseColumns {
   examYear: number;
   templateId: string;
   templateVersion: number;
-  /** as its template keeps it, without who he is: that stands in the columns of the case */
+  /** without identity, which has its own columns */
   formData: Record<string, unknown>;
-  /** what it said before it was said anew, the oldest first */
+  /** previous versions of the form, oldest first */
   earlierForms: Generated<readonly { until: string; formData: Record<string, unknown> }[]>;
   education: number | null;
   workUnit: string | null;
   provenMonths: number;
-  /** as the rule stood when it was last audited; of an open one the rule itself counts */
+  /** the rule at the last audit; for open registrations the current rule applies */
   requiredYears: number | null;
   auditLevel: Generated<number>;
   lastLevel: Generated<number>;

@@ -8,6 +8,6 @@ test.each<[row: unknown, rows: number]>([
   [{ from: '2020-01-01', to: '至今', unit: '江澜一建' }, 0],
   [{ unit: '江澜一建' }, 0],
   ['江澜一建', 0],
-])('%j is counted where it says its days', (row, rows) => {
+])('reads %j only if it has dates', (row, rows) => {
   expect(worksIn({ workHistory: [row] })).toHaveLength(rows);
 });

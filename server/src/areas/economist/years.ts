@@ -12,8 +12,8 @@ const said = (value: unknown): string | null => (typeof value === 'string' && va
 const isDay = (text: string): boolean => /^\d{4}-(0[1-9]|1[0-2])-\d{2}/.test(text);
 
 /**
- * What a form says of somebody's work: the rows of its field `workHistory`. An office that keeps the field otherwise may have words
- * where days are counted: such a row proves nothing.
+ * The work history in the form field `workHistory`. A customized form may contain free text instead of dates; such rows
+ * are skipped.
  */
 export const worksIn = (form: Readonly<Record<string, unknown>>): Worked[] =>
   (Array.isArray(form.workHistory) ? form.workHistory.filter(isRow) : []).flatMap((row) => {
@@ -25,18 +25,18 @@ export const worksIn = (form: Readonly<Record<string, unknown>>): Worked[] =>
 export interface Counted {
   examYear: number;
   receivedTime: string;
-  /** open; of a resident it says when he was old enough to work */
+  /** decrypted; a resident number gives the birthday and so the minimum working age */
   idNo: string | null;
 }
 
-/** Years are counted to the end of the year of the examination, and not beyond the day it was filed (decision 061). */
+/** Counts up to the end of the examination year, but not beyond the filing date (decision 061). */
 export function provenIn(form: Readonly<Record<string, unknown>>, { examYear, receivedTime, idNo }: Counted): Proven {
   const [end, filed] = [`${examYear}-12-31`, receivedTime.slice(0, 10)];
   const first = idNo !== null && isResidentNumber(idNo, filed) ? workingFrom(birthdayOf(idNo)) : null;
   return provenWork(worksIn(form), filed < end ? filed : end, first);
 }
 
-/** As `provenIn`, of a registration as it lies in its table. */
+/** `provenIn` for a stored registration. */
 export const provenBy = (work: Work, row: Kept): Proven =>
   provenIn(openForm(work, row.formData), {
     examYear: row.examYear,

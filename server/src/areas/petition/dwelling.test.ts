@@ -26,7 +26,7 @@ test.each([
   ['江州市城市花园3栋', ['花园3栋']],
   ['江州大学东校区3号楼', ['江州大学东校区3号楼']],
   ['云溪区碧桂园3-502', ['碧桂园3']],
-])('%s is known by its house', (address, houses) => {
+])('extracts the house from %s', (address, houses) => {
   const [whole, ...pieces] = dwelling(address);
   expect([whole, pieces]).toEqual([address.normalize('NFKC').replace(/\s/gu, ''), houses]);
 });
@@ -45,7 +45,7 @@ test.each([
   '3-201',
   '',
   null,
-])('%s names nobody’s house', (address) => {
+])('finds no house in %s', (address) => {
   expect(dwelling(address)).toEqual([]);
 });
 
@@ -59,11 +59,11 @@ test.each([
   ['东四十条21号', ['东四十条21号', '东四十条二十一号']],
   ['建设大厦1203室', ['建设大厦一千二百零三室', '建设大厦一二〇三室']],
   ['幸福里3栋2单元', ['幸福里三栋二单元', '幸福里3栋二单元']],
-])('%s is the same house however its number is written', (piece, known) => {
+])('spells the number of %s in every way', (piece, known) => {
   expect(writings(piece)).toEqual(expect.arrayContaining(known));
   expect(writings(piece)).toContain(piece);
 });
 
-test('a whole address is written as it stands', () => {
+test('leaves a whole address unchanged', () => {
   expect(writings('学府路18号3栋2单元502室')).toEqual(['学府路18号3栋2单元502室']);
 });

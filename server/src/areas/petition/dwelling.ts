@@ -4,26 +4,29 @@ const numeral = '[\\d〇○零一二三四五六七八九十百壹贰叁肆伍�
 const block = '座';
 const units = ['号楼', '号院', '号', '栋', '幢', block, '单元', '室', '组', '弄', '楼', '层'];
 const unit = `(?:${units.join('|')})`;
-/** Of a house, a door, a floor. A figure alone is one behind a street or an estate: 2023级 and 云溪区120名 say where nobody lives. */
+/**
+ * A house, door or floor number. A bare figure counts only after a street or an estate: 2023级 and 云溪区120名 are no
+ * addresses.
+ */
 const number = `(?:[A-Za-z]?${numeral}${unit}|[A-Za-z]${block})`;
 const streets = ['大道', '路', '街', '巷', '弄', '胡同', '小区', '花园', '公寓', '苑', '园', '村', '庄', '里', '坊'];
-/** Two signs tell one street from another, wherever its name begins; a town before it is none of it. */
+/** Two characters before the suffix identify a street. A preceding town name is excluded. */
 const house = new RegExp(
   `[^\\s\\d\\p{P}省市区县镇乡]{1,2}(?:${streets.join('|')})${numeral}(?:号楼|号|栋|幢|座|弄|组)?`,
   'gu',
 );
 const anyNumber = new RegExp(number, 'u');
 const upToNumber = new RegExp(`^(.*?)(${number})`, 'u');
-/** Which side, which bracket: written or not. */
+/** Optional parts of an address: the side of a street, 第, and anything in brackets. */
 const aside = new RegExp(`\\([^)]*\\)|(?:[东西南北]侧|第)(?=${numeral}${unit})`, 'gu');
-/** Not the end of 城市花园, of 东校区, of 开发区. */
+/** The lookbehinds skip 市 in 城市花园 and 区 in 校区 or 开发区. */
 const offices = /^.*(?:省|(?<!城)市|(?<![小社校园景活舍发新])区|县|旗)/u;
 
 const counted = new RegExp(`${numeral}(?=${unit}|$)`, 'gu');
-/** What holds more of them is an address as a whole: its pieces find it. */
+/** With more numbers than this, only the unchanged address is searched: the spellings would multiply. */
 const mostNumbers = 2;
 
-/** A piece of an address as it may be written elsewhere: 学府路18号 is 学府路十八号 and 学府路一八号. */
+/** Alternative spellings of an address piece: 学府路18号 is also 学府路十八号 and 学府路一八号. */
 export function writings(piece: string): string[] {
   const numbers = [...piece.matchAll(counted)];
   if (numbers.length > mostNumbers) return [piece];
@@ -38,8 +41,8 @@ export function writings(piece: string): string[] {
 }
 
 /**
- * By which words of an address its house is known: all of it, and each street, estate or building with its number, as people
- * write it short. A town alone is not one, as it stands in the name of every office there; neither is a number alone.
+ * Search terms that identify the house of an address: the whole address, and each street, estate or building with its
+ * number. A town alone is excluded because every office name there contains it. A number alone is excluded as well.
  *
  * @example dwelling('江州市云溪区学府路18号3栋502') // [the address, '学府路18号']
  */
@@ -49,11 +52,14 @@ export function dwelling(address: string | null): string[] {
   if (named.length < 2 || !(anyNumber.test(text) || text.match(house))) return [];
   const ways = [...new Set([text, text.replace(aside, '')])];
   const pieces = [...new Set(ways.flatMap((way) => [...(way.match(house) ?? []), ...beforeNumber(way)]))];
-  // a longer one that holds a shorter one finds nothing more
+  // a piece that contains another piece finds nothing more
   return [text, ...pieces.filter((piece) => !pieces.some((other) => other !== piece && piece.includes(other)))];
 }
 
-/** What stands before the first number, without the offices above it; where those alone stand there, their last signs. */
+/**
+ * The text before the first number without the office names, plus that number. Falls back to the last letters if only
+ * office names remain.
+ */
 function beforeNumber(text: string): string[] {
   const [, before = '', found = ''] = upToNumber.exec(text) ?? [];
   const name = before.replace(offices, '').split(/\p{P}/u).at(-1) ?? '';

@@ -26,7 +26,7 @@ async function transferred(facts: object = {}) {
   await transferOutside(office, kase);
   return kase;
 }
-/** What the receiver wrote, as whoever registers it has scanned it. */
+/** Uploads the scanned reply of the receiving organisation. */
 const scanned = async (who: StaffName) =>
   good(
     await send<{ fileId: string }>(await office.as(who), 'blade-resource/oss/endpoint/put-file', '反馈函.png', tinyPng),
@@ -50,9 +50,9 @@ const heardBy = async (who: StaffName, { caseNo }: { caseNo: string }) =>
     ({ title }) => title === `${caseNo} 转送反馈逾期`,
   );
 
-test('what is not written back about by the date of its letter is marked, and whoever handled it is reminded once', async () => {
+test('marks an overdue reply and reminds the handler once', async () => {
   const kase = await transferred();
-  // sixty days from 03-02 are 05-01, a holiday until 05-05
+  // sixty days from 03-02 end on 05-01, a holiday until 05-05
   expect(await kase.detail()).toMatchObject({ orgFeedbackDue: '2026-05-06 23:59:59', orgFeedbackDay: null });
   office.clock.set('2026-05-06 23:59:59');
   await swept();
@@ -66,13 +66,13 @@ test('what is not written back about by the date of its letter is marked, and wh
     { content: '接收单位应于2026-05-06前书面反馈办理结果，尚未登记反馈：请催问，收到后登记' },
   ]);
   for (const who of ['colleague', 'auditor'] as const) expect(await heardBy(who, kase)).toEqual([]);
-  // nobody's open form becomes stale by it
+  // the reminder does not change the version, so open forms stay valid
   expect((await kase.detail()).version).toBe(version);
   good(await feedback(kase, { feedbackDay: '2026-05-07' }));
   expect(await marked(kase)).toEqual([0, 0]);
 });
 
-test('the date is that of whoever handed the matter down, where there is one', async () => {
+test('uses the due date of the superior office', async () => {
   const kase = await transferred({
     source: 6,
     fromOrg: '省信访局',
@@ -84,7 +84,7 @@ test('the date is that of whoever handed the matter down, where there is one', a
   expect(await marked(kase)).toEqual([1, 1]);
 });
 
-test('what is handed over inside is not written back about, nor what is refused for another authority', async () => {
+test('sets no due date for internal transfers and refusals', async () => {
   const inside = await petitionAt(office, 'claimed');
   good(await inside.reply('handler', 'transfer', { deptId: office.depts.exams, note: '属考务职责' }));
   expect((await inside.detail()).orgFeedbackDue).toBeNull();
@@ -94,7 +94,7 @@ test('what is handed over inside is not written back about, nor what is refused 
   expect((await refused.detail()).orgFeedbackDue).toBeNull();
 });
 
-test('at acceptance it is the same', async () => {
+test('sets the due date for a transfer at acceptance', async () => {
   const kase = await petitionAt(office, 'claimed');
   const asked = { toOrg: '市教育局', note: '属其职责', secondSignUserId: office.ids.auditor };
   good(await kase.reply('handler', 'accept', { acceptResult: 4, ...asked }));
@@ -103,7 +103,7 @@ test('at acceptance it is the same', async () => {
   expect(await kase.detail()).toMatchObject({ caseStatus: 42, orgFeedbackDue: '2026-05-06 23:59:59' });
 });
 
-test('the feedback stands in the timeline with its paper, and the applicant reads nothing of it', async () => {
+test('records the reply in the timeline, hidden from applicants', async () => {
   const kase = await transferred();
   office.clock.set('2026-04-02 10:00:00');
   expect((await kase.detail('colleague')).allowedActions).toContain('feedback');
@@ -122,16 +122,15 @@ test('the feedback stands in the timeline with its paper, and the applicant read
   const { caseNo, queryCode } = kase;
   const page = await office.citizen.get('open/case', { caseNo, queryCode });
   expect(JSON.stringify(page.data)).not.toMatch(/反馈|责成/u);
-  // nobody is reminded of what has come
   office.clock.set('2026-05-07 09:00:00');
   await swept();
   expect(await heardBy('handler', kase)).toEqual([]);
-  // a further one is registered as well
+  // a second reply is accepted
   good(await feedback(kase, { feedbackDay: '2026-05-06', note: '补充反馈：退款已到账' }));
   expect((await kase.detail()).orgFeedbackDay).toBe('2026-05-06');
 });
 
-test('it is registered with day, words and paper, by whoever transfers in that department, once it has been asked for', async () => {
+test('requires day, note and file, and the transfer permission', async () => {
   const kase = await transferred();
   office.clock.set('2026-04-02 10:00:00');
   const said = async (more: object) => {
@@ -149,7 +148,7 @@ test('it is registered with day, words and paper, by whoever transfers in that d
   expect((await kase.detail()).orgFeedbackDay).toBeNull();
 });
 
-test('where whoever handled it works here no more, whoever may register it is reminded', async () => {
+test('reminds the department when the handler is inactive', async () => {
   const kase = await transferred();
   office.clock.set('2026-05-07 09:00:00');
   const stands = (status: number) =>
@@ -164,7 +163,7 @@ test('where whoever handled it works here no more, whoever may register it is re
   expect(await heardBy('colleague', kase)).toHaveLength(1);
 });
 
-test('where nobody at all may be told, it is told once somebody may', async () => {
+test('postpones the reminder while nobody can receive it', async () => {
   const kase = await transferred();
   office.clock.set('2026-05-07 09:00:00');
   const { rows: people } = await sql<{ id: string }>`

@@ -20,8 +20,8 @@ const { transferred } = caseStatus.of;
 type Transferred = Pick<PetitionSelected, 'feedbackDue' | 'transferTime'>;
 
 /**
- * Until when an organisation outside is asked to write back (XF04): as whoever handed the matter down wants it, where that is still to
- * come; otherwise it has the statutory time to finish, from the day it was handed over.
+ * The date by which an outside organisation replies (XF04): the due date set by the superior office if it is still
+ * ahead, otherwise the statutory finish period counted from the transfer.
  */
 export function feedbackFrom(row: Transferred, { now, calendar, policy }: CaseMoment): string {
   const start = row.transferTime ?? now;
@@ -29,7 +29,7 @@ export function feedbackFrom(row: Transferred, { now, calendar, policy }: CaseMo
   return deadline({ start, days: policy.petitionFinishDays, unit: 'calendar', roll: policy.roll }, calendar).due;
 }
 
-/** What a transfer writes besides: the date its letter gives. */
+/** Extra columns of an approved transfer: the reply date printed on its letter. */
 export async function transferColumns(work: Work, verb: CaseVerb, input: StepInput, row: PetitionSelected) {
   if (verb !== 'transferAudit' || input.auditResult !== auditResult.of.pass) return {};
   return { orgFeedbackDue: feedbackFrom({ ...row, transferTime: work.now }, await caseMoment(work)) };
@@ -37,17 +37,16 @@ export async function transferColumns(work: Work, verb: CaseVerb, input: StepInp
 
 type Dated = Pick<PetitionSelected, 'caseStatus' | 'feedbackDue' | 'orgFeedbackDue' | 'orgFeedbackDay'>;
 
-/** Whether somebody should have been written to by now: whoever handed it down by us, or we by whom it was transferred to. */
+/** Whether a reply is overdue: ours to the superior office, or the receiving organisation's to us. */
 export function isFeedbackOver(row: Dated, now: string): boolean {
   const { caseStatus: status, feedbackDue, orgFeedbackDue, orgFeedbackDay } = row;
   if (status === transferred) return orgFeedbackDay === null && orgFeedbackDue !== null && orgFeedbackDue < now;
   return feedbackDue !== null && feedbackDue < now && openStatuses.some((open) => open === status);
 }
 
-/** Petitions that somebody is reminded of in one turn. */
 const atOnce = 500;
 
-/** Of what was transferred and not written back about in time whoever handled it hears once: he asks, or registers what has come. */
+/** Reminds the handler once when a transferred petition has no reply by its due date. */
 export async function remindOfFeedback(work: Work, module: CaseModule): Promise<void> {
   const rows = await work
     .table('petitionLetter')
@@ -57,7 +56,7 @@ export async function remindOfFeedback(work: Work, module: CaseModule): Promise<
     .where('orgFeedbackDue', '<', work.now)
     .where('orgFeedbackDay', 'is', null)
     .where('orgFeedbackTold', '=', 0)
-    // what nobody could be told of is asked about again, behind what is new
+    // new ones first: those without a recipient stay in the queue
     .orderBy('orgFeedbackDue', 'desc')
     .orderBy('id')
     .limit(atOnce)
@@ -92,13 +91,13 @@ export async function remindOfFeedback(work: Work, module: CaseModule): Promise<
 type Asked = Pick<PetitionSelected, 'id' | 'deptId' | 'handlerId'>;
 
 /**
- * Whoever handled it; where he may open it no more, whoever of its department may register what comes; where nobody is left there,
- * leadership.
+ * Recipients of the reminder, first match wins: the handler if the case is still visible to them, then the department's
+ * users with the transfer permission, then leadership.
  */
 function asking(work: Work, module: CaseModule, ids: readonly string[]): (row: Asked) => Promise<string[]> {
   const onlookers = onlookersOf(work);
   const [seen, inDept] = [new Map<string, ReadonlySet<string>>(), new Map<string, string[]>()];
-  // once for all of them: whoever is asked about one is asked about most
+  // cached per person: most cases share their recipients
   const sees = async (person: string, id: string) => {
     const his = seen.get(person) ?? (await onlookers.seenBy(person, module, ids));
     seen.set(person, his);

@@ -6,9 +6,7 @@ import type { PetitionSelected } from './table.ts';
 
 const { handling, finalReview } = petitionStage.of;
 
-/**
- * The petitions of one matter besides this one: what was written first, and the 复查 and 复核 of it, whoever may see them.
- */
+/** Other petitions of the same matter: the first one and its 复查 and 复核, without a check of the caller's access. */
 async function linksOf(work: Work, { id, firstCaseId, reliefCaseId }: PetitionSelected): Promise<string[]> {
   if (firstCaseId === null && reliefCaseId === null) return [];
   const petitions = work.table('petitionLetter').ofTenant();
@@ -24,7 +22,7 @@ async function linksOf(work: Work, { id, firstCaseId, reliefCaseId }: PetitionSe
   return rows.map((row) => row.id);
 }
 
-/** The same as its page shows them, as far as the caller may open them. */
+/** The linked petitions for the detail page, limited to those the caller may open. */
 export async function matterOf(work: Work, row: PetitionSelected) {
   const ids = await linksOf(work, row);
   if (ids.length === 0) return [];
@@ -41,13 +39,13 @@ export async function matterOf(work: Work, row: PetitionSelected) {
   );
 }
 
-/** What stands before the title of what it is about. */
+/** Prefix of the title of a review. */
 const asks = /^复[查核]申请[:：]/u;
 
 /**
- * Whether somebody writes again of what a 复核 opinion has ended: it is not accepted any more (domain.md 3.7). He may write of
- * something else as well, so that the titles have to be alike as those of repeats are; what was written without a name or in
- * confidence is compared with nothing (security.md S66).
+ * Whether a petition repeats a matter that a 复核 opinion has closed; it is then no longer accepted (domain.md 3.7). The
+ * titles must be similar, as for repeats, because the same person may raise another matter. Anonymous and confidential
+ * petitions are never compared (security.md S66).
  */
 export async function isEnded(work: Work, { stage, title, receivedTime, ...row }: PetitionSelected): Promise<boolean> {
   const { idHash, phoneHash } = row;
@@ -57,7 +55,7 @@ export async function isEnded(work: Work, { stage, title, receivedTime, ...row }
     .ofTenant()
     .select()
     .select('title')
-    // a telephone is shared by people whose numbers tell them apart
+    // people may share a phone: two different id numbers are two persons
     .where((eb) => {
       const byPhone = eb('phoneHash', '=', phoneHash);
       return idHash === null

@@ -45,7 +45,7 @@ const caseNumbered = async (caseNo: string) => {
   return caseOf(office, row.id);
 };
 
-test('W6: a letter of 2026-02-06, its clocks, its extension, its reply and the review', async () => {
+test('W6: clocks, extension, reply and review of one letter', async () => {
   const { clock } = office;
   const filed = await register(office);
   expect(filed.caseNo).toMatch(/^XF20260206\d{5}$/);
@@ -92,7 +92,7 @@ test('W6: a letter of 2026-02-06, its clocks, its extension, its reply and the r
   expect((await askReview(filed)).msg).toBe('已申请复查，请勿重复提交');
 });
 
-test('a review asked for on day 31 comes too late when day 30 is a workday', async () => {
+test('refuses a review on day 31 after a workday', async () => {
   office.clock.set('2026-05-25 09:00:00');
   const letter = await petitionAt(office, 'answered');
   office.clock.set('2026-06-24 23:59:59');
@@ -103,8 +103,8 @@ test('a review asked for on day 31 comes too late when day 30 is a workday', asy
   expect(await askReview(letter)).toMatchObject({ status: 400, msg: '已超过30日的复查申请期限' });
 });
 
-describe('the review', () => {
-  test('goes to the unit above, bars who answered before, and ends after the second', async () => {
+describe('review', () => {
+  test('goes to the superior unit, twice, excluding earlier handlers', async () => {
     office.clock.set('2026-06-01 09:00:00');
     const letter = await petitionAt(office, 'answered');
     const second = await caseNumbered(good(await askReview(letter)).caseNo);
@@ -127,7 +127,7 @@ describe('the review', () => {
 
     const third = await caseNumbered(good(await askReview({ caseNo, queryCode })).caseNo);
     expect((await third.detail('inspector')).stage).toBe(3);
-    // each leads to the others, as far as whoever looks may open them
+    // each links to the others that the viewer may open
     const leadsTo = async ({ detail }: typeof third, name: StaffName) =>
       (await detail(name)).matter.map(({ id }) => id);
     const links = [letter.id, second.id, third.id];
@@ -142,7 +142,7 @@ describe('the review', () => {
   });
 });
 
-test('every coded field of a row and of the detail carries its label in the language of the reader', async () => {
+test('labels coded fields in both languages', async () => {
   office.clock.set('2026-03-02 09:00:00');
   const { id } = await petitionAt(office, 'answered');
   const similar = await petitionAt(office, 'registered');
@@ -177,7 +177,7 @@ test('every coded field of a row and of the detail carries its label in the lang
   expect(found).toMatchObject({ caseStatusName: expect.any(String), replyResultName: expect.any(String) });
 });
 
-test('what was handed down is marked once whoever handed it down should have heard, until it is answered', async () => {
+test('marks an overdue reply to the superior office', async () => {
   office.clock.set('2026-03-02 09:00:00');
   const handed = { source: 6, fromOrg: '省信访局', fromDocNo: '省信交〔2026〕5号', feedbackDue: '2026-03-10 17:00:00' };
   const kase = await petitionAt(office, 'submitted', handed);

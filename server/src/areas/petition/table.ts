@@ -6,20 +6,20 @@ import type { SelectedRow } from '#platform/database/visible-rows.ts';
 export interface PetitionLetterTable extends CaseColumns {
   typeId: string;
   legalClass: number;
-  /** where letters reach who wrote; sealed */
+  /** postal address of the applicant; encrypted */
   mailAddress: string | null;
-  /** 1: the applicant asked that outside units do not learn who wrote */
+  /** 1: outside units must not learn the author's identity, at the applicant's request */
   isRealNameProtected: Generated<number>;
   isGroup: Generated<number>;
   groupCount: number | null;
-  /** phones sealed */
+  /** phones are encrypted */
   representatives: readonly { name: string; phone: string | null }[] | null;
   happenTime: string | null;
   happenPlace: string | null;
   fromOrg: string | null;
   fromDocNo: string | null;
   feedbackDue: string | null;
-  /** of what was transferred to an organisation outside: until when it writes back (XF04), the day it has, and whether anybody was reminded */
+  /** transfer to an outside organisation: reply due (XF04), day of its reply, whether the reminder was sent */
   orgFeedbackDue: string | null;
   orgFeedbackDay: string | null;
   orgFeedbackTold: Generated<number>;

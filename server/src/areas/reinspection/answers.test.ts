@@ -19,7 +19,7 @@ import {
   statusOf,
 } from './reviews.fixture.ts';
 
-/** What was answered, beside the score that is reviewed (domain.md 3.5 and 3.15). */
+/** Answer sheets on the page of a review (domain.md 3.5 and 3.15). */
 const app = testApp(
   { ...staff, reviewerC: { dept: '考务处', roles: ['score_reviewer'], realName: '寅复核' }, analyst: ['data_analyst'] },
   { now: '2027-06-10 10:00:00' },
@@ -33,7 +33,7 @@ const sheetFor = async (by: Visitor) => (await detailOf(by, id)).sheet;
 const pageFor = async (by: Visitor) =>
   good(await by.get<ExamineeRecord>('examiners/detail', { id: person() })).sheets[0];
 
-/** The two who were drawn in turn, and whoever was not. */
+/** The two drawn reviewers in order, and the remaining one. */
 async function reviewers() {
   const [first, second] = (await detailOf(manager, id)).opinions;
   const known = (['reviewerA', 'reviewerB', 'reviewerC'] as const).map((name) => ({
@@ -52,7 +52,7 @@ beforeAll(async () => {
   const deptId = app.deptId('考务处');
   one = await reviewed(app, manager, [[17, 80]], deptId);
   paper = await bindPaper(app.context, one.exam.exam, 'SJ202700001');
-  // B, and two of ACD; an essay of 15: 17 in all
+  // one answer B, one A+C of a multiple choice, and 15 points for the essay: 17 in total
   await sql`insert into answer_sheet (tenant_id, exam_id, examiner_id, district_id, centre_id, subject_code, paper_id, answers, item_scores)
     select tenant_id, exam_id, id, district_id, centre_id, 'JC', ${paper}, ${Buffer.from([2, 0b00101])},
       ${Buffer.from([2, 2, 30])} from examiner where id = ${person()}`.execute(app.db);
@@ -65,7 +65,7 @@ beforeAll(async () => {
   ({ id } = good(await manager.post<CaseHeadAnswer>('reinspectionUser/register', form)));
 });
 
-test('whoever manages and leads reads them as on the page of the examinee, an auditor without that page does not', async () => {
+test('shows sheets to managers and leaders only', async () => {
   for (const by of [manager, manager2, leader]) {
     const shown = await sheetFor(by);
     expect(shown).toMatchObject({ subjectCode: 'JC', withKeys: 1, total: 17, agrees: 1 });
@@ -77,7 +77,7 @@ test('whoever manages and leads reads them as on the page of the examinee, an au
   }
 });
 
-test('a reviewer reads letters and keys of what he was drawn for, and of nothing else', async () => {
+test('shows answers and keys to the drawn reviewer only', async () => {
   const { reviewerA } = app.visitors;
   const without = [
     [null, null],
@@ -106,13 +106,13 @@ test('a reviewer reads letters and keys of what he was drawn for, and of nothing
       result: { score: 17, conclusion: 1, note: '第二题无误' },
     }),
   );
-  // the second reads the sheet as it is recorded, and nothing of what the first has found
+  // the second reviewer sees the recorded sheet but not the first result
   const { sheet, opinions } = await detailOf(second, id);
   expect(sheet).toEqual({ ...(await pageFor(manager)) });
   expect(opinions[0]).toMatchObject({ done: 1, result: null });
 });
 
-test('nobody reads a letter of a paper that is still locked', async () => {
+test('hides the keys of a locked paper', async () => {
   const { second } = await reviewers();
   const lock = (until: string | null) =>
     sql`update paper set unlock_time = ${until}::timestamptz where id = ${paper}`.execute(app.db);
@@ -123,7 +123,7 @@ test('nobody reads a letter of a paper that is still locked', async () => {
   expect(await sheetFor(second)).toMatchObject({ withKeys: 1 });
 });
 
-test('whoever was drawn and opens it stands in the audit log with the examinee', async () => {
+test('logs the view of a reviewer with the examinee', async () => {
   const { second } = await reviewers();
   await sheetFor(second);
   const name = (['reviewerA', 'reviewerB', 'reviewerC'] as const).find((each) => app.visitors[each] === second);
@@ -135,7 +135,7 @@ test('whoever was drawn and opens it stands in the audit log with the examinee',
   expect(rows[0]?.count).toBe(1);
 });
 
-test('once it is settled they read it as everybody of their office', async () => {
+test('hides the keys from reviewers after the end', async () => {
   const { first, second } = await reviewers();
   good(await second.get('reinspectionUser/handle', { id }));
   good(await act(second, manager, id, 'reply', { action: 'review', result: { score: 17, conclusion: 1 } }));

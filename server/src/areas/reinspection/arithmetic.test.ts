@@ -8,12 +8,12 @@ import { good } from '../../testing/petitions.ts';
 import { bindPaper } from '../exam/result/result.fixture.ts';
 import { act, application, detailOf, type Reviewed, reviewed, rosterOf, staff, statusOf } from './reviews.fixture.ts';
 
-/** Σ items beside the recorded score, reckoned before anybody looks (domain.md 5.3 #7); and what items that were gone through come to. */
+/** Sums of items compared with recorded scores (domain.md 5.3 #7), and items corrected by reviewers. */
 const app = testApp({ ...staff }, { now: '2027-06-10 10:00:00' });
 const { manager, manager2, leader, reviewerA, reviewerB } = app.visitors;
 let one: Reviewed;
 
-/** Of the paper's items (1, 2 and 20 points), and what is recorded in JC. */
+/** Item scores of the paper (1, 2 and 20 points) and the recorded score in JC. */
 const sheets = [
   { items: [1, 2, 14.5], recorded: 17.5 },
   { items: [1, 2, 14.5], recorded: 16.5 },
@@ -57,7 +57,7 @@ const register = async (place: number): Promise<string> =>
   ).id;
 const review = (by: Visitor, id: string, result: object) => act(by, manager, id, 'reply', { action: 'review', result });
 
-test('agrees, differs, or could not be reckoned', async () => {
+test('reports equal, different and unknown sums', async () => {
   const [agrees, differs, unmarked] = [await register(0), await register(1), await register(2)];
   expect(await detailOf(manager, agrees)).toMatchObject({ itemSum: 17.5, sumDiffers: 0 });
   expect(await detailOf(manager, differs)).toMatchObject({ itemSum: 17.5, originalScore: 16.5, sumDiffers: 1 });
@@ -92,7 +92,7 @@ test('agrees, differs, or could not be reckoned', async () => {
   expect(after.items.map(({ score }) => score)).toEqual([1, 2, 15]);
 });
 
-test('items one of the two has gone through are corrected, also where the other found the same score without them', async () => {
+test('corrects items that only one reviewer has entered', async () => {
   const id = await register(3);
   good(await act(manager, manager, id, 'assign'));
   const isA = (await detailOf(manager, id)).opinions[0]?.userId === app.idOf('reviewerA');

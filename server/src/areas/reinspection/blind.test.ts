@@ -10,7 +10,7 @@ import { sayWhereToAsk } from '../../testing/people.ts';
 import { good } from '../../testing/petitions.ts';
 import { act, application, detailOf, type Reviewed, reviewed, rosterOf, staff, statusOf } from './reviews.fixture.ts';
 
-/** Two reviewers of a score never see each other's result before both are done (domain.md 3.3), and neither does anybody else. */
+/** Nobody sees the result of a reviewer before both are done (domain.md 3.3). */
 const app = testApp(
   { ...staff, inspector: ['inspector'], analyst: ['data_analyst'], security: ['audit_admin'], all: { roles: 'all' } },
   { now: '2027-06-10 10:00:00' },
@@ -18,7 +18,7 @@ const app = testApp(
 const { manager, manager2, leader, auditor, reviewerA, reviewerB, inspector, analyst, security, all } = app.visitors;
 let one: Reviewed;
 
-/** What was found: a score and words that stand nowhere else. */
+/** A score and words that appear nowhere else. */
 const found = { score: 87.5, conclusion: 3, note: '合分时漏加第七大题' };
 const tells = (text: string): boolean =>
   text.includes('87.5') || text.includes(found.note) || text.includes('第七大题');
@@ -41,7 +41,7 @@ beforeAll(async () => {
   good(await statusOf(manager, one.task.id, 1));
 });
 
-/** Everything that can be asked about a case, as somebody who asks for all of it reads it. */
+/** The answers of every call about a case. */
 async function everythingSaid(by: Visitor, id: string): Promise<string[]> {
   const texts: string[] = [];
   const read = async (path: string, query: Record<string, string> = {}) => {
@@ -77,7 +77,7 @@ async function everythingSaid(by: Visitor, id: string): Promise<string[]> {
   return texts;
 }
 
-test('what the first has found is read by nobody but himself until the second is done', async () => {
+test('hides the first result until the second is done', async () => {
   const { id } = good(
     await manager.post<CaseHeadAnswer>('reinspectionUser/register', { source: 4, ...application(one, 1) }),
   );
@@ -93,7 +93,7 @@ test('what the first has found is read by nobody but himself until the second is
   const own = await detailOf(first, id);
   expect(own.opinions[0]).toMatchObject({ part: 'first', done: 1, result: found });
 
-  // no table holds his words in the clear, and none but that of the case his score
+  // no table contains the words in plain text, and only the case contains the score
   const tables = await sql<{ name: string }>`select relname as name from pg_class
     where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`.execute(app.db);
   for (const { name } of tables.rows) {
@@ -114,7 +114,7 @@ test('what the first has found is read by nobody but himself until the second is
   expect(both.timeline.at(-1)?.diff).toMatchObject({ score1: [null, 87.5], score2: [null, 87.5] });
 });
 
-test('whoever applied hears neither who reviews nor how far they are apart', async () => {
+test('hides reviewers and differences from the applicant', async () => {
   const citizen = new Visitor(app.server);
   const from = { remoteAddress: '10.9.1.1' };
   const { caseNo, queryCode } = good(
@@ -145,7 +145,7 @@ test('whoever applied hears neither who reviews nor how far they are apart', asy
   }
 });
 
-test('what was found is said in the result and nowhere else', async () => {
+test('refuses a finding outside the result', async () => {
   const { id } = good(
     await manager.post<CaseHeadAnswer>('reinspectionUser/register', { source: 4, ...application(one, 3) }),
   );

@@ -23,7 +23,7 @@ beforeAll(async () => {
   good(await statusOf(manager, one.task.id, 1));
 });
 
-test(`whoever does his part while it is drawn anew keeps it, or has done none, ${rounds} rounds`, async () => {
+test(`keeps or rejects reviews during redraws, ${rounds} rounds`, async () => {
   for (let round = 0; round < rounds; round += 1) {
     const { id } = good(
       await manager.post<CaseHeadAnswer>('reinspectionUser/register', { source: 4, ...application(one, round) }),
@@ -44,7 +44,7 @@ test(`whoever does his part while it is drawn anew keeps it, or has done none, $
         result: { score: 87.5, conclusion: 3, note },
       });
     const draws = () => manager.post('reinspectionUser/assign', { id, version, note: '原复核员出差' });
-    // whoever comes first in the one round comes second in the next
+    // alternates which request starts first
     const reviewing = round % 2 === 0 ? reviews() : undefined;
     const drawing = draws();
     const [reviewedAt, drawnAt] = await Promise.all([reviewing ?? reviews(), drawing]);

@@ -62,7 +62,7 @@ beforeAll(async () => {
 
 const list = (query: Record<string, string> = {}, by: Visitor = manager) =>
   by.get<List>('reinspectionUser/page', { taskId: task, ...query });
-/** Places of those found. */
+/** Indexes of the rows found. */
 const found = async (query: Record<string, string>, by?: Visitor) =>
   good(await list(query, by))
     .records.map(({ id }) => ids.indexOf(id))
@@ -77,9 +77,9 @@ async function sheet(query: Record<string, string>): Promise<string[][]> {
   return (await rowsOf(rawPayload)).slice(1).map(({ cells }) => cells.map(String));
 }
 
-test('narrowed to a task its list says what its form says, masked as the page of the case', async () => {
+test('shows masked form fields for a selected task', async () => {
   const { form, records } = good(await list());
-  // number, name and reason the list says anyway
+  // the list already has columns for number, name and reason
   expect(form?.listed.map(({ key }) => key)).toEqual(['idNo', 'place', 'sealed', 'study', 'studies', 'points']);
   expect(form?.listed.find(({ key }) => key === 'place')?.label).toBe('考场位置');
   const searched = ['reasonText', 'place', 'study', 'studies', 'points', 'begun'];
@@ -95,7 +95,7 @@ test('narrowed to a task its list says what its form says, masked as the page of
   expect(JSON.stringify(records)).not.toContain(secret);
 });
 
-test('not narrowed it has no such columns', async () => {
+test('has no form columns without a task', async () => {
   const { form, records } = good(await manager.get<List>('reinspectionUser/page'));
   expect([form, records.length, records.some(({ formWords }) => formWords)]).toEqual([undefined, 3, false]);
 });
@@ -114,11 +114,11 @@ test.each<[Record<string, string>, number[]]>([
   [{ form_points_le: '10' }, [1]],
   [{ form_begun_ge: '2027-05-02', form_begun_le: '2027-05-31' }, [1]],
   [{ form_begun: '2027-06-01' }, [2]],
-])('%j finds %j', async (query, places) => {
+])('finds by %j rows %j', async (query, places) => {
   expect(await found(query)).toEqual(places);
 });
 
-test('counters and sheet obey the same conditions, and the sheet has the columns too', async () => {
+test('applies equal conditions to counters and exports', async () => {
   const query = { taskId: task, form_study: '3' };
   const counts = good(await manager.get<Counts>('reinspectionUser/counts', query));
   expect([counts.all, counts.received]).toEqual([2, 2]);
@@ -126,14 +126,14 @@ test('counters and sheet obey the same conditions, and the sheet has the columns
   expect(heads.slice(-6)).toEqual(['证件号码', '考场位置', '字段sealed', '字段study', '字段studies', '字段points']);
   expect(lines.map((cells) => cells[heads.indexOf('字段study')])).toEqual(['本科', '本科']);
   expect(JSON.stringify(lines)).not.toContain(secret);
-  // nobody is told whether it is accepted, and nobody is exempt from being told
+  // this procedure has no notice of acceptance
   expect(heads.filter((head) => head.startsWith('受理'))).toEqual(['受理编号']);
   expect(JSON.stringify(lines)).not.toContain('免告知');
   expect((await sheet({}))[0]).not.toContain('考场位置');
 });
 
 test.each(['form_sealed', 'form_name', 'form_idNo', 'form_nothing', 'form_place_ge', 'form_applyReason', 'form_'])(
-  '%s is no condition: it is said which there are',
+  'refuses the filter %s and names the valid ones',
   async (key) => {
     const answers = [list({ [key]: '1' }), manager.get('reinspectionUser/counts', { taskId: task, [key]: '1' })];
     for (const { status, msg } of await Promise.all(answers))
@@ -144,7 +144,7 @@ test.each(['form_sealed', 'form_name', 'form_idNo', 'form_nothing', 'form_place_
   },
 );
 
-test('without a task, or with a value of another kind, it is said what to do', async () => {
+test('refuses filters without a task or with invalid values', async () => {
   const { status, msg } = await manager.get('reinspectionUser/page', { form_place: '楼' });
   expect([status, msg]).toEqual([400, '请先选定一个复核任务，再按申请表的字段查询']);
   expect((await manager.get('reinspectionUser/export', { form_place: '楼' })).status).toBe(400);
@@ -157,17 +157,16 @@ test('without a task, or with a value of another kind, it is said what to do', a
     headers: { 'accept-language': 'en' },
   });
   expect(english.msg).toBe('Narrow the list to one review task first, then search by fields of its form');
-  // a list that knows no forms knows no such keys
   expect((await manager.get('message/page', { form_place: '楼' })).status).toBe(400);
 });
 
-test('another tenant has no such task: neither columns nor anybody', async () => {
+test('hides tasks of other tenants', async () => {
   const { form, total } = good(await list({}, stranger));
   expect([form, total]).toEqual([undefined, 0]);
   expect((await list({ form_place: '楼' }, stranger)).status).toBe(400);
 });
 
-test('a confidential application says nothing in a list and is not found by its form', async () => {
+test('hides the form of a confidential application', async () => {
   await sql`update reinspection_user set confidential = 1 where id = ${ids[1]}`.execute(app.db);
   const seen = good(await list({}, leader)).records.find(({ id }) => id === ids[1]);
   expect([seen?.formWords, await found({ form_place: '楼' }, leader)]).toEqual([{}, [0]]);

@@ -32,8 +32,8 @@ import {
 } from './reviews.fixture.ts';
 
 /**
- * W12 to its end (domain.md 3.4, 3.5): a form with a condition, of which a roster, whoever applies and the reviewers each fill in their
- * part; what it prints; and the tasks of two of its versions.
+ * W12 (domain.md 3.4, 3.5): a form with a condition, filled in by roster import, applicant and reviewers; its prints;
+ * and tasks of two template versions.
  */
 const app = testApp({ ...staff, inspector: ['inspector'] }, { now: '2027-06-10 10:00:00' });
 const { manager, manager2, leader, auditor, reviewerA, reviewerB, inspector } = app.visitors;
@@ -135,7 +135,7 @@ beforeAll(async () => {
   await sql`update formal_exam set status = 50 where id = ${one.exam.exam}`.execute(app.db);
 });
 
-test('the roster of a task has the columns of its form, and its rows are judged by the template', async () => {
+test('imports the columns of the form and validates them', async () => {
   const [heads, , ...rest] = await sheet(`${path}Template`, { taskId: task });
   expect(heads).toEqual(['准考证号*', '姓名*', '证件号码*', '考场位置*', '座位号', '报考学历', '工号']);
   expect(rest).toEqual([]);
@@ -154,11 +154,11 @@ test('the roster of a task has the columns of its form, and its rows are judged 
   expect(short.msg).toContain('缺少列：考场位置');
 });
 
-test('what it brings stands in the roster, sealed where it is sensitive, and is brought anew', async () => {
+test('stores imported values encrypted and updates them', async () => {
   const good5 = ['三楼', '7', '本科', workNo];
   await takenIn(task, [row(0, ...good5), row(1, '二楼', '8'), row(2, '一楼'), row(3, '一楼'), row(4, '一楼')]);
   const known = await sent(task, [row(0, ...good5), row(1, '二楼', '', '大专'), row(2, '一楼')]);
-  // of a row that says something sensitive nobody learns whether it says what is kept
+  // a row with sensitive values always counts as changed, so that it confirms nothing
   expect([known.known, known.changed, known.good]).toEqual([1, 2, 2]);
   await takenIn(task, [row(1, '二楼', '', '大专')]);
   const { rows } = await sql<{ data: Record<string, unknown> }>`select data from reinspection_roster
@@ -169,7 +169,7 @@ test('what it brings stands in the roster, sealed where it is sensitive, and is 
   good(await statusOf(manager, task, 1));
 });
 
-test('it stands in the form of an application and is nobody else’s to say; a condition asks for what it asks for', async () => {
+test('protects imported fields and applies conditions', async () => {
   const refused = await register(0, { applyReason: 6 });
   expect([refused.msg, refused.status]).toEqual(['请输入补充说明', 400]);
   const formData = { hall: '别处', seat: 1, workNo: '别的', whyNote: '写了也不算', checked: '2', finding: '我自己写' };
@@ -195,7 +195,7 @@ test('it stands in the form of an application and is nobody else’s to say; a c
   expect(line?.[heads.indexOf('考场位置')]).toBe('三楼');
 });
 
-test('that very form is printed, masked as its page; in full to whom reveal would tell and who says why', async () => {
+test('prints the form masked; unmasked with permission and reason', async () => {
   const [id = ''] = ids;
   const { letters } = await detailOf(manager, id);
   expect(letters).toEqual([
@@ -206,14 +206,14 @@ test('that very form is printed, masked as its page; in full to whom reveal woul
   expect(masked).toMatchObject({ templateCode: 'FORM', title: '复核申请表', docNo: null });
   for (const shown of ['<h1>复核申请书第一版</h1>', '考场：三楼', '本科', '疑似合分或登分有误'])
     expect(masked.html).toContain(shown);
-  // neither what is empty, nor what its condition hides, nor what he is
+  // empty and hidden fields, and identity
   for (const left of ['补充说明', '核对情况', nameOf(0), residentNumber(0), workNo])
     expect(masked.html).not.toContain(left);
   const events = async () => (await detailOf(manager, id)).timeline.map(({ action, note }) => [action, note]);
   expect((await events()).at(-1)).toEqual(['print', '复核申请表']);
   const open = good(await print(id, { reason: '归档' }));
   for (const shown of [nameOf(0), residentNumber(0), workNo]) expect(open.html).toContain(shown);
-  // a paper that is filed nowhere has no code that could be confirmed
+  // the form is not filed, so it has no verification code
   for (const { html } of [masked, open]) {
     expect(html).toContain('<span>校验码 —</span>');
     expect(html).not.toContain('data:image');
@@ -228,19 +228,19 @@ test('that very form is printed, masked as its page; in full to whom reveal woul
   expect((await print(id, {}, reviewerA)).status).toBe(403);
 });
 
-test('who names himself in his own words is printed as a letter that names him is: against a reason', async () => {
+test('requires a reason if the text contains the name', async () => {
   const reasonText = `我是${nameOf(4)}，第三题的分数好像没有加进总分里`;
   const { id } = good(await register(4, { subjectCode: 'JC', applyReason: 3, reasonText }));
   expect((await print(id)).msg).toBe('请输入打印原因');
   expect(good(await print(id, { reason: '核对' })).html).toContain(nameOf(4));
 });
 
-test('whoever has applied keeps what he has applied with', async () => {
+test('does not change rows with an application', async () => {
   const late = await sent(task, [row(0, '五楼'), row(1, '五楼')]);
   expect([late.known, late.changed]).toEqual([2, 0]);
 });
 
-/** The two who were drawn for a case, in turn. */
+/** The two drawn reviewers in order. */
 async function drawn(id: string): Promise<[Visitor, Visitor]> {
   good(await manager.post('reinspectionUser/assign', { id, version: (await detailOf(manager, id)).version }));
   const isA = (await detailOf(manager, id)).opinions[0]?.userId === app.idOf('reviewerA');
@@ -251,7 +251,7 @@ async function drawn(id: string): Promise<[Visitor, Visitor]> {
 const review = (by: Visitor, id: string, score: number, conclusion: number, form?: object) =>
   act(by, manager, id, 'reply', { action: 'review', result: { score, conclusion, ...(form ? { form } : {}) } });
 
-test('reviewers are asked for their part of it, and nobody reads what one of them has filled in before both are done', async () => {
+test('asks reviewers for their fields, hidden until both finish', async () => {
   const [id = ''] = ids;
   const [first, second] = await drawn(id);
   const asked = (await detailOf(first, id)).reviewerFields;
@@ -287,7 +287,7 @@ test('reviewers are asked for their part of it, and nobody reads what one of the
   expect(own).toContainEqual({ key: 'finding', label: '发现的问题', words: finding });
   expect(JSON.stringify(own)).not.toContain(remark);
 
-  // the second finds another score: what either filled in decides nothing yet
+  // the results differ, so neither form counts yet
   good(await review(second, id, 114, 3, { checked: '1' }));
   const disputed = await detailOf(manager, id);
   expect(disputed.caseStatus).toBe(23);
@@ -302,7 +302,7 @@ test('reviewers are asked for their part of it, and nobody reads what one of the
   expect([html.includes('以裁定为准'), html.includes(remark)]).toEqual([true, false]);
   expect((await detailOf(manager, id)).reviewerFields).toEqual([]);
 
-  // it is to be decided anew: what was filled in with the first decision stands no more
+  // the return to the arbiter removes the values of the first decision
   good(
     await act(manager2, manager, id, 'reply', { action: 'submit', replyContent: '<p>经核对答卷，已按规定处理。</p>' }),
   );
@@ -314,7 +314,7 @@ test('reviewers are asked for their part of it, and nobody reads what one of the
   good(await review(manager, id, 114, 3, { checked: '2', finding: '以裁定为准', remark }));
 });
 
-test('where two agree what the second filled in stands, and each one’s own with his opinion', async () => {
+test('keeps the second reviewer’s values if both agree', async () => {
   const [, id = ''] = ids;
   const [first, second] = await drawn(id);
   good(await review(first, id, 90, 1, { checked: '2', finding }));
@@ -327,7 +327,7 @@ test('where two agree what the second filled in stands, and each one’s own wit
   ]);
 });
 
-test('W12: the next version changes nothing of a task that was made with the one before', async () => {
+test('W12: a new template version leaves existing tasks alone', async () => {
   const [, , id = ''] = ids;
   const seen = async () => ({
     task: (await manager.get<TaskRecord>('reinspection/detail', { id: task })).data?.templateFields,
@@ -347,7 +347,7 @@ test('W12: the next version changes nothing of a task that was made with the one
   expect(second).toMatchObject({ templateVersion: 2, enabledVersion: 2 });
   expect(await seen()).toEqual(before);
 
-  // whoever applies now is asked what version 1 asks
+  // new applications of the task still use version 1
   expect((await register(4, { applyReason: 6 })).msg).toBe('请输入补充说明');
   expect((await register(4, { formData: { contact: '江澜路' } })).msg).toBe('不支持的字段：contact');
   const late = good(await register(4, { applyReason: 6, formData: { whyNote: '另有情况' } })).id;
@@ -361,7 +361,7 @@ test('W12: the next version changes nothing of a task that was made with the one
   ]);
 });
 
-test('W12: a new task is made with the next version, in everything it asks, lists and prints', async () => {
+test('W12: a new task uses the new template version', async () => {
   const next = await draftTask(manager, one.exam, app.deptId('考务处'), { templateId: template.id });
   expect(next.templateVersion).toBe(2);
   const under = { ...one, task: next };
@@ -375,14 +375,14 @@ test('W12: a new task is made with the next version, in everything it asks, list
   const { form, total } = await list({ taskId: next.id, form_contact: '江澜' });
   expect([form?.listed.at(-1)?.label, total]).toEqual(['通讯地址', 1]);
   const { html } = good(await print(id));
-  // here empty ones are printed to be filled in by hand, but not what is not asked
+  // this version prints empty fields for handwriting, but not hidden ones
   for (const shown of ['<h1>复核申请书第二版</h1>', '通讯地址', '核对情况', '座位号']) expect(html).toContain(shown);
   for (const left of ['发现的问题', '考场位置']) expect(html).not.toContain(left);
   const known = good(await manager.get<Page<TaskRecord>>('reinspection/page', {}));
   expect(known.total).toBe(2);
 });
 
-test('a task is not published over a roster that lacks what its form needs', async () => {
+test('refuses publication if the roster lacks required fields', async () => {
   const needs = await enabledTemplate(manager, 1, fieldsOf());
   const third = await draftTask(manager, one.exam, app.deptId('考务处'), { templateId: needs.id });
   await rosterOf(app, { ...one, task: third });

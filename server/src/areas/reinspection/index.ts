@@ -27,7 +27,7 @@ import { taskClock } from './task/step.ts';
 
 const usual = caseRoutes(reviewModule);
 
-/** As every kind is claimed, once it is whose turn it is who asks. */
+/** The usual claim, limited to the reviewer whose turn it is. */
 const handling = usual
   .filter(({ call }) => call === reinspectionUser.handle)
   .map(
@@ -51,7 +51,7 @@ const own: readonly Route[] = [
           ? reviewCase(work, reviewModule, body)
           : replyToCase(work, reviewModule, body as never),
       ),
-      // what was found stands nowhere but in the case, nor what was said beside it and refused
+      // the audit log must not contain the result of a review, nor rejected input next to it
       audited: ({ body }) => ({
         body: body.action === 'review' ? { id: body.id, version: body.version, action: body.action } : body,
       }),

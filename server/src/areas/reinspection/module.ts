@@ -32,20 +32,20 @@ async function taskNames(work: Work, ids: readonly string[]): Promise<Map<string
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** It has come to a score: what that is, is no secret between those who work on it. */
+/** From this status on, staff may see the score that was found. */
 const isDecided = (row: Pick<ReviewSelected, 'caseStatus'>): boolean =>
   row.caseStatus >= caseStatus.of.auditing && row.caseStatus !== caseStatus.of.withdrawn;
 
-/** Whoever was drawn for it, as long as it is not settled. */
+/** A drawn reviewer of an open case. */
 const isReviewer = ({ actor: { id } }: Work, { reviewer1, reviewer2, caseStatus: status }: ReviewSelected): boolean =>
   id !== null && (id === reviewer1 || id === reviewer2) && openStatuses.some((open) => open === status);
 
-/** Which of the two have done their part; what they found is told nowhere in a list. */
+/** Which reviewers have finished. A list never shows their results. */
 type Turns = Pick<ReviewRow, 'isDrawn' | 'firstDone' | 'secondDone'>;
 const turnsOf = ({ isDrawn, firstDone, secondDone }: Turns): string =>
   isDrawn === 1 ? [firstDone, secondDone].map((done) => (done === 1 ? '●' : '○')).join(' ') : '';
 
-/** 成绩复核 (domain.md 3.5): what score reviews have beyond every kind of case. */
+/** 成绩复核 (domain.md 3.5): the specifics of score reviews. */
 export const reviewModule = caseKindOf({
   kind: 'reinspection',
   table: 'reinspectionUser',
@@ -161,7 +161,7 @@ export const reviewModule = caseKindOf({
   onStepped: [turnTold, scoreMoved, filledStands, scoreCorrected],
 });
 
-/** An examination is not archived over reviews that are not settled (domain.md 1.2). */
+/** Open reviews prevent the archiving of their examination (domain.md 1.2). */
 examUse('reinspection', {
   async openCases(work, examId) {
     const { count } = await work

@@ -48,7 +48,7 @@ const app = testApp(
   { now: '2027-06-10 10:00:00' },
 );
 const { manager, manager2, leader, auditor, reviewerA, reviewerB, reviewerC, stranger } = app.visitors;
-/** Of JC and GS; 72 of 120 pass in each: with three points more the third passes. */
+/** Scores in JC and GS, out of 120; the pass mark is 72 each. With three more points the third examinee passes. */
 const scores: readonly (readonly [number, number])[] = [
   [110, 112],
   [100, 90],
@@ -58,7 +58,7 @@ const scores: readonly (readonly [number, number])[] = [
   [80, 70],
   [60, 102],
   [95, 95],
-  // behind everybody else
+  // ranked last
   [10, 12],
   [10, 11],
   [10, 10],
@@ -82,7 +82,7 @@ const file = (place: number, more: object = {}) => {
 const register = (place: number, more: object = {}) =>
   manager.post<CaseHeadAnswer>('reinspectionUser/register', { source: 4, ...application(one, place, more) });
 
-/** The two reviewers in the order of their turns. */
+/** The two drawn reviewers in order. */
 async function drawn(id: string): Promise<{ first: Visitor; second: Visitor }> {
   const head = (await detailOf(manager, id)).version;
   good(await manager.post('reinspectionUser/assign', { id, version: head }));
@@ -94,7 +94,7 @@ const review = (by: Visitor, id: string, score: number, conclusion: number, more
   act(by, manager, id, 'reply', { action: 'review', result: { score, conclusion, ...more } });
 const answer = '<p>经核对答卷，已按规定处理。</p>';
 
-/** What came of it, as the applicant reads it. */
+/** The result as shown to the applicant. */
 async function resultsOf(id: string, language = 'zh'): Promise<string[]> {
   const { rows } = await sql<Receipt>`select case_no, query_code from reinspection_user where id = ${id}`.execute(
     app.db,
@@ -112,12 +112,11 @@ async function resultsOf(id: string, language = 'zh'): Promise<string[]> {
   ).results;
 }
 
-/** What a letter of it says. */
 const wordsOf = async (id: string, docType: string): Promise<string> =>
   plainText(good(await manager.get<PrintedLetter>('reinspectionUser/print', { id, docType, reason: '核对' })).html);
 
 describe('a task', () => {
-  test('says what is wrong with it, and is published only when it is ready', async () => {
+  test('is validated and published only when ready', async () => {
     const wrong = await manager.post('reinspection/submit', {
       id: one.task.id,
       version: one.task.version,
@@ -143,24 +142,23 @@ describe('a task', () => {
     expect((await statusOf(manager, one.task.id, 2)).msg).toBe('复核任务状态不能由【未发布】变更为【已截止】');
     expect((await statusOf(auditor, one.task.id, 1)).code).toBe(403);
     expect(good(await statusOf(manager, one.task.id, 1))).toMatchObject({ status: 1, allowed: [0, 2] });
-    // a repetition changes nothing
     expect(good(await statusOf(manager, one.task.id, 1))).toMatchObject({ status: 1 });
     expect(good(await statusOf(manager, one.task.id))).toMatchObject({ status: 1, counts: { rosterCount: 11 } });
     const late = await manager.post('reinspection/submit', { id: one.task.id, name: '改名', version: 99 });
     expect(late.msg).toBe('任务发布后只能修改申请须知、申请结束时间和出结果期限');
   });
 
-  test('is of one tenant alone', async () => {
+  test('is visible in its tenant only', async () => {
     expect((await stranger.get('reinspection/detail', { id: one.task.id })).code).toBe(404);
     expect(good(await stranger.get<Page<TaskRow>>('reinspection/page')).total).toBe(0);
   });
 });
 
-describe('what citizens are told of tasks', () => {
+describe('public tasks', () => {
   const asked = async (headers: Record<string, string> = {}) =>
     good(await citizen.send<OpenReview[]>({ method: 'GET', url: '/api/open/review/tasks', headers }));
 
-  test('is the form of what is open and nothing of people; what is not open says from when to when', async () => {
+  test('show the form if open, otherwise dates only', async () => {
     const draft = await draftTask(manager, one.exam, app.deptId('考务处'));
     const [task, ...others] = await asked();
     expect(others).toEqual([]);
@@ -174,7 +172,7 @@ describe('what citizens are told of tasks', () => {
       ],
     });
     expect(task?.form?.choices.review_reason?.[0]).toEqual({ key: '1', label: '疑似漏评' });
-    // what conditions look at is there, what is handed in as attachments is not, nor what others fill in
+    // fields used by conditions are listed; files and fields of others are not
     const keys = task?.form?.fields.map(({ field }) => field.fieldKey);
     expect(keys).toContain('applyReason');
     expect(keys).not.toContain('subjectName');
@@ -195,15 +193,15 @@ describe('what citizens are told of tasks', () => {
   });
 });
 
-describe('what comes in', () => {
-  test('is refused in the words of the rules', async () => {
+describe('filing', () => {
+  test('is refused with the messages of the rules', async () => {
     expect((await file(0, { subjectCode: 'JC' })).msg).toBe('客观题科目不受理复核');
     expect((await file(0, { applicantName: '别人' })).msg).toBe('未查询到您的成绩');
     expect((await file(0, { idNo: residentNumber(99) })).msg).toBe('未查询到您的成绩');
     expect((await file(0, { subjectCode: 'XX' })).msg).toBe('该科目不在本次复核范围内');
     const later = await draftTask(manager, one.exam, app.deptId('考务处'));
     expect((await file(0, { taskId: later.id })).msg).toBe('不在申请时间内');
-    // on paper in time, and typed in once the window is over: it is looked for in the roster, which is empty
+    // a paper application in time passes the window check; the roster is still empty
     const windowIs = (status: number, start: string, end: string) =>
       sql`update reinspection set status = ${status}, apply_start = ${start}, apply_end = ${end} where id = ${later.id}`.execute(
         app.db,
@@ -214,7 +212,7 @@ describe('what comes in', () => {
     expect((await typed('2027-05-07 10:00:00')).msg).toBe('未查询到您的成绩');
     for (const late of ['2027-05-03 23:59:59', '2027-05-08 00:00:00', undefined])
       expect((await typed(late)).msg).toBe('不在申请时间内');
-    // closed by hand before its end: nothing is taken from then on, whatever its end says
+    // after a manual closing nothing is accepted, whatever the planned end
     await windowIs(2, '2027-05-04 00:00:00', '2027-07-01 00:00:00');
     const closedAt = (moment: string | null) =>
       sql`update reinspection set closed_time = ${moment} where id = ${later.id}`.execute(app.db);
@@ -231,20 +229,20 @@ describe('what comes in', () => {
     await examIs(examStatus.of.released);
     good(await file(0));
     expect((await file(0)).msg).toBe('该科目已申请过复核');
-    // nor under another task of the same examination, while the first is open
+    // nor under another task of the same examination while the first is open
     await rosterOf(app, { ...one, task: later });
     good(await statusOf(manager, later.id, 1));
     expect((await file(0, { taskId: later.id })).msg).toBe('该科目已申请过复核');
-    // of an application and whoever takes its task back at once, one comes too late
+    // either the application or the withdrawal of its task succeeds
     const [filed, back] = await Promise.all([file(3, { taskId: later.id }), statusOf(manager, later.id, 0)]);
     expect([filed.code, back.code].filter((code) => code === 200)).toHaveLength(1);
-    // a machine's subject for a reason that is not about its marks
+    // an objective subject with an allowed reason
     good(await file(0, { subjectCode: 'JC', applyReason: 3 }));
     expect((await statusOf(manager, one.task.id, 0)).msg).toBe('已有2件申请，不能撤回');
     expect(good(await statusOf(manager, one.task.id)).allowed).toEqual([2]);
   });
 
-  test('is due fifteen workdays after the window has closed, and keeps its form', async () => {
+  test('is due fifteen workdays after the window', async () => {
     const { id } = good(await register(1));
     const found = await detailOf(manager, id);
     expect(found).toMatchObject({
@@ -253,7 +251,6 @@ describe('what comes in', () => {
       itemSum: null,
       finishDue: '2027-07-22 23:59:59',
     });
-    // whoever plans a task is told that day ahead
     const due = (by: Visitor, applyEnd: string) => by.get('reinspection/due', { applyEnd });
     expect(good(await due(manager, window.applyEnd))).toEqual({
       due: found.finishDue,
@@ -269,7 +266,7 @@ describe('what comes in', () => {
       subjectScore: 90,
     });
     expect(JSON.stringify(found)).not.toContain(residentNumber(1));
-    // the form says of the person no more than the head of the case does
+    // the form masks the name like the head of the case
     expect(found.formData.name).toBe(found.applicantName);
     expect(found.formShown).toContainEqual({
       key: 'applyReason',
@@ -281,7 +278,7 @@ describe('what comes in', () => {
 });
 
 describe('two reviewers', () => {
-  test('are drawn from all alike, and are two', () => {
+  test('are two, drawn with equal probability', () => {
     const counts = new Map<string, number>();
     for (let turn = 0; turn < 6_000; turn += 1) {
       const pair = drawTwo(['a', 'b', 'c']);
@@ -292,7 +289,7 @@ describe('two reviewers', () => {
     expect(drawTwo(['a'])).toBeUndefined();
   });
 
-  test('of whom each has his turn, and nobody chooses himself', async () => {
+  test('act in turn and cannot choose themselves', async () => {
     const { id } = good(await register(4));
     expect((await reviewerA.get('reinspectionUser/handle', { id })).msg).toBe('该事项未分配给您复核');
     const { first, second } = await drawn(id);
@@ -316,7 +313,7 @@ describe('two reviewers', () => {
     expect((await act(auditor, manager, id, 'audit', { auditResult: 1 })).msg).toBe('请先起草答复');
     const submit = (replyResult: number) =>
       act(manager2, manager, id, 'reply', { action: 'submit', replyContent: answer, replyResult });
-    // what is not accepted follows from what was asked for, not from what two have counted
+    // a refusal depends on the request and not on the finding
     good(await submit(5));
     const unsent = good(await act<UnsentLetter>(auditor, manager, id, 'letter', { auditResult: 1 }));
     const refusal = plainText(unsent.html);
@@ -335,8 +332,8 @@ describe('two reviewers', () => {
   });
 });
 
-describe('W5: they differ, somebody decides, and the score moves', () => {
-  test('with total, pass, ranks and the proof of both in the chain of the case', async () => {
+describe('W5: arbitration changes the score', () => {
+  test('updates total, pass, ranks and timeline', async () => {
     const examinee = async (place: number) =>
       good(await manager.get<ExamineeRecord>('examiners/detail', { id: one.exam.people[place]?.id ?? '' }));
     const before = [await examinee(2), await examinee(5)];
@@ -346,7 +343,7 @@ describe('W5: they differ, somebody decides, and the score moves', () => {
     good(await review(first, id, 70, 1));
     good(await review(second, id, 74, 3));
     expect(await detailOf(manager, id)).toMatchObject({ caseStatus: 23, finalScore: null });
-    // it waits for who decides between them, and for neither of them any more
+    // the case waits for the arbiter and leaves the reviewers' lists
     const isListed = async (by: Visitor, tab: string) =>
       good(await by.get<Page<{ id: string }>>('reinspectionUser/page', { tab })).records.some((row) => row.id === id);
     expect([await isListed(first, 'mine'), await isListed(second, 'mine')]).toEqual([false, false]);
@@ -357,7 +354,7 @@ describe('W5: they differ, somebody decides, and the score moves', () => {
       good(await by.get<InboxEntry[]>('desk/inbox/list', { tab: 'message' }))
         .filter(({ title }) => title.startsWith(caseNo))
         .map(({ content }) => content);
-    // its letter is somebody's to write before it is anybody's to approve
+    // the letter is drafted before it is approved
     expect((await heard(manager2))[0]).toBe('考务甲：裁定，待起草');
     const countsOf = async () => good(await manager.get<Record<string, number>>('reinspectionUser/counts'));
     const before30 = await countsOf();
@@ -366,7 +363,7 @@ describe('W5: they differ, somebody decides, and the score moves', () => {
     const drafting = good(await manager.get<Page<{ id: string }>>('reinspectionUser/page', { tab: 'drafting' }));
     expect([drafting.total, drafting.records.some((row) => row.id === id)]).toEqual([before30.drafting, true]);
     good(await act(manager2, manager, id, 'reply', { action: 'submit', replyContent: answer }));
-    // a changed score is the leadership's to approve: only they are asked
+    // only leadership approves a changed score, so only they are notified
     expect((await heard(leader))[0]).toBe('考务乙：提交审核，待审核');
     for (const by of [auditor, manager, first, second])
       expect(await heard(by)).not.toContain('考务乙：提交审核，待审核');
@@ -375,7 +372,7 @@ describe('W5: they differ, somebody decides, and the score moves', () => {
     expect(await toSign()).toBe(beforeSigning + 1);
     expect((await act(auditor, manager, id, 'audit', { auditResult: 1 })).msg).toBe('成绩变更须由院领导审核');
     expect(await resultsOf(id)).toEqual([]);
-    // who signs for it reads FH02 first, by the right he signs by
+    // the approver previews FH02 with the same permission
     const look = (by: Visitor) => act<UnsentLetter>(by, manager, id, 'letter', { auditResult: 1 });
     expect((await look(auditor)).msg).toBe('成绩变更须由院领导审核');
     expect([(await look(reviewerC)).code, (await look(reviewerA)).code, (await look(stranger)).code]).toEqual([
@@ -399,7 +396,7 @@ describe('W5: they differ, somebody decides, and the score moves', () => {
       action: 'score',
       diff: { score: [70, 73], totalScore: [160, 163], passFlag: [0, 1], rankCity: [6, 5], rankDistrict: [4, 3] },
     });
-    // he stands in the list certificates are made of since, and why is said
+    // the examinee joins the certificate list, with the reason in the timeline
     expect(timeline.at(-1)?.diff?.certificateList).toEqual([0, 1]);
     expect(timeline.at(-1)?.note).toMatch(/；证书名单未列入→已列入；更正原因：合分登分更正$/);
     const [passedBefore = 0, passedAfter] = (timeline.at(-1)?.diff?.passCount ?? []) as number[];
@@ -414,7 +411,7 @@ describe('W5: they differ, somebody decides, and the score moves', () => {
     expect(page.records[0]).toMatchObject({ changed: 1 });
     expect(good(await manager.get<Page<TaskRow>>('reinspection/page', { year: '2026' })).total).toBe(0);
     const figures = good(await manager.get<Figures>('reinspection/figures', { id: one.task.id }));
-    // the one of a subject marked by a machine, and the four others of those that came in so far
+    // one objective subject, and the four others filed so far
     expect(figures.bySubject).toMatchObject([
       { key: 'GS', count: 4, answered: 2, changed: 1 },
       { key: 'JC', count: 1, changed: 0 },
@@ -428,7 +425,7 @@ describe('W5: they differ, somebody decides, and the score moves', () => {
     expect(caseNo).toMatch(/^FH/);
   });
 
-  test('or nothing moves, where the score was corrected otherwise meanwhile', async () => {
+  test('is blocked if the score has changed otherwise', async () => {
     const { id } = good(await register(5));
     const { first, second } = await drawn(id);
     good(await first.get('reinspectionUser/handle', { id }));
@@ -440,12 +437,10 @@ describe('W5: they differ, somebody decides, and the score moves', () => {
         app.db,
       );
     await score(70.5);
-    // nobody was faster: what to do is said, before the letter is shown as well
     const moved = '登记成绩在申请后由70分变为70.5分，复核结果不再以现成绩为准，不能通过，请选择【重新裁定】';
     for (const verb of ['letter', 'audit'])
       expect(await act(leader, manager, id, verb, { auditResult: 1 })).toMatchObject({ code: 400, msg: moved });
     expect(await detailOf(manager, id)).toMatchObject({ caseStatus: 30, recorded: { score: 70.5 } });
-    // there is a way on: the arbiter weighs what was found over the score as it stands now
     const anew = { auditResult: 3, auditNote: '登记成绩已另行更正' };
     await score(70);
     expect((await act(leader, manager, id, 'audit', anew)).msg).toContain('登记成绩没有变化');
@@ -460,7 +455,7 @@ describe('W5: they differ, somebody decides, and the score moves', () => {
     expect((await detailOf(manager, id)) as ReviewDetail).toMatchObject({ caseStatus: 40, recorded: { score: 71 } });
   });
 
-  test('also of a subject that is void: what is recorded moves, and counts no more than before', async () => {
+  test('changes the recorded score of a void subject', async () => {
     const examinerId = one.exam.people[7]?.id;
     await sql`insert into violation_record (tenant_id, exam_id, examiner_id, person_id, district_id, subject_code, level, clause,
         fact_text, status)
@@ -471,7 +466,7 @@ describe('W5: they differ, somebody decides, and the score moves', () => {
       where examiner_id = ${examinerId} and subject_code = 'GS'`.execute(app.db);
     const { id } = good(await register(7, { applyReason: 5 }));
     const { first, second } = await drawn(id);
-    // one of two was decided since it was filed: FH01 says what is so as it goes out, and the clause that was decided alone
+    // a violation was decided after filing: FH01 cites the decided clause only
     await sql`update violation_record set decided_time = ${'2027-06-01 09:00:00'}
       where examiner_id = ${examinerId} and clause = '第六条'`.execute(app.db);
     good(await first.get('reinspectionUser/handle', { id }));
@@ -483,7 +478,7 @@ describe('W5: they differ, somebody decides, and the score moves', () => {
     const after = await detailOf(manager, id);
     expect(after).toMatchObject({ caseStatus: 40, recorded: { score: 96, isVoid: 1 } });
     expect(after.timeline.at(-1)).toMatchObject({ action: 'score', diff: { score: [95, 96] } });
-    // both letters and his page say that it counts nowhere, and that nothing was changed in that
+    // both letters and the public page say that the score does not count
     const stays = '该科目成绩因违纪无效（第六条），不因本次复核改变';
     expect(await wordsOf(id, 'FH01')).toContain(`${stays}。`);
     const letter = await wordsOf(id, 'FH02');
@@ -495,7 +490,7 @@ describe('W5: they differ, somebody decides, and the score moves', () => {
     const held = async () =>
       good(await manager.get<ExamineeRecord>('examiners/detail', { id: examinerId ?? '' })).result?.totalScore;
     expect(await held()).toBe(95);
-    // what is restored is the score as it was corrected, and what was said stays said
+    // a revocation restores the corrected score; the letter keeps its text
     const { rows } = await sql<{ id: string }>`select id from violation_record
       where examiner_id = ${examinerId}`.execute(app.db);
     for (const record of rows) good(await changeByTwo(manager, manager2, record.id));
@@ -504,7 +499,7 @@ describe('W5: they differ, somebody decides, and the score moves', () => {
     expect(await resultsOf(id)).toContain(told);
   });
 
-  test('a void subject is upheld in no number alone, and a letter is approved only as things stand', async () => {
+  test('cites the standing of a void subject at approval', async () => {
     const setVoid = (clause: string | null) =>
       sql`update examiner_score set invalid_flag = ${clause === null ? 0 : 1}, invalid_reason = ${clause}
         where examiner_id = ${one.exam.people[8]?.id} and subject_code = 'JC'`.execute(app.db);
@@ -524,12 +519,12 @@ describe('W5: they differ, somebody decides, and the score moves', () => {
     const pass = (verb: string) => act(auditor, manager, id, verb, { auditResult: 1 });
     for (const verb of ['letter', 'audit']) expect(await pass(verb)).toMatchObject({ code: 400, msg: moved });
     good(await act(auditor, manager, id, 'audit', { auditResult: 2, auditNote: '成绩已认定无效' }));
-    // the draft that came back says how things stand already
+    // the returned draft already shows the current standing
     expect(await wordsOf(id, 'FH02')).toContain('该科目涉嫌违纪违规正在处理');
     good(await submit());
     good(await pass('audit'));
     const letter = await wordsOf(id, 'FH02');
-    // nobody has decided about it yet: no clause is told of it
+    // undecided, so no clause is cited
     const stays = '该科目涉嫌违纪违规正在处理，成绩暂不计入，不因本次复核改变';
     expect(letter).toContain(`经复核，原登记（10分）无误。${stays}。`);
     for (const left of ['维持', '第七条']) expect(letter).not.toContain(left);
@@ -546,7 +541,7 @@ describe('W5: they differ, somebody decides, and the score moves', () => {
     await setVoid(null);
   });
 
-  test('is none still, where both find that there was none', async () => {
+  test('keeps an absence if both reviewers find no score', async () => {
     const examinerId = one.exam.people[6]?.id;
     await sql`update examiner_score set score = null, objective = null, subjective = null, attend = 2
       where examiner_id = ${examinerId} and subject_code = 'GS'`.execute(app.db);
@@ -575,7 +570,7 @@ describe('W5: they differ, somebody decides, and the score moves', () => {
   });
 });
 
-describe('when a reviewer is not there', () => {
+describe('absent reviewers', () => {
   const versionOf = async (id: string) => (await detailOf(manager, id)).version;
   const draw = async (id: string, more: object = {}) =>
     manager.post('reinspectionUser/assign', { id, version: await versionOf(id), ...more });
@@ -583,7 +578,7 @@ describe('when a reviewer is not there', () => {
     sql`update "user" set status = ${status} where id = ${app.idOf(account)}`.execute(app.db);
   const seats = async (id: string) => (await detailOf(manager, id)).opinions.map(({ userId }) => userId);
 
-  test('the second seat alone is drawn for anew: the first half stays, and nobody reads it', async () => {
+  test('redraws the second seat, keeping the first result hidden', async () => {
     const { id } = good(await register(8));
     const { first } = await drawn(id);
     good(await first.get('reinspectionUser/handle', { id }));
@@ -616,14 +611,14 @@ describe('when a reviewer is not there', () => {
     await sql`update "user" set role_ids = '{}' where id = ${app.idOf('reviewerC')}`.execute(app.db);
   });
 
-  test('whoever recorded the score is not drawn to look at it', async () => {
+  test('excludes those who recorded the score', async () => {
     const { id } = good(await register(9));
     await sql`update examiner_score set create_user = ${app.idOf('reviewerA')}
       where examiner_id = ${one.exam.people[9]?.id} and subject_code = 'GS'`.execute(app.db);
     expect((await draw(id)).msg).toBe('可用的成绩复核员不足两名，请先由系统管理员增加成绩复核员');
   });
 
-  test('a case that is given back and taken again has one letter of acceptance', async () => {
+  test('issues one letter of acceptance after a second claim', async () => {
     const { id } = good(await register(10));
     const { first } = await drawn(id);
     for (let turn = 0; turn < 2; turn += 1) {
@@ -632,7 +627,7 @@ describe('when a reviewer is not there', () => {
     }
     const { rows } = await sql`select from document where case_id = ${id} and template_code = 'FH01'`.execute(app.db);
     expect(rows).toHaveLength(1);
-    // moving the end of the window moves its clock, and that stands in its timeline
+    // a changed window moves the clock and adds a timeline entry
     const { version } = good(await manager.get<TaskRecord>('reinspection/detail', { id: one.task.id }));
     const applyEnd = '2027-07-05 00:00:00';
     good(await manager.post('reinspection/submit', { id: one.task.id, version, applyEnd }));
@@ -646,7 +641,7 @@ describe('when a reviewer is not there', () => {
   });
 });
 
-test('a citizen follows, withdraws, rates and confirms his application, and nobody else', async () => {
+test('a citizen manages only their own application', async () => {
   let place = 4;
   const ask = async () => {
     place += 1;
@@ -655,13 +650,13 @@ test('a citizen follows, withdraws, rates and confirms his application, and nobo
     return { caseNo, queryCode, applicantName, idNo };
   };
   await walkOwnCases(app, { table: 'reinspection_user', file: ask });
-  // what he is stands in the timelines, not what his column is called
+  // timelines show the role and not the column name
   const { rows } = await sql<{ name: string }>`select distinct actor_name as name from case_event
     where case_type = 'reinspection' and action in ('withdraw', 'rate', 'confirm')`.execute(app.db);
   expect(rows).toEqual([{ name: '申请人' }]);
 });
 
-test('hostile applications: empty, huge, twice, two at once, files of others', async () => {
+test('rejects empty, oversized, duplicate and foreign input', async () => {
   const whole = application(one, 4, { subjectCode: 'JC', applyReason: 3 });
   for (const body of [
     {},
@@ -690,7 +685,7 @@ test('hostile applications: empty, huge, twice, two at once, files of others', a
   expect((await file(4, { subjectCode: 'JC', applyReason: 3 })).msg).toBe('该科目已申请过复核');
 });
 
-test('whoever was given another number applies under it, and nobody under the old one', async () => {
+test('accepts a changed id number, not the old one', async () => {
   const last = scores.length - 1;
   const [before, now] = [residentNumber(last), residentNumber(last + 900)];
   await insideAs(app, 'manager', (work) =>
@@ -702,11 +697,11 @@ test('whoever was given another number applies under it, and nobody under the ol
     ),
   );
   expect((await file(last, { idNo: before })).msg).toBe('未查询到您的成绩');
-  // he is found: what he has applied for is told
+  // found, because the earlier application is reported
   expect((await file(last, { idNo: now })).msg).toBe('该科目已申请过复核');
 });
 
-test('the window of a task moves only while that takes nothing from anybody, and it ends when all are answered', async () => {
+test('limits window changes; ends when all are answered', async () => {
   app.clock.set('2027-06-10 10:00:00');
   const over = { applyStart: '2027-06-01 00:00:00', applyEnd: '2027-06-10 09:00:00' };
   const two = { ...one, task: await draftTask(manager, one.exam, app.deptId('考务处'), over) };
@@ -728,7 +723,7 @@ test('the window of a task moves only while that takes nothing from anybody, and
   expect(good(await statusOf(manager, id)).allowed).toEqual([]);
 });
 
-test('what came in on paper in time and is typed in after the window says so, and is due as the others are', async () => {
+test('marks a late registration of a timely paper application', async () => {
   const task = await draftTask(manager, one.exam, app.deptId('考务处'));
   await rosterOf(app, { ...one, task });
   good(await statusOf(manager, task.id, 1));

@@ -11,7 +11,6 @@ import { good } from '../../testing/petitions.ts';
 import { type MarkedExam, markedExam } from '../exam/result/result.fixture.ts';
 import { residentNumber } from '../exam/roster/roster.fixture.ts';
 
-/** Whose reviews a test goes through. */
 export const staff = {
   manager: { dept: '考务处', roles: ['exam_manager'], realName: '考务甲' },
   manager2: { dept: '考务处', roles: ['exam_manager'], realName: '考务乙' },
@@ -22,18 +21,17 @@ export const staff = {
 } as const;
 export type StaffApp = TestApp<keyof typeof staff>;
 
-/** An examination that is marked with `scores` (JC, GS), with numbers of its own, and the draft of a task over both subjects. */
+/** An examination marked with `scores` (JC, GS) and a draft task for both subjects. */
 export interface Reviewed {
   exam: MarkedExam;
   task: TaskRecord;
 }
 
-/** What somebody of the examination is called, by his place. */
 export const nameOf = (place: number): string => `考生${'甲乙丙丁戊己庚辛'[place] ?? '某'}`;
 
 export const window = { applyStart: '2027-06-01 00:00:00', applyEnd: '2027-07-01 00:00:00' };
 
-/** Those of an examination with names, numbers (from this one on) and scores of their own. */
+/** Gives the examinees names, id numbers (starting at `from`) and scores. */
 export async function scored(
   app: TestApp<string>,
   { people }: MarkedExam,
@@ -52,7 +50,7 @@ export async function scored(
   }
 }
 
-/** @param more what its task says otherwise */
+/** @param more overrides for the task */
 export async function reviewed(
   app: TestApp<string>,
   manager: Visitor,
@@ -88,7 +86,7 @@ export async function draftTask(manager: Visitor, exam: MarkedExam, deptId: stri
   );
 }
 
-/** Everybody of the examination may apply, as a file would have brought them in. */
+/** Adds all examinees to the roster, as an import would. */
 export async function rosterOf(app: TestApp<string>, { exam, task }: Reviewed): Promise<void> {
   await sql`insert into reinspection_roster (tenant_id, task_id, examiner_id, person_id, id_hash, ticket_no, name, district_id)
     select tenant_id, ${task.id}, id, person_id, id_hash, ticket_no, name, district_id from examiner
@@ -101,7 +99,6 @@ export const statusOf = (by: Visitor, id: string, status?: number) =>
     ...(status === undefined ? {} : { status: String(status) }),
   });
 
-/** What somebody of the examination applies with. */
 export const application = ({ exam, task }: Reviewed, place: number, more: object = {}) => ({
   taskId: task.id,
   applicantName: nameOf(place),
@@ -117,7 +114,7 @@ export const application = ({ exam, task }: Reviewed, place: number, more: objec
 export const detailOf = async (by: Visitor, id: string) =>
   good(await by.get<ReviewDetail>('reinspectionUser/detail', { id }));
 
-/** One of the verbs of the case as it stands now. */
+/** Calls a verb with the current version of the case. */
 export const act = async <A = CaseHeadAnswer>(
   by: Visitor,
   reads: Visitor,

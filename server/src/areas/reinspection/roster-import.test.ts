@@ -10,7 +10,7 @@ import { good } from '../../testing/petitions.ts';
 import { residentNumber } from '../exam/roster/roster.fixture.ts';
 import { nameOf, type Reviewed, reviewed, staff } from './reviews.fixture.ts';
 
-/** 复核名单 out of files (domain.md 2.7). */
+/** Import of 复核名单 (domain.md 2.7). */
 const app = testApp({ ...staff }, { now: '2027-06-10 10:00:00' });
 const { manager, auditor } = app.visitors;
 const path = 'reinspection/importRoster';
@@ -35,7 +35,7 @@ const sent = (lines: readonly string[], by = manager) =>
   send<StagedBatch>(by, `${path}?taskId=${one.task.id}`, '名单.csv', ['准考证号,姓名,证件号码', ...lines].join('\r\n'));
 const work = () => workOff(app.context, allJobKinds);
 
-test('whoever stands in the examination by ticket, name and number is taken in once', async () => {
+test('imports examinees matching by ticket, name and number once', async () => {
   expect((await sent([row(0)], auditor)).code).toBe(403);
   const { batchId } = good(await sent([row(0), row(1), row(2, '别人'), `99999999999999,考生9,${residentNumber(9)}`]));
   await work();
@@ -51,7 +51,7 @@ test('whoever stands in the examination by ticket, name and number is taken in o
   expect([known.good, known.known]).toEqual([0, 2]);
 });
 
-test('a task that is closed takes no more people', async () => {
+test('refuses an import into a closed task', async () => {
   await sql`update reinspection set status = 2 where id = ${one.task.id}`.execute(app.db);
   expect((await sent([row(2)])).msg).toBe('当前任务状态【已截止】不可导入名单');
 });

@@ -18,13 +18,12 @@ import { plainName } from '#platform/text/plain-name.ts';
 import type { Work } from '#platform/work.ts';
 import type { TaskSelected } from './table.ts';
 
-/** Who may apply, as a file says it. */
 interface Entry {
   ticketNo: string;
   name: string;
-  /** digest of his number */
+  /** digest of the id number */
   idHash: string;
-  /** what the form of the task has from the roster, as it is kept */
+  /** imported form fields, as stored */
   data: Record<string, unknown>;
 }
 
@@ -66,7 +65,7 @@ const headed = (fields: readonly TemplateField[]) =>
 
 const taskOf = (work: Work, { taskId = '' }: About): Promise<TaskSelected> => work.table('reinspection').need(taskId);
 
-/** Fields of the form a task was made with that its roster brings (domain.md 2.7). */
+/** Imported fields of the task's form (domain.md 2.7). */
 export async function rosterFields(work: Work, { templateId, templateVersion }: TaskSelected) {
   const { fields } = await templateAt(work, templateId, templateVersion);
   return broughtFields(templateScene.of.review, fields);
@@ -74,15 +73,14 @@ export async function rosterFields(work: Work, { templateId, templateVersion }: 
 const fieldsOf = async (work: Work, about: About) => rosterFields(work, await taskOf(work, about));
 
 /**
- * One after the other, whoever brings people in or takes them out. The task is held too: nobody publishes or closes it, or gives it
- * another form, over rows that are on their way.
+ * Serializes imports and removals, and locks the task: it cannot be published, closed or given another form meanwhile.
  */
 export async function holdRoster(work: Work, taskId: string): Promise<TaskSelected> {
   await sql`select pg_advisory_xact_lock(7213, hashtext(${taskId}))`.execute(work.handle);
   return work.table('reinspection').needHeld(taskId);
 }
 
-/** Before it closes: whoever is missing may still be added while applications come in. */
+/** Rows may be added until the task closes, also while applications come in. */
 async function mayUse(work: Work, about: About): Promise<void> {
   const { status } = await taskOf(work, about);
   if (status >= reinspectionStatus.of.closed)
@@ -92,7 +90,7 @@ async function mayUse(work: Work, about: About): Promise<void> {
     ]);
 }
 
-/** 复核名单 of a task (domain.md 2.7): people of its examination, by ticket, name and number. */
+/** Imports 复核名单 of a task (domain.md 2.7): examinees identified by ticket, name and id number. */
 export const rosterImport: ImportKind<Entry> = {
   kind: 'reinspectionRoster',
   store: 'business',
@@ -107,7 +105,7 @@ export const rosterImport: ImportKind<Entry> = {
   stopsAtRefusal: true,
   isExample: ({ name }) => name === '示例考生',
   mayUse,
-  /** the template is of a task that whoever asks sees */
+  /** `taskOf` checks that the caller may see the task */
   allowed: async (work, about) => {
     const fields = await fieldsOf(work, about);
     const choices = await cellChoicesOf(work, fields);
@@ -173,7 +171,6 @@ export const rosterImport: ImportKind<Entry> = {
   },
 };
 
-/** Those of these tickets that stand in the roster. */
 async function standing(work: Work, taskId: string, tickets: readonly string[]) {
   const rows = await work
     .table('reinspectionRoster')
@@ -192,8 +189,8 @@ async function standing(work: Work, taskId: string, tickets: readonly string[]) 
 }
 
 /**
- * Rows beside the examination and the roster: whoever stands there already is known, unless the row says something else of him; a
- * blank cell says nothing. Nobody learns which part of a row is wrong.
+ * Compares rows with examination and roster: an existing row is known, or a change if its values differ. Blank cells
+ * are ignored. The error does not reveal which of name and number is wrong.
  */
 async function beside(work: Work, lines: readonly ImportLine<Entry>[], about: About): Promise<Map<string, Standing>> {
   const task = await taskOf(work, about);
@@ -208,9 +205,9 @@ async function beside(work: Work, lines: readonly ImportLine<Entry>[], about: Ab
         return [[key, { wrong: ['姓名或证件号码与准考证号不符', 'Name or ID number is not that of the ticket'] }]];
       const row = there.get(keyOf(entry));
       if (!row) return [];
-      // his application has what it was filed with
+      // an application keeps the values it was filed with
       if (row.hasApplied) return [[key, 'known']];
-      // whether somebody has guessed what is masked elsewhere is not told
+      // never compared, so that an import cannot be used to guess masked values
       if (hasSealed(entry.data)) return [[key, 'changes']];
       return [[key, isDeepStrictEqual({ ...row.data, ...entry.data }, row.data) ? 'known' : 'changes']];
     }),

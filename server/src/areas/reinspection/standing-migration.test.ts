@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** What the migration reads, as the release before left it, in a schema of its own. */
+/** The relevant tables of the previous release, in a separate schema. */
 const before = [
   'create schema old',
   'set search_path to old, public',
@@ -28,7 +28,7 @@ const before = [
     (105, 'A', 1, 11, 'GS', 40), (106, 'A', 1, 14, 'GS', 10)`,
 ];
 
-test('open reviews know what stands recorded of their subject beside its points, answered ones stay as their letters are', async () => {
+test('adds the standing to open reviews only', async () => {
   const rows = await database.kysely.connection().execute(async (db) => {
     for (const statement of before) await sql.raw(statement).execute(db);
     await up(db);

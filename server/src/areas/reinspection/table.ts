@@ -6,13 +6,13 @@ import type { SelectedRow } from '#platform/database/visible-rows.ts';
 
 /** 复核任务 (domain.md 3.5). */
 interface TaskTable extends RowOf<typeof reinspectionThing.own> {
-  /** the version of its template that it was made with */
+  /** version of the template at creation */
   templateVersion: Generated<number>;
-  /** when it took no more applications */
+  /** end of acceptance */
   closedTime: string | null;
 }
 
-/** 复核名单: who may apply under a task. */
+/** 复核名单: people who may apply under a task. */
 interface RosterTable extends BaseColumns {
   taskId: string;
   examinerId: string;
@@ -21,7 +21,7 @@ interface RosterTable extends BaseColumns {
   ticketNo: string;
   name: string;
   districtId: string;
-  /** what was brought in beside, by the keys of the template */
+  /** imported form fields, by field key */
   data: Generated<Record<string, unknown>>;
 }
 
@@ -35,25 +35,24 @@ export interface ReviewTable extends CaseColumns {
   subjectCode: string;
   subjectName: string;
   applyReason: number;
-  /** by the keys of the template; sensitive values sealed */
+  /** by field key; sensitive values encrypted */
   formData: Generated<Record<string, unknown>>;
-  /** as it stood recorded when it was filed; null: absent */
+  /** recorded score at filing; null: absent */
   originalScore: number | null;
-  /** the clause it was void by, '' while that was not decided, as its letters went out; null: it counted */
+  /** clause of the violation when the letter was issued, '' if undecided; null: valid */
   voidBy: string | null;
-  /** 1: 缺考, at the same times */
+  /** 1: 缺考, at the same time */
   absent: Generated<number>;
-  /** Σ items at that time; null: it could not be reckoned */
+  /** Σ items at filing; null: unknown */
   itemSum: number | null;
   tolerance: Generated<number>;
   reviewer1: string | null;
-  /** what the first of the two found, sealed; nobody but he reads it before the second is done */
+  /** result of the first reviewer, encrypted; hidden from all others until the second is done */
   result1: string | null;
   score1: number | null;
   reviewer2: string | null;
   result2: string | null;
   score2: number | null;
-  /** how often reviewers were drawn for again */
   redraws: Generated<number>;
   arbiter: string | null;
   result3: string | null;

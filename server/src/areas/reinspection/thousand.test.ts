@@ -15,8 +15,8 @@ import { application, type Reviewed, reviewed, rosterOf, staff, statusOf } from 
 import { appealInWhole, appealStaff, reviewInWhole, voidAll } from './whole-cases.fixture.ts';
 
 /**
- * What becomes of an examination when a thousand scores of it change, beside the same counted from its rows. In each round a review
- * goes its whole way, in every other one an appeal; the rest are answers as the step that approves them hands them on.
+ * A thousand score changes, compared with a recalculation from the rows. Each round runs a complete review, every other
+ * one also a complete appeal; the rest are direct calls of the approval step.
  */
 const app = testApp({ ...staff, ...appealStaff }, { now: '2027-06-10 10:00:00' });
 const { manager, leader, handler } = app.visitors;
@@ -50,12 +50,12 @@ interface Held {
   districtId: string;
   jc: number;
   gs: number;
-  /** what stands against him: 'all', a subject, or nothing */
+  /** voided subjects */
   void: 'all' | 'JC' | 'GS' | null;
   total: number | null;
   passed: number;
 }
-/** Everybody with his scores, with what stands against him, and with what is kept of him: from the rows alone. */
+/** All examinees with scores, voided subjects and stored results. */
 async function rows(): Promise<Held[]> {
   const found =
     await sql<Held>`select e.id, e.district_id, r.total_score::float as total, coalesce(r.pass_flag, 0) as passed,
@@ -67,7 +67,7 @@ async function rows(): Promise<Held[]> {
     where e.exam_id = ${one.exam.exam} order by e.id`.execute(app.db);
   return found.rows;
 }
-/** 合格规则 1: each subject has its mark, and none is void. */
+/** 合格规则 1: every subject reaches the mark, and none is void. */
 const mark = 72;
 const passes = (held: Held): boolean => held.void === null && held.jc >= mark && held.gs >= mark;
 const jcOf = (held: Held) => (held.void === 'all' || held.void === 'JC' ? null : held.jc);
@@ -81,7 +81,7 @@ function standingIn(all: readonly Held[], who: Held) {
   return { total, passed: passes(who) ? 1 : 0, city: rankIn(all), district: rankIn(beside) };
 }
 
-/** Totals, passes and sums that are kept are those of the scores that stand there. */
+/** Checks stored totals, passes and tallies against the scores. */
 async function holds(): Promise<Held[]> {
   const all = await rows();
   expect(all).toHaveLength(people.length);
@@ -107,7 +107,7 @@ async function holds(): Promise<Held[]> {
   return all;
 }
 
-/** The latest change of a case says in its timeline where its person stands now. */
+/** Checks that the latest timeline entry of the case has the current values. */
 async function isTold(after: readonly Held[], { place, id }: { place: number; id: string }, subject: 'jc' | 'gs') {
   const { rows: events } = await sql<{ diff: Record<string, [unknown, unknown]> }>`select diff from case_event
     where case_type = 'reinspection' and case_id = ${id} and action = 'score' order by seq desc limit 1`.execute(
@@ -128,7 +128,6 @@ async function isTold(after: readonly Held[], { place, id }: { place: number; id
     mean: expect.closeTo(totals.reduce((sum, points) => sum + points, 0) / totals.length, 2),
   });
 }
-/** And his page says it. */
 async function isShown(after: readonly Held[], place: number): Promise<void> {
   const he = personAt(after, place);
   const page = good(await manager.get<ExamineeRecord>('examiners/detail', { id: he.id }));
@@ -149,7 +148,7 @@ const otherThan = (score: number): number => {
   return found === score ? otherThan(score) : found;
 };
 
-/** Two who agree, or an arbiter between them: the leadership approves what was found. */
+/** A complete review, sometimes with arbitration. */
 async function review(): Promise<void> {
   const place = anybody();
   const score = otherThan(personAt(await rows(), place).jc);
@@ -162,7 +161,10 @@ async function review(): Promise<void> {
 }
 
 const [changed, revoked] = [2, 3];
-/** Whoever has lost all appeals: the decision gives it back but for a subject, or altogether; what is left of one goes with the next. */
+/**
+ * A complete appeal of an examinee with everything voided: the decision restores all, or all but one subject, which the
+ * next appeal restores.
+ */
 async function appeal(): Promise<void> {
   const place = anybody();
   const { id: examinerId, void: stood } = personAt(await rows(), place);
@@ -179,7 +181,7 @@ async function appeal(): Promise<void> {
   await isShown(after, place);
 }
 
-/** So many answers in one transaction; the latest of them. */
+/** Approves `count` answers in one transaction and returns the last. */
 async function answers(count: number): Promise<{ place: number; id: string }> {
   let last = { place: 0, id: '' };
   await insideAs(app, 'manager', async (work) => {
@@ -205,7 +207,7 @@ async function answers(count: number): Promise<{ place: number; id: string }> {
   return last;
 }
 
-test('a thousand changes, sixty of them by whole cases, leave totals, passes, ranks and sums that are those of the scores', async () => {
+test('keeps totals, ranks and tallies through a thousand changes', async () => {
   await holds();
   let crossed = 0;
   let inWhole = 0;

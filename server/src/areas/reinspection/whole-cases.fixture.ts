@@ -9,7 +9,7 @@ import { decideWaived } from '../../testing/violations.ts';
 import { residentNumber } from '../exam/roster/roster.fixture.ts';
 import { act, application, detailOf, type Reviewed, type staff } from './reviews.fixture.ts';
 
-/** Who decides about appeals, beside those who review; about another appeal against the same record others do. */
+/** Staff for appeals; the second pair handles another appeal against the same record. */
 export const appealStaff = {
   handler: { dept: '信访处', roles: ['case_handler'] },
   handler2: { dept: '信访处', roles: ['case_handler'] },
@@ -18,15 +18,15 @@ export const appealStaff = {
 } as const;
 type Name = keyof typeof staff | keyof typeof appealStaff;
 
-/** What two reviewers find, and who decides where they differ. */
+/** The finding of two reviewers and, if they differ, of the arbiter. */
 export interface Found {
   subjectCode: string;
   score: number;
-  /** what the second finds where the two differ; the arbiter finds `score` */
+  /** the second finding if the two differ; the arbiter finds `score` */
   differing?: number;
 }
 
-/** An application from its entry to the answer the leadership approves; its score has changed then. */
+/** Runs an application from registration to approval with a changed score. */
 export async function reviewInWhole(
   { visitors, idOf }: TestApp<Name>,
   one: Reviewed,
@@ -63,7 +63,7 @@ const recordOf = async (by: Visitor, examinerId: string): Promise<ViolationRow> 
   return standing;
 };
 
-/** Decides that all somebody has in an examination is void. */
+/** Records a violation that voids all subjects. */
 export async function voidAll({ visitors }: TestApp<Name>, examinerId: string): Promise<void> {
   const { manager, manager2 } = visitors;
   good(await manager.post('examiners/violation', { ids: [examinerId], level: 2, clause, factText }));
@@ -74,14 +74,14 @@ export async function voidAll({ visitors }: TestApp<Name>, examinerId: string): 
 const clauses = ['原处理', '申诉理由', '查明事实', '依据', '决定', '复议诉讼途径'];
 const replyContent = clauses.map((name) => `<section data-clause="${name}"><p>${name}如上所述</p></section>`).join('');
 
-/** Who appeals, and whether it is against what an appeal has left of a record. */
+/** `isSecond`: against a record already changed by an appeal. */
 interface Appellant {
   examinerId: string;
   place: number;
   isSecond: boolean;
 }
 
-/** An appeal against what stands against somebody, from its entry to the approved decision. */
+/** Runs an appeal from registration to the approved decision. */
 export async function appealInWhole(
   { visitors }: TestApp<Name>,
   typeId: string,

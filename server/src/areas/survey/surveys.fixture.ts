@@ -12,7 +12,7 @@ export const form = {
   limitPerUser: 1,
 };
 
-/** One of each type, the sixth asked of those alone who came by the first answer of the first. */
+/** One question of each type; the sixth is shown only for the first option of the first. */
 export const questions = [
   { qType: 1, title: '您如何得知本次考试', options: ['官方网站', '朋友介绍', '其他'], required: 1 },
   { qType: 2, title: '您用过哪些服务', options: ['报名', '打印准考证', '查询成绩'], required: 0 },
@@ -31,14 +31,13 @@ export interface Survey {
   questions: { id: string; sort: number; qType: number; title: string }[];
 }
 
-/** A survey with these questions that is collecting. */
 export async function collecting(by: Visitor, fields: object = {}, list: readonly object[] = questions) {
   const made = good(await by.post<Survey>('survey/submit', { ...form, ...fields }));
   const asked = good(await by.post<Survey>('surveyQuestion/submit', { surveyId: made.id, questions: list }));
   return good(await by.post<Survey>('survey/publish', { id: made.id, version: asked.version, status: 1 }));
 }
 
-/** Answers to the questions of a survey in their order; null: passed over. */
+/** Answers in the order of the questions; null: skipped. */
 export const said = ({ questions: list }: Survey, ...answers: (number[] | string | null)[]) =>
   answers.flatMap((answer, at) => {
     const questionId = list[at]?.id;
@@ -47,13 +46,11 @@ export const said = ({ questions: list }: Survey, ...answers: (number[] | string
   });
 
 let people = 0;
-/** Somebody whom nobody has met. */
 export const somebody = (): { respondentKey: string; userName: string; duration: number } => {
   people += 1;
   return { respondentKey: `respondent-${people}`, userName: '林小满', duration: 60 };
 };
 
-/** No test waits for the minute of a limit to pass. */
 export async function forgetLimits(app: TestApp<string>): Promise<void> {
   await sql`delete from rate`.execute(app.db);
   await sql`delete from login_failure`.execute(app.db);

@@ -13,7 +13,6 @@ interface QuestionTable extends BaseColumns {
   showIf: { sort: number; keys: number[] } | null;
 }
 
-/** What was chosen of a question, or written. */
 export interface KeptAnswer {
   picks?: number[];
   text?: string;
@@ -22,18 +21,18 @@ export interface KeptAnswer {
 type AnswerTable = RowOf<typeof surveyAnswerRecord.own> & {
   caseType: string | null;
   caseId: string | null;
-  /** place among the answers of the survey, which neither id nor time of an anonymous one tells */
+  /** position among the answers of the survey; id and time of an anonymous answer give no order */
   arrival: string;
-  /** digest that tells who answered from whoever else answered the same survey */
+  /** digest that distinguishes the respondents of a survey */
   respondent: string;
-  /** digest of the ticket that the answer used up; null: it is older than tickets */
+  /** digest of the used ticket; null: older than tickets */
   ticket: string | null;
-  /** the privacy notice that was accepted with it; null: it is anonymous, or older than notices */
+  /** the accepted privacy notice; null: anonymous, or older than notices */
   noticeVersion: string | null;
   noticeTime: string | null;
-  /** sealed; of an anonymous survey there is none */
+  /** encrypted; null for anonymous surveys */
   ip: string | null;
-  /** by the id of the question */
+  /** by id of the question */
   answers: Record<string, KeptAnswer>;
   picks: string[];
   words: string[];

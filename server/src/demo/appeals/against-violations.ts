@@ -3,11 +3,10 @@ import type { Move } from './stories.ts';
 import { pass, submit } from './stories.ts';
 import type { AppealText } from './texts.ts';
 
-/** An appeal against a violation of the demonstration, by what was recorded then. */
 export interface ViolationAppeal {
-  /** begins the facts of the record */
+  /** start of the record's facts, which identifies the record */
   fact: string;
-  /** workdays behind the letter it is about */
+  /** workdays after the letter */
   wait: number;
   text: AppealText;
   moves: readonly Move[];
@@ -73,7 +72,7 @@ const notes = textOf(upheld, {
   decision: '维持原拟处理。',
 });
 
-/** In every point of their way: upheld, revoked, worked on, with the auditor, just come in, and a defence. */
+/** One for each state: upheld, revoked, in progress, with the auditor, new, and a defence. */
 export const violationAppeals: readonly ViolationAppeal[] = [
   { fact: '资格复审核验学历', wait: 2, text: documents, moves: [claim, submit(5, documents), pass(1)] },
   { fact: '复核答卷时发现答题纸', wait: 2, text: marks, moves: [claim, submit(6, marks), pass(1)] },

@@ -12,7 +12,7 @@ export function appealCases(app: TestApp, { count }: Filled): void {
     const figure = async (query: string): Promise<number> =>
       (await sql<{ n: number }>`${sql.raw(query)}`.execute(app.db)).rows[0]?.n ?? 0;
 
-    test('as many as are meant, in every status, one in seventeen overdue', async () => {
+    test('has the requested number in every status, some overdue', async () => {
       const byStatus = await figures('select case_status as key, count(*)::int as n from appeal group by 1 order by 1');
       expect(Object.keys(byStatus)).toEqual(['10', '20', '21', '30', '31', '40', '41', '50', '60']);
       expect(Object.values(byStatus).reduce((all, n) => all + n, 0)).toBe(count);
@@ -22,7 +22,7 @@ export function appealCases(app: TestApp, { count }: Filled): void {
       expect(overdue / count).toBeLessThan(0.07);
     });
 
-    test('most of the earlier ones came in the three weeks behind a release', async () => {
+    test('files most appeals within three weeks after a release', async () => {
       const near = await figure(`select count(*)::int as n from appeal a where received_time < '2026-09-01' and exists (
         select from formal_exam e where e.status in (50, 60)
           and a.received_time between e.score_release_time and e.score_release_time + interval '22 days')`);
@@ -30,7 +30,7 @@ export function appealCases(app: TestApp, { count }: Filled): void {
       expect(near / all).toBeGreaterThan(0.7);
     });
 
-    test('some are against violations, and what was decided became of these', async () => {
+    test('applies decisions to the violations', async () => {
       const { rows } = await sql<{
         said: string;
       }>`select left(r.fact_text, 7) || ' ' || a.case_status || ' ' || a.is_defence || ' '
@@ -47,7 +47,7 @@ export function appealCases(app: TestApp, { count }: Filled): void {
       ]);
     });
 
-    test('letters and timelines are whole, their numbers rise with time, and nobody is told of what is long past', async () => {
+    test('has complete letters with ascending numbers, no late notifications', async () => {
       const accepted = await figure(`select count(*)::int as n from document where template_code = 'SS01'`);
       expect(accepted).toBe(await figure(`select count(*)::int as n from appeal where accept_notice_time is not null`));
       const { rows } = await sql<{ code: string; no: number; time: string }>`select template_code as code,

@@ -18,7 +18,7 @@ const accounts = {
   leader: ['linzhihe'],
 } as const;
 
-/** People of a demonstration have numbers and phones nobody has; everything else is as a citizen would have filed it. */
+/** Invented people have unassigned id numbers and phones, so the usual checks are skipped. */
 const filing: Intake<Filed & { typeId: string; districtId: string | null; receivedTime: string }> = {
   module: appealModule,
   check: ({ person, typeId, districtId, title, content, demand, receivedTime }) => {
@@ -50,9 +50,9 @@ const filing: Intake<Filed & { typeId: string; districtId: string | null; receiv
 };
 
 /**
- * 申诉 of the invented city, each step taken by the server's own verbs on its day: letters, timelines and what becomes of a
- * violation are as they are for everybody. A server that was ended goes on where it stood.
- * @returns how many there are
+ * Creates 申诉 of the demo. Each step uses the product's own verbs on its day, so that letters, timelines and violations
+ * are consistent. A restart continues after the last step.
+ * @returns the number of appeals
  */
 export async function fillAppeals(context: AppContext, filling: CaseFilling = {}): Promise<number> {
   const { count = 420 } = filling;
@@ -82,7 +82,7 @@ interface Desk {
   actorOf: (step: Step) => Actor;
 }
 
-/** Undefined where somebody has taken an account or a classification away. */
+/** Undefined if an account or a classification was removed. */
 async function deskOf(context: AppContext): Promise<Desk | undefined> {
   const db = context.database.kysely;
   const cast = await castFrom(context, accounts, '申诉人');
@@ -121,7 +121,7 @@ async function releasedIn(context: AppContext): Promise<Released[]> {
   return rows;
 }
 
-/** Records of the demonstration, with the letter their people hold. */
+/** Violations of the demo with their letters. */
 async function heldLetters(context: AppContext): Promise<(readonly [ViolationAppeal, HeldLetter])[]> {
   const { rows } = await sql<{
     fact: string;

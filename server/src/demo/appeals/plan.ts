@@ -8,7 +8,6 @@ import type { ViolationAppeal } from './against-violations.ts';
 import { type AppealStory, appealStories, type Move } from './stories.ts';
 import { type AppealText, appealTexts, notAccepted } from './texts.ts';
 
-/** An examination whose scores are known: what people appeal against. */
 export interface Released {
   id: string;
   name: string;
@@ -16,7 +15,6 @@ export interface Released {
   day: string;
 }
 
-/** What an appeal comes in with. */
 export interface Filed {
   person: Person;
   typeName: AppealText['type'];
@@ -27,31 +25,31 @@ export interface Filed {
   decisionNo: string | null;
   /** dict case_source */
   source: number;
-  /** which of the districts; null: none is named */
+  /** index of the district; null: none given */
   place: number | null;
-  /** which of the handlers and auditors */
+  /** index of handler and auditor */
   desk: number;
 }
 
 export type Step = CaseStep<Filed, Move>;
 
 export interface Surroundings {
-  /** `yyyy-MM-dd`: nothing has happened later than the evening before */
+  /** `yyyy-MM-dd`; all steps are before this day */
   today: string;
   calendar: WorkCalendar;
-  /** the latest last */
+  /** in order, latest last */
   released: readonly Released[];
   districts: number;
 }
 
-/** Tries with an ever older appeal until its story has come to its end by today. */
+/** Maximum number of attempts, each with an older appeal, until the story ends before today. */
 const mostTries = 60;
 const byStaff = 3;
 const website = 1;
-/** Most write in the days behind a release; the last three weeks later. */
+/** Days after a release; most appeals come early. The last three weeks are added later. */
 const afterRelease = [1, 1, 2, 2, 3, 3, 4, 5, 6, 8, 11, 15, 20] as const;
 
-/** Behind a release where one is as long ago as the story takes; otherwise on any day. */
+/** A day after a release of the right age, if there is one; otherwise any day. */
 function dayFor({ age: [least, most] }: AppealStory, age: number, luck: Chance, { today, released }: Surroundings) {
   const fitting = released.flatMap(({ day }) =>
     afterRelease
@@ -93,7 +91,6 @@ function appealOf(index: number, total: number, around: Surroundings): Step[] {
   throw new Error(`the story of appeal ${index} does not come to its end`);
 }
 
-/** What is recorded of somebody, with the letter he holds. */
 export interface HeldLetter {
   person: Person;
   examId: string;
@@ -101,7 +98,7 @@ export interface HeldLetter {
   time: Moment;
 }
 
-/** As far as it has come by today. */
+/** The steps before today. */
 function againstViolation(
   one: ViolationAppeal,
   { person, examId, docNo, time }: HeldLetter,
@@ -130,8 +127,8 @@ function againstViolation(
 }
 
 /**
- * Every step of the invented appeals, in the order of time: numbers of letters rise with it.
- * @param count of all appeals, those against violations included
+ * All steps of the invented appeals in chronological order, so that letter numbers ascend.
+ * @param count number of appeals, including those against violations
  */
 export function appealPlan(
   count: number,

@@ -10,13 +10,13 @@ export type Move = CaseMove<
 >;
 
 export interface AppealStory {
-  /** where it ends */
+  /** final status */
   status: number;
-  /** of a hundred */
+  /** percent */
   share: number;
-  /** days since it came in */
+  /** days since receipt */
   age: readonly [least: number, most: number];
-  /** nothing was decided about what came in: the letter SS02 */
+  /** refused without a decision: letter SS02 */
   refused?: true;
   moves: (text: AppealText, chance: Chance) => readonly Move[];
 }
@@ -62,7 +62,7 @@ const back = (wait: number): Move => ({
   input: { auditResult: 2, auditNote: '查明的事实没有写明核实的过程，请补充后再报。' },
 });
 const deliver: Move = { verb: 'deliver', who: 'handler', wait: 0, input: { deliverWay: 1 } };
-/** Sixty days it may still be looked at again, and holidays behind them. */
+/** Sixty days for further remedies, plus holidays. */
 const close: Move = { verb: 'close', who: 'job', wait: 75 };
 const supplement: Move = {
   verb: 'supplement',
@@ -81,13 +81,13 @@ const settled = (text: AppealText, chance: Chance): Move[] => [
   deliver,
 ];
 
-/** Every way an appeal can go, with its share (domain.md 5.2): each status is the end of one. */
+/** All courses of an appeal with their shares (domain.md 5.2); every status occurs. */
 export const appealStories: readonly AppealStory[] = [
   { status: 10, share: 7, age: [0, 4], moves: () => [] },
-  // nobody has signed for it in time
+  // not claimed in time
   { status: 10, share: 1, age: [11, 15], moves: () => [] },
   { status: 20, share: 15, age: [6, 21], moves: (_text, chance) => [claim(chance.whole(0, 3))] },
-  // what was to be decided within thirty days is not
+  // not decided within thirty days
   { status: 20, share: 5, age: [38, 50], moves: (_text, chance) => [claim(chance.whole(0, 3))] },
   {
     status: 20,

@@ -1,6 +1,6 @@
 import { appealResult } from '@kaoxin/contract/casework/results.ts';
 
-/** What somebody appeals against, and what comes of it. `{exam}`: what the examination is called. */
+/** Texts of an appeal and its decision. `{exam}`: name of the examination. */
 export interface AppealText {
   type: '违纪处理申诉' | '报名资格审核申诉' | '其他申诉';
   title: string;
@@ -141,7 +141,6 @@ export const appealTexts: readonly AppealText[] = [
   },
 ];
 
-/** Given for matters that are not accepted. */
 export const notAccepted = {
   title: '对考试内容和评分标准的申诉',
   content: '本人认为{exam}中一道题的答案有争议，评分标准过严，请求重新评阅全部答卷，并公布评分细则。',
@@ -154,7 +153,7 @@ export const notAccepted = {
 export const relief =
   '如不服本决定，您可以自收到本决定书之日起60日内申请行政复议，也可以自收到本决定书之日起6个月内向人民法院提起行政诉讼。';
 
-/** The clauses of a reply, each a section of its own (letters SS02 and SS03). */
+/** The clauses of a reply, one section each (letters SS02 and SS03). */
 export const clausesOf = (texts: Readonly<Record<string, string>>): string =>
   Object.entries(texts)
     .map(([name, text]) => `<section data-clause="${name}"><h3>${name}</h3><p>${text}</p></section>`)

@@ -43,7 +43,7 @@ const banks = () =>
       (select count(*)::int from question q where q.bank_id = b.id and q.parent_id = 0 and q.is_deleted = 0) as there
     from question_bank b where source_bank_id is null order by name`);
 
-test('before the server answers banks stand in four states, whole, and can be written into', async () => {
+test('fills a few banks in four states before answering', async () => {
   const found = await banks();
   expect(found.map(({ name }) => name)).toEqual([...few, '申论题库'].toSorted((one, two) => (one < two ? -1 : 1)));
   const state = Object.fromEntries(
@@ -58,7 +58,7 @@ test('before the server answers banks stand in four states, whole, and can be wr
   for (const { status, questionCount, there } of found) expect([status, questionCount]).toEqual([1, there]);
 });
 
-test('who submitted decides on nothing, whoever rejects says why, and each submission holds what was there', async () => {
+test('separates submitter and reviewer, with reasons and snapshots', async () => {
   const audits = await rows<Record<string, unknown>>(`select a.status, a.question_count, a.audit_note,
         a.submit_user <> coalesce(a.audit_user, 0) as by_another, a.submit_time < a.audit_time as in_order,
         (select count(*)::int from question_snapshot s where s.audit_id = a.id) as held,
@@ -72,7 +72,7 @@ test('who submitted decides on nothing, whoever rejects says why, and each submi
   }
 });
 
-test('questions are found by what everybody else is found by', async () => {
+test('stores versions, shingles and search keys', async () => {
   expect(
     await figure(`select count(*) as n from question q where parent_id = 0 and
         (not exists (select from question_version v where v.question_id = q.id and v.version_no = q.version_no)
@@ -90,7 +90,7 @@ test('questions are found by what everybody else is found by', async () => {
   );
 });
 
-test('a question opens with the key it was written with', async () => {
+test('decrypts a question with its key', async () => {
   const written = inventBanks().banks.find(({ name }) => name === '申论题库')?.questions ?? [];
   const kept = await rows<{ id: string }>(`select q.id from question q join question_bank b on b.id = q.bank_id
       where b.name = '申论题库' and q.parent_id = 0 order by q.id`);
@@ -108,7 +108,7 @@ test('a question opens with the key it was written with', async () => {
   }
 });
 
-test('every timeline of a bank verifies, its days in order', async () => {
+test('has valid timelines in chronological order', async () => {
   const events = await rows<Parameters<typeof chainRow>[0]>(
     `select * from case_event where case_type = 'questionBank' order by case_id, seq`,
   );
@@ -121,7 +121,7 @@ test('every timeline of a bank verifies, its days in order', async () => {
   }
 });
 
-test('another unit has pulled one: of what changed there since, one question follows and two wait', async () => {
+test('has a pulled copy with an update and conflicts', async () => {
   const [copy] = await rows<Record<string, number>>(`select source_version, question_count from question_bank
       where source_bank_id is not null`);
   expect(copy).toEqual({ sourceVersion: 2, questionCount: 300 });
@@ -134,7 +134,7 @@ test('another unit has pulled one: of what changed there since, one question fol
   ]);
 });
 
-test('reviewers hear of the bank that waits, and of nothing decided long ago', async () => {
+test('notifies reviewers of the pending bank only', async () => {
   const titles = await rows<{ title: string }>(
     `select distinct title from inbox_message where path like '%questionAudit%'`,
   );

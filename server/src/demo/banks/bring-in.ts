@@ -12,14 +12,17 @@ import { takeIds } from '../store/bulk-insert.ts';
 const { awaiting, banked } = questionStatus.of;
 const { none, passed } = bankAuditStatus.of;
 
-/** Where the questions of a bank stand once its story is told: in the wording that its submission holds. */
+/** Status of the questions at the end of the bank's story; submitted versions are frozen. */
 const standing = ({ auditStatus }: DemoBank) => ({
   versionNo: 1,
   frozenVersion: auditStatus === none ? 0 : 1,
   ...(auditStatus === passed ? { status: banked, approvedVersion: 1 } : { status: awaiting, approvedVersion: null }),
 });
 
-/** Some questions of a bank, kept as everybody's are, in a few statements. @param points ids of knowledge points by code */
+/**
+ * Inserts questions of a bank in a few statements.
+ * @param points ids of knowledge points by code
+ */
 export async function bringIn(
   work: Work,
   bankId: string,
@@ -66,6 +69,6 @@ export async function bringIn(
   await keepLikeness(work, worded);
 }
 
-/** Rows of one statement say the same columns. */
+/** Rows of one statement need equal columns. */
 const uniform = (rows: readonly NewRow<'question'>[]): NewRow<'question'>[] =>
   rows.map((row) => ({ parentId: '0', sort: 0, ...row }));

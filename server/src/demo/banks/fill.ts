@@ -18,9 +18,9 @@ import { pullOne } from './pulled.ts';
 import { type BankDays, daysOf, tellStory } from './story.ts';
 import { type Hands, handsOf, type Writer, writersIn } from './writers.ts';
 
-/** Questions of one transaction: a few tenths of a second of an embedded database that others wait for. */
+/** Questions per transaction: other users of an embedded database wait a few tenths of a second. */
 const questionsOfAPart = 50;
-/** There before the server answers: each small, and one of every state but the first. */
+/** Banks filled before the server answers: small ones, in every state but the first. */
 const atOnce: readonly string[] = [
   '申论题库',
   '工商管理专业知识和实务',
@@ -28,7 +28,7 @@ const atOnce: readonly string[] = [
   '旅游经济专业知识和实务',
 ];
 
-/** What a submission is read from. Wordings are long, and nobody looks for one by them. */
+/** Columns to analyze before submissions are read. Texts are omitted: they are long and not searched. */
 const searched = [
   { table: 'question', columns: ['tenant_id', 'bank_id', 'parent_id', 'status', 'is_deleted'] },
   { table: 'question_version', columns: ['tenant_id', 'question_id', 'version_no', 'is_deleted'] },
@@ -37,18 +37,18 @@ const searched = [
 
 export interface BankFilling {
   stop?: AbortSignal;
-  /** only what is there before the server answers */
+  /** only the banks needed before the server answers */
   isBrief?: boolean;
-  /** names of banks that an earlier run has brought to their end */
+  /** names of banks completed by an earlier run */
   finished?: readonly string[];
-  /** told of each bank that is whole, of so many */
+  /** called after each complete bank with the total number */
   told?: (name: string, of: number) => Promise<void>;
 }
 
 /**
- * Knowledge points, banks and their questions (domain.md 5.2), bank by bank as those who write and decide on them. What is there already is
- * passed by: a server that was ended goes on where it stood.
- * @returns how many banks are there
+ * Creates knowledge points, banks and questions (domain.md 5.2), bank by bank under the accounts of authors and
+ * reviewers. Existing ones are skipped, so that a restart continues.
+ * @returns the number of banks
  */
 export async function fillBanks(context: AppContext, filling: BankFilling = {}): Promise<number> {
   const { isBrief = false, finished = [], told } = filling;
@@ -74,7 +74,7 @@ interface Filled {
   points: ReadonlyMap<string, string>;
 }
 
-/** Those that are there at once first. */
+/** The banks needed first come first. */
 function placesOf(banks: InventedBanks['banks']): { bank: DemoBank; place: number }[] {
   const all = banks.map((bank, place) => ({ bank, place }));
   const isFirst = ({ bank }: { bank: DemoBank }) => atOnce.includes(bank.name);
@@ -99,7 +99,7 @@ async function fillBank(context: AppContext, filled: Filled, { stop }: BankFilli
   await writing().transaction((work) => settle(work, clock, begun.id, bank, hands, days));
 }
 
-/** Its row: out of use as long as questions come, so that nobody writes into it meanwhile. */
+/** The row of the bank, disabled while it is being filled, so that nobody edits it. */
 async function begunBank(work: Work, bank: DemoBank): Promise<{ id: string; isWhole: boolean }> {
   const { name, subject, projectType, secretLevel } = bank;
   const there = await work

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { comingBanks, comingJob } from '#platform/demonstration.ts';
 import { type JobKind, wake } from '#platform/jobs/queue.ts';
 
-/** Behind the first start of a server: what twelve thousand questions take, nobody waits for. */
+/** Runs after the first start, because twelve thousand questions take too long to wait for. */
 export const demoBanks: JobKind = {
   kind: comingBanks,
-  // each start of the server is an attempt
+  // each server start is an attempt
   delays: Array.from({ length: 30 }, () => 5),
   leaseSeconds: 60,
   slots: 1,
@@ -20,7 +20,7 @@ export const demoBanks: JobKind = {
       );
     };
     const banks = await fillBanks(context, { stop, finished: [...finished], told });
-    // papers of examinations hold their questions; where nobody sits any, papers are all that is left to make
+    // exam papers need the questions; without examinees only the papers remain to be made
     const { rows: waiting } = await sql`update job set run_at = least(run_at, now())
       where kind = ${comingJob} and tenant_id = ${tenantId} and given_up = 0 returning id`.execute(
       context.database.kysely,

@@ -17,7 +17,7 @@ const below = (node: KnowledgeNode, subject: string, parent: string | null, sort
   ...node.children.flatMap((child, at) => below(child, subject, node.code, at + 1)),
 ];
 
-/** 知识点 of the demonstration, those that are missing; answers the ids of all by their codes. */
+/** Inserts missing 知识点 and returns the ids by code. */
 export async function keepKnowledge(work: Work): Promise<ReadonlyMap<string, string>> {
   const all = knowledgeTree().flatMap(({ subject, fields }) =>
     fields.flatMap((field, at) => below(field, subject, null, at + 1)),

@@ -6,12 +6,12 @@ import { keepAnswerSheet } from '../examinees/answer-sheet.ts';
 import type { InventedBanks } from '../questions/banks.ts';
 import { keptQuestions } from './kept-questions.ts';
 
-/** Planted truth 5 (domain.md 5.3): pairs of ids, questions of different banks that are the same in other words. */
+/** Planted truth 5 (domain.md 5.3): pairs of question ids in different banks with the same meaning. */
 export interface PlantedTwins {
   twins: readonly (readonly [original: string, twin: string])[];
 }
 
-/** Writes down where the near-duplicates lie; once, as long as the banks are as they came. */
+/** Records the planted near-duplicates. */
 export async function keepTwins(context: AppContext, { banks, twins }: InventedBanks): Promise<void> {
   const work = new Work(context, tenantActor(firstTenant, '演示数据'), 'demonstration', 'business');
   const idOf = await keptQuestions(work, banks);

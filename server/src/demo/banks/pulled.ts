@@ -14,8 +14,8 @@ import { submit } from './story.ts';
 import { handsOf, type Writer } from './writers.ts';
 
 /**
- * A unit pulls a bank and changes two questions of its copy; the source changes the same two and another, is approved again and is pulled
- * once more: one question follows, two wait for whoever decides. All of it or nothing.
+ * A unit pulls a bank and changes two questions of its copy. The source changes the same two and another one, is
+ * approved and pulled again: one question is updated and two are conflicts. All or nothing.
  */
 export async function pullOne(context: AppContext, writers: readonly Writer[]): Promise<void> {
   const plan = bankPlans.find(({ name }) => name === pulled.bank);
@@ -54,7 +54,7 @@ const bankOf = (work: Work, { deptId }: Actor) =>
     .where('deptId', '=', deptId ?? '0')
     .executeTakeFirst();
 
-/** Begins the stem of a question with these words. */
+/** Prepends words to the stem of a question. */
 async function reword(work: Work, bankId: string, at: number, words: string): Promise<void> {
   const row = await work
     .table('question')

@@ -13,14 +13,16 @@ import type { Hands } from './writers.ts';
 const { none, awaiting, passed, rejected } = bankAuditStatus.of;
 const [pass, reject] = [1, 2];
 
-/** When what happened to a bank. */
 export interface BankDays {
   written: string;
   submitted: string;
   decided: string;
 }
 
-/** Before the first examination that asks out of them, the earlier ones of the list earlier; what waits or came back is of these weeks. */
+/**
+ * Before the first examination that uses the bank; earlier banks of the list come earlier. Pending and rejected ones
+ * are recent.
+ */
 export function daysOf({ auditStatus }: DemoBank, place: number, today: string): BankDays {
   const ages: Readonly<Record<number, readonly [number, number, number]>> = {
     [none]: [25, 0, 0],
@@ -40,7 +42,7 @@ const reasons = [
   '个别试题题干表述有歧义，请命题人统一术语后重新提交。',
 ];
 
-/** What became of a bank that has all its questions: its submission, who decided how, its timeline. The bank's row is locked. */
+/** Submission, decision and timeline of a complete bank. The bank's row is locked. */
 export async function tellStory(
   work: Work,
   clock: FixedClock,
@@ -65,7 +67,7 @@ export async function tellStory(
   });
 }
 
-/** A submission of the past: whoever has decided on it long ago is not told of it today. */
+/** A submission in the past, without notifications. */
 export async function submit(work: Work, bankId: string, isLookedThrough: boolean): Promise<AuditTableRow> {
   const bank = await work.table('questionBank').needLocked(bankId);
   const snapshot = await snapshotOf(work, bankId);

@@ -19,7 +19,7 @@ export function bankCases(app: TestApp<'reviewer'>): void {
     const figure = async (text: string): Promise<number> => Number((await rows<{ n: string }>(text))[0]?.n);
     const { banks, twins } = inventBanks();
 
-    test('24 banks hold 12,000 questions in the states they are planned in', async () => {
+    test('has 24 banks with 12,000 questions in planned states', async () => {
       const found = await rows<Record<string, unknown>>(`select name, audit_status, share_flag, status, question_count,
           (select count(*)::int from question q where q.bank_id = b.id and q.parent_id = 0 and q.is_deleted = 0) as there
         from question_bank b where source_bank_id is null`);
@@ -41,7 +41,7 @@ export function bankCases(app: TestApp<'reviewer'>): void {
     const similar = similarQuestions.calls.similar;
     const pairOf = (one: string, other: string) => [one, other].sort().join(' ');
 
-    test('planted truth 5: whoever asks for questions like one of forty is told of its twin in another bank', async () => {
+    test('planted truth 5: search finds twins across banks', async () => {
       const text = await readFile(join(app.context.config.dataDir, answerSheetName), 'utf8');
       const planted = (JSON.parse(text) as PlantedTwins).twins;
       expect(planted).toHaveLength(twinCount);
@@ -55,7 +55,7 @@ export function bankCases(app: TestApp<'reviewer'>): void {
       }
       expect(missed.length).toBeLessThanOrEqual(2);
 
-      // what a submission compares a bank by, over all of them
+      // the comparison that a submission makes, over all banks
       const kept = await rows<{ id: string; shingles: number[] }>(`select l.id, l.shingles from question_likeness l
         join question q on q.id = l.id and q.source_question_id is null order by l.id`);
       const { pairs } = await pairsAtLeast(
@@ -68,7 +68,7 @@ export function bankCases(app: TestApp<'reviewer'>): void {
       expect([...found].filter((pair) => !isPlanted.has(pair)).length).toBeLessThanOrEqual(5);
     }, 120_000);
 
-    test('a second time nothing comes', async () => {
+    test('adds nothing in a second run', async () => {
       const count = 'select count(*) as n from question';
       const earlier = await figure(count);
       await fillBanks(app.context);

@@ -4,7 +4,6 @@ import type { AppContext } from '#platform/app-context.ts';
 import { personActor } from '#platform/tasks/person-actor.ts';
 import { firstTenant } from '../../seeds/tenant.ts';
 
-/** Somebody who writes questions or decides on banks. */
 export interface Writer {
   id: string;
   roleAlias: string;
@@ -13,7 +12,6 @@ export interface Writer {
   deptName: string;
 }
 
-/** Who writes a bank and who decides on it. */
 export interface Hands {
   author: Actor;
   reviewer: Actor;
@@ -30,7 +28,7 @@ export async function writersIn(context: AppContext): Promise<Writer[]> {
   return rows;
 }
 
-/** Authors of a department take turns, a district's manager writes himself. Undefined where nobody is there any more. */
+/** Authors of a department take turns; a district's manager writes its banks. Undefined if no user is left. */
 export async function handsOf(
   context: AppContext,
   writers: readonly Writer[],

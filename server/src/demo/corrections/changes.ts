@@ -3,9 +3,8 @@ import { residentCheckCharacter } from '#areas/casework/identity.ts';
 import { phoneOf } from '../people.ts';
 import type { Chance } from '../prng.ts';
 
-/** Somebody of a roster as it says who he is. */
 export interface Candidate {
-  /** of the roster */
+  /** id in the roster */
   id: string;
   name: string;
   idNo: string;
@@ -24,13 +23,12 @@ const { police, own, staff } = editReason.of;
 const units = ['江澜市第一中学', '江澜市档案馆', '云溪区政务服务中心', '东堤实验幼儿园', '江澜港务集团'];
 const majors = ['金融学', '统计学', '应用化学', '新闻学', '电气工程及其自动化'];
 const educations = 6;
-/** Signs that programs without them show as a box (domain.md 5.1). */
+/** Rare characters that programs without the fonts show as a box (domain.md 5.1). */
 const rare = ['𠮷', '㛃', '䶮', '𬭚'];
 const given = Array.from('澜岳朗惟筠');
-/** No district of the city has it: nobody else is given such a number. */
+/** An unassigned region code, so that the numbers are unique. */
 const elsewhere = '990199';
 
-/** One that is not there already. */
 const another = (list: readonly string[], now: string | null, luck: Chance): string =>
   luck.pick(list.filter((one) => one !== now));
 
@@ -40,14 +38,14 @@ function newName(name: string, luck: Chance): string {
   return signs.join('') + another(luck.happens(0.35) ? rare : given, last, luck);
 }
 
-/** Born on the same day, of the same sex; `nth` tells numbers apart. */
+/** Same birthday and sex; `nth` makes it unique. */
 function newNumber(idNo: string, nth: number): string {
   const digits = String((nth * 2 + (Number(idNo.charAt(16)) % 2)) % 1000).padStart(3, '0');
   const first17 = `${elsewhere}${idNo.slice(6, 14)}${digits}`;
   return first17 + residentCheckCharacter(first17);
 }
 
-/** What a field of his becomes; the `nth` correction of all. */
+/** The new value of a field for the `nth` correction. */
 export function changeOf(fieldKey: CorrectableField, one: Candidate, nth: number, luck: Chance): Change {
   const values: Record<CorrectableField, () => string> = {
     name: () => newName(one.name, luck),
@@ -56,13 +54,12 @@ export function changeOf(fieldKey: CorrectableField, one: Candidate, nth: number
     workUnit: () => another(units, one.workUnit, luck),
     education: () => String(((one.education ?? 2) % educations) + 1),
     major: () => another(majors, one.major, luck),
-    // no roster of the demonstration has one that is wrong
+    // no roster of the demo has a wrong one
     gender: () => '1',
   };
   return { fieldKey, newValue: values[fieldKey]() };
 }
 
-/** Why, by what is corrected first. */
 export const reasons: Record<CorrectableField, readonly (readonly [type: number, text: string])[]> = {
   name: [
     [police, '姓名经公安机关变更，户口簿已换发，请按新姓名更正报名信息。'],

@@ -20,7 +20,7 @@ export function correctionCases(app: TestApp<'clerk'>, { made }: Filled): void {
     const figure = async (query: string): Promise<number> =>
       (await sql<{ n: number }>`${sql.raw(query)}`.execute(app.db)).rows[0]?.n ?? 0;
 
-    test('three openings, and corrections in every status, one of each person', async () => {
+    test('has three openings, every status, one correction per person', async () => {
       expect(await figures('select status as key, count(*)::int as n from info_exam group by 1')).toEqual({ 1: 3 });
       const byStatus = await figures(
         'select case_status as key, count(*)::int as n from message group by 1 order by 1',
@@ -35,7 +35,7 @@ export function correctionCases(app: TestApp<'clerk'>, { made }: Filled): void {
       expect(await figure('select count(*)::int as n from message where told_state = 3')).toBeGreaterThan(1);
     });
 
-    test('what was executed stands in rosters and people, with what each was called before', async () => {
+    test('updates rosters and persons and keeps former names', async () => {
       const executed = `from message m join examiner x on x.id = m.examiner_id join person p on p.id = x.person_id
         where m.apply_executed = 1 and 'name' = any(m.fields) and m.reply_result = 1`;
       const named = await figure(`select count(*)::int as n ${executed}`);
@@ -47,7 +47,7 @@ export function correctionCases(app: TestApp<'clerk'>, { made }: Filled): void {
       expect(letters).toBe(await figure('select count(*)::int as n from message where reply_time is not null'));
     });
 
-    test('four want a number that another one has: each is blocked, and the answer sheet says which', async () => {
+    test('blocks four id numbers already in use', async () => {
       const text = await readFile(join(app.context.config.dataDir, answerSheetName), 'utf8');
       const { collisions } = JSON.parse(text) as PlantedCollisions;
       expect(new Set(collisions.map(({ caseNo }) => caseNo)).size).toBe(4);
@@ -59,7 +59,7 @@ export function correctionCases(app: TestApp<'clerk'>, { made }: Filled): void {
       }
     });
 
-    test('two who ask for the same change are not of one matter', async () => {
+    test('does not merge equal changes of different people', async () => {
       await runOnce(app.context, wordsSweep);
       const { rows } = await sql<{ id: string }>`select id from message where case_status = 10`.execute(app.db);
       expect(rows.length).toBeGreaterThan(3);

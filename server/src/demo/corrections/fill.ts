@@ -24,19 +24,19 @@ const accounts = {
   leader: ['linzhihe'],
 } as const;
 
-/** Days an opening is open before and after the day of the demonstration. */
+/** Days of the opening before and after today. */
 const [opened, closes] = [120, 45];
 const mostPeople = 200;
 
-/** What was planted among the corrections, in the words of the calls that must show it (domain.md 5.3 #9). */
+/** The planted collisions, in the format of the calls that show them (domain.md 5.3 #9). */
 export interface PlantedCollisions {
   collisions: readonly { caseNo: string; takenFrom: string }[];
 }
 
 /**
- * 信息更正 of the invented city: three openings, and corrections in every state, each step taken by the server's own verbs on its
- * day, so that rosters, people and letters are as they are for everybody. A server that was ended goes on where it stood.
- * @returns how many there are
+ * Creates 信息更正 of the demo: three openings, and corrections in every state. Each step uses the product's own verbs on
+ * its day, so that rosters, persons and letters are consistent. A restart continues after the last step.
+ * @returns the number of corrections
  */
 export async function fillCorrections(context: AppContext, filling: CaseFilling = {}): Promise<number> {
   const { count = 130 } = filling;
@@ -73,7 +73,7 @@ async function take(work: Work, { at, of, move }: Step, documents: Documents | n
   }
   const { id, idHash } = await caseOf(work, of);
   if (move === null) return id;
-  // as whoever executes does it
+  // the same lock as in the route
   if (move.verb === 'execute' && idHash) await holdCasesOf(work, idHash);
   return (await performStep(work, correctionModule, id, move.verb, move.input ?? {})).id;
 }
@@ -102,7 +102,7 @@ interface Exam {
   status: number;
 }
 
-/** Two examinations whose scores were released last, and one that is still ahead: of whichever has people. */
+/** The two latest released examinations and a future one, if they have examinees. */
 async function examsOf(context: AppContext): Promise<Exam[]> {
   const { rows } = await sql<Exam>`select id, name, status from formal_exam e
     where tenant_id = ${firstTenant} and is_deleted = 0 and status in (${examStatus.of.arranging}, ${examStatus.of.released})
@@ -122,11 +122,10 @@ async function openingsOf(context: AppContext, clerk: Actor, today: string): Pro
     for (const { personId } of people) known.add(personId);
     openings.push({ id, phase: phaseOf(exam.status), people });
   }
-  // the one with most people comes first: most of what is planted lies there
+  // the largest comes first, because most planted cases belong to it
   return openings.toSorted((one, other) => other.people.length - one.people.length);
 }
 
-/** Made once: whoever comes again finds it by its name. */
 async function openingOf(context: AppContext, clerk: Actor, exam: Exam, today: string): Promise<string> {
   const work = new Work(context, clerk, 'demonstration', 'business');
   const name = `${exam.name}信息更正`;
@@ -150,7 +149,10 @@ async function openingOf(context: AppContext, clerk: Actor, exam: Exam, today: s
   });
 }
 
-/** Of all districts alike, in the order they were brought in, whoever they are called since; nobody with a violation, whose letters name him. */
+/**
+ * Examinees of all districts in turn, in order of import. Excludes those with a violation, whose letters contain their
+ * name.
+ */
 async function peopleOf(context: AppContext, examId: string): Promise<(Candidate & { personId: string })[]> {
   const { rows } = await sql<Candidate & { personId: string }>`select x.id, x.person_id as "personId", x.name,
       x.id_no as "idNo", x.phone, x.education, x.work_unit as "workUnit", x.major from examiner x

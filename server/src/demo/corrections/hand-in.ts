@@ -7,7 +7,7 @@ import type { Filed } from './plan.ts';
 
 const mostBytes = 40_000;
 
-/** A drawn document in the store that has no row yet. */
+/** A drawn document in the store, without a row yet. */
 export interface HandedIn {
   originalName: string;
   stored: StoredObject;
@@ -19,14 +19,14 @@ export interface Documents {
   proof: HandedIn | null;
 }
 
-/** A drawn document into the store, outside of a transaction. */
+/** Stores a drawn document, outside of a transaction. */
 export async function handIn({ context, actor }: Work, originalName: string, nth: number): Promise<HandedIn> {
   const { store, ossId } = await storeForNew(context, actor.tenantId, context.database.kysely);
   const stored = await store.put(documentPicture(nth), { contentType: 'image/png', maxBytes: mostBytes });
   return { originalName, stored, ossId };
 }
 
-/** What somebody hands in with a correction: a page, and a proof where his number changes. Outside of a transaction. */
+/** The documents of a correction: a page, and a proof for a new id number. Outside of a transaction. */
 export async function documentsOf(work: Work, { changes, desk }: Filed): Promise<Documents> {
   const isNumber = changes.some(({ fieldKey }) => fieldKey === 'idNo');
   return {
@@ -35,7 +35,7 @@ export async function documentsOf(work: Work, { changes, desk }: Filed): Promise
   };
 }
 
-/** Its row; answers its name for what is filed with it. */
+/** Inserts the row and returns its upload id. */
 export async function noteFile(work: Work, { originalName, stored, ossId }: HandedIn): Promise<string> {
   const { id } = await work.table('bizFile').insert({
     fileKey: stored.key,

@@ -26,7 +26,6 @@ const rule = (
   after,
   certificate,
 });
-/** What openings of the demonstration say. */
 export const openingRules: readonly FieldRules[] = [
   rule('name', twoPasses, twoPasses),
   rule('idNo', twoPasses, twoPasses),
@@ -37,14 +36,13 @@ export const openingRules: readonly FieldRules[] = [
   rule('major', allowed, twoPasses),
 ];
 
-/** An opening of the demonstration with people of its roster, none of them in another. */
+/** An opening with examinees; no one appears in two openings. */
 export interface Opening {
   id: string;
   phase: Phase;
   people: readonly Candidate[];
 }
 
-/** What a correction comes in with. */
 export interface Filed {
   title: string;
   openingId: string;
@@ -54,26 +52,26 @@ export interface Filed {
   reasonText: string;
   /** dict case_source */
   source: number;
-  /** which of the people who work there */
+  /** index of the users involved */
   desk: number;
-  /** whose number he wants; null: nobody's */
+  /** the owner of the requested id number; null: it is free */
   taken: Candidate | null;
 }
 export type Step = CaseStep<Filed, Move>;
 
 export interface Surroundings {
-  /** `yyyy-MM-dd`: nothing has happened later than the evening before */
+  /** `yyyy-MM-dd`; all steps are before this day */
   today: string;
   calendar: WorkCalendar;
 }
 
-/** Tries with an ever older one until its story has come to its end by today. */
+/** Maximum number of attempts, each with an older correction, until the story ends before today. */
 const mostTries = 60;
-/** Numbers that somebody else has (domain.md 5.3 #9). */
+/** Requests for an id number already in use (domain.md 5.3 #9). */
 const collisions = 4;
 const website = 2;
 const byStaff = 3;
-/** How many ask under the first, the second and the third opening. */
+/** Weights of the three openings. */
 const weights = [45, 35, 20];
 
 function fieldsFor({ wants }: CorrectionStory, luck: Chance): CorrectableField[] {
@@ -129,7 +127,7 @@ function correctionOf(nth: number, total: number, opening: Opening, who: Candida
   throw new Error(`the story of correction ${nth} does not come to its end`);
 }
 
-/** Of two people of one sex the first wants the number of the second. */
+/** Pairs of the same sex: the first requests the number of the second. */
 function collisionsOf({ id, people }: Opening, { today, calendar }: Surroundings): Step[] {
   const sexOf = ({ idNo }: Candidate) => Number(idNo.charAt(16)) % 2;
   return Array.from({ length: collisions }, (_, nth): Step[] => {
@@ -143,14 +141,14 @@ function collisionsOf({ id, people }: Opening, { today, calendar }: Surroundings
   }).flat();
 }
 
-/** Every step of the invented corrections, in the order of time. */
+/** All steps of the invented corrections in chronological order. */
 export function correctionPlan(count: number, openings: readonly Opening[], around: Surroundings): Step[] {
   const [first] = openings;
   if (!first) return [];
   const colliding = collisionsOf(first, around);
-  // the first people of the first opening are theirs
+  // the first people of the first opening are reserved for the collisions
   const left = openings.map(({ people }, place) => [...people].slice(place === 0 ? collisions * 8 : 0));
-  // each of them once: where there are fewer people, as many stories in the same shares
+  // one correction per person; with fewer people the total shrinks, and the shares stay
   const people = left.reduce((sum, { length }) => sum + length, 0);
   const total = Math.min(people, Math.max(0, count - colliding.length));
   const others = Array.from({ length: total }, (_, nth): Step[] => {

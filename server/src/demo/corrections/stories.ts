@@ -4,17 +4,17 @@ import type { StepInput } from '#areas/casework/index.ts';
 import type { CaseMove } from '../case-steps.ts';
 import type { Chance } from '../prng.ts';
 
-/** `executor`: somebody else than whoever passes it first. */
+/** `executor`: a different user than the first auditor. */
 export type Move = CaseMove<'clerk' | 'auditor' | 'executor' | 'leader', StepInput & { applied?: string[] }>;
 
 export interface CorrectionStory {
-  /** where it ends */
+  /** final status */
   status: number;
-  /** of a hundred */
+  /** percent */
   share: number;
-  /** days since it came in */
+  /** days since receipt */
   age: readonly [least: number, most: number];
-  /** what is asked for: who he is, which takes two passes; a name and a phone; or anything */
+  /** requested fields: identity, which takes two passes; name and phone; or any */
   wants?: 'identity' | 'several';
   moves: (passes: 1 | 2, chance: Chance) => readonly Move[];
 }
@@ -42,14 +42,14 @@ const settled = (passes: 1 | 2, chance: Chance): Move[] => [
   deliver,
 ];
 
-/** Every way a correction can go, with its share (domain.md 5.2): each status is the end of some. */
+/** All courses of a correction with their shares (domain.md 5.2); every status occurs. */
 export const correctionStories: readonly CorrectionStory[] = [
   { status: 10, share: 11, age: [0, 3], moves: () => [] },
   { status: 10, share: 7, age: [3, 5], wants: 'identity', moves: () => [firstPass(1)] },
-  // nobody has looked at it in time
+  // not audited in time
   { status: 10, share: 3, age: [11, 14], moves: () => [] },
   { status: 20, share: 12, age: [5, 9], moves: (passes, chance) => passed(passes, chance.whole(0, 2)) },
-  // what was to be executed within ten workdays is not
+  // not executed within ten workdays
   { status: 20, share: 3, age: [26, 32], moves: (passes) => passed(passes, 1) },
   {
     status: 20,

@@ -10,7 +10,7 @@ export function economistCases(app: TestApp<'registrar'>, { count, made }: Fille
     const rows = async <R>(query: string): Promise<R[]> => (await sql<R>`${sql.raw(query)}`.execute(app.db)).rows;
     const one = async <R>(query: string): Promise<R | undefined> => (await rows<R>(query))[0];
 
-    test('nine batches of three years, whose counters say what became of their people', async () => {
+    test('has nine batches of three years with correct counters', async () => {
       const batches = good(await app.visitors.registrar.post<Batch[]>('economistUser/batchNoList', {}));
       expect(batches.map(({ batchNo }) => batchNo)).toEqual(
         [2026, 2025, 2024].flatMap((year) => ['G', 'Z', 'C'].map((letter) => `${year}${letter}01`)),
@@ -25,7 +25,7 @@ export function economistCases(app: TestApp<'registrar'>, { count, made }: Fille
       expect({ submitted: sum('submitted'), passed: sum('passed'), rejected: sum('rejected') }).toEqual(found);
     });
 
-    test('registrations in every status, the earlier batches decided; some overdue, some short of years', async () => {
+    test('has every status, earlier batches decided, some overdue', async () => {
       const current = await rows<{ status: number; n: number }>(`select case_status as status, count(*)::int as n
         from economist where batch_no like '2026%' group by 1 order by 1`);
       expect(current.map(({ status }) => status)).toEqual([10, 21, 40, 41, 50, 60]);
@@ -40,7 +40,7 @@ export function economistCases(app: TestApp<'registrar'>, { count, made }: Fille
       for (const key of ['overdue', 'committee', 'broken']) expect([key, found?.[key]]).not.toEqual([key, 0]);
     });
 
-    test('whoever was registered has a certificate and a letter, passed on each level by somebody else', async () => {
+    test('has certificate and letter after passes by different users', async () => {
       const found = await rows<{ level: number; people: number; levels: number; letters: number; cert: string }>(`
         select e.level, e.cert_no as cert, jsonb_array_length(e.audits) as levels,
           (select count(distinct one->>'auditorId')::int from jsonb_array_elements(e.audits) one) as people,
@@ -54,7 +54,7 @@ export function economistCases(app: TestApp<'registrar'>, { count, made }: Fille
       }
     });
 
-    test('who is short of years is told so, and passes over what proves them or not at all', async () => {
+    test('passes insufficient years with a note only', async () => {
       const short = await rows<{ status: number; note: string | null }>(`select case_status as status,
           (select one->'items' @> '[{"key": "years", "ok": 1}]' and exists (select from jsonb_array_elements(one->'items') item
             where item->>'key' = 'years' and item->>'note' is not null)

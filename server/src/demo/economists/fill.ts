@@ -16,7 +16,7 @@ import { demoStaff } from '../staff.ts';
 import { registrationPlan, type Step } from './plan.ts';
 import { type Listed, rosterPlan } from './roster.ts';
 
-/** Of so many who are listed one files (domain.md 5.2: 2,400 of 6,000). */
+/** Listed persons per registration (domain.md 5.2: 2,400 of 6,000). */
 const listedForOne = 2.5;
 
 const named = (role: string, dept?: string): string[] =>
@@ -31,9 +31,9 @@ const accounts: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * 经济师登记 of the invented city: nine batches with their rosters, and registrations in every state, each step taken by the
- * server's own verbs on its day. A server that was ended goes on where it stood.
- * @returns how many there are
+ * Creates 经济师登记 of the demo: nine batches with rosters, and registrations in every state. Each step uses the product's
+ * own verbs on its day. A restart continues after the last step.
+ * @returns the number of registrations
  */
 export async function fillEconomists(context: AppContext, filling: CaseFilling = {}): Promise<number> {
   const { count = 2_400 } = filling;
@@ -85,7 +85,7 @@ async function take(work: Work, { of, move }: Step, listedId: string, material: 
       graduation,
       workUnit,
       workHistory,
-      // one scan of all of them
+      // one scan serves as all documents
       diploma: materials,
       report: materials,
       proof: materials,
@@ -106,8 +106,8 @@ const caseOf = (work: Work, listedId: string) =>
     .executeTakeFirstOrThrow();
 
 /**
- * Everybody of the rosters, as one who keeps them brought them in, batch by batch; whoever is there already stays.
- * @returns the row of each; undefined where a district of the city was taken away
+ * Imports the rosters batch by batch; existing rows are skipped.
+ * @returns the row ids; undefined if a district was removed
  */
 async function bringRosters(
   context: AppContext,
@@ -138,7 +138,7 @@ async function bringRosters(
           score2: scores[1],
         })),
       );
-      // rows of a roster say when it was brought in, not when the demonstration was made
+      // shows the day of the roster instead of the day of the demo
       await sql`update economist_user set create_time = ${`${batch.day} 10:00:00`}::timestamptz
         where tenant_id = ${firstTenant} and batch_no = ${batch.batchNo}`.execute(inside.handle);
       const listed = inside.table('economistUser').ofTenant().select().select(['id', 'idHash']);
@@ -150,7 +150,7 @@ async function bringRosters(
   return ({ batch, person }) => ids.get(keyOf(batch.batchNo, digest(person.idNo))) ?? '0';
 }
 
-/** In the order of the city's. */
+/** In the order of the city's districts. */
 async function districtsOf(context: AppContext): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from district
     where tenant_id = ${firstTenant} and node_type = 1 and is_deleted = 0 order by sort, id`.execute(

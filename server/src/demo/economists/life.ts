@@ -1,7 +1,7 @@
 import type { Chance } from '../prng.ts';
 import { employerOf, type Listed } from './roster.ts';
 
-/** What somebody writes of his education and work. */
+/** Education and work history. */
 export interface Life {
   /** dict education */
   education: number;
@@ -9,7 +9,7 @@ export interface Life {
   workHistory: readonly { from: string; to: string; unit: string; post: string }[];
 }
 
-/** How old one is with an education, in years. */
+/** Age at graduation by education. */
 const graduationAge: Readonly<Record<number, number>> = { 1: 18, 2: 21, 3: 22, 4: 24, 5: 25, 6: 28 };
 const bachelor = 3;
 const educations = {
@@ -32,11 +32,11 @@ const subjects = ['会计学', '金融学', '工商管理', '人力资源管理'
 const posts = ['会计', '出纳', '业务主管', '人力资源专员', '信贷员', '统计员', '办公室主任'];
 
 const two = (value: number): string => String(value).padStart(2, '0');
-/** Months since the year 0, as a day. */
+/** A month number (since year 0) as a date. */
 const firstOf = (month: number): string => `${Math.floor(month / 12)}-${two((month % 12) + 1)}-01`;
 const lastOf = (month: number): string => `${firstOf(month).slice(0, 8)}28`;
 
-/** From `begin` on without a gap, the last one goes on; some begin a work before they leave another. */
+/** Continuous jobs from `begin`, the last one ongoing; some overlap. */
 function worksFrom(begin: number, end: number, luck: Chance): Life['workHistory'] {
   const many = end - begin > 36 ? luck.whole(1, 3) : 1;
   const length = Math.floor((end - begin) / many);
@@ -53,7 +53,7 @@ function worksFrom(begin: number, end: number, luck: Chance): Life['workHistory'
 }
 
 /**
- * His work, by his age and education; who is short has some months less than his level asks for.
+ * A work history by age and education. `isShort`: some months less than required.
  * @param requiredOf years by education; undefined: there is no rule
  */
 export function lifeOf(

@@ -8,40 +8,39 @@ import { type Life, lifeOf } from './life.ts';
 import type { Listed } from './roster.ts';
 import { currentStories, earlierStories, type Move, type RegistrationStory } from './stories.ts';
 
-/** A registration as it comes in. */
 export interface Filed {
   title: string;
   listed: Listed;
   life: Life;
   /** dict case_source */
   source: number;
-  /** which of the people of each level */
+  /** index of the auditors of each level */
   desk: number;
 }
 export type Step = CaseStep<Filed, Move>;
 
 interface Around {
-  /** `yyyy-MM-dd`: nothing has happened later than the evening before */
+  /** `yyyy-MM-dd`; all steps are before this day */
   today: Day;
   calendar: WorkCalendar;
-  /** years a level asks for, by education; undefined: there is no rule */
+  /** required years by education; undefined: there is no rule */
   requiredYears: (level: number, education: number) => number | undefined;
 }
 
-/** Tries with an ever older one until its story has come to its end by today. */
+/** Maximum number of attempts, each with an older registration, until the story ends before today. */
 const mostTries = 60;
 const [senior, promised, checkedOnSite] = [3, 1, 3];
 
 const isPlain = ({ commitMode, checkState }: Listed): boolean =>
   commitMode === promised && checkState !== checkedOnSite;
 
-/** Whether it can be his: of a junior no years are asked for, and only a promise can be broken. */
+/** Whether the story fits the person: juniors need no years, and only a commitment can be false. */
 const fits = ({ isShort, isSenior, isPromised }: RegistrationStory, listed: Listed): boolean =>
   (!isShort || listed.batch.level > 1) &&
   (!isSenior || listed.batch.level === senior) &&
   (!isPromised || listed.commitMode === promised);
 
-/** What does not speak for itself was looked at by itself. */
+/** Cases with doubts are audited individually. */
 const byItself = ({ input, ...move }: Move): Move => {
   const { isBatch: _, ...said } = input ?? {};
   return { ...move, ...(input ? { input: said } : {}) };
@@ -74,10 +73,10 @@ function registrationOf(listed: Listed, nth: number, total: number, around: Arou
   throw new Error(`the story of registration ${nth} does not come to its end`);
 }
 
-/** Most who file promised and need not come in person. */
+/** Share of those without a commitment or with an on-site check. */
 const othersShare = 0.08;
 
-/** Who of a batch files. */
+/** The persons of a batch who file. */
 function filersOf(roster: readonly Listed[], share: number): Listed[] {
   const [plain, others] = [roster.filter(isPlain), roster.filter((one) => !isPlain(one))];
   const most = Math.round(roster.length * share);
@@ -85,7 +84,7 @@ function filersOf(roster: readonly Listed[], share: number): Listed[] {
   return [...plain.slice(0, most - few.length), ...few];
 }
 
-/** Batches and levels mixed, so that each of the stories is told in each of them; the same for every run. */
+/** Mixes batches and levels, so that every story occurs in each; deterministic. */
 function mixed(filers: readonly Listed[]): Listed[] {
   const order = ({ batch, ticketNo }: Listed) => stream(`${batch.batchNo} ${ticketNo}`).next();
   return filers
@@ -95,8 +94,8 @@ function mixed(filers: readonly Listed[]): Listed[] {
 }
 
 /**
- * Every step of the invented registrations in the order of time.
- * @param count of all of them, taken from every batch alike
+ * All steps of the invented registrations in chronological order.
+ * @param count total number, spread evenly over the batches
  */
 export function registrationPlan(count: number, roster: readonly Listed[], around: Around): Step[] {
   const share = count / roster.length;

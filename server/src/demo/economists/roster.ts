@@ -4,22 +4,20 @@ import { districtSeeds } from '../city.ts';
 import { type Person, personOf } from '../people.ts';
 import { type Chance, chance as stream } from '../prng.ts';
 
-/** A batch of the demonstration. */
 export interface Batch {
   batchNo: string;
   level: number;
   examYear: number;
-  /** when its roster was brought in */
+  /** day of the roster import */
   day: Day;
-  /** it takes registrations now */
+  /** accepts registrations now */
   isCurrent: boolean;
 }
 
-/** Somebody who stands in a roster. */
 export interface Listed {
   batch: Batch;
   person: Person;
-  /** which of the districts */
+  /** index of the district */
   place: number;
   major: number;
   ticketNo: string;
@@ -31,13 +29,13 @@ export interface Listed {
   checkState: number;
 }
 
-/** Years of batches by how many they lie back: days since the roster came, and its share of all people. */
+/** Batch years: years ago, days since the roster import, share of all persons. */
 const years = [
   { back: 2, days: 850, share: 0.3 },
   { back: 1, days: 485, share: 0.33 },
   { back: 0, days: 120, share: 0.37 },
 ] as const;
-/** Of a year, by level. */
+/** Levels of a year with their shares. */
 const levels = [
   [1, 0.24],
   [2, 0.6],
@@ -50,10 +48,10 @@ const units = [
   ...['江澜港务集团有限公司', '江澜商业银行', '澄江供水有限公司', '云溪城市建设投资公司', '江澜市公共交通集团'],
   ...['东堤纺织有限公司', '南屏农村商业银行', '临港物流股份有限公司', '江澜市人才服务中心', '白鹭县供销合作社'],
 ] as const;
-/** Whoever lists employers takes them from here too. */
+/** Also used by other lists of employers. */
 export const employerOf = (luck: Chance): string => luck.pick(units);
 
-/** Nine batches, the earliest first: their people by share, `people` altogether. */
+/** Nine batches, earliest first, with `people` in total. */
 export function batchesOf(people: number, today: Day): { batch: Batch; people: number }[] {
   return years.flatMap(({ back, days, share }) => {
     const day = addDays(today, -days);
@@ -71,7 +69,7 @@ export function batchesOf(people: number, today: Day): { batch: Batch; people: n
   });
 }
 
-/** Old enough for every education, and nobody else of the rosters has his number. */
+/** A person old enough for every education, with a unique id number. */
 function personFor({ examYear }: Batch, place: number, luck: Chance, known: Set<string>): Person {
   const code = districtSeeds[place]?.code ?? '';
   for (;;) {
@@ -82,7 +80,7 @@ function personFor({ examYear }: Batch, place: number, luck: Chance, known: Set<
   }
 }
 
-/** Whoever stands in the batches, batch by batch; the same for every run of a day. */
+/** All persons of the batches; the same for every run of a day. */
 export function rosterPlan(people: number, today: Day): Listed[] {
   const known = new Set<string>();
   const weights = districtSeeds.map(({ weight }, place) => [place, weight] as const);

@@ -4,19 +4,19 @@ import type { Said } from '#areas/economist/decide.ts';
 import type { CaseMove } from '../case-steps.ts';
 import type { Chance } from '../prng.ts';
 
-/** `district`: whoever manages the district he is of; the committee's decision is recorded by somebody else than the city's. */
+/** `district`: the manager of the person's district. `committee` is a different user than `city`. */
 export type Role = 'district' | 'city' | 'committee';
 export type Move = CaseMove<Role, Said>;
 
 export interface RegistrationStory {
   share: number;
-  /** days since it came in */
+  /** days since receipt */
   age: readonly [least: number, most: number];
-  /** the form does not prove the years */
+  /** the form does not prove the required years */
   isShort?: true;
-  /** only of level 高级 */
+  /** level 高级 only */
   isSenior?: true;
-  /** only of whoever gave his commitment */
+  /** people with a commitment only */
   isPromised?: true;
   moves: (level: number, chance: Chance) => readonly Move[];
 }
@@ -51,7 +51,7 @@ const deliver: Move = { verb: 'deliver', who: 'city', wait: 0, input: { deliverW
 const confirm: Move = { verb: 'confirm', who: 'citizen', wait: 3 };
 const withdraw: Move = { verb: 'withdraw', who: 'citizen', wait: 1, input: { note: '材料尚未备齐，备齐后重新提交。' } };
 
-/** Every level that is asked for, by different people; some of the first are passed with others. */
+/** All levels, passed by different users; some first levels in a batch. */
 function levelsOf(level: number, luck: Chance, more: Partial<Said> = {}): Move[] {
   const isBatch = Object.keys(more).length === 0 && luck.happens(0.4);
   return [
@@ -84,11 +84,11 @@ const falsePromise = (luck: Chance): readonly Move[] => [
   }),
 ];
 
-/** Of the batches that take registrations now: each state is the end of some (domain.md 5.2). */
+/** Courses in the current batches; every state occurs (domain.md 5.2). */
 export const currentStories: readonly RegistrationStory[] = [
   { share: 17, age: [0, 6], moves: () => [] },
   { share: 5, age: [0, 6], isShort: true, moves: () => [] },
-  // nobody has looked at it in time
+  // not audited in time
   { share: 3, age: [17, 24], moves: () => [] },
   { share: 15, age: [5, 9], moves: (_level, luck) => [passed('district', luck.whole(1, 3))] },
   {
@@ -107,7 +107,7 @@ export const currentStories: readonly RegistrationStory[] = [
   { share: 4, age: [3, 60], moves: () => [withdraw] },
 ];
 
-/** Of earlier ones, where everything is decided. */
+/** Courses in earlier batches, all decided. */
 export const earlierStories: readonly RegistrationStory[] = [
   { share: 84, age: [0, 60], moves: (level, luck) => [...levelsOf(level, luck), deliver, confirm] },
   {

@@ -4,19 +4,19 @@ import type { AppContext } from '#platform/app-context.ts';
 import type { Work } from '#platform/work.ts';
 import type { DemoSubjectHall, Hall } from './hall.ts';
 
-/** What was planted among the examinees (domain.md 5.3, 1–4), in the words of the calls that must show it. */
+/** The planted truths among examinees (domain.md 5.3, 1–4), in the format of the calls that show them. */
 export interface PlantedAnswers {
   examId: string;
   subjectCode: string;
-  /** numbers of the questions, from 1 */
+  /** question numbers, from 1 */
   misKeyed: readonly number[];
   dead: readonly { sort: number; option: string }[];
   dif: readonly { sort: number; districtId: string }[];
-  /** six people of one room */
+  /** six examinees of one room */
   ring: readonly { examinerId: string; ticketNo: string | null }[];
 }
 
-/** Questions that become easier from examination to examination. */
+/** Questions that become easier with each examination. */
 export interface PlantedDrift {
   drifting: readonly string[];
 }
@@ -24,7 +24,7 @@ export interface PlantedDrift {
 const letters = 'ABCD';
 export const answerSheetName = 'planted.json';
 
-/** The answer sheet of the demonstration lies in DATA_DIR, beside what it is the answers to; whoever plants adds his own to it. */
+/** Adds to the file of planted truths in DATA_DIR, next to the data. */
 export async function keepAnswerSheet(context: AppContext, planted: object): Promise<void> {
   const path = join(context.config.dataDir, answerSheetName);
   const before = await readFile(path, 'utf8').catch(() => '{}');
@@ -32,7 +32,7 @@ export async function keepAnswerSheet(context: AppContext, planted: object): Pro
   await writeFile(path, `${text}\n`, { mode: 0o600 });
 }
 
-/** Null where the examination has no paper that can hold the truths, or too few people for a ring. */
+/** Null if the paper is unsuitable or there are too few examinees for a ring. */
 export async function plantedAnswers(
   work: Work,
   { exam, subjects }: Hall,

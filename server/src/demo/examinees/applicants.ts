@@ -15,14 +15,14 @@ import type { Crowd } from './plan.ts';
 import { register } from './rows.ts';
 
 const { waiting, approved, refused, paid, quit } = regStatus.of;
-/** Where the so-many-th of an examination has come to, over and over. */
+/** Registration states, repeated cyclically. */
 const states = [
   ...[waiting, paid, waiting, approved, refused, paid, quit, waiting, paid, approved],
   ...[waiting, paid, waiting, approved, paid, waiting, refused, paid, waiting, approved],
 ];
 const stateOf = (nth: number): number => states[nth % states.length] ?? waiting;
 
-/** How the office comes to a state, and when: days from today. */
+/** How each state is reached, and when: days from today. */
 const ways: readonly { verb: RegStep; states: readonly number[]; day: number; time: string }[] = [
   { verb: 'pass', states: [approved, paid], day: -1, time: '15:30:00' },
   { verb: 'refuse', states: [refused], day: -1, time: '15:50:00' },
@@ -34,12 +34,12 @@ const notes = [
   '所学专业不在报考条件范围内。',
   '学历证书编号查询无结果，请补充验证报告。',
 ];
-/** People of one step. */
+/** Examinees per step. */
 const atOnce = 100;
 
 /**
- * People on the list of an examination that is open for registration, in every state of it: whoever is not left waiting was
- * reviewed, has paid or has left by the product's own steps, with what they leave behind.
+ * Registers people for an open examination, in every state. Reviews, payments and withdrawals use the product's own
+ * steps.
  */
 export async function bringApplicants(context: AppContext, crowd: Crowd, places: readonly District[]): Promise<void> {
   const { exam } = crowd;
@@ -75,7 +75,7 @@ export async function bringApplicants(context: AppContext, crowd: Crowd, places:
 }
 
 interface Applicant {
-  /** among all of the examination */
+  /** index in the examination */
   nth: number;
   districtId: string;
   one: DemoExaminee;
@@ -95,7 +95,7 @@ function applicants(context: AppContext, { districts }: Crowd, places: readonly 
   return all.map((one, nth) => ({ ...one, nth }));
 }
 
-/** A moment of each day from the one on which registration opened until the day before yesterday. */
+/** One moment per day, from the opening of the registration until the day before yesterday. */
 function momentsOf(opened: string, now: string): string[] {
   const last = addDays(now.slice(0, 10), -2);
   const moments = [opened];
@@ -103,7 +103,7 @@ function momentsOf(opened: string, now: string): string[] {
   return moments;
 }
 
-/** Who stands where this step leads from: a server that was ended goes on where it stood. */
+/** Examinees in the state that this step starts from, so that a restart continues. */
 const waitingFor = (work: Work, examId: string, verb: RegStep) =>
   work
     .table('examiner')

@@ -3,7 +3,7 @@ import { normal } from '../exam-answers.ts';
 import { nameOf, phoneOf } from '../people.ts';
 import { type Chance, chance } from '../prng.ts';
 
-/** Somebody of the invented city who sits examinations: the same person in each of them. */
+/** An invented examinee, the same person in every examination. */
 export interface DemoExaminee {
   name: string;
   /** 1 男, 2 女 (dict sex) */
@@ -53,7 +53,8 @@ const digits = (value: number, length: number): string => String(value).padStart
 const yearOf = (luck: Chance): number => 1966 + Math.floor(38 * Math.sqrt(luck.next()));
 
 /**
- * The `j`-th of a district, from 0; nobody twice, whatever the dice say: below 28,000 no two have the same day and number.
+ * The `j`-th person of a district, from 0. Unique by construction: below 28,000 no two have the same birthday and
+ * number.
  * @param mean ability of the district
  */
 export function examinee(region: string, district: number, j: number, mean: number): DemoExaminee {

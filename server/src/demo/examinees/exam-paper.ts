@@ -20,34 +20,31 @@ import { bulkInsert, takeIds } from '../store/bulk-insert.ts';
 import { type DemoPaper, demoPaper, pointsOf, type QuestionRow } from './papers.ts';
 import type { Crowd, HeldExam } from './plan.ts';
 
-/** What papers of examinations are made of. */
 export interface Questions {
   invented: InventedBanks;
-  /** undefined where the bank has not come */
+  /** undefined if the bank is missing */
   idOf: (place: Place) => string | undefined;
   today: string;
-  /** of the work that makes them */
+  /** the clock of the work that makes the papers */
   clock: FixedClock;
-  /** who puts them together */
   manager: Actor | undefined;
 }
 
-/** A subject with what is sat in it. */
 export interface ExamPapers {
   code: string;
   total: number;
-  /** 卷 of it, A first; none: judged as a whole, or not asked yet */
+  /** 卷 in order, A first; empty: judged as a whole, or not assigned yet */
   forms: readonly { paperId: string; paper: DemoPaper }[];
   hasTruths: boolean;
 }
 
-/** Where questions are harder than elsewhere: a district of many people (domain.md 5.3, 3). */
+/** The district where planted questions are harder; it has many examinees (domain.md 5.3, 3). */
 const difDistrict = 1;
 const yearMs = 365.25 * 86_400_000;
 const yearsBetween = (from: string, until: string): number =>
   (Date.parse(until.slice(0, 10)) - Date.parse(from.slice(0, 10))) / yearMs;
 
-/** The papers of an examination, subject by subject and 卷 by 卷; those that have no questions yet get theirs. */
+/** The papers of an examination by subject and 卷. Papers without questions get them. */
 export async function examPapers(
   work: Work,
   { exam, place }: Pick<Crowd, 'exam' | 'place'>,
@@ -77,7 +74,7 @@ export async function examPapers(
 }
 
 const { running, cancelled } = examStatus.of;
-/** Days before an examination: put together, and enabled. */
+/** Days before an examination on which a paper is built and enabled. */
 const [builtBefore, enabledBefore] = [90, 84];
 
 async function keepPaper(
@@ -110,7 +107,7 @@ async function keepPaper(
   await countUse(work, [paperId]);
 }
 
-/** As `paperQuestion/submit` takes them. */
+/** The input of `paperQuestion/submit`. */
 function sectionsOf(rows: readonly QuestionRow[], ids: readonly string[]) {
   const placed = rows.map(({ sectionTitle, score }, at) => ({ sectionTitle, score, questionId: ids[at] ?? '' }));
   return [...Map.groupBy(placed, ({ sectionTitle }) => sectionTitle)].map(([title, own]) => ({
@@ -119,7 +116,7 @@ function sectionsOf(rows: readonly QuestionRow[], ids: readonly string[]) {
   }));
 }
 
-/** The key of a planted question was typed wrongly into its paper; the bank has the right one. */
+/** A planted wrong key exists in the paper only; the bank has the correct one. */
 async function keepWrongKeys(work: Work, paperId: string, rows: readonly QuestionRow[]): Promise<void> {
   const { seal } = work.context.secrets;
   for (const [at, { id }] of (await rowsOf(work, paperId)).entries()) {
@@ -128,7 +125,7 @@ async function keepWrongKeys(work: Work, paperId: string, rows: readonly Questio
   }
 }
 
-/** Without banks a paper has keys all the same, of questions that stand nowhere. */
+/** Without banks, a paper gets keys of questions that are not stored. */
 async function keepUnbanked(work: Work, paperId: string, rows: readonly QuestionRow[]): Promise<void> {
   const { seal } = work.context.secrets;
   const ids = await takeIds(work.handle as never, rows.length);

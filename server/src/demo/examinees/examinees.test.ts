@@ -16,7 +16,7 @@ import { demoExaminees } from './job.ts';
 
 const runsExaminees = hasChanged(...demonstrationSources) || hasTurn(2, 7);
 
-describe.runIf(runsExaminees)('examinees of the demonstration', () => {
+describe.runIf(runsExaminees)('demo examinees', () => {
   let context: AppContext;
   let close: () => Promise<void>;
   let people: number;
@@ -41,12 +41,12 @@ describe.runIf(runsExaminees)('examinees of the demonstration', () => {
   const held = `(select e.* from examiner e join formal_exam f on f.id = e.exam_id and f.status > 10)`;
   const applying = `(select e.* from examiner e join formal_exam f on f.id = e.exam_id and f.status = 10)`;
 
-  test('fourteen examinations have as many as were asked for, of whom nearly a quarter comes again, and every count says so', async () => {
+  test('has the requested number in fourteen examinations, correctly counted', async () => {
     expect(await figure('select count(*) from examiner')).toBe(people);
     expect(await figure('select sum(people) from examiner_count')).toBe(people);
     expect(await figure(`select count(*) from ${held} e`)).toBe(asked);
     expect(await figure(`select count(distinct exam_id) from ${held} e`)).toBe(14);
-    // exactly so of fifty thousand; of few the one with the truths takes most
+    // exact for fifty thousand; with fewer, the examination with the truths takes most
     const persons = await figure('select count(*) from person');
     expect(persons / asked).toBeGreaterThan(0.76);
     expect(persons / asked).toBeLessThan(0.8);
@@ -56,7 +56,7 @@ describe.runIf(runsExaminees)('examinees of the demonstration', () => {
     ).toBe(0);
   });
 
-  test('whoever registers for an open examination stands in every state, by steps that stand in order and are told why', async () => {
+  test('has applicants in every state with ordered steps', async () => {
     const found = await rows<{ state: number; n: number }>(`select reg_status as state, count(*)::int as n
       from ${applying} e group by 1 order by 1`);
     expect(found.map(({ state }) => state)).toEqual([0, 1, 2, 3, 9]);
@@ -76,7 +76,7 @@ describe.runIf(runsExaminees)('examinees of the demonstration', () => {
     ).toBe(0);
   });
 
-  test('ages and educations are mixed, attendance lies from 71 to 88 % by examination', async () => {
+  test('mixes ages and educations; attendance 71–88 %', async () => {
     const shares = await rows<{ education: number; share: number }>(`select education,
       count(*)::float / sum(count(*)) over () as share from ${held} e group by 1 order by 1`);
     for (const [place, wanted] of [0.04, 0.22, 0.52, 0.18, 0.04].entries()) {
@@ -94,7 +94,7 @@ describe.runIf(runsExaminees)('examinees of the demonstration', () => {
       avg(case when attend_status in (1, 3) then 1.0 else 0 end)::float as rate from ${held} e
       where reg_status = 3 and exam_id in (select id from formal_exam where status >= 40) group by exam_id`);
     expect(rates).toHaveLength(10);
-    // three times what chance does to so few
+    // three standard errors of such a small number
     for (const { people: n, rate } of rates) {
       const chance = 3 * Math.sqrt(0.16 / n);
       expect(rate).toBeGreaterThan(0.71 - chance);
@@ -102,14 +102,14 @@ describe.runIf(runsExaminees)('examinees of the demonstration', () => {
     }
   });
 
-  test('a roster was brought in before registration closed', async () => {
+  test('dates rosters before the end of the registration', async () => {
     expect(
       await figure(`select count(*) from examiner e join formal_exam f on f.id = e.exam_id
         where e.create_time > f.register_end or e.create_time < f.register_start`),
     ).toBe(0);
   });
 
-  test('whoever has a seat has one in each slot and a ticket; whoever is only arranged for has none', async () => {
+  test('assigns seats and tickets after the arrangement only', async () => {
     expect(await figure('select count(*) from examiner where room_id is not null and ticket_no is null')).toBe(0);
     const seated = `select count(*) from examiner e join formal_exam f on f.id = e.exam_id and f.status > 20
       where e.reg_status = 3`;
@@ -120,7 +120,7 @@ describe.runIf(runsExaminees)('examinees of the demonstration', () => {
     expect(await figure('select count(*) from examiner where room_id is not null')).toBe(await figure(seated));
   });
 
-  test('the earliest of those to be arranged shows a preview of all its people, which nobody has adopted; the others none', async () => {
+  test('shows one unadopted seating preview for the earliest examination', async () => {
     expect(await workOff(context, arrangeJobs)).toBe(1);
     const plans = await rows<{ place: number; state: number; people: number; seated: number; rest: number }>(`
       select place::int, p.state,
@@ -135,7 +135,7 @@ describe.runIf(runsExaminees)('examinees of the demonstration', () => {
     expect(plans[0]?.rest).toBeGreaterThan(20);
   });
 
-  test('totals are the sums of marks that the sheets say; before the day there are none', async () => {
+  test('sums marks of sheets; no scores before the day', async () => {
     expect(
       await figure(`select count(*) from examiner_score s join formal_exam f on f.id = s.exam_id and f.status < 40
         and (f.status < 30 or s.score is not null)`),
@@ -153,7 +153,7 @@ describe.runIf(runsExaminees)('examinees of the demonstration', () => {
     ).toBe(0);
   });
 
-  test('in one released subject columns of a room sit A and B by turns, each of them people of either sex', async () => {
+  test('alternates papers A and B by column', async () => {
     const forms = await rows<{
       label: string;
       told: string;
@@ -174,11 +174,11 @@ describe.runIf(runsExaminees)('examinees of the demonstration', () => {
     expect(forms.map(({ label, told }) => `${label} ${told}`)).toEqual(['A 50 xingce 100', 'B 50 xingce 100']);
     const [a, b] = forms;
     expect([a?.even, b?.even]).toEqual([a?.sat, 0]);
-    // figures of fairness compare people of the same paper
+    // fairness statistics compare examinees of the same paper
     for (const form of forms) expect(Math.abs(form.women - 0.5)).toBeLessThan(0.2);
   });
 
-  test('rooms hold whom the seats say, and a roster names the seat of the first slot', async () => {
+  test('has room counts equal to seats', async () => {
     const seats = `select exam_id, room_id, count(*)::int as places from exam_seat group by 1, 2`;
     expect(
       await figure(`select count(*) from (${seats}) s full join exam_room r using (exam_id, room_id)
@@ -192,7 +192,7 @@ describe.runIf(runsExaminees)('examinees of the demonstration', () => {
     ).toBe(0);
   });
 
-  test('violations stand in every phase, with their letters and what follows from them', async () => {
+  test('has violations in every phase with letters and consequences', async () => {
     const phases = await rows<{ phase: string; n: number }>(`select case when status = 3 then 'revoked'
         when decided_time is not null then 'decided' when defence_until < date '2026-11-20' then 'heard' else 'open' end
       as phase, count(*)::int as n from violation_record group by 1 order by 1`);
@@ -212,7 +212,7 @@ describe.runIf(runsExaminees)('examinees of the demonstration', () => {
     expect(await figure('select count(*) from formal_exam where status = 40 and release_state = 1')).toBe(1);
   });
 
-  test('what came out behind a release voids the scores it is about, and no others of that examination', async () => {
+  test('voids only the scores of violations found after release', async () => {
     const released = `join formal_exam f on f.id = e.exam_id and f.status = 50`;
     const found = await rows<{ level: number; subjects: number; void: number }>(`select
         e.violation_level as level, count(*)::int as subjects, sum(s.invalid_flag)::int as void
@@ -230,7 +230,7 @@ describe.runIf(runsExaminees)('examinees of the demonstration', () => {
     ).toBe(0);
   });
 
-  test('rooms of the examination that runs have said who is there, but for some; no score stands beside it', async () => {
+  test('has partial attendance, no scores in the running examination', async () => {
     const running = `from examiner e join formal_exam f on f.id = e.exam_id and f.status = 30 where e.reg_status = 3`;
     const found = await rows<{ attendStatus: number }>(
       `select distinct attend_status as "attendStatus" ${running} order by 1`,
@@ -247,7 +247,7 @@ describe.runIf(runsExaminees)('examinees of the demonstration', () => {
     ).toBe(0);
   });
 
-  test('everybody of the examination that runs has a drawn photo of his own', async () => {
+  test('gives examinees of the running examination drawn photos', async () => {
     const photos = await rows<{ fileKey: string | null; contentType: string }>(`select b.file_key as "fileKey",
         b.content_type as "contentType" from examiner e join formal_exam f on f.id = e.exam_id and f.status = 30
       left join biz_file b on b.id = e.photo_id and b.case_type = 'examiner' and b.case_id = e.id`);
@@ -262,7 +262,7 @@ describe.runIf(runsExaminees)('examinees of the demonstration', () => {
     expect(drawings.size).toBeGreaterThan(6);
   });
 
-  test('its order says how far it is, goes on behind what is whole, and is gone with the last of them', async () => {
+  test('reports and resumes progress, and deletes the finished job', async () => {
     const exams = await rows<{ id: string }>('select exam_id::text as id from examiner group by 1 order by 1');
     const payload = { people: asked, finished: exams.slice(1).map(({ id }) => id) };
     await putJob(context.database.kysely, firstTenant, { kind: comingJob, payload, seconds: 0 });
@@ -272,7 +272,7 @@ describe.runIf(runsExaminees)('examinees of the demonstration', () => {
     expect(await coming()).toBeNull();
   });
 
-  test('a second time nobody comes', async () => {
+  test('adds nothing in a second run', async () => {
     expect(await fillExaminees(context, asked)).toBe(people);
     expect(await figure('select count(*) from examiner')).toBe(people);
     expect(await figure('select count(*) from violation_record')).toBe(10);

@@ -21,24 +21,23 @@ import { previewSeats } from './preview.ts';
 import { bringIn, settleCrowd } from './rows.ts';
 import { recordStories } from './violations.ts';
 
-/** People of one transaction: a few tenths of a second of an embedded database that others wait for. */
+/** Examinees per transaction: other users of an embedded database wait a few tenths of a second. */
 const peopleOfAPart = 250;
 
-/** What a run of it is told, and tells. */
 export interface Filling {
   stop?: AbortSignal;
-  /** examinations an earlier run has brought to their end */
+  /** examinations completed by an earlier run */
   finished?: readonly string[];
-  /** which of the examinations; their numbers stay as if all of them came */
+  /** limits the examinations; numbers are the same as for all of them */
   only?: (exam: HeldExam) => boolean;
-  /** told of each examination that is whole, of so many */
+  /** called after each complete examination with the total number */
   told?: (examId: string, of: number) => Promise<void>;
 }
 
 /**
- * 应试人员 of the invented city with their seats, scores and sheets (domain.md 5.2), examination by examination. What is there
- * already is passed by: a server that was ended goes on where it stood.
- * @param people over all examinations
+ * Creates examinees with seats, scores and answer sheets (domain.md 5.2), one examination after another. Existing ones
+ * are skipped, so that a restart continues.
+ * @param people total over all examinations
  */
 export async function fillExaminees(context: AppContext, people: number, filling: Filling = {}): Promise<number> {
   const { stop, finished = [], only = () => true, told } = filling;
@@ -53,7 +52,7 @@ export async function fillExaminees(context: AppContext, people: number, filling
   const crowds = crowdsOf(exams, people, planted).filter(({ exam }) => only(exam));
   const applying = applicantsOf(open, people).filter(({ exam }) => only(exam));
   const of = crowds.length + applying.length;
-  // the earliest shows a preview; whoever wants to arrange himself finds the others as they came
+  // the earliest shows a preview; the others are left for users to arrange
   const previewed = exams.find(({ status }) => status === examStatus.of.arranging);
   for (const crowd of crowds) {
     const { exam } = crowd;
@@ -61,7 +60,7 @@ export async function fillExaminees(context: AppContext, people: number, filling
     const clock = fixedClock(exam.examStart);
     const making = { ...questions, clock };
     const hall = await at(clock)().transaction((inside) => hallOf(inside, crowd, making, exam === planted));
-    // rows of a roster say when it was brought in: before registration closed, not when the demonstration was made
+    // dates the rows at the end of the registration instead of the day of the demo
     await bringAll(at(fixedClock(exam.registerEnd)), hall, crowd, districts, stop);
     await settleCrowd(work, hall, crowd, districts);
     if (exam.status === examStatus.of.running) await givePhotos(work, exam.id, stop);
@@ -84,7 +83,7 @@ export async function fillExaminees(context: AppContext, people: number, filling
   return [...crowds, ...applying].reduce((all, crowd) => all + peopleIn(crowd), 0);
 }
 
-/** Also says which questions drift, where whoever checks the demonstration looks for it. */
+/** Also records the drifting questions for checks of the demo. */
 async function questionsFor(context: AppContext): Promise<Omit<Questions, 'clock'>> {
   const work = new Work(context, tenantActor(firstTenant, '演示数据'), 'demonstration', 'business');
   const invented = inventBanks();
@@ -116,7 +115,7 @@ async function bringAll(
 
 type Districts = readonly District[];
 
-/** Also where a server that was ended comes to it again: the file says what lies in the database, however often. */
+/** Repeated after a restart, so that the file always matches the database. */
 async function keepTruths(work: Work, hall: Hall, { districts: [first] }: Crowd, districts: Districts): Promise<void> {
   const [mean = 0] = districtMeans(districts.length);
   const idNoOf = (nth: number) => examinee(districts[0]?.regionCode ?? '', 0, (first?.first ?? 0) + nth, mean).idNo;

@@ -15,7 +15,7 @@ export interface DemoRoom {
   id: string;
   centreId: string;
   seats: number;
-  /** seats behind one another in a column; numbers go down one and up the next */
+  /** seats per column; numbers alternate down and up */
   rows: number;
 }
 
@@ -23,19 +23,19 @@ export interface DemoSubjectHall {
   code: string;
   slot: number;
   total: number;
-  /** of its 卷, A first; none: judged as a whole */
+  /** 卷 in order, A first; empty: judged as a whole */
   forms: readonly { paperId: string; write: ReturnType<typeof sheetWriter> }[];
-  /** sheets that went round a room, by the place in the district of whoever hands one in (domain.md 5.3, 4) */
+  /** copied sheets by index of the examinee in the district (domain.md 5.3, 4) */
   copied: ReadonlyMap<number, Uint32Array>;
   planted: PlantedItems | null;
 }
 
-/** Everything somebody needs who sits an examination. */
+/** Everything needed to create the examinees of an examination. */
 export interface Hall {
   exam: HeldExam;
   place: number;
   subjects: readonly DemoSubjectHall[];
-  /** of each district, in the order of the districts of the city; spare ones left out */
+  /** by district, without spare rooms */
   rooms: readonly (readonly DemoRoom[])[];
 }
 
@@ -43,17 +43,15 @@ const { published, arranging, running, marking, released, archived, cancelled } 
 const held: readonly number[] = [arranging, running, marking, released, archived];
 
 interface DemoExams {
-  /** whose rosters are closed, the earliest first */
+  /** with closed rosters, earliest first */
   exams: HeldExam[];
-  /** which people register for now */
+  /** open for registration */
   open: HeldExam[];
-  /** that nobody sits or has sat, with papers all the same: to come, or called off */
+  /** without examinees but with papers: future or cancelled */
   empty: HeldExam[];
-  /** of the city, in their order */
   districts: District[];
 }
 
-/** Examinations that people are registered for, and the districts of the city. */
 export async function heldExams(work: Work): Promise<DemoExams> {
   const districts = await work
     .table('district')
@@ -91,7 +89,7 @@ export async function heldExams(work: Work): Promise<DemoExams> {
   };
 }
 
-/** The hall of an examination as it begins; the questions of its papers are put into those that have none. */
+/** The hall of an examination at its start; papers without questions get them. */
 export async function hallOf(work: Work, { exam, place }: Crowd, questions: Questions, truths: boolean): Promise<Hall> {
   const { slotOf } = await slotsIn(work, exam.id);
   const rooms = await roomsOf(work, exam.id);
@@ -110,7 +108,7 @@ export async function hallOf(work: Work, { exam, place }: Crowd, questions: Ques
   return { exam, place, subjects, rooms };
 }
 
-/** Six people side by side, behind the first ones of a room of the first district: the third, which few people fill already. */
+/** Six neighbouring seats in the third room of the first district, which even few examinees fill. */
 const ring = { room: 2, behind: 4, thetas: [-0.4, -0.2, -0.3, -0.5, -0.1, -0.3] };
 
 function ringOf({ invented }: DemoPaper, rooms: readonly DemoRoom[]): Map<number, Uint32Array> {

@@ -13,7 +13,7 @@ import { insideAs } from '../../testing/inside.ts';
 import { good } from '../../testing/petitions.ts';
 import { answerSheetName, type PlantedDrift } from './answer-sheet.ts';
 
-/** Questions of banks in the papers of released examinations, and in how many. */
+/** A bank question and the number of released examinations that use it. */
 interface Asked {
   id: string;
   exams: number;
@@ -24,7 +24,7 @@ export function itemLifeCases(app: TestApp<'manager'>): void {
     const rows = async <R>(text: string): Promise<R[]> => (await sql.raw<R>(text).execute(app.db)).rows;
     const { manager } = app.visitors;
     const ask = async (id: string) => good(await manager.get<QuestionLife>('question/statisticsDetail', { id }));
-    /** The same without the limit on how often somebody asks. */
+    /** The same without the rate limit. */
     const lifeOf = (id: string) =>
       insideAs(app, 'manager', (work) =>
         lifeOfQuestion(work.as({ ...work.actor, grants: new Set(['formal_exam_data']) }), { id }),
@@ -32,7 +32,7 @@ export function itemLifeCases(app: TestApp<'manager'>): void {
     let asked: Asked[];
     let drifting: readonly string[];
 
-    /** papers that are sat in examinations: of each subject its own and those beside it */
+    /** papers of examinations, including further 卷 */
     const sat = `(select exam_id, paper_id from exam_subject union all select exam_id, paper_id from subject_paper)`;
 
     beforeAll(async () => {
@@ -43,7 +43,7 @@ export function itemLifeCases(app: TestApp<'manager'>): void {
       drifting = (JSON.parse(text) as PlantedDrift).drifting;
     });
 
-    test('papers of examinations that were sat hold questions of the banks in their approved, frozen wordings', async () => {
+    test('uses bank questions in approved, frozen versions', async () => {
       const found = await rows<{ kind: number; rows: number; banked: number; frozen: number }>(`select
           f.project_type as kind, count(*)::int as rows, count(q.id)::int as banked,
           count(*) filter (where q.approved_version = p.question_version
@@ -58,7 +58,7 @@ export function itemLifeCases(app: TestApp<'manager'>): void {
       expect(found.length).toBeGreaterThan(2);
     });
 
-    test('those questions have figures in the bank, as 2PL makes them', async () => {
+    test('has 2PL statistics for those questions in the bank', async () => {
       const found = await rows<{ type: number; p: number; r: number; n: number; exposure: number }>(`select
           question_type as type, p_value::float as p, rpb::float as r, stat_n as n, exposure_rate::float as exposure
         from question where stat_n > 0`);
@@ -71,7 +71,7 @@ export function itemLifeCases(app: TestApp<'manager'>): void {
       expect(await rows('select id from question where stat_n > 0 and use_count = 0')).toEqual([]);
     });
 
-    test('a question of several examinations tells them all: deciles, districts, options, drift and exposure', async () => {
+    test('shows all examinations of a question with details', async () => {
       const often = asked.filter(({ exams }) => exams >= 3);
       expect(often.length).toBeGreaterThanOrEqual(15);
       const life = await ask(often[0]?.id ?? '');
@@ -87,7 +87,7 @@ export function itemLifeCases(app: TestApp<'manager'>): void {
       expect(life.drift?.ciLow).toBeLessThan(life.drift?.ciHigh ?? 0);
     });
 
-    test('planted drift: those that get around become easier from year to year, others stand still', async () => {
+    test('planted drift: exposed questions become easier, others stay', async () => {
       const inThese = drifting.filter((id) => asked.some((one) => one.id === id && one.exams >= 3));
       expect(inThese.length).toBeGreaterThanOrEqual(2);
       for (const id of inThese) expect([id, ((await lifeOf(id)).drift?.slope ?? 0) > 0.04]).toEqual([id, true]);
@@ -97,7 +97,7 @@ export function itemLifeCases(app: TestApp<'manager'>): void {
       expect(Math.abs(slopes.reduce((sum, slope) => sum + slope, 0) / slopes.length)).toBeLessThan(0.04);
     });
 
-    test('what questions came to before says what they come to the next time: on average within .03', async () => {
+    test('predicts the next p value within .03 on average', async () => {
       const sat = await rows<{
         items: KeptItem[];
       }>(`select s.items from item_sitting s join formal_exam f on f.id = s.exam_id
@@ -115,7 +115,7 @@ export function itemLifeCases(app: TestApp<'manager'>): void {
       for (const difference of told) expect(Math.abs(difference)).toBeLessThanOrEqual(0.03);
     });
 
-    test('a paper is told with the numbers of its examination, and knowledge by its name', async () => {
+    test('shows a paper with statistics and knowledge points', async () => {
       const [paper] = await rows<{ id: string; examId: string; code: string }>(`select s.paper_id as id, s.exam_id,
           s.subject_code as code from exam_subject s join formal_exam f on f.id = s.exam_id and f.status = 50
         where s.subject_code = 'gongji' order by f.exam_start desc limit 1`);

@@ -3,13 +3,13 @@ import { comingJob } from '#platform/demonstration.ts';
 import type { JobKind } from '#platform/jobs/queue.ts';
 import type { CaseFilling } from '../case-steps.ts';
 
-/** So many show every state of a kind. */
+/** Enough cases to show every state of a kind. */
 const leastCases = 60;
 
-/** Behind the first start of a server: fifty thousand people take longer than somebody waits for it. */
+/** Runs after the first start, because fifty thousand examinees take too long to wait for. */
 export const demoExaminees: JobKind = {
   kind: comingJob,
-  // each start of the server is an attempt
+  // each server start is an attempt
   delays: Array.from({ length: 30 }, () => 5),
   leaseSeconds: 60,
   slots: 1,
@@ -24,7 +24,7 @@ export const demoExaminees: JobKind = {
     const { fillReviews } = await import('../reviews/fill.ts');
     const { fillEconomists } = await import('../economists/fill.ts');
     const finished = Array.isArray(payload.finished) ? payload.finished.map(String) : [];
-    // the order itself says how far it is: it goes with the last of them, and outlives the server
+    // the job stores its progress in its payload, so that it survives a restart
     const told = async (examId: string, of: number) => {
       finished.push(examId);
       await sql`update job set payload = payload || ${JSON.stringify({ finished, of })}::jsonb where id = ${id}`.execute(
@@ -39,7 +39,7 @@ export const demoExaminees: JobKind = {
       context.log.info({ people }, '演示数据：应试人员、座位、成绩与答卷已全部生成');
       return;
     }
-    /** How far cases of a kind are, and the day they go by: kept with each of their steps. */
+    /** Progress and day of a kind of case, stored with each step. */
     const kept = (name: 'matter' | 'appeal' | 'correction' | 'review' | 'economist'): CaseFilling => {
       const [steps, on] = [`${name}Steps`, `${name}sOn`];
       return {
@@ -52,7 +52,7 @@ export const demoExaminees: JobKind = {
         },
       };
     };
-    /** As many as fifty thousand people bring about (domain.md 5.2), fewer of fewer people. */
+    /** The usual number belongs to fifty thousand examinees (domain.md 5.2); it shrinks with them. */
     const countOf = (usual: number) => Math.max(leastCases, Math.ceil((usual * wanted) / 50_000));
     const letters = await fillMatters(context, kept('matter'));
     const appeals = await fillAppeals(context, { ...kept('appeal'), count: countOf(420) });

@@ -4,10 +4,10 @@ import type { AppContext } from '#platform/app-context.ts';
 import { personActor } from '#platform/tasks/person-actor.ts';
 import { firstTenant } from '../../seeds/tenant.ts';
 
-/** Who manages the examinations of the city; undefined where somebody has taken the account away. */
+/** The exam manager of the demo; undefined if the account was removed. */
 export const managerOf = (context: AppContext): Promise<Actor | undefined> => actorNamed(context, 'tangyishan');
 
-/** Another manager of examinations than `managerOf`: the second person of its acts. */
+/** A second exam manager, for actions that need two users. */
 export async function secondManagerOf(context: AppContext): Promise<Actor | undefined> {
   const { rows } = await sql<{ account: string }>`select u.account from "user" u
     where u.tenant_id = ${firstTenant} and u.status = 1 and u.is_deleted = 0 and u.account <> 'tangyishan'
@@ -16,7 +16,7 @@ export async function secondManagerOf(context: AppContext): Promise<Actor | unde
   return rows[0] && actorNamed(context, rows[0].account);
 }
 
-/** Somebody of the city with what he may do; undefined where somebody has taken the account away. */
+/** An actor by account; undefined if the account was removed. */
 export async function actorNamed(context: AppContext, account: string): Promise<Actor | undefined> {
   const { rows } = await sql<{ id: string; roleIds: string[]; deptIds: string[] }>`
     select id, role_ids, dept_ids from "user" where tenant_id = ${firstTenant} and account = ${account}`.execute(

@@ -5,7 +5,7 @@ import { type InventedPaper, paperOf } from '../exam-answers.ts';
 import type { Asked, AskedInSubject } from '../questions/asked.ts';
 import { knowledgeFields } from '../questions/knowledge.ts';
 
-/** A paper as it lies with an examination: its questions with a right option first, then those that are marked by hand. */
+/** A paper of an examination: objective questions first, then those marked by hand. */
 export interface DemoPaper {
   invented: InventedPaper;
   items: readonly SheetItem[];
@@ -19,9 +19,9 @@ export interface QuestionRow {
   score: number;
   questionType: number;
   letters: string;
-  /** null: nothing is chosen */
+  /** null: not an objective question */
   key: string | null;
-  /** the question itself has another one */
+  /** the key in the paper differs from the question */
   isKeyWrong: boolean;
   knowledge: string | null;
   asked: Asked;
@@ -29,7 +29,7 @@ export interface QuestionRow {
 
 const letters = 'ABCD';
 const most = 100;
-/** Logits that a question which gets around becomes easier in a year. */
+/** Decrease of the difficulty of an exposed question per year, in logits. */
 const easierEachYear = 0.5;
 const chapterOf = new Map(
   knowledgeFields.flatMap(({ chapters }) =>
@@ -37,7 +37,7 @@ const chapterOf = new Map(
   ),
 );
 
-/** Points of questions with options: as many as there are points, a hundred at most; the last ones then count two. */
+/** Points of objective questions: one each, at most a hundred questions; the last ones then count two. */
 export function pointsOf(objective: number): number[] {
   const count = Math.min(most, Math.floor(objective));
   const double = Math.floor(objective) - count;
@@ -47,9 +47,9 @@ export function pointsOf(objective: number): number[] {
 const keyOf = ({ answer }: Question): string => (answer.kind === 'keys' ? answer.keys.join('') : '');
 
 /**
- * @param points of its questions with options
- * @param yearsAgo when it was sat
- * @param truths whether wrong keys, dead options and a district that finds questions harder are planted in it (domain.md 5.3)
+ * @param points points of the objective questions
+ * @param yearsAgo age of the examination
+ * @param truths whether wrong keys, dead options and DIF are planted (domain.md 5.3)
  */
 export function demoPaper(
   name: string,

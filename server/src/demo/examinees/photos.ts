@@ -8,13 +8,13 @@ import { bulkInsert, takeIds } from '../store/bulk-insert.ts';
 import { stamps } from '../store/city-rows.ts';
 import { portrait } from './portraits.ts';
 
-/** People of one transaction; their pictures are written before it begins. */
+/** Examinees per transaction; their pictures are stored before it. */
 const atOnce = 100;
-/** Different drawings of a sex: two shapes, three grounds, four figures. */
+/** Number of different drawings per sex: two shapes, three backgrounds, four figures. */
 const drawings = 12;
 const mostBytes = 10_000;
 
-/** Gives everybody of an examination who has no photo a drawn one; whoever has one is passed by. */
+/** Gives a drawn photo to every examinee without one. */
 export async function givePhotos(work: () => Work, examId: string, stop: AbortSignal | undefined): Promise<void> {
   const drawn = new Map<string, Buffer>();
   const pictureOf = (gender: number, nth: number): Buffer => {

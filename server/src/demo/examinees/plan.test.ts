@@ -23,7 +23,6 @@ beforeAll(async () => {
 afterAll(() => close());
 
 const planOf = (people: number): Crowd[] => crowdsOf(demo.exams, people, plantedAmong(demo.exams));
-/** Everybody who sits at least one, by district. */
 const personsOf = (crowds: readonly Crowd[]): number =>
   demo.districts
     .map((_, district) => {
@@ -35,7 +34,7 @@ const personsOf = (crowds: readonly Crowd[]): number =>
     })
     .reduce((sum, persons) => sum + persons, 0);
 
-test('38,400 persons are 50,000 examinees of fourteen examinations, each within its seats', () => {
+test('makes 50,000 examinees of 38,400 persons, within the seats', () => {
   const crowds = planOf(50_000);
   expect(crowds).toHaveLength(14);
   expect(crowds.reduce((sum, crowd) => sum + peopleIn(crowd), 0)).toBe(50_000);
@@ -44,7 +43,7 @@ test('38,400 persons are 50,000 examinees of fourteen examinations, each within 
     for (const [place, { people }] of districts.entries()) expect(people).toBeLessThanOrEqual(exam.seats[place] ?? 0);
 });
 
-test.each([900, 1200, 5000, 10_000])('of %i hardly fewer come again', (people) => {
+test.each([900, 1200, 5000, 10_000])('keeps the share of repeated persons for %i', (people) => {
   const crowds = planOf(people);
   expect(crowds.every((crowd) => peopleIn(crowd) > 0)).toBe(true);
   expect(crowds.reduce((sum, crowd) => sum + peopleIn(crowd), 0)).toBe(people);
@@ -52,14 +51,14 @@ test.each([900, 1200, 5000, 10_000])('of %i hardly fewer come again', (people) =
   expect(personsOf(crowds) / people).toBeLessThan(0.8);
 });
 
-test('two examinations are open for registration, a thousand are on their lists; the third opens later', () => {
+test('has a thousand applicants in two open examinations', () => {
   expect(demo.open.map(({ projectType }) => projectType)).toEqual([1, 3]);
   const crowds = applicantsOf(demo.open, 50_000);
   expect(crowds.reduce((sum, crowd) => sum + peopleIn(crowd), 0)).toBe(1000);
   for (const crowd of crowds) expect(peopleIn(crowd)).toBeGreaterThan(200);
 });
 
-test('ability goes by district from −.35 to +.30, attendance by examination from 71 to 88 %', () => {
+test('spreads ability by district and attendance by examination', () => {
   const means = districtMeans(demo.districts.length);
   expect([means[0], means.at(-1)].map((mean) => mean?.toFixed(2))).toEqual(['-0.35', '0.30']);
   for (const [district, mean] of means.entries()) {

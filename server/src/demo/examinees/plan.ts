@@ -1,40 +1,38 @@
-/** An examination with people, as the database has it. */
 export interface HeldExam {
   id: string;
   projectType: number;
   status: number;
   year: number;
   registerStart: string;
-  /** when its rosters were in */
   registerEnd: string;
   examStart: string;
-  /** the first signature stands under its score release: what changes a result would take it back */
+  /** the release has its first signature; a changed result would withdraw it */
   asked: boolean;
-  /** seats by district, in the order of the districts of the city; 0 where one takes no part */
+  /** seats per district of the city; 0 for districts without seats */
   seats: readonly number[];
 }
 
-/** How many of each district sit an examination, and who: the `first`-th of the district and those behind him. */
+/** Examinees per district: `people` persons from the `first`-th of the district. */
 export interface Crowd {
   exam: HeldExam;
-  /** its place among those with people, the earliest first */
+  /** index among the examinations with examinees, earliest first */
   place: number;
   districts: readonly { first: number; people: number }[];
 }
 
-/** How much an examination draws for each seat, by 考试项目. */
+/** Examinees per seat (relative), by 考试项目. */
 const draw: Readonly<Record<number, number>> = { 1: 3, 2: 2, 3: 2, 4: 1, 5: 0.05, 6: 1 };
 const fullest = 0.9;
-/** Different people among all who sit an examination, 38,400 of 50,000: 23 % come again (domain.md 5.2). */
+/** Share of distinct persons among all examinees, 38,400 of 50,000: 23 % come again (domain.md 5.2). */
 const different = 0.768;
-/** For each who sits an examination of the city, how many stand on the list of one that is open for registration. */
+/** Applicants of all open examinations per examinee. */
 const applying = 0.02;
 const afterRelease = 50;
 const civilService = 1;
 const publicInstitutions = 2;
-/** Of fewer people a question that is harder in one district, and a wrong key, do not stand out from chance. */
+/** Minimum number of examinees for the planted truths to be detectable. */
 const enoughForTruths = 2600;
-/** The other examinations are not left empty for it. */
+/** Maximum share of all examinees for that examination. */
 const mostForTruths = 0.5;
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0);
@@ -42,17 +40,17 @@ const weightOf = ({ projectType, seats }: HeldExam) => (draw[projectType] ?? 1) 
 
 export const peopleIn = ({ districts }: Crowd): number => sum(districts.map(({ people }) => people));
 
-/** Where the truths lie: the released examination of the civil service that draws most. */
+/** The examination with the truths: the largest released one of the civil service. */
 export const plantedAmong = (exams: readonly HeldExam[]): HeldExam | undefined =>
   exams
     .filter(({ status, projectType }) => status >= afterRelease && projectType === civilService)
     .sort((one, other) => weightOf(other) - weightOf(one))[0];
 
-/** Whose documents were looked at behind the release, and what came out then: the last one of public institutions. */
+/** The examination with violations found after the release: the last one of public institutions. */
 export const reviewedAmong = (exams: readonly HeldExam[]): HeldExam | undefined =>
   exams.findLast(({ status, projectType }) => status === afterRelease && projectType === publicInstitutions);
 
-/** Whole numbers of these sizes, as many in all as they say together. */
+/** Rounds the sizes so that their sum is kept. */
 function wholes(sizes: readonly number[]): number[] {
   let said = 0;
   let given = 0;
@@ -65,8 +63,8 @@ function wholes(sizes: readonly number[]): number[] {
 }
 
 /**
- * Shares people out over the examinations, given the earliest first. Districts draw by the seats they give. The one with the
- * truths has enough people for them, as long as that leaves some for the others.
+ * Distributes examinees over examinations (earliest first) and over districts by seats. The examination with the truths
+ * gets enough for them, if that leaves some for the others.
  */
 export function crowdsOf(exams: readonly HeldExam[], people: number, planted?: HeldExam): Crowd[] {
   const all = sum(exams.map(weightOf));
@@ -75,7 +73,7 @@ export function crowdsOf(exams: readonly HeldExam[], people: number, planted?: H
   const shared = (left: number, among: readonly HeldExam[]) => left / (sum(among.map(weightOf)) || 1);
   const rest = exams.filter((exam) => exam !== planted);
   const fairest = shared(people - apart, rest);
-  // where next to nobody would come, one does
+  // at least one examinee each
   const small = new Set(rest.filter((exam) => fairest * weightOf(exam) < 1));
   const others = shared(
     people - apart - small.size,
@@ -95,7 +93,7 @@ export function crowdsOf(exams: readonly HeldExam[], people: number, planted?: H
   return begun(Array.from(exams, (exam, place) => ({ exam, place, people: coming.splice(0, most) })));
 }
 
-/** Who they are: each examination begins with the last people of those before, so that some come again. */
+/** Chooses the persons: each examination starts with the last persons of the earlier ones, so that some come again. */
 function begun(crowds: readonly { exam: HeldExam; place: number; people: readonly number[] }[]): Crowd[] {
   const districts = crowds[0]?.people.map((_, district) => district) ?? [];
   const counts = districts.map((district) => {
@@ -120,7 +118,7 @@ function begun(crowds: readonly { exam: HeldExam; place: number; people: readonl
   }));
 }
 
-/** Who has registered so far for examinations that are open for it: people who have sat one before. */
+/** Applicants of open examinations; they have taken an earlier one. */
 export function applicantsOf(exams: readonly HeldExam[], people: number): Crowd[] {
   const all = sum(exams.map(weightOf));
   const coming = wholes(

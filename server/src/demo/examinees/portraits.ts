@@ -1,17 +1,16 @@
 import { pngOf } from '#platform/text/png.ts';
 
-/** Somebody as far as a drawing shows him. */
 export interface Sitter {
   /** 1 男, 2 女 (dict sex) */
   gender: number;
-  /** tells drawings of one kind apart */
+  /** selects the drawing */
   nth: number;
 }
 
 const width = 120;
 const height = 162;
 const shades = 16;
-/** Points of a pixel that are asked, in each direction. */
+/** Sample points per pixel and direction. */
 const fineness = 3;
 
 type Colour = readonly [number, number, number];
@@ -51,7 +50,7 @@ const kinds: Readonly<Record<number, readonly (readonly Shape[])[]>> = {
   ],
 };
 
-/** A neutral figure before a plain ground, some hundred bytes of PNG: nobody's face. */
+/** A neutral figure on a plain background, a few hundred bytes of PNG; no real face. */
 export function portrait({ gender, nth }: Sitter): Buffer {
   const own = kinds[gender] ?? kinds[1] ?? [];
   const shapes = own[nth % own.length] ?? [];
@@ -73,7 +72,7 @@ export function portrait({ gender, nth }: Sitter): Buffer {
   });
 }
 
-/** How much of a pixel the figure takes. */
+/** Share of a pixel covered by the figure. */
 function covered(shapes: readonly Shape[], left: number, top: number): number {
   let inside = 0;
   for (let at = 0; at < fineness ** 2; at += 1) {

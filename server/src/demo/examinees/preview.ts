@@ -4,10 +4,10 @@ import type { AppContext } from '#platform/app-context.ts';
 import { Work } from '#platform/work.ts';
 import { managerOf } from './manager.ts';
 
-/** Drawn in the open, so that it can be drawn again (domain.md 5.1). */
+/** A public seed, so that the draw is reproducible (domain.md 5.1). */
 const seed = '20260501';
 
-/** Has the seats of an examination arranged as a preview, as its manager would; once. */
+/** Creates a preview of the seating plan, unless there is one. */
 export async function previewSeats(context: AppContext, examId: string): Promise<void> {
   const manager = await managerOf(context);
   if (!manager) return;

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Row } from '#areas/exam/statistics/testing/oracle.ts';
 
-/** Somebody of an examination as the rows say it, with what the rules of domain.md 1.2 and 2.5 make of him. */
+/** An examinee read from the rows, with results by the rules of domain.md 1.2 and 2.5. */
 export interface RawExaminee {
   id: string;
   districtId: string;
@@ -13,10 +13,10 @@ export interface RawExaminee {
   again: boolean;
   regStatus: number;
   violationLevel: number;
-  /** holds a seat in some slot */
+  /** has a seat in some slot */
   seated: boolean;
   present: boolean;
-  /** points, of subjects that count */
+  /** points of valid subjects */
   scores: ReadonlyMap<string, number>;
   total: number | null;
   passed: boolean;
@@ -33,7 +33,7 @@ export interface RawExam {
   batch: number;
   examStart: string;
   total: number;
-  /** papers: those that are sat in it, A first */
+  /** papers: 卷 in order, A first */
   subjects: readonly { code: string; pass: number; papers: readonly { id: string; questions: Questions }[] }[];
   people: readonly RawExaminee[];
 }
@@ -51,7 +51,7 @@ interface ExamRow {
 
 type Db = Kysely<unknown>;
 
-/** Reads an examination by SQL alone: nothing here is shared with what is judged by it. */
+/** Reads an examination by SQL alone: it shares no code with what it checks. */
 export async function rawExam(db: Db, examId: string): Promise<RawExam> {
   const [exam] = (
     await sql<ExamRow>`select id, project_type, year, batch, exam_start::text, pass_score::float8, pass_rule,
@@ -150,7 +150,7 @@ async function grouped<R extends { examinerId: string }>(db: Db, query: ReturnTy
   return Map.groupBy(rows, ({ examinerId }) => examinerId);
 }
 
-/** 合格规则: 1 every subject reaches its mark, 2 the total its line, 3 both. */
+/** 合格规则: 1 every subject reaches its mark, 2 the total does, 3 both. */
 function hasPassed(
   { passRule, passScore }: ExamRow,
   subjects: RawExam['subjects'],
@@ -162,7 +162,7 @@ function hasPassed(
   return total >= passScore && (passRule === 2 || each);
 }
 
-/** A byte a question: half points; the place of the letter from 1, for questions that have letters. */
+/** One byte per question: half points; index of the letter from 1, for objective questions. */
 function readSheet(paper: Questions, { answers, itemScores }: { answers: Uint8Array; itemScores: Uint8Array }): Row {
   let chosen = 0;
   return {

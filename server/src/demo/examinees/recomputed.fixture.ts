@@ -9,7 +9,7 @@ import { type RawExam, type RawExaminee, rawExam } from './raw-exam.fixture.ts';
 
 const { calls } = examStatistics;
 type Calls = typeof calls;
-/** To four decimals (domain.md 2.5), or both not there. */
+/** Equal to four decimals (domain.md 2.5), or both missing. */
 function same(actual: number | null | undefined, expected: number | null): void {
   if (actual === null || actual === undefined || expected === null || Number.isNaN(expected))
     expect([actual ?? null, expected]).toEqual([null, Number.isNaN(expected) ? Number.NaN : null]);
@@ -43,7 +43,7 @@ const rateOf = (own: readonly RawExaminee[]): number =>
   own.filter(({ passed }) => passed).length / own.filter(({ total }) => total !== null).length;
 const standing = (own: readonly RawExaminee[]) => own.filter(({ regStatus }) => regStatus !== 9);
 const byDistrict = (exam: RawExam) => [...Map.groupBy(exam.people, ({ districtId }) => districtId)];
-/** The whole city, and its first district. */
+/** The city, and its first district. */
 const placesOf = (exam: RawExam): [query: Record<string, string>, people: readonly RawExaminee[]][] => {
   const [first] = byDistrict(exam);
   return [
@@ -51,18 +51,18 @@ const placesOf = (exam: RawExam): [query: Record<string, string>, people: readon
     ...(first ? [[{ districtId: first[0] }, first[1]] satisfies [object, RawExaminee[]]] : []),
   ];
 };
-/** Of fewer people a shape is not there to be compared. */
+/** Minimum number of people to compare skewness and kurtosis. */
 const fewest = 10;
 
-/** Of few people: the second writing sorts and filters everybody for every number. */
+/** For few examinees: the independent calculation sorts and filters all of them for every number. */
 export function recomputedCases(app: TestApp<'manager'>, people: number): void {
   const ask = async <K extends keyof Calls>(call: K, query: Record<string, string> = {}): Promise<AnswerOf<Calls[K]>> =>
     good(await app.visitors.manager.get<AnswerOf<Calls[K]>>(calls[call].path, query));
 
   let exams: RawExam[];
-  /** Of very many people some questions are compared, as each takes everybody several times. */
+  /** With many examinees only every nth question is compared. */
   const everyNth = Math.ceil(people / 5_000);
-  describe('S1 to S5 of every released examination are what the definitions give over its rows', () => {
+  describe('S1 to S5 of released examinations equal independent calculations', () => {
     beforeAll(async () => {
       const { rows } = await sql<{
         id: string;
@@ -92,7 +92,7 @@ export function recomputedCases(app: TestApp<'manager'>, people: number): void {
       }
     });
 
-    test('S1: who paid, who has a seat, what is recorded of whom, and the whole funnel', async () => {
+    test('S1: paid, seated, violations and funnel', async () => {
       let recorded = 0;
       for (const exam of exams) {
         const found = await ask('statistics', { examId: exam.id });
@@ -117,7 +117,7 @@ export function recomputedCases(app: TestApp<'manager'>, people: number): void {
       expect(recorded).toBeGreaterThan(0);
     });
 
-    test('S1: beside the examination of the same project and batch a year before', async () => {
+    test('S1: comparison with the previous year', async () => {
       let compared = 0;
       for (const exam of exams) {
         const { prev, mean } = await ask('statistics', { examId: exam.id });
@@ -137,7 +137,7 @@ export function recomputedCases(app: TestApp<'manager'>, people: number): void {
       expect(compared).toBeGreaterThan(0);
     });
 
-    test('S2: totals and each subject', async () => {
+    test('S2: totals and subjects', async () => {
       for (const exam of exams)
         for (const code of [undefined, ...exam.subjects.map((subject) => subject.code)]) {
           const scoresOf = (own: readonly RawExaminee[]) =>
@@ -159,7 +159,7 @@ export function recomputedCases(app: TestApp<'manager'>, people: number): void {
         }
     });
 
-    test('S3: distribution, reliability and every question, right or wrong, weighted and in steps', async () => {
+    test('S3: distribution, reliability and questions', async () => {
       let weighted = 0;
       let inSteps = 0;
       const inForms = new Set<string>();
@@ -213,7 +213,7 @@ export function recomputedCases(app: TestApp<'manager'>, people: number): void {
       expect([...inForms].sort()).toEqual(['A', 'B']);
     });
 
-    test('S4: over time, of the city and of a district', async () => {
+    test('S4: series of city and district', async () => {
       const [district = ''] = byDistrict(exams[0] as RawExam)[0] ?? [];
       const asked: Record<string, string>[] = [{}, { districtId: district }];
       for (const query of asked) {
@@ -233,7 +233,7 @@ export function recomputedCases(app: TestApp<'manager'>, people: number): void {
       }
     });
 
-    test('S5: everybody by what he is, in the city and in each district', async () => {
+    test('S5: groups in city and districts', async () => {
       const bandOf = (age: number) => (age < 25 ? 1 : age < 30 ? 2 : age < 35 ? 3 : age < 40 ? 4 : age < 50 ? 5 : 6);
       const keyed: Record<string, (one: RawExaminee) => number> = {
         gender: ({ gender }) => gender,

@@ -20,7 +20,7 @@ const paid = 3;
 const partlyAbsent = 0.03;
 const withdrawn = { share: 0.02, status: 9 };
 
-/** Registers, seats and marks these people in one transaction. */
+/** Registers, seats and marks the examinees of one part; its caller runs the transaction. */
 export async function bringIn(work: Work, hall: Hall, part: Part): Promise<void> {
   const { exam, subjects } = hall;
   const { secrets } = work.context;
@@ -83,13 +83,13 @@ export async function bringIn(work: Work, hall: Hall, part: Part): Promise<void>
 
 interface Registered {
   nth: number;
-  /** digest of the number */
+  /** digest of the id number */
   key: string;
   one: DemoExaminee;
   regStatus: number;
 }
 
-/** Puts people on the list of an examination; their ids by the digests of their numbers. */
+/** Adds examinees to the roster and returns the ids by digest. */
 export async function register(
   work: Work,
   examId: string,
@@ -127,7 +127,7 @@ async function idsOf(work: Work, examId: string, keys: readonly string[]): Promi
   return new Map(rows.map(({ id, idHash }) => [idHash, id]));
 }
 
-/** Rooms are filled one after the other; the column says which 卷 somebody sits: whoever sits beside him has another. */
+/** Rooms are filled in order. The column selects the 卷, so that neighbours have different ones. */
 function seatAt(rooms: readonly DemoRoom[], nth: number) {
   let left = nth;
   for (const { id, centreId, seats, rows } of rooms) {
@@ -140,7 +140,7 @@ function seatAt(rooms: readonly DemoRoom[], nth: number) {
 const isCopying = (subjects: readonly DemoSubjectHall[], nth: number, { district }: Part): boolean =>
   district === 0 && subjects.some(({ copied }) => copied.has(nth));
 
-/** Who comes, comes to everything; a few leave after the first subject. */
+/** An examinee attends all subjects or none; a few leave after the first. */
 function attended(subjects: readonly DemoSubjectHall[], share: number, luck: Chance, nth: number, part: Part) {
   const comes = luck.happens(share) || isCopying(subjects, nth, part);
   const leaves = luck.happens(partlyAbsent) && !isCopying(subjects, nth, part);
@@ -161,7 +161,7 @@ function marksOf(
   return form.write(theta, district, luck, nth, district === 0 ? copied.get(nth) : undefined);
 }
 
-/** Seats, tickets, totals and sums follow from what was brought in, as they do for everybody else; a transaction for each. */
+/** Calculates seats, tickets, totals and tallies with the product's own functions, one transaction each. */
 export async function settleCrowd(
   work: () => Work,
   { exam }: Hall,

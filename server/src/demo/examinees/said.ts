@@ -7,19 +7,19 @@ import type { Hall, Part } from './hall.ts';
 /** From 71 % to 88 %, by examination (domain.md 5.2). */
 export const attendanceOf = (place: number): number => 0.71 + 0.013 * (place % 14);
 
-/** Somebody with a seat. */
+/** An examinee with a seat. */
 interface Sitting {
   examinerId: string;
   luck: Chance;
   at: { centreId: string; roomId: string };
 }
 
-/** While an examination runs every fourth room has not said yet who is there. */
+/** In a running examination every fourth room has not reported attendance yet. */
 const silent = 4;
-/** People of one transaction. */
+/** Examinees per transaction. */
 const atOnce = 500;
 
-/** 到考 of an examination that runs, as rooms have recorded it so far: no score stands beside it yet. */
+/** Attendance of a running examination, as far as reported; no scores yet. */
 export function saidSoFar({ exam, subjects, rooms, place }: Hall, part: Part, sitting: readonly Sitting[]): object[] {
   const placeOf = new Map((rooms[part.district] ?? []).map(({ id }, nth) => [id, nth]));
   const of = { tenantId: firstTenant, examId: exam.id, districtId: part.districtId };
@@ -31,7 +31,7 @@ export function saidSoFar({ exam, subjects, rooms, place }: Hall, part: Part, si
     });
 }
 
-/** 到考 of people and its counts follow, as they do where it is recorded room by room. */
+/** Calculates 到考 and its counts like a report room by room. */
 export async function settleSaid(work: () => Work, examId: string): Promise<void> {
   const rows = await work()
     .table('examinerScore')

@@ -6,7 +6,7 @@ import { inventAnswers, normal } from '../exam-answers.ts';
 import type { Chance } from '../prng.ts';
 import type { DemoPaper } from './papers.ts';
 
-/** What somebody leaves behind in a subject: marks in points, and a sheet where there is a paper. */
+/** The result in a subject: points, and an answer sheet if there is a paper. */
 export interface DemoScore {
   objective: number | null;
   subjective: number | null;
@@ -21,19 +21,19 @@ const share = (theta: number, luck: Chance): number =>
   Math.min(1, Math.max(0, 0.58 + 0.14 * theta + 0.1 * normal(luck)));
 const halves = (points: number): number => Math.round(points * 2) / 2;
 
-/** A subject that is judged as a whole, as an interview is. */
+/** A subject judged as a whole, such as an interview. */
 export function judged(total: number, theta: number, luck: Chance): DemoScore {
   return { ...absent, score: halves(total * share(theta, luck)) };
 }
 
-/** Writes sheets of a paper; made once for it. */
+/** Creates the function that fills sheets of a paper. */
 export function sheetWriter(paper: DemoPaper) {
   const answers = packedAnswers(paper.items);
   const scores = packedScores(paper.items);
   const chosen = paper.items.filter(isObjective).length;
   const isSplit = chosen > 0 && chosen < paper.items.length;
 
-  /** @param copied what stands on a sheet that went round a room */
+  /** @param copied the answers of a copied sheet */
   return (theta: number, district: number, luck: Chance, nth: number, copied?: ArrayLike<number>): DemoScore => {
     const given = copied ?? inventAnswers(paper.invented, theta, district, luck, nth);
     const marks = paper.items.map((item, place) =>

@@ -16,12 +16,12 @@ import { fillExaminees } from './fill.ts';
 const runsTruths = hasChanged(...demonstrationSources) || hasTurn(3, 7);
 
 /**
- * As many as let the smallest of the released examinations accuse no question whose key is right. The one with the truths has
- * its 2,600 at any size from 5,200 on, and five hundred rooms are there.
+ * Enough that the smallest released examination flags no correct key. The examination with the truths has its 2,600
+ * examinees from 5,200 on, and there are five hundred rooms.
  */
 const people = Number(process.env.PEOPLE ?? 20_000);
 
-describe.runIf(runsTruths)('truths among examinees', () => {
+describe.runIf(runsTruths)('planted truths among examinees', () => {
   const app = testApp(
     { manager: ['exam_manager'], district: { dept: '云溪考区', roles: ['district_manager'] } },
     { now: '2026-11-20 08:00:00', before: (context) => loadDemo(context, { petitions: 10 }) },
@@ -34,7 +34,7 @@ describe.runIf(runsTruths)('truths among examinees', () => {
     by: Visitor = app.visitors.manager,
   ): Promise<AnswerOf<Calls[K]>> => good(await by.get<AnswerOf<Calls[K]>>(calls[call].path, query));
 
-  /** In a district of fewer, one question in some hundred stands out by chance. */
+  /** With fewer examinees in a district, about one question in a hundred is flagged by chance. */
   const enough = 120;
 
   interface Sat {
@@ -43,7 +43,7 @@ describe.runIf(runsTruths)('truths among examinees', () => {
     paperId: string;
   }
   let planted: PlantedAnswers;
-  /** every paper of every released examination */
+  /** all papers of all released examinations */
   let released: Sat[];
   const districtsOf = async (examId: string): Promise<string[]> =>
     (await ask('districtStatistics', { examId })).rows.map(({ districtId }) => districtId);
@@ -61,7 +61,7 @@ describe.runIf(runsTruths)('truths among examinees', () => {
     expect(released.filter(isPlanted)).toHaveLength(1);
   }, 240_000);
 
-  describe('what was planted is shown by the calls, and nothing else in any released examination', () => {
+  describe('shown by the calls, without false findings', () => {
     test('three wrong keys and five dead distractors', async () => {
       expect(planted.misKeyed).toHaveLength(3);
       expect(planted.dead).toHaveLength(5);
@@ -71,7 +71,7 @@ describe.runIf(runsTruths)('truths among examinees', () => {
         const wrong = isPlanted(sat) ? planted.misKeyed : [];
         expect([sat, flagged('KEY?')]).toEqual([sat, wrong]);
         expect([sat, flagged('NEG')]).toEqual([sat, wrong]);
-        // an easy question has few errors for any of its distractors: dead is one that hardly any error goes to
+        // an easy question has few errors for all distractors, so a dead one is judged by its share of the errors
         const dead = items.flatMap(({ sort, options, flags, n }) => {
           const distractors = options.filter(({ isKey, key }) => !isKey && key !== '-');
           expect([sat, sort, flags.includes('DEAD')]).toEqual([sat, sort, distractors.some((one) => one.n / n < 0.05)]);
@@ -85,7 +85,7 @@ describe.runIf(runsTruths)('truths among examinees', () => {
       }
     });
 
-    test('two questions that are harder in one district, and none by chance', async () => {
+    test('two questions with DIF, none by chance', async () => {
       expect(planted.dif).toHaveLength(2);
       let compared = 0;
       for (const sat of released) {
@@ -96,7 +96,7 @@ describe.runIf(runsTruths)('truths among examinees', () => {
           continue;
         }
         expect([sat, large]).toEqual([sat, []]);
-        // by sex every question is compared once
+        // by sex, each question is compared once
         const { examId, subjectCode } = sat;
         const { rows } = await ask('districtStatistics', { examId, subjectCode });
         const groups = new Set(['1', ...rows.flatMap(({ districtId, n }) => (n >= enough ? [districtId] : []))]);
@@ -105,12 +105,12 @@ describe.runIf(runsTruths)('truths among examinees', () => {
       expect(compared).toBeGreaterThan(1_000);
     });
 
-    test('fifteen pairs of six people of one room, among more than four hundred rooms with their sheets', async () => {
+    test('a copying ring of six among 400 rooms', async () => {
       const ring = planted.ring.map(({ examinerId }) => examinerId);
       expect(ring).toHaveLength(6);
       const pairs = ring.flatMap((first, at) => ring.slice(at + 1).map((second) => [first, second].sort().join()));
       let rooms = 0;
-      // of a subject all papers at once
+      // all papers of a subject together
       const subjects = new Map(released.map((sat) => [`${sat.examId} ${sat.subjectCode}`, sat]));
       for (const sat of subjects.values()) {
         const found: string[] = [];
@@ -126,7 +126,7 @@ describe.runIf(runsTruths)('truths among examinees', () => {
     });
   });
 
-  test('a district asks for another one and is told that there is none, and its counts hold its own people alone', async () => {
+  test('a district cannot query another district', async () => {
     const { district } = app.visitors;
     const { examId, subjectCode } = planted;
     const [, other = ''] = await districtsOf(examId);

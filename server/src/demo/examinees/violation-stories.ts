@@ -2,11 +2,11 @@ import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
 
 export interface Story {
   level: 1 | 2 | 3 | 5;
-  /** place of the subject in the examination; none: all of them */
+  /** index of the subject; undefined: all */
   subject?: number;
   clause: string;
   factText: string;
-  /** days from today on which it is recorded, decided and revoked */
+  /** days from today */
   recorded: number;
   decided?: number;
   statement?: string;
@@ -15,7 +15,7 @@ export interface Story {
   revokeReason?: string;
 }
 
-/** 违纪 of the examination that was sat two weeks ago, one in each phase (domain.md 1.3). */
+/** Violations of the examination two weeks ago, one in each phase (domain.md 1.3). */
 const marked: readonly Story[] = [
   {
     level: 1,
@@ -57,7 +57,7 @@ const marked: readonly Story[] = [
     factText: '评卷中发现答题卡上书写姓名及与答题无关的标记，经评卷组三人复核认定。',
   },
 ];
-/** Of the one that runs: what happened this morning. */
+/** Violations of this morning in the running examination. */
 const running: readonly Story[] = [
   {
     level: 1,
@@ -68,8 +68,8 @@ const running: readonly Story[] = [
   },
 ];
 /**
- * Of one that is released: what came out when documents were looked at for appointment; its letters have
- * numbers before those of the examination that was sat later.
+ * Violations of a released examination, found in the review of documents before appointment. Their letter numbers
+ * precede those of later examinations.
  */
 const reviewed: readonly Story[] = [
   {
@@ -107,7 +107,7 @@ const reviewed: readonly Story[] = [
   },
 ];
 
-/** What is told of an examination: of one of those that are released, the one whose documents were looked at. */
+/** The violations of an examination; among released ones only the one with reviewed documents has any. */
 export function storiesOf(status: number, isReviewed: boolean): readonly Story[] {
   if (isReviewed) return reviewed;
   if (status === examStatus.of.running) return running;

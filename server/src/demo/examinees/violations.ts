@@ -14,12 +14,12 @@ import type { Hall } from './hall.ts';
 import { managerOf, secondManagerOf } from './manager.ts';
 import { type Story, storiesOf } from './violation-stories.ts';
 
-/** Every seventh of those who came: no two of them sit side by side. */
+/** Every seventh attendee, so that no two sit next to each other. */
 const apart = 7;
 
 /**
- * Records them as the manager of examinations would have, each on its day; what is there already is passed by.
- * @param isReviewed documents were looked at behind the release
+ * Records violations as the exam manager, each on its day; existing ones are skipped.
+ * @param isReviewed documents were reviewed after the release
  */
 export async function recordStories(context: AppContext, { exam, subjects }: Hall, isReviewed: boolean): Promise<void> {
   const stories = storiesOf(exam.status, isReviewed);
@@ -47,12 +47,12 @@ export async function recordStories(context: AppContext, { exam, subjects }: Hal
         : [{ days: revoked, by: decider, take: (work: Work) => revoke(work, examinerId, story) }]),
     ];
   });
-  // a timeline is written in the order of its days
+  // a timeline must be written in chronological order
   for (const { days, by, take } of steps.toSorted((one, other) => one.days - other.days))
     await at(days, by).transaction(take);
 }
 
-/** In the order of their seats; where nobody was asked for yet, whoever has one. */
+/** Examinees in the order of their seats who are not absent. */
 async function peopleOf(context: AppContext, examId: string, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from examiner where tenant_id = ${firstTenant}
     and exam_id = ${examId} and room_id is not null and attend_status <> 2 order by id limit ${most}`.execute(
@@ -84,7 +84,7 @@ async function record(
 async function decide(work: Work, examinerId: string, { statement, waived }: Story): Promise<void> {
   const there = await recordOf(work, examinerId);
   if (!there || there.decidedTime !== null || there.status === recordStatus.of.revoked) return;
-  // a holiday may have moved the end of the window behind the day that was meant
+  // a holiday may have moved the end of the defence period beyond the planned day
   const waives = waived === 1 || !isHeard(there, work.now) ? 1 : 0;
   await decideViolation(work, { id: there.id, version: there.version, waived: waives, statement });
 }

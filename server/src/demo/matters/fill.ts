@@ -19,7 +19,7 @@ import { type Person, personOf } from '../people.ts';
 import { chance as stream } from '../prng.ts';
 import { letterOf, oneMatters } from '../texts/one-matter.ts';
 
-/** Letters of one matter each, by their numbers (domain.md 5.3 #6). */
+/** Case numbers of letters by matter (domain.md 5.3 #6). */
 export interface PlantedMatters {
   matters: readonly (readonly string[])[];
 }
@@ -31,10 +31,10 @@ interface Written extends Pick<Entry, 'title' | 'content' | 'demand'> {
 }
 type Step = CaseStep<Written, CaseMove<'citizen'>>;
 
-/** A matter is written about within so many days, and none of them is so old that somebody should have decided. */
+/** Days within which a matter is written about, and the maximum age, before anything is overdue. */
 const [written, oldest] = [5, 12];
 
-/** Invented people have numbers nobody has; everything else is as a citizen would have filed it. */
+/** Invented people have unassigned id numbers, so the usual checks are skipped. */
 const filing: Intake<Written & { receivedTime: string }> = {
   module: petitionIntake.module,
   check: ({ person, typeId, title, content, demand = null, receivedTime }) => {
@@ -69,9 +69,9 @@ const filing: Intake<Written & { receivedTime: string }> = {
 };
 
 /**
- * Letters about eight matters beside the one that is merged, each in words of its writer's own: the system has to find which
- * belong together. A server that was ended goes on where it stood.
- * @returns how many there are
+ * Creates letters about eight matters, each in different words; the product has to find those that belong together. A
+ * restart continues.
+ * @returns the number of letters
  */
 export async function fillMatters(context: AppContext, filling: CaseFilling = {}): Promise<number> {
   const today = filling.today ?? context.clock.now().slice(0, 10);
@@ -111,7 +111,7 @@ function lettersOf(types: ReadonlyMap<string, string>, today: string): Step[] {
   );
 }
 
-/** The classification of each topic. */
+/** Classification id by topic. */
 async function typesOf({ database }: AppContext): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ id: string; name: string }>`select id, type_name as name from case_type
     where tenant_id = ${firstTenant} and kind = 2 and is_deleted = 0`.execute(database.kysely);
@@ -142,7 +142,7 @@ async function plantedAmong(context: AppContext, steps: readonly Step[]): Promis
   return { matters };
 }
 
-/** Letters of the ninth matter, which somebody has merged by now. */
+/** Letters of the ninth matter, which are already merged. */
 async function mergedAlready(work: Work): Promise<string[]> {
   const rows = await work
     .table('petitionLetter')

@@ -13,13 +13,10 @@ import { madeBy } from './making.ts';
 import { type PaperPlan, paperPlans } from './plan.ts';
 
 const { draft, enabled, disabled } = paperStatus.of;
-/** Days from building a paper to enabling it, and to taking it out of use. */
+/** Days from building a paper to enabling and to disabling it. */
 const [enabledAfter, disabledAfter] = [1, 90];
 
-/**
- * Papers beside those of examinations, built, enabled and sealed as whoever manages examinations does it. What is there already is
- * passed by, and so is what banks that have not come would be asked for.
- */
+/** Creates further papers as the exam manager. Skips existing ones and those whose banks are missing. */
 export async function fillPapers(context: AppContext, stop?: AbortSignal): Promise<void> {
   const manager = await managerOf(context);
   if (!manager) return;
@@ -33,7 +30,7 @@ export async function fillPapers(context: AppContext, stop?: AbortSignal): Promi
   }
 }
 
-/** @returns forms that are alike, and by how much */
+/** @returns parallel forms and their differences */
 async function fillPaper(
   work: Work,
   plan: PaperPlan,

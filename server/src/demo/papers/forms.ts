@@ -6,7 +6,7 @@ export interface Gaps {
   information: number;
   variance: number;
 }
-/** Forms that are alike (domain.md 6.4, 17), and what they differed by when they were built. */
+/** Parallel forms (domain.md 6.4, 17) and their differences when built. */
 export interface PlantedForms {
   forms: { paperIds: readonly string[]; gaps: Gaps };
 }

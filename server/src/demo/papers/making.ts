@@ -15,12 +15,12 @@ export interface Made {
   gaps: Gaps | null;
 }
 
-/** Difficulty that blueprints of the demonstration aim at. */
+/** Target difficulty of demo blueprints. */
 const aimed = 0.6;
-/** Of a cell there are so many times what its forms take: enough to exchange. */
+/** Required questions per cell, as a multiple of those used, so that they can be exchanged. */
 const toChooseFrom = 3;
 
-/** The questions of a paper or of forms that are alike; undefined where its banks have not come. */
+/** The questions of a paper or of parallel forms; undefined if its banks are missing. */
 export async function madeBy(work: Work, plan: PaperPlan): Promise<Made | undefined> {
   const { banks, making, names } = plan;
   const rows = await work
@@ -69,7 +69,7 @@ async function built(
   };
 }
 
-/** Chapters × cognition that have most choices, so many cells; each with enough to choose from. */
+/** The cells of chapter × cognition with the most questions, at least `least` each. */
 async function cellsOf(work: Work, bankIds: readonly string[], count: number, least: number) {
   const { rows } = await sql<{ knowledge: string; cognition: PaperBlueprint['cells'][number]['cognition'] }>`
     select k.parent_id as knowledge, question.cognition, count(*) as choices from ${work.table('question').as('question')}
@@ -80,7 +80,7 @@ async function cellsOf(work: Work, bankIds: readonly string[], count: number, le
   return rows.map(({ knowledge, cognition }) => ({ knowledge, cognition }));
 }
 
-/** Essays of these points, those that were asked least first. */
+/** Essays with these points, least used first. */
 async function byHand(work: Work, name: string, bankIds: string[], points: readonly number[]): Promise<Made> {
   const essays = await work
     .table('question')

@@ -26,7 +26,7 @@ interface Paper {
 }
 const names = paperPlans.flatMap((plan) => plan.names);
 
-/** What is there once everybody has come. */
+/** Runs after all demo data is loaded. */
 export function paperCases(app: TestApp<string>): void {
   describe('papers', () => {
     const rows = async <R>(text: string): Promise<R[]> => (await sql.raw<R>(text).execute(app.db)).rows;
@@ -42,7 +42,7 @@ export function paperCases(app: TestApp<string>): void {
       ).map((paper) => ({ ...paper, isPlanned: names.includes(paper.name) }));
     });
 
-    test('forty papers stand in every state, built in every way, three of them secret: two sealed and one open by now', async () => {
+    test('has forty papers in every state, three secret', async () => {
       expect(papers).toHaveLength(40);
       expect(papers.filter(({ isPlanned }) => isPlanned)).toHaveLength(9);
       expect(new Set(papers.map(({ name }) => name)).size).toBe(40);
@@ -57,7 +57,7 @@ export function paperCases(app: TestApp<string>): void {
       ]);
     });
 
-    test('papers are worth what their questions are, and say what they will come to', () => {
+    test('have the points of their questions and a prediction', () => {
       for (const { name, isPlanned, isSealed, totalScore, sum, there, questionCount, expected } of papers) {
         if (isSealed === 1) continue;
         expect([name, sum, there]).toEqual([name, totalScore, questionCount]);
@@ -65,7 +65,7 @@ export function paperCases(app: TestApp<string>): void {
       }
     });
 
-    test('parallel forms have no question in common and differ by no more than they may', async () => {
+    test('parallel forms are disjoint and within the allowed differences', async () => {
       const text = await readFile(join(app.context.config.dataDir, answerSheetName), 'utf8');
       const { forms } = JSON.parse(text) as PlantedForms;
       expect(forms.paperIds).toHaveLength(2);
@@ -78,7 +78,7 @@ export function paperCases(app: TestApp<string>): void {
       expect(Math.abs((shown[0] ?? 1) - (shown[1] ?? 0))).toBeLessThanOrEqual(allowedGaps.difficulty + 1e-4);
     });
 
-    test('each tells how it came to be, and the chain holds', async () => {
+    test('have complete timelines with a valid chain', async () => {
       const found = await rows<{
         name: string;
         actions: string[];
@@ -99,7 +99,7 @@ export function paperCases(app: TestApp<string>): void {
       }
     });
 
-    test('a second time nothing comes', async () => {
+    test('adds nothing in a second run', async () => {
       await fillPapers(app.context);
       expect(await rows(`select count(*)::int as n from paper where is_deleted = 0 and tenant_id = '000000'`)).toEqual([
         { n: 40 },

@@ -7,16 +7,15 @@ interface Counted {
   /** points of each */
   score: number;
 }
-/** How a paper comes to its questions. */
 export type Making =
   | { buildMode: typeof paperBuild.of.rules; rules: readonly Counted[] }
-  /** choices over so many cells of chapter × cognition, so many in each, a point each */
+  /** single-choice questions: number of cells of chapter × cognition, and questions per cell at one point each */
   | { buildMode: typeof paperBuild.of.blueprint | typeof paperBuild.of.parallel; cells: number; each: number }
-  /** one essay for each of these points */
+  /** points of each essay */
   | { buildMode: typeof paperBuild.of.hand; essays: readonly number[] };
 
 export interface PaperPlan {
-  /** several: forms that are alike */
+  /** several names: parallel forms */
   names: readonly string[];
   /** key of question_subject */
   subject: string;
@@ -25,7 +24,7 @@ export interface PaperPlan {
   making: Making;
   status: PaperStatus;
   secretLevel: 0 | 1 | 2;
-  /** days from today until it is unlocked; before today: it is open by now */
+  /** days from today until the unlock time; negative: already unlocked */
   unlockIn: number | null;
   duration: number;
   /** days since it was built */
@@ -70,7 +69,10 @@ const plan = (
 const [civil, institution, qualification] = [1, 2, 3];
 const economics = ['economics_base', qualification] as const;
 
-/** What is there beside the papers of examinations: built in each way, in each state that no examination brings about; with those forty. */
+/**
+ * Papers without an examination: built in each way, in the states that examinations do not cause; forty papers in
+ * total.
+ */
 export const paperPlans: readonly PaperPlan[] = [
   plan(
     ['经济基础知识练习卷'],

@@ -7,10 +7,13 @@ import { runOnce } from '#platform/jobs/periodic.ts';
 import { Work } from '#platform/work.ts';
 import { firstTenant } from '../../seeds/tenant.ts';
 
-/** Each brings some sittings; whoever has the lock meanwhile does the same. */
+/** Maximum number of rounds; each processes some sittings, and another server may hold the lock. */
 const turns = 60;
 
-/** Brings the figures of questions up to what was released, as the clock does minute by minute: papers are built by them. */
+/**
+ * Updates item statistics to all released examinations without waiting for the periodic job, because papers are built
+ * from them.
+ */
 export async function settleFigures(context: AppContext, stop?: AbortSignal): Promise<void> {
   for (let turn = 0; turn < turns && !stop?.aborted; turn += 1) {
     if (!(await isBehind(context))) return;

@@ -7,12 +7,12 @@ import { isReworded } from './pulled.ts';
 import { templates } from './templates.ts';
 import type { Place } from './twins.ts';
 
-/** A question of a bank in a subject of an examination. */
+/** A bank question in a subject of an examination. */
 export interface Asked extends Place {
   here: DemoQuestion;
-  /** in every examination of its kind: what years are compared by */
+  /** used in every examination of its kind, to compare years */
   isAnchor: boolean;
-  /** an anchor that gets around: easier from year to year */
+  /** an exposed anchor that becomes easier every year */
   isDrifting: boolean;
 }
 export interface AskedInSubject {
@@ -20,7 +20,7 @@ export interface AskedInSubject {
   written: Asked[];
 }
 
-/** Where questions come from: banks, and which of their templates where it matters. */
+/** Banks, and optionally the subject of their templates. */
 interface Source {
   banks: readonly string[];
   subject?: string;
@@ -36,7 +36,7 @@ const majors: Source = {
     (major) => `${major}专业知识和实务`,
   ),
 };
-/** By code of the subject; common sense is asked in several kinds of examinations. */
+/** By code of the subject. Common sense is used in several kinds of examinations. */
 const choices: Readonly<Record<string, readonly Source[]>> = {
   xingce: [aptitude, commonSense],
   gongji: [general, commonSense],
@@ -47,13 +47,13 @@ const choices: Readonly<Record<string, readonly Source[]>> = {
   econ_major: [majors],
 };
 const practical = { source: { banks: ['综合应用能力题库'] }, points: [30] };
-/** What people mark: questions worth so much, over and over. */
+/** Questions marked by hand: points, repeated cyclically. */
 const written: Readonly<Record<string, { source: Source; points: readonly number[] }>> = {
   shenlun: { source: { banks: ['申论题库'] }, points: [15, 20, 25, 40] },
   zonghe: practical,
   practice: practical,
 };
-/** Of each source. */
+/** Per source. */
 const anchors = 15;
 const drifting = 2;
 
@@ -63,7 +63,7 @@ const isChoice = ({ here: { question } }: Asked): boolean =>
   question.questionType === questionType.of.single && question.options.length === 4;
 const isWorth = ({ here: { question } }: Asked, points: number): boolean =>
   question.questionType === questionType.of.essay && question.defaultScore === points;
-/** From the so-many-th on, and round to it again. */
+/** The list rotated to start at `place`. */
 const from = <T>(list: readonly T[], place: number): T[] => {
   const first = place % Math.max(1, list.length);
   return [...list.slice(first), ...list.slice(0, first)];
@@ -74,7 +74,7 @@ const isTwin = ({ twins }: InventedBanks): ((place: Place) => boolean) => {
   return (place) => names.has(nameOf(place));
 };
 
-/** Questions of a source without those that have a twin or were worded anew, in an order of their own. */
+/** Questions of a source in a fixed order, without those that have a twin or were reworded. */
 function all(invented: InventedBanks, { banks: names, subject }: Source): Asked[] {
   const hasTwin = isTwin(invented);
   const asked = invented.banks.flatMap(({ name, questions }, bank) =>
@@ -99,19 +99,18 @@ function choicesOf(invented: InventedBanks, source: Source): { shared: Asked[]; 
   };
 }
 
-/** Those that become easier. */
 export const driftingAmong = (invented: InventedBanks): Place[] =>
   [...new Set(Object.values(choices).flat())].flatMap((source) =>
     choicesOf(invented, source).shared.filter(({ isDrifting }) => isDrifting),
   );
 
 /**
- * What an examination asks in its subjects, out of the banks, nothing twice. Asked for a subject again, it gives another 卷: with the
- * same anchors, which papers are compared by, and else with other questions.
- * @param place of the examination among all: beside the anchors each begins where others did not
+ * Chooses the questions of an examination from the banks without repetition. A second call for a subject gives another
+ * 卷 with the same anchors but otherwise different questions.
+ * @param place index of the examination; determines where it starts in each source
  */
 export function asksOf(invented: InventedBanks, place: number) {
-  /** by subject */
+  /** subject by question */
   const taken = new Map<string, string>();
   const isFreeIn = (code: string) => (one: Asked) => {
     const by = taken.get(nameOf(one));

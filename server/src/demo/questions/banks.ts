@@ -15,9 +15,9 @@ export interface InventedBanks {
   twins: readonly Twin[];
 }
 
-/** Forms of one field ask about the same words, so they are compared with each other. */
+/** Forms of one field use the same words, so they are compared with each other. */
 const familyOf = ({ name }: Template): string => name.split('·', 1)[0] ?? name;
-/** Two questions of one family more alike than this are not both kept: what is told as alike begins at .80. */
+/** Maximum similarity of two questions of a family; the product reports from .80. */
 const mostAlike = 0.7;
 const tries = 6;
 const floors: Readonly<Record<number, number>> = { [questionType.of.single]: 0.2, [questionType.of.judgement]: 0.5 };
@@ -33,7 +33,7 @@ const itemOf = (chance: Chance, type: Question['questionType'], difficulty: numb
 });
 
 const sources = ['命题组自编', '历年考点改编', '教材知识点编写', '考区征题', '专家供题'];
-/** How often a form is drawn beside a template that calculates. */
+/** Relative frequency of a form compared with a calculating template. */
 const shares: readonly (readonly [ending: string, share: number])[] = [
   ['解释并区分', 0.4],
   ['填写名称', 0.5],
@@ -47,7 +47,7 @@ const shares: readonly (readonly [ending: string, share: number])[] = [
 const shareOf = ({ name, calculates }: Template): number =>
   calculates ? 2 : (shares.find(([ending]) => name.endsWith(ending))?.[1] ?? 1);
 
-/** Writes questions that no earlier one of the same family is too much like. */
+/** Writes questions that differ enough from earlier ones of the family. */
 class Author {
   private readonly written = new Map<string, Print[]>();
   private readonly spent = new Set<string>();
@@ -106,14 +106,14 @@ function fill({ name, from, count, choicesOnly }: BankPlan, author: Author, seed
 }
 
 const choosing = new Map<string, boolean>();
-/** A template always asks in one type: the first it writes says which. */
+/** The question type of a template never changes, so its first question decides. */
 function asksChoices(template: Template): boolean {
   const known = choosing.get(template.name) ?? isChoice(askedOf(template.write(chance(template.name))).question);
   choosing.set(template.name, known);
   return known;
 }
 
-/** Banks with their questions, the same from the same seed. */
+/** Banks with questions; deterministic for a seed. */
 export function inventBanks(seed = demoSeed): InventedBanks {
   const author = new Author();
   const filled = bankPlans.map((plan) => fill(plan, author, seed));

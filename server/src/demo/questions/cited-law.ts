@@ -1,7 +1,7 @@
 import { type LawRef, lawRefText } from '@kaoxin/contract/law/law-ref.ts';
 import type { DemoQuestion } from './demo-bank.ts';
 
-/** What so many questions and phrases of the demonstration rest on, and nothing else (domain.md 6.4 #13). */
+/** An article with a fixed number of dependent questions and phrases (domain.md 6.4 #13). */
 export const citedLaw: LawRef & { questions: number; phrases: number; bank: string } = {
   name: '事业单位公开招聘违纪违规行为处理规定',
   article: '第九条',
@@ -12,7 +12,6 @@ export const citedLaw: LawRef & { questions: number; phrases: number; bank: stri
 };
 export const citedRef = lawRefText(citedLaw);
 
-/** The first questions of the bank are about the article. */
 export const withCitations = (bank: string, questions: readonly DemoQuestion[]): readonly DemoQuestion[] =>
   bank === citedLaw.bank
     ? questions.map((one, at) =>

@@ -25,7 +25,7 @@ const rightText = ({ options, answer }: Question): string => {
   const key = answer.kind === 'keys' ? answer.keys[0] : undefined;
   return textOf(options.find((option) => option.key === key)?.text ?? '');
 };
-/** Whether a value, rounded half up to the places that are printed or to more that end in zeros, is what is printed. */
+/** Whether the printed number is the rounded value, half up; trailing zeros are allowed. */
 const isPrinted = (text: string, value: number): boolean => {
   const printed = Number.parseFloat(text);
   const places = /\.(\d+)/u.exec(text)?.[1]?.length ?? 0;
@@ -47,14 +47,14 @@ function expectKey(question: Question, value: number): void {
   expect(nearer, stem).toEqual([]);
 }
 
-test('every template that calculates is worked out a second time', () => {
+test('every calculating template has an independent solver', () => {
   const known = new Set([solvers, judgedEconomics, proofs, figureSolvers].flatMap((table) => Object.keys(table)));
   expect(calculating.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([]);
   expect(calculating.length).toBeGreaterThan(110);
 });
 
 describe.each(Object.keys(solvers))('%s', (name) => {
-  test('has the key that the numbers of its stem lead to', () => {
+  test('has the key that follows from the stem', () => {
     const questions = drawn(name);
     expect(questions).toHaveLength(rounds);
     for (const question of questions) {
@@ -64,7 +64,7 @@ describe.each(Object.keys(solvers))('%s', (name) => {
   });
 });
 
-test.each(Object.keys(judgedEconomics))('%s says T where it holds and F elsewhere', (name) => {
+test.each(Object.keys(judgedEconomics))('%s has the correct truth value', (name) => {
   for (const question of drawn(name)) {
     const stem = textOf(question.stem);
     expect(question.answer, stem).toEqual({
@@ -74,7 +74,7 @@ test.each(Object.keys(judgedEconomics))('%s says T where it holds and F elsewher
   }
 });
 
-test.each(Object.keys(proofs))('%s follows from what is told, and nothing else offered does', (name) => {
+test.each(Object.keys(proofs))('%s has exactly one correct option', (name) => {
   for (const question of drawn(name))
     expect(rightText(question), question.stem).toBe(
       proofs[name]?.(
@@ -84,7 +84,7 @@ test.each(Object.keys(proofs))('%s follows from what is told, and nothing else o
     );
 });
 
-test.each(Object.keys(figureSolvers))('%s: what is asked about the figures', (name) => {
+test.each(Object.keys(figureSolvers))('%s: questions about data have correct keys', (name) => {
   for (const { stem, children } of drawn(name))
     for (const child of children) {
       const value = figureSolvers[name]?.(stem, textOf(child.stem));
@@ -93,7 +93,7 @@ test.each(Object.keys(figureSolvers))('%s: what is asked about the figures', (na
     }
 });
 
-test('the kind of goods follows from the sign of the cross elasticity', () => {
+test('the sign of cross elasticity determines the goods', () => {
   for (const question of drawn('交叉弹性与商品关系'))
     expect(rightText(question)).toMatch(question.stem.includes('减少') ? /^-.*互补品$/u : /^\d.*替代品$/u);
 });

@@ -58,7 +58,7 @@ export interface SubjectKnowledge {
   fields: readonly KnowledgeNode[];
 }
 
-/** The tree: of each subject its fields, their chapters, and the points that questions are about. */
+/** The tree of subjects, fields, chapters and points. */
 export function knowledgeTree(): SubjectKnowledge[] {
   const subjects = [...new Set(knowledgeFields.map(({ subject }) => subject))];
   return subjects.map((subject) => ({

@@ -6,10 +6,10 @@ const { open, internal, secret } = secretLevel.of;
 const [civil, institution, qualification] = [1, 2, 3];
 
 export interface BankPlan extends Omit<DemoBank, 'questions'> {
-  /** keys of question_subject whose templates fill it */
+  /** keys of question_subject whose templates are used */
   from: readonly string[];
   count: number;
-  /** what is asked in such an examination: choices alone, or all types */
+  /** single-choice questions only, as in such an examination */
   choicesOnly: boolean;
 }
 type State = Pick<BankPlan, 'auditStatus' | 'isShared'>;

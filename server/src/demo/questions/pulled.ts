@@ -1,4 +1,4 @@
-/** The bank that another unit took over, which unit, and of its questions, by their order, what both sides changed and what the source alone did. */
+/** The pulled bank, the pulling unit, and the positions of questions changed on both sides or in the source only. */
 export const pulled = {
   bank: '工商管理专业知识和实务',
   unit: '云溪考区',
@@ -6,6 +6,6 @@ export const pulled = {
   thereAlone: [20],
 } as const;
 
-/** Examinations of earlier years did not have it as it stands now. */
+/** Examinations of earlier years do not use the changed questions. */
 export const isReworded = (bank: string | undefined, question: number): boolean =>
   bank === pulled.bank && [...pulled.onBothSides, ...pulled.thereAlone].some((at) => at === question);

@@ -19,7 +19,7 @@ const withChildren = (question: Question): Question[] => [question, ...question.
 const named = (node: KnowledgeNode): string[] => [node.code, ...node.children.flatMap(named)];
 
 describe('the questions', () => {
-  test('are 12,000 in 24 banks, of all ten types, from 120 templates and more', () => {
+  test('are 12,000 in 24 banks, of ten types', () => {
     expect(banks).toHaveLength(24);
     expect(all).toHaveLength(12_000);
     expect(new Set(all.map(({ question }) => question.questionType)).size).toBe(questionType.entries.length);
@@ -27,14 +27,14 @@ describe('the questions', () => {
     expect(new Set(templates.map(({ name }) => name)).size).toBe(templates.length);
   });
 
-  test('are sound by the rules of the contract', () => {
+  test('are valid by the rules of the contract', () => {
     const wrong = all.flatMap(({ question, template }) =>
       questionProblems(question, textOf).map(({ words: [zh] }) => `${template}: ${zh}`),
     );
     expect(wrong).toEqual([]);
   });
 
-  test('stand twice in no bank', () => {
+  test('are unique within a bank', () => {
     for (const { name, questions } of banks) {
       const texts = questions.map(({ question }) =>
         withChildren(question)
@@ -45,7 +45,7 @@ describe('the questions', () => {
     }
   });
 
-  test('offer options that differ, units and numbers as they are read', () => {
+  test('have distinct options including units and numbers', () => {
     const read = (rich: string) =>
       textOf(rich)
         .replace(/\s+/gu, '')
@@ -58,7 +58,7 @@ describe('the questions', () => {
     expect(same).toEqual([]);
   });
 
-  test('say why, and are written in what rich text may hold', () => {
+  test('have an analysis and valid rich text', () => {
     const one = new Map(all.map((each) => [each.template, each.question]));
     for (const question of one.values())
       for (const { stem, analysis, options } of withChildren(question))
@@ -70,14 +70,14 @@ describe('the questions', () => {
     expect(all.filter(({ question }) => textOf(question.analysis).length < 5)).toEqual([]);
   });
 
-  test('of a reading are worth what is asked about it, three to five', () => {
+  test('of a reading are three to five', () => {
     for (const { question } of all.filter(({ question: { children } }) => children.length > 0)) {
       expect(question.defaultScore).toBe(question.children.reduce((sum, { defaultScore }) => sum + defaultScore, 0));
       expect([3, 4, 5]).toContain(question.children.length);
     }
   });
 
-  test('have their keys in every place about as often', () => {
+  test('have keys evenly spread over the positions', () => {
     const keys = all.flatMap(({ question: { questionType: type, options, answer } }) =>
       type === questionType.of.single && options.length === 4 && answer.kind === 'keys' ? answer.keys : [],
     );
@@ -88,7 +88,7 @@ describe('the questions', () => {
     }
   });
 
-  test('are about points of the tree, and have parameters that fit how hard they are', () => {
+  test('have known points and parameters matching the difficulty', () => {
     const codes = knowledgeTree().flatMap(({ fields }) => fields.flatMap(named));
     expect(new Set(codes).size).toBe(codes.length);
     for (const { facts, item, template } of all) {
@@ -100,19 +100,19 @@ describe('the questions', () => {
     }
   });
 
-  test('are the same from the same seed, and others from another', () => {
+  test('are deterministic for a seed', () => {
     expect(inventBanks()).toEqual(invented);
     expect(inventBanks(7).banks[0]?.questions[0]).not.toEqual(banks[0]?.questions[0]);
   });
 
-  test('tell nothing of their key in their face', () => {
+  test('do not reveal the key in their face', () => {
     expect(JSON.stringify(all.slice(0, 500).map(({ question }) => faceOf(question)))).not.toMatch(
       /"(answer|analysis|rubric)"/u,
     );
   });
 });
 
-test('banks stand at every step of their audit, and only approved ones are shared', () => {
+test('banks have every audit state; only approved are shared', () => {
   const { none, awaiting, passed, rejected } = bankAuditStatus.of;
   expect(new Set(banks.map(({ auditStatus }) => auditStatus))).toEqual(new Set([none, awaiting, passed, rejected]));
   expect(banks.filter(({ isShared, auditStatus }) => isShared && auditStatus !== passed)).toEqual([]);

@@ -1,7 +1,7 @@
-/** What the numbers of a stem come to, worked out anew and in other ways than the template does. */
+/** Solves a question from the numbers in its stem, by a different method than the template. */
 export type Solver = (n: readonly number[], stem: string) => number;
 const add = (list: readonly number[]): number => list.reduce((all, one) => all + one, 0);
-/** Interest by interest, year by year. */
+/** Compound interest, year by year. */
 const grown = (sum: number, rate: number, years: number): number => {
   let here = sum;
   for (let year = 0; year < years; year += 1) here += (here * rate) / 100;
@@ -50,7 +50,7 @@ export const economicsSolvers: Readonly<Record<string, Solver>> = {
   增值税应纳税额: ([sales = 0, rate = 0, bought = 0]) => (sales * rate) / 100 - bought,
   含税价换算: ([gross = 0, rate = 0]) => gross - (gross * rate) / (100 + rate),
   超额累进税额: ([income = 0, first = 0, low = 0, , second = 0, mid = 0, , high = 0]) =>
-    // quick deduction: the highest rate on all, less what the lower steps are below it
+    // quick deduction: the highest rate on everything, minus the excess on lower steps
     (income * high - second * (high - mid) - first * (mid - low)) / 100,
   起征点与免征额: ([line = 0, rate = 0, amount = 0], stem) =>
     ((stem.includes('起征点') ? amount : amount - line) * rate) / 100,
@@ -114,7 +114,7 @@ export const economicsSolvers: Readonly<Record<string, Solver>> = {
   加权平均成本: ([a = 0, b = 0, c = 0, d = 0]) => (a * b + c * d) / (a + c),
   权责发生制收入: ([now = 0, later = 0]) => now + later,
 };
-/** Of a statement, what it should have said. */
+/** Whether a statement is true. */
 export const judgedEconomics: Readonly<Record<string, (n: readonly number[], stem: string) => boolean>> = {
   升值还是贬值: ([, before = 0, after = 0], stem) => after > before === stem.includes('贬值了'),
   净资产收益率: ([profit = 0, start = 0, end = 0, claimed = 0]) =>

@@ -1,4 +1,4 @@
-/** The figures of a material read from its table or its sentences, and what a question about them comes to. */
+/** Solves questions about data from the table or sentences of the material. */
 type Answer = number | string;
 const cells = (stem: string): string[][] =>
   [...stem.matchAll(/<tr>(.*?)<\/tr>/gu)].map(([, row = '']) =>

@@ -2,10 +2,10 @@ import type { Solver } from './solved-economics.fixture.ts';
 
 const add = (list: readonly number[]): number => list.reduce((all, one) => all + one, 0);
 const share = (part: number, whole: number): number => (100 * part) / whole;
-/** Pascal's triangle. */
+/** Binomial coefficient, by Pascal's triangle. */
 const ways = (from: number, take: number): number =>
   take === 0 || take === from ? 1 : take > from ? 0 : ways(from - 1, take - 1) + ways(from - 1, take);
-/** The smallest whole number that does. */
+/** The smallest non-negative integer that satisfies `does`. */
 const least = (does: (count: number) => boolean): number => {
   let count = 0;
   while (!does(count)) count += 1;
@@ -15,7 +15,7 @@ const least = (does: (count: number) => boolean): number => {
 export const majorSolvers: Readonly<Record<string, Solver>> = {
   盈亏平衡产量: ([fixed = 0, variable = 0, price = 1]) => fixed / (price - variable),
   经济订购批量: ([need = 0, order = 0, keep = 1]) => {
-    // the lot that costs least, tried one by one
+    // the cheapest lot, by trying all
     const cost = (lot: number) => (need / lot) * order + (lot / 2) * keep;
     return least((lot) => lot > 0 && cost(lot + 1) >= cost(lot));
   },

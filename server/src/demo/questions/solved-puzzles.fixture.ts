@@ -1,4 +1,4 @@
-/** Puzzles read from their words and tried out: the key of each, or undefined when it does not follow. */
+/** Solves a puzzle from its text by trying all cases; undefined if there is no unique solution. */
 type Proof = (stem: string, options: readonly string[]) => string | undefined;
 const names = (stem: string): string[] => {
   const list = /((?:小.、){2,3}小.)/u.exec(stem)?.[1] ?? '';
@@ -88,7 +88,7 @@ export const proofs: Readonly<Record<string, Proof>> = {
     const told = (/单位，(.*?)（各类/u.exec(stem)?.[1] ?? '').split('，').map(read);
     const offered = options.map((text) => ({ text, ...read(text) }));
     const list = [...terms];
-    // four people, each with or without each of the three marks
+    // four people, each with or without each of the three properties
     const worlds = Array.from({ length: 8 ** 4 }, (_, code) =>
       [0, 1, 2, 3].map((at) => Math.floor(code / 8 ** at) % 8),
     ).filter((world) => [1, 2, 4].every((mark) => world.some((one) => one & mark)));

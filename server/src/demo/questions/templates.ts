@@ -35,7 +35,7 @@ import { syllogismSums } from './xingce/syllogisms.ts';
 import { verbalTemplates } from './xingce/verbal.ts';
 import { yearlyFigureSums } from './xingce/yearly-figures.ts';
 
-/** Templates written one by one. */
+/** Templates with individual writers. */
 export const ownTemplates: readonly Template[] = [
   ...demandSums,
   ...productionSums,
@@ -69,7 +69,7 @@ export const ownTemplates: readonly Template[] = [
   ...caseTemplates,
 ];
 
-/** Forms over what the fields say, of each field what it has enough for. */
+/** Templates generated from fields, as far as a field has enough content. */
 export const fieldTemplates: readonly Template[] = knowledgeFields.flatMap((field) => [
   ...glossaryTemplates(field),
   ...partitionTemplates(field),

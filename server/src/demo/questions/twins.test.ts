@@ -14,7 +14,7 @@ const words = (rich: string): string =>
     .replace(/[^\p{L}\p{N}.%-]+/gu, '')
     .toLowerCase();
 
-/** The 3-grams of stem and options as they are, under numbers of their own. */
+/** Trigrams of stem and options as numbers, without the optimizations of the product. */
 const numbers = new Map<string, number>();
 function grams({ stem, options, targets, children }: Question, into = new Set<number>()): Set<number> {
   const add = (text: string, of: string) => {
@@ -32,7 +32,7 @@ function grams({ stem, options, targets, children }: Question, into = new Set<nu
   return into;
 }
 
-/** Every pair that shares a gram at all, counted gram by gram. */
+/** All pairs with a common gram, counted gram by gram. */
 function alike(least: number): Map<string, number> {
   const sets = all.map(({ question }) => grams(question));
   const having: number[][] = Array.from({ length: numbers.size }, () => []);
@@ -57,14 +57,14 @@ const planted = twins.map(({ original, twin }) =>
     .join('|'),
 );
 
-test('forty twins are planted across banks, and an exhaustive comparison at .80 finds them and hardly anything else', () => {
+test('forty twins are found by exhaustive comparison, few others', () => {
   expect(new Set(planted).size).toBe(twinCount);
   const found = alike(0.8);
   expect(planted.filter((pair) => found.has(pair)).length).toBeGreaterThanOrEqual(38);
   expect([...found.keys()].filter((pair) => !planted.includes(pair)).length).toBeLessThanOrEqual(5);
 });
 
-test('a twin is in another bank, in other words, its options in another order, and its key is the same option', () => {
+test('a twin is reworded in another bank', () => {
   const rightOf = ({ options, answer }: Question) =>
     answer.kind === 'keys' ? answer.keys.map((key) => options.find((option) => option.key === key)?.text).sort() : [];
   for (const { original, twin } of twins) {

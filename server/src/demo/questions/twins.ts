@@ -10,7 +10,7 @@ export interface Place {
   bank: number;
   question: number;
 }
-/** A question and the same in other words, its options in another order, in another bank. */
+/** A question and its reworded copy with shuffled options in another bank. */
 export interface Twin {
   original: Place;
   twin: Place;
@@ -37,7 +37,7 @@ const wordings: readonly (readonly [RegExp, string])[] = [
   [/预计/u, '估计'],
 ];
 
-/** Said otherwise in one or two places, the options in another order, the key with them. */
+/** Rewords one or two places and shuffles the options; the key follows. */
 export function reworded(chance: Chance, question: Question): Question | undefined {
   const { options, answer, stem } = question;
   if (options.length < 4 || answer.kind !== 'keys') return undefined;
@@ -59,7 +59,7 @@ export function reworded(chance: Chance, question: Question): Question | undefin
   };
 }
 
-/** Puts twins of questions of one bank in the place of questions of another that asks about the same. */
+/** Replaces questions of a bank by reworded copies from another bank with common subjects. */
 export function plantTwins(plans: readonly BankPlan[], banks: readonly DemoQuestion[][], chance: Chance): Twin[] {
   const pairs = plans.flatMap(({ from }, one) =>
     plans.flatMap((plan, other) =>

@@ -35,9 +35,9 @@ const accounts = {
 const publicInstitutions = 2;
 
 /**
- * 成绩复核 of the invented city: six tasks, and applications whose steps are taken by the server's own verbs on their days, so that
- * corrected scores have moved everything that follows from them. A server that was ended goes on where it stood.
- * @returns how many there are
+ * Creates 成绩复核 of the demo: six tasks, and applications. Each step uses the product's own verbs on its day, so that
+ * corrected scores update all results. A restart continues after the last step.
+ * @returns the number of applications
  */
 export async function fillReviews(context: AppContext, filling: CaseFilling = {}): Promise<number> {
   const { count = 900 } = filling;
@@ -87,7 +87,7 @@ async function additionsOf(context: AppContext, work: () => Work, exams: readonl
   return (await knownAdditions(context)) ?? [];
 }
 
-/** Five over the examinations whose scores were released, and one that takes further applications now. */
+/** Tasks for the released examinations, and one that is open. */
 async function tasksOf(
   work: () => Work,
   exams: readonly ReleasedExam[],
@@ -97,7 +97,7 @@ async function tasksOf(
   const [latest] = exams.toReversed().filter(({ projectType }) => projectType === publicInstitutions);
   const marked = await Promise.all(exams.map(async (exam) => ({ exam, subjects: await subjectsOf(work(), exam.id) })));
   const byMachine = marked.filter(({ subjects }) => subjects.every(({ objective }) => objective === 1));
-  // of those a machine marks alone one is enough
+  // one examination with objective subjects only is enough
   const left = new Set(byMachine.slice(1).map(({ exam }) => exam.id));
   const usual: Wanted[] = exams.filter(({ id }) => !left.has(id)).map((exam) => ({ exam, share: 0.17 }));
   const window = { applyStart: `${addDays(today, -30)} 09:00:00`, applyEnd: `${addDays(today, 12)} 18:00:00` };
@@ -126,14 +126,14 @@ async function take(work: Work, { of, move, at }: Step, reviewers: Reviewers): P
   return (await performStep(work, reviewModule, row.id, move.verb, input as never)).id;
 }
 
-/** As it came in while its task took applications, whatever has become of that since. */
+/** Files an application as if the task were still open. */
 async function file(work: Work, { taskId, who, reason, text, source }: Step['of'], at: string): Promise<string> {
   const tasks = work.table('reinspection');
   const { status } = await tasks.needLocked(taskId);
   await tasks.change(taskId, { status: reinspectionStatus.of.published });
   const { id } = await registerCase(
     work,
-    // phones of a demonstration are nobody's
+    // phones of the demo are unassigned, so the usual check is skipped
     { ...reviewIntake, check: (entry, facts) => ({ ...withPhone(reviewIntake.check(entry, facts), who.phone) }) },
     {
       taskId,
@@ -178,7 +178,7 @@ const notes: Readonly<Record<Finding, string>> = {
   other: '对一处评分依据理解不同，建议扣0.5分。',
 };
 
-/** What he finds, by the sheet as it lies before him. */
+/** The finding of a reviewer, based on the stored sheet. */
 async function found(work: Work, row: ReviewSelected, finding: Finding): Promise<ReviewResult> {
   const { examId, examinerId, subjectCode } = row;
   const recorded = await recordedScore(work, { examId, examinerId, subjectCode });
@@ -190,7 +190,7 @@ async function found(work: Work, row: ReviewSelected, finding: Finding): Promise
   return passedOver ? { ...passedOver, conclusion: unmarked, note } : { score, conclusion: upheld, note: notes.upheld };
 }
 
-/** One item that people mark has two points more, where there is room. */
+/** Adds two points to one item marked by hand, if it has room. */
 function withOneMore({ items, score }: RecordedScore): Pick<ReviewResult, 'score' | 'itemScores'> | undefined {
   const more = 2;
   const at = items.findIndex(
@@ -201,7 +201,7 @@ function withOneMore({ items, score }: RecordedScore): Pick<ReviewResult, 'score
   return at < 0 || score === null || sum !== score + more ? undefined : { score: sum, itemScores: points };
 }
 
-/** Under which number each of the wrong additions is found. */
+/** The case numbers of the wrong additions. */
 async function withNumbers(work: Work, additions: readonly WrongAddition[]) {
   const { rows } = await sql<{
     examinerId: string;

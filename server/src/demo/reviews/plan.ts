@@ -6,7 +6,6 @@ import { arrival } from '../diary.ts';
 import { type Chance, chance as stream } from '../prng.ts';
 import { corrected, depths, type Move, usualStories } from './stories.ts';
 
-/** Somebody of a roster with his score in a subject. */
 export interface Candidate {
   examinerId: string;
   name: string;
@@ -22,17 +21,17 @@ export interface PlannedTask {
   /** of the window: `yyyy-MM-dd HH:mm:ss` */
   applyStart: string;
   applyEnd: string;
-  /** it still takes applications: some of them are on their way */
+  /** still accepts applications; some are in progress */
   isOpen: boolean;
-  /** a share of all applications */
+  /** share of all applications */
   share: number;
-  /** only for reasons a machine's marks are looked into for */
+  /** limited to the reasons allowed for objective subjects */
   isObjective: boolean;
   people: readonly Candidate[];
 }
 
 export interface Filed {
-  /** as every case is called while its steps are told */
+  /** name used while the steps are created */
   title: string;
   taskId: string;
   who: Candidate;
@@ -40,7 +39,7 @@ export interface Filed {
   text: string;
   /** dict case_source */
   source: number;
-  /** which of the people of each role */
+  /** index of the users of each role */
   desk: number;
 }
 export type Step = CaseStep<Filed, Move>;
@@ -60,7 +59,7 @@ const texts: Readonly<Record<number, readonly string[]>> = {
 };
 const website = 1;
 const byStaff = 4;
-/** Four of a hundred end in another score (domain.md 5.2). */
+/** Share of applications with a changed score (domain.md 5.2). */
 const correctedShare = 0.04;
 
 interface Around {
@@ -68,7 +67,7 @@ interface Around {
   calendar: WorkCalendar;
 }
 
-/** A day of the window, most of them early; of a task that is open none that lies ahead. */
+/** A day of the window, mostly early, and before today. */
 function dayIn({ applyStart, applyEnd }: PlannedTask, luck: Chance, { today }: Around): string {
   const first = applyStart.slice(0, 10);
   const last = [applyEnd.slice(0, 10), addDays(today, -1)].sort()[0] ?? first;
@@ -105,8 +104,8 @@ function application(task: PlannedTask, nth: number, planted: readonly Move[] | 
 }
 
 /**
- * Every step of the invented applications in the order of time.
- * @param isPlanted whose score was added up wrongly: each of them applies, and is told so
+ * All steps of the invented applications in chronological order.
+ * @param isPlanted whether the score has a planted wrong addition; each of these applies
  */
 export function reviewPlan(
   count: number,
@@ -115,7 +114,7 @@ export function reviewPlan(
   around: Around,
 ): Step[] {
   const steps: Step[] = [];
-  // two tasks may be over one examination: whoever applies under the first does not under the second
+  // an examinee applies only once if two tasks belong to one examination
   const applied = new Set<string>();
   let unmarkedLeft = Math.max(
     2,

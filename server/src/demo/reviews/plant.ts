@@ -7,26 +7,26 @@ import type { AppContext } from '#platform/app-context.ts';
 import type { Work } from '#platform/work.ts';
 import { answerSheetName, keepAnswerSheet } from '../examinees/answer-sheet.ts';
 
-/** Somebody whose score was added up wrongly when it was entered. */
+/** A score that was added up wrongly when it was entered. */
 export interface WrongAddition {
   examId: string;
   examinerId: string;
   subjectCode: string;
   recorded: number;
   itemSum: number;
-  /** with the score of his items he passes, with the one that was entered he does not */
+  /** the examinee passes with the correct sum but not with the recorded score */
   passes: boolean;
 }
 
-/** What was planted among score reviews, in the words of the calls that must show it (domain.md 5.3 #7 and #12). */
+/** The planted wrong additions, in the format of the calls that show them (domain.md 5.3 #7 and #12). */
 export interface PlantedAdditions {
   additions: readonly WrongAddition[];
 }
 
 const wanted = 12;
-/** Whoever lacks more than this would not have been added up wrongly by one hand. */
+/** Maximum difference of a plausible mistake in addition. */
 const mostLost = 8;
-/** At least so many points, over which he overtakes somebody. */
+/** Minimum difference, enough to change the rank. */
 const leastLost = 6;
 
 export async function knownAdditions(context: AppContext): Promise<readonly WrongAddition[] | undefined> {
@@ -34,15 +34,15 @@ export async function knownAdditions(context: AppContext): Promise<readonly Wron
   return (JSON.parse(text) as Partial<PlantedAdditions>).additions;
 }
 
-/** Where sheets are added up by hand: an examination whose subject people mark. */
+/** A subject marked by hand. */
 export interface HandMarked {
   examId: string;
   subjectCode: string;
 }
 
 /**
- * Twelve scores that are not what their items come to, one of them of somebody who passes by his items alone. Entered before the
- * release: totals, passes and sums are those of the wrong scores until they are reviewed.
+ * Plants twelve scores that differ from the sum of their items; one of the examinees passes only with the correct sum.
+ * Planted before the release, so that results and tallies contain the wrong scores until the review.
  */
 export async function plantAdditions(work: () => Work, places: readonly HandMarked[]): Promise<void> {
   const additions: WrongAddition[] = [];
@@ -72,7 +72,7 @@ export async function plantAdditions(work: () => Work, places: readonly HandMark
   await keepAnswerSheet(work().context, { additions });
 }
 
-/** People whose sheet of the subject is marked whole and who violated nothing, as they were brought in. */
+/** Examinees with a completely marked sheet and without violations, in order of import. */
 async function sitting(work: Work, { examId, subjectCode }: HandMarked, except: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select x.id from examiner x
     join examiner_score s on s.exam_id = x.exam_id and s.examiner_id = x.id and s.subject_code = ${subjectCode}
@@ -102,7 +102,7 @@ async function misadd(
   return { ...whose, recorded, itemSum: before.score, passes: passed('before') && !passed('after') };
 }
 
-/** Somebody who passes by a hair: without it he does not. */
+/** An examinee who just passes and fails with the planted score. */
 async function plantMover(work: Work, place: HandMarked): Promise<WrongAddition | undefined> {
   const { examId, subjectCode } = place;
   const { rows } = await sql<{ id: string; lost: number }>`select x.id,

@@ -19,7 +19,7 @@ export function reviewCases(app: TestApp<'manager'>, { count, made }: Filled): v
     });
     const rows = async <R>(query: string): Promise<R[]> => (await sql<R>`${sql.raw(query)}`.execute(app.db)).rows;
 
-    test('six tasks with applications in every state of one that is open, and most of the others settled', async () => {
+    test('has six tasks, an open one with every status', async () => {
       const tasks = await rows<{
         status: number;
         n: number;
@@ -34,7 +34,7 @@ export function reviewCases(app: TestApp<'manager'>, { count, made }: Filled): v
       expect(open).toEqual([]);
     });
 
-    test('twelve wrong additions are found, those and no others', async () => {
+    test('finds exactly the twelve wrong additions', async () => {
       expect(additions).toHaveLength(12);
       const found: string[] = [];
       for (let current = 1; ; current += 1) {
@@ -47,7 +47,7 @@ export function reviewCases(app: TestApp<'manager'>, { count, made }: Filled): v
       expect(found.sort()).toEqual(additions.map(({ caseNo }) => caseNo).sort());
     });
 
-    test('one of them moves a person over the pass line: result, ranks, pass rate and sums together', async () => {
+    test('moves a person over the pass line', async () => {
       const [mover] = additions.filter(({ passes }) => passes);
       if (!mover) throw new Error('nobody was planted at the pass line');
       const page = good(await manager.get<Page<ReviewRow>>('reinspectionUser/page', { keyword: mover.caseNo }));
@@ -59,7 +59,7 @@ export function reviewCases(app: TestApp<'manager'>, { count, made }: Filled): v
       const his = await rows(`select pass_flag, score_version > 1 as again from examiner_result
         where exam_id = ${mover.examId} and examiner_id = ${mover.examinerId}`);
       expect(his).toEqual([{ passFlag: 1, again: true }]);
-      // whoever asks for those who passed finds him, and the figures are those of the rows
+      // the list of passed examinees contains the person, and the tallies match the rows
       const passed = await rows<{ n: number; passed: number; points: number }>(`select count(*)::int as n,
         sum(pass_flag)::int as passed, sum(total_score)::float as points from examiner_result
         where exam_id = ${mover.examId} and total_score is not null`);
@@ -70,7 +70,7 @@ export function reviewCases(app: TestApp<'manager'>, { count, made }: Filled): v
       expect(figures.passCount).toBe(passed[0]?.passed);
     });
 
-    test('four of a hundred and the twelve end in another score, each by leadership, and every chain holds', async () => {
+    test('changes planned scores only, approved by leadership', async () => {
       const changed = await rows<{ n: number; led: number }>(`select count(*)::int as n,
         count(*) filter (where u.account = 'linzhihe')::int as led from reinspection_user r
         join "user" u on u.id = r.auditor_id where r.score_changed = 1 and r.case_status in (40, 50)`);

@@ -2,7 +2,7 @@ import type { CaseMove } from '../case-steps.ts';
 
 export type Role = 'manager' | 'drafter' | 'first' | 'second' | 'auditor' | 'leader';
 
-/** What a reviewer finds, once it is his turn: the score as it stands, the sum of the items, an item that was passed over, or something else. */
+/** The finding of a reviewer: unchanged, sum of the items, an unmarked item, or another score. */
 export type Finding = 'upheld' | 'sum' | 'unmarked' | 'other';
 export type Move = CaseMove<Role> & { finding?: Finding };
 
@@ -36,7 +36,7 @@ export const corrected: Readonly<Record<'sum' | 'unmarked', readonly Move[]>> = 
   unmarked: agreed('unmarked'),
 };
 
-/** Of those whose score stays: most are settled at once, some need an arbiter. `share` of a hundred. */
+/** Courses without a changed score: most are settled directly, some need an arbiter. `share` in percent. */
 export const usualStories: readonly { share: number; moves: readonly Move[] }[] = [
   { share: 92, moves: agreed('upheld') },
   {
@@ -48,7 +48,7 @@ export const usualStories: readonly { share: number; moves: readonly Move[] }[] 
   },
 ];
 
-/** As far as those of a task that still runs have come, by how many of their moves. */
+/** Progress of applications in an open task, as the number of moves. */
 export const depths: readonly { share: number; depth: number }[] = [
   ...[0, 1, 2, 3, 4, 5, 6].map((depth) => ({ share: depth === 6 ? 4 : 2, depth })),
 ];

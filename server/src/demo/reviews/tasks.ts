@@ -9,7 +9,6 @@ import type { Work } from '#platform/work.ts';
 import { firstTenant } from '../../seeds/tenant.ts';
 import type { Candidate, PlannedTask } from './plan.ts';
 
-/** A released examination, as the database has it. */
 export interface ReleasedExam {
   id: string;
   name: string;
@@ -33,7 +32,6 @@ export async function releasedExams(work: Work, deptId: string): Promise<Release
   return rows.map((row) => ({ ...row, deptId }));
 }
 
-/** Which of its subjects are looked at anew, and by whom they were marked. */
 export async function subjectsOf(work: Work, examId: string) {
   return (await examSubjects(work, examId)).map(({ subjectCode: code, name, objectiveScore, totalScore }) => ({
     code,
@@ -46,11 +44,11 @@ export async function subjectsOf(work: Work, examId: string) {
 export interface Wanted {
   exam: ReleasedExam;
   share: number;
-  /** another window beside the usual one: the task still takes applications */
+  /** replaces the usual window; the task is still open */
   window?: { applyStart: string; applyEnd: string };
 }
 
-/** Made once: whoever comes again finds it by its name. People of its roster that may apply, in the order they were brought in. */
+/** Finds an existing task by name. Returns examinees of its roster who may apply, in order of import. */
 export async function taskFor(
   work: Work,
   { exam, share, window }: Wanted,
@@ -125,14 +123,14 @@ async function addTask(
 
 interface Among {
   code: string;
-  /** who applies whatever else is planned */
+  /** these always apply */
   first: readonly string[];
   isLater: boolean;
   idNoOf: (sealed: string) => string;
 }
 const mostPeople = 400;
 
-/** With a score of the subject and no violation, spread over the districts. */
+/** Examinees with a score in the subject and no violation, spread over the districts. */
 async function candidates(work: Work, examId: string, { code, first, isLater, idNoOf }: Among): Promise<Candidate[]> {
   const isFirst = sql`x.id = any(${[...first]}::bigint[])`;
   const { rows } =

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Rows of one statement: enough to be quick, few enough for the five seconds of the embedded database. */
+/** Rows per statement: fast enough for the five-second limit of the embedded database. */
 const rowsPerStatement = 1000;
 
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Complete rows in camel case into a table; each statement carries its rows as one JSON value. */
+/** Inserts complete rows (camel case); each statement passes its rows as one JSON value. */
 export async function bulkInsert(db: Kysely<unknown>, table: string, rows: readonly object[]): Promise<void> {
   const [first] = rows;
   if (!first) return;
@@ -22,7 +22,7 @@ export async function bulkInsert(db: Kysely<unknown>, table: string, rows: reado
   }
 }
 
-/** Identifiers of the database's own, ascending. */
+/** Ids from the database, ascending. */
 export async function takeIds(db: Kysely<unknown>, count: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select next_id() as id from generate_series(1, ${count}::int)`.execute(db);
   return rows.map(({ id }) => id);

@@ -17,7 +17,7 @@ const titles = [
 const content =
   '本人参加考试时遇到上述情况，已向现场工作人员反映，但没有得到明确答复。现将经过说明如下，请核实后书面告知处理结果，并说明今后如何避免再次发生。';
 
-/** The check digit of a case number (ISO 7064 MOD 11,10) in the database's own language; gone with the connection. */
+/** The check digit of a case number (ISO 7064 MOD 11,10) as a temporary SQL function. */
 const checkDigit = sql`
   create or replace function pg_temp.check_digit(digits text) returns integer language plpgsql immutable as $$
   declare product integer := 10; sum integer;
@@ -30,11 +30,11 @@ const checkDigit = sql`
     return (11 - product) % 10;
   end $$`;
 
-/** How far back the petitions reach; the last sixty days are still open, and one in five hundred of the others. */
+/** Age of the petitions in days; the last sixty days are open, and one in five hundred of the older ones. */
 const span = 1000;
 const open = 60;
 
-/** One petition for each number: when it came, what it is about, how far it has got. */
+/** A petition per number: receipt, title and status. */
 const matters = (count: number) => sql`
   select i, received, title, initials, status, 'XF' || digits || pg_temp.check_digit(digits) as number,
     status = 20 and days > 62 as late, greatest(days - 62, 0) as overdue
@@ -61,13 +61,11 @@ const handlers = sql`
   select distinct on (dept_ids[1]) id, real_name, dept_ids[1] as dept_id from "user"
   where tenant_id = ${firstTenant} and is_deleted = 0 order by dept_ids[1], id`;
 
-/** End of the day so many days later; rest days are not looked at. */
+/** The end of the day after `days` days, ignoring holidays. */
 const due = (days: number) =>
   sql`(date_trunc('day', received) + ${days + 1}::int * interval '1 day' - interval '1 second')`;
 
-/**
- * Rows made by the server itself, the newest with the highest id; classifications, districts and handlers in turn.
- */
+/** Rows created by SQL, the newest with the highest id; classifications, districts and handlers rotate. */
 export async function bulkPetitionRows(db: Kysely<unknown>, count: number, id: RawBuilder<unknown>): Promise<void> {
   await checkDigit.execute(db);
   await sql`

@@ -22,7 +22,7 @@ const need = (ids: ReadonlyMap<string, string>, name: string): string => {
   return id;
 };
 
-/** The seeded authority gets the city's name, unless somebody has given it one. */
+/** Renames the seeded authority unless it was renamed before. */
 async function renameAuthority(db: Kysely<unknown>): Promise<{ id: string }> {
   await sql`update dept set dept_name = ${city.authority}, full_name = ${city.authority}
     where tenant_id = ${firstTenant} and parent_id = 0 and dept_name = ${rootDepartment}`.execute(db);
@@ -82,7 +82,7 @@ async function insertDistricts(db: Kysely<unknown>, root: string, secrets: Secre
   return districts;
 }
 
-/** The departments of the centres that have one, each below that of its district. */
+/** Departments of centres, below those of their districts. */
 async function insertMannedCentres(db: Kysely<unknown>, root: string, districts: readonly District[]): Promise<void> {
   const above = new Map(districts.map(({ seed, deptId }) => [seed.name, deptId]));
   const ids = await takeIds(db, mannedCentres.length);
@@ -104,7 +104,7 @@ async function insertMannedCentres(db: Kysely<unknown>, root: string, districts:
   );
 }
 
-/** The city and its districts as regions, so that a form finds them: made up as their codes are. */
+/** The city and its districts as regions with invented codes, so that forms find them. */
 async function insertRegions(db: Kysely<unknown>): Promise<void> {
   const [cityCode, country] = ['990100', '00'];
   const regions = [
@@ -134,7 +134,7 @@ async function insertRegions(db: Kysely<unknown>): Promise<void> {
   );
 }
 
-/** Base columns of a row that nobody in particular made. */
+/** Base columns of a row without an author. */
 export const stamps = (id: string) => ({
   id,
   tenantId: firstTenant,
@@ -242,7 +242,6 @@ async function insertTypes(db: Kysely<unknown>, depts: Depts): Promise<PetitionT
   return types.map(({ id, deptId, seed }) => ({ id, deptId, seed }));
 }
 
-/** Departments, districts, staff and classifications of the invented city. */
 export async function insertCity(
   db: Kysely<unknown>,
   today: string,

@@ -23,7 +23,7 @@ interface Centre {
   rooms: number;
 }
 
-/** The centres of the city with the seats they can give, spare rooms left out. */
+/** Centres with their seats, without spare rooms. */
 async function centres(db: Kysely<unknown>): Promise<Centre[]> {
   const { rows } = await sql<Centre>`
     select c.id, c.parent_id as district_id, c.centre_kind as kind, sum(r.seats)::int as seats, count(*)::int as rooms
@@ -35,7 +35,7 @@ async function centres(db: Kysely<unknown>): Promise<Centre[]> {
 
 const paperMode = 1;
 const computerMode = 2;
-/** 混合考点 hold either; an interview wants no more than one place. */
+/** Centres that fit the mode: 混合考点 fit both; an interview uses one centre. */
 function fitting({ mode }: DemoExam, own: readonly Centre[]): Centre[] {
   if (mode === paperMode) return own.filter(({ kind }) => kind !== 2);
   if (mode === computerMode) return own.filter(({ kind }) => kind !== 1);
@@ -50,7 +50,7 @@ interface Placed {
   places: Centre[];
 }
 
-/** Examinations in the order they were made, each with a number of its year and the centres that fit. */
+/** Examinations in order of creation, with code and fitting centres. */
 function placed(exams: readonly DemoExam[], ids: readonly string[], world: World, all: readonly Centre[]): Placed[] {
   const last = new Map<number, number>();
   return exams.map((exam, place) => {
@@ -63,7 +63,7 @@ function placed(exams: readonly DemoExam[], ids: readonly string[], world: World
         all.filter(({ districtId }) => districtId === id),
       ),
     );
-    // a district without a fitting centre takes no part
+    // a district without a fitting centre does not participate
     const taking = districts.filter((_, at) => (own[at] ?? []).length > 0);
     return {
       exam,
@@ -78,12 +78,12 @@ function placed(exams: readonly DemoExam[], ids: readonly string[], world: World
 const searchKey = (words: string): string => `${words.toLowerCase()} ${pinyinSearch(words)}`;
 const { draft, published, arranging, running, marking, released, archived, cancelled } = examStatus.of;
 
-/** When scores were released: five weeks after the last day. */
+/** Scores are released five weeks after the last day. */
 const releaseTime = ({ examEnd }: DemoExam): string => `${addDays(examEnd.slice(0, 10), 35)} 10:00:00`;
 const askTime = ({ examEnd }: DemoExam): string => `${addDays(examEnd.slice(0, 10), 33)} 15:20:00`;
 const hasScores = ({ status }: DemoExam): boolean => status === released || status === archived;
 
-/** Well before registration opens, and not in the future. */
+/** The earlier of this time and this morning. */
 const before = (moment: string, today: string): string => (moment < `${today} 10:00:00` ? moment : `${today} 10:00:00`);
 const madeTime = ({ registerStart }: DemoExam, today: string): string =>
   before(`${addDays(registerStart.slice(0, 10), -20)} 10:00:00`, addDays(today, -9));
@@ -129,7 +129,6 @@ function examRow({ exam, id, code, districtIds, places }: Placed, manager: Staff
 const act = examAction.of;
 type Step = Pick<TimelineEvent, 'action' | 'fromStatus' | 'toStatus' | 'note' | 'time'> & { by: Staff | undefined };
 
-/** What has happened to an examination until it came to its state. */
 function stepsOf({ exam }: Placed, manager: Staff | undefined, leader: Staff | undefined, today: string): Step[] {
   const day = (moment: string, days: number, time: string) => `${addDays(moment.slice(0, 10), days)} ${time}`;
   const clock = undefined;
@@ -174,7 +173,7 @@ const step = (action: string, from: number | null, to: number, by: Staff | undef
 
 type EventRow = SelectedRow<'caseEvent'>;
 
-/** The timeline of one examination, each row chained to the one before as the engine does it. */
+/** A timeline with the hash chain of the product. */
 function chained(examId: string, steps: readonly Step[], takeId: () => string): EventRow[] {
   let prevHash = GENESIS;
   return steps.map(({ by, ...said }, index) => {
@@ -214,7 +213,7 @@ const minutesBetween = ({ from, until }: DemoSubject): number => {
   return minutes(until) - minutes(from);
 };
 
-/** A paper for each 卷 of a subject: enabled, and used from the day of its examination on. */
+/** A paper per 卷 of a subject, enabled and used from the day of the examination. */
 function paperRows(list: readonly Placed[], takeId: () => string) {
   const last = new Map<number, number>();
   const bound = list.flatMap((one) =>
@@ -274,7 +273,7 @@ const subjectRow = (
   };
 };
 
-/** Whom each centre has in an examination that is to come or runs, and who goes from one to the other. */
+/** Staff of each centre in planned and running examinations, and inspectors. */
 const duties = [1, 2, 5, 7] as const;
 const inspecting = 4;
 const staffed = ({ status }: DemoExam): boolean => status === arranging || status === running;
@@ -294,7 +293,7 @@ function staffRows(list: readonly Placed[], takeId: () => string, secrets: Secre
     ]);
 }
 
-/** The server goes on counting where the invented numbers end. */
+/** Sets the sequences after the invented codes. */
 async function keepSequences(db: Kysely<unknown>, list: readonly Placed[]): Promise<void> {
   const byYear = Map.groupBy(list, ({ exam }) => exam.year);
   const rows = [...byYear].map(([year, own]) => ({ name: `exam|${year}`, last: own.length }));
@@ -303,7 +302,10 @@ async function keepSequences(db: Kysely<unknown>, list: readonly Placed[]): Prom
     on conflict (tenant_id, name) do update set last = greatest(case_sequence.last, excluded.last)`.execute(db);
 }
 
-/** Twenty examinations in every state, with subjects, papers, centres, staff and timelines; their examinees come by rosters. */
+/**
+ * Inserts twenty examinations in every state with subjects, papers, centres, staff and timelines. Examinees are added
+ * later.
+ */
 export async function insertExams(db: Kysely<unknown>, world: World, secrets: Secrets): Promise<number> {
   const exams = inventExams(world.today);
   const manager = world.staff.find(({ role }) => role === 'exam_manager');

@@ -14,7 +14,7 @@ import { bulkInsert, takeIds } from './bulk-insert.ts';
 import { stamps } from './city-rows.ts';
 import { sealed } from './petition-rows.ts';
 
-/** A number that was asked for at some time: the reply's own, or that of another letter. */
+/** A reserved number, of the reply or of another letter. */
 interface Wish {
   time: string;
   code: LetterCode;
@@ -23,7 +23,7 @@ interface Wish {
 
 const isReply = (code: LetterCode): boolean => ['XF03', 'XF06', 'XF07', 'XF08'].includes(code);
 
-/** The desk the letters are written at: the server's own, on the day the letter went out. */
+/** Issues letters with the product's code on the day of each letter. */
 class Desk {
   readonly #clock: FixedClock;
   readonly #context: AppContext;
@@ -39,13 +39,13 @@ class Desk {
     this.#clock.set(time);
     const nobody = tenantActor(firstTenant, 'demo');
     const actor = by ? { ...nobody, id: by.id, realName: by.realName, name: by.realName, deptId: by.deptId } : nobody;
-    // the transaction's own handle, typed as every work's
+    // the handle of the transaction, with the type of the product's
     const handle = this.#db as Kysely<TenantTables>;
     return new Work(this.#context, actor, 'demo', 'business', { handle, writes: new Set(), afterCommit: [] });
   }
 }
 
-/** Numbers and files every letter the petitions led to, as if each had gone out on its day. */
+/** Numbers and stores all letters of the petitions, each on its day. */
 export async function issueDemoLetters(
   context: AppContext,
   db: Kysely<unknown>,
@@ -90,7 +90,7 @@ export async function issueDemoLetters(
   return rows.length;
 }
 
-/** In the order in which they were asked for, from the same gap-free sequences the server goes on with. */
+/** Numbers in order of reservation, from the sequences that the server continues. */
 async function giveNumbers(desk: Desk, list: readonly Simulated[]): Promise<Map<Letter, string>> {
   const numbers = new Map<Letter, string>();
   const wishes = list.flatMap(({ row, numbered, letters }): Wish[] => [

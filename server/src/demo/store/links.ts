@@ -3,7 +3,7 @@ import type { Simulated } from '../simulate.ts';
 
 const aYear = 365;
 
-/** Gives ids in the order of time, and writes down which petition belongs to which. */
+/** Assigns ids in chronological order, and links reviews and clusters. */
 export function linkPetitions(list: readonly Simulated[], ids: readonly string[]): void {
   for (const [index, { row }] of list.entries()) row.id = ids[index] ?? '';
   for (const { row, follows } of list) {
@@ -18,7 +18,7 @@ export function linkPetitions(list: readonly Simulated[], ids: readonly string[]
   linkRepetitions(list);
 }
 
-/** The first petition of the same person within a year (areas/petition/intake does the same). */
+/** Links repeated petitions of a person within a year, like areas/petition/intake. */
 function linkRepetitions(list: readonly Simulated[]): void {
   const firsts = new Map<string, Simulated['row']>();
   for (const { row } of list) {

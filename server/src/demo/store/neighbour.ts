@@ -8,7 +8,6 @@ import { phoneOf } from '../people.ts';
 import { chance } from '../prng.ts';
 import { bulkInsert, takeIds } from './bulk-insert.ts';
 
-/** What the two packages hold, in codes of menus. */
 const packages = [
   {
     name: '信访办理版',
@@ -18,7 +17,7 @@ const packages = [
   { name: '完整版', remark: '除平台管理外的全部功能', codes: null },
 ] as const;
 
-/** Menus of the platform's keepers, which no package is sold with. */
+/** Menus of the platform, which are in no package. */
 const keepers = ['tenant', 'tenant_package', 'datasource', 'client', 'menu', 'topmenu'];
 
 async function insertPackages(db: Kysely<unknown>): Promise<string> {
@@ -35,7 +34,7 @@ async function insertPackages(db: Kysely<unknown>): Promise<string> {
   return first;
 }
 
-/** The authority of the neighbouring city on the same installation: a package, a department, people. */
+/** Inserts the neighbouring tenant with package, department and users. */
 export async function insertNeighbour(db: Kysely<unknown>, passwordHash: string): Promise<void> {
   const { tenantId, name } = neighbour;
   const packageId = await insertPackages(db);

@@ -32,7 +32,6 @@ const notices: readonly DemoNotice[] = [
   },
 ];
 
-/** What everybody finds under the bell. */
 export async function insertNotices(db: Kysely<unknown>, now: string): Promise<void> {
   await sql`insert into notice (tenant_id, title, category, release_time, content)
     select ${firstTenant}, n.title, n.category, ${now}::timestamptz - make_interval(days => n."daysAgo"), n.content

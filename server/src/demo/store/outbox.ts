@@ -16,7 +16,7 @@ const { marking, released, cancelled } = examStatus.of;
 const signName = '江澜人考';
 const service = { smsCode: 'trial', templateId: 'SMS_100001', remark: '试用发件箱：不外发，在短信记录中查看内容' };
 
-/** Services that are asked for by their codes: what examinees are told (docs/examinations.md, Who is told), lost query codes. */
+/** Services referred to by code: notifications to examinees (docs/examinations.md, Who is told), lost query codes. */
 const namedServices = [
   {
     smsCode: examineeServices.registration,
@@ -57,7 +57,7 @@ interface Tried {
   params: Readonly<Record<string, string>>;
 }
 
-/** What was tried and sent, hours before the start; the outbox keeps it for a week. */
+/** Test messages, hours before the start; the outbox stores them for a week. */
 const triedAt = (now: string): Tried[] => {
   const today = now.slice(0, 10);
   const exams = inventExams(today);
@@ -84,13 +84,13 @@ const triedAt = (now: string): Tried[] => {
   ];
 };
 
-/** A trial outbox of the first tenant and a few messages in it; nothing leaves, and nobody is reached. */
+/** Inserts a trial outbox of the first tenant with a few messages. Nothing is sent. */
 export async function insertOutbox(db: Kysely<unknown>, now: string, { seal, digest }: Secrets): Promise<void> {
   const services = [service, ...namedServices];
   const tried = triedAt(now);
   const ids = await takeIds(db, tried.length + services.length);
   const kept = services.map((one, at) => ({ ...one, id: ids[at] ?? '', category: smsCategory.outbox, signName }));
-  // tried, not enabled; those of examinees are asked for by their codes, enabled or not
+  // not enabled; services for examinees are found by code, enabled or not
   await bulkInsert(
     db,
     'sms',

@@ -8,7 +8,7 @@ import { acceptedWith } from '../accepted.ts';
 import type { Simulated } from '../simulate.ts';
 import { bulkInsert, takeIds } from './bulk-insert.ts';
 
-/** Personal fields as they are stored: sealed, with digests for exact search. */
+/** Encrypts personal fields and adds digests for exact search. */
 export function sealed(row: PetitionSelected, secrets: Secrets): PetitionSelected {
   const seal = (text: string | null) => (text === null ? null : secrets.seal(text));
   const digest = (text: string | null) => (text === null ? null : secrets.digest(text));
@@ -27,7 +27,7 @@ export function sealed(row: PetitionSelected, secrets: Secrets): PetitionSelecte
 
 type EventRow = SelectedRow<'caseEvent'>;
 
-/** The timeline of one petition, each row chained to the one before as the engine does it. */
+/** A timeline with the hash chain of the product. */
 export function chained({ row, events }: Pick<Simulated, 'row' | 'events'>, takeId: () => string): EventRow[] {
   let prevHash = GENESIS;
   return events.map((event, index) => {
@@ -60,7 +60,7 @@ export function chained({ row, events }: Pick<Simulated, 'row' | 'events'>, take
   });
 }
 
-/** Petitions with their timelines; the ids rise with the time of entry. */
+/** Inserts petitions with timelines; ids ascend with the time of entry. */
 export async function insertPetitions(
   db: Kysely<unknown>,
   list: readonly Simulated[],

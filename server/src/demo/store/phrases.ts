@@ -28,7 +28,6 @@ const phrases = [
     })),
 ];
 
-/** What the office of the invented city likes to say. */
 export async function insertPhrases(db: Kysely<unknown>): Promise<void> {
   const rows = phrases.map((phrase, at) => ({ ...phrase, sort: 10 * (at + 1) }));
   await sql`insert into phrase (tenant_id, title, content, sort, remark)

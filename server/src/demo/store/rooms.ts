@@ -8,7 +8,6 @@ import type { District } from '../world.ts';
 import { bulkInsert, takeIds } from './bulk-insert.ts';
 import { departments, stamps } from './city-rows.ts';
 
-/** The test centres of the invented city and their rooms. */
 export async function insertRooms(
   db: Kysely<unknown>,
   districts: readonly District[],

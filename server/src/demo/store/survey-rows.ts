@@ -14,7 +14,7 @@ import type { World } from '../world.ts';
 import { bulkInsert, takeIds } from './bulk-insert.ts';
 import { stamps } from './city-rows.ts';
 
-/** Surveys of the invented city and what its people answered. Answers how many there are. */
+/** Inserts surveys and answers, and returns the number of answers. */
 export async function insertSurveys(db: Kysely<unknown>, world: World, secrets: Secrets): Promise<number> {
   const ids = await takeIds(db, surveySeeds.length);
   const examId = await latestReleased(db);
@@ -113,11 +113,11 @@ async function insertAnswers(db: Kysely<unknown>, of: Answered, world: World, se
   await bulkInsert(db, 'survey_answer', rows);
 }
 
-/** As the server draws one, and the same whenever the demonstration is made anew. */
+/** A random-looking but deterministic id. */
 const hiddenId = (surveyId: string, at: number): string =>
   (createHash('sha256').update(`answer ${surveyId} ${at}`).digest().readBigUInt64BE() >> 1n).toString();
 
-/** Most answer in the first days. */
+/** Most answers come in the first days. */
 const dayOf = (choice: Chance, days: number): number => Math.floor(choice.next() ** 2 * days);
 const timeOf = (choice: Chance): string =>
   [choice.whole(9, 22), choice.whole(0, 59), choice.whole(0, 59)]

@@ -17,14 +17,14 @@ export interface SurveySeed {
   closes: number;
   answers: number;
   questions: readonly QuestionSeed[];
-  /** what people write, by how content they are */
+  /** free texts by satisfaction */
   praise: readonly string[];
   blame: readonly string[];
 }
 
 const grades = ['很不满意', '不满意', '一般', '满意', '很满意'];
 
-/** Surveys of the invented city: one of each occasion, and a draft (domain.md 5.2). */
+/** Surveys of the demo: one per occasion, and a draft (domain.md 5.2). */
 export const surveySeeds: readonly SurveySeed[] = [
   {
     title: '2026年度考后满意度调查',

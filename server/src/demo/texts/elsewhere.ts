@@ -3,7 +3,7 @@ import type { Answer, Elsewhere, SampleLetter, TopicText } from './topic.ts';
 
 export type Letters = Partial<Record<Topic, TopicText>>;
 
-/** Nothing is answered to a letter that belongs elsewhere. */
+/** A petition outside the remit has no answer. */
 const unanswered: Answer = { result: 8, facts: '', basis: '', opinion: '' };
 const letter = (words: Pick<SampleLetter, 'title' | 'content' | 'demand'>, elsewhere: Elsewhere): TopicText => [
   { ...words, answers: [unanswered], elsewhere },
@@ -15,7 +15,7 @@ const remit = {
 };
 const route = (text: string) => ({ lawRef: '《信访工作条例》第三十一条', text });
 
-/** Letters that are not accepted: another procedure deals with them, or another body. */
+/** Petitions that are not accepted, because another procedure or authority is competent. */
 export const refusedLetters: Letters = {
   registration: letter(
     {
@@ -75,7 +75,7 @@ export const refusedLetters: Letters = {
   ),
 };
 
-/** Letters that are handed to the body outside whose business they are. */
+/** Petitions transferred to the competent outside organisation. */
 export const handedLetters: Letters = {
   noise: letter(
     {

@@ -4,13 +4,13 @@ import type { Topic } from '../classification.ts';
 import { type Chance, chance as stream } from '../prng.ts';
 import type { SampleLetter } from './topic.ts';
 
-/** An examination of the authority: what is sat in it, and by which rules cheating in it is punished. */
+/** An examination with its subjects and its disciplinary rules. */
 interface Exam {
   name: string;
   subjects: readonly string[];
-  /** it leads to a certificate; the others choose people for posts */
+  /** leads to a certificate; the others are for recruitment */
   certifies: boolean;
-  /** month it is sat in; absent: whenever posts are to be filled */
+  /** month of the examination; undefined: any time */
   month?: number;
   byComputer?: true;
   discipline: string;
@@ -48,7 +48,7 @@ const exams: readonly Exam[] = [
 ];
 
 const onPaper = ({ byComputer }: Exam) => byComputer !== true;
-/** Which examinations a kind of matter can be about: certificates come of some, machines fail in others. */
+/** Examinations that a topic can refer to. */
 const fitting: Partial<Record<Topic, (exam: Exam) => boolean>> = {
   equipment: ({ byComputer }) => byComputer === true,
   certificate: ({ certifies }) => certifies,
@@ -58,7 +58,7 @@ const fitting: Partial<Record<Topic, (exam: Exam) => boolean>> = {
   noise: onPaper,
 };
 
-/** How many months after a sitting (before: negative) one writes about a kind of matter; not named: just after it. */
+/** Months after the examination (negative: before) in which people write about a topic; default: right after it. */
 const monthsAfter: Partial<Record<Topic, readonly [first: number, last: number]>> = {
   registration: [-5, -1],
   website: [-5, -1],
@@ -72,7 +72,7 @@ const monthsAfter: Partial<Record<Topic, readonly [first: number, last: number]>
 
 type Sitting = { year: number; inSeason: boolean };
 
-/** The sitting of an examination one writes about in a month of a year. */
+/** The examination year that a petition of this month refers to. */
 function sittingOf({ month }: Exam, topic: Topic, now: { year: number; month: number }): Sitting {
   if (month === undefined) return { year: now.year, inSeason: true };
   const [first, last] = monthsAfter[topic] ?? [0, 0];
@@ -81,12 +81,12 @@ function sittingOf({ month }: Exam, topic: Topic, now: { year: number; month: nu
     after: (now.year - (now.year + later)) * 12 + now.month - month,
   }));
   const sat = since.find(({ after }) => after >= first && after <= last);
-  // out of its season it is the last one that lies long enough ago
+  // out of season: the last one that is long enough ago
   const before = since.filter(({ after }) => after >= first).at(-1);
   return { year: (sat ?? before)?.year ?? now.year, inSeason: sat !== undefined };
 }
 
-/** What the slots of one matter stand for; the same in the letter and in its answer. */
+/** Values of the slots, shared by a letter and its answer. */
 export type Slots = Record<
   | 'exam'
   | 'district'
@@ -96,9 +96,9 @@ export type Slots = Record<
   | 'subject'
   | 'day'
   | 'discipline'
-  /** the number of a post in an announcement */
+  /** number of a post in an announcement */
   | 'post'
-  /** figures in words: 6 to 18, 3 to 9, what is missing from that to 12, 31 to 49 */
+  /** numbers in words: minutes 6 to 18, few 3 to 9, rest = 12 − few, many 31 to 49 */
   | 'minutes'
   | 'few'
   | 'rest'
@@ -112,7 +112,7 @@ function inWords(value: number): string {
   return `${tens > 1 ? digits[tens] : ''}${tens > 0 ? '十' : ''}${digits[value % 10]}`;
 }
 
-/** The figures of a matter: a stream of their own, so that no two answers of the same kind have the same. */
+/** Numbers of a petition, from a separate stream, so that no two answers are identical. */
 function figures(name: string): Pick<Slots, 'post' | 'minutes' | 'few' | 'rest' | 'many'> {
   const chance = stream(name);
   const few = chance.whole(3, 9);
@@ -125,7 +125,7 @@ function figures(name: string): Pick<Slots, 'post' | 'minutes' | 'few' | 'rest' 
   };
 }
 
-/** Where and when it happened, what it is called, and its figures. */
+/** Values for place, time, examination and numbers of a petition. */
 export function slotsFor(
   chance: Chance,
   topic: Topic,
@@ -159,7 +159,7 @@ export function slotsFor(
 
 const isSlot = (name: string, slots: Slots): name is keyof Slots => Object.hasOwn(slots, name);
 
-/** Throws on a slot nobody knows, so that a slip of the pen never reaches a screen. */
+/** Throws on an unknown slot, so that typing errors are found early. */
 export function fill(text: string, slots: Slots): string {
   return text.replace(/\{(\w+)\}/g, (_slot, name: string) => {
     if (!isSlot(name, slots)) throw new Error(`no slot {${name}} for ${text}`);

@@ -1,26 +1,26 @@
 import type { Topic } from '../classification.ts';
 
-/** Something that many write about, each in words of his own (domain.md 5.3 #6). */
+/** A matter of many letters, each in different words (domain.md 5.3 #6). */
 export interface OneMatter {
   name: string;
-  /** how many write */
+  /** number of letters */
   letters: number;
-  /** the classifications they choose: not everybody files it alike */
+  /** possible classifications */
   topics: readonly Topic[];
   titles: readonly string[];
-  /** what there is to say, and how it can be said; each letter says some of it */
+  /** the points to make, each in several wordings; a letter contains some of them */
   says: readonly (readonly string[])[];
   demands: readonly string[];
 }
 
-/** What one of them writes: the same for the same number. */
+/** The letter at this index; deterministic. */
 export function letterOf({ topics, titles, says, demands }: OneMatter, index: number) {
   const pick = <T>(list: readonly T[], by: number): T => {
     const one = list[by % list.length];
     if (one === undefined) throw new Error('a matter has words');
     return one;
   };
-  // each leaves another part out, and says the others in another way than the one before
+  // each letter omits another point and uses other wordings than the previous one
   const left = says.length > 3 ? index % says.length : -1;
   const said = says.flatMap((ways, part) => (part === left ? [] : [pick(ways, index * (part + 1) + part)]));
   const turned = index % 2 === 0 ? said : [...said.slice(1), ...said.slice(0, 1)];

@@ -1,17 +1,17 @@
-/** One letter people write about a kind of matter, and what the authority finds. Slots in braces are filled in fill.ts. */
+/** A sample letter of a topic, with possible answers. Slots in braces are filled in fill.ts. */
 export interface SampleLetter {
   title: string;
   content: string;
   demand: string;
   answers: readonly Answer[];
-  /** can only be about examinations that lead to a certificate */
+  /** certificate examinations only */
   exams?: 'certifying';
-  /** where it belongs, when the authority cannot deal with it */
+  /** the competent organisation, if the authority is not */
   elsewhere?: Elsewhere;
 }
 export type TopicText = readonly SampleLetter[];
 
-/** One way a matter ends: dictionary petition_result, and the clauses of the opinion letter (domain.md 3.16). */
+/** A result with the clauses of the opinion letter: dictionary petition_result (domain.md 3.16). */
 export interface Answer {
   result: number;
   facts: string;
@@ -19,7 +19,7 @@ export interface Answer {
   opinion: string;
 }
 
-/** Why it is refused or handed on, and to whom. */
+/** Reason and recipient of a refusal or transfer. */
 export interface Elsewhere {
   /** dictionary accept_result */
   result: 2 | 3 | 4;

@@ -7,7 +7,7 @@ import { foundOf, type Truth } from './truth.ts';
 const leader = 'linzhihe';
 const clerk = 'jiangyiheng';
 
-/** The dates that were worked out by hand lie beside what was planted. */
+/** Compares due dates with those calculated by hand, which are stored with the planted petitions. */
 const deadlines: Truth = {
   nth: 8,
   what: ['六件跨春节与调休的超期件', 'six overdue cases over a holiday and its make-up days'],
@@ -34,7 +34,7 @@ const deadlines: Truth = {
 
 const blocked = '新证件号码已存在应试人员记录';
 
-/** Whoever would pass such a correction is refused: nothing is changed by asking. */
+/** The approval of such a correction is refused, so the check changes nothing. */
 const collisions: Truth = {
   nth: 9,
   what: ['四件与他人冲突的证件号码更正', 'four corrections to a number that somebody else has'],

@@ -6,7 +6,7 @@ import type { Truth } from './truth.ts';
 
 class TakenBack extends Error {}
 
-/** A row is altered as only an owner of the tables can, looked for, and everything taken back: the chain stays whole. */
+/** Alters a row with the owner's rights, checks that it is detected, and rolls back. */
 const brokenLink: Truth = {
   nth: 10,
   what: ['审计链中一行被直接改库', 'one row of the audit chain altered by SQL'],

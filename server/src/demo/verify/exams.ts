@@ -8,7 +8,6 @@ const manager = 'tangyishan';
 const plantedIn = (system: System) =>
   system.planted<PlantedAnswers>('examId', 'subjectCode', 'misKeyed', 'dead', 'dif', 'ring');
 
-/** The paper of the examination in which the first four lie. */
 async function analysed(system: System) {
   const planted = await plantedIn(system);
   const { examId, subjectCode } = planted;

@@ -3,10 +3,10 @@ import type { PlantedMatters } from '../matters/fill.ts';
 import type { System, Truth } from './truth.ts';
 
 const leader = 'linzhihe';
-/** F1 over pairs of which at least one letter was planted */
+/** minimum F1 over pairs with at least one planted letter */
 const least = 0.85;
 
-/** What is proposed for each letter leads from letter to letter: those that hang together are one matter. */
+/** Proposals link letters; connected letters form a matter. */
 const matters: Truth = {
   nth: 6,
   what: ['同一事项的多封来信', 'letters of one matter each'],
@@ -35,7 +35,7 @@ const matters: Truth = {
   },
 };
 
-/** Numbers of letters that are merged, or proposed for each other. */
+/** Pairs of case numbers that are merged or proposed. */
 async function linksAmong(system: System, numbers: readonly string[]): Promise<[string, string][]> {
   const links: [string, string][] = [];
   for (const caseNo of numbers) {

@@ -3,10 +3,10 @@ import type { PlantedTwins } from '../banks/planted-twins.ts';
 import type { Truth } from './truth.ts';
 
 const reviewer = 'jiangshuzhou';
-/** parameter similarity.warn, and how many of each hundred pairs may be missed or told falsely (domain.md 5.3 #5) */
+/** parameter similarity.warn, and the maximum percentages of missed and false pairs (domain.md 5.3 #5) */
 const [alike, mostMissed, mostFalse] = [0.8, 2, 5];
 
-/** Who asks for questions like one that has a twin is told of the twin in another bank, and of hardly anything else. */
+/** A search for questions similar to a planted one finds its twin in another bank and hardly anything else. */
 const twins: Truth = {
   nth: 5,
   what: ['四十对改写过的近重复试题', 'forty pairs of questions in other words'],

@@ -10,7 +10,7 @@ type Planted = WrongAddition & { caseNo: string };
 const plantedIn = async (system: System) =>
   (await system.planted<{ additions: readonly Planted[] }>('additions')).additions;
 
-/** Every application whose items do not come to its score, as the list marks them. */
+/** All applications whose items differ from the score, as marked in the list. */
 const additions: Truth = {
   nth: 7,
   what: ['十二件合分有误的复核申请', 'twelve applications whose items were added up wrongly'],
@@ -29,7 +29,7 @@ const additions: Truth = {
   },
 };
 
-/** Score, pass, rank and how many pass in the proof of the case, and the person in the list of those who passed. */
+/** Checks score, pass, rank and pass count in the timeline, and the list of passed examinees. */
 const mover: Truth = {
   nth: 12,
   what: ['一件使考生越过合格线的复核', 'a review that moves somebody over the pass line'],
@@ -64,7 +64,7 @@ const mover: Truth = {
   },
 };
 
-/** Whoever asks for those who passed finds him. */
+/** Whether the list of passed examinees contains the person. */
 async function isAmong(system: System, { examId, examinerId }: WrongAddition): Promise<boolean> {
   for (let current = 1; ; current += 1) {
     const query = { examId, passFlag: '1', current: String(current), size: String(pageSize) };

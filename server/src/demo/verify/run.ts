@@ -9,9 +9,9 @@ import { openSystem } from './system.ts';
 import { linesOf, verifyTruths } from './verify.ts';
 
 /**
- * `npm run demo -- verify`: prints each truth that was planted in the demonstration with what the system shows of it
- * (domain.md 5.3). Where nothing was loaded yet it loads what a first start does, and waits for all of it.
- * @returns whether all of them are shown
+ * `npm run demo -- verify`: prints each planted truth with what the system shows of it (domain.md 5.3). Loads the demo
+ * first if the database is empty, and waits for the jobs.
+ * @returns whether all are shown
  */
 export async function runVerify(opened: AppContext): Promise<boolean> {
   const context = { ...opened, config: { ...opened.config, demo: true } };

@@ -14,15 +14,15 @@ interface Module {
   name: Label;
   page: Call;
   detail: Call;
-  /** who sees all of it */
+  /** an account that sees all rows */
   whole: string;
   more?: object;
-  /** by which filter its rows are of a district */
+  /** filter by district */
   under?: string;
 }
 
 const [leader, manager] = ['linzhihe', 'tangyishan'];
-/** who sees his own district alone */
+/** an account limited to one district */
 const ofDistrict = 'shenyunfan';
 const modules: readonly Module[] = [
   { name: ['考生', 'examinees'], page: examiner.calls.page, detail: examinee.calls.detail, whole: manager },
@@ -46,7 +46,7 @@ interface Rows {
   records: { id: string }[];
 }
 
-/** Districts that the one who sees a district alone does not see. */
+/** Districts hidden from that account. */
 async function othersOf(system: System): Promise<string[]> {
   const seen = async (account: string) =>
     (await system.ask(account, district.calls.page, { nodeType: '1', size: '100' })).records.map(({ id }) => id);
@@ -54,7 +54,7 @@ async function othersOf(system: System): Promise<string[]> {
   return own.length === 1 ? (await seen(manager)).filter((id) => !own.includes(id)) : [];
 }
 
-/** A row of another district: its own page is not there, and it is counted nowhere. */
+/** A row of another district must be neither readable nor counted. */
 async function isKept(system: System, { page, detail, whole, more, under = 'districtId' }: Module, others: string[]) {
   for (const other of others) {
     const query = { size: '10', ...more, [under]: other };

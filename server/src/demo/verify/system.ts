@@ -11,7 +11,7 @@ import type { System } from './truth.ts';
 
 const client = `Basic ${Buffer.from('kaoxin:kaoxin_secret').toString('base64')}`;
 
-/** The server itself, without a port and without pictures to read at its log-in; whoever asks has logged in as in a browser. */
+/** The server without a port and without captchas; callers log in like users. */
 export async function openSystem(opened: AppContext): Promise<System & { close(): Promise<void> }> {
   const context = { ...opened, config: { ...opened.config, captcha: false } };
   const app = await buildApp(context);

@@ -2,26 +2,26 @@ import type { AnswerOf, Call } from '@kaoxin/contract/call.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { AppContext } from '#platform/app-context.ts';
 
-/** The running system as those who work in it have it before them. */
+/** Access to the running system as its users have it. */
 export interface System {
   readonly context: AppContext;
-  /** What somebody is answered; throws with the message where he is refused. */
+  /** The data of an answer; throws on refusal. */
   ask<C extends Call>(account: string, call: C, input?: object): Promise<AnswerOf<C>>;
-  /** What somebody is answered, whatever it is. */
+  /** The answer, including a refusal. */
   told(account: string, call: Call, input?: object): Promise<{ code: number; msg: string; data: unknown }>;
-  /** A part of the answer sheet; throws where nothing of it was planted. */
+  /** A part of the planted truths; throws if it is missing. */
   planted<Part extends object>(...names: (keyof Part & string)[]): Promise<Part>;
 }
 
-/** One of the truths that were planted in the demonstration (domain.md 5.3). */
+/** A planted truth of the demo (domain.md 5.3). */
 export interface Truth {
   nth: number;
   what: Label;
-  /** Looks for it through the calls of the system: what they show, and whether that is the truth and nothing else. */
+  /** Looks for the truth through calls: what they show, and whether that is exactly the truth. */
   look(system: System): Promise<{ shown: Label; holds: boolean }>;
 }
 
-/** Shown where as many were found as were planted, none of them another. */
+/** Holds if exactly the planted ones were found. */
 export const foundOf = (found: readonly string[], planted: readonly string[]) => {
   const right = found.filter((one) => planted.includes(one)).length;
   return {

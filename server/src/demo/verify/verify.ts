@@ -20,7 +20,7 @@ export const truths: readonly Truth[] = [
   ],
 ].toSorted((one, other) => one.nth - other.nth);
 
-/** What was planted, and what the running system shows of it. */
+/** A planted truth, and what the system shows of it. */
 export interface Verdict {
   nth: number;
   what: Label;
@@ -28,7 +28,7 @@ export interface Verdict {
   holds: boolean;
 }
 
-/** Looks for each planted truth (domain.md 5.3), one after another; whatever goes wrong in looking is what is shown. */
+/** Checks all planted truths (domain.md 5.3) one after another; an error becomes the result. */
 export async function verifyTruths(system: System, tell: (verdict: Verdict) => void = () => undefined) {
   const verdicts: Verdict[] = [];
   for (const { nth, what, look } of truths) {

@@ -23,7 +23,7 @@ export interface Device {
   story: string | null;
 }
 
-/** An office that keeps devices: `mia` does everything with them, `sol` everything but changing one. */
+/** An office with devices: `mia` has all permissions on them, `sol` all but editing. */
 export async function openDevices() {
   const office = await openOffice('2026-03-02 09:00:00', { routes: deviceRoutes });
   const { context, app, depts } = office;
@@ -41,7 +41,6 @@ export async function openDevices() {
   };
   return { office, db, mia: await enter('mia', all), sol: await enter('sol', some) };
 }
-/** A device as most tests add it. */
 export const wholeDevice = { deviceNo: 'A1', deviceName: '安检门', price: 1200.5, uses: [1, 2], isLent: 0 };
 
 export type Devices = Awaited<ReturnType<typeof openDevices>>;

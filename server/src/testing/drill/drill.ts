@@ -34,7 +34,7 @@ import {
 export interface DrillTable extends CaseColumns {
   headcount: number;
   isNight: Generated<number>;
-  /** sealed */
+  /** encrypted */
   route: string | null;
 }
 
@@ -88,7 +88,7 @@ addKindRules('drill', {
       docNo: 'issue',
     },
     {
-      // put away when nobody can ask for another look: a rule of its own, which reads more than every list does
+      // closes when no review is possible any more: a custom rule that needs more columns than lists read
       name: 'put-away',
       verb: 'audit',
       variant: 'pass',

@@ -28,13 +28,13 @@ export interface Material {
 
 export const pdf = '%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n';
 
-/** The refusal's status, words and fields. */
+/** Status, message and fields of a refusal. */
 export const refusalOf = ({ status, msg, body }: { status: number; msg: string; body: Record<string, unknown> }) => {
   const fields = (body.data as { fields?: (string | { path: string })[] } | null)?.fields ?? [];
   return [status, msg, fields.map((field) => (typeof field === 'string' ? field : field.path))];
 };
 
-/** Uploads a file as the form of a material does; answers its id. */
+/** Uploads a file like the form of a material and returns its id. */
 export const upload = async (by: Visitor, name = '说明.pdf', content: Uint8Array | string = pdf, use = 'document') => {
   const path = 'blade-resource/oss/endpoint/put-file';
   const answer = await send<z.output<typeof uploaded>>(by, path, name, content, { use });
@@ -43,8 +43,8 @@ export const upload = async (by: Visitor, name = '说明.pdf', content: Uint8Arr
 };
 
 /**
- * An office that keeps materials: `mia` and `sol` see all of them, `own` those he made himself, `none` holds no menu of
- * theirs, `far` is of another tenant.
+ * An office with materials: `mia` and `sol` see all of them, `own` only their own, `none` has no access, `far` is in
+ * another tenant.
  */
 export async function openMaterials() {
   const office = await openOffice('2026-03-02 09:00:00', { routes: materialRoutes });

@@ -1,6 +1,6 @@
 import { baseColumns } from '../../migrations/columns.ts';
 
-/** What its migration would hold. */
+/** The statements of its migration. */
 export const materialStatements = [
   `create table material (${baseColumns}, title text not null, parent_id bigint not null default 0, papers bigint[],
     photos bigint[], valid_from date, valid_until date, sort integer not null)`,

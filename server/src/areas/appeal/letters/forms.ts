@@ -8,7 +8,6 @@ import {
   replyClause,
 } from '#platform/letters/letter-template.ts';
 
-/** Every letter to the person who appeals begins with the matter itself. */
 const MATTER_FIELDS: readonly LetterField[] = [
   fact('person.name', '申诉人'),
   fact('case.caseNo', '受理编号'),
@@ -18,7 +17,7 @@ const MATTER_FIELDS: readonly LetterField[] = [
   fact('case.receivedTime', '收到日期'),
 ];
 
-/** SS01 申诉受理通知书: whoever signs for an appeal has accepted it, and says until when it is decided. */
+/** SS01 申诉受理通知书: issued when a handler claims the appeal; states the due date of the decision. */
 const SS01: LetterTemplate = {
   code: 'SS01',
   title: '申诉受理通知书',
@@ -50,7 +49,6 @@ ${CONTACT}
 ${SIGNATURE}`,
 };
 
-/** SS02 申诉不予受理告知书. */
 const SS02: LetterTemplate = {
   code: 'SS02',
   title: '申诉不予受理告知书',
@@ -81,7 +79,6 @@ ${CONTACT}
 ${SIGNATURE}`,
 };
 
-/** SS03 申诉处理决定书: the answer to an appeal. */
 const SS03: LetterTemplate = {
   code: 'SS03',
   title: '申诉处理决定书',

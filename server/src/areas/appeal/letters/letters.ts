@@ -20,11 +20,11 @@ import { APPEAL_LETTERS } from './forms.ts';
 const relief =
   '如不服本决定，您可以自收到本决定书之日起60日内，依照《中华人民共和国行政复议法》第二十条申请行政复议；也可以自收到本决定书之日起6个月内，依照《中华人民共和国行政诉讼法》第四十六条向人民法院提起行政诉讼。';
 
-/** Before a decision there is nothing to go further against: rights follow the one that comes (WJ02). */
+/** A defence has no remedy of its own: the later decision states it (WJ02). */
 const afterDefence =
   '本答复是对您陈述、申辩的复核意见，不是处理决定。我单位作出违纪违规处理决定的，将向您送达《违纪违规处理决定书》；对该决定不服的，您可以按照其中载明的途径和期限申请行政复议或者提起行政诉讼。';
 
-/** A defence is weighed before anything is decided: its letters bear no name of a decision (domain.md 3.6, isDefence). */
+/** A defence precedes the decision, so none of its letters is titled a decision (domain.md 3.6, isDefence). */
 const defenceTitles: Partial<Record<LetterCode, string>> = {
   SS01: '陈述申辩受理通知书',
   SS02: '陈述申辩不予受理告知书',
@@ -32,18 +32,17 @@ const defenceTitles: Partial<Record<LetterCode, string>> = {
 };
 const defenceTitle = ({ isDefence }: Pick<AppealSelected, 'isDefence'>, code: LetterCode): string | undefined =>
   isDefence === 1 ? defenceTitles[code] : undefined;
-/** What the answer to it is called. */
 export const answerTitle = (row: Pick<AppealSelected, 'isDefence'>): string =>
   defenceTitle(row, 'SS03') ?? letters.SS03.zh;
 
-/** What was filed, what it comes to and what it is about, in the words of its letters. */
+/** Terms used in the letters, different for a defence and an appeal. */
 function wordsOf({ isDefence, title }: Pick<AppealSelected, 'isDefence' | 'title'>) {
   const [word, decides, treatment] = isDefence === 1 ? ['陈述申辩', '复核意见', '拟处理'] : ['申诉', '决定', '处理'];
-  // most titles say it themselves
+  // most titles already contain the word
   return { word, decides, treatment, matter: /申诉|申辩/u.test(title) ? `“${title}”` : `“${title}”${word}` };
 }
 
-/** What the appeal is against, in the words of the letters that said so. */
+/** The challenged measure, quoted from its letters. */
 async function originalOf(work: Work, { violationId, title }: AppealSelected): Promise<string> {
   if (violationId === null) return `您在“${title}”中所述的处理。`;
   const record = await recordOf(work, violationId);
@@ -55,7 +54,7 @@ async function originalOf(work: Work, { violationId, title }: AppealSelected): P
 
 const untouched = { was: '', becomes: '' };
 
-/** What a decision makes of the record, beside what that says until then, with its day and its number; '' where nothing changes. */
+/** The measure before and after a decision, with date and number; empty strings if nothing changes. */
 async function changeOf(work: Work, row: AppealSelected): Promise<typeof untouched> {
   const { violationId, replyResult, violationLevel, violationSubject } = row;
   const { changed, revoked } = appealResult.of;
@@ -68,13 +67,13 @@ async function changeOf(work: Work, row: AppealSelected): Promise<typeof untouch
   return { was, becomes: await measuresOf(work, { ...record, level: violationLevel, subjectCode }) };
 }
 
-/** The letter that says what was decided, or what was to be. */
+/** The latest letter about the measure: the decision, or the advance notice. */
 const letterOf = ({ decidedTime, decisionNo, informedTime, informNo }: Awaited<ReturnType<typeof recordOf>>): string =>
   decidedTime === null
     ? `${dated(informedTime)}《违纪违规事先告知书》（${informNo}）拟作出的处理`
     : `${dated(decidedTime)}《违纪违规处理决定书》（${decisionNo}）作出的处理`;
 
-/** Letters that can be printed at this point of an appeal, drafts included. */
+/** Letters that can be printed in the current state of an appeal, drafts included. */
 function printable({ acceptNoticeTime, replyContent, replyResult }: AppealSelected): LetterCode[] {
   const letter = replyContent && replyResult ? replyLetter({ kind: 'appeal', stage: 1, replyResult }) : null;
   return [...(acceptNoticeTime ? (['SS01'] as const) : []), ...(letter ? [letter] : [])];
@@ -114,7 +113,7 @@ export const appealLetters: KindLetters<AppealSelected> = {
   against: ({ violationId }) => (violationId === null ? null : lettersOfRecord(violationId)),
   sentences: { SS02: [relief], SS03: [relief] },
   async begins(work, row) {
-    // once it is answered the reply says what it was against
+    // after the answer the reply itself contains this clause
     const isOver = row.caseStatus >= caseStatus.of.answered;
     const rights = row.isDefence === 1 ? afterDefence : relief;
     return { 申诉理由: row.content, 复议诉讼途径: rights, ...(isOver ? {} : { 原处理: await originalOf(work, row) }) };

@@ -17,7 +17,7 @@ const MATTER_FIELDS: readonly LetterField[] = [
   clause('correction.materials', '证明材料'),
 ];
 
-/** GZ01 信息更正申请表: signed by the applicant, one copy for him and one for the office. */
+/** GZ01 信息更正申请表: signed by the applicant; two copies, one for the applicant and one for the office. */
 const GZ01: LetterTemplate = {
   code: 'GZ01',
   title: '信息更正申请表',
@@ -44,7 +44,6 @@ const GZ01: LetterTemplate = {
 </table>`,
 };
 
-/** GZ02 更正结果告知书: the answer to a correction. */
 const GZ02: LetterTemplate = {
   code: 'GZ02',
   title: '更正结果告知书',

@@ -10,13 +10,12 @@ import { examOf } from '../openings.ts';
 import type { CorrectionSelected } from '../table.ts';
 import { CORRECTION_LETTERS } from './forms.ts';
 
-/** Several things, each on a numbered line; one by itself has no number. */
 const numbered = (lines: readonly string[]): string =>
   lines.map((line, at) => (lines.length > 1 ? `${at + 1}.${line}` : line)).join('\n');
 
-/** Each change on a line of its own; what was not executed says so. */
+/** One line per change. A change that was not executed is marked. */
 async function changeLines(work: Work, row: CorrectionSelected, isMasked: boolean): Promise<string> {
-  // a letter is written in Chinese, whoever has it made
+  // letters are in Chinese regardless of the caller's language
   const labelOf = await labelsOf(work.as({ ...work.actor, language: 'zh' }), ['sex', 'education']);
   return numbered(
     shownChanges(openChanges(work, row), { language: 'zh', labelOf, isMasked }).map(
@@ -42,7 +41,7 @@ function resultWords(work: Work, row: CorrectionSelected): string {
   return '经审核，您申请的更正事项不予更正。';
 }
 
-/** Each document it rests on by its name: as the opening asks for it, or as a proof of the police; the others by how many they are. */
+/** The submitted documents with their names in the opening; other files only as a count. */
 async function materialWords(work: Work, { id, proofIds, handedIn }: CorrectionSelected): Promise<string> {
   const files = await attachmentsOf(work, 'correction', id);
   if (files.length === 0) return '未提交证明材料。';
@@ -52,7 +51,7 @@ async function materialWords(work: Work, { id, proofIds, handedIn }: CorrectionS
     const count = files.filter((file) => fileIds.includes(file.id) && nameOf(file.id) === name).length;
     return count === 0 ? [] : [`${name}（${count}份）`];
   });
-  // what a citizen calls his files is no word of a letter
+  // file names chosen by citizens do not appear in letters
   const others = files.filter((file) => nameOf(file.id) === undefined).length;
   return numbered([...documents, ...(others === 0 ? [] : [`其他材料（${others}份）`])]);
 }
@@ -79,7 +78,7 @@ export const correctionLetters: KindLetters<CorrectionSelected> = {
         words: { html: row.replyContent ?? '' },
       },
     };
-    // GZ01 is filled in before anything is decided, and says no result that nobody has signed
+    // GZ01 is also printed before the decision; it shows only a signed result
     const { correction } = values;
     const asked = { ...values, correction: { ...correction, result: row.replyTime ? correction.result : '' } };
     return (code) => (code === 'GZ01' ? asked : values);

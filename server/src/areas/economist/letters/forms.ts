@@ -10,7 +10,7 @@ const MATTER_FIELDS: readonly LetterField[] = [
   fact('econ.major', '专业'),
 ];
 
-/** JS01 登记审核表: what every level has found, and the arithmetic of the years. */
+/** JS01 登记审核表: the checks of every level, and the calculation of the years. */
 const JS01: LetterTemplate = {
   code: 'JS01',
   title: '登记审核表',
@@ -36,7 +36,6 @@ const JS01: LetterTemplate = {
 ${SIGNATURE}`,
 };
 
-/** JS02 补正告知书. */
 const JS02: LetterTemplate = {
   code: 'JS02',
   title: '补正告知书',
@@ -62,7 +61,6 @@ ${CONTACT}
 ${SIGNATURE}`,
 };
 
-/** JS03 不通过告知书. */
 const JS03: LetterTemplate = {
   code: 'JS03',
   title: '不通过告知书',

@@ -38,7 +38,7 @@ const answered = (items: KeptAudit['items']): string =>
     })
     .join('；');
 
-/** What each level found, a line each; its people stand in the timeline and not on paper. */
+/** The checks of each level, one line each. Auditors are named in the timeline only. */
 const found = (audits: readonly KeptAudit[], levelOf: (level: number) => string): string =>
   audits
     .filter(({ items }) => items.length > 0)
@@ -61,7 +61,7 @@ export const economistLetters: KindLetters<EconomistSelected> = {
   numberWord: '经登',
   numberWords: { JS02: '经补' },
   async values(work, row) {
-    // a letter is written in Chinese, whoever has it made
+    // letters are in Chinese regardless of the caller's language
     const labelOf = await labelsOf(work.as({ ...work.actor, language: 'zh' }), [
       'econ_level',
       'econ_major',

@@ -15,7 +15,7 @@ interface Found {
   importTime: string;
 }
 
-/** 批次 (domain.md 3.9, batchNoList) with what became of its people, of those the asker sees. */
+/** 批次 (domain.md 3.9, batchNoList) with outcome counts, limited to rows visible to the caller. */
 export async function batches(work: Work, { body: { level, year } }: InputOf<typeof economistUser.batchNoList>) {
   const letter = level ? batchLetters[level] : null;
   const { rows } = await sql<Found>`
@@ -40,7 +40,6 @@ export async function batches(work: Work, { body: { level, year } }: InputOf<typ
   }));
 }
 
-/** Takes people off a roster, all or none. */
 export async function removeFromRoster(
   work: Work,
   { query, body }: InputOf<typeof economistUser.remove>,

@@ -27,7 +27,6 @@ beforeAll(async () => {
   citizens = new Citizens(new Visitor(app.server));
 });
 
-/** Somebody who stands in the roster. */
 async function listed(more: object = {}): Promise<{ n: number; row: RosterRow }> {
   next += 1;
   good(await reviewer.post('economistUser/save', rosterEntry(next, hall.districts.one, more)));
@@ -45,7 +44,7 @@ const edit = ({ id, version }: RosterRow, more: object, by: Visitor = reviewer) 
 const now = async ({ id }: RosterRow) => good(await reviewer.get<RosterRow>('economistUser/detail', { id }));
 const entries = async (id: string) =>
   (await detailOf(id, reviewer)).timeline.filter(({ action }) => action === 'roster');
-/** Who was told what of a case when his roster row was edited. */
+/** Notifications about a case that was moved by an edit. */
 const toldOf = async (caseNo: string) => {
   const { rows } = await sql<{
     account: string;
@@ -56,15 +55,15 @@ const toldOf = async (caseNo: string) => {
     where m.title like ${`${caseNo} 转%`} order by u.account`.execute(app.db);
   return rows.map(({ account, content, path }) => [account, content, path]);
 };
-/** What the audit log keeps of the edits of a row, the latest first. */
+/** Audit log entries of edits of a row, latest first. */
 const logged = async ({ id }: RosterRow) =>
   (
     await sql<{ said: string; status: number }>`select a::text as said, status from audit a
       where a.call = 'POST economistUser/edit' and target = ${id} order by a.id desc`.execute(app.db)
   ).rows;
 
-describe('somebody of a roster', () => {
-  test('is put right in what is not who he is; what is not said stays', async () => {
+describe('a roster row', () => {
+  test('changes the given fields only', async () => {
     const { row } = await listed();
     const saved = good(await edit(row, { commitMode: 2, checkState: 3, workUnit: '云溪商行', phone: '13900000001' }));
     expect(saved).toMatchObject({
@@ -88,7 +87,7 @@ describe('somebody of a roster', () => {
     ]);
   });
 
-  test('stands in the audit log with what was said and why, his phone apart', async () => {
+  test('logs values and reason without the phone', async () => {
     const { row } = await listed();
     good(await edit(row, { commitMode: 3, phone: '13900000002' }));
     const [last] = await logged(row);
@@ -107,14 +106,14 @@ describe('somebody of a roster', () => {
     ['a unit that is too long', { workUnit: '长'.repeat(101) }, '工作单位不能超过100个字符'],
     ['no reason', { commitMode: 2, reason: ' ' }, '请输入修改原因'],
     ['what a roster does not say', { score: 60 }, '不支持的字段：score'],
-  ])('%s is refused in words, and nothing changes', async (_what, more, words) => {
+  ])('refuses %s and changes nothing', async (_what, more, words) => {
     const { row } = await listed();
     const { status, msg } = await edit(row, more);
     expect([status, msg]).toEqual([400, words]);
     expect(await now(row)).toEqual(row);
   });
 
-  test('is called as before, and has the number he had, whatever is sent along', async () => {
+  test('never changes name or id number', async () => {
     const { row } = await listed();
     const sent = { ...row, name: '别的人', idNo: residentNumber(991), batchNo: '2026Z44', phone: null, commitMode: 2 };
     expect(good(await edit(row, sent))).toEqual({
@@ -126,12 +125,12 @@ describe('somebody of a roster', () => {
     expect((await rosterOf(reviewer, { idNo: residentNumber(991) })).total).toBe(0);
   });
 
-  test('a test centre is no district', async () => {
+  test('refuses a test centre as district', async () => {
     const { row } = await listed();
     expect((await edit(row, { districtId: hall.centres.one })).msg).toBe('考区不存在，请重新选择');
   });
 
-  test('of two who edit him the second is told', async () => {
+  test('refuses an edit of an outdated version', async () => {
     const { row } = await listed();
     good(await edit(row, { commitMode: 2 }));
     const late = await edit(row, { commitMode: 3 });
@@ -139,7 +138,7 @@ describe('somebody of a roster', () => {
     expect((await now(row)).commitMode).toBe(2);
   });
 
-  test('is edited by whoever keeps rosters, in his own tenant', async () => {
+  test('requires the permission and the tenant', async () => {
     const { row } = await listed();
     expect((await edit(row, { commitMode: 2 }, district)).status).toBe(403);
     expect((await edit(row, { commitMode: 2 }, stranger)).status).toBe(404);
@@ -147,8 +146,8 @@ describe('somebody of a roster', () => {
   });
 });
 
-describe('what he has filed', () => {
-  test('says what was changed and why while it is open, to staff alone; whoever was about to decide looks again', async () => {
+describe('an edit with a registration', () => {
+  test('adds an internal timeline entry and a new version', async () => {
     const { row, id, caseNo, queryCode } = await filed();
     const seen = await detailOf(id, district);
     expect(seen.doubts).toEqual([]);
@@ -176,7 +175,7 @@ describe('what he has filed', () => {
     expect(JSON.stringify(good(told))).not.toMatch(new RegExp(`名单修改|撤回承诺|${reason}`));
   });
 
-  test('says nothing where nothing was changed', async () => {
+  test('adds no entry without a change', async () => {
     const { row, id } = await filed();
     const before = await now(row);
     const { commitMode, checkState, districtId, workUnit } = before;
@@ -184,14 +183,14 @@ describe('what he has filed', () => {
     expect([await now(row), await entries(id)]).toEqual([before, []]);
   });
 
-  test('stays as it was decided', async () => {
+  test('leaves decided registrations alone', async () => {
     const { row, id } = await filed();
     await sql`update economist set case_status = 41 where id = ${id}`.execute(app.db);
     good(await edit(await now(row), { commitMode: 3 }));
     expect(await entries(id)).toEqual([]);
   });
 
-  test('goes to the district he belongs to while its first level waits, with nobody who handles it there yet', async () => {
+  test('moves to the new district before the first level', async () => {
     const { row, id, caseNo } = await filed();
     await sql`update economist set handler_id = u.id, handler_name = u.real_name
       from "user" u where u.account = 'district' and economist.id = ${id}`.execute(app.db);
@@ -212,7 +211,7 @@ describe('what he has filed', () => {
     good(await audit(neighbour, id, 1));
   });
 
-  test('stays where its first level was passed', async () => {
+  test('leaves it in the district after the first level', async () => {
     const { row, id } = await filed();
     good(await audit(district, id, 1));
     good(await edit(await now(row), { districtId: hall.districts.two }));
@@ -220,7 +219,7 @@ describe('what he has filed', () => {
     expect(await entries(id)).toHaveLength(1);
   });
 
-  test('goes to no district without an office', async () => {
+  test('refuses a district without office', async () => {
     const { row, id } = await filed();
     const { status, msg } = await edit(await now(row), { districtId: hall.districts.outside });
     expect([status, msg]).toEqual([400, '该人员的登记正在办理，所选考区没有承办机构，请选择其他考区']);

@@ -20,19 +20,20 @@ import { everybodys, followListed } from './filed.ts';
 
 type Body = InputOf<typeof economistUser.edit>['body'];
 type Said = Omit<Body, 'id' | 'version' | 'reason'>;
-/** What is put right of somebody, the phone in full. */
+/** The editable values, phone decrypted. */
 type Edited = Pick<RosterSelected, EditedField>;
 type Change = readonly [field: EditedField, before: string | null, after: string | null];
 
 /**
- * Puts right what a roster says of somebody (domain.md 3.9), never who he is: that is a correction. What he has filed and is open says
- * so in its timeline, with the reason, and whoever was about to decide it looks at it anew.
+ * Edits a roster row (domain.md 3.9), except name and id number: those need a correction. Open registrations get a
+ * timeline entry with the reason and a new version, so that an auditor with an open page must reload.
  */
 export async function editListed(work: Work, { id, version, reason, ...said }: Body): Promise<RosterSelected> {
   const roster = work.table('economistUser');
   work.target = id;
   await roster.need(id);
-  // cases are held before rows of rosters, as by whoever changes an applicant; then what came in while the row waited
+  // locks cases before roster rows, in the same order as a change of applicant; then reads cases filed while waiting
+  // for the row lock
   await openCases(work, id);
   const before = await roster.needLocked(id);
   const cases = await openCases(work, id);
@@ -49,7 +50,6 @@ export async function editListed(work: Work, { id, version, reason, ...said }: B
   return row;
 }
 
-/** What he has filed that is open, locked. */
 const openCases = (work: Work, listedId: string): Promise<EconomistSelected[]> =>
   everybodys(work)
     .table('economist')
@@ -61,7 +61,7 @@ const openCases = (work: Work, listedId: string): Promise<EconomistSelected[]> =
     .forUpdate()
     .execute();
 
-/** What is not said stays; so does a phone that is left blank, as nobody reads it in full. */
+/** Absent fields stay unchanged. So does a blank phone, because the form never shows the full number. */
 async function editedBy(work: Work, said: Said, was: Edited): Promise<Edited> {
   const phone = phoneNumber(said.phone ?? '') || null;
   const wrong = phone === null ? undefined : phoneProblem(phone);
@@ -76,7 +76,7 @@ async function editedBy(work: Work, said: Said, was: Edited): Promise<Edited> {
   };
 }
 
-/** What differs, in the words that stay: Chinese as everything a timeline says, and phones masked. */
+/** The differences in Chinese, the language of timelines, with phones masked. */
 async function changesIn(work: Work, was: Edited, is: Edited): Promise<Change[]> {
   const labelOf = await labelsOf(work.as({ ...work.actor, language: 'zh' }), ['commit_mode', 'check_state']);
   const placeName = await namesOf(work, 'district', [was.districtId, is.districtId]);

@@ -7,15 +7,15 @@ import type { EconomistSelected } from '../table.ts';
 
 const firstLevel = 1;
 
-/** His cases are his, whoever may see them. */
+/** Registrations regardless of the caller's access. */
 export const everybodys = (work: Work): Work => work.as(tenantActor(work.actor.tenantId, '系统'));
 
 /**
- * An open case is another one from now on: who has its page open is told so before he decides. Its first level is audited where
- * whoever filed it belongs; what has passed that stays where it was passed.
+ * Raises the version of an open case, so that an auditor with an open page must reload. Before the first level has
+ * passed, the case moves to the new district; afterwards it stays.
  *
  * @param one the case, locked
- * @param districtId where a roster says he belongs
+ * @param districtId the district in the roster
  */
 export async function followListed(
   work: Work,

@@ -7,11 +7,10 @@ import type { RosterSelected } from '../table.ts';
 import { provenBy } from '../years.ts';
 
 /**
- * Somebody is called otherwise, or has another number: every roster says so from now on, so that he finds himself in it, and the
- * years of what he has filed are counted by the birthday of his number. What was decided stays as it was, and so does a row of another name: its
- * number may have been mistyped.
+ * Applies a changed name or id number to all rosters, and recounts the years of open registrations by the birthday in
+ * the number. Decided registrations stay. So do rows with another name: their number may be a typing error.
  *
- * @throws 400 where somebody with this number stands in one of the batches already
+ * @throws 400 if the number already exists in one of the batches
  */
 async function renameListed(work: Work, idHash: string, change: ApplicantChange): Promise<void> {
   const { applicantName, idNo, knownAs } = change;
@@ -30,7 +29,7 @@ async function renameListed(work: Work, idHash: string, change: ApplicantChange)
   if (idNo !== undefined) await countAnew(whole, digest(idNo));
 }
 
-/** Two rows of one batch, level and major would be of one number. */
+/** Refuses a second row with the same batch, level, major and number. */
 async function refuseTwice(whole: Work, rows: readonly RosterSelected[], idHash: string): Promise<void> {
   const others = await whole.table('economistUser').select().selectAll().where('idHash', '=', idHash).execute();
   const twice = others.find(({ batchNo, level, major }) =>
@@ -47,7 +46,7 @@ async function refuseTwice(whole: Work, rows: readonly RosterSelected[], idHash:
     );
 }
 
-/** His open cases are locked, and have the new number. */
+/** The open cases are locked and already have the new number. */
 async function countAnew(whole: Work, idHash: string): Promise<void> {
   const cases = whole.table('economist');
   const rows = await cases

@@ -13,10 +13,10 @@ interface Batch {
   level: number;
 }
 
-/** Batches in whose roster somebody stands who can file: nothing of his is under way, was passed, or was found to be false. */
+/** Batches with at least one person who can still file: none open, passed or refused for a false commitment. */
 function openOnes(work: Work): Promise<Batch[]> {
   const ask = async () => {
-    // before the batches, so that what is written in between makes them be asked again
+    // read before the batches, so that a write in between invalidates the cache
     const { rows: seen } = await sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`.execute(
       work.business,
     );
@@ -30,7 +30,7 @@ function openOnes(work: Work): Promise<Batch[]> {
   return cachedFigure(work, ['economist', 'economistUser'], `open batches|${work.actor.tenantId}`, ask, 'business');
 }
 
-/** What citizens can register for now and with which form; of nobody whether he stands there. */
+/** Open batches and the form for citizens; reveals nothing about persons. */
 export async function openBatches(asked: Work): Promise<OpenRegistrations> {
   const work = asked.as({ ...tenantActor(asked.actor.tenantId, '经济师登记'), language: asked.actor.language });
   const [open, template] = [await openOnes(work), await templateOf(work, templateScene.of.economist)];

@@ -20,7 +20,7 @@ const dictionaries = {
   submitState: 'submit_state',
 } as const;
 
-/** Rows of a roster as whoever asks may read them. */
+/** Roster rows, masked according to the caller's permissions. */
 export async function presentRoster(work: Work, rows: readonly RosterSelected[]): Promise<RosterRow[]> {
   const labels = await labelsBeside(work, dictionaries);
   const placeName = await namesOf(
@@ -77,7 +77,6 @@ function looksIn({ extra }: ListInput): Look[] {
   ];
 }
 
-/** 名单管理. */
 export const roster = rosterList({
   table: 'economistUser',
   calls: economistUser,
@@ -98,7 +97,6 @@ export const roster = rosterList({
   present: presentRoster,
 });
 
-/** The roster as its page shows it. */
 export const rosterSheet: SheetList<RosterRow> = {
   call: economistUser.export,
   title: ['经济师名单', 'Roster of economists'],

@@ -1,7 +1,7 @@
 import '../table.ts';
 import { placeUse } from '#platform/places/place-use.ts';
 
-/** A district that people of a roster belong to stays: what they file goes to its office. */
+/** A district in use by a roster cannot be deleted: registrations go to its office. */
 placeUse('economistUser', {
   words: ['已有经济师名单，不能删除', 'people of a roster belong to it; it cannot be deleted'],
   async held(work, ids) {

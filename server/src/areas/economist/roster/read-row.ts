@@ -9,7 +9,6 @@ import type { Cells, Judged } from '#platform/imports/import-kind.ts';
 import { recordJudge } from '#platform/resource/import/judge-record.ts';
 import type { Work } from '#platform/work.ts';
 
-/** Somebody of a roster, as a file or a call says him. */
 export interface RosterEntry {
   batchNo: string;
   name: string;
@@ -29,7 +28,7 @@ export interface RosterEntry {
 
 const [usualCommit, usualCheck] = [1, 2];
 
-/** A number as it is kept; undefined: of no kind of document. */
+/** The normalized number; undefined if it matches no document type. */
 function numberOf(said: string, today: string): string | undefined {
   const { resident, ...others } = idType.of;
   const kinds = /^\d{17}[\dX]$/.test(documentNumber(said)) ? [resident] : Object.values(others);
@@ -40,7 +39,7 @@ function numberOf(said: string, today: string): string | undefined {
   return undefined;
 }
 
-/** Whoever knows a district by its id says it so; files by name or code. Each is asked for once. */
+/** Replaces a district id by the code that the import reads; each id is looked up once. */
 function codeReader(work: Work): (cells: Cells) => Promise<Cells> {
   const codes = new Map<string, string | undefined>();
   return async (cells) => {
@@ -52,7 +51,7 @@ function codeReader(work: Work): (cells: Cells) => Promise<Cells> {
   };
 }
 
-/** Reads rows of rosters, each with everything that is wrong with it (domain.md 2.7). */
+/** Validates roster rows and returns all errors of each (domain.md 2.7). */
 export async function rosterJudge(work: Work): Promise<(cells: Cells) => Promise<Judged<RosterEntry>>> {
   const judge = await recordJudge(work, rosterThing, rosterNames);
   const withCode = codeReader(work);
@@ -60,7 +59,7 @@ export async function rosterJudge(work: Work): Promise<(cells: Cells) => Promise
   return async (cells) => {
     const { entry: said, errors } = await judge(await withCode(cells));
     if (said === null) return { entry: null, errors };
-    // the judge has read it by the form of the roster
+    // the judge has parsed it with the form of the roster
     const row = said as unknown as RosterEntry;
     const wrong: Complaint[] = [];
     const name = nameProblem(row.name);

@@ -23,7 +23,7 @@ const known: Readonly<Record<string, Partial<ImportColumn>>> = {
 
 const page = '/econManage/econManage/index?part=roster';
 
-/** Who is told of numbers that are listed elsewhere. */
+/** Recipients of reports about numbers listed by other districts. */
 export const reported = {
   title: '经济师名单：他处已登记的证件号码',
   of: ['经济师名单', 'Roster of economists'],
@@ -31,7 +31,7 @@ export const reported = {
   path: page,
 } as const;
 
-/** 经济师名单 out of files (domain.md 2.7): everybody of a batch once. */
+/** Imports 经济师名单 (domain.md 2.7); a person is listed once per batch, level and major. */
 export const rosterImport: ImportKind<RosterEntry> = {
   kind: 'economist roster',
   store: 'business',
@@ -66,8 +66,8 @@ export const rosterImport: ImportKind<RosterEntry> = {
 };
 
 /**
- * Who stands in the batch already. A file can hold all numbers that a masked one may be: which of them is listed is told to
- * whoever sees numbers, and to whoever has brought it; to others when their rows go in.
+ * Rows that are already in the batch. A file could probe every candidate of a masked number, so existing rows are shown
+ * only to users who may see numbers or who created them. Others learn it when the rows are imported.
  */
 async function besideRoster(work: Work, lines: readonly ImportLine<RosterEntry>[]): Promise<Standings> {
   const { id, grants } = work.actor;

@@ -15,7 +15,7 @@ import { good } from '../../../testing/petitions.ts';
 import { type Hall, openHall, residentNumber } from '../../exam/roster/roster.fixture.ts';
 import { Citizens, nameOf, rosterEntry, rosterOf } from '../economist.fixture.ts';
 
-/** Keeps the roster of one district, as an office may let it. */
+/** Adds a role that manages the roster of one district. */
 async function addKeeper({ database: { kysely } }: AppContext): Promise<void> {
   await sql`insert into role (id, tenant_id, role_name, role_alias) values (7903, '000000', '名单员', 'keeper')`.execute(
     kysely,
@@ -56,7 +56,6 @@ const line = (n: number, more: Partial<Record<'batch' | 'level' | 'idNo' | 'dist
     ...[more.batch ?? '2026Z05', nameOf(n), more.idNo ?? residentNumber(n), '', more.level ?? '中级', '金融', '2025'],
     ...['88', '92.5', more.district ?? '云溪考区', '江澜商行', '13800138000', '告知承诺', '在线核查'],
   ].join(',');
-/** The same as a workbook. */
 function xlsx(lines: readonly string[]): Promise<Buffer> {
   const columns = headings.split(',').map((label, at) => ({ key: String(at), label, width: 12 }));
   const rows = lines.map((one) => Object.fromEntries(one.split(',').map((cell, at) => [String(at), cell])));
@@ -64,8 +63,8 @@ function xlsx(lines: readonly string[]): Promise<Buffer> {
 }
 const csv = (lines: readonly string[]) => `${headings}\r\n${lines.join('\r\n')}\r\n`;
 
-describe('one and several', () => {
-  test('somebody is added once; number and phone are sealed, found by digest and shown masked', async () => {
+describe('adding rows', () => {
+  test('adds a person once, encrypted and masked', async () => {
     expect(good(await save(rosterEntry(1, hall.districts.one)))).toEqual({ added: 1, errors: [] });
     const again = await save(rosterEntry(1, hall.districts.one));
     expect([again.status, again.msg]).toEqual([400, '该人员已在批次中']);
@@ -81,7 +80,7 @@ describe('one and several', () => {
     for (const row of rows) expect(Object.values(row).join()).not.toMatch(/13800138000|\d{17}/);
   });
 
-  test('of many the good ones go in, of each other one it is said which row and what', async () => {
+  test('adds valid rows and reports the others', async () => {
     const users = [
       rosterEntry(2, hall.districts.one),
       rosterEntry(1, hall.districts.one),
@@ -102,13 +101,13 @@ describe('one and several', () => {
     });
   });
 
-  test('two who add somebody at once: one adds him, the other is told', async () => {
+  test('adds a person only once for simultaneous requests', async () => {
     const one = rosterEntry(9, hall.districts.one);
     const answers = await Promise.all([save(one), save(one), save(one)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
   });
 
-  test('an uploaded sheet is read as an import reads it, once and by whoever has uploaded it', async () => {
+  test('reads an upload once, for its uploader only', async () => {
     const put = 'blade-resource/oss/endpoint/put-file';
     const sheet = await xlsx([line(11), line(12), line(11)]);
     const { fileId } = good(await send<z.output<typeof uploaded>>(reviewer, put, '名单.xlsx', sheet));
@@ -120,7 +119,7 @@ describe('one and several', () => {
   });
 });
 
-test('S72 tells a district nothing of people another district listed, and counts who asks', async () => {
+test('S72 hides rows of other districts and counts attempts', async () => {
   const elsewhere = '该证件号码不能登记，已通知市考试机构核对';
   good(await save(rosterEntry(801, hall.districts.two)));
   const asked = await save(rosterEntry(801, hall.districts.one), keeper);
@@ -144,8 +143,8 @@ test('S72 tells a district nothing of people another district listed, and counts
   await sql`delete from rate where subject like 'elsewhere|%'`.execute(app.db);
 });
 
-describe('a file of five thousand', () => {
-  test('twelve duplicates by row; the batch list counts who went in, who has filed and what became of it', async () => {
+describe('importing five thousand rows', () => {
+  test('reports duplicates; the batch list counts outcomes', async () => {
     const lines = Array.from({ length: 5_000 }, (_, at) => {
       const isTwin = at >= 4_988;
       return line(1_000 + (isTwin ? at - 4_988 : at), { batch: '2026Z07' });
@@ -182,8 +181,8 @@ describe('a file of five thousand', () => {
   });
 });
 
-describe('who sees what', () => {
-  test('a district its own; whoever may not see people reads masked names and searches by none', async () => {
+describe('access', () => {
+  test('limits rows to the district and masks names', async () => {
     good(await save(rosterEntry(21, hall.districts.two, { batchNo: '2026Z09' })));
     expect((await rosterOf(neighbour, { batchNo: '2026Z09' })).total).toBe(1);
     expect((await rosterOf(district, { batchNo: '2026Z09' })).total).toBe(0);
@@ -204,13 +203,13 @@ describe('who sees what', () => {
     expect((await save(rosterEntry(22, hall.districts.one), district)).status).toBe(403);
   });
 
-  test('a district stays while people of a roster belong to it', async () => {
+  test('blocks deletion of a district in use', async () => {
     good(await save(rosterEntry(31, hall.districts.outside, { batchNo: '2026Z10' })));
     const { status, msg } = await manager.post(`district/remove?ids=${hall.districts.outside}`);
     expect([status, msg]).toEqual([400, '已有经济师名单，不能删除']);
   });
 
-  test('a name finds its person however it is typed: points, full-width letters, several blanks', async () => {
+  test('finds names in any spelling', async () => {
     good(await save(rosterEntry(24, hall.districts.one, { batchNo: '2026Z11', name: 'Ａmina·买 买提' })));
     for (const name of ['Amina·买 买提', ' Ａｍｉｎａ•买　 买提 ']) {
       const { records } = good(await reviewer.get<Page<RosterRow>>('economistUser/page', { name }));
@@ -218,7 +217,7 @@ describe('who sees what', () => {
     }
   });
 
-  test('a sheet counts whom somebody looks for as its page does', async () => {
+  test('counts searches of exports against the same limit', async () => {
     const subject = sql`(select 'looks|' || id from "user" where account = 'reviewer')`;
     await sql`insert into rate (subject, window_start, hits) values (${subject}, now(), 200)
       on conflict (subject) do update set hits = 200`.execute(app.db);
@@ -227,7 +226,7 @@ describe('who sees what', () => {
     await sql`delete from rate where subject = ${subject}`.execute(app.db);
   });
 
-  test('whoever looks for somebody stands in the audit log, and in it no number', async () => {
+  test('logs a search without its number', async () => {
     good(await reviewer.get('economistUser/page', { idNo: residentNumber(21) }));
     const { rows } = await sql<{ said: string }>`select a::text as said from audit a
       where a.call = 'GET economistUser/page' order by a.id desc limit 1`.execute(app.db);

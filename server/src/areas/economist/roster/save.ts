@@ -34,7 +34,7 @@ const cellsOf = (said: Said, batchNo: string | undefined): Cells =>
     }),
   );
 
-/** Rows of an upload of the caller, read as an import reads them. */
+/** Rows of an upload of the caller, read like an import. */
 async function rowsOfUpload(work: Work, fileId: string): Promise<Row[]> {
   const file = await work.table('bizFile').find(fileId);
   if (!file || !isFreeUpload(work, file))
@@ -64,7 +64,7 @@ async function rowsSaid(work: Work, { users, fileId, ...one }: Body): Promise<Ro
   return (users ?? [one]).map((said, at) => ({ row: at + 1, cells: cellsOf(said, batchNo) }));
 }
 
-/** Adds to the roster (domain.md 3.9, save): good rows go in, of each other one it is said what is wrong with it. */
+/** Adds rows to the roster (domain.md 3.9, save): adds the valid ones and returns the errors of the others. */
 export async function saveRoster(work: Work, body: Body) {
   const rows = await rowsSaid(work, body);
   if (rows.length > mostRows)
@@ -106,7 +106,7 @@ export async function saveRoster(work: Work, body: Body) {
   };
 }
 
-/** Where nobody was added the call is refused, in the words of what is wrong. */
+/** If no row was added, the request fails with the first error. */
 function refuseNone(
   added: number,
   wrong: readonly { row: number; complaints: readonly Complaint[] }[],

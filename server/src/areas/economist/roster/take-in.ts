@@ -27,11 +27,14 @@ const types = {
 const keyOf = ({ batchNo, idHash, level, major }: Pick<RosterSelected, 'batchNo' | 'idHash' | 'level' | 'major'>) =>
   [batchNo, idHash, level, major].join(' ');
 
-/** What tells somebody of a batch apart. */
+/** The unique key of a person in a batch. */
 export const personKey = ({ secrets }: Work['context'], { idNo, ...entry }: RosterEntry): string =>
   keyOf({ ...entry, idHash: secrets.digest(idNo) });
 
-/** Adds people in one statement; of two who add somebody at once the second adds nobody. Answers the keys of those who are new. */
+/**
+ * Adds rows in one statement and returns the keys of the new ones. Existing rows are skipped, also after a simultaneous
+ * insert.
+ */
 export async function addToRoster(work: Work, entries: readonly RosterEntry[]): Promise<ReadonlySet<string>> {
   const { seal, digest } = work.context.secrets;
   const rows = entries
@@ -41,7 +44,7 @@ export async function addToRoster(work: Work, entries: readonly RosterEntry[]): 
       idHash: digest(idNo),
       phone: phone === null ? null : seal(phone),
     }))
-    // in one order by the whole key: two who bring the same people wait, and end nobody
+    // sorted by the whole key, so that simultaneous imports cannot deadlock
     .sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
   const made = await work.table('economistUser').insertAbsent(rows, types, {
     key: ['batchNo', 'idHash', 'level', 'major'],
@@ -51,10 +54,10 @@ export async function addToRoster(work: Work, entries: readonly RosterEntry[]): 
 }
 
 /**
- * What is said of people who stood in the batch already: of those the caller sees that, of the others no more than that they cannot be
- * registered (decision 115). By the keys of `personKey`.
+ * Messages for rows that already exist: the plain reason for rows visible to the caller, otherwise only that the number
+ * cannot be registered (decision 115). Keyed by `personKey`.
  *
- * @param report tells the city office; an import does so when it ends
+ * @param report notifies the city office; an import does so at its end
  */
 export async function refusedWords(
   work: Work,

@@ -53,7 +53,7 @@ const preview = (name: string, bytes: Uint8Array | string, visitor = clerk) =>
   send<Preview>(visitor, 'petitionLetter/import', name, bytes);
 const ask = (batchId: string, visitor = clerk) =>
   visitor.post<{ taskId: string }>('petitionLetter/importConfirm', { batchId });
-/** The confirmation, and what the task behind it said in the end. */
+/** Confirms the batch and returns the outcome of its task. */
 async function confirm(batchId: string, visitor = clerk) {
   const answer = await ask(batchId, visitor);
   await workOff(app.context, allJobKinds);
@@ -67,8 +67,8 @@ const petitions = async () => {
   return rows;
 };
 
-describe('an import', () => {
-  it('shows wrong rows in the words of the form and registers nothing yet', async () => {
+describe('importing petitions', () => {
+  it('shows errors per row and registers nothing yet', async () => {
     const rows = [
       good('第一封来信说考点交通'),
       ['短', content, '没有这类', '陈1远', '1300', '123', '飞鸽', '去年', '也许'],
@@ -99,7 +99,7 @@ describe('an import', () => {
     expect(await petitions()).toEqual([]);
   });
 
-  it('tells a reader of English columns and errors in English', async () => {
+  it('gives columns and errors in English on request', async () => {
     const row = ['短', content, '没有这类', '陈1远', '1300', '123', '飞鸽', '去年', '也许'];
     const { batchId } = (await preview('来信.csv', csv([row, good('给外国读者的来信'), good('给外国读者的来信')])))
       .data;
@@ -114,16 +114,16 @@ describe('an import', () => {
     );
     expect(data.rows[2]?.errors).toEqual(['Says the same as row 3']);
     const words = [data.columns.map(({ label }) => label), data.missingHeadings, data.rows.map(({ errors }) => errors)];
-    // but for what the file itself says, and how yes and no are written
+    // except for quotes from the file and the words for yes and no
     const own = words.flat(2).map((text) => text.replace(/“.*?”|是 \(yes\)|否 \(no\)/g, ''));
     expect(own.filter((text) => /\p{Script=Han}/u.test(text))).toEqual([]);
   });
 
-  it('knows a row that came before there were columns for where people are reached', () => {
+  it('keeps the key of rows from before contact columns', () => {
     const before = { source: 3, typeId: '1', title: '反映考点交通', content };
     const keyOf = (more: object) => petitionImport.keyOf({ ...before, ...more });
     const then = JSON.stringify(Object.entries(before).sort(([a], [b]) => (a < b ? -1 : 1)));
-    // its file may have had them, unread
+    // the values were ignored when the file was imported
     for (const more of [
       { mailAddress: undefined, email: null },
       { mailAddress: '学府路18号', email: 'a@example.cn' },
@@ -131,7 +131,7 @@ describe('an import', () => {
       expect(keyOf(more)).toBe(then);
   });
 
-  it('is confirmed once, by whoever prepared it; the same rows again import nothing more', async () => {
+  it('is confirmed once by its uploader; skips known rows', async () => {
     const file = csv([good('一封要导入的来信'), good('另一封要导入的来信')]);
     const { batchId } = (await preview('来信.csv', file)).data;
     expect((await confirm(batchId, other)).status).toBe(404);
@@ -167,7 +167,7 @@ describe('an import', () => {
     expect(await petitions()).toHaveLength(3);
   });
 
-  it('of the same file prepared twice registers its rows once', async () => {
+  it('registers a file staged twice only once', async () => {
     const file = csv([good('两个窗口同时导入的来信')]);
     const batches = [(await preview('a.csv', file)).data.batchId, (await preview('b.csv', file, other)).data.batchId];
     const before = (await petitions()).length;
@@ -178,7 +178,7 @@ describe('an import', () => {
     expect(await petitions()).toHaveLength(before + 1);
   });
 
-  it('of a file that went in brings back what was removed, against a reason that is audited', async () => {
+  it('requires an audited reason to import deleted rows again', async () => {
     const file = csv([good('一封误删的来信'), good('一封留着的来信')]);
     const first = (await preview('误删.csv', file)).data;
     expect((await confirm(first.batchId)).words).toBe('已导入2行');
@@ -201,7 +201,7 @@ describe('an import', () => {
     expect(audited[0]?.input).toContain('登记后误删,恢复');
   });
 
-  it('registers all rows or none, and says which row changed its mind', async () => {
+  it('registers all rows or none and names the row', async () => {
     const { rows } = await sql<{ id: string }>`select id from case_type where type_name = '考场秩序'`.execute(app.db);
     const { batchId } = (await preview('来信.csv', csv([[...good('先停用再导入的来信')], good('第二封也不会导入')])))
       .data;
@@ -220,7 +220,7 @@ describe('an import', () => {
     expect((await confirm(batchId)).words).toBe('已导入2行');
   });
 
-  it('keeps what is put aside sealed', async () => {
+  it('encrypts staged rows', async () => {
     const row = good('证件号码不在暂存表里出现');
     row[5] = residentNumber;
     const { batchId, good: count } = (await preview('来信.csv', csv([row]))).data;
@@ -235,11 +235,11 @@ describe('an import', () => {
     ['空.csv', `${headings.join(',')}\r\n`, '表格中没有数据'],
     ['假的.xlsx', csv([good('不是表格的表格')]), '文件内容与扩展名不符'],
     ['页面.csv', '<html><script>alert(1)</script></html>', '文件内容与扩展名不符'],
-  ])('refuses %s with what to do', async (name, bytes, msg) => {
+  ])('refuses %s with an instruction', async (name, bytes, msg) => {
     expect((await preview(name, bytes)).msg).toBe(msg);
   });
 
-  it('takes 5,000 rows and no more; 65,000 empty rows below them do not matter', async () => {
+  it('accepts 5,000 rows and ignores 65,000 trailing empty rows', async () => {
     const lines = csv(Array.from({ length: 5_001 }, (_, n) => good(`第${n}封批量导入的来信`))).split('\r\n');
     expect((await preview('多.csv', lines.join('\n'))).msg).toBe('表格不能超过5000行，请拆分后分批导入');
     const empty = Array.from({ length: 65_000 }, () => ',,,,,,,,');
@@ -248,12 +248,12 @@ describe('an import', () => {
   });
 });
 
-describe('columns of other offices', () => {
+describe('foreign columns', () => {
   const foreign = ['来信主题', '反映内容', '事项分类', '来信人', '联络', '备注'];
   const row = (title: string, phone = '13000000012') => [title, content, '考试组织/考场秩序', '陈远', phone, '无'];
   const file = (...rows: string[][]) => [foreign, ...rows].map((cells) => cells.join(',')).join('\r\n');
 
-  it('are suggested by name and content, wait for a person, and are remembered for the next file', async () => {
+  it('are suggested, confirmed by the user and remembered', async () => {
     const { data } = await preview('外单位.csv', file(row('外单位的第一封来信'), row('外单位的第二封来信')));
     expect(data.headings.map(({ heading, key, by }) => [heading, key, by])).toEqual([
       ['来信主题', 'title', 'similar'],
@@ -270,14 +270,14 @@ describe('columns of other offices', () => {
     expect((await map(['title', 'title', 'typeId'])).status).toBe(400);
     expect((await map(['title', 'content'])).msg).toBe('请指定必填列：信访分类');
     expect((await map(['no such field'])).status).toBe(400);
-    // wrong at first: mended without another upload
+    // a wrong mapping can be corrected without another upload
     expect((await map(['content', 'title', 'typeId', 'applicantName', 'phone'])).data).toMatchObject({
       good: 0,
       bad: 2,
     });
     const mapped = (await map(['title', 'content', 'typeId', 'applicantName', 'phone'])).data;
     expect([mapped.mapped, mapped.good, mapped.bad]).toEqual([1, 2, 0]);
-    // nobody has confirmed yet that it is so
+    // the mapping is not confirmed yet
     const meanwhile = (await preview('外单位.csv', file(row('外单位的别的一封来信')), other)).data;
     expect([meanwhile.mapped, meanwhile.headings[0]?.by]).toEqual([0, 'similar']);
     expect((await confirm(data.batchId)).words).toBe('已导入2行');
@@ -285,7 +285,7 @@ describe('columns of other offices', () => {
     expect([next.mapped, next.good, next.headings[0]?.by]).toEqual([1, 1, 'remembered']);
   });
 
-  it('a file nothing of which is known is refused', async () => {
+  it('are refused when none is recognized', async () => {
     expect((await preview('外.csv', '甲,乙\r\n1,2')).msg).toMatch(/^没有找到表头，缺少列：.*请使用下载的模板$/);
   });
 });
@@ -296,7 +296,7 @@ describe('a staged file', () => {
     visitor.post<StagedBatch>('petitionLetter/importMend', { batchId, rowNo, ...body });
   const errorsOf = ({ rows }: StagedBatch) => rows.map(({ errors }) => errors.length);
 
-  it('is corrected row by row, judged at once beside the others, and goes in as corrected', async () => {
+  it('validates each corrected row against the others', async () => {
     const { batchId, rows } = await staged(
       ['短', ...good('').slice(1)],
       good('两行一样的一封来信'),
@@ -325,7 +325,7 @@ describe('a staged file', () => {
     expect(left).toHaveLength(1);
   });
 
-  it('says which cells are wrong and what they may say; a value wrong in many rows is corrected in all of them', async () => {
+  it('lists wrong cells and corrects a repeated value everywhere', async () => {
     const wrong = (title: string, type = '考试组识') => [title, content, type, ...good('').slice(3)];
     const { batchId, rows, columns, faults } = await staged(
       wrong('第一封写错分类的来信'),
@@ -360,7 +360,7 @@ describe('a staged file', () => {
     expect(audited[0]?.input).not.toContain('考试组');
   });
 
-  it('gives its wrong rows back as a file, with nothing a spreadsheet would run', async () => {
+  it('exports its wrong rows without formulas', async () => {
     const { batchId } = await staged(good('这一行没有错误的来信'), ['=1+1', ...good('').slice(1)]);
     const url = `/api/petitionLetter/importErrors?batchId=${batchId}`;
     const answer = await app.server.inject({ url, headers: { 'blade-auth': `bearer ${clerk.token}` } });
@@ -368,12 +368,12 @@ describe('a staged file', () => {
     for await (const row of readSheet(answer.rawPayload)) read.push(row.cells.map((cell) => String(cell ?? '')));
     expect(read[0]?.slice(0, 3)).toEqual(['错误原因', '行号', '标题']);
     expect(read.slice(1).map((cells) => cells.slice(0, 3))).toEqual([['标题不能少于5个字符', '3', '=1+1']]);
-    // corrected there and sent again: what the file said of itself is no column
+    // the error column of the export is ignored on re-import
     const again = await preview('再来.xlsx', answer.rawPayload);
     expect([again.data.total, again.data.unknownHeadings]).toEqual([1, expect.arrayContaining(['错误原因'])]);
   });
 
-  it('is gone after a week, and that it was imported stays known', async () => {
+  it('is deleted after a week, but remembered as imported', async () => {
     const file = csv([good('一周以后又来的来信')]);
     const { batchId } = (await preview('一周.csv', file)).data;
     const waiting = await staged(good('没有人确认的一封来信'));
@@ -404,7 +404,7 @@ describe('a staged file', () => {
 });
 
 describe('the template', () => {
-  it('has the form’s labels, and its example is not imported when it stays in', async () => {
+  it('has the form labels and an ignored example', async () => {
     const answer = await app.server.inject({
       method: 'GET',
       url: '/api/petitionLetter/importTemplate',

@@ -13,10 +13,9 @@ import { namesFor } from '../intake/sheet-names.ts';
 import { type Registered, readRow } from '../intake/sheet-row.ts';
 import { petitionModule } from '../module.ts';
 
-/** What the rows of petitions are filed under. */
 const kind = 'petition';
 
-/** How other offices head their columns, and how the content looks where that tells. */
+/** Column headings used by other offices, and patterns of the content where they identify the column. */
 const known: Readonly<Record<string, Pick<ImportColumn, 'otherNames' | 'looksLike'>>> = {
   title: { otherNames: ['信访标题', '主题', '事由'] },
   content: { otherNames: ['主要内容', '反映内容', '信访事项', '内容'] },
@@ -30,10 +29,13 @@ const known: Readonly<Record<string, Pick<ImportColumn, 'otherNames' | 'looksLik
   districtId: { otherNames: ['地区', '所属考区', '所在考区'] },
 };
 
-/** Columns that came later: rows of before, whose files may have had them unread, are known by their keys of then. */
+/** Columns added later. They are left out of the row key, so that rows imported before keep their keys. */
 const isLater = (name: string): boolean => name === 'mailAddress' || name === 'email';
 
-/** Petitions of a file: each once whatever file it stood in, all of a file or none (domain.md 3.1, import). */
+/**
+ * Imports petitions from a file: identical rows are registered once, and a file is imported completely or not at all
+ * (domain.md 3.1, import).
+ */
 export const petitionImport: ImportKind<Registered> = {
   kind,
   store: 'business',
@@ -80,7 +82,7 @@ export const petitionImport: ImportKind<Registered> = {
     ),
   twin: (rowNo) => [`与第${rowNo}行内容相同`, `Says the same as row ${rowNo}`],
   settle: async (work, lines) => new Map((await doneBefore(work, lines)).map((key) => [key, 'known'] as const)),
-  // two files with the same rows wait for each other
+  // serializes imports of files with the same rows
   lock: (work) => sql`select pg_advisory_xact_lock(6, hashtext(${work.actor.tenantId}))`.execute(work.handle),
   async takeIn(work, lines) {
     const filed = lines.map(({ entry: { source, fileIds: _none, ...entry } }) => ({ source, entry }));
@@ -97,7 +99,7 @@ export const petitionImport: ImportKind<Registered> = {
   },
 };
 
-/** Which of these rows have been imported before, from whatever file, and are still there: what was removed may come back. */
+/** Keys of rows that are already imported from any file and not deleted since. Deleted ones may be imported again. */
 async function doneBefore(work: Work, lines: readonly ImportLine<Registered>[]): Promise<string[]> {
   const { rows } = await sql<{ rowHash: string }>`select row_hash from import_done
       join ${work.table('petitionLetter').ofTenant().as('kept')} on kept.id = import_done.case_id

@@ -17,13 +17,16 @@ import {
 import type { Work } from '#platform/work.ts';
 import { petitionModule } from '../module.ts';
 
-/** What a person wrote about a matter, whoever enters it; a citizen's form has fewer fields (domain.md 3.7, 3.14). */
+/**
+ * The content of a petition, for staff and citizen forms alike; the citizen form has fewer fields (domain.md 3.7,
+ * 3.14).
+ */
 export type Entry = Omit<z.output<typeof registerForm>, 'source' | 'fileIds'>;
 
 type Problems = Problem[];
 const mostRepresentatives = 5;
 
-/** Checks an entry beyond the form of its fields: all complaints at once, in the words of the form (domain.md 3.7, 3.17). */
+/** Checks the rules across fields and returns all problems at once (domain.md 3.7, 3.17). */
 export function checkEntry(entry: Entry, facts: EntryFacts): { entry: CleanEntry; problems: Problems } {
   const problems: Problems = [];
   const clean: CleanEntry = {
@@ -70,7 +73,7 @@ function checkGroup({ isGroup, groupCount, representatives = [] }: Entry, proble
     ]);
 }
 
-/** A matter handed down says by whom and under which number. */
+/** A petition from a superior office needs the office and its document number. */
 function checkOrigin({ fromOrg, fromDocNo }: Entry, { source }: EntryFacts, problems: Problems): void {
   if (source !== caseSource.of.superior) return;
   if (!fromOrg) problems.push(['请输入来文单位', 'Enter who sent it', 'fromOrg']);
@@ -79,11 +82,11 @@ function checkOrigin({ fromOrg, fromDocNo }: Entry, { source }: EntryFacts, prob
 
 const stored = (checked: ReturnType<typeof checkName>): string => (checked.ok ? checked.value : '');
 
-/** What only petitions keep; empty where it does not apply. Where people are reached is sealed. */
+/** Columns specific to petitions; null where they do not apply. Contact details are encrypted. */
 function own(work: Work, entry: Entry, { source }: Origin) {
   const { seal } = work.context.secrets;
   const sealed = (phone: string | null | undefined) => (phone ? seal(stored(checkPhone(phone))) : null);
-  // an address says who wrote, as a name does
+  // an address identifies the author, so anonymous petitions store none
   const reached = (text: string | null | undefined) => (text && entry.isAnonymous !== 1 ? seal(text.trim()) : null);
   const people = (entry.isGroup === 1 ? entry.representatives : null) ?? [];
   const isHandedDown = source === caseSource.of.superior;
@@ -105,5 +108,5 @@ function own(work: Work, entry: Entry, { source }: Origin) {
   };
 }
 
-/** How petitions come in: of staff, of citizens, of files of many. */
+/** Intake of petitions for staff registration, the citizen form and file imports. */
 export const petitionIntake: Intake<Entry> = { module: petitionModule, check: checkEntry, own };

@@ -62,7 +62,7 @@ const count = async () =>
   (await sql<{ n: number }>`select count(*)::int as n from petition_letter`.execute(app.db)).rows[0]?.n;
 
 describe('registration', () => {
-  it('gives number, code, clocks, place and the first event', async () => {
+  it('returns number, due dates, place and first event', async () => {
     const { status, data } = await register({ receivedTime: now });
     expect(status).toBe(200);
     expect(data.caseNo).toMatch(/^XF20260206\d{5}$/);
@@ -85,7 +85,7 @@ describe('registration', () => {
     expect(events.rows).toEqual([{ action: 'register', seq: 1, actorName: '林清', isVisible: 1 }]);
   });
 
-  it('keeps id number, phone and accused sealed, and finds them by digest alone', async () => {
+  it('encrypts id number, phone and accused; searches by digest', async () => {
     const reached = { mailAddress: '学府路18号', email: 'chen@example.cn' };
     const { data } = await register({ idNo: residentNumber, accusedName: '周某', accusedDept: '某中心', ...reached });
     const row = await rowOf(data.id);
@@ -115,14 +115,14 @@ describe('registration', () => {
     [{ districtId: '123' }, '考区不存在，请重新选择'],
     [{ source: 1 }, '来源不在可选范围内'],
     [{ title: '短' }, '标题不能少于5个字符'],
-  ])('refuses %j in the words of the form', async (fields, msg) => {
+  ])('refuses %j with the message of the form', async (fields, msg) => {
     const before = await count();
     const answer = await register(fields);
     expect([answer.status, answer.msg]).toEqual([400, msg]);
     expect(await count()).toBe(before);
   });
 
-  it('names the field of each complaint', async () => {
+  it('names the field of each error', async () => {
     const { data } = await register({ applicantName: '陈1远', phone: '138', source: 6, fromOrg: '省信访局' });
     expect(data).toEqual({
       fields: [
@@ -136,13 +136,13 @@ describe('registration', () => {
   it.each([
     [{ districtId: '123' }, 'districtId', '考区不存在，请重新选择'],
     [{ typeId: '123' }, 'typeId', '信访分类不存在或已停用，请重新选择'],
-  ])('names the field of a place that is not there: %j', async (given, path, msg) => {
+  ])('names the field of an unknown reference: %j', async (given, path, msg) => {
     expect((await register(given)).data).toEqual({ fields: [{ path, msg }] });
     const beside = await register({ ...given, phone: '138' });
     expect(beside.data).toMatchObject({ fields: [{ path: 'phone' }, { path, msg }] });
   });
 
-  it('files nothing under a group of classifications, unless all of its own are disabled', async () => {
+  it('refuses a classification group with active children', async () => {
     const deptId = app.deptId('考区信访科');
     const group = await addType(clerk, { deptId, typeName: '成绩与证书' });
     const below = { deptId, parentId: group, typeName: '成绩异议' };
@@ -157,20 +157,20 @@ describe('registration', () => {
     expect((await register({ typeId: group })).status).toBe(200);
   });
 
-  it('takes old letters as 补录 and starts their clocks when they came', async () => {
+  it('marks old letters 补录 and starts clocks at receipt', async () => {
     const { data } = await register({ receivedTime: '2026-01-02 09:00:00' });
     const row = await rowOf(data.id);
     expect(row).toMatchObject({ isBackdated: 1, acceptStart: '2026-01-02 09:00:00' });
     expect(data.slaState).toBe(3);
   });
 
-  it('keeps no identity of an anonymous writer, and no accept clock', async () => {
+  it('stores neither identity nor accept clock if anonymous', async () => {
     const { data } = await register({ isAnonymous: 1, idNo: residentNumber });
     expect(data.acceptDue).toBeNull();
     expect(await rowOf(data.id)).toMatchObject({ applicantName: null, idNo: null, idHash: null, isAnonymous: 1 });
   });
 
-  it('links a repetition and never refuses it', async () => {
+  it('links a repeated petition without refusing it', async () => {
     const first = (await register({ phone: '13000000099', title: '反映报名费退款一直没有到账' })).data;
     const again = (await register({ phone: '13000000099', title: '再次反映报名费退款一直没有到账' })).data;
     const third = (await register({ phone: '13000000099', title: '反映报名费退款一直没有到账!' })).data;
@@ -189,13 +189,13 @@ describe('registration', () => {
     expect(await rowOf(data.id)).toMatchObject({ isRealNameProtected });
   });
 
-  it('keeps no address of whoever stays unnamed', async () => {
+  it('stores no address for anonymous petitions', async () => {
     const reached = { mailAddress: '学府路18号', email: 'chen@example.cn' };
     const { data } = await register({ isAnonymous: 1, ...reached });
     expect(await rowOf(data.id)).toMatchObject({ mailAddress: null, email: null, applicantName: null });
   });
 
-  it('binds the clerk’s own uploads, each once', async () => {
+  it('binds only the clerk’s own uploads, each once', async () => {
     const put = 'blade-resource/oss/endpoint/put-file';
     const file = async (visitor: Visitor) =>
       (await send<{ fileId: string }>(visitor, put, '信.pdf', '%PDF-1.4\n%%EOF\n')).data.fileId;
@@ -211,7 +211,7 @@ describe('registration', () => {
     expect((await register({ fileIds: own })).status).toBe(400);
   });
 
-  it('of an accusation is confidential: its own registrar does not find it again', async () => {
+  it('hides a confidential accusation from its registrar', async () => {
     const { data } = await register({ typeId: secretType, accusedName: '周某' });
     expect(await rowOf(data.id)).toMatchObject({ confidential: 1, legalClass: 2 });
     expect((await clerk.get('petitionLetter/detail', { id: data.id })).status).toBe(404);
@@ -220,7 +220,7 @@ describe('registration', () => {
     expect((await auditor.get('petitionLetter/detail', { id: data.id })).status).toBe(200);
   });
 
-  it('leaves neither accused nor content in the audit, registered or refused', async () => {
+  it('leaves accused and content out of the audit', async () => {
     const secret = { accusedName: '周某某', accusedDept: '某某中心', idNo: residentNumber };
     const { data } = await register({ typeId: secretType, ...secret });
     await register({ typeId: secretType, ...secret, title: '短' });
@@ -237,7 +237,7 @@ describe('registration', () => {
     expect(JSON.stringify(rows)).not.toContain(letter.content);
   });
 
-  it('begins a timeline whose chain holds', async () => {
+  it('starts a timeline with a valid hash chain', async () => {
     const { data } = await register({ title: '时间线从登记开始' });
     const { batchId } = (
       await send<{ batchId: string }>(
@@ -259,18 +259,18 @@ describe('registration', () => {
     }
   });
 
-  it('is counted by the list at once', async () => {
+  it('appears in the list count immediately', async () => {
     const list = async () => (await clerk.get<{ total: number }>('petitionLetter/page')).data.total;
     const before = await list();
     await register({ title: '列表马上多出一件来信' });
     expect(await list()).toBe(before + 1);
   });
 
-  it('needs its button', async () => {
+  it('requires the permission', async () => {
     expect((await auditor.post('petitionLetter/register', { ...letter, typeId })).status).toBe(403);
   });
 
-  it('numbers without gap or double when many arrive at once', async () => {
+  it('numbers parallel registrations without gaps or duplicates', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) => register({ title: `同时登记的第${n}封来信` })),
     );

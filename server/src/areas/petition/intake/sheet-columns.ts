@@ -37,7 +37,7 @@ const fields: readonly SheetField[] = [
 
 export const labelOf = (key: SheetField): Label => factsOf(registerFields[key])?.label ?? [key, key];
 
-/** Columns of an import, headed by the labels of the registration form (domain.md 3.1, import). */
+/** Import columns, headed by the labels of the registration form (domain.md 3.1, import). */
 export const importColumns: readonly (ImportColumn & { key: SheetField })[] = fields.map((key) => ({
   key,
   label: labelOf(key),
@@ -47,7 +47,7 @@ export const importColumns: readonly (ImportColumn & { key: SheetField })[] = fi
   width: widths[key] ?? 16,
 }));
 
-/** The row of the template that shows how one is written; left in, it is not imported. */
+/** The example row of the template. The import skips it. */
 export const example: Partial<Record<SheetField, string>> = {
   source: '来信',
   title: '示例：请按本行格式填写后删除本行',

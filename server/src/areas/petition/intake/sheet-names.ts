@@ -6,16 +6,16 @@ import type { Work } from '#platform/work.ts';
 
 type Found = { value: string } | { error: Label };
 
-/** Finds what a file names. */
+/** Resolves names in a file to ids. */
 export interface Names {
-  /** a classification by its name, or `上级/下级` */
+  /** Accepts the name of a classification or `上级/下级`. */
   type(name: string): Found;
   district(name: string): Found;
-  /** how those in use are written so that they are found again */
+  /** spellings that resolve to the active entries */
   written: { types: readonly string[]; districts: readonly string[] };
 }
 
-/** The classifications in use and the districts of the tenant, read once for a whole file. */
+/** Reads the active classifications and the districts of the tenant once per file. */
 export async function namesFor(work: Work): Promise<Names> {
   const types = await work
     .table('caseType')

@@ -20,8 +20,8 @@ export type ReadRow = { values: Record<string, string> } & (
 );
 
 /**
- * One row of a file as the registration form would take it: words of dictionaries, names of classifications and
- * districts, dates in the ways people write them. Errors are the form's own sentences.
+ * Converts a row of a file to the input of the registration form: dictionary words, names of classifications and
+ * districts, common date formats. Errors use the messages of the form.
  */
 export function readRow(cells: Cells, names: Names, now: string): ReadRow {
   const values = Object.fromEntries(
@@ -38,7 +38,7 @@ export function readRow(cells: Cells, names: Names, now: string): ReadRow {
   draft.source ??= caseSource.of.staff;
   const parsed = registerForm.safeParse(draft, { reportInput: true });
   const unread = importColumns.filter(({ key }) => textOf(cells[key]) !== '' && draft[key] === undefined);
-  // a field its reader has complained about is not missing as well
+  // a field that failed to parse is not reported as missing as well
   const issues = (parsed.error?.issues ?? []).filter(({ path }) => !unread.some(({ key }) => key === path[0]));
   errors.push(...issues.map((issue) => issueWords(registerForm, issue)));
   const wrong = [...unread.map(({ key }) => key), ...issues.map(({ path }) => String(path[0]))];
@@ -47,19 +47,19 @@ export function readRow(cells: Cells, names: Names, now: string): ReadRow {
   return { values, errors: null, entry: parsed.data };
 }
 
-/** What the fields say together, as far as they could be read: a row is mended once, not twice. */
+/** Problems across fields, as far as the fields are readable: the user then sees all errors of a row at once. */
 function problemsOf({ source, fileIds: _none, ...entry }: Registered, now: string): readonly Complaint[] {
   return checkEntry(entry, { source, byCitizen: false, now }).problems;
 }
 
-/** The draft without what is no date or number; texts stay, so that they are not called missing. */
+/** The draft without invalid dates and numbers. Invalid texts stay, so that they are not reported as missing. */
 function readable(draft: Record<string, unknown>, wrong: readonly string[]): Registered {
   const isText = (key: string) => {
     const kind = factsOf(registerForm.shape[key as keyof Registered])?.kind;
     return kind === 'text' || kind === 'long';
   };
   const kept = Object.entries(draft).filter(([key]) => !wrong.includes(key) || isText(key));
-  // the checks read only fields that are there; what the form refused is not stored
+  // the checks tolerate absent fields, and an invalid row is not stored
   return Object.fromEntries(kept) as Registered;
 }
 
@@ -86,7 +86,10 @@ const yesNo =
     return value === undefined ? { error: [`${zh}请填写是或否`, `${en}: 是 (yes) or 否 (no)`] } : { value };
   };
 
-/** `2026-3-1`, `2026/03/01 8:30`, `2026年3月1日`: missing times are midnight. What is no date stays for the form to refuse. */
+/**
+ * Reads `2026-3-1`, `2026/03/01 8:30` and `2026年3月1日`; a missing time is midnight. Other text passes unchanged, and the
+ * form rejects it.
+ */
 const moment: Reader = (text) => {
   const match = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[ T](\d{1,2}):(\d{2})(?::(\d{2}))?)?$/.exec(
     text.replace(/\s+/g, ' '),

@@ -1,6 +1,6 @@
 import type { Visitor } from '../../../testing/browser.ts';
 
-/** A resident number of nobody: region code 990101 does not exist. */
+/** An unassigned resident number: region code 990101 does not exist. */
 export const residentNumber = '990101199003070015';
 
 export const letter = {
@@ -11,7 +11,7 @@ export const letter = {
   phone: '13000000012',
 };
 
-/** A classification made through its own call; answers its id. */
+/** Creates a classification through the API and returns its id. */
 export async function addType(staff: Visitor, fields: { deptId: string } & Record<string, unknown>): Promise<string> {
   const body = { kind: 2, typeName: '考试组织', legalClass: 1, ...fields };
   const { status, msg, data } = await staff.post<{ id: string }>('type/submit', body);

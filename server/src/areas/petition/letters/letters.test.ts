@@ -36,14 +36,12 @@ const print = async (id: string, docType?: string, name: StaffName = 'handler') 
     ...(docType ? { docType } : {}),
   });
 
-/** Text a reader sees, without tags. */
 const readable = (html: string) => html.replace(/<style[\s\S]*?<\/style>/g, '').replace(/<[^>]*>/g, ' ');
 
-/** Prints, and holds the letter against what must stand in it. */
 async function letterHolds(id: string, code: string, words: readonly (string | RegExp)[], name: StaffName = 'handler') {
   const printed = good(await print(id, code, name));
   expect(printed).toMatchObject({ templateCode: code, paper: 'A4' });
-  // what is filled in and not issued is confirmed by nobody
+  // forms are not issued, so they carry no verification code
   const isForm = code === 'XF01' || code === 'XF09';
   expect([verifyLetter(printed.html), printed.html.includes(printed.sha256)]).toEqual([!isForm, !isForm]);
   const text = readable(printed.html);
@@ -67,7 +65,7 @@ const relief = async (kase: { caseNo: string; queryCode: string }) => {
   return { ...caseOf(office, row.id), caseNo, queryCode: row.queryCode };
 };
 
-test('XF01, XF02, XF05, XF06 and XF09 along one petition', async () => {
+test('prints XF01, XF02, XF05, XF06, XF09 of one petition', async () => {
   const kase = await petitionAt(office, 'registered');
   const form = await letterHolds(kase.id, 'XF01', [
     '陈思远',
@@ -119,7 +117,7 @@ test('XF03 names reason, basis and the proper channel', async () => {
   expect(letter.html).toContain('<p>已进入诉讼程序</p><p>不再重复处理</p>');
 });
 
-test('of what he was told is accepted XF03 says that it is accepted no longer, however it came to that', async () => {
+test('XF03 says 不再受理 after the acceptance was notified', async () => {
   const [reason, basis, channel] = ['理由', '依据', '应当提出的机关/途径'].map(
     (clause) => `<section data-clause="${clause}"><p>${clause}：同一事实已由法院立案</p></section>`,
   );
@@ -138,7 +136,7 @@ test('of what he was told is accepted XF03 says that it is accepted no longer, h
   await letterHolds(givenBack.id, 'XF03', told);
 });
 
-test('XF04 names receiver, date and who confirmed; an accusation does not name who wrote', async () => {
+test('XF04 names receiver and approver; accusations omit authors', async () => {
   const plain = await petitionAt(office, 'claimed');
   await transferOutside(office, plain);
   await letterHolds(plain.id, 'XF04', ['市教育局', '陈思远', '戊审核', '2026年5月6日']);
@@ -148,7 +146,7 @@ test('XF04 names receiver, date and who confirmed; an accusation does not name w
   await transferOutside(office, secret);
   const redacted = await letterHolds(secret.id, 'XF04', ['市教育局', '身份信息已经隐去', '辛领导']);
   expect(redacted.html).not.toMatch(/陈思远|11010519491231002X|13800138000/);
-  // whoever is complained of may sit in the unit it goes to, whatever class it is of and whether his unit was said
+  // the accused may work at the receiving unit, whatever the class and even if no unit was named
   const person = await petitionAt(office, 'claimed', { accusedName: '李某某', title: '关于李某某处理方式的意见' });
   await transferOutside(office, person);
   const ofPerson = await letterHolds(person.id, 'XF04', ['市教育局', '身份信息已经隐去']);
@@ -164,7 +162,7 @@ test('XF04 names receiver, date and who confirmed; an accusation does not name w
 });
 
 const reached = { mailAddress: '江州市学府路18号3栋', email: 'chen.siyuan@example.cn' };
-/** What somebody hands in, named after himself as people do. */
+/** Uploads a file whose name contains the applicant's name. */
 const handedIn = async () =>
   good(
     await send<{ fileId: string }>(
@@ -175,11 +173,11 @@ const handedIn = async () =>
     ),
   ).fileId;
 
-test('XF01 and XF04 say where who wrote is reached and what he handed in; the unit complained of learns neither', async () => {
+test('shows contact data and attachments only in unredacted letters', async () => {
   const words = ['江州市学府路18号3栋', '1. 陈先生缴费凭证.png'];
   const plain = await petitionAt(office, 'claimed', { ...reached, fileIds: await handedIn() });
   await letterHolds(plain.id, 'XF01', [...words, 'chen.siyuan@example.cn']);
-  // what the office adds on its way was not handed in
+  // a file added by staff is not an attachment of the applicant
   office.clock.set('2026-03-02 09:05:00');
   const added = await send<{ fileId: string }>(
     await office.as('handler'),
@@ -216,22 +214,19 @@ test.each([
   ['phone, spaced,', {}, '138 0013 8000'],
   ['id number, in small letters,', {}, '11010519491231002x'],
   ['house, its number in signs,', reached, '学府路十八号'],
-])(
-  'XF04 of an accusation leaves out the %s of who wrote, which nobody can take out of its title',
-  async (_what, who, words) => {
-    const kase = await petitionAt(office, 'claimed', { ...who, title: `举报考点违规收费(${words})` }, 'accusation');
-    await transferOutside(office, kase);
-    expect((await letterHolds(kase.id, 'XF04', ['举报考点违规收费(某某)'])).html).not.toContain(words);
-  },
-);
+])('XF04 of an accusation removes %s from its title', async (_what, who, words) => {
+  const kase = await petitionAt(office, 'claimed', { ...who, title: `举报考点违规收费(${words})` }, 'accusation');
+  await transferOutside(office, kase);
+  expect((await letterHolds(kase.id, 'XF04', ['举报考点违规收费(某某)'])).html).not.toContain(words);
+});
 
-/** As if nothing had been written by him before this one. */
+/** Removes the applicant's digests from earlier petitions, so that the given one counts as the first. */
 const firstIs = (id: string) =>
   sql`update petition_letter set id_hash = null, phone_hash = null where id < ${id}`.execute(
     office.context.database.kysely,
   );
 
-test('XF07 and XF08 speak of the opinions before them, and XF03 of whoever comes again after them', async () => {
+test('XF07 and XF08 cite earlier opinions; XF03 refuses repeats', async () => {
   const first = await petitionAt(office, 'answered');
   const { replyDocNo } = await first.detail();
   const second = await relief(first);
@@ -259,7 +254,7 @@ test('XF07 and XF08 speak of the opinions before them, and XF03 of whoever comes
   });
   expect(asked.msg).toBe('复核意见为信访终结意见，不再受理');
 
-  // what he writes of again is ended; what is like it by nothing but its writer is not
+  // a petition about the same matter is closed; another matter of the same applicant is not
   const refuse = async (facts: object, result: 2 | 3) => {
     const again = await petitionAt(office, 'claimed', facts);
     const { isEnded } = await again.detail();
@@ -289,7 +284,7 @@ const written = {
 };
 const wordsIn = (html: string) => html.replace(/<[^>]*>|\s/g, '');
 
-test('what is typed is what is audited is what is printed is what the file says', async () => {
+test('prints, audits and archives exactly the typed text', async () => {
   const kase = await petitionAt(office, 'accepted');
   const typed = Object.entries(written).map(([clause, html]) => clauseHtml(clause, html));
   const reply = { replyResult: 1, replyContent: typed.join('') };
@@ -323,7 +318,7 @@ test('what is typed is what is audited is what is printed is what the file says'
       expect(pdf).toContain(wordsIn(line));
   }
   expect(pdf).toContain('应退x=20元。');
-  // by the digest of the whole a masked name could be tried
+  // the digest of the unmasked letter would allow guessing the masked name
   const [, sha256 = ''] = /letter-sha256" content="([0-9a-f]{64})"/.exec(printed) ?? [];
   const kept = good(
     await (await office.as('auditor')).get<ReplyPaper>('petitionLetter/paper', { id: kase.id }),
@@ -333,7 +328,7 @@ test('what is typed is what is audited is what is printed is what the file says'
   expect(kept[0]?.html).not.toContain(sha256.slice(0, 12));
 });
 
-test('the letters a reply can become are filled from one look at the case', async () => {
+test('reads the case once for all possible reply letters', async () => {
   const { id } = await petitionAt(office, 'accepted');
   const looks = vi.spyOn(petitionLetters, 'values');
   const { letters } = good(await (await office.as('handler')).get<ReplyPaper>('petitionLetter/paper', { id }));
@@ -342,7 +337,7 @@ test('the letters a reply can become are filled from one look at the case', asyn
   looks.mockRestore();
 });
 
-test('an issued letter stays as it was issued', async () => {
+test('keeps an issued letter unchanged', async () => {
   const kase = await petitionAt(office, 'answered');
   const before = good(await print(kase.id, 'XF06'));
   const { kysely } = office.context.database;
@@ -352,7 +347,7 @@ test('an issued letter stays as it was issued', async () => {
   office.clock.advance(86_400_000);
   const after = good(await print(kase.id, 'XF06'));
   expect([after.html, after.sha256, after.docNo]).toEqual([before.html, before.sha256, before.docNo]);
-  // and so it stands on the page of its case, but for the name
+  // the detail page shows the same letter with the name masked
   const { letters } = good(await (await office.as('auditor')).get<ReplyPaper>('petitionLetter/paper', { id: kase.id }));
   const shown = letters.find(({ code }) => code === 'XF06')?.html ?? '';
   expect(shown).not.toContain('陈思远');
@@ -363,7 +358,7 @@ test('an issued letter stays as it was issued', async () => {
     .replace(/data-qr="[^"]*"/, 'data-qr=""');
   expect(withoutCode).not.toContain('data:image');
   expect(shown.replace('陈*远：', '陈思远：')).toBe(withoutCode);
-  // one of which nobody can tell where it names whom is never shown as it was filed
+  // a letter whose name cannot be located for masking is never shown as stored
   await sql`alter table document disable trigger user`.execute(kysely);
   await sql`update document set html = replace(html, '<p class="to">', '<p class="flat">') where case_id = ${kase.id}`.execute(
     kysely,
@@ -373,7 +368,7 @@ test('an issued letter stays as it was issued', async () => {
   expect(other.letters.map(({ html }) => html).join()).not.toContain('陈思远');
 });
 
-test('words that nobody would read on paper are not sent to be approved', async () => {
+test('rejects text that is invisible on paper', async () => {
   const kase = await petitionAt(office, 'accepted');
   const words = '自收到之日起30日内可向上一级机关申请复查';
   const send = (html: string) =>
@@ -381,6 +376,6 @@ test('words that nobody would read on paper are not sent to be approved', async 
   const hidden = await send(`<math><mphantom><mtext>${words}</mtext></mphantom></math>`);
   expect([hidden.status, hidden.msg]).toEqual([400, `“${words}”印在文书上看不到，请清除格式后重写`]);
   expect((await send('\u3164\u3164')).msg).toContain('救济途径与期限');
-  // the auditor would see it in a face of his machine, the paper has none
+  // an emoji is visible on screen but missing in the print font
   expect((await send(`${words}⏰`)).msg).toBe('文书的字体中没有“⏰”，印出来是“〓”，请改用文字');
 });

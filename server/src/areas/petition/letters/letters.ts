@@ -13,7 +13,7 @@ const ending =
 
 const answered = [40, 41, 50];
 
-/** Letters that can be printed at this point of a petition, drafts included. */
+/** Letters that can be printed in the current state of a petition, drafts included. */
 function printable(row: PetitionSelected): LetterCode[] {
   const codes: LetterCode[] = ['XF01'];
   if (row.acceptNoticeTime) codes.push('XF02');
@@ -44,7 +44,7 @@ export const petitionLetters: KindLetters<PetitionSelected> = {
   },
   values: letterValues,
   toOthers: ['XF04'],
-  // the unit complained of never learns who wrote (domain.md 3.7)
+  // the unit complained about must not learn who the author is (domain.md 3.7)
   redacted: ({ confidential, isRealNameProtected, accusedName, accusedDept }, code) =>
     code === 'XF04' &&
     (confidential === 1 || isRealNameProtected === 1 || accusedName !== null || accusedDept !== null),

@@ -17,7 +17,6 @@ afterAll(async () => {
   await office.close();
 });
 
-/** The answer as it came over the wire. */
 async function fetchLetter(query: Record<string, string>, more: Record<string, string> = {}) {
   const { token } = await office.as('handler');
   const headers = { authorization: clientHeader, 'blade-auth': `bearer ${token}`, ...more };
@@ -32,7 +31,7 @@ async function fetchLetter(query: Record<string, string>, more: Record<string, s
 const prints = async (kase: { detail(): Promise<{ timeline: { action: string }[] }> }) =>
   (await kase.detail()).timeline.filter(({ action }) => action === 'print').length;
 
-test('format=pdf answers a file under the number of the letter, with the words of its page', async () => {
+test('returns a PDF named by the letter number', async () => {
   const kase = await petitionAt(office, 'answered');
   const query = { id: kase.id, docType: 'XF06' };
   const handler = await office.as('handler');
@@ -52,7 +51,7 @@ test('format=pdf answers a file under the number of the letter, with the words o
   expect(file).toBe(words);
 });
 
-test('a print is an event and an audit row, whatever its format', async () => {
+test('writes event and audit row in every format', async () => {
   const kase = await petitionAt(office, 'registered');
   const query = { id: kase.id, docType: 'XF01' };
   const formats: Record<string, string>[] = [{}, { format: 'html' }, { format: 'pdf' }];
@@ -66,14 +65,14 @@ test('a print is an event and an audit row, whatever its format', async () => {
   expect(rows).toEqual(Array(3).fill({ call: 'GET petitionLetter/print', status: 200 }));
 });
 
-test('a letter without a number is named by its title, and a draft says so in the file', async () => {
+test('names a letter without number by its title', async () => {
   const kase = await petitionAt(office, 'submitted');
   const answer = await fetchLetter({ id: kase.id, docType: 'XF06', format: 'pdf' });
   expect(answer.headers['content-disposition']).toContain(encodeURIComponent('处理意见书.pdf'));
   expect(pdfPages(answer.rawPayload).every((page) => page.includes('草稿'))).toBe(true);
 });
 
-test.each(['docx', 'PDF', ''])('the format %j is refused and nothing is printed', async (format) => {
+test.each(['docx', 'PDF', ''])('refuses the format %j and prints nothing', async (format) => {
   const kase = await petitionAt(office, 'registered');
   const answer = await fetchLetter({ id: kase.id, docType: 'XF01', format });
   expect(answer.statusCode).toBe(400);
@@ -81,13 +80,13 @@ test.each(['docx', 'PDF', ''])('the format %j is refused and nothing is printed'
   expect(await prints(kase)).toBe(0);
 });
 
-test('a letter that cannot be printed now is refused as a file too', async () => {
+test('refuses a PDF of an unavailable letter', async () => {
   const kase = await petitionAt(office, 'registered');
   const answer = await fetchLetter({ id: kase.id, docType: 'XF06', format: 'pdf' });
   expect(answer.json()).toMatchObject({ code: 400, msg: '当前状态没有这种文书可打印' });
 });
 
-test('a PDF is never kept for a repetition', async () => {
+test('does not cache a PDF for idempotent repeats', async () => {
   const kase = await petitionAt(office, 'registered');
   const once = { 'idempotency-key': 'print-pdf-1' };
   const query = { id: kase.id, docType: 'XF01', format: 'pdf' };
@@ -101,7 +100,7 @@ async function sayPhone(value: string): Promise<void> {
   forgetSettings(context);
 }
 
-test('no letter goes out before the office has said how it is reached', async () => {
+test('issues no letter without the office phone', async () => {
   await sayPhone('未设置');
   const kase = await petitionAt(office, 'claimed');
   const refused = await kase.reply('handler', 'accept', { acceptResult: 1 });
@@ -113,7 +112,7 @@ test('no letter goes out before the office has said how it is reached', async ()
   await sayPhone('010-12345678');
 });
 
-test('S67 identity on paper asks the right, a reason, and leaves the event of a look', async () => {
+test('S67 requires permission and reason to print an identity', async () => {
   const kase = await petitionAt(office, 'registered', { accusedName: '被告人甲' });
   const looks = async () => (await kase.detail()).timeline.filter(({ action }) => action === 'unmask');
   for (const docType of ['XF01', 'XF10'])
@@ -131,7 +130,7 @@ test('S67 identity on paper asks the right, a reason, and leaves the event of a 
   });
 });
 
-test('S67 a letter that names nobody asks no reason', async () => {
+test('S67 requires no reason for a letter without names', async () => {
   const words = { isAnonymous: 1, applicantName: null, idNo: null, phone: null, accusedName: null };
   const kase = await petitionAt(office, 'accepted', words);
   const handler = await office.as('handler');
@@ -143,7 +142,7 @@ test('S67 a letter that names nobody asks no reason', async () => {
 test.each([
   ['accusedDept', '甲&乙培训学校'],
   ['accusedName', '“阿A<队长>”'],
-])('S67 %s with signs that print otherwise is a name all the same', async (field, value) => {
+])('S67 recognizes a name in %s despite HTML escaping', async (field, value) => {
   const words = { isAnonymous: 1, applicantName: null, idNo: null, phone: null };
   const kase = await petitionAt(office, 'registered', { ...words, [field]: value });
   const handler = await office.as('handler');
@@ -158,7 +157,7 @@ test.each([
   ['欧阳 三', '欧阳三'],
   ['欧阳三', '欧阳　三'],
   ['阿卜杜拉·买买提', '阿卜杜拉.买买提'],
-])('S67 %s is the same name as %s', async (accusedName, said) => {
+])('S67 recognizes the name %s in the spelling %s', async (accusedName, said) => {
   const words = { isAnonymous: 1, applicantName: null, idNo: null, phone: null };
   const kase = await petitionAt(office, 'accepted', { ...words, accusedName });
   const replyContent = opinion.replace('经核实', `经核实，${said}`);
@@ -169,7 +168,7 @@ test.each([
   expect((await print({ reason: '存档' })).status).toBe(200);
 });
 
-test('S64 no other letter carries the code', async () => {
+test('S64 prints the query code on no other letter', async () => {
   const kase = await petitionAt(office, 'answered');
   for (const docType of ['XF01', 'XF02', 'XF06'])
     expect([docType, (await fetchLetter({ id: kase.id, docType, reason: '存档' })).body]).not.toEqual([
@@ -178,7 +177,7 @@ test('S64 no other letter carries the code', async () => {
     ]);
 });
 
-test('S64 the receipt carries the code for the citizen, and its print is in the timeline and the audit', async () => {
+test('S64 prints the query code on the audited receipt', async () => {
   const kase = await petitionAt(office, 'registered');
   const answer = await fetchLetter({ id: kase.id, docType: 'XF10', reason: '交信访人' });
   expect(answer.json().data.html).toContain(kase.queryCode);
@@ -186,7 +185,7 @@ test('S64 the receipt carries the code for the citizen, and its print is in the 
   expect(notes.slice(-2)).toEqual(['收件回执', '交信访人（打印收件回执）']);
 });
 
-/** Takes a button from the handler's role while something is tried. */
+/** Removes a permission from the handler's role during `attempt`. */
 async function withoutRight(code: string, attempt: () => Promise<void>): Promise<void> {
   const db = office.context.database.kysely;
   const held = sql`role_id = (select id from role where tenant_id = '000000' and role_alias = 'case_handler')
@@ -201,7 +200,7 @@ async function withoutRight(code: string, attempt: () => Promise<void>): Promise
   await touch.execute(db);
 }
 
-test('the letter of its classification is the usual one once it can be printed, else the latest', async () => {
+test('prefers the letter of the classification, otherwise the latest', async () => {
   const kase = await petitionAt(office, 'accepted');
   const usual = async () => {
     const { usualLetter } = await kase.detail();

@@ -22,13 +22,12 @@ import { feedbackFrom } from '../feedback.ts';
 import { isEnded } from '../matter.ts';
 import type { PetitionSelected } from '../table.ts';
 
-/** The regulation every letter rests on; the year of the text in force. */
 const regulation = '《信访工作条例》';
 
-/** What a unit handed a letter needs to know, without a word of who wrote (domain.md 3.7). */
+/** The summary for the receiving unit, without personal data (domain.md 3.7). */
 const summaryOf = (row: PetitionSelected): string => row.title;
 
-/** Merge fields of the letters XF01–XF09 out of a petition; personal fields in full, a letter goes to the person himself. */
+/** Merge fields of XF01–XF09 for a petition. Personal data is unmasked: the letters go to the applicant. */
 export async function letterValues(work: Work, row: PetitionSelected): Promise<(code: LetterCode) => LetterValues> {
   const common = await commonValues(work, '信访人', row);
   const open = (sealed: string | null) => opened(work, sealed) ?? '';
@@ -41,7 +40,7 @@ export async function letterValues(work: Work, row: PetitionSelected): Promise<(
   const handedIn = await enclosuresOf(work, row);
   const before = clockCard({ ...caseHead(work, { kind: 'petition' }, row), extendState: 0 }, at).finish;
   const earlier = await earlierStages(work, row);
-  // what is not within our power was never to be accepted; what he was told is accepted is so no longer
+  // outside the remit: never to be accepted (不予受理); acceptance already notified: no longer accepted (不再受理)
   const isOver =
     row.acceptNoticeTime !== null || (row.acceptResult !== acceptResult.of.outsideRemit && (await isEnded(work, row)));
   return (code) => ({
@@ -92,7 +91,10 @@ export async function letterValues(work: Work, row: PetitionSelected): Promise<(
   });
 }
 
-/** What he handed in: with the matter, or since on his page. What the office added on its way is none of it. */
+/**
+ * Names of the files that the applicant submitted, with the petition or later on the status page. Files added by staff
+ * are excluded.
+ */
 async function enclosuresOf(work: Work, { id, createTime }: PetitionSelected): Promise<string[]> {
   const files = await work
     .table('bizFile')
@@ -107,7 +109,7 @@ async function enclosuresOf(work: Work, { id, createTime }: PetitionSelected): P
     .map(({ originalName }) => originalName);
 }
 
-/** Which letter a receipt is about: the answer once there is one. */
+/** The letter that a delivery receipt refers to: the reply if there is one, otherwise the notice of acceptance. */
 const handedOver = ({ replyTime, replyResult, stage }: PetitionSelected): LetterCode =>
   (replyTime !== null && replyLetter({ kind: 'petition', stage: stage as 1 | 2 | 3, replyResult })) || 'XF02';
 
@@ -120,7 +122,7 @@ const opinionOf = ({ replyContent }: PetitionSelected, letter: LetterCode): Rich
   html: readReply(replyContent ?? '', letters[letter].clauses).clauses.get('意见') ?? '',
 });
 
-/** What a review speaks of: the opinions before it, found by the chain of first cases. */
+/** The previous opinions of a review, found through `firstCaseId`. */
 async function earlierStages(work: Work, row: PetitionSelected): Promise<Record<string, string | RichText>> {
   if (row.stage === 1 || !row.firstCaseId) return {};
   const before = await work.table('petitionLetter').find(row.firstCaseId);

@@ -4,7 +4,7 @@ import { missingFile } from './files.ts';
 
 const proof = (key: string, more: object = {}) => templateField(key, 'file', { required: 1, label: key, ...more });
 
-test('an application has as many files as its form requires of whoever fills it in', () => {
+test('requires as many files as the visible form fields', () => {
   const asked = { join: 'and' as const, conditions: [{ field: 'reason', op: 'in' as const, value: ['4'] }] };
   const fields = [
     templateField('reason', 'select'),

@@ -5,9 +5,10 @@ import { fieldWriter, holdsFiles } from '@kaoxin/contract/template/states.ts';
 import type { Problem } from '#areas/casework/index.ts';
 
 /**
- * Files go with an application, not with its form: there are as many as its form requires of whoever fills it in.
- * @param given what the form keeps: what hides a field, nobody can make up
- * @param fileIds ids of uploads with commas between them
+ * Problem with the number of files. Files belong to the application and not to a form field, so only their number can
+ * be checked.
+ * @param given the stored form; decides which fields are visible
+ * @param fileIds comma-separated ids of uploads
  */
 export function missingFile(
   fields: readonly TemplateField[],

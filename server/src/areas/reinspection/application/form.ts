@@ -18,20 +18,19 @@ import type { Work } from '#platform/work.ts';
 import type { ReviewSelected } from '../table.ts';
 import { missingFile } from './files.ts';
 
-/** What the system knows of somebody's application: what he would otherwise type again, and what was brought in of him. */
+/** Known values of an application: entered with it or imported for the examinee. */
 export interface KnownOfForm {
-  /** by key of the library: said with the application itself */
+  /** values given outside the form, by field key */
   said: Readonly<Record<string, unknown>>;
-  /** recorded of him */
   recorded: Readonly<Record<string, unknown>>;
-  /** uploads that go with it, with commas between them */
+  /** comma-separated ids of uploads */
   fileIds: string | null | undefined;
 }
 
 /**
- * The form of an application as it is kept: his own fields as they were filled in, those of an import as they stand recorded. Files
- * are attachments of the application, no part of its form; there are as many as it requires.
- * @throws 400 in the words of the first wrong field, or of the file that is missing
+ * The form to store: the applicant's fields as entered, imported fields as recorded. Files are attachments and not part
+ * of the form.
+ * @throws 400 with the message of the first invalid field or missing file
  */
 export async function applicationForm(
   work: Work,
@@ -53,7 +52,7 @@ export async function applicationForm(
   return sealForm(work, asked, values);
 }
 
-/** Names are masked as the head of an application masks them, sensitive fields as their template does. */
+/** Masks the name like the head of the case, and sensitive fields as configured in the template. */
 const maskedForm = (work: Work, fields: readonly TemplateField[], kept: FormValues) =>
   Object.fromEntries(
     Object.entries(maskForm(work, fields, kept)).map(([key, value]) => [
@@ -62,11 +61,10 @@ const maskedForm = (work: Work, fields: readonly TemplateField[], kept: FormValu
     ]),
   );
 
-/** Files are attachments. */
 const isAttached = ({ field }: TemplateField): boolean => holdsFiles(field.fieldType);
 const withoutFiles = (fields: readonly TemplateField[]) => fields.filter((field) => !isAttached(field));
 
-/** A kept form for whoever looks at the application. */
+/** The stored form for the page, masked. */
 export async function shownForm(work: Work, fields: readonly TemplateField[], kept: FormValues) {
   const formData = maskedForm(work, fields, kept);
   const asked = withoutFiles(fields);
@@ -80,13 +78,13 @@ export async function shownForm(work: Work, fields: readonly TemplateField[], ke
   return { formData, formShown };
 }
 
-/** The fields of the form of a task, in the version it was made with; files are attachments. */
+/** The fields of the task's form in the task's template version, without files. */
 export async function fieldsUnder(work: Work, taskId: string): Promise<TemplateField[]> {
   const task = await work.table('reinspection').withRemoved().find(taskId);
   return task ? withoutFiles((await templateAt(work, task.templateId, task.templateVersion)).fields) : [];
 }
 
-/** The forms of a task, in the version it was made with. */
+/** The form of an application, in the template version of its task. */
 export const reviewForms: KindForms<ReviewSelected> = {
   title: '复核申请表',
   async print(work, { taskId, formData }, isOpen) {

@@ -20,7 +20,7 @@ import { applicationForm } from './form.ts';
 import { type Asked, closed, nobody, type Subject, subjectOf } from './subject.ts';
 
 type Entry = Omit<z.output<typeof registerForm>, 'source' | 'fileIds'>;
-/** What it is about travels with the entry, so that its place can be looked up. */
+/** A clean entry with the fields that identify the subject. */
 type Clean = CleanEntry & Asked;
 
 async function formOf(
@@ -54,10 +54,10 @@ async function formOf(
 async function ownColumns(work: Work, entry: Entry, fileIds: string | null | undefined, clean: Clean) {
   const about = await subjectOf(work, clean);
   const { person, subject, recorded } = about;
-  // held: until it has come in nobody takes its task back or moves its window
+  // locked, so that the task is neither withdrawn nor changed before the application is stored
   const task = await work.ofTenant().table('reinspection').needHeld(about.task.id);
   if (!tookAt(task, clean.receivedTime)) throw refusalOf([closed]);
-  // he was given another name or number while this waited, or was taken off the roster
+  // the examinee may have been renamed or removed while this request waited for the lock
   const [listed] = await work
     .ofTenant()
     .table('reinspectionRoster')
@@ -78,19 +78,19 @@ async function ownColumns(work: Work, entry: Entry, fileIds: string | null | und
     subjectName: subject.name,
     applyReason: entry.applyReason,
     formData: await formOf(work, about, entry, fileIds),
-    // reckoned before anybody has looked at it
+    // calculated before any reviewer has looked
     originalScore: recorded.score,
     itemSum: recorded.itemSum,
     tolerance: task.rules.tolerance,
     ...standingOf(recorded),
-    // the result is due so long after the window has closed (domain.md 3.2)
+    // the due date counts from the end of the window (domain.md 3.2)
     finishStart: windowEnd(task),
-    // on paper in time, and typed in when nobody could apply any more: its entry says so
+    // a paper application in time, registered after the window
     ...(work.now >= windowEnd(task) && { isBackdated: 1 as const }),
   };
 }
 
-/** How score reviews come in: of staff and of citizens. */
+/** Intake of score reviews for staff registration and the citizen form. */
 export const reviewIntake: Intake<Entry> = {
   module: reviewModule,
   check(entry, facts) {

@@ -6,9 +6,9 @@ import type { ReviewSelected } from '../table.ts';
 const isOpen = (status: number): boolean => openStatuses.some((open) => open === status);
 
 /**
- * Follows an application that has come in, or back: once per subject where the task says so, otherwise one at a time, under whichever
- * task of the examination: two that are open would each correct the score the other has found. The entry of the roster is held, so
- * that of two at once the second sees the first.
+ * Runs when an application is filed or restored. Allows one per subject if the task says so, otherwise one at a time
+ * across all tasks of the examination, because two open ones would both correct the same score. Locks the roster row,
+ * so that the second of two simultaneous filings sees the first.
  */
 export async function reviewOpened(work: Work, row: ReviewSelected): Promise<void> {
   if (!isOpen(row.caseStatus)) return;

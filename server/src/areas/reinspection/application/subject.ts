@@ -8,16 +8,14 @@ import type { Work } from '#platform/work.ts';
 import type { RosterSelected, TaskSelected } from '../table.ts';
 import { tookAt } from '../task/step.ts';
 
-/** What an application says of whose score it is about. */
 export interface Asked {
   taskId: string;
   applicantName: string | null;
-  /** as it is kept */
+  /** normalized */
   idNo: string;
   ticketNo: string;
   subjectCode: string;
   applyReason: number;
-  /** when it came in */
   receivedTime: string;
 }
 
@@ -29,7 +27,7 @@ export interface Subject {
 }
 
 export const closed: Problem = ['不在申请时间内', 'Nothing is applied for outside the window', 'taskId'];
-/** Of whom a roster says something else says no more than that there is nobody. */
+/** One message for an unknown person and for wrong data, so that it reveals nothing. */
 export const nobody: Problem = [
   '未查询到您的成绩',
   'No score of yours was found; check name, ID number and ticket',
@@ -42,14 +40,14 @@ const objectiveOnly: Problem = [
   'subjectCode',
 ];
 
-/** Once an examination is archived no score of it moves: nothing that could end by moving one is taken any more. */
+/** Scores of an archived examination are final, so no review is accepted. */
 async function refuseSettled(work: Work, { examId }: TaskSelected): Promise<void> {
   const exam = await work.ofTenant().table('formalExam').ofTenant().needHeld(examId);
   if (exam.status !== examStatus.of.released)
     throw refusalOf([['考试已归档，不再受理成绩复核', 'The examination is archived: no score is reviewed', 'taskId']]);
 }
 
-/** Whose score in which task and subject; each refusal in the words of domain.md 3.5, the first that holds. */
+/** Finds task, person, subject and score. Refusals follow the order and words of domain.md 3.5. */
 export async function subjectOf(work: Work, asked: Asked): Promise<Subject> {
   const all = work.ofTenant();
   const task = await all.table('reinspection').find(asked.taskId);

@@ -18,7 +18,7 @@ const MATTER_FIELDS: readonly LetterField[] = [
   clause('review.original', '原成绩'),
 ];
 
-/** FH01 成绩复核受理单: whoever takes a review has accepted it, and says until when its result is due. */
+/** FH01 成绩复核受理单: issued when a reviewer claims the case; states the due date of the result. */
 const FH01: LetterTemplate = {
   code: 'FH01',
   title: '成绩复核受理单',
@@ -48,7 +48,7 @@ ${CONTACT}
 ${SIGNATURE}`,
 };
 
-/** FH02 成绩复核结果告知书: what was looked at and what came of it, as it was decided; nobody retypes it. */
+/** FH02 成绩复核结果告知书: the content and result of the review, filled in from the decision. */
 const FH02: LetterTemplate = {
   code: 'FH02',
   title: '成绩复核结果告知书',

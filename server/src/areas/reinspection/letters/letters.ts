@@ -12,13 +12,16 @@ import { originalOf, pointsOf, voidOf, voidStays } from './standing-words.ts';
 
 const { auditing, returned } = caseStatus.of;
 
-/** Letters that can be printed at this point of a review, drafts included: nothing is said of a result before it is decided. */
+/**
+ * Letters that can be printed in the current state, drafts included. FH02 is not available before the result is
+ * decided.
+ */
 const printable = (row: ReviewSelected): LetterCode[] => [
   ...(row.acceptNoticeTime ? (['FH01'] as const) : []),
   ...(row.replyContent && row.replyResult && row.caseStatus >= auditing ? (['FH02'] as const) : []),
 ];
 
-/** What the result rests on: where nothing is accepted that is no score, whoever had looked at it by then. */
+/** The basis of the result. A refusal compares no scores, even if reviewers had already looked. */
 function lookedAt({ replyResult, arbiter, score1, score2, tolerance }: ReviewSelected): string {
   if (replyResult === reviewConclusion.of.notAccepted)
     return '对照成绩复核的受理范围（答卷有无漏评、各题分数合计和登记是否有误，不对评分宽严重新评定）核对了您的申请原因。';
@@ -32,7 +35,7 @@ function originalIn(row: ReviewSelected): string {
   return words ? `${original}。${words}。` : original;
 }
 
-/** That a void subject stays so; '' of one that counts. */
+/** A note that a void subject stays void; empty for a valid one. */
 function staysVoid(row: ReviewSelected, more = ''): string {
   const words = voidStays(row)?.[0];
   return words ? `${words}${more}。` : '';
@@ -56,14 +59,14 @@ function resultOf(row: ReviewSelected): string {
 
 const unchanged = { changed: '', newScore: '', approver: '' };
 
-/** What a letter says of a correction; '' while there is none. */
+/** The corrected score for the letter; empty strings without a correction. */
 async function corrected(work: Work, row: ReviewSelected): Promise<typeof unchanged> {
   if (row.scoreChanged !== 1) return unchanged;
   const approver = row.replyTime ? await nameOf(work, 'user', row.auditorId) : null;
   return { changed: '予以更正', newScore: pointsOf(row.finalScore)[0], approver: approver ?? '' };
 }
 
-/** Nothing was handed in since it was last written: its draft says how things stand, as the answer will. */
+/** Whether the draft is in progress: it then shows the current standing of the score. */
 const isBeingWritten = ({ caseStatus: status, replyContent }: ReviewSelected): boolean =>
   status < auditing || status === returned || (status === auditing && replyContent === null);
 

@@ -4,7 +4,7 @@ import type { Work } from '#platform/work.ts';
 import type { ReviewSelected } from '../table.ts';
 import { doesNotCount, originalOf, pointsOf } from './standing-words.ts';
 
-/** What the applicant reads of the end of it: the conclusion, and of the score what FH02 tells him as well. */
+/** Results for the public page: the conclusion, and the same score as in FH02. */
 export function reviewResults({ actor: { language } }: Work, row: ReviewSelected): string[] {
   const { replyResult } = row;
   if (replyResult === null) return [];

@@ -6,11 +6,11 @@ type Kept = Pick<ReviewSelected, 'originalScore' | 'voidBy' | 'absent'>;
 export const pointsOf = (score: number | null): Label =>
   score === null ? ['无成绩', 'none'] : [`${score}分`, `${score}`];
 
-/** What stood recorded: points, 缺考, or nothing. */
+/** The recorded score: points, 缺考 or none. */
 export const originalOf = ({ originalScore, absent }: Kept): Label =>
   originalScore === null && absent === 1 ? ['缺考', 'absent'] : pointsOf(originalScore);
 
-/** By which clause the subject is void, or that this is not decided yet; null: it counts. */
+/** Why the subject is void, or that this is still undecided; null: it is valid. */
 export function voidOf({ voidBy }: Kept): Label | null {
   if (voidBy === null) return null;
   if (voidBy === '')
@@ -21,13 +21,16 @@ export function voidOf({ voidBy }: Kept): Label | null {
   return [`该科目成绩因违纪无效（${voidBy}）`, `This subject is void by a violation (${voidBy})`];
 }
 
-/** No review of points makes a void subject count. */
+/** A note that the review does not make a void subject valid. */
 export function voidStays(kept: Kept): Label | null {
   const words = voidOf(kept);
   return words && [`${words[0]}，不因本次复核改变`, `${words[1]}; this review does not change that`];
 }
 
-/** … to whoever has number and code, which prove nobody: for what, the letter says (decision 070). */
+/**
+ * The note for the public page. Number and query code prove no identity, so only the letter gives the reason (decision
+ * 070).
+ */
 export function doesNotCount({ voidBy }: Kept): Label | null {
   if (voidBy === null) return null;
   return voidBy === ''

@@ -10,8 +10,8 @@ import { openResult } from './result.ts';
 const { answered, auditing } = caseStatus.of;
 
 /**
- * Follows an answer that corrects a score, in the same transaction: score, total, pass, ranks and sums of the examination move together
- * or not at all, and what they were and are stands in the chain of the case that caused it. Locks the examination, then the person.
+ * Runs when an answer corrects a score. Updates score, total, pass, ranks and examination totals in the same
+ * transaction, and writes old and new values to the timeline. Locks the examination, then the person.
  */
 export async function scoreCorrected(
   work: Work,
@@ -32,7 +32,7 @@ export async function scoreCorrected(
   const reason = reviewConclusion.label(row.replyResult ?? found.conclusion);
   const change = { ...whose, ...marks, was: row.originalScore, cause: `复核申请【${caseNo}】（${reason}）` };
   const { before: held, after } = await changeScore(work, change);
-  // of a void subject nothing counts before or afterwards; what is recorded moves all the same
+  // a void subject counts neither before nor after, but its recorded score still changes
   const proof = { before: { ...held, score: row.originalScore }, after: { ...after, score: marks.score } };
   const status = row.caseStatus;
   await noteEvent(work, 'reinspection', row.id, {
@@ -44,7 +44,10 @@ export async function scoreCorrected(
   });
 }
 
-/** Points by item as the latest has found them who went through them and came to this score; of what was met half way nobody has. */
+/**
+ * Scores per item from the latest reviewer who entered them and found this score; none if the final score is an
+ * average.
+ */
 const itemsOf = (work: Work, row: ReviewSelected, score: number) =>
   [row.result3, row.result2, row.result1]
     .map((sealed) => openResult(work, sealed))
@@ -66,7 +69,6 @@ function wordsOf(subjectName: string, { before, after }: ScoreProof): string {
   ].join('；');
 }
 
-/** In the words of the columns they stand for. */
 const diffOf = ({ before, after }: ScoreProof) => ({
   score: [before.score, after.score] as const,
   totalScore: [before.total, after.total] as const,

@@ -23,7 +23,7 @@ import type { ReviewSelected } from '../table.ts';
 
 type Body = InputOf<typeof reinspectionUser.assign>['body'];
 
-/** Draws one of these pairs in either order, each as likely as any other. */
+/** Draws an ordered pair; all pairs are equally likely. */
 export function drawTwo<T>(
   from: readonly T[],
   isApart: (one: T, other: T) => boolean = () => true,
@@ -38,8 +38,8 @@ export function drawTwo<T>(
 const reviewersOf = (work: Work): Promise<string[]> => holders(work, 'reinspection_review', null, 'score_reviewer');
 
 /**
- * Reviewers whom nothing keeps from a case: neither its words nor its marks, nor what they did in it before, nor that they were of
- * those who marked: whoever has recorded the score or the sheet (domain.md 3.5).
+ * Reviewers without a conflict: not involved in the case so far, and not among those who marked or recorded the score
+ * or the sheet (domain.md 3.5).
  */
 async function freeReviewers(work: Work, module: CaseModule, row: ReviewSelected): Promise<Free> {
   const kase = caseHead(work, module, row as never);
@@ -58,7 +58,7 @@ async function freeReviewers(work: Work, module: CaseModule, row: ReviewSelected
 
 interface Free {
   people: NamedPerson[];
-  /** false for two accounts that count as one person */
+  /** false for two accounts of the same person */
   isApart: (one: { id: string }, other: { id: string }) => boolean;
 }
 
@@ -77,7 +77,9 @@ interface Drawn {
   reviewerLeft: boolean;
 }
 
-/** Two for a case; where the first has done his part one beside him. Whoever was drawn before comes again only for want of others. */
+/**
+ * Draws two reviewers, or one if the first review is done. Previously drawn ones are used only if there are no others.
+ */
 async function drawFor(work: Work, module: CaseModule, row: ReviewSelected): Promise<Drawn | undefined> {
   const { reviewer1, reviewer2, caseStatus: status } = row;
   const before = [reviewer1, reviewer2];
@@ -89,7 +91,7 @@ async function drawFor(work: Work, module: CaseModule, row: ReviewSelected): Pro
     const apart = others.filter((one) => reviewer1 === null || isApart(one, { id: reviewer1 }));
     const second = apart[randomInt(Math.max(1, apart.length))];
     const isLeft = reviewer2 === null || !active.has(reviewer2);
-    // whoever has left since he did his part keeps his place
+    // a first reviewer who has left since keeps the finished review
     return second && { reviewers: [first ?? { ...second, id: reviewer1 ?? '' }, second], reviewerLeft: isLeft };
   }
   const reviewers = drawTwo(others, isApart) ?? drawTwo(free, isApart);
@@ -97,8 +99,8 @@ async function drawFor(work: Work, module: CaseModule, row: ReviewSelected): Pro
 }
 
 /**
- * 分配复核员 of one or of many, all or none (domain.md 3.5). One that nobody has begun with may be drawn for anew, and one whose first
- * review is done for its second seat: against a reason, and not until somebody comes who pleases.
+ * 分配复核员 for one or several cases, all or none (domain.md 3.5). A redraw is possible before the first review, or for the
+ * second reviewer afterwards. It needs a reason and is limited, so that nobody redraws until a favourite comes up.
  */
 export async function drawReviewers(
   work: Work,
@@ -109,7 +111,7 @@ export async function drawReviewers(
   if (wanted.length === 0) throw refuse(400, ['请选择至少一条数据', 'Select at least one record']);
   const answers: CaseHeadAnswer[] = [];
   for (const each of wanted) {
-    // as it is drawn for, so it stays until it is written: nobody does his part in between
+    // locked, so that no reviewer acts between draw and write
     const row = await work.table('reinspectionUser').needLocked(each);
     const drawn = await drawFor(work, module, row);
     if (!drawn) throw refuse(400, row.caseStatus === secondReview ? nobodyElse : tooFew);

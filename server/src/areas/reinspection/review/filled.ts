@@ -15,22 +15,25 @@ const { handling, secondReview, arbitrating, auditing } = caseStatus.of;
 const reviewing: readonly number[] = [handling, secondReview, arbitrating];
 const isReviewers = ({ field }: TemplateField): boolean => field.writer === reviewer;
 
-/** What reviewers fill in of this form, by what it says; of what the others of them said it knows nothing. */
+/** The reviewers' fields of the form. Conditions see the applicant's values only, not those of the other reviewer. */
 const askedOf = (work: Work, fields: readonly TemplateField[], { formData }: ReviewSelected) =>
   fieldsOfWriter(fields, reviewer, openForm(work, withoutTheirs(fields, formData)));
 
-/** The same for the page of whose turn it is. */
+/** The reviewers' fields for the reviewer whose turn it is; empty for others. */
 export const reviewerFields = (work: Work, fields: readonly TemplateField[], row: ReviewSelected): TemplateField[] =>
   isTurn(work, row) === true ? askedOf(work, fields, row) : [];
 
-/** What one of them filled in, ready to be sealed with what he found. @throws 400 in the words of the first wrong field */
+/**
+ * A reviewer's form values, to be encrypted with the result.
+ * @throws 400 with the message of the first invalid field
+ */
 export async function readFilled(work: Work, row: ReviewSelected, given: FormValues | null | undefined) {
   const fields = askedOf(work, await fieldsUnder(work, row.taskId), row);
   if (fields.length === 0 && Object.keys(given ?? {}).length === 0) return {};
   return { form: await readTemplateForm(work, fields, given ?? {}, { writer: reviewer, at: 'result.form' }) };
 }
 
-/** What one of them filled in, in words, as the page of the case masks it. */
+/** A reviewer's form values as masked text. */
 export async function filledWords(work: Work, fields: readonly TemplateField[], forms: readonly FormValues[]) {
   const own = fields.filter(isReviewers);
   const masked = forms.map((form) => maskForm(work, own, form));
@@ -49,8 +52,8 @@ const withoutTheirs = (fields: readonly TemplateField[], formData: FormValues) =
 };
 
 /**
- * Follows the result that decides: what was filled in with it stands in the form from now on, in lists and sheets too, until it is to
- * be decided anew. Before that it is nobody's, and stands sealed with what was found.
+ * Runs when a review is decided: copies the reviewer's form values into the form, where lists and exports see them.
+ * Removes them when the case returns to the arbiter. Until then they are encrypted with the result.
  */
 export async function filledStands(
   work: Work,
@@ -65,7 +68,7 @@ export async function filledStands(
   if (!fields.some(isReviewers)) return undefined;
   const filled = (isDecided && openResult(work, row.result3 ?? row.result2)?.form) || {};
   const formData = { ...withoutTheirs(fields, row.formData), ...sealForm(work, fields, filled) };
-  // it belongs to the step that was just taken: whoever has that version has this
+  // `derive` keeps the version: this belongs to the step just taken
   await work.table('reinspectionUser').derive([{ id: row.id, formData }]);
   return { ...row, formData };
 }

@@ -11,14 +11,14 @@ import { openResult } from './result.ts';
 type Where = Pick<ReviewSelected, 'caseStatus'>;
 const { secondReview, withdrawn } = caseStatus.of;
 
-/** The first of the two has done his part, by where the case stands: lists do not read what he found. */
+/** Whether the first review is done, judged by the status, so that lists need not read the result. */
 export const isFirstDone = ({ caseStatus: status }: Where): boolean => status >= secondReview && status !== withdrawn;
-/** Both have: from now on what either found is no secret between them. */
+/** Whether both reviews are done; from now on both reviewers may see both results. */
 export const isSecondDone = ({ caseStatus: status }: Where): boolean => status > secondReview && status !== withdrawn;
 
 /**
- * What was found, for whoever asks: before both are done nobody but the first reads what he found himself — neither the second, nor who
- * manages or leads (domain.md 3.3).
+ * The results visible to the caller. Until both are done, the first reviewer sees only their own result, and nobody
+ * else sees any (domain.md 3.3).
  */
 export async function opinionsOf(
   work: Work,

@@ -1,6 +1,5 @@
 import type { ReviewResult } from '@kaoxin/contract/reinspection/record.ts';
 import type { Work } from '#platform/work.ts';
 
-/** What somebody found, as it was sealed. */
 export const openResult = (work: Pick<Work, 'context'>, sealed: string | null): ReviewResult | null =>
   sealed === null ? null : (JSON.parse(work.context.secrets.open(sealed)) as ReviewResult);

@@ -18,13 +18,13 @@ import { isTurn } from './turns.ts';
 type Body = InputOf<typeof reinspectionUser.reply>['body'];
 type Said = StepInput & { found?: ReviewResult };
 
-/** What would stand where others read it: what was found is said in the result, and nowhere else. */
+/** Other users can read these fields, so a reviewer must not use them; the finding belongs in the result. */
 const elsewhere = ['note', 'review', 'replyContent', 'investigation', 'fileIds', 'replyResult'] as const;
 
-/** What one of the two, or the arbiter, has found (domain.md 3.5); which of them it is, the case says. */
+/** Stores the result of a reviewer or the arbiter (domain.md 3.5); the status says which. */
 export async function reviewCase(work: Work, module: CaseModule, body: Body) {
   const { id, version, result } = body;
-  // of a case that is not there nothing else is wrong
+  // a missing case takes precedence over invalid input
   const row = await work.table('reinspectionUser').need(id);
   const other = elsewhere.find((field) => body[field] !== undefined && body[field] !== null && body[field] !== '');
   if (other)
@@ -46,21 +46,21 @@ export async function reviewCase(work: Work, module: CaseModule, body: Body) {
   return headAnswer(work, module, await performStep(work, module, id, 'review', input));
 }
 
-/** Refuses a result that could not be recorded, and an answer that says something else than was found. */
+/** Checks per verb: the result can be recorded, and the answer agrees with the finding. */
 export async function reviewColumns(work: Work, verb: CaseVerb, input: Said, row: ReviewSelected, isForeseen: boolean) {
   if (verb === 'review' && input.found) await refuseResult(work, row, input.found);
   if (verb === 'audit' && input.auditResult === anew) return recordedNow(work, row);
   if (verb === 'audit' && input.auditResult === auditResult.of.pass) await refuseMovedStanding(work, row, isForeseen);
   if ((verb === 'draft' || verb === 'submit') && input.replyResult !== undefined)
     refuseConclusion(row.scoreChanged === 1, input.replyResult, 'replyResult');
-  // FH01 goes out with the claim, FH02 with what is handed in; a draft says how things stand as well
+  // FH01 is issued with the claim and FH02 with the submission; a draft shows the current standing as well
   return verb === 'claim' || verb === 'draft' || verb === 'submit' ? standingNow(work, row) : {};
 }
 
-/** What an audit says that sends a review back to the arbiter. */
+/** The audit result that returns a case to the arbiter. */
 const anew = auditResult.of.supplement;
 
-/** The score as it stands by now, which is what is reviewed from here on; of one that nobody has moved nothing is weighed again. */
+/** The recorded score, which the arbiter now reviews. Refuses if it has not changed. */
 async function recordedNow(work: Work, row: ReviewSelected) {
   const { examId, examinerId, subjectCode } = row;
   const { score = null, itemSum = null } = (await recordedScore(work, { examId, examinerId, subjectCode })) ?? {};
@@ -72,7 +72,7 @@ async function recordedNow(work: Work, row: ReviewSelected) {
   return { originalScore: score, itemSum };
 }
 
-/** Follows an audit that sent it back to the arbiter: what stood recorded, and what stands there now. */
+/** Runs after a return to the arbiter: writes the change of the recorded score to the timeline. */
 export async function scoreMoved(
   work: Work,
   row: ReviewSelected,
@@ -114,7 +114,7 @@ function refuseConclusion(isChanged: boolean, conclusion: number, field: string)
   );
 }
 
-/** Of a review that is not decided: it is opened to be handled by whose turn it is alone. */
+/** Only the reviewer whose turn it is may open the handling view. */
 export function refuseOthers(work: Work, row: ReviewSelected): void {
   if (isTurn(work, row) === false)
     throw refuse(403, [`该事项未分配给您${caseVerb.review.zh}`, 'This case is not yours to review']);

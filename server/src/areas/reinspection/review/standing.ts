@@ -5,7 +5,7 @@ import type { Work } from '#platform/work.ts';
 import { pointsOf } from '../letters/standing-words.ts';
 import type { ReviewSelected } from '../table.ts';
 
-/** What a score is worth beside its points; kept with them, so that a letter says what was approved. */
+/** Validity of a score besides its points. Stored with the case, so that the letter shows what was approved. */
 export type Standing = Pick<ReviewSelected, 'voidBy' | 'absent'>;
 
 export const standingOf = ({ isVoid, isDecided, invalidReason, isAbsent }: ScoreStanding): Standing => ({
@@ -22,7 +22,6 @@ function movedTo(score: number | null, { originalScore }: ReviewSelected) {
   ]);
 }
 
-/** As it stands recorded by now. */
 export async function standingNow(
   work: Work,
   { examId, examinerId, subjectCode, voidBy, absent }: ReviewSelected,
@@ -32,15 +31,14 @@ export async function standingNow(
 }
 
 /**
- * Holds the examination, so that nothing is recorded of him until the letter is out; not for a look at what it would say.
- * @throws 400 where the letter would rest on a score that is another by now, or say that it is void, or was missed, and this is not so
- *   any more, or the other way
+ * Locks the examination, so that the score cannot change until the letter is issued; a preview takes no lock.
+ * @throws 400 if score, validity or absence differ from what the letter would say
  */
 export async function refuseMovedStanding(work: Work, row: ReviewSelected, isForeseen: boolean): Promise<void> {
   if (!isForeseen) await work.ofTenant().table('formalExam').needLocked(row.examId);
   const recorded = await scoreStanding(work, row);
   if (!recorded) return;
-  // where nothing was accepted no score is weighed
+  // a refusal does not depend on the score
   if (recorded.score !== row.originalScore && row.replyResult !== reviewConclusion.of.notAccepted)
     throw movedTo(recorded.score, row);
   const now = standingOf(recorded);

@@ -10,7 +10,7 @@ const page = '/examManage/enrollDetail';
 const differing: Label = ['两次复核结果不一致，请裁定', 'the two reviews differ: please decide'];
 const moved: Label = ['登记成绩已变更，请重新裁定', 'the recorded score has moved: please decide anew'];
 
-/** Whether it is whoever asks who has to say what he finds now; undefined: nobody has to. */
+/** Whether it is the caller's turn to enter a result; undefined: nobody's turn. */
 export const isTurn = ({ actor: { id, grants } }: Work, row: ReviewSelected): boolean | undefined =>
   ({
     [caseStatus.of.handling]: row.reviewer1 === id,
@@ -18,7 +18,7 @@ export const isTurn = ({ actor: { id, grants } }: Work, row: ReviewSelected): bo
     [caseStatus.of.arbitrating]: grants.has('reinspection_arbitrate') && row.reviewer1 !== id && row.reviewer2 !== id,
   })[row.caseStatus];
 
-/** Tells whose turn it has become that it has, and nothing of what was found. */
+/** Notifies the next reviewer, without any result. */
 export async function turnTold(
   work: Work,
   row: ReviewSelected,

@@ -13,7 +13,7 @@ import { rosterFields } from '../roster-import.ts';
 import type { RosterSelected, TaskSelected } from '../table.ts';
 import { appliedAmong } from './applied.ts';
 
-/** Rows of rosters as whoever asks may read them. */
+/** Roster rows, masked according to the caller's permissions. */
 export async function presentRoster(work: Work, rows: readonly RosterSelected[]): Promise<ReviewRosterRow[]> {
   const placeName = await namesOf(
     work,
@@ -45,7 +45,7 @@ export async function presentRoster(work: Work, rows: readonly RosterSelected[])
   }));
 }
 
-/** What files brought for the forms of these tasks, by row, in words; nothing of whom they brought nothing. */
+/** Imported form fields per row as text; rows without any are absent. */
 async function broughtTo(
   work: Work,
   tasks: readonly TaskSelected[],
@@ -79,7 +79,7 @@ function looksIn({ extra: { ticketNo, name } }: ListInput): Look[] {
   ];
 }
 
-/** 名单 of tasks; a ticket names nobody by itself. */
+/** Lists of task rosters. A ticket number alone identifies nobody. */
 export const roster = rosterList({
   table: 'reinspectionRoster',
   calls: reviewRoster,
@@ -94,7 +94,6 @@ export const roster = rosterList({
   present: presentRoster,
 });
 
-/** The roster as its page shows it. */
 export const rosterSheet: SheetList<ReviewRosterRow> = {
   call: reviewRoster.export,
   title: ['复核名单', 'Who may apply'],

@@ -6,7 +6,7 @@ import type { Work } from '#platform/work.ts';
 import { holdRoster } from '../roster-import.ts';
 import { appliedAmong } from './applied.ts';
 
-/** Takes people off the rosters of tasks, all or none: who has applied stays, and so does everybody once a task is closed. */
+/** Removes roster rows, all or none. Refuses rows with an application, and any row of a closed task. */
 export async function removeFromRoster(
   work: Work,
   { query, body }: InputOf<typeof reviewRoster.remove>,
@@ -24,7 +24,7 @@ export async function removeFromRoster(
         'The roster of a task that is closed stays as it is',
       ]);
   }
-  // whoever applies waits for his row, and is told afterwards that he is not there
+  // the lock makes simultaneous applications wait and then fail
   const applied = await appliedAmong(work, await roster.lock(ids));
   if (applied.size > 0)
     throw refuse(400, [

@@ -50,7 +50,7 @@ async function sheet(query: Record<string, string>, by: Visitor = manager): Prom
   });
   return (await rowsOf(rawPayload)).slice(1).map(({ cells }) => cells.map(String));
 }
-/** Those at these places, as a file brings them in. */
+/** Imports the examinees at these indexes. */
 async function brought(places: readonly number[]): Promise<void> {
   const lines = places.map((place) =>
     [ticketOf(place), nameOf(place), residentNumber(place), `${place + 1}号楼`, workNo].join(','),
@@ -66,7 +66,7 @@ beforeAll(async () => {
   await addField(manager, 'hall', { fieldName: '考场位置', writer: 1, maxLength: 10 });
   await addField(manager, 'workNo', { fieldName: '工号', writer: 1, sensitive: 1 });
   const template = await enabledTemplate(manager, 1, { name: {}, idNo: {}, hall: {}, workNo: {} });
-  // the last of four sat in another district
+  // the fourth examinee is in another district
   const exam = await markedExam(app.db, { 云溪考区: app.deptId('云溪考区办') }, 4);
   const scores = [
     [110, 112],
@@ -82,8 +82,8 @@ beforeAll(async () => {
 });
 
 describe('the roster of a task', () => {
-  test('says who may apply, what a file brought of him, and whether he has applied', async () => {
-    // by ticket, as one reads a roster
+  test('shows rows with imported values and application state', async () => {
+    // sorted by ticket
     const { total, records } = await list({});
     expect([total, records.map(({ ticketNo }) => ticketNo)]).toEqual([4, [0, 1, 2, 3].map(ticketOf)]);
     expect(records[0]).toMatchObject({
@@ -99,7 +99,7 @@ describe('the roster of a task', () => {
     expect((await list({ current: '2', size: '3', ascs: 'ticketNo' })).records).toHaveLength(1);
   });
 
-  test('is searched by whole ticket and name, and by district', async () => {
+  test('finds by full ticket, full name and district', async () => {
     const found = async (query: Record<string, string>) => (await list(query)).records.map(({ ticketNo }) => ticketNo);
     expect(await found({ ticketNo: ticketOf(2) })).toEqual([ticketOf(2)]);
     expect(await found({ ticketNo: ticketOf(2).slice(0, 8) })).toEqual([]);
@@ -108,20 +108,20 @@ describe('the roster of a task', () => {
     expect(await found({ districtId: one.exam.districts.two })).toEqual([ticketOf(3)]);
   });
 
-  test('is seen by a district as far as it is its own, and by no other tenant', async () => {
+  test('is limited to district and tenant', async () => {
     expect((await list({}, district)).total).toBe(3);
     expect((await list({ ticketNo: ticketOf(3) }, district)).total).toBe(0);
     expect((await list({}, stranger)).total).toBe(0);
   });
 
-  test('names nobody to whoever may not see people, and finds nobody for him by a name', async () => {
+  test('masks names and refuses search by name without permission', async () => {
     const { records } = await list({ ticketNo: ticketOf(0) }, analyst);
     expect(records.map(({ name }) => name)).toEqual(['考*甲']);
     const { status, msg } = await analyst.get('reinspection/roster/page', { name: nameOf(0) });
     expect([status, msg]).toEqual([403, '按姓名查询须持有【查看敏感信息】权限']);
   });
 
-  test('notes who was looked for, and neither ticket nor name', async () => {
+  test('logs the person searched for without ticket or name', async () => {
     const { id } = await rowAt(2);
     await list({ name: nameOf(2) });
     const { rows } = await sql<{ said: string; target: string }>`select a::text as said, target from audit a
@@ -130,7 +130,7 @@ describe('the roster of a task', () => {
     expect(rows.map(({ said }) => said).join()).not.toMatch(new RegExp(`${ticketOf(2)}|${nameOf(2)}`));
   });
 
-  test('is taken along as it is seen, by whoever may take it; of people each search counts', async () => {
+  test('exports the visible rows and counts searches', async () => {
     const tickets = (lines: string[][]) => lines.slice(1).map(([ticketNo]) => ticketNo);
     const whole = await sheet({ taskId: one.task.id, ascs: 'ticketNo' });
     expect(tickets(whole)).toEqual([0, 1, 2, 3].map(ticketOf));
@@ -147,8 +147,8 @@ describe('the roster of a task', () => {
   });
 });
 
-describe('a removal', () => {
-  test('is of whoever keeps rosters', async () => {
+describe('removal', () => {
+  test('requires the permission', async () => {
     const { id } = await rowAt(1);
     for (const by of [district, auditor]) expect((await remove([id], by)).status).toBe(403);
     expect((await remove([id], stranger)).status).toBe(404);
@@ -156,14 +156,14 @@ describe('a removal', () => {
     expect((await list()).total).toBe(4);
   });
 
-  test('takes nobody who has applied, nor anybody with him', async () => {
+  test('refuses all if one has applied', async () => {
     const [applied, other] = [await rowAt(0), await rowAt(1)];
     const { status, msg } = await remove([other.id, applied.id]);
     expect([status, msg]).toEqual([400, '所选人员中有1人已提交复核申请，不能移除']);
     expect((await list()).total).toBe(4);
   });
 
-  test('leaves nothing to apply from, until a file brings him in again', async () => {
+  test('blocks applications until the next import', async () => {
     good(await remove([(await rowAt(1)).id]));
     expect((await list()).total).toBe(3);
     expect((await register(1)).msg).toBe('未查询到您的成绩');
@@ -172,7 +172,7 @@ describe('a removal', () => {
     good(await register(1));
   });
 
-  test('is of whoever has withdrawn, too', async () => {
+  test('is possible after a withdrawal', async () => {
     const { id } = good(await register(2));
     await sql`update reinspection_user set case_status = 60 where id = ${id}`.execute(app.db);
     const row = await rowAt(2);
@@ -181,7 +181,7 @@ describe('a removal', () => {
     expect((await list({ ticketNo: ticketOf(2) })).total).toBe(0);
   });
 
-  test('leaves nothing that an application could come back to', async () => {
+  test('prevents the restore of a deleted application', async () => {
     const { id } = await rowAt(3);
     const { id: removed, caseNo } = good(await register(3));
     good(await auditor.post('reinspectionUser/remove', {}, { query: { ids: removed, reason: '误录' } }));
@@ -191,7 +191,7 @@ describe('a removal', () => {
     await brought([3]);
   });
 
-  test('is none once the task is closed', async () => {
+  test('is refused once the task is closed', async () => {
     const { id } = await rowAt(3);
     good(await statusOf(manager, one.task.id, 2));
     const { status, msg } = await remove([id]);

@@ -4,10 +4,12 @@ import { caseHead, caseMoment, clockColumns, noteEvents } from '#areas/casework/
 import type { Work } from '#platform/work.ts';
 import type { ReviewSelected } from '../table.ts';
 
-/** Applications whose clocks are moved at a time. */
 const atATime = 200;
 
-/** The result is due so many workdays after a window has closed (domain.md 3.2): open applications follow when that moves, and say so. */
+/**
+ * Moves the clocks of open applications when the end of the window changes: the result is due a number of workdays
+ * after it (domain.md 3.2).
+ */
 export async function closeWindowAt(work: Work, taskId: string, moment: string): Promise<void> {
   const all = work.ofTenant();
   for (let rows = await openUnder(all, taskId, '0'); rows.length > 0; ) {
@@ -16,7 +18,7 @@ export async function closeWindowAt(work: Work, taskId: string, moment: string):
   }
 }
 
-/** The next of them behind this id, held in the order of their ids. */
+/** The next open applications after this id, locked in id order. */
 const openUnder = (all: Work, taskId: string, after: string): Promise<ReviewSelected[]> =>
   all
     .table('reinspectionUser')

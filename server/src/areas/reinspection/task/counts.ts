@@ -11,14 +11,14 @@ interface Found {
   changed: number;
 }
 
-/** What was found is told from here on: answered, refused or settled. */
+/** Statuses in which the result is public: answered, refused or closed. */
 export const answeredStatuses: readonly number[] = [
   caseStatus.of.answered,
   caseStatus.of.refused,
   caseStatus.of.closed,
 ];
 
-/** Of each of these tasks how many may apply and how many applications stand where, of those the asker sees. */
+/** Roster size and applications by status per task, limited to those visible to the caller. */
 export async function taskCounts(work: Work, ids: readonly string[]) {
   const { rows } = await sql<Found>`
     select r.task_id, r.case_status as status, count(*)::int as count,
@@ -43,14 +43,14 @@ export async function taskCounts(work: Work, ids: readonly string[]) {
   };
 }
 
-/** Applications under a task, whoever sees them: rules must know them. */
+/** Number of applications of a task, regardless of the caller's access: for guards. */
 export async function applicationsUnder(work: Work, taskId: string, statuses?: readonly number[]): Promise<number> {
   let query = countUnder(work.table('reinspectionUser').ofTenant(), taskId);
   if (statuses) query = query.where('caseStatus', 'in', [...statuses]);
   return (await query.executeTakeFirstOrThrow()).count;
 }
 
-/** Those that have ever come in: one that was removed goes on naming its task, and may come back. */
+/** Includes deleted applications, which refer to the task and can be restored. */
 export async function applicationsEver(work: Work, taskId: string): Promise<number> {
   const ever = work.table('reinspectionUser').ofTenant().withRemoved();
   return (await countUnder(ever, taskId).executeTakeFirstOrThrow()).count;

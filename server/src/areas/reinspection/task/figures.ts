@@ -12,7 +12,7 @@ interface Found {
   subjectName: string;
   applyReason: number;
   districtId: string | null;
-  /** null before it is answered: what reviewers found is no figure while it is theirs */
+  /** null before the answer: results of reviewers are not counted until then */
   conclusion: number | null;
   answered: number;
   changed: number;
@@ -21,7 +21,10 @@ interface Found {
 }
 type Figures = AnswerOf<typeof reinspection.calls.figures>;
 
-/** 统计 of a task (domain.md 3.15): its applications by subject, reason, district and conclusion, of those the asker sees. */
+/**
+ * 统计 of a task (domain.md 3.15): applications by subject, reason, district and conclusion, limited to those visible to
+ * the caller.
+ */
 export async function taskFigures(work: Work, taskId: string): Promise<Figures> {
   const { id } = await work.table('reinspection').need(taskId);
   const isAnswered = sql<boolean>`r.case_status = any(${answeredStatuses}::int[])`;
@@ -53,7 +56,7 @@ export async function taskFigures(work: Work, taskId: string): Promise<Figures> 
   };
 }
 
-/** Rows that are of one thing, added up, in the order of its keys. */
+/** Sums rows by key, sorted by key. */
 function summed(rows: readonly Found[], of: (row: Found) => readonly [key: string, label: string]) {
   const lines = new Map<string, ReturnType<typeof lineOf>>();
   for (const row of rows) {

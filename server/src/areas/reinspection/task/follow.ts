@@ -3,8 +3,7 @@ import { tenantActor } from '#platform/access/actor.ts';
 import { plainName } from '#platform/text/plain-name.ts';
 
 /**
- * Somebody is called otherwise, or has another number: rosters of reviews say so from now on, so that he finds himself in them. A
- * row of another name stays: its number may have been mistyped.
+ * Applies a changed name or id number to the rosters. Rows with another name stay: their number may be a typing error.
  */
 followApplicant('reinspection', async (work, idHash, { applicantName, idNo, knownAs }) => {
   const whole = work.as(tenantActor(work.actor.tenantId, '系统'));

@@ -9,11 +9,11 @@ import type { Work } from '#platform/work.ts';
 import type { TaskSelected } from '../table.ts';
 import { applicationsEver, taskCounts } from './counts.ts';
 
-/** Whoever asks for tasks sees no examination; what they say of one is everybody's. */
+/** Users of tasks may have no access to examinations, but the name of the examination is public to them. */
 export const examOf = (work: Work, id: string) => work.table('formalExam').ofTenant().withRemoved().find(id);
 
 const { draft, published, ended } = reinspectionStatus.of;
-/** What may still be changed of a task that has been published. */
+/** Fields that can be changed after publication. */
 const afterwards = new Set(['notice', 'applyEnd', 'resultDeadline']);
 const looked = [
   ...(['name', 'examId', 'deptId', 'templateId', 'subjects', 'applyStart', 'applyEnd', 'resultDeadline'] as const),
@@ -86,7 +86,6 @@ async function refuseRemoval(work: Work, { id, name, status }: TaskSelected): Pr
     ]);
 }
 
-/** Who might have applied under a task goes with it. */
 async function removeRosters(work: Work, tasks: readonly TaskSelected[]): Promise<void> {
   const roster = work.ofTenant().table('reinspectionRoster');
   for (const { id } of tasks) {

@@ -10,8 +10,8 @@ import { examOf } from './hooks.ts';
 import { isOpenNow, windowEnd } from './step.ts';
 
 /**
- * What citizens can apply for now with the form they fill in, and of what they cannot, from when to when. Files of a form are the
- * attachments of an application; what the application says by itself stays among the fields, as conditions look at it.
+ * Tasks for citizens: the open ones with their form, others with dates only. File fields are omitted because files are
+ * attachments; fields that the application fills itself stay, because conditions refer to them.
  */
 export async function publicTasks(asked: Work): Promise<OpenReview[]> {
   const work = asked.as({ ...tenantActor(asked.actor.tenantId, '成绩复核'), language: asked.actor.language });
@@ -52,7 +52,7 @@ async function formOf(work: Work, { templateId, templateVersion }: TaskSelected)
   return openFormOf(work, { ...template, fields });
 }
 
-/** Those that are looked at anew; of what a machine has marked, for which reasons alone. */
+/** The reviewable subjects; for an objective subject with the allowed reasons. */
 const subjectsOf = ({ subjects, rules: { onlySubjective, objectiveOnlyFor } }: TaskSelected) =>
   subjects
     .filter(({ allowed }) => allowed === 1)

@@ -29,7 +29,7 @@ beforeAll(async () => {
   await sql`update formal_exam set status = 50 where id = ${one.exam.exam}`.execute(app.db);
 });
 
-test('a draft under which nobody applied goes with its roster, and uses its template no longer', async () => {
+test('deletes an unused draft with roster, freeing its template', async () => {
   const template = await enabledTemplate(manager, 1, { name: {}, idNo: {} });
   const task = await draft({ templateId: template.id });
   await rosterOf(app, { ...one, task });
@@ -49,11 +49,11 @@ test('a draft under which nobody applied goes with its roster, and uses its temp
   expect(rows).toHaveLength(0);
   expect(await taskCount()).toBe(0);
   good(await disable());
-  // its name is free again
+  // the name can be used again
   good(await manager.post('reinspection/remove', { ids: [(await draft({ name: task.name })).id] }));
 });
 
-test('is of whoever holds the button, in his own tenant', async () => {
+test('requires permission and tenant', async () => {
   const { id } = await draft();
   expect((await remove([id], auditor)).status).toBe(403);
   expect((await remove([id], stranger)).status).toBe(404);
@@ -61,7 +61,7 @@ test('is of whoever holds the button, in his own tenant', async () => {
   expect(await isThere(id)).toBe(true);
 });
 
-test('one that is published stays, and so does what was to go with it', async () => {
+test('refuses all if one is published', async () => {
   const other = await draft();
   good(await statusOf(manager, one.task.id, 1));
   const refused = await remove([other.id, one.task.id]);
@@ -69,7 +69,7 @@ test('one that is published stays, and so does what was to go with it', async ()
   expect([await isThere(other.id), await isThere(one.task.id)]).toEqual([true, true]);
 });
 
-test('one that somebody has applied under stays, whatever became of that', async () => {
+test('refuses a task with deleted applications', async () => {
   const body = { source: 4, ...application(one, 0) };
   const { id } = good(await manager.post<CaseHeadAnswer>('reinspectionUser/register', body));
   good(await auditor.post('reinspectionUser/remove', {}, { query: { ids: id, reason: '误录' } }));
@@ -79,7 +79,7 @@ test('one that somebody has applied under stays, whatever became of that', async
   expect(await isThere(one.task.id)).toBe(true);
 });
 
-test('one that is closed says so', async () => {
+test('refuses a closed task', async () => {
   const task = await draft();
   await sql`update reinspection set status = 2 where id = ${task.id}`.execute(app.db);
   expect((await remove([task.id])).msg).toBe(`复核任务【${task.name}】已截止，不能删除`);

@@ -4,10 +4,10 @@ import { caseMoment, deadline, limitsFor } from '#areas/casework/index.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 
-/** No calendar goes further than this. */
+/** The calendar has no days beyond this year. */
 const tooLate = '9000';
 
-/** The end of the clock of an application whose window ends then (clocks.ts), before there is any. */
+/** Calculates the due date for a given end of the window (clocks.ts), for planning. */
 export async function resultsDue(work: Work, { query: { applyEnd } }: InputOf<typeof reinspection.calls.due>) {
   if (applyEnd >= tooLate)
     throw refuse(400, ['申请结束时间过晚，请核对', 'The end of applications is too far away'], {

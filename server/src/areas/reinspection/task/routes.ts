@@ -39,7 +39,7 @@ const present = presenterOf<'reinspection', TaskRecord>(reinspectionThing, 'rein
 const presentListed = presenterOf<'reinspection', TaskRow>(reinspectionThing, 'reinspection', taskHooks, 'listed');
 const listed = (work: Work, input: ListInput) => listOptions(work, reinspectionThing, 'reinspection', taskHooks, input);
 
-/** What its list counts of each, a column each in its sheet. */
+/** Counters of the list, one column each in the export. */
 const figures: readonly (readonly [keyof TaskRow & string, Label])[] = [
   ['rosterCount', ['名单数', 'On the roster']],
   ['received', ['待受理', 'Received']],
@@ -48,7 +48,6 @@ const figures: readonly (readonly [keyof TaskRow & string, Label])[] = [
   ['changed', ['改分数', 'Changed']],
 ];
 
-/** A task with the form it was made with. */
 async function presentTask(work: Work, row: TaskSelected): Promise<TaskRecord> {
   const { fields } = await templateAt(work, row.templateId, row.templateVersion);
   const shown = await presentOne(present, work, row);

@@ -17,7 +17,7 @@ import { examOf } from './hooks.ts';
 
 const { draft, published, closed, ended } = reinspectionStatus.of;
 
-/** Where a task stands, what it may become and how its applications stand; with another state it becomes that first. */
+/** Returns status, possible next statuses and counts; changes the status first if one is given. */
 export async function taskStatus(work: Work, { query: { id, status } }: InputOf<typeof reinspection.calls.status>) {
   const now = status === undefined || status === null ? undefined : await stepTask(work, id, status);
   const row = now ?? (await work.table('reinspection').need(id));
@@ -30,7 +30,7 @@ export async function taskStatus(work: Work, { query: { id, status } }: InputOf<
   };
 }
 
-/** States it may be given now: neither back to a draft with applications, nor ended with some that wait for an answer. */
+/** Possible next statuses: not draft with applications, not ended with open ones. */
 async function leadsTo(work: Work, { id, status }: TaskSelected): Promise<number[]> {
   const next = nextStates[status] ?? [];
   const isUsed = next.includes(draft) && (await applicationsUnder(work, id)) > 0;
@@ -38,7 +38,10 @@ async function leadsTo(work: Work, { id, status }: TaskSelected): Promise<number
   return next.filter((one) => !(isUsed && one === draft) && !(isOpen && one === ended));
 }
 
-/** @throws 400 where its state does not lead there, or a guard stands in the way; a state it has already is no step */
+/**
+ * Setting the current status again changes nothing.
+ * @throws 400 if the transition is not allowed or a guard refuses
+ */
 async function stepTask(work: Work, id: string, status: number): Promise<TaskSelected> {
   const tasks = work.table('reinspection');
   const row = await tasks.needLocked(id);
@@ -61,7 +64,7 @@ async function stepTask(work: Work, id: string, status: number): Promise<TaskSel
 async function refuseUnready(work: Work, row: TaskSelected): Promise<void> {
   const people = await taskCounts(work.ofTenant(), [row.id]);
   if (people(row.id).rosterCount === 0) throw refuse(400, ['未导入成绩名单', 'Nobody may apply yet: import who may']);
-  // held: nobody disables it before the task is published
+  // locked, so that the template is not disabled before the publication
   const template = await work.table('dataTemplate').needLocked(row.templateId);
   if (template.status !== templateStatus.of.enabled) throw refuse(400, ['模板未启用', 'The template is not enabled']);
   await refuseLacking(work, row);
@@ -72,7 +75,7 @@ async function refuseUnready(work: Work, row: TaskSelected): Promise<void> {
     throw refuse(400, ['申请结束时间已过，请先修改申请时间', 'Its window is over; change its times first']);
 }
 
-/** A roster that came in before its form was chosen anew may lack what that needs. */
+/** A roster imported before the task got another form may lack required fields. */
 async function refuseLacking(work: Work, row: TaskSelected): Promise<void> {
   const needed = (await rosterFields(work, row)).filter(({ required, showIf }) => required === 1 && showIf === null);
   if (needed.length === 0) return;
@@ -104,19 +107,21 @@ async function refuseOpen(work: Work, { id }: TaskSelected): Promise<void> {
   if (count > 0) throw refuse(400, [`还有${count}件未答复`, `${count} applications are not answered yet`]);
 }
 
-/** Whether it takes applications at this moment. */
 export const isOpenNow = ({ status, applyStart, applyEnd }: TaskSelected, now: string): boolean =>
   status === published && applyStart <= now && now < applyEnd;
 
-/** Whether what came in then is still taken: on paper, and typed in once the window is over, it was in time (domain.md 3.1). */
+/**
+ * Whether an application received at this time is accepted: a paper one may be registered after the window (domain.md
+ * 3.1).
+ */
 export const tookAt = (task: TaskSelected, received: string): boolean =>
   (task.status === published || task.status === closed) && task.applyStart <= received && received < windowEnd(task);
 
-/** When its window was over: its end, or before that when it was closed by hand. */
+/** The end of the window: the planned end, or an earlier manual closing. */
 export const windowEnd = ({ applyEnd, closedTime }: TaskSelected): string =>
   closedTime !== null && closedTime < applyEnd ? closedTime : applyEnd;
 
-/** Each minute: whose window is over takes no more applications. Their clocks run from that moment already. */
+/** Closes tasks after the end of their window, every minute. The clocks of applications already count from that end. */
 export const taskClock: PeriodicJob = {
   lock: 88,
   name: 'review tasks whose window is over',

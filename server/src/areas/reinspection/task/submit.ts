@@ -11,7 +11,7 @@ import { taskHooks } from './hooks.ts';
 
 type Body = InputOf<typeof reinspection.calls.submit>['body'];
 
-/** Adds a task or changes one. It keeps the version of its template that is in use when that is chosen (domain.md 3.4). */
+/** Creates or changes a task. Choosing a template stores its current version (domain.md 3.4). */
 export async function submitTask(work: Work, body: Body): Promise<TaskSelected> {
   const tasks = work.table('reinspection');
   const before = body.id ? await tasks.needLocked(body.id) : undefined;
@@ -25,7 +25,7 @@ export async function submitTask(work: Work, body: Body): Promise<TaskSelected> 
   return template ? tasks.change(saved.id, { templateVersion: template.version }) : saved;
 }
 
-/** Subjects are called what their examination calls them. */
+/** Takes the names of the subjects from the examination. */
 async function withNames(work: Work, examId: string, subjects: NonNullable<Body['subjects']>) {
   const names = new Map((await examSubjects(work, examId)).map(({ subjectCode, name }) => [subjectCode, name]));
   return subjects.map((one) => ({ ...one, name: names.get(one.code) ?? one.name }));

@@ -50,13 +50,13 @@ const exported = async (path: string, by = editor, query = `surveyId=${survey.id
   });
 
 describe('the list', () => {
-  it('shows who answered masked, from where, and how', async () => {
+  it('shows masked name, district and result', async () => {
     const [row] = (await page()).records;
     expect(row).toMatchObject({ userName: '林*满', districtIdName: '澄江', score: 3, status: 1, surveyId: survey.id });
     expect(Object.keys(row ?? {})).not.toContain('ip');
   });
 
-  it('finds by a word of a text, signs taken as they are, by district and score', async () => {
+  it('searches texts literally, filters by district and score', async () => {
     expect((await page({ keyword: '查询成绩' })).total).toBe(1);
     expect((await page({ keyword: '100%' })).total).toBe(1);
     expect((await page({ keyword: '_' })).total).toBe(0);
@@ -66,14 +66,14 @@ describe('the list', () => {
     expect((await editor.get('surveyAnswer/page', { userName: '林' })).status).toBe(400);
   });
 
-  it('is nobody’s whose district it is not', async () => {
+  it('hides answers of other districts', async () => {
     expect((await page({}, keeper)).total).toBe(0);
     const [row] = (await page()).records;
     expect((await keeper.get('surveyAnswer/detail', { id: row?.id ?? '' })).status).toBe(404);
   });
 });
 
-it('one sheet is read question by question', async () => {
+it('shows one answer question by question', async () => {
   const [row] = (await page({ keyword: '网站' })).records;
   const { answers } = good(await editor.get<SurveyAnswerDetail>('surveyAnswer/detail', { id: row?.id ?? '' }));
   expect(answers.map(({ picks, text }) => picks ?? text)).toEqual([
@@ -87,7 +87,7 @@ it('one sheet is read question by question', async () => {
 });
 
 describe('marking and removing', () => {
-  it('takes an answer out of the figures and back into them', async () => {
+  it('excludes and includes an answer in the statistics', async () => {
     const [row] = (await page()).records;
     const mark = (status: number, by = editor) => by.post('surveyAnswer/mark', { ids: [row?.id], status });
     const before = await statistics();
@@ -101,7 +101,7 @@ describe('marking and removing', () => {
     expect((await editor.post('surveyAnswer/mark', { ids: [row?.id, '1'], status: 2 })).status).toBe(404);
   });
 
-  it('figures follow what is removed', async () => {
+  it('updates the statistics after a removal', async () => {
     const citizen = new Visitor(app.server);
     await forgetLimits(app);
     const me = somebody();
@@ -122,8 +122,8 @@ describe('marking and removing', () => {
   });
 });
 
-describe('sheets', () => {
-  it('have the rows of the list, with what was said', async () => {
+describe('exports', () => {
+  it('have the rows of the list with answers', async () => {
     const file = await exported('surveyAnswer/export');
     const [, heads, ...rows] = (await rowsOf(file.rawPayload)).map(({ cells }) => cells);
     expect(heads?.slice(0, 3)).toEqual(['提交时间', '用户', '考试/事项']);
@@ -143,7 +143,7 @@ describe('sheets', () => {
     expect((await exported('surveyAnswer/export', leader)).statusCode).toBe(403);
   });
 
-  it('that a task makes have the same columns and rows', async () => {
+  it('have the same content when created by a task', async () => {
     const [, ...atOnce] = (await rowsOf((await exported('surveyAnswer/export')).rawPayload)).map(({ cells }) => cells);
     await sql`update param set param_value = '1' where param_key = 'export.atOnceRows'`.execute(app.db);
     forgetSettings(app.context);
@@ -153,7 +153,7 @@ describe('sheets', () => {
     expect((await rowsOf(rawPayload)).slice(1).map(({ cells }) => cells)).toEqual(atOnce);
   });
 
-  it('of the figures have what the page shows', async () => {
+  it('of statistics equal the page', async () => {
     const file = await exported('surveyQuestion/export');
     expect(file.statusCode).toBe(200);
     const { valid } = await statistics();

@@ -15,7 +15,7 @@ import { presentAnswers } from './present.ts';
 type Exported = SurveyAnswerRow & { said: string; answers: Readonly<Record<string, KeptAnswer>> };
 const fields = (...names: (keyof typeof answerFields)[]) => fieldColumns<Exported>(answerFields, names);
 
-/** What was said to a question, in its words. */
+/** The answer as text. */
 export function inWords({ qType, options, rows }: SurveyQuestion, { picks = [], text }: KeptAnswer): string {
   const label = (key: number) => options[key - 1] ?? '';
   if (text !== undefined) return text;
@@ -47,10 +47,12 @@ async function exported(work: Work, rows: readonly SelectedRow<'surveyAnswer'>[]
   });
 }
 
-/** Of several surveys what was said stands in one cell. */
+/** All answers in one cell, for a list over several surveys. */
 const together: ListColumn<Exported> = { key: 'said', label: ['答案', 'Answers'], width: 80 };
 
-/** A column of one question, or of a row of a matrix: what is chosen on a scale stays a number to count with. */
+/**
+ * One column per question, or per row of a matrix. Scales stay numbers, so that a spreadsheet can calculate with them.
+ */
 function columnsOfQuestion(question: SurveyQuestion): ListColumn<Exported>[] {
   const { id, sort, title, qType, rows } = question;
   const column = (key: string, called: string, cell: (said: KeptAnswer) => unknown): ListColumn<Exported> => ({
@@ -67,14 +69,14 @@ function columnsOfQuestion(question: SurveyQuestion): ListColumn<Exported>[] {
   return [column(id, `${sort}. ${title}`, (said) => inWords(question, said))];
 }
 
-/** Of one survey each question has a column of its own. */
+/** For a single survey, one column per question. */
 async function columnsOfSurvey(work: Work, { filters }: ListInput): Promise<readonly ListColumn<Exported>[]> {
   const asked = filters.find(({ field, comparison }) => field === 'surveyId' && comparison === 'equal');
   const survey = asked && (await work.table('survey').find(String(asked.value)));
   return survey ? (await questionsOf(work, survey.id)).flatMap(columnsOfQuestion) : [together];
 }
 
-/** Answers as their page shows them, with what was said. */
+/** The answers of the list with their text. */
 export const answerSheetList: SheetList<Exported> = {
   call: surveyAnswer.export,
   title: ['答卷', 'Answers'],
@@ -92,7 +94,7 @@ export const answerSheetList: SheetList<Exported> = {
       cell: ({ examIdName, caseNo }) => examIdName ?? caseNo,
     },
     ...fields('districtId', 'score', 'duration', 'status', 'burst'),
-    // what the page has chosen by, and what one sheet shows there
+    // filters of the page, and its fields in a single survey
     ...fields('surveyId'),
   ],
   further: columnsOfSurvey,

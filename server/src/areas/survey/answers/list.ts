@@ -13,7 +13,6 @@ type Asked = Pick<ListInput, 'filters' | 'extra'>;
 const byWords = ({ extra: { keyword } }: Pick<ListInput, 'extra'>): RawBuilder<SqlBool>[] =>
   keyword ? byKeyword('surveyAnswer', keyword.trim()) : [];
 
-/** How the list and its sheet are asked for. */
 export function answerList(_work: Work, input: ListInput): ListOptions {
   return {
     columns: [...columnsOf(surveyAnswerRecord, 'listed'), 'caseType', 'caseId'],
@@ -22,7 +21,7 @@ export function answerList(_work: Work, input: ListInput): ListOptions {
   };
 }
 
-/** The conditions of the list, for whoever asks about all that it finds. */
+/** The conditions of the list as SQL. */
 export const narrowedTo = (asked: Asked): RawBuilder<SqlBool>[] => [
   ...asked.filters.map((filter) => condition('surveyAnswer', filter)),
   ...byWords(asked),

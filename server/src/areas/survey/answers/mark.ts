@@ -5,7 +5,7 @@ import type { Work } from '#platform/work.ts';
 
 type Calls = typeof surveyAnswer;
 
-/** Valid or invalid by hand, all or none; a repetition changes nothing. */
+/** Marks answers as valid or invalid, all or none. Unchanged ones are skipped. */
 export async function markAnswers(work: Work, { ids, status }: InputOf<Calls['mark']>['body']): Promise<null> {
   const table = work.table('surveyAnswer');
   const rows = await table.lock(ids);
@@ -14,6 +14,6 @@ export async function markAnswers(work: Work, { ids, status }: InputOf<Calls['ma
   return null;
 }
 
-/** They are gone from list, figures and sheets, and whoever gave them may answer again. */
+/** Deletes answers; their authors may answer again. */
 export const removeAnswers = (work: Work, { query, body }: InputOf<Calls['remove']>): Promise<null> =>
   removeAll(work, surveyAnswerRecord, 'surveyAnswer', query.ids ?? body.ids, {});

@@ -11,7 +11,6 @@ import { questionsOf } from '../authoring/questions.ts';
 
 type Row = SelectedRow<'surveyAnswer'>;
 
-/** Rows as lists, pages and sheets show them. */
 export const presentAnswers = presenterOf<'surveyAnswer', SurveyAnswerRow>(
   surveyAnswerRecord,
   'surveyAnswer',
@@ -27,7 +26,7 @@ async function beside(work: Work, rows: readonly Row[]) {
   }));
 }
 
-/** Of the cases the asker sees. */
+/** Case numbers, limited to cases visible to the caller. */
 async function caseNumbers(work: Work, rows: readonly Row[]): Promise<ReadonlyMap<string, string>> {
   const numbers = new Map<string, string>();
   const byKind = Map.groupBy(rows, ({ caseType }) => caseType);
@@ -41,7 +40,6 @@ async function caseNumbers(work: Work, rows: readonly Row[]): Promise<ReadonlyMa
   return numbers;
 }
 
-/** One answer sheet, question by question. */
 export async function presentAnswer(work: Work, row: Row): Promise<SurveyAnswerDetail> {
   const one = await presentOne(presentAnswers, work, row);
   const questions = await questionsOf(work, row.surveyId);

@@ -13,7 +13,7 @@ import { questionsOf } from './questions.ts';
 const { draft, collecting, ended } = surveyStatus.of;
 type Body = InputOf<typeof survey.calls.publish>['body'];
 
-/** A survey begins to collect, ends, or goes on; whoever is about to answer meanwhile waits for it, or it for him. */
+/** Starts, ends or resumes a survey. The lock serializes this with incoming answers. */
 export async function publishSurvey(work: Work, { id, version, status }: Body): Promise<SelectedRow<'survey'>> {
   const before = await work.table('survey').needLocked(id);
   work.target = id;
@@ -30,12 +30,12 @@ async function refuseUnready(work: Work, { id, status, endTime, anonymous }: Sel
   const questions = await questionsOf(work, id);
   if (questions.length === 0)
     throw refuse(400, ['问卷还没有题目，请先添加题目', 'It has no questions yet; add some first']);
-  // the questions of a survey that was published before cannot be changed any more
+  // a survey that was published before can no longer change its questions
   const [problem] = status === draft && anonymous === 1 ? identityProblems(questions) : [];
   if (problem) throw refuse(400, problem.words);
 }
 
-/** Each minute: what has closed has ended. */
+/** Ends surveys after their closing time, every minute. */
 export const surveyClock: PeriodicJob = {
   lock: 80,
   name: 'surveys that have closed',

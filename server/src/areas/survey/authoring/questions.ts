@@ -9,7 +9,6 @@ import type { Work } from '#platform/work.ts';
 
 type Body = InputOf<typeof surveyQuestions.submit>['body'];
 
-/** The questions of a survey in their order. */
 export async function questionsOf(work: Work, surveyId: string): Promise<SurveyQuestion[]> {
   const rows = await work
     .table('surveyQuestion')
@@ -21,7 +20,7 @@ export async function questionsOf(work: Work, surveyId: string): Promise<SurveyQ
   return rows.map((row) => ({ ...row }));
 }
 
-/** Keeps the whole list in the place of the one before; nobody has answered a draft, so that nothing refers to those that go. */
+/** Replaces all questions of a draft. A draft has no answers, so nothing refers to the deleted ones. */
 export async function submitQuestions(
   work: Work,
   { surveyId, version, questions }: Body,

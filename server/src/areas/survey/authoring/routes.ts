@@ -12,12 +12,11 @@ import { surveyHooks } from './survey-hooks.ts';
 const { calls } = survey;
 const present = presenterOf<'survey', SurveyRecord>(survey, 'survey', surveyHooks);
 
-/** A survey with its questions. */
 async function whole(work: Work, row: SelectedRow<'survey'>): Promise<SurveyRecord> {
   return { ...(await presentOne(present, work, row)), questions: await questionsOf(work, row.id) };
 }
 
-/** 问卷: kept as any resource, with questions, and a beginning and an end. */
+/** 问卷: the usual resource calls, plus questions and publication. */
 export const authoringRoutes: readonly Route[] = [
   ...crud(survey, 'survey', surveyHooks).filter(({ call }) => call !== calls.detail),
   ...routes('business', [

@@ -9,13 +9,13 @@ import type { Work } from '#platform/work.ts';
 
 type Row = SelectedRow<'survey'>;
 
-/** Calls without a session are answered for this tenant (`platform/http/serve.ts`). */
+/** The tenant of calls without a session (`platform/http/serve.ts`). */
 const publicTenant = '000000';
 
-/** What those who have answered were told stays as they were told it. */
+/** These fields are fixed after publication: respondents relied on them. */
 const settled = ['scene', 'startTime', 'anonymous', 'limitPerUser'] as const;
 
-/** Surveys beyond what they are kept as (domain.md 2.6). */
+/** Rules of surveys (domain.md 2.6). */
 export const surveyHooks: ResourceHooks<'survey'> = {
   validate(_work, after, before) {
     if (!before || before.status === surveyStatus.of.draft) return;
@@ -45,7 +45,7 @@ export const surveyHooks: ResourceHooks<'survey'> = {
   decorate: beside,
 };
 
-/** Of answers the asker counts those he sees. */
+/** Counts only answers visible to the caller. */
 async function beside(work: Work, rows: readonly Row[]) {
   const ids = rows.map(({ id }) => id);
   const questions = await countBySurvey(work, 'surveyQuestion', ids);

@@ -19,7 +19,7 @@ const keep = (survey: Survey, list: readonly object[], version = survey.version)
 const publish = ({ id, version }: Survey, status = 1) => editor.post<Survey>('survey/publish', { id, version, status });
 
 describe('questions', () => {
-  it('are kept as a whole, and read as they were said', async () => {
+  it('are replaced as a whole and returned in order', async () => {
     const made = await draft();
     const first = good(await keep(made, questions));
     const again = good(await keep(first, first.questions.slice(0, 2)));
@@ -47,11 +47,11 @@ describe('questions', () => {
       [single, { ...single, showIf: { sort: 1, keys: [9] } }],
       '第2题：请选择显示条件的选项',
     ],
-  ])('with %s are refused', async (_what, list, msg) => {
+  ])('are refused with %s', async (_what, list, msg) => {
     expect(await keep(await draft(), list)).toMatchObject({ status: 400, msg });
   });
 
-  it('of a published survey stay', async () => {
+  it('cannot be changed after publication', async () => {
     expect((await keep(await collecting(editor), questions)).msg).toBe('已发布的问卷不能修改题目');
   });
 });
@@ -85,7 +85,7 @@ describe('publishing', () => {
     await say('');
   });
 
-  it('needs questions and time ahead', async () => {
+  it('requires questions and a future closing time', async () => {
     const empty = await draft();
     expect((await publish(empty)).msg).toBe('问卷还没有题目，请先添加题目');
     const late = good(await keep(empty, questions));
@@ -94,7 +94,7 @@ describe('publishing', () => {
     expect((await publish(late, 2)).msg).toBe('只有收集中的问卷可以结束');
   });
 
-  it('ends, goes on, and ends by itself when it has closed', async () => {
+  it('ends, resumes, and ends at the closing time', async () => {
     const open = await collecting(editor);
     expect((await publish(open)).msg).toBe('问卷已在收集中');
     const ended = good(await publish(open, 2));
@@ -105,7 +105,7 @@ describe('publishing', () => {
     expect(good(await editor.get<Survey>('survey/detail', { id: open.id })).status).toBe(2);
   });
 
-  it('settles what people were told; title and closing time are changed still', async () => {
+  it('fixes all fields except title and closing time', async () => {
     const { id } = await collecting(editor);
     const change = (fields: object) => editor.post('survey/submit', { id, ...fields });
     expect((await change({ anonymous: 1 })).msg).toBe('已发布的问卷只能修改标题和截止时间');
@@ -115,7 +115,7 @@ describe('publishing', () => {
     expect(changed.status).toBe(1);
   });
 
-  it('is nothing for whoever only reads', async () => {
+  it('requires the permission', async () => {
     const { id } = await collecting(editor);
     expect((await leader.post('survey/publish', { id, status: 2 })).status).toBe(403);
     expect((await leader.get('survey/detail', { id })).status).toBe(200);
@@ -130,7 +130,7 @@ const sheetFor = (open: Survey) => ({
 });
 
 describe('removing', () => {
-  it('takes drafts and what was never answered, and nothing else', async () => {
+  it('deletes drafts and surveys without answers only', async () => {
     const open = await collecting(editor, {}, [questions[2] ?? {}]);
     const remove = () => editor.post('survey/remove', { ids: open.id });
     expect((await remove()).msg).toBe('收集中的问卷不能删除，请先结束');
@@ -142,7 +142,7 @@ describe('removing', () => {
     good(await editor.post('survey/remove', { ids: made.id }));
   });
 
-  it('an end and an answer at the same moment: none comes in behind it', async () => {
+  it('accepts no answer after a simultaneous end', async () => {
     const open = await collecting(editor, {}, [questions[2] ?? {}]);
     const citizen = new Visitor(app.server);
     const sheets = Array.from({ length: 6 }, () => citizen.post('open/survey', sheetFor(open)));

@@ -5,24 +5,24 @@ import type { Work } from '#platform/work.ts';
 import { narrowedTo } from '../answers/list.ts';
 
 const { valid } = answerState.of;
-/** Words of a question that are told. */
+/** Maximum number of words shown per question. */
 const mostWords = 50;
 
 export interface Asked extends Pick<ListInput, 'filters' | 'extra'> {
   surveyId: string;
-  /** answers are told in groups of so many people; 1: each as it comes */
+  /** minimum number of people per reported group; 1: no grouping */
   least: number;
 }
 
-/** The answers that are asked about, as the asker sees them: what the list finds under the same conditions. */
+/** The answers matching the conditions of the list, limited to those visible to the caller. */
 function among(work: Work, asked: Asked, ...further: RawBuilder<SqlBool>[]) {
   return sql`${work.table('surveyAnswer').as('surveyAnswer')}
     where ${sql.join([...narrowedTo(asked), ...inGroups(work, asked), ...further], sql` and `)}`;
 }
 
 /**
- * Of each district the valid answers in the order they came, as many as fill whole groups; the others wait for the next one. So
- * figures that are looked at again and again differ by a group at least, and never by somebody.
+ * Takes the valid answers of each district in order of arrival, rounded down to whole groups; the rest wait for the
+ * next group. Repeated queries then differ by at least a group, so that no single answer can be derived.
  */
 function inGroups(work: Work, { surveyId, least }: Asked): RawBuilder<SqlBool>[] {
   if (least <= 1) return [];
@@ -40,7 +40,7 @@ export interface DistrictCount {
   districtId: string | null;
   answers: number;
   valid: number;
-  /** seconds of the valid ones */
+  /** total seconds of the valid answers */
   seconds: number;
 }
 
@@ -66,7 +66,7 @@ interface PickCount {
   count: number;
 }
 
-/** How often each sign was given, by district; counted where they lie. */
+/** Number of answers per sign and district, counted in SQL. */
 export async function pickCounts(work: Work, asked: Asked): Promise<PickCount[]> {
   const { rows } = await sql<PickCount>`
     select given.district_id, given.pick, count(*)::int as count
@@ -82,7 +82,10 @@ interface WordCount {
   count: number;
 }
 
-/** The commonest words of each question. @param least in how many answers a word stands at least */
+/**
+ * The most frequent words of each question.
+ * @param least minimum number of answers that contain a word
+ */
 export async function wordCounts(work: Work, asked: Asked, least: number): Promise<WordCount[]> {
   const { rows } = await sql<WordCount>`
     select ranked.question_id, ranked.word, ranked.count from (

@@ -24,7 +24,7 @@ const districts: string[] = [];
 let survey: Survey;
 let count: SecondCount;
 
-/** Answers by district; the third is one of few. */
+/** Answers per district; the third district is below the minimum. */
 const sizes = [40, 30, 3];
 
 beforeAll(async () => {
@@ -68,8 +68,8 @@ beforeAll(async () => {
 const figures = async (query: object = {}, by = editor) =>
   good(await by.get<SurveyFigures>('surveyQuestion/statistics', { surveyId: survey.id, ...query }));
 
-describe('figures equal a second count over the answers', () => {
-  it('of all, their options, means, deviations and NPS', async () => {
+describe('statistics equal an independent count', () => {
+  it('for options, means, deviations and NPS', async () => {
     const told = await figures();
     expect(told).toMatchObject({ answers: 73, valid: count.valid.length, suppressed: 0 });
     expect(count.valid.length).toBeLessThan(73);
@@ -110,7 +110,7 @@ describe('figures equal a second count over the answers', () => {
     }
   });
 
-  it('of those that the list finds under the same conditions', async () => {
+  it('under the same conditions as the list', async () => {
     const asked: { by: Record<string, string>; list?: Record<string, string> }[] = [
       { by: { districtId: districts[1] ?? '' } },
       { by: { from: '2026-03-04' }, list: { submitTime_datege: '2026-03-04' } },
@@ -124,7 +124,7 @@ describe('figures equal a second count over the answers', () => {
     }
   });
 
-  it('need a survey', async () => {
+  it('and require a survey', async () => {
     expect((await editor.get('surveyQuestion/statistics', {})).msg).toContain('问卷');
     expect((await editor.get('surveyQuestion/statistics', { surveyId: '1' })).status).toBe(404);
   });
@@ -136,7 +136,7 @@ describe('the overview of leaders', () => {
     return blocks.find(({ key }) => key === 'survey');
   };
 
-  it('has the valid answers with their mean score, and leads to them', async () => {
+  it('shows valid answers with mean score and link', async () => {
     const told = await satisfaction({ to: '2026-03-31' });
     const { id: rating = '' } = survey.questions[2] ?? {};
     expect(told).toMatchObject({ unit: 'answer', total: count.valid.length, onTimeRate: null });
@@ -148,7 +148,7 @@ describe('the overview of leaders', () => {
     }
   });
 
-  it('is of the days, the district and what its reader sees', async () => {
+  it('is limited to period, district and access', async () => {
     const own = count.within(districts[0] ?? '').valid.length;
     expect((await satisfaction({}, keeper))?.total).toBe(own);
     expect((await satisfaction({ districtId: districts[0] }))?.total).toBe(own);
@@ -159,8 +159,8 @@ describe('the overview of leaders', () => {
   });
 });
 
-describe('whoever reads no single answers', () => {
-  it('is told nothing of few, and nothing it follows from', async () => {
+describe('without access to single answers', () => {
+  it('suppresses small groups and what would reveal them', async () => {
     const told = await figures({}, analyst);
     expect(told.byDistrict.every(({ count: people }) => people % 5 === 0)).toBe(true);
     expect(told.byDistrict.filter(({ suppressed }) => suppressed === 0).map(({ districtId }) => districtId)).toEqual(
@@ -180,7 +180,7 @@ describe('whoever reads no single answers', () => {
     }
   });
 
-  it('who looks again and again is told of a group at a time, and never of one', async () => {
+  it('repeated queries change by whole groups only', async () => {
     const watched = await collecting(editor);
     const citizen = new Visitor(app.server);
     const said1 = (rating: number) => said(watched, [2], null, [rating], [9]);
@@ -204,14 +204,14 @@ describe('whoever reads no single answers', () => {
     expect(counts).toEqual(Array.from({ length: 11 }, (_, at) => (at < 4 ? [0, null] : at < 9 ? [5, 1] : [10, 3])));
   });
 
-  it('reads no answers, and narrows by survey and district alone', async () => {
+  it('hides answers and allows only the district filter', async () => {
     expect((await analyst.get('surveyAnswer/page', {})).status).toBe(403);
     const asked = { surveyId: survey.id, from: '2026-03-04' };
     expect((await analyst.get('surveyQuestion/statistics', asked)).msg).toBe('您只能按问卷和考区查看统计');
   });
 });
 
-it('a district sees its own answers, in list, figures and sheet alike', async () => {
+it('limits list, statistics and export to the district', async () => {
   const list = good(await keeper.get<{ total: number }>('surveyAnswer/page', { surveyId: survey.id }));
   const told = await figures({}, keeper);
   expect([list.total, told.answers, told.byDistrict.map(({ districtId }) => districtId)]).toEqual([

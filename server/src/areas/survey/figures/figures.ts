@@ -10,8 +10,8 @@ import { keptBackBy } from './kept-back.ts';
 import { figuresOfQuestion, measureOf } from './question-figures.ts';
 
 /**
- * What the valid ones of these answers say together (domain.md 2.6). They are counted where they lie; here only counts come in.
- * Whoever may not read single answers is told of them in groups of `stat.minCell` people (decision 055).
+ * Statistics of the valid answers (domain.md 2.6), counted in SQL. Callers who may not read single answers get groups
+ * of `stat.minCell` people (decision 055).
  */
 export async function figuresOf(work: Work, query: FiguresAsked): Promise<SurveyFigures> {
   const { surveyId } = query;
@@ -53,7 +53,7 @@ export async function figuresOf(work: Work, query: FiguresAsked): Promise<Survey
       (sign) => totals.get(sign) ?? 0,
       words.flatMap(({ questionId, word, count }) => (questionId === question.id ? [{ w: word, c: count }] : [])),
       (n, row) =>
-        // nobody is told of, or nobody answered this one
+        // nobody is in the statistics, or nobody answered this question
         n === 0
           ? isNobody
           : n < least ||
@@ -80,7 +80,6 @@ async function leastTold(work: Work): Promise<number> {
   return Number((await settingsOf(work)).get('stat.minCell') ?? 5);
 }
 
-/** The conditions of the list. */
 function askedBy({ surveyId, districtId, examId, from, to, score, keyword }: FiguresAsked, least: number): Asked {
   const filters: (Asked['filters'][number] | false)[] = [
     { field: 'surveyId', comparison: 'equal', value: surveyId },
@@ -93,13 +92,15 @@ function askedBy({ surveyId, districtId, examId, from, to, score, keyword }: Fig
   return { surveyId, least, filters: filters.filter((one) => one !== false), extra: keyword ? { keyword } : {} };
 }
 
-/** Whoever reads no single answers narrows by district alone: what two questions differ by would be somebody's. */
+/**
+ * Without access to single answers only the district filter is allowed: the difference of two filters could reveal an
+ * answer.
+ */
 function refuseNarrowed({ examId, from, to, score, keyword }: FiguresAsked): void {
   if (examId || from || to || typeof score === 'number' || keyword)
     throw refuse(400, ['您只能按问卷和考区查看统计', 'You may narrow these figures by survey and district alone']);
 }
 
-/** A district or an examination that is asked for is there. */
 async function refuseUnknown(work: Work, { districtId, examId }: FiguresAsked): Promise<void> {
   if (districtId && !(await work.table('district').ofTenant().withRemoved().find(districtId)))
     throw refuse(400, ['考区不存在，请重新选择', 'District: not there; choose again'], { fields: ['districtId'] });
@@ -107,7 +108,7 @@ async function refuseUnknown(work: Work, { districtId, examId }: FiguresAsked): 
     throw refuse(400, ['考试不存在，请重新选择', 'Examination: not there; choose again'], { fields: ['examId'] });
 }
 
-/** By question and row, of all districts the asker sees, whichever one he asks for. */
+/** Suppressed districts by question and row. Always based on all visible districts, even if one is selected. */
 async function hiddenAnswers(
   work: Work,
   picks: Awaited<ReturnType<typeof pickCounts>>,

@@ -5,7 +5,7 @@ import { figuresOfQuestion } from './question-figures.ts';
 
 const { matrix } = surveyQtype.of;
 
-it('what few of a district said to one question does not follow from what the others said', () => {
+it('suppresses a question that few of a district answered', () => {
   const hidden = keptBackBy(
     [
       { districtId: '1', pick: 'q', count: 20 },
@@ -25,7 +25,7 @@ it('what few of a district said to one question does not follow from what the ot
   expect([...hidden('of nobody')]).toEqual([]);
 });
 
-it('a row of a matrix that few answered is kept back, whoever answered the others', () => {
+it('suppresses a matrix row that few answered', () => {
   const counts: Record<string, number> = { m: 20, 'm:1:1': 12, 'm:1:2': 8, 'm:2:2': 1 };
   const question = { id: 'm', sort: 1, qType: matrix, title: '各环节', options: ['差', '好'], rows: ['报名', '考场'] };
   const { rows, suppressed } = figuresOfQuestion(

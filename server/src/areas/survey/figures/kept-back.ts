@@ -4,8 +4,8 @@ interface Counted {
 }
 
 /**
- * Districts whose figures are kept back: those of fewer than `least` people, and when these are few even together, the next
- * smallest one too, so that none follows from what is told of all and of the others.
+ * Districts whose figures are suppressed: those with fewer than `least` people. If the suppressed ones are still too
+ * few together, the next smallest is suppressed as well, so that none can be derived from the total.
  */
 function keptBack(districts: readonly Counted[], least: number): ReadonlySet<string | null> {
   const bySize = districts.filter(({ valid }) => valid > 0).sort((one, other) => one.valid - other.valid);
@@ -22,14 +22,14 @@ function keptBack(districts: readonly Counted[], least: number): ReadonlySet<str
 
 interface Given {
   districtId: string | null;
-  /** `question`, `question:key`, or of a matrix `question:row:column` */
+  /** `question`, `question:key`, or `question:row:column` of a matrix */
   pick: string;
   count: number;
 }
 
 /**
- * The same by question, and by row of a matrix: where few of a district answered it, what they said does not follow from what all
- * and the other districts said. @returns those of `question` or `question:row`
+ * The same by question and by row of a matrix, since few people of a district may have answered it.
+ * @returns a function from `question` or `question:row` to the suppressed districts
  */
 export function keptBackBy(picks: readonly Given[], least: number): (sign: string) => ReadonlySet<string | null> {
   const bySign = new Map<string, Map<string | null, number>>();

@@ -6,7 +6,7 @@ import { type OverviewScope, overviewUse } from '#platform/overview/overview-use
 import type { Work } from '#platform/work.ts';
 
 const { valid } = answerState.of;
-/** Surveys that are told one by one, those with the most answers. */
+/** Number of surveys listed individually, those with the most answers first. */
 const most = 10;
 
 interface Row {
@@ -17,7 +17,6 @@ interface Row {
   points: number;
 }
 
-/** The list of the answers that are counted. */
 function listOf({ from, to, districtId }: OverviewScope, more: Record<string, string> = {}): string {
   const query: Record<string, string> = {
     ...more,
@@ -30,8 +29,8 @@ function listOf({ from, to, districtId }: OverviewScope, more: Record<string, st
 }
 
 /**
- * 满意度 (domain.md 2.5, S6): valid answers of these days and this district with the mean of what they rated, for whoever reads
- * single answers; others are told of them survey by survey alone (decision 055).
+ * 满意度 (domain.md 2.5, S6): valid answers in the period and district with their mean score, for users who may read
+ * single answers. Others see the statistics of each survey only (decision 055).
  */
 async function satisfaction(work: Work, scope: OverviewScope) {
   if (!isAdmitted(surveyAnswer.page, work.actor)) return [];

@@ -4,7 +4,7 @@ import { scales, surveyQtype } from '@kaoxin/contract/survey/survey-states.ts';
 
 const { nps, text, matrix } = surveyQtype.of;
 
-/** How often a sign was given. */
+/** Number of answers with this sign (`question`, `question:key`, `question:row:key`). */
 export type CountOf = (sign: string) => number;
 
 interface Spread {
@@ -13,7 +13,7 @@ interface Spread {
   sd: number | null;
 }
 
-/** Mean and sample deviation of values that were given so often. */
+/** Mean and sample standard deviation of weighted values. */
 export function spreadOf(values: readonly (readonly [value: number, count: number])[]): Spread {
   const n = values.reduce((sum, [, count]) => sum + count, 0);
   if (n === 0) return { n, mean: null, sd: null };
@@ -22,7 +22,7 @@ export function spreadOf(values: readonly (readonly [value: number, count: numbe
   return { n, mean, sd: n > 1 ? Math.sqrt(squares / (n - 1)) : null };
 }
 
-/** %(9–10) − %(0–6). */
+/** Net promoter score: %(9–10) − %(0–6). */
 export function npsOf(values: readonly (readonly [value: number, count: number])[]): number | null {
   const of = (fits: (value: number) => boolean) =>
     values.reduce((sum, [value, count]) => sum + (fits(value) ? count : 0), 0);
@@ -30,7 +30,7 @@ export function npsOf(values: readonly (readonly [value: number, count: number])
   return n === 0 ? null : (100 * (of((value) => value >= 9) - of((value) => value <= 6))) / n;
 }
 
-/** What a rating or a recommendation comes to: its mean, or its NPS. */
+/** Mean of a rating, or NPS of a recommendation. */
 export function measureOf({ id, qType }: Pick<SurveyQuestion, 'id' | 'qType'>, count: CountOf): number | null {
   const values = keysOf({ qType }).map((key) => [key, count(`${id}:${key}`)] as const);
   return qType === nps ? npsOf(values) : spreadOf(values).mean;
@@ -42,10 +42,9 @@ const counted = (labels: readonly string[], keys: readonly number[], count: Coun
     return { key: String(key), label: String(labels[at] ?? key), count: times, share: n === 0 ? null : times / n };
   });
 
-/** Whether figures of `n` people are kept back: of the question, or of one row of a matrix. */
+/** Whether the figures of `n` people are suppressed, for a question or a row of a matrix. */
 export type IsHidden = (n: number, row?: number) => boolean;
 
-/** What is said of a question. */
 export function figuresOfQuestion(
   question: SurveyQuestion,
   count: CountOf,

@@ -9,7 +9,7 @@ interface Kept {
   answers: Record<string, { picks?: number[]; text?: string }>;
 }
 
-/** The figures of a survey counted once more, row by row, from the answers themselves. */
+/** An independent calculation of the statistics from the answers, row by row. */
 export class SecondCount {
   readonly rows: readonly Kept[];
   constructor(rows: readonly Kept[]) {
@@ -34,7 +34,7 @@ export class SecondCount {
     return this.valid.flatMap(({ answers }) => answers[id]?.picks?.slice(0, 1) ?? []);
   }
 
-  /** Of a row of a matrix, in which 0 is no answer. */
+  /** Picks in a row of a matrix, where 0 means no answer. */
   rowPicks(id: string, row: number): number[] {
     return this.valid.flatMap(({ answers }) => answers[id]?.picks?.slice(row, row + 1) ?? []).filter((key) => key > 0);
   }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const caseTables = ['petition_letter', 'appeal', 'message', 'reinspection_user', 'economist'];
-/** What the migration changes, as the release before left it, in a schema of its own. */
+/** The relevant tables of the previous release, in a separate schema. */
 const before = [
   'create schema old',
   'set search_path to old, public',
@@ -30,7 +30,7 @@ const before = [
   `insert into biz_file values (11, 'digest'), (12, 'digest')`,
 ];
 
-test('takes ids, times and addresses from earlier anonymous answers and letters', async () => {
+test('removes identifying data from earlier anonymous answers and letters', async () => {
   const found = await database.kysely.connection().execute(async (db) => {
     for (const statement of before) await sql.raw(statement).execute(db);
     await up(db);

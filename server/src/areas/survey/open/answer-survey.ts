@@ -18,14 +18,13 @@ const { published, cancelled } = examStatus.of;
 type Body = InputOf<typeof surveyOpen.answer>['body'];
 type Survey = SelectedRow<'survey'>;
 
-/** 404 for a draft, 400 outside its time. */
+/** @throws 404 for a draft, 400 outside the collection period */
 export function refuseShut({ status, startTime, endTime }: Survey, now: string): void {
   if (status === surveyStatus.of.draft) throw refuse('notFound');
   if (status !== surveyStatus.of.collecting || now < startTime || now >= endTime)
     throw refuse(400, surveyWords.notCollecting);
 }
 
-/** What a citizen is asked. */
 export async function askedOfCitizen(work: Work, id: string) {
   const survey = await work.table('survey').need(id);
   refuseShut(survey, work.now);
@@ -38,10 +37,10 @@ export async function askedOfCitizen(work: Work, id: string) {
 }
 
 /**
- * Keeps an answer sheet. The survey is held meanwhile, so that none comes in behind its end; two sheets of the same person take
- * turns, so that both are counted.
+ * Stores an answer. The survey row is locked, so that no answer arrives after its end; answers of the same person are
+ * serialized, so that the limit per person holds.
  *
- * @param burst 1: it comes among many of one network (`arrivalsOf`)
+ * @param burst 1: one of many from the same network (`arrivalsOf`)
  */
 export async function answerSurvey(work: Work, body: Body, burst: 0 | 1): Promise<{ submitTime: string }> {
   const survey = await work.table('survey').needHeld(body.surveyId);
@@ -80,18 +79,18 @@ export async function answerSurvey(work: Work, body: Body, burst: 0 | 1): Promis
     caseType: isNamed ? (about?.module.kind ?? null) : null,
     caseId: isNamed ? (about?.row.id ?? null) : null,
   });
-  // of an anonymous answer the log does not say which one it is
+  // the audit log must not identify an anonymous answer
   work.target = isNamed ? id : survey.id;
   return { submitTime };
 }
 
-/** An anonymous answer says no time of the day: beside another list it would say who gave it (security.md S73). */
+/** Anonymous answers store the date only: the time could be matched with other logs (security.md S73). */
 const dayOf = (time: string): string => `${time.slice(0, 10)} 00:00:00`;
 
-/** An identifier that tells no time and has no neighbour; positive, as the database's bigint. */
+/** A random id that reveals neither time nor order; positive, as the database's bigint. */
 const randomId = (): string => (randomBytes(8).readBigUInt64BE() >> 1n).toString();
 
-/** Its place among the answers of its survey. Two at the same moment may share one. */
+/** Position among the answers of the survey. Two simultaneous answers may share one. */
 async function nextArrival(work: Work, surveyId: string): Promise<string> {
   const { rows } = await sql<{ next: string }>`select coalesce(max(arrival), 0) + 1 as next
     from ${work.table('surveyAnswer').withRemoved().as('a')} where survey_id = ${surveyId}`.execute(work.handle);
@@ -120,7 +119,10 @@ async function refuseAgain(work: Work, { id, limitPerUser }: Survey, respondent:
   if (before.length >= limitPerUser) throw refuse(400, surveyWords.answered);
 }
 
-/** One sheet for each ticket: two at the same moment take turns. What a refused sheet came with can be used again. */
+/**
+ * Each ticket is valid for one answer; the lock serializes simultaneous uses. A rejected answer does not use up its
+ * ticket.
+ */
 async function refuseUsed(work: Work, { digest }: ReadTicket): Promise<void> {
   await sql`select pg_advisory_xact_lock(7222, hashtext(${digest}))`.execute(work.handle);
   const used = await work
@@ -133,7 +135,7 @@ async function refuseUsed(work: Work, { digest }: ReadTicket): Promise<void> {
   if (used) throw refuse(400, surveyWords.ticketUsed, { fields: ['ticket'] });
 }
 
-/** What is named has to be there. Of an examination that was never told of, or was called off, the same is said as of none. */
+/** Refuses unknown references. An unpublished or cancelled examination gives the same message as a missing one. */
 async function refuseUnknown(work: Work, { examId, districtId }: Body): Promise<void> {
   const exam = examId ? await work.table('formalExam').find(examId) : undefined;
   if (examId && (!exam || exam.status < published || exam.status === cancelled))

@@ -2,16 +2,17 @@ import { blockSubject } from '#platform/http/guards/rate.ts';
 import { countHits } from '#platform/session/rate.ts';
 import type { Work } from '#platform/work.ts';
 
-/** Answers of a network to one survey on one day that need no captcha. */
+/** Answers per network, survey and day without a captcha. */
 const freeAnswers = 5;
-/** Answers of a network to one survey within ten minutes that are no burst. */
+/** Answers per network and survey in ten minutes before they count as a burst. */
 const freeInBurst = 5;
 const day = 24 * 3600;
 const tenMinutes = 600;
 
 /**
- * Counts an answer of the caller's network (a /24 or a /64) to a survey. A browser names its respondent key and its time itself, so
- * only the network tells many answers of one person (security.md S77). The counters do not tell the network.
+ * Counts an answer of the caller's network (a /24 or a /64). The browser chooses respondent key and time itself, so
+ * only the network reveals many answers of one person (security.md S77). The counter keys do not contain the network
+ * address.
  */
 export async function arrivalsOf(work: Work, surveyId: string): Promise<{ asksCaptcha: boolean; burst: 0 | 1 }> {
   const count = async (name: string, seconds: number) =>

@@ -55,8 +55,8 @@ const kept = async (surveyId = survey.id) => {
 const count = async () =>
   (await sql<{ n: number }>`select count(*)::int as n from survey_answer`.execute(app.db)).rows[0]?.n ?? 0;
 
-describe('what is asked', () => {
-  it('is read by anybody while it is collected', async () => {
+describe('the questions', () => {
+  it('are public during collection', async () => {
     const { data } = await citizen.get<Survey>('open/survey', { id: survey.id });
     expect(data.questions.map(({ title }) => title)).toEqual(questions.map(({ title }) => title));
   });
@@ -64,7 +64,7 @@ describe('what is asked', () => {
   it.each([
     ['before it opens', { startTime: '2026-03-03 00:00:00' }],
     ['when it has closed', { endTime: '2026-03-02 10:00:00' }],
-  ])('%s it says so, to the letter', async (_when, times) => {
+  ])('%s are refused with the same message', async (_when, times) => {
     const other = await collecting(editor);
     const changed = { start_time: form.startTime, end_time: form.endTime, ...snake(times) };
     await sql`update survey set start_time = ${changed.start_time}, end_time = ${changed.end_time}
@@ -74,7 +74,7 @@ describe('what is asked', () => {
     expect(await answer({ surveyId: other.id, answers: [] })).toMatchObject(shut);
   });
 
-  it('is nothing of a draft, and shut once it has ended', async () => {
+  it('are hidden for drafts and refused after the end', async () => {
     const draft = good(await editor.post<Survey>('survey/submit', form));
     expect((await citizen.get('open/survey', { id: draft.id })).status).toBe(404);
     expect((await answer({ surveyId: draft.id, answers: [] })).status).toBe(404);
@@ -87,8 +87,8 @@ describe('what is asked', () => {
 const snake = (fields: object) =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name.replace('T', '_t'), value]));
 
-describe('an answer sheet', () => {
-  it('is kept with what figures count, its address sealed and its name with it', async () => {
+describe('an answer', () => {
+  it('is stored with its statistics, address and name encrypted', async () => {
     good(await answer());
     const row = await kept();
     const [first = '', , , , matrix = '', text = ''] = survey.questions.map(({ id }) => id);
@@ -103,14 +103,14 @@ describe('an answer sheet', () => {
     expect(JSON.stringify(rows[0]?.input)).not.toMatch(/网站|林小满|respondent/);
   });
 
-  it('is counted once for each person, whoever comes from the same address', async () => {
+  it('is accepted once per person, not per address', async () => {
     const me = somebody();
     good(await answer(me));
     expect(await answer(me)).toMatchObject({ status: 400, msg: '您已提交过该问卷' });
     good(await answer());
   });
 
-  it('of two sent at the same moment one comes in', async () => {
+  it('is accepted once of several sent simultaneously', async () => {
     const me = somebody();
     const before = await count();
     const both = await Promise.all([answer(me), answer(me), answer(me)]);
@@ -118,7 +118,7 @@ describe('an answer sheet', () => {
     expect(await count()).toBe(before + 1);
   });
 
-  it('comes in once for each Idempotency-Key, with the answer it had', async () => {
+  it('is stored once per Idempotency-Key', async () => {
     const body = { ...somebody(), ticket: surveyTicket(app.context, survey.id) };
     const before = await count();
     const key = { 'idempotency-key': 'survey-answer-0001' };
@@ -128,14 +128,14 @@ describe('an answer sheet', () => {
     expect(await count()).toBe(before + 1);
   });
 
-  it('is taken as often as the survey says', async () => {
+  it('is accepted up to the limit of the survey', async () => {
     const twice = await collecting(editor, { limitPerUser: 2 }, [questions[2] ?? {}]);
     const me = somebody();
     const once = () => answer({ ...me, surveyId: twice.id, answers: said(twice, [4]) });
     expect([(await once()).status, (await once()).status, (await once()).status]).toEqual([200, 200, 400]);
   });
 
-  it('of an anonymous survey keeps no person, address or time', async () => {
+  it('stores no person, address or time if anonymous', async () => {
     const hidden = await collecting(editor, { anonymous: 1 }, [questions[2] ?? {}]);
     good(await answer({ surveyId: hidden.id, answers: said(hidden, [4]) }));
     const day = '2026-03-02 00:00:00';
@@ -145,7 +145,7 @@ describe('an answer sheet', () => {
     expect(rows).toEqual([{ target: hidden.id }]);
   });
 
-  it('is asked for a name where the survey is not anonymous, and for who answers', async () => {
+  it('requires name and respondent if not anonymous', async () => {
     expect(await answer({ userName: '' })).toMatchObject({ status: 400, msg: '请输入姓名' });
     expect(await answer({ respondentKey: '' })).toMatchObject({ status: 400, msg: '请提供答题人标识或受理编号' });
     expect((await answer({ caseNo: 'XF2026010100001', queryCode: 'AAAAAAAA' })).status).toBe(404);
@@ -154,7 +154,7 @@ describe('an answer sheet', () => {
   });
 });
 
-it('of an examination that is not published says what is said of none', async () => {
+it('treats an unpublished examination like a missing one', async () => {
   const { rows } = await sql<{
     id: string;
   }>`insert into formal_exam (tenant_id, exam_code, name, project_type, year, batch,
@@ -173,7 +173,7 @@ it('of an examination that is not published says what is said of none', async ()
   good(await answer({ examId }));
 });
 
-describe('the time an answer took', () => {
+describe('the duration', () => {
   const shown = async () => good(await citizen.get<{ ticket: string }>('open/survey', { id: survey.id })).ticket;
   const keptTime = async () =>
     (
@@ -203,29 +203,29 @@ describe('the time an answer took', () => {
       () => surveyTicket({ ...app.context, secrets: makeSecrets(randomBytes(32)) }, survey.id),
     ],
     ['one of another survey', async () => surveyTicket(app.context, (await collecting(editor)).id)],
-  ])('is not taken from %s', async (_what, made) => {
+  ])('is not accepted with %s', async (_what, made) => {
     const before = await count();
     const refused = await answer({ ticket: await made() });
     expect([refused.status, await count()]).toEqual([400, before]);
     expect(JSON.stringify(refused.body)).toContain('ticket');
   });
 
-  it('is measured within a day', async () => {
+  it('is limited to a day', async () => {
     const ticket = (age: number) => ({ ticket: surveyTicket(app.context, survey.id, age) });
     expect(await answer(ticket(86_401))).toMatchObject({ msg: '问卷打开已超过24小时，请重新打开后提交' });
     good(await answer(ticket(86_400)));
   });
 
-  it('counts for one sheet, also of two at the same moment', async () => {
+  it('needs a separate ticket for each answer', async () => {
     const ticket = surveyTicket(app.context, survey.id);
     const before = await count();
-    // what was refused can be mended with the same ticket
+    // a corrected answer may reuse the ticket of a rejected one
     expect((await answer({ ticket, answers: [] })).status).toBe(400);
     const answers = await Promise.all([answer({ ticket }), answer({ ticket }), answer({ ticket })]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
     expect(await answer({ ticket })).toMatchObject({ msg: '该答卷凭证已使用，请重新打开问卷' });
     expect(await count()).toBe(before + 1);
-    // a removed answer gives its ticket back to nobody
+    // the ticket of a deleted answer stays used
     await sql`update survey_answer set is_deleted = 1 where survey_id = ${survey.id}`.execute(app.db);
     expect((await answer({ ticket })).status).toBe(400);
   });
@@ -246,13 +246,13 @@ describe('answers', () => {
     expect(await answer({ answers: said(survey, ...list) })).toMatchObject({ status: 400, msg });
   });
 
-  it('belong to this survey, each question once', async () => {
+  it('must belong to the survey, once per question', async () => {
     const msg = '答案与问卷题目不符，请刷新后重新填写';
     expect(await answer({ answers: [...full(), { questionId: '1', picks: [1] }] })).toMatchObject({ msg });
     expect(await answer({ answers: [...full(), ...full()] })).toMatchObject({ msg });
   });
 
-  it('to a question that was not asked are left out', async () => {
+  it('to hidden questions are dropped', async () => {
     good(await answer({ answers: said(survey, [2], null, [5], [9], null, '没有被问到') }));
     expect(Object.keys((await kept())?.answers ?? {})).toHaveLength(3);
     expect((await kept())?.words).toEqual([]);
@@ -277,7 +277,7 @@ describe('answers', () => {
     expect((await kept(straight.id))?.status).toBe(status);
   });
 
-  it('rows of a matrix are ratings as well', async () => {
+  it('count matrix rows as ratings', async () => {
     const rows = Array.from({ length: 7 }, (_, at) => `第${at + 1}项`);
     const list = [questions[2] ?? {}, { ...questions[4], options: ['一', '二', '三', '四', '五'], rows }];
     const straight = await collecting(editor, {}, list);
@@ -295,7 +295,7 @@ describe('answers', () => {
   });
 });
 
-it('ten sheets a minute come from one address', async () => {
+it('limits answers to ten per minute and address', async () => {
   const statuses = await Promise.all(Array.from({ length: 12 }, async () => (await answer()).status));
   expect(statuses.filter((status) => status === 429)).toHaveLength(2);
 });
@@ -303,7 +303,7 @@ it('ten sheets a minute come from one address', async () => {
 describe('many answers of one network', () => {
   const from = (ip: string) => ({ 'x-forwarded-for': ip });
 
-  it('are marked as a burst from the sixth on', async () => {
+  it('are marked as a burst from the sixth', async () => {
     const other = await collecting(editor);
     const send = (ip: string) =>
       answer({ surveyId: other.id, answers: said(other, [1], [1, 3], [5], [9], [3, 2, 3], '网站') }, from(ip));
@@ -317,7 +317,7 @@ describe('many answers of one network', () => {
     expect(marked.total).toBe(2);
   });
 
-  it('need a captcha from the sixth of a day on', async () => {
+  it('require a captcha from the sixth of a day', async () => {
     const { database } = app.context;
     const strict = await testContext({ database, env: { CAPTCHA: 'on' }, now: app.clock.now() });
     const guarded = await buildApp(strict.context);

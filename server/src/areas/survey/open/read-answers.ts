@@ -14,20 +14,20 @@ import { wordsOf } from './words.ts';
 const { multiple, rating, text: free, matrix } = surveyQtype.of;
 type Sent = Said & { questionId: string };
 
-/** An answer sheet as it is kept. */
+/** The answers in the form they are stored. */
 export interface ReadAnswers {
   answers: Record<string, KeptAnswer>;
   picks: string[];
   words: string[];
   searchKey: string;
-  /** mean of the ratings, two places */
+  /** mean of the ratings, rounded to two places */
   score: number | null;
   status: number;
 }
 
 /**
- * What was answered, question by question. Answers to questions that were not asked of him are left out.
- * @throws 400 what is answered twice, answers no question of this survey or cannot be chosen, and what is required and missing
+ * Validates and converts the answers. Answers to hidden questions are dropped.
+ * @throws 400 for a duplicate, unknown or invalid answer, or a missing required one
  */
 export function readAnswers(
   questions: readonly SurveyQuestion[],
@@ -86,7 +86,7 @@ function signsOf({ id, qType }: SurveyQuestion, { picks = [] }: KeptAnswer): str
   return [id, ...picks.flatMap((key, row) => (key > 0 ? [`${id}:${row + 1}:${key}`] : []))];
 }
 
-/** All ratings, rows of matrices among them, are the same one, and there are many. */
+/** All of many ratings, including matrix rows, are equal. */
 function isStraight(given: readonly { question: SurveyQuestion; answer: KeptAnswer }[]): boolean {
   const ratings = given.flatMap(({ question: { qType }, answer: { picks = [] } }) =>
     qType === rating || qType === matrix ? picks.filter((key) => key > 0) : [],

@@ -6,13 +6,13 @@ import { manualTransaction, on, type Route, routes } from '#platform/http/route.
 import { answerSurvey, askedOfCitizen } from './answer-survey.ts';
 import { arrivalsOf } from './arrivals.ts';
 
-/** Answering is counted apart from filing (domain.md 3.14). */
+/** A separate rate limit from filing cases (domain.md 3.14). */
 const answering: RateRule = { ...citizenLimits.write, name: 'open-survey' };
 
-/** What is written and by whom stands in no log, nor what the answer itself holds. */
+/** The audit log must contain neither the answers nor the respondent. */
 const noted = ({ body: { surveyId } }: { body: Record<string, unknown> }) => ({ body: { surveyId } });
 
-/** The citizen's calls (domain.md 3.14). */
+/** Public calls (domain.md 3.14). */
 export const openRoutes: readonly Route[] = routes('business', [
   limited(
     citizenLimits.read,

@@ -4,14 +4,14 @@ import { refuse } from '#platform/http/errors.ts';
 import type { Secrets } from '#platform/secrets.ts';
 import type { Work } from '#platform/work.ts';
 
-/** A ticket older than this measures nothing; the questions are asked for again. In seconds. */
+/** Maximum age of a ticket in seconds; afterwards the survey must be reloaded. */
 export const maxAge = 86_400;
 
 const sign = (secrets: Secrets, payload: string): Buffer =>
   createHmac('sha256', secrets.key('survey ticket')).update(payload).digest();
 
 /**
- * A ticket goes out with the questions of a survey. It tells the server when they were shown, for one answer sheet.
+ * Issues a ticket with the questions of a survey. It proves when they were shown, and is valid for one answer.
  *
  * @param issued milliseconds since 1970
  */
@@ -22,7 +22,7 @@ export function issueTicket(secrets: Secrets, surveyId: string, issued: number):
   return `${payload}.${sign(secrets, payload).toString('base64url')}`;
 }
 
-/** What a ticket says: how long ago the questions were shown, in seconds, and what its use is known by. */
+/** `seconds` since the questions were shown; `digest` identifies the ticket. */
 export interface ReadTicket {
   seconds: number;
   digest: string;

@@ -1,6 +1,6 @@
 import { field } from '../kit/field.ts';
 
-/** Of these fields everything is calculated, proved or written: their text names the points. */
+/** Fields with calculated, proved or written questions only: their text lists the points. */
 export const quantity = field(
   'shuliang',
   'X3',

@@ -4,7 +4,7 @@ import { say } from '../kit/names.ts';
 import type { Level, Template } from '../kit/template.ts';
 import { judgement, multiple, single, some } from '../kit/write.ts';
 
-/** What is asked about statements that hold and that do not: four forms. */
+/** Four forms of questions about true and false statements. */
 export function claimTemplates({ subject, name: fieldName, about: field, claims, chapters }: Field): Template[] {
   const right = claims.filter(({ correction }) => correction === null);
   const wrong = claims.filter(({ correction }) => correction !== null);
@@ -22,7 +22,7 @@ export function claimTemplates({ subject, name: fieldName, about: field, claims,
   const points = (list: readonly Claim[]) => [...new Set(list.map(({ point }) => point.code))].slice(0, 5);
   const mended = (list: readonly Claim[]) =>
     list.map(({ text, correction }) => `“${text}”有误：${correction}。`).join('');
-  /** of one chapter where it has enough, of the field else */
+  /** from one chapter if it has enough, otherwise from the field */
   const draw = (chance: Chance, rights: number, wrongs: number) => {
     const { code, name } = chance.pick(chapters);
     const near = (list: readonly Claim[]) => list.filter(({ point }) => point.chapter === code);

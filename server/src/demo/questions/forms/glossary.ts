@@ -4,7 +4,7 @@ import { say } from '../kit/names.ts';
 import type { Level, Template } from '../kit/template.ts';
 import { blanks, judgement, matching, multiple, short, shuffled, single, some } from '../kit/write.ts';
 
-/** Terms near to this one first: of its point, of its chapter, then of the field. */
+/** Related terms first: of the same point, of the same chapter, then of the field. */
 function neighbours(chance: Chance, { terms }: Field, term: Term, count: number): Term[] {
   const far = (other: Term) => (other.point === term.point ? 0 : other.point.chapter === term.point.chapter ? 1 : 2);
   return shuffled(
@@ -19,7 +19,7 @@ const someNear = (chance: Chance, field: Field, term: Term, count: number): Term
 const points = (...terms: readonly Term[]): string[] => [...new Set(terms.map(({ point }) => point.code))];
 const says = ({ name, meaning }: Term): string => `${name}是指${meaning}。`;
 
-/** What is asked about the terms of a field: seven forms. */
+/** Seven forms of questions about the terms of a field. */
 export function glossaryTemplates(field: Field): Template[] {
   const form = (name: string, difficulty: Level, cognition: Level, write: Template['write']): Template => ({
     name: `${field.name}·${name}`,

@@ -8,11 +8,11 @@ interface Drawn {
   partition: Partition;
   kind: string;
   inside: readonly string[];
-  /** what belongs to other kinds, with the kind */
+  /** members of other kinds, with their kind */
   outside: readonly (readonly [member: string, kind: string])[];
 }
 
-/** The kinds with at least so many members, and so many of other kinds. */
+/** Kinds with at least `inside` members and `outside` members of other kinds. */
 const ableOf = (partitions: readonly Partition[], inside: number, outside: number): Drawn[] =>
   partitions.flatMap((partition) =>
     partition.parts.flatMap((part): Drawn[] => {
@@ -26,7 +26,7 @@ const list = (members: readonly string[]): string => members.join('、');
 const whole = ({ parts }: Partition): string =>
   parts.map(({ name, members }) => `${name}：${list(members)}`).join('；');
 
-/** What is asked about kinds and what belongs to them: five forms, those that the field has enough for. */
+/** Five forms of questions about kinds and their members, as far as the field has enough. */
 export function partitionTemplates({ subject, name: fieldName, about, partitions }: Field): Template[] {
   const form = (
     name: string,

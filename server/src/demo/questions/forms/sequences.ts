@@ -4,7 +4,7 @@ import { say } from '../kit/names.ts';
 import type { Level, Template } from '../kit/template.ts';
 import { ordering, single, some } from '../kit/write.ts';
 
-/** What is asked about what comes in an order: to put it in order, and what follows a step. */
+/** Questions about sequences: sorting, and the next step. */
 export function sequenceTemplates({ subject, name: fieldName, sequences }: Field): Template[] {
   if (sequences.length === 0) return [];
   const form = (name: string, difficulty: Level, write: Template['write']): Template => ({

@@ -6,9 +6,9 @@ import { chosen } from './write.ts';
 export interface Printed {
   unit?: string;
   places?: number;
-  /** with zeros at the end: 0.50 */
+  /** with trailing zeros: 0.50 */
   even?: boolean;
-  /** options may be below zero */
+  /** options may be negative */
   signed?: boolean;
   options?: number;
 }
@@ -19,8 +19,8 @@ const [smaller, greater] = [
 ];
 
 /**
- * A number to choose among those that usual mistakes lead to, in ascending order. Where it stands among them is left to chance, as
- * long as two mistakes are offered.
+ * A single-choice question with numeric options in ascending order, including the results of typical mistakes. The
+ * position of the correct one is random, as long as two mistakes are offered.
  */
 export function numberChoice(
   chance: Chance,

@@ -1,4 +1,3 @@
-/** A field of knowledge as its text says it: chapters, points, and what may be asked about them. */
 export interface Point {
   code: string;
   name: string;
@@ -6,12 +5,12 @@ export interface Point {
 }
 export interface Term {
   name: string;
-  /** what the term is called as well */
+  /** other names of the term */
   aliases: readonly string[];
   meaning: string;
   point: Point;
 }
-/** Kinds of something and what belongs to each. */
+/** Kinds of something and their members. */
 export interface Partition {
   noun: string;
   parts: readonly { name: string; members: readonly string[] }[];
@@ -22,7 +21,7 @@ export interface Sequence {
   steps: readonly string[];
   point: Point;
 }
-/** A statement; of a wrong one, what is right instead. */
+/** A statement; a false one has a correction. */
 export interface Claim {
   text: string;
   correction: string | null;
@@ -37,9 +36,9 @@ export interface Field {
   /** key of question_subject */
   subject: string;
   name: string;
-  /** as a stem calls it */
+  /** name used in stems */
   about: string;
-  /** what its terms are */
+  /** noun for its terms */
   noun: string;
   code: string;
   chapters: readonly Chapter[];
@@ -53,8 +52,8 @@ const two = (place: number): string => String(place).padStart(2, '0');
 const parts = (text: string, by: string): string[] => text.split(by).map((one) => one.trim());
 
 /**
- * Reads a field. Its lines: `# chapter`, `## point`, `term/other name = meaning`, `% noun | kind: member、member | …`,
- * `> sequence | step > step`, `+ what is true`, `- what is not → what is right`.
+ * Parses a field. Lines: `# chapter`, `## point`, `term/other name = meaning`, `% noun | kind: member、member | …`,
+ * `> sequence | step > step`, `+ true statement`, `- false statement → correction`.
  */
 export function field(
   subject: string,
@@ -107,7 +106,6 @@ export function field(
   return { subject, name, about, noun, code, chapters, terms, partitions, sequences, claims };
 }
 
-/** The code of a point by its name. */
 export function pointOf({ chapters, name }: Field, wanted: string): string {
   const found = chapters.flatMap(({ points }) => points).find((point) => point.name === wanted);
   if (!found) throw new Error(`${name} has no point 「${wanted}」`);

@@ -4,7 +4,7 @@ const [ofStem, ofOptions] = [0x811c9dc5, 0x2545f491];
 const [begin, end] = [2, 3];
 const [tagOpens, tagEnds] = [60, 62];
 
-/** Letters and digits of whatever script, and what belongs to a number: not punctuation, not spaces. */
+/** Letters and digits of any script, and characters of numbers; no punctuation or spaces. */
 const isWord = (code: number): boolean =>
   (code >= 48 && code <= 57) ||
   (code >= 97 && code <= 122) ||
@@ -17,7 +17,7 @@ const isWord = (code: number): boolean =>
     (code < 0x3000 || code > 0x303f) &&
     (code < 0xff00 || code > 0xff65));
 
-/** Grams of the question that is read: written over with the next. */
+/** Buffer for the grams of the current question; reused. */
 let grams = new Uint32Array(4096);
 let count = 0;
 
@@ -31,7 +31,7 @@ function add(gram: number): void {
   count += 1;
 }
 
-/** Groups of three characters, the beginning and the end of a text counting as one each. */
+/** Trigrams; the beginning and the end of a text count as a character each. */
 function addGrams(rich: string, seed: number): void {
   let [first, second] = [0, begin];
   let isTag = false;
@@ -57,11 +57,11 @@ function addQuestion({ stem, options, targets, children }: Question): void {
   for (const child of children) addQuestion(child);
 }
 
-/** 3-grams of the stem and of each option, in whatever order they stand; of a reading, of what is asked about it too. */
+/** Trigrams of the stem and the options, independent of their order; of a reading also those of its questions. */
 export interface Print {
-  /** each once, ascending */
+  /** distinct, ascending */
   grams: Uint32Array;
-  /** one bit of 256 for each: sets that differ there in many places differ in as many grams */
+  /** a bit per gram out of 256: sets that differ in many bits differ in at least as many grams */
   bits: Uint32Array;
 }
 const words = 8;
@@ -88,7 +88,7 @@ function ones(word: number): number {
   return Math.imul((left + (left >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** Whether two are alike by `least` or more: most pairs are told apart by their sizes, or by a few words of bits. */
+/** Whether the similarity is at least `least`. Sizes or bits decide most pairs quickly. */
 export function areAlike(one: Print, two: Print, least: number): boolean {
   const [left, right] = [one.grams.length, two.grams.length];
   if (Math.min(left, right) < least * Math.max(left, right)) return false;
@@ -102,13 +102,13 @@ export function areAlike(one: Print, two: Print, least: number): boolean {
   return shared / (left + right - shared) >= least;
 }
 
-/** Jaccard of two fingerprints. */
+/** Jaccard similarity. */
 export function likeness(one: Print, two: Print): number {
   const shared = sharedIn(one, two);
   return shared / (one.grams.length + two.grams.length - shared);
 }
 
-/** How many grams both have; 0 as soon as more than `mayDiffer` are in one alone. */
+/** Number of common grams; 0 as soon as more than `mayDiffer` occur in only one. */
 function sharedIn({ grams: one }: Print, { grams: two }: Print, mayDiffer = Number.POSITIVE_INFINITY): number {
   let [left, right, shared, apart] = [0, 0, 0, 0];
   while (left < one.length && right < two.length) {

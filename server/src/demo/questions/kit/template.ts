@@ -3,7 +3,6 @@ import type { Chance } from '../../prng.ts';
 import { type Field, pointOf } from './field.ts';
 
 export type Level = 1 | 2 | 3 | 4 | 5;
-/** What is asked once and again with other numbers and words. */
 export interface Template {
   name: string;
   /** key of question_subject */
@@ -14,11 +13,11 @@ export interface Template {
   difficulty: Level;
   /** 1 识记 … 5 评价 */
   cognition: Level;
-  /** a calculation: the key follows from the numbers of the stem */
+  /** the key follows from the numbers in the stem */
   calculates: boolean;
   write: (chance: Chance) => Asking;
 }
-/** A question, and the points where they differ from those of the template. */
+/** A question, optionally with points or difficulty that differ from the template's. */
 export type Asking = Question | { question: Question; knowledge: readonly string[]; difficulty?: Level };
 
 interface Asked {
@@ -28,7 +27,7 @@ interface Asked {
 }
 export const askedOf = (asking: Asking): Asked => ('question' in asking ? asking : { question: asking });
 
-/** Templates that calculate, of one field: name, points by name, difficulty, and how it is written. */
+/** Calculating templates of a field: name, points by name, difficulty, and writer. */
 export const sums =
   (field: Field) =>
   (name: string, points: string, difficulty: Level, write: Template['write'], cognition: Level = 3): Template => ({

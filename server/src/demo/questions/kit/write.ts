@@ -16,7 +16,7 @@ export function shuffled<T>(chance: Chance, list: readonly T[]): T[] {
 }
 export const some = <T>(chance: Chance, list: readonly T[], count: number): T[] =>
   shuffled(chance, list).slice(0, count);
-/** One of the values a number may have, from `low` to `high`. */
+/** A number from `low` to `high` in steps of `by`. */
 export const step = (chance: Chance, low: number, high: number, by: number): number =>
   Math.round((low + by * chance.whole(0, Math.round((high - low) / by))) * 1e6) / 1e6;
 
@@ -39,7 +39,7 @@ const blankQuestion = (type: Question['questionType'], stem: string, analysis: s
   children: [],
 });
 
-/** Options in the order given; `right` is one of them. */
+/** Options in the given order; `right` is one of them. */
 export const chosen = (stem: string, options: readonly string[], right: string, why: string): Question => ({
   ...blankQuestion(of.single, stem, why, 1),
   options: lettered(options),
@@ -48,7 +48,7 @@ export const chosen = (stem: string, options: readonly string[], right: string, 
 export const single = (chance: Chance, stem: string, right: string, wrong: readonly string[], why: string): Question =>
   chosen(stem, shuffled(chance, [right, ...wrong]), right, why);
 
-/** Two points; what is chosen too little brings half a point for each. */
+/** Two points; an incomplete correct choice gives half a point per option. */
 export function multiple(
   chance: Chance,
   stem: string,
@@ -78,7 +78,7 @@ export const numeric = (stem: string, value: string, tolerance: string, why: str
   ...blankQuestion(of.numeric, stem, why, 2),
   answer: { kind: 'number', value, tolerance },
 });
-/** Each of `pairs` on the left belongs to its right; several may belong to the same. */
+/** Matches each left item of `pairs` with its right one; several may share a right item. */
 export function matching(
   chance: Chance,
   stem: string,

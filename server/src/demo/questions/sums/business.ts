@@ -32,7 +32,7 @@ export const businessSums = [
       step(chance, 20, 200, 20),
       chance.pick([2, 3, 4, 5, 6, 8, 10, 12]),
     ];
-    // half the lot times its keeping is what ordering costs: lot = 2 × order × times / keep
+    // at the optimum, holding cost equals ordering cost: lot = 2 × order × times / keep
     const lot = (2 * order * times) / keep;
     const need = lot * times;
     const stem = `${firm(chance)}全年需某种零件${shown(need)}件，每次订购费用${order}元，单位零件年保管费用${keep}元。不允许缺货，经济订购批量是多少件？`;

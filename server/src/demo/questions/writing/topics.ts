@@ -1,16 +1,16 @@
-/** A matter of public life that may be read, summed up, analysed and acted upon. */
+/** A topic of public life for reading and essay questions. */
 export interface Topic {
   name: string;
-  /** what is seen */
+  /** observation */
   scene: string;
   problems: readonly [string, string, string];
   causes: readonly [string, string, string];
   measures: readonly [string, string, string, string];
-  /** what it comes to */
+  /** conclusion */
   claim: string;
-  /** said in passing, true, and not the point */
+  /** true, but not the main point */
   detail: string;
-  /** goes further than what was said */
+  /** exaggerates the statement */
   beyond: string;
 }
 

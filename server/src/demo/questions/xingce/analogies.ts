@@ -5,7 +5,7 @@ import { single, some } from '../kit/write.ts';
 
 const template = sums(reasoning);
 const words = (text: string) => text.split(' ').map((one) => one.replace('-', '∶'));
-/** Pairs of words by what ties them; no pair fits two kinds. */
+/** Word pairs by relation; no pair fits two relations. */
 const relations: readonly (readonly [tie: string, pairs: readonly string[]])[] = [
   [
     '前者是后者使用的工具',

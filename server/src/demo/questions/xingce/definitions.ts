@@ -3,7 +3,7 @@ import { sums } from '../kit/template.ts';
 import { single, some } from '../kit/write.ts';
 
 const template = sums(reasoning);
-/** What is defined, what falls under it and what does not, with what is lacking. */
+/** A definition with examples and counterexamples, these with the missing property. */
 const definitions: readonly { name: string; meaning: string; inside: readonly string[]; outside: readonly string[] }[] =
   [
     {

@@ -4,7 +4,7 @@ import { some } from '../kit/write.ts';
 
 export const sum = (list: readonly number[]): number => list.reduce((all, one) => all + one, 0);
 export const percent = { unit: '%', places: 1, even: true } as const;
-/** The biggest and the second stand apart: nobody has to guess at the last digit. */
+/** The two largest values differ by more than `apart`, so that estimates suffice. */
 export const isClear = (values: readonly number[], apart: number): boolean => {
   const [first = 0, second = 0] = [...values].sort((one, two) => two - one);
   return first - second > apart;

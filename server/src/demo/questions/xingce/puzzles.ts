@@ -1,4 +1,3 @@
-/** All orders of a list. */
 export function orders<T>(list: readonly T[]): T[][] {
   if (list.length < 2) return [[...list]];
   return list.flatMap((first, at) =>
@@ -7,10 +6,10 @@ export function orders<T>(list: readonly T[]): T[][] {
 }
 export interface Clue {
   text: string;
-  /** places by person */
+  /** receives the persons in order */
   holds: (order: readonly string[]) => boolean;
 }
-/** Clues that leave one order alone, without those that the others already say. */
+/** Clues that determine a unique order, without redundant ones. */
 export function leastClues(all: readonly Clue[], models: readonly (readonly string[])[]): Clue[] | undefined {
   const left = (clues: readonly Clue[]) => models.filter((model) => clues.every(({ holds }) => holds(model))).length;
   const kept: Clue[] = [];

@@ -14,7 +14,10 @@ const says = (form: Form, one: string, other: string): string =>
   })[form];
 const forms: readonly Form[] = ['all', 'none', 'some', 'not'];
 
-/** In a world, which of the eight kinds of people (bits: first, middle, last) there are; nobody lacks a term. */
+/**
+ * The kinds of people that exist in a world, out of eight (bits: first, middle, last term); every term has at least one
+ * person.
+ */
 type World = readonly number[];
 const worlds: readonly World[] = Array.from({ length: 256 }, (_, set) =>
   [0, 1, 2, 3, 4, 5, 6, 7].filter((kind) => (set >> kind) & 1),

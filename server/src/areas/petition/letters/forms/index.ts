@@ -9,9 +9,8 @@ import { XF07 } from './xf07.ts';
 import { XF08 } from './xf08.ts';
 import { XF09 } from './xf09.ts';
 
-/** The letters of a petition, in the order a case meets them (domain.md 3.16). */
+/** The letters of a petition, in the order of the procedure (domain.md 3.16). */
 export const PETITION_LETTERS: readonly LetterTemplate[] = [XF01, XF02, XF03, XF04, XF05, XF06, XF07, XF08, XF09];
 
-/** The letter of a code, or undefined. */
 export const petitionLetter = (code: string): LetterTemplate | undefined =>
   PETITION_LETTERS.find((letter) => letter.code === code);

@@ -1,9 +1,8 @@
 import { clause, fact, type LetterTemplate, optional } from '../../../../platform/letters/letter-template.ts';
 
 /**
- * XF01 信访事项登记表: the record of a letter, visit or call as it came in. Needs person.name, case.content, case.demand,
- * case.registrar and case.registerTime as clauses; the rest of the table as far as it is known. The proposals and the
- * instruction at its end are written by hand.
+ * XF01 信访事项登记表: the record of a letter, visit or call. Clauses: person.name, case.content, case.demand, case.registrar,
+ * case.registerTime; other fields are optional. The proposals and the instruction at its end are written by hand.
  */
 export const XF01: LetterTemplate = {
   code: 'XF01',

@@ -2,10 +2,10 @@ import { clause, fact, type LetterTemplate } from '../../../../platform/letters/
 import { CONTACT, MATTER_FIELDS, SIGNATURE } from './shared-parts.ts';
 
 /**
- * XF02 受理告知书: tells within 15 days of receipt that the matter is taken on (《信访工作条例》). Clauses: case.receivedTime
- * (收到日期), dept.name (受理机构), case.finishLimit with case.finishDue (办理期限: `自受理之日起60日内`, the date), dept.phone
- * (联系方式). Also person.name, case.caseNo, case.title, case.acceptTime, case.handlerDept, law.basis, dept.contact, dept.address,
- * today. The code of the status page stands on no letter but the receipt (XF10).
+ * XF02 受理告知书: notifies the applicant of the acceptance within 15 days of receipt (《信访工作条例》). Clauses: case.receivedTime
+ * (收到日期), dept.name (受理机构), case.finishLimit with case.finishDue (办理期限: `自受理之日起60日内`, the date), dept.phone (联系方式).
+ * Also person.name, case.caseNo, case.title, case.acceptTime, case.handlerDept, law.basis, dept.contact, dept.address,
+ * today. Only the receipt (XF10) shows the query code.
  */
 export const XF02: LetterTemplate = {
   code: 'XF02',

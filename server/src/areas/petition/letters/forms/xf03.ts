@@ -2,10 +2,10 @@ import { fact, type LetterTemplate, optional, replyClause } from '../../../../pl
 import { CONTACT, MATTER_FIELDS, SIGNATURE, SIGNATURE_FIELDS } from './shared-parts.ts';
 
 /**
- * XF03 不予(不再)受理告知书: `case.refusal` is 不予受理 or 不再受理 and names the letter. Clauses: case.reason (理由), law.basis (依据),
- * case.properChannel (应当提出的机关/途径: the court, arbitration, review body or unit in whose power the matter lies; for a matter
- * closed by 复核, what remains open). Also person.name, case.caseNo, case.title, case.receivedTime, dept.*, today; case.acceptTime of
- * what he was told is accepted, which is accepted no longer.
+ * XF03 不予(不再)受理告知书: `case.refusal` is 不予受理 or 不再受理 and is part of the title. Clauses: case.reason (理由), law.basis (依据),
+ * case.properChannel (应当提出的机关/途径: the competent court, arbitration, review body or unit; for a matter closed by 复核, the
+ * remaining remedies). Also person.name, case.caseNo, case.title, case.receivedTime, dept.*, today; case.acceptTime if
+ * the acceptance was already notified.
  */
 export const XF03: LetterTemplate = {
   code: 'XF03',

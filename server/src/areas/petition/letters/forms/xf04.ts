@@ -48,10 +48,11 @@ ${applicant}
 ${SIGNATURE}`;
 
 /**
- * XF04 转送(交办)函: hands a matter to the unit in whose power it lies; `case.transfer` is 转送 or 交办. Clauses: case.toOrg (接收机构),
- * case.feedbackDue (期限), case.redactedBy (who confirmed the redaction). Also case.caseNo, case.receivedTime, case.typeName, case.summary,
- * law.basis, dept.*, today. The redacted variant knows no field of the applicant; the full one also takes person.name, person.phone,
- * person.address and case.attachments, what he handed in (names of files name people), and goes to no unit that is complained of.
+ * XF04 转送(交办)函: transfers a petition to the competent unit; `case.transfer` is 转送 or 交办. Clauses: case.toOrg (接收机构),
+ * case.feedbackDue (期限), case.redactedBy (who confirmed the redaction). Also case.caseNo, case.receivedTime,
+ * case.typeName, case.summary, law.basis, dept.*, today. The redacted variant has no field of the applicant. The full
+ * one also takes person.name, person.phone, person.address and case.attachments (file names may contain personal
+ * names), and is never sent to a unit that is complained about.
  */
 export const XF04: LetterTemplate = {
   code: 'XF04',

@@ -2,9 +2,9 @@ import { clause, fact, type LetterTemplate } from '../../../../platform/letters/
 import { CONTACT, MATTER_FIELDS, SIGNATURE, SIGNATURE_FIELDS } from './shared-parts.ts';
 
 /**
- * XF05 延长办理期限告知书: once only, at most 30 days, approved by the unit's head, with the reason told (《信访工作条例》). Clauses:
+ * XF05 延长办理期限告知书: once only, at most 30 days, approved by the unit's head, with a stated reason (《信访工作条例》). Clauses:
  * case.extendReason (延期理由), case.extendedTo (新期限), case.approver (批准人). Also person.name, case.caseNo, case.title,
- * case.acceptTime, case.finishDue (the date before), case.extendDays, law.basis, dept.*, today.
+ * case.acceptTime, case.finishDue (the previous due date), case.extendDays, law.basis, dept.*, today.
  */
 export const XF05: LetterTemplate = {
   code: 'XF05',

@@ -1,9 +1,10 @@
 import { byHand, clause, fact, type LetterTemplate, optional } from '../../../../platform/letters/letter-template.ts';
 
 /**
- * XF09 送达回证: proof that a letter was handed over. Clauses: case.deliverer (送达人), case.deliverWay (方式), case.deliverTime (时间),
- * case.signer (签收), of which the last three are written by hand until the delivery is registered. Also case.caseNo, case.letterTitle, case.letterDocNo,
- * person.name (addressee), case.deliverPlace, dept.name; case.proxy and case.refusedBecause when somebody else took it or nobody would.
+ * XF09 送达回证: proof that a letter was delivered. Clauses: case.deliverer (送达人), case.deliverWay (方式), case.deliverTime
+ * (时间), case.signer (签收); the last three are written by hand until the delivery is registered. Also case.caseNo,
+ * case.letterTitle, case.letterDocNo, person.name (addressee), case.deliverPlace, dept.name; case.proxy for a
+ * substitute recipient and case.refusedBecause for a refused delivery.
  */
 export const XF09: LetterTemplate = {
   code: 'XF09',
