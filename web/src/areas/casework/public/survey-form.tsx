@@ -3,7 +3,7 @@ import { surveyOpen } from '@kaoxin/contract/survey/survey-open.ts';
 import { askedOf, isAnswered, type Said } from '@kaoxin/contract/survey/survey-question.ts';
 import { surveyQtype, surveyWords } from '@kaoxin/contract/survey/survey-states.ts';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { PlainField } from '#areas/auth/plain-field.tsx';
+import { PlainField } from '#shell/fields/plain-field.tsx';
 import { QuestionView } from '#areas/survey/phone/question-view.tsx';
 import { useSay } from '#platform/language.tsx';
 import { AskingParts, SendButton } from './asking-parts.tsx';
