@@ -5,10 +5,9 @@ import type { ScopeRule } from './actor.ts';
 import type { ApiScope } from './api-scopes.ts';
 import { loadRights } from './load-rights.ts';
 
-/** What roles and department of a person open. */
 export interface Rights {
   roleAliases: readonly string[];
-  /** codes of the menus and buttons of the roles, within the tenant's package */
+  /** codes of the menus and buttons of the roles, limited to the tenant's package */
   grants: ReadonlySet<string>;
   /** data-scope rules by resource code */
   scopes: ReadonlyMap<string, readonly ScopeRule[]>;
@@ -18,7 +17,7 @@ export interface Rights {
   districtId: string | null;
 }
 
-/** Under which rights are filed. Whoever changes them raises `grantVersion` in the same transaction. */
+/** Cache key of rights. A transaction that changes rights must raise `grantVersion`. */
 export interface RightsKey {
   tenantId: string;
   roleIds: readonly string[];
@@ -26,7 +25,7 @@ export interface RightsKey {
   grantVersion: string;
 }
 
-/** One set of rights is some 20 KB; a full cache drops what was filed first. */
+/** Entries. One takes about 20 KB; a full cache drops its oldest. */
 const most = 500;
 
 export class GrantsCache {
@@ -48,7 +47,7 @@ export class GrantsCache {
     return rights;
   }
 
-  /** Reads anew at the next request. */
+  /** Makes the next request load the rights again. */
   forget(tenantId: string): void {
     for (const name of this.#kept.keys()) if (name.startsWith(`${tenantId}|`)) this.#kept.delete(name);
   }
@@ -61,7 +60,6 @@ export class GrantsCache {
 
 const caches = new WeakMap<AppContext, GrantsCache>();
 
-/** The cache of this server. */
 export function grantsCache(context: AppContext): GrantsCache {
   const cache = caches.get(context) ?? new GrantsCache(context);
   caches.set(context, cache);
@@ -69,8 +67,8 @@ export function grantsCache(context: AppContext): GrantsCache {
 }
 
 /**
- * To be called in the transaction that changes roles, their menus and scopes, packages, departments or (`all`) menus:
- * from its commit on every server reads the rights of these tenants anew (architecture.md 4).
+ * Invalidates the rights of these tenants on every server from the commit on (architecture.md 4). Call it in each
+ * transaction that changes roles, their menus and scopes, packages, departments or (`all`) menus.
  */
 export async function raiseGrantVersion(
   work: Work,
