@@ -15,29 +15,29 @@ interface Loose {
 }
 type LooseQuery = SelectQueryBuilder<Loose, 'any', object>;
 
-/** How a list is asked for, beyond what the scoped table adds. */
+/** Options of a list beyond those of the scoped table. */
 export interface ListOptions {
   /** columns to read */
   columns: readonly string[];
   order: readonly { field: string; descending: boolean }[];
-  /** a sort on this field goes by that stored key (pinyin of a Chinese text) */
+  /** stored sort key of a field (pinyin of a Chinese text) */
   sortKeys?: Readonly<Record<string, string>>;
-  /** a sort on a field that is no column goes by that expression */
+  /** sort expression of a field without a column */
   sortBy?: Readonly<Record<string, RawBuilder<unknown>>>;
-  /** a filter on a column that does not lie as it is shown; nothing: it is compared as it stands */
+  /** condition for a column whose stored form differs from the shown one; undefined: plain comparison */
   filterBy?: (filter: Filter) => RawBuilder<SqlBool> | undefined;
   /**
-   * further conditions, with a text that tells them apart for kept totals, and the other tables they read: what is written there
-   * makes another total
+   * further conditions, a text that identifies them for cached totals, and the other tables they read: writes there
+   * invalidate the total
    */
   also?: { key: string; conditions: readonly Expression<SqlBool>[]; reads?: readonly TenantTable[] };
-  /** looked for in the column `search_key`, also by pinyin and its first letters */
+  /** searched in the column `search_key`, also by pinyin and its initials */
   keyword?: string | undefined;
-  /** each word of the keyword may have one typing error (`forgiving`) */
+  /** allows one typing error in each word of the keyword (`forgiving`) */
   mayBeMistyped?: true;
 }
 
-/** Written into the statement: PostgreSQL keeps one plan for it instead of planning each time. Odd sizes stay values. */
+/** Literals in the statement, so that PostgreSQL reuses one plan. Other sizes stay parameters. */
 const usualSizes: ReadonlySet<number> = new Set(pageSizes);
 
 const compare: Record<string, (column: RawBuilder<unknown>, value: string) => RawBuilder<SqlBool>> = {
@@ -62,7 +62,6 @@ export function compared(of: RawBuilder<unknown>, { comparison, value }: Filter)
   return build(of, value);
 }
 
-/** One filter as a condition on its column. */
 export const condition = (table: string, filter: Filter): RawBuilder<SqlBool> =>
   compared(sql.ref(`${table}.${filter.field}`), filter);
 
@@ -74,13 +73,13 @@ export function conditionsOf(name: TenantTable, { also, keyword, mayBeMistyped }
   return [...conditions, ...found];
 }
 
-/** The list with typing errors allowed in its keyword; undefined where that finds no more. */
+/** The list with typing errors allowed in its keyword; undefined when that cannot find more. */
 const mistyped = (name: TenantTable, options: ListOptions): ListOptions | undefined =>
   options.keyword && !options.mayBeMistyped && byMistypedKeyword(name, options.keyword)
     ? { ...options, mayBeMistyped: true }
     : undefined;
 
-/** The list as it is asked for; where its keyword finds nothing, with one typing error allowed in each word. */
+/** The list as requested; when its keyword finds nothing, with one typing error allowed in each word. */
 export async function forgiving(
   work: Work,
   name: TenantTable,
@@ -94,9 +93,9 @@ export async function forgiving(
 }
 
 /**
- * One page of a tenant table with its exact total (database/count-cache.ts). The order always ends with the id, so that a
- * walk through the pages is stable. Where a keyword finds nothing, the page is what it finds with one typing error in each
- * word, and says so (`nearly`).
+ * One page of a tenant table with its exact total (database/count-cache.ts). The order always ends with the id, so that
+ * paging is stable. When a keyword finds nothing, the page holds matches with one typing error in each word and sets
+ * `nearly`.
  */
 export async function pageOf<T extends TenantTable>(
   work: Work,
@@ -112,13 +111,13 @@ export async function pageOf<T extends TenantTable>(
 }
 
 interface RowWithTotals {
-  /** whether the stored total still holds */
+  /** whether the cached total is still valid */
   totalHolds?: boolean;
   totalFound?: number;
   snapshotFound?: string;
 }
 
-/** The total, where the page is the last one that has rows: nothing is left to count. */
+/** The total when the page is the last one with rows, so that no count is needed. */
 const lastRowOf = (rows: number, { current, size }: ListInput): number | undefined =>
   rows < size && (rows > 0 || current === 1) ? (current - 1) * size + rows : undefined;
 
@@ -141,7 +140,7 @@ async function exactPage<T extends TenantTable>(
     .$if(kept !== undefined, (query) =>
       query.select(unchangedSince(tables, work.actor.tenantId, kept?.snapshot ?? '').as('totalHolds')),
     )
-    // a typing error is dear to look for: page and total come from one pass
+    // A search with typing errors is expensive, so page and total come from one pass.
     .$if(countsAlong, (query) =>
       query.select([
         sql<number>`(count(*) over ())::int`.as('totalFound'),
@@ -168,8 +167,8 @@ async function exactPage<T extends TenantTable>(
 }
 
 /**
- * Every row the list finds, as ids in its order, at one moment: whoever walks a long list reads its rows by these, so
- * that what comes in, goes or changes its place meanwhile shifts nothing. At most `most`.
+ * The ids of all rows of the list in its order, at one moment, at most `most`. A walk through a long list reads rows by
+ * these ids, so that concurrent changes shift nothing.
  */
 export async function idsOf(
   work: Work,
@@ -186,12 +185,12 @@ export async function idsOf(
   return rows.map((row) => String((row as { id: unknown }).id));
 }
 
-/** Rows read in one statement of a walk. */
+/** Rows read per statement of a walk. */
 const step = 500;
 
 /**
- * The rows of these ids in their order, some at a time and each as it is when its turn comes; without those that are
- * gone or no longer visible by then. No cursor and no transaction stays open while the caller uses them.
+ * Yields the rows of these ids in their order, in batches, each as it is when read; skips rows that are deleted or no
+ * longer visible by then. Keeps no cursor and no transaction open.
  */
 export async function* walk<T extends TenantTable>(
   work: Work,
@@ -217,7 +216,7 @@ async function rowsAt<T extends TenantTable>(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** How many rows there are in each state under the other conditions of the list: what stands on the tabs above it. */
+/** Number of rows per status under the other conditions of the list, for the tabs above it. */
 export async function countByStatus(work: Work, name: TenantTable, input: ListInput, options: ListOptions) {
   const filters = input.filters.filter(({ field }) => field !== 'status');
   const wide = { ...input, filters };
@@ -230,7 +229,7 @@ export async function countByStatus(work: Work, name: TenantTable, input: ListIn
   return { all: byStatus.reduce((sum, { count }) => sum + count, 0), byStatus };
 }
 
-/** What the actor may see of a table, narrowed as asked. */
+/** The rows of a table visible to the actor, narrowed by the filters. */
 function found(work: Work, name: TenantTable, { filters }: ListInput, options: ListOptions): LooseQuery {
   let query = work.table(name).select() as unknown as LooseQuery;
   for (const filter of filters) query = query.where(options.filterBy?.(filter) ?? condition(name, filter));
@@ -252,7 +251,7 @@ function ordered(query: LooseQuery, table: string, input: ListInput, options: Li
     : sorted.orderBy(sql.ref(`${table}.id`), last?.descending === false ? 'asc' : 'desc');
 }
 
-/** Inside a transaction the count may see rows that are never committed: it is not kept. */
+/** Inside a transaction a count may include uncommitted rows, so it is not cached. */
 async function countAnew(work: Work, counts: CountCache, query: LooseQuery, key: string): Promise<number> {
   const ask = async () => {
     const counted = await query
@@ -263,7 +262,7 @@ async function countAnew(work: Work, counts: CountCache, query: LooseQuery, key:
   return work.writing ? (await ask()).value : counts.anew(key, ask);
 }
 
-/** Table names as the change rows carry them: the table's own and those that decide which of its rows are visible. */
+/** The table and those that decide which of its rows are visible, by their names in change rows. */
 function countedTables(name: string): string[] {
   const parent = parentOf(factsOfTable(name));
   return [snakeCase(name), ...(parent ? countedTables(parent.table) : [])];

@@ -2,7 +2,7 @@ import { Duplex } from 'node:stream';
 import type { Engine } from './engine.ts';
 import { isStartUp, isTerminate, join, startUpAnswer } from './wire.ts';
 
-/** What `pg` takes for its socket: bytes written go to the database thread, its answers are read here. */
+/** The socket of `pg`: writes go to the database thread, reads return its answers. */
 export class SessionStream extends Duplex {
   readonly #engine: Engine;
   readonly #session: number;
@@ -13,7 +13,7 @@ export class SessionStream extends Duplex {
     this.#session = session;
   }
 
-  /** `pg` gives an address; there is only one place to go to. */
+  /** `pg` passes an address; it is ignored. */
   connect(): this {
     this.#engine.enter(this.#session, this).then(
       () => this.emit('connect'),
