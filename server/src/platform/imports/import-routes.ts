@@ -16,7 +16,7 @@ import { needFile, newestFile } from './staged-file.ts';
 import { countLines, linesOf, ofKind } from './staged-lines.ts';
 import { importTask } from './take-in.ts';
 
-/** Everything an import answers, out of its definition. */
+/** The routes of an import, from its definition. */
 export function importRoutes<E, P>(kind: ImportKind<E, P>): Route[] {
   const { calls } = kind;
   return routes(kind.store, [
@@ -28,7 +28,7 @@ export function importRoutes<E, P>(kind: ImportKind<E, P>): Route[] {
     {
       ...on(calls.importMend, (work, { body }) => mendRows(work, kind, body)),
       noReplay: true,
-      // which cells, not what stands in them now: that is the letter itself
+      // Which cells changed, not their values: those are personal data.
       audited: ({ body: { cells, everywhere, ...which } }) => ({
         body: { ...which, cells: everywhere ? [columnOf(everywhere)] : Object.keys(cells ?? {}) },
       }),
@@ -41,10 +41,10 @@ export function importRoutes<E, P>(kind: ImportKind<E, P>): Route[] {
 
 const columnOf = (everywhere: object): unknown => ('key' in everywhere ? everywhere.key : undefined);
 
-/** The job that takes its files in. */
+/** The job that imports its files. */
 export const importJob = <E, P>(kind: ImportKind<E, P>): JobKind => taskJob(importTask(kind));
 
-/** The job that reads them, where they are long. */
+/** The job that reads its long files. */
 export const readingJob = <E, P>(kind: ImportKind<E, P>): JobKind => taskJob(readTask(kind));
 
 const said = (about: Readonly<Record<string, string | undefined>>): About =>

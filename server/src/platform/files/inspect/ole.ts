@@ -30,7 +30,7 @@ function entryNames(sector: Buffer): string[] {
   return names;
 }
 
-/** The allocation table's sectors are listed in the header; 109 of them cover every file a profile lets in. */
+/** The header lists the sectors of the allocation table; 109 of them cover every file a profile allows. */
 async function nextSector(source: ByteSource, header: Buffer, sector: number, size: number): Promise<number> {
   const perTable = size / 4;
   const table = Math.floor(sector / perTable);

@@ -7,6 +7,6 @@ export async function rowsOf(input: Uint8Array | string, limits?: Partial<SheetL
   return rows;
 }
 
-/** What reading it throws, or the rows when it does not. */
+/** The error of reading a sheet, or the rows without one. */
 export const refusal = (input: Uint8Array, limits?: Partial<SheetLimits>): Promise<unknown> =>
   rowsOf(input, limits).catch((error: unknown) => error);
