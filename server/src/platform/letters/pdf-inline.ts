@@ -4,7 +4,7 @@ import { otherFont } from './pdf-faces.ts';
 import { formulaRuns } from './pdf-formula.ts';
 import { PdfLetterError } from './pdf-letter-error.ts';
 
-/** A run of text as pdfmake takes it: what it says and how it looks. */
+/** A run of text for pdfmake. */
 export type Run = {
   text: string;
   font?: string;
@@ -41,14 +41,14 @@ const marksOf: Record<string, (marks: Marks) => Marks> = {
   a: (marks) => marks,
 };
 
-/** Whether a node stands inside a line of text. */
+/** Whether a node is inside a line of text. */
 export const isInline = (node: ChildNode): boolean =>
   isText(node) || isComment(node) || (isTag(node) && isInlineTag(node.name));
 
 const isInlineTag = (name: string): boolean =>
   name === 'br' || name === 'math' || name === 'face' || Object.hasOwn(marksOf, name);
 
-/** White space as HTML shows it: runs of it are one space; the ideographic space is a character like any other. */
+/** White space as HTML shows it: runs collapse to one space; the ideographic space is an ordinary character. */
 const collapsed = (text: string): string => text.replace(/[ \t\n\r\f]+/g, ' ');
 
 function runsOf(nodes: readonly ChildNode[], marks: Marks, kept: boolean): Run[] {
@@ -69,7 +69,7 @@ function runsOfTag(tag: Element, marks: Marks, kept: boolean): Run[] {
   return runsOf(tag.children, mark(marks), kept);
 }
 
-/** Spaces at the ends of a line are not shown. */
+/** Removes spaces at the ends of a line. */
 function trimmed(runs: readonly Run[]): Run[] {
   const ends = (run: Run | undefined) => run === undefined || run.text.endsWith('\n');
   return runs
@@ -80,7 +80,7 @@ function trimmed(runs: readonly Run[]): Run[] {
     .filter(({ text }) => text !== '');
 }
 
-/** The runs of one line of blocks; `kept`: with its white space as it is (`pre`). Throws `PdfLetterError`. */
+/** The runs of one line; `kept` preserves white space (`pre`). Throws `PdfLetterError`. */
 export function inlineRuns(nodes: readonly ChildNode[], { kept = false } = {}): Run[] {
   const runs = runsOf(nodes, {}, kept);
   return kept ? runs : trimmed(runs);
