@@ -98,5 +98,5 @@ function isAddress(entry: string): boolean {
   return bits <= (version === 6 ? 128 : 32);
 }
 
-/** What the server is run as; the logs show it. */
+/** The environment of the server, shown in the logs. */
 export const environmentIn = (env: Environment) => variable(env).oneOf('ENVIRONMENT', ['prod', 'test', 'dev'], 'prod');
