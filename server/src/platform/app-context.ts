@@ -8,19 +8,19 @@ import type { ObjectStore } from '#platform/files/store.ts';
 import type { LiveHub } from '#platform/live/hub.ts';
 import type { Secrets } from '#platform/secrets.ts';
 
-/** What a running server consists of; built once in main.ts, and once per test. */
+/** The parts of a running server; built once in main.ts, and once per test. */
 export interface AppContext {
   config: Config;
   database: Database;
-  /** for work that tolerates seconds of lag: exports and statistics; the primary itself without DATABASE_READ_URL */
+  /** for work that tolerates seconds of lag: exports and statistics; the primary without DATABASE_READ_URL */
   replica: Database;
   clock: Clock;
   log: Logger;
   counts: CountCache;
   secrets: Secrets;
   files: ObjectStore;
-  /** event streams of the people connected to this server */
+  /** event streams of the users connected to this server */
   live: LiveHub;
-  /** carries over what a data source has to tell the platform (datasources/outbox.ts) */
+  /** carries outgoing rows of a data source over to the platform (datasources/outbox.ts) */
   relay: (source: DataSource) => Promise<void>;
 }

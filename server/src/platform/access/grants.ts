@@ -5,9 +5,10 @@ import type { ScopeRule } from './actor.ts';
 import type { ApiScope } from './api-scopes.ts';
 import { loadRights } from './load-rights.ts';
 
+/** What roles and department of a person open. */
 export interface Rights {
   roleAliases: readonly string[];
-  /** codes of the menus and buttons of the roles, limited to the tenant's package */
+  /** codes of the menus and buttons of the roles, within the tenant's package */
   grants: ReadonlySet<string>;
   /** data-scope rules by resource code */
   scopes: ReadonlyMap<string, readonly ScopeRule[]>;
@@ -17,7 +18,7 @@ export interface Rights {
   districtId: string | null;
 }
 
-/** Cache key of rights. A transaction that changes rights must raise `grantVersion`. */
+/** Under which rights are filed. Whoever changes them raises `grantVersion` in the same transaction. */
 export interface RightsKey {
   tenantId: string;
   roleIds: readonly string[];

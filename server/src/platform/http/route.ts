@@ -4,7 +4,7 @@ import type { Store, Work } from '#platform/work.ts';
 import type { Audited } from './audited-transaction.ts';
 import type { Limit } from './guards/rate.ts';
 
-/** A file answer: content, name and type (wire.md A, Downloads). */
+/** A blob answer: the bytes, their name and type (wire.md A, Downloads). */
 export interface FileAnswer {
   name: string;
   contentType: string;

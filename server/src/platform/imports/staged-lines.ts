@@ -38,7 +38,7 @@ const readSaid = (said: string): Label => inBoth(said.startsWith('["') ? (JSON.p
 
 const rowsPerStatement = 500;
 
-/** Stores the rows of a file encrypted, unreadable in the database (domain.md 3.18). */
+/** Puts the rows of a file aside, sealed: what they say is nobody's who reads the database (domain.md 3.18). */
 export async function addLines(work: Work, fileId: string, lines: readonly FileLine[]): Promise<void> {
   const { secrets } = work.context;
   for (let from = 0; from < lines.length; from += rowsPerStatement) {

@@ -4,7 +4,7 @@ import { otherFont } from './pdf-faces.ts';
 import { formulaRuns } from './pdf-formula.ts';
 import { PdfLetterError } from './pdf-letter-error.ts';
 
-/** A run of text for pdfmake. */
+/** A run of text as pdfmake takes it: what it says and how it looks. */
 export type Run = {
   text: string;
   font?: string;

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Work } from '#platform/work.ts';
 import { liveChannel } from './channel.ts';
 
-/** Milliseconds a sign of life counts; pages give one every 20 s. */
+/** Milliseconds for which a sign counts; pages send one every 20 s. */
 const lasts = 45_000;
 
-/** Somebody has a record in front of him, or (`until` 0) no longer. */
+/** A user has a record open, or (`until` 0) no longer. */
 export interface Sign {
   /** tenant, kind and id of the record */
   record: string;
@@ -15,9 +15,9 @@ export interface Sign {
   until: number;
 }
 
-/** Somebody has done something to a record: its tenant, kind and id, and he. */
+/** A user has changed a record: its tenant, kind and id, and the user. */
 export interface Stirred {
-  /** nobody: whom a server of an earlier release rings */
+  /** empty: servers of an earlier release notify these users */
   userIds: [];
   stirred: string;
   by: string;
@@ -29,13 +29,13 @@ export interface Present {
 }
 
 /**
- * Who has which record in front of him, as far as this server has heard. Kept in memory alone: a server that starts
- * later knows everybody again after one round of signs.
+ * The users who have each record open, as known to this server. In memory only: a restarted server is complete after
+ * one round of signs.
  */
 export class Presence {
   readonly #records = new Map<string, Map<string, Sign>>();
 
-  /** @returns those who see somebody come or go, the others in front of the record */
+  /** @returns users to notify of the arrival or departure: the others with the record open */
   take(sign: Sign, now: number): string[] {
     const people = this.#records.get(sign.record) ?? new Map<string, Sign>();
     const wasHere = (people.get(sign.userId)?.until ?? 0) > now;
@@ -46,7 +46,7 @@ export class Presence {
     return wasHere === sign.until > 0 ? [] : this.others(sign.record, sign.userId, now).map(({ userId }) => userId);
   }
 
-  /** The others in front of the record, by name. Whoever gives no more signs is gone. */
+  /** The others with the record open, by name. Expired signs are removed. */
   others(record: string, userId: string, now: number): Present[] {
     const people = this.#records.get(record);
     for (const [id, { until }] of people ?? []) if (until <= now) people?.delete(id);

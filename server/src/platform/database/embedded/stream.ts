@@ -2,7 +2,7 @@ import { Duplex } from 'node:stream';
 import type { Engine } from './engine.ts';
 import { isStartUp, isTerminate, join, startUpAnswer } from './wire.ts';
 
-/** The socket of `pg`: writes go to the database thread, reads return its answers. */
+/** What `pg` takes for its socket: bytes written go to the database thread, its answers are read here. */
 export class SessionStream extends Duplex {
   readonly #engine: Engine;
   readonly #session: number;

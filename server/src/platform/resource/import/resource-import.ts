@@ -13,7 +13,7 @@ import { allowedValues, cellChoices, exampleOf } from './allowed.ts';
 import { recordJudge } from './judge-record.ts';
 import { keyOfRecord, standingsOf } from './standings.ts';
 
-/** A record as read from a row of a file. */
+/** A record as a row of a file says it. */
 export type Entry = Record<string, unknown>;
 
 const jobs: JobKind[] = [];
