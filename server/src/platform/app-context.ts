@@ -8,7 +8,7 @@ import type { ObjectStore } from '#platform/files/store.ts';
 import type { LiveHub } from '#platform/live/hub.ts';
 import type { Secrets } from '#platform/secrets.ts';
 
-/** The parts of a running server; built once in main.ts, and once per test. */
+/** What a running server consists of; built once in main.ts, and once per test. */
 export interface AppContext {
   config: Config;
   database: Database;

@@ -18,7 +18,7 @@ export interface DataSource {
   ready(): Promise<void>;
 }
 
-/** Work of an area on business tables that needs the server's key, done before they are used. */
+/** What an area has to bring up to date in business tables with the key of the server, before they are worked with. */
 export type Settle = (db: Kysely<unknown>, context: AppContext) => Promise<void>;
 const settling: Settle[] = [];
 export const beforeWork = (settle: Settle): void => void settling.push(settle);

@@ -46,7 +46,7 @@ export class Presence {
     return wasHere === sign.until > 0 ? [] : this.others(sign.record, sign.userId, now).map(({ userId }) => userId);
   }
 
-  /** The others with the record open, by name. Expired signs are removed. */
+  /** The others in front of the record, by name. Whoever gives no more signs is gone. */
   others(record: string, userId: string, now: number): Present[] {
     const people = this.#records.get(record);
     for (const [id, { until }] of people ?? []) if (until <= now) people?.delete(id);
