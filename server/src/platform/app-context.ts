@@ -19,7 +19,6 @@ export interface AppContext {
   counts: CountCache;
   secrets: Secrets;
   files: ObjectStore;
-  /** event streams of the users connected to this server */
   live: LiveHub;
   /** carries outgoing rows of a data source over to the platform (datasources/outbox.ts) */
   relay: (source: DataSource) => Promise<void>;

@@ -23,7 +23,6 @@ const minute = 60_000;
 /** China has used UTC+8 without summer time since 1991. */
 const shanghai = 8 * 60 * minute;
 
-/** The instant as `yyyy-MM-dd HH:mm:ss` in Asia/Shanghai. */
 export function shanghaiText(epoch: number): string {
   return new Date(epoch + shanghai).toISOString().slice(0, 19).replace('T', ' ');
 }
@@ -70,7 +69,6 @@ async function measure(pool: pg.Pool): Promise<number> {
   }
 }
 
-/** A clock that changes only when set. */
 export function fixedClock(text: string): FixedClock {
   let current = shanghaiEpoch(text);
   return {

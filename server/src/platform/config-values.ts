@@ -15,7 +15,6 @@ export class ConfigurationError extends Error {
 
 const namedRanges = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** Readers of single values; an empty value counts as absent. */
 export function variable(env: Environment) {
   const text = (name: string, shortest = 1): string | undefined => {
     const value = env[name]?.trim();

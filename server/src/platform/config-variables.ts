@@ -1,4 +1,3 @@
-/** One environment variable in the documentation. */
 export interface ConfigVariable {
   name: string;
   /** Default value; empty when there is none. */

@@ -37,9 +37,7 @@ export interface Config {
   adminPassword: string | undefined;
   captcha: boolean;
   demo: boolean;
-  /** number of examinees, added after the first start */
   demoExaminees: number;
-  /** adds all question banks after the first start */
   demoQuestions: boolean;
   demoCases: boolean;
   /** Without a trailing slash. */
@@ -100,7 +98,6 @@ export function readConfig(env: Environment): Config {
   return { ...config, secretKey: readSecret(read, databaseUrl !== undefined, dataDir) };
 }
 
-/** A relative folder is resolved from the checkout's root, independent of the working directory. */
 function absolute(folder: string): string {
   return isAbsolute(folder) ? folder : resolve(checkout, folder);
 }

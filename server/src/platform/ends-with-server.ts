@@ -7,7 +7,6 @@ const tick = 1000;
 const watch = `const { workerData } = require('node:worker_threads');
 setInterval(() => process.ppid === workerData || process.kill(process.pid, 'SIGKILL'), ${tick});`;
 
-// The server has ended.
 process.on('disconnect', () => process.exit());
 // Without the program's options: they would load this file again and start another thread.
 new Worker(watch, { eval: true, execArgv: [], workerData: Number(process.argv[2]) }).unref();

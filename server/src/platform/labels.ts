@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from './work.ts';
 
-/** An entry of a dictionary, with its labels in both languages. */
 export interface DictionaryEntry {
   code: string;
   dictKey: string;

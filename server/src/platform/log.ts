@@ -40,7 +40,6 @@ export const serverLog = (level: string, to?: DestinationStream): Logger =>
 const isName = (key: string): boolean => /^[a-zA-Z][a-zA-Z_]{0,31}$/.test(key);
 const mostNames = 20;
 
-/** The keys of a query. */
 export const namesOfQuery = (query: unknown): string[] =>
   Object.keys(typeof query === 'object' && query !== null ? query : {})
     .filter(isName)

@@ -6,7 +6,6 @@ import type { Outbound } from './outbound-rules.ts';
 
 export interface Question {
   method: 'GET' | 'POST';
-  /** http or https */
   url: string;
   headers: Readonly<Record<string, string>>;
   body?: string;

@@ -4,10 +4,8 @@ import { refuse } from './http/errors.ts';
 import type { Settings } from './settings.ts';
 import type { Work } from './work.ts';
 
-/** Parameters of a text, in Chinese and in English. */
 type Keys = readonly [zh: string, en: string];
 
-/** Parameters of a privacy notice. */
 export interface NoticeTexts {
   /** parameter with the office's version */
   version: string;
@@ -40,7 +38,6 @@ export function versionOf(settings: Settings, { version, parts, declaration }: N
 export const seededVersion = (seeds: readonly { key: string; value: string }[], texts: NoticeTexts): string =>
   versionOf(new Map(seeds.map(({ key, value }) => [key, value])), texts);
 
-/** The notice in the language of the caller. */
 export function wordedNotice({ actor: { language } }: Work, settings: Settings, { parts, declaration }: NoticeTexts) {
   return {
     parts: parts.map(({ keys, title }) => ({

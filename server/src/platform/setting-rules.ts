@@ -1,7 +1,6 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { isFrameHost } from './frame-hosts.ts';
 
-/** The allowed values of a parameter and the error message. */
 export interface SettingRule {
   holds: (value: string) => boolean;
   words: Label;

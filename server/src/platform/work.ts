@@ -16,7 +16,6 @@ import { refuse } from '#platform/http/errors.ts';
 
 export type Store = 'platform' | 'business';
 
-/** An open transaction, with the actions after its end. */
 interface Inside {
   handle: Kysely<TenantTables>;
   writes: Set<string> | undefined;
@@ -122,7 +121,6 @@ export class Work {
     if (!this.inPrimary) throw new Error('the tables of the platform lie in another database');
     return new Work(this.context, this.actor, this.requestId, 'platform', this.#inside());
   }
-  /** Cached totals of a store's tables. */
   countsOf(store: Store): CountCache {
     return store === 'business' ? this.dataSource.counts : this.context.counts;
   }

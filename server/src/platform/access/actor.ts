@@ -30,16 +30,13 @@ export interface Actor {
   /** marks of the cases this user must not handle (access/recusal.ts); absent for citizens and jobs */
   recusalMarks?: readonly string[];
   deptId: string | null;
-  /** departments at and below `deptId` */
   deptSubtree: readonly string[];
   districtId: string | null;
   roleIds: readonly string[];
   roleAliases: readonly string[];
-  /** codes of the granted menus and buttons */
   grants: ReadonlySet<string>;
   /** rules by resource code; `all`: no scope applies (citizens and jobs use their own calls) */
   scopes: ReadonlyMap<string, readonly ScopeRule[]> | 'all';
-  /** API scopes; none for citizens and jobs */
   apiScopes?: readonly ApiScope[];
   sessionId: string | null;
   mustChangePassword: boolean;

@@ -18,14 +18,9 @@ afterAll(() => database.close());
 const run = <R = object>(statement: ReturnType<typeof sql>) =>
   statement.execute(database.kysely).then(({ rows }) => rows as R[]);
 const tenant = 'T1';
-/** Builds the placeholder of a scope value (domain.md 3.3). */
 const placeholder = (name: string): string => `\${${name}}`;
 const ownDistrict = JSON.stringify({ field: 'districtId', in: [placeholder('userDistrict')] });
 
-/**
- * Inserts two roles, one menu with two buttons, one without, and three levels of departments with a district on the
- * first.
- */
 async function fill(): Promise<void> {
   await run(sql`insert into tenant (id, tenant_id, tenant_name) values (1, 'T1', '甲'), (2, 'T2', '乙')`);
   await run(sql`insert into role (id, tenant_id, role_name, role_alias, sort, is_deleted) values

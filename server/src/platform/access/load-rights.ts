@@ -25,7 +25,6 @@ async function aliasesOf(db: QueryExecutorProvider, { tenantId, roleIds }: Right
   return rows.map((row) => row.roleAlias);
 }
 
-/** Menus and buttons of the roles, limited to the tenant's package. */
 async function codesOf(db: QueryExecutorProvider, key: RightsKey): Promise<Set<string>> {
   const { rows } = await sql<{ code: string }>`
     select m.code from menu m
@@ -116,7 +115,6 @@ export function ruleOf(
   return { type: 5, field, in: listed.flatMap((value) => resolved(value, places)) };
 }
 
-/** The values of placeholders such as `${userDistrict}` in a rule. */
 interface OwnPlaces {
   userDept: string | null;
   userDistrict: string | null;

@@ -17,7 +17,6 @@ export function nameMark(secrets: Secrets, tenantId: string, realName: string): 
   return Array.from(key).length < shortest ? undefined : secrets.mark(`${tenantId}|name|${key}`);
 }
 
-/** A user with present and former names. */
 export interface Named {
   id: string;
   realName: string;

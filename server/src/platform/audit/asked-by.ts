@@ -6,7 +6,6 @@ import { environmentIn } from '../config-values.ts';
 export interface ServerFacts {
   serverHost: string;
   serverIp: string;
-  /** environment: `prod`, `test` or `dev` */
   env: string;
 }
 

@@ -3,7 +3,6 @@ import type { AppContext } from '#platform/app-context.ts';
 import { blockOf } from '#platform/http/guards/rate.ts';
 import type { AuditEntry } from './record.ts';
 
-/** Calls of citizens, who have no account; all are public. */
 const citizenCall = /^[A-Z]+ open\//;
 
 /**
@@ -19,7 +18,6 @@ export function citizenEntry<E extends AuditEntry>({ secrets, clock }: AppContex
   return { ...entry, actor: { ...actor, ip }, userAgent: null, durationMs: 0 };
 }
 
-/** Rows of `audit` or `audit_kind` that record a citizen's call. */
 export const isCitizenRow = sql<boolean>`call like '% open/%'`;
 
 /**

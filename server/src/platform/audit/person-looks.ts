@@ -4,12 +4,10 @@ import { knownHits, limitRate, TooOften } from '#platform/session/rate.ts';
 import type { Work } from '#platform/work.ts';
 import { recordAudit } from './record.ts';
 
-/** A search for a person, in the form that is compared. */
 export interface Look {
   by: keyof typeof wayOf;
   value: string;
 }
-/** The result of a search. */
 export interface Found {
   look: Look;
   /** as the audit log names them */
@@ -20,10 +18,8 @@ export interface Found {
    */
   told?: { of: string; found: number };
 }
-/** The place of a search. */
 export interface LookedIn {
   key: string;
-  /** title of the search in the audit log */
   title: string;
 }
 
@@ -48,7 +44,6 @@ const kept = (work: Work): QueryExecutorProvider => (work.writing ? work.platfor
 const subjectOf = ({ context, actor }: Work, { key }: LookedIn, { by, value }: Look, seen = ''): string =>
   `look|${actor.id}|${key}|${context.secrets.digest(`${by} ${value} ${seen}`)}`;
 
-/** Remembers an event for an hour. */
 const remember = (work: Work, subject: string) => limitRate(kept(work), subject, Number.MAX_SAFE_INTEGER, anHour);
 
 /**

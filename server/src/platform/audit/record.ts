@@ -18,7 +18,6 @@ export interface AuditEntry extends Partial<ServerFacts> {
   userAgent?: string | null;
 }
 
-/** Characters of a masked input that are stored. */
 const inputLimit = 4_000;
 
 /** jsonb rejects NUL and lone surrogates; a refused attempt that sends them still gets its row. */

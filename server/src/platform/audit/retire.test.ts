@@ -16,7 +16,6 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-/** Inserts rows dated to a day. */
 async function onDay(day: string, count: number): Promise<void> {
   await sql`insert into audit (id, tenant_id, at, request_id, call, title, result, status, duration_ms)
     select (((extract(epoch from ${day}::date) * 1000)::bigint - 1704067200000) << 22) + i, ${tenantId}, ${day}::date,

@@ -3,7 +3,6 @@ import { auditSealing, sealAudit } from './seal.ts';
 import { firstIdOf } from './unsealed.ts';
 import { verifyAudit } from './verify.ts';
 
-/** Rows removed per transaction. */
 const atOnce = 10_000;
 
 export interface Retired {

@@ -10,5 +10,4 @@ export const rowDigest = sql<string>`encode(sha256(convert_to((
   jsonb_strip_nulls(to_jsonb(a) - 'input' - 'at')
     || jsonb_build_object('input', a.input, 'at', extract(epoch from a.at)::bigint))::text, 'UTF8')), 'hex')`;
 
-/** The chained event of a row: its seq and its digest. */
 export const sealedEvent = (seq: number, digest: string): Json => ({ seq, row: digest });

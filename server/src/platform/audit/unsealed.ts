@@ -2,12 +2,10 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 import { sealedUpTo } from './seal.ts';
 import type { BrokenRow } from './verdict.ts';
 
-/** Ids read per statement. */
 const atOnce = 20_000;
 
 interface Part {
   last: string | null;
-  /** the first id without a seal */
   id: string | null;
   n: number;
 }
@@ -54,7 +52,6 @@ const unsealedRow = async (db: QueryExecutorProvider, id: string): Promise<Broke
 type Facts = Pick<BrokenRow, 'at' | 'actorName' | 'title'>;
 export const nothingKnown: Facts = { at: null, actorName: null, title: null };
 
-/** Time, actor and title of a row, as far as it exists. */
 export async function factsOf(db: QueryExecutorProvider, id: string): Promise<Facts> {
   const { rows } = await sql<Facts>`select at, actor_name, title from audit where id = ${id}`.execute(db);
   return rows[0] ?? nothingKnown;

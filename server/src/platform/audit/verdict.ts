@@ -8,9 +8,7 @@ export type BrokenBecause = (typeof brokenBecause)[number];
 export interface BrokenRow {
   /** position in the tenant's chain; null for a row without one */
   seq: number | null;
-  /** id in the log; null when unknown */
   id: string | null;
-  /** time, actor and title, as far as the row still has them */
   at: string | null;
   actorName: string | null;
   title: string | null;
@@ -20,7 +18,6 @@ export interface BrokenRow {
 
 export interface AuditVerdict {
   ok: boolean;
-  /** rows verified */
   count: number;
   /** rows waiting for their seal, and whether they have waited for more than a minute */
   pending: number;

@@ -42,7 +42,6 @@ async function write(count: number, tenant = tenantId, at = 'now()'): Promise<st
   return rows.map((row) => row.id);
 }
 const verify = (more: Partial<Parameters<typeof verifyAudit>[1]> = {}) => verifyAudit(db, { tenantId, key, ...more });
-/** Writes rows and seals them in batches of three. */
 async function sealed(count: number): Promise<string[]> {
   const ids = await write(count);
   while ((await sealAudit(db, key, 3)) > 0);

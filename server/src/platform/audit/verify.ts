@@ -25,7 +25,6 @@ interface Seal {
   sealedAt: string | null;
   digest: string | null;
 }
-/** A broken link whose row has not been read yet. */
 interface Wrong {
   seq: number;
   auditId: string | null;
@@ -37,7 +36,6 @@ interface ChainPlace {
   hash: string;
 }
 
-/** Rows read per statement. */
 const atOnce = 5_000;
 
 /**
@@ -148,7 +146,6 @@ function wrongWith(
 
 const cutAfter = (seq: number): BrokenRow => noRow(seq + 1, 'cut', `第${seq}条之后的记录被截去`);
 
-/** A broken link without a readable row. */
 const noRow = (seq: number, reason: BrokenBecause, msg: string): BrokenRow => ({
   seq,
   id: null,
@@ -167,7 +164,6 @@ async function sealedAfter(db: QueryExecutorProvider, tenantId: string, seq: num
   return rows;
 }
 
-/** A broken link with the facts of its row. */
 const told = async (db: QueryExecutorProvider, { seq, auditId, reason, msg }: Wrong): Promise<BrokenRow> => ({
   seq,
   id: auditId,

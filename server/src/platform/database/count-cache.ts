@@ -5,17 +5,14 @@ import { snakeCase } from './changes.ts';
 
 interface Cached<V> {
   value: V;
-  /** pg_snapshot in which the rows were read */
   snapshot: string;
   at: number;
 }
 
-/** The result of a query, and the snapshot it was read in. */
 export type Counted<V> = Pick<Cached<V>, 'value' | 'snapshot'>;
 
 interface Turn {
   running: Promise<unknown>;
-  /** starts when `running` has ended */
   next: Promise<unknown> | undefined;
 }
 
@@ -39,7 +36,6 @@ export class CountCache {
   readonly #kept = new Map<string, Cached<unknown>>();
   readonly #turns = new Map<string, Turn>();
 
-  /** Characters of the longest stored key. */
   get longest(): number {
     return Math.max(0, ...Array.from(this.#kept.keys(), (key) => key.length));
   }
@@ -71,7 +67,6 @@ export class CountCache {
     if (!turn) return this.#run(key, ask);
     const follow = () => this.#run(key, ask);
     turn.next ??= turn.running.then(follow, follow);
-    // A key always has the same kind of value.
     return turn.next as Promise<V>;
   }
 

@@ -41,7 +41,6 @@ test.each([
   expect(await found(keyword)).toEqual(expected);
 });
 
-/** Query plan with an index of pairs. */
 const planOf = (keyword: string, conditions = byKeyword('thing', keyword)) =>
   database.kysely.transaction().execute(async (db) => {
     await sql`create index on thing using gin (pairs(search_key))`.execute(db);

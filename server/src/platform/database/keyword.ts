@@ -79,7 +79,6 @@ function readWord(table: string, key: RawBuilder<unknown>, word: string): { part
 const byTelling = (one: Part, other: Part): number =>
   Number(hasHan.test(other.text)) - Number(hasHan.test(one.text)) || other.text.length - one.text.length;
 
-/** Rows that may contain a part, by the index of pairs. */
 function candidates(key: RawBuilder<unknown>, { text, meant }: Part): Conditions {
   if (meant.length === 0) return pairsOf(key, [text]);
   const typed = Array.from(text);

@@ -18,7 +18,6 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Another process that locks the folder. */
 async function hold(): Promise<ChildProcess> {
   const lock = new URL('./lock.ts', import.meta.url).href;
   const program = `import { lockFolder } from ${JSON.stringify(lock)};

@@ -26,6 +26,5 @@ export function manyRows<R extends object>(rows: readonly R[], types: ColumnType
 const travelling = (value: unknown, isList: boolean): unknown =>
   isList && Array.isArray(value) ? listText(value) : (value ?? null);
 
-/** Array literal with quoted members. */
 const listText = (list: readonly unknown[]): string =>
   `{${list.map((one) => `"${String(one).replace(/["\\]/g, '\\$&')}"`).join(',')}}`;

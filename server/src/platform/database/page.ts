@@ -15,9 +15,7 @@ interface Loose {
 }
 type LooseQuery = SelectQueryBuilder<Loose, 'any', object>;
 
-/** Options of a list beyond those of the scoped table. */
 export interface ListOptions {
-  /** columns to read */
   columns: readonly string[];
   order: readonly { field: string; descending: boolean }[];
   /** stored sort key of a field (pinyin of a Chinese text) */
@@ -65,7 +63,6 @@ export function compared(of: RawBuilder<unknown>, { comparison, value }: Filter)
 export const condition = (table: string, filter: Filter): RawBuilder<SqlBool> =>
   compared(sql.ref(`${table}.${filter.field}`), filter);
 
-/** Conditions of a list beyond its filters. */
 export function conditionsOf(name: TenantTable, { also, keyword, mayBeMistyped }: ListOptions): Expression<SqlBool>[] {
   const conditions = [...(also?.conditions ?? [])];
   if (!keyword) return conditions;
@@ -111,7 +108,6 @@ export async function pageOf<T extends TenantTable>(
 }
 
 interface RowWithTotals {
-  /** whether the cached total is still valid */
   totalHolds?: boolean;
   totalFound?: number;
   snapshotFound?: string;
@@ -185,7 +181,6 @@ export async function idsOf(
   return rows.map((row) => String((row as { id: unknown }).id));
 }
 
-/** Rows read per statement of a walk. */
 const step = 500;
 
 /**

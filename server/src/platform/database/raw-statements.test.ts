@@ -87,7 +87,6 @@ test('forbids query builders on the bare handle in areas', () => {
   expect(found(/\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(/g)).toEqual({});
 });
 
-/** Tables created by migrations without a `tenantTable` declaration. */
 async function otherTables(): Promise<string[]> {
   // The catalogue also lists tables the server may not access.
   const { rows } = await sql<{ name: string }>`select relname::text as name from pg_class

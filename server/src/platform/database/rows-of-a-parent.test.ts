@@ -60,7 +60,7 @@ const write = <R>(actor: Actor, run: (work: Work) => Promise<R>): Promise<R> =>
     await changeRows(work.changes()).execute(work.handle);
     return answer;
   });
-/** As its own area does, in the tables of its store. */
+/** Changes a letter in the tables of its store, like its own area. */
 const moveLetter = (deptId: string) =>
   new Work(started.context, everything, 'test', 'business').transaction(async (work) => {
     await work.table('petitionLetter').change(String(letters['20']), { deptId });

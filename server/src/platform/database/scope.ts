@@ -77,7 +77,6 @@ function parentVisible(
   );
 }
 
-/** Existing rows, removed rows, or both. */
 export type Presence = 'living' | 'removed' | 'ever';
 
 /** The predicate of a tenant table: tenant, existing rows, data scope, and the row policy that no scope widens. */
@@ -108,7 +107,6 @@ export function visible(
   return eb.and(parts);
 }
 
-/** Whether the scopes of the actor's roles include the whole table. */
 export function seesAll(facts: TableFacts, { scopes }: Actor): boolean {
   const scope = scopeOf(facts);
   return scopes === 'all' || scope === undefined || (scopes.get(scope.resource) ?? []).some(({ type }) => type === 1);

@@ -16,7 +16,6 @@ export type Change<T extends TenantTable> = Partial<Omit<Updateable<Row<T>>, Sta
 /** Values, or expressions the database computes. */
 export type Computed<C> = { [K in keyof C]: C[K] | Expression<C[K]> };
 
-/** Conditions for a change. */
 export interface Condition<T extends TenantTable> {
   version?: number | null;
   expect?: Partial<SelectedRow<T>>;

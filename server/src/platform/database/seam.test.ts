@@ -17,7 +17,6 @@ let db: Kysely<{ trial: Row }>;
 
 beforeAll(async () => {
   database = await freshDatabase();
-  // The trial table exists only in this test.
   db = database.kysely as Kysely<{ trial: Row }>;
   await sql`create table trial (id bigint primary key default next_id(), amount integer not null default 0, note text)`.execute(
     db,

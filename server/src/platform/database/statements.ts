@@ -16,7 +16,6 @@ export interface DatabaseFault {
   constraint?: string;
   table?: string;
   column?: string;
-  /** equal for equal statements */
   fingerprint?: string;
   statement?: string;
 }
@@ -40,7 +39,6 @@ export function databaseFault(error: unknown): DatabaseFault | undefined {
 
 const fingerprintOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12);
 
-/** One line for an error log. */
 export const faultWords = ({ sqlState, constraint, table, column, fingerprint, statement }: DatabaseFault): string =>
   [
     `SQLSTATE ${sqlState}`,

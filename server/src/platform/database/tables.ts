@@ -32,9 +32,7 @@ export type TenantTable = keyof TenantTables & string;
 
 /** Columns a data scope may use (domain.md 3.3). */
 export interface ScopeFacts {
-  /** resource code of the applicable data-scope rules */
   resource: string;
-  /** columns that make a row the user's own */
   own: readonly string[];
   dept?: string;
   district?: string;

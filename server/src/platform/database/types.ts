@@ -24,5 +24,4 @@ export interface Database {
 /** Receives messages about lost and restored connections. */
 export type Warn = (sentence: string) => void;
 
-/** A database or a transaction. */
 export type Statements = QueryExecutorProvider;

@@ -56,7 +56,6 @@ export class VisibleRows<T extends TenantTable> {
     return this.#view({ presence: 'ever' });
   }
 
-  /** Removed rows only. */
   removed(): VisibleRows<T> {
     return this.#view({ presence: 'removed' });
   }

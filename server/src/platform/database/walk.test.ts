@@ -25,7 +25,6 @@ beforeEach(async () => {
     from generate_series(1, ${rows}) n`.execute(app.db);
 });
 
-/** Inserts, removes and reorders rows during the walk. */
 async function meanwhile(turn: number): Promise<void> {
   await sql`insert into param (tenant_id, param_name, param_key, param_value, remark)
     select '000000', 'x', 'walk.new.' || ${turn}::int || '.' || n, '1', case when n % 2 = 0 then 'remark 0' end

@@ -9,7 +9,6 @@ export interface Range {
   upTo: string | null;
 }
 
-/** Rows read and written per statement. */
 const atOnce = 1000;
 
 /** Runs without the usual time limits: only the move waits for these statements. */
@@ -23,7 +22,6 @@ function patiently<R>(db: Db, run: (inside: Db) => Promise<R>): Promise<R> {
 /** For an open transaction. */
 export const patience = sql`set local statement_timeout = '10min'`;
 
-/** Number of the tenant's rows in these tables. */
 export const rowsOfTenant = (db: Db, tables: readonly MovedTable[], tenantId: string): Promise<number> =>
   patiently(db, async (inside) => {
     let sum = 0;
@@ -40,7 +38,6 @@ export interface Chunk {
   /** the rows as the text of a JSON list, in the order of their keys */
   rows: string;
   digest: string;
-  /** key of the last row */
   last: string | null;
   /** transactions from this number on are not included */
   base: string;
@@ -79,7 +76,6 @@ export async function readChunk(db: Db, table: MovedTable, tenantId: string, ran
 
 export const isWhole = ({ n }: Chunk): boolean => n < atOnce;
 
-/** Checksum of a range. */
 export async function digestAt(db: Db, table: MovedTable, tenantId: string, range: Range): Promise<string> {
   const { rows } = await sql<{ digest: string }>`
     select ${digestOf(keysOf(table))} as digest from (select ${columnsOf(table)} from ${sql.table(table.name)}

@@ -146,7 +146,6 @@ export class SeparateSource implements DataSource {
   }
 }
 
-/** The row of a data source with the decrypted password. */
 export async function readSource(context: AppContext, id: string): Promise<Row> {
   const { rows } = await sql<{
     url: string;

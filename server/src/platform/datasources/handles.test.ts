@@ -5,7 +5,6 @@ import { allRoutes } from '#areas/index.ts';
 import { snakeCase } from '#platform/database/changes.ts';
 import { declaredTables, factsOfTable } from '#platform/database/tables.ts';
 
-/** Areas that have business tables only. */
 const businessAreas = ['casework', 'petition', 'files'];
 const areas = join(import.meta.dirname, '../../areas');
 /** Platform tables that are not scoped tables. */

@@ -28,7 +28,6 @@ export const tenantMoving = (verify: Verify): JobKind => ({
   gaveUp: giveUp,
 });
 
-/** A permanent refusal ends the move; everything else is retried. */
 async function decide(context: AppContext, moving: Moving, error: unknown): Promise<void> {
   if (error instanceof TakenOver) return;
   const refusal = error instanceof TryLater ? undefined : asRefusal(error);

@@ -23,7 +23,6 @@ export interface Moving {
 
 export type Stage = 'copying' | 'checking' | 'closing' | 'done' | 'failed';
 
-/** The last move of a tenant, for the page. */
 export interface MoveState {
   stage: Stage;
   fromName: string | null;
@@ -51,7 +50,6 @@ export async function orderMove(work: Work, tenantId: string, fromId: string | n
   await enqueue(work, moveJob, { tenantId, move: row.id });
 }
 
-/** The last move of a tenant; null when it was never moved. */
 export async function moveOf(db: QueryExecutorProvider, tenantId: string): Promise<MoveState | null> {
   const { rows } = await sql<MoveState>`
     select m.stage, f.name as from_name, t.name as to_name, m.total::int as total, m.copied::int as copied, m.closed_ms,
@@ -96,7 +94,6 @@ export async function failMove(context: AppContext, moving: Moving, { status, la
   });
 }
 
-/** Logs the result of a move, with the user who requested it as actor. */
 export const auditMove = (
   db: Kysely<unknown>,
   { tenantId, fromId, toId, askedBy, requestId }: Moving,

@@ -7,7 +7,6 @@ type Db = Kysely<unknown>;
 export interface MovedTable {
   name: string;
   columns: string[];
-  /** primary key */
   key: string[];
 }
 
@@ -52,7 +51,6 @@ export async function movedTables(db: Db): Promise<MovedTable[]> {
   return rows;
 }
 
-/** Condition on the rows of a tenant. */
 export const ofTenant = ({ name }: MovedTable, tenantId: string) => {
   const said = through[name];
   if (!said) return sql`tenant_id = ${tenantId}`;

@@ -25,7 +25,6 @@ type OutboxRow = Content & { id: string; tenantId: string };
 /** Kinds that create jobs. */
 const waking: readonly Content['kind'][] = ['job', 'sms', 'task'];
 
-/** Rows carried per turn. */
 const atOnce = 500;
 
 const running = new WeakMap<DataSource, Promise<void>>();

@@ -15,11 +15,9 @@ import { isCompared, type MovedTable } from './moved-tables.ts';
 
 type Db = Kysely<unknown>;
 
-/** Facts of a move for copying. */
 export interface Copying {
   /** id of the move: parts recorded by another one do not count */
   move: string;
-  /** the server that has the move */
   runner: string;
   tenantId: string;
   from: Db;
@@ -46,7 +44,6 @@ export async function openParts(copying: Copying, tables: readonly MovedTable[])
     on conflict do nothing`.execute(to);
 }
 
-/** Number of rows of all copied parts. */
 export async function rowsBrought({ to, tenantId }: Copying, tables: readonly MovedTable[]): Promise<number> {
   const compared = tables.filter(isCompared).map(({ name }) => name);
   const { rows } = await sql<{ n: number }>`select coalesce(sum(row_count), 0)::int as n from moved_part

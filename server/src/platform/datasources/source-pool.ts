@@ -10,7 +10,6 @@ import { mayReach, NotReachable } from '#platform/outbound-policy.ts';
 import type { Outbound } from '#platform/outbound-rules.ts';
 import type { SourceAddress } from './source-address.ts';
 
-/** Address and credentials of a data source. */
 export interface SourceLogin extends SourceAddress {
   username: string;
   password: string;

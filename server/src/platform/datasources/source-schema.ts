@@ -6,7 +6,6 @@ import { sessionLimits } from '#platform/database/session.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { sourceSteps } from './source-steps.ts';
 
-/** The installation and the data source a database belongs to. */
 export interface Ownership {
   installation: string;
   sourceId: string;

@@ -33,7 +33,6 @@ async function tablesOf({ kysely }: Database): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The catalogue's definition of a table, without oids. */
 async function shapeOf(db: Kysely<unknown>, table: string): Promise<unknown> {
   const { rows } = await sql`
     select

@@ -4,18 +4,15 @@ import type { Work } from '#platform/work.ts';
 
 type Ids = readonly string[];
 
-/** People of an examination, or of one of its districts or centres. */
 export interface ExamPeople {
   /** people with a valid registration */
   registered: number;
   present: number;
   absent: number;
   violation: number;
-  /** seats that are taken */
   usedSeats: number;
 }
 
-/** Their released scores. */
 export interface ExamScores {
   /** people with a valid score */
   scored: number;
@@ -29,7 +26,6 @@ export interface ExamScores {
 /** The key of a map: examinations, or the districts or centres of a single one. */
 export type ExamLevel = 'exam' | 'district' | 'centre';
 
-/** An examination after a status step. */
 export interface SteppedExam {
   id: string;
   examCode: string;

@@ -11,7 +11,6 @@ export interface Examinee {
   idHash: string;
   /** the id number, for the audit row of a search; it must not appear in any answer or log */
   idNo: string;
-  /** call of the page */
   call: Call;
 }
 

@@ -1,7 +1,6 @@
 import { registerOnce } from '#platform/registry.ts';
 import type { Work } from '#platform/work.ts';
 
-/** An examination that has a paper. */
 export interface PaperExam {
   paperId: string;
   examId: string;

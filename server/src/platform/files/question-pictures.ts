@@ -23,7 +23,6 @@ export function readerTicket({ context, actor }: Pick<Work, 'context' | 'actor'>
   return `${name}.${makeLink(claims, readerSeconds, linkSeal(context))}`;
 }
 
-/** Whether an answer may contain picture links. */
 export const showsPictures = (payload: string): boolean => payload.includes('/api/file/open?ticket=');
 
 /** Adds the reader's tickets to the picture names in an answer. */

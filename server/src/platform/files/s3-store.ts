@@ -21,7 +21,6 @@ export type S3Store = LocalStore & {
 export type S3Options = {
   /** folder for incomplete uploads; created when needed */
   spool: string;
-  /** receives the store's error when it is unavailable */
   warn(sentence: string): void;
   patience?: Patience;
   /** restricts the addresses of a store configured by users */

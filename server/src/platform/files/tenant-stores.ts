@@ -11,7 +11,6 @@ import { PATIENCE, type Patience, QUICK } from './s3-client.ts';
 import { s3Store } from './s3-store.ts';
 import { type ObjectStore, ObjectStoreUnavailable } from './store.ts';
 
-/** A tenant's object store as its row holds it. */
 export interface StoreRow {
   id: string;
   version: number;

@@ -9,7 +9,6 @@ import { verifyLink } from './signed-link.ts';
 
 const ticket = /\/api\/file\/open\?ticket=([\w-]+\.[\w-]+)/g;
 
-/** Keys of the pictures of the tenant's own store in a text. */
 function keysIn({ context, actor }: Work, html: string): Set<string> {
   const links = [...html.matchAll(ticket)].map(([, token = '']) => verifyLink(token, linkSeal(context)));
   const own = links.filter((link) => link?.subject === anybody && link.tenantId === actor.tenantId);
@@ -113,7 +112,6 @@ export async function lostPictures(work: Work, texts: ReadonlyMap<string, string
   return [...shown].flatMap(([name, each]) => ([...each].every((key) => there.has(key)) ? [] : [name]));
 }
 
-/** Whether a text shows this picture of the tenant's own store. */
 export const showsPicture = (work: Work, text: string, fileKey: string): boolean => keysIn(work, text).has(fileKey);
 
 export async function pictureOf(work: Work, fileKey: string): Promise<PictureOf> {

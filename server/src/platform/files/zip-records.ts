@@ -10,7 +10,6 @@ const END_SIZE = 22;
 const VERSION = 20;
 const STORED = 0;
 export const DEFLATED = 8;
-/** Flag of UTF-8 names. */
 const UTF8 = 0x0800;
 /** 1 January 1980, the first date of the format. */
 const FIRST_DAY = 0x21;
@@ -34,7 +33,6 @@ export function makeRecord(name: string, content: Uint8Array, isPacked = true): 
   return { entry, record: Buffer.concat([header, Buffer.from(name), packed]) };
 }
 
-/** Fields shared by the local header and the directory entry. */
 function writeFacts(into: Buffer, { name, flags, method, crc, packed, unpacked }: DirectoryEntry, at: number): void {
   into.writeUInt16LE(flags, at);
   into.writeUInt16LE(method, at + 2);

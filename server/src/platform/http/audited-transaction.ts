@@ -5,7 +5,6 @@ import type { Work } from '#platform/work.ts';
 import { once } from './idempotency.ts';
 import type { Exchange } from './route.ts';
 
-/** Facts of a call that opens its own transaction, for its audit row and its `Idempotency-Key`. */
 export interface ManualWriting {
   call: Call;
   /** the input; a repetition must send the same */

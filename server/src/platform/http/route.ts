@@ -36,7 +36,6 @@ export interface Route {
   noReplay?: boolean;
   /** the answer holds answer keys of questions and is stored encrypted for a repetition */
   sealsReplay?: boolean;
-  /** rate rule per network; counted before the body is read */
   limit?: Limit;
   /** the part of the input that the audit log stores, also for a refusal; default: all of it with secrets masked */
   audited?: (input: { query: Record<string, unknown>; body: Record<string, unknown> }) => unknown;

@@ -32,7 +32,6 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     call?: Call;
-    /** the call has its own rate rule */
     isLimited?: boolean;
   }
 }
@@ -102,7 +101,6 @@ export function serve(app: FastifyInstance, context: AppContext, sessions: Sessi
 const isPrefetch = ({ headers }: FastifyRequest): boolean =>
   /prefetch/i.test(`${headers['sec-purpose'] ?? ''}${headers.purpose ?? ''}`);
 
-/** The handler streams its own answer (live messages). */
 const isStreaming = (reply: FastifyReply): boolean =>
   /^text\/event-stream/.test(String(reply.getHeader('content-type')));
 
@@ -166,7 +164,6 @@ async function run(
   });
 }
 
-/** The part of the input that the audit log stores. */
 const keptOf = ({ audited }: Route, input: ReturnType<typeof readInput> | undefined): unknown =>
   input && audited
     ? // Both were validated by the call's own schemas.

@@ -27,7 +27,6 @@ export interface ReceivedUpload extends StoredObject {
 interface FilePart {
   name: string;
   content: Readable;
-  /** a text field sent before the file */
   field(name: string): string | undefined;
   /** reads and drops the rest of the request: the client reads the refusal only after it has sent everything */
   discard(): void;
@@ -84,7 +83,6 @@ export async function storeUpload(store: ObjectStore, part: FilePart, profile: U
   }
 }
 
-/** Removes a stored upload and its original. */
 export async function discardUpload(store: ObjectStore, { key, original }: ReceivedUpload): Promise<void> {
   await store.remove(key);
   if (original) await store.remove(original.key);

@@ -77,7 +77,6 @@ describe('GET calls with side effects', () => {
         'file/page',
         'open/case',
         'open/letter',
-        // for each kind of case
         ...['petitionLetter', 'appeal', 'message'].flatMap((kind) =>
           ['detail', 'handle', 'page', 'counts', 'company', 'paper', 'print'].map((call) => `${kind}/${call}`),
         ),

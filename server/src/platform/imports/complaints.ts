@@ -2,7 +2,6 @@ import type { Label } from '@kaoxin/contract/conventions.ts';
 import { describeIssue } from '@kaoxin/contract/messages.ts';
 import type * as z from 'zod';
 
-/** An error of a row, with the column when known. */
 export type Complaint = readonly [zh: string, en: string, column?: string];
 
 export const inColumn = (column: string, [zh, en]: Label): Complaint => [zh, en, column];
@@ -19,7 +18,6 @@ export const distinct = (complaints: readonly Complaint[]): Complaint[] => [
   ...new Map(complaints.map((complaint) => [complaint[0], complaint])).values(),
 ];
 
-/** Joins several errors into one message. */
 export const together = (complaints: readonly Complaint[]): Label => [
   complaints.map(([zh]) => zh).join('；'),
   complaints.map(([, en]) => en).join('; '),
@@ -30,13 +28,12 @@ export const listed = (labels: readonly Label[]): Label => [
   labels.map(([, en]) => en).join(', '),
 ];
 
-/** The value of a cell is not allowed in its column. */
 export const notAmong = ([zh, en]: Label, text: string): Label => [
   `${zh}【${text}】不在可选范围内`,
   `${en} “${text}” is not one of the choices`,
 ];
 
-/** The object named in a cell does not exist, or exists more than once: then `advice` says how to write it. */
+/** The object named in a cell does not exist, or exists more than once: `advice` then explains how to write it. */
 export const notThere = ([zh, en]: Label, text: string): Label => [
   `${zh}【${text}】不存在`,
   `${en} “${text}” does not exist`,

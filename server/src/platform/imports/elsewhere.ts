@@ -66,7 +66,6 @@ export async function countElsewhere(work: Work, numbers: number): Promise<void>
   if (hits > most) throw new ElsewhereLimit(most, numbers);
 }
 
-/** Rows of a file that were refused with this message. */
 export async function elsewhereRows(work: Work, fileId: string): Promise<number[]> {
   const { rows } = await sql<{ rowNo: number }>`select row_no from ${tablesOf(work).line}
     where file_id = ${fileId} and state = 'bad' and errors @> ${JSON.stringify([elsewhereWords])}::jsonb
@@ -75,7 +74,6 @@ export async function elsewhereRows(work: Work, fileId: string): Promise<number[
 }
 
 interface Roster {
-  /** title of the audit row */
   title: string;
   /** what the numbers were to be registered for */
   of: Label;

@@ -22,7 +22,6 @@ function columnOf(columns: Columns, [zh, , column]: Complaint): string | undefin
   return named.sort((one, other) => other.label[0].length - one.label[0].length)[0]?.key;
 }
 
-/** Keys of the columns with errors, in the order of the errors. */
 export const wrongColumns = (columns: Columns, complaints: readonly Complaint[]): string[] => [
   ...new Set(complaints.flatMap((complaint) => columnOf(columns, complaint) ?? [])),
 ];
@@ -52,7 +51,6 @@ export async function faultsOf<E, P>(
   return often.sort((one, other) => other.count - one.count).slice(0, mostTold);
 }
 
-/** The rows in which this value of a column is wrong. */
 export async function linesWith<E, P>(
   work: Work,
   { columns }: ImportKind<E, P>,

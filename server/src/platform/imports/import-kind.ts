@@ -10,7 +10,6 @@ import type { Complaint } from './complaints.ts';
 /** The trimmed texts of a row by column key; empty cells are missing. */
 export type Cells = Readonly<Record<string, string>>;
 
-/** The result of checking a row: an entry to import, or errors. */
 export type Judged<E> = { entry: E; errors: [] } | { entry: null; errors: Complaint[] };
 
 /** A column of an import: the headings it may have in a file, and its content pattern. */
@@ -36,7 +35,6 @@ export interface ImportColumn {
   past?: boolean;
 }
 
-/** A valid row. */
 export interface ImportLine<E> {
   rowNo: number;
   entry: E;
@@ -47,10 +45,8 @@ export interface ImportLine<E> {
 /** A row compared with stored records: equal, changing one, or refused with a reason. */
 export type Standing = 'known' | 'changes' | { wrong: Label };
 
-/** By the key of a row; rows without an entry are new. */
 export type Standings = ReadonlyMap<string, Standing>;
 
-/** The result of importing rows, by row number. */
 export interface Taken {
   /** stored encrypted until the importing user has read them, once */
   secrets?: ReadonlyMap<number, unknown>;
@@ -58,7 +54,6 @@ export interface Taken {
   wrong?: ReadonlyMap<number, Label>;
 }
 
-/** A file that is being imported. */
 export interface ImportedFile {
   id: string;
   about: About;
@@ -132,12 +127,10 @@ export interface ImportKind<E, P = undefined> {
   ended?: (work: Work, file: ImportedFile, refusal: Refusal | undefined) => Promise<void>;
 }
 
-/** The kind with the further columns of its subject. */
 export async function withColumns<E, P>(work: Work, kind: ImportKind<E, P>, about: About): Promise<ImportKind<E, P>> {
   const further = (await kind.furtherColumns?.(work, about)) ?? [];
   return further.length === 0 ? kind : { ...kind, columns: [...kind.columns, ...further], furtherColumns: undefined };
 }
 
-/** The page of an import for this subject. */
 export const pageOf = ({ path }: { path: string | ((about: About) => string) }, about: About): string =>
   typeof path === 'string' ? path : path(about);

@@ -16,7 +16,6 @@ import { needFile, newestFile } from './staged-file.ts';
 import { countLines, linesOf, ofKind } from './staged-lines.ts';
 import { importTask } from './take-in.ts';
 
-/** The routes of an import, from its definition. */
 export function importRoutes<E, P>(kind: ImportKind<E, P>): Route[] {
   const { calls } = kind;
   return routes(kind.store, [
@@ -41,10 +40,8 @@ export function importRoutes<E, P>(kind: ImportKind<E, P>): Route[] {
 
 const columnOf = (everywhere: object): unknown => ('key' in everywhere ? everywhere.key : undefined);
 
-/** The job that imports its files. */
 export const importJob = <E, P>(kind: ImportKind<E, P>): JobKind => taskJob(importTask(kind));
 
-/** The job that reads its long files. */
 export const readingJob = <E, P>(kind: ImportKind<E, P>): JobKind => taskJob(readTask(kind));
 
 const said = (about: Readonly<Record<string, string | undefined>>): About =>

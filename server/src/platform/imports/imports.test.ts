@@ -233,7 +233,7 @@ test('imports a file again with a reason, restoring missing rows', async () => {
   const [two, three] = [await staged(['一', '二'], 'same'), await staged(['一', '二'], 'same')];
   expect(await batch(two)).toMatchObject({ good: 1, known: 1, earlier: { batchId: one, by: 'handler', imported: 2 } });
   expect((await batch(two)).earlier?.time).toMatch(/^\d{4}-\d\d-\d\d /);
-  // Of two concurrent confirmations with a reason, one succeeds.
+  // One of two concurrent confirmations with a reason succeeds.
   const both = await Promise.allSettled([confirm(two, '误删，重新导入'), confirm(three, '误删，重新导入')]);
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   await due();

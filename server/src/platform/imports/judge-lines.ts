@@ -17,7 +17,6 @@ export function cellsOf(
   return Object.fromEntries(Object.entries(all).filter(([, text]) => text !== ''));
 }
 
-/** The check of stored rows. */
 export async function lineJudge<E, P>(
   work: Work,
   kind: ImportKind<E, P>,

@@ -14,7 +14,6 @@ const mostShown = 200;
 const sampled = 3;
 const shownCharacters = 100;
 
-/** A row of a file as the page shows it. */
 export function presentLine<E, P>(
   { actor: { language } }: Work,
   { columns }: ImportKind<E, P>,
@@ -39,7 +38,6 @@ export function presentLine<E, P>(
   };
 }
 
-/** A stored file with its first rows. */
 export async function presentBatch<E, P>(
   work: Work,
   plain: ImportKind<E, P>,

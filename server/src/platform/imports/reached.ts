@@ -13,7 +13,6 @@ export interface Reached {
 
 export const start: Reached = { upTo: 0, imported: 0, changed: 0, skipped: 0, refused: 0 };
 
-/** Rows that are finished. */
 export const reached = ({ imported, skipped, refused }: Reached): number => imported + skipped + refused;
 
 /** The result message of a file. @param left valid rows that were not imported */

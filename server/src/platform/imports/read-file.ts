@@ -126,7 +126,6 @@ const tooMany = (maxRows: number) =>
     { reason: 'rows' },
   );
 
-/** Labels of required columns missing in the file. */
 export const missingOf = (columns: readonly ImportColumn[], guesses: readonly ({ key: string } | null)[]): Label[] =>
   columns
     .filter(({ key, required, assumed }) => required && !assumed && !guesses.some((guess) => guess?.key === key))

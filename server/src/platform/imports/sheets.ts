@@ -62,7 +62,6 @@ function offersOf(
   );
 }
 
-/** The sheet with the allowed values under each heading. */
 function allowedSheet(allowed: ReadonlyMap<string, readonly string[]>): FormContent {
   const headings = [...allowed.keys()];
   const longest = Math.max(...[...allowed.values()].map(({ length }) => length));

@@ -59,7 +59,6 @@ async function putAside<E, P>(
   return presentBatch(work, kind, file);
 }
 
-/** Drops the template's example row. */
 async function withoutExamples<E, P>(
   { isExample }: ImportKind<E, P>,
   keys: readonly (string | null)[],

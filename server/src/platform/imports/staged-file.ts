@@ -98,7 +98,6 @@ export async function addFile(work: Work, file: NewFile): Promise<string> {
   return id;
 }
 
-/** Headings the tenant has confirmed for such files. */
 export async function rememberedHeadings(work: Work, kind: string): Promise<Map<string, string>> {
   const { rows } = await sql<{ heading: string; key: string }>`select heading, key from ${tablesOf(work).heading}
     where tenant_id = ${work.actor.tenantId} and kind = ${kind}`.execute(work.handle);

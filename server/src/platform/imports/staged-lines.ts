@@ -20,7 +20,6 @@ export interface StoredLine {
   changes: number;
   leftOut: number;
   rowKey: string | null;
-  /** keys of the rows it may be below */
   aboveKeys: string[];
 }
 
@@ -51,7 +50,6 @@ export async function addLines(work: Work, fileId: string, lines: readonly FileL
   }
 }
 
-/** Stores rows that have been checked. */
 export async function addJudged(work: Work, fileId: string, lines: readonly StoredLine[]): Promise<void> {
   const { secrets } = work.context;
   const rows = lines.map(({ rowNo, cells, errors, said, state, changes, rowKey }) => ({
@@ -145,7 +143,6 @@ async function stepOf(
   }));
 }
 
-/** Stores the results of checking rows. */
 export async function writeLines(work: Work, fileId: string, lines: readonly StoredLine[]): Promise<void> {
   const { secrets } = work.context;
   for (let from = 0; from < lines.length; from += rowsPerStatement) {
@@ -180,7 +177,6 @@ export interface LineCounts {
   changed: number;
   leftOut: number;
   taken: number;
-  /** unread secrets */
   secrets: number;
 }
 

@@ -152,7 +152,6 @@ function refuseFirst([first]: readonly Unfit[]): void {
 const wrongOf = (standing: Standing | undefined, rowNo: number): Unfit[] =>
   typeof standing === 'object' ? [{ rowNo, errors: [standing.wrong] }] : [];
 
-/** Checks rows again against the present state. */
 async function fitLines<E, P>(
   work: Work,
   kind: ImportKind<E, P>,

@@ -8,7 +8,6 @@ export type Keys = ReadonlyMap<string, number>;
 
 const plain = (word: string): string => simplified(normalised(word, 'NFKC')).replace(/\s/g, '').toLowerCase();
 
-/** The key for a cell's text; undefined when it matches none. */
 export const keyIn = (keys: Keys, text: string): number | undefined => keys.get(plain(text));
 
 /**
@@ -26,7 +25,6 @@ export function keysOf(entries: readonly DictionaryEntry[]): Keys {
   );
 }
 
-/** Common words for yes and no. */
 export const flagKeys: Keys = new Map(
   [
     [...noYes[0], '0', 'n', 'false', '×'],

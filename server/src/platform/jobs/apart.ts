@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { AppContext } from '#platform/app-context.ts';
 import type { Handle } from '#platform/database/visible-rows.ts';
 
-/** Identifies a part of a job in the log. */
 export interface PartOfJob {
   job: string;
   [what: string]: string;

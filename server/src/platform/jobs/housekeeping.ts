@@ -8,7 +8,6 @@ import { sweepDevices } from '#platform/session/devices.ts';
 import { forEachStore } from './each-tenant.ts';
 import type { PeriodicJob } from './periodic.ts';
 
-/** Jobs that remove data no longer needed. */
 export const housekeeping: readonly PeriodicJob[] = [
   auditSealing,
   auditAnchors,

@@ -12,7 +12,6 @@ interface Named {
   atStart?: true;
 }
 
-/** Work in one transaction. */
 export interface TurnJob extends Named {
   /** advisory lock, unique to the job */
   lock: number;

@@ -48,7 +48,6 @@ const wakers = new WeakMap<AppContext, () => void>();
 export interface JobOrder {
   kind: string;
   payload: Record<string, unknown>;
-  /** minimum delay */
   seconds: number;
 }
 

@@ -83,7 +83,6 @@ export function letterValue(values: LetterValues, key: string): string {
   return value === null || value === undefined ? '' : String(value).trim();
 }
 
-/** Whether this letter requires the field. */
 export const isAsked = (field: LetterField, values: LetterValues): boolean =>
   field.with === undefined || letterValue(values, field.with) !== '';
 

@@ -3,7 +3,6 @@ import { LINE, TEXT } from './pdf-measure.ts';
 
 /** Break rules of a block at the end of a page, stored as pdfmake headline level. */
 export const HEADING = 1;
-/** The paragraph before the signature. */
 const CLOSING = 2;
 const PARAGRAPH = 3;
 /** Share of the page before which a closing paragraph stays: moving it along would leave too much of the page empty. */
@@ -11,7 +10,6 @@ const LATE = 0.5;
 
 type Marked = { id?: string; headlineLevel?: number; unbreakable?: boolean; text?: unknown };
 
-/** The nodes that contain others or text, in layout order. */
 function* nodesIn(value: unknown): Generator<Marked> {
   if (Array.isArray(value)) for (const part of value) yield* nodesIn(part);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return;

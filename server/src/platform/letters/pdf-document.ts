@@ -13,7 +13,6 @@ import { LINE, MARGIN, mm, TEXT } from './pdf-measure.ts';
 import { widenSignature } from './pdf-signature.ts';
 import type { RenderedLetter } from './render-letter.ts';
 
-/** A letter as rendered or filed. */
 export type PrintedLetter = Pick<RenderedLetter, 'title' | 'html'>;
 
 /** A letter as a document: line heights in multiples of the type's size. */

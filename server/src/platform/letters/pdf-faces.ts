@@ -12,7 +12,6 @@ type Styles = { normal: string; bold: string; italics: string; bolditalics: stri
 
 const styles = (normal: string, bold = normal): Styles => ({ normal, bold, italics: normal, bolditalics: bold });
 
-/** The font files by their names in a PDF. */
 export const fontsOf = ({ text, heading, title, others }: Faces): Record<string, Styles> => ({
   [TEXT_FONT]: styles(text, heading),
   [TITLE_FONT]: styles(title),

@@ -41,7 +41,6 @@ const marksOf: Record<string, (marks: Marks) => Marks> = {
   a: (marks) => marks,
 };
 
-/** Whether a node is inside a line of text. */
 export const isInline = (node: ChildNode): boolean =>
   isText(node) || isComment(node) || (isTag(node) && isInlineTag(node.name));
 
@@ -69,7 +68,6 @@ function runsOfTag(tag: Element, marks: Marks, kept: boolean): Run[] {
   return runsOf(tag.children, mark(marks), kept);
 }
 
-/** Removes spaces at the ends of a line. */
 function trimmed(runs: readonly Run[]): Run[] {
   const ends = (run: Run | undefined) => run === undefined || run.text.endsWith('\n');
   return runs

@@ -1,4 +1,3 @@
-/** Millimetres to points. */
 export const mm = (millimetres: number): number => (millimetres * 72) / 25.4;
 
 /** The paper and its margins in millimetres (GB/T 9704-2012), as in the style of the printed page. */

@@ -6,7 +6,6 @@ import { PdfLetterError } from './pdf-letter-error.ts';
 /** The thread's answer: the PDF and characters without a font, or an error. */
 export type WorkerAnswer = { bytes: Uint8Array; missing: string[] } | { tag: string } | { fault: string };
 
-/** A letter and the folder of the office's own fonts. */
 export type WorkerOrder = PrintedLetter & { folder: string | undefined };
 
 async function answerTo({ folder, ...letter }: WorkerOrder): Promise<WorkerAnswer> {

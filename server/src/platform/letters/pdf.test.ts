@@ -15,7 +15,6 @@ const letters = everyLetter.map((template) => [template.code, template] as const
 /** Letters tested over several pages: of each kind one with a table and one with clauses. */
 const overPages = ['XF01', 'XF06', 'SS01', 'SS03', 'GZ01', 'GZ02', 'FH02', 'JS01', 'JS03', 'WJ02'] as const;
 
-/** Every text of a pdfmake definition, in order. */
 function textIn(content: unknown): string {
   if (typeof content === 'string') return content;
   if (Array.isArray(content)) return content.map(textIn).join('');
@@ -29,7 +28,6 @@ const definitionOf = (letter: Pick<RenderedLetter, 'title' | 'html'>, missing = 
 
 const silent = (sentence: string): void => expect.fail(sentence);
 
-/** A page with this markup, as letters have one. */
 const pageOf = (main: string) => ({
   title: '样函',
   html: `<html><body><main>${main}</main><div class="foot"><span></span><span>校验码 0</span></div></body></html>`,

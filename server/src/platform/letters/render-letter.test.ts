@@ -167,7 +167,6 @@ test.each([...clauses])('%s requires its clauses', (code, asked) => {
   expect(missingClauses(letterOf(code), changed)).toEqual(asked);
 });
 
-/** The same values without one. */
 const without = (values: LetterValues, key: string): LetterValues => {
   const [group = '', name = ''] = key.split('.');
   const known = values[group];

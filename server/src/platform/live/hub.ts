@@ -18,7 +18,6 @@ const idsPerCall = 300;
 export type LiveNews = 'inbox' | 'tasks' | 'presence';
 type Ring = (news: LiveNews) => void;
 
-/** An open event stream. */
 interface Stream {
   tenantId: string;
   userId: string;

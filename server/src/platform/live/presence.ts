@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Work } from '#platform/work.ts';
 import { liveChannel } from './channel.ts';
 
-/** Milliseconds for which a sign counts; pages send one every 20 s. */
+/** Milliseconds a sign of life counts; pages give one every 20 s. */
 const lasts = 45_000;
 
-/** A user has a record open, or (`until` 0) no longer. */
+/** Somebody has a record in front of him, or (`until` 0) no longer. */
 export interface Sign {
   /** tenant, kind and id of the record */
   record: string;

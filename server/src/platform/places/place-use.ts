@@ -50,7 +50,6 @@ const uses = new Map<string, PlaceUse>();
  */
 export const placeUse = (name: string, use: PlaceUse): PlaceUse => registerOnce(uses, 'use of places', name, use);
 
-/** The first of these places in such use, and its user. */
 export async function firstUse(
   work: Work,
   kind: 'open' | 'ever' | 'held' | 'rooms',
@@ -65,7 +64,6 @@ export async function firstUse(
   return undefined;
 }
 
-/** The highest seat taken in each of these rooms. */
 export async function seatedIn(work: Work, ids: Ids): Promise<Map<string, number>> {
   const highest = new Map<string, number>();
   if (ids.length === 0) return highest;
@@ -75,7 +73,6 @@ export async function seatedIn(work: Work, ids: Ids): Promise<Map<string, number
   return highest;
 }
 
-/** An unfinished event at a place before one of these days or after the other. */
 export async function heldOutside(
   work: Work,
   id: string,
@@ -99,7 +96,6 @@ export async function runningAt(work: Work, ids: Ids): Promise<number[]> {
   return counts;
 }
 
-/** The latest examinations at a place, newest first. */
 export async function latestAt(work: Work, id: string, most: number): Promise<PlaceExam[]> {
   const found: PlaceExam[] = [];
   for (const use of uses.values()) found.push(...((await use.latest?.(work, id, most)) ?? []));

@@ -1,7 +1,6 @@
 import { registerOnce } from '#platform/registry.ts';
 import type { Work } from '#platform/work.ts';
 
-/** A paper with a question, as visible to the caller. */
 export interface QuestionPlace {
   paperId: string;
   paperCode: string;
@@ -10,7 +9,6 @@ export interface QuestionPlace {
   paperStatusName: string | null;
 }
 
-/** What happened to papers with a question that is now void. */
 export interface Recalled {
   /** names of the papers it was removed from: not printed or sat yet */
   removedFrom: string[];
@@ -18,7 +16,6 @@ export interface Recalled {
   alarmed: string[];
 }
 
-/** What blocks a removal. */
 export interface Held {
   questionId: string;
   name: string;
@@ -71,7 +68,6 @@ export async function holderOf(work: Work, questionIds: readonly string[]) {
   return undefined;
 }
 
-/** The content of a paper, in order. */
 export async function wordingsOfPaper(work: Work, paperId: string) {
   for (const { wordings } of uses.values()) {
     const found = await wordings?.(work, paperId);

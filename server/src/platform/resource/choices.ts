@@ -16,9 +16,7 @@ interface Wanted {
   ids?: readonly string[];
 }
 
-/** Choices offered without a keyword. */
 const most = 1_000;
-/** Choices found by a keyword. */
 const mostFound = 50;
 
 /**
@@ -59,6 +57,5 @@ export function choicesRoute<T extends TenantTable>(
   ];
 }
 
-/** Matches the name of the records. */
 const called = ({ called: name }: Resource, table: string, keyword: string) =>
   sql<SqlBool>`${sql.ref(`${table}.${name}`)} ilike ${likePattern(keyword, 'contains')}`;

@@ -80,7 +80,6 @@ export function recordPage<T extends TenantTable, Shown extends object = Present
   };
 }
 
-/** Options of a resource's list, for its page and its sheet. */
 export function listOptions<T extends TenantTable>(
   work: Work,
   thing: Resource,

@@ -27,7 +27,7 @@ export function searchKeyOf({ keyword }: Resource, after: Values): { searchKey?:
   return { searchKey: `${words.toLowerCase()} ${pinyinSearch(words)}` };
 }
 
-/** Refuses 400, naming both fields, a range that ends before it begins. */
+/** @throws 400, naming both fields, for a range that ends before it begins */
 export function checkRanges({ ranges = [], form }: Resource, after: Values): void {
   const [broken] = brokenRanges(ranges, form, after);
   if (broken) throw refuse(400, broken.words, { fields: broken.fields });

@@ -17,7 +17,6 @@ type StoredFile = SelectedRow<'bizFile'>;
 /** Value of `biz_file.case_type` for its files; distinct from kinds of cases and uses of uploads. */
 const kindOf = ({ name }: Pick<Resource, 'name'>): string => `record:${name}`;
 
-/** Owners by kind of files. */
 const holders = new Map<string, { detail: Call; isThere: (work: Work, id: string) => Promise<boolean> }>();
 
 /**

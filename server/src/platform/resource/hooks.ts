@@ -13,7 +13,6 @@ export type LeftOut = (work: Work) => readonly Expression<SqlBool>[];
 export interface ResourceHooks<T extends TenantTable> {
   /** its rows are shared by all tenants and changed by the first tenant only */
   shared?: boolean;
-  /** how each of its secrets is stored */
   secrets?: Readonly<Record<string, KeptSecret<T>>>;
   /**
    * whether a visible row exists for this caller: 404 otherwise, on reading, changing and removing, also for its files;
@@ -29,7 +28,6 @@ export interface ResourceHooks<T extends TenantTable> {
   validate?: (work: Work, after: Partial<SelectedRow<T>>, before?: SelectedRow<T>) => unknown;
   /** refuses the removal of these locked rows, or removes dependent data */
   beforeRemove?: (work: Work, rows: readonly SelectedRow<T>[]) => unknown;
-  /** runs after records were added, changed or removed */
   afterChange?: (work: Work, ids: readonly string[]) => unknown;
   /** what a list leaves out for this caller and query; pickers leave out the same */
   listConditions?: (work: Work, input: ListInput) => ListOptions['also'];

@@ -15,7 +15,6 @@ export type Presented = z.output<Resource['record']>;
 /** A whole record as in its detail, or a row of the list. */
 type Part = 'own' | 'listed';
 
-/** The columns used in answers of a resource. */
 export const columnsOf = (thing: Resource, part: Part): string[] =>
   Object.keys(thing[part].shape).concat(Object.keys(base), thing.ofTenant ? 'tenantId' : []);
 

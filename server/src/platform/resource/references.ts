@@ -11,7 +11,6 @@ import { labelOf } from './label.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Further facts of a reference target. */
 interface Further {
   /** further column values, when a table holds several kinds */
   only?: Row;
@@ -132,7 +131,6 @@ export function howToTellApart(refers: string): Label {
     : ['请改在页面上新增这一行', 'add this row on the page instead'];
 }
 
-/** Names of the records the caller may refer to. */
 export async function namesToChoose(work: Work, refers: string, most: number): Promise<string[]> {
   const lying = lyingOf(refers);
   const rows = await choosing(work, lying).select([lying.called]).orderBy('id').limit(most).execute();

@@ -88,7 +88,6 @@ async function add<T extends TenantTable>(
   return row;
 }
 
-/** Removes all records or none. */
 export async function removeAll<T extends TenantTable>(
   work: Work,
   thing: Resource,
@@ -128,7 +127,6 @@ function withCleanHtml(form: z.ZodObject, values: Record<string, unknown>): Reco
   );
 }
 
-/** Empty rich texts, for a removed record. */
 const textless = ({ form }: Resource) => Object.fromEntries(richFields(form).map((field) => [field, '']));
 
 /** @param said the written values: a text that is not among them stays, with its pictures */

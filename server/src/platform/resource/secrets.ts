@@ -5,7 +5,6 @@ import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 
-/** How a secret of a record is stored: its column and its stored form. */
 export interface KeptSecret<T extends TenantTable> {
   column: keyof SelectedRow<T> & string;
   keep: (secret: string, work: Work) => string;

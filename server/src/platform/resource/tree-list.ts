@@ -71,7 +71,6 @@ export async function treeIds(
   return laidOut.map(({ id }) => id);
 }
 
-/** The visible nodes, siblings in their order. */
 async function placesOf(
   work: Work,
   { tree = '', order }: Resource,

@@ -19,12 +19,9 @@ interface Node {
   title: string;
 }
 
-/** Choices found by a keyword. */
 const mostFound = 50;
-/** Choices of one level. */
 const mostOffered = 1_000;
 
-/** The `lazy-tree` call of a resource that is a tree. */
 export function treeRoute(
   thing: Resource,
   table: TenantTable,

@@ -122,7 +122,6 @@ export async function refuseWithChildren(
   ]);
 }
 
-/** Which of these nodes have visible children. */
 export async function parentsAmong(
   work: Work,
   { tree }: Resource,

@@ -19,7 +19,6 @@ import { checkPlace, takeTreeTurn } from './tree.ts';
 type UndoCall = Call<z.ZodType, z.ZodType<{ ids: string[] }>, z.ZodType<null>>;
 const hasUndo = (calls: object): calls is { restore: UndoCall } => 'restore' in calls;
 
-/** The call that undoes a removal, when the contract has it. */
 export function undoRoute<T extends TenantTable>(
   thing: Resource,
   table: T,

@@ -13,7 +13,6 @@ interface Index {
   columns: string[];
 }
 
-/** Unique indexes over existing rows, with their columns in order. */
 async function livingIndexes(): Promise<Index[]> {
   const { rows } = await sql<Index>`
     select t.relname::text as table, i.relname::text as name,

@@ -3,7 +3,6 @@ import { snakeCase } from '#platform/database/changes.ts';
 import { nameUnique } from '#platform/database/schema/named-constraints.ts';
 import { labelOf } from './label.ts';
 
-/** A unique key of a resource, with database names. */
 interface UniqueKey {
   resource: string;
   table: string;

@@ -1,6 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 
-/** Stored reason for the end of a session. */
 export type EndReason =
   | 'logout'
   | 'limit'
@@ -59,7 +58,6 @@ interface OwnedSession {
   realName: string;
 }
 
-/** The open session of a token. */
 export async function sessionOfToken(db: QueryExecutorProvider, tokenHash: Buffer): Promise<OwnedSession | undefined> {
   const { rows } = await sql<OwnedSession>`
     select s.id, s.tenant_id, s.user_id, u.account, u.real_name from session s join "user" u on u.id = s.user_id

@@ -81,7 +81,6 @@ export async function takeBackAttempt(db: QueryExecutorProvider, subject: string
     delete from login_failure where id = (select max(id) from login_failure where subject = ${subject})`.execute(db);
 }
 
-/** Failures of the last 30 minutes. */
 export async function failuresOf(db: QueryExecutorProvider, subject: string): Promise<number> {
   const { rows } = await sql<{ count: string }>`${countOf(subject)}`.execute(db);
   return Number(rows[0]?.count ?? 0);

@@ -87,12 +87,10 @@ export function actingAs(row: Pick<Row, 'chosenRoles' | 'chosenDept' | 'roleIds'
   return { roleIds, deptId: chosen ?? row.deptIds[0] ?? null };
 }
 
-/** Tokens per statement. */
 const mostAtOnce = 256;
 
 const made = new WeakMap<AppContext, Sessions>();
 
-/** The sessions of this server, created once. */
 export function sessionsOf(context: AppContext): Sessions {
   const known = made.get(context) ?? makeSessions(context);
   made.set(context, known);

@@ -55,5 +55,4 @@ export async function personLocked(db: QueryExecutorProvider, id: string): Promi
   return rows[0];
 }
 
-/** The user and the tenant are active. */
 export const mayWork = (person: SessionPerson): boolean => person.status === 1 && person.tenantOpen;

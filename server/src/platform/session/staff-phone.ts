@@ -6,7 +6,6 @@ type Sealing = Pick<AppContext, 'secrets'>;
 /** Search key of a staff phone; the number itself is encrypted (security.md 2). */
 export const staffPhoneDigest = ({ secrets }: Sealing, phone: string): string => secrets.digest(`staff phone ${phone}`);
 
-/** The stored columns of a phone. */
 export function sealedPhone(
   context: Sealing,
   phone: string | null,

@@ -4,13 +4,11 @@ import type { SheetCell } from './cell-value.ts';
 import { SheetError } from './sheet-error.ts';
 import type { SheetRow } from './worksheet-rows.ts';
 
-/** A column of an import: its key and its visible heading. */
 export type SheetLabel = { key: string; label: string; required?: boolean };
 
 /** The position of each known column (from 0), and the faults of the heading row. */
 export type HeadingMap = {
   columns: ReadonlyMap<string, number>;
-  /** Labels of missing required columns. */
   missing: string[];
   /** Labels that occur twice; the first counts. */
   duplicates: string[];

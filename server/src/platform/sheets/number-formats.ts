@@ -104,7 +104,6 @@ function partsOf(format: string): Part[] | undefined {
     else if (percent !== undefined) parts.push({ kind: 'percent' });
     else if (at !== undefined) parts.push({ kind: 'at' });
     else if (slash !== undefined) parts.push({ kind: 'slash' });
-    // The year in East Asian programs.
     else if (sign === 'e') parts.push({ kind: 'date', text: 'yyyy' });
     // An unquoted letter is a code, for example of an era.
     else if (sign !== undefined && /[a-z]/i.test(sign)) return undefined;

@@ -4,7 +4,6 @@ import { MAX_CELL_CHARACTERS, SheetError } from './sheet-error.ts';
 import { type TextStore, textStore } from './text-store.ts';
 import { readPart, type Workbook } from './workbook-part.ts';
 
-/** Limits of the one part that must be in memory. */
 export type TextLimits = { maxBytes: number; maxStrings: number };
 /** An import of 100,000 people with ten texts each stays below this. */
 export const USUAL_TEXTS: TextLimits = { maxBytes: 64 * 1024 * 1024, maxStrings: 2_000_000 };

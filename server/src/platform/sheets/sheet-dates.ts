@@ -27,14 +27,12 @@ const MAX_STYLES = 65_536;
 /** Bytes of the styles part: programs that copy styles can leave tens of megabytes. */
 const MAX_PART = 64 * 1024 * 1024;
 
-/** The number format of a cell style, and whether its letters or background have a colour. */
 export interface NumberStyle {
   isDate: boolean;
   format: string;
   isColoured?: true;
 }
 
-/** The number format and colours of each cell style of the workbook. */
 export async function readNumberStyles(workbook: Workbook, entry: ZipEntry | undefined): Promise<NumberStyle[]> {
   const styles: NumberStyle[] = [];
   if (entry === undefined) return styles;

@@ -28,7 +28,6 @@ function decode(decoder: TextDecoder, piece?: Buffer): string {
   }
 }
 
-/** Reads a part to its end. */
 export async function readPart(workbook: Workbook, entry: ZipEntry, on: Partial<XmlHandlers>): Promise<void> {
   const ignore = () => undefined;
   for await (const _ of scanPart(workbook, entry, { open: ignore, text: ignore, close: ignore, ...on }));

@@ -63,7 +63,6 @@ async function readBook(workbook: Workbook, path: string): Promise<Book> {
 /** The parts needed to read rows: the first visible sheet, its two tables and the calendar. */
 export type WorkbookParts = {
   sheet: ZipEntry;
-  /** further visible sheets, by name */
   others: ReadonlyMap<string, ZipEntry>;
   sharedStrings?: ZipEntry;
   styles?: ZipEntry;

@@ -30,7 +30,6 @@ export type SheetContent = {
   mark?: string | undefined;
 };
 
-/** A sheet for users to fill in. */
 export type FormContent = Omit<SheetContent, 'mark'> & {
   /** by column key, a cell range of another sheet offered as a list; other input is accepted as well */
   offers?: ReadonlyMap<string, string>;

@@ -12,7 +12,6 @@ export type SmsNotice = Omit<SmsRequest, 'jobAfter' | 'service'>;
 
 /** A notice leaving a data source; phone and values are encrypted as personal data. */
 export interface SealedNotice {
-  /** id of the acting user */
   by: string | null;
   sealed: string;
 }

@@ -31,7 +31,6 @@ const stateOf = {
   unknown: sendState.unknown,
 } as const;
 
-/** A service with its decrypted secret, from its row. */
 export function serviceOf(context: AppContext, { secretSealed, ...row }: Service): SmsService {
   return { ...row, secretKey: secretSealed === null ? '' : context.secrets.open(secretSealed) };
 }

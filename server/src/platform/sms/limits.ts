@@ -6,7 +6,6 @@ import type { Work } from '#platform/work.ts';
 const perMinute = 1;
 const perDay = 10;
 
-/** The number in a parameter, or the product's default. */
 async function numberOf(work: Work, key: string, fallback: number): Promise<number> {
   const set = (await settingsOf(work)).get(key);
   return set !== undefined && /^\d{1,7}$/.test(set.trim()) ? Number(set) : fallback;

@@ -9,7 +9,6 @@ export interface SmsToSend {
   /** 11 digits */
   phone: string;
   templateId: string;
-  /** in the given order */
   params: Readonly<Record<string, string>>;
 }
 

@@ -16,7 +16,6 @@ export async function serviceById(db: QueryExecutorProvider, id: string): Promis
   return rows[0];
 }
 
-/** The service with this code among those a tenant may use. */
 export async function serviceNamed(
   db: QueryExecutorProvider,
   tenantId: string,

@@ -15,7 +15,6 @@ import { taskSettling } from './task-settling.ts';
 const app = testApp({ handler: ['case_handler'], other: ['case_handler'] }, { faults: 'expected' });
 
 let hook: (step: number) => Promise<void> | void = () => undefined;
-/** Writes a row for each of three steps. */
 const kind: TaskKind<object, { upTo: number }> = {
   kind: 'three rows',
   title: ['写三行', 'Three rows'],

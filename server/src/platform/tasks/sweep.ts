@@ -36,7 +36,6 @@ const endedTasks: WalkJob = {
   },
 };
 
-/** Ids of those of these tasks whose file has been removed. */
 async function withoutFile({ files, log }: AppContext, tasks: readonly Over[]): Promise<string[]> {
   const gone: string[] = [];
   for (const { id, key } of tasks)

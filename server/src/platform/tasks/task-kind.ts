@@ -3,7 +3,6 @@ import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { AppContext } from '#platform/app-context.ts';
 import type { Store, Work } from '#platform/work.ts';
 
-/** The end of a task, with a message for its user. */
 export interface TaskEnd {
   words: Label;
   /** it was cancelled and left something undone */
@@ -23,7 +22,6 @@ export interface Step<C, R> {
   requestId?: string;
 }
 
-/** A running task as its kind sees it. */
 export interface TaskRun<P, C> {
   id: string;
   payload: P;
@@ -79,7 +77,6 @@ export interface TaskKind<P, C = Record<string, never>> {
   mayFetch?(work: Work, payload: P, held: unknown): Promise<void>;
 }
 
-/** An ended task, for its cleanup. */
 export interface EndedTask {
   id: string;
   tenantId: string;

@@ -48,7 +48,6 @@ export class RunningTask<P, C> implements TaskRun<P, C> {
   get cancelled(): AbortSignal {
     return this.#cancel.signal;
   }
-  /** Whether a step of this attempt has committed. */
   get gotFurther(): boolean {
     return this.#gotFurther;
   }

@@ -113,7 +113,6 @@ export interface Ended {
   done: number;
   total: number;
   result?: TaskResult | undefined;
-  /** a cleanup follows */
   unsettled?: boolean;
 }
 

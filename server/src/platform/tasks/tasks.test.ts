@@ -24,7 +24,6 @@ interface Place {
 type Run = TaskRun<{ rows: number }, Place>;
 let hook: (run: Run, step: number) => Promise<void> | void = () => undefined;
 const written: string[] = [];
-/** Writes a row for each step of its payload. */
 const kind: TaskKind<{ rows: number }, Place> = {
   kind: 'writing rows',
   title: ['写行', 'Writing rows'],

@@ -1,7 +1,6 @@
 import { registerOnce } from '#platform/registry.ts';
 import type { Work } from '#platform/work.ts';
 
-/** Tasks created from one version of a template. */
 export interface TemplateTasks {
   templateId: string;
   version: number;
@@ -25,7 +24,6 @@ const uses = new Map<string, TemplateUse>();
 export const templateUse = (name: string, use: TemplateUse): TemplateUse =>
   registerOnce(uses, 'use of templates', name, use);
 
-/** Tasks of all areas. */
 export async function tasksOfTemplates(work: Work, templateIds: readonly string[]): Promise<TemplateTasks[]> {
   if (templateIds.length === 0) return [];
   const found: TemplateTasks[] = [];

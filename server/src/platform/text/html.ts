@@ -15,7 +15,6 @@ import type sanitizer from 'sanitize-html';
 import { storedAddress } from '#platform/files/signed-link.ts';
 
 const require = createRequire(import.meta.url);
-/** Loads the library and its parsers on first use. */
 const sanitize = (html: string, rules: sanitizer.IOptions): string =>
   (require('sanitize-html') as typeof sanitizer)(html, rules);
 

@@ -2,7 +2,6 @@ import { createRequire } from 'node:module';
 import type * as parser from 'htmlparser2';
 
 const require = createRequire(import.meta.url);
-/** Loads the library on first use. */
 const library = (): typeof parser => require('htmlparser2');
 
 export type ChildNode = ReturnType<typeof parser.parseDocument>['children'][number];

@@ -32,7 +32,6 @@ test('accepts text of any script, line breaks where allowed', () => {
   expect(refuseControls('a\0', { multiline: true })).toBeDefined();
 });
 
-/** Emulates PostgreSQL's `like` for short texts. */
 function like(text: string, pattern: string): boolean {
   const source = pattern.replace(/\\(.)|([%_])|([^\\%_])/gsu, (_, escaped: string, wild: string, plain: string) =>
     wild === undefined ? RegExp.escape(escaped ?? plain) : wild === '%' ? '[^]*' : '[^]',

@@ -33,7 +33,6 @@ export class Engine {
     this.#warn = warn;
   }
 
-  /** A new stream for `pg`; it reaches the database when it connects. */
   stream(): SessionStream {
     this.#lastSession += 1;
     return new SessionStream(this, this.#lastSession);

@@ -34,7 +34,6 @@ export function endsIdle(bytes: Uint8Array): boolean {
   return bytes.at(-6) === 0x5a && bytes.at(-1) === 0x49;
 }
 
-/** First text value of the first data row; undefined without one. */
 export function firstValue(answer: Uint8Array): string | undefined {
   const view = Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength);
   for (let at = 0; at + 5 <= view.length; at += 1 + view.readUInt32BE(at + 1)) {

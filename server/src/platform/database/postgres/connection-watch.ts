@@ -18,7 +18,6 @@ export interface Watched extends pg.ClientBase {
   end(): Promise<void>;
 }
 
-/** A client that has waited long, and the start of its query. */
 interface Suspect {
   client: Watched;
   since: number;

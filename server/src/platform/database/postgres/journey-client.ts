@@ -16,7 +16,6 @@ const nothing: Journey = { begins: false, ends: false };
  * round trips less per write.
  */
 export class JourneyClient extends pg.Client {
-  /** parts of the transaction not sent yet */
   #due = nothing;
   /** the server has prepared `begin` and `commit`; otherwise each is sent separately */
   #learned = false;
@@ -85,7 +84,6 @@ export class JourneyClient extends pg.Client {
   }
 }
 
-/** Query config from `(text, values)` or from a config object. */
 function configOf([first, values]: unknown[]): pg.QueryConfig {
   return typeof first === 'string' ? { text: first, values: (values ?? []) as unknown[] } : (first as pg.QueryConfig);
 }

@@ -6,7 +6,6 @@ export interface Journey {
   ends: boolean;
 }
 
-/** The part of the driver's connection that writes messages. */
 interface Wire {
   bind(message: { statement: string }): void;
   execute(message: object): void;

@@ -16,7 +16,6 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('PostgreSQL', () => {
   });
   afterAll(() => database.close());
 
-  /** Terminates every connection of this database, as a restart of the server does. */
   async function cutAll(): Promise<void> {
     const killer = await database.pool.connect();
     try {

@@ -63,7 +63,6 @@ async function makeRole(db: Kysely<unknown>, role: string): Promise<void> {
 /** The database sets id and time of an audit row, so that none can be dated back. */
 const openColumns = sql`attrelid = c.oid and attnum > 0 and not attisdropped and attname not in ('id', 'at')`;
 
-/** Relations of the product on which the role has too few or too many rights. */
 async function wrongRelations(db: Kysely<unknown>, role: string): Promise<Relation[]> {
   const kept = Object.keys(narrower);
   const may = (right: string) => sql`has_table_privilege(${role}, c.oid, ${right})`;

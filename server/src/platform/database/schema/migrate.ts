@@ -9,7 +9,6 @@ import { sessionLimits } from '../session.ts';
 import type { Database, Warn } from '../types.ts';
 import { grantApplicationRole } from './application-role.ts';
 
-/** Folder of the forward-only steps `NNNN-name.ts`. */
 export const migrationFolder = sourceFile('migrations');
 const stepName = /^(\d{4}-[a-z0-9-]+)\.ts$/;
 

@@ -1,6 +1,5 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 
-/** The refusal for a violated constraint: status, message and the fields that show it. */
 export interface NamedRefusal {
   status: 400 | 409;
   words: Label | ((detail: string) => Label);

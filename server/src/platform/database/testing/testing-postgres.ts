@@ -27,7 +27,6 @@ export async function freshOnServer(
   return { ...database, close };
 }
 
-/** Addresses and names of templates that this process has seen. */
 const known = new Set<string>();
 
 /** Locks, and renames when complete: several test processes start at once, and any of them may be killed. */

@@ -1,8 +1,6 @@
-/** Kinds that are re-encoded. */
 export type PictureKind = 'jpeg' | 'png' | 'gif' | 'webp';
 
 export interface PictureJob {
-  /** paths of the input file and of the file to write */
   input: string;
   output: string;
   /** the detected kind; other content is refused */

@@ -53,5 +53,4 @@ async function answerTo(job: PictureJob): Promise<PictureAnswer> {
 }
 
 process.on('message', async (job: PictureJob) => process.send?.(await answerTo(job)));
-// The server has ended.
 process.on('disconnect', () => process.exit());

@@ -5,7 +5,6 @@ import type { ObjectStore } from '../store.ts';
 
 export type OpenedStore = {
   store: ObjectStore;
-  /** names of the existing temporary files */
   temporaries(): Promise<string[]>;
   close(): Promise<void>;
 };
@@ -34,7 +33,6 @@ const wrongRanges = [
   { start: Number.NaN, end: 4 },
 ];
 
-/** Tests that every store must pass. */
 export function storeCases(name: string, open: () => Promise<OpenedStore>): void {
   describe(name, () => {
     let opened: OpenedStore;

@@ -8,7 +8,6 @@ export type MadeEntry = {
   flags?: number;
   claimUnpacked?: number;
   claimCrc?: number;
-  /** The directory's packed size. */
   claimPacked?: number;
   /** Points the directory at this offset instead of the entry's own. */
   claimOffset?: number;

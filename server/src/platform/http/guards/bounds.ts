@@ -11,7 +11,6 @@ export interface Bounds {
   bytes: number;
 }
 
-/** Maximum of a part of a body by its schema. */
 interface Room {
   values: number;
   bytes: number;
@@ -37,7 +36,6 @@ const larger = (one: Room, other: Room): Room => ({
 });
 const single: Room = { values: 1, bytes: 64 };
 
-/** Unwraps optional, null, defaults and conversions to the schema of the input. */
 function sent(schema: z.core.$ZodType): z.core.$ZodType {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
     return sent(schema.def.innerType);

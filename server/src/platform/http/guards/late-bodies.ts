@@ -3,7 +3,6 @@ import { refuse } from '../errors.ts';
 
 /** Timeouts of a request, in milliseconds. */
 export interface Patience {
-  /** for a body to arrive */
   bodyWithin: number;
   /** for an upload: a scan of many pages over a slow line */
   uploadWithin: number;

@@ -8,7 +8,6 @@ export interface RateRule {
   seconds: number;
 }
 
-/** The rule of a call; it may depend on the query. */
 export type Limit = (query: Record<string, unknown>) => RateRule;
 
 /** Adds a rate rule to a route. Requests count before their body is read, so refused input counts too. */
@@ -31,7 +30,6 @@ export const countBy = ({ database, secrets }: AppContext, { name, most, seconds
 export const blockSubject = ({ secrets }: Pick<AppContext, 'secrets'>, name: string, ip: string): string =>
   `${name}|${secrets.digest(`rate ${blockOf(ip)}`)}`;
 
-/** Counts input that was refused before a handler ran. */
 export const countRefusedInput = (context: AppContext, ip: string): Promise<void> =>
   countBy(context, refusedInput, blockOf(ip));
 

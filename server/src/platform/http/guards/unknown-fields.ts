@@ -4,7 +4,6 @@ import * as z from 'zod';
 /** Unknown fields reported at most; the limits of the body bound the walk. */
 const mostNamed = 20;
 
-/** Unwraps optional, null, defaults and conversions. */
 function inner(schema: z.core.$ZodType): z.core.$ZodType {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
     return inner(schema.def.innerType);

@@ -110,7 +110,6 @@ function listParameters({ filters, sorts, extra, begins }: ListFacts): Json[] {
   ];
 }
 
-/** Parameters in the path. */
 const placesIn = (path: string): Json[] =>
   [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
 

@@ -37,7 +37,6 @@ export async function keepSource({ context, actor }: Work, path: string, maxByte
   return name;
 }
 
-/** Removes a file that is not needed any more. */
 export const dropSource = ({ context, actor }: Work, name: string): Promise<void> =>
   ownFiles(context, actor.tenantId).remove(name);
 

@@ -78,7 +78,6 @@ const noRows = (reason: string) => refuse(400, ['表格中没有数据', 'The sh
 const isSame = (texts: readonly string[], headings: readonly string[]): boolean =>
   texts.length === headings.length && texts.every((text, index) => text === headings[index]);
 
-/** Converts errors of the sheet reader to refusals. */
 async function* refusing(rows: AsyncGenerator<SheetRow>): AsyncGenerator<SheetRow> {
   try {
     yield* rows;

@@ -16,7 +16,6 @@ import { openRows } from './open-rows.ts';
 import { readingOf } from './stage-long.ts';
 import { stagePart } from './stage-part.ts';
 
-/** Progress of reading a file. */
 interface Place {
   upTo: number;
   rows: number;
@@ -128,7 +127,6 @@ async function dropRead(work: Work, id: string): Promise<void> {
     where id = ${id} and state = 'reading'`.execute(work.handle);
 }
 
-/** Removes everything of a file that could not be read. */
 async function letGo<E, P>(
   context: AppContext,
   { store }: ImportKind<E, P>,

@@ -66,7 +66,6 @@ async function putAside<E, P>(
   return presentBatch(work, kind, await needFile(work, kind.kind, id));
 }
 
-/** Starts the task that reads the rows of a file with known columns. */
 export async function startReading<E, P>(
   work: Work,
   kind: ImportKind<E, P>,

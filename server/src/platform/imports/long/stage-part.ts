@@ -6,7 +6,6 @@ import type { FileLine } from '../read-file.ts';
 import type { StagedImportFile } from '../staged-file.ts';
 import { addJudged, firstWith, type StoredLine } from '../staged-lines.ts';
 
-/** A row before its check. */
 const unjudged = ({ rowNo, cells }: FileLine): StoredLine => ({
   rowNo,
   cells,

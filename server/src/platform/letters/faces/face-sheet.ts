@@ -5,12 +5,10 @@ import { keptAsMade } from './kept-slices.ts';
 import { sliceOf } from './slice.ts';
 import { readTrueType, type TrueType } from './true-type.ts';
 
-/** Family names in the style of letters. */
 export const TEXT_FAMILY = 'Kaoxin Letter';
 export const TITLE_FAMILY = 'Kaoxin Title';
 export const OTHER_FAMILY = 'Kaoxin Others';
 
-/** Addresses of the style sheet and of the slices. */
 export const SHEET_PATH = '/api/letters/faces.css';
 export const SLICES_PATH = '/api/letters/faces/';
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { keptAsMade } from './kept-slices.ts';
 
-/** A maker that records its results and its concurrency. */
 function maker() {
   const made: string[] = [];
   let [now, most] = [0, 0];

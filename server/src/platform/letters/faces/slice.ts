@@ -13,7 +13,6 @@ const MORE = 32;
 const TWO_SCALES = 64;
 const MATRIX = 128;
 
-/** The component glyphs of an outline. */
 function partsOf(outline: Buffer): number[] {
   if (outline.length === 0 || outline.readInt16BE(0) >= 0) return [];
   const parts: number[] = [];

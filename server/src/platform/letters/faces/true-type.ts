@@ -18,7 +18,6 @@ export type TrueType = {
 const WHOLE = ['OS/2', 'cmap', 'cvt ', 'fpgm', 'gasp', 'head', 'hhea', 'hmtx', 'loca', 'maxp', 'name', 'post', 'prep'];
 const NEEDED = ['cmap', 'glyf', 'head', 'hhea', 'hmtx', 'loca', 'maxp'];
 
-/** Reads `length` bytes of a file from `at` on. */
 export async function bytesAt(file: FileHandle, at: number, length: number): Promise<Buffer> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, at);
   if (bytesRead < length) throw new Error(`a font ends before byte ${at + length}`);
@@ -96,7 +95,6 @@ function* format4(part: Buffer): Generator<Pair> {
   }
 }
 
-/** The glyph of a character, 0 without one. */
 export function glyphOf({ codePoints, glyphs }: TrueType, codePoint: number): number {
   let [low, high] = [0, codePoints.length];
   while (low < high) {

@@ -40,7 +40,6 @@ function unicodeOf(map: string): Map<string, string> {
 const reference = (dictionary: string, key: string): string =>
   new RegExp(`/${key} (\\d+) 0 R`).exec(dictionary)?.[1] ?? '';
 
-/** The pages in reading order. */
 function pagesOf(objects: Objects): string[] {
   const kids = [...objects.values()].flatMap(({ dictionary }) => /\/Kids \[([^\]]*)\]/.exec(dictionary)?.[1] ?? []);
   const numbers = kids.flatMap((list) => Array.from(list.matchAll(/(\d+) 0 R/g), ([, number = '']) => number));
@@ -90,7 +89,6 @@ function drawn(content: string, fonts: Fonts): string {
   return text;
 }
 
-/** PostScript names of the embedded fonts. */
 export function pdfFonts(pdf: Buffer): string[] {
   const names = [...objectsOf(pdf).values()].map(
     ({ dictionary }) => /\/FontName \/[A-Z]{6}\+(\S+)/.exec(dictionary)?.[1],

@@ -14,7 +14,6 @@ const masks: readonly ((x: number, y: number) => boolean)[] = [
   (x, y) => (((x + y) % 2) + ((x * y) % 3)) % 2 === 0,
 ];
 
-/** Finders, format and timing: everything except data. */
 const isFrame = (x: number, y: number): boolean =>
   (x < 9 && y < 9) || (x >= SIZE - 8 && y < 9) || (x < 9 && y >= SIZE - 8) || x === 6 || y === 6;
 

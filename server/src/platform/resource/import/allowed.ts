@@ -74,7 +74,6 @@ const kinds: Readonly<Record<string, string>> = {
   moment: '2026-03-01 09:00:00',
 };
 
-/** An example value of a field for the template. */
 export const exampleOf = (schema: z.ZodType | undefined): string =>
   kinds[(schema && factsOf(schema)?.kind) ?? ''] ?? '';
 

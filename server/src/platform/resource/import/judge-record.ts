@@ -20,7 +20,6 @@ import { findReference, howToTellApart } from '../references.ts';
 import { keysByField } from './allowed.ts';
 import type { Entry } from './resource-import.ts';
 
-/** Reads one cell: its value, or its error. */
 type CellReader = (text: string) => Promise<{ value: unknown } | { error: Label }>;
 
 /** The row check with the messages of the form; each name in the rows is looked up once. */

@@ -17,7 +17,6 @@ import { keyOfRecord, standingsOf } from './standings.ts';
 export type Entry = Record<string, unknown>;
 
 const jobs: JobKind[] = [];
-/** Import jobs of all resources. */
 export const resourceJobKinds: readonly JobKind[] = jobs;
 
 /**

@@ -3,7 +3,6 @@ import { FairTurns } from './fair-turns.ts';
 
 const stranger = (key: string) => ({ key, isKnown: false });
 
-/** Tasks that end on demand, and the order in which they began. */
 function stage(turns: FairTurns) {
   const begun: string[] = [];
   const ends: (() => void)[] = [];

@@ -102,7 +102,6 @@ export class FairTurns {
     this.#served.delete(key);
   }
 
-  /** Starts tasks in the free slots. */
   #passOn(): void {
     for (;;) {
       const strangersMay = this.#strangers.size > 0 && this.#hasPlace(false);

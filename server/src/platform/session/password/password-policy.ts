@@ -64,7 +64,6 @@ async function digestWeakness(digest: string, account: string): Promise<Label | 
   return (await isCommonDigest(digest)) ? common : undefined;
 }
 
-/** A requested new password. */
 export interface Wanted {
   given: string;
   /** the client may send the digest (clients.ts); from other clients 32 digits are ordinary text */

@@ -8,7 +8,6 @@ import { sheetFile } from './sheet-file.ts';
 import { columnsFor, idsOf, knownSheet, readingOf, type SheetList } from './sheet-list.ts';
 import { startSheetTask } from './start-sheet-task.ts';
 
-/** Rows read and formatted per batch. */
 const atATime = 500;
 
 /** Registers the list for long exports and returns its export route. */

@@ -20,18 +20,15 @@ export interface ListColumn<R> {
   label: Label;
   /** in characters of the sheet */
   width?: number;
-  /** dictionary of its keys */
   dict?: string;
   /** default: the field with the column's key; null and undefined leave the cell empty */
   cell?: (row: R, words: Words) => unknown;
 }
 
-/** Creates columns of rows `R` that show a field unchanged. */
 export const plainColumn =
   <R>() =>
   (key: keyof R & string, zh: string, en: string, width = 12): ListColumn<R> => ({ key, label: [zh, en], width });
 
-/** The cells of a row, in the order of the columns. */
 export type Line = readonly unknown[];
 
 const widths: Readonly<Record<string, number>> = {
@@ -78,7 +75,6 @@ export function fieldColumns<R extends object>(
   });
 }
 
-/** The headings of a file, in the language of the exporting user. */
 export const headings = <R>(columns: readonly ListColumn<R>[], language: Language): SheetColumn[] =>
   columns.map(({ key, label, width = 20 }) => ({ key, label: say(label, language), width }));
 

@@ -156,7 +156,6 @@ test('neither repeats nor skips rows that change during export', async () => {
   await sql`delete from param where param_key like 'long.%.new'`.execute(app.db);
 });
 
-/** Runs while both roles lack this button. */
 async function without<R>(code: string, perform: () => Promise<R>): Promise<R> {
   const raise = () => sql`update tenant set grant_version = grant_version + 1`.execute(app.db);
   const held = sql`(select id from menu where code = ${code})`;
@@ -205,7 +204,7 @@ async function gainedAt(turn: number, perform: () => Promise<unknown>): Promise<
   return asked;
 }
 
-test('S24 fails after a right was gained and lost meanwhile', async () => {
+test('S24 fails after a right was gained and lost', async () => {
   await without('pii_view', async () => {
     const ends: string[] = [];
     for (let turn = 1; ends.length < turn; turn += 1) {

@@ -32,7 +32,6 @@ export interface SheetList<R> {
 export const ofChosenTenant = (work: Work, input: ListInput): Promise<Work> =>
   listingIn(work, input, async (inside) => inside);
 
-/** The list as this user sees it now. */
 export async function readingOf<R>(
   work: Work,
   { asked, reads }: SheetList<R>,

@@ -16,16 +16,12 @@ import { putPart, takePart } from './sheet-parts.ts';
 import { type Held, heldBy, heldTogether, stillHeld } from './sheet-rights.ts';
 import { type SheetOrder, sheetTaskOf } from './start-sheet-task.ts';
 
-/** Progress of a long export. */
 interface Place {
-  /** rows found at the beginning */
   total: number;
-  /** number of them read */
   read: number;
   /** rows in the file: those that still existed */
   rows: number;
   parts: number;
-  /** rights when the rows of each part were read */
   held: Held;
   /** the audit row with the number of rows is written */
   told: boolean;
@@ -34,7 +30,6 @@ interface Place {
 }
 type Run = TaskRun<SheetOrder, Place>;
 
-/** Rows per step. */
 const rowsOfAPart = 1_000;
 /** The part with the ids; parts with rows follow. */
 const idPart = 0;

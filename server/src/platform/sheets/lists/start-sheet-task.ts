@@ -4,9 +4,7 @@ import { taskUnderWay } from '#platform/tasks/under-way.ts';
 import type { Store, Work } from '#platform/work.ts';
 import type { SheetList } from './sheet-list.ts';
 
-/** Input of the task that writes a long sheet. */
 export interface SheetOrder {
-  /** path of the requested call */
   call: string;
   query: ListInput;
 }

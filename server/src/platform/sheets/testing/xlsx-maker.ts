@@ -22,7 +22,6 @@ export type MadeBook = {
 const relation = (id: string, type: string, target: string): string =>
   `<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"/>`;
 
-/** The entries of a minimal handmade workbook. */
 export function xlsxEntries({
   rows,
   sheet,
@@ -63,6 +62,5 @@ export function xlsxEntries({
 
 export const makeXlsx = (book: MadeBook): Buffer => makeZip(xlsxEntries(book));
 
-/** An inline text cell. */
 export const text = (reference: string, value: string): string =>
   `<c r="${reference}" t="inlineStr"><is><t>${value}</t></is></c>`;

@@ -3,7 +3,6 @@ import { NoAnswer, outboundRequest, type Question } from '#platform/outbound-req
 import type { Outbound } from '#platform/outbound-rules.ts';
 import type { Outcome } from '../provider.ts';
 
-/** A service's answer in one line, without controls. */
 export const oneLine = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]+/gu, ' ')
@@ -32,7 +31,6 @@ export async function judged(
   }
 }
 
-/** Fields of a JSON object; undefined for anything else. */
 export function fieldsOf(text: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(text);

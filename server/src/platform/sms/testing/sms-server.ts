@@ -11,7 +11,6 @@ export interface Seen {
 }
 
 export interface SmsServer {
-  /** `http://127.0.0.1:port` */
   address: string;
   port: number;
   seen: Seen[];
@@ -20,7 +19,6 @@ export interface SmsServer {
   close(): Promise<void>;
 }
 
-/** An SMS service on loopback that records every request. */
 export async function startSmsServer(port = 0): Promise<SmsServer> {
   const seen: Seen[] = [];
   const answers: SmsServer['answers'] = [{ status: 200, body: '{}' }];
