@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 describe('readConfig', () => {
-  it('needs no settings for a trial with the embedded database', () => {
+  it('needs no settings for a trial', () => {
     const config = readConfig({ DATA_DIR: dataDir });
     expect(config).toMatchObject({
       port: 8080,
@@ -97,7 +97,7 @@ describe('the key in the data folder', () => {
     if (process.platform !== 'win32') expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600);
   });
 
-  it('is not replaced when a database needs the former one', () => {
+  it('is not replaced when a database needs it', () => {
     mkdirSync(join(dataDir, 'database'));
     expect(() => readConfig({ DATA_DIR: dataDir })).toThrow(/密钥文件 .* 不见了/);
     expect(readConfig({ DATA_DIR: dataDir, SECRET_KEY: key }).secretKey.toString('hex')).toBe(key);

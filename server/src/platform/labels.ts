@@ -13,7 +13,8 @@ export interface DictionaryEntry {
 export type LabelOf = (code: string, key: number | string | null | undefined) => string | null;
 
 /**
- * Entries of these dictionaries, including sealed ones (`isSealed`): the platform's, and the business ones of the caller's tenant.
+ * Entries of these dictionaries, including sealed ones (`isSealed`): the platform's, and the business ones of the
+ * caller's tenant.
  */
 export async function dictionaryEntries(
   { actor, platform }: Work,

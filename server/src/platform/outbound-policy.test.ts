@@ -57,7 +57,7 @@ test('reaches a public address over https only', async () => {
   expect(await mayReach(byDefault, '[2606:4700::1111]', 443)).toMatchObject({ address: '2606:4700::1111', family: 6 });
 });
 
-test('reaches an internal address named by a rule and port', async () => {
+test('reaches an internal address named by a rule', async () => {
   const named = outbound('localhost:9000, 10.1.0.0/16:5432, [fd12::]/16');
   expect(await mayReach(named, 'LOCALHOST', 9000)).toMatchObject({ host: 'localhost', port: 9000 });
   expect(await mayReach(named, '10.1.2.3', 5432)).toMatchObject({ address: '10.1.2.3' });
@@ -71,7 +71,7 @@ test('reaches an internal address named by a rule and port', async () => {
     await expect(mayReach(named, host, port)).rejects.toThrow(NotReachable);
 });
 
-test('reaches the own host only when a rule names it', async () => {
+test('reaches the own host only by a rule', async () => {
   await expect(mayReach(outbound('public', '8.8.8.8'), '8.8.8.8', 443)).rejects.toThrow(NotReachable);
   expect(await mayReach(outbound('8.8.8.8', '8.8.8.8'), '8.8.8.8', 443)).toMatchObject({ port: 443 });
 });

@@ -56,7 +56,7 @@ test('combines the menus and buttons of active roles', async () => {
     expect([nobody.grants.size, nobody.roleAliases.length, nobody.scopes.size]).toEqual([0, 0, 0]);
 });
 
-test('S22 skips deleted scopes and API scopes, resolves custom ones', async () => {
+test('S22 skips deleted and API scopes, resolves custom ones', async () => {
   const { scopes, districtId, deptSubtree } = await rights(['10', '11'], '32');
   expect([...scopes]).toEqual([
     ['case', [{ type: 3 }, { type: 5, field: 'districtId', in: ['900'] }]],
@@ -78,7 +78,7 @@ test('takes the nearest district above, within the tenant', async () => {
   expect((await rights(['10'], '30')).deptSubtree).toEqual(['30', '31', '32', '34', '35']);
 });
 
-test('takes centre and district from a department of a centre', async () => {
+test("takes centre and district from a centre's department", async () => {
   await run(sql`insert into data_scope (id, menu_id, resource_code, scope_name, scope_type, scope_value) values
     (54, 100, 'place', '本考点', 5, ${JSON.stringify({ field: 'centreId', in: [placeholder('userCentre')] })}::jsonb)`);
   await run(sql`insert into role_scope (role_id, scope_id, scope_category) values (10, 54, 1)`);
@@ -90,7 +90,7 @@ test('takes centre and district from a department of a centre', async () => {
   expect(await place('34')).toEqual(['901', [{ type: 5, field: 'centreId', in: [] }]]);
 });
 
-test('S23 limits grants to the package, and to none once removed', async () => {
+test('S23 limits grants to the package, also once removed', async () => {
   const packaged = async (menuId: string) => {
     await run(sql`insert into tenant_package (id, tenant_id, package_name, menu_id) values (5, '000000', '标准', ${menuId})
       on conflict (id) do update set menu_id = excluded.menu_id`);
@@ -144,7 +144,7 @@ test.each([
   expect(ruleOf(row, places)).toEqual(rule);
 });
 
-test('caches rights until the grant version rises, per tenant or for all', async () => {
+test('caches rights until the grant version rises', async () => {
   const { context, close } = await testContext({ database });
   const cache = grantsCache(context);
   const version = async (tenantId: string) =>

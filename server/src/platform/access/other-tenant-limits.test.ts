@@ -29,7 +29,7 @@ const roleThere = async (alias: string): Promise<string> =>
       .rows[0]?.id,
   );
 
-test("counts accounts of the target tenant, not of the caller's", async () => {
+test('counts accounts of the target tenant only', async () => {
   await run(sql`update tenant set account_number = 1 where tenant_id = ${tenantId}`);
   await run(sql`update "user" set is_deleted = 1 where tenant_id = ${tenantId}`);
   good(await person());
@@ -44,13 +44,13 @@ test('uses the initial password of the target tenant', async () => {
   expect(good(await person({ tenantId: '000000' })).initialPassword).not.toBe('There-Only-2026');
 });
 
-test('lets the super user edit an expired tenant whose users cannot sign in', async () => {
+test('administers an expired tenant whose users cannot sign in', async () => {
   await run(sql`update tenant set expire_time = now() - interval '1 day' where tenant_id = ${tenantId}`);
   const { initialPassword } = good(await person({ account: 'early' }));
   await expect(signIn(app.server, 'early', { tenantId, password: initialPassword })).rejects.toThrow();
 });
 
-test('rejects writes to a deleted tenant and hides its data', async () => {
+test('refuses a deleted tenant and hides its data', async () => {
   await run(sql`update tenant set is_deleted = 1 where tenant_id = ${tenantId}`);
   expect(await person()).toMatchObject({ status: 400, msg: '租户不存在，请重新选择' });
   for (const call of ['dept/tree', 'dept/lazy-tree', 'dept/search', 'role/tree', 'post/select'])
@@ -59,7 +59,7 @@ test('rejects writes to a deleted tenant and hides its data', async () => {
   expect(offered.map((one) => one.tenantId)).not.toContain(tenantId);
 });
 
-test("limits rights of the new user to the tenant's package", async () => {
+test("limits a new user to the tenant's package", async () => {
   await run(sql`insert into tenant_package (id, tenant_id, package_name, menu_id)
     select 8802, '000000', '只有部门', id::text from menu where code = 'dept' and is_deleted = 0`);
   await run(sql`update tenant set package_id = 8802, grant_version = grant_version + 1 where tenant_id = ${tenantId}`);

@@ -31,22 +31,19 @@ const pathOf = (thing: Thing) => (thing === 'user' ? 'blade-user' : `blade-syste
 const add = (by: Visitor, thing: Thing, more: object) =>
   by.post<{ id: string }>(`${pathOf(thing)}/submit`, { ...things[thing](), ...more });
 
-test.each(['dept', 'role', 'post', 'user'] as const)(
-  'lets the super user add a %s to the named tenant',
-  async (thing) => {
-    const { id } = good(await add(root, thing, { tenantId }));
-    expect(await tenantOf(thing, id)).toBe(tenantId);
-    expect((await root.get(`${pathOf(thing)}/detail`, { id })).status).toBe(404);
-    for (const own of ['000000', '', null]) {
-      const mine = good(await add(root, thing, { tenantId: own }));
-      expect(await tenantOf(thing, mine.id)).toBe('000000');
-    }
-    expect(await add(root, thing, { tenantId: '999999' })).toMatchObject({
-      status: 400,
-      msg: '租户不存在，请重新选择',
-    });
-  },
-);
+test.each(['dept', 'role', 'post', 'user'] as const)('adds a %s to the tenant the super user names', async (thing) => {
+  const { id } = good(await add(root, thing, { tenantId }));
+  expect(await tenantOf(thing, id)).toBe(tenantId);
+  expect((await root.get(`${pathOf(thing)}/detail`, { id })).status).toBe(404);
+  for (const own of ['000000', '', null]) {
+    const mine = good(await add(root, thing, { tenantId: own }));
+    expect(await tenantOf(thing, mine.id)).toBe('000000');
+  }
+  expect(await add(root, thing, { tenantId: '999999' })).toMatchObject({
+    status: 400,
+    msg: '租户不存在，请重新选择',
+  });
+});
 
 test('ignores the tenant sent by other users', async () => {
   for (const thing of ['dept', 'post', 'user'] as const)
@@ -96,7 +93,7 @@ const lists = [
   'blade-user/page',
   ...['role/list', 'dept/list', 'dept/lazy-list', 'post/list'].map((call) => `blade-system/${call}`),
 ];
-test.each(lists)('%s shows rows of another tenant to the super user only', async (call) => {
+test.each(lists)('%s shows another tenant to the super user only', async (call) => {
   const rowsOf = async (by: Visitor, query: Record<string, string> = {}) => {
     const data = good(await by.get<Page<{ tenantId: string }> | { tenantId: string }[]>(call, query));
     return Array.isArray(data) ? data : data.records;
@@ -117,7 +114,7 @@ test.each(lists)('%s shows rows of another tenant to the super user only', async
   expect((await false_.get(call, { tenantId: '000000' })).status).toBe(404);
 });
 
-test('exports users of another tenant for the super user only', async () => {
+test("exports another tenant's users for the super user only", async () => {
   const sheet = 'blade-user/export-user';
   expect((await root.get(sheet, { tenantId })).status).toBe(200);
   expect((await root.get(sheet, { tenantId: '999999' })).status).toBe(404);

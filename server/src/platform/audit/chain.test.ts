@@ -28,7 +28,7 @@ test('writes equal values as the same text', () => {
   );
 });
 
-test('hashes the previous hash and the canonical text with SHA-256', () => {
+test('hashes previous hash and canonical text with SHA-256', () => {
   // Computed with sha256sum over 64 zeros followed by {"a":1}.
   expect(eventHash(GENESIS, { a: 1 })).toBe('fc6cee09194dd2578bd7664604fcb72a539066fd34544cea0009c43eb6cdc289');
 });

@@ -101,7 +101,7 @@ describe('changes by the owner of the tables', () => {
     });
   });
 
-  test('finds a removed row, also when its seal is gone', async () => {
+  test('finds a removed row, also without its seal', async () => {
     const ids = await sealed(7);
     await asOwner(`delete from audit where id = ${ids[4]}`);
     expect(await find()).toMatchObject({ seq: 5, id: ids[4], reason: 'missing', msg: '第5条记录缺失' });

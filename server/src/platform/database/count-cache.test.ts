@@ -17,7 +17,7 @@ function questions() {
 }
 
 describe('a cached total', () => {
-  it('stores a digest of a long key, unique to it', () => {
+  it('stores a unique digest of a long key', () => {
     const counts = new CountCache();
     const question = (last: string) => `${'1234567890,'.repeat(2000)}${last}`;
     counts.put(question('1'), 1, '1:1:');
@@ -42,7 +42,7 @@ describe('running a count again', () => {
     expect(counts.get('key')).toMatchObject({ value: 11, snapshot: '11:11:' });
   });
 
-  it('runs at once for the first caller and other keys', async () => {
+  it('runs at once for first callers and other keys', async () => {
     const counts = new CountCache();
     const { asked, ask, answer } = questions();
     const one = counts.anew('one', ask);

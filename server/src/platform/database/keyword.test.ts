@@ -59,7 +59,7 @@ test.each([
   ['市一zhong二xx', true],
   ['市z', false],
   ['z', false],
-])('%s: uses the index of pairs (%s) without recomputing pairs', async (keyword, isLooked) => {
+])('%s: index of pairs used is %s, never recomputed', async (keyword, isLooked) => {
   const plan = await planOf(keyword);
   expect(plan.some((line) => /Index Cond.*pairs/.test(line))).toBe(isLooked);
   expect(plan.filter((line) => /Filter.*pairs/.test(line))).toEqual([]);

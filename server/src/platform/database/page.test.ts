@@ -62,7 +62,7 @@ describe('cached totals', () => {
     expect((await list({ size: '200', current: '2' })).total).toBe(before + 1);
   });
 
-  test('equals a fresh count after any inserts, removals and roll-backs', async () => {
+  test('equals a fresh count after inserts, removals and roll-backs', async () => {
     let made = 0;
     const step = fc.constantFrom('add', 'remove', 'rollback', 'look');
     await fc.assert(
@@ -122,7 +122,7 @@ describe('filters', () => {
     expect(records.map((row) => row.paramKey).sort()).toEqual(keys);
   });
 
-  test('returns an empty page with the total beyond the end', async () => {
+  test('returns an empty page beyond the end', async () => {
     const { total } = await list();
     expect(await list({ current: '9999' })).toMatchObject({ records: [], total });
   });

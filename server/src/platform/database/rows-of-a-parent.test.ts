@@ -133,7 +133,7 @@ describe('writes', () => {
     ]);
   });
 
-  test('sets derived columns of visible rows without a new version', async () => {
+  test('derives columns of visible rows without new versions', async () => {
     const rows = await as(everything)
       .table('testVisit')
       .select()

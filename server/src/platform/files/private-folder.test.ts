@@ -22,7 +22,7 @@ test('creates a folder for its account only', () => {
 });
 
 test.each([['the folder'], ['what lies in it'], ['what lies in its folders']])(
-  'closes an open folder with its content when %s is open',
+  'restricts folder and content when %s is open',
   (where) => {
     const folder = join(room(), 'data');
     mkdirSync(join(folder, 'database', 'base'), { recursive: true });

@@ -11,7 +11,7 @@ test('returns the claims of a token until it expires', () => {
   expect(verifyLink(token, { secret, now: now + 60_000 })).toBeUndefined();
 });
 
-test('gives each token for the same claims its own serial', () => {
+test('gives each token its own serial', () => {
   const serials = [token, makeLink(claims, 60, { secret, now })].map(
     (each) => verifyLink(each, { secret, now })?.serial,
   );

@@ -29,7 +29,7 @@ test.each([
   ['', false],
 ])('%j is loopback: %s', (name, is) => expect(isLoopbackName(name)).toBe(is));
 
-test('is local only with a loopback address and no public name', () => {
+test('is local only with loopback address and name', () => {
   const publicUrl = 'http://localhost:8080';
   expect(servesThisMachineAlone({ host: '127.0.0.1', publicUrl })).toBe(true);
   expect(servesThisMachineAlone({ host: '0.0.0.0', publicUrl })).toBe(false);
@@ -74,7 +74,7 @@ describe('metrics', () => {
     expect((await ask(app.server, {}, '10.0.0.9')).statusCode).toBe(404);
   });
 
-  test('is off behind a silent proxy with a public name', () =>
+  test('is off behind a silent proxy', () =>
     withConfig({ publicUrl: 'https://kaoxin.example' }, async (server) =>
       expect((await ask(server)).statusCode).toBe(404),
     ));

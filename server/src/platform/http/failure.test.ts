@@ -72,7 +72,7 @@ test('knows every unique key', async () => {
   expect(unknown.map(({ name }) => name)).toEqual([]);
 });
 
-test("names the parent table's key for a conflict in a partition", async () => {
+test("names the parent table's key for a partition", async () => {
   const row = sql`('000000', 5, 1, 1, 'x', 1, 1, 'x', 'same', 'x', '{}', 0)`;
   const error =
     await caught(sql`insert into examiner (tenant_id, exam_id, district_id, person_id, name, gender, id_type,

@@ -16,7 +16,7 @@ const databases: [string, () => Promise<Database>][] = [
   ...(process.env.TEST_DATABASE_URL ? [['PostgreSQL', freshDatabase] as [string, () => Promise<Database>]] : []),
 ];
 
-test.each(databases)('F14 ends an endless statement while the process keeps answering (%s)', async (_, open) => {
+test.each(databases)('F14 answers while ending an endless statement (%s)', async (_, open) => {
   const database = await open();
   const app = Fastify();
   health(app, { database } as AppContext);

@@ -8,7 +8,7 @@ import { once } from './idempotency.ts';
 
 const app = testApp({ manager: ['exam_manager'] });
 
-test('S55 returns 409 for a repetition after a change of rights', async () => {
+test('S55 refuses a repetition after a change of rights', async () => {
   const acting = { roleIds: [], deptId: null, language: 'zh' as const, ip: '' };
   const actor = await personActor(app.context, '000000', app.idOf('manager'), acting);
   if (!actor) throw new Error('nobody');

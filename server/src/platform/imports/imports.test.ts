@@ -172,7 +172,7 @@ test('F01 rolls back a failed step and resumes there', async () => {
   expect(await ended()).toEqual({ state: 'done', words: '已导入7行' });
 });
 
-test('reports imported rows after cancelling and accepts the file again', async () => {
+test('reports rows after cancelling, accepts the file again', async () => {
   const id = await staged(seven);
   await confirm(id);
   taking = (given) => {
@@ -219,7 +219,7 @@ test('imports the same file once', async () => {
   await expect(confirm(one)).rejects.toThrow('该文件已导入，请勿重复确认');
 });
 
-test('imports a file again with a reason, restoring missing rows', async () => {
+test('imports a file again with a reason', async () => {
   const batch = async (id: string) => {
     const inside = await work();
     return presentBatch(inside, kind, await needFile(inside, kind.kind, id));
@@ -256,7 +256,7 @@ test('can be confirmed again when cancelled before it began', async () => {
   expect(await titles()).toEqual(['一', '二']);
 });
 
-test('stops for a disabled user, and can be confirmed again', async () => {
+test('stops for a disabled user, can be confirmed again', async () => {
   const id = await staged(seven);
   const person = app.idOf('handler');
   await confirm(id);
@@ -322,7 +322,7 @@ describe('rows of a tree', () => {
   });
 });
 
-test('F01 releases a file after a crash unless confirmed again', async () => {
+test('F01 releases a file after a crash unless reconfirmed', async () => {
   const id = await staged(['一', '二']);
   const taken = () => sql<{ id: string }>`select task_id as id from platform_import_file`.execute(app.db);
   await confirm(id);

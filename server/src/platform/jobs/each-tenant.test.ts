@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => one.close());
 
-test('rolls back and logs the fault of one tenant only', async () => {
+test("rolls back and logs one tenant's fault only", async () => {
   const logged: { msg: string; job?: string; tenantId?: string }[] = [];
   const log = serverLog('error', { write: (line: string) => void logged.push(JSON.parse(line)) });
   const job: TurnJob = {
@@ -36,7 +36,7 @@ test('rolls back and logs the fault of one tenant only', async () => {
   expect(logged).toMatchObject([{ msg: 'part of a periodic job failed', job: job.name, tenantId: '111111' }]);
 });
 
-test('runs a job once at a time, aborts it on stop', async () => {
+test('runs a job once, aborts it on stop', async () => {
   const gate = Promise.withResolvers<void>();
   let begun = 0;
   let told: AbortSignal | undefined;

@@ -40,7 +40,7 @@ const left = async () =>
     )
   ).rows;
 
-test('F17 gives up a failing job and runs the next', async () => {
+test('F17 gives up a failing job, runs others', async () => {
   await put({ name: 'poison', bad: true });
   await put({ name: 'good' });
   expect(await workOff(one.context, [kind])).toBe(2);

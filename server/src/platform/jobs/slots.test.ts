@@ -90,7 +90,7 @@ test('leaves slots for short jobs next to long ones', async () => {
 });
 
 test.skipIf(Boolean(process.env.TEST_DATABASE_URL))(
-  'resumes jobs of the previous server on the embedded database',
+  "resumes the previous server's jobs on the embedded database",
   async () => {
     const kind = blocking('left behind', 1, { delays: [0] });
     await put(kind, 1);

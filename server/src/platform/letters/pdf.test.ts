@@ -77,7 +77,7 @@ test.each(['XF09', 'XF10'])('prints the delivered letter %s on one sheet', async
   ).toHaveLength(1);
 });
 
-test('marks a draft and its blanks, but no issued letter', async () => {
+test('marks only a draft and its blanks', async () => {
   const template = letterOf('XF06');
   const values = filled(template.fields);
   const draft = renderLetter({ template, values: { ...values, reply: {} }, draft: true });
@@ -100,7 +100,7 @@ test('breaks a long address like the page', async () => {
   expect(`${first}${second}`).toBe(`${'字'.repeat(20)}${address}。`);
 });
 
-test('keeps a case number on one line without stretching others', async () => {
+test('keeps a case number on one line', async () => {
   const number = 'FH202606010001K';
   const page = pageOf(`<p>${'字'.repeat(20)}<span class="whole">${number}</span>。</p><p>${'字'.repeat(30)}</p>`);
   expect(definitionOf(page).content).toMatchObject([{ alignment: 'left' }, { alignment: 'justify' }]);
@@ -161,7 +161,7 @@ test.each([
   ['a table', '<table><tr><td>正文</td></tr></table>', 17],
   ['a table of the second page', '<table><tr><td>正文</td></tr></table>', 39],
   ['a heading and its text', '<h2>（一）节</h2><p>正文</p>', 38],
-])('keeps a heading with %s and leaves no empty page', async (_, markup, first) => {
+])('keeps a heading with %s without empty pages', async (_, markup, first) => {
   const found: number[] = [];
   for (let count = first; count < first + 8; count += 1) {
     const pages = await pagesOf(`${lines(count)}<h2>标题</h2>${markup}`);
@@ -174,7 +174,7 @@ test.each([
   expect(new Set(found).size).toBe(2);
 });
 
-test('does not move a heading in the middle of a page', async () => {
+test('keeps a heading in the middle of a page', async () => {
   const pages = await pagesOf(`${lines(30)}<h2>标题</h2><table><tr><td>正文<br>二</td></tr></table>`);
   expect(pages).toHaveLength(2);
   expect(pages[1]).toMatch(/^行+标题正文二/);
@@ -204,7 +204,7 @@ test('ends no page with a heading or first line', async () => {
   expect([0, 10]).not.toContain(moved);
 });
 
-test('widens the signature to the office name, centres the seal', async () => {
+test('widens the signature, centres the seal', async () => {
   const sign = (office: string) =>
     `<p>特此告知。</p><div class="sign"><span class="seal">（印章）</span>${office}<br>2026年2月6日</div>`;
   const office = '江澜市人力资源考试与信访服务中心综合管理处';

@@ -23,7 +23,7 @@ test("requires a child's table to follow its parent", () => {
   expect(() => refuseUnfit(room, 'room')).not.toThrow();
 });
 
-test('identifies records by a text that is a unique key', () => {
+test('identifies records by a unique text', () => {
   expect(codeOf(post)).toEqual({ column: 'postCode', label: ['岗位编号', 'Post code'] });
   expect(codeOf(room)).toBeUndefined();
   expect(codeOf(resource({ ...named, fields: { name }, unique: [['name']] }))).toBeUndefined();

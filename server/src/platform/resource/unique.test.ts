@@ -24,7 +24,7 @@ async function livingIndexes(): Promise<Index[]> {
   return rows;
 }
 
-test('finds an index with a message for each unique key', async () => {
+test('finds a named index for each unique key', async () => {
   const indexes = await livingIndexes();
   expect(uniqueKeys.length).toBeGreaterThan(8);
   for (const { resource, table, columns } of uniqueKeys) {

@@ -19,7 +19,7 @@ test('reads a format of open brackets as a number', async () => {
   expect(await rowsOf(makeXlsx({ rows: dated, styles }))).toMatchObject([{ cells: [46077] }]);
 });
 
-test('finds sheets of a workbook by id in linear time', async () => {
+test('finds sheets by id in linear time', async () => {
   const [lines, links] = ['<sheet r:id="none"/>', '<Relationship Id="other"/>'].map((piece) => piece.repeat(100_000));
   const entries = xlsxEntries({ rows }).map(({ name, content }) => {
     const whole = String(content);

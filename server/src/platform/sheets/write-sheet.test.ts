@@ -92,7 +92,7 @@ test('keeps numbers as numbers and long ids as text', async () => {
   ]);
 });
 
-test('writes a watermark above the headings, and imports skip it', async () => {
+test('writes a watermark that imports skip', async () => {
   const bytes = await buffer(writeSheet(content([{ name: '陈远', note: 'x' }], '导出人:林 2026-02-24 09:30:00')));
   const labels = [
     { key: 'note', label: '备注', required: true },
@@ -108,7 +108,7 @@ test('writes a watermark above the headings, and imports skip it', async () => {
   expect(left).toEqual([{ row: 3, cells: ['陈远', 'x'], formulas: [] }]);
 });
 
-test('writes csv with byte order mark, CRLF and needed quotes', async () => {
+test('writes csv with mark, CRLF and needed quotes', async () => {
   const csv = await buffer(writeCsv(content([{ name: 'a,"b"\nc', note: 1 }])));
   expect(csv.toString()).toBe('\uFEFF姓名,备注\r\n"a,""b""\nc",1\r\n');
 });

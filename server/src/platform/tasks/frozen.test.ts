@@ -72,7 +72,7 @@ function freezeNext() {
 test.each([
   ['while the next one is at it', 1],
   ['after the next one has finished', Number.POSITIVE_INFINITY],
-])('F01 writes nothing after freezing before the task and waking %s', async (_when, at) => {
+])('F01 writes nothing after freezing and waking %s', async (_when, at) => {
   await start();
   const { frozen, wake } = freezeNext();
   const first = workOff(app.context, jobs);
@@ -90,7 +90,7 @@ test.each([
   expect([await state(), await countOf('inbox_message'), await countOf('job')]).toEqual(['done', 1, 0]);
 });
 
-test('F01 leaves the task to the server with the job', async () => {
+test("F01 leaves the task to the job's server", async () => {
   await start();
   const first = await lease(app.context, jobs);
   if (!first) throw new Error('no job');
@@ -108,7 +108,7 @@ test('F01 leaves the task to the server with the job', async () => {
   expect([await state(), await countOf('job')]).toEqual(['done', 0]);
 });
 
-test('gives a running task without a job a new one', async () => {
+test('gives a running task a lost job back', async () => {
   await start();
   hook = (step) => {
     if (step === 2) throw new Error('the line broke');
@@ -124,7 +124,7 @@ test('gives a running task without a job a new one', async () => {
   expect([await state(), await rows()]).toEqual(['done', ['第1行', '第2行', '第3行']]);
 });
 
-test('S47 limits unfinished tasks per user, also for concurrent starts', async () => {
+test('S47 limits unfinished tasks per user', async () => {
   await sql`update param set param_value = '3' where param_key = 'task.limit'`.execute(app.db);
   forgetSettings(app.context);
   const ten = await Promise.allSettled(Array.from({ length: 10 }, () => start()));

@@ -85,7 +85,7 @@ const sweep = async () => {
 };
 const due = () => sql`update job set run_at = now(), leased_until = null`.execute(app.db);
 
-test('runs as its user, ends with message, file and notice', async () => {
+test('ends with message, file and one notice', async () => {
   const id = await start();
   expect(await seen(id)).toMatchObject({ state: 'waiting', title: '写行', done: 0, total: 3 });
   const reached: number[] = [];
@@ -190,7 +190,7 @@ test('F06 waits for an unavailable service, however often', async () => {
   expect(await seen(id)).toMatchObject({ state: 'done', done: 3 });
 });
 
-test('waits for a lock; reports the holder the third time', async () => {
+test('waits for a lock, reports the third time', async () => {
   const held = () => Promise.reject(Object.assign(new Error('lock timeout'), { code: '55P03' }));
   const run = async (id: string, locked: typeof kind) => {
     const states: string[] = [];

@@ -25,7 +25,7 @@ test('keeps MathML formulas without foreign content', () => {
   expect(sanitizeHtml('<p><mi>a</mi></p>')).toBe('<p>a</p>');
 });
 
-test('keeps the last declaration of a name, drops foreign ones', () => {
+test('keeps the last declaration, drops foreign ones', () => {
   expect(sanitizeHtml('<p style="color:red; color: #C00 ;position:fixed;TEXT-ALIGN:right">x</p>')).toBe(
     '<p style="color:#C00;text-align:right">x</p>',
   );

@@ -31,7 +31,7 @@ test('masks secrets in any spelling and depth', () => {
   });
 });
 
-test("masks a parameter's value when its key is secret or missing", () => {
+test("masks a parameter's value unless its key is open", () => {
   const value = 'Start-2026-Here';
   const masked = (row: object) => (maskSecrets({ body: { ...row, paramValue: value } }) as { body: unknown }).body;
   for (const key of ['account.initPassword', ' ACCOUNT.initpassword ', 'sms.secret', 'gateway.token'])
@@ -63,7 +63,7 @@ test('bounds cycles, depth, width and text length', () => {
   expect(logged).toContain('"self":"[…]"');
 });
 
-test('does not change the value, keeps __proto__ as a key', () => {
+test('copies the value and keeps __proto__ a key', () => {
   const value = JSON.parse('{"__proto__": {"password": "x"}, "a": 1}');
   expect(JSON.stringify(maskSecrets(value))).toBe('{"__proto__":{"password":"***"},"a":1}');
   expect(JSON.stringify(value)).toContain('"password":"x"');

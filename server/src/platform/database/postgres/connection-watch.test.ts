@@ -61,7 +61,7 @@ function waitingIn(watch: ConnectionWatch): WaitingClient {
 }
 
 describe('ConnectionWatch', () => {
-  it.each(['53300', '57P03', '28P01'])('keeps a statement when its own connection is refused (%s)', async (code) => {
+  it.each(['53300', '57P03', '28P01'])('keeps a statement when the watch is refused (%s)', async (code) => {
     const { port, asked } = await server((socket) => socket.end(refusal(code)));
     const watch = watchOf(port);
     const client = waitingIn(watch);
@@ -86,7 +86,7 @@ describe('ConnectionWatch', () => {
     expect(client.ended).not.toHaveBeenCalled();
   });
 
-  it('ends a statement when the server sends an endless answer', async () => {
+  it('ends a statement when the answer is endless', async () => {
     const row = Buffer.concat([Buffer.from([0x44, 0, 1, 0, 10, 0, 1, 0, 1, 0, 0]), Buffer.alloc(65_536, '1')]);
     let sent = 0;
     const { port } = await server((socket) => {

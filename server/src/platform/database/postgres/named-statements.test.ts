@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { StatementNames } from './named-statements.ts';
 
-it('gives a statement a stable name from its second use', () => {
+it('names a statement from its second use on', () => {
   const names = new StatementNames();
   expect(names.nameOf('select $1')).toBeUndefined();
   const name = names.nameOf('select $1');

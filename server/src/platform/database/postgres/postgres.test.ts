@@ -45,7 +45,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('PostgreSQL', () => {
     await stop();
   });
 
-  it('calls a repeated query by name, recovers after shape changes', async () => {
+  it('names repeated queries, recovers after shape changes', async () => {
     const held = await database.pool.connect();
     const read = () => held.query('select * from trial where id = $1', [1]);
     await read();
@@ -70,7 +70,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('PostgreSQL', () => {
     held.release();
   });
 
-  it('reports a read-only primary as unhealthy, a replica as healthy', async () => {
+  it('reports only a read-only primary as unhealthy', async () => {
     const address = new URL(process.env.TEST_DATABASE_URL ?? '');
     address.searchParams.set('options', '-c default_transaction_read_only=on');
     const options = { url: address.href, connections: 2, shard: 0, warn: () => undefined };

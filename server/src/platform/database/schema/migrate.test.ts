@@ -32,7 +32,7 @@ async function exists(table: string): Promise<boolean> {
   return rows[0]?.found ?? false;
 }
 
-it('runs each step once, also with two servers starting together', async () => {
+it('runs each step once for two concurrent starts', async () => {
   add('9001-first', create('first'));
   await Promise.all([migrateToLatest(database, { folder }), migrateToLatest(database, { folder })]);
   add('9002-second', create('second'));

@@ -35,7 +35,7 @@ describe('a rate rule', () => {
       },
     );
 
-  it('allows its number, counts concurrent calls, resets after its window', async () => {
+  it('limits concurrent calls and resets after its window', async () => {
     const statuses = await Promise.all(Array.from({ length: 8 }, () => hit('192.0.2.1')));
     expect(statuses.filter((status) => status === 200)).toHaveLength(3);
     expect(statuses.filter((status) => status === 429)).toHaveLength(5);

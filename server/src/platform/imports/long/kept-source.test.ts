@@ -21,7 +21,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('encrypts a stored file and reads any range of it', async () => {
+test('encrypts a stored file, reads any range', async () => {
   const { context } = started;
   const work = new Work(context, tenantActor('000000', '测试'), 'test', 'business');
   const plain = Buffer.concat([Buffer.from('姓名,证件号码\n'), randomBytes(200_003)]);

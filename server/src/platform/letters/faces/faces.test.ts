@@ -104,7 +104,7 @@ test('rejects files that are not TrueType fonts', async () => {
   expect(holdsFaces(own)).toBe(true);
 });
 
-test("uses an office's fonts on page and PDF, with fallbacks", async () => {
+test("uses an office's fonts with fallbacks", async () => {
   const own = mkdtempSync(join(folder, 'office-'));
   copyFileSync(rare, join(own, 'text.ttf'));
   const html =
@@ -138,7 +138,7 @@ describe('for browsers', () => {
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
-  test('caches a slice for a year with its named characters', async () => {
+  test('caches a slice for a year', async () => {
     const css = (await fetch('/api/letters/faces.css')).body;
     const rule = css.split('\n').find((one) => /U\+20bb7\b/.test(one)) ?? '';
     expect(rule).toContain('font-family:"Kaoxin Others"');

@@ -16,7 +16,7 @@ function maker() {
   return { made, make, most: () => most };
 }
 
-test('makes one at a time, each once for all callers', async () => {
+test('makes one at a time, once for all callers', async () => {
   const { made, make, most } = maker();
   const kept = keptAsMade(make, 100);
   const asked = ['a', 'b', 'a', 'c', 'b', 'a'];

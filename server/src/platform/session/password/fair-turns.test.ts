@@ -20,7 +20,7 @@ function stage(turns: FairTurns) {
   return { begun, run, endOne };
 }
 
-test('serves a single task before the rest of a flood', async () => {
+test('serves single tasks before a flood', async () => {
   const { begun, run, endOne } = stage(new FairTurns(1, 100, 100));
   const all = Array.from({ length: 10 }, (_, n) => run('flood', `flood ${n}`));
   all.push(run('honest', 'honest'), run('other', 'other'), run('honest', 'honest again'));
@@ -44,7 +44,7 @@ test('limits the queue per key and in total', async () => {
   expect(begun.at(-1)).toBe('c1');
 });
 
-test('drops from the longest queue for a newcomer when full', async () => {
+test('drops from the longest queue when full', async () => {
   const { run, endOne, begun } = stage(new FairTurns(1, 10, 4));
   const flood = Array.from({ length: 4 }, (_, n) => run('flood', `flood ${n}`));
   const two = run('two', 'two');

@@ -178,7 +178,7 @@ test('S24 creates no file after the right is lost', async () => {
   expect(await partsLeft()).toBe(0);
 });
 
-test('S24 gives a file to its user only, with rights', async () => {
+test('S24 gives a file only to its entitled user', async () => {
   const id = await started();
   await work();
   expect((await result(id, other)).statusCode).toBe(404);
@@ -220,7 +220,7 @@ test('S24 fails after a right was gained and lost', async () => {
   });
 });
 
-test('S24 continues after a gained right, which the download needs', async () => {
+test('S24 continues after a gained right', async () => {
   await without('pii_view', async () => {
     const id = await started();
     const read = GrantsCache.prototype.rightsOf;

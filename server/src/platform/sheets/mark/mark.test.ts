@@ -29,7 +29,7 @@ const few = [
 const markOf = (file: Uint8Array) => readMark(bytesSource(file));
 const cellsOf = async (file: Uint8Array) => (await rowsOf(file)).map(({ cells }) => cells);
 
-test('keeps the rows of a marked sheet and reads its mark', async () => {
+test('marks a sheet without changing its rows', async () => {
   const plain = await buffer(writeSheet(content(few)));
   const marked = await buffer(writeSheet(content(few, mark)));
   expect(await cellsOf(marked)).toEqual(await cellsOf(plain));
