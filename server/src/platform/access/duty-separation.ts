@@ -8,7 +8,7 @@ export const separatedDuties: readonly string[] = ['admin', 'sec_admin', 'audit_
  */
 export const guarded: readonly string[] = ['administrator', 'sec_admin', 'audit_admin'];
 export const superAlias = 'administrator';
-/** Role aliases that grant decisions or views without a button. They cannot be delegated or deleted. */
+/** Role aliases that grant decisions or views without a button. Only the super user creates or renames such roles. */
 export const ruledByName: readonly string[] = [
   ...separatedDuties,
   ...['city_leader', 'inspector', 'case_auditor', 'district_manager', 'title_reviewer'],
