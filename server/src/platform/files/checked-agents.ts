@@ -12,7 +12,7 @@ export interface CheckedAgents {
 
 /**
  * Connections to one port that check the allow-list on each name resolution, so that a name cannot resolve elsewhere
- * later. Numeric addresses are not resolved: check those with `reach` before.
+ * later. Numeric addresses are not resolved: check those with `mayReach` before.
  */
 export function checkedAgents(outbound: Outbound, port: number): CheckedAgents {
   const lookup: LookupFunction = (host, options, done) => {
