@@ -22,16 +22,15 @@ export interface DemoAccount {
 export interface AppContext {
   config: Config;
   database: Database;
-  /** for work that tolerates seconds of lag: exports and statistics; the primary itself without DATABASE_READ_URL */
+  /** for work that tolerates seconds of lag: exports and statistics; the primary without DATABASE_READ_URL */
   replica: Database;
   clock: Clock;
   log: Logger;
   counts: CountCache;
   secrets: Secrets;
   files: ObjectStore;
-  /** event streams of the people connected to this server */
   live: LiveHub;
-  /** carries over what a data source has to tell the platform (datasources/outbox.ts) */
+  /** carries outgoing rows of a data source over to the platform (datasources/outbox.ts) */
   relay: (source: DataSource) => Promise<void>;
   /** gives a new tenant its roles, dictionaries, templates and laws */
   furnishTenant: (db: QueryExecutorProvider, tenantId: string) => Promise<void>;

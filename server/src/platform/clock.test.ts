@@ -4,7 +4,7 @@ import type { Database } from './database/open.ts';
 import { freshDatabase } from './database/testing/testing.ts';
 
 describe('fixedClock', () => {
-  it('stands still until it is told otherwise', () => {
+  it('changes only when set', () => {
     const clock = fixedClock('2026-02-28 23:59:59');
     expect(clock.now()).toBe('2026-02-28 23:59:59');
     clock.advance(1000);
@@ -13,12 +13,12 @@ describe('fixedClock', () => {
     expect(clock.now()).toBe('2028-02-29 12:00:00');
   });
 
-  it('refuses what is no time', () => {
+  it('rejects an invalid time', () => {
     expect(() => fixedClock('yesterday')).toThrow(/yyyy-MM-dd/);
   });
 });
 
-it('counts in Asia/Shanghai whatever the zone of the machine', () => {
+it('uses Asia/Shanghai in any time zone of the machine', () => {
   expect(shanghaiText(0)).toBe('1970-01-01 08:00:00');
   expect(shanghaiEpoch('1970-01-01 08:00:00')).toBe(0);
 });
@@ -30,7 +30,7 @@ describe('databaseClock', () => {
   });
   afterAll(() => database.close());
 
-  it('says what the database says', async () => {
+  it('follows the database', async () => {
     const clock = await databaseClock(database);
     const before = clock.epoch();
     const { rows } = await database.pool.query<{ epoch: number; text: string }>(
@@ -44,7 +44,7 @@ describe('databaseClock', () => {
     expect(Math.abs(shanghaiEpoch(row?.text ?? '') - before)).toBeLessThan(2000);
   });
 
-  it('does not follow a step of the machine’s own clock', async () => {
+  it("ignores a step of the machine's clock", async () => {
     const clock = await databaseClock(database);
     const before = clock.epoch();
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** The one clock of the business: the database's time, as the wall clock of Asia/Shanghai. */
+/** The clock of the application: the database's time, in Asia/Shanghai. */
 export interface Clock {
   /** `yyyy-MM-dd HH:mm:ss`, Asia/Shanghai. */
   now(): string;
@@ -9,7 +9,7 @@ export interface Clock {
 }
 
 export interface DatabaseClock extends Clock {
-  /** Stops measuring; the clock goes on from the last measurement. */
+  /** Stops measuring; the clock continues from the last measurement. */
   close(): void;
 }
 
@@ -20,15 +20,14 @@ export interface FixedClock extends Clock {
 }
 
 const minute = 60_000;
-/** China has kept UTC+8 without summer time since 1991. */
+/** China has used UTC+8 without summer time since 1991. */
 const shanghai = 8 * 60 * minute;
 
-/** The instant as `yyyy-MM-dd HH:mm:ss` in Asia/Shanghai. */
 export function shanghaiText(epoch: number): string {
   return new Date(epoch + shanghai).toISOString().slice(0, 19).replace('T', ' ');
 }
 
-/** Milliseconds since 1970-01-01 UTC of a `yyyy-MM-dd HH:mm:ss` of Asia/Shanghai. */
+/** Milliseconds since 1970-01-01 UTC of a `yyyy-MM-dd HH:mm:ss` in Asia/Shanghai. */
 export function shanghaiEpoch(text: string): number {
   const epoch = Date.parse(`${text.replace(' ', 'T')}+08:00`);
   if (Number.isNaN(epoch)) throw new Error(`Not a time of the form yyyy-MM-dd HH:mm:ss: ${text}`);
@@ -36,13 +35,13 @@ export function shanghaiEpoch(text: string): number {
 }
 
 /**
- * Measures the database's time now and each minute and counts on with the steady clock in between, so that a step of
- * this machine's own clock changes nothing.
+ * Measures the database's time now and every minute and uses the monotonic clock in between, so that a step of this
+ * machine's clock has no effect.
  */
 export async function databaseClock(database: { readonly pool: pg.Pool }): Promise<DatabaseClock> {
   let offset = await measure(database.pool);
   const timer = setInterval(() => {
-    // Without an answer the last measurement goes on; the health check is the one who complains.
+    // Without an answer the last measurement stays in use; the health check reports the failure.
     measure(database.pool).then(
       (measured) => {
         offset = measured;
@@ -55,7 +54,7 @@ export async function databaseClock(database: { readonly pool: pg.Pool }): Promi
   return { epoch, now: () => shanghaiText(epoch()), close: () => clearInterval(timer) };
 }
 
-/** Database time minus steady time, milliseconds; the connection is taken first so that waiting for it is not measured. */
+/** Database time minus monotonic time in milliseconds; the connection is acquired before measuring. */
 async function measure(pool: pg.Pool): Promise<number> {
   const client = await pool.connect();
   try {
@@ -70,7 +69,6 @@ async function measure(pool: pg.Pool): Promise<number> {
   }
 }
 
-/** A clock that stands still until it is told otherwise. */
 export function fixedClock(text: string): FixedClock {
   let current = shanghaiEpoch(text);
   return {

@@ -15,7 +15,6 @@ export class ConfigurationError extends Error {
 
 const namedRanges = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** Readers of single values; an empty value counts as absent. */
 export function variable(env: Environment) {
   const text = (name: string, shortest = 1): string | undefined => {
     const value = env[name]?.trim();
@@ -98,5 +97,5 @@ function isAddress(entry: string): boolean {
   return bits <= (version === 6 ? 128 : 32);
 }
 
-/** What the server is run as; the logs show it. */
+/** The environment of the server, shown in the logs. */
 export const environmentIn = (env: Environment) => variable(env).oneOf('ENVIRONMENT', ['prod', 'test', 'dev'], 'prod');

@@ -1,7 +1,6 @@
-/** One environment variable as the documentation shows it. */
 export interface ConfigVariable {
   name: string;
-  /** What holds when it is absent; empty when nothing does. */
+  /** Default value; empty when there is none. */
   default: string;
   zh: string;
   en: string;

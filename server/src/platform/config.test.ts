@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 describe('readConfig', () => {
-  it('needs nothing for a trial on the embedded database', () => {
+  it('needs no settings for a trial', () => {
     const config = readConfig({ DATA_DIR: dataDir });
     expect(config).toMatchObject({
       port: 8080,
@@ -28,7 +28,7 @@ describe('readConfig', () => {
     });
   });
 
-  it('reads every documented variable, and documents every variable it reads', () => {
+  it('documents exactly the variables it reads', () => {
     const asked = new Set<string>();
     const values: Record<string, string> = { SECRET_KEY: key, DATA_DIR: dataDir };
     const env = new Proxy(values, {
@@ -41,7 +41,7 @@ describe('readConfig', () => {
     expect([...asked].sort()).toEqual(configVariables.map((variable) => variable.name).sort());
   });
 
-  it('loads demonstration data on PostgreSQL only when told to', () => {
+  it('loads demonstration data on PostgreSQL only on request', () => {
     expect(readConfig({ DATABASE_URL: databaseUrl, SECRET_KEY: key }).demo).toBe(false);
     expect(readConfig({ DATABASE_URL: databaseUrl, SECRET_KEY: key, DEMO: '1' }).demo).toBe(true);
   });
@@ -71,7 +71,7 @@ describe('readConfig', () => {
     );
   });
 
-  it('asks for the missing part of an object store', () => {
+  it('requires all parts of an object store', () => {
     const env = { DATA_DIR: dataDir, S3_ENDPOINT: 'http://minio:9000', S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'me' };
     expect(() => readConfig(env)).toThrow(/^配置项 S3_SECRET_ACCESS_KEY /);
     expect(readConfig({ ...env, S3_SECRET_ACCESS_KEY: 'secret' }).objectStore).toMatchObject({ bucket: 'files' });
@@ -81,14 +81,14 @@ describe('readConfig', () => {
     expect(() => readConfig({ DATABASE_URL: databaseUrl })).toThrow(/^配置项 SECRET_KEY .*SECRET_KEY is required/);
   });
 
-  it('takes networks and addresses of proxies', () => {
+  it('accepts networks and addresses of proxies', () => {
     const config = readConfig({ DATA_DIR: dataDir, TRUST_PROXY: 'loopback, 10.0.0.0/8,fd00::1' });
     expect(config.trustProxy).toEqual(['loopback', '10.0.0.0/8', 'fd00::1']);
   });
 });
 
 describe('the key in the data folder', () => {
-  it('is made once, readable by its owner only', () => {
+  it('is created once, readable by its owner only', () => {
     const first = readConfig({ DATA_DIR: dataDir }).secretKey;
     const second = readConfig({ DATA_DIR: dataDir }).secretKey;
     expect(first).toHaveLength(32);
@@ -97,7 +97,7 @@ describe('the key in the data folder', () => {
     if (process.platform !== 'win32') expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600);
   });
 
-  it('is not replaced when a database needs the former one', () => {
+  it('is not replaced when a database needs it', () => {
     mkdirSync(join(dataDir, 'database'));
     expect(() => readConfig({ DATA_DIR: dataDir })).toThrow(/密钥文件 .* 不见了/);
     expect(readConfig({ DATA_DIR: dataDir, SECRET_KEY: key }).secretKey.toString('hex')).toBe(key);

@@ -10,7 +10,6 @@ export { type ConfigVariable, configVariables } from './config-variables.ts';
 
 export type LogLevel = (typeof logLevels)[number];
 
-/** The S3-compatible store of uploaded files. */
 export interface ObjectStore {
   endpoint: string;
   region: string;
@@ -21,12 +20,12 @@ export interface ObjectStore {
   pathStyle: boolean;
 }
 
-/** Everything that can be set from outside, read once at the start. */
+/** The whole configuration, read once at the start. */
 export interface Config {
   port: number;
   host: string;
   databaseUrl: string | undefined;
-  /** The owner of the tables, when the account of databaseUrl is not. */
+  /** The owner of the tables, when it is not the account of databaseUrl. */
   databaseOwnerUrl: string | undefined;
   databaseReadUrl: string | undefined;
   databaseConnections: number;
@@ -38,28 +37,26 @@ export interface Config {
   adminPassword: string | undefined;
   captcha: boolean;
   demo: boolean;
-  /** people of its examinations, brought in behind the first start */
   demoExaminees: number;
-  /** all of its question banks behind the first start */
   demoQuestions: boolean;
   demoCases: boolean;
-  /** Without a closing slash. */
+  /** Without a trailing slash. */
   publicUrl: string;
   trustProxy: string[];
   metricsToken: string | undefined;
   logLevel: LogLevel;
   environment: ReturnType<typeof environmentIn>;
-  /** Absolute path of the folder with the office's own faces for letters. */
+  /** Absolute path of the folder with the office's own fonts for letters. */
   letterFonts: string | undefined;
-  /** Undefined: files lie in the data folder. */
+  /** Undefined: files are in the data folder. */
   objectStore: ObjectStore | undefined;
-  /** What addresses given by people may lead to. */
+  /** Allowed targets of addresses given by users. */
   outbound: Outbound;
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** Reads and checks the environment. Throws a {@link ConfigurationError} that names the wrong variable. */
+/** Reads and validates the environment. Throws a {@link ConfigurationError} that names the wrong variable. */
 export function readConfig(env: Environment): Config {
   const read = variable(env);
   const port = read.integer('PORT', 8080, 0, 65535);
@@ -101,7 +98,6 @@ export function readConfig(env: Environment): Config {
   return { ...config, secretKey: readSecret(read, databaseUrl !== undefined, dataDir) };
 }
 
-/** A relative folder is meant from the checkout's root, wherever the server was started. */
 function absolute(folder: string): string {
   return isAbsolute(folder) ? folder : resolve(checkout, folder);
 }

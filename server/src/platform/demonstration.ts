@@ -1,22 +1,22 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 
-/** Brings people into the examinations of a demonstration; its order says how far it has come. */
+/** Job that adds examinees to the demonstration; its payload holds the progress. */
 export const comingJob = 'demo examinees';
-/** Brings questions into its banks. */
+/** Job that adds questions to the demonstration's banks. */
 export const comingBanks = 'demo banks';
 
-/** Of the examinations that get people, or of the banks that get questions, those that have theirs. */
+/** Number of finished examinations or banks. */
 export interface Coming {
   done: number;
-  /** null until the first of them is whole */
+  /** null until the first of them is complete */
   of: number | null;
 }
 
-/** Null where nobody comes any more, or no demonstration was loaded. */
+/** Null when the job has ended or no demonstration was loaded. */
 export const examineesComing = (db: QueryExecutorProvider, tenantId: string): Promise<Coming | null> =>
   coming(db, tenantId, comingJob);
 
-/** Null where all questions are there, or no demonstration was loaded. */
+/** Null when the job has ended or no demonstration was loaded. */
 export const banksComing = (db: QueryExecutorProvider, tenantId: string): Promise<Coming | null> =>
   coming(db, tenantId, comingBanks);
 

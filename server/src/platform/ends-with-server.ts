@@ -1,13 +1,12 @@
 import { Worker } from 'node:worker_threads';
 
-/** Milliseconds between two looks at who the parent is. */
+/** Milliseconds between two checks of the parent process. */
 const tick = 1000;
 
-/** Looks from a thread of its own: a program that a hostile file keeps busy hears of nothing. */
+/** Runs in a separate thread: a hostile file may block the main one. */
 const watch = `const { workerData } = require('node:worker_threads');
 setInterval(() => process.ppid === workerData || process.kill(process.pid, 'SIGKILL'), ${tick});`;
 
-// the server is gone
 process.on('disconnect', () => process.exit());
-// without what the program was started with: this very file would begin another thread
+// Without the program's options: they would load this file again and start another thread.
 new Worker(watch, { eval: true, execArgv: [], workerData: Number(process.argv[2]) }).unref();

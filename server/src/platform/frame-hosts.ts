@@ -7,21 +7,21 @@ const most = 50;
 export const isFrameHost = (text: string): boolean => hostPattern.test(text.toLowerCase());
 
 /**
- * Hosts whose pages may be shown inside ours besides our own: parameter `site.frameHosts`, names with an optional port,
- * parted by commas, spaces or lines; `*.` in front takes in the names below. What is no host is left out.
+ * Hosts whose pages may be shown in frames: parameter `site.frameHosts`, names with an optional port, separated by
+ * commas, spaces or lines; a leading `*.` includes subdomains. Invalid hosts are ignored.
  */
 export const frameHostsIn = (settings: Settings): string[] =>
   [...new Set((settings.get('site.frameHosts') ?? '').toLowerCase().split(/[\s,，、;；]+/))]
     .filter((host) => hostPattern.test(host))
     .slice(0, most);
 
-/** The page's policy names these hosts too: a browser then loads them in a frame and no others. */
+/** Adds these hosts to the page's policy, so that browsers load them in frames. */
 export function allowFrames(app: FastifyInstance, context: AppContext): void {
   app.addHook('onSend', async (_request, reply) => {
     if (!String(reply.getHeader('content-type')).startsWith('text/html')) return;
     const policy = reply.getHeader('content-security-policy');
     if (typeof policy !== 'string') return;
-    // a database that is away closes the frames, not the page
+    // Without a database the frames are blocked, but the page works.
     const hosts = await settingsFor(context, '000000').then(frameHostsIn, () => []);
     if (hosts.length === 0) return;
     reply.header(

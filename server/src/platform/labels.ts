@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from './work.ts';
 
-/** An entry of a dictionary, by what it is called in both languages. */
 export interface DictionaryEntry {
   code: string;
   dictKey: string;
@@ -10,10 +9,13 @@ export interface DictionaryEntry {
   dictValueEn: string | null;
 }
 
-/** Label of a key in the caller's language; null where nothing was chosen or the entry is gone. */
+/** Label of a key in the caller's language; null when nothing was chosen or the entry is gone. */
 export type LabelOf = (code: string, key: number | string | null | undefined) => string | null;
 
-/** Entries of these dictionaries, sealed ones included: the platform's, and the business ones of the caller's tenant. */
+/**
+ * Entries of these dictionaries, including sealed ones (`isSealed`): the platform's, and the business ones of the
+ * caller's tenant.
+ */
 export async function dictionaryEntries(
   { actor, platform }: Work,
   codes: readonly string[],
@@ -28,7 +30,6 @@ export async function dictionaryEntries(
   return rows;
 }
 
-/** Labels of these dictionaries. */
 export async function labelsOf(work: Work, codes: readonly string[]): Promise<LabelOf> {
   const isEnglish = work.actor.language === 'en';
   const labels = new Map(
@@ -41,9 +42,9 @@ export async function labelsOf(work: Work, codes: readonly string[]): Promise<La
 }
 
 /**
- * What a row says beside its keys: `<field>Name` of each of these fields, as clients of the relatives show it (wire.md
- * B3 to B6); of several keys all labels.
- * @param dictionaries field → code of the dictionary its key is one of
+ * `<field>Name` for each of these fields, as clients of related platforms show it (wire.md B3 to B6); with several keys
+ * all labels.
+ * @param dictionaries field → code of the dictionary of its key
  */
 export async function labelsBeside<F extends string>(
   work: Work,
@@ -64,7 +65,7 @@ export async function labelsBeside<F extends string>(
   };
 }
 
-/** Refuses 400, naming the field, a word that the dictionary does not hold; what stands already stays good. */
+/** Refuses 400, naming the field, a key missing in the dictionary; unchanged values stay valid. */
 export async function checkWords(
   work: Work,
   dictionaries: Readonly<Record<string, string>>,

@@ -10,7 +10,7 @@ let written = '';
 let who: Visitor;
 let ask: (url: string, more?: object) => Promise<unknown>;
 
-/** Things that nobody but their owner may read. */
+/** Personal values and secrets that must not be logged. */
 const secrets = ['s3cr3t', '13812345678', 'Q7XK2M9P', '482913', 'eyJ0aWNrZXQ', '张三丰', 'Pa55word'];
 
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
   ask = (url, more = {}) => server.inject({ method: 'GET', url, ...more });
 });
 
-test('S35 no address, no value and no body gets into the log, whatever way it is written', async () => {
+test('S35 logs no address, value or body', async () => {
   const sent = [
     '/api/petitionLetter/page?keyword=张三丰&phone=13812345678&current=1',
     '/api/open/case?caseNo=XF2026010100001&queryCode=Q7XK2M9P',
@@ -54,7 +54,7 @@ test('S35 no address, no value and no body gets into the log, whatever way it is
   expect(written).not.toMatch(/%74|%73|%[0-9A-F]{2}/);
 });
 
-test('S35 a fault is told by its statement, not by what it was about', async () => {
+test('S35 logs a fault by its statement, without values', async () => {
   written = '';
   await sql`create function broken() returns trigger language plpgsql
     as $$ begin raise exception 'about %', new.param_value; end $$`.execute(app.db);
@@ -65,7 +65,7 @@ test('S35 a fault is told by its statement, not by what it was about', async () 
   expect(written).not.toContain('s3cr3t');
 });
 
-test('an error keeps its name, words and stack, and nothing it carries', () => {
+test('logs name, message and stack of an error only', () => {
   const error = Object.assign(new TypeError('it broke'), {
     detail: 'Key (phone)=(13812345678)',
     config: { a: 's3cr3t' },

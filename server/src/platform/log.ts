@@ -8,8 +8,8 @@ export interface ToldError {
 }
 
 /**
- * Of an error its name, message and stack: it may carry whatever it was about. One of the database names the value it
- * stumbled over; there which statement it was says enough.
+ * Name, message and stack of an error: other fields may hold personal data. A database error quotes values in its
+ * message, so the statement replaces it.
  */
 export function tellable(error: unknown): ToldError {
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
@@ -20,7 +20,7 @@ export function tellable(error: unknown): ToldError {
   return { name, message: words, stack: [`${name}: ${words}`, ...frames].join('\n') };
 }
 
-/** The server's own log: routes and names, no address as it was sent, no value (security.md S35). */
+/** The server's own log: routes and names, no raw addresses, no values (security.md S35). */
 export const serverLog = (level: string, to?: DestinationStream): Logger =>
   pino(
     {
@@ -36,11 +36,10 @@ export const serverLog = (level: string, to?: DestinationStream): Logger =>
     to ?? pino.destination(1),
   );
 
-/** Names of a query as programs write them; whoever sends a value where a name belongs does not get it into the log. */
+/** Usual form of a query key; a value sent in place of a key is not logged. */
 const isName = (key: string): boolean => /^[a-zA-Z][a-zA-Z_]{0,31}$/.test(key);
 const mostNames = 20;
 
-/** Of a query the names of its keys. */
 export const namesOfQuery = (query: unknown): string[] =>
   Object.keys(typeof query === 'object' && query !== null ? query : {})
     .filter(isName)

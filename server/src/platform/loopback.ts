@@ -1,9 +1,9 @@
 import type { Config } from './config.ts';
 
-/** `localhost`, 127.0.0.0/8, ::1; as a name, with a port or without. */
+/** `localhost`, 127.0.0.0/8, ::1; with or without a port. */
 export const isLoopbackName = (host: string): boolean =>
   /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\]|\[?::ffff:127(\.\d{1,3}){3}\]?)(:\d{1,5})?$/i.test(host);
 
-/** Nobody but this machine is meant to reach the server: it listens on loopback and is known under no other name. */
+/** Only this machine can reach the server: it listens on loopback and has no other name. */
 export const servesThisMachineAlone = ({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>): boolean =>
   isLoopbackName(host) && isLoopbackName(new URL(publicUrl).hostname);

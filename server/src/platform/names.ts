@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Work } from '#platform/work.ts';
 
-/** Where the shown name of an id stands. All are platform tables of the caller's tenant (architecture.md 6). */
+/** Name columns by kind of id. All are platform tables of the caller's tenant (architecture.md 6). */
 const sources = {
   dept: sql`select id, dept_name as name from dept`,
   district: sql`select id, name from district`,
@@ -10,7 +10,7 @@ const sources = {
 
 export type NameLookup = (id: string | null | undefined) => string | null;
 
-/** Names of many ids in one query, attached to finished rows; a deleted record keeps its name. */
+/** Names of many ids in one query, added to finished rows; a deleted record keeps its name. */
 export async function namesOf(
   work: Work,
   source: keyof typeof sources,
@@ -28,11 +28,10 @@ export async function namesOf(
   return (id) => (id ? (names.get(id) ?? null) : null);
 }
 
-/** The name of one of them. */
 export const nameOf = async (work: Work, source: keyof typeof sources, id: string | null): Promise<string | null> =>
   (await namesOf(work, source, [id]))(id);
 
-/** A person of the tenant as rules need them: the new handler, the second signature. */
+/** A user of the tenant for checks: the new handler, the second signature. */
 export interface NamedUser {
   id: string;
   name: string;

@@ -12,15 +12,15 @@ export interface OutboundRequest {
 const patience = 8_000;
 const longestAnswer = 1024 * 1024;
 
-/** Connects to what was looked at; the name is not asked for again. */
+/** Connects to the checked address without another name resolution. */
 const fixedLookup =
   ({ address, family }: Reached): LookupFunction =>
   (_host, options, done) =>
     options.all ? done(null, [{ address, family }]) : done(null, address, family);
 
 /**
- * Asks a service whose address a person has given (security.md S41): only what OUTBOUND_ALLOW lets through, no redirect
- * is followed, an answer has 8 s and 1 MB. Rejects with NotReachable, or with an error that says what went wrong.
+ * Calls a service whose address a user has given (security.md S41): only what OUTBOUND_ALLOW allows, no redirects, at
+ * most 8 s and 1 MB for an answer. Rejects with NotReachable, or with an error that names the problem.
  */
 export async function outboundFetch(
   outbound: Outbound,

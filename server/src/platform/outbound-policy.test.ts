@@ -43,11 +43,11 @@ test.each([
   ['a b', 443],
   ['no-such-name.invalid', 443],
   ['', 443],
-])('%s:%d is not reached by default', async (host, port) => {
+])('does not reach %s:%d by default', async (host, port) => {
   await expect(mayReach(byDefault, host, port)).rejects.toThrow(NotReachable);
 });
 
-test('a public address is reached over https alone', async () => {
+test('reaches a public address over https only', async () => {
   expect(await mayReach(byDefault, '8.8.8.8', 443)).toEqual({
     host: '8.8.8.8',
     address: '8.8.8.8',
@@ -57,7 +57,7 @@ test('a public address is reached over https alone', async () => {
   expect(await mayReach(byDefault, '[2606:4700::1111]', 443)).toMatchObject({ address: '2606:4700::1111', family: 6 });
 });
 
-test('what is inside is reached when a rule names it, at the named port', async () => {
+test('reaches an internal address named by a rule', async () => {
   const named = outbound('localhost:9000, 10.1.0.0/16:5432, [fd12::]/16');
   expect(await mayReach(named, 'LOCALHOST', 9000)).toMatchObject({ host: 'localhost', port: 9000 });
   expect(await mayReach(named, '10.1.2.3', 5432)).toMatchObject({ address: '10.1.2.3' });
@@ -71,18 +71,18 @@ test('what is inside is reached when a rule names it, at the named port', async 
     await expect(mayReach(named, host, port)).rejects.toThrow(NotReachable);
 });
 
-test('this very system is reached when it is named', async () => {
+test('reaches the own host only by a rule', async () => {
   await expect(mayReach(outbound('public', '8.8.8.8'), '8.8.8.8', 443)).rejects.toThrow(NotReachable);
   expect(await mayReach(outbound('8.8.8.8', '8.8.8.8'), '8.8.8.8', 443)).toMatchObject({ port: 443 });
 });
 
-test('link-local addresses are reached by no rule', async () => {
+test('never reaches link-local addresses', async () => {
   const wide = outbound('public, 0.0.0.0/0, [::]/0, 169.254.169.254');
   for (const host of ['169.254.169.254', '[fe80::1]', '[::ffff:169.254.169.254]'])
     await expect(mayReach(wide, host, 80)).rejects.toThrow(NotReachable);
 });
 
-test('an unknown name and a forbidden address take the same time', async () => {
+test('takes equally long for unknown and forbidden hosts', async () => {
   for (const host of ['127.0.0.1', 'localhost', 'a..b']) {
     const started = performance.now();
     await expect(mayReach(byDefault, host, 443)).rejects.toThrow(NotReachable);
@@ -97,16 +97,16 @@ test.each([
   'https://u:p@8.8.8.8/',
   'https://8.8.8.8:22/',
   'x',
-])('%s is no address of the web to call', async (address) => {
+])('rejects %s as a web address', async (address) => {
   await expect(mayReachUrl(byDefault, address)).rejects.toThrow(NotReachable);
 });
 
-test('an address of the web is reached with its port', async () => {
+test('reaches a web address with its port', async () => {
   expect(await mayReachUrl(byDefault, 'https://8.8.8.8/sms?x=1')).toMatchObject({ port: 443, address: '8.8.8.8' });
 });
 
 test.each(['public:0', 'public:70000', '10.0.0.0/99', 'a b', 'http://x/', '10.0.0.1:x'])(
-  'the rule %s is none',
+  'rejects the rule %s',
   (entry) => {
     expect(readAllowRules(`public:443, ${entry}`)).toEqual({ wrong: entry });
   },

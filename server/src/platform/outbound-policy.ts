@@ -3,16 +3,16 @@ import { BlockList, isIP } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AllowRule, Outbound } from './outbound-rules.ts';
 
-/** Where a connection may go: an address that was checked, so that no second question to the name server can differ. */
+/** A checked target of a connection; using its address avoids a second, different name resolution. */
 export interface Reached {
-  /** as it was asked for, for TLS and the Host header */
+  /** as requested, for TLS and the Host header */
   host: string;
   address: string;
   family: 4 | 6;
   port: number;
 }
 
-/** The address may not be reached; says nothing about why, so that nobody learns what lies behind (security.md S41). */
+/** The address is not allowed; gives no reason, so that nothing internal is revealed (security.md S41). */
 export class NotReachable extends Error {
   constructor() {
     super('address not on the allow-list');
@@ -20,7 +20,7 @@ export class NotReachable extends Error {
   }
 }
 
-/** A name that is unknown and one that is not allowed are told apart by nothing, time included. */
+/** Milliseconds of every refusal: unknown and forbidden names must not differ in time. */
 const refusalAfter = 300;
 const resolveWithin = 2000;
 
@@ -33,13 +33,16 @@ const list = (networks: readonly string[]): BlockList => {
   return block;
 };
 
-/** Link-local with the clouds' metadata services, multicast, unspecified, translated and documentation ranges: never. */
+/**
+ * Link-local with the clouds' metadata services, multicast, unspecified, translated and documentation ranges: never
+ * allowed.
+ */
 const never = list([
   ...['0.0.0.0/8', '169.254.0.0/16', '192.0.0.0/24', '192.0.2.0/24', '198.51.100.0/24', '203.0.113.0/24'],
   ...['224.0.0.0/3', '100.100.100.200/32', '::/128', 'fe80::/10', 'fec0::/10', 'ff00::/8', 'fd00:ec2::254/128'],
   ...['64:ff9b::/96', '64:ff9b:1::/48', '2002::/16', '2001::/32', '2001:db8::/32'],
 ]);
-/** Only what a rule names. */
+/** Internal ranges: allowed only when a rule names them. */
 const inside = list([
   ...['10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '198.18.0.0/15'],
   ...['::1/128', 'fc00::/7'],
@@ -47,7 +50,7 @@ const inside = list([
 
 const typeOf = (family: 4 | 6) => (family === 6 ? 'ipv6' : 'ipv4');
 
-/** `::ffff:10.0.0.1`, `::ffff:0:10.0.0.1` and `::10.0.0.1` are 10.0.0.1, however they are written. */
+/** `::ffff:10.0.0.1`, `::ffff:0:10.0.0.1` and `::10.0.0.1` are 10.0.0.1 in any spelling. */
 function plain(address: string): { address: string; family: 4 | 6 } {
   const text = new URL(`http://${isIP(address) === 6 ? `[${address}]` : address}`).hostname.replace(/^\[|\]$/g, '');
   const mapped = /^::(?:ffff:(?:0:)?)?([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(text);
@@ -66,7 +69,7 @@ function allows(rule: AllowRule, host: string, port: number, { address, family }
   return rule.network.check(address, typeOf(family));
 }
 
-/** A host as people write it: a name, an address, `[::1]`. 0x7f.1 and 2130706433 are resolved and checked like names. */
+/** Normalizes a host: a name, an address, `[::1]`. 0x7f.1 and 2130706433 are resolved and checked like names. */
 function tidy(host: string): string {
   const bare = host
     .trim()
@@ -93,8 +96,8 @@ async function addressesOf(host: string): Promise<string[]> {
 }
 
 /**
- * Resolves a host and answers where to connect, when every address it has is allowed; throws {@link NotReachable}
- * otherwise. Connect to `address`, never to `host`: the name could be answered differently the next time.
+ * Resolves a host and returns the target when all of its addresses are allowed; throws {@link NotReachable} otherwise.
+ * Connect to `address`, never to `host`: the name could resolve differently the next time.
  *
  * @param outbound `context.config.outbound`, from OUTBOUND_ALLOW
  * @param port the port that will be used
@@ -103,7 +106,7 @@ export async function mayReach({ rules, own }: Outbound, host: string, port: num
   const patience = wait(refusalAfter);
   try {
     const name = tidy(host);
-    // this very system is asked by nobody in somebody's name, unless the operator names it
+    // Requests for a user must not reach this server itself, unless the operator's rules name it.
     const fitting = name === own ? rules.filter(({ kind }) => kind !== 'public') : rules;
     const found = (await addressesOf(name)).map(plain);
     const isFine = (each: ReturnType<typeof plain>) =>
@@ -117,7 +120,7 @@ export async function mayReach({ rules, own }: Outbound, host: string, port: num
   }
 }
 
-/** As `reach`, for an address of the web: http and https alone, without name and password in it. */
+/** `mayReach` for a web address: http and https only, without user name and password. */
 export async function mayReachUrl(outbound: Outbound, address: string): Promise<Reached & { url: URL }> {
   const url = URL.parse(address);
   const isWeb = url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';

@@ -6,13 +6,12 @@ import type { Outbound } from './outbound-rules.ts';
 
 export interface Question {
   method: 'GET' | 'POST';
-  /** http or https */
   url: string;
   headers: Readonly<Record<string, string>>;
   body?: string;
 }
 
-/** No answer came. `left`: the request may have arrived all the same. */
+/** No answer arrived. `left`: the request may have arrived. */
 export class NoAnswer extends Error {
   readonly left: boolean;
   constructor(left: boolean, reason: string) {
@@ -23,12 +22,12 @@ export class NoAnswer extends Error {
 }
 
 const connectWithin = 3000;
-/** less than a person in front of a screen waits (specification section 9) */
+/** milliseconds; below the time a user waits (specification section 9) */
 const answerWithin = 8000;
 const mostBytes = 65_536;
 
 /**
- * Asks a service whose address a person gave: the address is checked and pinned (`outbound-policy.ts`), no redirect is followed,
+ * Calls a service whose address a user gave: the address is checked and pinned (`outbound-policy.ts`), no redirects,
  * three seconds to connect, eight for the whole answer of at most 64 KB. Throws `NotReachable` or {@link NoAnswer}.
  */
 export async function outboundRequest(

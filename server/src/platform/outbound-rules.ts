@@ -1,22 +1,22 @@
 import { BlockList, isIP } from 'node:net';
 
 /**
- * One entry of OUTBOUND_ALLOW: `public` every address of the internet, a name (`*.` in front takes those below it), or
- * an address or network. A port of null is any port.
+ * One entry of OUTBOUND_ALLOW: `public` for every internet address, a name (a leading `*.` includes subdomains), or an
+ * address or network. A null port is any port.
  */
 export type AllowRule =
   | { kind: 'public'; port: number | null }
   | { kind: 'name'; name: string; port: number | null }
   | { kind: 'network'; network: BlockList; port: number | null };
 
-/** Where this installation may connect to when a person says where. */
+/** Allowed targets of connections to addresses given by users. */
 export interface Outbound {
   rules: readonly AllowRule[];
   /** host name of PUBLIC_URL */
   own: string;
 }
 
-/** What holds without OUTBOUND_ALLOW: https to the internet, nothing inside. */
+/** Default of OUTBOUND_ALLOW: https to the internet, nothing internal. */
 export const defaultRules = 'public:443';
 
 function rule(entry: string): AllowRule | undefined {
@@ -39,7 +39,7 @@ function rule(entry: string): AllowRule | undefined {
 }
 
 /**
- * Reads `public:443, minio.inside:9000, 10.1.0.0/16:5432, [fd00::]/8`. Answers the entry that is none instead.
+ * Reads `public:443, minio.inside:9000, 10.1.0.0/16:5432, [fd00::]/8`. Returns the invalid entry instead, if any.
  *
  * @example readAllowRules('public:443')
  */

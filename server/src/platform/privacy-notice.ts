@@ -4,18 +4,15 @@ import { refuse } from './http/errors.ts';
 import type { Settings } from './settings.ts';
 import type { Work } from './work.ts';
 
-/** Parameters of a text, in Chinese and in English. */
 type Keys = readonly [zh: string, en: string];
 
-/** Parameters that a privacy notice is made of. */
 export interface NoticeTexts {
-  /** parameter with the version that the office gives */
+  /** parameter with the office's version */
   version: string;
   parts: readonly { keys: Keys; title: Label }[];
   declaration?: Keys;
 }
 
-/** The parts of a notice, from the parameters of their texts. */
 export const noticeParts = (
   keys: Readonly<Record<'purpose' | 'recipients' | 'retention' | 'rights', Keys>>,
 ): NoticeTexts['parts'] => [
@@ -37,11 +34,10 @@ export function versionOf(settings: Settings, { version, parts, declaration }: N
   return `${settings.get(version) ?? ''}-${sha256(JSON.stringify(words)).slice(0, 8)}`;
 }
 
-/** The version of a notice as it is seeded. */
+/** The version of a notice with its initial texts. */
 export const seededVersion = (seeds: readonly { key: string; value: string }[], texts: NoticeTexts): string =>
   versionOf(new Map(seeds.map(({ key, value }) => [key, value])), texts);
 
-/** The notice in the language of the caller. */
 export function wordedNotice({ actor: { language } }: Work, settings: Settings, { parts, declaration }: NoticeTexts) {
   return {
     parts: parts.map(({ keys, title }) => ({
@@ -52,7 +48,7 @@ export function wordedNotice({ actor: { language } }: Work, settings: Settings, 
   };
 }
 
-/** A notice that was accepted, as it is stored with what was submitted. */
+/** An accepted notice, stored with the submission. */
 export interface AcceptedNotice {
   noticeVersion: string;
   noticeTime: string;

@@ -1,6 +1,6 @@
 import { ProcessApart } from './process-apart.ts';
 
-/** A server that has a process apart work without end, and tells which one it is. */
+/** A server with an endlessly busy process; prints its pid. */
 const apart = new ProcessApart<{ what: string }, never, number>({
   file: 'platform/process-apart.fixture.ts',
   heapMegabytes: 32,

@@ -1,4 +1,4 @@
-/** Does what it is told: answers, hangs, works without end, takes all memory, or dies. */
+/** Obeys its job: answers, hangs, stays busy, takes all memory, or dies. */
 process.on('message', ({ what }: { what: string }) => {
   if (what === 'hang') return;
   if (what === 'die') process.exit(1);

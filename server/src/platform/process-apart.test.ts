@@ -11,7 +11,7 @@ const apartWithin = (limit: number) =>
     limit,
   });
 
-test('goes on with another process when one dies', async () => {
+test('continues with another process when one dies', async () => {
   const apart = apartWithin(120_000);
   const parts: number[] = [];
   expect(await apart.ask({ what: 'parts' }, (part) => parts.push(part))).toEqual(['parts', 'NODE_OPTIONS']);

@@ -2,13 +2,13 @@ import { type ChildProcess, fork, type Serializable } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
 import { sourceFile } from '#platform/checkout.ts';
 
-/** The process holds some 60 MB; it goes when it had nothing to do for so many milliseconds. */
+/** The process uses some 60 MB; it ends after this many idle milliseconds. */
 const idle = 30_000;
 
 /** Loaded before the program. */
 const endsWithServer = pathToFileURL(sourceFile('platform/ends-with-server.ts')).href;
 
-/** What the program sends: parts of an answer, then the answer. */
+/** Messages of the program: parts of an answer, then the answer. */
 export type Said<Part, Answer> = { part: Part } | { answer: Answer };
 
 interface Program {
@@ -20,8 +20,9 @@ interface Program {
 }
 
 /**
- * A process beside the server that does one job at a time. What a hostile file breaks is a process that holds nothing, not
- * even its environment, and what takes too long or too much memory ends with it. It ends with the server, however busy it is.
+ * A separate process that does one job at a time. A hostile file can only crash a process without secrets, not even
+ * environment variables; one that takes too long or too much memory ends with its process. The process ends with the
+ * server, even when busy.
  */
 export class ProcessApart<Job, Answer, Part = never> {
   readonly #program: Program;
@@ -33,10 +34,10 @@ export class ProcessApart<Job, Answer, Part = never> {
   }
 
   /**
-   * Has a job done; callers take turns.
+   * Runs a job; callers wait for their turn.
    *
-   * @param take hears the parts of the answer in their order
-   * @returns undefined when the process ended, or was ended, before it answered
+   * @param take receives the parts of the answer in order
+   * @returns undefined when the process ended before it answered
    */
   async ask(job: Job & Serializable, take: (part: Part) => void = () => undefined): Promise<Answer | undefined> {
     clearTimeout(this.#leaving);
@@ -47,7 +48,7 @@ export class ProcessApart<Job, Answer, Part = never> {
     const { promise, resolve } = Promise.withResolvers<{ answer: Answer } | undefined>();
     const late = setTimeout(() => resolve(undefined), this.#program.limit);
     const ended = () => resolve(undefined);
-    // sent by our own program alone
+    // Only the server's own program sends messages.
     const hear = (said: unknown) => {
       const one = said as Said<Part, Answer>;
       if ('part' in one) take(one.part);

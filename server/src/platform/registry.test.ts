@@ -9,7 +9,7 @@ import { placeUse } from './places/place-use.ts';
 import { registerOnce } from './registry.ts';
 import { referable } from './resource/references.ts';
 
-test('what is there stays as it is', () => {
+test('keeps the first entry of a name', () => {
   const known = new Map([['one', 1]]);
   expect(() => registerOnce(known, 'thing', 'one', 2)).toThrow('the thing one is declared twice');
   expect(registerOnce(known, 'thing', 'two', 2)).toBe(2);
@@ -28,6 +28,6 @@ test.each<readonly [what: string, again: () => unknown]>([
   ['use of places formalExam', () => placeUse('formalExam', {})],
   ['table user', () => tenantTable('user', factsOfTable('user'))],
   ['reference district', () => referable('district', 'district', 'name')],
-])('the start ends where the %s is declared twice', (what, again) => {
+])('stops the start when the %s is declared twice', (what, again) => {
   expect(again).toThrow(`the ${what} is declared twice`);
 });

@@ -3,8 +3,8 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { join } from 'node:path';
 
 /**
- * The key of the embedded database's encrypted fields: made once, 0600, and read from then on. A database whose key is
- * gone is refused, because a new key would make its fields unreadable for good without anybody noticing.
+ * The key of the embedded database's encrypted fields: created once, 0600, and read from then on. Throws when a
+ * database exists without its key: a new key would silently make its fields unreadable.
  */
 export function secretIn(dataDir: string): Buffer {
   const file = join(dataDir, 'secret');
@@ -17,7 +17,7 @@ export function secretIn(dataDir: string): Buffer {
   return Buffer.from(text, 'hex');
 }
 
-/** Written aside and linked into place: two starts at once end with the same complete key. */
+/** Written to a temporary file and linked into place: two concurrent starts get the same complete key. */
 function make(dataDir: string, file: string): void {
   mkdirSync(dataDir, { recursive: true });
   const aside = `${file}.${process.pid}`;

@@ -8,9 +8,9 @@ export interface Secrets {
   /** AES-256-GCM; `v1.<nonce>.<tag>.<text>` in base64url */
   seal(plain: string): string;
   open(sealed: string): string;
-  /** keyed digest of a normalised value, for exact search (hex) */
+  /** keyed digest of a normalized value, for exact search (hex) */
   digest(plain: string): string;
-  /** keyed 64-bit digest, as the database's bigint: tells whether two texts are the same, and nothing else */
+  /** keyed 64-bit digest, as the database's bigint: only shows whether two texts are equal */
   mark(plain: string): string;
   /** key of another purpose, 32 bytes */
   key(purpose: string): Buffer;

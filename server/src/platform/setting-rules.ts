@@ -1,7 +1,6 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { isFrameHost } from './frame-hosts.ts';
 
-/** What a parameter the product reads may hold, and the words that say so. */
 export interface SettingRule {
   holds: (value: string) => boolean;
   words: Label;
@@ -19,7 +18,7 @@ const tail: SettingRule = {
   holds: (value) => /^0\.\d{1,4}$/.test(value) && Number(value) >= 0.1 && Number(value) <= 0.5,
   words: ['应为0.1至0.5的小数', 'must be a fraction from 0.1 to 0.5'],
 };
-/** Less alike than 0.6 no two questions are compared. */
+/** Below a similarity of 0.6 questions are not compared. */
 const likeness: SettingRule = {
   holds: (value) => /^(0\.\d{1,4}|1(\.0{1,4})?)$/.test(value) && Number(value) >= 0.6,
   words: ['应为0.6至1的小数', 'must be a fraction from 0.6 to 1'],
@@ -45,11 +44,11 @@ const words = (max: number): SettingRule => ({
 });
 /** A text of the notice on public forms. It is read before each filing, so it is short. */
 const notice = words(1_000);
-/** A limit of days; an extension may be none at all. */
+/** A limit in days; an extension may be zero. */
 const limit = whole(1, 365);
 const extension = whole(0, 365);
 
-/** One for each key of `settingKeys`; the bounds are those its reader goes by (domain.md 4.2). */
+/** One rule for each key of `settingKeys`; the bounds are those of its reader (domain.md 4.2). */
 export const settingRules: Readonly<Record<string, SettingRule>> = {
   'sla.roll': onOff,
   'sla.warnRatio': share,
@@ -137,7 +136,7 @@ export const settingRules: Readonly<Record<string, SettingRule>> = {
   'sms.dailyCap': whole(0, 9_999_999),
   'sms.listCap': whole(1, 1_000),
   'import.elsewhereRows': whole(1, 10_000),
-  // the rules of passwords decide where it is set and where it is used
+  // The password rules apply where it is set and where it is used.
   'account.initPassword': words(128),
   'account.requestDays': whole(1, 90),
   'account.handsDays': whole(1, 90),

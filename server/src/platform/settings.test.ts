@@ -19,7 +19,7 @@ const version = async () =>
     ?.version;
 const inForce = async (tenantId: string, key: string) => (await settingsFor(started.context, tenantId)).get(key);
 
-test('a change is felt by the next who asks, whoever wrote it and however; his own row goes before the default', async () => {
+test('applies changes at once, own rows before defaults', async () => {
   expect(await inForce('111111', 'org.name')).toBe('人事考试院');
   const add = (value: string) =>
     run(
@@ -33,7 +33,7 @@ test('a change is felt by the next who asks, whoever wrote it and however; his o
   expect(await inForce('111111', 'org.name')).toBe('人事考试院');
 });
 
-test('a parameter nobody reads moves nothing; each that is read does', async () => {
+test('raises the version only for parameters that are read', async () => {
   const before = await version();
   await run(
     sql`insert into param (tenant_id, param_name, param_key, param_value) values ('000000', '别', 'other.key', '1')`,
@@ -47,7 +47,7 @@ test('a parameter nobody reads moves nothing; each that is read does', async () 
   }
 });
 
-test('who comes with the version that was read last asks nothing', async () => {
+test('answers the cached version without a query', async () => {
   const now = await version();
   const settings = await settingsFor(started.context, '000000');
   const nobody = { getExecutor: () => expect.fail('the database was asked') };
@@ -55,7 +55,7 @@ test('who comes with the version that was read last asks nothing', async () => {
   await expect(settingsFor(started.context, '000000', nobody, String(Number(now) + 1))).rejects.toThrow('was asked');
 });
 
-/** The server's program without its tests, its seeds, the list of keys itself and the rules for their values. */
+/** The source of the server, without tests, seeds, the list of keys and the rules for their values. */
 function program(): string {
   const root = join(import.meta.dirname, '..');
   return readdirSync(root, { recursive: true, encoding: 'utf8' })
@@ -68,16 +68,16 @@ function program(): string {
     .join('\n');
 }
 
-test('every parameter that is there from the start is read somewhere, and what is read is there', () => {
+test('seeds exactly the parameters that are read', () => {
   const text = program();
   const seeded = parameterSeeds.map(({ key }) => key);
   expect(seeded.filter((key) => !text.includes(`'${key}'`))).toEqual([]);
   expect([...settingKeys].sort()).toEqual([...seeded].sort());
 });
 
-test('each has a rule for what it may hold, which its default keeps', () => {
+test('has a rule for each parameter and default', () => {
   expect(Object.keys(settingRules).sort()).toEqual([...settingKeys].sort());
-  // an empty initial password means a random one, and no site may be embedded by an empty list
+  // An empty initial password means a random one; an empty host list means no frames.
   const wrong = parameterSeeds.filter(({ key, value }) => value !== '' && !settingRules[key]?.holds(value));
   expect(wrong).toEqual([]);
 });

@@ -5,7 +5,7 @@ import type { Work } from '#platform/work.ts';
 /** Parameters of a tenant: rows of 000000 are the defaults, its own rows override (wire.md A, Parameters). */
 export type Settings = ReadonlyMap<string, string>;
 
-/** The parameters the product itself reads; a table of a hundred thousand others costs it nothing. */
+/** The parameters the product reads; only these are loaded, since a tenant may have a hundred thousand others. */
 export const settingKeys: readonly string[] = [
   'sla.roll',
   'sla.warnRatio',
@@ -104,16 +104,16 @@ interface Kept {
 }
 const kept = new WeakMap<AppContext, Map<string, Kept>>();
 
-/** The parameters in force for the caller, read through the work's own handle. */
+/** The parameters of the caller, read through the work's own handle. */
 export const settingsOf = (work: Work): Promise<Settings> =>
   settingsFor(work.context, work.actor.tenantId, work.platform, work.actor.settingsVersion);
 
 /**
- * The parameters of a tenant as they are now: a change is felt by the next request on every server. Finished answers
- * alone are shared; waiting for somebody else's question could wait for a connection this very transaction holds.
+ * The present parameters of a tenant: the next request on every server sees a change. Only finished results are shared:
+ * waiting for another caller's query could deadlock on the connection of this transaction.
  *
- * @param db the handle to ask: inside a transaction its own
- * @param version read by the caller; without it the database is asked whether anything has changed
+ * @param db the handle of the transaction, inside one
+ * @param version read by the caller; without it the database is asked for changes
  */
 export async function settingsFor(
   context: AppContext,
@@ -131,7 +131,7 @@ export async function settingsFor(
   return fresh.settings;
 }
 
-/** With no settings when the version is still this one. */
+/** Returns no settings when the version is unchanged. */
 async function settingsSince(db: QueryExecutorProvider, tenantId: string, known: bigint): Promise<Kept> {
   const { rows } = await sql<{ version: string; paramKey: string | null; paramValue: string }>`
     select v.version, p.param_key, p.param_value from setting_version v
@@ -144,7 +144,7 @@ async function settingsSince(db: QueryExecutorProvider, tenantId: string, known:
   return { version: BigInt(rows[0]?.version ?? 0), settings };
 }
 
-/** Reads them anew, whatever the version says: after somebody has written past the table's trigger. */
+/** Clears the cache: after a write that bypassed the table's trigger. */
 export function forgetSettings(context: AppContext): void {
   kept.delete(context);
 }

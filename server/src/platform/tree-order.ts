@@ -1,12 +1,12 @@
 /**
- * Places of a tree as its page lays them out: each before what stands below it, siblings in the order they come in. One whose
- * parent is not among them stands at the top; what stands in a ring stands nowhere.
+ * Nodes in page order: each before its children, siblings in input order. A node without its parent is at the top;
+ * nodes of a cycle are left out.
  */
 export function inTreeOrder<P>(places: readonly P[], keyOf: (place: P) => string, parentOf: (place: P) => string): P[] {
   const known = new Set(places.map(keyOf));
   const below = Map.groupBy(places, (place) => (known.has(parentOf(place)) ? parentOf(place) : undefined));
   const found: P[] = [];
-  // a stack and no recursion: levels are as many as the data has
+  // A stack instead of recursion: the depth depends on the data.
   const waiting = [...(below.get(undefined) ?? [])].reverse();
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     found.push(next);
@@ -19,6 +19,6 @@ interface Node<R> {
   children?: readonly R[] | undefined;
 }
 
-/** The same of rows that have those below them inside. */
+/** `inTreeOrder` for nodes with nested children. */
 export const unfolded = <R extends Node<R>>(nodes: readonly R[]): R[] =>
   nodes.flatMap((node) => [node, ...unfolded(node.children ?? [])]);

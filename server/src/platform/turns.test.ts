@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { takingTurns } from './turns.ts';
 
-test('others have their turn in between, however much there is to walk', async () => {
+test('yields to other work during a long walk', async () => {
   let turns = 0;
   let most = 0;
   let walked = 0;
@@ -22,6 +22,6 @@ test('others have their turn in between, however much there is to walk', async (
   }
   isWalking = false;
   expect(turns).toBeGreaterThan(8);
-  // a millisecond each: as many as a turn is long, and the one that ends it
+  // One millisecond each: as many as a turn allows, and the one that ends it.
   expect(most).toBeLessThanOrEqual(9);
 });

@@ -1,11 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Longest that one walk keeps everybody else from his turn, in milliseconds. */
+/** Milliseconds a walk may block other work. */
 const longest = 8;
 
 /**
- * For a long walk over many rows: what is answered waits, when it is asked and some milliseconds have passed, until
- * others have had their turn.
+ * For a long walk over many rows: the returned function yields to the event loop when some milliseconds have passed.
  *
  * @example const turn = takingTurns(); for (const row of rows) { judge(row); await turn(); }
  */
@@ -18,7 +17,10 @@ export function takingTurns(): () => Promise<void> {
   };
 }
 
-/** Each of many in their order, while others have their turn. @example for await (const row of inTurns(rows)) write(row); */
+/**
+ * Yields the items in order and lets other work run in between. @example for await (const row of inTurns(rows))
+ * write(row);
+ */
 export async function* inTurns<T>(many: Iterable<T>): AsyncGenerator<T> {
   const turn = takingTurns();
   for (const one of many) {
@@ -27,7 +29,7 @@ export async function* inTurns<T>(many: Iterable<T>): AsyncGenerator<T> {
   }
 }
 
-/** What is made of each of many, in their order, while others have their turn. */
+/** Maps the items in order and lets other work run in between. */
 export async function eachInTurn<T, R>(many: Iterable<T>, make: (one: T) => R | Promise<R>): Promise<R[]> {
   const turn = takingTurns();
   const made: R[] = [];

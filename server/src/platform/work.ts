@@ -17,7 +17,6 @@ import { refuse } from '#platform/http/errors.ts';
 
 export type Store = 'platform' | 'business';
 
-/** A transaction that is open, with what follows its end. */
 interface Inside {
   handle: Kysely<TenantTables>;
   writes: Set<string> | undefined;
@@ -26,17 +25,17 @@ interface Inside {
 }
 
 /**
- * What a use case works with: who asks, the clock, and the scoped tables. Reading work uses the pool; writing
- * work is one transaction, and the handle outside it throws while the transaction is open.
+ * The working context of a use case: the actor, the clock, and the scoped tables. Reading work uses the pool; writing
+ * work is one transaction, and the outer handle throws while the transaction is open.
  */
 export class Work {
   readonly actor: Actor;
   readonly context: AppContext;
   readonly requestId: string;
   readonly store: Store;
-  /** where the business tables of the actor's tenant lie */
+  /** data source with the business tables of the actor's tenant */
   readonly dataSource: DataSource;
-  /** what this call touched, for the audit row */
+  /** the record this call affected, for the audit row */
   target: string | undefined;
   readonly #handle: Kysely<TenantTables>;
   readonly #writes: Set<string> | undefined;
@@ -69,7 +68,7 @@ export class Work {
     return this.#writes !== undefined;
   }
 
-  /** A tenant table, as the actor may see and change it. */
+  /** A tenant table, limited to the rows the actor may see and change. */
   table<T extends TenantTable>(name: T): ScopedTable<T> {
     const { store } = factsOfTable(name);
     const isOwn = store === this.store;
@@ -77,29 +76,31 @@ export class Work {
     return new ScopedTable(name, isOwn ? this.handle : this[store], this.actor, this.now, mayWrite);
   }
 
-  /** Refuses 400 in these words an id that was sent and is no living row this actor may see. */
+  /** Refuses 400 with this message an id that is not an existing row visible to the actor. */
   async mustExist(name: TenantTable, id: string, words: Label): Promise<void> {
     if (!(await this.table(name).find(id))) throw refuse(400, words);
   }
 
-  /** The business tables lie beside the platform's: one handle, one transaction serves both. */
+  /** The business tables are in the same database as the platform's: one handle and one transaction serve both. */
   get inPrimary(): boolean {
     return this.dataSource.id === null;
   }
-  /** For statements about platform tables. Outside the transaction when business tables lie elsewhere: reading only. */
+  /**
+   * For statements on platform tables. Outside the transaction, so for reading only, when business tables are in a data
+   * source.
+   */
   get platform(): Kysely<TenantTables> {
     return this.store === 'platform' || this.inPrimary
       ? this.handle
       : (this.context.database.kysely as Kysely<TenantTables>);
   }
-  /** For statements about business tables; from platform work of a tenant that lies elsewhere reading only. */
+  /** For statements on business tables. For reading only in platform work of a tenant in a data source. */
   get business(): Kysely<TenantTables> {
     return this.store === 'business' || this.inPrimary ? this.handle : (this.dataSource.kysely as Kysely<TenantTables>);
   }
   /**
-   * Writes platform tables from business work: in its own transaction, or, when its tables lie elsewhere, in one of the
-   * primary that is committed before this returns, with an audit row of its own. What is written must bear being
-   * written again.
+   * Writes platform tables from business work: in its own transaction, or, when its tables are in a data source, in one
+   * of the primary that commits before this returns, with its own audit row. The write must be idempotent.
    */
   onPlatform<R>(
     { method, path, title }: Call,
@@ -115,30 +116,31 @@ export class Work {
       return written;
     });
   }
-  /** The same work on the platform's tables, in the same transaction; only where business tables lie beside them. */
+  /** The same work on the platform's tables, in the same transaction; only when both are in one database. */
   asPlatform(): Work {
     if (this.store === 'platform') return this;
     if (!this.inPrimary) throw new Error('the tables of the platform lie in another database');
     return new Work(this.context, this.actor, this.requestId, 'platform', this.#inside());
   }
-  /** Kept totals of the tables this work is about. */
   countsOf(store: Store): CountCache {
     return store === 'business' ? this.dataSource.counts : this.context.counts;
   }
 
-  /** The same work about every row of the tenant, whoever asks: for what a rule must know, count or set right. */
+  /** The same work on every row of the tenant, regardless of scope: for checks, counts and corrections. */
   ofTenant(): Work {
     return this.as({ ...this.actor, scopes: 'all' });
   }
 
-  /** The same work, in the same transaction, as if it were that time: for what must not tell when it happened. */
+  /**
+   * The same work, in the same transaction, with another time: for records that must not reveal when they were made.
+   */
   at(now: string): Work {
     const work = new Work(this.context, this.actor, this.requestId, this.store, this.#inside());
     work.#now = now;
     return work;
   }
 
-  /** Somebody else of the same tenant, in the same transaction. */
+  /** Another actor of the same tenant, in the same transaction. */
   as(actor: Actor): Work {
     const { datasourceId } = this.actor;
     return new Work(this.context, { ...actor, datasourceId }, this.requestId, this.store, this.#inside());
@@ -155,7 +157,10 @@ export class Work {
     return this.#handle;
   }
 
-  /** The same person reading from the replica (architecture.md 6): exports and statistics, never what is written next. */
+  /**
+   * The same actor reading from the replica (architecture.md 6): for exports and statistics, never as a basis of
+   * writes.
+   */
   onReplica(): Work {
     if (this.store === 'business' && !this.inPrimary) return this;
     const handle = this.context.replica.kysely as Kysely<TenantTables>;
@@ -166,21 +171,23 @@ export class Work {
     });
   }
 
-  /** Runs when the transaction has been committed: in-process notices only, never promises to the outside. */
+  /** Runs after the commit: for in-process notifications only, never for promises to the outside. */
   afterCommit(then: () => void): void {
     this.#afterCommit.push(then);
   }
 
-  /** Runs when the transaction has failed, before its caller hears of it: what is to be known although nothing of it was kept. */
+  /**
+   * Runs after a roll-back, before the caller gets the error: for facts that must be kept although nothing was stored.
+   */
   afterRollback(then: () => Promise<void>): void {
     if (!this.writing) throw new Error('nothing is rolled back outside a transaction');
     this.#afterRollback.push(then);
   }
 
-  /** One transaction: the change rows of what was written are added at its end; a deadlock is tried once more. */
+  /** Runs one transaction: adds the change rows of its writes at the end and retries once after a deadlock. */
   async transaction<R>(run: (work: Work) => Promise<R>): Promise<R> {
     if (this.writing) return run(this);
-    // the embedded database has one connection, which the transaction is about to hold
+    // The embedded database has one connection, which the transaction will occupy.
     if (this.store === 'platform' && this.context.database.kind === 'embedded')
       await this.dataSource.ready().catch(() => undefined);
     this.#busy = true;
@@ -214,13 +221,13 @@ export class Work {
     }
   }
 
-  /** Notes a table whose rows a statement past the scoped tables wrote, so that its kept totals are asked anew. */
+  /** Records a table written past the scoped tables, to invalidate its cached totals. */
   wrote(table: TenantTable): void {
     if (!this.#writes) throw new Error(`${table} is written outside a transaction`);
     this.#writes.add(table);
   }
 
-  /** What was written so far, for the change rows (database/changes.ts); the runner writes them last. */
+  /** The writes so far, for the change rows (database/changes.ts); the runner writes them last. */
   changes(): Change[] {
     return [...(this.#writes ?? [])].map((table) => ({ table: snakeCase(table), tenantId: this.actor.tenantId }));
   }

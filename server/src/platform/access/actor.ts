@@ -6,37 +6,37 @@ export type ScopeRule =
   | { type: 1 | 2 | 3 | 4 }
   | { type: 5; field: 'districtId' | 'centreId' | 'deptId' | 'createUser' | 'handlerId'; in: readonly string[] };
 
-/** Who is asking: a signed-in person, a citizen without account, or a job of ours. */
+/** The caller of a request: a signed-in user, a citizen without an account, or a job of the server. */
 export interface Actor {
   kind: 'person' | 'citizen' | 'job';
   tenantId: string;
-  /** the super user's own, while he adds something to another tenant (other-tenant.ts) */
+  /** the super user's own tenant while they add something to another tenant (other-tenant.ts) */
   homeTenantId?: string;
-  /** where the tenant's business tables lie: a data source, or the primary (null, and when nobody asked) */
+  /** data source that holds the tenant's business tables; null for the primary, undefined when not looked up */
   datasourceId?: string | null | undefined;
-  /** of the parameters, as read with the session (platform/settings.ts); nobody read it for citizens and jobs */
+  /** version of the parameters, read with the session (platform/settings.ts); absent for citizens and jobs */
   settingsVersion?: string;
   /** null for citizens and jobs */
   id: string | null;
   account: string;
-  /** shown name, which everybody changes himself: never says who did something */
+  /** shown name. Users change it themselves, so it never identifies who did something. */
   name: string;
   realName: string;
-  /** a day after he came or got his real name, so that none who wrote at that moment overlooked it; null: long ago */
+  /**
+   * one day after the account was created or the real name changed, so that transactions running at that moment are
+   * covered; null: long ago
+   */
   nameSince?: string | null;
-  /** what cases he must keep away from are filed under (access/recusal.ts); none for citizens and jobs */
+  /** marks of the cases this user must not handle (access/recusal.ts); absent for citizens and jobs */
   recusalMarks?: readonly string[];
   deptId: string | null;
-  /** departments at and below `deptId` */
   deptSubtree: readonly string[];
   districtId: string | null;
   roleIds: readonly string[];
   roleAliases: readonly string[];
-  /** codes of the menus and buttons held */
   grants: ReadonlySet<string>;
-  /** rules by resource code; `all` = no scope applies (citizens and jobs go through calls of their own) */
+  /** rules by resource code; `all`: no scope applies (citizens and jobs use their own calls) */
   scopes: ReadonlyMap<string, readonly ScopeRule[]> | 'all';
-  /** API scopes; none for citizens and jobs */
   apiScopes?: readonly ApiScope[];
   sessionId: string | null;
   mustChangePassword: boolean;
@@ -45,13 +45,13 @@ export interface Actor {
 }
 
 /**
- * Who somebody is, for others to read where it counts who did it: `罗景行(luojingxing)`. Never the shown name, which
- * anybody gives himself; nobody chooses his own account. Citizens and jobs go by what they are called alone.
+ * Identifies a user to readers: `罗景行(luojingxing)`. Uses the real name and the account, which users cannot change,
+ * instead of the shown name. Citizens and jobs have a name only.
  */
 export const knownAs = ({ id, account, realName }: Pick<Actor, 'id' | 'account' | 'realName'>): string =>
   id === null || account === '' || account === realName ? realName : `${realName}(${account})`;
 
-/** Of an actor what the audit log keeps. */
+/** The fields of an actor that the audit log stores. */
 export type LoggedActor = Pick<Actor, 'tenantId' | 'id' | 'account' | 'realName' | 'sessionId' | 'ip'>;
 
 export const loggedActor = ({ tenantId, id, account, realName, sessionId, ip }: LoggedActor): LoggedActor => ({
@@ -63,11 +63,13 @@ export const loggedActor = ({ tenantId, id, account, realName, sessionId, ip }: 
   ip,
 });
 
-/** One that was kept somewhere before it is logged; a server of an earlier release kept the shown name alone. */
+/** Reads an actor that was stored before its audit row. Servers of an earlier release stored only the shown name. */
 export const keptActor = (kept: LoggedActor | (Omit<LoggedActor, 'account' | 'realName'> & { name: string })) =>
   'account' in kept ? kept : { ...kept, account: '', realName: kept.name };
 
-/** An actor for what runs without a person: sign-in, citizen calls, jobs. `purpose` is written into the audit row. */
+/**
+ * An actor for code that runs without a user: sign-in, citizen calls, jobs. `purpose` is written into the audit row.
+ */
 export function tenantActor(tenantId: string, purpose: string, kind: 'citizen' | 'job' = 'job', ip = ''): Actor {
   return {
     kind,

@@ -1,12 +1,12 @@
-/** An API scope as it stands to a person: whether one of his roles holds it (domain.md 4.4). */
+/** An API scope and whether one of the user's roles holds it (domain.md 4.4). */
 export interface ApiScope {
-  /** `/petitionLetter/**`, `*` within one part, `**` over several */
+  /** `/petitionLetter/**`: `*` matches within one segment, `**` across segments */
   path: string;
   held: boolean;
 }
 
 const patterns = new Map<string, RegExp>();
-/** Written paths are few; the map stays as small as their number. */
+/** Paths are few, so the cache needs no limit. */
 function patternOf(path: string): RegExp {
   const known = patterns.get(path);
   if (known) return known;
@@ -23,7 +23,7 @@ function patternOf(path: string): RegExp {
 /** @param call path of a call, without `/api/` */
 export const covers = (path: string, call: string): boolean => patternOf(path).test(call);
 
-/** Scopes only narrow: a call no scope covers is open to its button, any other one to holders of one of its scopes. */
+/** Scopes only narrow access: a call without a matching scope stays open, any other call needs one of its scopes. */
 export function isShut(apiScopes: readonly ApiScope[], call: string): boolean {
   const matching = apiScopes.filter(({ path }) => covers(path, call));
   return matching.length > 0 && matching.every(({ held }) => !held);

@@ -3,19 +3,17 @@ import type { ScopeRule } from './actor.ts';
 import { loadRights } from './load-rights.ts';
 import type { Rights } from './rights.ts';
 
-/** Somebody with roles, and the departments he can act in. */
 export interface Holder {
   tenantId: string;
   roleIds: readonly string[];
   deptIds: readonly string[];
 }
 
-/** What one opens in one department. */
 interface Held extends Rights {
   deptId: string | null;
 }
 
-/** All his roles in each of his departments, since he chooses at log-in. */
+/** The rights of all roles in each department: a user chooses the department at log-in. */
 export async function heldBy(db: QueryExecutorProvider, { tenantId, roleIds, deptIds }: Holder): Promise<Held[]> {
   const held: Held[] = [];
   for (const deptId of deptIds.length > 0 ? deptIds : [null])
@@ -24,8 +22,8 @@ export async function heldBy(db: QueryExecutorProvider, { tenantId, roleIds, dep
 }
 
 /**
- * Whether the other one holds a button, a data scope or an API scope that these rights do not cover. What cannot be
- * shown to be covered counts as more: one's own rows are nobody else's, whatever the rule is called.
+ * Whether `other` includes a button, a data scope or an API scope that `own` does not cover. A rule that cannot be
+ * shown to be covered counts as more: "own rows" of two users are different rows.
  */
 export const holdsMore = (other: Held, own: Held): boolean =>
   [...other.grants].some((code) => !own.grants.has(code)) ||
@@ -36,7 +34,7 @@ export const holdsMore = (other: Held, own: Held): boolean =>
 
 const within = (some: readonly string[], all: readonly string[]): boolean => some.every((one) => all.includes(one));
 
-/** Departments a rule reaches for this person; undefined when it is not about departments. */
+/** Departments a rule covers for this user; undefined when the rule is not about departments. */
 function departments(rule: ScopeRule, { deptId, deptSubtree }: Held): readonly string[] | undefined {
   if (rule.type === 3) return deptId === null ? [] : [deptId];
   if (rule.type === 4) return deptSubtree;

@@ -18,11 +18,9 @@ afterAll(() => database.close());
 const run = <R = object>(statement: ReturnType<typeof sql>) =>
   statement.execute(database.kysely).then(({ rows }) => rows as R[]);
 const tenant = 'T1';
-/** The placeholders as scopes are written (domain.md 3.3). */
 const placeholder = (name: string): string => `\${${name}}`;
 const ownDistrict = JSON.stringify({ field: 'districtId', in: [placeholder('userDistrict')] });
 
-/** Two roles; a menu with two buttons and one without; three levels of departments, the district on the first. */
 async function fill(): Promise<void> {
   await run(sql`insert into tenant (id, tenant_id, tenant_name) values (1, 'T1', '甲'), (2, 'T2', '乙')`);
   await run(sql`insert into role (id, tenant_id, role_name, role_alias, sort, is_deleted) values
@@ -49,7 +47,7 @@ async function fill(): Promise<void> {
 const rights = (roleIds: string[], deptId: string | null = null, tenantId = tenant) =>
   loadRights(database.kysely, { tenantId, roleIds, deptId, grantVersion: '1' });
 
-test('grants are the menus and buttons of the living roles of the tenant, together', async () => {
+test('combines the menus and buttons of active roles', async () => {
   expect([...(await rights(['10'])).grants].sort()).toEqual(['case', 'case_view']);
   const both = await rights(['10', '11']);
   expect([...both.grants].sort()).toEqual(['case', 'case_audit', 'case_view', 'other']);
@@ -58,7 +56,7 @@ test('grants are the menus and buttons of the living roles of the tenant, togeth
     expect([nobody.grants.size, nobody.roleAliases.length, nobody.scopes.size]).toEqual([0, 0, 0]);
 });
 
-test('S22 scopes: by resource, deleted ones and API scopes left out, a custom one resolved for the person', async () => {
+test('S22 skips deleted and API scopes, resolves custom ones', async () => {
   const { scopes, districtId, deptSubtree } = await rights(['10', '11'], '32');
   expect([...scopes]).toEqual([
     ['case', [{ type: 3 }, { type: 5, field: 'districtId', in: ['900'] }]],
@@ -67,20 +65,20 @@ test('S22 scopes: by resource, deleted ones and API scopes left out, a custom on
   expect([districtId, deptSubtree]).toEqual(['900', ['32', '34', '35']]);
 });
 
-test('a person without department has no subtree, no district, and an empty custom scope', async () => {
+test('gives no subtree and no district without a department', async () => {
   const { scopes, districtId, deptSubtree } = await rights(['10']);
   expect([districtId, deptSubtree]).toEqual([null, []]);
   expect(scopes.get('case')?.[1]).toEqual({ type: 5, field: 'districtId', in: [] });
 });
 
-test('the district is the department’s own, else the nearest one’s above; other tenants’ departments are nobody’s', async () => {
+test('takes the nearest district above, within the tenant', async () => {
   const district = async (deptId: string, tenantId?: string) => (await rights(['10'], deptId, tenantId)).districtId;
   expect([await district('30'), await district('31'), await district('34')]).toEqual(['900', '900', '901']);
   expect([await district('40'), await district('40', 'T2')]).toEqual([null, '902']);
   expect((await rights(['10'], '30')).deptSubtree).toEqual(['30', '31', '32', '34', '35']);
 });
 
-test('the department of a centre has that centre, and its district; one that keeps a district alone has no centre', async () => {
+test("takes centre and district from a centre's department", async () => {
   await run(sql`insert into data_scope (id, menu_id, resource_code, scope_name, scope_type, scope_value) values
     (54, 100, 'place', '本考点', 5, ${JSON.stringify({ field: 'centreId', in: [placeholder('userCentre')] })}::jsonb)`);
   await run(sql`insert into role_scope (role_id, scope_id, scope_category) values (10, 54, 1)`);
@@ -92,7 +90,7 @@ test('the department of a centre has that centre, and its district; one that kee
   expect(await place('34')).toEqual(['901', [{ type: 5, field: 'centreId', in: [] }]]);
 });
 
-test('S23 a package bounds what the roles open: a button by itself or by its menu; a removed package opens nothing', async () => {
+test('S23 limits grants to the package, also once removed', async () => {
   const packaged = async (menuId: string) => {
     await run(sql`insert into tenant_package (id, tenant_id, package_name, menu_id) values (5, '000000', '标准', ${menuId})
       on conflict (id) do update set menu_id = excluded.menu_id`);
@@ -142,11 +140,11 @@ test.each([
     { scopeType: 9, scopeValue: 'all' },
     { type: 5, field: 'districtId', in: [] },
   ],
-])('scope row %j is the rule %j', (row, rule) => {
+])('reads scope row %j as rule %j', (row, rule) => {
   expect(ruleOf(row, places)).toEqual(rule);
 });
 
-test('rights are kept until the grant version is raised, for this tenant or for all', async () => {
+test('caches rights until the grant version rises', async () => {
   const { context, close } = await testContext({ database });
   const cache = grantsCache(context);
   const version = async (tenantId: string) =>

@@ -4,7 +4,7 @@ import type { Work } from '#platform/work.ts';
 import { loadRights } from './load-rights.ts';
 import type { Rights, RightsKey } from './rights.ts';
 
-/** One set of rights is some 20 KB; a full cache drops what was filed first. */
+/** Entries. One takes about 20 KB; a full cache drops its oldest. */
 const most = 500;
 
 export class GrantsCache {
@@ -26,7 +26,7 @@ export class GrantsCache {
     return rights;
   }
 
-  /** Reads anew at the next request. */
+  /** Makes the next request load the rights again. */
   forget(tenantId: string): void {
     for (const name of this.#kept.keys()) if (name.startsWith(`${tenantId}|`)) this.#kept.delete(name);
   }
@@ -39,7 +39,6 @@ export class GrantsCache {
 
 const caches = new WeakMap<AppContext, GrantsCache>();
 
-/** The cache of this server. */
 export function grantsCache(context: AppContext): GrantsCache {
   const cache = caches.get(context) ?? new GrantsCache(context);
   caches.set(context, cache);
@@ -47,8 +46,8 @@ export function grantsCache(context: AppContext): GrantsCache {
 }
 
 /**
- * To be called in the transaction that changes roles, their menus and scopes, packages, departments or (`all`) menus:
- * from its commit on every server reads the rights of these tenants anew (architecture.md 4).
+ * Invalidates the rights of these tenants on every server from the commit on (architecture.md 4). Call it in each
+ * transaction that changes roles, their menus and scopes, packages, departments or (`all`) menus.
  */
 export async function raiseGrantVersion(
   work: Work,

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 
 /**
- * Codes of the menus and buttons that are there, by the roles that hold them (`role_id`, `code`), for a statement that takes
- * its roles from `work.table('role')` or from a person of the tenant: menus are the product's, a role is one tenant's.
+ * Codes of existing menus and buttons with the roles that hold them (`role_id`, `code`). Join it to
+ * `work.table('role')` or to a user of the tenant: menus belong to the product, roles to a tenant.
  *
- * @example sql`… where exists (select from ${heldCodes} held where held.code = ${code} and held.role_id = any(u.role_ids))`
+ * @example sql`… where exists (select from ${heldCodes} held where held.code = ${code} and held.role_id =
+ * any(u.role_ids))`
  */
 export const heldCodes = sql`(select rm.role_id, m.code from role_menu rm join menu m on m.id = rm.menu_id and m.is_deleted = 0)`;

@@ -4,7 +4,7 @@ import type { ApiScope } from './api-scopes.ts';
 import { inPackageOf } from './package.ts';
 import type { Rights, RightsKey } from './rights.ts';
 
-/** Reads the rights of these roles and this department; deleted roles, menus and scopes open nothing. */
+/** Loads the rights of these roles in this department. Deleted roles, menus and scopes grant nothing. */
 export async function loadRights(db: QueryExecutorProvider, key: RightsKey): Promise<Rights> {
   const roleAliases = await aliasesOf(db, key);
   const grants = await codesOf(db, key);
@@ -25,7 +25,6 @@ async function aliasesOf(db: QueryExecutorProvider, { tenantId, roleIds }: Right
   return rows.map((row) => row.roleAlias);
 }
 
-/** Menus and buttons of the roles, within the tenant's package. */
 async function codesOf(db: QueryExecutorProvider, key: RightsKey): Promise<Set<string>> {
   const { rows } = await sql<{ code: string }>`
     select m.code from menu m
@@ -41,8 +40,8 @@ interface Place {
 }
 
 /**
- * Departments at and below the person's own, and the place of the nearest one at or above it that keeps one: a district, or a
- * centre with the district it lies in.
+ * The departments at and below the user's own, and the place of the nearest one at or above it that has a place: a
+ * district, or a centre with its district.
  */
 async function placeOf(db: QueryExecutorProvider, { tenantId, deptId }: RightsKey): Promise<Place> {
   if (deptId === null) return { deptSubtree: [], districtId: null, centreId: null };
@@ -100,7 +99,9 @@ async function apiScopesOf(db: QueryExecutorProvider, key: RightsKey): Promise<A
 
 const fields = ['districtId', 'centreId', 'deptId', 'createUser', 'handlerId'] as const;
 
-/** A custom rule (domain.md 3.3, type 5); what cannot be read or has no value matches no row (security.md S22). */
+/**
+ * Builds a custom rule (domain.md 3.3, type 5). A value that is unreadable or missing matches no row (security.md S22).
+ */
 export function ruleOf(
   { scopeType, scopeValue }: Pick<ScopeRow, 'scopeType' | 'scopeValue'>,
   places: OwnPlaces,
@@ -114,7 +115,6 @@ export function ruleOf(
   return { type: 5, field, in: listed.flatMap((value) => resolved(value, places)) };
 }
 
-/** What stands for a person's own department, district and centre in a rule, as `${userDistrict}`. */
 interface OwnPlaces {
   userDept: string | null;
   userDistrict: string | null;

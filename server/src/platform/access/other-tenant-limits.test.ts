@@ -29,14 +29,14 @@ const roleThere = async (alias: string): Promise<string> =>
       .rows[0]?.id,
   );
 
-test('the accounts of that tenant are counted, not those of his own', async () => {
+test('counts accounts of the target tenant only', async () => {
   await run(sql`update tenant set account_number = 1 where tenant_id = ${tenantId}`);
   await run(sql`update "user" set is_deleted = 1 where tenant_id = ${tenantId}`);
   good(await person());
   expect(await person()).toMatchObject({ status: 400, msg: expect.stringContaining('账号') });
 });
 
-test('a new account has the first password that tenant has set', async () => {
+test('uses the initial password of the target tenant', async () => {
   await run(sql`insert into param (tenant_id, param_name, param_key, param_value)
     values (${tenantId}, '初始密码', 'account.initPassword', 'There-Only-2026')`);
   forgetSettings(app.context);
@@ -44,13 +44,13 @@ test('a new account has the first password that tenant has set', async () => {
   expect(good(await person({ tenantId: '000000' })).initialPassword).not.toBe('There-Only-2026');
 });
 
-test('a tenant that has run out is still kept, and lets nobody in', async () => {
+test('administers an expired tenant whose users cannot sign in', async () => {
   await run(sql`update tenant set expire_time = now() - interval '1 day' where tenant_id = ${tenantId}`);
   const { initialPassword } = good(await person({ account: 'early' }));
   await expect(signIn(app.server, 'early', { tenantId, password: initialPassword })).rejects.toThrow();
 });
 
-test('a tenant that was removed takes nothing and shows nothing', async () => {
+test('refuses a deleted tenant and hides its data', async () => {
   await run(sql`update tenant set is_deleted = 1 where tenant_id = ${tenantId}`);
   expect(await person()).toMatchObject({ status: 400, msg: '租户不存在，请重新选择' });
   for (const call of ['dept/tree', 'dept/lazy-tree', 'dept/search', 'role/tree', 'post/select'])
@@ -59,7 +59,7 @@ test('a tenant that was removed takes nothing and shows nothing', async () => {
   expect(offered.map((one) => one.tenantId)).not.toContain(tenantId);
 });
 
-test('what a person there may do stays within the package of that tenant', async () => {
+test("limits a new user to the tenant's package", async () => {
   await run(sql`insert into tenant_package (id, tenant_id, package_name, menu_id)
     select 8802, '000000', '只有部门', id::text from menu where code = 'dept' and is_deleted = 0`);
   await run(sql`update tenant set package_id = 8802, grant_version = grant_version + 1 where tenant_id = ${tenantId}`);
@@ -72,7 +72,7 @@ test('what a person there may do stays within the package of that tenant', async
   expect((await manager.get('blade-user/page')).status).toBe(403);
 });
 
-test('nobody else is offered another tenant', async () => {
+test('offers other tenants to the super user only', async () => {
   const offered = good(await keeper.get<{ tenantId: string }[]>('blade-system/tenant/select'));
   expect(offered.map((one) => one.tenantId)).toEqual(['000000']);
   const own = good(await keeper.get<{ id: string }[]>('blade-system/dept/search', { keyword: '信访' }));

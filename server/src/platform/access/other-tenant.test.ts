@@ -31,24 +31,21 @@ const pathOf = (thing: Thing) => (thing === 'user' ? 'blade-user' : `blade-syste
 const add = (by: Visitor, thing: Thing, more: object) =>
   by.post<{ id: string }>(`${pathOf(thing)}/submit`, { ...things[thing](), ...more });
 
-test.each(['dept', 'role', 'post', 'user'] as const)(
-  'the super user adds a %s to the tenant he names',
-  async (thing) => {
-    const { id } = good(await add(root, thing, { tenantId }));
-    expect(await tenantOf(thing, id)).toBe(tenantId);
-    expect((await root.get(`${pathOf(thing)}/detail`, { id })).status).toBe(404);
-    for (const own of ['000000', '', null]) {
-      const mine = good(await add(root, thing, { tenantId: own }));
-      expect(await tenantOf(thing, mine.id)).toBe('000000');
-    }
-    expect(await add(root, thing, { tenantId: '999999' })).toMatchObject({
-      status: 400,
-      msg: '租户不存在，请重新选择',
-    });
-  },
-);
+test.each(['dept', 'role', 'post', 'user'] as const)('adds a %s to the tenant the super user names', async (thing) => {
+  const { id } = good(await add(root, thing, { tenantId }));
+  expect(await tenantOf(thing, id)).toBe(tenantId);
+  expect((await root.get(`${pathOf(thing)}/detail`, { id })).status).toBe(404);
+  for (const own of ['000000', '', null]) {
+    const mine = good(await add(root, thing, { tenantId: own }));
+    expect(await tenantOf(thing, mine.id)).toBe('000000');
+  }
+  expect(await add(root, thing, { tenantId: '999999' })).toMatchObject({
+    status: 400,
+    msg: '租户不存在，请重新选择',
+  });
+});
 
-test('for everybody else it is his own, whatever he sends', async () => {
+test('ignores the tenant sent by other users', async () => {
   for (const thing of ['dept', 'post', 'user'] as const)
     expect([thing, await tenantOf(thing, good(await add(keeper, thing, { tenantId })).id)]).toEqual([thing, '000000']);
   for (const thing of ['dept', 'role', 'post', 'user'] as const) {
@@ -57,13 +54,13 @@ test('for everybody else it is his own, whatever he sends', async () => {
   }
 });
 
-test('a record is never moved to another tenant by a change', async () => {
+test('never moves a record to another tenant', async () => {
   const { id } = good(await add(root, 'dept', {}));
   good(await root.post('blade-system/dept/submit', { id, deptName: `不动${id}`, tenantId }));
   expect(await tenantOf('dept', id)).toBe('000000');
 });
 
-test('he chooses from what that tenant has, and from nothing of his own', async () => {
+test('offers only choices of the named tenant', async () => {
   const dept = good(await add(root, 'dept', { tenantId })).id;
   const trees = good(await root.get<TreeNode[]>('blade-system/dept/tree', { tenantId }));
   expect(trees.map(({ id }) => id)).toContain(dept);
@@ -84,7 +81,7 @@ test('he chooses from what that tenant has, and from nothing of his own', async 
   }
 });
 
-test('kept totals of that tenant count what he added', async () => {
+test('updates the cached totals of the target tenant', async () => {
   const total = async () => good(await false_.get<Page<object>>('blade-user/page')).total;
   const before = await total();
   expect(await total()).toBe(before);
@@ -96,31 +93,28 @@ const lists = [
   'blade-user/page',
   ...['role/list', 'dept/list', 'dept/lazy-list', 'post/list'].map((call) => `blade-system/${call}`),
 ];
-test.each(lists)(
-  '%s shows the super user the rows of the tenant he asks for, and nobody else any but his own',
-  async (call) => {
-    const rowsOf = async (by: Visitor, query: Record<string, string> = {}) => {
-      const data = good(await by.get<Page<{ tenantId: string }> | { tenantId: string }[]>(call, query));
-      return Array.isArray(data) ? data : data.records;
-    };
-    const tenantsIn = async (by: Visitor, query?: Record<string, string>) =>
-      [...new Set((await rowsOf(by, query)).map((row) => row.tenantId))].join();
-    if (call.endsWith('post/list'))
-      for (const whose of [tenantId, '']) good(await add(root, 'post', { tenantId: whose }));
-    expect(await tenantsIn(root)).toBe('000000');
-    expect(await tenantsIn(root, { tenantId: '000000' })).toBe('000000');
-    expect(await tenantsIn(root, { tenantId })).toBe(tenantId);
-    expect(await tenantsIn(root, { tenantId_equal: tenantId })).toBe(tenantId);
-    expect(await tenantsIn(keeper, { tenantId: '000000' })).toBe('000000');
-    expect(await tenantsIn(false_, { tenantId })).toBe(tenantId);
-    expect((await root.get(call, { tenantId: '999999' })).status).toBe(404);
-    expect((await root.get(call, { tenantId: "1' or '1'='1" })).status).toBe(400);
-    expect((await keeper.get(call, { tenantId })).status).toBe(404);
-    expect((await false_.get(call, { tenantId: '000000' })).status).toBe(404);
-  },
-);
+test.each(lists)('%s shows another tenant to the super user only', async (call) => {
+  const rowsOf = async (by: Visitor, query: Record<string, string> = {}) => {
+    const data = good(await by.get<Page<{ tenantId: string }> | { tenantId: string }[]>(call, query));
+    return Array.isArray(data) ? data : data.records;
+  };
+  const tenantsIn = async (by: Visitor, query?: Record<string, string>) =>
+    [...new Set((await rowsOf(by, query)).map((row) => row.tenantId))].join();
+  if (call.endsWith('post/list'))
+    for (const whose of [tenantId, '']) good(await add(root, 'post', { tenantId: whose }));
+  expect(await tenantsIn(root)).toBe('000000');
+  expect(await tenantsIn(root, { tenantId: '000000' })).toBe('000000');
+  expect(await tenantsIn(root, { tenantId })).toBe(tenantId);
+  expect(await tenantsIn(root, { tenantId_equal: tenantId })).toBe(tenantId);
+  expect(await tenantsIn(keeper, { tenantId: '000000' })).toBe('000000');
+  expect(await tenantsIn(false_, { tenantId })).toBe(tenantId);
+  expect((await root.get(call, { tenantId: '999999' })).status).toBe(404);
+  expect((await root.get(call, { tenantId: "1' or '1'='1" })).status).toBe(400);
+  expect((await keeper.get(call, { tenantId })).status).toBe(404);
+  expect((await false_.get(call, { tenantId: '000000' })).status).toBe(404);
+});
 
-test('the sheet of people is that of the tenant whose list the super user asks for, and nobody else’s any but his own', async () => {
+test("exports another tenant's users for the super user only", async () => {
   const sheet = 'blade-user/export-user';
   expect((await root.get(sheet, { tenantId })).status).toBe(200);
   expect((await root.get(sheet, { tenantId: '999999' })).status).toBe(404);

@@ -6,23 +6,31 @@ import { Work } from '#platform/work.ts';
 import type { Actor } from './actor.ts';
 import { isSuper } from './duty-separation.ts';
 
-/** The tenant that keeps the platform: its super user makes the others. */
+/** The tenant that operates the platform. Its super user creates the other tenants. */
 export const platformTenant = '000000';
 
-/** What is shared by all tenants (system dictionaries, regions, clients, data sources) the first alone maintains. */
+/**
+ * Allows changes of data shared by all tenants (system dictionaries, regions, clients, data sources) in the first
+ * tenant only.
+ */
 export function mayChangeShared({ actor }: Work): void {
   if (actor.tenantId === platformTenant) return;
   throw refuse(403, ['该数据由平台统一维护，请联系平台管理员', 'The platform maintains these; ask its administrator']);
 }
 
-/** Super user (wire.md A): alias `administrator` in the first tenant; the same alias anywhere else is none. */
+/**
+ * Super user (wire.md A): the alias `administrator` in the first tenant. The alias has no such meaning in other
+ * tenants.
+ */
 export const keepsTenants = (actor: Actor): boolean => actor.tenantId === platformTenant && isSuper(actor);
 
-/** The tenant something is added to: the one the super user names; for everybody else his own, whatever was sent. */
+/**
+ * The tenant a record is added to: the one the super user names. For other users it is their own, whatever they sent.
+ */
 export const addedTo = ({ actor }: Work, tenantId: string | null | undefined): string =>
   tenantId && keepsTenants(actor) ? tenantId : actor.tenantId;
 
-/** The same person at the same transaction, as the rows of another tenant see him. */
+/** The same caller in the same transaction, but with the rows of another tenant. */
 const within = (work: Work, tenantId: string, writes?: Set<string>): Work =>
   new Work(work.context, { ...work.actor, tenantId, homeTenantId: work.actor.tenantId }, work.requestId, work.store, {
     handle: work.handle,
@@ -30,7 +38,7 @@ const within = (work: Work, tenantId: string, writes?: Set<string>): Work =>
     afterCommit: [],
   });
 
-/** @param held until the transaction ends, so that nobody removes the tenant meanwhile */
+/** @param held locks the row until the transaction ends, so that the tenant cannot be deleted before */
 async function exists({ handle }: Work, tenantId: string, held = false): Promise<boolean> {
   const { rows } = await sql`select from tenant where tenant_id = ${tenantId} and is_deleted = 0
     ${held ? sql`for update` : sql``}`.execute(handle);
@@ -38,8 +46,8 @@ async function exists({ handle }: Work, tenantId: string, held = false): Promise
 }
 
 /**
- * Adds something to the tenant the super user names (wire.md A, Super user); for everybody else it is his own,
- * whatever was sent. Runs inside the caller's transaction and tells that tenant's kept totals.
+ * Adds a record to the tenant the super user names (wire.md A, Super user). For other users it is their own tenant,
+ * whatever they sent. Runs in the caller's transaction and invalidates the cached totals of that tenant.
  */
 export async function addingTo<R>(
   work: Work,
@@ -57,7 +65,7 @@ export async function addingTo<R>(
   return result;
 }
 
-/** Reads what the super user may choose from in the tenant he names; anybody else finds no other tenant. */
+/** Reads choices from the tenant the super user names. Other users get 404 for another tenant. */
 export async function readingIn<R>(
   work: Work,
   tenantId: string | undefined,
@@ -68,6 +76,6 @@ export async function readingIn<R>(
   return read(within(work, tenantId));
 }
 
-/** The same for a list that takes `tenantFilter`: the rows of the tenant the super user asks for. */
+/** `readingIn` for a list with `tenantFilter`. */
 export const listingIn = <R>(work: Work, { extra }: ListInput, read: (work: Work) => Promise<R>): Promise<R> =>
   readingIn(work, extra.tenantId ?? extra.tenantId_equal, read);

@@ -1,8 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 /**
- * Condition on a row `m` of `menu`: whether the tenant's package holds it (wire.md A, Tenant package). A button counts
- * when it or its menu is named; a tenant without a package is not bound, a package that has been removed holds nothing.
+ * SQL condition: whether the tenant's package includes a row `m` of `menu` (wire.md A, Tenant package). A button is
+ * included when it or its menu is listed. A tenant without a package is not limited; a deleted package includes
+ * nothing.
  */
 export const inPackageOf = (tenantId: string): RawBuilder<SqlBool> => sql`not exists (
   select from tenant bound

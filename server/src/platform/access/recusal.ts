@@ -1,30 +1,29 @@
 import type { Secrets } from '#platform/secrets.ts';
 import { plainName } from '#platform/text/plain-name.ts';
 
-/** A name of one character says too little; nobody is told apart by more than so many. */
+/** Characters. A name of one character identifies no one; names are compared by at most twelve. */
 const shortest = 2;
 const longest = 12;
 
 const nameKey = (plain: string): string => Array.from(plain).slice(0, longest).join('');
 
-/** Mark of a person, whatever he is called. */
+/** Mark of a user, independent of the name. */
 export const personMark = (secrets: Secrets, tenantId: string, id: string): string =>
   secrets.mark(`${tenantId}|person|${id}`);
 
-/** Mark of a real name; undefined when it is too short to tell anybody by. */
+/** Mark of a real name; undefined when the name is too short to identify a user. */
 export function nameMark(secrets: Secrets, tenantId: string, realName: string): string | undefined {
   const key = nameKey(plainName(realName));
   return Array.from(key).length < shortest ? undefined : secrets.mark(`${tenantId}|name|${key}`);
 }
 
-/** Somebody who works here, with what he was called before. */
 export interface Named {
   id: string;
   realName: string;
   formerNames: readonly string[];
 }
 
-/** Under what a person is kept away from cases: himself, and his names, which namesakes share. */
+/** Marks of the cases a user must not handle: the user's own, and those of the names, which namesakes share. */
 export function recusalMarks(
   secrets: Secrets,
   { tenantId, id, realName, formerNames }: Named & { tenantId: string },
@@ -33,7 +32,7 @@ export function recusalMarks(
   return [personMark(secrets, tenantId, id), ...names];
 }
 
-/** Marks of every name that can stand in a short text: `张三、李四` holds both, whoever comes to be called so. */
+/** Marks of every possible name in a short text: `张三、李四` yields both, including names of future users. */
 export function marksWithin(secrets: Secrets, tenantId: string, text: string): string[] {
   const characters = Array.from(plainName(text));
   const marks = new Set<string>();
@@ -43,7 +42,7 @@ export function marksWithin(secrets: Secrets, tenantId: string, text: string): s
   return [...marks];
 }
 
-/** Which of these people are named in a text, each with those of his names, present or former, that stand in it. */
+/** The users named in a text, each with the present or former names found. */
 export function namedWithin(people: readonly Named[], text: string): { id: string; names: string[] }[] {
   const plain = plainName(text);
   const isNamed = (name: string): boolean => {

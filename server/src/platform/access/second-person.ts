@@ -81,7 +81,6 @@ export const ownInterest: Label = [
 ];
 
 export interface SecondPerson {
-  /** user ids of those who acted before the caller */
   first: readonly (string | null)[];
   /** the refusal when the caller is one of them */
   self: Label;

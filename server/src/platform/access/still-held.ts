@@ -4,8 +4,8 @@ import type { Work } from '#platform/work.ts';
 import { loadRights } from './load-rights.ts';
 
 /**
- * Under the lock of the tenant's rights: what the caller held when his request began he holds still. Whoever is taken a
- * right while he waits grants nothing with it (security.md S18).
+ * Checks, under the lock of the tenant's rights, that the caller still holds what they held when the request began. A
+ * user who loses a right while waiting for the lock grants nothing with it (security.md S18).
  */
 export async function needStillHeld({ actor, handle }: Work): Promise<void> {
   const tenantId = actor.homeTenantId ?? actor.tenantId;

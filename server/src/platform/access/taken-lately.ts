@@ -1,12 +1,12 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { inPackageOf } from './package.ts';
 
-/** Days for which what a role was taken still counts, as for a person (security.md S62). */
+/** Days for which a right taken from a role still counts, as for a user (security.md S62). */
 const days = 30;
 
 /**
- * Whether these roles opened until lately what the caller does not hold: a role emptied for the moment of a reset and
- * filled again would leave its holders unguarded.
+ * Whether these roles recently opened something the caller does not hold. Otherwise a role could be emptied, its
+ * holders' passwords reset, and the role refilled.
  */
 export async function openedMoreLately(
   db: QueryExecutorProvider,

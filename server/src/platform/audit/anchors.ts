@@ -4,12 +4,12 @@ import { type Kysely, sql } from 'kysely';
 import type { PeriodicJob } from '#platform/jobs/periodic.ts';
 import { type Head, headsOf } from './seal.ts';
 
-/** Where a chain ended at a moment, noted outside the database: `2026-03-01 08:00:00 000000 17 <hash>`. */
+/** End of a chain at a time, stored outside the database: `2026-03-01 08:00:00 000000 17 <hash>`. */
 const line = /^\S+ \S+ (\S+) (\d+) ([0-9a-f]{64})$/;
 
 export const anchorFile = (dataDir: string): string => join(dataDir, 'audit-anchors.log');
 
-/** Anchors of a tenant by seq; none when nothing was noted here yet. */
+/** Anchors of a tenant by seq; empty when the file does not exist yet. */
 export async function readAnchors(file: string, tenantId: string): Promise<Map<number, string>> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';
@@ -19,7 +19,7 @@ export async function readAnchors(file: string, tenantId: string): Promise<Map<n
   return new Map(found.flatMap((match) => (match?.[1] === tenantId ? [[Number(match[2]), match[3] ?? '']] : [])));
 }
 
-/** Notes the heads that moved since the last note; answers them. */
+/** Appends the heads that moved since the last anchors and returns them. */
 export async function noteAnchors(db: Kysely<unknown>, file: string, now: string): Promise<Head[]> {
   const { rows } = await sql<{ tenantId: string }>`select tenant_id from tenant`.execute(db);
   const heads = await headsOf(
@@ -38,8 +38,8 @@ export async function noteAnchors(db: Kysely<unknown>, file: string, now: string
 }
 
 /**
- * Heads of the chains into a file of DATA_DIR and into the server's log: somebody who cuts the end off in the database,
- * rows and seals alike, contradicts them.
+ * Writes the heads of the chains to a file of DATA_DIR and to the server's log. They contradict anyone who removes the
+ * end of a chain in the database, rows and seals alike.
  */
 export const auditAnchors: PeriodicJob = {
   lock: 32,

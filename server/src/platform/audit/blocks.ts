@@ -2,21 +2,21 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { PeriodicJob } from '#platform/jobs/periodic.ts';
 import { isCitizenRow } from './citizen-entry.ts';
 
-/** Rows of a block: few enough to be walked through while somebody waits, many enough to make few blocks. */
+/** Rows of a block: few enough to scan while a user waits, many enough to keep blocks few. */
 const rowsOfBlock = 30_000;
-/** A kind with no more rows than this in a block notes which they are. */
+/** A block lists the row ids of a kind with at most this many rows. */
 export const few = 20;
-/** Milliseconds a turn may take; an installation that is older counts its log over some turns. */
+/** Milliseconds of one turn; an older installation counts its log over several turns. */
 const turnTime = 2_000;
 
-/** The number `next_id()` gave ten minutes ago, or half a minute less (migration 0045); no transaction lasts so long. */
+/** The id `next_id()` gave ten minutes ago, to half a minute (migration 0045). No transaction lasts that long. */
 export const settled = sql`((extract(epoch from now() - interval '10 minutes') * 1000 - 1704067200000)::bigint << 22)`;
 
-/** Counts the next `rows` settled rows of a tenant as a block; false while there are not so many. */
+/** Counts the next `rows` settled rows of a tenant as a block; false while there are too few. */
 async function countBlock(db: Kysely<unknown>, tenantId: string, rows: number): Promise<boolean> {
   const before = await sql<{ afterId: string }>`
     select coalesce(max(last_id), 0) as after_id from audit_block where tenant_id = ${tenantId}`.execute(db);
-  // a value of its own, not a subquery: the plan must know that this is where the index is entered
+  // A value, not a subquery: the plan must know where the index scan begins.
   const afterId = before.rows[0]?.afterId ?? '0';
   const last = await sql<{ lastId: string }>`
     select id as last_id from audit where tenant_id = ${tenantId} and id > ${afterId}::bigint and id <= ${settled}
@@ -52,17 +52,17 @@ async function countKinds(db: Kysely<unknown>, blockId: string, inside: RawBuild
     join audit_kind kind using (tenant_id, call, title, status, result)`.execute(db);
 }
 
-/** Counts blocks of every tenant until all is counted or the time is over. */
+/** Counts blocks of every tenant until all are counted or the time is used up. */
 export async function countBlocks(db: Kysely<unknown>, rows = rowsOfBlock, time = turnTime): Promise<void> {
   const until = performance.now() + time;
   await sql`set local statement_timeout = '60s'`.execute(db);
-  // against rows removed meanwhile: their trigger takes the same lock
+  // Rows may be removed at the same time: their trigger takes the same lock.
   await sql`lock table audit_block in share row exclusive mode`.execute(db);
   const tenants = await sql<{ tenantId: string }>`select tenant_id from tenant order by random()`.execute(db);
   for (const { tenantId } of tenants.rows) while (performance.now() < until && (await countBlock(db, tenantId, rows)));
 }
 
-/** What searches in the audit log lean on (areas/log/blocks.ts). */
+/** Counts the blocks that searches in the audit log use (areas/log/blocks.ts). */
 export const auditBlocks: PeriodicJob = {
   lock: 34,
   name: 'blocks of the audit log',

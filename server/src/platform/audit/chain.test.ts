@@ -14,7 +14,7 @@ function chainOf(events: Json[]): ChainRow[] {
 
 const events = Array.from({ length: 6 }, (_, index) => ({ seq: index + 1, action: 'claim', note: `第${index}次` }));
 
-test('one value has one text', () => {
+test('writes equal values as the same text', () => {
   expect(canonicalJson({ b: [1, null, '"'], a: { d: true, c: undefined, 中: '文' } })).toBe(
     '{"a":{"d":true,"中":"文"},"b":[1,null,"\\""]}',
   );
@@ -28,27 +28,27 @@ test('one value has one text', () => {
   );
 });
 
-test('the hash is SHA-256 over the previous hash and the canonical text', () => {
-  // computed with sha256sum over 64 zeros followed by {"a":1}
+test('hashes previous hash and canonical text with SHA-256', () => {
+  // Computed with sha256sum over 64 zeros followed by {"a":1}.
   expect(eventHash(GENESIS, { a: 1 })).toBe('fc6cee09194dd2578bd7664604fcb72a539066fd34544cea0009c43eb6cdc289');
 });
 
 describe('verification', () => {
-  test('an untouched chain holds, and goes on from a checkpoint', () => {
+  test('accepts an untouched chain, also from a checkpoint', () => {
     const rows = chainOf(events);
     expect(verifyChain(rows)).toEqual({ ok: true, count: 6, head: rows[5]?.hash });
     expect(verifyChain([])).toEqual({ ok: true, count: 0, head: GENESIS });
     expect(verifyChain(rows.slice(3), { seq: 3, hash: rows[2]?.hash ?? '' })).toMatchObject({ ok: true, count: 3 });
   });
 
-  test.each([1, 2, 3, 4, 5, 6])('an altered row %i is named', (seq) => {
+  test.each([1, 2, 3, 4, 5, 6])('names altered row %i', (seq) => {
     const rows = chainOf(events).map((row) =>
       row.seq === seq ? { ...row, event: { ...events[0], note: '改' } } : row,
     );
     expect(verifyChain(rows)).toMatchObject({ ok: false, seq, reason: 'content', msg: `第${seq}条记录内容被改动` });
   });
 
-  test('a row altered together with its hash breaks the next link', () => {
+  test('detects a row altered together with its hash', () => {
     const rows = chainOf(events);
     const forged = rows.map((row) => {
       if (row.seq !== 3) return row;
@@ -58,7 +58,7 @@ describe('verification', () => {
     expect(verifyChain(forged)).toMatchObject({ ok: false, seq: 4, reason: 'link' });
   });
 
-  test('a removed row and swapped rows are noticed', () => {
+  test('detects removed and swapped rows', () => {
     const rows = chainOf(events);
     expect(verifyChain(rows.filter((row) => row.seq !== 4))).toMatchObject({ ok: false, seq: 4, reason: 'missing' });
     expect(verifyChain([...rows].reverse())).toMatchObject({ ok: false, seq: 1, reason: 'missing' });

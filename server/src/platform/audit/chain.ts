@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 
-/** What an event may hold: JSON, nothing else. */
+/** JSON values of an event. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json | undefined };
 
 /** The hash before the first event of a chain. */
 export const GENESIS = '0'.repeat(64);
 
-/** One text for one value: keys in code-unit order, absent and undefined alike, no spaces (as RFC 8785). */
+/** Canonical text of a value: keys in code-unit order, absent equal to undefined, no spaces (as RFC 8785). */
 export function canonicalJson(value: Json): string {
   if (typeof value === 'number' && !Number.isFinite(value))
     throw new TypeError('a chained event holds finite numbers only');
@@ -21,7 +21,10 @@ export function canonicalJson(value: Json): string {
 
 export const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
 
-/** h = SHA-256(prevHash ‖ canonical JSON), hex (domain.md 6.4 #15). The event carries its seq, so that rows cannot change places. */
+/**
+ * h = SHA-256(prevHash ‖ canonical JSON), hex (domain.md 6.4 #15). The event carries its seq, so that rows cannot be
+ * swapped.
+ */
 export const eventHash = (prevHash: string, event: Json): string => sha256(prevHash + canonicalJson(event));
 
 export type ChainRow = { seq: number; prevHash: string; hash: string; event: Json };
@@ -34,7 +37,7 @@ const broken = (seq: number, reason: 'missing' | 'link' | 'content'): ChainVerdi
   return { ok: false, seq, reason, msg: `第${seq}条记录${what}` };
 };
 
-/** Walks one chain in order of seq and names the first broken row. `from` continues after a checkpoint. */
+/** Verifies one chain in order of seq and names the first broken row. `from` continues after a checkpoint. */
 export function verifyChain(
   rows: Iterable<ChainRow>,
   from: { seq: number; hash: string } = { seq: 0, hash: GENESIS },

@@ -3,12 +3,12 @@ import type { AppContext } from '#platform/app-context.ts';
 import { blockOf } from '#platform/http/guards/rate.ts';
 import type { AuditEntry } from './record.ts';
 
-/** Calls of citizens, who have no account; all are public. */
 const citizenCall = /^[A-Z]+ open\//;
 
 /**
- * What the audit keeps of a citizen's call: no browser, no duration, and of his network a digest that changes with the day
- * and the call, so that two matters of one person cannot be joined by it (security.md S73). Other entries stay as they are.
+ * Removes the browser and the duration from the entry of a citizen's call. Replaces the network by a digest that
+ * changes with the day and the call, so that two matters of one citizen cannot be linked (security.md S73). Other
+ * entries stay unchanged.
  */
 export function citizenEntry<E extends AuditEntry>({ secrets, clock }: AppContext, entry: E): E {
   if (!citizenCall.test(entry.call)) return entry;
@@ -18,11 +18,10 @@ export function citizenEntry<E extends AuditEntry>({ secrets, clock }: AppContex
   return { ...entry, actor: { ...actor, ip }, userAgent: null, durationMs: 0 };
 }
 
-/** Rows of `audit` or `audit_kind` that tell of a citizen's call. */
 export const isCitizenRow = sql<boolean>`call like '% open/%'`;
 
 /**
- * Rows of citizens that no log shows, since their number and time lie next to the letter: what was done stands in the timeline
- * of the case, and a refused attempt mostly comes right before one that succeeds. Floods (429) are shown.
+ * Rows of citizens that no log shows, since their number and time would lead to the letter. The timeline of the case
+ * shows what was done, and a refused attempt mostly precedes one that succeeds. Floods (429) are shown.
  */
 export const isHiddenRow = sql<boolean>`(${isCitizenRow} and status <> 429)`;

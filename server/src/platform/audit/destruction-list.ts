@@ -10,13 +10,13 @@ interface List {
 }
 
 /**
- * What a sweep has destroyed, row by row: the audit chain keeps how many there were of each tenant and the digest over
- * their list, and nothing of what they said (domain.md 3.18).
+ * Rows destroyed by a sweep: the audit chain stores their number per tenant and a digest over their list, but none of
+ * their content (domain.md 3.18).
  */
 export class DestructionList {
   readonly #lists = new Map<string, List>();
 
-  /** @param of what the row belonged to, where each of these has a list of its own */
+  /** @param of the owner of the row, when each owner has its own list */
   add(tenantId: string, row: string, of?: string): void {
     const key = `${tenantId} ${of ?? ''}`;
     const list = this.#lists.get(key) ?? { tenantId, of, rows: 0, digest: createHash('sha256') };
@@ -25,7 +25,7 @@ export class DestructionList {
     list.digest.update(`${row}\n`);
   }
 
-  /** An audit row for each list. @param call as in `JOB staging-sweep` */
+  /** @param call as in `JOB staging-sweep` */
   entries(call: string, title: string): AuditEntry[] {
     return [...this.#lists.values()].map(({ tenantId, of, rows, digest }) => ({
       actor: tenantActor(tenantId, '系统'),

@@ -4,10 +4,10 @@ import type { AppContext } from '#platform/app-context.ts';
 import { tellable } from '#platform/log.ts';
 import { askedBy } from './asked-by.ts';
 
-/** An unexpected error: into the log and, if the database answers, into the error log with its request id. */
+/** Logs an unexpected error and, when the database answers, adds it with its request id to the error log. */
 export async function recordFault(context: AppContext, request: FastifyRequest, error: unknown): Promise<void> {
   const { name, message, stack } = tellable(error);
-  // name, message and stack alone: a fault may carry whatever it was about
+  // Only name, message and stack: other fields of an error may hold personal data.
   request.log.error({ err: error, requestId: request.id }, 'unexpected error');
   const { serverHost, serverIp, env, ...asked } = askedBy(request);
   const call = request.routeOptions.config.call?.path ?? request.routeOptions.url ?? '';

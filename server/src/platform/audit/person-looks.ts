@@ -4,28 +4,27 @@ import { knownHits, limitRate, TooOften } from '#platform/session/rate.ts';
 import type { Work } from '#platform/work.ts';
 import { recordAudit } from './record.ts';
 
-/** Whom somebody looks for, as it is compared. */
 export interface Look {
   by: keyof typeof wayOf;
   value: string;
 }
-/** What was found of one. */
 export interface Found {
   look: Look;
   /** as the audit log names them */
   targets: readonly string[];
-  /** whom, masked, and how many there are, where the log is to say so: it then does of nobody found, too */
+  /**
+   * the masked search value and the number of hits, when the log is to show them; then searches without a hit are
+   * logged too
+   */
   told?: { of: string; found: number };
 }
-/** Where somebody is looked for. */
 export interface LookedIn {
   key: string;
-  /** what looking there is called in the audit log */
   title: string;
 }
 
 const anHour = 3_600;
-/** Different people in an hour: some fifty letters are registered with as many. Whoever pages through numbers meets it. */
+/** Different people per hour. Registering some fifty letters takes as many; paging through id numbers exceeds it. */
 const mostPeople = 200;
 const wayOf = {
   idNo: '证件号码',
@@ -39,18 +38,17 @@ const wayOf = {
   sheet: '汇总表',
 } as const;
 
-/** Kept on the primary also where what is looked for is read from a replica; in the transaction where there is one. */
+/** The counters are on the primary, even when the search reads a replica; in a transaction, they use it. */
 const kept = (work: Work): QueryExecutorProvider => (work.writing ? work.platform : work.context.database.kysely);
 
 const subjectOf = ({ context, actor }: Work, { key }: LookedIn, { by, value }: Look, seen = ''): string =>
   `look|${actor.id}|${key}|${context.secrets.digest(`${by} ${value} ${seen}`)}`;
 
-/** Remembers that something has happened, for an hour. */
 const remember = (work: Work, subject: string) => limitRate(kept(work), subject, Number.MAX_SAFE_INTEGER, anHour);
 
 /**
- * Counts whom somebody looks for, each once an hour: who types on looks for the same person again and again. 429 beyond
- * what registering takes, told to the audit log once an hour. What is counted under one name has one bound.
+ * Counts the people a user searches for, each once an hour: typing repeats the same search. Throws 429 beyond the limit
+ * and logs that once an hour. Searches with the same key share a limit.
  */
 export async function countLooks(
   work: Work,
@@ -90,8 +88,8 @@ async function tellOnce(
 }
 
 /**
- * Writes into the audit log who was found, before anybody is told of them: by what, and what of them; never the number that
- * was looked for. The same of the same person stands there once an hour.
+ * Logs the people found, before the answer: by which kind of value, never the number that was entered. The same hit on
+ * the same person is logged once an hour.
  */
 export async function noteLooks(work: Work, where: LookedIn, call: Call, all: readonly Found[]): Promise<void> {
   const found = all
@@ -112,7 +110,7 @@ export async function noteLooks(work: Work, where: LookedIn, call: Call, all: re
     target: target || undefined,
     input: { by, ...(told.length > 0 && { told }) },
   });
-  // a server that dies before this writes it once more
+  // A server that stops before this line logs the hit again.
   for (const { subject } of news) await remember(work, subject);
 }
 
@@ -128,10 +126,10 @@ const record = (
   return recordAudit(kept(work), { actor, requestId, call: `${method} ${path}`, title, durationMs: 0, ...row });
 };
 
-/** Of a sheet so many are named in one row of the log. */
+/** Persons per audit row of an exported sheet. */
 const inRow = 500;
 
-/** A sheet that names people in full is a look at each of them: it stands in the audit log with all of them, and why it was taken. */
+/** Logs every person of a sheet with unmasked names, and the reason of the export. */
 export async function noteSheet(work: Work, call: Call, title: string, targets: readonly string[], reason: string) {
   for (let from = 0; from < targets.length; from += inRow)
     await record(work, { title }, call, {

@@ -32,12 +32,12 @@ test.each([
   ['half a surrogate pair', 'a\ud800b', 'a\ufffdb'],
   ['a backslash and the letters u0000', 'a\\u0000b', 'a\\u0000b'],
   ['a whole pair', '𠮷', '𠮷'],
-])('%s in a refused input does not cost the row', async (name, given, kept) => {
+])('stores the row of a refused input with %s', async (name, given, kept) => {
   await recordAudit(started.context.database.kysely, entry(name, { text: given }));
   expect(await stored(name)).toEqual({ text: kept });
 });
 
-test('secrets are masked and long inputs cut', async () => {
+test('masks secrets and shortens long inputs', async () => {
   await recordAudit(
     started.context.database.kysely,
     entry('masked', { password: 'p', idNo: '9901', content: 'x'.repeat(10_000) }),

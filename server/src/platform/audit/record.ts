@@ -4,7 +4,7 @@ import { type Change, changeRows } from '#platform/database/changes.ts';
 import { maskSecrets } from '#platform/text/mask-secrets.ts';
 import { type ServerFacts, thisServer } from './asked-by.ts';
 
-/** `serverHost` and its like of what a request did (asked-by.ts); otherwise this server's. */
+/** `serverHost` and similar fields come from the request (asked-by.ts); by default they are this server's. */
 export interface AuditEntry extends Partial<ServerFacts> {
   actor: LoggedActor;
   requestId: string;
@@ -18,21 +18,20 @@ export interface AuditEntry extends Partial<ServerFacts> {
   userAgent?: string | null;
 }
 
-/** At most this many characters of a masked input are kept. */
 const inputLimit = 4_000;
 
-/** jsonb takes neither NUL nor half a surrogate pair; a refused attempt that sends them still gets its row. */
+/** jsonb rejects NUL and lone surrogates; a refused attempt that sends them still gets its row. */
 const unstorable = /(?<!\\)((?:\\\\)*)\\u(?:0000|d[89a-f][0-9a-f]{2})/gi;
 
-/** What of an input is kept, as the text of a JSON value: secrets masked, not more than fits a row. */
+/** The stored input as JSON text: secrets masked, shortened to the limit. */
 export function shortInput(input: unknown): string {
   const text = JSON.stringify(maskSecrets(input) ?? null).replace(unstorable, '$1\ufffd');
   return text.length <= inputLimit ? text : JSON.stringify({ cut: text.slice(0, inputLimit) });
 }
 
 /**
- * Writes one audit row, and the change rows of kept totals in the same statement. Inside the writing transaction it
- * makes the action fail when the row cannot be written (security.md F16).
+ * Writes one audit row and the change rows of cached totals in one statement. In a writing transaction a failure to
+ * write the row rolls back the action (security.md F16).
  */
 export async function recordAudit(
   db: QueryExecutorProvider,

@@ -16,7 +16,6 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-/** Rows of a day, as if the system had run then. */
 async function onDay(day: string, count: number): Promise<void> {
   await sql`insert into audit (id, tenant_id, at, request_id, call, title, result, status, duration_ms)
     select (((extract(epoch from ${day}::date) * 1000)::bigint - 1704067200000) << 22) + i, ${tenantId}, ${day}::date,
@@ -30,7 +29,7 @@ const left = async () => {
   return rows[0];
 };
 
-test('a part that is old enough goes, and the chain goes on behind it', async () => {
+test('removes an old part and continues the chain', async () => {
   await onDay('2024-03-01', 4);
   await onDay('2024-05-01', 3);
   await onDay('2025-01-01', 2);
@@ -44,7 +43,7 @@ test('a part that is old enough goes, and the chain goes on behind it', async ()
   expect(await verify()).toMatchObject({ ok: true, count: 2 });
 });
 
-test('half a year is kept whatever is asked', async () => {
+test('refuses to remove rows younger than 180 days', async () => {
   await sql`insert into audit (tenant_id, request_id, call, title, result, status, duration_ms)
     values (${tenantId}, 'r', 'POST x', '写入', 1, 200, 1)`.execute(db);
   await sealAudit(db, key);
@@ -52,7 +51,7 @@ test('half a year is kept whatever is asked', async () => {
   expect(await left()).toEqual({ rows: 1, seals: 1 });
 });
 
-test('a part that is not as it was written stays', async () => {
+test('keeps a part that was altered', async () => {
   await onDay('2024-03-01', 4);
   await sql`alter table audit disable trigger audit_kept`.execute(db);
   await sql`update audit set title = '改' where id = (select min(id) from audit)`.execute(db);
@@ -61,7 +60,7 @@ test('a part that is not as it was written stays', async () => {
   expect(await left()).toEqual({ rows: 4, seals: 4 });
 });
 
-test('a closing without a word in the chain, and one that does not end with a seal', async () => {
+test('rejects closings without audit row or seal', async () => {
   await onDay('2024-03-01', 4);
   const put = (seq: number) =>
     sql`insert into audit_closing (tenant_id, seq, hash, audit_id)

@@ -3,23 +3,21 @@ import { auditSealing, sealAudit } from './seal.ts';
 import { firstIdOf } from './unsealed.ts';
 import { verifyAudit } from './verify.ts';
 
-/** Rows removed in one transaction. */
 const atOnce = 10_000;
 
 export interface Retired {
-  /** rows removed by this run */
   rows: number;
-  /** the chain goes on behind this place; null when nothing was old enough */
+  /** the chain continues after this seq; null when nothing was old enough */
   seq: number | null;
 }
 
 /**
- * Removes a tenant's audit rows written before a day: verifies the part, closes it with its last seal, writes the
- * removal into the chain and then removes rows and seals. Runs as the owner of the tables, on the owner's command; what
- * was interrupted is finished by the next run. Rows younger than 180 days are refused by the database.
+ * Removes a tenant's audit rows written before a day: verifies the part, closes it with its last seal, records the
+ * removal in the chain, then removes rows and seals. Runs as the owner of the tables. The next run completes an
+ * interrupted one. The database refuses to remove rows younger than 180 days.
  *
  * @param before `yyyy-MM-dd`
- * @throws when the part is not as it was written
+ * @throws when the part was altered
  */
 export async function retireAudit(
   db: Kysely<unknown>,
@@ -64,7 +62,7 @@ async function close(
   });
 }
 
-/** Rows first, their seals behind them: the triggers let go of nothing else. */
+/** Removes rows before their seals, the only order the triggers allow. */
 async function removeClosed(db: Kysely<unknown>, tenantId: string): Promise<number> {
   let rows = 0;
   for (;;) {

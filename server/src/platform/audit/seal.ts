@@ -5,7 +5,6 @@ import type { Secrets } from '#platform/secrets.ts';
 import { eventHash, GENESIS } from './chain.ts';
 import { rowDigest, sealedEvent } from './stored-row.ts';
 
-/** The end of a tenant's chain. */
 export interface Head {
   tenantId: string;
   seq: number;
@@ -13,22 +12,22 @@ export interface Head {
 }
 
 /**
- * A row may become visible this long (milliseconds) behind rows with later identifiers and is still sealed: its
- * transaction took its identifier and committed late. Sessions end after 30 s without a word, so this is ample.
- * Whatever turns up further back was not written by the product and stays without a seal.
+ * Milliseconds by which a row may become visible after rows with later ids and still be sealed: its transaction took
+ * the id and committed late. Sessions end after 30 s of silence, so this is ample. An older row without a seal was not
+ * written by the product and is never sealed.
  */
 export const lateBy = 5 * 60_000;
 
-/** Rows sealed in one turn; a turn comes every two seconds. */
+/** Rows sealed per turn; a turn runs every two seconds. */
 const atOnce = 5_000;
 
 export const sealKey = (secrets: Secrets): Buffer => secrets.key('audit-seal');
 
-/** What only a holder of SECRET_KEY can write under a chain: whoever has the database alone cannot compute it anew. */
+/** Needs SECRET_KEY, so that someone with only the database cannot recompute a chain. */
 export const sealMac = (key: Buffer, { tenantId, seq, hash }: Head, sealedAt: string): string =>
   createHmac('sha256', key).update(`${tenantId}\n${seq}\n${hash}\n${sealedAt}`).digest('hex');
 
-/** Everything at or below this identifier is sealed or never will be (docs/decisions/007-audit-seal.md). */
+/** Rows at or below this id are sealed or never will be (docs/decisions/007-audit-seal.md). */
 export async function sealedUpTo(db: QueryExecutorProvider): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     select greatest(0, audit_id - (${lateBy}::bigint << 22)) as id from audit_seal s
@@ -37,12 +36,12 @@ export async function sealedUpTo(db: QueryExecutorProvider): Promise<string> {
 }
 
 /**
- * Seals the oldest rows that have no seal, at most `limit`, in one transaction of one server at a time; answers how many.
- * Only committed rows are seen, and what commits later is sealed later: the order of the chain is the order of sealing.
+ * Seals the oldest unsealed rows, at most `limit`, in one transaction of one server at a time; returns their number.
+ * Only committed rows are visible, and later commits are sealed later: the order of the chain is the order of sealing.
  */
 export async function sealAudit(db: QueryExecutorProvider, key: Buffer, limit = atOnce): Promise<number> {
   const low = await sealedUpTo(db);
-  // literals, not parameters: the plan must know that this is the end of the table
+  // Literals, not parameters: the plan must know that this is the end of the table.
   const { rows } = await sql<{ id: string; tenantId: string; digest: string }>`
     select a.id, a.tenant_id, ${rowDigest} as digest from audit a
     where a.id > ${sql.lit(low)}::bigint
@@ -72,7 +71,7 @@ export async function sealAudit(db: QueryExecutorProvider, key: Buffer, limit = 
   return rows.length;
 }
 
-/** Where the chains of these tenants end, sealed rows and closed parts alike. */
+/** The ends of these tenants' chains, from sealed rows and closed parts. */
 export async function headsOf(db: QueryExecutorProvider, tenants: readonly string[]): Promise<Map<string, Head>> {
   const { rows } = await sql<{ tenantId: string; seq: string; hash: string }>`
     select distinct on (t) t as tenant_id, last.seq, encode(last.hash, 'hex') as hash
@@ -83,7 +82,7 @@ export async function headsOf(db: QueryExecutorProvider, tenants: readonly strin
   return new Map(rows.map(({ tenantId, seq, hash }) => [tenantId, { tenantId, seq: Number(seq), hash }]));
 }
 
-/** Every committed row has its seal within a few seconds, whoever of the servers gets to it. */
+/** Seals every committed row within a few seconds, on any server. */
 export const auditSealing: TurnJob = {
   lock: 33,
   name: 'seals of the audit log',

@@ -30,18 +30,18 @@ const token = (from: string, authorization: string, payload = 'grant_type=passwo
 
 beforeEach(() => sql`truncate stranger_refusal`.execute(app.db));
 
-test('S68 a flood of wrong clients leaves one row a minute and network, and the one that counts them', async () => {
+test('S68 bounds rows of a flood of wrong clients', async () => {
   for (let n = 0; n < 300; n += 1)
     expect((await token(`2001:db8:5:6::${n.toString(16)}`, 'Basic d3Jvbmc6d3Jvbmc=')).statusCode).toBe(401);
   const before = await rowsOf('2001:db8:5:6');
-  // a minute may end in between
+  // A minute may end in between.
   expect(before.length).toBeLessThanOrEqual(2);
   expect(before[0]).toEqual({ status: 401, reason: '客户端认证失败' });
   const { rows } = await sql<{ hits: string }>`select sum(hits) as hits from stranger_refusal`.execute(app.db);
   expect(Number(rows[0]?.hits)).toBe(300);
 });
 
-test('S68 beyond ten a minute wrong log-ins of a network are counted in one row', async () => {
+test('S68 counts excess wrong log-ins in one row', async () => {
   for (let n = 0; n < 10; n += 1) expect((await token('203.0.113.31', clientHeader)).statusCode).toBe(400);
   const { rows } = await sql<{ kept: number }>`select coalesce(sum(least(hits, room)), 0)::int as kept
     from stranger_refusal where network = '203.0.113.0/24'`.execute(app.db);
@@ -61,7 +61,7 @@ test('S68 beyond ten a minute wrong log-ins of a network are counted in one row'
   expect(await rowsOf('203.0.113.32')).toHaveLength(1);
 });
 
-test('S68 refusals from a whole /24 leave few rows', async () => {
+test('S68 bounds rows of refusals from a whole /24', async () => {
   for (let n = 0; n < 300; n += 1) {
     const payload =
       n % 12 ? 'grant_type=refresh_token&refresh_token=x' : 'grant_type=password&username=nobody&password=x';
@@ -74,7 +74,7 @@ test('S68 refusals from a whole /24 leave few rows', async () => {
   expect(rows.length).toBeLessThanOrEqual(50);
 });
 
-test('S68 public calls that are refused are bounded alike', async () => {
+test('S68 bounds rows of refused public calls', async () => {
   const from = '203.0.113.61';
   for (let n = 0; n < 240; n += 1)
     await app.server.inject({ method: 'POST', url: '/api/open/petition', remoteAddress: from, payload: {} });
@@ -88,7 +88,7 @@ test('S68 public calls that are refused are bounded alike', async () => {
   expect(rows).toEqual([]);
 });
 
-test('S68 a flood hides neither guesses at somebody nor the end of a session', async () => {
+test('S68 logs guesses and session ends during floods', async () => {
   const from = '203.0.113.71';
   await addPerson(app.context, { account: 'guessed-at', roles: ['case_handler'] });
   for (let n = 0; n < 70; n += 1) await token(from, 'Basic d3Jvbmc6d3Jvbmc=');

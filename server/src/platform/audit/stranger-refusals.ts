@@ -3,13 +3,16 @@ import { tenantActor } from '#platform/access/actor.ts';
 import { blockOf } from '#platform/http/guards/rate.ts';
 import { type AuditEntry, recordAudit } from './record.ts';
 
-/** Refusals of one network (/24, /64), call, reason and minute that get a row each; those beyond are counted into one more. */
+/**
+ * Refusals per network (/24, /64), call, reason and minute that get their own row; the rest share one row with their
+ * count.
+ */
 const usualRoom = 10;
 
 /**
- * The audit row of a refusal of somebody who is not logged in. Rows of the audit stay for ever, so a flood of strangers
- * writes so many a minute and no more; how often they tried stands in the row that closes the minute (security.md S68).
- * @param room refusals of this network, call and reason that get a row each within the minute
+ * Writes the audit row of a refusal without a session. Audit rows are permanent, so a flood may write only a limited
+ * number per minute; the row that closes the minute holds the number of attempts (security.md S68).
+ * @param room refusals of this network, call and reason that get their own row within the minute
  */
 export async function recordStranger(db: QueryExecutorProvider, entry: AuditEntry, room = usualRoom): Promise<void> {
   const { rows } = await sql<{ hits: number }>`
@@ -32,7 +35,7 @@ interface Counted {
   hits: number;
 }
 
-/** Closes the minutes that are over: one row each of those in which more came than had room. @param db a transaction */
+/** Writes one row for each finished minute with more refusals than rows. @param db a transaction */
 export async function closeMinutes(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<Counted>`delete from stranger_refusal where minute < date_trunc('minute', now())
       returning network, call, title, reason, to_char(minute, 'YYYY-MM-DD HH24:MI') as minute, room, hits`.execute(db);

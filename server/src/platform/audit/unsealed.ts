@@ -2,24 +2,22 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 import { sealedUpTo } from './seal.ts';
 import type { BrokenRow } from './verdict.ts';
 
-/** Identifiers looked at in one statement. */
 const atOnce = 20_000;
 
 interface Part {
   last: string | null;
-  /** the first without a seal */
   id: string | null;
   n: number;
 }
 
 /**
- * The first identifier of a day; they begin with 41 bits of milliseconds since 2024 (migrations/0001-instance.ts), right to
- * half a minute (0045): what was written in the first of a day may count to the day before.
+ * The first id of a day. Ids begin with 41 bits of milliseconds since 2024 (migrations/0001-instance.ts), exact to half
+ * a minute (0045): rows of the first half minute may count to the day before.
  */
 export const firstIdOf = (day: string, plus = 0) => sql`(least(greatest(
   (extract(epoch from ${day}::date::timestamptz) * 1000)::bigint + ${plus * 86_400_000}::bigint - 1704067200000, 0), 2199023255551) << 22)`;
 
-/** The first row that no seal stands for and none ever will. */
+/** The first row that has no seal and will never get one. */
 export async function withoutSeal(
   db: QueryExecutorProvider,
   { tenantId, from, to }: { tenantId: string; from?: string | null; to?: string | null },
@@ -54,13 +52,12 @@ const unsealedRow = async (db: QueryExecutorProvider, id: string): Promise<Broke
 type Facts = Pick<BrokenRow, 'at' | 'actorName' | 'title'>;
 export const nothingKnown: Facts = { at: null, actorName: null, title: null };
 
-/** When, who and what, as far as the row is there and says so. */
 export async function factsOf(db: QueryExecutorProvider, id: string): Promise<Facts> {
   const { rows } = await sql<Facts>`select at, actor_name, title from audit where id = ${id}`.execute(db);
   return rows[0] ?? nothingKnown;
 }
 
-/** Rows that are young enough to be sealed by the next turns. */
+/** Rows young enough to be sealed by the next turns. */
 export async function waitingRows(
   db: QueryExecutorProvider,
   tenantId: string,

@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 
 const run = (text: string) => sql.raw(text).execute(db);
-/** What an owner of the tables can do who wants to. */
+/** Changes tables as their owner can, with triggers disabled. */
 async function asOwner(...statements: string[]): Promise<void> {
   for (const table of ['audit', 'audit_seal']) await run(`alter table ${table} disable trigger all`);
   for (const statement of statements) await run(statement);
@@ -42,14 +42,13 @@ async function write(count: number, tenant = tenantId, at = 'now()'): Promise<st
   return rows.map((row) => row.id);
 }
 const verify = (more: Partial<Parameters<typeof verifyAudit>[1]> = {}) => verifyAudit(db, { tenantId, key, ...more });
-/** Rows in batches of three, all sealed. */
 async function sealed(count: number): Promise<string[]> {
   const ids = await write(count);
   while ((await sealAudit(db, key, 3)) > 0);
   return ids;
 }
 
-test('rows are sealed once, in order, one chain per tenant; nothing is left over', async () => {
+test('seals every row once, in one chain per tenant', async () => {
   await write(5);
   await write(2, '111111');
   expect(await verify()).toMatchObject({ ok: true, count: 0, pending: 5, stalled: false });
@@ -62,7 +61,7 @@ test('rows are sealed once, in order, one chain per tenant; nothing is left over
   expect(await verify()).toMatchObject({ ok: true, count: 7, pending: 1 });
 });
 
-test('every column of a row is under its seal', async () => {
+test('seals every column of a row', async () => {
   await sealed(1);
   const { rows } = await sql<{ name: string }>`
     select column_name as name from information_schema.columns where table_name = 'audit'`.execute(db);
@@ -85,10 +84,10 @@ test('every column of a row is under its seal', async () => {
   }
 });
 
-describe('what the owner of the tables changed is found', () => {
+describe('changes by the owner of the tables', () => {
   const find = async () => (await verify()).broken;
 
-  test('an altered row, with who and when', async () => {
+  test('finds an altered row, with actor and time', async () => {
     const ids = await sealed(7);
     await asOwner(`update audit set status = 500 where id = ${ids[3]}`);
     expect(await find()).toEqual({
@@ -102,7 +101,7 @@ describe('what the owner of the tables changed is found', () => {
     });
   });
 
-  test('a removed row, and one removed with its seal', async () => {
+  test('finds a removed row, also without its seal', async () => {
     const ids = await sealed(7);
     await asOwner(`delete from audit where id = ${ids[4]}`);
     expect(await find()).toMatchObject({ seq: 5, id: ids[4], reason: 'missing', msg: '第5条记录缺失' });
@@ -110,7 +109,7 @@ describe('what the owner of the tables changed is found', () => {
     expect(await find()).toMatchObject({ seq: 5, reason: 'missing' });
   });
 
-  test('two rows that changed places', async () => {
+  test('finds two swapped rows', async () => {
     const [one, two] = await sealed(2);
     await asOwner(
       `update audit set id = 1 where id = ${one}`,
@@ -120,7 +119,7 @@ describe('what the owner of the tables changed is found', () => {
     expect(await find()).toMatchObject({ seq: 1, reason: 'content' });
   });
 
-  test('a row put in between', async () => {
+  test('finds an inserted row', async () => {
     const ids = await sealed(4);
     const between = BigInt(ids[1] ?? 0) - ((6n * 60_000n) << 22n);
     await asOwner(`insert into audit (id, tenant_id, at, request_id, call, title, result, status, duration_ms)
@@ -137,7 +136,7 @@ describe('what the owner of the tables changed is found', () => {
     });
   });
 
-  test('a tail cut off inside a batch', async () => {
+  test('finds an end removed inside a batch', async () => {
     const ids = await sealed(6);
     await asOwner(`delete from audit where id = ${ids[5]}`);
     expect(await find()).toMatchObject({ seq: 6, reason: 'missing' });
@@ -145,7 +144,7 @@ describe('what the owner of the tables changed is found', () => {
     expect(await find()).toMatchObject({ seq: 6, reason: 'cut', msg: '第5条之后的记录被截去' });
   });
 
-  test('a tail cut off at the end of a batch contradicts an anchor, and so does one written anew behind it', async () => {
+  test('finds a removed or rewritten end by an anchor', async () => {
     const file = join(folder, 'anchors.log');
     await sealed(6);
     expect(await noteAnchors(db, file, '2026-03-02 10:00:00')).toHaveLength(1);
@@ -164,7 +163,7 @@ describe('what the owner of the tables changed is found', () => {
     });
   });
 
-  test('a chain computed anew without the key', async () => {
+  test('finds a chain recomputed without the key', async () => {
     await sealed(6);
     await asOwner(`update audit set title = '改' where id = (select audit_id from audit_seal where seq = 2)`);
     const { rows } = await sql<{ seq: string; digest: string }>`
@@ -180,7 +179,7 @@ describe('what the owner of the tables changed is found', () => {
   });
 });
 
-test('a part by days begins at its predecessor’s hash and does not look further', async () => {
+test('verifies days from the preceding hash, and no further', async () => {
   await write(4);
   await sealAudit(db, key, 4);
   const { rows } = await sql<{ today: string }>`select current_date as today`.execute(db);

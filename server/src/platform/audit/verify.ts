@@ -8,7 +8,7 @@ import type { AuditVerdict, BrokenBecause, BrokenRow } from './verdict.ts';
 export interface AuditQuestion {
   tenantId: string;
   key: Buffer;
-  /** heads noted outside the database, by seq */
+  /** heads stored outside the database, by seq */
   anchors?: ReadonlyMap<number, string>;
   /** `yyyy-MM-dd`, both inclusive; absent: everything */
   from?: string | null;
@@ -16,7 +16,7 @@ export interface AuditQuestion {
   progress?: (count: number) => void;
 }
 
-/** A seal, and the digest of the row it stands for as that is now; null when the row is not there. */
+/** A seal with the present digest of its row; null when the row is missing. */
 interface Seal {
   seq: string;
   auditId: string;
@@ -25,7 +25,6 @@ interface Seal {
   sealedAt: string | null;
   digest: string | null;
 }
-/** A broken place before its row has been looked at. */
 interface Wrong {
   seq: number;
   auditId: string | null;
@@ -37,12 +36,11 @@ interface ChainPlace {
   hash: string;
 }
 
-/** Rows read in one statement. */
 const atOnce = 5_000;
 
 /**
- * Walks a tenant's chain over the audit log and names the first row that is not as it was written. With days, the part
- * whose rows were written on them; a part begins at its predecessor's hash.
+ * Verifies a tenant's chain against the audit log and names the first broken row. With days, it verifies the rows
+ * written on them, beginning at the preceding hash.
  */
 export async function verifyAudit(db: QueryExecutorProvider, question: AuditQuestion): Promise<AuditVerdict> {
   const closed = await closingOf(db, question.tenantId);
@@ -64,7 +62,7 @@ export async function verifyAudit(db: QueryExecutorProvider, question: AuditQues
   };
 }
 
-/** The last closed part, and whether the chain itself says that it was closed. */
+/** The last closed part, and whether the chain records its closing. */
 async function closingOf(db: QueryExecutorProvider, tenantId: string) {
   const { rows } = await sql<{ seq: string; hash: string; at: string; isTold: boolean }>`
     select c.seq, encode(c.hash, 'hex') as hash, c.at, exists (
@@ -75,7 +73,7 @@ async function closingOf(db: QueryExecutorProvider, tenantId: string) {
   return row ? { ...row, seq: Number(row.seq) } : null;
 }
 
-/** Where the walk begins and the last place it goes to; rows that committed late may stand a little outside their day. */
+/** First and last link of the verified days. Rows that committed late may be slightly outside their day. */
 async function partOf(db: QueryExecutorProvider, { tenantId, from, to }: AuditQuestion, begin: ChainPlace) {
   const first = from ? await placeAt(db, tenantId, sql`audit_id >= ${firstIdOf(from)} order by audit_id`) : null;
   const last = to ? await placeAt(db, tenantId, sql`audit_id < ${firstIdOf(to, 1)} order by audit_id desc`) : null;
@@ -109,7 +107,7 @@ async function walk(
   for (;;) {
     const rows = await coming;
     const isEnd = rows.length < atOnce;
-    // the database reads on while this server computes
+    // The database reads the next part while this server computes.
     if (!isEnd) coming = sealedAfter(db, tenantId, Number(rows.at(-1)?.seq), end);
     coming.catch(() => undefined);
     for (const row of rows) {
@@ -148,7 +146,6 @@ function wrongWith(
 
 const cutAfter = (seq: number): BrokenRow => noRow(seq + 1, 'cut', `第${seq}条之后的记录被截去`);
 
-/** A place in the chain whose row cannot be shown. */
 const noRow = (seq: number, reason: BrokenBecause, msg: string): BrokenRow => ({
   seq,
   id: null,
@@ -167,7 +164,6 @@ async function sealedAfter(db: QueryExecutorProvider, tenantId: string, seq: num
   return rows;
 }
 
-/** The broken place with what its row still says of itself. */
 const told = async (db: QueryExecutorProvider, { seq, auditId, reason, msg }: Wrong): Promise<BrokenRow> => ({
   seq,
   id: auditId,

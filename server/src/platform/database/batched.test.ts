@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { batched } from './batched.ts';
 
-/** Answers in capitals, late, and remembers what it was asked. */
+/** Answers in capitals, later, and records the keys. */
 function shouting() {
   const asked: string[][] = [];
   const tell = batched(async (keys) => {
@@ -13,13 +13,13 @@ function shouting() {
   return { asked, tell };
 }
 
-it('asks once for whoever came in the same moment, each key once, and answers each his own', async () => {
+it('asks once per moment, each key once', async () => {
   const { asked, tell } = shouting();
   expect(await Promise.all(['a', 'b', 'nobody', 'a'].map(tell))).toEqual(['A', 'B', undefined, 'A']);
   expect(asked).toEqual([['a', 'b', 'nobody']]);
 });
 
-it('asks anew for who comes while a question is under way', async () => {
+it('asks again for keys that arrive during a query', async () => {
   const { asked, tell } = shouting();
   const first = tell('a');
   await new Promise(setImmediate);
@@ -28,7 +28,7 @@ it('asks anew for who comes while a question is under way', async () => {
   expect(asked).toEqual([['a'], ['a']]);
 });
 
-it('tells a failure to those who travelled together and goes on', async () => {
+it('rejects all of a failed batch and continues', async () => {
   const { tell } = shouting();
   const told = await Promise.allSettled([tell('fault'), tell('a')]);
   expect(told.map(({ status }) => status)).toEqual(['rejected', 'rejected']);

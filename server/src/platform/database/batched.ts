@@ -1,8 +1,7 @@
 /**
- * Turns the questions of one moment into one: whoever asks in the same turn of the event loop travels in the same
- * statement, each key once. It is sent after the last of them has asked, so that nobody is told what was true before he
- * came.
- * @param ask answers in the order of the keys; undefined: there is nothing under that key
+ * Batches the look-ups of one moment: all keys of one turn of the event loop share a statement, each key once. The
+ * statement is sent after the last of them, so that no caller gets a state older than the call.
+ * @param ask answers in the order of the keys; undefined: nothing under that key
  */
 export function batched<V>(ask: (keys: readonly string[]) => Promise<readonly (V | undefined)[]>) {
   let open: { keys: Map<string, number>; answers: Promise<readonly (V | undefined)[]> } | undefined;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CountCache, type Counted } from './count-cache.ts';
 
-/** Questions that are answered when the test says so, in the order they were asked. */
+/** Queries that the test answers, in the order of the calls. */
 function questions() {
   const asked: PromiseWithResolvers<Counted<number>>[] = [];
   const ask = () => {
@@ -16,8 +16,8 @@ function questions() {
   return { asked, ask, answer };
 }
 
-describe('a kept total', () => {
-  it('of a long question takes as much room as one of a short one, and is that question’s own', () => {
+describe('a cached total', () => {
+  it('stores a unique digest of a long key', () => {
     const counts = new CountCache();
     const question = (last: string) => `${'1234567890,'.repeat(2000)}${last}`;
     counts.put(question('1'), 1, '1:1:');
@@ -27,8 +27,8 @@ describe('a kept total', () => {
   });
 });
 
-describe('asking a total anew', () => {
-  it('lets whoever comes during a question share the next one, never the one under way', async () => {
+describe('running a count again', () => {
+  it('shares the next run among callers during a run', async () => {
     const counts = new CountCache();
     const { asked, ask, answer } = questions();
     const first = counts.anew('key', ask);
@@ -42,7 +42,7 @@ describe('asking a total anew', () => {
     expect(counts.get('key')).toMatchObject({ value: 11, snapshot: '11:11:' });
   });
 
-  it('asks at once when nobody else does, and for another key', async () => {
+  it('runs at once for first callers and other keys', async () => {
     const counts = new CountCache();
     const { asked, ask, answer } = questions();
     const one = counts.anew('one', ask);
@@ -57,7 +57,7 @@ describe('asking a total anew', () => {
     expect(await again).toBe(3);
   });
 
-  it('goes on behind a question that failed, and keeps nothing of it', async () => {
+  it('continues after a failed run and caches nothing', async () => {
     const counts = new CountCache();
     const { asked, ask, answer } = questions();
     const first = counts.anew('key', ask);

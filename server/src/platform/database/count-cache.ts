@@ -3,38 +3,37 @@ import { type Kysely, sql } from 'kysely';
 
 interface Cached<V> {
   value: V;
-  /** pg_snapshot the rows were read in */
   snapshot: string;
   at: number;
 }
 
-/** What a question to the database came to, and the snapshot it was answered in. */
 export type Counted<V> = Pick<Cached<V>, 'value' | 'snapshot'>;
 
 interface Turn {
   running: Promise<unknown>;
-  /** begins when `running` has ended */
   next: Promise<unknown> | undefined;
 }
 
-/** Totals are counted anew after this many milliseconds; change rows live twice as long. */
+/** Milliseconds after which a total is counted again; change rows live twice as long. */
 const keepFor = 60_000;
 const most = 5_000;
-/** Of a question with a thousand ids its digest is kept: five thousand of those would be a hundred megabytes. */
+/**
+ * Characters; longer keys are stored as digests. A key with a thousand ids is long: five thousand of them would take a
+ * hundred megabytes.
+ */
 const longestKey = 1_000;
 const short = (key: string): string =>
   key.length <= longestKey ? key : createHash('sha256').update(key).digest('base64url');
 
 /**
  * Exact totals without counting each time. Each writing transaction appends (table, tenant, its transaction id) to
- * `change`; a kept total carries the snapshot it was counted in and holds while no change row of that table and tenant
- * is invisible in it. The question rides on the page's own statement, so a kept total costs no round trip.
+ * `change`. A cached total stores the snapshot of its count and is valid while every change row of that table and
+ * tenant is visible in it. The check is part of the page's own statement, so a cached total costs no round trip.
  */
 export class CountCache {
   readonly #kept = new Map<string, Cached<unknown>>();
   readonly #turns = new Map<string, Turn>();
 
-  /** Characters of the longest key that is kept. */
   get longest(): number {
     return Math.max(0, ...Array.from(this.#kept.keys(), (key) => key.length));
   }
@@ -42,7 +41,7 @@ export class CountCache {
   get<V>(question: string): Cached<V> | undefined {
     const key = short(question);
     const found = this.#kept.get(key);
-    // one key always holds one kind of value: it names table, conditions and question
+    // A key always has the same kind of value: it names table, conditions and query.
     if (found && Date.now() - found.at < keepFor) return found as Cached<V>;
     this.#kept.delete(key);
     return undefined;
@@ -58,15 +57,14 @@ export class CountCache {
   }
 
   /**
-   * Asks anew, once for however many want to know: who comes while a question is under way shares the next one, which
-   * begins after he came and so sees everything he can have seen. Not for use inside a transaction: it sees more.
+   * Runs a query once for all concurrent callers: callers during a run share the next run, which starts after they
+   * called and so sees all they may have seen. Not for use inside a transaction, which sees more.
    */
   anew<V>(key: string, ask: () => Promise<Counted<V>>): Promise<V> {
     const turn = this.#turns.get(key);
     if (!turn) return this.#run(key, ask);
     const follow = () => this.#run(key, ask);
     turn.next ??= turn.running.then(follow, follow);
-    // one key always holds one kind of value
     return turn.next as Promise<V>;
   }
 
@@ -95,7 +93,7 @@ export const unchangedSince = (
   and xid >= pg_snapshot_xmin(${snapshot}::text::pg_snapshot)
   and not pg_visible_in_snapshot(xid, ${snapshot}::text::pg_snapshot))`;
 
-/** Removes change rows no kept total can need any more. */
+/** Removes change rows that no cached total needs any more. */
 export async function sweepChanges(db: Kysely<unknown>): Promise<void> {
   await sql`delete from "change" where at < now() - interval '2 minutes'`.execute(db);
 }

@@ -31,17 +31,16 @@ test.each([
   ['市一zhong', [0]],
   ['市zx', [0, 1]],
   ['市2', []],
-  // as it stands
+  // matches literally
   ['（a卷', [3]],
-  // what lies between them counts for nothing else
+  // matches only in this order
   ['一市zhong', []],
   ['市%zhong', [0, 1]],
   ['没有', []],
-])('%s finds %j', async (keyword, expected) => {
+])('finds %j rows for %s', async (keyword, expected) => {
   expect(await found(keyword)).toEqual(expected);
 });
 
-/** How the database goes about it where the index of pairs is there. */
 const planOf = (keyword: string, conditions = byKeyword('thing', keyword)) =>
   database.kysely.transaction().execute(async (db) => {
     await sql`create index on thing using gin (pairs(search_key))`.execute(db);
@@ -52,7 +51,7 @@ const planOf = (keyword: string, conditions = byKeyword('thing', keyword)) =>
     return rows.flatMap(Object.values).map(String);
   });
 
-// what makes pairs out of a row takes a hundred times as long as looking for a word in it
+// Computing the pairs of a row takes a hundred times as long as searching a word in it.
 test.each([
   ['第一职业', true],
   ['sdyz', true],
@@ -60,13 +59,13 @@ test.each([
   ['市一zhong二xx', true],
   ['市z', false],
   ['z', false],
-])('%s: pairs are looked up (%s), not made anew for each row', async (keyword, isLooked) => {
+])('%s: index of pairs used is %s, never recomputed', async (keyword, isLooked) => {
   const plan = await planOf(keyword);
   expect(plan.some((line) => /Index Cond.*pairs/.test(line))).toBe(isLooked);
   expect(plan.filter((line) => /Filter.*pairs/.test(line))).toEqual([]);
 });
 
-// each with one error: a wrong character, one left out, one too many, two exchanged
+// Each with one error: a wrong character, a missing one, an extra one, two swapped.
 test.each([
   ['第一只业', [0]],
   ['第一业中', [0]],
@@ -79,16 +78,16 @@ test.each([
   ['云西 学校考', []],
   ['第一只叶', []],
   ['2025年度', []],
-])('%s with a typing error finds %j', async (keyword, expected) => {
+])('finds %s with a typing error in rows %j', async (keyword, expected) => {
   const conditions = byMistypedKeyword('thing', keyword);
   expect(conditions && (await found(keyword, conditions))).toEqual(expected);
 });
 
-test.each(['中', '二中', 'zxk', '2026', '二中 zx'])('takes %s as it is', (keyword) => {
+test.each(['中', '二中', 'zxk', '2026', '二中 zx'])('allows no typing error in %s', (keyword) => {
   expect(byMistypedKeyword('thing', keyword)).toBeUndefined();
 });
 
-/** A word with one error each: a character left out, wrong, too many, or exchanged with the next; and with two of them. */
+/** A word with one error each: a character missing, wrong, extra, or swapped with the next; and with two errors. */
 function mistypings(word: string): { one: string[]; two: string[] } {
   const once = (text: string) => {
     const all = Array.from(text);
@@ -104,7 +103,7 @@ function mistypings(word: string): { one: string[]; two: string[] } {
 }
 
 test.each(['甲乙丙', 'abcd', '甲乙甲丙', '7甲乙2丙', 'a.*(b', '第二考点机房', '市第一职业中学分校', 'nanpinwaiguoyu'])(
-  'finds for %s the keys within one error',
+  'finds keys within one error of %s',
   async (word) => {
     const { one, two } = mistypings(word);
     const texts = [...new Set([word, ...one, ...two])];
@@ -122,13 +121,13 @@ test.each(['甲乙丙', 'abcd', '甲乙甲丙', '7甲乙2丙', 'a.*(b', '第二�
   },
 );
 
-test('finds names without a search key, too', async () => {
+test('finds names without a search key', async () => {
   const wanted = byMistypedName(sql.ref('thing.name'), '云溪 学佼考');
   expect(wanted && (await found('', [wanted]))).toEqual([2]);
   expect(byMistypedName(sql.ref('thing.name'), '二中')).toBeUndefined();
 });
 
-test('puts what sounds alike first', async () => {
+test('sorts words of the same sound first', async () => {
   const far = farFrom('thing', '十艳学校');
   const { rows } = await sql<{ name: string }>`select name from thing order by ${far}, name limit 1`.execute(
     database.kysely,
@@ -137,7 +136,7 @@ test('puts what sounds alike first', async () => {
 });
 
 test.each(['第一只业', '实言学', 'shidiyizhuye', '市第一值业中学考点'])(
-  'looks %s up by pairs with an error',
+  'searches %s by pairs despite an error',
   async (keyword) => {
     const plan = await planOf(keyword, byMistypedKeyword('thing', keyword));
     expect(plan.some((line) => /Index Cond.*pairs/.test(line))).toBe(true);
@@ -145,7 +144,7 @@ test.each(['第一只业', '实言学', 'shidiyizhuye', '市第一值业中学�
   },
 );
 
-test('a keyword of many words is searched as it stands', () => {
+test('searches a keyword of many words literally', () => {
   expect(byMistypedKeyword('thing', 'guan shan jing zhon fang')).toBeUndefined();
   expect(byMistypedKeyword('thing', 'guan '.repeat(51))).toEqual(byMistypedKeyword('thing', 'guan'));
 });

@@ -7,11 +7,11 @@ import { pinyinKey } from '#platform/text/pinyin.ts';
 type Conditions = RawBuilder<SqlBool>[];
 
 /**
- * What a keyword finds in the column `search_key` of a table, lower case: the pairs of its characters find candidates by
- * their index (migrations 0014, 0152), the pattern decides. Where it goes from characters into letters, `市一zhong`, the
- * characters may leave others out between them and the letters stand anywhere: among words, pinyin or initials.
+ * Conditions for a keyword in the column `search_key` of a table, lower case. The pairs of its characters find
+ * candidates by index (migrations 0014, 0152); the pattern decides. In a keyword of characters followed by letters,
+ * `市一zhong`, the characters may skip others and the letters match anywhere: in words, pinyin or initials.
  *
- * Conditions on pairs stand by themselves: within an `or` with others the pairs of every row would be made anew.
+ * Conditions on pairs must not be part of an `or`: the pairs of every row would be computed.
  */
 export function byKeyword(table: string, keyword: string): Conditions {
   const key = sql.ref(`${table}.searchKey`);
@@ -33,20 +33,20 @@ const contains = (key: RawBuilder<unknown>, part: string) => sql<SqlBool>`${key}
 const inOrder = (key: RawBuilder<unknown>, characters: readonly string[]) =>
   sql<SqlBool>`${key} like ${`%${characters.join('%')}%`}`;
 
-/** One character has no pair. */
+/** A single character has no pair. */
 const pairsOf = (key: RawBuilder<unknown>, parts: readonly string[]): Conditions =>
   parts.filter((part) => [...part].length > 1).map((part) => sql<SqlBool>`pairs(${key}) @> pairs(${part})`);
 
 /**
- * What a keyword finds when each of its words may have one typing error; undefined where none of them may. Words are found
- * wherever each stands.
+ * Conditions for a keyword with one typing error in each word; undefined when no word may have one. Words may match in
+ * any order.
  */
 export function byMistypedKeyword(table: string, keyword: string): Conditions | undefined {
   const key = sql.ref(`${table}.searchKey`);
   const read = wordsIn(keyword).map((word) => readWord(table, key, word));
   const parts = read.flatMap((word) => word.parts);
   if (parts.every(({ meant }) => meant.length === 0)) return undefined;
-  // a second part would have its pairs made anew for each row that the first one finds
+  // A second part would compute the pairs of each row that the first one finds.
   const [sought] = parts.toSorted(byTelling);
   return [
     ...(sought ? candidates(key, sought) : []),
@@ -57,7 +57,7 @@ export function byMistypedKeyword(table: string, keyword: string): Conditions | 
   ];
 }
 
-/** A run of characters, with what may be meant by it; nothing where it has to stand as it is. */
+/** A run of characters with its possible meanings; none when it must match exactly. */
 interface Part {
   text: string;
   meant: readonly Meant[];
@@ -75,11 +75,10 @@ function readWord(table: string, key: RawBuilder<unknown>, word: string): { part
     : { parts: [], others: byKeyword(table, word).slice(-1) };
 }
 
-/** First what finds the fewest rows: Chinese characters before letters, long before short. */
+/** Most selective first: Chinese characters before letters, long before short. */
 const byTelling = (one: Part, other: Part): number =>
   Number(hasHan.test(other.text)) - Number(hasHan.test(one.text)) || other.text.length - one.text.length;
 
-/** Rows that may hold a part, by the index of pairs. */
 function candidates(key: RawBuilder<unknown>, { text, meant }: Part): Conditions {
   if (meant.length === 0) return pairsOf(key, [text]);
   const typed = Array.from(text);
@@ -91,8 +90,8 @@ function candidates(key: RawBuilder<unknown>, { text, meant }: Part): Conditions
 }
 
 /**
- * The same of names that no index of pairs holds, in tables of some thousand rows at most.
- * @param name as it stands, in either case
+ * `byMistypedKeyword` for names without an index of pairs, in tables of some thousand rows at most.
+ * @param name in either case
  */
 export function byMistypedName(name: RawBuilder<unknown>, keyword: string): RawBuilder<SqlBool> | undefined {
   const words = wordsIn(keyword);
@@ -105,17 +104,18 @@ export function byMistypedName(name: RawBuilder<unknown>, keyword: string): RawB
 }
 
 /**
- * A word with one typing error as a regular expression of PostgreSQL: what `meantBy` lists, with common beginnings and ends
- * shared. One expression reads a key once. Seventeen `like` patterns for a word of five characters take four times as long.
+ * A PostgreSQL regular expression for a word with one typing error: the list of `meantBy` with common prefixes and
+ * suffixes shared. One expression reads a key once. Seventeen `like` patterns for a word of five characters take four
+ * times as long.
  */
 const mistyped = (word: string): string => errorsIn(Array.from(word), '.?').join('|');
 
-/** The errors that leave every typed character in the key: one was left out, or two were exchanged. */
+/** The errors that keep every typed character in the key: a missing character, or two swapped ones. */
 const mistypedWhole = (word: string): string => errorsIn(Array.from(word)).join('|');
 
 /**
- * Alternatives of which each holds one error. A half of the word is right, or the error lies between the halves.
- * @param another what stands for a character that is wrong or too many; absent: neither is allowed
+ * Alternatives with one error each. One half of the word is right, or the error is between the halves.
+ * @param another pattern for a wrong or extra character; absent: neither is allowed
  */
 function errorsIn(word: readonly string[], another?: string): string[] {
   const [first] = word;
@@ -146,14 +146,14 @@ const isDigit = /\d/;
 const literal = (characters: readonly string[]): string =>
   characters.join('').replace(/[!-/:-@[-`{-~]/g, (sign) => `\\${sign}`);
 
-/** From so many characters on, parts of a word find few enough by themselves: two Chinese characters are rarer than two letters. */
+/** Length from which parts of a word are selective enough: two Chinese characters are rarer than two letters. */
 const isLong = (word: readonly string[]): boolean => word.length >= (hasHan.test(word.join('')) ? 6 : 10);
-/** A long word is cut into so many parts, of which one holds the error. */
+/** Number of parts of a long word; the error is in one of them. */
 const longWordParts = 4;
 
 /**
- * Sets of pairs of which a key holds at least one whole set when one of `all` stands in it. Of a long word one error leaves all
- * parts but one as they are, unless it exchanges the characters where two parts meet.
+ * Sets of pairs; a key that contains any of `all` contains at least one whole set. In a long word one error leaves all
+ * parts but one unchanged, unless it swaps the characters where two parts meet.
  */
 function leastPairs(word: readonly string[], all: readonly Meant[]): string[][] {
   if (isLong(word)) {
@@ -181,8 +181,8 @@ const isNarrow = (character: string | undefined): character is string =>
   character !== undefined && character <= '\u007f';
 
 /**
- * As the function `pairs` of the database makes them: neighbours, two characters that are not ASCII with one between, and three
- * that are.
+ * Computes the same pairs as the database function `pairs`: neighbours, two non-ASCII characters with one between, and
+ * three ASCII characters.
  */
 function pairsIn(meant: Meant): string[] {
   return meant.flatMap((character, at) => {
@@ -197,8 +197,8 @@ function pairsIn(meant: Meant): string[] {
 }
 
 /**
- * How far a row is from the keyword, to order by, ascending: what sounds as the keyword does, since most typing errors in
- * Chinese are another character of the same sound; what has all characters that were typed; the rest.
+ * Distance of a row from the keyword, for ascending order: first the same sound, since most typing errors in Chinese
+ * are another character of the same sound; then rows with all typed characters; then the rest.
  */
 export function farFrom(table: string, keyword: string): RawBuilder<number> {
   const key = sql.ref(`${table}.searchKey`);
@@ -211,7 +211,7 @@ export function farFrom(table: string, keyword: string): RawBuilder<number> {
   return sql<number>`(${sql.join(steps, sql` + `)})`;
 }
 
-/** Rows that a keyword finds; where it finds none, those it finds with one typing error in each word. */
+/** Rows for a keyword; when it finds none, rows with one typing error in each word. */
 export async function foundBy<R>(
   table: string,
   keyword: string,

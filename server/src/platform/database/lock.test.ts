@@ -18,7 +18,6 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Another process that holds the folder. */
 async function hold(): Promise<ChildProcess> {
   const lock = new URL('./lock.ts', import.meta.url).href;
   const program = `import { lockFolder } from ${JSON.stringify(lock)};
@@ -37,7 +36,7 @@ it('refuses a second start and names the first', async () => {
   await expect(refused).rejects.toThrow(folder);
 });
 
-it('takes over from a holder that was killed', async () => {
+it('takes over from a killed holder', async () => {
   const child = await hold();
   child.kill('SIGKILL');
   await once(child, 'exit');
@@ -46,7 +45,7 @@ it('takes over from a holder that was killed', async () => {
   await lock.release();
 });
 
-it('goes to exactly one of many that find a dead holder', async () => {
+it("gives a dead holder's lock to exactly one process", async () => {
   const child = await hold();
   child.kill('SIGKILL');
   await once(child, 'exit');
@@ -64,7 +63,7 @@ it('is free again after release', async () => {
   expect(existsSync(join(folder, 'lock.turn'))).toBe(false);
 });
 
-it('works in a folder whose path is too long for a socket', async () => {
+it('works in a path too long for sockets', async () => {
   const deep = join(folder, '很长的目录名称'.repeat(6));
   mkdirSync(deep);
   const lock = await lockFolder(deep);

@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** `sun_path` holds 104 bytes on macOS and 108 on Linux, the closing zero included. */
+/** `sun_path` has 104 bytes on macOS and 108 on Linux, including the terminating zero. */
 const socketPathBytes = 100;
 const answerMilliseconds = 2000;
-/** A turn takes milliseconds; one that is older was left by a process that died in it. */
+/** A turn takes milliseconds; an older file was left by a process that died. */
 const turnMilliseconds = 5000;
 
-/** Somebody else holds the folder; the message is a sentence for the person who started us. */
+/** Another process uses the folder; the message is shown to the person who starts the server. */
 export class FolderInUse extends Error {
   constructor(folder: string, pid: string) {
     super(
@@ -26,9 +26,9 @@ export interface FolderLock {
 }
 
 /**
- * Holds a folder for this process with a listening socket that answers with our pid: it vanishes with the process,
- * however that ends. Throws {@link FolderInUse} with the holder's pid. Processes on other machines that share the
- * folder over a network are not seen.
+ * Locks a folder for this process with a listening socket that answers with the pid; it disappears with the process,
+ * however that ends. Throws {@link FolderInUse} with the holder's pid. Does not detect processes on other machines that
+ * share the folder over a network.
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const real = realpathSync(folder);
@@ -53,7 +53,7 @@ function socketPath(folder: string): string {
   return Buffer.byteLength(inside) <= socketPathBytes ? inside : join(tmpdir(), `${name}.sock`);
 }
 
-/** Two starters that both find a dead socket would each remove the other's fresh one; so they go one after the other. */
+/** Two processes that both find a dead socket would each remove the other's new one, so they take turns. */
 async function takeTurn(path: string): Promise<void> {
   for (;;) {
     try {
@@ -72,7 +72,7 @@ function ageOf(path: string): number {
   return found ? Date.now() - found.mtimeMs : 0;
 }
 
-/** The pid that answers, `?` when somebody listens but says nothing, undefined when nobody is there. */
+/** The pid in the answer, `?` when the listener does not answer, undefined when nothing listens. */
 function holderOf(path: string): Promise<string | undefined> {
   const { promise, resolve } = Promise.withResolvers<string | undefined>();
   let said = '';

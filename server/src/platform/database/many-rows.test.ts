@@ -15,7 +15,7 @@ afterAll(() => started.close());
 const as = (actor = person(), store: 'platform' | 'business' = 'platform') =>
   new Work(started.context, actor, 'test', store);
 
-test('rows come as they were given: nothing, quotes, lists and values of JSON', async () => {
+test('inserts null, quotes, lists and JSON values unchanged', async () => {
   const rows = [
     { no: 1, said: 'a"b\\c,{}', list: ['x', 'y,"z"', '\\'], held: '[["甲","a"]]', day: '2027-01-02' },
     { no: 2, said: null, list: [], held: null, day: null },
@@ -33,7 +33,7 @@ test('rows come as they were given: nothing, quotes, lists and values of JSON', 
 const types = { paramName: 'text', paramKey: 'text', paramValue: 'text' } as const;
 const given = (paramKey: string, paramValue = '1') => ({ paramName: paramKey, paramKey, paramValue });
 
-test('those that are there already stay as they are, of whatever tenant they are told apart', async () => {
+test('skips existing keys per tenant', async () => {
   const actor = person({ id: '77', deptId: '88' });
   const add = (keys: string[], value: string, by = actor) =>
     as(by).transaction((work) =>
@@ -60,7 +60,7 @@ test('those that are there already stay as they are, of whatever tenant they are
   });
 });
 
-test('one that was removed is not there', async () => {
+test('inserts a key again after its row was removed', async () => {
   const add = () =>
     as().transaction((work) =>
       work.table('param').insertAbsent([given('gone')], types, { key: ['paramKey'], told: ['id'] }),
@@ -78,7 +78,7 @@ test('writes only inside a transaction', async () => {
   await expect(insert).rejects.toThrow('outside a transaction');
 });
 
-test('numbers that are kept under a key are added to, by however many at once', async () => {
+test('adds to counters under a key, also concurrently', async () => {
   const key = ['examId', 'districtId', 'centreId', 'regStatus', 'attendStatus', 'violationLevel'] as const;
   const cell = (regStatus: number, people: number) => {
     return { examId: '1', districtId: '2', centreId: '0', regStatus, attendStatus: 0, violationLevel: 0, people };

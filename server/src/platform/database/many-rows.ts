@@ -1,18 +1,19 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** By column, what the database calls its type; a list of texts is `text[]`. */
+/** Database type of each column; a list of texts is `text[]`. */
 export type ColumnTypes<R> = { readonly [K in keyof R & string]: string };
 
 /**
- * Many rows as a table of one statement, its columns in the order of `types`: each is one array, so that a statement of two
- * thousand rows has as many parameters as one of two, and one text. jsonb comes as the text of its value.
+ * Many rows as a table of one statement, with columns in the order of `types`. Each column is one array, so that a
+ * statement of two thousand rows has the text and the number of parameters of one of two rows. jsonb is passed as the
+ * text of its value.
  *
  * @example sql`insert into t (no, name) select given.* from ${manyRows(rows, { no: 'integer', name: 'text' })} given`
  */
 export function manyRows<R extends object>(rows: readonly R[], types: ColumnTypes<R>): RawBuilder<unknown> {
   const columns = Object.entries<string>(types).map(([name, type]) => {
     const isList = type.endsWith('[]');
-    // an array of arrays would lose its rows: each list travels as its text
+    // PostgreSQL would flatten an array of arrays, so each list is passed as text.
     const values = rows.map((row) => travelling((row as Record<string, unknown>)[name], isList));
     const array = sql`${values}::${sql.raw(isList ? 'text' : type)}[]`;
     const column = sql.ref(name);
@@ -25,6 +26,5 @@ export function manyRows<R extends object>(rows: readonly R[], types: ColumnType
 const travelling = (value: unknown, isList: boolean): unknown =>
   isList && Array.isArray(value) ? listText(value) : (value ?? null);
 
-/** A list as the database reads one: each member in quotes. */
 const listText = (list: readonly unknown[]): string =>
   `{${list.map((one) => `"${String(one).replace(/["\\]/g, '\\$&')}"`).join(',')}}`;

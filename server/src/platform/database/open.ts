@@ -13,8 +13,8 @@ export type DatabaseSettings = Pick<
 >;
 
 /**
- * PostgreSQL when there is a DATABASE_URL, otherwise the embedded database in DATA_DIR; migrated either way. On
- * PostgreSQL the owner migrates and the server works as the application's role, which cannot change the audit log.
+ * Opens and migrates PostgreSQL when DATABASE_URL is set, otherwise the embedded database in DATA_DIR. On PostgreSQL
+ * the owner migrates and the server works as the application's role, which cannot change the audit log.
  */
 export async function openDatabase(settings: DatabaseSettings, warn: Warn = console.warn): Promise<Database> {
   if (!settings.databaseUrl) {
@@ -35,7 +35,10 @@ export async function openDatabase(settings: DatabaseSettings, warn: Warn = cons
   return await openPostgres({ url, connections, shard, role: applicationRole, warn });
 }
 
-/** The tables' owner: migrations, bulk loads and what is done to the audit log by hand. Never what a request works with. */
+/**
+ * Opens the database as owner of the tables: for migrations, bulk loads and manual work on the audit log. Requests
+ * never use it.
+ */
 export async function openAsOwner(settings: DatabaseSettings, warn: Warn = console.warn): Promise<Database> {
   const url = settings.databaseOwnerUrl ?? settings.databaseUrl;
   if (!url) return await openEmbedded(settings.dataDir, settings.shard, warn);
@@ -51,7 +54,7 @@ async function loginOf({ databaseUrl, databaseOwnerUrl, shard }: DatabaseSetting
   return await nameOf(application).finally(() => application.close());
 }
 
-/** The replica of DATABASE_READ_URL for work that tolerates seconds of lag; without one the primary itself. */
+/** The replica of DATABASE_READ_URL for work that tolerates seconds of lag; without one the primary. */
 export async function openReadDatabase(
   settings: DatabaseSettings,
   primary: Database,

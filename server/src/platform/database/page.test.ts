@@ -27,7 +27,7 @@ const list = (query: Record<string, string> = {}) => {
   });
 };
 
-/** Writes as the runner does: the change rows go in with the audit row, in the same transaction. */
+/** Writes as the runner does: change rows and audit row in the same transaction. */
 const write = (run: (work: Work) => Promise<unknown>) =>
   new Work(started.context, actor, 'test', 'platform').transaction(async (work) => {
     await run(work);
@@ -47,14 +47,14 @@ const write = (run: (work: Work) => Promise<unknown>) =>
 const add = (key: string) => (work: Work) =>
   work.table('param').insert({ paramName: key, paramKey: key, paramValue: '1', remark: null });
 
-describe('kept totals', () => {
-  // a page that does not reach the end: its total is counted
+describe('cached totals', () => {
+  // The page does not reach the end, so the total is counted.
   const firstRow = () => list({ size: '1' });
 
   test('takes the total from a page that ends early', async () => {
     await write(add('first'));
     const before = (await list({ size: '200' })).total;
-    // a stored total would miss a row that no change row announces
+    // A cached total would miss a row without a change row.
     await sql`insert into param (tenant_id, param_name, param_key, param_value) values (${tenantId}, 'x', 'silent', '1')`.execute(
       started.context.database.kysely,
     );
@@ -62,7 +62,7 @@ describe('kept totals', () => {
     expect((await list({ size: '200', current: '2' })).total).toBe(before + 1);
   });
 
-  test('equal a fresh count after any row of inserts, removals and roll-backs', async () => {
+  test('equals a fresh count after inserts, removals and roll-backs', async () => {
     let made = 0;
     const step = fc.constantFrom('add', 'remove', 'rollback', 'look');
     await fc.assert(
@@ -91,11 +91,11 @@ describe('kept totals', () => {
     );
   });
 
-  test('a kept total is asked no second count', async () => {
+  test('answers a cached total without counting', async () => {
     await write(add('counted once'));
     await firstRow();
     const { kysely } = started.context.database;
-    // a row nobody announced: only a fresh count could see it
+    // A row without a change row: only a fresh count would include it.
     await sql`insert into param (tenant_id, param_name, param_key, param_value) values (${tenantId}, 'x', 'unannounced', '1')`.execute(
       kysely,
     );
@@ -117,12 +117,12 @@ describe('filters', () => {
     ['a\\b', ['a\\b']],
     ['rate', ['RATE', 'rate_50%', 'rate_501']],
     ["' or 1=1 --", []],
-  ])('%s is taken literally', async (text, keys) => {
+  ])('takes %s literally', async (text, keys) => {
     const { records } = await list({ paramKey: text });
     expect(records.map((row) => row.paramKey).sort()).toEqual(keys);
   });
 
-  test('a page beyond the end is empty and keeps the total', async () => {
+  test('returns an empty page beyond the end', async () => {
     const { total } = await list();
     expect(await list({ current: '9999' })).toMatchObject({ records: [], total });
   });

@@ -15,25 +15,23 @@ interface Loose {
 }
 type LooseQuery = SelectQueryBuilder<Loose, 'any', object>;
 
-/** How a list is asked for, beyond what the scoped table adds. */
 export interface ListOptions {
-  /** columns to read */
   columns: readonly string[];
   order: readonly { field: string; descending: boolean }[];
-  /** a sort on this field goes by that stored key (pinyin of a Chinese text) */
+  /** stored sort key of a field (pinyin of a Chinese text) */
   sortKeys?: Readonly<Record<string, string>>;
-  /** a sort on a field that is no column goes by that expression */
+  /** sort expression of a field without a column */
   sortBy?: Readonly<Record<string, RawBuilder<unknown>>>;
-  /** a filter on a column that does not lie as it is shown; nothing: it is compared as it stands */
+  /** condition for a column whose stored form differs from the shown one; undefined: plain comparison */
   filterBy?: (filter: Filter) => RawBuilder<SqlBool> | undefined;
   /**
-   * further conditions, with a text that tells them apart for kept totals, and the other tables they read: what is written there
-   * makes another total
+   * further conditions, a text that identifies them for cached totals, and the other tables they read: writes there
+   * invalidate the total
    */
   also?: { key: string; conditions: readonly Expression<SqlBool>[]; reads?: readonly TenantTable[] };
-  /** looked for in the column `search_key`, also by pinyin and its first letters */
+  /** searched in the column `search_key`, also by pinyin and its initials */
   keyword?: string | undefined;
-  /** each word of the keyword may have one typing error (`forgiving`) */
+  /** allows one typing error in each word of the keyword (`forgiving`) */
   mayBeMistyped?: true;
   /**
    * The same list over all its tabs. A keyword that is right there has no typing error, so the rows of a tab and its counter
@@ -42,7 +40,7 @@ export interface ListOptions {
   overTabs?: { input: ListInput; options: ListOptions };
 }
 
-/** Written into the statement: PostgreSQL keeps one plan for it instead of planning each time. Odd sizes stay values. */
+/** Literals in the statement, so that PostgreSQL reuses one plan. Other sizes stay parameters. */
 const usualSizes: ReadonlySet<number> = new Set(pageSizes);
 
 const compare: Record<string, (column: RawBuilder<unknown>, value: string) => RawBuilder<SqlBool>> = {
@@ -67,11 +65,9 @@ export function compared(of: RawBuilder<unknown>, { comparison, value }: Filter)
   return build(of, value);
 }
 
-/** One filter as a condition on its column. */
 export const condition = (table: string, filter: Filter): RawBuilder<SqlBool> =>
   compared(sql.ref(`${table}.${filter.field}`), filter);
 
-/** Conditions of a list beyond its filters. */
 export function conditionsOf(name: TenantTable, { also, keyword, mayBeMistyped }: ListOptions): Expression<SqlBool>[] {
   const conditions = [...(also?.conditions ?? [])];
   if (!keyword) return conditions;
@@ -79,13 +75,13 @@ export function conditionsOf(name: TenantTable, { also, keyword, mayBeMistyped }
   return [...conditions, ...found];
 }
 
-/** The list with typing errors allowed in its keyword; undefined where that finds no more. */
+/** The list with typing errors allowed in its keyword; undefined when that cannot find more. */
 const mistyped = (name: TenantTable, options: ListOptions): ListOptions | undefined =>
   options.keyword && !options.mayBeMistyped && byMistypedKeyword(name, options.keyword)
     ? { ...options, mayBeMistyped: true }
     : undefined;
 
-/** The list as it is asked for; where its keyword finds nothing, with one typing error allowed in each word. */
+/** The list as requested; when its keyword finds nothing, with one typing error allowed in each word. */
 export async function forgiving(
   work: Work,
   name: TenantTable,
@@ -109,9 +105,9 @@ function withoutStatus(input: ListInput): ListInput {
 }
 
 /**
- * One page of a tenant table with its exact total (database/count-cache.ts). The order always ends with the id, so that a
- * walk through the pages is stable. Where a keyword finds nothing, the page is what it finds with one typing error in each
- * word, and says so (`nearly`).
+ * One page of a tenant table with its exact total (database/count-cache.ts). The order always ends with the id, so that
+ * paging is stable. When a keyword finds nothing, the page holds matches with one typing error in each word and sets
+ * `nearly`.
  */
 export async function pageOf<T extends TenantTable>(
   work: Work,
@@ -129,13 +125,12 @@ export async function pageOf<T extends TenantTable>(
 }
 
 interface RowWithTotals {
-  /** whether the stored total still holds */
   totalHolds?: boolean;
   totalFound?: number;
   snapshotFound?: string;
 }
 
-/** The total, where the page is the last one that has rows: nothing is left to count. */
+/** The total when the page is the last one with rows, so that no count is needed. */
 const lastRowOf = (rows: number, { current, size }: ListInput): number | undefined =>
   rows < size && (rows > 0 || current === 1) ? (current - 1) * size + rows : undefined;
 
@@ -158,7 +153,7 @@ async function exactPage<T extends TenantTable>(
     .$if(kept !== undefined, (query) =>
       query.select(unchangedSince(tables, work.actor.tenantId, kept?.snapshot ?? '').as('totalHolds')),
     )
-    // a typing error is dear to look for: page and total come from one pass
+    // A search with typing errors is expensive, so page and total come from one pass.
     .$if(countsAlong, (query) =>
       query.select([
         sql<number>`(count(*) over ())::int`.as('totalFound'),
@@ -185,8 +180,8 @@ async function exactPage<T extends TenantTable>(
 }
 
 /**
- * Every row the list finds, as ids in its order, at one moment: whoever walks a long list reads its rows by these, so
- * that what comes in, goes or changes its place meanwhile shifts nothing. At most `most`.
+ * The ids of all rows of the list in its order, at one moment, at most `most`. A walk through a long list reads rows by
+ * these ids, so that concurrent changes shift nothing.
  */
 export async function idsOf(
   work: Work,
@@ -203,12 +198,11 @@ export async function idsOf(
   return rows.map((row) => String((row as { id: unknown }).id));
 }
 
-/** Rows read in one statement of a walk. */
 const step = 500;
 
 /**
- * The rows of these ids in their order, some at a time and each as it is when its turn comes; without those that are
- * gone or no longer visible by then. No cursor and no transaction stays open while the caller uses them.
+ * Yields the rows of these ids in their order, in batches, each as it is when read; skips rows that are deleted or no
+ * longer visible by then. Keeps no cursor and no transaction open.
  */
 export async function* walk<T extends TenantTable>(
   work: Work,
@@ -234,7 +228,7 @@ async function rowsAt<T extends TenantTable>(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** How many rows there are in each state under the other conditions of the list: what stands on the tabs above it. */
+/** Number of rows per status under the other conditions of the list, for the tabs above it. */
 export async function countByStatus(work: Work, name: TenantTable, input: ListInput, options: ListOptions) {
   const wide = withoutStatus(input);
   const status = sql.ref<number>(`${name}.status`);
@@ -246,7 +240,7 @@ export async function countByStatus(work: Work, name: TenantTable, input: ListIn
   return { all: byStatus.reduce((sum, { count }) => sum + count, 0), byStatus };
 }
 
-/** What the actor may see of a table, narrowed as asked. */
+/** The rows of a table visible to the actor, narrowed by the filters. */
 function found(work: Work, name: TenantTable, { filters }: ListInput, options: ListOptions): LooseQuery {
   let query = work.table(name).select() as unknown as LooseQuery;
   for (const filter of filters) query = query.where(options.filterBy?.(filter) ?? condition(name, filter));
@@ -268,7 +262,7 @@ function ordered(query: LooseQuery, table: string, input: ListInput, options: Li
     : sorted.orderBy(sql.ref(`${table}.id`), last?.descending === false ? 'asc' : 'desc');
 }
 
-/** Inside a transaction the count may see rows that are never committed: it is not kept. */
+/** Inside a transaction a count may include uncommitted rows, so it is not cached. */
 async function countAnew(work: Work, counts: CountCache, query: LooseQuery, key: string): Promise<number> {
   const ask = async () => {
     const counted = await query
@@ -279,7 +273,7 @@ async function countAnew(work: Work, counts: CountCache, query: LooseQuery, key:
   return work.writing ? (await ask()).value : counts.anew(key, ask);
 }
 
-/** Table names as the change rows carry them: the table's own and those that decide which of its rows are visible. */
+/** The table and those that decide which of its rows are visible, by their names in change rows. */
 function countedTables(name: string): string[] {
   const parent = parentOf(factsOfTable(name));
   return [snakeCase(name), ...(parent ? countedTables(parent.table) : [])];

@@ -16,24 +16,24 @@ beforeAll(async () => {
 afterAll(() => started.close());
 
 /**
- * Statements of areas that name a tenant table by themselves, because they concern rows of several tenants at once; each
- * with how many it has. Whatever concerns one tenant asks `work.table(…)` or `livingRows(…)`.
+ * Statements of areas that name a tenant table directly, because they concern rows of several tenants; with their
+ * number per file. Statements for one tenant use `work.table(…)` or `livingRows(…)`.
  */
 const acrossTenants: Readonly<Record<string, number>> = {
-  // a third party is everybody's: whom its links name, and which registrations wait for them
+  // A third-party account belongs to all tenants: its links, and the registrations waiting for them.
   'auth/social/bound.ts': 1,
   'auth/social/dropped-links.ts': 1,
   'auth/social/link.ts': 1,
-  // jobs that go through all tenants in one statement
+  // Jobs that process all tenants in one statement.
   'files/sweep.ts': 5,
   'casework/recusal/earlier-recusals.ts': 2,
   'user/login-request/expiry.ts': 1,
-  // one of two who come at once is told what stood there before
+  // The later of two concurrent requests reads the previous state.
   'casework/recusal/way-up.ts': 1,
-  // menus, scopes and packages are the product's, and roles of every tenant hold them
+  // Menus, scopes and packages belong to the product and are held by roles of every tenant.
   'system/menu/keep/remove.ts': 3,
   'system/scope/kept.ts': 1,
-  // the first tenant makes, lists and moves the others
+  // The first tenant creates, lists and moves the others.
   'system/tenant-datasource/routes.ts': 1,
   'system/tenant/create.ts': 3,
   'system/tenant/rows.ts': 2,
@@ -41,10 +41,10 @@ const acrossTenants: Readonly<Record<string, number>> = {
 
 const naming = (tables: readonly string[]): string =>
   `\\b(?:from|join|into|update|using)\\s+(?:only\\s+)?"?(${tables.join('|')})"?(?![\\w.])`;
-// sql.table names one that is known when it runs
+// sql.table takes a table name known only at run time.
 const named = new RegExp(`${naming(declaredTables().map(snakeCase))}|\\bsql\\.table\\(snakeCase`, 'g');
 
-/** Comments say „from param“ in plain English. */
+/** Comments may contain SQL-like text such as „from param“. */
 const withoutComments = (source: string): string => source.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
 
 const sources = globSync('**/*.ts', { cwd: areas })
@@ -59,19 +59,19 @@ const found = (pattern: RegExp): Record<string, number> =>
       .filter(([, count]) => count > 0),
   );
 
-test('no statement of an area names a tenant table past its tenant and scope, but these', () => {
+test('allows only listed raw statements on tenant tables', () => {
   expect(found(named)).toEqual(acrossTenants);
 });
 
-/** Writers among them after which no kept total or figure is another one, and why. */
+/** Writers whose writes change no cached total or figure, with the reason. */
 const unheard: readonly string[] = [
-  // no list asks for the column
+  // No list reads the column.
   'casework/recusal/way-up.ts',
-  // of a tenant that begins nobody has counted anything
+  // A new tenant has no cached totals.
   'system/tenant/create.ts',
 ];
 
-test('whoever writes past the scoped tables writes change rows, too, but these', () => {
+test('requires change rows from writers past the scoped tables', () => {
   const tables = declaredTables().map(snakeCase).join('|');
   const writes = new RegExp(
     `\\b(?:insert into|update|delete from)\\s+(?:"?(?:${tables})"?(?![\\w.])|\\$\\{sql\\.table\\(snakeCase)`,
@@ -83,13 +83,12 @@ test('whoever writes past the scoped tables writes change rows, too, but these',
   expect(silent.sort()).toEqual(unheard);
 });
 
-test('no area asks a table through the builder of the bare handle', () => {
+test('forbids query builders on the bare handle in areas', () => {
   expect(found(/\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(/g)).toEqual({});
 });
 
-/** Every table that the migrations make and no `tenantTable` declares. */
 async function otherTables(): Promise<string[]> {
-  // asked of the catalogue: it names what the server itself may not touch too
+  // The catalogue also lists tables the server may not access.
   const { rows } = await sql<{ name: string }>`select relname::text as name from pg_class
     where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') order by 1`.execute(
     started.context.database.kysely,
@@ -98,7 +97,7 @@ async function otherTables(): Promise<string[]> {
   return rows.map(({ name }) => name).filter((name) => !declared.has(name));
 }
 
-test('a table that is not declared is named by these files of areas alone, each for the reason that stands there', async () => {
+test('allows undeclared tables only in their listed files', async () => {
   const pattern = new RegExp(naming(await otherTables()), 'g');
   const byTable: Record<string, string[]> = {};
   for (const { file, source } of sources)
@@ -107,7 +106,7 @@ test('a table that is not declared is named by these files of areas alone, each 
   expect(byTable).toEqual(Object.fromEntries(undeclaredTables.flatMap(({ tables }) => Object.entries(tables))));
 });
 
-test('of tables that are said to be no tenant’s none has a tenant', async () => {
+test('finds no tenant column in tables listed without one', async () => {
   const tables = undeclaredTables.flatMap((group) => (group.tenant === 'none' ? Object.keys(group.tables) : []));
   const { rows } = await sql<{
     name: string;
@@ -118,17 +117,17 @@ test('of tables that are said to be no tenant’s none has a tenant', async () =
   expect(tables.length).toBeGreaterThan(5);
 });
 
-test('nobody has the planner told but through its owner', () => {
+test('calls analyze only through its owner', () => {
   const server = join(areas, '..');
   const analyzing = globSync('**/*.ts', { cwd: server }).filter((file) => {
     if (/\.test\.ts$|^migrations\//.test(file)) return false;
     return /`\s*analyze\b/i.test(withoutComments(readFileSync(join(server, file), 'utf8')));
   });
-  // rows for benchmarks are loaded as the owner
+  // Rows for benchmarks are loaded as the owner.
   expect(analyzing).toEqual([join('demo', 'bulk.ts')]);
 });
 
-test('what is looked for is found', () => {
+test('matches the intended statements', () => {
   const statements = [
     'select from "user" u',
     'insert into dept (',

@@ -1,4 +1,4 @@
-/** The database cannot be used as it is; the message is a sentence for the person who started us. */
+/** The database is unusable; the message is shown to the person who starts the server. */
 export class DatabaseRefused extends Error {
   override readonly name = 'DatabaseRefused';
 }

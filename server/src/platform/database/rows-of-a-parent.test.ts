@@ -53,14 +53,14 @@ beforeAll(async () => {
 afterAll(() => started.close());
 
 const visit = (dept: string, code: string, notes: unknown = null) => ({ letterId: String(letters[dept]), code, notes });
-/** What the runner does at the end of each call. */
+/** Writes change rows, as the runner does at the end of each call. */
 const write = <R>(actor: Actor, run: (work: Work) => Promise<R>): Promise<R> =>
   as(actor).transaction(async (work) => {
     const answer = await run(work);
     await changeRows(work.changes()).execute(work.handle);
     return answer;
   });
-/** As its own area does, in the tables of its store. */
+/** Changes a letter in the tables of its store, like its own area. */
 const moveLetter = (deptId: string) =>
   new Work(started.context, everything, 'test', 'business').transaction(async (work) => {
     await work.table('petitionLetter').change(String(letters['20']), { deptId });
@@ -70,7 +70,7 @@ const codes = async (actor: Actor) =>
   (await as(actor).table('testVisit').select().select('code').orderBy('code').execute()).map(({ code }) => code);
 
 describe('rows of a parent', () => {
-  test('are as visible as it is', async () => {
+  test('are visible with their parent', async () => {
     await write(everything, (work) => work.table('testVisit').insertMany([visit('10', 'a'), visit('20', 'b')]));
     expect(await codes(everything)).toEqual(['a', 'b']);
     expect(await codes(ofTen)).toEqual(['a']);
@@ -81,7 +81,7 @@ describe('rows of a parent', () => {
     ).rejects.toMatchObject({ status: 404 });
   });
 
-  test('their kept total follows the parent', async () => {
+  test('update their cached total with the parent', async () => {
     const input: ListInput = { current: 1, size: 10, filters: [], sort: [], extra: {} };
     const options = { columns: ['id', 'code'], order: [{ field: 'code', descending: false }] };
     const total = async () => (await pageOf(as(ofTen), 'testVisit', input, options)).total;
@@ -93,16 +93,19 @@ describe('rows of a parent', () => {
   });
 });
 
-describe('what a table takes', () => {
-  test.each([[['one', 'two']], ['a text'], [{ a: [1] }], [[]], [7], [null]])('json as it is: %j', async (notes) => {
-    const code = `json ${JSON.stringify(notes)}`;
-    const row = await write(everything, (work) => work.table('testVisit').insert(visit('10', code, notes)));
-    expect(row.notes).toEqual(notes);
-    const changed = await write(everything, (work) => work.table('testVisit').change(row.id, { notes: [notes] }));
-    expect(changed.notes).toEqual([notes]);
-  });
+describe('writes', () => {
+  test.each([[['one', 'two']], ['a text'], [{ a: [1] }], [[]], [7], [null]])(
+    'stores JSON unchanged: %j',
+    async (notes) => {
+      const code = `json ${JSON.stringify(notes)}`;
+      const row = await write(everything, (work) => work.table('testVisit').insert(visit('10', code, notes)));
+      expect(row.notes).toEqual(notes);
+      const changed = await write(everything, (work) => work.table('testVisit').change(row.id, { notes: [notes] }));
+      expect(changed.notes).toEqual([notes]);
+    },
+  );
 
-  test('a row that is there is changed by upsert, one that is hidden is not', async () => {
+  test('upserts a visible row, refuses a hidden one', async () => {
     const put = (actor: Actor, dept: string, notes: unknown) =>
       write(actor, (work) => work.table('testVisit').upsert(visit(dept, 'once', notes), ['code']));
     const first = await put(everything, '20', 1);
@@ -112,7 +115,7 @@ describe('what a table takes', () => {
     expect((await as(everything).table('testVisit').need(first.id)).notes).toEqual([2]);
   });
 
-  test('what a question finds, stamped', async () => {
+  test('inserts the rows of a query with stamps', async () => {
     const found = sql`select letter_id, code || ' again' from ${as(everything).table('testVisit').as('v')} where code in ('a', 'b')`;
     const made = await write(everything, (work) => work.table('testVisit').insertFrom(['letterId', 'code'], found));
     expect(made).toBe(2);
@@ -120,7 +123,7 @@ describe('what a table takes', () => {
     expect(row).toMatchObject({ createUser: everything.id, tenantId: '000000', version: 1, letterId: letters['10'] });
   });
 
-  test('many rows at once, those that are seen', async () => {
+  test('changes many rows, only visible ones', async () => {
     const again = sql<SqlBool>`code like '% again'`;
     expect(await write(ofTen, (work) => work.table('testVisit').changeMany(again, { notes: ['seen'] }))).toBe(1);
     const rows = await as(everything).table('testVisit').select().selectAll().where(again).orderBy('code').execute();
@@ -130,7 +133,7 @@ describe('what a table takes', () => {
     ]);
   });
 
-  test('what follows from something else, without a new version, where it is seen', async () => {
+  test('derives columns of visible rows without new versions', async () => {
     const rows = await as(everything)
       .table('testVisit')
       .select()
@@ -153,8 +156,8 @@ describe('what a table takes', () => {
   });
 });
 
-describe('other looks at a table', () => {
-  test('removed rows, all rows of the tenant, rows of another one', async () => {
+describe('other views of a table', () => {
+  test('returns removed rows, all rows, rows of other tenants', async () => {
     const row = await write(everything, (work) => work.table('testVisit').insert(visit('20', 'gone')));
     await write(everything, (work) => work.table('testVisit').remove([row.id]));
     const visits = as(everything).table('testVisit');
@@ -168,14 +171,14 @@ describe('other looks at a table', () => {
     expect(await as(stranger).table('testVisit').ofTenant().withRemoved().find(row.id)).toBeUndefined();
   });
 
-  test('locks all or none', async () => {
+  test('locks all rows or none', async () => {
     const { id } = await write(everything, (work) => work.table('testVisit').insert(visit('20', 'locked')));
     const lock = (actor: Actor, ids: string[]) => write(actor, (work) => work.table('testVisit').lock(ids));
     expect(await lock(everything, [id, id])).toHaveLength(1);
     await expect(lock(ofTen, [id])).rejects.toMatchObject({ status: 404 });
   });
 
-  test('what somebody names must be there for him', async () => {
+  test('requires a named row to be visible', async () => {
     const words = ['来访不存在，请重新选择', 'There is no such visit'] as const;
     const [row] = await as(everything).table('testVisit').select().selectAll().where('code', '=', 'locked').execute();
     const must = (actor: Actor) => as(actor).mustExist('testVisit', String(row?.id), words);

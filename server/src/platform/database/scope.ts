@@ -10,7 +10,7 @@ const nothingMatches = sql<SqlBool>`false`;
 const everythingMatches = sql<SqlBool>`true`;
 
 function within(eb: AnyBuilder, column: string | undefined, values: readonly string[]): Expression<SqlBool> {
-  // an empty scope matches nothing (security.md S22)
+  // An empty scope matches nothing (security.md S22).
   if (!column || values.length === 0) return nothingMatches;
   return sql<SqlBool>`${eb.ref(column)} = any(${values}::bigint[])`;
 }
@@ -45,7 +45,7 @@ function ruleMatches(
   }
 }
 
-/** The column that holds several of what a custom rule names. */
+/** The column with several districts or centres, for a custom rule. */
 function severalColumn(facts: ScopeFacts, field: string): string | undefined {
   if (field === 'districtId') return facts.districts;
   return field === 'centreId' ? facts.centres : undefined;
@@ -58,7 +58,10 @@ function customColumn(facts: ScopeFacts, field: string): string | undefined {
   return facts.own.includes(field) ? field : undefined;
 }
 
-/** The row of the parent is there and visible. Whoever sees every row of the tenant sees those of removed parents too. */
+/**
+ * The row of the parent exists and is visible. An actor who sees all rows of the tenant also sees those of removed
+ * parents.
+ */
 function parentVisible(
   eb: AnyBuilder,
   child: string,
@@ -74,10 +77,9 @@ function parentVisible(
   );
 }
 
-/** Rows that are there, those that were removed, or both. */
 export type Presence = 'living' | 'removed' | 'ever';
 
-/** The one predicate of a tenant table: tenant, living rows, data scope, and the row rule no scope may widen. */
+/** The predicate of a tenant table: tenant, existing rows, data scope, and the row policy that no scope widens. */
 export function visible(
   eb: AnyBuilder,
   table: string,
@@ -86,7 +88,7 @@ export function visible(
   presence: Presence = 'living',
 ): Expression<SqlBool> {
   const parts: Expression<SqlBool>[] = [eb(`${table}.tenantId`, '=', actor.tenantId)];
-  // the digit stands in the statement itself, so that a plan kept for all values still fits the indexes of living rows
+  // A literal, so that a generic plan can use the partial indexes of existing rows.
   if (presence !== 'ever') parts.push(eb(`${table}.isDeleted`, '=', eb.lit(presence === 'living' ? 0 : 1)));
   if (actor.scopes === 'all') return eb.and(parts);
   const { rowPolicy } = facts;
@@ -105,13 +107,12 @@ export function visible(
   return eb.and(parts);
 }
 
-/** Whether the scopes of the actor's roles leave nothing of the table out. */
 export function seesAll(facts: TableFacts, { scopes }: Actor): boolean {
   const scope = scopeOf(facts);
   return scopes === 'all' || scope === undefined || (scopes.get(scope.resource) ?? []).some(({ type }) => type === 1);
 }
 
-/** No scope of the actor's roles can show him a row of the table, whatever stands in it (security.md S22). */
+/** Whether the scopes of the actor's roles can match no row of the table at all (security.md S22). */
 export function isUnscoped(facts: TableFacts, actor: Actor): boolean {
   const scope = scopeOf(facts);
   if (actor.scopes === 'all' || scope === undefined) return false;
@@ -125,7 +126,7 @@ function isEmptyFor(actor: Actor, rule: ScopeRule): boolean {
 }
 
 const keysOfGrants = new WeakMap<ReadonlySet<string>, string>();
-/** The same for the same codes: row policies ask for them, and a right that is taken away counts at once. */
+/** A digest of the codes: row policies read the grants, and a removed right takes effect at once. */
 function keyOfGrants(grants: ReadonlySet<string>): string {
   const known =
     keysOfGrants.get(grants) ??

@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => started.close());
 
-describe('a door', () => {
-  test('stamps who, where and when, and starts at version 1', async () => {
+describe('a scoped table', () => {
+  test('stamps user, department, time and version 1', async () => {
     const actor = person({ id: '77', deptId: '88' });
     const row = await as(actor).transaction((work) => work.table('param').insert(newParam('stamped')));
     expect(row).toMatchObject({
@@ -31,7 +31,7 @@ describe('a door', () => {
     expect(row.createTime).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
   });
 
-  test('shows another tenant nothing: read, change and remove find no row', async () => {
+  test('hides rows from another tenant', async () => {
     const row = await as(person()).transaction((work) => work.table('param').insert(newParam('mine')));
     const foreign = as(person({ tenantId: '111111' }));
     expect(await foreign.table('param').find(row.id)).toBeUndefined();
@@ -44,7 +44,7 @@ describe('a door', () => {
     expect((await as(person()).table('param').need(row.id)).paramValue).toBe('1');
   });
 
-  test('many rows change each to its own, with their versions; those of another tenant and those left out stay', async () => {
+  test("changes many rows individually, only the tenant's own", async () => {
     const make = (key: string) => as(person()).transaction((work) => work.table('param').insert(newParam(key)));
     const rows = [await make('each-1'), await make('each-2'), await make('each-3')];
     const types = { id: 'bigint', paramValue: 'text' } as const;
@@ -62,7 +62,7 @@ describe('a door', () => {
     expect(now[0]?.updateUser).toBe('5');
   });
 
-  test('erases rows for good, its own alone', async () => {
+  test("erases rows permanently, only the tenant's own", async () => {
     const row = await as(person()).transaction((work) => work.table('param').insert(newParam('erased')));
     const erase = (actor: Actor) =>
       as(actor).transaction((work) => work.table('param').erase(sql<boolean>`id = ${row.id}`));
@@ -73,13 +73,13 @@ describe('a door', () => {
     expect(there).toBeUndefined();
   });
 
-  test('never takes tenant or stamps from the values', async () => {
+  test('ignores tenant and stamps in the values', async () => {
     const sly = { ...newParam('sly'), tenantId: '111111', createUser: '1', version: 99 };
     const row = await as(person({ id: '5' })).transaction((work) => work.table('param').insert(sly));
     expect(row).toMatchObject({ tenantId: '000000', createUser: '5' });
   });
 
-  test('a stale version is 409 and changes nothing', async () => {
+  test('returns 409 for a stale version', async () => {
     const row = await as(person()).transaction((work) => work.table('param').insert(newParam('versioned')));
     const change = (value: string) =>
       as(person()).transaction((work) => work.table('param').change(row.id, { paramValue: value }, { version: 1 }));
@@ -88,7 +88,7 @@ describe('a door', () => {
     expect((await as(person()).table('param').need(row.id)).paramValue).toBe('first');
   });
 
-  test('removes all or none', async () => {
+  test('removes all rows or none', async () => {
     const row = await as(person()).transaction((work) => work.table('param').insert(newParam('kept')));
     await expect(as(person()).transaction((work) => work.table('param').remove([row.id, '999']))).rejects.toMatchObject(
       { status: 404 },
@@ -98,7 +98,7 @@ describe('a door', () => {
     expect(await as(person()).table('param').find(row.id)).toBeUndefined();
   });
 
-  test('writes only inside a transaction, and the root handle is shut while one is open', async () => {
+  test('requires a transaction, blocks the root handle during one', async () => {
     const work = as(person());
     await expect(work.table('param').insert(newParam('loose'))).rejects.toThrow('outside a transaction');
     await work.transaction(async () => {
@@ -107,7 +107,7 @@ describe('a door', () => {
     expect(work.table('param').name).toBe('param');
   });
 
-  test('a failed transaction leaves nothing', async () => {
+  test('rolls back a failed transaction', async () => {
     const fails = as(person()).transaction(async (work) => {
       await work.table('param').insert(newParam('rolled back'));
       throw new Error('no');

@@ -13,10 +13,9 @@ export type NewRow<T extends TenantTable> = Omit<Insertable<Row<T>>, keyof BaseC
   Partial<Pick<Insertable<BaseColumns>, 'id' | 'status' | 'createDept'>>;
 export type Change<T extends TenantTable> = Partial<Omit<Updateable<Row<T>>, Stamped | 'id'>>;
 
-/** Values, or what the database computes them from. */
+/** Values, or expressions the database computes. */
 export type Computed<C> = { [K in keyof C]: C[K] | Expression<C[K]> };
 
-/** What must still be true for a change to happen. */
 export interface Condition<T extends TenantTable> {
   version?: number | null;
   expect?: Partial<SelectedRow<T>>;
@@ -26,14 +25,14 @@ export interface Condition<T extends TenantTable> {
 const parametersPerStatement = 60_000;
 
 /**
- * The only way to the rows of a tenant table: tenant, data scope, stamps, version and logical delete are added here
+ * The only access to the rows of a tenant table: tenant, data scope, stamps, version and logical delete are added here
  * and in `VisibleRows`, and nowhere else (architecture.md section 4).
  */
 export class ScopedTable<T extends TenantTable> extends VisibleRows<T> {
   readonly #now: string;
   readonly #writes: Set<string> | undefined;
 
-  /** @param writes where written tables are noted; without it rows are only read */
+  /** @param writes collects the written tables; without it the table is read-only */
   constructor(name: T, db: Kysely<TenantTables>, actor: Actor, now: string, writes: Set<string> | undefined) {
     super(name, db, actor);
     this.#now = now;
@@ -51,9 +50,9 @@ export class ScopedTable<T extends TenantTable> extends VisibleRows<T> {
   }
 
   /**
-   * Inserts a row, or changes the living one of the tenant that has the same values in the columns of `key`, which a
-   * partial unique index `(tenant_id, …) where is_deleted = 0` must carry. Stamps of making stay those of the first;
-   * 409 when the row is there and this actor may not see it.
+   * Inserts a row, or changes the tenant's existing row with the same values in the columns of `key`, which needs a
+   * partial unique index `(tenant_id, …) where is_deleted = 0`. The creation stamps stay; 409 when this actor may not
+   * see the existing row.
    */
   async upsert(values: NewRow<T>, key: readonly (keyof NewRow<T> & string)[]): Promise<SelectedRow<T>> {
     this.#note();
@@ -76,7 +75,7 @@ export class ScopedTable<T extends TenantTable> extends VisibleRows<T> {
     return row as SelectedRow<T>;
   }
 
-  /** Inserts what a question finds, its columns in the order of `columns`. Answers how many rows there were. */
+  /** Inserts the rows of a query, with columns in the order of `columns`. Returns their number. */
   async insertFrom(columns: readonly (keyof NewRow<T> & string)[], rows: Expression<unknown>): Promise<number> {
     this.#note();
     const stamps = this.#stamped({} as NewRow<T>);
@@ -89,11 +88,10 @@ export class ScopedTable<T extends TenantTable> extends VisibleRows<T> {
   }
 
   /**
-   * As `insertFrom`, but where a living row has the same values in the columns of `key`, which a partial unique index
-   * `(…) where is_deleted = 0` must carry, that one is changed: all other columns, its version and its stamps of changing.
-   * Nobody else's row is: of other tenants, and of those this actor may not see, nothing changes. Rows of the question have
-   * different keys.
-   * @returns how many rows were written
+   * `insertFrom`, but changes an existing row with the same values in the columns of `key`, which needs a partial
+   * unique index `(…) where is_deleted = 0`: all other columns, its version and its change stamps. Skips rows of other
+   * tenants and rows this actor may not see. Rows of the query must have different keys.
+   * @returns number of rows written
    */
   async upsertFrom<C extends keyof NewRow<T> & string>(
     columns: readonly C[],
@@ -124,7 +122,7 @@ export class ScopedTable<T extends TenantTable> extends VisibleRows<T> {
     return Number(made.numInsertedOrUpdatedRows ?? 0);
   }
 
-  /** Inserts many rows in as few statements as the protocol allows; all rows name the same columns. */
+  /** Inserts many rows in as few statements as the protocol allows; all rows have the same columns. */
   async insertMany(rows: readonly NewRow<T>[]): Promise<void> {
     const [first] = rows;
     if (!first) return;
@@ -137,11 +135,11 @@ export class ScopedTable<T extends TenantTable> extends VisibleRows<T> {
   }
 
   /**
-   * Inserts those of many rows that are not there yet: no living row of the tenant has the same values in the columns of
-   * `key`, which a partial unique index `(tenant_id, …) where is_deleted = 0` must carry. One statement; rows come in the
-   * order of their keys, so that two who insert the same ones wait instead of ending each other.
-   * @param types by column, what the database calls its type
-   * @returns of those that were inserted, `told` columns
+   * Inserts the rows whose values in the columns of `key` do not exist yet in the tenant; that needs a partial unique
+   * index `(tenant_id, …) where is_deleted = 0`. Uses one statement with rows in the order of their keys, so that
+   * concurrent inserts of the same rows wait instead of deadlocking.
+   * @param types database type of each column
+   * @returns the columns `told` of the inserted rows
    */
   async insertAbsent<R extends Partial<NewRow<T>>, K extends keyof SelectedRow<T> & string>(
     rows: readonly R[],
@@ -158,8 +156,8 @@ export class ScopedTable<T extends TenantTable> extends VisibleRows<T> {
   }
 
   /**
-   * Adds to numbers that are kept under a key: the living row of the tenant that has the same values in the columns of
-   * `key`, or a new one. As in `insertAbsent`, rows come in the order of their keys. Neither version nor stamps of making move.
+   * Adds to counters under a key: to the tenant's existing row with the same values in the columns of `key`, or to a
+   * new one. Rows are in the order of their keys, as in `insertAbsent`. Keeps the version and the creation stamps.
    */
   async add<R extends Partial<NewRow<T>>>(
     rows: readonly R[],
@@ -177,8 +175,8 @@ export class ScopedTable<T extends TenantTable> extends VisibleRows<T> {
   }
 
   /**
-   * Changes one row this actor may see and answers it as it is now. Zero rows under a condition means that somebody
-   * was faster: 409, and nothing has happened yet.
+   * Changes one row this actor may see and returns the new state. When a condition matches no row, another change was
+   * faster: 409, before anything is written.
    */
   async change(id: string, values: Change<T>, { version, expect = {} }: Condition<T> = {}): Promise<SelectedRow<T>> {
     this.#note();
@@ -199,7 +197,7 @@ export class ScopedTable<T extends TenantTable> extends VisibleRows<T> {
     throw refuse('changedByOther');
   }
 
-  /** Changes every row this actor may see for which `which` holds; answers how many there were. */
+  /** Changes every row that this actor may see and `which` matches; returns their number. */
   async changeMany(which: Expression<SqlBool>, values: Computed<Change<T>>): Promise<number> {
     this.#note();
     const { numUpdatedRows } = await this.db
@@ -211,8 +209,8 @@ export class ScopedTable<T extends TenantTable> extends VisibleRows<T> {
   }
 
   /**
-   * Sets columns that follow from others, each row its own: neither version nor stamps move, so that nobody's open form
-   * becomes stale. All rows name the same columns.
+   * Sets derived columns, different for each row. Keeps version and stamps, so that open forms stay valid. All rows
+   * have the same columns.
    */
   async derive(rows: readonly (Change<T> & { id: string })[]): Promise<void> {
     const [first] = rows;
@@ -237,9 +235,9 @@ export class ScopedTable<T extends TenantTable> extends VisibleRows<T> {
   }
 
   /**
-   * Changes many rows, each to values of its own, in one statement; stamps and version move. Rows this actor may not see, or
-   * for which `which` does not hold, stay as they are. Answers how many there were.
-   * @param which narrows the table before rows are looked for: the examination of a partitioned one
+   * Changes many rows to individual values in one statement, with stamps and version. Skips rows that this actor may
+   * not see or `which` does not match. Returns the number of changed rows.
+   * @param which narrows the table before the rows are looked up: the examination of a partitioned one
    */
   async changeEach<R extends Change<T> & { id: string }>(
     rows: readonly R[],
@@ -273,8 +271,8 @@ export class ScopedTable<T extends TenantTable> extends VisibleRows<T> {
   }
 
   /**
-   * Deletes rows this actor may see for good: of tables that say how things are now, and are written anew when they change.
-   * Answers how many there were.
+   * Permanently deletes rows this actor may see: for tables that hold a present state and are rewritten on change.
+   * Returns their number.
    */
   async erase(which: Expression<SqlBool>): Promise<number> {
     this.#note();
@@ -285,7 +283,7 @@ export class ScopedTable<T extends TenantTable> extends VisibleRows<T> {
     return Number(numDeletedRows);
   }
 
-  /** Logical delete of all these rows or of none: 404 when one is not there for this actor. */
+  /** Logically deletes all these rows or none: 404 when this actor may not see one of them. */
   async remove(ids: readonly string[]): Promise<void> {
     this.#note();
     const gone = await this.db
@@ -297,8 +295,8 @@ export class ScopedTable<T extends TenantTable> extends VisibleRows<T> {
   }
 
   /**
-   * Takes the logical delete of all these rows back, or of none: only what this actor has removed within these minutes.
-   * Answers them; nothing when one of them is no such row.
+   * Restores all these rows or none: only rows this actor has removed within these minutes. Returns them; undefined
+   * when one of them does not qualify.
    */
   async restore(ids: readonly string[], minutes: number): Promise<SelectedRow<T>[] | undefined> {
     this.#note();
@@ -355,7 +353,7 @@ export class ScopedTable<T extends TenantTable> extends VisibleRows<T> {
     };
   }
 
-  /** jsonb columns as the driver takes them: it would make arrays of the database out of lists. */
+  /** Encodes jsonb columns as text: the driver would turn lists into database arrays. */
   #encoded(values: object): object {
     const { json } = this.facts;
     if (!json) return values;
@@ -365,5 +363,5 @@ export class ScopedTable<T extends TenantTable> extends VisibleRows<T> {
   }
 }
 
-/** Missing stays missing and nothing stays NULL: a JSON null is never stored. */
+/** undefined stays undefined and null stays NULL: a JSON null is never stored. */
 const asJson = (value: unknown): unknown => (value === undefined || value === null ? value : JSON.stringify(value));

@@ -17,7 +17,6 @@ let db: Kysely<{ trial: Row }>;
 
 beforeAll(async () => {
   database = await freshDatabase();
-  // The seam knows no tables; the trial table is this test's own.
   db = database.kysely as Kysely<{ trial: Row }>;
   await sql`create table trial (id bigint primary key default next_id(), amount integer not null default 0, note text)`.execute(
     db,
@@ -31,7 +30,7 @@ const insert = (note: string) => db.insertInto('trial').values({ note, amount: 0
 const total = async () => (await db.selectFrom('trial').select(sql<number>`count(*)::int`.as('n')).execute())[0]?.n;
 
 describe('transactions', () => {
-  it('leave nothing when they are rolled back', async () => {
+  it('leave nothing after a roll-back', async () => {
     const failed = db.transaction().execute(async (transaction) => {
       await transaction
         .insertInto('trial')
@@ -43,7 +42,7 @@ describe('transactions', () => {
     expect(await total()).toBe(0);
   });
 
-  it('end with the client that is dropped inside them', async () => {
+  it('end with a client dropped inside them', async () => {
     const client = await database.pool.connect();
     await client.query('begin');
     await client.query("insert into trial (note) values ('lost')");
@@ -53,7 +52,7 @@ describe('transactions', () => {
     expect(rows).toEqual([{ note: 'kept', alone: true }]);
   });
 
-  it('lose nothing when fifty read, add and write at once', async () => {
+  it('lose no update of fifty concurrent ones', async () => {
     await insert('counter').execute();
     const add = () =>
       db.transaction().execute(async (transaction) => {
@@ -68,7 +67,7 @@ describe('transactions', () => {
     expect(amount).toBe(50);
   });
 
-  it('say with PostgreSQL’s own code what went wrong, and the connection goes on', async () => {
+  it("report PostgreSQL's error code and keep the connection", async () => {
     await insert('twice').execute();
     const refused = insert('twice').execute();
     await expect(refused).rejects.toBeInstanceOf(pg.DatabaseError);
@@ -82,7 +81,7 @@ describe('transactions', () => {
 describe('the last statement of a transaction', () => {
   const announced = (transaction: Kysely<{ trial: Row }>) => sql.raw(commitWithNext).execute(transaction);
 
-  it('commits it, and is the first one too where it is the only one', async () => {
+  it('commits the transaction, even as its only statement', async () => {
     const seen = await db.transaction().execute(async (transaction) => {
       await announced(transaction);
       const row = await transaction
@@ -107,7 +106,7 @@ describe('the last statement of a transaction', () => {
     expect(await total()).toBe(3);
   });
 
-  it('leaves nothing of the others when it fails, and the connection goes on', async () => {
+  it('rolls back the others when it fails', async () => {
     const write = (notes: readonly string[]) =>
       db.transaction().execute(async (transaction) => {
         for (const [index, note] of notes.entries()) {
@@ -126,7 +125,7 @@ describe('the last statement of a transaction', () => {
     expect(await total()).toBe(3);
   });
 
-  it('is followed by none: what would be written past the transaction is refused', async () => {
+  it('rejects any later statement', async () => {
     const late = db.transaction().execute(async (transaction) => {
       await announced(transaction);
       await transaction
@@ -145,8 +144,8 @@ describe('the last statement of a transaction', () => {
   });
 });
 
-describe('a server that forgot what it was taught', () => {
-  it('costs one refusal, and the connection goes on', async () => {
+describe('a server that lost its prepared statements', () => {
+  it('fails once, then recovers', async () => {
     const write = (note: string) => db.transaction().execute((transaction) => insertIn(transaction, note));
     const insertIn = (transaction: Kysely<{ trial: Row }>, note: string) =>
       transaction
@@ -169,7 +168,7 @@ describe('a server that forgot what it was taught', () => {
 });
 
 describe('the first statement of a transaction', () => {
-  it('begins it, several in one text too, and one that fails', async () => {
+  it('begins it, also with several statements or a failure', async () => {
     const changed = db.transaction().execute(async (transaction) => {
       await sql`set local statement_timeout = '7s'; insert into trial (note) values ('two in one')`.execute(
         transaction,
@@ -182,7 +181,7 @@ describe('the first statement of a transaction', () => {
     expect(await total()).toBe(0);
   });
 
-  it('is awaited by nothing: a transaction without one is sent nothing', async () => {
+  it('is not sent for an empty transaction', async () => {
     await db.transaction().execute(async () => undefined);
     const { rows } = await sql<{ alone: boolean }>`select now() = statement_timestamp() as alone`.execute(db);
     expect(rows).toEqual([{ alone: true }]);
@@ -190,7 +189,7 @@ describe('the first statement of a transaction', () => {
 });
 
 describe('values', () => {
-  it('come as the contract wants them', async () => {
+  it('arrive in the types of the contract', async () => {
     const { rows } = await sql`
       select 9007199254740993::int8 as id, 12.50::numeric as score, 1234567890.123456::numeric as long,
         null::numeric as none, date '2026-02-28' as day, array[9007199254740993, null]::int8[] as ids,
@@ -228,7 +227,7 @@ describe('values', () => {
     }
   });
 
-  it('cross the seam whole when they are large', async () => {
+  it('stay intact when large', async () => {
     const note = '考'.repeat(400_000);
     const { rows } = await sql<{ text: string }>`
       select ${note}::text as text from generate_series(1, 5)`.execute(db);
@@ -237,7 +236,7 @@ describe('values', () => {
 });
 
 describe('NOTIFY', () => {
-  it('arrives once its transaction is committed, and not when it is rolled back', async () => {
+  it('arrives after the commit, not after a roll-back', async () => {
     const heard: string[] = [];
     const { promise: last, resolve } = Promise.withResolvers<void>();
     const stop = await database.listen('trial_Channel', (payload) => {
@@ -257,7 +256,7 @@ describe('NOTIFY', () => {
     await stop();
   });
 
-  it('is still heard after the connection was replaced', async () => {
+  it('arrives after the connection was replaced', async () => {
     const { promise, resolve } = Promise.withResolvers<string>();
     const stop = await database.listen('trial_again', resolve);
     const client = await database.pool.connect();
@@ -269,14 +268,14 @@ describe('NOTIFY', () => {
 });
 
 describe('next_id()', () => {
-  it('gives twenty thousand different identifiers to callers at once', async () => {
+  it('gives twenty thousand different ids to concurrent callers', async () => {
     const take = () => database.pool.query<{ id: string }>('select next_id() as id from generate_series(1, 1000)');
     const answers = await Promise.all(Array.from({ length: 20 }, take));
     const ids = answers.flatMap((answer) => answer.rows.map((row) => row.id));
     expect(new Set(ids).size).toBe(20_000);
   });
 
-  it('rises, carries the time and the shard, and fits 63 bits', async () => {
+  it('rises, contains time and shard, and fits 63 bits', async () => {
     const { rows } = await sql<{ id: string }>`select next_id() as id from generate_series(1, 5000)`.execute(db);
     const ids = rows.map((row) => BigInt(row.id));
     expect(ids.every((id, index) => index === 0 || id > (ids[index - 1] ?? 0n))).toBe(true);
@@ -288,7 +287,7 @@ describe('next_id()', () => {
     expect(Math.abs(made - Date.now())).toBeLessThan(60_000);
   });
 
-  it('goes on from where it is until the clock is half a minute ahead, and then follows the clock', async () => {
+  it('runs half a minute ahead, then follows the clock', async () => {
     const second = 4096 * 1000;
     const after = async (seconds: number): Promise<{ before: string; next: string }> => {
       const { rows } = await sql<{ before: string; next: string }>`
@@ -303,7 +302,7 @@ describe('next_id()', () => {
     expect(BigInt(far.next) - BigInt(far.before)).toBeGreaterThanOrEqual(40n * BigInt(second));
   });
 
-  it('stays unique while the sequence is far ahead of the clock', async () => {
+  it('stays unique while ahead of the clock', async () => {
     await sql`select setval('id_sequence', last_value + 4096 * 5000) from id_sequence`.execute(db);
     const { rows } = await sql<{ n: number }>`
       select count(distinct next_id())::int as n from generate_series(1, 5000)`.execute(db);

@@ -4,26 +4,25 @@ import type { LogEvent } from 'kysely';
 const failed = new WeakMap<object, string>();
 const shown = 160;
 
-/** Notes which statement an error came from; the values of the statement are not looked at. */
+/** Remembers the statement of a failed query, without its values. */
 export function noteFailedStatement(event: LogEvent): void {
   if (event.level === 'error' && typeof event.error === 'object' && event.error !== null)
     failed.set(event.error, event.query.sql);
 }
 
-/** What an error of the database says of itself, without a word of what was written or asked for. */
+/** Facts of a database error, without any values. */
 export interface DatabaseFault {
   sqlState: string;
   constraint?: string;
   table?: string;
   column?: string;
-  /** the same statement has the same one, wherever it fails */
   fingerprint?: string;
   statement?: string;
 }
 
 const isState = (code: unknown): code is string => typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code);
 
-/** Undefined: no error of the database. */
+/** Undefined for errors of other sources. */
 export function databaseFault(error: unknown): DatabaseFault | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   const { code, constraint, table, column } = error as Record<string, string | undefined>;
@@ -40,7 +39,6 @@ export function databaseFault(error: unknown): DatabaseFault | undefined {
 
 const fingerprintOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12);
 
-/** One line of it, for an error log. */
 export const faultWords = ({ sqlState, constraint, table, column, fingerprint, statement }: DatabaseFault): string =>
   [
     `SQLSTATE ${sqlState}`,

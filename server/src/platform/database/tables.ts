@@ -17,7 +17,7 @@ export interface BaseColumns {
   version: Generated<number>;
 }
 
-/** A column that the database fills out of others, and nobody writes. */
+/** A column that the database computes from others. */
 export type Filled<T> = GeneratedAlways<T>;
 
 /** Row type of a table whose own columns are the fields of a contract schema. */
@@ -25,42 +25,40 @@ export type RowOf<S extends z.ZodType> = BaseColumns & {
   [K in Exclude<keyof z.output<S>, keyof BaseColumns>]-?: Exclude<z.output<S>[K], undefined>;
 };
 
-/** Every tenant-bound table; each area merges its own in (`declare module '#platform/database/tables.ts'`). */
+/** Every tenant table; each area merges its own (`declare module '#platform/database/tables.ts'`). */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging in the areas
 export interface TenantTables {}
 export type TenantTable = keyof TenantTables & string;
 
-/** Columns a data scope may look at (domain.md 3.3). */
+/** Columns a data scope may use (domain.md 3.3). */
 export interface ScopeFacts {
-  /** resource code of the data-scope rows that apply */
   resource: string;
-  /** columns that make a row one's own */
   own: readonly string[];
   dept?: string;
   district?: string;
   centre?: string;
-  /** columns with several districts or centres: whoever has one of them sees the row */
+  /** columns with several districts or centres; one match makes the row visible */
   districts?: string;
   centres?: string;
 }
 
-/** A row is as visible as the row of the parent that its column `key` names; the parent lies in the same store. */
+/** A row is visible with the parent row that its column `key` names; the parent is in the same store. */
 export interface ParentFacts {
   through: { table: string; key: string };
 }
 
 export interface TableFacts {
-  /** platform tables live in the primary, business tables in the tenant's data source (architecture.md 6) */
+  /** platform tables are in the primary, business tables in the tenant's data source (architecture.md 6) */
   store: 'platform' | 'business';
   scope?: ScopeFacts | ParentFacts;
-  /** jsonb columns: they take and give any JSON value, lists and texts included */
+  /** jsonb columns: they take and return any JSON value, including lists and texts */
   json?: readonly string[];
-  /** a row rule that no scope may widen */
+  /** a row condition that no scope widens */
   // biome-ignore lint/suspicious/noExplicitAny: the builder of any table; the rule names its own columns
   rowPolicy?: (eb: ExpressionBuilder<any, any>, actor: Actor) => Expression<SqlBool>;
 }
 
-/** The data scope a table is looked at by itself. */
+/** The data scope of a table, unless it follows a parent. */
 export const scopeOf = ({ scope }: TableFacts): ScopeFacts | undefined =>
   scope && 'resource' in scope ? scope : undefined;
 

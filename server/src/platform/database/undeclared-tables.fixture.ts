@@ -1,7 +1,9 @@
-/** Tables past the scoped table: why, and which files of areas name them. A new file is a decision and not an accident. */
+/**
+ * Tables used past the scoped table: the reason, and the files of areas that name them. Adding a file needs a decision.
+ */
 interface Undeclared {
   because: string;
-  /** `none`: its rows are no tenant's, so there is nothing to leave out */
+  /** `none`: its rows belong to no tenant, so there is nothing to filter */
   tenant: 'none' | 'bound';
   tables: Readonly<Record<string, readonly string[]>>;
 }
@@ -93,7 +95,7 @@ export const undeclaredTables: readonly Undeclared[] = [
       ],
       case_sequence: ['casework/store/numbers.ts'],
       import_done: ['petition/import/petition-import.ts'],
-      // the platform's calendar and what a tenant has changed of it
+      // the platform's calendar and the changes of a tenant
       workday: ['casework/workdays/import.ts', 'casework/workdays/moment.ts', 'casework/workdays/submit.ts'],
     },
   },
@@ -135,7 +137,7 @@ export const undeclaredTables: readonly Undeclared[] = [
         'user/people/guards.ts',
         'user/people/present.ts',
       ],
-      // jobs leave out who lies elsewhere
+      // jobs skip tenants in other data sources
       tenant_away: ['files/sweep.ts'],
     },
   },

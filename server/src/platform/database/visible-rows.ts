@@ -12,14 +12,14 @@ import { refuse } from '#platform/http/errors.ts';
 import { type Presence, visibilityKey, visible } from './scope.ts';
 import { type BaseColumns, factsOfTable, type TableFacts, type TenantTable, type TenantTables } from './tables.ts';
 
-/** The typed face is the class below; inside it the table is any table and columns are names. */
+/** The class below is typed; internally the table is any table and columns are names. */
 interface Untyped {
   any: Record<string, unknown>;
 }
 
 export type SelectedRow<T extends TenantTable> = Selectable<TenantTables[T]> & Selectable<BaseColumns>;
 
-/** The rows of a tenant table that an actor may see: tenant, living rows, data scope and row policy (scope.ts). */
+/** The rows of a tenant table that an actor may see: tenant, existing rows, data scope and row policy (scope.ts). */
 export class VisibleRows<T extends TenantTable> {
   readonly name: T;
   protected readonly db: Kysely<Untyped>;
@@ -38,35 +38,34 @@ export class VisibleRows<T extends TenantTable> {
     this.actor = actor;
   }
 
-  /** Rows this actor may see. The builder knows this one table, so a join cannot name another table past its own scope. */
+  /** Rows this actor may see. The builder knows only this table, so a join cannot bypass the scope of another one. */
   select(): SelectQueryBuilder<Pick<TenantTables, T>, T, object> {
     return this.visible() as unknown as SelectQueryBuilder<Pick<TenantTables, T>, T, object>;
   }
 
   /**
-   * The rows this actor may see under a name of their own, for a statement that brings several tables together:
-   * sql`select … from ${work.table('user').as('u')} join …`.
+   * The rows this actor may see, with an alias for statements over several tables: sql`select … from
+   * ${work.table('user').as('u')} join …`.
    */
   as<A extends string>(alias: A): AliasedExpression<SelectedRow<T>, A> {
     return this.visible().selectAll().as(alias) as unknown as AliasedExpression<SelectedRow<T>, A>;
   }
 
-  /** Those that were removed among them: a former colleague keeps his name. */
+  /** Includes removed rows, for example for the name of a former colleague. */
   withRemoved(): VisibleRows<T> {
     return this.#view({ presence: 'ever' });
   }
 
-  /** Only those that were removed. */
   removed(): VisibleRows<T> {
     return this.#view({ presence: 'removed' });
   }
 
-  /** Every row of the tenant, whoever asks: for what a rule must know, never for what is answered. */
+  /** Every row of the tenant, regardless of scope: for checks, never for answers. */
   ofTenant(): VisibleRows<T> {
     return this.#view({ actor: { ...this.actor, scopes: 'all' } });
   }
 
-  /** Those of them with these ids; none when there are no ids. */
+  /** The rows with these ids; none for an empty list. */
   those(ids: readonly string[]): SelectQueryBuilder<Pick<TenantTables, T>, T, object> {
     return this.visible().where(this.isOneOf(ids)) as unknown as SelectQueryBuilder<Pick<TenantTables, T>, T, object>;
   }
@@ -83,14 +82,16 @@ export class VisibleRows<T extends TenantTable> {
     return row;
   }
 
-  /** As `need`, locked until the transaction ends: for steps whose rule needs the row as it will be changed. */
+  /**
+   * `need`, with the row locked until the transaction ends: for rules that need the row in the state that is changed.
+   */
   async needLocked(id: string): Promise<SelectedRow<T>> {
     const [row] = await this.lock([id]);
     if (!row) throw refuse('notFound');
     return row;
   }
 
-  /** As `need`, kept as it is until the transaction ends: others may hold it too, and nobody changes it meanwhile. */
+  /** `need`, with a shared lock until the transaction ends: others may lock it too, but none can change it. */
   async needHeld(id: string): Promise<SelectedRow<T>> {
     const row = await this.visible().selectAll().where(this.column('id'), '=', id).forShare().executeTakeFirst();
     if (!row) throw refuse('notFound');
@@ -98,8 +99,8 @@ export class VisibleRows<T extends TenantTable> {
   }
 
   /**
-   * Locks these rows until the transaction ends, in the order of their ids so that two who lock the same ones wait
-   * instead of ending each other. Answers them in that order, or 404 when one is not there for this actor.
+   * Locks these rows until the transaction ends, in the order of their ids, so that concurrent locks wait instead of
+   * deadlocking. Returns them in that order, or 404 when this actor may not see one.
    */
   async lock(ids: readonly string[]): Promise<SelectedRow<T>[]> {
     const rows = await this.visible()
@@ -112,7 +113,7 @@ export class VisibleRows<T extends TenantTable> {
     return rows as SelectedRow<T>[];
   }
 
-  /** Actors with the same key see the same rows: what kept totals are filed under. */
+  /** Actors with the same key see the same rows; cached totals are stored under it. */
   visibilityKey(): string {
     return visibilityKey(this.name, this.facts, this.actor);
   }
@@ -134,9 +135,8 @@ export class VisibleRows<T extends TenantTable> {
   }
 }
 
-/** Whatever statements go through: a database, or a transaction on it. */
 export type Handle = Kysely<unknown> | Kysely<TenantTables>;
 
-/** The living rows of a tenant, for those who ask before anybody is logged in, or for nobody in particular. */
+/** The existing rows of a tenant, for calls before log-in and for work without a user. */
 export const livingRows = <T extends TenantTable>(db: Handle, tenantId: string, name: T): VisibleRows<T> =>
   new VisibleRows(name, db as Kysely<TenantTables>, tenantActor(tenantId, '系统'));

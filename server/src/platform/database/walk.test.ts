@@ -19,13 +19,12 @@ const work = () => new Work(app.context, tenantActor('000000', 'somebody'), 'a w
 
 beforeEach(async () => {
   await sql`delete from param where param_key like 'walk.%'`.execute(app.db);
-  // a remark is shared by many, and every fifth has none
+  // Remarks repeat, and every fifth is null.
   await sql`insert into param (tenant_id, param_name, param_key, param_value, remark)
     select '000000', 'x', 'walk.' || n, '1', case when n % 5 > 0 then 'remark ' || n % 3 end
     from generate_series(1, ${rows}) n`.execute(app.db);
 });
 
-/** Some come in everywhere, some go, some change their place in the order. */
 async function meanwhile(turn: number): Promise<void> {
   await sql`insert into param (tenant_id, param_name, param_key, param_value, remark)
     select '000000', 'x', 'walk.new.' || ${turn}::int || '.' || n, '1', case when n % 2 = 0 then 'remark 0' end
@@ -42,7 +41,7 @@ test.each([
   ['as it stands', sorted()],
   ['by what many share and some lack', sorted({ field: 'remark', descending: false })],
   ['the other way round', sorted({ field: 'remark', descending: true })],
-])('a walk %s: no row twice, none missing of those that stood, in the order it began with', async (_how, input) => {
+])('walks %s without duplicates or gaps', async (_how, input) => {
   const began = await idsOf(work(), 'param', input, options, 10_000);
   expect(began).toHaveLength(rows);
   const met: string[] = [];
@@ -60,7 +59,7 @@ test.each([
   expect(met).toEqual(began.filter((id) => met.includes(id)));
 });
 
-test('the ids are the pages of the list, one after the other', async () => {
+test('returns the ids in the order of the pages', async () => {
   const input = { ...sorted({ field: 'remark', descending: true }), size: 200 };
   const paged: string[] = [];
   for (let current = 1; current <= Math.ceil(rows / 200); current += 1)

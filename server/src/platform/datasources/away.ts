@@ -2,8 +2,8 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 import { refuse } from '#platform/http/errors.ts';
 
 /**
- * The first statement of each transaction on business tables: refused while the tenant's rows are being moved, and where
- * they no longer are. From here on whoever moves the tenant waits for this transaction.
+ * The first statement of each transaction on business tables. Refuses while the tenant's rows are being moved, and in
+ * their former place. A move waits for transactions that have passed it.
  */
 export async function enterTenant(db: QueryExecutorProvider, tenantId: string): Promise<void> {
   if (await mayEnter(db, tenantId)) return;
@@ -13,7 +13,7 @@ export async function enterTenant(db: QueryExecutorProvider, tenantId: string): 
   ]);
 }
 
-/** As `enterTenant`, for jobs that pass a tenant by. */
+/** `enterTenant` for jobs, which skip the tenant instead. */
 export async function mayEnter(db: QueryExecutorProvider, tenantId: string): Promise<boolean> {
   const { rows } = await sql<{ open: boolean }>`select enter_tenant(${tenantId}) as open`.execute(db);
   return rows[0]?.open === true;

@@ -8,7 +8,7 @@ import { type Found, installationOf, lookAt, migrateSource, ownerOf, restrictSou
 
 const oldestVersion = 15;
 
-/** What a database would be good for as a data source; the first thing in the way. */
+/** The first reason against using a database as a data source. */
 function fault({ version, encoding, collation, mayCreate }: Found): readonly [string, string] | undefined {
   if (version < oldestVersion)
     return [
@@ -35,7 +35,7 @@ const asRefusal = (error: unknown): Refusal => {
   return refuse(400, [zh, en]);
 };
 
-/** Connects, looks and leaves again: "test connection". Answers the version, or refuses with what to do. */
+/** "Test connection": connects, inspects and disconnects. Returns the version, or throws a refusal with advice. */
 export async function tryConnection(context: AppContext, login: SourceLogin): Promise<{ version: number }> {
   const { pool, close } = sourcePool(login, context.config.outbound, { connections: 1, most: mostWhenLookedAt });
   try {
@@ -57,8 +57,8 @@ const taken = () =>
   ]);
 
 /**
- * Makes a database ready to take tenants: looked at as by `tryConnection`, empty or ours under this very row, given a
- * number of its own, brought to this code's schema.
+ * Prepares a database for tenants: inspects it as `tryConnection` does, requires it to be empty or already this data
+ * source, gives it a number and migrates it.
  */
 export async function prepareSource(context: AppContext, id: string): Promise<void> {
   const row = await readSource(context, id);
@@ -82,7 +82,7 @@ export async function prepareSource(context: AppContext, id: string): Promise<vo
   }
 }
 
-/** The number of a data source inside the identifiers it gives out: the smallest no other has ever had. */
+/** The number of a data source in the ids it generates: the smallest number never used. */
 async function shardFor({ database }: AppContext, id: string): Promise<number> {
   return database.kysely.transaction().execute(async (db) => {
     await sql`select pg_advisory_xact_lock(7204)`.execute(db);
@@ -99,7 +99,7 @@ async function shardFor({ database }: AppContext, id: string): Promise<number> {
   });
 }
 
-/** A data source that holds tenants keeps being the same database under a changed address, account or password. */
+/** Checks that a data source with tenants stays the same database after a change of address, account or password. */
 export async function checkSame(context: AppContext, id: string, login: SourceLogin): Promise<void> {
   const row = await readSource(context, id);
   const { pool, close } = sourcePool(login, context.config.outbound, { connections: 1, most: mostWhenLookedAt });

@@ -9,10 +9,10 @@ import type { DataSource } from './source.ts';
 
 type Db = Kysely<unknown>;
 
-/** A place closed for so long without a sign of life belongs to a move that nobody goes on with. */
+/** After this time without progress a move counts as abandoned. */
 const brokenAfter = sql.raw(`interval '10 minutes'`);
 
-/** From here on nothing of the tenant is written, on no server: who is in the middle is waited for (away.ts). */
+/** Stops all writing for the tenant, on every server, and waits for running transactions (away.ts). */
 export async function closeTenant(from: Db, tenantId: string, runner: string): Promise<void> {
   await sql`insert into tenant_away (tenant_id, state, runner) values (${tenantId}, 'leaving', ${runner})
     on conflict (tenant_id) do update set state = 'leaving', runner = ${runner}, since = now()`.execute(from);
@@ -23,7 +23,7 @@ export async function closeTenant(from: Db, tenantId: string, runner: string): P
   });
 }
 
-/** Audit rows and messages of the tenant reach the platform before it leaves. */
+/** Carries audit rows and messages of the tenant over to the platform before it moves. */
 export async function emptyOutbox(context: AppContext, from: DataSource, tenantId: string): Promise<void> {
   if (from.id === null) return;
   await relay(context, from);
@@ -32,7 +32,7 @@ export async function emptyOutbox(context: AppContext, from: DataSource, tenantI
   if (rows.length > 0) throw refuse('unavailable');
 }
 
-/** Open again where it was, unless it lives elsewhere by now: the answer to the switch may have been lost. */
+/** Reopens the former place, unless the tenant is elsewhere by now: the answer to the switch may have been lost. */
 export async function reopenTenant(
   context: AppContext,
   from: DataSource,
@@ -50,7 +50,7 @@ export async function reopenTenant(
   }
 }
 
-/** Whatever became of a move: a tenant is open where it lives, and nowhere else, within some ten minutes. */
+/** Repairs abandoned moves within about ten minutes: a tenant is open in its place and nowhere else. */
 export const brokenMoves: PeriodicJob = {
   lock: 42,
   name: 'moves of tenants that broke off',

@@ -3,16 +3,15 @@ import { isCompared, isReplaced, type MovedTable, ofTenant } from './moved-table
 
 type Db = Kysely<unknown>;
 
-/** A range of keys: behind `after`, up to `upTo`; keys as the text of a JSON object, none = no bound. */
+/** A range of keys: greater than `after`, up to `upTo`; keys as the text of a JSON object, null = unbounded. */
 export interface Range {
   after: string | null;
   upTo: string | null;
 }
 
-/** Rows read and written in one statement. */
 const atOnce = 1000;
 
-/** As long as it takes: nobody waits for these statements but the move. */
+/** Runs without the usual time limits: only the move waits for these statements. */
 function patiently<R>(db: Db, run: (inside: Db) => Promise<R>): Promise<R> {
   return db.transaction().execute(async (inside) => {
     await patience.execute(inside);
@@ -20,10 +19,9 @@ function patiently<R>(db: Db, run: (inside: Db) => Promise<R>): Promise<R> {
   });
 }
 
-/** For a transaction that is open already. */
+/** For an open transaction. */
 export const patience = sql`set local statement_timeout = '10min'`;
 
-/** Number of the tenant's rows in these tables. */
 export const rowsOfTenant = (db: Db, tables: readonly MovedTable[], tenantId: string): Promise<number> =>
   patiently(db, async (inside) => {
     let sum = 0;
@@ -40,14 +38,13 @@ export interface Chunk {
   /** the rows as the text of a JSON list, in the order of their keys */
   rows: string;
   digest: string;
-  /** key of the last row */
   last: string | null;
-  /** transactions from this number on are not in it */
+  /** transactions from this number on are not included */
   base: string;
 }
 
 const names = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)));
-/** Within a tenant the key goes without it: an index is entered by an equality or by a comparison of the same column. */
+/** The key without the tenant: an index scan starts by equality or by a comparison on the same column, not both. */
 const within = ({ key }: MovedTable): string[] => key.filter((column) => column !== 'tenant_id');
 const keysOf = (table: MovedTable) => names(within(table));
 const columnsOf = ({ columns }: MovedTable) => names(columns);
@@ -65,7 +62,7 @@ const digestOf = (key: RawBuilder<unknown>) =>
   sql`encode(sha256(convert_to(coalesce(${texts} ${key}), ''), 'UTF8')), 'hex')`;
 const horizon = sql`pg_snapshot_xmin(pg_current_snapshot())::text`;
 
-/** The first rows of a range; numbers and times travel as the text the database wrote. */
+/** The first rows of a range; numbers and times stay in the text form of the database. */
 export async function readChunk(db: Db, table: MovedTable, tenantId: string, range: Range): Promise<Chunk> {
   const key = keysOf(table);
   const pairs = sql.join(within(table).flatMap((column) => [sql.lit(column), sql.ref(column)]));
@@ -79,7 +76,6 @@ export async function readChunk(db: Db, table: MovedTable, tenantId: string, ran
 
 export const isWhole = ({ n }: Chunk): boolean => n < atOnce;
 
-/** Checksum of what lies in a range. */
 export async function digestAt(db: Db, table: MovedTable, tenantId: string, range: Range): Promise<string> {
   const { rows } = await sql<{ digest: string }>`
     select ${digestOf(keysOf(table))} as digest from (select ${columnsOf(table)} from ${sql.table(table.name)}
@@ -89,14 +85,14 @@ export async function digestAt(db: Db, table: MovedTable, tenantId: string, rang
 
 export interface Look {
   n: number;
-  /** some row was written by a transaction that was not over at `base`, or began later */
+  /** a row was written by a transaction that was unfinished at `base` or began later */
   isNewer: boolean;
   base: string;
 }
 
 /**
- * Whether a range may have changed since a chunk of it was read: numbers of transactions are 32 bits of a circle, so that
- * a row half a circle old counts as changed, and one that is changed never as old. Taken-away rows show in the count.
+ * Whether a range may have changed since a chunk of it was read. Transaction numbers are 32 bits and wrap around: a row
+ * half a cycle old counts as changed, but a changed row never counts as old. Deleted rows show in the count.
  */
 export async function lookAt(db: Db, table: MovedTable, tenantId: string, range: Range, base: string): Promise<Look> {
   const asked = sql<Look>`
@@ -106,7 +102,7 @@ export async function lookAt(db: Db, table: MovedTable, tenantId: string, range:
   return patiently(db, async (inside) => needed((await asked.execute(inside)).rows[0]));
 }
 
-/** Makes a range what the chunk is: rows are added, written over and taken away, where the table lets them be. */
+/** Makes a range equal to the chunk: adds, overwrites and deletes rows, where the table allows it. */
 export async function writeChunk(
   db: Db,
   table: MovedTable,
@@ -128,7 +124,7 @@ export async function writeChunk(
     and (${keysOf(table)}) not in (select ${keysOf(table)} from ${given})`.execute(db);
 }
 
-/** Takes away what an earlier stay left in a table, a part at a time. */
+/** Deletes rows of an earlier stay from a table, in batches. */
 export async function emptyTable(db: Db, table: MovedTable, tenantId: string): Promise<void> {
   if (!isReplaced(table)) return;
   for (let removed = atOnce; removed >= atOnce; ) {

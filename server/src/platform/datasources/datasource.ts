@@ -14,14 +14,14 @@ export type Settle = (db: Kysely<unknown>, context: AppContext) => Promise<void>
 const settling: Settle[] = [];
 export const beforeWork = (settle: Settle): void => void settling.push(settle);
 
-/** The same for the primary: the start calls it. */
+/** Runs this work on the primary; called at the start. */
 export async function settlePrimary(context: AppContext): Promise<void> {
   for (const settle of settling) await settle(context.database.kysely, context);
 }
 
-/** After a data source could not be reached it is left alone so long: who comes meanwhile has his answer at once. */
+/** Milliseconds without attempts after a data source could not be reached: callers get an answer at once. */
 const restMilliseconds = 2000;
-/** A changed password is felt on every server within this time. */
+/** Milliseconds within which every server notices a changed password. */
 const keepFor = 5000;
 
 export const sourceAway = (): Refusal =>
@@ -36,8 +36,8 @@ interface Row extends Ownership {
 }
 
 /**
- * One data source as this server sees it. Opened at first use, found again after an outage, and closed to everybody for a
- * moment when it does not answer, so that nobody queues up behind a dead server.
+ * One data source on this server. Opens at first use and reconnects after an outage. When it does not answer, it
+ * refuses callers for a moment, so that none queue up behind a dead server.
  */
 export class SeparateSource implements DataSource {
   readonly id: string;
@@ -52,7 +52,7 @@ export class SeparateSource implements DataSource {
   constructor(context: AppContext, id: string) {
     this.#context = context;
     this.id = id;
-    // all the handle asks of a pool
+    // The handle uses only these functions of a pool.
     this.kysely = handle({ connect: () => this.#connect(), end: () => this.close() } as unknown as pg.Pool);
   }
 
@@ -72,9 +72,9 @@ export class SeparateSource implements DataSource {
     try {
       return await pool.connect();
     } catch (error) {
-      // a pool that is only busy is no reason to send everybody away
+      // A busy pool is no reason to refuse all callers.
       if (pool.totalCount === pool.options.max) throw refuse('unavailable');
-      // the role may have been taken away: looked at anew
+      // The role may have been removed, so it is checked again.
       if (error instanceof pg.DatabaseError) void this.close();
       this.#rest(error);
       throw sourceAway();
@@ -87,7 +87,7 @@ export class SeparateSource implements DataSource {
     this.#context.log.warn({ datasource: this.id, reason: message }, 'data source away');
   }
 
-  /** An open pool is used on while the row is looked at again. */
+  /** An open pool stays in use while its row is read again. */
   async #pool(): Promise<pg.Pool> {
     if (this.#open && performance.now() - this.#checkedAt < keepFor) return this.#open.pool;
     if (!this.#open && performance.now() < this.#restsUntil) throw sourceAway();
@@ -99,7 +99,7 @@ export class SeparateSource implements DataSource {
     return this.#open.pool;
   }
 
-  /** Reads the row again; a new password or a first use opens a new pool, brought to this code's schema. */
+  /** Reads the row again; a new password or a first use opens a new pool and migrates the database. */
   async #reopen(): Promise<pg.Pool> {
     const row = await readSource(this.#context, this.id);
     this.#checkedAt = performance.now();
@@ -117,7 +117,7 @@ export class SeparateSource implements DataSource {
     }
   }
 
-  /** As the account that owns it: brings it to this code's schema, and says whom everyday work works as. */
+  /** As the owning account: migrates the database and returns the role of ordinary work. */
   async #settle(row: Row): Promise<string | undefined> {
     const { pool, close } = sourcePool(row.login, this.#context.config.outbound, { connections: 1 });
     try {
@@ -137,7 +137,6 @@ export class SeparateSource implements DataSource {
   }
 }
 
-/** The row of a data source with its password opened. */
 export async function readSource(context: AppContext, id: string): Promise<Row> {
   const { rows } = await sql<{
     url: string;
@@ -160,7 +159,7 @@ export async function readSource(context: AppContext, id: string): Promise<Row> 
   };
 }
 
-/** The places of this server: the primary, and the data sources that have been asked for. */
+/** The stores of this server: the primary, and the data sources used so far. */
 export class DataSources {
   readonly primary: DataSource;
   readonly #context: AppContext;
@@ -179,14 +178,14 @@ export class DataSources {
     return source;
   }
 
-  /** Where a tenant's business tables lie now; read each time, so that a switch holds everywhere at the next request. */
+  /** The present data source of a tenant; read each time, so that a switch applies at the next request everywhere. */
   async sourceOf(tenantId: string): Promise<string | null> {
     const { rows } = await sql<{ datasourceId: string | null }>`
       select datasource_id from tenant where tenant_id = ${tenantId}`.execute(this.#context.database.kysely);
     return rows[0]?.datasourceId ?? null;
   }
 
-  /** Data sources tenants lie in. @param db the handle of a transaction of the primary, when one is open */
+  /** Data sources with tenants. @param db the handle of a transaction of the primary, when one is open */
   async inUse(db: Kysely<unknown>): Promise<DataSource[]> {
     const { rows } = await sql<{ id: string }>`
       select distinct datasource_id as id from tenant where datasource_id is not null`.execute(db);
@@ -200,7 +199,6 @@ export class DataSources {
 
 const kept = new WeakMap<AppContext, DataSources>();
 
-/** The places of this server. */
 export function dataSourcesOf(context: AppContext): DataSources {
   const dataSources = kept.get(context) ?? new DataSources(context);
   kept.set(context, dataSources);

@@ -5,10 +5,9 @@ import { allRoutes } from '#areas/index.ts';
 import { snakeCase } from '#platform/database/changes.ts';
 import { declaredTables, factsOfTable } from '#platform/database/tables.ts';
 
-/** Areas whose tables are all business tables. */
 const businessAreas = ['casework', 'petition', 'files'];
 const areas = join(import.meta.dirname, '../../areas');
-/** Platform tables that are no scoped tables. */
+/** Platform tables that are not scoped tables. */
 const bare = ['tenant', 'district', 'role_menu', 'workday', 'session', 'audit', 'error_log', 'inbox_message', 'rate'];
 
 const statement = /sql(?:<[^`]*?>)?`([^`]*)`\s*\.execute\(\s*([\w.]+)/g;
@@ -21,7 +20,7 @@ function sources(): [string, string][] {
   );
 }
 
-test('statements of business areas ask platform tables through the platform’s handle and join none of them', () => {
+test('keeps business statements off platform tables', () => {
   expect(allRoutes.length).toBeGreaterThan(0);
   const named = (store: 'platform' | 'business') =>
     declaredTables()

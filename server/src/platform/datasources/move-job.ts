@@ -7,11 +7,11 @@ import { moveTenant, type Verify } from './move.ts';
 import { failMove, type Moving, moveJob, takeMove } from './move-row.ts';
 import { TakenOver } from './parts.ts';
 
-/** Some ten minutes of attempts: a data source that restarts meanwhile costs a pause. */
+/** Some ten minutes of attempts, enough for a restart of a data source. */
 const attempts = 40;
 const pause = 15;
 
-/** Moving a tenant, as long as that takes; a server that dies is followed by another one within half a minute. */
+/** Moves a tenant, for as long as that takes; another server resumes within half a minute after a crash. */
 export const tenantMoving = (verify: Verify): JobKind => ({
   kind: moveJob,
   delays: Array.from({ length: attempts }, () => pause),
@@ -28,7 +28,6 @@ export const tenantMoving = (verify: Verify): JobKind => ({
   gaveUp: giveUp,
 });
 
-/** What will not pass by itself ends the move; everything else is tried again. */
 async function decide(context: AppContext, moving: Moving, error: unknown): Promise<void> {
   if (error instanceof TakenOver) return;
   const refusal = error instanceof TryLater ? undefined : asRefusal(error);
@@ -39,7 +38,7 @@ async function decide(context: AppContext, moving: Moving, error: unknown): Prom
 
 async function giveUp(context: AppContext, { payload }: Leased): Promise<void> {
   const moving = await takeMove(context, String(payload.move));
-  // switched, and only the former place could not be told
+  // Already switched; only the former place could not be updated.
   if (!moving || (await dataSourcesOf(context).sourceOf(moving.tenantId)) === moving.toId) return;
   const words = refuse(503, [
     '数据库长时间无法连接，未切换，原数据源继续使用',

@@ -10,7 +10,7 @@ import { TakenOver } from './parts.ts';
 
 export const moveJob = 'tenant-move';
 
-/** A move under way, as whoever goes on with it got it. */
+/** A running move as taken by a server. */
 export interface Moving {
   id: string;
   tenantId: string;
@@ -23,7 +23,6 @@ export interface Moving {
 
 export type Stage = 'copying' | 'checking' | 'closing' | 'done' | 'failed';
 
-/** The last move of a tenant, for the page. */
 export interface MoveState {
   stage: Stage;
   fromName: string | null;
@@ -36,7 +35,7 @@ export interface MoveState {
   ended: string | null;
 }
 
-/** Notes a move and its job in the caller's transaction, work of the platform's store; one at a time for a tenant. */
+/** Records a move and its job in the caller's transaction, which must be platform work; one at a time per tenant. */
 export async function orderMove(work: Work, tenantId: string, fromId: string | null, toId: string | null) {
   const askedBy = JSON.stringify(loggedActor(work.actor));
   const { rows } = await sql<{ id: string }>`
@@ -51,7 +50,6 @@ export async function orderMove(work: Work, tenantId: string, fromId: string | n
   await enqueue(work, moveJob, { tenantId, move: row.id });
 }
 
-/** The last move of a tenant; null when it was never moved. */
 export async function moveOf(db: QueryExecutorProvider, tenantId: string): Promise<MoveState | null> {
   const { rows } = await sql<MoveState>`
     select m.stage, f.name as from_name, t.name as to_name, m.total::int as total, m.copied::int as copied, m.closed_ms,
@@ -61,7 +59,7 @@ export async function moveOf(db: QueryExecutorProvider, tenantId: string): Promi
   return rows[0] ?? null;
 }
 
-/** Takes a move over: whoever had it before goes on with nothing. Undefined when it is over. */
+/** Takes over a move; its previous server can no longer continue it. Undefined when it is over. */
 export async function takeMove({ database }: AppContext, move: string): Promise<Moving | undefined> {
   const { rows } = await sql<Moving>`update tenant_move set runner = gen_random_uuid()
     where id = ${move} and stage not in ('done', 'failed')
@@ -76,7 +74,7 @@ export interface Progress {
   closedMs?: number;
 }
 
-/** Notes how far it is. Throws TakenOver when somebody else goes on with it. */
+/** Records the progress. Throws TakenOver when another server has the move. */
 export async function noteProgress(db: Kysely<unknown>, { id, runner }: Moving, progress: Progress): Promise<void> {
   const { stage, total, copied, closedMs } = progress;
   const { rows } = await sql`update tenant_move set stage = coalesce(${stage ?? null}, stage),
@@ -87,7 +85,7 @@ export async function noteProgress(db: Kysely<unknown>, { id, runner }: Moving, 
   if (rows.length === 0) throw new TakenOver();
 }
 
-/** The move is over without a switch: the page says why, and the log. */
+/** Ends a move without a switch; records the reason for the page and the audit log. */
 export async function failMove(context: AppContext, moving: Moving, { status, label }: Refusal): Promise<void> {
   await context.database.kysely.transaction().execute(async (db) => {
     await noteProgress(db, moving, { stage: 'failed' });
@@ -96,7 +94,6 @@ export async function failMove(context: AppContext, moving: Moving, { status, la
   });
 }
 
-/** What became of a move, in the name of whoever asked for it. */
 export const auditMove = (
   db: Kysely<unknown>,
   { tenantId, fromId, toId, askedBy, requestId }: Moving,

@@ -11,7 +11,7 @@ import type { DataSource } from './source.ts';
 
 type Db = Kysely<unknown>;
 
-/** Walks what has arrived; throws when a timeline is broken. */
+/** Verifies the copied rows; throws when a timeline is broken. */
 export type Verify = (context: AppContext, tenantId: string, toId: string | null) => Promise<void>;
 
 interface Course {
@@ -23,18 +23,18 @@ interface Course {
   copying: Copying;
 }
 
-/** While it is open the tenant is caught up with until a pass brings no more parts than this, or so many were made. */
+/** Passes over the open tenant end when a pass copies no more parts than this, or after this many passes. */
 const fewParts = 20;
 const mostPasses = 8;
 const progressEvery = 500;
 
 /**
- * Moves a tenant's business rows and then the tenant. It works on where it is while they are copied, range by range;
- * what changed meanwhile is brought again, pass by pass; its timelines are walked at the new place. Then it is closed
- * for writing on every server, caught up with for the last time, and switched. Whatever fails before leaves it where it
- * is, open. May be called again after a crash: it goes on where it was.
+ * Moves a tenant's business rows and then the tenant. The tenant works at its present place while rows are copied range
+ * by range; changes are copied again pass by pass; the timelines are verified at the new place. Then writing is stopped
+ * on every server, the last changes are copied, and the tenant is switched. A failure before that leaves it open in its
+ * place. May be called again after a crash: it resumes.
  *
- * @param goOn throws when this server is to let go of the move
+ * @param goOn throws when this server is to release the move
  */
 export async function moveTenant(context: AppContext, moving: Moving, verify: Verify, goOn: () => void): Promise<void> {
   const dataSources = dataSourcesOf(context);
@@ -83,7 +83,7 @@ async function begin({ context, moving, from, to, tables, copying }: Course): Pr
   await noteProgress(context.database.kysely, moving, { stage: 'copying', total });
 }
 
-/** What an earlier stay or a broken copy left behind is written over; rows nobody can explain are left alone. */
+/** Rows of an earlier stay or an interrupted copy are overwritten; unexplained rows are left alone. */
 async function receive(to: Db, tables: readonly MovedTable[], { tenantId, runner }: Moving): Promise<void> {
   const known = await sql`update tenant_away set state = 'arriving', runner = ${runner}, since = now()
     where tenant_id = ${tenantId} returning tenant_id`.execute(to);
@@ -100,7 +100,7 @@ async function catchUp({ copying, tables }: Course): Promise<void> {
   for (let pass = 1; pass <= mostPasses; pass += 1) if ((await bringParts(copying, tables)) <= fewParts) return;
 }
 
-/** Nothing of the tenant is written from here on; counts and checksums agree before it is switched. */
+/** Stops writing for the tenant; counts and checksums must agree before the switch. */
 async function closeAndSwitch({ context, moving, from, to, tables, copying }: Course): Promise<void> {
   const { tenantId, runner } = moving;
   const started = performance.now();
@@ -119,7 +119,7 @@ async function closeAndSwitch({ context, moving, from, to, tables, copying }: Co
   }
 }
 
-/** The tenant's row, with its audit row, in one transaction: on every server at the next request. */
+/** Switches the tenant's row, with its audit row, in one transaction: every server follows at the next request. */
 async function switchOver({ database }: AppContext, moving: Moving, rows: number, closedMs: number): Promise<void> {
   const { tenantId, fromId, toId, askedBy } = moving;
   await database.kysely.transaction().execute(async (db) => {
@@ -135,7 +135,7 @@ async function switchOver({ database }: AppContext, moving: Moving, rows: number
   });
 }
 
-/** Opens the new place and closes the old one, whose rows stay as they were. */
+/** Opens the new place and closes the old one, which keeps its rows. */
 async function settle(context: AppContext, moving: Moving, from: DataSource, to: DataSource): Promise<void> {
   const { tenantId } = moving;
   await sql`delete from tenant_away where tenant_id = ${tenantId}`.execute(to.kysely);

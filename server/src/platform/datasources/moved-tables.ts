@@ -3,36 +3,37 @@ import { changeRows } from '#platform/database/changes.ts';
 
 type Db = Kysely<unknown>;
 
-/** A table with rows of tenants, as the catalogue of a data source tells it. */
+/** A table with rows of tenants, from the catalogue of a data source. */
 export interface MovedTable {
   name: string;
   columns: string[];
-  /** primary key */
   key: string[];
 }
 
-/** What a place keeps for itself, and what is no tenant's. */
+/** Tables that belong to the database itself or to no tenant. */
 const staying = [
   ...['instance', 'change', 'outgoing', 'tenant_away', 'moved_part'],
   ...['kysely_migration', 'kysely_migration_lock'],
 ];
-/** Tables that say whose a row is through another one. */
+/** Tables whose rows have their tenant through another table. */
 const through: Readonly<Record<string, string>> = {
-  // rows go with their file
+  // Rows move with their file.
   import_line: 'file_id in (select id from import_file where tenant_id = $1)',
 };
-/** Rows of these are never taken away or written over: a row that is there must be the same. */
+/** Tables whose rows are never deleted or overwritten: an existing row must be equal. */
 const fixed = ['case_event'];
-/** Answers kept for a day: what both places have stays as it is. */
+/** Answers stored for a day: rows that exist in both places stay unchanged. */
 const passing = ['idempotency'];
 
-/** What a copy of this table must be: the same rows and no others; or no more than there. */
+/** Whether the copy must have exactly the same rows. */
 export const isCompared = ({ name }: MovedTable): boolean => !passing.includes(name);
 
-/** Rows are written over and taken away as they are at the former place. */
+/** Whether rows are overwritten and deleted to match the former place. */
 export const isReplaced = ({ name }: MovedTable): boolean => !fixed.includes(name) && !passing.includes(name);
 
-/** Every business table, read from a data source itself so that none is forgotten; parents before rows that name them. */
+/**
+ * Every business table, from the catalogue of a data source, so that none is forgotten; parents before referring rows.
+ */
 export async function movedTables(db: Db): Promise<MovedTable[]> {
   const { rows } = await sql<MovedTable>`
     select c.relname as name,
@@ -50,7 +51,6 @@ export async function movedTables(db: Db): Promise<MovedTable[]> {
   return rows;
 }
 
-/** Condition on the rows of a tenant. */
 export const ofTenant = ({ name }: MovedTable, tenantId: string) => {
   const said = through[name];
   if (!said) return sql`tenant_id = ${tenantId}`;
@@ -58,7 +58,7 @@ export const ofTenant = ({ name }: MovedTable, tenantId: string) => {
   return sql`${sql.raw(before)}${tenantId}${sql.raw(after)}`;
 };
 
-/** Kept totals of these tables are asked anew. */
+/** Invalidates the cached totals of these tables. */
 export async function noteArrival(db: Db, tables: readonly MovedTable[], tenantId: string): Promise<void> {
   await changeRows(tables.map(({ name }) => ({ table: name, tenantId }))).execute(db);
 }

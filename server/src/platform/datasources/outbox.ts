@@ -23,16 +23,15 @@ type Content =
   | { kind: 'task'; content: TaskOrder };
 type OutboxRow = Content & { id: string; tenantId: string };
 
-/** What has jobs follow it. */
+/** Kinds that create jobs. */
 const waking: readonly Content['kind'][] = ['job', 'sms', 'task'];
 
-/** Rows carried in one turn. */
 const atOnce = 500;
 
 const running = new WeakMap<DataSource, Promise<void>>();
 const again = new WeakSet<DataSource>();
 
-/** Carries what waits in a data source over; one turn at a time, and one more for whoever asked meanwhile. */
+/** Carries waiting rows of a data source over; one turn at a time, and one more for callers during it. */
 export function relay(context: AppContext, source: DataSource): Promise<void> {
   const under = running.get(source);
   if (under) {
@@ -54,8 +53,8 @@ async function turns(context: AppContext, source: DataSource): Promise<void> {
 }
 
 /**
- * The rows stay locked in the data source until they are written and committed in the primary, where their numbers are
- * noted: a broken line in between costs a repetition, never a row twice.
+ * The rows stay locked in the data source until they are committed in the primary, where their numbers are recorded: a
+ * lost connection in between costs a repetition, never a duplicate.
  */
 async function relayOnce(context: AppContext, source: DataSource): Promise<number> {
   return source.kysely.transaction().execute(async (there) => {
@@ -91,7 +90,7 @@ async function writeOne(context: AppContext, db: Kysely<unknown>, row: OutboxRow
   }
 }
 
-/** What a crash left behind is carried by the next start, what an outage did within half a minute. */
+/** Carries rows left by a crash at the next start, and those of an outage within half a minute. */
 export const outboxRelay: PeriodicJob = {
   lock: 43,
   name: 'what data sources have to say',

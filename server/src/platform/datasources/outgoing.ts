@@ -6,15 +6,15 @@ import { type Change, changeRows } from '#platform/database/changes.ts';
 import { commitWithNext } from '#platform/database/postgres/journey-client.ts';
 import type { Work } from '#platform/work.ts';
 
-/** What a data source has to tell the platform. `outbox.ts` reads each kind and knows its content. */
+/** A message from a data source to the platform. `outbox.ts` reads each kind and knows its content. */
 export interface Outgoing {
   kind: 'audit' | 'message' | 'job' | 'sms' | 'task';
   content: object;
 }
 
 /**
- * Tells the platform something from a transaction in a data source. The row is written there, so that it commits with what it
- * is about or not at all, and is carried over after the commit.
+ * Sends a message to the platform from a transaction in a data source. Its row commits with that transaction and is
+ * carried over afterwards.
  */
 export async function sendToPlatform(work: Work, outgoing: Outgoing): Promise<void> {
   await putOutgoing(work.business, work.actor.tenantId, outgoing);
@@ -26,8 +26,8 @@ const putOutgoing = (db: QueryExecutorProvider, tenantId: string, { kind, conten
     values (${tenantId}, ${kind}, ${JSON.stringify(content)}::jsonb)`.execute(db);
 
 /**
- * The audit row of a call, with the change rows of what it wrote: the last statement of the call's own transaction, which
- * is committed with it.
+ * Writes the audit row of a call with the change rows of its writes: the last statement of the call's own transaction,
+ * sent together with the commit.
  */
 export async function auditWork(work: Work, noted: AuditEntry, changes: readonly Change[]): Promise<void> {
   const entry = citizenEntry(work.context, noted);
@@ -40,7 +40,7 @@ export async function auditWork(work: Work, noted: AuditEntry, changes: readonly
 }
 
 /**
- * Audit rows of what a job did in a store, in its transaction.
+ * Writes audit rows of a job in a store, in its transaction.
  * @param isApart the store is a data source; `outboxRelay` carries them over
  */
 export async function auditJob(
@@ -54,7 +54,7 @@ export async function auditJob(
     else await recordAudit(db, entry);
 }
 
-/** Of the actor what the log keeps; of the input what would have been kept of it. */
+/** The parts of actor and input that the audit log stores. */
 function forLog({ actor, input }: AuditEntry): Pick<AuditEntry, 'actor' | 'input'> {
   return { actor: loggedActor(actor), input: JSON.parse(shortInput(input)) };
 }

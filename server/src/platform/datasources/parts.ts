@@ -15,30 +15,27 @@ import { isCompared, type MovedTable } from './moved-tables.ts';
 
 type Db = Kysely<unknown>;
 
-/** One move as those who copy for it see it. */
 export interface Copying {
-  /** identity of the move: parts another one noted do not count */
+  /** id of the move: parts recorded by another one do not count */
   move: string;
-  /** who goes on with it */
   runner: string;
   tenantId: string;
   from: Db;
   to: Db;
-  /** told of each part that was brought */
   onPart(table: MovedTable): Promise<void>;
 }
 
-/** A range of keys that was brought, or is to be: then it has no digest. */
+/** A range of keys that was copied, or is to be copied (digest null). */
 interface Part extends Range {
   rowCount: number;
   digest: string | null;
   base: string | null;
 }
 
-/** The way keys without a lower bound are noted: part of a primary key. */
+/** Stored form of "no lower bound": part of a primary key, so not null. */
 const fromTheFirst = '';
 
-/** Takes what earlier moves noted away, and notes each table as one part that is to be brought. */
+/** Removes the parts of earlier moves and records each table as one part to be copied. */
 export async function openParts(copying: Copying, tables: readonly MovedTable[]): Promise<void> {
   const { to, tenantId, move } = copying;
   await sql`delete from moved_part where tenant_id = ${tenantId} and move <> ${move}`.execute(to);
@@ -47,7 +44,6 @@ export async function openParts(copying: Copying, tables: readonly MovedTable[])
     on conflict do nothing`.execute(to);
 }
 
-/** Rows of all parts that were brought. */
 export async function rowsBrought({ to, tenantId }: Copying, tables: readonly MovedTable[]): Promise<number> {
   const compared = tables.filter(isCompared).map(({ name }) => name);
   const { rows } = await sql<{ n: number }>`select coalesce(sum(row_count), 0)::int as n from moved_part
@@ -56,9 +52,9 @@ export async function rowsBrought({ to, tenantId }: Copying, tables: readonly Mo
 }
 
 /**
- * Brings every part that was not brought yet, or may have changed since.
+ * Copies every part that was not copied yet, or may have changed since.
  *
- * @returns number of parts that were brought
+ * @returns number of copied parts
  */
 export async function bringParts(copying: Copying, tables: readonly MovedTable[]): Promise<number> {
   let brought = 0;
@@ -71,7 +67,8 @@ async function bringTable(copying: Copying, table: MovedTable): Promise<number> 
     return await bringOpenParts(copying, table);
   } catch (error) {
     if ((error as { code?: string }).code !== uniqueViolation) throw error;
-    // a name that went from one row to another meets the copy of an earlier stay: this table begins from nothing
+    // A unique value that passed from one row to another collides with the copy of an earlier stay: this table starts
+    // over.
     await startTableAnew(copying, table);
     return bringOpenParts(copying, table);
   }
@@ -100,7 +97,7 @@ async function partsOf({ to, tenantId }: Copying, { name }: MovedTable): Promise
   return rows;
 }
 
-/** The part is what it was when it was brought; what is known of it reaches up to now then. */
+/** Whether the part is unchanged since it was copied; if so, it is known to be current up to now. */
 async function holds(copying: Copying, table: MovedTable, part: Part): Promise<boolean> {
   if (part.digest === null || part.base === null) return false;
   const { from, to, tenantId } = copying;
@@ -112,7 +109,7 @@ async function holds(copying: Copying, table: MovedTable, part: Part): Promise<b
   return true;
 }
 
-/** Brings a range in chunks; each is written, compared and noted in one transaction of the new place. */
+/** Copies a range in chunks; each is written, compared and recorded in one transaction of the new place. */
 async function bringRange(copying: Copying, table: MovedTable, { after, upTo }: Range): Promise<number> {
   let start = after;
   for (let brought = 1; ; brought += 1) {
@@ -152,14 +149,14 @@ async function bringChunk(
   });
 }
 
-/** Whoever took the move over waits for this transaction, and no other of the former one begins. */
+/** Blocks a takeover until this transaction ends; after a takeover no transaction of the former server can start. */
 async function stillMine(db: Db, tenantId: string, runner: string): Promise<void> {
   const { rows } = await sql`select from tenant_away
     where tenant_id = ${tenantId} and state = 'arriving' and runner = ${runner} for share`.execute(db);
   if (rows.length === 0) throw new TakenOver();
 }
 
-/** Somebody else goes on with the move. */
+/** Another server has the move. */
 export class TakenOver extends Error {
   override readonly name = 'TakenOver';
 }

@@ -1,24 +1,24 @@
 import { refuse } from '#platform/http/errors.ts';
 
-/** The only driver a tenant's business tables can be reached with. */
+/** The only supported driver of data sources. */
 export const postgresDriver = 'org.postgresql.Driver';
 
 export interface SourceAddress {
   host: string;
   port: number;
   database: string;
-  /** TLS: none, any certificate, one that holds for the host */
+  /** TLS: none, any certificate, one that is valid for the host */
   tls: 'disable' | 'require' | 'verify-full';
 }
 
 const modes = ['disable', 'require', 'verify-full'] as const;
 
 /**
- * Reads `jdbc:postgresql://host:5432/name?sslmode=verify-full`, with or without `jdbc:`. Of the parameters `sslmode`
- * alone is taken: others make drivers read files of this machine (security.md S42); a name or password in the address
- * would be shown to whoever sees the list.
+ * Reads `jdbc:postgresql://host:5432/name?sslmode=verify-full`, with or without `jdbc:`. The only allowed parameter is
+ * `sslmode`: others make drivers read files of this machine (security.md S42). User name and password are refused,
+ * since the list shows the address.
  *
- * @returns undefined when the address is none of this form
+ * @returns undefined for another form
  */
 export function readSourceUrl(text: string): SourceAddress | undefined {
   const url = URL.parse(text.trim().replace(/^jdbc:/i, ''));
@@ -39,7 +39,7 @@ function decoded(text: string): string {
   }
 }
 
-/** As `readSourceUrl`, or a refusal that shows the form. */
+/** `readSourceUrl`, or a refusal that shows the form. */
 export function needSourceUrl(text: string): SourceAddress {
   const address = readSourceUrl(text);
   if (address) return address;

@@ -10,23 +10,22 @@ import { mayReach, NotReachable } from '#platform/outbound-policy.ts';
 import type { Outbound } from '#platform/outbound-rules.ts';
 import type { SourceAddress } from './source-address.ts';
 
-/** How to get into a data source. */
 export interface SourceLogin extends SourceAddress {
   username: string;
   password: string;
 }
 
-/** Nobody waits longer for a connection: behind him wait others. */
+/** Milliseconds a caller waits for a connection: others queue behind. */
 const connectMilliseconds = 3000;
-/** Bytes that a data source may answer to one question. A part of a move is the longest: a thousand rows of long texts. */
+/** Bytes a data source may answer to one query. The longest is a part of a move: a thousand rows of long texts. */
 const mostAnswered = 128 * 1024 * 1024;
-/** … while it is only looked at, as what it is is not known yet */
+/** Bytes per query while an unknown database is inspected. */
 export const mostWhenLookedAt = 4 * 1024 * 1024;
 const setUp = `${sessionZone}; ${sessionLimits.postgres}`;
 
 /**
- * A socket that goes only where OUTBOUND_ALLOW lets it, whatever the name says by the time of each connection
- * (security.md S41).
+ * A socket that connects only where OUTBOUND_ALLOW permits, checked at each connection, since the name may resolve
+ * differently (security.md S41).
  */
 function guardedSocket(outbound: Outbound): Socket {
   const socket = new Socket();
@@ -43,7 +42,7 @@ function guardedSocket(outbound: Outbound): Socket {
   return Object.assign(socket, { connect: guarded });
 }
 
-/** All options are given: the driver must take none from the environment, a service file or a password file. */
+/** All options are set: the driver must take none from the environment, a service file or a password file. */
 function optionsOf(
   { host, port, database, tls, username, password }: SourceLogin,
   outbound: Outbound,
@@ -65,13 +64,13 @@ function optionsOf(
 
 interface PoolOptions {
   connections: number;
-  /** every connection works as this role instead of the one that logged in */
+  /** role of every connection, instead of the one that logged in */
   role?: string | undefined;
-  /** bytes that may be answered to one question */
+  /** bytes that may be answered to one query */
   most?: number;
 }
 
-/** The pool of one data source on this server, and what watches its connections. */
+/** The pool of one data source on this server, with the watch of its connections. */
 export function sourcePool(
   login: SourceLogin,
   outbound: Outbound,
@@ -91,7 +90,7 @@ export function sourcePool(
     max: connections,
     idleTimeoutMillis: 60_000,
     types: columnTypes,
-    // every client of this pool is one of ours
+    // This pool creates only named clients.
     onConnect: (client) => (client as InstanceType<ReturnType<typeof namedClient>>).prepare(),
   });
   pool.on('error', () => undefined);
@@ -105,7 +104,7 @@ export function sourcePool(
   };
 }
 
-/** Why a data source could not be entered, in words that tell an administrator what to do and nobody what lies there. */
+/** Why a data source cannot be reached: advice for an administrator that reveals nothing internal. */
 export function connectionTrouble(error: unknown): readonly [string, string] {
   if (error instanceof NotReachable)
     return [

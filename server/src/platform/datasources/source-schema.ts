@@ -6,14 +6,13 @@ import { sessionLimits } from '#platform/database/session.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { sourceSteps } from './source-steps.ts';
 
-/** Whose data source a database is. */
 export interface Ownership {
   installation: string;
   sourceId: string;
   shard: number;
 }
 
-/** The identity of this installation, made with its primary database. */
+/** The id of this installation, created with its primary database. */
 export async function installationOf(db: Kysely<unknown>): Promise<{ installation: string; shard: number }> {
   const { rows } = await sql<{ installation: string; shard: number }>`
     select installation, shard from instance`.execute(db);
@@ -27,12 +26,12 @@ export interface Found {
   encoding: string;
   collation: string;
   mayCreate: boolean;
-  /** tables and sequences in the schema we would use */
+  /** tables and sequences in the schema to be used */
   relations: number;
   isOurs: boolean;
 }
 
-/** What a database is like, in one look; changes nothing. */
+/** Inspects a database in one query; changes nothing. */
 export async function lookAt(db: Kysely<unknown>): Promise<Found> {
   const { rows } = await sql<Found>`
     select current_setting('server_version_num')::int / 10000 as version,
@@ -48,7 +47,7 @@ export async function lookAt(db: Kysely<unknown>): Promise<Found> {
   return row;
 }
 
-/** Whose the database is; undefined when its instance row carries no data source (a primary of somebody). */
+/** The owner of the database; undefined when its instance row has no data source (it is a primary). */
 export async function ownerOf(db: Kysely<unknown>): Promise<Ownership | undefined> {
   const { rows } = await sql<{ installation: string; sourceId: string | null; shard: number }>`
     select installation, source_id, shard from instance`.execute(db);
@@ -56,7 +55,7 @@ export async function ownerOf(db: Kysely<unknown>): Promise<Ownership | undefine
   return row?.sourceId ? { ...row, sourceId: row.sourceId } : undefined;
 }
 
-/** Brings a data source to this code's schema; an empty one becomes ours. Several servers may do it at once. */
+/** Migrates a data source; an empty database becomes one. Several servers may run it at once. */
 export async function migrateSource(db: Kysely<unknown>, own: Ownership): Promise<void> {
   await db.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection);
@@ -78,14 +77,14 @@ export async function migrateSource(db: Kysely<unknown>, own: Ownership): Promis
   });
 }
 
-/** Whom everyday work in a data source works as: a role of its own, so that neighbours on one server share none. */
+/** The role of ordinary work in a data source, distinct from those of other databases on the same server. */
 const roleOf = ({ installation, shard }: Ownership): string => `kaoxin_app_${installation.slice(0, 8)}_${shard}`;
 
 /**
- * Gives everyday work in a data source a role that owns nothing, runs no DDL and cannot rewrite a timeline; the account
- * that is stored stays the owner, who migrates.
+ * Creates a role for ordinary work in a data source that owns nothing, runs no DDL and cannot rewrite a timeline; the
+ * stored account stays the owner, who migrates.
  *
- * @returns the role, or why there is none: the account may make no role, and nobody made it
+ * @returns the role, or why there is none: the account may not create roles, and no administrator created it
  */
 export async function restrictSource(
   db: Kysely<unknown>,

@@ -10,7 +10,7 @@ import { movedTables } from './moved-tables.ts';
 import { migrateSource, ownerOf } from './source-schema.ts';
 
 const own = { installation: '7f0c7ffb-0b26-4a63-8d5a-0f2b7c1f2a11', sourceId: '42', shard: 7 };
-/** What a data source has and the primary has not. */
+/** Tables that exist only in data sources. */
 const sourceOnly = ['outgoing'];
 
 let primary: Database;
@@ -33,7 +33,6 @@ async function tablesOf({ kysely }: Database): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Everything the catalogue says of a table, in words that do not depend on its oid. */
 async function shapeOf(db: Kysely<unknown>, table: string): Promise<unknown> {
   const { rows } = await sql`
     select
@@ -50,7 +49,7 @@ async function shapeOf(db: Kysely<unknown>, table: string): Promise<unknown> {
   return rows[0];
 }
 
-test('every business table of the code is there, and none of the platform’s', async () => {
+test('has every business table and no platform table', async () => {
   expect(allRoutes.length).toBeGreaterThan(0);
   const there = await tablesOf(source);
   const declared = (store: 'platform' | 'business') =>
@@ -61,7 +60,7 @@ test('every business table of the code is there, and none of the platform’s', 
   expect(there.filter((name) => declared('platform').includes(name))).toEqual([]);
 });
 
-test('its tables are those of the primary, column by column, index by index, trigger by trigger', async () => {
+test("has the primary's columns, indexes and triggers", async () => {
   const there = (await tablesOf(source)).filter((name) => !sourceOnly.includes(name));
   expect(there.length).toBeGreaterThan(8);
   for (const table of there)
@@ -71,19 +70,19 @@ test('its tables are those of the primary, column by column, index by index, tri
     });
 });
 
-test('it knows whose it is, and identifiers carry its own number', async () => {
+test('knows its owner and puts its number into ids', async () => {
   expect(await ownerOf(source.kysely)).toEqual(own);
   expect(await ownerOf(primary.kysely)).toBeUndefined();
   const { rows } = await sql<{ shard: number }>`select ((next_id() >> 12) & 1023)::int as shard`.execute(source.kysely);
   expect(rows).toEqual([{ shard: 7 }]);
 });
 
-test('migrating again changes nothing, nor does somebody else’s claim', async () => {
+test('ignores another migration and another owner', async () => {
   await migrateSource(source.kysely, { ...own, sourceId: '43' });
   expect(await ownerOf(source.kysely)).toEqual(own);
 });
 
-test('every table of it says which tenant a row belongs to', async () => {
+test('has a tenant for each row of its tables', async () => {
   const tables = (await movedTables(source.kysely)).map(({ name }) => name);
   expect(tables).toEqual(expect.arrayContaining(['petition_letter', 'case_event', 'import_line', 'biz_file']));
   expect(tables.indexOf('import_line')).toBeGreaterThan(tables.indexOf('import_file'));

@@ -7,7 +7,7 @@ import { migrationFolder } from '#platform/database/schema/migrate.ts';
 
 type Step = (db: Kysely<unknown>) => Promise<void>;
 
-/** What a data source needs of steps that do not say so themselves. */
+/** Parts of early steps for data sources, which these steps do not declare themselves. */
 const early: Readonly<Record<string, 'all' | readonly string[]>> = {
   '0001-instance': 'all',
   '0003-casework': 'all',
@@ -20,8 +20,8 @@ const early: Readonly<Record<string, 'all' | readonly string[]>> = {
 };
 
 /**
- * The steps of `migrations/` a data source goes: those that export `business(db)`, and the early ones named above. What a
- * step does there must leave the tables as they are in the primary; source-steps.test.ts compares them.
+ * The steps of `migrations/` for a data source: those that export `business(db)`, and the early ones above. Each must
+ * leave the tables equal to the primary's; source-steps.test.ts compares them.
  */
 export const sourceSteps: MigrationProvider = {
   async getMigrations() {

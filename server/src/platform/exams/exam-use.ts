@@ -4,32 +4,28 @@ import type { Work } from '#platform/work.ts';
 
 type Ids = readonly string[];
 
-/** People of an examination, or of one of its districts or centres. */
 export interface ExamPeople {
-  /** whose registration stands */
+  /** people with a valid registration */
   registered: number;
   present: number;
   absent: number;
   violation: number;
-  /** seats that somebody has */
   usedSeats: number;
 }
 
-/** Their released scores. */
 export interface ExamScores {
-  /** people with a score that counts */
+  /** people with a valid score */
   scored: number;
   avgScore: number;
   passCount: number;
   rank: number | null;
-  /** from whoever asks: so few, or beside so few, that somebody could be told apart */
+  /** hidden from the caller: so few people, or so few remaining, that one could be identified */
   isKeptBack?: boolean;
 }
 
-/** What a map is keyed by: examinations, or the districts or centres of a single one. */
+/** The key of a map: examinations, or the districts or centres of a single one. */
 export type ExamLevel = 'exam' | 'district' | 'centre';
 
-/** An examination that has taken a step, as it is now. */
 export interface SteppedExam {
   id: string;
   examCode: string;
@@ -40,33 +36,33 @@ export interface SteppedExam {
   cancelReason: string | null;
 }
 
-/** Hears of so many people more that are dealt with; what it throws ends the work. */
+/** Reports further processed people; throwing ends the work. */
 export type Progress = (people: number) => void;
 
-/** Whoever keeps something of examinations: rosters, scores, cases about them. */
+/** Implemented by areas that store data of examinations: rosters, scores, cases about them. */
 export interface ExamUse {
-  /** as whoever asks sees them; a missing key means nobody */
+  /** as visible to the caller; a missing key means no people */
   people?: (work: Work, examIds: Ids, level: ExamLevel) => Promise<ReadonlyMap<string, ExamPeople>>;
-  /** how many of them have a seat, as whoever asks sees them; told in `people` */
+  /** number of them with a seat, as visible to the caller; included in `people` */
   seats?: (work: Work, examIds: Ids, level: ExamLevel) => Promise<ReadonlyMap<string, number>>;
-  /** asked for examinations with released scores alone, otherwise as `people` */
+  /** as `people`, called only for examinations with released scores */
   scores?: (work: Work, examIds: Ids, level: ExamLevel) => Promise<ReadonlyMap<string, ExamScores>>;
-  /** how many seats are needed, whoever asks */
+  /** number of seats needed, for any caller */
   registered?: (work: Work, examId: string) => Promise<number>;
-  /** 0–1: how many of the scores that are due are there, whoever asks; null: none is due */
+  /** 0–1: share of the due scores that exist, for any caller; null: none is due */
   completeness?: (work: Work, examId: string) => Promise<number | null>;
-  /** reviews and appeals of it that are not settled, whoever asks: it is not archived before */
+  /** unsettled reviews and appeals, for any caller: they block archiving */
   openCases?: (work: Work, examId: string) => Promise<number>;
-  /** of these districts and centres those that somebody of the examination is registered or seated in: they stay */
+  /** those of these districts and centres with registered or seated people: they cannot be removed */
   held?: (work: Work, examId: string, placeIds: Ids) => Promise<Iterable<string>>;
-  /** follows a step in its transaction; what it throws takes the step back */
+  /** runs after a step in its transaction; throwing rolls the step back */
   stepped?: (work: Work, exam: SteppedExam, action: ExamAction, progress?: Progress) => Promise<unknown>;
 }
 
 const uses = new Map<string, ExamUse>();
 
 /**
- * Makes known who keeps something of examinations, so that whoever keeps examinations asks everybody and knows nobody.
+ * Registers an area that stores data of examinations. The area of examinations calls all of them and depends on none.
  * @example examUse('appeal', { openCases: (work, examId) => openAppealsOf(work, examId) });
  */
 export const examUse = (name: string, use: ExamUse): ExamUse => registerOnce(uses, 'use of examinations', name, use);
@@ -76,7 +72,7 @@ const firstOf = <K extends keyof ExamUse>(what: K): ExamUse[K] => {
   return undefined;
 };
 
-/** Undefined: nobody keeps people of examinations. */
+/** Undefined: no area stores people of examinations. */
 export async function peopleOf(
   work: Work,
   examIds: Ids,
@@ -89,25 +85,25 @@ export async function peopleOf(
   return new Map([...people].map(([key, sum]) => [key, { ...sum, usedSeats: seats.get(key) ?? sum.usedSeats }]));
 }
 
-/** Undefined: nobody keeps scores. */
+/** Undefined: no area stores scores. */
 export const scoresOf = async (work: Work, examIds: Ids, level: ExamLevel) =>
   examIds.length === 0 ? undefined : firstOf('scores')?.(work, examIds, level);
 
 export const registeredIn = async (work: Work, examId: string): Promise<number> =>
   (await firstOf('registered')?.(work, examId)) ?? 0;
 
-/** Null: nobody keeps scores, or none is due. */
+/** Null: no area stores scores, or none is due. */
 export const completenessOf = async (work: Work, examId: string): Promise<number | null> =>
   (await firstOf('completeness')?.(work, examId)) ?? null;
 
-/** Reviews and appeals that are not settled, of everybody who keeps some. */
+/** Unsettled reviews and appeals of all areas. */
 export async function openCasesOf(work: Work, examId: string): Promise<number> {
   let sum = 0;
   for (const { openCases } of uses.values()) sum += (await openCases?.(work, examId)) ?? 0;
   return sum;
 }
 
-/** The first of these places that somebody of the examination is registered or seated in. */
+/** The first of these places with registered or seated people of the examination. */
 export async function firstHeld(work: Work, examId: string, placeIds: Ids): Promise<string | undefined> {
   if (placeIds.length === 0) return undefined;
   for (const { held } of uses.values()) {
@@ -118,7 +114,7 @@ export async function firstHeld(work: Work, examId: string, placeIds: Ids): Prom
   return undefined;
 }
 
-/** Everybody takes notice of a step, in the order they made themselves known. */
+/** Notifies all areas of a step, in the order of their registration. */
 export async function noticeStep(
   work: Work,
   exam: SteppedExam,

@@ -3,19 +3,18 @@ import type { ExamineeLink } from '@kaoxin/contract/exam/examinee.ts';
 import { registerOnce } from '#platform/registry.ts';
 import type { Work } from '#platform/work.ts';
 
-/** Somebody whose page is opened, for whoever keeps something about him. */
+/** The examinee of an open page, for areas with data about them. */
 export interface Examinee {
-  /** his places in rosters, those the caller sees */
+  /** ids of roster rows visible to the caller */
   sittings: readonly string[];
-  /** digest of his number, as cases keep it too */
+  /** digest of the id number, as cases store it */
   idHash: string;
-  /** his number, for an audit that tells whom somebody looked for; it goes into no answer and no log */
+  /** the id number, for the audit row of a search; it must not appear in any answer or log */
   idNo: string;
-  /** his page */
   call: Call;
 }
 
-/** The latest of what somebody keeps, and the ids of all of it. */
+/** The latest records of an area, and the ids of all of them. */
 export interface Linked {
   links: readonly ExamineeLink[];
   ids: readonly string[];
@@ -27,14 +26,17 @@ type Find = (work: Work, examinee: Examinee) => Promise<Linked>;
 const links = new Map<string, Find>();
 
 /**
- * Makes known who keeps something about examinees: cases, records. Answers what the caller may open, and nothing else.
+ * Registers an area with data about examinees: cases, records. Return only what the caller may open.
  * @example examineeLink('appeal', (work, { sittings }) => appealsOf(work, sittings));
  */
 export const examineeLink = (name: string, find: Find): Find => registerOnce(links, 'link of examinees', name, find);
 
 export const certificateId = (id: string): string => `certificate-${id}`;
 
-/** Of everybody who keeps some the latest, the newest first, and how many there are; what two of them know stands, and counts, once. */
+/**
+ * The latest records of all areas, newest first, and their total number; a record known to two areas appears and counts
+ * once.
+ */
 export async function linksOf(work: Work, examinee: Examinee) {
   const found: Linked[] = [];
   for (const find of links.values()) found.push(await find(work, examinee));

@@ -1,7 +1,6 @@
 import { registerOnce } from '#platform/registry.ts';
 import type { Work } from '#platform/work.ts';
 
-/** An examination that has a paper. */
 export interface PaperExam {
   paperId: string;
   examId: string;
@@ -11,17 +10,17 @@ export interface PaperExam {
   examStart: string;
 }
 
-/** Whoever binds papers: examinations. */
+/** Implemented by the area that assigns papers: examinations. */
 export interface PaperUse {
-  /** examinations that have one of these papers, whoever asks, the latest first */
+  /** examinations with one of these papers, for any caller, the latest first */
   exams: (work: Work, paperIds: readonly string[]) => Promise<PaperExam[]>;
-  /** all papers of an examination, whoever asks */
+  /** all papers of an examination, for any caller */
   papers: (work: Work, examId: string) => Promise<string[]>;
 }
 
 const uses = new Map<string, PaperUse>();
 
-/** Makes known who binds papers, so that whoever keeps them asks everybody and knows nobody. */
+/** Registers an area that assigns papers. The area of papers calls all of them and depends on none. */
 export const paperUse = (name: string, use: PaperUse): PaperUse => registerOnce(uses, 'use of papers', name, use);
 
 export async function examsOfPapers(work: Work, paperIds: readonly string[]): Promise<PaperExam[]> {

@@ -11,8 +11,8 @@ export interface CheckedAgents {
 }
 
 /**
- * Connections to one port that ask the allow-list each time a name is resolved, so that a name cannot lead elsewhere
- * later. Addresses written as numbers are not resolved: check those with `reach` before.
+ * Connections to one port that check the allow-list on each name resolution, so that a name cannot resolve elsewhere
+ * later. Numeric addresses are not resolved: check those with `mayReach` before.
  */
 export function checkedAgents(outbound: Outbound, port: number): CheckedAgents {
   const lookup: LookupFunction = (host, options, done) => {

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { contentDisposition, downloadName } from './disposition.ts';
 
-test('S45 a Chinese name has an ASCII twin and a percent-encoded one', () => {
+test('S45 adds ASCII and percent-encoded forms of Chinese names', () => {
   expect(contentDisposition('名单 (1).xlsx')).toBe(
     `attachment; filename="__ (1).xlsx"; filename*=UTF-8''%E5%90%8D%E5%8D%95%20%281%29.xlsx`,
   );
@@ -16,17 +16,17 @@ test.each([
   ['report\u202Efdp.exe', 'reportfdp.exe'],
   ['  . ', '未命名'],
   ['\uD800.txt', 'txt'],
-])('%j is saved as %j', (name, saved) => {
+])('saves %j as %j', (name, saved) => {
   expect(downloadName(name)).toBe(saved);
 });
 
-test('S45 300 Chinese characters are cut and the extension stays', () => {
+test('S45 shortens 300 Chinese characters and keeps the extension', () => {
   const name = downloadName(`${'申'.repeat(300)}.docx`);
   expect(Array.from(name)).toHaveLength(120);
   expect(name.endsWith('申.docx')).toBe(true);
 });
 
-test('any name gives one header line of visible ASCII with one quoted part', () => {
+test('gives one ASCII header line for any name', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 150 }), (name) => {
       const header = contentDisposition(name);
@@ -37,8 +37,8 @@ test('any name gives one header line of visible ASCII with one quoted part', () 
   );
 });
 
-/** What reads on from every place again takes minutes at these lengths, and the patience of a test is half of one. */
-test('hostile lengths take linear time', () => {
+/** Quadratic matching takes minutes at these lengths and exceeds the test's timeout of half a minute. */
+test('handles hostile lengths in linear time', () => {
   for (const name of [`x${'.'.repeat(900_000)}y`, `x${' .'.repeat(450_000)}y`, `${'.a'.repeat(450_000)}`])
     contentDisposition(name);
 });

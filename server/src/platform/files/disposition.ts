@@ -3,12 +3,12 @@ import { characterCount, cutCharacters } from '#platform/text/normalise.ts';
 import { extensionOf } from './inspect/content.ts';
 
 const MAX_CHARACTERS = 120;
-/** Path separators, characters no Windows name may have, controls, lone surrogates and everything that steers direction. */
+/** Path separators, characters forbidden in Windows names, controls, lone surrogates and direction marks. */
 const UNFIT = /[\\/:*?"<>|\p{Cc}\p{Cs}\u200E\u200F\u061C\u202A-\u202E\u2066-\u2069\uFEFF]/gu;
 
 const isDot = (sign: string | undefined): boolean => sign === '.' || sign === ' ';
 
-/** A name of dots is a folder, a dot in front hides a file, and Windows drops dots and blanks at the end. */
+/** A name of dots is a folder, a leading dot hides a file, and Windows drops trailing dots and blanks. */
 function withoutOuterDots(name: string): string {
   let [from, to] = [0, name.length];
   while (from < to && isDot(name[from])) from += 1;
@@ -16,7 +16,7 @@ function withoutOuterDots(name: string): string {
   return name.slice(from, to);
 }
 
-/** A name fit to be saved under: no separators, controls or direction marks, at most 120 characters, extension kept. */
+/** A safe file name: no separators, controls or direction marks, at most 120 characters, extension kept. */
 export function downloadName(name: string): string {
   const bare = normalised(name).replace(UNFIT, '').replace(/\s+/g, ' ');
   const clean = withoutOuterDots(bare);
@@ -33,7 +33,7 @@ const percent = (name: string): string =>
   encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
 /**
- * The value of a `Content-Disposition` header (RFC 6266, RFC 8187) for any name a person may have typed (S45).
+ * The value of a `Content-Disposition` header (RFC 6266, RFC 8187) for any user input as name (S45).
  *
  * @example contentDisposition('名单.xlsx') === `attachment; filename="__.xlsx"; filename*=UTF-8''%E5%90%8D%E5%8D%95.xlsx`
  */

@@ -1,11 +1,11 @@
 import type { UploadUse } from './upload-profiles.ts';
 
-/** Public on purpose: shown to everybody by a link that lasts as long as the text or the person. */
+/** Public on purpose: shown by a permanent link. */
 const open: readonly UploadUse[] = ['avatar', 'contentImage', 'contentVideo'];
-/** Uses that belong to a text or a person instead of a case. */
+/** Uses that belong to a text or a user instead of a case. */
 const kept: readonly UploadUse[] = [...open, 'questionImage'];
 
-/** Kinds of records whose files are told to everybody who is told of the record. */
+/** Kinds of records whose files are public with the record. */
 const told = new Set<string>();
 
 export const tellEverybody = (kind: string): void => {

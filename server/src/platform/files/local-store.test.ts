@@ -18,14 +18,14 @@ const temporaries = () => readdir(join(folder, 'tmp'));
 
 storeCases('a folder', async () => ({ store, temporaries, close: async () => {} }));
 
-test.each(['../x', 'x', '../../etc/passwd'])('the key %j never becomes a path', async (key) => {
+test.each(['../x', 'x', '../../etc/passwd'])('never uses the key %j as a path', async (key) => {
   await writeFile(join(folder, 'x'), 'secret');
   await expect(store.open(key)).rejects.toMatchObject({ name: 'ObjectNotFound' });
   await store.remove(key);
   expect(await readdir(folder)).toContain('x');
 });
 
-test('sweeping takes stale temporaries and leaves running ones', async () => {
+test('removes stale temporary files and keeps active ones', async () => {
   expect(await store.sweepTemporaries()).toBe(0);
   const { key } = await store.put(Buffer.from('kept'), options);
   await writeFile(join(folder, 'tmp', 'stale'), 'x');

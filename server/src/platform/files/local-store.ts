@@ -8,11 +8,11 @@ import { isMissing, sweepTemporaries, writeTemporary } from './temporary-file.ts
 const KEY = /^[0-9a-f]{40}$/;
 
 export type LocalStore = ObjectStore & {
-  /** Removes what interrupted uploads left behind; older than ten minutes by default (S47). Answers how many. */
+  /** Removes files of interrupted uploads; older than ten minutes by default (S47). Returns their number. */
   sweepTemporaries(olderThan?: number): Promise<number>;
 };
 
-/** After a rename the folder itself must reach the disk; Windows knows no such thing and says so. */
+/** A rename is durable only after the folder is synced; Windows does not support this. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
@@ -20,8 +20,8 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 /**
- * An `ObjectStore` in a folder: random 160-bit keys, two levels of 256 folders, a temporary file that is flushed and
- * renamed, so a file is either whole or not there. A key that is not 40 hex digits never becomes a path (S46).
+ * An `ObjectStore` in a folder: random 160-bit keys, two levels of 256 folders. A temporary file is flushed and
+ * renamed, so a file is complete or absent. A key that is not 40 hex digits is never used as a path (S46).
  */
 export function localStore(folder: string): LocalStore {
   const temporary = join(folder, 'tmp');

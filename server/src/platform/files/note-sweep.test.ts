@@ -21,14 +21,14 @@ const notes = async () =>
   (await sql<{ key: string }>`select key from object_note order by key`.execute(app.db)).rows.map(({ key }) => key);
 const aDayLater = () => sql`update object_note set create_time = now() - interval '25 hours'`.execute(app.db);
 const sweep = () => runOnce(app.context, noteSweep);
-/** As a server does that dies before it has written the row. */
+/** The state after a crash before the row was written. */
 const putAlone = async () => {
   const { store } = await storeForNew(app.context, tenant, app.db);
   return (await store.put(bytes, options)).key;
 };
 const isThere = (key: string) => app.context.files.exists(key);
 
-test('a file that got no row goes a day later, with its note; one on its way stays', async () => {
+test('removes a file without a row after a day', async () => {
   expect(allJobs).toContain(noteSweep);
   const key = await putAlone();
   expect(await notes()).toEqual([key]);
@@ -39,7 +39,7 @@ test('a file that got no row goes a day later, with its note; one on its way sta
   expect([await isThere(key), await notes()]).toEqual([false, []]);
 });
 
-test('an upload stays with its row, whatever that belongs to, and its note goes', async () => {
+test('keeps an upload with its row, removes its note', async () => {
   const { data } = await send<{ fileId: string }>(
     app.visitors.editor,
     'blade-resource/oss/endpoint/put-file',
@@ -72,7 +72,7 @@ const holders = {
     sql`insert into task (tenant_id, create_user, kind, title_zh, title_en, payload, acting, result_key)
       values (${tenant}, 1, 'x', '任务', 'task', '{}', '{}', ${key})`,
 };
-test.each(Object.entries(holders))('%s stays', async (_, hold) => {
+test.each(Object.entries(holders))('keeps %s', async (_, hold) => {
   const key = await putAlone();
   await hold(key).execute(app.db);
   await aDayLater();
@@ -80,7 +80,7 @@ test.each(Object.entries(holders))('%s stays', async (_, hold) => {
   expect([await isThere(key), await notes()]).toEqual([true, []]);
 });
 
-test('nothing is judged of a tenant whose rows are on their way', async () => {
+test('skips a tenant whose rows are being moved', async () => {
   const key = await putAlone();
   await aDayLater();
   await sql`insert into tenant_away (tenant_id, state) values (${tenant}, 'leaving')`.execute(app.db);
@@ -96,7 +96,7 @@ const failing = (error: Error): ObjectStore => ({
   put: () => Promise.reject(error),
 });
 
-test('what was never put has no note; of a store that does not answer it stays', async () => {
+test('keeps notes only for stored files and unavailable stores', async () => {
   await expect(ownFiles(app.context, tenant).put(bytes, { contentType: 'text/plain', maxBytes: 1 })).rejects.toThrow(
     'larger than 1 bytes',
   );
@@ -106,7 +106,7 @@ test('what was never put has no note; of a store that does not answer it stays',
   expect(await notes()).toHaveLength(1);
 });
 
-test('what is taken away again takes its note along', async () => {
+test('removes the note with the file', async () => {
   const files = ownFiles(app.context, tenant);
   const { key } = await files.put(bytes, options);
   await files.remove(key);

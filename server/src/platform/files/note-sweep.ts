@@ -16,8 +16,8 @@ interface Note {
 const atOnce = 500;
 
 /**
- * A day after a file was put into a store somebody has its row, or nobody ever will: its server died in between. Then it goes
- * (domain.md 3.18), and its note with it. Whose row it has, or whose store or database is away, stays.
+ * Removes files and their notes a day after the upload when no row refers to them: the server stopped in between
+ * (domain.md 3.18). Keeps files with a row, and those whose store or database is unavailable.
  */
 export const noteSweep: WalkJob = {
   name: 'files that got no row',
@@ -52,7 +52,7 @@ async function settle(
   const home = dataSourcesOf(context).at(notes[0]?.datasourceId);
   const atHome = await home.kysely
     .transaction()
-    // a tenant that is being moved has its rows in neither place for certain
+    // The rows of a tenant that is being moved may be in either place.
     .execute(async (inside) => ((await mayEnter(inside, tenantId)) ? keptAtHome(inside, keys) : undefined));
   if (!atHome) return;
   const kept = new Set([...atHome, ...(await keptBeside(db, keys))]);
@@ -62,7 +62,7 @@ async function settle(
   await sql`delete from object_note where key = any(${over}::text[])`.execute(db);
 }
 
-/** Of these keys those that a row of the tenant's business tables has. */
+/** Those of these keys that a row of the tenant's business tables refers to. */
 async function keptAtHome(db: Kysely<unknown>, keys: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`select file_key as key from biz_file where file_key = any(${keys}::text[])
     union all select original_key from biz_file where original_key = any(${keys}::text[])
@@ -72,7 +72,7 @@ async function keptAtHome(db: Kysely<unknown>, keys: readonly string[]): Promise
   return rows.map(({ key }) => key);
 }
 
-/** Those that a row of the platform has. */
+/** Those that a row of the platform refers to. */
 async function keptBeside(db: Kysely<unknown>, keys: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`select source_key as key from platform_import_file
       where source_key = any(${keys}::text[])
@@ -80,7 +80,7 @@ async function keptBeside(db: Kysely<unknown>, keys: readonly string[]): Promise
   return rows.map(({ key }) => key);
 }
 
-/** Removing what is not there is no error. A store that does not answer is asked no further. */
+/** Removing a missing file is no error. An unavailable store is not asked again. */
 async function isGone(context: AppContext, { key, ossId }: Note, away: Set<string | null>): Promise<boolean> {
   try {
     await (await storeOfFile(context, ossId, context.database.kysely)).remove(key);

@@ -4,9 +4,9 @@ import type { AppContext } from '#platform/app-context.ts';
 import { newKey, type ObjectStore, ObjectStoreUnavailable } from './store.ts';
 
 /**
- * A store that notes each file before it is put there, in a transaction of its own: a server that dies before the file has its row
- * leaves a note, by which the file is found and removed a day later (`note-sweep.ts`). Not to be put into while a transaction is
- * open.
+ * A store that records a note of each file before it is stored, in a separate transaction: after a crash before the
+ * file has its row, `note-sweep.ts` finds and removes the file a day later. Do not call `put` inside an open
+ * transaction.
  * @param ossId row of a tenant's store; null: the server's own
  */
 export function notedStore(
@@ -17,7 +17,7 @@ export function notedStore(
   const db = database.kysely;
   const forget = (key: string) =>
     sql`delete from object_note where key = ${key}`.execute(db).catch((error: Error) => {
-      // nothing lies there any more: the sweep finds that out
+      // The file is gone; the sweep removes the note.
       log.warn({ reason: error.message }, 'note of a file not removed yet');
     });
   return {
@@ -27,14 +27,14 @@ export function notedStore(
       await sql`insert into object_note (key, tenant_id, oss_id) values (${key}, ${tenantId}, ${ossId})`
         .execute(db)
         .catch((error: unknown) => {
-          // nobody else will read it
+          // Nothing else will read the stream.
           if (content instanceof Readable) content.destroy();
           throw error;
         });
       try {
         return await store.put(content, { ...options, key });
       } catch (error) {
-        // of one that does not answer nobody knows what it has
+        // An unavailable store may or may not have the file.
         if (!(error instanceof ObjectStoreUnavailable)) await forget(key);
         throw error;
       }

@@ -9,8 +9,8 @@ import { storeOfFile } from './tenant-stores.ts';
 const ticket = /^\/api\/file\/open\?ticket=([\w-]+\.[\w-]+)$/;
 
 /**
- * Bytes of the pictures of the tenant's own store, by the addresses texts show them under; one that is gone has none.
- * @param most bytes of all; what comes after them is left out
+ * Content of pictures in the tenant's own store, by the addresses used in texts; missing pictures are left out.
+ * @param most total bytes; pictures beyond it are left out
  */
 export async function pictureBytes(
   work: Work,

@@ -15,14 +15,14 @@ const modesIn = (folder: string): number[] =>
     .map((path) => lstatSync(path).mode & 0o777);
 const never = (sentence: string) => expect(sentence).toBe('');
 
-test('a new folder is for its account alone', () => {
+test('creates a folder for its account only', () => {
   const folder = join(room(), 'a', 'data');
   keepPrivate(folder, never);
   expect(modesIn(folder)).toEqual([0o700]);
 });
 
 test.each([['the folder'], ['what lies in it'], ['what lies in its folders']])(
-  'one whose %s stands open is closed with all that lies in it',
+  'restricts folder and content when %s is open',
   (where) => {
     const folder = join(room(), 'data');
     mkdirSync(join(folder, 'database', 'base'), { recursive: true });
@@ -36,7 +36,7 @@ test.each([['the folder'], ['what lies in it'], ['what lies in its folders']])(
   },
 );
 
-test('what a link leads to is left alone', () => {
+test('does not change the target of a link', () => {
   const outside = room();
   writeFileSync(join(outside, 'theirs'), 'x', { mode: 0o644 });
   chmodSync(join(outside, 'theirs'), 0o644);

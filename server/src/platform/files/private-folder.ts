@@ -4,10 +4,10 @@ import { join } from 'node:path';
 const others = 0o077;
 
 /**
- * The folder, made where there is none, for this account alone: 0700, and 0600 its files. One that an earlier version
- * left open is closed with all that lies in it. Windows knows no such modes.
+ * Creates the folder when missing and restricts it to this account: 0700, and 0600 for files. A folder left open by an
+ * earlier version is restricted with its content. Windows has no such modes.
  *
- * @param warn told of what belongs to another account
+ * @param warn receives a message about files of another account
  */
 export function keepPrivate(folder: string, warn: (sentence: string) => void): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -25,7 +25,7 @@ const isOpenItself = (path: string): boolean => {
   return !found.isSymbolicLink() && (found.mode & others) !== 0;
 };
 
-/** Looks at the folder and what lies directly in it and in its folders: below that nothing is reached from outside. */
+/** Checks the folder, its entries and the entries of its folders: deeper ones cannot be reached from outside. */
 function isOpen(folder: string): boolean {
   if (isOpenItself(folder)) return true;
   return readdirSync(folder, { withFileTypes: true }).some((entry) => {

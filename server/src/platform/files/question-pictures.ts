@@ -5,9 +5,9 @@ import { linkSeal } from './file-link.ts';
 import { makeLink, verifyLink } from './signed-link.ts';
 
 /**
- * A picture of a question is named in stored texts by a ticket that opens nothing (`name`). Whoever reads the text in a session
- * gets the name with a second ticket behind it, `name.reader`, which opens once, for his session and for as long as he may read
- * the question. What comes back is stored without it, so that a text stays the same to the letter.
+ * Stored texts name a picture of a question by a ticket that opens nothing (`name`). A reader with a session gets the
+ * name followed by a second ticket, `name.reader`, which works once, for that session and as long as the user may read
+ * the question. Submitted texts are stored without the second ticket, so that they stay unchanged to the letter.
  */
 export const questionImage = 'questionImage';
 
@@ -17,16 +17,15 @@ const named = new RegExp(`(${address})(${part})(?:\\.${part})?`, 'g');
 
 const readerSeconds = 600;
 
-/** The ticket of a picture of a question for the session of the caller. */
+/** The ticket of a question's picture for the caller's session. */
 export function readerTicket({ context, actor }: Pick<Work, 'context' | 'actor'>, name: string, key: string): string {
   const claims = { key, subject: actor.sessionId ?? 'nobody', tenantId: actor.tenantId };
   return `${name}.${makeLink(claims, readerSeconds, linkSeal(context))}`;
 }
 
-/** Whether an answer may hold links of pictures. */
 export const showsPictures = (payload: string): boolean => payload.includes('/api/file/open?ticket=');
 
-/** An answer with tickets of its reader in the place of the names of pictures of questions. */
+/** Adds the reader's tickets to the picture names in an answer. */
 export async function withReaderTickets(
   context: AppContext,
   actor: Actor,
@@ -50,7 +49,7 @@ export async function withReaderTickets(
     .where('caseType', '=', questionImage)
     .execute();
   const pictures = new Set(rows.map(({ fileKey }) => fileKey));
-  // the same address wherever one picture stands: a comparison of two wordings finds it unchanged
+  // The same address for each occurrence of a picture, so that comparing two versions shows no difference.
   const tickets = new Map<string, string>();
   for (const [name, key] of keys) if (pictures.has(key)) tickets.set(name, readerTicket(work, name, key));
   return payload.replace(named, (whole: string, path: string, name: string) => {
@@ -59,17 +58,17 @@ export async function withReaderTickets(
   });
 }
 
-/** A picture and the questions that show it, or showed it in an earlier wording. */
+/** A picture and the questions that show it, now or in an earlier version. */
 export interface PictureOf {
   fileKey: string;
   questionIds: readonly string[];
 }
 
-/** Says whether the caller may read a text that shows this picture, in some way of his area. */
+/** Whether the caller may read a text with this picture, by the rules of one area. */
 type Reads = (work: Work, picture: PictureOf) => Promise<boolean>;
 const ways: Reads[] = [];
 
-/** A way to read questions: each area that shows them tells its own, while the program starts. */
+/** Registers an area's rule for reading questions, at the start of the program. */
 export const addWayToRead = (reads: Reads): void => void ways.push(reads);
 
 export async function readsPicture(work: Work, picture: PictureOf): Promise<boolean> {

@@ -4,20 +4,20 @@ import type { ObjectStore as Settings } from '#platform/config.ts';
 import type { CheckedAgents } from './checked-agents.ts';
 
 const SECOND = 1000;
-/** How long connecting and an answer may take, in milliseconds. */
+/** Timeouts of connecting and of an answer, in milliseconds. */
 export type Patience = { connect: number; request: number; attempts: number };
 export const PATIENCE: Patience = { connect: 3 * SECOND, request: 30 * SECOND, attempts: 3 };
-/** For somebody who waits for the verdict in front of a screen. */
+/** For users who wait for the result. */
 export const QUICK: Patience = { connect: 3 * SECOND, request: 6 * SECOND, attempts: 1 };
 const PAUSE = 200;
 
 export type Sdk = typeof S3;
 
-/** The library would write to the console; what fails is thrown and told once, in our own log. */
+/** The library would write to the console; failures are thrown and logged once, in the server's log. */
 const quiet = (): void => {};
 const silent = { debug: quiet, info: quiet, warn: quiet, error: quiet };
 
-/** The library is loaded (0.1 s, 37 MB) by the first use, so that a server with its files in a folder never pays for it. */
+/** The first use loads the library (0.1 s, 37 MB), so that a server with local files never does. */
 export async function connect(
   settings: Settings,
   patience: Patience,
@@ -31,7 +31,7 @@ export async function connect(
     credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },
     maxAttempts: patience.attempts,
     logger: silent,
-    // checksum trailers are understood by AWS alone; the signed digest of the body holds everywhere
+    // Only AWS supports checksum trailers; the signed digest of the body works everywhere.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
@@ -45,11 +45,11 @@ export async function connect(
   return { sdk, client };
 }
 
-/** What an upload may take: the time of any request and a second for each megabyte. */
+/** Timeout of an upload: that of any request plus a second per megabyte. */
 export const uploadTimeout = ({ request }: Patience, bytes: number): number =>
   request + Math.floor(bytes / 1_000_000) * SECOND;
 
-/** HTTP status of an answer of the store, 0 when none came. */
+/** HTTP status of the store's answer, 0 without one. */
 export function statusOf(error: unknown): number {
   if (typeof error !== 'object' || error === null || !('$metadata' in error)) return 0;
   const { $metadata: facts } = error;
@@ -59,7 +59,7 @@ export function statusOf(error: unknown): number {
 
 const mayPass = (status: number): boolean => status === 0 || status === 408 || status === 429 || status >= 500;
 
-/** A few attempts, each with a body of its own: the library never repeats a streamed one. */
+/** Retries with a new body each time: the library never repeats a streamed one. */
 export async function withRetries<R>(attempts: number, attempt: () => Promise<R>): Promise<R> {
   for (let left = attempts - 1; ; left -= 1) {
     try {
@@ -74,7 +74,10 @@ export async function withRetries<R>(attempts: number, attempt: () => Promise<R>
 const isRequest = (request: unknown): request is { headers: Record<string, string> } =>
   typeof request === 'object' && request !== null && 'headers' in request;
 
-/** Signs the SHA-256 (hex) of a streamed body, so that a store refuses one that was changed or cut on the way. */
+/**
+ * Signs the SHA-256 (hex) of a streamed body, so that the store refuses a body that was changed or truncated on the
+ * way.
+ */
 export function signDigest(command: S3.PutObjectCommand, sha256: string): void {
   command.middlewareStack.add(
     (next) => (args) => {

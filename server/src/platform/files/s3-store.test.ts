@@ -37,7 +37,7 @@ storeCases('a bucket', async () => ({
   close: async () => {},
 }));
 
-test('the bucket can be reached, and the start says where it is', async () => {
+test('reaches the bucket and reports its address', async () => {
   const store = open();
   await store.reach();
   expect(store.summary).toBe(`S3 ${bucket.settings.endpoint}  kaoxin`);
@@ -48,7 +48,7 @@ test.each([
   ['an unknown key', { accessKeyId: 'nobody' }, 'S3_ACCESS_KEY_ID'],
   ['a bucket that is not there', { bucket: 'elsewhere' }, 'S3_BUCKET'],
   ['a server that is not there', { endpoint: 'http://127.0.0.1:9' }, 'S3_ENDPOINT'],
-])('%s stops the start with a sentence that names the variable', async (_, wrong, variable) => {
+])('stops the start with %s and names the variable', async (_, wrong, variable) => {
   const store = open({ ...bucket.settings, ...wrong });
   await expect(store.reach()).rejects.toMatchObject({
     name: 'ObjectStoreUnavailable',
@@ -56,7 +56,7 @@ test.each([
   });
 });
 
-test('with a wrong secret nothing can be written or read, and nothing stays behind', async () => {
+test('reads and writes nothing with a wrong secret', async () => {
   const { key } = await open().put(Buffer.from('kept'), options);
   const stranger = open({ ...bucket.settings, secretAccessKey: 'wrong' });
   const refused = { name: 'ObjectStoreUnavailable' };
@@ -68,12 +68,12 @@ test('with a wrong secret nothing can be written or read, and nothing stays behi
   expect(await open().exists(key)).toBe(true);
 });
 
-test('the digest of the body is part of what is signed', async () => {
+test('signs the digest of the body', async () => {
   const { sha256 } = await open().put(Buffer.from('0123456789'), options);
   expect(bucket.requests).toEqual([{ method: 'PUT', digest: sha256 }]);
 });
 
-test('what the store said goes to the log, without the key', async () => {
+test("logs the store's answer without the key", async () => {
   const told: string[] = [];
   const stranger = s3Store(
     { ...bucket.settings, secretAccessKey: 'wrong' },
@@ -83,7 +83,7 @@ test('what the store said goes to the log, without the key', async () => {
   expect(told).toEqual([expect.stringMatching(/^对象存储 .*：403/)]);
 });
 
-test('a store that stumbles is asked again, three times in all', async () => {
+test('tries three times when the store fails', async () => {
   const store = open();
   bucket.failWith.push(503, 500);
   const { key } = await store.put(Buffer.from('x'), options);
@@ -97,7 +97,7 @@ test('a store that stumbles is asked again, three times in all', async () => {
   expect(await temporaries()).toEqual([]);
 });
 
-test('a store that never answers is not waited for', async () => {
+test('gives up on a store that never answers', async () => {
   const server = createServer(() => {}).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -117,19 +117,19 @@ test('a store that never answers is not waited for', async () => {
   server.close();
 });
 
-test('people are told to try again', async () => {
+test('asks users to try again', async () => {
   const error = await open({ ...bucket.settings, secretAccessKey: 'wrong' })
     .size('0'.repeat(40))
     .catch((thrown: unknown) => thrown);
   expect(asRefusal(error)).toMatchObject({ status: 503, message: '文件服务暂不可用，请稍后重试' });
 });
 
-test('a bucket that is gone is no missing file', async () => {
+test('distinguishes a missing bucket from a missing file', async () => {
   const store = open({ ...bucket.settings, bucket: 'elsewhere' });
   await expect(store.open('0'.repeat(40))).rejects.toMatchObject({ name: 'ObjectStoreUnavailable' });
 });
 
-test('a large file passes through a server without being held', async () => {
+test('streams a large file without holding it', async () => {
   const script = join(import.meta.dirname, 'testing/pass-through.ts');
   const megabytes = 96;
   const given = [script, JSON.stringify(bucket.settings), spool, String(megabytes)];

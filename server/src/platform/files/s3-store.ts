@@ -12,30 +12,31 @@ import { sweepTemporaries, type Written, writeTemporary } from './temporary-file
 const KEY = /^[0-9a-f]{40}$/;
 
 export type S3Store = LocalStore & {
-  /** Throws `ObjectStoreUnavailable` with the sentence for whoever starts the server when the bucket cannot be used. */
+  /**
+   * Throws `ObjectStoreUnavailable` with a message for the person who starts the server when the bucket is unusable.
+   */
   reach(): Promise<void>;
 };
 
 export type S3Options = {
-  /** folder where uploads wait until they are whole; made when needed */
+  /** folder for incomplete uploads; created when needed */
   spool: string;
-  /** told what the store said when it is not available */
   warn(sentence: string): void;
   patience?: Patience;
-  /** where a store that people name may lie */
+  /** restricts the addresses of a store configured by users */
   agents?: CheckedAgents;
 };
 
 const isSound = ({ start, end }: ByteRange): boolean =>
   Number.isSafeInteger(start) && Number.isSafeInteger(end) && start >= 0 && start <= end;
 
-/** The whole size out of `bytes 2-4/10`. */
+/** The total size from `bytes 2-4/10`. */
 const totalOf = (contentRange: string | undefined): number => Number(/\/(\d+)$/.exec(contentRange ?? '')?.[1]);
 
 /**
- * An `ObjectStore` in an S3-compatible bucket, with the keys and errors of the local one. An upload is written to the
- * `spool` folder first: its size and SHA-256 are known before a byte leaves, memory stays at one piece, and an attempt
- * can be repeated. Connecting may take 3 s, an answer 30 s, three attempts are made; then `ObjectStoreUnavailable`.
+ * An `ObjectStore` in an S3-compatible bucket, with the keys and errors of the local one. An upload is first written to
+ * the `spool` folder: its size and SHA-256 are known before anything is sent, memory holds one chunk, and an attempt
+ * can be repeated. Timeouts: 3 s to connect, 30 s for an answer, three attempts; then `ObjectStoreUnavailable`.
  */
 export function s3Store(settings: Settings, { spool, warn, patience = PATIENCE, agents }: S3Options): S3Store {
   let opened: ReturnType<typeof connect> | undefined;
@@ -43,7 +44,7 @@ export function s3Store(settings: Settings, { spool, warn, patience = PATIENCE, 
     opened ??= connect(settings, patience, agents);
     return opened;
   };
-  /** Everything but "no such object" means: not now. */
+  /** Every error except "no such object" counts as temporary. */
   const unavailable = (error: unknown): never => {
     const said = error instanceof Error ? `${error.name} ${error.message}` : String(error);
     warn(`对象存储 ${settings.endpoint} 不可用：${statusOf(error) || ''} ${said}`);
@@ -77,7 +78,7 @@ export function s3Store(settings: Settings, { spool, warn, patience = PATIENCE, 
     });
     const { Body: body } = answer;
     if (!(body instanceof Readable)) return unavailable(new Error('answer without a body'));
-    // a range that reaches past the end is cut by the store, refused by this interface
+    // The store shortens a range that exceeds the end; this interface refuses it.
     const size = totalOf(answer.ContentRange);
     if (range && !(range.end < size)) {
       body.destroy();
@@ -131,7 +132,7 @@ export function s3Store(settings: Settings, { spool, warn, patience = PATIENCE, 
   };
 }
 
-/** One sentence in Chinese and English that names the variables to look at. */
+/** One sentence in Chinese and English that names the variables to check. */
 function whyNot({ endpoint, bucket }: Settings, status: number): string {
   if (status === 404)
     return `对象存储中没有存储桶 ${bucket}，请先建立或检查 S3_BUCKET。S3_BUCKET names a bucket that does not exist: ${bucket}.`;

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** What a link lets whom fetch: the file's key, the session it was made for and its tenant. */
+/** Claims of a link: the file's key, the session it was created for and the tenant. */
 export type LinkClaims = { key: string; subject: string; tenantId: string };
-/** A link as it was read: `serial` tells it from every other one; `expires` in seconds since 1970. */
+/** A verified link: `serial` is unique; `expires` in seconds since 1970. */
 export type ReadLink = LinkClaims & { serial: string; expires: number };
 /** `secret`: at least 32 bytes. `now`: milliseconds since 1970. */
 export type LinkSeal = { secret: Uint8Array; now: number };
@@ -16,13 +16,13 @@ const sign = (payload: string, secret: Uint8Array): Buffer => {
 };
 
 /**
- * A short-lived token for a download address (S25): it carries its claims, so a path without session or cookie can
- * still ask whether that session lives. Good for `seconds` from now.
+ * A short-lived token for a download address (S25). It carries its claims, so that a request without session or cookie
+ * can check whether that session is active. Valid for `seconds` from now.
  */
 export const makeLink = (claims: LinkClaims, seconds: number, seal: LinkSeal): string =>
   makeLinkUntil(claims, Math.floor(seal.now / 1000) + seconds, seal);
 
-/** As `makeLink`, until a moment in seconds since 1970. */
+/** `makeLink` with an expiry in seconds since 1970. */
 export function makeLinkUntil({ key, subject, tenantId }: LinkClaims, until: number, { secret }: LinkSeal): string {
   const serial = randomBytes(9).toString('base64url');
   const payload = Buffer.from(JSON.stringify([key, subject, tenantId, until, serial])).toString('base64url');
@@ -32,14 +32,14 @@ export function makeLinkUntil({ key, subject, tenantId }: LinkClaims, until: num
 function readClaims(payload: string): ReadLink | undefined {
   const parts: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'));
   if (!Array.isArray(parts)) return undefined;
-  // lasting links of pictures that were given out before links had a serial have none
+  // Permanent picture links of an earlier release have no serial.
   const [key, subject, tenantId, expires, serial = '']: unknown[] = parts;
   if (typeof key !== 'string' || typeof subject !== 'string') return undefined;
   if (typeof tenantId !== 'string' || typeof expires !== 'number' || typeof serial !== 'string') return undefined;
   return { key, subject, tenantId, expires, serial };
 }
 
-/** The claims of a token that is ours, unchanged and not expired; undefined otherwise, without saying which. */
+/** The claims of a token signed by this server, unchanged and not expired; undefined otherwise, without the reason. */
 export function verifyLink(token: string, { secret, now }: LinkSeal): ReadLink | undefined {
   if (token.length > MAX_TOKEN) return undefined;
   const match = /^([A-Za-z0-9_-]+)\.([A-Za-z0-9_-]{43})$/.exec(token);
@@ -52,7 +52,7 @@ export function verifyLink(token: string, { secret, now }: LinkSeal): ReadLink |
   return claims;
 }
 
-/** The key a link leads to, whoever sealed it: for comparing alone, nothing is opened by it. */
+/** The key in a link without verifying it: for comparisons only. */
 export function keyInLink(link: string): string | undefined {
   const payload = /[?&]ticket=([A-Za-z0-9_-]+)\./.exec(link)?.[1];
   try {
@@ -64,10 +64,10 @@ export function keyInLink(link: string): string | undefined {
 
 const readable = /^(\/api\/file\/open\?ticket=[\w-]+\.[\w-]+)\.[\w-]+\.[\w-]+$/;
 
-/** The address of a picture as texts store it: without the ticket of a reader (question-pictures.ts). */
+/** The address of a picture as stored in texts: without the reader's ticket (question-pictures.ts). */
 export const storedAddress = (src: string): string => src.replace(readable, '$1');
 
-/** A ticket in its two halves; pictures of questions alone have a reader's. */
+/** The two halves of a ticket; only pictures of questions have a reader's half. */
 export function halvesOf(ticket: string): { name: string; reader: string | undefined } {
   const [payload, seal, ...rest] = ticket.split('.');
   if (rest.length === 0) return { name: ticket, reader: undefined };

@@ -27,8 +27,8 @@ async function writeAll(file: FileHandle, content: Readable | Uint8Array, maxByt
 }
 
 /**
- * Writes into a new file only its owner can read, counting and hashing on the way; whatever goes wrong, nothing of it
- * stays. `flush`: its bytes have reached the disk when this answers.
+ * Writes a new file readable by its owner only, counting and hashing; removes it on any error. `flush`: the data is on
+ * disk when this returns.
  */
 export async function writeTemporary(
   path: string,
@@ -49,7 +49,7 @@ export async function writeTemporary(
   }
 }
 
-/** Removes what interrupted uploads left in a folder; older than ten minutes by default (S47). Answers how many. */
+/** Removes files of interrupted uploads in a folder; older than ten minutes by default (S47). Returns their number. */
 export async function sweepTemporaries(folder: string, olderThan = STALE_AFTER): Promise<number> {
   const names = await readdir(folder).catch((error: unknown) => {
     if (isMissing(error)) return [];

@@ -11,7 +11,6 @@ import { PATIENCE, type Patience, QUICK } from './s3-client.ts';
 import { s3Store } from './s3-store.ts';
 import { type ObjectStore, ObjectStoreUnavailable } from './store.ts';
 
-/** A tenant's object store as its row holds it. */
 export interface StoreRow {
   id: string;
   version: number;
@@ -23,7 +22,7 @@ export interface StoreRow {
   region: string | null;
 }
 
-/** The store new files of the tenant go to, each noted first, and its row's id; null is the server's own. */
+/** The store for new files of the tenant, with notes, and its row's id; null is the server's own. */
 export interface ChosenStore {
   ossId: string | null;
   store: ObjectStore;
@@ -33,7 +32,7 @@ const columns = sql`id, version, category, endpoint, bucket_name, access_key, se
 const defaultRegion = 'us-east-1';
 const kept = new WeakMap<AppContext, Map<string, { version: number; store: ObjectStore }>>();
 
-/** Opens a store from its row; nothing is connected yet. Its address is checked against OUTBOUND_ALLOW at each use. */
+/** Opens a store from its row without connecting. Its address is checked against OUTBOUND_ALLOW at each use. */
 export function openStore(
   context: AppContext,
   row: Omit<StoreRow, 'id' | 'version'>,
@@ -47,7 +46,7 @@ export function openStore(
       bucket: row.bucketName,
       accessKeyId: row.accessKey,
       secretAccessKey: context.secrets.open(row.secretSealed),
-      // the clouds want the bucket in the host name
+      // Cloud providers expect the bucket in the host name.
       pathStyle: row.category === ossCategory.minio || row.category === ossCategory.other,
     },
     {
@@ -109,7 +108,7 @@ export async function storeByCode(
   );
 }
 
-/** Where a file was put when it came; a store that is no longer enabled still gives its files. */
+/** The store a file was uploaded to; a disabled store still serves its files. */
 export async function storeOfFile(
   context: AppContext,
   ossId: string | null,
@@ -122,17 +121,17 @@ export async function storeOfFile(
   return storeFor(context, row);
 }
 
-/** Less than a person in front of a screen waits (specification section 9). */
+/** Milliseconds; below the time a user waits (specification section 9). */
 const tryWithin = 8000;
 
-/** Puts, reads and removes a small object, in eight seconds. What it throws is for `storeTrouble`. */
+/** Writes, reads and removes a small object within eight seconds. Pass its error to `storeTrouble`. */
 export async function tryStore(context: AppContext, row: Omit<StoreRow, 'id' | 'version'>): Promise<void> {
   const over = new AbortController();
   const late = wait(tryWithin, undefined, { signal: over.signal }).then(() => {
     throw new ObjectStoreUnavailable('the object store is too slow');
   });
   const tried = putReadRemove(context, row);
-  // whichever comes second has nobody to tell
+  // The slower promise may reject after the race is decided.
   for (const either of [late, tried]) either.catch(() => undefined);
   await Promise.race([tried, late]).finally(() => over.abort());
 }

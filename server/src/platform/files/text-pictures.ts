@@ -9,14 +9,13 @@ import { verifyLink } from './signed-link.ts';
 
 const ticket = /\/api\/file\/open\?ticket=([\w-]+\.[\w-]+)/g;
 
-/** Keys of the pictures of the tenant's own store that a text shows. */
 function keysIn({ context, actor }: Work, html: string): Set<string> {
   const links = [...html.matchAll(ticket)].map(([, token = '']) => verifyLink(token, linkSeal(context)));
   const own = links.filter((link) => link?.subject === anybody && link.tenantId === actor.tenantId);
   return new Set(own.flatMap((link) => link?.key ?? []));
 }
 
-/** Which text it is: what kind of thing it belongs to, its id, and the field it stands in. */
+/** Identifies a text: the kind of its owner, the owner's id, and the field. */
 export interface TextOf {
   of: string;
   id: string;
@@ -26,17 +25,17 @@ export interface TextOf {
 const these = (keys: readonly string[]) =>
   sql<SqlBool>`file_key = any(${keys}::text[]) and case_type in ('contentImage', 'contentVideo', ${questionImage})`;
 
-/** Texts of questions, staged ones among them: their pictures are no more public than they are. */
+/** Texts of questions, also staged ones: their pictures are as confidential as the question. */
 const ofQuestions: readonly string[] = ['question', 'questionTemp'];
-/** `status` of a picture that no text shows any more. */
+/** `status` of a picture that is in no text any more. */
 export const withdrawn = 0;
 
 /**
- * Keeps the pictures a text shows, with the text itself: an upload for a text that none shows within a day goes, and so
- * does one that no text shows any more.
- * @param html as it is stored now; @param before what stood there. Without it pictures stay that are not shown any more:
- *   letters and citizens have them from a text that was sent
- * @throws 400 when a picture is gone by now
+ * Assigns the pictures in a text to it. A picture that is in no text for a day after its upload is removed, and so is
+ * one that is in no text any more.
+ * @param html the stored text; @param before the previous text. Without it, pictures stay that are no longer in the
+ * text: letters and citizens have received the earlier text.
+ * @throws 400 when a picture no longer exists
  */
 export async function keepPictures(work: Work, text: TextOf, html: string, before = ''): Promise<void> {
   const [had, has] = [keysIn(work, before), keysIn(work, html)];
@@ -57,7 +56,7 @@ export async function keepPictures(work: Work, text: TextOf, html: string, befor
   await besideFiles(work, (inside) => letGo(inside, text.of, [text.id], gone));
 }
 
-/** Texts that are gone show nothing any more. @param of kind of thing they belonged to */
+/** Releases the pictures of deleted texts. @param of kind of the owner */
 export async function forgetPictures(work: Work, of: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0 || !liesBeside(work)) return;
   await besideFiles(work, async (inside) => {
@@ -70,7 +69,7 @@ export async function forgetPictures(work: Work, of: string, ids: readonly strin
   });
 }
 
-/** Files of the tenant's own store that a text shows, by the address it has for each. */
+/** Files of the tenant's own store in a text, by their addresses. */
 export async function filesShown(work: Work, html: string): Promise<ReadonlyMap<string, StoredPicture>> {
   const addresses = new Map(
     [...html.matchAll(ticket)].flatMap(([address, token = '']) => {
@@ -103,7 +102,7 @@ export interface StoredPicture {
   fileSize: string;
 }
 
-/** Of these texts, by the name of each, those that show a picture of the tenant's own store that is not there. */
+/** The names of those texts that show a missing picture of the tenant's own store. */
 export async function lostPictures(work: Work, texts: ReadonlyMap<string, string>): Promise<string[]> {
   const shown = new Map([...texts].map(([name, html]) => [name, keysIn(work, html)] as const));
   const keys = [...new Set([...shown.values()].flatMap((each) => [...each]))];
@@ -113,7 +112,6 @@ export async function lostPictures(work: Work, texts: ReadonlyMap<string, string
   return [...shown].flatMap(([name, each]) => ([...each].every((key) => there.has(key)) ? [] : [name]));
 }
 
-/** Whether a text shows this picture of the tenant's own store. */
 export const showsPicture = (work: Work, text: string, fileKey: string): boolean => keysIn(work, text).has(fileKey);
 
 export async function pictureOf(work: Work, fileKey: string): Promise<PictureOf> {
@@ -122,7 +120,10 @@ export async function pictureOf(work: Work, fileKey: string): Promise<PictureOf>
   return { fileKey, questionIds: rows.map(({ holderId }) => holderId) };
 }
 
-/** Answers which of them are there. Also those the text had are noted: somebody may just have saved it without them. */
+/**
+ * Returns the keys that exist. Also records pictures of the previous text: a concurrent change may just have removed
+ * them.
+ */
 async function noteShown(
   work: Work,
   { of, id }: TextOf,
@@ -160,10 +161,10 @@ async function noteShown(
   return found;
 }
 
-/** Those that no other text shows belong to nothing again. */
+/** Releases pictures that are in no other text. */
 async function letGo(work: Work, of: string, ids: readonly string[], keys: readonly string[]): Promise<void> {
   const { tenantId } = work.actor;
-  // whoever shows one of them in another text at this moment is waited for
+  // Waits for transactions that put one of them into another text.
   await work.table('bizFile').select().select('id').where(these(keys)).orderBy('id').forUpdate().execute();
   await sql`delete from text_picture where tenant_id = ${tenantId} and holder = ${of} and holder_id = any(${[...ids]}::bigint[])
     and file_key = any(${keys}::text[])`.execute(work.business);
@@ -178,12 +179,12 @@ async function letGo(work: Work, of: string, ids: readonly string[], keys: reado
 const liesBeside = (work: Work): boolean => work.store === 'business' || work.inPrimary;
 
 /**
- * Where files lie: in the caller's transaction, or in one of its own when they lie in a data source and the text does not.
- * A picture that is kept for a text that is not stored after all is a picture too many, and not one too few.
+ * Runs in the transaction of the files: the caller's, or a separate one when they are in a data source and the text is
+ * not. When the text is not stored after all, a picture is kept that is not needed; the reverse cannot happen.
  */
 async function besideFiles<R>(work: Work, run: (inside: Work) => Promise<R>): Promise<R> {
   if (liesBeside(work)) {
-    // a text of the platform: its transaction has not asked whether the tenant's rows are on their way elsewhere
+    // The transaction of a platform text has not checked whether the tenant's rows are being moved.
     if (work.store === 'platform') await enterTenant(work.handle, work.actor.tenantId);
     return run(work);
   }

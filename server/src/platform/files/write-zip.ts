@@ -1,14 +1,13 @@
 import { directoryLine, endOf, makeRecord } from './zip-records.ts';
 
-/** A file to be put into an archive. */
 export interface ZipFile {
   name: string;
   content: string | Uint8Array;
-  /** pictures do not shrink: they lie as they are */
+  /** false for pictures: compressing them saves nothing */
   isPacked?: boolean;
 }
 
-/** An archive of these files, the same bytes for the same files. */
+/** An archive of these files; equal files give equal bytes. */
 export function writeZip(files: Iterable<ZipFile>): Uint8Array {
   const records: Buffer[] = [];
   const lines: Buffer[] = [];

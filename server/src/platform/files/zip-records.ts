@@ -10,18 +10,17 @@ const END_SIZE = 22;
 const VERSION = 20;
 const STORED = 0;
 export const DEFLATED = 8;
-/** Names are UTF-8. */
 const UTF8 = 0x0800;
-/** 1 January 1980, the first day an archive can name. */
+/** 1 January 1980, the first date of the format. */
 const FIRST_DAY = 0x21;
 
-/** A part of an archive: its line of the directory, still without its place, and its bytes. */
+/** An entry of an archive, still without its offset, and its bytes. */
 export interface ZipRecord {
   entry: DirectoryEntry;
   record: Buffer;
 }
 
-/** @param isPacked pictures do not shrink: they lie as they are */
+/** @param isPacked false for pictures: compressing them saves nothing */
 export function makeRecord(name: string, content: Uint8Array, isPacked = true): ZipRecord {
   const packed = isPacked ? deflateRawSync(content) : content;
   const sizes = { crc: crc32(content), packed: packed.length, unpacked: content.length };
@@ -34,7 +33,6 @@ export function makeRecord(name: string, content: Uint8Array, isPacked = true): 
   return { entry, record: Buffer.concat([header, Buffer.from(name), packed]) };
 }
 
-/** What a local header and a line of the directory say alike. */
 function writeFacts(into: Buffer, { name, flags, method, crc, packed, unpacked }: DirectoryEntry, at: number): void {
   into.writeUInt16LE(flags, at);
   into.writeUInt16LE(method, at + 2);

@@ -10,14 +10,14 @@ const routed = (call: Call, runs: Route['runs']): Route[] => [
 ];
 const words = { title: ['甲', 'A'] as const, access: 'public', answer: z.null() } as const;
 
-test('a writing call that is routed past its audit row stops the start', () => {
+test('stops the start when a call bypasses its audit', () => {
   for (const call of [post('one/way', words), get('other/way', { ...words, writes: true })]) {
     expect(() => checkRoutes([call], routed(call, 'reading'))).toThrow('is routed past its audit row');
     for (const runs of ['transaction', 'own'] as const) checkRoutes([call], routed(call, runs));
   }
 });
 
-test('a call without an access rule, without a route, or with two of them stops the start', () => {
+test('stops the start without access rule or unique route', () => {
   const call = post('one/way', words);
   expect(() => checkRoutes([call], [])).toThrow('POST one/way has no route');
   const twice = [...routed(call, 'transaction'), ...routed(call, 'transaction')];

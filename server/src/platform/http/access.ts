@@ -4,13 +4,13 @@ import { isShut } from '#platform/access/api-scopes.ts';
 import { Refusal, refuse } from './errors.ts';
 import type { Route } from './route.ts';
 
-/** Calls that still work while the initial password has not been changed. */
+/** Calls that work before the initial password is changed. */
 const beforePasswordChange =
   /^(blade-auth\/|blade-user\/update-password$|blade-system\/(menu\/(routes|buttons|top-menu)|dict(-biz)?\/dictionary)$)/;
 
 /**
- * A call without an access rule, two routes for one call, or a writing one without a transaction for its audit row stop
- * the server from starting.
+ * Stops the start for a call without an access rule, a call with two routes, and a writing call without a transaction
+ * for its audit row.
  */
 export function checkRoutes(calls: readonly Call[], list: readonly Route[]): void {
   const complaints: string[] = [];
@@ -29,7 +29,7 @@ export function checkRoutes(calls: readonly Call[], list: readonly Route[]): voi
   if (complaints.length > 0) throw new Error(`The server does not start:\n  ${complaints.join('\n  ')}`);
 }
 
-/** First gate, before the body is read: does this person hold any grant that opens the call? */
+/** First gate, before the body is read: the caller holds at least one grant that opens the call. */
 export function mayEnter(call: Call, actor: Actor | null): void {
   if (call.access === 'public') return;
   if (!actor) throw refuse('notSignedIn');
@@ -38,7 +38,6 @@ export function mayEnter(call: Call, actor: Actor | null): void {
   if (!opensTo(call.access, (code) => actor.grants.has(code))) throw refuse('notAllowed');
 }
 
-/** Whether the first gate lets him in. */
 export function isAdmitted(call: Call, actor: Actor): boolean {
   try {
     mayEnter(call, actor);
@@ -49,7 +48,7 @@ export function isAdmitted(call: Call, actor: Actor): boolean {
   }
 }
 
-/** Second gate, with the input: the one grant this very input needs, where the input tells. */
+/** Second gate, with the input: the caller holds the grant that this input needs. */
 export function mayDo(
   call: Call,
   actor: Actor,

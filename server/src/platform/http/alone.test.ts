@@ -29,14 +29,13 @@ test.each([
   ['', false],
 ])('%j is loopback: %s', (name, is) => expect(isLoopbackName(name)).toBe(is));
 
-test('a server is for this machine alone when it listens there and is known under no other name', () => {
+test('is local only with loopback address and name', () => {
   const publicUrl = 'http://localhost:8080';
   expect(servesThisMachineAlone({ host: '127.0.0.1', publicUrl })).toBe(true);
   expect(servesThisMachineAlone({ host: '0.0.0.0', publicUrl })).toBe(false);
   expect(servesThisMachineAlone({ host: '127.0.0.1', publicUrl: 'https://kaoxin.example' })).toBe(false);
 });
 
-/** The same place under another configuration. */
 async function withConfig<R>(config: object, use: (server: FastifyInstance) => Promise<R>): Promise<R> {
   const server = await buildApp({ ...app.context, config: { ...app.context.config, ...config } });
   try {
@@ -55,7 +54,7 @@ describe('metrics', () => {
       headers: { host: 'localhost:8080', ...headers },
     });
 
-  test('without a token this machine is answered', async () => {
+  test('answers this machine without a token', async () => {
     expect((await ask(app.server)).statusCode).toBe(200);
     expect((await ask(app.server, {}, '::1')).statusCode).toBe(200);
   });
@@ -67,20 +66,20 @@ describe('metrics', () => {
     [{ forwarded: 'for=203.0.113.7' }],
     [{ via: '1.1 proxy' }],
     [{ 'x-real-ip': '203.0.113.7' }],
-  ])('but nobody who was passed on: %j', async (headers) => {
+  ])('rejects a forwarded request: %j', async (headers) => {
     expect((await ask(app.server, headers)).statusCode).toBe(404);
   });
 
-  test('nor anybody else', async () => {
+  test('rejects other machines', async () => {
     expect((await ask(app.server, {}, '10.0.0.9')).statusCode).toBe(404);
   });
 
-  test('behind a proxy that adds no word, the name people use switches them off', () =>
+  test('is off behind a silent proxy', () =>
     withConfig({ publicUrl: 'https://kaoxin.example' }, async (server) =>
       expect((await ask(server)).statusCode).toBe(404),
     ));
 
-  test('with a token, whoever has it', () =>
+  test('answers any machine with a token', () =>
     withConfig({ metricsToken: token }, async (server) => {
       expect((await ask(server)).statusCode).toBe(404);
       const headers = { authorization: `Bearer ${token}`, host: 'kaoxin.example' };
@@ -88,7 +87,7 @@ describe('metrics', () => {
     }));
 });
 
-test('passwords of the demonstration are told to this machine alone', async () => {
+test('shows demonstration passwords to this machine only', async () => {
   const told = (config: object) =>
     withConfig(
       { demo: true, ...config },
@@ -103,7 +102,7 @@ test('passwords of the demonstration are told to this machine alone', async () =
   expect(before).toBeGreaterThan(0);
 });
 
-test('of one person the browser’s log is taken so often an hour', async () => {
+test('limits uploads of browser logs per user and hour', async () => {
   const upload = () =>
     root.post('blade-auth/oauth/logout', [{ type: 'error', message: 'x', time: '2026-03-02 09:00:00' }] as object);
   const answers = [];
@@ -111,7 +110,7 @@ test('of one person the browser’s log is taken so often an hour', async () => 
   expect(answers).toEqual([...Array(20).fill(200), 429, 429]);
 });
 
-describe('S37 a body that comes a byte at a time', () => {
+describe('S37 a body sent byte by byte', () => {
   const seconds = 2;
   let server: FastifyInstance;
   beforeAll(async () => {
@@ -120,7 +119,7 @@ describe('S37 a body that comes a byte at a time', () => {
   });
   afterAll(() => server.close());
 
-  // a client in the process would resolve them before they are sent
+  // A client in this process would resolve the segments before sending.
   test.each(['/api/../api/site', '/api/site/.', '/./api/site', '/api/x/../../y', '/..'])(
     'refuses raw dot segments: %s',
     async (path) => {
@@ -131,7 +130,7 @@ describe('S37 a body that comes a byte at a time', () => {
     },
   );
 
-  test.each(['blade-auth/oauth/token', 'open/petition', 'open/file'])('ends after its seconds: %s', async (path) => {
+  test.each(['blade-auth/oauth/token', 'open/petition', 'open/file'])('ends after its timeout: %s', async (path) => {
     const socket = connect((server.server.address() as AddressInfo).port, '127.0.0.1');
     await once(socket, 'connect');
     const began = performance.now();
@@ -140,7 +139,7 @@ describe('S37 a body that comes a byte at a time', () => {
       `POST /api/${path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: ${type}\r\ncontent-length: 1000\r\n\r\n`,
     );
     const drip = setInterval(() => socket.write(' '), 200);
-    // whoever goes on writing to an end that has closed is reset, behind the answer
+    // Writing to a closed socket resets it, after the answer has arrived.
     socket.on('error', () => undefined);
     let answer = '';
     socket.setEncoding('latin1').on('data', (part) => {
@@ -151,7 +150,7 @@ describe('S37 a body that comes a byte at a time', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
     const within = path === 'open/file' ? seconds * 2 : seconds;
     expect(took).toBeGreaterThanOrEqual(within - 0.1);
-    // Node looks every second; a busy machine needs a moment more
+    // Node checks every second; a busy machine needs a little longer.
     expect(took).toBeLessThan(within + 3);
   });
 });

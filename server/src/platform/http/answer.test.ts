@@ -12,18 +12,18 @@ const call = get('trial/detail', {
 
 const write = (schema: unknown, answer: unknown) => JSON.parse(lazyWriter({ schema })(answer));
 
-it('writes what the call answers and nothing else that lies in the row', () => {
+it('writes only fields of the declared answer', () => {
   const answer = { code: 200, success: true, msg: '操作成功', data: { name: '考', note: null, password: 'x' } };
   const { response } = answersOf(call).schema ?? { response: { 200: {} } };
   expect(write(response[200], answer)).toEqual({ ...answer, data: { name: '考', note: null } });
 });
 
-it('leaves files to themselves', () => {
+it('leaves file answers unchanged', () => {
   const sheet = post('trial/sheet', { title: ['试', 'Trial'], access: 'public', answer: z.null(), shape: 'file' });
   expect(answersOf(sheet)).toEqual({});
 });
 
-it('can write the answers of every call: a start no longer shows it', () => {
+it('builds the writer of every call', () => {
   const broken = allCalls.filter((each) => {
     try {
       return typeof writerOf(each) !== 'function';

@@ -4,7 +4,7 @@ import * as z from 'zod';
 
 type Json = Record<string, unknown>;
 
-/** The writer of answers knows `nullable`, and would try each branch of an `anyOf` with null by validation otherwise. */
+/** Rewrites `anyOf` with null to `nullable`. The writer would otherwise validate each branch of the `anyOf`. */
 function plain(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(plain);
   if (typeof node !== 'object' || node === null) return node;
@@ -22,7 +22,7 @@ function plain(node: unknown): unknown {
   return schema;
 }
 
-/** JSON schema of an answer: what is not in it never leaves the server. Missing: a file. */
+/** JSON schema of an answer; other fields never leave the server. Undefined for a file. */
 export function answerSchema(call: Call): Json | undefined {
   if (call.shape === 'file') return undefined;
   const whole =
@@ -37,8 +37,8 @@ type Write = (answer: unknown) => string;
 const load = createRequire(import.meta.url);
 
 /**
- * What a route says of its answers, so that their writer is made by the first of them: a server answers a tenth of its calls
- * on most days, and making the writers of all took a quarter of its start and a fifth of its memory.
+ * The response schema of a route. Its writer is built on the first answer: a server uses a tenth of its calls on most
+ * days, and building all writers took a quarter of its start and a fifth of its memory.
  */
 export const answersOf = (call: Call) =>
   call.shape === 'file' ? {} : { schema: { response: { 200: { type: 'object', call } } } };
@@ -53,7 +53,7 @@ export function lazyWriter({ schema }: { schema: unknown }): Write {
   };
 }
 
-/** A call has one, whatever its paths. */
+/** One writer per call, shared by its paths. */
 const writers = new WeakMap<Call, Write>();
 
 export function writerOf(call: Call): Write {

@@ -5,23 +5,22 @@ import type { Work } from '#platform/work.ts';
 import type { Exchange } from './exchange.ts';
 import { once } from './idempotency.ts';
 
-/** What an own-transaction call did, for its audit row and its `Idempotency-Key`. */
 export interface ManualWriting {
   call: Call;
-  /** what was asked; a repetition must ask the same */
+  /** the input; a repetition must send the same */
   input: unknown;
-  /** what the audit keeps of it, when not all */
+  /** the part of the input that the audit log stores, when not all of it */
   audited?: unknown;
   exchange: Exchange;
-  /** the answer holds personal fields and is not kept for a repetition */
+  /** the answer holds personal fields and is not stored for a repetition */
   noReplay?: boolean;
-  /** `performance.now()` at the call's beginning */
+  /** `performance.now()` at the start of the call */
   started: number;
 }
 
 /**
- * An answer whose audit row was committed with what it tells of. Only `auditedTransaction` makes one, and a writing call that opens
- * its own transaction answers nothing else: forgetting the audit row does not compile (security.md F16).
+ * An answer whose audit row was committed in the same transaction. Only `auditedTransaction` creates one, and a writing
+ * call that opens its own transaction can return nothing else: a missing audit row does not compile (security.md F16).
  */
 class Audited<R> {
   readonly #answer: R;
@@ -31,7 +30,7 @@ class Audited<R> {
   get answer(): R {
     return this.#answer;
   }
-  /** The same, put into the words the caller reads. */
+  /** Transforms the answer and keeps the guarantee. */
   map<S>(present: (answer: R) => S): Audited<S> {
     return new Audited(present(this.#answer));
   }
@@ -40,21 +39,21 @@ class Audited<R> {
 export type { Audited };
 
 /**
- * The writing half of a call that had something to do before its transaction (`manualTransaction`: an upload, a rate limit): once per
- * `Idempotency-Key`, with its audit row in the same transaction, as the runner does for the others.
+ * Runs the transaction of a call that did something before it (`manualTransaction`: an upload, a rate limit): once per
+ * `Idempotency-Key` and with its audit row, as the runner does for other calls.
  */
 export async function auditedTransaction<R>(
   work: Work,
   writing: ManualWriting,
   perform: (inside: Work) => Promise<R>,
 ): Promise<Audited<R>> {
-  // the audit row takes the commit along, and this is not ours to give
+  // The audit row commits with this transaction, so it cannot be nested in another one.
   if (work.writing) throw new Error('a transaction with an audit row of its own lies in no other');
   const { call, input, audited = input, exchange, started, noReplay = false } = writing;
   const written = work.transaction(async (inside) => {
     const key = exchange.request.headers['idempotency-key'];
     const scope = `${call.path}|${work.actor.id ?? work.actor.kind}`;
-    // a repetition answers what was stored, which is what `perform` answered then
+    // A repetition returns the stored result of `perform`.
     const result =
       typeof key === 'string' && !noReplay
         ? ((await once(inside, scope, key, input, () => perform(inside))) as R)

@@ -1,10 +1,10 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 
-/** A refusal a person can read and act on. Anything else that is thrown is a fault and answers 500 with a request id. */
+/** An error with a readable message for the user. Any other thrown error answers 500 with a request id. */
 export class Refusal extends Error {
   readonly status: number;
   readonly label: Label;
-  /** further facts for the screen, e.g. the ids in the way */
+  /** further facts for the page, e.g. the ids that caused the refusal */
   readonly facts: Record<string, unknown> | undefined;
   constructor(status: number, label: Label, facts?: Record<string, unknown>) {
     super(label[0]);
@@ -15,7 +15,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The platform's error catalogue: status, words, when it is thrown (wire.md A, Status; domain.md 0.3). */
+/** The platform's error catalogue: status, message, condition (wire.md A, Status; domain.md 0.3). */
 export const catalogue = {
   badInput: {
     status: 400,
@@ -92,8 +92,8 @@ export const catalogue = {
 } as const satisfies Record<string, { status: number; label: Label; when: string }>;
 
 /**
- * Of several the one that was refused is named (domain.md 0.3); what is not there for the caller has no name, and what is
- * wrong with a field is wrong for all.
+ * Adds the name of the refused record to the message when a call takes several (domain.md 0.3). A record the caller
+ * cannot see has no name; an error of a field concerns all records.
  */
 export function refusedOf(name: string, error: unknown): unknown {
   if (!(error instanceof Refusal) || error.status === 404 || error.facts?.fields) return error;
@@ -101,7 +101,7 @@ export function refusedOf(name: string, error: unknown): unknown {
   return new Refusal(status, [`【${name}】${label[0]}`, `${name}: ${label[1]}`], facts);
 }
 
-/** `refuse('notFound')`, or with words of its own: `refuse(400, ['…', '…'])`. */
+/** `refuse('notFound')`, or with its own message: `refuse(400, ['…', '…'])`. */
 export function refuse(
   what: keyof typeof catalogue | number,
   label?: Label,

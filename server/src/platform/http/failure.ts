@@ -16,14 +16,17 @@ const byCode: Record<string, Parameters<typeof refuse>[0]> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'wrongType',
 };
 
-/** PostgreSQL and socket codes that mean: not now, try again (security.md F06, F07). */
+/** PostgreSQL and socket codes of a temporary failure (security.md F06, F07). */
 const away =
   /^(57P0[1-5]|57014|55P03|53\d{3}|08\d{3}|25006|40P01|40001|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOSPC)$/;
 
-/** A number out of range, a text with wrong bytes: all of SQL that may be the caller's doing without a name (decision 016). */
+/**
+ * A number out of range and a text with invalid bytes: the only unnamed SQL errors that the caller can cause (decision
+ * 016).
+ */
 const wrongData = /^(22003|22021)$/;
 
-/** Any thrown thing as the refusal the caller reads; undefined = a fault of ours. */
+/** Converts any thrown error to a refusal; undefined for a fault of the server. */
 export function asRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
   const { code = '', statusCode, message = '' } = error as Partial<FastifyError>;
@@ -51,7 +54,7 @@ export function asRefusal(error: unknown): Refusal | undefined {
   return undefined;
 }
 
-/** What the database refuses by name, whoever got past the checks before it. */
+/** A constraint violation with a known name, for callers that passed the earlier checks. */
 function asNamed(error: unknown): Refusal | undefined {
   const { constraint = '', detail = '' } = error as { constraint?: string; detail?: string };
   const named = refusalOf(constraint);
@@ -64,7 +67,7 @@ function asNamed(error: unknown): Refusal | undefined {
   );
 }
 
-/** What is said of single fields, in the reader's language where it was said in both. */
+/** Messages of single fields in the reader's language, where both languages exist. */
 const inLanguage = (facts: Record<string, unknown>, language: Language): Record<string, unknown> =>
   Array.isArray(facts.fields) ? { ...facts, fields: facts.fields.map((field) => saidOf(field, language)) } : facts;
 
@@ -74,7 +77,7 @@ function saidOf(field: unknown, language: Language): unknown {
   return isLabel ? { path, msg: say([String(msg[0]), String(msg[1])], language) } : field;
 }
 
-/** The answer to a refusal is never larger, whatever was sent (security.md S69). */
+/** Upper limits of the answer to a refusal (security.md S69). */
 const mostBytes = 16 * 1024;
 const mostOfSentence = 2_000;
 
@@ -96,7 +99,7 @@ export function envelopeOf(refusal: Refusal, language: Language, requestId: stri
 }
 
 const mostEntries = 20;
-/** The first of each list, and no long texts. */
+/** Limits each list to its first entries and shortens long texts. */
 const shortened = (facts: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(facts).map(([name, fact]) => [
@@ -109,10 +112,10 @@ const shortened = (facts: Record<string, unknown>): Record<string, unknown> =>
     ]),
   );
 
-/** What was sent cannot be read; nobody has looked at what it says. */
+/** The request could not be read, so its content was not judged. */
 export const isMalformed = ({ status }: Refusal): boolean => [400, 413, 415].includes(status);
 
-/** As token calls refuse (wire.md A, Token errors). */
+/** Error format of token calls (wire.md A, Token errors). */
 export const malformedToken = ({ label }: Refusal, language: Language) => ({
   error_code: 'invalid_request',
   error_description: say(label, language),

@@ -7,7 +7,10 @@ import { refuse } from './errors.ts';
 
 const built = join(checkout, 'web/dist');
 
-/** The built front end: hashed assets for a year, the page itself never kept; unknown paths of ours show the page. */
+/**
+ * Serves the built front end. Hashed assets are cached for a year, the page is never cached; unknown paths show the
+ * page.
+ */
 export async function frontEnd(app: FastifyInstance): Promise<void> {
   const present = existsSync(join(built, 'index.html'));
   if (present) {
@@ -29,8 +32,8 @@ export async function frontEnd(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * A person opens or reloads an address: the page shows itself, whatever the address looks like. Programs that ask for a
- * file of ours that is not there are told so.
+ * Whether a browser opens or reloads an address: it gets the page for any address. Programs that request a missing file
+ * get an error.
  */
 export function asksForPage({ method, url, headers }: Pick<FastifyRequest, 'method' | 'url' | 'headers'>): boolean {
   const [path = ''] = url.split('?');

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '#platform/app-context.ts';
 import { refuse } from './errors.ts';
 
-/** Longest wait for the database's answer before `/api/ready` turns red. */
+/** Longest wait for the database in milliseconds before `/api/ready` fails. */
 const patience = 2_000;
 
-/** `/api/health`: this process answers. `/api/ready`: its database does too. */
+/** `/api/health`: this process answers. `/api/ready`: the database answers as well. */
 export function health(app: FastifyInstance, context: AppContext): void {
   const good = { code: 200, success: true, data: { status: 'up' }, msg: '操作成功' };
   app.get('/api/health', { logLevel: 'silent' }, async () => good);

@@ -8,7 +8,7 @@ import { once } from './idempotency.ts';
 
 const app = testApp({ manager: ['exam_manager'] });
 
-test('S55 an answer that was kept is of the same rights: who has lost some is told so, and nothing is done twice', async () => {
+test('S55 refuses a repetition after a change of rights', async () => {
   const acting = { roleIds: [], deptId: null, language: 'zh' as const, ip: '' };
   const actor = await personActor(app.context, '000000', app.idOf('manager'), acting);
   if (!actor) throw new Error('nobody');
@@ -32,7 +32,7 @@ test('S55 an answer that was kept is of the same rights: who has lost some is to
   for (const by of changed) expect([by, await ask(by)]).toEqual([by, 409]);
   expect(await ask({}, { id: '2' })).toBe(409);
   expect(await ask({ grants: new Set(['exam_seat_move', 'score_view']) })).toEqual({ ticketNo: '27' });
-  // as an earlier release kept it, without a word of rights
+  // An earlier release stored no digest of the rights.
   await sql`update idempotency set input_hash = split_part(input_hash, '.', 1)`.execute(app.db);
   expect(await ask()).toBe(409);
   expect(done).toBe(1);

@@ -4,13 +4,13 @@ import type { Actor } from '#platform/access/actor.ts';
 import type { Work } from '#platform/work.ts';
 import { refuse } from './errors.ts';
 
-/** An `Idempotency-Key` is 8..128 printable characters; keys live for a day. */
+/** An `Idempotency-Key` has 8..128 printable characters and lives for a day. */
 const pattern = /^[\x21-\x7e]{8,128}$/;
 
 /**
- * Runs a write once per key and caller (security.md S55): a repetition waits for the first and gets its very answer;
- * the same key with another input is refused, and so is an answer that was given to somebody with other rights.
- * @param isSealed what was answered lies sealed meanwhile
+ * Runs a write once per key and caller (security.md S55). A repetition waits for the first and gets the same answer.
+ * Refuses the same key with another input, or for a caller whose rights have changed.
+ * @param isSealed stores the answer encrypted
  */
 export async function once(
   work: Work,
@@ -48,7 +48,7 @@ async function repeated(work: Work, scope: string, key: string, inputHash: strin
       '同一 Idempotency-Key 已用于其他内容，请更换后重试',
       'This Idempotency-Key was used for another request',
     ]);
-  // one of an earlier release says nothing of rights, and nobody knows what he had who read it
+  // Rows of an earlier release hold no digest of rights, so the rights of that time are unknown.
   if (partOf(row.inputHash, 1) !== partOf(inputHash, 1))
     throw refuse(409, [
       '该请求此前已办理，其后权限或系统版本有变化，请刷新后查看结果',
@@ -63,7 +63,7 @@ const digest = (value: unknown): string =>
     .digest('hex');
 const partOf = (hash: string, at: 0 | 1): string => hash.split('.')[at] ?? '';
 
-/** What somebody may do and see, in whatever order it was read: an answer shows what could be seen when it was given. */
+/** The rights of a caller in a fixed order. An answer shows what its caller could see at that time. */
 const rightsOf = ({ grants, scopes, roleAliases, deptId, deptSubtree, districtId, recusalMarks = [] }: Actor) => [
   ...[grants, roleAliases, deptSubtree, recusalMarks].map((each) => [...each].sort()),
   scopes === 'all' || [...scopes].map(([resource, rules]) => [resource, ...rules.map(inWords).sort()].join()).sort(),

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { refuse } from './errors.ts';
 import { withoutUnknown } from './guards/unknown-fields.ts';
 
-/** Read-only fields of every loaded record that clients post back (wire.md A, Unknown body fields): dropped, not refused. */
+/** Read-only fields of loaded records that clients post back (wire.md A, Unknown body fields): dropped, not refused. */
 const readOnly =
   /^(createUser|createDept|createTime|updateUser|updateTime|status|isDeleted|tenantId|children|hasChildren|.+Name|.+Masked)$/;
 
@@ -13,7 +13,7 @@ function own(schema: z.ZodType): Record<string, z.ZodType> | undefined {
   return schema instanceof z.ZodObject ? schema.shape : undefined;
 }
 
-/** A call that takes a record by its id and answers it knows the record's own read-only fields as well. */
+/** A call that takes a record by id and answers it also drops the record's own read-only fields. */
 function dropReadOnly({ body, answer }: Call, given: unknown): unknown {
   const shape = own(body);
   if (!shape || typeof given !== 'object' || given === null || Array.isArray(given)) return given;
@@ -30,7 +30,7 @@ function strict(schema: z.ZodType): z.ZodType {
   return known;
 }
 
-/** Faults of a request that are described; nobody mends more at once (security.md S69). */
+/** Errors of a request described at most (security.md S69). */
 const mostDescribed = 20;
 const mostOfPath = 200;
 
@@ -50,12 +50,12 @@ function check(schema: z.ZodType, given: unknown, language: Language, unknown: r
   throw refuse(400, [[...new Set(zh)].slice(0, 5).join('；'), [...new Set(en)].slice(0, 5).join('; ')], { fields });
 }
 
-/** Query and body, checked against the contract; the first five complaints in one Chinese sentence. */
+/** Checks query and body against the contract. Puts the first five errors into one Chinese sentence. */
 export function readInput(call: Call, query: unknown, body: unknown, language: Language) {
   const isObject = call.body instanceof z.ZodObject;
   const sent = body === undefined || body === null ? (isObject ? {} : body) : body;
   const isBoth = call.queryAsBody && isObject && typeof sent === 'object' && !Array.isArray(sent);
-  // what the body says itself counts
+  // The body takes precedence over the query.
   const given = isBoth ? { ...(query as object), ...sent } : sent;
   const unknown: string[] = [];
   const known = withoutUnknown(call.body, dropReadOnly(call, given), unknown);

@@ -2,8 +2,8 @@ import { hash } from 'node:crypto';
 import type { Exchange } from './exchange.ts';
 
 /**
- * The browser keeps this answer by its ETag and is told 304 while it is still true. What is returned behind a sent
- * reply goes nowhere.
+ * Lets the browser cache this answer by its ETag and answers 304 while it is unchanged. Fastify ignores a value
+ * returned after the reply was sent.
  */
 export function answerTagged<A>({ request, reply }: Exchange, answer: A): A {
   const tag = `"${hash('sha256', JSON.stringify(answer), 'base64url')}"`;

@@ -6,10 +6,10 @@ import type { Config } from '#platform/config.ts';
 import { isLoopbackName, servesThisMachineAlone } from '#platform/loopback.ts';
 import { refuse } from './errors.ts';
 
-/** What proxies add of their own accord; one that adds nothing is known by the name it was asked for. */
+/** Headers that proxies add. A proxy that adds none is recognized by the requested host name. */
 const passedOn = /^(forwarded|via|x-forwarded-.*|x-real-ip|x-client-ip|cf-connecting-ip|true-client-ip)$/;
 
-/** Asked on this machine, by this machine, of a server that has no other name. */
+/** The request comes from this machine, and the server has no other name. */
 function isDirect({ socket, headers }: FastifyRequest, config: Config): boolean {
   return (
     servesThisMachineAlone({ ...config, host: socket.remoteAddress ?? '' }) &&
@@ -26,7 +26,7 @@ function mayRead(request: FastifyRequest, config: Config): boolean {
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }
 
-/** `/api/metrics` for Prometheus: with METRICS_TOKEN, or without one to this machine alone. */
+/** `/api/metrics` for Prometheus: with METRICS_TOKEN, or without a token for this machine only. */
 export function metrics(app: FastifyInstance, context: AppContext): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -2,8 +2,8 @@ import type { Call } from '@kaoxin/contract/call.ts';
 import * as z from 'zod';
 
 /**
- * Further addresses a call answers at: `save` and `update` beside every `submit` of a record (wire.md B1.5), unless
- * the contract has a call of its own there. The same checks, the same meaning: an id changes, no id adds.
+ * Further addresses of a call: `save` and `update` for every `submit` of a record (wire.md B1.5), unless the contract
+ * has its own call there. The checks are the same: with an id the call changes a record, without one it adds one.
  */
 export function pathAliasesOf({ path, method, body }: Call, taken: ReadonlySet<string>): string[] {
   const isRecord = method === 'POST' && body instanceof z.ZodObject && Object.hasOwn(body.shape, 'id');

@@ -19,10 +19,10 @@ const types: Record<PictureKind, string> = {
 
 export const isPicture = (kind: FileKind): kind is PictureKind => kind in types;
 
-/** A drawing may grow when it is written anew, but not without end. */
+/** Factor by which a picture may grow when it is re-encoded. */
 const growth = 4;
 
-/** Puts the picture of a stored object into the store anew; the object itself stays as it is. */
+/** Re-encodes the picture of a stored object as a new object. The original stays unchanged. */
 export async function storePictureAnew(
   store: ObjectStore,
   { key }: StoredObject,

@@ -11,7 +11,7 @@ export interface FileAnswer {
   name: string;
   contentType: string;
   body: NodeJS.ReadableStream | Buffer | string;
-  /** shown in the browser instead of saved; only for types that cannot carry script */
+  /** shown in the browser instead of downloaded; only for types that cannot carry scripts */
   inline?: boolean;
 }
 
@@ -24,25 +24,27 @@ export type Handler<C extends Call> = (
 export interface Route {
   call: Call;
   store: Store;
-  /** `transaction`: the runner opens one around the handler; `own`: the handler opens its own by `auditedTransaction`, for work beside SQL */
+  /**
+   * `transaction`: the runner opens one around the handler. `own`: the handler opens its own by `auditedTransaction`,
+   * for work outside SQL.
+   */
   runs: 'reading' | 'transaction' | 'own';
-  /** the answer holds personal fields in full and is not kept for a repetition with the same `Idempotency-Key` */
+  /** the answer holds unmasked personal fields and is not stored for a repetition with the same `Idempotency-Key` */
   noReplay?: boolean;
-  /** the answer holds keys of questions, and lies sealed until a repetition asks for it */
+  /** the answer holds answer keys of questions and is stored encrypted for a repetition */
   sealsReplay?: boolean;
-  /** how often an address may call; counted before the body is read */
   limit?: Limit;
-  /** what of the input the audit keeps, of a refusal too; all of it, secrets masked, when nothing is said */
+  /** the part of the input that the audit log stores, also for a refusal; default: all of it with secrets masked */
   audited?: (input: { query: Record<string, unknown>; body: Record<string, unknown> }) => unknown;
   handler: Handler<Call>;
 }
 
-/** One sentence per call: which call, which use case. Writing calls run in one transaction with their audit row. */
+/** Binds a call to its use case. Writing calls run in one transaction with their audit row. */
 export function on<C extends Call>(call: C, handler: Handler<C>): Pick<Route, 'call' | 'runs' | 'handler'> {
   return { call, runs: call.writes ? 'transaction' : 'reading', handler: handler as unknown as Handler<Call> };
 }
 
-/** As `on`, for a call whose answer shows personal fields in full: nothing of it stays behind. */
+/** `on` for a call that answers unmasked personal fields: its answer is not stored. */
 export function onPersonal<C extends Call>(call: C, handler: Handler<C>): Omit<Route, 'store'> {
   return { ...on(call, handler), noReplay: true };
 }
@@ -52,8 +54,8 @@ type ManualHandler<C extends Call> = (
 ) => Promise<Audited<Awaited<ReturnType<Handler<C>>>>>;
 
 /**
- * As `on`, for a writing call that reads files or passwords before its transaction: it opens that by `auditedTransaction`, which
- * alone makes what such a handler may answer.
+ * `on` for a writing call that reads files or passwords before its transaction. The handler opens the transaction by
+ * `auditedTransaction`, the only source of a valid answer.
  */
 export function manualTransaction<C extends Call>(
   call: C,
@@ -63,6 +65,5 @@ export function manualTransaction<C extends Call>(
   return { call, runs: 'own', handler: answered as unknown as Handler<Call> };
 }
 
-/** The routes of one thing, all in the same store. */
 export const routes = (store: Store, list: readonly Omit<Route, 'store'>[]): Route[] =>
   list.map((route) => ({ ...route, store }));

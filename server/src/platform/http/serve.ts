@@ -27,33 +27,32 @@ declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | null;
     language: 'zh' | 'en';
-    /** its input has passed the schemas of its call */
+    /** the input has passed the schemas of its call */
     isRead: boolean;
   }
   interface FastifyContextConfig {
     call?: Call;
-    /** the call counts its requests by a rule of its own */
     isLimited?: boolean;
   }
 }
 
 const defaultTenant = '000000';
 
-/** Query strings of these calls carry secrets and stay out of every log (wire.md A, Token request). */
+/** Query strings of these calls carry secrets and are never logged (wire.md A, Token request). */
 export const secretQuery =
   /^\/api\/(blade-auth\/oauth\/(token|callback)|blade-user\/(update-password|register-guest)|blade-resource\/sms\/(endpoint\/)?send-message)/;
 
 const isFile = (answer: unknown): answer is FileAnswer =>
   typeof answer === 'object' && answer !== null && 'body' in answer && 'contentType' in answer;
 
-/** The session token of a request: the header alone counts, never a cookie (wire.md A, Browser storage). */
+/** The session token of a request. Only the header counts, never a cookie (wire.md A, Browser storage). */
 function tokenOf(request: FastifyRequest): string | undefined {
   const header = request.headers['blade-auth'];
   const match = typeof header === 'string' ? /^bearer (\S{1,256})$/i.exec(header) : null;
   return match?.[1];
 }
 
-/** Puts every route of the table on the server: session, access, input, use case, audit, envelope. */
+/** Registers every route: session, access, input, use case, audit, envelope. */
 export function serve(app: FastifyInstance, context: AppContext, sessions: Sessions, list: readonly Route[]): void {
   app.decorateRequest('actor', null);
   app.decorateRequest('language', 'zh');
@@ -87,7 +86,7 @@ export function serve(app: FastifyInstance, context: AppContext, sessions: Sessi
         reply.header('cache-control', 'no-store');
       },
       handler: (request, reply) => answer(context, route, request, reply),
-      // an answer without pictures leaves at once: a handler that sends by itself looks whether it has left
+      // An answer without pictures is sent at once: a handler that sends by itself checks whether it has been sent.
       onSend(request, _reply, payload, done) {
         if (!request.actor || typeof payload !== 'string' || !showsPictures(payload)) return done(null, payload);
         withReaderTickets(context, request.actor, request.id, payload).then((shown) => done(null, shown), done);
@@ -102,7 +101,6 @@ export function serve(app: FastifyInstance, context: AppContext, sessions: Sessi
 const isPrefetch = ({ headers }: FastifyRequest): boolean =>
   /prefetch/i.test(`${headers['sec-purpose'] ?? ''}${headers.purpose ?? ''}`);
 
-/** The handler has begun an answer of its own that goes on (live messages). */
 const isStreaming = (reply: FastifyReply): boolean =>
   /^text\/event-stream/.test(String(reply.getHeader('content-type')));
 
@@ -166,10 +164,9 @@ async function run(
   });
 }
 
-/** What the audit keeps of what was asked. */
 const keptOf = ({ audited }: Route, input: ReturnType<typeof readInput> | undefined): unknown =>
   input && audited
-    ? // both were read by the call's own schemas
+    ? // Both were validated by the call's own schemas.
       audited(input as Parameters<typeof audited>[0])
     : input;
 
@@ -183,7 +180,7 @@ const auditFacts = (request: FastifyRequest, call: Call, input: unknown, target:
   input: secretQuery.test(request.url) ? null : input,
 });
 
-/** Refused writes and refused access leave a row of their own; a faulty database must not hide the refusal. */
+/** Logs refused writes and refused access. A failing database must not hide the refusal. */
 async function auditRefusal(
   context: AppContext,
   request: FastifyRequest,

@@ -15,28 +15,26 @@ import { refuse } from './errors.ts';
 import { fewParts } from './guards/parts.ts';
 import { isPicture, storePictureAnew } from './picture.ts';
 
-/** A stored upload whose content has been judged. */
+/** A stored upload whose content has been checked. */
 export interface ReceivedUpload extends StoredObject {
   originalName: string;
   extension: string;
   contentType: string;
-  /** the bytes as they were handed in, where they are kept beside what is shown */
+  /** the uploaded bytes, when they are stored in addition to the shown version */
   original?: StoredObject | undefined;
 }
 
 interface FilePart {
   name: string;
   content: Readable;
-  /** a text field sent before the file */
   field(name: string): string | undefined;
-  /** reads what still arrives and throws it away: only then does the sender hear why his file was refused */
+  /** reads and drops the rest of the request: the client reads the refusal only after it has sent everything */
   discard(): void;
 }
 
-/** The multipart reader's own bound; the profile's is counted while the bytes are written. */
+/** Limit of the multipart reader. The limit of the profile is counted while the bytes are written. */
 const anySize = 1024 ** 4;
 
-/** The first file of a multipart request. */
 export async function filePartOf(request: FastifyRequest): Promise<FilePart> {
   if (!request.isMultipart()) throw refuse('wrongType');
   const counted: FastifyRequest = Object.create(request, { raw: { value: fewParts(request.raw) } });
@@ -64,8 +62,8 @@ export async function filePartOf(request: FastifyRequest): Promise<FilePart> {
 }
 
 /**
- * Streams a file into the store and judges it there by its bytes (domain.md 3.17, file); what does not pass is gone
- * again. Pictures are made anew. Peak memory does not grow with the file.
+ * Streams a file into the store and checks its bytes there (domain.md 3.17, file). Removes it when the check fails.
+ * Re-encodes pictures. Peak memory does not grow with the file.
  */
 export async function storeUpload(store: ObjectStore, part: FilePart, profile: UploadProfile): Promise<ReceivedUpload> {
   const stored = await put(store, part, profile);
@@ -85,7 +83,6 @@ export async function storeUpload(store: ObjectStore, part: FilePart, profile: U
   }
 }
 
-/** Takes a stored upload away again, with what was kept beside it. */
 export async function discardUpload(store: ObjectStore, { key, original }: ReceivedUpload): Promise<void> {
   await store.remove(key);
   if (original) await store.remove(original.key);
@@ -117,7 +114,7 @@ const english: Record<Extract<CheckedUpload, { ok: false }>['code'], string> = {
   encrypted: 'The file is encrypted; remove the password and upload it again',
 };
 
-/** Bytes of a stored object, read where they are asked for. */
+/** Reads ranges of a stored object on demand. */
 const storedSource = (store: ObjectStore, { key, size }: StoredObject): ByteSource => ({
   size,
   async read(offset, length) {
@@ -131,11 +128,13 @@ const storedSource = (store: ObjectStore, { key, size }: StoredObject): ByteSour
 
 type UseOfFile<R> = (file: { path: string; name: string; sha256: string }) => Promise<R>;
 
-/** A judged upload in a temporary file, for a use that reads it once; the file is gone when `use` has ended. */
+/** Passes a checked upload as a temporary file to `use` and removes the file afterwards. */
 export const withUploadedFile = <R>(request: FastifyRequest, profile: UploadProfile, use: UseOfFile<R>): Promise<R> =>
   withJudgedFile(request, profile, checkUpload, use);
 
-/** The same for a use whose reader judges what the file holds, XML among it, and keeps nothing of it as it came. */
+/**
+ * `withUploadedFile` for a `use` that checks the content itself, including XML, and stores none of the uploaded bytes.
+ */
 export const withFileToRead = <R>(request: FastifyRequest, profile: UploadProfile, use: UseOfFile<R>): Promise<R> =>
   withJudgedFile(request, profile, checkOutside, use);
 

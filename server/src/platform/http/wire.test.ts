@@ -22,7 +22,7 @@ const allowed = (path: string): string =>
     .map(({ method }) => method)
     .join(', ');
 
-/** As the bytes stand, without anybody tidying the address up. */
+/** Sends the path as written, without normalization by a client. */
 async function statusAndBody(path: string): Promise<[number | undefined, unknown]> {
   const { port } = app.server.server.address() as AddressInfo;
   const asked = request({ host: '127.0.0.1', port, path }).end();
@@ -32,8 +32,8 @@ async function statusAndBody(path: string): Promise<[number | undefined, unknown
 
 beforeAll(() => app.server.listen({ port: 0, host: '127.0.0.1' }));
 
-describe('GET calls that act', () => {
-  test('are known: those that write, and those that note or use something up', () => {
+describe('GET calls with side effects', () => {
+  test('are listed completely', () => {
     expect(acting.map(({ path }) => path).sort()).toEqual(
       [
         'blade-auth/oauth/callback/:source',
@@ -77,7 +77,6 @@ describe('GET calls that act', () => {
         'file/page',
         'open/case',
         'open/letter',
-        // of every kind of case
         ...['petitionLetter', 'appeal', 'message'].flatMap((kind) =>
           ['detail', 'handle', 'page', 'counts', 'company', 'paper', 'print'].map((call) => `${kind}/${call}`),
         ),
@@ -93,7 +92,7 @@ describe('GET calls that act', () => {
     );
   });
 
-  test.each(acting.map(({ path }) => path))('HEAD %s does nothing: 405 with the verb that does', async (path) => {
+  test.each(acting.map(({ path }) => path))('HEAD %s has no effect and returns 405', async (path) => {
     const rows = async () => (await sql`select count(*)::int as n from audit`.execute(app.db)).rows;
     const before = await rows();
     const answer = await head(`${path.replace(':source', 'x')}?id=1`);
@@ -102,17 +101,17 @@ describe('GET calls that act', () => {
     expect((await full.get('blade-auth/oauth/user-info')).status).toBe(200);
   });
 
-  test('HEAD is answered where GET only reads', async () => {
+  test('HEAD works where GET only reads', async () => {
     expect((await head('blade-user/info')).statusCode).toBe(200);
   });
 
-  test.each(acting.map(({ path }) => path))('%s is not fetched beforehand', async (path) => {
+  test.each(acting.map(({ path }) => path))('%s refuses prefetching', async (path) => {
     const url = `/api/${path.replace(':source', 'x')}?id=1`;
     expect((await full.send({ method: 'GET', url, headers: { purpose: 'prefetch' } })).status).toBe(400);
   });
 });
 
-describe('values of a query', () => {
+describe('query values', () => {
   test.each([
     ['petitionLetter/handle', { id: '1', preview: '2' }, 'preview', '预览方式'],
     ['petitionLetter/company', { id: '1', left: 'yes' }, 'left', '离开状态'],
@@ -127,7 +126,7 @@ describe('values of a query', () => {
     ['blade-user/page', { deptId: 'x' }, 'deptId', '部门'],
     ['blade-system/tenant/list', { removed: 'yes' }, 'removed', '停用状态'],
     ['blade-system/dept/lazy-list', { parentId: 'x' }, 'parentId', '上级'],
-  ] as const)('%s %j is refused and named', async (path, query, name, words) => {
+  ] as const)('%s %j returns 400 with the field', async (path, query, name, words) => {
     const answer = await full.get<{ fields: { path: string }[] }>(path, query);
     expect(answer.status).toBe(400);
     expect(answer.data.fields.map((field) => field.path)).toEqual([name]);
@@ -135,12 +134,12 @@ describe('values of a query', () => {
   });
 });
 
-describe('fields of a body that nobody declared', () => {
+describe('undeclared body fields', () => {
   const given = { paramName: '一个参数', paramValue: '1', version: undefined };
   const add = (more: object, paramKey: string) =>
     root.post<unknown>('blade-system/param/submit', { ...given, paramKey, ...more });
 
-  test('are refused, each with its path', async () => {
+  test('are refused with their paths', async () => {
     const answer = await add({ surprise: 1, other: false }, 'a.key');
     expect(answer).toMatchObject({ status: 400, msg: expect.stringContaining('surprise') });
     expect((answer.data as { fields: { path: string }[] }).fields.map(({ path }) => path)).toEqual([
@@ -149,11 +148,11 @@ describe('fields of a body that nobody declared', () => {
     ]);
   });
 
-  test('are dropped when they are empty or begin with $', async () => {
+  test('are dropped when empty or beginning with $', async () => {
     expect((await add({ a: null, b: '', c: [], d: {}, $index: 3, $cell: { x: 1 } }, 'b.key')).status).toBe(200);
   });
 
-  test('at every depth', async () => {
+  test('are handled at every depth', async () => {
     const representatives = [
       { name: '张三', $index: 0, extra: '' },
       { name: '李四', nickName: '小李' },
@@ -165,7 +164,7 @@ describe('fields of a body that nobody declared', () => {
     expect(paths).toContain('representatives.1.nickName');
     expect(paths.join()).not.toMatch(/\$index|extra/);
     expect(answer.msg).toContain('representatives.1.nickName');
-    // the rows of a calendar are told by their number
+    // Rows of a calendar are named by their index.
     const days = [
       { date: '2026-10-01', isWorkday: true, extra: '', $index: 0 },
       { date: '2026-10-02', isWorkday: 2, holiday: 'yes' },
@@ -205,21 +204,24 @@ describe('odd paths', () => {
     ['/public/letter/a%00b', '/public/letter/a%2500b'],
     ['/system/user%0d%0a', '/system/user%250d%250a'],
     ['//elsewhere.example/%', '/elsewhere.example/%25'],
-  ])('whoever types %s is shown the page at %s', async (url, address) => {
+  ])('redirects a browser from %s to %s', async (url, address) => {
     const { statusCode, headers } = await opened(url);
     expect([statusCode, headers.location]).toEqual([302, address]);
   });
 
-  test.each(['/api/%', '/assets/%zz', '//api/%', '/api/blade-user/info%00'])('%s is no page', async (url) => {
-    expect((await opened(url)).statusCode).toBe(400);
-  });
+  test.each(['/api/%', '/assets/%zz', '//api/%', '/api/blade-user/info%00'])(
+    '%s returns 400 instead of a page',
+    async (url) => {
+      expect((await opened(url)).statusCode).toBe(400);
+    },
+  );
 
-  test('nothing is sent to a page', async () => {
+  test('returns 400 for a POST to a page', async () => {
     expect((await opened('/public/letter/%', 'POST')).statusCode).toBe(400);
   });
 });
 
-describe('token calls that cannot be read', () => {
+describe('unreadable token calls', () => {
   const ask = (path: string, payload: string, type = 'application/json') =>
     app.server.inject({
       method: 'POST',
@@ -244,7 +246,7 @@ describe('token calls that cannot be read', () => {
   });
 });
 
-test('what can be granted is told under both addresses', async () => {
+test('lists grantable menus under both addresses', async () => {
   const [one, other] = await Promise.all(['menu', 'role'].map((at) => root.get(`blade-system/${at}/grant-tree`)));
   expect([one?.status, other?.data]).toEqual([200, one?.data]);
 });

@@ -1,12 +1,15 @@
 import { tidied } from '@kaoxin/contract/plain-text.ts';
 import type { SheetCell } from '#platform/sheets/cell-value.ts';
 
-/** What no form takes either: controls other than tab and line ends, lone surrogates. A database knows the first of them as no text. */
+/**
+ * Characters that forms refuse too: controls except tab and line ends, lone surrogates. PostgreSQL cannot store NUL in
+ * a text.
+ */
 const unreadable = /[^\P{Cc}\t\n\r]|\p{Cs}/gu;
 
 /**
- * A cell as people wrote it, trimmed; a blank stands for what nobody has written. A number of more digits than a sheet keeps has lost its last ones: it stays a number to
- * look at, so that nobody takes it for an identity number that happens to end in zeros.
+ * A trimmed cell; unreadable characters become blanks. A number with more digits than a sheet stores has lost its last
+ * ones: it stays in exponential form, so that it cannot pass as an identity number that ends in zeros.
  */
 export function cellText(cell: SheetCell | undefined): string {
   if (typeof cell === 'number' && Number.isInteger(cell) && !Number.isSafeInteger(cell)) return cell.toExponential();

@@ -5,7 +5,7 @@ import type { ImportColumn } from './import-kind.ts';
 
 const day = /^\d{4}[-/.年]\d{1,2}[-/.月]\d{1,2}日?/;
 
-/** The control a cell of this field is corrected with: as the form's own, as far as words in a sheet allow. */
+/** The control for correcting a cell of this field: the form's own where a text allows it. */
 export function asksOf(facts: FieldFacts | undefined): CellKind {
   switch (facts?.kind) {
     case 'flag':
@@ -23,9 +23,9 @@ export function asksOf(facts: FieldFacts | undefined): CellKind {
 }
 
 /**
- * Columns of an import out of the fields of a form: headed by their labels, required where the field is.
+ * Import columns from the fields of a form: with their labels, required where the field is.
  *
- * @param more what a field alone does not say: other names, an example, how its content looks
+ * @param more facts a field does not have: other names, an example, a content pattern
  * @example columnsOf(centre.fields, ['code', 'name'], { code: { otherNames: ['考点代码'] } })
  */
 export function columnsOf<F extends Readonly<Record<string, z.ZodType>>>(

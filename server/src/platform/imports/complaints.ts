@@ -2,42 +2,38 @@ import type { Label } from '@kaoxin/contract/conventions.ts';
 import { describeIssue } from '@kaoxin/contract/messages.ts';
 import type * as z from 'zod';
 
-/** What is wrong with a row, and with which of its columns. */
 export type Complaint = readonly [zh: string, en: string, column?: string];
 
 export const inColumn = (column: string, [zh, en]: Label): Complaint => [zh, en, column];
 
-/** What the form says of an issue, in both languages. */
+/** The form's message for an issue, in both languages. */
 export function issueWords(form: z.ZodType, issue: z.core.$ZodIssue): Complaint {
   const [field] = issue.path;
   const words: Label = [describeIssue(form, issue, 'zh'), describeIssue(form, issue, 'en')];
   return field === undefined ? words : inColumn(String(field), words);
 }
 
-/** The same is said of a row once. */
+/** Removes repeated errors of a row. */
 export const distinct = (complaints: readonly Complaint[]): Complaint[] => [
   ...new Map(complaints.map((complaint) => [complaint[0], complaint])).values(),
 ];
 
-/** Several complaints as one sentence. */
 export const together = (complaints: readonly Complaint[]): Label => [
   complaints.map(([zh]) => zh).join('；'),
   complaints.map(([, en]) => en).join('; '),
 ];
 
-/** Labels one after the other. */
 export const listed = (labels: readonly Label[]): Label => [
   labels.map(([zh]) => zh).join('、'),
   labels.map(([, en]) => en).join(', '),
 ];
 
-/** What a cell says is none of the values its column takes. */
 export const notAmong = ([zh, en]: Label, text: string): Label => [
   `${zh}【${text}】不在可选范围内`,
   `${en} “${text}” is not one of the choices`,
 ];
 
-/** What a cell names is not there, or there more than once: then `advice` says how to write it. */
+/** The object named in a cell does not exist, or exists more than once: `advice` then explains how to write it. */
 export const notThere = ([zh, en]: Label, text: string): Label => [
   `${zh}【${text}】不存在`,
   `${en} “${text}” does not exist`,

@@ -12,10 +12,10 @@ import { countLines } from './staged-lines.ts';
 export const taskOf = ({ kind }: { kind: string }): string => `import ${kind}`;
 
 /**
- * Takes the good rows of a file in, as a task of the caller. A file goes in once per tenant, whoever sends it and however
- * often it was put aside; one that went in in part may come again, its rows are known, and one that went in whole against
- * a reason, which the audit row keeps: what was removed or refused since is put right by it. What its person said of its
- * columns counts for the next such file from now on.
+ * Starts a task that imports the valid rows of a file. A file is imported once per tenant, regardless of sender and
+ * upload. A partly imported file may be imported again, since its rows are recognized. A completely imported one needs
+ * a reason, which the audit row stores: the import restores rows removed or refused since. The confirmed columns are
+ * remembered for the next such file.
  */
 export async function confirmBatch<E, P>(
   work: Work,
@@ -43,11 +43,11 @@ export async function confirmBatch<E, P>(
   return { taskId };
 }
 
-/** What two confirmations of the same bytes for the same thing have in common. */
+/** Lock key shared by confirmations of the same bytes for the same subject. */
 const lockText = ({ actor }: Work, { kind, sha256, about }: StagedImportFile): string =>
   [actor.tenantId, kind, sha256, ...Object.entries(about).sort().flat()].join(' ');
 
-/** The same file at the same moment, or after it went in and nobody said why it is to go in again. */
+/** Refuses a file that is being imported, or was imported completely when no reason is given. */
 async function refuseAnother(work: Work, file: StagedImportFile, again: string | undefined): Promise<void> {
   const earlier = await earlierFile(work, file);
   if (earlier?.state === 'taking')

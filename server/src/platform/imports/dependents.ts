@@ -3,13 +3,12 @@ import type { Work } from '#platform/work.ts';
 import { linesOf, type StoredLine } from './staged-lines.ts';
 
 /**
- * Rows of a file that must be looked at again when rows under these keys have changed: those that say the same, those that
- * stand below one of them, however far, and whatever all of these stand below themselves. What has been taken in says
- * nothing any more.
+ * Rows of a file to check again after rows with these keys have changed: rows with the same key, all rows below one of
+ * them, and all rows above any of these. Imported rows are left out.
  */
 export async function dependentLines(work: Work, fileId: string, keys: readonly string[]): Promise<StoredLine[]> {
   const found = new Map<number, StoredLine>();
-  /** Looks for rows until no new key is named; each of them once. */
+  /** Collects rows, each once, until they name no new key. */
   const gather = async (first: readonly string[], which: Which, named: (line: StoredLine) => readonly string[]) => {
     const asked = new Set<string>();
     for (let next = [...new Set(first)]; next.length > 0; ) {

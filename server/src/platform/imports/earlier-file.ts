@@ -12,7 +12,7 @@ interface Earlier {
   importedTime: string | null;
 }
 
-/** The latest file of the tenant with the same bytes that is being taken in or has gone in whole, whoever sent it. */
+/** The tenant's latest file with the same bytes that is being imported or was imported completely. */
 export async function earlierFile(
   work: Work,
   { id, kind, sha256, about }: Pick<StagedImportFile, 'id' | 'kind' | 'sha256' | 'about'>,
@@ -25,7 +25,7 @@ export async function earlierFile(
   return rows[0];
 }
 
-/** When, by whom and how much of it went in before, for whoever is about to take the same file in again. */
+/** Time, user and number of rows of the earlier import of the same file. */
 export async function presentEarlier(work: Work, file: StagedImportFile): Promise<StagedBatch['earlier']> {
   if (file.state !== 'staged') return null;
   const earlier = await earlierFile(work, file);

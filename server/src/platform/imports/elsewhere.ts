@@ -14,7 +14,10 @@ import { Work } from '#platform/work.ts';
 import type { ImportedFile } from './import-kind.ts';
 import { tablesOf } from './staged-file.ts';
 
-/** Said of a number that is taken where the caller sees nothing: neither where nor by whom (decision 115). */
+/**
+ * Message for a number registered in an office the caller cannot see: it reveals neither the place nor the user
+ * (decision 115).
+ */
 export const elsewhereWords: Label = [
   '该证件号码不能登记，已通知市考试机构核对',
   'This ID number cannot be registered. The city office has been told and will check it',
@@ -25,9 +28,9 @@ const subjectOf = ({ actor }: Work): string => `elsewhere|${actor.tenantId}|${ac
 const mostOf = async (work: Work): Promise<number> =>
   wholeSetting(await settingsOf(work), 'import.elsewhereRows', 20, 1, 10_000);
 
-/** The user met more such numbers in a day than one meets by chance. */
+/** The user met more such numbers in a day than chance explains. */
 export class ElsewhereLimit extends Refusal {
-  /** that were met now; 0: the import was refused before any was looked at */
+  /** numbers met now; 0: refused before any was checked */
   readonly numbers: number;
   constructor(most: number, numbers: number) {
     super(429, [
@@ -38,15 +41,15 @@ export class ElsewhereLimit extends Refusal {
   }
 }
 
-/** Refuses before any number is looked at: the refusal tells nothing of this roster. */
+/** Refuses before any number is checked, so that the refusal reveals nothing about this roster. */
 export async function refuseAfterLimit(work: Work): Promise<void> {
   const most = await mostOf(work);
   if ((await hitsOf(work.platform, subjectOf(work), day)) >= most) throw new ElsewhereLimit(most, 0);
 }
 
 /**
- * Counts numbers that are taken elsewhere, before the caller hears of any. Counted also when nothing of the transaction is stored:
- * a refusal of the whole roster tells something, too.
+ * Counts numbers registered elsewhere before the caller learns of them. Counts also when the transaction is rolled
+ * back: refusing the whole roster reveals something, too.
  *
  * @throws ElsewhereLimit beyond `import.elsewhereRows` within 24 hours
  */
@@ -54,7 +57,7 @@ export async function countElsewhere(work: Work, numbers: number): Promise<void>
   if (numbers === 0) return;
   const most = await mostOf(work);
   const subject = subjectOf(work);
-  // in a data source the count is committed at once
+  // For business tables in a data source the count commits at once.
   if (work.inPrimary)
     work.afterRollback(async () => {
       await countHits(work.context.database.kysely, subject, day, numbers);
@@ -63,7 +66,6 @@ export async function countElsewhere(work: Work, numbers: number): Promise<void>
   if (hits > most) throw new ElsewhereLimit(most, numbers);
 }
 
-/** Rows of a file that were refused in these words. */
 export async function elsewhereRows(work: Work, fileId: string): Promise<number[]> {
   const { rows } = await sql<{ rowNo: number }>`select row_no from ${tablesOf(work).line}
     where file_id = ${fileId} and state = 'bad' and errors @> ${JSON.stringify([elsewhereWords])}::jsonb
@@ -72,7 +74,6 @@ export async function elsewhereRows(work: Work, fileId: string): Promise<number[
 }
 
 interface Roster {
-  /** of the audit row */
   title: string;
   /** what the numbers were to be registered for */
   of: Label;
@@ -82,7 +83,7 @@ interface Roster {
 
 const callName = 'TASK import elsewhere';
 
-/** Tells the city office which office met how many such numbers; the numbers themselves stay in the file. */
+/** Notifies the city office which office met how many such numbers; the numbers themselves stay in the file. */
 async function tell(work: Work, { of: [zh, en], people, path }: Roster, numbers: number, isStopped: boolean) {
   const { actor } = work;
   const who = [await nameOf(work, 'dept', actor.deptId), actor.realName].filter(Boolean).join(' ');
@@ -99,7 +100,7 @@ async function tell(work: Work, { of: [zh, en], people, path }: Roster, numbers:
   });
 }
 
-/** Tells the city office, once per import, and writes it into the audit log. */
+/** Notifies the city office once per import and writes the audit row. */
 export async function reportElsewhere(
   work: Work,
   { id }: ImportedFile,
@@ -111,7 +112,7 @@ export async function reportElsewhere(
   if (rows.length === 0 && !isStopped) return;
   const numbers = rows.length + (isStopped ? refusal.numbers : 0);
   await work.transaction(async (inside) => {
-    // it was told when the limit was met
+    // At the limit it has already been notified.
     if (numbers > 0) await tell(inside, roster, numbers, isStopped);
     const entry = { actor: inside.actor, requestId: randomUUID(), call: callName, title: roster.title, target: id };
     const input = { rows, numbers, isStopped: isStopped ? 1 : 0 };
@@ -119,7 +120,7 @@ export async function reportElsewhere(
   });
 }
 
-/** The same of rows that are typed in, in the transaction of their call; also when nothing of that is stored. */
+/** `reportElsewhere` for typed rows, in the transaction of their call; also when that is rolled back. */
 export async function reportTyped(work: Work, numbers: number, roster: Roster): Promise<void> {
   const report = async (inside: Work) => {
     const { actor, requestId } = inside;

@@ -7,29 +7,28 @@ import { cellsOf } from './judge-lines.ts';
 import type { StagedImportFile } from './staged-file.ts';
 import { linesOf, ofKind, type StoredLine } from './staged-lines.ts';
 
-/** Wrong rows that are compared with each other; those behind them come when these are mended. */
+/** Wrong rows that are compared; the others follow once these are corrected. */
 const mostCompared = 5_000;
 const mostTold = 20;
-/** What is longer is nobody's value, but a text of its own. */
+/** Characters; a longer cell is a text of its own and not a repeated value. */
 const longest = 200;
 
 type Columns = readonly Pick<ImportColumn, 'key' | 'label'>[];
 
-/** The column a complaint is about: the one it says, or the one whose whole label stands in its sentence. */
+/** The column of an error: the stated one, or the one with the longest label in the message. */
 function columnOf(columns: Columns, [zh, , column]: Complaint): string | undefined {
   if (column !== undefined) return columns.find(({ key }) => key === column)?.key;
   const named = columns.filter(({ label }) => zh.includes(label[0]));
   return named.sort((one, other) => other.label[0].length - one.label[0].length)[0]?.key;
 }
 
-/** Keys of the columns something is wrong in, in the order of the complaints. */
 export const wrongColumns = (columns: Columns, complaints: readonly Complaint[]): string[] => [
   ...new Set(complaints.flatMap((complaint) => columnOf(columns, complaint) ?? [])),
 ];
 
 const wrongLines = (work: Work, fileId: string) => linesOf(work, fileId, ofKind.bad, { most: mostCompared });
 
-/** Values that are wrong in more than one row: told once, with the number of rows. */
+/** Values that are wrong in several rows, each once with the number of rows. */
 export async function faultsOf<E, P>(
   work: Work,
   { columns }: ImportKind<E, P>,
@@ -52,7 +51,6 @@ export async function faultsOf<E, P>(
   return often.sort((one, other) => other.count - one.count).slice(0, mostTold);
 }
 
-/** The rows in which this value of a column is wrong. */
 export async function linesWith<E, P>(
   work: Work,
   { columns }: ImportKind<E, P>,

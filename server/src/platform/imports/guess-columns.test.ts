@@ -8,7 +8,7 @@ const columns: ImportColumn[] = Array.from({ length: 40 }, (_, n) => ({
   otherNames: [`字段名称${n}`, `别名${n}`],
 }));
 
-test('finds columns by their names and by similar names', () => {
+test('finds columns by equal and similar names', () => {
   expect(guessColumns(columns, ['登记字段 7', 'registered  FIELD 8', '登记的字段9'], [])).toEqual([
     { key: 'field7', by: 'name' },
     { key: 'field8', by: 'name' },
@@ -16,7 +16,7 @@ test('finds columns by their names and by similar names', () => {
   ]);
 });
 
-test('compares no heading as long as a text', () => {
+test('skips headings as long as a text', () => {
   const letters = Array.from({ length: 32_000 }, (_, at) => String.fromCharCode(0x4e00 + ((at * 7919) % 9000))).join(
     '',
   );

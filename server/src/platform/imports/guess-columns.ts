@@ -2,25 +2,26 @@ import type { HeadingSource } from '@kaoxin/contract/staging.ts';
 import { plainHeading } from '#platform/sheets/headings.ts';
 import type { ImportColumn } from './import-kind.ts';
 
-/** Which field a column of a file is, and why; null: none. */
+/** The field of a file's column and the reason; null: none. */
 export interface Guess {
   key: string;
   by: HeadingSource;
 }
 
-/** Two headings whose pieces agree this far may mean the same. */
+/** Share of common pieces from which two headings may mean the same. */
 const similarEnough = 0.5;
-/** Characters of the longest heading that is compared: a longer cell is a text, and comparing it takes seconds. */
+/** Characters of the longest heading that is compared: longer cells are texts, and comparing them takes seconds. */
 export const longestHeading = 100;
-/** Of the cells that are not empty. */
+/** Share of the non-empty cells. */
 const mostCells = 0.8;
 const fewestCells = 2;
 
 /**
- * What the columns of a file are: by their names, by what this tenant said of them before, then by similar names and by
- * what stands in them. Each field is given once, to the surest column.
+ * Guesses the fields of a file's columns: by their names, by headings this tenant has confirmed before, then by similar
+ * names and by content. Each field is assigned once, to the most certain column.
  *
- * @param headings as written, in their places; @param sample cells of the first rows; @param remembered plain heading → key
+ * @param headings as written, in their places; @param sample cells of the first rows; @param remembered plain heading →
+ * key
  */
 export function guessColumns(
   columns: readonly ImportColumn[],
@@ -83,7 +84,7 @@ function bySimilarity(
     .sort((one, other) => other.likeness - one.likeness || one.index - other.index);
 }
 
-/** Characters of Chinese, pairs of letters of everything else: single letters are in most words. */
+/** Single Chinese characters, and pairs of other letters: single letters occur in most words. */
 const piecesOf = (text: string): string[] =>
   [...text.matchAll(/\p{Script=Han}|[^\p{Script=Han}]+/gu)].flatMap(([run]) =>
     run.length < 2 ? [run] : Array.from({ length: run.length - 1 }, (_, at) => run.slice(at, at + 2)),

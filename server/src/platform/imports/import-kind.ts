@@ -7,132 +7,130 @@ import type { SheetRow } from '#platform/sheets/worksheet-rows.ts';
 import type { Store, Work } from '#platform/work.ts';
 import type { Complaint } from './complaints.ts';
 
-/** A row as people wrote it: trimmed texts by the keys of the columns; empty cells are missing. */
+/** The trimmed texts of a row by column key; empty cells are missing. */
 export type Cells = Readonly<Record<string, string>>;
 
-/** What a reader of rows makes of one: what to take in, or what is wrong with it. */
 export type Judged<E> = { entry: E; errors: [] } | { entry: null; errors: Complaint[] };
 
-/** A column of an import: what the person's files may call it, and how its content looks. */
+/** A column of an import: the headings it may have in a file, and its content pattern. */
 export interface ImportColumn {
   key: string;
-  /** its heading, and further names of it */
+  /** its heading, and further headings */
   label: Label;
   otherNames?: readonly string[];
   required?: boolean;
-  /** of a required column: what is assumed where a file does not have it. The judge of rows says where that cannot be */
+  /**
+   * for a required column: the value assumed when a file lacks the column. The row check reports where that is
+   * impossible.
+   */
   assumed?: Label;
-  /** what stands in the row of the template that shows how one is written */
+  /** the cell of the template's example row */
   example?: string;
-  /** a column of a file most of whose cells look like this may be meant */
+  /** a column whose cells mostly match may be this one */
   looksLike?: RegExp;
   width?: number;
-  /** how a cell of it is corrected; as a text when nothing is said */
+  /** the control for correcting a cell; a text by default */
   asks?: CellKind;
-  /** of a day or moment: it has happened */
+  /** for a date or time: it is in the past */
   past?: boolean;
 }
 
-/** A row that may go in, as its kind judged it. */
 export interface ImportLine<E> {
   rowNo: number;
   entry: E;
-  /** digest of what tells it apart from other rows */
+  /** digest of the values that identify the row */
   key: string;
 }
 
-/** How a row stands beside what is there: it says the same, changes it, or cannot go in, and why. */
+/** A row compared with stored records: equal, changing one, or refused with a reason. */
 export type Standing = 'known' | 'changes' | { wrong: Label };
 
-/** By the key of a row; one that is not named is new. */
 export type Standings = ReadonlyMap<string, Standing>;
 
-/** What came of taking rows in, by the numbers of the rows. */
 export interface Taken {
-  /** kept sealed until whoever imported them has read them, once */
+  /** stored encrypted until the importing user has read them, once */
   secrets?: ReadonlyMap<number, unknown>;
-  /** rows that were found to be wrong only then, and did not go in */
+  /** rows that failed at import and were left out */
   wrong?: ReadonlyMap<number, Label>;
 }
 
-/** A file that is taken in. */
 export interface ImportedFile {
   id: string;
   about: About;
 }
 
-/** What is imported: everything that is special to it. The machine (decision 022) does the rest. */
+/** Definition of an import. The generic code (decision 022) does the rest. */
 export interface ImportKind<E, P = undefined> {
   kind: string;
   store: Store;
   title: Label;
   calls: ImportCalls;
   columns: readonly ImportColumn[];
-  /** columns behind them that files of what this belongs to have too: those of a form that differs from one to the other */
+  /** further columns that depend on the subject, such as those of an individual form */
   furtherColumns?: ((work: Work, about: About) => Promise<readonly ImportColumn[]>) | undefined;
   maxRows: number;
-  /** page of ours that shows what is being imported into what it belongs to */
+  /** page that shows the import for its subject */
   path: string | ((about: About) => string);
-  /** rows taken in by one step of the task. `all`: all of them or none */
+  /** rows per step of the task. `all`: all of them or none */
   rowsAtOnce: number | 'all';
   /**
-   * Files are as long as `maxRows` says: a task reads them, so many rows a step, and no more of them is ever in memory. Their
-   * rows are those of no tree.
+   * For files as long as `maxRows`: a task reads them with this many rows per step, and no more are in memory. Such
+   * rows form no tree.
    */
   rowsAPart?: number;
-  /** what such a file may be, beyond the usual bounds of a sheet */
+  /** limits of such a file beyond the usual ones of a sheet */
   limits?: Partial<SheetLimits>;
-  /** a refusal leaves its step out and ends the task; otherwise it concerns its row alone and the others go in */
+  /** a refusal ends the task; by default it only affects its row */
   stopsAtRefusal?: true;
   /**
-   * Rows of a tree: what `keyOf` says of those that this one may stand below. A correction then judges anew what stands below
-   * the corrected row too, and `settle` gets that together with all it may stand below.
+   * For rows of a tree: the keys (`keyOf`) of rows this one may be below. A correction then also checks the rows below
+   * the corrected one again, and `settle` gets these together with all possible parents.
    */
   above?: (entry: E) => readonly string[];
-  /** what may be uploaded; sheets when nothing is said */
+  /** upload profile; sheets by default */
   profile?: UploadProfile;
-  /** another reader than that of sheets, by the name of the file */
+  /** a reader other than that of sheets, by file name */
   reader?: (path: string, name: string) => AsyncGenerator<SheetRow> | undefined;
-  /** rows of the template, by key, where they are not those of the columns */
+  /** rows of the template, by key, when the columns have no examples */
   examples?: (work: Work) => Promise<readonly Readonly<Record<string, unknown>>[]>;
   isExample?: (cells: Cells) => boolean;
-  /** what stands on the second sheet of the template: by heading, the values that are allowed */
+  /** second sheet of the template: allowed values by heading */
   allowed?: (work: Work, about: About) => Promise<ReadonlyMap<string, readonly string[]>>;
-  /** by the key of a column, what its cells may say, for whoever corrects one; columns with very many are left out */
+  /** allowed values by column key, for corrections; columns with very many values are left out */
   choices?: (work: Work, about: About) => Promise<ReadonlyMap<string, readonly string[]>>;
-  /** throws where somebody may not whatever his grants say, or what the file belongs to takes no rows */
+  /** throws when the user may not import despite the grants, or the subject accepts no rows */
   mayUse?: (work: Work, about: About) => void | Promise<void>;
-  /** Reads what all rows need once, and answers the judge of a row; its errors are sentences for whoever sent the file. */
+  /** Loads what all rows need once and returns the row check. Its errors are messages to the user. */
   judge: (work: Work, about: About) => Promise<(cells: Cells) => Judged<E> | Promise<Judged<E>>>;
-  /** what tells a row apart from others of the file and of earlier ones; never stored as it is */
+  /** identifies a row within the file and among earlier ones; never stored as it is */
   keyOf: (entry: E) => string;
-  /** what is said of a row that stands in the file already */
+  /** message for a repeated row of the file */
   twin?: (rowNo: number) => Label;
-  /** How these rows stand beside what is there. */
+  /** Compares these rows with stored records. */
   settle: (work: Work, lines: readonly ImportLine<E>[], about: About) => Promise<Standings>;
-  /** Held until the step ends, before `settle` is asked for the last time. */
+  /** Takes a lock until the step ends, before the last call of `settle`. */
   lock?: (work: Work, about: About) => Promise<unknown>;
-  /** What is dear and waits in no transaction: passwords to hash, names to spell. */
+  /** Expensive work outside any transaction: hashing passwords, computing pinyin. */
   prepare?: (work: Work, lines: readonly ImportLine<E>[]) => Promise<P>;
-  /** Takes rows in, in the step's transaction; a refusal leaves all of them out. */
+  /** Imports rows in the step's transaction; a refusal rolls all of them back. */
   takeIn: (
     work: Work,
     lines: readonly ImportLine<E>[],
     prepared: P | undefined,
     about: About,
   ) => Promise<Taken | undefined>;
-  /** Before the first of its rows goes in, and behind the last: of no step, and again after a crash. `rows`: of the file. */
+  /**
+   * Called before the first row and after the last, outside a step, and again after a crash. `rows`: rows of the file.
+   */
   around?: Readonly<Record<'before' | 'behind', (work: Work, about: About, rows: number) => Promise<unknown>>>;
-  /** Once no further row goes in: all are in, it was cancelled, or a refusal ended it. Of no step, and again after a crash. */
+  /** Called when the import has ended: completed, cancelled or refused. Outside a step, and again after a crash. */
   ended?: (work: Work, file: ImportedFile, refusal: Refusal | undefined) => Promise<void>;
 }
 
-/** The same with every column that files of this have. */
 export async function withColumns<E, P>(work: Work, kind: ImportKind<E, P>, about: About): Promise<ImportKind<E, P>> {
   const further = (await kind.furtherColumns?.(work, about)) ?? [];
   return further.length === 0 ? kind : { ...kind, columns: [...kind.columns, ...further], furtherColumns: undefined };
 }
 
-/** The page of a file that belongs to this. */
 export const pageOf = ({ path }: { path: string | ((about: About) => string) }, about: About): string =>
   typeof path === 'string' ? path : path(about);

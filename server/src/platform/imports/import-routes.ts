@@ -16,7 +16,6 @@ import { needFile, newestFile } from './staged-file.ts';
 import { countLines, linesOf, ofKind } from './staged-lines.ts';
 import { importTask } from './take-in.ts';
 
-/** Everything an import answers, out of its definition. */
 export function importRoutes<E, P>(kind: ImportKind<E, P>): Route[] {
   const { calls } = kind;
   return routes(kind.store, [
@@ -28,7 +27,7 @@ export function importRoutes<E, P>(kind: ImportKind<E, P>): Route[] {
     {
       ...on(calls.importMend, (work, { body }) => mendRows(work, kind, body)),
       noReplay: true,
-      // which cells, not what stands in them now: that is the letter itself
+      // Which cells changed, not their values: those are personal data.
       audited: ({ body: { cells, everywhere, ...which } }) => ({
         body: { ...which, cells: everywhere ? [columnOf(everywhere)] : Object.keys(cells ?? {}) },
       }),
@@ -41,10 +40,8 @@ export function importRoutes<E, P>(kind: ImportKind<E, P>): Route[] {
 
 const columnOf = (everywhere: object): unknown => ('key' in everywhere ? everywhere.key : undefined);
 
-/** The job that takes its files in. */
 export const importJob = <E, P>(kind: ImportKind<E, P>): JobKind => taskJob(importTask(kind));
 
-/** The job that reads them, where they are long. */
 export const readingJob = <E, P>(kind: ImportKind<E, P>): JobKind => taskJob(readTask(kind));
 
 const said = (about: Readonly<Record<string, string | undefined>>): About =>

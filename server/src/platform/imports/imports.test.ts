@@ -26,7 +26,7 @@ const fields = {
   releaseTime: optional(moment(['发布时间', 'Release time'])),
 };
 let taking: (titles: readonly string[], work: Work) => unknown = () => undefined;
-/** Notices out of a file, three in a step. */
+/** Imports notices, three per step. */
 const kind: ImportKind<{ title: string }> = {
   kind: 'trial',
   store: 'platform',
@@ -100,7 +100,7 @@ const due = () => sql`update job set run_at = now(), leased_until = null`.execut
 const fileState = async (id: string) => (await needFile(await work(), kind.kind, id)).state;
 const seven = ['一', '二', '三', '四', '五', '六', '七'];
 
-test('columns come from the fields of a form', () => {
+test('derives columns from the fields of a form', () => {
   expect(kind.columns).toMatchObject([
     { key: 'title', label: ['标题', 'Title'], required: true, otherNames: ['主题'] },
     { key: 'releaseTime', label: ['发布时间', 'Release time'], required: false },
@@ -108,7 +108,7 @@ test('columns come from the fields of a form', () => {
   expect(kind.columns[1]?.looksLike?.test('2026/3/1')).toBe(true);
 });
 
-test('part by part: what was known or came meanwhile is passed by', async () => {
+test('skips rows that exist or appeared in the meantime', async () => {
   const id = await staged(seven);
   await sql`insert into notice (tenant_id, title, category, release_time, content)
     values ('000000', '五', 1, now(), '')`.execute(app.db);
@@ -122,7 +122,7 @@ test('part by part: what was known or came meanwhile is passed by', async () => 
   expect(await fileState(id)).toBe('imported');
 });
 
-test('a row that is refused stays out with the reason, its neighbours go in', async () => {
+test('leaves out a refused row and imports the others', async () => {
   const id = await staged(seven);
   await confirm(id);
   taking = (given) => {
@@ -133,7 +133,7 @@ test('a row that is refused stays out with the reason, its neighbours go in', as
   expect(await titles()).toEqual(['一', '二', '三', '四', '六', '七']);
   const bad = await linesOf(await work(), id, sql`state = 'bad'`);
   expect(bad.map(({ rowNo, errors }) => [rowNo, errors])).toEqual([[6, [['这一行不行', 'Not this one']]]]);
-  // it may come again: the rows that are in are known
+  // The file may be imported again: imported rows are recognized.
   expect(await fileState(id)).toBe('part');
   const again = await staged(seven);
   expect(await countLines(await work(), { id: again })).toMatchObject({ good: 1, known: 6 });
@@ -144,7 +144,7 @@ test('a row that is refused stays out with the reason, its neighbours go in', as
   expect(await titles()).toHaveLength(7);
 });
 
-test('a refusal that ends the task says what went in before', async () => {
+test('reports the imported rows when a refusal ends it', async () => {
   const id = await staged(seven);
   await confirm(id);
   taking = (given) => {
@@ -156,7 +156,7 @@ test('a refusal that ends the task says what went in before', async () => {
   expect(await fileState(id)).toBe('staged');
 });
 
-test('F01 a fault in the middle of a part leaves none of it; the next attempt goes on behind the last one', async () => {
+test('F01 rolls back a failed step and resumes there', async () => {
   await confirm(await staged(seven));
   let broke = false;
   taking = (given) => {
@@ -172,7 +172,7 @@ test('F01 a fault in the middle of a part leaves none of it; the next attempt go
   expect(await ended()).toEqual({ state: 'done', words: '已导入7行' });
 });
 
-test('cancelled between two parts it leaves what is in, says so, and lets the file come again', async () => {
+test('reports rows after cancelling, accepts the file again', async () => {
   const id = await staged(seven);
   await confirm(id);
   taking = (given) => {
@@ -188,7 +188,7 @@ test('cancelled between two parts it leaves what is in, says so, and lets the fi
   expect(await countLines(await work(), { id: again })).toMatchObject({ good: 4, known: 3 });
 });
 
-test('F01 a server that dies behind the last step and before the end of the task counts no row twice', async () => {
+test('F01 counts no row twice after a crash', async () => {
   const id = await staged(seven);
   await confirm(id);
   await sql`create function refuse_end() returns trigger language plpgsql as $$ begin raise exception 'the line broke'; end $$`.execute(
@@ -210,7 +210,7 @@ test('F01 a server that dies behind the last step and before the end of the task
   expect(await ended()).toEqual({ state: 'done', words: '已导入7行' });
 });
 
-test('the very same file goes in once', async () => {
+test('imports the same file once', async () => {
   const [one, two] = [await staged(['一', '二'], 'same'), await staged(['一', '二'], 'same')];
   await confirm(one);
   await expect(confirm(two)).rejects.toThrow(`该文件已导入过,批次${one}`);
@@ -219,7 +219,7 @@ test('the very same file goes in once', async () => {
   await expect(confirm(one)).rejects.toThrow('该文件已导入，请勿重复确认');
 });
 
-test('a file that went in goes in again against a reason: what is gone comes back, what is there is known', async () => {
+test('imports a file again with a reason', async () => {
   const batch = async (id: string) => {
     const inside = await work();
     return presentBatch(inside, kind, await needFile(inside, kind.kind, id));
@@ -233,7 +233,7 @@ test('a file that went in goes in again against a reason: what is gone comes bac
   const [two, three] = [await staged(['一', '二'], 'same'), await staged(['一', '二'], 'same')];
   expect(await batch(two)).toMatchObject({ good: 1, known: 1, earlier: { batchId: one, by: 'handler', imported: 2 } });
   expect((await batch(two)).earlier?.time).toMatch(/^\d{4}-\d\d-\d\d /);
-  // of two who say why at the same moment, one
+  // One of two concurrent confirmations with a reason succeeds.
   const both = await Promise.allSettled([confirm(two, '误删，重新导入'), confirm(three, '误删，重新导入')]);
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   await due();
@@ -243,7 +243,7 @@ test('a file that went in goes in again against a reason: what is gone comes bac
   expect(await batch(again)).toMatchObject({ good: 0, known: 2, earlier: { imported: 1 } });
 });
 
-test('cancelled before it began, the file waits again and may be confirmed', async () => {
+test('can be confirmed again when cancelled before it began', async () => {
   const id = await staged(['一', '二']);
   await confirm(id);
   await sql`update task set cancel_asked = 1`.execute(app.db);
@@ -256,7 +256,7 @@ test('cancelled before it began, the file waits again and may be confirmed', asy
   expect(await titles()).toEqual(['一', '二']);
 });
 
-test('who may not work any more imports no further part, and what is left may be confirmed', async () => {
+test('stops for a disabled user, can be confirmed again', async () => {
   const id = await staged(seven);
   const person = app.idOf('handler');
   await confirm(id);
@@ -272,7 +272,7 @@ test('who may not work any more imports no further part, and what is left may be
 describe('rows of a tree', () => {
   let judged: string[] = [];
   const partOf = (title: string) => title.split('/').slice(0, -1).join('/');
-  /** Every part of a title but the first stands below a row of the file that is called by what is before it. */
+  /** A title is below the row of the file with the title before its last slash. */
   const tree: typeof kind = {
     ...kind,
     kind: 'tree',
@@ -298,7 +298,7 @@ describe('rows of a tree', () => {
     return lines.map(({ said, state, leftOut }) => (leftOut === 1 ? 'out' : (said?.[0] ?? state)));
   };
 
-  test('a correction judges what changed, what stands below it, and what that may stand below', async () => {
+  test('checks changed rows, those below, and their possible parents', async () => {
     const id = await staged(titles, 'tree', tree);
     const same = '与第4行重复';
     const none = '没有上级';
@@ -306,28 +306,28 @@ describe('rows of a tree', () => {
     expect(await mend(id, 3, { leftOut: 1 })).toEqual(['good', 'out', none, same, 'good', 'good', 'good', none]);
     expect(judged.sort()).toEqual(['甲', '甲/一', '甲/一/子', '甲/一/子']);
     expect(await mend(id, 3, { leftOut: 0 })).toEqual(['good', 'good', 'good', same, 'good', 'good', 'good', none]);
-    // the one that says the same comes after it
+    // The repeated row comes later.
     expect(await mend(id, 4, { leftOut: 1 })).toEqual(['good', 'good', 'out', 'good', 'good', 'good', 'good', none]);
-    // a row that goes elsewhere leaves what stood below it, and makes room for what waited
+    // A moved row releases its children and unblocks a waiting row.
     expect(await mend(id, 6, { cells: { title: '丙' } })).toEqual([
       ...['good', 'good', 'out', 'good', 'good', none, none, 'good'],
     ]);
     expect(judged.sort()).toEqual(['丙', '丙/四', '乙/三', '乙/二']);
   });
 
-  test('what a row stands below is judged no further', async () => {
+  test('does not check parents any further', async () => {
     const id = await staged(titles, 'tree', tree);
     await mend(id, 7, { cells: { title: '乙/五' } });
     expect(judged.sort()).toEqual(['乙', '乙/五']);
   });
 });
 
-test('F01 a file whose task ended just before its server died waits again, and one confirmed since goes on', async () => {
+test('F01 releases a file after a crash unless reconfirmed', async () => {
   const id = await staged(['一', '二']);
   const taken = () => sql<{ id: string }>`select task_id as id from platform_import_file`.execute(app.db);
   await confirm(id);
   const [first] = (await taken()).rows;
-  // as the end of a task leaves it for whoever lets the file go
+  // The state after the end of the task, before the cleanup.
   const died = () =>
     sql`update task set state = 'failed', unsettled = 1, end_time = now() - interval '2 minutes'
     where id = ${first?.id}`.execute(app.db);

@@ -7,7 +7,7 @@ import type { Cells, ImportKind, ImportLine } from './import-kind.ts';
 import type { StagedImportFile } from './staged-file.ts';
 import { linesOf, type StoredLine, writeLines } from './staged-lines.ts';
 
-/** The cells of a row by the keys of the columns, as the person corrected them; empty ones are missing. */
+/** The cells of a row by column key, with corrections; empty cells are missing. */
 export function cellsOf(
   { keys }: Pick<StagedImportFile, 'keys'>,
   { cells, edits }: Pick<StoredLine, 'cells' | 'edits'>,
@@ -17,7 +17,6 @@ export function cellsOf(
   return Object.fromEntries(Object.entries(all).filter(([, text]) => text !== ''));
 }
 
-/** A judge of rows that were put aside. */
 export async function lineJudge<E, P>(
   work: Work,
   kind: ImportKind<E, P>,
@@ -35,9 +34,9 @@ export async function lineJudge<E, P>(
 }
 
 /**
- * Judges rows of a file anew, each by itself and then beside the others: of those that say the same the first goes in,
- * and one that is there already is known. `which` names the rows that changed, as they are now; they are judged with
- * whatever depends on them. Without it all are.
+ * Checks rows of a file again, individually and against the others: of equal rows the first is valid, and an existing
+ * one is recognized. `which`: the changed rows in their new state; rows that depend on them are checked too. Without it
+ * all rows are checked.
  */
 export async function judgeLines<E, P>(
   work: Work,
@@ -74,8 +73,8 @@ const differs = (before: StoredLine | undefined, now: StoredLine): boolean =>
   before.errors.join() !== now.errors.join();
 
 /**
- * How rows stand beside each other and beside what is there.
- * @param before by their keys, the first of the rows before these
+ * Compares rows with each other and with stored records.
+ * @param before the first earlier row by key
  */
 export async function settled<E, P>(
   work: Work,

@@ -13,7 +13,10 @@ import { missingOf } from './read-file.ts';
 import { needFile, needWaiting, type StagedImportFile, tablesOf } from './staged-file.ts';
 import { countLines, linesOf, removeLines } from './staged-lines.ts';
 
-/** Says which field each column of the file is; its rows are judged anew. Once it is confirmed, the next such file is understood. */
+/**
+ * Sets the field of each column of a file and checks its rows again. After confirmation the tenant's next such file
+ * uses these columns.
+ */
 export async function mapColumns<E, P>(
   work: Work,
   plain: ImportKind<E, P>,
@@ -48,7 +51,7 @@ export async function mapColumns<E, P>(
   return presentBatch(work, kind, now);
 }
 
-/** More rows than a request judges again. */
+/** Refuses a file with more rows than a request can check again. */
 async function refuseLong(work: Work, file: StagedImportFile): Promise<void> {
   const { total } = await countLines(work, file);
   if (total > mostRemapped)
@@ -59,8 +62,8 @@ async function refuseLong(work: Work, file: StagedImportFile): Promise<void> {
 }
 
 /**
- * Corrects cells of a row, or leaves it out, or takes it back, or puts another value in the place of one wherever that is
- * wrong; what was corrected is judged at once, with those that say the same.
+ * Corrects cells of a row, leaves it out or takes it back, or replaces a wrong value in all rows. Checks corrected rows
+ * at once, with equal ones.
  */
 export async function mendRows<E, P>(
   work: Work,

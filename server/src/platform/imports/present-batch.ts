@@ -9,12 +9,11 @@ import { cellsOf } from './judge-lines.ts';
 import type { StagedImportFile } from './staged-file.ts';
 import { countLines, linesOf, type StoredLine } from './staged-lines.ts';
 
-/** Rows a preview comes with; the others are asked for page by page. */
+/** Rows of a preview; the others follow page by page. */
 const mostShown = 200;
 const sampled = 3;
 const shownCharacters = 100;
 
-/** A row of a file, for the screen. */
 export function presentLine<E, P>(
   { actor: { language } }: Work,
   { columns }: ImportKind<E, P>,
@@ -39,7 +38,6 @@ export function presentLine<E, P>(
   };
 }
 
-/** A file that was put aside, with its first rows. */
 export async function presentBatch<E, P>(
   work: Work,
   plain: ImportKind<E, P>,

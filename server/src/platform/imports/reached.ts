@@ -1,11 +1,11 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { quantity } from '@kaoxin/contract/english.ts';
 
-/** How far taking a file in has come: noted with each part. */
+/** Progress of an import, recorded with each part. */
 export interface Reached {
   upTo: number;
   imported: number;
-  /** of those: it changed what was there */
+  /** of the imported rows: changed a stored record */
   changed: number;
   skipped: number;
   refused: number;
@@ -13,10 +13,9 @@ export interface Reached {
 
 export const start: Reached = { upTo: 0, imported: 0, changed: 0, skipped: 0, refused: 0 };
 
-/** Rows that need not be looked at again. */
 export const reached = ({ imported, skipped, refused }: Reached): number => imported + skipped + refused;
 
-/** What became of a file. @param left good rows that were not taken in */
+/** The result message of a file. @param left valid rows that were not imported */
 export function wordsOf({ imported, changed, skipped, refused }: Reached, left: number): Label {
   const parts: (readonly [boolean, string, string])[] = [
     [true, `已导入${imported}行`, `${quantity(imported, 'row')} imported`],

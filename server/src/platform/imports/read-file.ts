@@ -21,13 +21,13 @@ export interface FileRead {
   lines: FileLine[];
 }
 
-/** A title and an export's watermark may stand above the headings. */
+/** A title and an export's watermark may precede the headings. */
 export const searchedRows = 5;
 export const sampledRows = 30;
 
 /**
- * Reads a file of rows: finds its headings and says what its columns may be. Refuses one that cannot be read, and one
- * that lacks a required column while every column it has is known.
+ * Reads a file of rows: finds its headings and guesses its columns. Refuses an unreadable file, and one that lacks a
+ * required column while all its columns are known.
  */
 export async function readFile(
   path: string,
@@ -67,8 +67,8 @@ async function readRows(
 }
 
 /**
- * Which of the first rows has the headings, and what the columns may be.
- * @throws where no heading is known, and where a required column is missing while every column is known
+ * Finds the heading row among the first rows and guesses the columns.
+ * @throws when no heading is known, and when a required column is missing while all columns are known
  */
 export function columnsIn(
   all: readonly FileLine[],
@@ -105,10 +105,10 @@ export function columnsIn(
   return { headings, guesses, lines, headingRow: all[at]?.rowNo ?? 1 };
 }
 
-/** Not empty, and no column of a file of errors. */
+/** Not empty, and not a heading added by a file of errors. */
 const isOfPerson = (heading: string): boolean => heading !== '' && !errorHeadings.some((own) => own === heading);
 
-/** Whether a person must look at how the columns were understood: one was guessed, is missing, or is there twice. */
+/** Whether the user must confirm the columns: one was guessed, is missing, or occurs twice. */
 export function needsPerson(
   columns: readonly ImportColumn[],
   { headings, guesses }: Pick<FileRead, 'headings' | 'guesses'>,
@@ -126,13 +126,12 @@ const tooMany = (maxRows: number) =>
     { reason: 'rows' },
   );
 
-/** Labels of required columns that no column of the file is. */
 export const missingOf = (columns: readonly ImportColumn[], guesses: readonly ({ key: string } | null)[]): Label[] =>
   columns
     .filter(({ key, required, assumed }) => required && !assumed && !guesses.some((guess) => guess?.key === key))
     .map(({ label }) => label);
 
-/** The first rows may be a title: headings are where most columns are known by name, else where most cells are filled. */
+/** The first rows may be a title: headings are the row with most known names, else the row with most filled cells. */
 function headingRow(
   lines: readonly FileLine[],
   columns: readonly ImportColumn[],

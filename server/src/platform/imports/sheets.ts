@@ -15,8 +15,8 @@ import { needFile } from './staged-file.ts';
 import { linesOf, ofKind } from './staged-lines.ts';
 
 /**
- * The file to fill in: labels as headings, required ones marked, and one row that shows how; what is typed stays text. Where
- * few values are allowed, a second sheet names them and the cells offer them.
+ * The template: labels as headings, required ones marked, and one example row; cells are text. Columns with few allowed
+ * values offer them from a second sheet.
  */
 export async function templateOf<E, P>(work: Work, kind: ImportKind<E, P>, about: About): Promise<FileAnswer> {
   const { title, columns, examples } = kind;
@@ -39,15 +39,15 @@ export async function templateOf<E, P>(work: Work, kind: ImportKind<E, P>, about
   };
 }
 
-/** Headings that a file of errors has before its own: handed in again, what stands below them is passed by. */
+/** Headings a file of errors adds; they are ignored when the file is uploaded again. */
 export const errorHeadings = ['错误原因', '行号'] as const;
-/** Wrong rows of one file of errors; what is beyond comes when these are mended. */
+/** Wrong rows per file of errors; the others follow once these are corrected. */
 const mostErrors = 20_000;
 
-/** The sheet of a template that holds no rows. */
+/** Title of the template's sheet without rows. */
 export const allowedTitle = '可填内容';
 
-/** Where the values of each column stand in the sheet that names them. */
+/** The cell ranges with each column's values in the sheet of allowed values. */
 function offersOf(
   columns: readonly ImportColumn[],
   allowed: ReadonlyMap<string, readonly string[]>,
@@ -62,7 +62,6 @@ function offersOf(
   );
 }
 
-/** Under each heading the values it may have. */
 function allowedSheet(allowed: ReadonlyMap<string, readonly string[]>): FormContent {
   const headings = [...allowed.keys()];
   const longest = Math.max(...[...allowed.values()].map(({ length }) => length));
@@ -75,7 +74,7 @@ function allowedSheet(allowed: ReadonlyMap<string, readonly string[]>): FormCont
   };
 }
 
-/** The wrong rows of a file in the file's own columns, as corrected so far, behind a column that says what is wrong. */
+/** The wrong rows of a file in its own columns, with corrections, after a column with the errors. */
 export async function errorFile<E, P>(work: Work, kind: ImportKind<E, P>, batchId: string): Promise<FileAnswer> {
   const file = await needFile(work, kind.kind, batchId);
   work.target = batchId;

@@ -14,7 +14,7 @@ import { type FileLine, type FileRead, needsPerson, readFile } from './read-file
 import { addFile, needFile, rememberedHeadings } from './staged-file.ts';
 import { addLines } from './staged-lines.ts';
 
-/** Reads a file and puts its rows aside, judged; nothing of it goes in before it is confirmed. */
+/** Reads a file and stores its checked rows; nothing is imported before it is confirmed. */
 export async function stageFile<E, P>(
   work: Work,
   kind: ImportKind<E, P>,
@@ -59,7 +59,6 @@ async function putAside<E, P>(
   return presentBatch(work, kind, file);
 }
 
-/** The example of the template, left in, is none of the rows. */
 async function withoutExamples<E, P>(
   { isExample }: ImportKind<E, P>,
   keys: readonly (string | null)[],

@@ -5,7 +5,7 @@ import { plainHeading } from '#platform/sheets/headings.ts';
 import type { Work } from '#platform/work.ts';
 import { longestHeading } from './guess-columns.ts';
 
-/** A file between its upload and its end. Its rows lie beside it, sealed. */
+/** A file from upload to end. Its rows are stored separately, encrypted. */
 export interface StagedImportFile {
   id: string;
   kind: string;
@@ -13,13 +13,13 @@ export interface StagedImportFile {
   sha256: string;
   state: StagedBatch['state'];
   headings: string[];
-  /** the field of each column, by its place */
+  /** the field of each column, by position */
   keys: (string | null)[];
   sources: (HeadingSource | null)[];
   mapped: number;
   taskId: string | null;
   about: About;
-  /** of a long file that is being read, or waits for its columns to be confirmed: where its bytes are, sealed */
+  /** key of the encrypted source of a long file that is being read or waits for its columns */
   sourceKey: string | null;
 }
 
@@ -38,7 +38,7 @@ const columns = sql`id, kind, file_name, sha256, state, headings, keys, sources,
 const mine = ({ actor }: Work, kind: string): RawBuilder<unknown> =>
   sql`tenant_id = ${actor.tenantId} and create_user = ${actor.id} and kind = ${kind}`;
 
-/** The caller's own file; 404 for everybody else. Inside a transaction it is locked until that ends. */
+/** The caller's own file; 404 for other users. Locked in a transaction. */
 export async function needFile(work: Work, kind: string, id: string): Promise<StagedImportFile> {
   const lock = work.writing ? sql`for update` : sql``;
   const { rows } = await sql<StagedImportFile>`select ${columns} from ${tablesOf(work).file}
@@ -48,7 +48,7 @@ export async function needFile(work: Work, kind: string, id: string): Promise<St
   return file;
 }
 
-/** The caller's newest file of this kind that waits for its confirmation, or for him to read what it made. */
+/** The caller's newest file of this kind that is unfinished or has unread secrets. */
 export async function newestFile(work: Work, kind: string, about: About): Promise<StagedImportFile | undefined> {
   const { file, line } = tablesOf(work);
   const { rows } = await sql<StagedImportFile>`select ${columns} from ${file} file
@@ -58,7 +58,7 @@ export async function newestFile(work: Work, kind: string, about: About): Promis
   return rows[0];
 }
 
-/** Names of files that belong to this and are read or taken in now, whoever sent them. */
+/** Names of files for this subject that are being read or imported, of any user. */
 export async function filesUnderWay(work: Work, about: About): Promise<string[]> {
   const { rows } = await sql<{ fileName: string }>`select file_name from ${tablesOf(work).file}
     where tenant_id = ${work.actor.tenantId} and about @> ${JSON.stringify(about)}::jsonb
@@ -66,7 +66,7 @@ export async function filesUnderWay(work: Work, about: About): Promise<string[]>
   return rows.map(({ fileName }) => fileName);
 }
 
-/** As `needFile`, one whose rows may still be changed. */
+/** `needFile` for a file whose rows may still change. */
 export async function needWaiting(work: Work, kind: string, id: string): Promise<StagedImportFile> {
   const file = await needFile(work, kind, id);
   work.target = id;
@@ -98,18 +98,17 @@ export async function addFile(work: Work, file: NewFile): Promise<string> {
   return id;
 }
 
-/** What the tenant has said of headings of such files. */
 export async function rememberedHeadings(work: Work, kind: string): Promise<Map<string, string>> {
   const { rows } = await sql<{ heading: string; key: string }>`select heading, key from ${tablesOf(work).heading}
     where tenant_id = ${work.actor.tenantId} and kind = ${kind}`.execute(work.handle);
   return new Map(rows.map(({ heading, key }) => [heading, key]));
 }
 
-/** Keeps which field a person said a heading is, for files of anybody of the tenant. */
+/** Remembers the field a user chose for a heading, for the whole tenant. */
 export async function rememberHeadings(work: Work, { kind, headings, keys, sources }: StagedImportFile): Promise<void> {
   for (const [index, key] of keys.entries()) {
     const heading = plainHeading(headings[index] ?? '');
-    // a longer one is a text, which the index of headings does not hold
+    // A longer cell is a text, which the index of headings cannot hold.
     if (key === null || heading === '' || heading.length > longestHeading || sources[index] !== 'person') continue;
     await sql`insert into ${tablesOf(work).heading} (tenant_id, kind, heading, key)
       values (${work.actor.tenantId}, ${kind}, ${heading}, ${key})

@@ -6,21 +6,19 @@ import type { Work } from '#platform/work.ts';
 import type { Complaint } from './complaints.ts';
 import { type StagedImportFile, tablesOf } from './staged-file.ts';
 
-/** A row of a file as it lies there. */
 export interface StoredLine {
   rowNo: number;
   cells: string[];
   edits: Record<string, string>;
-  /** what its own cells have wrong */
+  /** errors of its own cells */
   errors: Complaint[];
-  /** what is wrong with it beside other rows */
+  /** error relative to other rows */
   said: Label | null;
   state: 'bad' | 'good' | 'known' | 'taken';
-  /** it changes what is there */
+  /** it changes a stored record */
   changes: number;
   leftOut: number;
   rowKey: string | null;
-  /** of the rows it may stand below */
   aboveKeys: string[];
 }
 
@@ -31,7 +29,7 @@ interface SealedLine extends Omit<StoredLine, 'cells' | 'edits' | 'errors' | 'sa
   said: string | null;
 }
 
-/** Rows that an earlier release put aside hold Chinese sentences alone. */
+/** Rows stored by an earlier release hold Chinese messages only. */
 const inBoth = (words: Label | string): Label => (typeof words === 'string' ? [words, words] : words);
 const complaintIn = (words: Complaint | string): Complaint => (typeof words === 'string' ? [words, words] : words);
 const readSaid = (said: string): Label => inBoth(said.startsWith('["') ? (JSON.parse(said) as Label) : said);
@@ -55,7 +53,6 @@ export async function addLines(
   }
 }
 
-/** Puts rows aside that have been judged already. */
 export async function addJudged(work: Work, fileId: string, lines: readonly StoredLine[]): Promise<void> {
   const { secrets } = work.context;
   const rows = lines.map(({ rowNo, cells, errors, said, state, changes, rowKey }) => ({
@@ -80,7 +77,7 @@ export async function addJudged(work: Work, fileId: string, lines: readonly Stor
     select ${work.actor.tenantId}, ${fileId}::bigint, given.* from ${manyRows(rows, types)} given`.execute(work.handle);
 }
 
-/** By these keys, the first of the rows put aside already that say one of them. */
+/** For each of these keys, the first stored row with it. */
 export async function firstWith(work: Work, fileId: string, keys: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ rowKey: string; rowNo: number }>`select row_key, min(row_no) as row_no
     from ${tablesOf(work).line} where file_id = ${fileId} and row_key = any(${keys}::text[]) group by row_key`.execute(
@@ -89,10 +86,10 @@ export async function firstWith(work: Work, fileId: string, keys: readonly strin
   return new Map(rows.map(({ rowKey, rowNo }) => [rowKey, rowNo]));
 }
 
-/** Rows taken away in one statement: none of them may wait longer than a statement may take. */
+/** Rows per statement, within the statement timeout. */
 const removedAtOnce = 20_000;
 
-/** Takes rows of a file away, all but those that went in. */
+/** Removes rows of a file, except imported ones. */
 export async function removeLines(work: Work, fileId: string): Promise<void> {
   const { line } = tablesOf(work);
   for (let removed = removedAtOnce; removed === removedAtOnce; ) {
@@ -104,7 +101,7 @@ export async function removeLines(work: Work, fileId: string): Promise<void> {
   }
 }
 
-/** Rows of a file in their order, of those for which `which` holds; many of them in steps. */
+/** Rows of a file in their order that match `which`; large results are read in steps. */
 export async function linesOf(
   work: Work,
   fileId: string,
@@ -139,7 +136,7 @@ async function stepOf(
     where file_id = ${fileId} and tenant_id = ${work.actor.tenantId} and ${which}
     order by row_no limit ${most} offset ${offset}`.execute(work.handle);
   const open = (sealed: string | null): unknown => (sealed ? JSON.parse(work.context.secrets.open(sealed)) : undefined);
-  // sealed by this file
+  // Encrypted by this file.
   return rows.map((row) => ({
     ...row,
     cells: (open(row.cells) ?? []) as string[],
@@ -149,7 +146,6 @@ async function stepOf(
   }));
 }
 
-/** Writes what was found out about rows. */
 export async function writeLines(work: Work, fileId: string, lines: readonly StoredLine[]): Promise<void> {
   const { secrets } = work.context;
   for (let from = 0; from < lines.length; from += rowsPerStatement) {
@@ -180,11 +176,10 @@ export interface LineCounts {
   good: number;
   bad: number;
   known: number;
-  /** of the good ones */
+  /** of the valid ones */
   changed: number;
   leftOut: number;
   taken: number;
-  /** secrets nobody has read yet */
   secrets: number;
 }
 
@@ -192,7 +187,7 @@ interface Counted extends Pick<StoredLine, 'state' | 'leftOut' | 'changes'> {
   rows: number;
 }
 
-/** By the index alone: what a million rows say is not looked at. */
+/** Uses only the index, so that the cells of a million rows are not read. */
 export async function countLines(work: Work, { id }: Pick<StagedImportFile, 'id'>): Promise<LineCounts> {
   const { line } = tablesOf(work);
   const { rows } = await sql<Counted>`select state, left_out, changes, count(*)::int as rows from ${line}

@@ -5,7 +5,7 @@ import { forEachStore } from '#platform/jobs/each-tenant.ts';
 import type { PeriodicJob } from '#platform/jobs/periodic.ts';
 import { tablesOf } from './staged-file.ts';
 
-/** Rows that go in one statement, and statements of one turn: the rest of a very long file goes with the next. */
+/** Rows per statement, and statements per turn: the rest of a very long file follows at the next turn. */
 const atOnce = 20_000;
 const mostTurns = 10;
 
@@ -17,8 +17,8 @@ interface Gone {
 }
 
 /**
- * Rows that were put aside go after seven days (domain.md 3.18), secrets nobody has read after thirty; that a file was
- * imported stays known. Of each file the audit chain has how many rows went and the digest over them.
+ * Removes stored rows after seven days (domain.md 3.18) and unread secrets after thirty; the record of the import
+ * stays. The audit chain gets the number of removed rows of each file and their digest.
  */
 export const stagingSweep: PeriodicJob = {
   lock: 23,
@@ -28,10 +28,10 @@ export const stagingSweep: PeriodicJob = {
     const sweep = async (handle: typeof db, store: 'platform' | 'business') => {
       const { file, line } = tablesOf({ store });
       const destroyed = new DestructionList();
-      // what a tenant that has moved left behind among business rows is a copy; rows of the platform never move
+      // Business rows a moved tenant left behind are a copy; rows of the platform never move.
       const here = store === 'platform' ? sql`true` : sql`file.tenant_id not in (select tenant_id from tenant_away)`;
       const old = sql`file.create_time < now() - interval '7 days' and file.state <> 'taking' and ${here}`;
-      // first passwords wait longer for whoever is to hand them out
+      // Initial passwords stay longer, until they are handed out.
       for (let turn = 0, removed = atOnce; turn < mostTurns && removed === atOnce; turn += 1) {
         const { rows } = await sql<Gone>`with gone as (delete from ${line} where ctid = any(array(
             select line.ctid from ${line} line where line.file_id = any(array(select file.id from ${file} file where ${old}))
@@ -47,7 +47,7 @@ export const stagingSweep: PeriodicJob = {
       }
       const over = sql`${old} and state in ('reading', 'staged', 'cancelled')
         and not exists (select from ${line} line where line.file_id = file.id and line.secret is null)`;
-      // before its row goes: a server that dies in between finds it here again
+      // Before the row, so that a retry after a crash finds the source.
       const { rows: sources } = await sql<{ sourceKey: string }>`select source_key from ${file} file
         where ${over} and source_key is not null`.execute(handle);
       for (const { sourceKey } of sources) await context.files.remove(sourceKey);

@@ -23,8 +23,8 @@ type Run = TaskRun<{ file: string }, Reached>;
 const everyRow = 1_000_000;
 
 /**
- * Takes the good rows of a confirmed file in, part by part; each part is committed with its checkpoint, so that a server
- * that dies leaves no row out and none twice (security.md F01). Rows are judged once more as they go in.
+ * Imports the valid rows of a confirmed file in parts; each part commits with its checkpoint, so that a crash neither
+ * skips nor repeats a row (security.md F01). Rows are checked again when imported.
  */
 export function importTask<E, P>(kind: ImportKind<E, P>): TaskKind<{ file: string }, Reached> {
   return {
@@ -37,13 +37,13 @@ export function importTask<E, P>(kind: ImportKind<E, P>): TaskKind<{ file: strin
   };
 }
 
-/** A refusal that stands however often it is tried, also one of a named constraint of the database. */
+/** A permanent refusal, including one of a named constraint. */
 function refusalIn(error: unknown): Refusal | undefined {
   const refusal = asRefusal(error);
   return refusal && refusal.status < 500 ? refusal : undefined;
 }
 
-/** One that concerns the row: what somebody may not do at all, or no more today, ends the task. */
+/** A refusal of the row; a missing right or a used-up limit ends the task. */
 function rowRefusalIn(error: unknown): Refusal | undefined {
   const refusal = refusalIn(error);
   return refusal && refusal.status !== 403 && refusal.status !== 429 ? refusal : undefined;
@@ -68,7 +68,7 @@ async function takeAll<E, P>(run: Run, kind: ImportKind<E, P>): Promise<TaskEnd>
   }
 }
 
-/** A refusal that ends a task says what is in by then. */
+/** Adds the number of imported rows to a refusal that ends the task. */
 function withReached({ status, label: [zh, en], facts }: Refusal, { imported } = start): Refusal {
   const words: Label = [
     `${zh}。此前已导入${imported}行，其余未导入`,
@@ -93,13 +93,13 @@ async function takeParts<E, P>(run: Run, kind: ImportKind<E, P>, about: About): 
   }
 }
 
-/** The next part, all of it or nothing; answers whether there was one. */
+/** Imports the next part, all of it or nothing; returns whether there was one. */
 async function takePart<E, P>(run: Run, kind: ImportKind<E, P>, most: number): Promise<boolean> {
   const prepared = kind.prepare && (await prepare(run, kind, kind.prepare, most));
   return run.step(async (work, before = start) => {
     const { file, lines } = await nextLines(work, kind, run.payload.file, before.upTo, most);
     const last = lines.at(-1);
-    // everything is in: what may go in by now is no question any more
+    // Everything is imported, so rights no longer matter.
     if (!last) return { checkpoint: before, done: reached(before), answer: false };
     await mayImport(work, kind, file.about);
     await kind.lock?.(work, file.about);
@@ -142,7 +142,7 @@ interface Unfit {
   errors: Complaint[];
 }
 
-/** All of a file or none: what is wrong with its first row that is. */
+/** For all-or-none files: refuses with the errors of the first wrong row. */
 function refuseFirst([first]: readonly Unfit[]): void {
   if (!first) return;
   const [zh, en] = together(first.errors);
@@ -152,7 +152,6 @@ function refuseFirst([first]: readonly Unfit[]): void {
 const wrongOf = (standing: Standing | undefined, rowNo: number): Unfit[] =>
   typeof standing === 'object' ? [{ rowNo, errors: [standing.wrong] }] : [];
 
-/** Rows judged once more, by what is there now. */
 async function fitLines<E, P>(
   work: Work,
   kind: ImportKind<E, P>,
@@ -170,7 +169,7 @@ async function fitLines<E, P>(
   return { fit, unfit };
 }
 
-/** What the next part needs and no transaction waits for. */
+/** Prepares the next part outside any transaction. */
 async function prepare<E, P>(
   { work, payload, checkpoint = start }: Run,
   kind: ImportKind<E, P>,
@@ -181,7 +180,7 @@ async function prepare<E, P>(
   return make(work, (await fitLines(work, kind, file, lines)).fit);
 }
 
-/** One of them is refused: each goes by itself, and the one that is refused stays out with the reason. */
+/** After a refusal: imports each row of the part separately and leaves out the refused one with the reason. */
 async function takeSingly<E, P>(run: Run, kind: ImportKind<E, P>, most: number): Promise<boolean> {
   for (let n = 0; n < most; n += 1) {
     if (run.cancelled.aborted) return true;
@@ -210,7 +209,7 @@ async function nextLines<E, P>(work: Work, { kind }: ImportKind<E, P>, fileId: s
   return { file, lines: await linesOf(work, fileId, sql`${ofKind.good} and row_no > ${upTo}`, { most }) };
 }
 
-/** What became of the file is noted once: the server may die behind this step, and the next one comes here again. */
+/** Records the result of the file. After a crash this step may run again. */
 async function finish(run: Run, cancelled: boolean): Promise<TaskEnd> {
   const { left, at } = await run.step(async (work, checkpoint = start) => {
     const counts = await countLines(work, { id: run.payload.file });

@@ -4,7 +4,7 @@ import type { Complaint } from './complaints.ts';
 import type { ImportKind } from './import-kind.ts';
 import { needFile, tablesOf } from './staged-file.ts';
 
-/** Forgets what rows said, once they are in, and keeps their secrets sealed. */
+/** Erases the cells of imported rows and stores their secrets encrypted. */
 export async function noteTaken(
   work: Work,
   fileId: string,
@@ -21,7 +21,7 @@ export async function noteTaken(
     where line.file_id = ${fileId} and line.row_no = given.row_no`.execute(work.handle);
 }
 
-/** A row that was judged good and may not go in any more stays out with the reason. */
+/** Leaves out a row that was valid before and is refused at import, with the reason. */
 export async function noteRefused(
   work: Work,
   fileId: string,
@@ -33,8 +33,8 @@ export async function noteRefused(
 }
 
 /**
- * What taking the caller's file in made that nobody may see twice, in the order of its rows: it is forgotten as it is
- * told. It is what the kind's `takeIn` gave.
+ * Returns the secrets that the caller's import created (`takeIn` of its kind), in the order of the rows, and erases
+ * them: they can be read once.
  */
 export async function tellSecrets<E, P>(work: Work, kind: ImportKind<E, P>, fileId: string): Promise<unknown[]> {
   await needFile(work, kind.kind, fileId);

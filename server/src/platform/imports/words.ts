@@ -3,17 +3,16 @@ import { normalised } from '@kaoxin/contract/plain-text.ts';
 import type { DictionaryEntry } from '#platform/labels.ts';
 import { simplified } from '#platform/text/simplified.ts';
 
-/** Keys by every word a file may say one with. */
+/** Keys by every word a file may use for them. */
 export type Keys = ReadonlyMap<string, number>;
 
 const plain = (word: string): string => simplified(normalised(word, 'NFKC')).replace(/\s/g, '').toLowerCase();
 
-/** The key a cell says; undefined when it says none. */
 export const keyIn = (keys: Keys, text: string): number | undefined => keys.get(plain(text));
 
 /**
- * Keys of a dictionary: by their labels in both languages, whatever sheet they come from, and by the keys themselves. Where
- * one word means two of them, the Chinese label goes before the English one and that before the key.
+ * Keys of a dictionary, by their labels in both languages and by the keys themselves. When a word means two of them,
+ * the Chinese label precedes the English one and that precedes the key.
  */
 export function keysOf(entries: readonly DictionaryEntry[]): Keys {
   const known = entries.filter(({ dictKey }) => /^\d+$/.test(dictKey));
@@ -26,7 +25,6 @@ export function keysOf(entries: readonly DictionaryEntry[]): Keys {
   );
 }
 
-/** Yes and no as people write them. */
 export const flagKeys: Keys = new Map(
   [
     [...noYes[0], '0', 'n', 'false', '×'],

@@ -2,15 +2,14 @@ import { sql } from 'kysely';
 import type { AppContext } from '#platform/app-context.ts';
 import type { Handle } from '#platform/database/visible-rows.ts';
 
-/** Whose part of a job it is, as the log names it. */
 export interface PartOfJob {
   job: string;
   [what: string]: string;
 }
 
 /**
- * Runs a part of a job's transaction whose fault is its own: what it wrote is undone and the fault logged, and whatever
- * comes after goes on. A connection that is gone ends the whole turn.
+ * Runs a part of a job's transaction in a savepoint: a fault is rolled back and logged, and the job continues. A lost
+ * connection ends the whole turn.
  */
 export async function apart(
   db: Handle,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => one.close());
 
-test('a fault of one tenant is its own: it is undone and logged, and those behind it have their turn', async () => {
+test("rolls back and logs one tenant's fault only", async () => {
   const logged: { msg: string; job?: string; tenantId?: string }[] = [];
   const log = serverLog('error', { write: (line: string) => void logged.push(JSON.parse(line)) });
   const job: TurnJob = {
@@ -36,7 +36,7 @@ test('a fault of one tenant is its own: it is undone and logged, and those behin
   expect(logged).toMatchObject([{ msg: 'part of a periodic job failed', job: job.name, tenantId: '111111' }]);
 });
 
-test('a job that still goes on is not begun a second time, and is told when the server stops', async () => {
+test('runs a job once, aborts it on stop', async () => {
   const gate = Promise.withResolvers<void>();
   let begun = 0;
   let told: AbortSignal | undefined;
@@ -68,7 +68,7 @@ test('a job that still goes on is not begun a second time, and is told when the 
   await stopped;
 });
 
-test('what a server that ended left lying is gone on with by the next start, not by its first turn', async () => {
+test('resumes interrupted work at the next start', async () => {
   const begun = Promise.withResolvers<void>();
   const left: WalkJob = {
     name: 'left lying',

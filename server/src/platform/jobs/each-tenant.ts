@@ -10,10 +10,9 @@ import { apart } from './apart.ts';
 import { afterTurn } from './periodic.ts';
 
 /**
- * Runs a job's step for each living tenant, as work in the job's own transaction: every row of the tenant, no scope.
- * Tenants in a data source follow when that transaction is over, each data source in one of its own; one that is away
- * keeps nobody else waiting. A fault of one tenant is its own: what was written for it is undone, and the others have
- * their turn. A tenant that is being moved is passed by.
+ * Runs a job's step for each active tenant, in the job's own transaction: all rows of the tenant, no scope. Tenants in
+ * data sources follow after that transaction, each data source in its own; an unreachable one does not delay others. A
+ * fault of one tenant is rolled back and the others continue. A tenant that is being moved is skipped.
  * @param job its name, for the log
  */
 export async function forEachTenant(
@@ -48,7 +47,9 @@ async function runFor(
   for (const table of inside.writes) await noteChange(db, table, tenantId);
 }
 
-/** Runs a step of a job on the business tables of the primary, and after its transaction on those of each data source. */
+/**
+ * Runs a step of a job on the business tables of the primary, and after its transaction on those of each data source.
+ */
 export async function forEachStore(
   db: Kysely<unknown>,
   context: AppContext,

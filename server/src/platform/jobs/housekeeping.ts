@@ -8,7 +8,6 @@ import { sweepDevices } from '#platform/session/devices.ts';
 import { forEachStore } from './each-tenant.ts';
 import type { PeriodicJob } from './periodic.ts';
 
-/** What piles up and nobody needs any more. */
 export const housekeeping: readonly PeriodicJob[] = [
   auditSealing,
   auditAnchors,

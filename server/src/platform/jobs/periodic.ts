@@ -2,38 +2,36 @@ import { type Kysely, sql } from 'kysely';
 import type { AppContext } from '#platform/app-context.ts';
 import type { DataSource } from '#platform/datasources/source.ts';
 
-/** Work that comes back by itself: sweeps of deadlines, of kept totals' change rows, of stale captchas. */
+/** Recurring work: sweeps of deadlines, of change rows of cached totals, of expired captchas. */
 export type PeriodicJob = TurnJob | WalkJob;
 
 interface Named {
   name: string;
   everyMs: number;
-  /** also when a server starts: it goes on with what the last one left lying */
+  /** also runs when a server starts, to resume interrupted work */
   atStart?: true;
 }
 
-/** Work of one transaction. */
 export interface TurnJob extends Named {
-  /** advisory lock of the job; one number per job */
+  /** advisory lock, unique to the job */
   lock: number;
   /** one transaction, through this handle only */
   run(db: Kysely<unknown>, context: AppContext): Promise<void>;
 }
 
 /**
- * Work that waits for something else than its database, a store of files or another database: in short transactions of
- * its own, none of them open meanwhile. Several servers may be at it at the same moment, so each part of it bears being
- * done twice.
+ * Work that waits for something outside its database, such as a file store or another database. It uses short
+ * transactions and holds none open while it waits. Several servers may run it at once, so each part must be idempotent.
  */
 export interface WalkJob extends Named {
-  /** @param stopping aborted when the server is to stop: it ends before its next part */
+  /** @param stopping aborted when the server is to stop; the job then ends before its next part */
   walk(context: AppContext, stopping: AbortSignal): Promise<void>;
 }
 
 /**
- * Runs each job that is one transaction on one of the servers at a time: whoever gets the advisory lock does it, the
- * others pass. No job begins again on a server where it still goes on. One that fails is logged and comes back. Throws
- * when two jobs have the same lock: they would pass each other by.
+ * Starts the jobs. A job of one transaction runs on one server at a time: the server that gets the advisory lock runs
+ * it, the others skip it. No job starts on a server where it is still running. A failure is logged and the job runs
+ * again at its next turn. Throws when two jobs have the same lock, as they would block each other.
  */
 export function startJobs(context: AppContext, jobs: readonly PeriodicJob[]): { stop(): Promise<void> } {
   const locks = jobs.flatMap((job) => ('lock' in job ? [job.lock] : []));
@@ -62,18 +60,20 @@ export function startJobs(context: AppContext, jobs: readonly PeriodicJob[]): { 
   };
 }
 
-/** What jobs have left to do in data sources, by the handle of their transaction. */
+/** Steps of jobs that follow in data sources, by the handle of their transaction. */
 const following = new WeakMap<Kysely<unknown>, { source: DataSource; step: Step }[]>();
 type Step = (db: Kysely<unknown>) => Promise<void>;
 
-/** Runs a step in a transaction of a data source when the job's own is committed: no two are open for each other. */
+/**
+ * Runs a step in a transaction of a data source after the job's own has committed, so that two are never open together.
+ */
 export async function afterTurn(db: Kysely<unknown>, source: DataSource, step: Step): Promise<void> {
   const steps = following.get(db);
   if (steps) steps.push({ source, step });
   else await source.kysely.transaction().execute(step);
 }
 
-/** One turn of a job; also what tests call instead of waiting. */
+/** Runs one turn of a job; tests call it directly. */
 export async function runOnce(
   context: AppContext,
   job: PeriodicJob,

@@ -40,7 +40,7 @@ const left = async () =>
     )
   ).rows;
 
-test('F17 a job that fails for ever is given up with its reason, and those behind it are done', async () => {
+test('F17 gives up a failing job, runs others', async () => {
   await put({ name: 'poison', bad: true });
   await put({ name: 'good' });
   expect(await workOff(one.context, [kind])).toBe(2);
@@ -56,9 +56,9 @@ test('F17 a job that fails for ever is given up with its reason, and those behin
   expect(await workOff(one.context, [kind])).toBe(0);
 });
 
-test('F17 a job with which three servers ended is not begun by a fourth', async () => {
+test('F17 gives up a job that stopped three servers', async () => {
   await put({ name: 'deadly' });
-  // as the three left it: taken, and never given back
+  // The state three stopped servers leave: leased and not released.
   await sql`update job set attempts = 3, leased_until = now() - interval '1 second'`.execute(db());
   expect(await workOff(one.context, [kind])).toBe(1);
   expect(done).toEqual([]);

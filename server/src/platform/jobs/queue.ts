@@ -3,7 +3,7 @@ import type { AppContext } from '#platform/app-context.ts';
 import { sendToPlatform } from '#platform/datasources/outgoing.ts';
 import type { Work } from '#platform/work.ts';
 
-/** One job as a server got it: nobody else works on it while the lease holds. */
+/** A job leased by a server: no other server runs it while the lease lasts. */
 export interface Leased {
   id: string;
   tenantId: string;
@@ -13,29 +13,29 @@ export interface Leased {
 }
 
 /**
- * What a kind of job does. `run` may be called again after a crash or an error: whatever must not happen twice is noted
- * in the database before it is done. `delays`: seconds before each further attempt; when they are used up the job stays
- * as given up, and so does one during which the server ended as often (security.md F17).
+ * A kind of job. `run` may be called again after a crash or an error, so anything that must not happen twice is
+ * recorded in the database first. `delays`: seconds before each further attempt. After the last one the job is given
+ * up, as is one during which the server stopped that often (security.md F17).
  */
 export interface JobKind {
   kind: string;
   delays: readonly number[];
-  /** longer than `run` can take; or, with `renews`, after how long a job whose server died comes back */
+  /** longer than `run` can take; with `renews`, time until a job of a stopped server is run again */
   leaseSeconds: number;
-  /** how many of the kind one server does at once; 2 when it does not say */
+  /** jobs of this kind one server runs at once; default 2 */
   slots?: number;
-  /** the lease is prolonged while `run` goes on, however long that is; such kinds never take all slots of a server */
+  /** renews the lease while `run` continues, without limit; such kinds never take all slots of a server */
   renews?: boolean;
-  /** @param signal aborted when the server is to stop: what takes long throws TryLater then */
+  /** @param signal aborted when the server is to stop: long work then throws TryLater */
   run(context: AppContext, job: Leased, signal: AbortSignal): Promise<void>;
-  /** told once, after the last attempt failed */
+  /** called once, after the last attempt failed */
   gaveUp?(context: AppContext, job: Leased): Promise<void>;
 }
 
-/** Thrown by `run` for what is worth another attempt and no fault of ours. */
+/** Thrown by `run` for a temporary condition that is not a fault. */
 export class TryLater extends Error {
   readonly seconds: number | undefined;
-  /** @param seconds instead of the delay of the kind */
+  /** @param seconds replaces the delay of the kind */
   constructor(reason: string, seconds?: number) {
     super(reason);
     this.name = 'TryLater';
@@ -45,17 +45,15 @@ export class TryLater extends Error {
 
 const wakers = new WeakMap<AppContext, () => void>();
 
-/** A job that is to be done. */
 export interface JobOrder {
   kind: string;
   payload: Record<string, unknown>;
-  /** it waits at least so long */
   seconds: number;
 }
 
 /**
- * Puts a job into the caller's own transaction: it exists when that is committed, and not before. From business tables
- * that lie in a data source it is carried over after the commit, once.
+ * Inserts a job in the caller's transaction; it exists once that commits. From business tables in a data source it is
+ * carried over once after the commit.
  */
 export async function enqueue(work: Work, kind: string, payload: Record<string, unknown>, seconds = 0): Promise<void> {
   if (!work.writing) throw new Error('a job is enqueued inside a transaction');
@@ -65,18 +63,18 @@ export async function enqueue(work: Work, kind: string, payload: Record<string, 
   work.afterCommit(() => wake(work.context));
 }
 
-/** As `enqueue`, through any handle of the primary. */
+/** `enqueue` through any handle of the primary. */
 export async function putJob(db: QueryExecutorProvider, tenantId: string, order: JobOrder): Promise<void> {
   await sql`insert into job (tenant_id, kind, payload, run_at)
     values (${tenantId}, ${order.kind}, ${JSON.stringify(order.payload)}::jsonb,
       now() + make_interval(secs => ${order.seconds}))`.execute(db);
 }
 
-/** What looks for jobs of a server; undefined when it stops. */
+/** Registers the function that checks for jobs on this server; undefined when it stops. */
 export function wakenBy(context: AppContext, look: (() => void) | undefined): void {
   if (look) wakers.set(context, look);
   else wakers.delete(context);
 }
 
-/** Jobs of a transaction that is committed are looked for at once. */
+/** Starts the jobs of a committed transaction at once. */
 export const wake = (context: AppContext): void => wakers.get(context)?.();

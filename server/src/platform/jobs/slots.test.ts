@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => one.close());
 
-/** Jobs that go on until they are let go, and how many of them went on at once. */
+/** Jobs that run until released, with the number running at once. */
 function blocking(kind: string, slots?: number, more: Partial<JobKind> = {}) {
   const gate = Promise.withResolvers<void>();
   const seen = { now: 0, most: 0, begun: 0, letGo: gate.resolve };
@@ -40,7 +40,7 @@ const put = async (kind: JobKind, count: number) => {
 const left = async () =>
   (await sql<{ n: number }>`select count(*)::int as n from job`.execute(one.context.database.kysely)).rows[0]?.n;
 
-test('kinds whose jobs go on for long hold up no other, and none takes more than its slots', async () => {
+test('limits each kind to its slots without delaying others', async () => {
   const long = blocking('long', 2);
   const usual = blocking('usual');
   const quick = blocking('quick', 4);
@@ -59,7 +59,7 @@ test('kinds whose jobs go on for long hold up no other, and none takes more than
   expect([long.seen.begun, long.seen.most, usual.seen.begun, usual.seen.most]).toEqual([6, 2, 6, 2]);
 });
 
-test('a server does eight at once of all kinds together', async () => {
+test('runs at most eight jobs at once per server', async () => {
   const kinds = Array.from({ length: 5 }, (_, n) => blocking(`kind ${n}`, 3));
   for (const kind of kinds) await put(kind, 3);
   const queue = startQueue(one.context, kinds);
@@ -72,7 +72,7 @@ test('a server does eight at once of all kinds together', async () => {
   expect(kinds.reduce((sum, { seen }) => sum + seen.begun, 0)).toBe(15);
 });
 
-test('long ones of however many kinds leave room for what is done in a moment', async () => {
+test('leaves slots for short jobs next to long ones', async () => {
   const long = Array.from({ length: 8 }, (_, n) => blocking(`long ${n}`, 1, { renews: true }));
   const quick = blocking('in a moment', 2);
   quick.seen.letGo();
@@ -90,7 +90,7 @@ test('long ones of however many kinds leave room for what is done in a moment', 
 });
 
 test.skipIf(Boolean(process.env.TEST_DATABASE_URL))(
-  'on the embedded database a server goes on at once with what the one before it was at when it died',
+  "resumes the previous server's jobs on the embedded database",
   async () => {
     const kind = blocking('left behind', 1, { delays: [0] });
     await put(kind, 1);

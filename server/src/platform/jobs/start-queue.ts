@@ -4,25 +4,25 @@ import { type JobKind, wakenBy } from './queue.ts';
 import { type LeasedJob, lease, perform } from './work-off.ts';
 
 const pollMs = 1000;
-/** Of all kinds together, on one server. */
+/** Jobs of all kinds at once per server. */
 const atOnce = 8;
-/** Of these, those that go on for as long as they need; the others stay free for what is done in a moment. */
+/** Long jobs among them; the remaining slots serve short jobs. */
 const atOnceLong = 5;
 const usualSlots = 2;
 
-/** The embedded database has one server: what is leased when it begins was left by the one before, which died. */
+/** The embedded database has one server, so leases found at its start belong to a stopped one. */
 const takeOver = async ({ database }: AppContext): Promise<void> => {
   if (database.kind === 'embedded')
     await sql`update job set leased_until = null where leased_until is not null`.execute(database.kysely);
 };
 
-/** Its lease is prolonged while it runs: nobody says how long that is. */
+/** A long job renews its lease while it runs, since its duration is unknown. */
 const isLong = ({ renews }: JobKind): boolean => renews === true;
 
 /**
- * Works on jobs until it is stopped: of each kind as many at once as it has slots, so that long ones of one kind hold up
- * nobody else, of long ones at most five, whatever their kinds, and of all kinds at most eight. Any number of servers do
- * so on one database; a job whose server died comes back when its lease has ended, on the embedded database at once.
+ * Runs jobs until stopped: as many of each kind at once as it has slots, at most five long ones, at most eight in all.
+ * Several servers may share a database. A job of a stopped server runs again when its lease has ended, on the embedded
+ * database at once.
  */
 export function startQueue(context: AppContext, kinds: readonly JobKind[]): { stop(): Promise<void> } {
   const running = new Set<Promise<void>>();
@@ -57,7 +57,7 @@ export function startQueue(context: AppContext, kinds: readonly JobKind[]): { st
     askedMeanwhile = true;
     begin(job);
   };
-  // one look at a time: two at once could take more of a kind than it has slots
+  // One check at a time: two could exceed the slots of a kind.
   const look = () => {
     if (stopping.signal.aborted) return;
     if (looking) {

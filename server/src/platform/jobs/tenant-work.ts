@@ -5,7 +5,7 @@ import { changeRows, noteChange } from '#platform/database/changes.ts';
 import type { TenantTables } from '#platform/database/tables.ts';
 import { Work } from '#platform/work.ts';
 
-/** One transaction of a job for one tenant, with the change rows of what it wrote. */
+/** One transaction of a job for one tenant, with the change rows of its writes. */
 export function inTenant<R>(
   context: AppContext,
   tenantId: string,
@@ -20,7 +20,7 @@ export function inTenant<R>(
   });
 }
 
-/** As `inTenant`, inside a transaction of the primary that is open already; what would follow its commit is left out. */
+/** `inTenant` in an open transaction of the primary; actions after the commit are skipped. */
 export async function inTransaction(
   context: AppContext,
   db: Kysely<unknown>,

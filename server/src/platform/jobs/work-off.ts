@@ -4,7 +4,7 @@ import { type JobKind, type Leased, TryLater } from './queue.ts';
 
 export type LeasedJob = Leased & { kind: JobKind };
 
-/** Takes the due job that waits longest, if there is one nobody else has. */
+/** Leases the due job that has waited longest and is not leased. */
 export async function lease(context: AppContext, kinds: readonly JobKind[]): Promise<LeasedJob | undefined> {
   const facts = JSON.stringify(kinds.map(({ kind, leaseSeconds }) => ({ kind, seconds: leaseSeconds })));
   const { rows } = await sql<{
@@ -27,7 +27,7 @@ export async function lease(context: AppContext, kinds: readonly JobKind[]): Pro
   return row && kind ? { ...row, kind } : undefined;
 }
 
-/** Runs it, and keeps its lease meanwhile when its kind says so. */
+/** Runs a job and renews its lease when the kind asks for it. */
 async function runLeased(context: AppContext, kind: JobKind, job: Leased, signal: AbortSignal): Promise<void> {
   const renew = () =>
     sql`update job set leased_until = now() + make_interval(secs => ${kind.leaseSeconds})
@@ -64,7 +64,7 @@ export async function perform(
   }
 }
 
-/** Works off what is due now and ends; what tests call instead of waiting. Answers how many attempts were made. */
+/** Runs all due jobs and returns the number of attempts. Tests call it directly. */
 export async function workOff(context: AppContext, kinds: readonly JobKind[]): Promise<number> {
   for (let made = 0; ; made += 1) {
     const job = await lease(context, kinds);

@@ -6,11 +6,11 @@ test.each([
   ['<p>共<strong>𝔸</strong>类</p>', '𝔸'],
   ['⏰九点', '⏰'],
   ['✅已核对', '✅'],
-])('%s has a sign that no face of a letter has', (html, sign) => {
+])('finds the unprintable character of %s', (html, sign) => {
   expect(facelessSign(html)).toBe(sign);
 });
 
-test('words, marks and rare characters of names are printed', () => {
+test('accepts words, marks and rare characters of names', () => {
   const signs = '𠮷㛃䶮𣲘𬱖，。①㈠㎡℃№★☆⚽🈯🄰éñüΩ€×÷→§※';
   expect(facelessSign(`<p>${signs}</p>`)).toBeUndefined();
 });

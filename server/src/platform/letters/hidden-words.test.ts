@@ -35,7 +35,7 @@ test.each([
   expect(hiddenWords(stored)).toContain('申请复查');
 });
 
-test('a turned order hides its words; in what is stored nothing turns', () => {
+test('finds words in reversed order; sanitizing removes the reversal', () => {
   const turned = `<p>\u202e${words}\u202c</p>`;
   expect(hiddenWords(turned)).toContain('申请复查');
   expect(hiddenWords(sanitizeHtml(turned))).toBeUndefined();
@@ -57,6 +57,6 @@ test.each([
   ],
   ['a caption', `<table><caption>${words}</caption><tbody>${row(2)}</tbody></table>`],
   ['nothing', ''],
-])('%s are read', (_, html) => {
+])('finds nothing hidden in %s', (_, html) => {
   expect(hiddenWords(sanitizeHtml(html))).toBeUndefined();
 });

@@ -1,20 +1,20 @@
 import { type ChildNode, type Element, isTag, isText, nodesOf, wordsOf } from '#platform/text/rich-nodes.ts';
 
-/** Signs that turn the order of those behind them: a browser obeys them, a PDF does not. */
+/** Characters that reverse the text after them: a browser applies them, a PDF does not. */
 const TURNING = /[\u202A-\u202E\u2066-\u2069]/u;
 
-/** What moves its content inwards, and how often that leaves room for words on A4. */
+/** Elements that indent their content, and how deep they may be nested so that words fit on A4. */
 const INSETS: ReadonlySet<string> = new Set(['ul', 'ol', 'blockquote', 'figure', 'table']);
 const MOST_INSETS = 5;
-/** What stands in them beside their rows, cells and items is left out of the PDF. */
+/** The PDF leaves out text in these outside rows, cells and items. */
 const FRAMES: ReadonlySet<string> = new Set(['ul', 'ol', 'table', 'thead', 'tbody', 'tfoot', 'tr', 'colgroup']);
-/** Each makes its signs smaller than those around it. */
+/** Each reduces the text size. */
 const RAISED: ReadonlySet<string> = new Set(['sub', 'sup']);
 const MOST_RAISED = 2;
-/** A column takes its margins and the width of one sign: 19 are wider than the page. */
+/** A column needs its margins and the width of one character: 19 are wider than the page. */
 const MOST_COLUMNS = 18;
 
-/** The elements of a formula that say something; words beside them are not drawn. */
+/** Formula elements with visible text; text outside them is not drawn. */
 const SAYING: ReadonlySet<string> = new Set(['mi', 'mn', 'mo', 'ms', 'mtext']);
 const PARTS: Readonly<Record<string, number>> = {
   mfrac: 2,
@@ -29,12 +29,13 @@ const PARTS: Readonly<Record<string, number>> = {
 const SMALLER: ReadonlySet<string> = new Set([...Object.keys(PARTS), 'mmultiscripts']);
 const MOST_SMALLER = 4;
 const LENGTHS = ['width', 'height', 'depth', 'lspace', 'rspace'];
-/** How far a formula may move its signs; backwards a quarter of that. */
+/** How far a formula may move its characters; backwards a quarter of that. */
 const FURTHEST: Readonly<Record<string, number>> = { em: 4, ex: 8, px: 64, pt: 48, '': 4 };
 
 /**
- * Words of a rich text that nobody would read on the paper of a letter, or undefined: whited out in a formula, turned
- * round, too small, or beside the page. What is approved is what is printed. Colours need no look: a letter has none.
+ * Words of a rich text that would be unreadable on paper; undefined when there are none: invisible in a formula,
+ * reversed, too small, or beyond the page. The printed letter must equal the approved page. Letters have no colours, so
+ * colours need no check.
  */
 export function hiddenWords(html: string): string | undefined {
   const nodes = nodesOf(html);
@@ -69,7 +70,7 @@ const childrenOf = (tag: Element, ...names: string[]): Element[] =>
 
 const spanOf = (value: string | undefined): number => Number(value) || 1;
 
-/** The most columns that stand beside each other, those that reach down from rows above among them. */
+/** The largest number of columns in a row, including cells that span from rows above. */
 function widest(table: Element): number {
   const rows = [table, ...childrenOf(table, 'thead', 'tbody', 'tfoot')].flatMap((part) => childrenOf(part, 'tr'));
   let most = 0;

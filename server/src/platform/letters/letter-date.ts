@@ -1,4 +1,4 @@
-/** `2026-02-06` or `2026-02-06 09:30:00` as official letters write it: `2026年2月6日`. Other text is left as it is. */
+/** `2026-02-06` or `2026-02-06 09:30:00` as official letters write it: `2026年2月6日`. Other text stays unchanged. */
 export function letterDate(date: string): string {
   const parts = /^(\d{4})-(\d\d)-(\d\d)(?:$|[ T])/.exec(date);
   return parts === null ? date : `${parts[1]}年${Number(parts[2])}月${Number(parts[3])}日`;

@@ -1,24 +1,25 @@
 import { OTHER_FAMILY, TEXT_FAMILY, TITLE_FAMILY } from './faces/face-sheet.ts';
 import { QR_SIDE, qrAddress, qrCode } from './qr.ts';
 
-/** Our faces, and behind them what a machine has, for a page that was taken away from its server. */
+/** The served fonts, then local ones for a page saved without its server. */
 const TEXT = `"${TEXT_FAMILY}", "${OTHER_FAMILY}", FangSong, FangSong_GB2312, STFangsong, "Noto Serif CJK SC", serif`;
 const HEADING = `"${TEXT_FAMILY}", "${OTHER_FAMILY}", SimHei, STHeiti, "Noto Sans CJK SC", sans-serif`;
 const TITLE = `"${TITLE_FAMILY}", "${OTHER_FAMILY}", "FZXiaoBiaoSong-B05S", STZhongsong, "Noto Serif CJK SC", serif`;
 
-/** What the foot of a printed page is written with: its type has to come beforehand, no browser waits for it while printing. */
+/** Characters of the printed foot: browsers load no font while printing, so it must be loaded before. */
 const FOOT_SIGNS = '"第 0123456789 页 共"';
 
-/** Everything but letters, digits and Han as CSS escapes: no string can end the rule or the style element. */
+/** Escapes everything but letters, digits and Han for CSS: no string can end the rule or the style element. */
 const cssText = (text: string): string =>
   `"${text.replace(/[^0-9A-Za-z\u4e00-\u9fff]/gu, (sign) => `\\${(sign.codePointAt(0) ?? 32).toString(16)} `)}"`;
 
 export type PageMarks = { docNo: string; shortCode: string; qrText: string };
 
 /**
- * The look of every letter: A4 with the margins and type sizes of official documents (GB/T 9704-2012: 37/35 mm above and
- * below, 28/26 mm at the sides, 22 pt headings, 16 pt text), number, page of pages and check code at the foot, this once more
- * as a QR code. pdf-content.ts sets the same, in lines that end alike: no width of a sign is rounded to dots of a screen.
+ * The style of every letter: A4 with the margins and type sizes of official documents (GB/T 9704-2012: 37/35 mm above
+ * and below, 28/26 mm at the sides, 22 pt headings, 16 pt text). The foot has number, page of pages and check code,
+ * also as a QR code. pdf-content.ts produces the same layout with equal line ends: character widths are not rounded to
+ * screen pixels.
  */
 export const letterStyle = ({ docNo, shortCode, qrText }: PageMarks): string =>
   pageStyle({

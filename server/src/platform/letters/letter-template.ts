@@ -1,22 +1,22 @@
 import { nodesOf, wordsOf } from '#platform/text/rich-nodes.ts';
 
 /**
- * What a letter needs of a field:
- * `clause` the mandatory clauses of domain.md 3.16, without which nothing is submitted; `fact` must be known as well;
- * `byHand` a clause that is written on the printed page (signature, date); `optional` may be empty.
+ * Requirement of a field:
+ * `clause` a mandatory clause of domain.md 3.16, required for submitting; `fact` must be known as well; `byHand` a
+ * clause written on the printed page (signature, date); `optional` may be empty.
  */
 export type FieldNeed = 'clause' | 'fact' | 'byHand' | 'optional';
 
 /**
- * `key` as merged (`case.title`, `today`), `label` as people call it. A `rich` one stands for whole paragraphs, between the
- * blocks of the body and never inside one. One that is said `with` another is needed where that one says something.
+ * `key` in merge fields (`case.title`, `today`), `label` for users. A `rich` field holds whole paragraphs, between the
+ * blocks of the body and never inside one. A field `with` another is required only when that one is filled.
  */
 export type LetterField = { key: string; label: string; need: FieldNeed; rich?: true; with?: string };
 
 /**
- * A printed letter. `body` is HTML of ours with merge fields `${case.x}` in text positions; `[[…]]` is left out when a
- * field inside it is empty. `heading` is printed instead of `title` and may merge fields too. `redacted` replaces body and
- * fields when the reader must not learn who wrote.
+ * A printed letter. `body` is trusted HTML with merge fields `${case.x}` in text positions; `[[…]]` is left out when a
+ * field inside it is empty. `heading` replaces `title` in print and may contain merge fields. `redacted` replaces body
+ * and fields when the reader must not learn the sender.
  */
 export type LetterTemplate = {
   code: string;
@@ -27,12 +27,12 @@ export type LetterTemplate = {
   redacted?: { fields: readonly LetterField[]; body: string };
 };
 
-/** Text that was cleaned by `sanitizeHtml` before it was stored; for fields that are `rich` only. */
+/** Text that `sanitizeHtml` cleaned before it was stored; for `rich` fields only. */
 export type RichText = { readonly html: string };
 type Scalar = string | number | null | undefined;
 type Value = Scalar | RichText;
 
-/** `{case: {title: '…'}, today: '2026年2月6日'}`; plain text, line breaks allowed, never HTML, or marked as rich. */
+/** `{case: {title: '…'}, today: '2026年2月6日'}`; plain text with line breaks, never HTML, or marked as rich. */
 export type LetterValues = Readonly<Record<string, Scalar | Readonly<Record<string, Value>>>>;
 
 export type LetterErrorCode = 'field' | 'place' | 'clause' | 'hidden' | 'redaction';
@@ -54,19 +54,19 @@ const field =
   (key: string, label: string): LetterField => ({ key, label, need });
 
 export const clause = field('clause');
-/** A clause of letters that say another field too: 更正后成绩 where it was corrected. */
+/** A clause required with another field: 更正后成绩 when the score was corrected. */
 export const clauseWith = (other: string, key: string, label: string): LetterField => ({
   ...clause(key, label),
   with: other,
 });
-/** A clause of the reply, `reply.意见`: as many paragraphs, lists and tables as were written. */
+/** A clause of the reply, `reply.意见`: any number of paragraphs, lists and tables. */
 export const replyClause = (name: string): LetterField => ({ ...clause(`reply.${name}`, name), rich: true });
 export const richFact = (key: string, label: string): LetterField => ({ ...fact(key, label), rich: true });
 export const fact = field('fact');
 export const byHand = field('byHand');
 export const optional = field('optional');
 
-/** The value of a field as it was given. Only own keys count: `case.constructor` is nothing. */
+/** The raw value of a field. Only own keys count: `case.constructor` is undefined. */
 export function fieldValue(values: LetterValues, key: string): Value {
   const [group = '', name] = key.split('.');
   const found = Object.hasOwn(values, group) ? values[group] : undefined;
@@ -83,11 +83,10 @@ export function letterValue(values: LetterValues, key: string): string {
   return value === null || value === undefined ? '' : String(value).trim();
 }
 
-/** Whether what a field asks for is asked for in this letter. */
 export const isAsked = (field: LetterField, values: LetterValues): boolean =>
   field.with === undefined || letterValue(values, field.with) !== '';
 
-/** Labels of mandatory clauses that are still empty; submitting a reply answers `答复缺少【{0}】内容` with the first. */
+/** Labels of empty mandatory clauses; submitting a reply answers `答复缺少【{0}】内容` with the first. */
 export function missingClauses({ fields }: Pick<LetterTemplate, 'fields'>, values: LetterValues): string[] {
   const empty = fields.filter(
     (field) =>

@@ -18,7 +18,7 @@ const BLANK = '<span class="blank"></span>';
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Text as HTML text. Control characters go, line breaks become paragraphs' worth of indentation. */
+/** Text as HTML text. Removes control characters; line breaks become indented lines. */
 export const escapeHtml = (text: string): string =>
   text
     .toWellFormed()
@@ -28,7 +28,7 @@ export const escapeHtml = (text: string): string =>
 
 const fieldKeys = (text: string): string[] => [...text.matchAll(FIELD)].map((match) => (match[1] ?? '').trim());
 
-/** Inside a tag no escaping would be safe enough, so fields stand in text only. */
+/** No escaping is safe inside a tag, so fields are allowed in text only. */
 function checkPlaces(text: string): void {
   for (const match of text.matchAll(FIELD)) {
     const before = text.slice(0, match.index);
@@ -37,7 +37,7 @@ function checkPlaces(text: string): void {
   }
 }
 
-/** Throws `LetterError` naming the first field the template uses without knowing it; such a template cannot be enabled. */
+/** Throws `LetterError` with the first unknown field of the template; such a template cannot be enabled. */
 export function checkTemplate({ fields, body, heading = '', redacted }: LetterTemplate): void {
   checkFields(heading + body, fields);
   if (redacted !== undefined) checkFields(heading + redacted.body, redacted.fields);
@@ -52,14 +52,14 @@ function checkFields(text: string, fields: readonly LetterField[]): void {
     if (rich && fieldsInside(text).includes(key)) throw new LetterError('place', `字段须独占一行：${key}`);
 }
 
-/** Fields that share their line with anything else. */
+/** Fields that share their line with other content. */
 const fieldsInside = (text: string): string[] =>
   text
     .split('\n')
     .filter((line) => !/^\$\{[^}]*\}$/.test(line))
     .flatMap(fieldKeys);
 
-/** The paragraphs of a rich field, found again by its clause where somebody writes it beside its letter. */
+/** The paragraphs of a rich field. `data-clause` marks them for the editor next to the letter. */
 function fillRich({ key, label }: LetterField, values: LetterValues, blank: string): string {
   const value = fieldValue(values, key);
   const html = isRich(value) ? value.html : letterValue(values, key).split('\n').map(paragraph).join('');
@@ -67,7 +67,7 @@ function fillRich({ key, label }: LetterField, values: LetterValues, blank: stri
   return `<div class="clause" data-clause="${escapeHtml(label)}">${filled}</div>`;
 }
 
-/** What is issued can be read: a draft shows whoever writes it what is wrong. */
+/** Refuses unreadable text in an issued letter; a draft shows it to its author. */
 function refuseHidden({ key, label }: LetterField, values: LetterValues): void {
   const value = fieldValue(values, key);
   const hidden = isRich(value) ? hiddenWords(value.html) : undefined;
@@ -88,20 +88,20 @@ const lacking = (label: string) => new LetterError('clause', `答复缺少【${l
 const isNeeded = (field: LetterField | undefined, values: LetterValues): boolean =>
   field === undefined || (field.need !== 'optional' && field.need !== 'byHand' && isAsked(field, values));
 
-/** A part that is left out where it is empty takes along no clause that is asked for. */
+/** An omitted optional part must not contain a required clause. */
 function refuseLacking(block: string, fields: ReadonlyMap<string, LetterField>, values: LetterValues): void {
   for (const field of fieldKeys(block).flatMap((key) => fields.get(key) ?? []))
     if (isNeeded(field, values) && letterValue(values, field.key) === '') throw lacking(field.label);
 }
 
-/** Lines of a cell begin where it begins; those of a paragraph are indented as it is. */
+/** Lines of a cell start at its edge; those of a paragraph are indented like it. */
 const inCell = (text: string, at: number): boolean => text.lastIndexOf('<td', at) > text.lastIndexOf('</td>', at);
 
 function fill(key: string, fields: ReadonlyMap<string, LetterField>, values: LetterValues, draft: boolean): string {
   const value = letterValue(values, key);
   const field = fields.get(key);
   if (value === '' && isNeeded(field, values) && !draft) throw lacking(field?.label ?? key);
-  // whoever writes it finds its place in the draft; a letter has no line for what nobody wrote
+  // The draft shows its place; a letter has no line for an empty optional field.
   if (field?.rich && field.need === 'optional' && value === '' && !draft) return '';
   if (field?.rich) {
     if (!draft) refuseHidden(field, values);
@@ -112,8 +112,8 @@ function fill(key: string, fields: ReadonlyMap<string, LetterField>, values: Let
 }
 
 /**
- * Merges values into a body, each escaped, in one pass: what a value looks like (`${…}`, `[[…]]`, tags) is printed as it
- * is. An unknown field is an error naming it; an empty mandatory one too, unless it is a draft, which leaves a blank.
+ * Merges escaped values into a body in one pass: a value that looks like a template (`${…}`, `[[…]]`, tags) is printed
+ * literally. Throws for an unknown field and for an empty mandatory one; a draft leaves a blank instead.
  */
 export function mergeFields(
   body: string,

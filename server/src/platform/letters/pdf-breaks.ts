@@ -1,17 +1,15 @@
 import type { Content, Node, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { LINE, TEXT } from './pdf-measure.ts';
 
-/** What a block asks of the end of a page, told to pdfmake as the level of a headline. */
+/** Break rules of a block at the end of a page, stored as pdfmake headline level. */
 export const HEADING = 1;
-/** The paragraph before the signature. */
 const CLOSING = 2;
 const PARAGRAPH = 3;
-/** Before this part of a page a closing paragraph stays: taken along it would leave too much of it empty. */
+/** Share of the page before which a closing paragraph stays: moving it along would leave too much of the page empty. */
 const LATE = 0.5;
 
 type Marked = { id?: string; headlineLevel?: number; unbreakable?: boolean; text?: unknown };
 
-/** The parts of content that hold others or text, in the order they are set. */
 function* nodesIn(value: unknown): Generator<Marked> {
   if (Array.isArray(value)) for (const part of value) yield* nodesIn(part);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
@@ -22,8 +20,8 @@ function* nodesIn(value: unknown): Generator<Marked> {
 }
 
 /**
- * Marks what `goodBreaks` goes by, in place. Every text gets an id: without one pdfmake forgets on which page a text of a
- * table or of the signature has come to stand, and the foot, which has none, is told apart.
+ * Marks nodes for `goodBreaks`, in place. Every text gets an id: without one pdfmake loses the page of a text in a
+ * table or signature; the foot has none, which identifies it.
  */
 export function markForBreaks(content: Content[]): void {
   let texts = 0;
@@ -40,8 +38,8 @@ export function markForBreaks(content: Content[]): void {
 const isMarked = (block: Content): block is Content & Marked => typeof block === 'object' && !Array.isArray(block);
 
 /**
- * Headings go with their text to the next page, a paragraph leaves no single line behind (as in print), and the signature
- * stands alone on none where a paragraph can go with it.
+ * Headings move to the next page with their text, a paragraph leaves no single line behind (as in print), and the
+ * signature moves together with a paragraph where possible.
  */
 export const goodBreaks: TDocumentDefinitions['pageBreakBefore'] = (
   node,
@@ -54,14 +52,14 @@ export const goodBreaks: TDocumentDefinitions['pageBreakBefore'] = (
     (one) => one.id !== undefined && one.startPosition.pageNumber === startPosition.pageNumber,
   );
   if (headlineLevel === CLOSING) return leavesOneLine(node) || (behind.length === 0 && goesAlong(node));
-  // the last words of a letter follow nothing
+  // Nothing follows the last words of a letter.
   if (!getNodesOnNextPage().some(({ id }) => id !== undefined)) return false;
   return behind.every(
     (one) => one.headlineLevel === HEADING || (one === behind.at(-1) && (goesAlong(one) || leavesOneLine(one))),
   );
 };
 
-/** It begins where the page has room for a line of it and no more. */
+/** It starts where the page has room for only one of its lines. */
 const leavesOneLine = ({ headlineLevel, pageNumbers, startPosition }: Node): boolean =>
   (headlineLevel === PARAGRAPH || headlineLevel === CLOSING) &&
   pageNumbers.length > 1 &&

@@ -9,10 +9,12 @@ import { FOOT, ISSUER, LINE, mm, TEXT, TITLE } from './pdf-measure.ts';
 import type { Run } from './pdf-run.ts';
 import { tableContent } from './pdf-table.ts';
 
-/** Where a block stands: the paragraphs of lists and tables are not indented, headings in a clause are below its own. */
+/**
+ * Context of a block: paragraphs of lists and tables are not indented, headings in a clause are below the clause's own.
+ */
 type ContentPlace = { inTable?: boolean; inList?: boolean; inClause?: boolean };
 
-/** The content of a letter's `<main>` for pdfmake, looking as letter-style.ts has it. Throws `PdfLetterError`. */
+/** Converts the `<main>` of a letter to pdfmake content with the layout of letter-style.ts. Throws `PdfLetterError`. */
 export const mainContent = (nodes: readonly ChildNode[]): Content[] => blocks(nodes, {});
 
 function blocks(nodes: readonly ChildNode[], place: ContentPlace): Content[] {
@@ -52,7 +54,7 @@ type Look = {
   preserveLeadingSpaces?: boolean;
 };
 
-/** An empty paragraph is a line high, as in a browser with a line break in it. */
+/** An empty paragraph is one line high, as in a browser with a line break in it. */
 const paragraph = (text: Run[], look: Look): Content => ({ text, preserveLeadingSpaces: true, ...look });
 
 const alignments: readonly Alignment[] = ['left', 'right', 'center', 'justify'];
@@ -84,7 +86,7 @@ function p(tag: Element, place: ContentPlace): Content[] {
   return [paragraph(inlineRuns(tag.children), known ? { alignment: usual, ...known } : plain)];
 }
 
-/** Headings stay with what follows them (pdf-breaks.ts). */
+/** Headings stay with the content after them (pdf-breaks.ts). */
 const heading =
   (look: Look) =>
   (tag: Element, { inClause }: ContentPlace): Content[] => [
@@ -113,7 +115,7 @@ const items = (tag: Element, place: ContentPlace): Content[] =>
 const SEAL = { across: 42, above: 6, caption: 27 };
 const SIGN = { least: 80, above: 16, below: 22 };
 
-/** Who signs and when, over the dashed place of the seal, which is kept free below; never torn between pages. */
+/** Signer and date above the dashed seal area, which stays free below; never split between pages. */
 function signature(tag: Element): Content[] {
   const isSeal = (node: ChildNode): boolean => isTag(node) && classOf(node) === 'seal';
   const grey = '#bbbbbb';
@@ -152,7 +154,7 @@ function signature(tag: Element): Content[] {
   return [
     {
       unbreakable: true,
-      // its margins belong to it: one that does not fit would begin a page of its own behind the last word
+      // The margins are part of the stack: otherwise one that does not fit would start a page after the last word.
       stack: [
         {
           margin: [0, mm(SIGN.above), 0, mm(SIGN.below)],

@@ -13,10 +13,9 @@ import { LINE, MARGIN, mm, TEXT } from './pdf-measure.ts';
 import { widenSignature } from './pdf-signature.ts';
 import type { RenderedLetter } from './render-letter.ts';
 
-/** A letter as it was rendered or filed. */
 export type PrintedLetter = Pick<RenderedLetter, 'title' | 'html'>;
 
-/** What a letter is as a document: its content as the page has it, line heights in multiples of the type's size. */
+/** A letter as a document: line heights in multiples of the type's size. */
 export type LetterDefinition = TDocumentDefinitions & { content: Content[] };
 
 function only(found: readonly Element[], what: string): Element {
@@ -31,8 +30,8 @@ function leadingOf(faces: Faces): Leading {
 }
 
 /**
- * A letter as a pdfmake document: the `<main>` of its page, the watermark when it is a draft, the foot. Characters
- * without a glyph become 〓 and are told to `missing`. Throws `PdfLetterError` for tags a letter does not have.
+ * Converts a letter to a pdfmake document: the `<main>` of its page, the draft watermark, the foot. Characters without
+ * a glyph become 〓 and are added to `missing`. Throws `PdfLetterError` for unknown tags.
  */
 export function letterDefinition(
   { title, html }: PrintedLetter,
@@ -67,7 +66,7 @@ export function letterDefinition(
   };
 }
 
-/** The document as a file: pdfmake and its fonts take 0.2 s and 150 MB, so this runs in a thread of its own (pdf.ts). */
+/** Writes the PDF: pdfmake and its fonts take 0.2 s and 150 MB, so this runs in a separate thread (pdf.ts). */
 export async function writePdf(definition: LetterDefinition, faces = facesIn(undefined)): Promise<Uint8Array> {
   const { default: pdfmake } = await import('pdfmake');
   const fonts = fontsOf(faces);

@@ -6,5 +6,5 @@ export { type ChildNode, type Element, isComment, isTag, isText } from '#platfor
 
 export const classOf = (tag: Element): string => tag.attribs.class ?? '';
 
-/** The tags among the children; text between rows and cells is white space. */
+/** The child elements; text between rows and cells is white space. */
 export const tagsIn = (tag: Element): Element[] => tag.children.filter(isTag);

@@ -3,7 +3,7 @@ import type { Faces } from './faces/faces.ts';
 import { type ChildNode, isText } from './pdf-dom.ts';
 import { glyphCover, type Piece } from './pdf-glyphs.ts';
 
-/** Names of faces in a PDF: bold within the first is 黑体; there is no slanted Chinese type, so emphasis is set upright. */
+/** Font names in a PDF: bold of the first is 黑体; Chinese type has no italics, so emphasis is upright. */
 export const TEXT_FONT = 'Letter';
 export const TITLE_FONT = 'Title';
 export const otherFont = (place: string | number): string => `Other${place}`;
@@ -12,7 +12,6 @@ type Styles = { normal: string; bold: string; italics: string; bolditalics: stri
 
 const styles = (normal: string, bold = normal): Styles => ({ normal, bold, italics: normal, bolditalics: bold });
 
-/** The files of the faces by their names in a PDF. */
 export const fontsOf = ({ text, heading, title, others }: Faces): Record<string, Styles> => ({
   [TEXT_FONT]: styles(text, heading),
   [TITLE_FONT]: styles(title),
@@ -21,11 +20,11 @@ export const fontsOf = ({ text, heading, title, others }: Faces): Record<string,
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** Characters of another face stand in a tag no letter has by itself: `<face at="0">`. */
+/** Marks characters of another font with a tag that letters never contain: `<face at="0">`. */
 const markupOf = ({ text, other }: Piece): string =>
   other === undefined ? escaped(text) : `<face at="${other}">${escaped(text)}</face>`;
 
-/** Nodes with every text cut by the faces that have its characters; what none has is told to `missing`. */
+/** Splits every text by the fonts that have its characters; adds characters without a font to `missing`. */
 export function withFaces(nodes: readonly ChildNode[], faces: Faces, missing: Set<string>): ChildNode[] {
   const cover = glyphCover(faces, (character) => missing.add(character));
   const cut = (node: ChildNode): ChildNode[] => {

@@ -2,7 +2,7 @@ import { type ChildNode, type Element, isTag, isText, tagsIn } from './pdf-dom.t
 import { otherFont } from './pdf-faces.ts';
 import type { Marks, Run } from './pdf-run.ts';
 
-/** Formulas set in a line: `a/b`, `√(x+1)`, raised and lowered signs. No type of a PDF sets them otherwise. */
+/** Formulas in one line: `a/b`, `√(x+1)`, superscripts and subscripts. PDF output has no other layout. */
 export function formulaRuns(nodes: readonly ChildNode[], marks: Marks): Run[] {
   return nodes.flatMap((node) => {
     if (isText(node)) return node.data.trim() === '' ? [] : [{ ...marks, text: node.data.trim() }];
@@ -13,7 +13,7 @@ export function formulaRuns(nodes: readonly ChildNode[], marks: Marks): Run[] {
 type Shape = (tag: Element, marks: Marks) => Run[];
 const plain: Shape = (tag, marks) => formulaRuns(tag.children, marks);
 
-/** A part that is more than one name or number stands in brackets. */
+/** Puts a part with more than one name or number in brackets. */
 function grouped(part: Element | undefined, marks: Marks): Run[] {
   if (!part) return [];
   const runs = formulaRuns([part], marks);

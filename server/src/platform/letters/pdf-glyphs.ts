@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Faces } from './faces/faces.ts';
 
-/** What fontkit, which brings no types, is asked for. */
+/** The used part of fontkit, which has no types. */
 type Face = {
   hasGlyphForCodePoint(codePoint: number): boolean;
   ascent: number;
@@ -15,12 +15,12 @@ type Fontkit = { create(bytes: Buffer): Face };
 const require = createRequire(import.meta.url);
 
 function fontkit(): Fontkit {
-  // the very library that sets the type, found from where it is used
+  // The same copy of the library that pdfkit uses.
   const beside = createRequire(require.resolve('pdfmake'));
   return createRequire(beside.resolve('pdfkit'))('fontkit');
 }
 
-/** Faces that were looked into (8 to 15 MB each); the thread that holds them goes when nobody prints. */
+/** Opened fonts (8 to 15 MB each); the thread that holds them ends when idle. */
 const opened = new Map<string, Face>();
 
 function faceOf(path: string): Face {
@@ -29,32 +29,32 @@ function faceOf(path: string): Face {
   return face;
 }
 
-/** How far apart a face sets its lines by itself, in multiples of its size. */
+/** A font's own line spacing, in multiples of its size. */
 export function ownLeading(path: string): number {
   const { ascent, descent, unitsPerEm } = faceOf(path);
   return (ascent - descent) / unitsPerEm;
 }
 
-/** How wide a face sets words, in multiples of its size. */
+/** Width of words in a font, in multiples of its size. */
 export function ownWidth(path: string, words: string): number {
   const face = faceOf(path);
   return face.layout(words).advanceWidth / face.unitsPerEm;
 }
 
-/** Printed for a character no face has: seen at once, where an empty box or nothing would pass unnoticed. */
+/** Printed for a character without a font: obvious, unlike an empty box or a gap. */
 export const UNPRINTABLE = '〓';
 
 const SPACE = /^[ \t\n\r\f]$/;
 
-/** Joiners, variation selectors and the like show nothing by themselves. */
+/** Joiners, variation selectors and other invisible characters. */
 const INVISIBLE = /^[\p{Default_Ignorable_Code_Point}\p{Cc}]$/u;
 
-/** Signs that one face sets; `other` is its place among the others, absent where the face of the place has them. */
+/** Characters set in one font; `other` is its index among the fallbacks, absent for the font of the context. */
 export type Piece = { text: string; other?: number };
 
 /**
- * Cuts text by the faces that have its characters: what shows nothing is left out, what none has becomes 〓 and is told to
- * `missing`. The other faces are opened when one of the letter's own lacks a character.
+ * Splits text by the fonts that have its characters. Drops invisible characters; a character without a font becomes 〓
+ * and is passed to `missing`. Opens the fallbacks when the letter's own fonts lack a character.
  */
 export function glyphCover(
   { text, heading, title, others }: Faces,

@@ -27,14 +27,13 @@ const marksOf: Record<string, (marks: Marks) => Marks> = {
   a: (marks) => marks,
 };
 
-/** Whether a node stands inside a line of text. */
 export const isInline = (node: ChildNode): boolean =>
   isText(node) || isComment(node) || (isTag(node) && isInlineTag(node.name));
 
 const isInlineTag = (name: string): boolean =>
   name === 'br' || name === 'math' || name === 'face' || Object.hasOwn(marksOf, name);
 
-/** White space as HTML shows it: runs of it are one space; the ideographic space is a character like any other. */
+/** White space as HTML shows it: runs collapse to one space; the ideographic space is an ordinary character. */
 const collapsed = (text: string): string => text.replace(/[ \t\n\r\f]+/g, ' ');
 
 function runsOf(nodes: readonly ChildNode[], marks: Marks, kept: boolean): Run[] {
@@ -55,7 +54,6 @@ function runsOfTag(tag: Element, marks: Marks, kept: boolean): Run[] {
   return runsOf(tag.children, mark(marks), kept);
 }
 
-/** Spaces at the ends of a line are not shown. */
 function trimmed(runs: readonly Run[]): Run[] {
   const ends = (run: Run | undefined) => run === undefined || run.text.endsWith('\n');
   return runs
@@ -66,7 +64,7 @@ function trimmed(runs: readonly Run[]): Run[] {
     .filter(({ text }) => text !== '');
 }
 
-/** The runs of one line of blocks; `kept`: with its white space as it is (`pre`). Throws `PdfLetterError`. */
+/** The runs of one line; `kept` preserves white space (`pre`). Throws `PdfLetterError`. */
 export function inlineRuns(nodes: readonly ChildNode[], { kept = false } = {}): Run[] {
   const runs = runsOf(nodes, {}, kept);
   return kept ? runs : trimmed(runs);

@@ -1,4 +1,4 @@
-/** A tag no letter and no sanitised reply has; a letter is never printed with a part of it missing. */
+/** A tag that neither letters nor sanitized replies contain; a letter is never printed incompletely. */
 export class PdfLetterError extends Error {
   readonly tag: string;
   readonly msg: string;

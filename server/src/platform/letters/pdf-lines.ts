@@ -4,7 +4,7 @@ import { TEXT_FONT } from './pdf-faces.ts';
 type Look = { lineHeight: number; font: string; bold: boolean };
 type Node = Record<string, unknown>;
 
-/** How far apart a font sets its lines by itself, in multiples of its size. */
+/** A font's own line spacing, in multiples of its size. */
 export type Leading = (font: string, bold: boolean) => number;
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -16,8 +16,8 @@ const lookOf = ({ lineHeight, font, bold }: Node, around: Look): Look => ({
 });
 
 /**
- * Line heights, until here multiples of the type's size as in CSS, become multiples of what each face takes by itself, so
- * that lines are equally far apart whatever face stands in them. In place; `base` is the height where none is given.
+ * Converts line heights from multiples of the type's size, as in CSS, to multiples of each font's own spacing, so that
+ * lines are equally spaced in any font. Works in place; `base` is the default height.
  */
 export function evenLines(content: Content, base: number, leading: Leading): void {
   const share = ({ lineHeight, font, bold }: Look): number => lineHeight / leading(font, bold);

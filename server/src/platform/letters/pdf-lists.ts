@@ -3,25 +3,22 @@ import { TEXT } from './pdf-measure.ts';
 
 type Node = Record<string, unknown>;
 
-/** How wide words are in the type of the text, in multiples of its size. */
+/** Width of words in the text font, in multiples of its size. */
 export type WidthOf = (words: string) => number;
 
-/** Signs by which the words of a list stand in, as on the printed page (letter-style.ts). */
+/** Indent of a list's text in characters, as on the printed page (letter-style.ts). */
 const LIST_INDENT = 3;
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** As pdfmake measures the place of the marks: of a figure and its point, or of the widest number of this list. */
+/** Width that pdfmake reserves for marks: a figure and its point, or the widest number of the list. */
 function markWidth({ ol, start }: Node, widthOf: WidthOf): number {
   const from = typeof start === 'number' ? start : 1;
   const numbers = Array.isArray(ol) ? ol.map((_, at) => widthOf(`${from + at}. `)) : [];
   return Math.max(widthOf('9. '), ...numbers);
 }
 
-/**
- * Lists get the margin that brings their words, in front of which pdfmake puts the marks, to where the printed page has
- * them; in place.
- */
+/** Gives lists the margin that aligns their text, which follows pdfmake's marks, with the printed page; in place. */
 export function indentLists(content: Content, widthOf: WidthOf): void {
   const visit = (value: unknown, size: number): void => {
     if (Array.isArray(value)) for (const part of value) visit(part, size);

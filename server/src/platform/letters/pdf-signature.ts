@@ -6,14 +6,13 @@ type Node = Record<string, unknown>;
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The words of a block, its lines as they were written. */
 const wordsIn = (value: unknown): string => {
   if (typeof value === 'string') return value;
   if (Array.isArray(value)) return value.map(wordsIn).join('');
   return isNode(value) ? wordsIn(value.text ?? '') : '';
 };
 
-/** The signature is as wide as the name of its office, where that is longer than usual: in place, as the printed page has it. */
+/** Widens the signature to a long office name, as on the printed page; in place. */
 export function widenSignature(content: readonly Content[], widthOf: WidthOf): void {
   const last = content.at(-1);
   const [block] = isNode(last) && last.unbreakable === true && Array.isArray(last.stack) ? last.stack : [];
@@ -21,6 +20,6 @@ export function widenSignature(content: readonly Content[], widthOf: WidthOf): v
   if (!isNode(column) || typeof column.width !== 'number' || !Array.isArray(column.stack)) return;
   const lines = wordsIn(column.stack.at(-1)).split('\n');
   const longest = Math.max(...lines.map((line) => widthOf(line) * TEXT));
-  // measured anew where it is set: of a hair less it would break
+  // Layout measures again; without the reserve a rounding error would break the line.
   column.width = Math.min(mm(WIDTH - MARGIN.left - MARGIN.right), Math.max(column.width, longest + 0.5));
 }

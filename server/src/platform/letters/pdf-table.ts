@@ -6,15 +6,15 @@ import { mm } from './pdf-measure.ts';
 type Blocks = (nodes: readonly ChildNode[], inTable: boolean) => Content[];
 type Row = { tag: Element; cells: Element[] };
 
-/** A page holds some 1,500 characters of a table; a longer row must be allowed to break. */
+/** A page holds some 1,500 characters of a table; a longer row must be breakable. */
 const LONG = 400;
 const HEAD = 24;
 const TALL = 24;
 const PADDING = 2;
-/** Points, and lines of that many of them. */
+/** Points, and the line height in multiples of them. */
 const TYPE = 12;
 const LINE = 1.5;
-/** Columns and places of one table: beyond, whoever waits for a letter would wait half a minute for this one. */
+/** Limits of one table: layout beyond them would take half a minute. */
 const MOST_COLUMNS = 60;
 const MOST_PLACES = 10_000;
 
@@ -39,7 +39,7 @@ function cellOf(cell: Element, rowSpan: number, blocks: Blocks): TableCell {
   return { ...content, bold: true, alignment: 'center', verticalAlignment: 'middle' };
 }
 
-/** Cells at their places; what a span covers is an empty cell, and every row is equally long. */
+/** Cells by position; a spanned position is an empty cell, and all rows have equal length. */
 function gridOf(rows: readonly Row[], blocks: Blocks): TableCell[][] {
   const grid: (TableCell | undefined)[][] = rows.map(() => []);
   let places = 0;
@@ -60,7 +60,7 @@ function gridOf(rows: readonly Row[], blocks: Blocks): TableCell[][] {
   return grid.map((line) => Array.from({ length: width }, (_, x) => line[x] ?? ''));
 }
 
-/** Columns headed by a `th` are 24 mm wide, as on the printed page; the others share the rest. */
+/** Columns with a `th` are 24 mm wide, as on the printed page; the others share the rest. */
 function widthsOf(grid: readonly TableCell[][], heads: ReadonlySet<number>): (number | '*')[] {
   return (grid[0] ?? []).map((_, x) =>
     heads.has(x) && heads.size < (grid[0]?.length ?? 0) ? mm(HEAD) - 2 * mm(PADDING) : '*',
@@ -85,13 +85,13 @@ const lengthOf = (nodes: readonly ChildNode[]): number =>
     0,
   );
 
-/** At least a line, where nothing stands in it too. */
+/** At least one line, even for an empty row. */
 function heightOf({ tag }: Row): number | 'auto' {
   if (classOf(tag) === 'tall') return mm(TALL - 2 * PADDING);
   return lengthOf(tag.children) === 0 ? TYPE * LINE : 'auto';
 }
 
-/** A table of a letter: ruled, 12 pt, heads in bold; a row stays on one page unless it is long. */
+/** A table of a letter: ruled, 12 pt, bold heads; a row stays on one page unless it is long. */
 export function tableContent(table: Element, blocks: Blocks): Content[] {
   const rows = rowsOf(table);
   const grid = gridOf(rows, blocks);
@@ -99,7 +99,7 @@ export function tableContent(table: Element, blocks: Blocks): Content[] {
   const captions = tagsIn(table).filter(({ name }) => name === 'caption');
   const title = captions.map((caption): Content => ({ stack: blocks(caption.children, true), alignment: 'center' }));
   if (grid.length === 0) return title;
-  // they stand again on the next page, as those of the printed page do, and never alone on the one before
+  // Heads repeat on the next page, as on the printed page, and never stay alone on the previous one.
   const heads = tagsIn(table)
     .filter(({ name }) => name === 'thead')
     .flatMap(rowsOf).length;

@@ -3,10 +3,9 @@ import { facesIn } from './faces/faces.ts';
 import { letterDefinition, type PrintedLetter, writePdf } from './pdf-document.ts';
 import { PdfLetterError } from './pdf-letter-error.ts';
 
-/** What the thread answers to a letter: its PDF and the characters no face has, or why there is none. */
+/** The thread's answer: the PDF and characters without a font, or an error. */
 export type WorkerAnswer = { bytes: Uint8Array; missing: string[] } | { tag: string } | { fault: string };
 
-/** A letter and the folder of the office's own faces. */
 export type WorkerOrder = PrintedLetter & { folder: string | undefined };
 
 async function answerTo({ folder, ...letter }: WorkerOrder): Promise<WorkerAnswer> {

@@ -12,10 +12,9 @@ import { readQr } from './testing/read-qr.ts';
 
 const docNo = '考信〔2026〕1号';
 const letters = everyLetter.map((template) => [template.code, template] as const);
-/** Those that run over pages: of each kind, one of a table and one of clauses. */
+/** Letters tested over several pages: of each kind one with a table and one with clauses. */
 const overPages = ['XF01', 'XF06', 'SS01', 'SS03', 'GZ01', 'GZ02', 'FH02', 'JS01', 'JS03', 'WJ02'] as const;
 
-/** Every text of a pdfmake definition, in its order. */
 function textIn(content: unknown): string {
   if (typeof content === 'string') return content;
   if (Array.isArray(content)) return content.map(textIn).join('');
@@ -29,13 +28,12 @@ const definitionOf = (letter: Pick<RenderedLetter, 'title' | 'html'>, missing = 
 
 const silent = (sentence: string): void => expect.fail(sentence);
 
-/** A page around markup, as the letters have one. */
 const pageOf = (main: string) => ({
   title: '样函',
   html: `<html><body><main>${main}</main><div class="foot"><span></span><span>校验码 0</span></div></body></html>`,
 });
 
-test.each(letters)('%s says in the document what it says on the page', async (_, template) => {
+test.each(letters)('%s has the same words as its page', async (_, template) => {
   const letter = renderLetter({ template, values: filled(template.fields, 3), docNo });
   const definition = definitionOf(letter);
   expect(squeezed(textIn(definition.content))).toBe(pageText(letter.html));
@@ -43,7 +41,7 @@ test.each(letters)('%s says in the document what it says on the page', async (_,
 });
 
 test.each([...letters.map(([code]) => [code, 1] as const), ...overPages.map((code) => [code, 120] as const)])(
-  '%s as a file draws every character of it, and the foot on every page (×%i)',
+  'draws every character of %s and the foot (×%i)',
   async (code, repeated) => {
     const template = letterOf(code);
     const letter = renderLetter({ template, values: filled(template.fields, repeated), docNo });
@@ -56,7 +54,7 @@ test.each([...letters.map(([code]) => [code, 1] as const), ...overPages.map((cod
   },
 );
 
-test('lists, tables, headings and formulas of a clause are set; a formula stands in a line', async () => {
+test('sets lists, tables, headings and inline formulas', async () => {
   const { html, title } = pageOf(`<h2>一、事实</h2><div class="clause" data-clause="调查事实"><h2>（一）经过</h2>
     <p>第一段<strong>重要</strong></p><ol><li><p>甲</p></li><li>乙</li></ol>
     <table><tbody><tr><th>科目</th><td><p>分数</p></td></tr></tbody></table>
@@ -72,14 +70,14 @@ test('lists, tables, headings and formulas of a clause are set; a formula stands
   expect(squeezed(page)).toContain('得分(a+b)/2=√(c)d2。');
 });
 
-test.each(['XF09', 'XF10'])('%s, which is handed over, is one sheet', async (code) => {
+test.each(['XF09', 'XF10'])('prints the delivered letter %s on one sheet', async (code) => {
   const template = letterOf(code);
   expect(
     pdfPages(await letterPdf(renderLetter({ template, values: filled(template.fields, 0), docNo }), silent)),
   ).toHaveLength(1);
 });
 
-test('a draft carries its mark and the blanks; an issued letter has neither', async () => {
+test('marks only a draft and its blanks', async () => {
   const template = letterOf('XF06');
   const values = filled(template.fields);
   const draft = renderLetter({ template, values: { ...values, reply: {} }, draft: true });
@@ -92,7 +90,7 @@ test('a draft carries its mark and the blanks; an issued letter has neither', as
   expect(letterValue(values, 'reply.依据')).not.toBe('');
 });
 
-test('a long address breaks where the page breaks it, and not before a mark that ends a sentence', async () => {
+test('breaks a long address like the page', async () => {
   const address = 'https://example.gov.cn/public';
   const page = pageOf(`<p>${'字'.repeat(20)}<span class="run">${address}</span>。</p>`);
   const { content } = definitionOf(page);
@@ -102,14 +100,14 @@ test('a long address breaks where the page breaks it, and not before a mark that
   expect(`${first}${second}`).toBe(`${'字'.repeat(20)}${address}。`);
 });
 
-test('the number of a case stands on one line, and the line before it is not drawn out', async () => {
+test('keeps a case number on one line', async () => {
   const number = 'FH202606010001K';
   const page = pageOf(`<p>${'字'.repeat(20)}<span class="whole">${number}</span>。</p><p>${'字'.repeat(30)}</p>`);
   expect(definitionOf(page).content).toMatchObject([{ alignment: 'left' }, { alignment: 'justify' }]);
   expect(pdfLines(await letterPdf(page, silent)).slice(0, 2)).toEqual(['字'.repeat(20), `${number}。`]);
 });
 
-test('the paper is that of an official document', () => {
+test('uses the paper of official documents', () => {
   const { pageSize, pageMargins, defaultStyle } = definitionOf(pageOf('<p>甲</p>'));
   expect(pageSize).toBe('A4');
   const points = [28, 37, 26, 35].map((millimetres) => expect.closeTo((millimetres / 25.4) * 72, 3));
@@ -117,7 +115,7 @@ test('the paper is that of an official document', () => {
   expect(defaultStyle).toMatchObject({ fontSize: 16 });
 });
 
-test('text is set in a serif, its title in the bold one, headings and what is bold in 黑体', async () => {
+test('uses serif text, a bold serif title, 黑体 headings', async () => {
   const pdf = await letterPdf(pageOf('<h1>意见书</h1><h2>一、诉求</h2><p>退还<strong>报名费</strong></p>'), silent);
   expect(pdfFonts(pdf)).toEqual(['NotoSansSC-Bold', 'NotoSerifSC-Bold', 'NotoSerifSC-Regular']);
   const definition = definitionOf(pageOf('<h1>意见书</h1><h2>一、诉求</h2><p>退</p>'));
@@ -125,7 +123,7 @@ test('text is set in a serif, its title in the bold one, headings and what is bo
   expect(definition.content).not.toMatchObject([{}, { font: expect.anything() }, {}]);
 });
 
-test('rare characters are set in a face that has them; one that none has becomes 〓 and is told', async () => {
+test('sets rare characters in fallbacks, reports missing ones', async () => {
   const rare = await letterPdf(pageOf('<p>陈㛃、王䶮、𠮷田、龍\uFE00</p><h2>𠮷</h2>'), silent);
   expect(pdfPages(rare)[0]).toContain('陈㛃、王䶮、𠮷田、龍𠮷');
   expect(pdfFonts(rare)).toContain('NotoSerifJP-Regular');
@@ -135,19 +133,19 @@ test('rare characters are set in a face that has them; one that none has becomes
   expect(told).toEqual(['《样函》中的字 U+2A6A5 字体中没有，PDF 中以 〓 代替']);
 });
 
-test('a rare character in the number and in a formula is set too', async () => {
+test('sets rare characters in the number and in formulas', async () => {
   const { title, html } = pageOf('<p><math><mi>𠮷</mi></math></p>');
   const numbered = html.replace('<span></span>', '<span>𠮷〔2026〕1号</span>');
   const [page = ''] = pdfPages(await letterPdf({ title, html: numbered }, silent));
   expect(squeezed(page)).toContain('𠮷𠮷〔2026〕1号第1页共1页');
 });
 
-test('the code at the foot says the check code', async () => {
+test('draws the check code as a QR code', async () => {
   const template = letterOf('XF10');
   const letter = renderLetter({ template, values: filled(template.fields, 0), docNo });
   const dots = pdfBars(await letterPdf(letter, silent)).filter(({ height }) => height < 2);
   expect(readQr(dots)).toBe(letter.sha256.slice(0, 12));
-  // in the middle of the right margin and of the lower one, 12 mm wide
+  // Centred in the right and lower margins, 12 mm wide.
   const millimetres = (points: number) => (points / 72) * 25.4;
   expect(millimetres(Math.min(...dots.map(({ x }) => x)))).toBeCloseTo(191, 1);
   expect(millimetres(Math.max(...dots.map(({ x, width }) => x + width)))).toBeCloseTo(203, 1);
@@ -163,7 +161,7 @@ test.each([
   ['a table', '<table><tr><td>正文</td></tr></table>', 17],
   ['a table of the second page', '<table><tr><td>正文</td></tr></table>', 39],
   ['a heading and its text', '<h2>（一）节</h2><p>正文</p>', 38],
-])('a heading stands with %s, and leaves no page for nothing', async (_, markup, first) => {
+])('keeps a heading with %s without empty pages', async (_, markup, first) => {
   const found: number[] = [];
   for (let count = first; count < first + 8; count += 1) {
     const pages = await pagesOf(`${lines(count)}<h2>标题</h2>${markup}`);
@@ -171,18 +169,18 @@ test.each([
     expect(pages[page], `${count} lines`).toContain('正文');
     found.push(page);
   }
-  // once it has moved it stays on that page: nothing sends it there early
+  // Once moved to the next page it stays there: nothing moves it too early.
   expect(found).toEqual([...found].sort());
   expect(new Set(found).size).toBe(2);
 });
 
-test('a heading in the middle of a page stays there, a table behind it or not', async () => {
+test('keeps a heading in the middle of a page', async () => {
   const pages = await pagesOf(`${lines(30)}<h2>标题</h2><table><tr><td>正文<br>二</td></tr></table>`);
   expect(pages).toHaveLength(2);
   expect(pages[1]).toMatch(/^行+标题正文二/);
 });
 
-test('the signature stands alone on no page where a paragraph can go with it, and begins none behind itself', async () => {
+test('keeps the signature with a paragraph where possible', async () => {
   const sign = '<div class="sign"><span class="seal">（印章）</span>考信局<br>2026年2月6日</div>';
   for (let count = 12; count < 24; count += 1) {
     const pages = await pagesOf(`${lines(count)}<p>特此告知。</p>${sign}`);
@@ -192,8 +190,8 @@ test('the signature stands alone on no page where a paragraph can go with it, an
   }
 });
 
-test('no page ends with the first line of a paragraph, nor with its heading', async () => {
-  // of two lines, told apart
+test('ends no page with a heading or first line', async () => {
+  // Two distinguishable lines.
   const paragraph = `<p>${'甲'.repeat(26)}${'乙'.repeat(10)}</p>`;
   let moved = 0;
   for (let count = 14; count < 24; count += 1) {
@@ -202,11 +200,11 @@ test('no page ends with the first line of a paragraph, nor with its heading', as
     expect(pages[at], `${count} lines`).toMatch(/标题甲+乙+/);
     moved += at;
   }
-  // it stands on the first page as long as it has room there
+  // It stays on the first page while there is room.
   expect([0, 10]).not.toContain(moved);
 });
 
-test('the signature is as wide as the name of its office, which no line breaks, and the seal stands in its middle', async () => {
+test('widens the signature, centres the seal', async () => {
   const sign = (office: string) =>
     `<p>特此告知。</p><div class="sign"><span class="seal">（印章）</span>${office}<br>2026年2月6日</div>`;
   const office = '江澜市人力资源考试与信访服务中心综合管理处';
@@ -215,7 +213,7 @@ test('the signature is as wide as the name of its office, which no line breaks, 
   expect(html).toContain('width: fit-content; min-width: 80mm; max-width: 100%;');
 });
 
-test('lines are equally far apart whatever face stands in them', () => {
+test('spaces lines equally in any font', () => {
   const content: Content[] = [
     { text: [{ text: '甲' }, { text: '乙', bold: true }, { text: '丙', font: 'Title' }] },
     { lineHeight: 1.4, stack: [{ text: '丁' }] },
@@ -241,7 +239,7 @@ test('lines are equally far apart whatever face stands in them', () => {
 
 const only = ({ content }: TDocumentDefinitions): Content[] => (Array.isArray(content) ? content : [content]);
 
-test('the markup of replies keeps its meaning', async () => {
+test('preserves the markup of replies', async () => {
   const markup =
     '<h3>标题</h3><p style="text-align: right">甲 <strong>乙</strong>\n<u>丙</u><br>丁<sup>2</sup></p>' +
     '<blockquote><p>引文</p></blockquote><ol start="3"><li><p>一</p></li><li>二</li></ol><pre>a\n  b</pre>';
@@ -264,7 +262,7 @@ test('the markup of replies keeps its meaning', async () => {
   expect(pre).toMatchObject({ text: [{ text: 'a\n  b' }] });
 });
 
-test('the head of a table stands again above what goes on, and alone on no page', async () => {
+test('repeats a table head, and never leaves it alone', async () => {
   const table = (rows: number) =>
     `<table><thead><tr><th>表头</th></tr></thead><tbody>${'<tr><td>正文</td></tr>'.repeat(rows)}</tbody></table>`;
   const heads = (pages: readonly string[]) => pages.map((words) => words.split('表头').length - 1);
@@ -275,7 +273,7 @@ test('the head of a table stands again above what goes on, and alone on no page'
   }
 });
 
-test('spans of a table keep every cell in its place', async () => {
+test('keeps every cell at its place despite spans', async () => {
   const markup =
     '<table><tr><th rowspan="2">甲</th><td>乙</td><td>丙</td></tr><tr><td colspan="2">丁</td></tr><tr><td>戊</td></tr></table>';
   const [table] = only(definitionOf(pageOf(markup)));
@@ -291,7 +289,7 @@ test('spans of a table keep every cell in its place', async () => {
   });
 });
 
-test('a row with nothing in it is a line high', () => {
+test('makes an empty row one line high', () => {
   const empty = '<tr><td></td><td><p></p></td></tr>';
   const [table] = only(definitionOf(pageOf(`<table><tr><td>甲</td><td></td></tr>${empty}</table>`)));
   expect((table as ContentTable).table.heights).toEqual(['auto', 18]);
@@ -300,7 +298,7 @@ test('a row with nothing in it is a line high', () => {
   expect(html).toContain('td { height: calc(1.5em + 4mm);');
 });
 
-test('a table is ruled and padded as on the printed page', async () => {
+test('rules and pads a table as in print', async () => {
   const [table] = only(definitionOf(pageOf('<table><tr><th>甲</th><td>乙</td></tr></table>')));
   const { layout, table: body } = table as ContentTable;
   if (typeof layout !== 'object') throw new Error('no layout of its own');
@@ -315,7 +313,7 @@ test.each([
   '<table><tr><p>x</p></tr></table>',
   '<ul><p>x</p></ul>',
   '<p><p2>x</p2></p>',
-])('what no letter has is refused, never left out: %s', async (markup) => {
+])('rejects unknown content: %s', async (markup) => {
   await expect(letterPdf(pageOf(`<p>甲</p>${markup}`), silent)).rejects.toMatchObject({
     name: 'PdfLetterError',
     msg: expect.stringMatching(/^文书中含有不能转为PDF的内容（\w+）/),
@@ -326,18 +324,18 @@ test.each([
   ['one span over many rows', '<tr><td colspan="999">甲</td></tr>'.repeat(20)],
   ['one wide row above others', `<tr><td colspan="999">甲</td></tr>${'<tr><td>乙</td></tr>'.repeat(5)}`],
   ['many rows', `<tr><td colspan="60">甲</td></tr>`.repeat(200)],
-])('a table of more places than letters have is refused, so that nobody waits for it: %s', async (_, rows) => {
+])('rejects an oversized table: %s', async (_, rows) => {
   const refused = expect.objectContaining({ name: 'PdfLetterError', tag: 'table' });
   await expect(letterPdf(pageOf(`<table>${rows}</table>`), silent)).rejects.toEqual(refused);
 });
 
-test('a page that cannot be set fails alone', async () => {
+test('fails only the letter that cannot be set', async () => {
   const deep = pageOf(`${'<div>'.repeat(20_000)}甲`);
   await expect(letterPdf(deep, silent)).rejects.toThrow();
   expect(pdfPages(await letterPdf(pageOf('<p>乙</p>'), silent))[0]).toContain('乙');
 });
 
-test('letters asked for at once all come, each its own', async () => {
+test('prints concurrent letters, each its own', async () => {
   const asked = ['甲', '乙', '丙', '丁'].map(async (word) =>
     pdfPages(await letterPdf(pageOf(`<p>${word}</p>`), silent)),
   );
@@ -345,13 +343,13 @@ test('letters asked for at once all come, each its own', async () => {
   expect(pages.map(([page]) => page?.[0])).toEqual(['甲', '乙', '丙', '丁']);
 });
 
-test('a paragraph keeps off the table above it', () => {
+test('spaces a paragraph from the table above it', () => {
   const { content } = definitionOf(pageOf('<table><tr><td>事项</td></tr></table>\n<p>请妥善保管。</p>'));
   const [table] = content as ReadonlyArray<{ margin?: number[] }>;
   expect(table?.margin?.[3]).toBeGreaterThan(8);
 });
 
-test('the proof of delivery is one sheet', async () => {
+test('prints the proof of delivery on one sheet', async () => {
   const template = letterOf('XF09');
   const number = '江人考信答〔2026〕115号';
   const fields = filled(template.fields);
@@ -362,7 +360,7 @@ test('the proof of delivery is one sheet', async () => {
 });
 
 test.each([{}, { publicAddress: 'https://kaoxin.example' }])(
-  'a letter without its code draws none (%o)',
+  'draws no code for a letter without one (%o)',
   async (more) => {
     const letter = renderLetter({ template: letterOf('XF06'), values: filled(letterOf('XF06').fields), ...more });
     expect(letter.html).toContain('data:image');

@@ -7,9 +7,9 @@ import type { WorkerAnswer, WorkerOrder } from './pdf-worker.ts';
 export { PdfLetterError } from './pdf-letter-error.ts';
 
 const SECOND = 1000;
-/** A letter takes a tenth of a second, the first one with its fonts about one. */
+/** A letter takes a tenth of a second, the first one about one second for its fonts. */
 const LIMIT = 30 * SECOND;
-/** The thread holds some 150 MB of type; it goes when nobody has printed for so long. */
+/** The thread holds some 150 MB of fonts; it ends after this idle time. */
 const IDLE = 60 * SECOND;
 const MEMORY = { maxOldGenerationSizeMb: 256 };
 
@@ -25,7 +25,7 @@ function letGo(): void {
 
 function begin(): Worker {
   const worker = new Worker(sourceFile('platform/letters/pdf-worker.ts'), { execArgv: [], resourceLimits: MEMORY });
-  // one that ends while nobody waits for it must not take the server along; the next letter begins another
+  // An idle thread that ends must not stop the server; the next letter starts another.
   worker.on('error', () => undefined);
   worker.once('exit', () => {
     if (thread === worker) thread = undefined;
@@ -40,7 +40,7 @@ function awake(): Worker {
   return thread;
 }
 
-/** One letter at a time; a thread that fails or takes too long is replaced by the next letter's. */
+/** One letter at a time; the next letter replaces a thread that failed or timed out. */
 async function ask(order: WorkerOrder): Promise<WorkerAnswer> {
   const worker = awake();
   const { promise, resolve, reject } = Promise.withResolvers<WorkerAnswer>();
@@ -64,9 +64,10 @@ async function ask(order: WorkerOrder): Promise<WorkerAnswer> {
 const codePoint = (character: string): string => `U+${character.codePointAt(0)?.toString(16).toUpperCase()}`;
 
 /**
- * A rendered or filed letter as a PDF (A4, fonts embedded) that says what its printed page says: text, tables, place of
- * the seal, foot, watermark of a draft. It is made beside the server's own thread. A character no face has is printed as
- * 〓 and told to `warn`. `folder` holds the office's own faces. Throws `PdfLetterError` when the page holds what no letter has.
+ * A rendered or filed letter as a PDF (A4, fonts embedded) with the content of its printed page: text, tables, seal
+ * area, foot, draft watermark. It is created in a separate thread. A character without a font is printed as 〓 and
+ * reported to `warn`. `folder` holds the office's own fonts. Throws `PdfLetterError` for content that letters never
+ * have.
  *
  * @example await letterPdf(renderLetter({ template: XF02, values, docNo }), (sentence) => log.warn(sentence))
  */

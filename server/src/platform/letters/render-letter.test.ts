@@ -27,7 +27,7 @@ const sample: LetterTemplate = {
 };
 const values = { case: { title: '甲', facts: '乙' }, today: '2026年2月24日' };
 
-/** Mandatory clauses of every class of letter (domain.md 3.16), once more by hand. */
+/** Mandatory clauses of every class of letter (domain.md 3.16), repeated by hand. */
 const clauses: ReadonlyMap<string, readonly string[]> = new Map([
   ['XF01', ['信访人', '事项', '诉求', '登记人', '登记时间']],
   ['XF02', ['收到日期', '受理机构', '办理期限', '联系方式']],
@@ -53,7 +53,7 @@ const clauses: ReadonlyMap<string, readonly string[]> = new Map([
   ['WJ02', ['事实', '条款', '决定', '救济途径']],
 ]);
 
-test('values are escaped and never read as template', () => {
+test('escapes values and never reads them as template', () => {
   const merged = mergeFields(sample.body, sample.fields, {
     ...values,
     case: { title: `<script>&"'\${today}[[x]]\u0007`, facts: '一\n二' },
@@ -62,19 +62,19 @@ test('values are escaped and never read as template', () => {
   expect(merged).toContain('<p>一<br>　　二</p>');
 });
 
-test('lines of a paragraph are indented as it is, those of a cell begin where it begins', () => {
+test('indents lines of paragraphs, not those of cells', () => {
   const lines = { ...values, case: { title: '甲', facts: '一\n二' } };
   const body = `<table><tr><td>\${case.facts}</td></tr></table><p>\${case.facts}</p>`;
   expect(mergeFields(body, sample.fields, lines)).toBe('<table><tr><td>一<br>二</td></tr></table><p>一<br>　　二</p>');
 });
 
-test('optional parts go when empty', () => {
+test('omits empty optional parts', () => {
   expect(mergeFields(sample.body, sample.fields, values)).not.toContain('注：');
   const noted = { ...values, case: { ...values.case, note: '丙' } };
   expect(mergeFields(sample.body, sample.fields, noted)).toContain('<p>注：丙</p>');
 });
 
-test('an unknown field is an error naming it, wherever it stands', () => {
+test('rejects an unknown field and names it', () => {
   const unknown = { ...sample, body: `<p>\${case.secret}</p>` };
   expect(() => checkTemplate(unknown)).toThrow('模板含有未知字段：case.secret');
   expect(() => renderLetter({ template: { ...sample, heading: `\${constructor}` }, values })).toThrow(
@@ -88,12 +88,12 @@ test('an unknown field is an error naming it, wherever it stands', () => {
   );
 });
 
-test('inherited properties are no values', () => {
+test('ignores inherited properties', () => {
   const template = { ...sample, fields: [field('case.constructor', 'clause')], body: `\${case.constructor}` };
   expect(() => renderLetter({ template, values })).toThrow('答复缺少【case.constructor】内容');
 });
 
-test('a missing clause refuses the letter and leaves a blank in a draft', () => {
+test('rejects a letter without a clause, leaves draft blanks', () => {
   const empty = { case: { title: '甲', facts: '  ' }, today: 'x' };
   expect(() => renderLetter({ template: sample, values: empty })).toThrow('答复缺少【case.facts】内容');
   expect(missingClauses(sample, empty)).toEqual(['case.facts']);
@@ -103,7 +103,7 @@ test('a missing clause refuses the letter and leaves a blank in a draft', () => 
   expect(renderLetter({ template: sample, values }).html).not.toContain('草稿</div>');
 });
 
-test('the check code holds the content: the same letter gives the same code, a changed one is found out', () => {
+test('derives the check code from the content', () => {
   const letter = renderLetter({ template: sample, values, docNo: '考信〔2026〕1号' });
   expect(renderLetter({ template: sample, values, docNo: '考信〔2026〕1号' }).sha256).toBe(letter.sha256);
   expect(renderLetter({ template: sample, values, docNo: '考信〔2026〕2号' }).sha256).not.toBe(letter.sha256);
@@ -113,7 +113,7 @@ test('the check code holds the content: the same letter gives the same code, a c
   expect(verifyLetter('')).toBe(false);
 });
 
-test('the page names its faces and carries the check code as a QR code, on paper and on the screen', () => {
+test('names its fonts and contains the QR code', () => {
   const { html, sha256 } = renderLetter({ template: sample, values, docNo: '考信〔2026〕1号' });
   expect(html).toContain('<link rel="stylesheet" href="/api/letters/faces.css">');
   expect(html).toMatch(/body \{[^}]*"Kaoxin Letter", "Kaoxin Others"/);
@@ -127,7 +127,7 @@ test('the page names its faces and carries the check code as a QR code, on paper
   }
 });
 
-test('where the public reaches the server, the code leads to the page that confirms the letter; a draft leads nowhere', () => {
+test('links the code to the public confirmation page', () => {
   const publicAddress = 'https://ks.example.gov.cn';
   const issued = renderLetter({ template: sample, values, docNo: '考信〔2026〕1号', publicAddress });
   const drawn = (html: string) =>
@@ -137,18 +137,18 @@ test('where the public reaches the server, the code leads to the page that confi
   expect(issued.html).toContain(`data-qr="${address}"`);
   const draft = renderLetter({ template: sample, values, draft: true, publicAddress });
   expect(draft.html).not.toContain('ks.example.gov.cn');
-  // what is said is the same wherever the server stands
+  // The digest is independent of the server's address.
   expect(renderLetter({ template: sample, values, docNo: '考信〔2026〕1号' }).sha256).toBe(issued.sha256);
 });
 
-test('a document number cannot leave its CSS string or its element', () => {
+test('escapes a document number in CSS', () => {
   const docNo = '";}</style><script>alert(1)</script>\\';
   const { html } = renderLetter({ template: sample, values, docNo });
   expect(html).not.toContain('<script>');
   expect(html.match(/<\/style>/g)).toHaveLength(1);
 });
 
-test('every class of letter is there, complete and consistent', () => {
+test('has every class of letter, complete and consistent', () => {
   expect(everyLetter.map(({ code }) => code).sort()).toEqual([...clauses.keys()].sort());
   expect(letterOf('XF03').title).toBe('不予（不再）受理告知书');
   for (const template of everyLetter) {
@@ -162,12 +162,11 @@ test('every class of letter is there, complete and consistent', () => {
   }
 });
 
-test.each([...clauses])('%s asks for its clauses', (code, asked) => {
+test.each([...clauses])('%s requires its clauses', (code, asked) => {
   const changed = { review: { changed: '是' } };
   expect(missingClauses(letterOf(code), changed)).toEqual(asked);
 });
 
-/** The same values without one. */
 const without = (values: LetterValues, key: string): LetterValues => {
   const [group = '', name = ''] = key.split('.');
   const known = values[group];
@@ -175,7 +174,7 @@ const without = (values: LetterValues, key: string): LetterValues => {
 };
 
 test.each(everyLetter.map((template) => [template.code, template] as const))(
-  '%s is issued with all that it asks for, and without none of it',
+  'issues %s only with all required fields',
   (_, template) => {
     const values = filled(template.fields);
     const asked = template.fields.filter(({ need }) => need === 'clause' || need === 'fact');
@@ -188,7 +187,7 @@ test.each(everyLetter.map((template) => [template.code, template] as const))(
   },
 );
 
-test('who approved it and what the score is now are asked for where it was corrected, and only there', () => {
+test('requires approver and new score for corrections only', () => {
   const template = letterOf('FH02');
   const values = filled(template.fields);
   const review = (more: object) => ({ ...values, review: { ...(values.review as object), ...more } }) as LetterValues;
@@ -197,18 +196,18 @@ test('who approved it and what the score is now are asked for where it was corre
   expect(upheld).not.toMatch(/更正后成绩|批准人/);
 });
 
-test('what the law fixes stands in the letters or is what their clauses begin with', () => {
+test('contains the statutory texts in letters or clauses', () => {
   const page = (code: string) => petitionLetter(code)?.body ?? '';
   const opening = (code: 'XF06' | 'XF07' | 'XF08') => Object.values(petitionLetters.openings?.[code] ?? {}).join('');
   expect(opening('XF06')).toMatch(/收到本意见书之日起30日内.*书面请求复查/);
   expect(opening('XF07')).toMatch(/收到本意见书之日起30日内.*书面请求复核/);
   expect(opening('XF08')).toMatch(/终结性意见.*同一事实和理由.*不再受理/);
-  // each once: what a clause says the frame around it does not say again
+  // The frame does not repeat texts of the clauses.
   for (const code of ['XF06', 'XF07', 'XF08']) expect(page(code)).not.toMatch(/30日内|不再受理/);
   expect(page('XF04')).toContain('5个工作日内');
 });
 
-test('a rich field stands between the blocks of a body, never inside one', () => {
+test('allows a rich field only between blocks', () => {
   const template = { code: 'X', title: '样函', fields: [replyClause('意见')] };
   const values = { reply: { 意见: { html: `<ol><li>一</li></ol><p>\${x} [[y]]</p>` } } };
   const html = renderLetter({ template: { ...template, body: `\n\${reply.意见}\n` }, values }).html;
@@ -221,14 +220,14 @@ test('a rich field stands between the blocks of a body, never inside one', () =>
   expect(() => checkTemplate({ ...template, body: `<p>\${reply.意见}</p>` })).toThrow('字段须独占一行');
 });
 
-test('what nobody would read is drawn in a draft and not issued', () => {
+test('draws hidden words in a draft, refuses issuing them', () => {
   const template = { code: 'X', title: '样函', fields: [replyClause('意见')], body: `\${reply.意见}` };
   const values = { reply: { 意见: { html: '<p><math><mphantom><mtext>不予支持</mtext></mphantom></math>支持</p>' } } };
   expect(() => renderLetter({ template, values })).toThrow('【意见】中的“不予支持”印在纸上看不到，请清除格式后重写');
   expect(renderLetter({ template, values, draft: true }).html).toContain('<mphantom>');
 });
 
-test('a receipt is printed before it is signed', () => {
+test('prints a receipt before it is signed', () => {
   const receipt = petitionLetter('XF09');
   if (receipt === undefined) throw new Error('XF09 is missing');
   const unsigned = {
@@ -247,7 +246,7 @@ const transfer: LetterValues = {
 };
 const withheld = ['陈远', '10000000112', '某路1号', '1'];
 
-test('a redacted transfer carries nothing of the applicant', () => {
+test('redacts all applicant data from a transfer', () => {
   const { html } = renderLetter({ template: XF04, values: transfer, redacted: true, withheld });
   expect(html).not.toMatch(/陈远|0112|某路/);
   expect(html).toContain('身份信息已经隐去');
@@ -255,7 +254,7 @@ test('a redacted transfer carries nothing of the applicant', () => {
 });
 
 test.each(['来信人陈 远反映', '电话１００－００００－０１１２', '电话100 0000 0112'])(
-  'a summary that names the applicant is refused: %s',
+  'rejects a summary that names the applicant: %s',
   (summary) => {
     const leaking = { ...transfer, case: { ...(typeof transfer.case === 'object' ? transfer.case : {}), summary } };
     expect(() => renderLetter({ template: XF04, values: leaking, redacted: true, withheld })).toThrow(
@@ -264,13 +263,13 @@ test.each(['来信人陈 远反映', '电话１００－００００－０１１
   },
 );
 
-test('letters without a redacted variant cannot be redacted', () => {
+test('refuses to redact letters without a redacted variant', () => {
   expect(() => renderLetter({ template: XF06, values: filled(XF06.fields), redacted: true })).toThrow(
     '没有隐去信访人信息的版本',
   );
 });
 
-test('dates as letters write them', () => {
+test('formats dates as letters do', () => {
   expect([letterDate('2026-02-06'), letterDate('2026-12-31 23:59:59'), letterDate('长期')]).toEqual([
     '2026年2月6日',
     '2026年12月31日',
@@ -278,7 +277,7 @@ test('dates as letters write them', () => {
   ]);
 });
 
-test('a long number stays on its line, an address may break; a short number, a tag and a formula are not marked', () => {
+test('marks long numbers as unbreakable, addresses as breakable', () => {
   const number = '110105194912310021';
   const whole = `<span class="whole">${number}</span>`;
   const rich = { html: `<p>证件<strong>${number}</strong></p><math><mtext>${number}</mtext></math>` };
@@ -305,7 +304,7 @@ test('a long number stays on its line, an address may break; a short number, a t
   expect(verifyLetter(html)).toBe(true);
 });
 
-test('what may be left out and nobody wrote leaves no line in a letter, and its place in the draft', () => {
+test('omits an empty rich field except in a draft', () => {
   const words: LetterField = { ...field('case.note', 'optional'), label: '说明', rich: true };
   const template: LetterTemplate = { ...sample, fields: [words], body: `\n\${case.note}\n` };
   const empty = { case: { note: { html: '' } } };

@@ -16,19 +16,19 @@ import { checkTemplate, escapeHtml, mergeFields } from './merge-fields.ts';
 export type LetterOrder = {
   template: LetterTemplate;
   values: LetterValues;
-  /** Prints 草稿 across every page and leaves blanks where clauses are still missing. */
+  /** prints 草稿 across every page and leaves blanks for missing clauses */
   draft?: boolean;
-  /** `{机构简称}{类别}〔{year}〕{n}号`; without one the line is left out. */
+  /** `{机构简称}{类别}〔{year}〕{n}号`; without one the line is left out */
   docNo?: string;
-  /** The variant without the applicant, for the unit complained of. */
+  /** the variant without the applicant, for the unit complained about */
   redacted?: boolean;
-  /** Name, id number, phone, address … of the applicant: a redacted letter that holds one of them is refused. */
+  /** name, id number, phone, address … of the applicant: a redacted letter that contains one of them is refused */
   withheld?: readonly string[];
-  /** where the public reaches this server (`https://…`): the QR code leads to the page that confirms the letter */
+  /** public address of this server (`https://…`): the QR code links to the page that confirms the letter */
   publicAddress?: string | undefined;
 };
 
-/** `sha256` (hex) is taken over the `<main>` element; its first twelve digits are printed at the foot. */
+/** `sha256` (hex) covers the `<main>` element; its first twelve digits are printed at the foot. */
 export type RenderedLetter = { title: string; html: string; sha256: string };
 
 const MAIN = /<main>[\s\S]*<\/main>/;
@@ -36,7 +36,7 @@ const CODE = /<meta name="letter-sha256" content="([0-9a-f]{64})">/;
 
 const digest = (main: string): string => createHash('sha256').update(main).digest('hex');
 
-/** The free text of a summary may still name the person it must not name. */
+/** The free text of a summary may still name the applicant. */
 function checkRedaction(fields: readonly LetterField[], values: LetterValues, withheld: readonly string[]): void {
   const secrets = withheld.map(plainName).filter((secret) => Array.from(secret).length >= 2);
   for (const { key, label } of fields) {
@@ -55,7 +55,7 @@ function variantOf({ template, redacted = false }: LetterOrder): Pick<LetterTemp
 
 const FORMULA_TAG_OR_TEXT = /<math\b[\s\S]*?<\/math>|<[^>]*>|[^<]+/g;
 
-/** What may break anywhere is marked, and what may not break; formulas know no such mark. */
+/** Marks breakable and unbreakable runs, except in formulas. */
 const withRuns = (html: string): string =>
   html.replace(FORMULA_TAG_OR_TEXT, (part) =>
     part.startsWith('<')
@@ -75,8 +75,9 @@ function mainElement(order: LetterOrder, title: string): string {
 }
 
 /**
- * A printed letter as one HTML page (A4) that asks its server for nothing but its type. The same template and values give the same `sha256`, draft or not
- * apart from blanks. Throws `LetterError` for unknown fields, missing mandatory clauses and applicant data in a redacted letter.
+ * Renders a letter as one HTML page (A4) that loads only fonts from its server. Equal template and values give an equal
+ * `sha256`, also in a draft without blanks. Throws `LetterError` for unknown fields, missing mandatory clauses and
+ * applicant data in a redacted letter.
  *
  * @example renderLetter({template: XF02, values: {case: {…}, dept: {…}, person: {…}, today: '2026年2月24日'}, docNo})
  */
@@ -89,7 +90,7 @@ export function renderLetter(order: LetterOrder): RenderedLetter {
   const main = mainElement(order, title);
   const sha256 = digest(main);
   const shortCode = sha256.slice(0, letterCodeLength);
-  // a draft is confirmed by nobody
+  // A draft has no confirmation page.
   const qrText = publicAddress && !draft ? `${publicAddress}${letterPath(shortCode)}` : shortCode;
   const html = [
     '<!doctype html><html lang="zh-CN"><head><meta charset="utf-8">',
@@ -102,17 +103,19 @@ export function renderLetter(order: LetterOrder): RenderedLetter {
   return { title: template.title, html, sha256 };
 }
 
-/** Whether a letter still says what it said when it was made: the code in its head fits its content. */
+/** Whether a letter is unchanged: the code in its head matches its content. */
 export function verifyLetter(html: string): boolean {
   const main = MAIN.exec(html)?.[0];
   return main !== undefined && CODE.exec(html)?.[1] === digest(main);
 }
 
-/** Where `letterStyle` draws the code, at the foot of a printed page and of a screen, and where the file finds it to draw. */
+/** The drawn code at the foot of a printed page and of a screen, and its data in the file. */
 const DRAWN_CODE = /(?:@bottom-right-corner|\.foot::after) \{[^}]*\}/g;
 const CODE_TO_DRAW = /(<div class="foot" data-qr=")[^"]*/;
 
-/** A letter without its code, for a copy that masks whom it names: the code is a digest of the whole, by which a name could be tried. */
+/**
+ * Removes the code from a masked copy: it is a digest of the whole letter, so guessed names could be tested with it.
+ */
 export function withoutCode(html: string): string {
   const sha256 = CODE.exec(html)?.[1];
   if (sha256 === undefined) return html;

@@ -1,2 +1,2 @@
-/** The PostgreSQL channel on which the servers tell each other what concerns open pages. */
+/** The PostgreSQL channel for notifications between servers about open pages. */
 export const liveChannel = 'kaoxin_live';

@@ -3,39 +3,38 @@ import type { Database } from '#platform/database/types.ts';
 import { liveChannel } from './channel.ts';
 import { Presence, type Sign, type Stirred } from './presence.ts';
 
-/** To whom something has happened: people of a tenant, or everybody in it. */
+/** Recipients of a notification: users of a tenant, or all of them. */
 export interface LiveCall {
   tenantId: string;
   userIds: readonly string[] | 'everybody';
-  /** what it is about; the inbox when it does not say */
+  /** the topic; default: the inbox */
   news?: LiveNews;
 }
 
 /** NOTIFY carries at most 8,000 bytes. */
 const idsPerCall = 300;
 
-/** What has happened: something for the inbox, a task went on, or a record that is open: somebody came to it, left it, or did something to it. */
+/** An inbox entry, progress of a task, or an event on an open record: a user came, left or changed it. */
 export type LiveNews = 'inbox' | 'tasks' | 'presence';
 type Ring = (news: LiveNews) => void;
 
-/** An open event stream. */
 interface Stream {
   tenantId: string;
   userId: string;
   sessionId: string | null;
   ring: Ring;
-  /** called when its session is over and when the server stops, so that open streams do not hold it up */
+  /** called when its session ends and when the server stops, which open streams would otherwise delay */
   end: () => void;
 }
 /**
- * What is said on the channel: a call, a sign of life, that something was done to a record, or that a session has ended,
- * or all of a tenant's may have.
+ * A message on the channel: a notification, a presence sign, a change of a record, or the end of one session or
+ * possibly of all sessions of a tenant.
  */
 type Said = LiveCall | ({ tenantId: string } & ({ sign: Sign } | Stirred | { ended: string }));
 
 /**
- * Rings the open event streams of people, on every server. A ring carries no content: who hears it asks the database,
- * so a lost one costs a little time and never a message.
+ * Notifies the open event streams of users, on every server. A notification has no content: the client then queries the
+ * database, so a lost one costs some time but no message.
  */
 export class LiveHub {
   readonly #streams = new Map<string, Set<Stream>>();
@@ -43,7 +42,7 @@ export class LiveHub {
   #unlisten: (() => Promise<void>) | undefined;
 
   async listen(database: Database): Promise<void> {
-    // what was said while nobody listened: streams opened anew have their sessions checked
+    // Messages may have been lost: reopened streams have their sessions checked.
     const missed = () => this.#endThose(() => true);
     this.#unlisten = await database.listen(liveChannel, (payload) => this.#hear(payload), missed);
   }
@@ -58,7 +57,7 @@ export class LiveHub {
     };
   }
 
-  /** Streams open on this server: of a person, and of one session of his. */
+  /** Open streams on this server: of a user, and of one session of the user. */
   openOf(tenantId: string, userId: string, sessionId: string | null): { person: number; session: number } {
     const own = [...(this.#streams.get(`${tenantId}|${userId}`) ?? [])];
     return { person: own.length, session: own.filter((stream) => stream.sessionId === sessionId).length };
@@ -97,7 +96,7 @@ export class LiveHub {
   }
 }
 
-/** Rings after the caller's transaction has been committed, and not at all when it is rolled back. */
+/** Notifies after the commit of the caller's transaction, and not after a roll-back. */
 export async function ringLive(db: QueryExecutorProvider, { tenantId, userIds, news }: LiveCall): Promise<void> {
   const parts = userIds === 'everybody' ? [userIds] : chunks([...new Set(userIds)]);
   for (const part of parts)

@@ -6,16 +6,16 @@ import { ringLive } from './hub.ts';
 
 export interface InboxWords {
   tab: 'mail' | 'message';
-  /** kept in both languages: who reads it, reads it in his own */
+  /** stored in both languages; readers see their own */
   title: Label;
   content?: Label;
-  /** page of ours it leads to */
+  /** page it links to */
   path?: string;
   caseType?: string;
   caseId?: string;
 }
 
-/** Puts an entry into the popover of each of these people, in the caller's transaction; never to the one who acts. */
+/** Adds an entry to the inbox of each of these users, in the caller's transaction; never for the caller. */
 export async function notifyPeople(work: Work, userIds: readonly string[], words: InboxWords): Promise<void> {
   const people = [...new Set(userIds)].filter((id) => id !== work.actor.id);
   if (people.length === 0) return;
@@ -24,7 +24,7 @@ export async function notifyPeople(work: Work, userIds: readonly string[], words
   await putMessages(work.platform, work.actor.tenantId, people, words);
 }
 
-/** As `notifyPeople`, through any handle of the primary. */
+/** `notifyPeople` through any handle of the primary. */
 export async function putMessages(
   db: QueryExecutorProvider,
   tenantId: string,
@@ -39,6 +39,6 @@ export async function putMessages(
   await ringLive(db, { tenantId, userIds: people });
 }
 
-/** What an earlier release has left in an outbox is Chinese alone. */
+/** Outbox rows of an earlier release are Chinese only. */
 const bothOf = (words: Label | string): readonly [zh: string, en: string | null] =>
   typeof words === 'string' ? [words, null] : words;

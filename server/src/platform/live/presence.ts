@@ -8,9 +8,9 @@ export interface Sign {
   until: number;
 }
 
-/** Somebody has done something to a record: its tenant, kind and id, and he. */
+/** A user has changed a record: its tenant, kind and id, and the user. */
 export interface Stirred {
-  /** nobody: whom a server of an earlier release rings */
+  /** empty: servers of an earlier release notify these users */
   userIds: [];
   stirred: string;
   by: string;
@@ -22,13 +22,13 @@ export interface Present {
 }
 
 /**
- * Who has which record in front of him, as far as this server has heard. Kept in memory alone: a server that starts
- * later knows everybody again after one round of signs.
+ * The users who have each record open, as known to this server. In memory only: a restarted server is complete after
+ * one round of signs.
  */
 export class Presence {
   readonly #records = new Map<string, Map<string, Sign>>();
 
-  /** @returns those who see somebody come or go, the others in front of the record */
+  /** @returns users to notify of the arrival or departure: the others with the record open */
   take(sign: Sign, now: number): string[] {
     const people = this.#records.get(sign.record) ?? new Map<string, Sign>();
     const wasHere = (people.get(sign.userId)?.until ?? 0) > now;

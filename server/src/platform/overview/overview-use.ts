@@ -1,41 +1,41 @@
 import { registerOnce } from '#platform/registry.ts';
 import type { Work } from '#platform/work.ts';
 
-/** Days an overview is about, first and last included, and the district; null: without an end, and all of them. */
+/** Days of an overview, both inclusive, and the district; null: unlimited, and all districts. */
 export interface OverviewScope {
   from: string | null;
   to: string | null;
   districtId: string | null;
 }
 
-/** What a part of the house has to show on the overview of leaders. */
+/** A block of figures on the leaders' overview. */
 export interface OverviewBlock {
   key: string;
-  /** in the language of whoever asks */
+  /** in the caller's language */
   title: string;
-  /** address of the list of all of them, as of those of an item */
+  /** address of the list of all records; items have their own */
   path: string;
   total: number;
-  /** what is counted */
+  /** the counted unit */
   unit: 'case' | 'answer';
-  /** 0–1; null where nothing has a term */
+  /** 0–1; null when nothing has a deadline */
   onTimeRate: number | null;
-  /** the same of telling applicants whether it is accepted */
+  /** 0–1: on-time share of acceptance notices */
   acceptOnTimeRate: number | null;
-  /** answers that rate something, or cases whose answer was rated */
+  /** answers with a rating, or cases whose answer was rated */
   rated: number;
-  /** 1–5; null: kept back, or nothing was rated */
+  /** 1–5; null: hidden, or nothing was rated */
   meanScore: number | null;
   items: { key: string; label: string; path: string; count: number }[];
 }
 
-/** Blocks of what whoever asks sees; none where he sees nothing of it. */
+/** Returns blocks of what the caller may see; empty when nothing. */
 export type OverviewUse = (work: Work, scope: OverviewScope) => Promise<OverviewBlock[]>;
 
 const uses = new Map<string, OverviewUse>();
 
 /**
- * Puts figures on the overview, which knows none of those who keep them.
+ * Registers an area with figures for the overview, which depends on none of them.
  * @example overviewUse('case', (work, scope) => casesByStatus(work, scope));
  */
 export const overviewUse = (name: string, use: OverviewUse): OverviewUse =>

@@ -6,48 +6,50 @@ import type { Work } from '#platform/work.ts';
 type Ids = readonly string[];
 type Used = (work: Work, ids: Ids) => Promise<Iterable<string>>;
 
-/** What is held at a place and is not over; days `yyyy-MM-dd`. */
+/** An event at a place that is not over; days `yyyy-MM-dd`. */
 export interface HeldThere {
   name: string;
   first: string;
   last: string;
 }
 
-/** Whoever uses 考区, 考点 and 考场: of some of them, those that he uses. Asked for every row of the tenant, whoever asks. */
+/**
+ * Implemented by areas that use 考区, 考点 and 考场: returns those of the given places that are in use. Called for all rows
+ * of the tenant.
+ */
 export interface PlaceUse {
-  /** places that something not yet over goes by: they are not disabled */
+  /** places used by something that is not over: they cannot be disabled */
   open?: Used;
-  /** places that anything has ever gone by: they are not removed, and keep their code */
+  /** places ever used: they cannot be removed, and keep their code */
   ever?: Used;
-  /** places that something is kept under: they are not removed, and that is all */
+  /** places with dependent records: they only cannot be removed */
   held?: Used;
-  /** rooms that somebody is seated in: they are not removed */
+  /** rooms with seated people: they cannot be removed */
   rooms?: Used;
-  /** of rooms that something not yet over seats people in, the highest seat taken: no smaller, and not disabled */
+  /** highest seat taken in rooms by something that is not over: a room cannot become smaller or be disabled */
   seated?: (work: Work, ids: Ids) => Promise<ReadonlyMap<string, number>>;
-  /** how many examinations not yet over go by each of them; by a district also those at its centres, each once */
+  /** number of unfinished examinations at each place; a district includes those at its centres, each once */
   running?: (work: Work, ids: Ids) => Promise<ReadonlyMap<string, number>>;
-  /** of what is not yet over at a place, the first that is held before one of these days or after the other */
+  /** the first unfinished event at a place that is before one of these days or after the other */
   outside?: (
     work: Work,
     id: string,
     days: { from: string | null; until: string | null },
   ) => Promise<HeldThere | undefined>;
-  /** the latest examinations that have gone by a place, the newest first */
+  /** the latest examinations at a place, newest first */
   latest?: (work: Work, id: string, most: number) => Promise<readonly PlaceExam[]>;
-  /** why a place that is held is not removed */
+  /** why a place in use cannot be removed */
   words?: Label;
 }
 
 const uses = new Map<string, PlaceUse>();
 
 /**
- * Makes known who uses places, so that whoever keeps them asks everybody and knows nobody.
+ * Registers an area that uses places. The area of places calls all of them and depends on none.
  * @example placeUse('examPlace', { open: (work, ids) => centresOfOpenExams(work, ids) });
  */
 export const placeUse = (name: string, use: PlaceUse): PlaceUse => registerOnce(uses, 'use of places', name, use);
 
-/** The first of these that is used so, and by whom. */
 export async function firstUse(
   work: Work,
   kind: 'open' | 'ever' | 'held' | 'rooms',
@@ -62,7 +64,6 @@ export async function firstUse(
   return undefined;
 }
 
-/** Of each of these rooms that is sat in, the highest seat that is taken. */
 export async function seatedIn(work: Work, ids: Ids): Promise<Map<string, number>> {
   const highest = new Map<string, number>();
   if (ids.length === 0) return highest;
@@ -72,7 +73,6 @@ export async function seatedIn(work: Work, ids: Ids): Promise<Map<string, number
   return highest;
 }
 
-/** What is not yet over at a place and is held before one of these days or after the other. */
 export async function heldOutside(
   work: Work,
   id: string,
@@ -85,7 +85,7 @@ export async function heldOutside(
   return undefined;
 }
 
-/** How many examinations not yet over go by each of these places, in their order. */
+/** Number of unfinished examinations at each of these places, in their order. */
 export async function runningAt(work: Work, ids: Ids): Promise<number[]> {
   const counts = ids.map(() => 0);
   if (ids.length === 0) return counts;
@@ -96,7 +96,6 @@ export async function runningAt(work: Work, ids: Ids): Promise<number[]> {
   return counts;
 }
 
-/** The latest examinations at a place, the newest first. */
 export async function latestAt(work: Work, id: string, most: number): Promise<PlaceExam[]> {
   const found: PlaceExam[] = [];
   for (const use of uses.values()) found.push(...((await use.latest?.(work, id, most)) ?? []));

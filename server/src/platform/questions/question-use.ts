@@ -1,7 +1,6 @@
 import { registerOnce } from '#platform/registry.ts';
 import type { Work } from '#platform/work.ts';
 
-/** A paper that has a question, as whoever asks sees papers. */
 export interface QuestionPlace {
   paperId: string;
   paperCode: string;
@@ -10,43 +9,41 @@ export interface QuestionPlace {
   paperStatusName: string | null;
 }
 
-/** What became of papers that had a question which is void now. */
 export interface Recalled {
-  /** names of those it was taken out of: nobody has sat or printed them yet */
+  /** names of the papers it was removed from: not printed or sat yet */
   removedFrom: string[];
-  /** names of those that keep it, whose keepers were told */
+  /** names of the papers that keep it, whose owners were notified */
   alarmed: string[];
 }
 
-/** What stands in the way of a removal. */
 export interface Held {
   questionId: string;
   name: string;
   papers: number;
 }
 
-/** Whoever holds questions: papers. */
+/** Implemented by areas that use questions: papers. */
 export interface QuestionUse {
-  /** where the caller may know of it: what a secret paper holds is told nobody */
+  /** papers the caller may know; the content of secret papers is never revealed */
   places: (work: Work, questionIds: readonly string[]) => Promise<QuestionPlace[]>;
-  /** how many papers hold each of its wordings, whoever asks; of secret ones none */
+  /** number of papers per version of the question, for any caller; excludes secret ones */
   versions: (work: Work, questionId: string) => Promise<ReadonlyMap<number, number>>;
   /**
-   * of these questions the first that something holds, what that is called, and how many hold any: it stays. Of secret papers
-   * nothing: a refusal would tell, and they keep the wording of a question that is removed
+   * the first of these questions that is in use, its name and number of papers: it cannot be removed. Excludes secret
+   * papers: a refusal would reveal them, and they keep the version of a removed question
    */
   held: (work: Work, questionIds: readonly string[]) => Promise<Held | undefined>;
-  /** the wordings of a paper in its order, as whoever asks sees papers; what it may not tell it refuses */
+  /** the question versions of a paper in order, as visible to the caller; refuses what must stay secret */
   wordings?: (work: Work, paperId: string) => Promise<{ questionId: string; versionNo: number }[]>;
-  /** takes a question that is void out of what is not published, and tells whoever keeps what is */
+  /** removes a void question from unpublished papers and notifies the owners of published ones */
   recall: (work: Work, questionId: string, reason: string) => Promise<Recalled>;
-  /** tells whoever keeps what holds a question that it is not used any more; it stays where it is */
+  /** notifies the owners that a question is disabled; it stays in place */
   disused?: (work: Work, questionId: string) => Promise<void>;
 }
 
 const uses = new Map<string, QuestionUse>();
 
-/** Makes known who holds questions, so that whoever keeps them asks everybody and knows nobody. */
+/** Registers an area that uses questions. The area of questions calls all of them and depends on none. */
 export const questionUse = (name: string, use: QuestionUse): QuestionUse =>
   registerOnce(uses, 'use of questions', name, use);
 
@@ -71,7 +68,6 @@ export async function holderOf(work: Work, questionIds: readonly string[]) {
   return undefined;
 }
 
-/** What a paper has, in its order. */
 export async function wordingsOfPaper(work: Work, paperId: string) {
   for (const { wordings } of uses.values()) {
     const found = await wordings?.(work, paperId);

@@ -16,14 +16,12 @@ interface Wanted {
   ids?: readonly string[];
 }
 
-/** Offered without a keyword: whoever has more of a thing types. */
 const most = 1_000;
-/** Found by a keyword. */
 const mostFound = 50;
 
 /**
- * The call `select` of a resource that has it: all it may choose from, what a keyword finds of it, or those with these
- * ids; of the tenant the super user names or of one's own.
+ * The `select` call of a resource that has one: all choices, those matching a keyword, or those with these ids; of the
+ * tenant the super user names or of the caller's own.
  */
 export function choicesRoute<T extends TenantTable>(
   thing: Resource,
@@ -59,6 +57,5 @@ export function choicesRoute<T extends TenantTable>(
   ];
 }
 
-/** By what its records are called. */
 const called = ({ called: name }: Resource, table: string, keyword: string) =>
   sql<SqlBool>`${sql.ref(`${table}.${name}`)} ilike ${likePattern(keyword, 'contains')}`;

@@ -28,8 +28,8 @@ export type { ResourceHooks } from './hooks.ts';
 export { save } from './save.ts';
 
 /**
- * The calls of a plain resource: list, detail, submit, remove, and `select` where the contract has it (architecture.md
- * section 5). What needs more than `ResourceHooks` writes its own use case from the same smaller parts.
+ * The calls of a plain resource: list, detail, submit, remove, and `select` when the contract has it (architecture.md
+ * section 5). A resource that needs more than `ResourceHooks` builds its own use cases from the same parts.
  */
 export function crud<T extends TenantTable>(thing: Resource, table: T, hooks: ResourceHooks<T> = {}): Route[] {
   refuseUnfit(thing, table);
@@ -64,7 +64,7 @@ export function crud<T extends TenantTable>(thing: Resource, table: T, hooks: Re
 
 const nothingAsked: ListInput = { current: 1, size: 1, sort: [], filters: [], extra: {} };
 
-/** A page of a resource as its list shows it; of a tree with everything laid out, unless a level is asked for. */
+/** A page of a resource's list; of a tree with all levels, unless one is requested. */
 export function recordPage<T extends TenantTable, Shown extends object = Presented>(
   thing: Resource,
   table: T,
@@ -80,7 +80,6 @@ export function recordPage<T extends TenantTable, Shown extends object = Present
   };
 }
 
-/** How the list of a resource is asked for: for its page and for its sheet. */
 export function listOptions<T extends TenantTable>(
   work: Work,
   thing: Resource,

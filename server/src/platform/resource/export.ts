@@ -13,7 +13,7 @@ import type { Work } from '#platform/work.ts';
 import type { Presented } from './present.ts';
 import { mostPlaces, treeIds } from './tree-list.ts';
 
-/** The call `export` of a resource that has it: the columns, rows and words of its page as a sheet. */
+/** The `export` call of a resource that has one: columns, rows and format of its page as a sheet. */
 export function exportRoute<T extends TenantTable>(
   thing: Resource,
   table: T,
@@ -21,7 +21,7 @@ export function exportRoute<T extends TenantTable>(
   present: (work: Work, rows: readonly SelectedRow<T>[]) => Promise<Presented[]>,
 ): Pick<Route, 'call' | 'runs' | 'handler'>[] {
   if (!('export' in thing.calls)) return [];
-  // of `withExport`, which made the call
+  // Set by `withExport`, which created the call.
   const { saidBy } = thing as { saidBy?: Readonly<Record<string, string>> };
   const rows = tableRows(table, list, present);
   const everyLevel: typeof rows.ids = async (work, input, most) =>

@@ -8,7 +8,7 @@ import { pinyinSearch } from '#platform/text/pinyin.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A filter on several choices asks whether one is among them; every other field is compared as it stands. */
+/** A filter on a multiple choice tests for one of the values; other fields use a plain comparison. */
 export const filterBy =
   (table: string, fields: Fields) =>
   ({ field, comparison, value }: Filter): RawBuilder<SqlBool> | undefined => {
@@ -20,14 +20,14 @@ export const filterBy =
     return undefined;
   };
 
-/** The column `search_key` of a record as it will be, when the resource has a keyword and one of its fields is said. */
+/** The column `search_key` of the new state, when the resource has a keyword and one of its fields is given. */
 export function searchKeyOf({ keyword }: Resource, after: Values): { searchKey?: string } {
   if (!keyword) return {};
   const words = keyword.map((field) => String(after[field] ?? '')).join(' ');
   return { searchKey: `${words.toLowerCase()} ${pinyinSearch(words)}` };
 }
 
-/** Refuses 400, naming both fields, a range that ends before it begins. */
+/** @throws 400, naming both fields, for a range that ends before it begins */
 export function checkRanges({ ranges = [], form }: Resource, after: Values): void {
   const [broken] = brokenRanges(ranges, form, after);
   if (broken) throw refuse(400, broken.words, { fields: broken.fields });

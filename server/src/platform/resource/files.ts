@@ -14,16 +14,15 @@ import { labelOf } from './label.ts';
 type Values = Readonly<Record<string, unknown>>;
 type StoredFile = SelectedRow<'bizFile'>;
 
-/** What its files are noted under in `biz_file.case_type`; no kind of case and no use of uploads is called so. */
+/** Value of `biz_file.case_type` for its files; distinct from kinds of cases and uses of uploads. */
 const kindOf = ({ name }: Pick<Resource, 'name'>): string => `record:${name}`;
 
-/** Kind of files → whose they are. */
 const holders = new Map<string, { detail: Call; isThere: (work: Work, id: string) => Promise<boolean> }>();
 
 /**
- * Makes the files of a resource readable for whoever reads its records.
- * @throws when its records do not lie where files lie, or another tenant's may be shown: a claim is one transaction, and
- *   a link leads to the files of one's own tenant
+ * Makes the files of a resource readable for users who may read its records.
+ * @throws when its records are in another store than files, or belong to another tenant: claiming is one transaction,
+ * and a link leads to files of the caller's own tenant
  */
 export function filesReadable<T extends TenantTable>(
   thing: Resource,
@@ -42,10 +41,10 @@ export function filesReadable<T extends TenantTable>(
   });
 }
 
-/** Files of its records are told to whoever is told of the record, also without a session: by links that `toldFiles` gives. */
+/** Makes the files of its records public with the record, also without a session: through links by `toldFiles`. */
 export const filesToldToAll = (thing: Resource): void => tellEverybody(kindOf(thing));
 
-/** The files of these records that a field names, for whoever is told of the records without a session. */
+/** The files in a field of these records, for readers without a session. */
 export async function toldFiles(
   work: Work,
   thing: Resource,
@@ -62,7 +61,7 @@ export async function toldFiles(
       .map((file) => ({ ...shownOf(work, file), link: toldLink(work, file) }));
 }
 
-/** As `filesReadable`, for files of rows that are no plain resource: under a kind of their own. */
+/** `filesReadable` for files of rows that are not a plain resource, under their own kind. */
 export function filesReadableAs(
   kind: string,
   detail: Call,
@@ -71,7 +70,7 @@ export function filesReadableAs(
   holders.set(kind, { detail, isThere });
 }
 
-/** Whether this person may read a file of this record; undefined when it belongs to no record of a resource. */
+/** Whether the caller may read a file of this record; undefined when it belongs to no record of a resource. */
 export async function mayReadFileOf(work: Work, kind: string, id: string): Promise<boolean | undefined> {
   const holder = holders.get(kind);
   if (!holder) return undefined;
@@ -84,10 +83,10 @@ const idsIn = (values: Values, field: string): string[] => {
 };
 
 /**
- * Makes the files that a record names its own, in the caller's transaction: uploads of this very person that belong to
- * nothing yet. What it named before and does not name any more goes with the next sweep. 400 naming the field otherwise.
- * @param after the row as it is kept now
- * @param before the row as it was; nothing for a new one
+ * Assigns files to the record that names them, in the caller's transaction: only unassigned uploads of the caller. The
+ * next sweep removes files the record no longer names. Throws 400 with the field otherwise.
+ * @param after the row in its new state
+ * @param before the previous row; empty for a new one
  */
 export async function claimFiles(work: Work, thing: Resource, after: Values & { id: string }, before: Values = {}) {
   const fields = filesOf(thing.own.shape);
@@ -122,7 +121,7 @@ function picturesAlone({ form }: Resource, field: string): boolean {
   return (schema && factsOf(schema)?.pictures) === true;
 }
 
-/** Bytes follow within the day, by the sweep of what belongs to nothing. */
+/** The sweep of unassigned files removes the content within a day. */
 async function letGo(work: Work, kind: string, recordId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const scoped = work.table('bizFile');
@@ -136,7 +135,7 @@ async function letGo(work: Work, kind: string, recordId: string, ids: readonly s
   if (held.length > 0) await scoped.remove(held.map(({ id }) => id));
 }
 
-/** `<field>Shown` and `<field>Name` of these fields and rows, one question for all of them. */
+/** `<field>Shown` and `<field>Name` of these fields and rows, in one query. */
 export async function filesBeside(
   work: Work,
   thing: Resource,

@@ -9,21 +9,21 @@ import { codeOf, refuseUnfit } from './fitting.ts';
 const name = text(['名称', 'Name']);
 const named = { name: 'thing', title: ['物品', 'Thing'], path: 'thing', columns: ['name'], search: [] } as const;
 
-test('only to a platform table a record can be added for another tenant: a business table lies where its tenant does', () => {
+test('allows records for other tenants in platform tables only', () => {
   const thing = resource({ ...named, fields: { name }, ofTenant: true });
   expect(() => refuseUnfit(thing, 'phrase')).toThrow('only to a platform table');
   expect(() => refuseUnfit(thing, 'post')).not.toThrow();
   expect(() => refuseUnfit(post, 'post')).not.toThrow();
 });
 
-test('what is kept below one parent is there as long as that is', () => {
+test("requires a child's table to follow its parent", () => {
   const fields = { name, centreId: reference(['考点', 'Centre'], 'centre') };
   const thing = resource({ ...named, fields, within: 'centreId' });
   expect(() => refuseUnfit(thing, 'post')).toThrow('its table says scope');
   expect(() => refuseUnfit(room, 'room')).not.toThrow();
 });
 
-test('a thing is told apart by the text that is a unique key of its own, if it has one beside its name', () => {
+test('identifies records by a unique text', () => {
   expect(codeOf(post)).toEqual({ column: 'postCode', label: ['岗位编号', 'Post code'] });
   expect(codeOf(room)).toBeUndefined();
   expect(codeOf(resource({ ...named, fields: { name }, unique: [['name']] }))).toBeUndefined();

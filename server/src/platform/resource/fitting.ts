@@ -4,9 +4,9 @@ import { factsOfTable, parentOf, type TenantTable } from '#platform/database/tab
 import { labelOf } from './label.ts';
 
 /**
- * Ends the start where what a resource says and where its records lie do not go together.
- * @throws when others' tenants could be written to in the caller's database: business tables lie where their tenant's do; when
- *   what is kept below one parent outlives it
+ * Stops the start when a resource does not match its table.
+ * @throws when it would write rows of other tenants to the caller's database (business tables are in their tenant's
+ * data source), or when a child would outlive its parent
  */
 export function refuseUnfit(thing: Resource, table: TenantTable): void {
   const facts = factsOfTable(table);
@@ -18,7 +18,7 @@ export function refuseUnfit(thing: Resource, table: TenantTable): void {
     );
 }
 
-/** The field that tells one from another beside what it is called, when a unique key is that field alone. */
+/** The identifying field other than the name, when a unique key consists of that field alone. */
 export function codeOf({ unique, called, form }: Resource): { column: string; label: Label } | undefined {
   const [column] = unique.find(([field, another]) => another === undefined && field !== called) ?? [];
   const schema = column === undefined ? undefined : form.shape[column];

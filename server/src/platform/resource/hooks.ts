@@ -6,30 +6,34 @@ import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import type { Work } from '#platform/work.ts';
 import type { KeptSecret } from './secrets.ts';
 
-/** What pickers leave out for this asker, as his list does. */
+/** Conditions that pickers apply for this caller, like the list. */
 export type LeftOut = (work: Work) => readonly Expression<SqlBool>[];
 
-/** What a resource means beyond being kept. All of it happens inside the call's transaction. */
+/** Rules of a resource beyond storing it. All of them run inside the call's transaction. */
 export interface ResourceHooks<T extends TenantTable> {
-  /** its rows are everybody's and the first tenant alone changes them */
+  /** its rows are shared by all tenants and changed by the first tenant only */
   shared?: boolean;
-  /** how each of its secrets is kept */
   secrets?: Readonly<Record<string, KeptSecret<T>>>;
-  /** whether one that the table shows is there for this asker: 404 otherwise, to read, change and remove, its files as well; nothing refers to it newly */
+  /**
+   * whether a visible row exists for this caller: 404 otherwise, on reading, changing and removing, also for its files;
+   * new references to it are refused
+   */
   isThere?: (work: Work, row: SelectedRow<T>) => boolean;
-  /** what is kept instead of what the form says; `before` is locked, and missing for a new one */
+  /** the values stored instead of the form's; `before` is locked, and undefined for a new row */
   settle?: (given: Readonly<Record<string, unknown>>, before?: SelectedRow<T>) => Readonly<Record<string, unknown>>;
-  /** refuses a row as it would be from now on; `before` is locked, and missing for a new one and for one that comes back, which has its id */
+  /**
+   * refuses a row in its new state; `before` is locked, and undefined for a new row and for a restored one, which has
+   * its id
+   */
   validate?: (work: Work, after: Partial<SelectedRow<T>>, before?: SelectedRow<T>) => unknown;
-  /** refuses to let these locked rows go, or takes along what belongs to them */
+  /** refuses the removal of these locked rows, or removes dependent data */
   beforeRemove?: (work: Work, rows: readonly SelectedRow<T>[]) => unknown;
-  /** what else happens after records were added, changed or removed */
   afterChange?: (work: Work, ids: readonly string[]) => unknown;
-  /** what a list leaves out for this asker and question; pickers leave the same out */
+  /** what a list leaves out for this caller and query; pickers leave out the same */
   listConditions?: (work: Work, input: ListInput) => ListOptions['also'];
   /**
-   * what answers say beyond the columns of their rows: names, mostly; as many as rows, in their order. Rows of a list have the
-   * columns it carries: what is read here stands among its `columns` or what else is `carried`
+   * further fields of answers, mostly names; one object per row, in order. List rows have only the list's columns:
+   * fields read here must be among its `columns` or `carried`
    */
   decorate?: (work: Work, rows: readonly SelectedRow<T>[]) => Promise<readonly object[]>;
 }

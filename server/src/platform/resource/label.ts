@@ -1,7 +1,6 @@
 import { factsOf, type Label } from '@kaoxin/contract/conventions.ts';
 import type * as z from 'zod';
 
-/** Label of a field of a form; its name when it carries none. */
 export function labelOf(form: z.ZodObject, field: string): Label {
   const schema = form.shape[field];
   return (schema && factsOf(schema)?.label) ?? [field, field];

@@ -12,16 +12,15 @@ import { childrenBeside } from './tree.ts';
 
 export type Presented = z.output<Resource['record']>;
 
-/** A whole record as its detail shows it, or as a row of the list. */
+/** A whole record as in its detail, or a row of the list. */
 type Part = 'own' | 'listed';
 
-/** The columns that answers of a resource are made of. */
 export const columnsOf = (thing: Resource, part: Part): string[] =>
   Object.keys(thing[part].shape).concat(Object.keys(base), thing.ofTenant ? 'tenantId' : []);
 
 /**
- * Rows as answers and sheets show them: their columns, the words of their keys and references, their files, whether anything
- * stands below, what a hook adds. `Shown` is what the contract calls that; what an answer has beyond it is left out.
+ * Formats rows for answers and sheets: columns, labels of keys and references, files, whether children exist, additions
+ * of a hook. `Shown` is the contract's type; fields beyond it are dropped.
  */
 export function presenterOf<T extends TenantTable, Shown extends object = Presented>(
   thing: Resource,
@@ -53,7 +52,6 @@ export function presenterOf<T extends TenantTable, Shown extends object = Presen
   };
 }
 
-/** One row as its presenter shows it. */
 export async function presentOne<Row, Shown>(
   present: (work: Work, rows: readonly Row[]) => Promise<readonly Shown[]>,
   work: Work,

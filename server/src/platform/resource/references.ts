@@ -11,24 +11,23 @@ import { labelOf } from './label.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** What else is known of a thing. */
 interface Further {
-  /** what else is true of one, where a table holds several things */
+  /** further column values, when a table holds several kinds */
   only?: Row;
-  /** the column with its code and what people call that, where files may name one by it */
+  /** the code column and its label, when files may refer to a record by it */
   coded?: { column: string; label: Label } | undefined;
-  /** whether one that the table shows is there for this asker, and what is left out of many for him */
+  /** whether a visible row exists for this caller, and what lists leave out */
   isThere?: ((work: Work, row: Row) => boolean) | undefined;
   left?: ((work: Work) => readonly Expression<SqlBool>[]) | undefined;
 }
-/** Where the records of a thing lie, and the column that says which one it is. */
+/** The table of a reference target and its name column. */
 interface Lying extends Further {
   table: TenantTable;
   called: string;
 }
 const known = new Map<string, Lying>();
 
-/** Makes a thing known to whoever names it by `reference(label, refers)`; resources are known by themselves. */
+/** Registers a target for `reference(label, refers)`; resources register themselves. */
 export function referable(refers: string, table: TenantTable, called: string, further: Further = {}): void {
   registerOnce(known, 'reference', refers, { ...further, table, called });
 }
@@ -41,8 +40,8 @@ function lyingOf(refers: string): Lying {
 }
 
 /**
- * Refuses 400, naming the field, a reference to what is not there for the caller. What stands already stays good: a
- * parent that was removed or hidden since holds up no change of something else.
+ * Refuses 400, naming the field, a reference to a record the caller cannot see. Unchanged references stay valid: a
+ * parent removed or hidden since does not block other changes.
  */
 export async function checkReferences(
   work: Work,
@@ -65,8 +64,8 @@ export async function checkReferences(
 }
 
 /**
- * `<field>Name` of each reference of these rows, one question for each thing. Whoever sees a row reads what it names,
- * also what is outside his scope or has been removed since.
+ * `<field>Name` of each reference of these rows, one query per target. A reader of a row sees these names even when the
+ * target is out of scope or removed.
  */
 export async function referenceNames(
   work: Work,
@@ -97,7 +96,7 @@ async function namesOf(work: Work, { table, called }: Lying, ids: readonly strin
   return new Map(rows.map((row: Readonly<Record<string, unknown>>) => [String(row.id), String(row[called])]));
 }
 
-/** Over a table not known here the types forget its columns. */
+/** For a table unknown at compile time the types lose its columns. */
 interface Choosing {
   select(columns: readonly string[]): Choosing;
   where(column: string, op: '=', value: unknown): Choosing;
@@ -114,7 +113,7 @@ function choosing(work: Work, { table, only = {}, left }: Lying): Choosing {
   return query;
 }
 
-/** Ids of what the caller may name so: by its code where it has one, otherwise by what it is called; at most two. */
+/** Ids of visible records with this code, or else with this name; at most two. */
 export async function findReference(work: Work, refers: string, text: string): Promise<string[]> {
   const lying = lyingOf(refers);
   for (const column of lying.coded ? [lying.coded.column, lying.called] : [lying.called]) {
@@ -124,7 +123,7 @@ export async function findReference(work: Work, refers: string, text: string): P
   return [];
 }
 
-/** How a file says which one it means of several that are called alike. */
+/** Advice for choosing one of several records with equal names. */
 export function howToTellApart(refers: string): Label {
   const { coded } = lyingOf(refers);
   return coded
@@ -132,7 +131,6 @@ export function howToTellApart(refers: string): Label {
     : ['请改在页面上新增这一行', 'add this row on the page instead'];
 }
 
-/** What the caller may name, by what it is called. */
 export async function namesToChoose(work: Work, refers: string, most: number): Promise<string[]> {
   const lying = lyingOf(refers);
   const rows = await choosing(work, lying).select([lying.called]).orderBy('id').limit(most).execute();

@@ -24,7 +24,7 @@ export type SubmitBody = Record<string, unknown> & {
   tenantId?: string | null;
 };
 
-/** Inserts a record without `id` or changes the one with it; answers the row as it is stored. */
+/** Inserts a record without `id` or changes the one with it; returns the stored row. */
 export async function save<T extends TenantTable>(
   work: Work,
   thing: Resource,
@@ -69,7 +69,7 @@ async function add<T extends TenantTable>(
   given: Record<string, unknown>,
   hooks: ResourceHooks<T>,
 ): Promise<SelectedRow<T>> {
-  // an insert needs every required field; the call itself takes any part of them
+  // An insert needs every required field; the call itself accepts any subset.
   const { body } = readInput({ ...thing.calls.submit, body: thing.newForm }, {}, given, work.actor.language);
   if (hooks.shared) mayChangeShared(work);
   await takeTreeTurn(work, thing, table);
@@ -88,7 +88,6 @@ async function add<T extends TenantTable>(
   return row;
 }
 
-/** Removes records, all or none; answers nothing. */
 export async function removeAll<T extends TenantTable>(
   work: Work,
   thing: Resource,
@@ -117,7 +116,7 @@ export async function removeAll<T extends TenantTable>(
 const richFields = (form: z.ZodObject): string[] =>
   Object.keys(form.shape).filter((field) => factsOf(form.shape[field])?.kind === 'rich');
 
-/** Rich text is cleaned on its way in, whatever the resource (security.md S28). */
+/** Sanitizes the rich text of any resource (security.md S28). */
 function withCleanHtml(form: z.ZodObject, values: Record<string, unknown>): Record<string, unknown> {
   const rich = new Set(richFields(form));
   return Object.fromEntries(
@@ -128,10 +127,9 @@ function withCleanHtml(form: z.ZodObject, values: Record<string, unknown>): Reco
   );
 }
 
-/** What a record says that is gone. */
 const textless = ({ form }: Resource) => Object.fromEntries(richFields(form).map((field) => [field, '']));
 
-/** @param said what is written now: a text that is not among it stays as it is, and so do its pictures */
+/** @param said the written values: a text that is not among them stays, with its pictures */
 export async function keepTextPictures(
   work: Work,
   { name, form }: Resource,

@@ -5,25 +5,24 @@ import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 
-/** How a secret of a record is kept: in which column, and what of it. */
 export interface KeptSecret<T extends TenantTable> {
   column: keyof SelectedRow<T> & string;
   keep: (secret: string, work: Work) => string;
-  /** fields that decide where it is sent; none for one that is never sent on */
+  /** fields that decide where it is sent; absent when it is never sent */
   sentTo?: readonly string[];
 }
 
 /**
- * Kept so that the server can use it again (platform/secrets.ts).
- * @param sentTo fields that decide where it is sent: whoever changes one of them enters it again, so that nobody has a
- *   secret he does not know sent to a server of his own
+ * Stores it encrypted, so that the server can use it (platform/secrets.ts).
+ * @param sentTo fields that decide where it is sent: a change of one requires entering the secret again, so that no
+ * user can send an unknown secret to their own server
  */
 export const sealed = <T extends TenantTable>(
   column: KeptSecret<T>['column'],
   sentTo: readonly string[],
 ): KeptSecret<T> => ({ column, keep: (secret, { context }) => context.secrets.seal(secret), sentTo });
 
-/** Refuses 400 a change of where a kept secret is sent that does not bring the secret along (security.md S61). */
+/** Refuses 400 a change of a secret's destination without the secret (security.md S61). */
 export function needSecretAgain<T extends TenantTable>(
   thing: Resource,
   before: SelectedRow<T>,
@@ -47,7 +46,7 @@ function labelIn({ form }: Resource, field: string, language: number): string {
   return (schema && factsOf(schema)?.label[language]) ?? field;
 }
 
-/** The values of a row: each secret in its column as it is kept; one that was left empty stays as it is. */
+/** The values of a row with each secret in its stored form; an empty secret keeps the stored one. */
 export function keepSecrets<T extends TenantTable>(
   work: Work,
   given: Readonly<Record<string, unknown>>,

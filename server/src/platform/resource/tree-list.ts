@@ -10,7 +10,7 @@ import { inTreeOrder } from '#platform/tree-order.ts';
 import type { Work } from '#platform/work.ts';
 import { siblingOrder, standsAtTop } from './tree.ts';
 
-/** Whoever lays out more on a page asks level by level. */
+/** Limit of a whole tree on one page; larger trees are read level by level. */
 export const mostPlaces = 50_000;
 
 interface Place {
@@ -21,15 +21,15 @@ interface Place {
 const isLevel = ({ tree }: Resource, { field, comparison }: Filter): boolean =>
   field === tree && comparison === 'equal';
 
-/** The key of the parent is compared as it stands, but for what is at the top. */
+/** Compares the parent's key directly, except at the top. */
 export const levelFilter =
   (work: Work, thing: Resource, table: TenantTable, otherwise: ListOptions['filterBy']): ListOptions['filterBy'] =>
   (filter) =>
     isLevel(thing, filter) && filter.value === root ? standsAtTop(work, thing, table) : otherwise?.(filter);
 
 /**
- * A page of a tree: one level of it where the question names the parent, otherwise every level laid out, each record
- * before what stands below it. What a condition finds brings along all that stands above it; both count.
+ * A page of a tree: one level when the query names the parent, otherwise all levels, each record before its children.
+ * Matches include their ancestors; both count.
  */
 export async function treePage<T extends TenantTable>(
   work: Work,
@@ -50,7 +50,7 @@ export async function treePage<T extends TenantTable>(
 const asksLevel = (thing: Resource, { filters }: ListInput): boolean =>
   filters.some((filter) => isLevel(thing, filter));
 
-/** Everything a question finds, laid out; a level of it where it names the parent. */
+/** The ids of all matches in tree order, or of one level when the query names the parent. */
 export async function treeIds(
   work: Work,
   thing: Resource,
@@ -71,7 +71,6 @@ export async function treeIds(
   return laidOut.map(({ id }) => id);
 }
 
-/** What the caller sees, siblings in their order. */
 async function placesOf(
   work: Work,
   { tree = '', order }: Resource,
@@ -85,7 +84,7 @@ async function placesOf(
   return rows;
 }
 
-/** These and everything above them, in the order of all. */
+/** These nodes and their ancestors, in the order of all. */
 function withAbove(all: readonly Place[], ids: readonly string[]): Place[] {
   const parents = new Map(all.map(({ id, parentId }) => [id, parentId]));
   const wanted = new Set<string>();

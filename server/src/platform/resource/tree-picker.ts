@@ -19,19 +19,16 @@ interface Node {
   title: string;
 }
 
-/** Found by a keyword. */
 const mostFound = 50;
-/** Of one level; whoever has more types. */
 const mostOffered = 1_000;
 
-/** The call `lazy-tree` of a resource that is a tree. */
 export function treeRoute(
   thing: Resource,
   table: TenantTable,
   left: LeftOut,
 ): Pick<Route, 'call' | 'runs' | 'handler'>[] {
   if (!('tree' in thing.calls)) return [];
-  // put there by `resource`
+  // Set by `resource`.
   const call = thing.calls.tree as TreeCall;
   return [
     on(call, (work, { query }) =>
@@ -72,7 +69,7 @@ async function offered(
   );
   return left.map((node) => ({
     id: node.id,
-    // who does not see what stands above it finds it at the top
+    // A node whose parent is hidden appears at the top.
     parentId: everywhere ? node.parentId : (parentId ?? root),
     title: node.title,
     path: (above.get(node.id) ?? []).map(({ title }) => title).join(' / '),
@@ -108,7 +105,7 @@ async function nodesOf(
   return rows;
 }
 
-/** What the caller sees above each of these, from the top down. */
+/** The visible ancestors of each node, from the top down. */
 async function pathsOf(
   work: Work,
   { tree, called, levels }: Resource,

@@ -9,7 +9,7 @@ import { labelOf } from './label.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Order of siblings in a statement about the table under this name, the id last. */
+/** SQL order of siblings for the table with this alias, the id last. */
 export const siblingOrder = (alias: string, order: ListOptions['order']) =>
   sql.join([
     ...order.map(
@@ -18,29 +18,29 @@ export const siblingOrder = (alias: string, order: ListOptions['order']) =>
     sql.ref(`${alias}.id`),
   ]);
 
-/** What a form says of the place in the tree as the row keeps it: nothing above it is `0`. */
+/** The stored parent of a form's record: `0` without one. */
 export function placed({ tree }: Resource, values: Values, isNew: boolean): Values {
   if (!tree || !(isNew || tree in values)) return values;
   return { ...values, [tree]: values[tree] ?? root };
 }
 
 /**
- * Who changes places in a tree waits for whoever does so in the same one until his transaction ends: two moves cannot close
- * a ring, and nothing comes to stand below what goes. Taken before any row is locked.
+ * Serializes changes to a tree until the transaction ends: two moves cannot form a cycle, and no child is added to a
+ * removed node. Call it before locking rows.
  */
 export async function takeTreeTurn(work: Work, { tree }: Resource, table: TenantTable): Promise<void> {
   if (tree) await takeTurn(work, table);
 }
 
-/** The same, of a table that is a tree in its own way. */
+/** `takeTreeTurn` for a table that is a tree without being a tree resource. */
 export async function takeTurn(work: Work, table: TenantTable): Promise<void> {
   await sql`select pg_advisory_xact_lock(7220, hashtext(${`${table} ${work.actor.tenantId}`}))`.execute(work.handle);
 }
 
 /**
- * Refuses 400, naming the field, a place below itself or below more levels than the tree has.
- * @param parentId is there for the caller, or `0`
- * @param id what moves, with everything below it; nothing for a new one
+ * Refuses 400, naming the field, a parent below the node itself or beyond the tree's levels.
+ * @param parentId visible to the caller, or `0`
+ * @param id the moved node, with all its descendants; undefined for a new one
  */
 export async function checkPlace(
   work: Work,
@@ -64,7 +64,7 @@ export async function checkPlace(
     throw refuse(400, [`${title[0]}最多${levels}级`, `${title[1]}: ${levels} levels at most`], { fields: [tree] });
 }
 
-/** Ids from this one up to the top, whoever sees them; one more than the tree has levels at most. */
+/** Ids from this node up to the top, including hidden ones; at most one more than the tree has levels. */
 export async function pathUp(
   work: Work,
   { tree = '', levels }: Resource,
@@ -82,7 +82,7 @@ export async function pathUp(
   return path.map((row) => String(row.id));
 }
 
-/** Levels of what begins with this one, itself included. */
+/** Number of levels of this subtree, including its root. */
 export async function heightOf(
   work: Work,
   { tree = '', levels }: Resource,
@@ -100,7 +100,7 @@ export async function heightOf(
   return found[0]?.height ?? 1;
 }
 
-/** Refuses 400 to take away what others stand below, unless they go along; also of those the caller does not see. */
+/** Refuses 400 to remove nodes that still have children, unless these are removed too; hidden children count. */
 export async function refuseWithChildren(
   work: Work,
   { tree, title, called }: Resource,
@@ -122,7 +122,6 @@ export async function refuseWithChildren(
   ]);
 }
 
-/** Which of these have something below that the caller sees. */
 export async function parentsAmong(
   work: Work,
   { tree }: Resource,
@@ -148,7 +147,7 @@ export async function childrenBeside(
   return thing.tree ? ({ id }) => ({ hasChildren: Number(parents.has(String(id))) }) : () => ({});
 }
 
-/** At the top stands what names nothing above it, and for whoever does not see that, what stands below it. */
+/** Whether a node is at the top: it has no parent, or one the caller cannot see. */
 export const standsAtTop = (work: Work, { tree = '' }: Resource, table: TenantTable): RawBuilder<SqlBool> =>
   sql<SqlBool>`not exists (select from ${work.table(table).as('above')}
     where ${sql.ref('above.id')} = ${sql.ref(`${table}.${tree}`)})`;

@@ -29,7 +29,7 @@ const codes = async (ids: readonly string[]) => {
   return data.records.filter(({ id }) => ids.includes(id)).length;
 };
 
-test('what was just removed comes back as it was, all of it, and the audit log says so', async () => {
+test('restores all removed records and logs it', async () => {
   const [one, two] = [await post(), await post()];
   expect((await remove(one.id, two.id)).status).toBe(200);
   expect(await codes([one.id, two.id])).toBe(0);
@@ -42,7 +42,7 @@ test('what was just removed comes back as it was, all of it, and the audit log s
   expect(rows.map(({ target }) => target)).toEqual([`${one.id},${two.id}`]);
 });
 
-test('all or none, once, and not without a removal', async () => {
+test('restores all or none, once, after a removal', async () => {
   const [one, two] = [await post(), await post()];
   await remove(one.id);
   const refused = await restore(one.id, two.id);
@@ -53,7 +53,7 @@ test('all or none, once, and not without a removal', async () => {
   expect((await root.post('blade-system/post/restore', {})).status).toBe(400);
 });
 
-test('not later, not by somebody else, and not without the right to remove', async () => {
+test('refuses after ten minutes, other users and missing rights', async () => {
   const late = await post();
   await remove(late.id);
   await sql`update post set update_time = now() - interval '11 minutes' where id = ${late.id}`.execute(app.db);
@@ -66,7 +66,7 @@ test('not later, not by somebody else, and not without the right to remove', asy
   expect((await keeper.post('room/restore', { ids: id })).status).toBe(200);
 });
 
-test('a key that another one has by now is named', async () => {
+test('names a key that is taken by now', async () => {
   const { id } = await post('taken');
   await remove(id);
   await post('taken');
@@ -75,7 +75,7 @@ test('a key that another one has by now is named', async () => {
   expect(await codes([id])).toBe(0);
 });
 
-test('what it is kept below has to be there', async () => {
+test('requires the parent to exist', async () => {
   const centre = await centreOf('东关考点');
   const { id } = await room('601', centre);
   await keeper.post(`room/remove?ids=${id}`);

@@ -19,7 +19,6 @@ import { checkPlace, takeTreeTurn } from './tree.ts';
 type UndoCall = Call<z.ZodType, z.ZodType<{ ids: string[] }>, z.ZodType<null>>;
 const hasUndo = (calls: object): calls is { restore: UndoCall } => 'restore' in calls;
 
-/** The call that takes a removal back, where the contract has it. */
 export function undoRoute<T extends TenantTable>(
   thing: Resource,
   table: T,
@@ -32,8 +31,8 @@ export function undoRoute<T extends TenantTable>(
 const placeOf = (row: Readonly<Record<string, unknown>>, field: string): unknown => row[field];
 
 /**
- * Takes back what the caller has just removed, all of it or nothing: as a new record it refers to what is there, keeps to
- * the rules of its kind, stands in its tree where it stood, and takes no key that another one has by now. Answers nothing.
+ * Restores all records the caller has just removed, or none. Like a new record, each must have visible references, keep
+ * the rules of its kind and its place in the tree, and use no key taken since.
  */
 async function restoreAll<T extends TenantTable>(
   work: Work,
@@ -59,9 +58,9 @@ async function restoreAll<T extends TenantTable>(
 }
 
 /**
- * Brings back these rows of a table, all of them or none: 404 for what the caller does not see, 409 unless he removed them
- * himself a moment ago.
- * @param remove the call they were removed by: an API scope that shuts it shuts the way back too
+ * Restores these rows of a table, all or none: 404 for rows the caller cannot see, 409 unless the caller removed them
+ * recently.
+ * @param remove the call that removed them: an API scope that denies it denies restoring as well
  */
 export async function takeBack<T extends TenantTable>(
   work: Work,
@@ -73,7 +72,7 @@ export async function takeBack<T extends TenantTable>(
   if (!isAdmitted(remove, work.actor)) throw refuse('notAllowed');
   const rows = await work.table(table).restore(ids, undoMinutes);
   if (rows) return rows;
-  // what the caller could not see when it was there is not there for him
+  // A row hidden from the caller before its removal stays hidden.
   for (const id of ids) await work.table(table).removed().need(id);
   throw refuse(409, [
     `不能撤销删除：只能撤销本人${undoMinutes}分钟内的删除`,
@@ -83,7 +82,7 @@ export async function takeBack<T extends TenantTable>(
 
 function keyTaken({ unique, form }: Resource) {
   const declared = [...new Set(unique.flat())].map((field) => labelOf(form, field));
-  // an index may know more of a kind than its fields say
+  // An index may cover columns that are not fields of the resource.
   const labels = declared.length > 0 ? declared : [['名称或编号', 'Name or code'] as const];
   const zh = labels.map((label) => label[0]).join('、');
   const en = labels.map((label) => inSentence(label[1])).join(', ');

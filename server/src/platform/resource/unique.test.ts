@@ -13,7 +13,6 @@ interface Index {
   columns: string[];
 }
 
-/** Unique indexes over living rows, their columns in order. */
 async function livingIndexes(): Promise<Index[]> {
   const { rows } = await sql<Index>`
     select t.relname::text as table, i.relname::text as name,
@@ -25,7 +24,7 @@ async function livingIndexes(): Promise<Index[]> {
   return rows;
 }
 
-test('each unique key of a resource is an index over its living rows, whose refusal is told in the words of its fields', async () => {
+test('finds a named index for each unique key', async () => {
   const indexes = await livingIndexes();
   expect(uniqueKeys.length).toBeGreaterThan(8);
   for (const { resource, table, columns } of uniqueKeys) {

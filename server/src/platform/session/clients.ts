@@ -1,11 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { type QueryExecutorProvider, sql } from 'kysely';
 
-/** A program that may ask for tokens (wire.md A, Client header). */
+/** A program that may request tokens (wire.md A, Client header). */
 export interface Client {
   clientId: string;
   grantTypes: ReadonlySet<string>;
-  /** a new password may arrive as its digest */
+  /** accepts a new password as its digest */
   hashesPasswords: boolean;
   /** seconds */
   accessSeconds: number;
@@ -13,7 +13,10 @@ export interface Client {
   refreshSeconds: number;
 }
 
-/** Stored form of a client's secret. Secrets are long and random (the front end's own is public), so a fast hash does. */
+/**
+ * Stored form of a client's secret. Secrets are long and random (the front end's own is public), so a fast hash
+ * suffices.
+ */
 export const hashClientSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
 interface Row {
@@ -25,7 +28,7 @@ interface Row {
   refreshTokenValidity: number;
 }
 
-/** Id and secret of `Authorization: Basic …`; stock clients write the blank as `%20` at times. */
+/** Id and secret of `Authorization: Basic …`; some common clients write the space as `%20`. */
 function credentials(header: string | undefined): [id: string, secret: string] | undefined {
   const match = /^Basic(?: |%20)([A-Za-z0-9+/=_-]{1,1000})$/i.exec(header ?? '');
   const text = match?.[1] ? Buffer.from(match[1], 'base64').toString('utf8') : '';
@@ -33,7 +36,7 @@ function credentials(header: string | undefined): [id: string, secret: string] |
   return cut > 0 ? [text.slice(0, cut), text.slice(cut + 1)] : undefined;
 }
 
-/** The id a caller claims, unproven. */
+/** The claimed, unverified client id. */
 export const claimedClient = (header: string | undefined): string => credentials(header)?.[0] ?? '';
 
 function sameSecret(secret: string, stored: string): boolean {
@@ -42,7 +45,10 @@ function sameSecret(secret: string, stored: string): boolean {
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** The client of the header, or undefined: missing header, unknown, disabled, wrong secret alike (security.md S13). */
+/**
+ * The client of the header; undefined alike for a missing header, an unknown or disabled client and a wrong secret
+ * (security.md S13).
+ */
 export async function clientOf(db: QueryExecutorProvider, header: string | undefined): Promise<Client | undefined> {
   const given = credentials(header);
   if (!given) return undefined;
@@ -61,7 +67,7 @@ export async function clientOf(db: QueryExecutorProvider, header: string | undef
   };
 }
 
-/** Whether the client this session was opened with may hand in a new password as its digest. */
+/** Whether the client of this session may send a new password as its digest. */
 export async function sessionHashes(db: QueryExecutorProvider, sessionId: string | null): Promise<boolean> {
   const { rows } = await sql`
     select from session s join client c on c.client_id = s.client_id and c.status = 1 and c.is_deleted = 0

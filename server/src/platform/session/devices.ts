@@ -2,21 +2,21 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { hashToken } from './tokens.ts';
 
-/** Days after its last log-in for which a browser is known as one of the person's own. */
+/** Days after the last log-in for which a browser stays known. */
 const days = 90;
-/** Browsers of one person. Those that never brought their mark back go first, then the one longest unused. */
+/** Browsers per user. Those that never returned their mark are removed first, then the one unused longest. */
 const most = 10;
-/** Marks of one name that are looked at: a planted one may stand in front of the right one. */
+/** Cookies of one name that are checked: a planted one may precede the right one. */
 const mostMarks = 4;
 
 /**
- * Each account has a cookie of its own in a browser that several people use. It opens nothing: it says where the
- * failures of a log-in count, so that strangers in the same network do not lock out who works there (decision 017).
+ * Each account has its own cookie, since several users may share a browser. The cookie grants nothing: it decides where
+ * failed log-ins count, so that outsiders in the same network cannot lock a user out (decision 017).
  */
 const nameOf = (tenantId: string, account: string): string =>
   `kaoxin-device-${createHash('sha256').update(`${tenantId}|${account.trim().toLowerCase()}`).digest('base64url').slice(0, 16)}`;
 
-/** What the browser brought along for this account, as the database would keep it; of the right form alone. */
+/** Stored form of the well-formed marks in the browser's cookies for this account. */
 export const devicesIn = (cookies: string, tenantId: string, account: string): Buffer[] =>
   marksIn(cookies, tenantId, account).map(hashToken);
 
@@ -25,7 +25,7 @@ const marksIn = (cookies: string, tenantId: string, account: string): string[] =
   return [...cookies.matchAll(named)].slice(0, mostMarks).flatMap(([, mark]) => mark ?? []);
 };
 
-/** Of these marks the one of a browser the person has logged in with, and with the password he has now. */
+/** Of these marks, the one of a browser the user has logged in with, using the present password. */
 export async function knownDevice(
   db: QueryExecutorProvider,
   { tenantId, account, devices }: { tenantId: string; account: string; devices: readonly Buffer[] },
@@ -49,8 +49,8 @@ interface LoggedIn {
 }
 
 /**
- * After a log-in: the browser's mark is noted for the person. A mark the person is not known by yet is
- * made anew, since one the browser brings along may have been planted there. @returns the cookie to set, without its ways
+ * After a log-in: stores the browser's mark for the user. An unknown mark is replaced, since it may have been planted.
+ * @returns the cookie to set, without its attributes
  */
 export async function noteDevice(
   db: QueryExecutorProvider,
@@ -68,7 +68,7 @@ export async function noteDevice(
   return `${nameOf(tenantId, account)}=${mark}; Max-Age=${days * 86_400}`;
 }
 
-/** Of people whose password, account, phone or second factor has changed: every browser counts as a stranger's again. */
+/** Forgets the browsers of users whose password, account, phone or second factor has changed. */
 export async function forgetDevices(db: QueryExecutorProvider, userIds: readonly string[]): Promise<void> {
   await sql`delete from login_device where user_id = any(${userIds}::bigint[])`.execute(db);
 }

@@ -1,6 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 
-/** Why a session ended, as stored beside it. */
 export type EndReason =
   | 'logout'
   | 'limit'
@@ -20,8 +19,8 @@ export async function endSession(db: QueryExecutorProvider, id: string, reason: 
 }
 
 /**
- * Ends what these people have open, on every server at their next request: after disabling, a new password, or by an
- * administrator. `except` is the session that goes on.
+ * Ends the sessions of these users, on every server at the next request: after disabling, a new password, or by an
+ * administrator. `except` is the session that continues.
  */
 export async function endSessionsOf(
   db: QueryExecutorProvider,
@@ -34,14 +33,14 @@ export async function endSessionsOf(
     where user_id = any(${userIds}::bigint[]) and ended_at is null and id is distinct from ${except}`.execute(db);
 }
 
-/** Ends what everybody of this tenant has open, when it is removed: nothing comes alive again with it. */
+/** Ends all sessions of a tenant when it is deleted, so that restoring the tenant revives none. */
 export async function endSessionsOfTenant(db: QueryExecutorProvider, tenantId: string): Promise<void> {
   await sql`
     update session set ended_at = now(), end_reason = 'tenant'
     where tenant_id = ${tenantId} and ended_at is null`.execute(db);
 }
 
-/** Leaves the newest `keep` sessions of a person; 0 = as many as he likes. */
+/** Ends all but the newest `keep` sessions of a user; 0 = no limit. */
 export async function endOldest(db: QueryExecutorProvider, userId: string, keep: number): Promise<void> {
   if (keep === 0) return;
   await sql`
@@ -59,7 +58,6 @@ interface OwnedSession {
   realName: string;
 }
 
-/** The open session a token belongs to. */
 export async function sessionOfToken(db: QueryExecutorProvider, tokenHash: Buffer): Promise<OwnedSession | undefined> {
   const { rows } = await sql<OwnedSession>`
     select s.id, s.tenant_id, s.user_id, u.account, u.real_name from session s join "user" u on u.id = s.user_id

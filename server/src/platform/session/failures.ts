@@ -5,18 +5,20 @@ import type { Work } from '#platform/work.ts';
 import { knownDevice } from './devices.ts';
 import { wholeSetting } from './limits.ts';
 
-/** Failed log-ins live in the database, so that a restart or another server forgets none (wire.md A, Lock-out). */
+/**
+ * Failed log-ins are in the database, so that they survive a restart and count on all servers (wire.md A, Lock-out).
+ */
 const windowMinutes = 30;
 const longestDelay = 5_000;
-/** Days for which a network somebody logged in from stays one of his own. */
+/** Days for which a network stays known to a user after a log-in from it. */
 const familiarDays = 90;
 const mostFamiliar = 500;
-/** Between an account and a network; no account holds it. */
+/** Separates account and network; no account contains it. */
 const within = '\u001f';
 
 export const accountSubject = (tenantId: string, account: string): string =>
   `account:${tenantId.slice(0, 12)}:${account.trim().toLowerCase().slice(0, 64)}`;
-/** Under what wrong passwords within an open session count: nobody else's do. */
+/** Subject of wrong passwords within an open session; no other caller's failures count here. */
 export const sessionSubject = (tenantId: string, account: string, sessionId: string): string =>
   `${accountSubject(tenantId, account)}${within}session ${sessionId}`;
 
@@ -29,9 +31,9 @@ export interface Guess {
 }
 
 /**
- * Under what the failures of a log-in count. A browser the person has logged in with counts by itself, and so does a
- * network he has worked from: strangers who guess from elsewhere lock their own networks out, those who guess from his
- * own every other browser there, and not everybody who administers the place (decision 017).
+ * The subject that the failures of a log-in count under. A browser the user has logged in with counts separately, and
+ * so does a network the user has worked from. Guessers elsewhere lock out only their own network; guessers in a known
+ * network lock out only the other browsers there (decision 017).
  */
 export async function guessSubject(
   db: QueryExecutorProvider,
@@ -53,10 +55,10 @@ export async function guessSubject(
 export const addressSubject = (ip: string): string => `address:${networkOf(ip)}`;
 
 /**
- * Notes the attempt as failed before the password is looked at, so that guesses in parallel, on several servers, count
- * like guesses in a row; a right password takes the note back.
- * @param tenantId whose parameters count: a tenant that exists
- * @returns false when the account is locked; such an attempt is not noted and does not prolong the lock
+ * Records the attempt as failed before the password is checked, so that parallel guesses on several servers all count.
+ * A right password removes the record.
+ * @param tenantId tenant whose parameters apply; it must exist
+ * @returns false when the account is locked; such an attempt is not recorded and does not prolong the lock
  */
 export async function reserveAttempt(work: Work, subject: string, tenantId: string): Promise<boolean> {
   const most = wholeSetting(await settingsFor(work.context, tenantId), 'login.failures', 5, 1, 100);
@@ -73,13 +75,12 @@ const countOf = (subject: string) => sql`
   select count(*) from login_failure
   where subject = ${subject} and at > clock_timestamp() - make_interval(mins => ${windowMinutes})`;
 
-/** A password was right but is not enough: its own note goes, those of wrong ones stay. */
+/** Removes the record of an attempt whose password was right but not sufficient; failures stay. */
 export async function takeBackAttempt(db: QueryExecutorProvider, subject: string): Promise<void> {
   await sql`
     delete from login_failure where id = (select max(id) from login_failure where subject = ${subject})`.execute(db);
 }
 
-/** Failures of the last 30 minutes. */
 export async function failuresOf(db: QueryExecutorProvider, subject: string): Promise<number> {
   const { rows } = await sql<{ count: string }>`${countOf(subject)}`.execute(db);
   return Number(rows[0]?.count ?? 0);
@@ -89,7 +90,7 @@ export async function noteFailure(db: QueryExecutorProvider, subject: string): P
   await sql`insert into login_failure (subject) values (${subject})`.execute(db);
 }
 
-/** After a right password; of a whole account, whatever the network, for `unlock` and a reset. */
+/** Clears failures after a right password; for `unlock` and a reset those of the whole account, on every network. */
 export async function clearFailures(db: QueryExecutorProvider, subject: string): Promise<void> {
   await sql`delete from login_failure where subject = ${subject} or starts_with(subject, ${subject + within})`.execute(
     db,
@@ -97,8 +98,8 @@ export async function clearFailures(db: QueryExecutorProvider, subject: string):
 }
 
 /**
- * Milliseconds a failed answer to this address waits: none up to `most` failures, then doubling with every ten.
- * Right passwords never wait: whole offices share one address.
+ * Milliseconds by which a failed answer to this address is delayed: none up to `most` failures, then doubling with
+ * every ten. Right passwords are never delayed: whole offices share one address.
  */
 export function delayAfter(failures: number, most: number): number {
   if (failures < most) return 0;

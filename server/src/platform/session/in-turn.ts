@@ -2,8 +2,8 @@ import type { Work } from '#platform/work.ts';
 import { FairTurns } from './password/fair-turns.ts';
 
 /**
- * What is dear, `width` at a time on this server, and people in turn, however much one of them asks for; 429 beyond `longest`
- * waiting of one person or `most` of all.
+ * Runs expensive work `width` at a time on this server, with users in turn. Answers 429 beyond `longest` waiting of one
+ * user or `most` of all.
  */
 export function turnsOf({ width, longest, most }: { width: number; longest: number; most: number }) {
   const turns = new FairTurns(width, longest, most);

@@ -1,6 +1,6 @@
 import type { Settings } from '#platform/settings.ts';
 
-/** A parameter that is a whole number within the bounds; anything else is read as the fallback. */
+/** A whole-number parameter within bounds; other values give the fallback. */
 export function wholeSetting(
   settings: Settings,
   key: string,
@@ -13,12 +13,12 @@ export function wholeSetting(
   return number >= least && number <= greatest ? number : fallback;
 }
 
-/** A session ends this many hours after its log-in, whatever was done in between (security.md V7). */
+/** Hours after log-in at which a session ends, active or not (security.md V7). */
 export const absoluteHours = 12;
 const defaultIdleMinutes = 30;
 const longestIdleMinutes = 720;
 
-/** Minutes a parameter row allows a session to lie still. */
+/** Minutes of inactivity a parameter row allows. */
 export function idleLimit(value: string | null | undefined): number {
   const minutes = /^\d{1,4}$/.test(value ?? '') ? Number(value) : 0;
   return minutes >= 1 && minutes <= longestIdleMinutes ? minutes : defaultIdleMinutes;

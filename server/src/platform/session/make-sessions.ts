@@ -10,7 +10,7 @@ import type { Facts, Sessions } from './sessions.ts';
 import { hashToken } from './tokens.ts';
 
 interface Row {
-  /** which of the tokens asked for, from 1 on */
+  /** position among the requested tokens, from 1 */
   place: number;
   id: string;
   tenantId: string;
@@ -32,9 +32,9 @@ interface Row {
 }
 
 /**
- * The living session with this id, the person, the tenant, and whether the parameters are still those that were read. All
- * times are the database's. The limit keeps PostgreSQL at one token after the other: it would join whole tables while they are small,
- * and keep that plan.
+ * The active session with this id, its user and tenant, and whether the cached parameters are current. All times are
+ * the database's. The limit makes PostgreSQL look up one token at a time: it would join whole tables while they are
+ * small, and reuse that plan.
  */
 const session = (id: string): string => `
   select s.id, s.tenant_id as "tenantId", s.user_id as "userId", s.role_ids as "chosenRoles", s.dept_id as "chosenDept",
@@ -55,9 +55,9 @@ const asked = (size: number): string =>
   `(values ${Array.from({ length: size }, (_, at) => `($${at + 1}::bytea, ${at})`).join()}) asked (hash, place)`;
 
 /**
- * One statement for all requests of a moment: each session by its token, or the one before, for ten seconds after a
- * renewal. A list of known length, not an array: PostgreSQL guesses ten entries for an array, thinks a plan made for the
- * one it gets each time cheaper than a kept one, and plans for longer than it searches.
+ * One statement for all requests of a moment. Finds each session by its token, or by the previous token for ten seconds
+ * after a renewal. A list of fixed length, not an array: PostgreSQL estimates ten entries for an array, prefers a
+ * custom plan to the cached one, and planning takes longer than the search.
  */
 const find = (size: number): string => `
   select asked.place, found.* from ${asked(size)}
@@ -66,7 +66,7 @@ const find = (size: number): string => `
       (select id from session where former_hash = asked.hash and former_until > now()))`)}) found`;
 const findById = session('$1');
 
-/** Asked for tokens no session was found by, in the same way: whether it would go on if its tenant did. */
+/** For tokens without a session: whether the session would be valid if its tenant were open. */
 const findClosed = (size: number): string => `
   select asked.place from ${asked(size)}
   cross join lateral (select from session s join tenant t on t.tenant_id = s.tenant_id
@@ -74,43 +74,43 @@ const findClosed = (size: number): string => `
       and (t.is_deleted <> 0 or t.status <> 1 or t.expire_time <= now())
     limit 1) closed`;
 
-/** Notes activity; concurrent answers of one person write once. */
+/** Records activity; concurrent answers of one user write once. */
 const note = `update session set last_seen = now() where id = $1 and last_seen < now() - interval '60 seconds'`;
 const noteAfterSeconds = 60;
 
-/** Roles and department a session acts with: what was chosen at log-in and is still held; nothing chosen = all, first. */
+/**
+ * Roles and department of a session: those chosen at log-in and still held. No choice = all roles, first department.
+ */
 export function actingAs(row: Pick<Row, 'chosenRoles' | 'chosenDept' | 'roleIds' | 'deptIds'>) {
   const roleIds = row.chosenRoles.length === 0 ? row.roleIds : row.chosenRoles.filter((id) => row.roleIds.includes(id));
   const chosen = row.chosenDept !== null && row.deptIds.includes(row.chosenDept) ? row.chosenDept : undefined;
   return { roleIds, deptId: chosen ?? row.deptIds[0] ?? null };
 }
 
-/** Tokens looked for in one statement. */
 const mostAtOnce = 256;
 
 const made = new WeakMap<AppContext, Sessions>();
 
-/** The sessions of this server, made once. */
 export function sessionsOf(context: AppContext): Sessions {
   const known = made.get(context) ?? makeSessions(context);
   made.set(context, known);
   return known;
 }
 
-/** What a statement finds by tokens, all those of a moment in one or, of a flood of strangers, in a few. */
+/** Batches the token look-ups of a moment into one statement, or a few during a flood. */
 function byToken<R extends { place: number }>(
   pool: AppContext['database']['pool'],
   statement: (size: number) => string,
 ) {
   const found = async (tokens: readonly string[]): Promise<(R | undefined)[]> => {
-    // few texts for all lengths: the places behind the last token stay empty
+    // Sizes are powers of two, so that few statement texts exist; the rest is null.
     const size = 2 ** Math.ceil(Math.log2(tokens.length));
     const hashes = Array.from({ length: size }, (_, at) => (tokens[at] === undefined ? null : hashToken(tokens[at])));
     const { rows } = await pool.query<R>(statement(size), hashes);
     const rowAt = new Map(rows.map((row) => [row.place, row]));
     return tokens.map((_, index) => rowAt.get(index));
   };
-  // a statement takes 65,535 values
+  // A statement takes 65,535 values.
   return batched(async (tokens) => {
     const parts = Array.from({ length: Math.ceil(tokens.length / mostAtOnce) }, (_, at) =>
       found(tokens.slice(at * mostAtOnce, (at + 1) * mostAtOnce)),
@@ -119,7 +119,7 @@ function byToken<R extends { place: number }>(
   });
 }
 
-/** Nothing but rights is kept in memory; those are filed under the tenant's grant version. */
+/** Caches rights only, by the tenant's grant version. */
 function makeSessions(context: AppContext): Sessions {
   const { pool } = context.database;
   const grants = grantsCache(context);
@@ -143,7 +143,7 @@ function makeSessions(context: AppContext): Sessions {
       name: row.name,
       realName: row.realName,
       nameSince: row.nameSince,
-      // only some tables ask for them
+      // Only some tables need them.
       get recusalMarks() {
         marks ??= recusalMarks(context.secrets, { ...row, id: row.userId });
         return marks;

@@ -7,17 +7,17 @@ import { wholeSetting } from './limits.ts';
 import type { SessionPerson } from './person.ts';
 import { hashToken, newPair, type TokenPair } from './tokens.ts';
 
-/** Roles that govern the platform itself; they work in one session at a time by default (security.md 3). */
+/** Roles that administer the platform; by default they work in one session at a time (security.md 3). */
 const managing = ['administrator', 'admin', 'sec_admin', 'audit_admin'];
 export const isManaging = ({ roles }: SessionPerson): boolean => roles.some(({ alias }) => managing.includes(alias));
 
-/** What was chosen at log-in; empty and null = everything held, the first department. */
+/** The choice at log-in; empty and null = all roles, the first department. */
 export interface Choice {
   roleIds: readonly string[];
   deptId: string | null;
 }
 
-/** Sessions a person may have at once, 0 = no bound. Read outside the transaction. */
+/** Sessions a user may have at once, 0 = no limit. Read outside the transaction. */
 export async function sessionLimit(work: Work, person: SessionPerson): Promise<number> {
   const settings = await settingsFor(work.context, person.tenantId);
   return isManaging(person)
@@ -34,7 +34,7 @@ interface Opening {
   userAgent: string;
 }
 
-/** A new session with a new pair of tokens, in the caller's transaction; the oldest beyond the limit end. */
+/** Opens a session with a new pair of tokens in the caller's transaction; ends the oldest beyond the limit. */
 export async function openSession(
   db: QueryExecutorProvider,
   { person, client, choice, limit, ip, userAgent }: Opening,

@@ -1,6 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 
-/** A person as log-in and renewal need him, with the state of his tenant. */
+/** A user with the facts log-in and renewal need, and the state of the tenant. */
 export interface SessionPerson {
   id: string;
   tenantId: string;
@@ -14,7 +14,7 @@ export interface SessionPerson {
   roleIds: string[];
   deptIds: string[];
   postIds: string[];
-  /** living roles in their order */
+  /** active roles in their order */
   roles: { id: string; alias: string }[];
   tenantOpen: boolean;
 }
@@ -27,7 +27,7 @@ const columns = sql`
   exists (select from tenant t where t.tenant_id = u.tenant_id and t.status = 1 and t.is_deleted = 0
     and (t.expire_time is null or t.expire_time > now())) as tenant_open`;
 
-/** By account, upper and lower case alike. Undefined: no such account in this tenant. */
+/** Finds a user by account, ignoring case. Undefined: no such account in this tenant. */
 export async function personByAccount(
   db: QueryExecutorProvider,
   tenantId: string,
@@ -46,8 +46,8 @@ export async function personById(db: QueryExecutorProvider, id: string): Promise
 }
 
 /**
- * Locked until the transaction ends, so that log-ins of one person come one after the other. To be taken before the
- * locks of his sessions.
+ * Locks the user until the transaction ends, so that log-ins of one user are serialized. Take this lock before the
+ * locks of the user's sessions.
  */
 export async function personLocked(db: QueryExecutorProvider, id: string): Promise<SessionPerson | undefined> {
   const { rows } = await sql<SessionPerson>`
@@ -55,5 +55,4 @@ export async function personLocked(db: QueryExecutorProvider, id: string): Promi
   return rows[0];
 }
 
-/** A person who may work now. */
 export const mayWork = (person: SessionPerson): boolean => person.status === 1 && person.tenantOpen;

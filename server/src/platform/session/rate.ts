@@ -1,7 +1,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { catalogue, Refusal } from '#platform/http/errors.ts';
 
-/** 429 with the seconds to wait, told in `Retry-After` (domain.md 0.3, 3.14). */
+/** 429 with the seconds to wait in `Retry-After` (domain.md 0.3, 3.14). */
 export class TooOften extends Refusal {
   readonly wait: number;
   constructor(wait: number) {
@@ -11,7 +11,8 @@ export class TooOften extends Refusal {
 }
 
 /**
- * Counts a hit of `subject`, or several, in a window shared by all servers of the database; {@link TooOften} beyond `most`.
+ * Counts one or more hits of `subject` in a window shared by all servers of the database; {@link TooOften} beyond
+ * `most`.
  * @param seconds length of the window, which begins with its first hit
  */
 export async function limitRate(
@@ -25,7 +26,9 @@ export async function limitRate(
   if (counted > most) throw new TooOften(wait);
 }
 
-/** Counts a hit of `subject` in such a window. @returns hits of the window with these, and seconds until it ends */
+/**
+ * Counts a hit of `subject` in such a window. @returns hits of the window including these, and seconds until it ends
+ */
 export async function countHits(
   db: QueryExecutorProvider,
   subject: string,
@@ -43,14 +46,14 @@ export async function countHits(
   return rows[0] ?? { hits, wait: seconds };
 }
 
-/** How often this subject was counted within so many seconds, its window as in `limitRate`. */
+/** Hits of this subject within so many seconds, with a window as in `limitRate`. */
 export async function hitsOf(db: QueryExecutorProvider, subject: string, seconds: number): Promise<number> {
   const { rows } = await sql<{ hits: number }>`select hits from rate
     where subject = ${subject} and window_start > now() - make_interval(secs => ${seconds})`.execute(db);
   return rows[0]?.hits ?? 0;
 }
 
-/** Those of these subjects that were counted within so many seconds; a day is the longest that is kept. */
+/** Those of these subjects with a hit within so many seconds; hits are stored for a day at most. */
 export async function knownHits(
   db: QueryExecutorProvider,
   subjects: readonly string[],

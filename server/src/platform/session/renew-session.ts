@@ -14,7 +14,7 @@ export interface FoundSession {
   deptId: string | null;
 }
 
-/** `refused` carries what belongs into the audit row; the caller learns no more than that he must log in again. */
+/** `refused` holds the reason for the audit row; the caller only learns that a new log-in is needed. */
 export type Renewal =
   | { session: FoundSession; person: SessionPerson; pair: TokenPair }
   | { refused: 'unknown' | 'client' | 'expired' | 'ended' | EndReason; session?: FoundSession };
@@ -35,9 +35,9 @@ interface TokenRow {
 }
 
 /**
- * Exchanges a refresh token for the next pair, in the caller's transaction. The session row is locked first, so that
- * of any number of exchanges at once, on any server, one makes the pair and the others are answered with that pair.
- * A token used more than ten seconds ago ends the whole family (security.md S09–S11).
+ * Exchanges a refresh token for the next pair in the caller's transaction. The session row is locked first: of
+ * concurrent exchanges, on any server, one creates the pair and the others get the same pair. A token used more than
+ * ten seconds ago ends the whole family (security.md S09–S11).
  */
 export async function renewSession(
   db: QueryExecutorProvider,
@@ -75,7 +75,7 @@ async function lockedSession(db: QueryExecutorProvider, hash: Buffer): Promise<S
   return rows[0];
 }
 
-/** Read after the lock: what another exchange has written meanwhile is seen. */
+/** Read after the lock, so that the result of a concurrent exchange is visible. */
 async function tokenRow(db: QueryExecutorProvider, hash: Buffer): Promise<TokenRow> {
   const { rows } = await sql<TokenRow>`
     select used_at is not null as used, expires_at <= clock_timestamp() as expired, successor,
@@ -92,12 +92,12 @@ async function endingOf(
   if (token.used && !(token.replayable && token.successor)) return { reason: 'reuse' };
   if (session.tooOld) return { reason: 'absolute' };
   if (session.idleSeconds > idleLimit(session.idleMinutes) * 60) return { reason: 'idle' };
-  // not locked: a log-in holds the person first and ends his sessions then, and would wait for this one in a ring
+  // Without a lock: a log-in locks the user before the sessions, so locking here could deadlock.
   const person = await personById(db, session.userId);
   return person && mayWork(person) ? { person } : { reason: 'disabled' };
 }
 
-/** The next pair; the access token before it goes on for requests that are under way. */
+/** Creates the next pair; the previous access token stays valid for requests in progress. */
 async function rotate(
   db: QueryExecutorProvider,
   sessionId: string,

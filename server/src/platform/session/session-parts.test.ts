@@ -12,7 +12,7 @@ import { hashToken, newPair, newToken, openSuccessor, sealSuccessor } from './to
 
 const digest = digestOf('Harbour-violet-7');
 
-test('a password is kept salted and slow, and only the very digest opens it', async () => {
+test('stores passwords salted and slow, accepts only their digest', async () => {
   const [one, two] = await Promise.all([hashPassword(digest), hashPassword(digest)]);
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=4,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
   expect(one).not.toBe(two);
@@ -23,7 +23,7 @@ test('a password is kept salted and slow, and only the very digest opens it', as
   await expect(verifyPassword(digest, 'plain')).rejects.toThrow('PHC');
 });
 
-test('a hash made with other costs still opens', async () => {
+test('verifies a hash made with other costs', async () => {
   const salt = Buffer.alloc(16, 7);
   const cost = { memory: 256, passes: 1, parallelism: 2 };
   const tag = argon2Sync('argon2id', { message: digest, nonce: salt, tagLength: 32, ...cost });
@@ -32,13 +32,13 @@ test('a hash made with other costs still opens', async () => {
   expect(await verifyPassword(digestOf('other'), stored)).toBe(false);
 });
 
-test('a digest is taken as it is, everything else is hashed as it was typed', () => {
+test('uses a digest unchanged, hashes other texts as typed', () => {
   expect(digestOf('d41d8cd98f00b204e9800998ecf8427e')).toBe('d41d8cd98f00b204e9800998ecf8427e');
   expect(digestOf('')).toBe('d41d8cd98f00b204e9800998ecf8427e');
   expect(digestOf('密码')).not.toBe(digestOf(' 密码'));
 });
 
-test('tokens are 256 bits, never the same, and only the used one opens its successor', () => {
+test('creates unique 256-bit tokens that seal their successor', () => {
   const tokens = new Set(Array.from({ length: 1_000 }, newToken));
   expect(tokens.size).toBe(1_000);
   for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32);
@@ -56,7 +56,7 @@ test.each([
   ['Basic a2FveGlu', ''],
   ['Basic', ''],
   [undefined, ''],
-])('client header %j names %j', (header, client) => {
+])('reads %j as client %j', (header, client) => {
   expect(claimedClient(header)).toBe(client);
 });
 
@@ -71,30 +71,30 @@ test.each([
   ['ABCDEFGHIJ12', '3种'],
   ['linzhihe', '长度'],
   ['Xx-LinZhiHe-88', '账号'],
-])('%s is refused', (password, why) => {
+])('refuses %s', (password, why) => {
   expect(weakness(password, 'linzhihe', policy)?.[0]).toContain(why);
 });
 test.each(['Harbour-violet-7', '江澜春水绿如蓝Ab1', 'correct7Horse-staple', 'Jianglan#2026', 'Training-Room-2026'])(
-  '%s is taken',
+  'accepts %s',
   (password) => {
     expect(weakness(password, 'linzhihe', policy)).toBeUndefined();
   },
 );
 
-test('common passwords are known by their digest too', async () => {
+test('recognizes common passwords by their digest', async () => {
   for (const common of ['123456', 'password', 'Admin123', 'woaini1314', '19880808'])
     expect(await isCommonDigest(digestOf(common)), common).toBe(true);
   expect(await isCommonDigest(digest)).toBe(false);
   expect(isCommon('20260101')).toBe(true);
 });
 
-test('answers to failures wait from the limit on, ever longer, never beyond five seconds', () => {
+test('delays failures beyond the limit, at most five seconds', () => {
   expect([0, 29, 30, 39, 40, 70, 80, 5_000].map((failures) => delayAfter(failures, 30))).toEqual([
     0, 0, 250, 250, 500, 4_000, 5_000, 5_000,
   ]);
 });
 
-test('parameters that are no number, or out of bounds, are read as the default', () => {
+test('reads invalid parameters as the default', () => {
   const value = (text: string) => wholeSetting(new Map([['key', text]]), 'key', 7, 1, 100);
   expect([value('12'), value(' 12 '), value('0'), value('101'), value('x'), value(''), value('1e2')]).toEqual([
     12, 12, 7, 7, 7, 7, 7,
@@ -105,7 +105,7 @@ test('parameters that are no number, or out of bounds, are read as the default',
   ]);
 });
 
-test('a session acts with what was chosen and is still held', () => {
+test('uses chosen roles and department while still held', () => {
   const held = { roleIds: ['1', '2'], deptIds: ['8', '9'] };
   const acting = (chosenRoles: string[], chosenDept: string | null) => actingAs({ ...held, chosenRoles, chosenDept });
   expect(acting([], null)).toEqual({ roleIds: ['1', '2'], deptId: '8' });
@@ -113,7 +113,7 @@ test('a session acts with what was chosen and is still held', () => {
   expect(acting(['3'], '7')).toEqual({ roleIds: [], deptId: '8' });
 });
 
-test('turns: so many at once, in order, the key forgotten at the end, too long a queue refused', async () => {
+test('queues tasks per key and refuses a full queue', async () => {
   const turns = new Turns(2, 3);
   let running = 0;
   let most = 0;

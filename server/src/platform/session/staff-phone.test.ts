@@ -14,7 +14,7 @@ const stored = async (account: string) => {
 const listed = async (query: Record<string, string>) =>
   (await root.get<{ records: { account: string; phone: string }[] }>('blade-user/page', query)).data.records;
 
-test('a phone of the staff lies sealed, is shown as it was and found by its whole number', async () => {
+test('encrypts staff phones and finds them by number', async () => {
   const phone = '13800135791';
   await root.post('blade-user/submit', { account: 'sealed', realName: '封存', phone });
   const row = await stored('sealed');
@@ -29,7 +29,7 @@ test('a phone of the staff lies sealed, is shown as it was and found by its whol
   });
 });
 
-test('what was stored open is sealed at the start, once, and nothing else of the row changes', async () => {
+test('encrypts plain phones once at the start', async () => {
   const phone = '13800135793';
   for (let n = 0; n < 3; n += 1) {
     await addPerson(app.context, { account: `open${n}`, roles: [] });

@@ -3,10 +3,9 @@ import type { AppContext } from '#platform/app-context.ts';
 
 type Sealing = Pick<AppContext, 'secrets'>;
 
-/** By which a phone of the staff is found: the number itself lies sealed (security.md 2). */
+/** Search key of a staff phone; the number itself is encrypted (security.md 2). */
 export const staffPhoneDigest = ({ secrets }: Sealing, phone: string): string => secrets.digest(`staff phone ${phone}`);
 
-/** The columns of a phone as they are stored. */
 export function sealedPhone(
   context: Sealing,
   phone: string | null,
@@ -15,16 +14,19 @@ export function sealedPhone(
   return { phone: context.secrets.seal(phone), phoneDigest: staffPhoneDigest(context, phone) };
 }
 
-/** No number begins like this. */
+/** No phone number begins like this. */
 const isSealed = (stored: string): boolean => stored.startsWith('v1.');
 
-/** The number; one that an earlier release has stored is there as it was until the next start seals it. */
+/** Decrypts a number. Numbers of an earlier release are plain until the next start encrypts them. */
 export const openedPhone = ({ secrets }: Sealing, stored: string | null): string | null =>
   stored !== null && isSealed(stored) ? secrets.open(stored) : stored;
 
 const atOnce = 500;
 
-/** Seals what earlier releases and the demonstration have stored open, part by part; another server may do the same. */
+/**
+ * Encrypts numbers that earlier releases and the demonstration stored in plain text, in batches; another server may do
+ * the same.
+ */
 export async function sealStaffPhones(context: AppContext): Promise<void> {
   const db = context.database.kysely;
   for (let after = '0'; ; ) {

@@ -6,7 +6,7 @@ import { sessionsOf } from './make-sessions.ts';
 const app = testApp({ here: ['case_handler'], far: { tenantId: '111111', roles: ['case_handler'] } });
 const facts = { ip: '', language: 'zh' } as const;
 
-test('tokens nobody knows, however many of one moment, cost two questions; one of a closed tenant is told so', async () => {
+test('looks up unknown tokens in two queries', async () => {
   const { far, here } = app.visitors;
   const sessions = sessionsOf(app.context);
   await sql`update tenant set status = 0 where tenant_id = '111111'`.execute(app.db);

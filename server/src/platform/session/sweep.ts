@@ -2,11 +2,11 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 import type { AppContext } from '#platform/app-context.ts';
 import { replaySeconds } from './limits.ts';
 
-/** A second behind the window in which a used refresh token answers with its successor. */
+/** One second after the window in which a used refresh token answers with its successor. */
 const soon = (replaySeconds + 1) * 1_000;
 const due = new WeakSet<AppContext>();
 
-/** Has successors wiped when their window has passed, once for however many ask meanwhile. Nobody waits for it. */
+/** Schedules the wiping of successors after their window, once for all requests until then. */
 export function wipeSuccessorsSoon(context: AppContext): void {
   if (due.has(context)) return;
   due.add(context);
@@ -22,7 +22,7 @@ export function wipeSuccessorsSoon(context: AppContext): void {
   timer.unref();
 }
 
-/** Also right at any other time: after a server was stopped inside a window. */
+/** Safe at any time, for example after a server stopped within a window. */
 export async function wipeSuccessors(db: QueryExecutorProvider): Promise<void> {
   await sql`
     update refresh_token set successor = null

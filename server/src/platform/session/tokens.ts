@@ -1,6 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 
-/** The two tokens a person holds. */
 export interface TokenPair {
   access: string;
   refresh: string;
@@ -13,10 +12,10 @@ const tagLength = 16;
 export const newToken = (): string => randomBytes(32).toString('base64url');
 export const newPair = (): TokenPair => ({ access: newToken(), refresh: newToken() });
 
-/** What the database keeps of a token. 256 random bits need no slow hash. */
+/** Stored form of a token. 256 random bits need no slow hash. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Only who holds the used token can open its successor; the database alone cannot (wire.md A, Tokens). */
+/** Only the holder of the used token can decrypt its successor; the database alone cannot (wire.md A, Tokens). */
 const keyFrom = (used: string): Buffer => Buffer.from(hkdfSync('sha256', used, 'kaoxin', 'refresh successor', 32));
 
 /** AES-256-GCM: nonce · tag · text. */

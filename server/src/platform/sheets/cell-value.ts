@@ -7,18 +7,18 @@ import type { TextStore } from './text-store.ts';
 
 export type SheetCell = string | number | boolean | null;
 
-/** A cell as its elements say it: `t`, `s`, `<v>`, `<is>` and whether an `<f>` stood there. */
+/** A cell by its elements: `t`, `s`, `<v>`, `<is>` and whether it has an `<f>`. */
 export type RawCell = { type: string; style: number; value: string; inline: string; isFormula: boolean };
 
 export type CellContext = {
   sharedStrings: TextStore;
-  /** rich texts among the shared strings, by their number, as HTML */
+  /** shared strings with rich text, by number, as HTML */
   sharedRiches: ReadonlyMap<number, string>;
   /** numbers of shared strings with coloured letters */
   sharedColoured: ReadonlySet<number>;
   styles: readonly NumberStyle[];
   is1904: boolean;
-  /** numbers, dates and truth values come as the sheet shows them */
+  /** numbers, dates and booleans are formatted as the sheet shows them */
   asShown?: boolean;
 };
 
@@ -28,7 +28,7 @@ function sharedString(value: string, strings: TextStore): string {
   return text;
 }
 
-/** Excel itself keeps 15 digits; the 17 in the file are noise of binary fractions. */
+/** Excel keeps 15 digits; further digits in the file are binary noise. */
 const rounded = (value: number): number => (Number.isInteger(value) ? value : Number(value.toPrecision(15)));
 
 /** Very large and small numbers as sheets show them: 1E+21, 1E-07. */
@@ -48,13 +48,13 @@ function numberValue({ value, style }: RawCell, context: CellContext): SheetCell
     if (shown !== undefined) return shown;
     if (!isDate) return exponentsAsShown(rounded(number));
   } else if (/^0{2,32}$/.test(format) && number >= 0 && Number.isSafeInteger(number)) {
-    // a code such as 0071, whose zeros only the format has
+    // A code such as 0071, whose zeros exist only in the format.
     return String(number).padStart(format.length, '0');
   }
   return (isDate ? serialText(number, context.is1904) : undefined) ?? rounded(number);
 }
 
-/** Whether a number comes otherwise than the sheet shows it: its format is not understood. */
+/** Whether a number differs from what the sheet shows, because its format is not supported. */
 export function isShownOtherwise({ type, style, value }: RawCell, context: CellContext): boolean {
   if (!context.asShown || type !== 'n' || value === '') return false;
   const format = context.styles[style]?.format ?? 'General';
@@ -86,7 +86,7 @@ function typedValue(cell: RawCell, context: CellContext): SheetCell {
 const asText = (value: SheetCell): SheetCell =>
   typeof value === 'boolean' ? String(value).toUpperCase() : value === null ? null : String(value);
 
-/** What a cell holds: empty is null, dates are text, a formula is the text it last showed and is never computed. */
+/** The value of a cell: empty is null, dates are text, a formula is the text it last showed and is never computed. */
 export function cellValue(cell: RawCell, context: CellContext): SheetCell {
   const value = typedValue(cell, context);
   if (value === '') return null;

@@ -12,7 +12,7 @@ async function* sheet(...rows: (string | null)[][]): AsyncGenerator<SheetRow> {
   for (const [index, cells] of rows.entries()) yield { row: index + 1, cells, formulas: [] };
 }
 
-test('labels are found in any order, width and spacing', () => {
+test('finds labels in any order, width and spacing', () => {
   const map = mapHeadings(['选项Ａ', null, ' 证 件号码　', '姓名✓', '备注'], labels);
   expect([...map.columns]).toEqual([
     ['optionA', 0],
@@ -23,11 +23,11 @@ test('labels are found in any order, width and spacing', () => {
   expect(refuseHeadings(map)).toBeUndefined();
 });
 
-test('required marks in words do not matter', () => {
+test('ignores marks of required columns', () => {
   expect(mapHeadings(['姓名（必填）', '证件号码*'], labels).missing).toEqual([]);
 });
 
-test('duplicates and missing columns are named; the first of two counts', () => {
+test('names duplicate and missing columns, uses the first duplicate', () => {
   const map = mapHeadings(['姓名', '姓 名'], labels);
   expect(map.columns.get('name')).toBe(0);
   expect(map).toMatchObject({ duplicates: ['姓名'], missing: ['证件号码'] });
@@ -35,7 +35,7 @@ test('duplicates and missing columns are named; the first of two counts', () => 
   expect(refuseHeadings(mapHeadings(['姓名', '证件号码', '姓名'], labels))).toBe('列名重复：姓名');
 });
 
-test('a title row may stand above; without headings the import is refused', async () => {
+test('skips a title row, rejects a sheet without headings', async () => {
   const found = await takeHeadings(sheet(['考生名单'], ['姓名', '证件号码'], ['陈远', '1']), labels);
   const rest = [];
   for await (const { cells } of found.rows) rest.push(cells);

@@ -4,21 +4,21 @@ import type { SheetCell } from './cell-value.ts';
 import { SheetError } from './sheet-error.ts';
 import type { SheetRow } from './worksheet-rows.ts';
 
-/** A column an import knows: its key in our records and the heading people see. */
 export type SheetLabel = { key: string; label: string; required?: boolean };
 
-/** Where each known column stands (from 0), and what is wrong with the heading row. */
+/** The position of each known column (from 0), and the faults of the heading row. */
 export type HeadingMap = {
   columns: ReadonlyMap<string, number>;
-  /** Labels of required columns that are not there. */
   missing: string[];
-  /** Labels that stand there twice; the first counts. */
+  /** Labels that occur twice; the first counts. */
   duplicates: string[];
-  /** Headings nobody asked for, as written. */
+  /** Unknown headings, as written. */
   unknown: string[];
 };
 
-/** Full width, blanks, case, colons, traditional characters and the marks of required columns do not tell headings apart. */
+/**
+ * Normalizes a heading: ignores full width, blanks, case, colons, traditional characters and marks of required columns.
+ */
 export const plainHeading = (heading: string): string =>
   simplified(normalised(heading, 'NFKC'))
     .toLowerCase()
@@ -41,18 +41,18 @@ export function mapHeadings(row: readonly SheetCell[], labels: readonly SheetLab
   return { columns, missing, duplicates: [...duplicates], unknown };
 }
 
-/** The sentence for a heading row that cannot be used, or undefined. Unknown columns alone are no reason to refuse. */
+/** The message for an unusable heading row, or undefined. Unknown columns alone are allowed. */
 export function refuseHeadings({ missing, duplicates }: HeadingMap): string | undefined {
   if (missing.length > 0) return `缺少列：${missing.join('、')}`;
   return duplicates.length > 0 ? `列名重复：${duplicates.join('、')}` : undefined;
 }
 
-/** How far down headings may stand: a title or an export's watermark goes before them. */
+/** Rows searched for headings: a title or an export's watermark may precede them. */
 const SEARCH_ROWS = 5;
 
 /**
- * Takes the heading row off a sheet: the first of its five first rows that has every required column (or, without
- * required ones, any known column). Throws `SheetError('headings')` naming what is missing or double.
+ * Finds the heading row of a sheet: among the first five rows, the first one with every required column (or, without
+ * required ones, any known column). Throws `SheetError('headings')` naming missing and duplicate columns.
  *
  * @example const {headings, rows} = await takeHeadings(readSheet(path), labels)
  */

@@ -7,19 +7,19 @@ import { makeXlsx, text, xlsxEntries } from './testing/xlsx-maker.ts';
 const rows = `<row r="1">${text('A1', '甲')}</row>`;
 const MB = 1024 * 1024;
 
-/** `piece` over and over, with as much noise as keeps the archive below the ratio that is refused. */
+/** Repeats `piece`, with enough noise to stay below the refused compression ratio. */
 function repeated(piece: string, bytes: number): string {
   const part = piece.repeat(MB / piece.length);
   return Array.from({ length: bytes / MB }, () => `${part}<!--${randomBytes(6000).toString('base64')}-->`).join('');
 }
 
-test('takes a format of open brackets for no date', async () => {
+test('reads a format of open brackets as a number', async () => {
   const styles = `<numFmts><numFmt numFmtId="170" formatCode="${'['.repeat(250_000)}${randomBytes(2000).toString('hex')}"/></numFmts><cellXfs><xf numFmtId="170"/></cellXfs>`;
   const dated = '<row r="1"><c r="A1" s="0"><v>46077</v></c></row>';
   expect(await rowsOf(makeXlsx({ rows: dated, styles }))).toMatchObject([{ cells: [46077] }]);
 });
 
-test('looks sheets of a workbook up by their id', async () => {
+test('finds sheets by id in linear time', async () => {
   const [lines, links] = ['<sheet r:id="none"/>', '<Relationship Id="other"/>'].map((piece) => piece.repeat(100_000));
   const entries = xlsxEntries({ rows }).map(({ name, content }) => {
     const whole = String(content);
@@ -31,14 +31,14 @@ test('looks sheets of a workbook up by their id', async () => {
   expect(await rowsOf(makeZip(entries))).toMatchObject([{ cells: ['甲'] }]);
 });
 
-test('refuses a cell of more runs than a cell has characters', async () => {
+test('rejects a cell with more runs than characters allowed', async () => {
   const runs = '<t></t>'.repeat(40_000);
   const inline = `<row r="1"><c r="A1" t="inlineStr"><is>${runs}</is></c></row>`;
   expect(await refusal(makeXlsx({ rows: inline }))).toMatchObject({ code: 'cell' });
   expect(await refusal(makeXlsx({ rows, shared: `<si>${runs}</si>` }))).toMatchObject({ code: 'cell' });
 });
 
-test('refuses styles larger than a sheet has', async () => {
+test('rejects an oversized styles part', async () => {
   const styles = repeated('<a/>', 65 * MB);
   expect(await refusal(makeXlsx({ rows, styles }))).toMatchObject({ code: 'broken' });
 });
@@ -46,7 +46,7 @@ test('refuses styles larger than a sheet has', async () => {
 test.each([
   ['one line', ','.repeat(20_000)],
   ['a line that goes on behind quotes', `${','.repeat(9000)}"\n",`.repeat(3)],
-])('refuses a csv record wider than any sheet: %s', async (_, record) => {
+])('rejects a csv record wider than any sheet: %s', async (_, record) => {
   expect(await refusal(Buffer.from(record))).toMatchObject({ code: 'columns' });
 });
 
@@ -55,6 +55,6 @@ test('reads commas inside quotes as text', async () => {
   expect(await rowsOf(Buffer.from(`"${commas}",乙\n`))).toMatchObject([{ cells: [commas, '乙'] }]);
 });
 
-test('refuses more blank csv lines than a sheet has rows', async () => {
+test('rejects more blank csv lines than rows allowed', async () => {
   expect(await refusal(Buffer.alloc(2 * MB, '\n'))).toMatchObject({ code: 'rows' });
 });

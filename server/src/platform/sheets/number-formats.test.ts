@@ -44,7 +44,7 @@ test.each<[number, string, string]>([
   [12345, '0.00E+00', '1.23E+04'],
   [0.00012, '0.0E+0', '1.2E-4'],
   [0, '0;-0;"无"', '无'],
-])('%d in %s shows %s', (value, format, shown) => expect(shownNumber(value, format, false)).toBe(shown));
+])('formats %d in %s as %s', (value, format, shown) => expect(shownNumber(value, format, false)).toBe(shown));
 
 test.each<[number, string]>([
   [1, 'General'],
@@ -53,9 +53,9 @@ test.each<[number, string]>([
   [-1, 'yyyy/m/d'],
   [1e20, '0'],
   [45566, 'ggge"年"'],
-])('leaves %d in %s to the value', (value, format) => expect(shownNumber(value, format, false)).toBeUndefined());
+])('does not format %d in %s', (value, format) => expect(shownNumber(value, format, false)).toBeUndefined());
 
-test('built-in formats of Chinese programs', () => {
+test('knows built-in formats of Chinese programs', () => {
   expect(shownNumber(45566, builtInFormat(58), false)).toBe('10月1日');
   expect(shownNumber(45566, builtInFormat(14), false)).toBe('2024/10/1');
   expect(shownNumber(0.85, builtInFormat(9), false)).toBe('85%');

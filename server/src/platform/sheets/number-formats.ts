@@ -66,7 +66,7 @@ type Part =
 const token =
   /"([^"]*)"|\\([\s\S])|_[\s\S]|\*[\s\S]|\[(h+|m+|s+)\]|\[\$([^\]-]*)(?:-[^\]]*)?\]|\[([^\]]*)\]|(AM\/PM|A\/P|上午\/下午)|(General|G\/通用格式)|(y+|m+|d+|h+|s+(?:\.0+)?|a{3,4})|(E[+-])|([0#?,.]+)|(%)|(@)|(\/)|([\s\S])/giu;
 
-/** A format in its parts; undefined where it says what is not understood: a condition, digits in Chinese, General. */
+/** The parts of a format; undefined when it contains something unsupported: a condition, Chinese digits, General. */
 function partsOf(format: string): Part[] | undefined {
   const parts: Part[] = [];
   for (const match of format.matchAll(token)) {
@@ -104,24 +104,23 @@ function partsOf(format: string): Part[] | undefined {
     else if (percent !== undefined) parts.push({ kind: 'percent' });
     else if (at !== undefined) parts.push({ kind: 'at' });
     else if (slash !== undefined) parts.push({ kind: 'slash' });
-    // the year in words of East Asian programs
     else if (sign === 'e') parts.push({ kind: 'date', text: 'yyyy' });
-    // a letter without quotes is a code, as that of an era
+    // An unquoted letter is a code, for example of an era.
     else if (sign !== undefined && /[a-z]/i.test(sign)) return undefined;
     else if (text !== undefined) parts.push({ kind: 'text', text });
   }
   return parts;
 }
 
-/** Sections are parted by semicolons outside quotes and escapes. */
+/** Semicolons outside quotes and escapes separate sections. */
 const sectionsOf = (format: string): string[] =>
   [...format.matchAll(/((?:"[^"]*"|\\[\s\S]|[^;"\\])*)(;|$)/gu)].map(([, section = '']) => section).slice(0, 4);
 
-/** Characters of the longest number format that a spreadsheet program keeps. */
+/** Characters of the longest number format in spreadsheet programs. */
 export const longestFormat = 255;
 
 /**
- * A number as a sheet shows it in this format; undefined where the format says nothing of numbers or is not understood.
+ * A number as a sheet shows it in this format; undefined when the format does not apply to numbers or is not supported.
  *
  * @example shownNumber(0.85, '0%', false) === '85%'
  */
@@ -153,7 +152,7 @@ function shownDigits(value: number, parts: readonly Part[], hasOwnSign: boolean)
   const last = parts.findLastIndex(isDigit);
   const digits = parts.slice(first, last + 1);
   const exponent = digits.findIndex((part) => part.kind === 'number' && part.text.startsWith('E'));
-  // digits with words between them, as of phone numbers
+  // Digits with text between them, as in phone numbers.
   if (exponent < 0 && digits.length > 1) return shownMask(value, parts, digits);
   const scaled = Math.abs(value) * 100 ** percents;
   const body = exponent < 0 ? plainDigits(scaled, literal(digits[0] as Part)) : scientific(scaled, digits, exponent);
@@ -163,7 +162,7 @@ function shownDigits(value: number, parts: readonly Part[], hasOwnSign: boolean)
   return `${isNegative ? '-' : ''}${words(0, first)}${body}${words(last + 1, parts.length)}`;
 }
 
-/** Rounded half away from zero in decimal digits, as sheets do, not in binary ones. */
+/** Rounds half away from zero in decimal digits, as sheets do, not in binary ones. */
 function fixed(value: number, places: number): string | undefined {
   if (!(value < 1e15) || places > 15) return undefined;
   const exact = Number(`${Number(value.toPrecision(15))}e${places}`);
@@ -182,11 +181,11 @@ function plainDigits(value: number, format: string): string | undefined {
   const text = fixed(value / 1000 ** trailing, places);
   if (text === undefined) return undefined;
   const [units = '0', decimals = ''] = text.split('.');
-  // `?` is a blank where it has no digit
+  // `?` shows a blank for a missing digit.
   const least = whole.replace(/[^0#?]/g, '').replace(/^[#?]+/, '').length;
   const padded = (units === '0' && least === 0 ? '' : units).padStart(least, '0');
   const grouped = whole.includes(',') ? padded.replace(/\B(?=(\d{3})+$)/g, ',') : padded;
-  // digits that `#` leaves out where they are zero
+  // `#` leaves out trailing zeros.
   let shown = decimals;
   for (let at = part.length - 1; at >= 0 && /[#?]/.test(part[at] ?? '') && shown.endsWith('0'); at -= 1)
     shown = shown.slice(0, -1);
@@ -275,7 +274,7 @@ function shownDate(serial: number, parts: readonly Part[], is1904: boolean): str
   const hour = isHalf ? at.getUTCHours() % 12 || 12 : at.getUTCHours();
   const padded = (number: number, length: number) => String(number).padStart(length, '0');
   const dates = parts.flatMap((part, place) => (part.kind === 'date' ? [{ text: part.text, place }] : []));
-  /** `m` behind hours or before seconds is a minute */
+  /** `m` after hours or before seconds is a minute */
   const isMinute = (place: number): boolean => {
     const index = dates.findIndex((one) => one.place === place);
     return /^\[?h/.test(dates[index - 1]?.text ?? '') || /^\[?s/.test(dates[index + 1]?.text ?? '');

@@ -16,13 +16,16 @@ async function* decoded(source: ByteSource, encoding: TextEncoding): AsyncGenera
   yield decoder.decode();
 }
 
-/** Characters given to the parser at a time: it takes each piece in one go, and a piece may be nothing but line ends. */
+/**
+ * Characters passed to the parser at once: it parses each chunk synchronously, and a chunk may be nothing but line
+ * ends.
+ */
 const SLICE = 8 * 1024;
 const [QUOTE, LINE_FEED, RETURN] = [0x22, 0x0a, 0x0d];
 
 /**
- * The text in pieces, refused once a record has more delimiters than a sheet has columns. The parser bounds the characters of a
- * record and not its cells, and of a record of delimiters it keeps a list.
+ * The text in chunks; throws when a record has more delimiters than a sheet has columns. The parser limits the
+ * characters of a record but not its cells, and would build a list of them.
  */
 async function* narrow(
   texts: AsyncIterable<string>,
@@ -58,7 +61,7 @@ async function decodes(source: ByteSource, encoding: TextEncoding): Promise<bool
   }
 }
 
-/** Strict UTF-8 over the whole file before GB18030 is believed: the head of a long list may be plain ASCII. */
+/** Tries strict UTF-8 over the whole file before GB18030: the beginning of a long list may be plain ASCII. */
 async function encodingOf(source: ByteSource, head: Buffer): Promise<TextEncoding> {
   const guess = textEncoding(head, head.length >= source.size);
   if (guess === undefined) throw new SheetError('format', '文件不是文本表格，请上传xlsx或csv文件');
@@ -68,7 +71,7 @@ async function encodingOf(source: ByteSource, head: Buffer): Promise<TextEncodin
   throw new SheetError('format', '文件编码无法识别，请另存为UTF-8编码的csv文件');
 }
 
-/** Comma, tab or semicolon: whichever the first line outside quotes has most of. */
+/** Comma, tab or semicolon: the most frequent one in the first line outside quotes. */
 function delimiterOf(head: string): string {
   const line = /^(?:[^"\n]|"[^"]*")*/.exec(head)?.[0].replace(/"[^"]*"/g, '') ?? '';
   const count = (sign: string): number => line.split(sign).length;
@@ -95,7 +98,7 @@ function toRow(record: string[], row: number, limits: RowLimits): SheetRow | und
   return { row, cells, formulas: [] };
 }
 
-/** Rows of a csv text. Every cell is text: `007` and an 18-digit id number are left as they are. */
+/** Rows of a csv text. Every cell is text: `007` and an 18-digit id number stay unchanged. */
 export async function* readCsv(source: ByteSource, limits: RowLimits): AsyncGenerator<SheetRow> {
   const head = await source.read(0, HEAD);
   const encoding = await encodingOf(source, head);

@@ -8,7 +8,7 @@ import { refusal, rowsOf } from './testing/rows-of.ts';
 import { type MadeBook, makeXlsx, text, xlsxEntries } from './testing/xlsx-maker.ts';
 
 const cellsOf = async (book: MadeBook) => (await rowsOf(makeXlsx(book))).map((row) => row.cells);
-test('texts, numbers, truth values, errors and blanks', async () => {
+test('reads texts, numbers, booleans, errors and blanks', async () => {
   const rows = `<row r="2">${text('A2', '陈远&amp;&#x4E00;')}<c r="C2"><v>12.5</v></c><c r="D2" t="b"><v>1</v></c><c r="E2" t="e"><v>#N/A</v></c><c r="F2" t="s"><v>1</v></c></row>`;
   const shared = '<si><t>x</t></si><si><r><t>富</t></r><r><rPr/><t>文本</t></r><rPh><t>ふ</t></rPh></si>';
   expect(await rowsOf(makeXlsx({ rows, shared }))).toEqual([
@@ -16,7 +16,7 @@ test('texts, numbers, truth values, errors and blanks', async () => {
   ]);
 });
 
-test('dates of every style are text, other numbers are not', async () => {
+test('reads dates of every style as text', async () => {
   const styles =
     '<numFmts><numFmt numFmtId="170" formatCode="yyyy&quot;年&quot;m&quot;月&quot;"/><numFmt numFmtId="171" formatCode="0.00&quot;day&quot;"/></numFmts>' +
     '<cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="170"/><xf numFmtId="171"/><xf numFmtId="21"/></cellXfs>';
@@ -40,13 +40,13 @@ test('dates of every style are text, other numbers are not', async () => {
   ).toEqual([['2026-02-24 00:00:00']]);
 });
 
-test('a formula gives the text it last showed, marked, and is never computed', async () => {
+test("reads a formula's last text and never computes it", async () => {
   const rows =
     '<row r="1"><c r="A1"><f>1+1</f><v>3</v></c><c r="B1" t="str"><f>HYPERLINK("http://evil")</f><v>看这里</v></c><c r="C1"><f>cmd|\'/c calc\'!A0</f></c><c r="D1"><v>4</v></c></row>';
   expect(await rowsOf(makeXlsx({ rows }))).toEqual([{ row: 1, cells: ['3', '看这里', null, 4], formulas: [0, 1] }]);
 });
 
-test('binary noise of fractions and cells without references', async () => {
+test('removes binary noise, accepts cells without references', async () => {
   expect(
     await cellsOf({
       rows: '<row><c><v>0.30000000000000004</v></c><c t="str"><v>乙</v></c></row><row><c><v>2</v></c></row>',
@@ -54,7 +54,7 @@ test('binary noise of fractions and cells without references', async () => {
   ).toEqual([[0.3, '乙'], [2]]);
 });
 
-test('65,000 formatted empty rows cost next to nothing and count for nothing', async () => {
+test('skips 65,000 formatted empty rows at little cost', async () => {
   const empty = Array.from(
     { length: 65_000 },
     (_, n) => `<row r="${n + 2}"><c r="A${n + 2}" s="1"/><c r="B${n + 2}" s="1"/></row>`,
@@ -63,11 +63,11 @@ test('65,000 formatted empty rows cost next to nothing and count for nothing', a
   const begun = process.cpuUsage();
   expect(await rowsOf(book, { maxRows: 1 })).toHaveLength(1);
   const { user, system } = process.cpuUsage(begun);
-  // effort, not time: the machine may be busy
+  // Processor time, since the machine may be busy.
   expect((user + system) / 1000).toBeLessThan(3000);
 });
 
-test('the first sheet a person sees is read, links outside are passed over', async () => {
+test('reads the first visible sheet and ignores external links', async () => {
   const relations =
     '<Relationship Id="rId7" Type="x/worksheet" Target="worksheets/sheet2.xml"/><Relationship Id="rId8" Type="x/externalLink" Target="file:///etc/passwd" TargetMode="External"/>';
   const sheets = '<sheet name="字典" state="hidden" r:id="rId1"/><sheet name="数据" r:id="rId7"/>';
@@ -98,11 +98,11 @@ test.each<[string, MadeBook, string]>([
   ['an endless shared text', { rows: '', shared: `<si><t>${'x'.repeat(40_000)}</t></si>` }, 'cell'],
   ['too many styles', { rows: '', styles: `<cellXfs>${'<xf/>'.repeat(70_000)}</cellXfs>` }, 'broken'],
   ['an archive inside', { rows: '', extra: [{ name: 'xl/embeddings/a.xlsx', content: 'x' }] }, 'archive'],
-])('%s is refused', async (_, book, code) => {
+])('rejects %s', async (_, book, code) => {
   expect(await refusal(makeXlsx(book))).toMatchObject({ name: 'SheetError', code });
 });
 
-test('other encodings than UTF-8 are refused inside a workbook', async () => {
+test('rejects other encodings than UTF-8 in a workbook', async () => {
   const entries = xlsxEntries({ rows: '' }).map((entry) =>
     entry.name.endsWith('sheet1.xml') ? { ...entry, content: Buffer.from(worksheet(''), 'utf16le') } : entry,
   );
@@ -113,7 +113,7 @@ test('other encodings than UTF-8 are refused inside a workbook', async () => {
   expect(await refusal(makeZip(latin))).toMatchObject({ code: 'broken' });
 });
 
-test('a sheet that lies about its size, is encrypted, or is a bomb', async () => {
+test('rejects false sizes, encryption and zip bombs', async () => {
   const lie = (change: object) =>
     makeZip(
       xlsxEntries({ rows: `<row>${text('A1', 'x'.repeat(5000))}</row>` }).map((entry) =>
@@ -130,7 +130,7 @@ test('a sheet that lies about its size, is encrypted, or is a bomb', async () =>
   expect(await refusal(bomb)).toMatchObject({ code: 'archive', msg: '文件压缩比异常' });
 });
 
-test('more texts than a table may hold', async () => {
+test('rejects more texts than a table may hold', async () => {
   const entries = xlsxEntries({ rows: '', shared: '<si/>'.repeat(2_000_002) }).map((entry) => ({
     ...entry,
     stored: true,
@@ -138,20 +138,20 @@ test('more texts than a table may hold', async () => {
   expect(await refusal(makeZip(entries))).toMatchObject({ code: 'size', msg: '表格中的文字过多，请拆分后分批导入' });
 });
 
-test('limits of rows and bytes', async () => {
+test('limits rows and bytes', async () => {
   const book = makeXlsx({ rows: '<row><c><v>1</v></c></row>'.repeat(5) });
   expect(await rowsOf(book, { maxRows: 5 })).toHaveLength(5);
   expect(await refusal(book, { maxRows: 4 })).toMatchObject({ code: 'rows', msg: '表格不能超过4行，请拆分后分批导入' });
   expect(await refusal(book, { maxBytes: 100 })).toMatchObject({ code: 'size' });
 });
 
-test('what is no sheet is refused with advice', async () => {
+test('rejects other files with advice', async () => {
   expect(await refusal(Buffer.from('%PDF-1.7'))).toMatchObject({ code: 'format', msg: '请上传xlsx或csv文件' });
   expect(await refusal(Buffer.from([0, 1, 2, 3]))).toMatchObject({ code: 'format' });
   expect(await rowsOf(Buffer.alloc(0))).toEqual([]);
 });
 
-test('a file on disk is read as well, and closed when the reader leaves early', async () => {
+test('reads a file on disk and closes it early', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sheet-'));
   const path = join(folder, 'a.xlsx');
   await writeFile(path, makeXlsx({ rows: '<row><c><v>1</v></c></row>'.repeat(3) }));
@@ -163,7 +163,7 @@ test('a file on disk is read as well, and closed when the reader leaves early', 
   await rm(folder, { recursive: true });
 });
 
-test('damage anywhere is a row, nothing or a SheetError', async () => {
+test('returns rows or a SheetError for any damage', async () => {
   const book = makeXlsx({
     rows: `<row>${text('A1', '陈远')}</row>`,
     shared: '<si><t>x</t></si>',

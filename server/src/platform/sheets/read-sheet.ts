@@ -14,14 +14,14 @@ import { type RowLimits, type SheetRow, worksheetRows } from './worksheet-rows.t
 export type { SheetCell } from './cell-value.ts';
 export type { SheetRow } from './worksheet-rows.ts';
 
-/** `maxRows` counts rows with content, headings included; `maxBytes` the file as uploaded. */
+/** `maxRows` counts rows with content, headings included; `maxBytes` the uploaded file. */
 export type SheetLimits = RowLimits & {
   maxBytes: number;
   zip: ZipLimits;
   texts: TextLimits;
-  /** rows on another sheet are refused instead of overlooked; what these hold are no rows */
+  /** refuses rows on another sheet instead of ignoring them; the named sheets are exempt */
   onlySheetBeside?: readonly string[];
-  /** cells come as the sheet shows them, with their rich text: for what people read, not for what is computed */
+  /** formats cells as the sheet shows them, with rich text: for reading, not for computing */
   asShown?: boolean;
 };
 
@@ -36,8 +36,8 @@ export const SHEET_LIMITS: SheetLimits = {
 };
 
 /**
- * A list of a million rows. It is streamed, so that what counts are its rows and how far it unpacks for its size; the table
- * of its texts alone is held, as UTF-8.
+ * Limits of a list of a million rows. It is streamed, so rows and compression ratio are limited; only its table of
+ * texts is in memory, as UTF-8.
  */
 export const LONG_SHEET = {
   maxRows: 1_000_001,
@@ -74,7 +74,7 @@ async function refuseOtherSheets(
   if (!beside) return;
   const empty = new Set<ZipEntry>();
   for (const [name, entry] of others) {
-    // many names may point to one part
+    // Many names may point to one part.
     if (beside.includes(name) || empty.has(entry)) continue;
     if (await hasContent(workbook, entry))
       throw new SheetError('sheets', `工作表【${name}】中也有数据，一个文件只能有一个工作表，请拆分后分别上传`);
@@ -82,7 +82,7 @@ async function refuseOtherSheets(
   }
 }
 
-/** Read no further than to the first cell that holds something. */
+/** Reads no further than the first cell with content. */
 async function hasContent(workbook: Workbook, entry: ZipEntry): Promise<boolean> {
   let found = false;
   const ignore = () => undefined;
@@ -115,9 +115,10 @@ async function* readSource(source: ByteSource, limits: SheetLimits): AsyncGenera
 }
 
 /**
- * The rows with content of the first visible sheet of an xlsx, or of a csv (UTF-8 with or without mark, UTF-16LE,
- * GBK, GB18030), one by one: memory does not grow with the file, apart from the xlsx table of shared texts. What the
- * file is, its bytes decide. `input`: the bytes, a path, or what reads bytes. Throws `SheetError`, with a sentence for the person who uploaded it.
+ * Yields the rows with content of the first visible sheet of an xlsx, or of a csv (UTF-8 with or without mark,
+ * UTF-16LE, GBK, GB18030): memory does not grow with the file, apart from the xlsx table of shared texts. The bytes
+ * decide the format. `input`: the bytes, a path, or a byte source. Throws `SheetError` with a message to the user who
+ * uploaded the file.
  *
  * @example for await (const {row, cells} of readSheet(path, {maxRows: 5001})) …
  */

@@ -1,22 +1,22 @@
 import { MAX_CELL_CHARACTERS, SheetError } from './sheet-error.ts';
 import { attribute } from './xml-scanner.ts';
 
-/** Control characters are written `_x000D_` in workbooks. */
+/** Workbooks write control characters as `_x000D_`. */
 export const decodeEscapes = (text: string): string =>
   text.includes('_x')
     ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
     : text;
 
-/** Elements of HTML for what a run of letters looks like. */
+/** HTML elements for the styles of a run. */
 const looks: Readonly<Record<string, string>> = { b: 'strong', i: 'em', u: 'u', strike: 's' };
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** Palette entries and theme colours that are the black and white of a sheet nobody has coloured. */
+/** Palette entries and theme colours for the black and white of an uncoloured sheet. */
 const plainIndexes = new Set(['0', '1', '8', '9', '64', '65']);
 const plainThemes = new Set(['0', '1']);
 
-/** Whether a `<color>`, `<fgColor>` or `<bgColor>` is another than black and white. */
+/** Whether a `<color>`, `<fgColor>` or `<bgColor>` is neither black nor white. */
 export function isColour(attributes: string): boolean {
   const rgb = attribute(attributes, 'rgb');
   if (rgb !== undefined) return !/^(?:[0-9A-F]{2})?(?:000000|FFFFFF)$/i.test(rgb);
@@ -26,20 +26,17 @@ export function isColour(attributes: string): boolean {
   return index !== undefined && !plainIndexes.has(index);
 }
 
-/**
- * The text of a cell out of its runs, plain and, where a run looks otherwise, as paragraphs of HTML. Phonetic guides are left
- * out.
- */
+/** The text of a cell from its runs: plain, and with styled runs also as HTML paragraphs. Ignores phonetic guides. */
 export class RichRuns {
   plain = '';
-  /** a run has a colour, which no text of ours keeps */
+  /** a run has a colour, which stored texts do not support */
   isColoured = false;
   #runs: { tags: string[]; text: string }[] = [];
   #tags: string[] = [];
   #isText = false;
   #isPhonetic = false;
 
-  /** For the next cell: a sheet has millions of them. */
+  /** Resets for the next cell: a sheet has millions of them. */
   clear(): void {
     if (this.#runs.length > 0) this.#runs = [];
     this.plain = '';
@@ -64,7 +61,7 @@ export class RichRuns {
     else if (looks[name] && !/^(0|false|none)$/.test(attribute(attributes, 'val') ?? '')) this.#tag(looks[name]);
   }
 
-  /** A look that a run says again is the same look. */
+  /** A style repeated in a run counts once. */
   #tag(name: string): void {
     if (!this.#tags.includes(name)) this.#tags.push(name);
   }
@@ -82,7 +79,7 @@ export class RichRuns {
     else if (name === 'r') this.#tags = [];
   }
 
-  /** Undefined where the plain text says all, as where every run looks alike without being raised or lowered. */
+  /** Undefined when the plain text suffices: also when all runs have the same style and none is raised or lowered. */
   rich(): string | undefined {
     const runs = this.#runs.filter(({ text }) => text !== '');
     const isPlain = new Set(runs.map(({ tags }) => tags.join())).size === 1;

@@ -4,14 +4,13 @@ import { MAX_CELL_CHARACTERS, SheetError } from './sheet-error.ts';
 import { type TextStore, textStore } from './text-store.ts';
 import { readPart, type Workbook } from './workbook-part.ts';
 
-/** What the one part that must be held whole may be. */
 export type TextLimits = { maxBytes: number; maxStrings: number };
 /** An import of 100,000 people with ten texts each stays below this. */
 export const USUAL_TEXTS: TextLimits = { maxBytes: 64 * 1024 * 1024, maxStrings: 2_000_000 };
 
 const tooMuchText = (): SheetError => new SheetError('size', '表格中的文字过多，请拆分后分批导入');
 
-/** The table of texts that cells point into. Rich text becomes plain, and is kept beside it where asked for. */
+/** The table of texts that cells refer to. Rich text becomes plain; the HTML is added on request. */
 export async function readSharedStrings(
   workbook: Workbook,
   entry: ZipEntry | undefined,

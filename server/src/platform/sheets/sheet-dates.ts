@@ -9,32 +9,30 @@ const DAY = 86_400;
 /** Days from 1899-12-30 (and 1904-01-01) to 1970-01-01. */
 const EPOCH_1900 = 25_569;
 const EPOCH_1904 = 24_107;
-/** The built-in number formats that show dates and times, those of Chinese Excel included (ECMA-376 18.8.30). */
+/** The built-in number formats for dates and times, including those of Chinese Excel (ECMA-376 18.8.30). */
 const BUILT_IN = [14, 15, 16, 17, 18, 19, 20, 21, 22, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 45, 46, 47];
 const BUILT_IN_CHINESE = [50, 51, 52, 53, 54, 55, 56, 57, 58];
 const DATE_FORMATS = new Set([...BUILT_IN, ...BUILT_IN_CHINESE]);
 
-/** `yyyy"年"m"月"` is a date; quoted words, escaped signs, colours and locales say nothing. */
+/** `yyyy"年"m"月"` is a date; ignores quoted words, escaped signs, colours and locales. */
 export function isDateFormat(format: string): boolean {
-  // an open bracket is searched for its end from each place again
+  // The pattern below rescans from every open bracket.
   if (format.length > longestFormat) return false;
   const bare = format.replace(/"[^"]*"|\\.|[_*].|\[(?![hms]+\])[^\]]*\]/gi, '').split(';')[0] ?? '';
   return !/general/i.test(bare) && /[ymdhs]/i.test(bare);
 }
 
-/** Excel stops at 64,000 cell styles and some hundred formats of one's own. */
+/** Excel allows 64,000 cell styles and some hundred custom formats. */
 const MAX_STYLES = 65_536;
-/** Bytes of the part that holds them: programs that copy styles leave tens of megabytes behind. */
+/** Bytes of the styles part: programs that copy styles can leave tens of megabytes. */
 const MAX_PART = 64 * 1024 * 1024;
 
-/** How the cells of a style show a number, and whether their letters or their ground have a colour. */
 export interface NumberStyle {
   isDate: boolean;
   format: string;
   isColoured?: true;
 }
 
-/** The number format and the colours of each cell style of the workbook. */
 export async function readNumberStyles(workbook: Workbook, entry: ZipEntry | undefined): Promise<NumberStyle[]> {
   const styles: NumberStyle[] = [];
   if (entry === undefined) return styles;
@@ -81,7 +79,7 @@ const MAX_SERIAL = 2_958_466;
 
 /**
  * A serial day number as `yyyy-MM-dd HH:mm:ss`, to the second; a time without a day as `HH:mm:ss`. Undefined outside
- * the years 1900–9999. Excel counts a 29 February 1900 that never was, so days before it are one off.
+ * the years 1900–9999. Excel counts a nonexistent 29 February 1900, so earlier days are off by one.
  */
 export function serialText(serial: number, is1904: boolean): string | undefined {
   if (!(serial >= 0 && serial < MAX_SERIAL)) return undefined;
@@ -91,6 +89,6 @@ export function serialText(serial: number, is1904: boolean): string | undefined 
   return new Date((seconds - shift * DAY) * 1000).toISOString().slice(0, 19).replace('T', ' ');
 }
 
-/** ISO dates, which newer programs may store as such. */
+/** ISO dates, which newer programs may store. */
 export const isoText = (text: string): string =>
   /^\d{4}-\d\d-\d\d$/.test(text) ? `${text} 00:00:00` : text.slice(0, 19).replace('T', ' ');

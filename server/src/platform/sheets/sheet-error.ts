@@ -14,7 +14,7 @@ export type SheetErrorCode =
   | 'formula'
   | 'headings';
 
-/** Why a sheet cannot be read; `msg` says in Chinese what to do about it. */
+/** Why a sheet cannot be read; `msg` is Chinese advice to the user. */
 export class SheetError extends Error {
   readonly code: SheetErrorCode;
   readonly msg: string;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { textStore } from './text-store.ts';
 
-test('texts come back by their number, across segments and growth', () => {
+test('returns texts by number across segments and growth', () => {
   const store = textStore();
   const text = (n: number) => (n % 7 === 0 ? '' : `第${n}个文本${'申'.repeat(n % 400)}𠮷`);
   for (let n = 0; n < 5000; n += 1) store.add(text(n));

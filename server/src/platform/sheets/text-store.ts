@@ -1,7 +1,7 @@
 const SEGMENT = 1024 * 1024;
 const GROWTH = 2;
 
-/** Texts by number, kept as UTF-8: a million of them cost their bytes and eight more, not a million objects. */
+/** Texts by number, stored as UTF-8: a text costs its bytes and eight more, not an object. */
 export type TextStore = { add(text: string): void; at(index: number): string | undefined; readonly count: number };
 
 const grown = (numbers: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> => {
@@ -10,7 +10,7 @@ const grown = (numbers: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> => {
   return larger;
 };
 
-/** A text longer than 1 MB cannot be added; callers bound their texts far below. */
+/** A text longer than 1 MB cannot be added; callers limit their texts far below. */
 export function textStore(): TextStore {
   const segments: Buffer[] = [];
   let used = SEGMENT;

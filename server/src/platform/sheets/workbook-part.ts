@@ -4,10 +4,10 @@ import { unpackEntry } from '#platform/files/inspect/unpack-entry.ts';
 import { brokenSheet } from './sheet-error.ts';
 import { type XmlHandlers, xmlScanner } from './xml-scanner.ts';
 
-/** An archive whose directory has been checked, with its entries by lower-case name. */
+/** An archive with a checked directory, and its entries by lower-case name. */
 export type Workbook = { source: ByteSource; entries: Map<string, ZipEntry> };
 
-/** Feeds one part through the handlers; after each piece of at most 64 KB control comes back, so nothing piles up. */
+/** Passes one part to the handlers and yields after each chunk of at most 64 KB, so that nothing piles up. */
 export async function* scanPart({ source }: Workbook, entry: ZipEntry, on: XmlHandlers): AsyncGenerator<void> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const scanner = xmlScanner(on);
@@ -28,13 +28,12 @@ function decode(decoder: TextDecoder, piece?: Buffer): string {
   }
 }
 
-/** Reads a part to its end. */
 export async function readPart(workbook: Workbook, entry: ZipEntry, on: Partial<XmlHandlers>): Promise<void> {
   const ignore = () => undefined;
   for await (const _ of scanPart(workbook, entry, { open: ignore, text: ignore, close: ignore, ...on }));
 }
 
-/** `worksheets/sheet1.xml` seen from `xl/workbook.xml` is `xl/worksheets/sheet1.xml`; a leading slash starts at the root. */
+/** `worksheets/sheet1.xml` in `xl/workbook.xml` is `xl/worksheets/sheet1.xml`; a leading slash starts at the root. */
 export function partPath(from: string, target: string): string {
   const parts = target.startsWith('/') ? [] : from.split('/').slice(0, -1);
   for (const part of target.split('/')) {

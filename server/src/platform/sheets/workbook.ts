@@ -9,7 +9,7 @@ export async function openWorkbook(source: ByteSource, limits: ZipLimits): Promi
   return { source, entries: new Map(entries.map((entry) => [entry.name.toLowerCase(), entry])) };
 }
 
-/** Lists of parts and sheets are small; one that is not would be held in memory whole. */
+/** Bytes of a list of parts or sheets; a larger one would fill memory. */
 const MAX_LIST = 4 * 1024 * 1024;
 
 type Relation = { id: string; type: string; path: string };
@@ -26,7 +26,7 @@ function listAt(workbook: Workbook, path: string): ZipEntry {
   return entry;
 }
 
-/** The parts a part points to; targets outside the file (external links) are passed over. */
+/** The parts a part refers to; ignores targets outside the file (external links). */
 async function relations(workbook: Workbook, from: string): Promise<Relation[]> {
   const cut = from.lastIndexOf('/') + 1;
   const found: Relation[] = [];
@@ -60,10 +60,9 @@ async function readBook(workbook: Workbook, path: string): Promise<Book> {
   return book;
 }
 
-/** What reading rows needs: the first visible sheet, the two tables it refers to and the calendar. */
+/** The parts needed to read rows: the first visible sheet, its two tables and the calendar. */
 export type WorkbookParts = {
   sheet: ZipEntry;
-  /** further visible sheets, by their names */
   others: ReadonlyMap<string, ZipEntry>;
   sharedStrings?: ZipEntry;
   styles?: ZipEntry;

@@ -3,25 +3,25 @@ import { RichRuns } from './rich-runs.ts';
 import { brokenSheet, MAX_CELL_CHARACTERS, SheetError } from './sheet-error.ts';
 import { attribute, type XmlHandlers } from './xml-scanner.ts';
 
-/** `row` counts from 1 as the program shows it; `formulas` names the columns (from 0) whose text a formula left. */
+/** `row` counts from 1 as the program shows it; `formulas`: columns (from 0) with the text of a formula. */
 export type SheetRow = {
   row: number;
   cells: SheetCell[];
   formulas: readonly number[];
-  /** by column (from 0), of a sheet that is read as shown: cells whose letters look different, as HTML */
+  /** HTML of styled cells by column (from 0), of a sheet that is read as shown */
   riches?: ReadonlyMap<number, string>;
-  /** of such a sheet, numbers that are shown otherwise than they are */
+  /** unformatted numbers of such a sheet */
   numbers?: ReadonlyMap<number, SheetCell>;
-  /** columns whose number comes otherwise than the sheet shows it */
+  /** columns whose number differs from what the sheet shows */
   otherwise?: readonly number[];
-  /** of a sheet that is read as shown: columns whose cell has coloured letters or a coloured ground */
+  /** columns with coloured letters or background, of a sheet that is read as shown */
   coloured?: readonly number[];
 };
 
 export type RowLimits = {
   maxRows: number;
   maxColumns: number;
-  /** merged cells are refused, but for those in rows above this one: whose row their content is cannot be told */
+  /** refuses merged cells, except in rows above this one: the row of their content is ambiguous */
   noMerged?: { readonly above: number };
 };
 
@@ -29,7 +29,7 @@ export const MAX_ROW = 1_048_576;
 export const MAX_COLUMN = 16_384;
 const NO_FORMULAS: readonly number[] = Object.freeze([]);
 
-/** `AB12` is column 27 (from 0). Beyond the last column of a sheet the file is a lie. */
+/** `AB12` is column 27 (from 0). A column beyond a sheet's last means a forged file. */
 export function columnOf(reference: string): number {
   const letters = /^([A-Z]{1,3})\d{1,7}$/.exec(reference)?.[1];
   if (letters === undefined) throw brokenSheet();
@@ -48,16 +48,17 @@ function mergedCells(place: string): SheetError {
   return new SheetError('merged', `表格中有合并的单元格${place ? `【${place}】` : ''}，请取消合并后重新上传`);
 }
 
-/** Where merged cells are, and the last of their rows. */
+/** Range of merged cells, and the last of their rows. */
 function mergedAt(attributes: string): { place: string; last: number } {
   const [place = '', last] = /^[A-Z]{1,3}\d{1,7}:[A-Z]{1,3}(\d{1,7})$/.exec(attribute(attributes, 'ref') ?? '') ?? [];
   return { place, last: last === undefined ? MAX_ROW : Number(last) };
 }
 
 /**
- * Handlers that turn a worksheet part into rows. Rows without content are not rows: formatting alone costs neither
- * memory nor one of `maxRows`. Finished rows wait in `take()` until the caller has read the current piece. `finish()` comes
- * after the last of them: a sheet names its merged cells below its rows, and the caller knows then where its headings are.
+ * Handlers that turn a worksheet part into rows. Rows without content do not count: formatting alone costs neither
+ * memory nor one of `maxRows`. Finished rows wait in `take()` until the caller has read the current chunk. Call
+ * `finish()` after the last row: a sheet lists its merged cells after its rows, and by then the caller knows the
+ * heading row.
  */
 export function worksheetRows(
   context: CellContext,

@@ -43,7 +43,7 @@ const HOSTILE = [
   '\n-',
 ];
 
-test.each(HOSTILE)('%j is exported as text behind a quote and comes back as it was', async (hostile) => {
+test.each(HOSTILE)('exports %j as quoted text and restores it', async (hostile) => {
   const guarded = guardFormula(hostile);
   expect(guarded).toBe(`'${hostile}`);
   const csv = (await buffer(writeCsv(content([{ name: hostile, note: 1 }])))).toString();
@@ -56,7 +56,7 @@ test.each(HOSTILE)('%j is exported as text behind a quote and comes back as it w
   }
 });
 
-test('any text survives export and import', async () => {
+test('preserves any text through export and import', async () => {
   const anyText = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }).filter((text) => text.trim() !== '');
   await fc.assert(
     fc.asyncProperty(
@@ -74,7 +74,7 @@ test('any text survives export and import', async () => {
   );
 });
 
-test('numbers stay numbers, long ids stay text, odd values are written plainly', async () => {
+test('keeps numbers as numbers and long ids as text', async () => {
   const rows = [
     { name: 86.5, note: '990101199001010017' },
     { name: -3, note: null },
@@ -92,7 +92,7 @@ test('numbers stay numbers, long ids stay text, odd values are written plainly',
   ]);
 });
 
-test('a watermark stands above the headings and imports read past it', async () => {
+test('writes a watermark that imports skip', async () => {
   const bytes = await buffer(writeSheet(content([{ name: '陈远', note: 'x' }], '导出人:林 2026-02-24 09:30:00')));
   const labels = [
     { key: 'note', label: '备注', required: true },
@@ -108,12 +108,12 @@ test('a watermark stands above the headings and imports read past it', async () 
   expect(left).toEqual([{ row: 3, cells: ['陈远', 'x'], formulas: [] }]);
 });
 
-test('csv has a mark, CRLF and quotes where they are needed', async () => {
+test('writes csv with mark, CRLF and needed quotes', async () => {
   const csv = await buffer(writeCsv(content([{ name: 'a,"b"\nc', note: 1 }])));
   expect(csv.toString()).toBe('\uFEFF姓名,备注\r\n"a,""b""\nc",1\r\n');
 });
 
-test('titles Excel would refuse are made fit', async () => {
+test('fixes titles that Excel refuses', async () => {
   for (const title of ['a/b\\c?*[]:', '', "'x'", '申'.repeat(40), '\u0007']) {
     expect(await cellsOf(await buffer(writeSheet({ ...content([]), title })))).toEqual([['姓名', '备注']]);
   }
@@ -122,7 +122,7 @@ test('titles Excel would refuse are made fit', async () => {
 test.each([
   ['xlsx', writeSheet],
   ['csv', writeCsv],
-])('an error of the rows is the error of the %s', async (_, write) => {
+])('passes on an error of the rows as %s', async (_, write) => {
   async function* broken() {
     yield { name: 'a' };
     throw new Error('database gone');
@@ -133,7 +133,7 @@ test.each([
 test.each([
   ['xlsx', writeSheet],
   ['csv', writeCsv],
-])('rows of %s are pulled as read, and end when the reader leaves', async (_, write) => {
+])('pulls rows of %s on demand, ends them early', async (_, write) => {
   let pulled = 0;
   const { promise: ended, resolve } = Promise.withResolvers<void>();
   async function* endless() {

@@ -20,19 +20,18 @@ export type SheetColumn = {
 };
 
 export type SheetContent = {
-  /** The sheet's name; signs Excel forbids are taken out. */
+  /** The sheet's name; characters Excel forbids are removed. */
   title: string;
   columns: readonly SheetColumn[];
   rows: AsyncIterable<Readonly<Record<string, unknown>>> | Iterable<Readonly<Record<string, unknown>>>;
-  /** Who exported when, shown in a row above the headings (domain.md 3.18); `takeHeadings` reads past it. */
+  /** User and time of the export, in a row above the headings (domain.md 3.18); `takeHeadings` skips it. */
   watermark?: string;
-  /** Request id of the audit row of an export; nobody sees it in the file (decision 049). An xlsx alone can carry one. */
+  /** Request id of the export's audit row, invisible in the file (decision 049). Only an xlsx can carry one. */
   mark?: string | undefined;
 };
 
-/** A sheet that people fill in. */
 export type FormContent = Omit<SheetContent, 'mark'> & {
-  /** by the key of a column, the cells of another sheet that it offers in a list; whatever else is typed is taken, too */
+  /** by column key, a cell range of another sheet offered as a list; other input is accepted as well */
   offers?: ReadonlyMap<string, string>;
 };
 
@@ -42,7 +41,7 @@ export const SHEET_CONTENT_TYPE = {
 } as const;
 
 const MAX_TITLE = 31;
-/** Rows below those of a form in which what is typed stays text: long numbers keep their digits, days their signs. */
+/** Rows of a form below its last one formatted as text: long numbers keep their digits, dates their form. */
 const ROWS_TO_TYPE = 1000;
 const LAST_ROW = 1_048_576;
 const warning = { font: { color: { rgb: 'C00000' } } };
@@ -64,7 +63,7 @@ async function* sheetRows({ columns, rows, watermark }: SheetContent): AsyncGene
   for await (const row of rows) yield columns.map(({ key }) => cellOf(row[key]));
 }
 
-/** A, B, …, Z, AA: how a sheet calls a column, from 0. */
+/** A, B, …, Z, AA: the letters of a column, from 0. */
 export const columnLetters = (place: number): string =>
   `${place < 26 ? '' : columnLetters(Math.floor(place / 26) - 1)}${String.fromCharCode(65 + (place % 26))}`;
 
@@ -75,13 +74,13 @@ const sheetName = (title: string): string =>
     .slice(0, MAX_TITLE) || 'Sheet1';
 
 /**
- * An xlsx as it is read: rows are pulled only as fast as the reader takes them, memory does not grow with their number,
- * and a reader that leaves ends the source of rows. An error of the rows is the stream's error.
+ * An xlsx stream: rows are pulled only as fast as the reader takes them, memory does not grow with their number, and a
+ * reader that leaves ends the source of rows. An error of the rows is the stream's error.
  *
  * @example reply.send(writeSheet({title: '申诉', columns: [{key: 'caseNo', label: '受理编号', width: 22}], rows}))
  */
 export function writeSheet(content: SheetContent): Readable {
-  // loaded by the first export
+  // Loaded by the first export.
   const { writeXlsxStream } = require('hucre/xlsx') as typeof import('hucre/xlsx');
   const headings = content.watermark === undefined ? 1 : 2;
   const stream = writeXlsxStream(sheetRows(content), {
@@ -97,7 +96,7 @@ export function writeSheet(content: SheetContent): Readable {
   return content.mark === undefined ? written : markedStream(written, content.mark);
 }
 
-/** Several short sheets in one xlsx, each with its headings; all of it is held in memory. */
+/** Several short sheets in one xlsx, each with its headings; held in memory. */
 export async function writeSheets(contents: readonly FormContent[], mark?: string): Promise<Buffer> {
   const { writeXlsx } = require('hucre/xlsx') as typeof import('hucre/xlsx');
   const sheets = await Promise.all(
@@ -129,7 +128,9 @@ async function allOf<T>(rows: AsyncIterable<T>): Promise<T[]> {
   return all;
 }
 
-/** The same rows as csv: UTF-8 with a mark, so that Excel shows Chinese, lines ended by CRLF (RFC 4180). */
+/**
+ * The same rows as csv: UTF-8 with a byte order mark, so that Excel shows Chinese, and lines ending in CRLF (RFC 4180).
+ */
 export function writeCsv(content: SheetContent): Readable {
   const source = Readable.from(sheetRows(content));
   const output = stringify({ bom: true, record_delimiter: 'windows' });

@@ -30,11 +30,11 @@ function events(pieces: readonly string[]): string[] {
 
 const DOCUMENT = `<?xml version="1.0"?><x:a b="1>2" c='"'><!-- <no> --><d/>甲&lt;&#65;&#x2F00B;<![CDATA[<&]]]]></x:a>`;
 
-test('names lose their prefix, quotes hide brackets, entities become characters', () => {
+test('strips prefixes, respects quotes, decodes entities', () => {
   expect(events([DOCUMENT])).toEqual([`<ab="1>2" c='"'`, '<d/', '>d', '甲<A𯀋<&]]', '>a']);
 });
 
-test('wherever the text is cut, the same comes out', () => {
+test('gives the same events for any chunks', () => {
   const whole = events([DOCUMENT]);
   fc.assert(
     fc.property(fc.array(fc.nat(DOCUMENT.length), { maxLength: 12 }), (cuts) => {
@@ -54,12 +54,12 @@ test.each([
   '<a',
   '<a <b>',
   '<!-- x',
-])('%j is refused', (text) => {
+])('rejects %j', (text) => {
   expect(() => events([text])).toThrow(expect.objectContaining({ name: 'SheetError' }));
   expect(() => events(Array.from(text))).toThrow(expect.objectContaining({ name: 'SheetError' }));
 });
 
-test('attributes by name, with or without prefix', () => {
+test('reads attributes by name, with or without prefix', () => {
   const attributes = ` r:id="rId1" name='甲 &amp; 乙' idx = "7"`;
   expect(attribute(attributes, 'id')).toBe('rId1');
   expect(attribute(attributes, 'name')).toBe('甲 & 乙');
@@ -67,8 +67,8 @@ test('attributes by name, with or without prefix', () => {
   expect(attribute(attributes, 'missing')).toBeUndefined();
 });
 
-/** What reads on from every place again takes minutes at these lengths, and the patience of a test is half of one. */
-test('hostile lengths take linear time', () => {
+/** Quadratic matching takes minutes at these lengths and exceeds the test's timeout of half a minute. */
+test('handles hostile lengths in linear time', () => {
   for (const text of [
     '<'.repeat(600_000),
     `<a ${'b '.repeat(300_000)}`,

@@ -1,6 +1,6 @@
 import { brokenSheet, SheetError } from './sheet-error.ts';
 
-/** Names come without their prefix; attributes as written, to be read with `attribute` when somebody asks. */
+/** Names have no prefix; attributes are raw, to be read with `attribute` on demand. */
 export type XmlHandlers = {
   open(name: string, attributes: string): void;
   text(text: string): void;
@@ -9,7 +9,7 @@ export type XmlHandlers = {
 
 export type XmlScanner = { write(piece: string): void; end(): void };
 
-/** No tag, comment or CDATA section of a workbook comes near this; a longer one is an attack on the buffer. */
+/** Far above any tag, comment or CDATA section of a workbook; a longer one is an attack on the buffer. */
 const MAX_TOKEN = 256 * 1024;
 const MAX_ENTITY = 12;
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
@@ -45,14 +45,17 @@ function patternOf(name: string): RegExp {
   return pattern;
 }
 
-/** The value of one attribute of a tag, without regard to prefixes; undefined when it is not there. `name` is ours, never the file's. */
+/**
+ * The value of one attribute of a tag, ignoring prefixes; undefined when missing. `name` must be a constant, never from
+ * the file.
+ */
 export function attribute(attributes: string, name: string): string | undefined {
   const found = patternOf(name).exec(attributes);
   const value = found?.[1] ?? found?.[2];
   return value === undefined ? undefined : decodeEntities(value);
 }
 
-/** Where the tag starting at `at` ends (its `>`), or -1 when that has not come yet. A `>` inside quotes is none. */
+/** End of the tag starting at `at` (its `>`), or -1 when not received yet. Ignores `>` inside quotes. */
 function tagEnd(text: string, at: number): number {
   let quote = 0;
   for (let index = at + 1; index < text.length; index += 1) {
@@ -67,14 +70,14 @@ function tagEnd(text: string, at: number): number {
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-/** Where the section starting at `at` ends, or -1 when its end has not come yet. */
+/** End of the section starting at `at`, or -1 when not received yet. */
 function sectionEnd(text: string, at: number, closing: string): number {
   const end = text.indexOf(closing, at);
   return end < 0 ? -1 : end + closing.length;
 }
 
 /**
- * A pushed XML reader for parts of a workbook: keeps no tree, holds at most one token, refuses document types and
+ * A push XML reader for parts of a workbook: builds no tree, holds at most one token, refuses document types and
  * unknown entities. hucre's own parser is not exported, builds trees for shared strings and runs ahead of its reader.
  */
 export function xmlScanner(on: XmlHandlers): XmlScanner {
@@ -107,7 +110,7 @@ export function xmlScanner(on: XmlHandlers): XmlScanner {
     return end;
   }
 
-  /** Text up to the next tag; at the end of a piece a begun entity waits for its rest. */
+  /** Text up to the next tag; an incomplete entity at the end of a chunk waits for its rest. */
   function words(text: string, at: number, last: boolean): number {
     const next = text.indexOf('<', at);
     const amp = next < 0 && !last ? text.lastIndexOf('&') : -1;

@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const db = () => started.context.database.kysely;
 const notice: SmsNotice = { phone: '13900000001', params: { caseNo: 'XF1' }, purpose: 'notice' };
-/** Business work of a tenant whose tables lie in the primary. */
+/** Business work of a tenant whose tables are in the primary. */
 const inWork = (run: (work: Work) => Promise<void>) =>
   new Work(started.context, tenantActor('000000', 'test'), 'test', 'business').transaction(run);
 const messages = async () =>
@@ -32,8 +32,8 @@ const messages = async () =>
       select state, answer, params_sealed from sms_message order by id`.execute(db())
   ).rows;
 
-describe('a text message of business work', () => {
-  test('is sent when its transaction is committed, and does not exist when that fails', async () => {
+describe('an SMS of business work', () => {
+  test('is sent after the commit, not after a roll-back', async () => {
     await inWork((work) => askForSms(work, notice));
     expect(await workOff(started.context, [smsDelivery])).toBe(1);
     expect(await messages()).toMatchObject([{ state: sendState.kept }]);
@@ -45,7 +45,7 @@ describe('a text message of business work', () => {
     expect(await messages()).toHaveLength(1);
   });
 
-  test('waits for its turn behind another one to the same phone', async () => {
+  test('waits for an earlier one to the same phone', async () => {
     await inWork((work) => askForSms(work, notice));
     await inWork((work) => askForSms(work, notice));
     expect(await workOff(started.context, [smsDelivery])).toBe(1);
@@ -56,7 +56,7 @@ describe('a text message of business work', () => {
     expect((await messages()).map(({ state }) => state)).toEqual([sendState.kept, sendState.waiting]);
   });
 
-  test('beyond the day’s limits is a failed message that says why, and the work is done', async () => {
+  test('fails with its reason beyond the daily limit', async () => {
     await sql`insert into param (tenant_id, param_name, param_key, param_value)
       values ('000000', '上限', 'sms.dailyCap', '0')`.execute(db());
     forgetSettings(started.context);
@@ -67,13 +67,13 @@ describe('a text message of business work', () => {
     expect(await workOff(started.context, [smsDelivery])).toBe(0);
   });
 
-  test('is nothing where no service is enabled', async () => {
+  test('is dropped without an enabled service', async () => {
     await sql`update sms set status = 0`.execute(db());
     await inWork((work) => askForSms(work, notice));
     expect(await messages()).toEqual([]);
   });
 
-  test('is refused for a wrong phone or value, and outside a transaction', async () => {
+  test('is refused for wrong input and outside a transaction', async () => {
     const refusal = (given: SmsNotice) =>
       inWork((work) => askForSms(work, given)).then(String, ({ status }: { status: number }) => status);
     expect(await refusal({ ...notice, phone: '12' })).toBe(400);

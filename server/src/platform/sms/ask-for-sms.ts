@@ -7,23 +7,22 @@ import type { Work } from '#platform/work.ts';
 import { refuseOverCap, turnFor } from './limits.ts';
 import { checkRequest, insertMessage, phoneDigestOf, type SmsRequest, serviceFor, smsJob } from './send-sms.ts';
 
-/** What a module says to a person outside; `sendSms` has what it means. */
+/** A message of a module; see `sendSms` for the fields. */
 export type SmsNotice = Omit<SmsRequest, 'jobAfter' | 'service'>;
 
-/** A notice on its way out of a data source: phone and values sealed, as they are somebody's. */
+/** A notice leaving a data source; phone and values are encrypted as personal data. */
 export interface SealedNotice {
-  /** person who acted */
   by: string | null;
   sealed: string;
 }
 
 /**
- * Sends a text message from business work: it is asked for in the caller's own transaction, wherever the tenant's tables
- * lie, and leaves once when that is committed and never otherwise (decision 006: at most once).
+ * Sends an SMS from business work: requested in the caller's own transaction, in any data source, and sent once that
+ * commits (decision 006: at most once).
  *
- * What stands in its way does not undo the work: a second message to a phone within the minute waits for its turn, one
- * beyond the day's limits is a failed message in the log, and a tenant that has no service enabled sends nothing.
- * Refuses 400 for a wrong phone or value.
+ * Limits do not fail the work: a second message to a phone within a minute is delayed, one beyond the daily limits is a
+ * failed message in the log, and a tenant without an enabled service sends nothing. Refuses 400 for a wrong phone or
+ * value.
  */
 export async function askForSms(work: Work, notice: SmsNotice): Promise<void> {
   if (!work.writing) throw new Error('a text message is asked for inside a transaction');
@@ -42,7 +41,7 @@ async function noteNotice(work: Work, notice: SmsNotice): Promise<void> {
   await enqueue(work, smsJob, { messageId: row.id }, turn);
 }
 
-/** Seconds until the message may leave, or why it may not. */
+/** Seconds until the message may be sent, or the reason against it. */
 async function limitsOf(work: Work, notice: SmsNotice): Promise<number | Label> {
   try {
     const seconds = await turnFor(work, phoneDigestOf(work, notice));
@@ -54,13 +53,13 @@ async function limitsOf(work: Work, notice: SmsNotice): Promise<number | Label> 
   }
 }
 
-/** Notes what was carried over from a data source, in the transaction of the primary that takes it. */
+/** Records a notice carried over from a data source, in the receiving transaction of the primary. */
 export async function takeNotice(work: Work, { by, sealed }: SealedNotice): Promise<void> {
   let notice: SmsNotice;
   try {
     notice = JSON.parse(work.context.secrets.open(sealed)) as SmsNotice;
   } catch (error) {
-    // sealed with another key: nobody can read it any more, and what waits behind it must not wait for ever
+    // Encrypted with another key, so unreadable; it must not block the messages after it.
     work.context.log.error({ err: error, tenantId: work.actor.tenantId }, 'a text message from a data source is lost');
     return;
   }

@@ -56,7 +56,7 @@ const jobs = async () =>
     round(extract(epoch from run_at - now()))::int as wait from job`.execute(db())
   ).rows;
 
-test('two servers send forty messages, each of them once, and wipe what they said', async () => {
+test('sends each of forty messages once from two servers', async () => {
   for (let i = 0; i < 40; i += 1) await send(i);
   for (const { context } of [one, other]) onTestFinished(startQueue(context, kinds).stop);
   await vi.waitUntil(async () => (await jobs()).length === 0, { timeout: 20_000 });
@@ -68,7 +68,7 @@ test('two servers send forty messages, each of them once, and wipe what they sai
   );
 });
 
-test('a job wakes the server that noted it', async () => {
+test('starts on the server that recorded the message', async () => {
   onTestFinished(startQueue(one.context, kinds).stop);
   const started = performance.now();
   await send(1);
@@ -76,7 +76,7 @@ test('a job wakes the server that noted it', async () => {
   expect(performance.now() - started).toBeLessThan(900);
 });
 
-test('a provider that is down is tried again, later and later, and gets the message once when it is up', async () => {
+test('retries with growing delays, sends once the provider recovers', async () => {
   const { port } = provider;
   await provider.close();
   await send(1);
@@ -96,7 +96,7 @@ test('a provider that is down is tried again, later and later, and gets the mess
   expect(provider.seen).toHaveLength(1);
 });
 
-test('after the last attempt the message has failed and the job stays as given up', async () => {
+test('gives up after the last attempt', async () => {
   provider.answers.splice(0, Infinity, { status: 503, body: '{"Code":"ServiceUnavailable","Message":"busy"}' });
   await send(1);
   for (let attempt = 1; attempt <= 4; attempt += 1) {
@@ -109,9 +109,9 @@ test('after the last attempt the message has failed and the job stays as given u
   expect(provider.seen).toHaveLength(4);
 });
 
-test('a server that went away in the middle leaves a message nobody sends again', async () => {
+test('never resends a message interrupted by a crash', async () => {
   await send(1);
-  // what the process had committed when it was killed
+  // The committed state of the killed process.
   await sql`update sms_message set state = ${sendState.sending}, attempts = 1, begun_time = now()`.execute(db());
   await sql`update job set attempts = 1, leased_until = now() + interval '60 seconds'`.execute(db());
   expect(await workOff(other.context, kinds)).toBe(0);
@@ -128,7 +128,7 @@ test('a server that went away in the middle leaves a message nobody sends again'
   expect(await jobs()).toEqual([]);
 });
 
-test('a connection that breaks off after the request is not tried again', async () => {
+test('does not retry a connection broken after the request', async () => {
   provider.answers.splice(0, Infinity, 'cut');
   await send(1);
   await workOff(one.context, kinds);
@@ -137,7 +137,7 @@ test('a connection that breaks off after the request is not tried again', async 
   expect(provider.seen).toHaveLength(1);
 });
 
-test('the cap of a day holds when messages leave, whoever sends at the same moment', async () => {
+test('keeps the daily cap with concurrent servers', async () => {
   for (let i = 0; i < 8; i += 1) await send(i);
   await sql`update param set param_value = '5' where param_key = 'sms.dailyCap'`.execute(db());
   for (const { context } of [one, other]) forgetSettings(context);
@@ -149,7 +149,7 @@ test('the cap of a day holds when messages leave, whoever sends at the same mome
   for (const { context } of [one, other]) forgetSettings(context);
 });
 
-test('what the outbox kept is wiped after a week', async () => {
+test('wipes the outbox after a week', async () => {
   await sql`update sms set category = ${smsCategory.outbox}`.execute(db());
   await send(1);
   await workOff(one.context, kinds);
@@ -160,7 +160,7 @@ test('what the outbox kept is wiped after a week', async () => {
   expect(await states()).toMatchObject([{ state: sendState.kept, params: null, phone: '' }]);
 });
 
-test('a service that was removed meanwhile sends nothing', async () => {
+test('sends nothing for a removed service', async () => {
   await send(1);
   await sql`update sms set is_deleted = 1`.execute(db());
   await workOff(one.context, kinds);

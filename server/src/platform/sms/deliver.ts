@@ -20,7 +20,7 @@ const providers: Record<number, SmsProvider> = {
   [smsCategory.outbox]: outbox,
 };
 
-/** Purposes of messages somebody writes himself: no code of the system stands in them. */
+/** Purposes of messages written by users: they contain no code of the system. */
 export const byHand: readonly string[] = ['manual', 'test'];
 
 const stateOf = {
@@ -31,7 +31,6 @@ const stateOf = {
   unknown: sendState.unknown,
 } as const;
 
-/** A service with its secret, from its row. */
 export function serviceOf(context: AppContext, { secretSealed, ...row }: Service): SmsService {
   return { ...row, secretKey: secretSealed === null ? '' : context.secrets.open(secretSealed) };
 }
@@ -39,7 +38,7 @@ export function serviceOf(context: AppContext, { secretSealed, ...row }: Service
 /** Longer than any attempt takes. */
 const attemptSeconds = 30;
 
-/** The attempt under way began so lately that it may still be going on. */
+/** The current attempt began so recently that it may still be running. */
 async function isFresh(work: Work, messageId: string): Promise<boolean> {
   const { rows } = await sql<{ fresh: boolean }>`
     select begun_time > ${work.now}::timestamptz - make_interval(secs => ${attemptSeconds}) as fresh
@@ -47,7 +46,7 @@ async function isFresh(work: Work, messageId: string): Promise<boolean> {
   return rows[0]?.fresh === true;
 }
 
-/** Who it was for and what it said is nobody's business any more; the masked phone and its digest stay. */
+/** Erases recipient and content; the masked phone and its digest stay. */
 const wiped = { paramsSealed: null, phoneSealed: '' };
 
 interface Begun {
@@ -56,8 +55,8 @@ interface Begun {
 }
 
 /**
- * The attempt is noted and committed before the provider hears of it. Whoever finds it noted and unfinished knows that
- * a server went away in the middle: the message may have been sent, so it is not sent again.
+ * Commits the attempt before contacting the provider. An unfinished attempt means that a server stopped in between: the
+ * message may have been sent, so it is not sent again.
  */
 async function begin(work: Work, messageId: string): Promise<Begun | undefined> {
   const scoped = work.table('smsMessage');
@@ -85,11 +84,11 @@ async function finish(work: Work, messageId: string, { kind, answer }: Outcome):
   const { purpose, phoneMasked } = await work.table('smsMessage').need(messageId);
   const isAnonymous = phoneMasked === hiddenPhone;
   const time = isAnonymous ? dayOf(work.now) : work.now;
-  // of what the outbox keeps it shows only what somebody typed himself (messages.ts)
+  // The outbox shows only messages written by users (messages.ts).
   const isOver = kind !== 'later' && !(kind === 'kept' && byHand.includes(purpose));
   await work.table('smsMessage').change(messageId, {
     state: stateOf[kind],
-    // a service may answer with numbers that tell the time or the phone
+    // A service may answer with numbers that reveal the time or the phone.
     answer: (isAnonymous ? answer.replace(/\d+/gu, '*') : answer).slice(0, 500),
     ...(isOver ? wiped : {}),
     ...(isOver && isAnonymous ? { begunTime: time } : {}),
@@ -97,7 +96,7 @@ async function finish(work: Work, messageId: string, { kind, answer }: Outcome):
   });
 }
 
-/** One attempt through the service's provider; an error of ours counts as no answer. */
+/** One attempt through the service's provider; an exception counts as no answer. */
 export async function attempt(context: AppContext, service: SmsService, message: SmsToSend): Promise<Outcome> {
   const provider = providers[service.category];
   if (!provider) return { kind: 'refused', answer: '不支持的短信类型' };
@@ -110,7 +109,7 @@ export async function attempt(context: AppContext, service: SmsService, message:
 
 const idOf = ({ payload }: Leased): string => String(payload.messageId);
 
-/** A service may repeat what it was given; its answer stands in the log, where no code and no phone does. */
+/** A service may repeat its input; its answer is in the log, which must not contain codes or phones. */
 const withoutValues = ({ kind, answer }: Outcome, { params, phone }: SmsToSend): Outcome => ({
   kind,
   answer: [phone, ...Object.values(params)]
@@ -118,7 +117,10 @@ const withoutValues = ({ kind, answer }: Outcome, { params, phone }: SmsToSend):
     .reduce((text, value) => text.replaceAll(value, '***'), answer),
 });
 
-/** One attempt for a message, unless somebody else is at it or it is over. Answers why another one is worth while. */
+/**
+ * One attempt for a message, unless another server is sending it or it is finished. Returns the reason for another
+ * attempt.
+ */
 async function once(context: AppContext, tenantId: string, messageId: string): Promise<string | undefined> {
   const begun = await inTenant(context, tenantId, 'sms', (work) => begin(work, messageId));
   if (!begun) return undefined;
@@ -127,12 +129,12 @@ async function once(context: AppContext, tenantId: string, messageId: string): P
   return outcome.kind === 'later' ? outcome.answer : undefined;
 }
 
-/** Sends a message whose transaction is committed at once; the job that was noted with it finds it done, or goes on. */
+/** Sends a message of a committed transaction at once; its job then finds it finished, or continues. */
 export async function deliverNow(context: AppContext, tenantId: string, messageId: string): Promise<void> {
   await once(context, tenantId, messageId);
 }
 
-/** Sending one message: three further attempts, later and later, when the service says so or cannot be reached. */
+/** Sends one message; three further attempts with growing delays when the service asks for it or cannot be reached. */
 export const smsDelivery: JobKind = {
   kind: smsJob,
   slots: 4,

@@ -6,20 +6,19 @@ import type { Work } from '#platform/work.ts';
 const perMinute = 1;
 const perDay = 10;
 
-/** The number a parameter holds, or what the product ships with. */
 async function numberOf(work: Work, key: string, fallback: number): Promise<number> {
   const set = (await settingsOf(work)).get(key);
   return set !== undefined && /^\d{1,7}$/.test(set.trim()) ? Number(set) : fallback;
 }
 
-/** Messages of a tenant on one day (parameter `sms.dailyCap`). */
+/** Messages of a tenant per day (parameter `sms.dailyCap`). */
 export const dailyCap = (work: Work) => numberOf(work, 'sms.dailyCap', 2000);
-/** Phones of one request (parameter `sms.listCap`). */
+/** Phones per request (parameter `sms.listCap`). */
 export const listCap = (work: Work) => numberOf(work, 'sms.listCap', 100);
 
 /**
- * Messages noted for a phone in the last minute and the last day; those that come at the same moment are counted one
- * after the other, in the caller's transaction.
+ * Messages recorded for a phone in the last minute and the last day; concurrent ones are serialized in the caller's
+ * transaction.
  */
 async function sentLately(work: Work, phoneDigest: string): Promise<{ minute: number; day: number }> {
   await sql`select pg_advisory_xact_lock(7209, hashtext(${phoneDigest}))`.execute(work.handle);
@@ -33,7 +32,7 @@ async function sentLately(work: Work, phoneDigest: string): Promise<{ minute: nu
   return rows[0] ?? { minute: 0, day: 0 };
 }
 
-/** One message a minute and ten a day to a phone, whoever sends (security.md S07). */
+/** One message a minute and ten a day to a phone, from all senders (security.md S07). */
 export async function refuseOftenTo(work: Work, phoneDigest: string): Promise<void> {
   const sent = await sentLately(work, phoneDigest);
   if (sent.minute >= perMinute)
@@ -42,9 +41,9 @@ export async function refuseOftenTo(work: Work, phoneDigest: string): Promise<vo
 }
 
 /**
- * As `refuseOftenTo`, for a message that can wait: refuses beyond ten a day only.
+ * `refuseOftenTo` for a message that can wait: refuses only beyond ten a day.
  *
- * @returns seconds until its turn
+ * @returns seconds until it may be sent
  */
 export async function turnFor(work: Work, phoneDigest: string): Promise<number> {
   const sent = await sentLately(work, phoneDigest);
@@ -58,7 +57,7 @@ const tooManyToday = () =>
     `At most ${perDay} messages a day to a phone; please try again tomorrow`,
   ]);
 
-/** Messages of the tenant noted today; `begun` counts those that were handed to a service. */
+/** Messages of the tenant recorded today; `begun` counts those handed to a service. */
 async function today(work: Work, begun: boolean): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from sms_message
     where tenant_id = ${work.actor.tenantId} and create_time >= date_trunc('day', ${work.now}::timestamptz)
@@ -66,7 +65,7 @@ async function today(work: Work, begun: boolean): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** Refuses what the day's cap has no room for. @param more messages about to be noted */
+/** Refuses messages beyond the daily cap. @param more messages about to be recorded */
 export async function refuseOverCap(work: Work, more: number): Promise<void> {
   const cap = await dailyCap(work);
   if ((await today(work, false)) + more <= cap) return;
@@ -77,15 +76,15 @@ export async function refuseOverCap(work: Work, more: number): Promise<void> {
 }
 
 /**
- * How many more of one announcement may be noted today: half of the day's cap is left to codes and single notices. Of business
- * work too, wherever its tables lie.
+ * How many more messages of one announcement may be recorded today: half of the daily cap is reserved for codes and
+ * single notices. Also for business work in any data source.
  */
 export async function roomForMany(work: Work): Promise<number> {
   const half = Math.floor((await dailyCap(work)) / 2);
   return Math.max(0, half - (await today(work, false)));
 }
 
-/** The cap once more, strictly, when a message is about to leave: the servers take turns. */
+/** Checks the cap again, under a lock, when a message is about to be sent. */
 export async function roomToday(work: Work): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(7210, hashtext(${work.actor.tenantId}))`.execute(work.handle);
   return (await today(work, true)) < (await dailyCap(work));

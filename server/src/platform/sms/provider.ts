@@ -2,20 +2,19 @@ import type { Selectable } from 'kysely';
 import type { Outbound } from '#platform/outbound-rules.ts';
 import type { SmsRow } from './tables.ts';
 
-/** A service as a provider needs it: the row with its secret opened. */
+/** A service for a provider: the row with its decrypted secret. */
 export type SmsService = Omit<Selectable<SmsRow>, 'secretSealed'> & { secretKey: string };
 
 export interface SmsToSend {
   /** 11 digits */
   phone: string;
   templateId: string;
-  /** in the order they were given */
   params: Readonly<Record<string, string>>;
 }
 
 /**
- * What became of one attempt. `later`: refused, may be accepted another time. `unknown`: the request left and no answer
- * came; the services take no repetition key, so it is never repeated. `answer`: one line for the log.
+ * Result of one attempt. `later`: refused, may be accepted another time. `unknown`: sent without an answer; the
+ * services take no repetition key, so it is never repeated. `answer`: one line for the log.
  */
 export interface Outcome {
   kind: 'sent' | 'kept' | 'refused' | 'later' | 'unknown';

@@ -91,7 +91,7 @@ describe('published examples', () => {
 });
 
 describe('Aliyun', () => {
-  test('receives a request whose every byte the signature covers', async () => {
+  test('signs every byte of a request', async () => {
     answerWith(200, { Code: 'OK', Message: 'OK', BizId: '9^0' });
     expect(await aliyun.send(service(), message, world())).toEqual({ kind: 'sent', answer: 'OK OK 9^0' });
     expect(signatureIn(seen())).toBe(aliyunSignature(seen(), 'key secret+/='));
@@ -111,7 +111,7 @@ describe('Aliyun', () => {
     });
   });
 
-  test('never uses a nonce twice', async () => {
+  test('never repeats a nonce', async () => {
     await aliyun.send(service(), message, world());
     await aliyun.send(service(), message, world());
     const [one, two] = server.seen.map(({ headers }) => headers['x-acs-signature-nonce']);
@@ -136,7 +136,7 @@ describe('Aliyun', () => {
 describe('Tencent', () => {
   const ours = () => service({ category: smsCategory.tencent });
 
-  test('receives a request whose every byte the signature covers', async () => {
+  test('signs every byte of a request', async () => {
     answerWith(200, { Response: { SendStatusSet: [{ Code: 'Ok', Message: 'send success', SerialNo: 'S1' }] } });
     expect(await tencent.send(ours(), message, world())).toEqual({ kind: 'sent', answer: 'Ok send success S1' });
     expect(signatureIn(seen())).toBe(tencentSignature(seen(), 'key secret+/='));
@@ -166,7 +166,7 @@ describe('an HTTP service', () => {
   const ours = (more: Partial<SmsService> = {}) =>
     service({ category: smsCategory.http, endpoint: `${server.address}/send?to={{phone}}&c={{params.code}}`, ...more });
 
-  test('is asked with values that cannot leave their place', async () => {
+  test('escapes values in the URL', async () => {
     answerWith(200, 'code:0');
     const outcome = await http.send(ours({ successMark: 'code:0' }), message, world());
     expect(outcome).toEqual({ kind: 'sent', answer: 'HTTP 200 code:0' });
@@ -178,7 +178,7 @@ describe('an HTTP service', () => {
     ]);
   });
 
-  test('takes JSON, and a value with quotes and braces is one text', async () => {
+  test('sends JSON with quotes and braces as text', async () => {
     answerWith(200, 'ok');
     await http.send(
       ours({ bodyTemplate: '{"to":"{{phone}}","text":"【{{sign}}】{{params.code}}"}' }),
@@ -189,7 +189,7 @@ describe('an HTTP service', () => {
     expect(JSON.parse(seen().body)).toEqual({ to: '13900000001', text: `【考信 & 考务】${message.params.code}` });
   });
 
-  test('takes a form', async () => {
+  test('sends a form', async () => {
     answerWith(200, 'ok');
     await http.send(
       ours({ bodyTemplate: 'apikey={{secretKey}}&text={{params.code}}&x={{params.none}}' }),
@@ -203,7 +203,7 @@ describe('an HTTP service', () => {
     });
   });
 
-  test('is believed when its answer holds the mark, and its echo of the secret is not kept', async () => {
+  test('checks the success mark and hides the echoed secret', async () => {
     answerWith(200, 'error key secret+/= wrong');
     expect(await http.send(ours({ successMark: 'ok' }), message, world())).toEqual({
       kind: 'refused',
@@ -216,13 +216,13 @@ describe('an HTTP service', () => {
     ['https://{{phone}}.example/', null, '{{phone}}.example'],
     ['https://x/{{constructor}}', null, 'constructor'],
     ['https://x/', '{{params.a.b}}', 'params.a.b'],
-  ])('placeholders of %s %s', (endpoint, body, wrong) => {
+  ])('finds the wrong placeholder in %s %s', (endpoint, body, wrong) => {
     expect(wrongPlaceholder(endpoint, body)).toBe(wrong);
   });
 });
 
-describe('when something goes wrong on the way', () => {
-  test('no connection: later; a connection that breaks off: unknown; a forbidden address: refused', async () => {
+describe('transport errors', () => {
+  test('maps connection errors to later, unknown or refused', async () => {
     const gone = await startSmsServer();
     await gone.close();
     const rules = readAllowRules('127.0.0.1');
@@ -236,13 +236,13 @@ describe('when something goes wrong on the way', () => {
     expect(server.seen).toHaveLength(1);
   });
 
-  test('a redirect is not followed', async () => {
+  test('does not follow a redirect', async () => {
     answerWith(307, '');
     expect((await http.send(service({ category: smsCategory.http }), message, world())).kind).toBe('refused');
     expect(server.seen).toHaveLength(1);
   });
 
-  test('an endless answer is cut off', async () => {
+  test('cuts off an endless answer', async () => {
     answerWith(200, 'x'.repeat(200_000));
     expect((await aliyun.send(service(), message, world())).kind).toBe('unknown');
   });

@@ -32,8 +32,8 @@ const count = async (table: 'job' | 'sms_message') =>
 const refusal = (more: Partial<SmsRequest>) =>
   send(more).then(String, (error: { status: number; message: string }) => [error.status, error.message]);
 
-describe('a message', () => {
-  test('waits in the transaction of its caller, is kept by the outbox, and its job is gone', async () => {
+describe('an SMS', () => {
+  test("waits for its caller's commit, then reaches the outbox", async () => {
     await send();
     expect(await messages()).toMatchObject([{ state: sendState.waiting, attempts: 0, phoneMasked: '139****0001' }]);
     expect(await workOff(test_.context, [smsDelivery])).toBe(1);
@@ -52,7 +52,7 @@ describe('a message', () => {
     expect([await count('job'), await count('sms_message')]).toEqual([0, 0]);
   });
 
-  test('asks for a transaction and an enabled service', async () => {
+  test('requires a transaction and an enabled service', async () => {
     await sql`update sms set status = 0`.execute(db());
     expect(await refusal({})).toEqual([400, '短信服务尚未启用，请联系管理员']);
     expect(await send({ template: 'trial' })).toHaveProperty('id');
@@ -60,14 +60,14 @@ describe('a message', () => {
 });
 
 describe('limits', () => {
-  test('one a minute to a phone, whoever asks at the same moment', async () => {
+  test('allows one per minute and phone, also concurrently', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => refusal({})));
     expect(answers.filter((answer) => String(answer).startsWith('429'))).toHaveLength(4);
     expect(await count('sms_message')).toBe(1);
     await send({ phone: '13900000002' });
   });
 
-  test('ten within 24 hours to a phone', async () => {
+  test('allows ten per phone within 24 hours', async () => {
     for (let i = 0; i < 10; i += 1) {
       await send();
       await sql`update sms_message set create_time = create_time - interval '2 minutes'`.execute(db());
@@ -78,14 +78,14 @@ describe('limits', () => {
   });
 });
 
-describe('what somebody might try', () => {
+describe('hostile input', () => {
   test.each([
     ['', 400, '手机号码不能为空'],
     ['1390000000', 400, '手机号码长度不为11位'],
     ['13900000001\r\nX: y', 400, '手机号码长度不为11位'],
     ['1390000000a', 400, '手机号码格式不正确'],
     ['1๓900000001', 400, '手机号码格式不正确'],
-  ])('phone %j', async (phone, status, words) => {
+  ])('refuses phone %j', async (phone, status, words) => {
     expect(await refusal({ phone })).toEqual([status, words]);
     expect(await count('job')).toBe(0);
   });
@@ -98,12 +98,12 @@ describe('what somebody might try', () => {
     [{ 'a b': 'x' }],
     [{ code: 5 as unknown as string }],
     [Object.fromEntries(Array.from({ length: 21 }, (_, i) => [`p${i}`, 'x']))],
-  ])('parameters %j', async (params) => {
+  ])('refuses parameters %j', async (params) => {
     expect(String(await refusal({ params }))).toMatch(/^400,短信参数/);
   });
 
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the very text somebody might send
-  test.each(['${process.env}', '{{secretKey}}', '<%= 1 %>', '"}]'])('%s is kept as it is written', async (code) => {
+  test.each(['${process.env}', '{{secretKey}}', '<%= 1 %>', '"}]'])('stores %s unchanged', async (code) => {
     await send({ params: { code } });
     const { rows } = await sql<{ sealed: string }>`select params_sealed as sealed from sms_message`.execute(db());
     expect(JSON.parse(test_.context.secrets.open(rows[0]?.sealed ?? ''))).toEqual({ code });

@@ -14,33 +14,32 @@ import { enabledService, type Service, serviceNamed } from './services.ts';
 export interface SmsRequest {
   /** 11 digits */
   phone: string;
-  /** code of the service whose template is used; without one, or an unknown one, the tenant's enabled service */
+  /** code of the service whose template is used; without one, or with an unknown one, the tenant's enabled service */
   template?: string | undefined;
-  /** this very service, whomever it serves: for who keeps and tries it */
+  /** a specific service, used to test it */
   service?: Service | undefined;
   /** values of the template's variables, in its order: one line each, at most 100 characters */
   params: Readonly<Record<string, string>>;
-  /** why, for the log: `code`, `manual`, `test` … */
+  /** the reason, for the log: `code`, `manual`, `test` … */
   purpose: string;
-  /** about an anonymous case: the log shows neither phone, nor who acted, nor the time of the day (security.md S73) */
+  /** concerns an anonymous case: the log shows neither phone nor user nor time of day (security.md S73) */
   isAnonymous?: boolean;
-  /** seconds before the job looks after it, for a caller who sends it at once himself */
+  /** seconds before the job runs, for a caller that sends the message itself at once */
   jobAfter?: number;
 }
 
 export const smsJob = 'sms';
 const mostParams = 20;
 const longestValue = 100;
-/** Controls and line ends would leave the line they stand in (security.md S34). */
+/** Controls and line ends would break out of their line (security.md S34). */
 const oneLine = /^[^\p{Cc}\p{Zl}\p{Zp}\p{Cs}]*$/u;
 
 /**
- * Notes a text message and its job in the caller's transaction, work of the platform's store: it is sent when that
- * commits, and never otherwise. Business work asks through `askForSms`.
- * Refuses 400 for a wrong phone or value and when no service is enabled, 429 beyond one a minute and ten a day to this
- * phone and beyond the tenant's day cap (security.md S07).
+ * Records an SMS and its job in the caller's transaction, which must be platform work: it is sent after the commit.
+ * Business work uses `askForSms`. Refuses 400 for a wrong phone or value and without an enabled service, 429 beyond one
+ * a minute and ten a day to this phone and beyond the tenant's daily cap (security.md S07).
  *
- * @returns id of the message, whose row tells what becomes of it
+ * @returns id of the message, whose row holds the result
  */
 export async function sendSms(work: Work, request: SmsRequest): Promise<{ id: string }> {
   checkRequest(request);
@@ -53,7 +52,7 @@ export async function sendSms(work: Work, request: SmsRequest): Promise<{ id: st
   return { id: row.id };
 }
 
-/** Refuses 400 what no service could send. */
+/** Refuses 400 input that no service could send. */
 export function checkRequest({ phone, params }: SmsRequest): void {
   const problem = phoneProblem(phone);
   if (problem) throw refuse(400, problem);
@@ -63,13 +62,13 @@ export function checkRequest({ phone, params }: SmsRequest): void {
 export const phoneDigestOf = (work: Work, { phone }: SmsRequest): string =>
   work.context.secrets.digest(`sms ${phoneNumber(phone)}`);
 
-/** What the log shows instead of the phone of whoever wrote anonymously. */
+/** Replaces the phone of an anonymous sender in the log. */
 export const hiddenPhone = '***********';
 export const dayOf = (time: string): string => `${time.slice(0, 10)} 00:00:00`;
-/** Below every identifier of `next_id()` since 2025: it has no neighbour and sorts behind the rows that have a time. */
+/** Below every id of `next_id()` since 2025: it reveals no neighbours and sorts after the rows with a time. */
 const idWithoutTime = (): string => (randomBytes(8).readBigUInt64BE() >> 9n).toString();
 
-/** The row of a message; `refused`: it is over before it began, and says why. */
+/** Inserts the row of a message; `refused`: it failed before sending, for this reason. */
 export function insertMessage(
   work: Work,
   service: Service,

@@ -7,16 +7,15 @@ export type Service = SelectedRow<'sms'>;
 
 const ofPlatform = sql`tenant_id = ${platformTenant} and is_deleted = 0`;
 const openTo = (tenantId: string) => sql`(for_tenant is null or for_tenant = ${tenantId})`;
-/** what is the tenant's alone comes before what is everybody's */
+/** a tenant's own service precedes the shared one */
 const ownFirst = sql`for_tenant is null, id`;
 
-/** A text message service by its id; the platform keeps them all. */
+/** An SMS service by its id; all are rows of the platform. */
 export async function serviceById(db: QueryExecutorProvider, id: string): Promise<Service | undefined> {
   const { rows } = await sql<Service>`select * from sms where id = ${id} and ${ofPlatform}`.execute(db);
   return rows[0];
 }
 
-/** The service with this code among those a tenant may use. */
 export async function serviceNamed(
   db: QueryExecutorProvider,
   tenantId: string,
@@ -27,7 +26,7 @@ export async function serviceNamed(
   return rows[0];
 }
 
-/** The enabled service of a tenant: its own, or else that of all. */
+/** The enabled service of a tenant: its own, or else the shared one. */
 export async function enabledService(db: QueryExecutorProvider, tenantId: string): Promise<Service | undefined> {
   const { rows } = await sql<Service>`
     select * from sms where ${ofPlatform} and ${openTo(tenantId)} and status = 1 order by ${ownFirst} limit 1`.execute(
@@ -36,7 +35,7 @@ export async function enabledService(db: QueryExecutorProvider, tenantId: string
   return rows[0];
 }
 
-/** Enabled services that one for this tenant (null: for all) takes the place of. */
+/** Enabled services that this one replaces, for its tenant (null: for all). */
 export async function rivalsOf(db: QueryExecutorProvider, { id, forTenant }: Service): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from sms
     where ${ofPlatform} and status = 1 and id <> ${id} and for_tenant is not distinct from ${forTenant}`.execute(db);

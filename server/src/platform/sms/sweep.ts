@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { PeriodicJob } from '#platform/jobs/periodic.ts';
 
-/** What the trial outbox kept is shown for a week; the time of the day of anonymous cases goes when no limit counts it; jobs that were given up can be looked at for a month. */
+/**
+ * Wipes the trial outbox after a week, the time of day of anonymous cases once no limit needs it, and failed jobs after
+ * a month.
+ */
 export const smsSweep: PeriodicJob = {
   lock: 61,
   name: 'kept text messages, jobs given up',

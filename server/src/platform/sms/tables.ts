@@ -1,6 +1,6 @@
 import { type BaseColumns, tenantTable } from '#platform/database/tables.ts';
 
-/** A text message service, kept by the platform; `status` 1 = the enabled one of its tenant. */
+/** An SMS service of the platform; `status` 1 = the enabled one of its tenant. */
 export interface SmsRow extends BaseColumns {
   category: number;
   smsCode: string;
@@ -11,17 +11,17 @@ export interface SmsRow extends BaseColumns {
   signName: string;
   /** SdkAppId of Tencent */
   appId: string | null;
-  /** instead of the service's own address; the address of an HTTP service */
+  /** overrides the service's own address; the address of an HTTP service */
   endpoint: string | null;
   bodyTemplate: string | null;
-  /** text an answer must hold to count as success */
+  /** text that a successful answer contains */
   successMark: string | null;
   /** the only tenant it serves; null: all of them */
   forTenant: string | null;
   remark: string | null;
 }
 
-/** One message to one phone. Phone and parameters are wiped when it has left: they are somebody's, and hold codes. */
+/** One message to one phone. Phone and parameters are wiped after sending: they are personal and contain codes. */
 export interface SmsMessageRow extends BaseColumns {
   smsId: string;
   smsCode: string;
@@ -35,7 +35,10 @@ export interface SmsMessageRow extends BaseColumns {
   state: number;
   attempts: number;
   answer: string | null;
-  /** of a message about an anonymous case, whose `create_time` is its day: when on that day it was noted, for the limits of its phone */
+  /**
+   * for a message about an anonymous case, whose `create_time` is only its day: the second of that day, for the limits
+   * of the phone
+   */
   daySeconds: number;
   begunTime: string | null;
   sentTime: string | null;

@@ -15,7 +15,6 @@ import { taskSettling } from './task-settling.ts';
 const app = testApp({ handler: ['case_handler'], other: ['case_handler'] }, { faults: 'expected' });
 
 let hook: (step: number) => Promise<void> | void = () => undefined;
-/** Writes a row for each of three steps. */
 const kind: TaskKind<object, { upTo: number }> = {
   kind: 'three rows',
   title: ['写三行', 'Three rows'],
@@ -57,7 +56,7 @@ const rows = async () =>
 const countOf = async (table: string) => (await sql`select from ${sql.table(table)}`.execute(app.db)).rows.length;
 const state = async () => (await sql<{ state: string }>`select state from task`.execute(app.db)).rows[0]?.state;
 
-/** Whoever asks next for the rights of a task's person, which lies between taking it and beginning it, waits there. */
+/** Blocks the next load of a task user's rights, which happens between taking and beginning the task. */
 function freezeNext() {
   const read = GrantsCache.prototype.rightsOf;
   const [frozen, woken] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -73,28 +72,25 @@ function freezeNext() {
 test.each([
   ['while the next one is at it', 1],
   ['after the next one has finished', Number.POSITIVE_INFINITY],
-])(
-  'F01 a server that froze between taking a task and beginning it, and wakes %s, writes nothing',
-  async (_when, at) => {
-    await start();
-    const { frozen, wake } = freezeNext();
-    const first = workOff(app.context, jobs);
-    await frozen;
-    await due();
-    hook = async (step) => {
-      if (step !== at) return;
-      wake();
-      await first;
-    };
-    await workOff(app.context, jobs);
+])('F01 writes nothing after freezing and waking %s', async (_when, at) => {
+  await start();
+  const { frozen, wake } = freezeNext();
+  const first = workOff(app.context, jobs);
+  await frozen;
+  await due();
+  hook = async (step) => {
+    if (step !== at) return;
     wake();
     await first;
-    expect(await rows()).toEqual(['第1行', '第2行', '第3行']);
-    expect([await state(), await countOf('inbox_message'), await countOf('job')]).toEqual(['done', 1, 0]);
-  },
-);
+  };
+  await workOff(app.context, jobs);
+  wake();
+  await first;
+  expect(await rows()).toEqual(['第1行', '第2行', '第3行']);
+  expect([await state(), await countOf('inbox_message'), await countOf('job')]).toEqual(['done', 1, 0]);
+});
 
-test('F01 a server that froze with the job in its hands and wakes when another one has it leaves the task to that one', async () => {
+test("F01 leaves the task to the job's server", async () => {
   await start();
   const first = await lease(app.context, jobs);
   if (!first) throw new Error('no job');
@@ -103,7 +99,7 @@ test('F01 a server that froze with the job in its hands and wakes when another o
   hook = async () => {
     if (woke) return;
     woke = true;
-    // it is to stop, so that whatever it took on nobody would come back to
+    // It is to stop, so nobody would resume a task it took.
     await perform(app.context, first, AbortSignal.abort());
   };
   await workOff(app.context, jobs);
@@ -112,7 +108,7 @@ test('F01 a server that froze with the job in its hands and wakes when another o
   expect([await state(), await countOf('job')]).toEqual(['done', 0]);
 });
 
-test('a task under way that has lost its job gets one', async () => {
+test('gives a running task a lost job back', async () => {
   await start();
   hook = (step) => {
     if (step === 2) throw new Error('the line broke');
@@ -128,7 +124,7 @@ test('a task under way that has lost its job gets one', async () => {
   expect([await state(), await rows()]).toEqual(['done', ['第1行', '第2行', '第3行']]);
 });
 
-test('S47 a person has so many tasks that have not ended as the parameter says, also of ten that come at once', async () => {
+test('S47 limits unfinished tasks per user', async () => {
   await sql`update param set param_value = '3' where param_key = 'task.limit'`.execute(app.db);
   forgetSettings(app.context);
   const ten = await Promise.allSettled(Array.from({ length: 10 }, () => start()));
@@ -139,7 +135,7 @@ test('S47 a person has so many tasks that have not ended as the parameter says, 
     message: '您有3个任务尚未完成（最多3个），请等其中一个完成，或在“我的任务”中取消一个后重试',
   });
   await start('other');
-  // one that is cancelled before anybody has begun it makes room at once
+  // A task cancelled before it began frees its place at once.
   await sql`update task set cancel_asked = 1 where id = (select min(id) from task)`.execute(app.db);
   await start();
   await expect(start()).rejects.toMatchObject({ status: 429 });

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Work } from '#platform/work.ts';
 
 /**
- * Of these tasks those that nobody comes back to: they are not there, or have ended, and whatever their ends let go of should have
- * been let go by now. For rows that a task marks as its own.
+ * Those of these tasks that nothing resumes: missing, or ended with their cleanup overdue. For rows that a task marks
+ * as its own.
  */
 export async function lostTasks(work: Work, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const { tenantId } = work.actor;
-  // first those still on their way: one that is carried over in between is seen twice, and not never
+  // Tasks still in transit first: one carried over in between is then seen twice instead of never.
   const onTheirWay =
     work.store === 'business' && !work.inPrimary
       ? await sql<{ id: string }>`select content->>'id' as id from outgoing

@@ -6,9 +6,9 @@ import type { Work } from '#platform/work.ts';
 const usualLimit = 10;
 
 /**
- * Refuses one more task to somebody who has as many waiting or under way as parameter `task.limit` says. Starts of one
- * person come one after the other, so that several at the same moment do not get past it; only one from business tables
- * in a data source and one from the platform's, which no lock brings together, may.
+ * Refuses a task when the user has as many unfinished ones as parameter `task.limit` allows. Starts of one user are
+ * serialized, so that concurrent ones cannot exceed it. Exception: one start from business tables in a data source and
+ * one from the platform's share no lock.
  */
 export async function refuseTooMany(work: Work, userId: string): Promise<void> {
   const most = Number((await settingsOf(work)).get('task.limit') ?? usualLimit);
@@ -21,10 +21,10 @@ export async function refuseTooMany(work: Work, userId: string): Promise<void> {
   ]);
 }
 
-/** Ids of what he has started and has not ended; what waits and is cancelled will not be begun. */
+/** Ids of the user's unfinished tasks; a waiting task that is cancelled will not begin. */
 async function openTasks(work: Work, userId: string): Promise<Set<string>> {
   const { tenantId } = work.actor;
-  // first those still on their way: one that is carried over in between is seen twice, and not never
+  // Tasks still in transit first: one carried over in between is then seen twice instead of never.
   const onTheirWay =
     work.store === 'business' && !work.inPrimary
       ? await sql<{ id: string }>`select content->>'id' as id from outgoing

@@ -6,7 +6,7 @@ import { loadRights } from '#platform/access/load-rights.ts';
 import { recusalMarks } from '#platform/access/recusal.ts';
 import type { AppContext } from '#platform/app-context.ts';
 
-/** The roles and the department a person has chosen to act with, and how he is spoken to. */
+/** The chosen roles and department of a user, with language and address. */
 export interface ActingAs {
   roleIds: readonly string[];
   deptId: string | null;
@@ -26,15 +26,15 @@ interface Row {
   datasourceId: string | null;
 }
 
-/** Told to whoever's task ends because he may not work any more. */
+/** Message of a task that ends because its user is no longer active. */
 export const noLonger: Label = ['账号已停用，任务未完成', 'The account may not work any more'];
 
 export const actingAs = ({ roleIds, deptId, language, ip }: Actor): ActingAs => ({ roleIds, deptId, language, ip });
 
 /**
- * A person whose work goes on without his session: with the rights he has now, of the roles he acted with then.
- * Undefined when he, or his tenant, may not work any more.
- * @param inside a transaction that is open: the embedded database has no other connection, and nothing kept is trusted
+ * The actor of a user whose work continues without a session: the present rights of the roles in use then. Undefined
+ * when the user or the tenant is no longer active.
+ * @param inside an open transaction: the embedded database has no second connection; bypasses the cache
  */
 export async function personActor(
   context: AppContext,

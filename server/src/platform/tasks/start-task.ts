@@ -10,17 +10,17 @@ import './task-table.ts';
 
 export interface TaskStart {
   title: Label;
-  /** what its kind needs to know, at most some kilobytes */
+  /** input of the kind, at most some kilobytes */
   payload: object;
-  /** steps it will have; 0 when that shows later */
+  /** number of steps; 0 when not known yet */
   total?: number;
-  /** page of ours that shows what it does */
+  /** page that shows the result */
   path?: string;
-  /** what follows from a step somebody has taken: no wish of his that he could be told to wait with, and refused to nobody */
+  /** the task follows from a completed step, so the limit of tasks does not apply */
   follows?: true;
 }
 
-/** A task on its way from business tables to the platform's. */
+/** A task in transit from business tables to the platform's. */
 export interface TaskOrder extends TaskStart {
   id: string;
   kind: string;
@@ -31,9 +31,10 @@ export interface TaskOrder extends TaskStart {
 export const jobOf = (kind: string): string => `task ${kind}`;
 
 /**
- * Starts a task of the acting person inside the caller's transaction: it exists when that is committed, and not before.
- * From business tables in a data source it is carried over after the commit, once. Answers the task's id.
- * @throws a refusal, unless it follows a step, when as many of his tasks as parameter `task.limit` allows have not ended yet
+ * Starts a task of the caller in the caller's transaction; it exists once that commits. From business tables in a data
+ * source it is carried over once after the commit. Returns the task's id.
+ * @throws a refusal when the user has as many unfinished tasks as parameter `task.limit` allows, unless it follows a
+ * step
  */
 export async function startTask(work: Work, kind: string, start: TaskStart): Promise<string> {
   const { id: userId, tenantId } = work.actor;
@@ -51,7 +52,7 @@ export async function startTask(work: Work, kind: string, start: TaskStart): Pro
   return id;
 }
 
-/** As `startTask`, through any handle of the primary. */
+/** `startTask` through any handle of the primary. */
 export async function putTask(db: QueryExecutorProvider, tenantId: string, order: TaskOrder): Promise<void> {
   const { id, kind, userId, acting, title, payload, total = 0, path = null } = order;
   await sql`insert into task (id, tenant_id, create_user, update_user, kind, title_zh, title_en, payload, acting, total, path)

@@ -15,8 +15,8 @@ interface Over {
 }
 
 /**
- * Ended tasks go after thirty days, with the files they made; removed ones with the next turn. A file goes before its row:
- * whatever dies in between, the next turn does it again. A store that is away keeps its files and their rows.
+ * Removes ended tasks with their files after thirty days, and deleted ones at the next turn. A file is removed before
+ * its row, so that the next turn repeats an interrupted removal. An unreachable store keeps its files and their rows.
  */
 const endedTasks: WalkJob = {
   name: 'ended tasks',
@@ -36,7 +36,6 @@ const endedTasks: WalkJob = {
   },
 };
 
-/** Of these tasks the ids of those that have no file any more. */
 async function withoutFile({ files, log }: AppContext, tasks: readonly Over[]): Promise<string[]> {
   const gone: string[] = [];
   for (const { id, key } of tasks)
@@ -49,7 +48,7 @@ async function withoutFile({ files, log }: AppContext, tasks: readonly Over[]): 
   return gone;
 }
 
-/** What a task noted for itself, when nobody goes on with it. */
+/** Removes the checkpoints of tasks that nothing resumes. */
 const checkpoints: TurnJob = {
   lock: 45,
   name: 'what ended tasks noted for themselves',

@@ -18,10 +18,10 @@ import {
   takeTask,
 } from './task-state.ts';
 
-/** Attempts in a row that may get no further. */
+/** Consecutive attempts that may make no progress. */
 const idleStarts = 3;
 const largestFile = 512 * 1024 * 1024;
-/** A database that is away for some hours costs a pause; what never gets further ends by `idleStarts`. */
+/** A database that is away for hours only delays a task; `idleStarts` ends one without progress. */
 const delays = Array.from({ length: 500 }, () => 15);
 
 const broken: Label = [
@@ -32,13 +32,13 @@ const tooSlow: Label = [
   '数据库多次未能在限定时间内完成，任务未完成；请在空闲时段重新发起，仍未完成请联系管理员',
   'The database did not get it done in time, several times over; start it again when it is less busy, or tell the administrator',
 ];
-/** A statement past its time-out: the next attempt may be quicker, and so may the one after it, but not five hundred of them. */
+/** A statement timeout: the next attempts may be faster, but not five hundred of them. */
 const isTooSlow = (error: unknown): boolean => (error as { code?: unknown } | undefined)?.code === '57014';
-/** A lock somebody else did not let go of in time: a transaction that hangs may hold it for good. */
+/** A lock timeout: a hanging transaction may hold the lock forever. */
 const isHeld = (error: unknown): boolean => (error as { code?: unknown } | undefined)?.code === '55P03';
 const notBegun: Label = ['开始之前已取消', 'Cancelled before it began'];
 
-/** The job that runs tasks of a kind; a server that dies is followed by another one within half a minute. */
+/** The job that runs tasks of a kind. Another server resumes those of a stopped one within half a minute. */
 export function taskJob<P, C>(kind: TaskKind<P, C>): JobKind {
   knownTask(kind);
   return {
@@ -58,8 +58,8 @@ export function taskJob<P, C>(kind: TaskKind<P, C>): JobKind {
 const reachedBy = ({ done, total }: TakenTask) => ({ done, total });
 
 /**
- * Ends a task that did not do what it was for; what waited for it is let go, now or by whoever comes after a crash.
- * Answers whether it was this time.
+ * Ends an unfinished task and runs its cleanup, now or on the next server after a crash. Returns whether this call
+ * ended it.
  */
 async function endUnfinished<P, C>(
   context: AppContext,
@@ -76,7 +76,7 @@ async function endUnfinished<P, C>(
 async function perform<P, C>(context: AppContext, kind: TaskKind<P, C>, job: Leased, stop: AbortSignal): Promise<void> {
   const id = String(job.payload.task);
   const task = await takeTask(context, id, job);
-  // the server that ended it may have died before what waited for it was let go
+  // The server that ended it may have stopped before the cleanup.
   if (!task) return settleTask(context, kind, id);
   const fail = (words: Label, at: { done: number; total: number } = task) =>
     endUnfinished(context, kind, task, { state: 'failed', words, done: at.done, total: at.total });
@@ -94,7 +94,7 @@ async function perform<P, C>(context: AppContext, kind: TaskKind<P, C>, job: Lea
     unwatch = running.watch();
     const end = await kind.run(running);
     unwatch();
-    // whoever goes on with it instead begins behind the last step
+    // A resuming attempt begins after the last step.
     if (await finish(context, task, end, running.reached)) await running.forget();
   } catch (error) {
     if (error instanceof TaskTaken) return;
@@ -106,7 +106,7 @@ async function perform<P, C>(context: AppContext, kind: TaskKind<P, C>, job: Lea
       return;
     }
     const isLater = error instanceof TryLater || (refusal?.status === 503 && !counts);
-    // what was not there, or a server that stops: no attempt that got no further
+    // An unreachable service or a stopping server: does not count as an attempt without progress.
     if (isLater) await takeBackStart(context, task);
     if (refusal?.status === 503) throw new TryLater(refusal.message);
     if (!refusal) throw error;
@@ -116,7 +116,7 @@ async function perform<P, C>(context: AppContext, kind: TaskKind<P, C>, job: Lea
   }
 }
 
-/** Answers whether it ended the task: false when somebody else has it by now. */
+/** Returns whether this call ended the task: false when another server has taken it. */
 async function finish(
   context: AppContext,
   task: TakenTask,

@@ -7,19 +7,19 @@ import type { Task } from './task-table.ts';
 
 const known = new Map<string, TaskKind<unknown, unknown>>();
 
-/** Makes a kind known to whoever meets its tasks after they have ended. */
+/** Registers a kind for calls on its ended tasks. */
 export function knownTask<P, C>(kind: TaskKind<P, C>): void {
-  // payloads and checkpoints are read by the kind that wrote them
+  // The kind that wrote payloads and checkpoints also reads them.
   known.set(kind.kind, kind as unknown as TaskKind<unknown, unknown>);
 }
 
 /**
- * Refuses the file of a task to whoever may not have it any more: as he acted when he started it, with the rights he has
- * by now (security.md S24).
+ * Refuses the file of a task when its user may no longer see it: with the roles in use at the start and present rights
+ * (security.md S24).
  */
 export async function mayFetchResult(context: AppContext, task: Task): Promise<void> {
   const kind = known.get(task.kind);
-  // of a kind this release does not know nobody can say whose it may be
+  // Access cannot be decided for a kind this release does not know.
   if (!kind && task.resultHeld !== null) throw refuse('notAllowed');
   if (!kind?.mayFetch) return;
   const actor = await personActor(context, task.tenantId, String(task.createUser), task.acting);

@@ -10,12 +10,12 @@ import { noLonger, personActor } from './person-actor.ts';
 import type { Step, TaskKind, TaskRun } from './task-kind.ts';
 import { noteProgress, type TakenTask } from './task-state.ts';
 
-/** Somebody else goes on with the task: what this one still does is not committed. */
+/** Another server has the task: further steps of this attempt do not commit. */
 export class TaskTaken extends Error {}
 
 const writtenEvery = 500;
 
-/** What a kind gets to run with, and what the machine behind it needs. */
+/** The state of a run, for the kind and for the runner. */
 export class RunningTask<P, C> implements TaskRun<P, C> {
   readonly id: string;
   readonly payload: P;
@@ -27,13 +27,13 @@ export class RunningTask<P, C> implements TaskRun<P, C> {
   readonly #stop: AbortSignal;
   #done: number;
   #total: number;
-  /** what its steps had kept when this attempt began, and whether one of them has kept more */
+  /** steps committed when this attempt began, and whether it has committed more */
   #kept: number;
   #gotFurther = false;
 
   constructor(context: AppContext, actor: Actor, kind: TaskKind<P, C>, task: TakenTask, stop: AbortSignal) {
     this.id = task.id;
-    // written by startTask of the same kind
+    // Written by startTask of the same kind.
     this.payload = task.payload as P;
     this.work = new Work(context, actor, `task-${task.id}`, kind.store);
     this.#kind = kind;
@@ -48,7 +48,6 @@ export class RunningTask<P, C> implements TaskRun<P, C> {
   get cancelled(): AbortSignal {
     return this.#cancel.signal;
   }
-  /** Whether a step of this attempt has kept more than there was. */
   get gotFurther(): boolean {
     return this.#gotFurther;
   }
@@ -62,9 +61,9 @@ export class RunningTask<P, C> implements TaskRun<P, C> {
   }
 
   /**
-   * Claims the checkpoint for this attempt: one that was thought dead and is not finds it taken at its next step. Whoever
-   * comes here late neither takes it back from a later one nor begins anew behind one that has finished; the empty
-   * checkpoint he may leave then is swept.
+   * Claims the checkpoint for this attempt. An attempt that only seemed stopped fails at its next step. A late attempt
+   * neither takes the checkpoint from a later one nor restarts a finished task; an empty checkpoint it may leave is
+   * swept.
    */
   async begin(): Promise<void> {
     const { tenantId, id, runner, turn } = this.#task;
@@ -75,12 +74,12 @@ export class RunningTask<P, C> implements TaskRun<P, C> {
       returning nullif(checkpoint, '{}'::jsonb) as checkpoint`.execute(this.work.handle);
     if (!rows[0]) throw new TaskTaken(`task ${this.id} goes on elsewhere`);
     this.checkpoint = rows[0].checkpoint ?? undefined;
-    // no step has kept anything: it begins at nothing, however far the attempt before it was seen to come
+    // No step has committed, so the progress restarts at zero, whatever was displayed before.
     if (this.checkpoint === undefined) this.#done = this.#kept = 0;
     await this.look();
   }
 
-  /** Writes the progress and hears of a cancellation every half second, until told to end. */
+  /** Writes the progress and checks for cancellation every half second; returns a function that stops it. */
   watch(): () => void {
     const timer = setInterval(() => {
       void this.look().catch((error: Error) =>
@@ -91,7 +90,7 @@ export class RunningTask<P, C> implements TaskRun<P, C> {
     return () => clearInterval(timer);
   }
 
-  /** What only its run needed goes with its end. */
+  /** Removes the data only the run needed. */
   async forget(): Promise<void> {
     await sql`with gone as (
         delete from task_checkpoint where task_id = ${this.id} and runner = ${this.#task.runner} returning task_id)
@@ -136,7 +135,7 @@ export class RunningTask<P, C> implements TaskRun<P, C> {
     return answer;
   }
 
-  /** With the rights he has by now: what was taken from him meanwhile is missed at the next step. */
+  /** Reloads the user's rights: a removed right takes effect at the next step. */
   async #asOfNow(): Promise<void> {
     const { context, requestId, store } = this.work;
     const { tenantId, userId, acting } = this.#task;

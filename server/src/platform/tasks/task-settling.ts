@@ -6,8 +6,8 @@ import { jobOf } from './start-task.ts';
 import type { EndedTask, TaskKind } from './task-kind.ts';
 
 /**
- * Lets go of what waited for a task that has ended unfinished. Its row says that this is due until it has happened, so
- * that a server that dies between the end and this, or during it, leaves it to the next one.
+ * Runs the cleanup of a task that ended unfinished. Its row marks the cleanup as due until it has succeeded, so that
+ * another server repeats it after a crash.
  */
 export async function settleTask<P, C>(context: AppContext, kind: TaskKind<P, C>, id: string): Promise<void> {
   const db = context.database.kysely;
@@ -22,8 +22,8 @@ export async function settleTask<P, C>(context: AppContext, kind: TaskKind<P, C>
 }
 
 /**
- * Puts a job behind what no other comes back to: a task that ended unfinished, whose job was given up or whose server died
- * at the last attempt, and one under way that has lost its job in a way nobody has thought of.
+ * Creates a job for tasks without one: those that ended unfinished and whose job was given up or whose server stopped
+ * at the last attempt, and running ones that have lost their job for an unknown reason.
  */
 export const taskSettling: PeriodicJob = {
   lock: 46,

@@ -9,13 +9,15 @@ import { ringLive } from '#platform/live/hub.ts';
 import { putMessages } from '#platform/live/inbox.ts';
 import type { ActingAs } from './person-actor.ts';
 
-/** A task somebody took on; nobody else goes on with it while `runner` stands in its row. */
+/** A task taken by a server; no other continues it while `runner` is in its row. */
 export interface TakenTask {
   id: string;
   tenantId: string;
   userId: string;
   runner: string;
-  /** how often it was taken on, this time included: of two who both believe they have it the later one does */
+  /**
+   * number of times it was taken, including this one: of two servers that both believe they have it, the later one does
+   */
   turn: number;
   titleZh: string;
   titleEn: string;
@@ -24,23 +26,22 @@ export interface TakenTask {
   done: number;
   total: number;
   cancelAsked: number;
-  /** of a file that an attempt before this one began to write */
+  /** key of a file that an earlier attempt began to write */
   resultKey: string | null;
-  /** attempts in a row that got no further, this one included */
+  /** consecutive attempts without progress, including this one */
   idleStarts: number;
 }
 
 /**
- * Takes a task on; undefined when it has ended, or when the job that leads to it has gone to another server meanwhile:
- * whoever takes a task on has its job, so that a task under way has one. Whoever was at it before is refused at his next
- * step.
+ * Takes a task; undefined when it has ended, or when another server has leased its job since. Only the holder of the
+ * job takes a task, so that a running task has a job. A previous holder fails at its next step.
  */
 export async function takeTask(
   context: AppContext,
   id: string,
   job: Pick<Leased, 'id' | 'attempt'>,
 ): Promise<TakenTask | undefined> {
-  // the row of the job is held while the task is taken: nobody leases it in between
+  // The row of the job is locked, so that no server leases it in between.
   const { rows } = await sql<TakenTask>`
     with leased as materialized (select from job where id = ${job.id} and attempts = ${job.attempt} for update)
     update task set state = 'running', runner = gen_random_uuid(), turn = turn + 1,
@@ -54,7 +55,7 @@ export async function takeTask(
   return task;
 }
 
-/** An attempt that was not one is not counted. */
+/** Does not count an interrupted attempt. */
 export async function takeBackStart(context: AppContext, { id, runner }: TakenTask): Promise<void> {
   await sql`update task set idle_starts = greatest(idle_starts - 1, 0)
     where id = ${id} and runner = ${runner} and state = 'running'`.execute(context.database.kysely);
@@ -66,8 +67,8 @@ export const ringTask = (
 ): Promise<void> => ringLive(db, { tenantId, userIds: [userId], news: 'tasks' });
 
 /**
- * Writes how far it is, and answers whether it is to stop; undefined when somebody else has taken it over. What is seen of it and
- * kept by no step is no way that an attempt has got: the next one would not be counted as idle.
+ * Writes the progress and returns whether the task is to stop; undefined when another server has taken it. Displayed
+ * progress that no step has committed does not count: otherwise the next attempt would not count as idle.
  */
 export async function noteProgress(
   context: AppContext,
@@ -86,8 +87,8 @@ export async function noteProgress(
 }
 
 /**
- * Notes where its file will lie, before it is written: a server that dies leaves none that nobody knows of. Undefined
- * when somebody else has taken it over.
+ * Records the key of its file before the file is written, so that a crash leaves no unknown file. Undefined when
+ * another server has taken the task.
  */
 export async function noteFile(context: AppContext, task: TakenTask): Promise<string | undefined> {
   if (task.resultKey !== null) await context.files.remove(task.resultKey);
@@ -106,18 +107,16 @@ export interface TaskResult {
   held: object | undefined;
 }
 
-/** How a task ends. */
 export interface Ended {
   state: Exclude<TaskState, 'waiting' | 'running'>;
   words: Label;
   done: number;
   total: number;
   result?: TaskResult | undefined;
-  /** something waits for it that is let go only after this */
   unsettled?: boolean;
 }
 
-/** Ends a task, with a notice for whoever waits: once, whoever tries. Answers whether it was this time. */
+/** Ends a task once, with a notice to its user. Returns whether this call ended it. */
 export function endTask(context: AppContext, task: TakenTask, end: Ended): Promise<boolean> {
   const { state, words, done, total, result, unsettled = false } = end;
   return context.database.kysely.transaction().execute(async (db) => {

@@ -9,7 +9,7 @@ interface TaskTable extends BaseColumns {
   titleZh: string;
   titleEn: string;
   payload: object;
-  /** as whom the person acted when he started it; the rights are asked anew */
+  /** roles and department of the user at the start; rights are loaded again */
   acting: ActingAs;
   state: Generated<TaskState>;
   done: Generated<number>;
@@ -23,9 +23,9 @@ interface TaskTable extends BaseColumns {
   resultName: string | null;
   resultType: string | null;
   resultKey: string | null;
-  /** what the file was made by (TaskKind.mayFetch) */
+  /** the source of the file (TaskKind.mayFetch) */
   resultHeld: object | null;
-  /** 1: what waited for it has still to be let go */
+  /** 1: the cleanup is due */
   unsettled: Generated<number>;
   path: string | null;
   startTime: string | null;

@@ -24,7 +24,6 @@ interface Place {
 type Run = TaskRun<{ rows: number }, Place>;
 let hook: (run: Run, step: number) => Promise<void> | void = () => undefined;
 const written: string[] = [];
-/** Writes a row for each step of its payload. */
 const kind: TaskKind<{ rows: number }, Place> = {
   kind: 'writing rows',
   title: ['写行', 'Writing rows'],
@@ -86,7 +85,7 @@ const sweep = async () => {
 };
 const due = () => sql`update job set run_at = now(), leased_until = null`.execute(app.db);
 
-test('a task runs as its person, tells how far it is, ends with words, a file and one notice', async () => {
+test('ends with message, file and one notice', async () => {
   const id = await start();
   expect(await seen(id)).toMatchObject({ state: 'waiting', title: '写行', done: 0, total: 3 });
   const reached: number[] = [];
@@ -107,7 +106,7 @@ test('a task runs as its person, tells how far it is, ends with words, a file an
   );
 });
 
-test('cancelled between two steps it ends there, says what stays, and does no more', async () => {
+test('stops between two steps when cancelled', async () => {
   const id = await start({ rows: 100 });
   hook = async (_run, step) => {
     if (step === 2) expect((await handler.post('task/cancel', { id })).status).toBe(200);
@@ -120,7 +119,7 @@ test('cancelled between two steps it ends there, says what stays, and does no mo
   expect((await handler.post('task/cancel', { id })).status).toBe(409);
 });
 
-test('cancelled before it began it does nothing', async () => {
+test('does nothing when cancelled before it began', async () => {
   const id = await start();
   expect((await handler.post<TaskRecord>('task/cancel', { id })).data.stopping).toBe(1);
   await workOff(app.context, jobs);
@@ -128,7 +127,7 @@ test('cancelled before it began it does nothing', async () => {
   expect(await rows()).toEqual([]);
 });
 
-test('F01 after a fault it goes on behind its last step, each row once', async () => {
+test('F01 resumes after its last step, each row once', async () => {
   const id = await start({ rows: 4 });
   hook = (_run, step) => {
     if (step === 2 && written.length === 2) throw new Error('the line broke');
@@ -141,7 +140,7 @@ test('F01 after a fault it goes on behind its last step, each row once', async (
   expect(await letters()).toEqual(['写行：已完成']);
 });
 
-test('F17 three attempts that get no further end it', async () => {
+test('F17 fails after three attempts without progress', async () => {
   const id = await start();
   const stuck = { ...kind, run: () => Promise.reject(new Error('it cannot be done')) };
   for (let attempt = 1; attempt <= 4; attempt += 1) {
@@ -153,7 +152,7 @@ test('F17 three attempts that get no further end it', async () => {
   expect(await letters()).toEqual(['写行：未完成']);
 });
 
-test('F17 … also one that was seen to come further each time and kept nothing of it', async () => {
+test('F17 fails when displayed progress is never committed', async () => {
   const id = await start();
   let seenUpTo = 0;
   const stuck: typeof kind = {
@@ -172,7 +171,7 @@ test('F17 … also one that was seen to come further each time and kept nothing 
   expect(await seen(id)).toMatchObject({ state: 'failed', words: '系统出错，任务未完成，请联系管理员' });
 });
 
-test('F06 what is away for a while costs a pause, however often it is asked for', async () => {
+test('F06 waits for an unavailable service, however often', async () => {
   const id = await start();
   let away = 6;
   const waiting: typeof kind = {
@@ -191,7 +190,7 @@ test('F06 what is away for a while costs a pause, however often it is asked for'
   expect(await seen(id)).toMatchObject({ state: 'done', done: 3 });
 });
 
-test('a lock somebody holds costs a pause, too; of a kind that says who does, it is told at the third time', async () => {
+test('waits for a lock, reports the third time', async () => {
   const held = () => Promise.reject(Object.assign(new Error('lock timeout'), { code: '55P03' }));
   const run = async (id: string, locked: typeof kind) => {
     const states: string[] = [];
@@ -210,7 +209,7 @@ test('a lock somebody holds costs a pause, too; of a kind that says who does, it
   expect(await seen(id)).toMatchObject({ words: '被张三占用' });
 });
 
-test('a refusal ends it in its own words', async () => {
+test('ends with the message of a refusal', async () => {
   const id = await start();
   hook = () => {
     throw refuse(400, ['第2行不对', 'Row 2 is wrong']);
@@ -221,7 +220,7 @@ test('a refusal ends it in its own words', async () => {
   expect(english.body).toContain('Row 2 is wrong');
 });
 
-test('two servers that both believe they have it write each row once', async () => {
+test('writes each row once when two servers run it', async () => {
   const id = await start({ rows: 6 });
   let second: Promise<number> | undefined;
   hook = async (_run, step) => {
@@ -236,7 +235,7 @@ test('two servers that both believe they have it write each row once', async () 
   expect(await letters()).toEqual(['写行：已完成']);
 });
 
-test('somebody whose account is stopped has nothing done in his name', async () => {
+test('does nothing for a disabled user', async () => {
   const id = await start();
   await sql`update "user" set status = 0 where id = ${app.idOf('handler')}`.execute(app.db);
   await workOff(app.context, jobs);
@@ -246,7 +245,7 @@ test('somebody whose account is stopped has nothing done in his name', async () 
   expect(ended).toEqual([{ state: 'failed' }]);
 });
 
-test('nobody else sees, stops, removes or reads it; ended ones are removed, and go with their files after thirty days', async () => {
+test('hides tasks from others, removes them after thirty days', async () => {
   const id = await start();
   for (const [method, path] of [
     ['get', 'task/detail'],
@@ -278,7 +277,7 @@ test('nobody else sees, stops, removes or reads it; ended ones are removed, and 
   expect((await handler.get<TaskRecord[]>('task/list')).data).toEqual([]);
 });
 
-test('F01 a server that dies with the file written and the task not ended leaves no file that nobody knows of', async () => {
+test('F01 leaves no unknown file after a crash', async () => {
   const { files } = app.context;
   const put = files.put.bind(files);
   const keys: string[] = [];
@@ -299,7 +298,7 @@ test('F01 a server that dies with the file written and the task not ended leaves
   expect(await Promise.all(keys.map((key) => files.exists(key)))).toEqual([false, true]);
 });
 
-/** Asks for what waited for its task to be let go; the line may break before that. */
+/** A task that fails and whose cleanup breaks the given number of times. */
 function waitedFor(breaks: number) {
   const asked: string[] = [];
   const stuck: typeof kind = {
@@ -314,7 +313,7 @@ function waitedFor(breaks: number) {
 }
 const unsettled = async () => (await sql`select from task where unsettled = 1`.execute(app.db)).rows.length;
 
-test('F01 a server that dies between the end of a task and what waited for it leaves that to the next one', async () => {
+test('F01 repeats the cleanup after a crash', async () => {
   const { asked, job } = waitedFor(1);
   const id = await start();
   await workOff(app.context, [job]);
@@ -329,7 +328,7 @@ test('F01 a server that dies between the end of a task and what waited for it le
   expect([asked.length, (await letters()).length]).toEqual([2, 1]);
 });
 
-test('… also where no job comes back to it', async () => {
+test('repeats the cleanup without a job', async () => {
   const { asked, job } = waitedFor(1);
   const id = await start();
   await workOff(app.context, [job]);

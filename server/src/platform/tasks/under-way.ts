@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Work } from '#platform/work.ts';
 import { actingAs } from './person-actor.ts';
 
-/** The task of the acting person that does just this already, for whoever asks for the same once more. */
+/** The caller's running task with the same kind and payload, for a repeated request. */
 export async function taskUnderWay(
   { actor, platform }: Work,
   kind: string,

@@ -1,31 +1,29 @@
 import { registerOnce } from '#platform/registry.ts';
 import type { Work } from '#platform/work.ts';
 
-/** Tasks that were made with one version of a template. */
 export interface TemplateTasks {
   templateId: string;
   version: number;
   total: number;
-  /** those that have not ended: their template stays enabled */
+  /** unfinished ones: their template stays enabled */
   open: number;
 }
 
-/** Whoever makes something of templates: score reviews, corrections, registrations. */
+/** Implemented by areas that use templates: score reviews, corrections, registrations. */
 export interface TemplateUse {
-  /** whoever asks, by template and version; none where there is none */
+  /** for any caller, by template and version; without zero counts */
   tasks: (work: Work, templateIds: readonly string[]) => Promise<readonly TemplateTasks[]>;
 }
 
 const uses = new Map<string, TemplateUse>();
 
 /**
- * Makes known who uses templates, so that whoever keeps them asks everybody and knows nobody.
+ * Registers an area that uses templates. The area of templates calls all of them and depends on none.
  * @example templateUse('reinspection', { tasks: (work, templateIds) => tasksOfTemplates(work, templateIds) });
  */
 export const templateUse = (name: string, use: TemplateUse): TemplateUse =>
   registerOnce(uses, 'use of templates', name, use);
 
-/** Of all users together. */
 export async function tasksOfTemplates(work: Work, templateIds: readonly string[]): Promise<TemplateTasks[]> {
   if (templateIds.length === 0) return [];
   const found: TemplateTasks[] = [];

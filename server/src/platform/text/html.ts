@@ -15,7 +15,6 @@ import type sanitizer from 'sanitize-html';
 import { storedAddress } from '#platform/files/signed-link.ts';
 
 const require = createRequire(import.meta.url);
-/** The library and its parsers, loaded by the first who needs them. */
 const sanitize = (html: string, rules: sanitizer.IOptions): string =>
   (require('sanitize-html') as typeof sanitizer)(html, rules);
 
@@ -23,7 +22,7 @@ const sanitize = (html: string, rules: sanitizer.IOptions): string =>
 export const RICH_TEXT_BYTES = 1024 * 1024;
 
 export type RichTextRules = {
-  /** Which image addresses are our own store's; any path of this host by default. */ ownImage?: (
+  /** Which image addresses belong to the own store; default: any path of this host. */ ownImage?: (
     src: string,
   ) => boolean;
 };
@@ -40,14 +39,14 @@ const ATTRIBUTES: Record<string, string[]> = {
   ),
 };
 
-/** What stands where it may not becomes an element that is on no list: dropped, its words kept. */
+/** A misplaced element becomes one that is on no list: its tags are dropped, its words stay. */
 const FOREIGN = 'foreign-element';
 
-/** No one writes as deep as this; the parser's time grows with the square of the depth, so it ends there. */
+/** Far deeper than written text; the parser's time grows with the square of the depth, so it stops there. */
 const TOO_DEEP = 500;
 class TooDeep extends Error {}
 
-/** What `clean` makes of a text, or `deep` when its elements stand too deep within each other to be read. */
+/** The result of `clean`, or of `deep` when the elements are nested too deeply. */
 function unlessTooDeep<T>(clean: () => T, deep: () => T): T {
   try {
     return clean();
@@ -58,8 +57,9 @@ function unlessTooDeep<T>(clean: () => T, deep: () => T): T {
 }
 
 /**
- * Every known element is renamed by its own transform and named again by the one for all. Renamed once only, the end tag
- * of a dropped element would be written at the end of the next one that stands as deep (sanitize-html keeps it by depth).
+ * Every known element is renamed by its own transform and named again by the general one. After a single renaming,
+ * sanitize-html, which tracks tags by depth, would write the end tag of a dropped element at the end of the next one at
+ * the same depth.
  */
 const renamed: Record<string, sanitizer.Transformer> = Object.fromEntries(
   [...KNOWN].map((tag) => [tag, (_, attribs) => ({ tagName: FOREIGN, attribs })]),
@@ -68,7 +68,9 @@ const renamed: Record<string, sanitizer.Transformer> = Object.fromEntries(
 const asStored = (attributes: Record<string, string>): Record<string, string> =>
   attributes.src === undefined ? attributes : { ...attributes, src: storedAddress(attributes.src) };
 
-/** Cleans by the list of the contract. One text, one cleaner: it remembers which element opens and whether in a formula. */
+/**
+ * Sanitizer options by the contract's list. Use new options for each text: they track the opening element and formulas.
+ */
 function options({ ownImage }: RichTextRules): sanitizer.IOptions {
   let formulas = 0;
   let opening = '';
@@ -98,24 +100,27 @@ function options({ ownImage }: RichTextRules): sanitizer.IOptions {
         attribs: asStored(richAttributesOf(opening, attributes, ownImage)),
       }),
     },
-    // a picture of elsewhere, a formula that says nothing
+    // An image from elsewhere, an empty formula.
     exclusiveFilter: ({ tag, attribs, text }) =>
       (tag === 'img' && attribs.src === undefined) || (tag === 'math' && text.trim() === ''),
   };
 }
 
-/** Markup is read anew once a dropped element no longer holds its neighbours apart; arbitrary soup settles in a few. */
+/**
+ * Dropping an element can join its neighbours into new markup, so sanitizing repeats; arbitrary input settles in a few
+ * rounds.
+ */
 const ROUNDS = 8;
 
 /**
- * Rich text as it may be stored and shown: the tags and attributes of the allow-list, images of our own store only,
- * `<section data-clause="…">` kept so that the clause check can find its parts. Idempotent; never throws.
- * Of elements too deep within each other only the words stay.
+ * Sanitizes rich text for storing and display: tags and attributes of the allow-list, images of the own store only.
+ * Keeps `<section data-clause="…">`, which the clause check needs. Idempotent; never throws. Of elements nested too
+ * deeply only the words stay.
  */
 export function sanitizeHtml(html: string, rules: RichTextRules = {}): string {
   let clean = html;
   for (let round = 0; round < ROUNDS; round += 1) {
-    // each round: the one before may have written out what stood there as a number
+    // In each round, since the previous one may have decoded numeric references.
     const before = withoutInvisible(clean);
     const next = unlessTooDeep(
       () => sanitize(before, options(rules)),
@@ -128,8 +133,8 @@ export function sanitizeHtml(html: string, rules: RichTextRules = {}): string {
 }
 
 /**
- * Why this rich text is refused at submit (domain.md 3.17), or undefined. Saying no beats silently dropping what
- * somebody typed; `sanitizeHtml` is applied all the same before storing.
+ * Why this rich text is refused at submit (domain.md 3.17), or undefined. A refusal is better than silently dropping
+ * input; `sanitizeHtml` still runs before storing.
  */
 export function refuseMarkup(html: string, rules: RichTextRules = {}): string | undefined {
   if (Buffer.byteLength(html) > RICH_TEXT_BYTES) return '内容不能超过1MB';

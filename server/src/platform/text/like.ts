@@ -1,4 +1,4 @@
-/** The text with the wildcards of SQL `like` taken literally; the escape character is PostgreSQL's default, `\`. */
+/** Escapes the wildcards of SQL `like`; the escape character is PostgreSQL's default, `\`. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 /**

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { maskSecrets } from './mask-secrets.ts';
 
-test('secrets are masked in any spelling and depth, the rest stays', () => {
+test('masks secrets in any spelling and depth', () => {
   const logged = maskSecrets({
     account: 'lin',
     password: 'x',
@@ -31,7 +31,7 @@ test('secrets are masked in any spelling and depth, the rest stays', () => {
   });
 });
 
-test('the value of a parameter is masked when its key is secret, or not said', () => {
+test("masks a parameter's value unless its key is open", () => {
   const value = 'Start-2026-Here';
   const masked = (row: object) => (maskSecrets({ body: { ...row, paramValue: value } }) as { body: unknown }).body;
   for (const key of ['account.initPassword', ' ACCOUNT.initpassword ', 'sms.secret', 'gateway.token'])
@@ -43,7 +43,7 @@ test('the value of a parameter is masked when its key is secret, or not said', (
   expect(maskSecrets({ query: { paramValue_like: value } })).toEqual({ query: { paramValue_like: '***' } });
 });
 
-test('rings, depth, width, long text and odd values are bounded and serialisable', () => {
+test('bounds cycles, depth, width and text length', () => {
   const ring: Record<string, unknown> = {
     date: new Date(0),
     bytes: Buffer.alloc(5),
@@ -63,14 +63,14 @@ test('rings, depth, width, long text and odd values are bounded and serialisable
   expect(logged).toContain('"self":"[…]"');
 });
 
-test('the value itself is not changed, and __proto__ stays a key', () => {
+test('copies the value and keeps __proto__ a key', () => {
   const value = JSON.parse('{"__proto__": {"password": "x"}, "a": 1}');
   expect(JSON.stringify(maskSecrets(value))).toBe('{"__proto__":{"password":"***"},"a":1}');
   expect(JSON.stringify(value)).toContain('"password":"x"');
   expect(maskSecrets(undefined)).toBeUndefined();
 });
 
-test('what the contract calls a secret is masked by its name, whichever call it comes with', () => {
+test('masks every secret of the contract by name', () => {
   const secrets = allCalls.flatMap(({ body }) =>
     body instanceof z.ZodObject
       ? Object.entries(body.shape as Record<string, z.ZodType>).flatMap(([name, schema]) =>

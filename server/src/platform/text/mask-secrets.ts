@@ -15,7 +15,7 @@ const WHOLE_KEYS = new Set([
   'email',
   'captcha',
   'querycode',
-  // of rows of a file that are corrected before the release of scores
+  // columns of a file of scores, corrected before their release
   'objective',
   'subjective',
   'score',
@@ -29,13 +29,13 @@ const KEY_PARTS = [
   'secret',
   'idno',
   'idcard',
-  // a whole phone or document number that a list is asked for
+  // a whole phone or document number as a list filter
   'personnumber',
   'phone',
   'mobile',
   'smscode',
   'captchacode',
-  // who wrote a petition and whom it names: sealed or masked everywhere else (domain.md 3.3)
+  // petitioners and persons named in petitions: encrypted or masked everywhere else (domain.md 3.3)
   'applicantname',
   'mailaddress',
   'accused',
@@ -47,7 +47,7 @@ function isSecretKey(key: string): boolean {
   return WHOLE_KEYS.has(plain) || KEY_PARTS.some((part) => plain.includes(part));
 }
 
-/** The value of a parameter is as secret as its key; a change by its id alone does not say which it is. */
+/** The value of a parameter is secret when its key is; a change by id alone does not name the key. */
 function hidesValue(entries: readonly [string, unknown][]): boolean {
   const [, key] = entries.find(([name]) => name === 'paramKey') ?? [];
   return typeof key !== 'string' || isSecretParameter(key);
@@ -85,8 +85,9 @@ function maskValue(value: unknown, path: object[]): unknown {
 }
 
 /**
- * A copy fit for a log line: values under password, token, secret, code, id number and phone keys (in any spelling:
- * `new_password`, `Blade-Auth`, `idNo`) and of secret parameters become `***`; rings, depth, length and number of entries are bounded.
+ * A copy for a log line: values under password, token, secret, code, id number and phone keys (in any spelling:
+ * `new_password`, `Blade-Auth`, `idNo`) and of secret parameters become `***`; cycles, depth, length and number of
+ * entries are bounded.
  *
  * @example maskSecrets({account: 'lin', password: 'x'}) // {account: 'lin', password: '***'}
  */

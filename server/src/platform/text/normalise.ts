@@ -1,17 +1,21 @@
 import { tidied } from '@kaoxin/contract/plain-text.ts';
 
-/** Full-width ASCII (U+FF01–FF5E) and the ideographic space, as an input method leaves them in names, numbers and headings. */
+/**
+ * Full-width ASCII (U+FF01–FF5E) and the ideographic space, which input methods leave in names, numbers and headings.
+ */
 const FULL_WIDTH = /[\uFF01-\uFF5E\u3000]/g;
 
 const narrow = (character: string): string =>
   character === '\u3000' ? ' ' : String.fromCharCode(character.charCodeAt(0) - 0xfee0);
 
-/** Full-width letters, digits and signs as their ASCII twins: `foldWidth('ＡＢ１２　') === 'AB12 '`. Han text is untouched. */
+/**
+ * Converts full-width letters, digits and signs to ASCII: `foldWidth('ＡＢ１２　') === 'AB12 '`. Han text stays unchanged.
+ */
 export const foldWidth = (text: string): string => text.replace(FULL_WIDTH, narrow);
 
 /**
- * The stored form of a text field: nothing invisible, NFC, trimmed (domain.md 0.1). `fold` also turns full-width ASCII into half-width,
- * which names, numbers and codes want and prose does not (its ，and ： are Chinese punctuation).
+ * The stored form of a text field: no invisible characters, NFC, trimmed (domain.md 0.1). `fold` also converts
+ * full-width ASCII: for names, numbers and codes, but not for prose, where ， and ： are Chinese punctuation.
  *
  * @example normalise('　陈远 ') === '陈远'
  */
@@ -26,7 +30,7 @@ export function characterCount(text: string): number {
   return count;
 }
 
-/** The first `limit` characters (code points), never half of one. */
+/** The first `limit` characters (code points). */
 export function cutCharacters(text: string, limit: number): string {
   if (text.length <= limit) return text;
   return Array.from(text.slice(0, limit * 2))

@@ -10,7 +10,7 @@ const units = [
 const counted =
   /^(?:([一二三四五六七八九])千)?(?:零?([一二三四五六七八九])百)?(?:零?([一二三四五六七八九])?(十))?零?([一二三四五六七八九])?$/u;
 
-/** 118, 一百一十八, 一一八 and 壹佰壹拾捌 alike; undefined of what is no number up to 9999. */
+/** Reads 118, 一百一十八, 一一八 and 壹佰壹拾捌 alike; undefined for texts that are no number up to 9999. */
 export function numberOf(text: string): number | undefined {
   if (/^\d{1,4}$/.test(text)) return Number(text);
   const plain = text
@@ -26,7 +26,7 @@ export function numberOf(text: string): number | undefined {
   return value(thousands) * 1000 + value(hundreds) * 100 + (ten ? (tens ? value(tens) : 1) * 10 : 0) + value(ones);
 }
 
-/** 三十七 as 37; what is no number stays. */
+/** 三十七 as 37; other texts stay unchanged. */
 export const inFigures = (text: string): string => String(numberOf(text) ?? text);
 
 /** 118 as 一百一十八. */
@@ -41,7 +41,7 @@ function said(value: number): string {
   return words;
 }
 
-/** Every way to write this number, itself among them; what is no number above 0 has one. */
+/** Every way to write this number, including the input; other texts and 0 yield only themselves. */
 export function waysToWrite(text: string): string[] {
   const value = numberOf(text);
   if (!value) return [text];

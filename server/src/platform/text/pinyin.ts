@@ -4,13 +4,13 @@ import { cutCharacters } from './normalise.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Keys are for finding and sorting names and titles; the cap keeps a pasted essay from costing seconds. */
+/** Keys serve to find and sort names and titles; the limit keeps a pasted essay from costing seconds. */
 const KEY_CHARACTERS = 200;
 
-type Reading = { /** A family name first: 单 shan, 曾 zeng. */ surname?: boolean };
+type Reading = { /** reads a family name first: 单 shan, 曾 zeng */ surname?: boolean };
 
 function syllables(text: string, { surname = false }: Reading): string[] {
-  // a dictionary of megabytes, loaded by the first who needs it
+  // A dictionary of megabytes, loaded on first use.
   const { pinyin } = require('pinyin-pro') as typeof import('pinyin-pro');
   const plain = cutCharacters(normalised(text, 'NFKC').toLowerCase(), KEY_CHARACTERS);
   return pinyin(plain, {
@@ -29,8 +29,8 @@ const isHan = /\p{Script=Han}/u;
 const letters = (syllable: string): string => (syllable.match(kept) ?? []).join('');
 
 /**
- * The stored key by which Chinese text is sorted and searched in letters: lower case, no tones, ü as v, letters and
- * digits of other scripts kept, everything else dropped. A character without a known reading stays as itself.
+ * The stored key for sorting and searching Chinese text in letters: lower case, no tones, ü as v. Keeps letters and
+ * digits of other scripts and drops everything else. A character without a known reading stays.
  *
  * @example pinyinKey('申诉') === 'shensu'
  */
@@ -38,7 +38,7 @@ export const pinyinKey = (text: string, reading: Reading = {}): string =>
   syllables(text, reading).map(letters).join('');
 
 /**
- * First letters, for people who type `ss` to find 申诉. Latin words and numbers stay whole.
+ * Initials, so that `ss` finds 申诉. Latin words and numbers stay whole.
  *
  * @example pinyinInitials('2026年申诉') === '2026nss'
  */
@@ -53,7 +53,7 @@ function initialsOf(text: string, readings: readonly string[]): string {
 }
 
 /**
- * Both in one reading, for names found by either.
+ * Key and initials, for names found by either.
  *
  * @example pinyinSearch('申诉') === 'shensu ss'
  */
@@ -62,7 +62,7 @@ export function pinyinSearch(text: string): string {
   return `${readings.map(letters).join('')} ${initialsOf(text, readings)}`;
 }
 
-/** What the name of a user is sorted and found by, as columns of the table. */
+/** Columns for sorting and finding users by name. */
 export const keysOfName = (name: string): { realNameKey: string; realNameInitials: string } => ({
   realNameKey: pinyinKey(name, { surname: true }),
   realNameInitials: pinyinInitials(name, { surname: true }),

@@ -1,18 +1,18 @@
 import { normalised } from '@kaoxin/contract/plain-text.ts';
-/** A name as it compares: width, case and what stands between its characters, seen or not, say nothing. */
+/** The comparable form of a name: ignores width, case, and visible or invisible separators. */
 export const plainName = (text: string): string =>
   normalised(text, 'NFKC')
     .toLowerCase()
     .replace(/[\s.·•‧・∙⋅\p{Pd}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '');
 
 /**
- * The text with `instead` for each of these names, however they are written in it.
+ * Replaces each of these names by `instead`, in any spelling.
  *
  * @example withoutNames('李 明来信', ['李明'], '某某') === '某某来信'
  */
 export function withoutNames(text: string, names: readonly string[], instead: string): string {
   const signs = Array.from(text);
-  /** which sign each unit of the plain text is of */
+  /** index of the character for each unit of the plain text */
   const places = signs.flatMap((sign, at) => Array.from({ length: plainName(sign).length }, () => at));
   const plain = signs.map(plainName).join('');
   const hidden = new Set<number>();

@@ -14,13 +14,13 @@ function chunk(type: string, content: Buffer): Buffer {
 export interface Indexed {
   width: number;
   height: number;
-  /** at most 16 colours, each red, green and blue from 0 to 255 */
+  /** at most 16 colours: red, green and blue from 0 to 255 */
   palette: readonly (readonly [number, number, number])[];
-  /** index of the colour of each pixel, row by row */
+  /** palette index of each pixel, row by row */
   pixels: Uint8Array;
 }
 
-/** A PNG of at most 16 colours, four bits a pixel (RFC 2083, colour type 3). */
+/** A PNG of at most 16 colours, four bits per pixel (RFC 2083, colour type 3). */
 export function pngOf({ width, height, palette, pixels }: Indexed): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -2,7 +2,6 @@ import { createRequire } from 'node:module';
 import type * as parser from 'htmlparser2';
 
 const require = createRequire(import.meta.url);
-/** The library, loaded by the first who needs it. */
 const library = (): typeof parser => require('htmlparser2');
 
 export type ChildNode = ReturnType<typeof parser.parseDocument>['children'][number];
@@ -13,13 +12,11 @@ export const isTag = (node: ChildNode): node is Element => 'attribs' in node;
 export const isText = (node: ChildNode): node is Text => node.type === 'text';
 export const isComment = (node: ChildNode): boolean => node.type === 'comment';
 
-/** The nodes of a piece of HTML. */
 export const nodesOf = (html: string): ChildNode[] => library().parseDocument(html).children;
 
-/** Nodes as HTML again. */
 export const htmlOf = (nodes: readonly ChildNode[]): string =>
   library().DomUtils.getOuterHTML([...nodes], { encodeEntities: 'utf8' });
 
-/** What nodes say, without a mark of where blocks end. */
+/** The words of the nodes, without separators between blocks. */
 export const wordsOf = (nodes: readonly ChildNode[]): string =>
   nodes.map((node) => (isText(node) ? node.data : isTag(node) ? wordsOf(node.children) : '')).join('');

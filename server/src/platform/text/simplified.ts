@@ -1,4 +1,7 @@
-/** Traditional characters of headings and short answers in files of Hong Kong, Macau and Taiwan, and what each is in simplified ones. */
+/**
+ * Traditional characters in headings and short answers of files from Hong Kong, Macau and Taiwan, with their simplified
+ * forms.
+ */
 const traditional =
   '證號碼類別種機電話聯繫係絡學歷曆專業單報區點項費狀態稱編層級畢現質檔圖國護軍臺灣門題選難數備註準內標來時間訪訴郵遞縣鄉鎮應試員審繳職務稅資記錄評閱總績複復覆異議' +
   '見請訊訂認識讀說課調談論設計討語誤變讓貫負財貨責貼買賣賬賽贈車軌輸轉辦農運過達違連進適遷還邊鄰醫釋針錢錯鍵長開關陽陰隊階際隨險離雙雜靈靜響頁順須預領頭頻額顯風飛' +
@@ -14,6 +17,6 @@ const plain =
 
 const pairs = new Map(Array.from(traditional, (character, at) => [character, Array.from(plain)[at] ?? character]));
 
-/** A heading or a word of a dictionary in simplified characters; for comparing, never for storing a name. */
+/** A heading or dictionary word in simplified characters; for comparing, never for storing a name. */
 export const simplified = (text: string): string =>
   Array.from(text, (character) => pairs.get(character) ?? character).join('');

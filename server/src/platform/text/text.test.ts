@@ -8,31 +8,30 @@ import { inFigures, numberOf, waysToWrite } from './numerals.ts';
 import { pinyinInitials, pinyinKey } from './pinyin.ts';
 import { withoutNames } from './plain-name.ts';
 
-test('normalise composes, trims and folds only where asked', () => {
+test('normalises by composing, trimming and optional folding', () => {
   expect(normalise(' \u3000e\u0301 ')).toBe('é');
   expect(normalise('您好，ＡＢ')).toBe('您好，ＡＢ');
   expect(normalise('ＡＢ１２，', { fold: true })).toBe('AB12,');
   expect(foldWidth('陈　远')).toBe('陈 远');
 });
 
-test('length is counted and cut in characters', () => {
+test('counts and cuts in characters', () => {
   expect(characterCount('𠮷a')).toBe(2);
   expect(cutCharacters('𠮷𠮷a', 2)).toBe('𠮷𠮷');
   expect(cutCharacters('ab', 5)).toBe('ab');
 });
 
 test.each(['a\0b', 'a\u001b[31m', 'a\u007f', 'a\u0085', 'a\uD800', '\uDC00', 'a\u202Eb', 'a\u2066', 'a\uFFFE', 'a\nb'])(
-  '%j is refused',
+  'refuses %j',
   (text) => expect(refuseControls(text)).toBe('包含不允许的控制字符'),
 );
 
-test('ordinary text of any script passes, line breaks where lines are allowed', () => {
+test('accepts text of any script, line breaks where allowed', () => {
   for (const text of ['陈远·阿依', '𠮷野家 😀', 'é', 'a\u200Db']) expect(refuseControls(text)).toBeUndefined();
   expect(refuseControls('第一行\r\n\t第二行', { multiline: true })).toBeUndefined();
   expect(refuseControls('a\0', { multiline: true })).toBeDefined();
 });
 
-/** What PostgreSQL's `like` does, for short texts. */
 function like(text: string, pattern: string): boolean {
   const source = pattern.replace(/\\(.)|([%_])|([^\\%_])/gsu, (_, escaped: string, wild: string, plain: string) =>
     wild === undefined ? RegExp.escape(escaped ?? plain) : wild === '%' ? '[^]*' : '[^]',
@@ -40,7 +39,7 @@ function like(text: string, pattern: string): boolean {
   return new RegExp(`^${source}$`, 'u').test(text);
 }
 
-test('a like pattern finds the text literally', () => {
+test('finds the text of a like pattern literally', () => {
   expect(likePattern('50%_\\')).toBe('%50\\%\\_\\\\%');
   expect([likePattern('a', 'starts'), likePattern('a', 'ends')]).toEqual(['a%', '%a']);
   const letters = fc.string({ unit: fc.constantFrom('%', '_', '\\', 'a', '甲'), maxLength: 5 });
@@ -52,7 +51,7 @@ test('a like pattern finds the text literally', () => {
   );
 });
 
-test('pinyin keys and initials', () => {
+test('computes pinyin keys and initials', () => {
   expect([pinyinKey('申诉'), pinyinInitials('申诉')]).toEqual(['shensu', 'ss']);
   expect([pinyinKey('2026年 申诉A组'), pinyinInitials('2026年 申诉A组')]).toEqual(['2026nianshensuazu', '2026nssaz']);
   expect(pinyinKey('一不')).toBe('yibu');
@@ -64,7 +63,7 @@ test('pinyin keys and initials', () => {
   expect(pinyinKey('𠮷田')).toBe('𠮷tian');
 });
 
-test('an essay as a name costs no time', () => {
+test('handles an essay as a name quickly', () => {
   const used = processorTime();
   expect(pinyinKey('申'.repeat(1_000_000)).length).toBe(800);
   expect(used()).toBeLessThan(500);
@@ -77,7 +76,7 @@ test.each([
   ['ＱＱａｂ', ['qqab'], '某某'],
   ['李', ['李'], '李'],
   ['没有名字', ['李明'], '没有名字'],
-])('%j is told without %j', (text, names, told) => {
+])('removes names: %j without %j', (text, names, told) => {
   expect(withoutNames(text, names, '某某')).toBe(told);
 });
 
@@ -94,13 +93,13 @@ test.each([
   ['1003', '一千零三'],
   ['1030', '一千零三十'],
   ['9999', '九千九百九十九'],
-])('%s and %s are one number', (figures, signs) => {
+])('reads %s and %s as the same number', (figures, signs) => {
   expect([numberOf(figures), numberOf(signs)]).toEqual([Number(figures), Number(figures)]);
   expect(waysToWrite(figures)).toContain(signs);
   expect(waysToWrite(signs)).toContain(figures);
 });
 
-test('what is written one way is read so, whatever number it is, and what is no number stays', () => {
+test('reads every spelling of a number, leaves other texts', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 9999 }), (value) => {
       for (const way of waysToWrite(String(value))) expect([way, numberOf(way)]).toEqual([way, value]);

@@ -14,7 +14,7 @@ const warnings: string[] = [];
 const warn = (sentence: string) => warnings.push(sentence);
 const open = () => openEmbedded(folder, 0, warn);
 
-/** Making a database takes seconds, copying its folder does not. */
+/** Creating a database takes seconds, copying its folder does not. */
 const made = mkdtempSync(join(tmpdir(), 'kaoxin-embedded-made-'));
 beforeAll(async () => {
   const database = await openEmbedded(made, 0, warn);
@@ -37,7 +37,9 @@ async function written(database: EmbeddedDatabase): Promise<number[]> {
   return rows.map((row) => row.n);
 }
 
-/** Lets another process write until it has acknowledged `rows` more, kills it, and answers the last acknowledged row. */
+/**
+ * Lets another process write until it has acknowledged `rows` more, kills it, and returns the last acknowledged row.
+ */
 async function writeAndKill(rows: number): Promise<number> {
   const program = join(import.meta.dirname, 'write-until-killed.ts');
   const writer = spawn(process.execPath, [program, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -65,7 +67,7 @@ describe('a killed process', () => {
     }
   });
 
-  it('leaves nothing in the way when it died making the database', async () => {
+  it('can be repeated after a kill during creation', async () => {
     rmSync(join(folder, 'database'), { recursive: true });
     mkdirSync(join(folder, 'database.new'));
     writeFileSync(join(folder, 'database.new/PG_VERSION'), '18\n');
@@ -77,7 +79,7 @@ describe('a killed process', () => {
 });
 
 describe('one folder', () => {
-  it('takes one process at a time', async () => {
+  it('admits one process at a time', async () => {
     const first = await open();
     await expect(open()).rejects.toThrow(FolderInUse);
     await first.close();
@@ -85,7 +87,7 @@ describe('one folder', () => {
     await second.close();
   });
 
-  it('is opened again after a statement that would not end', async () => {
+  it('can be reopened after an endless statement', async () => {
     const database = await open();
     await database.pool.query('create table written (n integer primary key)');
     await database.pool.query('insert into written values (1)');
@@ -103,7 +105,7 @@ describe('one folder', () => {
     await database.close();
   });
 
-  it('lets a transaction ask for more time, for itself alone', async () => {
+  it('lets a transaction extend its own statement timeout only', async () => {
     const database = await open();
     const client = await database.pool.connect();
     await client.query("set statement_timeout = '200ms'");

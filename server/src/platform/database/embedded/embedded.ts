@@ -15,11 +15,11 @@ const setUp = `${sessionZone}; ${sessionLimits.embedded}`;
 
 export interface EmbeddedDatabase extends Database {
   readonly kind: 'embedded';
-  /** The whole database as bytes another one can be opened from. */
+  /** The whole database as bytes; another database can be opened from them. */
   dump(): Promise<Uint8Array<ArrayBuffer>>;
 }
 
-/** Opens, or makes, the embedded database in `dataDir`. Refused while another process holds the folder. */
+/** Opens or creates the embedded database in `dataDir`. Throws while another process uses the folder. */
 export async function openEmbedded(dataDir: string, shard: number, warn: Warn): Promise<EmbeddedDatabase> {
   mkdirSync(dataDir, { recursive: true });
   const lock = await lockFolder(dataDir);
@@ -31,7 +31,7 @@ export async function openEmbedded(dataDir: string, shard: number, warn: Warn): 
   }
 }
 
-/** A database in memory, empty or from the file of a dump: tests only, it ends with the process. */
+/** A database in memory, empty or from the file of a dump: for tests only, lost when the process ends. */
 export async function openInMemory(dump?: string): Promise<EmbeddedDatabase> {
   const silent = () => undefined;
   return await openStorage(dump ? { dump } : {}, 0, silent, () => Promise.resolve());
@@ -53,7 +53,7 @@ async function openStorage(
     connectionTimeoutMillis: waitMilliseconds,
     stream: () => engine.stream(),
     types: columnTypes,
-    // Every client of this pool is one of ours.
+    // This pool creates only JourneyClients.
     onConnect: async (client) => {
       await listeners.attach(client);
       await (client as unknown as JourneyClient).learn();
@@ -81,7 +81,7 @@ async function openStorage(
   };
 }
 
-/** NOTIFY reaches the one connection itself, behind the statement that sent it. */
+/** The engine delivers NOTIFY on its one connection, after the statement that sent it. */
 class Listeners {
   readonly #handlers = new Map<string, Set<(payload: string) => void>>();
 

@@ -12,7 +12,7 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** The database thread seen from the main thread: starts it, carries bytes, and starts it again after a crash. */
+/** The main thread's side of the database thread: starts it, transfers bytes, and restarts it after a crash. */
 export class Engine {
   readonly #storage: Storage;
   readonly #warn: Warn;
@@ -25,7 +25,7 @@ export class Engine {
   #lastSession = 0;
   #closed = false;
   #lost = false;
-  /** Whether the thread has ever been up: a start that fails tells its caller and needs no warning. */
+  /** Whether the thread has started before: a failing first start reports to its caller and needs no warning. */
   #started = false;
 
   constructor(storage: Storage, warn: Warn) {
@@ -33,7 +33,6 @@ export class Engine {
     this.#warn = warn;
   }
 
-  /** A fresh stream for `pg`; it reaches the database when it connects. */
   stream(): SessionStream {
     this.#lastSession += 1;
     return new SessionStream(this, this.#lastSession);
@@ -53,7 +52,7 @@ export class Engine {
     if (this.#streams.delete(session)) this.#post({ kind: 'leave', session });
   }
 
-  /** Starts the thread unless it runs. Rejects with the engine's own words when the folder cannot be opened. */
+  /** Starts the thread unless it runs. Rejects with the engine's own message when the folder cannot be opened. */
   start(): Promise<void> {
     if (this.#closed) return Promise.reject(new Error('The embedded database is closed.'));
     if (this.#lost) return Promise.reject(new Error('The embedded database was in memory and is lost.'));
@@ -80,7 +79,7 @@ export class Engine {
 
   async #shutDown(): Promise<void> {
     const late = new Promise<void>((resolve) => setTimeout(resolve, closeMilliseconds).unref());
-    // Whoever ends without a shutdown checkpoint is recovered at the next start, so a failure here loses nothing.
+    // Without a shutdown checkpoint the next start recovers the folder, so a failure here loses nothing.
     await Promise.race([this.#ask({ kind: 'close' }).catch(() => undefined), late]);
   }
 
@@ -128,8 +127,8 @@ export class Engine {
   }
 
   /**
-   * Ends a statement that runs past its statement_timeout the only way there is: the thread goes, and the folder is
-   * recovered at the next access. The driver learns it as PostgreSQL's own error.
+   * Ends a statement that exceeds its statement_timeout by terminating the thread, the only way there is. The folder is
+   * recovered at the next access. The driver sees PostgreSQL's own error.
    */
   #guard(): void {
     clearTimeout(this.#timer);

@@ -1,11 +1,11 @@
-/** What the main thread asks of the database thread. One at a time, in order. */
+/** Requests of the main thread to the database thread. One at a time, in order. */
 export type Request =
   | { kind: 'execute'; session: number; bytes: Uint8Array<ArrayBuffer> }
   | { kind: 'leave'; session: number }
   | { kind: 'dump' }
   | { kind: 'close' };
 
-/** What the database thread answers. `limit` is the session's statement_timeout in milliseconds, 0 for none. */
+/** Answers of the database thread. `limit` is the session's statement_timeout in milliseconds, 0 for none. */
 export type Answer =
   | { kind: 'ready' }
   | { kind: 'output'; session: number; bytes: Uint8Array<ArrayBuffer>; done: boolean }
@@ -13,7 +13,7 @@ export type Answer =
   | { kind: 'dumped'; bytes: Uint8Array<ArrayBuffer> }
   | { kind: 'closed' };
 
-/** A folder is kept; without one the database lives in memory, empty or loaded from the file of a dump. */
+/** A folder is persistent; without one the database is in memory, empty or loaded from the file of a dump. */
 export interface Storage {
   folder?: string;
   dump?: string;

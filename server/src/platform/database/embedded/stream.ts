@@ -19,7 +19,7 @@ export class SessionStream extends Duplex {
     this.#session = session;
   }
 
-  /** `pg` gives an address; there is only one place to go to. */
+  /** `pg` passes an address; it is ignored. */
   connect(): this {
     this.#engine.enter(this.#session, this).then(
       () => this.emit('connect'),

@@ -1,4 +1,7 @@
-/** The few bytes of the PostgreSQL protocol the seam speaks itself; everything else passes through unread. */
+/**
+ * The few messages of the PostgreSQL protocol that the embedded database handles itself; all others pass through
+ * unread.
+ */
 
 /** AuthenticationOk and ReadyForQuery(idle): the whole answer to a start-up packet. */
 export const startUpAnswer = Uint8Array.of(0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49);
@@ -14,7 +17,6 @@ export function isStartUp(bytes: Uint8Array): boolean {
   return bytes[0] === 0;
 }
 
-/** Simple query message. */
 export function simpleQuery(sql: string): Uint8Array {
   return message('Q', Buffer.from(`${sql}\0`));
 }
@@ -32,7 +34,6 @@ export function endsIdle(bytes: Uint8Array): boolean {
   return bytes.at(-6) === 0x5a && bytes.at(-1) === 0x49;
 }
 
-/** First text value of the first data row, or undefined when there is none. */
 export function firstValue(answer: Uint8Array): string | undefined {
   const view = Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength);
   for (let at = 0; at + 5 <= view.length; at += 1 + view.readUInt32BE(at + 1)) {
@@ -43,7 +44,7 @@ export function firstValue(answer: Uint8Array): string | undefined {
   return undefined;
 }
 
-/** One fresh buffer that may be handed to another thread without copying. */
+/** A new buffer that can be transferred to another thread without copying. */
 export function join(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(chunks.reduce((sum, chunk) => sum + chunk.length, 0));
   let at = 0;

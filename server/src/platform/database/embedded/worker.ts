@@ -4,18 +4,18 @@ import { PGlite } from '@electric-sql/pglite';
 import type { Answer, Request, Storage } from './messages.ts';
 import { endsIdle, firstValue, join, simpleQuery } from './wire.ts';
 
-/** Results leave in pieces of this size, so that the main thread reads while the rest is computed. */
+/** Results are sent in chunks of this size, so that the main thread reads while the rest is computed. */
 const pieceBytes = 64 * 1024;
-/** Write-ahead files of 1 MB instead of 16: nobody recovers what lives in memory, and its dump stays small. */
+/** Write-ahead files of 1 MB instead of 16: a database in memory is never recovered, and its dump stays small. */
 const smallLog = ['--wal-segsize=1'];
-/** A test's database is opened a hundred times and holds little: less memory to clear each time. */
+/** Tests open many small databases: less memory to clear each time. */
 const lightStart = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB', '-c', 'max_connections=5'];
 const timeoutSetting = Buffer.from('statement_timeout');
 const unitMilliseconds: Record<string, number> = { '': 1, ms: 1, s: 1000, min: 60_000, h: 3_600_000 };
 
 if (!parentPort) throw new Error('This file runs as a worker thread.');
 const port: MessagePort = parentPort;
-// The other side of the seam is the only one who starts this thread.
+// Only engine.ts starts this thread.
 const storage = workerData as Storage;
 
 const database = await openStorage();
@@ -44,7 +44,7 @@ async function openMemory(dump: string | undefined): Promise<PGlite> {
   return await PGlite.create({ loadDataDir: new Blob([readFileSync(dump)]), startParams: lightStart });
 }
 
-/** Made beside its place and moved there when complete: a start killed half-way leaves nothing that looks usable. */
+/** Created under another name and renamed when complete: a killed start leaves nothing that looks usable. */
 async function createFolder(folder: string): Promise<void> {
   const unfinished = `${folder}.new`;
   rmSync(unfinished, { recursive: true, force: true });
@@ -63,7 +63,7 @@ async function serve(request: Request): Promise<void> {
 async function execute(session: number, bytes: Uint8Array): Promise<void> {
   if (session !== current) await enter(session);
   const last = await run(bytes, (piece) => say({ kind: 'output', session, bytes: piece, done: false }));
-  // Told before the answer: the next statement is already timed by it.
+  // Sent before the answer, so that the next statement is timed by the new limit.
   if (limitChanged || mentionsLimit(bytes)) {
     limitChanged = !endsIdle(last);
     await tellLimit();
@@ -75,7 +75,7 @@ function mentionsLimit(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(timeoutSetting);
 }
 
-/** A client dropped inside a transaction leaves it open: nobody goes on in what another has left. */
+/** A client dropped inside a transaction leaves it open: the next session must not continue it. */
 async function enter(session: number): Promise<void> {
   await run(simpleQuery('rollback'));
   await run(simpleQuery('discard all'));
@@ -83,8 +83,8 @@ async function enter(session: number): Promise<void> {
 }
 
 /**
- * The engine has no timers of its own, so its statement_timeout never fires; the main thread enforces it and has
- * to know it, `set local` and its end included.
+ * The engine has no timers, so its statement_timeout never fires. The main thread enforces it and must know the limit,
+ * including `set local` and its end.
  */
 async function tellLimit(): Promise<void> {
   const shown = /^(\d+)([a-z]*)$/.exec(firstValue(await run(simpleQuery('show statement_timeout'))) ?? '');
@@ -92,7 +92,7 @@ async function tellLimit(): Promise<void> {
   if (shown && unit) say({ kind: 'limit', milliseconds: Number(shown[1]) * unit });
 }
 
-/** Raw streaming: `execProtocolRaw` would also parse every answer and keep the parsed messages for ever. */
+/** Raw streaming: `execProtocolRaw` would also parse every answer and keep the parsed messages forever. */
 async function run(
   bytes: Uint8Array,
   onPiece?: (piece: Uint8Array<ArrayBuffer>) => void,
@@ -105,7 +105,7 @@ async function run(
       chunks = [];
       size = 0;
     }
-    // The view looks into the engine's own memory.
+    // The view is part of the engine's own memory.
     chunks.push(view.slice());
     size += view.length;
   };

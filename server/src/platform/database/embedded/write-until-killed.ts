@@ -1,6 +1,6 @@
 import { openEmbedded } from './embedded.ts';
 
-/** Run by the test as a process of its own: writes one row after the other and says which are acknowledged. */
+/** Runs as a separate process of the test: writes one row after another and prints the acknowledged ones. */
 const [, , folder = ''] = process.argv;
 const database = await openEmbedded(folder, 0, console.warn);
 await database.pool.query('create table if not exists written (n integer primary key, filler text)');

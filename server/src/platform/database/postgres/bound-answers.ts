@@ -1,9 +1,9 @@
 import type pg from 'pg';
 
 /**
- * Ends a connection whose server answers without end: the driver keeps all of an answer in memory (security.md S42).
+ * Ends a connection whose server sends an endless answer: the driver keeps a whole answer in memory (security.md S42).
  *
- * @param most bytes that may be answered to one question
+ * @param most bytes of one answer
  */
 export function boundAnswers(client: pg.Client, hasTls: boolean, most: number): void {
   const { connection } = client;

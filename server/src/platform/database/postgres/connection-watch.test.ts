@@ -3,12 +3,12 @@ import pg from 'pg';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ConnectionWatch, type Watched } from './connection-watch.ts';
 
-/** Longer than the watch lets a client wait without asking. */
+/** Longer than the watch lets a client wait without checking. */
 const longWait = 7000;
-/** A tick of the watch and the question behind it. */
+/** Time for a tick of the watch and its query. */
 const patience = { timeout: 10_000, interval: 20 };
 
-/** A server that reads what is sent and answers each connection by `answer`. */
+/** A server that reads all input and answers each connection with `answer`. */
 async function server(answer: (socket: Socket) => void): Promise<{ port: number; asked(): number }> {
   let asked = 0;
   const open = new Set<Socket>();
@@ -29,7 +29,7 @@ async function server(answer: (socket: Socket) => void): Promise<{ port: number;
   return { port: typeof address === 'object' && address ? address.port : 0, asked: () => asked };
 }
 
-/** An ErrorResponse as PostgreSQL sends it before it closes a connection. */
+/** An ErrorResponse as PostgreSQL sends it before closing a connection. */
 function refusal(code: string): Buffer {
   const fields = Buffer.from(`SFATAL\0VFATAL\0C${code}\0Msorry\0\0`);
   const head = Buffer.alloc(5);
@@ -61,12 +61,12 @@ function waitingIn(watch: ConnectionWatch): WaitingClient {
 }
 
 describe('ConnectionWatch', () => {
-  it.each(['53300', '57P03', '28P01'])('keeps a statement when its own connection is refused (%s)', async (code) => {
+  it.each(['53300', '57P03', '28P01'])('keeps a statement when the watch is refused (%s)', async (code) => {
     const { port, asked } = await server((socket) => socket.end(refusal(code)));
     const watch = watchOf(port);
     const client = waitingIn(watch);
     await vi.waitUntil(() => asked() === 1, patience);
-    // the watch asks about another client a tick later, when it has judged the first one
+    // The watch checks another client on its next tick, after judging the first one.
     waitingIn(watch);
     await vi.waitUntil(() => asked() === 2, patience);
     expect(client.ended).not.toHaveBeenCalled();
@@ -76,7 +76,7 @@ describe('ConnectionWatch', () => {
     const client = waitingIn(watchOf(port));
     await vi.waitUntil(() => client.ended.mock.calls.length > 0, patience);
   });
-  it('keeps a client that was answered while the watch asked', async () => {
+  it('keeps a client that was answered during the check', async () => {
     const { port, asked } = await server(() => undefined);
     const watch = watchOf(port);
     const [client, other] = [waitingIn(watch), waitingIn(watch)];
@@ -86,11 +86,11 @@ describe('ConnectionWatch', () => {
     expect(client.ended).not.toHaveBeenCalled();
   });
 
-  it('ends a statement when the server answers without end', async () => {
+  it('ends a statement when the answer is endless', async () => {
     const row = Buffer.concat([Buffer.from([0x44, 0, 1, 0, 10, 0, 1, 0, 1, 0, 0]), Buffer.alloc(65_536, '1')]);
     let sent = 0;
     const { port } = await server((socket) => {
-      // accepts the log-in, and answers the question with a gigabyte of one column
+      // Accepts the log-in and answers the query with a gigabyte in one column.
       socket.write(Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]));
       const flood = () => {
         while (!socket.destroyed && sent < 1024 ** 3) {

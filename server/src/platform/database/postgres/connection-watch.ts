@@ -1,34 +1,33 @@
 import pg from 'pg';
 import { boundAnswers } from './bound-answers.ts';
 
-/** With the tick and the question below a caller on a dead line has his answer within ten seconds. */
+/** Together with the tick and the query below, a caller on a dead connection gets an error within ten seconds. */
 const suspectMilliseconds = 6000;
 const tickMilliseconds = 1000;
 const askMilliseconds = 2000;
-/** Bytes of a list of all that a server has at work. */
+/** Bytes of the list of a server's active processes. */
 const mostAnswered = 4 * 1024 * 1024;
-/** Faults of this machine when it opens a connection: no more files, ports or buffers. */
+/** Local errors when opening a connection: no more files, ports or buffers. */
 const ownFaults = ['EMFILE', 'ENFILE', 'EADDRNOTAVAIL', 'ENOBUFS'];
 
-/** A connection that can say since when it waits for an answer. */
+/** A connection that reports since when it waits for an answer. */
 export interface Watched extends pg.ClientBase {
   readonly backend: number | undefined;
-  /** `performance.now()` of the question that is still open. */
+  /** `performance.now()` at the start of the pending query. */
   readonly waitingSince: number | undefined;
   end(): Promise<void>;
 }
 
-/** A client that waits long, and the question it waits with. */
 interface Suspect {
   client: Watched;
   since: number;
 }
 
 /**
- * Ends connections whose server is gone without a word: a cut network or a fail-over leaves a socket that would wait a
- * quarter of an hour. The watch asks about a client that waits long over a fresh connection. It leaves the client alone when
- * the server knows its process, and when the server answers but refuses the connection: `max_connections` says nothing about
- * a statement that runs.
+ * Ends connections to a server that disappeared silently: after a network cut or a fail-over a socket would wait a
+ * quarter of an hour. The watch checks a long-waiting client over a new connection. It keeps the client when the server
+ * lists its process, or when the server answers but refuses the connection: `max_connections` does not affect a running
+ * statement.
  */
 export class ConnectionWatch {
   readonly #options: pg.ClientConfig;
@@ -65,13 +64,13 @@ export class ConnectionWatch {
     const working = await this.#working();
     if (working === undefined) return;
     for (const { client, since } of suspects) {
-      // the statement has ended, and the pool may have given the client to another request
+      // The statement has ended, and the pool may have given the client to another request.
       if (client.waitingSince !== since) continue;
       if (client.backend === undefined || !working.has(client.backend)) void client.end();
     }
   }
 
-  /** Processes at work on the server: none when it does not answer, undefined when it refuses to say. */
+  /** Active processes on the server: none when it does not answer, undefined when it refuses the query. */
   async #working(): Promise<ReadonlySet<number> | undefined> {
     const client = new pg.Client(this.#options);
     client.on('error', () => undefined);
@@ -90,6 +89,6 @@ export class ConnectionWatch {
   }
 }
 
-/** The server answered with a refusal, or this machine could not ask. */
+/** The server refused the connection, or this machine could not open one. */
 const provesNothing = (error: unknown): boolean =>
   error instanceof pg.DatabaseError || ownFaults.includes(String((error as NodeJS.ErrnoException).code));

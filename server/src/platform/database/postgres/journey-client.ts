@@ -1,38 +1,39 @@
 import pg from 'pg';
 import { type Journey, JourneyQuery } from './journey.ts';
 
-/** Said to a connection before the last statement of a transaction, which then takes the commit along. */
+/** Sent to a connection before the last statement of a transaction, which is then sent together with the commit. */
 export const commitWithNext = 'commit with the next statement';
 
 const taken = (command: string) => Promise.resolve({ command, rowCount: null, rows: [] });
-/** The server forgot the statement: somebody ran DEALLOCATE, or a balancer changed the connection under us. */
+/**
+ * The server does not know the prepared statement: after DEALLOCATE, or when a balancer has switched the connection.
+ */
 export const statementUnknown = '26000';
 const nothing: Journey = { begins: false, ends: false };
 
 /**
- * A client that sends `begin` with the first statement of a transaction, and `commit` with the last one where it was told
- * which that is: two journeys to the database less for a write.
+ * A client that sends `begin` with the first statement of a transaction, and `commit` with the announced last one: two
+ * round trips less per write.
  */
 export class JourneyClient extends pg.Client {
-  /** what was said and is not sent yet */
   #due = nothing;
-  /** the server knows the words a journey is made of; until then, and should it forget them, each is sent by itself */
+  /** the server has prepared `begin` and `commit`; otherwise each is sent separately */
   #learned = false;
-  /** the commit went along with a statement, and nobody has asked for it yet */
+  /** the commit was sent with a statement and has not been requested yet */
   #committed = false;
 
-  /** Teaches the server the words of a journey; the pool waits for it before anybody gets the connection. */
+  /** Prepares `begin` and `commit` on the server; the pool waits for it before handing out the connection. */
   async learn(): Promise<void> {
     for (const word of ['begin', 'commit']) await super.query({ name: word, text: word });
     this.#learned = true;
   }
 
-  // The driver's `query` has a dozen overloads; only `(text, values)` is looked at, all else passes through.
+  // The driver's `query` has a dozen overloads; only `(text, values)` is inspected, the others pass through.
   override query(...call: unknown[]): never {
     return (this.#hear(call[0]) ?? this.ask(call)) as never;
   }
 
-  /** What a transaction says about itself, as far as nothing needs to be sent for it. */
+  /** Handles transaction commands that need no message of their own. */
   #hear(text: unknown): Promise<unknown> | undefined {
     if (text === 'begin' && this.#learned) {
       this.#due = { begins: true, ends: false };
@@ -42,7 +43,7 @@ export class JourneyClient extends pg.Client {
       if (this.#learned) this.#due = { ...this.#due, ends: true };
       return taken('SET');
     }
-    // nothing was sent of it, or nothing is left to send: whoever said something after its end was told so
+    // Nothing was sent, or everything has been sent; a statement after the end has been rejected.
     const isOver = this.#due.begins || this.#committed;
     if (isOver && (text === 'commit' || text === 'rollback')) return this.#over(text.toUpperCase());
     return undefined;
@@ -54,7 +55,7 @@ export class JourneyClient extends pg.Client {
     return taken(command);
   }
 
-  /** Sends a question, with what is due of its transaction. */
+  /** Sends a query, together with pending parts of its transaction. */
   protected ask(call: unknown[]): unknown {
     if (this.#committed) throw new Error('the transaction was committed with the statement before this one');
     const { begins, ends } = this.#due;
@@ -62,7 +63,7 @@ export class JourneyClient extends pg.Client {
     this.#due = nothing;
     const config = configOf(call);
     if (config.values?.length) return this.#together(config, { begins, ends });
-    // several statements in one text: they cannot travel with another
+    // Several statements in one text cannot be combined with another one.
     return begins
       ? super.query('begin').then(() => Reflect.apply(super.query, this, call))
       : Reflect.apply(super.query, this, call);
@@ -83,7 +84,6 @@ export class JourneyClient extends pg.Client {
   }
 }
 
-/** Of `(text, values)` or of a question that has its name already. */
 function configOf([first, values]: unknown[]): pg.QueryConfig {
   return typeof first === 'string' ? { text: first, values: (values ?? []) as unknown[] } : (first as pg.QueryConfig);
 }

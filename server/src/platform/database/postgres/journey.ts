@@ -1,19 +1,18 @@
 import pg from 'pg';
 
-/** What of a transaction travels with a statement: its beginning, its end, or both. */
+/** Parts of a transaction sent with a statement: its begin, its commit, or both. */
 export interface Journey {
   begins: boolean;
   ends: boolean;
 }
 
-/** As much of the driver's connection as writes messages. */
 interface Wire {
   bind(message: { statement: string }): void;
   execute(message: object): void;
   sync(): void;
 }
 
-/** Steps of the driver's query that its types leave out; the tests of the seam hold them on both databases. */
+/** Steps of the driver's query missing in its types; seam.test.ts covers them on both databases. */
 interface Steps {
   prepare(wire: Wire): void;
   handleCommandComplete(message: { text: string }, wire: Wire): void;
@@ -21,8 +20,8 @@ interface Steps {
 const usual = pg.Query.prototype as unknown as Steps;
 
 /**
- * A statement in one journey with `begin`, with `commit`, or with both. The server passes over whatever stands between a
- * fault and the one Sync at the end: nothing is written when `begin` fails, nothing committed when the statement fails
+ * Sends a statement in one round trip with `begin`, with `commit`, or with both. After an error the server skips
+ * everything up to the final Sync: nothing is written when `begin` fails, nothing is committed when the statement fails
  * (PostgreSQL, Frontend/Backend Protocol, Extended Query).
  */
 export class JourneyQuery extends pg.Query implements Steps {
@@ -38,7 +37,7 @@ export class JourneyQuery extends pg.Query implements Steps {
     usual.prepare.call(this, wire);
   }
 
-  // what the driver calls last of all
+  // The driver calls this step last.
   _getRows(wire: Wire): void {
     wire.execute({});
     if (this.#journey.ends) say(wire, 'commit');
@@ -50,7 +49,7 @@ export class JourneyQuery extends pg.Query implements Steps {
   }
 }
 
-/** Prepared under its own name when the connection was made (journey-client.ts). */
+/** The statement was prepared under this name when the connection was opened (journey-client.ts). */
 function say(wire: Wire, word: 'begin' | 'commit'): void {
   wire.bind({ statement: word });
   wire.execute({});

@@ -13,15 +13,15 @@ interface NamedQuery {
 }
 
 /**
- * A client class for one pool: parameterised queries are prepared once per connection and then called by name, and the
- * watch sees who waits since when. `setUp` is what each session starts with.
+ * A client class for one pool. Prepares parameterized queries once per connection, then calls them by name, and reports
+ * waiting clients to the watch. `setUp` runs at the start of each session.
  */
 export function namedClient(setUp: string, watch: ConnectionWatch) {
   const names = new StatementNames();
   return class NamedClient extends JourneyClient implements Watched {
     backend: number | undefined;
     waitingSince: number | undefined;
-    /** Raised when a prepared statement went bad: every name becomes a new one on this connection. */
+    /** Incremented when a prepared statement becomes invalid: all names on this connection change. */
     #generation = 0;
 
     constructor(config?: string | pg.ClientConfig) {
@@ -31,7 +31,7 @@ export function namedClient(setUp: string, watch: ConnectionWatch) {
       });
     }
 
-    /** Sets the session up and puts it under watch; the pool calls it before anybody gets the connection. */
+    /** Sets up the session and registers it with the watch; the pool calls it before handing out the connection. */
     async prepare(): Promise<void> {
       watch.add(this);
       this.waitingSince = performance.now();

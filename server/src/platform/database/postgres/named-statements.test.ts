@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { StatementNames } from './named-statements.ts';
 
-it('names a statement from the second time on, always alike', () => {
+it('names a statement from its second use on', () => {
   const names = new StatementNames();
   expect(names.nameOf('select $1')).toBeUndefined();
   const name = names.nameOf('select $1');
@@ -11,7 +11,7 @@ it('names a statement from the second time on, always alike', () => {
   expect(names.nameOf('select $1, $2')).not.toBe(name);
 });
 
-it('stops at 500 names and keeps those it gave', () => {
+it('stops at 500 names and keeps the given ones', () => {
   const names = new StatementNames();
   const given = new Set<string>();
   for (let index = 0; index < 3000; index += 1) {

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 
-/** Statements kept prepared on each connection; PostgreSQL holds some 20 KB for each. */
+/** Prepared statements per connection; PostgreSQL uses about 20 KB for each. */
 const namedLimit = 500;
-/** Texts remembered as seen once, so that a statement built for one odd filter never takes a name. */
+/** Texts seen once, so that a statement for a rare filter never takes a name. */
 const seenLimit = 2000;
 
-/** Decides which texts are worth a prepared statement: the second time a text is seen it gets its name. */
+/** Decides which texts become prepared statements: a text gets a name when it is seen the second time. */
 export class StatementNames {
   readonly #named = new Map<string, string>();
   readonly #seen = new Set<string>();
 
-  /** The name, at most 16 characters, or undefined when the text is to be sent without one. */
+  /** The name, at most 16 characters, or undefined when the text is to be sent unnamed. */
   nameOf(text: string): string | undefined {
     const known = this.#named.get(text);
     if (known !== undefined || this.#named.size >= namedLimit) return known;

@@ -13,7 +13,9 @@ function numeric(text: string): number | string {
   return /^\d*$/.test(digits) && digits.length <= exactDigits ? Number(text) : text;
 }
 
-/** `2026-03-01 08:00:00.123+08` → `2026-03-01 08:00:00`: every session lives in Asia/Shanghai, so the offset says nothing. */
+/**
+ * `2026-03-01 08:00:00.123+08` → `2026-03-01 08:00:00`: every session uses Asia/Shanghai, so the offset is constant.
+ */
 const instant = (text: string): string => text.slice(0, 19);
 const asIs = (text: string): string => text;
 
@@ -40,8 +42,8 @@ const parsers = new Map<number, Parse>([
 ]);
 
 /**
- * Parsers of one pool: int8 as string, numeric as number up to 15 significant digits and as string beyond,
- * date as `yyyy-MM-dd`, timestamps as `yyyy-MM-dd HH:mm:ss`, json parsed. Nothing global is changed.
+ * Parsers of one pool: int8 as string, numeric as number up to 15 significant digits and as string beyond, date as
+ * `yyyy-MM-dd`, timestamps as `yyyy-MM-dd HH:mm:ss`, json parsed. Changes nothing global.
  */
 export const columnTypes: pg.CustomTypesConfig = {
   getTypeParser: (id: number, format?: 'text' | 'binary') =>

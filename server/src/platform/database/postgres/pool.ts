@@ -5,11 +5,10 @@ import { noteFailedStatement } from '../statements.ts';
 
 const closeMilliseconds = 10_000;
 
-/** The typed handle over a pool. */
 export const handle = (pool: pg.Pool): Kysely<unknown> =>
   new Kysely({ dialect: new NamingDialect({ pool }), plugins: [naming], log: noteFailedStatement });
 
-/** Ends the pool when the last client is back, or after ten seconds with whoever still holds one. */
+/** Ends the pool when all clients are returned, or after ten seconds. */
 export async function closePool(pool: pg.Pool): Promise<void> {
   if (pool.ending) return;
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -7,7 +7,7 @@ const longestPause = 5000;
 
 type Handler = (payload: string) => void;
 
-/** One connection of its own for LISTEN; lost, it is made again and hears the same channels. */
+/** A separate connection for LISTEN. Reconnects after a loss and listens to the same channels. */
 export class PostgresListener {
   readonly #options: pg.ClientConfig;
   readonly #warn: Warn;
@@ -46,7 +46,7 @@ export class PostgresListener {
     if (!handlers || handlers.size > 0) return;
     this.#handlers.delete(channel);
     const client = await this.#connected?.catch(() => undefined);
-    // A connection lost just now hears nothing any more either.
+    // A connection lost just now receives nothing any more.
     await client?.query(`unlisten ${quoteIdentifier(channel)}`).catch(() => undefined);
   }
 

@@ -4,7 +4,7 @@ import type { Database } from '../open.ts';
 import { freshDatabase } from '../testing/testing.ts';
 import { openPostgres } from './postgres.ts';
 
-/** Needs the PostgreSQL of TEST_DATABASE_URL: what only a server with several connections can show. */
+/** Needs the PostgreSQL of TEST_DATABASE_URL: these tests need several connections. */
 describe.skipIf(!process.env.TEST_DATABASE_URL)('PostgreSQL', () => {
   let database: Database;
   let db: Kysely<unknown>;
@@ -16,7 +16,6 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('PostgreSQL', () => {
   });
   afterAll(() => database.close());
 
-  /** What a restart of the server does to every connection of this database. */
   async function cutAll(): Promise<void> {
     const killer = await database.pool.connect();
     try {
@@ -28,7 +27,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('PostgreSQL', () => {
     }
   }
 
-  it('goes on after all its connections were cut, idle, held and listening', async () => {
+  it('recovers after all its connections were terminated', async () => {
     const heard = Promise.withResolvers<string>();
     const stop = await database.listen('cut', heard.resolve);
     const held = await database.pool.connect();
@@ -46,7 +45,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('PostgreSQL', () => {
     await stop();
   });
 
-  it('calls a repeated query by name, and recovers when its shape changes', async () => {
+  it('names repeated queries, recovers after shape changes', async () => {
     const held = await database.pool.connect();
     const read = () => held.query('select * from trial where id = $1', [1]);
     await read();
@@ -62,7 +61,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('PostgreSQL', () => {
     held.release();
   });
 
-  it('gives up waiting for a lock, and says so', { timeout: 10_000 }, async () => {
+  it('reports a lock timeout', { timeout: 10_000 }, async () => {
     const held = await database.pool.connect();
     await held.query('begin');
     await held.query('update trial set n = 2');
@@ -71,7 +70,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('PostgreSQL', () => {
     held.release();
   });
 
-  it('calls a primary that takes no writes unhealthy, a replica not', async () => {
+  it('reports only a read-only primary as unhealthy', async () => {
     const address = new URL(process.env.TEST_DATABASE_URL ?? '');
     address.searchParams.set('options', '-c default_transaction_read_only=on');
     const options = { url: address.href, connections: 2, shard: 0, warn: () => undefined };
@@ -80,7 +79,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('PostgreSQL', () => {
     await replica.close();
   });
 
-  it('refuses to open what does not answer', async () => {
+  it('refuses to open a server that does not answer', async () => {
     const options = { url: 'postgres://nobody@127.0.0.1:1/none', connections: 2, shard: 0, warn: () => undefined };
     await expect(openPostgres(options)).rejects.toThrow(/ECONNREFUSED/);
   });

@@ -9,12 +9,12 @@ import { PostgresListener } from './postgres-listener.ts';
 
 export interface PostgresOptions {
   url: string;
-  /** Connections this process may hold, the listening one not counted. */
+  /** Connections of this process, excluding the listening one. */
   connections: number;
   shard: number;
-  /** A replica: it may lag, and it is no fault that it takes no writes. */
+  /** A replica: it may lag, and being read-only is no fault. */
   readOnly?: boolean;
-  /** Every connection works as this role instead of the one that logged in. */
+  /** Role of every connection, instead of the one that logged in. */
   role?: string;
   warn: Warn;
 }
@@ -22,7 +22,7 @@ export interface PostgresOptions {
 const connectMilliseconds = 5000;
 const setUp = `${sessionZone}; ${sessionLimits.postgres}`;
 
-/** Opens a pool on PostgreSQL and proves it with one query, so that a wrong address stops the start. */
+/** Opens a pool on PostgreSQL and runs one query, so that a wrong address stops the start. */
 export async function openPostgres(options: PostgresOptions): Promise<Database> {
   const connection = {
     connectionString: options.url,
@@ -38,11 +38,11 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     max: options.connections,
     idleTimeoutMillis: 60_000,
     types: columnTypes,
-    // Every client of this pool is one of ours.
+    // This pool creates only named clients.
     onConnect: (client) => (client as InstanceType<ReturnType<typeof namedClient>>).prepare(),
   });
-  // An idle connection that breaks is replaced at the next use. One that breaks in somebody's hands reports to him
-  // through his query; without a listener of its own the event would end the process.
+  // An idle connection that breaks is replaced at the next use. One in use reports through its query; without this
+  // listener the event would end the process.
   pool.on('error', (error) => options.warn(`数据库连接中断，将自动重连：${error.message}`));
   pool.on('connect', (client) => client.on('error', () => undefined));
   const listener = new PostgresListener(connection, options.warn);

@@ -19,7 +19,7 @@ afterAll(() => database.close());
 const write = `insert into audit (tenant_id, request_id, call, title, result, status, duration_ms)
   values ('000000', 'r', 'POST x', '写入', 1, 200, 1)`;
 const run = (text: string, handle: Kysely<unknown> = db) => sql.raw(text).execute(handle);
-/** One statement as a server's connection would send it; nothing stays. */
+/** Runs one statement as a server's connection and rolls it back. */
 const asApplication = async (text: string) => {
   const undo = new Error('undo');
   await db
@@ -45,7 +45,7 @@ describe.each(changes)('%s', (statement) => {
     await expect(asApplication(statement)).rejects.toMatchObject({ code: '42501' });
   });
   test.skipIf(/audit_closing/.test(statement) && !/truncate/.test(statement))(
-    'is refused to the owner by the table itself',
+    'is refused to the owner by the table',
     async () => {
       await expect(run(statement)).rejects.toThrow(/never changed/);
     },
@@ -59,7 +59,7 @@ test.each([
   ['tables', 'create table mine (n integer)'],
   ['triggers', 'alter table audit disable trigger all'],
   ['the list of migrations', 'delete from kysely_migration'],
-])('the application gives the database no %s', async (_what, statement) => {
+])('the application cannot insert %s', async (_what, statement) => {
   await expect(asApplication(statement)).rejects.toMatchObject({ code: '42501' });
 });
 
@@ -78,7 +78,7 @@ test.each([
   await expect(asApplication(statement)).resolves.toBeUndefined();
 });
 
-test('rights somebody gave it besides are taken away again, a new table and column are opened', async () => {
+test('revokes extra grants, opens new tables and columns', async () => {
   await run(`grant all on audit to ${applicationRole}`);
   await run('create table later (n integer)');
   await run('alter table audit add column later text');
@@ -88,7 +88,7 @@ test('rights somebody gave it besides are taken away again, a new table and colu
   await asApplication(write.replace('(tenant_id', '(later, tenant_id').replace("('000000'", "('x', '000000'"));
 });
 
-test('the planner is told of the product’s tables by the application, and of nobody else’s', async () => {
+test('the application may analyze only tables of the product', async () => {
   await run('create table told as select generate_series(1, 500) as n');
   const known = async () =>
     (await sql<{ n: number }>`select reltuples::int as n from pg_class where oid = 'told'::regclass`.execute(db)).rows;

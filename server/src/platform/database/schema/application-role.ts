@@ -2,10 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import { quoteIdentifier, quoteLiteral } from '../postgres/pool.ts';
 import { DatabaseRefused } from '../refused.ts';
 
-/** Whom the server's connections work as on the primary; the tables belong to the owner, who migrates. */
+/** Role of the server's connections on the primary. The tables belong to the owner, who migrates. */
 export const applicationRole = 'kaoxin_app';
 
-/** Tables the application may do less with than read and write every row. */
+/** Tables on which the application may do less than read and write every row. */
 const narrower: Readonly<Record<string, string>> = {
   audit: 'select',
   audit_seal: 'select, insert',
@@ -23,11 +23,11 @@ interface Relation {
 }
 
 /**
- * Gives the application's role what it needs of every table and sequence and takes what it must not have; does nothing
- * when all is in place. Runs as the owner, behind the migrations.
+ * Grants the application's role what it needs on every table and sequence and revokes the rest; does nothing when all
+ * is in place. Runs as the owner, after the migrations.
  *
- * @param login who will log in and work as this role; the owner himself when there is one address only
- * @param role another name, where several databases of one server must not share it
+ * @param login account that logs in and works as this role; the owner when there is one address only
+ * @param role another name, when several databases of one server must not share it
  */
 export async function grantApplicationRole(
   db: Kysely<unknown>,
@@ -46,7 +46,7 @@ export async function grantApplicationRole(
 }
 
 async function makeRole(db: Kysely<unknown>, role: string): Promise<void> {
-  // roles belong to the whole server: another database's start may make it in the same moment
+  // Roles belong to the whole server: the start of another database may create it at the same moment.
   await sql
     .raw(`do $$ begin
       if not exists (select from pg_roles where rolname = ${quoteLiteral(role)}) then create role ${quoteIdentifier(role)} nologin; end if;
@@ -60,10 +60,9 @@ async function makeRole(db: Kysely<unknown>, role: string): Promise<void> {
     });
 }
 
-/** Of an audit row the database gives identifier and time, so that nobody writes one into the past. */
+/** The database sets id and time of an audit row, so that none can be dated back. */
 const openColumns = sql`attrelid = c.oid and attnum > 0 and not attisdropped and attname not in ('id', 'at')`;
 
-/** Relations of the product that the role can do too little or too much with. */
 async function wrongRelations(db: Kysely<unknown>, role: string): Promise<Relation[]> {
   const kept = Object.keys(narrower);
   const may = (right: string) => sql`has_table_privilege(${role}, c.oid, ${right})`;
@@ -102,18 +101,18 @@ async function grant(db: Kysely<unknown>, role: string, { schema, name, kind }: 
   await sql`grant insert (${columns}) on ${relation} to ${to}`.execute(db);
 }
 
-/** Lets the login take the role; nothing to do for a superuser and for who can take it already. */
+/** Grants the role to the login; unnecessary for a superuser and for a login that can take it already. */
 async function letIn(db: Kysely<unknown>, role: string, login: string): Promise<void> {
   const { rows } = await sql<{ version: number }>`
     select current_setting('server_version_num')::int / 10000 as version`.execute(db);
-  // since 16 a membership says by itself whether the role can be taken
+  // Since version 16 a membership itself states whether the role can be taken.
   const taking = (rows[0]?.version ?? 15) >= 16 ? 'SET' : 'MEMBER';
   const { rows: found } = await sql<{ member: boolean }>`
     select pg_has_role(${login}, ${role}, ${taking}) as member`.execute(db);
   if (found[0]?.member) return;
   await sql`grant ${sql.id(role)} to ${sql.id(login)}`.execute(db).catch((error: unknown) => {
     const { code, message } = error as { code?: string; message?: string };
-    // another server may have granted it in the same moment
+    // Another server may have granted it at the same moment.
     if (code === 'XX000' || code === '23505') return;
     throw new DatabaseRefused(
       `数据库账号 ${login} 不能使用角色 ${role}，请由数据库管理员执行：grant ${role} to "${login}"（${message}）。The account ${login} may not use the role ${role}; have a database administrator run: grant ${role} to "${login}".`,

@@ -32,7 +32,7 @@ async function exists(table: string): Promise<boolean> {
   return rows[0]?.found ?? false;
 }
 
-it('runs each step once, also when two servers start together', async () => {
+it('runs each step once for two concurrent starts', async () => {
   add('9001-first', create('first'));
   await Promise.all([migrateToLatest(database, { folder }), migrateToLatest(database, { folder })]);
   add('9002-second', create('second'));
@@ -41,7 +41,7 @@ it('runs each step once, also when two servers start together', async () => {
   expect(await exists('second')).toBe(true);
 });
 
-it('goes back to the previous state when a step fails, and names the step', async () => {
+it('rolls back a failed step and names it', async () => {
   add('9001-good', create('good'));
   add('9002-bad', `${create('half')} throw new Error('out of luck');`);
   await expect(migrateToLatest(database, { folder })).rejects.toThrow(/9002-bad.*out of luck/s);
@@ -49,7 +49,7 @@ it('goes back to the previous state when a step fails, and names the step', asyn
   expect(await exists('half')).toBe(false);
 });
 
-it('leaves the session as it found it', async () => {
+it('leaves the session settings unchanged', async () => {
   const limits = () =>
     database.pool.query("select current_setting('statement_timeout') as a, current_setting('lock_timeout') as b");
   const before = (await limits()).rows;
@@ -57,13 +57,13 @@ it('leaves the session as it found it', async () => {
   expect((await limits()).rows).toEqual(before);
 });
 
-it('refuses a database that is newer than the program', async () => {
+it('refuses a database newer than the program', async () => {
   add('9001-newer', create('newer'));
   await migrateToLatest(database, { folder });
   rmSync(join(folder, '9001-newer.ts'));
   await expect(migrateToLatest(database, { folder })).rejects.toThrow(/数据库比本程序新（含有 9001-newer）/);
 });
 
-it('refuses another SHARD than the database was made with', async () => {
+it("refuses a SHARD other than the database's", async () => {
   await expect(migrateToLatest({ ...database, shard: 7 }, { folder })).rejects.toThrow(/SHARD 是 0，当前配置为 7/);
 });

@@ -9,14 +9,13 @@ import { sessionLimits } from '../session.ts';
 import type { Database, Warn } from '../types.ts';
 import { grantApplicationRole } from './application-role.ts';
 
-/** Where the forward-only steps `NNNN-name.ts` lie. */
 export const migrationFolder = sourceFile('migrations');
 const stepName = /^(\d{4}-[a-z0-9-]+)\.ts$/;
 
 /**
- * Brings the database to this code's schema, in one transaction, while other servers wait their turn, and the rights of
- * the application's role with it. Throws a sentence when the database is newer than the code, was made for another
- * SHARD or is not UTF8; nothing has changed then.
+ * Migrates the database to this code's schema and grants the application's role, in one transaction, while other
+ * servers wait. Throws a readable message and changes nothing when the database is newer than the code, was created for
+ * another SHARD or is not UTF8.
  */
 export async function migrateToLatest(
   database: Database,
@@ -24,7 +23,7 @@ export async function migrateToLatest(
 ): Promise<void> {
   await checkEncoding(database, warn);
   await database.kysely.connection().execute(async (connection) => {
-    // Waiting for another server's migration may take long; a table somebody uses is given up after half a minute.
+    // Waiting for another server's migration may take long; waiting for a table in use ends after half a minute.
     await sql`set statement_timeout = 0`.execute(connection);
     await sql`set lock_timeout = '30s'`.execute(connection);
     await sql`select set_config('kaoxin.shard', ${String(database.shard)}, false)`.execute(connection);
@@ -43,7 +42,7 @@ async function run(connection: Kysely<unknown>, provider: MigrationProvider): Pr
   await refuseNewerDatabase(connection, provider);
   const { error, results } = await new Migrator({ db: connection, provider }).migrateToLatest();
   if (!error) return;
-  // Another server with newer code may have gone first while this one waited.
+  // Another server with newer code may have migrated while this one waited.
   await refuseNewerDatabase(connection, provider);
   const failed = results?.find((result) => result.status === 'Error');
   if (!failed) throw error;
@@ -61,7 +60,7 @@ function stepsIn(folder: string): MigrationProvider {
   };
 }
 
-/** Read when it is run: of a database that is up to date no step is. */
+/** Loaded only when run: an up-to-date database needs no step. */
 const stepIn = (path: string): Migration => ({
   async up(transaction) {
     const step: unknown = await import(pathToFileURL(path).href);
@@ -94,7 +93,7 @@ async function checkShard(database: Database): Promise<void> {
   );
 }
 
-/** Text order and length limits hold for UTF8 only; C collation keeps the order of codes equal on every machine. */
+/** Text order and length limits require UTF8; C collation keeps the order of codes equal on every machine. */
 async function checkEncoding(database: Database, warn: Warn): Promise<void> {
   const { rows } = await sql<{ encoding: string; collation: string }>`
     select pg_encoding_to_char(encoding) as encoding, coalesce(datcollate, '') as collation

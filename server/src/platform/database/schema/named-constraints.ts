@@ -1,6 +1,5 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 
-/** What the database refuses by the name of a constraint: the status, its words and the field that shows them. */
 export interface NamedRefusal {
   status: 400 | 409;
   words: Label | ((detail: string) => Label);
@@ -15,9 +14,9 @@ const taken = (zh: string, en: string, ...fields: string[]): NamedRefusal => ({
 const raced = (zh: string, en: string): NamedRefusal => ({ status: 409, words: [zh, en], fields: [] });
 
 /**
- * Constraints that people can run into: a key that is taken, or of two at once that passed the check of the call one. Any
- * other constraint that breaks is a fault of ours (decision 016). A test holds this against the unique keys there are.
- * Those of plain resources are named by `nameUnique`.
+ * Constraints that users can violate: a key that is taken, or that of two concurrent requests which both passed the
+ * check. Violating any other constraint is a fault (decision 016). A test compares this list with the unique keys of
+ * the database. `nameUnique` adds those of plain resources.
  */
 const named: Readonly<Record<string, NamedRefusal>> = {
   case_type_name: taken('分类名称', 'Name', 'typeName'),
@@ -114,16 +113,16 @@ const named: Readonly<Record<string, NamedRefusal>> = {
 
 const ofResources = new Map<string, NamedRefusal>();
 
-/** The words for a unique key of a resource, whose index is called `<table>_<column>_<column>…`. */
+/** Registers the message of a unique key of a resource; its index is called `<table>_<column>_<column>…`. */
 export function nameUnique(index: string, labels: readonly Label[], fields: readonly string[]): void {
   const [zh, en] = [labels.map((label) => label[0]).join('、'), labels.map((label) => label[1]).join(', ')];
   ofResources.set(index, taken(zh, en, ...fields));
 }
 
-/** The index of a part of a partitioned table, `examiner_07_once`, under the name of the whole: `examiner_once`. */
+/** Maps the index of a partition, `examiner_07_once`, to the parent's, `examiner_once`. */
 const ofWhole = (constraint: string): string => constraint.replace(/^([a-z_]+?)_\d\d_/, '$1_');
 
-/** What breaking this constraint is told people as; undefined: a fault of ours. */
+/** The refusal for a violated constraint; undefined: a fault. */
 export function refusalOf(constraint: string): NamedRefusal | undefined {
   const name = ofWhole(constraint);
   return (Object.hasOwn(named, name) ? named[name] : undefined) ?? ofResources.get(name);

@@ -10,9 +10,9 @@ import {
 } from 'kysely';
 
 /**
- * Names are camelCase here and snake_case in the database. Kysely's plugin would copy every statement to rename it, and
- * every row field by field; here names are turned while a statement is written, and read once for all rows of an answer.
- * Keys inside jsonb belong to whoever wrote them.
+ * Converts names between camelCase in code and snake_case in the database. Kysely's plugin would copy every statement
+ * and every row; this class converts while a statement is written, and once for all rows of an answer. Keys inside
+ * jsonb stay unchanged.
  */
 class Naming extends CamelCasePlugin {
   column(name: string): string {

@@ -1,17 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { FolderInUse, lockFolder } from '../lock.ts';
 
-/** Milliseconds between two looks at the lock of another process. */
+/** Milliseconds between two checks of another process's lock. */
 const lookEvery = 50;
 
 interface Shared {
-  /** an existing folder that only the makers of this thing lock */
+  /** an existing folder that only callers with the same purpose lock */
   folder: string;
   isThere: () => boolean;
   make: () => Promise<void>;
 }
 
-/** Makes a thing that several processes need. One process makes it and the others wait; when that process dies, another makes it. */
+/**
+ * Creates something that several processes need. One process creates it and the others wait; when that process dies,
+ * another continues.
+ */
 export async function makeOnce({ folder, isThere, make }: Shared): Promise<void> {
   while (!isThere()) {
     const lock = await lockFolder(folder).catch((error: unknown) => {

@@ -8,7 +8,7 @@ import { keptPool } from './kept-pool.ts';
 const connections = 12;
 const silent = () => undefined;
 
-/** A copy of the template `name` on the server of `url`, made first when it is not there; dropped at close. */
+/** A copy of the template `name` on the server of `url`; creates the template when missing; dropped at close. */
 export async function freshOnServer(
   url: string,
   name: string,
@@ -27,10 +27,9 @@ export async function freshOnServer(
   return { ...database, close };
 }
 
-/** Addresses and names of templates that this process has seen. */
 const known = new Set<string>();
 
-/** Under a lock, and renamed when complete: several test processes start at once, and any of them may be killed. */
+/** Locks, and renames when complete: several test processes start at once, and any of them may be killed. */
 async function makeTemplate(url: string, name: string, prepare: (database: Database) => Promise<void>): Promise<void> {
   const key = `${url} ${name}`;
   if (known.has(key)) return;
@@ -50,7 +49,7 @@ async function makeTemplate(url: string, name: string, prepare: (database: Datab
     }
     known.add(key);
   } finally {
-    // the lock ends with its connection
+    // The lock ends with its connection.
     client.release(true);
   }
 }

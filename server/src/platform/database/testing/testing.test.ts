@@ -9,7 +9,7 @@ const seed = async (database: Database) => {
 const count = async (database: Database) =>
   (await database.pool.query<{ n: number }>('select count(*)::int as n from seeded')).rows[0]?.n;
 
-it('gives seeded databases that know nothing of each other, also when several ask at once', async () => {
+it('gives independent seeded databases, also to concurrent callers', async () => {
   const template = { key: 'testing', seed };
   const [first, second] = await Promise.all([freshDatabase(template), freshDatabase(template)]);
   await first.pool.query('insert into seeded values (2)');
@@ -18,7 +18,7 @@ it('gives seeded databases that know nothing of each other, also when several as
   await Promise.all([first.close(), second.close()]);
 });
 
-it('gives an empty one when nothing is seeded', async () => {
+it('gives an empty database without a seed', async () => {
   const database = await freshDatabase();
   await expect(count(database)).rejects.toMatchObject({ code: '42P01' });
   const { rows } = await database.pool.query('select shard from instance');

@@ -9,14 +9,14 @@ import { makeOnce } from './make-once.ts';
 import { freshOnServer } from './testing-postgres.ts';
 
 export interface Template {
-  /** Names what `seed` puts in; change it when the seed changes. */
+  /** Identifies the content of `seed`; change it when the seed changes. */
   key: string;
   seed?: (database: Database) => Promise<void>;
 }
 
 /**
- * A migrated database of its own for one test file, empty or seeded; close it when done. In memory by default; on the
- * PostgreSQL of TEST_DATABASE_URL when that is set. The migrated and seeded state is kept and copied.
+ * A separate migrated database for one test file, empty or seeded; close it afterwards. In memory by default, on the
+ * PostgreSQL of TEST_DATABASE_URL when that is set. The migrated and seeded state is cached and copied.
  */
 export async function freshDatabase(template: Template = { key: 'empty' }): Promise<Database> {
   const name = `kaoxin_${fingerprint(template)}`;
@@ -29,7 +29,10 @@ export async function freshDatabase(template: Template = { key: 'empty' }): Prom
   return await openInMemory(await dumpOf(name, prepare));
 }
 
-/** The seed's own text counts too, so that a changed seed under an old key is noticed; what it calls is not seen. */
+/**
+ * The seed's own text counts too, so that a changed seed under an old key is noticed; changes in functions it calls are
+ * not.
+ */
 function fingerprint({ key, seed }: Template): string {
   const hash = createHash('sha256').update(`${key}\0${seed ?? ''}\0${process.versions.node}`);
   hash.update(readFileSync(import.meta.filename));
@@ -64,7 +67,7 @@ async function writeDump(file: string, prepare: (database: Database) => Promise<
   }
 }
 
-/** Two thirds of a new cluster are the databases others would be made from; nobody makes one here. */
+/** Two thirds of a new cluster are template databases, which tests do not need. */
 const shrink = [
   'update pg_database set datistemplate = false',
   'drop database template0',
@@ -72,7 +75,7 @@ const shrink = [
   'checkpoint',
 ];
 
-/** Each state of the migrations leaves some twenty megabytes behind. */
+/** Each state of the migrations leaves some twenty megabytes. */
 function removeOldDumps(folder: string): void {
   const yesterday = Date.now() - 24 * 3_600_000;
   for (const name of readdirSync(folder)) {

@@ -1,9 +1,9 @@
 import { type FileHandle, open } from 'node:fs/promises';
 
-/** Bytes that can be read anywhere without holding them all: an upload in memory or a temporary file. */
+/** Random access to bytes without loading them all: an upload in memory or a temporary file. */
 export type ByteSource = {
   size: number;
-  /** Up to `length` bytes from `offset`; shorter at the end. */
+  /** Up to `length` bytes from `offset`; fewer at the end. */
   read(offset: number, length: number): Promise<Buffer>;
 };
 
@@ -25,7 +25,7 @@ async function readFully(file: FileHandle, offset: number, length: number): Prom
   return buffer.subarray(0, filled);
 }
 
-/** A file opened for reading; whoever opened it closes it. */
+/** A file opened for reading; the caller closes it. */
 export async function openFile(path: string): Promise<{ source: ByteSource; close(): Promise<void> }> {
   const file = await open(path, 'r');
   const { size } = await file.stat();
@@ -36,7 +36,7 @@ export async function openFile(path: string): Promise<{ source: ByteSource; clos
 
 const PIECE = 64 * 1024;
 
-/** The bytes from `start` up to `end` (exclusive) in pieces of 64 KB. */
+/** The bytes from `start` up to `end` (exclusive) in chunks of 64 KB. */
 export async function* readPieces(source: ByteSource, start = 0, end = source.size): AsyncGenerator<Buffer> {
   for (let offset = start; offset < end; ) {
     const piece = await source.read(offset, Math.min(PIECE, end - offset));

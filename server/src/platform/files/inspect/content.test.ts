@@ -28,11 +28,11 @@ test.each([
   ['录音.mp3', Buffer.from('ID3\x04\0\0'), 'audio/mpeg'],
   ['录音.wav', Buffer.from('RIFF\0\0\0\0WAVEfmt '), 'audio/wav'],
   ['录音.m4a', Buffer.from('\0\0\0\x20ftypM4A \0\0'), 'audio/mp4'],
-])('%s is what it says', async (name, bytes, contentType) => {
+])('accepts %s as its extension', async (name, bytes, contentType) => {
   expect(await check(name, bytes)).toMatchObject({ ok: true, contentType });
 });
 
-test('pixels of every image format are read from the header', async () => {
+test('reads the pixels of every image format', async () => {
   for (const [name, bytes] of [
     ['a.png', png(640, 480)],
     ['a.jpg', jpeg(640, 480)],
@@ -43,27 +43,27 @@ test('pixels of every image format are read from the header', async () => {
   }
 });
 
-test('a picture of no size is refused', async () => {
+test('rejects a picture of size zero', async () => {
   expect(await check('a.png', png(0, 5))).toMatchObject({ ok: false, msg: '文件内容与扩展名不符' });
 });
 
-test.each(hostileFiles)('$name is refused in its words', async ({ name, content, status, code, msg }) => {
+test.each(hostileFiles)('rejects $name with its message', async ({ name, content, status, code, msg }) => {
   expect(await check(name, content)).toEqual({ ok: false, status, code, msg });
 });
 
-test('names nobody could have typed are refused', async () => {
+test('rejects names with control characters', async () => {
   for (const name of ['a\r\nb.pdf', 'a\0.pdf', `gpj.\u202Efdp.pdf`, '  ']) {
     expect(await check(name, '%PDF-1.7')).toMatchObject({ ok: false, status: 400, code: 'name' });
   }
 });
 
-test('size has its own words', async () => {
+test('rejects a large file with its own message', async () => {
   const large = { size: 21 * 1024 * 1024, read: async () => Buffer.alloc(0) };
   const refused = await checkUpload({ name: 'a.pdf', source: large, profile: UPLOAD_PROFILES.caseEvidence });
   expect(refused).toEqual({ ok: false, status: 413, code: 'size', msg: '文件大小不能超过20MB' });
 });
 
-test('an avatar is jpg or png, a sheet xlsx or csv', async () => {
+test('accepts jpg and png avatars, xlsx and csv sheets', async () => {
   expect(await check('a.png', png(100, 100), 'avatar')).toMatchObject({ ok: true });
   expect(await check('a.gif', gif(10, 10), 'avatar')).toMatchObject({ ok: false, msg: '不支持的文件类型:gif' });
   expect(await check('a.csv', '姓名,证件号码\n', 'sheet')).toMatchObject({

@@ -22,11 +22,11 @@ const refuse = (status: Refusal['status'], code: UploadRefusalCode, msg: string)
 });
 
 const MISMATCH = '文件内容与扩展名不符';
-/** `report.php.jpg`: harmless here, dangerous wherever the file is carried to next. */
+/** `report.php.jpg`: harmless here, dangerous on systems it is copied to. */
 const ACTIVE_PARTS =
   /\.(html?|xhtml|svg|js|mjs|php\d?|phtml|jsp|jspx|asp|aspx|exe|dll|bat|cmd|com|ps1|vbs|hta|scr|sh)\./i;
 
-/** The extension of a file name in lower case without the dot, or '' when it has none. */
+/** The extension of a file name in lower case without the dot, or '' without one. */
 export const extensionOf = (name: string): string =>
   /\.([A-Za-z0-9]{1,10})$/.exec(name.trim())?.[1]?.toLowerCase() ?? '';
 
@@ -73,9 +73,9 @@ async function checkContent(source: ByteSource, extension: string, profile: Uplo
 }
 
 /**
- * Judges an upload by its name, its size and its bytes against a profile (domain.md 3.17, ASVS 5.2): `{ok: true}` with
- * the extension and content type to keep and serve, or a refusal with HTTP status 400, 413 or 415 and its sentence.
- * The content type the sender claimed plays no part.
+ * Checks an upload by name, size and bytes against a profile (domain.md 3.17, ASVS 5.2): `{ok: true}` with the
+ * extension and content type to store and serve, or a refusal with HTTP status 400, 413 or 415 and its message. Ignores
+ * the content type the sender claimed.
  *
  * @example await checkUpload({name: '证明.pdf', source: bytesSource(bytes), profile: UPLOAD_PROFILES.caseEvidence})
  */
@@ -90,7 +90,7 @@ interface Upload {
   profile: UploadProfile;
 }
 
-/** Judges its name and size alone: for what is read at once by somebody who judges the bytes himself. */
+/** Checks name and size only: for callers whose reader checks the bytes itself. */
 export function checkOutside({ name, source, profile }: Upload): CheckedUpload {
   const refusal = checkName(name, profile);
   if (refusal !== undefined) return refusal;

@@ -27,7 +27,7 @@ const MAGIC: readonly Magic[] = [
   { kind: 'amr', is: (head) => at(head, 0, '#!AMR') },
 ];
 
-/** Sync word, a real layer III, and neither a reserved bit rate nor a reserved sampling rate. */
+/** Sync word, layer III, and neither a reserved bit rate nor a reserved sampling rate. */
 function isMpegFrame(head: Buffer): boolean {
   const [first = 0, second = 0, third = 0] = head;
   const isLayer3 = first === 0xff && (second & 0xe6) === 0xe2 && (second & 0x18) !== 0x08;
@@ -50,17 +50,17 @@ async function oleKind(source: ByteSource): Promise<FileKind | undefined> {
   return undefined;
 }
 
-/** Markup a browser might run if it were ever shown: refused wherever it hides, alone or inside an image's head. */
+/** Markup a browser might execute: refused anywhere in the head of a file. */
 const ACTIVE = /<(?:!doctype|html|head|body|script|svg|iframe|object|embed|\?php|\?xml)\b/i;
 
 const hasActiveHead = (head: Buffer): boolean => ACTIVE.test(head.toString('latin1', 0, 4096).replaceAll('\0', ''));
 
-/** Pictures and sounds keep an XMP packet near the head; its XML declaration is no markup of a page. */
+/** Pictures and sounds hold an XMP packet near the head; its XML declaration is not page markup. */
 const withoutXmp = (head: Buffer): Buffer => Buffer.from(head.toString('latin1').replace(/<\?xml/g, ''), 'latin1');
 
 const ARCHIVE_END = Buffer.from('PK\x05\x06', 'latin1');
 
-/** A second file behind the first (GIFAR and kin): a zip directory that ends exactly where the file ends. */
+/** A second file appended to the first (GIFAR and similar): a zip directory that ends exactly where the file ends. */
 async function hidesArchive(source: ByteSource): Promise<boolean> {
   const tail = await source.read(Math.max(0, source.size - 66_000), 66_000);
   for (let at = tail.indexOf(ARCHIVE_END); at >= 0; at = tail.indexOf(ARCHIVE_END, at + 1)) {
@@ -78,9 +78,9 @@ async function magicKind(source: ByteSource, head: Buffer): Promise<FileKind | u
 }
 
 /**
- * The kind of a file by its bytes, or undefined when it is none we know. `markup` stands for html, svg, scripts and
- * files that are two things at once; `encrypted` for password-protected Office files. Throws `ZipRefusal` when an
- * archive is dangerous or broken.
+ * The kind of a file by its bytes; undefined when unknown. `markup` stands for html, svg, scripts and files of two
+ * kinds at once; `encrypted` for password-protected Office files. Throws `ZipRefusal` when an archive is dangerous or
+ * broken.
  */
 export async function detectKind(source: ByteSource, zip: ZipLimits = DOCUMENT_ZIP): Promise<FileKind | undefined> {
   const head = await source.read(0, HEAD);

@@ -1,6 +1,6 @@
 import type { ByteSource } from './byte-source.ts';
 
-/** Pixels, as the header claims; nothing is decoded. */
+/** Pixels claimed by the header; nothing is decoded. */
 export type ImageSize = { width: number; height: number };
 
 const MAX_SEGMENTS = 500;
@@ -20,7 +20,9 @@ function webp(head: Buffer): ImageSize | undefined {
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
-/** Walks the segments to the frame header; profiles and EXIF before it may be long, so only headers are read. */
+/**
+ * Walks the segments to the frame header; profiles and EXIF before it may be long, so only segment headers are read.
+ */
 async function jpeg(source: ByteSource): Promise<ImageSize | undefined> {
   let offset = 2;
   for (let step = 0; step < MAX_SEGMENTS; step += 1) {

@@ -19,7 +19,7 @@ async function unpackAll(zip: Buffer): Promise<Record<string, string>> {
 
 const inspect = (zip: Buffer, limits = SHEET_ZIP) => inspectZip(bytesSource(zip), limits);
 
-test('an honest archive comes out as it went in', async () => {
+test('unpacks a valid archive unchanged', async () => {
   const zip = makeZip([
     { name: 'a.txt', content: '申诉材料' },
     { name: 'folder/', content: '', stored: true },
@@ -29,7 +29,7 @@ test('an honest archive comes out as it went in', async () => {
   expect(await unpackAll(zip)).toEqual({ 'a.txt': '申诉材料', 'folder/b.txt': 'x'.repeat(200_000), 'c.txt': 'stored' });
 });
 
-test('a bomb that says its size is refused by its ratio and its total', async () => {
+test('rejects a zip bomb by ratio and total size', async () => {
   const bomb = makeZip([{ name: 'a.xml', content: Buffer.alloc(20 * MB) }]);
   expect(bomb.length).toBeLessThan(30_000);
   await expect(inspect(bomb)).rejects.toMatchObject({ code: 'ratio', message: '文件压缩比异常' });
@@ -37,7 +37,7 @@ test('a bomb that says its size is refused by its ratio and its total', async ()
   await expect(inspect(many)).rejects.toMatchObject({ code: 'unpacked' });
 });
 
-test('a bomb that lies about its size is stopped at the size it claimed', async () => {
+test('stops a zip bomb at its claimed size', async () => {
   const zip = makeZip([{ name: 'a.xml', content: Buffer.alloc(20 * MB), claimUnpacked: 1000 }]);
   const source = bytesSource(zip);
   const [entry] = await inspectZip(source);
@@ -52,7 +52,7 @@ test('a bomb that lies about its size is stopped at the size it claimed', async 
 test.each([
   ['less than claimed', { claimUnpacked: 10 }],
   ['another checksum', { claimCrc: 1 }],
-])('%s is refused at the end of the entry', async (_, lie) => {
+])('rejects %s at the end of the entry', async (_, lie) => {
   const zip = makeZip([{ name: 'a.xml', content: 'hello', ...lie }]);
   await expect(unpackAll(zip)).rejects.toMatchObject({ code: 'size' });
 });
@@ -65,16 +65,16 @@ test.each([
   ['name', { name: 'a\\..\\b', content: 'x' }],
   ['name', { name: 'a\0.xml', content: 'x' }],
   ['nested', { name: 'inner.zip', content: 'x' }],
-])('refused before unpacking: %s', async (code, entry) => {
+])('rejects before unpacking: %s', async (code, entry) => {
   await expect(inspect(makeZip([entry]))).rejects.toMatchObject({ code });
 });
 
-test('archives inside are left alone where a profile says so', async () => {
+test('ignores nested archives where the profile allows it', async () => {
   const zip = makeZip([{ name: 'word/embeddings/chart.xlsx', content: 'x' }]);
   expect(await inspect(zip, DOCUMENT_ZIP)).toHaveLength(1);
 });
 
-test('entries that share bytes are refused', async () => {
+test('rejects entries that share bytes', async () => {
   const same = makeZip([
     { name: 'a.xml', content: 'x' },
     { name: 'b.xml', content: 'x', claimOffset: 0 },
@@ -94,7 +94,7 @@ test('entries that share bytes are refused', async () => {
   await expect(inspect(twice)).rejects.toMatchObject({ code: 'overlap' });
 });
 
-test('the number of entries is refused before the directory is read, and must be true', async () => {
+test('checks the number of entries before reading the directory', async () => {
   const claims = Buffer.concat([Buffer.from('PK\x03\x04'), makeEnd(65_000, 0, 4)]);
   await expect(inspect(claims)).rejects.toMatchObject({ code: 'entries' });
   const fewer = makeZip(
@@ -109,7 +109,7 @@ test('the number of entries is refused before the directory is read, and must be
   await expect(inspect(more)).rejects.toMatchObject({ code: 'broken' });
 });
 
-test('bytes before, behind and instead of an archive are refused', async () => {
+test('rejects bytes before, after and instead of an archive', async () => {
   const zip = makeZip([{ name: 'a', content: '1' }]);
   await expect(inspect(Buffer.concat([Buffer.from('#!/bin/sh\n'), zip]))).rejects.toMatchObject({ code: 'broken' });
   await expect(inspect(Buffer.concat([zip, Buffer.from('x')]))).rejects.toMatchObject({ code: 'broken' });
@@ -118,14 +118,14 @@ test('bytes before, behind and instead of an archive are refused', async () => {
   await expect(inspect(Buffer.from('PK'))).rejects.toMatchObject({ code: 'broken' });
 });
 
-test('truncation anywhere is a refusal, never another error', async () => {
+test('rejects any truncated archive with a ZipRefusal', async () => {
   const zip = makeZip([{ name: 'a.xml', content: 'hello '.repeat(50) }]);
   for (let length = 0; length < zip.length; length += 1) {
     await expect(unpackAll(zip.subarray(0, length))).rejects.toMatchObject({ name: 'ZipRefusal' });
   }
 });
 
-test('damage anywhere gives the true content or a refusal', async () => {
+test('returns true content or a refusal for any damage', async () => {
   const zip = makeZip([{ name: 'a.xml', content: 'hello '.repeat(50) }]);
   for (let at = 0; at < zip.length; at += 1) {
     const damaged = Buffer.from(zip);
@@ -136,12 +136,12 @@ test('damage anywhere gives the true content or a refusal', async () => {
   }
 });
 
-test('refuses a name longer than any path before it decodes it', async () => {
+test('rejects a name longer than any path before decoding', async () => {
   const zip = makeZip([{ name: '名'.repeat(700), content: 'x' }]);
   await expect(inspect(zip)).rejects.toMatchObject({ code: 'name' });
 });
 
-test('gives others their turn while it reads many names', async () => {
+test('yields to other work while reading many names', async () => {
   const named = (n: number) => ({ name: `${'照'.repeat(500)}${n}.jpg`, content: 'x', stored: true });
   const zip = makeZip(Array.from({ length: 10_000 }, (_, n) => named(n)));
   let turns = 0;

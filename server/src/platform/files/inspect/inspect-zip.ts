@@ -8,13 +8,13 @@ const LOCAL_SIZE = 30;
 const ENCRYPTED = 0x0001 | 0x0040 | 0x2000;
 const STORED = 0;
 const DEFLATED = 8;
-/** Below this size a high ratio is an ordinary sheet of equal cells and harmless whatever it unpacks to. */
+/** Below this size a high ratio is normal for a sheet of equal cells, and harmless. */
 const RATIO_MATTERS = 4 * 1024 * 1024;
 
 const NESTED = /\.(zip|rar|7z|gz|tgz|bz2|xz|tar|jar|war|cab|iso|docx|docm|xlsx|xlsm|xlsb|pptx|ods|odt)$/i;
 const UNSAFE_NAME = /(^|\/)\.{1,2}(\/|$)|^\/|^[A-Za-z]:|\\|\/\/|\p{Cc}|\uFFFD/u;
 
-/** What an archive may hold, in bytes after unpacking. `nested`: whether archives inside are refused or left unread. */
+/** Limits of an archive, in bytes after unpacking. `nested`: whether archives inside are refused or ignored. */
 export type ZipLimits = {
   maxEntries: number;
   maxUnpacked: number;
@@ -28,12 +28,12 @@ export const SHEET_ZIP: ZipLimits = {
   maxRatio: 250,
   nested: 'refuse',
 };
-/** A list of a million rows, which is streamed: what it unpacks to is bounded by its rows and by the ratio. */
+/** A list of a million rows is streamed, so its rows and the ratio limit it. */
 export const LONG_SHEET_ZIP: ZipLimits = { ...SHEET_ZIP, maxUnpacked: 3 * 1024 * 1024 * 1024 };
-/** A Word file may carry charts with their workbook; it is stored as it came and never unpacked here. */
+/** A Word file may contain charts with their workbook; it is stored as uploaded and never unpacked here. */
 export const DOCUMENT_ZIP: ZipLimits = { ...SHEET_ZIP, maxEntries: 5000, nested: 'leave' };
 
-/** One checked entry; its bytes lie at `start`, `packed` long. Open it with `unpackEntry`. */
+/** One checked entry with `packed` bytes at `start`. Open it with `unpackEntry`. */
 export type ZipEntry = {
   name: string;
   deflated: boolean;
@@ -61,7 +61,7 @@ function checkTotals(entries: DirectoryEntry[], limits: ZipLimits): void {
   if (unpacked > limits.maxUnpacked) throw new ZipRefusal('unpacked');
 }
 
-/** Where the content begins, from the local header, which must tell the same story as the directory. */
+/** The start of the content, from the local header, which must agree with the directory. */
 async function locate(source: ByteSource, entry: DirectoryEntry): Promise<ZipEntry> {
   const header = await source.read(entry.offset, LOCAL_SIZE + 4 * 512);
   if (header.length < LOCAL_SIZE || header.readUInt32LE(0) !== LOCAL) throw new ZipRefusal('broken');
@@ -93,9 +93,9 @@ function checkOverlap(entries: DirectoryEntry[], located: ZipEntry[], directoryS
 }
 
 /**
- * Guards an archive before anything is unpacked (ASVS 5.2.3, S31): number of entries, claimed total size, ratio,
- * encryption, names that climb out, links, archives inside, overlapping entries, bytes in front. Throws `ZipRefusal`.
- * The claimed sizes are enforced again by `unpackEntry`.
+ * Checks an archive before unpacking (ASVS 5.2.3, S31): number of entries, claimed total size, ratio, encryption, path
+ * traversal, links, nested archives, overlapping entries, leading bytes. Throws `ZipRefusal`. `unpackEntry` enforces
+ * the claimed sizes.
  */
 export async function inspectZip(source: ByteSource, limits: ZipLimits = SHEET_ZIP): Promise<ZipEntry[]> {
   const { entries, start } = await readDirectory(source, limits.maxEntries);

@@ -5,7 +5,7 @@ const ENTRY_SIZE = 128;
 const MAX_SECTORS = 64;
 const LAST_SECTOR = 0xfffffffa;
 
-/** Names in the directory of an OLE compound file (doc, xls, encrypted docx/xlsx); empty when it is none or broken. */
+/** Names in the directory of an OLE compound file (doc, xls, encrypted docx/xlsx); empty for other or broken files. */
 export async function oleNames(source: ByteSource): Promise<string[]> {
   const header = await source.read(0, 512);
   if (header.length < 512 || !header.subarray(0, 8).equals(SIGNATURE)) return [];
@@ -30,7 +30,7 @@ function entryNames(sector: Buffer): string[] {
   return names;
 }
 
-/** The allocation table's sectors are listed in the header; 109 of them cover every file a profile lets in. */
+/** The header lists the sectors of the allocation table; 109 of them cover every file a profile allows. */
 async function nextSector(source: ByteSource, header: Buffer, sector: number, size: number): Promise<number> {
   const perTable = size / 4;
   const table = Math.floor(sector / perTable);

@@ -16,8 +16,8 @@ function decodes(bytes: Uint8Array, encoding: TextEncoding, whole: boolean): boo
 }
 
 /**
- * The encoding of a text by its first bytes, or undefined when it is no text: a mark first, then strict UTF-8, then
- * GB18030 (which holds GBK and GB2312). `whole` says that the bytes are the entire text, not its beginning.
+ * The encoding of a text by its first bytes; undefined when it is no text: byte order mark, then strict UTF-8, then
+ * GB18030 (includes GBK and GB2312). `whole`: the bytes are the entire text, not its beginning.
  */
 export function textEncoding(bytes: Uint8Array, whole: boolean): TextEncoding | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return decodes(bytes, 'utf-16le', whole) ? 'utf-16le' : undefined;

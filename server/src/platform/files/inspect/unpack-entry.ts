@@ -19,8 +19,8 @@ async function* inflate(packed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
 }
 
 /**
- * The content of a checked entry in pieces of at most 64 KB, with the directory's word enforced: one byte more or
- * less than it claimed, or another checksum, ends with `ZipRefusal('size')`. Nothing is kept; stop reading at any time.
+ * The content of a checked entry in chunks of at most 64 KB. A size or checksum that differs from the directory ends
+ * with `ZipRefusal('size')`. Holds nothing in memory; reading may stop at any time.
  */
 export async function* unpackEntry(source: ByteSource, entry: ZipEntry): AsyncGenerator<Buffer> {
   const packed = readPieces(source, entry.start, entry.start + entry.packed);

@@ -10,10 +10,10 @@ const MAX_COMMENT = 0xffff;
 /** Longest name in characters, and in the bytes they can take. A longer one is refused before it is decoded. */
 export const MAX_NAME = 512;
 const MAX_NAME_BYTES = 4 * MAX_NAME;
-/** Sizes a 32-bit field cannot hold mean ZIP64: more than 4 GB, which no upload here may be. */
+/** Sizes beyond a 32-bit field mean ZIP64: more than 4 GB, beyond every upload limit. */
 const ZIP64 = 0xffffffff;
 
-/** One line of the central directory, as it claims to be. Sizes in bytes. */
+/** One entry of the central directory, with its claims. Sizes in bytes. */
 export type DirectoryEntry = {
   name: string;
   flags: number;
@@ -40,7 +40,7 @@ async function findEnd(source: ByteSource): Promise<{ end: Buffer; at: number }>
 const utf8Names = new TextDecoder('utf-8', { ignoreBOM: true });
 const gbkNames = new TextDecoder('gb18030');
 
-/** Entry names are UTF-8, or GBK when a Chinese Windows wrote them; what is neither shows U+FFFD and is refused later. */
+/** Entry names are UTF-8, or GBK from a Chinese Windows. Other bytes yield U+FFFD, which is refused later. */
 export function entryName(bytes: Uint8Array): string {
   const utf8 = utf8Names.decode(bytes);
   return utf8.includes('\uFFFD') ? gbkNames.decode(bytes) : utf8;
@@ -67,9 +67,8 @@ function readEntry(directory: Buffer, at: number): { entry: DirectoryEntry; next
 }
 
 /**
- * The central directory, read without touching any content. Refuses split archives, anything between directory and
- * end (a second file glued on), and a count that is not what the directory holds. `maxEntries` is checked first, so a
- * million entries cost nothing.
+ * Reads the central directory without any content. Refuses split archives, bytes between directory and end (an appended
+ * second file), and a wrong count. Checks `maxEntries` first, so that a million entries cost nothing.
  */
 export async function readDirectory(source: ByteSource, maxEntries: number): Promise<Directory> {
   if (source.size < END_SIZE) throw new ZipRefusal('broken');

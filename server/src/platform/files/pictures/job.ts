@@ -1,15 +1,13 @@
-/** Kinds that are made anew. */
 export type PictureKind = 'jpeg' | 'png' | 'gif' | 'webp';
 
 export interface PictureJob {
-  /** paths of the file as it came in and of the one to write */
   input: string;
   output: string;
-  /** what the bytes have been found to be; anything else inside is refused */
+  /** the detected kind; other content is refused */
   kind: PictureKind;
-  /** width × height, all frames together, counted before anything is decoded */
+  /** width × height of all frames together, checked before decoding */
   maxPixels: number;
-  /** pixels of the longer side; larger pictures are made smaller */
+  /** pixels of the longer side; larger pictures are reduced */
   maxSide?: number | undefined;
 }
 

@@ -19,8 +19,8 @@ const anew = async (bytes: Uint8Array, kind: PictureKind, { maxPixels = 25_000_0
 const plain = (width: number, height: number, channels: 3 | 4 = 3) =>
   sharp({ create: { width, height, channels, background: { r: 200, g: 30, b: 30, alpha: 1 } } });
 
-describe('S29 a picture made anew', () => {
-  test('has no EXIF, no GPS, no comment, and stands upright', async () => {
+describe('S29 a re-encoded picture', () => {
+  test('loses EXIF, GPS and comments, and is upright', async () => {
     const bytes = await plain(60, 40)
       .withExif({ IFD0: { Copyright: '某人' }, IFD3: { GPSLatitude: '31/1 12/1 0/1', GPSLatitudeRef: 'N' } })
       .withMetadata({ orientation: 6 })
@@ -33,13 +33,13 @@ describe('S29 a picture made anew', () => {
     expect([exif, icc, xmp, orientation, width, height]).toEqual([undefined, undefined, undefined, undefined, 40, 60]);
   });
 
-  test('has nothing behind its pixels any more', async () => {
+  test('loses bytes after its pixels', async () => {
     const bytes = Buffer.concat([await plain(10, 10).png().toBuffer(), Buffer.from('<script>alert(1)</script>')]);
     const { output } = await anew(bytes, 'png');
     expect((await sharp(output).toBuffer()).includes('<script>')).toBe(false);
   });
 
-  test('CMYK, 16 bits, transparency and animations survive as what a browser shows', async () => {
+  test('converts CMYK and 16 bits, keeps transparency and animations', async () => {
     const cmyk = await anew(await plain(20, 20).toColourspace('cmyk').jpeg().toBuffer(), 'jpeg');
     expect(await sharp(cmyk.output).metadata()).toMatchObject({ space: 'srgb', channels: 3 });
     const deep = await anew(await plain(20, 20).toColourspace('rgb16').png().toBuffer(), 'png');
@@ -62,17 +62,17 @@ describe('S29 a picture made anew', () => {
     expect(await sharp(moving.output).metadata()).toMatchObject({ pages: 2, format: 'gif' });
   });
 
-  test('is made smaller where the use asks for it, never larger', async () => {
+  test('is reduced to the limit, never enlarged', async () => {
     const { output } = await anew(await plain(400, 200).jpeg().toBuffer(), 'jpeg', { maxSide: 100 });
     expect(await sharp(output).metadata()).toMatchObject({ width: 100, height: 50 });
     const small = await anew(await plain(40, 20).jpeg().toBuffer(), 'jpeg', { maxSide: 100 });
     expect(await sharp(small.output).metadata()).toMatchObject({ width: 40 });
   });
 
-  test('with more pixels than allowed is refused before it is decoded, frames counted together', async () => {
+  test('is refused before decoding when frames exceed the pixels', async () => {
     const wide = await plain(600, 600).png().toBuffer();
     expect((await anew(wide, 'png', { maxPixels: 359_999 })).answer).toEqual({ refused: 'pixels' });
-    // 30,000 × 30,000 in the header alone
+    // 30,000 × 30,000 in the header only.
     const bomb = Buffer.from(wide);
     bomb.writeUInt32BE(30_000, 16);
     bomb.writeUInt32BE(30_000, 20);
@@ -90,11 +90,11 @@ describe('S29 a picture made anew', () => {
     ['another format', async () => plain(20, 20).png().toBuffer(), 'jpeg'],
     ['svg', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), 'png'],
     ['empty', async () => Buffer.alloc(0), 'webp'],
-  ] as const)('%s is refused as broken', async (_, bytes, kind) => {
+  ] as const)('rejects a picture that is %s as broken', async (_, bytes, kind) => {
     expect((await anew(await bytes(), kind)).answer).toEqual({ refused: 'broken' });
   });
 
-  test('many at once are made one after the other', async () => {
+  test('processes many pictures one after another', async () => {
     const bytes = await plain(800, 800).jpeg().toBuffer();
     const answers = await Promise.all(Array.from({ length: 12 }, () => anew(bytes, 'jpeg')));
     expect(answers.every(({ answer }) => 'done' in answer)).toBe(true);

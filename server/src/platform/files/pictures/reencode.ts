@@ -4,12 +4,12 @@ import { Turns } from '#platform/session/password/turns.ts';
 import type { PictureAnswer, PictureJob } from './job.ts';
 
 const second = 1000;
-/** A photograph of a telephone takes half a second. */
+/** A phone photograph takes half a second. */
 const limit = 20 * second;
-/** The process holds some 60 MB; it goes when nobody has sent a picture for so long. */
+/** The process uses some 60 MB; it ends after this idle time. */
 const idle = 30 * second;
 
-/** One picture at a time: a large one takes some 400 MB while it is turned. */
+/** One picture at a time: rotating a large one takes some 400 MB. */
 const turns = new Turns(1, 100);
 
 let worker: ChildProcess | undefined;
@@ -21,7 +21,7 @@ function letGo(): void {
   worker = undefined;
 }
 
-/** Pictures are decoded beside the server: what a hostile one breaks is a process that holds nothing, not even its environment. */
+/** Decodes pictures in a separate process without environment variables: a hostile picture can crash only that. */
 function begin(): ChildProcess {
   const child = fork(sourceFile('platform/files/pictures/worker.ts'), {
     env: { NODE_OPTIONS: '' },
@@ -61,7 +61,7 @@ async function ask(job: PictureJob): Promise<PictureAnswer> {
 }
 
 /**
- * Makes a picture anew from its pixels: no metadata, no second file behind it, upright, 8 bits of sRGB; animations keep
- * their frames. One that cannot be decoded in time, or takes the process down, is broken.
+ * Re-encodes a picture from its pixels: no metadata, no appended file, upright, 8 bits of sRGB; animations keep their
+ * frames. A picture that times out or crashes the process counts as broken.
  */
 export const reencodePicture = (job: PictureJob): Promise<PictureAnswer> => turns.run('picture', () => ask(job));

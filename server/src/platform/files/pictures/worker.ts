@@ -1,10 +1,10 @@
 import sharp, { type Sharp } from 'sharp';
 import type { PictureAnswer, PictureJob } from './job.ts';
 
-/** Frames of an animation; a film is not a picture. */
+/** Frames of an animation. */
 const mostFrames = 300;
 
-// nothing is kept between two pictures, and only the four formats can be opened at all
+// Nothing is cached between pictures, and only the four formats can be opened.
 sharp.cache(false);
 sharp.concurrency(1);
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -23,7 +23,7 @@ async function makeAnew({ input, output, kind, maxPixels, maxSide }: PictureJob)
   const { format, pages = 1 } = await opened.metadata();
   if (format !== kind) return { refused: 'broken' };
   if (pages > mostFrames) return { refused: 'pixels' };
-  // metadata (EXIF, GPS, comments, profiles) is left behind; what it said about the orientation is done to the pixels
+  // Drops metadata (EXIF, GPS, comments, profiles) after applying the orientation to the pixels.
   let picture = (pages > 1 ? opened : opened.autoOrient()).toColourspace('srgb');
   if (maxSide !== undefined)
     picture = picture.resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true });
@@ -53,5 +53,4 @@ async function answerTo(job: PictureJob): Promise<PictureAnswer> {
 }
 
 process.on('message', async (job: PictureJob) => process.send?.(await answerTo(job)));
-// the server is gone
 process.on('disconnect', () => process.exit());

@@ -2,7 +2,7 @@ import type { UploadRefusalCode } from '../inspect/content.ts';
 import { docx, gif, jpeg, ole, png } from './made-files.ts';
 import { makeZip } from './zip-maker.ts';
 
-/** A file that nobody may hand in, wherever files of cases are handed in, and the words of its refusal. */
+/** A file that every upload of case files must refuse, with its message. */
 interface HostileFile {
   name: string;
   content: Uint8Array | string;
@@ -14,7 +14,7 @@ interface HostileFile {
 const pdf = '%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n';
 const jar = makeZip([{ name: 'A.class', content: 'x' }]);
 
-/** Under an allowed name something else, or two things at once. */
+/** Files whose content differs from their extension, or has two kinds at once. */
 const disguised: readonly (readonly [name: string, content: Uint8Array | string])[] = [
   ['网页.png', '<html><script>alert(1)</script></html>'],
   ['svg.png', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
@@ -34,7 +34,7 @@ const disguised: readonly (readonly [name: string, content: Uint8Array | string]
   ['image.jpg', png(10, 10)],
 ];
 
-/** Names that say, at their end or in their middle, what is not taken. */
+/** Names with a forbidden extension at the end or in the middle. */
 const misnamed: readonly (readonly [name: string, said: string])[] = [
   ['a.svg', 'svg'],
   ['a.zip', 'zip'],

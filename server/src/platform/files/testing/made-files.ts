@@ -1,6 +1,6 @@
 import { makeZip } from './zip-maker.ts';
 
-/** Headers alone, as far as they are looked at: nothing here can be shown. */
+/** Headers only, as far as they are read; not a displayable picture. */
 export function png(width: number, height: number): Buffer {
   const bytes = Buffer.alloc(64);
   bytes.write('\x89PNG\r\n\x1a\n', 0, 'latin1');

@@ -16,9 +16,9 @@ async function passThrough(pieces: number): Promise<number> {
   return read;
 }
 
-// once before, so that what is measured is the larger file and not the library or the first garbage
+// A first run, so that the measurement covers the larger file and not the loading of the library.
 await passThrough(24);
-/** KB, the most this process ever held */
+/** KB, the peak memory of this process. */
 const before = process.resourceUsage().maxRSS;
 const read = await passThrough(Number(megabytes));
 console.log(JSON.stringify({ before, after: process.resourceUsage().maxRSS, read }));

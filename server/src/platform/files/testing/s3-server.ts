@@ -14,7 +14,7 @@ type RverOptions = {
   vhostBuckets: boolean;
   configureBuckets: { name: string }[];
 };
-// it brings no types
+// The package has no types.
 const S3rver: new (options: RverOptions) => Rver = createRequire(import.meta.url)('s3rver');
 
 const bucket = 'kaoxin';
@@ -22,14 +22,14 @@ const secretAccessKey = 'S3RVER';
 
 export type TestBucket = {
   settings: ObjectStore;
-  /** every request as it came: the method, then its SHA-256 of the body */
+  /** every request: the method, then its SHA-256 of the body */
   requests: { method: string; digest: string }[];
-  /** the next requests are answered with this status instead; an empty list: as usual */
+  /** statuses of the next requests; an empty list: normal answers */
   failWith: number[];
   close(): Promise<void>;
 };
 
-/** An S3 server on loopback that checks the signature of every request, with one bucket of its own. */
+/** An S3 server on loopback with one bucket that checks the signature of every request. */
 export async function startBucket(): Promise<TestBucket> {
   const directory = await mkdtemp(join(tmpdir(), 'bucket-'));
   const rver = new S3rver({ directory, silent: true, vhostBuckets: false, configureBuckets: [{ name: bucket }] });

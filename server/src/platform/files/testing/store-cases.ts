@@ -5,7 +5,6 @@ import type { ObjectStore } from '../store.ts';
 
 export type OpenedStore = {
   store: ObjectStore;
-  /** names of the temporary files there are */
   temporaries(): Promise<string[]>;
   close(): Promise<void>;
 };
@@ -34,7 +33,6 @@ const wrongRanges = [
   { start: Number.NaN, end: 4 },
 ];
 
-/** What every store must do, wherever its files lie. */
 export function storeCases(name: string, open: () => Promise<OpenedStore>): void {
   describe(name, () => {
     let opened: OpenedStore;
@@ -45,7 +43,7 @@ export function storeCases(name: string, open: () => Promise<OpenedStore>): void
     });
     afterEach(() => opened.close());
 
-    test('what is put can be opened, in part too, and removed', async () => {
+    test('stores, opens in full or part, and removes', async () => {
       const put = await store.put(Buffer.from('0123456789'), options);
       expect(put).toEqual({
         key: expect.stringMatching(/^[0-9a-f]{40}$/),
@@ -65,7 +63,7 @@ export function storeCases(name: string, open: () => Promise<OpenedStore>): void
       await expect(store.open(put.key, { start: 0, end: 1 })).rejects.toMatchObject({ name: 'ObjectNotFound' });
     });
 
-    test('a stream is stored as it comes, and two equal files have two keys', async () => {
+    test('stores streams, and gives equal files different keys', async () => {
       const first = await store.put(Readable.from([Buffer.from('申'), Buffer.from('诉')]), options);
       const second = await store.put(Buffer.from('申诉'), options);
       expect(await readAll(store, first.key)).toBe('申诉');
@@ -74,14 +72,14 @@ export function storeCases(name: string, open: () => Promise<OpenedStore>): void
       expect(await opened.temporaries()).toEqual([]);
     });
 
-    test('an empty file is a file', async () => {
+    test('stores an empty file', async () => {
       const { key, size } = await store.put(Buffer.alloc(0), options);
       expect(size).toBe(0);
       expect(await store.size(key)).toBe(0);
       expect(await readAll(store, key)).toBe('');
     });
 
-    test('the byte after the limit ends the upload and leaves nothing', async () => {
+    test('ends an upload beyond the limit and leaves nothing', async () => {
       let given = 0;
       async function* endless() {
         for (;;) {
@@ -96,7 +94,7 @@ export function storeCases(name: string, open: () => Promise<OpenedStore>): void
       expect(await opened.temporaries()).toEqual([]);
     });
 
-    test('an upload that breaks off leaves nothing', async () => {
+    test('leaves nothing of an interrupted upload', async () => {
       async function* broken() {
         yield Buffer.from('half');
         throw new Error('connection lost');
@@ -105,7 +103,7 @@ export function storeCases(name: string, open: () => Promise<OpenedStore>): void
       expect(await opened.temporaries()).toEqual([]);
     });
 
-    test.each(strangeKeys)('the key %j is nothing to open, measure or remove', async (key) => {
+    test.each(strangeKeys)('finds nothing under the key %j', async (key) => {
       const kept = await store.put(Buffer.from('kept'), options);
       await expect(store.open(key)).rejects.toMatchObject({ name: 'ObjectNotFound' });
       expect(await store.exists(key)).toBe(false);
@@ -113,7 +111,7 @@ export function storeCases(name: string, open: () => Promise<OpenedStore>): void
       expect(await readAll(store, kept.key)).toBe('kept');
     });
 
-    test.each(wrongRanges)('the range %j lies outside', async (range) => {
+    test.each(wrongRanges)('rejects the range %j as outside', async (range) => {
       const { key } = await store.put(Buffer.from('0123456789'), options);
       await expect(store.open(key, range)).rejects.toMatchObject({ name: 'RangeOutside', size: 10 });
     });

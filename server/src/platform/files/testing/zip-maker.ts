@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** One entry of an archive made by hand; the optional fields are the lies a hostile archive tells. */
+/** One entry of a handmade archive; the optional fields are the false claims of a hostile one. */
 export type MadeEntry = {
   name: string;
   content: string | Uint8Array;
@@ -8,7 +8,6 @@ export type MadeEntry = {
   flags?: number;
   claimUnpacked?: number;
   claimCrc?: number;
-  /** The directory's packed size. */
   claimPacked?: number;
   /** Points the directory at this offset instead of the entry's own. */
   claimOffset?: number;
@@ -54,7 +53,7 @@ export function makeEnd(count: number, size: number, start: number): Buffer {
   return end;
 }
 
-/** An archive of these entries, honest unless an entry says otherwise; `count` overrides the number at the end. */
+/** An archive of these entries, valid unless an entry claims otherwise; `count` overrides the number at the end. */
 export function makeZip(entries: readonly MadeEntry[], { count = entries.length }: { count?: number } = {}): Buffer {
   const parts: Buffer[] = [];
   const lines: Buffer[] = [];

@@ -3,27 +3,26 @@ import { factsOf, mostOf } from '@kaoxin/contract/conventions.ts';
 import * as z from 'zod';
 import { refuse } from '../errors.ts';
 
-/** What the body of a call may hold, known before it is parsed (security.md S69). */
+/** Limits of a call's body, known before it is parsed (security.md S69). */
 export interface Bounds {
-  /** entries of lists and of objects, at every depth */
+  /** entries of lists and objects, at every depth */
   values: number;
   depth: number;
   bytes: number;
 }
 
-/** What a part of a body may hold by its schema. */
 interface Room {
   values: number;
   bytes: number;
 }
 
-/** Forms that an office designs: a hundred fields, among them tables of a hundred rows. */
+/** Free forms designed by an office: a hundred fields, some of them tables of a hundred rows. */
 const openForm: Room = { values: 5_000, bytes: 256_000 };
-/** Read-only parts of a record that is sent back. */
+/** Read-only parts of a record that clients send back. */
 const unread: Room = { values: 20, bytes: 1_000 };
 const usualList = 100;
 const usualText = 1_000;
-/** A character outside of ASCII, as JSON may escape it. */
+/** A character outside ASCII, as JSON may escape it. */
 const bytesPerCharacter = 6;
 
 const plus = (one: Room, other: Room): Room => ({
@@ -37,7 +36,6 @@ const larger = (one: Room, other: Room): Room => ({
 });
 const single: Room = { values: 1, bytes: 64 };
 
-/** The schema of what is sent, inside optional, null, defaults and conversions. */
 function sent(schema: z.core.$ZodType): z.core.$ZodType {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
     return sent(schema.def.innerType);
@@ -66,12 +64,15 @@ function roomOf(schema: z.core.$ZodType): Room {
 const within = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);
 
 const megabyte = 1024 * 1024;
-/** Without a call, and for calls that take next to nothing. */
+/** Requests without a call, and calls that take almost nothing. */
 const least: Bounds = { values: 200, depth: 16, bytes: 64 * 1024 };
 
 const known = new WeakMap<Call, Bounds>();
 
-/** Strangers send what the schema has room for. Signed-in people also send back whole records, with all that was only shown. */
+/**
+ * Citizens may send what the schema allows. Signed-in users may also send back whole records with their read-only
+ * fields.
+ */
 export function boundsOf(call: Call | undefined): Bounds {
   if (!call) return least;
   const stored = known.get(call);
@@ -85,24 +86,26 @@ export function boundsOf(call: Call | undefined): Bounds {
           bytes: within(bytes, least.bytes, megabyte / 2),
         }
       : { values: within(20_000 + values, 20_000, 150_000), depth: 40, bytes: megabyte };
-  // of an upload no other body is read than its parts, which are counted as they come
+  // The parts of an upload are counted as they arrive, and no other body is read.
   if (call.upload) bounds.bytes = least.bytes;
   known.set(call, bounds);
   return bounds;
 }
 
-/** Keys of one object: forms have a hundred fields, cells of an import five hundred columns. */
+/** Keys of one object: forms have a hundred fields, a row of an import five hundred columns. */
 const mostKeys = 1_000;
 
 const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
 const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d];
 
-/** Whether a text of JSON holds more than the bounds: read over once, nothing is built. What is no JSON is left to the parser. */
+/**
+ * Whether a JSON text exceeds the limits. Scans the text once and builds nothing. Leaves invalid JSON to the parser.
+ */
 export function outgrows(json: string, { values, depth }: Pick<Bounds, 'values' | 'depth'>): boolean {
   let entries = 1;
   let open = 0;
   let isText = false;
-  /** of each open object how many keys it has; of a list none */
+  /** number of keys of each open object; lists have none */
   const keysOf: number[] = [];
   for (let at = 0; at < json.length; at += 1) {
     const sign = json.charCodeAt(at);
@@ -125,7 +128,7 @@ export function outgrows(json: string, { values, depth }: Pick<Bounds, 'values' 
   return false;
 }
 
-/** Parameters of a query: strangers send few, a list of cases takes several hundred conditions. */
+/** Parameters of a query: citizens send few, a list of cases takes several hundred conditions. */
 const mostParameters = { public: 100, others: 1_000 };
 
 export const tooMuch = () =>
@@ -134,14 +137,13 @@ export const tooMuch = () =>
     'The request has too many entries or is nested too deeply; send less at a time',
   ]);
 
-/** How many fields an encoded form or query has. */
+/** Counts the fields of an encoded form or query, up to `most`. */
 export function fieldsIn(encoded: string, most: number): number {
   let fields = 1;
   for (let at = encoded.indexOf('&'); at >= 0 && fields <= most; at = encoded.indexOf('&', at + 1)) fields += 1;
   return fields;
 }
 
-/** Refuses a query with more parameters than the call can take. */
 export function refuseWideQuery(call: Call, url: string): void {
   const most = call.access === 'public' ? mostParameters.public : mostParameters.others;
   if (fieldsIn(url, most) > most) throw tooMuch();

@@ -15,7 +15,7 @@ const pagePolicy = [
   "frame-ancestors 'self'",
 ].join(';');
 
-/** What browsers are told with every answer. Helmet would put the policy together anew for each of them. */
+/** Security headers of every answer. The policy is built once: Helmet would assemble it for each answer. */
 export async function guardBrowsers(app: FastifyInstance, publicUrl: string): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: false,

@@ -1,22 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '../errors.ts';
 
-/** What a request may take, in milliseconds. */
+/** Timeouts of a request, in milliseconds. */
 export interface Patience {
-  /** until a body has arrived */
   bodyWithin: number;
-  /** until an upload has: a scan of many pages over a slow line */
+  /** for an upload: a scan of many pages over a slow line */
   uploadWithin: number;
 }
 
-/**
- * Ends bodies that are late with 408 (security.md S37). The server itself knows one time for all requests, which is that
- * of the uploads.
- */
+/** Ends late bodies with 408 (security.md S37). Node has one timeout for all requests, which is that of uploads. */
 export function endLateBodies(app: FastifyInstance, { bodyWithin }: Patience): void {
   app.addHook('preParsing', (request, reply, payload, done) => {
     done(null, payload);
-    // of a GET no body is read
+    // The body of a GET is not read.
     if (request.method === 'GET' || request.routeOptions.config.call?.upload) return;
     const late = setTimeout(() => {
       reply.header('connection', 'close');

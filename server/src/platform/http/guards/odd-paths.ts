@@ -2,15 +2,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuse } from '../errors.ts';
 import { asksForPage } from '../front-end.ts';
 
-/** NUL and other controls, backslashes, disguised dots, empty segments: nothing of ours has such an address, whoever decodes it. */
+/** NUL and other controls, backslashes, encoded dots, empty segments: no address of this server contains them. */
 const odd = /%(?:[01][0-9a-f]|7f|5c|2e)|\\|\/\/|\/%2f|%2f\//i;
 
-/** A browser takes dot segments out before it asks; whoever sends them means another address than he writes. */
+/** A browser resolves dot segments before it sends the request, so only other clients send them. */
 const dotted = /(?:^|\/)\.{1,2}(?:\/|$)/;
 
 const pathOf = (url: string | undefined): string => (url ?? '').split('?')[0] ?? '';
 
-/** Whether a path can be read as the text it was meant to be. */
+/** Whether a path decodes to exactly one reading. */
 function isReadable(path: string): boolean {
   try {
     decodeURIComponent(path);
@@ -21,8 +21,8 @@ function isReadable(path: string): boolean {
 }
 
 /**
- * The address at which a person finds what he typed, letter by letter: the page there says what is wrong with it. It stays on this
- * server, as one sign of its beginning leads elsewhere (`//`). Undefined: no page was asked for.
+ * The address of a page that shows the typed path letter by letter with an error. Collapses leading slashes, since `//`
+ * would lead to another host. Undefined when the request is not for a page.
  */
 export function readableAddress({ method, headers, raw }: Pick<FastifyRequest, 'method' | 'headers' | 'raw'>) {
   const path = pathOf(raw.url).replace(/[\\/]+/g, '/');
@@ -30,10 +30,7 @@ export function readableAddress({ method, headers, raw }: Pick<FastifyRequest, '
   return asksForPage({ method, headers, url: path }) ? path.replaceAll('%', '%25') : undefined;
 }
 
-/**
- * An address that is not to be read as one is refused before anybody looks for what it might mean (wire.md A). Whoever typed it into
- * his browser is led to the page instead.
- */
+/** Refuses an ambiguous path before any route is looked up (wire.md A). A browser is redirected to the page instead. */
 export function refuseOddPaths(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     const path = pathOf(request.raw.url);

@@ -2,18 +2,18 @@ import type { IncomingMessage } from 'node:http';
 import { Transform } from 'node:stream';
 import { tooMuch } from './bounds.ts';
 
-/** One file and twenty fields, with the boundary at the end. */
+/** One file and twenty fields, with the final boundary, and a reserve. */
 const mostBoundaries = 40;
 
 /**
- * The body of a multipart request, ended when it has more parts than any upload. A parser spends five microseconds on each boundary,
- * and a body of nothing else has 200,000 to the megabyte.
+ * Ends a multipart body that has more parts than any upload. A parser spends five microseconds on each boundary, and a
+ * megabyte of boundaries has 200,000 of them.
  */
 export function fewParts(request: IncomingMessage): IncomingMessage {
   const named = /boundary=(?:"([^"]{1,200})"|([^\s;]{1,200}))/i.exec(request.headers['content-type'] ?? '');
   const boundary = Buffer.from(`--${named?.[1] ?? named?.[2] ?? ''}`);
   let found = 0;
-  /** the end of the piece before, in which a boundary may have begun */
+  /** end of the previous chunk, which may hold the beginning of a boundary */
   let tail = Buffer.alloc(0);
   const counted = new Transform({
     transform(piece: Buffer, _encoding, done) {
@@ -29,6 +29,6 @@ export function fewParts(request: IncomingMessage): IncomingMessage {
   request.once('close', () => {
     if (!request.readableEnded) counted.destroy();
   });
-  // the parser reads nothing else of a request
+  // The parser reads nothing else of the request.
   return Object.assign(request.pipe(counted), { headers: request.headers }) as unknown as IncomingMessage;
 }

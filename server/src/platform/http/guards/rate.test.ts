@@ -17,7 +17,7 @@ describe('the network of an address', () => {
   ])('%s is %s', (ip, network) => expect(networkOf(ip)).toBe(network));
 });
 
-describe('a rule', () => {
+describe('a rate rule', () => {
   let test: TestContext;
   beforeAll(async () => {
     test = await testContext();
@@ -35,7 +35,7 @@ describe('a rule', () => {
       },
     );
 
-  it('lets as many in as it says, counts what comes at once, and begins anew after its window', async () => {
+  it('limits concurrent calls and resets after its window', async () => {
     const statuses = await Promise.all(Array.from({ length: 8 }, () => hit('192.0.2.1')));
     expect(statuses.filter((status) => status === 200)).toHaveLength(3);
     expect(statuses.filter((status) => status === 429)).toHaveLength(5);
@@ -47,7 +47,7 @@ describe('a rule', () => {
     expect(await hit('192.0.2.1')).toBe(200);
   });
 
-  it('counts each address, and one IPv6 customer once', async () => {
+  it('counts each IPv4 address and each IPv6 /64', async () => {
     for (const ip of ['2001:db8:9:9::1', '2001:db8:9:9::2', '2001:db8:9:9::3']) expect(await hit(ip)).toBe(200);
     expect(await hit('2001:db8:9:9::4')).toBe(429);
     expect(await hit('2001:db8:9:8::4')).toBe(200);

@@ -11,16 +11,16 @@ const publicCalls = allCalls.filter(({ access }) => access === 'public');
 
 const app = testApp();
 let strangers = 0;
-/** Each request comes from a network of its own, so that no rule of an address ends it. */
+/** Each request comes from its own network, so that no rate rule applies. */
 const send = ({ method, url, headers, payload }: Omit<WorstRequest, 'what'>, from?: string) => {
   strangers += 1;
   const remoteAddress = from ?? `10.${Math.floor(strangers / 250)}.${strangers % 250}.7`;
   return app.server.inject({ method, url, headers, remoteAddress, ...(payload !== undefined && { payload }) });
 };
 
-describe('requests of strangers', () => {
+describe('requests of citizens', () => {
   it.each(publicCalls.map((call) => [`${call.method} ${call.path}`, call] as const))(
-    '%s answers its worst requests briefly',
+    '%s answers its worst requests quickly',
     async (_name, call) => {
       for (const request of worstRequests(call)) {
         const answer = await send(request);
@@ -33,7 +33,7 @@ describe('requests of strangers', () => {
     },
   );
 
-  it('judges no entry of a list that is too long', async () => {
+  it('validates no entry of an oversized list', async () => {
     const { element } = surveyOpen.answer.body.shape.answers.def;
     const run = element._zod.run;
     let judged = 0;
@@ -56,7 +56,7 @@ describe('requests of strangers', () => {
     }
   });
 
-  it('counts refused input towards the limit of its call', async () => {
+  it('counts refused input against the limit of its call', async () => {
     const broken = {
       method: 'POST',
       url: '/api/open/petition',
@@ -89,7 +89,7 @@ describe('the bounds of a body', () => {
     ['{"a":"\\\\","b":"[{"}', false],
   ])('%s', (text, expected) => expect(outgrows(text, tight)).toBe(expected));
 
-  it('gives every call room for what its schema takes', () => {
+  it('allows every call what its schema takes', () => {
     const narrow = allCalls.filter((call) => boundsOf(call).values < 200 || boundsOf(call).bytes < 64 * 1024);
     expect(narrow).toEqual([]);
     expect(boundsOf(surveyOpen.answer).values).toBeGreaterThan(100 * 33);

@@ -1,10 +1,9 @@
 import { isEmpty, mostOf } from '@kaoxin/contract/conventions.ts';
 import * as z from 'zod';
 
-/** Unknown fields that are named at most; the walk is bounded by what a body may hold. */
+/** Unknown fields reported at most; the limits of the body bound the walk. */
 const mostNamed = 20;
 
-/** What stands inside optional, null, defaults and conversions. */
 function inner(schema: z.core.$ZodType): z.core.$ZodType {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
     return inner(schema.def.innerType);
@@ -14,8 +13,8 @@ function inner(schema: z.core.$ZodType): z.core.$ZodType {
 }
 
 /**
- * Takes unknown fields out of a body at every depth, where they are empty or begin with `$` as the clients of other
- * platforms send them, and adds the paths of the others to `unknown`, twenty at most (wire.md A, Unknown body fields).
+ * Removes unknown fields of a body at every depth when they are empty or begin with `$`, as clients of other platforms
+ * send them. Adds the paths of the others to `unknown`, at most twenty (wire.md A, Unknown body fields).
  */
 export function withoutUnknown(
   schema: z.core.$ZodType,
@@ -25,7 +24,7 @@ export function withoutUnknown(
 ): unknown {
   const known = inner(schema);
   if (known instanceof z.ZodArray && Array.isArray(given)) {
-    // a list that is too long is refused unread by its schema
+    // The schema refuses an oversized list unread.
     if (given.length > (mostOf(known) ?? Infinity)) return given;
     return given.map((part: unknown, index) => withoutUnknown(known.def.element, part, unknown, [...path, index]));
   }

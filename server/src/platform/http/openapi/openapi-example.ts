@@ -1,6 +1,6 @@
 type Json = Record<string, unknown>;
 
-/** fields of a record that a new one does not have yet */
+/** Fields that a new record does not have yet. */
 const madeByServer = ['id', 'version', 'tenantId'];
 
 const numberFor = ({ minimum = 0, maximum }: Json): number =>
@@ -13,7 +13,7 @@ function textFor({ minLength = 0, maxLength, format }: Json): string {
 }
 
 /**
- * A value that a schema takes, with every field a person would fill in; undefined when the schema says too little.
+ * An example value of a schema, with every field a user would fill in; undefined when the schema is too vague.
  * @param components schemas that `$ref` names
  */
 export function exampleOf(schema: unknown, components: Readonly<Record<string, unknown>>, depth = 0): unknown {
@@ -22,7 +22,7 @@ export function exampleOf(schema: unknown, components: Readonly<Record<string, u
   if (typeof node.$ref === 'string')
     return exampleOf(components[node.$ref.replace('#/components/schemas/', '')], components, depth + 1);
   if ('const' in node) return node.const;
-  // what only a pattern describes says itself what it may be
+  // A schema with only a pattern has its own examples.
   if (Array.isArray(node.examples)) return node.examples[0];
   if (Array.isArray(node.enum)) return node.enum[0];
   const branches = node.anyOf ?? node.oneOf;

@@ -13,7 +13,7 @@ const everywhere = { acceptLanguage: header('Accept-Language', '`en` answers in 
 const writing = {
   idempotencyKey: header('Idempotency-Key', 'a repetition with the same key answers what was answered'),
 };
-/** wire.md A and B2.1: what token calls read from headers */
+/** Headers that token calls read (wire.md A and B2.1). */
 const signingIn = {
   tenantId: header('Tenant-Id', 'tenant to log in to'),
   deptId: header('Dept-Id', 'department to work in'),
@@ -24,7 +24,7 @@ const signingIn = {
   phoneCode: header('Phone-Code', 'the six digits'),
 };
 
-/** Headers that calls read, by the name the document gives them; session and client are security schemes. */
+/** Headers that calls read, by their name in the document. Session and client are security schemes. */
 export const headerParameters: Record<string, Json> = { ...everywhere, ...writing, ...signingIn };
 
 const tokenPaths = ['blade-auth/oauth/token', 'blade-auth/oauth/token/refresh'];

@@ -9,8 +9,8 @@ type Json = Record<string, unknown>;
 type Direction = 'input' | 'output';
 
 /**
- * JSON schema of a value on the wire, as OpenAPI 3.1 takes it (draft 2020-12). What a schema names as its definitions is
- * put among the document's components, under the name of the call.
+ * Converts a schema to JSON schema as OpenAPI 3.1 takes it (draft 2020-12). Moves its definitions to the document's
+ * components, named after the call.
  */
 class Schemas {
   readonly components: Record<string, Json> = {};
@@ -30,7 +30,7 @@ class Schemas {
   }
 }
 
-/** Every whole number that JSON carries lies between these: saying so says nothing. */
+/** Bounds of every whole number in JSON; they carry no information. */
 const widest = [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
 
 function plain(node: unknown): unknown {
@@ -60,7 +60,7 @@ function rewrite(node: unknown, place: (ref: string) => string): unknown {
   );
 }
 
-/** `GET blade-system/param/list` → `getBladeSystemParamList`: unique, and stays when titles change. */
+/** `GET blade-system/param/list` → `getBladeSystemParamList`: unique, and stable when titles change. */
 export const operationIdOf = ({ method, path }: Pick<Call, 'method' | 'path'>): string =>
   method.toLowerCase() +
   path
@@ -78,14 +78,14 @@ function queryParameters(call: Call, schemas: Schemas): Json[] {
   return Object.entries(call.query.shape).map(([name, schema]) => {
     const taken = schemas.of(schema as z.ZodType, 'input', `${operationIdOf(call)}_${name}`);
     const required = !(schema as z.ZodType).safeParse(undefined).success;
-    // several values of a query are joined by commas (wire.md A, Ids)
+    // Several values of a query parameter are joined by commas (wire.md A, Ids).
     return taken.type === 'array'
       ? parameter(name, { type: 'string' }, { required, description: 'comma-joined' })
       : parameter(name, taken, { required });
   });
 }
 
-/** What a list call takes: the page, the order, its filters with the suffixes of their kind (wire.md A, Lists). */
+/** Parameters of a list call: page, order, and filters with the suffixes of their kind (wire.md A, Lists). */
 function listParameters({ filters, sorts, extra, begins }: ListFacts): Json[] {
   const order = sorts.length > 0 ? { description: `comma-joined: ${sorts.join(', ')}` } : {};
   return [
@@ -110,7 +110,6 @@ function listParameters({ filters, sorts, extra, begins }: ListFacts): Json[] {
   ];
 }
 
-/** Names that stand in the path itself. */
 const placesIn = (path: string): Json[] =>
   [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
 
@@ -137,7 +136,7 @@ function answerContent(call: Call, schemas: Schemas): Json {
   if (call.shape === 'bare') return { 'application/json': { schema: answer } };
   const data = (answer as Json).$ref || answer.type ? { anyOf: [answer, { type: 'null' }] } : answer;
   return {
-    // a file that takes long is answered as what makes it
+    // A slow file answers with its job.
     ...(call.shape === 'file' ? file : {}),
     'application/json': {
       schema: {
@@ -195,7 +194,6 @@ const refusal = {
   required: ['code', 'success', 'msg'],
 };
 
-/** The OpenAPI 3.1 document of the table of calls. */
 export function openApi(calls: readonly Call[]): Json {
   const schemas = new Schemas();
   const paths: Record<string, Json> = {};

@@ -21,7 +21,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('a file lies sealed in the store and is opened where it is read, from any byte to any other', async () => {
+test('encrypts a stored file, reads any range', async () => {
   const { context } = started;
   const work = new Work(context, tenantActor('000000', '测试'), 'test', 'business');
   const plain = Buffer.concat([Buffer.from('姓名,证件号码\n'), randomBytes(200_003)]);
@@ -45,7 +45,7 @@ test('a file lies sealed in the store and is opened where it is read, from any b
       expect(await source.read(from, length)).toEqual(plain.subarray(from, from + length));
     expect(await source.read(source.size, 10)).toHaveLength(0);
   });
-  // the same bytes look different under another name
+  // The same bytes differ under another name.
   const again = await keepSource(work, path, 1_000_000);
   expect(hash(await buffer(await context.files.open(again)))).not.toBe(hash(kept));
 });

@@ -18,13 +18,13 @@ interface Seal {
   start: Buffer;
 }
 
-/** No two files have the same key of the store, nor the same beginning of the stream they are sealed with. */
+/** Every file has its own key in the store and its own initial counter. */
 const sealOf = ({ secrets }: AppContext, name: string): Seal => ({
   key: secrets.key('import source'),
   start: createHash('sha256').update(name).digest().subarray(0, block),
 });
 
-/** Keeps a file that a task is to read, sealed: rows carry identity numbers. Answers the key it lies under. */
+/** Stores a file encrypted for the task that reads it: rows contain identity numbers. Returns its key. */
 export async function keepSource({ context, actor }: Work, path: string, maxBytes: number): Promise<string> {
   const name = newKey();
   const { key, start } = sealOf(context, name);
@@ -37,11 +37,10 @@ export async function keepSource({ context, actor }: Work, path: string, maxByte
   return name;
 }
 
-/** Takes away what nothing has come of. */
 export const dropSource = ({ context, actor }: Work, name: string): Promise<void> =>
   ownFiles(context, actor.tenantId).remove(name);
 
-/** The bytes as they came. What lies in the folder of this machine meanwhile is sealed, too: a server that dies leaves it. */
+/** Passes the original bytes to `use`. The temporary local copy is encrypted, since a crash leaves it behind. */
 export async function withSource<R>(
   context: AppContext,
   name: string,
@@ -58,7 +57,7 @@ export async function withSource<R>(
   }
 }
 
-/** Bytes of a sealed file, opened where they are asked for. */
+/** Decrypts ranges of an encrypted file on demand. */
 const unsealed = (sealed: ByteSource, { key, start }: Seal): ByteSource => ({
   size: sealed.size,
   async read(offset, length) {
@@ -69,7 +68,7 @@ const unsealed = (sealed: ByteSource, { key, start }: Seal): ByteSource => ({
   },
 });
 
-/** The counter of a block: the first one and as many more, as one number of 128 bits. */
+/** The counter of a block: the initial counter plus the number of blocks, as one number of 128 bits. */
 function counterAt(start: Buffer, blocks: number): Buffer {
   const sum = (BigInt(`0x${start.toString('hex')}`) + BigInt(blocks)) & ((1n << 128n) - 1n);
   return Buffer.from(sum.toString(16).padStart(2 * block, '0'), 'hex');

@@ -22,9 +22,9 @@ function open(input: string | ByteSource, { maxRows, limits }: Read, title: Titl
 }
 
 /**
- * The rows below the headings of a long file. What no row can mend, a formula in a column that is read, merged cells, rows
- * on a second sheet, is refused where it is met.
- * @throws a refusal in the words of the sheet reader
+ * The rows below the headings of a long file. Refuses faults that no correction of a row can fix: a formula in a column
+ * that is read, merged cells, rows on a second sheet.
+ * @throws a refusal with the message of the sheet reader
  */
 export async function* openRows(
   input: string | ByteSource,
@@ -50,7 +50,7 @@ export async function* openRows(
   }
 }
 
-/** The headings and the first rows below them, with what the columns may be: known at once, whatever stands further down. */
+/** The headings and the first rows with the guessed columns: available at once, whatever follows in the file. */
 export async function firstRowsOf(
   path: string,
   read: Read,
@@ -78,7 +78,6 @@ const noRows = (reason: string) => refuse(400, ['表格中没有数据', 'The sh
 const isSame = (texts: readonly string[], headings: readonly string[]): boolean =>
   texts.length === headings.length && texts.every((text, index) => text === headings[index]);
 
-/** Errors of the sheet reader as what they are, refusals. */
 async function* refusing(rows: AsyncGenerator<SheetRow>): AsyncGenerator<SheetRow> {
   try {
     yield* rows;
@@ -89,7 +88,7 @@ async function* refusing(rows: AsyncGenerator<SheetRow>): AsyncGenerator<SheetRo
   }
 }
 
-/** A column that is left out may compute what it likes. */
+/** A formula in an ignored column is allowed. */
 function refuseFormula(
   { row, formulas }: SheetRow,
   headings: readonly string[],

@@ -16,11 +16,10 @@ import { openRows } from './open-rows.ts';
 import { readingOf } from './stage-long.ts';
 import { stagePart } from './stage-part.ts';
 
-/** How far a file has been read. */
 interface Place {
   upTo: number;
   rows: number;
-  /** to its end */
+  /** read to its end */
   whole: boolean;
 }
 type Run = TaskRun<{ file: string }, Place>;
@@ -28,8 +27,8 @@ type Run = TaskRun<{ file: string }, Place>;
 const begin: Place = { upTo: 0, rows: 0, whole: false };
 
 /**
- * Reads a long file part by part; each part is committed with its checkpoint, so that a server that dies leaves no row out and
- * none twice (security.md F01). A file that turns out to be broken further down leaves nothing behind.
+ * Reads a long file in parts; each part commits with its checkpoint, so that a crash neither skips nor repeats a row
+ * (security.md F01). A file that turns out to be broken later leaves nothing.
  */
 export function readTask<E, P>(kind: ImportKind<E, P>): TaskKind<{ file: string }, Place> {
   return {
@@ -61,7 +60,7 @@ async function readAll<E, P>(run: Run, kind: ImportKind<E, P>): Promise<TaskEnd>
   return ended(run.work, file);
 }
 
-/** Answers whether the person has cancelled it. */
+/** Returns whether the user has cancelled the task. */
 async function readRows<E, P>(
   run: Run,
   kind: ImportKind<E, P>,
@@ -95,7 +94,7 @@ const readPart = <E, P>(run: Run, kind: ImportKind<E, P>, part: readonly FileLin
     return { checkpoint: at, done: at.rows, answer: undefined };
   });
 
-/** Read to its end: from here on its bytes are not needed any more, and may be gone already. */
+/** Marks the file as read: its bytes are not needed any more and may be gone. */
 const noteWhole = (run: Run): Promise<void> =>
   run.step(async (_work, before = begin) => {
     if (before.rows === 0) throw refuse(400, ['表格中没有数据', 'The sheet contains no rows']);
@@ -128,7 +127,6 @@ async function dropRead(work: Work, id: string): Promise<void> {
     where id = ${id} and state = 'reading'`.execute(work.handle);
 }
 
-/** Nothing of a file that could not be read stays. */
 async function letGo<E, P>(
   context: AppContext,
   { store }: ImportKind<E, P>,
@@ -144,7 +142,7 @@ async function letGo<E, P>(
       work.handle,
     );
     const [row] = found.rows;
-    // forgotten only when it is gone: whoever comes after a crash finds it here
+    // The row stays until the source is removed, so that a retry after a crash finds it.
     if (row) await removeLines(work, file);
     return row?.sourceKey ?? undefined;
   });

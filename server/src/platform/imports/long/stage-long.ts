@@ -17,8 +17,8 @@ import { firstRowsOf } from './open-rows.ts';
 export const readingOf = ({ kind }: { kind: string }): string => `read ${kind}`;
 
 /**
- * Stores a long file for the task that reads it. The task starts with the answer where every column is known by name or
- * remembered, otherwise when a person has confirmed the columns. What is wrong further down the task finds.
+ * Stores a long file for the task that reads it. The task starts at once when every column is recognized by name or
+ * remembered, otherwise when the user has confirmed the columns. The task finds errors further down.
  */
 export async function stageLong<E, P>(
   work: Work,
@@ -60,13 +60,12 @@ async function putAside<E, P>(
     mapped,
   });
   const file = await needFile(work, kind.kind, id);
-  // the first rows are what a person confirms the columns by
+  // The user confirms the columns by the first rows.
   if (mapped === 0) await addLines(work, id, lines);
   else await startReading(work, kind, file);
   return presentBatch(work, kind, await needFile(work, kind.kind, id));
 }
 
-/** Starts the task that reads the rows of a file whose columns are known. */
 export async function startReading<E, P>(
   work: Work,
   kind: ImportKind<E, P>,

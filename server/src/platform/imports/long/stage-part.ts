@@ -6,7 +6,6 @@ import type { FileLine } from '../read-file.ts';
 import type { StagedImportFile } from '../staged-file.ts';
 import { addJudged, firstWith, type StoredLine } from '../staged-lines.ts';
 
-/** A row before anybody has judged it. */
 const unjudged = ({ rowNo, cells }: FileLine): StoredLine => ({
   rowNo,
   cells,
@@ -21,8 +20,8 @@ const unjudged = ({ rowNo, cells }: FileLine): StoredLine => ({
 });
 
 /**
- * The next rows of a long file: judged, held against those before them and against what is there, and put aside in one
- * statement. They must come in their order.
+ * Checks the next rows of a long file, compares them with earlier rows and stored records, and stores them in one
+ * statement. Call it in the order of the rows.
  */
 export async function stagePart<E, P>(
   work: Work,

@@ -5,33 +5,28 @@ import { keptAsMade } from './kept-slices.ts';
 import { sliceOf } from './slice.ts';
 import { readTrueType, type TrueType } from './true-type.ts';
 
-/** As the style of letters names them. */
 export const TEXT_FAMILY = 'Kaoxin Letter';
 export const TITLE_FAMILY = 'Kaoxin Title';
 export const OTHER_FAMILY = 'Kaoxin Others';
 
-/** Where browsers find them; slices lie below. */
 export const SHEET_PATH = '/api/letters/faces.css';
 export const SLICES_PATH = '/api/letters/faces/';
 
-/** Another way of cutting is another address. */
+/** Version of the cutting; part of the slices' names. */
 const CUT = 1;
 /** Characters of one slice: some 60 KB. */
 const MANY = 256;
-/**
- * Slices kept as made, in bytes. An ordinary letter asks for 3 MB of them. Of the faces that come with the program there are
- * 368, of 25 MB: whoever asks for all of them has each cut once, one after the other.
- */
+/** Bytes of cached slices. An ordinary letter needs 3 MB of them. The bundled fonts have 368 slices of 25 MB in all. */
 export const KEPT = 32 * 2 ** 20;
 
-/** Latin letters and figures, general and Chinese marks, wide figures: a part of every line. */
+/** Latin letters and figures, general and Chinese marks, full-width figures: part of every line. */
 const isSign = (codePoint: number): boolean =>
   codePoint < 0x180 ||
   (codePoint >= 0x2000 && codePoint < 0x2070) ||
   (codePoint >= 0x3000 && codePoint < 0x3040) ||
   (codePoint >= 0xff00 && codePoint < 0xff61);
 
-/** The 3,755 characters of the first level of GB/T 2312, which nearly all letters are written with. */
+/** The 3,755 characters of the first level of GB/T 2312, which cover nearly all letters. */
 function common(): Set<number> {
   const rows = Array.from({ length: 0xd8 - 0xb0 }, (_, at) => 0xb0 + at);
   const bytes = rows.flatMap((row) => Array.from({ length: row === 0xd7 ? 89 : 94 }, (_, at) => [row, 0xa1 + at]));
@@ -44,7 +39,7 @@ function chunks(codePoints: readonly number[]): number[][] {
   return Array.from({ length: count }, (_, at) => codePoints.slice(at * MANY, (at + 1) * MANY));
 }
 
-/** Cuts a face so that a letter asks for few slices: signs, common characters, all others. */
+/** Cuts a font so that a letter needs few slices: signs, common characters, all others. */
 export function slicesOf(codePoints: readonly number[]): number[][] {
   const everyday = common();
   const signs = codePoints.filter(isSign);
@@ -75,7 +70,7 @@ export function rangesOf(codePoints: readonly number[]): string {
 
 type Slice = { font: TrueType; codePoints: number[] };
 
-/** The style sheet that names the slices of all faces, packed and as it is, and the slices by their address. */
+/** The style sheet with the slices of all fonts, compressed and plain, and the slices by name. */
 export type FaceSheet = { css: Buffer; packed: Buffer; tag: string; slices: ReadonlyMap<string, Slice> };
 
 async function makeSheet(faces: Faces): Promise<FaceSheet> {
@@ -110,7 +105,7 @@ async function makeSheet(faces: Faces): Promise<FaceSheet> {
 
 const sheets = new Map<string | undefined, Promise<FaceSheet>>();
 
-/** The sheet of an office (its folder) or of none, made when the first letter is looked at. */
+/** The style sheet for an office's folder or for none, created when the first letter is viewed. */
 export function faceSheet(folder: string | undefined): Promise<FaceSheet> {
   const known = sheets.get(folder);
   if (known) return known;
@@ -121,10 +116,10 @@ export function faceSheet(folder: string | undefined): Promise<FaceSheet> {
 }
 
 const cut = keptAsMade(({ font, codePoints }: Slice) => sliceOf(font, codePoints), KEPT);
-/** As a sheet names its slices; what is called otherwise is not even looked for. */
+/** Names of slices; other names are not looked up. */
 const NAME = new RegExp(`^kaoxin-[a-z]+-[47]00-[0-9a-f]{8}-${CUT}-\\d{1,3}\\.woff$`);
 
-/** A slice by its name, as WOFF; undefined when the sheet has none of that name. */
+/** A slice by name, as WOFF; undefined when the sheet has none. */
 export async function namedSlice(folder: string | undefined, name: string): Promise<Buffer | undefined> {
   const slice = NAME.test(name) ? (await faceSheet(folder)).slices.get(name) : undefined;
   return slice && (await cut(name, slice));

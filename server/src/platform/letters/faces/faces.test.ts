@@ -32,12 +32,12 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('a slice of a face', () => {
+describe('a slice of a font', () => {
   test.each([
     ['text', faces.text, '甲乙丙é¼，䶮'],
     ['heading', faces.heading, '一、诉求é'],
     ['rare', rare, '𠮷'],
-  ])('draws as the whole face does: %s', async (_, path, text) => {
+  ])('draws as the whole font: %s', async (_, path, text) => {
     const whole = fontkit.create(readFileSync(path));
     const slice = fontkit.create(await sliceOf(await readTrueType(path), points(text)));
     for (const codePoint of points(text)) {
@@ -58,23 +58,23 @@ describe('a slice of a face', () => {
   });
 });
 
-test('a face is cut into slices that hold each of its characters once, everyday ones together', async () => {
+test('cuts a font into disjoint slices, common characters together', async () => {
   const { codePoints } = await readTrueType(faces.text);
   const slices = slicesOf([...codePoints]);
   expect(slices.flat().sort((a, b) => a - b)).toEqual([...codePoints]);
   const placesOf = (text: string) =>
     new Set(points(text).map((point) => slices.findIndex((one) => one.includes(point))));
   expect(placesOf('0Aé，。（〔').size).toBe(1);
-  // GB/T 2312 begins with 啊 and its first level ends with 座
+  // GB/T 2312 begins with 啊, and its first level ends with 座.
   expect(Math.max(...placesOf('啊一的座阿'))).toBeLessThanOrEqual(15);
   expect(Math.min(...placesOf('亍丌䶮'))).toBeGreaterThan(15);
 });
 
-test('ranges are told as CSS has them', () => {
+test('writes ranges in CSS syntax', () => {
   expect(rangesOf(points('甲乙丁一七𠮷'))).toBe('U+4e00-4e01,U+4e03,U+4e59,U+7532,U+20bb7');
 });
 
-test('a face that knows only the first plane is read as well', async () => {
+test('reads a font that covers only the first plane', async () => {
   const bytes = readFileSync(rare);
   const tables = bytes.readUInt16BE(4);
   const entry = Array.from({ length: tables }, (_, at) => 12 + 16 * at).find(
@@ -94,7 +94,7 @@ test('a face that knows only the first plane is read as well', async () => {
   expect(glyphOf(narrow, 0x20bb7)).toBe(0);
 });
 
-test('what is no TrueType font is not taken for a face', async () => {
+test('rejects files that are not TrueType fonts', async () => {
   const own = mkdtempSync(join(folder, 'own-'));
   expect(holdsFaces(own)).toBe(false);
   writeFileSync(join(own, 'text.ttf'), 'OTTO');
@@ -104,7 +104,7 @@ test('what is no TrueType font is not taken for a face', async () => {
   expect(holdsFaces(own)).toBe(true);
 });
 
-test('the faces of an office are those of the page and of the PDF, and others set what they lack', async () => {
+test("uses an office's fonts with fallbacks", async () => {
   const own = mkdtempSync(join(folder, 'office-'));
   copyFileSync(rare, join(own, 'text.ttf'));
   const html =
@@ -123,7 +123,7 @@ describe('for browsers', () => {
   const app = testApp();
   const fetch = (url: string, headers: Record<string, string> = {}) => app.server.inject({ url, headers });
 
-  test('the sheet names slices that are there, and is not sent twice', async () => {
+  test('serves a sheet of existing slices, cached by ETag', async () => {
     const answer = await fetch('/api/letters/faces.css', { 'accept-encoding': 'gzip, br' });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({ 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-cache' });
@@ -138,7 +138,7 @@ describe('for browsers', () => {
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
-  test('a slice is kept for a year and has the characters its rule names; what only another face has is in its own', async () => {
+  test('caches a slice for a year', async () => {
     const css = (await fetch('/api/letters/faces.css')).body;
     const rule = css.split('\n').find((one) => /U\+20bb7\b/.test(one)) ?? '';
     expect(rule).toContain('font-family:"Kaoxin Others"');
@@ -148,13 +148,13 @@ describe('for browsers', () => {
       'cache-control': 'public, max-age=31536000, immutable',
     });
     expect(fontkit.create(answer.rawPayload).hasGlyphForCodePoint(0x20bb7)).toBe(true);
-    // none of those that all the faces of a letter have
+    // No slice of the other fonts repeats characters that all letter fonts have.
     expect(css.split('\n').filter((one) => one.includes('Others') && /U\+4e00\b/.test(one))).toEqual([]);
   });
 
-  test('there are so few slices that all are kept once they are cut', async () => {
+  test('fits all slices into the cache', async () => {
     const { slices } = await faceSheet(undefined);
-    // the largest, without those of signs
+    // The largest slice, without those of signs.
     const largest = 72_000;
     expect(slices.size).toBeGreaterThan(300);
     expect(slices.size * largest).toBeLessThan(KEPT);
@@ -163,7 +163,7 @@ describe('for browsers', () => {
     expect(await namedSlice(undefined, name)).toBe(first);
   });
 
-  test('no face is opened for a name that no sheet could have', async () => {
+  test('opens no font for an impossible name', async () => {
     const broken = mkdtempSync(join(folder, 'broken-'));
     writeFileSync(join(broken, 'text.ttf'), 'OTTO');
     expect(await namedSlice(broken, 'nothing.woff')).toBeUndefined();
@@ -171,7 +171,7 @@ describe('for browsers', () => {
   });
 
   test.each(['nothing.woff', 'kaoxin-letter-400-00000000-1-0.woff', '%2e%2e%2fapp.ts'])(
-    '%s is not there',
+    'does not find %s',
     async (name) => {
       expect([400, 404]).toContain((await fetch(`/api/letters/faces/${name}`)).statusCode);
       expect(await namedSlice(undefined, name)).toBeUndefined();

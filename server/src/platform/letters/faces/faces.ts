@@ -2,15 +2,15 @@ import { closeSync, existsSync, openSync, readSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-/** The files letters are set with, on the page, in print and in the PDF (TrueType, absolute paths). */
+/** The font files of letters, on the page, in print and in the PDF (TrueType, absolute paths). */
 export type Faces = {
   /** 仿宋 where the office has it, otherwise 宋 */
   text: string;
-  /** 黑体, also for what is bold within the text */
+  /** 黑体, also for bold text */
   heading: string;
   /** 小标宋 */
   title: string;
-  /** for characters that one of these lacks: the first that has it */
+  /** fallbacks for missing characters: the first that has it */
   others: readonly string[];
 };
 
@@ -25,18 +25,18 @@ const ownFile = (folder: string | undefined, name: OwnFace): string | undefined 
   return existsSync(path) ? path : undefined;
 };
 
-/** The faces of an office: its own as far as its folder has them (`text.ttf` …), the rest from Noto. */
+/** An office's own fonts where its folder has them (`text.ttf` …), otherwise Noto. */
 export function facesIn(folder: string | undefined): Faces {
   const serif = noto('serif-sc/400Regular/NotoSerifSC_400Regular');
   const text = ownFile(folder, 'text') ?? serif;
   const heading = ownFile(folder, 'heading') ?? noto('sans-sc/700Bold/NotoSansSC_700Bold');
   const title = ownFile(folder, 'title') ?? noto('serif-sc/700Bold/NotoSerifSC_700Bold');
-  // the Japanese one has characters of names that no Chinese one of the family has
+  // The Japanese font has characters of names that the Chinese ones of the family lack.
   const others = [text, ownFile(folder, 'rare'), serif, noto('serif-jp/400Regular/NotoSerifJP_400Regular'), heading];
   return { text, heading, title, others: [...new Set(others.filter((path) => path !== undefined))] };
 }
 
-/** How TrueType outlines announce themselves; those of PostScript (`OTTO`) and collections are not read here. */
+/** Signatures of TrueType outlines; PostScript outlines (`OTTO`) and collections are not supported. */
 const SIGNATURES: readonly number[] = [0x00010000, 0x74727565];
 
 export const isTrueType = (start: Buffer): boolean => start.length >= 4 && SIGNATURES.includes(start.readUInt32BE(0));
@@ -51,7 +51,7 @@ function startOf(path: string): Buffer {
   }
 }
 
-/** Whether a folder holds faces of an office, and nothing under their names that could not be set. */
+/** Whether a folder has fonts of an office, all of them usable. */
 export function holdsFaces(folder: string): boolean {
   const found = ownFaces.map((name) => ownFile(folder, name)).filter((path) => path !== undefined);
   return found.length > 0 && found.every((path) => isTrueType(startOf(path)));

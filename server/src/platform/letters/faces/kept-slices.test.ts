@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { keptAsMade } from './kept-slices.ts';
 
-/** A maker that notes what it makes, and how much of it at a time. */
 function maker() {
   const made: string[] = [];
   let [now, most] = [0, 0];
@@ -17,7 +16,7 @@ function maker() {
   return { made, make, most: () => most };
 }
 
-test('one thing is made at a time, and the same once for all who ask', async () => {
+test('makes one at a time, once for all callers', async () => {
   const { made, make, most } = maker();
   const kept = keptAsMade(make, 100);
   const asked = ['a', 'b', 'a', 'c', 'b', 'a'];
@@ -27,7 +26,7 @@ test('one thing is made at a time, and the same once for all who ask', async () 
   expect(most()).toBe(1);
 });
 
-test('what was not asked for longest is forgotten beyond the bound', async () => {
+test('drops the least recently used beyond the limit', async () => {
   const { made, make } = maker();
   const kept = keptAsMade(make, 6);
   for (const name of ['one', 'two', 'one', 'six']) await kept(name, name);
@@ -36,7 +35,7 @@ test('what was not asked for longest is forgotten beyond the bound', async () =>
   expect(made).toEqual(['two']);
 });
 
-test('what could not be made is tried again, and holds up nothing', async () => {
+test('retries a failure and continues with others', async () => {
   const { made, make } = maker();
   const kept = keptAsMade(make, 100);
   const [one, other] = await Promise.allSettled([kept('x', 'broken'), kept('y', 'y')]);

@@ -3,8 +3,8 @@ interface Size {
 }
 
 /**
- * What is made on request, by name, and kept: of several things one is made after the other, for whoever asks for the same
- * only once, and what was not asked for longest is forgotten when all of them are longer than `most` (bytes).
+ * A cache that makes values on request, by name, one after another and each once for concurrent callers. Beyond `most`
+ * bytes in all it drops the least recently used.
  *
  * @example const slices = keptAsMade(({ font, codePoints }: Slice) => sliceOf(font, codePoints), 32 * 2 ** 20);
  * await slices('kaoxin-letter-400-….woff', slice);

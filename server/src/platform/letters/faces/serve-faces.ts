@@ -4,8 +4,8 @@ import { refuse } from '#platform/http/errors.ts';
 import { faceSheet, namedSlice, SHEET_PATH, SLICES_PATH } from './face-sheet.ts';
 
 /**
- * The faces of letters for browsers: a style sheet, asked for anew each time, and the slices it names, kept for a year. Anybody
- * may have them: a page asks for its fonts without saying who reads it. Each slice is cut once, one after the other.
+ * Serves the letter fonts to browsers: a style sheet, revalidated each time, and its slices, cached for a year. Needs
+ * no session, since a page requests its fonts without one. Each slice is cut once, one after another.
  */
 export function serveFaces(app: FastifyInstance, { config }: AppContext): void {
   const folder = config.letterFonts;

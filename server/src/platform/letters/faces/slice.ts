@@ -6,14 +6,13 @@ import { bytesAt, glyphOf, type TrueType, table } from './true-type.ts';
 const packed = promisify(deflate);
 type Tables = Map<string, Buffer>;
 
-/** Flags of the parts a composed outline names. */
+/** Flags of the components of a composite glyph. */
 const WORDS = 1;
 const SCALE = 8;
 const MORE = 32;
 const TWO_SCALES = 64;
 const MATRIX = 128;
 
-/** The glyphs an outline is composed of. */
 function partsOf(outline: Buffer): number[] {
   if (outline.length === 0 || outline.readInt16BE(0) >= 0) return [];
   const parts: number[] = [];
@@ -32,7 +31,7 @@ async function outlineOf(file: FileHandle, { tables, outlines }: TrueType, glyph
   return await bytesAt(file, outlines + place(glyph), place(glyph + 1) - place(glyph));
 }
 
-/** The outlines of these characters, of what they are composed of and of the box for a missing one, by glyph. */
+/** The outlines of these characters, of their components and of the missing-character box, by glyph. */
 async function outlinesOf(font: TrueType, codePoints: readonly number[]): Promise<Map<number, Buffer>> {
   const file = await open(font.path);
   const outlines = new Map<number, Buffer>();
@@ -50,7 +49,7 @@ async function outlinesOf(font: TrueType, codePoints: readonly number[]): Promis
   return outlines;
 }
 
-/** Glyphs keep their numbers: what is left out is empty, and nothing that names a glyph has to be rewritten. */
+/** Glyphs keep their numbers: omitted ones are empty, so that no reference needs rewriting. */
 function placed(font: TrueType, outlines: ReadonlyMap<number, Buffer>): { glyf: Buffer; loca: Buffer } {
   const count = table(font.tables, 'maxp').readUInt16BE(4);
   const loca = Buffer.alloc(4 * (count + 1));
@@ -68,7 +67,7 @@ function placed(font: TrueType, outlines: ReadonlyMap<number, Buffer>): { glyf: 
   return { glyf: Buffer.concat(parts), loca };
 }
 
-/** The widths of the glyphs that are there; the others' are zero and take no room once packed. */
+/** The widths of the included glyphs; the others are zero and compress to nothing. */
 function widths({ tables }: TrueType, kept: ReadonlyMap<number, Buffer>): Buffer {
   const given = table(tables, 'hmtx');
   const full = table(tables, 'hhea').readUInt16BE(34);
@@ -80,7 +79,7 @@ function widths({ tables }: TrueType, kept: ReadonlyMap<number, Buffer>): Buffer
   return copy;
 }
 
-/** One table of characters, of format 12, for Windows' name of Unicode, which every browser reads. */
+/** One character table of format 12 for platform Windows, which every browser reads. */
 function characterTable(font: TrueType, codePoints: readonly number[]): Buffer {
   const cmap = Buffer.alloc(28 + 12 * codePoints.length);
   cmap.writeUInt16BE(1, 2);
@@ -98,7 +97,7 @@ function characterTable(font: TrueType, codePoints: readonly number[]): Buffer {
   return cmap;
 }
 
-/** Where glyphs have names (version 2), the names go. */
+/** Drops the glyph names of version 2. */
 function nameless(post: Buffer | undefined): Buffer {
   const copy = Buffer.alloc(32);
   post?.copy(copy, 0, 0, 32);
@@ -124,7 +123,7 @@ const lastWord = (content: Buffer, at: number): number =>
 
 const padded = (content: Buffer): Buffer => Buffer.concat([content, Buffer.alloc(-content.length & 3)]);
 
-/** Tables as a WOFF file (version 1: each packed by itself). */
+/** Tables as a WOFF file (version 1: each compressed separately). */
 async function woff(tables: Tables): Promise<Buffer> {
   const sorted = [...tables].sort(([one], [other]) => (one < other ? -1 : 1));
   const directory = Buffer.alloc(20 * sorted.length);
@@ -152,8 +151,8 @@ async function woff(tables: Tables): Promise<Buffer> {
 }
 
 /**
- * The characters of a face as a font of their own (WOFF), drawn as the whole face draws them.
- * @param codePoints ascending, each of which the face has
+ * The characters of a font as a separate font (WOFF) that draws them equally.
+ * @param codePoints ascending, all in the font
  */
 export async function sliceOf(font: TrueType, codePoints: readonly number[]): Promise<Buffer> {
   const outlines = await outlinesOf(font, codePoints);

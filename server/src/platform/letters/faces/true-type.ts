@@ -1,31 +1,30 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { isTrueType } from './faces.ts';
 
-/** A TrueType file as far as its slices need it; the outlines, nearly all of it, stay on the disk. */
+/** The parts of a TrueType file that slices need; the outlines, most of the file, stay on disk. */
 export type TrueType = {
   path: string;
-  /** eight hexadecimal digits over the whole file, as it was made */
+  /** eight hexadecimal digits of the whole file's digest */
   mark: string;
-  /** ascending; the glyph of each stands at the same place of `glyphs` */
+  /** ascending; the glyph of each is at the same index of `glyphs` */
   codePoints: Uint32Array;
   glyphs: Uint16Array;
-  /** whole tables by tag, without outlines and layout rules */
+  /** tables by tag, without outlines and layout rules */
   tables: ReadonlyMap<string, Buffer>;
-  /** where the outlines begin in the file, in bytes */
+  /** offset of the outlines in the file, in bytes */
   outlines: number;
 };
 
 const WHOLE = ['OS/2', 'cmap', 'cvt ', 'fpgm', 'gasp', 'head', 'hhea', 'hmtx', 'loca', 'maxp', 'name', 'post', 'prep'];
 const NEEDED = ['cmap', 'glyf', 'head', 'hhea', 'hmtx', 'loca', 'maxp'];
 
-/** `length` bytes of a file from `at` on. */
 export async function bytesAt(file: FileHandle, at: number, length: number): Promise<Buffer> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, at);
   if (bytesRead < length) throw new Error(`a font ends before byte ${at + length}`);
   return buffer;
 }
 
-/** Reads what stands around the outlines. Throws when the file is no TrueType font or lacks one of its tables. */
+/** Reads everything except the outlines. Throws when the file is not a TrueType font or lacks a table. */
 export async function readTrueType(path: string): Promise<TrueType> {
   const file = await open(path);
   try {
@@ -58,7 +57,7 @@ export function table(tables: TrueType['tables'], tag: string): Buffer {
 
 type Pair = [codePoint: number, glyph: number];
 
-/** Format 12 knows every character, format 4 those of the first plane. */
+/** Format 12 covers every character, format 4 those of the first plane. */
 function charactersOf(cmap: Buffer): Pick<TrueType, 'codePoints' | 'glyphs'> {
   const starts = Array.from({ length: cmap.readUInt16BE(2) }, (_, at) => cmap.readUInt32BE(8 + 8 * at));
   const parts = starts.map((at) => ({ format: cmap.readUInt16BE(at), part: cmap.subarray(at) }));
@@ -96,7 +95,6 @@ function* format4(part: Buffer): Generator<Pair> {
   }
 }
 
-/** The glyph of a character, 0 when there is none. */
 export function glyphOf({ codePoints, glyphs }: TrueType, codePoint: number): number {
   let [low, high] = [0, codePoints.length];
   while (low < high) {

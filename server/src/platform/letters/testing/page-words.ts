@@ -5,15 +5,15 @@ const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>
 const plain = (html: string): string =>
   html.replace(/<[^>]*>/g, '').replace(/&(amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? '');
 
-/** What a reader of the printed page reads, without spaces. */
+/** The visible text of the printed page, without spaces. */
 export function pageText(html: string): string {
   return squeezed(plain(/<main>([\s\S]*)<\/main>/.exec(html)?.[1] ?? ''));
 }
 
-/** Signs in an order of their own: a file draws its lines as they are set, and a table column by column. */
+/** Sorted characters, for comparisons: a PDF draws a table column by column. */
 export const sorted = (text: string): string => Array.from(squeezed(text)).sort().join('');
 
-/** What a file draws, and what the page of the same letter says, with the foot that stands on each sheet of the file. */
+/** The text a PDF draws, and that of the same letter's page plus the foot of each sheet. */
 export function fileBesidePage(pdf: Buffer, html: string): { file: string; page: string } {
   const pages = pdfPages(pdf);
   const [, number = '', code = ''] = /<div class="foot"[^>]*><span>(.*?)<\/span><span>(.*?)<\/span>/.exec(html) ?? [];

@@ -4,7 +4,7 @@ type Objects = Map<string, { dictionary: string; stream: string }>;
 
 const WITH_STREAM = /^([\s\S]*?)[\n ]stream\n([\s\S]*)\nendstream$/;
 
-/** The numbered objects of a PDF as pdfkit and Chromium write them, streams unpacked. */
+/** The numbered objects of a PDF by pdfkit or Chromium, with unpacked streams. */
 function objectsOf(pdf: Buffer): Objects {
   const found: Objects = new Map();
   const text = pdf.toString('latin1');
@@ -22,7 +22,7 @@ const hexText = (hex: string): string => Buffer.from(hex, 'hex').swap16().toStri
 const after = (code: string, count: number): string =>
   (Number.parseInt(code, 16) + count).toString(16).padStart(code.length, '0');
 
-/** Glyph number to characters, out of a ToUnicode map: runs with a list, runs that count on, and single ones. */
+/** Glyph number to characters from a ToUnicode map: ranges with a list, counting ranges, and single entries. */
 function unicodeOf(map: string): Map<string, string> {
   const known = new Map<string, string>();
   const lower = map.toLowerCase();
@@ -40,7 +40,6 @@ function unicodeOf(map: string): Map<string, string> {
 const reference = (dictionary: string, key: string): string =>
   new RegExp(`/${key} (\\d+) 0 R`).exec(dictionary)?.[1] ?? '';
 
-/** The pages in the order they are read in. */
 function pagesOf(objects: Objects): string[] {
   const kids = [...objects.values()].flatMap(({ dictionary }) => /\/Kids \[([^\]]*)\]/.exec(dictionary)?.[1] ?? []);
   const numbers = kids.flatMap((list) => Array.from(list.matchAll(/(\d+) 0 R/g), ([, number = '']) => number));
@@ -49,10 +48,10 @@ function pagesOf(objects: Objects): string[] {
     .filter((dictionary) => /\/Type \/Page\b/.test(dictionary));
 }
 
-/** What each page of a PDF draws as text, in the order it is drawn: read back through the fonts' own maps. */
+/** The drawn text of each page, in drawing order, decoded through the fonts' own maps. */
 export const pdfPages = (pdf: Buffer): string[] => contentsOf(pdf).map(({ content, fonts }) => drawn(content, fonts));
 
-/** The lines of the first page as they stand below each other. */
+/** The lines of the first page from top to bottom. */
 export function pdfLines(pdf: Buffer): string[] {
   const [{ content, fonts } = { content: '', fonts: new Map() }] = contentsOf(pdf);
   const lines = new Map<string, string>();
@@ -90,7 +89,6 @@ function drawn(content: string, fonts: Fonts): string {
   return text;
 }
 
-/** PostScript names of the faces a PDF carries. */
 export function pdfFonts(pdf: Buffer): string[] {
   const names = [...objectsOf(pdf).values()].map(
     ({ dictionary }) => /\/FontName \/[A-Z]{6}\+(\S+)/.exec(dictionary)?.[1],

@@ -1,4 +1,4 @@
-/** Dark bars of a code, in whatever unit: `height` is one dot. */
+/** Dark bars of a code, in any unit: `height` is one dot. */
 type Bars = readonly { x: number; y: number; width: number; height: number }[];
 
 const SIZE = 21;
@@ -14,7 +14,6 @@ const masks: readonly ((x: number, y: number) => boolean)[] = [
   (x, y) => (((x + y) % 2) + ((x * y) % 3)) % 2 === 0,
 ];
 
-/** Finders, format and timing: everything that is no data. */
 const isFrame = (x: number, y: number): boolean =>
   (x < 9 && y < 9) || (x >= SIZE - 8 && y < 9) || (x < 9 && y >= SIZE - 8) || x === 6 || y === 6;
 
@@ -29,7 +28,7 @@ function dotsOf(bars: Bars): boolean[][] {
   return dots;
 }
 
-/** Reads a code of 21 by 21 dots that says bytes or digits, as a scanner would on clean paper: without repairing anything. */
+/** Reads a code of 21 by 21 dots with bytes or digits, without error correction. */
 export function readQr(bars: Bars): string {
   const dots = dotsOf(bars);
   const at = (x: number, y: number): boolean => dots[y]?.[x] ?? false;
@@ -50,7 +49,7 @@ export function readQr(bars: Bars): string {
   return Buffer.from(bytes).toString('utf8');
 }
 
-/** Three digits in ten bits; two that are left in seven, one in four. */
+/** Three digits in ten bits; two remaining in seven, one in four. */
 function digitsOf(length: number, number: (from: number, to: number) => number): string {
   let text = '';
   for (let at = 0; text.length < length; ) {

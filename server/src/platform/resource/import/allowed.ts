@@ -7,16 +7,16 @@ import type { Work } from '#platform/work.ts';
 import { labelOf } from '../label.ts';
 import { namesToChoose } from '../references.ts';
 
-/** More of them nobody reads through on a sheet. */
+/** A longer list of values is not shown on the sheet. */
 const mostShown = 200;
 
-/** What a file may say of a field with keys, and how its template writes that. */
+/** Accepted words of a field with keys, and their spelling in the template. */
 interface Said {
   keys: Keys;
   labels: readonly string[];
 }
 
-/** Of each field with keys: what a file may say, and its labels as they stand on the template. */
+/** For each field with keys: the accepted words, and the labels of the template. */
 export async function keysByField(work: Work, fields: Fields, names: readonly string[]): Promise<Map<string, Said>> {
   const entries = await dictionaryEntries(
     work,
@@ -36,7 +36,7 @@ export async function keysByField(work: Work, fields: Fields, names: readonly st
 const isOneOf = ({ dictKey }: DictionaryEntry, keys: readonly number[] | undefined): boolean =>
   /^\d+$/.test(dictKey) && (keys?.includes(Number(dictKey)) ?? true);
 
-/** What stands on the second sheet of a template: by heading, the values a column may have, where they are few. */
+/** The second sheet of a template: allowed values by heading, for short lists. */
 export async function allowedValues(
   work: Work,
   thing: Resource,
@@ -46,7 +46,7 @@ export async function allowedValues(
   return new Map([...choices].map(([name, values]) => [labelOf(thing.rows.form, name)[0], values]));
 }
 
-/** The same by field, for whoever corrects a cell. */
+/** `allowedValues` by field, for correcting a cell. */
 export async function cellChoices(
   work: Work,
   thing: Resource,
@@ -74,7 +74,6 @@ const kinds: Readonly<Record<string, string>> = {
   moment: '2026-03-01 09:00:00',
 };
 
-/** How a field is written, for the row of the template. */
 export const exampleOf = (schema: z.ZodType | undefined): string =>
   kinds[(schema && factsOf(schema)?.kind) ?? ''] ?? '';
 

@@ -22,10 +22,9 @@ import { keysByField } from './allowed.ts';
 /** A record as a row of a file states it. */
 export type Entry = Record<string, unknown>;
 
-/** Reads one cell: its value, or what is wrong with it. */
 type CellReader = (text: string) => Promise<{ value: unknown } | { error: Label }>;
 
-/** A judge of rows in the words of the form; what rows name is asked once for each name. */
+/** The row check with the messages of the form; each name in the rows is looked up once. */
 export async function recordJudge(
   work: Work,
   thing: Resource,
@@ -92,7 +91,7 @@ function readerOf(work: Work, schema: z.ZodType, label: Label, keys: Keys = new 
       };
     case 'choices':
       return async (text) => {
-        // one label may hold the mark that stands between several
+        // A single label may contain the separator.
         if (keyOf(text) !== undefined) return { value: [keyOf(text)] };
         const said = text
           .split(between)
@@ -105,7 +104,7 @@ function readerOf(work: Work, schema: z.ZodType, label: Label, keys: Keys = new 
       return referenceReader(work, known.refers ?? '', label);
     case 'number':
     case 'decimal':
-      // thousands stand in commas
+      // Commas may separate thousands.
       return async (text) => ({ value: /^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(text) ? text.replaceAll(',', '') : text });
     case 'day':
     case 'moment':
@@ -126,7 +125,7 @@ function referenceReader(work: Work, refers: string, label: Label): CellReader {
   };
 }
 
-/** `2026/3/1 9:05`, `2026-03-01`, `2026年3月1日` as the form writes them; anything else is left for it to refuse. */
+/** `2026/3/1 9:05`, `2026-03-01`, `2026年3月1日` in the form's format; other texts are left for the form to refuse. */
 function timeIn(text: string, withClock: boolean): string {
   const match = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[ T](\d{1,2}):(\d{2})(?::(\d{2}))?)?$/.exec(text);
   if (!match) return text;

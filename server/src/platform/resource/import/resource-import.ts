@@ -14,15 +14,14 @@ import { type Entry, recordJudge } from './judge-record.ts';
 import { keyOfRecord, standingsOf } from './standings.ts';
 
 const jobs: JobKind[] = [];
-/** Jobs of all resources that are imported. */
 export const resourceJobKinds: readonly JobKind[] = jobs;
 
 /**
- * The import of a resource whose contract says so, out of its fields: columns by their labels, references by name, keys of
- * dictionaries by label. A record that is there just so is known; one whose unique key another has is refused.
+ * The import of a resource whose contract has one, derived from its fields: columns by label, references by name,
+ * dictionary keys by label. An identical record is recognized; one whose unique key is taken is refused.
  *
- * @param left what is not there for whoever imports
- * @param add keeps a record as the form does, with all its checks
+ * @param left conditions hidden from the importing user
+ * @param add stores a record as the form does, with all its checks
  */
 export function resourceImport(
   thing: Resource,
@@ -42,13 +41,13 @@ export function resourceImport(
     kind: `resource ${thing.name}`,
     store: factsOfTable(table).store,
     title: [thing.title[0], inSentence(menuTitleOf(thing)[1])],
-    // put there by `withImport`
+    // Set by `withImport`.
     calls: thing.calls as unknown as ImportCalls,
     columns,
     maxRows: 5_000,
     path: thing.menu?.path ?? '/',
     rowsAtOnce: 100,
-    // the first text says that it is one
+    // The first text field marks the example row.
     isExample: (cells) => cells[exampleField(thing, names)] === exampleText,
     examples: async () => [
       {
@@ -73,7 +72,7 @@ export function resourceImport(
 
 const exampleText = '示例';
 
-/** Where the row of the template says that it is an example: the first text that is long enough. */
+/** The field that marks the template's example row: the first text that is long enough. */
 const exampleField = ({ rows }: Resource, names: readonly string[]): string =>
   names.find((name) => {
     const schema = rows.form.shape[name];

@@ -8,14 +8,14 @@ import type { LeftOut } from '../hooks.ts';
 import { labelOf } from '../label.ts';
 import type { Entry } from './judge-record.ts';
 
-/** What tells a record apart: its first unique key, or all that is said of it. */
+/** The identity of a record: its first unique key, or all its fields. */
 export function keyOfRecord({ unique }: Resource, entry: Entry): string {
   const [fields] = unique;
   const said = fields ? fields.map((field) => entry[field] ?? null) : Object.entries(entry).sort();
   return JSON.stringify(said);
 }
 
-/** A record that is there just as the row says is known; another one under the same unique key is in the way. */
+/** Recognizes an identical record; refuses a different record with the same unique key. */
 export async function standingsOf(
   work: Work,
   thing: Resource,
@@ -31,7 +31,7 @@ export async function standingsOf(
     for (const { key, entry } of lines) {
       const [row] = byKey.get(keyIn(entry, fields)) ?? [];
       if (!row || found.has(key)) continue;
-      // what a record says that he may not see is not told by guessing it
+      // A guess must not reveal the content of a hidden record.
       const isKnown = seen.has(String(row.id)) && saysTheSame(row, entry);
       found.set(key, isKnown ? 'known' : { wrong: takenWords(thing, fields) });
     }
@@ -48,7 +48,7 @@ function takenWords({ form, rows, unique }: Resource, fields: readonly string[])
 const keyIn = (row: Entry, fields: readonly string[]): string =>
   JSON.stringify(fields.map((field) => String(row[field] ?? '')));
 
-/** Decimals and ids come as texts from one side and as numbers from the other. */
+/** Decimals and ids may be texts on one side and numbers on the other. */
 const saysTheSame = (row: Entry, entry: Entry): boolean =>
   Object.entries(entry).every(([field, value]) => plain(row[field]) === plain(value));
 
@@ -67,7 +67,7 @@ async function seenAmong(work: Work, table: TenantTable, left: LeftOut, rows: re
   return new Set(seen.map(({ id }) => String(id)));
 }
 
-/** Rows that agree with a line in each of these fields, and some more. */
+/** Superset of the rows that agree with a line in each of these fields. */
 async function rowsLike(
   work: Work,
   table: TenantTable,
@@ -75,7 +75,7 @@ async function rowsLike(
   lines: readonly ImportLine<Entry>[],
 ): Promise<Entry[]> {
   if (lines.length === 0) return [];
-  // over a table not known here the types forget its columns
+  // For a table unknown at compile time the types lose its columns.
   let query = work.table(table).ofTenant().select() as unknown as {
     where(column: string, op: 'in', values: readonly unknown[]): typeof query;
     selectAll(): typeof query;

@@ -2,8 +2,8 @@ import { hash } from 'node:crypto';
 import { setImmediate as breathe } from 'node:timers/promises';
 
 /**
- * The passwords people take first, made from the habits they are made with instead of copied from a leaked list:
- * words and names with the usual endings, runs over the keyboard, digits, repetitions and dates (ASVS 6.2.4).
+ * Common passwords, generated from the usual habits instead of copied from a leaked list: words and names with the
+ * usual endings, runs over the keyboard, digits, repetitions and dates (ASVS 6.2.4).
  */
 const words = `
   password passwd pass passw0rd admin administrator root user guest test demo login welcome hello letmein access master
@@ -43,7 +43,7 @@ function* withEndings(word: string, most = endings.length): Generator<string> {
   for (const ending of endings.slice(0, 10)) yield ending + word;
 }
 
-/** Pieces of a row in both directions, alone and after one another. */
+/** Segments of a keyboard row in both directions, single and combined. */
 function* walks(): Generator<string> {
   const pieces: string[] = [];
   for (const row of [...rows, '01234567890', '123456789', 'abcdefghijklmnopqrstuvwxyz'])
@@ -85,7 +85,7 @@ function* repetitions(): Generator<string> {
   for (let number = 0; number < 1_000; number += 1) yield String(number).padStart(3, '0').repeat(2);
 }
 
-/** Birthdays of those who work today, as people write them. */
+/** Birthdays of people of working age, in the usual spellings. */
 function* dates(): Generator<string> {
   for (let year = 1960; year <= 2010; year += 1)
     for (let month = 1; month <= 12; month += 1)
@@ -96,7 +96,7 @@ function* dates(): Generator<string> {
       }
 }
 
-/** Every common password in lower case: some 60,000, made anew each time, so that nothing stays in memory. */
+/** Every common password in lower case: some 60,000, generated each time to save memory. */
 export function* commonPasswords(): Generator<string> {
   for (const word of list(words)) yield* withEndings(word);
   for (const surname of list(surnames)) {
@@ -108,7 +108,7 @@ export function* commonPasswords(): Generator<string> {
   yield* dates();
 }
 
-/** p@$$w0rd is password: signs and digits that stand for letters. */
+/** Signs and digits used for letters, as in p@$$w0rd. */
 const spelledOut: Readonly<Record<string, string>> = {
   '@': 'a',
   $: 's',
@@ -120,7 +120,7 @@ const spelledOut: Readonly<Record<string, string>> = {
 };
 const unspell = (text: string): string => text.replace(/[@$0135!]/g, (sign) => spelledOut[sign] ?? sign);
 
-/** What stands behind signs for letters, for each way to cut the ending off: `p@ssw0rd@2025` is `password@2025`. */
+/** Readings with signs replaced by letters, for each way to cut off the ending: `p@ssw0rd@2025` is `password@2025`. */
 function readings(password: string): Set<string> {
   const lower = password.toLowerCase();
   const found = new Set([lower, unspell(lower)]);
@@ -128,7 +128,7 @@ function readings(password: string): Set<string> {
   return found;
 }
 
-/** True for a common password in any case and spelling, and for digits alone. */
+/** True for a common password in any case and spelling, and for digits only. */
 export function isCommon(password: string): boolean {
   if (/^\d*$/.test(password)) return true;
   const given = readings(password);
@@ -138,7 +138,7 @@ export function isCommon(password: string): boolean {
 
 const batch = 4_000;
 
-/** The same for clients that hash: md5 of a common password as it is, or with its first letter large. */
+/** `isCommon` for clients that hash: md5 of a common password as it is, or with a capital first letter. */
 export async function isCommonDigest(digest: string): Promise<boolean> {
   let weighed = 0;
   for (const common of commonPasswords()) {

@@ -3,7 +3,6 @@ import { FairTurns } from './fair-turns.ts';
 
 const stranger = (key: string) => ({ key, isKnown: false });
 
-/** Tasks that end when they are told to, and the order in which they began. */
 function stage(turns: FairTurns) {
   const begun: string[] = [];
   const ends: (() => void)[] = [];
@@ -21,7 +20,7 @@ function stage(turns: FairTurns) {
   return { begun, run, endOne };
 }
 
-test('whoever comes with one task is served next, however many another key has waiting', async () => {
+test('serves single tasks before a flood', async () => {
   const { begun, run, endOne } = stage(new FairTurns(1, 100, 100));
   const all = Array.from({ length: 10 }, (_, n) => run('flood', `flood ${n}`));
   all.push(run('honest', 'honest'), run('other', 'other'), run('honest', 'honest again'));
@@ -31,7 +30,7 @@ test('whoever comes with one task is served next, however many another key has w
   expect(begun).toHaveLength(13);
 });
 
-test('a key waits with so many, all together with so many; the room comes back', async () => {
+test('limits the queue per key and in total', async () => {
   const { run, endOne, begun } = stage(new FairTurns(1, 2, 3));
   const running = [run('a', 'a0'), run('a', 'a1'), run('a', 'a2')];
   await expect(run('a', 'a3')).rejects.toMatchObject({ status: 429 });
@@ -45,7 +44,7 @@ test('a key waits with so many, all together with so many; the room comes back',
   expect(begun.at(-1)).toBe('c1');
 });
 
-test('when all places are taken whoever waits with most makes room for whoever comes with one', async () => {
+test('drops from the longest queue when full', async () => {
   const { run, endOne, begun } = stage(new FairTurns(1, 10, 4));
   const flood = Array.from({ length: 4 }, (_, n) => run('flood', `flood ${n}`));
   const two = run('two', 'two');
@@ -57,7 +56,7 @@ test('when all places are taken whoever waits with most makes room for whoever c
   expect(begun).toEqual(['flood 0', 'honest', 'two', 'flood 1', 'flood 2']);
 });
 
-test('a task that fails gives its place on', async () => {
+test('continues after a failed task', async () => {
   const turns = new FairTurns(1, 10, 10);
   const failing = turns.run(stranger('a'), () => Promise.reject(new Error('no')));
   const next = turns.run(stranger('b'), async () => 'served');
@@ -65,7 +64,7 @@ test('a task that fails gives its place on', async () => {
   expect(await next).toBe('served');
 });
 
-test('those we know go before any number of strangers, and every fourth turn is a stranger’s', async () => {
+test('serves known callers first, strangers every fourth turn', async () => {
   const { begun, run, endOne } = stage(new FairTurns(1, 10, 100));
   const all = Array.from({ length: 6 }, (_, n) => run(`network ${n}`, `stranger ${n}`));
   for (let n = 0; n < 5; n += 1) all.push(run(`person ${n}`, `known ${n}`, true));
@@ -77,7 +76,7 @@ test('those we know go before any number of strangers, and every fourth turn is 
   expect(begun).toHaveLength(11);
 });
 
-test('the oldest stranger makes room for known callers and newcomers', async () => {
+test('drops the oldest stranger for known callers and newcomers', async () => {
   const { begun, run, endOne } = stage(new FairTurns(1, 10, 2));
   const first = run('network 0', 'stranger 0');
   const strangers = [run('network 1', 'stranger 1'), run('network 2', 'stranger 2')];
@@ -92,7 +91,7 @@ test('the oldest stranger makes room for known callers and newcomers', async () 
   expect(begun).toEqual(['stranger 0', 'known', 'stranger 3']);
 });
 
-test('a place is left for known callers while strangers wait', async () => {
+test('leaves a slot for known callers while strangers wait', async () => {
   const { begun, run, endOne } = stage(new FairTurns(2, 10, 100, 1));
   const all = Array.from({ length: 3 }, (_, n) => run(`network ${n}`, `stranger ${n}`));
   all.push(run('person', 'known', true));
@@ -102,7 +101,7 @@ test('a place is left for known callers while strangers wait', async () => {
   expect(begun).toEqual(['stranger 0', 'known', 'stranger 2', 'stranger 1']);
 });
 
-test('a newcomer goes before strangers who wait already', async () => {
+test('serves a new stranger before waiting ones', async () => {
   const { begun, run, endOne } = stage(new FairTurns(2, 10, 400, 1));
   const flood = Array.from({ length: 200 }, (_, n) => run(`network ${n}`, `flood ${n}`));
   const honest = run('honest', 'honest');

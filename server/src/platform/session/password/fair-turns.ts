@@ -1,26 +1,26 @@
 import { refuse } from '#platform/http/errors.ts';
 
-/** Who asks: each key has its turn. Those we know come before strangers. */
+/** The key a task is queued under. Known callers precede strangers. */
 export interface Share {
   key: string;
   isKnown: boolean;
 }
 
 type Place = PromiseWithResolvers<void>;
-/** Who waits under which key, in the order in which the keys are served next. */
+/** Queues by key, in the order in which the keys are served next. */
 type Lane = Map<string, Place[]>;
 
-/** So many of those we know in a row, then a stranger who waits. */
+/** Tasks of known callers in a row before one of a stranger. */
 const inARow = 3;
 
 /**
- * Lets at most `width` tasks run at once, and at most `strangersWidth` of strangers, so that a place is left for known callers. A
- * waiting key is served in turn with the others, however much it asks for: each gets one task before any gets two. Known callers
- * go before strangers, of whom there may be any number. Of strangers the newest goes first: a flood cannot be told from an honest
- * caller, but it came before (decision 094).
+ * Runs at most `width` tasks at once, at most `strangersWidth` of them for strangers, so that a slot is left for known
+ * callers. Keys are served in turn: each gets one task before any gets two. Known callers precede strangers, whose
+ * number is unlimited. The newest stranger is served first: a flood cannot be told from an honest caller, but it came
+ * before (decision 094).
  *
- * Beyond `longest` waiting of one key the newcomer is told 429. Beyond `most` of all, the last of the longest queue is told so,
- * strangers first, and then the stranger who waits longest.
+ * Beyond `longest` waiting tasks of one key the newcomer gets 429. Beyond `most` of all, the last task of the longest
+ * queue gets 429, strangers first, and then the stranger who has waited longest.
  */
 export class FairTurns {
   readonly #width: number;
@@ -29,7 +29,7 @@ export class FairTurns {
   readonly #strangersWidth: number;
   readonly #known: Lane = new Map();
   readonly #strangers: Lane = new Map();
-  /** keys of strangers that were served since they began to wait */
+  /** keys of strangers that have been served since they began to wait */
   readonly #served = new Set<string>();
   #knownInARow = 0;
   #running = 0;
@@ -77,13 +77,15 @@ export class FairTurns {
     return place.promise;
   }
 
-  /** @param own how many the newcomer has waiting already */
+  /** @param own waiting tasks of the newcomer */
   #makesRoom(lane: Lane, own: number): boolean {
     if (lane === this.#known && this.#sendAway(this.#strangers, 0)) return true;
     return this.#sendAway(lane, own + 1) || (lane === this.#strangers && own === 0 && this.#sendAway(lane, 0));
   }
 
-  /** Sends away the last of the lane's longest queue, if more than `than` wait in it; of equal ones the oldest. */
+  /**
+   * Rejects the last task of the lane's longest queue when that has more than `than`; among equal queues the oldest.
+   */
   #sendAway(lane: Lane, than: number): boolean {
     let longest: [string, Place[]] = ['', []];
     for (const queue of lane) if (queue[1].length > longest[1].length) longest = queue;
@@ -100,7 +102,6 @@ export class FairTurns {
     this.#served.delete(key);
   }
 
-  /** Fills the places that are free. */
   #passOn(): void {
     for (;;) {
       const strangersMay = this.#strangers.size > 0 && this.#hasPlace(false);
@@ -111,7 +112,7 @@ export class FairTurns {
     }
   }
 
-  /** The first task of the key whose turn it is; what is left of that key goes behind all others. */
+  /** Starts the first task of the next key and moves the key to the end. */
   #serve(isKnown: boolean): void {
     const lane = isKnown ? this.#known : this.#strangers;
     const [first = ''] = lane.keys();

@@ -7,16 +7,16 @@ import { isCommon, isCommonDigest } from './common-passwords.ts';
 import type { Share } from './fair-turns.ts';
 import { digestOfPlain, isDigest, verifyPassword } from './passwords.ts';
 
-/** What a new password must be (wire.md A, Passwords); each number is a parameter. */
+/** Requirements of a new password (wire.md A, Passwords); each number is a parameter. */
 export interface PasswordPolicy {
   minLength: number;
-  /** of capitals, small letters, digits and signs */
+  /** number of classes among capitals, small letters, digits and signs */
   classes: number;
-  /** passwords before that may not come back, the present one included */
+  /** number of previous passwords that may not be reused, including the present one */
   history: number;
 }
 
-/** @param db the handle to ask: inside a transaction its own */
+/** @param db the handle of the transaction, inside one */
 export async function passwordPolicy(
   context: AppContext,
   tenantId: string,
@@ -39,7 +39,7 @@ function contains(password: string, account: string): boolean {
   return name.length >= 3 && password.toLowerCase().includes(name);
 }
 
-/** Why this plain password will not do; undefined when it will. */
+/** Why this plain password is refused; undefined when it is accepted. */
 export function weakness(
   plain: string,
   account: string,
@@ -56,7 +56,7 @@ export function weakness(
   return isCommon(plain) ? common : undefined;
 }
 
-/** Of a digest nothing can be said but that it is a known bad one. */
+/** A digest can only be compared with those of known weak passwords. */
 async function digestWeakness(digest: string, account: string): Promise<Label | undefined> {
   const name = account.toLowerCase();
   const fromAccount = [account, name, ...['1', '123', '1234', '12345', '123456', '@123', '!'].map((end) => name + end)];
@@ -64,25 +64,24 @@ async function digestWeakness(digest: string, account: string): Promise<Label | 
   return (await isCommonDigest(digest)) ? common : undefined;
 }
 
-/** A password somebody wants to set. */
 export interface Wanted {
   given: string;
-  /** his client may send the digest instead (clients.ts); from any other one 32 digits are a text like any */
+  /** the client may send the digest (clients.ts); from other clients 32 digits are ordinary text */
   mayBeHashed: boolean;
 }
 
 const isHashed = ({ given, mayBeHashed }: Wanted): boolean => mayBeHashed && isDigest(given);
 
-/** What is kept of it, hashed once more: `hashPassword(digestToSet(wanted))`. */
+/** The digest that is stored after hashing: `hashPassword(digestToSet(wanted))`. */
 export const digestToSet = (wanted: Wanted): string => (isHashed(wanted) ? wanted.given : digestOfPlain(wanted.given));
 
-/** Whoever logs in with such a text would be taken to have hashed it already. */
+/** A log-in with such a text would be read as an already hashed password. */
 const likeDigest: Label = ['密码不能是32位小写十六进制数字', 'The password cannot be 32 lower-case hexadecimal digits'];
 
 /**
- * Checks what a caller wants to set, in plain text or hashed.
- * @param earlier stored hashes of the present password and those before it
- * @param share whose share of the work comparing them is (passwords.ts)
+ * Checks a requested password, plain or hashed.
+ * @param earlier stored hashes of the present password and previous ones
+ * @param share queue share of the comparison (passwords.ts)
  */
 export async function refusalOf(
   wanted: Wanted,

@@ -7,7 +7,7 @@ interface Stored {
   passwordHash: string;
 }
 
-/** The present password first, then those before it, newest first, at most 25 in all. */
+/** The present password first, then previous ones, newest first, at most 25 in all. */
 export async function storedPasswords(
   db: QueryExecutorProvider,
   userId: string,
@@ -24,14 +24,17 @@ export async function storedPasswords(
 interface NewPassword {
   userId: string;
   hash: string;
-  /** the password this change was decided on; another one meanwhile makes it lose */
+  /** hash of the password this change was based on; the change fails when it is no longer current */
   former: string;
-  /** 1 = whoever logs in with it must choose his own first */
+  /** 1 = the user must choose a new password at log-in */
   mustChange: 0 | 1;
   by: string | null;
 }
 
-/** Sets a password in the caller's transaction, files the former one and tells kept totals. @returns false when somebody was faster */
+/**
+ * Sets a password in the caller's transaction, archives the former one and invalidates cached totals. @returns false
+ * when another change was faster
+ */
 export async function setPassword(
   db: QueryExecutorProvider,
   { userId, hash, former, mustChange, by }: NewPassword,

@@ -14,28 +14,28 @@ const cost: Cost = { memory: 19_456, passes: 4, parallelism: 1 };
 const tagLength = 32;
 
 /**
- * Two at a time, one of them for strangers: a flood of log-ins must leave threads for files, memory for everybody, and a place
- * for known callers. Of one network forty wait at most, and the others are served in between.
+ * Two at a time, one of them for strangers: a flood of log-ins must leave threads for files, memory for others, and a
+ * slot for known callers. At most forty tasks of one network wait, with others served in between.
  */
 const turns = new FairTurns(2, 40, 400, 1);
-/** Work nobody is logged in for: what the server does of itself. */
+/** The share of work by the server itself, without a user. */
 const ours: Share = { key: 'ours', isKnown: true };
 
-/** The share of somebody who is logged in, however many sessions he has: one person's tries keep no other waiting. */
+/** The share of a signed-in user across all sessions: the tries of one user delay no other. */
 export const shareOf = (personId: string | null): Share =>
   personId === null ? ours : { key: `person ${personId}`, isKnown: true };
-/** The share of whoever asks from this address and is nobody we know. */
+/** The share of an unknown caller, by network. */
 export const strangersShare = (ip: string): Share => ({ key: networkOf(ip), isKnown: false });
 
 const digestPattern = /^[0-9a-f]{32}$/;
 
-/** True for what clients send that hash by themselves (wire.md A, Passwords). */
+/** True for the form of a password hashed by the client (wire.md A, Passwords). */
 export const isDigest = (text: string): boolean => digestPattern.test(text);
 
-/** md5 of a plain password in lower-case hex, whatever it looks like. */
+/** md5 of a plain password in lower-case hex, even when the password looks like a digest. */
 export const digestOfPlain = (plain: string): string => createHash('md5').update(plain, 'utf8').digest('hex');
 
-/** What a password is compared by: the digest, or its own when the client has made it already. Never to set one. */
+/** The digest to compare with: the input itself when it is one. Do not use it to set a password. */
 export const digestOf = (given: string): string => (isDigest(given) ? given : digestOfPlain(given));
 
 function derive(digest: string, salt: Buffer, { memory, passes, parallelism }: Cost): Promise<Buffer> {
@@ -49,9 +49,9 @@ function derive(digest: string, salt: Buffer, { memory, passes, parallelism }: C
 const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
 
 /**
- * What is stored for a password.
+ * Hashes a password for storage.
  * @param digest md5 of the plain password, 32 lower-case hex digits
- * @param share whose share of the work it is: a network, for what strangers ask, or a person (`shareOf`)
+ * @param share queue share of the work: a network, for strangers, or a user (`shareOf`)
  * @returns argon2id in PHC form, `$argon2id$v=19$m=…,t=…,p=…$salt$tag`
  */
 export async function hashPassword(digest: string, share: Share = ours): Promise<string> {
@@ -60,13 +60,13 @@ export async function hashPassword(digest: string, share: Share = ours): Promise
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(salt)}$${base64(tag)}`;
 }
 
-/** Never matches and takes as long as a real one: for accounts that do not exist. */
+/** Never matches and takes as long as a real hash: for accounts that do not exist. */
 export const nobodysHash = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(randomBytes(16))}$${base64(randomBytes(tagLength))}`;
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
 /**
- * @param digest md5 in hex; anything else is compared all the same, for equal time
+ * @param digest md5 in hex; other texts are compared as well, for equal time
  * @param share as for `hashPassword`
  */
 export async function verifyPassword(digest: string, stored: string, share: Share = ours): Promise<boolean> {

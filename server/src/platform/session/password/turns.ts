@@ -5,7 +5,7 @@ interface Queue {
   waiting: (() => void)[];
 }
 
-/** Lets at most `width` tasks of one key run at once; the others wait in order. Too long a queue answers 429. */
+/** Runs at most `width` tasks of one key at once; the others wait in order. A queue that is too long answers 429. */
 export class Turns {
   readonly #width: number;
   readonly #longest: number;

@@ -4,7 +4,7 @@ import { changeRowsOf } from '#platform/database/changes.ts';
 import type { Secrets } from '#platform/secrets.ts';
 import { stepOf } from './totp.ts';
 
-/** Letters and digits nobody mistakes for one another; 32 of them, so that a byte chooses evenly. */
+/** Letters and digits that are not confused; 32 of them, so that a byte selects evenly. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const codesAtOnce = 10;
 
@@ -15,7 +15,7 @@ export interface Factor {
   recoveryLeft: number;
 }
 
-/** The second factor of a person, opened. Undefined: he has none. */
+/** The decrypted second factor of a user; undefined without one. */
 export async function factorOf(
   db: QueryExecutorProvider,
   secrets: Secrets,
@@ -34,14 +34,13 @@ export async function hasFactor(db: QueryExecutorProvider, userId: string): Prom
   return rows.length === 1;
 }
 
-/** Which of these people have one. */
 export async function withFactor(db: QueryExecutorProvider, userIds: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ userId: string }>`
     select user_id from second_factor where user_id = any(${[...userIds]}::bigint[])`.execute(db);
   return new Set(rows.map(({ userId }) => userId));
 }
 
-/** The database's clock; servers beside each other agree on it. */
+/** The database's clock, shared by all servers. */
 export async function databaseSeconds(db: QueryExecutorProvider): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`
     select extract(epoch from clock_timestamp())::float8 as seconds`.execute(db);
@@ -51,12 +50,13 @@ export async function databaseSeconds(db: QueryExecutorProvider): Promise<number
 const plain = (code: string): string => code.replace(/[\s-]/g, '').toUpperCase();
 const isTimed = (code: string): boolean => /^\d{6}$/.test(code);
 
-/** Keyed and bound to the person: a copy of the table opens nothing. */
+/** Keyed and bound to the user: a copy of the table alone is useless. */
 const recoveryHash = (secrets: Secrets, userId: string, code: string): Buffer =>
   createHmac('sha256', secrets.key('recovery code')).update(`${userId}|${code}`).digest();
 
 /**
- * Uses up a code: six digits of a step later than the last one used, or a recovery code. One of any number at once wins.
+ * Consumes a code: six digits of a step later than the last one used, or a recovery code. One of several concurrent
+ * uses succeeds.
  * @returns whether it was right
  */
 export async function takeCode(
@@ -82,7 +82,7 @@ export async function takeCode(
   return rows.length === 1;
 }
 
-/** The step of a code of a secret that is not anybody's yet. */
+/** The step of a code for a secret that has not been assigned yet. */
 export async function stepOfOffered(
   db: QueryExecutorProvider,
   secret: string,
@@ -96,17 +96,17 @@ interface NewFactor {
   userId: string;
   tenantId: string;
   secret: string;
-  /** the step that proved it, used up */
+  /** the step that proved it, already used */
   step: number;
 }
 
-/** @returns the recovery codes, or undefined when somebody was faster */
+/** @returns the recovery codes, or undefined when another request was faster */
 export async function addFactor(
   db: QueryExecutorProvider,
   secrets: Secrets,
   { userId, tenantId, secret, step }: NewFactor,
 ): Promise<string[] | undefined> {
-  // lists of people tell who has one: their kept totals are asked anew
+  // Lists of users show who has a second factor, so their cached totals are invalidated.
   const { rows } = await sql`
     with made as (
       insert into second_factor (user_id, tenant_id, secret, last_step)
@@ -115,7 +115,7 @@ export async function addFactor(
   return rows.length === 1 ? newRecoveryCodes(db, secrets, userId) : undefined;
 }
 
-/** Ten new ones of 50 bits; those before are worth nothing any more. */
+/** Creates ten codes of 50 bits and invalidates the previous ones. */
 export async function newRecoveryCodes(db: QueryExecutorProvider, secrets: Secrets, userId: string): Promise<string[]> {
   const codes = Array.from({ length: codesAtOnce }, () =>
     Array.from(randomBytes(10), (byte) => alphabet[byte & 31]).join(''),
@@ -127,7 +127,7 @@ export async function newRecoveryCodes(db: QueryExecutorProvider, secrets: Secre
   return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`);
 }
 
-/** Takes the second factor of these people away; at the next log-in it is asked for anew where it is demanded. */
+/** Removes the second factor of these users; where one is required, the next log-in asks for a new one. */
 export async function dropFactors(db: QueryExecutorProvider, userIds: readonly string[]): Promise<void> {
   await sql`delete from recovery_code where user_id = any(${userIds}::bigint[])`.execute(db);
   await sql`

@@ -11,18 +11,18 @@ const vectors: [number, string][] = [
   [20_000_000_000, '65353130'],
 ];
 
-test.each(vectors)('the code of RFC 6238 at %d', (seconds, code) => {
+test.each(vectors)('computes the code of RFC 6238 at %d', (seconds, code) => {
   expect(codeOf(Buffer.from('12345678901234567890'), stepAt(seconds), 8)).toBe(code);
 });
 
-test('base32 reads as authenticators read it', () => {
+test('reads base32 as authenticators do', () => {
   expect(keyOf('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ').toString()).toBe('12345678901234567890');
   const secrets = Array.from({ length: 50 }, newSecret);
   for (const secret of secrets) expect([secret.length, keyOf(secret).length]).toEqual([32, 20]);
   expect(new Set(secrets).size).toBe(50);
 });
 
-test('one step beside the present one is taken, two are not', () => {
+test('accepts one step of difference, not two', () => {
   const secret = newSecret();
   const now = 1_800_000_000;
   const at = (offset: number) => codeOf(keyOf(secret), stepAt(now) + offset);

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** Codes after RFC 6238 as every authenticator makes them: SHA-1, 30 seconds, six digits, secrets in base32. */
+/** Codes by RFC 6238 as common authenticators compute them: SHA-1, 30 seconds, six digits, secrets in base32. */
 const period = 30;
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
@@ -24,7 +24,7 @@ export function codeOf(key: Buffer, step: number, digits = 6): string {
 /** @param seconds since 1970 */
 export const stepAt = (seconds: number): number => Math.floor(seconds / period);
 
-/** The step whose code this is, the present one or one beside it: clocks differ. */
+/** The step of this code: the present one or an adjacent one, as clocks differ. */
 export function stepOf(secret: string, code: string, seconds: number): number | undefined {
   const key = keyOf(secret);
   const now = stepAt(seconds);

@@ -8,23 +8,22 @@ import { sheetFile } from './sheet-file.ts';
 import { columnsFor, idsOf, knownSheet, readingOf, type SheetList } from './sheet-list.ts';
 import { startSheetTask } from './start-sheet-task.ts';
 
-/** Rows read and worded at a time. */
 const atATime = 500;
 
-/** The route of the call that exports this list, and the list made known to long exports. */
+/** Registers the list for long exports and returns its export route. */
 export function sheetRoute<R>(list: SheetList<R>): Pick<Route, 'call' | 'runs' | 'handler'> {
   const sheet = knownSheet(list);
   return manualTransaction(sheet.call, (work, input, exchange) =>
-    // read by the query of a list, which is the call's own
+    // The call's own list query has validated it.
     exportSheet(work, { query: input.query as ListInput }, exchange, sheet),
   );
 }
 
 /**
- * xlsx of everything a list finds, at most `export.maxRows` rows, with who exported it and when as a watermark; beyond
- * `export.atOnceRows` rows the task that makes it (decision 026). Which rows are meant is asked once; they are read by
- * their ids while the sheet is written, and no cursor stays open. The audit row with their number is committed before
- * the first one leaves.
+ * Answers an xlsx of all rows of a list, at most `export.maxRows`, with user and time as a watermark; beyond
+ * `export.atOnceRows` rows it answers the task that creates the file (decision 026). The row ids are read once and the
+ * rows by id while the sheet is written, so that no cursor stays open. The audit row with their number commits before
+ * the first row is sent.
  */
 async function exportSheet<R>(
   asked: Work,

@@ -5,33 +5,30 @@ import { plainText } from '#platform/text/html.ts';
 import type { Work } from '#platform/work.ts';
 import type { SheetColumn } from '../write-sheet.ts';
 
-/** What a cell is said with: the language of whoever exports, and the dictionaries of his tenant. */
+/** Formatting context: the language of the exporting user, and the tenant's dictionaries. */
 export interface Words {
   language: Language;
   say(label: Label): string;
-  /** the label of a key; null where nothing was chosen or the entry is gone */
+  /** the label of a key; null when nothing was chosen or the entry is gone */
   keyed: LabelOf;
   now: string;
 }
 
-/** A column of a sheet, as the page has it: its heading, and what stands in its cell. */
+/** A column of a sheet as on its page: heading and cell. */
 export interface ListColumn<R> {
   key: string;
   label: Label;
   /** in characters of the sheet */
   width?: number;
-  /** dictionary of its keys */
   dict?: string;
-  /** the field of that name unless said otherwise; null and undefined leave the cell empty */
+  /** default: the field with the column's key; null and undefined leave the cell empty */
   cell?: (row: R, words: Words) => unknown;
 }
 
-/** Makes columns of rows `R` that show a field as it is. */
 export const plainColumn =
   <R>() =>
   (key: keyof R & string, zh: string, en: string, width = 12): ListColumn<R> => ({ key, label: [zh, en], width });
 
-/** A row as its cells, in the order of the columns. */
 export type Line = readonly unknown[];
 
 const widths: Readonly<Record<string, number>> = {
@@ -47,9 +44,9 @@ type Shown = Readonly<Record<string, unknown>>;
 const isNone = (value: unknown): boolean => value === null || value === undefined;
 
 /**
- * The columns of fields the contract describes, in the words of their page (web: `FieldValue`): names of keys and
- * references, yes and no, formatted text without its format.
- * @param saidBy field → the field of the row that says it in words, where that is not `<field>Name`
+ * Columns for contract fields, formatted as on their page (web: `FieldValue`): names of keys and references, yes and
+ * no, rich text as plain text.
+ * @param saidBy field → the field of the row with its label, when that is not `<field>Name`
  */
 export function fieldColumns<R extends object>(
   fields: Fields,
@@ -78,11 +75,10 @@ export function fieldColumns<R extends object>(
   });
 }
 
-/** Columns as they stand in a file, in the language of whoever exports. */
 export const headings = <R>(columns: readonly ListColumn<R>[], language: Language): SheetColumn[] =>
   columns.map(({ key, label, width = 20 }) => ({ key, label: say(label, language), width }));
 
-/** Makes a row into its cells; the dictionaries are read once. */
+/** Returns a function from a row to its cells; loads the dictionaries once. */
 export async function lineMaker<R>(columns: readonly ListColumn<R>[], work: Work): Promise<(row: R) => Line> {
   const { language } = work.actor;
   const dictionaries = columns.flatMap(({ dict }) => dict ?? []);

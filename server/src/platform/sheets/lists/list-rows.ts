@@ -5,21 +5,21 @@ import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import type { Work } from '#platform/work.ts';
 
 /**
- * Where the rows of a list come from. Which rows are meant is asked once, at one moment; they are read by their ids as
- * the sheet is written, so that what comes in, goes or changes its place meanwhile shifts nothing.
+ * Source of the rows of a list. The ids are read once, at one moment; the rows are read by id while the sheet is
+ * written, so that concurrent changes shift nothing.
  */
 export interface ListRows<R> {
-  /** everything the list finds, in its order; at most `most` */
+  /** ids of all rows of the list, in its order; at most `most` */
   ids(work: Work, input: ListInput, most: number): Promise<readonly string[]>;
-  /** these rows as the page shows them, in their order; without those that are gone or out of sight by now */
+  /** these rows as the page shows them, in their order; without rows deleted or hidden by then */
   at(work: Work, ids: readonly string[], input: ListInput): Promise<R[]>;
-  /** how many there are, for whoever asked for too many */
+  /** the total, for a request beyond the limit */
   total(work: Work, input: ListInput): Promise<number>;
-  /** two askers with the same text see the same rows; nothing: all of a tenant do */
+  /** users with the same text see the same rows; absent: all users of a tenant do */
   seenAs?(work: Work): string;
 }
 
-/** The rows of a list that is asked for by `pageOf`: its own conditions, columns, order and presentation. */
+/** The rows of a list based on `pageOf`: its own conditions, columns, order and presentation. */
 export function tableRows<T extends TenantTable, R>(
   table: T,
   list: (work: Work, input: ListInput) => ListOptions | Promise<ListOptions>,

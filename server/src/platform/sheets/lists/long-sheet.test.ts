@@ -60,7 +60,7 @@ const partsLeft = async () => (await sql`select from task_part`.execute(app.db))
 const keys = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, n) => `long.${String(from + n).padStart(5, '0')}`);
 
-test('few rows come as the file at once; many are made by a task, whole and in order, told once', async () => {
+test('answers few rows at once, many by a task', async () => {
   const few = await exported('paramKey=long.000');
   expect(await rowsIn(few.rawPayload)).toEqual(keys(1, 99));
   const id = await started();
@@ -80,7 +80,7 @@ test('few rows come as the file at once; many are made by a task, whole and in o
   expect(await partsLeft()).toBe(0);
 });
 
-test('the audit log has who asked for which filter and how many rows, what was handed out, and who fetched it', async () => {
+test('logs filter, number of rows, export and download', async () => {
   const { rows: before } = await sql<{ id: string }>`select max(id) as id from audit`.execute(app.db);
   const id = await started();
   await work();
@@ -95,7 +95,7 @@ test('the audit log has who asked for which filter and how many rows, what was h
   for (const { input } of rows.slice(0, 2)) expect(JSON.stringify(input)).toContain('long.');
 });
 
-test('a file leads to the row of the audit log that tells of it, made at once or by a task, watermark or not', async () => {
+test('marks each file with its audit row', async () => {
   const rowsOfMark = async (file: Buffer) => {
     const mark = await readMark(bytesSource(file));
     const { records } = (await keeper.get<Page<LogRow>>('blade-log/api/list', { requestId: mark ?? 'none' })).data;
@@ -114,7 +114,7 @@ test('a file leads to the row of the audit log that tells of it, made at once or
   expect(await rowsOfMark(file)).toEqual([[expect.stringContaining('keeper'), 'export', id]]);
 });
 
-test('beyond the most rows it is refused in words that say what to do', async () => {
+test('rejects more rows than allowed with advice', async () => {
   await setting('export.maxRows', 2_200);
   const answer = await exported();
   expect([answer.statusCode, answer.json<{ msg: string }>().msg]).toEqual([
@@ -123,7 +123,7 @@ test('beyond the most rows it is refused in words that say what to do', async ()
   ]);
 });
 
-test('cancelled it ends between two parts, without a file', async () => {
+test('stops between two parts when cancelled, without a file', async () => {
   const id = await started();
   await keeper.post('task/cancel', { id });
   await work();
@@ -131,11 +131,11 @@ test('cancelled it ends between two parts, without a file', async () => {
   expect([await partsLeft(), (await result(id)).statusCode]).toEqual([0, 404]);
 });
 
-test('what comes in, goes or moves while it walks makes no row double, and leaves none out that stood', async () => {
+test('neither repeats nor skips rows that change during export', async () => {
   const id = await started();
   const read = GrantsCache.prototype.rightsOf;
   let turn = 0;
-  // rights are read before each part
+  // Rights are loaded before each part.
   GrantsCache.prototype.rightsOf = async function meanwhile(key) {
     turn += 1;
     await sql`insert into param (tenant_id, param_name, param_key, param_value)
@@ -156,7 +156,6 @@ test('what comes in, goes or moves while it walks makes no row double, and leave
   await sql`delete from param where param_key like 'long.%.new'`.execute(app.db);
 });
 
-/** While this button is taken from the role of both. */
 async function without<R>(code: string, perform: () => Promise<R>): Promise<R> {
   const raise = () => sql`update tenant set grant_version = grant_version + 1`.execute(app.db);
   const held = sql`(select id from menu where code = ${code})`;
@@ -172,14 +171,14 @@ async function without<R>(code: string, perform: () => Promise<R>): Promise<R> {
   }
 }
 
-test('S24 whoever has lost the right by the time it runs gets no file, and is told', async () => {
+test('S24 creates no file after the right is lost', async () => {
   const id = await started();
   await without('param_export', work);
   expect(await seen(id)).toMatchObject({ state: 'failed', words: '没有操作权限', resultName: null });
   expect(await partsLeft()).toBe(0);
 });
 
-test('S24 a file is handed to its person alone, and only while he may still have it', async () => {
+test('S24 gives a file only to its entitled user', async () => {
   const id = await started();
   await work();
   expect((await result(id, other)).statusCode).toBe(404);
@@ -190,7 +189,7 @@ test('S24 a file is handed to its person alone, and only while he may still have
   expect((await result(id)).statusCode).toBe(200);
 });
 
-/** The button that opens hidden numbers is his while rights are read for the `turn`th time, and at no other. */
+/** Grants the button for hidden numbers only while rights are loaded for the `turn`th time. */
 async function gainedAt(turn: number, perform: () => Promise<unknown>): Promise<number> {
   const read = GrantsCache.prototype.rightsOf;
   let asked = 0;
@@ -205,7 +204,7 @@ async function gainedAt(turn: number, perform: () => Promise<unknown>): Promise<
   return asked;
 }
 
-test('S24 a right that came and went while rows were read ends it: they may show what it opened', async () => {
+test('S24 fails after a right was gained and lost', async () => {
   await without('pii_view', async () => {
     const ends: string[] = [];
     for (let turn = 1; ends.length < turn; turn += 1) {
@@ -215,13 +214,13 @@ test('S24 a right that came and went while rows were read ends it: they may show
       await sql`truncate job, task, task_checkpoint, task_part`.execute(app.db);
     }
     const told = 'failed 导出后您的权限已变化，任务未完成，请重新导出';
-    // when its rows were found, and before each of three parts; behind the last one nothing is read
+    // When its rows are found and before each of three parts; nothing is read after the last.
     expect(ends.slice(0, 4)).toEqual(Array(4).fill(told));
     expect(ends.slice(4)).toEqual(ends.slice(4).map(() => expect.stringMatching(/^done /)));
   });
 });
 
-test('S24 a right gained on the way and kept does not end it, and the file is his while he holds it', async () => {
+test('S24 continues after a gained right', async () => {
   await without('pii_view', async () => {
     const id = await started();
     const read = GrantsCache.prototype.rightsOf;

@@ -6,14 +6,14 @@ import { SHEET_CONTENT_TYPE, type SheetColumn, writeSheet } from '../write-sheet
 import { headings, type Line } from './list-columns.ts';
 import type { SheetList } from './sheet-list.ts';
 
-/** How a file tells whose it is: above its headings, where the tenant wants that, and where nobody sees it (decision 049). */
+/** Marks of a file's owner: above its headings, when the tenant wants that, and hidden (decision 049). */
 export interface Marks {
   shown: boolean;
-  /** request id of the audit row that tells of it */
+  /** request id of its audit row */
   hidden: string | undefined;
 }
 
-/** The file of these lines, named and marked as this person's of this moment. */
+/** The file of these lines, with name and marks for this user and time. */
 export function sheetFile<R>(
   { actor, now }: Work,
   { title, fileName = title, columns }: Pick<SheetList<R>, 'title' | 'fileName' | 'columns'>,

@@ -8,31 +8,30 @@ import type { Store, Work } from '#platform/work.ts';
 import type { ListColumn } from './list-columns.ts';
 import type { ListRows } from './list-rows.ts';
 
-/** A list as a sheet: what its page finds, in its order, shown, worded and masked as there. */
+/** A list as a sheet: the rows of its page in the same order, format and masking. */
 export interface SheetList<R> {
   call: Call;
   title: Label;
-  /** before the day; the title unless said otherwise */
+  /** precedes the date; default: the title */
   fileName?: Label;
   store: Store;
-  /** those its page shows by default, in its order and words; what else is worth having stands behind them */
+  /** the default columns of its page in the same order and format, then further useful ones */
   columns: readonly ListColumn<R>[];
-  /** those behind them that follow from what is asked for */
+  /** further columns that depend on the query */
   further?: (work: Work, input: ListInput) => Promise<readonly ListColumn<R>[]>;
   rows: ListRows<R>;
-  /** what the page makes of its query first */
+  /** transforms the query as the page does */
   asked?: (work: Work, input: ListInput) => ListInput;
-  /** as whom the list is read, where that is not simply the asker */
+  /** the actor that reads the list, when it differs from the caller */
   reads?: (work: Work, input: ListInput) => Promise<Work>;
-  /** what stands somewhere of these rows being handed out, `total` in all: in the transaction that tells of it, before they leave */
+  /** records that these of `total` rows are handed out: in the transaction of the audit row, before they are sent */
   noted?: (work: Work, ids: readonly string[], input: ListInput, total: number) => Promise<void>;
 }
 
-/** For lists that take `tenantFilter`: the rows of the tenant the super user asks for. */
+/** For lists with `tenantFilter`: the rows of the tenant the super user chooses. */
 export const ofChosenTenant = (work: Work, input: ListInput): Promise<Work> =>
   listingIn(work, input, async (inside) => inside);
 
-/** The list as this person sees it now. */
 export async function readingOf<R>(
   work: Work,
   { asked, reads }: SheetList<R>,
@@ -41,14 +40,13 @@ export async function readingOf<R>(
   return { query: asked?.(work, input) ?? input, reading: (await reads?.(work, input)) ?? work };
 }
 
-/** The columns of its file. */
 export const columnsFor = async <R>(
   reading: Work,
   { columns, further }: SheetList<R>,
   query: ListInput,
 ): Promise<readonly ListColumn<R>[]> => [...columns, ...((await further?.(reading, query)) ?? [])];
 
-/** Which rows are meant, in the order of the list; refused beyond `export.maxRows`. */
+/** Ids of the rows in the order of the list; refused beyond `export.maxRows`. */
 export async function idsOf<R>(
   reading: Work,
   { rows }: SheetList<R>,
@@ -67,14 +65,14 @@ export async function idsOf<R>(
 
 const known = new Map<string, SheetList<unknown>>();
 
-/** Makes a list known to the task that writes long sheets, by the path of its call. */
+/** Registers a list for the task that writes long sheets, by the path of its call. */
 export function knownSheet<R>(list: SheetList<R>): SheetList<R> {
-  // what reads the rows of a list and what says them are its own pair
+  // A list reads and formats its own row type.
   known.set(list.call.path, list as unknown as SheetList<unknown>);
   return list;
 }
 
-/** @throws when no list has this call: it was exported by a release that had it */
+/** @throws when no list has this call: a different release started the export */
 export function sheetAt(path: string): SheetList<unknown> {
   const found = known.get(path);
   if (!found) throw new Error(`nothing is known of the list exported by ${path}`);

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Work } from '#platform/work.ts';
 
 /**
- * What a task has got ready of its file, part by part, sealed: rows carry phones and names. A part is written in the step
- * that notes how far the task is, so that a server that dies leaves none out and writes none twice.
+ * Stores a part of a task's file, encrypted, since rows contain phones and names. The part commits with the checkpoint
+ * of its step, so that a crash neither skips nor repeats one.
  */
 export async function putPart<V>(work: Work, taskId: string, part: number, content: V): Promise<void> {
   const sealed = work.context.secrets.seal(gzipSync(JSON.stringify(content)).toString('base64'));
@@ -12,13 +12,13 @@ export async function putPart<V>(work: Work, taskId: string, part: number, conte
     values (${work.actor.tenantId}, ${taskId}, ${part}, ${sealed})`.execute(work.handle);
 }
 
-/** @throws when it is not there */
+/** @throws when the part is missing */
 export async function takePart<V>({ actor, handle, context }: Work, taskId: string, part: number): Promise<V> {
   const { rows } = await sql<{ content: string }>`select content from task_part
     where tenant_id = ${actor.tenantId} and task_id = ${taskId} and part = ${part}`.execute(handle);
   const [row] = rows;
   if (!row) throw new Error(`part ${part} of task ${taskId} is not there`);
   const plain = gunzipSync(Buffer.from(context.secrets.open(row.content), 'base64')).toString();
-  // written by putPart of the same task
+  // Written by putPart of the same task.
   return JSON.parse(plain) as V;
 }

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { Work } from '#platform/work.ts';
 import type { SheetList } from './sheet-list.ts';
 
-/** What somebody could see and do when rows were read for him: kept with the file made of them. */
+/** The rights of a user when rows were read, stored with their file. */
 export interface Held {
-  /** digest of what decides which rows he sees */
+  /** digest of what decides which rows the user sees */
   sees: string;
-  /** codes of his menus and buttons: some of them open rows and fields */
+  /** codes of menus and buttons: some of them open rows and fields */
   grants: readonly string[];
 }
 
@@ -17,15 +17,15 @@ export const heldBy = <R>(work: Work, { rows }: SheetList<R>): Held => ({
   grants: [...work.actor.grants].sort(),
 });
 
-/** He sees the same rows, and has lost nothing (security.md S24). */
+/** The user sees the same rows and has lost no grant (security.md S24). */
 export function stillHeld(then: Held, now: Held): boolean {
   const held = new Set(now.grants);
   return then.sees === now.sees && then.grants.every((code) => held.has(code));
 }
 
 /**
- * What must still be held by whoever is to have rows that were read under both: also what he gained in between, if only
- * for a moment, since rows read then may show it.
+ * Rights needed for rows read under both: includes rights held only for a moment in between, since rows read then may
+ * depend on them.
  */
 export const heldTogether = (one: Held, other: Held): Held => ({
   sees: one.sees,

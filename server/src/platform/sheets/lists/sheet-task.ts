@@ -16,27 +16,22 @@ import { putPart, takePart } from './sheet-parts.ts';
 import { type Held, heldBy, heldTogether, stillHeld } from './sheet-rights.ts';
 import { type SheetOrder, sheetTaskOf } from './start-sheet-task.ts';
 
-/** How far a long export has come. */
 interface Place {
-  /** rows it found when it began */
   total: number;
-  /** of these, read by now */
   read: number;
-  /** in the file: those that were still there */
+  /** rows in the file: those that still existed */
   rows: number;
   parts: number;
-  /** when the rows of each part were read */
   held: Held;
-  /** the audit row that says how many left is written */
+  /** the audit row with the number of rows is written */
   told: boolean;
-  /** its request id, which the file carries; missing where an earlier release wrote it */
+  /** its request id, which the file carries; missing from an earlier release */
   mark?: string;
 }
 type Run = TaskRun<SheetOrder, Place>;
 
-/** Rows of one step. */
 const rowsOfAPart = 1_000;
-/** The part that holds the ids; rows follow it. */
+/** The part with the ids; parts with rows follow. */
 const idPart = 0;
 
 /** Long exports of the lists of a store (decision 026). */
@@ -49,7 +44,7 @@ const sheetTask = (store: Store): TaskKind<SheetOrder, Place> => ({
     const sheet = sheetAt(order.call);
     mayExport(work.actor, sheet, order.query);
     const { reading } = await readingOf(work, sheet, order.query);
-    // what `writeLong` gave with the file
+    // Set by `writeLong` with the file.
     if (!stillHeld(held as Held, heldBy(reading, sheet))) throw changed(['请重新导出', 'please export again']);
   },
 });
@@ -59,7 +54,7 @@ export const sheetJobs: readonly JobKind[] = [taskJob(sheetTask('platform')), ta
 const changed = ([zh, en]: readonly [string, string]) =>
   refuse(403, [`导出后您的权限已变化，${zh}`, `What you may see has changed since; ${en}`]);
 
-/** As the call itself is let in, for whoever starts it and for the task later on. */
+/** Access checks of the call itself, at the start and in the task. */
 function mayExport<R>(actor: Actor, { call }: SheetList<R>, query: ListInput): void {
   mayEnter(call, actor);
   mayDo(call, actor, { query: { ...query }, body: {} });
@@ -86,7 +81,7 @@ async function writeLong(run: Run): Promise<TaskEnd> {
   };
 }
 
-/** Which rows are meant, as the person sees the list now. */
+/** Reads the ids of the rows as the user sees the list now. */
 async function find(run: Run, sheet: SheetList<unknown>): Promise<Place> {
   const { reading, query } = await readingOf(run.work.onReplica(), sheet, run.payload.query);
   const ids = await idsOf(reading, sheet, query, await settingsOf(reading));
@@ -101,8 +96,8 @@ async function find(run: Run, sheet: SheetList<unknown>): Promise<Place> {
 }
 
 /**
- * The next rows, read as this person sees them and kept only if he still sees the same when they are. A right he has lost
- * ends the task; one he has gained does not, but the file is his only as long as he holds it.
+ * Reads the next rows and stores them only if the user still sees the same afterwards. A lost right ends the task; a
+ * gained one does not, but the download then needs it.
  */
 async function readOn(run: Run, sheet: SheetList<unknown>, ids: readonly string[], at: Place): Promise<Place> {
   const { reading, query } = await readingOf(run.work.onReplica(), sheet, run.payload.query);
@@ -129,7 +124,7 @@ async function readOn(run: Run, sheet: SheetList<unknown>, ids: readonly string[
   });
 }
 
-/** Notes in the audit log what is about to be handed out: which list, which conditions, how many rows (decision 004). */
+/** Logs list, conditions and number of rows before the file is handed out (decision 004). */
 async function tell(run: Run): Promise<Place> {
   if (run.checkpoint?.told) return run.checkpoint;
   return run.step(async (work, at) => {

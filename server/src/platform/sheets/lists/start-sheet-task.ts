@@ -4,23 +4,21 @@ import { taskUnderWay } from '#platform/tasks/under-way.ts';
 import type { Store, Work } from '#platform/work.ts';
 import type { SheetList } from './sheet-list.ts';
 
-/** What the task that writes a long sheet knows of it. */
 export interface SheetOrder {
-  /** path of the call that was asked */
   call: string;
   query: ListInput;
 }
 
 export const sheetTaskOf = (store: Store): string => (store === 'platform' ? 'export' : 'export business');
 
-/** Starts the task that exports this list; whoever asks for the same once more is told the one under way. */
+/** Starts the task that exports this list; a repeated request gets the running task. */
 export async function startSheetTask<R>(
   work: Work,
   { call, title, store }: SheetList<R>,
   query: ListInput,
   total: number,
 ): Promise<{ taskId: string }> {
-  // which page of it was looked at makes no other sheet
+  // The current page does not affect the export.
   const order: SheetOrder = { call: call.path, query: { ...query, current: 1, size: 1 } };
   const taskId =
     (await taskUnderWay(work, sheetTaskOf(store), order)) ??

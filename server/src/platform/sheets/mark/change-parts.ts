@@ -4,21 +4,21 @@ import { DEFLATED, directoryLine, endOf, LOCAL_SIZE, makeRecord, type ZipRecord 
 
 const MAX_PARTS = 10_000;
 
-/** The end of an archive of ours, from a place on; what lies before it has left already. */
+/** The end of an archive written by this server; the bytes before it have been sent. */
 export interface Tail {
   from: number;
   bytes: Buffer;
 }
 
-/** As much as has to be held: its directory is looked for that far from the end. */
+/** Bytes to hold back: the directory is searched that far from the end. */
 export const TAIL_SIZE = 128 * 1024;
 
-/** Makes a part's content anew; one that is not there yet is made of an empty text. */
+/** Transforms the content of a part; a missing part is created from an empty text. */
 export type PartChange = (content: string) => string;
 
 /**
- * The same end of the archive with these parts changed. They lie behind the long ones, so that an archive is changed while it is
- * read and never held whole.
+ * Changes parts at the end of an archive. They follow the long parts, so that an archive can be changed while
+ * streaming.
  */
 export async function changeParts({ from, bytes }: Tail, changes: ReadonlyMap<string, PartChange>): Promise<Buffer> {
   const held = (offset: number, end: number): Buffer => {

@@ -29,18 +29,18 @@ const few = [
 const markOf = (file: Uint8Array) => readMark(bytesSource(file));
 const cellsOf = async (file: Uint8Array) => (await rowsOf(file)).map(({ cells }) => cells);
 
-test('a marked sheet has the same rows, and tells its mark to whoever asks for it', async () => {
+test('marks a sheet without changing its rows', async () => {
   const plain = await buffer(writeSheet(content(few)));
   const marked = await buffer(writeSheet(content(few, mark)));
   expect(await cellsOf(marked)).toEqual(await cellsOf(plain));
   expect([await markOf(plain), await markOf(marked)]).toEqual([undefined, mark]);
-  // as another program reads it
+  // Read by another program.
   const book = await readXlsx(marked);
   expect(book.properties?.custom).toEqual({ 'kaoxin-export': mark });
   expect(book.sheets.map(({ name }) => name)).toEqual(['名单']);
 });
 
-test('a long one leaves piece by piece, only its end is held', async () => {
+test('streams a long file and holds only its end', async () => {
   const rows = Array.from({ length: 6_000 }, (_, n) => ({ name: `第${n}`, note: randomBytes(60).toString('base64') }));
   const plain = await buffer(writeSheet(content(rows)));
   expect(plain.length).toBeGreaterThan(2 * TAIL_SIZE);
@@ -65,7 +65,7 @@ test('a long one leaves piece by piece, only its end is held', async () => {
   expect(await markOf(marked)).toBe(mark);
 });
 
-test('whoever leaves it ends its rows', async () => {
+test('ends the source when the reader leaves', async () => {
   let isEnded = false;
   const endless = {
     *[Symbol.iterator]() {
@@ -80,7 +80,7 @@ test('whoever leaves it ends its rows', async () => {
   await expect.poll(() => isEnded).toBe(true);
 });
 
-test('an error of its rows is the error of the file', async () => {
+test('passes on an error of the rows', async () => {
   const broken = Readable.from(
     (async function* rows() {
       yield few[0];
@@ -90,7 +90,7 @@ test('an error of its rows is the error of the file', async () => {
   await expect(buffer(writeSheet(content(broken, mark)))).rejects.toThrow('the line broke');
 });
 
-test('several sheets of one file have one mark', async () => {
+test('marks several sheets of a file once', async () => {
   const { mark: _, ...sheet } = content(few);
   const marked = await writeSheets([sheet, { ...sheet, title: '另一张' }], mark);
   expect([await markOf(await writeSheets([sheet])), await markOf(marked)]).toEqual([undefined, mark]);
@@ -113,11 +113,11 @@ const saved = {
     workbookPr: `<definedNames><definedName name="其他">"x"</definedName><definedName name="_kaoxin_export" hidden="1">"${mark}"</definedName></definedNames>`,
   }),
 };
-test.each(Object.entries(saved))('it is read where %s', async (_, file) => {
+test.each(Object.entries(saved))('reads the mark where %s', async (_, file) => {
   expect(await markOf(file)).toBe(mark);
 });
 
-test('a part that has left already is not changed, and nothing is where there is no such part', async () => {
+test('rejects changes to sent parts and ignores missing ones', async () => {
   const bytes = makeXlsx({ rows: '' });
   const changes = new Map([['[Content_Types].xml', (text: string) => text]]);
   await expect(changeParts({ from: 0, bytes }, new Map([['none.xml', () => '']]))).rejects.toThrow('none of the parts');

@@ -6,7 +6,7 @@ import { readPart, type Workbook } from '../workbook-part.ts';
 import { attribute } from '../xml-scanner.ts';
 import { changeParts, type PartChange, TAIL_SIZE, type Tail } from './change-parts.ts';
 
-/** Property of the file, which its program shows among the others, and a hidden name, which it shows nowhere. */
+/** A custom property, which programs list with the others, and a hidden defined name, which they never show. */
 const property = 'kaoxin-export';
 const hiddenName = '_kaoxin_export';
 
@@ -52,15 +52,15 @@ const changesOf = (mark: string): ReadonlyMap<string, PartChange> =>
   ]);
 
 /**
- * The end of an xlsx of ours with the mark of its export: the request id of the audit row that tells of it. It changes nothing
- * that is seen, and programs keep it when the file is changed and saved (decision 049).
+ * Adds the mark of the export to the end of an xlsx: the request id of its audit row. It is invisible, and programs
+ * keep it when the file is edited and saved (decision 049).
  */
 export const withMark = (tail: Tail, mark: string): Promise<Buffer> => changeParts(tail, changesOf(mark));
 
-/** The same of an xlsx as it is read. */
+/** `withMark` for a streamed xlsx. */
 export function markedStream(source: Readable, mark: string): Readable {
   const stream = Readable.from(marked(source, mark), { objectMode: false });
-  // one that is left before its first byte has read nothing of its source
+  // A stream closed before its first byte has read nothing of its source.
   stream.on('close', () => source.destroy());
   return stream;
 }
@@ -80,10 +80,10 @@ async function* marked(source: AsyncIterable<Buffer>, mark: string): AsyncGenera
 }
 
 const requestId = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
-/** Lists of names and properties; what is longer is none that was marked here. */
+/** Bytes of the lists of names and properties; a longer one was not marked here. */
 const MAX_PART = 4 * 1024 * 1024;
 
-/** The mark of an exported xlsx, also one that was changed and saved since; undefined when there is none. */
+/** The mark of an exported xlsx, also after it was edited; undefined without one. */
 export async function readMark(file: ByteSource): Promise<string | undefined> {
   const workbook = await openWorkbook(file, LONG_SHEET_ZIP);
   return (

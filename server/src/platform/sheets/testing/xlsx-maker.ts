@@ -6,12 +6,12 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006/relationships';
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
 export type MadeBook = {
-  /** What stands inside `<sheetData>`. */
+  /** Content of `<sheetData>`. */
   rows: string;
   /** The whole worksheet part, when `rows` is not enough. */
   sheet?: string;
   shared?: string;
-  /** Inside `<styleSheet>`. */
+  /** Content of `<styleSheet>`. */
   styles?: string;
   workbookPr?: string;
   sheets?: string;
@@ -22,7 +22,6 @@ export type MadeBook = {
 const relation = (id: string, type: string, target: string): string =>
   `<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"/>`;
 
-/** The entries of a workbook made by hand, as little as a reader needs. */
 export function xlsxEntries({
   rows,
   sheet,
@@ -63,6 +62,5 @@ export function xlsxEntries({
 
 export const makeXlsx = (book: MadeBook): Buffer => makeZip(xlsxEntries(book));
 
-/** An inline text cell. */
 export const text = (reference: string, value: string): string =>
   `<c r="${reference}" t="inlineStr"><is><t>${value}</t></is></c>`;

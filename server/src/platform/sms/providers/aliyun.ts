@@ -10,7 +10,7 @@ const defaultHost = 'dysmsapi.aliyuncs.com';
 const later = /^(Throttling|ServiceUnavailable|InternalError|isp\.SYSTEM_ERROR)/;
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
-/** RFC 3986: unreserved characters alone stay. */
+/** RFC 3986: only unreserved characters stay. */
 const encode = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 

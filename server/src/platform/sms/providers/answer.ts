@@ -3,7 +3,6 @@ import { NoAnswer, outboundRequest, type Question } from '#platform/outbound-req
 import type { Outbound } from '#platform/outbound-rules.ts';
 import type { Outcome } from '../provider.ts';
 
-/** One line of what a service said, without controls. */
 export const oneLine = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]+/gu, ' ')
@@ -11,8 +10,8 @@ export const oneLine = (text: string): string =>
     .slice(0, 300);
 
 /**
- * Asks a service and judges its answer. No connection: another time. A request that left without an answer: unknown.
- * 429 and 5xx: the service did not take it.
+ * Calls a service and judges its answer. No connection: later. Sent without an answer: unknown. 429 and 5xx: the
+ * service did not accept it.
  */
 export async function judged(
   outbound: Outbound,
@@ -32,7 +31,6 @@ export async function judged(
   }
 }
 
-/** Fields of a JSON object, or undefined for anything else. */
 export function fieldsOf(text: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(text);

@@ -10,7 +10,10 @@ const inUrl: Encode = encodeURIComponent;
 /** inside the quotes of a JSON text */
 const inJson: Encode = (text) => JSON.stringify(text).slice(1, -1);
 
-/** Fills a template once: what is put in is never looked at again, so a value that looks like a placeholder stays text. */
+/**
+ * Fills a template in one pass: inserted values are not parsed again, so a value that looks like a placeholder stays
+ * text.
+ */
 function fill(template: string, service: SmsService, { phone, templateId, params }: SmsToSend, encode: Encode): string {
   const values: Record<string, string> = {
     phone,
@@ -28,7 +31,7 @@ function fill(template: string, service: SmsService, { phone, templateId, params
 
 const isJson = (template: string): boolean => /^\s*[[{]/.test(template);
 
-/** The first name between double braces that means nothing; a host with one could lead anywhere. */
+/** The first unknown placeholder, or a host with one, which could lead anywhere. */
 export function wrongPlaceholder(endpoint: string, bodyTemplate: string | null): string | undefined {
   const host = /^https?:\/\/([^/?#]*)/i.exec(endpoint)?.[1] ?? '';
   if (host.includes('{')) return host;
@@ -37,7 +40,7 @@ export function wrongPlaceholder(endpoint: string, bodyTemplate: string | null):
   return undefined;
 }
 
-/** Any service that takes a message by one request: GET, or POST when there is a body (JSON or a form). */
+/** Any service that takes a message by one request: GET, or POST with a body (JSON or a form). */
 export const http: SmsProvider = {
   send(service, message, { outbound }) {
     const body = service.bodyTemplate;

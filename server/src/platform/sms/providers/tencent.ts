@@ -25,7 +25,6 @@ export interface TencentCall {
   secretKey: string;
 }
 
-/** Headers of a signed POST of JSON. */
 export function signTencent(call: TencentCall): Record<string, string> {
   const contentType = 'application/json; charset=utf-8';
   const names = 'content-type;host;x-tc-action';

@@ -11,16 +11,14 @@ export interface Seen {
 }
 
 export interface SmsServer {
-  /** `http://127.0.0.1:port` */
   address: string;
   port: number;
   seen: Seen[];
-  /** status and body of the next answers; `hang` answers nothing, `cut` ends the connection; the last one stays */
+  /** status and body of the next answers; `hang` never answers, `cut` ends the connection; the last one repeats */
   answers: ({ status: number; body: string } | 'hang' | 'cut')[];
   close(): Promise<void>;
 }
 
-/** A service of text messages on loopback, which keeps every request as it came. */
 export async function startSmsServer(port = 0): Promise<SmsServer> {
   const seen: Seen[] = [];
   const answers: SmsServer['answers'] = [{ status: 200, body: '{}' }];
@@ -50,7 +48,7 @@ export async function startSmsServer(port = 0): Promise<SmsServer> {
 
 const hex = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** The signature an Aliyun gateway would compute for what arrived, from the raw line and headers alone. */
+/** The signature an Aliyun gateway would compute from the raw request line and headers. */
 export function aliyunSignature({ method, url, headers, body }: Seen, secret: string): string {
   const [path, query = ''] = url.split('?');
   const named = /SignedHeaders=([^,]+)/.exec(headers.authorization ?? '')?.[1]?.split(';') ?? [];
@@ -62,7 +60,7 @@ export function aliyunSignature({ method, url, headers, body }: Seen, secret: st
     .digest('hex');
 }
 
-/** The signature a Tencent gateway would compute for what arrived. */
+/** The signature a Tencent gateway would compute for the request. */
 export function tencentSignature({ method, url, headers, body }: Seen, secret: string): string {
   const given = /Credential=[^/]+\/([\d-]+)\/(\w+)\/tc3_request, SignedHeaders=([^,]+)/.exec(
     headers.authorization ?? '',
