@@ -8,16 +8,16 @@ import { saysAnswer } from './says-answer.ts';
 import type { SnapshotRow } from './snapshot.ts';
 import { type Twins, twinsOf } from './twins.ts';
 
-/** Wordings looked at at once. */
+/** Versions checked per batch. */
 const part = 500;
 
-/** What looking through a snapshot finds (domain.md 2.2, checks), as it is kept. */
+/** Stored results of the snapshot checks (domain.md 2.2, checks). */
 export interface StoredChecks extends Twins {
   missingAnswers: number;
   orphanImages: string[];
 }
 
-/** @param isOver as `twinsOf` takes it */
+/** @param isOver as in `twinsOf` */
 export async function checksOf(
   work: Work,
   bank: BankRowOfTable,

@@ -1,6 +1,6 @@
 import type { Loss, Picture, ReadFile, ReadQuestion } from './format.ts';
 
-/** Whatever a file holds, read to its end. */
+/** Reads a file completely. */
 export async function readAll(
   file: ReadFile | Promise<ReadFile>,
 ): Promise<{ read: ReadQuestion[]; losses: readonly Loss[]; pictures: ReadonlyMap<string, Picture> }> {
