@@ -11,7 +11,7 @@ import { sendsCodes } from '../phone/phone-person.ts';
 import { offeredProviders } from '../social/provider.ts';
 import { switchModeOf, titleOf } from './site-settings.ts';
 
-/** What the log-in page has to know before anybody is signed in. */
+/** Settings that the login page needs without a session. */
 export async function site({ context, actor, handle }: Work): Promise<z.output<typeof siteAnswer>> {
   return {
     title: await titleOf(context, actor.tenantId),
@@ -24,7 +24,7 @@ export async function site({ context, actor, handle }: Work): Promise<z.output<t
   };
 }
 
-/** The invented people who are really there: a database in use was left without them. */
+/** Demo accounts that exist. A real database has none. */
 async function presentAccounts(db: Work['handle']): Promise<typeof demoAccounts> {
   const names = demoAccounts.map(({ account }) => account);
   const rows = await livingRows(db, platformTenant, 'user')

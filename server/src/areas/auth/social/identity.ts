@@ -2,17 +2,17 @@ import type { AppContext } from '#platform/app-context.ts';
 import { dialectOf } from './dialects.ts';
 import type { Settled } from './presets.ts';
 
-/** Loaded by the first who comes by a third party. */
+/** Loads the library on the first third-party visit. */
 const standard = () => import('./standard.ts');
 
-/** Somebody as a third party knows him. */
+/** Identity of a user at a third party. */
 export interface Identity {
-  /** never changes and belongs to nobody else there */
+  /** Unique and permanent at the third party. */
   subject: string;
   name: string;
 }
 
-/** The secrets of one way to a third party and back. */
+/** Secrets of one visit to a third party. */
 export interface Way {
   redirectUri: string;
   state: string;
@@ -20,20 +20,20 @@ export interface Way {
   verifier: string;
 }
 
-/** What came back with the browser. */
+/** Parameters that the browser brings back. */
 export interface Returned {
   code: string;
-  /** `iss` of the answer (RFC 9207) */
+  /** `iss` of the response (RFC 9207). */
   issuer: string | null;
 }
 
-/** Where the browser goes to be asked who it is. Rejects when the third party cannot be reached. */
+/** Address of the third party's login page. Rejects when the third party cannot be reached. */
 export async function authorizeAddress(context: AppContext, provider: Settled, way: Way): Promise<URL> {
   const dialect = dialectOf(provider.kind);
   return dialect ? dialect.address(provider, way) : (await standard()).standardAddress(context, provider, way);
 }
 
-/** Who it was. Rejects for whatever is not an answer of this very third party to this very question. */
+/** Resolves the identity. Rejects anything that is not the third party's response to this visit. */
 export async function identify(
   context: AppContext,
   provider: Settled,

@@ -1,7 +1,7 @@
 import { socialKinds } from '@kaoxin/contract/system/social.ts';
 import type { Provider } from './provider.ts';
 
-/** What a kind of third party knows about itself; a row's own words win. */
+/** Defaults per kind of third party. Values of the row have precedence. */
 interface Preset {
   authorizeUrl: string;
   tokenUrl: string;
@@ -64,7 +64,7 @@ const generic: Preset = {
 
 export type Settled = Provider & Preset;
 
-/** The row with what its kind adds. */
+/** The row completed with the defaults of its kind. */
 export function settled(provider: Provider): Settled {
   const preset = presets[provider.kind] ?? generic;
   const own = Object.fromEntries(Object.keys(preset).flatMap((name) => ownWord(provider, name as keyof Preset)));
