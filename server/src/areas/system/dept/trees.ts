@@ -30,7 +30,6 @@ export async function lazyTree(work: Work, { query }: InputOf<typeof dept.lazyTr
   });
 }
 
-/** All departments of the tenant. */
 export async function wholeTree(work: Work, { query }: InputOf<typeof dept.tree>): Promise<TreeNode[]> {
   const all = await readingIn(work, query.tenantId, (inside) => leaves(inside).execute());
   return treeOf(all.map(picker));
