@@ -3,13 +3,13 @@ import type { Work } from '#platform/work.ts';
 
 interface Using {
   fieldId: string;
-  /** how many templates have it, in any of their versions */
+  /** Number of templates with this field, in any version. */
   templates: number;
-  /** the first of them */
+  /** Name of the first template. */
   name: string;
 }
 
-/** Which of these fields templates have. */
+/** Templates that use these fields. */
 export async function usesOfFields(work: Work, fieldIds: readonly string[]): Promise<ReadonlyMap<string, Using>> {
   if (fieldIds.length === 0) return new Map();
   const { rows } = await sql<Using>`
