@@ -454,7 +454,6 @@ const clockFields = (one: CaseRow | CaseDetail | CaseHeadAnswer) => ({
   finishState: one.finishState,
   finishOverdueDays: one.finishOverdueDays,
 });
-/** Cells of one case in the sheet of its list, by heading. */
 async function sheetRow({ path, id }: Shown): Promise<Map<string, string>> {
   const answer = await app.server.inject({
     method: 'GET',

@@ -24,7 +24,6 @@ export interface Asking {
   from?: string;
 }
 
-/** Calls the token endpoint with these parameters. */
 export async function ask(
   app: FastifyInstance,
   parameters: Record<string, string>,
@@ -44,7 +43,6 @@ export async function ask(
   return { status: answer.statusCode, text: answer.body, cookie, body: answer.json() };
 }
 
-/** Logs in with the password grant. */
 export const tryPassword = (
   app: FastifyInstance,
   username: string,

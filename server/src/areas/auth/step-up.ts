@@ -4,7 +4,6 @@ import { digestOf, shareOf, verifyPassword } from '#platform/session/password/pa
 import { personById, type SessionPerson } from '#platform/session/person.ts';
 import type { Work } from '#platform/work.ts';
 
-/** The caller's account data as used for login. */
 export async function self({ actor, handle }: Work): Promise<SessionPerson> {
   const person = actor.id === null ? undefined : await personById(handle, actor.id);
   if (!person) throw refuse('notSignedIn');

@@ -10,7 +10,6 @@ interface Row {
   deptName: string | null;
 }
 
-/** The caller with the roles and department of this session. */
 export async function userInfo(work: Work): Promise<AnswerOf<typeof session.userInfo>> {
   const { actor, handle } = work;
   const { rows } = await sql<Row>`

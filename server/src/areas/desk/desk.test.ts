@@ -106,7 +106,6 @@ describe('messages', () => {
   });
 });
 
-/** Opens an event stream and returns its chunks in order. */
 async function listen(port: number, token: string) {
   const headers = { authorization: clientHeader, 'blade-auth': `bearer ${token}`, accept: 'text/event-stream' };
   const request = get({ port, path: '/api/desk/inbox/stream', headers });

@@ -27,7 +27,6 @@ export function uploadId(work: Work, given: string): string | undefined {
     : undefined;
 }
 
-/** True if the caller uploaded the file and it is not bound yet. */
 export const isFreeUpload = (
   { actor }: Work,
   { createUser, caseType, caseId }: Pick<SelectedRow<'bizFile'>, 'createUser' | 'caseType' | 'caseId'>,

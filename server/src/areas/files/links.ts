@@ -44,7 +44,6 @@ export async function renewLink(work: Work, link: string): Promise<string> {
   return `${linkAddress(makeLinkUntil(claims, claims.expires, linkSeal(context)))}${original}`;
 }
 
-/** The question picture of a ticket. */
 async function pictureNamed(work: Work, name: string): Promise<StoredFile | undefined> {
   const claims = verifyLink(name, linkSeal(work.context));
   if (claims?.tenantId !== work.actor.tenantId) return undefined;

@@ -15,7 +15,6 @@ import type { PeriodicJob, WalkJob } from '#platform/jobs/periodic.ts';
 
 type Handle = DataSource['kysely'];
 
-/** One upload during the sweep. */
 interface Upload {
   id: string;
   tenantId: string;

@@ -57,7 +57,6 @@ const petitionsOf = async (name: StaffName): Promise<BoardOfKind> => {
 };
 
 const isFigure = (value: object): value is BoardFigure => 'count' in value && 'path' in value;
-/** All figures of a board, at any depth. */
 function figuresIn(value: unknown): BoardFigure[] {
   if (typeof value !== 'object' || value === null) return [];
   return isFigure(value) ? [value] : Object.values(value).flatMap(figuresIn);

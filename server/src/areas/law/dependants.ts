@@ -62,7 +62,6 @@ async function countCitations(caller: Work, law: LawRow): Promise<number> {
   return count;
 }
 
-/** Visible records that cite an article, by kind. */
 export async function dependantsOf(work: Work, law: LawRow): Promise<LawDependant[]> {
   const told: LawDependant[] = [];
   for (const { kind, called, find, shownBy } of dependencies.values()) {
@@ -108,7 +107,6 @@ export async function liftSuspensions(work: Work, kind: string, ids: readonly st
   if (ids.length > 0) await work.table('lawSuspension').erase(which);
 }
 
-/** Suspensions by record id. */
 export async function suspensionsOf(work: Work, kind: string, ids: readonly string[]) {
   // Built-in clauses have codes instead of numeric ids and are never suspended.
   const numbered = ids.filter((id) => /^\d+$/.test(id));

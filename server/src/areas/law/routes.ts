@@ -8,7 +8,6 @@ import type { Work } from '#platform/work.ts';
 import { citationsOf, dependantsOf, isCited, suspendDependants } from './dependants.ts';
 import { type LawRow, lawTable } from './tables.ts';
 
-/** Other editions of the same article. */
 const editionsOf = (work: Work, { name, article }: Pick<LawRow, 'name' | 'article'>) =>
   work
     .table('law')

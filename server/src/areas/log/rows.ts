@@ -22,7 +22,6 @@ export async function logPage<R>(work: Work, source: LogSource, input: ListInput
   return { records, total, size, current, pages: Math.ceil(total / size) };
 }
 
-/** These rows in the requested order. */
 export async function logRowsAt<R>(
   work: Work,
   source: LogSource,

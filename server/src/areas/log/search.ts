@@ -23,7 +23,6 @@ const indexed: Readonly<Record<string, string>> = { createBy: 'createBy', remote
 const choosing = new Set(['equal', 'like', 'likeleft', 'likeright']);
 const bounds = new Set(['ge', 'gt', 'le', 'lt', 'equal']);
 
-/** All conditions on `log`. */
 export const conditions = (filters: readonly Filter[]): RawBuilder<SqlBool> =>
   filters.length === 0 ? sql`true` : sql`${sql.join(filters.map(compared), sql` and `)}`;
 
@@ -40,7 +39,6 @@ const isCode = ({ field, comparison }: Filter) =>
   comparison === 'equal' && (field === 'requestId' || field === 'target');
 const isValue = ({ field, comparison }: Filter) => Object.hasOwn(valueColumns, field) && choosing.has(comparison);
 
-/** Chooses the search method. */
 export async function searchOf(work: Work, { ready }: LogSource, filters: readonly Filter[]): Promise<Search> {
   if (filters.some(({ field, comparison }) => field === 'requestId' && comparison === 'equal'))
     return { by: 'index', where: conditions(filters) };

@@ -17,7 +17,6 @@ const rowsAtOnce = 1_000_000;
 const greatest = sql`9223372036854775807`;
 const kept = new WeakMap<object, Map<string, Kept>>();
 
-/** Rows of a log to count, by `id`. */
 export interface Counting {
   /** Identifies log and filters. */
   key: string;

@@ -20,7 +20,6 @@ export function usableQuestion(work: Work, reach: 'seen' | 'ofTenant' = 'seen'):
       and (b.approved_audit_id is not null or b.source_bank_id is not null)))`;
 }
 
-/** The usable ones among these questions. */
 export async function usableAmong(
   work: Work,
   ids: readonly string[],

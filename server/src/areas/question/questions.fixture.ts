@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { TestApp } from '../../testing/app.ts';
 
-/** A valid bank form. Fields of `more` replace the defaults. */
 export const bankBody = (name: string, more: object = {}) => ({
   name,
   subject: 'economics_base',

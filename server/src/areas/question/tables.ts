@@ -36,7 +36,6 @@ interface QuestionTable extends RowOf<z.ZodObject<typeof questionColumns>> {
   sourceVersion: number | null;
   /** The local version that the last pull wrote. A higher `versionNo` means a local edit. */
   pulledVersion: number | null;
-  /** Digest of the stem only. */
   stemHash: string;
   /** Digest of the words, the options in any order and the key; null for a draft. */
   contentHash: string | null;

@@ -31,7 +31,6 @@ async function enabledOnes(work: Work, table: Service): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Refuses to remove an enabled service. */
 export function refuseEnabled({ status }: { status: number }, code: string): void {
   if (status === 1) throw refuse(400, [`【${code}】正在启用，请先停用`, `“${code}” is enabled; disable it first`]);
 }

@@ -25,7 +25,6 @@ export const addField = async (by: Visitor, fieldKey: string, fields: object = {
   );
 
 let made = 0;
-/** A unique name. */
 export const freshName = (): string => {
   made += 1;
   return `复核申请表${made}`;

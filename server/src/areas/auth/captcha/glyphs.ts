@@ -30,8 +30,6 @@ const points = (stroke: string): Point[] =>
     return [x, y];
   });
 
-/** All characters of a captcha. */
 export const alphabet = Object.keys(drawn).join('');
 
-/** Strokes of a character as polylines. */
 export const strokesOf = (character: string): Point[][] => (drawn[character] ?? '').split(' / ').map(points);

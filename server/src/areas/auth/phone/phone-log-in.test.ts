@@ -39,7 +39,6 @@ const secretOf = ({ context }: typeof testing) => context.config.secretKey.toStr
 const run = <R = unknown>(statement: ReturnType<typeof sql<R>>) => statement.execute(testing.context.database.kysely);
 let next = 13_900_000_000;
 
-/** Adds a user with a unique phone. */
 async function person(
   account: string,
   tenantId = '000000',

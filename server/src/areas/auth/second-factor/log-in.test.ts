@@ -33,7 +33,6 @@ const policy = async (value: string) => {
   await setParameter(testing.context, 'security.totp', value);
   forgetSettings(testing.context);
 };
-/** Adds a user with a second factor. */
 async function bound(account: string) {
   const id = await addPerson(testing.context, { account, roles: ['case_handler'] });
   const factor = await enrol(await signIn(app, account));

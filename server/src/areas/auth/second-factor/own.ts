@@ -27,7 +27,6 @@ const wrongCode = () =>
   ]);
 const takenAlready = () => refuse(400, ['动态验证码已绑定，请刷新页面', 'A second factor is bound already; reload']);
 
-/** State of the caller's second factor for the personal page. */
 export async function factorState(work: Work): Promise<AnswerOf<typeof secondFactor.state>> {
   const person = await self(work);
   const factor = await factorOf(work.handle, work.context.secrets, person.id);
@@ -79,7 +78,6 @@ export async function confirmFactor(work: Work, input: Confirm, exchange: Exchan
 
 type RenewCodes = InputOf<typeof secondFactor.renewCodes>;
 
-/** Replaces the recovery codes. */
 export async function renewRecoveryCodes(work: Work, input: RenewCodes, exchange: Exchange): Promise<Audited<Codes>> {
   const started = performance.now();
   const proved = await tryPassword(work, input.body.password);

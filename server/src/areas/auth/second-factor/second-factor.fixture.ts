@@ -6,7 +6,6 @@ import type { Visitor } from '../../../testing/browser.ts';
 import { testPassword } from '../../../testing/context.ts';
 import { type Asking, ask, type Reply } from '../front-door.fixture.ts';
 
-/** Contents of the refusal after the first login step. */
 export interface Half {
   error_code: string;
   factor_token: string;
@@ -24,11 +23,9 @@ export const codeFor = (secret: string, offset = 0): string =>
 export const forgetSteps = (context: AppContext): Promise<unknown> =>
   sql`update second_factor set last_step = 0`.execute(context.database.kysely);
 
-/** Second login step. */
 export const answerWith = (app: FastifyInstance, token: string, code: string, asking: Asking = {}): Promise<Reply> =>
   ask(app, { grant_type: 'password', factor_token: token, factor_code: code }, asking);
 
-/** Adds a second factor on the personal page. */
 export async function enrol(
   who: Visitor,
   password = testPassword,

@@ -54,7 +54,6 @@ export async function openTicket(
   return { userId, secret, fits: (person) => person.id === userId && digest(person.passwordHash) === password };
 }
 
-/** A new secret for this user and the ticket to confirm it. */
 export async function offerFactor(
   context: AppContext,
   person: SessionPerson,

@@ -5,14 +5,12 @@ import type { Settled } from './presets.ts';
 /** Loads the library on the first third-party visit. */
 const standard = () => import('./standard.ts');
 
-/** Identity of a user at a third party. */
 export interface Identity {
   /** Unique and permanent at the third party. */
   subject: string;
   name: string;
 }
 
-/** Secrets of one visit to a third party. */
 export interface Way {
   redirectUri: string;
   state: string;
@@ -20,7 +18,6 @@ export interface Way {
   verifier: string;
 }
 
-/** Parameters that the browser brings back. */
 export interface Returned {
   code: string;
   /** `iss` of the response (RFC 9207). */

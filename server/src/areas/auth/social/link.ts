@@ -37,7 +37,6 @@ export async function issueTicket(db: Work['handle'], linkId: string): Promise<s
   return ticket;
 }
 
-/** The link of a valid ticket, with the name of the third party. */
 export async function linkByTicket(
   db: Work['handle'],
   ticket: string,

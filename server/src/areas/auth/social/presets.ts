@@ -64,7 +64,6 @@ const generic: Preset = {
 
 export type Settled = Provider & Preset;
 
-/** The row completed with the defaults of its kind. */
 export function settled(provider: Provider): Settled {
   const preset = presets[provider.kind] ?? generic;
   const own = Object.fromEntries(Object.keys(preset).flatMap((name) => ownWord(provider, name as keyof Preset)));

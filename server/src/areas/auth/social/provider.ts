@@ -30,7 +30,6 @@ export const livingProviders = (db: Work['handle']) => livingRows(db, platformTe
 const columns = sql`id, version, source, provider_name, kind, client_id, secret_sealed, issuer, authorize_url, token_url,
   user_url, scope, subject_field, name_field`;
 
-/** The enabled third party by source or id. */
 export async function providerOf(
   context: AppContext,
   wanted: { source: string } | { id: string },
@@ -44,7 +43,6 @@ export async function providerOf(
   return { ...provider, secret: context.secrets.open(secretSealed) };
 }
 
-/** Third parties for the buttons of the login page. */
 export async function offeredProviders(db: Work['handle']): Promise<{ source: string; name: string }[]> {
   const { rows } = await sql<{
     source: string;

@@ -57,7 +57,6 @@ export class Browser {
     return new URL(location, home).searchParams;
   }
 
-  /** Calls of the personal page in this browser. */
   async binding<D = unknown>(who: Visitor, step: 'start' | 'finish' | 'remove', body: object): Promise<Answer<D>> {
     const answer = await who.post<D>(`${bindingPath}/${step}`, body, { headers: { cookie: this.#cookie } });
     this.#keep(answer.headers['set-cookie']);
@@ -77,7 +76,6 @@ export class Browser {
     return Object.fromEntries(new URLSearchParams(page.hash.slice(1)));
   }
 
-  /** The call that a page makes with these values. */
   finish(who: Visitor, { bind: source, code, state }: Record<string, string>): Promise<Answer<Binding>> {
     return this.binding<Binding>(who, 'finish', { source, code, state });
   }
@@ -161,7 +159,6 @@ export class SocialDoor {
     return data.records[0]?.id ?? '';
   }
 
-  /** Registers a user and admits the registration. */
   async admitted(account: string, who: string, roles: string[] = []): Promise<Browser> {
     const browser = this.browser();
     const first = await browser.logIn('civic', this.civic, who);

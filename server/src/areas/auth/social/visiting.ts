@@ -24,7 +24,6 @@ const pageOf = (source: string, words: Words): string =>
 const ownPageOf = (source: string, words: Words): string =>
   `/info/index?tab=security#${new URLSearchParams({ bind: source, ...words })}`;
 
-/** The third party of a visit and the mark for the browser. */
 interface Begun {
   provider: Provider;
   browser: string;

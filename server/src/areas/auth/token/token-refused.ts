@@ -15,7 +15,6 @@ interface RefusedFacts {
   delay?: number;
   /** The audit row exists already. */
   isAudited?: boolean;
-  /** Additional fields of the response. */
   facts?: Record<string, string>;
 }
 

@@ -16,7 +16,6 @@ const released = (work: Work) => sql`n.release_time <= ${work.now}::timestamptz
 const unreadNotice = (work: Work) =>
   sql`not exists (select from notice_read r where r.notice_id = n.id and r.user_id = ${work.actor.id})`;
 
-/** Unread entries of the caller by tab. */
 export async function inboxCounts(work: Work): Promise<InboxCounts> {
   const { rows } = await sql<InboxCounts>`select
     (select count(*)::int from inbox_message where user_id = ${work.actor.id} and tab = 'mail' and read_time is null) as mail,

@@ -16,7 +16,6 @@ export const blueprintOf = ({ cells, types, difficulty }: PaperBlueprint): Bluep
   difficulty,
 });
 
-/** Compares a selection with a blueprint, with labels. */
 export async function fulfilmentOf(
   work: Work,
   blueprint: PaperBlueprint,

@@ -12,7 +12,6 @@ import { ownRows } from './rows.ts';
 
 type Row = NewRow<'paperQuestion'>;
 
-/** In the order of the outline. */
 const inOrder = (sections: PaperSections): AskedQuestion[] => sections.flatMap(({ questions }) => sorted(questions));
 
 const sorted = (questions: readonly AskedQuestion[]): AskedQuestion[] =>

@@ -17,7 +17,6 @@ import { idsIn, placedRows, refuseTwice, refuseUnusable } from './placed.ts';
 import { presentContent } from './present.ts';
 import { ownRows, rowsOf, typeCountsOf } from './rows.ts';
 
-/** Refuses two similar questions in one paper. */
 export async function refuseAlike(work: Work, ids: readonly string[]): Promise<void> {
   const [pair] = await alikeAmong(work, ids);
   if (!pair) return;

@@ -30,7 +30,6 @@ export type PaperValues = Readonly<Record<string, unknown>>;
 
 const usual = { buildMode: 1, shuffleQuestion: 0, shuffleOption: 0, secretLevel: secretLevel.of.internal };
 
-/** Creates a paper without questions in the caller's unit. */
 export async function createPaper(
   work: Work,
   { rules = null, blueprint = null, ...given }: PaperValues,

@@ -12,7 +12,6 @@ export interface Numbered {
   key: Omit<QuestionKey, 'children'> | null;
 }
 
-/** A reading with its children, or a single question. */
 export interface Block {
   reading: Pick<QuestionFace, 'stem'> | null;
   questions: Numbered[];
@@ -24,7 +23,6 @@ export interface PrintedSection {
   blocks: Block[];
 }
 
-/** Sections of a paper with printed question numbers. */
 export function numbered({ sections }: PaperContent): PrintedSection[] {
   let number = 0;
   return sections.map(({ title, score, questions }) => {

@@ -38,7 +38,6 @@ const app = testApp(
 );
 const { author, reviewer, manager, leader, reader } = app.visitors;
 
-/** Parts of a Word file by name. */
 async function partsOf(bytes: Buffer): Promise<Map<string, Buffer>> {
   const source = bytesSource(bytes);
   const parts = new Map<string, Buffer>();
@@ -49,7 +48,6 @@ async function partsOf(bytes: Buffer): Promise<Map<string, Buffer>> {
   }
   return parts;
 }
-/** Text of a document, one line per paragraph. */
 function linesIn(document: string): string[] {
   expect(parseElement(document, document.indexOf('<w:document')).root.name).toBe('document');
   return (document.match(/<w:p>[\s\S]*?<\/w:p>/gu) ?? []).map((one) => one.replace(/<[^>]*>/gu, ''));

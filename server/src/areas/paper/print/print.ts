@@ -30,7 +30,6 @@ interface Printed {
   paper: PaperTableRow;
   subject: string;
   content: PaperContent;
-  /** Footer of each page. */
   foot: string;
 }
 

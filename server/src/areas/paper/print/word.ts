@@ -1,6 +1,5 @@
 import { paragraphOf, words } from '#areas/question/index.ts';
 
-/** Escapes XML. */
 const escaped = (text: string): string => text.replace(/&/gu, '&amp;').replace(/</gu, '&lt;').replace(/>/gu, '&gt;');
 
 /**
@@ -10,17 +9,14 @@ const escaped = (text: string): string => text.replace(/&/gu, '&amp;').replace(/
 export const titleOf = (text: string, halfPoints: number): string =>
   `<w:p><w:pPr><w:jc w:val="center"/></w:pPr><w:r><w:rPr><w:b/><w:sz w:val="${halfPoints}"/></w:rPr><w:t xml:space="preserve">${escaped(text)}</w:t></w:r></w:p>`;
 
-/** A centred paragraph. */
 export const middleOf = (text: string): string => paragraphOf(words(text), 'center');
 export const headingOf = (text: string): string => paragraphOf(words(text, ['strong']));
 
 const counted = (field: 'PAGE' | 'NUMPAGES'): string =>
   `<w:fldSimple w:instr=" ${field} "><w:r><w:t>1</w:t></w:r></w:fldSimple>`;
 const run = (text: string): string => `<w:r><w:t xml:space="preserve">${escaped(text)}</w:t></w:r>`;
-/** Current page and page count as Word fields. */
 export const pageNumbers = `<w:p><w:pPr><w:jc w:val="center"/></w:pPr>${run('第 ')}${counted('PAGE')}${run(' 页　共 ')}${counted('NUMPAGES')}${run(' 页')}</w:p>`;
 
-/** Ruled lines for writing. */
 export const ruledLines = (count: number): string =>
   '<w:p><w:pPr><w:pBdr><w:bottom w:val="single" w:sz="4" w:space="1" w:color="auto"/><w:between w:val="single" w:sz="4" w:space="1" w:color="auto"/></w:pBdr><w:spacing w:before="120" w:after="0"/></w:pPr></w:p>'.repeat(
     count,

@@ -34,7 +34,6 @@ export const waitsFor = (work: Work, opening: OpeningRow | undefined, sameHands:
   opening.askUser !== work.actor.id &&
   !sameHands.has(opening.askUser);
 
-/** The latest opening request of each paper. */
 export async function latestOpenings(work: Work, paperIds: readonly string[]): Promise<Map<string, OpeningRow>> {
   if (paperIds.length === 0) return new Map();
   const rows = await work

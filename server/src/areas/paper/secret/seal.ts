@@ -40,7 +40,6 @@ export async function sealPaper(work: Work, paper: PaperTableRow): Promise<void>
   await notePaper(work, paper, { action: 'seal', note: paper.unlockTime });
 }
 
-/** The encrypted record of a paper. */
 export const secretOf = (work: Work, paperId: string) =>
   work.table('paperSecret').select().selectAll().where('paperId', '=', paperId).executeTakeFirst();
 

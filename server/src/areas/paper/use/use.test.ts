@@ -37,7 +37,6 @@ const enabled = async (questions: readonly string[], more: object = {}) => {
   good(await manager.post('paper/submit', { id, status: 1 }));
   return id;
 };
-/** Starts an examination with this paper. */
 const start = async (paperId: string) => {
   exams += 1;
   const examCode = `KS2026${exams}`;

@@ -51,7 +51,6 @@ export interface Difference {
   versionBefore: number | null;
 }
 
-/** Differences between the questions of two editions. */
 export function differencesOf(before: readonly SnapshotRow[], after: readonly SnapshotRow[]): Difference[] {
   const was = new Map(before.map((row) => [row.questionId, row.versionNo]));
   const is = new Set(after.map(({ questionId }) => questionId));

@@ -16,7 +16,6 @@ const submittable: readonly number[] = [none, rejected, revoked];
 export const nextBankCode = async (work: Work): Promise<string> =>
   `TK${String(await nextNumber(work, 'question-bank')).padStart(6, '0')}`;
 
-/** The current state of the source of a copy. */
 interface Source {
   bankVersion: number;
   isShared: boolean;

@@ -6,7 +6,6 @@ import type { BankRowOfTable, QuestionTableRow } from '../tables.ts';
 
 const { disabled, leaked } = questionStatus.of;
 
-/** A copy and the source version that it shall follow. */
 export interface Following {
   copy: QuestionTableRow;
   source: SnapshotRow;

@@ -107,7 +107,6 @@ async function copyPart(
   return worded.length;
 }
 
-/** Rows and versions of the questions to copy, with the rows of children of readings. */
 async function sourcesOf(work: Work, added: readonly SnapshotRow[]) {
   const ids = added.map(({ questionId }) => questionId);
   const questions = work.table('question').ofTenant().withRemoved();

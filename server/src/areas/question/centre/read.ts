@@ -107,7 +107,6 @@ const columns = [
   ...['bankVersion', 'approvedTime', 'approvedAuditId'],
 ];
 
-/** List options of the centre, for the page and its sheet. */
 function centreList(work: Work, { extra }: ListInput): ListOptions {
   const { keyword, pulled } = extra;
   const copies = work.table('questionBank').ofTenant();
@@ -133,7 +132,6 @@ export async function pageOfCentre(
 
 export const centreRows = tableRows('questionBank', centreList, presentShared);
 
-/** A bank of the centre with its approved editions. */
 export async function centreDetail(work: Work, { query }: Pick<InputOf<Calls['centerDetail']>, 'query'>) {
   const bank = await sharedBank(work, query.id);
   const [shown] = await presentShared(work, [bank]);

@@ -5,7 +5,6 @@ import { centreRows, ofCentre } from './read.ts';
 
 const column = plainColumn<CentreRow>();
 
-/** Sheet of the centre: the columns of the page, then further ones. */
 export const centreSheet: SheetList<CentreRow> = {
   call: questionCentre.calls.export,
   title: ['题库中心', 'Question centre'],

@@ -28,7 +28,6 @@ const call = questionStaging.calls.export;
 const changed = () =>
   refuse(403, ['导出后您的权限已变化，请重新导出', 'What you may see has changed; please export again']);
 
-/** Exports a large selection as a background task. */
 export const exportTask: TaskKind<ExportOrder, Place> = {
   kind: 'export questions',
   title: ['导出试题', 'Export questions'],

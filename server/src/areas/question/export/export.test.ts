@@ -77,7 +77,6 @@ async function fileIn(bytes: Buffer): Promise<{ name: string; bytes: Buffer }> {
   return { name: first.name, bytes: await unpacked(bytes, first) };
 }
 
-/** All text of a file, packed or not. */
 async function wordsIn(bytes: Buffer): Promise<string> {
   if (bytes.subarray(0, 2).toString() !== 'PK') return bytes.toString();
   const entries = await inspectZip(bytesSource(bytes), DOCUMENT_ZIP);

@@ -22,7 +22,6 @@ export interface Written {
   pictures: Map<string, Picture>;
 }
 
-/** Copy of a question without its key. */
 export const withoutKey = (question: Question): Question => ({
   ...question,
   answer: noAnswer(question.questionType),

@@ -16,7 +16,6 @@ const pictures: readonly Picture[] = [
   { name: 'media/p1.png', bytes: dot('NkYPhfDwAChwGA60e6kg') },
   { name: 'media/图 2.png', bytes: dot('P8z8BQDwAEhQGAhKmMIQ') },
 ];
-/** Pictures of generated questions by `src`. */
 export const everyPicture: ReadonlyMap<string, Picture> = new Map(pictures.map((one) => [one.name, one]));
 
 const cleaned = (rich: string): string => sanitizeHtml(rich, { ownImage: (src) => everyPicture.has(src) });
@@ -221,7 +220,6 @@ const material = fc.tuple(base, fc.array(fc.oneof(...Object.values(alone)), { mi
 
 /** Valid questions by type, with every scoring rule of the type. */
 export const everyQuestion = { ...alone, material } as const;
-/** A question of any type. */
 export const anyQuestion: fc.Arbitrary<Question> = fc.oneof(...Object.values(everyQuestion));
 
 const facts: fc.Arbitrary<QuestionFacts> = fc.record(

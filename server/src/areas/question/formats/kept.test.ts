@@ -13,7 +13,6 @@ import { FormatRefusal } from './refusal.ts';
 
 const { whole, part, byOption, penalty } = scoreRule.of;
 
-/** Points of chosen options, as a paper scores them. */
 function pointsOf(
   { answer, defaultScore, optionScores, ruleScore, scoreRule: rule }: Question,
   chosen: string[],
@@ -46,7 +45,6 @@ const named = (question: Question, pictures: ReadonlyMap<string, Picture>): Ques
     }),
   );
 
-/** The list as displayed. */
 const seen = (list: readonly Option[]): string[] => list.map(({ text }) => shownText(text));
 /** Word draws bullets of a list itself. */
 const withoutPoints = (rich: string): string => rich.replace(/<\/?(?:ul|ol|li)>/gu, '');

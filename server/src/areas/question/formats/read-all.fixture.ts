@@ -1,6 +1,5 @@
 import type { Loss, Picture, ReadFile, ReadQuestion } from './format.ts';
 
-/** Reads a file completely. */
 export async function readAll(
   file: ReadFile | Promise<ReadFile>,
 ): Promise<{ read: ReadQuestion[]; losses: readonly Loss[]; pictures: ReadonlyMap<string, Picture> }> {

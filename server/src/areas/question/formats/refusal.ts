@@ -43,7 +43,6 @@ export const asRefusal = (error: unknown): FormatRefusal | undefined =>
       ? new FormatRefusal('zip', [error.message, archives[error.code]])
       : undefined;
 
-/** A loss for a part that was refused. */
 export const lossOf = (place: string, { construct, words, line }: FormatRefusal): Loss => ({
   place: line === undefined ? place : `${place} 第${line}行`,
   construct,

@@ -7,7 +7,6 @@ const { whole, part, byOption, penalty } = scoreRule.of;
 
 /** Shares have at most five digits: 33.33333. */
 const accuracy = 1e-3;
-/** Share of each option key in percent of the score. */
 export type Shares = readonly (readonly [key: string, share: number])[];
 type Rule = Pick<Question, 'scoreRule' | 'ruleScore' | 'optionScores'>;
 

@@ -78,7 +78,6 @@ const sharesOf = (code: Subject, people = everybody) =>
   oracle.column(sheetsOf(code, people), places[code]).map((score) => score / fullOf(code));
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
-/** Recomputes the pooled figures from individual examinees. */
 function expected(people = everybody, sat: readonly Subject[] = subjects) {
   const around = (list: readonly number[], scale = 1) => list.map((value) => (value - oracle.mean(list)) / scale);
   const x = sat.flatMap((code) => around(sharesOf(code, people)));

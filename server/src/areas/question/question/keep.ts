@@ -43,7 +43,6 @@ export async function nextIds(work: Work, count: number): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Columns derived from the wording. */
 export function columnsOf(work: Work, question: Question, code: string) {
   const stem = wordsOf(question.stem).replace(/\s+/gu, ' ');
   const brief = cutCharacters(stem, briefLength) || '—';
@@ -152,6 +151,5 @@ export async function keepWording(
   await keepPictures(work, text, richTextOf(question), isFree ? richTextOf(before) : '');
 }
 
-/** True for a reading, whose questions are items of their own. */
 export const isReading = (question: Pick<Question, 'questionType'>): boolean =>
   question.questionType === questionType.of.material;

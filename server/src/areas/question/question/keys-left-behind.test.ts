@@ -26,7 +26,6 @@ const blanks = (more: object = {}) => ({
 });
 const key = /消费加投资|收支恒等式/;
 
-/** All rows of a table as text. */
 const lying = async (table: string) =>
   (await sql<{ row: string }>`select row_to_json(t)::text as row from ${sql.table(table)} t`.execute(app.db)).rows
     .map(({ row }) => row)

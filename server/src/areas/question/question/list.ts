@@ -8,7 +8,6 @@ import { listedColumns, presentRows } from './present.ts';
 
 const at = (column: string) => sql.ref(`question.${column}`);
 
-/** Ids of this knowledge point and its descendants. */
 async function pointsBelow(work: Work, id: string): Promise<string[]> {
   const points = work.table('knowledgePoint');
   const { rows } = await sql<{ id: string }>`
@@ -39,7 +38,6 @@ export async function narrowed(work: Work, { extra }: Pick<ListInput, 'extra'>):
   return conditions;
 }
 
-/** List options of questions, for the page and its sheet. */
 export async function questionList(work: Work, input: ListInput): Promise<ListOptions> {
   return {
     columns: listedColumns,

@@ -30,7 +30,6 @@ export async function previewQuestions(work: Work, { query }: InputOf<typeof que
   });
 }
 
-/** Current versions. */
 async function keptRows(work: Work, { bankId, ids }: Asked) {
   if (bankId) await work.table('questionBank').need(bankId);
   const questions = work.table('question');

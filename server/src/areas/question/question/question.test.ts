@@ -20,7 +20,6 @@ const { author, reviewer, leader, handler } = app.visitors;
 
 const save = (body: object) => author.post<QuestionRecord>('question/submit', body);
 const detail = async (id: string, asker = author) => good(await asker.get<QuestionRecord>('question/detail', { id }));
-/** Number of rows of a table that contain these words as plain text. */
 async function mentions(table: string, words: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)} row
     where row::text like ${`%${words}%`}`.execute(app.context.database.kysely);

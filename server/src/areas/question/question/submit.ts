@@ -24,7 +24,6 @@ import { refuseBlind } from './without-keys.ts';
 type Body = InputOf<typeof question.calls.submit>['body'];
 type Given = Omit<Body, 'id' | 'version' | 'status' | keyof RecordHalves>;
 const draftForm = questionForm.partial().required({ bankId: true, questionType: true });
-/** Defaults of a new question. */
 const beginning = { stem: '', defaultScore: 1, scoreRule: scoreRule.of.whole, difficulty: difficulty.of.medium };
 const { draft, awaiting, leaked } = questionStatus.of;
 
@@ -49,7 +48,6 @@ export async function submitQuestion(
   return presentQuestion(work, changed);
 }
 
-/** Reports all problems at once, each at its field. */
 function refuseProblems(problems: readonly QuestionProblem[]): void {
   if (problems.length === 0) return;
   const said = (language: 0 | 1) => [...new Set(problems.map(({ words }) => words[language]))].slice(0, 5);
@@ -124,7 +122,6 @@ async function addQuestion(work: Work, given: Given, status?: number): Promise<Q
   return row;
 }
 
-/** Initial usage columns of a question. */
 export const nothingYet = {
   useCount: 0,
   pValue: null,

@@ -44,7 +44,6 @@ export const openKey = (work: Work, { keySealed }: Pick<VersionRow, 'keySealed'>
   // Only `halvesOf` encrypts keys.
   JSON.parse(work.context.secrets.open(keySealed)) as StoredKey;
 
-/** True if the user may see correct answers. */
 export const seesKeys = ({ actor }: Work): boolean => actor.grants.has('answer_view');
 
 export function wholeOf(work: Work, row: VersionRow): Question {

@@ -4,7 +4,6 @@ import { manyRows } from '#platform/database/many-rows.ts';
 import type { Work } from '#platform/work.ts';
 import { likenessOf } from './likeness.ts';
 
-/** A question with its new wording. */
 export interface Worded {
   id: string;
   bankId: string;
@@ -43,7 +42,6 @@ export async function keepLikeness(work: Work, worded: readonly Worded[]): Promi
   }
 }
 
-/** Removes the search data of deleted questions. */
 export async function forgetLikeness(work: Work, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await work.table('questionLikeness').erase(sql<SqlBool>`id = any(${[...ids]}::bigint[])`);
 }

@@ -3,7 +3,6 @@ import { manyRows } from '#platform/database/many-rows.ts';
 import type { Work } from '#platform/work.ts';
 import { groupCount, jaccard, leastSimilarity, type Shingles, sizeSpan } from './shingles.ts';
 
-/** Search input for one question. */
 export interface Sought {
   shingles: Shingles;
   stemHash: string;

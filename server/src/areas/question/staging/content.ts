@@ -2,7 +2,6 @@ import type { Question } from '@kaoxin/contract/question/content.ts';
 import type { Work } from '#platform/work.ts';
 import type { FieldProblem, Loss } from '../formats/format.ts';
 
-/** Descriptive fields of a staged question. */
 export interface StagedFacts {
   difficulty: number;
   cognition: number | null;

@@ -1,4 +1,3 @@
-/** Task kinds of imports and the page that shows them. */
 export const readingKind = 'read questions';
 export const takingKind = 'import questions';
 export const importPage = '/questionManage/testQuestions/export';

@@ -36,7 +36,6 @@ export async function pointsSaid(work: Work, subject: string, said: readonly str
   };
 }
 
-/** True if all these knowledge points exist. */
 export async function pointsThere(work: Work, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return true;
   const found = await work.table('knowledgePoint').those(ids).select('id').execute();

@@ -1,6 +1,5 @@
 import type { Option, Question } from '@kaoxin/contract/question/content.ts';
 
-/** Applies `change` to each rich text of a question. */
 export function withTexts(question: Question, change: (rich: string) => string): Question {
   const options = (list: readonly Option[]): Option[] => list.map(({ key, text }) => ({ key, text: change(text) }));
   const { answer } = question;
@@ -18,7 +17,6 @@ export function withTexts(question: Question, change: (rich: string) => string):
 const picture = /<img\b[^>]*?\ssrc="([^"]*)"[^>]*>/giu;
 const plain = (address: string): string => address.replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 
-/** Addresses of the pictures in a rich text. */
 export const picturesIn = (rich: string): string[] =>
   [...rich.matchAll(picture)].map(([, address = '']) => plain(address));
 

@@ -23,7 +23,6 @@ const { wrong, ready, twin } = tempStatus.of;
 const longestPlace = 120;
 const searchedLength = 600;
 
-/** A question of the file with its row number. */
 export interface FileRow {
   rowNo: number;
   said: ReadQuestion;
@@ -36,7 +35,6 @@ export interface FileRows {
   twins: ReadonlyMap<number, RowTwin>;
 }
 
-/** Numbers the questions of a file and compares each with the earlier ones. */
 export async function rowsOfFile(read: readonly ReadQuestion[], { warn }: Likenesses): Promise<FileRows> {
   let rowNo = 0;
   const rows = await eachInTurn(read, (said): FileRow => {
@@ -46,7 +44,6 @@ export async function rowsOfFile(read: readonly ReadQuestion[], { warn }: Likene
   return { rows, twins: await twinsWithin(rows, warn) };
 }
 
-/** Columns derived from the question. */
 export const wordColumns = (question: Question | null, place: string) => {
   const stem = question ? wordsOf(question.stem).replace(/\s+/gu, ' ') : '';
   return {

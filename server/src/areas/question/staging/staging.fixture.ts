@@ -1,4 +1,3 @@
-/** A row of a question table by column heading. */
 export type Said = Readonly<Record<string, string>>;
 
 export const singleRow = (stem: string, more: Said = {}): Said => ({
@@ -23,7 +22,6 @@ export const judgementRow = (stem: string, more: Said = {}): Said => ({
 
 const quoted = (cell: string): string => (/[",\n]/u.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
-/** A CSV file of these rows, with all headings that they use. */
 export function questionsCsv(rows: readonly Said[]): string {
   const headings = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const lines = rows.map((row) => headings.map((heading) => quoted(row[heading] ?? '')).join(','));

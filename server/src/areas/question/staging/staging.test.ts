@@ -41,7 +41,6 @@ const app = testApp(
 const { author, mate, bearer, leader } = app.visitors;
 const { newBank, staged, rowsOf, confirm } = callsOf(author);
 
-/** The error file of a batch. */
 async function errorsOf(batchNo: string, by = author) {
   const { statusCode, rawPayload } = await app.server.inject({
     url: `/api/question/importErrors?batchNo=${batchNo}`,

@@ -12,7 +12,6 @@ import { type Shingles, shinglesOf } from '../similarity/shingles.ts';
 import { type Similar, similarIn } from '../similarity/similar.ts';
 import type { TempRow } from './tables.ts';
 
-/** Columns that describe the twin of a row. */
 export type TwinColumns = Pick<TempRow, 'duplicateOf' | 'duplicateRow' | 'similarity' | 'isKeyOther' | 'isBlocked'>;
 export const noTwin: TwinColumns = {
   duplicateOf: null,
@@ -22,13 +21,11 @@ export const noTwin: TwinColumns = {
   isBlocked: 0,
 };
 
-/** A similar earlier row of the same file. */
 export interface RowTwin {
   rowNo: number;
   similarity: number;
 }
 
-/** A row to search twins for. */
 export interface SoughtRow {
   rowNo: number;
   question: Question;

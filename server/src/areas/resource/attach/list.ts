@@ -60,7 +60,6 @@ async function codesOf(work: Work, rows: readonly AttachRow[]): Promise<Map<stri
   return new Map(found.map(({ id, ossCode }) => [id, ossCode]));
 }
 
-/** List options shared by the page and its sheet. */
 export function attachList(work: Work, { extra: { originalName } }: ListInput): ListOptions {
   const conditions = originalName
     ? [

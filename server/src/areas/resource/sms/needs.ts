@@ -17,7 +17,6 @@ const needs: Readonly<Record<number, readonly [keyof Known, Label][]>> = {
   [smsCategory.http]: [['endpoint', ['请输入服务地址', 'Enter the endpoint']]],
 };
 
-/** Refuses a service that could never send. */
 export function checkNeeds(row: Known): void {
   const missing = needs[row.category ?? 0]?.find(([field]) => !row[field]);
   if (missing) throw refuse(400, missing[1]);

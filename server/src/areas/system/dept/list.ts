@@ -18,7 +18,6 @@ async function read(work: Work, { filters }: ListInput, parentId?: string): Prom
 export const deptTree = (work: Work, input: ListInput): Promise<DeptNode[]> =>
   listingIn(work, input, async (inside) => treeOf(await presentDepts(inside, await read(inside, input))));
 
-/** One level of the tree. */
 export async function deptLevel(work: Work, input: ListInput): Promise<DeptNode[]> {
   const { parentId = root } = input.extra;
   if (!/^\d{1,19}$/.test(parentId)) throw refuse('badInput');

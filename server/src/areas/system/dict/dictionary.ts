@@ -15,7 +15,6 @@ export const dictTable = (work: Work, table: DictTable): ScopedTable<'dictBiz'> 
 export const rowsOfCode = (work: Work, table: DictTable, code: string): Promise<DictRow[]> =>
   dictTable(work, table).select().selectAll().where('code', '=', code).orderBy('sort').orderBy('id').execute();
 
-/** Ids of a row and its descendants. */
 export function idsFrom(rows: readonly DictRow[], id: string): Set<string> {
   const below = Map.groupBy(rows, (row) => row.parentId);
   const found = new Set<string>();

@@ -52,7 +52,6 @@ export const dictionary =
     );
   };
 
-/** The same entries as a tree. */
 export const dictionaryTree =
   (table: DictTable) =>
   async (work: Work, { query }: InputOf<typeof dict.dictionaryTree>): Promise<DictNode[]> => {

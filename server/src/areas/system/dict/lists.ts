@@ -14,7 +14,6 @@ const columns = [
 ];
 const order = [{ field: 'sort', descending: false }];
 
-/** Rows with the name of the parent and whether there are children. */
 export async function presentDicts(work: Work, table: DictTable, rows: readonly DictRow[]): Promise<DictRecord[]> {
   const ids = rows.map(({ id }) => id);
   const above = rows.map(({ parentId }) => parentId);
@@ -46,7 +45,6 @@ export const wholeList =
   async (work: Work, { query }: InputOf<typeof dict.list>): Promise<DictRecord[]> =>
     treeOf<DictRecord>(await presentDicts(work, table, await matching(work, table, query)));
 
-/** List options shared by the page of dictionaries and its sheet. */
 export const headList: ListOptions = {
   columns,
   order,

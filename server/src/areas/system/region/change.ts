@@ -50,7 +50,6 @@ async function change(
   return row;
 }
 
-/** Path and level below a parent region. */
 async function below(work: Work, parentCode: string, moved?: RegionRow): Promise<{ ancestors: string; level: number }> {
   if (parentCode === top) throw refuse(400, ['请选择上级区划', 'Select the parent region']);
   const parent = await find(work, parentCode);
@@ -65,7 +64,6 @@ async function below(work: Work, parentCode: string, moved?: RegionRow): Promise
 
 const pathOf = ({ ancestors, code }: RegionRow): string => `${ancestors},${code}`;
 
-/** Number of levels below a region. */
 async function depth(work: Work, row: RegionRow): Promise<number> {
   const { rows } = await sql<{ level: number | null }>`
     select max(level) as level from ${regions(work).as('r')} where (ancestors || ',') like ${`${pathOf(row)},%`}`.execute(

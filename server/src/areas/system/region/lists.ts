@@ -151,7 +151,6 @@ export async function presentRegions(work: Work, rows: readonly RegionRow[]): Pr
   }));
 }
 
-/** Codes of regions with children. */
 async function withChildren(work: Work, rows: readonly RegionRow[]): Promise<Set<string>> {
   const { rows: parents } = await sql<{
     code: string;

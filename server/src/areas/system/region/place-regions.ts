@@ -7,7 +7,6 @@ import type { Work } from '#platform/work.ts';
 import { aboveOf } from './keys.ts';
 import { regions } from './lists.ts';
 
-/** A region of a file with its stored code. */
 export interface Given {
   code: string;
   name: string;
@@ -74,7 +73,6 @@ export const mayStandBelow = ({ code, parentCode }: Given): readonly string[] =>
 
 const codesPerStatement = 2_000;
 
-/** Existing regions among these codes. */
 async function present(work: Work, codes: readonly string[]): Promise<Map<string, Present>> {
   const found = new Map<string, Present>();
   for (let from = 0; from < codes.length; from += codesPerStatement) {

@@ -5,7 +5,6 @@ import { ofChosenTenant, type SheetList } from '#platform/sheets/lists/sheet-lis
 import { unfolded } from '#platform/tree-order.ts';
 import { roleTree } from './list.ts';
 
-/** The label on the page, in the user's language. */
 const asCalled = (column: ListColumn<RoleNode>): ListColumn<RoleNode> => ({
   ...column,
   cell: (row, { say }) => say(roleLabel(row)),

@@ -28,7 +28,6 @@ export async function offeredMenus(work: Work): Promise<MenuRow[]> {
   return withAncestors(await menuRows(work), menus);
 }
 
-/** Scopes whose menu belongs to the package. */
 export async function scopesIn(
   work: Work,
   table: 'data_scope' | 'api_scope',
@@ -41,7 +40,6 @@ export async function scopesIn(
   return rows;
 }
 
-/** Scopes of the caller's own roles. */
 export async function ownScopes(work: Work, category: 1 | 2): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`select scope_id as id from role_scope
     where scope_category = ${category} and role_id = any(${[...work.actor.roleIds]}::bigint[])`.execute(work.handle);

@@ -51,7 +51,6 @@ function found(filter: Filter, language: Language): RawBuilder<SqlBool> {
   return sql<SqlBool>`case when role.role_name_en is null then ${own} else ${english} end`;
 }
 
-/** All roles as a picker tree. */
 export async function rolePicker(work: Work, tenantId?: string): Promise<TreeNode[]> {
   const rows = await readingIn(work, tenantId, (inside) => all(inside).execute());
   const node = (row: RoleRow): TreeNode => ({

@@ -17,7 +17,6 @@ type Scope = DataScope | ApiScope;
 const before = (fields: typeof dataScopeFields | typeof apiScopeFields): ListColumn<Scope>[] => [
   ...fieldColumns<Scope>(fields, ['scopeName']).map((column) => ({
     ...column,
-    // The label on the page.
     cell: ({ scopeName, scopeNameEn }: Scope, { say }: Words) => say([scopeName, scopeNameEn ?? scopeName]),
   })),
   { key: 'menuName', label: ['所属菜单', 'Menu'] },

@@ -14,7 +14,6 @@ export type ScopeTable = 'data_scope' | 'api_scope';
 const categoryOf = { data_scope: 1, api_scope: 2 } as const;
 const camel = { data_scope: 'dataScope', api_scope: 'apiScope' } as const;
 
-/** Adds the label of the scope type. */
 async function labelled<R>(work: Work, table: ScopeTable, rows: readonly R[]): Promise<R[]> {
   const labels = await labelsBeside(work, { scopeType: `${table}_type` });
   return rows.map((row) => ({ ...row, ...labels(row as object) }));

@@ -37,7 +37,6 @@ async function lying(work: Work, given: string | undefined): Promise<Omit<Lying,
 const seen = ({ actor }: Work, table: string) =>
   sql`(${actor.tenantId === platformTenant} or ${sql.ref(`${table}.tenant_id`)} = ${actor.tenantId})`;
 
-/** The current data source and the result of the last move. */
 async function detailOf(work: Work, given: string): Promise<Lying> {
   const found = await lying(work, given);
   const move = await moveOf(work.platform, found.tenantId);
@@ -67,7 +66,6 @@ async function setDatasource(work: Work, input: InputOf<typeof set>, exchange: E
   });
 }
 
-/** Verifies all timelines of the tenant after a move. */
 async function verifyAt(context: AppContext, tenantId: string, datasourceId: string | null): Promise<void> {
   const actor = { ...tenantActor(tenantId, '数据迁移'), datasourceId };
   const verdict = await verifyTimelines(new Work(context, actor, 'job', 'business'), {});

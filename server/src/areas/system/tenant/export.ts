@@ -12,7 +12,6 @@ function stateOf({ isRemoved, isExpired }: Tenant): Label {
   return isExpired === 1 ? ['已到期', 'Expired'] : ['正常', 'Open'];
 }
 
-/** Tenants of the list, active or removed. */
 export const tenantSheet: SheetList<Tenant> = {
   call: tenant.export,
   title: ['租户', 'Tenants'],

@@ -9,7 +9,6 @@ import { good } from '../../../testing/petitions.ts';
 
 export type Made = AnswerOf<typeof tenant.submit>;
 
-/** Creates a tenant as the super user. */
 export const make = async (root: Visitor, form: object = {}): Promise<Made> =>
   good(await root.post<Made>('blade-system/tenant/submit', { tenantName: '东江市人事考试院', ...form }));
 
@@ -25,7 +24,6 @@ export async function enter(app: FastifyInstance, made: Made): Promise<Visitor> 
   return visitor;
 }
 
-/** A login attempt that may fail. */
 export async function tryIn(app: FastifyInstance, tenantId: string, password = ownPassword, account = 'admin') {
   const answer = await app.inject({
     method: 'POST',
@@ -51,7 +49,6 @@ export async function menuIds(context: AppContext, ...codes: string[]): Promise<
   return rows.map(({ id }) => id).join(',');
 }
 
-/** Codes of the menus and buttons that a user sees. */
 export async function opened(visitor: Visitor): Promise<{ menus: string[]; buttons: string[] }> {
   interface Node {
     code: string;

@@ -21,7 +21,6 @@ async function grantTree(work: Work): Promise<AnswerOf<typeof calls.grantTree>> 
   return { menu: treeOf(nodes) };
 }
 
-/** Menus that any of these top menus shows. */
 async function treeKeys(
   work: Work,
   { query }: InputOf<typeof calls.treeKeys>,

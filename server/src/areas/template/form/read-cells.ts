@@ -38,7 +38,6 @@ export function cellColumns(fields: readonly TemplateField[], taken: readonly st
   });
 }
 
-/** Choices of a sheet by field key. */
 export async function cellChoicesOf(work: Work, fields: readonly TemplateField[]) {
   const chosen = fields.filter(({ field }) => isChosen(field.fieldType));
   const choices = await choicesIn(

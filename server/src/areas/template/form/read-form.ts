@@ -69,7 +69,6 @@ async function regionProblems(
 /** A file id that never exists. Foreign uploads are treated as missing. */
 const nowhere = '0';
 
-/** Reduces files to their ids. */
 function withUploads(
   work: Work,
   fields: readonly TemplateField[],

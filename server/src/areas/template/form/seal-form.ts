@@ -12,14 +12,12 @@ interface Sealed {
 const isSealed = (value: unknown): value is Sealed =>
   typeof value === 'object' && value !== null && 'sealed' in value && typeof value.sealed === 'string';
 
-/** Sensitive fields by key. */
 const sensitiveOf = (fields: readonly TemplateField[]) =>
   new Map(fields.filter(({ field }) => field.sensitive === 1).map((one) => [one.field.fieldKey, one]));
 
 const mapped = (values: FormValues, change: (key: string, value: unknown) => unknown): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [key, change(key, value)]));
 
-/** True if any value is encrypted. */
 export const hasSealed = (values: FormValues): boolean => Object.values(values).some(isSealed);
 
 /** Values of a form for storage, with sensitive ones encrypted. */

@@ -6,7 +6,6 @@ import type { Work } from '#platform/work.ts';
 
 type Chosen = Pick<FieldMeaning, 'dictCode' | 'columns'>;
 
-/** Codes of all dictionaries of these fields. */
 export const dictCodesOf = (fields: readonly Chosen[]): string[] => [
   ...new Set(
     fields
@@ -15,7 +14,6 @@ export const dictCodesOf = (fields: readonly Chosen[]): string[] => [
   ),
 ];
 
-/** Active entries of these business dictionaries in order. */
 async function entriesIn(work: Work, codes: readonly string[]) {
   if (codes.length === 0) return [];
   return work
@@ -37,7 +35,6 @@ async function keysIn(work: Work, codes: readonly string[]): Promise<ReadonlyMap
   return keys;
 }
 
-/** Choices of these fields by dictionary, in the caller's language. */
 export async function choicesIn(work: Work, fields: readonly Chosen[]): Promise<Record<string, OpenChoice[]>> {
   const codes = dictCodesOf(fields);
   const choices: Record<string, OpenChoice[]> = Object.fromEntries(codes.map((code) => [code, []]));
@@ -47,13 +44,11 @@ export async function choicesIn(work: Work, fields: readonly Chosen[]): Promise<
   return choices;
 }
 
-/** Data for validating the values of a form. */
 export async function surroundingsOf(work: Work, fields: readonly Chosen[]): Promise<Surroundings> {
   const keys = await keysIn(work, dictCodesOf(fields));
   return { today: work.now.slice(0, 10), keysOf: (code) => keys.get(code) ?? new Set() };
 }
 
-/** Codes among these that are not business dictionaries. */
 export async function unknownDictionaries(work: Work, codes: readonly string[]): Promise<string[]> {
   if (codes.length === 0) return [];
   const rows = await work

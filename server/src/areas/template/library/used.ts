@@ -9,7 +9,6 @@ interface Using {
   name: string;
 }
 
-/** Templates that use these fields. */
 export async function usesOfFields(work: Work, fieldIds: readonly string[]): Promise<ReadonlyMap<string, Using>> {
   if (fieldIds.length === 0) return new Map();
   const { rows } = await sql<Using>`

@@ -26,7 +26,6 @@ export async function refuseUnwhole(
   if (words) throw refuse(400, words, { fields: ['printTemplate'] });
 }
 
-/** Refuses fields that are not enabled. */
 export async function refuseUnusable(work: Work, fields: readonly TemplateField[]): Promise<void> {
   const rows = await fieldRows(
     work,

@@ -13,7 +13,6 @@ import { shownVersion, versionOf, versionsOf } from './versions.ts';
 
 const { draft } = templateStatus.of;
 
-/** Additional rules and fields of templates. */
 export const templateHooks: ResourceHooks<'dataTemplate'> = {
   beforeRemove: refuseUsedTemplates,
   decorate: besideHeads,

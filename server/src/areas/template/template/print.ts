@@ -6,7 +6,6 @@ import { printForm } from '../form/print-form.ts';
 import { livingFields } from './entries.ts';
 import { shownVersion, versionOf } from './versions.ts';
 
-/** Prints a version as a blank form. */
 export async function printTemplate(
   work: Work,
   { query }: Pick<InputOf<typeof dataTemplate.calls.print>, 'query'>,

@@ -20,7 +20,6 @@ export async function versionOf(work: Work, templateId: string, version: number)
 export const shownVersion = (work: Work, head: TemplateHead): Promise<VersionRow> =>
   versionOf(work, head.id, head.draftVersion ?? head.templateVersion);
 
-/** All versions, newest first. */
 export const versionsOf = (work: Work, templateId: string): Promise<VersionRow[]> =>
   work
     .table('dataTemplateVersion')

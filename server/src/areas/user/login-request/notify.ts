@@ -10,7 +10,6 @@ export type RequestRow = SelectedRow<'loginRequest'>;
 
 const page = ({ account }: RequestRow): string => `/system/loginRequest?account=${encodeURIComponent(account)}`;
 
-/** Noun phrases for the actions. */
 export const kindWords: Record<RequestRow['kind'], Label> = {
   [requestKinds.password]: ['重置密码', 'a new password'],
   [requestKinds.factor]: ['重置动态验证码', 'a reset of the second factor'],

@@ -19,7 +19,6 @@ export const present = ({ actor }: Work, row: RequestRow): LoginRequest => {
   return { ...shown, isOwn: Number(row.createUser === actor.id) };
 };
 
-/** List options shared by the page and its sheet. */
 export const requestList = { columns, order: [{ field: 'id', descending: true }] };
 
 export async function requestPage(work: Work, input: ListInput): Promise<Page<LoginRequest>> {

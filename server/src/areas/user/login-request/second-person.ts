@@ -77,7 +77,6 @@ export async function confirmersOf(work: Work, person: UserRow, askerId: string)
   return others.filter(({ id }) => id !== askerId && id !== person.id && !same.has(id));
 }
 
-/** Active users of the tenant with one of these roles. */
 export async function holdersOf(work: Work, aliases: readonly string[]): Promise<Confirmer[]> {
   const { rows } = await sql<Confirmer>`select u.id, u.real_name from ${work.table('user').as('u')}
     where u.status = 1 and exists (

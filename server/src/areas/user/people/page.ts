@@ -20,7 +20,6 @@ export const peoplePage = (work: Work, input: ListInput): Promise<Page<Person>> 
     return { ...found, records: await presentPeople(inside, found.records) };
   });
 
-/** List options shared by the page and its export. */
 export async function peopleList(work: Work, input: ListInput): Promise<ListOptions> {
   const { deptId, secondFactor } = input.extra;
   const depts = deptId === undefined ? undefined : await subtree(work, deptId);

@@ -45,7 +45,6 @@ export async function initialPassword(work: Work, tenantId = work.actor.tenantId
 /** Random password for a reset. Nobody may know it in advance, least of all the asker (decision 014). */
 export const newPassword = (work: Work): Promise<Initial> => hashed(work, randomPassword());
 
-/** The reason why a text cannot be the initial password of a tenant's accounts. */
 export async function sharedPasswordRefusal(
   { context, platform, actor }: Work,
   given: string,
@@ -55,7 +54,6 @@ export async function sharedPasswordRefusal(
   return refusalOf({ given, mayBeHashed: false }, '', [], policy, shareOf(actor.id));
 }
 
-/** Password fields of the form for a new user. */
 interface Wished {
   account?: string | undefined;
   password?: string | null | undefined;
@@ -80,7 +78,6 @@ export async function firstPassword(
   return { plain: null, hash: await hashPassword(digestToSet(wanted), share) };
 }
 
-/** User ids from the query or the body. */
 export function chosenUsers({
   query,
   body,
@@ -140,7 +137,6 @@ export async function issuePassword(work: Work, row: UserRow, { hash }: Initial)
   await noteHand(work, [row.id]);
 }
 
-/** Clears the failed logins that lock these accounts. */
 export async function unlock(work: Work, ids: readonly string[]): Promise<RequestNote[]> {
   await takeTurn(work);
   const { alone, second } = await byWhom(work, await lockedPeople(work, ids));

@@ -7,7 +7,6 @@ import type { Work } from '#platform/work.ts';
 import { formerOf, formerUntil } from './former.ts';
 import { keepsRuler, lockedPeople, takeTurn } from './guards.ts';
 
-/** Records who assigns roles (login-request/hands.ts). */
 export const givenBy = ({ actor, now }: Work) => ({ rolesBy: actor.id, rolesSince: now });
 
 export const sameSet = (one: readonly string[], other: readonly string[]): boolean =>
@@ -65,7 +64,6 @@ async function mayReach(work: Work, userId: string | null): Promise<void> {
     ]);
 }
 
-/** True if these roles grant a menu, button or scope that the caller's own roles do not. */
 async function opensMore({ actor, handle }: Work, roleIds: readonly string[]): Promise<boolean> {
   const own = [...actor.roleIds];
   const { rows } = await sql<{ more: boolean }>`select

@@ -145,7 +145,6 @@ async function changePerson(work: Work, id: string, version: number | null, give
 const renamesOneself = ({ actor }: Work, id: string, changes: readonly LoginChange[]): boolean =>
   id === actor.id && changes.some(({ field }) => field === 'realName');
 
-/** True if no value differs. */
 const sameValues = (change: Change<'user'>, before: UserRow): boolean =>
   Object.entries(change).every(([key, value]) => String(before[key as keyof UserRow] ?? '') === String(value ?? ''));
 

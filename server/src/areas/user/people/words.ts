@@ -5,7 +5,6 @@ import { together } from '#platform/imports/complaints.ts';
 
 type Words = Readonly<Record<string, unknown>>;
 
-/** Problems with the texts of a user other than their length. */
 export const wordProblems = (words: Words): Label[] => Object.values(personWordProblems(words));
 
 /** @throws 400 with all problems, each at its field */

@@ -2,7 +2,6 @@ import type { Registration } from '@kaoxin/contract/user/registration.ts';
 import type { ListOptions } from '#platform/database/page.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 
-/** List options shared by the page and its sheet. */
 export const registrationList: ListOptions = {
   columns: [
     ...['id', 'createUser', 'createDept', 'createTime', 'updateUser', 'updateTime', 'version', 'status'],

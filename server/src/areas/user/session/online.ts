@@ -28,7 +28,6 @@ async function openSessions(work: Work) {
     where s.tenant_id = ${tenantId} and ${await isOpen(work)}`;
 }
 
-/** One page of sessions, newest first by default. */
 export async function onlinePage(work: Work, input: ListInput): Promise<Page<OnlineSession>> {
   const { size, current } = input;
   const source = await openSessions(work);

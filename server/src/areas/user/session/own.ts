@@ -5,7 +5,6 @@ import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import { isOpen, present, type SeenRow, sessionColumns } from './open.ts';
 
-/** The caller's sessions, newest first. */
 export async function listOwn(work: Work): Promise<OwnSession[]> {
   const { id, tenantId } = work.actor;
   const { rows } = await sql<SeenRow>`select ${sessionColumns} from session s

@@ -51,7 +51,6 @@ afterAll(async () => {
   await started.close();
 });
 
-/** Opens a session from a browser. */
 async function enter(account: string, headers: Record<string, string> = {}): Promise<Visitor> {
   const { body } = await tryPassword(app, account, testPassword, { headers: { 'user-agent': chrome, ...headers } });
   return new Visitor(app, body.access_token);

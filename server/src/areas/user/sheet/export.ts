@@ -46,7 +46,6 @@ const columns: readonly ListColumn<Listed>[] = [
   { key: 'postName', label: ['所属岗位', 'Posts'], width: 26 },
 ];
 
-/** Users of the list. */
 export const peopleSheetList: SheetList<Listed> = {
   call: peopleSheet.export,
   title: ['用户', 'Users'],

@@ -8,7 +8,6 @@ import type { Line, Piece } from './pieces.ts';
 
 export interface Table {
   html: string;
-  /** Plain text of its cells. */
   rows: readonly (readonly string[])[];
 }
 export type Block = Line | Table;
@@ -28,7 +27,6 @@ export interface BodyContext {
   lose: (construct: string, words: Label) => void;
 }
 
-/** Yields the elements of the body one by one. */
 export function* bodyElements(document: string): Generator<XmlElement> {
   const body = /<w:body(?:\s[^<>]*)?>/u.exec(document);
   if (body === null) throw new FormatRefusal('w:body', ['文档没有正文', 'The document has no body']);

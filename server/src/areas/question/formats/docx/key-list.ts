@@ -3,7 +3,6 @@ import { type Block, isTable, type Table } from './body-parts.ts';
 import { fieldAt, headingAt, numberAt } from './markers.ts';
 import { cut, cutAt, type Line, lineOf, part } from './pieces.ts';
 
-/** An entry of a key list. */
 export interface SaidKey {
   section: string;
   number: number;

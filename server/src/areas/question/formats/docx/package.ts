@@ -19,7 +19,6 @@ export interface Relation {
   isOutside: boolean;
 }
 
-/** Parts of a Word file that contain questions. */
 export interface WordPackage {
   document: string;
   numbering: XmlElement | undefined;

@@ -15,7 +15,6 @@ export interface Piece {
 /** Placeholder for an object in the text of a line. */
 export const thing = '\uFFFC';
 
-/** A paragraph or a part of one. */
 export interface Line {
   pieces: readonly Piece[];
   text: string;
@@ -68,7 +67,6 @@ export function part(line: Line, from: number, to = line.text.length): Line {
   return cut(line, start, Math.max(start, from + said.trimEnd().length));
 }
 
-/** Content of a paragraph as HTML. */
 function inlineHtml(pieces: readonly Piece[]): string {
   let html = '';
   let open: readonly Mark[] = [];

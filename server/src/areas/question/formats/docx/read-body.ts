@@ -13,7 +13,6 @@ export class BodyReader {
     this.context = context;
   }
 
-  /** Paragraphs and tables of an element of the body. */
   blocks(element: XmlElement): Block[] {
     if (element.name === 'w:p') return [this.#paragraph(element)];
     if (element.name === 'w:tbl') return [this.#table(element)];

@@ -27,7 +27,6 @@ const tooMany = (): FormatRefusal =>
     'The document holds too many questions or keys: split it into several files',
   ]);
 
-/** A question of a paper, or a reading with its questions. */
 export interface DraftGroup {
   reading: Draft | undefined;
   parts: Draft[];

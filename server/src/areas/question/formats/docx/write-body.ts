@@ -3,7 +3,6 @@ import { inHtml } from '../rich.ts';
 import { type Mark, marks } from './pieces.ts';
 import { ommlOf } from './write-math.ts';
 
-/** A picture embedded in the file. */
 export interface PlacedPicture {
   id: string;
   width: number;
@@ -30,7 +29,6 @@ const run = (content: string, its: readonly Mark[]): string => {
   return `<w:r>${style.length > 0 ? `<w:rPr>${style.join('')}</w:rPr>` : ''}${content}</w:r>`;
 };
 
-/** Text as a run. */
 export const words = (text: string, its: readonly Mark[] = []): string =>
   text === ''
     ? ''

@@ -3,7 +3,6 @@ import { inHtml } from '../rich.ts';
 import { isDecimal } from '../said/decimal.ts';
 import { partlyRight } from '../said/keys.ts';
 
-/** A gap in a cloze text. */
 export interface ClozeGap {
   kind: 'text' | 'number' | 'one' | 'several';
   /** Points. Their sum is the score of the question. */

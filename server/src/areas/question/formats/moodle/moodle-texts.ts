@@ -18,7 +18,6 @@ const longest = 4 * 1024 * 1024;
 /** Prefixes of tags that are not knowledge points. */
 export const spoken = { difficulty: '难度：', cognition: '认知层次：', source: '来源：' } as const;
 
-/** Texts of one question with their pictures. */
 export class MoodleTexts {
   readonly #losses: Losses;
   readonly #rich: RichReader;
@@ -58,12 +57,10 @@ export class MoodleTexts {
     return name;
   }
 
-  /** A file of the question as a paragraph. */
   picture(file: XmlElement): string {
     return this.#rich.readHtml(`<p><img src="${place}${encodeURIComponent(pathIn(file))}" alt="" /></p>`);
   }
 
-  /** HTML from within a text. */
   html(said: string): string {
     return this.#rich.readHtml(said);
   }
@@ -99,7 +96,6 @@ function pathOf(said: string): string {
   }
 }
 
-/** Name, tags and category of a question. */
 export function factsOf(question: XmlElement, category: string | undefined): QuestionFacts {
   const facts: QuestionFacts = {};
   const title = wordsIn(childOf(question, 'name')).trim();

@@ -12,7 +12,6 @@ const { multiple, short } = questionType.of;
 export const textElement = (name: string, text: string): string =>
   xmlElement(name, {}, xmlElement('text', {}, inXml(text)));
 
-/** The Moodle type of a question. */
 export function moodleType({ answer, options }: Question): string {
   switch (answer.kind) {
     case 'keys':

@@ -27,7 +27,6 @@ function valuesOf(condition: XmlElement): Branch['values'] | undefined {
   return named?.every(({ name }) => name === 'baseValue') ? named.map((one) => textIn(one).trim()) : undefined;
 }
 
-/** Branches by response identifier. */
 function branchesIn(item: XmlElement): ReadonlyMap<string, Branch[]> {
   const found = new Map<string, Branch[]>();
   for (const branch of [...allOf(item, 'responseIf'), ...allOf(item, 'responseElseIf')]) {

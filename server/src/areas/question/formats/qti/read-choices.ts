@@ -11,7 +11,6 @@ import { mostOf, type Scoring } from './scoring.ts';
 const { single, multiple, judgement, matching, ordering } = questionType.of;
 const { whole, part, byOption, penalty } = scoreRule.of;
 
-/** The part of a question that comes from an interaction. */
 export type Answered = Pick<Question, 'questionType' | 'answer'> & Partial<Question>;
 export interface Reading {
   response: Response | undefined;

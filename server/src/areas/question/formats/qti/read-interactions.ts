@@ -43,7 +43,6 @@ export const picturesOf = (element: XmlElement): XmlElement[] =>
     .flatMap((one) => [one, ...descendants(one)])
     .filter(isPicture);
 
-/** The answer part of a question with one interaction. */
 export function answeredBy(element: XmlElement, reading: Reading, item: XmlElement): Answered {
   const { response, scoring, losses } = reading;
   switch (element.name) {
@@ -98,7 +97,6 @@ function written({ attributes }: XmlElement, response: Response | undefined): An
   return { questionType: type, answer: text === '' ? noAnswer(type) : { kind: 'text', text } };
 }
 
-/** Blanks in the order of the text. */
 export function blanksOf(
   elements: readonly XmlElement[],
   responseOf: (element: XmlElement) => Response | undefined,

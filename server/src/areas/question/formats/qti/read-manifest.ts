@@ -8,7 +8,6 @@ import { factsFromLom } from './lom.ts';
 import { type PackageFiles, pathFrom } from './package-files.ts';
 import { isFirstVersion, qtiNames, type ReadVersion, versionIn } from './versions.ts';
 
-/** A question file of a package with its facts. */
 export interface Resource {
   path: string;
   facts: QuestionFacts;

@@ -18,7 +18,6 @@ import { firstVersion, isFirstVersion, qtiNames, versionIn } from './versions.ts
 
 const rawLength = 8000;
 
-/** A parsed item with the file of its stimulus. */
 interface Read extends ReadQuestion {
   stimulus: string | undefined;
 }
@@ -158,7 +157,6 @@ class PackageReader {
     }
   }
 
-  /** Questions about a stimulus file. */
   async *#about(read: readonly Read[], sections: ReadonlyMap<string, Section>): AsyncGenerator<ReadQuestion> {
     const [first] = read;
     if (!first || first.stimulus === undefined) return;

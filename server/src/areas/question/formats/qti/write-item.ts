@@ -14,11 +14,9 @@ export interface ItemSource {
   identifier: string;
   title: string;
   question: Question;
-  /** The stimulus file. */
   stimulus?: { identifier: string; href: string };
 }
 
-/** Writes items and stimuli of one version. */
 export class ItemWriter {
   readonly version: QtiVersion;
   readonly q: QtiElement;

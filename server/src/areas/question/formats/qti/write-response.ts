@@ -10,7 +10,6 @@ export const targetId = (key: string): string => `M${key}`;
 export const responseId = (at: number, of: number): string => (of === 1 ? 'RESPONSE' : `RESPONSE${at + 1}`);
 const judgementId = (key: string): string => (key === 'T' ? 'true' : 'false');
 
-/** The key of a question as response declarations and response processing. */
 export class ResponseWriter {
   readonly #question: Question;
   readonly #q: QtiElement;

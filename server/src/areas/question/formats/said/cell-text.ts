@@ -14,7 +14,6 @@ type OwnImage = (src: string) => boolean;
 
 const saysSomething = (html: string): boolean => /<(?:img|math|hr|table)\b/iu.test(html) || plainText(html) !== '';
 
-/** True if the text is written as HTML. */
 export const isHtmlSaid = (text: string): boolean =>
   block.test(text) || (inline.test(text) && !text.replace(tag, '').includes('<'));
 

@@ -27,7 +27,6 @@ interface Mark {
   isOfPart: boolean;
 }
 
-/** The score that a stem states. */
 interface Statement {
   /** Points and remaining stem. */
   read: { points: number; stem: string } | undefined;
@@ -100,7 +99,6 @@ function statementIn(stem: string): Statement {
   return isEmpty ? { read: undefined, doubtful: written(sure) } : { read: { points, stem: left }, doubtful: [] };
 }
 
-/** Parts that the stem asks for. */
 interface Asked {
   blanks: number;
   hasParts: boolean;

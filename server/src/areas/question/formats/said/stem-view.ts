@@ -4,7 +4,6 @@ import { foldWidth } from '#platform/text/normalise.ts';
 export const pictureSign = '\uFFFC';
 const formulaSign = '\uFFFB';
 
-/** One displayed line of a stem. */
 export interface StemLine {
   text: string;
   /** Offset in the view. */

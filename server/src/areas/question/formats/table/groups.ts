@@ -38,7 +38,6 @@ export interface ReadRow {
   reader: RowReader;
 }
 
-/** Combines the rows of a group into one question. */
 export function together(number: string, rows: readonly ReadRow[]): ReadQuestion {
   const [first] = rows;
   const hasPassage = rows.some(({ reader }) => reader.cell('passage') !== '');

@@ -10,7 +10,6 @@ export const pictureBlock = (name: string): string => `<p><img src="${quoted(nam
 const block = /<p><img src="[^"]*" \/><\/p>/gu;
 const source = /<img\b[^>]*\ssrc="([^"]*)"/gu;
 
-/** Addresses of the pictures in a rich text. */
 export const sourcesIn = (rich: string): string[] =>
   [...rich.matchAll(source)].map((found) => plainText(found[1] ?? ''));
 

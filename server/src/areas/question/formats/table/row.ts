@@ -26,10 +26,8 @@ export interface TableRow {
   coloured?: readonly string[];
 }
 
-/** Error values of spreadsheet formulas. */
 const sheetError = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/u;
 
-/** Reads the cells of a row and collects problems and losses. */
 export class RowReader {
   readonly problems: FieldProblem[] = [];
   readonly losses: Loss[] = [];

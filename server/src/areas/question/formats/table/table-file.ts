@@ -18,7 +18,6 @@ export const otherSheets = ['填写说明', '可填内容'];
 export const pictureEndings = ['.png', '.jpg', '.jpeg', '.gif', '.webp'];
 const mostPictureBytes = 5 * 1024 * 1024;
 
-/** A table with its pictures. */
 export interface TableFile {
   rows: AsyncGenerator<SheetRow>;
   pictures: ReadonlyMap<string, Picture>;
@@ -122,7 +121,6 @@ export function pictureNamed(pictures: ReadonlyMap<string, Picture>, text: strin
   return pictures.get(text) ?? [...pictures.values()].find(({ name }) => forms(name.toLowerCase()).includes(said));
 }
 
-/** Converts errors of sheets and archives to refusals. */
 export function tableRefusal(error: unknown): unknown {
   if (error instanceof SheetError)
     return new FormatRefusal(error.code, [error.msg, `The table cannot be read: ${error.code}`]);

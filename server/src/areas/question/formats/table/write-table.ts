@@ -128,6 +128,5 @@ function bytesOf(kind: 'xlsx' | 'csv', rows: readonly Cells[], marks?: FileMarks
   return buffer(writeSheet({ ...content, ...shown, mark: marks?.hidden }));
 }
 
-/** Sheet content of these questions, for a workbook with further sheets. */
 export const sheetContent = (questions: readonly WrittenQuestion[]) =>
   contentOf(questions.flatMap((one, at) => rowsOf(one, String(at + 1), new Map(), [])));

@@ -75,7 +75,6 @@ class Begins {
   }
 }
 
-/** Line numbers for ascending offsets. */
 class LineCount {
   readonly #text: string;
   #line = 1;

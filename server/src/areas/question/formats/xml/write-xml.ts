@@ -12,7 +12,6 @@ const named: Readonly<Record<string, string>> = {
 };
 const sound = (text: string): string => text.replace(forbidden, '\ufffd');
 
-/** True if XML cannot represent this text. */
 export const isBeyondXml = (text: string): boolean => illegalInXml.test(text);
 export const inXml = (text: string): string => sound(text).replace(/[&<>\r]/gu, (letter) => named[letter] ?? letter);
 export const inAttribute = (text: string): string =>

@@ -14,7 +14,6 @@ export const childrenOf = (element: XmlElement, name: string): XmlElement[] =>
 export const childOf = (element: XmlElement, name: string): XmlElement | undefined =>
   elementsIn(element).find((child) => child.name === name);
 
-/** All descendants in document order. */
 export function* descendants(element: XmlElement): Generator<XmlElement> {
   for (const child of elementsIn(element)) {
     yield child;
@@ -25,7 +24,6 @@ export const allOf = (element: XmlElement, name: string): XmlElement[] => [
   ...descendants(element).filter((one) => one.name === name),
 ];
 
-/** All text within the element. */
 export const textIn = (element: XmlElement): string =>
   element.children.map((node) => (isElement(node) ? textIn(node) : node)).join('');
 export const isBlank = (node: XmlNode): boolean => !isElement(node) && node.trim() === '';

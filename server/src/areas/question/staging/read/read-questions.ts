@@ -8,7 +8,6 @@ import type { UploadedFile } from '../../formats/formats.ts';
 import type { WholeFile } from './read-whole.ts';
 import type { ReadingAnswer, ReadingJob } from './reading-program.ts';
 
-/** A completely parsed question file. */
 export interface ReadQuestions extends WholeFile {
   read: readonly ReadQuestion[];
 }

@@ -17,7 +17,6 @@ import { type ReadQuestions, readQuestions } from './read-questions.ts';
 interface Order {
   batchNo: string;
 }
-/** Number of staged rows. */
 interface Place {
   upTo: number;
 }

@@ -17,7 +17,6 @@ const mostEntries = 500;
 /** Maximum reported losses of the file as a whole. */
 const mostLosses = 2_000;
 
-/** A parsed file apart from its questions. */
 export interface WholeFile {
   format: QuestionFormat['name'];
   losses: readonly Loss[];

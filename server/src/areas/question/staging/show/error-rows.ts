@@ -88,7 +88,6 @@ function faultyOf(
   };
 }
 
-/** Wraps the raw text of a row that could not be parsed. */
 const unread = (raw: string): Question =>
   questionOf({
     questionType: questionType.of.short,

@@ -9,7 +9,6 @@ import type { Work } from '#platform/work.ts';
 import { needBatch } from '../batches.ts';
 import { presentRows, stagedColumns } from './present-rows.ts';
 
-/** Rows of a batch in file order. */
 export async function pageOfStaged(work: Work, input: ListInput): Promise<Page<StagedQuestion>> {
   const { batchNo, keyword } = input.extra;
   if (!batchNo) throw refuse(400, ['请输入批次号', 'Say which batch'], { fields: ['batchNo'] });

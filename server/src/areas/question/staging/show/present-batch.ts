@@ -3,7 +3,6 @@ import type { Work } from '#platform/work.ts';
 import { countRows } from '../batches.ts';
 import type { BatchRow } from '../tables.ts';
 
-/** Progress of a confirmation. */
 export const outcomeOf = ({ imported, replaced, skipped, failed, failedRows }: BatchRow): ImportOutcome => ({
   imported,
   replaced,

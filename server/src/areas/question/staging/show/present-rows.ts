@@ -16,7 +16,6 @@ const dictionaries = dictionariesOf(stagedFields);
 const { imported } = tempStatus.of;
 const beside = ['duplicateOf', 'duplicateRow', 'isKeyOther', 'isBlocked', 'lossCount'] as const;
 
-/** Columns that a row of the grid reads. */
 export const stagedColumns = [
   ...new Set<string>([...Object.keys(base), ...Object.keys(stagedFields), ...beside, 'sealed']),
 ];
