@@ -18,7 +18,6 @@ export interface Reply {
 
 export interface Asking {
   headers?: Record<string, string>;
-  /** Where the parameters are sent. */
   as?: 'query' | 'form' | 'json';
   path?: 'token' | 'token/refresh';
   from?: string;
@@ -50,7 +49,6 @@ export const tryPassword = (
   asking: Asking = {},
 ): Promise<Reply> => ask(app, { grant_type: 'password', username, password: md5(password) }, asking);
 
-/** Logs in and throws if refused. */
 export async function enter(app: FastifyInstance, username: string, password = testPassword): Promise<Token> {
   const { status, body } = await tryPassword(app, username, password);
   if (status !== 200) throw new Error(`log-in of ${username} refused: ${body.error_description}`);
@@ -60,7 +58,6 @@ export async function enter(app: FastifyInstance, username: string, password = t
 export const refresh = (app: FastifyInstance, token: string, asking: Asking = {}): Promise<Reply> =>
   ask(app, { grant_type: 'refresh_token', refresh_token: token }, asking);
 
-/** Status of a call that any signed-in user may make. */
 export async function statusWith(app: FastifyInstance, token: string): Promise<number> {
   const headers = { 'blade-auth': `bearer ${token}` };
   return (await app.inject({ url: '/api/blade-auth/oauth/user-info', headers })).statusCode;

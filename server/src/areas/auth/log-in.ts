@@ -100,7 +100,6 @@ export async function addressDelay(work: Work, ip: string): Promise<number> {
   return delayAfter(await failuresOf(work.handle, subject), await addressLimit(work));
 }
 
-/** Login methods whose proof passes through an external service. */
 export type ThroughOthers = 'phone' | 'social';
 
 /**

@@ -23,7 +23,6 @@ const pdf = '%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n';
 const open = async (url: string) => (await office.app.inject({ method: 'GET', url })).statusCode;
 const renew = async (name: StaffName, link: string) => (await office.as(name)).post<string>('file/renew', { link });
 
-/** A petition with a file, and the file link shown to each user. */
 async function withFile(names: readonly StaffName[]) {
   const handler = await office.as('handler');
   const path = 'blade-resource/oss/endpoint/put-file';

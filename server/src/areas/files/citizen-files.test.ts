@@ -47,7 +47,6 @@ const somewhere = () => {
 const upload = (name: string, content: Uint8Array | string, from = somewhere()): Promise<Answer<Uploaded>> =>
   post('file', multipart(name, content), from);
 
-/** Rows, and objects in the store regardless of rows. */
 async function kept(): Promise<{ rows: number; objects: number }> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from biz_file`.execute(app.db);
   const store = join(app.context.config.dataDir, 'files');

@@ -134,7 +134,6 @@ const documentKey = 'document:';
 /** Ticket for a verified applicant to download a letter within ten minutes. */
 export const documentTicket = (work: Work, id: string): string => provedTicket(work, `${documentKey}${id}`);
 
-/** The letter id of a valid ticket for this tenant and network. */
 export function documentOfTicket(work: Work, ticket: string): string | undefined {
   const claims = verifyLink(ticket, linkSeal(work.context));
   const isMine = claims?.subject === applicantAt(work) && claims.tenantId === work.actor.tenantId;

@@ -42,7 +42,6 @@ async function chosenStore(work: Work, code: string | null | undefined): Promise
   return found;
 }
 
-/** Resolves purpose and storage if the user may upload for it. */
 async function chosen(
   work: Work,
   use: string = 'caseEvidence',

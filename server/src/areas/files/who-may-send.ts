@@ -19,7 +19,6 @@ const offered: readonly UploadUse[] = [
 
 export const isOffered = (text: string): text is UploadUse => (offered as readonly string[]).includes(text);
 
-/** Calls that accept rich text. */
 const textCalls = allCalls.filter(
   ({ writes, body }) =>
     writes && body instanceof z.ZodObject && Object.values(body.shape).some((field) => factsOf(field)?.kind === 'rich'),

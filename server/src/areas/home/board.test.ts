@@ -86,7 +86,6 @@ describe("board of the authority's head", () => {
       settled: { count: 3 },
       onTime: { count: 2 },
       late: { count: 1 },
-      // Two of three completed cases.
       onTimeRate: 66.6,
       acceptOnTimeRate: 100,
       open: { count: 7 },

@@ -16,7 +16,6 @@ export interface Citing {
   path: string | null;
 }
 
-/** A kind of records that cite laws. */
 export interface LawDependency {
   kind: string;
   called: Label;
@@ -29,7 +28,6 @@ export interface LawDependency {
   find(work: Work, ref: LawRef): Promise<readonly Citing[]>;
   /** Suspends these records. Returns the ids of those that were active. */
   suspend?(work: Work, ids: readonly string[], why: string): Promise<readonly string[]>;
-  /** Notifies users of these records about the change of the article. */
   tell?(work: Work, ids: readonly string[], before: LawRef, change: LawChange): Promise<void>;
 }
 

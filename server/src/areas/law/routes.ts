@@ -115,7 +115,6 @@ async function amend(work: Work, { id, version, ...said }: InputOf<typeof law.ca
   return { id: after.id, dependants: await asTheyAre(work, before, citations), hidden: citations.hidden };
 }
 
-/** The same records with their current suspensions. */
 async function asTheyAre(work: Work, law: LawRow, { dependants }: LawCitations) {
   const now = new Map((await dependantsOf(work, law)).map((one) => [`${one.kind} ${one.id}`, one]));
   return dependants.map((one) => now.get(`${one.kind} ${one.id}`) ?? one);

@@ -57,7 +57,6 @@ const namesHidden = async (work: Work, filters: readonly Filter[]): Promise<bool
     )
   ).size > 0;
 
-/** Ids of the requested page and the total. */
 export async function logIds(work: Work, source: LogSource, input: ListInput): Promise<Found> {
   const { size, current } = input;
   if (await namesHidden(work, input.filters)) return { total: 0, ids: [] };

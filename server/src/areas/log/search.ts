@@ -17,7 +17,7 @@ export type Search =
 /** Maximum matching names or addresses for a search by index. */
 const mostValues = 10_000;
 const valueColumns: Readonly<Record<string, string>> = { createBy: 'actor_name', remoteIp: 'ip' };
-/** The indexed column of each filter. `remoteIp` is null where `storedIp` is hidden. */
+/** The indexed column of each filter. `remoteIp` hides some values of `storedIp`, which has the index. */
 const indexed: Readonly<Record<string, string>> = { createBy: 'createBy', remoteIp: 'storedIp' };
 /** Selective comparisons that never match null. */
 const choosing = new Set(['equal', 'like', 'likeleft', 'likeright']);

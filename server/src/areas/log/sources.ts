@@ -46,7 +46,6 @@ export const apiSource: LogSource = {
   },
 };
 
-/** Calls about sessions and own accounts. */
 const usual = sql`(call like '%blade-auth/%'
   or call ~ 'blade-user/(update-password|update-info|register-guest|unlock|reset-second-factor|login-request|session|online)')`;
 const level = sql`case when result = 1 then 'info' else 'warn' end as log_level, title as log_id`;

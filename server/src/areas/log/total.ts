@@ -18,7 +18,6 @@ const greatest = sql`9223372036854775807`;
 const kept = new WeakMap<object, Map<string, Kept>>();
 
 export interface Counting {
-  /** Identifies log and filters. */
   key: string;
   rows: RawBuilder<unknown>;
 }

@@ -7,5 +7,5 @@ const pictured = '［图］';
 /** Plain text of a rich text. Each picture becomes one placeholder; a formula becomes its characters. */
 export const wordsOf = (rich: string): string => plainText(rich.replace(picture, pictured));
 
-/** Maximum characters of the rich texts of a question, including markup. Comparing longer texts takes seconds. */
+/** Maximum characters of the rich texts of a question, including markup. Processing longer texts takes seconds. */
 export const mostRich = 256 * 1024;

@@ -219,7 +219,6 @@ describe('messages', () => {
 
 describe('S61 users who do not manage the platform', () => {
   const buttons = ['sms', 'sms_add', 'sms_edit', 'sms_delete', 'sms_enable', 'sms_send'];
-  /** Adds a user with all buttons granted. */
   async function holder(tenantId: string): Promise<Visitor> {
     const account = `holder-${tenantId}`;
     await addPerson(started.context, { account, roles: ['admin'], tenantId });

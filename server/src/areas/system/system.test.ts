@@ -17,7 +17,6 @@ const setTitle = (title: string) =>
 const english = { headers: { 'accept-language': 'en-GB,en;q=0.9' } };
 const inEnglish = <D>(visitor: Visitor, url: string) => visitor.send<D>({ url: `/api/${url}`, ...english });
 
-/** A folder with two menus and buttons; one menu is granted. */
 async function addMenus(): Promise<void> {
   await run(
     sql`insert into role (id, tenant_id, role_name, role_alias) values (9000, '000000', '试用', 'menu_tester')`,

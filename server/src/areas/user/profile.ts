@@ -4,7 +4,6 @@ import { refuse } from '#platform/http/errors.ts';
 import { openedPhone } from '#platform/session/staff-phone.ts';
 import type { Work } from '#platform/work.ts';
 
-/** The user's own row, limited to the fields of the profile. */
 export interface OwnRow extends Omit<Profile, 'avatar'> {
   avatar: string | null;
 }

@@ -38,7 +38,6 @@ function bending(): Warp {
   return ([x, y]) => [x + wide * Math.sin(y / tall + from), y + high * Math.sin(x / long + to)];
 }
 
-/** Points along a line, dense enough for the distortion. */
 function along([fromX, fromY]: Point, [toX, toY]: Point): Point[] {
   const steps = Math.max(1, Math.ceil(Math.hypot(toX - fromX, toY - fromY) / 2));
   return Array.from({ length: steps + 1 }, (_, step) => [
@@ -47,7 +46,6 @@ function along([fromX, fromY]: Point, [toX, toY]: Point): Point[] {
   ]);
 }
 
-/** A wave across the picture, as thick as the strokes of the characters. */
 function wave(): Point[] {
   const [y, rise, long, from] = [between(10, 38), between(3, 9), between(10, 24), between(0, 6.28)];
   return Array.from({ length: 66 }, (_, step) => [step * 2, y + rise * Math.sin((step * 2) / long + from)]);
@@ -91,7 +89,6 @@ class Paper {
       }
   }
 
-  /** Grey levels of the pixels, with noise on paper and ink. */
   shaded(): Uint8Array {
     return Uint8Array.from(this.ink, (ink) => {
       const shade = Math.round(ink * (shades - 4)) + 1 + (randomInt(3) === 0 ? randomInt(-1, 3) : 0);

@@ -65,7 +65,6 @@ async function send(phone: string, { tenantId = '000000', from = '198.51.100.9',
   return { status: answer.statusCode, body: answer.json() };
 }
 
-/** Digits of the newest message, and the number of messages. */
 async function messages(): Promise<{ code: string; count: number }> {
   const { rows } = await run(sql<{ paramsSealed: string; count: number }>`
     select params_sealed, count(*) over ()::int as count from sms_message order by id desc limit 1`);

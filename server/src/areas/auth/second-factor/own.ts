@@ -38,13 +38,11 @@ export async function factorState(work: Work): Promise<AnswerOf<typeof secondFac
   };
 }
 
-/** Consumes the code after the password has been verified. */
 async function takeBoth({ handle, context }: Work, { person, subject }: Proved, code: string): Promise<void> {
   if (!(await takeCode(handle, context.secrets, person.id, code))) throw wrongCode();
   await clearFailures(handle, subject);
 }
 
-/** Offers a secret after checking the session's password. */
 export async function startFactor(work: Work, input: InputOf<typeof secondFactor.start>, exchange: Exchange) {
   const started = performance.now();
   const person = await prove(work, input.body.password);
@@ -56,7 +54,6 @@ export async function startFactor(work: Work, input: InputOf<typeof secondFactor
 
 type Confirm = InputOf<typeof secondFactor.confirm>;
 
-/** Stores the offered secret as the caller's second factor after a valid code. */
 export async function confirmFactor(work: Work, input: Confirm, exchange: Exchange): Promise<Audited<Codes>> {
   const started = performance.now();
   const { token, code } = input.body;

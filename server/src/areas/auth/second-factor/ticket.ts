@@ -16,7 +16,6 @@ interface Ticket {
   /** Digest of the password hash. A password change invalidates the ticket. */
   password: string;
   client: string;
-  /** Set while a second factor is being added. */
   secret?: string | undefined;
   until: number;
 }

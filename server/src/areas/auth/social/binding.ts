@@ -33,7 +33,6 @@ async function ownBinding(work: Work, source: string): Promise<Binding> {
 
 type Start = typeof bindings.start;
 
-/** Returns the third party's address after checking the session's password. */
 export async function startBinding(
   work: Work,
   input: InputOf<Start>,

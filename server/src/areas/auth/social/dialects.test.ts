@@ -53,7 +53,6 @@ const way = {
 };
 let number = 0;
 
-/** A third party of that kind with local endpoints. */
 function provider(kind: number, tokenPath: string, userPath: string): Provider {
   number += 1;
   const places = { authorizeUrl: null, tokenUrl: origin + tokenPath, userUrl: origin + userPath, issuer: null };

@@ -11,11 +11,9 @@ const hash = (text: string): Buffer => createHash('sha256').update(text).digest(
 export interface Link {
   id: string;
   userId: string | null;
-  /** A registration awaits approval. */
   isWaiting: boolean;
 }
 
-/** The link of a third-party identity, created at its first visit. */
 export async function linkOf(db: Work['handle'], providerId: string, who: Identity): Promise<Link> {
   const { rows } = await sql<{ id: string; userId: string | null }>`
     insert into social_link (provider_id, subject, nick_name) values (${providerId}, ${who.subject}, ${who.name})

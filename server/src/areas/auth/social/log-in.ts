@@ -42,7 +42,6 @@ export async function logInBySocial(work: Work, client: Client, given: TokenPara
   return enterThrough('social', work, client, his, person);
 }
 
-/** Resolves the identity from the response. Failures become a login refusal. */
 async function askThirdParty(
   { context }: Work,
   provider: Provider,

@@ -1,7 +1,6 @@
 import { socialKinds } from '@kaoxin/contract/system/social.ts';
 import type { Provider } from './provider.ts';
 
-/** Defaults per kind of third party. Values of the row have precedence. */
 interface Preset {
   authorizeUrl: string;
   tokenUrl: string;

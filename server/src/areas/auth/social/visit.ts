@@ -10,7 +10,6 @@ import { callbackAddress, type Provider } from './provider.ts';
 const minutes = 10;
 const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** User and session of a visit for binding; null for a login. */
 export interface Binder {
   userId: string | null;
   sessionId: string | null;

@@ -17,7 +17,6 @@ export type Failure = 'denied' | 'provider' | 'state' | 'unavailable';
 const sourceOf = ({ request }: Exchange): string => (request.params as { source: string }).source;
 
 type Words = { code: string; state: string } | { error: Failure };
-/** The front-end page that completes a login, with its parameters. */
 const pageOf = (source: string, words: Words): string =>
   `/oauth/redirect/${encodeURIComponent(source)}?${new URLSearchParams(words)}`;
 /** The front-end page that completes a binding. Values after the `#` reach no server and no list of open pages. */
@@ -29,7 +28,6 @@ interface Begun {
   browser: string;
 }
 
-/** Prepares a visit: rate limit, third party and mark. */
 export async function prepareVisit({ context }: Work, { request }: Exchange, source: string): Promise<Begun> {
   await limitRate(context.database.kysely, `social:${networkOf(request.ip)}`, perAddressAndMinute, 60);
   const provider = await providerOf(context, { source });

@@ -16,7 +16,6 @@ export interface TokenParameters {
   phone: string;
   phoneKey: string;
   phoneCode: string;
-  /** The third party of the callback and its parameters. */
   source: string;
   code: string;
   state: string;

@@ -1,6 +1,5 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 
-/** The user whom a refusal concerns, for the audit row. */
 export interface Concerned {
   tenantId: string;
   id: string | null;

@@ -26,7 +26,6 @@ export async function inboxCounts(work: Work): Promise<InboxCounts> {
   return rows[0] ?? { mail: 0, message: 0, notice: 0 };
 }
 
-/** The newest entries of a tab with shortened plain texts. */
 export async function inboxEntries(work: Work, tab: InboxTab, most = shown): Promise<InboxEntry[]> {
   const { rows } =
     tab === 'notice'
@@ -42,7 +41,6 @@ export async function inboxEntries(work: Work, tab: InboxTab, most = shown): Pro
   return rows.map((row) => ({ ...row, content: plainText(row.content).slice(0, excerpt) }));
 }
 
-/** The text in the reader's language, if stored. */
 const said = ({ actor }: Work, column: 'title' | 'content'): RawBuilder<string> =>
   actor.language === 'en' ? sql`coalesce(${sql.ref(`${column}_en`)}, ${sql.ref(column)})` : sql`${sql.ref(column)}`;
 

@@ -150,7 +150,6 @@ test('removes free text from shared views in any case', async () => {
   expect(data.filters).toEqual(chosen);
   const changed = { id: data.id, name: '再改', isShared: 1, content: { ...content, filters } };
   expect((await handler.post<ListView>('list-view/change', changed)).data.filters).toEqual(chosen);
-  // Data of an earlier release.
   await sql`update list_view set filters = ${JSON.stringify(filters)} where id = ${data.id}`.execute(app.db);
   expect(JSON.stringify((await mate.get<ListView[]>('list-view/list')).data)).not.toMatch(/吕欣|13800138000|2403110/);
 });

@@ -30,7 +30,6 @@ declare module '#platform/database/tables.ts' {
 
 type Builder = ExpressionBuilder<TenantTables, 'listView'>;
 
-/** Own views, and views shared in the user's department. */
 const readable = (eb: Builder, { id, deptId }: Actor) =>
   eb.or([
     eb('createUser', '=', id),
@@ -73,7 +72,6 @@ async function ownView(work: Work, id: string): Promise<SelectedRow<'listView'>>
   return row;
 }
 
-/** Refuses duplicate names, and sharing without a department. */
 async function checked(work: Work, list: string, name: string, isShared: number, but?: string): Promise<void> {
   const { id, deptId } = work.actor;
   if (isShared === 1 && deptId === null)

@@ -56,7 +56,6 @@ async function tryChange(work: Work, id: string, values: Partial<Source>): Promi
   await checkSame(work.context, id, loginOf(work, after));
 }
 
-/** Data sources of tenants cannot be removed. */
 async function refuseUsed({ handle }: Work, sources: readonly Source[]): Promise<void> {
   const { rows } = await sql<{ datasourceId: string; tenantName: string }>`
     select datasource_id, tenant_name from tenant
@@ -91,7 +90,6 @@ async function tryStored(work: Work, input: InputOf<typeof test>, exchange: Exch
   });
 }
 
-/** Tenant data is supported in PostgreSQL only. */
 export function needPostgres({ driverClass }: Pick<Source, 'driverClass'>): void {
   if (driverClass !== postgresDriver)
     throw refuse(400, [

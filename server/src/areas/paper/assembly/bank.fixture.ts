@@ -3,7 +3,6 @@ import { normal } from '../../../demo/exam-answers.ts';
 import { type Chance, chance } from '../../../demo/prng.ts';
 import type { Candidate, DifficultyClass } from './candidate.ts';
 
-/** A question with parameters to simulate answers. */
 export interface Simulated extends Candidate {
   a: number;
   b: number;

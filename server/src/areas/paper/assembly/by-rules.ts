@@ -17,7 +17,6 @@ export interface Rule {
 export interface RuleAnswer {
   /** In the order of the rules. */
   chosen: readonly Chosen[];
-  /** Rules that the banks cannot fill. */
   lacking: readonly { rule: number; wanted: number; found: number; lacking: number }[];
 }
 

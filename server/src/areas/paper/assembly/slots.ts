@@ -1,6 +1,5 @@
 import type { Candidate } from './candidate.ts';
 
-/** A place in a paper and the candidates that fit it. */
 export interface Slot {
   /** Index of the rule or cell. */
   of: number;

@@ -88,7 +88,6 @@ describe('by a blueprint', () => {
     const [kept] = good(await keep('蓝图卷'));
     const paper = good(await reviewer.get<PaperRecord>('paper/baseInfo', { id: kept?.id ?? '' }));
     expect(paper).toMatchObject({ totalScore: 2, buildMode: 3, coverage: { cells: [{ actual: 2 }] }, status: 0 });
-    // Saves all forms or none.
     expect((await keep('另一卷', '蓝图卷')).status).toBe(409);
     const { data } = await reviewer.get<{ total: number }>('paper/page', { name: '另一卷' });
     expect(data.total).toBe(0);

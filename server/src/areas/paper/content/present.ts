@@ -6,7 +6,6 @@ import type { PaperTableRow } from '../tables.ts';
 import { usableAmong } from '../usable.ts';
 import { ownRows, sumOf } from './rows.ts';
 
-/** The fields needed to read a paper, including a sealed one. */
 interface ReadRow {
   sectionNo: number;
   sectionTitle: string;

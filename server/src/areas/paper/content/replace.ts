@@ -30,7 +30,6 @@ export async function refuseAlike(work: Work, ids: readonly string[]): Promise<v
   throw refuse(400, words);
 }
 
-/** Totals and predicted figures of a paper, from its rows. */
 export async function totalsOf(work: Work, { id, passScore }: Pick<PaperTableRow, 'id' | 'passScore'>) {
   const rows = await rowsOf(work, id);
   const weights = ownRows(rows).map(({ questionId, score }) => ({ questionId, score }));

@@ -37,7 +37,6 @@ export async function notePaper(
   await noteEvent(work, type, id, { action, from, to, note });
 }
 
-/** Events caused by a question of the paper. */
 const ofQuestions: readonly string[] = [paperAction.of.recall, paperAction.of.alarm];
 
 /**

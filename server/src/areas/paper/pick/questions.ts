@@ -59,7 +59,7 @@ export async function pickQuestions(work: Work, input: ListInput): Promise<Page<
 }
 
 /**
- * Years of the examinations that used each question, limited to papers that the caller sees and that are not secret.
+ * Years of the examinations that used each question, limited to visible papers whose questions may be disclosed.
  */
 async function usedInYears(work: Work, ids: readonly string[]): Promise<Map<string, number[]>> {
   const [papers, questions] = [work.table('paper'), work.table('paperQuestion')];

@@ -14,7 +14,6 @@ import { parseElement } from '../../question/formats/xml/parse-xml.ts';
 import { answersSeen, options, readingBody } from '../../question/questions.fixture.ts';
 import { type ApprovedBank, approvedBank, outline, paperForm } from '../papers.fixture.ts';
 
-/** Adds a user who reads papers of all units and no banks. */
 async function addPaperReader({ database: { kysely } }: AppContext): Promise<void> {
   await sql`insert into role (id, tenant_id, role_name, role_alias) values (7906, '000000', '试卷查阅人', 'paper_reader')`.execute(
     kysely,

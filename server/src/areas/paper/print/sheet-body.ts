@@ -8,7 +8,6 @@ import { gridOf, headingOf, middleOf, ruledLines } from './word.ts';
 const { judgement, blanks, matching, ordering } = questionType.of;
 /** Options per line. */
 const across = 4;
-/** Lines to write on, by the points of a question. */
 const linesFor = (score: number): number => Math.min(40, Math.max(4, Math.round(score)));
 const blank = '＿＿＿＿＿＿＿＿';
 

@@ -39,7 +39,6 @@ beforeAll(async () => {
   good(await manager.post('paper/submit', { id, status: 1 }));
 });
 
-/** Rows of any table that contain both texts. */
 async function rowsWith(...said: string[]): Promise<string[]> {
   const tables = await sql<{ name: string }>`select table_name as name from information_schema.tables
     where table_schema = current_schema() and table_type = 'BASE TABLE'`.execute(app.db);

@@ -46,7 +46,6 @@ export async function latestOpenings(work: Work, paperIds: readonly string[]): P
   return new Map(rows.map((row) => [row.paperId, row]));
 }
 
-/** Response form of an opening, without its shares. */
 export async function presentOpening(
   work: Work,
   row: OpeningRow,

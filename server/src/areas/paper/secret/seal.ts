@@ -10,7 +10,6 @@ import { tellUnlocked } from '../use/tell-unlocked.ts';
 import { isStillSecret } from './secrecy.ts';
 import { decrypt, keyByClock, keyForReader, sealUnder } from './shares.ts';
 
-/** A row within the encrypted text. */
 type SealedRow = NewRow<'paperQuestion'> & { id: string };
 
 const ofPaper = (id: string) => sql<SqlBool>`paper_id = ${id}`;

@@ -51,7 +51,6 @@ const exclusive = (one: Buffer, other: Buffer): Buffer => Buffer.from(one.map((b
 
 const seal = (work: Work, share: Share): string => work.context.secrets.seal(JSON.stringify(share));
 
-/** The share, if it has this kind and belongs to this paper. */
 function open<K extends Share['of']>(work: Work, sealed: string, of: K, paperId: string) {
   // Only `seal` encrypts shares.
   const share = JSON.parse(work.context.secrets.open(sealed)) as Share;

@@ -131,7 +131,6 @@ test('sends no notice about secret papers before their time', async () => {
   expect(await told()).toBe(0);
   app.clock.set('2026-03-09 09:00:00');
   await runOnce(app.context, unlockClock);
-  // One event and one message of each kind.
   expect(await told()).toBe(4);
 });
 

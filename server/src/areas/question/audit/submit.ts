@@ -108,7 +108,6 @@ export async function recordSubmission(
   return audit;
 }
 
-/** Users who wrote or edited the questions that a submission adds or changes. */
 async function authorsOf(work: Work, differences: readonly Difference[]): Promise<string[]> {
   const before = new Map(differences.map(({ questionId, versionBefore }) => [questionId, versionBefore ?? 0]));
   const ids = differences.flatMap(({ kind, questionId }) => (kind === 'removed' ? [] : [questionId]));

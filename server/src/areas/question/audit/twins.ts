@@ -18,7 +18,6 @@ export interface Twin {
   isForKey: 0 | 1;
 }
 
-/** Number of pairs with one other bank. */
 export interface TwinCount {
   bankId: string;
   all: number;

@@ -10,7 +10,6 @@ type Calls = typeof questionBank.calls;
 const most = 1_000;
 const usable = sql<SqlBool>`status = 1 and (approved_audit_id is not null or source_bank_id is not null)`;
 
-/** Banks for pickers: usable ones, or those that the caller may write to. */
 export async function chooseBanks(work: Work, { query }: Pick<InputOf<Calls['select']>, 'query'>) {
   const { keyword, subject, writable, ids } = query;
   const banks = work.table('questionBank');

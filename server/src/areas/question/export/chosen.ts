@@ -10,7 +10,6 @@ export interface Asked {
 /** Maximum questions per file. */
 const most = 20_000;
 
-/** Questions to export, in the order of their banks. */
 export interface Chosen {
   ids: string[];
   bankIds: string[];

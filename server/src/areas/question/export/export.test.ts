@@ -16,7 +16,6 @@ import { send } from '../../../testing/multipart.ts';
 import { good } from '../../../testing/petitions.ts';
 import { bankBody, readingBody, singleBody } from '../questions.fixture.ts';
 
-/** Adds a role that may export but may not see answers. */
 async function addCarrier({ database: { kysely } }: AppContext): Promise<void> {
   await sql`insert into role (id, tenant_id, role_name, role_alias) values (7903, '000000', '导出员', 'carrier')`.execute(
     kysely,
@@ -68,7 +67,6 @@ async function unpacked(archive: Uint8Array, entry: ZipEntry): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** The first file of an archive with a report, or the file itself. */
 async function fileIn(bytes: Buffer): Promise<{ name: string; bytes: Buffer }> {
   if (bytes.subarray(0, 2).toString() !== 'PK') return { name: bytes[0] === 0x3c ? '题.xml' : '题.gift', bytes };
   const entries = await inspectZip(bytesSource(bytes), DOCUMENT_ZIP);

@@ -16,7 +16,6 @@ import type { QuestionTableRow } from '../tables.ts';
 const atATime = 500;
 const mostPictureBytes = 200 * 1024 * 1024;
 
-/** Questions in the shape that formats take, with the pictures they show. */
 export interface Written {
   questions: WrittenQuestion[];
   pictures: Map<string, Picture>;
@@ -83,7 +82,6 @@ export async function writtenQuestions(work: Work, ids: readonly string[], withK
   return { ...written, pictures };
 }
 
-/** Pictures of these questions by the `src` in their texts. */
 export async function picturesOf(work: Work, questions: readonly Question[]): Promise<Map<string, Picture>> {
   const shown = new Map<string, StoredPicture>();
   for (let from = 0; from < questions.length; from += atATime) {
@@ -105,7 +103,6 @@ export async function picturesOf(work: Work, questions: readonly Question[]): Pr
   return pictures;
 }
 
-/** Usage figures of these questions and of the children of readings. */
 async function usagesOf(work: Work, rows: readonly QuestionTableRow[]): Promise<ReadonlyMap<string, QuestionUsage>> {
   const readings = rows.filter((row) => row.questionType === questionType.of.material).map(({ id }) => id);
   const children = await work

@@ -71,7 +71,6 @@ const base = fc.record({ stem: everyText, analysis: maybe, defaultScore: points(
 const optional = fc.oneof({ weight: 6, arbitrary: texts(2, 6) }, { weight: 1, arbitrary: texts(20, 26) }).map(lettered);
 
 type Rule = (typeof rules)[keyof typeof rules];
-/** The question with one of these rules and the points that the rule needs. */
 function ruled(question: Question, among: readonly Rule[]): fc.Arbitrary<Question> {
   const share = fc.integer({ min: 1, max: question.defaultScore * 2 }).map((half) => half / 2);
   const shares = fc.tuple(
@@ -232,7 +231,6 @@ const facts: fc.Arbitrary<QuestionFacts> = fc.record(
   },
   { requiredKeys: [] },
 );
-/** Up to four questions with their facts. */
 export const everyWritten: fc.Arbitrary<WrittenQuestion[]> = fc
   .array(fc.record({ question: anyQuestion, facts }), { minLength: 1, maxLength: 4 })
   .map((all) => all.map((one, at) => ({ code: `ST${String(at + 1).padStart(9, '0')}`, ...one })));

@@ -89,7 +89,6 @@ const asDocx = (what: Label): Label => [
   `${what[1]}: save it as docx and upload that`,
 ];
 
-/** XML roots of other programs. */
 const otherRoots: ReadonlyMap<string, Label> = new Map([
   ['html', asDocx(['这是网页文件', 'This is a web page'])],
   ['wordDocument', asDocx(['这是Word的XML文件', 'This is XML of Word'])],
@@ -97,7 +96,6 @@ const otherRoots: ReadonlyMap<string, Label> = new Map([
   ['Workbook', asXlsx(['这是Excel的XML文件', 'This is XML of Excel'])],
 ]);
 
-/** The reason why a known kind of zip contains no questions. */
 function otherPackage(names: readonly string[]): Label | undefined {
   if (names.includes('mimetype') && names.includes('content.xml'))
     return [

@@ -14,7 +14,6 @@ const word = (...lines: string[]): Uint8Array =>
     },
   ]);
 
-/** A single choice with this stem in each format. */
 const files: Readonly<Record<string, (stem: string) => [name: string, bytes: Uint8Array]>> = {
   moodle: (stem) => [
     'a.xml',

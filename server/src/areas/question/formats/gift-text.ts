@@ -7,11 +7,9 @@ const hidden = (letter: string): string => String.fromCodePoint(0xf_e000 + lette
 export const hideEscapes = (text: string): string =>
   text.replace(/\\([~=#{}:\\n])/gu, (_, letter: string) => (letter === 'n' ? hidden('\n') : hidden(letter)));
 
-/** Restores hidden characters. */
 export const showEscapes = (text: string): string =>
   text.replace(/[\u{FE000}-\u{FE07F}]/gu, (letter) => String.fromCharCode((letter.codePointAt(0) ?? 0) - 0xf_e000));
 
-/** Escapes a text for a file. */
 export const escaped = (text: string): string =>
   text
     .replace(/[~=#{}:\\]/gu, (letter) => (special.includes(letter) ? `\\${letter}` : '\\\\'))

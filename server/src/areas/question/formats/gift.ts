@@ -4,7 +4,6 @@ import { FormatRefusal } from './refusal.ts';
 import { textOf } from './text-file.ts';
 import { writeGift } from './write-gift.ts';
 
-/** Moodle's text format, without pictures. */
 export const gift: QuestionFormat = {
   name: 'gift',
   endings: ['gift', 'txt'],

@@ -105,7 +105,6 @@ function sameMarks(before: Question, after: Question, comparing: Comparing): voi
 const changing =
   /^(?:img|answer|fraction|scoreRule|matching|ordering|material|blanks|->|rubric|usecase|题型|选项|text|.*题)$/u;
 
-/** Losses that concern scoring. */
 const ofRule = /fraction|score|%n%/iu;
 
 /** An empty file is not valid in its format. Its losses explain why. */
@@ -116,7 +115,6 @@ const unlessNothing =
     return { read: [], losses: [], pictures: new Map() };
   };
 
-/** Fixed seed for reproducible questions. */
 const seed = 20_270_501;
 const numRuns = 12;
 const choices = fc.oneof(everyQuestion.single, everyQuestion.multiple);

@@ -18,7 +18,6 @@ const plain = fc.array(line, { minLength: 1, maxLength: 3 }).map((lines) => asRi
 const formatted = line.map(
   (text) => `<p>${withoutLatex(text.replace(/[&<>]/gu, ''))}<strong>粗</strong><sup>2</sup></p>`,
 );
-/** Rich text, plain or formatted. */
 export const richText = fc.oneof({ weight: 3, arbitrary: plain }, { weight: 1, arbitrary: formatted });
 
 const optionList = (from: number, to: number) =>

@@ -43,7 +43,6 @@ const copyOf = async ({ id }: QuestionRecord): Promise<string> => {
     where source_question_id = ${id} and bank_id = ${pulled.bankId} and parent_id = 0`.execute(app.db);
   return String(rows[0]?.id);
 };
-/** Search data of a question, without id and bank. */
 async function keptOf(id: string) {
   const { rows } = await sql`select size, shingles, stem_hash, content_hash, answer_hash from question_likeness
     where id = ${id} and is_deleted = 0`.execute(app.db);

@@ -34,7 +34,7 @@ export interface LikenessRows {
   rows: object;
 }
 
-/** Index matches per question. Each candidate counts once per shared group. */
+/** Maximum index matches read per question. A candidate counts once per shared group. */
 const mostAnswers = 2_000;
 const mostOfStem = 200;
 const partOfBatch = 100;

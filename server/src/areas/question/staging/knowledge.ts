@@ -5,7 +5,6 @@ import type { Work } from '#platform/work.ts';
 /** Maximum knowledge points of a question (domain.md 2.3). */
 const most = 5;
 
-/** Finds knowledge points by code or name. */
 export type FindPoints = (said: readonly string[]) => { ids: string[] | null; unknown: string[] };
 
 const plain = (text: string): string => normalised(text, 'NFKC').trim().toLowerCase();

@@ -29,7 +29,6 @@ export interface FileRow {
   shingles: Shingles;
 }
 
-/** The rows of a file, with similar earlier rows by row number. */
 export interface FileRows {
   rows: readonly FileRow[];
   twins: ReadonlyMap<number, RowTwin>;

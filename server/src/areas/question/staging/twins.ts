@@ -126,7 +126,6 @@ export async function twinsOf(
 const rounded = (similarity: number): number =>
   similarity === 1 ? 1 : Math.min(0.999, Math.round(similarity * 1_000) / 1_000);
 
-/** Sorts by similarity, then questions of the same bank first. */
 function closer(one: Similar, other: Similar, bankId: string): number {
   const own = ({ bankId: of }: Similar): number => (of === bankId ? 0 : 1);
   return other.similarity - one.similarity || own(one) - own(other);

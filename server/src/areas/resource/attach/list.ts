@@ -11,7 +11,6 @@ import type { Work } from '#platform/work.ts';
 export type AttachRow = SelectedRow<'bizFile'>;
 export type Attachment = AnswerOf<typeof attach.detail>;
 
-/** Case type of uploads from this page. */
 export const kind = 'attach';
 const columns = [
   ...['id', 'tenantId', 'createUser', 'createDept', 'createTime', 'updateUser', 'updateTime', 'version', 'status'],

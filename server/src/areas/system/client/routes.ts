@@ -22,7 +22,6 @@ async function refuseOwn({ handle, actor }: Work, after: Partial<Client>, before
     ]);
 }
 
-/** Refuses to remove a client with active sessions. */
 async function refuseUsed({ handle }: Work, clients: readonly Client[]): Promise<void> {
   const { rows } = await sql<{ clientId: string }>`
     select client_id from session where client_id = any(${clients.map(({ clientId }) => clientId)}::text[])

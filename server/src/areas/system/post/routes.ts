@@ -10,7 +10,6 @@ declare module '#platform/database/tables.ts' {
   }
 }
 
-/** Posts that users hold cannot be removed. */
 export const postRoutes = crud(post, tenantTable('post', { store: 'platform' }), {
   beforeRemove: async (work, posts) => {
     const holders = work.table('user').select().select(['realName', 'postIds']).orderBy('id');

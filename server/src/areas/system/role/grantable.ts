@@ -13,7 +13,6 @@ export interface Scope {
   nameEn: string | null;
 }
 
-/** Menus and buttons of the tenant's package. */
 export async function packaged(work: Work): Promise<MenuRow[]> {
   const all = await menuRows(work);
   const { rows } = await sql<{ id: string }>`
@@ -88,7 +87,6 @@ export async function grantable(work: Work): Promise<{ rows: MenuRow[]; folders:
   return { rows, folders: new Set(rows.filter(({ category }) => category === 1).map(({ parentId }) => parentId)) };
 }
 
-/** Ids that these roles of the tenant hold within its package. */
 export async function roleKeys(work: Work, roleIds: readonly string[]) {
   for (const id of roleIds) await work.table('role').need(id);
   const ids = [...roleIds];

@@ -69,7 +69,6 @@ export async function refuseOwnScope(work: Work, table: ScopeTable, id: string):
   if (rows.length > 0) throw refuse(403, ['不能修改自己的权限', 'You cannot change your own permissions']);
 }
 
-/** Checks that the menu exists and that the name is unique there. */
 export async function checkPlace(
   { handle }: Work,
   table: ScopeTable,

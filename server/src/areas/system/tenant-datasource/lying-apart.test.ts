@@ -72,7 +72,6 @@ describe.skipIf(!findPostgres())('tenant with its own data source', { timeout: 6
     );
   const list = async (who: Visitor) =>
     good(await who.get<Page<PetitionRow>>('petitionLetter/page', { current: '1', size: '50' }));
-  /** Rows of the tenant in a table of its data source. */
   const there = async (table: string) =>
     (
       await ask<{ n: number }>(

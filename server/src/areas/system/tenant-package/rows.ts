@@ -10,7 +10,6 @@ export type PackageRow = SelectedRow<'tenantPackage'>;
 
 export const idsOf = ({ menuId = '' }: Partial<PackageRow>): string[] => menuId.split(',').filter(Boolean);
 
-/** Menu names of each package in menu order, without folders and buttons. */
 export async function menuNames(work: Work, rows: readonly PackageRow[]): Promise<{ menuName: string }[]> {
   const all = await menuRows(work);
   const above = new Set(all.filter(({ category }) => category === 1).map(({ parentId }) => parentId));

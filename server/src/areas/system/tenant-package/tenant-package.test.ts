@@ -10,7 +10,6 @@ import { addPerson } from '../../../testing/people.ts';
 import { good } from '../../../testing/petitions.ts';
 import { enter, type Made, make, menuIds, opened } from '../tenant/tenant.fixture.ts';
 
-/** Two servers on one database. */
 let started: TestContext;
 let second: TestContext;
 let app: FastifyInstance;

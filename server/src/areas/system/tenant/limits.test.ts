@@ -9,7 +9,6 @@ import { type TestContext, testContext } from '../../../testing/context.ts';
 import { good } from '../../../testing/petitions.ts';
 import { enter, make, tryIn } from './tenant.fixture.ts';
 
-/** Two servers on one database. */
 let started: TestContext;
 let second: TestContext;
 let app: FastifyInstance;

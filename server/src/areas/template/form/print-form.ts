@@ -56,7 +56,6 @@ export async function printForm(
   });
 }
 
-/** The merge field of a form field. */
 const mark = ({ field }: TemplateField): string => `\${form.${field.fieldKey}}`;
 
 function letterOf({ name, fields, printTemplate }: Printed, printed: readonly TemplateField[]): LetterTemplate {

@@ -5,7 +5,6 @@ import type { Work } from '#platform/work.ts';
 
 type Keeper = Pick<Work, 'context'>;
 
-/** Stored form of a sensitive value. */
 interface Sealed {
   sealed: string;
 }
@@ -32,7 +31,6 @@ export function sealForm({ context: { secrets } }: Keeper, fields: readonly Temp
 export const openForm = ({ context: { secrets } }: Keeper, values: FormValues): Record<string, unknown> =>
   mapped(values, (_, value) => (isSealed(value) ? JSON.parse(secrets.open(value.sealed)) : value));
 
-/** The stored form with masked sensitive values. */
 export function maskForm(work: Keeper, fields: readonly TemplateField[], values: FormValues): Record<string, unknown> {
   const sensitive = sensitiveOf(fields);
   return mapped(openForm(work, values), (key, value) => {

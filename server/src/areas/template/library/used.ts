@@ -5,7 +5,6 @@ interface Using {
   fieldId: string;
   /** Number of templates with this field, in any version. */
   templates: number;
-  /** Name of the first template. */
   name: string;
 }
 

@@ -5,7 +5,6 @@ import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import { versionOf } from './versions.ts';
 
-/** A complete version of a template, for forms, lists and prints. */
 export interface TemplateVersion {
   templateId: string;
   version: number;

@@ -9,7 +9,6 @@ import { shownVersion } from './versions.ts';
 const longestName = 60;
 const mostTries = 100;
 
-/** Copies the shown version to a draft. */
 export async function copyTemplate(
   work: Work,
   { body }: InputOf<typeof dataTemplate.calls.copy>,

@@ -3,7 +3,6 @@ import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import type { FieldRow } from '../tables.ts';
 
-/** The properties of a library field that a version stores. */
 export const meaningOf = (row: FieldRow): TemplateField['field'] => ({
   fieldKey: row.fieldKey,
   fieldName: row.fieldName,

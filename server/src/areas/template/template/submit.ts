@@ -58,7 +58,6 @@ export async function addTemplate(work: Work, { name, scene, ...content }: Pick<
   return work.table('dataTemplate').change(head.id, { fieldCount: fields.length });
 }
 
-/** Validated fields of a template; empty if none are given. */
 async function wholeFields(
   work: Work,
   scene: number,

@@ -13,7 +13,6 @@ const columns = [
   ...['userId', 'account', 'realName', 'askerName', 'expireTime', 'deciderName', 'decideTime', 'reason'],
 ];
 
-/** List form of a request, without the changed values. */
 export const present = ({ actor }: Work, row: RequestRow): LoginRequest => {
   const { changesSealed: _, userStanding: __, tenantId: ___, isDeleted: ____, ...shown } = row;
   return { ...shown, isOwn: Number(row.createUser === actor.id) };

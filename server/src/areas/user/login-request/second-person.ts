@@ -53,8 +53,8 @@ export interface Confirmer {
 const keepersOf = (tenantId: string): string[] => (tenantId === platformTenant ? [superAlias] : [superAlias, 'admin']);
 
 /**
- * Roles that may confirm: security administrators. Requests about powers, and those by security administrators, go to
- * tenant administrators.
+ * Roles that may confirm: security administrators. Only tenant administrators confirm requests about powers, and they may
+ * also confirm requests by security administrators.
  */
 export async function confirmingRoles(work: Work, personRoles: readonly string[], askerId: string): Promise<string[]> {
   const { tenantId } = work.actor;

@@ -4,7 +4,6 @@ import { type BaseColumns, tenantTable } from '#platform/database/tables.ts';
 interface LoginRequestTable extends BaseColumns {
   kind: RequestKind;
   userId: string;
-  /** Version of the user at the time of the request. Later changes were not meant. */
   /** Digest of the user at the time of the request (standing.ts). */
   userStanding: string;
   account: string;

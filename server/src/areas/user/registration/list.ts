@@ -10,7 +10,6 @@ export const registrationList: ListOptions = {
   order: [{ field: 'id', descending: true }],
 };
 
-/** Registration without password hash and internal ids. */
 export const presentRegistration = ({
   passwordHash: _,
   socialLinkId: __,

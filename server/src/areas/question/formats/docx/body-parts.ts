@@ -53,7 +53,6 @@ export const value = (element: XmlElement | undefined, name: string): string | u
 export const isOn = (flag: string | undefined): boolean =>
   flag !== undefined && !['0', 'false', 'none', 'off'].includes(flag);
 
-/** The grid column at which each cell starts. */
 export function placed(cells: readonly XmlElement[]) {
   let column = 0;
   return cells.map((cell) => {

@@ -6,7 +6,6 @@ import { isRichCell } from '../table/write-row.ts';
 import { type Block, isTable } from './body-parts.ts';
 import { cut, type Line, lineOf, paragraph } from './pieces.ts';
 
-/** A question under construction: the blocks of each field. */
 export interface Draft {
   number: number;
   /** Numbers restart at headings. */
@@ -57,7 +56,6 @@ export function takeKey(draft: Draft): void {
   if (answer === '') draft.fields.set('answer', [lineOf([{ text: said, marks: [] }])]);
 }
 
-/** Converts a draft to the equivalent table row. */
 export function rowOf(draft: Draft, place: string): TableRow {
   const cells = new Map<string, string>();
   const riches = new Map<string, string>();

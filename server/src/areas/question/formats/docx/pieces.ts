@@ -27,7 +27,6 @@ export const lineOf = (pieces: readonly Piece[], align = ''): Line => ({
   align,
 });
 
-/** The part of a line between two offsets. */
 export function cut(line: Line, from: number, to = line.text.length): Line {
   let at = 0;
   const pieces = line.pieces.flatMap((piece): Piece[] => {

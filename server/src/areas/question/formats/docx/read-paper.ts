@@ -60,7 +60,6 @@ export class PaperReader {
     for (const line of linesOf(block)) this.#line(line);
   }
 
-  /** All questions, joined with the keys that follow them. */
   end(): DraftGroup[] {
     const drafts = this.groups.flatMap(({ parts }) => parts);
     const numbered = Map.groupBy(drafts, ({ number }) => number);

@@ -88,7 +88,6 @@ function scripts(node: Element, one?: Element, two?: Element, three?: Element): 
   }
 }
 
-/** Brackets around a row, if they are marked as fences. */
 function fenced(node: Element): string | undefined {
   const parts = tags(node.children);
   const [first, last] = [parts[0], parts.at(-1)];

@@ -31,7 +31,6 @@ const kinds: readonly (readonly [ClozeGap['kind'], RegExp])[] = [
 ];
 const special = /[~=#}"/*\\]/gu;
 
-/** A gap with these answers, after the blank that drew it. */
 export function clozeGap(drawn: string, accepted: readonly string[], isCaseSensitive: boolean): string {
   const said = accepted.map((one) => `=${inHtml(one.replace(special, (sign) => `\\${sign}`))}`).join('~');
   const kind = isCaseSensitive ? 'SHORTANSWER_C' : 'SHORTANSWER';

@@ -2,12 +2,10 @@ import type { RubricPoint } from '@kaoxin/contract/question/content.ts';
 import { plainText } from '#platform/text/html.ts';
 import { inHtml } from '../rich.ts';
 
-/** Separates the reference answer from the points of the rubric. */
 const heading = '<p>评分标准</p>';
 const table = /<p>评分标准<\/p><table><tbody>((?:<tr><td>[^<]*<\/td><td>[\d.]+<\/td><\/tr>)+)<\/tbody><\/table>$/u;
 const row = /<tr><td>([^<]*)<\/td><td>([\d.]+)<\/td><\/tr>/gu;
 
-/** Text for graders: the reference answer and the points of the rubric. */
 export const graderInfo = (text: string, rubric: readonly RubricPoint[]): string =>
   rubric.length === 0
     ? text

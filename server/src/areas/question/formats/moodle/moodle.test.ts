@@ -35,7 +35,6 @@ function inOneOrder(question: Question): Question {
   return { ...question, children };
 }
 
-/** Applies the reported losses to the question. */
 function asWritten(question: Question, constructs: ReadonlySet<string>): Question {
   const plainTargets = question.targets.map(({ key, text }) => ({
     key,
@@ -62,7 +61,6 @@ test.each(Object.entries(everyQuestion))('reads back the same question: %s', asy
     fc.asyncProperty(arbitrary, async (question) => {
       const { bytes, losses } = await writeMoodle([{ code: 'ST000000001', question, facts: {} }], everyPicture);
       const constructs = new Set(losses.map(({ construct }) => construct));
-      // The question was omitted and reported.
       fc.pre(!constructs.has('matching'));
       for (const construct of constructs) expect(['answer', 'usecase', 'fraction']).toContain(construct);
       const { read, pictures, losses: ofFile } = await readAll(readMoodle(bytes));

@@ -10,7 +10,6 @@ export const flat = (question: Question): Question[] =>
     ? question.children.map((child, at) => (at === 0 ? { ...child, stem: question.stem + child.stem } : child))
     : [question];
 
-/** Facts of a reading, from the facts of its children. */
 export function besideOf(read: readonly { facts: QuestionFacts }[]): QuestionFacts {
   const { title: _, ...first } = read[0]?.facts ?? {};
   const knowledge = [...new Set(read.flatMap(({ facts }) => facts.knowledge ?? []))];

@@ -5,7 +5,6 @@ import { allOf, elementsIn, textIn, type XmlElement } from '../xml/xml-node.ts';
 import { numberOf, type Response } from './declarations.ts';
 import { isOfScore } from './scoring.ts';
 
-/** A branch of response processing: points for explicit or declared values. */
 interface Branch {
   values: readonly string[] | 'correct';
   points: number;

@@ -6,7 +6,6 @@ export interface MapEntry {
   isCaseSensitive: boolean;
 }
 
-/** A responseDeclaration: right answers and points of single answers. */
 export interface Response {
   identifier: string;
   cardinality: string;

@@ -20,7 +20,6 @@ const taxon = (source: string, entries: readonly string[], purpose: string): str
     ),
   );
 
-/** Facts of a question as metadata of its resource. */
 export function factsInLom({ title, difficulty, cognition, knowledge, source }: QuestionFacts): string {
   const level = difficulty === undefined ? undefined : difficulties[difficulty - 1];
   const parts = [

@@ -53,7 +53,6 @@ export class PackageFiles {
     return new PackageFiles(bytes, await inspectZip(bytesSource(bytes), packageLimits));
   }
 
-  /** The exact name in the package. */
   find(path: string): string | undefined {
     return this.#entries.get(keyOf(path))?.name;
   }

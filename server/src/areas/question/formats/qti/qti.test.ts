@@ -11,7 +11,6 @@ import { writePackage } from './write-package.ts';
 
 const ofOne = (question: Question): WrittenQuestion[] => [{ code: 'ST000000001', question, facts: {} }];
 const all = (bytes: Uint8Array) => readAll(readQti(bytes));
-/** Applies the reported losses to the question. */
 const asWritten = (question: Question, constructs: ReadonlySet<string>): Question => ({
   ...question,
   ...(constructs.has('mapEntry') &&

@@ -118,7 +118,6 @@ function points(entries: readonly (readonly [key: string, value: number])[], los
   };
 }
 
-/** Scoring of options of which some cost points. */
 function withLosses(
   entries: readonly (readonly [key: string, value: number])[],
   { response, scoring, losses }: Reading,

@@ -36,7 +36,6 @@ export const isCarried = (element: XmlElement): boolean =>
 const isPicture = ({ name, attributes }: XmlElement): boolean =>
   name === 'img' || (name === 'object' && (attributes.get('type') ?? '').startsWith('image/'));
 
-/** Pictures that are part of the answer area. */
 export const picturesOf = (element: XmlElement): XmlElement[] =>
   elementsIn(element)
     .filter(({ name }) => name !== 'prompt')

@@ -15,7 +15,6 @@ export interface Resource {
 export interface Manifest {
   /** Detected by resource types, otherwise by the roots of the files. */
   version: ReadVersion | undefined;
-  /** The package contains questions of QTI 1.x. */
   hasFirstVersion: boolean;
   items: Resource[];
   tests: Resource[];

@@ -5,7 +5,6 @@ import type { RichReader } from '../xml/rich-reader.ts';
 import { allOf, childOf, childrenOf, elementsIn, textIn, type XmlElement, type XmlNode } from '../xml/xml-node.ts';
 import { numberOf } from './declarations.ts';
 
-/** Parts of an item that candidates do not see. */
 export interface Notes {
   answer: string;
   analysis: string;
@@ -36,7 +35,6 @@ export function pointsIn(element: XmlElement): RubricPoint[] | undefined {
 const outermost = (element: XmlElement, isOne: (one: XmlElement) => boolean): XmlElement[] =>
   elementsIn(element).flatMap((one) => (isOne(one) ? one : outermost(one, isOne)));
 
-/** Blocks for graders and authors, and feedback. */
 export function notesOf(item: XmlElement, rich: RichReader, losses: Losses, isMarked: boolean): Notes {
   const notes = { answer: '', analysis: '', rubric: [] as RubricPoint[] };
   const body = childOf(item, 'itemBody') ?? item;

@@ -7,7 +7,6 @@ import type { Resource } from './read-manifest.ts';
 import { isForCandidates } from './read-notes.ts';
 import { qtiNames } from './versions.ts';
 
-/** A section of a test whose items may share a text. */
 export interface Section {
   test: string;
   title: string;

@@ -9,7 +9,6 @@ const statistics = [
   ['discriminationIndex', 'discD'],
 ] as const satisfies readonly (readonly [string, keyof QuestionUsage])[];
 
-/** Context of the figures: all examinees of all examinations. */
 const context = '#pooled-over-examinations';
 
 export interface ItemUsage {

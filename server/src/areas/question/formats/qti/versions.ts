@@ -47,7 +47,6 @@ export const qtiVersions: Readonly<Record<QtiVersion['name'], QtiVersion>> = {
 
 /** QTI 2.0 is read like later versions, but not written. */
 export type ReadVersion = QtiVersion['name'] | 'qti20';
-/** The version in a resource type or namespace. */
 export const versionIn = (said: string): ReadVersion | undefined =>
   said.includes('v2p0') ? 'qti20' : Object.values(qtiVersions).find(({ resource }) => said.includes(resource))?.name;
 

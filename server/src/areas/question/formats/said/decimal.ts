@@ -2,7 +2,6 @@
 export const longestNumber = 100;
 const decimal = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,3}))?$/u;
 
-/** A decimal number as digits and scale, to avoid rounding. */
 interface Exact {
   digits: bigint;
   scale: number;
@@ -17,7 +16,6 @@ function exactOf(text: string): Exact | undefined {
   return { digits: sign === '-' ? -digits : digits, scale: Math.max(0, scale) };
 }
 
-/** Formats without superfluous zeros. */
 function textOf({ digits, scale }: Exact): string {
   const sign = digits < 0n ? '-' : '';
   const all = String(digits < 0n ? -digits : digits).padStart(scale + 1, '0');

@@ -21,7 +21,6 @@ export function keysSaid(text: string, options: readonly Option[]): string[] | u
   return exact.length === 1 && exact[0] ? [exact[0].key] : undefined;
 }
 
-/** Unique and sorted keys. */
 export const ascending = (keys: readonly string[]): string[] => [...new Set(keys)].sort();
 
 const pair = /^([A-Z])\s*(?:->?|[—–→:=.~])*\s*([A-Z0-9]{1,3})$/u;

@@ -75,7 +75,6 @@ export const ruleNamed = (text: string) =>
 const truths = new Set('t true 对 正确 √ ✓ ✔ ☑ 是 y yes 1 真 r right'.split(' '));
 const untruths = new Set('f false 错 错误 × ✗ ✘ ✕ ☒ x 否 n no 0 假 w wrong 不正确 不对 不是'.split(' '));
 
-/** Parses true and false in common notations. */
 export function truthSaid(text: string): 'T' | 'F' | undefined {
   const said = bare(text).replace(/[。.]$/u, '');
   return truths.has(said) ? 'T' : untruths.has(said) ? 'F' : undefined;

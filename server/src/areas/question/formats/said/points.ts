@@ -28,7 +28,6 @@ interface Mark {
 }
 
 interface Statement {
-  /** Points and remaining stem. */
   read: { points: number; stem: string } | undefined;
   /** Places that a user must check. */
   doubtful: readonly string[];

@@ -6,7 +6,6 @@ const formulaSign = '\uFFFB';
 
 export interface StemLine {
   text: string;
-  /** Offset in the view. */
   at: number;
   /** True for table cells, which may contain data. */
   isCell: boolean;

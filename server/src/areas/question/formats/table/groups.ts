@@ -7,7 +7,6 @@ import { clipped, type RowReader, type TableRow } from './row.ts';
 const { material } = questionType.of;
 const rawLength = 8000;
 
-/** Rows of one question: a reading with its children, or a single row. */
 export interface RowGroup {
   /** Group number in the file; empty for single rows and rows that share a passage. */
   number: string;

@@ -23,7 +23,6 @@ function wordsEnd(stem: string): number {
   return end === stem.length ? start : stem.length;
 }
 
-/** Moves trailing pictures of a stem to their own column. */
 export function stemCells(stem: string): { stem: string; pictures: string } {
   const end = wordsEnd(stem);
   const [words, behind] = [stem.slice(0, end), stem.slice(end)];

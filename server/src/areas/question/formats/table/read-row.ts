@@ -25,7 +25,6 @@ const { whole } = scoreRule.of;
 const usualScore = 1;
 const mostKnowledge = 5;
 
-/** Parses a row. The reader collects the problems of its cells. */
 export function readRow(reader: RowReader, columns: FoundColumns): { question: Question; facts: QuestionFacts } {
   const options = optionsOf(reader);
   const type = typeOf(reader, options);
@@ -87,7 +86,6 @@ function asSingle(reader: RowReader, question: Question): void {
   ]);
 }
 
-/** Guesses the type of a row that states none. */
 function likelyType(reader: RowReader, options: readonly Option[], isChoice: boolean): QuestionType {
   const answer = reader.cell('answer');
   if (reader.cell(targetKey(0)) !== '') return matching;

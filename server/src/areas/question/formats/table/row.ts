@@ -22,7 +22,6 @@ export interface TableRow {
   flattened?: readonly string[];
   /** Keys of cells whose number differs from its display. */
   shownOtherwise?: readonly string[];
-  /** Keys of coloured cells. */
   coloured?: readonly string[];
 }
 
@@ -73,7 +72,6 @@ export class RowReader {
   readonly rich = (key: string): string =>
     this.row.riches?.get(key) ?? richSaid(this.cell(key), (src) => this.pictures.has(src) || ownPicture.test(src));
 
-  /** Reports lost super- and subscripts. */
   loseRaised(key: string): void {
     const heading = headingOf(key);
     this.lose('vertAlign', [`【${heading}】中的上下标按普通文字导入`, `${heading}: sub- and superscript become plain`]);
@@ -87,7 +85,6 @@ export class RowReader {
     this.losses.push({ place: this.place, construct, words });
   }
 
-  /** Looks up a named value and reports an unknown one. */
   named<T>(
     key: string,
     field: FieldProblem['field'],
@@ -105,5 +102,4 @@ export class RowReader {
 
 const headingOf = (key: string): string => tableColumns.find((column) => column.key === key)?.label ?? key;
 
-/** Shortens a cell for messages. */
 export const clipped = (text: string): string => (text.length > 40 ? `${text.slice(0, 40).toWellFormed()}…` : text);

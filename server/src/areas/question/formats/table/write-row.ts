@@ -12,7 +12,6 @@ import { stemCells } from './picture-cell.ts';
 
 export type Cells = ReadonlyMap<string, string>;
 
-/** Columns that may contain rich text. */
 export const isRichCell = (key: string): boolean => /^(?:stem|analysis|option\d+|target\d+)$/u.test(key);
 
 /** Writes a question as the cells of one row. Children have rows of their own. */

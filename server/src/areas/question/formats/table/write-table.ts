@@ -23,7 +23,6 @@ const everyColumn: FoundColumns = {
   isNumbered: false,
 };
 
-/** A question of an error file with its problem and its row number. */
 export interface FaultyQuestion extends WrittenQuestion {
   fault: { words: string; rowNo: number };
 }

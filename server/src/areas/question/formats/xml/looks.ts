@@ -29,7 +29,6 @@ const closed = (tags: readonly string[]): string =>
     .map((tag) => `</${tag}>`)
     .join('');
 
-/** Wraps words in these elements. */
 export const within = (tags: readonly string[], words: string): string => `${opened(tags)}${words}${closed(tags)}`;
 
 const tag = /<(\/?)(span|font|del|strike|ins)\b([^<>]{0,4000})>/giu;

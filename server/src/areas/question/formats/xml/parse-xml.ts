@@ -8,7 +8,6 @@ export const xmlLimits = { depth: 120, elements: 60_000, attributes: 200 } as co
 /** Characters per parser call. The first piece is small because most elements are short. */
 const pieces = { first: 512, longest: 16 * 1024 };
 
-/** Mapping of element and attribute names of a format. */
 export interface XmlNames {
   element: (name: string) => string;
   attribute: (name: string, element: string) => string;
@@ -41,7 +40,6 @@ interface Growing extends XmlElement {
   children: XmlNode[];
 }
 
-/** A parsed element with its end offset. */
 export interface ParsedElement {
   root: XmlElement;
   end: number;

@@ -30,7 +30,6 @@ export type Instead = (element: XmlElement) => string | undefined;
 
 const nothing: Instead = () => undefined;
 
-/** Removes a trailing line break. */
 function withoutLineEnd(text: string): string {
   const bare = text.trimEnd();
   const end = text.slice(bare.length).indexOf('\n');

@@ -30,7 +30,6 @@ function begunAt(text: string): number | undefined {
   }
 }
 
-/** The root name in a DOCTYPE. */
 export function doctypeOf(text: string): string | undefined {
   const at = begunAt(text);
   return at === undefined ? undefined : /^<!DOCTYPE\s{1,9}([\w.:-]{1,80})/iu.exec(text.slice(at, at + 100))?.[1];

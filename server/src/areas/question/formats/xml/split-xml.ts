@@ -53,7 +53,6 @@ function refuseDeclared(head: string): void {
   ]);
 }
 
-/** Finds the starts of elements of a name outside comments. */
 class Begins {
   readonly #text: string;
   readonly #begun: RegExp;

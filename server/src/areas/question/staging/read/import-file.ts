@@ -105,7 +105,6 @@ async function addBatch(
   return batch;
 }
 
-/** Stages a file within the request. */
 async function putAside(
   work: Work,
   writing: Writing,

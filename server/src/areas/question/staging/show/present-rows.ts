@@ -25,7 +25,6 @@ interface Twin {
   bankName: string | null;
 }
 
-/** Twins by question id, limited to questions that the caller sees. */
 async function twinsSeen(work: Work, ids: readonly string[]): Promise<ReadonlyMap<string, Twin>> {
   if (ids.length === 0) return new Map();
   const rows = await work.table('question').those(ids).select(['id', 'questionCode', 'bankId']).execute();
@@ -59,7 +58,6 @@ function likeWords({ duplicateRow, similarity }: TempRow, code: string | null): 
     : [`与第${duplicateRow}行相似度${percent}%`, `${percent}% like row ${duplicateRow}`];
 }
 
-/** Rows of the grid, with their decrypted content for further use. */
 export async function presentRows(
   work: Work,
   rows: readonly TempRow[],

@@ -9,7 +9,6 @@ const neutral: Label = [
   'Its answer or how it is scored is wrong: whoever may see answers corrects it',
 ];
 
-/** The problem, with a neutral message if it quotes the key. */
 export const withoutKey = (problem: FieldProblem): FieldProblem =>
   ofKey.includes(problem.field) && problem.words.some((words) => quotes.test(words))
     ? { ...problem, words: neutral }

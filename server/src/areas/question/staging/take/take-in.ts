@@ -25,7 +25,6 @@ interface Part {
   taken: number;
 }
 
-/** Replacing questions requires the right to edit them. */
 export function mayReplace({ actor }: Work): void {
   if (!actor.grants.has('test_question_edit')) throw refuse('notAllowed');
 }

@@ -21,7 +21,6 @@ const linked = (from: RawBuilder<unknown>) => (ids: readonly string[]) =>
   from (${from}) t join menu m on m.id = t.menu_id where m.id = any(${[...ids]}::bigint[])
   group by m.id order by m.id limit 1`;
 
-/** References to menus in all tenants. */
 const uses: readonly Use[] = [
   {
     word: ['角色', 'role'],
