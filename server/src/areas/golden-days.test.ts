@@ -267,7 +267,7 @@ test.each(ofKind.flatMap(([what, golden, ...row]) => through(golden, what, ...ro
   },
 );
 
-test.each(workdays5)('accepts an objection to a transfer of %s until %s only', async (start, due) => {
+test.each(workdays5)('accepts objections to a transfer of %s until %s', async (start, due) => {
   const objects = async (moment: string) => {
     const shown = await transferred(afternoon(start));
     app.clock.set(moment);

@@ -288,7 +288,7 @@ test("refuses an officer with the examinee's name", async () => {
   await sql`update "user" set former_names = '{}' where id = ${app.idOf('first')}`.execute(app.db);
 });
 
-test("refuses all actions on an examinee with the officer's name", async () => {
+test('refuses all actions on a namesake of the officer', async () => {
   next += 1;
   const { id = '' } = day.people[next] ?? {};
   await sql`update examiner set name = '后办人', photo_name = 'own.jpg' where id = ${id}`.execute(app.db);

@@ -136,7 +136,7 @@ describe('event stream', () => {
     await second.close();
   });
 
-  test('S68 limits a session to eight streams and frees closed ones', async () => {
+  test('S68 limits a session to eight open streams', async () => {
     await app.server.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.server.server.address() as { port: number };
     const path = '/api/desk/inbox/stream';

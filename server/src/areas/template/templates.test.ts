@@ -346,7 +346,7 @@ describe('selecting fields', () => {
 });
 
 describe('copying', () => {
-  it('creates a draft with equal fields and a free name', async () => {
+  it('creates an equal draft with a free name', async () => {
     const field = await addField(keeper, 'copied');
     const { id, name } = await addTemplate(keeper, [{ fieldId: field.id, group: '本人信息' }]);
     const copy = async () => good(await keeper.post<TemplateRecord>('dataTemplate/copy', { id }));

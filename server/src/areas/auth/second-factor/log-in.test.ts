@@ -141,7 +141,7 @@ test('locks nobody for repeating the first step', async () => {
     expect((await tryPassword(app, 'hesitant')).body.error_code).toBe('second_factor_required');
 });
 
-test('refuses foreign, expired and forged tickets and those before password changes', async () => {
+test('refuses foreign, expired, forged and outdated tickets', async () => {
   const { id, secret } = await bound('ticketed');
   const { factor_token: ticket } = halfOf(await tryPassword(app, 'ticketed'));
   const expired = async (token: string, headers: Record<string, string> = {}) =>

@@ -54,7 +54,7 @@ test.each([
   expect(received).toEqual([]);
 });
 
-test('S61 ends links, visits and registrations of a moved party', async () => {
+test('S61 ends links and registrations of a moved party', async () => {
   const browser = await door.admitted('bound', 'bound');
   const underWay = door.browser();
   const words = await underWay.visit('civic', door.civic, 'as/bound');
@@ -91,7 +91,7 @@ test('S61 ends links, visits and registrations of a moved party', async () => {
   expect(told.rows.map(({ title }) => title)).toContain('您在【市民认证】的账号已解除绑定');
 });
 
-test('S61 audits changes of a third party without its secret', async () => {
+test('S61 audits changed third parties without their secret', async () => {
   await addPerson(door.context, { account: 'reader', roles: ['audit_admin'] });
   const reader = await signIn(door.app, 'reader');
   const { data } = await reader.get<{ records: unknown[] }>('blade-log/api/list', { requestUri: path });

@@ -33,7 +33,7 @@ const blueprint: Blueprint = {
 };
 
 describe('by rules', () => {
-  it('builds the same paper from a seed in any order', () => {
+  it('builds the same paper for the same seed', () => {
     const rules = [
       { bankId: 'bank1', type: of.single, count: 20 },
       { knowledge: 'k3', count: 10, score: 2 },
@@ -72,7 +72,7 @@ describe('by rules', () => {
   });
 });
 
-test('fulfils a blueprint of 100 among 2,000 within a second', () => {
+test('fulfils a blueprint for 2,000 candidates within a second', () => {
   const used = processorTime();
   const placed = buildByBlueprint(bank, blueprint, 'seed');
   // One second on an idle machine.

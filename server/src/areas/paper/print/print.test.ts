@@ -153,7 +153,7 @@ describe('answers', () => {
   });
 });
 
-test('prints a secret paper for permitted readers with an event', async () => {
+test('prints a secret paper for permitted readers, recorded', async () => {
   const { id: secret } = good(
     await manager.post<PaperRecord>(
       'paper/submit',

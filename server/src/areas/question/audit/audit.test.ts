@@ -43,7 +43,7 @@ beforeEach(async () => {
 });
 
 describe('bank submission', () => {
-  it('keeps the snapshot while later edits start the next edition', async () => {
+  it('keeps its snapshot during later edits', async () => {
     const audit = good(await submit());
     expect(audit).toMatchObject({
       status: 1,

@@ -19,7 +19,7 @@ type Calls = typeof questionCentre.calls;
 /** Copies that changed both here and at the source since they were last equal. */
 async function conflicting(work: Work, bank: BankRowOfTable): Promise<Following[]> {
   const source = bank.sourceBankId ? await findShared(work, bank.sourceBankId) : undefined;
-  // Questions that the source unit no longer shares are not copied, even if an earlier edition was pulled.
+  // A bank that its unit no longer shares causes no conflicts, even if an earlier edition was pulled.
   if (!source) return [];
   const edition = await rowsOfSnapshot(work, source.approvedAuditId);
   const snapshot = new Map((await stillOffered(work, edition)).map((row) => [row.questionId, row]));

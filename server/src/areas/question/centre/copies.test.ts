@@ -165,7 +165,7 @@ describe('a conflict', () => {
     expect((await detail(id)).face.stem).toContain('对方');
   });
 
-  it('resolved for the source updates counts and starts an edition', async () => {
+  it('resolved for the source starts the next edition', async () => {
     const { bankId, id } = await disagree();
     const { id: auditId } = good(await other.post<AuditRecord>('questionBankAudit/save', { bankId }));
     good(await reviewer.post('questionBankAudit/audit', { id: auditId, auditResult: 1 }));

@@ -548,7 +548,7 @@ test.each([
   expect((await formatOf({ name, bytes })).name).toBe(format);
 });
 
-test('explains what to do with a zip of other files', async () => {
+test('explains how to import a zip of other files', async () => {
   const bytes = makeZip([{ name: 'quiz.xml', content: '<quiz/>' }]);
   const reading = formatOf({ name: 'a.zip', bytes }).then(({ read }) => read(bytes));
   await expect(reading).rejects.toMatchObject({

@@ -216,7 +216,7 @@ test.each([
   expect(only(text)?.question).toMatchObject(expected);
 });
 
-test('ends a category with its line and keeps comment tags', () => {
+test('ends a category with its line, keeps tags', () => {
   const [one, two] = read('$CATEGORY: 法律\n::一:: 宪法是根本法{T}\n\n// [id:2] [tag:宪法] [tag:国家\\]机构]\n判断{F}');
   expect(one).toMatchObject({ facts: { title: '一', knowledge: ['法律'] }, place: '第2行' });
   expect(two).toMatchObject({ facts: { knowledge: ['宪法', '国家]机构'] }, place: '第5行' });

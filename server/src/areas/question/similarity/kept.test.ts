@@ -89,7 +89,7 @@ it('finds a copy resolved for its source by its wording', async () => {
   expect(await found(theirs)).toEqual([copy]);
 });
 
-it('no longer finds removed questions or questions of removed banks', async () => {
+it('no longer finds questions removed alone or with banks', async () => {
   const [copy, kept] = [await copyOf(single), await copyOf(reading)];
   good(await other.post('question/remove', { ids: [copy] }));
   expect(await keptOf(copy)).toEqual([]);

@@ -25,7 +25,7 @@ const nearlyOne = (count: number, size: number): Shingles[] =>
     Int32Array.from({ length: size }, (__, place) => (place < size - 1 ? place : size + at)),
   );
 
-it('bounds the pairs of identical questions and still serves others', async () => {
+it('bounds pairs of identical questions and serves others', async () => {
   const list = nearlyOne(3_000, 200);
   let turns = 0;
   const counting = setInterval(() => {
@@ -40,7 +40,7 @@ it('bounds the pairs of identical questions and still serves others', async () =
   expect(told.size).toBe(list.length - 1);
 });
 
-it('finds the closest pair first when common words are shared', async () => {
+it('finds the closest pair among common words first', async () => {
   const own = Int32Array.from({ length: 200 }, (_, at) => 10_000 + at);
   const { pairs } = await pairsAtLeast([own, ...nearlyOne(500, 200), own], 0.8, bounded);
   expect(pairs).toContainEqual({ one: 0, other: 501, similarity: 1 });

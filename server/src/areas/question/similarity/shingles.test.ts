@@ -55,7 +55,7 @@ describe('similarity', () => {
 const words = fc.uniqueArray(fc.integer({ min: 0, max: 40 }), { minLength: 1, maxLength: 30 });
 const set = words.map((all) => Int32Array.from(all).sort());
 
-it('sets alike by t share a whole group and have similar sizes', () => {
+it('similar sets share a whole group', () => {
   fc.assert(
     fc.property(set, set, fc.constantFrom(0.6, 0.8, 0.95, 1), (one, other, least) => {
       if (jaccard(one, other) < least) return;

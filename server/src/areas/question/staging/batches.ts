@@ -37,7 +37,7 @@ export async function needWaiting(work: Work, batchNo: string): Promise<BatchRow
   throw refuse(409, words[batch.state]);
 }
 
-/** Number of another batch with the same bytes that was imported into this bank or is pending, from any user. */
+/** Number of another batch with the same bytes that was or is being imported into this bank, from any user. */
 export async function sameFile(
   work: Work,
   { bankId, sha256, id = '0' }: { bankId: string; sha256: string; id?: string },

@@ -48,7 +48,7 @@ describe('confirmation', () => {
   });
 });
 
-test('erases staged rows after seven days and remembers the import', async () => {
+test('erases staged rows after seven days', async () => {
   const into = await newBank();
   const waiting = await staged([singleRow(stem('甲'))], into.id);
   const rows = [singleRow(stem('乙'))];

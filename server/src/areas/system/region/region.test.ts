@@ -30,7 +30,7 @@ test('starts with the country and its 34 provinces', async () => {
   expect(page.data).toMatchObject({ total: 34, size: 10 });
 });
 
-test('serves region names without a session under a rate limit', async () => {
+test('serves rate-limited region names without a session', async () => {
   const nobody = new Visitor(app.server);
   const open = (query: Record<string, string>) => nobody.get<object[]>('open/region', query);
   const country = { code: '00', parentCode: '0', name: '中华人民共和国', pathName: '', hasChildren: 1 };

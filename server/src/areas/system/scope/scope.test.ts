@@ -53,7 +53,7 @@ test('keeps a data scope that a role holds', async () => {
   expect((await remove()).status).toBe(404);
 });
 
-test('S27 accepts structured rules on known columns and resources only', async () => {
+test('S27 accepts structured rules on known columns only', async () => {
   for (const scopeValue of [
     undefined,
     "1=1' or true --",

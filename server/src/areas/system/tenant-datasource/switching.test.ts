@@ -246,7 +246,7 @@ describe.skipIf(!findPostgres())('data source switch', { timeout: 60_000 }, () =
     expect((await file(second.handler, '重新开放的来信')).status).toBe(200);
   });
 
-  test('protects a data source in use and accepts new passwords', async () => {
+  test('protects used data sources and accepts new passwords', async () => {
     const removed = await administrator.post(`blade-develop/datasource/remove?ids=${sourceId}`);
     expect([removed.status, removed.msg]).toEqual([400, expect.stringContaining('正由租户【另一单位】使用')]);
     const elsewhere = await newDatabase(server.url, 'elsewhere');

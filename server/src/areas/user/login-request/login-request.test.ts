@@ -296,7 +296,7 @@ describe('S62 confirmation', () => {
     expect((await confirm(root, own)).status).toBe(200);
   });
 
-  test('is refused to the affected user despite button and role', async () => {
+  test('is refused to the affected user despite rights', async () => {
     const other = await addPerson(app.context, { account: 'root2', roles: ['administrator'] });
     const note = await asked(app.idOf('security'), root);
     expect(await confirm(security, note.id)).toMatchObject({ status: 403, msg: '不能处理关于自己账号的申请' });

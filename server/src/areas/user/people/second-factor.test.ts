@@ -19,7 +19,7 @@ async function bound(account: string, role?: string) {
   return { id, who };
 }
 
-test('allows a login after the security administrator resets the factor', async () => {
+test('allows a login after a factor reset', async () => {
   const { id, who } = await bound('lost-phone');
   const security = await bound('security', 'sec_admin');
   expect((await tryPassword(app.server, 'lost-phone')).body.error_code).toBe('second_factor_required');

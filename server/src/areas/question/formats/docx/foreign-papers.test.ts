@@ -21,7 +21,7 @@ async function read(body: string, ...more: MadeEntry[]) {
   return { file, found: await questionsOf(file) };
 }
 
-test('prefers points after a stem to those of its heading', async () => {
+test('prefers points after a stem to its heading', async () => {
   const { found } = await read(
     [
       '一、简答题（每题5分）',
@@ -203,7 +203,7 @@ test.each([
   ['五、论述题（本大题共3小题，共30分）', 10],
   ['五、论述题（每道小题8分）', 8],
   ['五、论述题（共3小题，共10分）', 1],
-])('reads the score of each question from a heading: %s', async (heading, score) => {
+])('reads the score per question from headings: %s', async (heading, score) => {
   const { found } = await read([heading, '1．简述依法行政的要求', '答案：合法'].map(p).join(''));
   expect(found[0]?.question?.defaultScore).toBe(score);
 });

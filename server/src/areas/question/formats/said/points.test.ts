@@ -37,7 +37,7 @@ test.each([
   expect(pointsInStem(`<p>${stem}</p>`)).toBeUndefined();
 });
 
-it('finds a mark in formatted text and on its own line', () => {
+it('finds formatted marks and marks on own lines', () => {
   expect(pointsInStem('<p>简述原则<strong>（10分）</strong></p>')).toMatchObject({ points: 10 });
   expect(pointsInStem('<p>简述原则</p><p style="text-align:right">（10分）</p>')).toEqual({
     points: 10,

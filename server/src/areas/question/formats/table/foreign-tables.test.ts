@@ -42,7 +42,7 @@ describe('foreign headings', () => {
       '列【题目】与前面的列重复，未导入',
     ]);
   });
-  it('reads options in one cell and answers by number or words', async () => {
+  it('reads options in one cell and answers by number', async () => {
     expect((await only('题型,题干,选项,答案\n单选,哪一个,"A.增加\nB.减少\nC、不变",减少')).question).toMatchObject({
       options: [{ key: 'A', text: '<p>增加</p>' }, { key: 'B' }, { key: 'C', text: '<p>不变</p>' }],
       answer: { keys: ['B'] },
