@@ -29,7 +29,7 @@ import { residentNumber } from './exam/roster/roster.fixture.ts';
 import { addType } from './petition/intake/staff.fixture.ts';
 import { application, draftTask, nameOf, rosterOf, scored, statusOf } from './reinspection/reviews.fixture.ts';
 
-/** The golden due dates of domain.md 3.2, each through a case of every kind that has such a clock. */
+/** The golden due dates of domain.md 3.2, each tested with every kind of case that has such a clock. */
 const app = testApp(
   {
     manager: { dept: '考务处', roles: ['exam_manager'] },
@@ -91,7 +91,7 @@ const reply = (by: Visitor, shown: Shown, action: string, more: object = {}) =>
 async function registered(by: Visitor, path: string, entry: object): Promise<Shown> {
   return { path, id: good(await by.post<CaseHeadAnswer>(`${path}/register`, { source: 3, ...entry })).id };
 }
-/** A classification with limits of its own, in the units of its kind. */
+/** A classification with its own limits, in the units of its kind. */
 const typeWith = async (kind: 1 | 2, more: object = {}): Promise<string> => {
   next += 1;
   return addType(handler, { kind, typeName: `分类${next}`, deptId: app.deptId('信访处'), needAudit: 0, ...more });
@@ -111,7 +111,7 @@ const claimed = async (shown: Promise<Shown>): Promise<Shown> => {
   good(await handler.get(`${one.path}/handle`, { id: one.id }));
   return one;
 };
-/** Of what came in the day before: its clock begins with what is done now. */
+/** Sets the clock after a case that arrived the day before, so that its limit starts with the next action. */
 async function since(start: string, come: () => Promise<Shown>): Promise<Shown> {
   app.clock.set(`${addDays(start.slice(0, 10), -1)} 09:00:00`);
   const one = await come();
@@ -142,7 +142,7 @@ async function answered(start: string): Promise<Shown> {
 }
 
 let place = 0;
-/** Somebody of the examination who has asked for nothing. */
+/** Index of an examinee without requests. */
 const somebody = (): number => {
   place += 1;
   return place - 1;
@@ -165,7 +165,7 @@ const audited = (auditResult: 1 | 3) => async (start: string) => {
   return one;
 };
 
-/** Its window closes in the evening of the day; results are due so many workdays later. */
+/** The window closes in the evening of the day. Results are due the given number of workdays later. */
 const review = (resultWorkdays: number) => async (start: string) => {
   await sql`update param set param_value = ${String(resultWorkdays)} where param_key = 'review.resultWorkdays'`.execute(
     app.db,
@@ -227,7 +227,7 @@ test.each([
   ...through(workdays10, 'a registration is audited by its district', 'accept', registration),
   ...through(workdays10, 'a registration is audited by the next level', 'accept', levelled(1)),
 ] satisfies readonly (readonly [string, string, string, 'accept' | 'finish', Show])[])(
-  '%s: from %s to %s, and is late the second after',
+  '%s: from %s to %s, overdue the second after',
   async (_what, start, due, which, show) => {
     app.clock.set(afternoon(start));
     const shown = await show(afternoon(start));
@@ -253,7 +253,7 @@ const ofKind: readonly (readonly [what: string, golden: Golden, show: Show, wait
   ['the relief of an appeal', calendar60, answered, 40, 50],
 ];
 test.each(ofKind.flatMap(([what, golden, ...row]) => through(golden, what, ...row)))(
-  '%s: from %s to %s, and the sweep of the second after ends it',
+  '%s: from %s to %s, ended by the next sweep',
   async (_what, start, due, show, waits, over) => {
     app.clock.set(afternoon(start));
     const shown = await show(afternoon(start));
@@ -267,7 +267,7 @@ test.each(ofKind.flatMap(([what, golden, ...row]) => through(golden, what, ...ro
   },
 );
 
-test.each(workdays5)('a department objects to a transfer of %s until %s, and no longer', async (start, due) => {
+test.each(workdays5)('accepts objections to a transfer of %s until %s', async (start, due) => {
   const objects = async (moment: string) => {
     const shown = await transferred(afternoon(start));
     app.clock.set(moment);
@@ -290,7 +290,7 @@ const pathOf: Readonly<Record<string, string>> = {
 test.each([
   ['petition', accepted(1)],
   ['appeal', (start: string) => since(start, () => claimed(appeal()))],
-] as const)('a transfer of an accepted %s keeps status, due dates and promise', async (_kind, come) => {
+] as const)('keeps clocks when an accepted %s is transferred', async (_kind, come) => {
   app.clock.set('2026-03-02 09:00:00');
   const one = await come('2026-03-02 09:00:00');
   const promised = ({ caseStatus, acceptDue, acceptNoticeTime, finishDue, clock }: CaseDetail) => ({
@@ -316,7 +316,10 @@ test.each([
   expect([await waiting(), await counted()]).toEqual([0, before20 - 1]);
 });
 
-/** As a transfer of an earlier release left an accepted case: its clocks begun anew, what they were in the timeline alone. */
+/**
+ * Recreates data of an earlier release, in which a transfer restarted the clocks and only the timeline kept the old
+ * values.
+ */
 async function restartedAt(one: Shown, table: string, kind: string, now: string): Promise<void> {
   const { version, acceptNoticeTime, ...before } = await detailOf(one);
   const { rows } = await sql<{ acceptStart: string; finishStart: string }>`select accept_start, finish_start
@@ -355,7 +358,7 @@ async function restartedAt(one: Shown, table: string, kind: string, now: string)
 test.each([
   ['petition', 'petition_letter', accepted(1)],
   ['appeal', 'appeal', (start: string) => since(start, () => claimed(appeal()))],
-] as const)('gives a %s that a transfer restarted its clocks back, once', async (kind, table, come) => {
+] as const)('restores the clocks of a transferred %s once', async (kind, table, come) => {
   app.clock.set('2026-03-02 09:00:00');
   const one = await come('2026-03-02 09:00:00');
   const before = await detailOf(one);
@@ -371,7 +374,7 @@ test.each([
   expect(after.timeline.filter(({ action }) => action === 'clock')).toHaveLength(1);
 });
 
-/** Steps of a case of a kind with two clocks, each at its moment. */
+/** Steps of a case with two clocks, each with its time. */
 interface Course {
   path: string;
   come: () => Promise<Shown>;
@@ -425,7 +428,7 @@ const told = (one: CaseRow, day: string) =>
     return (clock && dueWords(clock, day)?.label[0]) ?? null;
   });
 
-test('keeps the days late of acceptance and of the answer apart', async () => {
+test('counts late days of acceptance and answer separately', async () => {
   const found = [];
   for (const course of courses)
     for (const at of [lateThenInTime, inTimeThenLate]) {
@@ -451,7 +454,6 @@ const clockFields = (one: CaseRow | CaseDetail | CaseHeadAnswer) => ({
   finishState: one.finishState,
   finishOverdueDays: one.finishOverdueDays,
 });
-/** The cells of one case in the sheet of its list, by their headings. */
 async function sheetRow({ path, id }: Shown): Promise<Map<string, string>> {
   const answer = await app.server.inject({
     method: 'GET',
@@ -470,7 +472,7 @@ async function publicOf({ id }: Shown, table: string) {
     where id = ${id}`.execute(app.db);
   const { caseNo = '', queryCode = '' } = rows[0] ?? {};
   asked += 1;
-  // an address of its own: one asks ten times a minute
+  // Separate addresses avoid the rate limit of ten requests per minute.
   const remoteAddress = `10.9.${asked >> 8}.${asked & 255}`;
   const query = { caseNo, queryCode };
   return good(
@@ -479,9 +481,9 @@ async function publicOf({ id }: Shown, table: string) {
 }
 const tables: Record<string, string> = { petitionLetter: 'petition_letter', appeal: 'appeal', message: 'message' };
 
-/** Before a minute has passed since the last second of a day, and with no sweep in between. */
+/** Within a minute after the last second of a day, without a sweep in between. */
 test.each(['2026-05-09 23:59:59', '2026-05-10 00:00:00', '2026-05-12 00:00:00'])(
-  'shows the same clocks in every place at %s',
+  'shows the same clocks everywhere at %s',
   async (now) => {
     const day = now.slice(0, 10);
     const shown: Shown[] = [];
@@ -504,7 +506,7 @@ test.each(['2026-05-09 23:59:59', '2026-05-10 00:00:00', '2026-05-12 00:00:00'])
       const [row] = good(page).records;
       if (!row) throw new Error('the list shows what the page shows');
       expect(clockFields(row)).toEqual(clocks);
-      // the card
+      // Detail card.
       expect([detail.clock.accept?.due ?? null, detail.clock.accept?.state ?? null]).toEqual([
         detail.acceptDue,
         detail.acceptState,
@@ -514,15 +516,15 @@ test.each(['2026-05-09 23:59:59', '2026-05-10 00:00:00', '2026-05-12 00:00:00'])
         detail.finishState,
       ]);
       expect([detail.clock.accept?.overdueDays ?? 0, detail.clock.finish?.overdueDays ?? 0]).toEqual(both(detail));
-      // the sheet
+      // Sheet.
       const cells = await sheetRow(one);
       const [accept, finish] = told(row, day);
-      // corrections have a sheet for the authority above, without clocks
+      // The sheet of corrections goes to the higher authority and has no clocks.
       if (one.path !== 'message')
         expect(
           ['受理剩余', '办结剩余', '时限状态', '受理超期天数', '办结超期天数'].map((head) => cells.get(head)),
         ).toEqual([accept ?? '', finish ?? '', row.slaStateName, ...both(row).map(String)]);
-      // filters and counters of the list
+      // Filters and counters of the list.
       for (const slaState of ['0', '1', '2', '3', '5'])
         expect(good(await leader.get<Page<CaseRow>>(`${one.path}/page`, { ids: one.id, slaState })).total).toBe(
           slaState === String(row.slaState) ? 1 : 0,
@@ -531,7 +533,7 @@ test.each(['2026-05-09 23:59:59', '2026-05-10 00:00:00', '2026-05-12 00:00:00'])
         expect(
           good(await leader.get<Page<CaseRow>>(`${one.path}/page`, { ids: one.id, [field]: String(row[field]) })).total,
         ).toBe(1);
-      // the letter
+      // Letter.
       if (one.path === 'petitionLetter' && row.finishDue && row.caseStatus === 20) {
         const { html } = good(
           await handler.get<{ html: string }>('petitionLetter/print', { id: one.id, docType: 'XF02', reason: '存档' }),
@@ -539,7 +541,7 @@ test.each(['2026-05-09 23:59:59', '2026-05-10 00:00:00', '2026-05-12 00:00:00'])
         const [year, month, date] = row.finishDue.slice(0, 10).split('-').map(Number);
         expect(html).toContain(`${year}年${month}月${date}日`);
       }
-      // the citizen's page
+      // Public page.
       expect(both(await publicOf(one, tables[one.path] ?? ''))).toEqual(both(row));
     }
     const board = good(await leader.get<SlaBoard>('sla/board'));
@@ -554,7 +556,7 @@ test.each(['2026-05-09 23:59:59', '2026-05-10 00:00:00', '2026-05-12 00:00:00'])
       expect(card.key === 'overdue').toBe(detail.slaState === slaState.of.overdue);
       expect(card.key === 'today').toBe(detail.slaState === slaState.of.today);
     }
-    // board, statistics and counters count what the list of the same moment finds
+    // Board, statistics and counters match the list at the same moment.
     const { kinds } = good(await leader.get<Board>('home/board'));
     for (const { total, kind } of kinds) {
       const path = pathOf[kind];

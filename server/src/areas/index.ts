@@ -34,7 +34,7 @@ import { smsSweep } from '#platform/sms/sweep.ts';
 import { taskSweeps } from '#platform/tasks/sweep.ts';
 import { taskSettling } from '#platform/tasks/task-settling.ts';
 
-/** Every route of the system; the start checks it against the contract's table of calls. */
+/** All routes of the system. The start checks them against the contract's calls. */
 export const allRoutes: readonly Route[] = [
   ...authRoutes,
   ...systemRoutes,
@@ -59,7 +59,7 @@ export const allRoutes: readonly Route[] = [
   ...templateRoutes,
 ];
 
-/** Everything that comes back by itself. */
+/** All periodic jobs. */
 export const allJobs: readonly PeriodicJob[] = [
   ...housekeeping,
   smsSweep,
@@ -80,7 +80,7 @@ export const allJobs: readonly PeriodicJob[] = [
   loginRequestExpiry,
 ];
 
-/** Everything that is enqueued by a transaction and done after it. */
+/** All kinds of jobs that transactions enqueue. */
 export const allJobKinds: readonly JobKind[] = [
   smsDelivery,
   ...systemJobKinds,

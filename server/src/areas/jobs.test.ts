@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { allJobKinds, allJobs } from './index.ts';
 
-test('no two jobs share an advisory lock, and no two kinds a name', () => {
+test('uses unique advisory locks and job kinds', () => {
   const repeated = <T>(list: readonly T[]): T[] => list.filter((one, at) => list.indexOf(one) !== at);
   expect(repeated(allJobs.flatMap((job) => ('lock' in job ? [job.lock] : [])))).toEqual([]);
   expect(repeated(allJobs.map(({ name }) => name))).toEqual([]);

@@ -15,7 +15,10 @@ import { type Day, dayOf } from './exam/violation/day.fixture.ts';
 import { draftTask, type Reviewed, rosterOf, scored, staff, statusOf } from './reinspection/reviews.fixture.ts';
 import { appealInWhole, appealStaff, reviewInWhole, voidAll } from './reinspection/whole-cases.fixture.ts';
 
-/** A letter of every kind but petitions (`petition/letters/print.test.ts`): its file says what its page says. */
+/**
+ * Letters of every kind except petitions (`petition/letters/print.test.ts`): the file must contain the text of the
+ * page.
+ */
 const app = testApp(
   {
     ...staff,
@@ -39,7 +42,7 @@ beforeAll(async () => {
   await sayWhereToAsk(app.context);
   citizens = new Citizens(new Visitor(app.server));
   day = await dayOf(app, manager, 4);
-  // those who sit it too, and are marked: the first of them bear the numbers of the day
+  // Further examinees with scores. The first ones have today's numbers.
   const exam = await anotherMarked(app.db, day.hall, 8);
   const scores = Array.from({ length: 8 }, () => [80, 70] as const);
   await scored(app, exam, scores);
@@ -64,7 +67,7 @@ async function appealed(place: number, decision: object): Promise<string> {
   return appealInWhole(app, typeId, { examinerId, place, isSecond: false }, decision);
 }
 
-/** A name that is corrected: asked for, passed on both levels, and executed by another clerk. */
+/** A corrected name: requested, approved on both levels, and executed by another clerk. */
 async function corrected(): Promise<string> {
   const cell = { fieldKey: 'name', before: 1, after: 2, certificate: 0 };
   const draft = good(
@@ -106,7 +109,7 @@ async function corrected(): Promise<string> {
   return id;
 }
 
-/** A registration that the district and, where it goes on, the city decide about. */
+/** A registration decided by the district and, if it continues, by the city. */
 async function registered(n: number, results: readonly number[]): Promise<string> {
   good(await reviewer.post('economistUser/save', rosterEntry(n, day.hall.districts.one)));
   const { caseNo } = good(await citizens.file(n));
@@ -141,7 +144,7 @@ test.each<[code: string, called: string, by: Visitor, issued: () => Promise<stri
   ['JS01', 'economist', reviewer, once(() => registered(21, [1, 1])), '登记'],
   ['JS02', 'economist', reviewer, once(() => registered(22, [3])), '公章模糊'],
   ['JS03', 'economist', reviewer, once(() => registered(23, [1, 2])), '行政复议'],
-])('%s: every word of its page stands in its file, and nothing else', async (code, called, by, issued, says) => {
+])('%s: writes exactly the words of its page', async (code, called, by, issued, says) => {
   const query = { id: await issued(), docType: code, reason: '存档' };
   const { html, title } = good(await by.get<PrintedLetter>(`${called}/print`, query));
   expect(pageText(html)).toContain(says);

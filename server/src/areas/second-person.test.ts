@@ -70,7 +70,7 @@ beforeAll(async () => {
 const unlink = () => sql`delete from login_hand`.execute(app.db);
 afterEach(unlink);
 
-/** Records that `by` created, granted or reset the account of `of`, so many days ago. */
+/** Records that `by` created, granted or reset the account of `of` a number of days ago. */
 const link = (of: 'first' | 'second', by: 'first' | 'second' | 'maker', days = 0) =>
   sql`insert into login_hand (user_id, by_id, at) values (${app.idOf(of)}, ${app.idOf(by)}, now() - make_interval(days => ${days}))
     on conflict (user_id, by_id) do update set at = excluded.at`.execute(app.db);
@@ -94,7 +94,10 @@ async function submittedBank(): Promise<AuditRecord> {
 
 interface Act {
   name: string;
-  /** What `first` does; the act that needs another person, by any user, and the refusal when `first` does it. */
+  /**
+   * Performs the first action. Returns the second one, which requires another person; `self` is the refusal for
+   * `first`.
+   */
   begin(): Promise<(by: Visitor) => Promise<Answer<unknown>>>;
   self: string;
 }
@@ -189,7 +192,7 @@ test('tries every call of the guard with linked accounts', () => {
 });
 
 describe.each(acts)('$name', ({ begin, self }) => {
-  test('is refused to every account of one person, and open to another', async () => {
+  test('refuses all accounts of one person, allows others', async () => {
     const act = await begin();
     const refusalOf = async (by: Visitor) => {
       const { status, msg } = await act(by);
@@ -211,7 +214,7 @@ describe.each(acts)('$name', ({ begin, self }) => {
   });
 });
 
-test('refuses two officers whom one administrator creates', async () => {
+test('refuses two officers created by one administrator', async () => {
   const roles = await sql<{
     id: string;
   }>`select id from role where role_alias = 'exam_manager' and tenant_id = '000000'`.execute(app.db);
@@ -226,7 +229,7 @@ test('refuses two officers whom one administrator creates', async () => {
   expect(rows[0]?.n).toBe(2);
 });
 
-test('tells the other officers when a recent account opens a paper', async () => {
+test('notifies other officers when a recent account opens a paper', async () => {
   await sql`delete from paper_opening`.execute(app.db);
   good(await first.post('paper/openSecret', { id: sealed, action: 'ask', reason: '考前核对印刷件' }));
   await link('second', 'maker');
@@ -235,14 +238,14 @@ test('tells the other officers when a recent account opens a paper', async () =>
   expect(inbox.map(({ title }) => title)).toContainEqual(expect.stringContaining('由近期开设或重置的账号开启'));
 });
 
-test('a waiver of the defence needs its paper', async () => {
+test('requires a document to waive the defence', async () => {
   await day.to(30);
   const { id } = await recorded();
   const refused = await second.post('examiners/violationDecide', { id, waived: 1 });
   expect([refused.status, refused.msg]).toEqual([400, '请上传考生签名的放弃陈述申辩材料']);
 });
 
-describe('after the release', () => {
+describe('after release', () => {
   const standing = async (id: string) =>
     (
       await sql<{ level: number; voids: number }>`select e.violation_level as level,
@@ -250,7 +253,7 @@ describe('after the release', () => {
         from examiner e where e.id = ${id}`.execute(app.db)
     ).rows[0];
 
-  test('a violation moves no score before its decision', async () => {
+  test('changes no score before a violation is decided', async () => {
     await sql`insert into examiner_score (tenant_id, exam_id, examiner_id, district_id, centre_id, subject_code, score, attend)
       select tenant_id, exam_id, id, district_id, centre_id, unnest(subjects), 80, 1 from examiner
       where exam_id = ${day.hall.exam}`.execute(app.db);
@@ -265,7 +268,7 @@ describe('after the release', () => {
     expect(decided?.diff).toMatchObject({ personTotal: [160, null], passFlag: [1, 0] });
   });
 
-  test('in an archived examination no score moves by one user', async () => {
+  test('requires two users for scores of archived examinations', async () => {
     await sql`update formal_exam set status = 30 where id = ${day.hall.exam}`.execute(app.db);
     const row = await recorded();
     await sql`update formal_exam set status = 60 where id = ${day.hall.exam}`.execute(app.db);
@@ -274,7 +277,7 @@ describe('after the release', () => {
     await sql`update formal_exam set status = 50 where id = ${day.hall.exam}`.execute(app.db);
   });
 
-  test('a district is offered no decision that the city takes', async () => {
+  test('offers districts no decisions of the city', async () => {
     const row = await recorded();
     const actions = async (by: Visitor) =>
       good(await by.get<ViolationRow>('examiners/violation/detail', { id: row.id })).allowedActions;
@@ -284,7 +287,7 @@ describe('after the release', () => {
     expect((await decideWaived(own, row.id)).status).toBe(403);
   });
 
-  test('an author withdraws a change, and the decision stays', async () => {
+  test('keeps the decision when its author withdraws a change', async () => {
     const row = await recorded();
     good(await decideWaived(second, row.id));
     good(await first.post('examiners/violationRevoke', { id: row.id, reason: '经复查事实认定有误' }));
@@ -296,7 +299,7 @@ describe('after the release', () => {
   });
 });
 
-test('refuses an officer who bears the name of the examinee', async () => {
+test("refuses an officer with the examinee's name", async () => {
   await day.to(30);
   next += 1;
   const person = day.people[next];
@@ -313,7 +316,7 @@ test('refuses an officer who bears the name of the examinee', async () => {
   );
   const release = await first.post('formalExam/releaseAsk', { id: day.hall.exam, reason: '成绩核对无误' });
   expect([release.status, release.msg]).toEqual([403, ownInterest[0]]);
-  // a former name, written otherwise
+  // A previous name in another notation.
   await sql`update examiner set name = '前名　 人' where id = ${person?.id}`.execute(app.db);
   await sql`update "user" set former_names = '{前名人}' where id = ${app.idOf('first')}`.execute(app.db);
   const formerly = await first.post('formalExam/releaseAsk', { id: day.hall.exam, reason: '成绩核对无误' });
@@ -321,7 +324,7 @@ test('refuses an officer who bears the name of the examinee', async () => {
   await sql`update "user" set former_names = '{}' where id = ${app.idOf('first')}`.execute(app.db);
 });
 
-test('refuses every act upon an examinee with the name of the officer', async () => {
+test('refuses all actions on a namesake of the officer', async () => {
   next += 1;
   const { id = '' } = day.people[next] ?? {};
   await sql`update examiner set name = '后办人', photo_name = 'own.jpg' where id = ${id}`.execute(app.db);

@@ -16,7 +16,7 @@ interface Node {
 const flat = (nodes: readonly Node[]): Node[] => nodes.flatMap((node) => [node, ...flat(node.children ?? [])]);
 const recordsOf = (data: { records: Node[] } | Node[]): Node[] => flat(Array.isArray(data) ? data : data.records);
 
-test('every call that hands out a list is routed as one, with columns of different names in both languages', () => {
+test('routes all list exports with distinct columns per language', () => {
   expect(sheets.length).toBeGreaterThan(20);
   expect(
     knownSheets()
@@ -32,7 +32,7 @@ test('every call that hands out a list is routed as one, with columns of differe
   }
 });
 
-test('each has the rows its list has, under the same conditions', async () => {
+test('exports the rows of the list with its conditions', async () => {
   const type = await all.post<{ id: string }>('type/submit', {
     kind: 2,
     typeName: '报名',
@@ -42,7 +42,7 @@ test('each has the rows its list has, under the same conditions', async () => {
   const differ: string[] = [];
   for (const sheet of sheets) {
     const list = listOfSheet(sheet);
-    // scores are asked of an examination
+    // Scores require an examination.
     if (!list || sheet.path.endsWith('/export-region') || sheet.path.endsWith('/exportScores')) continue;
     const query = sheet.path.endsWith('/export-entries') ? 'parentId=1' : '';
     const { data } = await all.get<{ records: Node[] } | Node[]>(`${list.path}?size=200&${query}`);

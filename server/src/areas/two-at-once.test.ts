@@ -13,7 +13,7 @@ import { residentNumber } from './exam/roster/roster.fixture.ts';
 import { addType } from './petition/intake/staff.fixture.ts';
 import { application, nameOf, type Reviewed, reviewed, rosterOf, statusOf } from './reinspection/reviews.fixture.ts';
 
-/** Two people at one case in the same moment, kind by kind; of petitions and registrations their own tests tell. */
+/** Two users act on one case at the same moment, for each kind. Petitions and registrations have tests of their own. */
 const app = testApp(
   {
     manager: { dept: '考务处', roles: ['exam_manager'], realName: '考务甲' },
@@ -74,7 +74,7 @@ beforeAll(async () => {
   typeId = await addType(handler, { kind: 1, typeName: '违纪处理申诉', deptId: app.deptId('信访处') });
 });
 
-/** The people of a round: each test has its own. */
+/** Examinees of a round; separate for each test. */
 const placeOf = (test: 0 | 1 | 2 | 3, round: number): number => test * rounds + round;
 const detailOf = async (path: string, id: string) => good(await inspector.get<CaseDetail>(`${path}/detail`, { id }));
 const actionsOf = async (path: string, id: string, ...wanted: string[]) =>
@@ -82,7 +82,7 @@ const actionsOf = async (path: string, id: string, ...wanted: string[]) =>
 const lettersOf = async (id: string, code: string) =>
   (await sql`select from document where case_id = ${id} and template_code = ${code}`.execute(app.db)).rows.length;
 
-/** What both do with the case as they see it: one has done it, the other is told that it is another one by now. */
+/** Both users act with the version they see: one succeeds, the other learns that the case has changed. */
 async function both(path: string, verb: string, id: string, by: readonly Visitor[], more: object): Promise<Answer> {
   const { version } = await detailOf(path, id);
   const answers = await Promise.all(by.map((each) => each.post(`${path}/${verb}`, { id, version, ...more })));
@@ -94,7 +94,7 @@ async function both(path: string, verb: string, id: string, by: readonly Visitor
 const section = (name: string) => `<section data-clause="${name}"><p>${name}的内容已经写明</p></section>`;
 const decision = ['原处理', '申诉理由', '查明事实', '依据', '决定', '复议诉讼途径'].map(section).join('');
 
-/** What is filed of somebody by his letter, of whom a violation was decided. */
+/** Appeal form of an examinee with a decided violation. */
 async function appealOf(place: number): Promise<object> {
   const examiner = one.exam.people[place]?.id ?? '';
   const record = {
@@ -117,7 +117,7 @@ async function appealOf(place: number): Promise<object> {
   };
 }
 
-test(`an appeal: two sign for it, two approve what revokes a violation, ${rounds} rounds`, async () => {
+test(`appeal: two users sign or approve a revocation, ${rounds} rounds`, async () => {
   for (let round = 0; round < rounds; round += 1) {
     const place = placeOf(0, round);
     const examiner = one.exam.people[place]?.id ?? '';
@@ -126,7 +126,7 @@ test(`an appeal: two sign for it, two approve what revokes a violation, ${rounds
     const claims = await Promise.all([handler, colleague].map((by) => by.get<CaseDetail>('appeal/handle', { id })));
     const { handlerName, version } = await detailOf('appeal', id);
     const winner = handlerName === '甲经办' ? handler : colleague;
-    // whoever comes second is refused, or finds in whose hands it is by now
+    // The second user is refused or sees the current handler.
     for (const { status, msg, data } of claims)
       expect(status === 200 ? data.handlerName : msg).toBe(
         status === 200 ? handlerName : `该事项已由【${handlerName}】签收办理`,
@@ -145,7 +145,7 @@ test(`an appeal: two sign for it, two approve what revokes a violation, ${rounds
       from violation_record v join examiner_result r on r.examiner_id = v.examiner_id where v.examiner_id = ${examiner}`.execute(
       app.db,
     );
-    // void, and given back: each once
+    // Revoked and restored exactly once.
     expect(rows).toEqual([{ status: 3, total: 210 - 2 * place, version: 3 }]);
   }
 });
@@ -161,7 +161,7 @@ const correction = (place: number, changes: object) => ({
   changes: Object.entries(changes).map(([fieldKey, newValue]) => ({ fieldKey, newValue })),
 });
 
-test(`a correction: two pass it first, two second, two execute it, ${rounds} rounds`, async () => {
+test(`correction: two users pass or execute concurrently, ${rounds} rounds`, async () => {
   for (let round = 0; round < rounds; round += 1) {
     const place = placeOf(1, round);
     const { id } = good(await clerk.post<CaseHeadAnswer>('message/register', correction(place, { name: '陈远航' })));
@@ -179,7 +179,7 @@ test(`a correction: two pass it first, two second, two execute it, ${rounds} rou
   }
 });
 
-test(`a score review: both reviewers, two arbiters and two leaders, ${rounds} rounds; the score moves once`, async () => {
+test(`score review: changes the score once, ${rounds} rounds`, async () => {
   const found = (score: number) => ({ action: 'review', result: { score, conclusion: 3 } });
   for (let round = 0; round < rounds; round += 1) {
     const place = placeOf(2, round);
@@ -192,7 +192,7 @@ test(`a score review: both reviewers, two arbiters and two leaders, ${rounds} ro
     const [first, then] = isA ? [reviewerA, reviewerB] : [reviewerB, reviewerA];
     good(await first.get(`${path}/handle`, { id }));
     const score = 100 - place;
-    // his turn comes with what the first has found, and with the version it leaves behind
+    // The second reviewer needs the findings and version of the first.
     const { version } = await detailOf(path, id);
     const turns = await Promise.all([
       first.post(`${path}/reply`, { id, version, ...found(score + 1) }),
@@ -218,7 +218,7 @@ test(`a score review: both reviewers, two arbiters and two leaders, ${rounds} ro
   }
 });
 
-/** Somebody waits for a row that is locked. */
+/** True while a query waits for a locked row. */
 const isWaiting = async () =>
   (
     await sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
@@ -259,21 +259,18 @@ test
       async (place) => () => manager.post('reinspectionUser/register', { source: 4, ...application(one, place) }),
       ...(['reinspection_roster', 'examiner_id', '未查询到您的成绩'] as const),
     ],
-  ])(
-  '%s that is filed while its person is given another number is told that nobody has the old one',
-  async (...row) => {
-    const [, round, file, rows, column, msg] = row;
-    const place = placeOf(3, round);
-    const send = await file(place);
-    const his = sql`${sql.ref(column)} = ${one.exam.people[place]?.id}`;
-    let filing: Promise<Answer> | undefined;
-    await app.db.transaction().execute(async (inside) => {
-      await sql`select from ${sql.table(rows)} where ${his} for update`.execute(inside);
-      filing = send();
-      await vi.waitFor(async () => expect(await isWaiting()).toBe(true), { timeout: 5_000 });
-      const number = app.context.secrets.digest(residentNumber(place + 900));
-      await sql`update ${sql.table(rows)} set id_hash = ${number} where ${his}`.execute(inside);
-    });
-    expect((await filing)?.msg).toBe(msg);
-  },
-);
+  ])('refuses %s when the number changes concurrently', async (...row) => {
+  const [, round, file, rows, column, msg] = row;
+  const place = placeOf(3, round);
+  const send = await file(place);
+  const his = sql`${sql.ref(column)} = ${one.exam.people[place]?.id}`;
+  let filing: Promise<Answer> | undefined;
+  await app.db.transaction().execute(async (inside) => {
+    await sql`select from ${sql.table(rows)} where ${his} for update`.execute(inside);
+    filing = send();
+    await vi.waitFor(async () => expect(await isWaiting()).toBe(true), { timeout: 5_000 });
+    const number = app.context.secrets.digest(residentNumber(place + 900));
+    await sql`update ${sql.table(rows)} set id_hash = ${number} where ${his}`.execute(inside);
+  });
+  expect((await filing)?.msg).toBe(msg);
+});

@@ -11,20 +11,18 @@ export const md5 = (text: string): string => createHash('md5').update(text).dige
 export interface Reply {
   status: number;
   text: string;
-  /** what the browser brings along from now on */
+  /** Cookies that the browser sends from now on. */
   cookie: string;
   body: Partial<Token> & { error_code?: string; error_description?: string; data?: unknown; msg?: string };
 }
 
 export interface Asking {
   headers?: Record<string, string>;
-  /** where the parameters stand */
   as?: 'query' | 'form' | 'json';
   path?: 'token' | 'token/refresh';
   from?: string;
 }
 
-/** A token call with these parameters. */
 export async function ask(
   app: FastifyInstance,
   parameters: Record<string, string>,
@@ -44,7 +42,6 @@ export async function ask(
   return { status: answer.statusCode, text: answer.body, cookie, body: answer.json() };
 }
 
-/** Account and password by the password grant. */
 export const tryPassword = (
   app: FastifyInstance,
   username: string,
@@ -52,7 +49,6 @@ export const tryPassword = (
   asking: Asking = {},
 ): Promise<Reply> => ask(app, { grant_type: 'password', username, password: md5(password) }, asking);
 
-/** Logs in for certain. */
 export async function enter(app: FastifyInstance, username: string, password = testPassword): Promise<Token> {
   const { status, body } = await tryPassword(app, username, password);
   if (status !== 200) throw new Error(`log-in of ${username} refused: ${body.error_description}`);
@@ -62,20 +58,19 @@ export async function enter(app: FastifyInstance, username: string, password = t
 export const refresh = (app: FastifyInstance, token: string, asking: Asking = {}): Promise<Reply> =>
   ask(app, { grant_type: 'refresh_token', refresh_token: token }, asking);
 
-/** Status of a call that any signed-in person may make. */
 export async function statusWith(app: FastifyInstance, token: string): Promise<number> {
   const headers = { 'blade-auth': `bearer ${token}` };
   return (await app.inject({ url: '/api/blade-auth/oauth/user-info', headers })).statusCode;
 }
 
-/** Reasons of the audit rows of this account's log-ins or this call, oldest first. */
+/** Reasons in the audit rows of an account's logins or of a call, oldest first. */
 export async function reasonsOf(context: AppContext, target: string): Promise<(string | null)[]> {
   const { rows } = await sql<{ reason: string | null }>`
     select reason from audit where target = ${target} or call = ${target} order by id`.execute(context.database.kysely);
   return rows.map((row) => row.reason);
 }
 
-/** Sets a parameter of the first tenant, seeded or not. A server that has read it keeps its value for some seconds. */
+/** Sets a parameter of the first tenant. A running server caches parameters for some seconds. */
 export async function setParameter(context: AppContext, key: string, value: string): Promise<void> {
   await sql`
     insert into param (tenant_id, param_name, param_key, param_value) values ('000000', ${key}, ${key}, ${value})

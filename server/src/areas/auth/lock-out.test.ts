@@ -12,7 +12,7 @@ const app = testApp();
 const person = (account: string, roles: string[] = ['case_handler']) => addPerson(app.context, { account, roles });
 const refused = { error_code: 'invalid_grant', error_description: '用户名或密码错误' };
 
-test('S04 five wrong passwords lock the account on every server and through a restart, in its tenant only', async () => {
+test('S04 locks after five wrong passwords in all servers', async () => {
   const { context } = app;
   const db = context.database.kysely;
   await person('guessed');
@@ -37,7 +37,7 @@ test('S04 five wrong passwords lock the account on every server and through a re
   expect((await tryPassword(app.server, 'guessed')).status).toBe(200);
 });
 
-test('S04 fifty guesses at once count like fifty in a row', async () => {
+test('S04 counts fifty concurrent guesses like sequential ones', async () => {
   await person('stormed');
   const guesses = Array.from({ length: 50 }, (_, n) =>
     tryPassword(app.server, 'stormed', `wrong-${n}`, { from: `203.0.113.${n}` }),
@@ -45,14 +45,14 @@ test('S04 fifty guesses at once count like fifty in a row', async () => {
   await Promise.all(guesses);
   const reasons = await reasonsOf(app.context, 'stormed');
   expect(reasons.filter((reason) => reason === '密码错误')).toHaveLength(5);
-  // ten of a network and minute have a row each, the others are counted
+  // Ten per network and minute have rows of their own; further ones are counted.
   const { rows } = await sql<{ hits: number }>`select coalesce(sum(hits), 0)::int as hits from stranger_refusal
     where reason = '账号已锁定' and network like '203.0.113.%'`.execute(app.db);
   expect(rows).toEqual([{ hits: 45 }]);
   expect(reasons.filter((reason) => reason === '账号已锁定').length).toBeGreaterThanOrEqual(10);
 });
 
-test('four wrong passwords and a right one begin the count anew', async () => {
+test('resets the count after a right password', async () => {
   await person('forgetful');
   for (const _round of [1, 2]) {
     for (let n = 1; n <= 4; n += 1)
@@ -61,13 +61,13 @@ test('four wrong passwords and a right one begin the count anew', async () => {
   }
 });
 
-test('a right password logs in as often at once as people like', async () => {
+test('allows any number of concurrent right logins', async () => {
   await person('many-tabs');
   const replies = await Promise.all(Array.from({ length: 8 }, () => tryPassword(app.server, 'many-tabs')));
   expect(replies.map((reply) => reply.status)).toEqual(Array(8).fill(200));
 });
 
-/** Milliseconds of processor this process and its database spent; waiting for a busy machine is not among them. */
+/** CPU milliseconds of this process and its database, excluding waiting. */
 async function effort(attempt: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();
   await attempt();
@@ -75,7 +75,7 @@ async function effort(attempt: () => Promise<unknown>): Promise<number> {
   return (user + system) / 1_000;
 }
 
-test('S06 unknown, locked, disabled, wrong password, wrong tenant: one body and one effort', async () => {
+test('S06 answers all failures with equal body and effort', async () => {
   await person('timed');
   await person('locked-out');
   await person('switched-off');
@@ -91,7 +91,7 @@ test('S06 unknown, locked, disabled, wrong password, wrong tenant: one body and 
     disabled: () => tryPassword(app.server, 'switched-off'),
     elsewhere: () => tryPassword(app.server, 'timed', testPassword, { headers: { 'tenant-id': '999999' } }),
   };
-  // shares of a round: a machine that changes its speed does so from round to round, what is left out shows in all of them
+  // Shares per round cancel out changes of the machine's speed.
   const shares = new Map(Object.keys(kinds).map((kind): [string, number[]] => [kind, []]));
   const median = (values: readonly number[]) => values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
   const spread = () => {
@@ -114,7 +114,7 @@ test('S06 unknown, locked, disabled, wrong password, wrong tenant: one body and 
   expect(spread()).toBeLessThan(1.25);
 });
 
-test('S05 spraying slows the address and asks for the captcha, but locks nobody and blocks no right password', async () => {
+test('S05 slows spraying and demands captchas without locking accounts', async () => {
   const { context } = app;
   const db = context.database.kysely;
   await sql`insert into client (tenant_id, client_id, client_secret_hash, authorized_grant_types)
@@ -140,13 +140,13 @@ test('S05 spraying slows the address and asks for the captcha, but locks nobody 
   expect((await spray('sprayed-4')).body.error_code).toBe('invalid_captcha');
   const calm = { ...program, from: '203.0.113.78' };
   for (const account of accounts) expect((await tryPassword(strict, account, testPassword, calm)).status).toBe(200);
-  // the same address without the captcha requirement: right passwords pass at once
+  // Without the captcha requirement, right passwords pass at once from the same address.
   expect((await tryPassword(app.server, 'sprayed-1', testPassword, { from: '203.0.113.77' })).status).toBe(200);
   await strict.close();
   await guarded.close();
 });
 
-test('strangers who guess lock themselves out, not the administrator where he works', async () => {
+test('locks strangers out but not the familiar network', async () => {
   await person('governor', ['administrator']);
   const office = { from: '192.0.2.10' };
   expect((await tryPassword(app.server, 'governor', testPassword, office)).status).toBe(200);
@@ -156,7 +156,7 @@ test('strangers who guess lock themselves out, not the administrator where he wo
   expect((await tryPassword(app.server, 'governor', testPassword, office)).status).toBe(200);
 });
 
-test('strangers in his own network lock out neither a browser he has used nor what he asks within it', async () => {
+test('keeps known browsers and sessions out of local lockouts', async () => {
   const id = await person('besieged', ['administrator']);
   const from = '192.0.2.60';
   const first = await tryPassword(app.server, 'besieged', testPassword, { from });
@@ -169,10 +169,10 @@ test('strangers in his own network lock out neither a browser he has used nor wh
   await besiege();
   expect((await tryPassword(app.server, 'besieged', testPassword, { from })).body).toEqual(refused);
   const own = { oldPassword: testPassword, newPassword: 'x', newPassword1: 'x' };
-  // the old one is right; the new one is not taken
+  // The old password is right; only the new one is refused.
   expect((await within.post('blade-user/update-password', own, { remoteAddress: from })).msg).not.toBe('原密码不正确!');
   expect((await tryPassword(app.server, 'besieged', testPassword, office)).status).toBe(200);
-  // made up, of another account, or of the right one too often: it locks like any
+  // Forged marks, marks of other accounts and overused marks lock like any stranger.
   await person('neighbour');
   const other = await tryPassword(app.server, 'neighbour', testPassword, { from });
   const [name] = first.cookie.split('=');
@@ -190,7 +190,7 @@ test('strangers in his own network lock out neither a browser he has used nor wh
   expect(rows[0]?.n).toBe(1);
 });
 
-test('a mark is a cookie nobody reads, kept as a digest, of ten browsers, for one password', async () => {
+test('stores HttpOnly marks as digests of ten browsers', async () => {
   const id = await person('marked');
   const answer = await app.server.inject({
     method: 'POST',
@@ -221,7 +221,7 @@ test('a mark is a cookie nobody reads, kept as a digest, of ten browsers, for on
   expect((await tryPassword(app.server, 'marked', newer, last)).cookie).not.toBe(last.headers.cookie);
 });
 
-test('a browser that came back stays known, however often somebody logs in without a mark', async () => {
+test('keeps a returning browser known despite unmarked logins', async () => {
   await person('scripted');
   const from = '192.0.2.61';
   const { cookie } = await tryPassword(app.server, 'scripted', testPassword, { from });
@@ -231,7 +231,7 @@ test('a browser that came back stays known, however often somebody logs in witho
   expect((await tryPassword(app.server, 'scripted', testPassword, browser)).cookie).toBe(cookie);
 });
 
-test('a mark planted in front of the right one does not hide it; more than four are not looked at', async () => {
+test('ignores planted marks and checks at most four', async () => {
   await person('planted');
   const from = '192.0.2.62';
   const { cookie } = await tryPassword(app.server, 'planted', testPassword, { from });
@@ -247,11 +247,11 @@ test('a mark planted in front of the right one does not hide it; more than four 
   expect([answer.status, answer.cookie]).toEqual([200, cookie]);
 });
 
-test('where somebody works five wrong passwords lock as everywhere, there alone, and unlocking opens all', async () => {
+test('locks a familiar place separately, unlocking opens all', async () => {
   await person('clumsy', []);
   const [office, home] = [{ from: '2001:db8:1:2::10' }, { from: '192.0.2.30' }];
   expect((await tryPassword(app.server, 'clumsy', testPassword, office)).status).toBe(200);
-  // another address of the same /64 is the same place
+  // Another address of the same /64 counts as the same place.
   const desk = { from: '2001:db8:1:2:ffff::1' };
   for (let n = 1; n <= 5; n += 1) await tryPassword(app.server, 'clumsy', `wrong-${n}`, desk);
   expect((await tryPassword(app.server, 'clumsy', testPassword, office)).body).toEqual(refused);
@@ -263,7 +263,7 @@ test('where somebody works five wrong passwords lock as everywhere, there alone,
   expect((await tryPassword(app.server, 'clumsy', testPassword, office)).status).toBe(200);
 });
 
-test('S68 of a flood of one network some are looked at, the others told to wait, and an honest one is served between', async () => {
+test('S68 limits floods per network and serves others between', async () => {
   await person('between');
   const ended: string[] = [];
   const flood = Array.from({ length: 420 }, async (_, n) => {
@@ -282,7 +282,7 @@ test('S68 of a flood of one network some are looked at, the others told to wait,
   expect(statuses.filter((status) => status === 429)).toHaveLength(420 - looked);
   const before = ended.slice(0, ended.indexOf('honest')).filter((each) => each === 'flood 400');
   expect(before.length).toBeLessThan(looked);
-  // who was told to wait has no failure counted against him
+  // Requests that must wait do not count as failures.
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from login_failure
     where subject like 'account:000000:nobody-%'`.execute(app.db);
   expect(rows[0]?.n).toBe(looked);

@@ -10,7 +10,7 @@ const app = testApp();
 const person = (account: string, roles: string[] = ['case_handler']) => addPerson(app.context, { account, roles });
 const refused = { error_code: 'invalid_grant', error_description: '用户名或密码错误' };
 
-test.each(['query', 'form', 'json'] as const)('parameters are read from %s', async (as) => {
+test.each(['query', 'form', 'json'] as const)('reads parameters from %s', async (as) => {
   await person(`reader-${as}`);
   const { status, body } = await tryPassword(app.server, `reader-${as}`, testPassword, { as });
   expect(status).toBe(200);
@@ -28,13 +28,13 @@ test.each(['query', 'form', 'json'] as const)('parameters are read from %s', asy
   expect(body.avatar).toMatch(/^data:image/);
 });
 
-test('the account is found in any case, and a log-in is audited', async () => {
+test('ignores account case and audits the login', async () => {
   await person('Gu-Qing');
   expect((await tryPassword(app.server, 'gu-qing')).status).toBe(200);
   expect(await reasonsOf(app.context, 'Gu-Qing')).toEqual([null]);
 });
 
-test('tokens and passwords are nowhere in the database as they are', async () => {
+test('stores no plain tokens or passwords', async () => {
   await person('secretive');
   const { body } = await tryPassword(app.server, 'secretive');
   const { rows } = await sql<{ all: string }>`
@@ -46,7 +46,7 @@ test('tokens and passwords are nowhere in the database as they are', async () =>
   for (const secret of secrets) expect(rows[0]?.all).not.toContain(secret);
 });
 
-test('S13 wrong, unknown, missing or disabled client, and a client without the grant: the same 401', async () => {
+test('S13 returns the same 401 for all client errors', async () => {
   const db = app.db;
   await sql`insert into client (tenant_id, client_id, client_secret_hash, authorized_grant_types, status)
     select '000000', 'closed', client_secret_hash, 'password', 0 from client where client_id = 'kaoxin'`.execute(db);
@@ -64,7 +64,7 @@ test('S13 wrong, unknown, missing or disabled client, and a client without the g
   }
 });
 
-test('unknown ways are refused, and the known ones without what they ask for, in the caller’s language', async () => {
+test("refuses unknown and incomplete grants in the caller's language", async () => {
   for (const [grant_type, code] of [
     ['phone', 'invalid_code'],
     ['social', 'invalid_grant'],
@@ -77,7 +77,7 @@ test('unknown ways are refused, and the known ones without what they ask for, in
   expect(english.body.error_description).toBe('Unknown way to log in');
 });
 
-test('an expired tenant is told, after a right password only', async () => {
+test('reports an expired tenant only after a right password', async () => {
   const { context } = app;
   await sql`insert into tenant (tenant_id, tenant_name, expire_time)
     values ('700002', '到期租户', now() - interval '1 day')`.execute(context.database.kysely);
@@ -89,7 +89,7 @@ test('an expired tenant is told, after a right password only', async () => {
   );
 });
 
-test('S35 hostile accounts leave one plain line', async () => {
+test('S35 reduces hostile accounts to one plain line', async () => {
   const hostile = 'evil\n2026 INFO admin logged in\u001b[31m\u0000';
   expect((await tryPassword(app.server, hostile, 'x')).body).toEqual(refused);
   const { rows } = await sql<{ target: string }>`

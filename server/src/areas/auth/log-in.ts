@@ -30,22 +30,22 @@ import { tokenAnswer } from './token/token-answer.ts';
 import type { TokenParameters } from './token/token-parameters.ts';
 import { TokenRefused } from './token/token-refused.ts';
 
-/** Guesses at one account are weighed one after the other; a flood of them answers 429. */
+/** Guesses at one account are checked one after another. A flood returns 429. */
 const turns = new Turns(1, 100);
 
-/** Failures of an address in 30 minutes after which answers slow down and every client needs the captcha. */
+/** Failures of an address within 30 minutes after which replies slow down and every client needs a captcha. */
 export async function addressLimit(work: Work): Promise<number> {
   return wholeSetting(await settingsFor(work.context, work.actor.tenantId), 'login.addressFailures', 30, 1, 100_000);
 }
 
-/** Under what the failures of this call count, once it is known whose account it asks for. */
+/** The subject under which failures of this call count for the account. */
 export const guessOf = (
   { handle }: Work,
   { tenantId, ip, cookies }: Pick<TokenParameters, 'tenantId' | 'ip' | 'cookies'>,
   account: string,
 ): Promise<string> => guessSubject(handle, { tenantId, account, ip, devices: devicesIn(cookies, tenantId, account) });
 
-/** Logs in with account and digest. Every way to fail takes the same steps and the same time (security.md S06). */
+/** Logs in with account and digest. All failures take the same steps and the same time (security.md S06). */
 export async function logIn(work: Work, client: Client, given: TokenParameters): Promise<Token> {
   const subject = await guessOf(work, given, given.account);
   const outcome = await turns.run(subject, () => weigh(work, given, subject));
@@ -64,11 +64,11 @@ async function weigh(work: Work, given: TokenParameters, subject: string): Promi
   const waiting = await waitingPassword(work.handle, given.tenantId, given.account);
   const open = await reserveAttempt(work, subject, person?.tenantId ?? work.actor.tenantId);
   const stored = person?.passwordHash ?? waiting ?? nobodysHash;
-  // whoever comes from a familiar place goes before strangers, so that no flood of them crowds him out
+  // Requests from a familiar place have precedence, so a flood of strangers cannot block the user.
   const isStranger = subject === accountSubject(given.tenantId, given.account);
   const share = isStranger ? strangersShare(given.ip) : { key: subject, isKnown: true };
   const right = await verifyPassword(given.password.toLowerCase(), stored, share).catch(async (error: unknown) => {
-    // not looked at, so no failure
+    // The password was not checked, so this is no failure.
     if (open) await takeBackAttempt(work.handle, subject);
     throw error;
   });
@@ -79,7 +79,7 @@ async function weigh(work: Work, given: TokenParameters, subject: string): Promi
   return person.status === 1 ? { person } : { refused: '账号已停用' };
 }
 
-/** A refused attempt: noted for its address, which waits the longer the more there are. */
+/** Records a refused attempt for its address. The delay grows with the number of failures. */
 export async function failed(
   work: Work,
   { tenantId, account, ip }: TokenParameters,
@@ -90,19 +90,21 @@ export async function failed(
   return new TokenRefused(kind, reason, { concerned: { tenantId, id: null, account, realName: account }, delay });
 }
 
-/** Notes a failure of the address. @returns milliseconds its answer waits */
+/**
+ * Records a failure of the address.
+ * @returns milliseconds to delay the reply
+ */
 export async function addressDelay(work: Work, ip: string): Promise<number> {
   const subject = addressSubject(ip);
   await noteFailure(work.handle, subject);
   return delayAfter(await failuresOf(work.handle, subject), await addressLimit(work));
 }
 
-/** Log-ins whose proof passes through a service that somebody else keeps. */
 export type ThroughOthers = 'phone' | 'social';
 
 /**
- * Logs in whom a message or a third party vouches for. Whoever keeps that service could read or make the proof, so it
- * alone opens no account that governs the platform (security.md S61).
+ * Logs in a user verified by a text message or third party. The operator of that service could read or forge the proof,
+ * so it alone opens no account that manages the platform (security.md S61).
  */
 export async function enterThrough(
   way: ThroughOthers,
@@ -119,8 +121,8 @@ export async function enterThrough(
 }
 
 /**
- * Opens the session of somebody who has shown who he is, by whatever grant.
- * @param prove takes the second factor inside the log-in's transaction; without it whoever needs one is asked for it
+ * Opens a session after authentication by any grant.
+ * @param prove checks the second factor within the transaction; without it, users who need one are asked for it
  */
 export async function enter(
   work: Work,
@@ -137,7 +139,7 @@ export async function enter(
   return work.transaction(async (inside) => {
     const { handle, requestId } = inside;
     const person = await personLocked(handle, known.id);
-    // disabled, or given another password, in the moment between
+    // The account was disabled or its password changed in the meantime.
     if (person?.status !== 1 || person.passwordHash !== known.passwordHash)
       throw new TokenRefused('password', '登录时账号已变更', { concerned: known });
     await prove?.(inside);

@@ -24,7 +24,7 @@ import { userInfo } from './user-info.ts';
 const captcha = ({ context }: Work, _input: unknown, { request }: Exchange) =>
   newCaptcha(context, request.ip, claimedClient(request.headers.authorization));
 
-/** This server reads rights and parameters anew; the others do so by themselves when something changes. */
+/** Clears the caches of this server. Other servers notice changes by themselves. */
 async function clearCache({ context, actor }: Work): Promise<null> {
   grantsCache(context).forget(actor.tenantId);
   forgetSettings(context);

@@ -4,23 +4,22 @@ import { digestOf, shareOf, verifyPassword } from '#platform/session/password/pa
 import { personById, type SessionPerson } from '#platform/session/person.ts';
 import type { Work } from '#platform/work.ts';
 
-/** The caller, as log-in knows him. */
 export async function self({ actor, handle }: Work): Promise<SessionPerson> {
   const person = actor.id === null ? undefined : await personById(handle, actor.id);
   if (!person) throw refuse('notSignedIn');
   return person;
 }
 
-/** Somebody whose password was right, and the try that is still noted as a failure. */
+/** A user with a right password, and the subject of the attempt that still counts as a failure. */
 export interface Proved {
   person: SessionPerson;
   subject: string;
 }
 
 /**
- * Whether this is the caller's password. A stolen session is no way to guess: tries are as few as at log-in, and counted
- * by the session, so that nobody outside keeps its owner from it. One stays noted until `clearFailures`, for whoever asks
- * for more than the password; one that was told to wait is no failure.
+ * Checks the caller's password. Attempts are limited like logins and counted per session, so a stolen session cannot
+ * guess and outsiders cannot lock the owner out. The attempt counts as a failure until `clearFailures`; one that must
+ * wait does not count.
  */
 export async function tryOwn(
   work: Work,
@@ -37,7 +36,7 @@ export async function tryOwn(
   return { right: open && right, subject };
 }
 
-/** The password once more, before what guards the account changes. */
+/** Asks for the password again before a change of account protection. */
 export async function tryPassword(work: Work, password: string): Promise<Proved> {
   const person = await self(work);
   const { right, subject } = await tryOwn(work, password, { account: person.account, stored: person.passwordHash });
@@ -45,7 +44,7 @@ export async function tryPassword(work: Work, password: string): Promise<Proved>
   return { person, subject };
 }
 
-/** The password once more, and nothing besides. */
+/** Like `tryPassword`, if nothing else is required. */
 export async function prove(work: Work, password: string): Promise<SessionPerson> {
   const { person, subject } = await tryPassword(work, password);
   await clearFailures(work.handle, subject);

@@ -17,7 +17,7 @@ async function visitor(account: string, password = testPassword): Promise<Visito
 const change = (by: Visitor, oldPassword: string, newPassword: string, newPassword1 = newPassword) =>
   by.post('blade-user/update-password', { oldPassword, newPassword, newPassword1 });
 
-test('a new password takes over, other sessions end, this one goes on', async () => {
+test('changes the password and ends other sessions', async () => {
   await person('changer');
   const elsewhere = await enter(app.server, 'changer');
   const here = await visitor('changer');
@@ -29,15 +29,15 @@ test('a new password takes over, other sessions end, this one goes on', async ()
   expect((await tryPassword(app.server, 'changer', newer)).status).toBe(200);
 });
 
-/** The front end's own client: whether its row says that it hashes. */
+/** Sets whether the front end's client hashes passwords. */
 const hashing = (value: 0 | 1) =>
   sql`update client set hashes_passwords = ${value} where client_id = 'kaoxin'`.execute(app.db);
 afterEach(() => hashing(0));
 
-test('a digest is a new password only from clients whose row says that they hash', async () => {
+test('accepts digests only from clients that hash', async () => {
   await person('b7');
   const by = await visitor('b7');
-  // strong enough as a digest, and behind it two characters
+  // The digest looks strong, but its password has two characters.
   for (const digest of [md5('b7'), md5(newer)]) {
     const answer = await change(by, testPassword, digest);
     expect([answer.status, answer.msg]).toEqual([400, '密码须包含大写字母、小写字母、数字、符号中的至少3种']);
@@ -46,11 +46,11 @@ test('a digest is a new password only from clients whose row says that they hash
   expect((await change(by, testPassword, md5('b7'))).msg).toBe('密码不能是32位小写十六进制数字');
   await setParameter(app.context, 'password.classes', '3');
   expect((await tryPassword(app.server, 'b7')).status).toBe(200);
-  // what is compared only may come either way
+  // Passwords that are only compared may be hashed or plain.
   expect((await change(by, md5(testPassword), newer)).status).toBe(200);
 });
 
-test('the fields may stand in the query, and hashed as clients do that hash', async () => {
+test('accepts query fields and hashes from hashing clients', async () => {
   await hashing(1);
   await person('hasher');
   const by = await visitor('hasher');
@@ -59,7 +59,7 @@ test('the fields may stand in the query, and hashed as clients do that hash', as
   expect((await tryPassword(app.server, 'hasher', newer)).status).toBe(200);
 });
 
-test('first the confirmation, then the old password, then the strength', async () => {
+test('checks confirmation, then old password, then strength', async () => {
   await person('careless');
   const by = await visitor('careless');
   const message = async (...words: [string, string, string?]) => (await change(by, ...words)).msg;
@@ -67,7 +67,7 @@ test('first the confirmation, then the old password, then the strength', async (
   expect(await message('', newer)).toBe('请输入原密码');
   expect(await message(testPassword, '')).toBe('请输入新密码');
   expect(await message('wrong', 'short')).toBe('原密码不正确!');
-  // at the field that is wrong
+  // The refusal names the field.
   expect((await change(by, 'wrong', newer)).data).toEqual({ fields: ['oldPassword'] });
   expect((await change(by, testPassword, 'Ab1!')).data).toEqual({ fields: ['newPassword'] });
   expect(await message(testPassword, 'Ab1!')).toBe('密码长度不能少于10个字符');
@@ -78,7 +78,7 @@ test('first the confirmation, then the old password, then the strength', async (
   expect((await tryPassword(app.server, 'careless')).status).toBe(200);
 });
 
-test('a hashed new password is refused when it is a known bad one or made of the account', async () => {
+test('refuses hashes of common passwords and the account name', async () => {
   await hashing(1);
   await person('zhoushu');
   const by = await visitor('zhoushu');
@@ -89,7 +89,7 @@ test('a hashed new password is refused when it is a known bad one or made of the
   expect(await message('zhoushu123')).toBe('密码不能包含账号名称');
 });
 
-test('the last five do not come back, the sixth may', async () => {
+test('refuses the last five passwords and accepts the sixth', async () => {
   await person('circler');
   const by = await visitor('circler');
   const series = [testPassword, ...Array.from({ length: 5 }, (_, n) => `Harbour-violet-${n}x`)];
@@ -100,7 +100,7 @@ test('the last five do not come back, the sixth may', async () => {
   expect((await change(by, now, testPassword)).status).toBe(200);
 });
 
-test('whoever must change his password can do nothing else before', async () => {
+test('allows nothing else until a required password change', async () => {
   const id = await person('newcomer', ['admin']);
   await sql`update "user" set must_change_password = 1 where id = ${id}`.execute(app.db);
   const token = await enter(app.server, 'newcomer');
@@ -115,7 +115,7 @@ test('whoever must change his password can do nothing else before', async () => 
   expect((await enter(app.server, 'newcomer', newer)).must_change_password).toBe(0);
 });
 
-test('passwords are taken exactly as typed', async () => {
+test('accepts passwords exactly as typed', async () => {
   await person('spacious');
   const spaced = '  Hafen–Veilchen 7 é ';
   expect((await change(await visitor('spacious'), testPassword, spaced)).status).toBe(200);
@@ -123,16 +123,16 @@ test('passwords are taken exactly as typed', async () => {
   expect((await tryPassword(app.server, 'spacious', spaced.trim())).status).toBe(400);
 });
 
-test('a stolen session is no way to guess: five wrong old passwords lock it as they lock a log-in', async () => {
+test('locks a session after five wrong old passwords', async () => {
   await person('stolen');
   const by = await visitor('stolen');
   for (let n = 0; n < 5; n += 1) expect((await change(by, `guess-${n}`, newer)).msg).toBe('原密码不正确!');
   expect((await change(by, testPassword, newer)).msg).toBe('原密码不正确!');
-  // its owner is not locked out by it
+  // The owner is not locked out.
   expect((await tryPassword(app.server, 'stolen', testPassword, { from: '127.0.0.1' })).status).toBe(200);
 });
 
-test('S68 one person’s flood of tries keeps no other waiting', async () => {
+test("S68 serves others during one user's flood of tries", async () => {
   await person('eager');
   await person('patient');
   await keepDearly(app.context);
@@ -153,7 +153,7 @@ test('S68 one person’s flood of tries keeps no other waiting', async () => {
   expect(ended.indexOf('honest')).toBeLessThan(ended.length - 1);
 });
 
-test('two changes at once: one wins, one password holds', async () => {
+test('accepts one of two concurrent changes', async () => {
   await person('hasty');
   const by = await visitor('hasty');
   const answers = await Promise.all([change(by, testPassword, `${newer}a`), change(by, testPassword, `${newer}b`)]);
@@ -163,7 +163,7 @@ test('two changes at once: one wins, one password holds', async () => {
   expect((await tryPassword(app.server, 'hasty', newer + winner)).status).toBe(200);
 });
 
-test('the change is audited without a word of the passwords', async () => {
+test('audits the change without passwords', async () => {
   const id = await person('audited');
   const by = await visitor('audited');
   await change(by, 'not-the-old-one', newer);

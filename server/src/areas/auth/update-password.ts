@@ -17,8 +17,8 @@ type Input = InputOf<typeof session.updatePassword>;
 const wrong = (field: keyof Input['body'], words: Label) => refuse(400, words, { fields: [field] });
 
 /**
- * A person changes his own password (wire.md B4: first the confirmation, then the old one). His other sessions end;
- * wrong old passwords count like failed log-ins, so that a stolen session is no way to guess.
+ * Changes the caller's password (wire.md B4: first the confirmation, then the old one). Ends other sessions. Wrong old
+ * passwords count like failed logins, so a stolen session cannot guess.
  */
 export async function updatePassword(work: Work, input: Input, exchange: Exchange): Promise<Audited<null>> {
   const started = performance.now();

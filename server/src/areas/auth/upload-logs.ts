@@ -6,10 +6,10 @@ import type { Exchange } from '#platform/http/route.ts';
 import { limitRate } from '#platform/session/rate.ts';
 import type { Work } from '#platform/work.ts';
 
-/** A person sends what has gathered; a program in a loop would fill the log of everybody. */
+/** Rate limit, because a client in a loop would fill the log. */
 const perPersonAndHour = 20;
 
-/** Takes the browser's local error log into the error log; its own clock is noted beside the server's. */
+/** Adds the browser's error log to the server's error log, with the times of both clocks. */
 export async function uploadLogs(
   work: Work,
   { body }: InputOf<typeof session.uploadLogs>,

@@ -10,7 +10,6 @@ interface Row {
   deptName: string | null;
 }
 
-/** Who is logged in, with the roles and the department this session acts with. */
 export async function userInfo(work: Work): Promise<AnswerOf<typeof session.userInfo>> {
   const { actor, handle } = work;
   const { rows } = await sql<Row>`

@@ -8,7 +8,7 @@ import { ask, enter, md5, refresh, setParameter } from './front-door.fixture.ts'
 
 const app = testApp();
 
-test('whether pages say who looks at them is told at the log-in and with every renewal', async () => {
+test('reports the watermark setting at login and renewal', async () => {
   await addPerson(app.context, { account: 'seen', roles: ['case_handler'] });
   const first = await enter(app.server, 'seen');
   expect(first.watermark).toBe(1);
@@ -20,7 +20,7 @@ test('whether pages say who looks at them is told at the log-in and with every r
   expect((await enter(app.server, 'seen')).watermark).toBeUndefined();
 });
 
-test('each tenant says so for its own people', async () => {
+test('applies the watermark setting per tenant', async () => {
   await addTenant(app.context, '111111');
   await setParameter(app.context, 'watermark.on', '0');
   await addPerson(app.context, { account: 'far', roles: ['case_handler'], tenantId: '111111' });

@@ -33,7 +33,7 @@ const tell = (title: string, to = app.idOf('reader')) =>
   );
 
 describe('notices', () => {
-  test('reach everybody once released, and are read one by one', async () => {
+  test('reach all users once released, with read state', async () => {
     await publish('今日通知', app.context.clock.now());
     await publish('将来的通知', '2099-01-01 00:00:00');
     expect((await entries(reader, 'notice')).map(({ title, isRead }) => [title, isRead])).toEqual([['今日通知', 0]]);
@@ -43,7 +43,7 @@ describe('notices', () => {
     expect((await counts(editor)).notice).toBe(1);
   });
 
-  test('are stored clean', async () => {
+  test('are sanitized', async () => {
     const { data } = await publish(
       '脚本',
       app.context.clock.now(),
@@ -53,14 +53,14 @@ describe('notices', () => {
     expect(data.content).toContain('好');
   });
 
-  test('are written by those who hold the button alone', async () => {
+  test('require the right to write', async () => {
     expect((await reader.post('blade-desk/notice/submit', { title: '我也发' })).status).toBe(403);
     expect((await reader.get('blade-desk/notice/list')).status).toBe(403);
   });
 });
 
 describe('messages', () => {
-  test('are the receiver’s own: nobody else sees or marks them', async () => {
+  test('are visible to their receiver only', async () => {
     await tell('XF1 审核退回');
     const [first] = await entries(reader, 'message');
     expect(first).toMatchObject({ title: 'XF1 审核退回', path: '/x?id=1', isRead: 0 });
@@ -71,7 +71,7 @@ describe('messages', () => {
     expect((await counts(reader)).message).toBe(0);
   });
 
-  test('are read in the reader’s language; what an earlier release kept is Chinese alone', async () => {
+  test("appear in the reader's language, older ones in Chinese", async () => {
     await tell('XF2 审核退回');
     await sql`insert into inbox_message (tenant_id, user_id, tab, title, content)
       values ('000000', ${app.idOf('reader')}, 'message', 'XF3 转办', '旧')`.execute(app.db);
@@ -94,7 +94,7 @@ describe('messages', () => {
     await reader.post('desk/inbox/read', { tab: 'message' });
   });
 
-  test('of a transaction that is rolled back never arrive', async () => {
+  test('of a rolled-back transaction never arrive', async () => {
     const before = (await entries(reader, 'message')).length;
     const work = new Work(app.context, person({ id: '1' }), 'test', 'business');
     const failing = work.transaction(async (inside) => {
@@ -106,7 +106,6 @@ describe('messages', () => {
   });
 });
 
-/** An open event stream: its pieces one after the other. */
 async function listen(port: number, token: string) {
   const headers = { authorization: clientHeader, 'blade-auth': `bearer ${token}`, accept: 'text/event-stream' };
   const request = get({ port, path: '/api/desk/inbox/stream', headers });
@@ -117,8 +116,8 @@ async function listen(port: number, token: string) {
   return { contentType: answer.headers['content-type'], closed, next };
 }
 
-describe('the event stream', () => {
-  test('sends the counts at once and again when something arrives, also through a second server', async () => {
+describe('event stream', () => {
+  test('sends counts at once and on changes across servers', async () => {
     const second = await testContext({ database: app.context.database });
     const other = await buildApp(second.context);
     await other.listen({ port: 0, host: '127.0.0.1' });
@@ -128,16 +127,16 @@ describe('the event stream', () => {
     expect(await stream.next()).toMatch(/^event: inbox\ndata: \{.*"message":0/);
     await tell('到了');
     expect(await stream.next()).toMatch(/"message":1/);
-    // read in one browser, read in all
+    // Reading in one browser marks as read in all.
     await reader.send({ method: 'POST', url: '/api/desk/inbox/read', payload: { tab: 'message' } });
     expect(await stream.next()).toMatch(/"message":0/);
-    // an open stream does not hold up the stop
+    // An open stream does not delay the shutdown.
     await other.close();
     await stream.closed;
     await second.close();
   });
 
-  test('S68 of a hundred at once of one session eight are open, all of them are told, and a closed one makes room', async () => {
+  test('S68 limits a session to eight open streams', async () => {
     await app.server.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.server.server.address() as { port: number };
     const path = '/api/desk/inbox/stream';
@@ -174,7 +173,7 @@ describe('the event stream', () => {
       .toBe(200);
   });
 
-  test('gives the counts once to whoever takes no stream, and nothing to strangers', async () => {
+  test('returns counts once without a stream, nothing to strangers', async () => {
     const once = await reader.send({ method: 'GET', url: '/api/desk/inbox/stream' });
     expect(once.status).toBe(200);
     expect((await app.server.inject({ method: 'GET', url: '/api/desk/inbox/stream' })).statusCode).toBe(401);

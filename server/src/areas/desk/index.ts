@@ -22,7 +22,7 @@ export const deskRoutes: readonly Route[] = [
     on(task.detail, (work, { query }) => taskDetail(work, query.id)),
     on(task.cancel, (work, { body }) => cancelTask(work, body.id)),
     on(task.remove, (work, { body }) => removeTasks(work, body.ids)),
-    // looks at the rights of another moment before its transaction
+    // Checks the rights of another time before its transaction.
     manualTransaction(task.result, taskResult),
   ]),
 ];

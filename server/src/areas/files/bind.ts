@@ -7,8 +7,8 @@ const most = 10;
 const tagLength = 8;
 
 /**
- * The name a citizen gets for his upload: ids can be guessed, so it carries a tag only this server makes (48 bits of a
- * keyed digest). Signed-in people need none: a file is theirs by its row.
+ * Id of an upload for citizens. Ids can be guessed, so it contains a tag that only this server can create (48 bits of a
+ * keyed digest). Signed-in users need none, because the row stores the uploader.
  */
 export const citizenFileId = (work: Work, id: string): string => `${id}.${tagOf(work, id)}`;
 
@@ -17,7 +17,7 @@ const tagOf = (work: Work, id: string): string =>
     .toString('base64url')
     .slice(0, tagLength);
 
-/** The id of an upload as whoever asks may name it; undefined: it is not his to name. */
+/** The upload id if the caller may use it; undefined if a citizen's tag is wrong. */
 export function uploadId(work: Work, given: string): string | undefined {
   const match = /^(\d{1,19})(?:\.([\w-]{8}))?$/.exec(given);
   const id = match?.[1];
@@ -27,7 +27,6 @@ export function uploadId(work: Work, given: string): string | undefined {
     : undefined;
 }
 
-/** Uploaded by whoever asks, and bound to nothing yet. */
 export const isFreeUpload = (
   { actor }: Work,
   { createUser, caseType, caseId }: Pick<SelectedRow<'bizFile'>, 'createUser' | 'caseType' | 'caseId'>,
@@ -42,7 +41,10 @@ const unusable = () =>
     },
   );
 
-/** Binds the caller's own unbound uploads to a case, all or none. @param fileIds comma-joined, at most ten */
+/**
+ * Binds the caller's own unbound uploads to a case, all or none.
+ * @param fileIds separated by commas, at most ten
+ */
 export async function bindFiles(work: Work, fileIds: string, caseType: string, caseId: string): Promise<void> {
   const given = [...new Set(fileIds.split(',').map((each) => each.trim()))].filter(Boolean);
   if (given.length > most) throw refuse(400, [`附件不能超过${most}个`, `At most ${most} attachments`]);

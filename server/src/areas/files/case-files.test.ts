@@ -23,7 +23,6 @@ const pdf = '%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n';
 const open = async (url: string) => (await office.app.inject({ method: 'GET', url })).statusCode;
 const renew = async (name: StaffName, link: string) => (await office.as(name)).post<string>('file/renew', { link });
 
-/** A petition with a file, and the link of it that each of these people was shown. */
 async function withFile(names: readonly StaffName[]) {
   const handler = await office.as('handler');
   const path = 'blade-resource/oss/endpoint/put-file';
@@ -33,8 +32,8 @@ async function withFile(names: readonly StaffName[]) {
   return { kase, links };
 }
 
-describe('a link of a file, once its case is not there any more for whoever was shown it', () => {
-  test('opens nothing and is not made anew: a supplement names him', async () => {
+describe('file link after losing access to the case', () => {
+  test('fails and is not renewed after a supplement', async () => {
     const { kase, links } = await withFile(['colleague', 'auditor']);
     const [colleague = '', auditor = ''] = links;
     expect((await renew('colleague', colleague)).status).toBe(200);
@@ -46,7 +45,7 @@ describe('a link of a file, once its case is not there any more for whoever was 
     expect([(await renew('auditor', auditor)).status, await open(auditor)]).toEqual([200, 200]);
   });
 
-  test('nor after it was handed to another department', async () => {
+  test('fails and is not renewed after a transfer', async () => {
     const { kase, links } = await withFile(['colleague', 'auditor']);
     const [colleague = '', auditor = ''] = links;
     good(await kase.reply('handler', 'transfer', { deptId: office.depts.exams, note: '属考务事项' }));
@@ -55,7 +54,7 @@ describe('a link of a file, once its case is not there any more for whoever was 
   });
 });
 
-test('a picture of an answer stays from the draft on, one that was only sent goes after a day', async () => {
+test('keeps pictures of answers and sweeps unused ones', async () => {
   const handler = await office.as('handler');
   const picture = async () => {
     const path = 'blade-resource/oss/endpoint/put-file';

@@ -11,7 +11,7 @@ import { noticeVersion } from '../../testing/notice.ts';
 import { sayWhereToAsk } from '../../testing/people.ts';
 import { good, letter } from '../../testing/petitions.ts';
 
-/** What is sent without a session, as the public page sends it: held against what a hostile sender may think of. */
+/** Uploads without a session, as from the public page, with hostile input. */
 const app = testApp({ clerk: { dept: '信访处', roles: ['case_handler'] } }, { now: '2026-03-02 10:00:00' });
 const { clerk } = app.visitors;
 const pdf = '%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n';
@@ -39,7 +39,7 @@ const post = <D>(path: string, payload: object | Buffer, remoteAddress: string) 
     remoteAddress,
     ...(Buffer.isBuffer(payload) ? { headers: { 'content-type': multipartType } } : {}),
   });
-/** Each from a network of its own. */
+/** A new network for each call. */
 const somewhere = () => {
   network += 1;
   return `10.8.${network}.1`;
@@ -47,7 +47,6 @@ const somewhere = () => {
 const upload = (name: string, content: Uint8Array | string, from = somewhere()): Promise<Answer<Uploaded>> =>
   post('file', multipart(name, content), from);
 
-/** Rows, and bytes in the store, whatever the rows say. */
 async function kept(): Promise<{ rows: number; objects: number }> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from biz_file`.execute(app.db);
   const store = join(app.context.config.dataDir, 'files');
@@ -67,25 +66,22 @@ afterEach(async () => {
 });
 const refusal = ({ status, msg }: Answer) => [status, msg];
 
-test.each(hostileFiles)(
-  '$name is refused in its words, and nothing is kept',
-  async ({ name, content, status, msg }) => {
-    expect(refusal(await upload(name, content))).toEqual([status, msg]);
-  },
-);
+test.each(hostileFiles)('refuses $name with its message and stores nothing', async ({ name, content, status, msg }) => {
+  expect(refusal(await upload(name, content))).toEqual([status, msg]);
+});
 
-describe('a name', () => {
+describe('file name', () => {
   test.each([
     ['that reads backwards', 'gpj.\u202Efdp.pdf'],
     ['with a sign that ends it early', '证明.pdf\0.png'],
     ['of spaces', '  '],
     ['that is no end', `${'长'.repeat(1001)}.pdf`],
-  ])('%s is refused, and nothing is kept', async (_, name) => {
+  ])('%s is refused and nothing is stored', async (_, name) => {
     expect(refusal(await upload(name, pdf))).toEqual([400, '文件名不正确']);
   });
 
   test.each(['../../../etc/cron.d/证明.pdf', '..\\..\\证明.pdf', '/etc/证明.pdf'])(
-    'with a way in it, %s, leads nowhere: its end alone is the name, and the store chooses the place',
+    'reduces the path %s to its last part',
     async (name) => {
       const { fileId, originalName } = good(await upload(name, pdf));
       expect(originalName).toBe('证明.pdf');
@@ -101,24 +97,24 @@ describe('a name', () => {
   );
 });
 
-describe('more than is taken', () => {
+describe('limits', () => {
   const limitedTo = async (megabytes: string) => {
     await sql`update param set param_value = ${megabytes} where param_key = 'upload.maxMb'`.execute(app.db);
     forgetSettings(app.context);
   };
 
-  test('a file beyond its size is refused while it comes in, and nothing is kept', async () => {
+  test('refuses an oversized file while it arrives', async () => {
     await limitedTo('1');
     const answer = await upload('大.pdf', Buffer.concat([Buffer.from(pdf), Buffer.alloc(3 * 1024 * 1024, 32)]));
     await limitedTo('20');
     expect(refusal(answer)).toEqual([413, '文件大小不能超过1MB']);
   });
 
-  test('a hundred files of one network in a day', async () => {
+  test('refuses more than a hundred files per network and day', async () => {
     const from = somewhere();
     const { fileId } = good(await upload('一.pdf', pdf, from));
     const id = fileId.split('.')[0];
-    // the clock of this file stands still, the day of the quota is the database's
+    // The test clock is fixed, but the quota uses the database's date.
     await sql`update biz_file set create_time = now() where id = ${id}`.execute(app.db);
     await sql`insert into biz_file (tenant_id, file_key, original_name, extension, content_type, file_size, sha256, upload_ip)
       select tenant_id, 'many' || n, 'many', 'pdf', 'application/pdf', 1, '', upload_ip
@@ -132,13 +128,13 @@ describe('more than is taken', () => {
     for (const { key } of rows) await app.context.files.remove(key);
   });
 
-  test('twenty of one network in a minute', async () => {
+  test('refuses more than twenty per network and minute', async () => {
     const from = somewhere();
     for (let nth = 0; nth < 20; nth += 1) expect((await upload('空.pdf', '', from)).status).toBe(400);
     expect(refusal(await upload('证明.pdf', pdf, from))).toEqual([429, '操作过于频繁,请稍后再试']);
   });
 
-  test('eleven with one petition: none of them is bound, and there is no petition', async () => {
+  test('refuses a petition with eleven files and binds none', async () => {
     const from = somewhere();
     const ids: string[] = [];
     for (let nth = 0; nth < 11; nth += 1) ids.push(good(await upload(`${nth}.pdf`, pdf, from)).fileId);
@@ -154,7 +150,7 @@ describe('more than is taken', () => {
   });
 });
 
-test('a body that is no form, and a form without a file, are refused', async () => {
+test('refuses a non-form body and a form without file', async () => {
   expect((await post('file', {}, somewhere())).status).toBe(415);
   const bare = Buffer.from('--kaoxin-test-boundary--\r\n');
   expect(refusal(await post('file', bare, somewhere()))).toEqual([400, '请上传文件']);

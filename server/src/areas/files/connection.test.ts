@@ -24,7 +24,7 @@ beforeAll(async () => {
   await app.server.listen({ port: 0, host: '127.0.0.1' });
 });
 
-/** Files in the store or on their way there. */
+/** Files in the store or in transfer. */
 const objects = () =>
   readdirSync(join(app.context.config.dataDir, 'files'), { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
@@ -41,7 +41,7 @@ describe('over a real connection', () => {
       headers: { 'content-type': multipartType, 'blade-auth': `bearer ${clerk.token}`, 'content-length': length },
     });
 
-  it('too large a file is told so while it still arrives', async () => {
+  it('refuses an oversized file while it arrives', async () => {
     const body = multipart('大.pdf', Buffer.concat([Buffer.from(pdf), Buffer.alloc(12 * 1024 * 1024, 32)]));
     const sending = open(body.length);
     const [answer] = await Promise.all([
@@ -53,7 +53,7 @@ describe('over a real connection', () => {
     expect(await text(response)).toContain('文件大小不能超过1MB');
   });
 
-  it('an upload that breaks off leaves nothing', async () => {
+  it('leaves nothing after an interrupted upload', async () => {
     const body = multipart('断了.pdf', Buffer.concat([Buffer.from(pdf), Buffer.alloc(400_000, 32)]));
     const sending = open(body.length);
     sending.on('error', () => undefined);

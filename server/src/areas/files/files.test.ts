@@ -18,7 +18,7 @@ type Uploaded = z.output<typeof uploaded>;
 const pdf = '%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n';
 const put = 'blade-resource/oss/endpoint/put-file';
 
-/** Files in the store, whatever the rows say. */
+/** Files in the store, regardless of rows. */
 const objects = () =>
   readdirSync(join(app.context.config.dataDir, 'files'), { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
@@ -48,8 +48,8 @@ const setParameter = async (key: string, value: string) => {
   forgetSettings(app.context);
 };
 
-describe('an upload', () => {
-  it('is kept under its Chinese name and opened by its link alone', async () => {
+describe('upload', () => {
+  it('keeps its Chinese name and opens by link only', async () => {
     const { status, data } = await upload('情况说明.pdf', pdf);
     expect([status, data.originalName, data.extension, data.fileSize]).toEqual([
       200,
@@ -75,7 +75,7 @@ describe('an upload', () => {
     expect(objects()).toBe(before);
   });
 
-  it('is bounded by parameter upload.maxMb, and counted while it streams', async () => {
+  it('is limited by upload.maxMb while streaming', async () => {
     await setParameter('upload.maxMb', '1');
     const large = Buffer.concat([Buffer.from(pdf), Buffer.alloc(3 * 1024 * 1024, 32)]);
     const answer = await upload('大.pdf', large);
@@ -85,7 +85,7 @@ describe('an upload', () => {
     expect(objects()).toBe(await stored());
   });
 
-  it('needs a session, a multipart body, a file and a known use', async () => {
+  it('requires session, multipart body, file and known use', async () => {
     const nobody = new Visitor(app.server);
     expect((await send(nobody, put, 'a.pdf', pdf)).status).toBe(401);
     expect((await clerk.post(put, {})).status).toBe(415);
@@ -96,7 +96,7 @@ describe('an upload', () => {
     expect((await upload('a.pdf', pdf, { use: 'anything' })).msg).toBe('上传用途不在可选范围内');
   });
 
-  it('of an avatar has a link that lasts; a document is no avatar', async () => {
+  it('gives avatars a permanent link and refuses documents', async () => {
     expect((await upload('头像.pdf', pdf, { use: 'avatar' })).status).toBe(415);
     const { data } = await upload('头像.png', tinyPng, { use: 'avatar' });
     await sql`update "user" set status = 0 where id = ${app.idOf('clerk')}`.execute(app.db);
@@ -104,7 +104,7 @@ describe('an upload', () => {
     await sql`update "user" set status = 1 where id = ${app.idOf('clerk')}`.execute(app.db);
   });
 
-  it('S47 over the quota of a day is refused and leaves nothing', async () => {
+  it('S47 refuses bytes over the daily quota', async () => {
     await sql`insert into biz_file (tenant_id, create_user, file_key, original_name, extension, content_type, file_size, sha256)
       values ('000000', ${app.idOf('clerk')}, 'quota', 'quota', 'pdf', 'application/pdf', 2147483640, '')`.execute(
       app.db,
@@ -115,7 +115,7 @@ describe('an upload', () => {
     expect(objects()).toBe(await stored());
   });
 
-  it('S47 more files in a day than the quota are refused and leave nothing', async () => {
+  it('S47 refuses files over the daily quota', async () => {
     await sql`insert into biz_file (tenant_id, create_user, file_key, original_name, extension, content_type, file_size, sha256)
       select '000000', ${app.idOf('clerk')}, 'many' || n, 'quota', 'pdf', 'application/pdf', 1, '' from generate_series(1, 500) n`.execute(
       app.db,
@@ -126,14 +126,14 @@ describe('an upload', () => {
     expect(objects()).toBe(await stored());
   });
 
-  it('repeated under its Idempotency-Key is one file', async () => {
+  it('creates one file per Idempotency-Key', async () => {
     const once = () => send<Uploaded>(clerk, put, '重试.pdf', pdf, {}, { 'idempotency-key': 'retry-0001' });
     const [first, second] = [await once(), await once()];
     expect(second.data.fileId).toBe(first.data.fileId);
     expect(objects()).toBe(await stored());
   });
 
-  it('is written into the audit with its digest', async () => {
+  it('is audited with its digest', async () => {
     const { data } = await upload('留痕.pdf', pdf);
     const { rows } = await sql<{ input: { name: string } }>`
       select input from audit where target = ${data.fileId}`.execute(app.db);
@@ -141,8 +141,8 @@ describe('an upload', () => {
   });
 });
 
-describe('a link', () => {
-  it('that was changed, ran out or belongs to a disabled person answers 404', async () => {
+describe('link', () => {
+  it('returns 404 when changed, expired or for disabled users', async () => {
     const { data } = await upload('材料.pdf', pdf);
     const follow = async (url: string) => (await app.server.inject({ method: 'GET', url })).statusCode;
     const other = (await upload('别的.pdf', pdf)).data.link;
@@ -160,7 +160,7 @@ describe('a link', () => {
     expect(await follow(data.link)).toBe(200);
   });
 
-  it('opens once, of ten at the same moment too, and who opened it is noted', async () => {
+  it('opens once, also concurrently, and is recorded', async () => {
     const { data } = await upload('一次.pdf', pdf);
     const open = (url: string, method: 'GET' | 'HEAD' = 'GET') => app.server.inject({ method, url });
     expect((await open(data.link, 'HEAD')).statusCode).toBe(405);
@@ -172,7 +172,7 @@ describe('a link', () => {
     expect(rows).toEqual([{ actor: app.idOf('clerk'), name: '一次.pdf' }]);
   });
 
-  it('is made anew for its own session alone, and no longer than it was good', async () => {
+  it('is renewed only for its session and lifetime', async () => {
     const { data } = await upload('再来.pdf', pdf);
     const renew = (who: Visitor) => who.post<string>('file/renew', { link: data.link });
     expect((await renew(app.visitors.other)).status).toBe(404);
@@ -186,14 +186,14 @@ describe('a link', () => {
     expect(links.map(until)).toEqual([until(data.link), until(data.link)]);
   });
 
-  it('ends with the session it was made for', async () => {
+  it('ends with its session', async () => {
     const leaving = await signIn(app.server, 'other');
     const { data } = await send<Uploaded>(leaving, put, '告别.pdf', pdf, {});
     await leaving.get('blade-auth/oauth/logout');
     expect((await app.server.inject({ url: data.link })).statusCode).toBe(404);
   });
 
-  it('of another tenant does not open the file', async () => {
+  it('does not open across tenants', async () => {
     const { data } = await upload('本单位.pdf', pdf);
     const { rows } = await sql<{ key: string }>`select file_key as key from biz_file where id = ${data.fileId}`.execute(
       app.db,
@@ -205,8 +205,8 @@ describe('a link', () => {
   });
 });
 
-describe('the sweep', () => {
-  it('takes what belonged to nothing for a day, rows and bytes, and nothing else', async () => {
+describe('sweep', () => {
+  it('erases rows and bytes unbound for a day', async () => {
     const old = (await upload('没人要.pdf', pdf)).data;
     const fresh = (await upload('刚上传.pdf', pdf)).data;
     const avatar = (await upload('头像.png', tinyPng, { use: 'avatar' })).data;

@@ -28,10 +28,7 @@ import { sessionsOf } from '#platform/session/make-sessions.ts';
 import { Work } from '#platform/work.ts';
 import type { StoredFile } from './stored-file.ts';
 
-/**
- * The same link once more, unused and no longer good than it was: for the session it was made for, and for no other, while
- * whoever is in it may read the file.
- */
+/** Renews a link for the same session and with the same expiry, while the user may still read the file. */
 export async function renewLink(work: Work, link: string): Promise<string> {
   const { context, actor } = work;
   const { searchParams } = new URL(link, 'http://localhost');
@@ -47,7 +44,6 @@ export async function renewLink(work: Work, link: string): Promise<string> {
   return `${linkAddress(makeLinkUntil(claims, claims.expires, linkSeal(context)))}${original}`;
 }
 
-/** The picture of a question that a ticket names. */
 async function pictureNamed(work: Work, name: string): Promise<StoredFile | undefined> {
   const claims = verifyLink(name, linkSeal(work.context));
   if (claims?.tenantId !== work.actor.tenantId) return undefined;
@@ -59,8 +55,8 @@ const fileOf = (work: Work, key: string): Promise<StoredFile | undefined> =>
   work.table('bizFile').select().selectAll().where('fileKey', '=', key).executeTakeFirst();
 
 /**
- * A file of a record or a case is there for whoever sees that, one of the page of attachments for whoever loads there, any
- * other for who sent it.
+ * Files of a record or case follow its access rules, files of the attachments page require its right, and others are
+ * limited to the uploader.
  */
 async function mayRead(work: Work, row: StoredFile): Promise<boolean> {
   const { caseType, caseId, createUser } = row;
@@ -72,16 +68,16 @@ async function mayRead(work: Work, row: StoredFile): Promise<boolean> {
   return (id !== null && createUser === id) || (caseType !== null && grants.has('attach_download'));
 }
 
-/** One that no question shows yet is there for who sent it; any other for whoever may read a text that shows it. */
+/** An unused question picture is limited to the uploader. A used one follows the texts that show it. */
 async function mayReadPicture(work: Work, { fileKey, boundTime, createUser }: StoredFile): Promise<boolean> {
   const { id } = work.actor;
   const picture = await pictureOf(work, fileKey);
   if (await readsPicture(work, picture)) return true;
-  // an upload that was not saved yet, or stands in a staged question of the file he brought
+  // An upload that is not saved yet, or is part of a staged question.
   return (boundTime === null || picture.questionIds.length === 0) && id !== null && createUser === id;
 }
 
-/** The attachments of a case, oldest first; who may see the case is decided by who asks for them. */
+/** Attachments of a case, oldest first. The caller must check access to the case. */
 export async function attachmentsOf(
   work: Work,
   caseType: string,
@@ -106,16 +102,16 @@ export async function attachmentsOf(
   }));
 }
 
-/** For how long whoever proved that a case is his may follow a link of it. */
+/** Link lifetime in seconds for a verified applicant. */
 const provedSeconds = 600;
-/** Links of an applicant serve the network that asked for them. */
+/** Links of an applicant are valid only in the network that requested them. */
 const applicantAt = ({ context, actor }: Work): string =>
   `applicant ${context.secrets.digest(`applicant ${networkOf(actor.ip)}`)}`;
 
 const provedTicket = (work: Work, key: string): string =>
   makeLink({ key, subject: applicantAt(work), tenantId: work.actor.tenantId }, provedSeconds, linkSeal(work.context));
 
-/** What was uploaded to a case without a session, oldest first, for an applicant who proved that it is his. */
+/** Files uploaded to a case without a session, oldest first, for a verified applicant. */
 export async function ownUploads(work: Work, caseType: string, caseId: string) {
   const files = await work
     .table('bizFile')
@@ -135,34 +131,33 @@ export async function ownUploads(work: Work, caseType: string, caseId: string) {
 
 const documentKey = 'document:';
 
-/** Lets an applicant who proved himself download a letter for ten minutes. */
+/** Ticket for a verified applicant to download a letter within ten minutes. */
 export const documentTicket = (work: Work, id: string): string => provedTicket(work, `${documentKey}${id}`);
 
-/** The id of the letter a ticket is for, where it still holds, in this tenant and network. */
 export function documentOfTicket(work: Work, ticket: string): string | undefined {
   const claims = verifyLink(ticket, linkSeal(work.context));
   const isMine = claims?.subject === applicantAt(work) && claims.tenantId === work.actor.tenantId;
   return isMine && claims.key.startsWith(documentKey) ? claims.key.slice(documentKey.length) : undefined;
 }
 
-/** Types a browser shows without running anything of them; the rest is saved. */
+/** Types that browsers display without running content. Others are downloaded. */
 const shown = /^(image\/(png|jpeg|gif|webp)|application\/pdf)$/;
 
 interface Asked {
   ticket: string;
-  /** `1`: to be saved */
+  /** `1`: download. */
   save?: string | undefined;
-  /** `1`: the bytes as they were handed in, for people of the office and never shown */
+  /** `1`: the original bytes, for staff only and as a download. */
   original?: string | undefined;
 }
 
-/** Answers the bytes of a ticket and uses it up, or 404 whatever is wrong with it. */
+/** Returns the file of a ticket and consumes it; 404 for any problem. */
 export async function openTicket(
   work: Work,
   { ticket, save, original }: Asked,
   { request }: Exchange,
 ): Promise<FileAnswer> {
-  // asking what would come is no opening
+  // A HEAD request must not consume the ticket.
   if (request.method === 'HEAD') throw refuse('wrongMethod');
   const { name, reader } = halvesOf(ticket);
   const claims = verifyLink(reader ?? name, linkSeal(work.context));
@@ -195,7 +190,10 @@ export async function openTicket(
   return { name: row.originalName, contentType: row.contentType, body, inline };
 }
 
-/** What is public goes with its owner: a text that is gone or shows it no more, a person who left or shows another one. */
+/**
+ * A public file ends with its owner: when the text is removed or no longer shows it, or when the user leaves or changes
+ * the avatar.
+ */
 async function isStillShown(work: Work, row: StoredFile): Promise<boolean> {
   if (row.status === withdrawn) return false;
   if (row.caseType !== 'avatar' || row.createUser === null) return true;
@@ -203,12 +201,15 @@ async function isStillShown(work: Work, row: StoredFile): Promise<boolean> {
     where id = ${row.createUser}`.execute(work.platform);
   const [person] = owner.rows;
   if (!person) return false;
-  // one that was just sent is looked at before it is saved
+  // A new upload is previewed before it is saved.
   const isFresh = work.context.clock.epoch() - Date.parse(`${row.createTime.replace(' ', 'T')}+08:00`) < 86_400_000;
   return isFresh || keyInLink(person.avatar ?? '') === row.fileKey;
 }
 
-/** In whose open session a ticket was made; nobody when it has ended, or when he may not read the file any more. */
+/**
+ * The user of the session for which a ticket was created; undefined if the session ended or the user may no longer read
+ * the file.
+ */
 async function readerOf(
   { context, actor, requestId, store }: Work,
   { subject, tenantId }: ReadLink,
@@ -220,7 +221,10 @@ async function readerOf(
   return (await mayRead(new Work(context, reader, requestId, store), row)) ? reader : undefined;
 }
 
-/** Uses a ticket up and notes who opened which file. @returns false when it was used before, or in the same moment */
+/**
+ * Consumes a ticket and records the access.
+ * @returns false if it was already used, also concurrently
+ */
 function spend(
   { context, actor, requestId }: Work,
   { serial, expires, subject, tenantId }: ReadLink,

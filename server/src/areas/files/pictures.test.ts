@@ -41,7 +41,7 @@ const objects = () =>
   ).length;
 
 describe('S29 pictures', () => {
-  test('an avatar loses what was written into it, stands upright, and is small', async () => {
+  test('re-encode an avatar without metadata, upright and small', async () => {
     const { data } = await upload('我的照片.jpg', photo, 'avatar');
     expect(data.originalName).toBe('我的照片.jpg');
     const shown = (await open(data.link)).rawPayload;
@@ -52,7 +52,7 @@ describe('S29 pictures', () => {
     expect([row?.sha256, row?.originalKey]).toEqual([digest(shown), null]);
   });
 
-  test('evidence is shown anew and kept as it was handed in, for the office alone', async () => {
+  test('re-encode evidence and keep the original for staff', async () => {
     const { data } = await upload('现场.jpg', photo, 'caseEvidence');
     const shown = (await open(data.link)).rawPayload;
     expect((await sharp(shown).metadata()).exif).toBeUndefined();
@@ -67,7 +67,7 @@ describe('S29 pictures', () => {
       now: app.context.clock.epoch(),
     });
     expect((await open(`/api/file/open?ticket=${asCitizen}&original=1`)).statusCode).toBe(404);
-    // the key of the original is no key of a file
+    // The key of the original is not a file key.
     const direct = makeLink({ key: row?.originalKey ?? '', subject: app.idOf('clerk'), tenantId: '000000' }, 60, {
       secret: app.context.secrets.key('file link'),
       now: app.context.clock.epoch(),
@@ -78,7 +78,7 @@ describe('S29 pictures', () => {
     expect(rows[0]?.input.sha256).toBe(digest(photo));
   });
 
-  test('a broken one, a bomb and a lie are refused with a sentence and leave nothing', async () => {
+  test('refuse broken, oversized and mislabeled pictures', async () => {
     const before = objects();
     for (const [name, content, status, words] of [
       [
@@ -95,7 +95,7 @@ describe('S29 pictures', () => {
     expect(objects()).toBe(before);
   });
 
-  test('what belongs to nothing goes with its original', async () => {
+  test('are swept with their originals', async () => {
     const { data } = await upload('没人要.jpg', photo, 'caseEvidence');
     const before = objects();
     await sql`update biz_file set create_time = now() - interval '25 hours' where id = ${data.fileId}`.execute(app.db);
@@ -103,7 +103,7 @@ describe('S29 pictures', () => {
     expect(objects()).toBe(before - 2);
   });
 
-  test('ten at once are all made, and the server answers others meanwhile', async () => {
+  test('process ten uploads without blocking other requests', async () => {
     let made = 0;
     const one = async (index: number) => {
       const answer = await upload(`${index}.jpg`, photo, 'caseEvidence');
@@ -126,7 +126,7 @@ describe('S46 paths in ids and tickets', () => {
     'a'.repeat(40),
     '%00',
     `${'0'.repeat(39)}/`,
-  ])('%s is nothing', async (key) => {
+  ])('%s finds nothing', async (key) => {
     const ticket = makeLink({ key, subject: app.idOf('clerk'), tenantId: '000000' }, 60, {
       secret: app.context.secrets.key('file link'),
       now: app.context.clock.epoch(),

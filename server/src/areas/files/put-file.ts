@@ -17,7 +17,7 @@ import { isOffered, refuseUse } from './who-may-send.ts';
 const MB = 1024 * 1024;
 const greatestMb = 200;
 
-/** Pictures of people and texts keep their profile's bound; for the others parameter `upload.maxMb` says how large one file may be. */
+/** Pictures of users and texts have the limit of their profile. For others, the parameter `upload.maxMb` applies. */
 async function profileOf(work: Work, use: UploadUse): Promise<UploadProfile> {
   const profile = UPLOAD_PROFILES[use];
   const set = Number((await settingsOf(work)).get('upload.maxMb'));
@@ -26,9 +26,9 @@ async function profileOf(work: Work, use: UploadUse): Promise<UploadProfile> {
 }
 
 interface PutOptions {
-  /** of the store to use instead of the enabled one, for those who keep the stores */
+  /** Code of a storage to use instead of the enabled one, for storage administrators. */
   code?: string | null | undefined;
-  /** what the file belongs to from the start, so that it is not swept as an orphan */
+  /** Initial owner of the file, so that the sweep keeps it. */
   kind?: string;
 }
 
@@ -42,7 +42,6 @@ async function chosenStore(work: Work, code: string | null | undefined): Promise
   return found;
 }
 
-/** What it is sent for and where it will lie, when this person may send it so. */
 async function chosen(
   work: Work,
   use: string = 'caseEvidence',
@@ -55,8 +54,8 @@ async function chosen(
 }
 
 /**
- * Takes a file in: streamed into the store, judged by its content, counted against the sender's quota, noted in
- * `biz_file`. The field `use`, sent before the file, names the profile; without one it is evidence of a case.
+ * Stores an upload: streams it to the storage, validates its content, checks the quota and adds a row to `biz_file`.
+ * The field `use`, sent before the file, selects the profile; the default is case evidence.
  */
 export async function putFile(
   work: Work,
@@ -74,15 +73,15 @@ export async function putFile(
   });
   const received = await storeUpload(store, part, await profileOf(work, use));
   try {
-    // the audit names the bytes as they were handed in
+    // The audit records the original bytes.
     const { size, sha256 } = received.original ?? received;
     const input = { use, name: received.originalName, size, sha256 };
-    // the record of a citizen's file holds the same name and digest: a log that repeats them would join both
+    // The row of a citizen's file has the same name and digest, so logging them would link both.
     const audited = work.actor.id === null ? null : input;
     const noted = await auditedTransaction(work, { call, input, audited, exchange, started }, (inside) =>
       note(inside, kind ?? (isKept(use) ? use : null), { ...received, ossId }),
     );
-    // a repetition under the same Idempotency-Key answers the first upload
+    // A repetition with the same Idempotency-Key returns the first upload.
     if (noted.answer.fileKey !== received.key) await discardUpload(store, received);
     return noted;
   } catch (error) {
@@ -104,7 +103,7 @@ async function note(work: Work, kind: string | null, received: ReceivedUpload & 
     sha256: received.sha256,
     caseType: kind,
     caseId: null,
-    // pictures of people and texts belong to nothing until one of them shows them
+    // Pictures of users and texts are unbound until a text shows them.
     boundTime: kind === null || isKept(kind) ? null : work.now,
     ossId: received.ossId,
     originalKey: original?.key ?? null,
@@ -116,7 +115,7 @@ async function note(work: Work, kind: string | null, received: ReceivedUpload & 
   return row;
 }
 
-/** Answer of an upload (wire.md B5). */
+/** Response of an upload (wire.md B5). */
 export const presentUpload = (work: Work, row: StoredFile): AnswerOf<typeof file.put> => ({
   link: signedLink(work, row),
   domain: work.context.config.publicUrl,

@@ -7,12 +7,15 @@ import type { Work } from '#platform/work.ts';
 import { senderHash, takeTurn } from './quota.ts';
 import type { StoredFile } from './stored-file.ts';
 
-/** A picture in the store that has no row yet: without one it is removed a day later. */
+/** A stored picture without a row. It is erased after a day unless one is added. */
 export interface PutPicture extends ReceivedUpload {
   ossId: string | null;
 }
 
-/** Puts a picture of a question that came within another file, made anew like any; outside of a transaction. @throws when it is none */
+/**
+ * Stores a question picture from within another file, re-encoded like any upload. Call it outside a transaction.
+ * @throws when it is not a picture
+ */
 export async function putPicture(
   work: Work,
   { name, bytes }: { name: string; bytes: Uint8Array },
@@ -29,7 +32,7 @@ export async function putPicture(
   return { ...(await storeUpload(store, part, UPLOAD_PROFILES.questionImage)), ossId };
 }
 
-/** Their rows, in the order of the pictures; the text that shows them keeps them (`keepPictures`). */
+/** Adds the rows of stored pictures, in order. `keepPictures` binds them to the text. */
 export async function notePictures(work: Work, pictures: readonly PutPicture[]): Promise<StoredFile[]> {
   if (pictures.length === 0) return [];
   await takeTurn(work);

@@ -39,13 +39,13 @@ beforeAll(async () => {
   bank = good(await author.post<BankRecord>('questionBank/submit', bankBody('统计基础')));
 });
 
-describe.each(['contentImage', 'questionImage'])('S75 a picture of a question, uploaded as %s', (use) => {
+describe.each(['contentImage', 'questionImage'])('S75 question picture uploaded as %s', (use) => {
   beforeAll(async () => {
     const stem = `<p>下图所示的分布<img src="${await upload(use)}" alt="散点图" /></p>`;
     question = good(await author.post<QuestionRecord>('question/submit', singleBody(bank.id, use, { stem })));
   });
 
-  it('opens once for each reading in a session, and each opening is audited', async () => {
+  it('opens once per reading and is audited', async () => {
     const link = sourceIn(await read(colleague));
     expect(await open(stored(link))).toBe(404);
     expect([await open(link), await open(link)]).toEqual([200, 404]);
@@ -57,7 +57,7 @@ describe.each(['contentImage', 'questionImage'])('S75 a picture of a question, u
     expect(await open(again)).toBe(200);
   });
 
-  it('does not open for whoever may not read the question', async () => {
+  it('is refused without access to the question', async () => {
     const link = sourceIn(await read(author));
     for (const by of [other, editor]) expect((await by.post('file/renew', { link })).status).toBe(404);
     const stolen = good(await author.post<BankRecord>('questionBank/submit', bankBody(`别的题库${use}`)));
@@ -74,7 +74,7 @@ describe.each(['contentImage', 'questionImage'])('S75 a picture of a question, u
     expect((await editor.post('blade-desk/notice/submit', notice)).status).toBe(400);
   });
 
-  it('stays the same text when it is saved again', async () => {
+  it('keeps the text unchanged when saved again', async () => {
     const [before] = (
       await sql<{ hash: string }>`select content_hash as hash from question where id = ${question.id}`.execute(app.db)
     ).rows;
@@ -89,7 +89,7 @@ describe.each(['contentImage', 'questionImage'])('S75 a picture of a question, u
     expect(sourceIn(rows[0]?.face.stem ?? '').split('.')).toHaveLength(2);
   });
 
-  it('opens no more after loss of the role, after log-out or after removal', async () => {
+  it('is refused after loss of role, session or question', async () => {
     const link = sourceIn(await read(colleague));
     const roles = async (ids: readonly string[]) => {
       const { rows } = await sql<{ roles: string[] }>`with before as (select role_ids from "user"
@@ -111,7 +111,7 @@ describe.each(['contentImage', 'questionImage'])('S75 a picture of a question, u
   });
 });
 
-it('S75 hides the picture of an answer from whoever may see no answers', async () => {
+it('S75 hides answer pictures without answer_view', async () => {
   const analysis = `<p>解析见图<img src="${await upload('questionImage')}" alt="解" /></p>`;
   const stem = `<p>下图所示的函数<img src="${await upload('questionImage')}" alt="图" /></p>`;
   question = good(await author.post<QuestionRecord>('question/submit', singleBody(bank.id, '', { stem, analysis })));
@@ -127,7 +127,7 @@ it('S75 hides the picture of an answer from whoever may see no answers', async (
   expect(await open(ofAnswer)).toBe(200);
 });
 
-it('S75 shows another unit the pictures of the approved wording alone', async () => {
+it('S75 shows other units pictures of approved versions only', async () => {
   const shared = good(await author.post<BankRecord>('questionBank/submit', bankBody('共享题库')));
   const stem = async (words: string) => `<p>${words}<img src="${await upload('questionImage')}" alt="图" /></p>`;
   const body = async (words: string) => singleBody(shared.id, words, { stem: await stem(words) });
@@ -148,13 +148,13 @@ it('S75 shows another unit the pictures of the approved wording alone', async ()
   for (const { face } of [draft, reworded]) expect(await renewed(sourceIn(face.stem))).toBe(404);
 });
 
-it('S75 a picture of a question opens in no other tenant, and not after its session has expired', async () => {
+it('S75 refuses question pictures across tenants and expired sessions', async () => {
   const stem = `<p>下图所示的分布<img src="${await upload('questionImage')}" alt="散点图" /></p>`;
   question = good(await author.post<QuestionRecord>('question/submit', singleBody(bank.id, '租户', { stem })));
   const link = sourceIn(await read(author));
   for (const named of [link, stored(link)])
     expect([named.length, (await stranger.post('file/renew', { link: named })).status]).toEqual([named.length, 404]);
-  // refused attempts use up no reading
+  // Refused attempts do not consume the link.
   expect(await open(link)).toBe(200);
   const leaving = await signIn(app.server, 'colleague');
   const shown = sourceIn(await read(leaving));
@@ -163,7 +163,7 @@ it('S75 a picture of a question opens in no other tenant, and not after its sess
   expect((await leaving.post('file/renew', { link: shown })).status).toBe(401);
 });
 
-it('S75 a picture of a notice goes with the notice, the picture of a person with the person', async () => {
+it('S75 removes pictures with their notice or user', async () => {
   const link = await upload('contentImage', editor);
   const notice = {
     title: '带图的通知',

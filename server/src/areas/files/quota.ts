@@ -4,25 +4,27 @@ import { networkOf } from '#platform/http/guards/rate.ts';
 import type { Work } from '#platform/work.ts';
 
 const GB = 1024 ** 3;
-/** What one person, or one address of citizens, may upload within 24 hours (security.md S47). */
+/** Upload limits of a user, or of a citizen's network, within 24 hours (security.md S47). */
 const quotas = {
   person: { files: 500, bytes: 2 * GB },
   citizen: { files: 100, bytes: GB },
   job: { files: 0, bytes: 0 },
 };
 
-/** Digest of the sender's network on a day: enough to count by, and two files of different days do not tell of one sender. */
+/**
+ * Digest of the sender's network and the day: sufficient for the quota, and files of different days cannot be linked.
+ */
 const hashAt = ({ context, actor }: Work, day: string): string =>
   context.secrets.digest(`ip ${day} ${networkOf(actor.ip)}`);
 export const senderHash = (work: Work): string => hashAt(work, work.now.slice(0, 10));
-/** The digests of what was sent within 24 hours. */
+/** Digests that cover the last 24 hours. */
 const recentHashes = (work: Work): string[] => {
   const today = work.now.slice(0, 10);
   const yesterday = new Date(Date.parse(`${today}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
   return [today, yesterday].map((day) => hashAt(work, day));
 };
 
-/** Refuses when what was uploaded in the last 24 hours, removed since or not, and these bytes together are too much. */
+/** Refuses an upload over the quota. Files removed within 24 hours count as well. */
 export async function refuseOverQuota(work: Work, bytes = 0): Promise<void> {
   const { actor } = work;
   const quota = quotas[actor.kind];
@@ -41,7 +43,7 @@ export async function refuseOverQuota(work: Work, bytes = 0): Promise<void> {
   ]);
 }
 
-/** Uploads of one sender at the same time are counted one after the other; in the caller's transaction. */
+/** Serializes uploads of one sender within the caller's transaction. */
 export async function takeTurn(work: Work): Promise<void> {
   const sender = work.actor.id ?? senderHash(work);
   await sql`select pg_advisory_xact_lock(5, hashtext(${sender}))`.execute(work.handle);

@@ -42,14 +42,14 @@ const notice = (content: string, more: object = {}) =>
     content,
     ...more,
   });
-/** Rows of uploads that belong to nothing, with no bytes anywhere. */
+/** Rows of unbound uploads without stored bytes. */
 const many = (count: number, from = 0) =>
   sql`insert into biz_file (tenant_id, file_key, original_name, extension, content_type, file_size, sha256, oss_id, create_time)
     select '000000', lpad((${from}::int + n)::text, 40, '0'), '旧', 'pdf', 'application/pdf', 1, '', null, now() - interval '2 days'
     from generate_series(1, ${count}::int) n`.execute(app.db);
 
-describe('a picture for a text', () => {
-  test('is sent by whoever may write one', async () => {
+describe('picture for a text', () => {
+  test('requires the right to write a text', async () => {
     expect((await upload('contentImage')).status).toBe(200);
     const refused = await upload('contentImage', reader);
     expect([refused.status, refused.msg]).toEqual([
@@ -60,7 +60,7 @@ describe('a picture for a text', () => {
     expect((await upload('avatar', reader)).status).toBe(200);
   });
 
-  test('that no text has named within a day goes, and its link opens nothing', async () => {
+  test('expires unless a text shows it within a day', async () => {
     const before = objects();
     const { link } = await picture();
     await sweep();
@@ -70,7 +70,7 @@ describe('a picture for a text', () => {
     expect([await left(), objects(), await opened(link)]).toEqual([[], before, 404]);
   });
 
-  test('stays once a text has named it, the first time or in a change', async () => {
+  test('stays once a text shows it', async () => {
     const [one, two] = [await picture(), await picture()];
     const { data } = await notice(shows(one.link));
     expect(
@@ -82,7 +82,7 @@ describe('a picture for a text', () => {
     expect(await opened(one.link)).toBe(200);
   });
 
-  test('goes when the last text that showed it shows it no more, whichever that is', async () => {
+  test('is erased when no text shows it any more', async () => {
     const { link, fileId } = await picture();
     const [one, two] = [(await notice(shows(link))).data.id, (await notice(shows(link, link))).data.id];
     const without = (id: string) => editor.post('blade-desk/notice/submit', { id, content: '<p>无图</p>' });
@@ -95,7 +95,7 @@ describe('a picture for a text', () => {
     expect([await left(), await opened(link)]).toEqual([[], 404]);
   });
 
-  test('goes with the text that showed it', async () => {
+  test('is erased with its text', async () => {
     const { link } = await picture();
     const { id } = (await notice(shows(link))).data;
     expect((await editor.post(`blade-desk/notice/remove?ids=${id}`)).status).toBe(200);
@@ -104,19 +104,19 @@ describe('a picture for a text', () => {
     expect([await left(), await opened(link)]).toEqual([[], 404]);
   });
 
-  test('is not noted for a text while the rows of the tenant are on their way elsewhere', async () => {
+  test('cannot be bound while the tenant is being moved', async () => {
     const { link } = await picture();
     const { id } = (await notice('<p>无图</p>')).data;
     await sql`insert into tenant_away (tenant_id, state) values ('000000', 'leaving')`.execute(app.db);
     const change = (more: object) => editor.post('blade-desk/notice/submit', { id, ...more });
     expect((await change({ content: shows(link) })).status).toBe(503);
-    // what says nothing of the text is no matter of its pictures
+    // Changes that leave the text alone do not affect pictures.
     expect((await change({ title: '改了标题' })).status).toBe(200);
     await sql`delete from tenant_away`.execute(app.db);
     expect((await change({ content: shows(link) })).status).toBe(200);
   });
 
-  test('of a text that goes on with it while another one lets it go stays', async () => {
+  test('stays while another text still shows it', async () => {
     const { link, fileId } = await picture();
     const { id } = (await notice(shows(link))).data;
     await aDayLater();
@@ -129,7 +129,7 @@ describe('a picture for a text', () => {
     expect(await left()).toEqual([fileId]);
   });
 
-  test('that is gone by now is refused in a text that names it for the first time', async () => {
+  test('is refused in a new text after erasure', async () => {
     const [kept, lost] = [await picture(), await picture()];
     const { id } = (await notice(shows(kept.link))).data;
     await aDayLater();
@@ -144,10 +144,10 @@ describe('a picture for a text', () => {
   });
 });
 
-describe('a picture of a person', () => {
+describe('avatar', () => {
   const show = (link: string, by: Visitor) => by.post('blade-user/update-info', { avatar: link });
 
-  test('lives while he shows it, and a former one goes', async () => {
+  test('stays while it is shown, former ones are erased', async () => {
     const before = objects();
     const [former, own, never] = [
       await picture('avatar', reader),
@@ -165,14 +165,14 @@ describe('a picture of a person', () => {
   });
 });
 
-describe('the sweep', () => {
-  test('goes on until nothing is left', async () => {
+describe('sweep', () => {
+  test('runs until nothing is left', async () => {
     await many(450);
     await sweep();
     expect(await left()).toEqual([]);
   });
 
-  test('holds nothing open while a store takes its time, and no kept total counts what is going', async () => {
+  test('holds no transaction while the storage is slow', async () => {
     await many(3);
     const { files } = app.context;
     const remove = files.remove;
@@ -183,7 +183,7 @@ describe('the sweep', () => {
     let asked = 0;
     files.remove = async (key) => {
       asked += 1;
-      // would wait for whoever holds the row, and on a single connection for ever
+      // Would wait for a row lock; with a single connection, forever.
       await sql`update biz_file set extension = 'gone' where file_key = ${key}`.execute(app.db);
       expect(Number(await total())).toBeGreaterThan(before);
       await remove(key);
@@ -194,7 +194,7 @@ describe('the sweep', () => {
     expect([asked, await left()]).toEqual([3, []]);
   });
 
-  test('a store that is away keeps its files and nobody else’s, however many they are, and is asked once', async () => {
+  test('skips an unreachable storage after one attempt', async () => {
     await sql`insert into oss (id, tenant_id, status, category, oss_code, endpoint, bucket_name, access_key, secret_sealed)
       values (9, '000000', 0, 1, 'away', 'http://127.0.0.1:9', 'kaoxin', 'x', ${app.context.secrets.seal('x')})`.execute(
       app.db,
@@ -210,7 +210,7 @@ describe('the sweep', () => {
     expect(await left()).toEqual([]);
   });
 
-  test('leaves the digest over what it destroyed in the audit chain', async () => {
+  test('records a digest of erased files in the audit chain', async () => {
     await many(2);
     const told = async () =>
       (
@@ -227,14 +227,14 @@ describe('the sweep', () => {
     expect(await told()).toHaveLength(before + 1);
   });
 
-  test('ends when the server is to stop', async () => {
+  test('stops at shutdown', async () => {
     await many(3);
     for (const job of fileJobs) await runOnce(app.context, job, AbortSignal.abort());
     expect(await left()).toHaveLength(3);
   });
 });
 
-test('one file that cannot be removed keeps no other', async () => {
+test('continues after a file that cannot be removed', async () => {
   const { fileId: stuck, link } = await picture();
   const other = await picture();
   const { rows } = await sql<{ key: string }>`select file_key as key from biz_file where id = ${stuck}`.execute(app.db);
@@ -243,7 +243,7 @@ test('one file that cannot be removed keeps no other', async () => {
   );
   const place = join(app.context.config.dataDir, 'files', String(path));
   rmSync(place);
-  // a folder is no file: whoever is to remove one as a file fails
+  // A directory makes removing the file fail.
   mkdirSync(place);
   await aDayLater();
   await sweep();

@@ -16,7 +16,6 @@ import type { PeriodicJob, WalkJob } from '#platform/jobs/periodic.ts';
 
 type Handle = DataSource['kysely'];
 
-/** One upload, as the walk meets it. */
 interface Upload {
   id: string;
   tenantId: string;
@@ -35,14 +34,14 @@ interface Going {
 const atOnce = 200;
 
 /**
- * For a day it has belonged to no case, record or page; no text has named it. Of pictures of people their own row says
- * whether they are shown. Rows of a tenant that is away are a copy: their files belong to the rows elsewhere.
+ * Unbound for a day: without case, record or page, and shown in no text. Avatars are checked against the user rows.
+ * Rows of a tenant being moved are excluded, because they are copies whose files belong to the rows elsewhere.
  */
 const isUnclaimed = sql`case_id is null and (case_type is null or case_type = 'avatar'
     or case_type in ('contentImage', 'contentVideo', 'questionImage') and bound_time is null)
   and create_time < now() - interval '24 hours' and tenant_id not in (select tenant_id from tenant_away)`;
 
-/** What was uploaded and belonged to nothing within a day goes (domain.md 3.18), rows and bytes, however much it is. */
+/** Erases rows and bytes of uploads that stay unbound for a day (domain.md 3.18). */
 const orphans: WalkJob = {
   name: 'uploads that belong to nothing',
   everyMs: 60 * 60_000,
@@ -56,8 +55,8 @@ const orphans: WalkJob = {
 };
 
 /**
- * Part by part: taken out of everybody's sight, then their bytes, then their rows. Nothing is held open while a store is
- * asked, and what a server leaves that dies in between is met again by the next walk.
+ * Works in parts: hides the rows, erases the bytes, then the rows. No transaction is open during storage calls. If a
+ * server dies in between, the next run continues.
  */
 async function purge(context: AppContext, db: Handle, stopping: AbortSignal): Promise<void> {
   const away = new Set<string | null>();
@@ -76,7 +75,10 @@ async function purge(context: AppContext, db: Handle, stopping: AbortSignal): Pr
   }
 }
 
-/** Keys of pictures that people show of themselves, among these. @param db the platform's: people are no business rows */
+/**
+ * Keys of current avatars among these uploads.
+ * @param db the platform database, which has the users
+ */
 async function shownPictures(db: Handle, uploads: readonly Upload[]): Promise<Set<string>> {
   const people = uploads.flatMap(({ caseType, createUser }) => (caseType === 'avatar' && createUser) || []);
   if (people.length === 0) return new Set();
@@ -85,7 +87,7 @@ async function shownPictures(db: Handle, uploads: readonly Upload[]): Promise<Se
   return new Set(rows.flatMap(({ avatar }) => keyInLink(avatar) ?? []));
 }
 
-/** From here on nobody binds, names or opens them. Answers those nobody was faster with. */
+/** Hides the rows, so they can no longer be bound or opened. Returns the rows that it could lock. */
 async function hide(db: Handle, uploads: readonly Upload[]): Promise<Going[]> {
   if (uploads.length === 0) return [];
   return db.transaction().execute(async (inside) => {
@@ -99,7 +101,7 @@ async function hide(db: Handle, uploads: readonly Upload[]): Promise<Going[]> {
   });
 }
 
-/** Of those whose tenants are not being moved; whoever moves one waits for this transaction from here on. */
+/** Ids whose tenants are not being moved. A move waits for this transaction from now on. */
 async function idsAtHome(db: Handle, rows: readonly Pick<Upload, 'id' | 'tenantId'>[]): Promise<string[]> {
   const ids: string[] = [];
   for (const [tenantId, own] of Map.groupBy(rows, (row) => row.tenantId))
@@ -108,8 +110,8 @@ async function idsAtHome(db: Handle, rows: readonly Pick<Upload, 'id' | 'tenantI
 }
 
 /**
- * Those whose bytes are gone. A store that is away keeps its files, is asked no further, and holds nobody else up; one that
- * refuses a single file is asked for the others.
+ * Files whose bytes are erased. An unreachable storage is skipped from then on; after a single failure, its other files
+ * are still tried.
  */
 async function withoutBytes(context: AppContext, going: readonly Going[], away: Set<string | null>): Promise<Going[]> {
   const gone: Going[] = [];
@@ -118,7 +120,7 @@ async function withoutBytes(context: AppContext, going: readonly Going[], away: 
     if (away.has(ossId)) continue;
     try {
       const store = await storeOfFile(context, ossId, context.database.kysely);
-      // removing twice is no error
+      // Removing twice is no error.
       await store.remove(fileKey);
       if (originalKey) await store.remove(originalKey);
       gone.push(file);
@@ -130,7 +132,7 @@ async function withoutBytes(context: AppContext, going: readonly Going[], away: 
   return gone;
 }
 
-/** Removed rows count for no list, so no kept total hears of their end; the audit chain has the digest over them. */
+/** Removed rows appear in no list, so cached totals stay valid. The audit chain gets a digest of them. */
 async function forget(db: Handle, isApart: boolean, files: readonly Going[]): Promise<void> {
   if (files.length === 0) return;
   await db.transaction().execute(async (inside) => {
@@ -145,13 +147,13 @@ async function forget(db: Handle, isApart: boolean, files: readonly Going[]): Pr
   });
 }
 
-/** What interrupted uploads left behind (security.md S47). */
+/** Remains of interrupted uploads (security.md S47). */
 const leftovers: WalkJob = {
   name: 'interrupted uploads',
   everyMs: 10 * 60_000,
   async walk(context) {
     if (isLocal(context.files)) await context.files.sweepTemporaries();
-    // where files on their way to tenants' stores wait
+    // Temporary files on their way to a tenant's storage.
     await sweepTemporaries(join(context.config.dataDir, 'uploads'));
   },
 };

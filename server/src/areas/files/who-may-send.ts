@@ -7,7 +7,7 @@ import type { UploadUse } from '#platform/files/upload-profiles.ts';
 import { isAdmitted } from '#platform/http/access.ts';
 import { refuse } from '#platform/http/errors.ts';
 
-/** Uses anybody signed in may name; the larger ones come with the modules that ask for them. */
+/** Uses that any signed-in user may name. Modules add larger ones. */
 const offered: readonly UploadUse[] = [
   'avatar',
   'caseEvidence',
@@ -19,15 +19,14 @@ const offered: readonly UploadUse[] = [
 
 export const isOffered = (text: string): text is UploadUse => (offered as readonly string[]).includes(text);
 
-/** Calls that take formatted text. */
 const textCalls = allCalls.filter(
   ({ writes, body }) =>
     writes && body instanceof z.ZodObject && Object.values(body.shape).some((field) => factsOf(field)?.kind === 'rich'),
 );
 
 /**
- * Refuses a picture of a text to whoever may write none: it has a link that everybody may follow. His own picture is
- * everybody's to send; anything else belongs to nothing until what he may write names it, and opens for him alone.
+ * Refuses pictures for texts from users who may not write any, because their links are public. Anyone may upload an
+ * avatar. Other files stay private until a permitted text or record uses them.
  */
 export function refuseUse(use: UploadUse, actor: Actor): void {
   if (use === 'questionImage' && isAdmitted(question.calls.submit, actor)) return;

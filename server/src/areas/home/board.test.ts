@@ -12,10 +12,10 @@ const change = async (id: string, values: string) => {
 };
 const moment = (text: string) => `'${text}+08'`;
 
-/** Counted by hand below: what came and what was settled in which week, what is open and when it is due. */
+/** The expected numbers below were counted by hand. */
 beforeAll(async () => {
   office = await openOffice('2025-12-10 09:00:00');
-  // Wednesday of the week before the first one: outside
+  // Wednesday before the first week, so not counted.
   await petitionAt(office, 'answered', { title: '十二周之前办结的信访件' });
   const old = await petitionAt(office, 'accepted', { title: '十二周之前收到未办结的信访件' });
 
@@ -57,14 +57,13 @@ const petitionsOf = async (name: StaffName): Promise<BoardOfKind> => {
 };
 
 const isFigure = (value: object): value is BoardFigure => 'count' in value && 'path' in value;
-/** Every figure of a board, wherever it stands. */
 function figuresIn(value: unknown): BoardFigure[] {
   if (typeof value !== 'object' || value === null) return [];
   return isFigure(value) ? [value] : Object.values(value).flatMap(figuresIn);
 }
 
-describe('the board of the head of the authority', () => {
-  test('counts by week what came and what was settled, what of it in time', async () => {
+describe("board of the authority's head", () => {
+  test('counts arrivals, completions and timeliness by week', async () => {
     const { weeks, total } = await petitionsOf('leader');
     const shown = weeks
       .filter(({ received, settled }) => received.count + settled.count > 0)
@@ -77,7 +76,7 @@ describe('the board of the head of the authority', () => {
       ]);
     expect(shown).toEqual([
       ['2025-12-15/2025-12-21', 1, 1, 1, 100],
-      // answered late, passed on in time; what was withdrawn was not settled
+      // Answered late, transferred in time. A withdrawn case does not count as completed.
       ['2026-02-23/2026-03-01', 3, 2, 1, 50],
       ['2026-03-02/2026-03-08', 6, 0, 0, null],
     ]);
@@ -87,7 +86,6 @@ describe('the board of the head of the authority', () => {
       settled: { count: 3 },
       onTime: { count: 2 },
       late: { count: 1 },
-      // two of the three that were settled
       onTimeRate: 66.6,
       acceptOnTimeRate: 100,
       open: { count: 7 },
@@ -96,7 +94,7 @@ describe('the board of the head of the authority', () => {
     });
   });
 
-  test('counts by district and by class, the most overdue first', async () => {
+  test('counts by district and class, most overdue first', async () => {
     const { districts, classes } = await petitionsOf('leader');
     expect(
       districts.map(({ name, received, open, overdue }) => [name, received.count, open.count, overdue.count]),
@@ -120,7 +118,7 @@ describe('the board of the head of the authority', () => {
     ]);
   });
 
-  test('lays open cases over the work calendar by the day they are to be finished', async () => {
+  test('shows open cases by due day in the work calendar', async () => {
     const { days, later } = await petitionsOf('leader');
     expect([days[0]?.day, days.at(-1)?.day, days.length]).toEqual(['2026-03-04', '2026-04-12', 40]);
     expect(days.flatMap(({ day, due }) => (due.count > 0 ? [[day, due.count]] : []))).toEqual([
@@ -130,7 +128,7 @@ describe('the board of the head of the authority', () => {
     ]);
     expect(later.count).toBe(1);
     const rests = days.filter(({ rest }) => rest === 1).map(({ day }) => day);
-    // weekends, and 清明节 with its bridge; nobody works on a Sunday for it
+    // Weekends and 清明节 with its bridge day, without a working Sunday.
     expect(rests).toEqual(
       expect.arrayContaining(['2026-03-07', '2026-03-08', '2026-04-04', '2026-04-05', '2026-04-06']),
     );
@@ -140,7 +138,7 @@ describe('the board of the head of the authority', () => {
 
 describe('each figure', () => {
   test.each(['leader', 'inspector', 'analyst', 'auditor', 'handler', 'district1', 'district2'] as const)(
-    'of %s is the total of the list that its address shows',
+    'of %s equals the total of its linked list',
     async (name) => {
       const visitor = await office.as(name);
       const figures = new Map(figuresIn(await petitionsOf(name)).map(({ path, count }) => [path, count]));
@@ -154,7 +152,7 @@ describe('each figure', () => {
     },
   );
 
-  test('keeps to what the person may see: a district its own, whoever reads no confidential ones without them', async () => {
+  test('respects data scope and confidentiality', async () => {
     const seen = async (name: StaffName) => {
       const { total, districts } = await petitionsOf(name);
       return [total.received.count, total.open.count, districts.map((one) => one.name)];
@@ -165,7 +163,7 @@ describe('each figure', () => {
     expect(await seen('inspector')).toEqual([10, 7, ['未填考区', '东城考区']]);
   });
 
-  test('is kept, and counted anew as soon as a case was written', async () => {
+  test('is cached until a case changes', async () => {
     const open = async () => (await petitionsOf('leader')).total.open.count;
     const before = await open();
     expect(await open()).toBe(before);
@@ -176,7 +174,7 @@ describe('each figure', () => {
   });
 });
 
-test('whoever has no menu of cases has no board, and nobody else is asked', async () => {
+test('is hidden without case menus, and nothing is queried', async () => {
   expect(await boardOf('system')).toMatchObject({ away: null, kinds: [] });
   expect((await office.citizen.get('home/board')).status).toBe(401);
 });

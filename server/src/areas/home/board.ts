@@ -3,7 +3,7 @@ import { caseBoards } from '#areas/casework/index.ts';
 import { unlessAway } from '#platform/datasources/unless-away.ts';
 import type { Work } from '#platform/work.ts';
 
-/** How the cases stand that the person may see; while the tenant's data source is away, why nothing is shown. */
+/** Boards of the cases that the user may see. If the tenant's data source is down, the reason is returned instead. */
 export async function boardOf(work: Work): Promise<Board> {
   const boards = await unlessAway(work, () => caseBoards(work));
   const asOf = work.now;

@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const todoOf = async (name: StaffName): Promise<Todo> => good(await (await office.as(name)).get<Todo>('home/todo'));
 const keysOf = ({ counters }: Todo) => counters.map(({ key }) => key);
-/** The call behind the list that a counter leads to. */
+/** The list call behind each counter link. */
 const calls: Record<string, string> = {
   '/petitionManage/index': 'petitionLetter/page',
   '/appealManage/index': 'appeal/page',
@@ -45,8 +45,8 @@ const calls: Record<string, string> = {
 };
 const ofPetitions = ({ counters }: Todo) => counters.filter(({ path }) => path.startsWith('/petitionManage'));
 
-describe('what awaits a person', () => {
-  test('is counted for those who can do something about it', async () => {
+describe('pending work', () => {
+  test('is counted for users who can act', async () => {
     const handler = await todoOf('handler');
     expect(Object.fromEntries(ofPetitions(handler).map(({ key, count }) => [key, count]))).toMatchObject({
       received: 2,
@@ -61,7 +61,7 @@ describe('what awaits a person', () => {
     expect(keysOf(auditor)).not.toContain('mine');
   });
 
-  test('extensions are counted for whoever decides them, and for nobody who asks', async () => {
+  test('counts extensions for deciders only', async () => {
     const waiting = async (name: StaffName) => ofPetitions(await todoOf(name)).find(({ key }) => key === 'extending');
     expect(await waiting('leader')).toMatchObject({ count: 0, path: '/petitionManage/index?extending=1' });
     good(await far.post('handler', 'extend', { days: 20, reason: '案情复杂需调取档案' }));
@@ -75,7 +75,7 @@ describe('what awaits a person', () => {
     expect((await waiting('leader'))?.count).toBe(0);
   });
 
-  test('is exactly what the address of each counter shows', async () => {
+  test('equals the list behind each counter', async () => {
     for (const name of ['handler', 'colleague', 'stranger', 'auditor', 'both', 'leader', 'district1'] as const) {
       const { counters } = await todoOf(name);
       expect(counters.length, name).toBeGreaterThan(0);
@@ -88,21 +88,21 @@ describe('what awaits a person', () => {
     }
   });
 
-  test('keeps to what the person may see: a district counts its own alone', async () => {
+  test('respects the data scope of a district', async () => {
     const received = async (name: StaffName) =>
       ofPetitions(await todoOf(name)).find(({ key }) => key === 'received')?.count;
     expect(await received('district1')).toBe(1);
     expect(await received('district2')).toBe(0);
   });
 
-  test('is nothing for whoever has no petitions', async () => {
+  test('is empty without petitions', async () => {
     expect(await todoOf('system')).toMatchObject({ counters: [], cases: null });
     expect((await office.citizen.get('home/todo')).status).toBe(401);
   });
 });
 
 describe('cases by deadline', () => {
-  test('are one’s own, the nearest deadline first, answered ones left out', async () => {
+  test('list own open cases, nearest deadline first', async () => {
     const { cases } = await todoOf('handler');
     expect(cases).toMatchObject({
       duty: 'mine',
@@ -115,7 +115,7 @@ describe('cases by deadline', () => {
     expect((await todoOf('colleague')).cases?.records).toEqual([]);
   });
 
-  test('are those waiting for approval for an auditor, and all in sight for the head', async () => {
+  test('list approvals for auditors and all for the head', async () => {
     expect((await todoOf('auditor')).cases).toMatchObject({ duty: 'auditing' });
     expect((await todoOf('auditor')).cases?.records.map(({ caseStatus }) => caseStatus)).toEqual([30]);
     const { cases } = await todoOf('inspector');
@@ -123,8 +123,8 @@ describe('cases by deadline', () => {
     expect(cases?.records).toHaveLength(5);
   });
 
-  test('hold nothing of kinds in which the user has a weaker duty', async () => {
-    // sees score reviews and handles none
+  test('exclude kinds with a weaker duty', async () => {
+    // May see score reviews but handles none.
     await sql`insert into reinspection_user (tenant_id, case_no, query_code, source, received_time, dept_id, accept_start,
         accept_unit, finish_unit, finish_due, title, content, case_status, task_id, roster_id, exam_id, examiner_id, ticket_no,
         subject_code, subject_name, apply_reason)
@@ -137,14 +137,14 @@ describe('cases by deadline', () => {
     expect(cases?.lists.map(({ called }) => called)).toEqual(['信访件']);
   });
 
-  test('are beside those that may be claimed, of the own department', async () => {
+  test('include claimable cases of the own department', async () => {
     const { cases } = await todoOf('colleague');
     expect(cases?.claimable?.records.map(({ title }) => title)).toEqual([letter.title]);
     expect((await todoOf('stranger')).cases?.claimable?.records).toEqual([]);
     expect((await todoOf('auditor')).cases?.claimable).toBeNull();
   });
 
-  test('are exactly what the address of each list shows', async () => {
+  test('equal the list behind each link', async () => {
     for (const name of ['handler', 'colleague', 'auditor', 'both', 'leader', 'inspector', 'district1'] as const) {
       const { cases } = await todoOf(name);
       for (const { count, path } of [...(cases?.lists ?? []), ...(cases?.claimable?.lists ?? [])]) {
@@ -156,13 +156,13 @@ describe('cases by deadline', () => {
     }
   });
 
-  test('tell who leads: whoever supervises, or sees all and works on none', async () => {
+  test('identify leaders by supervision or pure oversight', async () => {
     const leads = async (name: StaffName) => (await todoOf(name)).cases?.leads;
     for (const name of ['leader', 'inspector', 'analyst'] as const) expect(await leads(name), name).toBe(1);
     for (const name of ['handler', 'both', 'auditor', 'district1'] as const) expect(await leads(name), name).toBe(0);
   });
 
-  test('never leave out the acceptance deadline of one not yet accepted', async () => {
+  test('include acceptance deadlines of unaccepted cases', async () => {
     const filed = await register(office, { title: '刚刚签收的信访件' });
     good(await caseOf(office, filed.id).handle('both'));
     const { cases } = await todoOf('both');
@@ -180,14 +180,14 @@ describe('a notice', () => {
   };
   const read = async (name: StaffName, id: string) => (await office.as(name)).get('home/notice', { id });
 
-  test('is read by everybody of the tenant, whole, once its time has come', async () => {
+  test('is readable by the whole tenant after its release', async () => {
     const id = await add('已发布', '2026-03-01 08:00:00');
     expect((await read('stranger', id)).data).toMatchObject({ id, title: '已发布', content: '<p>全<b>文</b></p>' });
     expect((await read('stranger', await add('未到时间', '2026-04-01 08:00:00'))).status).toBe(404);
     expect((await read('stranger', await add('别家的', '2026-03-01 08:00:00', '111111'))).status).toBe(404);
   });
 
-  test('stands on the home page, the newest five', async () => {
+  test('appears on the home page among the newest five', async () => {
     for (const day of [3, 4, 5, 6, 7, 8]) await add(`第${day}日`, `2026-02-0${day} 08:00:00`);
     const { notices } = await todoOf('system');
     expect(notices.map(({ title }) => title)).toEqual(['已发布', '第8日', '第7日', '第6日', '第5日']);

@@ -3,7 +3,7 @@ import type { home } from '@kaoxin/contract/home/home.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 
-/** A notice of the tenant whose time has come; before that it exists for its editors alone. */
+/** A released notice of the tenant. Before its release, only editors see it. */
 export async function readNotice(work: Work, id: string): Promise<AnswerOf<typeof home.notice>> {
   const found = await work
     .table('notice')

@@ -9,8 +9,8 @@ import type { Work } from '#platform/work.ts';
 const newest = 5;
 
 /**
- * What awaits the person: asked of the areas, so that their scopes and rights hold here too. While the tenant's data
- * source is away the cases are said to be missing, and the notices are there.
+ * Pending work from the areas with their scopes and rights. If the tenant's data source is down, cases are reported as
+ * missing and notices still appear.
  */
 export async function todoOf(work: Work): Promise<Todo> {
   const [cases, notices, requests] = await Promise.all([

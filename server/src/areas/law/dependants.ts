@@ -16,21 +16,22 @@ export interface Citing {
   path: string | null;
 }
 
-/** A kind of thing that rests on laws. */
 export interface LawDependency {
   kind: string;
   called: Label;
-  /** the call that shows one: whoever is not admitted to it is told of none, whatever he sees of the table; nothing: every reader of laws */
+  /**
+   * The call that shows a record. Only users admitted to it see citations of this kind; if missing, all readers of laws
+   * do.
+   */
   shownBy?: Call;
-  /** those in use that cite an article and are there for whoever asks */
+  /** Active records that cite an article, limited to those visible to the caller. */
   find(work: Work, ref: LawRef): Promise<readonly Citing[]>;
-  /** puts these out of use; answers those that were in use */
+  /** Suspends these records. Returns the ids of those that were active. */
   suspend?(work: Work, ids: readonly string[], why: string): Promise<readonly string[]>;
-  /** says to whoever works with these what has become of the article */
   tell?(work: Work, ids: readonly string[], before: LawRef, change: LawChange): Promise<void>;
 }
 
-/** What has become of an article: in a sentence behind its name, and in the short words of a message. */
+/** The change of an article: a phrase that follows its name, and a short text for messages. */
 export interface LawChange {
   why: string;
   short: Label;
@@ -38,11 +39,14 @@ export interface LawChange {
 
 const dependencies = new Map<string, LawDependency>();
 
-/** Declares a kind of thing that rests on laws: whoever amends one finds it. */
+/** Registers a kind of records that cite laws, so that amendments find them. */
 export const restsOnLaw = (dependency: LawDependency): LawDependency =>
   registerOnce(dependencies, 'kind of thing that cites laws', dependency.kind, dependency);
 
-/** What cites an article. A caller who may amend it learns how many items are hidden, because an amendment reaches them too. */
+/**
+ * Records that cite an article. Callers who may amend it also get the number of hidden ones, because an amendment
+ * affects them too.
+ */
 export async function citationsOf(work: Work, law: LawRow): Promise<LawCitations> {
   const dependants = await dependantsOf(work, law);
   const mayAmend = isAdmitted(lawResource.calls.amend, work.actor);
@@ -56,7 +60,6 @@ async function countCitations(caller: Work, law: LawRow): Promise<number> {
   return count;
 }
 
-/** What cites an article and the caller may see, by kinds. */
 export async function dependantsOf(work: Work, law: LawRow): Promise<LawDependant[]> {
   const told: LawDependant[] = [];
   for (const { kind, called, find, shownBy } of dependencies.values()) {
@@ -73,14 +76,14 @@ export async function dependantsOf(work: Work, law: LawRow): Promise<LawDependan
   return told;
 }
 
-/** Whether anything of the tenant cites an article, seen by the caller or not. */
+/** True if any record of the tenant cites an article, visible or not. */
 export async function isCited(caller: Work, law: LawRow): Promise<boolean> {
   const work = caller.as(tenantActor(caller.actor.tenantId, caller.actor.realName));
   for (const { find } of dependencies.values()) if ((await find(work, law)).length > 0) return true;
   return false;
 }
 
-/** Suspends and tells everything of the tenant that rests on an article as it was, whether the caller sees it or not. */
+/** Suspends and notifies all records of the tenant that cite the old article, visible to the caller or not. */
 export async function suspendDependants(caller: Work, before: LawRow, change: LawChange): Promise<void> {
   const { id, tenantId, realName } = caller.actor;
   const work = caller.as({ ...tenantActor(tenantId, realName), id });
@@ -96,15 +99,14 @@ export async function suspendDependants(caller: Work, before: LawRow, change: La
   }
 }
 
-/** Somebody has looked at these: they are in use again. */
+/** Reactivates records after a user has reviewed them. */
 export async function liftSuspensions(work: Work, kind: string, ids: readonly string[]): Promise<void> {
   const which = sql<SqlBool>`kind = ${kind} and thing_id = any(${[...ids]}::bigint[])`;
   if (ids.length > 0) await work.table('lawSuspension').erase(which);
 }
 
-/** Why things are out of use, by id. */
 export async function suspensionsOf(work: Work, kind: string, ids: readonly string[]) {
-  // a clause of the program has a code and no number, and is never out of use
+  // Built-in clauses have codes instead of numeric ids and are never suspended.
   const numbered = ids.filter((id) => /^\d+$/.test(id));
   if (numbered.length === 0) return new Map<string, NonNullable<LawDependant['suspended']>>();
   const rows = await work

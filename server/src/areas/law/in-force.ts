@@ -3,10 +3,10 @@ import { type SqlBool, sql } from 'kysely';
 import type { Work } from '#platform/work.ts';
 import './tables.ts';
 
-/** More than these nobody looks through beside an editor. */
+/** Maximum articles offered in an editor. */
 const most = 300;
 
-/** Articles in force today, as whoever writes cites them. */
+/** Articles in force today, for citations. */
 export async function lawsInForce(work: Work): Promise<{ ref: string; text: string }[]> {
   const today = work.now.slice(0, 10);
   const rows = await work

@@ -13,7 +13,7 @@ import { bankBody, singleBody } from '../question/questions.fixture.ts';
 const ref = { name: '考务试行办法', article: '第二条', edition: '2024年版' };
 const cited = '《考务试行办法》第二条';
 
-describe('an article is cited', () => {
+describe('citation of an article', () => {
   test.each([
     ['依照《考务试行办法》第二条处理', true],
     ['依照《考务试行办法》第二条（2024年版）处理', true],
@@ -61,14 +61,14 @@ const amend = async ({ id, version }: Law, more: object = {}, name: StaffName = 
   });
 const namesOf = (found: readonly LawDependant[]) => found.map(({ kind, title }) => `${kind} ${title}`).sort();
 
-describe('a law', () => {
+describe('law', () => {
   let law: Law;
   const things: { phrase?: string; question?: string; code?: string; cases: string[]; caseNos: string[] } = {
     cases: [],
     caseNos: [],
   };
 
-  test('has one article once; what it seeds is what letters cite', async () => {
+  test('has unique articles, seeded ones cited by letters', async () => {
     law = good(await keep());
     expect((await keep({ edition: '2025年版' })).msg).toContain('请在其上点【修订】');
     const other = good(await keep({ article: '第八条', edition: '2025年版' }));
@@ -80,7 +80,7 @@ describe('a law', () => {
     expect(rows[0]?.n).toBeGreaterThan(5);
   });
 
-  test('that the letters of an appeal cite names them', async () => {
+  test('includes all articles that appeal letters cite', async () => {
     const { rows } = await sql<{ id: string }>`select id from law where tenant_id = '000000'
       and name = '中华人民共和国行政复议法' and article = '第二十条'`.execute(db());
     expect(namesOf(await dependants(rows[0]?.id ?? ''))).toEqual([
@@ -89,7 +89,7 @@ describe('a law', () => {
     ]);
   });
 
-  test('names everything that rests on it, of every kind and of its edition, and nothing of another tenant', async () => {
+  test('lists records of every kind and edition within the tenant', async () => {
     const leader = await as('leader');
     const phrase = { title: '按办法', content: `<p>依照${cited}，予以说明。</p>`, sort: 1 };
     things.phrase = good(await leader.post<{ id: string }>('phrase/submit', phrase)).id;
@@ -125,19 +125,19 @@ describe('a law', () => {
       where id = ${question.id}`.execute(db());
     const all = ['phrase 按办法', ...things.caseNos.map((no) => `case ${no}`)].sort();
     expect(namesOf((await dependants(law.id)).filter(({ kind }) => kind !== 'question'))).toEqual(all);
-    // whoever keeps the library but sees no case and no bank is told of none
+    // A user who manages the library but sees no cases or banks gets none of those.
     expect(namesOf(await dependants(law.id, 'system'))).toEqual(['phrase 按办法']);
     expect((await dependants(law.id)).find(({ kind }) => kind === 'case')?.path).toBe(
       `/petitionManage/petitionDetail?id=${withReply.id}`,
     );
-    // everybody reads the library, and of what rests on it what is his to see
+    // Everyone reads the library, but only visible citing records.
     expect(namesOf(good(await author.get<LawCitations>('law/dependants', { id: law.id })).dependants)).toEqual(
       ['phrase 按办法', `question ${things.code}`].sort(),
     );
     expect((await author.post('law/submit', { id: law.id, version: law.version, text: '改一改' })).status).toBe(403);
   });
 
-  test('is not rewritten and not removed while something cites it', async () => {
+  test('cannot be changed or removed while cited', async () => {
     const leader = await as('leader');
     const { version } = law;
     const again = await leader.post('law/submit', { id: law.id, version, text: '改一改' });
@@ -147,7 +147,7 @@ describe('a law', () => {
     law = good(await leader.get<Law>('law/detail', { id: law.id }));
   });
 
-  test('is held by what its keeper does not see, too, and that is not named to him', async () => {
+  test('is locked by invisible citations without naming them', async () => {
     const { id, version } = good(await keep({ article: '第九条' }));
     const unseen = await petitionAt(office, 'accepted');
     const replied = opinion.replace('考试收费管理规定', '《考务试行办法》第九条：按规定办理');
@@ -161,7 +161,7 @@ describe('a law', () => {
     );
   });
 
-  test('does not end silently either: what cites it is listed, suspended and told', async () => {
+  test('lists, suspends and notifies citations when it ends', async () => {
     const leader = await as('leader');
     const { id, version } = good(await keep({ article: '第六条' }));
     const title = '按第六条';
@@ -183,19 +183,19 @@ describe('a law', () => {
     ]);
     const over = good(await leader.get<Law>('law/detail', { id }));
     expect(over.effectiveTo).toBe('2026-03-31');
-    // whatever rests on it was told that it is over
+    // Its citations were notified that it has ended.
     expect((await leader.post('law/end', { id, version: over.version, effectiveTo: '2099-12-31' })).msg).toBe(
       '该条已于2026-03-31后失效，不能推迟失效日期',
     );
     const kept = after[0]?.id ?? '';
     good(await leader.post('phrase/submit', { id: kept, remark: '核对过' }));
     good(await leader.post('phrase/remove', { ids: [kept] }));
-    // what nothing cites is ended in its form
+    // An article without citations can be ended in the form.
     const free = good(await keep({ article: '第五条' }));
     good(await leader.post('law/submit', { id: free.id, version: free.version, effectiveTo: '2026-03-31' }));
   });
 
-  test('that has ended does not come into force again until its next edition does', async () => {
+  test('stays ended until its next edition is in force', async () => {
     const ended = good(await keep({ article: '第七条', effectiveTo: '2025-12-31' }));
     good(await amend(ended));
     expect((await amend(ended, { edition: '2028年版', effectiveFrom: '2028-04-01' })).msg).toBe(
@@ -205,14 +205,14 @@ describe('a law', () => {
     expect(before.effectiveTo).toBe('2025-12-31');
   });
 
-  test('amended suspends phrases and questions with why and by whom, and tells handlers, seen or not', async () => {
+  test('suspends phrases and questions and notifies handlers when amended', async () => {
     for (const [more, msg] of [
       [{ effectiveFrom: '2024-01-01' }, '施行日期须晚于'],
       [{ edition: '2024年版' }, '请填写新的版本名称'],
     ] as const)
       expect((await amend(law, more)).msg).toContain(msg);
     expect((await amend(law, {}, 'handler')).status).toBe(403);
-    // whoever amends sees no question and no case
+    // The amending user sees neither questions nor cases.
     const { id, dependants: after } = good(await amend(law, {}, 'system'));
     const [phrase] = after;
     expect(phrase?.suspended).toMatchObject({
@@ -248,7 +248,7 @@ describe('a law', () => {
     expect(id).not.toBe(law.id);
   });
 
-  test('amended is told to whoever has the reply in front of him as well: who is to approve it, and nobody it is kept from', async () => {
+  test('notifies approvers of a pending reply within their access', async () => {
     const article = { ...ref, article: '第九十条' };
     const kept = good(await keep({ article: article.article }));
     const kase = await petitionAt(office, 'accepted');
@@ -263,7 +263,7 @@ describe('a law', () => {
     for (const name of ['colleague', 'district1', 'leader'] as const) expect(told).not.toContain(office.ids[name]);
   });
 
-  test('a suspended phrase is not offered until somebody has saved it; articles in force are offered for the basis', async () => {
+  test('offers suspended phrases only after review', async () => {
     const paper = async () =>
       good(await (await as('handler')).get<ReplyPaper>('petitionLetter/paper', { id: things.cases[0] ?? '' }));
     const offered = async () => (await paper()).phrases.map(({ title }) => title);

@@ -8,7 +8,6 @@ import type { Work } from '#platform/work.ts';
 import { citationsOf, dependantsOf, isCited, suspendDependants } from './dependants.ts';
 import { type LawRow, lawTable } from './tables.ts';
 
-/** Other editions of the same article. */
 const editionsOf = (work: Work, { name, article }: Pick<LawRow, 'name' | 'article'>) =>
   work
     .table('law')
@@ -27,7 +26,7 @@ const isEnded = (before: LawRow, { effectiveTo }: Partial<LawRow>): boolean =>
   effectiveTo !== undefined && effectiveTo !== before.effectiveTo;
 
 const hooks: ResourceHooks<'law'> = {
-  // what is cited is amended, so that everybody who cites it hears of it
+  // A cited article must be amended, so that its citations are notified.
   async validate(work, after, before) {
     const isElsewhere = !before || before.name !== after.name || before.article !== after.article;
     if (before && isOtherwise(before, after) && (await isCited(work, before)))
@@ -44,7 +43,7 @@ const hooks: ResourceHooks<'law'> = {
         ],
         { fields: ['effectiveTo'] },
       );
-    // renamed as well as new: an article has one row of editions
+    // Also for renamed rows: all editions of an article belong together.
     if (isElsewhere) {
       const { id, name = '', article = '' } = after;
       const [newest] = (await editionsOf(work, { name, article })).filter((one) => one.id !== id);
@@ -63,7 +62,7 @@ const hooks: ResourceHooks<'law'> = {
           `${lawRefText(row)}仍被${one.kindName}【${one.title}】引用，不能删除`,
           `${lawRefText(row)} is still cited by ${one.title}`,
         ]);
-      // what the caller does not see holds it as well, and is not named to him
+      // Invisible citations count as well, without being named.
       if (await isCited(work, row))
         throw refuse(400, [`${lawRefText(row)}仍被引用，不能删除`, `${lawRefText(row)} is still cited`]);
     }
@@ -73,7 +72,7 @@ const hooks: ResourceHooks<'law'> = {
 const dayBefore = (day: string): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
 
-/** @throws 400 of an edition that has a newer one beside it */
+/** @throws 400 when a newer edition exists */
 async function holdNewest(work: Work, id: string): Promise<LawRow> {
   const row = await work.table('law').needLocked(id);
   const [newest] = await editionsOf(work, row);
@@ -85,7 +84,7 @@ async function holdNewest(work: Work, id: string): Promise<LawRow> {
   return row;
 }
 
-/** A new edition of an article takes the place of the newest one on its day; what rested on that is suspended or told. */
+/** Adds a new edition that replaces the newest one on its date. Citing records are suspended or notified. */
 async function amend(work: Work, { id, version, ...said }: InputOf<typeof law.calls.amend>['body']) {
   const before = await holdNewest(work, id);
   if (said.effectiveFrom <= before.effectiveFrom)
@@ -96,7 +95,7 @@ async function amend(work: Work, { id, version, ...said }: InputOf<typeof law.ca
   if (said.edition === before.edition) throw refuse(400, ['请填写新的版本名称', 'Name the new edition']);
   const citations = await citationsOf(work, before);
   const last = dayBefore(said.effectiveFrom);
-  // what has ended before that has ended: it does not come into force again for the time between
+  // An article that ended earlier stays ended for the time in between.
   const effectiveTo = before.effectiveTo !== null && before.effectiveTo < last ? before.effectiveTo : last;
   await work.table('law').change(id, { effectiveTo }, { version });
   const after = await work.table('law').insert({
@@ -116,20 +115,19 @@ async function amend(work: Work, { id, version, ...said }: InputOf<typeof law.ca
   return { id: after.id, dependants: await asTheyAre(work, before, citations), hidden: citations.hidden };
 }
 
-/** As they are now: what is out of use says so. */
 async function asTheyAre(work: Work, law: LawRow, { dependants }: LawCitations) {
   const now = new Map((await dependantsOf(work, law)).map((one) => [`${one.kind} ${one.id}`, one]));
   return dependants.map((one) => now.get(`${one.kind} ${one.id}`) ?? one);
 }
 
-/** An article ends without a next edition; what rests on it is suspended or told. */
+/** Ends an article without a next edition. Citing records are suspended or notified. */
 async function end(work: Work, { id, version, effectiveTo }: InputOf<typeof law.calls.end>['body']) {
   const before = await holdNewest(work, id);
   if (effectiveTo < before.effectiveFrom)
     throw refuse(400, ['失效日期不能早于施行日期', 'It does not end before it comes into force'], {
       fields: ['effectiveTo'],
     });
-  // whatever rests on it was told that it is over
+  // Users of citing records were notified of the earlier end.
   if (before.effectiveTo !== null && effectiveTo > before.effectiveTo)
     throw refuse(
       400,

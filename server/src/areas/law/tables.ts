@@ -2,7 +2,7 @@ import type { law } from '@kaoxin/contract/law/law.ts';
 import { type BaseColumns, type RowOf, tenantTable } from '#platform/database/tables.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 
-/** Something put out of use because a law was amended; gone when somebody has looked at it. */
+/** A record suspended because a law was amended. The row is removed after a user has reviewed the record. */
 interface LawSuspensionTable extends BaseColumns {
   lawId: string;
   kind: string;

@@ -5,19 +5,19 @@ import type { Work } from '#platform/work.ts';
 import { conditions, type Search } from './search.ts';
 import type { LogSource } from './sources.ts';
 
-/** Consecutive rows of a log, `afterId < id <= lastId`, and how many of them a search finds. */
+/** Consecutive rows of a log, `afterId < id <= lastId`, and the number of matches. */
 interface Stretch {
   afterId: string;
   lastId: string;
   n: number;
-  /** the block notes which rows they are */
+  /** Ids of matching rows if the block stores them. */
   listed: string[] | null;
 }
 interface Block {
   afterId: string;
   lastId: string;
   n: number;
-  /** the days of the search cover all of it, or nothing */
+  /** True if the time range of the search covers the whole block, or none of it. */
   whole: boolean;
   none: boolean;
   listed: string[] | null;
@@ -30,7 +30,7 @@ interface Place {
 
 const end = '9223372036854775807';
 
-/** Exact total and the ids of one page, from what is known of the blocks and the few rows that are in none. */
+/** Exact total and ids of one page, from the blocks and the few rows outside blocks. */
 export async function byBlocks(
   work: Work,
   source: LogSource,
@@ -58,7 +58,7 @@ async function blocksOf(
     condition('b', { ...time, field: 'from_at' }),
     condition('b', { ...time, field: 'to_at' }),
   ]);
-  // a bound holds in between when it holds at both ends, and nowhere when at neither
+  // A bound holds for all rows if it holds at both ends, and for none if it fails at both.
   const whole = all(pairs.map((ends) => sql`(${sql.join(ends, sql` and `)})`));
   const none = sql`not ${all(pairs.map((ends) => sql`(${sql.join(ends, sql` or `)})`))}`;
   if (kinds.length === 0 && name === 'api')
@@ -87,7 +87,7 @@ const all = (parts: readonly RawBuilder<unknown>[]) =>
 
 type Open = Omit<Stretch, 'n'> & { n: number | undefined };
 
-/** The whole log, oldest first: blocks and what lies between and behind them. */
+/** Covers the whole log, oldest first: blocks, and the gaps between and after them. */
 function stretchesOf(blocks: readonly Block[]): Open[] {
   const stretches: Open[] = [];
   let at = '0';
@@ -113,7 +113,7 @@ async function counted(work: Work, stretches: readonly Open[], inside: Inside): 
   return stretches.map((stretch) => ({ ...stretch, n: stretch.n ?? counts.get(stretch.lastId) ?? 0 }));
 }
 
-/** The ids of a page: only the stretches it lies in are looked into. */
+/** Ids of a page. Reads only the stretches that contain it. */
 async function idsAt(
   work: Work,
   stretches: readonly Stretch[],
@@ -137,7 +137,7 @@ async function idsAt(
   return [...ids, ...rows.map(({ id }) => id)];
 }
 
-/** Ids have up to 19 digits. */
+/** BigInt, because ids have up to 19 digits. */
 const inOrder = (ids: readonly string[], descending: boolean): string[] =>
   ids
     .map(BigInt)

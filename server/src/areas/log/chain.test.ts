@@ -16,7 +16,7 @@ const { auditor, foreigner } = app.visitors;
 const verify = async (who: Visitor, query: Record<string, string> = {}) =>
   who.get<LogVerdictAnswer>('blade-log/chain/verify', query);
 
-test('the auditor verifies the log of his tenant and is told which row was altered', async () => {
+test("verifies the tenant's log and reports a manipulated row", async () => {
   const before = (await verify(auditor)).data;
   expect(before).toMatchObject({ ok: 1, count: 0, stalled: 0, broken: null });
   expect(before.pending).toBeGreaterThan(0);
@@ -34,7 +34,7 @@ test('the auditor verifies the log of his tenant and is told which row was alter
   expect((await verify(foreigner)).data).toMatchObject({ ok: 1, broken: null });
 });
 
-test('nobody 401; the inspector, who reads cases, and the administrator 403; days that are none 400', async () => {
+test('returns 401, 403 and 400 for invalid days', async () => {
   expect((await verify(new Visitor(app.server))).status).toBe(401);
   for (const account of ['inspector', 'admin'])
     expect((await verify(await signIn(app.server, account))).status).toBe(403);

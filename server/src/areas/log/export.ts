@@ -12,7 +12,7 @@ interface Row {
   id: string;
 }
 
-/** What the list of a log shows; what is too long for a list stays with each row. */
+/** Sheet with the columns of the list; long texts stay in the detail. */
 function logSheet(log: Log, source: LogSource): SheetList<Row> {
   const inDetail: readonly string[] = log.inDetail;
   const title: Label = log.title;

@@ -8,7 +8,7 @@ import { logSheetRoutes } from './export.ts';
 import { logPage, logRow } from './rows.ts';
 import { apiSource, errorSource, usualSource } from './sources.ts';
 
-/** 日志 (wire.md B6): read only, and nowhere a call that changes them. */
+/** 日志 (wire.md B6): read-only. */
 export const logRoutes: readonly Route[] = routes('platform', [
   on(usualLog.calls.list, (work, { query }) => logPage(work, usualSource, query)),
   on(usualLog.calls.detail, (work, { query }) => logRow(work, usualSource, query.id)),

@@ -31,7 +31,7 @@ const list = async (log: string, query: Record<string, string> = {}, who = audit
   (await who.get<Page<Line>>(`blade-log/${log}/list`, query)).data;
 const detail = async (log: string, id: string, who = auditor) => who.get<Line>(`blade-log/${log}/detail`, { id });
 
-test('the call log has every writing call with its result, newest first', async () => {
+test('call log: lists writing calls with results, newest first', async () => {
   const { records, total } = await list('api', { requestUri: 'param/submit' });
   expect(total).toBe(2);
   expect(records).toMatchObject([
@@ -54,7 +54,7 @@ test('the call log has every writing call with its result, newest first', async 
   expect(oldest.records.map(({ status }) => status)).toEqual([200, 400]);
 });
 
-test('of case work the call log says who did what to which case, not what was written', async () => {
+test('call log: names action and case without content', async () => {
   await handler.post('petitionLetter/register', { title: '举报信标题', content: '举报内容' });
   await sql`insert into audit (tenant_id, request_id, call, title, result, status, duration_ms, input)
     values ('000000', 'case', 'POST petitionLetter/register', '登记', 1, 200, 1, '{"body":{"title":"举报信标题"}}')`.execute(
@@ -65,7 +65,7 @@ test('of case work the call log says who did what to which case, not what was wr
   for (const { id } of records) expect(JSON.stringify((await detail('api', id)).data)).not.toContain('举报信');
 });
 
-test('each of the three says which program asked and which server answered', async () => {
+test('all logs: name client program and server', async () => {
   const headers = { 'user-agent': `Probe/1\u0007 ${'x'.repeat(400)}` };
   await auditor.post('blade-auth/oauth/logout', [{ type: 'error', message: '页面出错', time: '2026-03-02' }], {
     headers,
@@ -89,14 +89,14 @@ test('each of the three says which program asked and which server answered', asy
   expect((await detail('usual', logIn?.id ?? '')).data).toMatchObject({ userAgent: expect.stringContaining('light') });
 });
 
-test('the general log has log-ins and no secrets', async () => {
+test('general log: lists logins without secrets', async () => {
   const { records } = await list('usual', { createBy: 'handler' });
   expect(records[0]).toMatchObject({ logLevel: 'info', serviceId: 'blade-auth' });
   const { data } = await detail('usual', records[0]?.id ?? '');
   expect(JSON.stringify(data)).not.toMatch(/[0-9a-f]{32}/);
 });
 
-test('the error log has what fell in the tenant; what fell before anybody was known is the first tenant’s', async () => {
+test('error log: assigns anonymous errors to the first tenant', async () => {
   const found = await list('error', { source: 'server' });
   expect(found.records.map(({ exceptionName }) => exceptionName)).toEqual(['RangeError', 'TypeError']);
   expect(found.records[1]).toMatchObject({ serviceId: 'petitionLetter', requestUri: 'petitionLetter/page' });
@@ -110,7 +110,7 @@ test('the error log has what fell in the tenant; what fell before anybody was kn
 });
 
 describe.each(['usual', 'api', 'error'])('%s', (log) => {
-  test('nobody 401, another role 403, another tenant 404; nothing writes', async () => {
+  test('returns 401, 403 and 404 and accepts no writes', async () => {
     const [row] = (await list(log)).records;
     const id = row?.id ?? '';
     for (const [who, status] of [

@@ -14,7 +14,7 @@ interface Found {
   ids: string[];
 }
 
-/** One page of a log with its exact total, newest first unless asked otherwise. */
+/** One page of a log with its exact total, newest first by default. */
 export async function logPage<R>(work: Work, source: LogSource, input: ListInput): Promise<Page<R>> {
   const { size, current } = input;
   const { total, ids } = await logIds(work, source, input);
@@ -22,7 +22,6 @@ export async function logPage<R>(work: Work, source: LogSource, input: ListInput
   return { records, total, size, current, pages: Math.ceil(total / size) };
 }
 
-/** These rows, in the order asked for. */
 export async function logRowsAt<R>(
   work: Work,
   source: LogSource,
@@ -37,7 +36,7 @@ export async function logRowsAt<R>(
 
 type Targeted = { target?: string | null };
 
-/** A row about a case the caller may not open stays in the log and does not say which case it is about. */
+/** Hides the target of rows about cases that the caller may not open. */
 async function withoutHidden<R>(work: Work, rows: readonly R[]): Promise<R[]> {
   const targets = rows.flatMap((row) => (row as Targeted).target?.split(',') ?? []);
   const hidden = await hiddenCases(work, targets);
@@ -49,7 +48,7 @@ async function withoutHidden<R>(work: Work, rows: readonly R[]): Promise<R[]> {
   });
 }
 
-/** Whether a search names a case the caller may not open: it finds nothing. */
+/** True if a filter names a case that the caller may not open; such a search finds nothing. */
 const namesHidden = async (work: Work, filters: readonly Filter[]): Promise<boolean> =>
   (
     await hiddenCases(
@@ -58,7 +57,6 @@ const namesHidden = async (work: Work, filters: readonly Filter[]): Promise<bool
     )
   ).size > 0;
 
-/** Which rows stand on the page asked for, and how many there are in all. */
 export async function logIds(work: Work, source: LogSource, input: ListInput): Promise<Found> {
   const { size, current } = input;
   if (await namesHidden(work, input.filters)) return { total: 0, ids: [] };
@@ -72,7 +70,7 @@ export async function logIds(work: Work, source: LogSource, input: ListInput): P
 const directionOf = ({ sort }: ListInput) => sql.raw(sort[0]?.descending === false ? 'asc' : 'desc');
 const partOf = ({ size, current }: ListInput) => sql`limit ${size} offset ${(current - 1) * size}`;
 
-/** Few rows: all of them are fetched by the index, for the total and the page alike. */
+/** Few rows match: the index finds all of them for total and page. */
 async function byIndex(work: Work, source: LogSource, where: RawBuilder<SqlBool>, input: ListInput): Promise<Found> {
   const { rows } = await sql<{ total: number; ids: string[] }>`
     with found as materialized (select id from (${source.rows(work)}) log where ${where})
@@ -93,7 +91,7 @@ async function byWalk(work: Work, source: LogSource, input: ListInput): Promise<
   return { total, ids: page.rows.map(({ id }) => id) };
 }
 
-/** One row of a log, or 404. */
+/** @throws 404 when the row does not exist */
 export async function logRow<R>(work: Work, source: LogSource, id: string): Promise<R> {
   const { rows } = await sql<R>`select * from (${source.rows(work)}) log where id = ${id}`.execute(work.handle);
   const [row] = await withoutHidden(work, rows);

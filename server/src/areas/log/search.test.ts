@@ -15,7 +15,7 @@ const count = () =>
   started.context.database.kysely.transaction().execute((db) => countBlocks(db, blockRows, Number.POSITIVE_INFINITY));
 const run = <R>(statement: ReturnType<typeof sql<R>>) => statement.execute(started.context.database.kysely);
 
-/** Old enough to be settled, a minute apart; every seventh is a log-in, one in a hundred a fault. */
+/** Settled rows one minute apart. Every seventh is a login, one in a hundred an error. */
 const rows = 2_000;
 const blockRows = 300;
 beforeAll(async () => {
@@ -45,7 +45,7 @@ async function ask(log: string, query: Record<string, string>): Promise<Asked> {
   return { total: answer.data.total, ids: answer.data.records.map(({ id }) => id) };
 }
 
-/** What each of these found before anything was counted; each again in pages and backwards. */
+/** Searches compared with their results before blocks exist, also in pages and backwards. */
 const searches: [log: string, query: Record<string, string>][] = [
   ['api', {}],
   ['usual', {}],
@@ -80,28 +80,28 @@ const pages: Record<string, string>[] = [
   { size: '200' },
   { size: '90', current: '2', ascs: 'createTime' },
 ];
-/** One after the other: the embedded database has one connection. */
+/** Sequential, because the embedded database has one connection. */
 async function each(): Promise<Asked[]> {
   const found: Asked[] = [];
   for (const [log, query] of searches) for (const page of pages) found.push(await ask(log, { ...query, ...page }));
   return found;
 }
 
-describe('a search in a log finds the same rows and states the same total', () => {
+describe('a log search returns equal rows and totals', () => {
   let before: Asked[];
   beforeAll(async () => {
     before = await each();
     expect(before.filter(({ total }) => total > 0).length).toBeGreaterThan(70);
   });
 
-  test('in the order of time, whatever finds them', () => {
+  test('in chronological order by every method', () => {
     for (const [at, { ids }] of before.entries()) {
       const up = pages[at % pages.length]?.ascs ? 1 : -1;
       expect(ids).toEqual(ids.toSorted((one, other) => up * (Number(one) - Number(other))));
     }
   });
 
-  test('when the log has been counted in blocks', async () => {
+  test('after blocks are counted', async () => {
     await count();
     const { rows: blocks } = await run(sql<{ n: number }>`select n from audit_block order by last_id`);
     expect(blocks.map(({ n }) => n)).toEqual(Array(Math.floor(rows / blockRows)).fill(blockRows));
@@ -110,7 +110,7 @@ describe('a search in a log finds the same rows and states the same total', () =
     expect((await run(sql`select from audit_block`)).rows).toHaveLength(blocks.length);
   });
 
-  test('when more came in', async () => {
+  test('after new rows arrive', async () => {
     const { total } = await ask('api', { title: '参数保存' });
     const form = { paramName: '查', paramKey: 'log.search', paramValue: '1' };
     await administrator.post('blade-system/param/submit', form);
@@ -122,7 +122,7 @@ describe('a search in a log finds the same rows and states the same total', () =
     expect(await ask('api', { createBy: '(admin)' })).toEqual(byName);
   });
 
-  test('when rows were removed because their time was over', async () => {
+  test('after expired rows are removed', async () => {
     const all = (await ask('api', {})).total;
     await run(sql`alter table audit disable trigger audit_kept`);
     await run(sql`delete from audit where id <= 450`);

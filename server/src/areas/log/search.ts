@@ -6,28 +6,29 @@ import type { Work } from '#platform/work.ts';
 import type { LogSource } from './sources.ts';
 
 /**
- * How a search in a log finds its rows: by an index, because few rows can match; by the blocks that know how many of
- * each kind there are; or by walking through the log, what is left to comparisons hardly anybody makes.
+ * Method of a log search: by an index for few matches, by blocks that count rows per kind, or by scanning for rare
+ * comparisons.
  */
 export type Search =
   | { by: 'index'; where: RawBuilder<SqlBool> }
   | { by: 'blocks'; kinds: readonly Filter[]; times: readonly Filter[] }
   | { by: 'walk' };
 
-/** More names or addresses than this that contain a text are no few rows. */
+/** Maximum matching names or addresses for a search by index. */
 const mostValues = 10_000;
 const valueColumns: Readonly<Record<string, string>> = { createBy: 'actor_name', remoteIp: 'ip' };
-/** … and the column of a log with the index; `remoteIp` is absent where `storedIp` is hidden */
+/** The indexed column of each filter. `remoteIp` hides some values of `storedIp`, which has the index. */
 const indexed: Readonly<Record<string, string>> = { createBy: 'createBy', remoteIp: 'storedIp' };
-/** comparisons no absent value and, of most values, few satisfy */
+/** Selective comparisons that never match null. */
 const choosing = new Set(['equal', 'like', 'likeleft', 'likeright']);
 const bounds = new Set(['ge', 'gt', 'le', 'lt', 'equal']);
 
-/** All conditions on `log`. */
 export const conditions = (filters: readonly Filter[]): RawBuilder<SqlBool> =>
   filters.length === 0 ? sql`true` : sql`${sql.join(filters.map(compared), sql` and `)}`;
 
-/** By its whole number a case is found by whoever may open it (rows.ts); other comparisons find rows of no case. */
+/**
+ * A whole case number finds rows of cases that the caller may open (rows.ts). Other comparisons exclude rows of cases.
+ */
 const compared = (filter: Filter): RawBuilder<SqlBool> =>
   filter.field !== 'target' || filter.comparison === 'equal'
     ? condition('log', filter)
@@ -38,7 +39,6 @@ const isCode = ({ field, comparison }: Filter) =>
   comparison === 'equal' && (field === 'requestId' || field === 'target');
 const isValue = ({ field, comparison }: Filter) => Object.hasOwn(valueColumns, field) && choosing.has(comparison);
 
-/** The way of this search. */
 export async function searchOf(work: Work, { ready }: LogSource, filters: readonly Filter[]): Promise<Search> {
   if (filters.some(({ field, comparison }) => field === 'requestId' && comparison === 'equal'))
     return { by: 'index', where: conditions(filters) };
@@ -52,15 +52,15 @@ export async function searchOf(work: Work, { ready }: LogSource, filters: readon
   return (await byValues(work, filters)) ?? { by: 'walk' };
 }
 
-/** A row may be about several records: it is found by each of them. */
+/** A row may concern several records. Each of them finds it. */
 const byTarget = (filter: Filter): RawBuilder<SqlBool> =>
   isCode(filter) && filter.field === 'target'
     ? sql`string_to_array(log.target, ',') @> array[${filter.value}]`
     : compared(filter);
 
 /**
- * Names and addresses that contain the text, so that the index finds their rows; undefined when there are too many. They
- * take the place of the comparison: made once more for each row of a common name it took longer than all else.
+ * Names and addresses that contain the text, for a search by index; undefined if there are too many. They replace the
+ * comparison, because repeating it per row dominated the duration.
  */
 async function byValues(work: Work, filters: readonly Filter[]): Promise<Search | undefined> {
   const where: RawBuilder<SqlBool>[] = [];
@@ -76,7 +76,7 @@ async function byValues(work: Work, filters: readonly Filter[]): Promise<Search 
   return isFound ? { by: 'index', where: sql`${sql.join(where, sql` and `)}` } : undefined;
 }
 
-/** What is noted of the settled rows, and the little there is behind them. */
+/** Values from settled rows, and from the few rows after them. */
 async function valuesOf(work: Work, filter: Filter): Promise<string[]> {
   const column = valueColumns[filter.field] ?? '';
   const { tenantId } = work.actor;

@@ -3,34 +3,34 @@ import { isCitizenRow, isHiddenRow } from '#platform/audit/citizen-entry.ts';
 import { livingRows } from '#platform/database/visible-rows.ts';
 import type { Work } from '#platform/work.ts';
 
-/** A log as a query: columns named as the contract names them, only rows the caller may see. */
+/** A log as a query, with column names of the contract and limited to visible rows. */
 export interface LogSource {
   name: string;
   rows: (work: Work) => RawBuilder<unknown>;
-  /** what the log keeps ready for searches; a short log does without */
+  /** Data prepared for searches. Short logs have none. */
   ready?: {
-    /** the kinds of rows, with the columns that make them (platform/audit/blocks.ts) */
+    /** Kinds of rows and their columns (platform/audit/blocks.ts). */
     kinds: (work: Work) => RawBuilder<unknown>;
-    /** of these kinds the log shows no row, though blocks count them */
+    /** Kinds that blocks count but the log hides. */
     hidden?: (work: Work) => RawBuilder<unknown>;
     kindFields: readonly string[];
   };
 }
 
-/** The tenant errors without one belong to: what fell before anybody was known. */
+/** Tenant of errors that occurred before the user was known. */
 const first = '000000';
 
-/** `POST blade-system/param/submit` in its parts. */
+/** Splits `POST blade-system/param/submit` into its parts. */
 const called = sql`split_part(call, ' ', 1) as method, split_part(call, ' ', 2) as request_uri,
   split_part(split_part(call, ' ', 2), '/', 1) as service_id`;
 
-/** What was sent, secrets masked. Case work stays with those who hold cases: their calls show none (domain.md 4.3). */
+/** Input with masked secrets. Calls of case work show none, because only their handlers may see it (domain.md 4.3). */
 const sent = sql`case when split_part(call, ' ', 2) like 'blade-%' then nullif(input::text, 'null') end as params`;
 
-/** Of citizens nobody reads where they asked from and with what; earlier rows hold both, and sealed rows cannot change. */
+/** Hides address and device of citizens. Earlier rows contain both and cannot be changed because of the hash chain. */
 const unlessCitizen = (column: string) => sql`case when not ${isCitizenRow} then ${sql.ref(column)} end`;
 
-/** Audit rows of the tenant, without the calls of citizens (decision 085). */
+/** Audit rows of the tenant, without calls of citizens (decision 085). */
 export const apiSource: LogSource = {
   name: 'api',
   rows: ({ actor }) => sql`
@@ -46,12 +46,10 @@ export const apiSource: LogSource = {
   },
 };
 
-/** What people did with their sessions and their own accounts. */
 const usual = sql`(call like '%blade-auth/%'
   or call ~ 'blade-user/(update-password|update-info|register-guest|unlock|reset-second-factor|login-request|session|online)')`;
 const level = sql`case when result = 1 then 'info' else 'warn' end as log_level, title as log_id`;
 
-/** The audit rows of the usual calls as plain messages. */
 export const usualSource: LogSource = {
   name: 'usual',
   rows: ({ actor }) => sql`
@@ -65,7 +63,7 @@ export const usualSource: LogSource = {
   },
 };
 
-/** Unexpected errors of the server and those browsers have sent. */
+/** Unexpected errors of the server, and errors sent by browsers. */
 export const errorSource: LogSource = {
   name: 'error',
   rows: ({ actor, platform }) => sql`

@@ -9,18 +9,18 @@ const { administrator } = app.visitors;
 const run = (statement: ReturnType<typeof sql>) => statement.execute(app.db);
 const total = async (query: Record<string, string> = {}) =>
   (await administrator.get<Page<object>>('blade-log/error/list', query)).data.total;
-/** Rows as old as their ids say: small numbers are years old. */
+/** Rows whose age follows from their ids. Small ids are years old. */
 const old = (from: number, count: number, name = 'Error') =>
   run(sql`insert into error_log (id, tenant_id, source, name) select n, '000000', 'server', ${name}
     from generate_series(${from}::int, ${from + count - 1}::int) n`);
 const fresh = () => run(sql`insert into error_log (tenant_id, source, name) values ('000000', 'server', 'Fresh')`);
 
-test('a total stays exact while rows come in, also under a filter, and when the oldest are taken away', async () => {
+test('keeps exact totals while rows arrive and expire', async () => {
   expect(await total()).toBe(0);
   await fresh();
   expect(await total()).toBe(1);
   await old(1, 50);
-  // counted anew: the oldest row is another one
+  // Counted again, because the oldest row changed.
   expect(await total()).toBe(51);
   await fresh();
   expect([await total(), await total({ exceptionName: 'Fresh' })]).toEqual([52, 2]);

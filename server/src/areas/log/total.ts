@@ -3,30 +3,28 @@ import { settled } from '#platform/audit/blocks.ts';
 import type { Work } from '#platform/work.ts';
 
 interface Kept {
-  /** rows up to and with this id */
+  /** Number of rows up to `upTo`. */
   count: number;
   upTo: string;
-  /** the oldest row then: when it goes, rows have been taken away for good */
+  /** The oldest row at that time. If it is gone, rows have been removed. */
   oldest: string | null;
 }
 
 const mostKept = 500;
-/** Counted in one statement: a part of a second, whatever else the machine does. */
+/** Rows per count statement, a fraction of a second. */
 const rowsAtOnce = 1_000_000;
-/** Says nothing, but tells the planner that a range has two ends and is narrow. */
+/** No effect on the result, but tells the planner that the range is bounded and narrow. */
 const greatest = sql`9223372036854775807`;
 const kept = new WeakMap<object, Map<string, Kept>>();
 
-/** The rows of a log that are counted, by their `id`. */
 export interface Counting {
-  /** tells logs and filters apart */
   key: string;
   rows: RawBuilder<unknown>;
 }
 
 /**
- * Exact number of rows of a log that is only ever written at its end and cleared at its beginning: what lies behind ten
- * minutes is counted once, part by part, and remembered, the rest each time.
+ * Exact row count of a log that only grows at its end and is cleared at its start. Rows older than ten minutes are
+ * counted once in parts and cached; newer ones each time.
  */
 export async function logTotal(work: Work, counting: Counting): Promise<number> {
   const counts = kept.get(work.context) ?? new Map<string, Kept>();
@@ -45,7 +43,7 @@ export async function logTotal(work: Work, counting: Counting): Promise<number> 
   return count + (fresh[0]?.n ?? 0);
 }
 
-/** Counts on up to ten minutes ago; each part is kept, so that one who gives up has not counted in vain. */
+/** Counts up to ten minutes ago. Each part is stored, so an aborted request still makes progress. */
 async function counted({ handle }: Work, { rows }: Counting, start: Kept, keep: (part: Kept) => void): Promise<Kept> {
   let now = start;
   for (;;) {

@@ -19,8 +19,8 @@ async function shinglesOf(work: Work, ids: readonly string[]) {
 }
 
 /**
- * Pairs of these questions that are too much alike for one paper: none is left out of so many as a paper has, and each that is like an
- * earlier one is told. @param bounds of a whole pool
+ * Pairs of questions that are too similar for one paper. Complete for the number of questions in a paper.
+ * @param bounds limits for a whole pool
  */
 export async function alikeAmong(
   work: Work,
@@ -36,7 +36,7 @@ export async function alikeAmong(
   });
 }
 
-/** Ids of whatever the caller sees that is too much like one of these. */
+/** Ids of questions visible to the caller that are too similar to one of these. */
 export async function likeThese(work: Work, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = work.table('questionLikeness').as('q');

@@ -8,7 +8,7 @@ let banks = 0;
 
 export const bankForm = { subject: 'economics_base', secretLevel: 1 };
 
-/** Sentences that share next to nothing: no two are twins. */
+/** Sentences with almost no common words, so no two are twins. */
 const subjects = [
   '机会成本取决于所放弃的最佳选择',
   '公文标题由发文机关、事由和文种组成',
@@ -59,7 +59,7 @@ export interface ApprovedBank {
   questions: string[];
 }
 
-/** A bank with questions of which no two are alike, approved by somebody else. */
+/** An approved bank with pairwise dissimilar questions. */
 export async function approvedBank(
   author: Visitor,
   reviewer: Visitor,

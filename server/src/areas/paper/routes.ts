@@ -34,7 +34,7 @@ const paperSheet: SheetList<PaperRow> = {
   call: calls.export,
   title: ['试卷', 'Papers'],
   store: 'business',
-  // as its page has them, then what the page has no room for
+  // The columns of the page, then further ones.
   columns: [
     ...fieldColumns<PaperRow>(paperFields, ['paperCode', 'name', 'subject', 'questionCount', 'totalScore', 'duration']),
     ...fieldColumns<PaperRow>(paperFields, ['expectedDifficulty']),
@@ -47,7 +47,7 @@ const paperSheet: SheetList<PaperRow> = {
   rows: tableRows('paper', (work, input) => listOptions(work, paperThing, 'paper', paperHooks, input), presentPapers),
 };
 
-/** 试卷 (domain.md 2.4). Nothing of what papers hold stays in the audit, or behind for a repetition. */
+/** 试卷 (domain.md 2.4). The content of papers is kept out of the audit log and out of stored replies. */
 export const paperRoutes = routes('business', [
   on(calls.page, (work, { query }) => pageOfPapers(work, query)),
   on(calls.counts, (work, { query }) =>

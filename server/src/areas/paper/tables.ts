@@ -7,37 +7,37 @@ import { referable } from '#platform/resource/references.ts';
 
 /** 试卷 (domain.md 2.4). */
 interface PaperTable extends RowOf<typeof paperThing.own> {
-  /** of its department, for data scopes */
+  /** District of its department, for data scopes. */
   districtId: string | null;
   rules: PaperRule[] | null;
   blueprint: PaperBlueprint | null;
   typeCounts: PaperRow['typeCounts'] | null;
-  /** 1: its questions lie in paperSecret */
+  /** 1: its questions are in paperSecret. */
   isSealed: Generated<number>;
   searchKey: Generated<string>;
 }
 
-/** A question as it stands in a paper; what scoring and figures need of its key lies sealed beside it. */
+/** A question of a paper, with the encrypted scoring part of its key. */
 interface PaperQuestionTable extends BaseColumns {
   paperId: string;
   sectionNo: number;
   sectionTitle: string;
   questionId: string;
-  /** the wording that the paper froze */
+  /** The frozen version. */
   questionVersion: Generated<number>;
-  /** the reading it is about; 0: none */
+  /** The reading that this question belongs to; 0: none. */
   parentId: Generated<string>;
   sort: number;
   score: number;
   questionType: number;
   letters: Generated<string>;
-  /** sealed */
+  /** Encrypted. */
   answerKey: string | null;
   scoreRule: unknown;
   knowledge: string | null;
 }
 
-/** Questions of a secret paper until its time (secret/seal.ts). */
+/** Encrypted questions of a secret paper until its unlock time (secret/seal.ts). */
 interface PaperSecretTable extends BaseColumns {
   paperId: string;
   sealed: string;
@@ -46,24 +46,24 @@ interface PaperSecretTable extends BaseColumns {
   secondShare: string;
 }
 
-/** That a secret paper has a question, told to whoever asks for this very one and to nobody else. */
+/** Digests by which a given question can be found in a secret paper, without listing its questions. */
 interface PaperHeldTable extends BaseColumns {
   paperId: string;
   digest: string;
 }
 
-/** 提前开启: who asked, who confirmed. */
+/** 提前开启: the asking and the confirming officer. */
 interface PaperOpeningTable extends BaseColumns {
   paperId: string;
   reason: string;
   askUser: string;
   askTime: string;
-  /** the first share, for whoever confirms */
+  /** The first share, for the confirming officer. */
   share: string;
   confirmUser: string | null;
   confirmTime: string | null;
   openUntil: string | null;
-  /** the whole key, for these two until then */
+  /** The whole key, for these two officers until `openUntil`. */
   keySealed: string | null;
 }
 
@@ -77,7 +77,7 @@ declare module '#platform/database/tables.ts' {
   }
 }
 
-/** One's own unit's papers; whatever belongs to a paper is as visible as it. */
+/** Data scope of papers. Rows that belong to a paper inherit the scope of the paper. */
 tenantTable('paper', {
   store: 'business',
   json: ['rules', 'blueprint', 'typeCounts'],

@@ -1,15 +1,16 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Work } from '#platform/work.ts';
 
-/** Likeness from which on two questions do not stand in one paper (domain.md 2.3, question/addPage). */
+/** Similarity from which two questions must not be in one paper (domain.md 2.3, question/addPage). */
 export const alikeFrom = 0.85;
 
-/** Banks whose approved edition, or pulled copy, can be used. */
+/** Banks with a usable approved edition or pulled copy. */
 export const usableBank = sql<SqlBool>`status = 1 and (approved_audit_id is not null or source_bank_id is not null)`;
 
 /**
- * Rows of `question` that can be put into a paper: complete and approved once, of a bank in use, neither off, void nor out of date.
- * @param reach `ofTenant` for what a rule must know of questions that are in a paper already
+ * Condition for rows of `question` that can be put into a paper: complete, approved once, in an enabled bank, and
+ * neither disabled, leaked nor expired.
+ * @param reach `ofTenant` to check questions that a paper already contains
  */
 export function usableQuestion(work: Work, reach: 'seen' | 'ofTenant' = 'seen'): RawBuilder<SqlBool> {
   const banks = reach === 'seen' ? work.table('questionBank') : work.table('questionBank').ofTenant();
@@ -19,7 +20,6 @@ export function usableQuestion(work: Work, reach: 'seen' | 'ofTenant' = 'seen'):
       and (b.approved_audit_id is not null or b.source_bank_id is not null)))`;
 }
 
-/** Of these questions those that can be used now. */
 export async function usableAmong(
   work: Work,
   ids: readonly string[],
@@ -31,7 +31,10 @@ export async function usableAmong(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Keeps questions as they are until the transaction ends: whoever declares one void waits, or has done so. Before their paper is locked. */
+/**
+ * Locks questions for reading until the transaction ends, so that they cannot be declared leaked meanwhile. Call it
+ * before locking the paper.
+ */
 export async function holdQuestions(work: Work, ids: readonly string[]): Promise<void> {
   if (ids.length > 0)
     await work.table('question').ofTenant().those(ids).select('id').orderBy('id').forShare().execute();

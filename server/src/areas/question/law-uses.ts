@@ -4,7 +4,7 @@ import { type SqlBool, sql } from 'kysely';
 import { restsOnLaw } from '#areas/law/index.ts';
 import { turn } from './question/turn.ts';
 
-/** Questions whose source is an article: disabled as by hand when it is amended, and enabled by hand again. */
+/** Questions whose source is an article. Amending the article disables them like 停用; enabling them again is manual. */
 restsOnLaw({
   kind: 'question',
   called: ['试题', 'Question'],
@@ -32,7 +32,7 @@ restsOnLaw({
         .select(['id', 'bankId'])
         .where('status', '=', questionStatus.of.banked)
         .execute();
-    // a bank before its questions, as whoever writes them does: two would wait for each other otherwise
+    // The bank before its questions, in the order in which writers lock them, to avoid a deadlock.
     const bankIds = [...new Set((await inUse()).map(({ bankId }) => bankId))];
     const banks = new Map((await work.table('questionBank').lock(bankIds)).map((bank) => [bank.id, bank]));
     const held = (await inUse()).filter(({ bankId }) => banks.has(bankId)).map(({ id }) => id);

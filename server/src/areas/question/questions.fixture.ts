@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { TestApp } from '../../testing/app.ts';
 
-/** Forms that are taken as they are. */
 export const bankBody = (name: string, more: object = {}) => ({
   name,
   subject: 'economics_base',
@@ -46,7 +45,7 @@ export const readingBody = (bankId: string, stem: string, more: object = {}) => 
   ...more,
 });
 
-/** People of this role may see answers from here on, or may not. */
+/** Grants or revokes `answer_view` for a role. */
 export async function answersSeen({ db }: TestApp<string>, role: string, seen: boolean): Promise<void> {
   const held = sql`role_id in (select id from role where role_alias = ${role})`;
   const menu = sql`(select id from menu where code = 'answer_view')`;

@@ -10,35 +10,34 @@ import type { StoredChecks } from './audit/stored-checks.ts';
 
 /** 题库 (domain.md 2.1). */
 interface QuestionBankTable extends RowOf<typeof bank.own> {
-  /** of its department, for data scopes */
+  /** District of its department, for data scopes. */
   districtId: string | null;
   typeCounts: BankRow['typeCounts'] | null;
-  /** what its copy was pulled from */
+  /** The bank that this one was pulled from; null unless it is a copy. */
   sourceBankId: string | null;
   sourceVersion: number | null;
-  /** the submission whose snapshot is the approved edition */
+  /** The submission whose snapshot is the approved edition. */
   approvedAuditId: string | null;
   approvedTime: string | null;
   searchKey: Generated<string>;
 }
 
-/** 试题 (domain.md 2.3): what lists show and look for. */
+/** 试题 (domain.md 2.3): the columns that lists show and search. */
 interface QuestionTable extends RowOf<z.ZodObject<typeof questionColumns>> {
-  /** of the reading it is about; 0: none */
+  /** The reading that this question belongs to; 0: none. */
   parentId: Generated<string>;
   sort: Generated<number>;
-  /** the highest wording that a snapshot or a paper holds: it is never changed again */
+  /** The highest version that a snapshot or a paper refers to. Versions up to it are immutable. */
   frozenVersion: Generated<number>;
-  /** the wording of the approved edition, which papers take */
+  /** The version in the approved edition, which papers use. */
   approvedVersion: number | null;
-  /** what it was pulled from, and in which wording */
+  /** The question that this one was pulled from, and its version at that time. */
   sourceQuestionId: string | null;
   sourceVersion: number | null;
-  /** the wording here that the last pull wrote: a higher one was written here */
+  /** The local version that the last pull wrote. A higher `versionNo` means a local edit. */
   pulledVersion: number | null;
-  /** of its words alone */
   stemHash: string;
-  /** of its words, its options in any order and its key; null: a draft */
+  /** Digest of the words, the options in any order and the key; null for a draft. */
   contentHash: string | null;
   childCount: Generated<number>;
   searchKey: Generated<string>;
@@ -50,14 +49,14 @@ interface QuestionTable extends RowOf<z.ZodObject<typeof questionColumns>> {
   leakReason: string | null;
 }
 
-/** The face of a wording as it lies; of a reading its questions with their ids. */
+/** The stored face of a version. Children of a reading carry their ids. */
 export type StoredFace = Omit<QuestionFace, 'children'> & { children: readonly (QuestionFace & { id: string })[] };
 
 interface QuestionVersionTable extends BaseColumns {
   questionId: string;
   versionNo: number;
   face: StoredFace;
-  /** sealed JSON of a `QuestionKey` with those of its questions */
+  /** Encrypted JSON of a `QuestionKey`, with the keys of the children of a reading. */
   keySealed: string;
   contentHash: string | null;
 }
@@ -70,10 +69,10 @@ interface QuestionBankAuditTable extends BaseColumns {
   addedCount: number;
   changedCount: number;
   removedCount: number;
-  /** the approved submission it was compared with */
+  /** The approved submission that this one was compared with. */
   beforeAuditId: string | null;
   submitUser: string;
-  /** who wrote or changed the questions it adds or changes */
+  /** Users who wrote or edited the questions that the submission adds or changes. */
   authorIds: Generated<string[]>;
   submitTime: string;
   submitNote: string | null;
@@ -81,14 +80,14 @@ interface QuestionBankAuditTable extends BaseColumns {
   auditTime: string | null;
   auditResult: number | null;
   auditNote: string | null;
-  /** in percent */
+  /** In percent. */
   sampleRate: number;
   checks: StoredChecks | null;
-  /** questions of the sample that were ticked off */
+  /** Questions of the sample that the auditor has ticked off. */
   ticked: Generated<string[]>;
 }
 
-/** What a submission holds: each question in the wording it had. */
+/** The snapshot of a submission: each question with its version at that time. */
 interface QuestionSnapshotTable extends BaseColumns {
   auditId: string;
   sort: number;
@@ -97,7 +96,7 @@ interface QuestionSnapshotTable extends BaseColumns {
   contentHash: string | null;
 }
 
-/** What similar questions are found by: a row has the id of its question, and is written anew with its words. */
+/** Search data for similar questions. The row has the id of its question and is rewritten when the wording changes. */
 interface QuestionLikenessTable extends BaseColumns {
   bankId: string;
   size: number;
@@ -118,7 +117,7 @@ declare module '#platform/database/tables.ts' {
   }
 }
 
-/** One's own unit's banks; whatever belongs to a bank is as visible as it. */
+/** Data scope of banks. Rows that belong to a bank inherit the scope of the bank. */
 tenantTable('questionBank', {
   store: 'business',
   json: ['typeCounts'],

@@ -1,11 +1,11 @@
 import { plainText } from '#platform/text/html.ts';
 
 const picture = /<img\b[^>]*>/giu;
-/** What stands for a picture where only words count. */
+/** Placeholder for a picture in plain text. */
 const pictured = '［图］';
 
-/** The words of a rich text; a picture counts as one, a formula by its signs. */
+/** Plain text of a rich text. Each picture becomes one placeholder; a formula becomes its characters. */
 export const wordsOf = (rich: string): string => plainText(rich.replace(picture, pictured));
 
-/** Signs of a question's texts, their markup among them: nobody writes so many, and looking through more takes seconds. */
+/** Maximum characters of the rich texts of a question, including markup. Processing longer texts takes seconds. */
 export const mostRich = 256 * 1024;

@@ -60,7 +60,7 @@ const list = async (query: Record<string, string> = {}) =>
 const detail = async (id: string, visitor = admin) => (await visitor.get<Attachment>(`${path}/detail`, { id })).data;
 const remove = (id: string) => admin.post(`${path}/remove?ids=${id}`);
 
-test('an attachment is uploaded, listed with who and how large, loaded, renamed and removed', async () => {
+test('uploads, lists, loads, renames and removes an attachment', async () => {
   const { fileId } = await put();
   expect((await list({ originalName: '指南' })).records).toMatchObject([
     { id: fileId, originalName: '办事指南.pdf', attachSize: pdf.length, bound: 0, link: null },
@@ -74,14 +74,14 @@ test('an attachment is uploaded, listed with who and how large, loaded, renamed 
   });
   expect(renamed.data.originalName).toBe('指南2026.pdf');
   expect((await admin.post(`${path}/submit`, { id: fileId, originalName: '旧.pdf', version: 1 })).status).toBe(409);
-  // programs of relatives post the whole record back
+  // Some clients send back the whole record.
   expect((await admin.post(`${path}/submit`, { ...(await detail(fileId)) })).msg).toBe('操作成功');
   expect((await remove(fileId)).status).toBe(200);
   expect((await list()).total).toBe(0);
   expect((await app.inject({ method: 'GET', url: link ?? '' })).statusCode).toBe(404);
 });
 
-test('it stays though it belongs to nothing, and its bytes go when it is removed', async () => {
+test('keeps unbound attachments and erases bytes on removal', async () => {
   const kept = await put();
   const gone = await put('旧.pdf');
   await remove(gone.fileId);
@@ -91,7 +91,7 @@ test('it stays though it belongs to nothing, and its bytes go when it is removed
   expect(rows).toEqual([{ id: kept.fileId }]);
 });
 
-test('what belongs to a case shows neither its name nor its content, and cannot be removed', async () => {
+test('hides name and content of case files, refuses removal', async () => {
   const { fileId } = await evidence();
   await bind(fileId);
   expect((await list()).records).toMatchObject([{ originalName: '***.pdf', bound: 1, createUserName: '李四' }]);
@@ -107,13 +107,13 @@ test('what belongs to a case shows neither its name nor its content, and cannot 
   );
 });
 
-test('evidence on its way into a case is nobody else’s either', async () => {
+test('hides unbound evidence of other users', async () => {
   const { fileId } = await evidence();
   expect(JSON.stringify(await list())).not.toContain('张三');
   expect((await detail(fileId)).link).toBeNull();
 });
 
-test('removal is all or nothing', async () => {
+test('removes all or none', async () => {
   const free = await put();
   const used = await evidence();
   await bind(used.fileId);
@@ -122,14 +122,14 @@ test('removal is all or nothing', async () => {
 });
 
 test.each(['x.exe', '指南.pdf.exe', '../../etc/passwd.pdf', '.pdf', '指南', 'a\\b.pdf'])(
-  'no new name %s',
+  'refuses the new name %s',
   async (name) => {
     const { fileId } = await put();
     expect((await admin.post(`${path}/submit`, { id: fileId, originalName: name })).status).toBe(400);
   },
 );
 
-test('others come nowhere near', async () => {
+test('refuses other users', async () => {
   const { fileId } = await put();
   expect((await foreigner.get(`${path}/detail`, { id: fileId })).status).toBe(404);
   expect((await foreigner.post(`${path}/remove?ids=${fileId}`)).status).toBe(404);

@@ -75,8 +75,8 @@ const opened = async (link: string) => (await app.inject({ method: 'GET', url: l
 const statusOf = async (id: string) => (await admin.get<Store>(`${path}/detail`, { id })).data.status;
 const puts = (of: TestBucket) => of.requests.filter(({ method }) => method === 'PUT').length;
 
-describe('a store', () => {
-  test('keeps its secret: no answer, log or audit shows it, and a change without one leaves it', async () => {
+describe('storage', () => {
+  test('never shows its secret and keeps it when omitted', async () => {
     const { id } = await add();
     const shown = [await admin.get(`${path}/list`), await admin.get(`${path}/detail`, { id })];
     const { rows } = await sql<{ text: string }>`select coalesce(input::text, '') as text from audit`.execute(db());
@@ -90,7 +90,7 @@ describe('a store', () => {
     expect(sealed.rows[0]?.s).toMatch(/^v1\./);
   });
 
-  test('is tried before it is enabled, and one of a tenant is', async () => {
+  test('is tested before it is enabled, one per tenant', async () => {
     const [first, second] = [await add(), await add(form(other, 'two'))];
     const wrong = await add({ ...form(bucket, 'wrong'), secretKey: 'no' });
     expect((await enable(first.id)).status).toBe(200);
@@ -102,7 +102,7 @@ describe('a store', () => {
     expect(await statusOf(second.id)).toBe(0);
   });
 
-  test('two people who enable two at the same moment end with one', async () => {
+  test('enables one of two concurrently', async () => {
     const both = [await add(), await add(form(other, 'two'))];
     const answers = await Promise.all(both.map(({ id }) => enable(id)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -115,25 +115,25 @@ describe('a store', () => {
     [{ endpoint: 'http://10.0.0.1:9000' }, '服务地址不在允许连接的范围内，请运维人员检查 OUTBOUND_ALLOW'],
     [{ bucketName: 'nothere' }, '找不到存储空间或对象，请检查空间名'],
     [{ accessKey: 'nobody' }, '访问被拒绝，请检查访问标识、访问密钥和读写删除权限'],
-  ])('test of %j says what to do', async (more, words) => {
+  ])('explains a failed test of %j', async (more, words) => {
     const { id } = await add({ ...form(bucket), ...more });
     expect((await admin.post(`${path}/test?id=${id}`)).data).toEqual({ ok: 0, words });
   });
 
-  test('test puts, reads and removes', async () => {
+  test('tests by writing, reading and removing', async () => {
     const { id } = await add();
     expect((await admin.post(`${path}/test?id=${id}`)).data).toEqual({ ok: 1, words: '存取正常' });
     expect(bucket.requests.map(({ method }) => method)).toEqual(['PUT', 'GET', 'DELETE', 'HEAD']);
   });
 
   test.each(['file:///etc/passwd', 'http://u:p@x/', 'https://x/path', 'gopher://x/', 'x', 'javascript:alert(1)'])(
-    'endpoint %s is refused',
+    'refuses the endpoint %s',
     async (endpoint) => {
       expect((await admin.post(`${path}/submit`, { ...form(bucket), endpoint })).status).toBe(400);
     },
   );
 
-  test('the old secret is not sent to a new address', async () => {
+  test('never sends the old secret to a new address', async () => {
     const { id } = await add();
     const moved = await admin.post(`${path}/submit`, { id, endpoint: other.settings.endpoint });
     expect([moved.status, moved.msg]).toEqual([400, '更换服务地址时请重新输入访问密钥']);
@@ -141,7 +141,7 @@ describe('a store', () => {
 });
 
 describe('files', () => {
-  test('go to the enabled store, and older ones stay readable where they were put', async () => {
+  test('use the enabled storage and stay where written', async () => {
     const own = await upload();
     const { id } = await add();
     await enable(id);
@@ -156,14 +156,14 @@ describe('files', () => {
     expect(rows.map(({ code }) => code)).toEqual([null, 'minio', 'two']);
   });
 
-  test('of another tenant do not go there', async () => {
+  test('of another tenant do not use it', async () => {
     await enable((await add()).id);
     const before = puts(bucket);
     expect((await upload(foreigner)).status).toBe(200);
     expect(puts(bucket)).toBe(before);
   });
 
-  test('a code tries a store that is not enabled, for those who may enable', async () => {
+  test('test a disabled storage by code for permitted users', async () => {
     await add();
     expect((await upload(admin, '?code=minio')).status).toBe(200);
     expect(puts(bucket)).toBe(1);
@@ -171,7 +171,7 @@ describe('files', () => {
     expect((await upload(foreigner, '?code=minio')).msg).toBe('资源编号【minio】不存在');
   });
 
-  test('keep their store from being removed or moved', async () => {
+  test('prevent removing or moving their storage', async () => {
     const { id } = await add();
     await upload(admin, '?code=minio');
     const words = '【minio】中存有1个文件，不能删除或更换地址';
@@ -181,7 +181,7 @@ describe('files', () => {
     expect((await admin.post(`${path}/remove?ids=${id}`)).msg).toBe('【minio】正在启用，请先停用');
   });
 
-  test('answer 503 while their store is away, and the sweep goes on without it', async () => {
+  test('return 503 during an outage while the sweep continues', async () => {
     const { id } = await add();
     const lost = await upload(admin, '?code=minio');
     const near = await upload();
@@ -195,7 +195,7 @@ describe('files', () => {
   });
 });
 
-test('nobody else comes near a store', async () => {
+test('refuses other users', async () => {
   const { id } = await add();
   for (const call of ['enable', 'test']) {
     expect((await clerk.post(`${path}/${call}?id=${id}`)).status).toBe(403);
@@ -206,7 +206,7 @@ test('nobody else comes near a store', async () => {
   expect((await clerk.get(`${path}/list`)).status).toBe(403);
 });
 
-test('a store that never answers is given up before the person is', async () => {
+test('stops waiting for an unresponsive storage in time', async () => {
   const silent = createServer(() => undefined).listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const { port } = silent.address() as AddressInfo;

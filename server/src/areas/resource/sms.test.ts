@@ -69,8 +69,8 @@ const states = async () =>
     ({ state }) => state,
   );
 
-describe('a service', () => {
-  test('keeps its secret, needs what its kind needs, and one is enabled', async () => {
+describe('service', () => {
+  test('hides its secret, validates its kind, enables one', async () => {
     const first = await add(trial);
     const second = await add(http());
     const shown = JSON.stringify([
@@ -101,14 +101,14 @@ describe('a service', () => {
     if (words !== '短信') expect(answer.msg).toContain(words);
   });
 
-  test('the old secret is not sent to a new address', async () => {
+  test('never sends the old secret to a new address', async () => {
     const id = await add(http());
     const moved = await admin.post(`${path}/submit`, { id, endpoint: 'https://elsewhere.example/' });
     expect([moved.status, moved.msg]).toEqual([400, '更换服务地址时请重新输入访问密钥']);
     expect((await admin.post(`${path}/submit`, { id, remark: 'x', secretKey: '' })).status).toBe(200);
   });
 
-  test('is tried with one message, and the answer is told', async () => {
+  test('is tested with one message and reports the result', async () => {
     const id = await add(http());
     const body = { id, phone: '13900000001', params: '{"code":"1\\"}"}' };
     expect((await admin.post(`${path}/test`, body)).data).toEqual({ ok: 1, words: 'HTTP 200 ok' });
@@ -121,14 +121,14 @@ describe('a service', () => {
     expect(provider.seen).toHaveLength(2);
   });
 
-  test('is the one that is tried, also when it serves another tenant', async () => {
+  test('is tested even if it serves another tenant', async () => {
     await enable(await add(trial));
     const id = await add({ ...http(), forTenant: '111111' });
     expect((await admin.post(`${path}/test`, { id, phone: '13900000011' })).data).toMatchObject({ ok: 1 });
     expect(provider.seen).toHaveLength(1);
   });
 
-  test('at an address that is not allowed sends nothing', async () => {
+  test('sends nothing to an address outside the allow-list', async () => {
     const id = await add({ ...http(), endpoint: 'http://169.254.169.254/' });
     const { data } = await admin.post<{ ok: number; words: string }>(`${path}/test`, { id, phone: '13900000001' });
     expect(data).toEqual({ ok: 0, words: '服务地址不在允许连接的范围内（OUTBOUND_ALLOW）' });
@@ -136,7 +136,7 @@ describe('a service', () => {
 });
 
 describe('sending', () => {
-  test.each(['endpoint/send-message', 'send-message'])('%s notes each phone once and sends it', async (at) => {
+  test.each(['endpoint/send-message', 'send-message'])('records and sends once per phone at %s', async (at) => {
     await add(http());
     const query = { code: 'http', phones: '13900000001,13900000002,13900000001', params: '{"code":123456}' };
     const { data } = await send(query, admin, at);
@@ -146,7 +146,7 @@ describe('sending', () => {
     expect(await states()).toEqual([sendState.sent, sendState.sent]);
   });
 
-  test('is all or nothing, capped, and says what is wrong', async () => {
+  test('is all or none, limited, and reports problems', async () => {
     await enable(await add(trial));
     expect((await send({ phones: '13900000001,123' })).msg).toBe('手机号码长度不为11位');
     expect(await states()).toEqual([]);
@@ -164,19 +164,19 @@ describe('sending', () => {
     forgetSettings(started.context);
   });
 
-  test('without an enabled service says so', async () => {
+  test('reports a missing service', async () => {
     await add(trial);
     expect((await send({ phones: phones(1) })).msg).toBe('短信服务尚未启用，请联系管理员');
   });
 
-  test('two requests for one phone at the same moment make one message', async () => {
+  test('creates one message for two concurrent requests', async () => {
     await enable(await add(trial));
     const answers = await Promise.all([1, 2, 3].map(() => send({ phones: '13900000001' })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429]);
     expect(await states()).toHaveLength(1);
   });
 
-  test('leaves no phone and no parameter in the audit', async () => {
+  test('keeps phones and parameters out of the audit', async () => {
     await enable(await add(trial));
     await send({ phones: '13900000077', params: '{"code":"778899"}' });
     const { rows } = await sql<{ text: string }>`select coalesce(input::text, '') || coalesce(target, '') as text
@@ -186,8 +186,8 @@ describe('sending', () => {
   });
 });
 
-describe('the messages', () => {
-  test('show a masked phone; the content of what the outbox kept and of nothing else', async () => {
+describe('messages', () => {
+  test('show masked phones, content of manual trial messages only', async () => {
     await add(trial);
     await add(http());
     await send({ code: 'trial', phones: '13900000001', params: '{"code":"246810"}' });
@@ -205,7 +205,7 @@ describe('the messages', () => {
     expect(await content()).toEqual([null, '【考信】code=246810']);
   });
 
-  test('are the tenant’s own, for those who keep the services', async () => {
+  test('are limited to the tenant and permitted users', async () => {
     await add(trial);
     const { data } = await send({ code: 'trial', phones: '13900000001' });
     const id = data.ids[0] ?? '';
@@ -217,9 +217,8 @@ describe('the messages', () => {
   });
 });
 
-describe('S61 whoever does not keep the platform', () => {
+describe('S61 users who do not manage the platform', () => {
   const buttons = ['sms', 'sms_add', 'sms_edit', 'sms_delete', 'sms_enable', 'sms_send'];
-  /** Somebody to whom every button was granted all the same. */
   async function holder(tenantId: string): Promise<Visitor> {
     const account = `holder-${tenantId}`;
     await addPerson(started.context, { account, roles: ['admin'], tenantId });
@@ -231,26 +230,23 @@ describe('S61 whoever does not keep the platform', () => {
     return signIn(app, account, { tenantId });
   }
 
-  test.each(['000000', '111111'])(
-    'neither adds nor changes, enables, tries or removes a service (%s)',
-    async (tenantId) => {
-      const who = await holder(tenantId);
-      const id = await add(http());
-      const before = (await sql`select * from sms`.execute(db())).rows;
-      const tries = [
-        who.post(`${path}/submit`, { ...trial, smsCode: 'mine' }),
-        who.post(`${path}/submit`, { id, endpoint: provider.address, secretKey: 'mine' }),
-        who.post(`${path}/enable?id=${id}`),
-        who.post(`${path}/test`, { id, phone: '13900000001' }),
-        who.post(`${path}/remove?ids=${id}`),
-      ];
-      for (const { status } of await Promise.all(tries)) expect([403, 404]).toContain(status);
-      expect((await sql`select * from sms`.execute(db())).rows).toEqual(before);
-      expect(provider.seen).toHaveLength(0);
-    },
-  );
+  test.each(['000000', '111111'])('cannot manage services (%s)', async (tenantId) => {
+    const who = await holder(tenantId);
+    const id = await add(http());
+    const before = (await sql`select * from sms`.execute(db())).rows;
+    const tries = [
+      who.post(`${path}/submit`, { ...trial, smsCode: 'mine' }),
+      who.post(`${path}/submit`, { id, endpoint: provider.address, secretKey: 'mine' }),
+      who.post(`${path}/enable?id=${id}`),
+      who.post(`${path}/test`, { id, phone: '13900000001' }),
+      who.post(`${path}/remove?ids=${id}`),
+    ];
+    for (const { status } of await Promise.all(tries)) expect([403, 404]).toContain(status);
+    expect((await sql`select * from sms`.execute(db())).rows).toEqual(before);
+    expect(provider.seen).toHaveLength(0);
+  });
 
-  test('sends through what is there for his tenant and for all, and through nothing else', async () => {
+  test('can send only through services of their tenant', async () => {
     await add({ ...trial, smsCode: 'theirs', forTenant: '111111' });
     await enable(await add({ ...trial, smsCode: 'of-all' }));
     const through = async (code: string, visitor: Visitor) => {
@@ -265,7 +261,7 @@ describe('S61 whoever does not keep the platform', () => {
     );
   });
 
-  test('of each tenant and of all one is enabled, and a tenant’s own comes first', async () => {
+  test("prefer the tenant's enabled service to the shared one", async () => {
     const [all, own] = [
       await add({ ...trial, smsCode: 'all' }),
       await add({ ...trial, smsCode: 'own', forTenant: '111111' }),
@@ -283,12 +279,12 @@ describe('S61 whoever does not keep the platform', () => {
   });
 });
 
-describe('S61 a code of the system', () => {
+describe('S61 a system code', () => {
   const code = { purpose: 'code', phone: '13900000009', params: { code: '424242', minutes: '5' } };
   const write = () => inTenant(started.context, '000000', 'test', (work) => sendSms(work, code));
   const shown = async (id: string) => JSON.stringify((await admin.get(`${path}/message/detail`, { id })).body);
 
-  test('is kept by no outbox and shown to nobody, before it leaves and after', async () => {
+  test('is never stored in the outbox or shown', async () => {
     await enable(await add(trial));
     const { id } = await write();
     expect(await shown(id)).not.toContain('424242');
@@ -298,7 +294,7 @@ describe('S61 a code of the system', () => {
     expect(rows).toEqual([{ kept: null }]);
   });
 
-  test('does not come back in the answer of a service that repeats it', async () => {
+  test("is removed from a service's response", async () => {
     await enable(await add(http()));
     provider.answers.splice(0, Infinity, { status: 500, body: 'no: 424242' });
     const { id } = await write();
@@ -308,7 +304,7 @@ describe('S61 a code of the system', () => {
     expect(JSON.stringify((await admin.get(`${path}/message/list`)).body)).not.toContain('424242');
   });
 
-  test('leaves who read a message in the audit', async () => {
+  test('leaves an audit row when a message is read', async () => {
     await enable(await add(trial));
     const { id } = await write();
     await shown(id);

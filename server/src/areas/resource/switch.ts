@@ -6,8 +6,8 @@ import type { Work } from '#platform/work.ts';
 type Service = 'oss' | 'sms';
 
 /**
- * Exactly this one is enabled from now on, or this one no longer; two people at once end with one.
- * @param rivals enabled ones that make room for it; without it all of the tenant's
+ * Enables or disables one service. Concurrent callers end with one enabled.
+ * @param rivals services to disable; by default all of the tenant
  */
 export async function turn(
   work: Work,
@@ -31,10 +31,9 @@ async function enabledOnes(work: Work, table: Service): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** An enabled service is in use: it does not go. */
 export function refuseEnabled({ status }: { status: number }, code: string): void {
   if (status === 1) throw refuse(400, [`【${code}】正在启用，请先停用`, `“${code}” is enabled; disable it first`]);
 }
 
-/** What a try told, as a refusal of `enable`. */
+/** Result of a failed test as a refusal of `enable`. */
 export const notEnabled = (words: Label) => refuse(400, [`未启用：${words[0]}`, `Not enabled: ${words[1]}`]);

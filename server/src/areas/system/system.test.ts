@@ -17,7 +17,6 @@ const setTitle = (title: string) =>
 const english = { headers: { 'accept-language': 'en-GB,en;q=0.9' } };
 const inEnglish = <D>(visitor: Visitor, url: string) => visitor.send<D>({ url: `/api/${url}`, ...english });
 
-/** A folder, in it two menus with buttons, one of them granted. */
 async function addMenus(): Promise<void> {
   await run(
     sql`insert into role (id, tenant_id, role_name, role_alias) values (9000, '000000', '试用', 'menu_tester')`,
@@ -43,7 +42,7 @@ async function addMenus(): Promise<void> {
 const shape = (nodes: MenuNode[] | ButtonNode[]): unknown[] =>
   nodes.map((node) => (node.children ? [node.name, shape(node.children)] : node.name));
 
-test('routes: what is granted and what is above it, in order', async () => {
+test('routes: returns granted menus with ancestors in order', async () => {
   const { data } = await handler.get<MenuNode[]>('blade-system/menu/routes');
   expect(shape(data)).toEqual(['湖', ['园区', ['鱼类', '鸟类']]]);
   const birds = data[1]?.children?.[1];
@@ -59,7 +58,7 @@ test('routes: what is granted and what is above it, in order', async () => {
   expect(data[1]?.children?.[0]).toMatchObject({ hidden: 1, meta: {} });
 });
 
-test('routes in English where there is a word, of one top menu, of nobody', async () => {
+test('routes: supports English and top menus', async () => {
   expect(shape((await inEnglish<MenuNode[]>(handler, 'blade-system/menu/routes')).data)).toEqual([
     'Lake',
     ['Zoo', ['鱼类', 'Birds']],
@@ -73,7 +72,7 @@ test('routes in English where there is a word, of one top menu, of nobody', asyn
   expect((await new Visitor(app.server).get('blade-system/menu/routes')).status).toBe(401);
 });
 
-test('S23 a menu taken away is gone at once, and so is its call', async () => {
+test('S23 withdraws a menu and its call immediately', async () => {
   const version = sql`update tenant set grant_version = grant_version + 1 where tenant_id = '000000'`;
   await run(sql`delete from role_menu where role_id = 9000 and menu_id = 9007`);
   await run(version);
@@ -82,7 +81,7 @@ test('S23 a menu taken away is gone at once, and so is its call', async () => {
   await run(version);
 });
 
-test('buttons: granted ones under their menu', async () => {
+test('buttons: returns granted ones below their menu', async () => {
   const { data } = await handler.get<ButtonNode[]>('blade-system/menu/buttons');
   expect(shape(data)).toEqual([['鸟类', ['喂食']]]);
   expect(shape((await inEnglish<ButtonNode[]>(handler, 'blade-system/menu/buttons')).data)).toEqual([
@@ -90,7 +89,7 @@ test('buttons: granted ones under their menu', async () => {
   ]);
 });
 
-test('top menus: the tenant’s, in order', async () => {
+test('top menus: returns those of the tenant in order', async () => {
   const names = async (answer: Promise<{ data: { name: string }[] }>) => (await answer).data.map(({ name }) => name);
   expect(await names(handler.get('blade-system/menu/top-menu'))).toEqual(['空', '水']);
   expect(await names(inEnglish(handler, 'blade-system/menu/top-menu'))).toEqual(['Air', 'Water']);
@@ -99,7 +98,7 @@ test('top menus: the tenant’s, in order', async () => {
 const entries = (visitor: Visitor, which: 'dict' | 'dict-biz', code: string) =>
   visitor.get<{ dictKey: string; dictValue: string }[]>(`blade-system/${which}/dictionary`, { code });
 
-test('dictionaries: living entries in order, without the head and the sealed ones', async () => {
+test('dictionaries: returns entries without head and sealed ones', async () => {
   await run(sql`insert into dict (id, parent_id, code, dict_key, dict_value, dict_value_en, sort, is_sealed, is_deleted) values
     (9201, 0, 'fruit', '-1', '水果', 'Fruit', 0, 0, 0), (9202, 9201, 'fruit', '2', '梨', 'Pear', 1, 0, 0),
     (9203, 9201, 'fruit', '1', '桃', null, 2, 0, 0), (9204, 9201, 'fruit', '3', '杏', 'Apricot', 3, 1, 0),
@@ -116,7 +115,7 @@ test('dictionaries: living entries in order, without the head and the sealed one
   expect((await handler.get('blade-system/dict/dictionary')).status).toBe(400);
 });
 
-test('a dictionary that has not changed answers 304, in each language by itself', async () => {
+test('dictionaries: returns 304 when unchanged, separately per language', async () => {
   const url = '/api/blade-system/dict-biz/dictionary?code=tree';
   const first = await handler.send({ url });
   const tag = String(first.headers.etag);
@@ -130,7 +129,7 @@ test('a dictionary that has not changed answers 304, in each language by itself'
   expect((await again({})).status).toBe(200);
 });
 
-test('departments: one level of the own tenant, with a mark for what is below', async () => {
+test('departments: returns one level with child marks', async () => {
   const root = await addDept(app.context, '根');
   const child = await addDept(app.context, '支', { parentId: root });
   await addDept(app.context, '外', { parentId: root, tenantId: 'T9' });
@@ -146,7 +145,7 @@ test('departments: one level of the own tenant, with a mark for what is below', 
   expect((await handler.get('blade-system/dept/lazy-tree', { tenantId: 'T9' })).status).toBe(404);
 });
 
-test('the tenant of a domain, however the page’s address is written; nothing for others', async () => {
+test('tenant info: finds a tenant by any form of address', async () => {
   await run(sql`insert into tenant (tenant_id, tenant_name, domain, background_url, status) values
     ('700100', '甲市', 'https://Kaoshi.example.cn', '/img/a.png', 1), ('700101', '乙市', 'b.example.cn:8080', null, 1),
     ('700102', '停用', 'c.example.cn', null, 0), ('700103', '无', '', null, 1)`);
@@ -165,7 +164,7 @@ test('the tenant of a domain, however the page’s address is written; nothing f
     expect(await of(address), address).toEqual({});
 });
 
-test('site: modes as this server runs; demonstration accounts in a demonstration only', async () => {
+test('site: returns server modes, demo accounts in demos only', async () => {
   const answer = {
     title: '考信 · 考试与信访管理平台',
     captchaMode: 0,
@@ -181,7 +180,7 @@ test('site: modes as this server runs; demonstration accounts in a demonstration
   const other = await buildApp(shown.context);
   const { data } = await new Visitor(other).get<typeof answer>('site');
   expect(data).toMatchObject({ title: '江澜市人事考试平台', captchaMode: 1 });
-  // a database in use has none of the invented people; the buttons follow who is really there
+  // A real database has no demo users. Buttons appear only for existing accounts.
   expect(data.demoAccounts).toEqual([]);
   await addPerson(shown.context, { account: 'chenzhiyuan', roles: ['case_handler'] });
   const { data: then } = await new Visitor(other).get<{ demoAccounts: { account: string }[] }>('site');
@@ -190,7 +189,7 @@ test('site: modes as this server runs; demonstration accounts in a demonstration
   await shown.close();
 });
 
-test('clear-cache: this server reads parameters and rights anew', async () => {
+test('clear-cache: reloads parameters and rights on this server', async () => {
   await setTitle('改名');
   expect((await handler.get('blade-auth/oauth/clear-cache')).status).toBe(200);
   expect((await new Visitor(app.server).get<{ title: string }>('site')).data.title).toBe('改名');

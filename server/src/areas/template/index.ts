@@ -11,5 +11,5 @@ export { hasSealed, maskForm, openForm, sealForm } from './form/seal-form.ts';
 export { formsInWords, formWords } from './form/words.ts';
 export { type TemplateVersion, templateAt, templateForTask, templateInUse, templateOf } from './template/at.ts';
 
-/** 数据模板与字段 (domain.md 3.4). Whoever makes tasks of templates says so with `templateUse`. */
+/** 数据模板与字段 (domain.md 3.4). Areas that create tasks from templates register with `templateUse`. */
 export const templateRoutes: readonly Route[] = [...libraryRoutes, ...written];

@@ -19,7 +19,7 @@ interface VersionTable extends BaseColumns {
   templateId: string;
   templateVersion: number;
   name: string;
-  /** of a draft what the fields mean is read in the library instead */
+  /** In a draft, the meaning of fields is read from the library instead. */
   fields: TemplateField[];
   instruction: string | null;
   printTemplate: PrintLayout | null;

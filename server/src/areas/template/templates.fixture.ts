@@ -10,7 +10,7 @@ interface Made {
   fieldKey: string;
 }
 
-/** Adds a field to the library; what is not said is a line that an applicant fills in. */
+/** Adds a library field; by default a text line that an applicant fills in. */
 export const addField = async (by: Visitor, fieldKey: string, fields: object = {}): Promise<Made> =>
   good(
     await by.post<Made>('dataField/submit', {
@@ -25,17 +25,16 @@ export const addField = async (by: Visitor, fieldKey: string, fields: object = {
   );
 
 let made = 0;
-/** A name nobody has. */
 export const freshName = (): string => {
   made += 1;
   return `复核申请表${made}`;
 };
 
-/** A draft of a workflow form of these fields, unless another scene is said. */
+/** Adds a draft of a workflow form with these fields, or of another scene. */
 export const addTemplate = async (by: Visitor, fields: readonly object[], more: object = {}): Promise<TemplateRecord> =>
   good(await by.post<TemplateRecord>('dataTemplate/submit', { name: freshName(), scene: 6, fields, ...more }));
 
-/** A template in use, of fields of the library by their keys; a next version of one that has an id. */
+/** An enabled template with library fields by key, or the next version if `more` has an id. */
 export async function enabledTemplate(
   by: Visitor,
   scene: number,

@@ -14,7 +14,7 @@ const app = testApp(
 const { keeper, reader, stranger } = app.visitors;
 
 const tasks = new Map<string, TemplateTasks>();
-// nobody else makes tasks of templates here
+// No other area creates tasks from templates in this test.
 templateUse('test', { tasks: async (_work, ids) => ids.flatMap((id) => tasks.get(id) ?? []) });
 
 const detail = async (id: string, version?: number) =>
@@ -30,9 +30,9 @@ const enable = (id: string, status?: number) =>
 const submit = (body: object) => keeper.post<TemplateRecord>('dataTemplate/submit', body);
 const entriesOf = (record: TemplateRecord) => record.fields.map(({ fieldId, sort }) => ({ fieldId, sort }));
 
-describe('a field of the library', () => {
-  it('has a key and a name of its own, and a dictionary that is there', async () => {
-    // there from the start
+describe('library field', () => {
+  it('requires a unique key, name and an existing dictionary', async () => {
+    // Seeded.
     const seeded = { fieldKey: 'subjectScore', fieldName: '科目成绩' };
     const form = {
       fieldName: '别的',
@@ -49,7 +49,7 @@ describe('a field of the library', () => {
     expect(await add({ fieldType: 'colour' })).toBe('字典中没有该选项，请重新选择');
     expect(await add({ dictCode: null })).toBe('请输入字典');
     expect(await add({ dictCode: 'nothing_here' })).toBe('字典【nothing_here】不存在，请先在业务字典中添加');
-    // of the platform itself: no business dictionary
+    // A platform dictionary, not a business dictionary.
     expect(await add({ dictCode: 'menu_category' })).toContain('不存在');
     for (const fieldKey of ['Upper', '1st', 'with space', 'constructor', '__proto__'])
       expect((await keeper.post('dataField/submit', { ...form, fieldKey })).status).toBe(400);
@@ -59,23 +59,20 @@ describe('a field of the library', () => {
     expect(await add({ fieldKey: 'list', fieldType: 'table', dictCode: null, columns: [] })).toBe('明细表至少需要一列');
   });
 
-  it.each(['((a{9}){9}){99}', '(a)\\1', '(?=a)a', '('])(
-    'takes no pattern that could hang a server: %s',
-    async (pattern) => {
-      const body = {
-        fieldKey: 'pattern',
-        fieldName: '规则',
-        fieldType: 'text',
-        isCommon: 0,
-        writer: 2,
-        status: 1,
-        pattern,
-      };
-      expect((await keeper.post('dataField/submit', body)).status).toBe(400);
-    },
-  );
+  it.each(['((a{9}){9}){99}', '(a)\\1', '(?=a)a', '('])('refuses the unsafe pattern %s', async (pattern) => {
+    const body = {
+      fieldKey: 'pattern',
+      fieldName: '规则',
+      fieldType: 'text',
+      isCommon: 0,
+      writer: 2,
+      status: 1,
+      pattern,
+    };
+    expect((await keeper.post('dataField/submit', body)).status).toBe(400);
+  });
 
-  it('that templates have keeps type and key, and is not deleted', async () => {
+  it('keeps type and key while templates use it', async () => {
     const { id } = await addField(keeper, 'kept', { fieldName: '被用字段' });
     const change = async (more: object) => (await keeper.post('dataField/submit', { id, ...more })).msg;
     expect(await change({ fieldType: 'textarea' })).toBe('操作成功');
@@ -89,7 +86,7 @@ describe('a field of the library', () => {
     good(await keeper.post('dataField/remove', { ids: id }));
   });
 
-  it('of another type keeps nothing of the former', async () => {
+  it('drops properties of a former type', async () => {
     const { id } = await addField(keeper, 'turned', { fieldType: 'select', dictCode: 'sex' });
     good(await keeper.post('dataField/submit', { id, fieldType: 'text', maxLength: 5 }));
     expect(good(await keeper.get<DataFieldRecord>('dataField/detail', { id }))).toMatchObject({
@@ -98,7 +95,7 @@ describe('a field of the library', () => {
     });
   });
 
-  it('is offered until it is in the template, common ones to every template', async () => {
+  it('is offered until pulled, common fields to every template', async () => {
     const common = await addField(keeper, 'common', { isCommon: 1 });
     const own = await addField(keeper, 'own');
     const off = await addField(keeper, 'off', { status: 0, isCommon: 1 });
@@ -125,21 +122,21 @@ describe('a field of the library', () => {
     expect([asked.records.length, asked.current, asked.pages]).toEqual([1, 2, asked.total]);
   });
 
-  it('takes in the query what calls of the specification send there', async () => {
+  it('accepts query parameters of the specification', async () => {
     const page = good(await keeper.post<Page<DataFieldRecord>>('dataField/notPull?current=2&size=1'));
     expect([page.records.length, page.current]).toEqual([1, 2]);
     const { id } = page.records[0] ?? { id: '' };
     const chosen = good(await keeper.post<{ fieldId: string }[]>(`dataField/fieldSelect?fieldIds=${id}`));
     expect(chosen.map(({ fieldId }) => fieldId)).toEqual([id]);
-    // the body decides where both say something
+    // The body has precedence.
     expect(good(await keeper.post<Page<unknown>>('dataField/notPull?size=1', { size: 3 })).size).toBe(3);
     expect((await keeper.post('dataField/notPull?unknown=1')).status).toBe(400);
     expect((await keeper.post('dataField/remove?current=1', { ids: [id] })).status).toBe(400);
   });
 });
 
-describe('a template', () => {
-  it('is refused until it is whole', async () => {
+describe('template', () => {
+  it('is refused while incomplete', async () => {
     const one = await addField(keeper, 'whole', { fieldName: '整体' });
     const two = await addField(keeper, 'second', { fieldName: '第二' });
     const add = async (fields: object[], more: object = {}) =>
@@ -160,7 +157,7 @@ describe('a template', () => {
     expect((await submit({ scene: 6, fields: [{ fieldId: one.id }] })).msg).toBe('请输入模板名称');
   });
 
-  it('of a score review, a correction, a registration names a person', async () => {
+  it('must identify a person in certain scenes', async () => {
     const commons = good(await keeper.get<DataFieldRecord[]>('dataField/common'));
     const [name, idNo] = ['name', 'idNo'].map((key) => commons.find(({ fieldKey }) => fieldKey === key));
     if (!name || !idNo) throw new Error('the seeds have no name or id number');
@@ -170,7 +167,7 @@ describe('a template', () => {
     }
   });
 
-  it('has a name of its own, also while that waits in a draft', async () => {
+  it('requires a unique name, including drafts', async () => {
     const { id } = await addField(keeper, 'named');
     const first = await addTemplate(keeper, [{ fieldId: id }]);
     good(await enable(first.id));
@@ -181,7 +178,7 @@ describe('a template', () => {
     expect((await detail(first.id, 1)).name).toBe(first.name);
   });
 
-  it('stands in the order of its list, or by what each says of its place', async () => {
+  it('orders fields by list or sort', async () => {
     const [one, two] = [await addField(keeper, 'orderOne'), await addField(keeper, 'orderTwo')];
     const template = await addTemplate(keeper, [{ fieldId: one.id }, { fieldId: two.id }]);
     expect(entriesOf(template)).toEqual([
@@ -203,7 +200,7 @@ describe('a template', () => {
     ]);
   });
 
-  it('says who comes late, and nothing to whoever does not hold it', async () => {
+  it('returns 409 for late changes and 403 without rights', async () => {
     const { id } = await addField(keeper, 'raced');
     const template = await addTemplate(keeper, [{ fieldId: id }]);
     good(await submit({ id: template.id, version: template.version, name: freshName() }));
@@ -218,14 +215,14 @@ describe('a template', () => {
 });
 
 describe('versions', () => {
-  it('an enabled one is never changed: an edit begins the next, and what was stays as it was', async () => {
+  it('never change once enabled; edits start the next', async () => {
     const field = await addField(keeper, 'versioned', { fieldName: '原名', maxLength: 10 });
     const more = await addField(keeper, 'added');
     const { id } = await addTemplate(keeper, [{ fieldId: field.id, required: 1 }]);
     good(await enable(id));
     const first = await detail(id, 1);
     expect([first.status, first.versionStatus, first.enabledVersion, first.draftVersion]).toEqual([1, 1, 1, null]);
-    // what the library says from now on means nothing to it
+    // Later library changes do not affect it.
     good(await keeper.post('dataField/submit', { id: field.id, fieldName: '新名', maxLength: 99 }));
     const second = good(await submit({ id, fields: [{ fieldId: field.id }, { fieldId: more.id }] }));
     expect([
@@ -237,7 +234,7 @@ describe('versions', () => {
     ]).toEqual([2, 0, 1, 1, 2]);
     expect(second.fields[0]?.label).toBe('新名');
     expect((await detail(id, 1)).fields).toEqual(first.fields);
-    // a further change is of the same draft
+    // Another change goes to the same draft.
     expect(good(await submit({ id, instruction: '请如实填写' })).templateVersion).toBe(2);
     good(await enable(id));
     const now = await detail(id);
@@ -254,7 +251,7 @@ describe('versions', () => {
     expect((await submit({ id, scene: 4 })).msg).toBe('启用过的模板不能修改场景');
   });
 
-  it('what is sent back as it was read begins none', async () => {
+  it('are not started by unchanged content', async () => {
     const field = await addField(keeper, 'unchanged');
     const { id } = await addTemplate(keeper, [{ fieldId: field.id, span: 12 }], {
       printTemplate: { heading: '申请表' },
@@ -268,7 +265,7 @@ describe('versions', () => {
     );
   });
 
-  it('is enabled with fields alone that can be used; a repetition changes nothing', async () => {
+  it('require usable fields; enabling is idempotent', async () => {
     const field = await addField(keeper, 'usable', { fieldName: '可用' });
     const empty = good(await submit({ name: freshName(), scene: 6 }));
     expect((await enable(empty.id)).msg).toBe('模板没有字段，不能启用');
@@ -288,7 +285,7 @@ describe('versions', () => {
     expect((await detail(id)).status).toBe(1);
   });
 
-  it('many at once are enabled all or none', async () => {
+  it('enable all or none', async () => {
     const field = await addField(keeper, 'together');
     const whole = await addTemplate(keeper, [{ fieldId: field.id }]);
     const empty = good(await submit({ name: freshName(), scene: 6 }));
@@ -296,7 +293,7 @@ describe('versions', () => {
     expect((await detail(whole.id)).status).toBe(0);
   });
 
-  it('with tasks neither goes nor, while they are open, is disabled', async () => {
+  it('with tasks cannot be removed, with open ones disabled', async () => {
     const field = await addField(keeper, 'tasked');
     const { id } = await addTemplate(keeper, [{ fieldId: field.id }]);
     good(await enable(id));
@@ -315,8 +312,8 @@ describe('versions', () => {
   });
 });
 
-describe('choosing fields', () => {
-  it('answers them as they would stand, and keeps them in a draft', async () => {
+describe('selecting fields', () => {
+  it('returns their settings and saves them in a draft', async () => {
     const [one, two, off] = [
       await addField(keeper, 'chosenOne', { required: 1 }),
       await addField(keeper, 'chosenTwo'),
@@ -349,7 +346,7 @@ describe('choosing fields', () => {
 });
 
 describe('copying', () => {
-  it('makes a draft with the same fields under a free name', async () => {
+  it('creates an equal draft with a free name', async () => {
     const field = await addField(keeper, 'copied');
     const { id, name } = await addTemplate(keeper, [{ fieldId: field.id, group: '本人信息' }]);
     const copy = async () => good(await keeper.post<TemplateRecord>('dataTemplate/copy', { id }));
@@ -364,8 +361,8 @@ describe('copying', () => {
   });
 });
 
-describe('the print of a template', () => {
-  it('has its fields by their headings, and whatever people typed as they typed it', async () => {
+describe('template print', () => {
+  it('shows field labels and escaped texts', async () => {
     const field = await addField(keeper, 'printed', { fieldName: `<b>\${today}</b>` });
     const left = await addField(keeper, 'unprinted', { fieldName: '不打印' });
     const foot = `本人\${printed}承诺属实[[x]]`;
@@ -381,7 +378,7 @@ describe('the print of a template', () => {
   });
 });
 
-it('every tenant begins with a library and an enabled template for each scene of persons', async () => {
+it('seeds a library and enabled templates for each tenant', async () => {
   const { records } = good(
     await reader.get<Page<TemplateRow>>('dataTemplate/page', { status: '1', keyword: '申请表', size: '200' }),
   );
@@ -389,7 +386,7 @@ it('every tenant begins with a library and an enabled template for each scene of
   expect(seeded.map(({ scene }) => scene).sort()).toEqual([1, 2, 3]);
   for (const { id } of seeded) {
     const { fields } = await detail(id);
-    // put together as anybody would: nothing of it is refused
+    // The seeded fields also pass the checks of new templates.
     good(await submit({ name: freshName(), scene: 6, fields }));
   }
 });

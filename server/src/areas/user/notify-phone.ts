@@ -2,10 +2,10 @@ import '#platform/sms/tables.ts';
 import { askForSms } from '#platform/sms/ask-for-sms.ts';
 import type { Work } from '#platform/work.ts';
 
-/** The service whose template says that a log-in has changed; a tenant without one sends nothing. */
+/** Code of the SMS service for login changes. A tenant without it sends no message. */
 const noticeService = 'account-notice';
 
-/** Tells a phone that something about its owner's log-in has changed, where the tenant has a service for it. */
+/** Sends an SMS about a login change, if the tenant has a service for it. */
 export async function notifyPhone(work: Work, phone: string | null, name: string, what: string): Promise<void> {
   if (!phone || !/^\d{11}$/.test(phone)) return;
   const service = await work

@@ -7,10 +7,10 @@ import type { Work } from '#platform/work.ts';
 import { notifyPhone } from './notify-phone.ts';
 import type { OwnRow } from './profile.ts';
 
-/** Where a person is reached, and through which he can get back in. */
+/** Addresses through which a user can regain access. */
 type Addresses = Pick<OwnRow, 'phone' | 'email'>;
 
-/** What is not sent stays; an empty one is none. */
+/** Missing fields keep their value. Empty ones become null. */
 export const addressesAfter = (given: ProfileForm, before: Addresses): Addresses => ({
   phone: given.phone === undefined ? before.phone : phoneNumber(given.phone ?? '') || null,
   email: given.email === undefined ? before.email : given.email?.trim() || null,
@@ -19,7 +19,7 @@ export const addressesAfter = (given: ProfileForm, before: Addresses): Addresses
 export const isMoved = (before: Addresses, after: Addresses): boolean =>
   (before.phone ?? '') !== (after.phone ?? '') || (before.email ?? '') !== (after.email ?? '');
 
-/** Says it where the person was reached before, and leaves him only the session he is in. */
+/** Notifies the previous address and ends all other sessions of the user. */
 export async function tellOldAddress(work: Work, before: OwnRow, after: OwnRow): Promise<void> {
   const { id, realName } = before;
   const addresses: Label[] = [

@@ -5,8 +5,8 @@ import type { Work } from '#platform/work.ts';
 const start = '/api/file/open?ticket=';
 
 /**
- * The address of a picture, when it is the link of the caller's own upload for this use. Anything else would let a
- * person make every colleague's browser ask an address of his choice.
+ * The path of an avatar, only if the link is the caller's own upload for this use. Any other URL would make colleagues'
+ * browsers call an address of the user's choice.
  */
 export async function ownAvatar(work: Work, link: string): Promise<string> {
   const seal = { secret: work.context.secrets.key('file link'), now: work.context.clock.epoch() };

@@ -4,7 +4,6 @@ import { refuse } from '#platform/http/errors.ts';
 import { openedPhone } from '#platform/session/staff-phone.ts';
 import type { Work } from '#platform/work.ts';
 
-/** A person's own row, as far as he sees and changes it himself. */
 export interface OwnRow extends Omit<Profile, 'avatar'> {
   avatar: string | null;
 }
@@ -20,7 +19,7 @@ export const present = (row: OwnRow): Profile => ({
   version: row.version,
 });
 
-/** With the phone as a person reads it. */
+/** Decrypts the phone number. */
 export const opened = ({ context }: Work, row: OwnRow): OwnRow => ({ ...row, phone: openedPhone(context, row.phone) });
 
 export async function ownRow(work: Work): Promise<OwnRow> {
@@ -30,5 +29,5 @@ export async function ownRow(work: Work): Promise<OwnRow> {
   return opened(work, row);
 }
 
-/** The caller's own record: the personal page (wire.md B4). */
+/** The caller's own profile (wire.md B4). */
 export const ownProfile = async (work: Work): Promise<Profile> => present(await ownRow(work));

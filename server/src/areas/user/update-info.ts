@@ -14,9 +14,9 @@ import { type OwnRow, opened, ownRow, present } from './profile.ts';
 type Input = InputOf<typeof user.updateInfo>;
 
 /**
- * A person changes his own record, and never another one: an id in the body is not looked at (wire.md B4). Another phone
- * or e-mail leads back in, so it takes the password, tells the old address and ends the other sessions (security.md S63).
- * His real name comes back unchanged with the record: cases are kept from him by it, and others know him by it (S65).
+ * Changes the caller's own record; an id in the body is ignored (wire.md B4). A new phone or e-mail could regain
+ * access, so it requires the password, notifies the old address and ends other sessions (security.md S63). The real
+ * name must stay unchanged: cases are withheld by it, and others know the user by it (S65).
  */
 export async function updateInfo(work: Work, input: Input, exchange: Exchange): Promise<Audited<Profile>> {
   const started = performance.now();
@@ -53,7 +53,7 @@ async function proveOneself(work: Work, { password, oldPassword }: Input['body']
   await prove(work, given);
 }
 
-/** Whatever the row was when the password was asked for it must be still. */
+/** Refuses if the row has changed since the password check. */
 async function store(work: Work, body: Input['body'], before: OwnRow): Promise<OwnRow> {
   const avatar = await avatarAfter(work, body.avatar, before.avatar);
   const { phone: number, email } = addressesAfter(body, before);
@@ -65,7 +65,7 @@ async function store(work: Work, body: Input['body'], before: OwnRow): Promise<O
   return opened(work, row);
 }
 
-/** The picture that is shown already is no change, the default one included. */
+/** Sending back the current picture, including the default, is no change. */
 async function avatarAfter(work: Work, given: string | null | undefined, before: string | null) {
   if (given === undefined || given === avatarOf(before)) return before;
   return given ? ownAvatar(work, given) : null;

@@ -31,8 +31,8 @@ const picture = async (visitor: Visitor, use = 'avatar') =>
   (await send<z.output<typeof uploaded>>(visitor, 'blade-resource/oss/endpoint/put-file', 'x.png', tinyPng, { use }))
     .data.link;
 
-describe('one’s own record', () => {
-  test('is shown in full, to nobody without a session, and without the password', async () => {
+describe('own record', () => {
+  test('is complete without password and requires a session', async () => {
     await change({ phone: '13800138000', email: 'xq@example.cn', password: testPassword });
     const { data, body } = await me.get<Profile>('blade-user/info');
     expect(data).toMatchObject({
@@ -47,17 +47,17 @@ describe('one’s own record', () => {
     expect((await new Visitor(app.server).get('blade-user/info')).status).toBe(401);
   });
 
-  test('changes in the fields that are sent', async () => {
+  test('changes only the sent fields', async () => {
     const answer = await change({ name: ' 阿青 ' });
     expect(answer.data).toMatchObject({ name: '阿青', realName: '单小青', phone: null });
     expect(await stored(app.idOf('me'))).toMatchObject({ name: '阿青', realName: '单小青' });
   });
 
-  test('S65 leaves the real name to those who keep the list of people', async () => {
+  test('S65 leaves the real name to account managers', async () => {
     const msg = '姓名不能自行修改，请联系管理员在用户管理中修改';
     expect(await change({ realName: '曾青青' })).toMatchObject({ status: 400, msg });
     expect(await stored(app.idOf('me'))).toMatchObject({ realName: '单小青', formerNames: [] });
-    // clients post the record back as they read it
+    // Clients send back the record as they read it.
     expect(await change({ ...(await info()), name: '阿青' })).toMatchObject({ status: 400, msg: '手机号码不能为空' });
     expect((await change({ realName: '单小青', name: '阿青' })).data).toMatchObject({ name: '阿青' });
     const renamed = { id: app.idOf('me'), realName: '曾青青' };
@@ -69,7 +69,7 @@ describe('one’s own record', () => {
     expect((await me.get<{ realName: string }>('blade-auth/oauth/user-info')).data.realName).toBe('曾青青');
   });
 
-  test('is nobody else’s, whatever the body says', async () => {
+  test('ignores other ids in the body', async () => {
     const before = await stored(app.idOf('other'));
     const rights = { roleId: '1', deptId: '1', account: 'root', password: 'x', newPassword: 'y', newPassword1: 'y' };
     expect((await change({ id: app.idOf('other'), name: '改他人', ...rights })).status).toBe(200);
@@ -78,13 +78,13 @@ describe('one’s own record', () => {
     expect((await stored(app.idOf('me'))).roleIds).not.toContain('1');
   });
 
-  test('a loaded record can be posted back; an unknown field is named', async () => {
+  test('accepts a loaded record and names unknown fields', async () => {
     const answer = await change({ ...(await info()), phone: '13800138000', password: testPassword });
     expect(answer.status).toBe(200);
     expect(await change({ userType: 9 })).toMatchObject({ status: 400, msg: '不支持的字段：userType' });
   });
 
-  test('S65 another user name is nobody else in the audit log: real name and account stand there', async () => {
+  test('S65 keeps real name and account in the audit log', async () => {
     await change({ name: '罗景行' });
     const visitor = await signIn(app.server, 'me');
     expect((await visitor.post('blade-user/update-info', { name: '罗景行' })).status).toBe(200);
@@ -95,7 +95,7 @@ describe('one’s own record', () => {
     expect(rows).toEqual([{ who: '单小青(me)', calls: 3 }]);
   });
 
-  test('loses against a change made meanwhile', async () => {
+  test('returns 409 after a concurrent change', async () => {
     const { version } = await info();
     await change({ name: '先到' });
     expect(await change({ name: '后到', version })).toMatchObject({
@@ -122,18 +122,18 @@ describe('rules', () => {
     expect(await stored(app.idOf('me'))).toEqual(before);
   });
 
-  test('speak English where asked', async () => {
+  test('answer in English on request', async () => {
     const answer = await me.post('blade-user/update-info', { phone: '1' }, { headers: { 'accept-language': 'en' } });
     expect(answer.msg).toBe('The phone number does not have 11 digits');
   });
 
-  test('an e-mail address can be taken away again', async () => {
+  test('allow removing the e-mail address', async () => {
     await change({ email: 'a@b.cn', password: testPassword });
     expect((await change({ email: '', password: testPassword })).data.email).toBeNull();
   });
 });
 
-describe('S63 where one is reached', () => {
+describe('S63 contact addresses', () => {
   const titles = async () => {
     const { rows } = await sql<{ title: string }>`select title from inbox_message
       where user_id = ${app.idOf('me')} order by id`.execute(app.db);
@@ -143,7 +143,7 @@ describe('S63 where one is reached', () => {
   test.each([
     [{ phone: '13911112222' }, '手机号码'],
     [{ email: 'new@kx.cn' }, '邮箱'],
-  ])('%j takes the password, tells the person and ends his other sessions', async (given, what) => {
+  ])('requires the password for %j, notifies and ends sessions', async (given, what) => {
     const elsewhere = await signIn(app.server, 'me');
     const before = await stored(app.idOf('me'));
     expect(await change(given)).toMatchObject({ status: 400, msg: '修改手机号码或邮箱须输入登录密码' });
@@ -162,7 +162,7 @@ describe('S63 where one is reached', () => {
     expect(JSON.stringify(rows)).not.toContain(testPassword);
   });
 
-  test('a stolen session is no way to guess, and what is as it was takes no password', async () => {
+  test('limits guesses and needs no password without change', async () => {
     await sql`update "user" set phone = '13800138000' where id = ${app.idOf('me')}`.execute(app.db);
     for (let tries = 0; tries < 5; tries += 1) await change({ phone: '13911112222', password: `Wrong-Guess-${tries}` });
     expect((await change({ phone: '13911112222', password: testPassword })).status).toBe(400);
@@ -170,7 +170,7 @@ describe('S63 where one is reached', () => {
     expect((await change({ ...(await info()), name: '新名' })).status).toBe(200);
   });
 
-  test('the old phone is told where the tenant has a service for it', async () => {
+  test('notifies the old phone if a service exists', async () => {
     await sql`update "user" set phone = '13800138000' where id = ${app.idOf('me')}`.execute(app.db);
     await sql`insert into sms (tenant_id, status, category, sms_code, template_id, sign_name)
       values ('000000', 0, 6, 'account-notice', 'T9', '考信')`.execute(app.db);
@@ -180,8 +180,8 @@ describe('S63 where one is reached', () => {
   });
 });
 
-describe('the picture', () => {
-  test('is an own upload for this use; empty text takes it away', async () => {
+describe('avatar', () => {
+  test('accepts own uploads and removes on empty text', async () => {
     const link = await picture(me);
     expect((await change({ avatar: link })).data.avatar).toBe(link);
     expect((await me.get<{ avatar: string }>('blade-auth/oauth/user-info')).data.avatar).toBe(link);
@@ -189,7 +189,7 @@ describe('the picture', () => {
     expect((await change({ avatar: '' })).data.avatar).toMatch(/^data:image\/svg/);
   });
 
-  test('S41 is no address of elsewhere, no other person’s upload and no evidence of a case', async () => {
+  test('S41 refuses external addresses and other uploads', async () => {
     const refused = { status: 400, msg: '头像无效，请重新上传' };
     for (const avatar of [
       'https://evil.example/x.png',
@@ -203,7 +203,7 @@ describe('the picture', () => {
     expect(await change({ avatar: `https://evil.example${await picture(me)}` })).toMatchObject(refused);
   });
 
-  test('the default one posted back stays the default one', async () => {
+  test('keeps the default when it is sent back', async () => {
     const { avatar } = await info();
     expect((await change({ avatar })).status).toBe(200);
     expect((await stored(app.idOf('me'))).avatar).toBeNull();

@@ -2,21 +2,21 @@ import { randomInt } from 'node:crypto';
 import { pngOf } from '#platform/text/png.ts';
 import { strokesOf } from './glyphs.ts';
 
-/** Twice the 130 × 48 it is shown at, for sharp screens. */
+/** Drawn at twice the displayed size of 130 × 48, for high-density screens. */
 const scale = 2;
 const width = 130 * scale;
 const height = 48 * scale;
-/** shades between paper and ink */
+/** Grey levels from paper to ink. */
 const shades = 16;
 
 type Point = readonly [x: number, y: number];
 type Warp = (point: Point) => Point;
 
-/** A number between the bounds, hundredths. */
+/** Random number between the bounds, in hundredths. */
 const between = (least: number, greatest: number): number =>
   randomInt(Math.round(least * 100), Math.round(greatest * 100) + 1) / 100;
 
-/** Where a character stands: turned, leaned, sized and shifted a little, close to its neighbours. */
+/** Random rotation, slant, size and offset of a character. Characters stay close to each other. */
 function placement(index: number): Warp {
   const turn = between(-0.28, 0.28);
   const lean = between(-0.3, 0.3);
@@ -30,7 +30,7 @@ function placement(index: number): Warp {
   };
 }
 
-/** The paper bends under the characters: no stroke stays straight, and no two pictures bend alike. */
+/** A random distortion, so that no stroke stays straight and no two pictures are distorted alike. */
 function bending(): Warp {
   const [high, wide] = [between(1.2, 2.4), between(1, 2)];
   const [long, tall] = [between(16, 30), between(12, 22)];
@@ -38,7 +38,6 @@ function bending(): Warp {
   return ([x, y]) => [x + wide * Math.sin(y / tall + from), y + high * Math.sin(x / long + to)];
 }
 
-/** Points along a line, close enough to be bent. */
 function along([fromX, fromY]: Point, [toX, toY]: Point): Point[] {
   const steps = Math.max(1, Math.ceil(Math.hypot(toX - fromX, toY - fromY) / 2));
   return Array.from({ length: steps + 1 }, (_, step) => [
@@ -47,17 +46,16 @@ function along([fromX, fromY]: Point, [toX, toY]: Point): Point[] {
   ]);
 }
 
-/** A wave through the picture, as thick as the strokes of the characters. */
 function wave(): Point[] {
   const [y, rise, long, from] = [between(10, 38), between(3, 9), between(10, 24), between(0, 6.28)];
   return Array.from({ length: 66 }, (_, step) => [step * 2, y + rise * Math.sin((step * 2) / long + from)]);
 }
 
-/** How much ink lies on each pixel, 0 to 1. */
+/** Ink per pixel, 0 to 1. */
 class Paper {
   readonly ink = new Float32Array(width * height);
 
-  /** @param dark 1 lays ink, 0 takes it away */
+  /** @param dark 1 adds ink, 0 removes it */
   line(points: readonly Point[], thickness: number, dark: 0 | 1): void {
     for (const [index, to] of points.entries()) this.#piece(points[index - 1] ?? to, to, thickness, dark);
   }
@@ -91,7 +89,6 @@ class Paper {
       }
   }
 
-  /** Shades of the pixels, with grain on paper and ink alike. */
   shaded(): Uint8Array {
     return Uint8Array.from(this.ink, (ink) => {
       const shade = Math.round(ink * (shades - 4)) + 1 + (randomInt(3) === 0 ? randomInt(-1, 3) : 0);
@@ -112,8 +109,8 @@ const blend = (from: Colour, to: Colour): Colour[] =>
   });
 
 /**
- * The characters as a picture, a PNG data URL, different each time: shapes in pixels and nothing of how they were drawn.
- * Waves of ink join the characters and waves of paper cut them, so that neither colour nor thickness tells them apart.
+ * Draws the characters as a PNG data URL, different each time. It contains only pixels, no drawing instructions. Waves
+ * of ink join the characters and waves of paper cut them, so neither colour nor thickness separates them.
  */
 export function captchaPicture(characters: string): string {
   const paper = new Paper();

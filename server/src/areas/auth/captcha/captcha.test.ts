@@ -20,7 +20,7 @@ const answer = (key: string, code: string) =>
 const wrong = { error_code: 'invalid_captcha', error_description: '验证码不正确' };
 const characters = alphabet.slice(0, 5);
 
-test('S03 the picture is pixels alone, as large as it is shown on a sharp screen, and never the same twice', async () => {
+test('S03 returns a unique PNG of the right size', async () => {
   const pictures = new Set<string>();
   for (let n = 0; n < 20; n += 1) {
     const { key, image } = (await app.server.inject('/api/blade-auth/oauth/captcha')).json<{
@@ -37,18 +37,18 @@ test('S03 the picture is pixels alone, as large as it is shown on a sharp screen
   expect(pictures.size).toBe(20);
 });
 
-test('no character can be taken for another', () => {
+test('uses distinguishable characters only', () => {
   expect(alphabet).not.toMatch(/[0ODQ1ILJ2Z5S8B6GUVW]/);
   expect(alphabet.length).toBeGreaterThanOrEqual(16);
 });
 
-test('S03 the right answer logs in, once, in any case', async () => {
+test('S03 accepts the right answer once in any case', async () => {
   const key = await keepCaptcha(app.context, characters, 'kaoxin');
   expect((await answer(key, characters.toLowerCase())).status).toBe(200);
   expect((await answer(key, characters)).body).toEqual(wrong);
 });
 
-test('S03 a wrong answer uses the captcha up, and does not count against the account', async () => {
+test('S03 consumes a captcha without counting against the account', async () => {
   for (let n = 0; n < 6; n += 1) {
     const key = await keepCaptcha(app.context, characters, 'kaoxin');
     expect((await answer(key, 'XXXXX')).body).toEqual(wrong);
@@ -58,7 +58,7 @@ test('S03 a wrong answer uses the captcha up, and does not count against the acc
   expect((await answer(key, characters)).status).toBe(200);
 });
 
-test('S03 empty code, missing key, five minutes, key of another client: refused', async () => {
+test('S03 refuses empty, missing, expired and foreign captchas', async () => {
   const { context } = app;
   const expired = await keepCaptcha(context, characters, 'kaoxin');
   await sql`update captcha set expires_at = now() where key = ${expired}`.execute(context.database.kysely);
@@ -74,7 +74,7 @@ test('S03 empty code, missing key, five minutes, key of another client: refused'
     expect([reply.status, reply.body]).toEqual([400, wrong]);
 });
 
-test('S03 a thousand tries on one key: at most the first counts', async () => {
+test('S03 counts one of a thousand concurrent answers', async () => {
   const key = await keepCaptcha(app.context, characters, 'kaoxin');
   const tries = Array.from({ length: 100 }, (_, n) => answer(key, n === 60 ? characters : `${n}`));
   const statuses = (await Promise.all(tries)).map((reply) => reply.status);
@@ -83,7 +83,7 @@ test('S03 a thousand tries on one key: at most the first counts', async () => {
   expect(rows).toHaveLength(0);
 });
 
-test('S03 one address gets so many captchas a minute', async () => {
+test('S03 limits captchas per address and minute', async () => {
   const { context } = app;
   await sql`insert into rate (subject, window_start, hits) values ('captcha:203.0.113.9', now(), 300)`.execute(
     context.database.kysely,
@@ -95,7 +95,7 @@ test('S03 one address gets so many captchas a minute', async () => {
   expect((await from('203.0.113.9')).statusCode).toBe(200);
 });
 
-test('the front end’s client cannot go around the captcha; with CAPTCHA=off it may', async () => {
+test('requires a captcha from the public client unless disabled', async () => {
   expect((await tryPassword(app.server, 'clerk')).status).toBe(401);
   const open = await testContext({ database: app.context.database, env: { CAPTCHA: 'off' } });
   const relaxed = await buildApp(open.context);

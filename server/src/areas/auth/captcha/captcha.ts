@@ -8,27 +8,30 @@ import { alphabet } from './glyphs.ts';
 
 const length = 5;
 const minutes = 5;
-/** A whole office logs in through one address in the morning; a script asks faster. */
+/** High enough for an office behind one address in the morning, but below the speed of a script. */
 const perAddressAndMinute = 300;
 
 export interface Captcha {
   key: string;
-  /** PNG data URL, shown at 130 × 48 */
+  /** PNG data URL, displayed at 130 × 48. */
   image: string;
 }
 
-/** Keyed, because five characters behind a plain hash are found in no time. */
+/** A keyed hash, because five characters behind a plain hash are guessed quickly. */
 const answerHash = ({ secrets }: AppContext, key: string, client: string, answer: string): Buffer =>
   createHmac('sha256', secrets.key('captcha')).update(`${key}|${client}|${answer.toUpperCase()}`).digest();
 
-/** A new captcha of this address; only its keyed hash is kept. @param client the client that asks, '' when unnamed */
+/**
+ * Creates a captcha for an address. Only its keyed hash is stored.
+ * @param client the requesting client, '' if unnamed
+ */
 export async function newCaptcha(context: AppContext, ip: string, client: string): Promise<Captcha> {
   await limitRate(context.database.kysely, `captcha:${networkOf(ip)}`, perAddressAndMinute, 60);
   const characters = Array.from({ length }, () => alphabet.charAt(randomInt(alphabet.length))).join('');
   return { key: await keepCaptcha(context, characters, client), image: captchaPicture(characters) };
 }
 
-/** @returns the key under which the answer is expected, once, for five minutes */
+/** @returns the key under which the answer is accepted once, for five minutes */
 export async function keepCaptcha(context: AppContext, characters: string, client: string): Promise<string> {
   const key = randomUUID();
   await sql`
@@ -40,8 +43,8 @@ export async function keepCaptcha(context: AppContext, characters: string, clien
 }
 
 /**
- * Uses the captcha up, whether the answer is right or wrong. Case does not matter. A captcha that a named client has
- * fetched serves that client only.
+ * Consumes the captcha, whether the answer is right or wrong. Ignores case. A captcha of a named client is valid only
+ * for that client.
  */
 export async function takeCaptcha(context: AppContext, key: string, answer: string, client: string): Promise<boolean> {
   const { rows } = await sql<{ answerHash: Buffer; alive: boolean }>`

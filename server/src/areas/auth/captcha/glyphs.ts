@@ -1,8 +1,8 @@
 type Point = readonly [x: number, y: number];
 
 /**
- * Letters and digits that nobody takes for one another: no 0 O D Q, 1 I L J, 2 Z, 5 S, 8 B, 6 G, U V W. Each is a few
- * strokes on a field 10 wide and 14 high, so that the picture carries shapes only and no text.
+ * Characters that cannot be confused: no 0 O D Q, 1 I L J, 2 Z, 5 S, 8 B, 6 G, U V W. Each is a few strokes on a field
+ * of 10 × 14, so the picture contains shapes and no text.
  */
 const drawn: Readonly<Record<string, string>> = {
   A: '0,14 5,0 10,14 / 2,9 8,9',
@@ -30,8 +30,6 @@ const points = (stroke: string): Point[] =>
     return [x, y];
   });
 
-/** What a captcha is made of. */
 export const alphabet = Object.keys(drawn).join('');
 
-/** Strokes of a character: points joined by lines. */
 export const strokesOf = (character: string): Point[][] => (drawn[character] ?? '').split(' / ').map(points);

@@ -18,26 +18,32 @@ import { Work } from '#platform/work.ts';
 import { plainLine } from '../token/token-parameters.ts';
 import { personByPhone, sendsCodes } from './phone-person.ts';
 
-/** Limits of wire.md A, Phone log-in; the address is a whole office in the morning. */
+/** Limits of wire.md A, Phone log-in. The address limit allows for a whole office. */
 const minutes = 5;
 const tries = 5;
-/** what a used code shows as its tries */
+/** Value of `tries` for a used code. */
 const spent = 1_000;
 const perMinute = 1;
 const perDay = 10;
 const perAddressAndHour = 200;
-/** Milliseconds after which every answer leaves: a message to write takes longer than none (security.md S06). */
+/**
+ * All replies are sent after this many milliseconds; otherwise their timing would reveal whether a message was written
+ * (security.md S06).
+ */
 const answersAfter = 200;
 
 const digestOfPhone = ({ secrets }: AppContext, phone: string): string => secrets.digest(`phone code|${phone}`);
 
-/** Six digits behind a plain hash are found in no time; the key binds them to request, tenant and phone as well. */
+/**
+ * A keyed hash, because six digits behind a plain hash are guessed quickly. It also binds the code to request, tenant
+ * and phone.
+ */
 const codeHash = ({ secrets }: AppContext, key: string, tenantId: string, phone: string, code: string): Buffer =>
   createHmac('sha256', secrets.key('phone code')).update(`${key}|${tenantId}|${phone}|${code}`).digest();
 
 /**
- * Sends six digits to the phone of somebody who may log in. Whether there is such a person cannot be told from the
- * answer: everything but the message itself happens for any phone (security.md S06, S07).
+ * Sends six digits to the phone of a user. The reply does not reveal whether the user exists: everything except the
+ * message itself happens for any phone (security.md S06, S07).
  */
 export async function sendCode(
   work: Work,
@@ -70,7 +76,7 @@ export async function sendCode(
 const inTenant = ({ context, actor, requestId, store }: Work, tenantId: string, ip: string): Work =>
   new Work(context, { ...tenantActor(tenantId, 'citizen', 'citizen', ip), language: actor.language }, requestId, store);
 
-/** Said to everybody alike, or it would say who is known. */
+/** The refusal is the same for all phones; otherwise it would reveal known ones. */
 async function refuseWithoutService({ handle, actor }: Work): Promise<void> {
   if (await sendsCodes(handle, actor.tenantId)) return;
   throw refuse(400, [
@@ -79,7 +85,7 @@ async function refuseWithoutService({ handle, actor }: Work): Promise<void> {
   ]);
 }
 
-/** Limits of the message itself show in its log, not to whoever asks: they would say that the phone is known. */
+/** Message limits are logged and not reported to the caller; otherwise they would reveal that the phone is known. */
 async function send(work: Work, phone: string, code: string): Promise<void> {
   try {
     await sendSms(work, { phone, params: { code, minutes: String(minutes) }, purpose: 'code' });
@@ -113,8 +119,8 @@ async function keepCode({ context, handle }: Work, tenantId: string, phone: stri
 }
 
 /**
- * Uses a code up. A wrong one counts as one of five tries, whatever was wrong: digits, phone, tenant, or time.
- * Counting comes first, so that guesses at the same moment count like guesses in a row.
+ * Consumes a code. A wrong code, phone or tenant, or an expired code, counts as one of five tries. Counting comes
+ * first, so concurrent guesses count like sequential ones.
  */
 export async function takePhoneCode(
   { context, handle }: Work,
@@ -125,7 +131,7 @@ export async function takePhoneCode(
     returning code_hash`.execute(handle);
   const [row] = rows;
   if (!row || !timingSafeEqual(row.codeHash, codeHash(context, key, tenantId, phone, code))) return false;
-  // of two right answers at once only one finds it unused
+  // Of two concurrent right codes, only one succeeds.
   const used = await sql`
     update phone_code set tries = ${spent} where key = ${key} and tries < ${spent} returning key`.execute(handle);
   return used.rows.length === 1;

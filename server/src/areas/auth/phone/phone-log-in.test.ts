@@ -28,7 +28,7 @@ afterAll(async () => {
   await other.close();
   await testing.close();
 });
-/** As if all that came before were long ago: no test stands in the way of the next. */
+/** Removes earlier failures, so tests do not affect each other. */
 beforeEach(async () => {
   await run(sql`truncate stranger_refusal`);
   await run(sql`update phone_code set created_at = created_at - interval '25 hours'`);
@@ -39,7 +39,6 @@ const secretOf = ({ context }: typeof testing) => context.config.secretKey.toStr
 const run = <R = unknown>(statement: ReturnType<typeof sql<R>>) => statement.execute(testing.context.database.kysely);
 let next = 13_900_000_000;
 
-/** Somebody with a phone of his own. */
 async function person(
   account: string,
   tenantId = '000000',
@@ -66,7 +65,6 @@ async function send(phone: string, { tenantId = '000000', from = '198.51.100.9',
   return { status: answer.statusCode, body: answer.json() };
 }
 
-/** The digits of the newest message of all, and how many there are. */
 async function messages(): Promise<{ code: string; count: number }> {
   const { rows } = await run(sql<{ paramsSealed: string; count: number }>`
     select params_sealed, count(*) over ()::int as count from sms_message order by id desc limit 1`);
@@ -93,7 +91,7 @@ const enter = (phone: string, id: string, code: string, { tenantId = '000000', o
 const other6 = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 const refused = { error_code: 'invalid_code', error_description: '手机号或短信验证码错误，请重新获取验证码' };
 
-test('six digits sent to a phone log its owner in, on another server too, and once', async () => {
+test('logs in once with the digits on any server', async () => {
   const { id, phone } = await person('with-phone');
   const asked = await key(phone);
   const { code } = await messages();
@@ -105,7 +103,7 @@ test('six digits sent to a phone log its owner in, on another server too, and on
   expect([again.status, again.body]).toEqual([400, refused]);
 });
 
-test('the digits do not go around a second factor', async () => {
+test('still requires a second factor', async () => {
   const { phone } = await person('two-factors');
   const { secret } = await enrol(await signIn(app, 'two-factors'));
   await forgetSteps(testing.context);
@@ -117,7 +115,7 @@ test('the digits do not go around a second factor', async () => {
 });
 
 test.each(['administrator', 'admin', 'sec_admin', 'audit_admin'])(
-  'S61 the digits alone open no account of %s, whatever is demanded of others; with an authenticator they do',
+  'S61 requires an authenticator besides digits for %s',
   async (role) => {
     const account = `by-phone-${role}`;
     const { id, phone } = await person(account, '000000', [role]);
@@ -140,7 +138,7 @@ test.each(['administrator', 'admin', 'sec_admin', 'audit_admin'])(
   },
 );
 
-test('S61 a trial outbox sends no code: the log-in by phone is not offered', async () => {
+test('S61 offers no phone login with a trial outbox', async () => {
   await run(sql`update sms set category = 6`);
   expect((await send('13900000001')).body.msg).toContain('短信服务尚未启用');
   const site = await app.inject({ url: '/api/site' });
@@ -148,7 +146,7 @@ test('S61 a trial outbox sends no code: the log-in by phone is not offered', asy
   await run(sql`update sms set category = 1`);
 });
 
-test('S07 of the same right digits ten times at once one is let in', async () => {
+test('S07 accepts one of ten concurrent right codes', async () => {
   const { phone } = await person('at-once');
   const asked = await key(phone);
   const { code } = await messages();
@@ -158,7 +156,7 @@ test('S07 of the same right digits ten times at once one is let in', async () =>
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-test('S07 five tries, then the right digits no longer help; another code does', async () => {
+test('S07 refuses right digits after five tries until renewed', async () => {
   const { id, phone } = await person('guessed-code');
   const asked = await key(phone);
   const { code } = await messages();
@@ -169,7 +167,7 @@ test('S07 five tries, then the right digits no longer help; another code does', 
   expect(id).toMatch(/^\d+$/);
 });
 
-test('S04 wrong digits and wrong passwords count together, and a locked account stays locked by every way', async () => {
+test('S04 counts wrong digits and passwords together for locking', async () => {
   const { phone } = await person('counted-together');
   const asked = await key(phone);
   const { code } = await messages();
@@ -181,7 +179,7 @@ test('S04 wrong digits and wrong passwords count together, and a locked account 
   expect(await reasonsOf(testing.context, 'counted-together')).toContain('账号已锁定');
 });
 
-test('S07 a code is bound to its phone, its tenant and its request', async () => {
+test('S07 binds a code to phone, tenant and request', async () => {
   const one = await person('bound-one');
   const two = await person('bound-two');
   const asked = await key(one.phone);
@@ -193,7 +191,7 @@ test('S07 a code is bound to its phone, its tenant and its request', async () =>
   expect((await enter(one.phone, asked, '')).body).toEqual(refused);
 });
 
-test('a code ends after five minutes by the clock of the database', async () => {
+test('expires a code after five minutes by database clock', async () => {
   const { phone } = await person('too-late');
   const asked = await key(phone);
   const { code } = await messages();
@@ -204,7 +202,7 @@ test('a code ends after five minutes by the clock of the database', async () => 
   expect((await enter(phone, asked, code)).body).toEqual(refused);
 });
 
-test('S06 an unknown phone, a disabled and a shared one answer as a known one, and nothing is sent', async () => {
+test('S06 answers alike for unknown, disabled and shared phones', async () => {
   const known = await person('known-phone');
   const disabled = await person('disabled-phone');
   await run(sql`update "user" set status = 0 where id = ${disabled.id}`);
@@ -226,7 +224,7 @@ test('S06 an unknown phone, a disabled and a shared one answer as a known one, a
   expect((await messages()).count).toBe(count);
 });
 
-test('S07 one a minute and ten a day, of a hundred at once one', async () => {
+test('S07 limits codes per minute and day', async () => {
   const { phone } = await person('impatient');
   const replies = await Promise.all(
     Array.from({ length: 100 }, (_, turn) => send(phone, { on: turn % 2 ? app : second })),
@@ -245,7 +243,7 @@ test('S07 one a minute and ten a day, of a hundred at once one', async () => {
   expect([eleventh.status, eleventh.body.msg]).toEqual([429, '该手机号今日验证码已达10次，请明日再试或用密码登录']);
 });
 
-test('S07 an address cannot ask for the phones of a whole town', async () => {
+test('S07 limits codes per address', async () => {
   const from = '203.0.113.77';
   await run(sql`insert into rate (subject, window_start, hits) values (${`phone code:${from}`}, now(), 200)`);
   expect((await send('13711112222', { from })).status).toBe(429);
@@ -261,7 +259,7 @@ test.each([
   expect([status, body.msg]).toEqual([400, words]);
 });
 
-test('without a service for messages everybody is told so', async () => {
+test('reports a missing message service to all', async () => {
   await addTenant(testing.context, '222222');
   const { phone } = await person('no-service', '222222');
   for (const each of [phone, '13711113333']) {
@@ -270,7 +268,7 @@ test('without a service for messages everybody is told so', async () => {
   }
 });
 
-test('neither log nor audit nor database holds the digits', async () => {
+test('keeps digits out of log, audit and database', async () => {
   const { phone } = await person('discreet');
   await key(phone);
   const { code } = await messages();

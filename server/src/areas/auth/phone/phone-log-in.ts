@@ -10,8 +10,8 @@ import { takePhoneCode } from './phone-code.ts';
 import { personByPhone } from './phone-person.ts';
 
 /**
- * Logs in with a phone and the digits sent to it. Wrong digits count against the account as wrong passwords do, and a
- * locked account stays locked (security.md S04); every way to fail answers alike.
+ * Logs in with a phone number and the digits sent to it. Wrong digits count against the account like wrong passwords,
+ * and a locked account stays locked (security.md S04). All failures get the same reply.
  */
 export async function logInByPhone(work: Work, client: Client, given: TokenParameters): Promise<Token> {
   const outcome = await weigh(work, given);

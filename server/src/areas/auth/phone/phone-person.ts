@@ -6,7 +6,10 @@ import { personByAccount, type SessionPerson } from '#platform/session/person.ts
 import { staffPhoneDigest } from '#platform/session/staff-phone.ts';
 import type { Work } from '#platform/work.ts';
 
-/** Whoever this phone belongs to; nobody when several people of the tenant share it: a code would open any of them. */
+/**
+ * The user with this phone. undefined if several users of the tenant share it, because a code would open any of their
+ * accounts.
+ */
 export async function personByPhone(
   { handle: db, context }: Work,
   tenantId: string,
@@ -23,7 +26,7 @@ export async function personByPhone(
   return only && !another ? personByAccount(db, tenantId, only.account) : undefined;
 }
 
-/** Whether codes reach a phone, in this tenant or anywhere: the log-in page offers the phone only then. */
+/** True if codes can be sent, in this tenant or in any. The login page offers the phone only then. */
 export async function sendsCodes(db: Work['handle'], tenantId?: string): Promise<boolean> {
   const { rows } = await sql`select from ${livingRows(db, platformTenant, 'sms').as('s')}
     where status = 1 and category <> ${smsCategory.outbox}

@@ -7,15 +7,15 @@ import type { Work } from '#platform/work.ts';
 import { TokenRefused } from '../token/token-refused.ts';
 import { issueTicket, offerFactor } from './ticket.ts';
 
-/** Parameter `security.totp`: 0 nobody, 1 management roles, 2 everybody. */
+/** Parameter `security.totp`: 0 nobody, 1 management roles, 2 all users. */
 export async function isDemanded({ context }: Work, person: SessionPerson): Promise<boolean> {
   const whom = (await settingsFor(context, person.tenantId)).get('security.totp')?.trim();
   return whom === '2' || (whom === '1' && isManaging(person));
 }
 
 /**
- * Second half of every log-in: whoever has a second factor is asked for its code, whoever must have one is offered it.
- * The refusal carries a ticket with which the same call is made again, with the code in the place of the password.
+ * Second step of every login: asks for the code of a second factor, or offers one where it is mandatory. The refusal
+ * contains a ticket for repeating the call with the code instead of the password.
  */
 export async function demandSecondFactor(work: Work, { clientId }: Client, person: SessionPerson): Promise<void> {
   const { tenantId, id, account, realName } = person;

@@ -11,7 +11,7 @@ import { answerWith, codeFor, enrol, forgetSteps, halfOf } from './second-factor
 
 let app: FastifyInstance;
 let testing: TestContext;
-/** another server on the same database, with the same key */
+/** Another server on the same database with the same key. */
 let second: FastifyInstance;
 let other: TestContext;
 beforeAll(async () => {
@@ -33,7 +33,6 @@ const policy = async (value: string) => {
   await setParameter(testing.context, 'security.totp', value);
   forgetSettings(testing.context);
 };
-/** Somebody with a second factor of his own choice. */
 async function bound(account: string) {
   const id = await addPerson(testing.context, { account, roles: ['case_handler'] });
   const factor = await enrol(await signIn(app, account));
@@ -42,7 +41,7 @@ async function bound(account: string) {
 }
 const wrong = 'invalid_second_factor';
 
-test('whoever has a second factor is asked for its code and gets no session before', async () => {
+test('requires a code before opening a session', async () => {
   const { secret } = await bound('bound');
   const first = await tryPassword(app, 'bound');
   expect([first.status, first.body]).toEqual([
@@ -60,7 +59,7 @@ test('whoever has a second factor is asked for its code and gets no session befo
   expect(await reasonsOf(testing.context, 'bound')).toEqual([null, '等待输入动态验证码', null]);
 });
 
-test('a code opens one session, also when four ask with it at once on two servers', async () => {
+test('accepts a code once for concurrent requests', async () => {
   const { id, secret } = await bound('replayed');
   const code = codeFor(secret);
   const tickets = await Promise.all(Array.from({ length: 4 }, () => tryPassword(app, 'replayed')));
@@ -73,7 +72,7 @@ test('a code opens one session, also when four ask with it at once on two server
   expect((await answerWith(app, halfOf(await tryPassword(app, 'replayed')).factor_token, code)).body).toMatchObject({
     error_code: wrong,
   });
-  // an earlier step is used up with a later one
+  // A later step invalidates earlier ones.
   const later = codeFor(secret, 1);
   expect((await answerWith(app, halfOf(await tryPassword(app, 'replayed')).factor_token, later)).status).toBe(200);
 });
@@ -81,7 +80,7 @@ test('a code opens one session, also when four ask with it at once on two server
 const sessionsOf = async (id: string): Promise<number> =>
   Number((await sql<{ n: string }>`select count(*) as n from session where user_id = ${id}`.execute(db())).rows[0]?.n);
 
-test('a recovery code opens one log-in, in any spelling', async () => {
+test('accepts a recovery code once in any notation', async () => {
   const { recoveryCodes } = await bound('without-phone');
   expect(recoveryCodes).toHaveLength(10);
   const [code = ''] = recoveryCodes;
@@ -97,7 +96,7 @@ test('a recovery code opens one log-in, in any spelling', async () => {
   for (const { stored } of rows) expect(stored).not.toContain(code.replace('-', ''));
 });
 
-test('S04 wrong codes lock the account like wrong passwords, and a right password does not begin the count anew', async () => {
+test('S04 locks the account after wrong codes', async () => {
   const { secret } = await bound('code-guessed');
   const early = halfOf(await tryPassword(app, 'code-guessed'));
   for (let n = 1; n <= 5; n += 1) {
@@ -106,7 +105,7 @@ test('S04 wrong codes lock the account like wrong passwords, and a right passwor
     const { status, body } = await answerWith(app, ticket.factor_token, '000000', { from });
     expect([status, body.error_code]).toEqual([400, wrong]);
   }
-  // a ticket from before the lock does not go around it, and nobody learns that the code was right
+  // An earlier ticket does not bypass the lock, and the reply does not reveal that the code was right.
   expect((await answerWith(app, early.factor_token, codeFor(secret))).body.error_code).toBe(wrong);
   expect((await tryPassword(app, 'code-guessed')).body.error_code).toBe('invalid_grant');
   const other = await testContext({ database: testing.context.database });
@@ -116,7 +115,7 @@ test('S04 wrong codes lock the account like wrong passwords, and a right passwor
   await other.close();
 });
 
-test('S04 fifty codes at once count like fifty in a row', async () => {
+test('S04 counts fifty concurrent codes like sequential ones', async () => {
   await bound('code-stormed');
   const { factor_token: ticket } = halfOf(await tryPassword(app, 'code-stormed'));
   const guesses = Array.from({ length: 50 }, (_, n) =>
@@ -130,19 +129,19 @@ test('S04 fifty codes at once count like fifty in a row', async () => {
     { reason: '动态验证码错误', n: '5' },
     { reason: '账号已锁定', n: expect.stringMatching(/^[12]\d$/) },
   ]);
-  // ten of a network and minute have a row each, the others are counted
+  // Ten per network and minute have rows of their own; further ones are counted.
   const counted = await sql`select coalesce(sum(hits), 0)::int as hits from stranger_refusal
     where reason = '账号已锁定' and network like '198.18.7.%'`.execute(db());
   expect(counted.rows).toEqual([{ hits: 45 }]);
 });
 
-test('going to the second half again and again locks nobody', async () => {
+test('locks nobody for repeating the first step', async () => {
   await bound('hesitant');
   for (let n = 0; n < 8; n += 1)
     expect((await tryPassword(app, 'hesitant')).body.error_code).toBe('second_factor_required');
 });
 
-test('a ticket is worth nothing elsewhere, later, forged, or after another password', async () => {
+test('refuses foreign, expired, forged and outdated tickets', async () => {
   const { id, secret } = await bound('ticketed');
   const { factor_token: ticket } = halfOf(await tryPassword(app, 'ticketed'));
   const expired = async (token: string, headers: Record<string, string> = {}) =>
@@ -162,14 +161,14 @@ test('a ticket is worth nothing elsewhere, later, forged, or after another passw
   await expired(ticket);
 });
 
-test('disabled between the halves: no session', async () => {
+test('opens no session when disabled between the steps', async () => {
   const { id, secret } = await bound('disabled-meanwhile');
   const { factor_token: ticket } = halfOf(await tryPassword(app, 'disabled-meanwhile'));
   await sql`update "user" set status = 0 where id = ${id}`.execute(db());
   expect((await answerWith(app, ticket, codeFor(secret))).body.error_code).toBe('invalid_grant');
 });
 
-test('where the tenant demands it, management roles take one at their next log-in, everybody else when all must', async () => {
+test('offers a mandatory factor at the next login', async () => {
   await addPerson(testing.context, { account: 'manager', roles: ['sec_admin'] });
   await addPerson(testing.context, { account: 'clerk', roles: ['case_handler'] });
   await policy('1');
@@ -188,7 +187,7 @@ test('where the tenant demands it, management roles take one at their next log-i
   const { rows } = await sql<{ secret: string }>`select secret from second_factor f join "user" u on u.id = f.user_id
     where account = 'manager'`.execute(db());
   expect(rows[0]?.secret).toMatch(/^v1\./);
-  // the same offer cannot be taken twice
+  // An offer can be accepted once.
   expect((await answerWith(app, half.factor_token, codeFor(half.secret, 1))).body.error_code).toBe(
     'second_factor_expired',
   );
@@ -200,7 +199,7 @@ test('where the tenant demands it, management roles take one at their next log-i
   expect((await tryPassword(app, 'manager')).body.error_code).toBe('second_factor_required');
 });
 
-test('two offers taken at once: one is the second factor, the other is refused', async () => {
+test('accepts one of two concurrent offers', async () => {
   await addPerson(testing.context, { account: 'two-devices', roles: ['case_handler'] });
   await policy('2');
   const halves = [halfOf(await tryPassword(app, 'two-devices')), halfOf(await tryPassword(app, 'two-devices'))];
@@ -209,7 +208,7 @@ test('two offers taken at once: one is the second factor, the other is refused',
   await policy('0');
 });
 
-test('a wrong password says nothing of a second factor', async () => {
+test('hides the second factor after a wrong password', async () => {
   await bound('discreet');
   const { body } = await tryPassword(app, 'discreet', md5('wrong'));
   expect(body).toEqual({ error_code: 'invalid_grant', error_description: '用户名或密码错误' });

@@ -17,7 +17,7 @@ async function newcomer(account: string): Promise<Visitor> {
 }
 const state = async (who: Visitor) => (await who.get<Record<string, unknown>>(`${path}/state`)).data;
 
-test('taken with the password and a code, shown, renewed, and given up with both', async () => {
+test('requires password and code to add, renew and remove', async () => {
   const who = await newcomer('willing');
   expect(await state(who)).toEqual({ enrolled: 0, required: 0, since: null, recoveryLeft: 0 });
   const { secret, recoveryCodes } = await enrol(who);
@@ -34,7 +34,7 @@ test('taken with the password and a code, shown, renewed, and given up with both
     code: recoveryCodes[0],
   });
   expect(renewed.data.recoveryCodes).toHaveLength(10);
-  // those from before are gone
+  // Earlier recovery codes are invalid.
   const refused = await who.post(`${path}/remove`, { password, code: recoveryCodes[1] });
   expect([refused.status, refused.msg]).toEqual([400, expect.stringContaining('动态验证码不正确')]);
   expect((await who.post(`${path}/remove`, { password: 'wrong', code: codeFor(secret) })).msg).toBe('登录密码不正确');
@@ -44,7 +44,7 @@ test('taken with the password and a code, shown, renewed, and given up with both
   expect((await tryPassword(app.server, 'willing')).status).toBe(200);
 });
 
-test('without the password nothing begins; without a session nothing at all', async () => {
+test('requires session and password', async () => {
   const who = await newcomer('careful');
   const refused = await who.post(`${path}/start`, { password: 'wrong' });
   expect([refused.status, refused.msg, refused.data]).toEqual([400, '登录密码不正确', { fields: ['password'] }]);
@@ -52,7 +52,7 @@ test('without the password nothing begins; without a session nothing at all', as
     expect((await new Visitor(app.server).post(`${path}/${call}`, {})).status).toBe(401);
 });
 
-test('an offer is its owner’s alone and ends with his password', async () => {
+test('binds an offer to its user and password', async () => {
   const who = await newcomer('offered');
   const other = await newcomer('envious');
   const { data } = await who.post<{ token: string; secret: string }>(`${path}/start`, { password });
@@ -65,7 +65,7 @@ test('an offer is its owner’s alone and ends with his password', async () => {
   expect((await confirm(who)).status).toBe(400);
 });
 
-test('guessing within a session locks it, and the lock hides a right code', async () => {
+test('locks guesses within a session, even right codes', async () => {
   const who = await newcomer('stolen-session');
   const { secret } = await enrol(who);
   await forgetSteps(app.context);
@@ -74,7 +74,7 @@ test('guessing within a session locks it, and the lock hides a right code', asyn
   expect((await state(who)).enrolled).toBe(1);
 });
 
-test('neither secret nor codes nor passwords reach the log', async () => {
+test('keeps secrets, codes and passwords out of logs', async () => {
   const who = await newcomer('logged');
   const { secret, recoveryCodes } = await enrol(who);
   await forgetSteps(app.context);

@@ -27,7 +27,6 @@ const wrongCode = () =>
   ]);
 const takenAlready = () => refuse(400, ['动态验证码已绑定，请刷新页面', 'A second factor is bound already; reload']);
 
-/** The caller's own second factor as his page shows it. */
 export async function factorState(work: Work): Promise<AnswerOf<typeof secondFactor.state>> {
   const person = await self(work);
   const factor = await factorOf(work.handle, work.context.secrets, person.id);
@@ -39,13 +38,11 @@ export async function factorState(work: Work): Promise<AnswerOf<typeof secondFac
   };
 }
 
-/** Uses the code up with what it is for: the password was right already, and now both are. */
 async function takeBoth({ handle, context }: Work, { person, subject }: Proved, code: string): Promise<void> {
   if (!(await takeCode(handle, context.secrets, person.id, code))) throw wrongCode();
   await clearFailures(handle, subject);
 }
 
-/** Offers a secret to whoever knows the password of the session. */
 export async function startFactor(work: Work, input: InputOf<typeof secondFactor.start>, exchange: Exchange) {
   const started = performance.now();
   const person = await prove(work, input.body.password);
@@ -57,7 +54,6 @@ export async function startFactor(work: Work, input: InputOf<typeof secondFactor
 
 type Confirm = InputOf<typeof secondFactor.confirm>;
 
-/** The offered secret becomes the caller's second factor once a code of it has come back. */
 export async function confirmFactor(work: Work, input: Confirm, exchange: Exchange): Promise<Audited<Codes>> {
   const started = performance.now();
   const { token, code } = input.body;
@@ -79,7 +75,6 @@ export async function confirmFactor(work: Work, input: Confirm, exchange: Exchan
 
 type RenewCodes = InputOf<typeof secondFactor.renewCodes>;
 
-/** New recovery codes; those before stop working. */
 export async function renewRecoveryCodes(work: Work, input: RenewCodes, exchange: Exchange): Promise<Audited<Codes>> {
   const started = performance.now();
   const proved = await tryPassword(work, input.body.password);
@@ -90,7 +85,7 @@ export async function renewRecoveryCodes(work: Work, input: RenewCodes, exchange
   });
 }
 
-/** Where the tenant demands one, the next log-in offers another. */
+/** Removes the caller's factor. If the tenant requires one, the next login offers a new one. */
 export async function removeFactor(
   work: Work,
   input: InputOf<typeof secondFactor.remove>,

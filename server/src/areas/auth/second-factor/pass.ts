@@ -10,8 +10,8 @@ import { TokenRefused } from '../token/token-refused.ts';
 import { openTicket } from './ticket.ts';
 
 /**
- * Logs in with the ticket of the first half and a code. Wrong codes count like wrong passwords, against the same
- * account (security.md 4, Keycloak); a code opens one session, however many ask with it at once.
+ * Second login step with ticket and code. Wrong codes count against the account like wrong passwords (security.md 4,
+ * Keycloak). A code opens one session, however many requests use it concurrently.
  */
 export async function passSecondFactor(work: Work, client: Client, given: TokenParameters): Promise<Token> {
   const ticket = await openTicket(work.context, given.factorToken, 'log-in', client.clientId);
@@ -44,7 +44,7 @@ function proveHeld(work: Work, client: Client, given: TokenParameters, person: S
   });
 }
 
-/** First log-in with a second factor: the code proves that the person's device has the offered secret. */
+/** First login with a second factor: the code proves that the user's device has the offered secret. */
 async function takeOffered(
   work: Work,
   client: Client,

@@ -2,7 +2,7 @@ import { secondFactor } from '@kaoxin/contract/auth/second-factor.ts';
 import { manualTransaction, on, type Route } from '#platform/http/route.ts';
 import { confirmFactor, factorState, removeFactor, renewRecoveryCodes, startFactor } from './own.ts';
 
-/** Their answers hold a secret that is shown once. */
+/** The responses contain a secret that is shown once. */
 const noReplay = { noReplay: true };
 
 export const secondFactorRoutes: readonly Omit<Route, 'store'>[] = [

@@ -6,7 +6,6 @@ import type { Visitor } from '../../../testing/browser.ts';
 import { testPassword } from '../../../testing/context.ts';
 import { type Asking, ask, type Reply } from '../front-door.fixture.ts';
 
-/** What a refusal of the log-in's first half carries. */
 export interface Half {
   error_code: string;
   factor_token: string;
@@ -16,19 +15,17 @@ export interface Half {
 }
 export const halfOf = ({ body }: Reply): Half => body as unknown as Half;
 
-/** The code an authenticator shows `offset` steps from now. */
+/** Code that an authenticator shows `offset` steps from now. */
 export const codeFor = (secret: string, offset = 0): string =>
   codeOf(keyOf(secret), stepAt(Date.now() / 1000) + offset);
 
-/** Every code is unused again, as after a while. */
+/** Marks all codes as unused, as if time had passed. */
 export const forgetSteps = (context: AppContext): Promise<unknown> =>
   sql`update second_factor set last_step = 0`.execute(context.database.kysely);
 
-/** The second half of a log-in. */
 export const answerWith = (app: FastifyInstance, token: string, code: string, asking: Asking = {}): Promise<Reply> =>
   ask(app, { grant_type: 'password', factor_token: token, factor_code: code }, asking);
 
-/** Takes a second factor in the personal centre. */
 export async function enrol(
   who: Visitor,
   password = testPassword,

@@ -6,24 +6,23 @@ import { databaseSeconds } from '#platform/session/second-factor/second-factor.t
 import { newSecret } from '#platform/session/second-factor/totp.ts';
 import { titleOf } from '../site/site-settings.ts';
 
-/** Seconds in which a ticket must be used. */
+/** Lifetime of a ticket in seconds. */
 const lifetime = 600;
 
-/** What stands between the two halves of a proof: sealed with the server's key, so that any server opens it. */
+/** State between two steps, encrypted with the server's key so that any server can read it. */
 interface Ticket {
   purpose: 'log-in' | 'own';
   userId: string;
-  /** the password it was given for: another one ends it */
+  /** Digest of the password hash. A password change invalidates the ticket. */
   password: string;
   client: string;
-  /** set while a second factor is being taken */
   secret?: string | undefined;
   until: number;
 }
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
-/** @param client the program that logs in; '' within a session */
+/** @param client the client that logs in; '' within a session */
 export async function issueTicket(
   { secrets, database }: AppContext,
   person: Pick<SessionPerson, 'id' | 'passwordHash'>,
@@ -35,7 +34,7 @@ export async function issueTicket(
   return secrets.seal(JSON.stringify(ticket));
 }
 
-/** The ticket in this text while it holds. Undefined: not ours, out of date, or for another purpose or program. */
+/** Decrypts a ticket. undefined if it is invalid, expired, or for another purpose or client. */
 export async function openTicket(
   { secrets, database }: AppContext,
   text: string,
@@ -54,7 +53,6 @@ export async function openTicket(
   return { userId, secret, fits: (person) => person.id === userId && digest(person.passwordHash) === password };
 }
 
-/** A new secret for this person with the ticket to take it by. */
 export async function offerFactor(
   context: AppContext,
   person: SessionPerson,

@@ -2,15 +2,15 @@ import type { Choice } from '#platform/session/open-session.ts';
 import type { SessionPerson } from '#platform/session/person.ts';
 import { TokenRefused } from '../token/token-refused.ts';
 
-/** Everything held, the first department. */
+/** All roles and the first department. */
 export const nothingChosen: Choice = { roleIds: [], deptId: null };
 
 const list = (ids: string): string[] => ids.split(',').filter(Boolean);
 const isAll = (ids: string, held: readonly string[]): boolean => ids === held.join();
 
 /**
- * Department and roles a session is to act with. Without a wish what holds now goes on; a wish counts only while
- * switching is on, and only for what the person holds (wire.md A, Switch department/role).
+ * Department and roles for a session. Without a wish, the current choice stays. A wish counts only if switching is
+ * enabled, and only for departments and roles of the user (wire.md A, Switch department/role).
  */
 export function choose(
   person: SessionPerson,

@@ -9,7 +9,7 @@ import { addDept, addPerson } from '../../../testing/people.ts';
 
 const app = testApp();
 
-test('a person learns the names of the departments and roles he holds, and of nobody else’s', async () => {
+test('returns names of own departments and roles only', async () => {
   const deptId = await addDept(app.context, '信访处');
   const other = await addPerson(app.context, { account: 'other', roles: ['inspector'] });
   const id = await addPerson(app.context, { account: 'both', roles: ['case_handler', 'case_auditor'], deptId });
@@ -20,7 +20,7 @@ test('a person learns the names of the departments and roles he holds, and of no
   expect((await visitor.get('blade-system/role/select', { userId: other })).status).toBe(404);
 });
 
-test('the page’s policy names the hosts of the parameter, and nothing that is no host', async () => {
+test('lists hosts of the parameter in the page policy', async () => {
   const settings = new Map([
     ['site.frameHosts', "bi.example.cn, *.Example.org:8443;'unsafe-inline' https://a.cn a b;c"],
   ]);

@@ -2,12 +2,12 @@ import type { AppContext } from '#platform/app-context.ts';
 import { settingsFor } from '#platform/settings.ts';
 import type { Work } from '#platform/work.ts';
 
-/** Whether people may choose department and role (wire.md A, Switch department/role): parameter, off by default. */
+/** True if users may choose department and role (wire.md A, Switch department/role): a parameter, off by default. */
 export async function switchModeOf(context: AppContext, tenantId: string, db?: Work['handle']): Promise<boolean> {
   return (await settingsFor(context, tenantId, db)).get('site.switchMode')?.trim() === '1';
 }
 
-/** Whether what is shown says to whom (parameter, on by default): pages as sheets do. */
+/** True if pages and sheets show the user in a watermark: a parameter, on by default. */
 export async function watermarkOf(context: AppContext, tenantId: string, db?: Work['handle']): Promise<boolean> {
   return (await settingsFor(context, tenantId, db)).get('watermark.on') !== '0';
 }

@@ -11,7 +11,6 @@ import { sendsCodes } from '../phone/phone-person.ts';
 import { offeredProviders } from '../social/provider.ts';
 import { switchModeOf, titleOf } from './site-settings.ts';
 
-/** What the log-in page has to know before anybody is signed in. */
 export async function site({ context, actor, handle }: Work): Promise<z.output<typeof siteAnswer>> {
   return {
     title: await titleOf(context, actor.tenantId),

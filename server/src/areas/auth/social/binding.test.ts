@@ -25,7 +25,7 @@ async function worker(account: string): Promise<Visitor> {
 const stale = { status: 400, msg: '绑定已失效，请重新操作' };
 const password = testPassword;
 
-test('bound in a session, then the third party logs in, then it does not any more', async () => {
+test('binds in a session, allows logins and unbinds', async () => {
   const who = await worker('willing');
   expect(await list(who)).toContainEqual({
     source: 'civic',
@@ -58,7 +58,7 @@ test('bound in a session, then the third party logs in, then it does not any mor
   expect(await browser.binding(who, 'remove', { source: 'civic', password })).toMatchObject({ status: 404 });
 });
 
-test('the password is asked again, and five wrong ones lock the session for it', async () => {
+test('asks for the password again and locks after five', async () => {
   const who = await worker('careful');
   const browser = door.browser();
   for (const step of ['start', 'remove'] as const) {
@@ -76,7 +76,7 @@ test('the password is asked again, and five wrong ones lock the session for it',
   expect((await nobody.get('blade-auth/oauth/binding/list')).status).toBe(401);
 });
 
-test('an answer binds once, in the session and the browser that asked, to the third party that was asked', async () => {
+test('binds once per session, browser and third party', async () => {
   const who = await worker('once');
   const other = await worker('other');
   const browser = door.browser();
@@ -99,7 +99,7 @@ test('an answer binds once, in the session and the browser that asked, to the th
   expect(await browser.finish(who, good)).toMatchObject(stale);
 });
 
-test('a way that binds opens no session, and one that logs in binds nothing', async () => {
+test('separates binding from logging in', async () => {
   const who = await worker('apart');
   const browser = door.browser();
   const { code = '', state = '' } = await browser.visitToBind(who, 'civic', door.civic, 'as/apart');
@@ -109,7 +109,7 @@ test('a way that binds opens no session, and one that logs in binds nothing', as
   expect(await bound(who)).toEqual([]);
 });
 
-test('whom somebody else has bound, and whose registration waits, is refused in words', async () => {
+test('refuses identities bound to others or awaiting approval', async () => {
   const first = await worker('first');
   const second = await worker('second');
   const browser = door.browser();
@@ -132,7 +132,7 @@ test('whom somebody else has bound, and whose registration waits, is refused in 
   expect((await browser.bind(second, 'civic', door.civic, 'shared')).status).toBe(200);
 });
 
-test('of two people who bind the same at once one has it', async () => {
+test('binds for one of two concurrent users', async () => {
   const people = [await worker('racer1'), await worker('racer2')];
   const ways = await Promise.all(
     people.map(async (who) => {
@@ -144,7 +144,7 @@ test('of two people who bind the same at once one has it', async () => {
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-test('a ticket of a first visit no longer registers whom a session has bound since', async () => {
+test('invalidates an earlier registration ticket', async () => {
   const who = await worker('settled');
   const browser = door.browser();
   const { body } = await browser.logIn('civic', door.civic, 'settled');
@@ -154,7 +154,7 @@ test('a ticket of a first visit no longer registers whom a session has bound sin
   expect((await browser.logIn('civic', door.civic, 'settled')).body.account).toBe('settled');
 });
 
-test('the only way in stays', async () => {
+test('refuses to remove the only login method', async () => {
   const browser = await door.admitted('lonely', 'lonely', ['case_handler']);
   const who = await signIn(door.app, 'lonely', { password: registeredWith });
   expect(await bound(who)).toEqual(['civic']);
@@ -169,7 +169,7 @@ test('the only way in stays', async () => {
   expect((await browser.binding(who, 'remove', ask)).status).toBe(200);
 });
 
-test('cancelled, switched off and away: the page is told, nothing is bound', async () => {
+test('reports cancellation, disabled and unreachable third parties', async () => {
   const who = await worker('stranded');
   const browser = door.browser();
   expect(await browser.visitToBind(who, 'civic', door.civic, 'deny')).toEqual({ bind: 'civic', error: 'denied' });

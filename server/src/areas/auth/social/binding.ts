@@ -15,7 +15,7 @@ import { callbackAddress, livingProviders, type Provider, providerOf } from './p
 import { beginVisit, type EndedVisit, endVisit } from './visit.ts';
 import { addressFor, prepareVisit } from './visiting.ts';
 
-/** The caller's accounts at third parties, and those he can bind. */
+/** Third-party accounts of the caller, and third parties available for binding. */
 export async function ownBindings({ actor, handle }: Work): Promise<Binding[]> {
   const { rows } = await sql<Binding>`
     select p.source, p.provider_name as name, (l.id is not null)::int as is_bound, l.nick_name, l.bound_at as since
@@ -33,7 +33,6 @@ async function ownBinding(work: Work, source: string): Promise<Binding> {
 
 type Start = typeof bindings.start;
 
-/** Leads whoever knows the password of the session to the third party. */
 export async function startBinding(
   work: Work,
   input: InputOf<Start>,
@@ -63,7 +62,10 @@ export async function startBinding(
 
 type Finish = typeof bindings.finish;
 
-/** Binds whom the third party vouches for to the caller: the answer counts once, in the session that asked for it. */
+/**
+ * Binds the verified third-party account to the caller. The response counts once, and only in the session that started
+ * it.
+ */
 export async function finishBinding(work: Work, input: InputOf<Finish>, exchange: Exchange): Promise<Audited<Binding>> {
   const started = performance.now();
   const { source, code, state } = input.body;
@@ -83,7 +85,9 @@ export async function finishBinding(work: Work, input: InputOf<Finish>, exchange
   });
 }
 
-/** A new way in stays when the password changes: its owner hears of it, whoever opened it (security.md S63). */
+/**
+ * Notifies the user: the new login method survives a password change, even if someone else added it (security.md S63).
+ */
 async function tellOfNewWay({ actor, handle }: Work, name: string): Promise<void> {
   await putMessages(handle, actor.tenantId, actor.id === null ? [] : [actor.id], {
     tab: 'message',
@@ -113,7 +117,10 @@ async function askThirdParty(
   }
 }
 
-/** The password just given is a way in of its own, where the program takes passwords at all. */
+/**
+ * Removes a binding after a password check. The password counts as another login method if the client accepts
+ * passwords.
+ */
 export async function removeBinding(
   work: Work,
   input: InputOf<typeof bindings.remove>,

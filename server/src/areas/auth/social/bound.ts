@@ -8,12 +8,12 @@ import { linkOf } from './link.ts';
 import { livingProviders } from './provider.ts';
 
 /**
- * Makes somebody at a third party the caller. A registration ticket handed out for him before no longer counts.
+ * Links a third-party account to the caller. Invalidates its registration ticket.
  * @returns the link's id
  */
 export async function bindLink(work: Work, providerId: string, who: Identity): Promise<string> {
   const { id: userId, tenantId } = work.actor;
-  // locks the link: of two who bind the same at once the second sees whose it is
+  // Locks the link, so the second of two concurrent callers sees its owner.
   const link = await linkOf(work.handle, providerId, who);
   if (link.isWaiting)
     throw refuse(409, [
@@ -35,7 +35,7 @@ export async function bindLink(work: Work, providerId: string, who: Identity): P
   return link.id;
 }
 
-/** The unique key decides, also between two at once. */
+/** The unique index decides, also for concurrent requests. */
 async function asOnlyOne<R>(write: () => Promise<R>): Promise<R> {
   try {
     return await write();
@@ -49,7 +49,7 @@ async function asOnlyOne<R>(write: () => Promise<R>): Promise<R> {
 }
 
 /**
- * Takes the caller's account at a third party from him; not when nothing else would let him in.
+ * Removes a link of the caller, unless it is the only login method.
  * @returns the link's id
  */
 export async function unbindLink(work: Work, source: string): Promise<string> {
@@ -66,7 +66,7 @@ export async function unbindLink(work: Work, source: string): Promise<string> {
   return row.id;
 }
 
-/** Ways in of the program the caller works with: a password, a code to his phone, or another third party. */
+/** Other login methods of the caller's client: password, phone code, or another third party. */
 async function hasOtherWay({ actor, handle }: Work, source: string): Promise<boolean> {
   const { rows } = await sql`
     select from session s

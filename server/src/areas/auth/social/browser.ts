@@ -3,21 +3,21 @@ import type { FastifyReply } from 'fastify';
 
 const seconds = 600;
 
-/** Each way has a cookie of its own, so that two tabs on their way do not get into each other's. */
+/** Each visit has its own cookie, so two tabs do not interfere. */
 const nameOf = (state: string): string =>
   `kaoxin-oauth-${createHash('sha256').update(state).digest('base64url').slice(0, 16)}`;
 
 /**
- * What binds a way to a third party and back to the browser that began it, so that nobody is logged in with an answer
- * that was meant for another. No session: the session is never in a cookie (wire.md A, Browser storage).
+ * The mark that binds a visit to the browser that started it, so nobody can be logged in with someone else's response.
+ * The session itself is never in a cookie (wire.md A, Browser storage).
  */
 export const browserOf = (cookies: string | undefined, state: string): string =>
   new RegExp(`(?:^|;\\s*)${nameOf(state)}=([A-Za-z0-9_-]{43})(?:;|$)`).exec(cookies ?? '')?.[1] ?? '';
 
-/** A mark nobody knew before: one that the browser brings along may have been planted there. */
+/** Always a new mark, because one from the browser may have been planted. */
 export const newMark = (): string => randomBytes(32).toString('base64url');
 
-/** Gives the browser the mark of a way, for ten minutes. */
+/** Sets the mark of a visit in the browser for ten minutes. */
 export function markBrowser(reply: FastifyReply, state: string, mark: string, isSecure: boolean): void {
   const ways = `Path=/api/blade-auth/oauth; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
   reply.header('set-cookie', `${nameOf(state)}=${mark}; ${ways}`);

@@ -8,7 +8,7 @@ import { authorizeAddress, identify } from './identity.ts';
 import { settled } from './presets.ts';
 import type { Provider } from './provider.ts';
 
-/** What the services of 微信, QQ, 钉钉, GitHub and Gitee are documented to answer, at one address of our own. */
+/** Documented responses of 微信, QQ, 钉钉, GitHub and Gitee, served locally. */
 interface Asked {
   method: string;
   path: string;
@@ -53,7 +53,6 @@ const way = {
 };
 let number = 0;
 
-/** A third party of that kind whose services lie here. */
 function provider(kind: number, tokenPath: string, userPath: string): Provider {
   number += 1;
   const places = { authorizeUrl: null, tokenUrl: origin + tokenPath, userUrl: origin + userPath, issuer: null };
@@ -65,7 +64,7 @@ const who = (given: Provider, code = 'the-code') =>
   identify(testing.context, settled(given), way, { code, issuer: null });
 const address = async (given: Provider) => authorizeAddress(testing.context, settled({ ...given }), way);
 
-test('微信开放平台: appid and secret in the query, the openid of the token answer', async () => {
+test('微信开放平台: sends credentials in the query, reads openid', async () => {
   const given = provider(socialKinds.wechat, '/sns/oauth2/access_token', '/sns/userinfo');
   const url = await address(given);
   expect([url.origin + url.pathname, url.hash]).toEqual([
@@ -92,7 +91,7 @@ test('微信开放平台: appid and secret in the query, the openid of the token
   await expect(who(given)).rejects.toThrow('refused: 40029');
 });
 
-test('QQ: the openid is asked for by itself, and belongs to this very client', async () => {
+test('QQ: requests the openid separately for its client', async () => {
   const given = provider(socialKinds.qq, '/oauth2.0/token', '/user/get_user_info');
   expect((await address(given)).href).toMatch(
     /^https:\/\/graph\.qq\.com\/oauth2\.0\/authorize\?response_type=code&client_id=app/,
@@ -110,7 +109,7 @@ test('QQ: the openid is asked for by itself, and belongs to this very client', a
   await expect(who(given)).rejects.toThrow('refused: 100020');
 });
 
-test('钉钉: JSON to the token address, the token in a header of its own', async () => {
+test('钉钉: sends JSON and the token in its header', async () => {
   const given = provider(socialKinds.dingtalk, '/v1.0/oauth2/userAccessToken', '/v1.0/contact/users/me');
   expect((await address(given)).searchParams.get('prompt')).toBe('consent');
   answers = {
@@ -129,7 +128,7 @@ test('钉钉: JSON to the token address, the token in a header of its own', asyn
 test.each([
   ['GitHub', socialKinds.github, 'https://github.com/login/oauth/authorize', { id: 7, login: 'xiaosun' }, 'xiaosun'],
   ['Gitee', socialKinds.gitee, 'https://gitee.com/oauth/authorize', { id: 7, login: 'x', name: '小孙' }, '小孙'],
-])('%s keeps to OAuth 2: PKCE, a form, a bearer', async (_name, kind, place, user, name) => {
+])('%s: follows OAuth 2 with PKCE, form and bearer', async (_name, kind, place, user, name) => {
   const given = provider(kind, '/token', '/user');
   const url = await address(given);
   expect([url.origin + url.pathname, url.searchParams.get('code_challenge_method')]).toEqual([place, 'S256']);
@@ -149,7 +148,7 @@ test.each([
   expect(me?.headers.authorization).toBe('Bearer t');
 });
 
-test('an answer that names nobody, is no JSON, or never ends is none', async () => {
+test('refuses responses without identity, non-JSON and endless ones', async () => {
   const given = provider(socialKinds.dingtalk, '/token', '/me');
   answers = { '/token': { body: { accessToken: 't' } }, '/me': { body: { nick: '无名' } } };
   await expect(who(given)).rejects.toThrow('the third party names nobody');

@@ -4,7 +4,7 @@ import { outboundFetch } from '#platform/outbound-fetch.ts';
 import type { Settled } from './presets.ts';
 import type { Way } from './way.ts';
 
-/** Third parties that speak an OAuth of their own, without PKCE: other names, other places. */
+/** Third parties with their own variant of OAuth without PKCE and with other parameter names. */
 interface Dialect {
   address(provider: Settled, way: Way): URL;
   identify(
@@ -28,7 +28,7 @@ async function read(context: AppContext, ...asked: [URL, Parameters<typeof outbo
   const body: unknown = await answer.json().catch(() => undefined);
   if (!answer.ok || typeof body !== 'object' || body === null) throw new Error(`answer of status ${answer.status}`);
   const { errcode, error, ret } = body as Json;
-  // these say 200 to a refusal as well
+  // These services return status 200 for errors as well.
   const refused = [errcode, error, ret].find((value) => value !== undefined && value !== 0 && value !== '');
   if (refused !== undefined) throw new Error(`refused: ${String(refused).slice(0, 60)}`);
   return body as Json;
@@ -107,5 +107,5 @@ const dialects: Record<number, Dialect> = {
   [socialKinds.dingtalk]: dingtalk,
 };
 
-/** Undefined: the third party keeps to the standards. */
+/** undefined: the third party follows the standards. */
 export const dialectOf = (kind: number): Dialect | undefined => dialects[kind];

@@ -5,9 +5,8 @@ import { putMessages } from '#platform/live/inbox.ts';
 import type { Work } from '#platform/work.ts';
 
 /**
- * A third party that is asked elsewhere, or by another field, is another third party: nobody it names from now on is
- * whom the former one named. Its links go with the ways under way and the registrations that wait, and whoever was
- * bound is told (security.md S61).
+ * Removes the links of a third party whose endpoints or identity field changed, because it may now name other users.
+ * Also ends pending visits and registrations, and notifies linked users (security.md S61).
  */
 export async function dropLinks(work: Work, { id, providerName }: { id: string; providerName: string }): Promise<void> {
   const { handle, now } = work;

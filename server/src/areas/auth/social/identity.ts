@@ -3,23 +3,22 @@ import { dialectOf } from './dialects.ts';
 import type { Settled } from './presets.ts';
 import type { Returned, Way } from './way.ts';
 
-/** Loaded by the first who comes by a third party. */
+/** Loads the library on the first third-party visit. */
 const standard = () => import('./standard.ts');
 
-/** Somebody as a third party knows him. */
 export interface Identity {
-  /** never changes and belongs to nobody else there */
+  /** Unique and permanent at the third party. */
   subject: string;
   name: string;
 }
 
-/** Where the browser goes to be asked who it is. Rejects when the third party cannot be reached. */
+/** Address of the third party's login page. Rejects when the third party cannot be reached. */
 export async function authorizeAddress(context: AppContext, provider: Settled, way: Way): Promise<URL> {
   const dialect = dialectOf(provider.kind);
   return dialect ? dialect.address(provider, way) : (await standard()).standardAddress(context, provider, way);
 }
 
-/** Who it was. Rejects for whatever is not an answer of this very third party to this very question. */
+/** Resolves the identity. Rejects anything that is not the third party's response to this visit. */
 export async function identify(
   context: AppContext,
   provider: Settled,

@@ -11,11 +11,9 @@ const hash = (text: string): Buffer => createHash('sha256').update(text).digest(
 export interface Link {
   id: string;
   userId: string | null;
-  /** his registration waits for its approval */
   isWaiting: boolean;
 }
 
-/** Somebody of a third party, remembered at his first visit. */
 export async function linkOf(db: Work['handle'], providerId: string, who: Identity): Promise<Link> {
   const { rows } = await sql<{ id: string; userId: string | null }>`
     insert into social_link (provider_id, subject, nick_name) values (${providerId}, ${who.subject}, ${who.name})
@@ -28,7 +26,7 @@ export async function linkOf(db: Work['handle'], providerId: string, who: Identi
   return { ...row, isWaiting: waiting.rows.length > 0 };
 }
 
-/** What lets whoever has just been at the third party register, for half an hour; the one before no longer counts. */
+/** Creates a registration ticket for half an hour. Invalidates the previous one. */
 export async function issueTicket(db: Work['handle'], linkId: string): Promise<string> {
   const ticket = newToken();
   await sql`
@@ -37,7 +35,6 @@ export async function issueTicket(db: Work['handle'], linkId: string): Promise<s
   return ticket;
 }
 
-/** The link a living ticket stands for, with the name of the third party. */
 export async function linkByTicket(
   db: Work['handle'],
   ticket: string,
@@ -49,7 +46,10 @@ export async function linkByTicket(
   return rows[0];
 }
 
-/** Uses the ticket up. @returns false when somebody was faster */
+/**
+ * Consumes the ticket.
+ * @returns false if it was already used
+ */
 export async function takeTicket(db: Work['handle'], ticket: string, tenantId: string): Promise<boolean> {
   const { rows } = await sql`
     update social_link set ticket_hash = null, ticket_until = null, tenant_id = ${tenantId}, user_id = null,

@@ -13,13 +13,13 @@ import { callbackAddress, type Provider, providerOf } from './provider.ts';
 import { type EndedVisit, endVisit } from './visit.ts';
 
 /**
- * Logs in whom a third party vouches for. A first visit answers nobody's token with an `oauth_id` to register with;
- * a registration that waits and a locked account do not get in (wire.md A, Social log-in; security.md S04).
+ * Logs in a user verified by a third party. A first visit gets a guest token with an `oauth_id` for registration.
+ * Pending registrations and locked accounts are refused (wire.md A, Social log-in; security.md S04).
  */
 export async function logInBySocial(work: Work, client: Client, given: TokenParameters): Promise<Token> {
   const { context } = work;
   const visit = await endVisit(context, given.state, given.browser);
-  // what was begun to bind an account opens no session
+  // A visit started for binding opens no session.
   if (!visit || visit.userId !== null) throw await failed(work, given, '第三方登录状态无效、过期或已使用', 'social');
   const provider = await providerOf(context, { id: visit.providerId });
   if (!provider || provider.source !== given.source)
@@ -42,7 +42,6 @@ export async function logInBySocial(work: Work, client: Client, given: TokenPara
   return enterThrough('social', work, client, his, person);
 }
 
-/** Who it was, by the answer a way brought back. Rejects with a refusal of the log-in. */
 async function askThirdParty(
   { context }: Work,
   provider: Provider,
@@ -59,7 +58,7 @@ async function askThirdParty(
   }
 }
 
-/** Nobody's token: `user_id` is empty, no call takes it; `oauth_id` is for `blade-user/register-guest`. */
+/** Guest token: `user_id` is empty, no call accepts it; `oauth_id` is for `blade-user/register-guest`. */
 const guest = ({ tenantId }: TokenParameters, name: string, ticket: string): Token => ({
   access_token: '',
   refresh_token: '',

@@ -11,7 +11,7 @@ import { SocialDoor } from './social.fixture.ts';
 let door: SocialDoor;
 let hostile: Server;
 let elsewhere: string;
-/** What the hostile server was sent: line, headers and body of each request. */
+/** Requests received by the hostile server: line, headers and body. */
 const received: string[] = [];
 
 beforeAll(async () => {
@@ -47,17 +47,14 @@ test.each([
   ['plain', () => ({ clientId: 'another' }), '应用标识'],
   ['civic', () => ({ issuer: elsewhere }), '签发方地址'],
   ['civic', () => ({ kind: 3 }), '接入类型'],
-] as const)(
-  'S61 %s: what decides who somebody is does not change without the secret',
-  async (source, change, label) => {
-    const answer = await door.administrator.post(path, { id: await idOf(source), ...change() });
-    expect([answer.status, answer.msg]).toEqual([400, `更换${label}时请重新输入应用密钥`]);
-    await door.browser().visit(source, door.civic, 'as/lin');
-    expect(received).toEqual([]);
-  },
-);
+] as const)('S61 %s: requires the secret to change identity settings', async (source, change, label) => {
+  const answer = await door.administrator.post(path, { id: await idOf(source), ...change() });
+  expect([answer.status, answer.msg]).toEqual([400, `更换${label}时请重新输入应用密钥`]);
+  await door.browser().visit(source, door.civic, 'as/lin');
+  expect(received).toEqual([]);
+});
 
-test('S61 a moved third party is another one: links, ways under way and waiting registrations end', async () => {
+test('S61 ends links and registrations of a moved party', async () => {
   const browser = await door.admitted('bound', 'bound');
   const underWay = door.browser();
   const words = await underWay.visit('civic', door.civic, 'as/bound');
@@ -76,7 +73,7 @@ test('S61 a moved third party is another one: links, ways under way and waiting 
   const moved = await door.administrator.post(path, { id: kept.id, issuer: elsewhere, clientSecret });
   expect(moved.status).toBe(200);
   expect(await linksOf('civic')).toBe(0);
-  // kept totals of the registrations that wait are asked anew
+  // Cached totals of pending registrations are invalidated.
   expect(await heard()).toBeGreaterThan(before);
   const back = await door.administrator.post(path, { id: kept.id, issuer: door.civic.issuer, clientSecret });
   expect(back.status).toBe(200);
@@ -94,7 +91,7 @@ test('S61 a moved third party is another one: links, ways under way and waiting 
   expect(told.rows.map(({ title }) => title)).toContain('您在【市民认证】的账号已解除绑定');
 });
 
-test('S61 what was changed of a third party stands in the audit, without its secret', async () => {
+test('S61 audits changed third parties without their secret', async () => {
   await addPerson(door.context, { account: 'reader', roles: ['audit_admin'] });
   const reader = await signIn(door.app, 'reader');
   const { data } = await reader.get<{ records: unknown[] }>('blade-log/api/list', { requestUri: path });

@@ -1,7 +1,6 @@
 import { socialKinds } from '@kaoxin/contract/system/social.ts';
 import type { Provider } from './provider.ts';
 
-/** What a kind of third party knows about itself; a row's own words win. */
 interface Preset {
   authorizeUrl: string;
   tokenUrl: string;
@@ -64,7 +63,6 @@ const generic: Preset = {
 
 export type Settled = Provider & Preset;
 
-/** The row with what its kind adds. */
 export function settled(provider: Provider): Settled {
   const preset = presets[provider.kind] ?? generic;
   const own = Object.fromEntries(Object.keys(preset).flatMap((name) => ownWord(provider, name as keyof Preset)));

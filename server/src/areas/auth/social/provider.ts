@@ -4,7 +4,7 @@ import type { AppContext } from '#platform/app-context.ts';
 import { livingRows } from '#platform/database/visible-rows.ts';
 import type { Work } from '#platform/work.ts';
 
-/** A third party as the way to it needs it; what its kind knows already stands in presets.ts. */
+/** A third party as needed for a visit. Defaults of its kind are in presets.ts. */
 export interface Provider {
   id: string;
   version: number;
@@ -24,13 +24,12 @@ export interface Provider {
 
 type Row = Omit<Provider, 'secret'> & { secretSealed: string };
 
-/** The third parties of the program: those of the first tenant, which all tenants share. */
+/** Third parties of the first tenant, which all tenants share. */
 export const livingProviders = (db: Work['handle']) => livingRows(db, platformTenant, 'socialProvider');
 
 const columns = sql`id, version, source, provider_name, kind, client_id, secret_sealed, issuer, authorize_url, token_url,
   user_url, scope, subject_field, name_field`;
 
-/** The enabled third party of a source or an id. */
 export async function providerOf(
   context: AppContext,
   wanted: { source: string } | { id: string },
@@ -44,7 +43,6 @@ export async function providerOf(
   return { ...provider, secret: context.secrets.open(secretSealed) };
 }
 
-/** For the buttons of the log-in page. */
 export async function offeredProviders(db: Work['handle']): Promise<{ source: string; name: string }[]> {
   const { rows } = await sql<{
     source: string;
@@ -54,6 +52,6 @@ export async function offeredProviders(db: Work['handle']): Promise<{ source: st
   return rows;
 }
 
-/** Where a third party sends the browser back to; to be entered with it as it stands. */
+/** Callback address. It must be registered exactly like this at the third party. */
 export const callbackAddress = ({ config }: AppContext, source: string): string =>
   `${config.publicUrl}/api/blade-auth/oauth/callback/${source}`;

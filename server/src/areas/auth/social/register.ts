@@ -19,7 +19,7 @@ import { linkByTicket, takeTicket } from './link.ts';
 import './registration-table.ts';
 
 const perAddressAndHour = 30;
-/** Registrations of a tenant that may wait at once: more is no office but a script. */
+/** Maximum pending registrations of a tenant, against scripts. */
 const mostWaiting = 500;
 
 type Input = InputOf<typeof signIn.register>;
@@ -58,8 +58,8 @@ function wordsIn({ query, body }: Input): Words {
 }
 
 /**
- * 注册申请 of somebody a third party has just vouched for (specification sections 3, 5, 8; security.md S14). The account
- * is not made before an administrator admits it, so it holds nothing and logs nobody in.
+ * 注册申请 of a user just verified by a third party (specification sections 3, 5, 8; security.md S14). The account is
+ * created only after approval, so it has no rights before.
  */
 export async function register(work: Work, input: Input, exchange: Exchange): Promise<Audited<null>> {
   const started = performance.now();
@@ -122,7 +122,7 @@ async function refuseTaken({ handle }: Work, tenantId: string, account: string):
     ]);
 }
 
-/** Of two at once the unique keys let one through: of an account, and of somebody at a third party. */
+/** The unique indexes on accounts and on third-party links decide between concurrent requests. */
 async function asFree<R>(write: () => Promise<R>): Promise<R> {
   try {
     return await write();

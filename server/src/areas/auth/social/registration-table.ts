@@ -20,7 +20,7 @@ declare module '#platform/database/tables.ts' {
 }
 tenantTable('registration', { store: 'platform' });
 
-/** The password of a registration that waits, for the answer to whoever knows it. */
+/** Password hash of a pending registration, so that its owner can be told about the pending state. */
 export async function waitingPassword(
   db: Work['handle'],
   tenantId: string,

@@ -18,7 +18,7 @@ const msgOf = async (answer: Promise<{ statusCode: number; json(): { msg: string
   return [statusCode, json().msg];
 };
 
-test('S14 a registration waits without a role, is told so after the right password only, and is admitted', async () => {
+test('S14 waits without a role until admitted', async () => {
   const browser = door.browser();
   const { body } = await browser.logIn('civic', door.civic, 'zhao');
   expect((await door.register({ account: 'zhao', oauthId: body.oauth_id })).statusCode).toBe(200);
@@ -41,7 +41,7 @@ test('S14 a registration waits without a role, is told so after the right passwo
   expect([byPassword.status, byPassword.body.must_change_password]).toEqual([200, 0]);
 });
 
-test('a refused registration is forgotten at the door and may be made again', async () => {
+test('allows a new registration after a refusal', async () => {
   const browser = door.browser();
   const { body } = await browser.logIn('civic', door.civic, 'refused-one');
   expect((await door.register({ account: 'refused-one', oauthId: body.oauth_id })).statusCode).toBe(200);
@@ -53,7 +53,7 @@ test('a refused registration is forgotten at the door and may be made again', as
   expect((await door.register({ account: 'refused-one', oauthId: again.body.oauth_id })).statusCode).toBe(200);
 });
 
-test('roles are given with the admission by whoever may give roles', async () => {
+test('assigns roles at admission if the admin may', async () => {
   const browser = await door.admitted('with-role', 'with-role', ['case_handler']);
   expect((await browser.logIn('civic', door.civic, 'with-role')).body.role_name).toBe('case_handler');
   await addPerson(door.context, { account: 'keeper', roles: ['admin'] });
@@ -67,7 +67,7 @@ test('roles are given with the admission by whoever may give roles', async () =>
   expect((await keeper.post('blade-user/registration/pass', { id })).status).toBe(200);
 });
 
-test('the checks of the registration stand in the order of the specification', async () => {
+test('checks in the order of the specification', async () => {
   const words = [
     [{ tenantId: '', account: '', password: '', password2: '' }, '请先输入租户编号'],
     [{ account: ' ', password: '', password2: '' }, '请先输入账号名称'],
@@ -81,7 +81,7 @@ test('the checks of the registration stand in the order of the specification', a
   for (const [more, msg] of words) expect(await msgOf(door.register(more))).toEqual([400, msg]);
 });
 
-test('S14 tenant, account, password and one’s own visit are looked at', async () => {
+test('S14 validates tenant, account, password and visit', async () => {
   const { body } = await door.browser().logIn('civic', door.civic, 'careless');
   const oauthId = body.oauth_id;
   expect(await msgOf(door.register({ account: 'c', oauthId, tenantId: '999999' }))).toEqual([400, '租户信息错误!']);
@@ -99,7 +99,7 @@ test('S14 tenant, account, password and one’s own visit are looked at', async 
   expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400, 400, 400]);
   const { rows } = await door.run(sql`select from registration where account like 'c_' and account <> 'cc'`);
   expect(rows).toHaveLength(1);
-  // the link's number is no ticket, and a ticket ends
+  // The link's id is no ticket, and tickets expire.
   const late = await door.browser().logIn('civic', door.civic, 'late');
   const [link] = (await door.run(sql<{ id: string }>`select id from social_link where subject = 'late'`)).rows;
   expect((await door.register({ account: 'late', oauthId: link?.id })).statusCode).toBe(400);
@@ -107,7 +107,7 @@ test('S14 tenant, account, password and one’s own visit are looked at', async 
   expect((await door.register({ account: 'late', oauthId: late.body.oauth_id })).statusCode).toBe(400);
 });
 
-test('two who want one account: one of them registers', async () => {
+test('registers one of two requests for one account', async () => {
   const tickets = [];
   for (const who of ['rival-a', 'rival-b'])
     tickets.push((await door.browser().logIn('civic', door.civic, who)).body.oauth_id);
@@ -117,20 +117,20 @@ test('two who want one account: one of them registers', async () => {
   expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
 });
 
-test('S14 mass sign-up is slowed by its address', async () => {
+test('S14 limits registrations per address', async () => {
   const from = '203.0.113.99';
   await door.run(sql`insert into rate (subject, window_start, hits) values (${`register:${from}`}, now(), 30)`);
   expect((await door.register({ account: 'mass' }, from)).statusCode).toBe(429);
 });
 
-test('a closed registration takes nobody, without a restart', async () => {
+test('closes registration without a restart', async () => {
   const { body } = await door.browser().logIn('civic', door.civic, 'outsider');
   const [row] = (
     await door.administrator.get<{ records: { id: string; version: number }[] }>('blade-system/param/list', {
       paramKey: 'account.registerUser',
     })
   ).data.records;
-  // a server keeps what it has read of the parameters for some seconds
+  // The server caches parameters for some seconds.
   const turn = async (paramValue: string): Promise<number> => {
     const { status } = await door.administrator.post('blade-system/param/submit', { id: row?.id, paramValue });
     await door.administrator.get('blade-auth/oauth/clear-cache');
@@ -143,7 +143,7 @@ test('a closed registration takes nobody, without a restart', async () => {
   expect((await door.register(words)).statusCode).toBe(200);
 });
 
-test('neither password nor ticket is kept in plain text', async () => {
+test('stores no plain password or ticket', async () => {
   const { body } = await door.browser().logIn('civic', door.civic, 'discreet');
   const ticket = body.oauth_id ?? '';
   await door.register({ account: 'discreet', oauthId: ticket });

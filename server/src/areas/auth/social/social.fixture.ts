@@ -14,7 +14,7 @@ export const password = 'Harvest-Moon-2026';
 
 const bindingPath = 'blade-auth/oauth/binding';
 
-/** A browser in front of the log-in page: keeps what it is given, and asks who it is told to. */
+/** A browser at the login page that keeps cookies and follows redirects. */
 export class Browser {
   readonly #app: FastifyInstance;
   readonly #cookies = new Map<string, string>();
@@ -34,7 +34,7 @@ export class Browser {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  /** What another site of the same parent has put there. */
+  /** Sets a cookie as another site of the same parent domain could. */
   plant(name: string, value: string): void {
     this.#cookies.set(name, value);
   }
@@ -45,7 +45,7 @@ export class Browser {
     return { status: answer.statusCode, location: String(answer.headers.location ?? '') };
   }
 
-  /** Off to the third party, its answer, and back; what the front end's page is given. */
+  /** Visits the third party and returns the parameters of the redirect page. */
   async visit(source: string, party: ThirdParty, act: string): Promise<URLSearchParams> {
     const { location } = await this.open(`/api/blade-auth/oauth/render/${source}`);
     return this.back(await answerAt(party, location, act));
@@ -57,14 +57,13 @@ export class Browser {
     return new URL(location, home).searchParams;
   }
 
-  /** The personal centre of somebody who works in this browser. */
   async binding<D = unknown>(who: Visitor, step: 'start' | 'finish' | 'remove', body: object): Promise<Answer<D>> {
     const answer = await who.post<D>(`${bindingPath}/${step}`, body, { headers: { cookie: this.#cookie } });
     this.#keep(answer.headers['set-cookie']);
     return answer;
   }
 
-  /** From the personal centre off to the third party, and back; the words its page is given behind the `#`. */
+  /** Starts a binding, visits the third party and returns the values after the `#`. */
   async visitToBind(who: Visitor, source: string, party: ThirdParty, act: string): Promise<Record<string, string>> {
     const { data, msg } = await this.binding<{ address: string } | null>(who, 'start', {
       source,
@@ -77,7 +76,6 @@ export class Browser {
     return Object.fromEntries(new URLSearchParams(page.hash.slice(1)));
   }
 
-  /** What a page sends that has been given these words. */
   finish(who: Visitor, { bind: source, code, state }: Record<string, string>): Promise<Answer<Binding>> {
     return this.binding<Binding>(who, 'finish', { source, code, state });
   }
@@ -96,7 +94,7 @@ export class Browser {
   }
 }
 
-/** A server with third parties before it: `civic` and `rogue` by discovery, `plain` by its addresses. */
+/** A server with third parties: `civic` and `rogue` by discovery, `plain` by explicit addresses. */
 export class SocialDoor {
   readonly app: FastifyInstance;
   readonly context: AppContext;
@@ -114,7 +112,7 @@ export class SocialDoor {
     this.close = parts.close;
   }
 
-  /** @param build `buildApp`, which a fixture of an area does not know */
+  /** @param build `buildApp`, passed in because fixtures of areas must not import it */
   static async open(build: (context: AppContext) => Promise<FastifyInstance>): Promise<SocialDoor> {
     const civic = await startThirdParty([callbackOf('civic'), callbackOf('plain')]);
     const rogue = await startThirdParty([callbackOf('rogue'), callbackOf('civic')]);
@@ -161,7 +159,6 @@ export class SocialDoor {
     return data.records[0]?.id ?? '';
   }
 
-  /** Registers and is admitted: what other tests stand on. */
   async admitted(account: string, who: string, roles: string[] = []): Promise<Browser> {
     const browser = this.browser();
     const first = await browser.logIn('civic', this.civic, who);

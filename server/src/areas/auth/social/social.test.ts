@@ -18,7 +18,7 @@ afterAll(() => door.close());
 
 const refused = { error_code: 'invalid_grant', error_description: '第三方登录失败，请重新登录' };
 
-test('a first visit is nobody: it names itself for the registration and opens no call', async () => {
+test('opens no call on a first visit', async () => {
   const { status, body } = await door.browser().logIn('civic', door.civic, 'lin');
   expect(status).toBe(200);
   expect(body).toMatchObject({ access_token: '', user_id: '', role_name: 'guest', user_name: '林第三' });
@@ -27,11 +27,11 @@ test('a first visit is nobody: it names itself for the registration and opens no
   expect(await statusWith(door.app, body.oauth_id ?? '')).toBe(401);
 });
 
-test('an answer serves once, in the browser that asked, of the third party that was asked', async () => {
+test('accepts a response once from its browser and party', async () => {
   const browser = await door.admitted('bound', 'bound');
   const words = await browser.visit('civic', door.civic, 'as/bound');
   expect((await door.browser().enter('civic', words)).body).toEqual(refused);
-  // the foreign attempt used it up
+  // The foreign attempt consumed it.
   expect((await browser.enter('civic', words)).body).toEqual(refused);
 
   const second = await browser.visit('civic', door.civic, 'as/bound');
@@ -52,14 +52,14 @@ test('an answer serves once, in the browser that asked, of the third party that 
   expect((await browser.enter('civic', replayed)).status).toBe(200);
 });
 
-test('of the same answer ten times at once one logs in', async () => {
+test('accepts one of ten concurrent identical responses', async () => {
   const browser = await door.admitted('same', 'same');
   const words = await browser.visit('civic', door.civic, 'as/same');
   const replies = await Promise.all(Array.from({ length: 10 }, () => browser.enter('civic', words)));
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-test('mix-up: an answer at another address, or of another issuer, is none', async () => {
+test('refuses a response at another address or issuer', async () => {
   const browser = door.browser();
   const { location } = await browser.open('/api/blade-auth/oauth/render/rogue');
   const address = await answerAt(door.rogue, location, 'as/lin');
@@ -72,7 +72,7 @@ test('mix-up: an answer at another address, or of another issuer, is none', asyn
   expect((await browser.enter('civic', await browser.back(mixed))).body).toEqual(refused);
 });
 
-test('a wrong state, a second return and another browser come back as an error', async () => {
+test('redirects with an error for wrong state or browser', async () => {
   const browser = door.browser();
   const { location } = await browser.open('/api/blade-auth/oauth/render/civic');
   const address = await answerAt(door.civic, location, 'as/lin');
@@ -84,7 +84,7 @@ test('a wrong state, a second return and another browser come back as an error',
   expect((await browser.back(address)).get('error')).toBe('state');
 });
 
-test('who refuses at the third party, and whom it refuses, is told so', async () => {
+test('reports denials by user and third party', async () => {
   const browser = door.browser();
   expect((await browser.visit('civic', door.civic, 'deny')).get('error')).toBe('denied');
   const { location } = await browser.open('/api/blade-auth/oauth/render/civic');
@@ -94,7 +94,7 @@ test('who refuses at the third party, and whom it refuses, is told so', async ()
   expect([...words.keys(), words.get('error')]).toEqual(['error', 'provider']);
 });
 
-test('a third party that is away: at the beginning, and between question and answer', async () => {
+test('reports an unreachable third party at each step', async () => {
   const browser = await door.admitted('stranded', 'stranded');
   const words = await browser.visit('civic', door.civic, 'as/stranded');
   door.civic.answers = false;
@@ -102,19 +102,19 @@ test('a third party that is away: at the beginning, and between question and ans
   expect(await reasonsOf(door.context, 'POST blade-auth/oauth/token')).toContainEqual(
     expect.stringContaining('第三方登录失败'),
   );
-  // what was learnt of it is kept for a while, so the next is one that was never asked
+  // Discovery is cached, so use a version that was never fetched.
   await door.run(sql`update social_provider set version = version + 1 where source = 'civic'`);
   const away = await browser.open('/api/blade-auth/oauth/render/civic');
   expect(away.location).toBe('/oauth/redirect/civic?error=unavailable');
   expect((await tryPassword(door.app, 'stranded', password)).status).toBe(200);
 });
 
-test('a third party with plain addresses instead of discovery', async () => {
+test('supports explicit addresses instead of discovery', async () => {
   const { status, body } = await door.browser().logIn('plain', door.civic, 'sun');
   expect([status, body.user_name, body.user_id]).toEqual([200, '孙第三', '']);
 });
 
-test('S04 a locked account and a disabled person do not get in through a third party', async () => {
+test('S04 refuses locked and disabled accounts', async () => {
   const browser = await door.admitted('locked-social', 'locked-social');
   for (let attempt = 0; attempt < 5; attempt += 1) await tryPassword(door.app, 'locked-social', 'wrong');
   expect((await browser.logIn('civic', door.civic, 'locked-social')).body).toEqual(refused);
@@ -124,7 +124,7 @@ test('S04 a locked account and a disabled person do not get in through a third p
   expect((await browser.logIn('civic', door.civic, 'locked-social')).body).toEqual(refused);
 });
 
-test('a third party does not go around a second factor', async () => {
+test('still requires a second factor', async () => {
   const browser = await door.admitted('bound-social', 'bound-social');
   const { secret } = await enrol(await signIn(door.app, 'bound-social', { password }), password);
   await forgetSteps(door.context);
@@ -134,7 +134,7 @@ test('a third party does not go around a second factor', async () => {
   expect((await ask(door.app, words)).body.account).toBe('bound-social');
 });
 
-test('S61 a third party alone opens no account that governs the platform', async () => {
+test('S61 opens no managing account by third party alone', async () => {
   const browser = await door.admitted('governs', 'governs', ['sec_admin']);
   const refusal = await browser.logIn('civic', door.civic, 'governs');
   expect([refusal.status, refusal.body.error_code]).toEqual([400, 'second_factor_missing']);
@@ -142,7 +142,7 @@ test('S61 a third party alone opens no account that governs the platform', async
   expect((await browser.logIn('civic', door.civic, 'governs')).body.error_code).toBe('second_factor_required');
 });
 
-test('a switched-off third party is nowhere: not offered, not asked, not answered', async () => {
+test('hides a disabled third party everywhere', async () => {
   const browser = await door.admitted('switched', 'switched');
   const words = await browser.visit('civic', door.civic, 'as/switched');
   await door.run(sql`update social_provider set is_enabled = 0 where source = 'civic'`);
@@ -153,7 +153,7 @@ test('a switched-off third party is nowhere: not offered, not asked, not answere
   await door.run(sql`update social_provider set is_enabled = 1 where source = 'civic'`);
 });
 
-test('S41 an address inside is not asked, and nothing tells what lies there', async () => {
+test('S41 refuses internal addresses without disclosing their state', async () => {
   for (const issuer of ['https://127.0.0.1:1', 'https://169.254.169.254', 'https://[::1]', 'http://10.0.0.1']) {
     const source = `inside${issuer.length}`;
     await door.provider(source, { kind: 1, issuer }, door.civic);
@@ -162,7 +162,7 @@ test('S41 an address inside is not asked, and nothing tells what lies there', as
   }
 });
 
-test('two ways in two tabs of one browser both come to their end', async () => {
+test('completes two visits in two tabs', async () => {
   const browser = await door.admitted('two-tabs', 'two-tabs');
   const [first, second] = [
     await browser.visit('civic', door.civic, 'as/two-tabs'),
@@ -172,7 +172,7 @@ test('two ways in two tabs of one browser both come to their end', async () => {
   expect((await browser.enter('civic', second)).body.account).toBe('two-tabs');
 });
 
-test('a mark that was planted in a browser does not become that of a way', async () => {
+test('ignores a mark planted in the browser', async () => {
   const planted = 'p'.repeat(43);
   const browser = door.browser();
   for (const name of ['kaoxin-oauth', `kaoxin-oauth-${'a'.repeat(16)}`]) browser.plant(name, planted);
@@ -182,7 +182,7 @@ test('a mark that was planted in a browser does not become that of a way', async
   expect((await attacker.enter('civic', words)).body).toEqual(refused);
 });
 
-test('the mark of the browser is for the log-in alone and out of reach of the page', async () => {
+test('limits the mark to login paths with HttpOnly', async () => {
   const { headers } = await door.app.inject({ url: '/api/blade-auth/oauth/render/civic' });
   expect(String(headers['set-cookie'])).toMatch(
     /^kaoxin-oauth-[\w-]{16}=[\w-]{43}; Path=\/api\/blade-auth\/oauth; Max-Age=600; HttpOnly; SameSite=Lax$/,

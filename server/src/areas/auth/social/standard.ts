@@ -5,7 +5,7 @@ import { outboundFetch } from '#platform/outbound-fetch.ts';
 import type { Settled } from './presets.ts';
 import type { Returned, Way } from './way.ts';
 
-/** What a third party says of itself is asked again after this. */
+/** Cache lifetime of discovery, in milliseconds. */
 const keepFor = 10 * 60_000;
 const kept = new WeakMap<AppContext, Map<string, { at: number; configuration: oauth.Configuration }>>();
 
@@ -31,7 +31,7 @@ async function discovered(context: AppContext, { issuer, clientId, secret }: Set
   const address = new URL(issuer ?? '');
   const found = await oauth.discovery(address, clientId, secret, undefined, {
     [oauth.customFetch]: fetchFor(context),
-    // plain http passes for hosts the administrator has allowed only, which outboundFetch looks at
+    // Plain HTTP passes only for hosts on the allow-list, which outboundFetch checks.
     ...(address.protocol === 'http:' ? { execute: [oauth.allowInsecureRequests] } : {}),
   });
   const methods = found.serverMetadata().token_endpoint_auth_methods_supported ?? ['client_secret_post'];
@@ -58,7 +58,7 @@ function prepared(context: AppContext, configuration: oauth.Configuration, { pro
   return configuration;
 }
 
-/** Authorisation code with PKCE; with a nonce where there is an id token to hold it. */
+/** Authorization code with PKCE, and with a nonce if there is an id token. */
 export async function standardAddress(context: AppContext, provider: Settled, way: Way): Promise<URL> {
   return oauth.buildAuthorizationUrl(await configurationOf(context, provider), {
     redirect_uri: way.redirectUri,

@@ -10,14 +10,13 @@ import type { Way } from './way.ts';
 const minutes = 10;
 const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Whose open session a way was begun from, to bind what comes back; nobody's for a log-in. */
 export interface Binder {
   userId: string | null;
   sessionId: string | null;
 }
 const nobody: Binder = { userId: null, sessionId: null };
 
-/** Begins a way to a third party; only who holds state and browser's mark can end it. */
+/** Starts a visit. Only the browser with state and mark can end it. */
 export async function beginVisit(
   { context, handle }: Work,
   { provider: { id, source }, browser }: { provider: Provider; browser: string },
@@ -37,9 +36,9 @@ export async function beginVisit(
 }
 
 /**
- * The browser is back with an answer of this third party: once for each way, in the browser that began it, to the
- * address of the third party it was sent to. Answers whether the way binds; undefined: there is no such way.
- * @param issuer `iss` of the answer, kept for the check against the third party's own word (mix-up, RFC 9207)
+ * Accepts the return of a browser once per visit, with its mark and at the address of its third party. Returns whether
+ * the visit is for binding; undefined if there is no such visit.
+ * @param issuer `iss` of the response, stored for the mix-up check (RFC 9207)
  */
 export async function returnVisit(
   context: AppContext,
@@ -71,7 +70,7 @@ export interface EndedVisit extends Binder {
   verifier: string;
 }
 
-/** Uses a way up, whatever comes of it; undefined when it is not this browser's, or was never answered. */
+/** Consumes a visit in any case. Returns undefined if it belongs to another browser or was never answered. */
 export async function endVisit(context: AppContext, state: string, browser: string): Promise<EndedVisit | undefined> {
   const { rows } = await sql<Row>`
     delete from social_visit where state_hash = ${hash(state)}

@@ -12,26 +12,23 @@ import type { Way } from './way.ts';
 
 const perAddressAndMinute = 300;
 
-/** What the log-in page is told instead of a code; its words are the front end's. */
+/** Error codes for the login page, which has the texts. */
 export type Failure = 'denied' | 'provider' | 'state' | 'unavailable';
 
 const sourceOf = ({ request }: Exchange): string => (request.params as { source: string }).source;
 
 type Words = { code: string; state: string } | { error: Failure };
-/** The front end's page that ends a log-in, with what it needs for that. */
 const pageOf = (source: string, words: Words): string =>
   `/oauth/redirect/${encodeURIComponent(source)}?${new URLSearchParams(words)}`;
-/** Its page that ends a binding; behind the `#` no server and no list of open pages sees the words. */
+/** The front-end page that completes a binding. Values after the `#` reach no server and no list of open pages. */
 const ownPageOf = (source: string, words: Words): string =>
   `/info/index?tab=security#${new URLSearchParams({ bind: source, ...words })}`;
 
-/** The third party a browser is about to be sent to, and the mark it will carry. */
 interface Begun {
   provider: Provider;
   browser: string;
 }
 
-/** What a way to the third party needs before it is begun. */
 export async function prepareVisit({ context }: Work, { request }: Exchange, source: string): Promise<Begun> {
   await limitRate(context.database.kysely, `social:${networkOf(request.ip)}`, perAddressAndMinute, 60);
   const provider = await providerOf(context, { source });
@@ -39,7 +36,9 @@ export async function prepareVisit({ context }: Work, { request }: Exchange, sou
   return { provider, browser: newMark() };
 }
 
-/** Marks the browser; where it goes, or undefined, and the way ended, when the third party cannot be reached. */
+/**
+ * Sets the mark and returns the address. If the third party cannot be reached, ends the visit and returns undefined.
+ */
 export async function addressFor(
   { context }: Work,
   { reply }: Exchange,
@@ -59,7 +58,7 @@ export async function addressFor(
   }
 }
 
-/** `oauth/render/{source}`: off to the third party. */
+/** `oauth/render/{source}`: redirects to the third party. */
 export async function render(work: Work, _input: unknown, exchange: Exchange): Promise<null> {
   const source = sourceOf(exchange);
   const begun = await prepareVisit(work, exchange, source);
@@ -69,7 +68,7 @@ export async function render(work: Work, _input: unknown, exchange: Exchange): P
   return null;
 }
 
-/** `oauth/callback/{source}`: back from the third party, and on to the log-in page or the person's own. */
+/** `oauth/callback/{source}`: redirects from the third party to the login page or the personal page. */
 export async function callback(
   { context }: Work,
   { query }: { query: Record<string, unknown> },
@@ -85,7 +84,7 @@ export async function callback(
   const browser = browserOf(request.headers.cookie, state);
   const issuer = word('iss') || null;
   const known = await returnVisit(context, { state, browser, source, issuer });
-  // 钉钉 names it authCode
+  // 钉钉 calls it authCode.
   const code = word('code') || word('authCode');
   const error: Failure | undefined = !known
     ? 'state'

@@ -13,12 +13,12 @@ const app = testApp();
 const run = (statement: ReturnType<typeof sql>) => statement.execute(app.db);
 const person = (account: string, roles: string[] = ['case_handler']) => addPerson(app.context, { account, roles });
 const ended = { error_code: 'invalid_grant', error_description: '登录已失效,请重新登录' };
-/** The refresh token was used this long ago. */
+/** Sets the time since the refresh token was used. */
 const usedAgo = (token: string, seconds: number) =>
   run(sql`update refresh_token set used_at = now() - make_interval(secs => ${seconds})
     where token_hash = ${hashToken(token)}`);
 
-test.each(['token', 'token/refresh'] as const)('oauth/%s exchanges the pair', async (path) => {
+test.each(['token', 'token/refresh'] as const)('exchanges the pair at oauth/%s', async (path) => {
   const account = `renews-${path.length}`;
   await person(account);
   const first = await enter(app.server, account);
@@ -29,7 +29,7 @@ test.each(['token', 'token/refresh'] as const)('oauth/%s exchanges the pair', as
   expect(await statusWith(app.server, body.access_token ?? '')).toBe(200);
 });
 
-test('requests under way with the token before are still served, for ten seconds', async () => {
+test('serves requests with the previous token for ten seconds', async () => {
   await person('under-way');
   const first = await enter(app.server, 'under-way');
   await refresh(app.server, first.refresh_token);
@@ -38,7 +38,7 @@ test('requests under way with the token before are still served, for ten seconds
   expect(await statusWith(app.server, first.access_token)).toBe(401);
 });
 
-test('S11 a lost answer is answered again inside the window, with the same pair', async () => {
+test('S11 repeats a lost answer within the window', async () => {
   await person('lost-answer');
   const first = await enter(app.server, 'lost-answer');
   const { body: once } = await refresh(app.server, first.refresh_token);
@@ -48,7 +48,7 @@ test('S11 a lost answer is answered again inside the window, with the same pair'
   expect([again.access_token, again.refresh_token]).toEqual([once.access_token, once.refresh_token]);
 });
 
-test('S09 a used token outside the window ends the whole family', async () => {
+test('S09 ends the family for a token reused later', async () => {
   await person('robbed');
   const first = await enter(app.server, 'robbed');
   const { body: second } = await refresh(app.server, first.refresh_token);
@@ -60,7 +60,7 @@ test('S09 a used token outside the window ends the whole family', async () => {
   expect(reasons).toContain('刷新令牌被重复使用，会话已终止');
 });
 
-test('the successor lies sealed beside the used token and is wiped behind the window', async () => {
+test('encrypts the successor and erases it after the window', async () => {
   await person('sealed');
   const first = await enter(app.server, 'sealed');
   const { body } = await refresh(app.server, first.refresh_token);
@@ -78,7 +78,7 @@ test('the successor lies sealed beside the used token and is wiped behind the wi
   expect(await kept()).toBeNull();
 });
 
-test('S10 a hundred refreshes at once make one successor, on two servers', async () => {
+test('S10 creates one successor for a hundred concurrent refreshes', async () => {
   await person('two-tabs');
   const first = await enter(app.server, 'two-tabs');
   const other = await testContext({ database: app.context.database });
@@ -97,7 +97,7 @@ test('S10 a hundred refreshes at once make one successor, on two servers', async
   expect(await statusWith(app.server, replies[99]?.body.access_token ?? '')).toBe(200);
 });
 
-test('unknown, expired and another client’s refresh tokens are refused alike', async () => {
+test('refuses unknown, expired and foreign refresh tokens alike', async () => {
   await person('expired');
   const first = await enter(app.server, 'expired');
   expect((await refresh(app.server, 'x'.repeat(43))).body).toEqual(ended);
@@ -111,7 +111,7 @@ test('unknown, expired and another client’s refresh tokens are refused alike',
   expect(await statusWith(app.server, first.access_token)).toBe(200);
 });
 
-test('S12 another tenant, and a department or role while switching is off or not held: refused, nothing used up', async () => {
+test('S12 refuses foreign tenants and roles without consuming tokens', async () => {
   await person('switcher', ['case_handler', 'case_auditor']);
   const first = await enter(app.server, 'switcher');
   const [handler = '', auditor = ''] = first.role_id.split(',');

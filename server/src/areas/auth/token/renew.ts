@@ -27,9 +27,9 @@ const reasons: Record<Extract<Renewal, { refused: string }>['refused'], string> 
   tenant: '租户已移除',
 };
 
-/** Exchanges a refresh token for the next pair; a wish for another department or role is weighed on the way. */
+/** Exchanges a refresh token for the next pair and applies a wish for another department or role. */
 export async function renew(work: Work, client: Client, given: TokenParameters): Promise<Token> {
-  // the ending of a family must be kept, so the refusal is thrown behind the transaction
+  // Throw after the transaction, because ending a token family must be committed.
   const started = performance.now();
   const renewal = await work.transaction(async (inside) => {
     const { handle } = inside;

@@ -27,7 +27,7 @@ const run = (statement: ReturnType<typeof sql>) => statement.execute(testing.con
 const person = (account: string, roles: string[] = ['case_handler']) => addPerson(testing.context, { account, roles });
 const onBoth = async (token: string) => [await statusWith(app, token), await statusWith(second, token)];
 
-test('S14b every log-in has a token of its own; the oldest ends beyond the allowed number', async () => {
+test('S14b ends the oldest session beyond the limit', async () => {
   await person('manager', ['sec_admin']);
   const first = await enter(app, 'manager');
   const next = await enter(second, 'manager');
@@ -40,7 +40,7 @@ test('S14b every log-in has a token of its own; the oldest ends beyond the allow
   for (const token of tokens) expect(await statusWith(app, token.access_token)).toBe(200);
 });
 
-test('S14b ten log-ins at once leave one session of a manager', async () => {
+test('S14b leaves one manager session of ten concurrent logins', async () => {
   await person('busy-manager', ['audit_admin']);
   const tokens = await Promise.all(Array.from({ length: 10 }, (_, n) => enter(n % 2 ? app : second, 'busy-manager')));
   const alive = await Promise.all(tokens.map((token) => statusWith(app, token.access_token)));
@@ -51,7 +51,7 @@ const shift = (token: string, column: 'last_seen' | 'created_at', minutes: numbe
   run(sql`update session set ${sql.ref(column)} = now() - make_interval(mins => ${minutes})
     where token_hash = ${hashToken(token)}`);
 
-test('S14b half an hour without activity ends the family, refreshes or not', async () => {
+test('S14b ends the family after half an hour idle', async () => {
   await person('asleep');
   const first = await enter(app, 'asleep');
   await shift(first.access_token, 'last_seen', 29);
@@ -66,7 +66,7 @@ test('S14b half an hour without activity ends the family, refreshes or not', asy
   expect(await statusWith(app, body.access_token ?? '')).toBe(401);
 });
 
-test('S14b the tenant’s parameter decides how long a session may lie still', async () => {
+test("S14b uses the tenant's idle limit", async () => {
   await person('patient');
   const { access_token: token } = await enter(app, 'patient');
   await shift(token, 'last_seen', 40);
@@ -76,7 +76,7 @@ test('S14b the tenant’s parameter decides how long a session may lie still', a
   await setParameter(testing.context, 'session.idleMinutes', '30');
 });
 
-test('S14b twelve hours end the family whatever was done', async () => {
+test('S14b ends the family after twelve hours', async () => {
   await person('tireless');
   const token = await enter(app, 'tireless');
   await shift(token.access_token, 'created_at', 12 * 60 - 1);
@@ -86,7 +86,7 @@ test('S14b twelve hours end the family whatever was done', async () => {
   expect((await refresh(app, token.refresh_token)).status).toBe(400);
 });
 
-test('an access token ends after its hour while the refresh token goes on', async () => {
+test('expires access tokens after an hour, not refresh tokens', async () => {
   await person('hourly');
   const token = await enter(app, 'hourly');
   await run(sql`update session set expires_at = now() where token_hash = ${hashToken(token.access_token)}`);
@@ -95,7 +95,7 @@ test('an access token ends after its hour while the refresh token goes on', asyn
   expect(await onBoth(body.access_token ?? '')).toEqual([200, 200]);
 });
 
-test('activity is noted after the answer, at most once a minute', async () => {
+test('records activity after replies once per minute', async () => {
   await person('active');
   const { access_token: token } = await enter(app, 'active');
   const lastSeen = async () => {
@@ -110,7 +110,7 @@ test('activity is noted after the answer, at most once a minute', async () => {
   await vi.waitFor(async () => expect(await lastSeen()).toBeLessThan(60), { timeout: 15_000 });
 });
 
-test('log-ins and renewals of one manager at once never wait for one another in a ring', async () => {
+test('avoids deadlocks of concurrent logins and renewals', async () => {
   await person('ring', ['sec_admin']);
   for (let round = 0; round < 3; round += 1) {
     const token = await enter(app, 'ring');

@@ -28,13 +28,13 @@ const run = (statement: ReturnType<typeof sql>) => statement.execute(testing.con
 const person = (account: string, roles: string[] = ['case_handler']) => addPerson(testing.context, { account, roles });
 const onBoth = async (token: string) => [await statusWith(app, token), await statusWith(second, token)];
 
-test('two servers share sessions', async () => {
+test('shares sessions between servers', async () => {
   await person('shared');
   const { access_token: token } = await enter(app, 'shared');
   expect(await onBoth(token)).toEqual([200, 200]);
 });
 
-test('only the header is a session: no cookie, no query, no other scheme', async () => {
+test('accepts sessions only in the header', async () => {
   await person('header-only');
   const { access_token: token } = await enter(app, 'header-only');
   const url = '/api/blade-auth/oauth/user-info';
@@ -45,7 +45,7 @@ test('only the header is a session: no cookie, no query, no other scheme', async
   expect((await app.inject({ url, headers: { 'blade-auth': `Bearer ${token}` } })).statusCode).toBe(200);
 });
 
-test('who asks in the same moment is told from the others, and who is ended falls out alone', async () => {
+test('separates sessions of concurrent requests', async () => {
   const accounts = Array.from({ length: 8 }, (_, n) => `at-once-${n}`);
   const tokens: string[] = [];
   for (const account of accounts) {
@@ -67,7 +67,7 @@ test('who asks in the same moment is told from the others, and who is ended fall
   expect(await told()).toEqual([...left, ...left, 401]);
 });
 
-test('S01 made-up and signed tokens are nobody’s', async () => {
+test('S01 refuses made-up and signed tokens', async () => {
   const jwt = 'eyJhbGciOiJub25lIn0.eyJ1c2VyX2lkIjoiMSIsInJvbGVfbmFtZSI6ImFkbWluaXN0cmF0b3IifQ.';
   for (const token of [jwt, 'x', 'null', `${'A'.repeat(43)}`, "' or 1=1--"])
     expect(await statusWith(app, token)).toBe(401);
@@ -79,7 +79,7 @@ const endings: Record<string, (id: string, token: string) => Promise<unknown>> =
   disabling: (id) => run(sql`update "user" set status = 0 where id = ${id}`),
   deletion: (id) => run(sql`update "user" set is_deleted = 1 where id = ${id}`),
 };
-test.each(Object.keys(endings))('S08 after %s the next request answers 401 on every server', async (ending) => {
+test.each(Object.keys(endings))('S08 returns 401 on every server after %s', async (ending) => {
   const account = `ends-by-${ending.replaceAll(' ', '-')}`;
   const id = await person(account);
   const token = await enter(app, account);
@@ -89,7 +89,7 @@ test.each(Object.keys(endings))('S08 after %s the next request answers 401 on ev
   expect((await refresh(second, token.refresh_token)).status).toBe(400);
 });
 
-test('S08 an expired tenant’s people are out, and in again when it goes on', async () => {
+test('S08 blocks users of an expired tenant until extended', async () => {
   await run(sql`insert into tenant (tenant_id, tenant_name) values ('700008', '将到期')`);
   await addPerson(testing.context, { account: 'tenant-person', roles: [], tenantId: '700008' });
   const visitor = await signIn(app, 'tenant-person', { tenantId: '700008' });
@@ -102,7 +102,7 @@ test('S08 an expired tenant’s people are out, and in again when it goes on', a
   expect(await onBoth(token)).toEqual([401, 401]);
 });
 
-test('S08 a role taken away answers 403 at the next request, a role given works at once', async () => {
+test('S08 applies role changes with the next request', async () => {
   const id = await person('role-loser', ['admin', 'case_handler']);
   const { access_token: token } = await enter(app, 'role-loser');
   const list = async (from: FastifyInstance) => (await new Visitor(from, token).get('blade-system/param/list')).status;
@@ -116,7 +116,7 @@ test('S08 a role taken away answers 403 at the next request, a role given works 
   expect([await list(app), await list(second)]).toEqual([200, 200]);
 });
 
-test('log-out is audited and may be repeated', async () => {
+test('audits logout and allows repeating it', async () => {
   await person('leaver');
   const { access_token: token, user_id: id } = await enter(app, 'leaver');
   const visitor = new Visitor(app, token);
@@ -126,7 +126,7 @@ test('log-out is audited and may be repeated', async () => {
   expect(rows).toEqual([{ title: '退出登录' }]);
 });
 
-test('S35 the browser’s log entries arrive clean and bounded', async () => {
+test('S35 cleans and bounds browser log entries', async () => {
   await person('reporter');
   const visitor = new Visitor(app, (await enter(app, 'reporter')).access_token);
   const entry = {

@@ -5,7 +5,10 @@ import type { SessionPerson } from '#platform/session/person.ts';
 import type { TokenPair } from '#platform/session/tokens.ts';
 import { avatarOf } from '../site/avatar.ts';
 
-/** The token object of every grant (specification section 3, session). Lists are comma-joined; `isMarked`: pages say who looks at them. */
+/**
+ * The token response of every grant (specification section 3, session). Lists are separated by commas.
+ * @param isMarked true if pages show the user in a watermark
+ */
 export function tokenAnswer(
   person: SessionPerson,
   choice: Choice,

@@ -5,10 +5,10 @@ import type { Work } from '#platform/work.ts';
 import { plainLine, type TokenParameters } from './token-parameters.ts';
 import type { TokenRefused } from './token-refused.ts';
 
-/** Why a try counted against an account that exists. */
+/** Reasons that count as failures against an existing account. */
 const lockingReasons = ['密码错误', '动态验证码错误', '绑定时动态验证码错误'];
 
-/** The audit row of a token call that is refused; in the transaction of what the refusal ends, where it ends something. */
+/** Writes the audit row of a refused token call. If the refusal ends a session, it runs in the same transaction. */
 export async function auditTokenRefusal(
   work: Work,
   given: TokenParameters,
@@ -28,7 +28,7 @@ export async function auditTokenRefusal(
     realName,
     sessionId: sessionId ?? null,
   };
-  // a program that is not ours says nothing new the second time
+  // Repeated refusals of an unknown client add no information.
   const room = error.status === 401 ? 1 : undefined;
   const entry = {
     actor,
@@ -42,7 +42,7 @@ export async function auditTokenRefusal(
     durationMs,
     input: null,
   };
-  // five of these lock an account: they are few, and no row of them may be missing
+  // Five of these lock an account. There are few, and each must have a row.
   if (lockingReasons.includes(error.message)) await recordAudit(work.handle, entry);
   else await recordStranger(work.handle, entry, room);
 }

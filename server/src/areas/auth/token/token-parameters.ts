@@ -4,7 +4,7 @@ import { phoneNumber } from '@kaoxin/contract/typed-numbers.ts';
 import type { FastifyRequest } from 'fastify';
 import { browserOf } from '../social/browser.ts';
 
-/** What a token call was given, wherever it stood: body before query, header before both. */
+/** Parameters of a token call. The body has precedence over the query, and the header over both. */
 export interface TokenParameters {
   grantType: string;
   tenantId: string;
@@ -16,13 +16,12 @@ export interface TokenParameters {
   phone: string;
   phoneKey: string;
   phoneCode: string;
-  /** the third party that sent the browser back, and with what */
   source: string;
   code: string;
   state: string;
-  /** what this server gave the browser before it left (social/browser.ts) */
+  /** The mark that this server set before the visit (social/browser.ts). */
   browser: string;
-  /** all of them: which one is the browser's mark, the account says (platform/session/devices.ts) */
+  /** All cookies, because the account determines which one is the device mark (platform/session/devices.ts). */
   cookies: string;
   deptId: string;
   roleId: string;
@@ -33,7 +32,7 @@ export interface TokenParameters {
   userAgent: string;
 }
 
-/** Text for rows and logs: one line, no control characters, cut (security.md S35). */
+/** Text for rows and logs: one line without control characters, shortened (security.md S35). */
 export const plainLine = (text: string, most: number): string => text.replace(/\p{Cc}|\p{Cs}/gu, ' ').slice(0, most);
 
 const defaultTenant = '000000';

@@ -1,6 +1,5 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 
-/** Whom a refusal concerns, for the audit row. */
 export interface Concerned {
   tenantId: string;
   id: string | null;
@@ -11,15 +10,14 @@ export interface Concerned {
 
 interface RefusedFacts {
   concerned?: Concerned;
-  /** milliseconds the answer waits */
+  /** Milliseconds to delay the reply. */
   delay?: number;
-  /** its audit row was written with what it ended */
+  /** The audit row exists already. */
   isAudited?: boolean;
-  /** further members of the answer */
   facts?: Record<string, string>;
 }
 
-/** A token call that is refused: 400 for what a person can mend, 401 for a wrong client (wire.md A, Token errors). */
+/** A refused token call: 400 for errors that a user can correct, 401 for a wrong client (wire.md A, Token errors). */
 export class TokenRefused extends Error {
   readonly status: 400 | 401;
   readonly code: string;
@@ -29,7 +27,7 @@ export class TokenRefused extends Error {
   readonly isAudited: boolean;
   readonly facts: Record<string, string>;
 
-  /** @param reason what the audit row says; the caller reads the label only */
+  /** @param reason for the audit row; the caller sees only the label */
   constructor(
     kind: keyof typeof kinds,
     reason: string,
@@ -48,7 +46,7 @@ export class TokenRefused extends Error {
   }
 }
 
-/** Unknown account, wrong password, locked and disabled share one kind, so that nobody can tell them apart. */
+/** Unknown account, wrong password, locked and disabled share one kind, so callers cannot distinguish them. */
 const kinds = {
   client: { status: 401, code: 'invalid_client', label: ['客户端认证失败', 'Unknown client'] },
   grant: { status: 400, code: 'unsupported_grant_type', label: ['不支持的登录方式', 'Unknown way to log in'] },

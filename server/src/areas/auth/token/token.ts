@@ -18,17 +18,17 @@ import { auditTokenRefusal } from './token-audit.ts';
 import { type TokenParameters, tokenParameters } from './token-parameters.ts';
 import { TokenRefused } from './token-refused.ts';
 
-/** The front end's own client; its secret is public, so it may not go around the captcha. */
+/** The front end's client. Its secret is public, so it must not bypass the captcha. */
 const publicClient = 'kaoxin';
 const grants = ['captcha', 'password', 'refresh_token', 'phone', 'social'];
 
 type Input = InputOf<typeof session.token>;
 
-/** `oauth/token`: who shows what `grant_type` asks for gets a pair of tokens. */
+/** `oauth/token`: issues a token pair for valid credentials of `grant_type`. */
 export const issueToken = (work: Work, input: Input, exchange: Exchange): Promise<Token> =>
   answered(work, tokenParameters(input, exchange.request), exchange, byGrant);
 
-/** `oauth/token/refresh`: as above with the grant fixed. */
+/** `oauth/token/refresh`: like `issueToken` with a fixed grant. */
 export const refreshToken = (work: Work, input: Input, exchange: Exchange): Promise<Token> =>
   answered(work, { ...tokenParameters(input, exchange.request), grantType: 'refresh_token' }, exchange, byGrant);
 
@@ -59,7 +59,7 @@ function mayUse(work: Work, client: Client, grantType: string): boolean {
   return withoutCaptcha ? !work.context.config.captcha : client.grantTypes.has(grantType);
 }
 
-/** Asked of the captcha grant always, of every grant after many failures from one address. CAPTCHA=off asks nobody. */
+/** Required for the captcha grant, and for all grants after many failures from one address. CAPTCHA=off disables it. */
 async function passCaptcha(work: Work, client: Client, given: TokenParameters): Promise<void> {
   if (!work.context.config.captcha) return;
   const asked = given.grantType === 'captcha' || (await isSuspicious(work, given.ip));
@@ -71,17 +71,14 @@ async function passCaptcha(work: Work, client: Client, given: TokenParameters): 
 const isSuspicious = async (work: Work, ip: string): Promise<boolean> =>
   (await failuresOf(work.handle, addressSubject(ip))) >= (await addressLimit(work));
 
-/**
- * The browser somebody has logged in with is known as his from now on. The session is open by then: what goes wrong here
- * costs the mark and not the log-in.
- */
+/** Marks the browser as known for the user. The session is already open, so a failure here must not fail the login. */
 async function markDevice(
   { context }: Work,
   { cookies }: TokenParameters,
   { tenant_id: tenantId, account, user_id: userId, access_token: accessToken }: Token,
   reply: FastifyReply,
 ): Promise<void> {
-  // a guest of a third party has no account yet
+  // A guest of a third party has no account yet.
   if (!accessToken) return;
   try {
     const cookie = await context.database.kysely
@@ -97,7 +94,7 @@ async function markDevice(
   }
 }
 
-/** Answers a refusal in the shape of token calls, behind its audit row. */
+/** Converts a refusal to the format of token calls after writing its audit row. */
 async function answered(
   work: Work,
   given: TokenParameters,
@@ -114,7 +111,7 @@ async function answered(
     if (!error.isAudited) await auditTokenRefusal(work, given, error, performance.now() - started);
     if (error.delay > 0) await wait(error.delay);
     reply.code(error.status);
-    // another status than 200 has no answer schema: the refusal leaves as it is (wire.md A, Token errors)
+    // Only status 200 has a response schema, so the refusal is sent unchanged (wire.md A, Token errors).
     return { error_code: error.code, error_description: say(error.label, request.language), ...error.facts } as never;
   }
 }

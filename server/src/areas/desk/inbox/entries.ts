@@ -4,11 +4,11 @@ import { ringLive } from '#platform/live/hub.ts';
 import { plainText } from '#platform/text/html.ts';
 import type { Work } from '#platform/work.ts';
 
-/** Entries the popover shows of a tab. */
+/** Entries per tab in the popover. */
 const shown = 50;
-/** Notices older than this are read on their page only. */
+/** Older notices appear on their page only. */
 const noticeDays = 90;
-/** Characters of a text the popover shows. */
+/** Maximum characters of a text in the popover. */
 const excerpt = 120;
 
 const released = (work: Work) => sql`n.release_time <= ${work.now}::timestamptz
@@ -16,7 +16,6 @@ const released = (work: Work) => sql`n.release_time <= ${work.now}::timestamptz
 const unreadNotice = (work: Work) =>
   sql`not exists (select from notice_read r where r.notice_id = n.id and r.user_id = ${work.actor.id})`;
 
-/** Unread entries of the caller by tab. */
 export async function inboxCounts(work: Work): Promise<InboxCounts> {
   const { rows } = await sql<InboxCounts>`select
     (select count(*)::int from inbox_message where user_id = ${work.actor.id} and tab = 'mail' and read_time is null) as mail,
@@ -27,7 +26,6 @@ export async function inboxCounts(work: Work): Promise<InboxCounts> {
   return rows[0] ?? { mail: 0, message: 0, notice: 0 };
 }
 
-/** The newest entries of a tab, plain texts cut short. */
 export async function inboxEntries(work: Work, tab: InboxTab, most = shown): Promise<InboxEntry[]> {
   const { rows } =
     tab === 'notice'
@@ -43,11 +41,10 @@ export async function inboxEntries(work: Work, tab: InboxTab, most = shown): Pro
   return rows.map((row) => ({ ...row, content: plainText(row.content).slice(0, excerpt) }));
 }
 
-/** In the reader's language, as far as it was kept in it. */
 const said = ({ actor }: Work, column: 'title' | 'content'): RawBuilder<string> =>
   actor.language === 'en' ? sql`coalesce(${sql.ref(`${column}_en`)}, ${sql.ref(column)})` : sql`${sql.ref(column)}`;
 
-/** Marks entries of the caller as read; without ids all of the tab. His other browsers hear of it. */
+/** Marks entries of the caller as read; without ids the whole tab. Updates the user's other browsers. */
 export async function markRead(
   work: Work,
   tab: InboxTab,

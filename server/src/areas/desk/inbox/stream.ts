@@ -8,16 +8,16 @@ import { absoluteHours } from '#platform/session/limits.ts';
 import type { Work } from '#platform/work.ts';
 import { inboxCounts } from './entries.ts';
 
-/** Keeps proxies from closing a silent connection. */
+/** Milliseconds between heartbeats, so proxies do not close an idle connection. */
 const heartbeat = 25_000;
-/** After this a stream ends and the browser asks anew, with its session checked anew. */
+/** Maximum milliseconds of a stream. The browser then reconnects and its session is checked again. */
 const longest = 5 * 60_000;
 
-/** Windows of one session, and of all devices of a person, that are told at once; one more is told to come later. */
+/** Maximum streams per session and per user. */
 const mostOfSession = 8;
 const mostOfPerson = 20;
 
-/** Counts that are about to be asked for, by person: whatever rings all his windows is asked for once. */
+/** Pending count queries by user, so that several streams share one query. */
 const counting = new WeakMap<AppContext, Map<string, Promise<InboxCounts | undefined>>>();
 
 function countOnce(work: Work): Promise<InboxCounts | undefined> {
@@ -27,7 +27,7 @@ function countOnce(work: Work): Promise<InboxCounts | undefined> {
   const key = `${actor.tenantId}|${actor.id}`;
   const under = asked.get(key);
   if (under) return under;
-  // the question leaves behind all that rang in this moment, so nobody is told what was before the ring
+  // Removes the entry before the query starts, so a later change triggers a new query.
   const answer = Promise.resolve().then(() => {
     asked.delete(key);
     return inboxCounts(work).catch(() => undefined);
@@ -36,7 +36,7 @@ function countOnce(work: Work): Promise<InboxCounts | undefined> {
   return answer;
 }
 
-/** Milliseconds until the session ends by itself, 0 when it has: nobody tells when a tenant expires. */
+/** Milliseconds until the session expires, 0 if it has: an expiring tenant triggers no event. */
 async function timeLeft({ actor, handle }: Work): Promise<number> {
   const { rows } = await sql<{ left: number }>`
     select extract(epoch from least(t.expire_time, s.created_at + make_interval(hours => ${absoluteHours})) - now())::float8
@@ -47,9 +47,9 @@ async function timeLeft({ actor, handle }: Work): Promise<number> {
 }
 
 /**
- * Server-sent events: the unread counts at once, and again whenever somebody rings; an empty `presence` when somebody
- * comes to or leaves a record the person has open, and `tasks` when a task of his went on. Whoever does not say that he takes
- * an event stream gets the counts once.
+ * Server-sent events: unread counts at once and on each change, an empty `presence` when another user opens or leaves
+ * the caller's record, and `tasks` when a task progresses. Clients that do not accept an event stream get the counts
+ * once.
  */
 export async function streamInbox(work: Work, { request, reply }: Exchange): Promise<null> {
   const { actor, context } = work;
@@ -81,7 +81,7 @@ export async function streamInbox(work: Work, { request, reply }: Exchange): Pro
     unsubscribe();
   });
   reply.raw.once('close', () => stream.destroy());
-  // asked behind the subscription: a session that ended before it is not there, one that ends later is heard of
+  // Check after subscribing: a session that ended earlier is found here, and a later end triggers an event.
   const left = await timeLeft(work).catch(() => 0);
   if (!stream.destroyed) ending = setTimeout(() => stream.end(), left);
   reply

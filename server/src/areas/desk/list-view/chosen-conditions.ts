@@ -1,10 +1,10 @@
 import { allCalls } from '@kaoxin/contract/index.ts';
 import { listFactsOf } from '@kaoxin/contract/list.ts';
 
-/** A list takes such a value only where it is asked by free words. */
+/** A list accepts such a value only in free-text filters. */
 const someName = '张三';
 
-/** By key: whether all lists that know it take choices, dates and numbers alone. */
+/** Cache by key: true if all lists with this filter accept only choices, dates and numbers. */
 const chosen = new Map<string, boolean>();
 
 function isChosen(key: string): boolean {
@@ -25,6 +25,6 @@ function isChosen(key: string): boolean {
   return answer;
 }
 
-/** Conditions that cannot hold a name or another word somebody typed: those a shared view may keep (decision 034). */
+/** Filters that cannot contain a name or other typed text. Only these may be in shared views (decision 034). */
 export const chosenIn = (filters: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(filters).filter(([key]) => isChosen(key)));

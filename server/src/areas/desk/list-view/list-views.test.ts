@@ -30,14 +30,14 @@ beforeEach(async () => {
   await sql`delete from list_view`.execute(app.db);
 });
 
-test('a view keeps filters, order and columns, and is there for its person alone', async () => {
+test('stores filters, order and columns for its user only', async () => {
   const { data } = await add(handler);
   expect(data).toMatchObject({ ...plain, isOwn: 1 });
   expect((await handler.get<ListView[]>('list-view/list')).data).toEqual([data]);
   expect([await names(mate), await names(keeper)]).toEqual([[], []]);
 });
 
-test('a shared one is there for its department, and changed by whoever keeps it', async () => {
+test('shares a view within its department for reading', async () => {
   const { id } = (await add(handler, { isShared: 1 })).data;
   expect([await names(mate), await names(stranger)]).toEqual([['临期 of another'], []]);
   const change = { id, name: '改名', isShared: 1 };
@@ -57,7 +57,7 @@ test('a shared one is there for its department, and changed by whoever keeps it'
   expect(await names(handler)).toEqual([]);
 });
 
-test('a user shares a bounded number of views', async () => {
+test('limits shared views per user', async () => {
   await sql`insert into list_view (tenant_id, create_user, create_dept, list, name, is_shared, filters, arrangement)
     select tenant_id, id, dept_ids[1], 'shared' || n, '甲', 1, '{}', '{}' from "user", generate_series(1, ${maxShared}) n
     where account = 'handler'`.execute(app.db);
@@ -65,13 +65,13 @@ test('a user shares a bounded number of views', async () => {
   expect([refused.status, refused.msg]).toEqual([400, expect.stringContaining(`每人最多共享${maxShared}个视图`)]);
 });
 
-test('typed conditions are kept in one’s own view and left out of a shared one', async () => {
+test('keeps typed filters in own views only', async () => {
   const filters = { tab: 'mine', keyword: '吕欣' };
   const typed = { filters, words: ['keyword'], sort: null, arrangement: {} };
   const { data: own } = await add(handler, typed);
   expect(own.filters).toEqual(filters);
   const { id } = own;
-  // nobody shares what he has not said whole
+  // Sharing requires sending the whole content.
   expect((await handler.post('list-view/change', { id, name: '临期', isShared: 1 })).status).toBe(400);
   const shared = await handler.post<ListView>('list-view/change', { id, name: '临期', isShared: 1, content: typed });
   expect(shared.data.filters).toEqual({ tab: 'mine' });
@@ -82,12 +82,12 @@ test('typed conditions are kept in one’s own view and left out of a shared one
   expect(JSON.stringify(rows)).not.toContain('吕欣');
 });
 
-test('whoever belongs to no department shares with nobody', async () => {
+test('refuses sharing without a department', async () => {
   expect(await add(nobodys, { isShared: 1 })).toMatchObject({ status: 400, msg: '您没有所属部门，不能共享视图' });
   expect((await add(nobodys)).status).toBe(200);
 });
 
-test('a name is used once by a person on a list', async () => {
+test('requires unique names per user and list', async () => {
   const { id } = (await add(handler)).data;
   expect(await add(handler)).toMatchObject({ status: 400, msg: '已有同名视图，请换一个名称' });
   expect((await add(handler, { list: 'param' })).status).toBe(200);
@@ -95,7 +95,7 @@ test('a name is used once by a person on a list', async () => {
   expect((await handler.post('list-view/change', { id, name: '临期', isShared: 0 })).status).toBe(200);
 });
 
-test('a person keeps twenty of a list, also when two more come at once', async () => {
+test('limits a user to twenty views per list concurrently', async () => {
   for (let n = 1; n < mostViews; n += 1) await add(handler, { name: `视图${n}` });
   const last = await Promise.all([add(handler, { name: '甲' }), add(handler, { name: '乙' })]);
   expect(last.map(({ status }) => status).sort()).toEqual([200, 400]);
@@ -103,7 +103,7 @@ test('a person keeps twenty of a list, also when two more come at once', async (
   expect((await names(handler)).length).toBe(mostViews);
 });
 
-test('a person keeps two hundred of all lists, whatever lists there are said to be', async () => {
+test('limits a user to two hundred views in total', async () => {
   await sql`insert into list_view (tenant_id, create_user, list, name, filters, arrangement)
     select tenant_id, id, 'l' || n, '甲', '{}', '{}' from "user", generate_series(1, ${mostViewsOfAll - 1}) n
     where account = 'handler'`.execute(app.db);
@@ -133,7 +133,7 @@ test.each([
   expect((await add(handler, more)).status).toBe(400);
 });
 
-test('a shared view keeps no free words, whatever its sender says of them', async () => {
+test('removes free text from shared views in any case', async () => {
   const free = {
     keyword: '吕欣',
     applicantName: '吕欣',
@@ -150,7 +150,6 @@ test('a shared view keeps no free words, whatever its sender says of them', asyn
   expect(data.filters).toEqual(chosen);
   const changed = { id: data.id, name: '再改', isShared: 1, content: { ...content, filters } };
   expect((await handler.post<ListView>('list-view/change', changed)).data.filters).toEqual(chosen);
-  // of an earlier release
   await sql`update list_view set filters = ${JSON.stringify(filters)} where id = ${data.id}`.execute(app.db);
   expect(JSON.stringify((await mate.get<ListView[]>('list-view/list')).data)).not.toMatch(/吕欣|13800138000|2403110/);
 });

@@ -30,7 +30,6 @@ declare module '#platform/database/tables.ts' {
 
 type Builder = ExpressionBuilder<TenantTables, 'listView'>;
 
-/** One's own, and those shared in one's department. */
 const readable = (eb: Builder, { id, deptId }: Actor) =>
   eb.or([
     eb('createUser', '=', id),
@@ -50,7 +49,7 @@ const present = ({ actor }: Work, row: SelectedRow<'listView'>): ListView => ({
   arrangement: row.arrangement,
 });
 
-/** All views the caller may use, oldest first. No scope widens them, so that nobody sees those of others. */
+/** All views that the caller may use, oldest first. Data scopes do not widen them. */
 async function views(work: Work): Promise<ListView[]> {
   const rows = await work
     .table('listView')
@@ -62,7 +61,10 @@ async function views(work: Work): Promise<ListView[]> {
   return rows.map((row) => present(work, row));
 }
 
-/** One of the caller's own; those of others are not there to be changed. */
+/**
+ * Locks one of the caller's own views.
+ * @throws 404 for views of others
+ */
 async function ownView(work: Work, id: string): Promise<SelectedRow<'listView'>> {
   const row = await work.table('listView').needLocked(id);
   if (row.createUser !== work.actor.id) throw refuse('notFound');
@@ -70,12 +72,11 @@ async function ownView(work: Work, id: string): Promise<SelectedRow<'listView'>>
   return row;
 }
 
-/** Refuses a name the person uses already, and sharing by somebody who belongs to no department. */
 async function checked(work: Work, list: string, name: string, isShared: number, but?: string): Promise<void> {
   const { id, deptId } = work.actor;
   if (isShared === 1 && deptId === null)
     throw refuse(400, ['您没有所属部门，不能共享视图', 'You belong to no department to share a view with']);
-  // of several at the same moment each counts those before it
+  // Serializes requests of a user, so that each counts the earlier ones.
   await sql`select pg_advisory_xact_lock(7221, hashtext(${id}))`.execute(work.handle);
   const kept = await work
     .table('listView')
@@ -103,13 +104,13 @@ async function checked(work: Work, list: string, name: string, isShared: number,
     ]);
 }
 
-/** Refuses what no list asks for: shared, it would be loaded by everybody of the department. */
+/** Limits the size, because shared views are loaded by the whole department. */
 function fits({ filters, sort, arrangement }: ViewContent): void {
   if (Buffer.byteLength(JSON.stringify({ filters, sort, arrangement })) > largestView)
     throw refuse(400, ['视图内容过多，请减少条件', 'This view holds too much; take conditions out']);
 }
 
-/** Free words may name a citizen: they stay with whoever typed them (decision 034), whatever the sender says of them. */
+/** Free text may name a citizen, so it stays with its author (decision 034), whatever the client declares. */
 function shareable({ words = [], filters, ...rest }: ViewContent, isShared: number): Omit<ViewContent, 'words'> {
   if (isShared === 0) return { ...rest, filters };
   const kept = Object.entries(chosenIn(filters)).filter(([key]) => !words.includes(key));
@@ -132,7 +133,7 @@ async function change(work: Work, { body }: InputOf<typeof listView.change>): Pr
   await checked(work, before.list, name, isShared, id);
   if (isShared > before.isShared && !content)
     throw refuse(400, ['请重新选择此视图后再共享', 'Select the view again before you share it']);
-  // shared with the department its person belongs to now
+  // Shares with the current department of the user.
   const createDept = isShared === 1 ? work.actor.deptId : before.createDept;
   const said = content && shareable(content, isShared);
   return present(work, await work.table('listView').change(id, { name, isShared, createDept, ...said }));

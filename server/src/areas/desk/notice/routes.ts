@@ -9,7 +9,7 @@ declare module '#platform/database/tables.ts' {
   }
 }
 
-/** A change is felt in everybody's popover at once. */
+/** Changes update all popovers at once. */
 export const noticeRoutes = crud(notice, tenantTable('notice', { store: 'platform' }), {
   afterChange: ({ handle, actor }) => ringLive(handle, { tenantId: actor.tenantId, userIds: 'everybody' }),
 });

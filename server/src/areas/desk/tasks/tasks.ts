@@ -22,7 +22,7 @@ function present({ actor }: Work, task: Task): TaskRecord {
   return { id, kind, title, state, done, total, stopping, words, resultName, path, createTime, endTime };
 }
 
-/** The caller's tasks, those under way first, then the newest. */
+/** The caller's tasks, active ones first, then newest first. */
 export async function listTasks(work: Work): Promise<TaskRecord[]> {
   const rows = await work
     .table('task')
@@ -35,7 +35,7 @@ export async function listTasks(work: Work): Promise<TaskRecord[]> {
   return rows.map((row) => present(work, row));
 }
 
-/** Ids of the caller's tasks under way, out of the index of those alone. */
+/** Ids of the caller's active tasks, from a partial index. */
 export async function openTasks(work: Work): Promise<string[]> {
   const rows = await work
     .table('task')
@@ -51,7 +51,7 @@ export async function openTasks(work: Work): Promise<string[]> {
 export const taskDetail = async (work: Work, id: string): Promise<TaskRecord> =>
   present(work, await work.table('task').need(id));
 
-/** Asks a task to stop. One that nobody has begun ends as soon as a server takes it; what was done stays done. */
+/** Requests cancellation. A waiting task ends when a server picks it up; finished work is kept. */
 export async function cancelTask(work: Work, id: string): Promise<TaskRecord> {
   const task = await work.table('task').needLocked(id);
   work.target = id;
@@ -70,7 +70,7 @@ export async function removeTasks(work: Work, ids: readonly string[]): Promise<n
   return null;
 }
 
-/** The file a task made, to whom it was made for, while he may still have it. */
+/** The result file of a task, for its user, while it is available and permitted. */
 export async function taskResult(
   work: Work,
   input: InputOf<typeof calls.result>,

@@ -56,7 +56,7 @@ const stored = async (id: string) =>
     )
   ).rows[0]?.password ?? '';
 
-test('is added, read, changed and removed; its password is sealed and never answered', async () => {
+test('adds, reads, changes and removes without returning the password', async () => {
   const added = await add('乙市业务库');
   expect(added.status).toBe(200);
   const { id } = added.data;
@@ -82,7 +82,7 @@ test('is added, read, changed and removed; its password is sealed and never answ
   expect((await administrator.get(`${path}/detail`, { id })).status).toBe(404);
 });
 
-test('S61 the password is not sent to another address, tried or not', async () => {
+test('S61 never sends the password to another address', async () => {
   const seen: number[] = [];
   const hostile = createServer((socket) => seen.push(socket.remotePort ?? 0)).listen(0, '127.0.0.1');
   await once(hostile, 'listening');
@@ -92,7 +92,7 @@ test('S61 the password is not sent to another address, tried or not', async () =
   const root = await signIn(await buildApp(other.context), 'root');
   const { id } = (await add('搬家')).data;
   const moved = { id, url: `jdbc:postgresql://127.0.0.1:${port}/x` };
-  // with tenants in it the connection is tried before anything is written
+  // If tenants use it, the connection is tested before saving.
   for (const shard of [null, 7]) {
     await sql`update datasource set shard = ${shard} where id = ${id}`.execute(started.context.database.kysely);
     const answer = await root.post(`${path}/submit`, moved);
@@ -105,7 +105,7 @@ test('S61 the password is not sent to another address, tried or not', async () =
   hostile.close();
 });
 
-test('the audit log does not hold the password', async () => {
+test('keeps the password out of the audit log', async () => {
   await add('日志');
   const { rows } = await sql<{ input: string }>`
     select input::text as input from audit where call = ${`POST ${path}/submit`}`.execute(
@@ -131,7 +131,7 @@ test.each([
   expect([answer.status, answer.msg]).toEqual([400, expect.stringContaining(words)]);
 });
 
-test('a name is used once, also when two come at once', async () => {
+test('refuses a duplicate name, also concurrently', async () => {
   const answers = await Promise.all([add('同名'), add('同名'), add('同名')]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
 });
@@ -144,7 +144,7 @@ test.each([
   '0x7f000001:5432',
   'localhost:22',
   'no-such-name.invalid:5432',
-])('S41 %s is refused before anything is sent, with the same words and in the same time', async (host) => {
+])('S41 refuses %s unsent with equal message and duration', async (host) => {
   const { id } = (await add(`内网 ${host}`, { url: `jdbc:postgresql://${host}/x` })).data;
   const started = performance.now();
   const answer = await administrator.post(`${path}/test?id=${id}`);
@@ -155,12 +155,12 @@ test.each([
   expect(performance.now() - started).toBeGreaterThan(290);
 });
 
-test('databases of other kinds are noted, not connected to', async () => {
+test('stores other database kinds without connecting', async () => {
   const { id } = (await add('旧库', { driverClass: 'com.mysql.cj.jdbc.Driver', url: 'jdbc:mysql://10.1.2.3/x' })).data;
   expect((await administrator.post(`${path}/test?id=${id}`)).msg).toContain('租户数据源只支持 PostgreSQL');
 });
 
-test('nobody 401, another role 403, another tenant finds none and adds none', async () => {
+test('returns 401, 403, and nothing across tenants', async () => {
   const { id } = (await add('平台的')).data;
   for (const [who, status] of [
     [new Visitor(app), 401],
@@ -189,11 +189,11 @@ test.each([
   ['postgresql://h/b?sslmode=require&sslcert=/x', undefined],
   ['postgresql://h/a%2Fb', undefined],
   ['jdbc:mysql://h/b', undefined],
-])('S42 of the address %s nothing is taken that leads into this machine', (text, read) => {
+])('S42 strips local options from the address %s', (text, read) => {
   expect(readSourceUrl(text)).toEqual(read);
 });
 
-/** Accepts every log-in, and answers each question by `answer`. */
+/** A server that accepts every login and replies through `answer`. */
 async function hostileServer(answer: (socket: Socket, bytes: Buffer) => void) {
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
@@ -219,14 +219,14 @@ test('S42 ends a server that answers without end', async () => {
   const row = Buffer.concat([Buffer.from([0x44, 0, 1, 0, 10, 0, 1, 0, 1, 0, 0]), Buffer.alloc(65_536, '1')]);
   const { tried } = await hostileServer((socket) => {
     const flood = () => {
-      // a gigabyte: what keeps it in memory is seen, and ends
+      // One gigabyte: buffering all of it would be noticed.
       while (!socket.destroyed && sent < 1024 ** 3) {
         sent += row.length;
         if (!socket.write(row)) return;
       }
     };
     socket.on('drain', flood);
-    // one column of text
+    // RowDescription with one text column.
     socket.write(Buffer.from('540000001a0001700000000000000000000019ffffffffffff0000', 'hex'));
     flood();
   });
@@ -234,11 +234,11 @@ test('S42 ends a server that answers without end', async () => {
   expect(sent).toBeLessThan(64 * 1024 ** 2);
 });
 
-test('S42 a server that asks for a file of this machine gets none, and holds nobody up', async () => {
+test('S42 refuses a file request and does not hang', async () => {
   const asked: string[] = [];
   const { tried } = await hostileServer((socket, bytes) => {
     asked.push(bytes.toString('latin1'));
-    // asks for data (CopyInResponse), and then says no more
+    // Requests data (CopyInResponse), then stays silent.
     if (bytes[0] !== 0x66) socket.write(Buffer.from([0x47, 0, 0, 0, 7, 0, 0, 0]));
   });
   const began = performance.now();
@@ -247,7 +247,7 @@ test('S42 a server that asks for a file of this machine gets none, and holds nob
     label: [expect.stringContaining('无法连接数据库'), expect.anything()],
   });
   expect(performance.now() - began).toBeLessThan(10_000);
-  // CopyFail, and of this machine nothing
+  // CopyFail, and no content of local files.
   expect(asked.some((text) => text.startsWith('f'))).toBe(true);
   expect(asked.join('')).not.toContain('root:');
 });

@@ -17,7 +17,7 @@ import type { Work } from '#platform/work.ts';
 type Source = SelectedRow<'datasource'>;
 const { submit, test } = datasource.calls;
 
-/** A database of another kind is noted as it is; one of ours must be reachable by the address alone. */
+/** PostgreSQL addresses are validated. Addresses of other databases are only stored, without credentials. */
 function checkUrl({ driverClass, url = '' }: Partial<Source>): void {
   if (driverClass === postgresDriver) needSourceUrl(url);
   else if (/\/\/[^/]*@|password=|pwd=/i.test(url))
@@ -33,7 +33,7 @@ const loginOf = (
   password: work.context.secrets.open(password),
 });
 
-/** Changes no login of tenants before it was tried: that asks the other database, and no transaction waits for it. */
+/** Tests the connection of tenants before saving, outside a transaction, because it contacts the other database. */
 async function trySave(work: Work, input: InputOf<typeof submit>, exchange: Exchange) {
   const started = performance.now();
   const { id, version: _, ...given } = input.body;
@@ -56,7 +56,6 @@ async function tryChange(work: Work, id: string, values: Partial<Source>): Promi
   await checkSame(work.context, id, loginOf(work, after));
 }
 
-/** A data source a tenant lies in stays. */
 async function refuseUsed({ handle }: Work, sources: readonly Source[]): Promise<void> {
   const { rows } = await sql<{ datasourceId: string; tenantName: string }>`
     select datasource_id, tenant_name from tenant
@@ -91,7 +90,6 @@ async function tryStored(work: Work, input: InputOf<typeof test>, exchange: Exch
   });
 }
 
-/** Tenants lie in PostgreSQL alone. */
 export function needPostgres({ driverClass }: Pick<Source, 'driverClass'>): void {
   if (driverClass !== postgresDriver)
     throw refuse(400, [

@@ -2,9 +2,9 @@ import type { datasource } from '@kaoxin/contract/develop/datasource.ts';
 import { type RowOf, tenantTable } from '#platform/database/tables.ts';
 
 interface Kept {
-  /** sealed (platform/secrets.ts) */
+  /** Encrypted (platform/secrets.ts). */
   password: string;
-  /** number inside the identifiers it gives out; null until a tenant was given to it */
+  /** Shard number within generated ids; null until a tenant is assigned. */
   shard: number | null;
 }
 

@@ -33,7 +33,7 @@ const blueprint: Blueprint = {
 };
 
 describe('by rules', () => {
-  it('the same seed builds the same paper, in whatever order the questions come', () => {
+  it('builds the same paper for the same seed', () => {
     const rules = [
       { bankId: 'bank1', type: of.single, count: 20 },
       { knowledge: 'k3', count: 10, score: 2 },
@@ -45,25 +45,25 @@ describe('by rules', () => {
     expect(holdsTwins(once.chosen)).toBe(false);
     expect(once.chosen.map(({ score }) => score).filter((score) => score === 2)).toHaveLength(10);
   });
-  it('says which rule lacks how many', () => {
+  it('reports each unfilled rule with its shortage', () => {
     const few = bank.slice(0, 30);
     const { lacking } = buildByRules(few, [{ type: of.essay, count: 2 }, { count: 5 }], 'seed');
     expect(lacking).toEqual([{ rule: 0, wanted: 2, found: 0, lacking: 2 }]);
   });
-  it('says so within a second when much is lacking', () => {
+  it('reports a large shortage within a second', () => {
     const used = processorTime();
     const { lacking } = buildByRules(bank, [{ knowledge: 'k1', count: 400 }, { count: 2_000 }], 'seed');
     expect(lacking.map(({ rule }) => rule)).toEqual([0, 1]);
     expect(used()).toBeLessThan(3_000);
   });
-  it('leaves to a rule what only that rule can have', () => {
+  it('reserves questions that only one rule can use', () => {
     const few = bank.slice(0, 40).map((one) => ({ ...one, similarGroups: [] }));
     const topic = few.filter(({ knowledge }) => knowledge.includes('k7')).length;
     const { lacking, chosen } = buildByRules(few, [{ count: 40 - topic }, { knowledge: 'k7', count: topic }], 'seed');
     expect(lacking).toEqual([]);
     expect(new Set(ids(chosen)).size).toBe(40);
   });
-  it('takes those seldom seen sooner', () => {
+  it('prefers rarely used questions', () => {
     const fresh = bank.map(
       (one, at): Candidate => ({ ...one, similarGroups: [], exposure: at % 2, lastUsed: at % 2 ? 1 : null }),
     );
@@ -72,10 +72,10 @@ describe('by rules', () => {
   });
 });
 
-test('by blueprint: cells, types and difficulty as planned, 100 of 2,000 within a second', () => {
+test('fulfils a blueprint for 2,000 candidates within a second', () => {
   const used = processorTime();
   const placed = buildByBlueprint(bank, blueprint, 'seed');
-  // a second on a machine with nothing else to do
+  // One second on an idle machine.
   expect(used()).toBeLessThan(5_000);
   const { cells, types, outside } = fulfilment(blueprint, placed);
   expect(cells.every(({ count, actual, actualScore }) => actual === count && actualScore === count)).toBe(true);
@@ -86,7 +86,7 @@ test('by blueprint: cells, types and difficulty as planned, 100 of 2,000 within 
   expect(ids(buildByBlueprint(bank, blueprint, 'seed'))).toEqual(ids(placed));
 });
 
-test.each([2, 3, 4])('%d parallel forms are as hard and tell as much', (count) => {
+test.each([2, 3, 4])('builds %d parallel forms of equal difficulty and information', (count) => {
   const { forms, ...gaps } = buildParallel(bank, blueprint, count, 'seed');
   expect(gaps).toEqual(gapsOf(forms));
   expect(gaps.difficultyGap).toBeLessThanOrEqual(allowedGaps.difficulty);
@@ -98,8 +98,8 @@ test.each([2, 3, 4])('%d parallel forms are as hard and tell as much', (count) =
   }
 });
 
-describe('what a paper is predicted to come to', () => {
-  it.each(['one', 'two', 'three'])('is what 3,000 people make of it: %s', (seed) => {
+describe('paper prediction', () => {
+  it.each(['one', 'two', 'three'])('matches 3,000 simulated examinees: %s', (seed) => {
     const { chosen } = buildByRules(bank, [{ count: 100 }], seed);
     const items = chosen.flatMap(({ question }): Simulated[] => {
       const one = byId.get(question.id);
@@ -116,7 +116,7 @@ describe('what a paper is predicted to come to', () => {
     expect(Math.abs(predicted.passRate - passed)).toBeLessThanOrEqual(0.05);
     expect(predicted.byPrior).toBe(0);
   });
-  it('says how many stand in it by a prior, and nothing of an empty one', () => {
+  it('counts priors and handles an empty paper', () => {
     const chosen = bank.slice(0, 4).map((question, at) => ({
       question: at < 3 ? { ...question, p: null, rpb: null, statN: 0, difficulty: 3 as const } : question,
       score: 2,

@@ -3,7 +3,6 @@ import { normal } from '../../../demo/exam-answers.ts';
 import { type Chance, chance } from '../../../demo/prng.ts';
 import type { Candidate, DifficultyClass } from './candidate.ts';
 
-/** A question that answers can be made of. */
 export interface Simulated extends Candidate {
   a: number;
   b: number;
@@ -11,7 +10,7 @@ export interface Simulated extends Candidate {
 
 const rightShare = (a: number, b: number, ability: number): number => 1 / (1 + Math.exp(-a * (ability - b)));
 
-/** 0/1 answers of so many people with abilities N(0, 1): by person, totals beside them. */
+/** 0/1 answers of simulated examinees with abilities N(0, 1): one row per person, and their totals. */
 export function answersTo(
   items: readonly Simulated[],
   people: number,
@@ -32,7 +31,7 @@ export const variance = (values: readonly number[]): number => {
 
 const classOf = (p: number): DifficultyClass => (p > 0.8 ? 1 : p > 0.68 ? 2 : p > 0.55 ? 3 : p > 0.4 ? 4 : 5);
 
-/** Questions of ten topics and three levels; each hundred was a paper that so many people sat. */
+/** Questions on ten topics and three levels. Each hundred forms a paper taken by `people` examinees. */
 export function simulatedBank(count: number, people: number, name: string): Simulated[] {
   const c = chance(name);
   const bare = Array.from({ length: count }, (_, at): Simulated => {

@@ -8,9 +8,9 @@ import { fill } from './slots.ts';
 /** 双向细目表. */
 export interface Blueprint {
   cells: readonly Cell[];
-  /** how many of a type in all; types that are not named are free */
+  /** Number of questions per type. Types that are not listed are unrestricted. */
   types: readonly { type: QuestionType; count: number }[];
-  /** 难度 aimed at, Σ s·P / Σ s */
+  /** Target 难度, Σ s·P / Σ s. */
   difficulty: number;
 }
 
@@ -18,15 +18,14 @@ export interface Cell {
   knowledge: string;
   cognition: number;
   count: number;
-  /** points of a question; its default score when not said */
+  /** Points of a question; its default score if undefined. */
   score?: number;
 }
 
-/** Planned and actual, of a cell or a type. */
 export interface Fulfilment {
   cells: readonly (Cell & { plannedScore: number | null; actual: number; actualScore: number })[];
   types: readonly { type: QuestionType; count: number; actual: number }[];
-  /** questions in no cell */
+  /** Questions that belong to no cell. */
   outside: number;
 }
 
@@ -37,10 +36,7 @@ export interface Placed extends Chosen {
 export const fitsCell = (one: Candidate, { knowledge, cognition }: Cell): boolean =>
   one.cognition === cognition && one.knowledge.includes(knowledge);
 
-/**
- * How far a paper fulfils its blueprint, for one that is built by hand too: a question of several topics counts for the first cell that
- * still wants one.
- */
+/** Compares any paper with a blueprint. A question on several topics counts for the first cell with a shortage. */
 export function fulfilment({ cells, types }: Blueprint, chosen: readonly Chosen[]): Fulfilment {
   const actual = cells.map(() => ({ count: 0, score: 0 }));
   let outside = 0;
@@ -74,10 +70,13 @@ export function fulfilment({ cells, types }: Blueprint, chosen: readonly Chosen[
 }
 
 const rounds = 30_000;
-/** what a fault costs: a type missed most, then the difficulty, then a question that tells nothing or is worn */
+/** Penalties, in descending order: wrong type counts, difficulty, low information, heavy use. */
 const weights = { type: 10, difficulty: 200, information: 0.05, worn: 0.05 } as const;
 
-/** A paper by its blueprint: as many places filled as can be, then questions exchanged within their cells while that makes it better. */
+/**
+ * Builds a paper from a blueprint: fills as many places as possible, then exchanges questions within cells while the
+ * result improves.
+ */
 export function buildByBlueprint(candidates: readonly Candidate[], blueprint: Blueprint, seed: string): Placed[] {
   const inOrder = inTurn(candidates, seed);
   const slots = blueprint.cells.flatMap((cell, of) =>

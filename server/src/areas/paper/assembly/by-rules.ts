@@ -3,21 +3,20 @@ import type { Candidate, Chosen, DifficultyClass } from './candidate.ts';
 import { inTurn } from './in-turn.ts';
 import { fill } from './slots.ts';
 
-/** 组卷规则 (domain.md 2.4); what is not said is not asked. */
+/** 组卷规则 (domain.md 2.4). Undefined fields are not restricted. */
 export interface Rule {
   bankId?: string;
   type?: QuestionType;
   knowledge?: string;
   difficulty?: DifficultyClass;
   count: number;
-  /** each; its default score when not said */
+  /** Points per question; its default score if undefined. */
   score?: number;
 }
 
 export interface RuleAnswer {
-  /** in the order of the rules */
+  /** In the order of the rules. */
   chosen: readonly Chosen[];
-  /** rules that the banks do not fill */
   lacking: readonly { rule: number; wanted: number; found: number; lacking: number }[];
 }
 
@@ -27,7 +26,10 @@ export const fitsRule = (one: Candidate, { bankId, type, knowledge, difficulty }
   (knowledge === undefined || one.knowledge.includes(knowledge)) &&
   (difficulty === undefined || one.difficulty === difficulty);
 
-/** Questions by rules, by chance and the less used the likelier. The same seed builds the same paper, whatever the order they come in. */
+/**
+ * Selects questions by rules at random, preferring rarely used ones. The same seed builds the same paper, whatever the
+ * order of candidates.
+ */
 export function buildByRules(candidates: readonly Candidate[], rules: readonly Rule[], seed: string): RuleAnswer {
   const slots = rules.flatMap((rule, of) =>
     Array.from({ length: rule.count }, () => ({

@@ -12,7 +12,7 @@ const { single } = questionType.of;
 const people = 400;
 const onPaper = 100;
 
-/** Choices of the demonstration on one subject, each hundred sat by so many people as their parameters have it. */
+/** Choice questions of the demonstration on one subject, with simulated statistics. */
 function measuredBank(subject: string): Candidate[] {
   const c = chance(`demonstration ${subject}`);
   const asked = inventBanks()
@@ -55,7 +55,7 @@ function measuredBank(subject: string): Candidate[] {
   return measured;
 }
 
-test('forms out of the demonstration bank are as hard and tell as much as one another', () => {
+test('builds equivalent forms from the demonstration bank', () => {
   const bank = measuredBank('economics_base');
   const places = Map.groupBy(bank, ({ knowledge, cognition }) => `${knowledge[0]} ${cognition}`);
   const cells = [...places.values()]

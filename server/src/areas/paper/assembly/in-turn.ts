@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Candidate } from './candidate.ts';
 
-/** Repeatable numbers 0 ≤ x < 1 (mulberry32), another sequence for each seed. */
+/** Reproducible numbers 0 ≤ x < 1 (mulberry32) from a seed. */
 export function numbersOf(seed: string): () => number {
   let state = createHash('sha256').update(seed).digest().readUInt32BE();
   return () => {
@@ -12,14 +12,16 @@ export function numbersOf(seed: string): () => number {
   };
 }
 
-/** days after which it no longer matters when a question was used */
+/** Days after which an earlier use has no effect. */
 const forgotten = 730;
 
-/** How worn a question is, 0 to 2: seen by many, and lately. */
+/** Wear of a question, 0 to 2, from exposure and recent use. */
 export const wornBy = ({ exposure, lastUsed }: Candidate): number =>
   exposure + (lastUsed === null ? 0 : Math.max(0, 1 - lastUsed / forgotten));
 
-/** In an order by chance in which the less worn come earlier: key u^(1 + worn), greatest first (Efraimidis & Spirakis 2006). */
+/**
+ * Random order that puts less worn questions first: key u^(1 + 2·worn), greatest first (Efraimidis & Spirakis 2006).
+ */
 export function inTurn(candidates: readonly Candidate[], seed: string): Candidate[] {
   const next = numbersOf(seed);
   return candidates

@@ -2,13 +2,14 @@ import type { Candidate } from './candidate.ts';
 import { normalDensity, normalPoint } from './normal.ts';
 import { figuresOf, type ItemFigures } from './prior.ts';
 
-/** abilities that information is the mean of: where most people are */
+/** Abilities over which information is averaged, around the mean. */
 const abilities = [-1, 0, 1];
 const scaling = 1.702;
 
 /**
- * Slope and place of a question from P and r_pb: r_bis = r_pb·√(PQ)/φ(z), a = 1.702·r_bis/√(1 − r_bis²), b = z/r_bis with
- * z = Φ⁻¹(1 − P) (Lord & Novick 1968, 16.9–16.10; r_pb with a long total stands for the correlation with ability).
+ * Slope and location of a question from P and r_pb: r_bis = r_pb·√(PQ)/φ(z), a = 1.702·r_bis/√(1 − r_bis²), b = z/r_bis
+ * with z = Φ⁻¹(1 − P) (Lord & Novick 1968, 16.9–16.10). With long papers, r_pb approximates the correlation with
+ * ability.
  */
 export function curveOf({ p, rpb }: Pick<ItemFigures, 'p' | 'rpb'>): { a: number; b: number } {
   const z = normalPoint(1 - p);
@@ -16,7 +17,7 @@ export function curveOf({ p, rpb }: Pick<ItemFigures, 'p' | 'rpb'>): { a: number
   return { a: (scaling * biserial) / Math.sqrt(1 - biserial * biserial), b: z / biserial };
 }
 
-/** Fisher information of a 2PL item, a²·P(θ)·(1 − P(θ)), mean of θ = −1, 0, 1 (Birnbaum 1968). */
+/** Fisher information of a 2PL item, a²·P(θ)·(1 − P(θ)), averaged over θ = −1, 0, 1 (Birnbaum 1968). */
 export function informationOf(question: Candidate): number {
   const { a, b } = curveOf(figuresOf(question));
   const at = (ability: number) => {

@@ -1,4 +1,4 @@
-/** Φ, by the error function of Abramowitz & Stegun 7.1.26; error below 1.5e-7. */
+/** Φ by the error function of Abramowitz & Stegun 7.1.26; error below 1.5e-7. */
 export function normalShare(z: number): number {
   const x = Math.abs(z) / Math.SQRT2;
   const t = 1 / (1 + 0.3275911 * x);
@@ -11,7 +11,7 @@ export function normalShare(z: number): number {
 
 export const normalDensity = (z: number): number => Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI);
 
-/** Φ⁻¹ by halving: sixty steps are exact to the last digit of Φ. */
+/** Φ⁻¹ by bisection. Sixty steps reach the precision of Φ. */
 export function normalPoint(share: number): number {
   let [low, high] = [-8, 8];
   for (let step = 0; step < 60; step += 1) {

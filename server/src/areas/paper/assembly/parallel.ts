@@ -7,22 +7,22 @@ import { figuresOf } from './prior.ts';
 
 export interface ParallelForms {
   forms: readonly (readonly Placed[])[];
-  /** largest difference of Σ s·P / Σ s between two forms */
+  /** Largest difference of Σ s·P / Σ s between two forms. */
   difficultyGap: number;
-  /** largest difference of information, as a share of the mean */
+  /** Largest difference of information, relative to the mean. */
   informationGap: number;
-  /** the same of the variance of totals */
+  /** Largest difference of the variance of totals, relative to the mean. */
   varianceGap: number;
 }
 
-/** what forms may differ by (domain.md 6.4 #17) */
+/** Allowed differences between forms (domain.md 6.4 #17). */
 export const allowedGaps = { difficulty: 0.01, information: 0.02 } as const;
 
 const rounds = 40_000;
 
 /**
- * Forms with the same blueprint and no question in common: built one after the other from what is left, then questions of one cell, type and
- * score exchanged between two forms, or with what is in none, while that brings them closer together.
+ * Builds forms with the same blueprint and no common question. Builds one form after the other, then exchanges
+ * questions of equal cell, type and score between forms or with unused ones while the forms get closer.
  */
 export function buildParallel(
   candidates: readonly Candidate[],
@@ -141,14 +141,14 @@ function bringTogether(forms: Placed[][], spare: Candidate[], seed: string): voi
   }
 }
 
-/** A stand-in of the same type, thought level and topics is in the same cell. */
+/** A replacement must have the same type, cognition level and topics, so it stays in the cell. */
 const isOfKind = (question: Candidate, { question: before, score }: Placed): boolean =>
   question.type === before.type &&
   question.cognition === before.cognition &&
   (question.defaultScore === before.defaultScore || question.defaultScore === score) &&
   before.knowledge.every((topic) => question.knowledge.includes(topic));
 
-/** Squares of the gaps in units of what is allowed. */
+/** Sum of squared gaps relative to the allowed ones. */
 function apart(sums: readonly Sums[]): number {
   const gap = (values: readonly number[], allowed: number, isRelative: boolean) => {
     const mean = isRelative ? values.reduce((sum, one) => sum + one, 0) / values.length : 1;

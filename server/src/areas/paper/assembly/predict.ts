@@ -4,38 +4,39 @@ import { informationOf } from './information.ts';
 import { normalShare } from './normal.ts';
 import { figuresOf } from './prior.ts';
 
-/** What a paper will come to. All of it null-free: an empty paper is 0 everywhere. */
+/** Predicted figures of a paper. An empty paper has 0 everywhere. */
 export interface Prediction {
   totalScore: number;
-  /** expected total, Σ s·P */
+  /** Expected total, Σ s·P. */
   mean: number;
-  /** 预计难度, Σ s·P / Σ s (domain.md 2.4) */
+  /** 预计难度, Σ s·P / Σ s (domain.md 2.4). */
   difficulty: number;
-  /** standard deviation of totals */
+  /** Standard deviation of totals. */
   deviation: number;
-  /** 预计信度, Cronbach's α; 0 where it would be negative */
+  /** 预计信度, Cronbach's α; 0 instead of a negative value. */
   reliability: number;
-  /** standard error of measurement, s_T·√(1 − α) */
+  /** Standard error of measurement, s_T·√(1 − α). */
   standardError: number;
-  /** share of people at passScore or above */
+  /** Share of examinees at passScore or above. */
   passRate: number;
   information: number;
-  /** questions that stand in it by a prior, without statistics */
+  /** Number of questions without statistics, which use the prior. */
   byPrior: number;
 }
 
-/** points given by people spread less than right and wrong do */
+/** Human marking spreads scores less than right and wrong do. */
 const markedSpread = 0.6;
 
-/** √(P·Q)·s: a score is had or not; of what people mark .6 of it, a convention of ours. */
+/** √(P·Q)·s for right or wrong scores; times .6 for human marking, a convention of this product. */
 export const itemDeviation = ({ question, score }: Chosen): number => {
   const { p } = figuresOf(question);
   return score * Math.sqrt(p * (1 - p)) * (isMarked(question.type) ? markedSpread : 1);
 };
 
 /**
- * Mean Σ s·P. Deviation Σ s_j·r_jT, since the variance of a sum is the sum of the covariances with it (Gulliksen 1950, 21.2).
- * Reliability K/(K − 1)·(1 − Σ s_j²/s_T²) (Cronbach 1951). Pass rate by the normal curve, half a step below the pass score.
+ * Mean Σ s·P. Deviation Σ s_j·r_jT, since the variance of a sum is the sum of the covariances with it (Gulliksen 1950,
+ * 21.2). Reliability K/(K − 1)·(1 − Σ s_j²/s_T²) (Cronbach 1951). Pass rate by the normal curve, half a step below the
+ * pass score.
  */
 export function predict(chosen: readonly Chosen[], passScore: number): Prediction {
   let [total, mean, deviation, variances, information, byPrior] = [0, 0, 0, 0, 0, 0];

@@ -1,16 +1,15 @@
 import type { Candidate } from './candidate.ts';
 
-/** A place in a paper and who may stand there. */
 export interface Slot {
-  /** of which rule or cell */
+  /** Index of the rule or cell. */
   of: number;
   score: number | null;
   takes: (candidate: Candidate) => boolean;
 }
 
 /**
- * As many places filled as can be (augmenting paths; Kuhn 1955): a question that two rules could take stands where it is missed more. Candidates are
- * tried in the order given; no two that are alike.
+ * Fills as many places as possible (augmenting paths; Kuhn 1955): a question that fits two rules goes where it is
+ * scarcer. Tries candidates in the given order. Never takes two similar ones.
  */
 export function fill(slots: readonly Slot[], candidates: readonly Candidate[]): (Candidate | undefined)[] {
   const filled: (Candidate | undefined)[] = slots.map(() => undefined);
@@ -48,7 +47,7 @@ export function fill(slots: readonly Slot[], candidates: readonly Candidate[]): 
     }
     return false;
   };
-  // what one place of a rule cannot have, the next one cannot either
+  // If one place of a rule cannot be filled, the following ones cannot either.
   const given = new Set<number>();
   for (const [at, { of }] of slots.entries()) if (!given.has(of) && !place(at, new Set())) given.add(of);
   return filled;

@@ -54,14 +54,14 @@ describe('by rules', () => {
     expect((await build({ rules: [{ type: 3, count: 5, score: 2 }], seed: '甲' })).status).toBe(400);
   });
 
-  it('says what the banks do not fill, and never takes two that are alike', async () => {
+  it('reports shortages and avoids similar questions', async () => {
     const { forms } = good(await build({ rules: [{ knowledge: point, count: 3 }] }));
     expect(forms[0]?.lacking).toEqual([{ rule: 0, wanted: 3, found: 2, lacking: 1 }]);
     const stored = new Set(idsOf(forms[0]));
     expect(bank.questions.slice(-3, -1).filter((id) => stored.has(id))).toHaveLength(1);
   });
 
-  test('without rules, with both, and with a bank that is not there it is refused', async () => {
+  test('refuses neither or both plans and an unknown bank', async () => {
     expect((await build({})).msg).toBe('请选择组卷规则或双向细目表');
     expect((await build({ rules: [{ count: 1 }], forms: 2 })).msg).toBe('平行卷须按双向细目表组卷');
     expect((await build({ rules: [{ count: 1 }], bankIds: [bank.id] }, other)).msg).toBe('题库不存在，请重新选择');
@@ -69,7 +69,7 @@ describe('by rules', () => {
 });
 
 describe('by a blueprint', () => {
-  it('fulfils it as far as it can, and is kept as it was shown', async () => {
+  it('fulfils it as far as possible and saves the result', async () => {
     const blueprint = {
       cells: [{ knowledge: point, cognition: 2, count: 2, score: 1 }],
       types: [{ type: 3, count: 2 }],
@@ -90,15 +90,14 @@ describe('by a blueprint', () => {
     const [kept] = good(await keep('蓝图卷'));
     const paper = good(await reviewer.get<PaperRecord>('paper/baseInfo', { id: kept?.id ?? '' }));
     expect(paper).toMatchObject({ totalScore: 2, buildMode: 3, coverage: { cells: [{ actual: 2 }] }, status: 0 });
-    // all or none
     expect((await keep('另一卷', '蓝图卷')).status).toBe(409);
     const { data } = await reviewer.get<{ total: number }>('paper/page', { name: '另一卷' });
     expect(data.total).toBe(0);
   });
 });
 
-describe('a prediction', () => {
-  it('moves with the questions and names pairs that are alike', async () => {
+describe('prediction', () => {
+  it('follows the questions and reports similar pairs', async () => {
     const [one = '', two = ''] = bank.questions.slice(-3);
     const predict = async (...ids: string[]) =>
       good(

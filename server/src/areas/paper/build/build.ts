@@ -26,7 +26,10 @@ type Body = InputOf<Call>['body'];
 type Built = { chosen: readonly Chosen[]; lacking: BuiltPaper['lacking'] };
 
 const perMinute = 30;
-/** Of each rule or cell so many for each place, and no fewer than: what is compared and exchanged stays within a second. */
+/**
+ * Candidates per rule or cell: this many per place, but at least `atLeast`. The limit keeps the exchange within a
+ * second.
+ */
 const forEachPlace = 20;
 const atLeast = 200;
 
@@ -69,9 +72,9 @@ interface Plan {
   seed: string;
 }
 
-/** What is not said is not asked. */
+/** Undefined fields are not restricted. */
 const ruleOf = (rule: PaperRule): Rule =>
-  // without the fields that are undefined, which `Rule` does not know
+  // Removes undefined fields, which `Rule` does not allow.
   Object.fromEntries(Object.entries(rule).filter(([, value]) => value !== undefined)) as unknown as Rule;
 
 function assembled(candidates: readonly Candidate[], { rules, blueprint, forms, seed }: Plan) {
@@ -93,7 +96,7 @@ function assembled(candidates: readonly Candidate[], { rules, blueprint, forms, 
   };
 }
 
-/** Usable questions that some rule or cell could take, with the groups of those that are too much alike. */
+/** Usable questions that fit some rule or cell, with their groups of similar questions. */
 async function poolOf(work: Work, body: Body, seed: string, forms: number): Promise<Candidate[]> {
   const { subject, bankIds, rules, blueprint, excludeUsedDays } = body;
   const conditions = [
@@ -123,7 +126,7 @@ async function poolOf(work: Work, body: Body, seed: string, forms: number): Prom
   return grouped(work, [...pool.values()]);
 }
 
-/** A group for each pair: of several that are alike no two share a paper. */
+/** One group per similar pair, so that a paper never contains both. */
 async function grouped(work: Work, pool: readonly Candidate[]): Promise<Candidate[]> {
   const groups = new Map<string, string[]>();
   const pairs = await alikeAmong(
@@ -138,7 +141,7 @@ async function grouped(work: Work, pool: readonly Candidate[]): Promise<Candidat
 
 const numerals = ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十'];
 
-/** A section for each type, in the order of the dictionary. */
+/** One section per type, in dictionary order. */
 async function sectionsOf(work: Work, chosen: readonly Chosen[]): Promise<BuiltPaper['sections']> {
   const labelOf = await labelsOf(work, ['question_type']);
   const rows = await work

@@ -14,7 +14,7 @@ const dayMs = 86_400_000;
 const daysBetween = (from: string, until: string): number =>
   Math.max(0, Math.round((Date.parse(until.slice(0, 10)) - Date.parse(from.slice(0, 10))) / dayMs));
 
-/** Points of knowledge with those above each. */
+/** Knowledge points with their ancestors. */
 async function branches(work: Work): Promise<(point: string) => string[]> {
   const rows = await work.table('knowledgePoint').ofTenant().select().select(['id', 'parentId']).execute();
   const above = new Map(rows.map(({ id, parentId }) => [id, parentId]));
@@ -31,7 +31,7 @@ async function candidatesOf(work: Work, rows: readonly Row[]): Promise<Candidate
   return rows.map((row) => ({
     id: row.id,
     bankId: row.bankId,
-    // keys of both dictionaries, as the form takes no others
+    // The form accepts only keys of both dictionaries.
     type: row.questionType as QuestionType,
     difficulty: row.difficulty as DifficultyClass,
     knowledge: [...new Set((row.knowledge ?? []).flatMap(branch))],
@@ -46,10 +46,10 @@ async function candidatesOf(work: Work, rows: readonly Row[]): Promise<Candidate
   }));
 }
 
-/** Candidates read at once; a bank of this size is more than anybody builds one paper from. */
+/** Maximum candidates read for one paper. */
 const most = 20_000;
 
-/** Questions the caller sees for which all of this holds, as what a paper is built from. */
+/** Candidates among the questions visible to the caller that meet all conditions. */
 export async function candidatesWhere(work: Work, conditions: readonly RawBuilder<SqlBool>[]): Promise<Candidate[]> {
   const rows = await work
     .table('question')
@@ -68,13 +68,16 @@ export interface Weight {
 }
 
 interface Weighed {
-  /** as they stand in the paper: a reading is one */
+  /** A reading counts as one question. */
   placed: Chosen[];
-  /** what people are scored by: instead of a reading its questions, which share its points as they do by default */
+  /** A reading is replaced by its children, which share its points in proportion to their default scores. */
   items: Chosen[];
 }
 
-/** These questions with their points, as far as the caller sees them. @param reach `ofTenant` for those of a paper he sees */
+/**
+ * These questions with their points, limited to those that the caller sees.
+ * @param reach `ofTenant` for questions of a paper that the caller sees
+ */
 export async function weighed(
   work: Work,
   weights: readonly Weight[],

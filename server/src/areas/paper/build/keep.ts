@@ -7,7 +7,7 @@ import { createPaper } from '../paper/create.ts';
 import { holdQuestions } from '../usable.ts';
 import { banksOf, refuseUnknownBanks } from './known-banks.ts';
 
-/** Keeps what was built: a draft for each form, all or none. Its full marks are what its questions are worth. */
+/** Saves a built result: one draft per form, all or none. Full marks are the sum of the points of its questions. */
 export async function keepBuilt(work: Work, { body }: InputOf<typeof paperBuilding.calls.keep>) {
   await holdQuestions(
     work,

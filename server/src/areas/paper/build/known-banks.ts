@@ -2,11 +2,9 @@ import type { PaperRule } from '@kaoxin/contract/paper/paper-fields.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 
-/** Banks that rules name. */
 export const banksOf = (rules: readonly PaperRule[] | null | undefined): string[] =>
   (rules ?? []).flatMap(({ bankId }) => bankId ?? []);
 
-/** A bank that is not there for the caller is not passed by in silence. */
 export async function refuseUnknownBanks(work: Work, bankIds: readonly string[]): Promise<void> {
   const ids = [...new Set(bankIds)];
   if (ids.length === 0) return;

@@ -9,14 +9,13 @@ import type { Chosen } from '../assembly/candidate.ts';
 import { predict } from '../assembly/predict.ts';
 import { weighed } from './candidates.ts';
 
-/** What is not said is not there. */
+/** Omits undefined scores. */
 export const blueprintOf = ({ cells, types, difficulty }: PaperBlueprint): Blueprint => ({
   cells: cells.map(({ score, ...cell }) => (score === undefined ? cell : { ...cell, score })),
   types,
   difficulty,
 });
 
-/** Planned and actual, in words. */
 export async function fulfilmentOf(
   work: Work,
   blueprint: PaperBlueprint,
@@ -43,7 +42,7 @@ export async function fulfilmentOf(
   };
 }
 
-/** What these questions will come to, while he builds. */
+/** Predicts the figures of a selection while the user edits it. */
 export async function predictPaper(work: Work, { body }: InputOf<typeof paperBuilding.calls.predict>) {
   const { questions, passScore, blueprint } = body;
   const { placed, items } = await weighed(work, questions);

@@ -20,13 +20,13 @@ const key = (more: Partial<QuestionKey>): QuestionKey => ({
   ...more,
 });
 
-test('a choice is scored by its letters and its key', () => {
+test('scores a choice by its letters and key', () => {
   expect(itemKeyOf(face(2), key({}), 2)).toEqual({ letters: 'ABC', answerKey: 'AC', scoreRule: { rule: 1 } });
   const judgement = key({ answer: { kind: 'keys', keys: ['F'] } });
   expect(itemKeyOf(face(3), judgement, 1)).toEqual({ letters: 'TF', answerKey: 'F', scoreRule: { rule: 1 } });
 });
 
-test('what people mark has neither', () => {
+test('omits letters and key for human marking', () => {
   const essay = key({ answer: { kind: 'text', text: '要点' } });
   expect(itemKeyOf(face(6), essay, 20)).toEqual({ letters: '', answerKey: null, scoreRule: { rule: 1 } });
 });
@@ -36,6 +36,6 @@ test.each([
   [4, { scoreRule: 2, ruleScore: 0.5 } as const, { rule: 2, each: 1 }],
   [3, { scoreRule: 4, ruleScore: 1 } as const, { rule: 4, penalty: 1.5 }],
   [4, { scoreRule: 3, optionScores: { A: 1, C: 1, B: -0.5 } } as const, { rule: 3, options: [2, -1, 2] }],
-])('worth %s, a rule of the default score follows', (score, said, rule) => {
+])('scales the default rule to a score of %s', (score, said, rule) => {
   expect(itemKeyOf(face(2), key(said), score).scoreRule).toEqual(rule);
 });

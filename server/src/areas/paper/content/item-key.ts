@@ -1,7 +1,7 @@
 import { isChosen, type QuestionFace, type QuestionKey } from '@kaoxin/contract/question/content.ts';
 import { questionType, scoreRule } from '@kaoxin/contract/question/question-states.ts';
 
-/** What scoring needs of a question in a paper; the key is not sealed yet. */
+/** Scoring data of a question in a paper. The key is still unencrypted. */
 export interface ItemKey {
   letters: string;
   answerKey: string | null;
@@ -10,7 +10,10 @@ export interface ItemKey {
 
 const halves = (points: number): number => Math.round(points * 2) / 2;
 
-/** Rules speak of the default score: in a paper where the question has another one, its parts follow to the nearest half. */
+/**
+ * Rules refer to the default score. If the question has another score in the paper, partial points are scaled and
+ * rounded to halves.
+ */
 export function itemKeyOf(
   face: Pick<QuestionFace, 'questionType' | 'options' | 'defaultScore'>,
   key: QuestionKey,

@@ -6,13 +6,16 @@ import type { Work } from '#platform/work.ts';
 import { rowsForReader } from '../secret/seal.ts';
 import { buildsPapers, isStillSecret } from '../secret/secrecy.ts';
 
-/** Which wording a paper has of a question: the first where none is named, as `presentContent` shows it. */
+/** The version of a question in a paper; the first one if undefined, as in `presentContent`. */
 interface Placed {
   questionId: string;
   questionVersion?: number | undefined;
 }
 
-/** In a paper the caller may read: as `readableRows`, without an event, since each opening of a picture is audited. */
+/**
+ * Grants access through papers that the caller may read. Unlike `readableRows`, it adds no event, since each opening of
+ * a picture is audited.
+ */
 addWayToRead(async (work, { fileKey, questionIds }) => {
   if (!isAdmitted(paperQuestion.calls.list, work.actor)) return false;
   const ids = await withCopies(work, questionIds);
@@ -29,7 +32,7 @@ addWayToRead(async (work, { fileKey, questionIds }) => {
   return false;
 });
 
-/** Rows of the open papers that hold one of these questions, paper by paper. */
+/** Rows of open papers that contain one of these questions, by paper. */
 async function openPapersWith(work: Work, questionIds: readonly string[]): Promise<Placed[][]> {
   const placed = await work
     .table('paperQuestion')
@@ -48,7 +51,7 @@ async function openPapersWith(work: Work, questionIds: readonly string[]): Promi
     .map(({ id }) => ofPaper.get(id) ?? []);
 }
 
-/** Rows of the sealed papers that the caller has opened together with a second officer. */
+/** Rows of sealed papers that the caller has opened together with a second officer. */
 async function openedPapers(work: Work): Promise<Placed[][]> {
   const opened = await work
     .table('paperOpening')

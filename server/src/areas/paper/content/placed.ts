@@ -12,7 +12,6 @@ import { ownRows } from './rows.ts';
 
 type Row = NewRow<'paperQuestion'>;
 
-/** As the outline has it, from the first section on. */
 const inOrder = (sections: PaperSections): AskedQuestion[] => sections.flatMap(({ questions }) => sorted(questions));
 
 const sorted = (questions: readonly AskedQuestion[]): AskedQuestion[] =>
@@ -36,7 +35,7 @@ export function refuseTwice(sections: PaperSections): void {
   }
 }
 
-/** What goes into a paper can be used, unless it is in there already. */
+/** Refuses questions that cannot be used, except those that the paper contains already. */
 export async function refuseUnusable(
   work: Work,
   ids: readonly string[],
@@ -52,8 +51,8 @@ export async function refuseUnusable(
 }
 
 /**
- * The rows of a paper out of what was sent and can be used: each question in its approved wording, which is frozen; one that was in the paper before
- * keeps the wording and may have gone out of use since, until the paper is enabled.
+ * Rows of a paper from the input. Each question is frozen in its approved version. A question that was in the paper
+ * before keeps its version, and may be out of use until the paper is enabled.
  */
 export async function placedRows(
   work: Work,

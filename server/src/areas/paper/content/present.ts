@@ -6,7 +6,6 @@ import type { PaperTableRow } from '../tables.ts';
 import { usableAmong } from '../usable.ts';
 import { ownRows, sumOf } from './rows.ts';
 
-/** What reading a paper takes of its rows, those of a sealed one among them. */
 interface ReadRow {
   sectionNo: number;
   sectionTitle: string;
@@ -22,7 +21,7 @@ const columns = [
   ...(['id', 'questionCode', 'difficulty', 'cognition', 'knowledge', 'pValue', 'rpb', 'statN'] as const),
 ] as const;
 
-/** A paper as it is read: faces in the wordings it froze, keys for whoever may see answers. */
+/** A paper with the faces of its frozen versions. Keys are included only if the caller may see answers. */
 export async function presentContent(
   work: Work,
   paper: PaperTableRow,

@@ -10,8 +10,9 @@ import { presentContent } from './present.ts';
 import { rowsOf } from './rows.ts';
 
 /**
- * What a paper, which is locked, holds, for whoever may read it: a secret one for whoever builds papers, a sealed one for the two who
- * opened it, and both for everybody who sees them when their time has come. Whoever asks tells the reading in its timeline.
+ * The rows of a locked paper, if the caller may read them: secret drafts for users who build papers, sealed papers for
+ * the two officers who opened them, and both for everyone in scope after the unlock time. The caller must record the
+ * reading in the timeline.
  */
 export async function readableRows(work: Work, paper: PaperTableRow) {
   if (paper.isSealed !== 1 && isStillSecret(work, paper) && !buildsPapers(work))
@@ -29,7 +30,7 @@ export async function readableRows(work: Work, paper: PaperTableRow) {
   return opened;
 }
 
-/** `paperQuestion/list`. Every reading of a secret paper is an event of its timeline. */
+/** `paperQuestion/list`. Each reading of a secret paper adds an event to its timeline. */
 export async function readPaper(
   work: Work,
   { query }: InputOf<typeof paperQuestion.calls.list>,

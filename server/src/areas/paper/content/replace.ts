@@ -17,7 +17,6 @@ import { idsIn, placedRows, refuseTwice, refuseUnusable } from './placed.ts';
 import { presentContent } from './present.ts';
 import { ownRows, rowsOf, typeCountsOf } from './rows.ts';
 
-/** Two that nearly say the same do not stand in one paper. */
 export async function refuseAlike(work: Work, ids: readonly string[]): Promise<void> {
   const [pair] = await alikeAmong(work, ids);
   if (!pair) return;
@@ -31,7 +30,6 @@ export async function refuseAlike(work: Work, ids: readonly string[]): Promise<v
   throw refuse(400, words);
 }
 
-/** What a paper will come to, and how much it has, out of its rows. */
 export async function totalsOf(work: Work, { id, passScore }: Pick<PaperTableRow, 'id' | 'passScore'>) {
   const rows = await rowsOf(work, id);
   const weights = ownRows(rows).map(({ questionId, score }) => ({ questionId, score }));
@@ -45,7 +43,7 @@ export async function totalsOf(work: Work, { id, passScore }: Pick<PaperTableRow
   };
 }
 
-/** Puts these questions into a paper, which is locked and a draft, in place of what it had. */
+/** Replaces the questions of a draft. The caller must have locked the paper. */
 export async function replaceQuestions(
   work: Work,
   paper: PaperTableRow,
@@ -54,7 +52,7 @@ export async function replaceQuestions(
   refuseTwice(sections);
   const ids = idsIn(sections);
   const before = await rowsOf(work, paper.id);
-  // what somebody does not see is not compared for him
+  // Check access first: the comparison must not disclose questions that the user cannot see.
   await refuseUnusable(work, ids, new Set(ownRows(before).map(({ questionId }) => questionId)));
   await refuseAlike(work, ids);
   const rows = await placedRows(work, paper.id, sections, before);
@@ -63,7 +61,7 @@ export async function replaceQuestions(
   return work.table('paper').change(paper.id, await totalsOf(work, paper));
 }
 
-/** `paperQuestion/submit`: all or nothing. */
+/** `paperQuestion/submit`: saves all questions or none. */
 export async function submitQuestions(work: Work, { body }: InputOf<typeof paperQuestion.calls.submit>) {
   const { paperId, version, sections } = body;
   await work.table('paper').need(paperId);

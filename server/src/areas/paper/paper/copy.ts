@@ -13,7 +13,10 @@ import { notePaper } from './timeline.ts';
 const longestName = 80;
 const ending = '（副本）';
 
-/** A draft with the same questions in the same wordings; of a secret one it is a reading, and as secret as it. */
+/**
+ * Copies a paper to a draft with the same questions and versions. Copying a secret paper counts as reading it, and the
+ * copy has the same secrecy.
+ */
 export async function copyPaper(work: Work, { body }: InputOf<typeof paper.calls.copy>): Promise<PaperRecord> {
   const source = await work.table('paper').needLocked(body.id);
   if (source.isSealed === 1)

@@ -9,7 +9,7 @@ import type { PaperTableRow } from '../tables.ts';
 import { paperHooks } from './hooks.ts';
 import { notePaper } from './timeline.ts';
 
-/** `SJ`, the year and five digits; numbers that were brought in are passed by. */
+/** `SJ`, the year and five digits. Skips numbers that imported papers use. */
 async function nextPaperCode(work: Work): Promise<string> {
   const year = work.now.slice(0, 4);
   for (;;) {
@@ -30,7 +30,6 @@ export type PaperValues = Readonly<Record<string, unknown>>;
 
 const usual = { buildMode: 1, shuffleQuestion: 0, shuffleOption: 0, secretLevel: secretLevel.of.internal };
 
-/** Begins a paper of the caller's unit, without questions. */
 export async function createPaper(
   work: Work,
   { rules = null, blueprint = null, ...given }: PaperValues,

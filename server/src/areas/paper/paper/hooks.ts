@@ -15,7 +15,7 @@ import { holds } from './locked.ts';
 
 const { draft, enabled, disabled } = paperStatus.of;
 
-/** What the caller may do with a paper now; a rule the calls look at again. */
+/** Actions that the caller may perform now. The calls check the same rules again. */
 function allowedActions(
   work: Work,
   row: PaperTableRow,
@@ -31,7 +31,7 @@ function allowedActions(
     withdraw: row.status === enabled && !isHeld && !isSealed,
     disable: row.status === enabled && !isHeld,
     copy: !isSealed,
-    // a sealed one by whoever may read it
+    // The print call checks who may read a sealed paper.
     print: true,
     openAsk: isSealed,
     openConfirm: isSealed && waitsFor(work, opening, sameHands),
@@ -40,7 +40,6 @@ function allowedActions(
   return verbs.filter((verb) => open[verb] && work.actor.grants.has(paperVerbs[verb].button));
 }
 
-/** What rows of papers say beyond their columns. */
 async function besidePapers(work: Work, listed: readonly PaperTableRow[]) {
   const ids = listed.map(({ id }) => id);
   const rows = await work.table('paper').those(ids).selectAll().execute();
@@ -71,7 +70,7 @@ async function besidePapers(work: Work, listed: readonly PaperTableRow[]) {
   });
 }
 
-/** Opening a sealed paper takes two officers, so removing it takes the two who opened it. */
+/** Removing a sealed paper requires an opening by two officers, like reading it. */
 async function refuseSealedRemoval(work: Work, rows: readonly PaperTableRow[]): Promise<void> {
   const openings = await latestOpenings(
     work,
@@ -87,7 +86,7 @@ async function refuseSealedRemoval(work: Work, rows: readonly PaperTableRow[]): 
 
 const isHalf = (points: number): boolean => points * 2 === Math.round(points * 2);
 
-/** What a paper must be true to (domain.md 2.4). */
+/** Invariants of a paper (domain.md 2.4). */
 export const paperHooks: ResourceHooks<'paper'> = {
   validate(_work, { totalScore = 0, passScore = 0, secretLevel: level, unlockTime }) {
     if (!isHalf(totalScore))

@@ -8,14 +8,14 @@ import type { PaperTableRow } from '../tables.ts';
 const { draft, enabled } = paperStatus.of;
 const { published, cancelled } = examStatus.of;
 
-/** Published or further, and not called off: a paper it has stays as it is. */
+/** A published examination locks its papers until it is cancelled. */
 export const holds = ({ status }: Pick<PaperExam, 'status'>): boolean => status >= published && status !== cancelled;
 
-/** The examination that holds a paper as it is. */
+/** The examination that locks a paper. */
 export const holderOfPaper = async (work: Work, paperId: string): Promise<PaperExam | undefined> =>
   (await examsOfPapers(work, [paperId])).find(holds);
 
-/** A draft alone is changed (domain.md 2.4). */
+/** Only drafts can be changed (domain.md 2.4). */
 export async function refuseLocked(work: Work, { id, status }: Pick<PaperTableRow, 'id' | 'status'>): Promise<void> {
   if (status === draft) return;
   if (status > enabled || (await holderOfPaper(work, id)))

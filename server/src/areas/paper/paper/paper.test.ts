@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 
 describe('a paper', () => {
-  it('is begun with a number of its year, in the unit of whoever begins it, with no questions', async () => {
+  it("starts empty with a yearly number in the creator's unit", async () => {
     const paper = await begin();
     expect(paper).toMatchObject({
       paperCode: expect.stringMatching(/^SJ\d{9}$/),
@@ -59,7 +59,7 @@ describe('a paper', () => {
     expect((await other.get('paper/baseInfo', { id: paper.id })).status).toBe(404);
     const listed = good(await leader.get<Page<PaperRow>>('paper/page', { paperCode: paper.paperCode }));
     expect(listed.records).toMatchObject([{ id: paper.id, createUserName: expect.any(String), allowedActions: [] }]);
-    // whatever state is asked for, each is counted
+    // Counts ignore the status filter.
     const counted = { paperCode: paper.paperCode, status: '3' };
     expect(good(await leader.get('paper/counts', counted))).toEqual({ all: 1, byStatus: [{ status: 0, count: 1 }] });
     expect(good(await other.get('paper/counts', { paperCode: paper.paperCode }))).toEqual({ all: 0, byStatus: [] });
@@ -76,7 +76,7 @@ describe('a paper', () => {
     expect([answer.status, answer.msg]).toEqual([400, expect.stringMatching(words)]);
   });
 
-  it('has its questions in their order, with keys for whoever may see them', async () => {
+  it('lists its questions in order with permitted keys', async () => {
     const id = await filled(at(1), at(0));
     const content = good(await manager.get<PaperContent>('paperQuestion/list', { paperId: id }));
     expect(content).toMatchObject({ totalScore: 2, questionCount: 2, sections: [{ title: '一、判断题', score: 2 }] });
@@ -90,7 +90,7 @@ describe('a paper', () => {
     expect(await info(id)).toMatchObject({ questionCount: 2, typeCounts: { 3: 2 }, expectedDifficulty: 0.62 });
   });
 
-  it('is previewed in the wordings it has, without keys for whoever may not see them; a secret one is not', async () => {
+  it('previews frozen versions without keys and refuses secret papers', async () => {
     const id = await filled(at(3), at(2));
     const asked = (by: typeof manager, paperId = id) =>
       by.get<{ id: string; key: unknown }[]>('question/list', { paperId });
@@ -108,7 +108,7 @@ describe('a paper', () => {
     expect((await asked(manager, secret.id)).status).toBe(403);
   });
 
-  it('has a reading with its questions as items of their own', async () => {
+  it('stores children of a reading as items', async () => {
     const { id } = await begin({ totalScore: 6 });
     good(await fill(id, [{ title: '材料题', questions: [{ questionId: reading, score: 6 }] }]));
     const { rows } = await sql`select question_type, score::float8, letters, parent_id <> 0 as below from paper_question
@@ -124,14 +124,14 @@ describe('a paper', () => {
     good(await step(id, 1));
   });
 
-  test('twice the same question, one that is none, and one that nobody approved are refused', async () => {
+  test('refuses duplicate, unknown and unapproved questions', async () => {
     const { id } = await begin();
     expect((await fill(id, outline(at(0), at(1), at(0)))).msg).toBe('试题重复:第1题与第3题相同');
     expect((await fill(id, outline(at(0), '1'))).msg).toBe('第2题不存在或不可用，请重新选择');
     expect(await info(id)).toMatchObject({ questionCount: 0 });
   });
 
-  test('two that are nearly the same are refused together', async () => {
+  test('refuses two similar questions', async () => {
     const stem = '凡是能够用货币计量的资源，都应当在资产负债表中按照取得时的成本列示';
     const twins = await approvedBank(author, reviewer, [trueOrFalse('', `${stem}。`), trueOrFalse('', `${stem}吗`)]);
     const [first = ''] = twins.questions;
@@ -147,8 +147,8 @@ describe('a paper', () => {
   });
 });
 
-describe('the pickers', () => {
-  it('offer usable banks with counts, and usable questions', async () => {
+describe('pickers', () => {
+  it('offer usable banks with counts and usable questions', async () => {
     const banks = good(await manager.get<Page<PickedBank>>('questionBank/addPage', { keyword: bank.name }));
     expect(banks.records.find(({ id: one }) => one === bank.id)).toMatchObject({
       questionCount: 13,
@@ -164,7 +164,7 @@ describe('the pickers', () => {
     expect((await other.get<Page<PickedQuestion>>('question/addPage', { bankIds: bank.id })).data.total).toBe(0);
   });
 
-  it('look for questions of a level, and by how they were measured', async () => {
+  it('filter questions by level and statistics', async () => {
     await sql`update question set cognition = 3, p_value = .6, rpb = .3 where id = ${at(9)}`.execute(app.db);
     await sql`update question set cognition = 3, p_value = .9, rpb = -.1 where id = ${at(10)}`.execute(app.db);
     const found = async (query: Record<string, string>) =>
@@ -177,8 +177,8 @@ describe('the pickers', () => {
   });
 });
 
-describe('wordings', () => {
-  it('stay in a paper when the question is changed', async () => {
+describe('versions', () => {
+  it('stay in a paper when the question changes', async () => {
     const id = await filled(at(4), at(5));
     good(await author.post<QuestionRecord>('question/submit', { id: at(4), stem: '<p>水稻育秧须避开倒春寒天气</p>' }));
     const content = good(await manager.get<PaperContent>('paperQuestion/list', { paperId: id }));
@@ -196,7 +196,7 @@ describe('wordings', () => {
     expect((await author.post('question/remove', { ids: [at(4)] })).msg).toMatch(/^试题已被试卷《/);
   });
 
-  it('a leaked question leaves drafts, and whoever keeps an enabled paper is told', async () => {
+  it('leaked questions leave drafts and alert owners of others', async () => {
     const draft = await filled(at(6), at(7));
     const kept = await filled(at(6), at(8));
     good(await step(kept, 1));
@@ -213,7 +213,7 @@ describe('wordings', () => {
     expect(rows.map(({ title }) => title).join()).toMatch(/已移出作废试题.*含有作废试题/);
   });
 
-  it('a disabled question stays in papers, and whoever keeps them is told', async () => {
+  it('disabled questions stay and owners are notified', async () => {
     const draft = await filled(at(9), at(7));
     const kept = await filled(at(9), at(8));
     good(await step(kept, 1));

@@ -16,8 +16,8 @@ export const presentPapers = presenterOf<'paper', PaperRow>(paperThing, 'paper',
 const presented = presenterOf<'paper', PaperRecord>(paperThing, 'paper', paperHooks);
 
 /**
- * A paper with its sections, how far it fulfils its blueprint, and who has it; of a secret one before its time neither of the first two:
- * they follow what is said beside its questions, which somebody could change to find them out.
+ * A paper with its sections, blueprint fulfilment and examinations. A secret paper before its time has neither sections
+ * nor fulfilment: both depend on question data that a user could change to find out which questions it contains.
  */
 export async function presentPaper(work: Work, row: PaperTableRow): Promise<PaperRecord> {
   const rows = isStillSecret(work, row) ? [] : await rowsOf(work, row.id);

@@ -52,7 +52,7 @@ beforeAll(async () => {
 });
 
 describe('steps', () => {
-  test('what is not whole is not enabled', async () => {
+  test('refuses to enable an incomplete paper', async () => {
     const { id } = await begin();
     expect((await step(id, 1)).msg).toBe('试卷没有题目');
     good(await fill(id, outline(at(0))));
@@ -64,7 +64,7 @@ describe('steps', () => {
     expect(good(await step(id, 1))).toMatchObject({ status: 1 });
   });
 
-  it('an enabled paper is locked until it is taken back', async () => {
+  it('locks an enabled paper until it is withdrawn', async () => {
     const id = await enabled();
     const words = '已启用的试卷不能修改，请先退回草稿';
     expect((await manager.post('paper/submit', { id, duration: 90 })).msg).toBe(words);
@@ -73,7 +73,7 @@ describe('steps', () => {
     good(await manager.post('paper/submit', { id, duration: 90 }));
   });
 
-  it('an examination that is published keeps it as it is', async () => {
+  it('keeps a paper locked by a published examination', async () => {
     const id = await enabled();
     await bindTo(id, 10);
     const words = '已使用的试卷不能修改,请复制后编辑';
@@ -87,7 +87,7 @@ describe('steps', () => {
     good(await step(copy.id, 1));
   });
 
-  it('a used paper, and one that is off, is not changed', async () => {
+  it('refuses changes to used and disabled papers', async () => {
     for (const status of [2, 3]) {
       const id = await enabled();
       await sql`update paper set status = ${status} where id = ${id}`.execute(app.db);
@@ -95,21 +95,21 @@ describe('steps', () => {
     }
   });
 
-  test('whoever may not enable does not', async () => {
+  test('refuses to enable without the right', async () => {
     const id = await enabled();
     expect((await step(id, 3, leader)).status).toBe(403);
     expect((await step(id, 2)).status).toBe(400);
   });
 });
 
-describe('at the same moment', () => {
-  test('two enable it: once', async () => {
+describe('concurrent callers', () => {
+  test('enable a paper once', async () => {
     const id = await filled(at(0), at(1));
     const answers = await Promise.all([step(id, 1), step(id, 1)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
-  test('one enables it, one changes its questions: what is enabled is whole', async () => {
+  test('enable only a complete paper during an edit', async () => {
     for (let round = 0; round < 5; round += 1) {
       const id = await filled(at(0), at(1));
       await Promise.all([step(id, 1), fill(id, outline(at(0)))]);
@@ -121,7 +121,7 @@ describe('at the same moment', () => {
     }
   });
 
-  test('one enables it while a question is declared leaked: it is not in there, or its keepers know', async () => {
+  test('enable without a leaked question or alert the owners', async () => {
     const id = await filled(at(9), at(10));
     const [step1, leak] = await Promise.all([
       step(id, 1),

@@ -19,7 +19,7 @@ interface Step {
   guard: (work: Work, paper: PaperTableRow) => Promise<void>;
 }
 
-/** What people do to the state of a paper (domain.md 2.4); 1→2 an examination does. */
+/** Transitions by users (domain.md 2.4). An examination causes 1→2. */
 const steps: readonly Step[] = [
   { from: draft, to: enabled, action: 'enable', guard: refuseUnready },
   { from: disabled, to: enabled, action: 'enable', guard: refuseUnready },
@@ -27,7 +27,7 @@ const steps: readonly Step[] = [
   { from: enabled, to: disabled, action: 'disable', guard: refuseHeld },
 ];
 
-/** Takes a step; questions are held before the paper is locked, as whoever declares one void does it. */
+/** Performs a transition. Locks the questions before the paper, in the same order as declaring a question leaked. */
 export async function stepPaper(
   work: Work,
   id: string,
@@ -50,7 +50,7 @@ export async function stepPaper(
       `A paper does not go from ${label(paper.status, 'en')} to ${label(to, 'en')}`,
     ]);
   await step.guard(work, paper);
-  // a question that was declared void may have left a secret draft, whose row said nothing of it
+  // A leaked question may have left a secret draft without updating its totals.
   const totals = paper.status === draft && isStillSecret(work, paper) ? await totalsOf(work, paper) : {};
   const after = await work.table('paper').change(id, { ...totals, status: to });
   await notePaper(work, after, { action: step.action, from: paper.status, to });
@@ -58,9 +58,9 @@ export async function stepPaper(
   return work.table('paper').need(id);
 }
 
-/** What is enabled is whole: its points add up, and everything in it can still be used. */
+/** Only a complete paper can be enabled: points add up, and all questions are usable. */
 async function refuseUnready(work: Work, paper: PaperTableRow): Promise<void> {
-  // it was looked at before it was sealed, and nobody may look now
+  // A sealed paper was checked before sealing and cannot be read now.
   if (paper.isSealed === 1 && !(await unlockPaper(work, paper))) return;
   const rows = await rowsOf(work, paper.id);
   if (rows.length === 0) throw refuse(400, ['试卷没有题目', 'The paper has no questions']);

@@ -12,7 +12,7 @@ import { presentPaper } from './present.ts';
 import { stepPaper } from './step.ts';
 import { notePaper } from './timeline.ts';
 
-/** Adds a paper to the caller's unit, changes a draft, or takes a step with `status` alone. */
+/** Adds a paper to the caller's unit, changes a draft, or performs a transition if only `status` is sent. */
 export async function submitPaper(work: Work, { body }: InputOf<typeof paper.calls.submit>): Promise<PaperRecord> {
   const { id, version, status, ...given } = body;
   const said = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
@@ -30,7 +30,7 @@ export async function submitPaper(work: Work, { body }: InputOf<typeof paper.cal
     });
   const before = await work.table('paper').needLocked(id);
   await refuseLocked(work, before);
-  // banks that its rules named already may have gone since
+  // Banks that the stored rules name may have been removed since.
   const named = new Set(banksOf(before.rules));
   await refuseUnknownBanks(
     work,

@@ -4,7 +4,7 @@ import type { Work } from '#platform/work.ts';
 import { buildsPapers, isStillSecret } from '../secret/secrecy.ts';
 import type { PaperTableRow } from '../tables.ts';
 
-/** As its events stand in the chain of the cases (domain.md 6.4, 15 and 16). */
+/** Case type of papers in the hash chain of events (domain.md 6.4, 15 and 16). */
 const type = 'paper';
 export const paperPage = '/testPaperManage/paperList/detail';
 
@@ -25,7 +25,10 @@ export interface PaperNote {
   note?: string | null | undefined;
 }
 
-/** Appends to the timeline of a paper whose row this transaction has locked or made; of its questions nothing is told. */
+/**
+ * Appends an event to the timeline of a paper. The transaction must have locked or inserted the row. Events disclose no
+ * questions.
+ */
 export async function notePaper(
   work: Work,
   { id, status }: Pick<PaperTableRow, 'id' | 'status'>,
@@ -34,18 +37,17 @@ export async function notePaper(
   await noteEvent(work, type, id, { action, from, to, note });
 }
 
-/** What happens to a paper because of a question that it holds. */
 const ofQuestions: readonly string[] = [paperAction.of.recall, paperAction.of.alarm];
 
 /**
- * The timeline as the page shows it, oldest first. That a question of a secret paper was declared void is told before its time to
- * whoever builds papers alone.
+ * Timeline of a paper, oldest event first. Before the unlock time of a secret paper, only users who build papers see
+ * events about its questions.
  */
 export async function paperTimeline(work: Work, paperId: string) {
   const paper = await work.table('paper').need(paperId);
   const history = await historyOf(work, type, paperId, { action: paperAction, status: paperStatus });
   if (!isStillSecret(work, paper) || buildsPapers(work)) return history;
-  // without a gap in its numbers, nor codes that show one
+  // Renumber and remove hashes, because gaps would disclose the hidden events.
   return history
     .filter(({ action }) => !ofQuestions.includes(action))
     .map((entry, at) => ({ ...entry, seq: at + 1, hash: null }));

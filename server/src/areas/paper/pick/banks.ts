@@ -18,7 +18,7 @@ function bankList({ extra: { keyword, excludeIds } }: ListInput): ListOptions {
   };
 }
 
-/** Usable banks with how many usable questions each has, by type and difficulty (domain.md 2.1, addPage). */
+/** Usable banks with the number of usable questions by type and difficulty (domain.md 2.1, addPage). */
 export async function pickBanks(work: Work, input: ListInput): Promise<Page<PickedBank>> {
   const page = await pageOf(work, 'questionBank', input, bankList(input));
   const ids = page.records.map(({ id }) => id);

@@ -12,7 +12,10 @@ import { holds } from '../paper/locked.ts';
 import { isSecret, toldPapers } from '../secret/secrecy.ts';
 import { usableQuestion } from '../usable.ts';
 
-/** Those in the paper, and those of an outline that is not saved yet. What a secret one holds would be read here untold. */
+/**
+ * Questions of the paper and of an unsaved outline. Secret papers are skipped, because the result would disclose their
+ * questions without an event.
+ */
 async function takenBy(work: Work, { paperId, excludeIds }: ListInput['extra']): Promise<string[]> {
   const paper = paperId ? await work.table('paper').need(paperId) : undefined;
   const rows = paper && !isSecret(paper) ? ownRows(await rowsOf(work, paper.id)) : [];
@@ -44,7 +47,7 @@ async function pickerList(work: Work, input: ListInput): Promise<ListOptions> {
   };
 }
 
-/** Usable questions for a paper (domain.md 2.3, addPage): not in it, and not like one that is. */
+/** Usable questions for a paper (domain.md 2.3, addPage): neither in it nor similar to one that is. */
 export async function pickQuestions(work: Work, input: ListInput): Promise<Page<PickedQuestion>> {
   const page = await pageOf(work, 'question', input, await pickerList(work, input));
   const rows = await presentRows(work, page.records);
@@ -55,7 +58,9 @@ export async function pickQuestions(work: Work, input: ListInput): Promise<Page<
   return { ...page, records: rows.map((row) => ({ ...row, usedInYears: years.get(row.id) ?? [] })) };
 }
 
-/** Years of the examinations that had each of these, as far as the caller sees their papers and may know of them. */
+/**
+ * Years of the examinations that used each question, limited to visible papers whose questions may be disclosed.
+ */
 async function usedInYears(work: Work, ids: readonly string[]): Promise<Map<string, number[]>> {
   const [papers, questions] = [work.table('paper'), work.table('paperQuestion')];
   const { rows } = await sql<{ questionId: string; paperId: string }>`

@@ -4,7 +4,7 @@ import { questionType } from '@kaoxin/contract/question/question-states.ts';
 
 type Shown = PaperContent['sections'][number]['questions'][number];
 
-/** A question as people answer it, under its number, which goes through the whole paper. */
+/** A question with its number, which counts through the whole paper. */
 export interface Numbered {
   number: number;
   score: number;
@@ -12,7 +12,6 @@ export interface Numbered {
   key: Omit<QuestionKey, 'children'> | null;
 }
 
-/** A reading with its questions, or a question by itself. */
 export interface Block {
   reading: Pick<QuestionFace, 'stem'> | null;
   questions: Numbered[];
@@ -24,7 +23,6 @@ export interface PrintedSection {
   blocks: Block[];
 }
 
-/** The sections of a paper with the numbers its questions are printed under. */
 export function numbered({ sections }: PaperContent): PrintedSection[] {
   let number = 0;
   return sections.map(({ title, score, questions }) => {
@@ -48,7 +46,7 @@ export function numbered({ sections }: PaperContent): PrintedSection[] {
   });
 }
 
-/** What each question of a section is worth, when all are worth the same. */
+/** Score of each question of a section; undefined if the scores differ. */
 export function eachScore({ blocks }: PrintedSection): number | undefined {
   const scores = new Set(blocks.flatMap(({ questions }) => questions.map(({ score }) => score)));
   const [only] = scores;

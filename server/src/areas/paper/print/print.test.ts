@@ -14,7 +14,6 @@ import { parseElement } from '../../question/formats/xml/parse-xml.ts';
 import { answersSeen, options, readingBody } from '../../question/questions.fixture.ts';
 import { type ApprovedBank, approvedBank, outline, paperForm } from '../papers.fixture.ts';
 
-/** A user who reads papers of every unit, and no bank. */
 async function addPaperReader({ database: { kysely } }: AppContext): Promise<void> {
   await sql`insert into role (id, tenant_id, role_name, role_alias) values (7906, '000000', '试卷查阅人', 'paper_reader')`.execute(
     kysely,
@@ -38,7 +37,6 @@ const app = testApp(
 );
 const { author, reviewer, manager, leader, reader } = app.visitors;
 
-/** The parts of a Word file by name. */
 async function partsOf(bytes: Buffer): Promise<Map<string, Buffer>> {
   const source = bytesSource(bytes);
   const parts = new Map<string, Buffer>();
@@ -49,7 +47,6 @@ async function partsOf(bytes: Buffer): Promise<Map<string, Buffer>> {
   }
   return parts;
 }
-/** The words of a document, a line for each paragraph. */
 function linesIn(document: string): string[] {
   expect(parseElement(document, document.indexOf('<w:document')).root.name).toBe('document');
   return (document.match(/<w:p>[\s\S]*?<\/w:p>/gu) ?? []).map((one) => one.replace(/<[^>]*>/gu, ''));
@@ -97,8 +94,8 @@ beforeAll(async () => {
   good(await manager.post('paperQuestion/submit', { paperId: id, sections }));
 });
 
-describe('a paper is printed', () => {
-  it('without answers, numbered through, a draft as one', async () => {
+describe('a printed paper', () => {
+  it('omits answers, numbers questions and marks a draft', async () => {
     const lines = await printed(id, 'paper');
     expect(lines.slice(0, 4)).toEqual([
       '【内部・草稿】',
@@ -111,14 +108,14 @@ describe('a paper is printed', () => {
     expect(lines.join('\n')).not.toMatch(/答案：|解析：|货币的基本职能/);
   });
 
-  it('with its pictures', async () => {
+  it('includes its pictures', async () => {
     const parts = await fileOf(id, 'paper');
     expect([...parts.keys()].filter((name) => name.startsWith('word/media/'))).toEqual(['word/media/image10.png']);
     expect(String(parts.get('word/document.xml'))).toContain('r:embed="rId10"');
     expect([...(await fileOf(id, 'sheet')).keys()].some((name) => name.includes('media'))).toBe(false);
   });
 
-  it('S75 shows its pictures on the page, in a session', async () => {
+  it('S75 shows its pictures on the page within a session', async () => {
     const link = pictureIn(await manager.get('paperQuestion/list', { paperId: id }));
     const open = async (url: string) => (await app.server.inject({ url })).statusCode;
     expect(await open(link.split('.').slice(0, 2).join('.'))).toBe(404);
@@ -126,7 +123,7 @@ describe('a paper is printed', () => {
     expect((await manager.post('file/renew', { link })).status).toBe(200);
   });
 
-  it('with answers', async () => {
+  it('includes answers', async () => {
     const lines = await printed(id, 'answers');
     expect(lines).toEqual(
       expect.arrayContaining(['打印卷（含答案）', '答案：正确', '答案：B', '解析：货币的基本职能之一']),
@@ -135,20 +132,20 @@ describe('a paper is printed', () => {
     expect(foot).toMatch(/【内部】SJ\d+　.+（考务科）　2026-03-02 09:00:00打印第 1 页/);
   });
 
-  it('as an answer sheet, which says nothing of what is asked', async () => {
+  it('is an answer sheet without questions', async () => {
     const lines = await printed(id, 'sheet');
     expect(lines).toEqual(expect.arrayContaining(['1．[√] [×]', '2．[A] [B] [C]', '准考证号']));
     expect(lines.join('\n')).not.toMatch(/货币|价值尺度/);
   });
 
-  it('as something else not at all', async () => {
+  it('refuses unknown kinds', async () => {
     expect((await print(id, 'everything')).status).toBe(400);
     expect((await print('1', 'paper')).status).toBe(404);
   });
 });
 
 describe('answers', () => {
-  it('are printed by nobody who may not see them', async () => {
+  it('are not printed without answer_view', async () => {
     await answersSeen(app, 'exam_manager', false);
     expect((await print(id, 'answers')).status).toBe(403);
     expect((await print(id, 'paper')).status).toBe(200);
@@ -156,7 +153,7 @@ describe('answers', () => {
   });
 });
 
-test('a secret paper is printed by whoever may read it, and each print is told', async () => {
+test('prints a secret paper for permitted readers, recorded', async () => {
   const { id: secret } = good(
     await manager.post<PaperRecord>(
       'paper/submit',
@@ -195,7 +192,7 @@ test('a secret paper is printed by whoever may read it, and each print is told',
   expect(rows).toEqual([{ action: 'print', note: '试卷' }]);
 });
 
-test('S75 a picture is hidden with the words of its question while a paper is sealed', async () => {
+test('S75 hides question pictures while a paper is sealed', async () => {
   const form = paperForm('保密图卷', { secretLevel: 2, unlockTime: '2026-03-07 09:00:00', totalScore: 1 });
   const [choice = ''] = bank.questions.slice(-2);
   const { id: secret } = good(await manager.post<PaperRecord>('paper/submit', form));
@@ -203,7 +200,7 @@ test('S75 a picture is hidden with the words of its question while a paper is se
   const link = pictureIn(await manager.get('paperQuestion/list', { paperId: secret }));
   const { status } = await reader.get('paperQuestion/list', { paperId: secret });
   const renewed = async (by = reader) => (await by.post('file/renew', { link })).status;
-  // a draft of the same question that is no secret shows it to both
+  // A non-secret draft with the same question shows it to both.
   expect([status, await renewed()]).toEqual([403, 200]);
   good(await manager.post('paperQuestion/submit', { paperId: id, sections: [] }));
   expect(await renewed()).toBe(404);
@@ -212,7 +209,7 @@ test('S75 a picture is hidden with the words of its question while a paper is se
     const { status: ofWords } = await by.get('question/detail', { id: choice });
     return [ofWords, await renewed(by)];
   };
-  // the question itself, in a bank in sight, stays in sight with its picture; nothing tells that the paper holds it
+  // The question in a visible bank stays readable with its picture, and nothing discloses that the paper contains it.
   expect([await reads(manager), await reads(reader)]).toEqual([
     [200, 200],
     [403, 404],

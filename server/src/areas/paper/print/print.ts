@@ -30,13 +30,12 @@ interface Printed {
   paper: PaperTableRow;
   subject: string;
   content: PaperContent;
-  /** at the foot of each page */
   foot: string;
 }
 
 /**
- * `paper/print`: a docx of the paper, with answers for whoever may see them, or its answer sheet. A print is an event of the timeline,
- * committed before the file leaves; a sealed paper is printed by whoever may read it.
+ * `paper/print`: a docx of the paper, with answers if the caller may see them, or its answer sheet. The event is
+ * committed before the file is sent. A sealed paper is printed only for users who may read it.
  */
 export async function printPaper(
   work: Work,
@@ -62,11 +61,11 @@ export async function printPaper(
   return read.map(() => ({ name, contentType: KINDS.docx.contentType, body }));
 }
 
-/** A secret paper does, and so do answers that are not for everybody; what candidates have on their desks does not. */
+/** True for secret papers, and for answers that are not public. Papers for candidates do not name the user. */
 const saysWhose = (paper: PaperTableRow, kind: PaperPrint): boolean =>
   isSecret(paper) || (kind === 'answers' && paper.secretLevel !== secretLevel.of.open);
 
-/** Who printed it and when: what lies about says whose it was. */
+/** User and time of the print, so that lost copies can be traced. */
 async function footOf(work: Work, { paperCode, secretLevel: level }: PaperTableRow): Promise<string> {
   const { actor, now } = work;
   const dept = (await namesOf(work, 'dept', [actor.deptId]))(actor.deptId);

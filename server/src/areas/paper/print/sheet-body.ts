@@ -6,13 +6,12 @@ import type { Numbered, PrintedSection } from './numbered.ts';
 import { gridOf, headingOf, middleOf, ruledLines } from './word.ts';
 
 const { judgement, blanks, matching, ordering } = questionType.of;
-/** Questions with options to a line. */
+/** Options per line. */
 const across = 4;
-/** Lines to write on, by the points of a question. */
 const linesFor = (score: number): number => Math.min(40, Math.max(4, Math.round(score)));
 const blank = '＿＿＿＿＿＿＿＿';
 
-/** 答题卡: whom it is of, a box for each option, lines for what is written. Nothing of what is asked. */
+/** 答题卡: fields for the examinee, a box per option, and lines for written answers. It contains no questions. */
 export function sheetBody(sections: readonly PrintedSection[]): string {
   const head = gridOf(
     [

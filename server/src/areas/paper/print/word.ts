@@ -1,30 +1,29 @@
 import { paragraphOf, words } from '#areas/question/index.ts';
 
-/** Signs that stand for others in a part of a Word file. */
 const escaped = (text: string): string => text.replace(/&/gu, '&amp;').replace(/</gu, '&lt;').replace(/>/gu, '&gt;');
 
-/** A line in the middle, in bold. @param halfPoints its size */
+/**
+ * A centred bold line.
+ * @param halfPoints font size
+ */
 export const titleOf = (text: string, halfPoints: number): string =>
   `<w:p><w:pPr><w:jc w:val="center"/></w:pPr><w:r><w:rPr><w:b/><w:sz w:val="${halfPoints}"/></w:rPr><w:t xml:space="preserve">${escaped(text)}</w:t></w:r></w:p>`;
 
-/** Words in the middle. */
 export const middleOf = (text: string): string => paragraphOf(words(text), 'center');
 export const headingOf = (text: string): string => paragraphOf(words(text, ['strong']));
 
 const counted = (field: 'PAGE' | 'NUMPAGES'): string =>
   `<w:fldSimple w:instr=" ${field} "><w:r><w:t>1</w:t></w:r></w:fldSimple>`;
 const run = (text: string): string => `<w:r><w:t xml:space="preserve">${escaped(text)}</w:t></w:r>`;
-/** Which page it is and of how many, as Word counts them. */
 export const pageNumbers = `<w:p><w:pPr><w:jc w:val="center"/></w:pPr>${run('第 ')}${counted('PAGE')}${run(' 页　共 ')}${counted('NUMPAGES')}${run(' 页')}</w:p>`;
 
-/** Lines to write on. */
 export const ruledLines = (count: number): string =>
   '<w:p><w:pPr><w:pBdr><w:bottom w:val="single" w:sz="4" w:space="1" w:color="auto"/><w:between w:val="single" w:sz="4" w:space="1" w:color="auto"/></w:pBdr><w:spacing w:before="120" w:after="0"/></w:pPr></w:p>'.repeat(
     count,
   );
 
 const sides = ['top', 'left', 'bottom', 'right', 'insideH', 'insideV'];
-/** Rows of words over the whole width, each column as wide as the next. */
+/** A full-width table with equal columns. */
 export function gridOf(rows: readonly (readonly string[])[], isRuled: boolean): string {
   const columns = Math.max(1, ...rows.map((row) => row.length));
   const width = Math.floor(9_026 / columns);

@@ -39,7 +39,6 @@ beforeAll(async () => {
   good(await manager.post('paper/submit', { id, status: 1 }));
 });
 
-/** Rows of all tables whose words name both. */
 async function rowsWith(...said: string[]): Promise<string[]> {
   const tables = await sql<{ name: string }>`select table_name as name from information_schema.tables
     where table_schema = current_schema() and table_type = 'BASE TABLE'`.execute(app.db);
@@ -55,8 +54,8 @@ async function rowsWith(...said: string[]): Promise<string[]> {
   return found;
 }
 
-describe('of a sealed paper', () => {
-  it('no row of any table says which questions it has', async () => {
+describe('a sealed paper', () => {
+  it('has no row that names its questions', async () => {
     expect(await rowsWith(id)).toEqual(expect.arrayContaining(['paper', 'paper_secret', 'case_event']));
     for (const question of [first(), second()]) {
       expect(await rowsWith(question)).toContain('question');
@@ -64,7 +63,7 @@ describe('of a sealed paper', () => {
     }
   });
 
-  it('nobody is told them by a list, a sheet, a record, a choice or a search', async () => {
+  it('hides them in lists, sheets, records, pickers and searches', async () => {
     const calls: [string, Record<string, string>][] = [
       ['paper/page', {}],
       ['paper/exportList', {}],
@@ -84,7 +83,7 @@ describe('of a sealed paper', () => {
 });
 
 describe('a secret draft', () => {
-  it('is read by whoever builds papers, and by nobody else before its time', async () => {
+  it('is readable only for users who build papers', async () => {
     const paperId = await draft('保密草稿');
     good(await manager.get('paperQuestion/list', { paperId }));
     for (const reader of [leader, inspector])
@@ -92,7 +91,7 @@ describe('a secret draft', () => {
   });
 });
 
-describe('of a secret draft nobody learns', () => {
+describe('a secret draft discloses nothing', () => {
   const picked = async (query: Record<string, string>) => {
     const asked = { bankIds: bank.id, size: '100', ...query };
     return good(await manager.get<{ records: { id: string }[] }>('question/addPage', asked)).records.map(
@@ -108,12 +107,12 @@ describe('of a secret draft nobody learns', () => {
     paperId = await draft('保密细目卷', { ...secret, blueprint: { cells: [cell()], types: [], difficulty: 0.6 } });
   });
 
-  it('by the picker: what is left out is what whoever builds says himself', async () => {
+  it('through the picker', async () => {
     expect(await picked({ paperId })).toEqual(await picked({}));
     expect(await picked({ paperId, excludeIds: first() })).not.toContain(first());
   });
 
-  it('by its sections and its blueprint, which would follow what somebody says beside a question', async () => {
+  it('through sections and blueprint', async () => {
     const told = async () => {
       const { sections, coverage } = good(await inspector.get<PaperRecord>('paper/baseInfo', { id: paperId }));
       return { sections, coverage };
@@ -123,7 +122,7 @@ describe('of a secret draft nobody learns', () => {
     expect(await told()).toEqual({ sections: [], coverage: null });
   });
 
-  it('by declaring one void: its row and what others read of its timeline stay, and whoever builds is told', async () => {
+  it('through a leaked question, except to users building papers', async () => {
     const own = await approvedBank(author, reviewer);
     const [gone = '', left = ''] = own.questions;
     const fill = async (id: string) =>
@@ -152,7 +151,7 @@ describe('of a secret draft nobody learns', () => {
     expect(await seen()).toEqual(before);
     expect(await told(manager, drafted)).toContain('recall');
     expect(await told(manager, sealed)).toContain('alarm');
-    // each is made of the one before it: a gap would be seen in them
+    // Hashes are chained, so they would reveal a gap.
     expect(new Set(await codes())).toEqual(new Set([null]));
     good(await manager.post('paper/submit', { id: drafted, totalScore: 1 }));
     expect(good(await manager.post<PaperRecord>('paper/submit', { id: drafted, status: 1 }))).toMatchObject({
@@ -167,7 +166,7 @@ describe('of a secret draft nobody learns', () => {
   });
 });
 
-describe('calls of papers', () => {
+describe('paper calls', () => {
   const asked: [string, 'get' | 'post', () => Record<string, unknown>][] = [
     ['paper/page', 'get', () => ({})],
     ['paper/baseInfo', 'get', () => ({ id })],
@@ -183,20 +182,20 @@ describe('calls of papers', () => {
   const call = (by: Visitor, [path, method, given]: (typeof asked)[number]) =>
     method === 'get' ? by.get(path, given() as Record<string, string>) : by.post(path, given());
 
-  test.each(asked)('%s: not without a session, and not by a role that has no papers', async (...one) => {
+  test.each(asked)('%s: refuses missing sessions and roles without papers', async (...one) => {
     const nobody = new Visitor(app.server);
     expect((await call(nobody, one)).status).toBe(401);
     expect((await call(handler, one)).status).toBe(403);
   });
 
   test.each(asked.filter(([path]) => !['paper/page', 'paper/predict'].includes(path)))(
-    '%s: of another tenant it is not there',
+    '%s: returns 404 for another tenant',
     async (...one) => {
       expect((await call(outsider, one)).status).toBe(404);
     },
   );
 
-  test('another tenant lists none of them and predicts nothing of their questions', async () => {
+  test('list and predict nothing for another tenant', async () => {
     expect((await outsider.get<{ total: number }>('paper/page')).data.total).toBe(0);
     const body = { questions: [{ questionId: first(), score: 1 }], passScore: 1 };
     const predicted = good(await outsider.post<{ prediction: { totalScore: number } }>('paper/predict', body));
@@ -211,13 +210,13 @@ describe('calls of papers', () => {
     [{ paperId: '1', sections: [{ title: '一', questions: [{ questionId: '1', score: 0.3 }] }] }],
     [{ paperId: '1', sections: [{ title: '一', questions: [{ questionId: '1', score: -1 }] }] }],
     [{ paperId: '1', sections: [{ title: '一', questions: [{ questionId: "1' or 1=1", score: 1 }] }] }],
-  ])('questions that are none are refused: %j', async (body) => {
+  ])('refuse invalid questions: %j', async (body) => {
     expect((await manager.post('paperQuestion/submit', body)).status).toBe(400);
   });
 });
 
-describe('at the same moment', () => {
-  test('two who ask: one request waits', async () => {
+describe('concurrent callers', () => {
+  test('create one pending request for two askers', async () => {
     const paperId = await draft('同时申请');
     good(await manager.post('paper/submit', { id: paperId, status: 1 }));
     const ask = (by: Visitor) => by.post('paper/openSecret', { id: paperId, action: 'ask', reason });
@@ -225,7 +224,7 @@ describe('at the same moment', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
-  test('one officer in two sessions does not confirm himself', async () => {
+  test("refuse a confirmation by the asker's second session", async () => {
     const paperId = await draft('一人两次登录');
     good(await manager.post('paper/submit', { id: paperId, status: 1 }));
     const confirm = () => manager.post('paper/openSecret', { id: paperId, action: 'confirm' });
@@ -238,7 +237,7 @@ describe('at the same moment', () => {
     expect((await manager.get('paperQuestion/list', { paperId })).status).toBe(403);
   });
 
-  test('one takes it back while another enables it, and what is sealed is whole', async () => {
+  test('seal a complete paper despite a concurrent withdrawal', async () => {
     const paperId = await draft('同时启用与修改');
     const fill = () =>
       manager.post('paperQuestion/submit', { paperId, sections: outline(second(), bank.questions[2] ?? '') });
@@ -254,7 +253,7 @@ describe('at the same moment', () => {
     });
   });
 
-  test('the same request twice with one key makes one paper', async () => {
+  test('create one paper for a repeated idempotency key', async () => {
     const headers = { 'idempotency-key': 'keep-once-and-only-once' };
     const body = {
       paper: { subject: 'economics_base', projectType: 3, buildMode: 1, passScore: 1, duration: 60, ...secret },
@@ -271,7 +270,7 @@ describe('at the same moment', () => {
   });
 });
 
-test('an officer who is none any more reads no longer what was opened for him', async () => {
+test('refuses a former officer after an opening', async () => {
   const paperId = await draft('开启后收回权限');
   good(await manager.post('paper/submit', { id: paperId, status: 1 }));
   good(await manager.post('paper/openSecret', { id: paperId, action: 'ask', reason }));

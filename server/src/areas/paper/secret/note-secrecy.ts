@@ -10,8 +10,8 @@ const said = (paper: Secrecy): string =>
   `${secretLevel.label(paper.secretLevel)}${isSecret(paper) && paper.unlockTime ? `（${paper.unlockTime}）` : ''}`;
 
 /**
- * Changes of secrecy are events of their own. A paper that holds questions stays secret: otherwise somebody could lower it, read it
- * untold and raise it again.
+ * Records changes of secrecy as events. A paper with questions stays secret; otherwise a user could lower its level,
+ * read it without an event and raise it again.
  */
 export async function noteSecrecy(work: Work, before: PaperTableRow, after: PaperTableRow): Promise<void> {
   if (said(before) === said(after)) return;

@@ -11,7 +11,10 @@ interface Officer {
   deptIds: string[];
 }
 
-/** Officers who could confirm an opening that the caller asks for: those others who see the paper, in one department of theirs. */
+/**
+ * Other officers who could confirm an opening requested by the caller: those whose data scope includes the paper in one
+ * of their departments.
+ */
 export async function confirmersOf(work: Work, paperId: string): Promise<string[]> {
   const ids = await holders(work, button, null, null);
   const { rows } = await sql<Officer>`select u.id, u.role_ids, u.dept_ids from ${work.table('user').as('u')}

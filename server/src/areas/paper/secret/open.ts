@@ -14,7 +14,7 @@ import { keyConfirmed, shareAsked } from './shares.ts';
 
 type Call = typeof paperSecret.calls.openSecret;
 
-/** 提前开启: one asks with a reason, another one confirms; both may then read the paper for half an hour. */
+/** 提前开启: one officer asks with a reason, another one confirms. Both may then read the paper for half an hour. */
 export async function openSecret(work: Work, { body }: InputOf<Call>) {
   const paper = await work.table('paper').needLocked(body.id);
   work.target = paper.id;
@@ -23,7 +23,7 @@ export async function openSecret(work: Work, { body }: InputOf<Call>) {
   return presentOpening(work, opening);
 }
 
-/** Whoever asks and whoever confirms, as the shares are bound to them. */
+/** The user id to which shares are bound. */
 const officer = ({ actor }: Work): string => actor.id ?? '0';
 
 async function sealedText(work: Work, paper: PaperTableRow) {
@@ -87,7 +87,7 @@ async function confirmOpening(work: Work, paper: PaperTableRow): Promise<Opening
   return opened;
 }
 
-/** Tells the other officers of a paper that an account opened it which another person created or reset recently. */
+/** Warns the other officers of a paper when an account that another person recently created or reset opened it. */
 async function warnOfNewAccounts(work: Work, paper: PaperTableRow, signers: readonly (string | null)[]): Promise<void> {
   const who = await recentlyMade(work, signers);
   if (who === undefined) return;

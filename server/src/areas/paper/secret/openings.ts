@@ -10,28 +10,30 @@ export type OpeningRow = SelectedRow<'paperOpening'>;
 
 const hour = 3_600_000;
 
-/** `yyyy-MM-dd HH:mm:ss`, so many minutes after another one. */
+/** `yyyy-MM-dd HH:mm:ss`, shifted by minutes. */
 export const minutesAfter = (from: string, minutes: number): string =>
   shanghaiText(shanghaiEpoch(from) + minutes * 60_000);
 
-/** Nobody has confirmed it, and it is not too old. */
+/** True for an unconfirmed request that has not expired. */
 export const isWaiting = ({ now }: Work, { confirmUser, askTime }: OpeningRow): boolean =>
   confirmUser === null && shanghaiEpoch(now) - shanghaiEpoch(askTime) < askHours * hour;
 
-/** Whether the caller is one of the two who opened a paper, while it is open. */
+/** True if the caller is one of the two officers of an opening that is still valid. */
 export const isOpenedBy = ({ actor, now }: Work, opening: OpeningRow | undefined): boolean =>
   opening?.confirmUser != null &&
   (opening.openUntil ?? '') > now &&
   [opening.askUser, opening.confirmUser].includes(actor.id ?? '');
 
-/** Whether the caller could confirm this request. @param sameHands users who count as one person with the caller */
+/**
+ * True if the caller could confirm this request.
+ * @param sameHands users who count as the same person as the caller
+ */
 export const waitsFor = (work: Work, opening: OpeningRow | undefined, sameHands: ReadonlySet<string>): boolean =>
   opening !== undefined &&
   isWaiting(work, opening) &&
   opening.askUser !== work.actor.id &&
   !sameHands.has(opening.askUser);
 
-/** The last request to open each of these papers. */
 export async function latestOpenings(work: Work, paperIds: readonly string[]): Promise<Map<string, OpeningRow>> {
   if (paperIds.length === 0) return new Map();
   const rows = await work
@@ -44,7 +46,6 @@ export async function latestOpenings(work: Work, paperIds: readonly string[]): P
   return new Map(rows.map((row) => [row.paperId, row]));
 }
 
-/** As answers show it: nothing of its shares. */
 export async function presentOpening(
   work: Work,
   row: OpeningRow,

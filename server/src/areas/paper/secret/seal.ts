@@ -10,16 +10,15 @@ import { tellUnlocked } from '../use/tell-unlocked.ts';
 import { isStillSecret } from './secrecy.ts';
 import { decrypt, keyByClock, keyForReader, sealUnder } from './shares.ts';
 
-/** A question as it lies in the sealed text. */
 type SealedRow = NewRow<'paperQuestion'> & { id: string };
 
 const ofPaper = (id: string) => sql<SqlBool>`paper_id = ${id}`;
 
-/** Tells that this paper has this question, to whoever knows both. */
+/** Proves that a paper contains a question, to a holder of both ids. */
 export const heldDigest = (work: Work, paperId: string, questionId: string): string =>
   work.context.secrets.digest(`paper ${work.actor.tenantId} ${paperId} question ${questionId}`);
 
-/** Takes the questions of a secret paper, which is locked, out of the tables until its time. */
+/** Moves the questions of a locked secret paper out of the tables until its unlock time. */
 export async function sealPaper(work: Work, paper: PaperTableRow): Promise<void> {
   if (!isStillSecret(work, paper) || paper.unlockTime === null || paper.isSealed === 1) return;
   const rows = await rowsOf(work, paper.id);
@@ -33,24 +32,23 @@ export async function sealPaper(work: Work, paper: PaperTableRow): Promise<void>
     ...sealUnder(work, paper.id, JSON.stringify(kept), paper.unlockTime),
   });
   const digests = rows.map(({ questionId }) => heldDigest(work, paper.id, questionId));
-  // in an order that tells nothing of theirs
+  // Sorted, so that the order discloses nothing.
   await work.table('paperHeld').insertMany(digests.sort().map((digest) => ({ paperId: paper.id, digest })));
   await work.table('paperQuestion').erase(ofPaper(paper.id));
   await work.table('paper').derive([{ id: paper.id, isSealed: 1 }]);
   await notePaper(work, paper, { action: 'seal', note: paper.unlockTime });
 }
 
-/** Sealed text of a paper. */
 export const secretOf = (work: Work, paperId: string) =>
   work.table('paperSecret').select().selectAll().where('paperId', '=', paperId).executeTakeFirst();
 
 const rowsIn = (plain: string): SealedRow[] =>
-  // written by `sealPaper` alone
+  // Only `sealPaper` writes it.
   JSON.parse(plain) as SealedRow[];
 
-/** The questions as one of the two who opened it reads them. */
+/** The questions, if the caller is one of the two officers who opened the paper. */
 export async function rowsForReader(work: Work, paperId: string): Promise<SealedRow[] | undefined> {
-  // who is no officer any more reads it no more
+  // A former officer loses access.
   if (!work.actor.grants.has('paper_open_secret')) return undefined;
   const secret = await secretOf(work, paperId);
   const openings = await work
@@ -69,7 +67,10 @@ export async function rowsForReader(work: Work, paperId: string): Promise<Sealed
   return undefined;
 }
 
-/** Brings the questions of a paper, which is locked, back when its time has come. @returns whether it has */
+/**
+ * Restores the questions of a locked paper after its unlock time.
+ * @returns true if they are restored
+ */
 export async function unlockPaper(work: Work, paper: PaperTableRow): Promise<boolean> {
   if (paper.isSealed !== 1) return false;
   const secret = await secretOf(work, paper.id);

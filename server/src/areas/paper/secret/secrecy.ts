@@ -5,17 +5,17 @@ import type { PaperTableRow } from '../tables.ts';
 
 export type Secrecy = Pick<PaperTableRow, 'secretLevel' | 'unlockTime'>;
 
-/** What it holds is for whoever builds it, and every reading of it is told. */
+/** Only users who build a secret paper see its content, and each reading is recorded. */
 export const isSecret = (paper: Pick<Secrecy, 'secretLevel'>): boolean => paper.secretLevel === secretLevel.of.secret;
 
-/** Nobody learns of its questions yet, whatever its state. */
+/** True while the content must not be disclosed, whatever the state of the paper. */
 export const isStillSecret = ({ now }: Work, paper: Secrecy): boolean =>
   isSecret(paper) && (paper.unlockTime === null || paper.unlockTime > now);
 
-/** The same about rows `p` of papers: those whose questions may be told of. */
+/** SQL counterpart for rows `p` of papers: true if their questions may be disclosed. */
 export const toldPapers = ({ now }: Work): RawBuilder<SqlBool> =>
   sql<SqlBool>`(p.secret_level < ${secretLevel.of.secret} or p.unlock_time <= ${now}::timestamptz)`;
 
-/** Whoever builds papers reads secret drafts, and is told before their time what becomes of secret papers. */
+/** Users who build papers may read secret drafts and see question events before the unlock time. */
 export const buildsPapers = ({ actor }: Work): boolean =>
   actor.grants.has('paper_add') || actor.grants.has('paper_edit');

@@ -11,7 +11,7 @@ import { good } from '../../../testing/petitions.ts';
 import { type ApprovedBank, approvedBank, outline, paperForm } from '../papers.fixture.ts';
 import { unlockClock } from './unlock-clock.ts';
 
-/** An officer who sees papers of his own unit alone. */
+/** Adds an officer whose scope is limited to one unit. */
 async function addLocalOfficer({ database: { kysely } }: AppContext): Promise<void> {
   await sql`insert into role (id, tenant_id, role_name, role_alias) values (7905, '000000', '科室开启人', 'local_officer')`.execute(
     kysely,
@@ -67,8 +67,8 @@ beforeEach(async () => {
   good(await manager.post('paper/submit', { id, status: 1 }));
 });
 
-describe('a secret paper that is enabled', () => {
-  it('has no rows, and nothing of its questions in any column', async () => {
+describe('an enabled secret paper', () => {
+  it('has no question rows and discloses nothing in columns', async () => {
     const { rows } = await sql`select from paper_question where paper_id = ${id}`.execute(app.db);
     expect(rows).toEqual([]);
     const kept = await sql`select s.sealed, s.clock_share, s.first_share, s.second_share, h.digest, p::text as paper
@@ -79,7 +79,7 @@ describe('a secret paper that is enabled', () => {
     for (const question of [at(0), at(1)]) expect(JSON.stringify(kept.rows)).not.toContain(question);
   });
 
-  it('is read by nobody before its time, and by everybody who sees it afterwards', async () => {
+  it('is unreadable before its time and readable afterwards', async () => {
     expect(await read()).toMatchObject({ status: 403, msg: expect.stringMatching(/^试卷未到解密时间/) });
     later('2026-03-07 08:59:59');
     expect((await read()).status).toBe(403);
@@ -88,7 +88,7 @@ describe('a secret paper that is enabled', () => {
     expect(await actions()).toEqual(['create', 'questions', 'enable', 'seal', 'unlock', 'read']);
   });
 
-  it('is not opened earlier by a time that somebody writes into the tables', async () => {
+  it('ignores a manipulated unlock time in the tables', async () => {
     const write = (moment: string) =>
       sql`update paper set unlock_time = ${`${moment}+08`} where id = ${id}`.execute(app.db);
     await write('2026-03-01 09:00:00');
@@ -97,7 +97,7 @@ describe('a secret paper that is enabled', () => {
     await write(unlockTime);
   });
 
-  it('has its questions back by the clock', async () => {
+  it('gets its questions back from the clock', async () => {
     later('2026-03-07 09:00:01');
     await runOnce(app.context, unlockClock);
     const { rows } = await sql`select from paper_question where paper_id = ${id}`.execute(app.db);
@@ -109,7 +109,7 @@ describe('a secret paper that is enabled', () => {
     expect(left.rows).toEqual([]);
   });
 
-  test('nobody copies it or takes it back', async () => {
+  test('cannot be copied or withdrawn', async () => {
     expect((await manager.post('paper/copy', { id })).msg).toBe('试卷尚未解密，不能复制');
     expect((await manager.post('paper/submit', { id, status: 0 })).msg).toMatch(/^保密试卷已封存/);
     good(await manager.post('paper/submit', { id, status: 3 }));
@@ -118,7 +118,7 @@ describe('a secret paper that is enabled', () => {
   });
 });
 
-test('a draft that holds questions stays secret, and each change of its secrecy is told', async () => {
+test('keeps a draft with questions secret and records changes', async () => {
   const form = paperForm(`保密草稿${papers}`, { secretLevel: 2, unlockTime });
   ({ id } = good(await manager.post<PaperRecord>('paper/submit', form)));
   const change = (more: object) => manager.post<PaperRecord>('paper/submit', { id, ...more });
@@ -139,14 +139,14 @@ test('a draft that holds questions stays secret, and each change of its secrecy 
 });
 
 describe('two officers', () => {
-  it('open it for half an hour and for themselves alone', async () => {
+  it('open it for half an hour for themselves only', async () => {
     good(await open('ask'));
     expect((await read()).status).toBe(403);
     expect((await open('confirm')).msg).toBe('申请人不能自行确认，请由另一人确认');
     const opened = good(await open('confirm', leader, {}));
     expect(opened).toMatchObject({ reason, openUntil: '2026-03-02 09:30:00' });
     expect(good(await read()).sections[0]?.questions).toHaveLength(2);
-    // who may see no answers sees none here
+    // Without answer_view, the key stays hidden.
     expect(good(await read(leader)).sections[0]?.questions[0]).toMatchObject({ key: null, face: { questionType: 3 } });
     expect((await read(second)).status).toBe(403);
     later('2026-03-02 09:30:00');
@@ -154,7 +154,7 @@ describe('two officers', () => {
     expect((await actions()).slice(4)).toEqual(['open_ask', 'open_confirm', 'read', 'read']);
   });
 
-  test('a reason is needed, one request at a time, and an old one opens nothing', async () => {
+  test('need a reason, one request and a recent request', async () => {
     expect((await open('ask', manager, {})).msg).toBe('请输入原因');
     expect((await open('confirm', leader)).msg).toBe('没有待确认的开启申请');
     good(await open('ask'));
@@ -164,7 +164,7 @@ describe('two officers', () => {
     expect((await open('ask', author)).status).toBe(403);
   });
 
-  test('those alone are told who could confirm', async () => {
+  test('are notified only if they could confirm', async () => {
     const told = async () => {
       const { rows } = await sql<{ userId: string }>`select user_id from inbox_message where title like '%申请提前开启'
         and content like ${`保密卷${papers}：%`}`.execute(app.db);
@@ -176,13 +176,13 @@ describe('two officers', () => {
     for (const name of ['manager', 'elsewhere'] as const) expect(ids).not.toContain(String(app.idOf(name)));
   });
 
-  test('two who confirm at once confirm once', async () => {
+  test('confirm once when concurrent', async () => {
     good(await open('ask'));
     const answers = await Promise.all([open('confirm', leader), open('confirm', second)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
-  it('are not other people because somebody writes names into the tables', async () => {
+  it('are not replaced by names written into tables', async () => {
     good(await open('ask'));
     await sql`update paper_opening set ask_user = ${app.idOf('second')} where paper_id = ${id}`.execute(app.db);
     expect((await open('confirm')).status).toBe(400);
@@ -190,8 +190,8 @@ describe('two officers', () => {
   });
 });
 
-describe('nobody learns of its questions', () => {
-  it('by where a question is used, by counts, by the picker or by removing it', async () => {
+describe('its questions stay secret', () => {
+  it('in usages, counts, the picker and removal', async () => {
     const question = good(await manager.get<QuestionRecord>('question/detail', { id: at(0) }));
     expect(question).toMatchObject({ usedIn: [], useCount: 0, versions: [{ paperCount: 0 }] });
     const offered = good(
@@ -210,7 +210,7 @@ describe('nobody learns of its questions', () => {
     expect(content.sections[0]?.questions[0]).toMatchObject({ questionId: spare.questions[0], isUsable: 0, face: {} });
   });
 
-  it('by declaring one leaked, and its keepers are told all the same', async () => {
+  it('when one is leaked, while owners are notified', async () => {
     const own = await approvedBank(author, reviewer);
     const form = paperForm(`保密卷之三${papers}`, { secretLevel: 2, unlockTime });
     const other = good(await manager.post<PaperRecord>('paper/submit', form));
@@ -225,7 +225,7 @@ describe('nobody learns of its questions', () => {
     expect(rows[0]?.content).not.toContain('试题已在网上流传');
   });
 
-  it('by the audit of what was sent', async () => {
+  it('in the audit of requests', async () => {
     const { rows } = await sql<{
       input: unknown;
     }>`select input from audit where call = 'POST paperQuestion/submit'`.execute(app.db);

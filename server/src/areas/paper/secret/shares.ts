@@ -2,9 +2,9 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { Work } from '#platform/work.ts';
 
 /**
- * A paper's key opens its text. Whole it lies in the share of the clock, which says itself from when on it opens; in halves in those
- * of two officers, neither of which tells anything of it (6.4, 16). Each share is bound to its paper: a time or a name that somebody
- * changes in the tables opens nothing earlier and to nobody else.
+ * Each paper has its own key. The clock share contains the whole key and its earliest time; the shares of two officers
+ * contain halves that are useless alone (6.4, 16). Each share is bound to its paper, so changing a time or a name in
+ * the tables opens nothing earlier or for others.
  */
 export interface Shares {
   sealed: string;
@@ -51,9 +51,8 @@ const exclusive = (one: Buffer, other: Buffer): Buffer => Buffer.from(one.map((b
 
 const seal = (work: Work, share: Share): string => work.context.secrets.seal(JSON.stringify(share));
 
-/** A share of this kind and paper, or nothing. */
 function open<K extends Share['of']>(work: Work, sealed: string, of: K, paperId: string) {
-  // sealed by `seal` alone
+  // Only `seal` encrypts shares.
   const share = JSON.parse(work.context.secrets.open(sealed)) as Share;
   return share.of === of && share.paperId === paperId ? (share as Extract<Share, { of: K }>) : undefined;
 }
@@ -72,7 +71,10 @@ export function decrypt(key: string, sealed: string): string {
   return Buffer.concat([decipher.update(bytes(content)), decipher.final()]).toString('utf8');
 }
 
-/** Seals a text under a key made for it. @param from when the clock opens it */
+/**
+ * Encrypts a text under a new key.
+ * @param from earliest time for the clock share
+ */
 export function sealUnder(work: Work, paperId: string, plain: string, from: string): Shares {
   const key = randomBytes(keyBytes);
   const first = randomBytes(keyBytes);
@@ -84,19 +86,19 @@ export function sealUnder(work: Work, paperId: string, plain: string, from: stri
   };
 }
 
-/** The key by the clock; nothing before the time that the share itself says. */
+/** The key from the clock share; undefined before the time in the share. */
 export function keyByClock(work: Work, paperId: string, clockShare: string): string | undefined {
   const share = open(work, clockShare, 'clock', paperId);
   return share && share.from <= work.now ? share.key : undefined;
 }
 
-/** What lies with a request, for whoever confirms it. */
+/** The share stored with a request, for the confirming officer. */
 export function shareAsked(work: Work, paperId: string, firstShare: string, by: string): string | undefined {
   const share = open(work, firstShare, 'first', paperId);
   return share && seal(work, { of: 'asked', paperId, by, half: share.half });
 }
 
-/** The key for these two and so long; nothing when whoever confirms is whoever asked. */
+/** The key for both officers until `until`; undefined if the confirming officer is the asking one. */
 export function keyConfirmed(
   work: Work,
   paperId: string,
@@ -110,7 +112,7 @@ export function keyConfirmed(
   return seal(work, { of: 'opened', paperId, readers: [one.by, by], until, key });
 }
 
-/** The key as one of the two reads the paper; nothing for anybody else, and nothing later. */
+/** The key for one of the two officers; undefined for others and after the time in the share. */
 export function keyForReader(work: Work, paperId: string, keySealed: string): string | undefined {
   const share = open(work, keySealed, 'opened', paperId);
   const reader = work.actor.id;

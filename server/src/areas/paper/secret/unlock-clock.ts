@@ -4,10 +4,10 @@ import { forEachTenant } from '#platform/jobs/each-tenant.ts';
 import type { PeriodicJob } from '#platform/jobs/periodic.ts';
 import { unlockPaper } from './seal.ts';
 
-/** Papers unlocked in one turn. */
+/** Papers per run. */
 const most = 50;
 
-/** Each minute: secret papers whose time has come have their questions back. */
+/** Runs each minute. Restores the questions of secret papers after their unlock time. */
 export const unlockClock: PeriodicJob = {
   lock: 84,
   name: 'secret papers whose time has come',
@@ -23,7 +23,7 @@ export const unlockClock: PeriodicJob = {
         .orderBy('unlockTime')
         .limit(most)
         .execute();
-      // one that cannot be opened keeps no other sealed
+      // Isolates failures, so one paper does not block the others.
       for (const { id } of due)
         await apart(work.handle, context, { job: unlockClock.name, paper: id }, async () =>
           unlockPaper(work, await work.table('paper').needLocked(id)),

@@ -1,7 +1,10 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Work } from '#platform/work.ts';
 
-/** 使用次数 and 最近使用 of the questions of papers that an examination has begun with; of sealed ones when they are unlocked. */
+/**
+ * Updates 使用次数 and 最近使用 of the questions of papers when an examination starts. Sealed papers follow when they are
+ * unlocked.
+ */
 export async function countUse(work: Work, paperIds: readonly string[]): Promise<void> {
   const everybody = work.ofTenant();
   const held = await everybody

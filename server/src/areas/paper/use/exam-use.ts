@@ -7,7 +7,7 @@ import { countUse } from './count-use.ts';
 
 const { enabled, used } = paperStatus.of;
 
-/** 1 已启用 → 2 已使用 when an examination begins (domain.md 2.4). */
+/** 1 已启用 → 2 已使用 when an examination starts (domain.md 2.4). */
 examUse('paper', {
   async stepped(work, exam, action) {
     if (action !== examAction.of.start) return;
@@ -20,7 +20,7 @@ examUse('paper', {
       const after = await all.table('paper').change(paper.id, { status: used });
       await notePaper(all, after, { action: 'use', from: enabled, to: used, note: exam.examCode });
     }
-    // of sealed ones when they are unlocked
+    // Sealed papers are counted when they are unlocked.
     const open = papers.filter(({ isSealed }) => isSealed === 0).map(({ id }) => id);
     if (open.length > 0) await countUse(all, open);
   },

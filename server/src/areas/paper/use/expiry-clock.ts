@@ -9,12 +9,12 @@ import { toldPapers } from '../secret/secrecy.ts';
 import { expired, tellKeepers } from './tell-keepers.ts';
 
 const { draft, enabled } = paperStatus.of;
-/** Papers told of in one turn. */
+/** Papers per run. */
 const most = 100;
 
 /**
- * Each hour: whoever keeps a paper is told once of the questions in it whose day is over (失效日期, domain.md 2.3). Of a
- * secret one nothing is told before its time, sealed or not.
+ * Runs hourly. Notifies paper owners once about expired questions (失效日期, domain.md 2.3). Secret papers are skipped
+ * before their unlock time, sealed or not.
  */
 export const expiryClock: PeriodicJob = {
   lock: 85,
@@ -28,7 +28,7 @@ export const expiryClock: PeriodicJob = {
     }),
 };
 
-/** Papers in use with a question that went out of date after they were last told so. */
+/** Papers in use with a question that expired after the last notice. */
 async function papersToTell(work: Work): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select p.id from ${work.table('paper').as('p')} where p.status in (${draft}, ${enabled}) and ${toldPapers(work)} and exists (

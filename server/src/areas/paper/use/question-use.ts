@@ -14,7 +14,7 @@ import { disabled as outOfUse, tellKeepers, voided } from './tell-keepers.ts';
 
 const { draft, disabled } = paperStatus.of;
 
-/** Papers hold questions (domain.md 2.3); of a secret one nobody is told before its time. */
+/** Registers papers as users of questions (domain.md 2.3). Secret papers are not disclosed before their unlock time. */
 questionUse('paper', {
   async places(work, questionIds) {
     const [papers, questions] = [work.table('paper'), work.table('paperQuestion')];
@@ -36,7 +36,7 @@ questionUse('paper', {
     return new Map(rows.map(({ version, count }) => [version, count]));
   },
 
-  // a secret paper keeps the wording it froze whatever becomes of the question: a refusal would tell that it is in there
+  // Excludes secret papers: they keep their frozen version anyway, and a refusal would disclose the question.
   async held(work, questionIds) {
     const [papers, questions] = [work.table('paper').ofTenant(), work.table('paperQuestion').ofTenant()];
     const { rows } = await sql<Held>`
@@ -66,7 +66,7 @@ questionUse('paper', {
     const told: Recalled = { removedFrom: [], alarmed: [] };
     for (const id of await papersWith(all, questionId)) {
       const paper = await all.table('paper').needLocked(id);
-      // it may have been taken out, or the paper enabled, while the lock was waited for
+      // The question may have been removed or the paper enabled while waiting for the lock.
       if (!(await holdsQuestion(all, paper, questionId))) continue;
       const isTold = !isStillSecret(work, paper);
       if (paper.status === draft) await takeOut(all, paper, questionId);
@@ -81,7 +81,7 @@ questionUse('paper', {
     const all = work.ofTenant();
     for (const id of await papersWith(all, questionId)) {
       const paper = await all.table('paper').needLocked(id);
-      // disabled and enabled again, question after question, it would tell somebody all that a secret one holds
+      // Skip secret papers: a user could disable question after question to find out their content.
       if (paper.status === disabled || isStillSecret(work, paper)) continue;
       if (!(await holdsQuestion(all, paper, questionId))) continue;
       await notePaper(all, paper, { action: 'disused' });
@@ -90,7 +90,7 @@ questionUse('paper', {
   },
 });
 
-/** Papers that have it, in an order in which everybody locks them; sealed ones by their digests. */
+/** Ids of papers with this question in the common lock order. Sealed papers are found by their digests. */
 async function papersWith(all: Work, questionId: string): Promise<string[]> {
   const open = await all
     .table('paperQuestion')
@@ -137,7 +137,7 @@ async function takeOut(all: Work, paper: PaperTableRow, questionId: string): Pro
   await all
     .table('paperQuestion')
     .erase(sql<SqlBool>`paper_id = ${paper.id} and (question_id = ${questionId} or parent_id = ${questionId})`);
-  // the row of a secret one tells nobody that it holds less; its totals are counted when it is saved or enabled
+  // A secret paper keeps its totals, which would disclose the removal. They are updated when it is saved or enabled.
   const after = isStillSecret(all, paper)
     ? paper
     : await all.table('paper').change(paper.id, await totalsOf(all, paper));

@@ -7,12 +7,12 @@ import type { Work } from '#platform/work.ts';
 import { paperPage } from '../paper/timeline.ts';
 import type { PaperTableRow } from '../tables.ts';
 
-/** Behind the number of a paper, and behind its name. */
+/** Text after the code of a paper, and after its name. */
 interface Words {
   title: Label;
   content: Label;
 }
-/** What is said of a question to those who keep a paper with it: of a draft, and of one in use; of one that was sat `afterwards`. */
+/** Notice texts to owners of a paper: for a draft, for a paper in use, and `afterwards` for a used one. */
 interface Told {
   draft: Words;
   inUse: Words;
@@ -41,7 +41,10 @@ export const voided: Told = {
 export const disabled = held(['含有停用试题', 'it holds a disabled question']);
 export const expired = held(['含有失效试题', 'it holds a question that is out of date']);
 
-/** Whoever made the paper and whoever enables those of his unit; once an examination has it also whoever manages those. */
+/**
+ * Notifies the creator of the paper and the users who may enable papers of its unit; once an examination uses it, also
+ * the examination managers.
+ */
 export async function tellKeepers(all: Work, paper: PaperTableRow, told: Told, reason = ''): Promise<void> {
   const { title, content: usual } = paper.status === paperStatus.of.draft ? told.draft : told.inUse;
   const content = paper.status === paperStatus.of.used ? told.afterwards : usual;

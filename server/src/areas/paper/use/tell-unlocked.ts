@@ -8,8 +8,8 @@ import { disabled, expired, tellKeepers } from './tell-keepers.ts';
 const { used, disabled: outOfUse } = paperStatus.of;
 
 /**
- * Of a secret paper nothing was told while it was sealed: now that its questions are back, whoever keeps it is told what became of
- * them meanwhile. Void ones were told at once, and one that is out of use is looked at before it is enabled.
+ * Notifies owners of an unlocked paper about questions that expired or were disabled while it was sealed. Leaked
+ * questions were reported at once, and a disabled paper is checked before it is enabled.
  */
 export async function tellUnlocked(work: Work, paper: PaperTableRow, questionIds: readonly string[]): Promise<void> {
   if (paper.status === outOfUse) return;

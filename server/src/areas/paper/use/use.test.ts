@@ -37,7 +37,6 @@ const enabled = async (questions: readonly string[], more: object = {}) => {
   good(await manager.post('paper/submit', { id, status: 1 }));
   return id;
 };
-/** An examination with this paper begins. */
 const start = async (paperId: string) => {
   exams += 1;
   const examCode = `KS2026${exams}`;
@@ -62,7 +61,7 @@ const used = async (id: string) => {
 };
 const info = async (id: string) => good(await manager.get<PaperRecord>('paper/baseInfo', { id }));
 
-test('an examination that begins uses its papers, and their questions count it', async () => {
+test('marks papers as used and counts their questions', async () => {
   const [one = '', two = '', three = ''] = bank.questions;
   const id = await enabled([one, two]);
   await start(id);
@@ -74,7 +73,7 @@ test('an examination that begins uses its papers, and their questions count it',
   expect(await inside((work) => paperQuestions(work, id))).toMatchObject([{ questionId: one }, { questionId: two }]);
 });
 
-test('a sealed paper is used, tells nothing of its questions and gives nothing to score by until it is unlocked', async () => {
+test('keeps a sealed paper silent until unlocked', async () => {
   const [, , , one = '', two = ''] = bank.questions;
   const id = await enabled([one, two], { secretLevel: 2, unlockTime: '2026-03-02 12:00:00' });
   await start(id);
@@ -88,7 +87,7 @@ test('a sealed paper is used, tells nothing of its questions and gives nothing t
   expect(await inside((work) => paperQuestions(work, id))).toHaveLength(2);
 });
 
-test('whoever keeps a paper is told once that a question of it is out of date, and again of the next one', async () => {
+test('notifies owners once per expired question', async () => {
   const [, , , , , one = '', two = ''] = bank.questions;
   const id = await enabled([one, two]);
   const expire = (question: string, day: string) =>
@@ -111,7 +110,7 @@ test('whoever keeps a paper is told once that a question of it is out of date, a
   expect(await told()).toEqual([words, words]);
 });
 
-test('of a secret paper nobody is told that a question of it is disabled or out of date before its time', async () => {
+test('sends no notice about secret papers before their time', async () => {
   const [, , , , , , , one = '', two = ''] = bank.questions;
   const form = (name: string) => paperForm(name, { secretLevel: 2, unlockTime: '2026-03-09 09:00:00' });
   const { id: draft } = good(await manager.post<PaperRecord>('paper/submit', form('保密草稿')));
@@ -132,11 +131,10 @@ test('of a secret paper nobody is told that a question of it is disabled or out 
   expect(await told()).toBe(0);
   app.clock.set('2026-03-09 09:00:00');
   await runOnce(app.context, unlockClock);
-  // one event and one message of each
   expect(await told()).toBe(4);
 });
 
-test('when a secret paper is unlocked its keeper is told once what became of its questions meanwhile', async () => {
+test('notifies owners once when a secret paper is unlocked', async () => {
   const [, , , , , , , , , gone = '', old = '', whole = ''] = bank.questions;
   const secret = { secretLevel: 2, unlockTime: '2026-03-09 12:00:00' };
   app.clock.set('2026-03-08 09:00:00');

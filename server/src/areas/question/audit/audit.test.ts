@@ -42,8 +42,8 @@ beforeEach(async () => {
   ];
 });
 
-describe('a submission', () => {
-  it('holds what the bank was, and what is written afterwards is the next edition', async () => {
+describe('bank submission', () => {
+  it('keeps its snapshot during later edits', async () => {
     const audit = good(await submit());
     expect(audit).toMatchObject({
       status: 1,
@@ -69,7 +69,7 @@ describe('a submission', () => {
     ]);
   });
 
-  it('is sampled by the share that was asked for when it was submitted', async () => {
+  it('draws the sample with the rate at submission', async () => {
     const set = (percent: number) =>
       sql`update param set param_value = ${String(percent)} where param_key = 'bank.sampleRate'`.execute(app.db);
     for (let more = 1; more <= 9; more += 1) await write(singleBody(bank.id, `弹性${banks}之${more}`));
@@ -84,7 +84,7 @@ describe('a submission', () => {
     expect((await read(author)).sample).toEqual([]);
     good(await author.post('questionBankAudit/revoke', { id }));
     expect((await read(author)).sample).toEqual([]);
-    // a small share of a small bank is five questions; a new submission draws no others
+    // The minimum sample is five questions. A new submission draws the same ones.
     const again = await read(reviewer, good(await submit()).id);
     expect([again.sampleRate, again.sample.length]).toEqual([5, 5]);
     expect(again.sample.map(({ questionId }) => questionId)).toEqual(
@@ -92,7 +92,7 @@ describe('a submission', () => {
     );
   });
 
-  it('is told to whoever decides, and nobody decides on his own', async () => {
+  it('notifies auditors and refuses a decision by the submitter', async () => {
     const audit = good(await submit());
     expect((await decide(audit.id, 1, {}, author)).msg).toBe('不能审核本人提交的题库');
     const page = good(await reviewer.get<Page<AuditRow>>('questionBankAudit/auditPage', { mine: 'forMe' }));
@@ -101,7 +101,7 @@ describe('a submission', () => {
     expect(own.records.map(({ id }) => id)).not.toContain(audit.id);
   });
 
-  it('refuses the decision of an author whom a colleague submits for', async () => {
+  it('refuses an author whose colleague submitted', async () => {
     const audit = good(
       await colleague.post<AuditRecord>('questionBankAudit/save', { bankId: bank.id, note: '请审核' }),
     );
@@ -114,7 +114,7 @@ describe('a submission', () => {
     good(await decide(audit.id, 1, {}, second));
   });
 
-  it('shows what it no longer has in the wording that was approved, to nobody beyond the bank', async () => {
+  it('shows removed questions in approved wording within the bank', async () => {
     good(await decide(good(await submit()).id, 1));
     const [first] = written;
     const id = first?.id ?? '';
@@ -132,7 +132,7 @@ describe('a submission', () => {
     expect((await read(other, { versionNo: '1' })).status).toBe(404);
   });
 
-  it('counts questions whose key is empty, and no reading whose questions have theirs', async () => {
+  it('counts empty keys, excluding readings with complete children', async () => {
     const key = { scoreRule: 1, ruleScore: null, optionScores: {}, analysis: '', rubric: [], children: [] };
     const empty = app.context.secrets.seal(JSON.stringify({ ...key, answer: { kind: 'keys', keys: [] } }));
     await sql`update question_version set key_sealed = ${empty} where question_id = ${written[0]?.id ?? ''}`.execute(
@@ -150,7 +150,7 @@ describe('a submission', () => {
     good(await submit());
   });
 
-  it('is withdrawn by whoever submitted it', async () => {
+  it('is withdrawn by its submitter', async () => {
     const audit = good(await submit());
     expect((await other.post('questionBankAudit/revoke', { id: audit.id })).status).toBe(404);
     good(await author.post('questionBankAudit/revoke', { id: audit.id }));
@@ -158,19 +158,19 @@ describe('a submission', () => {
     expect((await decide(audit.id, 1)).status).toBe(409);
   });
 
-  it('S51 is decided once by two at the same moment', async () => {
+  it('S51 is decided once by two concurrent auditors', async () => {
     const audit = good(await submit());
     const answers = await Promise.all([decide(audit.id, 1), decide(audit.id, 2, { auditNote: '有误的题目' }, second)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.msg).toBe('数据已被他人修改,请刷新后重试');
   });
 
-  it('is made once by two at the same moment', async () => {
+  it('is created once by two concurrent callers', async () => {
     const answers = await Promise.all([submit(), submit()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
-  test('of nothing, of drafts, of what waits and of what is approved is refused', async () => {
+  test('refuses empty, draft, pending and approved banks', async () => {
     const empty = good(await author.post<BankRecord>('questionBank/submit', bankBody(`空题库 ${banks}`)));
     expect((await submit(empty.id)).msg).toBe('题库内没有试题');
     const draft = await write({ bankId: bank.id, questionType: 1, stem: '<p>没有答案</p>', status: 0 });
@@ -184,8 +184,8 @@ describe('a submission', () => {
   });
 });
 
-describe('the centre', () => {
-  it('shows what is shared, without keys to who may not see them', async () => {
+describe('question centre', () => {
+  it('shows shared banks without keys unless answer_view is granted', async () => {
     await approve();
     const page = good(await leader.get<Page<CentreRow>>('questionBankAudit/centerPage', { name: bank.name }));
     expect(page.records).toEqual([
@@ -198,14 +198,14 @@ describe('the centre', () => {
     expect(JSON.stringify(keyed.data)).toContain('"keys"');
   });
 
-  it('gives nothing that is not shared', async () => {
+  it('hides banks that are not shared', async () => {
     good(await decide(good(await submit()).id, 1, { shareFlag: 0 }));
     expect((await pull()).status).toBe(404);
     expect((await other.get('questionBankAudit/centerQuestions', { bankId: bank.id })).status).toBe(404);
     expect((await other.get('question/page', { bankId: bank.id })).data).toMatchObject({ total: 0 });
   });
 
-  it('is pulled, pulled again as nothing, and later as what is new', async () => {
+  it('pulls once, then nothing, then only new content', async () => {
     await approve();
     const first = good(await pull());
     expect(first).toMatchObject({ added: 3, updated: 0, conflict: 0, skipped: 0 });
@@ -255,7 +255,7 @@ describe('the centre', () => {
     expect(reading).toBeDefined();
   });
 
-  it('is pulled once by two at the same moment', async () => {
+  it('pulls once for two concurrent callers', async () => {
     await approve();
     const answers = await Promise.all([pull(), pull()]);
     expect(answers.map(({ status }) => status === 200).sort()).toEqual([false, true]);
@@ -263,7 +263,7 @@ describe('the centre', () => {
     expect(mine.records[0]).toMatchObject({ pulledVersion: 1, isNewer: 0 });
   });
 
-  it('goes along without answers as drafts that wait for theirs', async () => {
+  it('pulls without answers as drafts', async () => {
     await approve();
     const pulled = good(await pull(bank.id, { withAnswers: '0' }));
     const copies = good(await other.get<Page<QuestionRow>>('question/page', { bankId: pulled.bankId }));

@@ -9,10 +9,10 @@ import type { SnapshotRow } from './snapshot.ts';
 import type { StoredChecks } from './stored-checks.ts';
 import { twinsOf } from './twins.ts';
 
-/** Wordings looked at at once. */
+/** Versions checked per batch. */
 const part = 500;
 
-/** @param isOver as `twinsOf` takes it */
+/** @param isOver as in `twinsOf` */
 export async function checksOf(
   work: Work,
   bank: BankRowOfTable,

@@ -16,7 +16,7 @@ const { none, awaiting, passed, rejected } = bankAuditStatus.of;
 const pass = 1;
 const reject = 2;
 
-/** 审核 (domain.md 2.2): never of one's own submission; what is approved is the snapshot, whatever was written since. */
+/** 审核 (domain.md 2.2). A submitter cannot decide. The decision approves the snapshot, not later edits. */
 export async function decideAudit(work: Work, { body }: InputOf<Calls['audit']>) {
   const { id, auditResult, auditNote, shareFlag } = body;
   const { bankId } = await work.table('questionBankAudit').need(id);
@@ -38,7 +38,7 @@ export async function decideAudit(work: Work, { body }: InputOf<Calls['audit']>)
 
 type Decision = Pick<InputOf<Calls['audit']>['body'], 'auditResult' | 'auditNote' | 'shareFlag' | 'version'>;
 
-/** Another person than the submitter and the authors decides on a bank. */
+/** Requires a user other than the submitter and the authors. */
 async function needOtherPerson(work: Work, { submitUser, authorIds }: AuditTableRow): Promise<void> {
   await needSecondPerson(work, {
     first: [submitUser],
@@ -53,7 +53,7 @@ async function needOtherPerson(work: Work, { submitUser, authorIds }: AuditTable
   });
 }
 
-/** What a decision leaves behind, of a bank and a submission whose rows this transaction has locked; nobody is told. */
+/** Stores a decision. The transaction must have locked the bank and the submission. Sends no notice. */
 export async function recordDecision(
   work: Work,
   bank: BankRowOfTable,
@@ -99,7 +99,7 @@ async function approve(work: Work, bank: BankRowOfTable, audit: AuditTableRow, s
       status:
         status === questionStatus.of.awaiting && version.get(id) === versionNo ? questionStatus.of.banked : status,
     }));
-  // what stands so already is not written again
+  // Rows that are already in this state are not written again.
   await questions.derive(
     standing.filter(({ id, status, approvedVersion }) => stood.get(id) !== `${status} ${approvedVersion}`),
   );
@@ -110,7 +110,7 @@ async function approve(work: Work, bank: BankRowOfTable, audit: AuditTableRow, s
   );
   const isWhole = differencesOf(rows, await snapshotOf(work, bank.id)).length === 0;
   return work.table('questionBank').change(bank.id, {
-    // what was written while it waited belongs to the next edition
+    // Edits made while the submission waited belong to the next edition.
     auditStatus: isWhole ? passed : none,
     shareFlag: bank.secretLevel === secretLevel.of.secret ? 0 : shareFlag,
     bankVersion: audit.bankVersion,
@@ -131,7 +131,7 @@ async function tellSubmitter(work: Work, { id, bankCode, name }: BankRowOfTable,
   });
 }
 
-/** Ticks off a question of the sample, or takes the tick back; whoever decides sees them all. */
+/** Ticks or unticks a question of the sample. All auditors see the ticks. */
 export async function tickSample(work: Work, { body }: InputOf<Calls['tick']>): Promise<null> {
   const audit = await work.table('questionBankAudit').needLocked(body.id);
   await needOtherPerson(work, audit);

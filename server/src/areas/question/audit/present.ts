@@ -14,7 +14,7 @@ export type AuditTableRow = SelectedRow<'questionBankAudit'>;
 const { awaiting, passed } = bankAuditStatus.of;
 const dictionaries = { status: 'bank_audit_status', auditResult: 'audit_result' } as const;
 
-/** `sameHands` holds the users who count as one person with the caller, and the caller. */
+/** @param sameHands the caller and the users who count as the same person as the caller */
 function allowedActions(
   { actor }: Work,
   { status, submitUser, authorIds }: AuditTableRow,
@@ -29,7 +29,6 @@ function allowedActions(
   ];
 }
 
-/** Submissions as their list shows them. */
 export async function presentAudits(work: Work, rows: readonly AuditTableRow[]): Promise<AuditRow[]> {
   const labels = await labelsBeside(work, dictionaries);
   const first = rows.flatMap(({ submitUser, authorIds }) => [submitUser, ...authorIds]);
@@ -102,15 +101,15 @@ async function differences(work: Work, audit: AuditTableRow): Promise<AuditRecor
 }
 
 /**
- * Until a submission is approved, only its auditors see the sample. The next submission of the same edition draws the same
- * questions, so a withdrawn or rejected one tells authors nothing either (security.md S76).
+ * Until a submission is approved, only its auditors see the sample. The next submission of the same edition draws the
+ * same questions, so a withdrawn or rejected one discloses nothing to authors (security.md S76).
  */
 async function seesSample(work: Work, { status, submitUser, authorIds }: AuditTableRow): Promise<boolean> {
   if (status === passed) return true;
   return work.actor.grants.has('bank_audit') && (await isSecondPerson(work, [submitUser, ...authorIds]));
 }
 
-/** One submission whole: what was changed since the last approval, what looking through it found, the sample. */
+/** A submission with its differences to the last approved edition, check results and sample. */
 export async function presentAudit(work: Work, audit: AuditTableRow): Promise<AuditRecord> {
   const [shown] = await presentAudits(work, [audit]);
   if (!shown) throw refuse('notFound');

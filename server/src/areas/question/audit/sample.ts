@@ -9,19 +9,19 @@ const usualRate = 5;
 const least = 5;
 const most = 200;
 
-/** What share of a bank is drawn, in percent: parameter `bank.sampleRate`. */
+/** Sample rate in percent: parameter `bank.sampleRate`. */
 export async function sampleRateOf(work: Work): Promise<number> {
   const set = Number((await settingsOf(work)).get('bank.sampleRate'));
   return set >= 1 && set <= 100 ? set : usualRate;
 }
 
-/** At least five, however small the share, and no more than somebody can look at. */
+/** Bounded below and above, whatever the rate. */
 const sampleSize = ({ questionCount, sampleRate }: Submission): number =>
   Math.min(questionCount, Math.max(least, Math.min(most, Math.ceil((questionCount * sampleRate) / 100))));
 
 /**
- * The same for all who open the submission. The order is keyed by the server, so that an author cannot foretell it, and by
- * bank and edition, so that a withdrawal and a new submission draw no other questions (security.md S76).
+ * The sample is the same for all who open the submission. The order depends on a server key, so an author cannot
+ * predict it, and on bank and edition, so withdrawing and submitting again draws the same questions (security.md S76).
  */
 export async function sampleOf(work: Work, audit: Submission): Promise<AuditRecord['sample']> {
   const held = await work

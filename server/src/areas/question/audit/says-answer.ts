@@ -1,6 +1,6 @@
 import type { Question } from '@kaoxin/contract/question/content.ts';
 
-/** Whether a question says what is right; a reading has no answer of its own, and those asked about it have each theirs. */
+/** True if a question has an answer. A reading has none of its own; each of its children must have one. */
 export function saysAnswer({ answer, rubric, children }: Question): boolean {
   switch (answer.kind) {
     case 'keys':
@@ -11,7 +11,7 @@ export function saysAnswer({ answer, rubric, children }: Question): boolean {
         answer.blanks.length > 0 && answer.blanks.every(({ accepted }) => accepted.some((one) => one.trim() !== ''))
       );
     case 'text':
-      // points of a rubric do instead of an answer to go by
+      // The points of a rubric can replace a reference answer.
       return answer.text !== '' || rubric.length > 0;
     case 'number':
       return answer.value !== '';

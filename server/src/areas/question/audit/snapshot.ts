@@ -5,14 +5,13 @@ import type { Work } from '#platform/work.ts';
 
 const { awaiting, banked } = questionStatus.of;
 
-/** A question of a snapshot in the order of its bank. */
 export interface SnapshotRow {
   questionId: string;
   versionNo: number;
   contentHash: string | null;
 }
 
-/** What a bank would be approved with: its questions that are whole and not turned off. */
+/** Snapshot for approval: questions of the bank that are complete and enabled. */
 export async function snapshotOf(work: Work, bankId: string): Promise<SnapshotRow[]> {
   const rows = await work
     .table('question')
@@ -26,14 +25,13 @@ export async function snapshotOf(work: Work, bankId: string): Promise<SnapshotRo
   return rows.map(({ id, versionNo, contentHash }) => ({ questionId: id, versionNo, contentHash }));
 }
 
-/** SHA-256 of what the snapshot holds, in its order (domain.md 2.2, snapshotHash). */
+/** SHA-256 of the snapshot in its order (domain.md 2.2, snapshotHash). */
 export const hashOfSnapshot = (rows: readonly SnapshotRow[]): string => {
   const hash = createHash('sha256');
   for (const { questionId, versionNo, contentHash } of rows) hash.update(`${questionId}:${versionNo}:${contentHash}\n`);
   return hash.digest('hex');
 };
 
-/** Questions of a submission, as it holds them. */
 export async function rowsOfSnapshot(work: Work, auditId: string | null): Promise<SnapshotRow[]> {
   if (!auditId) return [];
   return work
@@ -53,7 +51,6 @@ export interface Difference {
   versionBefore: number | null;
 }
 
-/** What became of the questions of one edition in the next. */
 export function differencesOf(before: readonly SnapshotRow[], after: readonly SnapshotRow[]): Difference[] {
   const was = new Map(before.map((row) => [row.questionId, row.versionNo]));
   const is = new Set(after.map(({ questionId }) => questionId));
@@ -82,7 +79,7 @@ export function differencesOf(before: readonly SnapshotRow[], after: readonly Sn
   return [...changed, ...removed];
 }
 
-/** Keeps a snapshot, and what it holds is never changed again. */
+/** Stores a snapshot and freezes the versions that it contains. */
 export async function keepSnapshot(work: Work, auditId: string, rows: readonly SnapshotRow[]): Promise<void> {
   await work.table('questionSnapshot').insertMany(rows.map((row, sort) => ({ ...row, auditId, sort })));
   const table = work.table('question');

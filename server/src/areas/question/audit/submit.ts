@@ -29,7 +29,7 @@ type Calls = typeof questionBankAudit.calls;
 const { awaiting, passed, revoked } = bankAuditStatus.of;
 export const auditPage = '/questionManage/questionAudit/index';
 
-/** Drafts hold a submission up: those without an answer in their own words. */
+/** Refuses a submission while the bank has drafts. Drafts without an answer get their own message. */
 async function refuseDrafts(work: Work, bankId: string): Promise<void> {
   const drafts = await work
     .table('question')
@@ -52,7 +52,7 @@ async function refuseDrafts(work: Work, bankId: string): Promise<void> {
   ]);
 }
 
-/** 提交审核 (domain.md 2.2): the snapshot is what is decided on, whatever is written meanwhile. */
+/** 提交审核 (domain.md 2.2). The auditor decides on the snapshot, whatever is edited later. */
 export async function submitForAudit(work: Work, { body }: InputOf<Calls['save']>) {
   const { bankId, version, note } = body;
   const bank = await work.table('questionBank').needLocked(bankId);
@@ -69,7 +69,7 @@ export async function submitForAudit(work: Work, { body }: InputOf<Calls['save']
   return presentAudit(work, audit);
 }
 
-/** What a submission leaves behind, of a bank whose row this transaction has locked; nobody is told. */
+/** Stores a submission. The transaction must have locked the bank. Sends no notice. */
 export async function recordSubmission(
   work: Work,
   bank: BankRowOfTable,
@@ -109,7 +109,6 @@ export async function recordSubmission(
   return audit;
 }
 
-/** Users who wrote or changed the questions that a submission adds or changes. */
 async function authorsOf(work: Work, differences: readonly Difference[]): Promise<string[]> {
   const before = new Map(differences.map(({ questionId, versionBefore }) => [questionId, versionBefore ?? 0]));
   const ids = differences.flatMap(({ kind, questionId }) => (kind === 'removed' ? [] : [questionId]));
@@ -139,7 +138,7 @@ async function tellAuditors(work: Work, { bankCode, name }: BankRowOfTable): Pro
   });
 }
 
-/** 撤回 by whoever submitted it, while nobody has decided. */
+/** 撤回 by the submitter, before a decision. */
 export async function revokeAudit(work: Work, { body }: InputOf<Calls['revoke']>) {
   const { bankId } = await work.table('questionBankAudit').need(body.id);
   const bank = await work.table('questionBank').needLocked(bankId);

@@ -7,12 +7,12 @@ import { rowsOfSnapshot } from './snapshot.ts';
 
 const kind = 'question.twins';
 
-/** Behind a submission whose questions were too many to be compared while somebody waited. */
+/** Queues the twin search of a submission with too many questions to compare within the request. */
 export const orderTwins = (work: Work, auditId: string): Promise<void> => enqueue(work, kind, { auditId });
 
 /**
- * Looks through a submission again, however long it takes, and writes what it finds in place of what was found so far; the row keeps
- * its version, so that whoever is about to decide may. One that was decided or withdrawn meanwhile stays as it is.
+ * Repeats the twin search of a submission without a time limit and replaces the partial result. The row keeps its
+ * version, so a decision in progress does not fail. Decided or withdrawn submissions are skipped.
  */
 export const twinsJob: JobKind = {
   kind,

@@ -5,7 +5,10 @@ import type { StoredChecks, Twin, TwinCount } from './stored-checks.ts';
 
 const mostTold = 200;
 
-/** The banks among these that the caller sees: of others no twin is told, or trying would tell what is in them. */
+/**
+ * Banks among these that the caller sees. Twins in other banks stay hidden; otherwise submitting would disclose their
+ * content.
+ */
 export async function seenBanks(work: Work, all: readonly StoredChecks[]): Promise<ReadonlyMap<string, string>> {
   const ids = new Set(all.flatMap(({ counts }) => counts.map(({ bankId }) => bankId)));
   const banks = await work
@@ -16,7 +19,7 @@ export async function seenBanks(work: Work, all: readonly StoredChecks[]): Promi
   return new Map(banks.map(({ id, name }) => [id, name]));
 }
 
-/** Pairs in all, and red ones among them, that the caller may know of; without `answer_view` none is red. */
+/** Counts of pairs and of key conflicts that are visible to the caller. Without `answer_view`, conflicts are 0. */
 export function twinFigures(work: Work, { counts }: StoredChecks, banks: ReadonlyMap<string, string>) {
   const seen = counts.filter(({ bankId }) => banks.has(bankId));
   const sum = (of: (count: TwinCount) => number) => seen.reduce((all, one) => all + of(one), 0);
@@ -25,7 +28,7 @@ export function twinFigures(work: Work, { counts }: StoredChecks, banks: Readonl
     : { twinCount: sum(({ all, forKey }) => all - forKey), keyConflicts: 0 };
 }
 
-/** Red ones first; without `answer_view` in an order and a choice that say nothing of keys. */
+/** Key conflicts come first. Without `answer_view`, order and selection disclose nothing about keys. */
 function toldTo(work: Work, { twins }: StoredChecks, banks: ReadonlyMap<string, string>): Twin[] {
   const seen = twins.filter(({ otherBankId }) => banks.has(otherBankId));
   const told = seesKeys(work)

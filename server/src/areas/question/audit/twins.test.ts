@@ -46,7 +46,7 @@ beforeAll(async () => {
   audit = good(await author.post<AuditRecord>('questionBankAudit/save', { bankId: bank.id }));
 });
 
-it('tells a reviewer twins across units, the same words with another key first', async () => {
+it('lists twins across units, key conflicts first', async () => {
   const { checked, checks } = good(await reviewer.get<AuditRecord>('questionBankAudit/detail', { id: audit.id }));
   expect(checked?.twins[0]).toEqual({
     questionId: mine.id,
@@ -64,12 +64,12 @@ it('tells a reviewer twins across units, the same words with another key first',
   expect(checks).toMatchObject({ keyConflicts: 1, twinCount: checked?.twinCount });
 });
 
-it('tells nobody what stands in banks he does not see', () => {
+it('hides twins in banks that the auditor cannot see', () => {
   expect(audit.checked?.twins.map(({ otherBankName }) => otherBankName)).not.toContain('经济学基础');
   expect(audit.checks).toMatchObject({ keyConflicts: 0 });
 });
 
-it('tells nobody who may not see answers that keys contradict each other', async () => {
+it('hides key conflicts without answer_view', async () => {
   const answer = await leader.get<AuditRecord>('questionBankAudit/detail', { id: audit.id });
   const { checked, checks } = good(answer);
   expect(checked?.twins.length).toBeGreaterThan(0);
@@ -81,7 +81,7 @@ it('tells nobody who may not see answers that keys contradict each other', async
   expect(JSON.stringify([answer, told])).not.toMatch(/"answer"|"keys"|answerHash/);
 });
 
-it('looks on behind a submission that was cut short, and nobody’s version becomes stale by it', async () => {
+it('completes the search later without changing the version', async () => {
   const before = good(await reviewer.get<AuditRecord>('questionBankAudit/detail', { id: audit.id }));
   const cut = { twins: [], counts: [], isCut: 1, missingAnswers: 0, orphanImages: [] };
   const cutShort = () =>
@@ -95,7 +95,7 @@ it('looks on behind a submission that was cut short, and nobody’s version beco
   const after = await behind();
   expect(after.checked).toEqual(before.checked);
   expect(after.version).toBe(before.version);
-  // decided meanwhile: what was decided on stays
+  // A decision before the job runs keeps the stored checks.
   await cutShort();
   await sql`update question_bank_audit set status = 4 where id = ${audit.id}`.execute(app.db);
   expect((await behind()).checked).toMatchObject({ twins: [], isCut: 1 });
@@ -105,7 +105,7 @@ it('looks on behind a submission that was cut short, and nobody’s version beco
   await behind();
 });
 
-it('finds like one that is kept and like what is being written, among the banks that are seen', async () => {
+it('finds twins of unsaved questions in visible banks', async () => {
   const own = await similar({ id: mine.id });
   expect(own.map(({ bankIdName }) => bankIdName)).toEqual(['微观经济学']);
   const seen = await similar({ id: mine.id }, reviewer);
@@ -117,7 +117,7 @@ it('finds like one that is kept and like what is being written, among the banks 
   expect(await similar({})).toEqual([]);
 });
 
-it('finds no more what was reworded or removed', async () => {
+it('drops reworded and removed questions', async () => {
   const gone = await write(singleBody(theirBank.id, '边际效用递减规律的前提是消费者偏好不变'), other);
   const asked = { stem: '<p>边际效用递减规律的前提是消费者偏好不变</p>', options: gone.face.options, questionType: 1 };
   expect(await similar(asked, other)).toHaveLength(1);

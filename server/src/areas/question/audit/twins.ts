@@ -8,13 +8,13 @@ import { warnFrom } from '../similarity/warn.ts';
 import type { BankRowOfTable } from '../tables.ts';
 import type { Twin, TwinCount, Twins } from './stored-checks.ts';
 
-/** Kept within the bank, and as many with others; red ones first. */
+/** Maximum pairs stored within the bank, and the same maximum for other banks. Key conflicts come first. */
 const mostKept = 200;
-/** What comparing with other banks may take: whoever submits waits for it, and what is left is done behind him (`twins-job.ts`). */
+/** Milliseconds for comparing with other banks while the submitter waits. `twins-job.ts` continues afterwards. */
 const longest = 800;
-/** Asked together, in a tenth of a second or so. */
+/** Questions per query. One query takes about 0.1 s. */
 const atOnce = 25;
-/** 下列说法正确的是 is asked by thousands: so many with the same stem are compared by their keys. */
+/** Maximum key comparisons per stem. Thousands of questions share stems such as 下列说法正确的是. */
 const mostOfStem = 60;
 
 interface Compared extends Sought {
@@ -23,10 +23,10 @@ interface Compared extends Sought {
 type Alike = Omit<Twin, 'isKeyOther' | 'isForKey'>;
 
 /**
- * Twins of the questions of a submission (domain.md 6.4, 1). A copy and what it was pulled from are no news unless their keys are not
- * the same.
- * @param marks of the keys of these questions, in the wordings that are submitted
- * @param isOver whether enough time went by, asked between two parts
+ * Twins of the questions of a submission (domain.md 6.4, 1). A copy and its source are not twins unless their keys
+ * differ.
+ * @param marks key marks of the submitted versions
+ * @param isOver time limit, checked between batches
  */
 export async function twinsOf(work: Work, bank: BankRowOfTable, marks: Marks, isOver = over(longest)): Promise<Twins> {
   const least = await warnFrom(work);
@@ -69,7 +69,7 @@ async function comparedOf(work: Work, bank: BankRowOfTable, marks: Marks): Promi
     .map(({ id, shingles, stemHash }) => ({ id, stemHash, shingles: Int32Array.from(shingles) }));
 }
 
-/** Pairs of the list that are alike, and those with the same stem besides. */
+/** Similar pairs within the list, and pairs with the same stem. */
 async function alikeWithin(own: readonly Compared[], otherBankId: string, least: number) {
   const alike = new Map<string, Alike>();
   const add = (one: Compared | undefined, other: Compared | undefined, similarity: number) => {
@@ -104,7 +104,7 @@ async function alikeAcross(work: Work, own: readonly Compared[], bankId: string,
   return { alike, isCut };
 }
 
-/** Pairs that were pulled from one another, or from the same one. */
+/** Pairs of which one was pulled from the other, or both from the same source. */
 async function kinOf(work: Work, alike: readonly Alike[]): Promise<ReadonlySet<string>> {
   const ids = [...new Set(alike.flatMap(({ questionId, otherId }) => [questionId, otherId]))];
   const rows = await work.table('question').ofTenant().those(ids).select(['id', 'sourceQuestionId']).execute();

@@ -16,7 +16,7 @@ const app = testApp({
 });
 const { author, other, reviewer, foreigner } = app.visitors;
 
-/** Ids of questions that three papers have. */
+/** Ids of questions that three papers use. */
 const inPapers = new Set<string>();
 questionUse('papers of this test', {
   places: async () => [],
@@ -41,7 +41,7 @@ beforeEach(async () => {
   reading = await write(readingBody(bank.id, `预算草案${rounds}`));
 });
 
-it('counts follow what is written and removed', async () => {
+it('counts questions after adding and removing', async () => {
   expect(await now()).toMatchObject({ questionCount: 2, typeCounts: { 1: 1, 7: 1 } });
   await write({ id: single.id, questionType: 3, options: [], answer: { kind: 'keys', keys: ['F'] } });
   expect(await now()).toMatchObject({ questionCount: 2, typeCounts: { 3: 1, 7: 1 } });
@@ -49,7 +49,7 @@ it('counts follow what is written and removed', async () => {
   expect(await now()).toMatchObject({ questionCount: 1, typeCounts: { 3: 1 }, statusCounts: { 1: 1 } });
 });
 
-it('what papers have stays, and says so to the letter', async () => {
+it('refuses to remove questions that papers use', async () => {
   inPapers.add(reading.children[0]?.id ?? '');
   expect((await author.post('questionBank/remove', { ids: [bank.id] })).msg).toBe('题库已被3份试卷引用,不能删除');
   expect((await author.post('question/remove', { ids: [reading.id] })).msg).toBe('试题已被试卷《模拟卷》引用');
@@ -61,7 +61,7 @@ it('what papers have stays, and says so to the letter', async () => {
     expect((await author.get('question/detail', { id })).status).toBe(404);
 });
 
-it('is there for nobody of another unit or another tenant', async () => {
+it('hides banks from other units and tenants', async () => {
   for (const asker of [other, foreigner]) {
     const { id } = single;
     expect([
@@ -79,7 +79,7 @@ it('is there for nobody of another unit or another tenant', async () => {
   expect(await now()).toMatchObject({ questionCount: 2, name: `财政学 ${rounds}` });
 });
 
-it('that was approved without a question that was off is submitted again as it is turned on', async () => {
+it('allows a new submission after a question is enabled', async () => {
   const approve = async () => {
     const { id } = good(await author.post<AuditRecord>('questionBankAudit/save', { bankId: bank.id }));
     return good(await reviewer.post('questionBankAudit/audit', { id, auditResult: 1 }));
@@ -96,6 +96,6 @@ it('that was approved without a question that was off is submitted again as it i
   });
 });
 
-it('a list of submissions of a department that is none is refused', async () => {
+it('refuses a submission list for an unknown department', async () => {
   expect((await reviewer.get('questionBankAudit/auditPage', { submitDept: '一科' })).status).toBe(400);
 });

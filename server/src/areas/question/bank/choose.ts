@@ -6,11 +6,10 @@ import { likePattern } from '#platform/text/like.ts';
 import type { Work } from '#platform/work.ts';
 
 type Calls = typeof questionBank.calls;
-/** Offered at once; whoever has more types. */
+/** Maximum banks in a picker. */
 const most = 1_000;
 const usable = sql<SqlBool>`status = 1 and (approved_audit_id is not null or source_bank_id is not null)`;
 
-/** Banks for pickers: usable ones, or those the caller writes into. */
 export async function chooseBanks(work: Work, { query }: Pick<InputOf<Calls['select']>, 'query'>) {
   const { keyword, subject, writable, ids } = query;
   const banks = work.table('questionBank');
@@ -27,7 +26,7 @@ export async function chooseBanks(work: Work, { query }: Pick<InputOf<Calls['sel
   );
 }
 
-/** People of the caller's unit and of those below it, or these. */
+/** Users of the caller's unit and the units below it, or the users with the given ids. */
 export async function chooseOwners(work: Work, { query }: Pick<InputOf<Calls['owners']>, 'query'>) {
   const { keyword, ids } = query;
   const { actor } = work;

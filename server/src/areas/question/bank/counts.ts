@@ -5,7 +5,7 @@ import type { BankRowOfTable } from '../tables.ts';
 
 const { passed, none } = bankAuditStatus.of;
 
-/** Counts the questions of a bank anew; whoever changes which there are has its row locked. */
+/** Recounts the questions of a bank. The caller must hold the lock on the bank's row. */
 export async function recountBank(work: Work, bankId: string): Promise<void> {
   const rows = await work
     .table('question')
@@ -21,10 +21,13 @@ export async function recountBank(work: Work, bankId: string): Promise<void> {
   await work.table('questionBank').derive([{ id: bankId, questionCount, typeCounts }]);
 }
 
-/** A bank whose questions are changed: an approved one begins its next edition, and its approved snapshot stays usable. */
+/**
+ * Records that questions of a bank have changed. An approved bank starts its next edition; the approved snapshot stays
+ * usable.
+ */
 export async function noteChanged(work: Work, { id, auditStatus }: BankRowOfTable): Promise<void> {
   await work.table('questionBank').change(id, auditStatus === passed ? { auditStatus: none } : {});
 }
 
-/** Ids of banks whose approved edition can be used: enabled, approved once. */
+/** Banks with a usable approved edition: enabled and approved at least once. */
 export const isUsable = sql<SqlBool>`status = 1 and approved_audit_id is not null`;

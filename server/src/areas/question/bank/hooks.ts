@@ -16,7 +16,6 @@ const submittable: readonly number[] = [none, rejected, revoked];
 export const nextBankCode = async (work: Work): Promise<string> =>
   `TK${String(await nextNumber(work, 'question-bank')).padStart(6, '0')}`;
 
-/** Where a copy comes from, as the centre has it now. */
 interface Source {
   bankVersion: number;
   isShared: boolean;
@@ -35,7 +34,6 @@ function allowedActions({ actor }: Work, row: BankRowOfTable, source: Source | u
   ];
 }
 
-/** What rows of banks say beyond their columns. */
 async function besideBanks(work: Work, listed: readonly BankRowOfTable[]) {
   const banks = work.table('questionBank');
   const ids = listed.map(({ id }) => id);
@@ -71,7 +69,7 @@ async function questionIdsOf(work: Work, bankId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** What a bank must be true to (domain.md 2.1). */
+/** Invariants of a bank (domain.md 2.1). */
 export const bankHooks: ResourceHooks<'questionBank'> = {
   async beforeRemove(work, rows) {
     for (const row of rows) {

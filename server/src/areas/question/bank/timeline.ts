@@ -3,7 +3,7 @@ import { historyOf, noteEvent, timelineKeeper } from '#areas/casework/index.ts';
 import type { Work } from '#platform/work.ts';
 import type { BankRowOfTable } from '../tables.ts';
 
-/** As its events stand in the chain of the cases (domain.md 6.4, 15). */
+/** Case type of banks in the hash chain of events (domain.md 6.4, 15). */
 const type = 'questionBank';
 export const bankPage = '/questionManage/questionList/detail';
 
@@ -24,7 +24,7 @@ export interface BankNote {
   note?: string | null | undefined;
 }
 
-/** Appends to the timeline of a bank whose row this transaction has locked or made; of its questions nothing is told. */
+/** Appends an event to the timeline of a bank. The transaction must have locked or inserted the bank's row. */
 export async function noteBank(
   work: Work,
   { id, auditStatus }: Pick<BankRowOfTable, 'id' | 'auditStatus'>,
@@ -33,7 +33,7 @@ export async function noteBank(
   await noteEvent(work, type, id, { action, from, to, note });
 }
 
-/** The timeline as the page shows it, oldest first. */
+/** Timeline of a bank, oldest event first. */
 export async function bankTimeline(work: Work, bankId: string) {
   await work.table('questionBank').need(bankId);
   return historyOf(work, type, bankId, { action: bankAction, status: bankAuditStatus });

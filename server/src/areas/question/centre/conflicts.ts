@@ -16,10 +16,10 @@ import { findShared } from './shared.ts';
 
 type Calls = typeof questionCentre.calls;
 
-/** Copies that were written here and there since they were the same. */
+/** Copies that changed both here and at the source since they were last equal. */
 async function conflicting(work: Work, bank: BankRowOfTable): Promise<Following[]> {
   const source = bank.sourceBankId ? await findShared(work, bank.sourceBankId) : undefined;
-  // what its unit no longer shares goes along no more, whoever pulled an earlier edition
+  // A bank that its unit no longer shares causes no conflicts, even if an earlier edition was pulled.
   if (!source) return [];
   const edition = await rowsOfSnapshot(work, source.approvedAuditId);
   const snapshot = new Map((await stillOffered(work, edition)).map((row) => [row.questionId, row]));
@@ -50,7 +50,10 @@ const told = ({ copy, source }: Following): PulledBank['conflicts'][number] => (
 export const conflictsOf = async (work: Work, bank: BankRowOfTable): Promise<PulledBank['conflicts']> =>
   (await conflicting(work, bank)).map(told);
 
-/** Decides conflicts: theirs becomes the next wording here, or one's own stays until they change it again. */
+/**
+ * Resolves conflicts: the source's wording becomes the next version here, or the local wording stays until the source
+ * changes again.
+ */
 export async function resolveConflicts(work: Work, { body }: InputOf<Calls['resolve']>): Promise<PulledBank> {
   const { bankId, theirs = [], own = [] } = body;
   const bank = await writableBank(work, bankId);
@@ -94,7 +97,7 @@ export async function resolveConflicts(work: Work, { body }: InputOf<Calls['reso
   };
 }
 
-/** Those of them that came with their keys: what was pulled without goes on without, whoever decides. */
+/** Ids of copies that were pulled with keys. Copies pulled without keys stay without them, regardless of who resolves the conflict. */
 async function pulledWithKeys(work: Work, followed: readonly Following[]): Promise<ReadonlySet<string>> {
   const pulled = followed.map(({ copy }) => ({ questionId: copy.id, versionNo: copy.pulledVersion ?? 0 }));
   const wordings = await wordingsOf(work, pulled);

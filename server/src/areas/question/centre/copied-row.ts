@@ -12,7 +12,7 @@ const silent = (key: QuestionKey, type: StoredFace['questionType']): QuestionKey
   rubric: [],
 });
 
-/** A key as it goes along; without answers its questions are drafts that wait for theirs. */
+/** The encrypted key of a copy. Without answers the key is empty and the copy is a draft. */
 export function keyFor(work: Work, wording: VersionRow, withKeys: boolean): string {
   if (withKeys) return wording.keySealed;
   const key = openKey(work, wording);
@@ -25,21 +25,21 @@ export function keyFor(work: Work, wording: VersionRow, withKeys: boolean): stri
   );
 }
 
-/** What goes along of a wording: what was approved, whatever its unit has written since. */
+/** Columns of a copy. They come from the approved version, not from later edits of the source unit. */
 export function copiedOf(work: Work, wording: VersionRow, code: string, withKeys: boolean) {
   const question = wholeOf(work, { ...wording, keySealed: keyFor(work, wording, withKeys) });
   const { contentHash, ...columns } = columnsOf(work, question, code);
   return { question, columns: { ...columns, contentHash: withKeys ? contentHash : null } };
 }
 
-/** The same of a question about a reading, which lists do not look for. */
+/** Like `copiedOf`, for a child of a reading. Lists do not search children. */
 export const copiedChild = (work: Work, child: Question) => ({
   ...columnsOf(work, child, ''),
   contentHash: null,
   searchKey: '',
 });
 
-/** What is said beside the words, and nothing that was measured or done with it elsewhere. */
+/** Descriptive fields that a copy takes over. Figures and usage of the source are not copied. */
 export const copiedFacts = ({ difficulty, knowledge, cognition, source, author, expireDate }: QuestionTableRow) => ({
   difficulty,
   knowledge,

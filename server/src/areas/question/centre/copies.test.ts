@@ -33,7 +33,7 @@ const resolve = (bankId: string, body: object) =>
   other.post<PulledBank>('questionBankAudit/resolve', { bankId, ...body });
 const detail = async (id: string, by = other) => good(await by.get<QuestionRecord>('question/detail', { id }));
 const leak = (ids: string[]) => reviewer.post('question/leak', { ids, reason: '考前泄露的试题' });
-/** The copies in the bank that was pulled, by what they were copied from. */
+/** The copies in the pulled bank by the id of their source. */
 async function copiesIn(bankId: string): Promise<(source: QuestionRecord) => string> {
   const { records } = good(await other.get<Page<QuestionRow>>('question/page', { bankId }));
   const sources = new Map<string, string>();
@@ -50,8 +50,8 @@ beforeEach(async () => {
   await approve();
 });
 
-describe('what is void', () => {
-  it('is copied by nobody any more, and whoever has a copy is told', async () => {
+describe('a leaked question', () => {
+  it('is not copied, and copy owners are notified', async () => {
     const { bankId } = good(await pull());
     good(await leak([first.id]));
     const { rows } = await sql<{ title: string }>`select title from inbox_message
@@ -61,7 +61,7 @@ describe('what is void', () => {
     expect(good(await pull())).toMatchObject({ added: 2, skipped: 1 });
   });
 
-  it('stays void, and what was turned off stays off, whatever the source says next', async () => {
+  it('stays void and disabled despite later source changes', async () => {
     const { bankId } = good(await pull());
     const copyOf = await copiesIn(bankId);
     good(await leak([copyOf(first)]));
@@ -74,7 +74,7 @@ describe('what is void', () => {
     expect(await detail(copyOf(second))).toMatchObject({ status: 3, versionNo: 2 });
   });
 
-  it('is void after an approval at the same moment', async () => {
+  it('stays void after a concurrent approval', async () => {
     await write({ id: second.id, stem: `<p>准备金率与货币供给${rounds}</p>` });
     const { id } = good(await author.post<AuditRecord>('questionBankAudit/save', { bankId: bank.id }));
     const decide = reviewer.post('questionBankAudit/audit', { id, auditResult: 1 });
@@ -84,7 +84,7 @@ describe('what is void', () => {
 });
 
 describe('a copy', () => {
-  it('says what was approved, whatever was written since, and is found by its own number', async () => {
+  it('shows the approved wording and its own code', async () => {
     await write({ id: first.id, stem: '<p>还没有审核的新题干</p>' });
     const { bankId } = good(await pull());
     const copyOf = await copiesIn(bankId);
@@ -97,7 +97,7 @@ describe('a copy', () => {
     ]);
   });
 
-  it('of a reading follows with what is asked about it', async () => {
+  it('of a reading follows with its children', async () => {
     const { bankId } = good(await pull());
     const copyOf = await copiesIn(bankId);
     const before = await detail(copyOf(reading));
@@ -117,7 +117,7 @@ describe('a copy', () => {
     expect(after.face.children.map(({ id }) => id)).toEqual(after.children.map(({ id }) => id));
   });
 
-  it('that would be there twice is left as it is, and the others come', async () => {
+  it('skips duplicates and copies the others', async () => {
     const { bankId } = good(await pull());
     const copyOf = await copiesIn(bankId);
     await write(singleBody(bankId, `中央银行的职能${rounds}`), other);
@@ -128,7 +128,7 @@ describe('a copy', () => {
     expect(await detail(copyOf(first))).toMatchObject({ versionNo: 1, brief: `货币乘数${rounds}` });
   });
 
-  it('for a unit below belongs to its district', async () => {
+  it('for a unit below gets its district', async () => {
     const dept = await addDept(app.context, `二科分部${rounds}`, { parentId: app.deptId('命题二科') });
     const { rows } = await sql<{ id: string }>`insert into district (tenant_id, name, code, node_type, dept_id)
       values ('000000', '澄江', '77', 1, ${dept}) returning id`.execute(app.db);
@@ -149,14 +149,14 @@ describe('a conflict', () => {
     return { bankId, id };
   };
 
-  it('is none over what the unit no longer shares', async () => {
+  it('is absent once the unit stops sharing', async () => {
     const { bankId, id } = await disagree();
     await approve({ shareFlag: 0 });
     expect((await resolve(bankId, { theirs: [id] })).status).toBe(400);
     expect((await detail(id)).face.stem).toContain('本单位');
   });
 
-  it('over what was pulled without answers brings none', async () => {
+  it('brings no answers to copies pulled without them', async () => {
     const { bankId, id } = await disagree({ withAnswers: '0' });
     await approve();
     good(await pull());
@@ -165,7 +165,7 @@ describe('a conflict', () => {
     expect((await detail(id)).face.stem).toContain('对方');
   });
 
-  it('decided for theirs counts by their type, and the approved copy begins its next edition', async () => {
+  it('resolved for the source starts the next edition', async () => {
     const { bankId, id } = await disagree();
     const { id: auditId } = good(await other.post<AuditRecord>('questionBankAudit/save', { bankId }));
     good(await reviewer.post('questionBankAudit/audit', { id: auditId, auditResult: 1 }));
@@ -182,7 +182,7 @@ describe('a conflict', () => {
 });
 
 describe('without answers', () => {
-  it('nothing is brought up to date that has its own', async () => {
+  it('refuses to update copies that have answers', async () => {
     const { bankId } = good(await pull());
     const copyOf = await copiesIn(bankId);
     await write({ id: first.id, stem: `<p>货币乘数的推导${rounds}</p>` });
@@ -193,7 +193,7 @@ describe('without answers', () => {
     expect(good(await pull())).toMatchObject({ updated: 1 });
   });
 
-  it('theirs is not taken where it would lose its key', async () => {
+  it('refuses the source wording where a key would disappear', async () => {
     const { bankId } = good(await pull());
     const copyOf = await copiesIn(bankId);
     await write({ id: copyOf(first), stem: '<p>本单位的货币乘数</p>' }, other);
@@ -206,7 +206,7 @@ describe('without answers', () => {
   });
 });
 
-test('a copy that is disabled is brought up to date when it is enabled again', async () => {
+test('updates a disabled copy when it is enabled', async () => {
   const { bankId } = good(await pull());
   await write({ id: first.id, stem: `<p>货币乘数的计算${rounds}</p>` });
   await approve();
@@ -221,7 +221,7 @@ test('a copy that is disabled is brought up to date when it is enabled again', a
   expect(good(await pull())).toMatchObject({ updated: 1 });
 });
 
-test('is offered to be pulled again when there is another edition in the centre', async () => {
+test('offers another pull when the centre has a new edition', async () => {
   const { bankId } = good(await pull());
   const offers = async () =>
     good(await other.get<BankRecord>('questionBank/detail', { id: bankId })).allowedActions.includes('pull');
@@ -238,13 +238,13 @@ describe('the centre', () => {
   const isThere = async () =>
     good(await other.get<Page<CentreRow>>('questionBankAudit/centerPage', { name: bank.name })).total === 1;
 
-  it('keeps a bank whose next edition is approved without a word of it', async () => {
+  it('keeps a bank approved without a share choice', async () => {
     await write(singleBody(bank.id, `超额准备${rounds}`));
     await approve({});
     expect(await isThere()).toBe(true);
   });
 
-  it('loses a bank that becomes secret', async () => {
+  it('drops a bank that becomes secret', async () => {
     good(await author.post('questionBank/submit', { id: bank.id, secretLevel: 2 }));
     expect(await isThere()).toBe(false);
     expect((await pull()).status).toBe(404);
@@ -255,7 +255,7 @@ describe('the centre', () => {
     expect(await isThere()).toBe(false);
   });
 
-  it('is taken along as a sheet, of all units, with the edition one has pulled', async () => {
+  it('exports all units with the edition each pulled', async () => {
     good(await pull());
     const sheet = async ({ token }: typeof other, more = '') => {
       const url = `/api/questionBankAudit/centerExport?name=${encodeURIComponent(bank.name)}${more}`;
@@ -271,13 +271,13 @@ describe('the centre', () => {
     expect(await sheet(other, '&pulled=0')).toHaveLength(1);
   });
 
-  it('counts types of what was approved', async () => {
+  it('counts types of the approved edition', async () => {
     await write(singleBody(bank.id, `没有审核的试题${rounds}`));
     const shown = good(await other.get<CentreRecord>('questionBankAudit/centerDetail', { id: bank.id }));
     expect(shown).toMatchObject({ questionCount: 3, typeCounts: { 1: 2, 7: 1 } });
   });
 
-  it('says what an edition is made of and how its questions have done', async () => {
+  it('shows composition and figures of an edition', async () => {
     await sql`update question set p_value = 0.6, rpb = 0.3, stat_n = 100, knowledge = '{77,78}' where id = ${first.id}`.execute(
       app.db,
     );

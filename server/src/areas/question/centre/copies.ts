@@ -6,13 +6,12 @@ import type { BankRowOfTable, QuestionTableRow } from '../tables.ts';
 
 const { disabled, leaked } = questionStatus.of;
 
-/** A copy and the wording it is to follow. */
 export interface Following {
   copy: QuestionTableRow;
   source: SnapshotRow;
 }
 
-/** What becomes of each question of an edition: new here, followed, or left as it is. */
+/** Sorts the questions of an edition into new, followed and unchanged ones. */
 export async function sortedOut(work: Work, { id }: BankRowOfTable, snapshot: readonly SnapshotRow[]) {
   const copies = await work
     .table('question')
@@ -34,7 +33,10 @@ export async function sortedOut(work: Work, { id }: BankRowOfTable, snapshot: re
   return { added, updated };
 }
 
-/** Questions of an edition but those that its unit has turned off or declared void since: nobody takes them over any more. */
+/**
+ * Questions of an edition that can still be copied. Questions that the unit has since disabled or declared leaked are
+ * excluded.
+ */
 export async function stillOffered(work: Work, snapshot: readonly SnapshotRow[]): Promise<SnapshotRow[]> {
   const withdrawn = await work
     .table('question')
@@ -48,10 +50,10 @@ export async function stillOffered(work: Work, snapshot: readonly SnapshotRow[])
   return snapshot.filter(({ questionId }) => !gone.has(questionId));
 }
 
-/** It was written here since the last pull. */
+/** True if the copy was edited here since the last pull. */
 export const isTouched = ({ versionNo, pulledVersion }: QuestionTableRow): boolean => versionNo > (pulledVersion ?? 0);
 
-/** Digests of what the bank has already, each with whose it is: a question is in a bank once. */
+/** Content hashes of the bank, each with the id of its question. A bank contains each content once. */
 export async function heldIn(work: Work, bankId: string): Promise<Map<string, string>> {
   const rows = await work
     .table('question')

@@ -12,12 +12,12 @@ import { copiedChild, copiedFacts, copiedOf, keyFor } from './copied-row.ts';
 import { heldIn } from './copies.ts';
 
 const { draft, banked } = questionStatus.of;
-/** Questions copied at once. */
+/** Questions copied per batch. */
 const part = 500;
 
 /**
- * Questions that are new here, some hundred at a time; what the bank has already is not there twice.
- * @returns how many came in
+ * Copies new questions in batches and skips those that the bank contains already.
+ * @returns the number of copied questions
  */
 export async function copyQuestions(
   work: Work,
@@ -54,7 +54,7 @@ async function copyPart(
   for (const { one, row, wording, childRows } of whole) {
     const [id = '', code = ''] = [newIds.shift(), codes.shift()];
     const { question, columns } = copiedOf(work, wording, code, withKeys);
-    // written here already, by somebody or by another pull
+    // The same content exists here, written locally or by another pull.
     if (columns.contentHash !== null && held.has(columns.contentHash)) continue;
     made.push({
       ...nothingYet,
@@ -107,7 +107,6 @@ async function copyPart(
   return worded.length;
 }
 
-/** Rows and wordings of what is copied, with the rows of what is asked about readings. */
 async function sourcesOf(work: Work, added: readonly SnapshotRow[]) {
   const ids = added.map(({ questionId }) => questionId);
   const questions = work.table('question').ofTenant().withRemoved();

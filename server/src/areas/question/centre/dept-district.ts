@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Work } from '#platform/work.ts';
 
-/** The district that the nearest department at or above this one keeps: that of its people, by which a scope finds its banks. */
+/** District of this department or of its nearest ancestor that has one. Data scopes find banks by it. */
 export async function districtOfDept(work: Work, deptId: string): Promise<string | null> {
   const depts = work.table('dept').ofTenant();
   const { rows } = await sql<{ districtId: string }>`

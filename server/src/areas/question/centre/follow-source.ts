@@ -12,8 +12,9 @@ import { type Following, heldIn } from './copies.ts';
 const { draft, banked, disabled } = questionStatus.of;
 
 /**
- * Copies follow their sources, each in a wording of its own; one whose new words another question of the bank has already stays.
- * @returns how many followed
+ * Updates copies to their sources, each as a new version. A copy whose new content already exists in the bank is left
+ * unchanged.
+ * @returns the number of updated copies
  */
 export async function updateQuestions(work: Work, following: readonly Following[], withKeys: boolean): Promise<number> {
   const [first] = following;
@@ -68,7 +69,7 @@ export async function updateQuestions(work: Work, following: readonly Following[
   return count;
 }
 
-/** The questions about a reading that follows: those that came from the same ones stay themselves. */
+/** Updates the children of a reading. Children with the same source keep their ids. */
 async function followChildren(
   work: Work,
   copy: QuestionTableRow,

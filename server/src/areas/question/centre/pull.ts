@@ -20,7 +20,7 @@ import { sharedBank } from './shared.ts';
 
 type Calls = typeof questionCentre.calls;
 
-/** Whose unit it goes to: one's own, or one below it. */
+/** The unit that gets the copy: the caller's own, or one below it. */
 function targetOf({ actor }: Work, targetDeptId: string | null | undefined): string {
   const dept = targetDeptId ?? actor.deptId;
   if (!dept) throw refuse(400, ['您没有所属部门，不能拉取题库', 'You belong to no department, which a bank needs']);
@@ -32,8 +32,8 @@ function targetOf({ actor }: Work, targetDeptId: string | null | undefined): str
 }
 
 /**
- * 拉取 (domain.md 2.2): the approved edition becomes a bank of one's own unit, or brings its copy up to it: what was not touched here
- * follows, what was changed on both sides waits for somebody to decide.
+ * 拉取 (domain.md 2.2): copies the approved edition to a unit, or updates its copy. Questions unchanged here follow the
+ * source. Questions changed on both sides become conflicts for a user to resolve.
  */
 export async function pullBank(work: Work, { query }: Pick<InputOf<Calls['pull']>, 'query'>): Promise<PulledBank> {
   const source = await sharedBank(work, query.bankId);
@@ -68,7 +68,7 @@ export async function pullBank(work: Work, { query }: Pick<InputOf<Calls['pull']
   return { bankId: copy.id, bankName: copy.name, ...figures, conflicts };
 }
 
-/** Without answers nothing is brought up to date that has its own: they would be gone. */
+/** A pull without answers would erase existing keys. */
 function refuseLosingKeys(updated: readonly Following[]): void {
   if (updated.some(({ copy }) => copy.contentHash !== null))
     throw refuse(400, [
@@ -77,7 +77,7 @@ function refuseLosingKeys(updated: readonly Following[]): void {
     ]);
 }
 
-/** Locked: of two who pull at once one waits and finds it pulled. */
+/** Locks the copy, so that the second of two concurrent pulls waits and sees the result of the first. */
 async function copyIn(work: Work, sourceId: string, deptId: string): Promise<BankRowOfTable | undefined> {
   const [row] = await work
     .table('questionBank')

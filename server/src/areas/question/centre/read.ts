@@ -17,10 +17,10 @@ import { figuresOfEdition } from './statistics.ts';
 
 type Calls = typeof questionCentre.calls;
 
-/** Reads past the caller's scope: only what is shared is looked for by it. */
+/** Ignores the caller's data scope. Use it only with the condition `isShared`. */
 export const ofCentre = (work: Work): Work => work.ofTenant();
 
-/** The copies that the caller's own unit has, by what they were pulled from. */
+/** Copies in the caller's own unit, by source bank. */
 async function copiesOf(work: Work, ids: readonly string[]): Promise<ReadonlyMap<string, SelectedRow<'questionBank'>>> {
   const { deptId } = work.actor;
   if (!deptId || ids.length === 0) return new Map();
@@ -87,7 +87,7 @@ async function presentShared(work: Work, rows: readonly BankRowOfTable[]): Promi
   });
 }
 
-/** How many questions of each type an approved edition has, whatever was written since. */
+/** Number of questions per type in each approved edition, whatever changed later. */
 async function typesOf(work: Work, audits: readonly string[]): Promise<ReadonlyMap<string, CentreRow['typeCounts']>> {
   const { rows } = await sql<{ auditId: string; questionType: number; count: number }>`
     select s.audit_id, q.question_type, count(*)::int as count from ${work.table('questionSnapshot').ofTenant().as('s')}
@@ -107,7 +107,6 @@ const columns = [
   ...['bankVersion', 'approvedTime', 'approvedAuditId'],
 ];
 
-/** How the centre is listed, for the page and its sheet. */
 function centreList(work: Work, { extra }: ListInput): ListOptions {
   const { keyword, pulled } = extra;
   const copies = work.table('questionBank').ofTenant();
@@ -122,7 +121,7 @@ function centreList(work: Work, { extra }: ListInput): ListOptions {
   };
 }
 
-/** 题库中心: banks of all units that are approved and shared. */
+/** 题库中心: approved and shared banks of all units. */
 export async function pageOfCentre(
   work: Work,
   { query }: Pick<InputOf<Calls['centerPage']>, 'query'>,
@@ -133,7 +132,6 @@ export async function pageOfCentre(
 
 export const centreRows = tableRows('questionBank', centreList, presentShared);
 
-/** A bank of the centre with its approved editions. */
 export async function centreDetail(work: Work, { query }: Pick<InputOf<Calls['centerDetail']>, 'query'>) {
   const bank = await sharedBank(work, query.id);
   const [shown] = await presentShared(work, [bank]);
@@ -156,7 +154,7 @@ export async function centreDetail(work: Work, { query }: Pick<InputOf<Calls['ce
   };
 }
 
-/** Copies in the caller's unit and below it, with their conflicts. */
+/** Copies in the caller's unit and the units below it, with their conflicts. */
 async function copiesBelow(work: Work, sourceId: string): Promise<PulledCopy[]> {
   const { grants, deptId, deptSubtree } = work.actor;
   if (!grants.has('bank_pull')) return [];

@@ -4,13 +4,15 @@ import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import type { BankRowOfTable } from '../tables.ts';
 
-/** Approved, enabled, shared and not secret: what every unit of the tenant may see and pull, whatever its scope. */
+/**
+ * Approved, enabled, shared and not secret. Every unit of the tenant may see and pull such banks, regardless of data
+ * scope.
+ */
 export const isShared = sql<SqlBool>`question_bank.share_flag = 1 and question_bank.status = 1
   and question_bank.approved_audit_id is not null and question_bank.secret_level <> ${sql.lit(secretLevel.of.secret)}`;
 
 type SharedBank = BankRowOfTable & { approvedAuditId: string };
 
-/** A bank of the centre; nothing when it is no longer there. */
 export async function findShared(work: Work, id: string): Promise<SharedBank | undefined> {
   const row = await work
     .table('questionBank')
@@ -23,7 +25,7 @@ export async function findShared(work: Work, id: string): Promise<SharedBank | u
   return row?.approvedAuditId ? { ...row, approvedAuditId: row.approvedAuditId } : undefined;
 }
 
-/** A bank of the centre, or 404. */
+/** @throws 404 when the bank is not in the centre */
 export async function sharedBank(work: Work, id: string): Promise<SharedBank> {
   const row = await findShared(work, id);
   if (!row) throw refuse('notFound');

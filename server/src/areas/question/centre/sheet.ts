@@ -5,7 +5,6 @@ import { centreRows, ofCentre } from './read.ts';
 
 const column = plainColumn<CentreRow>();
 
-/** The centre as its page has it, then what the page has no room for. */
 export const centreSheet: SheetList<CentreRow> = {
   call: questionCentre.calls.export,
   title: ['题库中心', 'Question centre'],
@@ -22,7 +21,7 @@ export const centreSheet: SheetList<CentreRow> = {
     column('projectTypeName', '适用考试', 'For examinations', 24),
     column('ownerIdName', '负责人', 'In charge'),
   ],
-  // whose copies are told goes by the unit
+  // The copies shown depend on the caller's unit.
   rows: { ...centreRows, seenAs: ({ actor }) => `centre ${actor.deptId}` },
   reads: async (work) => ofCentre(work),
 };

@@ -11,7 +11,7 @@ interface Group {
   rpb: number | null;
 }
 
-/** Questions of an approved edition by something that is said of them; figures are the means of those that were measured. */
+/** Groups the questions of an approved edition by `key`. Figures are means over measured questions. */
 async function groupsBy(work: Work, auditId: string, key: RawBuilder<unknown>, beside = sql``): Promise<Group[]> {
   const { rows } = await sql<Group>`
     select (${key})::text as key, count(*)::int as count, count(q.p_value)::int as measured,
@@ -24,7 +24,10 @@ async function groupsBy(work: Work, auditId: string, key: RawBuilder<unknown>, b
 
 const numbered = (groups: readonly Group[]) => groups.map(({ key, ...figures }) => ({ key: Number(key), ...figures }));
 
-/** What an edition is made of and how its questions have done, by type, difficulty and knowledge (domain.md 2.2); nothing of an answer. */
+/**
+ * Composition and mean figures of an edition by type, difficulty and knowledge point (domain.md 2.2). Discloses no
+ * answers.
+ */
 export async function figuresOfEdition(work: Work, auditId: string): Promise<CentreFigures> {
   const [whole] = await groupsBy(work, auditId, sql`s.audit_id`);
   const points = await groupsBy(work, auditId, sql`k.id`, sql`cross join lateral unnest(q.knowledge) as k(id)`);

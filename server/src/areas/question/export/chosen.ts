@@ -7,18 +7,20 @@ export interface Asked {
   ids?: readonly string[] | undefined;
 }
 
-/** More than these are written in parts of a bank that nobody needs in one file. */
+/** Maximum questions per file. */
 const most = 20_000;
 
-/** Questions to be handed out, in the order of their banks. */
 export interface Chosen {
   ids: string[];
   bankIds: string[];
-  /** what the file is called after */
+  /** Base of the file name. */
   bankName: string | undefined;
 }
 
-/** All of a bank but those that were declared leaked, or these. @throws 404 when one of them is not there for the caller */
+/**
+ * All questions of a bank except the leaked ones, or the given questions.
+ * @throws 404 when the caller cannot see one of them
+ */
 export async function chosenQuestions(work: Work, { bankId, ids }: Asked): Promise<Chosen> {
   if (!bankId && !ids) throw refuse(400, ['请选择题库或试题', 'Choose a bank, or questions'], { fields: ['bankId'] });
   const bank = bankId ? await work.table('questionBank').need(bankId) : undefined;

@@ -8,5 +8,4 @@ const known: Readonly<Record<string, string>> = {
   zip: 'application/zip',
 };
 
-/** What a file of this ending is served as. */
 export const contentTypeOf = (ending: string): string => known[ending] ?? 'text/plain; charset=utf-8';

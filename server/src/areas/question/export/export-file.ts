@@ -10,7 +10,6 @@ import { contentTypeOf } from './content-types.ts';
 import { marksOf } from './marks-of.ts';
 import { writtenQuestions } from './written.ts';
 
-/** Questions as a file, ready to be handed out. */
 export interface ExportedFile {
   name: string;
   contentType: string;
@@ -19,7 +18,10 @@ export interface ExportedFile {
   losses: number;
 }
 
-/** Writes them; what the format cannot carry is told in a text beside the file. @param mark request id of the audit row that tells of it */
+/**
+ * Writes the file. Content that the format cannot carry is listed in a report next to the file.
+ * @param mark request id of the audit row of this export
+ */
 export async function exportedFile(
   work: Work,
   { ids, bankName }: Chosen,
@@ -47,6 +49,6 @@ export async function exportedFile(
 
 const safeName = (name: string): string => name.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_');
 
-/** Every construct that the file does not carry, with its place. */
+/** Lists each construct that the file cannot carry, with its place. */
 const reportOf = (losses: readonly Loss[], language: Language): string =>
   `\uFEFF${losses.map(({ place, construct, words }) => `${place}\t${construct}\t${say(words, language)}`).join('\r\n')}\r\n`;

@@ -14,9 +14,9 @@ export interface ExportOrder {
   format: FormatName;
 }
 interface Place {
-  /** its audit row and the notes of the banks are written */
+  /** The audit row and the timeline events exist already. */
   told: boolean;
-  /** request id of that row, which the file carries; missing where an earlier release wrote it */
+  /** Request id of the audit row, embedded in the file. Tasks of an earlier release have none. */
   mark?: string;
 }
 interface Held {
@@ -28,7 +28,6 @@ const call = questionStaging.calls.export;
 const changed = () =>
   refuse(403, ['导出后您的权限已变化，请重新导出', 'What you may see has changed; please export again']);
 
-/** Questions of a large bank as a file. */
 export const exportTask: TaskKind<ExportOrder, Place> = {
   kind: 'export questions',
   title: ['导出试题', 'Export questions'],
@@ -38,7 +37,7 @@ export const exportTask: TaskKind<ExportOrder, Place> = {
   async mayFetch(work, { bankId }, held) {
     mayEnter(call, work.actor);
     await work.table('questionBank').need(bankId);
-    // what `writeFile` gave with the file
+    // The value that `writeFile` stored with the file.
     if ((held as Held).withKeys && !seesKeys(work)) throw changed();
   },
 };

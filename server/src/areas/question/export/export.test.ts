@@ -16,7 +16,6 @@ import { send } from '../../../testing/multipart.ts';
 import { good } from '../../../testing/petitions.ts';
 import { bankBody, readingBody, singleBody } from '../questions.fixture.ts';
 
-/** Hands questions out and sees no answers. */
 async function addCarrier({ database: { kysely } }: AppContext): Promise<void> {
   await sql`insert into role (id, tenant_id, role_name, role_alias) values (7903, '000000', '导出员', 'carrier')`.execute(
     kysely,
@@ -43,7 +42,7 @@ beforeAll(async () => {
     good(await author.post<QuestionRecord>('question/submit', body));
 });
 
-/** The file of these questions; where something is lost the first of the archive beside the report. */
+/** Exports these questions. If content is lost, returns the first file of the archive next to the report. */
 async function taken(by: Visitor, query: Record<string, string>) {
   const { statusCode, headers, rawPayload } = await app.server.inject({
     method: 'GET',
@@ -68,7 +67,6 @@ async function unpacked(archive: Uint8Array, entry: ZipEntry): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** The first file of an archive with a report beside it, or the file itself. */
 async function fileIn(bytes: Buffer): Promise<{ name: string; bytes: Buffer }> {
   if (bytes.subarray(0, 2).toString() !== 'PK') return { name: bytes[0] === 0x3c ? '题.xml' : '题.gift', bytes };
   const entries = await inspectZip(bytesSource(bytes), DOCUMENT_ZIP);
@@ -77,7 +75,6 @@ async function fileIn(bytes: Buffer): Promise<{ name: string; bytes: Buffer }> {
   return { name: first.name, bytes: await unpacked(bytes, first) };
 }
 
-/** Everything that a file says, packed or not. */
 async function wordsIn(bytes: Buffer): Promise<string> {
   if (bytes.subarray(0, 2).toString() !== 'PK') return bytes.toString();
   const entries = await inspectZip(bytesSource(bytes), DOCUMENT_ZIP);
@@ -87,8 +84,8 @@ async function wordsIn(bytes: Buffer): Promise<string> {
 
 const whose = /^(\S+) \d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/u;
 
-describe('questions of a bank as a file', () => {
-  it.each(formatNames)('come as %s', async (format) => {
+describe('question export', () => {
+  it.each(formatNames)('writes %s', async (format) => {
     const { status } = await taken(author, { bankId: bank.id, format });
     expect(status).toBe(200);
   });
@@ -97,7 +94,7 @@ describe('questions of a bank as a file', () => {
     ['qti30', '题.zip'],
     ['xlsx', '题.xlsx'],
     ['docx', '题.docx'],
-  ])('are the same when they are read again: %s', async (format, name) => {
+  ])('reads back the same questions: %s', async (format, name) => {
     const { bytes } = await taken(author, { bankId: bank.id, format });
     const copy = good(await author.post<BankRecord>('questionBank/submit', bankBody(`读回题库${format}`)));
     const batch = good(await send<QuestionBatch>(author, `question/import?bankId=${copy.id}`, name, bytes));
@@ -109,7 +106,7 @@ describe('questions of a bank as a file', () => {
     ]);
   });
 
-  it.each(['qti30', 'qti22', 'qti21'])('carry along how they have done: %s', async (format) => {
+  it.each(['qti30', 'qti22', 'qti21'])('includes usage figures: %s', async (format) => {
     await sql`update question set stat_n = 120, p_value = 0.62, rpb = 0.34, stat_time = '2026-03-01 10:00+08'
       where bank_id = ${bank.id} and question_type = 1`.execute(app.db);
     const { bytes } = await taken(author, { bankId: bank.id, format });
@@ -122,7 +119,7 @@ describe('questions of a bank as a file', () => {
         /<ordinaryStatistic name="(\w+)" [^>]*caseCount="120" lastUpdated="2026-03-01"><targetObject identifier="([\w-]+)"\/><value>([\d.]+)</gu,
       ),
     ];
-    // of the question, and of the first one about the reading
+    // Of the question, and of the first child of the reading.
     expect(said.map(([, name, item, value]) => [name, item?.replace(/^ST\d+/u, ''), value])).toEqual([
       ['pValue', '', '0.62'],
       ['pointBiserial', '', '0.34'],
@@ -136,12 +133,12 @@ describe('questions of a bank as a file', () => {
     await sql`update question set stat_n = null, p_value = null, rpb = null`.execute(app.db);
   });
 
-  it('tell beside them what their format does not carry', async () => {
+  it('reports content that the format cannot carry', async () => {
     const { entries } = await taken(author, { bankId: bank.id, format: 'aiken' });
     expect(entries).toEqual([expect.stringMatching(/\.txt$/), '损失报告.txt']);
   });
 
-  it.each(['gift', 'moodle', 'csv', 'qti30'])('say nothing of keys to whoever may see none: %s', async (format) => {
+  it.each(['gift', 'moodle', 'csv', 'qti30'])('omits keys for users without answer_view: %s', async (format) => {
     const { status, bytes } = await taken(carrier, { bankId: bank.id, format });
     expect(status).toBe(200);
     const text = await wordsIn(bytes);
@@ -153,7 +150,7 @@ describe('questions of a bank as a file', () => {
     expect(sent.status === 400 || sent.data.valid === 0).toBe(true);
   });
 
-  it('say who took them along and when; a table leads to the row of the audit log too', async () => {
+  it('records user, time and audit row in the file', async () => {
     const { bytes } = await taken(author, { bankId: bank.id, format: 'xlsx' });
     const [first, second] = await rowsOf(bytes);
     expect(first?.cells).toEqual([expect.stringMatching(whose)]);
@@ -167,7 +164,7 @@ describe('questions of a bank as a file', () => {
     expect(foot && (await unpacked(word.bytes, foot)).toString()).toMatch(new RegExp(`>${name} \\d{4}-`, 'u'));
   });
 
-  it('are in its timeline', async () => {
+  it('adds an event to the bank timeline', async () => {
     await taken(author, { bankId: bank.id, format: 'gift' });
     const { rows } = await sql<{ note: string }>`select note from case_event
       where case_id = ${bank.id} and action = 'export' order by seq desc limit 1`.execute(app.db);
@@ -177,15 +174,15 @@ describe('questions of a bank as a file', () => {
   test.each([
     ['neither bank nor questions', {}, 400],
     ['another tenant’s bank', { bankId: '1' }, 404],
-  ])('are refused: %s', async (_, query, status) => {
+  ])('refuses %s', async (_, query, status) => {
     expect((await taken(author, query)).status).toBe(status);
   });
 
-  it('are nobody’s who may not export', async () => {
+  it('refuses users without the export right', async () => {
     expect((await taken(leader, { bankId: bank.id })).status).toBe(403);
   });
 
-  it('are taken thirty times a minute at most by one person', async () => {
+  it('limits a user to thirty exports per minute', async () => {
     await sql`delete from rate`.execute(app.db);
     const statuses: number[] = [];
     for (let times = 0; times < 31; times += 1) statuses.push((await taken(author, {})).status);

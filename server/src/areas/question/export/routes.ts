@@ -15,12 +15,12 @@ import { type ExportOrder, exportTask } from './export-task.ts';
 import { noteExport } from './note-export.ts';
 
 const call = questionStaging.calls.export;
-/** Written while somebody waits; more are left to a task. */
+/** Maximum questions exported within the request. More become a task. */
 const atOnce = 500;
-/** Each is held whole, with its pictures, until it has left. */
+/** Rate limit per user. Each file is in memory with its pictures until it is sent. */
 const perMinute = 30;
 
-/** Questions as a file: its audit row and the notes in the timelines of their banks are committed before it leaves. */
+/** Exports questions as a file. The audit row and the timeline events are committed before the file is sent. */
 async function exportQuestions(
   work: Work,
   input: InputOf<typeof call>,

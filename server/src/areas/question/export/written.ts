@@ -12,17 +12,15 @@ import { richTextOf } from '../question/clean.ts';
 import { wholeOf, wordingsOf } from '../question/versions.ts';
 import type { QuestionTableRow } from '../tables.ts';
 
-/** Questions read at a time. */
+/** Questions read per query. */
 const atATime = 500;
 const mostPictureBytes = 200 * 1024 * 1024;
 
-/** Questions as a format takes them, with the pictures they show. */
 export interface Written {
   questions: WrittenQuestion[];
   pictures: Map<string, Picture>;
 }
 
-/** Nothing that says what is right. */
 export const withoutKey = (question: Question): Question => ({
   ...question,
   answer: noAnswer(question.questionType),
@@ -34,7 +32,10 @@ export const withoutKey = (question: Question): Question => ({
   children: question.children.map(withoutKey),
 });
 
-/** These questions in the wording they have now. @param withKeys as whoever asks may see them */
+/**
+ * The current versions of these questions.
+ * @param withKeys true only if the caller may see keys
+ */
 export async function writtenQuestions(work: Work, ids: readonly string[], withKeys: boolean): Promise<Written> {
   const written: Pick<Written, 'questions'> = { questions: [] };
   const turn = takingTurns();
@@ -81,7 +82,6 @@ export async function writtenQuestions(work: Work, ids: readonly string[], withK
   return { ...written, pictures };
 }
 
-/** The pictures that questions show, by the `src` their texts have for them. */
 export async function picturesOf(work: Work, questions: readonly Question[]): Promise<Map<string, Picture>> {
   const shown = new Map<string, StoredPicture>();
   for (let from = 0; from < questions.length; from += atATime) {
@@ -103,7 +103,6 @@ export async function picturesOf(work: Work, questions: readonly Question[]): Pr
   return pictures;
 }
 
-/** Figures of these questions, and of those about the readings among them. */
 async function usagesOf(work: Work, rows: readonly QuestionTableRow[]): Promise<ReadonlyMap<string, QuestionUsage>> {
   const readings = rows.filter((row) => row.questionType === questionType.of.material).map(({ id }) => id);
   const children = await work

@@ -21,7 +21,7 @@ const choices = (...texts: string[]) =>
 const choice = `<choiceInteraction responseIdentifier="RESPONSE" shuffle="true" maxChoices="1"><prompt>价格上升时，供给量</prompt>${choices('增加', '减少')}</choiceInteraction>`;
 const only = async (bytes: Uint8Array) => (await readAll(readQti(bytes))).read[0];
 
-test('two correct keys in a single choice are kept for whoever corrects them', async () => {
+test('keeps two keys of a single choice for correction', async () => {
   const read = await only(item(declared('identifier', ['A', 'B']), choice));
   expect(read?.question?.stem).toBe('<p>价格上升时，供给量</p>');
   expect(read?.question && questionProblems(read.question, wordsOf).map(({ words }) => words[0])).toEqual([
@@ -42,7 +42,7 @@ test.each([
     '<math xmlns="http://www.w3.org/1998/Math/MathML"><mfrac><mn>1</mn><mn>23</mn></mfrac></math>',
     '<math xmlns="http://www.w3.org/1998/Math/MathML"><mfrac><mn>12</mn><mn>3</mn></mfrac></math>',
   ],
-])('options that a reader can tell apart are sound: %s', async (_, one, other) => {
+])('accepts distinguishable options: %s', async (_, one, other) => {
   const body = `<choiceInteraction responseIdentifier="RESPONSE" maxChoices="1"><prompt>选出一项</prompt>${choices(one, other)}</choiceInteraction>`;
   const bytes = makeZip([
     {
@@ -67,7 +67,7 @@ test.each([
   ['customInteraction', '<customInteraction responseIdentifier="RESPONSE"/>'],
   ['portableCustomInteraction', '<qti-portable-custom-interaction response-identifier="RESPONSE"/>'],
   ['itemBody', '<p>只有说明</p>'],
-])('an item that is no question here is left out by its name: %s', async (construct, body) => {
+])('omits an unsupported item by name: %s', async (construct, body) => {
   const read = await only(item(declared('identifier', []), body));
   expect(read?.question).toBeNull();
   expect(read?.losses.map((loss) => loss.construct)).toEqual([construct]);
@@ -84,25 +84,22 @@ test.each([
     'graphicGapMatchInteraction',
     `<object type="image/png" data="${picture}"/><gapImg identifier="B" matchMax="1"><object type="image/png" data="${picture}"/></gapImg>`,
   ],
-])(
-  'what is answered on a picture is kept in words and picture, for whoever writes the answer: %s',
-  async (name, drawn) => {
-    const body = `<p>江澜市的地图</p><${name} responseIdentifier="RESPONSE"><prompt>指出云溪区</prompt>${drawn}</${name}>`;
-    const read = await only(item(declared('identifier', ['A']), body));
-    expect(read?.question).toMatchObject({ questionType: 5, answer: { kind: 'text', text: '' } });
-    expect(read?.question?.stem).toMatch(
-      /^<p>江澜市的地图<\/p>\s*<p>指出云溪区<\/p>\s*<p>(<img src="media\/[^>]*>)+<\/p>$/u,
-    );
-    expect(read?.losses.map(({ construct, words }) => [construct, words[0]])).toEqual([
-      [name, `题型${name}不支持，题干和图片保留为简答题，请补充答案`],
-    ]);
-    expect(read?.question && questionProblems(read.question, wordsOf).map(({ words }) => words[0])).toEqual([
-      '请填写参考答案或评分标准',
-    ]);
-  },
-);
+])('keeps text and picture of a graphic item: %s', async (name, drawn) => {
+  const body = `<p>江澜市的地图</p><${name} responseIdentifier="RESPONSE"><prompt>指出云溪区</prompt>${drawn}</${name}>`;
+  const read = await only(item(declared('identifier', ['A']), body));
+  expect(read?.question).toMatchObject({ questionType: 5, answer: { kind: 'text', text: '' } });
+  expect(read?.question?.stem).toMatch(
+    /^<p>江澜市的地图<\/p>\s*<p>指出云溪区<\/p>\s*<p>(<img src="media\/[^>]*>)+<\/p>$/u,
+  );
+  expect(read?.losses.map(({ construct, words }) => [construct, words[0]])).toEqual([
+    [name, `题型${name}不支持，题干和图片保留为简答题，请补充答案`],
+  ]);
+  expect(read?.question && questionProblems(read.question, wordsOf).map(({ words }) => words[0])).toEqual([
+    '请填写参考答案或评分标准',
+  ]);
+});
 
-test('a picture to answer on that is missing is told beside the type', async () => {
+test('reports a missing graphic next to the type', async () => {
   const body =
     '<hotspotInteraction responseIdentifier="RESPONSE"><object type="image/png" data="a.png"/></hotspotInteraction>';
   const read = await only(item(declared('identifier', []), body));
@@ -175,13 +172,13 @@ test.each([
     ),
     'mapEntry',
   ],
-])('what an item loses is named, the rest of it is there: %s', async (_, bytes, construct) => {
+])('names losses of an item and keeps the rest: %s', async (_, bytes, construct) => {
   const read = await only(bytes);
   expect(read?.question).not.toBeNull();
   expect(read?.losses.map((loss) => loss.construct)).toEqual([construct]);
 });
 
-test('template variables leave no key', async () => {
+test('reads no key from template variables', async () => {
   const varied = '<templateDeclaration identifier="N" cardinality="single" baseType="integer"/>';
   const read = await only(
     item(declared('identifier', ['A']) + varied, `<p>求<printedVariable identifier="N"/></p>${choice}`),
@@ -190,7 +187,7 @@ test('template variables leave no key', async () => {
   expect(read?.losses[0]).toMatchObject({ place: 'assessmentItem', construct: 'templateDeclaration' });
 });
 
-test('an item of others: choices of a list, gaps, associations', async () => {
+test('reads foreign choices, gaps and associations', async () => {
   const gaps = await only(
     item(
       declared('directedPair', ['W G1', 'S G2'], 'multiple'),
@@ -226,7 +223,7 @@ test('an item of others: choices of a list, gaps, associations', async () => {
   expect(several?.losses.map((loss) => loss.construct)).toEqual(['itemBody']);
 });
 
-test('a package of QTI 3 by others: stimulus, picture beside, truth', async () => {
+test('reads a foreign QTI 3 package with stimulus and picture', async () => {
   const root = 'xmlns="http://www.imsglobal.org/xsd/imsqtiasi_v3p0"';
   const q = (id: string, body: string) =>
     `<qti-assessment-item ${root} identifier="${id}" title="${id}"><qti-response-declaration identifier="RESPONSE" cardinality="single" base-type="identifier"><qti-correct-response><qti-value>t</qti-value></qti-correct-response></qti-response-declaration><qti-assessment-stimulus-ref identifier="S" href="text.xml"/><qti-item-body>${body}<qti-choice-interaction response-identifier="RESPONSE" max-choices="1"><qti-simple-choice identifier="t">True</qti-simple-choice><qti-simple-choice identifier="f">False</qti-simple-choice></qti-choice-interaction></qti-item-body><qti-response-processing template="https://purl.imsglobal.org/spec/qti/v3p0/rptemplates/match_correct.xml"/></qti-assessment-item>`;
@@ -316,7 +313,7 @@ test.each([
     'format="markdown"',
     6,
   ],
-])('Moodle names what it loses: %s', async (_, bytes, construct, type) => {
+])('names Moodle losses: %s', async (_, bytes, construct, type) => {
   const { read } = await readAll(readMoodle(bytes));
   expect(read[0]?.question?.questionType ?? null).toBe(type);
   expect(read[0]?.losses.map((loss) => loss.construct)).toEqual([construct]);
@@ -334,7 +331,7 @@ test.each([
   ['<single>true</single>', [100, -50, -50], 1, ['A'], 4, 0.5, []],
   ['<single>true</single>', [100, -33.33333, 0], 1, ['A'], 1, null, ['fraction']],
   ['', [0, 100, 0], 1, ['B'], 1, null, []],
-])('Moodle says how options score: %s %j', async (isSingle, fractions, type, keys, rule, points, constructs) => {
+])('reads Moodle option scores: %s %j', async (isSingle, fractions, type, keys, rule, points, constructs) => {
   const { read } = await readAll(readMoodle(moodle('multichoice', isSingle + weighed(...fractions))));
   expect(read[0]?.question).toMatchObject({
     questionType: type,
@@ -349,7 +346,7 @@ test.each([
   [weighed(0, 100).replace('甲', '9').replace('乙', '11'), '11', []],
   [weighed(50, 100).replace('甲', '9').replace('乙', '11'), '11', ['fraction']],
   [weighed(50).replace('甲', '9'), '', ['fraction']],
-])('Moodle keeps the number that is worth everything: %s', async (answers, value, constructs) => {
+])('keeps the Moodle number worth full marks: %s', async (answers, value, constructs) => {
   const { read } = await readAll(readMoodle(moodle('numerical', answers)));
   expect(read[0]?.question?.answer).toEqual({ kind: 'number', value, tolerance: '0' });
   expect(read[0]?.losses.map(({ construct }) => construct)).toEqual(constructs);
@@ -364,7 +361,7 @@ const cloze = async (text: string, grade = '') => {
   return { question: read?.question, constructs: read?.losses.map(({ construct }) => construct) };
 };
 
-test('a cloze with choices asks each gap for its points', async () => {
+test('reads the points of each cloze choice gap', async () => {
   const { question, constructs } = await cloze(
     '首都是{1:SHORTANSWER:=北京}，建国于{3:NUMERICAL:=1949:0}年，直辖市有{2:MULTIRESPONSE:=北京~=上海~苏州}，省会{:MC:~%50%苏州~=南京}，圆周率{2:NM:=3.14:0.01}',
   );
@@ -397,7 +394,7 @@ test.each([
   ['{2:SA:=甲}和{2:SA:=乙}', '', 4, []],
   ['{1:SA:=甲}和{1:SA:=乙}', '<defaultgrade>5</defaultgrade>', 5, []],
   ['{:SA:=甲}', '', 1, []],
-])('a cloze of written gaps is worth their sum: %s %s', async (text, grade, score, lost) => {
+])('sums the points of written cloze gaps: %s %s', async (text, grade, score, lost) => {
   const { question, constructs } = await cloze(`写出${text}`, grade);
   expect(question).toMatchObject({ questionType: 4, defaultScore: score });
   expect(constructs).toEqual(lost);
@@ -410,11 +407,11 @@ test.each([
     '{2:NUMERICAL:%50%3:1~=3.14:0.01}',
     { questionType: 8, answer: { kind: 'number', value: '3.14', tolerance: '0.01' } },
   ],
-])('a cloze of one gap is a question of its type: %s', async (text, expected) => {
+])('reads a one-gap cloze as its own type: %s', async (text, expected) => {
   expect((await cloze(`江苏的城市是${text}`)).question).toMatchObject(expected);
 });
 
-test('what Moodle has dragged onto a picture keeps its words and the picture', async () => {
+test('keeps words and picture of Moodle drag-and-drop', async () => {
   const file = `<file name="地 图.png" path="/" encoding="base64">${tinyPng.toString('base64')}</file>`;
   const { read, pictures } = await readAll(readMoodle(moodle('ddimageortext', file)));
   expect(read[0]?.question?.stem).toMatch(/^<p>题干<\/p><p><img src="media\/地 图\.png"[^>]*><\/p>$/u);
@@ -460,7 +457,7 @@ test.each([
     response('R', 'integer', 'single', '143'),
     8,
   ],
-])('a text entry beside %s is sound', async (_, beside, declaration, type) => {
+])('accepts a text entry next to %s', async (_, beside, declaration, type) => {
   for (const body of [beside + entry, entry + beside]) {
     const read = await only(composite(body, declaration, said));
     const { question } = read ?? {};
@@ -472,7 +469,7 @@ test.each([
   }
 });
 
-test('an item that asks in prompts alone is about its title', async () => {
+test('uses the title when an item has only prompts', async () => {
   const twice = ['R', 'S'].map((id) => choice.replace('RESPONSE', id)).join('');
   const declarations = ['R', 'S'].map((id) => response(id, 'identifier', 'single', 'A'));
   const read = await only(composite(twice, ...declarations));
@@ -499,7 +496,7 @@ test.each([
   ['a file with a DOCTYPE', bytesOf(`<!DOCTYPE questestinterop SYSTEM "ims_qtiasiv1p2p1.dtd">${oldest}`)],
   ['a package with a DOCTYPE', makeZip([{ name: 'qti.xml', content: `<!DOCTYPE questestinterop>${oldest}` }])],
   ['a pool of Blackboard', packed('assessment/x-bb-qti-pool', '<POOL/>')],
-])('QTI 1.2 is named, with what to do: %s', async (_, bytes) => {
+])('refuses QTI 1.2 with advice: %s', async (_, bytes) => {
   const reading = formatOf({ name: 'a.zip', bytes }).then(({ read }) => read(bytes));
   await expect(reading).rejects.toMatchObject({
     construct: 'QTI 1.2',
@@ -522,7 +519,7 @@ test.each([
   ['a.odt', [...zipOf('mimetype', 'content.xml')], '另存为docx或xlsx'],
   ['a.pptx', [...zipOf('[Content_Types].xml', 'ppt/a.xml')], '另存为docx或xlsx'],
   ['a.zip', [...zipOf('a.docx')], '解压后逐个上传'],
-])('a file of another program is told what to do: %s', async (name, head, words) => {
+])('gives advice for a file of another program: %s', async (name, head, words) => {
   const refused = expect.objectContaining({ words: [expect.stringContaining(words), expect.any(String)] });
   await expect(formatOf({ name, bytes: Uint8Array.from(head) })).rejects.toEqual(refused);
 });
@@ -532,7 +529,7 @@ const of20 =
 test.each([
   ['a package', packed('imsqti_item_xmlv2p0', of20)],
   ['a file', bytesOf(of20)],
-])('QTI 2.0 is called so: %s', async (_, bytes) => {
+])('recognizes QTI 2.0: %s', async (_, bytes) => {
   const format = await formatOf({ name: 'q.zip', bytes });
   const file = await format.read(bytes);
   expect(file.format).toBe('qti20');
@@ -547,11 +544,11 @@ test.each([
   ['q.txt', bytesOf('首都是{=北京}'), 'gift'],
   ['q.txt', bytesOf('集合{1,2}的元素有几个\nA. {=1}\nB. 2\nANSWER: B\n'), 'aiken'],
   ['q.txt', bytesOf('首都是{\n=北京\n~上海\n}\n'), 'gift'],
-])('%s is recognised by what it holds', async (name, bytes, format) => {
+])('recognizes %s by content', async (name, bytes, format) => {
   expect((await formatOf({ name, bytes })).name).toBe(format);
 });
 
-test('a zip of other files says how they are brought in', async () => {
+test('explains how to import a zip of other files', async () => {
   const bytes = makeZip([{ name: 'quiz.xml', content: '<quiz/>' }]);
   const reading = formatOf({ name: 'a.zip', bytes }).then(({ read }) => read(bytes));
   await expect(reading).rejects.toMatchObject({
@@ -567,7 +564,7 @@ test.each([
     '<span><strong><em>学<span>习</span></em></strong></span>',
   ],
   ['<strike>学</strike><ins>习</ins>', '<s>学</s><u>习</u>'],
-])('what a style shows is kept in HTML: %s', async (html, rich) => {
+])('keeps styles in HTML: %s', async (html, rich) => {
   const said = `<questiontext format="html"><text><![CDATA[<p>${html}</p>]]></text></questiontext>`;
   const { read } = await readAll(readMoodle(bytesOf(`<quiz><question type="essay">${said}</question></quiz>`)));
   expect(read[0]?.question?.stem).toBe(`<p>${rich}</p>`);

@@ -16,7 +16,6 @@ const pictures: readonly Picture[] = [
   { name: 'media/p1.png', bytes: dot('NkYPhfDwAChwGA60e6kg') },
   { name: 'media/图 2.png', bytes: dot('P8z8BQDwAEhQGAhKmMIQ') },
 ];
-/** The pictures that generated questions show, by their `src`. */
 export const everyPicture: ReadonlyMap<string, Picture> = new Map(pictures.map((one) => [one.name, one]));
 
 const cleaned = (rich: string): string => sanitizeHtml(rich, { ownImage: (src) => everyPicture.has(src) });
@@ -42,7 +41,7 @@ const shapes = fc
     ),
   )
   .map(cleaned);
-/** Rich text as the editor writes it: paragraphs, lists, tables, formulas, pictures. */
+/** Rich text as the editor writes it: paragraphs, lists, tables, formulas and pictures. */
 export const everyText: fc.Arbitrary<string> = fc.oneof(
   { weight: 2, arbitrary: fc.array(line, { minLength: 1, maxLength: 3 }).map((all) => asRich(all.join('\n'), false)) },
   { weight: 3, arbitrary: shapes },
@@ -72,7 +71,6 @@ const base = fc.record({ stem: everyText, analysis: maybe, defaultScore: points(
 const optional = fc.oneof({ weight: 6, arbitrary: texts(2, 6) }, { weight: 1, arbitrary: texts(20, 26) }).map(lettered);
 
 type Rule = (typeof rules)[keyof typeof rules];
-/** The question under one of these rules, with the points it asks for. */
 function ruled(question: Question, among: readonly Rule[]): fc.Arbitrary<Question> {
   const share = fc.integer({ min: 1, max: question.defaultScore * 2 }).map((half) => half / 2);
   const shares = fc.tuple(
@@ -219,9 +217,8 @@ const material = fc.tuple(base, fc.array(fc.oneof(...Object.values(alone)), { mi
   }),
 );
 
-/** Sound questions by type, with every rule of scoring that stands with the type. */
+/** Valid questions by type, with every scoring rule of the type. */
 export const everyQuestion = { ...alone, material } as const;
-/** Any of them. */
 export const anyQuestion: fc.Arbitrary<Question> = fc.oneof(...Object.values(everyQuestion));
 
 const facts: fc.Arbitrary<QuestionFacts> = fc.record(
@@ -234,7 +231,6 @@ const facts: fc.Arbitrary<QuestionFacts> = fc.record(
   },
   { requiredKeys: [] },
 );
-/** Up to four questions to be written, with what is said beside them. */
 export const everyWritten: fc.Arbitrary<WrittenQuestion[]> = fc
   .array(fc.record({ question: anyQuestion, facts }), { minLength: 1, maxLength: 4 })
   .map((all) => all.map((one, at) => ({ code: `ST${String(at + 1).padStart(9, '0')}`, ...one })));

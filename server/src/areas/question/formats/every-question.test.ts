@@ -5,7 +5,7 @@ import { sanitizeHtml } from '#platform/text/html.ts';
 import { wordsOf } from '../words.ts';
 import { everyPicture, everyQuestion } from './every-question.fixture.ts';
 
-test.each(Object.entries(everyQuestion))('generated questions are sound and clean: %s', (_, arbitrary) => {
+test.each(Object.entries(everyQuestion))('generates valid and sanitized questions: %s', (_, arbitrary) => {
   fc.assert(
     fc.property(arbitrary, (question) => {
       expect(questionProblems(question, wordsOf)).toEqual([]);

@@ -2,105 +2,106 @@ import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { Question } from '@kaoxin/contract/question/content.ts';
 import type { QuestionProblem } from '@kaoxin/contract/question/problems.ts';
 
-/** Something a file says that a question here cannot, or the other way round: told with its place, never dropped in silence. */
+/** Content that cannot be converted between a file and a question. It is always reported with its place. */
 export interface Loss {
-  /** where in the file, for whoever looks there: 第12行, item-3.xml, 第5题 */
+  /** Place in the file: 第12行, item-3.xml, 第5题. */
   place: string;
-  /** what the format calls it: `hotspotInteraction`, `{=%50%…}` */
+  /** Name of the construct in the format: `hotspotInteraction`, `{=%50%…}`. */
   construct: string;
   words: Label;
 }
 
-/** What files say beside the question; whoever stages it finds the knowledge points and the keys of dictionaries. */
+/** Descriptive data of a question as the file states it. Staging resolves knowledge points and dictionary keys. */
 export interface QuestionFacts {
   title?: string;
-  /** 1 易 … 5 难 */
+  /** From 1 (易) to 5 (难). */
   difficulty?: number;
   cognition?: number;
-  /** names or codes of knowledge points */
   knowledge?: readonly string[];
   source?: string;
-  /** what is right was not said: the row waits for its key */
+  /** The file states no answer, so the row waits for one. */
   lacksKey?: true;
 }
 
-/** Something a file says that cannot be meant, told at the field where it is corrected (domain.md 2.3): `题型【{0}】无法识别`. */
+/** An invalid value in a file, reported at the field where it is corrected (domain.md 2.3): `题型【{0}】无法识别`. */
 export interface FieldProblem {
   field: QuestionProblem['field'] | 'questionType' | keyof QuestionFacts;
-  /** which option, blank, point or child, as in `QuestionProblem` */
+  /** Index of the option, blank, point or child, as in `QuestionProblem`. */
   at?: number;
   words: Label;
 }
 
-/** A question as a file says it; null: nothing of it could be read, and a loss says why. */
+/** A parsed question; null if nothing could be read, in which case a loss gives the reason. */
 export interface ReadQuestion {
   place: string;
-  /** its own text in the file, clipped to 8,000 characters, for whoever corrects it */
+  /** Source text of the question, cut to 8,000 characters, for manual correction. */
   raw: string;
   question: Question | null;
   facts: QuestionFacts;
   losses: readonly Loss[];
-  /** what the question itself does not show to be wrong; `questionProblems` tells the rest */
+  /** Problems that the question itself does not reveal. `questionProblems` finds the others. */
   problems?: readonly FieldProblem[];
 }
 
-/** A picture that a package carries, by the name its questions call it by (`src="media/a.png"`). */
+/** A picture of a package by the name used in questions (`src="media/a.png"`). */
 export interface Picture {
   name: string;
   bytes: Uint8Array;
 }
 
 export interface ReadFile {
-  /** where one reader reads several: which it was */
+  /** The detected format if the reader supports several. */
   format?: QuestionFormat['name'];
   questions: AsyncIterable<ReadQuestion> | Iterable<ReadQuestion>;
-  /** of the file as a whole */
+  /** Losses of the file as a whole. */
   losses: readonly Loss[];
-  /** by the `src` of questions; whole when the last question has been read */
+  /** By the `src` in questions. Complete after the last question has been read. */
   pictures: ReadonlyMap<string, Picture>;
 }
 
 export interface WrittenFile {
   bytes: Uint8Array;
-  /** what it ends in, where that is not the first ending of its format: a table with its pictures is a zip */
+  /** Ending if it differs from the first ending of the format: a table with pictures is a zip. */
   ending?: string;
   losses: readonly Loss[];
 }
 
-/** How a file tells whose it is, where its format has a place for that (decision 049). */
+/** Watermarks of a file, if the format supports them (decision 049). */
 export interface FileMarks {
-  /** who took it along and when, for whoever opens it */
+  /** Visible mark: user and time of the export. */
   shown: string | undefined;
-  /** request id of the audit row that tells of it */
+  /** Request id of the export's audit row. */
   hidden: string | undefined;
 }
 
-/** What examinations have told of a question; null: not known. */
+/** Statistics of a question from examinations; null: unknown. */
 export interface QuestionUsage {
   people: number;
   pValue: number | null;
   rpb: number | null;
   discD: number | null;
-  /** when they were counted: yyyy-MM-dd */
+  /** Date of the calculation, yyyy-MM-dd. */
   day: string | null;
 }
 
-/** A question to be written, with what it is called here. */
 export interface WrittenQuestion {
   code: string;
   question: Question;
   facts: QuestionFacts;
-  /** its figures, or those of each question about a reading, for formats that carry them */
+  /** Usage of the question, or of each child of a reading, for formats that support it. */
   usage?: readonly (QuestionUsage | undefined)[];
 }
 
-/** A format of files: what is written and read again is the same question, but for what the losses name. */
+/** A file format. Writing and reading a question returns the same question, except for reported losses. */
 export interface QuestionFormat {
   name: 'xlsx' | 'csv' | 'docx' | 'qti30' | 'qti22' | 'qti21' | 'qti20' | 'moodle' | 'gift' | 'aiken';
-  /** as files of it end */
+  /** File endings. */
   endings: readonly string[];
   read: (bytes: Uint8Array) => Promise<ReadFile> | ReadFile;
-  /** others have their turn between two questions. @param pictures by the `src` the questions have for them; one that is not there is a loss */
+  /**
+   * Yields to other tasks between questions.
+   * @param pictures by the `src` in questions; a missing one is a loss
+   */
   write?: (
     questions: Iterable<WrittenQuestion>,
     pictures?: ReadonlyMap<string, Picture>,

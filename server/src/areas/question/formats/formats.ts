@@ -17,7 +17,7 @@ import { doctypeOf, rootOf } from './xml/root-of.ts';
 
 export type FormatName = QuestionFormat['name'];
 
-/** Every format that is read and written; a form offers them in this order. */
+/** All formats, in the order of the import form. */
 export const questionFormats: readonly QuestionFormat[] = [
   xlsxFormat,
   docxFormat,
@@ -33,7 +33,6 @@ export const questionFormats: readonly QuestionFormat[] = [
 export const formatNamed = (name: string): QuestionFormat | undefined =>
   [...questionFormats, qti20].find((one) => one.name === name);
 
-/** A file as it was uploaded. */
 export interface UploadedFile {
   name: string;
   bytes: Uint8Array;
@@ -45,7 +44,7 @@ const unknown = (): FormatRefusal =>
     'The format of the file is not known: upload xlsx, docx, csv, a QTI package, Moodle XML, GIFT or Aiken',
   ]);
 
-/** Files that people have instead, by their first bytes, and what to do with them. */
+/** Common files of other programs by their first bytes, with advice for the user. */
 const otherPrograms: readonly { head: readonly number[]; words: Label }[] = [
   {
     head: [0xd0, 0xcf, 0x11, 0xe0],
@@ -90,7 +89,6 @@ const asDocx = (what: Label): Label => [
   `${what[1]}: save it as docx and upload that`,
 ];
 
-/** Roots of XML that other programs write. */
 const otherRoots: ReadonlyMap<string, Label> = new Map([
   ['html', asDocx(['这是网页文件', 'This is a web page'])],
   ['wordDocument', asDocx(['这是Word的XML文件', 'This is XML of Word'])],
@@ -98,7 +96,6 @@ const otherRoots: ReadonlyMap<string, Label> = new Map([
   ['Workbook', asXlsx(['这是Excel的XML文件', 'This is XML of Excel'])],
 ]);
 
-/** Why these files in a zip are no questions, where that is known. */
 function otherPackage(names: readonly string[]): Label | undefined {
   if (names.includes('mimetype') && names.includes('content.xml'))
     return [
@@ -120,8 +117,8 @@ function otherPackage(names: readonly string[]): Label | undefined {
 }
 
 /**
- * The format of a file, by what it holds; its ending decides between texts alone. @throws FormatRefusal when it is none that is
- * read here, or a hostile archive
+ * Detects the format by content. The ending decides only between text formats.
+ * @throws FormatRefusal for an unsupported format or a hostile archive
  */
 export async function formatOf(file: UploadedFile): Promise<QuestionFormat> {
   const other = otherPrograms.find(({ head }) => head.every((byte, at) => file.bytes[at] === byte));
@@ -146,7 +143,7 @@ async function packedFormat(bytes: Uint8Array): Promise<FormatName | undefined> 
           ? 'xlsx'
           : undefined;
     if (names.some((one) => /\.xml$/iu.test(one))) return 'qti30';
-    // a table with its pictures beside it
+    // A table with its pictures.
     return names.some((one) => /\.(?:xlsx|csv)$/iu.test(one)) ? 'xlsx' : undefined;
   } catch (error) {
     throw asRefusal(error) ?? error;
@@ -170,10 +167,10 @@ function xmlFormat(bytes: Uint8Array): FormatName | undefined {
   throw new FormatRefusal(name, [`XML根元素${name}不是试题格式`, `XML with root ${name} is no format of questions`]);
 }
 
-/** Options of Aiken stand under letters, its answer behind `ANSWER:`. */
+/** Aiken has lettered options and an answer after `ANSWER:`. */
 const aiken = /^(?:ANSWER|答案)\s*[:：]\s*[A-ZＡ-Ｚ][A-ZＡ-Ｚ\s,、]*$/imu;
 const firstOption = /^\s{0,9}[AＡ][.)．）、]/mu;
-/** Answers of GIFT stand in braces. */
+/** GIFT encloses answers in braces. */
 function hasBraces(said: string): boolean {
   const from = said.search(/(?<!\\)\{/u);
   return from >= 0 && /(?<!\\)\}/u.test(said.slice(from));
@@ -185,7 +182,7 @@ function textFormat({ name, bytes }: UploadedFile): FormatName | undefined {
   if (ending !== 'txt') return undefined;
   const encoding = textEncoding(bytes.subarray(0, head), bytes.length <= head) ?? 'utf-8';
   const said = new TextDecoder(encoding).decode(bytes.subarray(0, head));
-  // braces may stand in the words of a choice
+  // The words of an Aiken choice may contain braces as well.
   if (aiken.test(said) && (!hasBraces(said) || firstOption.test(said))) return 'aiken';
   return hasBraces(said) ? 'gift' : undefined;
 }

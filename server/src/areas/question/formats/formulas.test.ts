@@ -14,7 +14,6 @@ const word = (...lines: string[]): Uint8Array =>
     },
   ]);
 
-/** A single choice with this stem in each format of files. */
 const files: Readonly<Record<string, (stem: string) => [name: string, bytes: Uint8Array]>> = {
   moodle: (stem) => [
     'a.xml',
@@ -41,7 +40,7 @@ async function read(format: string, stem: string) {
 }
 
 describe.each(Object.keys(files))('LaTeX in %s', (format) => {
-  it('becomes formulas of the editor', async () => {
+  it('becomes editor formulas', async () => {
     const { stem, lost } = await read(format, '若 \\(x^2=9\\) 且 \\[x<0\\]，则 $$\\frac{x}{3}$$ 等于');
     expect(stem.match(/<math\b/gu)).toHaveLength(3);
     expect(stem).toContain('<msup><mi>x</mi><mn>2</mn></msup>');
@@ -50,7 +49,7 @@ describe.each(Object.keys(files))('LaTeX in %s', (format) => {
     expect(stem).not.toMatch(/\\|\$/u);
     expect(lost).toEqual([]);
   });
-  it('becomes formulas however it is marked', async () => {
+  it('is recognized in every notation', async () => {
     const { stem, lost } = await read(
       format,
       '设 $x^2$、$n$、[tex]y_1[/tex] 与 \\begin{pmatrix}a\\end{pmatrix}，求 $\\alpha$',
@@ -59,12 +58,12 @@ describe.each(Object.keys(files))('LaTeX in %s', (format) => {
     expect(stem).not.toMatch(/\\|\$|tex/u);
     expect(lost).toEqual([]);
   });
-  it('that cannot be read stays and is named', async () => {
+  it('stays and is reported when invalid', async () => {
     const { stem, lost } = await read(format, '求 \\(\\frac{x\\) 的值');
     expect(stem).toContain('\\(\\frac{x\\)');
     expect(lost).toHaveLength(1);
   });
-  it('is no dollar', async () => {
+  it('is not confused with dollar amounts', async () => {
     for (const stem of ['价格由 $5 涨到 $6', '变量$a_b和$c_d', '价格$5与$6之比', 'f($a_b,$c_d)的值'])
       expect(await read(format, stem)).toMatchObject({ stem: `<p>${stem}</p>`, lost: [] });
   });
@@ -73,7 +72,7 @@ describe.each(Object.keys(files))('LaTeX in %s', (format) => {
 test.each([
   ['an end in another element', '<p>若 \\(x^2</p><p>=9\\)</p>', '\\(x^2'],
   ['a command of no formula', '<p>\\(\\includegraphics{a}\\)</p>', '\\(\\includegraphics{a}\\)'],
-])('a formula with %s is a loss', async (_, text, construct) => {
+])('reports a formula with %s as a loss', async (_, text, construct) => {
   const bytes = bytesOf(
     `<quiz><question type="essay"><questiontext format="html"><text><![CDATA[${text}]]></text></questiontext></question></quiz>`,
   );
@@ -81,13 +80,13 @@ test.each([
   expect(all[0]?.losses.map((loss) => loss.construct)).toContain(construct);
 });
 
-it('a question of very many formulas keeps the rest as it is written', async () => {
+it('converts a limited number of formulas and keeps the rest', async () => {
   const { stem, lost } = await read('csv', '\\(x\\)'.repeat(600));
   expect(stem.match(/<math/gu)).toHaveLength(500);
   expect(lost.map(({ construct }) => construct)).toEqual(['\\(x\\)']);
 });
 
-it('a bracket behind a backslash in an answer is no formula', async () => {
+it('keeps an escaped bracket in an answer', async () => {
   const lost = async (answer: string) => {
     const bytes = bytesOf(`首都{=${answer}}`);
     const { read: all } = await readAll((await formatOf({ name: 'a.gift', bytes })).read(bytes));

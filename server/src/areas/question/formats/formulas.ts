@@ -9,14 +9,17 @@ import type { Loss, ReadQuestion } from './format.ts';
 import { inHtml } from './rich.ts';
 
 const require = createRequire(import.meta.url);
-/** The library, loaded by the first file with a formula. */
+/** Loads the library for the first file with a formula. */
 const convert = (source: string, isBlock: boolean): string => {
   const loaded = require('temml') as { default?: typeof temml } & typeof temml;
   const options = { displayMode: isBlock, throwOnError: true, trust: false, maxExpand: 200 };
   return (loaded.default ?? loaded).renderToString(source, options);
 };
 
-/** A formula that somebody writes is shorter. Between single dollars it begins and ends with a sign, and no word follows. */
+/**
+ * Formulas have a bounded length. Between single dollars, a formula has no space at its edges and is not followed by a
+ * word.
+ */
 const betweenDollars = String.raw`(?<![\\$\w])\$(?<single>[^\s$][^$\n]{0,300})(?<![\s\\])\$(?![\w$])`;
 const formulas = [
   String.raw`\\\((?<inline>[\s\S]{1,1000}?)\\\)`,
@@ -28,22 +31,22 @@ const formulas = [
 ];
 const formula = new RegExp(formulas.join('|'), 'gu');
 const holdsFormula = new RegExp(formulas.join('|'), 'u');
-/** Chinese stands within a formula as text alone. */
+/** True if Chinese occurs only in text commands of the formula. */
 const isForeign = (text: string): boolean =>
   !/\p{Script=Han}/u.test(text.replace(/\\(?:text|mathrm|mbox)\s?\{[^{}]*\}/gu, ''));
-/** What prices and names between dollars do not have: a command, a raised or a lowered sign. */
+/** True for a formula: unlike prices and names between dollars, it has a command, a superscript or a subscript. */
 const isSource = (text: string): boolean =>
   isForeign(text) && /\\[a-z]{2}|[\w)}\]]\s?[\^_]\s?[a-z\d{\\+-]/iu.test(text.replace(/_{2,}/gu, ''));
-/** Whether dollars are signs of formulas in these texts: one of them holds what is one for certain. */
+/** True if single dollars mark formulas in these texts: at least one is certainly a formula. */
 const marksByDollars = (texts: readonly string[]): boolean =>
   texts.some((text) =>
     [...text.matchAll(new RegExp(betweenDollars, 'gu'))].some(({ groups }) => isSource(groups?.single ?? '')),
   );
-/** Nobody writes so many in one question, and more of them take seconds. */
+/** Maximum formulas of one question. More would take seconds. */
 const mostFormulas = 500;
-/** Signs of all MathML made in one question; the same bound as its texts have. */
+/** Maximum characters of all MathML of one question; the same bound as for its texts. */
 const mostMade = mostRich;
-/** A source that defines commands can grow to a thousand times its length; no formula of a question does. */
+/** Refuses sources that define commands, because they can expand to a thousand times their length. */
 const defines =
   /\\(?:[egx]?def|let|futurelet|global|long|(?:re|provide)?(?:new)?command|DeclareMathOperator|expandafter|csname)(?![a-z])/u;
 const begun = /\\\(|\\\[|\$\$|\\begin\{|\[tex\]/u;
@@ -63,7 +66,7 @@ const lost: Label = [
   'A formula in LaTeX could not be read and is kept as it is written: enter it with the formula editor',
 ];
 
-/** MathML that rich text holds whole; undefined: the source is no formula, or says what rich text has no element for. */
+/** MathML that rich text supports; undefined if the source is not a formula or needs other elements. */
 function mathOf(source: string, isBlock: boolean): string | undefined {
   if (defines.test(source)) return undefined;
   try {
@@ -73,7 +76,7 @@ function mathOf(source: string, isBlock: boolean): string | undefined {
     const clean = sanitizeHtml(made);
     return clean.startsWith('<math') ? clean : undefined;
   } catch {
-    // whatever a hostile source does to the library, its words stay
+    // The library may throw anything on hostile input. The source text stays.
     return undefined;
   }
 }
@@ -136,7 +139,7 @@ class FormulaReader {
       made.push(math ?? found);
       return '\uFFFC';
     });
-    // one that ends in another element
+    // The formula ends in another element.
     if (begun.test(rest)) this.lose(shortened(rest.slice(rest.search(begun))));
     let at = -1;
     return made.length === 0
@@ -165,8 +168,10 @@ class FormulaReader {
   }
 }
 
-/** The question with formulas of the editor where its file has LaTeX: `\(…\)`, `[tex]…[/tex]`, `$…$`, `\[…\]`, `$$…$$`,
- * `\begin{…}…\end{…}`; one that cannot be read is a loss. */
+/**
+ * Replaces LaTeX with editor formulas: `\(…\)`, `[tex]…[/tex]`, `$…$`, `\[…\]`, `$$…$$`, `\begin{…}…\end{…}`. An
+ * invalid formula is a loss.
+ */
 export function withFormulas(read: ReadQuestion): ReadQuestion {
   if (!read.question) return read;
   const reader = new FormulaReader(read.place, read.question);

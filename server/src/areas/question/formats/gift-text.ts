@@ -1,34 +1,32 @@
-/** What is written behind a backslash in GIFT, and a line end as `\n`. */
+/** Characters that GIFT escapes with a backslash. A line break is `\n`. */
 const special = '~=#{}:';
-/** escaped letters stand in the private use area while a question is taken apart */
+/** Escaped characters move to the private use area during parsing. */
 const hidden = (letter: string): string => String.fromCodePoint(0xf_e000 + letter.charCodeAt(0));
 
-/** The text with its escaped letters hidden, so that what is left of `~=#{}:` is syntax. */
+/** Hides escaped characters, so that the remaining `~=#{}:` are syntax. */
 export const hideEscapes = (text: string): string =>
   text.replace(/\\([~=#{}:\\n])/gu, (_, letter: string) => (letter === 'n' ? hidden('\n') : hidden(letter)));
 
-/** The text as it is meant. */
 export const showEscapes = (text: string): string =>
   text.replace(/[\u{FE000}-\u{FE07F}]/gu, (letter) => String.fromCharCode((letter.codePointAt(0) ?? 0) - 0xf_e000));
 
-/** The text as it is written into a file. */
 export const escaped = (text: string): string =>
   text
     .replace(/[~=#{}:\\]/gu, (letter) => (special.includes(letter) ? `\\${letter}` : '\\\\'))
     .replace(/\r?\n/gu, '\\n');
 
-/** A block of lines between empty ones, with the number of its first line. */
+/** Lines between empty lines, with the number of the first line. */
 export interface GiftBlock {
   line: number;
   text: string;
-  /** of its comments: `// [tag:经济]` */
+  /** Tags from its comments: `// [tag:经济]`. */
   tags: string[];
 }
 
 const tag = /\[tag:((?:\\.|[^\]\\]){1,200})\]/gu;
 const category = /^\s*\$CATEGORY:/u;
 
-/** Blocks of a file, without comments; the line of a category is one by itself. */
+/** Blocks of a file without comments. A category line is a block of its own. */
 export function* giftBlocks(text: string): Generator<GiftBlock> {
   let block: (GiftBlock & { lines: string[] }) | undefined;
   const begin = (at: number) => ({ line: at + 1, text: '', lines: [] as string[], tags: [] as string[] });

@@ -15,7 +15,7 @@ const only = (text: string) => {
 
 const scoring = ({ scoreRule, ruleScore, optionScores }: Question) => ({ scoreRule, ruleScore, optionScores });
 
-test('what is written is read as the same question', async () => {
+test('reads back the same question', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(plainQuestions, { minLength: 1, maxLength: 4 }), async (questions) => {
       const { bytes, losses } = await writeGift(
@@ -36,7 +36,7 @@ test('what is written is read as the same question', async () => {
 });
 
 describe('reads', () => {
-  it('a choice with a title, an explanation and a category', () => {
+  it('a choice with title, explanation and category', () => {
     const one = only(
       '// made by hand\n$CATEGORY: 经济/供求\n\n::Q1::价格上升时，供给量{=增加 ~减少#不对 ~不变####供给定律}',
     );
@@ -86,7 +86,7 @@ it.each([
   ['a wildcard', '首都{=北*}', '*'],
   ['no number', '多少{#abc}', '{#…}'],
   ['several numbers', '多少{#=1:0 =2:0}', '{#=…=…}'],
-])('names what it cannot carry: %s', (_, text, construct) => {
+])('names unsupported constructs: %s', (_, text, construct) => {
   expect(only(text)?.losses).toEqual([expect.objectContaining({ construct, place: '第1行' })]);
 });
 
@@ -100,14 +100,14 @@ test.each([
   ['it is of many digits', '{#100000000000.01..100000000000.03}', '100000000000.02', '0.01'],
   ['it is typed in full width', '{#３．１４：０．０１}', '3.14', '0.01'],
   ['it ends in zeros', '{#0.10:0.010}', '0.10', '0.010'],
-])('keeps a number as it is typed where %s', (_, answer, value, tolerance) => {
+])('keeps a number as typed where %s', (_, answer, value, tolerance) => {
   expect(only(`多少${answer}`)?.question?.answer).toEqual({ kind: 'number', value, tolerance });
 });
 
 test.each([
   ['a worthless answer is no answer', '{=%0%天津 =北京 =%100%Beijing}', ['北京', 'Beijing']],
   ['a star behind a backslash is a sign', '{=2\\\\*3}', ['2*3']],
-])('keeps what is accepted: %s', (_, answer, accepted) => {
+])('keeps accepted answers: %s', (_, answer, accepted) => {
   const read = only(`首都${answer}`);
   expect(read?.question?.answer).toMatchObject({ blanks: [{ accepted }] });
   expect(read?.losses).toEqual([]);
@@ -121,7 +121,7 @@ test.each([
   ['one right, wrong ones cost a half', '{~%-50%甲 =乙 ~%-50%丙}', ['B'], 4, 0.5, {}],
   ['one right of several, whose wrong ones cost nothing', '{~%100%甲 ~%-100%乙}', ['A'], 1, null, {}],
   ['a worthless answer under the sign of right ones', '{=%0%甲 =%100%乙 ~丙}', ['B'], 1, null, {}],
-])('keeps how options score: %s', (_, answer, keys, scoreRule, ruleScore, optionScores) => {
+])('keeps option scores: %s', (_, answer, keys, scoreRule, ruleScore, optionScores) => {
   const read = only(`选${answer}`);
   expect(read?.question).toMatchObject({ answer: { keys }, scoreRule, ruleScore, optionScores });
   expect(read?.losses).toEqual([]);
@@ -131,14 +131,14 @@ test.each([
   ['谈谈依法行政（10分）{}', 10, '<p>谈谈依法行政</p>', null],
   ['首都是（2分）{=北京}', 2, '<p>首都是____</p>', null],
   ['质数有（本题2分）{~%50%2 ~%50%3 ~%-100%4}', 2, '<p>质数有</p>', 1],
-])('takes points out of a stem: %s', (text, score, stem, ruleScore) => {
+])('extracts points from a stem: %s', (text, score, stem, ruleScore) => {
   expect(only(text)?.question).toMatchObject({ defaultScore: score, stem, ruleScore });
 });
 
 test.each([
   ['平均成绩为95.5分。{T}', '<p>平均成绩为95.5分。</p>', []],
   ['简述原则（约10分）{}', '<p>简述原则（约10分）</p>', ['（约10分）']],
-])('leaves what may be no points in a stem: %s', (text, stem, lost) => {
+])('leaves doubtful points in a stem: %s', (text, stem, lost) => {
   const one = only(text);
   expect(one?.question).toMatchObject({ defaultScore: 1, stem });
   expect(one?.losses.map(({ construct }) => construct)).toEqual(lost);
@@ -151,7 +151,7 @@ const prefixed = `::化学式:: [html]<p>水的化学式是</p>{
 ~[markdown]*CO*
 ####[html]<p>见<em>教材</em></p>
 }`;
-it('reads each text in the form it names', () => {
+it('reads each text in its declared format', () => {
   const one = only(prefixed);
   expect(one?.question).toMatchObject({
     stem: '<p>水的化学式是</p>',
@@ -181,7 +181,7 @@ test.each([
     { options: [{ text: '<p>x<sup>2</sup></p>' }, { text: '<p>x&lt;2</p>' }] },
   ],
   ['[moodle]一行\\n两行{}', { stem: '<p>一行</p><p>两行</p>' }],
-])('reads marks and forms: %s', (text, expected) => {
+])('reads marks and formats: %s', (text, expected) => {
   expect(only(text)?.question).toMatchObject(expected);
   expect(only(text)?.losses).toEqual([]);
 });
@@ -189,7 +189,7 @@ test.each([
 test.each([
   ['[html]看图<img src\\="a.png">选{=甲 ~乙}', 'img'],
   ['选{=[html]<video>甲</video> ~乙}', 'video'],
-])('names what a text cannot keep: %s', (text, construct) => {
+])('names what plain text cannot keep: %s', (text, construct) => {
   expect(only(text)?.losses.map((loss) => loss.construct)).toEqual([construct]);
 });
 
@@ -212,11 +212,11 @@ test.each([
   ],
   ['an arrow in what is matched with', '配{=甲 -> 1 -> 2 =乙 -> 3}', { targets: [{ text: '<p>1 -&gt; 2</p>' }, {}] }],
   ['shares under the sign of right ones', '选{=%50%甲 =%50%乙 ~丙}', { questionType: 2, answer: { keys: ['A', 'B'] } }],
-])('drops nothing of the answers: %s', (_, text, expected) => {
+])('keeps all answers: %s', (_, text, expected) => {
   expect(only(text)?.question).toMatchObject(expected);
 });
 
-test('a category ends where its line ends, and tags of comments are kept', () => {
+test('ends a category with its line, keeps tags', () => {
   const [one, two] = read('$CATEGORY: 法律\n::一:: 宪法是根本法{T}\n\n// [id:2] [tag:宪法] [tag:国家\\]机构]\n判断{F}');
   expect(one).toMatchObject({ facts: { title: '一', knowledge: ['法律'] }, place: '第2行' });
   expect(two).toMatchObject({ facts: { knowledge: ['宪法', '国家]机构'] }, place: '第5行' });
@@ -226,11 +226,11 @@ test.each([
   ['answers in two places', '问{=甲 ~乙}再问{=丙 ~丁}', '{…}'],
   ['braces that do not end', '选{=甲 ~乙', '{…}'],
   ['an arrow in some answers alone', '配{=甲 -> 1 =乙}', '->'],
-])('reads no question from what is unclear: %s', (_, text, construct) => {
+])('reads no question from unclear input: %s', (_, text, construct) => {
   expect(only(text)).toMatchObject({ question: null, losses: [{ construct }] });
 });
 
-test('a number without a full answer waits for its key', () => {
+test('waits for a key without a full-mark number', () => {
   expect(only('多少{#=%50%9 =%80%11}')).toMatchObject({
     question: { answer: { value: '' } },
     facts: { lacksKey: true },
@@ -238,7 +238,7 @@ test('a number without a full answer waits for its key', () => {
   });
 });
 
-test('leaves out a choice whose options are pictures', async () => {
+test('omits a choice whose options are pictures', async () => {
   const [plain] = fc.sample(plainQuestions, { seed: 1, numRuns: 1 });
   if (!plain) throw new Error('no question');
   const options = ['a', 'b'].map((name, at) => ({

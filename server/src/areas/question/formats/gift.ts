@@ -4,7 +4,6 @@ import { FormatRefusal } from './refusal.ts';
 import { textOf } from './text-file.ts';
 import { writeGift } from './write-gift.ts';
 
-/** Words of Moodle in a text file; pictures it has none. */
 export const gift: QuestionFormat = {
   name: 'gift',
   endings: ['gift', 'txt'],

@@ -23,7 +23,7 @@ const manifest = (...hrefs: string[]) =>
 const packed = (...entries: { name: string; content: string | Uint8Array }[]) => makeZip(entries);
 const one = (content: string | Uint8Array) =>
   packed({ name: 'imsmanifest.xml', content: manifest('q.xml') }, { name: 'q.xml', content });
-/** Why a file is refused, in Chinese; undefined: it is not. */
+/** The Chinese message of the refusal; undefined if the file is accepted. */
 async function refusal(work: () => unknown): Promise<string | undefined> {
   try {
     await work();
@@ -34,7 +34,7 @@ async function refusal(work: () => unknown): Promise<string | undefined> {
   }
 }
 
-describe('a hostile package is refused before anything of it is unpacked', () => {
+describe('refuses a hostile package before unpacking', () => {
   const usual = { name: 'imsmanifest.xml', content: manifest('q.xml') };
   it.each([
     ['a path that climbs out', packed(usual, { name: '../q.xml', content: 'x' }), '文件内含有不安全的路径'],
@@ -56,7 +56,7 @@ describe('a hostile package is refused before anything of it is unpacked', () =>
   });
 });
 
-describe('an item that cannot be read is a question that is not there, with the reason', () => {
+describe('reports an unreadable item as a missing question', () => {
   const bomb = '<!DOCTYPE a [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>';
   it.each([
     ['entities', item('<p>&b;</p>', bomb), 'DOCTYPE'],
@@ -82,7 +82,7 @@ describe('an item that cannot be read is a question that is not there, with the 
   });
 });
 
-describe('is read whatever its bytes are', () => {
+describe('reads any encoding', () => {
   const said = item(choice, '<?xml version="1.0" encoding="UTF-16"?>');
   const gbk = Buffer.concat([
     Buffer.from('<?xml version="1.0" encoding="GB18030"?>'),
@@ -103,7 +103,7 @@ describe('is read whatever its bytes are', () => {
   });
 });
 
-test('a broken question of Moodle costs itself alone', async () => {
+test('loses only the broken question of a Moodle file', async () => {
   const good = (at: number) =>
     `<question type="truefalse"><name><text>${at}</text></name><questiontext><text>地球是圆的</text></questiontext><answer fraction="100"><text>true</text></answer></question>`;
   const file = `<quiz>${good(1)}\n<question type="truefalse"><name>&nope;</name></question>\n${good(2)}<!-- ${good(3)} --></quiz>`;
@@ -145,13 +145,13 @@ test.each([
   ['blanks within a line', item(`<p>${' '.repeat(300_000)}一</p>${choice}`)],
   ['empty lines within a line', item(`<p>一${'\n'.repeat(300_000)}二</p>${choice}`)],
   ['blanks between blocks', moodleOf(`&lt;p>一&lt;/p>${'\n'.repeat(300_000)}二`)],
-])('what is made to take long does not: %s', async (_, text) => {
+])('handles slow input in time: %s', async (_, text) => {
   const used = processorTime();
   await refusal(async () => readAll((await formatOf({ name: 'a.xml', bytes: bytesOf(text) })).read(bytesOf(text))));
   expect(used()).toBeLessThan(8000);
 });
 
-describe('what is made to take long in a text does not', () => {
+describe('handles slow text in time', () => {
   const csv = (answer: string, more = '') =>
     `题型,题干,答案,分值,难度,选项A,选项B,评分标准\n匹配题,配对,"${answer}",1,中,甲,乙,"${more}"\n`;
   it.each([
@@ -172,7 +172,7 @@ describe('what is made to take long in a text does not', () => {
   });
 });
 
-describe('a text that is longer than any question is left out, with its name, before it is looked through', () => {
+describe('omits an oversized text before parsing', () => {
   const long = '&lt;p>'.repeat(1_000_000);
   const word = (said: string) =>
     makeZip([
@@ -203,7 +203,7 @@ test.each([
   ['explanations of one key', paragraph(`1．A${' 解析：好'.repeat(20_000)}`)],
   ['explanations in runs of their own', paragraph('1．A', ...Array.from({ length: 8_000 }, () => ' 解析：好'))],
   ['headings of headings', paragraph('判断题：'.repeat(20_000))],
-])('what is made to take long in a Word file does not: %s', async (_, keys) => {
+])('handles slow Word keys in time: %s', async (_, keys) => {
   const body = ['1．选一个', 'A．甲 B．乙', '参考答案'].map((text) => paragraph(text)).join('') + keys;
   const bytes = makeZip([
     { name: '[Content_Types].xml', content: '<Types/>' },
@@ -215,7 +215,7 @@ test.each([
   expect(read).toHaveLength(1);
 });
 
-/** A root whose degree is a root, so many times. */
+/** Nested roots in the degree of a root. */
 const roots = (count: number): string =>
   `<m:oMath>${'<m:rad><m:deg>'.repeat(count)}<m:r><m:t>x</m:t></m:r>${'</m:deg><m:e/></m:rad>'.repeat(count)}</m:oMath>`;
 const runs = (content: string): string => `<w:p><w:r>${content}</w:r></w:p>`;
@@ -243,7 +243,7 @@ test.each([
   ['texts of numbers', wordFile(asked + numbered.repeat(3_000), numberedBy('%1'.repeat(30_000)))],
   ['merged cells', wordFile(`${asked}<w:tbl>${(merging(' w:val="restart"') + merging('')).repeat(2)}</w:tbl>`)],
   ['losses', wordFile(Array.from({ length: 20 }, () => `${asked}<w:p>${loses(5_000)}</w:p>`).join(''))],
-])('what is made to take long or much memory in a Word file does not: %s', async (_, bytes) => {
+])('handles slow or large Word files within limits: %s', async (_, bytes) => {
   const used = processorTime();
   const { read } = await readAll(readDocx(bytes));
   expect(used()).toBeLessThan(4000);
@@ -253,7 +253,7 @@ test.each([
 test.each([
   ['keys', paragraph('参考答案') + paragraph(`1-9999：${'A'.repeat(9_999)}`).repeat(10)],
   ['questions', Array.from({ length: 6_000 }, (_, at) => paragraph(`${at + 1}．题`)).join('')],
-])('a Word file with more %s than may be is refused', async (_, body) => {
+])('refuses a Word file with too many %s', async (_, body) => {
   expect(await refusal(() => readDocx(wordFile(asked + body)))).toBe('文档中的试题或答案过多，请分成多个文件后上传');
 });
 
@@ -263,7 +263,7 @@ test.each([
   ['names that are not known', item(choice + Array.from({ length: 40_000 }, (_, at) => `<x${at}/>`).join(''))],
   ['notes within notes', noted('candidate')],
   ['hidden notes within notes', noted('author')],
-])('what is made to take long in XML does not: %s', async (_, text) => {
+])('handles slow XML in time: %s', async (_, text) => {
   const used = processorTime();
   const { read } = await readAll((await formatOf({ name: 'a.xml', bytes: bytesOf(text) })).read(bytesOf(text)));
   expect(used()).toBeLessThan(6000);
@@ -284,7 +284,7 @@ test.each([
   ['cells of many columns', `<table><tbody><tr>${'<td colspan="999">甲</td>'.repeat(5_000)}</tr></tbody></table>`],
   ['formulas deeper than a file may be', `<p><math>${'<munderover>'.repeat(50)}<mi>x</mi></math></p>`],
   ['formulas that define commands', `<p>${grown.repeat(100)}</p>`],
-])('a question that could be stored is written as a Word file in time: %s', async (_, stem) => {
+])('writes a storable question to Word in time: %s', async (_, stem) => {
   const type = questionType.of.essay;
   const question: Question = {
     questionType: type,
@@ -306,7 +306,7 @@ test.each([
   expect(bytes.length).toBeLessThan(4_000_000);
 });
 
-test('pictures before the words of a stem are walked once', () => {
+test('walks pictures before the stem only once', () => {
   const stem = `${pictureBlock('图.png').repeat(20_000)}<p>如图</p>`;
   const used = processorTime();
   expect(stemCells(stem)).toEqual({ stem, pictures: '' });

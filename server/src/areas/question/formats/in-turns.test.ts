@@ -12,7 +12,7 @@ const question = questionOf({
   answer: { kind: 'keys', keys: ['A'] },
 });
 
-it.each(questionFormats)('others have their turn while many questions are written: $name', async ({ write }) => {
+it.each(questionFormats)('yields to other tasks while writing: $name', async ({ write }) => {
   let [turns, isDone, atTheLast] = [0, false, 0];
   const count = () => {
     turns += 1;

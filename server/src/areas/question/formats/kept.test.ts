@@ -13,7 +13,6 @@ import { FormatRefusal } from './refusal.ts';
 
 const { whole, part, byOption, penalty } = scoreRule.of;
 
-/** Points of chosen options, as a paper scores them. */
 function pointsOf(
   { answer, defaultScore, optionScores, ruleScore, scoreRule: rule }: Question,
   chosen: string[],
@@ -37,7 +36,7 @@ function pointsOf(
 }
 const isFull = (question: Question, chosen: string[]): boolean => pointsOf(question, chosen) >= question.defaultScore;
 
-/** The question with pictures named by their content: files have names of their own for them. */
+/** Names pictures by content, because files rename them. */
 const named = (question: Question, pictures: ReadonlyMap<string, Picture>): Question =>
   JSON.parse(
     JSON.stringify(question).replace(/src=\\"([^"\\]*)\\"/gu, (_, src: string) => {
@@ -46,16 +45,15 @@ const named = (question: Question, pictures: ReadonlyMap<string, Picture>): Ques
     }),
   );
 
-/** What a reader sees of a list. */
 const seen = (list: readonly Option[]): string[] => list.map(({ text }) => shownText(text));
-/** Word draws the points of a list by itself. */
+/** Word draws bullets of a list itself. */
 const withoutPoints = (rich: string): string => rich.replace(/<\/?(?:ul|ol|li)>/gu, '');
-/** As it looks, or its words alone where a loss names its marks. */
+/** Shows formatted text, or plain words where a loss names the formatting. */
 type Show = (rich: string) => string;
 const asShown: Show = (rich) => shownText(withoutPoints(rich));
 const asWords: Show = (rich) => wordsOf(withoutPoints(rich)).replace(/\s+/gu, '');
 
-/** What earns full marks, in words, where it is not chosen by letters. */
+/** The answer with full marks in words, unless it is chosen by letters. */
 function rightWords({ answer, options, targets }: Question, show: Show): unknown {
   const textOf = (list: readonly Option[], key: string) => show(list.find((one) => one.key === key)?.text ?? '');
   switch (answer.kind) {
@@ -75,7 +73,7 @@ function rightWords({ answer, options, targets }: Question, show: Show): unknown
 interface Comparing {
   responses: readonly boolean[][];
   show: Show;
-  /** no loss names how it is scored: every response has the points it had */
+  /** True if no loss concerns scoring. Every response then keeps its points. */
   isRuleKept: boolean;
 }
 
@@ -103,14 +101,13 @@ function sameMarks(before: Question, after: Question, comparing: Comparing): voi
   }
 }
 
-/** Losses after which it reads otherwise: left out, without its pictures or its rule, or with plain words in a matching. */
+/** Losses after which the question reads differently. */
 const changing =
   /^(?:img|answer|fraction|scoreRule|matching|ordering|material|blanks|->|rubric|usecase|题型|选项|text|.*题)$/u;
 
-/** Losses of scoring. */
 const ofRule = /fraction|score|%n%/iu;
 
-/** A file with nothing in it is no file of its format; its losses say why. */
+/** An empty file is not valid in its format. Its losses explain why. */
 const unlessNothing =
   (losses: number) =>
   (error: unknown): Awaited<ReturnType<typeof readAll>> => {
@@ -118,7 +115,6 @@ const unlessNothing =
     return { read: [], losses: [], pictures: new Map() };
   };
 
-/** The same questions in every run; another seed makes others. */
 const seed = 20_270_501;
 const numRuns = 12;
 const choices = fc.oneof(everyQuestion.single, everyQuestion.multiple);
@@ -139,7 +135,7 @@ test.each(questionFormats.map((format) => [format.name, seed, format] as const))
         const reading = formatOf(file).then((format) => readAll(format.read(file.bytes)));
         const again = await reading.catch(unlessNothing(written.losses.length));
         const [read] = again.read;
-        // what cannot be written at all is named
+        // A question that cannot be written is reported.
         if (!read?.question && written.losses.length > 0) return;
         expect(read?.question).toBeTruthy();
         const isNamed = written.losses.some(({ construct }) => /\b(?:options|targets|children)\b/u.test(construct));

@@ -1,11 +1,11 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { Loss } from './format.ts';
 
-/** Nobody reads more of one question. */
+/** Maximum losses reported per question. */
 const most = 200;
 const more: Label = ['此处问题过多，其余不再列出', 'There is too much to tell here: the rest is not listed'];
 
-/** What one question loses, each construct once in the same words. */
+/** Collects the losses of a question without duplicates. */
 export class Losses {
   readonly list: Loss[] = [];
   readonly place: string;

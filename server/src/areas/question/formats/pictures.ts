@@ -8,7 +8,7 @@ const heads: readonly (readonly [ending: string, head: RegExp])[] = [
   ['webp', /^RIFF[\s\S]{4}WEBP/],
 ];
 
-/** How files of these bytes end; undefined: it is no picture that may be shown. */
+/** File ending by content; undefined if it is not a supported picture. */
 export function pictureEnding(bytes: Uint8Array): string | undefined {
   const head = Buffer.from(bytes.subarray(0, 16)).toString('latin1');
   return heads.find(([, pattern]) => pattern.test(head))?.[0];
@@ -17,7 +17,7 @@ export const isPicture = (bytes: Uint8Array): boolean => pictureEnding(bytes) !=
 
 const data = /^data:image\/[a-z+.-]{1,20};base64,([A-Za-z0-9+/=\s]+)$/i;
 
-/** The picture that an address holds itself, named by its content; undefined: it holds none. */
+/** The picture of a data URL, named by its content; undefined if it contains none. */
 export function dataPicture(src: string): Picture | undefined {
   const said = data.exec(src)?.[1];
   if (said === undefined) return undefined;

@@ -1,6 +1,5 @@
 import type { Loss, Picture, ReadFile, ReadQuestion } from './format.ts';
 
-/** Whatever a file holds, read to its end. */
 export async function readAll(
   file: ReadFile | Promise<ReadFile>,
 ): Promise<{ read: ReadQuestion[]; losses: readonly Loss[]; pictures: ReadonlyMap<string, Picture> }> {

@@ -20,22 +20,22 @@ const { single, multiple, judgement, blanks, essay, numeric, matching } = questi
 const usualScore = 1;
 const rawLength = 8000;
 const blank = '____';
-/** between what is matched and with what */
+/** Separates option and target. */
 const arrow = '->';
-/** No question that somebody writes has so many signs. */
+/** Maximum characters of a question. */
 const longestBlock = 256 * 1024;
 
 type Answered = Pick<Question, 'questionType' | 'answer'> & Partial<Question>;
 
 interface Part {
-  /** `=` right, `~` wrong */
+  /** `=` for right, `~` for wrong. */
   sign: string;
   weight: number | null;
   text: string;
   hasFeedback: boolean;
 }
 
-/** Questions of a GIFT file (moodle.org, "GIFT format"), one to a block; a block that is none is a loss. */
+/** Parses a GIFT file (moodle.org, "GIFT format") with one question per block. An invalid block is a loss. */
 export function* readGift(text: string, pictures: Map<string, Picture> = new Map()): Generator<ReadQuestion> {
   let category: string | undefined;
   for (const block of giftBlocks(text)) {
@@ -111,7 +111,7 @@ class GiftReader {
     ]);
   }
 
-  /** A text in the form it names, else in that of its question. */
+  /** Rich text in the declared format of the text, otherwise of its question. */
   readonly #rich = (said: string): string => {
     const { form = this.#form, text: hiddenText } = formOf(said);
     const text = showEscapes(hiddenText).trim();
@@ -150,7 +150,7 @@ class GiftReader {
     };
     const made = this.#answered(rest, isInside);
     if (!made) return null;
-    // a short answer at the end of its sentence has its blank there
+    // A short answer after its sentence gets a blank there.
     if (made.questionType === blanks && !isInside && blanksIn(plainText(told)) === 0) {
       const written = this.#rich(`${before}${blank}${after}`);
       draft.stem = pointsInStem(written)?.stem ?? written;
@@ -209,7 +209,7 @@ class GiftReader {
       const at = text.indexOf(arrow);
       return [this.#rich(text.slice(0, at)), this.#rich(text.slice(at + arrow.length))];
     });
-    // in the order of pairs they would say the answer
+    // Sorted, because the order of pairs would disclose the answer.
     const targets = [...new Set(pairs.map(([, target]) => target))].sort();
     const places = new Map(targets.map((target, at) => [target, String(at + 1)]));
     const asked = pairs.filter(([option]) => option !== '');
@@ -237,7 +237,7 @@ class GiftReader {
     };
   }
 
-  /** What is written into a blank has no marks. */
+  /** Answers of a blank are plain text. */
   #word(said: string): string {
     const { form, text } = formOf(said);
     const word = showEscapes(text).trim();
@@ -265,7 +265,7 @@ class GiftReader {
 }
 
 type Form = 'html' | 'moodle' | 'plain' | 'markdown';
-/** `[html]` before a text names its form. */
+/** `[html]` before a text declares its format. */
 function formOf(said: string): { form: Form | undefined; text: string } {
   const found = /^\s*\[(html|moodle|plain|markdown)\]/iu.exec(said);
   return { form: found?.[1]?.toLowerCase() as Form | undefined, text: said.slice(found?.[0].length ?? 0).trim() };
@@ -273,7 +273,7 @@ function formOf(said: string): { form: Form | undefined; text: string } {
 
 const letter = (at: number): string => optionLetters[at] ?? `?${at}`;
 
-/** `####` begins what is told to everybody afterwards. */
+/** `####` starts the general feedback. */
 function splitFeedback(inner: string): { rest: string; feedback: string | undefined } {
   const at = inner.indexOf('####');
   return at < 0
@@ -282,8 +282,8 @@ function splitFeedback(inner: string): { rest: string; feedback: string | undefi
 }
 
 /**
- * `=…` and `~…` with their weights; what follows `#` is feedback. Words before the first of them are a wrong option of a choice, else
- * a right answer, as Moodle reads them.
+ * Splits `=…` and `~…` with weights; feedback follows `#`. Leading words are a wrong option in a choice, otherwise a
+ * right answer, as in Moodle.
  */
 function partsOf(rest: string): Part[] {
   const lead = /^[^=~]*/u.exec(rest)?.[0] ?? '';
@@ -301,10 +301,10 @@ function partsOf(rest: string): Part[] {
   });
 }
 
-/** What begins as answers do. */
+/** Matches the start of answers. */
 const answering = /^\s*(?:$|[=~#]|(?:T|TRUE|F|FALSE)\s*(?:#|$))/iu;
 
-/** Where the answers of a question stand; braces around anything else are words. */
+/** The braces that contain the answers. Braces around other text are literal. */
 function answersIn(body: string): [from: number, to: number] | 'none' | 'unclear' {
   const groups: [from: number, to: number][] = [];
   let [depth, from] = [0, 0];

@@ -2,14 +2,14 @@ import type { Label } from '@kaoxin/contract/conventions.ts';
 import { ZipRefusal, type ZipRefusalCode } from '#platform/files/inspect/zip-refusal.ts';
 import type { Loss } from './format.ts';
 
-/** Why a file as a whole, or one part of a package, is not read; `words` say what to do about it. */
+/** The reason why a file or a part of a package cannot be read. `words` tell the user what to do. */
 export class FormatRefusal extends Error {
   readonly construct: string;
   readonly words: Label;
-  /** line of the part, where that is known */
+  /** Line of the part, if known. */
   readonly line: number | undefined;
 
-  /** how far the text had been read */
+  /** Offset that parsing reached. */
   readonly at: number | undefined;
 
   constructor(construct: string, words: Label, line?: number, at?: number) {
@@ -35,7 +35,7 @@ const archives: Readonly<Record<ZipRefusalCode, string>> = {
   size: 'The package holds more or less than it says',
 };
 
-/** A refused archive in the words of formats; anything else is no refusal. */
+/** Converts an archive error to a refusal; undefined for other errors. */
 export const asRefusal = (error: unknown): FormatRefusal | undefined =>
   error instanceof FormatRefusal
     ? error
@@ -43,7 +43,6 @@ export const asRefusal = (error: unknown): FormatRefusal | undefined =>
       ? new FormatRefusal('zip', [error.message, archives[error.code]])
       : undefined;
 
-/** The loss of a part that was refused. */
 export const lossOf = (place: string, { construct, words, line }: FormatRefusal): Loss => ({
   place: line === undefined ? place : `${place} 第${line}行`,
   construct,

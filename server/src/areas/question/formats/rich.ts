@@ -6,7 +6,7 @@ export const inHtml = (text: string): string => text.replace(/[&<>]/gu, (letter)
 
 export const tooLong: Label = ['文字过长，不保留', 'The text is too long to be kept'];
 
-/** What a file says, as rich text: HTML is cleaned, plain lines become paragraphs. */
+/** Converts text of a file to rich text: sanitizes HTML, or turns lines into paragraphs. */
 export const asRich = (text: string, isRich: boolean): string =>
   isRich
     ? sanitizeHtml(text)
@@ -16,6 +16,6 @@ export const asRich = (text: string, isRich: boolean): string =>
         .join('');
 
 const paragraphs = /^(?:<p>[^<]*<\/p>)+$/u;
-/** The lines of a rich text that is nothing but paragraphs of words; undefined: it is more than that. */
+/** Lines of a rich text that consists of plain paragraphs only; undefined otherwise. */
 export const asLines = (rich: string): string | undefined =>
   rich === '' ? '' : paragraphs.test(rich) ? plainText(rich) : undefined;

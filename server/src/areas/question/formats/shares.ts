@@ -5,14 +5,13 @@ import { questionType, scoreRule } from '@kaoxin/contract/question/question-stat
 const { multiple, single } = questionType.of;
 const { whole, part, byOption, penalty } = scoreRule.of;
 
-/** Shares are written with five digits at most: 33.33333. */
+/** Shares have at most five digits: 33.33333. */
 const accuracy = 1e-3;
-/** What an option is worth in percent of the score, by key. */
 export type Shares = readonly (readonly [key: string, share: number])[];
 type Rule = Pick<Question, 'scoreRule' | 'ruleScore' | 'optionScores'>;
 
 export const isFullShare = (share: number): boolean => Math.abs(share - 100) < accuracy;
-/** Points in steps of a half. */
+/** Rounds to half points. */
 const pointsOf = (share: number, score: number): number => Math.round((share * score) / 50) / 2;
 const isExact = (share: number, score: number): boolean =>
   Math.abs(pointsOf(share, score) - (share * score) / 100) < accuracy;
@@ -38,10 +37,10 @@ const withPoints = (rule: typeof part | typeof penalty, points: number): Rule =>
   optionScores: {},
 });
 
-/** Several answers of which one is right, as a single choice: their sum is never below nothing, so a wrong one costs nothing. */
+/** Raises negative shares to 0. With one right option, the sum is never below 0, so a wrong option costs nothing. */
 export const withoutCosts = (shares: Shares): Shares => shares.map(([key, share]) => [key, Math.max(0, share)]);
 
-/** The rule that shares of a single choice mean; `isSame`: it scores every response as they do. */
+/** The scoring rule for shares of a single choice. `isSame`: it gives every response the same points. */
 export function ruleOfOne(shares: Shares, score: number): { rule: Rule; isSame: boolean } {
   const wrong = shares.map(([, share]) => share).filter((share) => !isFullShare(share));
   const [first = 0] = wrong;
@@ -54,8 +53,8 @@ export function ruleOfOne(shares: Shares, score: number): { rule: Rule; isSame: 
 }
 
 /**
- * The rule that shares of several right options mean. They are added up, between nothing and the whole score. A response that earns
- * the whole score earns it by the rule too.
+ * The scoring rule for shares of several right options, which are summed and limited to 0 and the full score. A
+ * response with full marks keeps them under the rule.
  */
 export function ruleOfSeveral(shares: Shares, score: number): { rule: Rule; isSame: boolean } {
   const right = shares.map(([, share]) => share).filter((share) => share > 0);
@@ -72,7 +71,7 @@ export function ruleOfSeveral(shares: Shares, score: number): { rule: Rule; isSa
   return { rule: withPoints(part, pointsOf(each, score)), isSame: wrong.every((share) => share <= -100) };
 }
 
-/** The shares that say how a choice is scored; `isSame`: they score every response as its rule does. */
+/** The shares for the scoring of a choice. `isSame`: they give every response the same points. */
 export function sharesOf(question: Question): { shares: ReadonlyMap<string, number>; isSame: boolean } {
   const { answer, defaultScore, options, optionScores, questionType: type, ruleScore, scoreRule: rule } = question;
   const keys = answer.kind === 'keys' ? answer.keys : [];

@@ -10,7 +10,7 @@ test.each([
   ['xlsx', xlsxFormat],
   ['csv', csvFormat],
   ['docx', docxFormat],
-] as const)('the template of %s is read as one sound question of each type', async (name, format) => {
+] as const)('reads the %s template as one valid question per type', async (name, format) => {
   const read = await format.read(await importTemplate(name));
   const found = await questionsOf(read);
   expect(read.losses).toEqual([]);

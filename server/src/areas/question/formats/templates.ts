@@ -39,7 +39,6 @@ const judgement = example(of.judgement, '通货膨胀会使货币的购买力下
   analysis: rich('判断题的答案写对或错，也可写√、×。'),
 });
 
-/** One question of each type, whose explanation says how it is written. */
 export const examples: readonly WrittenQuestion[] = [
   single,
   example(of.multiple, '下列属于财政政策工具的有（　）。', {
@@ -122,7 +121,6 @@ const advice: readonly string[] = [
   '导入前请删除示例行。',
 ];
 
-/** The file to fill in, with an explained example of each type. */
 export async function importTemplate(name: 'xlsx' | 'csv' | 'docx'): Promise<Uint8Array> {
   if (name === 'docx') return (await writeDocx(examples)).bytes;
   if (name === 'csv') return (await writeTable('csv', examples)).bytes;

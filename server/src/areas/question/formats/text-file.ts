@@ -2,7 +2,7 @@ import type { Loss } from './format.ts';
 import { FormatRefusal } from './refusal.ts';
 
 const han = /\p{Script=Han}/u;
-// what no text of questions holds: NUL and its kin
+// NUL and other control characters.
 const binary = /[^\t\n\f\r\u0020-\u{10ffff}]/u;
 
 function decoded(bytes: Uint8Array, encoding: string): string | undefined {
@@ -13,7 +13,10 @@ function decoded(bytes: Uint8Array, encoding: string): string | undefined {
   }
 }
 
-/** The words of a text file: by its mark, as UTF-8, or as GB18030 when it holds no Chinese in UTF-8. @throws FormatRefusal */
+/**
+ * Decodes a text file: by byte order mark, as UTF-8, or as GB18030 if it has no Chinese in UTF-8.
+ * @throws FormatRefusal
+ */
 export function textOf(bytes: Uint8Array): { text: string; losses: Loss[] } {
   const [one, two] = bytes;
   const marked = one === 0xff && two === 0xfe ? 'utf-16le' : one === 0xfe && two === 0xff ? 'utf-16be' : undefined;

@@ -12,7 +12,7 @@ const { multiple, judgement, blanks, material, numeric, matching, ordering } = q
 const usualScore = 1;
 const blank = /_{3,}|＿{2,}/u;
 
-/** Questions as a GIFT file; what GIFT has no word for is named among the losses, by the number of its question. */
+/** Writes GIFT. Unsupported content is a loss at the number of its question. */
 export async function writeGift(questions: Iterable<WrittenQuestion>): Promise<WrittenFile> {
   const losses: Loss[] = [];
   const blocks: string[] = [];
@@ -37,7 +37,7 @@ class GiftWriter {
     this.losses = losses;
     const { stem, options, targets, analysis } = question;
     const texts = [stem, analysis, ...[...options, ...targets].map(({ text }) => text)];
-    // an arrow in words would end them: HTML has another way to write it
+    // A plain `->` would end the option, so HTML is used.
     const hasArrow = (text: string) => question.questionType === matching && text.includes('-&gt;');
     this.#isRich = texts.some((text) => asLines(text) === undefined || hasArrow(text));
   }

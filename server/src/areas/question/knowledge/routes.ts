@@ -9,5 +9,5 @@ declare module '#platform/database/tables.ts' {
   }
 }
 
-/** 知识点: the tree of each subject. */
+/** 知识点: one tree per subject. */
 export const knowledgeRoutes = crud(knowledgePoint, tenantTable('knowledgePoint', { store: 'business' }));

@@ -5,12 +5,12 @@ import type { PeriodicJob } from '#platform/jobs/periodic.ts';
 import type { Work } from '#platform/work.ts';
 import { poolQuestions } from './pool-questions.ts';
 
-/** Sittings whose joint tables are opened in one turn; what is left follows in the next. */
+/** Maximum sittings processed per run. The next run continues with the rest. */
 const perTurn = 8;
 
 /**
- * Each minute: figures of questions follow the sums of released examinations, after a release, a correction, and the day a paper is
- * unlocked. What a row was made from is written beside it, so whatever was missed is found at the next turn.
+ * Runs each minute. Updates question figures after a release, a correction, or the unlocking of a paper. Each row
+ * stores a mark of its input, so a later run catches up on changes that were missed.
  */
 export const itemLife: PeriodicJob = {
   lock: 83,
@@ -19,7 +19,7 @@ export const itemLife: PeriodicJob = {
   run: (db, context) => forEachTenant(db, context, itemLife.name, keepFigures),
 };
 
-/** A place of the figures: `exam subject paper`. */
+/** Key of a sitting: `examId paperId subjectCode`. */
 const placeOf = ({ examId, subjectCode, paperId }: Pick<SittingState, 'examId' | 'subjectCode' | 'paperId'>): string =>
   `${examId} ${paperId} ${subjectCode}`;
 
@@ -42,12 +42,15 @@ export async function keepFigures(work: Work): Promise<void> {
   }
   if (gone.length > 0) await work.table('itemSitting').remove(gone.map(({ id }) => id));
   const subjects = [...gone, ...behind].map(({ projectType, subjectCode }) => ({ projectType, subjectCode }));
-  // how many of all had a question changes with everybody who sat its subject
+  // The exposure rate depends on the number of examinees of the subject, so every question of the subject changes.
   for (const id of await questionsOf(work, subjects)) touched.add(id);
   await poolQuestions(work, [...touched]);
 }
 
-/** Writes what is told of a sitting; answers which questions that is of. */
+/**
+ * Stores the figures of one sitting.
+ * @returns ids of the affected questions
+ */
 async function keepSitting(work: Work, state: SittingState, id: string | undefined): Promise<readonly string[]> {
   const { examId, subjectCode, paperId, projectType, sheets, mark } = state;
   const items = await keptItems(work, state);

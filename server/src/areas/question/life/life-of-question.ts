@@ -13,7 +13,7 @@ import type { Work } from '#platform/work.ts';
 import { seesKeys } from '../question/versions.ts';
 
 const dayMs = 86_400_000;
-/** The mean year of the calendar. */
+/** Mean year of the Gregorian calendar. */
 const yearMs = 365.2425 * dayMs;
 const yearOf = ({ examStart }: ToldSitting): number => Date.parse(`${examStart.slice(0, 10)}T00:00:00Z`) / yearMs;
 
@@ -22,8 +22,9 @@ type TellingSitting = ToldSitting & { item: Item };
 const tells = (one: ToldSitting): one is TellingSitting => one.item !== null && one.item.n > 0;
 
 /**
- * 试题统计. Everything by examination is made from what the analyses of those examinations tell the caller, and so tells nothing they do
- * not; who may not open them is told what stands with the question. @throws 404, also for an examination that did not have it
+ * 试题统计. Figures by examination come from the analyses that the caller may open, so they disclose nothing new. A caller
+ * without that right gets the pooled figures of the question's row.
+ * @throws 404, also for an examination that did not contain the question
  */
 export async function lifeOfQuestion(
   work: Work,
@@ -76,7 +77,7 @@ function sittingRow(one: ToldSitting): QuestionLife['exams'][number] {
   return { ...where, n, p, d27, rpb, rir, suppressed: 0 };
 }
 
-/** Options are those of a wording, and of its key: others have other texts under the same letters. */
+/** Option figures cover only one version and one key, because the same letter has another text in other versions. */
 function optionsOf(told: readonly TellingSitting[], tail: number): Pick<QuestionLife, 'options' | 'optionsVersion'> {
   const telling = told.filter(({ item }) => item.options.length > 0);
   const optionsVersion = telling.reduce<number | null>((most, one) => Math.max(most ?? 0, one.versionNo), null);

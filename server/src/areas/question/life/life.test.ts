@@ -39,7 +39,7 @@ let exam: SummedExam;
 let everybody: RawPerson[] = [];
 let asked: QuestionRecord;
 const papers = { JC: '', GS: '' };
-/** Where the question stands in each paper, from 0. */
+/** Index of the question in each paper, from 0. */
 const places = { JC: 0, GS: 1 } as const;
 type Subject = keyof typeof places;
 const subjects: readonly Subject[] = ['GS', 'JC'];
@@ -78,7 +78,6 @@ const sharesOf = (code: Subject, people = everybody) =>
   oracle.column(sheetsOf(code, people), places[code]).map((score) => score / fullOf(code));
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
-/** The pooled figures once more, person by person. */
 function expected(people = everybody, sat: readonly Subject[] = subjects) {
   const around = (list: readonly number[], scale = 1) => list.map((value) => (value - oracle.mean(list)) / scale);
   const x = sat.flatMap((code) => around(sharesOf(code, people)));
@@ -111,7 +110,7 @@ async function bankHolds(): Promise<void> {
   expect(Number(exposureRate)).toBe(1);
 }
 
-test('figures of a question are those of its sheets in both papers, whatever these are worth', async () => {
+test('computes figures from the sheets of both papers', async () => {
   const found = await ask(city);
   pooledHolds(found.pooled);
   expect(found).toMatchObject({ byExam: 1, examId: null, optionsVersion: 1 });
@@ -138,7 +137,7 @@ test('figures of a question are those of its sheets in both papers, whatever the
   expect(found.drift).toBeNull();
 });
 
-test('options are those of one key', async () => {
+test('shows options of a single key', async () => {
   const { options } = await ask(city);
   for (const option of options) {
     const right = oracle.option(sheetsOf('GS'), places.GS, option.key);
@@ -150,9 +149,9 @@ test('options are those of one key', async () => {
   expect(options.flatMap(({ key, isKey }) => (isKey ? [key] : []))).toEqual(['B']);
 });
 
-test('the bank has them after a release', bankHolds);
+test('stores pooled figures in the bank after release', bankHolds);
 
-test('a question nobody sat has none, and an examination it was not in is not found', async () => {
+test('returns no figures without examinees and 404 elsewhere', async () => {
   const other = good(
     await author.post<QuestionRecord>('question/submit', singleBody(asked.bankId, '完全竞争市场的特征')),
   );
@@ -166,14 +165,14 @@ test('a question nobody sat has none, and an examination it was not in is not fo
     expect((await city.get('question/statisticsDetail', { id, examId })).code).toBe(404);
 });
 
-test('a district reads its own people, another one not even the question', async () => {
+test('limits a district to its own examinees', async () => {
   const found = await ask(district);
   pooledHolds(found.pooled, inDistrict(exam.districts.one));
   expect(found.districts.map(({ districtId }) => districtId)).toEqual([exam.districts.one]);
   expect((await neighbour.get('question/statisticsDetail', { id: asked.id })).code).toBe(404);
 });
 
-test('whoever may not open figures of examinations is told what stands with the question', async () => {
+test('shows only pooled figures without the analysis right', async () => {
   const found = await ask(author);
   const { pValue, statN } = await inBank();
   expect(found).toMatchObject({ byExam: 0, pooled: { n: statN, p: Number(pValue) }, exams: [], drift: null });
@@ -182,7 +181,7 @@ test('whoever may not open figures of examinations is told what stands with the 
   expect((await author.get('paper/statistics', { id: papers.JC })).code).toBe(403);
 });
 
-test('options are told to nobody who may not see answers, and of no paper that is locked', async () => {
+test('hides options without answer_view and for locked papers', async () => {
   const seen = await ask(leader);
   expect(seen.exams).toHaveLength(2);
   expect([seen.options, seen.optionsVersion]).toEqual([[], null]);
@@ -200,7 +199,7 @@ test('options are told to nobody who may not see answers, and of no paper that i
   await bankHolds();
 });
 
-test('a paper is analysed as its examination is', async () => {
+test('analyses a paper like its examination', async () => {
   for (const code of subjects) {
     const found = await ofPaper(city, code);
     const analysed = good(await city.get<ExamAnalysis>('formalExam/analyse', { examId: exam.exam, subjectCode: code }));
@@ -220,7 +219,7 @@ test('a paper is analysed as its examination is', async () => {
   expect((await city.get('paper/statistics', { id: papers.GS, examId: exam.earlier })).code).toBe(404);
 });
 
-/** The examination of the year before, with the same people in it. */
+/** Releases the examination of the year before, which has the same examinees. */
 async function again(): Promise<void> {
   await sql`update formal_exam set status = 50 where id = ${exam.earlier}`.execute(app.db);
   await sql`insert into exam_subject (tenant_id, exam_id, subject_code, name, start_time, end_time, total_score, pass_score, paper_id)
@@ -239,7 +238,7 @@ async function never(): Promise<void> {
   await sql`update formal_exam set status = 40 where id = ${exam.earlier}`.execute(app.db);
 }
 
-test('two years of the same people double them and change nothing else', async () => {
+test('doubles counts and nothing else over two identical years', async () => {
   const [once, paper] = [await ask(city), await ofPaper(city, 'JC')];
   await again();
   const twice = await ask(city);
@@ -247,7 +246,7 @@ test('two years of the same people double them and change nothing else', async (
   expect(twice.pooled.n).toBe(2 * once.pooled.n);
   for (const figure of ['p', 'd27', 'rpb', 'rir'] as const) near(twice.pooled[figure], once.pooled[figure]);
   expect(twice.options.map(({ n }) => n)).toEqual(once.options.map(({ n }) => 2 * n));
-  // nothing drifts, though both papers differ
+  // Drift is 0 although the papers differ.
   expect(twice.drift?.slope).toBeCloseTo(0, 9);
   expect(twice.drift?.ciHigh).toBeGreaterThan(0);
   near((await ask(city, { examId: exam.earlier })).pooled.p, once.pooled.p);
@@ -263,7 +262,7 @@ test('two years of the same people double them and change nothing else', async (
   await bankHolds();
 });
 
-test('of few people nothing is told, in no call and not in the bank', async () => {
+test('hides figures of small groups from calls and bank', async () => {
   expect((await ask(analyst)).exams.map(({ suppressed }) => suppressed)).toEqual([0, 0]);
   await sql`update exam_sheet_tally set sheets = case when district_id = ${exam.districts.one} and gender = 1 then 3 else 0 end
     where exam_id = ${exam.exam} and paper_id = ${papers.GS} and is_deleted = 0`.execute(app.db);
@@ -274,7 +273,7 @@ test('of few people nothing is told, in no call and not in the bank', async () =
   ]);
   pooledHolds(found.pooled, everybody, ['JC']);
   expect(await ask(analyst, { examId: exam.exam })).toMatchObject({ pooled: { n: found.pooled.n } });
-  // whoever sees scores reads all of them
+  // A user who may read scores sees all groups.
   expect((await ask(city)).exams.map(({ suppressed }) => suppressed)).toEqual([0, 0]);
   await turn();
   expect((await inBank()).statN).toBe(sheetsOf('JC').length);
@@ -283,12 +282,12 @@ test('of few people nothing is told, in no call and not in the bank', async () =
   await bankHolds();
 });
 
-test('a district that is kept back has no part in the bank, or the rest would tell it to its neighbour', async () => {
+test('excludes a withheld district from the bank', async () => {
   await sql`update exam_sheet_tally set sheets = case when gender = 1 then 3 else 0 end
     where exam_id = ${exam.exam} and district_id = ${exam.districts.two} and is_deleted = 0`.execute(app.db);
   await turn();
   const { statN } = await inBank();
-  // the other one is hidden beside it from whoever sees both, so nobody's is left
+  // The second district is suppressed as well, otherwise it could be derived. Nothing remains.
   expect(statN).toBeNull();
   await within((work) => rebuild(work, exam.exam));
   await turn();
@@ -303,8 +302,8 @@ async function kept() {
   return { rows, bank: { pValue, rpb, discD, statN, exposureRate } };
 }
 
-// last: what is asked above is what was released
-test('after two hundred corrections the bank has what counting anew gives, and what the sheets say', async () => {
+// This test runs last because it changes the released scores.
+test('matches a full recount after two hundred corrections', async () => {
   const luck = chance('corrections');
   const before = await kept();
   const sat = everybody.filter(({ sheets, scores }) => sheets.has('GS') && scores.has('GS'));

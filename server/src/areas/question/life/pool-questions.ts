@@ -5,7 +5,7 @@ import { settingsOf } from '#platform/settings.ts';
 import type { Work } from '#platform/work.ts';
 import type { QuestionTableRow } from '../tables.ts';
 
-/** Questions at a time. */
+/** Questions per batch. */
 const part = 500;
 
 interface Sat {
@@ -19,9 +19,9 @@ const subjectOf = ({ projectType, subjectCode }: Omit<Sat, 'items' | 'sheets'>):
   `${projectType} ${subjectCode}`;
 
 /**
- * Writes the pooled figures of these questions beside them (domain.md 2.3), those that have changed alone. 曝光率 is the share of the
- * people who had a question among all who sat one of the subjects it was asked in (Sympson and Hetter 1985: the proportion of
- * examinees to whom an item is administered).
+ * Stores the pooled figures of these questions (domain.md 2.3), only where they changed. 曝光率 is the share of examinees
+ * who had the question among all who sat one of its subjects (Sympson and Hetter 1985: the proportion of examinees to
+ * whom an item is administered).
  */
 export async function poolQuestions(work: Work, questionIds: readonly string[]): Promise<void> {
   if (questionIds.length === 0) return;
@@ -31,7 +31,7 @@ export async function poolQuestions(work: Work, questionIds: readonly string[]):
     await poolPart(work, questionIds.slice(from, from + part), seats, tail ? Number(tail) : undefined);
 }
 
-/** People who sat each subject in all its papers. */
+/** Number of examinees per subject, over all its papers. */
 async function seatsOf(work: Work): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<Omit<Sat, 'items'>>`select t.project_type, t.subject_code, sum(t.sheets)::int as sheets
     from ${work.table('itemSitting').as('t')} group by t.project_type, t.subject_code`.execute(work.handle);
@@ -85,7 +85,6 @@ async function poolPart(
   await work.table('question').derive(changed);
 }
 
-/** As they stand. */
 const figuresOf = ({ pValue, rpb, discD, statN, exposureRate }: Figures) => ({
   pValue: numberOf(pValue),
   rpb: numberOf(rpb),
@@ -97,5 +96,5 @@ const figuresOf = ({ pValue, rpb, discD, statN, exposureRate }: Figures) => ({
 const numberOf = (value: number | null | undefined): number | null =>
   value === null || value === undefined ? null : Number(value);
 
-/** To four places, as the columns have it. */
+/** Rounds to four decimal places, the precision of the columns. */
 const kept = (value: number | null): number | null => (value === null ? null : Math.round(value * 10_000) / 10_000);

@@ -1,14 +1,14 @@
 import type { KeptItem } from '#areas/exam/index.ts';
 import { type BaseColumns, tenantTable } from '#platform/database/tables.ts';
 
-/** Questions of a paper as they were sat in an examination: what anybody may know of them. */
+/** Public figures of the questions of a paper in one examination. */
 interface ItemSittingTable extends BaseColumns {
   examId: string;
   subjectCode: string;
   paperId: string;
   projectType: number;
   sheets: number;
-  /** what the row was made from */
+  /** Mark of the input that the row was computed from. */
   mark: string;
   questionIds: string[];
   items: readonly KeptItem[];
@@ -20,5 +20,5 @@ declare module '#platform/database/tables.ts' {
   }
 }
 
-/** Read by a job alone: nobody is answered a row of it. */
+/** Only the periodic job reads this table. No call returns its rows. */
 tenantTable('itemSitting', { store: 'business', json: ['items'] });

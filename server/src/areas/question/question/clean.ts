@@ -6,7 +6,7 @@ import { mostRich } from '../words.ts';
 const cleanOptions = (options: readonly Option[]): Option[] =>
   options.map(({ key, text }) => ({ key: key.trim(), text: sanitizeHtml(text) }));
 
-/** A question with its rich texts as they may be stored and shown (domain.md 3.17). */
+/** Sanitizes the rich texts of a question for storage and display (domain.md 3.17). */
 export function cleanQuestion(question: Question): Question {
   const { answer } = question;
   return {
@@ -20,14 +20,17 @@ export function cleanQuestion(question: Question): Question {
   };
 }
 
-/** The same of what somebody sends. @throws 400 where it is far longer than any question, before it is looked through */
+/**
+ * Like `cleanQuestion`, for input.
+ * @throws 400 before sanitizing if the texts are far longer than any question
+ */
 export function cleanSent(question: Question): Question {
   if (richTextOf(question).length > mostRich)
     throw refuse(400, ['试题内容过长，请精简后再提交', 'The question is too long; shorten it'], { fields: ['stem'] });
   return cleanQuestion(question);
 }
 
-/** All rich texts of a question, for whoever looks after their pictures. */
+/** All rich texts of a question, joined, for the bookkeeping of pictures. */
 export const richTextOf = (question: Question): string =>
   [
     question.stem,

@@ -15,10 +15,10 @@ import { wordsOf } from '../words.ts';
 import { richTextOf } from './clean.ts';
 import { halvesOf } from './versions.ts';
 
-/** Characters of a stem that a keyword looks through. */
+/** Characters of a stem that a keyword search covers. */
 const searchedLength = 600;
 
-/** What stands beside a wording in the row of its question. */
+/** Descriptive fields in the row of a question, outside its versions. */
 export interface Facts {
   difficulty: number;
   knowledge: string[] | null;
@@ -28,14 +28,14 @@ export interface Facts {
   expireDate: string | null;
 }
 
-/** `ST` and nine digits; `count` of them at once. */
+/** `ST` and nine digits. Reserves `count` numbers at once. */
 export async function nextCodes(work: Work, count: number): Promise<string[]> {
   if (count === 0) return [];
   const last = await nextNumber(work, 'question', count);
   return Array.from({ length: count }, (_, at) => `ST${String(last - count + at + 1).padStart(9, '0')}`);
 }
 
-/** Ids for so many rows that name each other. */
+/** Reserves ids for rows that refer to each other. */
 export async function nextIds(work: Work, count: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select next_id() as id from generate_series(1, ${count}::int)`.execute(
     work.handle,
@@ -43,7 +43,6 @@ export async function nextIds(work: Work, count: number): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Columns that follow from the wording. */
 export function columnsOf(work: Work, question: Question, code: string) {
   const stem = wordsOf(question.stem).replace(/\s+/gu, ' ');
   const brief = cutCharacters(stem, briefLength) || '—';
@@ -62,7 +61,8 @@ export function columnsOf(work: Work, question: Question, code: string) {
 }
 
 /**
- * The questions about a reading as rows of their own: figures and papers name them. Those whose id is sent stay themselves.
+ * Stores the children of a reading as rows of their own, because figures and papers refer to them. Children whose id is
+ * sent keep their row.
  * @returns their ids, in the order of the children
  */
 export async function keepChildren(
@@ -74,7 +74,7 @@ export async function keepChildren(
   const table = work.table('question');
   const before = await table.select().select('id').where('parentId', '=', parent.id).execute();
   const known = new Set(before.map(({ id }) => id));
-  // one that somebody else has taken out meanwhile
+  // Another user has removed this child in the meantime.
   if (ids.some((id) => id && !known.has(id))) throw refuse('changedByOther');
   const staying = question.children.map((_, at) => ids[at]).map((id) => (id && known.has(id) ? id : undefined));
   const gone = [...known].filter((id) => !staying.includes(id));
@@ -127,7 +127,10 @@ export async function keepChildren(
   return kept;
 }
 
-/** Keeps a wording: the one of the row's number is replaced, unless something holds it, which then has another number. */
+/**
+ * Stores a wording. It replaces the version of the row's number. If that version is frozen, the caller must have
+ * increased the number first.
+ */
 export async function keepWording(
   work: Work,
   row: QuestionTableRow,
@@ -143,11 +146,10 @@ export async function keepWording(
   else await table.insert({ ...values, questionId: row.id, versionNo: row.versionNo });
   await keepLikeness(work, [{ id: row.id, bankId: row.bankId, question }]);
   const text = { of: 'question', id: row.id, field: 'stem' };
-  // a wording that something holds shows its pictures for good, whatever those after it show
+  // A frozen version keeps its pictures, whatever later versions show.
   const isFree = there !== undefined && before !== undefined && row.frozenVersion === 0;
   await keepPictures(work, text, richTextOf(question), isFree ? richTextOf(before) : '');
 }
 
-/** Whether it is a reading whose questions are items of their own. */
 export const isReading = (question: Pick<Question, 'questionType'>): boolean =>
   question.questionType === questionType.of.material;

@@ -26,19 +26,18 @@ const blanks = (more: object = {}) => ({
 });
 const key = /消费加投资|收支恒等式/;
 
-/** Everything that lies in a table, as text. */
 const lying = async (table: string) =>
   (await sql<{ row: string }>`select row_to_json(t)::text as row from ${sql.table(table)} t`.execute(app.db)).rows
     .map(({ row }) => row)
     .join('\n');
 
-it('a key that was written lies in no log, no kept answer and no event, and a repetition is answered with it', async () => {
+it('leaves no key in logs, stored replies or events', async () => {
   const once = { headers: { 'idempotency-key': 'question-submit-0001' } };
   const first = good(await author.post<QuestionRecord>('question/submit', blanks(), once));
   const again = good(await author.post<QuestionRecord>('question/submit', blanks(), once));
   expect(again).toEqual(first);
   expect(JSON.stringify(again.key)).toMatch(key);
-  // refused ones leave a row as well: the same once more, one without a right, one that is wrong
+  // Refused requests leave audit rows as well: a repeated one, an unauthorized one and an invalid one.
   expect((await author.post('question/submit', blanks())).status).toBe(400);
   expect((await leader.post('question/submit', blanks())).status).toBe(403);
   expect((await author.post('question/submit', blanks({ stem: '<p>没有空的题干</p>' }))).status).toBe(400);
@@ -55,7 +54,7 @@ it('a key that was written lies in no log, no kept answer and no event, and a re
     expect([table, key.test(await lying(table))]).toEqual([table, false]);
 });
 
-it('the log says what was written of which question', async () => {
+it('logs which fields of which question were written', async () => {
   const made = good(await author.post<QuestionRecord>('question/submit', blanks({ stem: '<p>总供给是____</p>' })));
   const { rows } = await sql<{ input: unknown }>`
     select input from audit where call = 'POST question/submit' and target = ${made.id}`.execute(app.db);

@@ -10,15 +10,18 @@ import { noteChanged } from '../bank/counts.ts';
 import { bankPage, noteBank } from '../bank/timeline.ts';
 
 const { banked, disabled, leaked } = questionStatus.of;
-/** Characters of codes in a note: with the reason it has room for. */
+/** Maximum characters of codes in a note. The reason needs the rest of the column. */
 const mostOfNote = 300;
 
-/** 泄露作废: void for good, out of papers nobody has sat yet, and told to whoever keeps the others (domain.md 2.3). */
+/**
+ * 泄露作废: final. Removes the questions from papers that are not yet sat and notifies the owners of the other papers
+ * (domain.md 2.3).
+ */
 export async function leakQuestions(work: Work, { body }: InputOf<typeof question.calls.leak>) {
   const { ids, reason } = body;
   work.target = ids.join(',');
   const seen = await work.table('question').those(ids).select('bankId').execute();
-  // as whoever writes, removes and decides: an approval does not put back what is being declared void
+  // Same lock order as writing, removing and deciding, so that a concurrent approval does not restore these questions.
   const banks = await work.table('questionBank').lock([...new Set(seen.map(({ bankId }) => bankId))]);
   const rows = await work.table('question').lock(ids);
   for (const row of rows)
@@ -43,7 +46,7 @@ export async function leakQuestions(work: Work, { body }: InputOf<typeof questio
   return { removedFrom: [...told.removedFrom], alarmed: [...told.alarmed] };
 }
 
-/** Other units took some of them over: whoever keeps those banks decides about his copy. */
+/** Notifies the owners of copies in other units, who decide about their copy. */
 async function tellCopies(work: Work, ids: readonly string[], reason: string): Promise<void> {
   const copies = await work
     .table('question')

@@ -8,7 +8,6 @@ import { listedColumns, presentRows } from './present.ts';
 
 const at = (column: string) => sql.ref(`question.${column}`);
 
-/** Points at and below this one. */
 async function pointsBelow(work: Work, id: string): Promise<string[]> {
   const points = work.table('knowledgePoint');
   const { rows } = await sql<{ id: string }>`
@@ -24,7 +23,7 @@ const span = (column: string, from: string | undefined, until: string | undefine
   ...(until ? [sql<SqlBool>`${at(column)} <= ${until}::numeric`] : []),
 ];
 
-/** What narrows lists of questions, their sheet and the pickers alike. */
+/** Extra conditions for question lists, their sheet and the pickers. */
 export async function narrowed(work: Work, { extra }: Pick<ListInput, 'extra'>): Promise<RawBuilder<SqlBool>[]> {
   const { knowledge, subject, pMin, pMax, rMin, rMax, unusedSince } = extra;
   const conditions: RawBuilder<SqlBool>[] = [sql`${at('parentId')} = 0`];
@@ -39,7 +38,6 @@ export async function narrowed(work: Work, { extra }: Pick<ListInput, 'extra'>):
   return conditions;
 }
 
-/** How questions are listed: for the page and for its sheet. */
 export async function questionList(work: Work, input: ListInput): Promise<ListOptions> {
   return {
     columns: listedColumns,

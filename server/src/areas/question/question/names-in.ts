@@ -1,6 +1,6 @@
 import type { Work } from '#platform/work.ts';
 
-/** Names by id, of those too that are gone or out of the caller's sight. */
+/** Names by id, including removed rows and rows outside the caller's data scope. */
 export async function namesIn(
   work: Work,
   table: 'questionBank' | 'knowledgePoint',

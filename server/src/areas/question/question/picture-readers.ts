@@ -8,7 +8,7 @@ import type { Work } from '#platform/work.ts';
 import { isShared } from '../centre/shared.ts';
 import { openKey, seesKeys, type VersionRow, type Wording, wordingsOf } from './versions.ts';
 
-/** These questions and what was pulled from them, by whatever number of hands: a copy shows the pictures of its source. */
+/** These questions and all copies of them, at any depth. A copy shows the pictures of its source. */
 export async function withCopies(work: Work, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`with recursive held as (
       select unnest(${[...ids]}::bigint[]) as id
@@ -17,25 +17,25 @@ export async function withCopies(work: Work, ids: readonly string[]): Promise<st
   return rows.map(({ id }) => String(id));
 }
 
-/** Whether one of these wordings shows the picture to the caller: in its face, or in a key the caller may see. */
+/** True if one of these versions shows the picture in its face, or in its key when the caller may see keys. */
 const showTo = (work: Work, rows: readonly Pick<VersionRow, 'face' | 'keySealed'>[], fileKey: string): boolean =>
   rows.some(({ face }) => showsPicture(work, JSON.stringify(face), fileKey)) ||
   (seesKeys(work) && rows.some((row) => showsPicture(work, JSON.stringify(openKey(work, row)), fileKey)));
 
-/** The same of wordings that a snapshot or a paper names, one of each question. */
+/** Like `showTo`, for the versions in a snapshot or a paper. Each question has one version there. */
 export async function wordingsShow(work: Work, wanted: readonly Wording[], fileKey: string): Promise<boolean> {
   const wordings = await wordingsOf(work, wanted, 'ofTenant');
   return showTo(work, [...wordings.values()], fileKey);
 }
 
-/** In one's own banks, or in the approved edition of a bank of the centre. */
+/** Grants access through the caller's own banks, or through an approved edition in the centre. */
 addWayToRead(async (work, { fileKey, questionIds }) => {
   const ids = await withCopies(work, questionIds);
   if (isAdmitted(question.calls.detail, work.actor) && (await standsInOwnBank(work, ids, fileKey))) return true;
   return isAdmitted(questionCentre.calls.centerQuestions, work.actor) && standsInCentre(work, ids, fileKey);
 });
 
-/** In any wording: `question/detail` shows each. */
+/** Checks every version, because `question/detail` shows each. */
 async function standsInOwnBank(work: Work, ids: readonly string[], fileKey: string): Promise<boolean> {
   const own = await work.table('question').those(ids).select('id').execute();
   if (own.length === 0) return false;

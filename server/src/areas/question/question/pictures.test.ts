@@ -15,7 +15,7 @@ import { bankBody, singleBody } from '../questions.fixture.ts';
 const app = testApp({ author: { roles: ['item_author'], dept: '命题一科' } });
 const { author } = app.visitors;
 
-it('a picture of a wording that something holds stays, whatever later wordings show', async () => {
+it('keeps pictures of frozen versions', async () => {
   const bank = good(await author.post<BankRecord>('questionBank/submit', bankBody('统计基础')));
   const use = { use: 'contentImage' };
   const { link } = good(

@@ -16,13 +16,13 @@ const beside = [
   ...['discD', 'statN', 'statTime', 'childCount', 'approvedVersion', 'lastUseTime', 'exposureRate'],
   ...['parentId', 'frozenVersion'],
 ];
-/** What a row of a list reads: of its words no more than the beginning of the stem. */
+/** Columns that lists read. Of the stem they read only the beginning. */
 export const listedColumns = [...new Set([...Object.keys(base), ...Object.keys(questionColumns), ...beside])];
 
 const dictionaries = dictionariesOf(questionColumns);
 const { banked, disabled, leaked } = questionStatus.of;
 
-/** What the caller may do with a question as it stands; a rule the calls look at again. */
+/** Actions that the caller may perform on a question in its current state. The calls check the same rules again. */
 function allowedActions({ actor }: Work, { status, isDeleted }: QuestionTableRow): string[] {
   if (isDeleted === 1) return [];
   const may = (grant: string, action: string, holds: boolean) => (holds && actor.grants.has(grant) ? [action] : []);
@@ -35,7 +35,6 @@ function allowedActions({ actor }: Work, { status, isDeleted }: QuestionTableRow
   ];
 }
 
-/** Rows as lists and records show them. */
 export async function presentRows(work: Work, rows: readonly QuestionTableRow[]): Promise<QuestionRow[]> {
   const labels = await labelsBeside(work, dictionaries);
   const banks = await namesIn(
@@ -60,7 +59,7 @@ export async function presentRows(work: Work, rows: readonly QuestionTableRow[])
         .filter((name) => name !== 'parentId' && name !== 'frozenVersion')
         .map((name) => [name, row[name as keyof QuestionTableRow]]),
     );
-    // made of the columns of its row and the words beside them, which the contract's row is made of
+    // The columns of the row and the derived labels together form the contract's row type.
     return {
       ...shown,
       ...labels(row),
@@ -95,7 +94,7 @@ async function versionsOf(work: Work, row: QuestionTableRow): Promise<QuestionRe
   }));
 }
 
-/** A question with one of its wordings; keys for whoever may see them. */
+/** A question in one of its versions. Keys are included only if the caller may see them. */
 export async function presentQuestion(
   work: Work,
   row: QuestionTableRow,
@@ -126,7 +125,9 @@ export async function presentQuestion(
   };
 }
 
-/** A question one sees; one that was removed in a wording that something holds, which whoever decides on its bank reads. */
+/**
+ * A question that the caller sees. A removed question is readable only in a frozen version, for auditors of its bank.
+ */
 export async function shownQuestion(work: Work, id: string, versionNo: number | undefined): Promise<QuestionRecord> {
   const questions = work.table('question');
   const gone = versionNo === undefined ? undefined : await questions.removed().find(id);

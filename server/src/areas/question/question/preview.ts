@@ -8,7 +8,10 @@ import { openKey, seesKeys, wordingsOf } from './versions.ts';
 type Asked = InputOf<typeof question.calls.list>['query'];
 const columns = ['id', 'questionCode', 'bankId', 'versionNo'] as const;
 
-/** Questions in the order of their paper, of their bank, or of their ids, with their faces; keys for whoever may see them. */
+/**
+ * Questions with their faces in the order of the paper, the bank or the given ids. Keys are included only if the caller
+ * may see them.
+ */
 export async function previewQuestions(work: Work, { query }: InputOf<typeof question.calls.list>) {
   const { bankId, paperId, ids } = query;
   if (!bankId && !paperId && !ids)
@@ -27,7 +30,6 @@ export async function previewQuestions(work: Work, { query }: InputOf<typeof que
   });
 }
 
-/** As they are now. */
 async function keptRows(work: Work, { bankId, ids }: Asked) {
   if (bankId) await work.table('questionBank').need(bankId);
   const questions = work.table('question');
@@ -41,7 +43,7 @@ async function keptRows(work: Work, { bankId, ids }: Asked) {
   return rows.toSorted((one, other) => (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0));
 }
 
-/** As a paper has them, whoever's they are and whatever became of them. */
+/** Versions as placed in a paper, including removed questions and questions outside the data scope. */
 async function placedRows(work: Work, { paperId, bankId, ids }: Asked & { paperId: string }) {
   const placed = await wordingsOfPaper(work, paperId);
   const wanted = placed.map(({ questionId }) => questionId);

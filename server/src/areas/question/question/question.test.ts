@@ -20,7 +20,6 @@ const { author, reviewer, leader, handler } = app.visitors;
 
 const save = (body: object) => author.post<QuestionRecord>('question/submit', body);
 const detail = async (id: string, asker = author) => good(await asker.get<QuestionRecord>('question/detail', { id }));
-/** Rows of a table in which these words stand in clear. */
 async function mentions(table: string, words: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)} row
     where row::text like ${`%${words}%`}`.execute(app.context.database.kysely);
@@ -40,7 +39,7 @@ beforeAll(async () => {
 });
 
 describe('a bank', () => {
-  it('gets its number, its unit and who keeps it', () => {
+  it('gets its code, unit and owner', () => {
     expect(bank).toMatchObject({
       bankCode: expect.stringMatching(/^TK\d{6}$/),
       auditStatus: 0,
@@ -55,17 +54,17 @@ describe('a bank', () => {
     ['nothing', {}, '请输入题库名称；请选择科目；请选择密级'],
     ['a subject that is none', bankBody('别的', { subject: 'alchemy' }), '字典中没有该选项，请重新选择'],
     ['a name of the unit', bankBody('经济基础知识'), '题库名称已存在，请更换后重试'],
-  ])('is refused: %s', async (_, body, words) => {
+  ])('refuses %s', async (_, body, words) => {
     expect((await author.post('questionBank/submit', body)).msg).toBe(words);
   });
 
-  it('is nobody’s who has no business with questions', async () => {
+  it('refuses users without question rights', async () => {
     expect((await handler.get('questionBank/page')).status).toBe(403);
   });
 });
 
 describe('a question', () => {
-  it('is kept in two halves, and its list reads no stem', async () => {
+  it('stores face and key separately and lists no stem', async () => {
     const words = stem('需求的价格弹性大于1时，降价使总收益'.padEnd(150, '。'));
     const made = good(await save(singleBody(bank.id, words)));
     expect(made).toMatchObject({ status: 1, versionNo: 1, key: { answer: { kind: 'keys', keys: ['A'] } } });
@@ -83,7 +82,7 @@ describe('a question', () => {
     expect(good(await author.get<Page<BankRow>>('questionBank/page')).records[0]).toMatchObject({ questionCount: 1 });
   });
 
-  it('leaves nothing of its key in the audit log, and no answer for a repetition', async () => {
+  it('leaves no key in audit log or stored reply', async () => {
     const secret = `秘密答案${stem('x')}`;
     const essay = { questionType: 6, answer: { kind: 'text', text: secret }, options: undefined };
     const sent = { ...singleBody(bank.id, stem('论述')), ...essay, analysis: secret };
@@ -95,7 +94,7 @@ describe('a question', () => {
       expect([table, await mentions(table, secret)]).toEqual([table, 0]);
   });
 
-  it('shows its key to nobody who may not see answers', async () => {
+  it('hides its key without answer_view', async () => {
     const made = good(await save(singleBody(bank.id, stem('通货膨胀'))));
     expect((await detail(made.id, reviewer)).key).not.toBeNull();
     const { status, msg } = await leader.get('question/detail', { id: made.id });
@@ -121,12 +120,12 @@ describe('a question', () => {
       },
       '填空数量与答案数量不一致',
     ],
-  ])('is refused: %s', async (_, more, words) => {
+  ])('refuses %s', async (_, more, words) => {
     const { status, msg } = await save({ ...singleBody(bank.id, stem('比较')), ...more });
     expect([status, msg]).toEqual([400, words]);
   });
 
-  it('refuses changed read-only halves of its record by name', async () => {
+  it('refuses changed read-only halves by field name', async () => {
     const made = good(await save(singleBody(bank.id, stem('只读部分'))));
     const sent = (more: object) => save({ ...made, ...more });
     const face = { ...made.face, stem: '<p>改过的题干</p>' };
@@ -139,25 +138,25 @@ describe('a question', () => {
       const refused = await sent(more);
       expect([refused.status, refused.body.data]).toMatchObject([400, { fields }]);
     }
-    // a caller who sees no key learns nothing about one
+    // A caller who may not see keys learns nothing about one.
     const blind = await leader.post('question/submit', { id: made.id, version: made.version, key: made.key });
     expect(blind.status).toBe(403);
     expect(good(await sent({}))).toMatchObject({ face: made.face, key: made.key, version: made.version + 1 });
   });
 
-  it('is refused where the scores of a reading do not add up', async () => {
+  it('refuses a reading whose scores do not add up', async () => {
     const { msg } = await save(readingBody(bank.id, stem('材料'), { defaultScore: 4 }));
     expect(msg).toBe('子题分值之和须等于材料题分值');
   });
 
-  it('is kept as a draft whatever is missing', async () => {
+  it('stores an incomplete question as a draft', async () => {
     const made = good(await save({ bankId: bank.id, questionType: 1, stem: '<p>没有写完的题</p>', status: 0 }));
     expect(made.status).toBe(0);
     const whole = good(await save({ ...singleBody(bank.id, stem('写完的题')), id: made.id, version: made.version }));
     expect(whole).toMatchObject({ status: 1, versionNo: 1 });
   });
 
-  it('is there once in its bank, however its options are shuffled', async () => {
+  it('refuses a duplicate with shuffled options', async () => {
     const words = stem('机会成本是指');
     good(await save(singleBody(bank.id, words)));
     const [a, b, c, d] = ['增加', '减少', '不变', '不确定'];
@@ -174,7 +173,7 @@ describe('a question', () => {
     ['scripts', '水的化学式H₂O表示', '水的化学式H2O表示'],
     ['letters of either case', '变量x与变量Y', '变量X与变量y'],
     ['colours', '<span style="color:#ff0000">红</span>字表示', '红字表示'],
-  ])('is kept beside one that a candidate can tell apart by %s', async (_, one, other) => {
+  ])('accepts a question that differs visibly by %s', async (_, one, other) => {
     const made = good(await save(singleBody(bank.id, one)));
     good(await save(singleBody(bank.id, other)));
     for (const again of [one, other]) expect((await save(singleBody(bank.id, again))).msg).toBe('题库内已存在相同试题');
@@ -187,7 +186,7 @@ describe('a question', () => {
     expect((await hashes()).rows).toEqual(before);
   });
 
-  it('about a reading has a row of its own and goes with it', async () => {
+  it('stores and removes reading children as rows', async () => {
     const made = good(await save(readingBody(bank.id, stem('根据材料'))));
     expect(made.children.map(({ questionType }) => questionType)).toEqual([1, 3]);
     expect(made.face.children.map(({ id }) => id)).toEqual(made.children.map(({ id }) => id));
@@ -210,7 +209,7 @@ describe('a question', () => {
     expect((await author.get('question/detail', { id: first?.id ?? '' })).status).toBe(404);
   });
 
-  it('keeps the wording that something holds and begins the next one', async () => {
+  it('keeps a frozen version and starts the next one', async () => {
     const made = good(await save(singleBody(bank.id, stem('边际效用'))));
     await sql`update question set frozen_version = 1, approved_version = 1, status = 2 where id = ${made.id}`.execute(
       app.context.database.kysely,
@@ -229,7 +228,7 @@ describe('a question', () => {
     expect(again.versionNo).toBe(2);
   });
 
-  it('is changed by one of two who had the same one open', async () => {
+  it('accepts one of two edits of the same version', async () => {
     const made = good(await save(singleBody(bank.id, stem('总需求'))));
     const change = (words: string) => save({ id: made.id, version: made.version, stem: `<p>${words}</p>` });
     const statuses = (await Promise.all([change('总需求曲线'), change('总供给曲线')])).map(({ status }) => status);
@@ -244,7 +243,7 @@ test.each([
     { options: options('甲', ...Array.from({ length: 4 }, (_, at) => at + '<b>'.repeat(25_000))) },
   ],
   ['a draft', { stem: '<p>'.repeat(90_000), status: 0 }],
-])('what is far longer than any question is refused before it is looked through: %s', async (_, more) => {
+])('refuses an oversized question before parsing: %s', async (_, more) => {
   const sent = { ...singleBody(bank.id, '过长'), ...more };
   const { questionType, stem: said, options: offered } = sent;
   const used = processorTime();

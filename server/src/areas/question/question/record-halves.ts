@@ -5,7 +5,7 @@ import { sanitizeHtml } from '#platform/text/html.ts';
 import type { Work } from '#platform/work.ts';
 import { seesKeys } from './versions.ts';
 
-/** Rich texts as they are stored: links of pictures differ from one answer to the next. */
+/** Sanitizes all strings, because signed picture links differ between responses. */
 function settled(value: unknown): unknown {
   if (typeof value === 'string') return sanitizeHtml(value);
   if (Array.isArray(value)) return value.map(settled);
@@ -14,10 +14,9 @@ function settled(value: unknown): unknown {
 }
 
 /**
- * A client may send a record back as it was answered. Its `face` and `key` are read-only: what differs there from the stored
- * question is refused instead of dropped. A caller who may not see keys is told nothing about one.
- *
- * @param stored the two as an answer shows them; null: there is no question yet
+ * Lets a client send back a record as it was returned. Its `face` and `key` are read-only: differences to the stored
+ * question are refused instead of dropped. A caller who may not see keys learns nothing about one.
+ * @param stored both halves as a response shows them; null: the question does not exist yet
  * @throws 400 with the fields that differ
  */
 export function refuseChangedHalves(work: Work, sent: RecordHalves, stored: RecordHalves | null): void {

@@ -5,10 +5,10 @@ import type { Work } from '#platform/work.ts';
 import { saysTheSame } from '../similarity/likeness.ts';
 import { seesKeys } from './versions.ts';
 
-/** A bank has each question once, whatever the order of its options. */
+/** Refuses a duplicate within the bank. The order of options does not matter. */
 export async function refuseSame(work: Work, bankId: string, contentHash: string | null, id = '0'): Promise<void> {
   if (contentHash === null) return;
-  // whoever may not see keys is not told by it whether he has guessed one
+  // Without the right to see keys, compare words only. Otherwise the reply would confirm a guessed key.
   const same = seesKeys(work) ? sql<SqlBool>`content_hash = ${contentHash}` : saysTheSame(contentHash);
   const twin = await work
     .table('question')

@@ -4,7 +4,7 @@ import type { Work } from '#platform/work.ts';
 import { noteChanged, recountBank } from '../bank/counts.ts';
 import { forgetLikeness } from '../similarity/keep-likeness.ts';
 
-/** Removes questions that no paper holds, all or none; what a snapshot holds of them stays readable there. */
+/** Removes questions that no paper contains, all or none. Versions in snapshots stay readable there. */
 export async function removeQuestions(work: Work, ids: readonly string[] | undefined): Promise<null> {
   if (!ids) throw refuse(400, ['请选择至少一条数据', 'Select at least one record']);
   work.target = ids.join(',');

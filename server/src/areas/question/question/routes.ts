@@ -15,7 +15,7 @@ import { submitQuestion } from './submit.ts';
 
 const { calls } = question;
 
-/** Headings of the page that are shorter than the names of their fields. */
+/** Shorter headings for the page than the names of the fields. */
 const calledOnPage: Readonly<Record<string, Label>> = {
   difficulty: ['难度', 'Difficulty'],
   knowledge: ['知识点', 'Knowledge'],
@@ -35,7 +35,7 @@ const questionSheet: SheetList<QuestionRow> = {
   rows: tableRows('question', questionList, presentRows),
 };
 
-/** What was written of which question: neither its words nor its key stand in a log. */
+/** Logs the names of the written fields only. Neither words nor keys may enter a log. */
 const written: Route['audited'] = ({ body: { id, version, bankId, questionType, status, ...said } }) => ({
   body: { id, version, bankId, questionType, status, written: Object.keys(said) },
 });

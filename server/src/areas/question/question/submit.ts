@@ -24,11 +24,10 @@ import { refuseBlind } from './without-keys.ts';
 type Body = InputOf<typeof question.calls.submit>['body'];
 type Given = Omit<Body, 'id' | 'version' | 'status' | keyof RecordHalves>;
 const draftForm = questionForm.partial().required({ bankId: true, questionType: true });
-/** What a form says that says nothing. */
 const beginning = { stem: '', defaultScore: 1, scoreRule: scoreRule.of.whole, difficulty: difficulty.of.medium };
 const { draft, awaiting, leaked } = questionStatus.of;
 
-/** Adds or changes a question (domain.md 2.3): a wording that something holds stays, and the change is the next one. */
+/** Adds or changes a question (domain.md 2.3). A frozen version stays, and the change becomes the next version. */
 export async function submitQuestion(
   work: Work,
   { id, version, status, face, key, ...given }: Body,
@@ -49,7 +48,6 @@ export async function submitQuestion(
   return presentQuestion(work, changed);
 }
 
-/** All that is wrong with it, each at its field. */
 function refuseProblems(problems: readonly QuestionProblem[]): void {
   if (problems.length === 0) return;
   const said = (language: 0 | 1) => [...new Set(problems.map(({ words }) => words[language]))].slice(0, 5);
@@ -80,7 +78,7 @@ async function checkFacts(work: Work, { knowledge, author }: Facts, before?: Que
     await work.mustExist('user', author, ['命题人不存在，请重新选择', 'Author: not there any more; choose again']);
 }
 
-/** The bank a question goes into, locked: nobody takes its snapshot meanwhile. */
+/** Locks and returns the bank of a question, so that no concurrent submission takes its snapshot. */
 export async function writableBank(work: Work, bankId: string): Promise<BankRowOfTable> {
   const bank = await work.table('questionBank').needLocked(bankId);
   refuseDisabled(bank);
@@ -96,7 +94,7 @@ async function addQuestion(work: Work, given: Given, status?: number): Promise<Q
   const isDraft = status === draft;
   const asked = isDraft ? draftForm : questionForm;
   const read = readInput({ ...question.calls.submit, body: asked }, {}, given, work.actor.language);
-  // read by the form of a new question, which the contract's type is made of
+  // Validated by the form of a new question, from which the contract type is derived.
   const form = read.body as Partial<QuestionForm> & Pick<QuestionForm, 'bankId' | 'questionType'>;
   const bank = await writableBank(work, form.bankId);
   const written = cleanSent(questionOf({ ...beginning, ...form }));
@@ -124,7 +122,6 @@ async function addQuestion(work: Work, given: Given, status?: number): Promise<Q
   return row;
 }
 
-/** Columns of a question that nobody has used. */
 export const nothingYet = {
   useCount: 0,
   pValue: null,
@@ -141,7 +138,7 @@ export const nothingYet = {
   pulledVersion: null,
 } as const;
 
-/** The wording as it is sent: what is not said stays. */
+/** Applies the sent fields to the wording. Missing fields stay unchanged. */
 function reworded(before: Question, form: Partial<QuestionForm>): Question {
   const said = Object.fromEntries(
     Object.entries(form).filter(([field, value]) => field in before && value !== undefined),
@@ -185,7 +182,7 @@ export async function changeQuestion(
     versionNo: row.versionNo <= row.frozenVersion ? row.versionNo + 1 : row.versionNo,
     status: asDraft ? draft : awaiting,
   });
-  // what was put out of use because of a law is decided anew with its new words
+  // An edit lifts the suspension that a changed law caused.
   await liftSuspensions(work, 'question', [row.id]);
   const ids = form.children ? form.children.map(({ id }) => id) : stored.face.children.map(({ id }) => id);
   await keepWording(work, changed, after, await keepChildren(work, changed, after, ids), before);

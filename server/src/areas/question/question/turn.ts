@@ -23,11 +23,11 @@ export async function turn(
       `试题状态不能由【${label(row.status)}】变更为【${label(status)}】`,
       `A question does not go from ${label(row.status, 'en')} to ${label(status, 'en')}`,
     ]);
-  // the next edition has it no more, or has it again
+  // The change belongs to the bank's next edition.
   await noteChanged(work, bank);
   const turned = await work.table('question').change(row.id, { status });
   if (status === disabled) await tellDisused(work, row.id);
-  // whoever enables it has looked at what put it out of use
+  // Enabling it implies that the user has reviewed the cause of the suspension.
   else await liftSuspensions(work, 'question', [row.id]);
   return turned;
 }

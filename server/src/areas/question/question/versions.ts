@@ -6,11 +6,10 @@ import type { Work } from '#platform/work.ts';
 import type { StoredFace } from '../tables.ts';
 
 type StoredVersion = SelectedRow<'questionVersion'>;
-/** A wording as it lies. */
 export type VersionRow = Pick<StoredVersion, 'questionId' | 'versionNo' | 'face' | 'keySealed'>;
 type FoundVersion = Pick<StoredVersion, keyof VersionRow | 'contentHash'>;
 
-/** A key as it lies sealed: with those of the questions about a reading, in their order. */
+/** A decrypted key, with the keys of the children of a reading in order. */
 export type StoredKey = QuestionKey & { children: readonly QuestionKey[] };
 
 export const keyOf = ({ answer, scoreRule, ruleScore, optionScores, analysis, rubric }: Question): QuestionKey => ({
@@ -22,13 +21,15 @@ export const keyOf = ({ answer, scoreRule, ruleScore, optionScores, analysis, ru
   rubric,
 });
 
-/** The key of a question with those of the questions about it. */
 export const wholeKey = (question: Question): StoredKey => ({
   ...keyOf(question),
   children: question.children.map(keyOf),
 });
 
-/** The two halves of a wording as they are kept. @param childIds of the questions about a reading, in their order */
+/**
+ * The two stored halves of a version.
+ * @param childIds ids of the children of a reading, in order
+ */
 export function halvesOf(work: Work, question: Question, childIds: readonly string[]) {
   const face: StoredFace = {
     ...faceOf(question),
@@ -38,15 +39,13 @@ export function halvesOf(work: Work, question: Question, childIds: readonly stri
   return { face, keySealed: work.context.secrets.seal(JSON.stringify(key)) };
 }
 
-/** The sealed half. Whoever calls it has asked who may read it (`seesKeys`), or answers nothing of it. */
+/** Decrypts the key. The caller must have checked `seesKeys`, or must not disclose the result. */
 export const openKey = (work: Work, { keySealed }: Pick<VersionRow, 'keySealed'>): StoredKey =>
-  // sealed by `halvesOf` alone
+  // Only `halvesOf` encrypts keys.
   JSON.parse(work.context.secrets.open(keySealed)) as StoredKey;
 
-/** Whether the caller is told which answer is right. */
 export const seesKeys = ({ actor }: Work): boolean => actor.grants.has('answer_view');
 
-/** A wording whole: its face with its key. */
 export function wholeOf(work: Work, row: VersionRow): Question {
   const key = openKey(work, row);
   return {
@@ -60,13 +59,12 @@ export function wholeOf(work: Work, row: VersionRow): Question {
   };
 }
 
-/** Which wording of which question. */
 export interface Wording {
   questionId: string;
   versionNo: number;
 }
 
-/** These wordings by question, whoever asks: `ofTenant` where a snapshot, a paper or the centre shows them. */
+/** These versions by question id. Use `ofTenant` where a snapshot, a paper or the centre shows them. */
 export async function wordingsOf(
   work: Work,
   wanted: readonly Wording[],
@@ -74,11 +72,11 @@ export async function wordingsOf(
 ): Promise<ReadonlyMap<string, FoundVersion>> {
   if (wanted.length === 0) return new Map();
   const table = work.table('questionVersion');
-  // a question that was reworded forty times has its other wordings left where they lie
+  // Selects the exact pairs, because a question may have many versions.
   const rows = await (reach === 'seen' ? table : table.ofTenant().withRemoved())
     .select()
     .select(['questionId', 'versionNo', 'face', 'keySealed', 'contentHash'])
-    // their questions come by the index, whatever the planner has been told of the table
+    // This condition makes the planner use the index on `question_id`, whatever its statistics.
     .where(sql<SqlBool>`question_id = any(${wanted.map(({ questionId }) => questionId)}::bigint[])`)
     .where(
       sql<SqlBool>`(question_id, version_no) in (select given.question_id, given.version_no

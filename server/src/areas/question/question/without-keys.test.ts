@@ -22,12 +22,12 @@ it.each<[string, object]>([
   ['another key', { answer: { kind: 'keys', keys: ['B'] } }],
   ['the very key', { answer: { kind: 'keys', keys: ['A'] } }],
   ['another type', { questionType: 2 }],
-])('a key is not found out by sending %s', async (_what, more) => {
+])('does not disclose a key when %s is sent', async (_what, more) => {
   const { status, msg } = await save({ id: made.id, ...more });
   expect([status, msg]).toEqual([403, '您不能查看答案，不能修改试题内容']);
 });
 
-it('a key is not found out by writing the same question with each of them', async () => {
+it('does not disclose a key through duplicate checks', async () => {
   for (const letter of ['A', 'B', 'C', 'D']) {
     const answer = { kind: 'keys', keys: [letter] };
     const { status, msg } = await save(singleBody(bank.id, '需求价格弹性', { answer }));
@@ -35,7 +35,7 @@ it('a key is not found out by writing the same question with each of them', asyn
   }
 });
 
-it('what stands beside the words is changed, and a draft that has no key gets one', async () => {
+it('edits descriptive fields and completes drafts without a key', async () => {
   expect(good(await save({ id: made.id, difficulty: 5 }))).toMatchObject({ difficulty: 5, key: null, versionNo: 1 });
   const begun = good(await save({ bankId: bank.id, questionType: 1, stem: '<p>收入弹性</p>', status: 0 }));
   expect(good(await save({ ...singleBody(bank.id, '收入弹性'), id: begun.id }))).toMatchObject({

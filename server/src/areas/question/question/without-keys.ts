@@ -4,14 +4,17 @@ import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import { seesKeys } from './versions.ts';
 
-/** It has no key yet: pulled without one, or begun. */
+/** True if the question has no key yet: it was pulled without answers, or is a new draft. */
 const isSilent = ({ answer, questionType, analysis, rubric, children }: Question): boolean =>
   isDeepStrictEqual(answer, noAnswer(questionType)) &&
   analysis === '' &&
   rubric.length === 0 &&
   children.every(isSilent);
 
-/** Whoever may not see a key changes no words that have one: what is refused of it, and what then stays as it was, would tell it. */
+/**
+ * A user who may not see keys cannot edit the wording of a question with a key. Refusals and unchanged parts would
+ * disclose the key.
+ */
 export function refuseBlind(work: Work, before: Question, form: object): void {
   if (seesKeys(work) || isSilent(before)) return;
   const fields = Object.keys(form).filter((field) => field in before);

@@ -19,13 +19,13 @@ import { warnFrom } from './warn.ts';
 
 type Call = typeof similarQuestions.calls.similar;
 type Body = InputOf<Call>['body'];
-/** Whoever writes asks every other second. */
+/** The form asks every other second while the user types. */
 const perMinute = 90;
 const beginning = { stem: '', questionType: 1, defaultScore: 1, scoreRule: scoreRule.of.whole };
 
 /**
- * Questions like the one that is kept or written, among those the caller sees. Whether a key contradicts is told to those alone who may
- * see keys: to anybody else one with the same stem and nothing more is not told either.
+ * Questions similar to a stored or unsaved question, among those the caller sees. Callers who may not see keys learn
+ * nothing about key conflicts: a question that shares only the stem is listed solely for callers who may.
  */
 export async function askSimilar(work: Work, { body }: InputOf<Call>): Promise<AnswerOf<Call>> {
   await limitRate(work.platform, `similarQuestions|${work.actor.id}`, perMinute, 60);
@@ -54,7 +54,7 @@ export async function askSimilar(work: Work, { body }: InputOf<Call>): Promise<A
   );
 }
 
-/** What is kept under the id, with what is said of it instead. */
+/** The stored question of the id, with the fields of the request on top. */
 async function askedFor(work: Work, { id, least: _, ...said }: Body): Promise<Question> {
   const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
   if (!id) return cleanSent(questionOf({ ...beginning, ...given }));

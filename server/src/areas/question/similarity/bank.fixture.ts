@@ -51,7 +51,7 @@ const shuffled = (texts: readonly string[], c: Chance): string[] =>
     .sort((one, other) => one.at - other.at)
     .map(({ text }) => text);
 
-/** One of a word, a number or an ending in another way: what somebody does who copies a question. */
+/** Changes a word, a number or an ending, like a user who copies a question. */
 function reworded(before: QuestionFace, c: Chance): QuestionFace {
   const stem = before.stem.replace(/<\/?p>/g, '');
   const stems = [
@@ -66,7 +66,7 @@ function reworded(before: QuestionFace, c: Chance): QuestionFace {
   return face(c.pick(stems), shuffled(texts, c));
 }
 
-/** Questions from templates, every fourth of them an earlier one in other words or in another order. */
+/** Questions from templates. Every fourth is an earlier one, reworded or reordered. */
 export function templateBank(count: number, name = 'bank'): QuestionFace[] {
   const c = chance(name);
   const made: QuestionFace[] = [];

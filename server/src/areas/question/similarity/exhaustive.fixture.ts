@@ -17,10 +17,13 @@ function plainSet({ stem, options }: QuestionFace): Set<string> {
 export const pairName = (one: number, other: number, similarity: number): string =>
   `${one} ${other} ${similarity.toFixed(6)}`;
 
-/** Names of the pairs alike by each of `levels`, each question compared with each: what everything faster must find. */
+/**
+ * Names of the similar pairs at each of `levels`, found by comparing all questions with each other. Faster methods must
+ * find the same pairs.
+ */
 export function exhaustivePairs(bank: readonly QuestionFace[], levels: readonly number[]): string[][] {
   const numbers = new Map<string, number>();
-  // texts under numbers, one each: comparing them as texts would take an hour
+  // Numbers instead of texts, because comparing texts would take an hour.
   const sets = bank.map((one) => {
     const all = [...plainSet(one)].map((text) => {
       const known = numbers.get(text) ?? numbers.size;
@@ -33,7 +36,7 @@ export function exhaustivePairs(bank: readonly QuestionFace[], levels: readonly 
   const lowest = Math.min(...levels);
   for (const [other, right] of sets.entries())
     for (const [one, left] of sets.slice(0, other).entries()) {
-      // the larger one holds too much for any likeness
+      // The sizes differ too much for the lowest level.
       if (Math.min(left.length, right.length) < lowest * Math.max(left.length, right.length)) continue;
       const similarity = jaccard(left, right);
       for (const [at, level] of levels.entries())

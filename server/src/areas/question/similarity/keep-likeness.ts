@@ -4,14 +4,13 @@ import { manyRows } from '#platform/database/many-rows.ts';
 import type { Work } from '#platform/work.ts';
 import { likenessOf } from './likeness.ts';
 
-/** A question in the wording it has from now on. */
 export interface Worded {
   id: string;
   bankId: string;
   question: Question;
 }
 
-/** No wording that may be submitted has so many; whatever is longer is a draft that nobody can be compared with. */
+/** Upper bound for valid questions. Longer ones are drafts, which are not compared. */
 export const mostShingles = 40_000;
 const types = {
   id: 'bigint',
@@ -23,10 +22,10 @@ const types = {
   answerHash: 'text',
 } as const;
 const columns = ['id', 'bankId', 'size', 'shingles', 'stemHash', 'contentHash', 'answerHash'] as const;
-/** Rows written in one statement. */
+/** Rows per statement. */
 const part = 1_000;
 
-/** Keeps what these questions are found by, in place of what they were found by before; one without a word has no row. */
+/** Replaces the search data of these questions. A question without words has no row. */
 export async function keepLikeness(work: Work, worded: readonly Worded[]): Promise<void> {
   const { digest } = work.context.secrets;
   for (let from = 0; from < worded.length; from += part) {
@@ -43,7 +42,6 @@ export async function keepLikeness(work: Work, worded: readonly Worded[]): Promi
   }
 }
 
-/** Questions that are gone are found no more. */
 export async function forgetLikeness(work: Work, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await work.table('questionLikeness').erase(sql<SqlBool>`id = any(${[...ids]}::bigint[])`);
 }

@@ -28,7 +28,7 @@ async function approve(): Promise<void> {
   const { id } = good(await author.post<AuditRecord>('questionBankAudit/save', { bankId: bank.id }));
   good(await reviewer.post('questionBankAudit/audit', { id, auditResult: 1, shareFlag: 1 }));
 }
-/** Ids that the unit which pulled is told to be the same as these words. */
+/** Ids of questions that the pulling unit finds as equal to this one. */
 const found = async ({ face }: QuestionRecord) =>
   good(
     await other.post<Told>('question/similar', {
@@ -43,7 +43,6 @@ const copyOf = async ({ id }: QuestionRecord): Promise<string> => {
     where source_question_id = ${id} and bank_id = ${pulled.bankId} and parent_id = 0`.execute(app.db);
   return String(rows[0]?.id);
 };
-/** What a question is found by, beside its id and its bank. */
 async function keptOf(id: string) {
   const { rows } = await sql`select size, shingles, stem_hash, content_hash, answer_hash from question_likeness
     where id = ${id} and is_deleted = 0`.execute(app.db);
@@ -58,7 +57,7 @@ beforeAll(async () => {
   pulled = await pull();
 });
 
-it('copies are found like what they were pulled from, readings with all that is asked about them', async () => {
+it('finds copies and readings with all their children', async () => {
   for (const one of [single, reading]) {
     const copy = await copyOf(one);
     expect(await keptOf(copy)).toHaveLength(1);
@@ -67,7 +66,7 @@ it('copies are found like what they were pulled from, readings with all that is 
   expect(await found(single)).toEqual([await copyOf(single)]);
 });
 
-it('a copy that follows its source is found by the new words and no more by the old ones', async () => {
+it('finds an updated copy by its new wording only', async () => {
   const copy = await copyOf(single);
   const next = await write({ id: single.id, stem: '<p>固定汇率制度下货币政策为什么失去独立性</p>' });
   await approve();
@@ -77,7 +76,7 @@ it('a copy that follows its source is found by the new words and no more by the 
   expect(await keptOf(copy)).toEqual(await keptOf(next.id));
 });
 
-it('one whose conflict is decided for its source is found by its words', async () => {
+it('finds a copy resolved for its source by its wording', async () => {
   const copy = await copyOf(single);
   const mine = await write({ id: copy, stem: '<p>本单位另写的一道关于关税的试题</p>' }, other);
   expect(await found(mine)).toEqual([copy]);
@@ -90,7 +89,7 @@ it('one whose conflict is decided for its source is found by its words', async (
   expect(await found(theirs)).toEqual([copy]);
 });
 
-it('what was removed is found no more, a question alone and with its bank', async () => {
+it('no longer finds questions removed alone or with banks', async () => {
   const [copy, kept] = [await copyOf(single), await copyOf(reading)];
   good(await other.post('question/remove', { ids: [copy] }));
   expect(await keptOf(copy)).toEqual([]);

@@ -68,7 +68,7 @@ test.each<[string, Question, Question]>([
   ['a number', numeric('3.14'), numeric('3.15')],
   ['an order', ordering('AB', '秦', '汉'), ordering('BA', '秦', '汉')],
   ['a question about a reading', reading(judged('增长了', 'T')), reading(judged('增长了', 'F'))],
-])('%s is another key', (_, one, other) => {
+])('treats %s as another key', (_, one, other) => {
   expect(conflict(one, other)).toBe(true);
 });
 
@@ -87,19 +87,19 @@ test.each<[string, Question, Question]>([
     { ...reading(judged('增长了', 'T')), stem: '另一材料' },
     reading(judged('增长了', 'F')),
   ],
-])('%s is none', (_, one, other) => {
+])('treats %s as the same key', (_, one, other) => {
   expect(conflict(one, other)).toBe(false);
 });
 
-describe('what is kept', () => {
+describe('stored hashes', () => {
   const one = likenessOf(choice(stem, 'A', '斯密', '马歇尔'), digest);
-  it('is the same for shuffled options, another answer apart', () => {
+  it('ignore option order and differ for another answer', () => {
     expect(likenessOf(choice(`${stem} `, 'B', '马歇尔', '斯密'), digest)).toEqual(one);
     const other = likenessOf(choice(stem, 'B', '斯密', '马歇尔'), digest);
     expect(other).toEqual({ ...one, answerHash: other.answerHash });
     expect(other.answerHash).not.toBe(one.answerHash);
   });
-  it('says nothing of the answer to who has no key', () => {
+  it('disclose no answer without the server key', () => {
     const unkeyed = likenessOf(choice(stem, 'A', '斯密', '马歇尔'), (plain) => `other ${plain}`);
     expect(unkeyed.answerHash).not.toBe(one.answerHash);
   });

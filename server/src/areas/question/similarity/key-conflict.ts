@@ -4,8 +4,8 @@ import type { KeyMarks } from './key-marks.ts';
 const of = questionType.of;
 
 /**
- * The same is asked, and what is right in one is wrong in the other: one of them has a wrong key. Two questions of 下列说法正确的是 about other
- * things are no conflict, and what people mark has none.
+ * True if both ask the same and an answer that is right in one is wrong in the other. One of them then has a wrong key.
+ * Stems such as 下列说法正确的是 alone are no conflict, and neither are questions marked by people.
  */
 export const keysConflict = (one: readonly KeyMarks[], other: readonly KeyMarks[]): boolean =>
   one.some((left) =>
@@ -32,16 +32,19 @@ function differ(one: KeyMarks, other: KeyMarks): boolean {
   }
 }
 
-/** A draft that has no answer yet contradicts nobody. */
+/** A draft without an answer conflicts with nothing. */
 const says = (marks: KeyMarks): boolean => flat(marks).length > 0;
 
 const flat = ({ right }: KeyMarks): readonly string[] => right.flat();
 const shares = (one: readonly string[], other: readonly string[]): boolean => one.some((mark) => other.includes(mark));
 
-/** Something right here is offered there and not right. */
+/** True if a right answer of `here` is a wrong option of `there`. */
 const isWrongIn = (here: KeyMarks, there: KeyMarks): boolean =>
   flat(here).some((mark) => there.offered.includes(mark) && !flat(there).includes(mark));
 
-/** One right answer each, neither offered in the other, to a stem that has only one. */
+/**
+ * True if a stem with a single right answer has different right answers, neither of which is an option of the other
+ * question.
+ */
 const areOthers = (one: KeyMarks, other: KeyMarks): boolean =>
   one.type === of.single && one.standsAlone && !shares(flat(one), flat(other));

@@ -4,36 +4,40 @@ import { judgementKeys, type Question } from '@kaoxin/contract/question/content.
 import { type QuestionType, questionType } from '@kaoxin/contract/question/question-states.ts';
 import { comparedWords } from './words.ts';
 
-/** A keyed digest: who has no key of the server cannot tell what it was made of by trying. */
+/** A keyed digest. Without the server's key, the input cannot be found by trial. */
 export type Digest = (plain: string) => string;
 
 /**
- * Marks of what is right in one question, or one question about a reading: digests of texts, never letters, so that options in another
- * order are the same key. Each is bound to its stem: equal answers of other questions do not look alike.
+ * Digests of the right answers of one question or one child of a reading. They use texts instead of letters, so the
+ * order of options does not matter. Each digest includes the stem, so equal answers to different questions do not
+ * match.
  */
 export interface KeyMarks {
   type: QuestionType;
-  /** what is asked, a reading with its child, without what is a matter of writing */
+  /** Digest of the normalized stem; for a child, the stem of the reading as well. */
   stem: string;
-  /** the stem is a sentence of its own; 下列说法正确的是 asks nothing without its options */
+  /** True if the stem is a complete question. 下列说法正确的是 asks nothing without its options. */
   standsAlone: boolean;
-  /** digests of what may be chosen; empty where answers are written. Never stored: beside the right ones they would tell the key. */
+  /**
+   * Digests of the options; empty for written answers. Never stored, because together with `right` they would disclose
+   * the key.
+   */
   offered: readonly string[];
-  /** digests of what is right, by blank where there are several, sorted: their order says nothing */
+  /** Digests of the right answers, one list per blank. Sorted, so that the order discloses nothing. */
   right: readonly (readonly string[])[];
 }
 
 const of = questionType.of;
 const digits = 22;
 
-/** What is asked, in 22 letters; equal for stems that differ in writing only. */
+/** A digest of 22 characters. Stems that differ only in notation have the same one. */
 export const stemDigest = (words: string): string =>
   createHash('sha256').update(words).digest('base64url').slice(0, 22);
 
 const leaning =
   /下列|以下|下面|上述|选项|哪[一些]?[项个种类些组]|正确的[是有]|错误的[是有]|不?属于|不?包括|which of|following/u;
 
-/** The marks of a question and of each question about a reading, in order. */
+/** The marks of a question, or of each child of a reading, in order. */
 export function keyMarksOf(question: Question, digest: Digest): KeyMarks[] {
   const stem = wordsOf(question);
   return question.questionType === of.material
@@ -64,7 +68,7 @@ function marksOf(question: Question, asked: string, digest: Digest): KeyMarks {
       return made(options, answer.keys.map(textOf));
     }
     case 'blanks': {
-      // full width and small letters are the same to compared words; signs within an answer are not to be lost
+      // Ignore width and case, but keep punctuation within an answer.
       const plain = (text: string) => normalised(text, 'NFKC').toLowerCase().replace(/\s+/gu, '');
       return made([], ...answer.blanks.map(({ accepted }) => accepted.map(plain)));
     }
@@ -81,7 +85,7 @@ function marksOf(question: Question, asked: string, digest: Digest): KeyMarks {
     }
     case 'order': {
       const sequence = answer.keys.map(textOf);
-      // which things are ordered, whatever their order: other things are another question
+      // The set of ordered items. Other items mean another question.
       return made([`of:${[...sequence].sort().join('|')}`], [sequence.join('>')]);
     }
     case 'text':
@@ -93,13 +97,13 @@ function marksOf(question: Question, asked: string, digest: Digest): KeyMarks {
 const targetText = ({ targets }: Question, key: string): string =>
   comparedWords(targets.find((target) => target.key === key)?.text ?? key);
 
-/** 0.50 and .5 are one number. */
+/** Normalizes a number: 0.50 and .5 are equal. */
 function canonical(value: string): string {
   const number = Number(value);
   return Number.isFinite(number) ? String(number) : value;
 }
 
-/** The whole key as one digest, for what is there already: 题库内已存在相同试题. Empty where people mark. */
+/** Digest of the whole key, for the check 题库内已存在相同试题. For questions that people mark, it covers the stem only. */
 export const answerDigest = (marks: readonly KeyMarks[], digest: Digest): string =>
   digest(
     marks

@@ -6,14 +6,14 @@ import { answerDigest, type Digest, keyMarksOf, stemDigest } from './key-marks.t
 import { type Shingles, shinglesOf } from './shingles.ts';
 import { comparedWords, writtenWords } from './words.ts';
 
-/** What is kept of a question to find those like it (table question_likeness). */
+/** Search data of a question (table question_likeness). */
 export interface LikenessRow {
   size: number;
   shingles: readonly number[];
   stemHash: string;
-  /** stem and options in any order, without the key and without looks: two with the same one read alike */
+  /** Digest of stem and options in any order, without key and formatting. Equal values mean equal wording. */
   contentHash: string;
-  /** keyed */
+  /** Keyed digest. */
   answerHash: string;
 }
 
@@ -30,21 +30,21 @@ export const likenessOf = (question: Question, digest: Digest): LikenessRow => {
   };
 };
 
-/** What a bank has once: what nobody who answers can tell apart, with the same key (题库内已存在相同试题). */
+/** Uniqueness hash within a bank: everything an examinee can distinguish, plus the key (题库内已存在相同试题). */
 export const sameHashOf = (question: Question, { answerHash }: LikenessRow): string =>
   `${shownHashOf(faceOf(question))}.${answerHash}`;
 
-/** Stem and options in any order as a reader sees them, without the key. */
+/** Digest of stem and options in any order as displayed, without the key. */
 export const shownHashOf = (face: ShownFace): string => stemDigest(contentOf(face, shownText));
 
 type ShownFace = Pick<QuestionFace, 'questionType' | 'stem' | 'options' | 'targets'> & {
   children: readonly ShownFace[];
 };
 
-/** Its part that says nothing of the key. */
+/** The part of the hash that discloses nothing about the key. */
 export const wordsAlone = (sameHash: string): string => sameHash.slice(0, sameHash.indexOf('.'));
 
-/** The same to whoever reads it, whatever the key. */
+/** Matches questions with the same displayed wording, whatever their key. */
 export const saysTheSame = (sameHash: string): RawBuilder<SqlBool> =>
   sql`starts_with(content_hash, ${`${wordsAlone(sameHash)}.`})`;
 

@@ -5,8 +5,8 @@ import { type KeyMarks, keyMarksOf } from './key-marks.ts';
 export type Marks = ReadonlyMap<string, readonly KeyMarks[]>;
 
 /**
- * Marks of the keys of these questions, by id, for a comparison within the server. Whoever answers what comes of it has asked who may
- * see keys: that two contradict each other tells the key of a question of two answers.
+ * Key marks of these versions by question id, for comparisons within the server. The caller must check who may see keys
+ * before disclosing results: a key conflict between two questions with two options discloses the key.
  */
 export async function marksOfKept(work: Work, wanted: readonly Wording[]): Promise<Marks> {
   const { digest } = work.context.secrets;
@@ -14,7 +14,7 @@ export async function marksOfKept(work: Work, wanted: readonly Wording[]): Promi
   return new Map([...wordings].map(([id, row]) => [id, keyMarksOf(wholeOf(work, row), digest)]));
 }
 
-/** As `marksOfKept`, of the wording that each has now. */
+/** Like `marksOfKept`, for the current version of each question. */
 export async function marksOfPresent(work: Work, ids: readonly string[]): Promise<Marks> {
   const rows = await work.table('question').ofTenant().those(ids).select(['id', 'versionNo']).execute();
   return marksOfKept(

@@ -6,8 +6,8 @@ import { type Shingles, shinglesOf } from './shingles.ts';
 
 const levels = [0.6, 0.8, 1];
 
-// 12,000 are compared by `npm run bench -- --only questions`
-it('pairs at .60, .80 and 1 are those of comparing each question with each', async () => {
+// `npm run bench -- --only questions` compares 12,000.
+it('finds the exhaustive pairs at .60, .80 and 1', async () => {
   const bank = templateBank(2_000);
   const list = bank.map((one) => shinglesOf(one));
   const all = exhaustivePairs(bank, levels);
@@ -19,13 +19,13 @@ it('pairs at .60, .80 and 1 are those of comparing each question with each', asy
   }
 });
 
-/** So many that differ by their last word alone. */
+/** Sets that differ only in their last shingle. */
 const nearlyOne = (count: number, size: number): Shingles[] =>
   Array.from({ length: count }, (_, at) =>
     Int32Array.from({ length: size }, (__, place) => (place < size - 1 ? place : size + at)),
   );
 
-it('of thousands that are all alike a bounded number is told of each, and others have their turn', async () => {
+it('bounds pairs of identical questions and serves others', async () => {
   const list = nearlyOne(3_000, 200);
   let turns = 0;
   const counting = setInterval(() => {
@@ -40,7 +40,7 @@ it('of thousands that are all alike a bounded number is told of each, and others
   expect(told.size).toBe(list.length - 1);
 });
 
-it('within bounds the closest is told of those that share the commonest words', async () => {
+it('finds the closest pair among common words first', async () => {
   const own = Int32Array.from({ length: 200 }, (_, at) => 10_000 + at);
   const { pairs } = await pairsAtLeast([own, ...nearlyOne(500, 200), own], 0.8, bounded);
   expect(pairs).toContainEqual({ one: 0, other: 501, similarity: 1 });

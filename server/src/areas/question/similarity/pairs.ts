@@ -2,27 +2,27 @@ import { takingTurns } from '#platform/turns.ts';
 import { groupCount, jaccard, type Shingles, sizeSpan } from './shingles.ts';
 
 export interface Pair {
-  /** places in the list, the earlier one first */
+  /** Indexes in the list; `one` is the smaller one. */
   one: number;
   other: number;
   similarity: number;
 }
 
-/** What is told and done for each question of a list at most; where everybody is alike, all pairs are millions. */
+/** Limits per question. In a list of similar questions, the number of all pairs is quadratic. */
 export interface PairBounds {
-  /** earlier ones that it is told to be like */
+  /** Maximum earlier questions reported for one question. */
   pairs: number;
-  /** shingles that are walked through to compare it */
+  /** Maximum index entries read for one question. */
   steps: number;
 }
 const unbounded: PairBounds = { pairs: Number.POSITIVE_INFINITY, steps: Number.POSITIVE_INFINITY };
-/** For lists that anybody may send or keep. */
+/** Limits for lists from users. */
 export const bounded: PairBounds = { pairs: 50, steps: 300_000 };
 
 /**
- * All pairs of a list that are alike by `least` or more, none left out unless `more` says so: what an exhaustive comparison finds. Shingles
- * are ordered by how many questions of the list have them: of two that are alike the first so many share one (prefix filter), and within
- * bounds those that share the rarest are compared first. Others have their turn meanwhile.
+ * All pairs of a list with a similarity of at least `least`. Complete unless `more` is true. Shingles are sorted by
+ * their frequency in the list: two similar questions share one of the first shingles (prefix filter), and with limits
+ * the pairs that share the rarest shingles are compared first. Yields to other tasks between questions.
  */
 export async function pairsAtLeast(
   list: readonly Shingles[],
@@ -53,7 +53,7 @@ export async function pairsAtLeast(
   return { pairs: pairs.sort((left, right) => left.one - right.one || left.other - right.other), more };
 }
 
-/** Those among the earlier ones that share something with it, list by list. */
+/** Similar questions among the earlier ones, by the lists of questions that share a shingle. */
 function alikeTo(
   at: number,
   list: readonly Shingles[],

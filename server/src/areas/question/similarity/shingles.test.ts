@@ -15,32 +15,32 @@ const face = (stem: string, ...texts: string[]): QuestionFace => ({
 });
 const alike = (one: QuestionFace, other: QuestionFace) => jaccard(shinglesOf(one), shinglesOf(other));
 
-describe('what is alike', () => {
-  it('is a question with its options in another order', () => {
+describe('similarity', () => {
+  it('ignores the order of options', () => {
     expect(alike(face('需求弹性大于1', '增加', '减少'), face('需求弹性大于1。', '减少', '增加'))).toBe(1);
   });
-  it('is not a stock phrase with other options', () => {
+  it('separates stock phrases with other options', () => {
     const [one, other] = [
       face('下列说法正确的是', '税率提高', '税基不变'),
       face('下列说法正确的是', '汇率下降', '进口减少'),
     ];
     expect(alike(one, other)).toBeLessThan(0.6);
   });
-  it('short stems are told apart, and found again', () => {
+  it('distinguishes short stems and finds them again', () => {
     expect(alike(face('1+1=?'), face('1+2=?'))).toBeLessThan(0.6);
     expect(alike(face('1+1=?'), face(' 1＋1＝？'))).toBe(1);
     expect(alike(face('甲'), face('甲'))).toBe(1);
     expect(alike(face(''), face(''))).toBe(0);
   });
-  it('statements are their words alone', () => {
+  it('compares statements by their words only', () => {
     const statement = '国家税务总局负责制定中央与地方共享税的征收管理办法并组织实施';
     expect(alike(face(`${statement}。`), face(statement))).toBe(1);
     expect(alike(face(statement), face(statement.replace('负责', '不负责')))).toBeGreaterThan(0.8);
   });
-  it('an option is no part of the stem', () => {
+  it('separates options from the stem', () => {
     expect(alike(face('甲乙丙丁戊己', '庚辛'), face('甲乙丙丁戊己庚辛'))).toBeLessThan(0.9);
   });
-  it('a reading is compared with all that is asked, in whatever order', () => {
+  it('compares a reading with its children in any order', () => {
     const reading = (...children: QuestionFace[]): QuestionFace => ({
       ...face('阅读下列材料，某市今年财政收入比去年增长'),
       questionType: of.material,
@@ -55,7 +55,7 @@ describe('what is alike', () => {
 const words = fc.uniqueArray(fc.integer({ min: 0, max: 40 }), { minLength: 1, maxLength: 30 });
 const set = words.map((all) => Int32Array.from(all).sort());
 
-it('sets alike by t: one has all shingles of a group of the other, and they are of about one size', () => {
+it('similar sets share a whole group', () => {
   fc.assert(
     fc.property(set, set, fc.constantFrom(0.6, 0.8, 0.95, 1), (one, other, least) => {
       if (jaccard(one, other) < least) return;

@@ -4,15 +4,15 @@ import { commonness } from './commonness.ts';
 import { comparedWords } from './words.ts';
 
 /**
- * What a question is compared by: the shingles of its stem and those of its options, each once, ascending. The upper three bits
- * say how common one is, so that the rare ones come first everywhere.
+ * Sorted distinct shingles of the stem and the options. The upper three bits hold the frequency class, so rare shingles
+ * come first.
  */
 export type Shingles = Int32Array;
 
-/** Two questions less alike than this are not told: what the index holds is enough from here on. */
+/** Lowest similarity that is reported. The index is built for this bound. */
 export const leastSimilarity = 0.6;
 
-// the first and last characters count as such, so that a text of one or two characters has shingles too
+// Text boundaries count as characters, so texts of one or two characters have shingles too.
 const [begin, end] = ['\u0002', '\u0003'];
 const [ofStem, ofOptions, ofTargets] = [0x2545f491, 0x1b873593, 0x7feb352d];
 const hashBits = 29;
@@ -35,8 +35,8 @@ function addShingles(to: Set<number>, words: string, seed: number): void {
 }
 
 /**
- * The 3-grams of stem and options, wherever an option stands. Words of options are told from words of the stem. A reading is compared as a
- * whole, with all that is asked about it, in whatever order.
+ * 3-grams of stem and options, independent of the position of an option. Options and stem have separate hashes. A
+ * reading is compared as a whole, with its children in any order.
  */
 export function shinglesOf(face: QuestionFace, pictureWord?: (src: string) => string): Shingles {
   const all = new Set<number>();
@@ -52,7 +52,7 @@ function addFace(all: Set<number>, face: QuestionFace, how: { pictureWord?: (src
   for (const child of face.children) addFace(all, child, how);
 }
 
-/** Shared shingles of all shingles, 0 to 1; two questions without a word are not alike. */
+/** Jaccard index, 0 to 1. Two empty sets have 0. */
 export function jaccard(one: Shingles, other: Shingles): number {
   let [at, beside, shared] = [0, 0, 0];
   while (at < one.length && beside < other.length) {
@@ -65,17 +65,18 @@ export function jaccard(one: Shingles, other: Shingles): number {
   return either === 0 ? 0 : shared / either;
 }
 
-// 0.6 × 5 is not always 3
+// Tolerates rounding: 0.6 × 5 is not always 3.
 const upTo = (value: number): number => Math.ceil(value - 1e-9);
 
 /**
- * In how many groups the shingles of a question are sought. A set alike by `least` misses at most `size − size × least` of them, so in one
- * group more than that it has all of at least one (pigeonhole; with groups of one shingle it is the prefix filter of set similarity joins:
- * Chaudhuri, Ganti, Kaushik 2006).
+ * Number of groups into which the shingles of a question are split for the search. A set that is similar by `least`
+ * misses at most `size − size × least` shingles, so with one group more it contains at least one group completely
+ * (pigeonhole; with groups of one shingle this is the prefix filter of set similarity joins: Chaudhuri, Ganti, Kaushik
+ * 2006).
  */
 export const groupCount = (size: number, least: number): number => (size === 0 ? 0 : size - upTo(size * least) + 1);
 
-/** How many shingles a question has that is alike by `least` to one of `size`. */
+/** Possible sizes of sets with a similarity of at least `least` to a set of `size` shingles. */
 export const sizeSpan = (size: number, least: number): { from: number; to: number } => ({
   from: upTo(size * least),
   to: Math.floor(size / least + 1e-9),

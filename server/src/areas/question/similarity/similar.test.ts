@@ -55,7 +55,7 @@ const expected = (at: number, least: number): string[] =>
 const told = (similar: readonly { id: string; similarity: number }[], least: number): string[] =>
   similar.flatMap(({ id, similarity }) => (similarity >= least ? [`${id} ${similarity}`] : [])).sort();
 
-it.each([0.6, 0.8, 1])('finds of many what comparing with each finds, alike by %d', async (least) => {
+it.each([0.6, 0.8, 1])('finds in batches what exhaustive comparison finds, alike by %d', async (least) => {
   const found = await similarIn(where, sought, least);
   for (const [at, { similar, more }] of found.entries())
     if (!more) expect(told(similar, least)).toEqual(expected(at, least));
@@ -65,14 +65,14 @@ it.each([0.6, 0.8, 1])('finds of many what comparing with each finds, alike by %
   );
 });
 
-it('finds of one what it finds of many', async () => {
+it('finds the same for one question as in a batch', async () => {
   const few = sought.slice(0, 30);
   const many = await similarIn(where, few, 0.8);
   const alone = await Promise.all(few.map((one) => similarTo(where, one, 0.8)));
   expect(alone).toEqual(many);
 });
 
-it('tells those with the same stem however little else they share, and nobody of another tenant', async () => {
+it('finds equal stems within the tenant only', async () => {
   const one = sought.find(({ stemHash }) => stemHash === stemHashOf({ ...bankFace(), stem: '下列说法正确的是' }));
   const asked = { ...(one ?? { stemHash: '' }), shingles: Int32Array.of(1, 2, 3) };
   const { similar } = await similarTo(where, asked, 0.8);
@@ -82,7 +82,7 @@ it('tells those with the same stem however little else they share, and nobody of
   expect(await similarTo(away, sought[0] ?? asked, 0.6)).toEqual({ similar: [], more: false });
 });
 
-it('tells of more equal ones than can be told the newest, and looks for nobody who is only like them', async () => {
+it('lists the newest equals when they exceed the limit', async () => {
   const phrase = { ...bankFace(), stem: '关于供给的下列说法，正确的是', options: [] };
   const [equal, like] = [shinglesOf(phrase), shinglesOf({ ...phrase, stem: '关于供给的下列说法，不正确的是' })];
   const ids = Array.from({ length: 60 }, (_, at) => String(10_000 + at));

@@ -3,18 +3,17 @@ import { manyRows } from '#platform/database/many-rows.ts';
 import type { Work } from '#platform/work.ts';
 import { groupCount, jaccard, leastSimilarity, type Shingles, sizeSpan } from './shingles.ts';
 
-/** A question that others are sought for. */
 export interface Sought {
   shingles: Shingles;
   stemHash: string;
-  /** itself, when it is kept already */
+  /** Id of the question itself if it is stored, to exclude it. */
   id?: string | undefined;
 }
 
 export interface Similar {
   id: string;
   bankId: string;
-  /** 0 to 1 */
+  /** 0 to 1. */
   similarity: number;
   sameStem: boolean;
   contentHash: string;
@@ -22,33 +21,33 @@ export interface Similar {
 }
 
 export interface Found {
-  /** most alike first, those with the same stem among them however unlike they are */
+  /** Sorted by similarity, descending. Includes questions with the same stem at any similarity. */
   similar: readonly Similar[];
-  /** there are more candidates than were compared: what is told is there, and there may be more */
+  /** True if there were more candidates than were compared. The result may then be incomplete. */
   more: boolean;
 }
 
-/** Where the rows are, and whose. */
 export interface LikenessRows {
   handle: Work['handle'];
   tenantId: string;
-  /** `work.table('questionLikeness').as('q')`, or of the tenant */
+  /** `work.table('questionLikeness').as('q')`, or the same with `ofTenant()`. */
   rows: object;
 }
 
-/** answers of the index to one question, each candidate counted by the groups it has */
+/** Maximum index matches read per question. A candidate counts once per shared group. */
 const mostAnswers = 2_000;
 const mostOfStem = 200;
 const partOfBatch = 100;
-/** told at most of one question, and as many that have no more than the stem in common */
+/** Maximum results per question, and the same maximum for results that share only the stem. */
 const mostTold = 50;
-/** so many that equal it, itself left out, are all that can be told: nobody is sought who is only like it */
+/** With this many equal questions, the result is full and similar ones are not searched. */
 const mostEqual = mostTold + 2;
-/** where everybody is alike, those that nearly equal it are sought by themselves */
+/** Threshold of a second search for close matches when there are too many candidates. */
 const nearly = 0.95;
 
 /**
- * Questions alike by `least` or more (0.6 at the least), and those with the same stem: none is left out unless `more` says so.
+ * Questions with a similarity of at least `least` (minimum 0.6), and questions with the same stem. Complete unless
+ * `more` is true.
  */
 export async function similarTo(where: LikenessRows, sought: Sought, least: number): Promise<Found> {
   const [found = none] = await inPart(where, [sought], least);
@@ -57,7 +56,10 @@ export async function similarTo(where: LikenessRows, sought: Sought, least: numb
   return { similar: merged([...closest.similar, ...found.similar], 2 * mostTold), more: true };
 }
 
-/** The same for many, in the order of the batch; those within the batch that are like each other are not told here (`pairsAtLeast`). */
+/**
+ * Like `similarTo` for many questions, in the order of the batch. Pairs within the batch are not included; see
+ * `pairsAtLeast`.
+ */
 export async function similarIn(where: LikenessRows, batch: readonly Sought[], least: number): Promise<Found[]> {
   const answer: Found[] = [];
   for (let from = 0; from < batch.length; from += partOfBatch)
@@ -97,7 +99,7 @@ const similarOf = ({ shingles, stemHash, ...row }: Row, sought: Sought): Similar
   sameStem: stemHash === sought.stemHash,
 });
 
-/** The same words in another order of options; the index of migrations/0071-equal-questions.ts. */
+/** Same words in any order of options. Uses the index of migrations/0071-equal-questions.ts. */
 const equal = sql`hash_array_extended(q.shingles, 0) = hash_array_extended(a.wanted, 0)`;
 
 interface Candidates {
@@ -106,7 +108,7 @@ interface Candidates {
 }
 const nobody: Candidates = { ids: [], answers: 0 };
 
-/** Ids of those that may be alike, and of those with the same stem. */
+/** Ids of candidates by shared groups or by the same stem. */
 async function candidatesOf(
   { handle, tenantId, rows }: LikenessRows,
   part: readonly Sought[],
@@ -148,7 +150,9 @@ async function rowsOf({ handle, rows }: LikenessRows, ids: readonly string[]): P
 }
 
 const [minus, zero, comma, closing] = [0x2d, 0x30, 0x2c, 0x7d];
-/** `{-12,7}` as the database writes it: taken apart by its driver, thousands of candidates take longer than their search. */
+/**
+ * Parses `{-12,7}` as PostgreSQL writes it. Parsing thousands of candidates in the driver takes longer than the search.
+ */
 function shinglesIn(said: string): Shingles {
   const found: number[] = [];
   let [value, sign] = [0, 1];
@@ -164,7 +168,7 @@ function shinglesIn(said: string): Shingles {
   return said === '{}' ? new Int32Array() : Int32Array.from(found);
 }
 
-/** Each once, the closest first, the newer one first among equals. */
+/** Removes duplicates and sorts by similarity, then newest first. */
 function merged(all: readonly Similar[], most = mostTold): Similar[] {
   const once = [...new Map(all.map((one) => [one.id, one])).values()];
   once.sort((one, other) => other.similarity - one.similarity || Number(BigInt(other.id) - BigInt(one.id)));

@@ -4,7 +4,7 @@ import { leastSimilarity } from './shingles.ts';
 
 const usual = 0.8;
 
-/** From which likeness on two questions are told as twins, 0.6 to 1: parameter `similarity.warn`. */
+/** Similarity from which two questions are reported as twins, 0.6 to 1: parameter `similarity.warn`. */
 export async function warnFrom(work: Work): Promise<number> {
   const set = Number((await settingsOf(work)).get('similarity.warn'));
   return set >= leastSimilarity && set <= 1 ? set : usual;

@@ -12,7 +12,7 @@ test.each([
   ['a small two', 'x²', 'x<sup>2</sup>'],
   ['formatting of a formula', '<math><mrow><mi>x</mi><mo>+</mo><mn>1</mn></mrow></math>', 'x+1'],
   ['an attribute with a sign of its own', '<p title="a>b">甲</p>', '甲'],
-])('%s makes no difference', (_, one, other) => {
+])('ignores %s', (_, one, other) => {
   expect(isSame(one, other)).toBe(true);
 });
 
@@ -28,7 +28,7 @@ test.each([
   ['a picture', '<img src="/api/file/1">如图', '<img src="/api/file/2">如图'],
   ['a picture and none', '<img src="/api/file/1">如图', '如图'],
   ['a word that turns it round', '不正确的是', '正确的是'],
-])('%s does', (_, one, other) => {
+])('respects %s', (_, one, other) => {
   expect(isSame(one, other)).toBe(false);
 });
 
@@ -36,13 +36,13 @@ function fraction(above: string, below: string): string {
   return `<math><mfrac><mn>${above}</mn><mn>${below}</mn></mfrac></math>`;
 }
 
-it('knows where a blank is when that matters', () => {
+it('respects the position of blanks where it matters', () => {
   const blanks = (text: string) => comparedWords(text, { keepsBlanks: true });
   expect(blanks('由____和投资构成')).not.toBe(blanks('由消费和____构成'));
   expect(blanks('甲____乙')).toBe(blanks('甲＿＿乙'));
 });
 
-it('takes the digest of a picture for its word when somebody knows it', () => {
+it('compares pictures by digest when it is known', () => {
   const pictureWord = () => 'same bytes';
   expect(comparedWords('<img src="/1">', { pictureWord })).toBe(comparedWords('<img src="/2">', { pictureWord }));
 });

@@ -1,6 +1,6 @@
 import { normalised } from '@kaoxin/contract/plain-text.ts';
 
-/** Signs of our own, from the private use area: what markup says beyond its words. */
+/** Private-use characters that encode what markup means beyond its words. */
 const sign = {
   blank: '\uE000',
   end: '\uE001',
@@ -24,15 +24,16 @@ const source = /\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)')/iu;
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 const entity = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,5}));/giu;
 
-/** What a picture counts as: its address unless somebody knows more, the digest of its bytes. */
+/** The word that a picture counts as: the digest of its bytes if known, otherwise its address. */
 export type PictureWord = (src: string) => string;
 const byAddress: PictureWord = (src) => src.slice(src.lastIndexOf('/') + 1);
 
 /**
- * The words of clean rich text as they are compared: NFKC, small letters, without spaces, punctuation and markup. Numbers stay whole:
- * a point within, a sign before, % behind; 1,200 is 1200. A formula keeps its structure, so that x² is not x2, and 1/23 not 12/3; a picture
- * is one word.
- * @param keepsBlanks where blanks stand matters (填空); elsewhere ____ and （ ） are the place of the answer, and nothing
+ * Normalizes sanitized rich text for comparison: NFKC, lower case, without spaces, punctuation and markup. Numbers stay
+ * whole: a point within, a sign before, % behind; 1,200 is 1200. A formula keeps its structure, so that x² is not x2,
+ * and 1/23 not 12/3. A picture is one word.
+ * @param keepsBlanks true where the position of blanks matters (填空); otherwise ____ and （ ） only mark the place of the
+ * answer and are dropped
  */
 export function comparedWords(rich: string, { keepsBlanks = false, pictureWord = byAddress } = {}): string {
   return withoutPunctuation(
@@ -50,7 +51,7 @@ export function comparedWords(rich: string, { keepsBlanks = false, pictureWord =
   );
 }
 
-/** The same with its punctuation: what somebody wrote, whatever its width, case and spaces. (0,1] is not [0,1). */
+/** Like `comparedWords`, with punctuation: the written text regardless of width, case and spaces. (0,1] is not [0,1). */
 export const writtenWords = (rich: string): string =>
   normalised(withoutMarkup(rich, byAddress), 'NFKC').toLowerCase().replace(invisible, '');
 
@@ -74,7 +75,7 @@ function withoutMarkup(rich: string, pictureWord: PictureWord): string {
   });
 }
 
-/** Three characters, whatever it is called: a long name would outweigh what is asked. */
+/** Hashes the name to three characters, because a long name would outweigh the text. */
 function pictureSign(word: string): string {
   let hash = 0x811c9dc5;
   for (const letter of word) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);

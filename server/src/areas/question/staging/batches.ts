@@ -5,13 +5,13 @@ import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import type { BatchRow } from './tables.ts';
 
-/** `DR`, the day and six digits. */
+/** `DR`, the date and six digits. */
 export async function nextBatchNo(work: Work): Promise<string> {
   const day = work.now.slice(0, 10).replaceAll('-', '');
   return `DR${day}${String(await nextNumber(work, `question-batch|${day}`)).padStart(6, '0')}`;
 }
 
-/** The caller's own batch, or nothing; inside a transaction it is locked until that ends. */
+/** The caller's own batch. Locks it when called inside a transaction. */
 export async function findBatch(work: Work, batchNo: string): Promise<BatchRow | undefined> {
   const rows = work.table('questionBatch').select().selectAll().where('batchNo', '=', batchNo);
   return (work.writing ? rows.forUpdate() : rows).executeTakeFirst();
@@ -24,7 +24,7 @@ export async function needBatch(work: Work, batchNo: string): Promise<BatchRow> 
   return batch;
 }
 
-/** As `needBatch`, one whose rows may still be changed. */
+/** Like `needBatch`, but refuses batches whose rows can no longer be changed. */
 export async function needWaiting(work: Work, batchNo: string): Promise<BatchRow> {
   const batch = await needBatch(work, batchNo);
   if (batch.state === 'staged' || batch.state === 'part') return batch;
@@ -37,7 +37,7 @@ export async function needWaiting(work: Work, batchNo: string): Promise<BatchRow
   throw refuse(409, words[batch.state]);
 }
 
-/** Another batch of the same bytes that went into this bank, or is about to, whoever sent it. */
+/** Number of another batch with the same bytes that was or is being imported into this bank, from any user. */
 export async function sameFile(
   work: Work,
   { bankId, sha256, id = '0' }: { bankId: string; sha256: string; id?: string },
@@ -57,7 +57,7 @@ export async function sameFile(
   return row?.batchNo;
 }
 
-/** A file goes into a bank once, unless somebody says why it goes in again. */
+/** Refuses a file that the bank has already, unless a reason is given. */
 export async function refuseSame(
   work: Work,
   file: Parameters<typeof sameFile>[1],
@@ -80,7 +80,7 @@ export interface RowCounts {
   taken: number;
 }
 
-/** Rows of these batches by what is to be said of them. */
+/** Row counts of these batches by state. */
 export async function countRows(work: Work, ids: readonly string[]): Promise<(batchId: string) => RowCounts> {
   const rows = await work
     .table('questionTemp')

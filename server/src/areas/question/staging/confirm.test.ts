@@ -11,8 +11,8 @@ const app = testApp({ author: { roles: ['item_author'], dept: '命题一科' } }
 const { author } = app.visitors;
 const { newBank, put, staged, confirm, questionsIn } = callsOf(author);
 
-describe('a confirmation', () => {
-  it('takes a file in once, with all that belongs to its questions', async () => {
+describe('confirmation', () => {
+  it('imports a file once with all related data', async () => {
     const into = await newBank();
     const rows = [singleRow(stem('甲')), judgementRow(stem('乙'))];
     const batch = await staged(rows, into.id);
@@ -33,14 +33,14 @@ describe('a confirmation', () => {
     expect((await put(rows, into.id, `&again=${encodeURIComponent('上次导错了题库')}`)).status).toBe(200);
   });
 
-  it('leaves wrong rows behind where it is asked to', async () => {
+  it('leaves invalid rows behind on request', async () => {
     const into = await newBank();
     const { batchNo } = await staged([singleRow(stem('甲')), singleRow(stem('乙'), { 分值: '0' })], into.id);
     const done = good(await confirm(batchNo, { mode: 'validOnly' }));
     expect(done).toMatchObject({ imported: 1, failed: 1, failedRows: [{ rowNo: 2, words: '分值必须大于0' }] });
   });
 
-  it('does not go into a bank that is turned off', async () => {
+  it('is refused for a disabled bank', async () => {
     const into = await newBank();
     const { batchNo } = await staged([singleRow(stem('甲'))], into.id);
     good(await author.post('questionBank/submit', { id: into.id, status: 0 }));
@@ -48,7 +48,7 @@ describe('a confirmation', () => {
   });
 });
 
-test('what was put aside is gone after seven days, and that a file was imported stays known', async () => {
+test('erases staged rows after seven days', async () => {
   const into = await newBank();
   const waiting = await staged([singleRow(stem('甲'))], into.id);
   const rows = [singleRow(stem('乙'))];

@@ -2,20 +2,19 @@ import type { Question } from '@kaoxin/contract/question/content.ts';
 import type { Work } from '#platform/work.ts';
 import type { FieldProblem, Loss } from '../formats/format.ts';
 
-/** What is said of a staged question beside its words. */
 export interface StagedFacts {
   difficulty: number;
   cognition: number | null;
   source: string | null;
   knowledge: string[] | null;
-  /** what the file called knowledge points that are none here */
+  /** Knowledge points named in the file that do not exist here. */
   knowledgeSaid: readonly string[];
 }
 
-/** What lies sealed of a row: all of it can tell a key. */
+/** The encrypted part of a row. Any of it may disclose a key. */
 export interface StagedContent {
   raw: string;
-  /** null: nothing of it could be read */
+  /** null: the row could not be parsed. */
   question: Question | null;
   facts: StagedFacts;
   losses: readonly Loss[];
@@ -25,14 +24,14 @@ export interface StagedContent {
 export const sealContent = ({ context }: Work, content: StagedContent): string =>
   context.secrets.seal(JSON.stringify(content));
 
-/** The sealed part of a row. Whoever answers keys of it has asked who may see them (`seesKeys`). */
+/** Decrypts a staged row. The caller must check `seesKeys` before disclosing keys. */
 export const openContent = ({ context }: Work, { sealed }: { sealed: string }): StagedContent =>
-  // sealed by `sealContent` alone
+  // Only `sealContent` encrypts it.
   JSON.parse(context.secrets.open(sealed)) as StagedContent;
 
 export const sealLosses = ({ context }: Work, losses: readonly Loss[]): string | null =>
   losses.length === 0 ? null : context.secrets.seal(JSON.stringify(losses));
 
 export const openLosses = ({ context }: Work, { lossesSealed }: { lossesSealed: string | null }): readonly Loss[] =>
-  // sealed by `sealLosses` alone
+  // Only `sealLosses` encrypts it.
   lossesSealed === null ? [] : (JSON.parse(context.secrets.open(lossesSealed)) as Loss[]);

@@ -4,7 +4,6 @@ import type { Work } from '#platform/work.ts';
 import { needWaiting } from './batches.ts';
 import { stagedHolder } from './stage.ts';
 
-/** A file that is not to go in after all: its rows go at once. */
 export async function dropBatch(work: Work, batchNo: string): Promise<null> {
   const batch = await needWaiting(work, batchNo);
   await eraseRows(work, batch.id);
@@ -12,7 +11,6 @@ export async function dropBatch(work: Work, batchNo: string): Promise<null> {
   return null;
 }
 
-/** Rows of a batch, sealed texts and all, and what kept their pictures. */
 export async function eraseRows(work: Work, batchId: string): Promise<void> {
   const rows = await work.table('questionTemp').select().select('id').where('batchId', '=', batchId).execute();
   await forgetPictures(

@@ -16,11 +16,14 @@ const unknownPoint = (name: string): FieldProblem => ({
 });
 
 const ofPicture = /^(?:外部)?图片【/u;
-/** A picture that the file names and does not hold, or holds as none: whoever corrects the row puts one there or does without. */
+/** Problems of rows whose pictures are missing from the file or invalid. The user adds the picture or removes it. */
 export const missingPictures = (losses: readonly Loss[]): FieldProblem[] =>
   losses.filter(({ words }) => ofPicture.test(words[0])).map(({ words }) => ({ field: 'stem', words }));
 
-/** All that is wrong with a staged question (domain.md 2.3), each thing once. @param said by whoever read it */
+/**
+ * All problems of a staged question (domain.md 2.3), without duplicates.
+ * @param said problems that the parser found
+ */
 export function judged(
   question: Question | null,
   said: readonly FieldProblem[],

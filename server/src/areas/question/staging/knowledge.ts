@@ -2,15 +2,14 @@ import { normalised } from '@kaoxin/contract/plain-text.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { Work } from '#platform/work.ts';
 
-/** 2.3: a question names at most five. */
+/** Maximum knowledge points of a question (domain.md 2.3). */
 const most = 5;
 
-/** Finds the knowledge points that a file calls by code or name. */
 export type FindPoints = (said: readonly string[]) => { ids: string[] | null; unknown: string[] };
 
 const plain = (text: string): string => normalised(text, 'NFKC').trim().toLowerCase();
 
-/** Those of the subject come first, where others are called the same; a code before a name. */
+/** Prefers points of the subject to others with the same name, and codes to names. */
 export async function pointsSaid(work: Work, subject: string, said: readonly string[]): Promise<FindPoints> {
   const wanted = [...new Set(said.map(plain))].filter((text) => text !== '');
   const rows =
@@ -36,7 +35,6 @@ export async function pointsSaid(work: Work, subject: string, said: readonly str
   };
 }
 
-/** Whether these are still there. */
 export async function pointsThere(work: Work, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return true;
   const found = await work.table('knowledgePoint').those(ids).select('id').execute();

@@ -30,7 +30,7 @@ const done = async (taskId: string | null) => {
   return good(await author.get<TaskRecord>('task/detail', { id: taskId ?? '' }));
 };
 
-test('a long file is read and taken in by tasks', async () => {
+test('reads and imports a long file through tasks', async () => {
   const sent = good(
     await send<QuestionBatch>(author, `question/import?bankId=${bank.id}`, '长.csv', questionsCsv(rows(620))),
   );
@@ -56,7 +56,7 @@ test('a long file is read and taken in by tasks', async () => {
   expect(good(await author.get('questionBank/detail', { id: bank.id }))).toMatchObject({ questionCount: 620 });
 });
 
-test('a large bank is handed out by a task, in a file that leads to the row of the audit log that tells of it', async () => {
+test('exports a large bank by task with its audit reference', async () => {
   const { taskId } = good(await author.get<{ taskId: string }>('question/export', { bankId: bank.id, format: 'xlsx' }));
   expect(await done(taskId)).toMatchObject({ state: 'done' });
   const { rawPayload } = await app.server.inject({
@@ -68,7 +68,7 @@ test('a large bank is handed out by a task, in a file that leads to the row of t
   expect(told).toEqual([{ call: 'TASK export questions', target: taskId }]);
 });
 
-test('more than five thousand are refused', async () => {
+test('refuses more than five thousand questions', async () => {
   const { status, msg } = await send(
     author,
     `question/import?bankId=${bank.id}`,

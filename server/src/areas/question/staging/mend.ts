@@ -24,7 +24,7 @@ type Body = InputOf<typeof questionTemp.calls.submit>['body'];
 const { imported, dropped } = tempStatus.of;
 const beginning = { stem: '', questionType: 1, defaultScore: 1, scoreRule: scoreRule.of.whole };
 
-/** The batch of rows, locked before them, as whoever confirms it does. */
+/** Locks the batch before its rows, in the same order as a confirmation. */
 async function lockRows(work: Work, ids: readonly string[]): Promise<{ batch: BatchRow; rows: TempRow[] }> {
   const [first] = await work.table('questionTemp').those(ids).select('batchNo').execute();
   if (!first) throw refuse('notFound');
@@ -37,7 +37,7 @@ async function lockRows(work: Work, ids: readonly string[]): Promise<{ batch: Ba
   return { batch, rows };
 }
 
-/** Corrects a row: what is not sent stays; judged and compared anew. */
+/** Corrects a row and validates and compares it again. Missing fields stay unchanged. */
 export async function mendRow(work: Work, { id, version, face, key, ...given }: Body): Promise<StagedRecord> {
   const { batch, rows } = await lockRows(work, [id]);
   const [row] = rows;
@@ -86,12 +86,12 @@ async function factsOf(work: Work, before: StagedFacts, given: Partial<Body>): P
     cognition: given.cognition === undefined ? before.cognition : given.cognition,
     source: given.source === undefined ? before.source : given.source,
     knowledge: knowledge === undefined ? before.knowledge : knowledge,
-    // whoever says which it is has answered what the file said
+    // Choosing knowledge points resolves the unknown names of the file.
     knowledgeSaid: knowledge === undefined ? before.knowledgeSaid : [],
   };
 }
 
-/** Leaves rows out; those that were told to be like them are compared anew. */
+/** Drops rows. Rows that had one of them as twin are compared again. */
 export async function leaveOut(work: Work, ids: readonly string[] | undefined): Promise<null> {
   if (!ids) throw refuse(400, ['请选择至少一条数据', 'Select at least one record']);
   const { batch, rows } = await lockRows(work, ids);
@@ -106,7 +106,7 @@ export async function leaveOut(work: Work, ids: readonly string[] | undefined): 
   return null;
 }
 
-/** Twins and states of these rows, and of those whose twin one of them was or becomes. */
+/** Recomputes twins and states of these rows and of rows whose twin is affected. */
 async function compareAnew(
   work: Work,
   batch: BatchRow,

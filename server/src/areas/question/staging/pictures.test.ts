@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 const picture = Buffer.from([...everyPicture.values()][0]?.bytes ?? []).toString('base64');
-/** A judgement of Moodle whose stem shows a picture of this name; the file holds `p.png`. */
+/** A true/false question in Moodle XML whose stem shows a picture of this name. The file contains `p.png`. */
 const moodle = (words: string, shown: string): string => `<?xml version="1.0" encoding="UTF-8"?>
 <quiz><question type="truefalse"><name><text>一</text></name>
 <questiontext format="html"><text><![CDATA[<p>${words}<img src="@@PLUGINFILE@@/${shown}" alt="图" /></p>]]></text>
@@ -40,7 +40,7 @@ const holders = async (): Promise<string[]> => {
   return rows.map(({ holder }) => holder);
 };
 
-test('a picture of a package is put into the store and kept by whoever shows it', async () => {
+test('stores pictures of a package for the questions showing them', async () => {
   const { batchNo, row } = await put('图中的曲线向右下方倾斜', 'p.png');
   expect(row).toMatchObject({ resultStatus: 1, problems: [] });
   const [address = ''] = /\/api\/file\/open\?ticket=[\w.-]+/.exec(row.face?.stem ?? '') ?? [];
@@ -60,7 +60,7 @@ test('a picture of a package is put into the store and kept by whoever shows it'
   expect(file.rawPayload.toString()).toMatch(/<file [^>]*encoding="base64"/);
 });
 
-test('one that is not there is told at its row, and let go with a batch that is dropped', async () => {
+test('reports missing pictures and releases pictures of dropped batches', async () => {
   const { batchNo, row } = await put('图中的曲线与横轴平行', 'q.png');
   expect(row.resultStatus).toBe(0);
   expect(row.problems.map(({ words }) => words)).toEqual([expect.stringMatching(/^图片【.*q\.png】未找到$/)]);

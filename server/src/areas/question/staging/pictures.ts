@@ -6,7 +6,7 @@ import type { FieldProblem, Picture } from '../formats/format.ts';
 import { richTextOf } from '../question/clean.ts';
 import { picturesIn, withPictures, withTexts } from './rich-texts.ts';
 
-/** Pictures of a file by the `src` of its questions: put into the store, noted there, or refused in its words. */
+/** Pictures of a file by the `src` in its questions. Tracks which ones are stored, recorded or refused. */
 export class FilePictures {
   readonly #given: ReadonlyMap<string, Picture>;
   readonly #put = new Map<string, PutPicture>();
@@ -17,7 +17,7 @@ export class FilePictures {
     this.#given = given;
   }
 
-  /** Puts what these questions show, each once; no transaction is open meanwhile. */
+  /** Uploads the pictures of these questions, each once. Must run outside a transaction. */
   async put(work: Work, questions: readonly (Question | null)[]): Promise<void> {
     for (const src of new Set(questions.flatMap((one) => (one ? picturesIn(richTextOf(one)) : [])))) {
       const picture = this.#given.get(src);
@@ -31,7 +31,7 @@ export class FilePictures {
     }
   }
 
-  /** Notes what was put, in the transaction of the rows that show it; one that is tried once more notes it again. */
+  /** Records uploaded pictures in the transaction of the rows that show them. A retry records them again. */
   async note(work: Work): Promise<void> {
     const put = [...this.#put];
     const rows = await notePictures(
@@ -44,12 +44,12 @@ export class FilePictures {
     }
   }
 
-  /** What was noted is committed. */
+  /** Call after the transaction has committed. */
   committed(): void {
     this.#put.clear();
   }
 
-  /** The question as it shows them from the store, and what is said of those that are not there. */
+  /** The question with links to stored pictures, and problems for missing ones. */
   shown(question: Question): { question: Question; problems: FieldProblem[] } {
     const problems: FieldProblem[] = [];
     const missing = new Set<string>();

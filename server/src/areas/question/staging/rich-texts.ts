@@ -1,6 +1,5 @@
 import type { Option, Question } from '@kaoxin/contract/question/content.ts';
 
-/** The question with each of its rich texts changed. */
 export function withTexts(question: Question, change: (rich: string) => string): Question {
   const options = (list: readonly Option[]): Option[] => list.map(({ key, text }) => ({ key, text: change(text) }));
   const { answer } = question;
@@ -18,11 +17,10 @@ export function withTexts(question: Question, change: (rich: string) => string):
 const picture = /<img\b[^>]*?\ssrc="([^"]*)"[^>]*>/giu;
 const plain = (address: string): string => address.replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 
-/** Addresses of the pictures that a rich text shows. */
 export const picturesIn = (rich: string): string[] =>
   [...rich.matchAll(picture)].map(([, address = '']) => plain(address));
 
-/** The same with other addresses; a picture that has none is left out. */
+/** Replaces picture addresses. Pictures without a new address are removed. */
 export const withPictures = (rich: string, addressOf: (src: string) => string | undefined): string =>
   rich.replace(picture, (element, address: string) => {
     const other = addressOf(plain(address));

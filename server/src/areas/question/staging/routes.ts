@@ -50,7 +50,7 @@ export const stagingRoutes = routes('business', [
   {
     ...on(staged.submit, (work, { body }) => mendRow(work, body)),
     noReplay: true,
-    // which parts were corrected; what stands in them now tells the key
+    // Logs field names only, because the values may disclose the key.
     audited: ({ body: { id, ...given } }) => ({ body: { id, fields: Object.keys(given) } }),
   },
   on(staged.remove, (work, { query, body }) => leaveOut(work, query.ids ?? body.ids)),

@@ -23,20 +23,17 @@ const { wrong, ready, twin } = tempStatus.of;
 const longestPlace = 120;
 const searchedLength = 600;
 
-/** A question of the file with its number there. */
 export interface FileRow {
   rowNo: number;
   said: ReadQuestion;
   shingles: Shingles;
 }
 
-/** The rows of a file, and which of them are like an earlier one. */
 export interface FileRows {
   rows: readonly FileRow[];
   twins: ReadonlyMap<number, RowTwin>;
 }
 
-/** Numbers the questions of a file and compares each with those before it. */
 export async function rowsOfFile(read: readonly ReadQuestion[], { warn }: Likenesses): Promise<FileRows> {
   let rowNo = 0;
   const rows = await eachInTurn(read, (said): FileRow => {
@@ -46,7 +43,6 @@ export async function rowsOfFile(read: readonly ReadQuestion[], { warn }: Likene
   return { rows, twins: await twinsWithin(rows, warn) };
 }
 
-/** Columns of a row that follow from its question. */
 export const wordColumns = (question: Question | null, place: string) => {
   const stem = question ? wordsOf(question.stem).replace(/\s+/gu, ' ') : '';
   return {
@@ -59,13 +55,13 @@ export const wordColumns = (question: Question | null, place: string) => {
   };
 };
 
-/** A score that no column holds is wrong and told as such; it is not shown. */
+/** null for a score beyond the range of the column, which is reported as a problem. */
 const withinColumn = (score: number): number | null => (Math.abs(score) < 1_000 ? Math.round(score * 10) / 10 : null);
 
 export const statusOf = (problems: readonly unknown[], found: TwinColumns): number =>
   problems.length > 0 ? wrong : found.similarity === null ? ready : twin;
 
-/** Puts some rows of a file aside, judged and compared; their pictures have been put into the store. */
+/** Stages some rows of a file, validated and compared. Their pictures must be stored already. */
 export async function stagePart(
   work: Work,
   batch: BatchRow,
@@ -136,6 +132,6 @@ export async function stagePart(
   }
 }
 
-/** The text of a staged row, which keeps its pictures while it waits. */
+/** Holder of the pictures of a staged row. */
 export const stagedText = (id: string) => ({ of: stagedHolder, id, field: 'stem' });
 export const stagedHolder = 'questionTemp';

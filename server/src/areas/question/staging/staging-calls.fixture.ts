@@ -9,13 +9,11 @@ import { bankBody } from '../questions.fixture.ts';
 import { questionsCsv, type Said, unlike } from './staging.fixture.ts';
 
 let count = 0;
-/** Words that no other question of the tests has. */
 export const stem = (words: string): string => {
   count += 1;
   return `${words}${unlike(count)}`;
 };
 
-/** What somebody who brings questions asks. */
 export const callsOf = (by: Visitor) => {
   const put = (rows: readonly Said[], into: string, more = '') =>
     send<QuestionBatch>(by, `question/import?bankId=${into}${more}`, '试题.csv', questionsCsv(rows));

@@ -1,4 +1,3 @@
-/** What a row of a table of questions says, by its headings. */
 export type Said = Readonly<Record<string, string>>;
 
 export const singleRow = (stem: string, more: Said = {}): Said => ({
@@ -23,7 +22,6 @@ export const judgementRow = (stem: string, more: Said = {}): Said => ({
 
 const quoted = (cell: string): string => (/[",\n]/u.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
-/** A csv of these rows, with the headings they use. */
 export function questionsCsv(rows: readonly Said[]): string {
   const headings = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const lines = rows.map((row) => headings.map((heading) => quoted(row[heading] ?? '')).join(','));
@@ -31,5 +29,5 @@ export function questionsCsv(rows: readonly Said[]): string {
 }
 
 const letter = (n: number): string => String.fromCodePoint(0x4e00 + ((n * 7_919) % 20_000));
-/** Twelve letters that have hardly a shingle in common with those of another number. */
+/** Twelve characters that share almost no shingle with those of another number. */
 export const unlike = (n: number): string => Array.from({ length: 12 }, (_, at) => letter(n * 31 + at * 977)).join('');

@@ -18,7 +18,7 @@ import { good } from '../../../testing/petitions.ts';
 import { judgementRow, singleRow } from './staging.fixture.ts';
 import { callsOf, stem } from './staging-calls.fixture.ts';
 
-/** Brings files in and sees no answers. */
+/** Adds a role that may import but may not see answers. */
 async function addBearer({ database: { kysely } }: AppContext): Promise<void> {
   await sql`insert into role (id, tenant_id, role_name, role_alias) values (7904, '000000', '送题员', 'bearer')`.execute(
     kysely,
@@ -41,7 +41,6 @@ const app = testApp(
 const { author, mate, bearer, leader } = app.visitors;
 const { newBank, staged, rowsOf, confirm } = callsOf(author);
 
-/** The rows with errors of a batch, as a file. */
 async function errorsOf(batchNo: string, by = author) {
   const { statusCode, rawPayload } = await app.server.inject({
     url: `/api/question/importErrors?batchNo=${batchNo}`,
@@ -55,8 +54,8 @@ beforeAll(async () => {
   bank = await newBank();
 });
 
-describe('a file that is put aside', () => {
-  it('is judged row by row, and its keys lie sealed', async () => {
+describe('staged file', () => {
+  it('is validated by row with encrypted keys', async () => {
     const batch = await staged(
       [
         singleRow(stem('机会成本')),
@@ -81,7 +80,7 @@ describe('a file that is put aside', () => {
     for (const { sealed } of stored) expect(sealed).toMatch(/^v1\./);
   });
 
-  it('is nobody’s but whose who sent it', async () => {
+  it('is visible to its uploader only', async () => {
     const { batchNo } = await staged([singleRow(stem('需求'))], bank.id);
     const [row] = await rowsOf(batchNo);
     expect((await mate.get('questionTemp/page', { batchNo })).status).toBe(404);
@@ -91,7 +90,7 @@ describe('a file that is put aside', () => {
     expect((await leader.get('questionTemp/page', { batchNo })).status).toBe(403);
   });
 
-  it('tells whoever may see no answers nothing of them, his own file’s neither', async () => {
+  it('hides its answers from an uploader without answer_view', async () => {
     const his = callsOf(bearer);
     const rows = [singleRow(stem('弹性'), { 答案: 'XYZ' }), singleRow(stem('成本'), { 答案: 'B', 解析: '唯独如此' })];
     const { batchNo } = await his.staged(rows, bank.id);
@@ -118,7 +117,7 @@ describe('a file that is put aside', () => {
     expect(JSON.stringify([shown, details, done, stored, errors])).not.toMatch(/XYZ|唯独如此/);
   });
 
-  it('is listed by every condition and order its list takes', async () => {
+  it('supports every filter and order of its list', async () => {
     const { batchNo } = await staged([singleRow(stem('汇率'))], bank.id);
     const { filters = [], sorts = [] } = listFactsOf(questionTemp.calls.page.query) ?? {};
     const asked = [
@@ -140,7 +139,7 @@ describe('a file that is put aside', () => {
     expect(good(await confirm(batchNo))).toMatchObject({ imported: 1, failed: 0, state: 'imported' });
   });
 
-  it('hands out its wrong rows as a table that says why, which is read again as they are', async () => {
+  it('exports invalid rows that can be imported again', async () => {
     const rows = [
       singleRow(stem('利率')),
       singleRow(stem('汇率'), { 答案: 'E' }),
@@ -169,13 +168,13 @@ describe('a file that is put aside', () => {
   test.each([
     ['nothing in it', '\uFEFF题型,题干,答案,分值,难度\n', '文件中没有试题'],
     ['no format', '只是一段话', '无法识别文件格式，请上传xlsx、docx、csv、QTI包、Moodle XML、GIFT或Aiken文件'],
-  ])('is refused: %s', async (_, content, words) => {
+  ])('refuses %s', async (_, content, words) => {
     const name = content.startsWith('只') ? '文.txt' : '表.csv';
     const { status, msg } = await send(author, `question/import?bankId=${bank.id}`, name, content);
     expect([status, msg]).toEqual([400, words]);
   });
 
-  it('hands out its wrong rows ten times a minute at most to one person', async () => {
+  it('limits error exports to ten per minute and user', async () => {
     await sql`delete from rate where subject like 'questionErrors|%'`.execute(app.db);
     const codes: number[] = [];
     for (let times = 0; times < 11; times += 1)
@@ -184,12 +183,12 @@ describe('a file that is put aside', () => {
   });
 });
 
-describe('the budget of one person', () => {
+describe('import budget of a user', () => {
   const sent = (by: typeof mate) => send(by, `question/import?bankId=${bank.id}`, '文.txt', '空');
   const spend = (subject: string, hits: number) =>
     sql`update rate set hits = ${hits} where subject like ${`${subject}|%`}`.execute(app.db);
 
-  it('lets fifty files through one after another', async () => {
+  it('accepts fifty files in a row', async () => {
     const statuses = new Set<number>();
     for (let file = 0; file < 50; file += 1) statuses.add((await sent(mate)).status);
     expect([...statuses]).toEqual([400]);
@@ -198,7 +197,7 @@ describe('the budget of one person', () => {
   it.each([
     ['questionImport', importBudget.megabytes],
     ['questionImportWork', importBudget.workMinutes * 600 + 1],
-  ])('ends with %s, and another person goes on', async (subject, hits) => {
+  ])('ends with %s without affecting other users', async (subject, hits) => {
     await sent(mate);
     await spend(subject, hits);
     expect((await sent(mate)).status).toBe(429);
@@ -208,7 +207,7 @@ describe('the budget of one person', () => {
   });
 });
 
-describe('a report of losses', () => {
+describe('loss report', () => {
   it('names every construct with its place', async () => {
     const gift = '::一:: 价格上涨 {=%50%甲 =乙 #很好}\n';
     const batch = good(await send<QuestionBatch>(author, `question/import?bankId=${bank.id}`, '题.gift', gift));

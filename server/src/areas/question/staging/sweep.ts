@@ -6,10 +6,10 @@ import type { TurnJob } from '#platform/jobs/periodic.ts';
 import type { Work } from '#platform/work.ts';
 import { eraseRows } from './drop.ts';
 
-/** Batches of one tenant in one turn; the rest goes with the next. */
+/** Batches per tenant and run. The next run continues. */
 const atOnce = 50;
 
-/** Staged questions are kept for seven days (domain.md 2.3); that a file was imported stays known. */
+/** Erases staged questions after seven days (domain.md 2.3). The batch row stays as a record of the import. */
 export const questionStagingSweep: TurnJob = {
   lock: 81,
   name: 'questions put aside',
@@ -37,7 +37,7 @@ export const questionStagingSweep: TurnJob = {
     }),
 };
 
-/** The batch is locked first, as a confirmation does. */
+/** Locks the batch first, like a confirmation. */
 async function sweepBatch(work: Work, id: string, destroyed: DestructionList): Promise<void> {
   const { batchNo, state } = await work.table('questionBatch').needLocked(id);
   if (state === 'reading' || state === 'taking') return;

@@ -10,13 +10,13 @@ interface QuestionBatchTable extends BaseColumns {
   format: QuestionBatch['format'];
   sha256: string;
   state: QuestionBatch['state'];
-  /** why a file that went in before is to go in again */
+  /** Reason for importing the same file again. */
   again: string | null;
   total: Generated<number>;
   lossCount: Generated<number>;
-  /** sealed: of the file as a whole */
+  /** Encrypted losses of the file as a whole. */
   lossesSealed: string | null;
-  /** of a long file that is being read: where its bytes lie, sealed */
+  /** Encrypted storage key of a long file while it is being parsed. */
   sourceKey: string | null;
   taskId: string | null;
   confirmed: Generated<number>;
@@ -47,7 +47,7 @@ interface QuestionTempTable extends BaseColumns {
   isBlocked: Generated<0 | 1>;
   shingles: number[];
   lossCount: Generated<number>;
-  /** sealed JSON of a `StagedContent` */
+  /** Encrypted JSON of a `StagedContent`. */
   sealed: string;
 }
 
@@ -58,7 +58,7 @@ declare module '#platform/database/tables.ts' {
   }
 }
 
-/** Only whoever uploaded a file sees what is in it; jobs of the system see all. */
+/** Only the uploader sees a batch. System jobs see all. */
 const ofUploader: NonNullable<TableFacts['rowPolicy']> = (eb, { kind, id }) =>
   kind === 'job' ? eb.lit(true) : eb('createUser', '=', id);
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 describe('twins', () => {
-  it('are told with their question beside them, in the bank and in the file', async () => {
+  it('are listed from the bank and from the file', async () => {
     const words = stem('需求的价格弹性大于一时降价使总收益增加');
     const kept = good(await author.post<QuestionRecord>('question/submit', singleBody(bank.id, words)));
     const other = stem('无差异曲线凸向原点说明边际替代率递减');
@@ -41,7 +41,7 @@ describe('twins', () => {
     expect((await detail(rows[2]?.id ?? '')).twin).toMatchObject({ rowNo: 2, questionId: null });
   });
 
-  it('stay behind, come in beside, or become the next wording', async () => {
+  it('are skipped, added or stored as next version', async () => {
     const into = await newBank();
     const words = stem('边际成本曲线与平均成本曲线相交于平均成本的最低点');
     const kept = good(await author.post<QuestionRecord>('question/submit', singleBody(into.id, words)));
@@ -61,7 +61,7 @@ describe('twins', () => {
     expect(await questionsIn(into.id)).toHaveLength(3);
   });
 
-  it('are compared anew when the row they are like is left out', async () => {
+  it('are compared again when their counterpart is dropped', async () => {
     const words = stem('货币的流动性偏好由交易动机决定');
     const { batchNo } = await staged([singleRow(words), singleRow(words, { 答案: 'B' })], bank.id);
     const rows = await rowsOf(batchNo);

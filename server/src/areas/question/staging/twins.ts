@@ -12,7 +12,6 @@ import { type Shingles, shinglesOf } from '../similarity/shingles.ts';
 import { type Similar, similarIn } from '../similarity/similar.ts';
 import type { TempRow } from './tables.ts';
 
-/** What is kept of the twin of a row. */
 export type TwinColumns = Pick<TempRow, 'duplicateOf' | 'duplicateRow' | 'similarity' | 'isKeyOther' | 'isBlocked'>;
 export const noTwin: TwinColumns = {
   duplicateOf: null,
@@ -22,36 +21,37 @@ export const noTwin: TwinColumns = {
   isBlocked: 0,
 };
 
-/** An earlier row of the same file. */
 export interface RowTwin {
   rowNo: number;
   similarity: number;
 }
 
-/** A row that twins are sought for. */
 export interface SoughtRow {
   rowNo: number;
   question: Question;
   shingles: Shingles;
 }
 
-/** From which likeness on two are told as twins, and from which on one of them stays out unless it is kept by word. */
+/**
+ * Similarity from which two questions are reported as twins, and from which a row is blocked unless the user keeps it
+ * explicitly.
+ */
 export interface Likenesses {
   warn: number;
   block: number;
 }
 
-/** Of each row so many are looked at by their keys: the most alike, and others with the same stem. */
+/** Maximum key comparisons per row: the most similar questions, and others with the same stem. */
 const mostLike = 3;
 const mostOfStem = 10;
 
-/** What a question is compared by; a text that nobody could submit is compared with none. */
+/** Shingles of a question. A text beyond the limit has none and matches nothing. */
 export function comparedBy(question: Question | null): Shingles {
   const shingles = question ? shinglesOf(faceOf(question)) : new Int32Array();
   return shingles.length > mostShingles ? new Int32Array() : shingles;
 }
 
-/** Of each row the earlier one it is most like, by its number; of many that are all alike one of the closest. */
+/** The most similar earlier row of each row, by row number. Among many equal rows, one of the closest. */
 export async function twinsWithin(
   rows: readonly { rowNo: number; shingles: Shingles }[],
   least: number,
@@ -69,9 +69,9 @@ export async function twinsWithin(
 }
 
 /**
- * Twins of these rows, in their order: in the banks that whoever imports sees, or an earlier row. One with the same stem and a key that
- * contradicts is told, however unlike it is, to whoever may see keys.
- * @param earlier rows that come before, and their questions
+ * Twins of these rows, in order: questions in banks that the caller sees, or earlier rows. A question with the same
+ * stem and a conflicting key is reported at any similarity, but only to callers who may see keys.
+ * @param earlier earlier rows and their questions
  */
 export async function twinsOf(
   work: Work,
@@ -122,11 +122,10 @@ export async function twinsOf(
   });
 }
 
-/** As the column keeps it; only what is wholly alike is told as such. */
+/** Rounds to the precision of the column. Only exact equality yields 1. */
 const rounded = (similarity: number): number =>
   similarity === 1 ? 1 : Math.min(0.999, Math.round(similarity * 1_000) / 1_000);
 
-/** The most alike first, of the bank itself before others. */
 function closer(one: Similar, other: Similar, bankId: string): number {
   const own = ({ bankId: of }: Similar): number => (of === bankId ? 0 : 1);
   return other.similarity - one.similarity || own(one) - own(other);

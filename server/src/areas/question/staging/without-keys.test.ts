@@ -10,7 +10,7 @@ const { author } = app.visitors;
 const { newBank, staged, confirm, questionsIn } = callsOf(author);
 afterAll(() => answersSeen(app, 'item_author', true));
 
-it('a key is not found out by importing the same question with each of them', async () => {
+it('does not disclose a key through imports', async () => {
   const into = await newBank();
   const words = stem('机会成本');
   good(await confirm((await staged([singleRow(words)], into.id)).batchNo));

@@ -8,7 +8,7 @@ import { attachList, presentAttachments } from './list.ts';
 
 type Attachment = AnswerOf<typeof attach.detail>;
 
-/** What the list says of uploads; those of cases without their names, as there. */
+/** Uploads of the list. Files of cases have no names, as in the list. */
 export const attachSheet: SheetList<Attachment> = {
   call: attach.export,
   title: ['附件', 'Attachments'],

@@ -11,7 +11,6 @@ import type { Work } from '#platform/work.ts';
 export type AttachRow = SelectedRow<'bizFile'>;
 export type Attachment = AnswerOf<typeof attach.detail>;
 
-/** What an upload of this page belongs to: nothing but the page itself. */
 export const kind = 'attach';
 const columns = [
   ...['id', 'tenantId', 'createUser', 'createDept', 'createTime', 'updateUser', 'updateTime', 'version', 'status'],
@@ -20,7 +19,7 @@ const columns = [
 ];
 const order = [{ field: 'id', descending: true }];
 
-/** Whoever keeps the files of an authority sees no case: what citizens sent shows its type and nothing more. */
+/** File administrators cannot see cases, so files of citizens show only their type. */
 export const isOpen = ({ caseType, createUser }: AttachRow, work: Work): boolean =>
   caseType === kind || caseType === 'avatar' || (caseType === null && createUser === work.actor.id);
 
@@ -60,7 +59,6 @@ async function codesOf(work: Work, rows: readonly AttachRow[]): Promise<Map<stri
   return new Map(found.map(({ id, ossCode }) => [id, ossCode]));
 }
 
-/** Conditions, columns and order that the page and its sheet share. */
 export function attachList(work: Work, { extra: { originalName } }: ListInput): ListOptions {
   const conditions = originalName
     ? [

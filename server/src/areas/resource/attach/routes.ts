@@ -21,7 +21,7 @@ async function one(work: Work, row: AttachRow): Promise<Attachment> {
   return { ...record, link: mayLoad ? signedLink(work, row) : null };
 }
 
-/** Another name for a file of this page; what it is stays as its bytes say. */
+/** Renames a file of this page. Its type stays as detected from the content. */
 async function rename(work: Work, { body }: InputOf<typeof attach.submit>): Promise<Attachment> {
   const { id, originalName, version } = body;
   if (!id) throw refuse(400, ['请通过上传添加附件', 'Attachments are added by upload']);
@@ -39,7 +39,7 @@ async function rename(work: Work, { body }: InputOf<typeof attach.submit>): Prom
   return one(work, await scoped.change(id, { originalName }, { version: version ?? null }));
 }
 
-/** Of several the one is told by its time: what it is called stays with its case. */
+/** The message identifies a case file by its upload time, because its name is hidden. */
 const inUse = (uploaded: string | undefined) =>
   refuse(
     400,
@@ -51,7 +51,7 @@ const inUse = (uploaded: string | undefined) =>
         ],
   );
 
-/** Bytes follow within the day, by the sweep of what belongs to nothing. */
+/** Marks the rows as removed. The sweep of unbound files erases the bytes within a day. */
 async function removeAll(work: Work, { query, body }: InputOf<typeof attach.remove>): Promise<null> {
   const ids = query.ids ?? body.ids;
   if (!ids) throw refuse(400, ['请选择至少一条数据', 'Select at least one record']);

@@ -17,7 +17,7 @@ import { storeTrouble } from './trouble.ts';
 type Store = SelectedRow<'oss'>;
 const { enable, test } = oss.calls;
 
-/** Files are read where they were put. */
+/** Files stay where they were written, so a storage in use cannot move. */
 async function checkMove(work: Work, after: Partial<Store>, before?: Store): Promise<void> {
   if (!before) return;
   if (after.endpoint !== before.endpoint || after.bucketName !== before.bucketName) await refuseHolding(work, before);
@@ -40,7 +40,7 @@ async function leave(work: Work, stores: readonly Store[]): Promise<void> {
   }
 }
 
-/** Enabled is only what works: the store is tried before the transaction begins. */
+/** Tests the storage before the transaction and enables it only if it works. */
 async function enableOne(work: Work, { query }: InputOf<typeof enable>, exchange: Exchange): Promise<Audited<null>> {
   const started = performance.now();
   const isOn = query.status !== 0;
@@ -57,7 +57,7 @@ async function enableOne(work: Work, { query }: InputOf<typeof enable>, exchange
   });
 }
 
-/** What a store says to a try; the try is audited whatever it says. */
+/** Returns the result of a test. The test is audited in any case. */
 async function tryStored(work: Work, input: InputOf<typeof test>, exchange: Exchange) {
   const started = performance.now();
   const row = await work.table('oss').need(input.query.id);

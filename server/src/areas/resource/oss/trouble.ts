@@ -3,7 +3,7 @@ import { statusOf } from '#platform/files/s3-client.ts';
 import { ObjectNotFound } from '#platform/files/store.ts';
 import { NotReachable } from '#platform/outbound-policy.ts';
 
-/** What to tell a person about a store that does not work; nothing of what lies behind the address. */
+/** Message about a broken storage that discloses nothing about the address. */
 export function storeTrouble(error: unknown): Label {
   const cause = error instanceof Error ? error.cause : undefined;
   if (cause instanceof NotReachable)

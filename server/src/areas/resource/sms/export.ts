@@ -17,7 +17,7 @@ const purpose: Partial<ListColumn<Message>> = {
   },
 };
 
-/** What became of the messages the list finds; phones masked, contents nowhere. */
+/** Messages of the list with masked phones and without content. */
 export const messageSheet: SheetList<Message> = {
   call: smsMessage.calls.export,
   title: smsMessage.title,

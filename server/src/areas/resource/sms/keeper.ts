@@ -2,7 +2,7 @@ import { keepsTenants } from '#platform/access/other-tenant.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 
-/** Whoever keeps a service can read the codes that pass through it: that is the super user and nobody else (S61). */
+/** Only the super user manages services, because their operator can read the codes (S61). */
 export function needKeeper({ actor }: Work): void {
   if (keepsTenants(actor)) return;
   throw refuse(403, [

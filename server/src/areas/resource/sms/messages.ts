@@ -11,10 +11,10 @@ const columns = [
   ...['id', 'createUser', 'createTime', 'phoneMasked', 'smsCode', 'category', 'templateId', 'purpose'],
   ...['state', 'attempts', 'answer', 'sentTime'],
 ];
-/** Columns and order that the page and its sheet share; identifiers of messages about anonymous cases tell no time. */
+/** List options shared by the page and its sheet. Message ids for anonymous cases must not reveal a time. */
 export const messageList: ListOptions = { columns, order: [{ field: 'createTime', descending: true }] };
 
-/** What the trial outbox would have sent for whoever wrote it. What the system writes holds codes and is shown to nobody. */
+/** Content of a manually sent message in the trial outbox. System messages contain codes and are never shown. */
 async function contentOf(work: Work, row: SelectedRow<'smsMessage'>) {
   if (row.category !== smsCategory.outbox || !byHand.includes(row.purpose) || row.paramsSealed === null) return null;
   const params = JSON.parse(work.context.secrets.open(row.paramsSealed)) as Record<string, string>;

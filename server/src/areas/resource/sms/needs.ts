@@ -10,14 +10,13 @@ const keys: readonly [keyof Known, Label][] = [
   ['accessKey', ['请输入访问标识', 'Enter the access key']],
   ['secretSealed', ['请输入访问密钥', 'Enter the secret key']],
 ];
-/** What a kind of service cannot do without, beyond what every form asks. */
+/** Additional required fields per kind. */
 const needs: Readonly<Record<number, readonly [keyof Known, Label][]>> = {
   [smsCategory.aliyun]: keys,
   [smsCategory.tencent]: [...keys, ['appId', ['请输入应用编号（SdkAppId）', 'Enter the app ID (SdkAppId)']]],
   [smsCategory.http]: [['endpoint', ['请输入服务地址', 'Enter the endpoint']]],
 };
 
-/** Refuses a service that could never send. */
 export function checkNeeds(row: Known): void {
   const missing = needs[row.category ?? 0]?.find(([field]) => !row[field]);
   if (missing) throw refuse(400, missing[1]);

@@ -23,7 +23,7 @@ async function check(work: Work, after: Partial<Service>, before?: Service): Pro
   if (after.forTenant) await needTenant(work, after.forTenant);
 }
 
-/** Of one tenant one is enabled: an enabled one does not change to another. */
+/** An enabled service cannot move to another tenant, because each tenant has one enabled service. */
 function refuseEnabledMove(before: Service, after: Partial<Service>): void {
   if ((after.forTenant ?? null) !== before.forTenant) refuseEnabled(before, before.smsCode);
 }
@@ -47,7 +47,7 @@ export const smsRoutes = [
   }),
   ...routes('platform', [
     sheetRoute(messageSheet),
-    // whether it sends is shown by `test`, which costs a message; what cannot send is refused here
+    // Only checks the configuration, because `test` would cost a message.
     on(sms.calls.enable, async (work, { query }) => {
       const isOn = query.status !== 0;
       const row = await work.table('sms').need(query.id);

@@ -14,7 +14,7 @@ const wrongParams = () =>
     'Parameters are a JSON object such as {"code":"123456"}',
   ]);
 
-/** The values of a JSON text: texts, and numbers as they are written; nothing nested. */
+/** Parses a JSON object of texts and numbers without nesting. */
 export function readParams(text: string | null | undefined): Record<string, string> {
   if (!text) return {};
   let given: unknown;
@@ -32,7 +32,7 @@ export function readParams(text: string | null | undefined): Record<string, stri
   );
 }
 
-/** One message to each phone, all or none; a phone named twice gets one. */
+/** Sends one message per distinct phone, all or none. */
 async function sendMessages(work: Work, { query }: InputOf<typeof smsSending.send>): Promise<{ ids: string[] }> {
   const phones = [...new Set(query.phones.split(/[,，]/).map(phoneNumber))].filter(Boolean);
   const cap = await listCap(work);
@@ -42,7 +42,7 @@ async function sendMessages(work: Work, { query }: InputOf<typeof smsSending.sen
   if (template !== undefined) await needCode(work, template);
   await refuseOverCap(work, phones.length);
   const ids: string[] = [];
-  // in one order, so that two lists at the same moment do not wait for each other
+  // Sorted, to avoid a deadlock between two lists.
   for (const phone of phones.sort()) ids.push((await sendSms(work, { phone, template, params, purpose: 'manual' })).id);
   work.target = ids.join(',').slice(0, 200);
   return { ids };

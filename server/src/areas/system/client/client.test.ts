@@ -62,7 +62,7 @@ const isKnown = async (clientId: string, with_: string) => {
 const own = async () =>
   (await administrator.get<Page<Client>>('blade-system/client/list', { clientId: 'kaoxin' })).data.records[0];
 
-test('a client is added and its secret never answered; an empty one in a change stays', async () => {
+test('never returns the secret and keeps it when empty', async () => {
   const added = await add('gateway');
   expect(added.status).toBe(200);
   const { id } = added.data;
@@ -86,7 +86,7 @@ test('a client is added and its secret never answered; an empty one in a change 
   expect(await isKnown('gateway', 'another-secret-of-length')).toBe(false);
 });
 
-test('the whole form of the relatives’ clients is kept; a code of their own opens nothing', async () => {
+test('stores all form fields and ignores extra grant codes', async () => {
   const rest = {
     webServerRedirectUri: 'http://localhost:8888',
     resourceIds: 'all',
@@ -109,7 +109,7 @@ test('the whole form of the relatives’ clients is kept; a code of their own op
   ]);
 });
 
-test('no client hashes new passwords unless its row says so', async () => {
+test('hashes new passwords only for clients that ask for it', async () => {
   const flagOf = async (id: string) =>
     (await administrator.get<{ hashesPasswords: number | null }>('blade-system/client/detail', { id })).data
       .hashesPasswords;
@@ -118,7 +118,7 @@ test('no client hashes new passwords unless its row says so', async () => {
   expect(await flagOf(id)).toBe(1);
 });
 
-test('the audit log does not hold the secret', async () => {
+test('keeps the secret out of the audit log', async () => {
   await add('logged');
   const { rows } = await sql<{ input: string }>`
     select input::text as input from audit where call = 'POST blade-system/client/submit'`.execute(
@@ -140,12 +140,12 @@ test.each([
   expect(answer.msg).toContain(words);
 });
 
-test('an id is used once, also when two come at once', async () => {
+test('refuses a duplicate id, also concurrently', async () => {
   const answers = await Promise.all([add('once'), add('once'), add('once')]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
 });
 
-test('the client one is logged in with cannot be taken away from under one', async () => {
+test('protects the client of the current session', async () => {
   const mine = await own();
   const id = mine?.id ?? '';
   const change = (more: object) => administrator.post('blade-system/client/submit', { id, ...more });
@@ -156,7 +156,7 @@ test('the client one is logged in with cannot be taken away from under one', asy
   expect([removed.status, removed.msg]).toEqual([400, '应用【kaoxin】仍有登录会话，不能删除']);
 });
 
-test('nobody 401, another role 403, another tenant finds none and adds none', async () => {
+test('returns 401, 403, and nothing across tenants', async () => {
   const id = (await own())?.id ?? '';
   for (const [who, status] of [
     [new Visitor(app), 401],

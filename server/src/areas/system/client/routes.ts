@@ -9,7 +9,7 @@ import type { Work } from '#platform/work.ts';
 
 type Client = SelectedRow<'client'>;
 
-/** Nobody locks himself out: the client he is logged in with keeps its id, secret and grant types. */
+/** Prevents a lockout: id, secret and grant types of the caller's own client cannot be changed. */
 async function refuseOwn({ handle, actor }: Work, after: Partial<Client>, before?: Client): Promise<void> {
   const held = ['clientId', 'clientSecretHash', 'authorizedGrantTypes'] as const;
   if (!before || held.every((field) => after[field] === before[field])) return;
@@ -22,7 +22,6 @@ async function refuseOwn({ handle, actor }: Work, after: Partial<Client>, before
     ]);
 }
 
-/** A client that somebody is logged in with stays. */
 async function refuseUsed({ handle }: Work, clients: readonly Client[]): Promise<void> {
   const { rows } = await sql<{ clientId: string }>`
     select client_id from session where client_id = any(${clients.map(({ clientId }) => clientId)}::text[])

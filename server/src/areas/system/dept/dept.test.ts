@@ -23,7 +23,7 @@ const version = async () =>
   (await sql<{ v: string }>`select grant_version as v from tenant where tenant_id = '000000'`.execute(app.db)).rows[0]
     ?.v;
 
-test('added, read, changed and removed; each raises the grant version', async () => {
+test('adds, reads, changes and removes with new grant versions', async () => {
   const before = Number(await version());
   const top = await add(' 招考处 ');
   expect(top).toMatchObject({
@@ -46,7 +46,7 @@ test('added, read, changed and removed; each raises the grant version', async ()
   expect(Number(await version())).toBe(before + 4);
 });
 
-test('whole tree, one level, search and pickers show the same departments', async () => {
+test('shows the same departments in all views', async () => {
   const top = await add('甲中心');
   const below = await add('甲一科', top.id);
   const list = async (query: Record<string, string> = {}) =>
@@ -59,7 +59,7 @@ test('whole tree, one level, search and pickers show the same departments', asyn
   expect(tree.data.find(({ key }) => key === top.id)?.children).toMatchObject([{ title: '甲一科', value: below.id }]);
 });
 
-test('a move takes everything below along', async () => {
+test('moves all descendants along', async () => {
   const [a, b] = [await add('移动甲'), await add('移动乙')];
   const c = await add('移动丙', a.id);
   const d = await add('移动丁', c.id);
@@ -69,7 +69,7 @@ test('a move takes everything below along', async () => {
   expect((await detail(d.id)).ancestors).toBe(`0,${c.id}`);
 });
 
-test('S57 no department is its own ancestor, nor two by moving at once', async () => {
+test('S57 refuses cycles, also from concurrent moves', async () => {
   const [a, b] = [await add('环甲'), await add('环乙')];
   const below = await add('环甲下', a.id);
   expect(await submit({ id: a.id, parentId: a.id })).toMatchObject({ status: 400, msg: '父节点不可选择自身!' });
@@ -81,7 +81,7 @@ test('S57 no department is its own ancestor, nor two by moving at once', async (
   expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
 });
 
-test('what is in use stays, and says by whom', async () => {
+test('keeps a department in use and names its users', async () => {
   const used = await add('在用处');
   await addPerson(app.context, { account: 'resident', realName: '李四', roles: [], deptId: used.id });
   expect(await remove(used.id)).toMatchObject({ status: 400, msg: '部门【在用处】下还有用户【李四】等1人，不能删除' });
@@ -93,7 +93,7 @@ test('what is in use stays, and says by whom', async () => {
   expect((await detail(other.id)).deptName).toBe('分类处');
 });
 
-test('bad input and same names are refused', async () => {
+test('refuses invalid input and duplicate names', async () => {
   await add('重名处');
   expect(await submit({ deptName: '重名处' })).toMatchObject({ status: 409, msg: '部门名称已存在' });
   const at = await Promise.all([1, 2, 3].map(() => submit({ deptName: '同时处' })));
@@ -109,7 +109,7 @@ test('bad input and same names are refused', async () => {
   expect((await administrator.get('blade-system/dept/list', { password: 'x' })).status).toBe(400);
 });
 
-test('nobody 401, another role 403, another tenant 404', async () => {
+test('returns 401, 403, and 404 across tenants', async () => {
   const foreign = await addDept(app.context, '外单位', { tenantId: 'T9' });
   const stranger = new Visitor(app.server);
   for (const path of ['list', 'lazy-list', `detail?id=${foreign}`]) {
@@ -126,7 +126,7 @@ test('nobody 401, another role 403, another tenant 404', async () => {
   expect((await administrator.get('blade-system/dept/tree', { tenantId: 'T9' })).status).toBe(404);
 });
 
-test('a picker finds departments by a part of their name, and the chosen ones by their ids', async () => {
+test('finds departments by partial name and by ids', async () => {
   interface Found {
     id: string;
     deptName: string;

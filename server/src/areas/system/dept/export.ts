@@ -5,7 +5,7 @@ import { ofChosenTenant, type SheetList } from '#platform/sheets/lists/sheet-lis
 import { unfolded } from '#platform/tree-order.ts';
 import { deptTree } from './list.ts';
 
-/** The tree of departments with every level open; what stands above one is said behind the page's columns. */
+/** All departments with every level expanded. The ancestors follow the columns of the page. */
 export const deptSheet: SheetList<DeptNode> = {
   call: dept.export,
   title: ['部门', 'Departments'],

@@ -14,11 +14,10 @@ async function read(work: Work, { filters }: ListInput, parentId?: string): Prom
   return query.execute();
 }
 
-/** The tenant's departments as a tree, some hundreds at most. */
+/** The tenant's departments as a tree; some hundreds at most. */
 export const deptTree = (work: Work, input: ListInput): Promise<DeptNode[]> =>
   listingIn(work, input, async (inside) => treeOf(await presentDepts(inside, await read(inside, input))));
 
-/** One level of it. */
 export async function deptLevel(work: Work, input: ListInput): Promise<DeptNode[]> {
   const { parentId = root } = input.extra;
   if (!/^\d{1,19}$/.test(parentId)) throw refuse('badInput');

@@ -7,7 +7,6 @@ import type { Work } from '#platform/work.ts';
 export const root = '0';
 export type DeptRow = SelectedRow<'dept'>;
 
-/** Rows with the name of the department above and whether there is one below. */
 export async function presentDepts(work: Work, rows: readonly DeptRow[]): Promise<DeptNode[]> {
   const parents = await parentsAmong(
     work,
@@ -47,7 +46,6 @@ export async function presentDept(work: Work, row: DeptRow): Promise<DeptNode> {
   return node;
 }
 
-/** Which of these departments have others below them. */
 export async function parentsAmong(work: Work, ids: string[]): Promise<Set<string>> {
   const rows = await work
     .table('dept')

@@ -8,9 +8,9 @@ import { refuse } from '#platform/http/errors.ts';
 import type { Store, Work } from '#platform/work.ts';
 
 interface Use {
-  /** where the rows lie that are asked for */
+  /** The database that contains the rows. */
   store: Store;
-  /** rows of the department, with their name */
+  /** Rows that belong to the department, with a name for the message. */
   rows: (work: Work, ids: readonly string[]) => RawBuilder<{ deptId: string; name: string; n: string }>;
   words: (dept: string, name: string, n: string) => Label;
 }
@@ -20,7 +20,7 @@ const byColumn = (table: TenantTable, name: string) => (work: Work, ids: readonl
     select dept_id, min(${sql.ref(name)}) as name, count(*) as n from ${work.table(table).ofTenant().as('t')}
     where dept_id = any(${ids}::bigint[]) group by dept_id order by dept_id limit 1`;
 
-/** What keeps a department: its people, its classifications, its district; and its cases, below. */
+/** References that block removal: users, classifications and district. Cases are checked separately below. */
 const uses: readonly Use[] = [
   {
     store: 'platform',
@@ -48,7 +48,7 @@ const uses: readonly Use[] = [
   },
 ];
 
-/** Removes departments, all or none: not with others below that stay, and not while something belongs to them. */
+/** Removes departments, all or none. Refused while children remain or something refers to a department. */
 export async function removeDepts(work: Work, ids: readonly string[]): Promise<null> {
   await raiseGrantVersion(work);
   const scoped = work.table('dept');
@@ -75,7 +75,7 @@ export async function removeDepts(work: Work, ids: readonly string[]): Promise<n
   return null;
 }
 
-/** Whoever removes learns number and count of the cases that are there for him. */
+/** The message shows case number and count only for cases that the caller may see. */
 async function refuseWithCases(work: Work, ids: readonly string[]): Promise<void> {
   const held = await heldCases(work, 'deptId', ids, null);
   if (!held) return;

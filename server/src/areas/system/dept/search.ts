@@ -10,7 +10,7 @@ import type { Work } from '#platform/work.ts';
 
 const mostFound = 50;
 
-/** What a picker finds without the tree: departments by a part of their name, or the chosen ones by their ids. */
+/** Picker search without the tree: by partial name, or by ids. */
 export async function searchDepts(
   work: Work,
   { query }: InputOf<typeof dept.search>,

@@ -13,14 +13,14 @@ import { type DeptRow, presentDept, root } from './present.ts';
 type Body = InputOf<typeof dept.submit>['body'];
 type Form = z.output<typeof deptForm>;
 
-/** Levels a tree of departments may have; rights look no further up. */
+/** Maximum depth of the tree. Access checks look no further up. */
 const deepest = 20;
 
-/** Inserts a department or changes fields of one; a move takes everything below along (security.md S57). */
+/** Inserts a department or changes fields of one. A move includes all descendants (security.md S57). */
 export async function submitDept(work: Work, body: Body): Promise<DeptNode> {
   const { id, version, ancestors: _, tenantId, ...values } = body;
   const write = async (inside: Work): Promise<DeptNode> => {
-    // departments decide what a scope shows; the tenant's row also makes two moves wait for each other
+    // Departments affect data scopes. The lock on the tenant's row also serializes concurrent moves.
     await raiseGrantVersion(inside);
     const row = id ? await changeDept(inside, id, version ?? null, values) : await addDept(inside, values);
     inside.target = row.id;
@@ -30,7 +30,7 @@ export async function submitDept(work: Work, body: Body): Promise<DeptNode> {
 }
 
 async function addDept(work: Work, values: Partial<Form>): Promise<DeptRow> {
-  // the call takes any part of the fields; an insert needs the required ones
+  // The call accepts partial fields, but an insert needs the required ones.
   const { body } = readInput({ ...dept.submit, body: deptForm }, {}, values, work.actor.language);
   const form = body as Form;
   const parentId = form.parentId ?? root;
@@ -60,7 +60,7 @@ async function changeDept(work: Work, id: string, version: number | null, values
   return row;
 }
 
-/** Ancestors of a department below this parent, which must be there, not itself (`id`) and not below itself. */
+/** Ancestor path below an existing parent. Refuses the department itself (`id`) and its descendants as parent. */
 async function pathTo(work: Work, parentId: string, id?: string): Promise<string> {
   if (parentId === root) return root;
   if (parentId === id) throw refuse(400, ['父节点不可选择自身!', 'A department cannot be its own parent']);
@@ -74,7 +74,7 @@ async function pathTo(work: Work, parentId: string, id?: string): Promise<string
   return `${parent.ancestors},${parentId}`;
 }
 
-/** Everything below follows; a path ends with the id, so no other department's path begins with it and a comma. */
+/** Updates the paths of descendants. The comma after an id prevents matching a longer id. */
 async function moveBelow(work: Work, from: string, to: string): Promise<void> {
   await work.table('dept').changeMany(sql<SqlBool>`(ancestors = ${from} or ancestors like ${`${from},%`})`, {
     ancestors: sql<string>`${to}::text || substr(ancestors, ${from.length + 1}::int)`,

@@ -16,7 +16,6 @@ const picker = ({ id, parentId, deptName }: Leaf): TreeNode => ({ id, parentId, 
 const leaves = (work: Work) =>
   work.table('dept').select().select(['id', 'parentId', 'deptName']).orderBy('sort').orderBy('id');
 
-/** One level of the tenant's departments. */
 export async function lazyTree(work: Work, { query }: InputOf<typeof dept.lazyTree>): Promise<TreeNode[]> {
   return readingIn(work, query.tenantId, async (inside) => {
     const level = await leaves(inside)
@@ -30,7 +29,6 @@ export async function lazyTree(work: Work, { query }: InputOf<typeof dept.lazyTr
   });
 }
 
-/** All departments of the tenant. */
 export async function wholeTree(work: Work, { query }: InputOf<typeof dept.tree>): Promise<TreeNode[]> {
   const all = await readingIn(work, query.tenantId, (inside) => leaves(inside).execute());
   return treeOf(all.map(picker));

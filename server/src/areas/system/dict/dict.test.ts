@@ -32,14 +32,14 @@ describe.each(['blade-system/dict', 'blade-system/dict-biz'])('%s', (path) => {
     return answer.data;
   };
 
-  test('what is added without a word about sealing is not sealed', async () => {
+  test('does not seal an entry by default', async () => {
     const { isSealed: _, ...unsaid } = head();
     const top = await add(unsaid);
     const { isSealed: __, ...below } = entry(top.id, '1');
     expect([top.isSealed, (await add(below)).isSealed]).toEqual([0, 0]);
   });
 
-  test('a key sent as a number is answered as text', async () => {
+  test('returns a numeric key as text', async () => {
     const top = await add(head());
     const first = await add({ ...entry(top.id, '7'), dictKey: 7 });
     expect([first.dictKey, (await add({ id: first.id, dictKey: 8 })).dictKey]).toEqual(['7', '8']);
@@ -47,7 +47,7 @@ describe.each(['blade-system/dict', 'blade-system/dict-biz'])('%s', (path) => {
     expect(again.status).toBe(409);
   });
 
-  test('a dictionary with entries: added, read in every form, changed, removed', async () => {
+  test('adds, reads, changes and removes a dictionary with entries', async () => {
     const top = await add(head());
     expect(top).toMatchObject({ dictKey: '-1', parentId: '0', version: 1, parentName: null });
     const first = await add(entry(top.id, '1'));
@@ -88,7 +88,7 @@ describe.each(['blade-system/dict', 'blade-system/dict-biz'])('%s', (path) => {
     expect((await administrator.get(`${path}/detail`, { id: top.id })).status).toBe(404);
   });
 
-  test('sealing a dictionary closes it; renaming its code takes the entries along', async () => {
+  test("closes a sealed dictionary and renames its entries' code", async () => {
     const top = await add(head());
     const one = await add(entry(top.id, '1'));
     const code = `${top.code}_new`;
@@ -112,7 +112,7 @@ describe.each(['blade-system/dict', 'blade-system/dict-biz'])('%s', (path) => {
     expect(answer.msg).toContain(words);
   });
 
-  test('an entry asks for its key, which is its own, also when two come at once', async () => {
+  test('requires a unique entry key, also concurrently', async () => {
     const top = await add(head());
     const nameless = await administrator.post(`${path}/submit`, { ...entry(top.id, '1'), dictKey: '' });
     expect(nameless.msg).toBe('请输入字典键值');
@@ -125,7 +125,7 @@ describe.each(['blade-system/dict', 'blade-system/dict-biz'])('%s', (path) => {
     expect((await administrator.post(`${path}/submit`, { ...head(), code: top.code })).status).toBe(409);
   });
 
-  test('no entry gets below itself, nor two moves at once make a ring, nor another dictionary its parent', async () => {
+  test('refuses cycles and parents from another dictionary', async () => {
     const [top, other] = [await add(head()), await add(head())];
     const [one, two] = [await add(entry(top.id, '1')), await add(entry(top.id, '2'))];
     const move = (id: string, parentId: string) => administrator.post(`${path}/submit`, { id, parentId });
@@ -137,7 +137,7 @@ describe.each(['blade-system/dict', 'blade-system/dict-biz'])('%s', (path) => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
-  test('nobody signed in 401, another role 403, another tenant sees and changes nothing', async () => {
+  test('returns 401, 403, and nothing across tenants', async () => {
     const top = await add(head());
     const visitors = [new Visitor(app.server), handler];
     for (const [place, status] of [401, 403].entries()) {
@@ -153,7 +153,7 @@ describe.each(['blade-system/dict', 'blade-system/dict-biz'])('%s', (path) => {
   });
 });
 
-test('system dictionaries are maintained by the first tenant and read by all; business ones are each its own', async () => {
+test('shares system dictionaries and separates business dictionaries by tenant', async () => {
   const refused = await foreigner.post('blade-system/dict/submit', head());
   expect([refused.status, refused.msg]).toEqual([403, '该数据由平台统一维护，请联系平台管理员']);
   expect((await foreigner.get<DictEntry[]>('blade-system/dict/dictionary', { code: 'yes_no' })).data).toHaveLength(2);

@@ -3,19 +3,18 @@ import type { ScopedTable } from '#platform/database/scoped-table.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import type { Work } from '#platform/work.ts';
 
-/** Which set of dictionaries: the platform's or the tenant's own. Both tables have the same columns. */
+/** The platform's dictionaries or the tenant's own. Both tables have the same columns. */
 export type DictTable = 'dict' | 'dictBiz';
 export type DictRow = SelectedRow<'dictBiz'>;
 export const root = '0';
 
-/** Either set, typed as one of the two: their rows are the same. */
+/** Typed as one of the two tables, because their rows are equal. */
 export const dictTable = (work: Work, table: DictTable): ScopedTable<'dictBiz'> => work.table(table as 'dictBiz');
 
-/** Every row of one dictionary, its own row among them, in order. */
+/** All rows of a dictionary in order, including its head row. */
 export const rowsOfCode = (work: Work, table: DictTable, code: string): Promise<DictRow[]> =>
   dictTable(work, table).select().selectAll().where('code', '=', code).orderBy('sort').orderBy('id').execute();
 
-/** Ids at and below a row. */
 export function idsFrom(rows: readonly DictRow[], id: string): Set<string> {
   const below = Map.groupBy(rows, (row) => row.parentId);
   const found = new Set<string>();

@@ -23,13 +23,13 @@ const entryOf = (row: DictRow, language: Language): DictEntry => ({
   remark: row.remark,
 });
 
-/** The platform's dictionaries are read by every tenant, the business ones by their own. */
+/** All tenants read the platform's dictionaries; each reads its own business dictionaries. */
 const readers = (work: Work, table: DictTable): ScopedTable<'dictBiz'> =>
   table === 'dictBiz'
     ? dictTable(work, table)
     : new ScopedTable(table as 'dictBiz', work.handle, tenantActor(platformTenant, 'dictionary'), work.now, undefined);
 
-/** Entries that can be chosen; sealed ones, and all of a sealed dictionary, are left to old records. */
+/** Entries that can be chosen. Sealed entries and dictionaries remain only in old records. */
 async function openEntries(work: Work, table: DictTable, code: string): Promise<DictRow[]> {
   const rows = await readers(work, table)
     .select()
@@ -52,7 +52,6 @@ export const dictionary =
     );
   };
 
-/** The same entries, each under its own. */
 export const dictionaryTree =
   (table: DictTable) =>
   async (work: Work, { query }: InputOf<typeof dict.dictionaryTree>): Promise<DictNode[]> => {

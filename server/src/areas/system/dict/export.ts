@@ -13,14 +13,14 @@ const sealed: ListColumn<DictRecord> = {
   cell: ({ isSealed }, { say }) => say(isSealed === 1 ? ['已封存', 'Sealed'] : ['使用中', 'In use']),
 };
 
-/** The dictionaries of a set, and the entries of one of them: two lists of the same page. */
+/** Sheets of dictionaries and of the entries of one dictionary; both are lists of the same page. */
 export const dictSheets = (calls: typeof dict, table: DictTable): SheetList<DictRecord>[] => [
   {
     call: calls.export,
     title: table === 'dict' ? ['系统字典', 'System dictionaries'] : ['业务字典', 'Business dictionaries'],
     store: 'platform',
     columns: [...fieldColumns<DictRecord>(dictFields, ['code', 'dictValue', 'sort']), sealed],
-    // both tables have the same columns
+    // Both tables have the same columns.
     rows: tableRows(
       table as 'dictBiz',
       () => headList,

@@ -14,7 +14,6 @@ const columns = [
 ];
 const order = [{ field: 'sort', descending: false }];
 
-/** Rows with the name of what is above them and whether anything is below. */
 export async function presentDicts(work: Work, table: DictTable, rows: readonly DictRow[]): Promise<DictRecord[]> {
   const ids = rows.map(({ id }) => id);
   const above = rows.map(({ parentId }) => parentId);
@@ -40,13 +39,12 @@ async function matching(work: Work, table: DictTable, input: ListInput): Promise
   return query.orderBy('sort').orderBy('id').execute();
 }
 
-/** All dictionaries with their entries; what a filter finds without its parent stands at the top. */
+/** All dictionaries with their entries. A match without a matching parent is a root. */
 export const wholeList =
   (table: DictTable) =>
   async (work: Work, { query }: InputOf<typeof dict.list>): Promise<DictRecord[]> =>
     treeOf<DictRecord>(await presentDicts(work, table, await matching(work, table, query)));
 
-/** Columns, order and condition that the page of dictionaries and its sheet share. */
 export const headList: ListOptions = {
   columns,
   order,
@@ -60,7 +58,7 @@ export const parentList =
     return { ...found, records: await presentDicts(work, table, found.records) };
   };
 
-/** What is below `parentId`, as a tree (wire.md B3.5: no page). */
+/** Descendants of `parentId` as a tree (wire.md B3.5: no page). */
 export const childList =
   (table: DictTable) =>
   async (work: Work, { query }: InputOf<typeof dict.childList>): Promise<DictRecord[]> => {
@@ -74,7 +72,7 @@ export const childList =
     return treeOf<DictRecord>(await presentDicts(work, table, wanted));
   };
 
-/** The picker's tree of everything; the fixed code DICT means all of them (specification section 2). */
+/** Picker tree. The fixed code DICT selects all dictionaries (specification section 2). */
 export const pickerTree =
   (table: DictTable) =>
   async (work: Work, { query }: InputOf<typeof dict.tree>): Promise<AnswerOf<typeof dict.tree>> => {

@@ -2,7 +2,7 @@ import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import { type DictTable, dictTable } from './dictionary.ts';
 
-/** Removes dictionaries or entries, all or none; not those with entries that would stay. */
+/** Removes dictionaries or entries, all or none. Refused while entries remain. */
 export const removeDicts =
   (table: DictTable) =>
   async (work: Work, { query, body }: { query: { ids?: string[] }; body: { ids?: string[] } }): Promise<null> => {

@@ -13,7 +13,7 @@ type Fields = Omit<Body, 'id' | 'version'>;
 const headForm = z.object(dictFields);
 const entryForm = z.object(dictEntryFields);
 
-/** Adds a dictionary (no parent) or an entry (below one), or changes fields of either. */
+/** Adds a dictionary (without a parent) or an entry (with a parent), or changes fields of either. */
 export const submitDict =
   (table: DictTable) =>
   async (work: Work, { body }: { body: Body }): Promise<DictRecord> => {
@@ -44,7 +44,7 @@ async function add(work: Work, table: DictTable, fields: Fields): Promise<DictRo
       isSealed,
     });
   }
-  // the dictionary decides the code
+  // The code comes from the dictionary, not from the input.
   const { dictKey, dictValue, sort, isSealed, ...more } = whole(work, entryForm, { ...given, code: undefined });
   if (table === 'dict') mayChangeShared(work);
   const parent = await lockedWithHead(work, table, String(parentId));
@@ -59,7 +59,7 @@ const texts = (given: { dictValueEn?: unknown; remark?: unknown }) => ({
 });
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-/** The call takes any part of the fields; an insert needs the required ones of its form. */
+/** The call accepts partial fields, but an insert needs the required ones of its form. */
 function whole<S extends z.ZodObject>(work: Work, form: S, given: Record<string, unknown>): z.output<S> {
   const present = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   const { body } = readInput({ ...dict.submit, body: form }, {}, present, work.actor.language);
@@ -84,7 +84,7 @@ async function change(
   return dictTable(work, table).change(id, { ...fields, ...own }, { version });
 }
 
-/** The row, with its dictionary locked before it: whatever changes one dictionary goes in turn (security.md S57). */
+/** Locks the dictionary before the row, so changes within one dictionary run one after another (security.md S57). */
 async function lockedWithHead(work: Work, table: DictTable, id: string): Promise<DictRow> {
   const scoped = dictTable(work, table);
   const { code } = await scoped.need(id);
@@ -98,7 +98,7 @@ async function refuseCode(work: Work, table: DictTable, code: string): Promise<v
   if (same) throw refuse(409, ['字典编号已存在，请更换后重试', 'This dictionary code is already in use']);
 }
 
-/** A key names one entry of a dictionary, whatever level it stands on. */
+/** Keys are unique within a dictionary, across all levels. */
 async function refuseKey(work: Work, table: DictTable, code: string, dictKey: string): Promise<void> {
   const rows = await rowsOfCode(work, table, code);
   if (dictKey === headKey || rows.some((row) => row.dictKey === dictKey))

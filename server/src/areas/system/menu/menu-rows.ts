@@ -2,7 +2,7 @@ import type { Language } from '@kaoxin/contract/conventions.ts';
 import { sql } from 'kysely';
 import type { Work } from '#platform/work.ts';
 
-/** A menu (category 1) or button (2); menus belong to the product, not to a tenant. */
+/** A menu (category 1) or button (category 2). Menus belong to the product, not to a tenant. */
 export interface MenuRow {
   id: string;
   parentId: string;
@@ -22,7 +22,7 @@ export interface MenuRow {
   query: string | null;
 }
 
-/** Every living menu and button, a few hundred rows, by sort. */
+/** All menus and buttons that are not removed, by sort; a few hundred rows. */
 export async function menuRows({ handle }: Work): Promise<MenuRow[]> {
   const { rows } = await sql<MenuRow>`
     select id, parent_id, code, name, name_en, alias, path, source, sort, category, action, is_open, hidden, roles,
@@ -31,7 +31,7 @@ export async function menuRows({ handle }: Work): Promise<MenuRow[]> {
   return rows;
 }
 
-/** The rows with everything above them; a row whose parent is gone stands alone. */
+/** Rows with all their ancestors. A row whose parent was removed stays without one. */
 export function withAncestors(all: readonly MenuRow[], chosen: readonly MenuRow[]): MenuRow[] {
   const byId = new Map(all.map((row) => [row.id, row]));
   const kept = new Set<string>();
@@ -40,7 +40,7 @@ export function withAncestors(all: readonly MenuRow[], chosen: readonly MenuRow[
   return all.filter((row) => kept.has(row.id));
 }
 
-/** Rows as a tree; a row whose parent is not among them is a root (wire.md B1.7). `children` is left out when empty. */
+/** Rows as a tree. A row whose parent is not among them is a root (wire.md B1.7). Empty `children` are omitted. */
 export function treeOf<N extends { id: string; parentId: string; children?: N[] }>(nodes: readonly N[]): N[] {
   const ids = new Set(nodes.map((node) => node.id));
   const below = Map.groupBy(nodes, (node) => (ids.has(node.parentId) ? node.parentId : '0'));

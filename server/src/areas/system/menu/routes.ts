@@ -7,7 +7,7 @@ import { pinyinInitials } from '#platform/text/pinyin.ts';
 import type { Work } from '#platform/work.ts';
 import { labelOf, type MenuRow, menuRows, treeOf, withAncestors } from './menu-rows.ts';
 
-/** The sidebar: menus granted to the person's roles and what is above them. No role sees more than it was granted. */
+/** Menus granted to the user's roles, and their ancestors. No role sees more than its grants. */
 async function sidebar(work: Work, { query }: InputOf<typeof menu.routes>): Promise<MenuNode[]> {
   const all = (await menuRows(work)).filter((row) => row.category === 1);
   const granted = all.filter((row) => work.actor.grants.has(row.code));
@@ -51,7 +51,7 @@ function menuNode(row: MenuRow, { actor }: Work): MenuNode {
   };
 }
 
-/** Buttons granted, each under its menu (wire.md B3.1). */
+/** Granted buttons below their menus (wire.md B3.1). */
 async function buttons(work: Work): Promise<ButtonNode[]> {
   const all = await menuRows(work);
   const granted = all.filter((row) => row.category === 2 && work.actor.grants.has(row.code));

@@ -51,7 +51,7 @@ const rowsWith = async (key: string) =>
   ).rows[0]?.n;
 
 describe('a parameter', () => {
-  test('is added, listed, read, changed and removed, each with its audit row', async () => {
+  test('is added, listed, changed and removed with audit rows', async () => {
     const added = await add({ paramName: ' 考试 ', remark: '' });
     expect(added).toMatchObject({
       status: 200,
@@ -75,7 +75,7 @@ describe('a parameter', () => {
     expect(audited.rows.map((row) => row.title)).toEqual(['参数保存', '参数保存', '参数删除']);
   });
 
-  test('may be posted back as it was loaded', async () => {
+  test('accepts its loaded record unchanged', async () => {
     const { data } = await add();
     const loaded = (await administrator.get<Param>('blade-system/param/detail', { id: data.id })).data;
     expect((await administrator.post('blade-system/param/submit', { ...loaded, paramValue: '9' })).status).toBe(200);
@@ -124,7 +124,7 @@ describe('a parameter', () => {
     expect(right.status).toBe(row?.paramValue === '' ? 400 : 200);
   });
 
-  test('a tenant saves no wrong value of its own either, and a key of nobody holds what it likes', async () => {
+  test('validates tenant values and accepts any for unknown keys', async () => {
     expect((await add({ paramKey: 'own.key', paramValue: 'anything' })).status).toBe(200);
     const renamed = await add({ paramValue: 'x' });
     const { id } = renamed.data;
@@ -132,7 +132,7 @@ describe('a parameter', () => {
     expect((await administrator.post('blade-system/param/submit', { id, paramKey: 'sla.roll' })).status).not.toBe(200);
   });
 
-  test('ignores no protected field: tenant, stamps and deletion come from the server', async () => {
+  test('ignores client values for tenant, stamps and deletion', async () => {
     const answer = await add({
       paramKey: 'protected',
       tenantId: '111111',
@@ -147,14 +147,14 @@ describe('a parameter', () => {
     expect(rows).toEqual([{ tenantId: '000000', isDeleted: 0 }]);
   });
 
-  test('keys are unique, also when two come at once', async () => {
+  test('has a unique key, also concurrently', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => add({ paramKey: 'at once' })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
     expect(answers.find(({ status }) => status === 409)?.msg).toMatch(/已存在/);
     expect(await rowsWith('at once')).toBe(1);
   });
 
-  test('a stale version is 409 and keeps what the first wrote', async () => {
+  test('returns 409 for a stale version', async () => {
     const { id } = (await add()).data;
     await administrator.post('blade-system/param/submit', { id, version: 1, paramValue: 'first' });
     const late = await administrator.post('blade-system/param/submit', { id, version: 1, paramValue: 'second' });
@@ -162,7 +162,7 @@ describe('a parameter', () => {
     expect((await administrator.get<Param>('blade-system/param/detail', { id })).data.paramValue).toBe('first');
   });
 
-  test('the same Idempotency-Key makes one record and gives the same answer', async () => {
+  test('creates one record per Idempotency-Key', async () => {
     const send = () =>
       administrator.post<Param>(
         'blade-system/param/submit',
@@ -180,7 +180,7 @@ describe('a parameter', () => {
     expect(other.status).toBe(409);
   });
 
-  test('removal is all or nothing and asks for something to remove', async () => {
+  test('is removed all or none with required ids', async () => {
     const { id } = (await add()).data;
     expect((await administrator.post(`blade-system/param/remove?ids=${id},999999`)).status).toBe(404);
     expect((await administrator.get('blade-system/param/detail', { id })).status).toBe(200);
@@ -191,14 +191,14 @@ describe('a parameter', () => {
   });
 });
 
-describe('the initial password of new accounts', () => {
+describe('initial password of new accounts', () => {
   const key = 'account.initPassword';
   const value = 'Start-2026-Here';
   const submit = (form: object) => administrator.post<Param>('blade-system/param/submit', form);
   const found = async (who = administrator) =>
     (await who.get<Page<Param>>('blade-system/param/list', { paramKey_equal: key })).data.records[0];
 
-  test('holds the password rules, and the refusal says what is missing', async () => {
+  test('must meet the password rules, with a helpful refusal', async () => {
     const id = (await found())?.id;
     const wrong = [
       ['1', '密码长度不能少于10个字符'],
@@ -219,7 +219,7 @@ describe('the initial password of new accounts', () => {
     expect((await submit({ id, paramValue: value })).status).toBe(200);
   });
 
-  test('is in no log, taken or refused, with its key or by its id alone', async () => {
+  test('stays out of all logs', async () => {
     const row = await found();
     await submit({ ...row, paramValue: value });
     await submit({ id: row?.id, paramValue: value });
@@ -236,7 +236,7 @@ describe('the initial password of new accounts', () => {
     expect(rows[0]?.text).not.toContain(value);
   });
 
-  test('is shown to who may change it alone, and nobody else finds out by filter or order', async () => {
+  test('is visible to editors only, also through filters', async () => {
     await sql`with made as (insert into role (tenant_id, role_name, role_alias) values ('000000', '看参数', 'param_reader') returning id)
       insert into role_menu (role_id, menu_id) select made.id, m.id from made, menu m where m.code in ('param', 'system', 'param_view')`.execute(
       started.context.database.kysely,
@@ -265,8 +265,8 @@ describe('the initial password of new accounts', () => {
   });
 });
 
-describe('who may', () => {
-  test('nobody signed in: 401; another role: 403; both leave the table alone', async () => {
+describe('access', () => {
+  test('returns 401 without session and 403 without right', async () => {
     const stranger = new Visitor(app);
     for (const call of ['list', 'detail?id=1']) {
       expect(await stranger.get(`blade-system/param/${call}`)).toMatchObject({
@@ -308,7 +308,7 @@ describe('hostile requests', () => {
     if (words) expect(answer.msg).toContain(words);
   });
 
-  test('other verb 405 with Allow, unknown path 404, broken and oversized bodies 400 and 413, wrong type 415', async () => {
+  test('returns 405, 404, 400, 413 and 415 as appropriate', async () => {
     const wrongVerb = await administrator.send({ method: 'DELETE', url: '/api/blade-system/param/submit' });
     expect(wrongVerb).toMatchObject({ status: 405, headers: { allow: 'POST' } });
     expect((await administrator.get('no/such/call')).status).toBe(404);
@@ -326,7 +326,7 @@ describe('hostile requests', () => {
     expect(await send(`${'['.repeat(10_000)}${']'.repeat(10_000)}`)).toMatchObject({ status: 400 });
   });
 
-  test('English on request', async () => {
+  test('answers in English on request', async () => {
     const answer = await administrator.post('blade-system/param/submit', {}, { headers: { 'accept-language': 'en' } });
     expect(answer.msg).toContain('Enter the parameter name');
   });

@@ -14,10 +14,10 @@ import { shownTo, withoutSecrets } from './secrets.ts';
 type Row = Partial<SelectedRow<'param'>>;
 const initial = 'account.initPassword';
 
-/** A parameter that the product reads holds what it can use: its reader would go by the default and nobody would know. */
+/** Values of known parameters are validated, because their reader would silently use the default. */
 async function checkValue(work: Work, after: Row, before?: Row): Promise<void> {
   const { paramKey = '', paramValue = '' } = after;
-  // the log showed the value a row had under its former key
+  // The key of the initial password is fixed: the log would show a value that the row had under another key.
   if (before && before.paramKey !== paramKey && [before.paramKey, paramKey].includes(initial))
     throw refuse(400, ['初始密码参数的键名不能修改，请删除后新增', 'Remove this parameter and add another instead']);
   if (paramKey === initial) return checkInitialPassword(work, paramValue);
@@ -29,7 +29,7 @@ async function checkValue(work: Work, after: Row, before?: Row): Promise<void> {
   await checkBounds(work, paramKey, Number(paramValue));
 }
 
-/** The shorter limit for supplements is not above the longer one. */
+/** Keeps the minimum supplement period at or below the maximum. */
 async function checkBounds(work: Work, key: string, value: number): Promise<void> {
   if (!key.startsWith('supplement.')) return;
   const { supplementMinDays: min, supplementMaxDays: max } = casePolicy(await settingsOf(work));
@@ -39,7 +39,7 @@ async function checkBounds(work: Work, key: string, value: number): Promise<void
     throw wrongValue([`参数键值不能小于补正期限下限${min}天`, `The parameter value must be ${min} days at least`]);
 }
 
-/** All new accounts of the tenant begin with it: none at all, or what its rules of passwords let through. */
+/** The initial password of new accounts may be empty, otherwise it must meet the tenant's password rules. */
 async function checkInitialPassword(work: Work, value: string): Promise<void> {
   const refusal = value === '' ? undefined : await sharedPasswordRefusal(work, value);
   if (!refusal) return;

@@ -7,14 +7,14 @@ import type { Work } from '#platform/work.ts';
 
 const mayEdit = ({ actor }: Work): boolean => actor.grants.has('param_edit');
 
-/** Secret values show as `***` to whoever may not change them. */
+/** Secret values appear as `***` to callers who may not change them. */
 export async function shownTo(work: Work, rows: readonly SelectedRow<'param'>[]): Promise<readonly object[]> {
   const isOpen = ({ paramKey, paramValue }: SelectedRow<'param'>) =>
     mayEdit(work) || paramValue === '' || !isSecretParameter(paramKey);
   return rows.map((row) => (isOpen(row) ? {} : { paramValue: '***' }));
 }
 
-/** Nor does he find them out by a filter or an order of the values: such a list is without them. */
+/** Excludes secret rows from lists that filter or sort by value, so that they disclose nothing. */
 export function withoutSecrets(work: Work, { filters, sort }: ListInput): ListOptions['also'] {
   if (mayEdit(work) || ![...filters, ...sort].some(({ field }) => field === 'paramValue')) return undefined;
   const plain = sql`regexp_replace(lower(param.param_key), '[^a-z0-9]', '', 'g')`;

@@ -38,7 +38,7 @@ afterAll(async () => {
 const form = { category: 2, postName: '处长', sort: 1 };
 const add = (postCode: string) => administrator.post<Post>('blade-system/post/submit', { ...form, postCode });
 
-test('a post is added, listed, chosen, changed and removed', async () => {
+test('adds, lists, selects, changes and removes a post', async () => {
   const { data } = await add('cz');
   expect(data).toMatchObject({ ...form, postCode: 'cz', remark: null, version: 1 });
   const listed = await administrator.get<Page<Post>>('blade-system/post/list', { category: '2' });
@@ -68,12 +68,12 @@ test.each([
   expect(answer.msg).toContain(words);
 });
 
-test('a code is used once, also when two come at once', async () => {
+test('refuses a duplicate code, also concurrently', async () => {
   const answers = await Promise.all([add('one'), add('one'), add('one')]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
 });
 
-test('a post somebody holds stays, with all that were to go with it', async () => {
+test('keeps posts in use, and all others of the request', async () => {
   const [held, free] = [(await add('held')).data.id, (await add('free')).data.id];
   await sql`update "user" set post_ids = ${[held]}::bigint[] where account = 'handler'`.execute(
     started.context.database.kysely,
@@ -84,7 +84,7 @@ test('a post somebody holds stays, with all that were to go with it', async () =
   expect((await administrator.post('blade-system/post/remove')).msg).toBe('请选择至少一条数据');
 });
 
-test('nobody 401, another role 403, another tenant 404', async () => {
+test('returns 401, 403, and 404 across tenants', async () => {
   const { id } = (await add('mine')).data;
   for (const [who, status] of [
     [new Visitor(app), 401],

@@ -10,7 +10,6 @@ declare module '#platform/database/tables.ts' {
   }
 }
 
-/** A post that somebody holds stays. */
 export const postRoutes = crud(post, tenantTable('post', { store: 'platform' }), {
   beforeRemove: async (work, posts) => {
     const holders = work.table('user').select().select(['realName', 'postIds']).orderBy('id');

@@ -12,7 +12,7 @@ import { presentOne, type RegionRow, regions, top } from './lists.ts';
 type Body = InputOf<typeof region.submit>['body'];
 const lowest = regionLevels.length - 1;
 
-/** Adds a region below another, or changes one; its code stays. */
+/** Adds a region below another, or changes one. Its code is immutable. */
 export async function submit(work: Work, { body }: { body: Body }): Promise<RegionRecord> {
   const { id, version, parentId: _p, ancestors: _a, level: _l, subCode: _s, ...fields } = body;
   await oneAtATime(work);
@@ -21,7 +21,7 @@ export async function submit(work: Work, { body }: { body: Body }): Promise<Regi
   return presentOne(work, row);
 }
 
-/** Two moves at once wait for each other, so that they cannot make a ring (security.md S57). */
+/** Serializes concurrent moves, so they cannot create a cycle (security.md S57). */
 export const oneAtATime = (work: Work) => sql`lock table region in share row exclusive mode`.execute(work.handle);
 
 async function add(work: Work, given: object): Promise<RegionRow> {
@@ -50,7 +50,6 @@ async function change(
   return row;
 }
 
-/** Where a region stands below this one. */
 async function below(work: Work, parentCode: string, moved?: RegionRow): Promise<{ ancestors: string; level: number }> {
   if (parentCode === top) throw refuse(400, ['请选择上级区划', 'Select the parent region']);
   const parent = await find(work, parentCode);
@@ -65,7 +64,6 @@ async function below(work: Work, parentCode: string, moved?: RegionRow): Promise
 
 const pathOf = ({ ancestors, code }: RegionRow): string => `${ancestors},${code}`;
 
-/** Levels below a region. */
 async function depth(work: Work, row: RegionRow): Promise<number> {
   const { rows } = await sql<{ level: number | null }>`
     select max(level) as level from ${regions(work).as('r')} where (ancestors || ',') like ${`${pathOf(row)},%`}`.execute(
@@ -74,7 +72,7 @@ async function depth(work: Work, row: RegionRow): Promise<number> {
   return (rows[0]?.level ?? row.level) - row.level;
 }
 
-/** What stands below a moved region follows it. */
+/** Updates path and level of the descendants of a moved region. */
 async function takeAlong(work: Work, before: RegionRow, after: RegionRow): Promise<void> {
   const old = pathOf(before);
   await work.table('region').changeMany(sql<SqlBool>`(ancestors || ',') like ${`${old},%`}`, {
@@ -92,7 +90,7 @@ async function need(work: Work, code: string): Promise<RegionRow> {
   return row;
 }
 
-/** Removes regions by their codes, all or none; not those with regions below that would stay. */
+/** Removes regions by code, all or none. Refused while regions below remain. */
 export async function remove(work: Work, { query, body }: InputOf<typeof region.remove>): Promise<null> {
   const codes = query.id ?? query.ids ?? body.ids;
   if (!codes) throw refuse(400, ['请选择至少一条数据', 'Select at least one record']);

@@ -17,7 +17,7 @@ interface Place {
 const codeOf = ({ code }: Place): string => code;
 const aboveOf = ({ parentCode }: Place): string => parentCode;
 
-/** As the page has them with every level open, or as its search lists them. */
+/** Ids in the order of the page with every level expanded, or in the order of its search. */
 async function idsOf(work: Work, input: ListInput, most: number): Promise<string[]> {
   const asked = matching(work, input).select(['id', 'code', 'parentCode']);
   const ordered = isSearch(input) ? asked.orderBy('level') : asked;
@@ -43,7 +43,7 @@ const rows: ListRows<RegionRecord> = {
   },
 };
 
-/** The regions, which all tenants share. */
+/** Regions are shared by all tenants. */
 export const regionSheet: SheetList<RegionRecord> = {
   call: region.export,
   title: ['行政区划', 'Regions'],

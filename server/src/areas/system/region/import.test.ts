@@ -28,7 +28,7 @@ const confirm = (batchId: string, by = administrator) => takeIn(app.context, by,
 const detail = async (code: string) =>
   (await administrator.get<RegionRecord>('blade-system/region/detail', { code })).data;
 
-describe('codes as tables write them', () => {
+describe('region codes', () => {
   test.each([
     ['110000', undefined, '11', 1],
     ['110000000000', undefined, '11', 1],
@@ -38,11 +38,11 @@ describe('codes as tables write them', () => {
     ['130102001', 4, '130102001', 4],
     ['130102001000', undefined, '130102001', 4],
     ['130102001001', undefined, '130102001001', 5],
-    // towns below a city that has no counties
+    // Towns of a city without counties.
     ['441900003', undefined, '441900003', 4],
     ['100000', undefined, '00', 0],
     ['86', 0, '00', 0],
-  ])('%s at level %s is %s', (text, level, code, at) => {
+  ])('reads %s at level %s as %s', (text, level, code, at) => {
     expect(codeIn(text, level)).toEqual({ code, level: at });
   });
 
@@ -52,11 +52,11 @@ describe('codes as tables write them', () => {
     ['123', undefined],
     ['x1', undefined],
     ['1301020010011', undefined],
-  ])('%s at level %s is refused', (text, level) => {
+  ])('refuses %s at level %s', (text, level) => {
     expect(codeIn(text, level)).toHaveProperty('error');
   });
 
-  test('what may stand above, the nearest first', () => {
+  test('lists possible parents, nearest first', () => {
     expect(aboveOf('441900003')).toEqual(['4419', '44']);
     expect(aboveOf('419001')).toEqual(['4190', '41']);
     expect(aboveOf('11')).toEqual(['00']);
@@ -64,10 +64,10 @@ describe('codes as tables write them', () => {
   });
 });
 
-describe('an import of regions', () => {
+describe('region import', () => {
   const table = '级别,行政区划代码,名称\n2,130100,石家庄市\n3,130102,长安区\n4,130102001,建北街道\n3,419001,济源市';
 
-  test('shows what is new and adds it, each in its place, from columns in any order', async () => {
+  test('previews and adds new regions from columns in any order', async () => {
     const { data } = await preview(table);
     expect([data.total, data.good, data.bad, data.known, data.changed]).toEqual([4, 4, 0, 0, 0]);
     expect(await detail('1301')).toBeNull();
@@ -78,13 +78,13 @@ describe('an import of regions', () => {
       ancestors: '0,00,13,1301,130102',
       pathName: '河北省 / 石家庄市 / 长安区',
     });
-    // directly below its province
+    // Directly below its province.
     expect(await detail('419001')).toMatchObject({ level: 3, parentCode: '41' });
     const level = await handler.get<TreeNode[]>('blade-system/region/lazy-tree', { parentCode: '1301' });
     expect(level.data).toMatchObject([{ key: '130102', title: '长安区', hasChildren: 1 }]);
   });
 
-  test('sent again changes nothing; a new name is taken over, and nothing is taken away', async () => {
+  test('changes nothing twice, renames regions and removes none', async () => {
     expect((await preview(table)).data).toMatchObject({ good: 0, known: 4 });
     const { data } = await preview('[{"code":"130100000000","name":"石门市"}]', '区划.json');
     expect([data.good, data.changed, data.known]).toEqual([1, 1, 0]);
@@ -96,20 +96,17 @@ describe('an import of regions', () => {
     expect((await administrator.get<object[]>('blade-system/region/search', { keyword: 'sms' })).data).toHaveLength(1);
   });
 
-  test.each(['zh', 'en'])(
-    'the sheet of the page in %s is understood as it is, and says nothing new',
-    async (language) => {
-      const answer = await app.server.inject({
-        url: '/api/blade-system/region/export-region',
-        headers: { 'blade-auth': `bearer ${administrator.token}`, 'accept-language': language },
-      });
-      const { data } = await send<Preview>(administrator, 'blade-system/region/import', '区划.xlsx', answer.rawPayload);
-      expect([data.mapped, data.bad, data.good]).toEqual([1, 0, 0]);
-      expect(data.known).toBe(data.total);
-    },
-  );
+  test.each(['zh', 'en'])('reads the exported sheet in %s without changes', async (language) => {
+    const answer = await app.server.inject({
+      url: '/api/blade-system/region/export-region',
+      headers: { 'blade-auth': `bearer ${administrator.token}`, 'accept-language': language },
+    });
+    const { data } = await send<Preview>(administrator, 'blade-system/region/import', '区划.xlsx', answer.rawPayload);
+    expect([data.mapped, data.bad, data.good]).toEqual([1, 0, 0]);
+    expect(data.known).toBe(data.total);
+  });
 
-  test('trees of json are read, children below the object they lie in', async () => {
+  test('reads JSON trees with nested children', async () => {
     const tree = {
       value: '440000',
       label: '广东省',
@@ -121,7 +118,7 @@ describe('an import of regions', () => {
     expect(await detail('441900003')).toMatchObject({ parentCode: '4419', level: 4 });
   });
 
-  test('wrong rows are named and stay out', async () => {
+  test('names and skips invalid rows', async () => {
     const { data } = await preview(
       '区划编号,区划名称,区划级别,上级区划\n999999,无上级,,\n130199,,,\n1x,甲,,\n130103,乙,9,\n130104,丙,,1399\n140100,太原市,,\n140100,太原,,',
     );
@@ -147,12 +144,12 @@ describe('an import of regions', () => {
     expect(answer.msg).toContain(words);
   });
 
-  test('a deep tree is read without end of stack', async () => {
+  test('reads a deep tree without a stack overflow', async () => {
     const deep = `${'[{"code":"11","name":"北京市","children":'.repeat(3_000)}[]${'}]'.repeat(3_000)}`;
     expect((await preview(deep, '区划.json')).data).toMatchObject({ total: 3_000, known: 1 });
   });
 
-  test('confirmed twice at once it goes in once', async () => {
+  test('imports once when confirmed twice concurrently', async () => {
     const { data } = await preview('代码,名称\n150100,呼和浩特市');
     const ask = () => administrator.post(path, { batchId: data.batchId });
     const answers = await Promise.all([ask(), ask()]);
@@ -162,7 +159,7 @@ describe('an import of regions', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('a region above that was removed meanwhile stops it with a sentence, and nothing goes in', async () => {
+  test('aborts when a parent was removed, without partial import', async () => {
     await administrator.post('blade-system/region/submit', { code: '2101', parentCode: '21', name: '沈阳市', sort: 1 });
     const { data } = await preview('代码,名称,上级区划\n210102,和平区,210100');
     await administrator.post('blade-system/region/remove?ids=2101');
@@ -171,19 +168,19 @@ describe('an import of regions', () => {
       msg: '第2行：上级区划【2101】不存在',
     });
     expect(await detail('210102')).toBeNull();
-    // nothing went in: what the row needs comes back, and the file is confirmed again
+    // Nothing was imported: restore the parent and confirm the file again.
     await administrator.post('blade-system/region/submit', { code: '2101', parentCode: '21', name: '沈阳市', sort: 1 });
     expect((await confirm(data.batchId)).msg).toBe('已导入1行');
   });
 
-  test('a region corrected in its row makes room for those below it, and one left out takes them along', async () => {
+  test('updates children when a row is corrected or dropped', async () => {
     const { data } = await preview('代码,名称\n530100,昆明市\n530102,五华区\n5303xx,曲靖市\n530302,麒麟区');
     const errorsOf = (batch: Preview) => batch.rows.map(({ errors }) => errors);
     expect(errorsOf(data)).toEqual([[], [], ['区划编号【5303xx】只能由数字组成'], []]);
     const mend = async (rowNo: number, more: object) =>
       (await administrator.post<Preview>('blade-system/region/import-mend', { batchId: data.batchId, rowNo, ...more }))
         .data;
-    // a county may stand directly below its province: said so that it does not
+    // The parent column prevents placing the county directly below its province.
     const below = await mend(3, { cells: { parentCode: '530100' } });
     expect(below.good).toBe(3);
     expect(errorsOf(await mend(2, { leftOut: 1 }))[1]).toEqual(['上级区划【5301】不存在']);
@@ -193,7 +190,7 @@ describe('an import of regions', () => {
     expect(await detail('530302')).toMatchObject({ parentCode: '5303' });
   });
 
-  test('nobody 401, another role 403, another tenant 403, another person 404', async () => {
+  test('returns 401, 403, and 404 for another user', async () => {
     const { data } = await preview('代码,名称\n620100,兰州市');
     for (const [by, status] of [
       [new Visitor(app.server), 401],
@@ -201,7 +198,7 @@ describe('an import of regions', () => {
       [foreigner, 403],
     ] as const) {
       expect((await preview('代码,名称\n620100,兰州市', '区划.csv', by)).status).toBe(status);
-      // another tenant has no such batch
+      // The batch does not exist for another tenant.
       expect((await confirm(data.batchId, by)).status).toBe(by === foreigner ? 404 : status);
     }
     await addPerson(app.context, { account: 'second', roles: ['administrator'] });
@@ -209,11 +206,11 @@ describe('an import of regions', () => {
   });
 });
 
-describe('finding a region', () => {
+describe('region search', () => {
   const names = async (query: Record<string, string>) =>
     (await handler.get<{ name: string }[]>('blade-system/region/search', query)).data.map(({ name }) => name);
 
-  test('by a part of its name, by its code, in pinyin and by initials; signs are taken literally', async () => {
+  test('matches name, code, pinyin and initials literally', async () => {
     expect(await names({ keyword: '古' })).toEqual(['内蒙古自治区']);
     expect(await names({ keyword: '65' })).toEqual(['新疆维吾尔自治区']);
     expect(await names({ keyword: 'XINJIANG' })).toEqual(['新疆维吾尔自治区']);
@@ -223,12 +220,12 @@ describe('finding a region', () => {
     expect((await handler.get('blade-system/region/search', { keyword: 'x'.repeat(65) })).status).toBe(400);
   });
 
-  test('on the page the same words find it on any level', async () => {
+  test('matches the same on every level of the page', async () => {
     const found = await administrator.get<RegionRecord[]>('blade-system/region/lazy-list', { keyword: 'nmg' });
     expect(found.data).toMatchObject([{ code: '15', pathName: '' }]);
   });
 
-  test('a level that has not changed answers 304', async () => {
+  test('returns 304 for an unchanged level', async () => {
     const url = '/api/blade-system/region/lazy-tree?parentCode=00';
     const first = await handler.send({ url });
     const tag = String(first.headers.etag);

@@ -16,13 +16,13 @@ const isRecord = (value: unknown): value is Given =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * The divisions of a json file as rows of a sheet: a list of objects, or trees whose branches lie in `children`. A
- * branch belongs to the object it lies in. `maxRows` bounds what is handed on, the upload's size what is read.
+ * Regions of a JSON file as sheet rows: a list of objects, or trees with branches in `children`. A branch belongs to
+ * its enclosing object. `maxRows` limits the output; the upload limits the input.
  */
 export async function* jsonRows(path: string): AsyncGenerator<SheetRow> {
   const waiting = parsed(await readFile(path, 'utf8')).map((given) => ({ given, parent: null as string | null }));
   yield { row: 1, cells: [...headings], formulas: [] };
-  // the next one is taken from the end, so that trees come in their order without recursion
+  // A reversed stack yields trees in order without recursion.
   waiting.reverse();
   for (let row = 2; waiting.length > 0; row += 1) {
     const next = waiting.pop();
@@ -44,7 +44,7 @@ function parsed(text: string): unknown[] {
     throw unreadable();
   }
   if (Array.isArray(read)) return read;
-  // an answer of a service around the list
+  // A list wrapped in a service response.
   const list = isRecord(read) ? ['data', 'records', 'districts', 'rows'].map((key) => read[key]) : [];
   const found = list.find(Array.isArray);
   if (found) return found;

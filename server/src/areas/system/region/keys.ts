@@ -1,19 +1,19 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 
 export const countryCode = '00';
-/** Digits of a code by its level; town and village have three more each (GB/T 2260, GB/T 10114). */
+/** Digits of a code by level. Towns and villages add three digits each (GB/T 2260, GB/T 10114). */
 const lengths = [2, 2, 4, 6, 9, 12] as const;
 
 type Read = { code: string; level: number } | { error: Label };
 
 const unlikeLevel = (text: string): Label => [`区划编号【${text}】与级别不符`, `Code [${text}] does not fit the level`];
 
-/** Written for the country by one table or another. */
+/** Notations of the country in various tables. */
 const isCountry = (digits: string): boolean => /^0+$/.test(digits) || digits === '86' || digits === '100000';
 
 /**
- * A code as the platform keeps it: without the zeros that tables fill lower levels with, so `110000`, `110000000000` and
- * `11` are the same province. With a level the code must fit it.
+ * The stored code, without the trailing zeros of lower levels: `110000`, `110000000000` and `11` are the same province.
+ * If a level is given, the code must fit it.
  */
 export function codeIn(text: string, level?: number): Read {
   const digits = text.replace(/\.0+$/, '');
@@ -43,7 +43,7 @@ function withoutFill(digits: string): string {
   return code;
 }
 
-/** Codes that may stand above this one, the nearest first; towns without a county stand below their city. */
+/** Possible parent codes, the nearest first. Towns without a county belong to their city. */
 export function aboveOf(code: string): string[] {
   const shorter = lengths.slice(1).filter((length) => length < code.length);
   return shorter.length === 0
@@ -60,7 +60,7 @@ const levelWords: readonly (readonly [number, RegExp])[] = [
   [5, /^(村级?|居委会|社区|village)$/i],
 ];
 
-/** Number or name of a level; undefined when it is none. */
+/** Parses a level number or name; undefined if it is neither. */
 export function levelIn(text: string): number | undefined {
   if (/^[0-5](\.0+)?$/.test(text)) return Number.parseInt(text, 10);
   return levelWords.find(([, words]) => words.test(text))?.[0];

@@ -17,7 +17,7 @@ import { Work } from '#platform/work.ts';
 
 export type RegionRow = SelectedRow<'region'>;
 export const top = '0';
-/** A search that finds more is too wide to be read. */
+/** Maximum rows of a search. */
 const mostRows = 500;
 const mostFound = 50;
 const order = [{ field: 'code', descending: false }];
@@ -26,7 +26,7 @@ const columns = [
   ...['createUser', 'createDept', 'createTime', 'updateUser', 'updateTime'],
 ];
 
-/** Regions are the first tenant's rows and everybody's reading. */
+/** Regions are rows of the first tenant, readable by all. */
 export const reading = ({ context, actor, requestId, store }: Work): Work =>
   new Work(context, { ...actor, tenantId: platformTenant }, requestId, store);
 
@@ -35,7 +35,7 @@ export async function regionPage(work: Work, { query }: InputOf<typeof region.li
   return { ...found, records: await presentRegions(work, found.records) };
 }
 
-/** The regions a search finds, on any level, or all of those below `parentCode`. */
+/** Regions that match a search on any level, or children of `parentCode`. */
 export function matching(work: Work, { filters, extra }: ListInput) {
   const parentCode = extra.parentCode ?? extra.parentId;
   let rows = reading(work).table('region').select();
@@ -53,7 +53,7 @@ export async function lazyList(work: Work, { query }: InputOf<typeof region.lazy
   return presentRegions(work, await ordered.orderBy('sort').orderBy('code').limit(mostRows).execute());
 }
 
-/** A part of the name, the beginning of the code, pinyin or initials from the beginning of either. */
+/** Matches part of the name, the start of the code, or the start of pinyin or initials. */
 function found(keyword: string): RawBuilder<SqlBool> {
   const text = normalised(keyword, 'NFKC').trim().toLowerCase();
   return sql<SqlBool>`(region.name ilike ${likePattern(text)} or region.code like ${likePattern(text, 'starts')}
@@ -79,7 +79,6 @@ export async function search(work: Work, { query: { keyword, code } }: { query: 
   return presentRegions(work, rows);
 }
 
-/** The rows of one level, in order. */
 const levelBelow = (work: Work, parentCode: string): Promise<RegionRow[]> =>
   reading(work)
     .table('region')
@@ -90,7 +89,7 @@ const levelBelow = (work: Work, parentCode: string): Promise<RegionRow[]> =>
     .orderBy('code')
     .execute();
 
-/** What somebody without a session chooses from: a region by its code, otherwise a level. */
+/** Regions for forms without a session: one by its code, or one level. */
 export async function offered(work: Work, { query }: InputOf<typeof openRegions>): Promise<RegionRecord[]> {
   if (query.code !== undefined) return search(work, { query: { code: query.code } });
   return presentRegions(work, await levelBelow(work, query.parentCode ?? top));
@@ -127,10 +126,10 @@ export async function presentOne(work: Work, row: RegionRow): Promise<RegionReco
   return record;
 }
 
-/** Every region: those of the first tenant, which all tenants share. */
+/** All regions of the first tenant, which all tenants share. */
 export const regions = (work: Work) => livingRows(work.handle, platformTenant, 'region');
 
-/** Rows with the names above them and whether something is below; to the outside the code is the id. */
+/** Rows with the names of their ancestors and whether there are children. In responses, the code is the id. */
 export async function presentRegions(work: Work, rows: readonly RegionRow[]): Promise<RegionRecord[]> {
   const parents = await withChildren(work, rows);
   const above = [...new Set(rows.flatMap(({ ancestors }) => ancestors.split(',')))];
@@ -142,7 +141,7 @@ export async function presentRegions(work: Work, rows: readonly RegionRow[]): Pr
     id: row.code,
     parentId: row.parentCode,
     parentName: names.get(row.parentCode) ?? null,
-    // the country goes without saying
+    // Omit the country.
     pathName: row.ancestors
       .split(',')
       .slice(2)
@@ -152,7 +151,6 @@ export async function presentRegions(work: Work, rows: readonly RegionRow[]): Pr
   }));
 }
 
-/** Codes of those that have something below. */
 async function withChildren(work: Work, rows: readonly RegionRow[]): Promise<Set<string>> {
   const { rows: parents } = await sql<{
     code: string;

@@ -7,16 +7,14 @@ import type { Work } from '#platform/work.ts';
 import { aboveOf } from './keys.ts';
 import { regions } from './lists.ts';
 
-/** A region of a file, under the code the platform keeps it by. */
 export interface Given {
   code: string;
   name: string;
   level: number;
-  /** undefined: by the code */
+  /** undefined: derived from the code. */
   parentCode: string | undefined;
 }
 
-/** Where a new region stands. */
 export interface Place {
   level: number;
   parentCode: string;
@@ -30,13 +28,13 @@ interface Present {
   ancestors: string;
 }
 
-/** How regions of a file stand beside those there are, by their keys, and where the new ones go, by their codes. */
+/** The state of each region of a file by its key, and the places of new regions by code. */
 export interface Placed {
   standings: Map<string, Standing>;
   places: Map<string, Place>;
 }
 
-/** Gives each region of a file its place: those above come first, in the file or before it. */
+/** Assigns a place to each region of a file. Parents come first, in the file or in the table. */
 export async function placeRegions(work: Work, lines: readonly ImportLine<Given>[]): Promise<Placed> {
   const codes = new Set<string>();
   await eachInTurn(lines, ({ entry }) => {
@@ -69,13 +67,12 @@ const misplaced = (above: string, parent: Present | undefined): Label =>
     ? [`上级区划【${above}】的级别不高于本级`, `The region above [${above}] is not of a higher level`]
     : notThere(['上级区划', 'Parent region'], above);
 
-/** Codes of the regions that one may stand below, the nearest first. */
+/** Possible parent codes of a region, the nearest first. */
 export const mayStandBelow = ({ code, parentCode }: Given): readonly string[] =>
   parentCode === undefined ? aboveOf(code) : [parentCode];
 
 const codesPerStatement = 2_000;
 
-/** Of these regions those there are, by their codes. */
 async function present(work: Work, codes: readonly string[]): Promise<Map<string, Present>> {
   const found = new Map<string, Present>();
   for (let from = 0; from < codes.length; from += codesPerStatement) {

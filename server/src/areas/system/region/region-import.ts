@@ -12,7 +12,7 @@ import { spellNames, takeRegions } from './take-in.ts';
 
 const labels = {
   code: ['区划编号', 'Region code'],
-  // as the form and the sheet of the page call it
+  // The label of the form and of the page's sheet.
   name: ['区划名称', 'Region'],
   level: ['区划级别', 'Level'],
   parentCode: ['上级区划', 'Parent region'],
@@ -43,15 +43,15 @@ const columns: readonly ImportColumn[] = [
   },
 ];
 
-/** Real ones: left in, they are known. */
+/** Real regions: importing them unchanged has no effect. */
 const examples = [
   { code: '110000', name: '北京市', level: 1, parentCode: '00' },
   { code: '130000', name: '河北省', level: 1, parentCode: '00' },
 ];
 
 /**
- * A table of divisions: what is new is added, what bears another name gets it. Regions are known by their codes, so a file
- * sent twice changes nothing, and none is ever taken away.
+ * Import of regions. Adds new ones and renames existing ones by code; never removes any. Importing a file twice changes
+ * nothing.
  */
 export const regionImport: ImportKind<Given, Map<string, string>> = {
   kind: 'region',
@@ -59,7 +59,7 @@ export const regionImport: ImportKind<Given, Map<string, string>> = {
   title: ['行政区划', 'regions'],
   calls: region,
   columns,
-  // the whole country down to its towns is some 45,000
+  // The whole country down to its towns has some 45,000 rows.
   maxRows: 100_000,
   path: '/base/region',
   rowsAtOnce: 'all',

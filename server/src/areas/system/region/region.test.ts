@@ -16,7 +16,7 @@ const add = (code: string, parentCode: string, name = `区划${code}`) => submit
 const detail = async (code: string) =>
   (await administrator.get<RegionRecord>('blade-system/region/detail', { code })).data;
 
-test('a fresh system has the country and its 34 provinces, level by level', async () => {
+test('starts with the country and its 34 provinces', async () => {
   const tops = await handler.get<TreeNode[]>('blade-system/region/lazy-tree');
   expect(tops.data).toMatchObject([{ id: '00', key: '00', title: '中华人民共和国', hasChildren: 1 }]);
   const provinces = await handler.get<TreeNode[]>('blade-system/region/lazy-tree', { parentCode: '00' });
@@ -30,7 +30,7 @@ test('a fresh system has the country and its 34 provinces, level by level', asyn
   expect(page.data).toMatchObject({ total: 34, size: 10 });
 });
 
-test('whoever has no session chooses from the same regions, hears no more than their names, and not without end', async () => {
+test('serves rate-limited region names without a session', async () => {
   const nobody = new Visitor(app.server);
   const open = (query: Record<string, string>) => nobody.get<object[]>('open/region', query);
   const country = { code: '00', parentCode: '0', name: '中华人民共和国', pathName: '', hasChildren: 1 };
@@ -47,11 +47,11 @@ test('whoever has no session chooses from the same regions, hears no more than t
   expect((await open({ code: '11' })).data).toEqual(beijing);
   const asked = await Promise.all(Array.from({ length: 60 }, () => open({ code: '11' })));
   expect(asked).toContainEqual(expect.objectContaining(tooOften));
-  // what can be filed is not among them
+  // Types for filing have a limit of their own.
   expect((await nobody.get('open/type/tree')).status).toBe(200);
 });
 
-test('a region is added below another, moved with all below it, renamed and removed', async () => {
+test('adds, moves with descendants, renames and removes', async () => {
   expect((await add('1301', '13', '石家庄市')).data).toMatchObject({ id: '1301', level: 2, ancestors: '0,00,13' });
   await add('130102', '1301', '长安区');
   expect((await submit({ id: '1301', parentCode: '14' })).data).toMatchObject({ ancestors: '0,00,14', version: 2 });
@@ -66,7 +66,7 @@ test('a region is added below another, moved with all below it, renamed and remo
   expect((await administrator.get('blade-system/region/detail', { code: '1301' })).status).toBe(404);
 });
 
-test('the loaded record of a region makes the form of one below it, as clients of the relatives send it', async () => {
+test('derives a form for a child from a loaded record', async () => {
   const parent = await detail('12');
   const filled = { parentCode: '12', parentName: parent.name, subCode: '01', code: '1201', name: '市辖区', level: 2 };
   const form = { ...parent, ...filled };
@@ -94,7 +94,7 @@ test.each([
   expect(answer.msg).toContain(words);
 });
 
-test('no region gets below itself, nor do two moves at once make a ring, nor are there more than six levels', async () => {
+test('refuses cycles and more than six levels', async () => {
   await add('2101', '21');
   await add('2102', '21');
   expect((await submit({ id: '2101', parentCode: '2101' })).status).toBe(400);
@@ -114,12 +114,12 @@ test('no region gets below itself, nor do two moves at once make a ring, nor are
   expect((await submit({ id: '22', parentCode: '11' })).msg).toBe('行政区划最多六级');
 });
 
-test('a code is used once, also when two come at once', async () => {
+test('refuses a duplicate code, also concurrently', async () => {
   const answers = await Promise.all([add('3101', '31'), add('3101', '31'), add('3101', '31')]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
 });
 
-test('nobody 401, another role 403; another tenant reads them and changes none', async () => {
+test('returns 401, 403, and read-only access across tenants', async () => {
   for (const [who, status] of [
     [new Visitor(app.server), 401],
     [handler, 403],

@@ -9,7 +9,10 @@ import { regionSheet } from './export.ts';
 import { detail, lazyList, lazyTree, offered, regionPage, search } from './lists.ts';
 import { regionImport } from './region-import.ts';
 
-/** Counted apart from what can be filed, which many behind one address ask for; a search, which reads every region, again apart. */
+/**
+ * Separate limit from types for filing, because many users may share an address. Searches read all regions, so they
+ * have another limit.
+ */
 const openLevel: RateRule = { ...citizenLimits.read, name: 'open-region' };
 const openSearch: RateRule = { ...citizenLimits.file, name: 'open-region-search' };
 

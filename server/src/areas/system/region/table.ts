@@ -8,7 +8,7 @@ interface RegionTable extends BaseColumns {
   level: number;
   sort: number;
   remark: string | null;
-  /** pinyin and its initials */
+  /** Pinyin and its initials. */
   searchKey: string | null;
 }
 

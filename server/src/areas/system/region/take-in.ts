@@ -8,18 +8,15 @@ import { type Given, type Place, placeRegions } from './place-regions.ts';
 type Lines = readonly ImportLine<Given>[];
 
 const rowsPerStatement = 1_000;
-/** A statement of more is long in the making. */
+/** Rows per insert statement. */
 const addedAtOnce = 500;
 
-/** Names in pinyin by code, with a pause for everybody else's requests every few milliseconds. */
+/** Names in pinyin by code. Yields to other requests every few milliseconds. */
 export async function spellNames(lines: Lines): Promise<Map<string, string>> {
   return new Map(await eachInTurn(lines, ({ entry }) => [entry.code, pinyinSearch(entry.name)] as const));
 }
 
-/**
- * Takes a table of regions in, all of it or nothing: new ones are added, others get their new names. Those the file does
- * not name stay, whoever uses them.
- */
+/** Imports regions, all or none: adds new ones and renames existing ones. Regions missing from the file stay. */
 export async function takeRegions(work: Work, lines: Lines, spelled: ReadonlyMap<string, string>): Promise<void> {
   const { places } = await placeRegions(work, lines);
   const keyOf = ({ code, name }: Given) => spelled.get(code) ?? pinyinSearch(name);

@@ -5,13 +5,12 @@ import { ofChosenTenant, type SheetList } from '#platform/sheets/lists/sheet-lis
 import { unfolded } from '#platform/tree-order.ts';
 import { roleTree } from './list.ts';
 
-/** As the page calls it, in the language of whoever exports. */
 const asCalled = (column: ListColumn<RoleNode>): ListColumn<RoleNode> => ({
   ...column,
   cell: (row, { say }) => say(roleLabel(row)),
 });
 
-/** The tree of roles; what stands above one is said behind the page's columns. */
+/** All roles. The ancestors follow the columns of the page. */
 export const roleSheet: SheetList<RoleNode> = {
   call: role.export,
   title: ['角色', 'Roles'],

@@ -10,7 +10,7 @@ import { grantable, ownScopes, packaged, scopesIn } from './grantable.ts';
 
 type Body = InputOf<typeof role.grant>['body'];
 
-/** Replaces what these roles open; every server reads it anew with the next request (security.md S18, S23). */
+/** Replaces the grants of these roles. Every server reads them with the next request (security.md S18, S23). */
 export async function grantToRoles(work: Work, body: Body): Promise<null> {
   await raiseGrantVersion(work);
   await needStillHeld(work);
@@ -23,7 +23,7 @@ export async function grantToRoles(work: Work, body: Body): Promise<null> {
   return null;
 }
 
-/** Also a role he has not chosen for this session is his own. */
+/** Roles of the user count even if they are not active in this session. */
 export async function refuseOwn(work: Work, roleIds: readonly string[]): Promise<void> {
   const { rows } = await sql`select from ${work.table('user').as('u')}
     where id = ${work.actor.id} and role_ids && ${[...roleIds]}::bigint[]`.execute(work.handle);
@@ -35,7 +35,7 @@ const notHeld = () => refuse(403, ['不能授予自己没有的权限', 'You can
 async function replaceMenus(work: Work, roleIds: readonly string[], menuIds: readonly string[]): Promise<void> {
   const { rows: offered, folders } = await grantable(work);
   const byId = new Map(offered.map((row) => [row.id, row]));
-  // folders come with the menus in them
+  // Folders may be sent together with their menus.
   const wanted = menuIds.filter((id) => byId.has(id) || folders.has(id));
   if (wanted.length !== menuIds.length)
     throw refuse(400, ['菜单不存在或不在租户产品包内', 'A menu does not exist or is not part of the package']);
@@ -45,7 +45,7 @@ async function replaceMenus(work: Work, roleIds: readonly string[], menuIds: rea
     if (added.some((id) => !work.actor.grants.has(byId.get(id)?.code ?? ''))) throw notHeld();
   }
   const roles = [...roleIds];
-  // what lies outside the package is not visible and stays: a larger one brings it back
+  // Grants outside the package are hidden and stay: a larger package shows them again.
   const replaced = [...byId.keys(), ...folders];
   await sql`delete from role_menu
     where role_id = any(${roles}::bigint[]) and menu_id = any(${replaced}::bigint[])`.execute(work.handle);
@@ -53,7 +53,7 @@ async function replaceMenus(work: Work, roleIds: readonly string[], menuIds: rea
     select r.id, m.id from unnest(${roles}::bigint[]) r (id), unnest(${wanted}::bigint[]) m (id)`.execute(work.handle);
 }
 
-/** What every one of these roles holds already: keeping it is no granting. */
+/** Menus that all of these roles hold already. Keeping them is not a new grant. */
 async function heldBefore({ handle }: Work, roleIds: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`select menu_id as id from role_menu
     where role_id = any(${[...roleIds]}::bigint[]) group by menu_id having count(*) = ${roleIds.length}`.execute(

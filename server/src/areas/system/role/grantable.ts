@@ -13,7 +13,6 @@ export interface Scope {
   nameEn: string | null;
 }
 
-/** Menus and buttons of the tenant's package. */
 export async function packaged(work: Work): Promise<MenuRow[]> {
   const all = await menuRows(work);
   const { rows } = await sql<{ id: string }>`
@@ -22,13 +21,12 @@ export async function packaged(work: Work): Promise<MenuRow[]> {
   return all.filter(({ id }) => held.has(id));
 }
 
-/** Menus of the package with the folders they lie in, in order: what a tenant looks at and chooses from. */
+/** Menus of the package with their folders, in order. */
 export async function offeredMenus(work: Work): Promise<MenuRow[]> {
   const menus = (await packaged(work)).filter(({ category }) => category === 1);
   return withAncestors(await menuRows(work), menus);
 }
 
-/** Scopes whose menu belongs to the package. */
 export async function scopesIn(
   work: Work,
   table: 'data_scope' | 'api_scope',
@@ -41,14 +39,13 @@ export async function scopesIn(
   return rows;
 }
 
-/** Scopes the caller's own roles see through. */
 export async function ownScopes(work: Work, category: 1 | 2): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`select scope_id as id from role_scope
     where scope_category = ${category} and role_id = any(${[...work.actor.roleIds]}::bigint[])`.execute(work.handle);
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Three trees of what the caller may grant: all of the package, or what he holds himself (security.md S18). */
+/** Three trees of what the caller may grant: the whole package, or only the caller's own grants (security.md S18). */
 export async function grantTree(work: Work): Promise<GrantTrees> {
   const all = await menuRows(work);
   const free = grantsFreely(work.actor);
@@ -84,13 +81,12 @@ export async function grantTree(work: Work): Promise<GrantTrees> {
   };
 }
 
-/** What can be granted: the package's menus and buttons, and the folders they lie in, which open nothing themselves. */
+/** Menus and buttons of the package, and their folders, which grant nothing by themselves. */
 export async function grantable(work: Work): Promise<{ rows: MenuRow[]; folders: Set<string> }> {
   const rows = await packaged(work);
   return { rows, folders: new Set(rows.filter(({ category }) => category === 1).map(({ parentId }) => parentId)) };
 }
 
-/** Ids of what these roles of the tenant hold, within its package. */
 export async function roleKeys(work: Work, roleIds: readonly string[]) {
   for (const id of roleIds) await work.table('role').need(id);
   const ids = [...roleIds];

@@ -31,7 +31,7 @@ const all = (work: Work) => work.table('role').select().selectAll().orderBy('sor
 export const roleNames = async (work: Work): Promise<Map<string, string>> =>
   new Map((await all(work).execute()).map((row) => [row.id, say(roleLabel(row), work.actor.language)]));
 
-/** The tenant's roles as a tree; a match whose parent does not match stands at the root. */
+/** The tenant's roles as a tree. A match without a matching parent is a root. */
 export const roleTree = (work: Work, input: ListInput): Promise<RoleNode[]> =>
   listingIn(work, input, (inside) => tree(inside, input));
 
@@ -43,7 +43,7 @@ async function tree(work: Work, { filters }: ListInput): Promise<RoleNode[]> {
   return treeOf(rows.map((row) => presentRole(row, names)));
 }
 
-/** A name is looked for as the page shows it. */
+/** Filters by the name in the user's language. */
 function found(filter: Filter, language: Language): RawBuilder<SqlBool> {
   if (filter.field !== 'roleName' || language !== 'en') return condition('role', filter);
   const english = condition('role', { ...filter, field: 'roleNameEn' });
@@ -51,7 +51,6 @@ function found(filter: Filter, language: Language): RawBuilder<SqlBool> {
   return sql<SqlBool>`case when role.role_name_en is null then ${own} else ${english} end`;
 }
 
-/** The same for pickers. */
 export async function rolePicker(work: Work, tenantId?: string): Promise<TreeNode[]> {
   const rows = await readingIn(work, tenantId, (inside) => all(inside).execute());
   const node = (row: RoleRow): TreeNode => ({

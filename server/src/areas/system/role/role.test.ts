@@ -46,7 +46,7 @@ const keys = async (id: string) =>
     .data;
 const flat = (nodes: readonly TreeNode[]): TreeNode[] => nodes.flatMap((node) => [node, ...flat(node.children ?? [])]);
 
-test('added below another, listed as a tree, changed, removed', async () => {
+test('adds, lists, changes and removes a role below another', async () => {
   const top = await add('office');
   const below = await add('office_clerk', { parentId: top.id, sort: 3 });
   expect(below).toMatchObject({ parentName: '角色office', sort: 3, version: 1 });
@@ -70,7 +70,7 @@ describe('in English', () => {
   const titles = async (by = root) =>
     flat(await inEnglish<TreeNode[]>('blade-system/role/tree', by)).map(({ title }) => title);
 
-  test('roles of the product have an English name wherever they are shown, and in Chinese their own', async () => {
+  test('shows English names of product roles', async () => {
     expect(await titles()).toEqual(expect.arrayContaining(['Case handler', 'Discipline inspector']));
     expect((await titles()).filter((title) => /[一-龥]/.test(title))).toEqual([]);
     const { roleNames } = await inEnglish<{ roleNames: string[] }>('blade-auth/oauth/user-info', handler);
@@ -86,7 +86,7 @@ describe('in English', () => {
     expect(await inEnglish<RoleNode[]>('blade-system/role/list?roleName=%E4%BF%A1%E8%AE%BF')).toEqual([]);
   });
 
-  test('a role an office makes goes by its own name until it is given an English one', async () => {
+  test('shows the original name without an English one', async () => {
     const { id } = await add('front_desk');
     expect(await titles()).toContain('角色front_desk');
     expect((await submit({ id, roleNameEn: 'Front desk' })).data).toMatchObject({
@@ -98,7 +98,7 @@ describe('in English', () => {
     expect(await titles()).toContain('角色front_desk');
   });
 
-  test('scopes that can be granted are named in English', async () => {
+  test('shows English names of scopes', async () => {
     const { dataScope } = await inEnglish<GrantTrees>('blade-system/role/grant-tree', security);
     const named = flat(dataScope).map(({ title }) => title);
     expect(named).toContain('All petitions');
@@ -106,7 +106,7 @@ describe('in English', () => {
   });
 });
 
-test('S18 nobody takes a name the rules hang on for his own role, and none of them goes lost', async () => {
+test('S18 protects reserved aliases from renaming and removal', async () => {
   const own = await add('second_role');
   await addPerson(started.context, { account: 'two_roles', roles: ['sec_admin', 'second_role'] });
   const keeper = await signIn(app, 'two_roles');
@@ -126,13 +126,13 @@ test('S18 nobody takes a name the rules hang on for his own role, and none of th
   expect((await submit({ id: own.id, roleAlias: 'third_role' }, root)).msg).toBe('不能修改自己的权限');
 });
 
-test('S57 two moves at once make no ring', async () => {
+test('S57 refuses cycles from concurrent moves', async () => {
   const [a, b] = [await add('ring_a'), await add('ring_b')];
   const moves = await Promise.all([submit({ id: a.id, parentId: b.id }), submit({ id: b.id, parentId: a.id })]);
   expect(moves.map(({ status }) => status).sort()).toEqual([200, 400]);
 });
 
-test('bad input, used aliases, aliases the rules hang on', async () => {
+test('refuses invalid input and used or reserved aliases', async () => {
   expect((await submit({})).msg).toContain('请输入角色名称');
   expect((await submit({ roleName: '甲', roleAlias: '甲' })).status).toBe(400);
   expect((await submit({ roleName: '甲', roleAlias: 'case_handler' })).status).toBe(409);
@@ -144,7 +144,7 @@ test('bad input, used aliases, aliases the rules hang on', async () => {
   expect((await submit({ id: await roleId('admin'), roleAlias: 'other' })).status).toBe(403);
 });
 
-test('what is granted works at once, and what is taken away is gone at once', async () => {
+test('applies grants and withdrawals immediately', async () => {
   const role = await add('reader');
   await addPerson(started.context, { account: 'reader', roles: ['reader'] });
   const reader = await signIn(app, 'reader');
@@ -165,7 +165,7 @@ test('what is granted works at once, and what is taken away is gone at once', as
   expect((await grant({ dataScopeIds: ['1'] })).status).toBe(400);
 });
 
-test('S18 nobody his own, nobody more than he holds', async () => {
+test('S18 refuses granting to oneself or beyond own grants', async () => {
   const param = await menuId('param');
   const own = { roleIds: [await roleId('sec_admin')], menuIds: [param] };
   expect(await security.post('blade-system/role/grant', own)).toMatchObject({ status: 403, msg: '不能修改自己的权限' });
@@ -187,7 +187,7 @@ test('S18 nobody his own, nobody more than he holds', async () => {
   expect(scoped.status).toBe(403);
 });
 
-test('S23 a tenant grants no more than its package names', async () => {
+test("S23 limits grants to the tenant's package", async () => {
   const param = await menuId('param');
   await sql`insert into tenant_package (id, tenant_id, package_name, menu_id) values (8801, '000000', '小', ${await menuId('dept')})`.execute(
     db(),
@@ -195,7 +195,7 @@ test('S23 a tenant grants no more than its package names', async () => {
   await sql`update tenant set package_id = 8801, grant_version = grant_version + 1 where tenant_id = '000000'`.execute(
     db(),
   );
-  // the package leaves nobody the right to grant: asked below HTTP's gate it would be refused there
+  // The package grants nobody this right, so the HTTP layer refuses the request already.
   expect((await security.get('blade-system/menu/grant-tree')).status).toBe(403);
   await sql`update tenant_package set menu_id = menu_id || ',' || ${await menuId('role')} where id = 8801`.execute(
     db(),
@@ -210,7 +210,7 @@ test('S23 a tenant grants no more than its package names', async () => {
   );
 });
 
-test('nobody 401, another role 403, readers only read, another tenant 404', async () => {
+test('returns 401, 403, and 404 across tenants', async () => {
   const foreign = await one(
     sql`insert into role (tenant_id, role_name, role_alias) values ('T9', '外', 'foreign') returning id`,
   );

@@ -16,11 +16,11 @@ type Form = z.output<typeof roleForm>;
 const root = '0';
 const deepest = 20;
 
-/** Inserts a role, which opens nothing yet, or changes fields of one. */
+/** Inserts a role without grants, or changes fields of one. */
 export async function submitRole(work: Work, body: Body): Promise<RoleNode> {
   const { id, version, tenantId, ...values } = body;
   const write = async (inside: Work): Promise<RoleNode> => {
-    // the tenant's row also makes two moves wait for each other
+    // The lock on the tenant's row also serializes concurrent moves.
     await raiseGrantVersion(inside);
     const row = id ? await changeRole(inside, id, version ?? null, values) : await addRole(inside, values);
     inside.target = row.id;
@@ -30,7 +30,7 @@ export async function submitRole(work: Work, body: Body): Promise<RoleNode> {
 }
 
 async function addRole(work: Work, values: Partial<Form>): Promise<RoleRow> {
-  // the call takes any part of the fields; an insert needs the required ones
+  // The call accepts partial fields, but an insert needs the required ones.
   const { body } = readInput({ ...role.submit, body: roleForm }, {}, values, work.actor.language);
   const form = body as Form;
   checkAlias(work, form.roleAlias);
@@ -67,7 +67,7 @@ async function changeRole(work: Work, id: string, version: number | null, values
   return work.table('role').change(id, change, { version });
 }
 
-/** Rules of the product hang on these aliases; nobody but an administrator makes or unmakes a role of that name. */
+/** The product refers to these aliases. Only administrators create or rename roles with them. */
 function checkAlias({ actor }: Work, alias: string): void {
   if (!/^[A-Za-z][\w-]*$/.test(alias))
     throw refuse(400, [

@@ -11,7 +11,7 @@ import { beginChange, checkPlace, needScope, refuseOwnScope } from './kept.ts';
 type Body = InputOf<typeof apiScope.submit>['body'];
 type Form = z.output<typeof apiScopeForm>;
 
-/** Calls that stay open to those who hold their button: whoever closed one could not open it again. */
+/** Calls that no scope may close, because otherwise it could not be opened again. */
 const never = [
   'blade-auth/oauth/logout',
   'blade-user/update-password',
@@ -26,12 +26,12 @@ const never = [
   'blade-system/api-scope/remove',
 ];
 
-/** Inserts an API scope or changes one: from then on the calls it covers ask for it (domain.md 4.4). */
+/** Inserts or changes an API scope. The calls it covers require it from then on (domain.md 4.4). */
 export async function submitApiScope(work: Work, body: Body): Promise<ApiScope> {
   const { id, version, roleCount: _, ...given } = body;
   await beginChange(work);
   const before = id ? await needScope<ApiScope>(work, 'api_scope', id) : undefined;
-  // the call takes any part of the fields; together with what is there they are whole
+  // The call accepts partial fields. Merged with the stored ones, they are complete.
   const whole = before
     ? {
         menuId: before.menuId,

@@ -11,16 +11,16 @@ import { beginChange, checkPlace, needScope, refuseOwnScope } from './kept.ts';
 type Body = InputOf<typeof dataScope.submit>['body'];
 type Form = z.output<typeof dataScopeForm>;
 
-/** What scopes narrow: a rule for anything else would be one that nobody reads. */
+/** Resources with data scopes. A rule for any other resource would have no effect. */
 const resources = (): Set<string> =>
   new Set(declaredTables().flatMap((table) => scopeOf(factsOfTable(table))?.resource ?? []));
 
-/** Inserts a data scope or changes one; whoever sees through it sees anew with the next request. */
+/** Inserts or changes a data scope, effective with the next request. */
 export async function submitDataScope(work: Work, body: Body): Promise<DataScope> {
   const { id, version, roleCount: _, ...given } = body;
   await beginChange(work);
   const before = id ? await needScope<DataScope>(work, 'data_scope', id) : undefined;
-  // the call takes any part of the fields; together with what is there they are whole
+  // The call accepts partial fields. Merged with the stored ones, they are complete.
   const whole = before
     ? {
         menuId: before.menuId,

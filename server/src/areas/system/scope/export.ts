@@ -17,7 +17,6 @@ type Scope = DataScope | ApiScope;
 const before = (fields: typeof dataScopeFields | typeof apiScopeFields): ListColumn<Scope>[] => [
   ...fieldColumns<Scope>(fields, ['scopeName']).map((column) => ({
     ...column,
-    // as the page calls it
     cell: ({ scopeName, scopeNameEn }: Scope, { say }: Words) => say([scopeName, scopeNameEn ?? scopeName]),
   })),
   { key: 'menuName', label: ['所属菜单', 'Menu'] },
@@ -27,7 +26,7 @@ const behind: readonly ListColumn<Scope>[] = [
   { key: 'roleCount', label: ['授予角色数', 'Roles'], width: 10 },
   ...fieldColumns<Scope>(dataScopeFields, ['remark', 'scopeNameEn']),
 ];
-/** Some dozens in all. */
+/** There are only a few dozen scopes. */
 const rowsOf = <R extends Scope>(table: ScopeTable) =>
   wholeRows<R>(
     async (work, input) => (await scopePage<R>(work, table, { ...input, current: 1, size: 100_000 })).records,

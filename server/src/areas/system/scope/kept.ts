@@ -9,12 +9,11 @@ import { labelsBeside } from '#platform/labels.ts';
 import type { Work } from '#platform/work.ts';
 import { onlyKeeper } from '../menu/keep/rows.ts';
 
-/** Scopes belong to the product, as menus do: each tenant grants them, the first one keeps them. */
+/** Scopes belong to the product, like menus. Each tenant grants them; only the first tenant changes them. */
 export type ScopeTable = 'data_scope' | 'api_scope';
 const categoryOf = { data_scope: 1, api_scope: 2 } as const;
 const camel = { data_scope: 'dataScope', api_scope: 'apiScope' } as const;
 
-/** Rows as lists and details show them, with the label of their kind. */
 async function labelled<R>(work: Work, table: ScopeTable, rows: readonly R[]): Promise<R[]> {
   const labels = await labelsBeside(work, { scopeType: `${table}_type` });
   return rows.map((row) => ({ ...row, ...labels(row as object) }));
@@ -31,7 +30,7 @@ const rowsOf = <R>(work: Work, table: ScopeTable, where: ReturnType<typeof sql>)
     where ${name}.is_deleted = 0 and ${where} order by ${name}.menu_id, ${name}.scope_type, ${name}.id`;
 };
 
-/** One page; some dozens of rows in all. */
+/** One page of a few dozen rows in total. */
 export async function scopePage<R>(work: Work, table: ScopeTable, input: ListInput): Promise<Page<R>> {
   const conditions = input.filters.map((filter) => condition(camel[table], filter));
   const where = conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
@@ -54,13 +53,13 @@ export async function needScope<R>(work: Work, table: ScopeTable, id: string): P
   return row;
 }
 
-/** What every change begins with: it reaches all tenants, and comes after the one before it. */
+/** Starts every change: checks the tenant and serializes changes, because they affect all tenants. */
 export async function beginChange(work: Work): Promise<void> {
   onlyKeeper(work);
   await raiseGrantVersion(work, 'all');
 }
 
-/** Nobody changes what his own roles see through (security.md S18). */
+/** Users cannot change scopes of their own roles (security.md S18). */
 export async function refuseOwnScope(work: Work, table: ScopeTable, id: string): Promise<void> {
   const { rows } = await sql`
     select from role_scope h join ${work.table('user').as('u')} on h.role_id = any(u.role_ids)
@@ -70,7 +69,6 @@ export async function refuseOwnScope(work: Work, table: ScopeTable, id: string):
   if (rows.length > 0) throw refuse(403, ['不能修改自己的权限', 'You cannot change your own permissions']);
 }
 
-/** The menu a scope belongs to, and no other scope of the same name there. */
 export async function checkPlace(
   { handle }: Work,
   table: ScopeTable,
@@ -86,7 +84,7 @@ export async function checkPlace(
   if (same.rows.length > 0) throw refuse(409, ['权限名称已存在，请更换后重试', 'Scope: already in use']);
 }
 
-/** Removes scopes, all or none; not while a role of any tenant holds one. */
+/** Removes scopes, all or none. Refused while a role of any tenant holds one. */
 export async function removeScopes(work: Work, table: ScopeTable, ids: readonly string[] | undefined): Promise<null> {
   if (!ids) throw refuse(400, ['请选择至少一条数据', 'Select at least one record']);
   await beginChange(work);

@@ -27,7 +27,7 @@ const api = (body: object, by = security) => by.post<ApiScope>('blade-system/api
 const custom = () => ({ menuId, resourceCode: 'petition', scopeName: '指定考区', scopeType: 5 });
 const grant = (role: string, body: object) => security.post('blade-system/role/grant', { roleIds: [role], ...body });
 
-test('a data scope is added, listed by menu, changed, and stays while a role holds it', async () => {
+test('keeps a data scope that a role holds', async () => {
   const rule = { field: 'districtId', in: ['12', '34'] };
   const added = await data({ ...custom(), scopeValue: rule });
   expect(added).toMatchObject({
@@ -53,7 +53,7 @@ test('a data scope is added, listed by menu, changed, and stays while a role hol
   expect((await remove()).status).toBe(404);
 });
 
-test('S27 rules are structures: no SQL, no other column, no resource that nobody scopes', async () => {
+test('S27 accepts structured rules on known columns only', async () => {
   for (const scopeValue of [
     undefined,
     "1=1' or true --",
@@ -69,7 +69,7 @@ test('S27 rules are structures: no SQL, no other column, no resource that nobody
   expect((await data({ ...custom(), scopeType: 1, scopeName: '全部信访件' })).status).toBe(409);
 });
 
-test('an API scope shuts what it covers to everybody but its holders, at once', async () => {
+test('closes covered calls to all but holders immediately', async () => {
   expect((await handler.get('petitionLetter/page')).status).toBe(200);
   const body = { menuId, resourceCode: 'petition', scopeName: '列表', scopePath: '/petitionLetter/pa*', scopeType: 2 };
   const { data: scope } = await api(body);
@@ -83,7 +83,7 @@ test('an API scope shuts what it covers to everybody but its holders, at once', 
   expect((await handler.get('petitionLetter/page')).status).toBe(200);
 });
 
-test('what shows a part of what is shut is shut with it', async () => {
+test('closes partial views of closed data as well', async () => {
   const shut = async (scopePath: string, perform: () => Promise<void>) => {
     const body = { menuId, resourceCode: 'petition', scopeName: scopePath, scopePath, scopeType: 2 };
     const { data: scope } = await api(body);
@@ -106,7 +106,7 @@ test('what shows a part of what is shut is shut with it', async () => {
   await shut('/blade-system/post/remove', async () => expect(await restored()).toBe(403));
 });
 
-test('no path shuts the way back', async () => {
+test('never closes the calls that open it again', async () => {
   const body = { menuId, resourceCode: 'all', scopeName: '全部', scopeType: 1 };
   for (const scopePath of [
     '/**',
@@ -132,7 +132,7 @@ test('no path shuts the way back', async () => {
   ).toBe(false);
 });
 
-test('nobody changes a scope his own role holds', async () => {
+test('refuses changes to scopes of own roles', async () => {
   await sql`insert into role (id, tenant_id, role_name, role_alias) values (7003, '000000', '兼', 'both')`.execute(
     app.db,
   );
@@ -143,7 +143,7 @@ test('nobody changes a scope his own role holds', async () => {
   expect(await data({ id: scope, scopeType: 1 }, both)).toMatchObject({ status: 403, msg: '不能修改自己的权限' });
 });
 
-test('nobody 401, another role 403, readers only read, another tenant 404', async () => {
+test('returns 401, 403, and 404 across tenants', async () => {
   const id = await one(sql`select id from data_scope limit 1`);
   for (const path of ['data-scope/list', `data-scope/detail?id=${id}`, 'api-scope/list']) {
     expect((await new Visitor(app.server).get(`blade-system/${path}`)).status).toBe(401);

@@ -10,7 +10,7 @@ import type { Work } from '#platform/work.ts';
 
 type Provider = Partial<SelectedRow<'socialProvider'>>;
 
-/** What a kind cannot do without, beyond what every form asks. */
+/** Additional required fields per kind. */
 const needs: { [kind: number]: readonly [keyof Provider, Label][] } = {
   [socialKinds.oidc]: [['issuer', ['请输入签发方地址', 'Enter the issuer']]],
   [socialKinds.oauth]: [
@@ -21,7 +21,7 @@ const needs: { [kind: number]: readonly [keyof Provider, Label][] } = {
   ],
 };
 
-/** What decides who somebody is there; its secret is sent to the addresses among them. */
+/** Fields that determine the identity of users. The secret is sent to addresses among them. */
 const identifying = ['kind', 'clientId', 'issuer', 'authorizeUrl', 'tokenUrl', 'userUrl', 'subjectField'] as const;
 
 async function check(work: Work, after: Provider, before?: SelectedRow<'socialProvider'>): Promise<void> {
@@ -31,7 +31,7 @@ async function check(work: Work, after: Provider, before?: SelectedRow<'socialPr
     await dropLinks(work, before);
 }
 
-/** Removed ones let nobody in any more; whoever came through them logs in with his password from then on. */
+/** Removed providers admit no one. Their users log in with a password from then on. */
 export const socialRoutes = crud(social, 'socialProvider', {
   shared: true,
   secrets: { clientSecret: sealed('secretSealed', identifying) },

@@ -20,7 +20,7 @@ const { set, detail } = tenantDatasource;
 
 type Lying = AnswerOf<typeof detail>;
 
-/** By its number or the id of its row: clients send either (wire.md B3.7). */
+/** Accepts the tenant number or the row id, because clients send either (wire.md B3.7). */
 async function lying(work: Work, given: string | undefined): Promise<Omit<Lying, 'move'>> {
   const { rows } = await sql<Omit<Lying, 'move'>>`
     select t.tenant_id, t.tenant_name, t.datasource_id, d.name as datasource_name
@@ -33,11 +33,10 @@ async function lying(work: Work, given: string | undefined): Promise<Omit<Lying,
   return row;
 }
 
-/** As in the list of tenants: the first one sees all of them, the others themselves. */
+/** As in the tenant list, the first tenant sees all and others see themselves. */
 const seen = ({ actor }: Work, table: string) =>
   sql`(${actor.tenantId === platformTenant} or ${sql.ref(`${table}.tenant_id`)} = ${actor.tenantId})`;
 
-/** Where it lies, and what became of its last move. */
 async function detailOf(work: Work, given: string): Promise<Lying> {
   const found = await lying(work, given);
   const move = await moveOf(work.platform, found.tenantId);
@@ -45,8 +44,8 @@ async function detailOf(work: Work, given: string): Promise<Lying> {
 }
 
 /**
- * Has a tenant given another data source, or the primary: the database is made ready at once, what is wrong with it is
- * the answer; the tenant's rows are moved by a job, and `detail` says how far that is.
+ * Assigns another data source or the primary. Prepares the database at once and reports its problems; a job moves the
+ * rows, and `detail` reports progress.
  */
 async function setDatasource(work: Work, input: InputOf<typeof set>, exchange: Exchange): Promise<Audited<null>> {
   const started = performance.now();
@@ -67,7 +66,6 @@ async function setDatasource(work: Work, input: InputOf<typeof set>, exchange: E
   });
 }
 
-/** Walks every timeline of the tenant where it has arrived. */
 async function verifyAt(context: AppContext, tenantId: string, datasourceId: string | null): Promise<void> {
   const actor = { ...tenantActor(tenantId, '数据迁移'), datasourceId };
   const verdict = await verifyTimelines(new Work(context, actor, 'job', 'business'), {});
@@ -82,6 +80,6 @@ export const tenantJobKinds: readonly JobKind[] = [tenantMoving(verifyAt)];
 
 export const tenantDatasourceRoutes = routes('platform', [
   on(detail, (work, { query }) => detailOf(work, query.tenantId)),
-  // makes another database ready before its transaction
+  // Prepares another database before its own transaction.
   manualTransaction(set, setDatasource),
 ]);

@@ -27,7 +27,7 @@ type Server = Awaited<ReturnType<typeof startPostgres>>;
 
 const tenantId = '111111';
 
-describe.skipIf(!findPostgres())('a switch of the data source', { timeout: 60_000 }, () => {
+describe.skipIf(!findPostgres())('data source switch', { timeout: 60_000 }, () => {
   let server: Server;
   let office: Office;
   let second: SecondOffice;
@@ -39,7 +39,7 @@ describe.skipIf(!findPostgres())('a switch of the data source', { timeout: 60_00
     who.post<{ id: string }>('petitionLetter/register', { source: 3, typeId: second.typeId, ...letter, title });
   const titles = async (who: Visitor) => {
     const found: string[] = [];
-    // a slow machine files more than a page holds
+    // On a slow machine, there are more cases than fit on a page.
     for (let current = 1, pages = 1; current <= pages; current += 1) {
       const asked = { current: String(current), size: '200' };
       const page = good(await who.get<Page<PetitionRow>>('petitionLetter/page', asked));
@@ -84,18 +84,18 @@ describe.skipIf(!findPostgres())('a switch of the data source', { timeout: 60_00
     };
     const named = async (name: string, options?: string) => newDatabase(server.url, name, options);
 
-    test('for a database of another kind', () =>
+    test('for another database kind', () =>
       refused(
         '甲骨文',
         { driverClass: 'oracle.jdbc.OracleDriver', url: 'jdbc:oracle:thin:@h:1521:x', username: 'u', password: 'p' },
         '只支持 PostgreSQL',
       ));
     test('for a wrong password', () => refused('密码错误', { ...login, password: 'wrong' }, '数据库账号或密码不正确'));
-    test('for a database that is not there', () =>
+    test('for a missing database', () =>
       refused('没有此库', { ...login, url: login.url.replace('moving', 'nowhere') }, '数据库不存在'));
-    test('for a server that is not there', () =>
+    test('for an unreachable server', () =>
       refused('没有此机', { ...login, url: 'jdbc:postgresql://127.0.0.1:1/x' }, '无法连接数据库'));
-    test('for an address outside the allow-list, whatever answers there', () =>
+    test('for an address outside the allow-list', () =>
       refused('内网探测', { ...login, url: 'jdbc:postgresql://169.254.169.254:80/x' }, 'OUTBOUND_ALLOW'));
     test('for another encoding', async () =>
       refused(
@@ -110,18 +110,18 @@ describe.skipIf(!findPostgres())('a switch of the data source', { timeout: 60_00
       ).catch(() => ({ url: '' }));
       if (url !== '') await refused('排序不对', { ...login, url }, '请用 C.UTF-8 重新创建');
     });
-    test('for an account that may create nothing', async () => {
+    test('for an account without create rights', async () => {
       const weak = await named('weak');
       await ask(server.url, "create role reader login password 'reader'");
       await ask(server.url, 'revoke create on schema public from public', 'weak');
       await refused('没有权限', { ...weak, username: 'reader', password: 'reader' }, '没有建表权限');
     });
-    test('for a database that holds something else', async () => {
+    test('for a database with other content', async () => {
       const full = await named('occupied');
       await ask(server.url, 'create table somebody_else (n integer)', 'occupied');
       await refused('已有他物', full, '请换用一个空的数据库', 409);
     });
-    test('for whoever is not the super user, and a tenant that is not there', async () => {
+    test('for other users and an unknown tenant', async () => {
       for (const [who, status] of [
         [new Visitor(office.app), 401],
         [await office.as('handler'), 403],
@@ -134,7 +134,7 @@ describe.skipIf(!findPostgres())('a switch of the data source', { timeout: 60_00
     });
   });
 
-  test('loses nothing that is written meanwhile: each letter is filed or refused with 503, and there afterwards', async () => {
+  test('loses no concurrent write: each succeeds or returns 503', async () => {
     for (let n = 0; n < 20; n += 1) good(await file(second.handler, `迁移之前的来信${n}`));
     const taken = new Set(await titles(second.handler));
     let moving = true;
@@ -159,11 +159,11 @@ describe.skipIf(!findPostgres())('a switch of the data source', { timeout: 60_00
     }>`select count(*)::int as n from petition_letter where tenant_id = ${tenantId}`.execute(
       office.context.database.kysely,
     );
-    // what came behind the copy came to the data source alone
+    // Later writes went to the new data source only.
     expect(stayed.rows[0]?.n).toBeLessThanOrEqual(taken.size);
   });
 
-  test('goes to a database whose account may make no role: it is used by its owner', async () => {
+  test('uses the owner when the account cannot create roles', async () => {
     const plain = await newDatabase(server.url, 'plain');
     await ask(server.url, "create role plain_owner login password 'plain'");
     await ask(server.url, 'alter database plain owner to plain_owner');
@@ -178,7 +178,7 @@ describe.skipIf(!findPostgres())('a switch of the data source', { timeout: 60_00
     good(await switchTo(office, administrator, tenantId, sourceId));
   });
 
-  test('holds on another server of ours at the next request', async () => {
+  test('applies to other servers with the next request', async () => {
     const other: TestContext = await testContext({
       now: '2026-03-02 09:00:00',
       database: office.context.database,
@@ -202,7 +202,7 @@ describe.skipIf(!findPostgres())('a switch of the data source', { timeout: 60_00
     await other.close();
   });
 
-  test('takes along a name that went from one row to another while the tenant was away', async () => {
+  test('includes a name that moved between rows meanwhile', async () => {
     await ask(server.url, `update case_type set type_name = '改名' where tenant_id = '${tenantId}'`, 'moving');
     await ask(
       server.url,
@@ -219,7 +219,7 @@ describe.skipIf(!findPostgres())('a switch of the data source', { timeout: 60_00
     good(await switchTo(office, administrator, tenantId, sourceId));
   });
 
-  test('does not happen when a row arrives changed or a timeline is broken', async () => {
+  test('aborts for changed rows or a broken timeline', async () => {
     const mine = await titles(second.handler);
     await ask(server.url, 'alter table case_event disable trigger all', 'moving');
     await ask(server.url, "update case_event set note = 'x' where id = (select max(id) from case_event)", 'moving');
@@ -235,7 +235,7 @@ describe.skipIf(!findPostgres())('a switch of the data source', { timeout: 60_00
     await ask(server.url, 'alter table case_event enable trigger all', 'moving');
   });
 
-  test('that broke off with its server opens the tenant again where it lies', async () => {
+  test('reopens the tenant in place after a server crash', async () => {
     await ask(
       server.url,
       `insert into tenant_away (tenant_id, state, since) values ('${tenantId}', 'leaving', now() - interval '1 hour')`,
@@ -246,7 +246,7 @@ describe.skipIf(!findPostgres())('a switch of the data source', { timeout: 60_00
     expect((await file(second.handler, '重新开放的来信')).status).toBe(200);
   });
 
-  test('a data source in use is neither removed nor led elsewhere, and a new password holds', async () => {
+  test('protects used data sources and accepts new passwords', async () => {
     const removed = await administrator.post(`blade-develop/datasource/remove?ids=${sourceId}`);
     expect([removed.status, removed.msg]).toEqual([400, expect.stringContaining('正由租户【另一单位】使用')]);
     const elsewhere = await newDatabase(server.url, 'elsewhere');

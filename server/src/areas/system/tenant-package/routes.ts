@@ -22,7 +22,7 @@ const tenantsOf = async ({ handle }: Work, ids: readonly string[]) => {
   return rows;
 };
 
-/** A package that a tenant has stays, a removed tenant included: it may come back. */
+/** A package of any tenant cannot be removed. Removed tenants count, because they may be restored. */
 async function refuseUsed(work: Work, packages: readonly PackageRow[]): Promise<void> {
   const [used] = await tenantsOf(
     work,
@@ -36,7 +36,7 @@ async function refuseUsed(work: Work, packages: readonly PackageRow[]): Promise<
     ]);
 }
 
-/** What a package no longer holds is gone for its tenants at their next request. */
+/** Menus removed from a package disappear for its tenants with the next request. */
 export const tenantPackageRoutes = crud(tenantPackage, 'tenantPackage', {
   shared: true,
   validate: checkMenus,

@@ -10,7 +10,6 @@ export type PackageRow = SelectedRow<'tenantPackage'>;
 
 export const idsOf = ({ menuId = '' }: Partial<PackageRow>): string[] => menuId.split(',').filter(Boolean);
 
-/** The names of each package's menus, in the menus' own order; folders and buttons go without saying. */
 export async function menuNames(work: Work, rows: readonly PackageRow[]): Promise<{ menuName: string }[]> {
   const all = await menuRows(work);
   const above = new Set(all.filter(({ category }) => category === 1).map(({ parentId }) => parentId));
@@ -22,7 +21,7 @@ export async function menuNames(work: Work, rows: readonly PackageRow[]): Promis
   });
 }
 
-/** A tenant reads its own package, which is a row of the platform's. */
+/** Reads the tenant's own package, which is a row of the platform. */
 export async function packageOf(work: Work, id: string | null): Promise<TenantPackage | null> {
   if (id === null) return null;
   const row = await livingRows(work.handle, platformTenant, 'tenantPackage').find(id);

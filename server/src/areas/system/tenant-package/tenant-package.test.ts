@@ -10,7 +10,6 @@ import { addPerson } from '../../../testing/people.ts';
 import { good } from '../../../testing/petitions.ts';
 import { enter, type Made, make, menuIds, opened } from '../tenant/tenant.fixture.ts';
 
-/** Two servers on one database. */
 let started: TestContext;
 let second: TestContext;
 let app: FastifyInstance;
@@ -51,7 +50,7 @@ const one = async (query: ReturnType<typeof sql<{ id: string }>>) =>
 const roleOf = (made: Made, alias: string) =>
   one(sql`select id from role where tenant_id = ${made.tenantId} and role_alias = ${alias}`);
 
-test('a package is added, listed with the names of its menus, changed and removed', async () => {
+test('adds, lists with menu names, changes and removes', async () => {
   const added = await pack('user', 'dept');
   expect(added).toMatchObject({ menuName: '用户管理、部门管理', remark: null, version: 1 });
   const listed = good(await root.get<Page<TenantPackage>>(`${path}/list`, { packageName: added.packageName }));
@@ -82,7 +81,7 @@ test.each([
   expect([answer.status, answer.msg]).toEqual([400, words]);
 });
 
-test('a name is used once, also when two come at once; nobody 401, another role 403, another tenant 404', async () => {
+test('refuses a duplicate name; returns 401, 403 and 404', async () => {
   const menuId = await ids('user');
   const answers = await Promise.all([1, 2, 3].map(() => submit({ packageName: '唯一', menuId })));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
@@ -107,7 +106,7 @@ test('a name is used once, also when two come at once; nobody 401, another role 
   expect((await submit({ packageName: '自带', menuId }, theirs)).status).toBe(403);
 });
 
-test('S23 a tenant sees and opens its package and no more; what is taken away bites at the next request on every server', async () => {
+test('S23 limits a tenant to its package on every server', async () => {
   const basic = await pack('user', 'dept', 'param');
   const made = await make(root, { packageId: basic.id });
   const admin = await enter(app, made);
@@ -139,7 +138,7 @@ test('S23 a tenant sees and opens its package and no more; what is taken away bi
   for (const who of [admin, beside]) expect((await asks(who)).status).toBe(200);
 });
 
-test('what can be granted, chosen and read about is the package’s', async () => {
+test('limits grants, pickers and details to the package', async () => {
   const small = await pack('user', 'role', 'dept');
   const made = await make(root, { packageId: small.id });
   const admin = await enter(app, made);
@@ -167,7 +166,7 @@ test('what can be granted, chosen and read about is the package’s', async () =
   expect(new Set(keys.menu)).toEqual(new Set([...inside, folder]));
 });
 
-test('a role keeps out of sight what a smaller package hides, through a grant as well, and shows it again in a larger one', async () => {
+test('keeps hidden grants until a larger package shows them', async () => {
   const [small, large] = [await pack('user', 'role'), await pack('user', 'role', 'param')];
   const made = await make(root, { packageId: small.id });
   const admin = await enter(app, made);
@@ -184,7 +183,7 @@ test('a role keeps out of sight what a smaller package hides, through a grant as
   expect(await read()).toContain(scope);
 });
 
-test('a role is given to people by what it opens within the package', async () => {
+test('checks role assignments against grants within the package', async () => {
   const small = await pack('user', 'role');
   const made = await make(root, { packageId: small.id });
   const admin = await enter(app, made);
@@ -192,7 +191,7 @@ test('a role is given to people by what it opens within the package', async () =
   expect((await admin.post('blade-user/submit', body)).msg).toBe('操作成功');
 });
 
-test('a package in use stays, also for a removed tenant; 000000 is bounded by none; the tenant reads its own', async () => {
+test('keeps packages in use and exempts tenant 000000', async () => {
   const used = await pack('user');
   const free = await pack('dept');
   const made = await make(root, { tenantName: '占用市', packageId: used.id });
@@ -212,7 +211,7 @@ test('a package in use stays, also for a removed tenant; 000000 is bounded by no
   expect((await root.post('blade-system/tenant/package-setting', {})).msg).toBe('请选择租户');
 });
 
-test('a package changed at the moment it is given to a tenant: its people end up with what it holds now', async () => {
+test('applies a package that changes while it is assigned', async () => {
   for (let round = 0; round < 5; round += 1) {
     const moving = await pack('user', 'param');
     const made = await make(root);

@@ -11,7 +11,7 @@ import { type Locked, lockedTenants, needTenant } from './rows.ts';
 type Body = Omit<InputOf<typeof tenant.submit>['body'], 'id' | 'version' | 'accountCount' | 'isExpired' | 'isRemoved'>;
 type Settings = Pick<Body, 'accountNumber' | 'expireTime'>;
 
-/** Columns a change may name; what is not given stays as it is. */
+/** Columns that a change may set. Missing fields stay unchanged. */
 const columns = {
   tenantName: 'tenant_name',
   domain: 'domain',
@@ -34,12 +34,12 @@ async function write(work: Work, { id }: Locked, values: Partial<Body>): Promise
   );
 }
 
-/** Changes a tenant; quota, expiry and package are a right of their own (`tenant_setting`). */
+/** Changes a tenant. Quota, expiry and package require a separate right (`tenant_setting`). */
 export async function changeTenant(work: Work, id: string, version: number | null, values: Body): Promise<Tenant> {
   await needTenant(work, id);
   mayChangeShared(work);
   checkDomain(values.domain);
-  // packages are locked before tenants, here as when a package is changed
+  // Lock packages before tenants, in the same order as changing a package.
   if (values.packageId) await needPackage(work, values.packageId);
   const [before] = await lockedTenants(work, [id]);
   if (!before) throw refuse('notFound');
@@ -54,7 +54,7 @@ export async function changeTenant(work: Work, id: string, version: number | nul
   return needTenant(work, id);
 }
 
-/** Quota and expiry of several tenants; one that is not given stays, an empty one bounds nothing. */
+/** Sets quota and expiry of several tenants. A missing field stays; an empty one means no limit. */
 export async function setTenants(work: Work, ids: readonly string[], settings: Settings): Promise<null> {
   const rows = await lockedTenants(work, ids);
   mayChangeShared(work);
@@ -66,7 +66,7 @@ export async function setTenants(work: Work, ids: readonly string[], settings: S
   return null;
 }
 
-/** The number of a tenant, or the id of its row: clients send either (wire.md B3.7). */
+/** Accepts the tenant number or the row id, because clients send either (wire.md B3.7). */
 export async function tenantNamed(work: Work, given: string): Promise<Tenant> {
   const { rows } = await sql<{ id: string }>`
     select id from tenant where tenant_id = ${given} or id::text = ${given} order by tenant_id = ${given} desc limit 1`.execute(
@@ -75,7 +75,7 @@ export async function tenantNamed(work: Work, given: string): Promise<Tenant> {
   return needTenant(work, rows[0]?.id ?? '0');
 }
 
-/** Another package, or none, which bounds nothing; it bites at everybody's next request. */
+/** Sets another package, or none for no limit. Effective with the next request. */
 export async function setPackage(work: Work, tenantId: string, packageId: string | null): Promise<null> {
   const { id } = await tenantNamed(work, tenantId);
   mayChangeShared(work);
@@ -97,7 +97,7 @@ async function choosePackage(work: Work, { tenantId }: Locked, packageId: string
   await raiseGrantVersion(work, [tenantId]);
 }
 
-/** Locked, so that the package cannot change or go while a tenant is given to it. */
+/** Locks the package, so it cannot change or be removed while it is assigned. */
 export async function needPackage(work: Work, id: string): Promise<void> {
   const found = await work.table('tenantPackage').find(id);
   if (!found) throw refuse(400, ['产品包不存在，请重新选择', 'The package does not exist']);
@@ -112,13 +112,13 @@ function refuseEndOfFirst({ tenantId }: Locked, expireTime: string | null | unde
     ]);
 }
 
-/** `https://kaoxin.example.cn/` and `kaoxin.example.cn` are the same; either names a host. */
+/** Accepts URLs and bare hosts: `https://kaoxin.example.cn/` equals `kaoxin.example.cn`. */
 export function checkDomain(domain: string | null | undefined): void {
   if (domain && hostOf(domain) === '')
     throw refuse(400, ['绑定域名格式不正确，例如 kaoxin.example.cn', 'A domain looks like kaoxin.example.cn']);
 }
 
-/** The unique key of domains decides, also between two at once. */
+/** The unique index on domains decides, also for concurrent requests. */
 export async function asFreeDomain<R>(act: () => Promise<R>): Promise<R> {
   try {
     return await act();

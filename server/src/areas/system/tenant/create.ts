@@ -16,8 +16,8 @@ export const firstAccount = 'admin';
 const firstName = '管理员';
 
 /**
- * Makes a tenant able to work, all of it or nothing: its number, the roles of the first tenant, a department, a post and the
- * account that runs it (wire.md B3.7). Nobody of it can log in before the transaction is done.
+ * Creates a tenant with all it needs, in one transaction: number, roles of the first tenant, department, post and
+ * administrator (wire.md B3.7). Logging in is possible only after the commit.
  * @returns id of the tenant's row
  */
 export async function createTenant(work: Work, form: Form, passwordHash: string): Promise<string> {
@@ -32,7 +32,9 @@ export async function createTenant(work: Work, form: Form, passwordHash: string)
 
 const tries = 50;
 
-/** Six digits that no tenant has or ever had; somebody may take the same at the same moment. */
+/**
+ * Picks six digits that no tenant has or ever had. A concurrent request may pick the same, so the insert is retried.
+ */
 async function insertTenant(work: Work, form: Form): Promise<{ id: string; tenantId: string }> {
   const { id: user, deptId } = work.actor;
   for (let time = 0; time < tries; time += 1) {
@@ -51,7 +53,7 @@ async function insertTenant(work: Work, form: Form): Promise<{ id: string; tenan
   throw refuse(503, ['没有可用的租户编号，请稍后重试', 'No number is free; please try again']);
 }
 
-/** A department named like the tenant, its head's post, and `admin` in both with the role that runs the tenant. */
+/** Adds a department with the tenant's name, a head post, and `admin` in both with the administrator role. */
 async function addRuler(work: Work, tenantId: string, name: string, passwordHash: string): Promise<void> {
   const by = work.actor.id;
   await sql`

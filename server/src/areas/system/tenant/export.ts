@@ -12,7 +12,6 @@ function stateOf({ isRemoved, isExpired }: Tenant): Label {
   return isExpired === 1 ? ['已到期', 'Expired'] : ['正常', 'Open'];
 }
 
-/** The tenants the list finds, in use or removed. */
 export const tenantSheet: SheetList<Tenant> = {
   call: tenant.export,
   title: ['租户', 'Tenants'],

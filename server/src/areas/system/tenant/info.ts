@@ -9,7 +9,7 @@ interface Row {
   backgroundUrl: string | null;
 }
 
-/** `https://Kaoxin.example.cn:8080/#/login` and the bare host name the same tenant: clients send either. */
+/** Host of an address: clients send either `https://Kaoxin.example.cn:8080/#/login` or the bare host. */
 export const hostOf = (address: string): string =>
   address
     .trim()
@@ -17,7 +17,7 @@ export const hostOf = (address: string): string =>
     .replace(/^[a-z]+:\/\//, '')
     .replace(/[/?#].*$/s, '');
 
-/** The tenant whose address the log-in page was opened under; an empty object when there is none. */
+/** The tenant of the login page's address; an empty object if there is none. */
 export async function byDomain(
   { handle }: Work,
   { query }: InputOf<typeof tenantInfo>,

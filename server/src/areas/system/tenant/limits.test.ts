@@ -9,7 +9,6 @@ import { type TestContext, testContext } from '../../../testing/context.ts';
 import { good } from '../../../testing/petitions.ts';
 import { enter, make, tryIn } from './tenant.fixture.ts';
 
-/** Two servers on one database. */
 let started: TestContext;
 let second: TestContext;
 let app: FastifyInstance;
@@ -38,7 +37,7 @@ const full = (most: number) => `账号数量已达到租户额度（${most}个�
 const add = (by: Visitor, account: string) =>
   by.post<{ id: string }>('blade-user/submit', { account, realName: '周八' });
 
-test('the account one too many is refused, a removed one makes room, no quota refuses nobody', async () => {
+test('refuses accounts beyond the quota and counts removals', async () => {
   const made = await make(root, { accountNumber: 3 });
   const admin = await enter(app, made);
   const two = good(await add(admin, 'two'));
@@ -56,7 +55,7 @@ test('the account one too many is refused, a removed one makes room, no quota re
   }
 });
 
-test('of accounts made at the same moment, on two servers, the quota lets in as many as there is room for', async () => {
+test('enforces the quota for concurrent accounts on two servers', async () => {
   const made = await make(root, { accountNumber: 4 });
   const admin = await enter(app, made);
   const beside = new Visitor(other, admin.token);
@@ -67,13 +66,13 @@ test('of accounts made at the same moment, on two servers, the quota lets in as 
   expect((await detail(made.id)).accountCount).toBe(4);
 });
 
-test('the super user is held to the quota of a tenant too', async () => {
+test("applies a tenant's quota to the super user", async () => {
   const made = await make(root, { accountNumber: 1 });
   const answer = await root.post('blade-user/submit', { account: 'guest', realName: '客人', tenantId: made.tenantId });
   expect([answer.status, answer.msg]).toEqual([400, full(1)]);
 });
 
-test('an expired tenant is out at the next request on every server and cannot log in; later it goes on', async () => {
+test('blocks an expired tenant on every server until extended', async () => {
   const made = await make(root);
   const admin = await enter(app, made);
   const beside = new Visitor(other, admin.token);
@@ -90,7 +89,7 @@ test('an expired tenant is out at the next request on every server and cannot lo
   expect(await detail(made.id)).toMatchObject({ isExpired: 0, expireTime: null });
 });
 
-test('time runs out by the database’s clock while somebody works', async () => {
+test('expires by the database clock during a session', async () => {
   const made = await make(root);
   const admin = await enter(app, made);
   const soon = await sql<{ at: string }>`select now()::timestamptz(0) + interval '2 seconds' as at`.execute(
@@ -101,7 +100,7 @@ test('time runs out by the database’s clock while somebody works', async () =>
   await expect.poll(async () => (await admin.get('blade-user/info')).msg, { timeout: 10_000 }).toBe(closed);
 });
 
-test('what is not given stays; several at once; 000000 takes a quota and no end', async () => {
+test('keeps missing fields and never expires 000000', async () => {
   const [one, two] = [await make(root, { expireTime: '2030-01-01 00:00:00' }), await make(root)];
   good(await setting(`${one.id},${two.id}`, { accountNumber: '7' }));
   expect(await detail(one.id)).toMatchObject({ accountNumber: 7, expireTime: '2030-01-01 00:00:00' });

@@ -12,7 +12,7 @@ const mark = (work: Work, ids: readonly string[], removed: 0 | 1) =>
     update_user = ${work.actor.id}, update_time = ${work.now}
   where id = any(${[...ids]}::bigint[])`.execute(work.handle);
 
-/** Removes tenants, all or none: their people are out at the next request, every row of theirs stays where it is. */
+/** Removes tenants, all or none. Their users lose access with the next request; all rows stay. */
 export async function removeTenants(work: Work, ids: readonly string[]): Promise<null> {
   const rows = await lockedTenants(work, ids);
   mayChangeShared(work);
@@ -27,7 +27,7 @@ export async function removeTenants(work: Work, ids: readonly string[]): Promise
   return null;
 }
 
-/** Brings removed tenants back as they were; people log in anew. */
+/** Restores removed tenants. Their users must log in again. */
 export async function restoreTenants(work: Work, ids: readonly string[]): Promise<null> {
   const rows = await lockedTenants(work, ids, 1);
   mayChangeShared(work);

@@ -23,7 +23,7 @@ import { needTenant, seen, tenantPage } from './rows.ts';
 
 type Submit = InputOf<typeof tenant.submit>;
 
-/** Adds a tenant with the first password of its administrator, shown this once, or changes one. */
+/** Adds a tenant and returns its administrator's initial password once, or changes a tenant. */
 async function submit(work: Work, input: Submit, exchange: Exchange): Promise<Audited<AnswerOf<typeof tenant.submit>>> {
   const started = performance.now();
   const { id, version, accountCount: _, isExpired: __, isRemoved: ___, ...given } = input.body;
@@ -38,10 +38,10 @@ async function submit(work: Work, input: Submit, exchange: Exchange): Promise<Au
     );
     return changed.map((row) => ({ ...row, first: null }));
   }
-  // the call takes any part of the fields; an insert needs the required ones
+  // The call accepts partial fields, but an insert needs the required ones.
   const { body } = readInput({ ...tenant.submit, body: tenantForm }, {}, given, work.actor.language);
   const form = body as z.output<typeof tenantForm>;
-  // hashed before the transaction: nothing waits in one for that
+  // Hash before the transaction, so that it stays short.
   const initialPassword = randomPassword();
   const hash = await hashPassword(digestOfPlain(initialPassword), shareOf(work.actor.id));
   return auditedTransaction(work, { call: tenant.submit, input, exchange, started, noReplay: true }, async (inside) => {
@@ -65,7 +65,7 @@ function chosen({ query, body }: { query: { ids?: string[] | undefined }; body: 
   return ids;
 }
 
-/** What stands in the query or the body; the query goes before. */
+/** The value from the query, otherwise from the body. */
 const given = <V>(inQuery: V | undefined, inBody: V | undefined): V | undefined =>
   inQuery === undefined ? inBody : inQuery;
 

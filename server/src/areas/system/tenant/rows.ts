@@ -7,7 +7,7 @@ import { condition } from '#platform/database/page.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 
-/** The tenant's own row is no row of another tenant: the first one sees all of them, the others themselves. */
+/** Tenant rows belong to no tenant: the first tenant sees all, others see themselves. */
 export const seen = ({ actor }: Work): RawBuilder<SqlBool> =>
   sql`(${actor.tenantId === platformTenant} or tenant.tenant_id = ${actor.tenantId})`;
 
@@ -19,7 +19,7 @@ const shown = sql`
   (select count(*)::int from "user" u where u.tenant_id = tenant.tenant_id and u.is_deleted = 0) as account_count,
   (coalesce(tenant.expire_time <= now(), false))::int as is_expired, tenant.is_deleted as is_removed`;
 
-/** Tenants, newest first; there are hundreds at most. `removed=1`: those that were removed. */
+/** Tenants, newest first; hundreds at most. `removed=1` lists removed ones. */
 export async function tenantPage(work: Work, input: ListInput): Promise<Page<Tenant>> {
   const { size, current, sort, filters, extra } = input;
   const wanted = sql.join(
@@ -42,7 +42,10 @@ export async function tenantPage(work: Work, input: ListInput): Promise<Page<Ten
   return { records, total, size, current, pages: Math.ceil(total / size) };
 }
 
-/** One living tenant the caller may see, as lists show it; 404 otherwise. */
+/**
+ * An active tenant that the caller may see.
+ * @throws 404 otherwise
+ */
 export async function needTenant(work: Work, id: string): Promise<Tenant> {
   const { rows } = await sql<Tenant>`
     select ${shown} from tenant where tenant.id = ${id} and tenant.is_deleted = 0 and ${seen(work)}`.execute(
@@ -53,7 +56,10 @@ export async function needTenant(work: Work, id: string): Promise<Tenant> {
   return row;
 }
 
-/** These tenants, locked in the order of their ids; 404 when the caller does not see one. */
+/**
+ * Locks these tenants in the order of their ids.
+ * @throws 404 when the caller cannot see one
+ */
 export async function lockedTenants(work: Work, ids: readonly string[], removed: 0 | 1 = 0): Promise<Locked[]> {
   const { rows } = await sql<Locked>`
     select id, tenant_id, tenant_name, domain, package_id, account_number, expire_time, version from tenant

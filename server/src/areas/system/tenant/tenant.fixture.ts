@@ -9,13 +9,12 @@ import { good } from '../../../testing/petitions.ts';
 
 export type Made = AnswerOf<typeof tenant.submit>;
 
-/** Makes a tenant as the super user does. */
 export const make = async (root: Visitor, form: object = {}): Promise<Made> =>
   good(await root.post<Made>('blade-system/tenant/submit', { tenantName: '东江市人事考试院', ...form }));
 
 export const ownPassword = 'Own-Choice-2026';
 
-/** The tenant's first account logs in with the password it was issued and chooses its own. */
+/** Logs in as the tenant's first account and changes its initial password. */
 export async function enter(app: FastifyInstance, made: Made): Promise<Visitor> {
   const { tenantId, first } = made;
   if (!first) throw new Error('only a new tenant has a first password');
@@ -25,7 +24,6 @@ export async function enter(app: FastifyInstance, made: Made): Promise<Visitor> 
   return visitor;
 }
 
-/** A log-in that may be refused. */
 export async function tryIn(app: FastifyInstance, tenantId: string, password = ownPassword, account = 'admin') {
   const answer = await app.inject({
     method: 'POST',
@@ -41,7 +39,7 @@ export async function tryIn(app: FastifyInstance, tenantId: string, password = o
   return { status: answer.statusCode, code, words };
 }
 
-/** Ids of menus by their codes, comma-joined as a package keeps them. */
+/** Menu ids by code, separated by commas as in a package. */
 export async function menuIds(context: AppContext, ...codes: string[]): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     select id from menu where code = any(${codes}::text[]) and is_deleted = 0 order by sort, id`.execute(
@@ -51,7 +49,6 @@ export async function menuIds(context: AppContext, ...codes: string[]): Promise<
   return rows.map(({ id }) => id).join(',');
 }
 
-/** Codes of the menus a person sees and of the buttons he may press. */
 export async function opened(visitor: Visitor): Promise<{ menus: string[]; buttons: string[] }> {
   interface Node {
     code: string;

@@ -24,7 +24,7 @@ const submit = (body: object, by = root) => by.post<Tenant>('blade-system/tenant
 const list = async (query: Record<string, string> = {}, by = root) =>
   good(await by.get<Page<Tenant>>('blade-system/tenant/list', query));
 
-test('a new tenant has a number of six digits, the roles of the first tenant, a department, a post and its dictionaries', async () => {
+test('creates number, roles, department, post and dictionaries', async () => {
   const made = await make(root, { tenantName: '南山市人事考试院', linkman: '李四', contactNumber: '010-1' });
   const { tenantId } = made;
   expect(tenantId).toMatch(/^[1-9]\d{5}$/);
@@ -46,7 +46,7 @@ test('a new tenant has a number of six digits, the roles of the first tenant, a 
   expect(good(await admin.get('workday/list', { year: '2026' }))).not.toEqual([]);
 });
 
-test('the first password is shown once, must be changed, and stands in no log', async () => {
+test('shows the initial password once and requires a change', async () => {
   const made = await make(root);
   const issued = made.first?.initialPassword ?? '';
   expect(issued).toMatch(/^[\w-]{19}$/);
@@ -59,7 +59,7 @@ test('the first password is shown once, must be changed, and stands in no log', 
   expect(kept[0]?.all).not.toContain(issued);
 });
 
-test('its administrator holds the menus and every button of administration, none of casework, no log', async () => {
+test('grants its administrator administration without casework and logs', async () => {
   const { menus, buttons } = await opened(await enter(app.server, await make(root)));
   expect(menus).toEqual(expect.arrayContaining(['user', 'role', 'dept', 'petition', 'petition_type', 'notice', 'wel']));
   expect(buttons).toEqual(expect.arrayContaining(['user_role', 'role_grant', 'user_add', 'dict_view', 'param_edit']));
@@ -68,7 +68,7 @@ test('its administrator holds the menus and every button of administration, none
   ).toEqual([]);
 });
 
-test('he appoints who grants, and that person gives out the roles of the house', async () => {
+test('lets its administrator appoint a grantor of roles', async () => {
   const made = await make(root);
   const admin = await enter(app.server, made);
   const role = async (alias: string) =>
@@ -101,7 +101,7 @@ test('he appoints who grants, and that person gives out the roles of the house',
   expect((await early.post('blade-user/grant', {}, { query })).msg).toBe('操作成功');
 });
 
-test('a failure in between leaves nothing', async () => {
+test('creates nothing after a failure', async () => {
   const before = await counts();
   const none = await submit({ tenantName: '无包市', packageId: '1' });
   expect(none).toMatchObject({ status: 400, msg: '产品包不存在，请重新选择' });
@@ -114,7 +114,7 @@ test('a failure in between leaves nothing', async () => {
   expect(await counts()).toEqual(before);
 });
 
-test('tenants made at the same moment have numbers of their own, and one domain leads to one of them', async () => {
+test('assigns unique numbers and domains concurrently', async () => {
   const answers = await Promise.all(
     ['https://one.example.cn', 'one.example.cn/', 'ONE.example.cn'].map((domain) =>
       submit({ tenantName: '同时', domain }),
@@ -143,11 +143,11 @@ test.each([
   expect([answer.status, answer.msg]).toEqual([400, words]);
 });
 
-test('a number that is sent along is not taken', async () => {
+test('ignores a number in the request', async () => {
   expect((await make(root, { tenantId: '000000' })).tenantId).not.toBe('000000');
 });
 
-test('found by number, name and what is removed; changed with its version; posted back whole', async () => {
+test('finds tenants and changes them with their version', async () => {
   const made = await make(root, { tenantName: '青石市' });
   expect(await list({ tenantId: made.tenantId })).toMatchObject({ total: 1, records: [{ id: made.id }] });
   expect(await list({ tenantName: '青石', size: '1', descs: 'createTime' })).toMatchObject({ total: 1, pages: 1 });
@@ -160,7 +160,7 @@ test('found by number, name and what is removed; changed with its version; poste
   expect((await submit({ ...loaded, linkman: '迟' })).status).toBe(409);
 });
 
-test('removed: out at the next request, no log-in, data kept; restored as it was; 000000 stays', async () => {
+test('blocks a removed tenant, keeps data and restores it', async () => {
   const made = await make(root, { tenantName: '北河市', domain: 'north.example.cn' });
   const admin = await enter(app.server, made);
   const own = good(await admin.get<{ id: string }[]>('blade-system/dept/list'));
@@ -197,7 +197,7 @@ test('removed: out at the next request, no log-in, data kept; restored as it was
   expect((await root.post('blade-system/tenant/remove')).msg).toBe('请选择至少一条数据');
 });
 
-test('nobody 401, another role 403; another tenant reads itself alone and changes nothing', async () => {
+test('returns 401, 403, and self-only access across tenants', async () => {
   const calls = [
     ['list', {}],
     ['submit', { tenantName: '越权' }],
@@ -215,7 +215,7 @@ test('nobody 401, another role 403; another tenant reads itself alone and change
       expect([call, (await (call === 'list' ? who.get(path) : who.post(path, body))).status]).toEqual([call, status]);
     }
   const made = await make(root, { tenantName: '异地市' });
-  // as if somebody had granted the menu there
+  // Simulates a grant of the menu in that tenant.
   await rows(sql`insert into role_menu (role_id, menu_id) select r.id, m.id from role r, menu m
     where r.tenant_id = ${made.tenantId} and r.role_alias = 'admin' and m.code like 'tenant%' on conflict do nothing`);
   const theirs = await enter(app.server, made);
@@ -239,7 +239,7 @@ test('nobody 401, another role 403; another tenant reads itself alone and change
     ]);
 });
 
-test('the right to edit is not the right to set quota, expiry and package', async () => {
+test('separates editing from setting quota, expiry and package', async () => {
   const made = await make(root, { accountNumber: 5 });
   await rows(sql`insert into role (tenant_id, role_name, role_alias) values ('000000', '租户登记', 'tenant_clerk')`);
   await rows(sql`insert into role_menu (role_id, menu_id) select r.id, m.id from role r, menu m

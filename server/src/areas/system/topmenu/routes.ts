@@ -12,7 +12,7 @@ import { offeredMenus } from '../role/grantable.ts';
 
 const { calls } = topmenu;
 
-/** The menus of the package as a picker's tree; a button comes with its menu and is not chosen here. */
+/** Menus of the package as a picker tree. Buttons follow their menu. */
 async function grantTree(work: Work): Promise<AnswerOf<typeof calls.grantTree>> {
   const nodes = (await offeredMenus(work)).map((row): TreeNode => {
     const { id, parentId } = row;
@@ -21,7 +21,6 @@ async function grantTree(work: Work): Promise<AnswerOf<typeof calls.grantTree>> 
   return { menu: treeOf(nodes) };
 }
 
-/** What any of these top menus shows. */
 async function treeKeys(
   work: Work,
   { query }: InputOf<typeof calls.treeKeys>,
@@ -34,7 +33,7 @@ async function treeKeys(
   return { menu: rows.map(({ menuId }) => menuId) };
 }
 
-/** Replaces the menus of each of these top menus. They narrow what is shown and open nothing to anybody. */
+/** Replaces the menus of these top menus. They filter the display and grant nothing. */
 async function grant(work: Work, { body }: InputOf<typeof calls.grant>): Promise<null> {
   const { topMenuIds, menuIds } = body;
   work.target = topMenuIds.join(',');

@@ -46,7 +46,7 @@ const menuId = async (code: string) =>
 const grant = (topMenuIds: string[], menuIds: string[], who = administrator) =>
   who.post('blade-system/topmenu/grant', { topMenuIds, menuIds });
 
-test('a top menu is added, listed, shown in both languages, changed and removed', async () => {
+test('adds, lists in both languages, changes and removes', async () => {
   const added = await add('case');
   expect([added.status, added.msg]).toEqual([200, '操作成功']);
   const { data } = added;
@@ -78,13 +78,13 @@ test.each([
   expect(answer.msg).toContain(words);
 });
 
-test('a code is used once, also when two come at once', async () => {
+test('refuses a duplicate code, also concurrently', async () => {
   const answers = await Promise.all([add('once'), add('once'), add('once')]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
 });
 
-describe('the menus of a top menu', () => {
-  test('narrow the sidebar to them, are answered under both addresses, and are replaced as a whole', async () => {
+describe('menus of a top menu', () => {
+  test('filter the sidebar, have two paths and are replaced', async () => {
     const { id } = (await add('narrow')).data;
     const [petition, notice] = [await menuId('petition'), await menuId('notice')];
     for (const place of ['menu', 'topmenu']) {
@@ -96,7 +96,7 @@ describe('the menus of a top menu', () => {
       (await handler.get<MenuNode[]>('blade-system/menu/routes', { topMenuId: id })).data.flatMap(({ children }) =>
         (children ?? []).map(({ code }) => code),
       );
-    // the handler holds no notices, and a top menu gives him none
+    // The handler lacks the notice menu, and a top menu does not grant it.
     expect(await sidebar()).toEqual(['petition']);
     expect((await grant([id], [notice])).status).toBe(200);
     expect(await sidebar()).toEqual([]);
@@ -113,7 +113,7 @@ describe('the menus of a top menu', () => {
   });
 });
 
-test('nobody 401, another role 403, another tenant 404', async () => {
+test('returns 401, 403, and 404 across tenants', async () => {
   const { id } = (await add('mine')).data;
   for (const [who, status] of [
     [new Visitor(app), 401],

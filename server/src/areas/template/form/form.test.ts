@@ -31,7 +31,7 @@ async function file(originalName: string, fileSize = 100): Promise<string> {
   return String(rows[0]?.id);
 }
 
-it('a form is refused in the words of its first wrong field, and names all of them', async () => {
+it('refuses a form and names all wrong fields', async () => {
   const read = (given: object) =>
     insideAs(app, 'keeper', (work) => readTemplateForm(work, fields, { ...given }, { writer: 2 }));
   await expect(read({ sex: '9' })).rejects.toMatchObject({
@@ -51,7 +51,7 @@ it('a form is refused in the words of its first wrong field, and names all of th
   expect(await read({ name: '林小满', sex: 1, proof: [proof] })).toEqual({ name: '林小满', sex: '1', proof: [proof] });
 });
 
-it('a file is named by whoever uploaded it, and stays where it stood', async () => {
+it('accepts files of the uploader and keeps bound ones', async () => {
   const taken = '证明中有文件不存在或已被使用，请重新上传';
   const read = (proof: readonly string[], before: object = {}) =>
     insideAs(app, 'keeper', (work) =>
@@ -63,7 +63,7 @@ it('a file is named by whoever uploaded it, and stays where it stood', async () 
   await expect(read([bound])).rejects.toThrow(taken);
   await expect(read([foreign])).rejects.toThrow(taken);
   expect(await read([bound], { proof: [bound] })).toMatchObject({ proof: [bound] });
-  // of citizens, who have no account to know an upload by, by the tag it was given
+  // Citizens have no account, so their uploads need the tag.
   const own = await file('f.pdf');
   await sql`update biz_file set create_user = null where id = ${own}`.execute(app.db);
   const asCitizen = (tagged: (work: Work) => string) =>
@@ -76,7 +76,7 @@ it('a file is named by whoever uploaded it, and stays where it stood', async () 
   await expect(asCitizen((work) => citizenFileId(work, bound).replace(bound, own))).rejects.toThrow(taken);
 });
 
-it('a sensitive value is kept sealed, read masked, and in full by whoever may', async () => {
+it('encrypts sensitive values and masks them by right', async () => {
   const values = { name: '林小满', idNo };
   const [kept, masked, open] = await insideAs(app, 'keeper', async (work) => {
     const sealed = sealForm(work, fields, values);
@@ -87,7 +87,7 @@ it('a sensitive value is kept sealed, read masked, and in full by whoever may', 
   expect(open).toEqual(values);
 });
 
-it('a form is printed in words, and nothing somebody wrote is more than text', async () => {
+it('prints labels and escapes user text', async () => {
   const values = {
     name: `<script>\${form.idNo}</script>`,
     idNo,
@@ -100,11 +100,11 @@ it('a form is printed in words, and nothing somebody wrote is more than text', a
   expect(html).toContain(`&lt;script&gt;\${form.idNo}&lt;/script&gt;`);
   expect(html).toContain('>男<');
   expect(html).toContain('甲局');
-  // left empty, and not to be filled in by hand
+  // Empty fields are omitted, because nobody fills them in by hand.
   expect(html).not.toContain('户籍地');
 });
 
-it('nor is what a template says of itself: heading, name and the text below', async () => {
+it('escapes heading, name and footer of a template', async () => {
   const print = (name: string, printTemplate: object) =>
     insideAs(app, 'keeper', (work) => printForm(work, { name, fields, printTemplate }, { name: '林小满', idNo }));
   const heading = `<img src="//x">\${dept.name}[[[\${form.idNo}]]]`;
@@ -124,7 +124,7 @@ it('nor is what a template says of itself: heading, name and the text below', as
   expect(html).toContain('&lt;b&gt;');
 });
 
-it('a task is made with the version in use, and keeps it', async () => {
+it('creates a task with the version in use', async () => {
   const field = await addField(keeper, 'taskField', { fieldName: '任务字段' });
   const { id } = await addTemplate(keeper, [{ fieldId: field.id }]);
   const forTask = (scene = 6) => insideAs(app, 'keeper', (work) => templateForTask(work, id, scene));

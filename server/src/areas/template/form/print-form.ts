@@ -13,23 +13,23 @@ import type { TemplateVersion } from '../template/at.ts';
 import { formWords } from './words.ts';
 
 interface Printing {
-  /** 草稿 across the page */
+  /** Prints 草稿 across the page. */
   draft?: boolean;
   docNo?: string;
-  /** nobody has filled it in: its conditions hide nothing yet */
+  /** A blank form, on which conditions hide nothing. */
   isBlank?: boolean;
-  /** what its conditions look at where `values` are masked */
+  /** Values for conditions, if `values` are masked. */
   judgedBy?: FormValues;
-  /** fields that are no part of the page */
+  /** True for fields to omit. */
   without?: (field: TemplateField) => boolean;
 }
 
 type Printed = Pick<TemplateVersion, 'name' | 'fields' | 'printTemplate'>;
 
 /**
- * A filled-in form as a page of the house's letters: a table of its printable fields by their headings, and the text below. What its
- * conditions hide is left out, and what is empty too where the layout says so (`blanks`).
- * @param values as whoever prints may see them (`maskForm`, `openForm`)
+ * Prints a form in the layout of letters: a table of its printable fields and the text below. Hidden fields are
+ * omitted; empty ones as well if the layout says so (`blanks`).
+ * @param values as the user may see them (`maskForm`, `openForm`)
  */
 export async function printForm(
   work: Work,
@@ -38,7 +38,7 @@ export async function printForm(
   { draft, docNo, isBlank = false, judgedBy = values, without = () => false }: Printing = {},
 ): Promise<RenderedLetter> {
   const { fields, printTemplate } = template;
-  // paper is Chinese, whoever prints it
+  // Printed letters are Chinese in any language of the user.
   const word = await formWords(work.as({ ...work.actor, language: 'zh' }), fields, [values]);
   const shown = (isBlank ? fields : shownFields(fields, judgedBy)).filter((field) => !without(field));
   const hasBlanks = printTemplate?.blanks !== 0;
@@ -56,7 +56,6 @@ export async function printForm(
   });
 }
 
-/** The merge field of a form's field. */
 const mark = ({ field }: TemplateField): string => `\${form.${field.fieldKey}}`;
 
 function letterOf({ name, fields, printTemplate }: Printed, printed: readonly TemplateField[]): LetterTemplate {
@@ -76,7 +75,7 @@ function letterOf({ name, fields, printTemplate }: Printed, printed: readonly Te
   };
 }
 
-/** What people wrote is text; of its merge fields alone something else is made. */
+/** User text is escaped. Only merge fields are replaced. */
 const paragraphs = (text: string): string =>
   text
     .split('\n')
@@ -90,7 +89,7 @@ const paragraphs = (text: string): string =>
     )
     .join('');
 const wordOrField = (part: string, at: number): string => (at % 2 === 1 ? `\${form.${part}}` : plain(part));
-/** Signs of the merger's own, as people typed them. */
+/** Breaks character sequences that the merger would interpret. */
 const unmerged = (text: string): string => text.replace(/\[(?=\[)|\](?=\])|\$(?=\{)/g, (sign) => `${sign}\u2060`);
 const plain = (text: string): string => escapeHtml(unmerged(text));
 
@@ -105,7 +104,7 @@ function tables(fields: readonly TemplateField[], abreast: number): string {
     .join('');
 }
 
-/** Long values have a row of their own. */
+/** Long values need a row of their own. */
 const isLong = ({ field, span }: TemplateField): boolean =>
   (isWritten(field.fieldType) && field.fieldType !== 'text') || field.fieldType === 'table' || span > 12;
 

@@ -20,9 +20,8 @@ function asksFor({ fieldType: type }: FieldMeaning): CellKind {
 }
 
 /**
- * Columns of a sheet for these fields, headed by what they are called; of two that a reader of headings could not tell apart the
- * later one has its key beside it.
- * @param taken headings that other columns have
+ * Sheet columns of these fields with their labels. A heading that equals an earlier one gets the field key appended.
+ * @param taken headings of other columns
  */
 export function cellColumns(fields: readonly TemplateField[], taken: readonly string[]): ImportColumn[] {
   const known = new Set([...taken, ...errorHeadings].map(plainHeading));
@@ -39,7 +38,6 @@ export function cellColumns(fields: readonly TemplateField[], taken: readonly st
   });
 }
 
-/** What can be chosen, by the key of its field: as a sheet offers it. */
 export async function cellChoicesOf(work: Work, fields: readonly TemplateField[]) {
   const chosen = fields.filter(({ field }) => isChosen(field.fieldType));
   const choices = await choicesIn(
@@ -54,14 +52,14 @@ export async function cellChoicesOf(work: Work, fields: readonly TemplateField[]
 const between = /[、,，;；]/;
 
 /**
- * Reads the cells of a row into a form, judged by the template in its own words: what is chosen is called by its name or its key, a
- * region by its name or its code.
- * @returns the values, or everything that is wrong with the row
+ * Parses the cells of a row into a form and validates it by the template. Choices accept label or key, regions accept
+ * name or code.
+ * @returns the values, or all problems of the row
  */
 export async function cellsReader(work: Work, fields: readonly TemplateField[], writer: number) {
   const meanings = fields.map(({ field }) => field);
   const around = await surroundingsOf(work, meanings);
-  // whatever language a sheet was filled in in
+  // Accepts labels of both languages.
   const choices = await Promise.all(
     (['zh', 'en'] as const).map((language) => choicesIn(work.as({ ...work.actor, language }), meanings)),
   );
@@ -99,7 +97,7 @@ class Wrong {
   }
 }
 
-/** Codes of regions by what a cell calls them; all are read with the first. */
+/** Region codes by name. All regions are loaded at the first use. */
 function regionReader(work: Work): (label: string, text: string) => Promise<string | Wrong> {
   let known: ReadonlyMap<string, ReadonlySet<string>> | undefined;
   return async (label, text) => {
@@ -112,7 +110,7 @@ function regionReader(work: Work): (label: string, text: string) => Promise<stri
   };
 }
 
-/** By code and by name; several may be called alike. */
+/** By code and by name, which may be ambiguous. */
 async function regionsByWords(work: Work): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const rows = await livingRows(work.platform, platformTenant, 'region').select().select(['code', 'name']).execute();
   const found = new Map<string, Set<string>>();

@@ -9,17 +9,18 @@ import { surroundingsOf } from '../library/dictionaries.ts';
 import { regionNames } from './regions.ts';
 
 interface Filled {
-  /** who fills it in: the fields of others are taken from `before` */
+  /** The writer of the form. Fields of other writers come from `before`. */
   writer: number;
-  /** what is kept already, open (`openForm`) */
+  /** The stored values, decrypted (`openForm`). */
   before?: FormValues;
-  /** where it stands in what was sent */
+  /** Path of the form in the request. */
   at?: string;
 }
 
 /**
- * The values of a filled-in form, ready to be sealed and kept; 400 in the words of its first wrong field, naming all of them under
- * `formData.<fieldKey>`, or where it was sent. Files are looked at and not claimed: whoever keeps the form makes them its own.
+ * Validated values of a form, ready for encryption.
+ * @throws 400 with the message of the first wrong field and all of them under `formData.<fieldKey>` or `at`. Files are
+ * checked but not bound; the caller must bind them.
  */
 export async function readTemplateForm(
   work: Work,
@@ -65,10 +66,9 @@ async function regionProblems(
     }));
 }
 
-/** No file has it: what is not his to name is as if it were not there. */
+/** A file id that never exists. Foreign uploads are treated as missing. */
 const nowhere = '0';
 
-/** Files by their ids alone. */
 function withUploads(
   work: Work,
   fields: readonly TemplateField[],
@@ -83,7 +83,7 @@ function withUploads(
   return { ...values, ...Object.fromEntries(files) };
 }
 
-/** Files are his who names them and nobody's yet, or stood here before; of the types and sizes their field takes. */
+/** Files must be unbound uploads of the caller or already part of the form, and match the field's types and sizes. */
 async function fileProblems(
   work: Work,
   fields: readonly TemplateField[],

@@ -8,14 +8,12 @@ import type { Work } from '#platform/work.ts';
 import { dictCodesOf } from '../library/dictionaries.ts';
 import { regionNames } from './regions.ts';
 
-/** Says the values of forms of these fields in words: for lists, sheets and prints. */
 export async function formWords(work: Work, fields: readonly TemplateField[], forms: readonly FormValues[]) {
   const words = await wordsOf(work, fields, forms);
   return (field: TemplateField, values: FormValues): string =>
     inWords(judged(field), valueIn(values, field.field.fieldKey), words);
 }
 
-/** What forms say in these fields, by their keys: for the rows of lists. */
 export async function formsInWords(
   work: Work,
   fields: readonly TemplateField[],

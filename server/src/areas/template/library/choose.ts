@@ -11,7 +11,6 @@ import { presentFields } from './present.ts';
 type Calls = typeof dataField.calls;
 const enabled = enableStatus.of.enabled;
 
-/** Enabled common fields, in their order. */
 export async function commonFields(work: Work): Promise<DataFieldRecord[]> {
   const rows = await work
     .table('dataField')
@@ -25,7 +24,6 @@ export async function commonFields(work: Work): Promise<DataFieldRecord[]> {
   return presentFields(work, rows);
 }
 
-/** Enabled fields that are neither in this template nor among these. */
 export async function fieldsNotPulled(
   work: Work,
   { body }: Pick<InputOf<Calls['notPull']>, 'body'>,

@@ -6,7 +6,6 @@ import type { Work } from '#platform/work.ts';
 
 type Chosen = Pick<FieldMeaning, 'dictCode' | 'columns'>;
 
-/** Codes of all dictionaries that these fields choose from. */
 export const dictCodesOf = (fields: readonly Chosen[]): string[] => [
   ...new Set(
     fields
@@ -15,7 +14,6 @@ export const dictCodesOf = (fields: readonly Chosen[]): string[] => [
   ),
 ];
 
-/** Entries that can be chosen of these business dictionaries, in their order. */
 async function entriesIn(work: Work, codes: readonly string[]) {
   if (codes.length === 0) return [];
   return work
@@ -30,14 +28,13 @@ async function entriesIn(work: Work, codes: readonly string[]) {
     .execute();
 }
 
-/** Their keys; of a dictionary that is not there none. */
+/** Keys by dictionary; empty for an unknown one. */
 async function keysIn(work: Work, codes: readonly string[]): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const keys = new Map<string, Set<string>>(codes.map((code) => [code, new Set<string>()]));
   for (const { code, dictKey } of await entriesIn(work, codes)) keys.get(code)?.add(dictKey);
   return keys;
 }
 
-/** What these fields choose from, by dictionary, in the caller's language. */
 export async function choicesIn(work: Work, fields: readonly Chosen[]): Promise<Record<string, OpenChoice[]>> {
   const codes = dictCodesOf(fields);
   const choices: Record<string, OpenChoice[]> = Object.fromEntries(codes.map((code) => [code, []]));
@@ -47,13 +44,11 @@ export async function choicesIn(work: Work, fields: readonly Chosen[]): Promise<
   return choices;
 }
 
-/** What the values of a form of these fields are held against. */
 export async function surroundingsOf(work: Work, fields: readonly Chosen[]): Promise<Surroundings> {
   const keys = await keysIn(work, dictCodesOf(fields));
   return { today: work.now.slice(0, 10), keysOf: (code) => keys.get(code) ?? new Set() };
 }
 
-/** Those of these codes that are no business dictionary. */
 export async function unknownDictionaries(work: Work, codes: readonly string[]): Promise<string[]> {
   if (codes.length === 0) return [];
   const rows = await work

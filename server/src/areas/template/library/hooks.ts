@@ -10,7 +10,7 @@ import { usesOfFields } from './used.ts';
 
 type After = Partial<FieldRow>;
 
-/** Fields of the library beyond what they are kept as (domain.md 3.4). */
+/** Additional rules of library fields (domain.md 3.4). */
 export const fieldHooks: ResourceHooks<'dataField'> = {
   settle: withoutForeignFacts,
   async validate(work, after, before) {
@@ -42,7 +42,7 @@ export const fieldHooks: ResourceHooks<'dataField'> = {
   },
 };
 
-/** Facts that mean nothing to the type of a field are not kept: what was said of another type before would come back. */
+/** Clears properties that do not apply to the field type. Otherwise values of a former type would reappear. */
 function withoutForeignFacts(given: Readonly<Record<string, unknown>>, before?: FieldRow) {
   const type = String(given.fieldType ?? before?.fieldType ?? '');
   const own = factsOfType(type);

@@ -40,7 +40,7 @@ export const libraryRoutes = routes('business', [
   on(calls.notPull, (work, input) => fieldsNotPulled(work, input)),
   on(calls.submit, async (work, { body }) => {
     const { columns, ...said } = body;
-    // what no plain field is; taken in beside the rest
+    // `columns` is not a plain field of the resource, so it is added here.
     const settle: typeof fieldHooks.settle = (given, before) =>
       fieldHooks.settle?.(columns === undefined ? given : { ...given, columns: columns ?? [] }, before) ?? given;
     return presentField(work, await save(work, dataFieldThing, 'dataField', said, { ...fieldHooks, settle }));

@@ -3,13 +3,11 @@ import type { Work } from '#platform/work.ts';
 
 interface Using {
   fieldId: string;
-  /** how many templates have it, in any of their versions */
+  /** Number of templates with this field, in any version. */
   templates: number;
-  /** the first of them */
   name: string;
 }
 
-/** Which of these fields templates have. */
 export async function usesOfFields(work: Work, fieldIds: readonly string[]): Promise<ReadonlyMap<string, Using>> {
   if (fieldIds.length === 0) return new Map();
   const { rows } = await sql<Using>`

@@ -5,7 +5,6 @@ import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import { versionOf } from './versions.ts';
 
-/** A version of a template, whole: what forms, lists and prints are made of. */
 export interface TemplateVersion {
   templateId: string;
   version: number;
@@ -16,14 +15,17 @@ export interface TemplateVersion {
   printTemplate: PrintLayout | null;
 }
 
-/** The version a task was made with, whatever became of the template since; 404 when there never was one. */
+/**
+ * The version that a task was created with, regardless of later changes.
+ * @throws 404 when it never existed
+ */
 export async function templateAt(work: Work, id: string, version: number): Promise<TemplateVersion> {
   const head = await work.table('dataTemplate').need(id);
   const { name, fields, instruction, printTemplate } = await versionOf(work, id, version);
   return { templateId: id, version, name, scene: head.scene, fields, instruction, printTemplate };
 }
 
-/** The newest template in use for something that makes no tasks of it, where there is one. */
+/** The newest enabled template for a scene without tasks, if any. */
 export async function templateOf(work: Work, scene: number): Promise<TemplateVersion | undefined> {
   const head = await work
     .table('dataTemplate')
@@ -37,7 +39,7 @@ export async function templateOf(work: Work, scene: number): Promise<TemplateVer
   return head && templateAt(work, head.id, head.templateVersion);
 }
 
-/** The same for whoever fills it in: what it is then stays with him. */
+/** The enabled template for filling in. The filled-in form keeps this version. */
 export async function templateInUse(work: Work, scene: number): Promise<TemplateVersion> {
   const found = await templateOf(work, scene);
   if (!found)
@@ -45,14 +47,16 @@ export async function templateInUse(work: Work, scene: number): Promise<Template
   return found;
 }
 
-/** What a new task is made with: the version in use, refused in the words of its caller's field when the template is not enabled for this. */
+/**
+ * The enabled version for a new task. Refuses a template that is not enabled for this scene, at the field `templateId`.
+ */
 export async function templateForTask(work: Work, id: string, scene: number): Promise<TemplateVersion> {
   const head = await work.table('dataTemplate').find(id);
   if (!head || head.scene !== scene)
     throw refuse(400, ['数据模板不存在，请重新选择', 'There is no such template for this; choose again'], {
       fields: ['templateId'],
     });
-  // held: nobody disables it before the task is there
+  // Locked, so that it cannot be disabled before the task is created.
   const locked = await work.table('dataTemplate').needLocked(id);
   if (locked.status !== templateStatus.of.enabled)
     throw refuse(400, ['模板未启用', 'The template is not enabled'], { fields: ['templateId'] });

@@ -8,7 +8,7 @@ import type { Work } from '#platform/work.ts';
 import { surroundingsOf } from '../library/dictionaries.ts';
 import { fieldRows } from './entries.ts';
 
-/** Refuses a template that is not whole (domain.md 3.4). */
+/** Refuses an incomplete template (domain.md 3.4). */
 export async function refuseUnwhole(
   work: Work,
   scene: number,
@@ -26,7 +26,6 @@ export async function refuseUnwhole(
   if (words) throw refuse(400, words, { fields: ['printTemplate'] });
 }
 
-/** What is enabled is made of fields that can be used. */
 export async function refuseUnusable(work: Work, fields: readonly TemplateField[]): Promise<void> {
   const rows = await fieldRows(
     work,
@@ -42,7 +41,7 @@ export async function refuseUnusable(work: Work, fields: readonly TemplateField[
 
 const taken: Label = ['模板名称已存在', 'This template name is already in use'];
 
-/** A name belongs to one template, also while it waits in a draft. */
+/** Names are unique among templates, including drafts. */
 export async function refuseTakenName(work: Work, name: string, ownId?: string): Promise<void> {
   const heads = await work.table('dataTemplate').select().select('id').where('name', '=', name).execute();
   const drafts = await work

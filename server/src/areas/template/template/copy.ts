@@ -9,7 +9,6 @@ import { shownVersion } from './versions.ts';
 const longestName = 60;
 const mostTries = 100;
 
-/** A draft with the same fields as the version that is shown. */
 export async function copyTemplate(
   work: Work,
   { body }: InputOf<typeof dataTemplate.calls.copy>,
@@ -26,7 +25,7 @@ export async function copyTemplate(
   });
 }
 
-/** 成绩复核申请表（副本）, the next one （副本2）. */
+/** 成绩复核申请表（副本）, then （副本2）. */
 async function freeName(work: Work, name: string): Promise<string> {
   for (let at = 1; at < mostTries; at += 1) {
     const ending = at === 1 ? '（副本）' : `（副本${at}）`;

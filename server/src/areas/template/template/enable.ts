@@ -13,7 +13,7 @@ import { versionOf } from './versions.ts';
 type Calls = typeof dataTemplate.calls;
 const { draft, enabled, disabled } = templateStatus.of;
 
-/** Enables or disables templates, all or none; a repetition changes nothing. */
+/** Enables or disables templates, all or none. Idempotent. */
 export async function enableTemplates(work: Work, { query, body }: InputOf<Calls['enable']>): Promise<null> {
   const ids = query.ids ?? body.ids;
   if (!ids) throw refuse(400, ['请选择至少一条数据', 'Select at least one record']);
@@ -23,7 +23,7 @@ export async function enableTemplates(work: Work, { query, body }: InputOf<Calls
   return null;
 }
 
-/** A draft becomes the version in use, with all that its fields mean now; a disabled template comes back. */
+/** Enables a draft with the current meaning of its fields, or enables a disabled template again. */
 async function enableOne(work: Work, head: TemplateHead): Promise<void> {
   const heads = work.table('dataTemplate');
   if (head.draftVersion === null) {
@@ -59,7 +59,7 @@ async function disableOne(work: Work, head: TemplateHead): Promise<void> {
   await work.table('dataTemplate').change(head.id, { status: disabled });
 }
 
-/** Of templates that were never used nothing is left but what the audit says. */
+/** Removing an unused template erases its versions. Used templates cannot be removed. */
 export async function refuseUsedTemplates(work: Work, heads: readonly TemplateHead[]): Promise<void> {
   const ids = heads.map(({ id }) => id);
   const tasks = await tasksOfTemplates(work, ids);

@@ -3,7 +3,6 @@ import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import type { FieldRow } from '../tables.ts';
 
-/** What a field of the library means, as a version keeps it. */
 export const meaningOf = (row: FieldRow): TemplateField['field'] => ({
   fieldKey: row.fieldKey,
   fieldName: row.fieldName,
@@ -24,7 +23,7 @@ export const meaningOf = (row: FieldRow): TemplateField['field'] => ({
   columns: row.columns,
 });
 
-/** A field where it stands; what is not said follows from what it is. */
+/** A field in a template. Missing values follow from the library field. */
 export function placed(row: FieldRow, said: Partial<EntrySaid>, at: number): TemplateField {
   const alias = said.alias ?? null;
   return {
@@ -45,7 +44,7 @@ export function placed(row: FieldRow, said: Partial<EntrySaid>, at: number): Tem
   };
 }
 
-/** Rows of these fields; of a change they are held, so that none of them goes meanwhile. */
+/** Rows of these fields. Inside a transaction they are locked, so they cannot be removed. */
 export async function fieldRows(work: Work, ids: readonly string[]): Promise<ReadonlyMap<string, FieldRow>> {
   if (ids.length === 0) return new Map();
   const rows = work
@@ -57,7 +56,7 @@ export async function fieldRows(work: Work, ids: readonly string[]): Promise<Rea
   return new Map(found.map((row) => [row.id, row]));
 }
 
-/** Fields as they were said, in their order: by `sort` where all say it, otherwise as they stand in the list. */
+/** The given fields in order: by `sort` if all have one, otherwise in list order. */
 export async function placedFields(work: Work, said: readonly EntrySaid[]): Promise<TemplateField[]> {
   const rows = await fieldRows(
     work,
@@ -81,7 +80,7 @@ function inOrder(said: readonly EntrySaid[]): readonly EntrySaid[] {
     : said;
 }
 
-/** Fields of a draft with what the library says of them now; one that is gone stays as it was. */
+/** Fields of a draft with their current library properties. A removed field keeps its last ones. */
 export async function livingFields(work: Work, fields: readonly TemplateField[]): Promise<TemplateField[]> {
   const rows = await fieldRows(
     work,

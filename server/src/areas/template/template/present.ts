@@ -13,13 +13,12 @@ import { shownVersion, versionOf, versionsOf } from './versions.ts';
 
 const { draft } = templateStatus.of;
 
-/** Templates beyond what they are kept as. */
 export const templateHooks: ResourceHooks<'dataTemplate'> = {
   beforeRemove: refuseUsedTemplates,
   decorate: besideHeads,
 };
 
-/** Rows of a list carry their columns alone: which draft waits is asked with the rest. */
+/** Loads the draft version separately, because list rows contain only their columns. */
 async function besideHeads(work: Work, listed: readonly TemplateHead[]) {
   const ids = listed.map(({ id }) => id);
   const heads = await work.table('dataTemplate').those(ids).select(['id', 'draftVersion', 'updateUser']).execute();
@@ -45,7 +44,7 @@ export const presentTemplates = presenterOf<'dataTemplate', TemplateRow>(
 );
 const present = presenterOf<'dataTemplate', TemplateRow>(templateThing, 'dataTemplate', templateHooks);
 
-/** A template with one of its versions: as asked, otherwise its draft, otherwise the one in use. */
+/** A template with the requested version, otherwise its draft, otherwise the enabled one. */
 export async function presentTemplate(
   work: Work,
   head: TemplateHead,

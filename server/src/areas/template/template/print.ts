@@ -6,7 +6,6 @@ import { printForm } from '../form/print-form.ts';
 import { livingFields } from './entries.ts';
 import { shownVersion, versionOf } from './versions.ts';
 
-/** A version with nothing filled in, as its form is printed. */
 export async function printTemplate(
   work: Work,
   { query }: Pick<InputOf<typeof dataTemplate.calls.print>, 'query'>,

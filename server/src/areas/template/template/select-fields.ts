@@ -14,8 +14,8 @@ import { shownVersion } from './versions.ts';
 type Asked = InputOf<typeof dataTemplate.calls.fieldSelect>['body'];
 
 /**
- * The chosen fields as a template has them: those that stand in it as they stand there, the others as the library says. Of a draft
- * they are kept there, in this order, unless one of them cannot be used; an enabled template stays as it is.
+ * The selected fields: existing ones keep their settings, others come from the library. In a draft, the selection is
+ * saved unless a field cannot be used. An enabled template stays unchanged.
  */
 export async function selectFields(work: Work, { templateId, fieldIds = [] }: Asked) {
   const head = templateId ? await work.table('dataTemplate').needLocked(templateId) : undefined;

@@ -18,12 +18,12 @@ type Content = Pick<Body, 'instruction' | 'printTemplate'> & { fields?: readonly
 
 const { draft } = templateStatus.of;
 
-/** Adds a draft, changes one, or begins the next version of an enabled template. */
+/** Adds a draft, changes one, or starts the next version of an enabled template. */
 export async function submitTemplate(work: Work, { body }: { body: Body }): Promise<TemplateHead> {
   return body.id ? changeTemplate(work, body.id, body) : addTemplate(work, body);
 }
 
-/** `MB` and five digits; numbers that were brought in are passed by. */
+/** `MB` and five digits. Skips numbers that imported templates use. */
 async function nextCode(work: Work): Promise<string> {
   for (;;) {
     const code = `MB${String(await nextNumber(work, 'template')).padStart(5, '0')}`;
@@ -58,7 +58,6 @@ export async function addTemplate(work: Work, { name, scene, ...content }: Pick<
   return work.table('dataTemplate').change(head.id, { fieldCount: fields.length });
 }
 
-/** Fields as they were said, refused when they make no template; none were said: none. */
 async function wholeFields(
   work: Work,
   scene: number,
@@ -92,7 +91,7 @@ async function changeTemplate(work: Work, id: string, body: Body): Promise<Templ
   };
   if (head.draftVersion === null && isSame(content, before)) return head;
   const draftVersion = await keepDraft(work, head, before, content);
-  // what is in use is called what it was until its draft is enabled
+  // An enabled template keeps its name until its draft is enabled.
   const own = wasEnabled
     ? {}
     : { name: content.name, ...(scene === undefined ? {} : { scene }), fieldCount: content.fields.length };
@@ -115,7 +114,7 @@ async function keepDraft(work: Work, head: TemplateHead, before: VersionRow, con
   return templateVersion;
 }
 
-/** What is posted back as it was read begins no version; what the fields mean is the library's word and no change of the template. */
+/** Sending back unchanged content starts no version. Library properties do not count as a change. */
 function isSame(one: Kept, other: Kept): boolean {
   const said = ({ name, fields, instruction, printTemplate }: Kept) =>
     JSON.stringify([
@@ -127,7 +126,7 @@ function isSame(one: Kept, other: Kept): boolean {
   return said(one) === said(other);
 }
 
-/** jsonb keeps keys in an order of its own. */
+/** Sorts keys, because jsonb does not keep their order. */
 const sorted = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;

@@ -16,11 +16,10 @@ export async function versionOf(work: Work, templateId: string, version: number)
   return row;
 }
 
-/** The version whoever works on a template sees: its draft, or the one in use. */
+/** The version for editing: the draft, otherwise the enabled one. */
 export const shownVersion = (work: Work, head: TemplateHead): Promise<VersionRow> =>
   versionOf(work, head.id, head.draftVersion ?? head.templateVersion);
 
-/** All of a template, the latest first. */
 export const versionsOf = (work: Work, templateId: string): Promise<VersionRow[]> =>
   work
     .table('dataTemplateVersion')

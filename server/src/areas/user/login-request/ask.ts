@@ -16,7 +16,7 @@ import { notifyOfRequest } from './notify.ts';
 import { type Confirmer, confirmersOf, confirmingRoles, needsSecondPerson } from './second-person.ts';
 import { standingOf } from './standing.ts';
 
-/** Splits people into those the caller may act on at once and those whose log-in another person has to confirm. */
+/** Splits users into those the caller may act on alone and those whose change another user must confirm. */
 export async function byWhom(work: Work, rows: readonly UserRow[]): Promise<{ alone: UserRow[]; second: UserRow[] }> {
   const alone: UserRow[] = [];
   const second: UserRow[] = [];
@@ -24,7 +24,7 @@ export async function byWhom(work: Work, rows: readonly UserRow[]): Promise<{ al
   return { alone, second };
 }
 
-/** Asks for each of these, in the caller's transaction; nothing else happens to them. */
+/** Adds a request for each user, in the caller's transaction. Performs nothing else. */
 export async function askForAll(work: Work, kind: RequestKind, rows: readonly UserRow[]): Promise<RequestNote[]> {
   const notes: RequestNote[] = [];
   for (const row of rows) notes.push(await askFor(work, kind, row));
@@ -89,14 +89,14 @@ async function expiresAt(work: Work): Promise<string> {
   return String(rows[0]?.until);
 }
 
-/** One that is too old makes room for a new one before the job comes by. */
+/** Expires an outdated request, because a new one may come before the expiry job runs. */
 async function expireFor(work: Work, userId: string, kind: RequestKind): Promise<void> {
   const tooOld = sql<SqlBool>`user_id = ${userId} and kind = ${kind} and status = ${requestStates.waiting}
     and expire_time <= now()`;
   await work.table('loginRequest').changeMany(tooOld, { status: requestStates.expired });
 }
 
-/** The unique key of waiting ones decides, also between two at once. */
+/** The unique index on waiting requests decides, also for concurrent callers. */
 async function asOnlyOne<R>(account: string, write: () => Promise<R>): Promise<R> {
   try {
     return await write();

@@ -21,7 +21,7 @@ import { standingOf } from './standing.ts';
 
 type Confirm = typeof loginRequest.confirm;
 
-/** Does what was asked for, once; everything it rests on is looked at again at this moment. */
+/** Performs a request once, after checking all its conditions again. */
 export async function confirmRequest(
   work: Work,
   input: InputOf<Confirm>,
@@ -30,7 +30,7 @@ export async function confirmRequest(
   const started = performance.now();
   const { body } = input;
   const { kind } = await work.table('loginRequest').need(body.id);
-  // hashed before the transaction: nothing waits in one for that
+  // Hash before the transaction, so that it stays short.
   const initial = kind === requestKinds.password ? await newPassword(work) : undefined;
   return auditedTransaction(
     work,
@@ -50,7 +50,7 @@ export async function confirmRequest(
   );
 }
 
-/** The button each act needs, as the calls of people.ts have it. */
+/** The button that each action requires, as in the calls of people.ts. */
 const buttons: Record<RequestRow['kind'], string> = {
   [requestKinds.password]: 'user_reset',
   [requestKinds.factor]: 'user_factor',
@@ -84,7 +84,10 @@ async function unchangedPerson(work: Work, { userId, userStanding }: RequestRow)
   return locked;
 }
 
-/** Does it in the confirmer's name; a log-in renewed that way is the asker's work as well as his (decision 014). */
+/**
+ * Performs the action in the confirming user's name. A renewed login counts as the work of the asking user as well
+ * (decision 014).
+ */
 async function perform(work: Work, row: RequestRow, person: UserRow, initial: Initial | undefined): Promise<void> {
   switch (row.kind) {
     case requestKinds.password:

@@ -9,7 +9,7 @@ import { notifyOfDecision, type RequestRow } from './notify.ts';
 import { present } from './page.ts';
 import { confirmersOf } from './second-person.ts';
 
-/** The request, locked, if nobody has decided on it and it is not too old. */
+/** Locks the request and refuses decided or expired ones. */
 export async function waiting(work: Work, id: string): Promise<RequestRow> {
   const row = await work.table('loginRequest').needLocked(id);
   if (row.status !== requestStates.waiting)
@@ -20,7 +20,7 @@ export async function waiting(work: Work, id: string): Promise<RequestRow> {
   return row;
 }
 
-/** Neither who asked nor the person himself decides, and nobody without the role for it. */
+/** Refuses the asking user, the affected user, and callers without a confirming role. */
 export async function mayDecide(work: Work, row: RequestRow): Promise<void> {
   const { id } = work.actor;
   if (id === row.createUser) throw refuse(403, ['不能处理自己提出的申请', 'You cannot decide on your own request']);

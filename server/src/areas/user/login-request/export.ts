@@ -4,7 +4,6 @@ import { tableRows } from '#platform/sheets/lists/list-rows.ts';
 import type { SheetList } from '#platform/sheets/lists/sheet-list.ts';
 import { present, requestList } from './page.ts';
 
-/** The requests the list finds, without the values they carry. */
 export const requestSheet: SheetList<LoginRequest> = {
   call: loginRequest.export,
   title: ['登录变更', 'Log-in changes'],

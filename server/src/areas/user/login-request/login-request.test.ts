@@ -25,7 +25,7 @@ const second = serverBeside(app);
 
 let made = 0;
 let leader = { id: '', account: '' };
-/** Somebody whom neither administrator outranks. */
+/** Adds a user whom neither administrator outranks. */
 async function newLeader(role: string | null = 'city_leader') {
   made += 1;
   const account = `leader${made}`;
@@ -66,8 +66,8 @@ const roleOf = async (alias: string): Promise<string> => {
   return String(rows[0]?.id);
 };
 
-describe('S62 nobody touches the log-in of a person who can do more', () => {
-  test('a reset is asked by one, confirmed by another; the password is his to see and the person’s to change', async () => {
+describe('S62 logins of more powerful users', () => {
+  test('needs a second person to reset a password', async () => {
     const note = await asked();
     expect(note).toMatchObject({ userId: leader.id, confirmers: ['安全员', '安全员二'] });
     expect(await canLogIn(leader.account)).toBe(true);
@@ -94,7 +94,7 @@ describe('S62 nobody touches the log-in of a person who can do more', () => {
     expect(JSON.stringify(rows)).not.toContain(password);
   });
 
-  test('the asker cannot set beforehand what the confirmer is to see alone', async () => {
+  test('prevents the asker from choosing the reset password', async () => {
     const known = 'Known-To-Asker-2026';
     await setParameter(app.context, 'account.initPassword', known);
     forgetSettings(app.context);
@@ -120,7 +120,7 @@ describe('S62 nobody touches the log-in of a person who can do more', () => {
       async (id) =>
         (await security2.post<RequestNote[]>(`blade-user/reset-second-factor?userIds=${id}`)).data[0] as RequestNote,
     ],
-  ])('who is given %s is one hand with the asker and with the confirmer', async (_what, asker, ask) => {
+  ])('records asker and confirmer as hands after %s', async (_what, asker, ask) => {
     expect((await confirm(security, (await ask(leader.id)).id)).status).toBe(200);
     const { rows } = await sql<{ byId: string }>`select by_id from login_hand where user_id = ${leader.id}`.execute(
       app.db,
@@ -135,7 +135,7 @@ describe('S62 nobody touches the log-in of a person who can do more', () => {
     ],
     ['unlocking', (id: string) => security.post<RequestNote[]>(`blade-user/unlock?userIds=${id}`)],
     ['removal', (id: string) => system.post<RequestNote[]>(`blade-user/remove?ids=${id}`)],
-  ])('%s only becomes a request, and happens once it is confirmed', async (what, act) => {
+  ])('turns %s into a request until confirmed', async (what, act) => {
     const visitor = await signIn(app.server, leader.account);
     const subject = `account:000000:${leader.account}`;
     await sql`insert into login_failure (subject) values (${subject})`.execute(app.db);
@@ -154,7 +154,7 @@ describe('S62 nobody touches the log-in of a person who can do more', () => {
     ['account', 'renamed'],
     ['realName', '院长乙'],
     ['status', 0],
-  ])('%s stays until it is confirmed; the rest of the form is changed at once', async (field, value) => {
+  ])('keeps %s until confirmed and saves the other fields', async (field, value) => {
     const before = (await root.get<Person>('blade-user/detail', { id: leader.id })).data;
     const given = { id: leader.id, version: before.version, [field]: value, code: 'C9' };
     const { data } = await system.post<Person & { request: RequestNote | null }>('blade-user/update', given);
@@ -170,7 +170,7 @@ describe('S62 nobody touches the log-in of a person who can do more', () => {
     expect(after[field as keyof Person]).toBe(value);
   });
 
-  test('the administrator of the platform asks like anybody, and a person in no way stronger is handled at once', async () => {
+  test('binds the super user and handles weaker users immediately', async () => {
     expect((await asked(leader.id, root)).confirmers).toEqual(['安全员', '安全员二']);
     const plain = await newLeader(null);
     const [direct] = (await resetBy(system, plain.id)).data;
@@ -179,7 +179,7 @@ describe('S62 nobody touches the log-in of a person who can do more', () => {
     expect(both.map(({ initialPassword }) => initialPassword !== null)).toEqual([true, false]);
   });
 
-  test('a scope is as good as a button: who sees another department, or his own cases, is not handled by a peer', async () => {
+  test('counts a wider data scope like a button', async () => {
     const one = await addDept(app.context, '甲处');
     const keep = await sql<{ id: string }>`insert into role (tenant_id, role_name, role_alias)
       values ('000000', '处室内勤', ${`keeper${made}`}) returning id`.execute(app.db);
@@ -197,7 +197,7 @@ describe('S62 nobody touches the log-in of a person who can do more', () => {
     expect((await asked(handler, keeper)).confirmers).toEqual(['安全员', '安全员二']);
   });
 
-  test('a power is confirmed by an administrator alone, also when an administrator asks', async () => {
+  test('requires an administrator to confirm for a power', async () => {
     const guard = await newLeader('sec_admin');
     const note = await asked(guard.id);
     expect(note.confirmers).toEqual(['管理员']);
@@ -210,12 +210,12 @@ describe('S62 nobody touches the log-in of a person who can do more', () => {
     expect((await confirm(root, note.id)).data.initialPassword).toMatch(/.{10}/);
   });
 
-  test('who keeps accounts is not handled by one alone either: a second person could be made up with his log-in', async () => {
+  test('requires a second person for account managers', async () => {
     const keeper = await newLeader('admin');
     expect((await asked(keeper.id, root)).confirmers).toContain('安全员');
   });
 
-  test('a leader stripped of his roles, or moved, is as strong as before for a month', async () => {
+  test('remembers removed roles and departments for a month', async () => {
     const roles = (await root.get<Person>('blade-user/detail', { id: leader.id })).data.roleId;
     const give = (roleIds: string) =>
       root.post('blade-user/grant', undefined, { query: { userIds: leader.id, roleIds } });
@@ -228,7 +228,7 @@ describe('S62 nobody touches the log-in of a person who can do more', () => {
     expect((await resetBy(root, leader.id)).data).toMatchObject([{ request: null }]);
   });
 
-  test('a role emptied for a moment leaves its holders as strong as they were', async () => {
+  test('remembers grants of a temporarily emptied role', async () => {
     const { rows } = await sql<{ id: string }>`select id from role
       where tenant_id = '000000' and role_alias = 'data_analyst'`.execute(app.db);
     const roleIds = [rows[0]?.id];
@@ -242,7 +242,7 @@ describe('S62 nobody touches the log-in of a person who can do more', () => {
     expect((await fill({ menuIds: data.menu, dataScopeIds: data.dataScope })).status).toBe(200);
   });
 
-  test('whoever was given his role by the asker just now is no second person, nor the other way round', async () => {
+  test('refuses a confirmer who exchanged roles with the asker', async () => {
     const puppet = await addPerson(app.context, { account: 'puppet', realName: '傀儡', roles: [] });
     const { rows } = await sql<{ id: string; alias: string }>`select id, role_alias as alias from role
       where tenant_id = '000000' and role_alias in ('sec_admin', 'admin')`.execute(app.db);
@@ -254,7 +254,7 @@ describe('S62 nobody touches the log-in of a person who can do more', () => {
     const { id, confirmers } = await asked(leader.id, root);
     expect(confirmers).not.toContain('傀儡');
     expect((await confirm(await signIn(app.server, 'puppet'), id)).status).toBe(403);
-    // as a system administrator he would ask what only his maker could confirm
+    // As system administrator, the account could ask for requests that only its creator could confirm.
     expect((await give('admin')).status).toBe(200);
     const guard = await newLeader('sec_admin');
     expect((await resetBy(await signIn(app.server, 'puppet'), guard.id)).status).toBe(400);
@@ -262,7 +262,7 @@ describe('S62 nobody touches the log-in of a person who can do more', () => {
     expect((await resetBy(await signIn(app.server, 'puppet'), guard.id)).status).toBe(200);
   });
 
-  test('S65 nobody gives himself another real name as a keeper of accounts: it is asked for like another’s', async () => {
+  test("S65 requires confirmation to change one's own real name", async () => {
     const { id } = (await system.get<{ id: string }>('blade-user/info')).data;
     const answer = await system.post<Person & { request: RequestNote }>('blade-user/update', { id, realName: '院长' });
     expect(answer.data).toMatchObject({
@@ -273,7 +273,7 @@ describe('S62 nobody touches the log-in of a person who can do more', () => {
     expect((await decide(system, 'withdraw', answer.data.request.id)).status).toBe(200);
   });
 
-  test('nobody changes his own phone or e-mail as a keeper of accounts', async () => {
+  test('refuses account managers their own phone and e-mail', async () => {
     const { id } = (await system.get<{ id: string }>('blade-user/info')).data;
     for (const change of [{ phone: '13911112222' }, { email: 'x@kx.cn' }])
       expect(await system.post('blade-user/update', { id, ...change })).toMatchObject({
@@ -283,8 +283,8 @@ describe('S62 nobody touches the log-in of a person who can do more', () => {
   });
 });
 
-describe('S62 a confirmation', () => {
-  test('is neither the asker’s nor the person’s nor anybody’s without the button', async () => {
+describe('S62 confirmation', () => {
+  test('is refused to asker, affected user and unauthorized users', async () => {
     const { id } = await asked();
     expect((await confirm(new Visitor(app.server), id)).status).toBe(401);
     for (const who of [system, auditor, await signIn(app.server, leader.account)])
@@ -296,7 +296,7 @@ describe('S62 a confirmation', () => {
     expect((await confirm(root, own)).status).toBe(200);
   });
 
-  test('is not the person’s own, though he holds the button and the role', async () => {
+  test('is refused to the affected user despite rights', async () => {
     const other = await addPerson(app.context, { account: 'root2', roles: ['administrator'] });
     const note = await asked(app.idOf('security'), root);
     expect(await confirm(security, note.id)).toMatchObject({ status: 403, msg: '不能处理关于自己账号的申请' });
@@ -304,7 +304,7 @@ describe('S62 a confirmation', () => {
     expect((await decide(root, 'withdraw', note.id)).status).toBe(200);
   });
 
-  test('is not given by two whom the same hand has just made', async () => {
+  test('is refused between accounts with the same recent creator', async () => {
     const puppet = async (account: string, alias: string): Promise<Visitor> => {
       const body = { account, realName: '木偶', roleId: await roleOf(alias) };
       const { data } = await root.post<Person & { initialPassword: string }>('blade-user/submit', body);
@@ -318,7 +318,7 @@ describe('S62 a confirmation', () => {
     expect((await confirm(security, note.id)).status).toBe(200);
   });
 
-  test('is not given by whom the asker made through others', async () => {
+  test('is refused to accounts created indirectly by the asker', async () => {
     const roleId = await roleOf('sec_admin');
     const give = async (by: Visitor, userIds: string) =>
       expect((await by.post('blade-user/grant', undefined, { query: { userIds, roleIds: roleId } })).status).toBe(200);
@@ -331,7 +331,7 @@ describe('S62 a confirmation', () => {
     const note = await asked(leader.id, root);
     expect(note.confirmers).not.toContain('被造者');
     expect((await confirm(await signIn(app.server, 'made'), note.id)).status).toBe(403);
-    // the nearer link runs out first; the one behind it counts as long as that was its age then
+    // Only the nearer link has expired. An earlier link counts if it was recent when the later one was made.
     await sql`update login_hand set at = at - interval '6 days' where user_id = ${go}`.execute(app.db);
     expect((await confirm(await signIn(app.server, 'made'), note.id)).status).toBe(403);
     await sql`update login_hand set at = at - interval '2 days' where user_id = ${go}`.execute(app.db);
@@ -341,25 +341,22 @@ describe('S62 a confirmation', () => {
   test.each<[string, (id: string) => Promise<{ status: number }>]>([
     ['a password', (id) => resetBy(system, id)],
     ['a phone', (id) => system.post('blade-user/update', { id, phone: '13911112222' })],
-  ])(
-    'is not given by an account whose log-in the asker gave %s lately, whoever gave the roles',
-    async (_what, renew) => {
-      const taken = await newLeader(null);
-      expect((await renew(taken.id)).status).toBe(200);
-      const query = { userIds: taken.id, roleIds: await roleOf('sec_admin') };
-      expect((await security.post('blade-user/grant', undefined, { query })).status).toBe(200);
-      const note = await asked();
-      await sql`update "user" set must_change_password = 0,
+  ])('is refused to an account whose login the asker gave %s recently', async (_what, renew) => {
+    const taken = await newLeader(null);
+    expect((await renew(taken.id)).status).toBe(200);
+    const query = { userIds: taken.id, roleIds: await roleOf('sec_admin') };
+    expect((await security.post('blade-user/grant', undefined, { query })).status).toBe(200);
+    const note = await asked();
+    await sql`update "user" set must_change_password = 0,
       password_hash = (select password_hash from "user" where id = ${leader.id}) where id = ${taken.id}`.execute(
-        app.db,
-      );
-      expect((await confirm(await signIn(app.server, taken.account), note.id)).status).toBe(403);
-      await sql`update login_hand set at = at - interval '8 days' where user_id = ${taken.id}`.execute(app.db);
-      expect((await confirm(await signIn(app.server, taken.account), note.id)).status).toBe(200);
-    },
-  );
+      app.db,
+    );
+    expect((await confirm(await signIn(app.server, taken.account), note.id)).status).toBe(403);
+    await sql`update login_hand set at = at - interval '8 days' where user_id = ${taken.id}`.execute(app.db);
+    expect((await confirm(await signIn(app.server, taken.account), note.id)).status).toBe(200);
+  });
 
-  test('of two at once, on two servers, one wins', async () => {
+  test('succeeds once for concurrent callers on two servers', async () => {
     const { id } = await asked();
     const elsewhere = await signIn(second.server, 'security2');
     const answers = await Promise.all([confirm(security, id), confirm(elsewhere, id)]);
@@ -367,7 +364,7 @@ describe('S62 a confirmation', () => {
     expect((await confirm(security, id)).status).toBe(409);
   });
 
-  test('is not kept off by what the person changes about himself', async () => {
+  test('stays possible when users change their own profile', async () => {
     const stopped = await system.post<{ request: RequestNote }>('blade-user/update', { id: leader.id, status: 0 });
     const own = await signIn(app.server, leader.account);
     expect((await own.post('blade-user/update-info', { name: '新昵称' })).status).toBe(200);
@@ -375,7 +372,7 @@ describe('S62 a confirmation', () => {
     expect(await canLogIn(leader.account)).toBe(false);
   });
 
-  test('counts for what was asked: not when the person or the asker has changed since', async () => {
+  test('fails when the affected user or asker has changed', async () => {
     const { id } = await asked();
     await sql`update "user" set dept_ids = '{7}' where id = ${leader.id}`.execute(app.db);
     expect(await confirm(security, id)).toMatchObject({ status: 409, msg: expect.stringContaining('已有变动') });
@@ -387,11 +384,11 @@ describe('S62 a confirmation', () => {
     expect(await canLogIn(leader.account)).toBe(true);
   });
 
-  test('comes in time or not at all', async () => {
+  test('fails after expiry', async () => {
     const { id } = await asked();
     await sql`update login_request set expire_time = now() - interval '1 second' where id = ${id}`.execute(app.db);
     expect(await confirm(security, id)).toMatchObject({ status: 409, msg: '该申请已过期，请重新申请' });
-    // room for a new one at once; the job ends the others
+    // A new request is possible at once. The job expires the others.
     const again = await asked();
     await sql`update login_request set expire_time = now() - interval '1 second' where id = ${again.id}`.execute(
       app.db,
@@ -401,7 +398,7 @@ describe('S62 a confirmation', () => {
     expect(data.records.map(({ status }) => status)).toEqual([3, 3]);
   });
 
-  test('a refusal and a withdrawal end it; the asker hears of the reason', async () => {
+  test('ends by refusal or withdrawal with notice', async () => {
     const { id } = await asked();
     expect(await resetBy(system, leader.id)).toMatchObject({ status: 409 });
     expect((await decide(system, 'refuse', id)).status).toBe(403);
@@ -414,7 +411,7 @@ describe('S62 a confirmation', () => {
     expect(await canLogIn(leader.account)).toBe(true);
   });
 
-  test('waits on the home page of who can confirm, and in nobody else’s tenant', async () => {
+  test('appears on the home page of confirmers in the tenant', async () => {
     const { id } = await asked();
     const counters = async (who: Visitor) =>
       (await who.get<{ counters: { key: string; count: number }[] }>('home/todo')).data.counters;
@@ -427,7 +424,7 @@ describe('S62 a confirmation', () => {
     expect((await afar.get<Page<LoginRequest>>('blade-user/login-request/list')).data.total).toBe(0);
   });
 
-  test('a tenant without anybody to confirm says whom it needs', async () => {
+  test('names the missing confirmer in a small tenant', async () => {
     await addTenant(app.context, '333333');
     await addPerson(app.context, { account: 'keeper', roles: ['admin'], tenantId: '333333' });
     const id = await addPerson(app.context, { account: 'boss', roles: ['city_leader'], tenantId: '333333' });

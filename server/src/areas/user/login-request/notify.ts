@@ -10,7 +10,6 @@ export type RequestRow = SelectedRow<'loginRequest'>;
 
 const page = ({ account }: RequestRow): string => `/system/loginRequest?account=${encodeURIComponent(account)}`;
 
-/** What is to happen, as a noun. */
 export const kindWords: Record<RequestRow['kind'], Label> = {
   [requestKinds.password]: ['重置密码', 'a new password'],
   [requestKinds.factor]: ['重置动态验证码', 'a reset of the second factor'],
@@ -24,7 +23,7 @@ const advice: Label = [
   'If you did not ask for this, tell the security administrator at once.',
 ];
 
-/** Those who can confirm, the person whose log-in it is, and who audits, hear of it at once. */
+/** Notifies possible confirmers, the affected user and the auditors at once. */
 export async function notifyOfRequest(work: Work, row: RequestRow, confirmers: readonly Confirmer[]): Promise<void> {
   const { askerName, realName, account } = row;
   const [zh, en] = kindWords[row.kind];
@@ -46,7 +45,7 @@ export async function notifyOfRequest(work: Work, row: RequestRow, confirmers: r
   await tellAuditors(work, row, { title, content: asked });
 }
 
-/** The one who asked, the person himself and who audits. */
+/** Notifies the asking user, the affected user and the auditors. */
 export async function notifyOfDecision(work: Work, row: RequestRow, outcome: Label): Promise<void> {
   const { askerName, realName, account } = row;
   const [zh, en] = kindWords[row.kind];

@@ -13,13 +13,11 @@ const columns = [
   ...['userId', 'account', 'realName', 'askerName', 'expireTime', 'deciderName', 'decideTime', 'reason'],
 ];
 
-/** What may be seen of a request in a list: everything but the values it carries. */
 export const present = ({ actor }: Work, row: RequestRow): LoginRequest => {
   const { changesSealed: _, userStanding: __, tenantId: ___, isDeleted: ____, ...shown } = row;
   return { ...shown, isOwn: Number(row.createUser === actor.id) };
 };
 
-/** Columns and order that the page and its sheet share. */
 export const requestList = { columns, order: [{ field: 'id', descending: true }] };
 
 export async function requestPage(work: Work, input: ListInput): Promise<Page<LoginRequest>> {
@@ -31,7 +29,7 @@ const changesOf = z.array(loginChange);
 export const readChanges = ({ context }: Work, { changesSealed }: RequestRow) =>
   changesSealed === null ? [] : changesOf.parse(JSON.parse(context.secrets.open(changesSealed)));
 
-/** With what is to be changed, as the list of people shows it too, and who can confirm it. */
+/** Adds the requested changes, in the form of the user list, and the possible confirmers. */
 export async function requestDetail(work: Work, id: string): Promise<LoginRequestDetail> {
   const row = await work.table('loginRequest').need(id);
   const person = await work.table('user').find(row.userId);

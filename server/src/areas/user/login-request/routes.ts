@@ -6,12 +6,12 @@ import { refuseRequest, withdrawRequest } from './decide.ts';
 import { requestSheet } from './export.ts';
 import { requestDetail, requestPage } from './page.ts';
 
-/** 登录变更确认: what one person asks for about another's log-in, and a third one decides on. */
+/** 登录变更确认: one user asks for a change of another's login, and a third one decides. */
 export const loginRequestRoutes: readonly Omit<Route, 'store'>[] = [
   on(loginRequest.list, (work, { query }) => requestPage(work, query)),
   sheetRoute(requestSheet),
   on(loginRequest.detail, (work, { query }) => requestDetail(work, query.id)),
-  // its answer holds a password that is shown once
+  // The response contains a password that is shown once.
   { ...manualTransaction(loginRequest.confirm, confirmRequest), noReplay: true },
   on(loginRequest.refuse, refuseRequest),
   on(loginRequest.withdraw, withdrawRequest),

@@ -8,16 +8,16 @@ import type { Work } from '#platform/work.ts';
 import { aliasesOf } from '../people/guards.ts';
 import type { UserRow } from '../people/present.ts';
 
-/** Whoever holds one of these can ask for or confirm what happens to others' log-ins. */
+/** Buttons of account managers, who can ask for or confirm changes of logins. */
 const keepingAccounts: readonly string[] = [
   ...['user_add', 'user_edit', 'user_delete', 'user_reset', 'user_factor', 'user_unlock', 'user_role'],
   'login_request_confirm',
 ];
 
 /**
- * Whether nobody touches the log-in of this person alone (security.md S62): he holds, or held until lately, a button or
- * a scope the caller does not; or he has a power, or keeps accounts, so that with his log-in a second person could be
- * made up. Judged inside the transaction, by what both hold at this moment.
+ * True if nobody may change this user's login alone (security.md S62): the user has, or recently had, a button or scope
+ * that the caller lacks, is one of the powers, or manages accounts, so that the login could be used to fake a second
+ * person. Checks the current state within the transaction.
  */
 export async function needsSecondPerson(work: Work, row: UserRow): Promise<boolean> {
   const { actor, handle } = work;
@@ -38,7 +38,7 @@ export async function needsSecondPerson(work: Work, row: UserRow): Promise<boole
   return openedMoreLately(handle, { tenantId: row.tenantId, roleIds }, { roleIds: ownRoles, grants: own.grants });
 }
 
-/** Of the roles this session acts with those he still has. */
+/** Roles of this session that the user still has. */
 async function rolesStill(work: Work): Promise<string[]> {
   const { actor } = work;
   const own = actor.id === null ? undefined : await work.table('user').find(actor.id);
@@ -53,8 +53,8 @@ export interface Confirmer {
 const keepersOf = (tenantId: string): string[] => (tenantId === platformTenant ? [superAlias] : [superAlias, 'admin']);
 
 /**
- * Roles of who may confirm: the security administrator. A power itself is confirmed by who runs the tenant, and so may
- * be what a security administrator asks for.
+ * Roles that may confirm: security administrators. Only tenant administrators confirm requests about powers, and they may
+ * also confirm requests by security administrators.
  */
 export async function confirmingRoles(work: Work, personRoles: readonly string[], askerId: string): Promise<string[]> {
   const { tenantId } = work.actor;
@@ -65,7 +65,7 @@ export async function confirmingRoles(work: Work, personRoles: readonly string[]
   return asker.includes('sec_admin') ? ['sec_admin', ...keepersOf(tenantId)] : ['sec_admin'];
 }
 
-/** Who can confirm: neither the one who asks nor the person himself, nor anybody who is one hand with the asker. */
+/** Possible confirmers: neither asker nor affected user, nor anyone who counts as the same person as the asker. */
 export async function confirmersOf(work: Work, person: UserRow, askerId: string): Promise<Confirmer[]> {
   const roles = await confirmingRoles(work, person.roleIds, askerId);
   const others = await holdersOf(work, roles);
@@ -77,7 +77,6 @@ export async function confirmersOf(work: Work, person: UserRow, askerId: string)
   return others.filter(({ id }) => id !== askerId && id !== person.id && !same.has(id));
 }
 
-/** Enabled people of the tenant with one of these roles. */
 export async function holdersOf(work: Work, aliases: readonly string[]): Promise<Confirmer[]> {
   const { rows } = await sql<Confirmer>`select u.id, u.real_name from ${work.table('user').as('u')}
     where u.status = 1 and exists (

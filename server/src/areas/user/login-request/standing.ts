@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { UserRow } from '../people/present.ts';
 
 /**
- * What others decide about a person: a request rests on it. What he changes himself is not in it, or he could keep
- * anybody from confirming what was asked for about him.
+ * Digest of what others decide about a user. Confirming requires it unchanged. It excludes the user's own profile data;
+ * otherwise users could block requests about themselves.
  */
 export const standingOf = ({ account, status, roleIds, deptIds }: UserRow): string =>
   createHash('sha256')

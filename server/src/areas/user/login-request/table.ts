@@ -4,14 +4,13 @@ import { type BaseColumns, tenantTable } from '#platform/database/tables.ts';
 interface LoginRequestTable extends BaseColumns {
   kind: RequestKind;
   userId: string;
-  /** of the person when it was asked: what has changed since was not meant */
-  /** who the person was when it was asked for (standing.ts) */
+  /** Digest of the user at the time of the request (standing.ts). */
   userStanding: string;
   account: string;
   realName: string;
   askerName: string;
   expireTime: string;
-  /** JSON of the fields before and after; phones and addresses stand in it */
+  /** Encrypted JSON of the fields before and after, with phone numbers and addresses. */
   changesSealed: string | null;
   deciderName: string | null;
   decideTime: string | null;

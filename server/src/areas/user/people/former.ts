@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Work } from '#platform/work.ts';
 import type { UserRow } from './present.ts';
 
-/** Days for which roles and departments that were taken away still count (security.md S62). */
+/** Days for which removed roles and departments still count (security.md S62). */
 const days = 30;
 
 export async function formerUntil({ handle }: Work): Promise<{ now: string; until: string }> {
@@ -15,10 +15,7 @@ export async function formerUntil({ handle }: Work): Promise<{ now: string; unti
 
 const together = (one: readonly string[], other: readonly string[]): string[] => [...new Set([...one, ...other])];
 
-/**
- * What to note when roles or departments are replaced: whoever is made weaker for a moment, handled, and given his own
- * again would have been taken over all the same.
- */
+/** Previous roles and departments to store. Otherwise an account could be weakened, taken over and restored. */
 export function formerOf(
   before: UserRow,
   after: { roleIds?: readonly string[] | undefined; deptIds?: readonly string[] | undefined },

@@ -4,12 +4,15 @@ import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import type { UserRow } from './present.ts';
 
-/** Changes of who may do what in a tenant come one after the other. */
+/** Serializes changes of access rights within a tenant. */
 export async function takeTurn({ actor, handle }: Work): Promise<void> {
   await sql`select from tenant where tenant_id = ${actor.tenantId} for update`.execute(handle);
 }
 
-/** These people, locked, in the order of their ids; 404 when one is not there. */
+/**
+ * Locks these users in the order of their ids.
+ * @throws 404 when one is missing
+ */
 export const lockedPeople = (work: Work, ids: readonly string[]): Promise<UserRow[]> => work.table('user').lock(ids);
 
 export async function aliasesOf(work: Work, roleIds: readonly string[]): Promise<string[]> {
@@ -17,7 +20,7 @@ export async function aliasesOf(work: Work, roleIds: readonly string[]): Promise
   return rows.map(({ roleAlias }) => roleAlias);
 }
 
-/** Accounts of the powers belong to administrators: an account taken over would be a power taken over. */
+/** Only administrators may handle accounts of the powers, because taking over the account takes over the power. */
 export async function mayHandle(work: Work, rows: readonly UserRow[]): Promise<void> {
   if (isSuper(work.actor)) return;
   for (const row of rows) {
@@ -30,7 +33,7 @@ export async function mayHandle(work: Work, rows: readonly UserRow[]): Promise<v
   }
 }
 
-/** A tenant is run by its `admin`, the first one by its `administrator`. */
+/** Alias of the tenant administrator: `admin`, in the first tenant `administrator`. */
 const rulerOf = (tenantId: string): string => (tenantId === '000000' ? superAlias : 'admin');
 
 async function rulers(work: Work): Promise<string[]> {
@@ -40,7 +43,7 @@ async function rulers(work: Work): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Performs a change after which somebody must still be able to run the tenant, if somebody was before. */
+/** Performs a change and refuses it if it removes the last administrator. */
 export async function keepsRuler<R>(work: Work, change: () => Promise<R>): Promise<R> {
   const before = await rulers(work);
   const result = await change();

@@ -9,10 +9,7 @@ type Values = { [K in (typeof fields)[number]]?: string | number | null | undefi
 const textOf = (value: string | number | null): string | null =>
   value === null || value === '' ? null : String(value);
 
-/**
- * What of these values leads to a log-in or takes it away, or says who somebody is and what is kept from him (decision
- * 015), and is another than before.
- */
+/** Changes that affect a login, or the identity by which cases are withheld from the user (decision 015). */
 export const loginChanges = ({ context }: Work, before: UserRow, values: Values): LoginChange[] =>
   fields.flatMap((field) => {
     const value = values[field];

@@ -11,8 +11,8 @@ import type { Work } from '#platform/work.ts';
 import { presentPeople, shownColumns } from './present.ts';
 
 /**
- * People of the tenant, newest first; `deptId` = those of a department and of all below it, `secondFactor` = those who
- * have one (1) or none (0).
+ * Users of the tenant, newest first. `deptId` includes the departments below; `secondFactor` selects users with (1) or
+ * without (0) one.
  */
 export const peoplePage = (work: Work, input: ListInput): Promise<Page<Person>> =>
   listingIn(work, input, async (inside) => {
@@ -20,7 +20,6 @@ export const peoplePage = (work: Work, input: ListInput): Promise<Page<Person>> 
     return { ...found, records: await presentPeople(inside, found.records) };
   });
 
-/** Conditions, columns and order that the page and its export share. */
 export async function peopleList(work: Work, input: ListInput): Promise<ListOptions> {
   const { deptId, secondFactor } = input.extra;
   const depts = deptId === undefined ? undefined : await subtree(work, deptId);
@@ -41,7 +40,7 @@ export async function peopleList(work: Work, input: ListInput): Promise<ListOpti
   };
 }
 
-/** An index finds those of a few departments; for many the list is looked up row by row, in a hash. */
+/** With more departments, a hash lookup per row is faster than the index. */
 const mostByIndex = 50;
 const within = (depts: readonly string[]): RawBuilder<SqlBool> =>
   depts.length <= mostByIndex
@@ -65,7 +64,7 @@ async function subtree(work: Work, deptId: string): Promise<string[]> {
 
 const wholeNumber = new Set(['equal', 'like', 'likeleft', 'likeright']);
 
-/** Phones lie sealed and are found by their whole number; whether there is one is seen as it stands. */
+/** Phone numbers are encrypted, so filters need the whole number or test for null. */
 function byPhone({ context }: Work, { field, comparison, value }: Filter): RawBuilder<SqlBool> | undefined {
   if (field !== 'phone' || /null$/.test(comparison)) return undefined;
   const phone = phoneNumber(value);

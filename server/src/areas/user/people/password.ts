@@ -19,7 +19,7 @@ import { askForAll, byWhom } from '../login-request/ask.ts';
 import { lockedPeople, takeTurn } from './guards.ts';
 import type { UserRow } from './present.ts';
 
-/** One hash takes some 50 ms: more people at once would outlast the request. */
+/** One hash takes about 50 ms, so more users would exceed the request timeout. */
 const mostAtOnce = 50;
 
 export interface Initial {
@@ -33,8 +33,8 @@ const hashed = async ({ actor }: Work, plain: string): Promise<Initial> => ({
 });
 
 /**
- * The password of a new account, and of none that exists: the tenant's by its parameter, as far as it still holds the
- * rules, or a random one (domain.md 4.2). To be made outside a transaction.
+ * The password for a new account: the tenant's parameter if it meets the current rules, otherwise random (domain.md
+ * 4.2). Do not use it for existing accounts. Call it outside a transaction.
  */
 export async function initialPassword(work: Work, tenantId = work.actor.tenantId): Promise<Initial> {
   const given = (await settingsFor(work.context, tenantId, work.platform)).get('account.initPassword')?.trim();
@@ -42,10 +42,9 @@ export async function initialPassword(work: Work, tenantId = work.actor.tenantId
   return hashed(work, isFit ? given : randomPassword());
 }
 
-/** What an existing account is reset to: nobody may know it beforehand, who asked for the reset least of all (decision 014). */
+/** Random password for a reset. Nobody may know it in advance, least of all the asker (decision 014). */
 export const newPassword = (work: Work): Promise<Initial> => hashed(work, randomPassword());
 
-/** Why a text will not do as the password all new accounts of a tenant begin with. */
 export async function sharedPasswordRefusal(
   { context, platform, actor }: Work,
   given: string,
@@ -55,7 +54,6 @@ export async function sharedPasswordRefusal(
   return refusalOf({ given, mayBeHashed: false }, '', [], policy, shareOf(actor.id));
 }
 
-/** What the form of a new person says of his password. */
 interface Wished {
   account?: string | undefined;
   password?: string | null | undefined;
@@ -63,8 +61,8 @@ interface Wished {
 }
 
 /**
- * The password a new person begins with: the one the form gives, judged as any (wire.md A, Users; 400), which is not
- * shown again, or else an initial one. To be made outside a transaction.
+ * The password of a new user: the one in the form, validated like any other and not returned (wire.md A, Users; 400),
+ * otherwise an initial one. Call it outside a transaction.
  */
 export async function firstPassword(
   work: Work,
@@ -80,7 +78,6 @@ export async function firstPassword(
   return { plain: null, hash: await hashPassword(digestToSet(wanted), share) };
 }
 
-/** People chosen in the query or the body. */
 export function chosenUsers({
   query,
   body,
@@ -95,7 +92,7 @@ export function chosenUsers({
 
 type Input = InputOf<typeof people.resetPassword>;
 
-/** Random passwords, shown to the caller once; whoever was working with the old ones is out at once. */
+/** Sets random passwords, returned once, and ends all sessions of these users. */
 export async function resetPasswords(work: Work, input: Input, exchange: Exchange): Promise<Audited<IssuedOrAsked[]>> {
   const started = performance.now();
   const ids = chosenUsers(input);
@@ -131,7 +128,7 @@ const withoutPassword = (request: RequestNote): IssuedOrAsked => {
   return { id, account, realName, initialPassword: null, request };
 };
 
-/** Gives a locked person this password, to be changed at the first log-in; what he has open ends. */
+/** Sets this password of a locked user, to be changed at the next login, and ends all sessions. */
 export async function issuePassword(work: Work, row: UserRow, { hash }: Initial): Promise<void> {
   const change = { userId: row.id, hash, former: row.passwordHash, mustChange: 1 as const, by: work.actor.id };
   if (!(await setPassword(work.handle, change))) throw refuse('changedByOther');
@@ -140,7 +137,6 @@ export async function issuePassword(work: Work, row: UserRow, { hash }: Initial)
   await noteHand(work, [row.id]);
 }
 
-/** Takes back the failed log-ins that lock these accounts. */
 export async function unlock(work: Work, ids: readonly string[]): Promise<RequestNote[]> {
   await takeTurn(work);
   const { alone, second } = await byWhom(work, await lockedPeople(work, ids));

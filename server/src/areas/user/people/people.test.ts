@@ -55,7 +55,7 @@ const detail = async (id: string) => (await root.get<Person>('blade-user/detail'
 const grant = (by: Visitor, userIds: string, roleIds: string) =>
   by.post('blade-user/grant', undefined, { query: { userIds, roleIds } });
 
-test('finds users by a part of name, account or pinyin', async () => {
+test('finds users by part of name, account or pinyin', async () => {
   const { id } = await added({ account: 'search_me', realName: '单于慧敏' });
   const found = async (keyword: string) =>
     (await root.get<Page<Person>>('blade-user/page', { keyword })).data.records.map((person) => person.id);
@@ -66,7 +66,7 @@ test('finds users by a part of name, account or pinyin', async () => {
 });
 
 describe('an account', () => {
-  test('is added with a password that is shown once, must be changed, and is nowhere else', async () => {
+  test('gets a password shown once that must be changed', async () => {
     const person = await added({ phone: '13800001111', email: 'a@b.cn', sex: 1, birthday: '1990-02-03', code: 'A01' });
     expect(person).toMatchObject({
       realName: '张三',
@@ -89,20 +89,20 @@ describe('an account', () => {
     expect(rows).toEqual([]);
   });
 
-  test('takes its first password from the parameter when there is one', async () => {
+  test('gets the initial password of the parameter', async () => {
     const set = async (value: string) => {
       await setParameter(started.context, 'account.initPassword', value);
       forgetSettings(started.context);
     };
     await set('Start-2026-Here');
     expect((await added()).initialPassword).toBe('Start-2026-Here');
-    // kept from before anybody judged it, or since the rules have become stricter
+    // A value stored before validation existed or before the rules became stricter.
     await set('1');
     expect((await added()).initialPassword).toMatch(/.{16}/);
     await set('');
   });
 
-  test('begins with the password its form gives, judged as any, and never has it changed by a form', async () => {
+  test('accepts a valid password only when created', async () => {
     const password = 'Neu-Anfang-2026';
     const person = await added({ password, password2: password, sex: 3, birthday: '1990-02-03 12:00:00' });
     expect(person).toMatchObject({ initialPassword: null, sex: 0, birthday: '1990-02-03' });
@@ -129,7 +129,7 @@ describe('an account', () => {
     for (const typed of [password, other]) expect(rows[0]?.text).not.toContain(typed);
   });
 
-  test('takes a digest for a first password from clients that hash alone', async () => {
+  test('accepts a digest from clients that only hash', async () => {
     const digest = createHash('md5').update('Neu-Anfang-2026').digest('hex');
     const flag = (value: number) =>
       sql`update client set hashes_passwords = ${value} where client_id = 'kaoxin'`.execute(db());
@@ -144,13 +144,13 @@ describe('an account', () => {
     expect((await add({ password: digest })).status).toBe(400);
   });
 
-  test('is unique in the tenant, whatever its case, also when two come at once', async () => {
+  test('is unique per tenant in any case, also concurrently', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => add({ account: 'at-once' })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect(await add({ account: 'AT-once' })).toMatchObject({ status: 409, msg: '当前账号已被使用!' });
   });
 
-  test('is changed with its version; status by update alone', async () => {
+  test('is changed with its version, status by update only', async () => {
     const { id } = await added();
     const loaded = await detail(id);
     const changed = await system.post<Person>('blade-user/submit', { ...loaded, realName: '李四', status: 0 });
@@ -161,7 +161,7 @@ describe('an account', () => {
     expect((await system.post('blade-user/update', { id, version: 1, realName: '王五' })).status).toBe(409);
   });
 
-  test('is told all that is wrong, each at its field', async () => {
+  test('reports all problems at their fields', async () => {
     const { status, data } = await add({ account: 'a b', realName: '1', phone: '123' });
     expect(status).toBe(400);
     expect(data).toMatchObject({ fields: ['account', 'realName', 'phone'].map((path) => ({ path })) });
@@ -181,7 +181,7 @@ describe('an account', () => {
   });
 });
 
-test('the page of a department holds those of the departments below it', async () => {
+test('includes users of departments below', async () => {
   const top = await addDept(started.context, '处');
   const below = await addDept(started.context, '科', { parentId: top });
   const { id } = await added({ deptId: below });
@@ -192,8 +192,8 @@ test('the page of a department holds those of the departments below it', async (
   expect((await root.get('blade-user/page', { ascs: 'passwordHash' })).status).toBe(400);
 });
 
-describe('sessions end at once', () => {
-  // of the same office and in no way stronger than who keeps the accounts
+describe('sessions end immediately', () => {
+  // Same department and no more powerful than the account manager.
   const atWork = async (roles: string[] = []) => {
     const account = `worker${made}`;
     const id = await addPerson(started.context, { account, roles });
@@ -212,7 +212,7 @@ describe('sessions end at once', () => {
       expect((await visitor.get('home/todo')).status).toBe(401);
     }
   });
-  test('a reset password is shown once and must be changed', async () => {
+  test('shows a reset password once and requires a change', async () => {
     const { id, account } = await atWork();
     await setParameter(started.context, 'account.initPassword', 'Known-To-All-2026');
     forgetSettings(started.context);
@@ -226,7 +226,7 @@ describe('sessions end at once', () => {
     expect((await system.post('blade-user/reset-password')).msg).toBe('请至少选择一个用户');
     expect((await system.post(`blade-user/reset-password?userIds=${ids.admin}`)).status).toBe(400);
   });
-  test('a role taken away bites with the next request', async () => {
+  test('applies a removed role with the next request', async () => {
     const { id, visitor } = await atWork(['case_handler']);
     expect((await visitor.get('petitionLetter/page')).status).toBe(200);
     expect((await grant(security, id, '')).status).toBe(200);
@@ -234,8 +234,8 @@ describe('sessions end at once', () => {
   });
 });
 
-describe('S18, S19 who gives roles', () => {
-  test('sec_admin gives any, system administrators give none, nobody his own', async () => {
+describe('S18, S19 role assignment', () => {
+  test('allows sec_admin, refuses system administrators and oneself', async () => {
     const { id } = await added();
     const handlers = await roleId('case_handler');
     expect((await grant(system, id, handlers)).status).toBe(403);
@@ -251,7 +251,7 @@ describe('S18, S19 who gives roles', () => {
     expect((await grant(security, id, await roleId('administrator'))).status).toBe(403);
     expect((await detail(id)).roleId).toBe(handlers);
   });
-  test('whoever only holds the button gives no more than he holds', async () => {
+  test('limits button holders to roles within their grants', async () => {
     await sql`insert into role (id, tenant_id, role_name, role_alias) values (7001, '000000', '派岗', 'giver'), (7002, '000000', '空', 'empty')`.execute(
       db(),
     );
@@ -268,7 +268,7 @@ describe('S18, S19 who gives roles', () => {
     });
     expect((await grant(giver, id, '7002')).status).toBe(200);
   });
-  test('two of the three powers are refused in words, and by the database', async () => {
+  test('refuses two of the three powers, also in the database', async () => {
     const { id } = await added();
     const both = [await roleId('admin'), await roleId('audit_admin')];
     expect(await grant(root, id, both.join(','))).toMatchObject({
@@ -285,7 +285,7 @@ describe('S18, S19 who gives roles', () => {
     await expect(second).rejects.toThrow('three powers');
     await sql`update role set is_deleted = 0 where role_alias = 'audit_admin' and tenant_id = '000000'`.execute(db());
   });
-  test('accounts of the powers stand under the administrator alone', async () => {
+  test('reserves accounts of the powers for administrators', async () => {
     const id = String(ids.sec_admin);
     for (const change of [{ code: 'A8' }, { code: 'A9', status: 0 }])
       expect(await system.post('blade-user/update', { id, ...change })).toMatchObject({
@@ -293,7 +293,7 @@ describe('S18, S19 who gives roles', () => {
         msg: '账号【one_sec_admin】由超级管理员管理，您不能操作',
       });
   });
-  test('the last administrator stays, and nobody removes or disables himself', async () => {
+  test("keeps the last administrator and the caller's own account", async () => {
     const me = (await root.get<{ id: string }>('blade-user/info')).data.id;
     expect((await root.post(`blade-user/remove?ids=${me}`)).msg).toBe('不能删除自己的账号');
     expect((await root.post('blade-user/update', { id: me, status: 0 })).msg).toBe('不能停用自己的账号');
@@ -315,7 +315,7 @@ describe('S18, S19 who gives roles', () => {
   });
 });
 
-test('unlock lets an account in again', async () => {
+test('unlocks an account', async () => {
   const { account, id } = await added();
   await sql`insert into login_failure (subject) select 'account:000000:' || ${account}::text from generate_series(1, 5)`.execute(
     db(),
@@ -326,7 +326,7 @@ test('unlock lets an account in again', async () => {
   expect(rows).toEqual([]);
 });
 
-test('whoever still handles a petition is not removed', async () => {
+test('refuses to remove a user with open petitions', async () => {
   const { id } = await added({ realName: '赵六' });
   await sql`insert into petition_letter (tenant_id, case_no, query_code, source, received_time, accept_start, accept_unit,
       finish_unit, legal_class, title, content, handler_id, case_status, dept_id, type_id)
@@ -339,7 +339,7 @@ test('whoever still handles a petition is not removed', async () => {
   });
 });
 
-test('nobody 401, another role 403, another tenant 404', async () => {
+test('returns 401, 403, and 404 across tenants', async () => {
   const foreign = await addPerson(started.context, { account: 'foreign', roles: [], tenantId: 'T9' });
   const own = await added();
   for (const path of ['page', `detail?id=${foreign}`]) {

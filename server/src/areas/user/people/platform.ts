@@ -5,7 +5,7 @@ import type { Work } from '#platform/work.ts';
 import { mayHandle, takeTurn } from './guards.ts';
 import type { UserRow } from './present.ts';
 
-/** Whatever JSON it holds, answered as text. */
+/** Returns JSON values as text. */
 const asText = (value: unknown): string | null =>
   value === null || value === undefined || typeof value === 'string' ? (value ?? null) : JSON.stringify(value);
 
@@ -22,7 +22,7 @@ const present = (row: UserRow): PlatformRecord => ({
 export const platformDetail = async (work: Work, id: string): Promise<PlatformRecord> =>
   present(await work.table('user').need(id));
 
-/** Sets where a person works and what that platform keeps about him; what is not named stays (wire.md B4). */
+/** Sets a user's platform type and data. Missing fields stay (wire.md B4). */
 export async function updatePlatform(
   work: Work,
   { query, body }: InputOf<typeof platform.update>,

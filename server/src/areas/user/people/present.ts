@@ -10,7 +10,7 @@ import type { Work } from '#platform/work.ts';
 
 export type UserRow = SelectedRow<'user'>;
 
-/** Columns a list of people reads: the password's are none of them. */
+/** Columns for lists of users, without the password. */
 export const shownColumns = [
   ...['id', 'createUser', 'createDept', 'createTime', 'updateUser', 'updateTime', 'version', 'tenantId', 'status'],
   ...['account', 'realName', 'name', 'code', 'phone', 'email', 'sex', 'birthday', 'userType', 'avatar'],
@@ -28,7 +28,7 @@ const sources = {
     work.table('post').those(ids).select(['id', 'postName as name']).execute(),
 } as const;
 
-/** Names of what these people hold, comma-joined in the order of the ids; what has been removed has none. */
+/** Names for the ids in a column, separated by commas in the order of the ids. Removed rows have none. */
 async function namesFor(work: Work, rows: readonly UserRow[], held: keyof typeof sources) {
   const ids = [...new Set(rows.flatMap((row) => row[held]))];
   if (ids.length === 0) return () => '';
@@ -45,7 +45,7 @@ async function tenantName({ actor, handle }: Work): Promise<string | null> {
   return rows[0]?.name ?? null;
 }
 
-/** People as an administrator sees them; digests never leave (wire.md A, Passwords). */
+/** Users as administrators see them. Digests never leave the server (wire.md A, Passwords). */
 export async function presentPeople(work: Work, rows: readonly UserRow[]): Promise<Person[]> {
   const roleName = await namesFor(work, rows, 'roleIds');
   const deptName = await namesFor(work, rows, 'deptIds');

@@ -7,7 +7,7 @@ import type { Work } from '#platform/work.ts';
 import { askForAll, byWhom } from '../login-request/ask.ts';
 import { keepsRuler, lockedPeople, takeTurn } from './guards.ts';
 
-/** Removes people, all or none: not oneself, not the last administrator, nobody who still handles a case. */
+/** Removes users, all or none. Refused for oneself, the last administrator and users with open cases. */
 export async function removePeople(work: Work, ids: readonly string[]): Promise<RequestNote[]> {
   await takeTurn(work);
   const rows = await lockedPeople(work, ids);
@@ -23,7 +23,7 @@ export async function removePeople(work: Work, ids: readonly string[]): Promise<
   return askForAll(work, requestKinds.remove, second);
 }
 
-/** In the caller's transaction and turn. */
+/** Runs in the caller's transaction, after `takeTurn`. */
 export async function removeThese(work: Work, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await refuseHandlers(work, ids);
@@ -31,10 +31,10 @@ export async function removeThese(work: Work, ids: readonly string[]): Promise<v
   await endSessionsOf(work.handle, ids, 'administrator');
 }
 
-/** Of a case that is not finished (domain.md 4.1, case_status). */
+/** Statuses of unfinished cases (domain.md 4.1, case_status). */
 const unfinished = [0, ...openStatuses];
 
-/** Whoever removes learns number and count of the cases that are there for him, of others that there are some. */
+/** The message shows case number and count only for cases that the caller may see. */
 async function refuseHandlers(work: Work, ids: readonly string[]): Promise<void> {
   const held = await heldCases(work, 'handlerId', ids, unfinished);
   if (!held) return;

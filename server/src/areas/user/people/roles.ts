@@ -7,7 +7,6 @@ import type { Work } from '#platform/work.ts';
 import { formerOf, formerUntil } from './former.ts';
 import { keepsRuler, lockedPeople, takeTurn } from './guards.ts';
 
-/** Who is to be remembered for the roles that are given now (login-request/hands.ts). */
 export const givenBy = ({ actor, now }: Work) => ({ rolesBy: actor.id, rolesSince: now });
 
 export const sameSet = (one: readonly string[], other: readonly string[]): boolean =>
@@ -22,8 +21,8 @@ const rolesOf = (work: Work, ids: readonly string[]): Promise<Role[]> =>
   work.table('role').those(ids).select(['id', 'roleAlias as alias']).execute();
 
 /**
- * Whether the caller may replace these roles by those (security.md S18, S19): not his own; each new one a living role
- * of the tenant that opens nothing he does not hold himself, unless he is the one who grants; not two of the powers.
+ * Refuses a role change (security.md S18, S19) for oneself, for unknown roles, for roles beyond the caller's own grants
+ * unless the caller grants for the tenant, and for two of the powers.
  */
 export async function mayReplaceRoles(
   work: Work,
@@ -54,7 +53,7 @@ export async function mayReplaceRoles(
     throw refuse(403, ['不能授予自己没有的权限', 'You cannot grant permissions you do not hold']);
 }
 
-/** Whoever does not grant for the whole tenant grants to his own department and those below it. */
+/** Users who do not grant for the whole tenant are limited to their own department and those below. */
 async function mayReach(work: Work, userId: string | null): Promise<void> {
   const { rows } = await sql`select from ${work.table('user').as('u')} where id = ${userId}
     and not dept_ids <@ ${[...work.actor.deptSubtree]}::bigint[]`.execute(work.handle);
@@ -65,7 +64,6 @@ async function mayReach(work: Work, userId: string | null): Promise<void> {
     ]);
 }
 
-/** Whether these roles open a menu, a button or a scope the caller's own do not. */
 async function opensMore({ actor, handle }: Work, roleIds: readonly string[]): Promise<boolean> {
   const own = [...actor.roleIds];
   const { rows } = await sql<{ more: boolean }>`select
@@ -78,7 +76,7 @@ async function opensMore({ actor, handle }: Work, roleIds: readonly string[]): P
   return rows[0]?.more ?? true;
 }
 
-/** Gives these people these roles and no others; it bites with their next request (wire.md A, Tokens). */
+/** Replaces the roles of these users, effective with the next request (wire.md A, Tokens). */
 export async function grantRoles(work: Work, userIds: readonly string[], roleIds: readonly string[]): Promise<null> {
   await takeTurn(work);
   const rows = await lockedPeople(work, userIds);

@@ -19,7 +19,7 @@ async function bound(account: string, role?: string) {
   return { id, who };
 }
 
-test('whoever lost his phone gets in with the password once the security administrator has reset it', async () => {
+test('allows a login after a factor reset', async () => {
   const { id, who } = await bound('lost-phone');
   const security = await bound('security', 'sec_admin');
   expect((await tryPassword(app.server, 'lost-phone')).body.error_code).toBe('second_factor_required');
@@ -35,12 +35,12 @@ test('whoever lost his phone gets in with the password once the security adminis
   const own = await reset(security.who, security.id);
   expect([own.status, own.msg]).toEqual([400, '不能重置自己的动态验证码']);
   const auditor = await bound('auditor', 'audit_admin');
-  // a power's own is another administrator's to confirm
+  // For a power, an administrator must confirm.
   expect((await reset(security.who, auditor.id)).data).toMatchObject([{ userId: auditor.id }]);
   expect((await tryPassword(app.server, 'auditor')).body.error_code).toBe('second_factor_required');
 });
 
-test('neither the system administrator nor a clerk nor another tenant resets one', async () => {
+test('refuses a reset by other roles and tenants', async () => {
   const { id } = await bound('kept', 'case_handler');
   for (const [account, role] of [
     ['keeper', 'admin'],
@@ -55,7 +55,7 @@ test('neither the system administrator nor a clerk nor another tenant resets one
   expect((await tryPassword(app.server, 'kept')).body.error_code).toBe('second_factor_required');
 });
 
-test('the list of people tells who has one, and finds them, as it is now', async () => {
+test('lists and filters users by second factor', async () => {
   const root = await signIn(app.server, 'admin');
   const found = async (secondFactor: string) =>
     (await root.get<Page<Person>>('blade-user/page', { secondFactor, size: '200' })).data;
@@ -64,7 +64,7 @@ test('the list of people tells who has one, and finds them, as it is now', async
   expect(on.records.map((person) => person.id)).toContain(id);
   expect(new Set(on.records.map(({ secondFactor }) => secondFactor))).toEqual(new Set([1]));
   expect(new Set(off.records.map(({ secondFactor }) => secondFactor))).toEqual(new Set([0]));
-  // the kept totals follow what happens beside the people's own rows
+  // Cached totals follow although no user row changes.
   await reset(root, id);
   expect([(await found('1')).total, (await found('0')).total]).toEqual([on.total - 1, off.total + 1]);
   await enrol(await signIn(app.server, 'shown'));

@@ -9,8 +9,8 @@ import { askForAll, byWhom } from '../login-request/ask.ts';
 import { lockedPeople, takeTurn } from './guards.ts';
 
 /**
- * Takes the second factor of people who lost theirs, and ends what they have open. Never one's own: whoever has a
- * session would need no code any more.
+ * Removes the second factor of these users and ends their sessions. Refused for oneself: a session would suffice to
+ * remove it.
  */
 export async function resetFactors(work: Work, ids: readonly string[]): Promise<RequestNote[]> {
   if (work.actor.id && ids.includes(work.actor.id))

@@ -30,8 +30,8 @@ type UpdateBody = InputOf<typeof people.update>['body'];
 type Given = Omit<UpdateBody, 'id' | 'version'>;
 
 /**
- * Adds a person with an initial password, which is shown this once unless the form gave it, or changes one: his password
- * is reset and never set here (decision 014).
+ * Adds a user and returns the initial password once unless the form contained it, or changes a user. Changing never
+ * sets a password (decision 014).
  */
 export async function submitPerson(
   work: Work,
@@ -45,7 +45,7 @@ export async function submitPerson(
       '此处不能修改已有用户的密码，请使用密码重置',
       'The password of an existing account is not changed here; reset it instead',
     ]);
-  // hashed before the transaction: nothing waits in one for that
+  // Hash before the transaction, so that it stays short.
   const wished = { account: given.account, password, password2 };
   const initial = id ? undefined : await firstPassword(work, addedTo(work, tenantId), wished);
   const write = async (inside: Work) => {
@@ -62,7 +62,7 @@ export async function submitPerson(
   );
 }
 
-/** Changes a person, his status included: whoever is disabled is out at once. */
+/** Changes a user, including the status. Disabling ends all sessions. */
 export async function updatePerson(work: Work, body: UpdateBody): Promise<AnswerOf<typeof people.update>> {
   const { id, version, ...given } = body;
   await takeTurn(work);
@@ -71,10 +71,10 @@ export async function updatePerson(work: Work, body: UpdateBody): Promise<Answer
   return { ...(await presentPerson(work, row)), request };
 }
 
-/** Adds a person, in the caller's transaction and turn. */
+/** Adds a user in the caller's transaction, after `takeTurn`. */
 export async function addPerson(work: Work, given: Given, initial: Pick<Initial, 'hash'>): Promise<UserRow> {
   const { roleId = [], deptId = [], postId = [], avatar: _, lastLogin: __, ...values } = given;
-  // the call takes any part of the fields; an insert needs the required ones
+  // The call accepts partial fields, but an insert needs the required ones.
   const { body } = readInput({ ...people.submit, body: personForm }, {}, values, work.actor.language);
   const form = body as Form;
   checkWords(form);
@@ -106,13 +106,13 @@ export async function addPerson(work: Work, given: Given, initial: Pick<Initial,
 
 interface Changed {
   row: UserRow;
-  /** what another person has to confirm first */
+  /** The part of the change that another user must confirm. */
   request: RequestNote | null;
 }
 
 /**
- * Changes a person. What leads to his log-in, and his real name, is only asked for when he can do more than the caller;
- * the rest of the same form happens at once.
+ * Changes a user. Login data and the real name of a more powerful user only become a request; other fields are saved at
+ * once.
  */
 async function changePerson(work: Work, id: string, version: number | null, given: Given): Promise<Changed> {
   const before = await work.table('user').needLocked(id);
@@ -141,15 +141,14 @@ async function changePerson(work: Work, id: string, version: number | null, give
   return { row, request: asks ? await askFor(work, requestKinds.change, row, changes) : null };
 }
 
-/** Nobody says alone what he himself is called, who keeps accounts no more than others. */
+/** Users cannot change their own real name alone, not even account managers. */
 const renamesOneself = ({ actor }: Work, id: string, changes: readonly LoginChange[]): boolean =>
   id === actor.id && changes.some(({ field }) => field === 'realName');
 
-/** Whether nothing would be another. */
 const sameValues = (change: Change<'user'>, before: UserRow): boolean =>
   Object.entries(change).every(([key, value]) => String(before[key as keyof UserRow] ?? '') === String(value ?? ''));
 
-/** What another person has confirmed and `asker` asked for, in the caller's transaction and turn. */
+/** Performs a confirmed change that `asker` requested, in the caller's transaction and turn. */
 export async function changeLogin(
   work: Work,
   before: UserRow,
@@ -175,8 +174,8 @@ async function store(work: Work, before: UserRow, change: Change<'user'>): Promi
 }
 
 /**
- * A department opens data scopes: nobody moves himself, and nobody shuts himself out. Where phone and e-mail lead, they
- * are changed with the password (update-info.ts).
+ * Departments affect data scopes, so users cannot move or disable themselves. Their own phone and e-mail require the
+ * password (update-info.ts).
  */
 function refuseOwn(work: Work, before: UserRow, { deptId, status, phone, email }: Given): void {
   if (loginChanges(work, before, { phone, email }).length > 0)
@@ -195,7 +194,7 @@ async function checkPlaces(work: Work, deptIds: readonly string[], postIds: read
     throw refuse(400, ['岗位不存在，请重新选择', 'The post does not exist'], { fields: ['postId'] });
 }
 
-/** The unique key of accounts decides, also between two at once. */
+/** The unique index on accounts decides, also for concurrent requests. */
 async function asFreeAccount<R>(write: () => Promise<R>): Promise<R> {
   try {
     return await write();

@@ -5,10 +5,9 @@ import { together } from '#platform/imports/complaints.ts';
 
 type Words = Readonly<Record<string, unknown>>;
 
-/** What is wrong with the texts of a person beyond their lengths. */
 export const wordProblems = (words: Words): Label[] => Object.values(personWordProblems(words));
 
-/** 400 with everything that is wrong, each at its field. */
+/** @throws 400 with all problems, each at its field */
 export function checkWords(words: Words): void {
   const problems = Object.entries(personWordProblems(words));
   if (problems.length === 0) return;

@@ -4,7 +4,6 @@ import { tableRows } from '#platform/sheets/lists/list-rows.ts';
 import type { SheetList } from '#platform/sheets/lists/sheet-list.ts';
 import { presentRegistration, registrationList } from './list.ts';
 
-/** The registrations the list finds, as its page shows them. */
 export const registrationSheet: SheetList<Registration> = {
   call: registration.export,
   title: ['注册申请', 'Registrations'],

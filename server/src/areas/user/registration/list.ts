@@ -2,7 +2,6 @@ import type { Registration } from '@kaoxin/contract/user/registration.ts';
 import type { ListOptions } from '#platform/database/page.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 
-/** Columns and order that the page and its sheet share. */
 export const registrationList: ListOptions = {
   columns: [
     ...['id', 'createUser', 'createDept', 'createTime', 'updateUser', 'updateTime', 'version', 'status'],
@@ -11,7 +10,6 @@ export const registrationList: ListOptions = {
   order: [{ field: 'id', descending: true }],
 };
 
-/** What may be seen of a registration: everything but what its password was made into. */
 export const presentRegistration = ({
   passwordHash: _,
   socialLinkId: __,

@@ -14,7 +14,7 @@ import { presentRegistration, registrationList } from './list.ts';
 
 type Row = SelectedRow<'registration'>;
 
-/** The registration, locked, if nobody has decided on it yet. */
+/** Locks the registration and refuses a decided one. */
 async function waiting(work: Work, id: string): Promise<Row> {
   const row = await work.table('registration').needLocked(id);
   if (row.status !== registrationStates.waiting)
@@ -23,14 +23,14 @@ async function waiting(work: Work, id: string): Promise<Row> {
   return row;
 }
 
-/** Makes the account with the password the person chose, and binds it to the third party he came from. */
+/** Creates the account with the chosen password and links it to the third-party identity. */
 async function pass(work: Work, { body }: InputOf<typeof registration.pass>): Promise<Registration> {
   await takeTurn(work);
   const row = await waiting(work, body.id);
   const { account, realName, passwordHash: hash, socialLinkId } = row;
   const given = { account, realName, roleId: body.roleId ?? [], deptId: body.deptId ?? [] };
   const { id: userId } = await addPerson(work, given, { hash });
-  // his own password already
+  // The user has chosen this password, so it need not be changed.
   await work.table('user').change(userId, { mustChangePassword: 0 });
   await sql`update social_link set user_id = ${userId}, tenant_id = ${row.tenantId}, bound_at = ${work.now}
     where id = ${socialLinkId}`.execute(work.handle);
@@ -51,7 +51,7 @@ async function decide(
   return presentRegistration(await work.table('registration').change(id, change, { version: version ?? null }));
 }
 
-/** 注册审批: who came through a third party waits here until somebody lets him in or does not. */
+/** 注册审批: registrations through a third party wait here for approval. */
 export const registrationRoutes: readonly Omit<Route, 'store'>[] = [
   on(registration.list, async (work, { query }) => {
     const page = await pageOf(work, 'registration', query, registrationList);

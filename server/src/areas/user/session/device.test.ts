@@ -20,6 +20,6 @@ test.each([
   ['', ''],
   [null, ''],
   ['<script>', ''],
-])('%s is %s', (userAgent, device) => {
+])('detects %s as %s', (userAgent, device) => {
   expect(deviceOf(userAgent)).toBe(device);
 });

@@ -1,6 +1,6 @@
 type Sign = readonly [pattern: RegExp, name: string];
 
-/** The more telling sign first: many browsers carry the names of others. */
+/** More specific patterns come first, because many browsers include names of others. */
 const programs: readonly Sign[] = [
   [/MicroMessenger\/(\d+)/, '微信'],
   [/DingTalk\/(\d+)/, '钉钉'],
@@ -31,8 +31,8 @@ function nameIn(signs: readonly Sign[], text: string): string | undefined {
 }
 
 /**
- * Program and system of a user agent in words, `Chrome 141 · Windows`; of one that is no browser its own first word.
- * Empty when it says nothing. What it says is a claim and no proof.
+ * Browser and system of a user agent, `Chrome 141 · Windows`; for other programs their first word; empty if unknown.
+ * The value is unverified.
  */
 export function deviceOf(userAgent: string | null): string {
   const text = (userAgent ?? '').trim();

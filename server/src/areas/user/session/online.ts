@@ -17,7 +17,7 @@ interface OnlineRow extends SeenRow {
   deptName: string;
 }
 
-/** Open sessions of the people this caller may see: tenant and data scope are those of the scoped table of people. */
+/** Open sessions of users that the caller may see. Tenant and data scope come from the scoped user table. */
 async function openSessions(work: Work) {
   const people = work.table('user').select().select(['user.id', 'user.account', 'user.realName', 'user.deptIds']);
   const { tenantId } = work.actor;
@@ -28,7 +28,6 @@ async function openSessions(work: Work) {
     where s.tenant_id = ${tenantId} and ${await isOpen(work)}`;
 }
 
-/** One page of them, the newest first unless asked otherwise. */
 export async function onlinePage(work: Work, input: ListInput): Promise<Page<OnlineSession>> {
   const { size, current } = input;
   const source = await openSessions(work);
@@ -45,14 +44,14 @@ export async function onlinePage(work: Work, input: ListInput): Promise<Page<Onl
   return { records: rows.map((row) => present(row, work)), total, size, current, pages: Math.ceil(total / size) };
 }
 
-/** Ends these sessions, all or none, at their next request on every server; not the caller's own. */
+/** Ends these sessions, all or none, with their next request on every server. Refused for the caller's own. */
 export async function endOnline(work: Work, ids: readonly string[]): Promise<null> {
   if (work.actor.sessionId && ids.includes(work.actor.sessionId))
     throw refuse(400, ['不能结束当前会话，请使用“退出登录”', 'Log out to end the session you are in']);
   const { rows } = await sql<OnlineRow>`select * from (${await openSessions(work)}) online
     where id = any(${[...ids]}::bigint[])`.execute(work.handle);
   if (rows.length !== ids.length) throw refuse('notFound');
-  // people before their sessions, as a log-in has it
+  // Locks users before sessions, in the same order as a login.
   await mayHandle(work, await lockedPeople(work, [...new Set(rows.map(({ userId }) => userId))]));
   for (const { id } of rows) await endSession(work.handle, id, 'administrator');
   work.target = [...new Set(rows.map(({ account }) => account))].join(',');

@@ -4,7 +4,7 @@ import { settingsOf } from '#platform/settings.ts';
 import type { Work } from '#platform/work.ts';
 import { deviceOf } from './device.ts';
 
-/** What is read of a session `s`; its tokens never are. */
+/** Columns of a session `s`, without its tokens. */
 export const sessionColumns = sql`s.id, s.user_agent, s.ip as address, s.created_at as since, s.last_seen`;
 
 export interface SeenRow {
@@ -15,7 +15,7 @@ export interface SeenRow {
   lastSeen: string;
 }
 
-/** The session `s` would still be let in: as the check of every request has it (make-sessions.ts). */
+/** Condition for a session `s` that is still valid, as in the check of every request (make-sessions.ts). */
 export async function isOpen(work: Work) {
   const minutes = idleLimit((await settingsOf(work)).get('session.idleMinutes'));
   return sql<SqlBool>`s.ended_at is null and s.created_at > now() - make_interval(hours => ${absoluteHours})

@@ -5,7 +5,6 @@ import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import { isOpen, present, type SeenRow, sessionColumns } from './open.ts';
 
-/** Where the caller is logged in, the newest first. */
 export async function listOwn(work: Work): Promise<OwnSession[]> {
   const { id, tenantId } = work.actor;
   const { rows } = await sql<SeenRow>`select ${sessionColumns} from session s
@@ -15,7 +14,7 @@ export async function listOwn(work: Work): Promise<OwnSession[]> {
   return rows.map((row) => present(row, work));
 }
 
-/** Logs the caller out elsewhere, all or none; each of them ends at its next request, on every server. */
+/** Ends other sessions of the caller, all or none, with their next request on every server. */
 export async function endOwn(work: Work, { body }: InputOf<typeof ownSessions.end>): Promise<null> {
   const { id, sessionId } = work.actor;
   if (sessionId && body.ids.includes(sessionId))

@@ -12,7 +12,7 @@ import { statusWith, tryPassword } from '../../auth/front-door.fixture.ts';
 
 let started: TestContext;
 let app: FastifyInstance;
-/** another server on the same database */
+/** Another server on the same database. */
 let second: { app: FastifyInstance; close(): Promise<void> };
 let security: Visitor;
 let auditor: Visitor;
@@ -51,7 +51,6 @@ afterAll(async () => {
   await started.close();
 });
 
-/** A session of theirs, from a browser. */
 async function enter(account: string, headers: Record<string, string> = {}): Promise<Visitor> {
   const { body } = await tryPassword(app, account, testPassword, { headers: { 'user-agent': chrome, ...headers } });
   return new Visitor(app, body.access_token);
@@ -63,8 +62,8 @@ const listed = async (who: Visitor, query: Record<string, string> = {}) =>
 const endOwn = (who: Visitor, ids: string[]) => who.post('blade-user/session/end', { ids });
 const end = (who: Visitor, ids: string[]) => who.post('blade-user/online/end', { ids });
 
-describe('one’s own sessions', () => {
-  test('say where one is logged in, with this one marked, and nothing of a token', async () => {
+describe('own sessions', () => {
+  test('are listed with the current one marked, without tokens', async () => {
     const here = await enter('clerk');
     const there = await enter('clerk', { 'user-agent': 'curl/8.5.0' });
     const sessions = await own(here);
@@ -85,7 +84,7 @@ describe('one’s own sessions', () => {
     expect((await endOwn(here, [sessions[0]?.id ?? ''])).status).toBe(404);
   });
 
-  test('of somebody else cannot be ended, nor the one that asks, and a list ends whole or not at all', async () => {
+  test("are ended all or none, own and other users' excluded", async () => {
     const here = await enter('clerk');
     const elsewhere = await enter('clerk');
     const other = await enter('clerk2');
@@ -96,7 +95,7 @@ describe('one’s own sessions', () => {
     expect((await endOwn(here, [])).status).toBe(400);
   });
 
-  test('that lie still too long, or are too old, are not listed', async () => {
+  test('are not listed when idle or too old', async () => {
     const here = await enter('clerk2');
     const [still, old] = [await currentOf(await enter('clerk2')), await currentOf(await enter('clerk2'))];
     const before = (await own(here)).length;
@@ -108,7 +107,7 @@ describe('one’s own sessions', () => {
 });
 
 describe('在线用户', () => {
-  test('lists who is online with device and department, by account, name and address', async () => {
+  test('lists sessions with device and department, with filters', async () => {
     await enter('clerk');
     const [row] = await listed(security, { account: 'clerk', address: '198.51.100.7' });
     expect(row).toMatchObject({
@@ -125,7 +124,7 @@ describe('在线用户', () => {
     expect(since).toEqual([...since].sort());
   });
 
-  test('a session ended by a guard of accounts is over with its next request, on every server, and in the log', async () => {
+  test('ends a session on every server with an audit row', async () => {
     const clerk = await enter('clerk');
     const id = await currentOf(clerk);
     expect((await end(security, [id])).status).toBe(200);
@@ -139,7 +138,7 @@ describe('在线用户', () => {
     expect((await end(security, [id])).status).toBe(404);
   });
 
-  test('an auditor looks on, others are refused, another tenant sees and ends nothing of the first', async () => {
+  test('allows auditors to read and separates tenants', async () => {
     const clerk = await enter('clerk');
     const id = await currentOf(clerk);
     expect((await listed(auditor)).length).toBeGreaterThan(0);
@@ -154,7 +153,7 @@ describe('在线用户', () => {
     expect(await statusWith(app, clerk.token ?? '')).toBe(200);
   });
 
-  test('nobody ends his own, and a power’s sessions are an administrator’s to end', async () => {
+  test("refuses one's own session and sessions of the powers", async () => {
     const system = await signIn(app, 'system');
     const other = await enter('security2');
     const id = await currentOf(other);

@@ -16,7 +16,7 @@ export interface PersonColumn extends SheetColumn {
 const required: readonly SheetField[] = ['account', 'realName'];
 const wide: readonly SheetField[] = ['email', 'deptId', 'postId', 'roleId'];
 
-/** What other offices call them at the head of a sheet. */
+/** Common alternative headings. */
 const otherNames: Readonly<Partial<Record<SheetField, readonly string[]>>> = {
   account: ['登录名', '登录账号', '账户', '帐号'],
   realName: ['真实姓名', '人员姓名', '名字'],
@@ -31,16 +31,16 @@ const otherNames: Readonly<Partial<Record<SheetField, readonly string[]>>> = {
   roleId: ['所属角色'],
 };
 
-/** Departments, posts and roles: several in one cell. */
+/** Departments, posts and roles accept several values per cell. */
 export const asksOfColumn = (key: SheetField): CellKind =>
   key === 'deptId' || key === 'postId' || key === 'roleId' ? 'choices' : asksOf(factsOf(fields[key]));
 
-/** Whether what stands in it has happened. */
+/** True if the date must be in the past. */
 export const isPast = (key: SheetField): boolean => factsOf(fields[key])?.past ?? false;
 
 export const labelOf = (key: SheetField): Label => factsOf(fields[key])?.label ?? [key, key];
 
-/** Columns of both ways, headed by the labels of the form: what was exported can be imported elsewhere. */
+/** Columns for import and export with the labels of the form, so an export can be imported elsewhere. */
 export const personColumns: readonly PersonColumn[] = (Object.keys(fields) as SheetField[]).map((key) => ({
   key,
   label: labelOf(key)[0],
@@ -49,7 +49,7 @@ export const personColumns: readonly PersonColumn[] = (Object.keys(fields) as Sh
   width: wide.includes(key) ? 26 : 16,
 }));
 
-/** The row of the template that shows how one is written; left in, it is not imported. */
+/** The example row of the template. It is skipped on import. */
 export const example: Readonly<Partial<Record<SheetField, string>>> = {
   account: 'shili_01',
   realName: '示例请删除本行',

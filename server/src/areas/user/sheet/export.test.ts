@@ -24,7 +24,7 @@ const rowsOf = async (url: string): Promise<string[][]> => {
 };
 const preview = (content: Buffer, name: string) => send<Preview>(system, 'blade-user/import-user', name, content);
 
-test('holds what is filtered, in words, with nothing a spreadsheet would run, and leaves one row of audit', async () => {
+test('exports filtered rows without formulas and one audit row', async () => {
   await root.post('blade-user/submit', {
     account: '=1+1',
     realName: '王方',
@@ -45,7 +45,7 @@ test('holds what is filtered, in words, with nothing a spreadsheet would run, an
   expect(JSON.stringify(audit.rows[0]?.input)).toContain('王方');
 });
 
-test('is refused beyond the parameter, and the filter is the list’s own', async () => {
+test('is limited by the parameter and uses list filters', async () => {
   expect((await system.get('blade-user/export-user', { password: 'x' })).status).toBe(400);
   await sql`update param set param_value = '1' where param_key = 'export.maxRows'`.execute(app.db);
   forgetSettings(app.context);
@@ -54,7 +54,7 @@ test('is refused beyond the parameter, and the filter is the list’s own', asyn
   forgetSettings(app.context);
 });
 
-test('the template says how to fill it in, and its example is not imported', async () => {
+test('explains the template and skips its example', async () => {
   const answer = await app.server.inject({
     url: '/api/blade-user/export-template',
     headers: { 'blade-auth': `bearer ${system.token}` },

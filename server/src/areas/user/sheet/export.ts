@@ -25,14 +25,14 @@ const stateOf = (key: keyof typeof states): ListColumn<Person> => {
 
 type Listed = Person & { deptPaths: string };
 
-/** A department whose name is not the only one is written so that an import finds it again: 上级/下级. */
+/** Departments with ambiguous names are written with their path (上级/下级), so an import finds them. */
 async function withPaths(work: Work, rows: readonly UserRow[]): Promise<Listed[]> {
   const { deptPath } = await namesFor(work);
   const paths = (ids: string) => ids.split(',').flatMap((id) => deptPath(id) ?? []);
   return (await presentPeople(work, rows)).map((person) => ({ ...person, deptPaths: paths(person.deptId).join(',') }));
 }
 
-/** Those of the page, and behind them what else an import of them elsewhere takes. */
+/** The columns of the page, then further ones for an import elsewhere. */
 const columns: readonly ListColumn<Listed>[] = [
   ...fieldColumns<Person>(personFields, ['account', 'realName']),
   { key: 'roleName', label: ['角色', 'Roles'], width: 26 },
@@ -46,7 +46,6 @@ const columns: readonly ListColumn<Listed>[] = [
   { key: 'postName', label: ['所属岗位', 'Posts'], width: 26 },
 ];
 
-/** The people the list finds. */
 export const peopleSheetList: SheetList<Listed> = {
   call: peopleSheet.export,
   title: ['用户', 'Users'],

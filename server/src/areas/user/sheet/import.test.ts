@@ -57,14 +57,14 @@ const issued = (batchId: string, by = system) => by.post<Issued>('blade-user/imp
 const find = async (account: string) =>
   (await root.get<Page<Person>>('blade-user/page', { account_equal: account })).data.records[0];
 
-describe('an import of people', () => {
-  test('understands the headings of other offices', async () => {
+describe('user import', () => {
+  test('understands alternative headings', async () => {
     const { data } = await preview('登录名,真实姓名,移动电话,科室,职务\r\nelsewhere,陈远,13800001111,考务处/一科,科员');
     expect(data.headings.map(({ key }) => key)).toEqual(['account', 'realName', 'phone', 'deptId', 'postId']);
     expect([data.good, data.bad]).toEqual([1, 0]);
   });
 
-  test('shows wrong rows in the words of the form and adds nobody yet', async () => {
+  test('reports invalid rows without adding users', async () => {
     const { status, data } = await preview(
       csv(
         good('first'),
@@ -97,7 +97,7 @@ describe('an import of people', () => {
     expect(await find('first')).toBeUndefined();
   });
 
-  test('what a file says lies sealed until it is confirmed', async () => {
+  test('stores the file encrypted until confirmed', async () => {
     const { batchId } = (await preview(csv(good('sealed_phone')))).data;
     const waiting = sql<{ all: string }>`select line::text as all from platform_import_line line
       where file_id = ${batchId}`;
@@ -107,7 +107,7 @@ describe('an import of people', () => {
     expect((await find('sealed_phone'))?.phone).toBe('13800001111');
   });
 
-  test('adds the good rows with passwords that are shown once and must be changed', async () => {
+  test('adds valid rows with one-time passwords', async () => {
     const { data } = await preview(csv(good('added_1'), good('added_2')));
     expect(await confirm(data.batchId)).toMatchObject({ state: 'done', msg: '已导入2行' });
     expect(await find('added_1')).toMatchObject({
@@ -121,7 +121,7 @@ describe('an import of people', () => {
     });
     const kept = await sql<{ all: string }>`select line::text as all from platform_import_line line
       where file_id = ${data.batchId}`.execute(app.db);
-    // whoever comes back finds the file until he has read them
+    // The file stays available until the passwords have been read.
     const back = await system.get<Preview>('blade-user/import-user-detail', {});
     expect(back.data).toMatchObject({ batchId: data.batchId, state: 'imported', taken: 2, secrets: 2 });
     expect((await issued(data.batchId, root)).status).toBe(404);
@@ -137,7 +137,7 @@ describe('an import of people', () => {
     expect(rows).toEqual([]);
   });
 
-  test('knows the rows of a file that comes again, in another order and format, and adds nobody twice', async () => {
+  test('recognizes known rows in another order and format', async () => {
     const first = (await preview(csv(good('again_1')))).data;
     await confirm(first.batchId);
     const sheet = await buffer(
@@ -156,7 +156,7 @@ describe('an import of people', () => {
     expect((await root.get<Page<Person>>('blade-user/page', { account: 'again_' })).data.total).toBe(2);
   });
 
-  test.each(['zh', 'en'])('knows the people of an export that comes back, in %s', async (language) => {
+  test.each(['zh', 'en'])('recognizes re-imported exports in %s', async (language) => {
     await sql`update "user" set sex = 2, user_type = 1 where account ilike 'again_%'`.execute(app.db);
     const answer = await app.server.inject({
       url: '/api/blade-user/export-user?account=again_',
@@ -166,7 +166,7 @@ describe('an import of people', () => {
     expect([data.total, data.known, data.mapped, data.bad]).toEqual([2, 2, 1, 0]);
   });
 
-  test('confirmed twice at once adds each person once; a later one is told so', async () => {
+  test('adds each user once when confirmed twice concurrently', async () => {
     const { data } = await preview(csv(...Array.from({ length: 6 }, (_, index) => good(`once_${index}`))));
     const ask = () => system.post(path, { batchId: data.batchId });
     const answers = await Promise.all([ask(), ask(), ask()]);
@@ -176,14 +176,14 @@ describe('an import of people', () => {
     expect((await root.get<Page<Person>>('blade-user/page', { account: 'once_' })).data.total).toBe(6);
   });
 
-  test('goes part by part, and leaves out an account that was added meanwhile', async () => {
+  test('imports in parts and skips accounts added meanwhile', async () => {
     const { data } = await preview(csv(...Array.from({ length: 45 }, (_, index) => good(`part_${index}`))));
     await addPerson(app.context, { account: 'PART_44', roles: [] });
     expect((await confirm(data.batchId)).msg).toBe('已导入44行，1行未通过检查');
     expect((await issued(data.batchId)).data).toHaveLength(44);
   });
 
-  test('gives no role its sender may not give, and not two of the three powers', async () => {
+  test('refuses roles the sender may not assign', async () => {
     const errorsOf = async (by: Visitor, roles: string) =>
       (await preview(csv(good('powers', '陈远', roles)), by)).data.rows[0]?.errors;
     expect(await errorsOf(system, '信访申诉经办人')).toEqual(['您没有分配角色的权限，请将“角色”一列留空']);
@@ -192,7 +192,7 @@ describe('an import of people', () => {
     const powers = rows.map(({ name }) => name).join('、');
     const roleNames = await sql<{ alias: string; name: string }>`select role_alias as alias, role_name as name from role
       where tenant_id = '000000'`.execute(app.db);
-    // an administrator who may import and give roles: the super user of the first tenant
+    // The super user of the first tenant may import users and assign roles.
     await sql`insert into role_menu select r.id, m.id from role r, menu m where r.tenant_id = '000000'
       and r.role_alias = 'administrator' and m.code in ('user_import', 'user_role') on conflict do nothing`.execute(
       app.db,
@@ -210,19 +210,19 @@ describe('an import of people', () => {
     ['别的.exe', 'x', '不支持的文件类型:exe'],
     ['无.csv', '备注,年份\r\n1,2', '缺少列'],
     ['只有表头.csv', '账号,姓名\r\n', '表格中没有数据'],
-  ])('%s is refused with a sentence', async (name, content, words) => {
+  ])('%s is refused with a message', async (name, content, words) => {
     const answer = await preview(content, system, name);
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(answer.status).toBeLessThan(500);
     expect(answer.msg).toContain(words);
   });
 
-  test('at most 2,000 people in one file', async () => {
+  test('accepts at most 2,000 users per file', async () => {
     const rows = Array.from({ length: 2_001 }, (_, index) => `陈远,many_${index}`);
     expect((await preview(['姓名,账号', ...rows].join('\n'))).msg).toContain('表格不能超过2000行');
   });
 
-  test('nobody 401, another role 403, another person’s batch 404', async () => {
+  test("returns 401, 403, and 404 for another user's batch", async () => {
     const { data } = await preview(csv(good('mine')));
     for (const [by, status] of [
       [new Visitor(app.server), 401],
@@ -238,7 +238,7 @@ describe('an import of people', () => {
     for (const by of [root, foreign]) expect((await confirm(data.batchId, by)).status).toBe(404);
   });
 
-  test('beyond the number of accounts of the tenant nobody of the part goes in', async () => {
+  test('adds nobody of a part beyond the account quota', async () => {
     const { kysely } = app.context.database;
     const { data } = await preview(csv(...Array.from({ length: 3 }, (_, index) => good(`quota_${index}`))));
     await sql`update tenant set account_number = 2 + (
@@ -252,7 +252,7 @@ describe('an import of people', () => {
     expect((await confirm(data.batchId)).msg).toBe('已导入3行');
   });
 
-  test('what nobody confirmed is gone after a week', async () => {
+  test('erases unconfirmed files after a week', async () => {
     const { data } = await preview(csv(good('late')));
     await sql`update platform_import_file set create_time = now() - interval '8 days'
       where id = ${data.batchId}`.execute(app.db);

@@ -12,7 +12,7 @@ import type { Found, Names } from './names.ts';
 
 export type NewPerson = z.output<typeof personForm> & { deptId: string[]; postId: string[]; roleId: string[] };
 
-/** One row as the form would take it; errors are the form's own sentences. */
+/** Validates a row like the form and returns the same messages. */
 export function judgePeople(work: Work, names: Names): (cells: Cells) => Promise<Judged<NewPerson>> {
   const given = rolesGiven(work);
   return async (cells) => {
@@ -52,7 +52,10 @@ export function judgePeople(work: Work, names: Names): (cells: Cells) => Promise
 const columnOf = { sex: 'sex', user_type: 'userType' } as const;
 const headingOf = (dictionary: 'sex' | 'user_type'): Label => labelOf(columnOf[dictionary]);
 
-/** `1990-2-3`, `1990/02/03`, `1990年2月3日`, with or without a time; anything else is left for the form to refuse. */
+/**
+ * Normalizes `1990-2-3`, `1990/02/03`, `1990年2月3日`, with or without a time. Other values are left for the form to
+ * refuse.
+ */
 function dayIn(text: string): string {
   const match = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[ T][\d:]+)?$/.exec(text);
   if (!match) return text;
@@ -60,7 +63,7 @@ function dayIn(text: string): string {
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
-/** Whether the caller may give these roles together, asked once for each set (security.md S18, S19). */
+/** Checks if the caller may assign these roles together; cached per set (security.md S18, S19). */
 function rolesGiven(work: Work): (roleIds: readonly string[]) => Promise<Label[]> {
   const asked = new Map<string, Promise<Label[]>>();
   return (roleIds) => {

@@ -8,16 +8,16 @@ import type { Work } from '#platform/work.ts';
 
 export type Found = { ids: string[] } | { error: Label };
 
-/** Finds what a file names: departments, posts and roles of the tenant, keys of dictionaries. */
+/** Resolves names in a file: departments, posts and roles of the tenant, and dictionary keys. */
 export interface Names {
   depts(text: string): Found;
   posts(text: string): Found;
   roles(text: string): Found;
-  /** how a department is written so that `depts` finds it again */
+  /** Shortest unambiguous notation of a department. */
   deptPath(id: string): string | undefined;
-  /** by column, what a cell may say */
+  /** Valid cell values by column. */
   written: ReadonlyMap<string, readonly string[]>;
-  /** key of an entry by its label in either language or by the key itself */
+  /** Key of a dictionary entry, from its label in either language or the key itself. */
   key(dictionary: 'sex' | 'user_type', text: string): number | undefined;
 }
 
@@ -27,7 +27,7 @@ interface Named {
   parentId: string;
 }
 
-/** Everything a file can name, read once for all its rows. */
+/** Loads all names once for all rows of a file. */
 export async function namesFor(work: Work): Promise<Names> {
   const ask = async (source: ReturnType<typeof sql>) =>
     (await sql<Named>`${source} order by sort, id`.execute(work.handle)).rows;
@@ -55,7 +55,7 @@ export async function namesFor(work: Work): Promise<Names> {
   };
 }
 
-/** Roles by their own names and, where no role bears it as its own, by the English one. */
+/** Roles by their own names, and by English names that no other role has as its own. */
 async function rolesOf(work: Work): Promise<{ shown: string; called: Named[] }[]> {
   const rows = await work
     .table('role')
@@ -74,7 +74,7 @@ async function rolesOf(work: Work): Promise<{ shown: string; called: Named[] }[]
 
 interface Index {
   byId: ReadonlyMap<string, Named>;
-  /** ids by every way to write them */
+  /** Ids by each notation. */
   byPath: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -92,7 +92,7 @@ function shortest({ byId, byPath }: Index, id: string): string | undefined {
   return paths.find((path) => byPath.get(path)?.length === 1) ?? paths.at(-1);
 }
 
-/** Several names stand in one cell; a name that is not the only one is written with what is above it. */
+/** Splits several names in a cell. Ambiguous names must include their parents. */
 function finder(label: Label, { byPath }: Index): (text: string) => Found {
   return (text) => {
     const ids: string[] = [];

@@ -14,12 +14,12 @@ import { judgePeople, type NewPerson } from './judge.ts';
 import { namesFor } from './names.ts';
 
 const accountTaken: Label = ['当前账号已被使用!', 'The account is taken'];
-/** One password takes some 50 ms to hash, one after the other, so that log-ins find their turn in between. */
+/** Users per step. Hashing takes about 50 ms each, one after another, so that logins can run in between. */
 const peopleAtOnce = 40;
 
 /**
- * People of a file. An account that is there under the same name is known, so a file sent twice adds nobody twice; first
- * passwords lie sealed until they have been read, once.
+ * Import of users. An existing account with the same name is skipped, so importing a file twice adds nobody twice.
+ * Initial passwords stay encrypted until they are read once.
  */
 export const peopleImport: ImportKind<NewPerson, Map<number, Initial>> = {
   kind: 'user',
@@ -36,7 +36,7 @@ export const peopleImport: ImportKind<NewPerson, Map<number, Initial>> = {
   maxRows: 2_000,
   path: '/system/user',
   rowsAtOnce: peopleAtOnce,
-  // beyond the accounts of the tenant nobody else fits in either
+  // Once the account quota is reached, no further row can be added.
   stopsAtRefusal: true,
   isExample: ({ account, realName }) => account === example.account && realName === example.realName,
   choices: async (work) => (await namesFor(work)).written,
@@ -63,18 +63,18 @@ async function add(work: Work, { rowNo, entry }: ImportLine<NewPerson>, initial:
     return { id, account, realName, initialPassword: initial.plain };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    // something changed since the preview: the person learns which row it concerns
+    // Adds the row number to refusals caused by changes since the preview.
     throw refuse(error.status, [`第${rowNo}行：${error.label[0]}`, `Row ${rowNo}: ${error.label[1]}`]);
   }
 }
 
-/** First passwords of the people of a file; they are told once. */
+/** Initial passwords of imported users, readable once. */
 export async function issuedPasswords(work: Work, batchId: string): Promise<Issued[]> {
-  // sealed by the machine, as `add` made them
+  // The import engine encrypts the values of `add`.
   return (await tellSecrets(work, peopleImport, batchId)) as Issued[];
 }
 
-/** Rows beside the accounts of the tenant: the same person is known, another one's account is taken. */
+/** Compares rows with existing accounts: same person is known, another person means the account is taken. */
 async function besideAccounts(work: Work, lines: readonly ImportLine<NewPerson>[]): Promise<Map<string, Standing>> {
   const accounts = lines.map(({ entry }) => entry.account.toLowerCase());
   const { rows } = await sql<{ account: string; realName: string }>`select lower(u.account) as account, u.real_name

@@ -20,7 +20,7 @@ const detail = (by: Visitor, id = userId) => by.get<PlatformRecord>('blade-user/
 const update = (by: Visitor, query: Record<string, string>, body?: object) =>
   by.post<PlatformRecord>('blade-user/update-platform', body, { query });
 
-test('is shown and set, from the query or the body; what is not named stays', async () => {
+test('reads and sets platform data and keeps missing fields', async () => {
   expect((await detail(system)).data).toMatchObject({ id: userId, account: 'handler', userType: 1, userExt: null });
   expect((await update(system, { userId, userType: '2', userExt: '门户 "甲"' })).data).toMatchObject({
     userType: 2,
@@ -45,7 +45,7 @@ test.each([
   expect([answer.status, answer.msg]).toEqual([status, words]);
 });
 
-test('nobody 401, another role 403, another tenant 404, an account of the powers 403', async () => {
+test('returns 401, 403 and 404, and 403 for powers', async () => {
   expect((await update(new Visitor(app.server), { userId })).status).toBe(401);
   for (const by of [handler, security]) expect((await update(by, { userId })).status).toBe(403);
   expect((await update(foreign, { userId })).status).toBe(404);

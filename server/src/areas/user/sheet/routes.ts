@@ -8,6 +8,6 @@ import { issuedPasswords, peopleImport } from './people-import.ts';
 export const sheetRoutes: readonly Omit<Route, 'store'>[] = [
   sheetRoute(peopleSheetList),
   ...importRoutes(peopleImport),
-  // its answer holds passwords that are shown once
+  // The response contains passwords that are shown once.
   { ...on(peopleSheet.importIssued, (work, { body }) => issuedPasswords(work, body.batchId)), noReplay: true },
 ];

@@ -31,12 +31,12 @@ const plainChoice = fc
       children: [],
     }),
   );
-/** Of words alone, as most files of it are. */
+/** Plain text only, like most Aiken files. */
 const choices = fc
   .array(plainChoice, { minLength: 1, maxLength: 3 })
   .map((all) => all.map((question, at) => ({ code: `ST${at}`, question, facts: {} })));
 
-test('what is written is read as the same question, or a loss names what is not there', async () => {
+test('reads back the same question or names losses', async () => {
   await fc.assert(
     fc.asyncProperty(fc.oneof(everyWritten, choices), async (questions) => {
       const written = await aikenFormat.write?.(questions, everyPicture);
@@ -52,7 +52,7 @@ test('what is written is read as the same question, or a loss names what is not 
 
 describe('reads', () => {
   const all = (text: string) => [...readAiken(text)];
-  it('stems of several lines, both kinds of letters, answers in Chinese', () => {
+  it('multi-line stems, full-width letters and Chinese answers', () => {
     const [one, two, ...more] = all(
       '首都是\n哪里？\nA. 北京\nB) 上海\nANSWER: A\n\n质数有\nＡ、2\nＢ．3\nC. 4\n是合数\n答案：AB\n',
     );
@@ -65,18 +65,18 @@ describe('reads', () => {
     expect(two?.question).toMatchObject({ questionType: 2, options: [{}, {}, { text: '<p>4</p><p>是合数</p>' }] });
     expect(two?.place).toBe('第7行');
   });
-  it('what has no answer, and what is none', () => {
+  it('questions without answers and skips invalid blocks', () => {
     const [one, two] = all('只有说明\nANSWER: A\n题\nA. 甲\nB. 乙');
     expect([one?.question, one?.losses[0]?.construct]).toEqual([null, 'text']);
     expect([two?.facts, two?.losses[0]?.construct]).toEqual([{ lacksKey: true }, 'ANSWER:']);
   });
 });
 
-test('bytes that are no text are refused', () => {
+test('refuses binary content', () => {
   expect(() => aikenFormat.read(Buffer.from([0xff, 0xff, 0, 1]))).toThrow('unknown encoding');
 });
 
-it('takes points out of a stem', async () => {
+it('extracts points from a stem', async () => {
   const [one] = await read(new TextEncoder().encode('哪一个正确（3分）\nA. 甲\nB. 乙\nANSWER: B\n'));
   expect(one?.question).toMatchObject({ stem: '<p>哪一个正确</p>', defaultScore: 3 });
   const [doubtful] = await read(new TextEncoder().encode('合格线是（60分）\nA. 甲\nB. 乙\nANSWER: B\n'));
@@ -87,7 +87,7 @@ it('takes points out of a stem', async () => {
 test.each([
   ['marks alone tell them apart', '<p>H<sub>2</sub>O</p>', '<p>H<sup>2</sup>O</p>'],
   ['one is a picture', '<p><img src="a.png" alt="" /></p>', '<p>甲</p>'],
-])('leaves out a choice whose options would be alike or empty: %s', async (_, one, other) => {
+])('omits a choice with equal or empty options: %s', async (_, one, other) => {
   const [plain] = fc.sample(plainChoice, { seed: 1, numRuns: 1 });
   if (!plain) throw new Error('no question');
   const question = {

@@ -19,8 +19,8 @@ export const optionLine = /^\s*([A-ZＡ-Ｚ])[.)．）、]\s*(.*)$/u;
 export const answerLine = /^\s*(?:ANSWER|答案)\s*[:：]\s*(.*)$/iu;
 
 /**
- * Questions of an Aiken file (moodle.org, "Aiken format"): a stem, options behind letters, and the line of the answer, which ends
- * each of them.
+ * Parses an Aiken file (moodle.org, "Aiken format"): a stem, lettered options, and an answer line that ends each
+ * question.
  */
 export function* readAiken(text: string): Generator<ReadQuestion> {
   let lines: Line[] = [];
@@ -83,7 +83,7 @@ const letterOf = (line: string): string | undefined => {
   return letter && foldWidth(letter);
 };
 
-/** A line behind the next letter begins an option; any other goes on with the one before. */
+/** A line with the next letter starts an option. Any other line continues the previous one. */
 function optionsOf(lines: readonly Line[]): Option[] {
   const texts: string[][] = [];
   for (const { text } of lines) {

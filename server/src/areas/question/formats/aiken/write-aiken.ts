@@ -11,7 +11,7 @@ import { readAiken } from './read-aiken.ts';
 
 const { single, multiple } = questionType.of;
 
-/** Questions as an Aiken file, which knows choices of words alone; what it has no word for is named. */
+/** Writes an Aiken file. Aiken supports only choices in plain text; everything else is a loss. */
 export async function writeAiken(questions: Iterable<WrittenQuestion>): Promise<WrittenFile> {
   const losses: Loss[] = [];
   const blocks: string[] = [];

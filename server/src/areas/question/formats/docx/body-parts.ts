@@ -8,13 +8,12 @@ import type { Line, Piece } from './pieces.ts';
 
 export interface Table {
   html: string;
-  /** words of its cells */
   rows: readonly (readonly string[])[];
 }
 export type Block = Line | Table;
 export const isTable = (block: Block): block is Table => 'rows' in block;
 
-/** A picture of the file: what it is called here, and as wide as it is by itself. */
+/** A picture of the document with its name and natural width. */
 export interface WordPicture {
   name: string;
   width: number;
@@ -23,12 +22,11 @@ export interface WordPicture {
 export interface BodyContext {
   numbering: Numbering;
   relations: ReadonlyMap<string, Relation>;
-  /** by the id of its relation; words: why it is not there */
+  /** By relation id. A label explains why the picture is missing. */
   pictures: ReadonlyMap<string, WordPicture | Label>;
   lose: (construct: string, words: Label) => void;
 }
 
-/** The elements of the body, one by one. */
 export function* bodyElements(document: string): Generator<XmlElement> {
   const body = /<w:body(?:\s[^<>]*)?>/u.exec(document);
   if (body === null) throw new FormatRefusal('w:body', ['文档没有正文', 'The document has no body']);
@@ -55,7 +53,6 @@ export const value = (element: XmlElement | undefined, name: string): string | u
 export const isOn = (flag: string | undefined): boolean =>
   flag !== undefined && !['0', 'false', 'none', 'off'].includes(flag);
 
-/** Cells with the column of the grid they begin in. */
 export function placed(cells: readonly XmlElement[]) {
   let column = 0;
   return cells.map((cell) => {
@@ -69,7 +66,7 @@ export function placed(cells: readonly XmlElement[]) {
   });
 }
 
-/** Neighbours under the same marks are one piece. */
+/** Joins adjacent pieces with equal marks. */
 export function merged(pieces: readonly Piece[]): Piece[] {
   const all: Piece[] = [];
   for (const piece of pieces) {

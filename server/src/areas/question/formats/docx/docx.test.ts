@@ -6,7 +6,7 @@ import type { Picture, WrittenQuestion } from '../format.ts';
 import { questionsOf } from '../table/tables.fixture.ts';
 import { docxFormat } from './format.ts';
 
-/** Pictures are told by their bytes: a file calls them by names of its own. */
+/** Compares pictures by their bytes, because files rename them. */
 const byBytes = (question: Question | null, pictures: ReadonlyMap<string, Picture>): unknown =>
   JSON.parse(
     JSON.stringify(question).replace(
@@ -22,7 +22,7 @@ async function again(questions: readonly WrittenQuestion[]) {
   return { written, read, found: await questionsOf(read) };
 }
 
-test('what is written is read as the same question, or a loss names it', async () => {
+test('reads back the same question or names a loss', async () => {
   await fc.assert(
     fc.asyncProperty(everyWritten, async (questions) => {
       const { written, read, found } = await again(questions);
@@ -37,9 +37,9 @@ test('what is written is read as the same question, or a loss names it', async (
   );
 });
 
-test.each(Object.keys(everyQuestion))('questions of words come back whole: %s', async (name) => {
+test.each(Object.keys(everyQuestion))('reads back plain questions completely: %s', async (name) => {
   const entry = Object.entries(everyQuestion).find(([key]) => key === name)?.[1] ?? expect.fail(name);
-  // lists, code and heads of tables are what Word writes otherwise
+  // Excludes lists, code and table heads, which Word writes differently.
   const questions = fc
     .sample(entry, { numRuns: 120, seed: 7 })
     .filter((question) => !/<(?:ul|code|th)\b/u.test(JSON.stringify(question)))

@@ -6,13 +6,12 @@ import { isRichCell } from '../table/write-row.ts';
 import { type Block, isTable } from './body-parts.ts';
 import { cut, type Line, lineOf, paragraph } from './pieces.ts';
 
-/** A question while its lines are read: what stands in each of its fields. */
 export interface Draft {
   number: number;
-  /** headings restart numbers */
+  /** Numbers restart at headings. */
   section: string;
   fields: Map<string, Block[]>;
-  /** where the next line goes */
+  /** The field that the next line continues. */
   open: string;
 }
 
@@ -33,7 +32,7 @@ export function put(draft: Draft, key: string, block: Block): void {
 
 const bracketed = /[（(]\s*([A-ZＡ-Ｚ]{1,8}|[√×✓✗对错])\s*[）)]/gu;
 
-/** A key written into the brackets of its stem is taken out of them. */
+/** Moves a key in brackets from the stem to the answer. */
 export function takeKey(draft: Draft): void {
   const stem = draft.fields.get('stem') ?? [];
   const found = stem.flatMap((block, at) =>
@@ -57,7 +56,6 @@ export function takeKey(draft: Draft): void {
   if (answer === '') draft.fields.set('answer', [lineOf([{ text: said, marks: [] }])]);
 }
 
-/** A draft as the row that a table would have for it. */
 export function rowOf(draft: Draft, place: string): TableRow {
   const cells = new Map<string, string>();
   const riches = new Map<string, string>();

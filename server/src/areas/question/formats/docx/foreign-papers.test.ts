@@ -21,7 +21,7 @@ async function read(body: string, ...more: MadeEntry[]) {
   return { file, found: await questionsOf(file) };
 }
 
-test('points behind a stem are its score, before those of its heading', async () => {
+test('prefers points after a stem to its heading', async () => {
   const { found } = await read(
     [
       '一、简答题（每题5分）',
@@ -63,7 +63,7 @@ test('points behind a stem are its score, before those of its heading', async ()
   ]);
 });
 
-test('a paper of sections, options beside each other, and keys in a table behind it', async () => {
+test('reads sections, inline options and a key table', async () => {
   const { file, found } = await read(
     [
       '经济基础知识试卷',
@@ -109,7 +109,7 @@ test('a paper of sections, options beside each other, and keys in a table behind
   });
 });
 
-test('a table of keys', async () => {
+test('reads a table of keys', async () => {
   const { found } = await read(
     `${p('1. 甲')}${p('A. 一 B. 二')}${p('2. 乙')}${p('A. 一 B. 二')}${p('参考答案')}<w:tbl>${row('题号', '1', '2')}${row('答案', 'B', 'A')}</w:tbl>`,
   );
@@ -119,7 +119,7 @@ test('a table of keys', async () => {
   ]);
 });
 
-test('numbers that Word writes itself, formulas, raised letters and blanks that are underlined', async () => {
+test('reads Word numbering, formulas, superscripts and underlined blanks', async () => {
   const numbering = `<w:numbering>${[
     ['0', 'decimal', '%1.'],
     ['1', 'upperLetter', '%1.'],
@@ -154,7 +154,7 @@ test('numbers that Word writes itself, formulas, raised letters and blanks that 
   });
 });
 
-test('what is not kept is named in its question', async () => {
+test('names losses at their question', async () => {
   const { found } = await read(
     `${p('1. 甲')}<w:p><w:r><w:object/></w:r><w:r><w:drawing><a:blip r:embed="rId9"/></w:drawing></w:r></w:p>${p('答案：略')}`,
   );
@@ -203,18 +203,18 @@ test.each([
   ['五、论述题（本大题共3小题，共30分）', 10],
   ['五、论述题（每道小题8分）', 8],
   ['五、论述题（共3小题，共10分）', 1],
-])('a heading says what each question is worth: %s', async (heading, score) => {
+])('reads the score per question from headings: %s', async (heading, score) => {
   const { found } = await read([heading, '1．简述依法行政的要求', '答案：合法'].map(p).join(''));
   expect(found[0]?.question?.defaultScore).toBe(score);
 });
 
-test('a heading says what each blank is worth', async () => {
+test('reads the score of each blank from a heading', async () => {
   const lines = ['四、填空题（每空1.5分，共10分）', '1．首都是____，建国于____年。', '答案：北京；1949'];
   const { found } = await read(lines.map(p).join(''));
   expect(found[0]?.question?.defaultScore).toBe(3);
 });
 
-test('dots of emphasis are kept as bold type and named', async () => {
+test('keeps emphasis dots as bold and names them', async () => {
   const dotted = '<w:r><w:rPr><w:em w:val="dot"/></w:rPr><w:t>着</w:t></w:r>';
   const { found } = await read(
     `${p('五、论述题')}<w:p><w:r><w:t>1．解释加点的字：</w:t></w:r>${dotted}<w:r><w:t>急</w:t></w:r></w:p>${p('答案：略')}`,
@@ -244,7 +244,7 @@ test.each<[string, string, number, string[]]>([
     ['标题写明3小题、10分，读到3小题、3分，请核对'],
   ],
   ['says nothing of all', '一、简答题（每小题5分）', 3, []],
-])('a heading that %s', async (_what, heading, count, expected) => {
+])('checks a heading that %s', async (_what, heading, count, expected) => {
   const questions = Array.from({ length: count }, (_, at) => [
     `${at + 1}．简述第${'甲乙丙丁'[at]}项制度的要求。`,
     '答案：依法办理。',
@@ -253,7 +253,7 @@ test.each<[string, string, number, string[]]>([
   expect(file.losses.map(({ words }) => words[0])).toEqual(expected);
 });
 
-test('a heading of a reading counts what is asked about it', async () => {
+test('counts the children of a reading for its heading', async () => {
   const { file } = await read(
     [
       '一、材料题',

@@ -3,7 +3,6 @@ import { type Block, isTable, type Table } from './body-parts.ts';
 import { fieldAt, headingAt, numberAt } from './markers.ts';
 import { cut, cutAt, type Line, lineOf, part } from './pieces.ts';
 
-/** What a list of keys says of one question. */
 export interface SaidKey {
   section: string;
   number: number;
@@ -11,7 +10,7 @@ export interface SaidKey {
   analysis: Block[];
 }
 
-/** No paragraph of keys has so many signs. */
+/** Maximum characters of a paragraph that is parsed as keys. */
 const longestLine = 100_000;
 
 const span =
@@ -20,14 +19,17 @@ const single = /(?:^|[\s;；,，])(\d{1,4})\s*[.．、:：]\s*([A-ZＡ-Ｚ]{1,8}
 
 const analysisWithin = /[\s。；;](?=[【[]?(?:解析|答案解析|详解)(?:[】\]]|[:：]))/gu;
 
-/** Keys behind the questions: `1—5：ABCDA`, `6．AC 7．√`, a table of numbers and keys, or a line for each with its explanation. */
+/**
+ * Keys after the questions: `1—5：ABCDA`, `6．AC 7．√`, a table of numbers and keys, or a line per question with its
+ * explanation.
+ */
 export class KeyList {
   readonly keys: SaidKey[] = [];
   #section = '';
   #open: SaidKey | undefined;
   #field: 'answer' | 'analysis' = 'answer';
 
-  /** Whether the block says a key or goes on with one. */
+  /** @returns true if the block states a key or continues one */
   take(block: Block): boolean {
     if (isTable(block)) return this.#table(block);
     if (block.text.length > longestLine) return false;
@@ -39,7 +41,10 @@ export class KeyList {
     return this.#said(block);
   }
 
-  /** Takes the types that head a line: `一、单选题：1．A`. @returns where what they head begins; 0: there is none */
+  /**
+   * Consumes the types at the start of a line: `一、单选题：1．A`.
+   * @returns the offset after them; 0 if there is none
+   */
   #headings(text: string): number {
     let end = 0;
     for (const said of text.split(/[:：]/u)) {
@@ -85,7 +90,7 @@ export class KeyList {
     return true;
   }
 
-  /** `12．` and what is right, which may be long; `解析：` behind it. */
+  /** A line with `12．`, the answer (possibly long), and an optional `解析：`. */
   #line(line: Line): boolean {
     const numbered = numberAt(line.text);
     const rest = numbered ? part(line, numbered.end) : line;
@@ -93,7 +98,7 @@ export class KeyList {
     const open = this.#open;
     if (!open) return false;
     const places = [...rest.text.matchAll(analysisWithin)].map(({ index }) => index);
-    // what parts two is told in neither
+    // Drops the separator character itself.
     for (const [at, one] of cutAt(rest, places).entries()) this.#say(open, at === 0 ? one : cut(one, 1));
     open.answer = open.answer.filter((one) => isTable(one) || one.text !== '');
     return true;

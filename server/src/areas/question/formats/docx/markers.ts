@@ -3,7 +3,7 @@ import { foldWidth } from '#platform/text/normalise.ts';
 import { amountOf } from '../said/mark-words.ts';
 import { typeNamed } from '../said/named.ts';
 
-/** Names of lines that say something of a question, by the keys of the columns that tables have for it. */
+/** Names of field lines by the key of the matching table column. */
 export const fieldNames: ReadonlyMap<string, string> = new Map(
   (
     [
@@ -33,24 +33,24 @@ const fieldStart = new RegExp(`^\\s*(?:[【\\[](${names})[】\\]]\\s*[:：]?|(${
 const fieldWithin = new RegExp(`\\s(?=(?:[【\\[](?:${names})[】\\]]|(?:${names})\\s*[:：]))`, 'gu');
 
 export interface Marker {
-  /** where what it marks begins */
+  /** Offset after the marker. */
   end: number;
 }
 
-/** `答案：`, `【解析】` at the beginning of a line. */
+/** Finds `答案：` or `【解析】` at the start of a line. */
 export function fieldAt(text: string): (Marker & { key: string }) | undefined {
   const found = fieldStart.exec(text);
   const key = found && fieldNames.get(found[1] ?? found[2] ?? '');
   return found && key ? { key, end: found[0].length } : undefined;
 }
 
-/** Places within a line where fields begin: `难度：中　知识点：供求`. */
+/** Offsets at which fields start within a line: `难度：中　知识点：供求`. */
 export const fieldsWithin = (text: string): number[] => [...text.matchAll(fieldWithin)].map(({ index }) => index);
 
 const number =
   /^\s*(?:第\s*)?(\d{1,4})\s*(?:题\s*[:：.．、]?|(?:[．、:：]|\.(?!\d)))\s*(?:[【[(（]([^】\])）]{2,8})[】\])）]\s*)?/u;
 
-/** `12．` or `第12题` at the beginning of a line, and the type in brackets behind it. */
+/** Finds `12．` or `第12题` at the start of a line, and the type in brackets after it. */
 export function numberAt(text: string): (Marker & { number: number; type: string | undefined }) | undefined {
   const found = number.exec(text);
   if (!found) return undefined;
@@ -61,7 +61,7 @@ export function numberAt(text: string): (Marker & { number: number; type: string
 
 const option = /(?:^|[\s\u3000])[(（]?([A-ZＡ-Ｚ])[)）]?\s*[.．、:：)）]\s*/gu;
 
-/** Options that begin in a line, from the letter that is next. */
+/** Options that start in a line, beginning with the next expected letter. */
 export function optionsIn(text: string, next: string): (Marker & { at: number; letter: string })[] {
   const found: (Marker & { at: number; letter: string })[] = [];
   let code = next.charCodeAt(0);
@@ -74,7 +74,7 @@ export function optionsIn(text: string, next: string): (Marker & { at: number; l
   return found;
 }
 
-/** What is longer says something and heads nothing. */
+/** Maximum characters of a heading. */
 const longestHeading = 500;
 const heading =
   /^\s*(?:(?:第[一二三四五六七八九十]+(?:部分|大题)|[一二三四五六七八九十]{1,3})\s*[、.．:：]?\s*)?([^（(：:。，,\s]{2,12})\s*(?:[（(：:](.*))?$/u;
@@ -82,7 +82,7 @@ const each = /每\s?(?:一|道|个)?\s?(?:小)?题\s?各?(?:为|得|计)?\s?(\d{
 const eachBlank = /每\s?(?:一|个)?\s?空\s?(?:格)?\s?(\d{1,3}(?:\.\d)?)\s?分/u;
 const inAll = /共\s?(?:有)?\s?(\d{1,3})\s?(?:道|个)?\s?(?:小)?题[^。]{0,20}?共?(?:计)?\s?(\d{1,3})\s?分/u;
 
-/** What each question below a heading is worth; `每空1分` where its blanks say so. */
+/** Score of each question below a heading; `每空1分` if it is stated per blank. */
 function scoreIn(said: string): string | undefined {
   const [single, blank, all] = [each, eachBlank, inAll].map((pattern) => pattern.exec(said));
   if (single?.[1] || blank?.[1]) return single?.[1] ?? `每空${blank?.[1]}分`;
@@ -91,7 +91,7 @@ function scoreIn(said: string): string | undefined {
   return Number.isInteger(score * 2) ? String(score) : undefined;
 }
 
-/** What a heading says of all questions below it: `共3小题，共10分`. */
+/** Totals that a heading states for its questions: `共3小题，共10分`. */
 export interface SaidTotals {
   text: string;
   count: number | undefined;
@@ -113,14 +113,14 @@ export function totalsIn(text: string): SaidTotals | undefined {
     : { text: text.trim(), count: numberSaid(count), points: numberSaid(points) };
 }
 
-/** `一、单项选择题（每题2分）`: the type of what follows, and what each is worth. */
+/** `一、单项选择题（每题2分）`: the type and score of the questions that follow. */
 export function headingAt(text: string): { typeName: string; score: string | undefined } | undefined {
   const found = text.length > longestHeading ? null : heading.exec(text);
   const name = found?.[1] ?? '';
   if (!found || !/题$|选择$|判断$|填空$/u.test(name)) return undefined;
   const type = typeNamed(name);
   if (type === undefined) return undefined;
-  // with one right option it is a single choice, which its name alone says
+  // Keep the name 不定项: it alone shows that a question with one right option is a single choice.
   const typeName = /不定项/u.test(name) ? '不定项选择题' : nameOf(type);
   return { typeName, score: scoreIn(found[2] ?? '') };
 }
@@ -128,14 +128,14 @@ export function headingAt(text: string): { typeName: string; score: string | und
 const passage = /(?:根据|阅读|依据)[^。]{0,20}(?:材料|资料|短文|案例|文字)[^。]{0,12}(?:回答|完成)/u;
 const span = /(\d{1,4})\s*[—–\-~～至到]+\s*(?:第)?\s*(\d{1,4})\s*(?:小)?题/u;
 
-/** `根据以下材料回答第1—3题`: which questions are about what follows. */
+/** `根据以下材料回答第1—3题`: the numbers of the questions about the passage that follows. */
 export function passageAt(text: string): { from: number; to: number } | undefined {
   if (text.length > 60 || !passage.test(text)) return undefined;
   const found = span.exec(text);
   return found ? { from: Number(found[1]), to: Number(found[2]) } : { from: 0, to: Number.POSITIVE_INFINITY };
 }
 
-/** `参考答案`, `附：答案与解析`: from here on keys follow. */
+/** `参考答案`, `附：答案与解析`: the keys follow this line. */
 export const isKeyHeading = (text: string): boolean =>
   text.length <= longestHeading &&
   /^\s*(?:附[:：]?\s*|[一二三四五六七八九十]+、)?(?:参考|标准|试题|正确)?答案(?:(?:与|及|和)?(?:解析|评分标准|评分参考))?\s*[:：]?\s*$/u.test(

@@ -6,11 +6,11 @@ interface Level {
   start: number;
 }
 
-/** Word itself has nine levels, whose texts have at most 31 characters. */
+/** Word has nine levels with texts of at most 31 characters. */
 const mostLevels = 9;
 const longestText = 64;
 
-/** Numbers that Word writes by itself, by the id and level that a paragraph names. */
+/** Text of an automatic number, by the numbering id and level of a paragraph. */
 export type Numbering = (id: string, level: number) => string;
 
 const digits = ['〇', '一', '二', '三', '四', '五', '六', '七', '八', '九'];

@@ -36,7 +36,10 @@ const relations = (all: readonly (readonly [id: string, type: string, target: st
     .map(([id, type, target]) => `<Relationship Id="${id}" Type="${office}/${type}" Target="${target}"/>`)
     .join('')}</Relationships>`;
 
-/** A Word document of these paragraphs and tables. @param foot paragraphs at the foot of each page */
+/**
+ * Creates a docx file from paragraphs and tables.
+ * @param foot paragraphs for the footer of each page
+ */
 export function packWord(
   body: string,
   pictures: readonly { id: string; name: string; bytes: Uint8Array }[],

@@ -19,16 +19,15 @@ export interface Relation {
   isOutside: boolean;
 }
 
-/** The parts of a Word file that questions are read from. */
 export interface WordPackage {
   document: string;
   numbering: XmlElement | undefined;
   relations: ReadonlyMap<string, Relation>;
-  /** the bytes of a picture by its path within `word/`; words: why there are none */
+  /** Reads a picture by its path within `word/`. A label explains why it is missing. */
   picture: (path: string) => Promise<Uint8Array | Label>;
 }
 
-/** Elements keep their prefixes: `m:r` is no `w:r`. */
+/** Keeps prefixes of elements, because `m:r` differs from `w:r`. */
 export const asWritten = { element: (name: string) => name, attribute: (name: string) => name };
 
 const notWord = (): FormatRefusal =>
@@ -38,7 +37,7 @@ const notWord = (): FormatRefusal =>
   ]);
 
 /**
- * Opens a Word file. Refused: macros, whatever is fetched from elsewhere, old and encrypted files, and all that an archive may hide.
+ * Opens a Word file. Refuses macros, external references, old and encrypted files, and hostile archives.
  * @throws FormatRefusal
  */
 export async function openWord(bytes: Uint8Array): Promise<WordPackage> {

@@ -1,21 +1,20 @@
 import { inHtml } from '../rich.ts';
 
-/** Marks of letters, from the outermost. */
+/** Character formats, from the outermost inwards. */
 export const marks = ['strong', 'em', 'u', 's', 'sub', 'sup'] as const;
 export type Mark = (typeof marks)[number];
 
-/** Letters under the same marks, or one thing that is no letter: a formula, a picture. */
+/** Text with equal marks, or a single object such as a formula or a picture. */
 export interface Piece {
   text: string;
   marks: readonly Mark[];
-  /** of a thing: its HTML; `text` is then one sign */
+  /** HTML of an object. `text` is then one placeholder character. */
   html?: string;
 }
 
-/** What stands for a thing in the text of a line. */
+/** Placeholder for an object in the text of a line. */
 export const thing = '\uFFFC';
 
-/** A paragraph or a part of one. */
 export interface Line {
   pieces: readonly Piece[];
   text: string;
@@ -28,7 +27,6 @@ export const lineOf = (pieces: readonly Piece[], align = ''): Line => ({
   align,
 });
 
-/** The part of a line between two places of its text. */
 export function cut(line: Line, from: number, to = line.text.length): Line {
   let at = 0;
   const pieces = line.pieces.flatMap((piece): Piece[] => {
@@ -40,7 +38,7 @@ export function cut(line: Line, from: number, to = line.text.length): Line {
   return lineOf(pieces, line.align);
 }
 
-/** The parts of a line that begin at these places of its text, which go forward, and the one before them. */
+/** Splits a line at ascending offsets. The first part precedes the first offset. */
 export function cutAt(line: Line, places: readonly number[]): Line[] {
   const parts: Piece[][] = [[]];
   let begin = 0;
@@ -61,14 +59,13 @@ export function cutAt(line: Line, places: readonly number[]): Line[] {
   return parts.map((pieces) => lineOf(pieces, line.align));
 }
 
-/** The same without blanks at its ends. */
+/** Like `cut`, trimmed. */
 export function part(line: Line, from: number, to = line.text.length): Line {
   const said = line.text.slice(from, to);
   const start = from + (said.length - said.trimStart().length);
   return cut(line, start, Math.max(start, from + said.trimEnd().length));
 }
 
-/** What stands within the paragraph, as HTML. */
 function inlineHtml(pieces: readonly Piece[]): string {
   let html = '';
   let open: readonly Mark[] = [];
@@ -94,7 +91,7 @@ function inlineHtml(pieces: readonly Piece[]): string {
   return html;
 }
 
-/** A paragraph of rich text; a line without anything is none. */
+/** A paragraph of rich text; an empty line gives an empty string. */
 export const paragraph = ({ pieces, align }: Line): string => {
   const html = inlineHtml(pieces);
   return html === '' ? '' : `<p${align && ` style="text-align:${align}"`}>${html}</p>`;

@@ -13,7 +13,6 @@ export class BodyReader {
     this.context = context;
   }
 
-  /** The paragraphs and tables of an element of the body. */
   blocks(element: XmlElement): Block[] {
     if (element.name === 'w:p') return [this.#paragraph(element)];
     if (element.name === 'w:tbl') return [this.#table(element)];
@@ -90,7 +89,7 @@ export class BodyReader {
   #inRun(child: XmlElement, its: readonly Mark[]): Piece[] {
     const { lose } = this.context;
     const letters = (text: string): Piece[] =>
-      // a blank is drawn as blanks that are underlined
+      // Underlined spaces form a blank.
       [its.includes('u') && text.trim() === '' ? { text: '____', marks: [] } : { text, marks: its }];
     switch (child.name) {
       case 'w:t':

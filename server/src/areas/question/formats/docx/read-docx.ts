@@ -18,7 +18,6 @@ import { type DraftGroup, PaperReader } from './read-paper.ts';
 
 const columns: FoundColumns = { at: new Map(), unknown: [], twice: [], isNumbered: false };
 
-/** Questions of a Word document. */
 export async function readDocx(bytes: Uint8Array): Promise<ReadFile> {
   const word = await openWord(bytes);
   const { pictures, placed } = await picturesOf(word);
@@ -38,7 +37,6 @@ export async function readDocx(bytes: Uint8Array): Promise<ReadFile> {
   return { questions, losses, pictures };
 }
 
-/** What the body of a document says. */
 export function readBody(
   document: string,
   pictures: ReadonlyMap<string, Picture>,
@@ -68,7 +66,7 @@ export function readBody(
   return questions;
 }
 
-/** Headings that say of their questions another number or another sum of points than was read. */
+/** Losses for headings that state a different count or sum of points from what was read. */
 function otherTotals(groups: readonly DraftGroup[], questions: readonly ReadQuestion[]): Loss[] {
   const said = new Set(groups.flatMap(({ totals }) => totals));
   return [...said].flatMap((one) => {
@@ -109,13 +107,13 @@ function questionOf({ reading, parts }: DraftGroup, pictures: ReadonlyMap<string
   return together(reading ? placeOf(first) : '', rows);
 }
 
-/** Pictures by their relations, and by the names questions have for them. */
+/** Pictures by their names in questions, and by their relations. */
 async function picturesOf(
   word: WordPackage,
 ): Promise<{ pictures: Map<string, Picture>; placed: Map<string, WordPicture | Label> }> {
   const pictures = new Map<string, Picture>();
   const placed = new Map<string, WordPicture | Label>();
-  // many relations may lead to one picture
+  // Several relations may refer to the same picture.
   const targets = new Map<string, WordPicture | Label>();
   for (const [id, { type, target }] of word.relations) {
     if (type !== 'image') continue;

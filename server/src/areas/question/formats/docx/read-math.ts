@@ -7,7 +7,7 @@ const row = (parts: readonly string[]): string =>
   parts.length === 1 ? (parts[0] ?? '') : `<mrow>${parts.join('')}</mrow>`;
 const sign = (text: string, attributes = ''): string => (text === '' ? '' : `<mo${attributes}>${inHtml(text)}</mo>`);
 
-/** The signs of a run: numbers, names, operators; plain words stay words. */
+/** Tokens of a run: numbers, names and operators. Plain words become mtext. */
 function signs(text: string, isPlain: boolean): string[] {
   if (isPlain) return text === '' ? [] : [`<mtext>${inHtml(text)}</mtext>`];
   return (text.match(/\d+(?:\.\d+)?|\p{L}\p{M}*|[^\d\p{L}\s]/gu) ?? []).map((one) =>
@@ -15,7 +15,7 @@ function signs(text: string, isPlain: boolean): string[] {
   );
 }
 
-/** What an element of OMML means, as MathML; `unknown` hears of those that mean nothing here. */
+/** Converts an OMML element to MathML. Calls `unknown` for unsupported elements. */
 export function mathOf(element: XmlElement, unknown: Unknown): string[] {
   const { name } = element;
   const properties = childOf(element, `${name}Pr`);
@@ -38,7 +38,7 @@ export function mathOf(element: XmlElement, unknown: Unknown): string[] {
         `<mfrac${property('type') === 'noBar' ? ' linethickness="0"' : ''}>${inner('num')}${inner('den')}</mfrac>`,
       ];
     case 'm:rad': {
-      // read once each: twice would double with every root within a root
+      // Read each part once: reading twice would double the work at each nested root.
       const [degree, under] = ['m:deg', 'm:e'].map((of) => partsOf(childOf(element, of))) as [string[], string[]];
       return degree.length === 0
         ? [`<msqrt>${under.join('')}</msqrt>`]

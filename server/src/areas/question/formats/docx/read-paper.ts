@@ -18,7 +18,7 @@ import {
 } from './markers.ts';
 import { cut, cutAt, type Line, lineOf, part } from './pieces.ts';
 
-/** More than a file may hold (domain.md 2.3): what is left need not be read to refuse it. */
+/** One more than a file may contain (domain.md 2.3). Parsing stops there. */
 const mostDrafts = 5_001;
 const mostKeys = 20_000;
 const tooMany = (): FormatRefusal =>
@@ -27,18 +27,17 @@ const tooMany = (): FormatRefusal =>
     'The document holds too many questions or keys: split it into several files',
   ]);
 
-/** A question of a paper, or a reading with what is asked about it. */
 export interface DraftGroup {
   reading: Draft | undefined;
   parts: Draft[];
-  /** what headings above it say of all their questions */
+  /** Totals stated by the headings above. */
   totals: SaidTotals[];
 }
 
 const material = questionType.label(questionType.of.material);
 const plain = (text: string): Line => lineOf([{ text, marks: [] }]);
 
-/** Reads a paper line by line; what belongs to no question is named. */
+/** Parses a paper line by line. Text outside of questions becomes a loss. */
 export class PaperReader {
   readonly groups: DraftGroup[] = [];
   readonly losses: Loss[] = [];
@@ -61,7 +60,6 @@ export class PaperReader {
     for (const line of linesOf(block)) this.#line(line);
   }
 
-  /** All that has been read, with the keys that stood behind. */
   end(): DraftGroup[] {
     const drafts = this.groups.flatMap(({ parts }) => parts);
     const numbered = Map.groupBy(drafts, ({ number }) => number);
@@ -117,14 +115,16 @@ export class PaperReader {
     if (numbered && this.#isNext(numbered.number)) this.#begin(line, numbered);
     else if (heading) this.#section(heading.typeName, heading.score, totalsIn(text));
     else if (passage) {
-      // under a heading of its own it has left the section before
+      // A passage with its own heading number ends the previous section.
       if (/^\s*[一二三四五六七八九十]+\s*[、.．]/u.test(text)) this.#section(material, undefined, undefined);
       this.#passage(passage, totalsIn(text));
     } else if (this.#draft) this.#within(this.#draft, line);
     else this.#loseText(text.trim());
   }
 
-  /** A number goes on counting, or begins anew below a heading; any other stands within what is said. */
+  /**
+   * A number starts a question if it continues the count or follows a heading. Any other number is part of the text.
+   */
   #isNext(number: number): boolean {
     const last =
       this.#draft && this.#draft.number > 0 ? this.#draft.number : (this.groups.at(-1)?.parts.at(-1)?.number ?? 0);
@@ -192,7 +192,7 @@ export class PaperReader {
   }
 }
 
-/** Lines of a paragraph that mean something of their own: behind a line end, or fields beside each other. */
+/** Splits a paragraph at line breaks that start a marker, and at fields on the same line. */
 function linesOf(line: Line): Line[] {
   const isMarked = (text: string) =>
     numberAt(text) !== undefined ||
@@ -203,12 +203,12 @@ function linesOf(line: Line): Line[] {
   let at = -1;
   for (const [place, said] of lines.entries()) {
     const isHeading = place === lines.length - 1 && headingAt(said) !== undefined;
-    // each line by itself: with all that follows, many would take the square of their number
+    // Test each line alone. Testing all the rest of the text would take quadratic time.
     if (place > 0 && (isMarked(said) || isHeading)) starts.add(at);
     at += said.length + 1;
   }
   if (fieldAt(line.text)) for (const place of fieldsWithin(line.text)) starts.add(place);
   const places = [...starts].sort((one, other) => one - other);
-  // what parts two belongs to neither
+  // Drops the separator character itself.
   return cutAt(line, places).map((one, place) => (place === 0 ? one : cut(one, 1)));
 }

@@ -3,7 +3,6 @@ import { inHtml } from '../rich.ts';
 import { type Mark, marks } from './pieces.ts';
 import { ommlOf } from './write-math.ts';
 
-/** A picture that is put into the file. */
 export interface PlacedPicture {
   id: string;
   width: number;
@@ -30,7 +29,6 @@ const run = (content: string, its: readonly Mark[]): string => {
   return `<w:r>${style.length > 0 ? `<w:rPr>${style.join('')}</w:rPr>` : ''}${content}</w:r>`;
 };
 
-/** Words as a run. */
 export const words = (text: string, its: readonly Mark[] = []): string =>
   text === ''
     ? ''
@@ -54,7 +52,7 @@ const blockTags = new Set(
   'p h1 h2 h3 h4 h5 h6 blockquote pre div section ul ol li figure figcaption table hr'.split(' '),
 );
 
-/** Rich text as paragraphs and tables of Word; `before` stands at the beginning of the first. */
+/** Converts rich text to Word paragraphs and tables. `before` is prepended to the first paragraph. */
 export function wordOf(html: string, before: string, picture: PictureAt): string {
   let begun = before;
   const take = (): string => {
@@ -122,7 +120,7 @@ const rowsIn = (node: Element): Element[] =>
     .filter(isTag)
     .flatMap((child) => (child.name === 'tr' ? [child] : /^t(head|body|foot)$/u.test(child.name) ? rowsIn(child) : []));
 
-/** Cells that go on below a cell of several rows, and columns of a grid. A short text could ask for millions. */
+/** Limits on continued cells and grid columns, because a short text could demand millions. */
 const mostContinued = 20_000;
 const mostColumns = 1_000;
 

@@ -13,7 +13,7 @@ import { readBody, sizeOf } from './read-docx.ts';
 import { type PictureAt, paragraphOf, wordOf, words } from './write-body.ts';
 
 const { material, short, essay } = questionType.of;
-/** What is said of a question, in this order behind its stem and options. */
+/** Fields after stem and options, in this order. */
 const fields =
   'answer tolerance score difficulty knowledge cognition source rule rulePoints optionPoints strictness rubric analysis code'.split(
     ' ',
@@ -27,7 +27,7 @@ interface Placed {
   height: number;
 }
 
-/** Questions as a Word document that is read again as the same questions; what Word cannot keep is named. */
+/** Writes a Word document from which the same questions can be read. What Word cannot keep is a loss. */
 export async function writeDocx(
   questions: Iterable<WrittenQuestion>,
   source?: ReadonlyMap<string, Picture>,
@@ -71,7 +71,7 @@ const headingOf = (type: QuestionType, at: number): string =>
   paragraphOf(words(`${chineseDigits[at] ?? '十'}、${typeTitle(type)}`, ['strong']));
 const typeTitle = (type: QuestionType): string => `${questionType.label(type).replace(/题$/u, '')}题`;
 
-/** Parts of a Word file have names of plain letters. */
+/** Names in a Word file must be plain ASCII. */
 const nameOf =
   (taken: ReadonlyMap<string, Picture>) =>
   ({ name }: Picture): string =>
@@ -140,7 +140,7 @@ class QuestionWriter {
   }
 }
 
-/** None where it is more than a document that is read may hold: it is written all the same. */
+/** Empty if the document exceeds the limits for reading. It is written nevertheless. */
 function readAgain(...given: Parameters<typeof readBody>): ReturnType<typeof readBody> {
   try {
     return readBody(...given);
@@ -150,7 +150,7 @@ function readAgain(...given: Parameters<typeof readBody>): ReturnType<typeof rea
   }
 }
 
-/** What the lines of a question are read as again, beside what it is. */
+/** Reads the written lines again and compares the result with the question. */
 function differences(
   code: string,
   heading: string,

@@ -15,7 +15,7 @@ const inside = (name: string, node: Element | undefined): string =>
   `<m:${name}>${node ? ommlOf(node) : ''}</m:${name}>`;
 const value = (name: string, text: string): string => `<m:${name} m:val="${inHtml(text).replace(/"/gu, '&quot;')}"/>`;
 
-/** A formula as Word writes it; signs of which Word has none are written as their words. */
+/** Converts a MathML formula to OMML. Unsupported elements become their text. */
 export function ommlOf(node: Element): string {
   const [one, two, three] = tags(node.children);
   const text = words(node.children).trim();
@@ -88,7 +88,6 @@ function scripts(node: Element, one?: Element, two?: Element, three?: Element): 
   }
 }
 
-/** Brackets around a row, where they are said to be such. */
 function fenced(node: Element): string | undefined {
   const parts = tags(node.children);
   const [first, last] = [parts[0], parts.at(-1)];

@@ -3,25 +3,24 @@ import { inHtml } from '../rich.ts';
 import { isDecimal } from '../said/decimal.ts';
 import { partlyRight } from '../said/keys.ts';
 
-/** A place of a cloze text where something is written or chosen. */
 export interface ClozeGap {
   kind: 'text' | 'number' | 'one' | 'several';
-  /** points; those of all gaps are the score of the question */
+  /** Points. Their sum is the score of the question. */
   weight: number;
-  /** what is right, of a choice too */
+  /** Accepted answers, also for a choice. */
   accepted: string[];
-  /** of a number */
+  /** For numbers only. */
   tolerance: string;
-  /** one of its numbers has a tolerance */
+  /** True if one of the numbers has a tolerance. */
   isNear: boolean;
   isCaseSensitive: boolean;
-  /** of a choice: HTML, and the share in percent */
+  /** Options of a choice: HTML, and the share in percent. */
   choices: { html: string; share: number }[];
 }
 
-/** Any name: what is answered at a gap of another kind is not shown in the text. */
+/** Matches any type name, so that answers of unknown gap types do not appear in the text. */
 const begins = String.raw`\{\s{0,3}(\d{0,3})\s{0,3}:\s{0,3}([A-Z]{2,20}(?:_[A-Z]{1,6})?)\s{0,3}:`;
-// none begins within another: each is looked at once
+// Excludes nested starts, so each gap is scanned only once.
 const within = String.raw`(?:\\.|[^{}\\]|\{(?!\s{0,3}\d{0,3}\s{0,3}:\s{0,3}[A-Z]{2,20}(?:_[A-Z]{1,6})?\s{0,3}:))`;
 const gap = new RegExp(`(_{3,100}|＿{2,100})?${begins}(${within}{0,8000})\\}`, 'gisu');
 const kinds: readonly (readonly [ClozeGap['kind'], RegExp])[] = [
@@ -32,14 +31,13 @@ const kinds: readonly (readonly [ClozeGap['kind'], RegExp])[] = [
 ];
 const special = /[~=#}"/*\\]/gu;
 
-/** A gap with these answers, behind the blank it was drawn by. */
 export function clozeGap(drawn: string, accepted: readonly string[], isCaseSensitive: boolean): string {
   const said = accepted.map((one) => `=${inHtml(one.replace(special, (sign) => `\\${sign}`))}`).join('~');
   const kind = isCaseSensitive ? 'SHORTANSWER_C' : 'SHORTANSWER';
   return `${drawn === '____' ? '' : drawn}{1:${kind}:${said}}`;
 }
 
-/** The gaps of a text, and the text with blanks in place of them. `name`: what stands before a blank */
+/** The gaps of a text, and a function for the text with blanks instead. `name` returns what precedes a blank. */
 export function readCloze(
   html: string,
   losses: Losses,
@@ -51,7 +49,7 @@ export function readCloze(
     let [at, end] = [0, -1];
     return html.replace(gap, (whole: string, drawn: string | undefined, ...rest) => {
       const place: number = rest.at(-2);
-      // two blanks in a row would be one
+      // Without a space, two adjacent blanks would become one.
       const between = place === end ? ' ' : '';
       [at, end] = [at + 1, place + whole.length];
       return `${between}${name(at)}${drawn ?? '____'}`;
@@ -60,7 +58,7 @@ export function readCloze(
   return { gaps, text };
 }
 
-/** A sign behind a backslash is meant as it stands. */
+/** An escaped character is literal. */
 const partsOf = (said: string): string[] => said.match(/(?:\\.|[^~\\])+/gsu) ?? [];
 
 function gapOf(name: string, weight: number, said: string, losses: Losses): ClozeGap {
@@ -90,7 +88,7 @@ function gapOf(name: string, weight: number, said: string, losses: Losses): Cloz
       '数值空中不是数字的答案不保留',
       'Answers of a numeric gap that are no numbers are not kept',
     ]);
-  // of several choices the right ones share the weight
+  // The right options of a multiple choice share the weight.
   const total = kind === 'several' ? parts.reduce((sum, { share }) => sum + Math.max(0, share), 0) : 100;
   return {
     kind,
@@ -115,7 +113,7 @@ const named: Readonly<Record<string, string>> = {
   '#39': "'",
 };
 
-/** A backslash before any other sign is of a formula. */
+/** A backslash before any other character belongs to a formula. */
 const unescaped = (text: string): string => text.replace(/\\([~=#{}"/*\\])/gu, '$1');
 const meant = (text: string): string =>
   unescaped(text.replace(/&(amp|lt|gt|quot|apos|nbsp|#39);/gu, (whole, name: string) => named[name] ?? whole));

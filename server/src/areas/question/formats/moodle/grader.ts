@@ -2,12 +2,10 @@ import type { RubricPoint } from '@kaoxin/contract/question/content.ts';
 import { plainText } from '#platform/text/html.ts';
 import { inHtml } from '../rich.ts';
 
-/** What stands between an answer to go by and the points of its rubric. */
 const heading = '<p>评分标准</p>';
 const table = /<p>评分标准<\/p><table><tbody>((?:<tr><td>[^<]*<\/td><td>[\d.]+<\/td><\/tr>)+)<\/tbody><\/table>$/u;
 const row = /<tr><td>([^<]*)<\/td><td>([\d.]+)<\/td><\/tr>/gu;
 
-/** For those who mark: an answer to go by and points, as one text. */
 export const graderInfo = (text: string, rubric: readonly RubricPoint[]): string =>
   rubric.length === 0
     ? text

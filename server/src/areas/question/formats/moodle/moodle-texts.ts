@@ -6,19 +6,18 @@ import { asRich, tooLong } from '../rich.ts';
 import { RichReader } from '../xml/rich-reader.ts';
 import { childOf, childrenOf, descendants, textIn, type XmlElement } from '../xml/xml-node.ts';
 
-/** The words of an element that holds a `text`, as they stand. */
+/** Raw text of an element that has a `text` child. */
 export const wordsIn = (element: XmlElement | undefined): string => {
   const held = element && (childOf(element, 'text') ?? element);
   return held ? textIn(held) : '';
 };
 
 const place = '@@PLUGINFILE@@/';
-/** With pictures that stand within it; rich text itself is far shorter. */
+/** Includes embedded pictures; the rich text itself is far shorter. */
 const longest = 4 * 1024 * 1024;
-/** What tags say beside the names of knowledge points. */
+/** Prefixes of tags that are not knowledge points. */
 export const spoken = { difficulty: '难度：', cognition: '认知层次：', source: '来源：' } as const;
 
-/** Texts of one question with the pictures they carry. */
 export class MoodleTexts {
   readonly #losses: Losses;
   readonly #rich: RichReader;
@@ -58,17 +57,15 @@ export class MoodleTexts {
     return name;
   }
 
-  /** A file of the question as a paragraph of its own. */
   picture(file: XmlElement): string {
     return this.#rich.readHtml(`<p><img src="${place}${encodeURIComponent(pathIn(file))}" alt="" /></p>`);
   }
 
-  /** HTML that stands within a text. */
   html(said: string): string {
     return this.#rich.readHtml(said);
   }
 
-  /** Rich text of an element as its `format` has it. */
+  /** Rich text of an element according to its `format` attribute. */
   read(element: XmlElement | undefined, change: (html: string) => string = (html) => html): string {
     if (!element) return '';
     const said = change(wordsIn(element));
@@ -82,7 +79,7 @@ export class MoodleTexts {
     if (format === 'markdown')
       this.#losses.lose('format="markdown"', ['Markdown按普通文字保留', 'Markdown is kept as plain words']);
     if (isPlain) return asRich(said.trim(), false);
-    // Moodle breaks the lines of such a text, unless it has marks of its own for them
+    // Moodle inserts line breaks into such a text unless it has its own markup for them.
     const isBroken = format === 'moodle_auto_format' && !/<(?:p|br|div|li|table)\b/iu.test(said);
     return this.#rich.readHtml(isBroken ? said.trim().replace(/\r?\n/gu, '<br />') : said);
   }
@@ -99,7 +96,6 @@ function pathOf(said: string): string {
   }
 }
 
-/** Name, tags and category of a question. */
 export function factsOf(question: XmlElement, category: string | undefined): QuestionFacts {
   const facts: QuestionFacts = {};
   const title = wordsIn(childOf(question, 'name')).trim();

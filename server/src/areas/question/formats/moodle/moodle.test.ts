@@ -11,7 +11,7 @@ import { writeMoodle } from './write-moodle.ts';
 
 const { ordering, matching } = questionType.of;
 
-/** Lists that Moodle keeps in no order, in one: what is put in order, and what is matched with. */
+/** Sorts lists whose order Moodle does not keep: ordering items and targets. */
 function inOneOrder(question: Question): Question {
   const { answer } = question;
   const sorted = (list: readonly Option[], name: (at: number) => string) => {
@@ -35,7 +35,6 @@ function inOneOrder(question: Question): Question {
   return { ...question, children };
 }
 
-/** What the losses of writing name. */
 function asWritten(question: Question, constructs: ReadonlySet<string>): Question {
   const plainTargets = question.targets.map(({ key, text }) => ({
     key,
@@ -57,12 +56,11 @@ const withoutRule = (question: Question): Question => ({
   children: question.children.map(withoutRule),
 });
 
-test.each(Object.entries(everyQuestion))('what is written is read as the same question: %s', async (_, arbitrary) => {
+test.each(Object.entries(everyQuestion))('reads back the same question: %s', async (_, arbitrary) => {
   await fc.assert(
     fc.asyncProperty(arbitrary, async (question) => {
       const { bytes, losses } = await writeMoodle([{ code: 'ST000000001', question, facts: {} }], everyPicture);
       const constructs = new Set(losses.map(({ construct }) => construct));
-      // left out by name
       fc.pre(!constructs.has('matching'));
       for (const construct of constructs) expect(['answer', 'usecase', 'fraction']).toContain(construct);
       const { read, pictures, losses: ofFile } = await readAll(readMoodle(bytes));
@@ -80,7 +78,7 @@ test.each(Object.entries(everyQuestion))('what is written is read as the same qu
   );
 });
 
-test('several questions keep their order and what is said beside them', async () => {
+test('keeps order and facts of several questions', async () => {
   await fc.assert(
     fc.asyncProperty(everyWritten, async (written) => {
       const { bytes, losses } = await writeMoodle(written, everyPicture);
@@ -117,7 +115,7 @@ test.each([
   ['<p>true</p>', '<p>false</p>', []],
   ['√', '×', []],
   ['Wahr', 'Falsch', ['answer']],
-])('knows which answer of a judgement is true: %s', async (right, wrong, lost) => {
+])('recognizes the true answer of a judgement: %s', async (right, wrong, lost) => {
   const stem = '<questiontext format="html"><text>宪法是根本法</text></questiontext>';
   const yes = await inFile('truefalse', stem + worth(100, right) + worth(0, wrong));
   const no = await inFile('truefalse', stem + worth(0, right) + worth(100, wrong));
@@ -125,7 +123,7 @@ test.each([
   expect([yes.losses, no.losses]).toEqual([lost, lost]);
 });
 
-test('a gap of an unknown kind shows no answer in the text', async () => {
+test('hides answers of an unknown gap type', async () => {
   const { question, losses, facts } = await cloze('写{1:REGEXP:=甲.*}和{1:shortanswer:=乙}');
   expect(question).toMatchObject({ stem: '<p>写____和____</p>', answer: { blanks: [{ accepted: [] }, {}] } });
   expect([losses, facts?.lacksKey]).toEqual([['REGEXP'], true]);
@@ -137,18 +135,18 @@ test.each([
   ['a tolerance of a later answer', '{1:NM:=23:0~=24:1}和{1:SA:=乙}', 7, ['cloze', 'answer']],
   ['a span', '{1:NM:=3..5}和{1:SA:=乙}', 4, ['NUMERICAL', 'NUMERICAL']],
   ['blanks in a row', '{1:SA:=甲}{1:SA:=乙}', 4, []],
-])('says what gaps lose: %s', async (_, text, type, lost) => {
+])('reports losses of gaps: %s', async (_, text, type, lost) => {
   const { question, losses } = await cloze(`写${text}`);
   expect([question?.questionType, losses]).toEqual([type, lost]);
   if (question?.answer.kind === 'blanks') expect(question.stem.match(/_+/gu)).toHaveLength(2);
 });
 
-test('a formula within a gap stays a formula', async () => {
+test('keeps a formula within a gap', async () => {
   const { question } = await cloze('选{1:MC:=\\(x^\\{2\\}\\)~\\(y\\)}和{1:SA:=乙}');
   expect(question?.children[0]?.options[0]?.text).toContain('<msup>');
 });
 
-test('several answers of which one is right are a single choice', async () => {
+test('reads several answers with one right as single choice', async () => {
   const stem = '<questiontext format="html"><text>选一项</text></questiontext><single>false</single>';
   const { question, losses } = await inFile('multichoice', stem + worth(100, '甲') + worth(-100, '乙'));
   expect(question).toMatchObject({ questionType: 1, scoreRule: 1, answer: { keys: ['A'] } });
@@ -160,7 +158,7 @@ test.each([
   ['<defaultgrade>4</defaultgrade>', '简述原则。（10分）', 4, '简述原则。（10分）', []],
   ['', 'It rose by 2.5 points.', 1, 'It rose by 2.5 points.', []],
   ['', '简述原则（约10分）', 1, '简述原则（约10分）', ['（约10分）']],
-])('a question without a grade has the points of its stem: %s %s', async (grade, said, score, stem, lost) => {
+])('uses stem points without a grade: %s %s', async (grade, said, score, stem, lost) => {
   const text = `<questiontext format="html"><text><![CDATA[<p>${said}</p>]]></text></questiontext>`;
   const { question, losses } = await inFile('essay', text + grade);
   expect(question).toMatchObject({ defaultScore: score, stem: `<p>${stem}</p>` });

@@ -9,7 +9,7 @@ import { type MoodleTexts, wordsIn } from './moodle-texts.ts';
 
 const { single, multiple, matching, ordering } = questionType.of;
 
-/** What a type of Moodle makes of a question; the rest is the same for all of them. */
+/** The type-specific part of a question. */
 export type Answered = Pick<Question, 'questionType' | 'answer'> & Partial<Question>;
 export interface Reading {
   question: XmlElement;
@@ -35,7 +35,7 @@ export function choiceOf({ question, score, texts, losses }: Reading): Answered 
   return { questionType: type, options: options ?? [], answer };
 }
 
-/** Options with their shares in percent as a choice that scores as they say. */
+/** A choice with a scoring rule that fits the shares in percent. */
 export function weighedChoice(
   choices: readonly { text: string; share: number }[],
   isOne: boolean,
@@ -64,7 +64,7 @@ export function matchingOf({ question, texts, losses }: Reading): Answered {
     if (files > 0) losses.lose('answer', ['匹配项中的图片不保留', 'Pictures of what is matched are not kept']);
     return { option: texts.read(sub), target: wordsIn(answer).trim() };
   });
-  // in the order of pairs they would say the answer
+  // Sorted, because the order of pairs would disclose the answer.
   const targets = [...new Set(pairs.map(({ target }) => target))].filter((target) => target !== '').sort();
   const asked = pairs.filter(({ option }) => option !== '');
   return {
@@ -78,7 +78,7 @@ export function matchingOf({ question, texts, losses }: Reading): Answered {
   };
 }
 
-/** Answers stand in the right order: shown so they would say it. */
+/** Sorts the items, because the file lists them in the right order. */
 export function orderOf({ question, texts, losses }: Reading): Answered {
   const right = childrenOf(question, 'answer').map((answer) => texts.read(answer));
   const shown = right.toSorted();

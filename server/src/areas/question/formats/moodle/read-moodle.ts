@@ -14,7 +14,10 @@ import { readMoodleQuestion } from './read-question.ts';
 const { material } = questionType.of;
 const rawLength = 8000;
 
-/** Questions of a Moodle XML file (docs.moodle.org, "Moodle XML format"). @throws FormatRefusal */
+/**
+ * Parses Moodle XML (docs.moodle.org, "Moodle XML format").
+ * @throws FormatRefusal
+ */
 export function readMoodle(bytes: Uint8Array): ReadFile {
   const { text, encoding, wrongly } = decodeXml(bytes);
   if (rootOf(text)?.name !== 'quiz')
@@ -78,7 +81,7 @@ function* readAll(
   }
 }
 
-/** `$course$/top/经济/供求` is about 供求. */
+/** The last part of the path: `$course$/top/经济/供求` is 供求. */
 function categoryOf(question: XmlElement): string | undefined {
   const said = wordsIn(childOf(question, 'category')).trim().split('/').at(-1)?.trim();
   return said === undefined || said === '' || said === 'top' || /^\$\w+\$$/u.test(said) ? undefined : said;
@@ -90,7 +93,7 @@ const lacksAnswer = ({ answer, children }: Question): boolean =>
   (answer.kind === 'blanks' && answer.blanks.some(({ accepted }) => accepted.length === 0)) ||
   children.some(lacksAnswer);
 
-/** A description numbered `X` and the questions numbered `X-1`, `X-2` behind it are one 材料题. */
+/** Joins a description numbered `X` with the following questions `X-1`, `X-2` to one 材料题. */
 function* together(all: Iterable<Read>): Generator<ReadQuestion> {
   let text: Read | undefined;
   let about: Read[] = [];

@@ -24,11 +24,11 @@ import {
 
 const { judgement, blanks, short, essay, numeric, material } = questionType.of;
 const usualScore = 1;
-/** Their texts hold what is answered, and often its points. */
+/** Types whose text contains the answers, and often the points. */
 const withGaps = /^(?:cloze|multianswer|gapselect|ddwtos)$/u;
 const fewLines = 5;
 
-/** A question of a Moodle file; null: a loss says why. A description becomes a text that questions may follow. */
+/** A question of a Moodle file; null if a loss gives the reason. A description becomes a reading without children. */
 export function readMoodleQuestion(
   question: XmlElement,
   losses: Losses,
@@ -38,7 +38,7 @@ export function readMoodleQuestion(
   const texts = new MoodleTexts(question, losses, pictures, line);
   const grade = Number(wordsIn(childOf(question, 'defaultgrade')));
   const lose = (construct: string, words: Label) => losses.lose(construct, words);
-  // without a grade of its own it has the points that its words say
+  // Without a grade, use the points stated in the stem.
   const isMarked = !(grade > 0) && !withGaps.test(question.attributes.get('type') ?? '');
   const marked = isMarked ? markedStem(texts.read(childOf(question, 'questiontext')), lose) : undefined;
   const score = grade > 0 ? grade : (marked?.points ?? usualScore);
@@ -110,7 +110,7 @@ function answeredBy(type: string, reading: Reading): Answered | null {
 const leftOut = (type: string, { losses }: Reading): null =>
   losses.lose(`type="${type}"`, [`Moodle题型${type}不支持，该题未导入`, `Moodle type ${type} is left out`]);
 
-/** What is answered on a picture keeps its words and the picture, for whoever writes the answer. */
+/** Keeps text and picture of a graphic question for manual completion. */
 function picturedOf(type: string, reading: Reading): Answered | null {
   const { question, texts, losses } = reading;
   const picture = childOf(question, 'file');
@@ -132,7 +132,7 @@ function sayLost(question: XmlElement, losses: Losses): void {
     losses.lose('feedback', ['各选项的反馈不保留', 'What is told after a single option is not kept']);
 }
 
-/** Where the words do not say which answer is true, the first is: Moodle reads them so. */
+/** If the words do not show which answer is true, the first one is, as in Moodle. */
 function truthOf({ question, losses }: Reading): Answered {
   const answers = childrenOf(question, 'answer');
   const said = answers.map((answer) => truthSaid(plainText(wordsIn(answer))));
@@ -168,7 +168,7 @@ function shortAnswerOf({ question, texts, losses }: Reading): Answered {
   };
 }
 
-/** The box stands behind the text. */
+/** The input box follows the text. */
 const withBlank = (stem: string): string =>
   stem.endsWith('</p>') ? `${stem.slice(0, -4)}____</p>` : `${stem}<p>____</p>`;
 
@@ -234,7 +234,7 @@ function clozeOf(reading: Reading): Answered | null {
 
 const hasGrade = (question: XmlElement): boolean => Number(wordsIn(childOf(question, 'defaultgrade'))) > 0;
 
-/** Gaps that are chosen from a list, or numbers with a tolerance, become questions about the text, each with its points. */
+/** Turns gaps with options or tolerances into children of a reading, each with its points. */
 function partsOf(gaps: readonly ClozeGap[], reading: Reading): Answered {
   reading.losses.lose('cloze', [
     `一题中的${gaps.length}个空拆为材料题的子题，请核对分值`,
@@ -269,7 +269,7 @@ function gapAnswer({ kind, ...gap }: ClozeGap, score: number, { texts, losses }:
   return { ...weighedChoice(choices, kind === 'one', score, losses), defaultScore: score };
 }
 
-/** Gaps `[[2]]` are filled with the second of a list. */
+/** A gap `[[2]]` takes the second item of a list. */
 function gapsOf({ question, texts, losses }: Reading): Answered {
   const type = question.attributes.get('type') ?? '';
   losses.lose(`type="${type}"`, [

@@ -12,7 +12,6 @@ const { multiple, short } = questionType.of;
 export const textElement = (name: string, text: string): string =>
   xmlElement(name, {}, xmlElement('text', {}, inXml(text)));
 
-/** The type Moodle has for a question. */
 export function moodleType({ answer, options }: Question): string {
   switch (answer.kind) {
     case 'keys':
@@ -32,7 +31,7 @@ export function moodleType({ answer, options }: Question): string {
   }
 }
 
-/** Writes what is answered; `rich` makes an element of a rich text. */
+/** Writes the answers. `rich` creates an element of a rich text. */
 export class AnswerWriter {
   readonly #question: Question;
   readonly #losses: Losses;

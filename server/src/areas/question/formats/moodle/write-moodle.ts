@@ -14,7 +14,7 @@ const noFacts: QuestionFacts = {};
 const unescaped: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 const plain = (said: string): string => said.replace(/&(?:amp|lt|gt|quot);/gu, (name) => unescaped[name] ?? name);
 
-/** Questions as a Moodle XML file; a 材料题 is a description with its questions behind it. */
+/** Writes Moodle XML. A 材料题 is a description followed by its questions. */
 export async function writeMoodle(
   questions: Iterable<WrittenQuestion>,
   pictures: ReadonlyMap<string, Picture> = new Map(),
@@ -40,7 +40,7 @@ export async function writeMoodle(
   return { bytes: new TextEncoder().encode(quiz), losses };
 }
 
-/** Whether its targets can be told apart by their words alone. */
+/** True if the targets are distinguishable as plain text. */
 function hasPlainTargets({ targets }: Question): boolean {
   const words = targets.map(({ text }) => shownText(inHtml(plainText(text))));
   return new Set(words).size === words.length && !words.includes('');
@@ -81,7 +81,7 @@ class QuestionWriter {
     );
   }
 
-  /** Several blanks carry their answers within the text. */
+  /** Several blanks carry their answers within the text (cloze). */
   #stem(): string {
     const { stem, answer } = this.#question;
     if (answer.kind !== 'blanks' || answer.blanks.length < 2) return stem;
@@ -121,7 +121,7 @@ class QuestionWriter {
   }
 }
 
-/** The last part of its name, or another one where two are called so. */
+/** The file name, made unique within the package. */
 function fileOf(picture: Picture, files: ReadonlyMap<string, Picture>): string {
   const base = picture.name.split('/').at(-1) ?? picture.name;
   for (let at = 1; ; at += 1) {

@@ -4,13 +4,12 @@ import type { QuestionFacts } from '../format.ts';
 
 const { material } = questionType.of;
 
-/** Questions about a question's own words stand beside the others, with these before them. */
+/** Writes the children of an item as separate questions. The first one carries the common text. */
 export const flat = (question: Question): Question[] =>
   question.questionType === material
     ? question.children.map((child, at) => (at === 0 ? { ...child, stem: question.stem + child.stem } : child))
     : [question];
 
-/** What is said of a text, by what is said of its questions. */
 export function besideOf(read: readonly { facts: QuestionFacts }[]): QuestionFacts {
   const { title: _, ...first } = read[0]?.facts ?? {};
   const knowledge = [...new Set(read.flatMap(({ facts }) => facts.knowledge ?? []))];

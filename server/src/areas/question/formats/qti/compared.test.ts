@@ -50,7 +50,7 @@ test.each([
     ['A'],
     ['setOutcomeValue'],
   ],
-])('a choice is right as response processing scores it: %s', async (_, behind, keys, lost) => {
+])('reads the key from response processing: %s', async (_, behind, keys, lost) => {
   const { question, losses } = await read(declared({ type: 'identifier', correct: ['A'] }), choice, behind);
   expect([question?.answer, question?.defaultScore, losses]).toEqual([{ kind: 'keys', keys }, 3, lost]);
 });
@@ -59,7 +59,7 @@ test.each([
   ['number', 'float', '9', '11', { kind: 'number', value: '11' }],
   ['text', 'string', '错', '对', { kind: 'blanks', blanks: [{ accepted: ['对'] }] }],
   ['choice', 'identifier', 'A', 'B', { kind: 'keys', keys: ['B'] }],
-])('an answer that its map gives nothing is not right: %s', async (_, type, wrong, right, answer) => {
+])('rejects answers that the mapping gives no points: %s', async (_, type, wrong, right, answer) => {
   const declarations = declared({ type, correct: [wrong], mapping: entries({ [wrong]: 0, [right]: 2 }) });
   const { question, losses } = await read(declarations, type === 'identifier' ? choice : `<p>写${entry()}</p>`, mapped);
   expect(question).toMatchObject({ answer, defaultScore: 2 });
@@ -69,7 +69,7 @@ test.each([
 test.each([
   ['both ends', 'gte', 'lte', ['5', '2'], []],
   ['ends left out', 'gt', 'lt', ['5', '2'], ['gt']],
-])('a range of numbers is kept: %s', async (_, low, high, [middle, tolerance], lost) => {
+])('keeps a range of numbers: %s', async (_, low, high, [middle, tolerance], lost) => {
   const behind = processed(
     `<and><${low}>${variable}${value('3')}</${low}><${high}>${variable}${value('7')}</${high}></and>${set(1)}`,
   );
@@ -78,13 +78,13 @@ test.each([
   expect(losses).toEqual(lost);
 });
 
-test('a bound on one side alone is a loss', async () => {
+test('reports a one-sided bound as a loss', async () => {
   const behind = processed(`<gte>${variable}${value('3')}</gte>${set(1)}`);
   const { losses } = await read(declared({ type: 'float', correct: ['5'] }), `<p>写${entry()}</p>`, behind);
   expect(losses).toEqual(['gte']);
 });
 
-test('a wrong option that costs points by default costs all here', async () => {
+test('takes all points when wrong options cost by default', async () => {
   const mapping = entries({ A: 1, B: 1 }, 'defaultValue="-1"');
   const several = declared({ type: 'identifier', correct: ['A', 'B'], cardinality: 'multiple', mapping });
   const { question, losses } = await read(several, choice, mapped);
@@ -92,7 +92,7 @@ test('a wrong option that costs points by default costs all here', async () => {
   expect(losses).toEqual(['mapEntry']);
 });
 
-test('several answers of which one is right are a single choice', async () => {
+test('reads several answers with one right as single choice', async () => {
   const one = declared({ type: 'identifier', correct: ['A'], cardinality: 'multiple' });
   const { question, losses } = await read(one, choice, '');
   expect(question).toMatchObject({ questionType: 1, answer: { keys: ['A'] } });
@@ -108,7 +108,7 @@ test.each([
     1,
   ],
   ['numbers', '', '', ['baseType'], 0],
-])('blanks that are compared otherwise are a loss: %s', async (_, first, second, lost, ignoreCase) => {
+])('reports different comparisons of blanks: %s', async (_, first, second, lost, ignoreCase) => {
   const type = lost.includes('baseType') ? 'float' : 'string';
   const declarations =
     declared({ type, correct: [type === 'float' ? '3' : 'Abc'], mapping: first, id: 'R1' }) +
@@ -122,7 +122,7 @@ test.each([
   ['简述原则。（10分）', 10, '简述原则。', []],
   ['一般为60—65分。', 1, '一般为60—65分。', []],
   ['简述原则（约10分）', 1, '简述原则（约10分）', ['（约10分）']],
-])('an item that does not say its score has that of its stem: %s', async (said, score, stem, lost) => {
+])('uses the stem score when an item has none: %s', async (said, score, stem, lost) => {
   const body = `<extendedTextInteraction responseIdentifier="R"><prompt>${said}</prompt></extendedTextInteraction>`;
   const { question, losses } = await read(declared({ type: 'string' }), body, '');
   expect(question).toMatchObject({ defaultScore: score, stem: `<p>${stem}</p>` });

@@ -5,7 +5,6 @@ import { allOf, elementsIn, textIn, type XmlElement } from '../xml/xml-node.ts';
 import { numberOf, type Response } from './declarations.ts';
 import { isOfScore } from './scoring.ts';
 
-/** A branch of response processing: points for values it names itself, or for the declared ones. */
 interface Branch {
   values: readonly string[] | 'correct';
   points: number;
@@ -19,7 +18,7 @@ const isAbout = (element: XmlElement, identifier: string): boolean =>
     ({ name, attributes }) => name === 'variable' && attributes.get('identifier') === identifier,
   );
 
-/** Values that a condition compares its variable with; undefined: it does something else. */
+/** Values that a condition compares with; undefined for any other condition. */
 function valuesOf(condition: XmlElement): Branch['values'] | undefined {
   const other = elementsIn(condition).find(({ name }) => name !== 'variable');
   if (other?.name === 'correct') return 'correct';
@@ -27,7 +26,6 @@ function valuesOf(condition: XmlElement): Branch['values'] | undefined {
   return named?.every(({ name }) => name === 'baseValue') ? named.map((one) => textIn(one).trim()) : undefined;
 }
 
-/** Branches of response processing by the response they look at. */
 function branchesIn(item: XmlElement): ReadonlyMap<string, Branch[]> {
   const found = new Map<string, Branch[]>();
   for (const branch of [...allOf(item, 'responseIf'), ...allOf(item, 'responseElseIf')]) {
@@ -59,7 +57,7 @@ export const otherKey: Label = [
   'What is declared right is not what scores: what earns the whole score is kept. Look over the key',
 ];
 
-/** The responses with what is right by response processing, which is what scores. */
+/** Replaces declared answers with those of response processing, which determines the score. */
 export function asProcessed(
   responses: ReadonlyMap<string, Response>,
   item: XmlElement,
@@ -77,12 +75,12 @@ function withBranches(response: Response, branches: readonly Branch[], losses: L
   if (named.length === 0 || best === 0) return response;
   if (named.some(({ points }) => points > 0 && points < best)) losses.lose('setOutcomeValue', partLost);
   const all = branches.filter(({ points }) => points === best);
-  // of several values that belong together another set is another answer
+  // A second set of values is an alternative answer.
   const isSet = response.cardinality !== 'single';
   if (isSet && all.length > 1) losses.lose('setOutcomeValue', partLost);
   const full = isSet ? all.slice(0, 1) : all;
   const right = new Set(full.flatMap(({ values }) => (values === 'correct' ? response.correct : values)));
-  // points for parts are added up elsewhere: what is declared is right
+  // Partial points are summed elsewhere, so the declared answer is right.
   if (right.size === 0) return response;
   if (response.correct.some((one) => !right.has(one))) losses.lose('correctResponse', otherKey);
   return { ...response, correct: [...right] };
@@ -90,7 +88,7 @@ function withBranches(response: Response, branches: readonly Branch[], losses: L
 
 const bounds: Readonly<Record<string, 'low' | 'high'>> = { gte: 'low', gt: 'low', lte: 'high', lt: 'high' };
 
-/** The span of numbers that response processing accepts; undefined: it compares with no bounds. */
+/** The number range that response processing accepts; undefined if it compares without bounds. */
 export function spanOf(item: XmlElement, identifier: string, losses: Losses): ReturnType<typeof middleOf> {
   const found = Object.keys(bounds).flatMap((name) => allOf(item, name).filter((one) => isAbout(one, identifier)));
   if (found.length === 0) return undefined;
@@ -98,7 +96,7 @@ export function spanOf(item: XmlElement, identifier: string, losses: Losses): Re
     found.flatMap((one) => {
       const [first, second] = elementsIn(one);
       const value = [first, second].find((each) => each?.name === 'baseValue');
-      // a bound before the variable is one of the other side
+      // A bound before the variable is reversed.
       const isTurned = first === value;
       return value && (bounds[one.name] === side) !== isTurned ? [textIn(value).trim()] : [];
     });

@@ -6,7 +6,6 @@ export interface MapEntry {
   isCaseSensitive: boolean;
 }
 
-/** A responseDeclaration: what is right, and what single answers are worth. */
 export interface Response {
   identifier: string;
   cardinality: string;
@@ -14,7 +13,7 @@ export interface Response {
   correct: readonly string[];
   mapping: readonly MapEntry[];
   upperBound: number | undefined;
-  /** of what no entry names */
+  /** Points of unmapped answers. */
   defaultValue: number;
   hasArea: boolean;
 }
@@ -26,7 +25,7 @@ export const numberOf = (text: string | undefined): number | undefined => {
 
 const spoken = /^(identifier|pair|directedPair|integer|float|boolean)$/u;
 
-/** Values of `field` stand one to a record in pair types; blanks around identifiers mean nothing, in strings they do. */
+/** Values of pairs come one per record in `field`. Whitespace matters in strings, not around identifiers. */
 const valuesIn = (element: XmlElement | undefined, baseType: string): string[] =>
   element
     ? childrenOf(element, 'value').map((value) =>

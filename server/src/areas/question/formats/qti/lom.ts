@@ -20,7 +20,6 @@ const taxon = (source: string, entries: readonly string[], purpose: string): str
     ),
   );
 
-/** What is said beside a question, as metadata of its resource. */
 export function factsInLom({ title, difficulty, cognition, knowledge, source }: QuestionFacts): string {
   const level = difficulty === undefined ? undefined : difficulties[difficulty - 1];
   const parts = [
@@ -40,7 +39,7 @@ const within = (element: XmlElement, ...path: readonly string[]): XmlElement | u
 const said = (element: XmlElement | undefined): string => (element ? textIn(element).trim() : '');
 const wordIn = (element: XmlElement | undefined): string => said(element && (childOf(element, 'value') ?? element));
 
-/** What metadata of a resource say of its question; LOM of 1.2 (`langstring`) and of IEEE alike. */
+/** Facts from the metadata of a resource, in LOM 1.2 (`langstring`) or IEEE LOM. */
 export function factsFromLom(resource: XmlElement): QuestionFacts {
   const facts: QuestionFacts = {};
   const metadata = childOf(resource, 'metadata');

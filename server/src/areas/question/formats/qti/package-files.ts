@@ -6,7 +6,7 @@ import { FormatRefusal } from '../refusal.ts';
 import { type DecodedXml, decodeXml } from '../xml/decode-xml.ts';
 
 const MB = 1024 * 1024;
-/** 5,000 questions with a picture each; pictures do not shrink. */
+/** Room for 5,000 questions with one picture each. Pictures do not compress. */
 export const packageLimits: ZipLimits = {
   maxEntries: 12_000,
   maxUnpacked: 120 * MB,
@@ -18,7 +18,7 @@ const manifestBytes = 24 * MB;
 
 const keyOf = (path: string): string => normalised(path).toLowerCase();
 
-/** Where `href` leads from a file of a package; undefined: out of it, or elsewhere. */
+/** Resolves `href` relative to a file of a package; undefined if it leaves the package. */
 export function pathFrom(from: string, href: string): string | undefined {
   const said = (href.split(/[?#]/u)[0] ?? '').trim();
   if (said === '' || /^[a-z][a-z0-9+.-]*:|^\/\//iu.test(said)) return undefined;
@@ -38,7 +38,7 @@ function unescaped(href: string): string {
   }
 }
 
-/** The files of a package whose directory has been looked over; none is unpacked before it is asked for. */
+/** Files of an inspected package, unpacked on demand. */
 export class PackageFiles {
   readonly #bytes: Uint8Array;
   readonly #entries: ReadonlyMap<string, ZipEntry>;
@@ -53,7 +53,6 @@ export class PackageFiles {
     return new PackageFiles(bytes, await inspectZip(bytesSource(bytes), packageLimits));
   }
 
-  /** The name as the package has it. */
   find(path: string): string | undefined {
     return this.#entries.get(keyOf(path))?.name;
   }

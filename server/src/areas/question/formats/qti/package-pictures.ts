@@ -7,7 +7,7 @@ import { type PackageFiles, pathFrom } from './package-files.ts';
 
 const pictureBytes = 20 * 1024 * 1024;
 
-/** The pictures that questions of a package show, unpacked when the first one asks for it. */
+/** Pictures of a package, unpacked on demand. */
 export class PackagePictures {
   readonly found = new Map<string, Picture>();
   readonly #files: PackageFiles | undefined;
@@ -17,7 +17,7 @@ export class PackagePictures {
     this.#files = files;
   }
 
-  /** Finds what a file of the package calls `src`; what is not there is a loss. */
+  /** Resolves the `src` values of one file. A missing picture is a loss. */
   finder(from: string, losses: Losses): PictureFinder {
     return (src) => {
       const inline = dataPicture(src);
@@ -43,7 +43,7 @@ export class PackagePictures {
     };
   }
 
-  /** Unpacks what has been asked for since. */
+  /** Unpacks the pictures requested since the last call. */
   async fetch(): Promise<void> {
     for (const [name, losses] of this.#wanted) {
       const bytes = await this.#read(name, losses);

@@ -11,7 +11,6 @@ import { writePackage } from './write-package.ts';
 
 const ofOne = (question: Question): WrittenQuestion[] => [{ code: 'ST000000001', question, facts: {} }];
 const all = (bytes: Uint8Array) => readAll(readQti(bytes));
-/** What the losses of writing name. */
 const asWritten = (question: Question, constructs: ReadonlySet<string>): Question => ({
   ...question,
   ...(constructs.has('mapEntry') &&
@@ -23,7 +22,7 @@ const asWritten = (question: Question, constructs: ReadonlySet<string>): Questio
 });
 
 describe.each(Object.values(qtiVersions))('$said', (version) => {
-  test.each(Object.entries(everyQuestion))('what is written is read as the same question: %s', async (_, arbitrary) => {
+  test.each(Object.entries(everyQuestion))('reads back the same question: %s', async (_, arbitrary) => {
     await fc.assert(
       fc.asyncProperty(arbitrary, async (question) => {
         const { bytes, losses } = await writePackage(version, ofOne(question), everyPicture);
@@ -39,7 +38,7 @@ describe.each(Object.values(qtiVersions))('$said', (version) => {
     );
   });
 
-  test('several questions keep their order and what is said beside them', async () => {
+  test('keeps order and facts of several questions', async () => {
     await fc.assert(
       fc.asyncProperty(everyWritten, async (written) => {
         const { bytes } = await writePackage(version, written, everyPicture);
@@ -54,7 +53,7 @@ describe.each(Object.values(qtiVersions))('$said', (version) => {
   });
 });
 
-test('names options beyond the number that is kept', async () => {
+test('reports options beyond the limit', async () => {
   const [drawn] = fc.sample(everyQuestion.single, { numRuns: 1, seed: 1 });
   if (!drawn) throw new Error('No question was drawn.');
   const options = Array.from({ length: 201 }, (_, at) => ({ key: String(at + 1), text: `选项${at + 1}` }));

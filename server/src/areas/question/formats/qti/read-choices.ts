@@ -11,7 +11,6 @@ import { mostOf, type Scoring } from './scoring.ts';
 const { single, multiple, judgement, matching, ordering } = questionType.of;
 const { whole, part, byOption, penalty } = scoreRule.of;
 
-/** What an interaction makes of a question; the rest it has from its item. */
 export type Answered = Pick<Question, 'questionType' | 'answer'> & Partial<Question>;
 export interface Reading {
   response: Response | undefined;
@@ -28,7 +27,7 @@ interface Offered {
   list: Option[];
   keyOf: (identifier: string) => string;
 }
-/** More options have no letters; each of them takes half a millisecond to read. */
+/** Maximum options, because each takes half a millisecond to read. */
 const mostOffered = 200;
 
 function offered(all: readonly XmlElement[], { rich, losses }: Reading, name = letter): Offered {
@@ -51,7 +50,7 @@ const truths: readonly (readonly [RegExp, RegExp])[] = [
 ];
 const usual = /^[A-Z]$/u;
 
-/** Which of two choices says that the statement is true; undefined: it is no such question. */
+/** Ids of the true and the false choice; undefined if it is not a judgement. */
 function truthOf(choices: readonly XmlElement[]): { right: string; wrong: string } | undefined {
   if (choices.length !== 2) return undefined;
   const ids = choices.map(idOf);
@@ -65,7 +64,7 @@ function truthOf(choices: readonly XmlElement[]): { right: string; wrong: string
   return undefined;
 }
 
-/** What is right, from the correct response or from what is worth something. */
+/** Right answers from the correct response, otherwise from the mapping. */
 function rightOf(response: Response | undefined): readonly string[] {
   if (!response) return [];
   if (response.correct.length > 0) return response.correct;
@@ -109,7 +108,7 @@ export function choiceOf(choices: readonly XmlElement[], reading: Reading, isOne
   };
 }
 
-/** Points by option; none takes any away. */
+/** Points by option. Negative points become 0. */
 function points(entries: readonly (readonly [key: string, value: number])[], losses: Losses): Partial<Question> {
   if (entries.some(([, value]) => value < 0))
     losses.lose('mapEntry', ['负分的选项按0分保留', 'Options that cost points are kept with none']);
@@ -119,7 +118,6 @@ function points(entries: readonly (readonly [key: string, value: number])[], los
   };
 }
 
-/** Options of which some cost points. */
 function withLosses(
   entries: readonly (readonly [key: string, value: number])[],
   { response, scoring, losses }: Reading,
@@ -139,7 +137,7 @@ function withLosses(
 const costs = ({ penalty: cost }: Scoring): Partial<Question> =>
   cost === undefined ? { scoreRule: whole } : { scoreRule: penalty, ruleScore: cost };
 
-/** All right ones give everything, some give the same each, a wrong one takes it all. */
+/** The rule `part`: all right options give full marks, some give equal parts, a wrong one takes all. */
 function partOf({ response, scoring }: Reading, right: readonly string[]): Partial<Question> | undefined {
   if (!response || !scoring.matches || !scoring.maps) return undefined;
   const values = new Set(right.map((id) => response.mapping.find(({ key }) => key === id)?.value ?? 0));
@@ -155,12 +153,12 @@ export function orderOf(choices: readonly XmlElement[], reading: Reading): Answe
   return { questionType: ordering, options: list, answer: { kind: 'order', keys }, ...costs(scoring) };
 }
 
-/** Matched by two lists: what is matched, and with what. */
+/** A matching with separate lists of options and targets. */
 export function matchOf(
   options: readonly XmlElement[],
   targets: readonly XmlElement[],
   reading: Reading,
-  /** a gap is written behind what goes into it */
+  /** A gap follows its filler in the pair. */
   isTurned = false,
 ): Answered {
   const { response, scoring, losses } = reading;
@@ -194,7 +192,7 @@ export function matchOf(
   };
 }
 
-/** One list: each pair is of two of it. The first of a pair is matched, the rest is what it is matched with. */
+/** A single list whose items are paired. The first item of each pair becomes an option, the others targets. */
 export function associateOf(element: XmlElement, reading: Reading): Answered {
   reading.losses.lose('associateInteraction', [
     '关联题按匹配题保留，请核对左右两列',

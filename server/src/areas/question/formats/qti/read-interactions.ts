@@ -12,7 +12,7 @@ import type { Scoring } from './scoring.ts';
 
 const { blanks, short, essay, numeric } = questionType.of;
 const { whole, penalty } = scoreRule.of;
-/** An answer of as many lines or letters is a short one. */
+/** Answers up to these limits are short. */
 const fewLines = 5;
 const fewLetters = 300;
 
@@ -29,21 +29,19 @@ export const isText = ({ name }: XmlElement): boolean => name === 'textEntryInte
 export const isInline = ({ name }: XmlElement): boolean =>
   name === 'textEntryInteraction' || name === 'inlineChoiceInteraction';
 
-/** Whether it becomes a question here; a gap that is filled with pictures does not. */
+/** True if the interaction is supported. Gaps filled with pictures are not. */
 export const isCarried = (element: XmlElement): boolean =>
   carried.has(element.name) && allOf(element, 'gapImg').length === 0;
 
 const isPicture = ({ name, attributes }: XmlElement): boolean =>
   name === 'img' || (name === 'object' && (attributes.get('type') ?? '').startsWith('image/'));
 
-/** The pictures that an interaction is answered on, or with. */
 export const picturesOf = (element: XmlElement): XmlElement[] =>
   elementsIn(element)
     .filter(({ name }) => name !== 'prompt')
     .flatMap((one) => [one, ...descendants(one)])
     .filter(isPicture);
 
-/** What is answered by one interaction. */
 export function answeredBy(element: XmlElement, reading: Reading, item: XmlElement): Answered {
   const { response, scoring, losses } = reading;
   switch (element.name) {
@@ -98,7 +96,6 @@ function written({ attributes }: XmlElement, response: Response | undefined): An
   return { questionType: type, answer: text === '' ? noAnswer(type) : { kind: 'text', text } };
 }
 
-/** Blanks in the order of the text. */
 export function blanksOf(
   elements: readonly XmlElement[],
   responseOf: (element: XmlElement) => Response | undefined,
@@ -127,7 +124,7 @@ export function blanksOf(
   };
 }
 
-/** What is declared right, but for what is worth less than the rest where entries score it. */
+/** Declared answers, without those that the mapping scores lower than the best. */
 function declaredBy({ correct, mapping }: Response, { matches }: Scoring, losses: Losses): readonly string[] {
   const best = Math.max(0, ...mapping.map(({ value }) => value));
   if (matches || best === 0) return correct;
@@ -145,7 +142,7 @@ function acceptedBy(response: Response | undefined, scoring: Scoring, losses: Lo
   return [...new Set([...declaredBy(response, scoring, losses), ...right])];
 }
 
-/** The first value, with the tolerance that response processing gives it. */
+/** The first value, with the tolerance of response processing. */
 function numberIn({ response, scoring, losses }: Reading, item: XmlElement): Answered {
   const worth = (response?.mapping ?? []).filter((one) => one.value > 0);
   const best = Math.max(...worth.map((one) => one.value));

@@ -18,11 +18,11 @@ import { mostOf, type Scoring, scoringOf } from './scoring.ts';
 const { material, short, essay } = questionType.of;
 const usualScore = 1;
 
-/** An item as a question; null: a loss says why there is none. */
+/** An item as a question; null if a loss gives the reason. */
 export interface ReadItem {
   question: Question | null;
   facts: QuestionFacts;
-  /** the text it asks about, as the item calls it */
+  /** Reference to the stimulus, as in the item. */
   stimulus: string | undefined;
 }
 
@@ -71,7 +71,7 @@ class ItemReader {
     if (all.length === 0)
       return this.#losses.lose('itemBody', ['没有作答内容，不是试题', 'Nothing is answered: it is no question']);
     const scoring = scoringOf(this.#item, this.#losses);
-    // a blank has no tolerance: such a number is asked by itself
+    // A blank has no tolerance, so such a number becomes a question of its own.
     const isNear = allOf(this.#item, 'equal').some(
       ({ attributes }) => (attributes.get('toleranceMode') ?? 'exact') !== 'exact',
     );
@@ -141,8 +141,8 @@ class ItemReader {
   }
 
   /**
-   * What is answered on a picture is no question here. Its words and pictures are kept as one that is answered in words (domain.md
-   * 6.1), for whoever writes the answer; of others there is nothing that could be kept.
+   * A graphic item is not supported. Its text and pictures become a short-answer question for manual completion
+   * (domain.md 6.1). Other unsupported items keep nothing.
    */
   #pictured(body: XmlElement, foreign: readonly XmlElement[]): Question | null {
     const question = foreign.some((one) => picturesOf(one).length > 0)
@@ -169,7 +169,7 @@ class ItemReader {
     return prompt;
   }
 
-  /** Several interactions of an item are asked about its words. */
+  /** Turns several interactions of an item into children of its text. */
   #composite(body: XmlElement, all: readonly XmlElement[], scoring: Scoring): Question {
     this.#losses.lose('itemBody', [
       `一题中的${all.length}处作答拆为材料题的子题，请核对分值`,
@@ -193,7 +193,7 @@ class ItemReader {
     return {
       ...bare,
       questionType: material,
-      // what is asked in prompts alone leaves no words about it
+      // With prompts only, the common text would be empty.
       stem: stem === '' && title ? `<p>${inHtml(title)}</p>` : stem,
       defaultScore: children.reduce((sum, child) => sum + child.defaultScore, 0),
       answer: noAnswer(material),

@@ -6,14 +6,14 @@ import { readManifest } from './read-manifest.ts';
 const count = 10_000;
 const resources = '<resource type="imsqti_item_xmlv2p2" href="q.xml"/>'.repeat(count);
 
-test('others have their turn while a long manifest is read', async () => {
+test('yields to other tasks while reading a long manifest', async () => {
   const files = await PackageFiles.open(
     makeZip([
       { name: 'imsmanifest.xml', content: '<manifest/>' },
       { name: 'q.xml', content: '<a/>' },
     ]),
   );
-  // unpacking gives turns of its own
+  // Unpacking would yield by itself.
   files.xml = async () => ({ text: `<manifest>${resources}</manifest>`, encoding: 'utf-8' });
   let turns = 0;
   let isReading = true;

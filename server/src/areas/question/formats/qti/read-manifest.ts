@@ -8,15 +8,13 @@ import { factsFromLom } from './lom.ts';
 import { type PackageFiles, pathFrom } from './package-files.ts';
 import { isFirstVersion, qtiNames, type ReadVersion, versionIn } from './versions.ts';
 
-/** A file of questions that a package names, with what is said beside it. */
 export interface Resource {
   path: string;
   facts: QuestionFacts;
 }
 export interface Manifest {
-  /** by the types of its resources, or by the roots of its files */
+  /** Detected by resource types, otherwise by the roots of the files. */
   version: ReadVersion | undefined;
-  /** it holds questions of QTI 1.x */
   hasFirstVersion: boolean;
   items: Resource[];
   tests: Resource[];
@@ -26,7 +24,7 @@ export interface Manifest {
 const beside =
   /^(webcontent|associatedcontent\/|imsqti_stimulus_|css|controlfile|resourcemetadata|resourceextmetadata)/u;
 
-/** What a package holds: by its manifest, and by the roots of its files when that names no items. */
+/** Reads the manifest. If it names no items, looks at the roots of all files. */
 export async function readManifest(files: PackageFiles): Promise<Manifest> {
   const made: Manifest = { version: undefined, hasFirstVersion: false, items: [], tests: [], losses: [] };
   const [path] = files

@@ -5,14 +5,13 @@ import type { RichReader } from '../xml/rich-reader.ts';
 import { allOf, childOf, childrenOf, elementsIn, textIn, type XmlElement, type XmlNode } from '../xml/xml-node.ts';
 import { numberOf } from './declarations.ts';
 
-/** What candidates do not see of an item. */
 export interface Notes {
   answer: string;
   analysis: string;
   rubric: readonly RubricPoint[];
 }
 
-/** Version 3 holds the words of a block within an element of their own. */
+/** QTI 3 wraps the content of a block in a contentBody element. */
 export const contentOf = (element: XmlElement): readonly XmlNode[] => {
   const only = elementsIn(element);
   return only.length === 1 && only[0]?.name === 'contentBody' ? only[0].children : element.children;
@@ -22,7 +21,7 @@ export const isForCandidates = ({ attributes }: XmlElement): boolean =>
 const hasClass = ({ attributes }: XmlElement, name: string): boolean =>
   (attributes.get('class') ?? '').split(/\s+/u).includes(name);
 
-/** Points of a 评分标准 as a table of two columns: what, and how many. */
+/** Points of a 评分标准 in a table of two columns: criterion and points. */
 export function pointsIn(element: XmlElement): RubricPoint[] | undefined {
   const rows = allOf(element, 'tr').map((row) => elementsIn(row).filter(({ name }) => name === 'td'));
   const points = rows.flatMap(([text, score, ...more]) => {
@@ -32,11 +31,10 @@ export function pointsIn(element: XmlElement): RubricPoint[] | undefined {
   return points.length > 0 && points.length === rows.length ? points : undefined;
 }
 
-/** Elements of a kind, those within another one left out. */
+/** Matching elements that are not nested in another match. */
 const outermost = (element: XmlElement, isOne: (one: XmlElement) => boolean): XmlElement[] =>
   elementsIn(element).flatMap((one) => (isOne(one) ? one : outermost(one, isOne)));
 
-/** Blocks for markers and authors, and what is told afterwards. */
 export function notesOf(item: XmlElement, rich: RichReader, losses: Losses, isMarked: boolean): Notes {
   const notes = { answer: '', analysis: '', rubric: [] as RubricPoint[] };
   const body = childOf(item, 'itemBody') ?? item;
@@ -56,7 +54,7 @@ export function notesOf(item: XmlElement, rich: RichReader, losses: Losses, isMa
   return notes;
 }
 
-/** The solution first; feedback that depends on the answer is told to everybody here. */
+/** The solution comes first. Feedback that depends on the answer is kept without its condition. */
 function feedbackOf(item: XmlElement, losses: Losses): XmlElement[] {
   const all = childrenOf(item, 'modalFeedback').filter(
     (one) => plainText(textIn(one)).trim() !== '' || elementsIn(one).length > 0,

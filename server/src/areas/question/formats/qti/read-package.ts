@@ -18,12 +18,14 @@ import { firstVersion, isFirstVersion, qtiNames, versionIn } from './versions.ts
 
 const rawLength = 8000;
 
-/** An item that has been read, with the file of the text it asks about. */
 interface Read extends ReadQuestion {
   stimulus: string | undefined;
 }
 
-/** A package of QTI 2.x or 3.0, or a single item. @throws FormatRefusal for what is neither, or is hostile */
+/**
+ * Reads a QTI 2.x or 3.0 package or a single item.
+ * @throws FormatRefusal for other or hostile files
+ */
 export async function readQti(bytes: Uint8Array): Promise<ReadFile> {
   const isPackage = bytes[0] === 0x50 && bytes[1] === 0x4b;
   return isPackage ? readPackage(bytes) : readSingle(bytes);
@@ -78,7 +80,7 @@ class PackageReader {
     this.#pictures = pictures;
   }
 
-  /** Items in the order of the manifest; those about one text become one question where the first stands. */
+  /** Items in manifest order. Items with the same text become one question at the place of the first. */
   async *all(
     items: readonly { path: string; facts: QuestionFacts }[],
     sections: ReadonlyMap<string, Section>,
@@ -155,7 +157,6 @@ class PackageReader {
     }
   }
 
-  /** Questions about the text in a file of its own. */
   async *#about(read: readonly Read[], sections: ReadonlyMap<string, Section>): AsyncGenerator<ReadQuestion> {
     const [first] = read;
     if (!first || first.stimulus === undefined) return;

@@ -7,7 +7,6 @@ import type { Resource } from './read-manifest.ts';
 import { isForCandidates } from './read-notes.ts';
 import { qtiNames } from './versions.ts';
 
-/** A section of a test whose questions may be about one text. */
 export interface Section {
   test: string;
   title: string;
@@ -25,7 +24,7 @@ const foreign = new Set(
 const isPassage = ({ attributes }: XmlElement): boolean =>
   /\b(passage|stimulus|sharedstimulus)\b/iu.test(`${attributes.get('class') ?? ''} ${attributes.get('use') ?? ''}`);
 
-/** Sections by the item they hold; what a test says beyond its items and their texts is a loss. */
+/** Sections by item. Test content other than items and their texts is a loss. */
 export async function readSections(
   files: PackageFiles,
   tests: readonly Resource[],

@@ -4,10 +4,10 @@ import { childOf, descendants, elementsIn, textIn, type XmlElement } from '../xm
 import { isCarried, isInline, isInteraction, picturesOf } from './read-interactions.ts';
 import { contentOf, isForCandidates } from './read-notes.ts';
 
-/** Around a blank until all are read: signs of no text. */
+/** Private-use markers around a blank during parsing. */
 const [begins, ends] = ['\u{FE0FE}', '\u{FE0FF}'];
 
-/** Makes the words of an item, without what is answered in them. */
+/** Builds the stem of an item, without its interactions. */
 export class StemReader {
   readonly #rich: RichReader;
   readonly #losses: Losses;
@@ -23,7 +23,7 @@ export class StemReader {
     return this.#rich.read(element.children, (each) => this.#hidden(each));
   }
 
-  /** What is told for an answer, chosen by a variable or given to those who mark. */
+  /** Feedback, and content for graders. */
   #hidden(element: XmlElement): string | undefined {
     switch (element.name) {
       case 'feedbackInline':
@@ -45,7 +45,7 @@ export class StemReader {
     }
   }
 
-  /** What is read, with a blank where something is written or chosen within a sentence. */
+  /** The text with blanks for inline interactions. */
   read(body: XmlElement, withPrompts: boolean, numbered: ReadonlyMap<XmlElement, string> = new Map()): string {
     const alone = new Set([...descendants(body)].filter((one) => this.#holdsNothingElse(one)));
     const read = this.#rich.read(body.children, (element) => {
@@ -58,7 +58,7 @@ export class StemReader {
         ? prompt + this.#withGaps(element)
         : prompt;
     });
-    // two blanks in a row would be one
+    // Without a space, two adjacent blanks would become one.
     return read.replaceAll(`${ends}${begins}`, ' ').replaceAll(begins, '').replaceAll(ends, '');
   }
 
@@ -80,7 +80,7 @@ export class StemReader {
     });
   }
 
-  /** A number is typed into a line of its own: it belongs to no sentence. */
+  /** True if the element contains only a numeric entry, which is not part of a sentence. */
   #holdsNothingElse(element: XmlElement): boolean {
     const [only, ...more] = elementsIn(element);
     if (!only || more.length > 0 || only.name !== 'textEntryInteraction' || !/^(p|div)$/u.test(element.name))
@@ -89,7 +89,7 @@ export class StemReader {
   }
 }
 
-/** A blank as it was drawn before it was written: `class="blank-7"`. */
+/** The blank in its original notation: `class="blank-7"`. */
 function drawn(element: XmlElement): string {
   const [, wide, long] = /^(wide-)?blank-(\d{1,3})$/u.exec(element.attributes.get('class') ?? '') ?? [];
   return long === undefined ? '____' : (wide ? '＿' : '_').repeat(Number(long));

@@ -2,14 +2,13 @@ import type { QuestionUsage } from '../format.ts';
 import { xmlElement, xmlHead } from '../xml/write-xml.ts';
 import type { QtiVersion } from './versions.ts';
 
-/** Names of the statistics, and where each stands. */
+/** Statistic names and the matching fields. */
 const statistics = [
   ['pValue', 'pValue'],
   ['pointBiserial', 'rpb'],
   ['discriminationIndex', 'discD'],
 ] as const satisfies readonly (readonly [string, keyof QuestionUsage])[];
 
-/** Whom figures are of: everybody who sat the question, in all examinations together. */
 const context = '#pooled-over-examinations';
 
 export interface ItemUsage {
@@ -18,8 +17,8 @@ export interface ItemUsage {
 }
 
 /**
- * The file of statistics of a package (1EdTech: QTI Usage Data and Item Statistics); its names are the same in 2.x and 3.0.
- * A question of which nothing is known stands in it nowhere.
+ * The statistics file of a package (1EdTech: QTI Usage Data and Item Statistics). Its names are the same in 2.x and
+ * 3.0. Questions without figures are omitted.
  */
 export function usageDataFile({ resource }: QtiVersion, items: readonly ItemUsage[]): string {
   const written = items.flatMap(({ identifier, usage }) =>

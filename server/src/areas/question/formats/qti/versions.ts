@@ -2,16 +2,16 @@ import { FormatRefusal } from '../refusal.ts';
 import type { XmlNames } from '../xml/parse-xml.ts';
 import { type Attributes, xmlElement } from '../xml/write-xml.ts';
 
-/** A version of QTI as its packages name it (1EdTech: QTI 2.1 and 2.2 XML bindings, QTI 3.0 XML binding). */
+/** A version of QTI with the names in its packages (1EdTech: QTI 2.1 and 2.2 XML bindings, QTI 3.0 XML binding). */
 export interface QtiVersion {
   name: 'qti21' | 'qti22' | 'qti30';
   said: string;
   items: string;
   manifest: string;
   schema: readonly [name: string, version: string];
-  /** resource types are this word behind `imsqti_item_xml` and its kin */
+  /** Suffix of resource types such as `imsqti_item_xml`. */
   resource: 'v2p1' | 'v2p2' | 'v3p0';
-  /** texts that several items share lie in files of their own */
+  /** True if shared texts have files of their own. */
   hasStimuli: boolean;
 }
 
@@ -45,13 +45,12 @@ export const qtiVersions: Readonly<Record<QtiVersion['name'], QtiVersion>> = {
   },
 };
 
-/** QTI 2.0 is read as the versions after it, and written by nobody any more. */
+/** QTI 2.0 is read like later versions, but not written. */
 export type ReadVersion = QtiVersion['name'] | 'qti20';
-/** The version that a type of resources or a namespace names. */
 export const versionIn = (said: string): ReadVersion | undefined =>
   said.includes('v2p0') ? 'qti20' : Object.values(qtiVersions).find(({ resource }) => said.includes(resource))?.name;
 
-/** QTI 1.x: packages of Canvas, ILIAS, Blackboard and of Common Cartridge, and their files. */
+/** QTI 1.x: packages and files of Canvas, ILIAS, Blackboard and Common Cartridge. */
 export const isFirstVersion = (said: string): boolean => /imsqti_xmlv1p|x-bb-qti|^questestinterop$/u.test(said);
 export const firstVersion = (): FormatRefusal =>
   new FormatRefusal('QTI 1.2', [
@@ -64,13 +63,13 @@ const camel = (name: string): string => name.replace(/-([a-z0-9])/gu, (_, letter
 const local = (name: string): string => name.slice(name.indexOf(':') + 1);
 const isNew = (name: string): boolean => local(name).startsWith('qti-');
 
-/** Names of QTI 3.0 as the versions before wrote them: `qti-choice-interaction` is `choiceInteraction`. */
+/** Maps QTI 3.0 names to those of 2.x: `qti-choice-interaction` becomes `choiceInteraction`. */
 export const qtiNames: XmlNames = {
   element: (name) => (isNew(name) ? camel(local(name).slice(4)) : local(name)),
   attribute: (name, element) => (isNew(element) && !/^(data|aria)-/u.test(name) ? camel(local(name)) : local(name)),
 };
 
-/** Writes an element of QTI, named as in 2.x, in the names of the version. */
+/** Writes an element with its 2.x name in the notation of the version. */
 export type QtiElement = (name: string, attributes?: Attributes, ...children: readonly string[]) => string;
 export const qtiElement =
   ({ name: version }: QtiVersion): QtiElement =>

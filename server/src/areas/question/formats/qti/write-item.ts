@@ -7,18 +7,16 @@ import { type QtiElement, type QtiVersion, qtiElement } from './versions.ts';
 import { ResponseWriter, responseId, targetId } from './write-response.ts';
 
 const { multiple, short, ordering } = questionType.of;
-/** A short answer has few lines, an essay has many. */
+/** Lines of the answer box. */
 export const expectedLines = { short: 4, essay: 15 } as const;
 
 export interface ItemSource {
   identifier: string;
   title: string;
   question: Question;
-  /** the file of the text it asks about */
   stimulus?: { identifier: string; href: string };
 }
 
-/** Writes items and texts of one version. */
 export class ItemWriter {
   readonly version: QtiVersion;
   readonly q: QtiElement;
@@ -182,7 +180,7 @@ export class ItemWriter {
     return this.q(name, { identifier }, this.rich(text));
   }
 
-  /** What candidates do not see. */
+  /** A block that candidates do not see. */
   note(kind: 'answer' | 'rubric' | 'analysis', content: string): string {
     const held = this.version.name === 'qti30' ? this.q('contentBody', {}, content) : content;
     return this.q('rubricBlock', { view: 'author scorer tutor', class: kind }, held);

@@ -12,7 +12,7 @@ import { ItemWriter } from './write-item.ts';
 type ResourceKind = 'item' | 'test' | 'stimulus' | 'usagedata';
 const none: QuestionFacts = {};
 
-/** Questions as a package: a manifest, an item each, a test for each 材料题 with its text, pictures, figures where they are known. */
+/** Writes a package: a manifest, one file per item, a test per 材料题 with its text, pictures, and statistics if known. */
 export async function writePackage(
   version: QtiVersion,
   questions: Iterable<WrittenQuestion>,
@@ -95,7 +95,7 @@ class PackageWriter {
     this.#add('test', `${identifier}-test`, test, facts, [...shown, ...held], `tests/${identifier}.xml`);
   }
 
-  /** A picture as an item calls it; each lies in the package once. */
+  /** The reference to a picture. Each picture is stored once. */
   #show(src: string, shown: Set<string>, losses: Losses): string {
     const picture = this.#pictures.get(src);
     if (!picture) {
@@ -168,7 +168,7 @@ class PackageWriter {
   }
 }
 
-/** An identifier of XML: letters, digits, `_` and `-`, a letter first. */
+/** A valid XML identifier: letters, digits, `_` and `-`, starting with a letter or `_`. */
 const identifierOf = (code: string): string => {
   const safe = code.replace(/[^A-Za-z0-9_-]/gu, '_');
   return /^[A-Za-z_]/u.test(safe) ? safe : `Q${safe}`;

@@ -5,12 +5,11 @@ import type { QtiElement } from './versions.ts';
 
 const { part, byOption, penalty } = scoreRule.of;
 
-/** Targets are numbered here; identifiers of XML begin with a letter. */
+/** Target keys are numbers, but XML identifiers must start with a letter. */
 export const targetId = (key: string): string => `M${key}`;
 export const responseId = (at: number, of: number): string => (of === 1 ? 'RESPONSE' : `RESPONSE${at + 1}`);
 const judgementId = (key: string): string => (key === 'T' ? 'true' : 'false');
 
-/** What the key of a question says in QTI: declarations of its responses and how they are scored. */
 export class ResponseWriter {
   readonly #question: Question;
   readonly #q: QtiElement;
@@ -75,7 +74,7 @@ export class ResponseWriter {
     return isSeveral ? 'multiple' : 'single';
   }
 
-  /** Points by option; for partial credit a wrong one takes what all right ones gave. */
+  /** Points by option. With partial credit, a wrong option takes the sum of all right ones. */
   #choiceMapping(right: readonly string[]): string | undefined {
     const { scoreRule: rule, ruleScore, optionScores, options, defaultScore } = this.#question;
     if (rule === byOption) return this.#mapping(Object.entries(optionScores));
@@ -102,7 +101,7 @@ export class ResponseWriter {
     return this.#q('responseDeclaration', { identifier, cardinality, baseType }, correct, mapping);
   }
 
-  /** Rules that give SCORE; what people mark has none. */
+  /** Rules that set SCORE. Questions that people mark have none. */
   processing(): string[] {
     const { answer, scoreRule: rule, ruleScore, defaultScore } = this.#question;
     if (answer.kind === 'text' || answer.kind === 'none') return [];

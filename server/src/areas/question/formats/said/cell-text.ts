@@ -3,10 +3,10 @@ import { plainText, sanitizeHtml } from '#platform/text/html.ts';
 import { asLines, asRich } from '../rich.ts';
 import { withLooks } from '../xml/looks.ts';
 
-/** Of a rich text that begins and ends as one. */
+/** Matches rich text that starts and ends with a block element. */
 const block =
   /^<(p|h[1-6]|blockquote|pre|div|section|ul|ol|figure|table)\b[^<>]*>[\s\S]*<\/(p|h[1-6]|blockquote|pre|div|section|ul|ol|figure|table)>$/iu;
-/** Within lines of words. */
+/** Matches inline elements within lines of text. */
 const inline = /<(sub|sup|strong|b|em|i|u|s|math)\b[^<>]*>[\s\S]+?<\/\1>|<img\s[^<>]*src\s*=[^<>]*>/iu;
 const tag = /<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>/giu;
 
@@ -14,11 +14,12 @@ type OwnImage = (src: string) => boolean;
 
 const saysSomething = (html: string): boolean => /<(?:img|math|hr|table)\b/iu.test(html) || plainText(html) !== '';
 
-/** Whether words are written as HTML. */
 export const isHtmlSaid = (text: string): boolean =>
   block.test(text) || (inline.test(text) && !text.replace(tag, '').includes('<'));
 
-/** What a cell or a line says as rich text: HTML where it is written as such, else its lines as paragraphs. */
+/**
+ * Converts the text of a cell or line to rich text: HTML if it is written as such, otherwise one paragraph per line.
+ */
 export function richSaid(text: string, ownImage?: OwnImage): string {
   if (text === '') return '';
   if (isHtmlSaid(text)) {
@@ -31,10 +32,10 @@ export function richSaid(text: string, ownImage?: OwnImage): string {
   return asRich(text, false);
 }
 
-/** What `richSaid` reads as the same: lines of words where that is all, else the HTML; undefined: neither. */
+/** The inverse of `richSaid`: plain lines if possible, otherwise HTML; undefined if neither reads back the same. */
 export function cellOf(rich: string): string | undefined {
   const lines = asLines(rich);
-  // addresses of pictures are kept as they are
+  // Accepts any picture address unchanged.
   const readAgain = (text: string) => richSaid(text, () => true);
   return [lines, rich].find((text) => text !== undefined && tidied(text) === text && readAgain(text) === rich);
 }

@@ -15,7 +15,7 @@ test.each([
   expect(middleOf(low, high)).toEqual({ value, tolerance });
 });
 
-it('keeps both ends of a span within its tolerance exactly', () => {
+it('covers both ends of a span exactly', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1e6, max: 1e6 }), fc.nat(1e6), fc.nat(6), (from, wide, scale) => {
       const decimal = (digits: number) => `${digits}e-${scale}`;
@@ -35,7 +35,7 @@ test.each([
   expect(percentOf(value, percent)).toBe(part);
 });
 
-test.each(['', 'abc', '1.2.3', '0x10', '9'.repeat(200)])('knows no middle of what is no number: %s', (text) => {
+test.each(['', 'abc', '1.2.3', '0x10', '9'.repeat(200)])('returns no middle for a non-number: %s', (text) => {
   expect(middleOf(text, '1')).toBeUndefined();
 });
 
@@ -51,6 +51,6 @@ test.each([
   ['[1,3]', '2', '1'],
   ['1到3', '2', '1'],
   ['3,14', '3,14', '0'],
-])('reads commas of a number as grouping digits: %s', (text, value, tolerance) => {
+])('reads commas as digit grouping: %s', (text, value, tolerance) => {
   expect(numberSaid(text, '')).toEqual({ value, tolerance });
 });

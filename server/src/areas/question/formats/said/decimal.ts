@@ -1,8 +1,7 @@
-/** No number that somebody writes has so many signs. */
+/** Maximum characters of a number. */
 export const longestNumber = 100;
 const decimal = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,3}))?$/u;
 
-/** A number as digits and how many of them stand behind the point, so that nothing is rounded. */
 interface Exact {
   digits: bigint;
   scale: number;
@@ -17,7 +16,6 @@ function exactOf(text: string): Exact | undefined {
   return { digits: sign === '-' ? -digits : digits, scale: Math.max(0, scale) };
 }
 
-/** Without zeros that say nothing. */
 function textOf({ digits, scale }: Exact): string {
   const sign = digits < 0n ? '-' : '';
   const all = String(digits < 0n ? -digits : digits).padStart(scale + 1, '0');
@@ -26,7 +24,7 @@ function textOf({ digits, scale }: Exact): string {
   return scale === 0 || behind === '' ? `${sign}${scale === 0 ? all : before}` : `${sign}${before}.${behind}`;
 }
 
-/** The middle of a span of numbers and how far its ends are off, exactly; undefined: an end is no number. */
+/** Exact middle and half width of a range; undefined if an end is not a number. */
 export function middleOf(low: string, high: string): { value: string; tolerance: string } | undefined {
   const [one, other] = [exactOf(low), exactOf(high)];
   if (!one || !other) return undefined;
@@ -36,7 +34,7 @@ export function middleOf(low: string, high: string): { value: string; tolerance:
   return { value: half(from + to), tolerance: half(to > from ? to - from : from - to) };
 }
 
-/** So many percent of a number, exactly; undefined: one of them is no number. */
+/** Exact percentage of a number; undefined if one input is not a number. */
 export function percentOf(value: string, percent: string): string | undefined {
   const [one, other] = [exactOf(value), exactOf(percent)];
   if (!one || !other) return undefined;

@@ -3,7 +3,7 @@ import { FormatRefusal } from '../refusal.ts';
 
 const mostBytes = 20 * 1024 * 1024;
 
-/** The text of a file, whichever of UTF-8, UTF-16 and GB18030 it is written in. */
+/** Decodes UTF-8, UTF-16 or GB18030. */
 export function decodedText(bytes: Uint8Array): string {
   if (bytes.length > mostBytes) throw new FormatRefusal('size', ['文件大小不能超过20MB', 'A file is 20 MB at most']);
   const encoding = textEncoding(bytes, true);

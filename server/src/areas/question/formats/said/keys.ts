@@ -9,7 +9,7 @@ const letters = new RegExp(`^[(\\[]?[A-Z](?:${between}[A-Z])*${between}[)\\]]?$`
 
 const words = (text: string): string => foldWidth(text).replace(/\s+/gu, '').toLowerCase();
 
-/** Letters as people write them: `ABD`, `Ａ、Ｃ`, `a,c`; else the options that are said in words. Undefined: neither. */
+/** Parses option letters: `ABD`, `Ａ、Ｃ`, `a,c`, or options given by their words. undefined: neither. */
 export function keysSaid(text: string, options: readonly Option[]): string[] | undefined {
   const said = foldWidth(text).toUpperCase().trim();
   if (said === '') return [];
@@ -21,14 +21,13 @@ export function keysSaid(text: string, options: readonly Option[]): string[] | u
   return exact.length === 1 && exact[0] ? [exact[0].key] : undefined;
 }
 
-/** Each once, as letters follow each other. */
 export const ascending = (keys: readonly string[]): string[] => [...new Set(keys)].sort();
 
 const pair = /^([A-Z])\s*(?:->?|[—–→:=.~])*\s*([A-Z0-9]{1,3})$/u;
-/** Blanks in a row are one: a row of them is looked at once. */
+/** Collapses whitespace, so that patterns scan it only once. */
 const oneBlank = (text: string): string => text.replace(/\s+/gu, (all) => (all.includes('\n') ? '\n' : ' '));
 
-/** Pairs of a letter and a target: `A-1；B-3`, `A1 B3`, `A→1，B→3`. Undefined: something is no pair. */
+/** Parses pairs of letter and target: `A-1；B-3`, `A1 B3`, `A→1，B→3`. undefined: some part is not a pair. */
 export function pairsSaid(text: string): { key: string; target: string }[] | undefined {
   const said = oneBlank(foldWidth(text).toUpperCase());
   const parts = said.split(/[,;、\n|]|\s+(?![-—–→:=>\s])(?<![-—–→:=>]\s+)/u).filter((part) => part.trim() !== '');
@@ -55,10 +54,10 @@ export const furtherNumbers: Label = [
   'A numeric question keeps the first answer worth the whole score',
 ];
 
-/** `1,234.5`: the commas only group digits. */
+/** `1,234.5`: commas that only group digits. */
 const thousands = /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/u;
 
-/** A number with what it may be off: `3.14±0.01`, `3.1..3.2`; the column of tolerances counts where there is one. */
+/** Parses a number with tolerance: `3.14±0.01`, `3.1..3.2`. The tolerance column has precedence. */
 export function numberSaid(text: string, tolerance: string): { value: string; tolerance: string } {
   const said = foldWidth(text)
     .replace(/\s+/gu, '')

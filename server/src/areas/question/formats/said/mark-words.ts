@@ -1,13 +1,13 @@
-/** A statement of points: `本题10分`, `每空2分`, `共5小题`. Text is of half width, as `StemView` has it. */
+/** A statement of points: `本题10分`, `每空2分`, `共5小题`. Expects half-width text, as from `StemView`. */
 export interface PointsToken {
   kind: 'whole' | 'each' | 'count';
   amount: number;
-  /** what each of which there are several is */
+  /** The repeated unit, for example a blank. */
   part: string;
 }
 
 const ones = '一二三四五六七八九';
-/** A number below a hundred in half-width digits or in Chinese. */
+/** Parses a number below 100 in half-width or Chinese digits. */
 export function amountOf(said: string): number {
   const digits = Number(said);
   if (Number.isFinite(digits)) return digits;
@@ -21,12 +21,12 @@ const unit = String.raw`\s*(?:分|(?:points?|pts?|marks?)(?![a-z])\.?)`;
 const own = /(?:本|该|此)(?:大|小|道)?(?:题|问)/.source;
 const lead = String.raw`(?:(?:${own}|满分|总分|总计|分值|分数|共计|合计|共|计|为|worth|total|score|max(?:imum)?\.?)\s*:?\s*)`;
 const part = /(空格?|小?[问题点])/.source;
-/** The first that fits at a place counts. */
+/** The first match at a position counts. */
 const tokens: readonly [PointsToken['kind'], RegExp][] = [
   ['each', new RegExp(String.raw`每(?:一|个|道)?\s*${part}\s*[各计得为]?\s*:?\s*${amount}\s*分`, 'uy')],
   ['each', new RegExp(String.raw`${amount}${unit}\s*(?:[/每]|per\s+)\s*(?:一|个|道)?${part}`, 'iuy')],
   ['each', new RegExp(String.raw`${amount}${unit}\s*(?:/|per\s+)?\s*(blank|question|part|item|each)`, 'iuy')],
-  // 3点10分 is a time
+  // 3点10分 is a time of day.
   [
     'count',
     new RegExp(String.raw`(?:${own}\s*)?(?:共计|共有|共|有|计)?\s*${amount}\s*[个道]?\s*(空格?|小?[问题])`, 'uy'),
@@ -45,10 +45,10 @@ const tokens: readonly [PointsToken['kind'], RegExp][] = [
   ],
 ];
 const gap = /[\s,;:、]*/uy;
-/** Nothing longer states points alone. */
+/** Maximum characters of a pure statement of points. */
 const longest = 80;
 
-/** The statements at the beginning of a text, and where the last of them ends. */
+/** Statements at the start of a text, and the offset after the last one. */
 export function tokensAhead(text: string): { found: PointsToken[]; end: number } {
   const found: PointsToken[] = [];
   let [at, end] = [0, 0];
@@ -63,7 +63,7 @@ export function tokensAhead(text: string): { found: PointsToken[]; end: number }
   return { found, end };
 }
 
-/** The statements of a text that holds nothing else. */
+/** Statements of a text that contains nothing else. */
 export function tokensOf(text: string): PointsToken[] {
   const trimmed = text.trim().replace(/[\s,;:。.]{1,8}$/u, '');
   const { found, end } = tokensAhead(trimmed);
@@ -86,13 +86,13 @@ function tokenAt(text: string, at: number): { token: PointsToken; end: number } 
 }
 const amountPattern = new RegExp(`^${amount}$`, 'u');
 
-/** Words that say how to answer: they stay where points stand before or behind them. */
+/** Instructions on how to answer. They stay when adjacent points are removed. */
 const answering =
   /字|词|句|行|页|不限|答|填|写|选|做|联系|结合|举例|列举|要求|说明|分析|论述|简述|注明|步骤|过程|限时|分钟|小时|必|题|words?\b|lines?\b|sentences?\b|pages?\b|minutes?\b/iu;
 const furtherPoints = /[\d一二两三四五六七八九十]\s*(?:分(?!钟)|points?\b|pts?\b|marks?\b)/iu;
 export const isInstruction = (text: string): boolean => answering.test(text) && !furtherPoints.test(text);
 
-/** What may be points, or says something of them that cannot be read: `约10分`, `5-8分`, `4分+6分`, `10′`. */
+/** Possible points that cannot be read reliably: `约10分`, `5-8分`, `4分+6分`, `10′`. */
 const vague = new RegExp(
   String.raw`^(?:(?:约|大约|最多|至多|最高|不超过|上限|附加|赋|记|up\s+to|about)?\s*${lead}{0,3}${amount}(?:\s*[-—–~～至到]\s*${amount})?${unit}\s*(?:左右|以内|以下|上下|起)?|${amount}\s*['’′]|(?:第\d{1,2}|\p{Script=Han}{1,6})题\s*:?\s*${amount}\s*分)$`,
   'iu',
@@ -101,7 +101,7 @@ const sum = /^[\d.\s+*×x=分]+$/u;
 export const isVague = (text: string): boolean =>
   text.length <= longest && (vague.test(text.trim()) || (sum.test(text) && /\d\s*分/u.test(text)));
 
-/** Whoever speaks of scores may mean one that somebody got. */
+/** True for a text about scores, in which a number may be the score of a person. */
 export const speaksOfScores = (text: string): boolean =>
   /成绩|[得考均总满高低评打加扣积比]分|分数|考了|得了|平均|[合及]格|多少分|几分|领先|落后|[降升涨跌]|\b(?:scor|grade|points?\b|goals?\b|teams?\b|average|mean\b|f[ae]ll|rose|rise|drop|gain|lost|lose|won?\b|win\b)/iu.test(
     text,
@@ -112,10 +112,10 @@ const beforeValue = new RegExp(
   String.raw`(?:${scoreWord}(?:.{0,8}(?:是|为|达|到|在))?|等于|[低高大小多少]于|达到|[考得打评扣加]了|[只仅各均共]得|大约|[均约仅]为|倒扣|减去|(?<!\d)[1一]\s*[元角]|\b(?:than|by|through|scor(?:ed?|es)|got|get|gets|earn(?:ed|s)?|gain(?:ed|s)?|at\s+least|at\s+most)|\b(?:score|grade|mark|average|mean)s?\b.{0,20}\b(?:is|are|was|were|of|at))\s*$`,
   'iu',
 );
-/** Whether words lead to a number that is what they say, no mark behind them: `合格线为`. */
+/** True if the words introduce a value that is not a mark: `合格线为`. */
 export const leadsToValue = (before: string): boolean => beforeValue.test(before.slice(-40));
 
-/** Whether words go on from a number: `（60分）以上`. */
+/** True if the words continue after a number: `（60分）以上`. */
 export const goesOn = (after: string): boolean =>
   /^\s*(?:以[上内]|以下(?:[为者即,。]|的[为是]|不[合及]格|$)|之[一二三间内]|钟(?:[后内之以]|$)|秒|[的即是者]|为[合及优最]|左右|[～~—–-])/u.test(
     after,

@@ -11,7 +11,7 @@ const bare = (text: string): string =>
 const table = <K>(rows: readonly (readonly [K, string])[]): ReadonlyMap<string, K> =>
   new Map(rows.flatMap(([key, names]) => names.split(' ').map((name) => [bare(name), key] as const)));
 
-/** What offices call the types, without 题 at the end. */
+/** Common names of question types, without the final 题. */
 const types = table<QuestionType>([
   [single, '单选 单项选择 单项 单选选择 最佳选择 a1型 a2型 single singlechoice singleselect radio'],
   [multiple, '多选 多项选择 多项 不定项 不定项选择 multiple multiplechoice multiselect multipleselect checkbox'],
@@ -25,10 +25,10 @@ const types = table<QuestionType>([
   [ordering, '排序 顺序 order ordering sequence'],
 ]);
 
-/** What says no more than that something is chosen. */
+/** Names of an unspecific choice. */
 const choice = new Set(['选择', 'choice', '客观']);
 
-/** The type that a name or number of the dictionary means; `choice`: its answer says which. */
+/** The type for a name or dictionary number. `choice`: the answer decides which one. */
 export function typeNamed(text: string): QuestionType | 'choice' | undefined {
   const name = bare(text).replace(/(?:试题|题型|题目|题)$/u, '');
   if (choice.has(name)) return 'choice';
@@ -75,13 +75,12 @@ export const ruleNamed = (text: string) =>
 const truths = new Set('t true 对 正确 √ ✓ ✔ ☑ 是 y yes 1 真 r right'.split(' '));
 const untruths = new Set('f false 错 错误 × ✗ ✘ ✕ ☒ x 否 n no 0 假 w wrong 不正确 不对 不是'.split(' '));
 
-/** T or F as people write it. */
 export function truthSaid(text: string): 'T' | 'F' | undefined {
   const said = bare(text).replace(/[。.]$/u, '');
   return truths.has(said) ? 'T' : untruths.has(said) ? 'F' : undefined;
 }
 
-/** Points as people write them: `2`, `2.5分`, `２`. */
+/** Parses points: `2`, `2.5分`, `２`. */
 export function pointsSaid(text: string): number | undefined {
   const said = /^([+-]?\d+(?:\.\d+)?)\s*分?$/u.exec(foldWidth(text).trim());
   return said ? Number(said[1]) : undefined;

@@ -1,9 +1,9 @@
-/** Signs that part the answers of blanks, pairs and names within one cell or line. */
+/** Separators of blanks, pairs and names within a cell or line. */
 const partSigns = ';；\n';
-/** Signs between answers of a blank any of which is right. */
+/** Separators of alternative answers of one blank. */
 const otherwiseSigns = '|｜';
 
-/** Parts between these signs, trimmed; a sign behind a backslash belongs to its part. */
+/** Splits at these separators and trims. An escaped separator is literal. */
 function partsBy(text: string, signs: string): string[] {
   const parts = [''];
   const letters = [...text];
@@ -13,7 +13,7 @@ function partsBy(text: string, signs: string): string[] {
   for (let at = 0; at < letters.length; at += 1) {
     const [letter = '', next = ''] = [letters[at], letters[at + 1]];
     if (letter === '\\' && next !== '' && `${partSigns}${otherwiseSigns}`.includes(next)) {
-      // the sign of another level keeps its backslash until that level is read
+      // Separators of the other level stay escaped until that level is parsed.
       add(signs.includes(next) ? next : letter + next);
       at += 1;
     } else if (signs.includes(letter)) parts.push('');
@@ -25,22 +25,22 @@ function partsBy(text: string, signs: string): string[] {
 const escaped = (text: string, signs: string): string =>
   [...text].map((letter) => (signs.includes(letter) ? `\\${letter}` : letter)).join('');
 
-/** Names, pairs and the like: `甲；乙`. Commas part them where nothing else does. */
+/** Parses a list such as `甲；乙`. Commas separate only if nothing else does. */
 export function listSaid(text: string): string[] {
   const parts = partsBy(text, partSigns);
   const split = parts.length > 1 ? parts : text.split(/[,，、]/u).map((part) => part.trim());
   return split.filter((part) => part !== '');
 }
 
-/** A list as `listSaid` reads it again. */
+/** The inverse of `listSaid`. */
 export function listOf(parts: readonly string[]): string {
   const list = parts.map((part) => escaped(part, partSigns)).join('；');
   return parts.length === 1 && (list !== parts[0] || /[,，、]/u.test(list)) ? `${list}；` : list;
 }
 
 /**
- * The answers of so many blanks, any of which may have several: `消费|消费支出；投资`. Where these signs part nothing, `|`, `、`, commas and
- * spaces are tried, if that makes one answer for each blank.
+ * Parses the answers of blanks with alternatives: `消费|消费支出；投资`. If these separators split nothing, tries `|`, `、`,
+ * commas and spaces, provided this gives one answer per blank.
  */
 export function blanksSaid(text: string, count: number): string[][] {
   if (text.trim() === '') return [];
@@ -53,6 +53,6 @@ export function blanksSaid(text: string, count: number): string[][] {
   return parts.map((part) => partsBy(part, otherwiseSigns).filter((one) => one !== ''));
 }
 
-/** Blanks as `blanksSaid` reads them again. */
+/** The inverse of `blanksSaid`. */
 export const blanksOf = (blanks: readonly (readonly string[])[]): string =>
   blanks.map((accepted) => accepted.map((one) => escaped(one, partSigns + otherwiseSigns)).join('|')).join('；');

@@ -23,7 +23,7 @@ test.each([
   ['北京是____，上海是____。（每空2分，共4分）', 4, '北京是____，上海是____。'],
   ['简述原则（共2问，每问5分）', 10, '简述原则'],
   ['简述原则。（每小题5分，共15分）', 15, '简述原则。'],
-])('takes the points out of a stem: %s', (stem, points, left) => {
+])('extracts points from a stem: %s', (stem, points, left) => {
   expect(pointsInStem(`<p>${stem}</p>`)).toEqual({ points, stem: `<p>${left}</p>` });
 });
 
@@ -33,11 +33,11 @@ test.each([
   '他在第（10分）钟离开',
   '按百分制计算（1000分）',
   '第十条规定（一）',
-])('leaves what is no mark: %s', (stem) => {
+])('leaves text that is not a mark: %s', (stem) => {
   expect(pointsInStem(`<p>${stem}</p>`)).toBeUndefined();
 });
 
-it('finds a mark within marks of letters and on a line of its own', () => {
+it('finds formatted marks and marks on own lines', () => {
   expect(pointsInStem('<p>简述原则<strong>（10分）</strong></p>')).toMatchObject({ points: 10 });
   expect(pointsInStem('<p>简述原则</p><p style="text-align:right">（10分）</p>')).toEqual({
     points: 10,
@@ -46,7 +46,7 @@ it('finds a mark within marks of letters and on a line of its own', () => {
   expect(pointsInStem('<p>简述原则（10分）<br />材料如下</p>')).toMatchObject({ points: 10 });
 });
 
-it('adds up marks of parts and keeps them', () => {
+it('sums and keeps the marks of parts', () => {
   const parts = '<p>（1）是什么（4分）</p><p>（2）为什么（6分）</p>';
   expect(pointsInStem(parts)).toEqual({ points: 10, stem: parts });
   const blanks = '<p>首都是____（2分），最大城市是____（3分）。</p>';
@@ -55,7 +55,7 @@ it('adds up marks of parts and keeps them', () => {
   expect(pointsInStem(headed)).toEqual({ points: 10, stem: headed });
 });
 
-/** What a reader of files makes of a stem: the score, the stem that is left, how often it asks a person to look. */
+/** Points, remaining stem and number of hints that a file reader gets. */
 function readOf(stem: string): [points: number | undefined, stem: string, hints: number] {
   const html = stem.startsWith('<') ? stem : `<p>${stem}</p>`;
   let hints = 0;
@@ -119,7 +119,7 @@ test.each([
     10,
     '<p>根据下表回答。</p><table><tr><td>张三（95分）</td></tr></table>',
   ],
-])('takes a mark out with nothing else: %s', (stem, points, left) => {
+])('removes only the mark: %s', (stem, points, left) => {
   expect(readOf(stem)).toEqual([points, left, 0]);
 });
 
@@ -150,7 +150,7 @@ test.each([
   '试卷满分为100分',
   '时速为。1,000分',
   '比赛于9:10分开始',
-])('leaves what is said in the words: %s', (stem) => {
+])('leaves numbers that belong to the sentence: %s', (stem) => {
   expect(readOf(stem)).toEqual([undefined, stem, 0]);
 });
 
@@ -186,18 +186,18 @@ test.each([
   '<p>简述原则</p><p>10分</p>',
   '<table><tr><td>简述原则（5分）</td></tr></table>',
   '<p>求成本（5分）<math><mi>x</mi></math></p>',
-])('asks to look at a doubtful mark and leaves it: %s', (stem) => {
+])('reports and keeps a doubtful mark: %s', (stem) => {
   expect(readOf(stem)).toEqual([undefined, stem, 1]);
 });
 
-it('asks to look at a sum of marks that are no parts', () => {
+it('reports a sum of marks that are not parts', () => {
   const two = '<p>简述原则（4分）</p><p>举例说明（6分）</p>';
   expect(readOf(two)).toEqual([10, two, 1]);
   const once = '<p>【10分】简述原则（10分）</p>';
   expect(readOf(once)).toEqual([10, once, 0]);
 });
 
-it('reads hostile stems in little time', () => {
+it('reads hostile stems quickly', () => {
   const used = processorTime();
   for (const text of [
     '（每空'.repeat(8000),

@@ -14,43 +14,41 @@ import {
 } from './mark-words.ts';
 import { pictureSign, type StemLine, StemView } from './stem-view.ts';
 
-/** How surely a place of a stem states its points; `weak` is nothing where another place surely does. */
+/** Certainty of a mark. `weak` counts for nothing if another mark is sure. */
 type Certainty = 'sure' | 'likely' | 'weak';
 interface Mark {
   certainty: Certainty;
   points: number | undefined;
-  /** of the view: what is shown, and what is taken out */
+  /** Offsets in the view: the displayed range and the range to remove. */
   from: number;
   to: number;
   cut: [from: number, to: number];
-  /** behind a blank or a number of a part: several of them belong to one question */
+  /** True after a blank or a part number. Several such marks belong to one question. */
   isOfPart: boolean;
 }
 
-/** What a stem says of its own score. */
 interface Statement {
-  /** read, with the stem that is left */
   read: { points: number; stem: string } | undefined;
-  /** places that a person has to look at */
+  /** Places that a user must check. */
   doubtful: readonly string[];
 }
 
-/** Longer stems have no marks that are looked for. */
+/** Maximum characters of a stem that is searched for marks. */
 const mostSearched = 64 * 1024;
-/** Doubtful places a hint names. */
+/** Maximum places in a hint. */
 const mostShown = 3;
-/** More are no marks of one question. */
+/** Maximum marks of one question. */
 const mostMarks = 40;
 const isScore = (points: number): boolean =>
   points >= scoreSpan.min && points <= scoreSpan.max && Number.isInteger(points * 2);
 
 /**
- * What a stem says of its own score: （10分）, (本题15分), 【10分】, 10 points. One mark is taken out of the stem; several stay, they tell what
- * its parts are worth.
+ * Finds the score in a stem: （10分）, (本题15分), 【10分】, 10 points. A single mark is removed from the stem. Several marks
+ * stay, because they state the points of parts.
  */
 export const pointsInStem = (stem: string): { points: number; stem: string } | undefined => statementIn(stem).read;
 
-/** The same for a reader of files: what may be a score and is not read as one, it tells. */
+/** Like `pointsInStem`, but also reports possible scores that could not be read. */
 export function markedStem(
   stem: string,
   lose: (construct: string, words: Label) => void,
@@ -87,7 +85,7 @@ function statementIn(stem: string): Statement {
   const [only, ...more] = sure;
   if (!only || likely.length > 0) return { read: undefined, doubtful: written(marks) };
   const sum = sure.reduce((all, { points = 0 }) => all + points, 0);
-  // a total before its parts
+  // A total followed by its parts.
   const total = sure.find(({ points = 0 }) => points * 2 === sum);
   const points = more.length > 0 ? (total?.points ?? sum) : (only.points ?? 0);
   if (!isScore(points)) return { read: undefined, doubtful: written(sure) };
@@ -100,7 +98,6 @@ function statementIn(stem: string): Statement {
   return isEmpty ? { read: undefined, doubtful: written(sure) } : { read: { points, stem: left }, doubtful: [] };
 }
 
-/** What the stem says of its parts. */
 interface Asked {
   blanks: number;
   hasParts: boolean;
@@ -108,7 +105,7 @@ interface Asked {
 
 const bracketed = /[([]([^()[\]]{1,80})[)\]]/gu;
 const emptyBracket = /[([]\s*[)\]]\s*$/u;
-/** Letters before and behind a mark that are looked at. */
+/** Characters inspected before and after a mark. */
 const nearby = 60;
 const behindSentence = /(?:[。?!;]["”’」』]?|[a-z]{2}\.(?=\s))\s*$/iu;
 const partNumber = /^\s*(?:[([]\s*(?:\d{1,2}|[一二三四五六七八九十]{1,2})\s*[)\]]|[①-⑳]|\d{1,2}\s*[.、:)](?!\d))/u;
@@ -144,7 +141,7 @@ function marksOf(line: StemLine, asked: Asked, isFirst: boolean): Mark[] {
   return bare ? [...found, { ...bare, isOfPart: isPart }] : found;
 }
 
-/** What brackets hold from there: points, and where they stand if more stands with them; no points: they may be meant. */
+/** Points in brackets, and their offsets if the brackets contain more. Without points: a doubtful mark. */
 function contentOf(inner: string, at: number, asked: Asked): { points?: number; cut?: [number, number] } | undefined {
   const all = tokensOf(inner);
   if (all.length > 0) return arePoints(all) ? pointsOf(all, asked) : undefined;
@@ -168,11 +165,11 @@ function contentOf(inner: string, at: number, asked: Asked): { points?: number; 
   return isFollowed || isVague(inner) ? {} : undefined;
 }
 
-/** A number of parts alone states no points. */
+/** A count of parts alone states no points. */
 const arePoints = (all: readonly PointsToken[]): boolean => all.some(({ kind }) => kind !== 'count');
 const leadingGap = (text: string): number => /^[\s,;:、。]+/u.exec(text)?.[0].length ?? 0;
 
-/** The points that statements together mean; none where they contradict each other or need to be counted out. */
+/** The points that several statements mean together; none if they contradict each other or need a calculation. */
 function pointsOf(all: readonly PointsToken[], { blanks, hasParts }: Asked): { points?: number } {
   const of = (kind: PointsToken['kind']) => all.filter((one) => one.kind === kind);
   const [wholes, [each, ...others], [count]] = [of('whole'), of('each'), of('count')];
@@ -190,7 +187,7 @@ function pointsOfEach({ amount, part }: PointsToken, blanks: number, hasParts: b
   return /^(?:题|question)$/iu.test(part) && !hasParts ? amount : undefined;
 }
 
-/** A mark with the spaces beside it, and with the stop behind it where the sentence before has one. */
+/** The range of a mark with adjacent spaces, and with a full stop that the previous sentence already has. */
 function widened(text: string, from: number, to: number, isFront: boolean): [from: number, to: number] {
   const after = text.slice(to, to + nearby);
   if (isFront) return [from, to + after.length - after.trimStart().length];
@@ -204,7 +201,7 @@ const numbering =
   /^\s*(?:第?\s*(?:\d{1,3}|[一二三四五六七八九十]{1,3})\s*(?:(?:大|小)?题\s*[.、:]?|[.、:)])|[①-⑳]|(?:题目?|问题?|q(?:uestion)?)\s*\d{0,3}\s*[.、:)]|q(?:uestion)?\s*\d{1,3}\b|\p{Script=Han}{1,5}题)\s*/iu;
 const headBracket = /\s*[([][^()[\]]{0,80}[)\]]\s*/uy;
 
-/** Where the words of a line begin, behind its number and brackets. */
+/** Offset of the first word, after number and brackets. */
 function headOf(text: string): number {
   let at = numbering.exec(text)?.[0].length ?? 0;
   for (;;) {
@@ -215,7 +212,7 @@ function headOf(text: string): number {
   }
 }
 
-/** Where the words of a line end, before brackets, blanks, pictures and stops. */
+/** Offset after the last word, before brackets, blanks, pictures and punctuation. */
 function tailOf(text: string): number {
   let at = text.length;
   while (at > 0) {
@@ -244,12 +241,14 @@ const stopBefore = /(?:[。?]|(?<=[a-z]{2})\.(?=\s))\s*$/iu;
 const separator = /[\s。?!.,;:、—–…-]/u;
 const bareHeading =
   /^\s*(?:\d{1,3}(?:\.\d)?\s*(?:分|points?|pts?|marks?)\s*[:、。]|(?:(?:本|该|此)(?:大|小|道)?(?:题|问)|分值)\s*(?:共|满分|为|:)?\s*\d{1,3}(?:\.\d)?\s*分\s*[,;:、。])\s*(?=\S)/iu;
-/** Nothing longer is looked at as a mark without brackets. */
+/** Maximum characters of a mark without brackets. */
 const longestBare = 40;
-/** Letters before it that tell whether it is one. */
+/** Characters before a mark that decide whether it is one. */
 const sentenceBefore = 200;
 
-/** Points without brackets at the end of a line: sure where they are a sentence of their own, or name this question. */
+/**
+ * Points without brackets at the end of a line. They are sure as a sentence of their own or if they name this question.
+ */
 function bareMark({ text, at, isCell }: StemLine, asked: Asked, isFirst: boolean): Omit<Mark, 'isOfPart'> | undefined {
   if (isCell) return undefined;
   const heading = bareHeading.exec(text)?.[0].length ?? 0;
@@ -273,12 +272,12 @@ function bareMark({ text, at, isCell }: StemLine, asked: Asked, isFirst: boolean
   return undefined;
 }
 
-/** How surely points behind these words are a mark; undefined: they are what the sentence says. */
+/** Certainty of points after these words; undefined if they belong to the sentence. */
 function placeOf(before: string, said: string, isFirst: boolean): Certainty | undefined {
   const words = before.replace(/[\s,;:、—–…-]+$/u, '');
   const isOwn = ownQuestion.test(said);
   if (words === '') return isFirst ? undefined : isOwn ? 'sure' : 'weak';
-  // 95.5分, 60—65分, 9:10分, 1,000分
+  // 95.5分, 60—65分, 9:10分, 1,000分.
   if (/\d\.?$/u.test(before) || /\d$/u.test(words)) return undefined;
   if (said === '十分' || leadsToValue(words) || (speaksOfScores(words) && !isOwn)) return undefined;
   if (/\s$/u.test(before) && !/[\p{Script=Han}\p{P}\uFFFB\uFFFC]\s*$/u.test(before)) return undefined;

@@ -1,15 +1,13 @@
 import { foldWidth } from '#platform/text/normalise.ts';
 
-/** Letters of the view that stand for what is no word. */
+/** Placeholders for pictures and formulas in the view. */
 export const pictureSign = '\uFFFC';
 const formulaSign = '\uFFFB';
 
-/** One line of a stem as a reader sees it. */
 export interface StemLine {
   text: string;
-  /** where it begins in the view */
   at: number;
-  /** within a table, whose cells may be data */
+  /** True for table cells, which may contain data. */
   isCell: boolean;
 }
 
@@ -30,8 +28,8 @@ const unknownLetter = '\uFFFD';
 const wrapping: ReadonlySet<string> = new Set('strong b em i u s span sup sub mark code p div'.split(' '));
 
 /**
- * The words of a rich text, of one width, without tags. Each letter knows where it stands in the HTML, so that a part of the words can be
- * taken out whatever tags it holds.
+ * Half-width plain text of a rich text. Each character keeps its offset in the HTML, so that a range of text can be
+ * removed regardless of tags.
  */
 export class StemView {
   readonly lines: StemLine[] = [];
@@ -78,7 +76,7 @@ export class StemView {
     endLine();
   }
 
-  /** What is written there, as it is written. */
+  /** The original text of a range. */
   written(from: number, to: number): string {
     return this.#html
       .slice(this.#starts[from], this.#ends[to - 1])
@@ -86,7 +84,7 @@ export class StemView {
       .replaceAll('&nbsp;', ' ');
   }
 
-  /** The rich text without these words, and without the elements that held nothing else. */
+  /** The rich text without this range, and without elements that become empty. */
   without(from: number, to: number): string {
     const [start = 0, end = 0] = [this.#starts[from], this.#ends[to - 1]];
     const pair = /<([a-z][a-z0-9]*)\b[^<>]*><\/\1>/giu;

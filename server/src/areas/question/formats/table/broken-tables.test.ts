@@ -4,7 +4,7 @@ import { makeXlsx, text } from '#platform/sheets/testing/xlsx-maker.ts';
 import { plainText } from '#platform/text/html.ts';
 import { all, bytes, only, refusal, row, told } from './tables.fixture.ts';
 
-describe('what is wrong with a row is told at its field', () => {
+describe('reports row problems at their field', () => {
   it.each([
     ['an unknown type', '单挑', '哪一个', '甲,乙,,', 'A', ['题型【单挑】无法识别']],
     ['no stem', '单选', '', '甲,乙,,', 'A', ['题干不能为空']],
@@ -43,12 +43,12 @@ describe('what is wrong with a row is told at its field', () => {
       'knowledge',
     ]);
   });
-  it('a question without its key waits for it', async () => {
+  it('waits for the key of a question without one', async () => {
     expect((await row('单选', '哪一个', '甲,乙,,', '')).facts).toEqual({ difficulty: 3, lacksKey: true });
   });
 });
 
-test('pictures beside the table', async () => {
+test('reads pictures packed with the table', async () => {
   const png = Buffer.from('iVBORw0KGgo=', 'base64');
   const csv = '题型,题干,答案,图片文件名\n判断,看图,对,图1\n判断,看图二,错,没有.png';
   const { questions, pictures, losses } = await all(
@@ -81,7 +81,7 @@ describe('bytes', () => {
     const { questions } = await all(file);
     expect(plainText(questions[0]?.question?.stem ?? '')).toMatch(/^地球是圆的/u);
   });
-  it('half a letter is named, and the rest is not taken for another encoding', async () => {
+  it('reports a broken character and keeps the encoding', async () => {
     const [head, tail] = ['题型,题干,答案\n判断,地球', '是圆的,对'].map(bytes);
     const { questions } = await all(
       Buffer.concat([head ?? bytes(''), Buffer.from([0xed, 0xa0, 0x80]), tail ?? bytes('')]),
@@ -96,7 +96,7 @@ describe('bytes', () => {
       ['第2行', 'U+FFFD'],
     ]);
   });
-  it('tens of thousands of empty rows and 200 columns', async () => {
+  it('handles many empty rows and 200 columns', async () => {
     const empty = Array.from(
       { length: 40_000 },
       (_, at) => `<row r="${at + 3}" s="1"><c r="A${at + 3}" s="1"/></row>`,
@@ -109,7 +109,7 @@ describe('bytes', () => {
   });
 });
 
-describe('a table that is not read says why', () => {
+describe('explains why a table is refused', () => {
   it.each([
     ['a lone quote in the last row', bytes('题型,题干,答案\n判断,"地球,对'), '引号不成对'],
     ['201 columns', bytes(`题干,答案${','.repeat(199)}末\n甲,乙`), '表格不能超过200列'],

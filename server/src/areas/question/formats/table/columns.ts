@@ -4,13 +4,13 @@ import { plainHeading } from '#platform/sheets/headings.ts';
 import type { SheetRow } from '#platform/sheets/read-sheet.ts';
 import { FormatRefusal } from '../refusal.ts';
 
-/** A column of 试题导入 (domain.md 2.7), and what other offices call it. */
+/** A column of 试题导入 (domain.md 2.7) with other common names. */
 export interface TableColumn {
   key: string;
   label: string;
   otherNames: readonly string[];
   width: number;
-  /** not in every file that is written, only where it says something */
+  /** Written only if some question has a value. */
   isExtra?: true;
 }
 
@@ -28,7 +28,7 @@ export const optionKey = (at: number): string => `option${at}`;
 export const targetKey = (at: number): string => `target${at}`;
 const places = [...optionLetters].map((letter, at) => ({ letter, at }));
 
-/** In the order of a file that is written. */
+/** In the order of a written file. */
 export const tableColumns: readonly TableColumn[] = [
   column('code', '试题编号', 16, '题目编号 编号 题号 试题ID id number code', true),
   column('type', '题型', 12, '试题类型 题目类型 类型 type questionType'),
@@ -70,17 +70,17 @@ export const tableColumns: readonly TableColumn[] = [
   column('strictness', '填空要求', 20, '填空判分 填空判定', true),
 ];
 
-/** Headings of our own files of errors and of rows' numbers: nothing of a question. */
+/** Headings of error files and row numbers, ignored when reading. */
 const passedBy = new Set<string>([...errorHeadings, '序号', '编码', '']);
 
 export interface FoundColumns {
-  /** place of a column (from 0) by its key */
+  /** Column index (from 0) by key. */
   at: ReadonlyMap<string, number>;
-  /** headings of columns that are read by nothing, as written */
+  /** Headings of unknown columns, as written. */
   unknown: readonly string[];
-  /** headings that are there twice: the first counts */
+  /** Duplicate headings. The first one counts. */
   twice: readonly string[];
-  /** options are headed by numbers, so that an answer may be one */
+  /** Options have numbers as headings, so an answer may be a number. */
   isNumbered: boolean;
 }
 
@@ -108,10 +108,10 @@ function columnsIn(row: SheetRow): FoundColumns {
   return { at, unknown, twice, isNumbered };
 }
 
-/** A title and a watermark may stand above the headings. */
+/** Rows searched for headings. A title and a watermark may precede them. */
 const searchedRows = 5;
 
-/** Takes the heading row off a sheet: of the first rows the one with most known headings, a stem or a passage among them. */
+/** Finds the heading row: among the first rows, the one with most known headings that include a stem or a passage. */
 export async function takeColumns(
   rows: AsyncGenerator<SheetRow>,
 ): Promise<{ columns: FoundColumns; rows: AsyncGenerator<SheetRow> }> {

@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import { all, bytes, only, row, told } from './tables.fixture.ts';
 
-describe('headings of other offices', () => {
-  it('a set of examination questions with English headings, no type and no score', async () => {
+describe('foreign headings', () => {
+  it('reads English headings without type and score', async () => {
     const { questions, losses } = await all(
       bytes(
         'id,question,A,B,C,D,answer,explanation\n0,使用位填充方法，,一,二,三,四,C,见教材\n1,下列正确的有,甲,乙,丙,丁,"A,C",\n',
@@ -17,7 +17,7 @@ describe('headings of other offices', () => {
     });
     expect(losses.map(({ construct }) => construct)).toEqual(['题型', '分值']);
   });
-  it('points behind a stem where no cell states the score', async () => {
+  it('uses stem points when no score cell exists', async () => {
     expect((await only('题型,题干,答案\n简答,简述原则。（10分）,依法')).question).toMatchObject({
       stem: '<p>简述原则。</p>',
       defaultScore: 10,
@@ -30,7 +30,7 @@ describe('headings of other offices', () => {
     expect(doubtful.question).toMatchObject({ stem: '<p>简述原则（约10分）</p>', defaultScore: 1 });
     expect(doubtful.losses.map(({ construct }) => construct)).toEqual(['（约10分）']);
   });
-  it('in any order, below a title, with marks of what is required', async () => {
+  it('accepts any order, a title and required marks', async () => {
     const one = await only(
       '某市题库,,,\n 答案*,选项B,题目（必填）,Ａ选项,试题类型,密级\nＢ,乙项,哪一个,甲项,单选题,内部',
     );
@@ -42,7 +42,7 @@ describe('headings of other offices', () => {
       '列【题目】与前面的列重复，未导入',
     ]);
   });
-  it('options in one cell, answers by number or in words', async () => {
+  it('reads options in one cell and answers by number', async () => {
     expect((await only('题型,题干,选项,答案\n单选,哪一个,"A.增加\nB.减少\nC、不变",减少')).question).toMatchObject({
       options: [{ key: 'A', text: '<p>增加</p>' }, { key: 'B' }, { key: 'C', text: '<p>不变</p>' }],
       answer: { keys: ['B'] },
@@ -62,10 +62,10 @@ test.each([
   ['错误', 'F'],
   ['Ｆ', 'F'],
   ['否', 'F'],
-])('a judgement says %s', async (answer, key) => {
+])('reads a judgement from %s', async (answer, key) => {
   expect((await row('判断题', '地球是圆的', ',,,', answer)).question?.answer).toEqual({ kind: 'keys', keys: [key] });
 });
-test('a judgement whose options are true and false', async () => {
+test('reads a judgement with true and false as options', async () => {
   const one = await row('判断', '地球是圆的', '正确,错误,,', 'B');
   expect(one.question).toMatchObject({ options: [], answer: { keys: ['F'] } });
   expect(one.losses).toEqual([]);
@@ -96,7 +96,7 @@ test.each([
   expect(told(one)).toEqual([]);
 });
 
-test('matching in columns', async () => {
+test('reads matching in columns', async () => {
   const one = await only(
     '题型,题干,选项A,选项B,匹配项1,匹配项2,匹配项3,答案,分值\n匹配,配对,北京,东京,中国,日本,韩国,A-1；B-2,2',
   );
@@ -114,7 +114,7 @@ test('matching in columns', async () => {
 
 describe('readings', () => {
   const head = '题型,题干,选项A,选项B,答案,分值,难度,材料组号,材料\n';
-  it('rows of one group, wherever they stand', async () => {
+  it('groups rows in any position', async () => {
     const { questions } = await all(
       bytes(
         `${head}材料题,阅读材料,,,,3,难,7,\n简答,独立的一题,,,略,2,易,,\n单选,第一问,甲,乙,A,1,难,7,\n判断,第二问,,,对,2,易,7,`,
@@ -128,7 +128,7 @@ describe('readings', () => {
     expect(questions[0]?.losses.map(({ place, construct }) => [place, construct])).toEqual([['第5行', 'difficulty']]);
     expect(questions.flatMap(told)).toEqual([]);
   });
-  it('a passage beside each of its rows', async () => {
+  it('groups rows with the same passage', async () => {
     const one = await only(`${head}单选,第一问,甲,乙,A,1,难,,一段材料\n单选,第二问,甲,乙,B,1,难,,一段材料`);
     expect(one.question).toMatchObject({
       questionType: 7,
@@ -138,7 +138,7 @@ describe('readings', () => {
     });
     expect(told(one)).toEqual([]);
   });
-  it('says what is wrong with a part of it, and that there is no reading', async () => {
+  it('reports problems of children and a missing reading', async () => {
     const one = await only(`${head}单选,第一问,甲,乙,E,1,难,9,\n奇怪,第二问,甲,乙,B,1,难,9,`);
     expect(told(one)).toEqual([
       '材料组号【9】没有题型为材料题的行',

@@ -7,14 +7,13 @@ import { clipped, type RowReader, type TableRow } from './row.ts';
 const { material } = questionType.of;
 const rawLength = 8000;
 
-/** Rows of one question: a reading and what is asked about it, or one row alone. */
 export interface RowGroup {
-  /** as the file numbers it; empty: rows that stand alone or share a passage */
+  /** Group number in the file; empty for single rows and rows that share a passage. */
   number: string;
   rows: TableRow[];
 }
 
-/** Rows with the same 材料组号, or with the same passage written beside each, belong together, in the place of the first. */
+/** Groups rows with the same 材料组号 or the same passage, at the position of the first. */
 export function groupsOf(rows: readonly TableRow[]): RowGroup[] {
   const all: RowGroup[] = [];
   const byKey = new Map<string, RowGroup>();
@@ -38,7 +37,6 @@ export interface ReadRow {
   reader: RowReader;
 }
 
-/** The rows of a group as the question they are. */
 export function together(number: string, rows: readonly ReadRow[]): ReadQuestion {
   const [first] = rows;
   const hasPassage = rows.some(({ reader }) => reader.cell('passage') !== '');
@@ -106,7 +104,7 @@ const emptyReading: Question = {
 
 const withoutTitle = ({ title: _, ...facts }: QuestionFacts): QuestionFacts => facts;
 
-/** What a row says of its question alone, where a reading says it of all. */
+/** Losses for facts of a child that differ from those of its reading. */
 function factLosses({ facts, reader }: ReadRow, whole: QuestionFacts): ReadQuestion['losses'] {
   const names = (['difficulty', 'cognition', 'source', 'knowledge'] as const).filter(
     (name) => facts[name] !== undefined && JSON.stringify(facts[name]) !== JSON.stringify(whole[name]),

@@ -4,7 +4,7 @@ import { richSaid } from '../said/cell-text.ts';
 
 const mark = /(?:^|[;；|,，]|(?<!\s)\s)\s*[(（]?([A-ZＡ-Ｚ])[)）]?\s*[.．、:：)）]\s*/gu;
 
-/** Options that stand in one cell: `A.增加;B.减少`, one a line, or parted by `|` or `;`. */
+/** Parses options in one cell: `A.增加;B.减少`, one per line, or separated by `|` or `;`. */
 export function optionsSaid(text: string): Option[] {
   const marks = [...text.matchAll(mark)];
   if (marks.length > 1)

@@ -6,8 +6,8 @@ import { sourcesIn } from './picture-cell.ts';
 type Lose = (words: Label, construct: string) => void;
 
 /**
- * The question with its pictures called by the names they have in the file; what there is of them goes into `taken`, by address.
- * A picture of which nobody has the bytes keeps its address.
+ * Renames pictures to their names in the file and adds them to `taken` by address. A picture without bytes keeps its
+ * address.
  */
 export function takePictures(
   question: Question,

@@ -17,7 +17,7 @@ import { clipped, type RowReader } from './row.ts';
 
 const { judgement, ordering } = questionType.of;
 
-/** What a cell of answers says for a question of this type; `offered`: the options of its row, those of a judgement too. */
+/** Parses the answer cell for this type. `offered`: the options of the row, also for a judgement. */
 export function answerOf(
   reader: RowReader,
   question: Question,
@@ -71,7 +71,7 @@ function keysOf(text: string, offered: readonly Option[], isNumbered: boolean): 
   return numbers.map((number) => optionLetters[Number(number) - 1] ?? number);
 }
 
-/** 对, √, T …; or the letter of an option that says so. */
+/** Parses 对, √, T and the like, or the letter of an option with such a text. */
 function judged(reader: RowReader, text: string, offered: readonly Option[]): QuestionAnswer {
   const [letter] = offered.length > 0 ? (keysSaid(text, offered) ?? []) : [];
   const meant = offered.find(({ key }) => key === letter);

@@ -25,12 +25,11 @@ const { whole } = scoreRule.of;
 const usualScore = 1;
 const mostKnowledge = 5;
 
-/** The question of a row, and what is said beside it; what is wrong with its cells, the reader keeps. */
 export function readRow(reader: RowReader, columns: FoundColumns): { question: Question; facts: QuestionFacts } {
   const options = optionsOf(reader);
   const type = typeOf(reader, options);
   const told = stemOf(reader);
-  // a score of its own goes before what the stem says
+  // The score column has precedence over points in the stem.
   const marked =
     reader.cell('score') === '' ? markedStem(told, (construct, words) => reader.lose(construct, words)) : undefined;
   const stem = marked?.stem ?? told;
@@ -74,7 +73,7 @@ function typeOf(reader: RowReader, options: readonly Option[]): QuestionType {
   return named === undefined || named === 'choice' ? likelyType(reader, options, named === 'choice') : named;
 }
 
-/** 不定项 may have one right option: with one it is answered as a single choice. */
+/** An 不定项 question with one right option becomes a single choice. */
 function asSingle(reader: RowReader, question: Question): void {
   const isIndefinite = /不定项/u.test(reader.cell('type'));
   if (!isIndefinite || question.answer.kind !== 'keys' || question.answer.keys.length !== 1) return;
@@ -87,7 +86,6 @@ function asSingle(reader: RowReader, question: Question): void {
   ]);
 }
 
-/** The type that a row looks like, for one that says none. */
 function likelyType(reader: RowReader, options: readonly Option[], isChoice: boolean): QuestionType {
   const answer = reader.cell('answer');
   if (reader.cell(targetKey(0)) !== '') return matching;
@@ -126,13 +124,13 @@ function targetsOf(reader: RowReader, type: QuestionType): Option[] {
   return [];
 }
 
-/** Points of a reading may be left to be added up. */
+/** Without points, a reading gets the sum of its children later. */
 function scoreOf(reader: RowReader, { at }: FoundColumns, type: QuestionType, stem: string): number {
   const text = reader.cell('score');
   const points = pointsSaid(text);
   if (text !== '' && points === undefined)
     reader.wrong('defaultScore', [`分值【${clipped(text)}】应为数字`, 'A score is a number']);
-  // of each question below a heading
+  // Score per question from the heading above.
   const [, ofBlank] = /^每空(.+)$/u.exec(reader.cell('eachScore')) ?? [];
   const each =
     ofBlank === undefined
@@ -152,7 +150,7 @@ function optionScoresOf(reader: RowReader): Record<string, number> {
   return found;
 }
 
-// each row of blanks is looked at from its beginning alone, and by one part of it: longer ones take no longer in proportion
+// Written so that matching takes linear time.
 const worth = /^([\s\S]*?)(?<!\s)\s*[（(=]\s*([\d.]+)\s*(?:分\s*)?[）)]?$/u;
 
 function rubricOf(reader: RowReader): { text: string; score: number }[] {

@@ -10,7 +10,7 @@ import { readRow } from './read-row.ts';
 import { RowReader, type TableRow } from './row.ts';
 import { mostRows, openTable, tableRefusal } from './table-file.ts';
 
-/** Questions of a table of 试题导入 (domain.md 2.7), xlsx or csv. */
+/** Parses a table of 试题导入 (domain.md 2.7), xlsx or csv. */
 export async function readTable(bytes: Uint8Array): Promise<ReadFile> {
   try {
     const file = await openTable(bytes);
@@ -47,9 +47,8 @@ function* questionsOf(
 
 const garbled = /[^\P{Cc}\t\n\r]|\p{Cs}|\uFFFD/u;
 
-/** Columns whose cells are read as rich text. */
 const isRich = (key: string): boolean => /^(stem|passage|analysis|answer|option\d+|target\d+)$/u.test(key);
-/** Columns that are computed with: what they hold counts, not how it is shown. */
+/** Columns with numbers. Their value counts, not their display format. */
 const isNumber = (key: string): boolean => /^(score|tolerance|rulePoints)$/u.test(key);
 
 function tableRow(

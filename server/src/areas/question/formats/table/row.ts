@@ -6,30 +6,27 @@ import { tooLong } from '../rich.ts';
 import { richSaid } from '../said/cell-text.ts';
 import { tableColumns } from './columns.ts';
 
-/** A row with content as the sheet has it: trimmed texts by the keys of columns. */
+/** A non-empty row of the sheet: trimmed texts by column key. */
 export interface TableRow {
   rowNo: number;
   cells: ReadonlyMap<string, string>;
-  /** it held letters that no text can hold */
+  /** True if the row contains invalid characters. */
   isGarbled: boolean;
-  /** what the file calls it, where that is no row */
+  /** Place in the file if it is not a row. */
   place?: string;
-  /** cells of rich text that are more than their words */
+  /** Formatted cells. */
   riches?: ReadonlyMap<string, string>;
-  /** what the number is that the cell of the answer shows */
+  /** The value of a number in the answer cell. */
   answerNumber?: string;
-  /** keys of cells whose raised or lowered letters came as plain ones */
+  /** Keys of cells whose super- or subscript was lost. */
   flattened?: readonly string[];
-  /** keys of cells whose number comes otherwise than the sheet shows it */
+  /** Keys of cells whose number differs from its display. */
   shownOtherwise?: readonly string[];
-  /** keys of cells with a colour */
   coloured?: readonly string[];
 }
 
-/** What sheets show where a formula cannot be computed. */
 const sheetError = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/u;
 
-/** What a row is read with: its cells, and where what is wrong with it is told. */
 export class RowReader {
   readonly problems: FieldProblem[] = [];
   readonly losses: Loss[] = [];
@@ -75,7 +72,6 @@ export class RowReader {
   readonly rich = (key: string): string =>
     this.row.riches?.get(key) ?? richSaid(this.cell(key), (src) => this.pictures.has(src) || ownPicture.test(src));
 
-  /** Raised and lowered letters of a cell that is read as plain text. */
   loseRaised(key: string): void {
     const heading = headingOf(key);
     this.lose('vertAlign', [`【${heading}】中的上下标按普通文字导入`, `${heading}: sub- and superscript become plain`]);
@@ -89,7 +85,6 @@ export class RowReader {
     this.losses.push({ place: this.place, construct, words });
   }
 
-  /** What a named value means; a problem where it means nothing. */
   named<T>(
     key: string,
     field: FieldProblem['field'],
@@ -107,5 +102,4 @@ export class RowReader {
 
 const headingOf = (key: string): string => tableColumns.find((column) => column.key === key)?.label ?? key;
 
-/** As much of a cell as a message shows. */
 export const clipped = (text: string): string => (text.length > 40 ? `${text.slice(0, 40).toWellFormed()}…` : text);

@@ -9,7 +9,7 @@ const styles = `<numFmts>${formats
   .map((format, n) => `<numFmt numFmtId="${200 + n}" formatCode="${format.replaceAll('"', '&quot;')}"/>`)
   .join('')}</numFmts><cellXfs>${formats.map((_, n) => `<xf numFmtId="${200 + n}"/>`).join('')}</cellXfs>`;
 
-/** A row of cells; those that begin with `<` are written as they are, behind their place. */
+/** A sheet row. Cells that begin with `<` are inserted as XML after their position. */
 const line = (at: number, cells: readonly string[]) =>
   `<row r="${at}">${cells
     .map((cell, n) =>
@@ -29,7 +29,7 @@ const optionsOf = async (options: readonly string[], shared?: string) => {
   return { options: question?.options.map((one) => one.text), losses: losses?.map(({ construct }) => construct) };
 };
 
-test('numbers, dates and truth values come as the sheet shows them', async () => {
+test('reads numbers, dates and booleans as displayed', async () => {
   expect(await optionsOf([number(45566, 1), number(0.85, 2), number(1234.5, 3), number(7, 4)])).toEqual({
     options: ['<p>10月1日</p>', '<p>85%</p>', '<p>1,234.50</p>', '<p>007</p>'],
     losses: [],
@@ -41,14 +41,14 @@ test('numbers, dates and truth values come as the sheet shows them', async () =>
   });
 });
 
-test('a format that is not understood is listed as lost', async () => {
+test('reports an unknown number format as a loss', async () => {
   expect(await optionsOf([number(12, 6), '乙', '丙', number(0.5, 8)])).toEqual({
     options: ['<p>12</p>', '<p>乙</p>', '<p>丙</p>', '<p>12:00</p>'],
     losses: ['numFmt'],
   });
 });
 
-test('raised and lowered letters stay so, of inline and of shared texts', async () => {
+test('keeps super- and subscripts of inline and shared texts', async () => {
   const shared = `<si>${run('x')}${run('2', sup)}</si>`;
   const water = runs(run('H'), run('2', sub), run('O'));
   expect(
@@ -59,28 +59,28 @@ test('raised and lowered letters stay so, of inline and of shared texts', async 
   });
 });
 
-test('names raised letters that an answer of words cannot keep', async () => {
+test('reports superscripts that an answer cannot keep', async () => {
   const water = runs(run('H'), run('2', sub), run('O'));
   const { question, losses } = await only(book(['填空', '水是____', '', '', '', '', water, '1']));
   expect(question?.answer).toMatchObject({ blanks: [{ accepted: ['H2O'] }] });
   expect(losses?.map(({ construct }) => construct)).toEqual(['vertAlign']);
 });
 
-test('numbers that are computed with are read as they are', async () => {
+test('reads the value of numeric columns', async () => {
   const { question } = await only(book(['数值', '半数是多少', '', '', '', '', number(0.5, 2), number(2, 9)]));
   expect(question).toMatchObject({ answer: { kind: 'number' }, defaultScore: 2 });
   expect(JSON.stringify(question?.answer)).toContain('0.5');
 });
 
 test.each(['我国的首都是（　　）。', '我国的首都是（  ）。', '我国的首都是(　　)。', '我国的首都是(  )。'])(
-  'brackets around blanks are a blank: %s',
+  'reads brackets around spaces as a blank: %s',
   async (stem) => {
     const { question, problems = [] } = await only(book(['填空', stem, '', '', '', '', '北京', '1']));
     expect([question?.answer, problems]).toMatchObject([{ blanks: [{ accepted: ['北京'] }] }, []]);
   },
 );
 
-test('an indefinite choice with one right option is a single choice, with two a multiple one', async () => {
+test('reads 不定项 by its number of right options', async () => {
   const one = await only(book(['不定项', '下列说法正确的是', '甲', '乙', '丙', '丁', 'A', '1']));
   expect(one.question).toMatchObject({ questionType: 1, answer: { keys: ['A'] } });
   expect(one.losses?.map(({ construct }) => construct)).toEqual(['不定项']);
@@ -93,13 +93,13 @@ test('an indefinite choice with one right option is a single choice, with two a 
   });
 });
 
-test('the error of a formula is named', async () => {
+test('reports a formula error', async () => {
   const { options, losses } = await optionsOf(['<c t="e"><f>A1</f><v>#REF!</v></c>', '乙', number(1e21), number(1e-7)]);
   expect(options).toEqual(['<p>#REF!</p>', '<p>乙</p>', '<p>1E+21</p>', '<p>1E-07</p>']);
   expect(losses).toEqual(['#REF!']);
 });
 
-test('colours are listed as lost, of letters, of cells and of their ground', async () => {
+test('reports colours of text, cells and background as losses', async () => {
   const colour = (attributes: string) => `<color ${attributes}/>`;
   const lostOf = async (options: readonly string[], shared?: string) => {
     const { losses } = await only(colouredBook(['单选', '哪一项正确', ...options, 'A', '1'], shared));
@@ -114,7 +114,7 @@ test('colours are listed as lost, of letters, of cells and of their ground', asy
   );
   const shared = `<si>${run('甲')}${run('红', colour('rgb="FFC00000"'))}</si>`;
   expect(await lostOf(['<c t="s"><v>0</v></c>', '乙', '丙', '丁'], shared)).toEqual(said('选项A'));
-  // a font, a ground, neither
+  // Font colour, background colour, neither.
   const styled = (style: number, words: string) => `<c s="${style}" t="inlineStr"><is><t>${words}</t></is></c>`;
   expect(await lostOf([styled(1, '甲'), styled(2, '乙'), styled(0, '丙'), styled(3, '丁')])).toEqual(
     said('选项A', '选项B'),

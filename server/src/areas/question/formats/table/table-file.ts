@@ -9,16 +9,15 @@ import { SheetError } from '#platform/sheets/sheet-error.ts';
 import type { Loss, Picture } from '../format.ts';
 import { asRefusal, FormatRefusal } from '../refusal.ts';
 
-/** Rows of one file (domain.md 2.3), and the title and headings above them. */
+/** Maximum rows of a file (domain.md 2.3), besides title and headings. */
 export const mostRows = 5000;
 const limits = { ...SHEET_LIMITS, maxRows: mostRows + 6, noMerged: { above: 0 }, asShown: true };
-/** Sheets of a template that hold no questions. */
+/** Sheets of the template without questions. */
 export const otherSheets = ['填写说明', '可填内容'];
 
 export const pictureEndings = ['.png', '.jpg', '.jpeg', '.gif', '.webp'];
 const mostPictureBytes = 5 * 1024 * 1024;
 
-/** A table with the pictures beside it. */
 export interface TableFile {
   rows: AsyncGenerator<SheetRow>;
   pictures: ReadonlyMap<string, Picture>;
@@ -27,7 +26,7 @@ export interface TableFile {
 
 const startsWith = (bytes: Uint8Array, ...head: number[]): boolean => head.every((byte, at) => bytes[at] === byte);
 
-/** A table by its bytes: xlsx or csv, or an archive of one of them with the pictures that it names. */
+/** Opens xlsx, csv, or a zip with one of them and its pictures. */
 export async function openTable(bytes: Uint8Array): Promise<TableFile> {
   if (startsWith(bytes, 0x50, 0x4b)) {
     const entries = await inspectZip(bytesSource(bytes), DOCUMENT_ZIP);
@@ -53,12 +52,12 @@ const embedded = (count: number): Loss => ({
   ],
 });
 
-/** The letter that stands for one that cannot be read. */
+/** The replacement character U+FFFD in UTF-8. */
 const unreadable = [0xef, 0xbf, 0xbd];
 
 /**
- * Halves of letters that careless programs write as UTF-8 are marked as unreadable: the rest of the file is sound, and would be
- * taken for another encoding because of them.
+ * Replaces lone surrogates, which some programs write in UTF-8. Otherwise the valid rest would be taken for another
+ * encoding.
  */
 function withoutLoneSurrogates(bytes: Uint8Array): Uint8Array {
   const text = Uint8Array.from(bytes);
@@ -84,7 +83,7 @@ async function contentOf(bytes: Uint8Array, entry: ZipEntry): Promise<Buffer> {
 }
 
 const baseName = (name: string): string => name.slice(name.lastIndexOf('/') + 1);
-/** What programs of one system leave in archives for themselves. */
+/** Metadata that macOS adds to archives. */
 const isLeftBehind = (name: string): boolean => name.startsWith('__MACOSX/') || baseName(name).startsWith('.');
 
 async function openArchive(bytes: Uint8Array, all: readonly ZipEntry[]): Promise<TableFile> {
@@ -115,14 +114,13 @@ async function openArchive(bytes: Uint8Array, all: readonly ZipEntry[]): Promise
   return { rows: inner.rows, pictures, losses: [...losses, ...inner.losses] };
 }
 
-/** The picture that a cell names: by its path, its file name or that without its ending, whatever the case. */
+/** Finds a picture by path, file name or base name, ignoring case. */
 export function pictureNamed(pictures: ReadonlyMap<string, Picture>, text: string): Picture | undefined {
   const said = text.toLowerCase().replace(/\\/gu, '/');
   const forms = (name: string) => [name, baseName(name), baseName(name).slice(0, -extname(name).length)];
   return pictures.get(text) ?? [...pictures.values()].find(({ name }) => forms(name.toLowerCase()).includes(said));
 }
 
-/** What is wrong with a table or its archive, as a refusal of the file. */
 export function tableRefusal(error: unknown): unknown {
   if (error instanceof SheetError)
     return new FormatRefusal(error.code, [error.msg, `The table cannot be read: ${error.code}`]);

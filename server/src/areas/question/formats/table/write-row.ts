@@ -12,10 +12,9 @@ import { stemCells } from './picture-cell.ts';
 
 export type Cells = ReadonlyMap<string, string>;
 
-/** Cells that are rich text where the file can hold that. */
 export const isRichCell = (key: string): boolean => /^(?:stem|analysis|option\d+|target\d+)$/u.test(key);
 
-/** A question as cells of one row, by the keys of their columns; its children have rows of their own. */
+/** Writes a question as the cells of one row. Children have rows of their own. */
 export class RowWriter {
   readonly place: string;
   readonly question: Question;
@@ -134,6 +133,6 @@ export class RowWriter {
   }
 }
 
-/** What keys are called in a table, where a place says the key. */
+/** New keys where the position determines the key. */
 const renamed = (list: readonly Option[], nameAt: (at: number) => string): ReadonlyMap<string, string> =>
   new Map(list.map(({ key }, at) => [key, nameAt(at)]));

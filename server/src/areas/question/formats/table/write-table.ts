@@ -23,17 +23,16 @@ const everyColumn: FoundColumns = {
   isNumbered: false,
 };
 
-/** A question of a file of errors: what is wrong with it, and which one of its file it was. */
 export interface FaultyQuestion extends WrittenQuestion {
   fault: { words: string; rowNo: number };
 }
-/** Before the columns of a question; a table that is handed in again is read past them. */
+/** Leading columns, which are ignored on re-import. */
 const faultColumns = [
   { key: 'fault', label: errorHeadings[0], width: 48, isWarning: true },
   { key: 'rowNo', label: errorHeadings[1], width: 8 },
 ];
 
-/** Questions as a table of 试题导入; with pictures beside it in a zip. */
+/** Writes a table of 试题导入. With pictures, the result is a zip. */
 export async function writeTable(
   kind: 'xlsx' | 'csv',
   questions: Iterable<WrittenQuestion | FaultyQuestion>,
@@ -65,7 +64,7 @@ export async function writeTable(
 const withFault = (row: Cells, { words, rowNo }: FaultyQuestion['fault']): Cells =>
   new Map([...row, ['fault', words], ['rowNo', String(rowNo)]]);
 
-/** The rows of a question. They are read again at once: what comes back as something else is named. */
+/** Writes the rows of a question and reads them again. Differences are losses. */
 function rowsOf(
   { code, question, facts }: WrittenQuestion,
   number: string,
@@ -128,6 +127,5 @@ function bytesOf(kind: 'xlsx' | 'csv', rows: readonly Cells[], marks?: FileMarks
   return buffer(writeSheet({ ...content, ...shown, mark: marks?.hidden }));
 }
 
-/** A sheet of these questions, for a file that has others. */
 export const sheetContent = (questions: readonly WrittenQuestion[]) =>
   contentOf(questions.flatMap((one, at) => rowsOf(one, String(at + 1), new Map(), [])));

@@ -3,7 +3,7 @@ import { FormatRefusal } from '../refusal.ts';
 export interface DecodedXml {
   text: string;
   encoding: string;
-  /** what the file says it is, where its bytes say otherwise */
+  /** The declared encoding if the bytes contradict it. */
   wrongly?: string;
 }
 
@@ -23,7 +23,7 @@ const brokenLetters = (encoding: string): FormatRefusal =>
     `The file is no sound ${encoding} text: save it as UTF-8 and upload it again`,
   ]);
 
-/** By mark or by the bytes of `<` and `<?`; what nothing says is UTF-8. */
+/** Detects the encoding by byte order mark or by the bytes of `<` and `<?`. */
 function byBytes(bytes: Uint8Array): string | undefined {
   const [one = 0, two = 0, three = 0, four = 0] = bytes;
   if ((one === 0 && two === 0) || (three === 0 && four === 0 && one !== 0)) throw unknownEncoding('UTF-32');
@@ -46,8 +46,8 @@ function decoded(bytes: Uint8Array, encoding: string): string | undefined {
 const declaration = /^\s*<\?xml[^>]*?encoding\s*=\s*["']([A-Za-z0-9._-]{1,40})["']/;
 
 /**
- * The text of an XML file: its bytes count for more than what it says of them. What says UTF-8 and is none is read as GB18030
- * when it can be, unless it holds Chinese written in UTF-8: then it is broken. Line ends are one sign.
+ * Decodes XML. The bytes have precedence over the declaration. Invalid UTF-8 is read as GB18030 if possible, unless it
+ * contains Chinese in UTF-8; then it is broken. Line ends become `\n`.
  * @throws FormatRefusal
  */
 export function decodeXml(bytes: Uint8Array): DecodedXml {

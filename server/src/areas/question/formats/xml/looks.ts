@@ -1,4 +1,4 @@
-/** Elements that rich text has under another name. */
+/** HTML elements that rich text names differently. */
 const otherNames: Readonly<Record<string, string>> = { del: 's', strike: 's', ins: 'u' };
 export const richName = (name: string): string => (Object.hasOwn(otherNames, name) ? (otherNames[name] ?? name) : name);
 
@@ -11,7 +11,7 @@ const looks: readonly (readonly [property: RegExp, value: RegExp, tag: string])[
   [/^font-style$/u, /^(?:italic|oblique)\b/u, 'em'],
 ];
 
-/** Elements for what the `style` of a span shows, which rich text has no declarations for. */
+/** Elements for the `style` of a span, because rich text has no style declarations. */
 export function tagsOfStyle(style: string): string[] {
   const declared = style.split(';').map((one) => {
     const [property = '', value = ''] = one.split(':', 2);
@@ -29,13 +29,12 @@ const closed = (tags: readonly string[]): string =>
     .map((tag) => `</${tag}>`)
     .join('');
 
-/** Words within these elements. */
 export const within = (tags: readonly string[], words: string): string => `${opened(tags)}${words}${closed(tags)}`;
 
 const tag = /<(\/?)(span|font|del|strike|ins)\b([^<>]{0,4000})>/giu;
 const styleOf = /\bstyle\s{0,9}=\s{0,9}(?:"([^"]*)"|'([^']*)')/iu;
 
-/** HTML in which such elements stand where a style or another name said so. */
+/** Replaces styles and alternative names with rich-text elements. */
 export function withLooks(html: string): string {
   if (!/<(?:span|font|del|strike|ins)\b/iu.test(html)) return html;
   const open: { name: string; tags: readonly string[] }[] = [];

@@ -3,12 +3,11 @@ import sax from 'sax';
 import { FormatRefusal } from '../refusal.ts';
 import type { XmlElement, XmlNode } from './xml-node.ts';
 
-/** What one question, one manifest or one test may be; nobody writes such a one by hand or by program. */
+/** Limits for one question, manifest or test. */
 export const xmlLimits = { depth: 120, elements: 60_000, attributes: 200 } as const;
-/** Letters the parser is given at once: few at first, because most elements of many are short. */
+/** Characters per parser call. The first piece is small because most elements are short. */
 const pieces = { first: 512, longest: 16 * 1024 };
 
-/** Elements with names as a format has them; attributes as it has them, too. */
 export interface XmlNames {
   element: (name: string) => string;
   attribute: (name: string, element: string) => string;
@@ -27,30 +26,29 @@ const forbidden = (construct: string, line: number): FormatRefusal =>
   );
 const unsound = ([zh, en]: Label, line: number): FormatRefusal =>
   new FormatRefusal('XML', [`XML格式有误：${zh}`, `The XML is not well-formed: ${en}`], line);
-/** The words of the parser, without where it stood. */
+/** The parser's message without its position. */
 const saidBy = (error: unknown): Label => {
   const said = (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
   return [said, said];
 };
 const tooMuch = (zh: string, en: string, line: number): FormatRefusal => new FormatRefusal('XML', [zh, en], line);
 
-/** What XML 1.0 lets no file hold, as a sign or as a number. */
+/** Characters that XML 1.0 forbids, also as references. */
 export const illegalInXml = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
 
 interface Growing extends XmlElement {
   children: XmlNode[];
 }
 
-/** One element of a text, from a place on, with where it ends. */
 export interface ParsedElement {
   root: XmlElement;
   end: number;
 }
 
 /**
- * The first element from `from` on, as a tree; whatever stands behind it is not looked at. Document types and entities are
- * refused, as are depth, number and letters that no file of questions has.
- * @param line the line `from` stands in
+ * Parses the first element at or after `from`; ignores the rest. Refuses document types, entities, and excessive depth
+ * or counts.
+ * @param line line number of `from`
  * @throws FormatRefusal
  */
 export function parseElement(text: string, from = 0, line = 1, names: XmlNames = asWritten): ParsedElement {
@@ -107,7 +105,7 @@ export function parseElement(text: string, from = 0, line = 1, names: XmlNames =
   return { root, end };
 }
 
-/** sax tells of an error by its handler and throws what has been told once more. */
+/** sax reports an error to its handler and then throws it again. */
 function writeTo(parser: sax.SAXParser, said: string, refuse: (refusal: FormatRefusal) => void): void {
   try {
     parser.write(said);
@@ -116,7 +114,7 @@ function writeTo(parser: sax.SAXParser, said: string, refuse: (refusal: FormatRe
   }
 }
 
-/** Where something begins, from a place on, that is neither blank nor a comment. */
+/** Offset of the next content after whitespace and comments. */
 export function behindComments(text: string, from: number): number {
   for (let at = from; ; ) {
     while (at < text.length && /\s/u.test(text[at] ?? '')) at += 1;
@@ -127,7 +125,7 @@ export function behindComments(text: string, from: number): number {
   }
 }
 
-/** A text that is one element; nothing but comments stands behind it. */
+/** Parses a text with a single root element, followed by comments at most. */
 export function parseXml(text: string, names: XmlNames = asWritten): XmlElement {
   const { root, end } = parseElement(text, 0, 1, names);
   if (behindComments(text, end) < text.length)

@@ -13,7 +13,7 @@ const blocks = new Set([...richTags.blocks, ...richTags.table]);
 const structures = new Set('div section ul ol table colgroup thead tbody tfoot tr figure blockquote'.split(' '));
 const voids = new Set(['br', 'hr', 'img', 'col']);
 const begunByBlock = /^<(p|h[1-6]|div|ul|ol|table|blockquote|pre|section|figure|hr)\b/u;
-/** older HTML does not have them: they are written as `span` or `div` of that class */
+/** Older HTML lacks these elements. They become `span` or `div` with this class. */
 export const classed: Readonly<Record<string, string>> = {
   u: 'span',
   s: 'span',
@@ -23,26 +23,25 @@ export const classed: Readonly<Record<string, string>> = {
   figcaption: 'div',
 };
 
-/** The name a picture has here, by what the text calls it; undefined: it is not there. */
+/** Maps a picture address of the text to its name; undefined: missing. */
 export type PictureFinder = (src: string) => string | undefined;
-/** What stands for an element in the text; undefined: the element itself. */
+/** Replacement text for an element; undefined: keep the element. */
 export type Instead = (element: XmlElement) => string | undefined;
 
 const nothing: Instead = () => undefined;
 
-/** Without the line ends a text closes with. */
 function withoutLineEnd(text: string): string {
   const bare = text.trimEnd();
   const end = text.slice(bare.length).indexOf('\n');
   return end < 0 ? text : bare + text.slice(bare.length, bare.length + end).replace(/(?<![ \t])[ \t]+$/u, '');
 }
 
-/** Makes rich text of the HTML and MathML in a tree; what no rich text can hold is a loss. */
+/** Converts trees of HTML and MathML to rich text. Unsupported content is a loss. */
 export class RichReader {
   readonly #losses: Losses;
   readonly #find: PictureFinder;
   readonly #pictures = new Set<string>();
-  /** texts that are being read, each within the one before */
+  /** Nesting depth of current reads. */
   #open = 0;
 
   constructor(losses: Losses, find: PictureFinder) {
@@ -50,13 +49,13 @@ export class RichReader {
     this.#find = find;
   }
 
-  /** Rich text of blocks: words that stand alone become a paragraph. */
+  /** Rich text of blocks. Loose words become a paragraph. */
   read(nodes: readonly XmlNode[], instead: Instead = nothing): string {
     this.#open += 1;
     const said = this.#blocks(nodes, instead);
     this.#open -= 1;
     if (said.length > mostRich) return this.#dropped();
-    // what stands within another text is cleaned with that
+    // Nested text is sanitized with its parent.
     return this.#open > 0 ? said : this.#clean(said);
   }
 
@@ -83,7 +82,7 @@ export class RichReader {
     return '';
   }
 
-  /** HTML that stands as words within the file. */
+  /** Parses HTML that the file contains as escaped text. */
   readHtml(said: string, find: (src: string) => string | undefined = this.#find): string {
     const withPictures = withLooks(said).replace(
       /(<img\b[^<>]{0,4000}?\bsrc\s{0,9}=\s{0,9})(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/giu,
@@ -139,7 +138,7 @@ export class RichReader {
     return `<${tag}${attributes}>${within(looks, words)}</${tag}>`;
   }
 
-  /** Line ends between blocks and around the words of one are those of the file, not of the text. */
+  /** Removes whitespace between blocks and around their text, because it only formats the file. */
   #children(element: XmlElement, instead: Instead, inPre: boolean): string {
     const { children, name } = element;
     const isStructure = structures.has(name) || children.some((child) => isElement(child) && blocks.has(child.name));

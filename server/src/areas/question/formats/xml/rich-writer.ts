@@ -3,11 +3,11 @@ import { classed } from './rich-reader.ts';
 import { inAttribute, inXml, isBeyondXml } from './write-xml.ts';
 
 export interface RichWriterOptions {
-  /** what the file calls a picture */
+  /** Maps a picture to its name in the file. */
   picture: (src: string) => string;
-  /** HTML before its fifth version: no `u`, no `section` */
+  /** True for HTML before version 5, without `u` and `section`. */
   isOld?: boolean;
-  /** what stands for the blank that is drawn by these signs */
+  /** Replacement for a blank with this notation. */
   blank?: (drawn: string) => string;
   beyond: () => void;
 }
@@ -16,7 +16,7 @@ const mathNamespace = 'http://www.w3.org/1998/Math/MathML';
 const unescaped: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 const plain = (said: string): string => said.replace(/&(?:amp|lt|gt|quot);/gu, (name) => unescaped[name] ?? name);
 
-/** Rich text as XHTML; it is cleaned text, so every element is closed and every attribute quoted. */
+/** Writes rich text as XHTML. It is sanitized, so every element is closed and every attribute quoted. */
 export function richInXml(rich: string, { picture, isOld = false, blank, beyond }: RichWriterOptions): string {
   const clean = sanitizeHtml(rich, { ownImage: () => true });
   const blocks = clean === '' || clean.startsWith('<') ? clean : `<p>${clean}</p>`;

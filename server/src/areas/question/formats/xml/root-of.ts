@@ -1,6 +1,9 @@
 import { FormatRefusal } from '../refusal.ts';
 
-/** The first element of an XML text, its attributes as written; undefined: there is none. @throws FormatRefusal for a DOCTYPE */
+/**
+ * The root element with its raw attributes; undefined if there is none.
+ * @throws FormatRefusal for a DOCTYPE
+ */
 export function rootOf(text: string): { name: string; attributes: string } | undefined {
   const at = begunAt(text);
   if (at === undefined) return undefined;
@@ -14,7 +17,7 @@ export function rootOf(text: string): { name: string; attributes: string } | und
   return name === undefined ? undefined : { name, attributes };
 }
 
-/** Where something begins that is no comment and no instruction; undefined: nothing does. */
+/** Offset of the first content that is neither comment nor instruction; undefined if there is none. */
 function begunAt(text: string): number | undefined {
   let at = 0;
   for (;;) {
@@ -27,7 +30,6 @@ function begunAt(text: string): number | undefined {
   }
 }
 
-/** The name of the root that a DOCTYPE tells. */
 export function doctypeOf(text: string): string | undefined {
   const at = begunAt(text);
   return at === undefined ? undefined : /^<!DOCTYPE\s{1,9}([\w.:-]{1,80})/iu.exec(text.slice(at, at + 100))?.[1];

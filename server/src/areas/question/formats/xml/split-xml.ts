@@ -2,18 +2,19 @@ import { FormatRefusal } from '../refusal.ts';
 import { parseElement, type XmlNames } from './parse-xml.ts';
 import type { XmlElement } from './xml-node.ts';
 
-/** One of many like elements, or why it cannot be read; `raw` is its own text. */
+/** One of several similar elements, or the reason why it cannot be read. `raw` is its source text. */
 export type SplitElement = { line: number; raw: string } & ({ root: XmlElement } | { refusal: FormatRefusal });
 
 const declared = /<!(DOCTYPE|ENTITY|ELEMENT|ATTLIST|NOTATION)\b/;
-/** Broken elements may be read that many times the file in all: each of them could go on to its end. */
+/** Total parsing of broken elements is limited to this multiple of the file size, because each could run to the end. */
 const patience = 3;
-/** In a small file every one of them is looked at. */
+/** Smaller files are exempt from the limit. */
 const little = 4 * 1024 * 1024;
 
 /**
- * Elements of a name one after the other, whatever stands between them: a broken one costs itself alone, and none but the one
- * at hand is held as a tree. @throws FormatRefusal when the file declares a document type or entities
+ * Yields the elements of a name one by one, ignoring other content. A broken element affects only itself, and only the
+ * current one is kept as a tree.
+ * @throws FormatRefusal if the file declares a document type or entities
  */
 export function* eachElement(text: string, name: string, names?: XmlNames): Generator<SplitElement> {
   const begins = new Begins(text, name);
@@ -52,7 +53,6 @@ function refuseDeclared(head: string): void {
   ]);
 }
 
-/** Where elements of a name begin, those within comments left out. */
 class Begins {
   readonly #text: string;
   readonly #begun: RegExp;
@@ -74,7 +74,6 @@ class Begins {
   }
 }
 
-/** Numbers of lines for places that only go forward. */
 class LineCount {
   readonly #text: string;
   #line = 1;

@@ -12,16 +12,15 @@ const named: Readonly<Record<string, string>> = {
 };
 const sound = (text: string): string => text.replace(forbidden, '\ufffd');
 
-/** Whether XML has no way to say this text. */
 export const isBeyondXml = (text: string): boolean => illegalInXml.test(text);
 export const inXml = (text: string): string => sound(text).replace(/[&<>\r]/gu, (letter) => named[letter] ?? letter);
 export const inAttribute = (text: string): string =>
   sound(text).replace(/[&<>"\n\t\r]/gu, (letter) => named[letter] ?? letter);
 
-/** Attributes of an element; an undefined one is left out. */
+/** Undefined attributes are omitted. */
 export type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** An element as it is written; `children` are XML already. */
+/** Writes an element; `children` are already XML. */
 export function xmlElement(name: string, attributes: Attributes = {}, ...children: readonly string[]): string {
   const said = Object.entries(attributes).flatMap(([key, value]) =>
     value === undefined ? [] : [` ${key}="${inAttribute(String(value))}"`],

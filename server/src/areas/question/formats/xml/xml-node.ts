@@ -1,4 +1,4 @@
-/** An element with its name and attributes as a format reads them: without prefix. */
+/** An element with names as the format reads them, without prefix. */
 export interface XmlElement {
   name: string;
   attributes: ReadonlyMap<string, string>;
@@ -14,7 +14,6 @@ export const childrenOf = (element: XmlElement, name: string): XmlElement[] =>
 export const childOf = (element: XmlElement, name: string): XmlElement | undefined =>
   elementsIn(element).find((child) => child.name === name);
 
-/** Elements at any depth below, in the order of the file. */
 export function* descendants(element: XmlElement): Generator<XmlElement> {
   for (const child of elementsIn(element)) {
     yield child;
@@ -25,7 +24,6 @@ export const allOf = (element: XmlElement, name: string): XmlElement[] => [
   ...descendants(element).filter((one) => one.name === name),
 ];
 
-/** Every word within, as it stands. */
 export const textIn = (element: XmlElement): string =>
   element.children.map((node) => (isElement(node) ? textIn(node) : node)).join('');
 export const isBlank = (node: XmlNode): boolean => !isElement(node) && node.trim() === '';

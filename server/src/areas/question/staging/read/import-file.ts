@@ -33,7 +33,7 @@ interface Named {
   again: string | null;
 }
 
-/** Reads a file and puts its questions aside, judged and compared; nothing of it goes in before it is confirmed. */
+/** Parses a file and stages its questions, validated and compared. Nothing enters the bank before the confirmation. */
 export async function importFile(
   work: Work,
   { query }: InputOf<typeof call>,
@@ -60,7 +60,7 @@ const megabyte = 1024 * 1024;
 const tenths = (milliseconds: number): number => Math.ceil(milliseconds / 100);
 const workOf = ({ actor }: Work): string => `questionImportWork|${actor.id}`;
 
-/** Counts a file before it is read, and refuses it where the budget of its size or of the time of work is spent. */
+/** Charges the size of the file before parsing and refuses it if the size budget or the work-time budget is used up. */
 async function countSize(work: Work, { request }: Exchange): Promise<void> {
   const { seconds, megabytes, workMinutes } = importBudget;
   const said = Number(request.headers['content-length'] ?? mostBytes);
@@ -69,7 +69,7 @@ async function countSize(work: Work, { request }: Exchange): Promise<void> {
   await limitRate(work.platform, `questionImport|${work.actor.id}`, megabytes, seconds, size);
 }
 
-/** Counts the time a file took, whatever came of it. */
+/** Charges the time that a file took, whether it succeeded or not. */
 const countWork = (work: Work, milliseconds: number): Promise<void> =>
   limitRate(work.platform, workOf(work), Number.MAX_SAFE_INTEGER, importBudget.seconds, tenths(milliseconds));
 
@@ -105,7 +105,6 @@ async function addBatch(
   return batch;
 }
 
-/** A file that is judged while its sender waits. */
 async function putAside(
   work: Work,
   writing: Writing,
@@ -127,7 +126,7 @@ async function putAside(
   });
 }
 
-/** A long one is kept for the task that judges it. */
+/** Stores a long file for the task that stages it. */
 async function keepForTask(
   work: Work,
   writing: Writing,

@@ -8,14 +8,13 @@ import type { UploadedFile } from '../../formats/formats.ts';
 import type { WholeFile } from './read-whole.ts';
 import type { ReadingAnswer, ReadingJob } from './reading-program.ts';
 
-/** A file of questions, read to its end. */
 export interface ReadQuestions extends WholeFile {
   read: readonly ReadQuestion[];
 }
 
-/** Files read at once on this server. */
+/** Files parsed at once on this server. */
 const width = 2;
-/** Five thousand questions take some ten seconds. */
+/** Milliseconds. Five thousand questions take about ten seconds. */
 const limit = 90_000;
 const idle = Array.from(
   { length: width },
@@ -29,10 +28,9 @@ const idle = Array.from(
 const inTurn = turnsOf({ width, longest: 3, most: 20 });
 
 /**
- * The questions of a file in their order, the same whenever it is read. Read beside the server: a file that is made to take
- * long, or much memory, keeps nobody else waiting (decision 120).
- *
- * @throws a refusal in the words of its format
+ * The questions of a file in order; deterministic. Parsed in a separate process, so that a malicious file cannot
+ * exhaust the server's time or memory (decision 120).
+ * @throws a refusal with the message of the format
  */
 export const readQuestions = (
   work: Work,

@@ -17,15 +17,14 @@ import { type ReadQuestions, readQuestions } from './read-questions.ts';
 interface Order {
   batchNo: string;
 }
-/** Rows put aside. */
 interface Place {
   upTo: number;
 }
 type Run = TaskRun<Order, Place>;
 
 /**
- * Judges a long file part by part; each part is committed with its checkpoint, and a server that goes on reads the same file again
- * (security.md F01).
+ * Stages a long file in parts. Each part is committed with its checkpoint; after a restart, the task parses the same
+ * file again (security.md F01).
  */
 export const readTask: TaskKind<Order, Place> = {
   kind: readingKind,
@@ -47,12 +46,12 @@ async function readAll(run: Run): Promise<TaskEnd> {
     await work.table('questionBatch').change(batch.id, { state: 'staged', taskId: null, sourceKey: null });
     return { checkpoint: { upTo }, done: upTo, answer: undefined };
   });
-  // behind the step: whoever comes after a crash finds the batch staged, and the note of the file lets it be swept
+  // After the step: if the server crashes before this line, the batch is already staged and the sweep removes the file.
   await run.work.context.files.remove(sourceKey);
   return ended(run.work, batch);
 }
 
-/** Answers whether the person has cancelled it. */
+/** @returns true if the user has cancelled the task */
 async function stageAll(run: Run, batch: BatchRow, read: ReadQuestions): Promise<boolean> {
   const likenesses = await likenessesOf(run.work);
   const file = await rowsOfFile(read.read, likenesses);
@@ -100,9 +99,9 @@ async function dropReading(work: Work, id: string): Promise<void> {
   await work.table('questionBatch').change(id, { state: 'dropped', taskId: null, sourceKey: null });
 }
 
-/** Nothing of a file that could not be read stays. */
+/** Removes a file that could not be parsed. */
 async function letGo(context: AppContext, task: EndedTask): Promise<void> {
-  // written by startTask of this kind
+  // The payload comes from startTask of this kind.
   const { batchNo } = task.payload as Order;
   const sourceKey = await (await workBehind(context, task)).transaction(async (work) => {
     const batch = await work

@@ -8,16 +8,15 @@ import { tooLong } from '../../formats/rich.ts';
 import { richTextOf } from '../../question/clean.ts';
 import { mostRich } from '../../words.ts';
 
-/** Rows of one file (domain.md 2.3). */
+/** Maximum rows per file (domain.md 2.3). */
 export const mostQuestions = 5_000;
-/** Signs of all questions of a file; as many questions as may be have a tenth of it. */
+/** Maximum characters of all questions. The maximum number of ordinary questions has a tenth of it. */
 const mostText = 48 * 1024 * 1024;
-/** Options, targets, blanks, pairs, points and parts of one question. */
+/** Maximum options, targets, blanks, pairs, points and parts of one question. */
 const mostEntries = 500;
-/** Losses of the file as a whole; nobody reads more. */
+/** Maximum reported losses of the file as a whole. */
 const mostLosses = 2_000;
 
-/** What a file is and says beside its questions. */
 export interface WholeFile {
   format: QuestionFormat['name'];
   losses: readonly Loss[];
@@ -27,9 +26,8 @@ export interface WholeFile {
 const refusal = (construct: string, words: Label) => new FormatRefusal(construct, words);
 
 /**
- * Reads a file of questions to its end, the same whenever it is read. What nobody could submit by hand is left out and told.
- *
- * @param take hears the questions in their order
+ * Parses a question file; deterministic. Content that the form would refuse is left out and reported.
+ * @param take called with each question in order
  * @throws FormatRefusal
  */
 export async function readWhole(

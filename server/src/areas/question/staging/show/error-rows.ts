@@ -22,10 +22,13 @@ import { pointNames } from './present-rows.ts';
 import { withoutKey } from './without-key.ts';
 
 const call = questionStaging.calls.importErrors;
-/** Each opens and writes all wrong rows of a file. */
+/** Rate limit, because each call decrypts and writes all invalid rows of a file. */
 const perMinute = 10;
 
-/** The wrong rows of a file, as corrected so far, in the columns of 试题导入 behind one that says what is wrong (domain.md 2.7). */
+/**
+ * The invalid rows of a file with corrections applied, in the columns of 试题导入 after a column with the problem
+ * (domain.md 2.7).
+ */
 export async function errorRows(
   work: Work,
   input: InputOf<typeof call>,
@@ -85,7 +88,6 @@ function faultyOf(
   };
 }
 
-/** Of what could not be read at all its own text, to be written anew. */
 const unread = (raw: string): Question =>
   questionOf({
     questionType: questionType.of.short,

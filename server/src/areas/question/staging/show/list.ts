@@ -9,13 +9,12 @@ import type { Work } from '#platform/work.ts';
 import { needBatch } from '../batches.ts';
 import { presentRows, stagedColumns } from './present-rows.ts';
 
-/** Rows of a batch in the order of the file. */
 export async function pageOfStaged(work: Work, input: ListInput): Promise<Page<StagedQuestion>> {
   const { batchNo, keyword } = input.extra;
   if (!batchNo) throw refuse(400, ['请输入批次号', 'Say which batch'], { fields: ['batchNo'] });
   const batch = await needBatch(work, batchNo);
   const conditions: RawBuilder<SqlBool>[] = [sql`${sql.ref('questionTemp.batchId')} = ${batch.id}`];
-  // a batch has some thousand rows at most
+  // A sequential scan suffices for some thousand rows.
   if (keyword)
     conditions.push(sql`${sql.ref('questionTemp.searchKey')} like ${likePattern(keyword.toLowerCase(), 'contains')}`);
   const page = await pageOf(work, 'questionTemp', input, {

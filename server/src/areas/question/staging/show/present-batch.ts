@@ -3,7 +3,6 @@ import type { Work } from '#platform/work.ts';
 import { countRows } from '../batches.ts';
 import type { BatchRow } from '../tables.ts';
 
-/** What a confirmation has done so far. */
 export const outcomeOf = ({ imported, replaced, skipped, failed, failedRows }: BatchRow): ImportOutcome => ({
   imported,
   replaced,
@@ -33,7 +32,7 @@ export async function presentBatches(work: Work, batches: readonly BatchRow[]): 
       fileName: batch.fileName,
       format: batch.format,
       state: batch.state,
-      // what a task has not come to yet, or the sweep has taken already
+      // Rows may be missing: not yet staged by a task, or already erased by the sweep.
       total: Math.max(total, batch.total),
       valid,
       invalid,

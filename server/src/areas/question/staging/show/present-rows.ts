@@ -16,7 +16,6 @@ const dictionaries = dictionariesOf(stagedFields);
 const { imported } = tempStatus.of;
 const beside = ['duplicateOf', 'duplicateRow', 'isKeyOther', 'isBlocked', 'lossCount'] as const;
 
-/** What a row of the grid reads. */
 export const stagedColumns = [
   ...new Set<string>([...Object.keys(base), ...Object.keys(stagedFields), ...beside, 'sealed']),
 ];
@@ -26,7 +25,6 @@ interface Twin {
   bankName: string | null;
 }
 
-/** Twins of rows by the ids of their questions, as far as the caller sees them. */
 async function twinsSeen(work: Work, ids: readonly string[]): Promise<ReadonlyMap<string, Twin>> {
   if (ids.length === 0) return new Map();
   const rows = await work.table('question').those(ids).select(['id', 'questionCode', 'bankId']).execute();
@@ -60,7 +58,6 @@ function likeWords({ duplicateRow, similarity }: TempRow, code: string | null): 
     : [`与第${duplicateRow}行相似度${percent}%`, `${percent}% like row ${duplicateRow}`];
 }
 
-/** Rows of the grid, with what they hold for whoever shows more of them. */
 export async function presentRows(
   work: Work,
   rows: readonly TempRow[],
@@ -86,7 +83,7 @@ export async function presentRows(
     const content = contents[place];
     if (!content) return [];
     const twin = row.duplicateOf === null ? undefined : twins.get(row.duplicateOf);
-    // one that is told for its key alone is none to whoever may not see keys
+    // Hide twins that are listed only because of their key from callers who may not see keys.
     const isTold = seesKeys(work) || (row.similarity ?? 0) >= warn;
     const hasTwin = isTold && row.similarity !== null && (twin !== undefined || row.duplicateRow !== null);
     const own = Object.fromEntries(
@@ -110,7 +107,7 @@ export async function presentRows(
       isBlocked: hasTwin ? row.isBlocked : 0,
       allowedActions: row.resultStatus === imported ? [] : ['edit', 'remove'],
     };
-    // made of the columns of its row and the words beside them, which the contract's row is made of
+    // The columns of the row and the derived fields together form the contract's row type.
     return [{ shown: shown as unknown as StagedQuestion, content, hasTwin }];
   });
 }

@@ -9,7 +9,7 @@ import { presentLoss } from './present-record.ts';
 
 type Call = typeof questionStaging.calls.importReport;
 
-/** Everything of a file that could not be carried, the file as a whole first, then row by row. */
+/** All losses of a file: those of the file first, then row by row. */
 export async function lossReport(work: Work, { query }: InputOf<Call>): Promise<AnswerOf<Call>> {
   const { batchNo } = query;
   const [current, size] = [query.current ?? 1, query.size ?? defaultPageSize];

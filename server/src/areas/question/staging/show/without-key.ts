@@ -1,7 +1,7 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { FieldProblem } from '../../formats/format.ts';
 
-/** Where what is wrong may quote what is right. */
+/** Fields whose problems may quote the key. */
 const ofKey: readonly FieldProblem['field'][] = ['answer', 'scoreRule', 'rubric', 'analysis', 'children'];
 const quotes = /[【“]/u;
 const neutral: Label = [
@@ -9,7 +9,6 @@ const neutral: Label = [
   'Its answer or how it is scored is wrong: whoever may see answers corrects it',
 ];
 
-/** What is wrong, without what it quotes of a key. */
 export const withoutKey = (problem: FieldProblem): FieldProblem =>
   ofKey.includes(problem.field) && problem.words.some((words) => quotes.test(words))
     ? { ...problem, words: neutral }

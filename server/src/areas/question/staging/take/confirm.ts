@@ -16,7 +16,9 @@ type Answer = AnswerOf<Call>;
 const noSuchBatch = () =>
   refuse(400, ['批次不存在或已导入', 'There is no such batch, or it has been imported already']);
 
-/** Moves the rows of a batch into its bank (domain.md 2.3): once per batch, many of them by a task. */
+/**
+ * Imports the rows of a batch into its bank (domain.md 2.3). Each batch is confirmed once; large ones run as a task.
+ */
 export async function confirmBatch(work: Work, { query }: InputOf<Call>): Promise<Answer> {
   const { batchNo, mode = 'all', duplicatePolicy = 'skip' } = query;
   const batch = await findBatch(work, batchNo);
@@ -24,7 +26,7 @@ export async function confirmBatch(work: Work, { query }: InputOf<Call>): Promis
   work.target = batchNo;
   if (batch.state === 'reading')
     throw refuse(409, ['该文件正在读取，请稍后再试', 'The file is still being read; please try again later']);
-  // asked once more: the same task
+  // A repeated confirmation returns the same task.
   if (batch.state === 'taking') return answerOf(batch);
   const bank = await writableBank(work, batch.bankId);
   await refuseSame(work, batch, batch.again);

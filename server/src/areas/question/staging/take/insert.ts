@@ -23,7 +23,7 @@ interface Given {
   content: StagedContent;
 }
 
-/** Questions that are new in a bank, with all that belongs to them; one that it has already stays out. */
+/** Inserts new questions with all related data. Questions that the bank already contains are refused. */
 export async function insertQuestions(
   work: Work,
   bank: BankRowOfTable,
@@ -89,16 +89,19 @@ export async function insertQuestions(
   return { refused };
 }
 
-/** 题库内已存在相同试题; without a number: an earlier row. */
+/** 题库内已存在相同试题. An empty code refers to an earlier row. */
 export const sameWords = (code: string): Label => [
   `题库内已存在相同试题${code && `（${code}）`}`,
   `The bank already has this question${code && ` (${code})`}`,
 ];
 
-/** What two questions of a bank are the same by: whoever may not see keys is not told by it whether he has guessed one. */
+/**
+ * The hash by which duplicates are found. Without the right to see keys it covers words only, so the result does not
+ * confirm a guessed key.
+ */
 export const comparedAs = (work: Work, hash: string): string => (seesKeys(work) ? hash : wordsAlone(hash));
 
-/** Numbers of the questions that the bank has already, by what they are the same by. */
+/** Codes of existing questions by their comparison hash. */
 export async function codesOfSame(work: Work, bankId: string, hashes: readonly string[]): Promise<Map<string, string>> {
   if (hashes.length === 0) return new Map();
   const wanted = [...new Set(hashes.map((hash) => comparedAs(work, hash)))];

@@ -7,7 +7,10 @@ import type { BankRowOfTable } from '../../tables.ts';
 import type { StagedContent } from '../content.ts';
 import { codesOfSame, comparedAs, sameWords } from './insert.ts';
 
-/** The row becomes the next wording of a question of its bank. Answers why it does not, where it does not. */
+/**
+ * Stores the row as the next version of an existing question.
+ * @returns the reason if that is not possible
+ */
 export async function replaceQuestion(
   work: Work,
   bank: BankRowOfTable,

@@ -15,22 +15,24 @@ import { insertQuestions } from './insert.ts';
 import { replaceQuestion } from './replace.ts';
 
 const { wrong, ready, twin, imported, dropped } = tempStatus.of;
-/** of rows that did not go in, told with the outcome */
+/** Maximum failed rows listed in the outcome. */
 const mostTold = 100;
 
 type Failed = ImportOutcome['failedRows'];
 interface Part {
-  /** the last row that was looked at; none: there is nothing left */
+  /** Number of the last processed row; undefined: no rows are left. */
   upTo: number | undefined;
   taken: number;
 }
 
-/** Next wordings are written by whoever may change questions. */
 export function mayReplace({ actor }: Work): void {
   if (!actor.grants.has('test_question_edit')) throw refuse('notAllowed');
 }
 
-/** The next rows of a batch, all of them in one transaction: its bank is held, and judged by what is there by now. */
+/**
+ * Imports the next rows of a batch in one transaction. The bank is locked, and rows are checked against its current
+ * content.
+ */
 export async function takePart(
   work: Work,
   batch: BatchRow,
@@ -95,7 +97,7 @@ async function mark(work: Work, rows: readonly TempRow[], resultStatus: number):
       .changeMany(sql<SqlBool>`id = any(${rows.map(({ id }) => id)}::bigint[])`, { resultStatus });
 }
 
-/** What becomes of rows that have a twin: only one of the bank itself can have a next wording. */
+/** Applies the duplicate policy. Only a twin in the same bank can be replaced. */
 async function sortedOut(work: Work, rows: readonly TempRow[], bankId: string, policy: DuplicatePolicy) {
   const twins = rows.filter(({ resultStatus }) => resultStatus === twin);
   const fresh = rows.filter(({ resultStatus }) => resultStatus === ready);
@@ -115,7 +117,7 @@ async function sortedOut(work: Work, rows: readonly TempRow[], bankId: string, p
   return { fresh, replacing, skipped };
 }
 
-/** What became of a batch, noted once; what is left of one that was stopped waits for another confirmation. */
+/** Records the outcome of a batch once. Remaining rows of a stopped batch can be confirmed again. */
 export async function finishBatch(work: Work, id: string): Promise<BatchRow> {
   const batch = await work.table('questionBatch').needLocked(id);
   const { valid, duplicate } = (await countRows(work, [id]))(id);
@@ -134,7 +136,7 @@ export async function finishBatch(work: Work, id: string): Promise<BatchRow> {
     .orderBy('rowNo')
     .execute();
   const known = new Map((batch.failedRows ?? []).map((row) => [row.rowNo, row]));
-  // they lie open beside the batch
+  // These messages are stored unencrypted, so they must not quote keys.
   const told = left.slice(0, mostTold).map((row) => {
     const [problem] = openContent(work, row).problems.map(withoutKey);
     return known.get(row.rowNo) ?? { rowNo: row.rowNo, words: problem ? say(problem.words, work.actor.language) : '' };

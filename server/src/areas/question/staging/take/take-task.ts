@@ -18,7 +18,7 @@ interface Place {
 type Run = TaskRun<Order, Place>;
 const begin: Place = { upTo: 0, rows: 0 };
 
-/** Takes the rows of a confirmed batch in, part by part, each with its checkpoint (security.md F01). */
+/** Imports the rows of a confirmed batch in parts, each with its checkpoint (security.md F01). */
 export const takeTask: TaskKind<Order, Place> = {
   kind: takingKind,
   title: ['导入试题', 'Import questions'],
@@ -47,7 +47,7 @@ const takeNext = (run: Run): Promise<boolean> =>
     return { checkpoint, done: checkpoint.rows, answer: true };
   });
 
-/** Noted once: the server may die behind this step, and the next one comes here again. */
+/** Idempotent: after a crash, the task runs this step again. */
 async function finish(run: Run): Promise<TaskEnd> {
   const batch = await run.step(async (work, before = begin) => {
     const now = await needBatch(work, run.payload.batchNo);
@@ -66,9 +66,9 @@ async function finish(run: Run): Promise<TaskEnd> {
   };
 }
 
-/** What a task that failed left is there to be confirmed again. */
+/** Makes the rows of a failed task available for another confirmation. */
 async function reopen(context: AppContext, task: EndedTask): Promise<void> {
-  // written by startTask of this kind
+  // The payload comes from startTask of this kind.
   const { batchNo } = task.payload as Order;
   await (await workBehind(context, task)).transaction(async (work) => {
     const batch = await work

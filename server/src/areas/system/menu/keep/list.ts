@@ -10,7 +10,7 @@ import { offeredMenus, packaged } from '../../role/grantable.ts';
 import { labelOf, treeOf } from '../menu-rows.ts';
 import { keptMenus, root } from './rows.ts';
 
-/** A tenant looks at the menus of its package, and at no others. */
+/** A tenant sees only the menus of its package. */
 async function readable(work: Work, { filters }: ListInput, category?: 1): Promise<MenuRecord[]> {
   const own = new Set([...(await packaged(work)), ...(await offeredMenus(work))].map(({ id }) => id));
   const rows = (await keptMenus(work, category)).filter(({ id }) => own.has(id));
@@ -26,11 +26,11 @@ async function matching({ handle }: Work, filters: readonly Filter[]): Promise<S
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Everything as a tree; a match whose parent does not match stands at the root. */
+/** Menus as a tree. A match without a matching parent is a root. */
 export const menuTree = async (work: Work, input: ListInput, category?: 1): Promise<MenuRecord[]> =>
   treeOf(await readable(work, input, category));
 
-/** The children of `parentId`; without it `all` searches every level. */
+/** The children of `parentId`. Without it, `all` searches every level. */
 export async function menuLevel(work: Work, input: ListInput, category?: 1): Promise<MenuRecord[]> {
   const { parentId = category && input.filters.length > 0 ? undefined : root } = input.extra;
   if (parentId !== undefined && !/^\d{1,19}$/.test(parentId)) throw refuse('badInput');
@@ -38,7 +38,6 @@ export async function menuLevel(work: Work, input: ListInput, category?: 1): Pro
   return rows.filter((row) => parentId === undefined || row.parentId === parentId);
 }
 
-/** Menus for pickers. */
 export async function menuPicker(work: Work, tenantId?: string): Promise<TreeNode[]> {
   const rows = await readingIn(work, tenantId, offeredMenus);
   return treeOf(

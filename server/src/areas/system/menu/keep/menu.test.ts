@@ -25,7 +25,7 @@ const versions = async () =>
     ({ v }) => Number(v),
   );
 
-test('a menu with a button is added, listed, changed and removed; every tenant reads its rights anew', async () => {
+test('adds, lists, changes and removes with new grant versions', async () => {
   const before = await versions();
   const folder = await add('zoo', { nameEn: 'Zoo', source: 'tree' });
   expect((await versions()).map((version, at) => version - (before[at] ?? 0))).toEqual([1, 1]);
@@ -47,7 +47,7 @@ test('a menu with a button is added, listed, changed and removed; every tenant r
   expect((await root.get('blade-system/menu/detail', { id: folder.id })).status).toBe(404);
 });
 
-test('S43 a menu leads to pages of ours and to listed hosts, nowhere else', async () => {
+test('S43 allows internal paths and listed hosts only', async () => {
   const hosts = ['www.example.cn', '*.exam.cn:8443'];
   for (const path of ['', '/system/param', '/help.html', 'https://www.example.cn/x', 'https://a.exam.cn:8443/'])
     expect([path, pathProblem(path, hosts)]).toEqual([path, undefined]);
@@ -71,7 +71,7 @@ test('S43 a menu leads to pages of ours and to listed hosts, nowhere else', asyn
   });
 });
 
-test('a group given to a menu is handed on with its entry', async () => {
+test('returns the group of a menu with its entry', async () => {
   const { id } = await add('grouped', { group: '办公' });
   expect((await root.get<MenuRecord>('blade-system/menu/detail', { id })).data.group).toBe('办公');
   expect((await submit({ id, group: '' })).data.group).toBeNull();
@@ -84,7 +84,7 @@ test('a group given to a menu is handed on with its entry', async () => {
   expect(entries.find(({ code }) => code === 'grouped')?.group).toBe('办公');
 });
 
-test('S43 in a window of its own a menu leads to any address of the web, without a name in it', async () => {
+test('S43 allows any address without credentials in new windows', async () => {
   const outside = { category: 1, name: '外', isOpen: 2 };
   const { id } = await add('outside_window', { ...outside, path: 'https://www.gov.cn/' });
   for (const path of ['javascript:alert(1)', '//evil.cn', 'https://a@evil.cn/', 'ftp://evil.cn'])
@@ -92,14 +92,14 @@ test('S43 in a window of its own a menu leads to any address of the web, without
   expect((await submit({ id, isOpen: 1 })).msg).toContain('site.frameHosts');
 });
 
-test('S57 no menu below itself, also when two move at once', async () => {
+test('S57 refuses cycles, also from concurrent moves', async () => {
   const [a, b] = [await add('ring_a'), await add('ring_b')];
   expect((await submit({ id: a.id, parentId: a.id })).msg).toBe('上级菜单不能是自己或自己的下级');
   const moves = await Promise.all([submit({ id: a.id, parentId: b.id }), submit({ id: b.id, parentId: a.id })]);
   expect(moves.map(({ status }) => status).sort()).toEqual([200, 400]);
 });
 
-test('a code keeps its meaning while somebody holds it, and a menu in use stays', async () => {
+test('keeps codes and menus that are in use', async () => {
   const { id } = (await root.get<MenuRecord[]>('blade-system/menu/list', { code_equal: 'param' })).data[0] ?? {
     id: '',
   };
@@ -109,7 +109,7 @@ test('a code keeps its meaning while somebody holds it, and a menu in use stays'
   expect((await submit({ id, category: 2 })).msg).toBe('菜单类型不能修改');
 });
 
-test('bad input is refused', async () => {
+test('refuses invalid input', async () => {
   expect((await submit({})).msg).toContain('请选择菜单类型');
   expect((await submit({ category: 1, name: '甲', code: 'param' })).status).toBe(409);
   expect((await submit({ category: 1, name: '甲', code: '甲' })).status).toBe(400);
@@ -122,7 +122,7 @@ test('bad input is refused', async () => {
   expect(twice.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-test('nobody 401, another role 403, another tenant reads its own and changes nothing', async () => {
+test('returns 401, 403, and read-only access across tenants', async () => {
   const own = await add('own');
   for (const path of ['list', 'lazy-list', 'lazy-menu-list', 'menu-list', `detail?id=${own.id}`]) {
     expect((await new Visitor(app.server).get(`blade-system/menu/${path}`)).status).toBe(401);

@@ -1,10 +1,10 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 
 const external = /^https?:\/\//i;
-/** A path of ours: one slash, then nothing a browser could read as another host or scheme. */
+/** An internal path: one slash, and nothing that a browser could read as another host or scheme. */
 const internal = /^\/(?![/\\])[^\s\\:]*$/;
 
-/** An address without a name or password in it. */
+/** True for an address without user name and password. */
 function isPlain(address: string): boolean {
   const url = URL.parse(address);
   return url !== null && url.username === '' && url.password === '';
@@ -17,9 +17,9 @@ function isListed(address: string, hosts: readonly string[]): boolean {
 }
 
 /**
- * Why a menu may not lead there (security.md S43): pages of ours, hosts of the parameter `site.frameHosts`, and in a
- * window of its own, where nothing of ours stands around it, any address of the web.
- * @param hosts lower case, `*.` in front takes in the names below
+ * The reason why a menu must not link to this path (security.md S43). Allowed are internal paths, hosts of the
+ * parameter `site.frameHosts`, and any web address if it opens in a new window.
+ * @param hosts lower case; a leading `*.` includes subdomains
  */
 export function pathProblem(path: string, hosts: readonly string[], opensWindow = false): Label | undefined {
   if (path === '' || internal.test(path)) return undefined;

@@ -21,7 +21,6 @@ const linked = (from: RawBuilder<unknown>) => (ids: readonly string[]) =>
   from (${from}) t join menu m on m.id = t.menu_id where m.id = any(${[...ids]}::bigint[])
   group by m.id order by m.id limit 1`;
 
-/** What still uses a menu, in every tenant. */
 const uses: readonly Use[] = [
   {
     word: ['角色', 'role'],
@@ -52,7 +51,7 @@ const uses: readonly Use[] = [
   },
 ];
 
-/** Removes menus and buttons, all or none: not with others below that stay, and not while something uses one. */
+/** Removes menus and buttons, all or none. Refused while children remain or something refers to one. */
 export async function removeMenus(work: Work, ids: readonly string[]): Promise<null> {
   onlyKeeper(work);
   await raiseGrantVersion(work, 'all');

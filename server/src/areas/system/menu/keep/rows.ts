@@ -5,10 +5,10 @@ import { labelsOf } from '#platform/labels.ts';
 import type { Work } from '#platform/work.ts';
 
 export const root = '0';
-/** Menus belong to the product; the first tenant alone changes them. */
+/** Menus belong to the product. Only the first tenant changes them. */
 const keeper = '000000';
 
-/** For every other tenant the row is not there to be changed. */
+/** Returns 404 to all other tenants. */
 export function onlyKeeper({ actor }: Work): void {
   if (actor.tenantId !== keeper) throw refuse('notFound');
 }
@@ -21,7 +21,7 @@ export type Row = Omit<
   'parentName' | 'categoryName' | 'actionName' | 'isOpenName' | 'hasChildren' | 'children'
 >;
 
-/** Every living menu and button in order, with what the lists show beside the columns. */
+/** All menus and buttons that are not removed, in order, with labels for lists. */
 export async function keptMenus(work: Work, category?: 1): Promise<MenuRecord[]> {
   const { rows } = await sql<Row>`
     select ${columns} from menu where is_deleted = 0 order by category, sort, id`.execute(work.handle);
@@ -39,7 +39,7 @@ export async function keptMenus(work: Work, category?: 1): Promise<MenuRecord[]>
   }));
 }
 
-/** One menu as the lists show it; 404 when it is not there. */
+/** @throws 404 when the menu does not exist */
 export async function keptMenu(work: Work, id: string): Promise<MenuRecord> {
   const found = (await keptMenus(work)).find((row) => row.id === id);
   if (!found) throw refuse('notFound');

@@ -35,7 +35,7 @@ const blank = {
   remark: null,
 } as const;
 
-/** What is given, with what an emptied field means; a missing field stays as `before` has it. */
+/** Converts emptied fields to their stored values. Missing fields keep the value of `before`. */
 function filled(before: Partial<Values>, given: Partial<Form>): Values {
   const emptied = Object.entries(given)
     .filter(([, value]) => value !== undefined)
@@ -43,11 +43,11 @@ function filled(before: Partial<Values>, given: Partial<Form>): Values {
   return { ...blank, ...before, ...Object.fromEntries(emptied) } as Values;
 }
 
-/** Inserts a menu or button, which nobody holds yet, or changes one; every tenant sees it with the next request. */
+/** Inserts a menu or button, which no role has yet, or changes one. All tenants see it with the next request. */
 export async function submitMenu(work: Work, body: Body): Promise<MenuRecord> {
   onlyKeeper(work);
   const { id, version, ...given } = body;
-  // also makes two moves wait for each other
+  // This lock also serializes concurrent moves.
   await raiseGrantVersion(work, 'all');
   const changed = id ? await changeMenu(work, id, version ?? null, given) : await addMenu(work, given);
   work.target = changed;
@@ -55,7 +55,7 @@ export async function submitMenu(work: Work, body: Body): Promise<MenuRecord> {
 }
 
 async function addMenu(work: Work, given: Partial<Form>): Promise<string> {
-  // the call takes any part of the fields; an insert needs the required ones
+  // The call accepts partial fields, but an insert needs the required ones.
   const { body } = readInput({ ...menus.submit, body: menuForm }, {}, given, work.actor.language);
   const values = filled({}, body as Form);
   await check(work, values, null);
@@ -85,7 +85,7 @@ async function changeMenu(work: Work, id: string, version: number | null, given:
   return id;
 }
 
-/** A code is what a grant means: renamed, it would open something else to those who hold it. */
+/** Grants refer to codes: renaming one would change what its holders can open. */
 async function refuseHeldCode({ handle }: Work, { id }: MenuRecord): Promise<void> {
   const { rows } = await sql`select from role_menu where menu_id = ${id} limit 1`.execute(handle);
   if (rows.length > 0)
