@@ -25,123 +25,114 @@ import '../store/tables.ts';
 export type { KindLetters } from '../letters/kind-letters.ts';
 export type { CaseRow } from '../store/tables.ts';
 
-/**
- * Takes notice of a step that was written, still inside its transaction: letters, numbers, notices. Answers the row when it
- * has written it anew.
- */
+/** Runs after a step inside its transaction: letters, numbers, notices. Returns the row if it has changed it again. */
 export type OnStepped<R> = (work: Work, row: R, stepped: Stepped, before: R) => Promise<R | undefined>;
 
-/** The forms of a kind whose cases are filed with one: they stand, by key, in `formData`. */
+/** Forms of a kind whose cases are filed with one; `formData` holds the values by key. */
 export interface KindForms<R> {
-  /** what one is called among what is printed of its case */
   title: string;
-  /** one as it was filled in, as a page; what is personal is masked as the page of the case masks it unless `isOpen` */
+  /** a filled-in form as a page; personal fields are masked as on the page of the case unless `isOpen` */
   print(work: Work, row: R, isOpen: boolean): Promise<RenderedLetter>;
-  /** the fields of the version that a value of the filter `formBy` of its facts has; none: there is no such thing in sight */
+  /** the fields of the form version that a value of the filter `formBy` names; empty: nothing visible under it */
   fieldsAt(work: Work, thing: string): Promise<readonly TemplateField[]>;
-  /** further columns that say how its page masks a form */
+  /** further columns that decide how a form is masked */
   columns?: readonly (keyof R & string)[];
-  /** what the forms of these rows say in the listed fields, in words by key: masked as their pages mask them */
+  /** values of the listed fields of these rows by key, masked as on their pages */
   words(
     work: Work,
     form: { fields: readonly TemplateField[]; listed: readonly TemplateField[] },
     rows: readonly R[],
   ): Promise<readonly Readonly<Record<string, string>>[]>;
-  /** keys of fields that a column of its list says anyway */
+  /** keys of fields that another list column already shows */
   said: readonly string[];
 }
 
-/** What a list reads of a row: the columns of every list, and those of the kind that it names. */
 export type ListRowOf<R, Own extends keyof R> = Pick<R, Extract<ListColumn, keyof R> | Own>;
 
 /**
- * What casework must know of a kind of case. Rows have the columns of every kind and the kind's own.
+ * Definition of a kind of case. Rows have the columns of every kind and the kind's own.
  *
- * @template Own columns a list of this kind reads beyond those of every list
+ * @template Own columns a list of this kind reads in addition
  * @template Shown what its rows show of them
  */
 export interface KindOf<R, Own extends keyof R & string, Shown extends object> {
   kind: CaseKind;
   table: TenantTable;
   calls: Readonly<Record<Exclude<keyof CaseCalls, Answering>, Call> & Partial<Record<Answering, Call>>>;
-  /** what one is called: 信访件, petition */
   called: Label;
-  /** several of them in English: petitions */
   several: string;
-  /** its list and its page in the browser */
   list: string;
   page: string;
-  /** its outcomes, in words */
   outcome(key: number, language: Language): string;
-  /** further columns of a list row, and what they show */
   rowColumns: readonly Own[];
   presentRow(work: Work, rows: readonly ListRowOf<R, Own>[]): Promise<(row: ListRowOf<R, Own>) => Shown>;
-  /** what its page shows beyond that of every kind */
   presentDetail(work: Work, row: R): Promise<object>;
-  /** further masked fields in full */
   reveal?(work: Work, row: R): Record<string, unknown>;
-  /** … what they are called where its timeline says that somebody looked */
   revealWords?: Readonly<Record<string, string>>;
-  /** people who wrote it beside the applicant; what is known of them must not show in a redacted letter */
+  /** other people who wrote the case; a redacted letter must not show their data */
   writers?(work: Work, row: R): (string | null)[];
-  /** who brought it, as its list says: 信访人 */
+  /** label of the applicant in lists: 信访人 */
   applicant: Label;
-  /** what its list calls the column of his name; as him unless said otherwise */
   nameColumn?: Label;
-  /** what its list has behind the title, and what else its sheet says at the end; keys of the presented row */
+  /** list columns after the title, and further columns at the end of the sheet; keys of the presented row */
   columns: readonly SheetColumn<object>[];
   sheet?: readonly SheetColumn<object>[];
-  /** keys of what its list shows in another order than the usual: the sheet begins with them */
+  /** keys of list columns in a special order; the sheet begins with them */
   listed?: readonly string[];
-  /** what it is marked with; the usual marks unless said otherwise */
+  /** marks beside the title; default: the marks of every kind */
   marks?: Marked<never>;
-  /** column that names the examinee it is about: where that is known, the district follows from it */
+  /** column with the examinee, whose district the case takes if it is known */
   districtOf?: keyof R & string;
-  /** column that names where its matter happened, beside what was written */
+  /** column with the place of the matter, compared in addition to the text */
   namesPlace?: keyof R & string;
   letters: KindLetters<R>;
-  /** what its list shows and is searched by of forms, narrowed to one */
   form?: KindForms<R>;
-  /** further columns a verb writes that no rule reads; refuses what its kind does not take. `isForeseen`: it is only looked at, and takes no number */
+  /**
+   * further columns a verb writes that no rule reads; throws to refuse input. `isForeseen`: preview only, takes no
+   * number
+   */
   extraColumns?(work: Work, verb: CaseVerb, input: StepInput, row: R, isForeseen: boolean): object | Promise<object>;
-  /** of a form that was filled in with it, what a supplement may say anew; `extraColumns` keeps what it says */
+  /** the form fields a supplement may change; `extraColumns` stores them */
   supplementForm?(work: Work, row: R): Promise<OpenForm>;
-  /** what the applicant filled in beside his words, for himself: personal values are masked, empty ones left out */
   ownForm?(work: Work, row: R): Promise<readonly { label: string; value: string }[]>;
-  /** conditions of what its list is narrowed to beyond its fields (`narrowedTo` of its calls) */
+  /** conditions of the list beyond its columns (`narrowedTo` of its calls) */
   narrowed?(said: ListInput['extra'], at: (column: string) => RawBuilder<unknown>): RawBuilder<SqlBool>[];
-  /** what an answered one came to, in lines for whoever filed it, where its reply does not say it: number and code open it, so no personal values */
+  /**
+   * the outcome for the applicant where the reply does not state it; without personal values, because number and code
+   * open it
+   */
   results?(work: Work, row: R): readonly string[];
-  /** where somebody else than its handler has his turn: whose it is stands under 我的办理 instead of the handler's */
+  /** for kinds that pass from user to user: condition of 我的办理 in place of the handler */
   isMine?(actorId: string, at: (column: string) => RawBuilder<unknown>): RawBuilder<SqlBool>;
-  /** column that is 1 where what it came to stands against somebody beyond its end: it stays his when he is given another number */
+  /**
+   * column that is 1 where the outcome still counts against the applicant after the end; it follows the applicant to a
+   * new number
+   */
   outlasts?: keyof R & string;
   /**
-   * Who writes of one matter again is never refused: his later case is linked to the first and marked 重复 (domain.md 3.1 G1, 3.7). Kinds
-   * without it refuse what repeats an open case, or take it as a matter of its own.
+   * A repeated letter is never refused but linked to the first and marked 重复 (domain.md 3.1 G1, 3.7). Other kinds
+   * refuse a repetition of an open case, or treat it as a new matter.
    */
   linksRepeats?: true;
-  /** column that names what a case is about: two that name different ones are of two matters, however alike their words */
+  /**
+   * column with the subject of a case: cases with different subjects are different matters, however similar their texts
+   */
   oneMatter?: keyof R & string;
-  /** it is audited before somebody handles it; its list is narrowed to what the caller may audit (`mineToAudit`) */
   isAuditedFirst?: true;
-  /** its list tells its cases apart by their legal class: counted beside the tabs, of each */
   isClassed?: true;
-  /** follows a case that has come in, or back after its removal, in its transaction */
+  /** runs in the transaction in which a case comes in or is restored */
   opened?(work: Work, row: R): Promise<void>;
   onStepped?: readonly OnStepped<R>[];
-  /** what is due of its cases beyond their clocks: looked at with these, every ten minutes */
+  /** job of the kind beyond its clocks, every ten minutes */
   swept?(work: Work, module: CaseModule): Promise<void>;
-  /** columns a later stage of the same matter begins with; none: there is no such stage */
+  /** columns copied to the next stage; absent: the kind has no further stage */
   carriedOver?: readonly (keyof R & string)[];
 }
 
-/** A kind as whoever goes through all of them sees it: its table by the columns of every kind, its own ones unnamed. */
 export type CaseModule = Omit<
   KindOf<CaseRow, never, object>,
   'table' | 'calls' | 'rowColumns' | 'carriedOver' | 'districtOf' | 'namesPlace' | 'outlasts' | 'oneMatter'
 > & {
-  /** the classifications it is filed under (dict type_kind), as its facts say */
   typeKind?: number;
   table: AnyCaseTable;
   calls: CaseCalls;
@@ -156,8 +147,8 @@ export type CaseModule = Omit<
 const kinds = new Map<CaseKind, CaseModule>();
 
 /**
- * Declares a kind of case: whoever must not forget one — people and departments that go, timelines and their chain,
- * classifications, calendars, sweeps, the citizen's status page, the home page — finds it by `caseKinds()`.
+ * Registers a kind of case. Code that must cover every kind uses `caseKinds()`: removal of people and departments,
+ * timelines, classifications, calendars, sweeps, status page, home page.
  *
  * @example export const appealModule = caseKindOf({ kind: 'appeal', table: 'appeal', calls: appeal, … })
  */
@@ -166,7 +157,7 @@ export function caseKindOf<
   const Own extends keyof SelectedRow<T> & string,
   Shown extends object,
 >(definition: KindOf<SelectedRow<T>, Own, Shown> & { table: T }): CaseModule {
-  // every case table has the columns of every kind; what is the kind's own is read by its own functions alone
+  // every case table has the columns of every kind; only the kind's own functions read its own columns
   const module = { ...definition, typeKind: caseKind[definition.kind].types?.kind } as unknown as CaseModule;
   module.letters = withReceipt(module.letters);
   filesReadableAs(
@@ -177,9 +168,7 @@ export function caseKindOf<
   return registerOnce(kinds, 'kind of case', module.kind, module);
 }
 
-/** All kinds that have their module, in the order of the contract. */
 export const caseKinds = (): readonly CaseModule[] =>
   Object.keys(caseKind).flatMap((kind) => kinds.get(kind as CaseKind) ?? []);
 
-/** The module of a kind as it is written in rows and addresses; undefined where there is none. */
 export const moduleOf = (kind: string): CaseModule | undefined => kinds.get(kind as CaseKind);

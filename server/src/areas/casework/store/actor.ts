@@ -10,7 +10,7 @@ import { hasInterest } from '../rules/guards/people.ts';
 
 const none: ReadonlySet<string> = new Set();
 
-/** A user as the rules see one. @param sameHands users of the case who count as one person with this one */
+/** @param sameHands users of the case who count as one person with this user */
 export const caseActor = (actor: Actor, sameHands = none): CaseActor => ({
   kind: actor.kind,
   id: actor.id,
@@ -22,7 +22,7 @@ export const caseActor = (actor: Actor, sameHands = none): CaseActor => ({
   sameHands,
 });
 
-/** Users who acted in a case before, or are named to act: another person than these takes the next step. */
+/** Users who acted in a case or are named to act. A step that requires another person compares them with the caller. */
 export const usersOf = (kase: CaseHead): string[] =>
   [
     kase.handlerId,
@@ -37,7 +37,6 @@ export const usersOf = (kase: CaseHead): string[] =>
     ...kase.barredIds,
   ].filter((id) => id !== null);
 
-/** The caller as the rules of these cases see one. @param others users named in the input */
 export async function callerOf(
   work: Work,
   cases: readonly CaseHead[],
@@ -51,7 +50,7 @@ export async function callerOf(
     : known;
 }
 
-/** Somebody named in a body, with what his roles let him do; undefined when he is not of this tenant or disabled. */
+/** A user named in a request body. Undefined when the user is disabled or belongs to another tenant. */
 export async function namedPerson(work: Work, id: string | null | undefined): Promise<NamedPerson | undefined> {
   const user = id ? await findUser(work, id) : undefined;
   if (!user) return undefined;

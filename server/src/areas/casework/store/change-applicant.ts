@@ -10,11 +10,10 @@ import { caseKinds } from '../kind/kind.ts';
 import { noteEvent } from './note-event.ts';
 import type { AnyCaseTable } from './tables.ts';
 
-/** What somebody is called from now on; what is not named stays. */
 export interface ApplicantChange {
   applicantName?: string | undefined;
   idNo?: string | undefined;
-  /** every name that is known of him: what bears another may only have a mistyped number */
+  /** every known name of the applicant: a case under any other name may only have a mistyped number */
   knownAs: readonly string[];
 }
 type Follow = (work: Work, idHash: string, change: ApplicantChange) => Promise<unknown>;
@@ -22,15 +21,14 @@ type Follow = (work: Work, idHash: string, change: ApplicantChange) => Promise<u
 const followers = new Map<string, Follow>();
 
 /**
- * Makes known who keeps names and numbers beside cases: asked when somebody is called otherwise, with his cases locked and
- * changed already. May refuse, and nothing is changed.
+ * Registers a module that stores names and numbers outside cases. It runs when an applicant changes, after the cases
+ * were locked and updated. It may throw to refuse the change.
  *
  * @example followApplicant('economist', (work, idHash, change) => renameInRoster(work, idHash, change));
  */
 export const followApplicant = (name: string, follow: Follow): Follow =>
   registerOnce(followers, 'follower of applicants', name, follow);
 
-/** Cases of somebody are his, whoever may see them. */
 const system = (work: Work): Work => work.as(tenantActor(work.actor.tenantId, '系统'));
 
 interface HeldCase {
@@ -42,8 +40,8 @@ interface HeldCase {
 }
 
 /**
- * Locks every open case that somebody has brought, and what stands against him of those that have ended, kind by kind and in the
- * order of their ids: two who do so wait for each other.
+ * Locks the open cases of an applicant and the ended ones whose outcome still counts (`outlasts`). The order is fixed
+ * by kind and id, so that two callers wait for each other instead of deadlocking.
  */
 export async function holdCasesOf(work: Work, idHash: string): Promise<HeldCase[]> {
   const held: HeldCase[] = [];
@@ -64,11 +62,11 @@ export async function holdCasesOf(work: Work, idHash: string): Promise<HeldCase[
 }
 
 /**
- * Somebody is called otherwise, or has another number: his open cases of every kind say so from now on, each with an entry in
- * its timeline. Closed ones stay as they were answered; what of them stands against him is found by his new number. Whoever keeps
- * names beside cases follows (`followApplicant`). A case of another name stays: its number may have been mistyped.
+ * Gives an applicant a new name or number. Open cases of every kind change, each with a timeline entry. Closed cases
+ * keep their text; those whose outcome still counts are found by the new number. A case under another name stays: its
+ * number may have been mistyped.
  *
- * @param note whence it comes; nobody's name stands in it
+ * @param note source of the change, without names
  */
 export async function changeApplicant(
   work: Work,
@@ -102,7 +100,7 @@ export async function changeApplicant(
   };
   await follow();
   await tell();
-  // what somebody filed under the old number while he held a row of theirs has come in by now
+  // cases filed under the old number while the followers waited for locks are visible by now
   const before = seen.size;
   await follow();
   if (seen.size > before) await tell();

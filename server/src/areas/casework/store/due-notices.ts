@@ -12,25 +12,22 @@ import { holders, leadersButton } from './holders.ts';
 import { isByTurn, mayTake, turnOf } from './turn.ts';
 import { type Onlookers, onlookersOf } from './who-sees.ts';
 
-/** A case that has come nearer its end, or further beyond it, since the last sweep. */
 export interface Risen {
   module: CaseModule;
   id: string;
   caseNo: string;
   handlerId: string | null;
-  /** 检举控告: the head of the authority decides it himself */
+  /** 检举控告: the head of the authority decides it */
   isLeaders: boolean;
-  /** when it is due */
   due: string | null;
   slaState: number;
   overdueDays: number;
-  /** before this sweep */
   before: { slaState: number; overdueDays: number };
 }
 
-/** Each of so many is told by itself; of more somebody hears once how many there are. */
+/** Up to this many cases, each gets its own message. More are counted in one message. */
 const mostSingle = 5;
-/** Days behind its end from which the head of the authority hears of a case (domain.md 3.2). */
+/** Days overdue from which the head of the authority is notified (domain.md 3.2). */
 export const leaderAfter = 3;
 const { warning, today, overdue } = slaState.of;
 
@@ -38,12 +35,11 @@ const hasRisen = ({ slaState: now, before }: Risen): boolean => now >= warning &
 const isLeadersNow = ({ overdueDays, before }: Risen): boolean =>
   overdueDays >= leaderAfter && before.overdueDays < leaderAfter;
 
-/** Whether anybody hears of it. */
 export const concerns = (one: Risen): boolean => hasRisen(one) || isLeadersNow(one);
 
 /**
- * Escalation (domain.md 3.2): near its end a case is told to its handler or whose turn it is, on its last day and behind it to whoever audits
- * it as well, three days behind it to the head of the authority. Nobody hears of a case he may not open.
+ * Escalation (domain.md 3.2): near the deadline to the handler or the user whose turn it is, from the last day on also
+ * to auditors, three days late to the head of the authority. A user who may not open the case is not notified.
  */
 export async function tellRisen(work: Work, risen: readonly Risen[]): Promise<void> {
   const onlookers = onlookersOf(work);
@@ -63,7 +59,6 @@ export async function tellRisen(work: Work, risen: readonly Risen[]): Promise<vo
     if (isByTurn(module)) await tellTurns(work, module, near, onlookers, tell);
     const { grant } = caseKind[module.kind];
     if (!isByTurn(module))
-      // what nobody has taken yet is for whoever may
       for (const [handlerId, own] of Map.groupBy(near, (one) => one.handlerId))
         for (const one of handlerId === null ? await holders(work, `${grant}_handle`, null, null) : [handlerId])
           await tell(one, own);
@@ -81,7 +76,7 @@ export async function tellRisen(work: Work, risen: readonly Risen[]): Promise<vo
 
 type Tell = (userId: string, cases: readonly Risen[]) => Promise<void>;
 
-/** Of kinds that seldom have a handler, or several one after the other: whose turn it is hears what a handler hears elsewhere. */
+/** In kinds that rarely have one permanent handler, the user whose turn it is gets the handler's messages. */
 async function tellTurns(
   work: Work,
   module: CaseModule,
@@ -145,7 +140,6 @@ async function tellOne(work: Work, userId: string, cases: readonly Risen[]): Pro
   });
 }
 
-/** What has come of one, and until when it is to be done. */
 function wordsOf({ caseNo, slaState: state, overdueDays, due }: Risen): { title: Label; content: Label } {
   const day = due?.slice(0, 10) ?? '';
   if (state === overdue)

@@ -7,7 +7,6 @@ import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import type { Work } from '#platform/work.ts';
 import type { DiffValue, EventDraft } from '../case-head.ts';
 
-/** An event of whatever has a timeline, before it is numbered and chained; of a case an `EventDraft`. */
 export interface TimelineEvent extends Omit<EventDraft, 'action' | 'fromStatus' | 'toStatus' | 'diff'> {
   action: string;
   fromStatus: number | null;
@@ -15,7 +14,6 @@ export interface TimelineEvent extends Omit<EventDraft, 'action' | 'fromStatus' 
   diff: Readonly<Record<string, readonly [before: DiffValue, after: DiffValue]>>;
 }
 
-/** What of an event is hashed: everything that says who did what to which case and when. */
 const chained = (caseType: string, caseId: string, seq: number, event: TimelineEvent): Json => ({
   caseType,
   caseId,
@@ -33,8 +31,7 @@ const chained = (caseType: string, caseId: string, seq: number, event: TimelineE
 });
 
 /**
- * Appends to the timeline of a case, or of whatever else keeps one, whose row this transaction has locked, so that seq and
- * prevHash cannot be taken twice.
+ * Appends to a timeline. The caller's transaction must have locked the row, or seq and prevHash could be used twice.
  */
 export async function appendEvent(work: Work, caseType: string, caseId: string, event: TimelineEvent): Promise<void> {
   const scoped = work.table('caseEvent');
@@ -51,7 +48,6 @@ export async function appendEvent(work: Work, caseType: string, caseId: string, 
   await scoped.insert(eventRow(work, caseType, caseId, seq, prevHash, event));
 }
 
-/** The same of several at once, each with an entry of its own. */
 export async function appendEvents(
   work: Work,
   caseType: string,
@@ -77,7 +73,6 @@ export async function appendEvents(
   );
 }
 
-/** Begins the timelines of cases that were registered in this transaction. */
 export async function beginTimelines(
   work: Work,
   caseType: string,
@@ -108,7 +103,7 @@ const eventRow = (
   diff: event.diff as NewRow<'caseEvent'>['diff'],
   attachments: null,
   time: event.time,
-  // nobody reads where a citizen wrote from, and of an anonymous letter it would say who did
+  // the address of a citizen is not stored: it could identify the writer of an anonymous letter
   ip: work.actor.ip && work.actor.kind !== 'citizen' ? work.context.secrets.seal(work.actor.ip) : null,
   isVisible: event.visible ? 1 : 0,
   prevHash,
@@ -117,7 +112,6 @@ const eventRow = (
 
 type EventRow = SelectedRow<'caseEvent'>;
 
-/** A stored event as the chain's verification reads it. */
 export const chainRow = (row: EventRow): ChainRow => ({
   seq: row.seq,
   prevHash: row.prevHash,
@@ -137,8 +131,8 @@ export const chainRow = (row: EventRow): ChainRow => ({
 });
 
 /**
- * Codes of the entries of a timeline, oldest first, for whoever is told some of them. A code is made of what its entry says and of the
- * code before it: of one that is not told it would say, by trying, what stands there, and so would every code behind it.
+ * Hashes that a reader of some entries may see; entries come oldest first. From the first hidden entry on there are
+ * none: a hash covers its entry and the hash before it, so the reader could test guesses about the hidden text.
  */
 export function codesTold<E extends { hash: string | null }>(
   entries: readonly E[],
@@ -149,17 +143,15 @@ export function codesTold<E extends { hash: string | null }>(
   return (entry) => (told.has(entry) ? entry.hash : null);
 }
 
-/** So an earlier release told as something executed that the applicant is called otherwise. */
+/** Earlier releases recorded a change of the applicant as `execute` with this note. */
 const renamed = /^申请人信息已随信息更正【[^】]+】更新$/u;
 
-/** What the step is called with which an answer goes out. */
 export const answered: Label = ['作出答复', 'Answered'];
 
-/** An answer that nobody approves is out with its submission. */
+/** Without an approval step, the submission itself issues the answer. */
 const answersAtOnce = ({ action, toStatus }: Pick<EventRow, 'action' | 'toStatus'>): boolean =>
   action === caseAction.of.submit && (toStatus === caseStatus.of.answered || toStatus === caseStatus.of.refused);
 
-/** What a step is called: of an assignment, as what and to whom. */
 export function stepName(
   step: Pick<EventRow, 'caseType' | 'action' | 'toStatus' | 'diff' | 'note'>,
   language: Language,
@@ -177,7 +169,6 @@ export function stepName(
     : say(['分配经办人', 'Assigned'], language);
 }
 
-/** Every event of one timeline, oldest first. */
 export const eventRows = (work: Work, caseType: string, caseId: string): Promise<EventRow[]> =>
   work
     .table('caseEvent')
@@ -188,7 +179,6 @@ export const eventRows = (work: Work, caseType: string, caseId: string): Promise
     .orderBy('seq')
     .execute();
 
-/** The timeline as the detail page shows it, oldest first. */
 export async function timelineOf(work: Work, caseType: string, caseId: string) {
   const rows = await eventRows(work, caseType, caseId);
   return rows.map((row) => ({
@@ -201,7 +191,7 @@ export async function timelineOf(work: Work, caseType: string, caseId: string) {
     actorId: row.actorId,
     actorName: row.actorName,
     actorDept: row.actorDept,
-    // an earlier release wrote the reason of a review here, where those it complains of read it
+    // earlier releases stored the reason of a review here, where the users it complains about could read it
     note: row.action === 'relief' && row.actorId === null ? null : row.note,
     diff: row.diff,
     time: row.time,

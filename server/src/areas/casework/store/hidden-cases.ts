@@ -6,8 +6,8 @@ import { type CaseModule, caseKinds, moduleOf } from '../kind/kind.ts';
 import type { AnyCaseTable } from './tables.ts';
 
 /**
- * Of ids and case numbers those that belong to a case the caller may not open: outside his scope or his rights, confidential
- * to him or recused. A number of a case that does not exist counts as one he may not open, so that neither can be told.
+ * The ids and case numbers that the caller may not open: out of scope, confidential or recused. A number without a case
+ * counts as hidden, which hides the difference.
  */
 export async function hiddenCases(work: Work, targets: Iterable<string>): Promise<Set<string>> {
   const hidden = new Set<string>();
@@ -41,7 +41,6 @@ async function seenOf(
   return new Set((await find(work.table(table))).map(({ target }) => target));
 }
 
-/** First parts of the calls of cases: `petitionLetter` and its like. */
 export const caseServices = (): string[] => [
   ...new Set(caseKinds().flatMap(({ calls }) => calls.detail.path.split('/')[0] ?? [])),
 ];

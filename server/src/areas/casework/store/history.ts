@@ -6,7 +6,7 @@ interface Words {
   label: (key: number | string, language?: 'zh' | 'en') => string;
 }
 
-/** The timeline of something that is no case, as its page shows it, oldest first; whether the caller sees it is the caller's to ask. */
+/** The timeline of a row that is no case, oldest first. The caller checks access. */
 export async function historyOf(
   work: Work,
   type: string,

@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import { heldCodes } from '#platform/access/held-codes.ts';
 import type { Work } from '#platform/work.ts';
 
-/** What the head of the authority holds of every kind, also of those he does not audit (domain.md 4.3). */
+/**
+ * The button of the head of the authority, held for every kind, including kinds the head does not audit (domain.md
+ * 4.3).
+ */
 export const leadersButton = (grant: string): string => `${grant}_supervise`;
 
-/** Living people of the tenant whose roles hold a button, of one department or with one role where asked. */
 export async function holders(
   work: Work,
   code: string,
@@ -21,13 +23,12 @@ export async function holders(
   return rows.map(({ id }) => id);
 }
 
-/** Where a case lies. */
 export interface Place {
   deptId: string | null;
   districtId: string | null;
 }
 
-/** Some of the same people, those of its department and its district first. */
+/** Users of the case's department and district come first. */
 export async function nearestHolders(
   work: Work,
   code: string,

@@ -12,7 +12,6 @@ import { noteEvent } from './note-event.ts';
 import { peopleOfTurn, turnOf } from './turn.ts';
 import { onlookersOf } from './who-sees.ts';
 
-/** More than these are never told at once. */
 const most = 50;
 
 export interface Moved {
@@ -24,9 +23,9 @@ export interface Moved {
 }
 
 /**
- * What follows where an open case became another one by no step of its own: its timeline says so, with the office and the handler it had
- * and has; whoever has its page open sees it. Where it lies elsewhere now, whoever had it and whoever it waits for there are told, and
- * leadership where all of them are kept from it.
+ * Records that an open case changed other than by its own step: timeline entry with department and handler before and
+ * after, and an update of open pages. If the department changed, the former handler and the users whose turn it is are
+ * notified; leadership is notified when all of these are recused.
  */
 export async function caseMoved(work: Work, kind: CaseKind, { before, now, action, note, diff }: Moved) {
   const module = moduleOf(kind);
@@ -50,7 +49,7 @@ export async function caseMoved(work: Work, kind: CaseKind, { before, now, actio
     caseType: kind,
     caseId: id,
   });
-  // he would find it no more: he is told its number alone
+  // the former handler can no longer open the case, so the message carries its number alone
   if (before.handlerId !== null)
     await notifyPeople(work, [before.handlerId], {
       tab: 'message',

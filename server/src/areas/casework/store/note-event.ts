@@ -10,12 +10,11 @@ export interface NotedEvent {
   diff?: TimelineEvent['diff'];
 }
 
-/** Appends what the caller does now to the timeline of a row this transaction has locked or made; no citizen sees it. */
+/** The transaction must have locked or inserted the row. Citizens do not see the entry. */
 export async function noteEvent(work: Work, type: string, id: string, noted: NotedEvent): Promise<void> {
   await appendEvent(work, type, id, entryOf(work, await deptOf(work), noted));
 }
 
-/** The same of several rows at once, each with an entry of its own. */
 export async function noteEvents(
   work: Work,
   type: string,

@@ -27,14 +27,14 @@ const returned = async (type: 'claim' | 'accusation', by: StaffName, auditNote: 
   good(await one.post(by, 'audit', { auditResult: 2, auditNote }));
 };
 
-test('whoever must mend a returned reply reads why before he opens the case, as far as a message goes', async () => {
+test('shows the reason of a returned reply in the message', async () => {
   await returned('claim', 'auditor', '请写明\n复查机关的名称。');
   expect(await newest()).toBe('戊审核：审核退回：请写明 复查机关的名称。');
   await returned('claim', 'auditor', '请补充依据，'.repeat(20));
   expect(await newest()).toBe(`戊审核：审核退回：${'请补充依据，'.repeat(20).slice(0, 100)}…`);
 });
 
-test('of a confidential case a message says no more than that something was done', async () => {
+test('shows no reason in a message about a confidential case', async () => {
   await returned('accusation', 'leader', '请写明复查机关的名称。');
   expect(await newest()).toBe('辛领导：审核退回');
 });
@@ -44,7 +44,7 @@ const heardBy = async (name: StaffName, caseNo: string) =>
     .filter(({ title }) => title.startsWith(caseNo))
     .map(({ content }) => content);
 
-describe('a transfer that is to be signed', () => {
+describe('a transfer that waits for its signature', () => {
   const transferred = async (facts: object = {}) => {
     const kase = await petitionAt(office, 'claimed');
     const request = { toOrg: '市教育局', note: '不属本单位职权', secondSignUserId: office.ids.auditor };
@@ -52,7 +52,7 @@ describe('a transfer that is to be signed', () => {
     return kase;
   };
 
-  test('tells auditors who asks, the recipient and the signer', async () => {
+  test('informs auditors of asker, recipient and signer', async () => {
     const kase = await transferred();
     const asked = '甲经办：申请转送至市教育局，请戊审核签发：不属本单位职权';
     expect(await heardBy('auditor', kase.caseNo)).toEqual([asked]);
@@ -62,26 +62,26 @@ describe('a transfer that is to be signed', () => {
     expect(rows[0]?.en).toBe('甲经办: transfer to 市教育局 requested, to be signed by 戊审核: 不属本单位职权');
   });
 
-  test('tells the handler that it was refused and why', async () => {
+  test('gives the handler the reason of a refusal', async () => {
     const kase = await transferred();
     good(await kase.post('auditor', 'transferAudit', { auditResult: 2, auditNote: '属本单位职权' }));
     expect((await heardBy('handler', kase.caseNo))[0]).toBe('戊审核：转送至市教育局未签发：属本单位职权');
   });
 
-  test('tells the handler that it was signed', async () => {
+  test('informs the handler of the signature', async () => {
     const kase = await transferred();
     good(await kase.post('auditor', 'transferAudit', { auditResult: 1 }));
     expect((await heardBy('handler', kase.caseNo))[0]).toBe('戊审核：签发转送至市教育局');
   });
 
-  test('tells the signer that it was recalled', async () => {
+  test('informs the signer of the recall', async () => {
     const kase = await transferred();
     good(await kase.reply('handler', 'recall', { note: '属本单位职权' }));
     expect((await heardBy('auditor', kase.caseNo))[0]).toBe('甲经办：收回转送至市教育局的申请：属本单位职权');
   });
 });
 
-test('urging reaches whoever can do something: who may take it, who has it, who approves it', async () => {
+test('sends a reminder to claimants, handler or approver', async () => {
   const urge = async (kase: { post: Case['post'] }) => good(await kase.post('leader', 'urge', { note: '请抓紧' }));
   const unclaimed = await petitionAt(office, 'registered');
   await urge(unclaimed);
@@ -96,7 +96,7 @@ test('urging reaches whoever can do something: who may take it, who has it, who 
   expect((await heardBy('auditor', waiting.caseNo))[0]).toBe('辛领导：催办，待审核：请抓紧');
 });
 
-test('of many urged at once the rights of each who hears of them are read once', async () => {
+test('reads the rights of each recipient once for many reminders', async () => {
   const unclaimed = () => petitionAt(office, 'registered');
   const readings = async (ids: readonly string[]) => {
     const leader = await office.as('leader');
@@ -116,7 +116,7 @@ test('of many urged at once the rights of each who hears of them are read once',
   for (const { caseNo } of several) expect(await heardBy('colleague', caseNo)).toEqual(['辛领导：催办：请抓紧']);
 });
 
-test('a confidential one that is handed over is told to whoever may give it to somebody', async () => {
+test('sends a transferred confidential case to those who assign it', async () => {
   const kase = await petitionAt(office, 'accepted', {}, 'accusation');
   good(await kase.post('handler', 'reply', { action: 'transfer', deptId: office.depts.exams, note: '属于考务处职责' }));
   expect((await heardBy('leader', kase.caseNo))[0]).toBe('甲经办：转送');
@@ -129,14 +129,13 @@ describe('near its end', () => {
       ({ title }) => title,
     );
   const swept = () => runOnce(office.context, caseSweep);
-  /** As if it had come in so many days earlier. */
   const aged = (id: string, days: number) =>
     sql`update petition_letter set accept_start = accept_start - ${`${days} days`}::interval,
       accept_due = accept_due - ${`${days} days`}::interval where id = ${id}`.execute(office.context.database.kysely);
 
   beforeAll(() => office.clock.set('2026-03-04 09:00:00'));
 
-  test('a case is told to its handler, on its last day to whoever audits it, three days late to the leader; each once', async () => {
+  test('escalates once each to handler, auditors and leader', async () => {
     const one = await petitionAt(office, 'claimed');
     const heard = async (name: StaffName) => (await inbox(name)).filter((title) => title.startsWith(one.caseNo));
     await aged(one.id, 13);
@@ -157,7 +156,7 @@ describe('near its end', () => {
     expect(await heard('leader')).toContain(`${one.caseNo} 已超期`);
   });
 
-  test('a case nobody has taken is told to whoever may', async () => {
+  test('notifies all who may claim an unclaimed case', async () => {
     const one = await petitionAt(office, 'registered');
     await aged(one.id, 13);
     await swept();
@@ -165,17 +164,16 @@ describe('near its end', () => {
     expect(await heardBy('stranger', one.caseNo)).toEqual([]);
   });
 
-  test('many at once are one message, and nobody hears of a case he may not open', async () => {
+  test('sends one message for many cases, none for hidden ones', async () => {
     const many = await Promise.all(Array.from({ length: 6 }, () => petitionAt(office, 'claimed')));
     const before = await inbox('district2');
     for (const { id } of many) await aged(id, 15);
     await swept();
     expect((await inbox('auditor'))[0]).toBe('6件事项临近或超过期限');
-    // he audits those of his district
     expect(await inbox('district2')).toEqual(before);
   });
 
-  test('what the head of the authority decides himself is his from its last day on', async () => {
+  test('notifies the head of the authority on the last day', async () => {
     const one = await petitionAt(office, 'claimed', {}, 'accusation');
     await aged(one.id, 15);
     await swept();

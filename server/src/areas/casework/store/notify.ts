@@ -16,14 +16,13 @@ import { holders, leadersButton, nearestHolders } from './holders.ts';
 import { peopleOfTurn, turnOf, waitsFor } from './turn.ts';
 import { onlookersOf } from './who-sees.ts';
 
-/** More than these are never told at once: a message to everybody is read by nobody. */
 const most = 50;
 
 type Notified = Pick<CaseModule, 'kind' | 'page' | 'table'>;
 
-/** Steps that ask something of whoever is told: he reads what, before he opens the case. */
+/** Steps whose message contains the reason, because the recipient has to act on it. */
 const sayWhy: readonly CaseAction[] = ['back', 'extend_ask', 'extend_no', 'withdraw_no', 'object', 'urge', 'supervise'];
-/** Signs of a reason in a message; the rest stands in the timeline. */
+/** Characters of a reason in a message; the timeline has all of it. */
 const longestReason = 100;
 
 const shortened = (note: string): string => {
@@ -31,7 +30,7 @@ const shortened = (note: string): string => {
   return `${signs.slice(0, longestReason).join('')}${signs.length > longestReason ? '…' : ''}`;
 };
 
-/** Why, in the words of the actor; of a confidential case nothing leaves its page. */
+/** The actor's reason. A message about a confidential case contains none. */
 const reasonOf = ({ action, note }: NonNullable<Stepped['event']>, now: CaseHead): string =>
   note && sayWhy.includes(action) && !isConfidential(now) ? shortened(note) : '';
 
@@ -40,13 +39,13 @@ interface Words {
   reason: string;
 }
 
-/** What happened to a transfer outside: its recipient and signer are what the reader decides by. */
+/** A message about an external transfer names its recipient and signer, because the reader decides by them. */
 async function wordsOfTransfer(work: Work, event: NonNullable<Stepped['event']>, now: CaseHead, before: CaseHead) {
   const request = now.transferRequest ?? before.transferRequest;
   const asked = transferSaid[event.action];
   if (!request || !asked || isConfidential(now)) return undefined;
   const signer = now.secondSignUserId && (await namedPerson(work, now.secondSignUserId));
-  // the first line of its entry says what happened
+  // the first line of the entry repeats recipient and signer
   const reason = shortened((event.note ?? '').split('\n').slice(1).join('\n'));
   return { what: asked(request.toOrg, signer ? signer.realName : ''), reason } satisfies Words;
 }
@@ -62,8 +61,8 @@ const transferSaid: Partial<Record<CaseAction, (toOrg: string, signer: string) =
 };
 
 /**
- * Case messages (消息) to the staff a step concerns: a number, what happened and what is asked of them, nobody's name
- * (domain.md 3.14). The applicant has his letters, his status page and `tellApplicant`.
+ * Notifies staff of a step (消息): case number, what happened and what is expected, without personal names (domain.md
+ * 3.14). The applicant is informed by letters, the status page and `tellApplicant`.
  */
 export async function notifyParties(
   work: Work,
@@ -76,11 +75,11 @@ export async function notifyParties(
   const { kind } = module;
   const onlookers = onlookersOf(work);
   const turn = (kase: CaseHead) => peopleOfTurn(work, module, turnOf(kase), onlookers, most);
-  // whoever the case itself names is asked of it, wherever it lies now
+  // users named by the case are notified even if the case has moved out of their department
   const named = [now.handlerId, before.handlerId, now.drafterId, now.extendUser, before.withdrawUser];
   const people = new Set<string>();
   for (const party of stepped.notifies) {
-    // whose turn it is may open it
+    // users whose turn it is may open the case by definition
     const byTurn = party === 'before' ? await turn(before) : [];
     for (const one of [...byTurn, ...(await peopleOf(work, party, now, before))]) {
       if (people.size >= most) break;
@@ -111,7 +110,6 @@ interface Telling {
   event: NonNullable<Stepped['event']>;
   now: CaseHead;
   words: Words;
-  /** what is asked of whoever is told; null: nothing */
   awaited: Label | null;
 }
 
@@ -134,7 +132,6 @@ async function tell(work: Work, { kind, page }: Notified, telling: Telling): Pro
 
 async function peopleOf(work: Work, party: Party, now: CaseHead, before: CaseHead): Promise<string[]> {
   const { grant } = caseKind[now.kind];
-  // nobody learns of a confidential case who may not open it
   const sealed = isConfidential(now);
   switch (party) {
     case 'applicant':
@@ -144,7 +141,6 @@ async function peopleOf(work: Work, party: Party, now: CaseHead, before: CaseHea
     case 'handler':
       if (now.handlerId) return [now.handlerId];
       if (before.handlerId) return sealed ? [] : [before.handlerId];
-      // of one that nobody has taken yet, whoever may
       return awaitsClaim(now.kind, now)
         ? nearestHolders(work, sealed ? `${grant}_assign` : `${grant}_handle`, null, now, most)
         : [];
@@ -164,7 +160,7 @@ async function peopleOf(work: Work, party: Party, now: CaseHead, before: CaseHea
       return holders(work, leadersButton(grant), null, 'city_leader');
     case 'sender':
     case 'receiver':
-      // a confidential one is given to somebody by whoever may open it
+      // a confidential case is assigned by those who may open it
       return holders(work, sealed ? `${grant}_assign` : `${grant}_handle`, sealed ? null : now.deptId, null);
   }
 }

@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import type { Work } from '#platform/work.ts';
 import { caseNumber } from '../case-number.ts';
 
-/** The last of the next `count` numbers of a gap-free row of numbers, which stays locked until the transaction ends. */
+/**
+ * Takes `count` numbers from a gap-free sequence and returns the last. The sequence stays locked until the transaction
+ * ends.
+ */
 export async function nextNumber(work: Work, name: string, count = 1): Promise<number> {
   const { rows } = await sql<{
     last: number;
@@ -14,14 +17,13 @@ export async function nextNumber(work: Work, name: string, count = 1): Promise<n
   return rows[0]?.last ?? count;
 }
 
-/** 受理编号 of today's next cases (domain.md 3.1): what a file of many takes at once. */
 export async function nextCaseNumbers(work: Work, kind: CaseKind, count: number): Promise<string[]> {
   const day = work.now.slice(0, 10);
   const last = await nextNumber(work, `${kind}|${day}`, count);
   return Array.from({ length: count }, (_, index) => caseNumber(kind, day, last - count + index + 1));
 }
 
-/** 文号 `{机构简称}{类别}〔{year}〕{n}号`, n per organisation, kind and year (domain.md 3.14). */
+/** 文号 `{机构简称}{类别}〔{year}〕{n}号`, with n per organisation, kind and year (domain.md 3.14). */
 export async function nextDocumentNumber(work: Work, organisation: string, word: string): Promise<string> {
   const year = work.now.slice(0, 4);
   return `${organisation}${word}〔${year}〕${await nextNumber(work, `doc|${organisation}|${word}|${year}`)}号`;

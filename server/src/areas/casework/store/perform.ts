@@ -21,7 +21,7 @@ import { notifyParties } from './notify.ts';
 import type { AnyCaseTable } from './tables.ts';
 import { tellApplicant } from './tell-applicant.ts';
 
-/** Who acts; the citizen by what he is to this kind: a timeline that many read does not name him. */
+/** The citizen appears under the name of the role in this kind, because many users read the timeline. */
 async function actorOf(
   work: Work,
   { applicant }: CaseModule,
@@ -32,7 +32,6 @@ async function actorOf(
   return known.kind === 'citizen' ? { ...known, name: applicant[0], realName: applicant[0] } : known;
 }
 
-/** Verbs after which a reminder has been heard. */
 const heard: readonly CaseVerb[] = [
   'claim',
   'accept',
@@ -50,7 +49,7 @@ function reminders(verb: CaseVerb): Change<AnyCaseTable> {
   return heard.includes(verb) ? { urged: 0, supervised: 0 } : {};
 }
 
-/** Who takes notice of every step of every kind, in this order; a kind's own come after. */
+/** Runs after every step of every kind, in this order; hooks of the kind follow. */
 const noticing = (module: CaseModule): OnStepped<CaseRow>[] => [
   async (work, row, stepped) => {
     await issueLetter(work, module, row, stepped);
@@ -64,9 +63,9 @@ const noticing = (module: CaseModule): OnStepped<CaseRow>[] => [
 ];
 
 /**
- * Takes one step of one case (domain.md 3.1): the row is locked, the rules say what changes or why not, then columns,
- * timeline and letters are written in the caller's transaction. Two people at once: the second finds the case as the
- * first left it and is told so.
+ * Takes one step of one case (domain.md 3.1): locks the row, applies the rules, then writes columns, timeline and
+ * letters in the caller's transaction. The second of two concurrent callers gets the case as the first left it, and a
+ * refusal.
  */
 export async function performStep(
   work: Work,
@@ -110,7 +109,6 @@ export async function performStep(
   return now;
 }
 
-/** What the rules make of a step; refused in their words. */
 async function ruled(
   work: Work,
   module: CaseModule,
@@ -125,20 +123,22 @@ async function ruled(
   throw refuse(status, label, field ? { ...raced, fields: [{ path: field, msg: label }] } : raced);
 }
 
-/** A case as a step would leave it: refused as the step would be, with nothing written and no number taken. */
+/**
+ * Computes a case as a step would leave it. Throws the same refusal as the step. Writes nothing and takes no number.
+ */
 export async function foreseen(work: Work, module: CaseModule, row: CaseRow, verb: CaseVerb, input: StepInput) {
   const stepped = await ruled(work, module, caseHead(work, module, row), verb, input);
   const extra = await beside(work, module, verb, input, row, true);
   return { stepped, after: { ...row, ...stepped.change, ...extra } as CaseRow };
 }
 
-/** What an applicant does by looking makes nobody's open form stale. */
+/** A step that the applicant takes by reading does not raise the version, so open forms of staff stay valid. */
 async function keptBeside(cases: ReturnType<Work['table']>, row: CaseRow, values: object): Promise<CaseRow> {
   await cases.derive([{ id: row.id, ...values }]);
   return { ...row, ...values };
 }
 
-/** A number that was given and is used by no letter stands in the timeline (domain.md 3.14, 编号作废登记). */
+/** Records a reserved number that no letter uses in the timeline (domain.md 3.14, 编号作废登记). */
 function withVoided(event: EventDraft, number: ReplyNumber | null): EventDraft {
   if (!number?.voided) return event;
   const noted = `编号作废登记：${number.voided}${number.docNo ? `，改用${number.docNo}` : ''}`;
@@ -149,10 +149,9 @@ function withVoided(event: EventDraft, number: ReplyNumber | null): EventDraft {
   };
 }
 
-/** Any result but that nothing is accepted. */
+/** Represents any result other than a refusal to accept. */
 const accepted = -1;
 
-/** Which letter a number was given for, and what became of it. */
 function voidedOf(
   module: CaseModule,
   before: CaseHead,
@@ -162,7 +161,7 @@ function voidedOf(
 ) {
   const { voided, docNo: replacedBy } = number;
   const titleOf = (code: LetterCode | null | undefined) => (code ? nameOfLetter(code) : '');
-  // a draft in between may say the new result already: the number says what it was given for
+  // a later draft may contain another result already; the number shows what it was reserved for
   const { notAccepted } = rulesOf(module.kind);
   const given = [replyLetter(before), replyLetter(before, notAccepted), replyLetter(before, accepted)];
   const code = given.find((one) => voided !== null && isNumberOf(module, one, voided));
@@ -171,7 +170,6 @@ function voidedOf(
   return { docNo: voided ?? '', title: titleOf(code), caseType, caseId, caseNo, reason, replacedBy };
 }
 
-/** One step of each of several cases, in the order of their ids, so that two batches cannot wait for each other. */
 export async function performSteps(
   work: Work,
   module: CaseModule,
@@ -182,14 +180,13 @@ export async function performSteps(
   for (const { id, ...input } of [...wanted].sort((a, b) => (a.id < b.id ? -1 : 1)))
     rows.push(
       await performStep(work, module, id, verb, input).catch((error: unknown) => {
-        // the step has named its case by then
+        // the step has set its case as target by then
         throw wanted.length > 1 && work.target ? refusedOf(work.target, error) : error;
       }),
     );
   return rows;
 }
 
-/** Columns no rule reads. */
 async function beside(
   work: Work,
   module: CaseModule,
@@ -206,7 +203,7 @@ async function beside(
   };
 }
 
-/** Who was faster, so that the screen can name him (interface.md, case pages); the citizen hears no names. */
+/** The faster user, so that the screen can name them (interface.md, case pages). Citizens get no names. */
 const lostRace = ({ actor }: Work, status: number, kase: CaseHead) =>
   actor.kind === 'citizen' || (status !== 409 && status !== 400)
     ? undefined

@@ -1,7 +1,7 @@
 import { placeUse } from '#platform/places/place-use.ts';
 import { caseKinds } from '../kind/kind.ts';
 
-/** A district that cases are filed under stays: whoever reads them goes by it. */
+/** A district with cases cannot be deleted: lists and statistics group by it. */
 placeUse('case', {
   words: ['已有信访件等事项，不能删除', 'cases are filed under it; it cannot be deleted'],
   async held(work, ids) {

@@ -9,13 +9,12 @@ type Diff = Record<string, readonly [unknown, unknown]>;
 
 const withClocks = (kase: CaseHead, moment = now): CaseHead => ({ ...kase, ...clockColumns(kase, at(moment)) });
 
-/** A petition told of its acceptance on `told`, its answer due from there. */
+/** An accepted petition whose applicant was notified on `told`; the finish clock starts there. */
 const promised = (told: string, facts: Partial<CaseHead> = {}): CaseHead => {
   const acceptance = { acceptNoticeTime: told, acceptResult: 1 as const, finishStart: told };
   return withClocks({ ...petitionCase(), caseStatus: 20, ...acceptance, ...facts }, told);
 };
 
-/** What a transfer inside the authority made of a case in an earlier release, and what its entry says was overwritten. */
 function restarted(kase: CaseHead, moment: string): { kase: CaseHead; diff: Diff } {
   const anew = {
     caseStatus: 10 as const,
@@ -40,7 +39,7 @@ const clocksOf = ({ acceptStart, acceptDue, acceptNoticeTime, finishStart, finis
 });
 
 describe('a case whose clocks a transfer restarted', () => {
-  test('gets back an acceptance it was promised, with its status', () => {
+  test('restores the promised acceptance and its status', () => {
     const before = promised('2026-02-16 09:00:00');
     const { kase, diff } = restarted(before, '2026-03-10 09:00:00');
     expect(kase.finishDue).toBeNull();
@@ -51,14 +50,14 @@ describe('a case whose clocks a transfer restarted', () => {
     });
   });
 
-  test('keeps the pauses of a clock that was not told yet', () => {
+  test('keeps pauses from before the acceptance notice', () => {
     const before = withClocks({ ...petitionCase(), pausedDays: 4 });
     const { kase, diff } = restarted(before, '2026-02-20 09:00:00');
     const after = withoutRestart(kase, [diff], at('2026-02-20 09:00:00'));
     expect(after).toMatchObject({ ...clocksOf(before), caseStatus: 10, pausedDays: 4, acceptPaused: 0 });
   });
 
-  test('counts earlier pauses to the acceptance told after the transfer, and its days late', () => {
+  test('counts earlier pauses and late days to acceptance', () => {
     const before = withClocks({ ...petitionCase(), pausedDays: 4 });
     const { kase, diff } = restarted(before, '2026-02-20 09:00:00');
     const told = '2026-03-05 09:00:00';
@@ -70,7 +69,7 @@ describe('a case whose clocks a transfer restarted', () => {
     expect(accepted.acceptLate).toBe(0);
   });
 
-  test('gets back the days of a granted extension', () => {
+  test('restores the days of a granted extension', () => {
     const before = promised('2026-02-16 09:00:00', { extendState: 2, extendDays: 30 });
     const { kase, diff } = restarted(before, '2026-03-10 09:00:00');
     const after = withoutRestart(kase, [diff], at(now));
@@ -93,7 +92,7 @@ describe('a case whose clocks a transfer restarted', () => {
     expect(after.acceptNoticeTime).toBe(before.acceptNoticeTime);
   });
 
-  test('takes the promise of the second of two transfers', () => {
+  test('uses the promise before the second of two transfers', () => {
     const first = restarted(petitionCase(), '2026-02-10 09:00:00');
     const told = '2026-02-18 09:00:00';
     const accepted = withClocks(
@@ -109,7 +108,7 @@ describe('a case whose clocks a transfer restarted', () => {
   test.each([
     ['an answer', { caseStatus: 40 as const, replyTime: '2026-04-30 09:00:00' }],
     ['a transfer to another authority', { caseStatus: 42 as const, transferTime: '2026-04-30 09:00:00' }],
-  ])('is late for good by %s after the day it was promised', (_by, ended) => {
+  ])('counts days late from the promised day: %s', (_by, ended) => {
     const before = promised('2026-02-16 09:00:00');
     expect(before.finishDue).toBe('2026-04-17 23:59:59');
     const { kase, diff } = restarted(before, '2026-03-10 09:00:00');
@@ -117,7 +116,7 @@ describe('a case whose clocks a transfer restarted', () => {
     expect(after).toMatchObject({ caseStatus: ended.caseStatus, finishLate: 13, acceptLate: 0 });
   });
 
-  test('an open case is late by the clock that runs, and by nothing for good', () => {
+  test('measures an open case by its running clock only', () => {
     const before = promised('2026-02-16 09:00:00');
     const { kase, diff } = restarted(before, '2026-03-10 09:00:00');
     expect(withoutRestart(kase, [diff], at('2026-04-30 09:00:00'))).toMatchObject({ finishLate: 0, acceptLate: 0 });

@@ -14,15 +14,14 @@ import type { CaseModule } from '../kind/kind.ts';
 import { caseMoment } from '../workdays/moment.ts';
 import { noteEvent } from './note-event.ts';
 
-/** Cases that are set right in one turn. */
 const atOnce = 500;
 const note = '机构内部转送不改变办理期限，按原期限更正';
 const { clock, transfer } = caseAction.of;
 
 /**
- * Earlier releases began the clocks of a case anew when another department of the authority took it over (domain.md G10).
- * Each such case gets back what the applicant was promised. Its entry in the timeline marks it as done: a turn that was cut
- * short is gone on with, and nothing is done twice.
+ * Earlier releases restarted the clocks of a case when it moved to another department of the authority (domain.md G10).
+ * This job restores what the applicant was promised. The timeline entry marks a case as corrected, so an interrupted
+ * run can continue.
  */
 export const restartedClocks: PeriodicJob = {
   lock: 37,
@@ -40,7 +39,7 @@ async function setRight(work: Work, module: CaseModule, at: CaseMoment): Promise
   for (const id of await restartedOnes(work, module)) await restore(work, module, id, at);
 }
 
-/** A transfer that left the clocks alone wrote none of their columns. */
+/** A transfer that left the clocks alone recorded no clock column. */
 async function restartedOnes(work: Work, { kind, table }: CaseModule): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select c.id from ${work.table(table).as('c')}
     where c.transfer_time is not null and exists (
@@ -54,7 +53,6 @@ async function restartedOnes(work: Work, { kind, table }: CaseModule): Promise<s
 
 type Diff = Readonly<Record<string, readonly [unknown, unknown]>>;
 
-/** What the transfers of a case overwrote, the first one first. */
 async function overwritten(work: Work, kind: string, id: string): Promise<Diff[]> {
   const events = await work
     .table('caseEvent')
@@ -77,7 +75,6 @@ const numberOf = (diff: Diff | undefined, field: string): number => {
   return typeof before === 'number' ? before : 0;
 };
 
-/** The case as it would be had its transfers changed the people alone. */
 export function withoutRestart(kase: CaseHead, transfers: readonly Diff[], at: CaseMoment): CaseHead {
   const isOpen = openStatuses.includes(kase.caseStatus);
   const promise = transfers.find((diff) => textOf(diff, 'acceptNoticeTime') !== null);
@@ -103,13 +100,13 @@ export function withoutRestart(kase: CaseHead, transfers: readonly Diff[], at: C
         ? { pausedDays: kase.pausedDays + paused(untold) }
         : { acceptPaused: kase.acceptPaused + paused(untold) }),
   };
-  // the days of a case that has ended are computed as if it were open
+  // deadlines of an ended case are computed as if it were open
   const open: CaseHead = { ...restored, caseStatus: isOpen ? restored.caseStatus : 20 };
   const untoldYet: CaseHead = { ...open, acceptNoticeTime: null, pausedDays: restored.acceptPaused };
   const isTold = restored.acceptNoticeTime !== null;
   const { acceptDue, acceptRaw, acceptWarn } = clockColumns(isTold ? untoldYet : open, at);
   const { finishDue, finishRaw, finishWarn, extendedTo, dueEstimated } = clockColumns(open, at);
-  // whoever accepted it again may have promised an earlier day: that promise holds
+  // a second acceptance may have promised an earlier day, which then holds
   const again = promise && kase.finishStart !== null ? finishDeadline(kase, at) : null;
   const isEarlier = again !== null && finishDue !== null && again.due < finishDue;
   const finish = isEarlier
@@ -125,7 +122,6 @@ export function withoutRestart(kase: CaseHead, transfers: readonly Diff[], at: C
   return { ...next, ...lateOf(next, isOpen, at.now) };
 }
 
-/** Days late for good: of the notice, and of the answer of a case that has ended. */
 function lateOf(kase: CaseHead, isOpen: boolean, now: Moment): Pick<CaseHead, 'acceptLate' | 'finishLate'> {
   const ended = isOpen ? null : (kase.replyTime ?? (kase.caseStatus === 42 ? kase.transferTime : null));
   const told = kase.acceptNoticeTime ?? ended;
@@ -156,7 +152,6 @@ const restoredColumns = [
   'extendedTo',
   'dueEstimated',
 ] as const;
-/** What the timeline tells of it. */
 const toldColumns = [
   'acceptStart',
   'acceptDue',

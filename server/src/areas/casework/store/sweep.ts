@@ -14,16 +14,14 @@ import { caseMoment } from '../workdays/moment.ts';
 import { concerns, type Risen, tellRisen } from './due-notices.ts';
 import { performStep } from './perform.ts';
 
-/** Cases that take a step of their own in one turn. */
 const atOnce = 500;
-/** Cases whose colours are looked at in one statement. */
 const colouredAtOnce = 2000;
-/** Longest time before its end at which a clock can change colour: a fifth of 60 days and a long holiday. */
+/** Days before its end at which a clock can change state, at most: a fifth of 60 days plus a long holiday. */
 const horizonDays = 30;
 
 /**
- * Every ten minutes: notices of the open cases whose clocks have come near or past their end, supplements nobody answered,
- * answered cases whose time for review is over (domain.md 3.2, G4, G8), and what a kind has due besides.
+ * Every ten minutes: notices for open cases near or past their deadline, expired supplements, answered cases past the
+ * time for review (domain.md 3.2, G4, G8), and jobs of the kinds.
  */
 export const caseSweep: PeriodicJob = {
   lock: 31,
@@ -34,7 +32,7 @@ export const caseSweep: PeriodicJob = {
       const at = await caseMoment(work);
       const risen: Risen[] = [];
       await forEachKind(work, caseSweep.name, async (module) => risen.push(...(await colour(work, module, at))));
-      // what cannot be told keeps no case from its colour
+      // a failed notice must not stop the update of the states
       await apart(
         work.handle,
         work.context,
@@ -47,7 +45,6 @@ export const caseSweep: PeriodicJob = {
     }),
 };
 
-/** What the sweep reads of each case near its end. */
 const read = [...clockReads, 'id', 'caseNo', 'handlerId', 'legalClass'] as const;
 type Clocked = Pick<CaseRow, (typeof read)[number]>;
 type Derived = Pick<ClockColumns, (typeof derived)[number]>;
@@ -56,20 +53,19 @@ interface Coloured {
   columns: Derived;
 }
 
-/** What the sweep writes: what was told, and the days on which clocks warn where a parameter moved them. */
+/** Columns the sweep writes: the state last notified, and the warning days where a parameter changed them. */
 const derived = ['toldState', 'toldLate', 'acceptRaw', 'acceptWarn', 'finishRaw', 'finishWarn'] as const;
 
-/** Those of these whose colour is another by now. */
 function coloured({ kind }: CaseModule, rows: readonly Clocked[], at: CaseMoment): Coloured[] {
   return rows.flatMap((row) => {
-    // the columns of the row are those of the head; their dictionary keys are narrower than `number` there
+    // rows have the columns of the head; their dictionary keys are narrower than `number` in the type
     const all = clockColumns({ ...row, kind } as ClockHead, at);
     const columns = Object.fromEntries(derived.map((name) => [name, all[name]])) as Derived;
     return derived.every((name) => columns[name] === row[name]) ? [] : [{ row, columns }];
   });
 }
 
-/** Tells of states that have changed, without a new version: nobody's open form becomes stale because a day has passed. */
+/** Notifies of changed states. The version stays, so that open forms do not become stale over night. */
 async function colour(work: Work, module: CaseModule, at: CaseMoment): Promise<Risen[]> {
   const cases = work.table(module.table);
   const near = sql<SqlBool>`case_status = any(${openStatuses}::int[])
@@ -83,7 +79,7 @@ async function colour(work: Work, module: CaseModule, at: CaseMoment): Promise<R
     const part = ids.slice(from, from + colouredAtOnce).map(({ id }) => id);
     const seen = coloured(module, await cases.those(part).select(read).execute(), at);
     if (seen.length === 0) continue;
-    // only what changes is held: whoever is at work on one does it without waiting, and its step gives it its colour
+    // only changed rows are locked; a row locked by a step is left to that step, which computes the state itself
     const held = cases
       .those(seen.map(({ row }) => row.id))
       .where(near)
@@ -117,7 +113,7 @@ async function lapse(work: Work, module: CaseModule): Promise<void> {
   await each(work, module, rows, (id) => performStep(work, module, id, 'lapse', {}));
 }
 
-/** A first cut by date; the rule itself decides, with rolled days, whether the time for review is over. */
+/** Preselects by date. The rule decides whether the time for review is over, rolled days included. */
 async function closeAnswered(work: Work, module: CaseModule, at: CaseMoment): Promise<void> {
   const { kind } = module;
   const { undecided } = rulesOf(kind);
@@ -133,7 +129,6 @@ async function closeAnswered(work: Work, module: CaseModule, at: CaseMoment): Pr
   await each(work, module, rows, (id) => performStep(work, module, id, 'close', {}).catch(notYet));
 }
 
-/** One case that cannot take its step holds up no other: those after it would wait for ever. */
 async function each(
   { handle, context }: Work,
   { kind }: CaseModule,
@@ -143,7 +138,7 @@ async function each(
   for (const { id } of rows) await apart(handle, context, { job: caseSweep.name, kind, case: id }, () => take(id));
 }
 
-/** 400: the last day has rolled past a holiday; the next sweep asks again. */
+/** 400: the last day rolled past a holiday; the next sweep tries again. */
 function notYet(error: unknown): void {
   if ((error as { status?: number }).status !== 400) throw error;
 }

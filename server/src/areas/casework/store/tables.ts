@@ -6,7 +6,7 @@ import type { CaseHead, SupplementItem, TransferRequest } from '../case-head.ts'
 
 type Moment = string;
 
-/** The columns every kind of case has (domain.md 3.1); moments `yyyy-MM-dd HH:mm:ss`. */
+/** The columns of every kind of case (domain.md 3.1). Moments are `yyyy-MM-dd HH:mm:ss`. */
 export interface CaseColumns extends BaseColumns {
   caseNo: string;
   queryCode: string;
@@ -20,11 +20,14 @@ export interface CaseColumns extends BaseColumns {
   /** sealed */
   phone: string | null;
   phoneHash: string | null;
-  /** the phone as filed, sealed, once staff amended it: '' where none was; codes for acts of the applicant go there alone */
+  /**
+   * the phone as filed, sealed, once staff amended it; '' where none was filed. Codes for acts of the applicant go to
+   * this phone only
+   */
   filedPhone: string | null;
   /** sealed */
   email: string | null;
-  /** the privacy notice that was accepted with it; null: staff registered it, or it is older than notices */
+  /** version of the accepted privacy notice; null: staff registered the case, or it is older than notices */
   noticeVersion: string | null;
   noticeTime: Moment | null;
   districtId: string | null;
@@ -43,7 +46,6 @@ export interface CaseColumns extends BaseColumns {
   auditNote: string | null;
   replyResult: number | null;
   replyContent: string | null;
-  /** as the auditor last returned it */
   returnedContent: string | null;
   investigation: string | null;
   basis: readonly { lawRef?: string; text: string }[] | null;
@@ -74,7 +76,6 @@ export interface CaseColumns extends BaseColumns {
   pausedDays: Generated<number>;
   supplementDue: Moment | null;
   supplementItems: readonly SupplementItem[] | null;
-  /** what people were last told (sweep.ts) */
   toldState: Generated<number>;
   toldLate: Generated<number>;
   extendState: Generated<number>;
@@ -101,7 +102,7 @@ export interface CaseColumns extends BaseColumns {
   /** case number, title and pinyin initials of the title, lower case */
   searchKey: Generated<string>;
   title: string;
-  /** '' where its kind has none */
+  /** '' if the kind has none */
   content: string;
   demand: string | null;
   typeId: string | null;
@@ -118,13 +119,11 @@ export interface CaseColumns extends BaseColumns {
   stage: Generated<number>;
   acceptResult: number | null;
   hearing: unknown;
-  /** who must not meet it has been looked for (recusal/marks.ts) */
   recusalsNoted: Generated<number>;
-  /** who was told that everybody in its place is kept from it (recusal/way-up.ts) */
+  /** who was notified that all users in charge are recused (recusal/way-up.ts) */
   wayUp: Generated<number>;
 }
 
-/** Those of them that hold lists and objects. */
 const caseJson = ['basis', 'hearing', 'supplementItems', 'transferRequest'] as const;
 
 export interface CaseTypeTable extends BaseColumns {
@@ -187,17 +186,17 @@ export interface BizFileTable extends BaseColumns {
   caseId: string | null;
   boundTime: Moment | null;
   uploadIp: string | null;
-  /** the object store it was put into; null: the server's own */
+  /** the object store of the file; null: the server's own */
   ossId: string | null;
-  /** a picture as it was handed in, where what is shown was made anew from it */
+  /** the uploaded picture, where the displayed one was re-encoded */
   originalKey: Generated<string | null>;
   originalSize: Generated<string | null>;
   originalSha256: Generated<string | null>;
 }
 
 /**
- * The name of some kind's table, told by its module alone. It stands in types and nowhere else: no text is of this type, so
- * nobody asks for a table that is called so.
+ * A type for the table name of any kind. It exists in types only: no string has this type, so no query can use it as a
+ * name.
  */
 declare enum AnyCase {
   table = 'any case',
@@ -207,7 +206,6 @@ export type CaseRow = SelectedRow<AnyCaseTable>;
 
 declare module '#platform/database/tables.ts' {
   interface TenantTables {
-    /** any table of cases, seen by the columns they all have */
     [AnyCase.table]: CaseColumns;
     caseType: CaseTypeTable;
     caseEvent: CaseEventTable;
@@ -221,12 +219,12 @@ tenantTable('caseEvent', { store: 'business', json: ['diff', 'attachments'] });
 tenantTable('document', { store: 'business' });
 tenantTable('bizFile', { store: 'business' });
 
-/** Roles that see confidential cases of their scope; `<module>_secret` opens them to others (domain.md 3.3). */
+/** Roles that see confidential cases in their scope; `<module>_secret` grants it to others (domain.md 3.3). */
 export const seesConfidential = ['case_auditor', 'inspector', 'city_leader'];
 
 /**
- * The row rule no scope may widen: a confidential case (检举控告) is visible to the handler it is assigned to, to
- * auditors, leadership and inspection.
+ * Row policy that no scope widens: a confidential case (检举控告) is visible to its handler, auditors, leadership and
+ * inspectors.
  */
 const confidentialRule =
   (table: string, secretGrant: string): NonNullable<TableFacts['rowPolicy']> =>
@@ -237,15 +235,15 @@ const confidentialRule =
     return eb.or([eb(`${table}.confidential`, '=', 0), eb(`${table}.handlerId`, '=', actor.id)]);
   };
 
-/** The cases that are kept from a user with these marks. A user whom leadership has cleared may meet the case (decision 111). */
+/** Cases hidden from a user with these marks. A user cleared by leadership may see the case (decision 111). */
 export const recusedCases = (tenantId: string, kind: string, marks: readonly string[]) => sql`
   select case_id from case_recusal
   where tenant_id = ${tenantId} and mark = any(${marks}::bigint[]) and case_type = ${sql.lit(kind)}
   group by case_id having not bool_or(cleared)`;
 
 /**
- * The row rule of 回避: a case is not there for whoever it complains of, and for whoever worked on what it is a review of
- * (recusal/marks.ts). An actor without marks sees nothing.
+ * Row policy of 回避: hides a case from users it complains about, and a review from users who worked on the reviewed case
+ * (recusal/marks.ts). An actor without marks sees no row.
  */
 const recusalRule =
   (kind: CaseKind, table: string): NonNullable<TableFacts['rowPolicy']> =>
@@ -254,13 +252,12 @@ const recusalRule =
     return sql<SqlBool>`${eb.ref(`${table}.id`)} not in (${recusedCases(tenantId, kind, recusalMarks)})`;
   };
 
-/** Several row rules as one. */
 const everyRule =
   (...rules: readonly NonNullable<TableFacts['rowPolicy']>[]): NonNullable<TableFacts['rowPolicy']> =>
   (eb, actor) =>
     eb.and(rules.map((rule) => rule(eb, actor)));
 
-/** Declares the table of a kind: scope, confidentiality and recusal are those of every case (domain.md 3.3). */
+/** Declares the table of a kind with scope, confidentiality and recusal (domain.md 3.3). */
 export function caseTable<T extends TenantTable>(name: T, kind: CaseKind, json: readonly string[] = []): T {
   const { grant } = caseKind[kind];
   return tenantTable(name, {

@@ -40,7 +40,7 @@ const address = async (value: string) => {
   forgetSettings(office.context);
 };
 
-test('nobody is told without the service, whatever else the tenant sends, nor without a public address', async () => {
+test('sends nothing without the service or a public address', async () => {
   await sql`insert into sms (tenant_id, status, category, sms_code, template_id, sign_name)
     values ('000000', 1, ${smsCategory.outbox}, 'trial', 'T1', '考信')`.execute(db());
   await address('https://ks.example.gov.cn');
@@ -52,7 +52,7 @@ test('nobody is told without the service, whatever else the tenant sends, nor wi
   expect(await messages()).toEqual([]);
 });
 
-test('an applicant is told of each step that concerns him, with number and address alone', async () => {
+test('sends number and address alone at each relevant step', async () => {
   await address('https://ks.example.gov.cn');
   const { caseNo } = await petitionAt(office, 'answered', { phone: '13800138111' });
   const told = {
@@ -61,11 +61,11 @@ test('an applicant is told of each step that concerns him, with number and addre
     purpose: 'case',
     params: { caseNo, link: 'https://ks.example.gov.cn/public/case' },
   };
-  // accepted, and answered; claiming and submitting are the office's own
+  // accepted and answered; claiming and submitting are internal
   expect(await messages()).toMatchObject([told, told]);
 });
 
-test('of a hearing when he is called to it, not when somebody writes down what was said there', async () => {
+test('notifies of the summons to a hearing, not its record', async () => {
   const kase = await petitionAt(office, 'accepted', { phone: '13800138113' });
   const before = (await messages()).length;
   const hearing = { startTime: '2026-03-10 09:00:00', place: '三楼会议室', participants: '信访人、考务处' };
@@ -105,7 +105,7 @@ test('writes down no phone, clerk or time of the day for an anonymous case', asy
   ]);
 });
 
-test('tells a counter withdrawal at the phone as filed as well', async () => {
+test('notifies the filed phone of a counter withdrawal too', async () => {
   const kase = await petitionAt(office, 'claimed', { phone: '13800138115' });
   const { secrets } = office.context;
   await sql`update petition_letter set filed_phone = phone, phone = ${secrets.seal('13800138116')}
@@ -121,7 +121,7 @@ test('tells a counter withdrawal at the phone as filed as well', async () => {
   expect(told.sort()).toEqual(['138****8115', '138****8116']);
 });
 
-test('nor of what he does himself, nor who left no mobile phone', async () => {
+test('sends nothing for own acts or without a mobile phone', async () => {
   const before = await messages();
   await petitionAt(office, 'accepted', { isAnonymous: 1, applicantName: '', idNo: '', phone: '' });
   const own = await petitionAt(office, 'registered', { phone: '13800138112' });

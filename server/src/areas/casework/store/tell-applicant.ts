@@ -9,18 +9,17 @@ import type { Stepped } from '../rules/rules.ts';
 import { opened } from '../sealed.ts';
 import { filedPhone } from './filed-phone.ts';
 
-/** The service whose template says that something has happened to somebody's case (docs/operations.md). */
+/** The SMS service whose template announces a change of a case (docs/operations.md). */
 const service = 'case-notice';
 
 /**
- * Tells the applicant by text message that the office has taken a step that concerns him (domain.md 3.14): the number of
- * his case and where he reads more, no word of what it is about. A tenant without the service, or whose public address is
- * not known, sends nothing; nor is anybody told of what he has done himself, or without a mobile phone. A withdrawal that staff
- * register is told at the phone as filed as well.
+ * Sends the applicant a text message about a step of the office (domain.md 3.14): case number and address of the status
+ * page, nothing about the content. Nothing is sent without the service or a public address, for the applicant's own
+ * acts, or without a mobile phone. A withdrawal registered by staff also goes to the phone as filed.
  */
 export async function tellApplicant(work: Work, { notifies, event }: Stepped, row: CaseRow): Promise<void> {
   if (!notifies.includes('applicant') || work.actor.kind === 'citizen') return;
-  // what ends the matter is told where no clerk can turn it away
+  // a withdrawal also goes to the phone as filed, which no clerk can change
   const sealed = event?.action === 'withdraw_ask' ? [row.phone, filedPhone(row)] : [row.phone];
   const phones = [...new Set(sealed.map((one) => opened(work, one) ?? ''))].filter((one) => !phoneProblem(one));
   if (phones.length === 0) return;

@@ -12,17 +12,15 @@ import { caseActor } from './actor.ts';
 import { nearestHolders } from './holders.ts';
 import type { Onlookers } from './who-sees.ts';
 
-/** Whose step a case waits for: whoever it names, else the holders of a button whom the rules let take it. */
+/** The next step of a case and who takes it: a named user, or the holders of a button admitted by the rules. */
 export interface Turn {
   verb: CaseVerb;
   button: string;
-  /** levels belong to different roles (domain.md 3.8, 3.9); null: whoever holds the button */
+  /** required role, for kinds with audit levels (domain.md 3.8, 3.9); null: any holder of the button */
   role: string | null;
-  /** drawn, or asked for by name */
   named: string | null;
-  /** it was given to him: nobody else is asked as long as he may */
+  /** assigned user, the only one asked while the rules admit them */
   given: string | null;
-  /** the case as it stands when the step is taken */
   kase: CaseHead;
 }
 
@@ -36,23 +34,21 @@ const auditRole = ({ kind, auditLevel, scoreChanged, legalClass }: Audited): str
   return scoreChanged === 1 || legalClass === 2 ? 'city_leader' : null;
 };
 
-/** Those a case of a kind that is audited first can wait at. */
+/** Levels at which a kind that is audited first can wait. */
 const levels = [0, 1, 2, 3] as const;
 
-/** … at which somebody with these roles audits it. */
 export const levelsOf = (kind: CaseKind, roleAliases: readonly string[]): number[] =>
   levels.filter((auditLevel) => {
     const role = auditRole({ kind, auditLevel, scoreChanged: 0, legalClass: null });
     return role === null || roleAliases.includes(role);
   });
 
-/** Leadership alone decides on the reply that waits for approval. */
 export const isSignedByLeader = (kase: CaseHead): boolean =>
   kase.caseStatus === auditing && auditRole(kase) === 'city_leader';
 
 type Step = Pick<Turn, 'verb' | 'button'> & Partial<Turn>;
 
-/** Of a kind that is audited first (domain.md 3.8, 3.9): what is asked of the applicant comes back to whoever asked. */
+/** Kinds that are audited first (domain.md 3.8, 3.9): supplements return to the auditor who asked for them. */
 function stepOfAudited(kase: CaseHead): Step | null {
   const given = kase.handlerId;
   switch (kase.caseStatus) {
@@ -67,7 +63,7 @@ function stepOfAudited(kase: CaseHead): Step | null {
   }
 }
 
-/** 成绩复核 (domain.md 3.5): two who were drawn, an arbiter where they differ, whoever writes the letter, its auditor. */
+/** 成绩复核 (domain.md 3.5): two drawn reviewers, an arbiter if they differ, the drafter, the auditor. */
 function stepOfReview(kase: CaseHead): Step | null {
   switch (kase.caseStatus) {
     case received:
@@ -91,13 +87,11 @@ function stepOfReview(kase: CaseHead): Step | null {
   }
 }
 
-/** Of what somebody takes and answers: its handler's, until it waits for its auditor. */
 function stepOfClaimed(kase: CaseHead): Step | null {
   if (kase.caseStatus === auditing) return { verb: 'audit', button: 'audit', role: auditRole(kase) };
   return kase.handlerId ? { verb: 'submit', button: 'reply', named: kase.handlerId } : null;
 }
 
-/** Kinds whose turn goes from one to the other, whoever handles them (decisions 057, 060, 061). */
 const byTurn: Partial<Record<CaseKind, (kase: CaseHead) => Step | null>> = {
   correction: stepOfAudited,
   reinspection: stepOfReview,
@@ -105,22 +99,21 @@ const byTurn: Partial<Record<CaseKind, (kase: CaseHead) => Step | null>> = {
 };
 export const isByTurn = ({ kind }: Pick<CaseHead, 'kind'>): boolean => Object.hasOwn(byTurn, kind);
 
-/** Whose turn it is; null: nobody's of the office, or whoever claims it. */
+/** Null: no user of the office has to act, or the case waits to be claimed. */
 export function turnOf(kase: CaseHead): Turn | null {
   const step = (byTurn[kase.kind] ?? stepOfClaimed)(kase);
   return step && { role: null, named: null, given: null, kase, ...step };
 }
 
-/** What the case waits for, in words: where it stands, unless that says what comes after its letter. */
+/** The status in words, or 待起草 where the status name describes the step after the letter. */
 export const waitsFor = ({ verb, kase: { kind, caseStatus: status } }: Turn): Label =>
   verb === 'submit' && status === auditing
     ? ['待起草', 'To be drafted']
     : [statusWord(kind, status), statusWord(kind, status, 'en')];
 
-/** People of one case who are looked at, one after the other: somebody waits for this. */
+/** Limit of users whose rights are read one by one, because a caller waits for the result. */
 const mostAsked = 100;
 
-/** Whether the rules let somebody take this step: who acted before him, whom it names, on what level (domain.md 3.1). */
 export async function mayTake(
   onlookers: Onlookers,
   { verb, kase }: Turn,
@@ -134,8 +127,8 @@ export async function mayTake(
 }
 
 /**
- * The people a case waits for, as many as asked: none who may not open it, none whom the rules refuse the step. Those of its
- * department and district come first.
+ * The users a case waits for, at most as many as asked for. Each may open it and take the step. Users of its department
+ * and district come first.
  */
 export async function peopleOfTurn(
   work: Work,
@@ -146,7 +139,7 @@ export async function peopleOfTurn(
 ): Promise<string[]> {
   if (!turn) return [];
   const { named, given, button, role, kase } = turn;
-  // whoever the case itself names is asked of it, wherever it lies now
+  // users named by the case are asked even if the case has moved out of their department
   if (named) return [named];
   const at = await caseMoment(work);
   if (given && (await mayTake(onlookers, turn, given, at))) return [given];

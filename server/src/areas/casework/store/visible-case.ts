@@ -3,28 +3,24 @@ import { type SqlBool, sql } from 'kysely';
 import type { Work } from '#platform/work.ts';
 import { caseKinds, moduleOf } from '../kind/kind.ts';
 
-/** The number of a case, if it is there for whoever asks: within his scope, and neither confidential to him nor recused. */
+/** The number of a case if the caller may see it: in scope, not confidential to them, not recused. */
 export async function visibleCase(work: Work, kind: string, id: string): Promise<{ caseNo: string } | undefined> {
   const module = moduleOf(kind);
   if (!module) return undefined;
   return work.table(module.table).select().select('caseNo').where('id', '=', id).executeTakeFirst();
 }
 
-/** Cases that keep somebody or a department from being removed. */
 export interface Held {
-  /** what one of them is called */
   called: Label;
   several: string;
-  /** of whom or of which department */
   id: string;
-  /** of those that are there for whoever asks: how many, also in English words, and one number; undefined: some, but none he sees */
   seen: { count: number; countWords: string; caseNo: string } | undefined;
 }
 
 /**
- * The first kind of which somebody still handles a case, or a department still has one.
+ * The first kind with cases of one of these users or departments.
  *
- * @param statuses in these; null: in any, removed ones left out
+ * @param statuses null: any status except removed
  */
 export async function heldCases(
   work: Work,

@@ -7,7 +7,7 @@ import type { CaseHead } from '../case-head.ts';
 import type { CaseModule } from '../kind/kind.ts';
 import { usersOf } from './actor.ts';
 
-/** Somebody with all the roles he has, as he is when he comes himself; undefined when he may not work any more. */
+/** A user with all current roles, as if logged in; undefined when the user may no longer work. */
 async function withHisRights(work: Work, userId: string): Promise<Actor | undefined> {
   const { tenantId } = work.actor;
   const { rows } = await sql<{ roleIds: string[] }>`
@@ -16,7 +16,6 @@ async function withHisRights(work: Work, userId: string): Promise<Actor | undefi
   return personActor(work.context, tenantId, userId, acting, work.platform);
 }
 
-/** People whose rights were read in this piece of work, each once. */
 export class Onlookers {
   readonly #work: Work;
   readonly #known = new Map<string, Promise<Actor | undefined>>();
@@ -24,19 +23,17 @@ export class Onlookers {
     this.#work = work;
   }
 
-  /** Somebody as he is when he comes himself; undefined when he may not work any more. */
   actorOf(userId: string): Promise<Actor | undefined> {
     const known = this.#known.get(userId) ?? withHisRights(this.#work, userId);
     this.#known.set(userId, known);
     return known;
   }
 
-  /** Who of the case counts as one person with this user. */
   sameHandsOf(userId: string, kase: CaseHead): Promise<Set<string>> {
     return sameHandAs(this.#work, userId, usersOf(kase));
   }
 
-  /** Of these cases those somebody may open: nobody is told of a case he would not find (domain.md 3.3). */
+  /** The cases among these that a user may open; users are not notified of cases they cannot find (domain.md 3.3). */
   async seenBy(userId: string, { table }: Pick<CaseModule, 'table'>, ids: readonly string[]): Promise<Set<string>> {
     const actor = await this.actorOf(userId);
     if (!actor || ids.length === 0) return new Set();
@@ -53,7 +50,7 @@ export class Onlookers {
 
 const kept = new WeakMap<object, Map<string, Onlookers>>();
 
-/** Those of the transaction that is open: what a batch does to many cases reads the rights of whoever hears of it once. */
+/** Shared by the open transaction, so that a batch reads the rights of each recipient once. */
 export function onlookersOf(work: Work): Onlookers {
   if (!work.writing) return new Onlookers(work);
   const own = kept.get(work.handle) ?? new Map<string, Onlookers>();
