@@ -31,7 +31,9 @@ describe('the clocks of a case', () => {
     ['2026-02-21 10:00:00', 2],
     ['2026-02-24 23:59:59', 2],
     ['2026-02-25 00:00:00', 3],
-  ])('a new letter at %s has colour %i', (now, state) => expect(standingOf(petitionCase(), now).state).toBe(state));
+  ])('gives a new letter at %s the state %i', (now, state) =>
+    expect(standingOf(petitionCase(), now).state).toBe(state),
+  );
 
   test('keeps the days late of each clock with that clock', () => {
     const received = petitionCase();
@@ -55,7 +57,7 @@ describe('the clocks of a case', () => {
     });
   });
 
-  test('a due date over an unpublished year is flagged, and settled when the year is loaded', () => {
+  test('flags a due date in an unpublished year until it is loaded', () => {
     const receivedTime = '2026-12-25 09:00:00';
     const kase = petitionCase({ receivedTime, acceptStart: receivedTime });
     expect(clockColumns(kase, at(receivedTime))).toMatchObject({ dueEstimated: 1, acceptDue: '2027-01-11 23:59:59' });
@@ -63,7 +65,7 @@ describe('the clocks of a case', () => {
 });
 
 describe('parameters', () => {
-  test('replace the defaults, nonsense does not', () => {
+  test('replace the defaults unless they are invalid', () => {
     const policy = casePolicy(
       new Map([
         ['sla.roll', '0'],

@@ -9,17 +9,15 @@ import { type Deadline, deadline } from './deadline.ts';
 import { warnFrom } from './sla.ts';
 import { type ClockStanding, standingOf, standingReads } from './standing.ts';
 
-/** The moment a rule is asked at, with the calendar and the parameters in force. */
 export type CaseMoment = { now: Moment; calendar: WorkCalendar; policy: CasePolicy };
 
 /**
- * The limits a case takes with it when it is registered, so that changing a type or a parameter never touches open
- * cases (domain.md 3.2, 3.6). A type's own days replace those of its kind; on the simple track they are workdays.
+ * Limits of a case, fixed at registration: later changes of a type or parameter do not affect open cases (domain.md
+ * 3.2, 3.6). A type's own days replace those of its kind; on the simple track they are workdays.
  */
 export const limitsFor = (kind: CaseKind, type: TypeLimits, stage: CaseHead['stage'], policy: CasePolicy): Limits =>
   rulesOf(kind).limits(type, stage, policy);
 
-/** Columns of a case that its clocks read. */
 export const clockReads = [
   ...standingReads,
   'isAnonymous',
@@ -38,13 +36,12 @@ export const clockReads = [
   'extendDays',
   'extendedTo',
 ] as const;
-/** What clocks read of a case. */
 export type ClockHead = Pick<CaseHead, 'kind' | (typeof clockReads)[number]>;
 
-/** Nobody can be told whether it was accepted when nobody gave a name (domain.md 3.2: 免告知). */
+/** An anonymous applicant cannot be notified of acceptance (domain.md 3.2: 免告知). */
 export const isTellingExempt = (kase: ClockHead): boolean => rulesOf(kase.kind).isTellingExempt?.(kase) ?? false;
 
-/** When the applicant must know whether the case is accepted; null when that clock does not apply. */
+/** Deadline of the acceptance notice; null when that clock does not apply. */
 export function acceptDeadline(kase: ClockHead, at: CaseMoment): Deadline | null {
   if (kase.acceptDays === null || isTellingExempt(kase)) return null;
   // a pause before acceptance belongs to this clock, a later one to the finish clock
@@ -53,7 +50,7 @@ export function acceptDeadline(kase: ClockHead, at: CaseMoment): Deadline | null
   return deadline({ start, days, unit, pausedDays, roll: at.policy.roll }, at.calendar);
 }
 
-/** When the answer is due; null before the finish clock starts. */
+/** Deadline of the answer; null before the finish clock starts. */
 export function finishDeadline(kase: ClockHead, at: CaseMoment): Deadline | null {
   if (kase.finishStart === null || kase.finishDays === null) return null;
   const { finishStart: start, finishDays: days, finishUnit: unit, pausedDays } = kase;
@@ -80,7 +77,7 @@ export type ClockColumns = Required<
 >;
 type ClockDays = Omit<ClockColumns, 'acceptLate' | 'finishLate' | 'toldState' | 'toldLate'>;
 
-/** When the clocks of an open case end and warn; those of one that has ended stay as they were. */
+/** Deadlines and warning days of an open case; an ended case keeps its own. */
 function daysOf(kase: ClockHead, at: CaseMoment): ClockDays {
   const { acceptDue, acceptRaw, acceptWarn, finishDue, finishRaw, finishWarn, extendedTo, dueEstimated } = kase;
   const stored = { acceptDue, acceptRaw, acceptWarn, finishDue, finishRaw, finishWarn, extendedTo, dueEstimated };
@@ -107,8 +104,7 @@ function daysOf(kase: ClockHead, at: CaseMoment): ClockDays {
 }
 
 /**
- * The clock columns of a case after a step, and for the sweep. A step takes back no day late: what each clock had before
- * it is kept with that clock.
+ * The clock columns of a case after a step, and for the sweep. Each clock keeps the days late it had before the step.
  */
 export function clockColumns(kase: ClockHead, at: CaseMoment, before: ClockHead = kase): ClockColumns {
   const days = daysOf(kase, at);
@@ -120,16 +116,13 @@ export function clockColumns(kase: ClockHead, at: CaseMoment, before: ClockHead 
   return { ...days, ...late, ...toldOf({ ...kase, ...days, ...late }, at.now) };
 }
 
-/** What people hear of a case at a moment: its state, and how late the running clocks are. */
 function toldOf(kase: ClockHead, now: Moment): Pick<ClockColumns, 'toldState' | 'toldLate'> {
   const { accept, finish, state } = standingOf(kase, now);
   const late = [accept, finish].map((clock) => (clock?.state === slaState.of.overdue ? clock.overdueDays : 0));
   return { toldState: state, toldLate: Math.max(...late) };
 }
 
-/** What the deadline card shows (为什么是这一天). */
 export type ClockCard = {
-  /** 1: shown as 免告知 */
   exempt: number;
   accept: ShownDeadline | null;
   finish: ShownDeadline | null;
@@ -156,6 +149,6 @@ export function clockCard(kase: ClockHead, at: CaseMoment): ClockCard {
   };
 }
 
-/** Longest extension in days of the finish clock's unit; 0 where the kind, track or stage knows none (domain.md 3.2). */
+/** Longest extension in days of the finish clock's unit; 0 if kind, track or stage has none (domain.md 3.2). */
 export const extensionLimit = (kase: CaseHead, policy: CasePolicy): number =>
   rulesOf(kase.kind).extensionLimit(kase, policy);

@@ -6,39 +6,33 @@ export type Moment = string;
 const MILLISECONDS_A_DAY = 86_400_000;
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** The day a moment lies in; a day is its own day. */
 export const dayOf = (moment: Day | Moment): Day => moment.slice(0, 10);
 
 export const yearOf = (day: Day): number => Number(day.slice(0, 4));
 
-/** Clocks end with the last second of their last day. */
 export const endOf = (day: Day): Moment => `${day} 23:59:59`;
 
 const dayNumber = (day: Day): number => Date.parse(`${day}T00:00:00Z`) / MILLISECONDS_A_DAY;
 
-/** True for a day that exists: 2026-02-29 does not. */
 export function isDay(text: string): boolean {
   if (!DAY.test(text)) return false;
   const time = Date.parse(`${text}T00:00:00Z`);
   return Number.isFinite(time) && new Date(time).toISOString().startsWith(text);
 }
 
-/** `count` calendar days later (earlier when negative). */
 export const addDays = (day: Day, count: number): Day =>
   new Date((dayNumber(day) + count) * MILLISECONDS_A_DAY).toISOString().slice(0, 10);
 
 /** Calendar days after `from` up to and including `to`; negative when `to` is earlier. */
 export const daysBetween = (from: Day, to: Day): number => dayNumber(to) - dayNumber(from);
 
-/** The Monday of the week that a day lies in; 1970-01-01 was a Thursday. */
+/** 1970-01-01 was a Thursday. */
 export const mondayOf = (day: Day): Day => addDays(day, -((dayNumber(day) + 3) % 7));
 
-/** Saturday or Sunday. */
 export function isWeekend(day: Day): boolean {
   const weekday = new Date(dayNumber(day) * MILLISECONDS_A_DAY).getUTCDay();
   return weekday === 0 || weekday === 6;
 }
 
-/** The same clock time so many years before; moments compare as text. */
 export const yearsBefore = (moment: string, years: number): string =>
   `${Number(moment.slice(0, 4)) - years}${moment.slice(4)}`;

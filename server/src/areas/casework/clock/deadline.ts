@@ -2,11 +2,11 @@ import { addWorkdays, isEstimate, rollForward, type Unit, type WorkCalendar } fr
 import { addDays, type Day, dayOf, endOf, type Moment } from './day.ts';
 
 export type ClockSetting = {
-  /** The day or moment the clock starts; that day is not counted. */
+  /** The clock starts here; this day is not counted. */
   start: Day | Moment;
   days: number;
   unit: Unit;
-  /** Parameter sla.roll: a calendar clock that ends on a rest day runs on to the next workday. */
+  /** Parameter sla.roll: a calendar clock that ends on a rest day extends to the next workday. */
   roll: boolean;
   pausedDays?: number;
   extendedDays?: number;
@@ -15,7 +15,7 @@ export type ClockSetting = {
 export type Step = { zh: string; en: string };
 
 export type Deadline = {
-  /** Last day before rolling; warnings aim at it. */
+  /** Last day before rolling; warnings count down to it. */
   raw: Day;
   due: Moment;
   /** Counted over a year without a published arrangement: `节假日安排未公布，按周末推算`. */
@@ -26,14 +26,17 @@ export type Deadline = {
 
 const UNIT = { calendar: { zh: '日', en: 'calendar days' }, workday: { zh: '个工作日', en: 'workdays' } } as const;
 
-/** When a clock ends and why (domain.md 3.2). Paused and extended days join before rolling, in the clock's own unit. */
+/**
+ * When a clock ends and why (domain.md 3.2). Paused and extended days are added before rolling, in the clock's own
+ * unit.
+ */
 export function deadline(setting: ClockSetting, calendar: WorkCalendar): Deadline {
   const { days, unit, roll, pausedDays = 0, extendedDays = 0 } = setting;
   const start = dayOf(setting.start);
   const total = days + pausedDays + extendedDays;
   const raw = unit === 'workday' ? addWorkdays(start, total, calendar) : addDays(start, total);
   const last = roll ? rollForward(raw, calendar) : raw;
-  // a calendar clock asks the arrangement only about the days it rolls over
+  // a calendar clock needs the arrangement only for the days it rolls over
   const firstAsked = unit === 'workday' ? start : addDays(raw, -1);
   const estimated = (unit === 'workday' || roll) && isEstimate(firstAsked, last, calendar);
   return {
@@ -44,7 +47,6 @@ export function deadline(setting: ClockSetting, calendar: WorkCalendar): Deadlin
   };
 }
 
-/** Days off by the names of their arrangements, for those who read English. */
 const restDays: Readonly<Record<string, string>> = {
   周末: 'a weekend',
   元旦: 'New Year’s Day',

@@ -3,6 +3,5 @@ import { countDays, type Unit } from '../workdays/workday.ts';
 import type { CaseMoment } from './clock.ts';
 import { dayOf, type Moment } from './day.ts';
 
-/** What is left of a clock until its due moment, in the unit of its limit; null without a clock. */
 export const leftUntil = (due: Moment | null, unit: Unit, { now, calendar }: CaseMoment): Left | null =>
   due === null ? null : { days: countDays(dayOf(now), dayOf(due), unit, calendar), unit };

@@ -25,11 +25,11 @@ test.each([
   ['2026-04-26 08:00:00', 1],
   ['2026-04-27 23:59:59', 2],
   ['2026-04-28 00:00:00', 3],
-])('at %s the state is %i', (now, state) => {
+])('has the state %i at %s', (now, state) => {
   expect(stateAt(clock, now)).toBe(state);
 });
 
-test('a workday clock warns by workdays', () => {
+test('warns by workdays', () => {
   const short = {
     start: '2026-02-12',
     unit: 'workday' as const,
@@ -44,9 +44,9 @@ test.each([
   ['2026-04-27 23:59:59', 0],
   ['2026-04-28 00:00:00', 1],
   ['2026-05-01 10:00:00', 4],
-])('at %s it is %i days overdue', (now, days) => expect(overdueDays('2026-04-27 23:59:59', now)).toBe(days));
+])('at %s is %i days overdue', (now, days) => expect(overdueDays('2026-04-27 23:59:59', now)).toBe(days));
 
-test('a pause counts the days after the notice up to and including the answer', () => {
+test('counts paused days from the notice to the answer', () => {
   const [since, until] = ['2026-02-13 16:00:00', '2026-02-25 08:00:00'];
   expect(pausedDays(since, until, 'calendar', calendar)).toBe(12);
   expect(pausedDays(since, until, 'workday', calendar)).toBe(3);

@@ -5,9 +5,9 @@ import { dayOf, type Moment } from './day.ts';
 import { overdueDays, stateOn } from './sla.ts';
 
 /**
- * How the clocks of a stored case stand at a moment. Each state and each day late follows from columns that steps write
- * and from the moment of the request alone, once here and once in SQL: lists, filters, counters, boards and statistics
- * agree to the second, whenever the sweep last ran.
+ * The clock state of a stored case at a moment. States and days late depend only on columns written by steps and on the
+ * moment of the request, computed here and once in SQL. Lists, filters, counters, boards and statistics therefore agree
+ * whenever the sweep last ran.
  */
 export const standingReads = [
   'caseStatus',
@@ -27,15 +27,14 @@ export type Stored = Pick<CaseHead, Exclude<(typeof standingReads)[number], 'cas
 export interface ClockStanding {
   due: Moment;
   state: SlaState;
-  /** so far while it runs, for good once it has ended */
+  /** so far while it runs, final once it has ended */
   overdueDays: number;
 }
 export interface Standing {
   accept: ClockStanding | null;
   finish: ClockStanding | null;
-  /** of the most pressing clock */
   state: SlaState;
-  /** of the clock the case is measured by: finish once it has one, acceptance until then */
+  /** of the finish clock if it has started, else of the acceptance clock */
   overdueDays: number;
 }
 
@@ -81,7 +80,7 @@ export function standingOf(row: Stored, now: Moment): Standing {
   };
 }
 
-/** The end of the running clock of an open case that ends first. */
+/** The earlier end of the running clocks of an open case. */
 export function nearestEnd({
   acceptDue,
   acceptNoticeTime,
@@ -91,7 +90,6 @@ export function nearestEnd({
   return ends.sort()[0] ?? null;
 }
 
-/** The `State` and `OverdueDays` of both clocks, as answers carry them. */
 export const clockFacts = ({ accept, finish }: Standing) => ({
   acceptState: accept?.state ?? null,
   acceptOverdueDays: accept?.overdueDays ?? 0,
@@ -128,23 +126,23 @@ export function standingIn(at: At, now: Moment) {
     acceptOverdueDays,
     finishOverdueDays,
     overdueDays: sql<number>`(case when ${at('finishDue')} is null then ${acceptOverdueDays} else ${finishOverdueDays} end)`,
-    /** the end of the running clock that ends first; of a case that has ended nothing */
+    /** the earlier end of the running clocks; null for an ended case */
     nearestEnd: sql<
       string | null
     >`(case when ${open} then least(case when ${telling} then ${at('acceptDue')} end, ${at('finishDue')}) end)`,
   };
 }
 
-/** What orders a list of work: cases whose clocks run first, each group by the nearest end. */
+/** Order of work lists: cases with running clocks first, each group by the nearest end. */
 export const workOrder = (at: At, now: Moment) => ({
   isPaused: sql<boolean>`(${at('pausedSince')} is not null)`,
   nearestEnd: standingIn(at, now).nearestEnd,
 });
 
-/** Days late of a case that has ended, by the clock it was measured by. */
+/** Days late of an ended case by its finish clock, or its acceptance clock if no finish clock started. */
 export const lateForGood = (at: At) =>
   sql<number>`(case when ${at('finishDue')} is null then ${at('acceptLate')} else ${at('finishLate')} end)`;
 
-/** Days late of a case that has ended in telling whether it is accepted; null where nobody had to be told. */
+/** Days late of the acceptance notice of an ended case; null if no notice was due. */
 export const toldLate = (at: At) =>
   sql<number | null>`(case when ${at('acceptDue')} is not null then ${at('acceptLate')} end)`;

@@ -7,10 +7,9 @@ import { pausedDays } from '../clock/sla.ts';
 import { foundIn, refusalDraft, refusedCorrection, replyLetter } from '../letters/reply.ts';
 import type { Request } from './guards/context.ts';
 
-/** What a step writes besides the status; the clocks are computed afterwards from the whole (clock.ts). */
+/** What a step writes besides the status. The clocks are computed afterwards from the result (clock.ts). */
 type Effect = (request: Request) => CaseChange;
 
-/** Of a transfer that is asked for no longer its entries tell. */
 export const noTransfer: CaseChange = { transferState: 0, transferRequest: null, secondSignUserId: null };
 
 const noHandler: CaseChange = { handlerId: null, handlerName: null, handlerTime: null };
@@ -29,7 +28,7 @@ const drafted: Effect = ({ kase, input, actor }) => ({
 const audited: Effect = ({ input, actor, at }) => ({
   auditorId: actor.id,
   auditTime: at.now,
-  // an unknown result never gets here: the row was chosen by it
+  // the row was chosen by the result, so it is never an unknown one
   auditResult: input.auditResult === 1 ? 1 : input.auditResult === 3 ? 3 : 2,
   auditNote: input.auditNote ?? null,
 });
@@ -40,7 +39,7 @@ const claimed: Effect = ({ kase, actor, at }) => ({
   handlerTime: kase.handlerId === actor.id ? (kase.handlerTime ?? at.now) : at.now,
 });
 
-/** The finish clock starts with the first acceptance: giving a case back and accepting it again gains no time. */
+/** The finish clock starts with the first acceptance. Releasing a case and accepting it again gains no time. */
 const accepted: Effect = ({ kase, at }) => ({
   acceptNoticeTime: kase.acceptNoticeTime ?? at.now,
   finishStart: kase.finishStart ?? at.now,
@@ -51,8 +50,8 @@ const isSooner = (next: Deadline | null, promised: Deadline | null): boolean =>
   next !== null && (promised === null || next.due < promised.due);
 
 /**
- * The simple track. A case that was accepted before takes it only where it ends sooner than what was promised, and never once days
- * of a pause or an extension were counted in another unit.
+ * The simple track. A case that was accepted before takes it only if it ends sooner than promised, and never after
+ * pauses or extensions, whose days were counted in another unit.
  */
 function simpleTrack({ kase, at }: Request): CaseChange {
   const simple = { finishDays: kase.simpleFinishDays, finishUnit: 'workday' as const };
@@ -62,11 +61,11 @@ function simpleTrack({ kase, at }: Request): CaseChange {
   return isSooner(finishDeadline({ ...kase, ...simple }, at), finishDeadline(kase, at)) ? simple : {};
 }
 
-/** Another authority has called nobody to a hearing that is to come. */
+/** A case that goes to another authority loses a hearing that has not begun. */
 const noHearingAhead = ({ hearing: called }: CaseHead, now: Moment) =>
   called !== null && called.startTime > now ? { hearing: null } : {};
 
-/** The duty is the authority's (domain.md G10): who works changes, never status, clocks or what the applicant was promised. */
+/** The duty is the authority's (domain.md G10): users change, but status, clocks and promised dates stay. */
 const handedOver: Effect = ({ kase, at, input }) => ({
   ...noHandler,
   ...(input.deptId && { deptId: input.deptId }),
@@ -74,10 +73,7 @@ const handedOver: Effect = ({ kase, at, input }) => ({
   transferTime: at.now,
 });
 
-/**
- * The limits of a new class, where they end sooner than what was promised. Before its acceptance nobody was promised an answer by
- * a day.
- */
+/** The limits of a new class apply if they end sooner than promised. Before acceptance no day was promised. */
 function soonerLimits({ kase, at }: Request, limits: Limits): CaseChange {
   const { acceptDays, acceptUnit, simpleFinishDays } = limits;
   const [finishDays, finishUnit] =
@@ -130,7 +126,7 @@ const resumed: Effect = (request) => {
   return { pausedSince: null, supplementDue: null, pausedDays: kase.pausedDays + stood };
 };
 
-/** Days of a hearing that lie within a pause have been counted with the hearing. */
+/** Hearing days within a pause; they are already counted as hearing days. */
 function heardMeanwhile({ kase, at }: Request, since: Moment, until: Moment): number {
   if (kase.stage === 1 || !kase.hearing) return 0;
   const { startTime, endTime = startTime } = kase.hearing;
@@ -139,14 +135,14 @@ function heardMeanwhile({ kase, at }: Request, since: Moment, until: Moment): nu
   return pausedDays(from, endTime < until ? endTime : until, kase.finishUnit, at.calendar);
 }
 
-/** Days of a hearing do not count in a review (domain.md 3.2), first and last day included. */
+/** Hearing days do not count in a review (domain.md 3.2); first and last day are included. */
 function hearingDays({ kase, at }: Request, { startTime, endTime }: Partial<Hearing>): number {
   if (kase.stage === 1 || !startTime) return 0;
   const dayBefore: Moment = addDays(dayOf(startTime), -1);
   return pausedDays(dayBefore, endTime ?? startTime, kase.finishUnit, at.calendar);
 }
 
-/** One that is moved, or of which is written down what it was, counts once; one that was held on another day has counted. */
+/** A hearing that is moved or gets its record counts once. An earlier hearing on another day stays counted. */
 const hearing: Effect = (request) => {
   const { kase, at } = request;
   const { startTime = '', endTime, place = '', participants = '', record } = request.input.hearing ?? {};
@@ -163,7 +159,7 @@ const decidedScore: Effect = ({ kase, input }) => ({
   ...(input.conclusion !== undefined && { replyResult: input.conclusion }),
 });
 
-/** Of two who agree neither decides alone: what differs within the tolerance is met half way, a quarter point rounded up. */
+/** The mean of two scores within the tolerance, a quarter point rounded up. */
 const agreedScore: Effect = (request) => {
   const { kase, input } = request;
   const { score = null, conclusion, firstConclusion } = input;
@@ -177,7 +173,6 @@ const agreedScore: Effect = (request) => {
   });
 };
 
-/** Who has acted on this level or pass may not act on the next. */
 const barred: Effect = ({ kase, actor }) => ({
   barredIds: actor.id === null ? kase.barredIds : [...kase.barredIds, actor.id],
 });
@@ -219,7 +214,7 @@ export const effects = {
     transferRequest: { toOrg, note, acceptResult: acceptResult ?? null, papers, time: at.now },
     secondSignUserId: secondSigner?.id ?? null,
   }),
-  // the letter names whoever signs it, be it another than was asked
+  // the letter names the user who signs, who may differ from the requested signer
   signTransfer: ({ kase, at, actor }) => ({
     ...noHearingAhead(kase, at.now),
     toOrg: kase.transferRequest?.toOrg ?? '',
@@ -231,7 +226,7 @@ export const effects = {
   refuseTransfer: () => ({ ...noTransfer, transferState: 3 }),
   recallTransfer: () => noTransfer,
   feedback: ({ at, input }) => ({ orgFeedbackDay: input.feedbackDay ?? dayOf(at.now) }),
-  // back to the sender, whose time runs on: an objection is no new start
+  // back to the sender with running clocks: an objection is no new start
   object: ({ kase }) => ({
     ...noHandler,
     ...(kase.fromDeptId && { deptId: kase.fromDeptId }),
@@ -240,7 +235,7 @@ export const effects = {
   hearing,
   amend: amended,
   pass: (request) => ({ ...audited(request), ...issued(request) }),
-  // what was found stays; what it comes to is decided over the score as it stands now
+  // the findings stay; the conclusion is decided again from the current score
   arbitrateAnew: (request) => ({
     ...audited(request),
     arbiter: null,
@@ -284,7 +279,7 @@ export const effects = {
   }),
   disputed: ({ input }) => ({ score2: input.score ?? null, result2: input.result }),
   arbitrate: (request) => ({ ...decidedScore(request), arbiter: request.actor.id, result3: request.input.result }),
-  // who audited a case is who decided it: of two passes the first stands in the timeline, and with those who may not be the second
+  // the last auditor counts as the one who decided; the first pass is in the timeline and in `barredIds`
   correctionFirstPass: (request) => ({
     auditLevel: request.kase.auditLevel + 1,
     ...barred(request),

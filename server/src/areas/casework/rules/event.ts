@@ -8,10 +8,10 @@ import type { CaseChange, CaseHead, DiffValue, EventDraft, StepInput } from '../
 import type { Request } from './guards/context.ts';
 import type { Transition } from './transitions/row.ts';
 
-/** Long or private texts are told apart by their digest; the chain proves them without repeating them. */
+/** Long or private values are recorded as digests; the chain proves them without repeating them. */
 const DIGESTED = new Set([
   ...['replyContent', 'returnedContent', 'investigation', 'basis', 'hearing', 'satisfactionNote', 'transferRequest'],
-  // sealed: their digest tells nobody what they say
+  // sealed values, which a digest does not reveal
   ...['result1', 'result2', 'result3'],
 ]);
 
@@ -21,10 +21,8 @@ function diffValue(field: string, value: unknown): DiffValue {
   return typeof value === 'string' || typeof value === 'number' ? value : JSON.stringify(value);
 }
 
-/** What follows from the other columns and the calendar. */
 const derivedColumns = ['acceptRaw', 'acceptWarn', 'finishRaw', 'finishWarn', 'toldState', 'toldLate'];
 
-/** Changed fields with value before and after; the status has columns of its own. */
 function diffOf({ keepsBack = [], tells = [] }: Transition, kase: CaseHead, change: CaseChange): EventDraft['diff'] {
   const before = new Map<string, unknown>(Object.entries(kase));
   const untold = new Set<string>(['caseStatus', ...derivedColumns, ...keepsBack]);
@@ -37,7 +35,7 @@ function diffOf({ keepsBack = [], tells = [] }: Transition, kase: CaseHead, chan
   ]);
 }
 
-/** What is asked for and until when: whoever reads it later knows what came of which. */
+/** Requested documents and deadline, so that a later reader can match the answer to the request. */
 function asked({ items, supplementItems }: StepInput, verb: CaseVerb, due: string | null, days: number): string {
   const wanted = (verb === 'audit' ? supplementItems : items) ?? [];
   return [
@@ -46,10 +44,10 @@ function asked({ items, supplementItems }: StepInput, verb: CaseVerb, due: strin
   ].join('\n');
 }
 
-/** How the entry of what was brought to the counter begins; the applicant reads this much of it. */
+/** First line of the entry of a counter registration; the applicant reads it. */
 export const registeredByStaff = '申请人当面或书面提出，由工作人员登记';
 
-/** How the entry of a hearing begins: when and where; who comes to it the applicant does not read. */
+/** First line of the entry of a hearing: time and place. The applicant does not read the list of participants. */
 export const toldHearing = '听证时间：';
 function announced({ startTime = '', endTime, place = '' }: NonNullable<StepInput['hearing']>): string {
   const [from, until = ''] = [startTime.slice(0, 16), endTime?.slice(0, 16)];
@@ -57,7 +55,7 @@ function announced({ startTime = '', endTime, place = '' }: NonNullable<StepInpu
   return `${toldHearing}${from}${end && `至${end}`}，地点：${place}`;
 }
 
-/** Where to, and who is asked to sign it; the entry of the decision stands alone in what the applicant reads. */
+/** Recipient and requested signer. The entry of the decision is the one the applicant reads. */
 function transfer(
   event: Transition['event'],
   { transferRequest }: CaseHead,
@@ -70,7 +68,6 @@ function transfer(
   return `${event === 'transfer' ? '同意' : '不同意'}转送至${transferRequest?.toOrg}`;
 }
 
-/** What a step says by itself, before whatever was said with it. */
 function told({ verb, variant, event }: Transition, { kase, actor, input, at }: Request, next: CaseHead): string {
   if (actor.kind === 'person' && broughtAct.options.some((act) => act === verb))
     return `${registeredByStaff}，收到时间${(input.receivedTime ?? at.now).slice(0, 16)}`;
@@ -85,11 +82,10 @@ function told({ verb, variant, event }: Transition, { kase, actor, input, at }: 
   if (verb === 'feedback') return `反馈日期${input.feedbackDay}，附件${input.papers}份`;
   const { deliverWay: way } = input;
   if (verb === 'deliver' && way) return `${deliverWay.label(way)}送达，送达时间${next.deliverTime?.slice(0, 16)}`;
-  // the applicant is told why and until when (domain.md 3.2); not every kind has a letter for it
+  // the applicant reads reason and new deadline here (domain.md 3.2), because not every kind has a letter for it
   return event === 'extend_ok' ? `延期理由：${kase.extendReason}\n办结期限延长至${next.extendedTo?.slice(0, 10)}` : '';
 }
 
-/** The timeline row of a step: who, when, from where to where, with which words. */
 export function eventOf(
   row: Transition,
   action: CaseAction,

@@ -18,7 +18,7 @@ const run = ({ kase, actor, input }: LegalStep, kind: CaseKind, name: string) =>
   return step(kase, row.verb, actor, input, now);
 };
 
-describe('with everything in order each row of the table is taken', () => {
+describe('takes every row of the table with valid facts', () => {
   for (const kind of kinds) {
     test.each(transitionsOf(kind).map((row) => row.name))(`${kind} %s`, (name) => {
       const row = transitionsOf(kind).find((each) => each.name === name);
@@ -86,7 +86,7 @@ const everywhere = (...names: string[]) => Object.fromEntries(kinds.map((kind) =
 
 type Expectation = [why: string, spoil: Spoil, msg: string, rows: Partial<Record<CaseKind, string[]>>];
 
-/** What each rule protects, written down once more by hand: no row may lose its guard unnoticed. */
+/** The guards of each row, written by hand, so that a row cannot lose one unnoticed. */
 const expectations: Expectation[] = [
   ['named in what is amended', facts({ words: '反映甲经办态度恶劣' }), '您与该事项存在利害关系,请回避', amends],
   ['amends what he handled in an earlier stage', facts({ barredIds: ['me'] }), '原办理人员应当回避', amends],
@@ -369,7 +369,7 @@ const expectations: Expectation[] = [
   ],
 ];
 
-describe('with one thing wrong it is refused', () => {
+describe('refuses each row with one wrong fact', () => {
   for (const [why, spoil, msg, rows] of expectations) {
     for (const kind of kinds) {
       for (const name of rows[kind] ?? []) {
@@ -384,7 +384,7 @@ describe('with one thing wrong it is refused', () => {
   }
 });
 
-/** Every letter somebody writes clause by clause: of each kind, stage and outcome. */
+/** Every letter with clauses, of each kind, stage and outcome. */
 const writtenLetters = kinds.flatMap((kind) =>
   submits
     .flatMap((name) => transitionsOf(kind).filter((row) => row.name === name))
@@ -401,10 +401,10 @@ const writtenLetters = kinds.flatMap((kind) =>
     ),
 );
 
-describe('no reply is submitted without each clause of its letter', () => {
+describe('rejects a reply without each clause of its letter', () => {
   const section = (name: string) => `<section data-clause="${name}"><p>${name}的内容已经写明。</p></section>`;
   const codes = [...new Set(writtenLetters.map(({ code }) => code))].sort();
-  test('of every letter that is written', () =>
+  test('covers every letter with clauses', () =>
     expect(codes).toEqual(['SS02', 'SS03', 'XF03', 'XF06', 'XF07', 'XF08']));
   test.each(codes)('%s', (code) => {
     const { clauses } = letters[code];
@@ -418,7 +418,7 @@ describe('no reply is submitted without each clause of its letter', () => {
   });
 });
 
-describe('a confidential petition is not there but for its handler, auditors, inspection and leadership', () => {
+describe('opens a confidential petition for its few readers only', () => {
   const { handler, colleague, auditor, leader, inspector } = people('petition');
   const keeper = { ...colleague, grants: new Set([...colleague.grants, 'petition_secret']) };
   const ways: [string, Partial<CaseHead>][] = [
@@ -427,11 +427,11 @@ describe('a confidential petition is not there but for its handler, auditors, in
   ];
   describe.each(ways)('%s', (_, why) => {
     const kase = petitionCase({ ...why, caseStatus: 20, handlerId: handler.id });
-    test.each([handler, auditor, leader, inspector, keeper])('$realName: it is there', (actor) => {
+    test.each([handler, auditor, leader, inspector, keeper])('opens it for $realName', (actor) => {
       const told = step(kase, 'urge', actor, {}, now);
       expect(told.ok ? '' : told.msg).not.toBe('数据不存在或已被删除');
     });
-    test('whoever else works on petitions: neither for a step nor among the buttons', () => {
+    test('hides it from others in steps and buttons', () => {
       expect(step(kase, 'claim', colleague, {}, now)).toMatchObject({ ok: false, msg: '数据不存在或已被删除' });
       expect(allowedActions({ ...kase, handlerId: null, caseStatus: 10 }, colleague, now)).toEqual([]);
     });

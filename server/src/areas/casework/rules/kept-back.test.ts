@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { caseOf, day, everyButton, person, target, walk } from './rules.fixture.ts';
 
-/** What the first of two blind reviewers found stands in no entry before the second is done (decision 060). */
+/** Findings of the first blind reviewer are in no entry before the second has finished (decision 060). */
 const reviewing = new Set(everyButton('reinspection', 'handle', 'review'));
 const first = person('r1', '一复核', { grants: reviewing });
 const second = person('r2', '二复核', { grants: reviewing });
@@ -14,7 +14,7 @@ function begun() {
   return story;
 }
 
-test('neither his score nor what he said; the digest of what is sealed stands for both', () => {
+test('records the first finding as a digest only', () => {
   const story = begun();
   const { change, event } = story.go('review', first, day('2026-03-04'), {
     score: 63.5,
@@ -29,7 +29,7 @@ test('neither his score nor what he said; the digest of what is sealed stands fo
   expect(JSON.stringify(event)).not.toMatch(/63\.5|sealed one|合分|六十三/);
 });
 
-test('the entry of the second tells both, whether they agree or not', () => {
+test('records both findings with the second, agreed or not', () => {
   for (const score of [63.5, 60]) {
     const story = begun();
     story.go('review', first, day('2026-03-04'), { score: 63.5, result: 'sealed one' });

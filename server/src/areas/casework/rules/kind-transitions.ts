@@ -15,14 +15,13 @@ const known = new Map<CaseKind, readonly Transition[]>([
   ['economist', economist],
 ]);
 
-/** The steps that a kind of case allows; every other step is refused. */
 export function transitionsOf(kind: CaseKind): readonly Transition[] {
   const transitions = known.get(kind);
   if (!transitions) throw new Error(`no transitions for cases of the kind ${kind}`);
   return transitions;
 }
 
-/** Adds another kind. Call it before the first of its cases is opened. */
+/** Call it before the first case of the kind is opened. */
 export function addKindRules(
   kind: CaseKind,
   { transitions, ...rules }: KindRules & { transitions: readonly Transition[] },
@@ -31,12 +30,11 @@ export function addKindRules(
   known.set(kind, transitions);
 }
 
-/** Whether a case waits to be claimed: it has just come in, or another department accepted it and passed it on. */
+/** A case waits to be claimed if it is new, or if another department accepted it and passed it on. */
 export const awaitsClaim = (
   kind: CaseKind,
   { caseStatus, handlerId }: { caseStatus: number; handlerId: string | null },
 ): boolean => caseStatus === 10 || (caseStatus === 20 && handlerId === null && isHandedOver(kind));
 
-/** Whether cases of this kind can move to another department, where they wait to be claimed. */
 export const isHandedOver = (kind: CaseKind): boolean =>
   transitionsOf(kind).some(({ effect }) => effect === 'transferInside');

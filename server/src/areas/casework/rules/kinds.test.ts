@@ -12,33 +12,30 @@ const kinds = Object.keys(caseKind) as CaseKind[];
 const verbs = Object.keys(caseVerb) as CaseVerb[];
 const statuses = caseStatus.entries.map((entry) => Number(entry.key) as CaseStatus);
 
-describe('the table itself', () => {
+describe('the transition table', () => {
   test.each(kinds.filter((kind) => caseKind[kind].types))(
-    '%s: its classifications say their limits in the units that clocks count',
+    '%s limits classifications in the units of its clocks',
     (kind) => {
       const { acceptUnit, finishUnit } = rulesOf(kind).limits({ acceptDays: 7, finishDays: 20 }, 1, defaultPolicy);
       expect([acceptUnit, finishUnit]).toEqual([caseKind[kind].types?.acceptsIn ?? 'calendar', 'calendar']);
     },
   );
 
-  test.each(kinds)(
-    '%s: names are unique, and rows of one verb differ by status, variant or whether staff take the step',
-    (kind) => {
-      const rows = transitionsOf(kind);
-      expect(new Set(rows.map((row) => row.name)).size).toBe(rows.length);
-      for (const verb of verbs) {
-        for (const status of statuses) {
-          const here = rows.filter((row) => row.verb === verb && row.from.includes(status));
-          expect(
-            new Set(here.map(({ variant, by }) => `${variant} ${typeof by}`)).size,
-            `${kind} ${verb} ${status}`,
-          ).toBe(here.length);
-        }
+  test.each(kinds)('%s has unique names and distinguishable rows per verb', (kind) => {
+    const rows = transitionsOf(kind);
+    expect(new Set(rows.map((row) => row.name)).size).toBe(rows.length);
+    for (const verb of verbs) {
+      for (const status of statuses) {
+        const here = rows.filter((row) => row.verb === verb && row.from.includes(status));
+        expect(
+          new Set(here.map(({ variant, by }) => `${variant} ${typeof by}`)).size,
+          `${kind} ${verb} ${status}`,
+        ).toBe(here.length);
       }
-    },
-  );
+    }
+  });
 
-  test.each(kinds)('%s: from 待受理 every open status it can reach leads on to an end', (kind) => {
+  test.each(kinds)('%s reaches an end from every open status', (kind) => {
     const exits = (status: CaseStatus) =>
       transitionsOf(kind)
         .filter((row) => row.from.includes(status))
@@ -63,7 +60,7 @@ describe('every kind × status × verb × actor', () => {
     })),
   ];
 
-  test.each(kinds)('%s: a declared transition or a named refusal', (kind) => {
+  test.each(kinds)('%s allows a declared transition or refuses by name', (kind) => {
     const cast = Object.entries(people(caseKind[kind].grant));
     for (const status of statuses) {
       const kase = caseOf(kind, { caseStatus: status, handlerId: 'h1', handlerName: '甲经办', drafterId: 'h1' });
@@ -84,7 +81,7 @@ describe('every kind × status × verb × actor', () => {
             expect(['administrator', 'inspector'], where).not.toContain(role);
             if (role === 'handlingAuditor' && kind !== 'economist' && kind !== 'correction')
               expect(verb, where).not.toBe('audit');
-            // signing again is harmless and so not offered
+            // a second claim is harmless but not offered
             if (verb === 'claim' && result.event === null) continue;
             expect(allowedActions(kase, actor, at(day('2026-03-04'))), where).toContain(verb);
           }

@@ -10,23 +10,22 @@ import type { CasePolicy } from './policy.ts';
 export type TypeLimits = { acceptDays?: number | null; finishDays?: number | null; simpleTrack?: Flag };
 type Stage = CaseHead['stage'];
 
-/** How the rules of one kind of case differ from the others, besides its transitions (kind-transitions.ts; domain.md 3.1). */
 export interface KindRules {
-  /** columns its preconditions look at beyond those every list reads (read/list-columns.ts): rows offer what pages offer */
+  /** further columns its preconditions read in lists (read/list-columns.ts), so that rows offer what pages offer */
   rowColumns?: readonly (keyof CaseHead)[];
-  /** days to accept and to finish (domain.md 3.2); a classification's own come first */
+  /** days to accept and to finish (domain.md 3.2); days of a classification take precedence */
   limits(type: TypeLimits, stage: Stage, policy: CasePolicy): Limits;
-  /** longest extension in days of the finish clock's unit; 0 where track or stage know none */
+  /** longest extension in days of the finish clock's unit; 0 if track or stage has none */
   extensionLimit(kase: CaseHead, policy: CasePolicy): number;
-  /** days after the answer in which somebody may go further; those of petitions when nothing is said */
+  /** days after the answer in which a review or appeal is possible; default: those of petitions */
   reliefDays?: number;
-  /** column that is 1 where the answer decides nothing yet: there is nothing to go further against */
+  /** column that is 1 where the answer decides nothing yet, so that there is nothing to appeal */
   undecided?: 'isDefence';
-  /** nobody can be told whether it was accepted (免告知) */
+  /** no notice of acceptance is possible (免告知) */
   isTellingExempt?(kase: Pick<CaseHead, 'isAnonymous'>): boolean;
-  /** the outcome that says 不予受理: the case then ends in status 41 */
+  /** the outcome 不予受理, which ends the case in status 41 */
   notAccepted?: number;
-  /** the letter a reply becomes, hence the clauses it must have (domain.md 3.16); none: the module owns its letters */
+  /** the letter of a reply, which determines its clauses (domain.md 3.16); absent: the module has its own letters */
   replyLetter?(stage: Stage, refuses: boolean): LetterCode;
 }
 
@@ -71,9 +70,9 @@ const known = new Map<CaseKind, KindRules>([
         return limits(accept, 'workday', finishDays ?? policy.appealFinishDays, 'calendar');
       },
       extensionLimit: (_kase, policy) => policy.appealExtendDays,
-      // 行政复议法 第二十条: 60 days, as the decision itself says
+      // 行政复议法 第二十条: 60 days, as the decision states
       reliefDays: 60,
-      // rights follow the decision on the violation, which comes after the defence was heard (WJ02)
+      // rights follow from the decision on the violation after the defence was heard (WJ02)
       undecided: 'isDefence',
       notAccepted: appealResult.of.notAccepted,
       replyLetter: (_stage, refuses) => (refuses ? 'SS02' : 'SS03'),
@@ -95,7 +94,7 @@ const known = new Map<CaseKind, KindRules>([
       rowColumns: ['reviewer1', 'reviewer2', 'arbiter', 'scoreChanged', 'replyContent'],
       limits: (_type, _stage, policy) => limits(null, 'workday', policy.reinspectionResultWorkdays, 'workday'),
       extensionLimit: (_kase, policy) => policy.reinspectionExtendWorkdays,
-      // a score review keeps its conclusion (dict review_conclusion) as the outcome
+      // a score review stores its conclusion (dict review_conclusion) as outcome
       notAccepted: reviewConclusion.of.notAccepted,
       replyLetter: () => 'FH02',
     },
@@ -119,7 +118,7 @@ export function rulesOf(kind: CaseKind): KindRules {
 export const registerKindRules = (kind: CaseKind, rules: KindRules): KindRules =>
   registerOnce(known, 'kind with rules', kind, rules);
 
-/** Days after the answer of a case until it is closed by itself (G8). */
+/** Days after the answer until a case is closed automatically (G8). */
 export function reliefDaysOf(kase: Pick<CaseHead, 'kind' | 'isDefence'>, policy: CasePolicy): number {
   const { undecided, reliefDays = policy.petitionReliefDays } = rulesOf(kase.kind);
   return undecided && kase[undecided] === 1 ? 0 : reliefDays;

@@ -5,7 +5,7 @@ import { type LetterCode, letters } from '../letters/letters.ts';
 import { caseOf, everyButton, opinion, person, refusalLetter, target } from './rules.fixture.ts';
 import type { Transition } from './transitions/row.ts';
 
-/** A step nothing stands in the way of; tests take one thing away and look for the refusal. */
+/** A step that passes every guard; tests remove one fact and expect the refusal. */
 export type LegalStep = { kase: CaseHead; actor: CaseActor; input: StepInput };
 
 const VERBS = [
@@ -29,7 +29,6 @@ const notAccepted = (kind: CaseKind) => (kind === 'petition' ? 8 : 5);
 
 const heard = { startTime: '2026-03-10 09:00:00', place: '二楼', participants: '双方' };
 
-/** What the row's verb must find on the case. */
 function factsOf(kind: CaseKind, row: Transition): Partial<CaseHead> {
   const mine = { handlerId: 'me', handlerName: '甲经办' };
   const accepted = { acceptNoticeTime: '2026-03-03 09:00:00', finishStart: '2026-03-03 09:00:00' };
@@ -97,7 +96,6 @@ function factsOf(kind: CaseKind, row: Transition): Partial<CaseHead> {
     case 'execute':
       return { ...accepted, replyContent: letter(kind) };
     default:
-      // what is brought to the counter somebody else registers
       return row.name.endsWith('-at-counter') ? accepted : { ...mine, ...accepted };
   }
 }
@@ -107,7 +105,6 @@ const turn = (row: Transition): Partial<CaseHead> =>
 
 const nothing: Amendment = { change: {}, untold: {}, told: {}, limits: null, deptId: null, lines: [] };
 
-/** Everything a body may hold, right for the row. */
 function inputOf(kind: CaseKind, row: Transition): StepInput {
   const inside = row.variant === 'inside';
   const outside = row.variant === 'outside';
@@ -140,7 +137,6 @@ function inputOf(kind: CaseKind, row: Transition): StepInput {
   };
 }
 
-/** The legal step of a row, in the first status it leaves from. */
 export function legalStep(kind: CaseKind, row: Transition): LegalStep {
   const caseStatus = row.from[0] ?? 10;
   const kase = caseOf(kind, { caseStatus, ...factsOf(kind, row) });

@@ -8,7 +8,7 @@ describe('申诉', () => {
     .map((clause) => `<section data-clause="${clause}">${clause}的内容已经写明</section>`)
     .join('');
 
-  test('signing accepts it; the second to sign learns who was first', () => {
+  test('accepts on claim and names the first claimant', () => {
     const story = walk(caseOf('appeal'));
     expect(story.case().acceptDue).toBe('2026-03-09 23:59:59');
     expect(story.go('claim', handler, day('2026-03-03'))).toMatchObject({ letter: 'SS01' });
@@ -26,7 +26,7 @@ describe('申诉', () => {
     expect(story.case().caseStatus).toBe(41);
   });
 
-  test('an appeal is extended by at most 15 days', () => {
+  test('extends an appeal by at most 15 days', () => {
     const story = walk(caseOf('appeal'));
     story.go('claim', handler, day('2026-03-03'));
     expect(story.no('extend', handler, day('2026-03-10'), { days: 16, reason: '复杂' })).toBe('延期不得超过15日');
@@ -41,10 +41,9 @@ describe('信息更正', () => {
   const other = person('c2', '壬更正', { grants: buttons, roleAliases: ['info_clerk'] });
   const second = person('a1', '丁审核', { grants: buttons, roleAliases: ['case_auditor'] });
 
-  test('audit comes first; a name takes two passes and a third person', () => {
+  test('audits first, a name by two passes and a third person', () => {
     const story = walk(caseOf('correction', { lastLevel: 2 }));
     story.go('audit', clerk, day('2026-03-03'), { auditResult: 1 });
-    // one of two has not audited it: the timeline says who passed first
     expect(story.case()).toMatchObject({ caseStatus: 10, auditLevel: 1, auditorId: null, barredIds: [clerk.id] });
     expect(story.no('audit', clerk, day('2026-03-03'), { auditResult: 1 })).toBe('二次审核须由审核人进行');
     const self = { ...second, id: 'c1' };
@@ -58,7 +57,7 @@ describe('信息更正', () => {
     expect(story.case()).toMatchObject({ caseStatus: 40, toldState: 5 });
   });
 
-  test('whoever passed it first does not pass it again after somebody asked for more; who asked does', () => {
+  test('bars the first auditor after a supplement', () => {
     const first = person('c1', '辛更正', { grants: buttons, roleAliases: ['info_clerk', 'case_auditor'] });
     const story = walk(caseOf('correction', { lastLevel: 2 }));
     story.go('audit', first, day('2026-03-03'), { auditResult: 1 });
@@ -73,7 +72,7 @@ describe('信息更正', () => {
     expect(story.case()).toMatchObject({ caseStatus: 20 });
   });
 
-  test('a refusal is drafted from the opinion and sent as it is', () => {
+  test('drafts a refusal from the opinion', () => {
     const story = walk(caseOf('correction'));
     expect(story.no('audit', clerk, day('2026-03-03'), { auditResult: 2 })).toBe('请填写审核意见');
     story.go('audit', clerk, day('2026-03-03'), { auditResult: 2, auditNote: '证明材料不符' });
@@ -81,14 +80,14 @@ describe('信息更正', () => {
     expect(story.go('execute', clerk, day('2026-03-04'), {}).change.caseStatus).toBe(41);
   });
 
-  test('supplements pause the audit clock and return to it', () => {
+  test('pauses the audit clock for supplements and returns', () => {
     const story = walk(caseOf('correction'));
     story.go('audit', clerk, day('2026-03-03'), { auditResult: 3, auditNote: '请补证明' });
     expect(story.case()).toMatchObject({ caseStatus: 21, toldState: 4 });
     story.go('supplied', people('info').citizen, day('2026-03-06'));
     expect(story.case()).toMatchObject({ caseStatus: 10, pausedDays: 3, acceptDue: '2026-03-12 23:59:59' });
     story.go('audit', clerk, day('2026-03-09'), { auditResult: 1 });
-    // the pause belonged to the audit: the ten workdays to finish start whole
+    // the pause belonged to the audit: the finish clock has its full ten workdays
     expect(story.case()).toMatchObject({ caseStatus: 20, pausedDays: 0, finishDue: '2026-03-23 23:59:59' });
   });
 });
@@ -109,7 +108,7 @@ describe('成绩复核', () => {
     return story;
   };
 
-  test('two people, and an arbiter when they differ', () => {
+  test('takes two reviewers, and an arbiter if they differ', () => {
     const story = start();
     expect(story.no('claim', second, day('2026-03-03'))).toBe('该事项未分配给您复核');
     story.go('claim', first, day('2026-03-03'));
@@ -130,7 +129,7 @@ describe('成绩复核', () => {
     expect(story.case().caseStatus).toBe(40);
   });
 
-  test('no score agrees with none alone, and is one where none was recorded', () => {
+  test('lets a missing score agree with a missing score only', () => {
     const absent = () => {
       const story = walk(caseOf('reinspection', { originalScore: null, finishStart: day('2026-03-02') }));
       const reviewers = [target('r1', '一复核'), target('r2', '二复核')] as const;
@@ -149,13 +148,13 @@ describe('成绩复核', () => {
     expect(recorded.no('review', first, day('2026-03-04'), { score: null })).toBe('请填写复核分数');
   });
 
-  test('agreement within the tolerance needs no arbiter', () => {
+  test('needs no arbiter within the tolerance', () => {
     const story = start();
     story.go('claim', first, day('2026-03-03'));
     story.go('review', first, day('2026-03-04'), { score: 60 });
     story.go('review', second, day('2026-03-04'), { score: 60 });
     expect(story.case()).toMatchObject({ caseStatus: 30, scoreChanged: 0 });
-    // of two who differ within it neither decides alone: they are met half way, a quarter point rounded up
+    // within the tolerance the result is the mean, a quarter point rounded up
     const met = (one: number, other: number, said: StepInput) => {
       const near = walk(caseOf('reinspection', { originalScore: 60, tolerance: 3, finishStart: day('2026-03-02') }));
       near.go('assign', manager, day('2026-03-03'), { reviewers: [target('r1', '一复核'), target('r2', '二复核')] });
@@ -181,7 +180,7 @@ describe('成绩复核', () => {
   });
 });
 
-describe('whoever reviews a score is drawn for again', () => {
+describe('drawing reviewers again', () => {
   const managing = new Set(everyButton('reinspection', 'assign', 'handle', 'audit'));
   const manager = person('m1', '考务', { grants: managing });
   const first = person('r1', '一复核', { grants: new Set(everyButton('reinspection', 'handle', 'review')) });
@@ -192,7 +191,7 @@ describe('whoever reviews a score is drawn for again', () => {
     return story;
   };
 
-  test('against a reason, at most twice, and beyond that only where one of them has left', () => {
+  test('needs a reason, at most twice unless one left', () => {
     const story = start();
     expect(story.no('assign', manager, day('2026-03-03'), pair('r3', 'r4'))).toBe('请填写重新分配的原因');
     for (const note of ['外出学习', '病假'])
@@ -203,7 +202,7 @@ describe('whoever reviews a score is drawn for again', () => {
     expect(story.case()).toMatchObject({ reviewer2: 'r4', redraws: 3 });
   });
 
-  test('beside the first who has done his part, whose half stays and is told by nothing', () => {
+  test('keeps and hides the finished part of the first', () => {
     const story = start();
     story.go('claim', first, day('2026-03-03'));
     story.go('review', first, day('2026-03-04'), { score: 61, result: 'sealed' });
@@ -213,7 +212,7 @@ describe('whoever reviews a score is drawn for again', () => {
     expect(event).toMatchObject({ note: '已离职', diff: { reviewer2: ['r2', 'r9'], redraws: [0, 1] } });
   });
 
-  test('and the letter of acceptance goes out once, however often it is given back', () => {
+  test('sends the letter of acceptance once', () => {
     const story = start();
     expect(story.go('claim', first, day('2026-03-03')).letter).toBe('FH01');
     story.go('release', first, day('2026-03-03'));
@@ -228,7 +227,7 @@ describe('经济师登记', () => {
   const committee = person('t2', '审核二', { grants: auditing, roleAliases: ['title_reviewer'] });
   const pass = { auditResult: 1, items: [{ key: 'diploma', ok: true }] };
 
-  test('three levels, three people, the last with the number of the document', () => {
+  test('takes three levels, three people and a document number', () => {
     const story = walk(caseOf('economist', { auditLevel: 1, lastLevel: 3 }));
     expect(story.no('audit', reviewer, day('2026-03-03'), pass)).toBe('您不是本级审核人员');
     expect(story.no('audit', district, day('2026-03-03'), { auditResult: 1 })).toBe('请逐项核查材料');
@@ -242,7 +241,7 @@ describe('经济师登记', () => {
     expect(story.case().caseStatus).toBe(40);
   });
 
-  test('no extension', () => {
+  test('has no extension', () => {
     expect(walk(caseOf('economist')).no('extend', reviewer, day('2026-03-03'))).toBe('该类事项不支持此操作');
   });
 });

@@ -11,7 +11,7 @@ describe('pauses, transfers, objections', () => {
     return story;
   };
 
-  test('the finish clock stands while the applicant brings material', () => {
+  test('pauses the finish clock while material is outstanding', () => {
     const story = accepted();
     expect(story.no('supplement', handler, day('2026-03-02'), { items: [], days: 10 })).toBe('请填写需补正的材料');
     expect(story.no('supplement', handler, day('2026-03-02'), { items: [{ name: '收据' }], days: 4 })).toBe(
@@ -29,7 +29,7 @@ describe('pauses, transfers, objections', () => {
     });
   });
 
-  test('taken up again after it was given back, it is not told a second time that it was accepted', () => {
+  test('sends no second notice after release and acceptance', () => {
     const story = walk(petitionCase({ handlerId: 'h1', handlerName: '甲经办' }));
     const first = story.go('accept', handler, day('2026-02-24'), { acceptResult: 1 });
     story.go('release', handler, day('2026-02-25'));
@@ -37,14 +37,13 @@ describe('pauses, transfers, objections', () => {
     const again = story.go('accept', handler, day('2026-02-26'), { acceptResult: 1 });
     expect([first.letter, again.letter]).toEqual(['XF02', null]);
     expect([first.notifies, again.notifies]).toEqual([['applicant'], []]);
-    // another time to answer is told, by a letter that gives it
     story.go('release', handler, day('2026-02-27'));
     story.go('claim', handler, day('2026-02-27'));
     const shorter = story.go('accept', handler, day('2026-02-27'), { acceptResult: 5 });
     expect([shorter.letter, shorter.notifies]).toEqual(['XF02', ['applicant']]);
   });
 
-  test('what was accepted may still be refused, from where it lies or after it was given back', () => {
+  test('allows a refusal after acceptance, also after release', () => {
     const given = accepted();
     given.go('submit', handler, day('2026-03-02'), { replyResult: 8, replyContent: refusalLetter });
     expect(given.go('audit', auditor, day('2026-03-03'), { auditResult: 1 }).letter).toBe('XF03');
@@ -54,7 +53,6 @@ describe('pauses, transfers, objections', () => {
     back.go('release', handler, day('2026-02-25'));
     back.go('claim', handler, day('2026-02-26'));
     back.go('accept', handler, day('2026-02-26'), { acceptResult: 2, replyContent: refusalLetter });
-    // that it was accepted once, and until when it was due, stays
     expect(back.case()).toMatchObject({ caseStatus: 30, acceptResult: 2, acceptNoticeTime: day('2026-02-24') });
     expect(back.case().finishDue).toBe('2026-04-27 23:59:59');
     back.go('audit', auditor, day('2026-02-27'), { auditResult: 2, auditNote: '仍应办理' });
@@ -63,7 +61,7 @@ describe('pauses, transfers, objections', () => {
     expect(back.case()).toMatchObject({ caseStatus: 30, replyResult: 1 });
   });
 
-  test('more time that was asked for lapses with the case', () => {
+  test('drops a pending extension when the case lapses', () => {
     const story = accepted();
     story.go('extend', handler, day('2026-03-01'), { days: 5, reason: '需要调取材料' });
     expect(story.case()).toMatchObject({ extendState: 1, extendDays: 5 });
@@ -71,14 +69,14 @@ describe('pauses, transfers, objections', () => {
     expect(story.case()).toMatchObject({ caseStatus: 60, extendState: 0, extendDays: 0 });
   });
 
-  test('without an answer the case lapses and says why', () => {
+  test('lapses with a reason when no answer comes', () => {
     const story = accepted();
     story.go('supplement', handler, day('2026-03-02'), { items: [{ name: '收据' }], days: 5 });
     expect(story.go('lapse', job, day('2026-03-10')).event?.note).toBe('逾期未补正');
     expect(story.case()).toMatchObject({ caseStatus: 60, toldState: 5, pausedSince: null });
   });
 
-  test('a transfer inside the authority changes only who works', () => {
+  test('changes only the users on a transfer inside', () => {
     const story = accepted();
     expect(story.no('transfer', handler, day('2026-03-02'))).toBe('请选择接收机构或填写接收单位');
     expect(story.no('transfer', handler, day('2026-03-02'), { deptId: 'd1' })).toBe('不能转送给本机构');
@@ -97,7 +95,7 @@ describe('pauses, transfers, objections', () => {
     expect(story.no('object', handler, day('2026-03-09'), { note: '推回' })).toBe('该事项不是转送件，不能提出异议');
   });
 
-  test('out of the authority only with a second signature', () => {
+  test('needs a second signature for a transfer outside', () => {
     const story = accepted();
     const out = (secondSigner?: StepInput['secondSigner']) =>
       story.no('transfer', handler, day('2026-03-02'), { toOrg: '市教育局', secondSigner });
@@ -118,7 +116,7 @@ describe('pauses, transfers, objections', () => {
     expect(story.case()).toMatchObject({ caseStatus: 42, toldState: 5 });
   });
 
-  test('a hearing does not count in a review, but does in the first round', () => {
+  test('excludes hearing days in a review, not in the first round', () => {
     const hearing = {
       startTime: day('2026-03-10'),
       endTime: '2026-03-12 12:00:00',
@@ -136,7 +134,7 @@ describe('pauses, transfers, objections', () => {
     review.go('hearing', handler, day('2026-03-05'), { hearing });
     // 30 days from 02-24 are 03-26; three days of hearing lead to 03-29, a Sunday
     expect(review.case()).toMatchObject({ pausedDays: 3, finishDue: '2026-03-30 23:59:59' });
-    // moved ahead of its day it is still one hearing, and told anew
+    // a hearing moved before its day counts once and is announced again
     const moved = { ...hearing, startTime: day('2026-03-17'), endTime: '2026-03-17 12:00:00' };
     expect(review.go('hearing', handler, day('2026-03-06'), { hearing: moved })).toMatchObject({
       transition: 'hearing',
@@ -144,22 +142,21 @@ describe('pauses, transfers, objections', () => {
       event: { visible: true, note: '听证时间：2026-03-17 10:00至12:00，地点：二楼' },
     });
     expect(review.case().pausedDays).toBe(1);
-    // what was said there is written down: nobody is called to it again
+    // a record added to a hearing calls no one
     const record = review.go('hearing', handler, day('2026-03-18'), { hearing: { ...moved, record: '双方陈述。' } });
     expect([record.transition, record.notifies, record.event?.visible]).toEqual(['hearing-record', [], false]);
     expect(review.case()).toMatchObject({ pausedDays: 1, hearing: { place: '二楼', record: '双方陈述。' } });
     const second = { ...hearing, startTime: day('2026-03-19'), endTime: '2026-03-19 12:00:00' };
     review.go('hearing', handler, day('2026-03-18'), { hearing: second });
     expect(review.case().pausedDays).toBe(2);
-    // it took until the day after, which was not said before it was held
     const longer = { ...second, endTime: '2026-03-20 11:30:00', record: '续会。' };
     const held = review.go('hearing', handler, day('2026-03-20'), { hearing: longer });
     expect([held.transition, held.event?.visible]).toEqual(['hearing-record', false]);
     expect(review.case().pausedDays).toBe(3);
-    // one that was written down only afterwards calls nobody, and counts
+    // a hearing recorded only afterwards calls no one, but counts
     const past = { ...hearing, startTime: '2026-03-20 14:00:00', endTime: '2026-03-20 15:00:00' };
     expect(review.go('hearing', handler, day('2026-03-23'), { hearing: past }).notifies).toEqual([]);
-    // one that he is called to is written over by none that was held on another day
+    // a pending hearing is not overwritten by one held on another day
     review.go('hearing', handler, day('2026-03-23'), {
       hearing: { ...hearing, startTime: day('2026-03-27'), endTime: undefined },
     });
@@ -168,7 +165,7 @@ describe('pauses, transfers, objections', () => {
     );
   });
 
-  test('a hearing the applicant was called to survives a transfer inside, not one to another authority', () => {
+  test('keeps a hearing on a transfer inside, not outside', () => {
     const hearing = { startTime: day('2026-03-10'), place: '二楼', participants: '双方' };
     const handed = accepted();
     handed.go('hearing', handler, day('2026-03-05'), { hearing });
@@ -188,8 +185,8 @@ describe('pauses, transfers, objections', () => {
   });
 });
 
-describe('who must keep away', () => {
-  test('whoever is named in the matter', () => {
+describe('users who must keep away', () => {
+  test('bars users named in the matter', () => {
     const msg = '您与该事项存在利害关系,请回避';
     for (const facts of [
       { words: '反映甲 经办态度恶劣' },
@@ -205,7 +202,7 @@ describe('who must keep away', () => {
     }
   });
 
-  test('whoever handled the earlier stage', () => {
+  test('bars the handler of the earlier stage', () => {
     const review = walk(petitionCase({ stage: 2, barredIds: ['h1', 'a1'] }));
     expect(review.no('claim', handler, day('2026-02-09'))).toBe('原办理人员应当回避');
     expect(review.no('assign', auditor, day('2026-02-09'), { target: target('h1', '甲经办') })).toBe(
@@ -215,14 +212,14 @@ describe('who must keep away', () => {
     expect(drafted.no('audit', auditor, day('2026-02-20'), { auditResult: 1 })).toBe('原办理人员应当回避');
   });
 
-  test('a case handed on does not let its drafter audit it', () => {
+  test('bars the drafter from auditing after a transfer', () => {
     const facts = { caseStatus: 30, handlerId: 'h2', drafterId: 'a1', replyResult: 1 } as const;
     expect(walk(petitionCase(facts)).no('audit', auditor, day('2026-03-02'), { auditResult: 1 })).toBe(
       '不能审核本人办理的事项',
     );
   });
 
-  test('accusations: assigned handler, auditors, inspection and leadership see them, the leadership audits', () => {
+  test('limits accusations to a few readers, leadership audits', () => {
     const accusation = {
       legalClass: 2,
       handlerId: 'h1',
@@ -243,7 +240,7 @@ describe('who must keep away', () => {
 });
 
 describe('deleting', () => {
-  test('only what never was in process, and with a reason', () => {
+  test('needs a reason and a case never in process', () => {
     const citizens = walk(petitionCase({ source: 1 }));
     expect(citizens.no('remove', auditor, day('2026-02-09'), { reason: '误录' })).toBe('已进入办理流程的事项不能删除');
     const entered = walk(petitionCase({ source: 3 }));

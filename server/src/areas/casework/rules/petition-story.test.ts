@@ -5,7 +5,7 @@ import { at, day, opinion, people, petitionCase, refusalLetter, walk } from './r
 const { handler, colleague, auditor, leader, citizen, job } = people('petition');
 
 describe('a petition of 2026-02-06 (W6)', () => {
-  test('from the letter to the review', () => {
+  test('walks from the letter to the review', () => {
     const story = walk(petitionCase());
     expect(story.case()).toMatchObject({ acceptDue: '2026-02-24 23:59:59', finishDue: null, toldState: 0 });
     expect(clockCard(story.case(), at(day('2026-02-06'))).accept?.explanation.at(-1)?.zh).toContain('顺延至2026-02-24');
@@ -51,7 +51,7 @@ describe('a petition of 2026-02-06 (W6)', () => {
     expect(story.actions()).toEqual(['claim', 'accept', 'extend_ask', 'extend_ok', 'submit', 'pass']);
   });
 
-  test('the 30 days for a review end on a workday', () => {
+  test('ends the 30 days for a review on a workday', () => {
     const answered = petitionCase({ caseStatus: 40, replyTime: day('2026-05-21'), deliverTime: day('2026-05-21') });
     const story = walk(answered);
     // 2026-06-20 is a holiday, the 22nd the next workday
@@ -72,20 +72,20 @@ describe('a petition of 2026-02-06 (W6)', () => {
 describe('acceptance', () => {
   const claimed = petitionCase({ handlerId: 'h1', handlerName: '甲经办' });
 
-  test('late acceptance is allowed and stays marked', () => {
+  test('allows late acceptance and keeps it marked', () => {
     const story = walk(claimed);
     story.go('accept', handler, day('2026-02-26'), { acceptResult: 1 });
     expect(story.case()).toMatchObject({ caseStatus: 20, acceptLate: 2, finishLate: 0, toldState: 0 });
   });
 
-  test('the simple track finishes in ten workdays', () => {
+  test('finishes the simple track in ten workdays', () => {
     const story = walk(claimed);
     story.go('accept', handler, day('2026-02-13'), { acceptResult: 5 });
     expect(story.case().finishDue).toBe('2026-03-05 23:59:59');
     expect(story.no('extend', handler, day('2026-02-25'), { days: 1, reason: '复杂' })).toBe('该事项不能延期');
   });
 
-  test('a refusal is a draft with the clauses of its letter and ends in 不予受理', () => {
+  test('drafts a refusal with its clauses, ends in 不予受理', () => {
     const story = walk(claimed);
     expect(story.no('accept', handler, day('2026-02-24'), {})).toBe('请选择受理结果');
     expect(story.no('accept', handler, day('2026-02-24'), { acceptResult: 2, note: '已进入诉讼' })).toBe(
@@ -101,11 +101,11 @@ describe('acceptance', () => {
     );
     story.go('submit', handler, day('2026-02-24'), { replyResult: 8, replyContent: refusalLetter });
     expect(story.go('audit', auditor, day('2026-02-26'), { auditResult: 1 }).letter).toBe('XF03');
-    // told two days after the accept clock ended
+    // notified two days after the acceptance clock ended
     expect(story.case()).toMatchObject({ caseStatus: 41, acceptLate: 2, toldState: 5 });
   });
 
-  test('a refusal the auditor does not share can still be accepted', () => {
+  test('accepts a refusal the auditor rejects', () => {
     const story = walk(claimed);
     story.go('accept', handler, day('2026-02-10'), { acceptResult: 3, replyContent: refusalLetter });
     story.go('audit', auditor, day('2026-02-11'), { auditResult: 2, auditNote: '属我单位职权' });
@@ -118,7 +118,7 @@ describe('acceptance', () => {
     ).toBe('当前状态【审核退回】不可再次受理');
   });
 
-  test('giving a case back gains no time', () => {
+  test('gains no time by releasing a case', () => {
     const story = walk(claimed);
     story.go('accept', handler, day('2026-02-24'), { acceptResult: 1 });
     story.go('release', handler, day('2026-03-20'));
@@ -133,13 +133,13 @@ describe('acceptance', () => {
     expect(story.case()).toMatchObject({ finishDue: '2026-04-27 23:59:59', handlerId: 'h2' });
   });
 
-  test('nobody is told when nobody gave a name', () => {
+  test('notifies no anonymous applicant', () => {
     const anonymous = petitionCase({ isAnonymous: 1 });
     expect(clockCard(anonymous, at(day('2026-03-20')))).toMatchObject({ exempt: 1, accept: null, state: 0 });
   });
 });
 
-test('a type without audit lets the reply out at once, an accusation never', () => {
+test('issues a reply without audit, never an accusation', () => {
   const facts = { caseStatus: 20, handlerId: 'h1', acceptNoticeTime: day('2026-02-09'), needAudit: 0 } as const;
   const input = { replyResult: 1, replyContent: opinion };
   const direct = walk(petitionCase(facts)).go('submit', handler, day('2026-02-20'), input);
@@ -148,13 +148,13 @@ test('a type without audit lets the reply out at once, an accusation never', () 
   expect(accusation.change.caseStatus).toBe(30);
 });
 
-test('signing again changes nothing', () => {
+test('changes nothing on a second claim', () => {
   const story = walk(petitionCase());
   story.go('claim', handler, day('2026-02-09'));
   expect(story.go('claim', handler, day('2026-02-10'))).toMatchObject({ change: {}, event: null });
 });
 
-test('an event tells what changed, long texts by their digest', () => {
+test('records changes, long texts as digests', () => {
   const story = walk(petitionCase({ caseStatus: 20, handlerId: 'h1', acceptNoticeTime: day('2026-02-09') }));
   const { event } = story.go('draft', handler, day('2026-02-20'), { replyResult: 2, replyContent: '<p>草稿</p>' });
   expect(event).toMatchObject({ action: 'draft', fromStatus: 20, toStatus: 20, actorId: 'h1', actorDept: 'd1' });

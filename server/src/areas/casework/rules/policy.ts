@@ -1,4 +1,4 @@
-/** The parameters of domain.md 4.2 that the engine reads. Days, in the unit the name says; calendar days otherwise. */
+/** Parameters of domain.md 4.2 that the engine reads. Days in the unit of the name, calendar days otherwise. */
 export const defaultPolicy = {
   roll: true,
   warnRatio: 0.2,
@@ -53,10 +53,9 @@ const PARAMETERS: Record<NumberName, string> = {
   supplementMaxDays: 'supplement.maxDays',
 };
 
-/** Names of the parameters to load for `casePolicy`. */
 export const policyParameters: readonly string[] = ['sla.roll', ...Object.values(PARAMETERS)];
 
-/** The policy in force; a parameter that is absent or not a number ≥ 0 leaves the default standing. */
+/** A parameter that is missing or no number ≥ 0 keeps its default. */
 export function casePolicy(parameters: ReadonlyMap<string, string>): CasePolicy {
   const policy = { ...defaultPolicy };
   const roll = parameters.get('sla.roll')?.trim();

@@ -3,13 +3,12 @@ import type { CaseStatus } from '@kaoxin/contract/casework/states.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { sameHand } from '#platform/access/second-person.ts';
 
-/** A named refusal: status and words of the answer. `msg` is the Chinese text of the label. */
+/** `msg` is the Chinese text of the label. */
 export type Refused = {
   ok: false;
   status: 400 | 403 | 404 | 409;
   label: Label;
   msg: string;
-  /** what was sent that is refused */
   field?: string;
 };
 
@@ -20,7 +19,7 @@ const refused = (status: Refused['status'], zh: string, en: string): Refused => 
   msg: zh,
 });
 
-/** Verbs whose second attempt is told apart from one that comes too early: `当前状态【已答复】不可再次审核`. */
+/** Statuses in which a verb was already taken: `当前状态【已答复】不可再次审核` in place of the message for too early. */
 const DONE: Partial<Record<CaseVerb, readonly CaseStatus[]>> = {
   accept: [20, 21, 31, 40, 41, 50],
   claim: [20, 21, 30, 31, 40, 41, 50],
@@ -31,7 +30,7 @@ const DONE: Partial<Record<CaseVerb, readonly CaseStatus[]>> = {
   supplied: [20],
 };
 
-/** Every sentence the engine refuses with (domain.md 0.3, 3.1, 3.7); status beside it. */
+/** Every refusal of the engine (domain.md 0.3, 3.1, 3.7), with its status. */
 export const refusal = {
   unsupported: () => refused(400, '该类事项不支持此操作', 'This kind of case does not support the action'),
   wrongStatus: (kind: CaseKind, status: CaseStatus, verb: CaseVerb) => {

@@ -8,7 +8,6 @@ import { type Stepped, step } from './rules.ts';
 
 const calendar = workCalendar();
 
-/** The rules asked at `now`, with the seeded calendar and the default parameters. */
 export const at = (now: string): CaseMoment => ({ now, calendar, policy: defaultPolicy });
 
 export const everyButton = (grant: string, ...verbs: string[]): string[] => verbs.map((verb) => `${grant}_${verb}`);
@@ -32,7 +31,6 @@ export function person(id: string, realName: string, facts: Partial<CaseActor> =
 
 const withButtons = (grant: string, ...verbs: string[]) => new Set(everyButton(grant, ...verbs));
 
-/** The people of one department and around it, with the buttons their roles hold in a module. */
 export function people(grant: string) {
   const handler = { roleAliases: ['case_handler'], grants: withButtons(grant, ...HANDLER) };
   const auditor = { roleAliases: ['case_auditor'], grants: withButtons(grant, ...AUDITOR) };
@@ -69,7 +67,7 @@ export const target = (id: string, realName: string, facts: Partial<NamedPerson>
   ...facts,
 });
 
-/** A petition received on Friday 2026-02-06 by department d1, with the limits it takes along. */
+/** A petition received on Friday 2026-02-06 by department d1, with its limits. */
 export function petitionCase(facts: Partial<CaseHead> = {}): CaseHead {
   const receivedTime = '2026-02-06 09:00:00';
   const kase: CaseHead = {
@@ -89,7 +87,7 @@ export function petitionCase(facts: Partial<CaseHead> = {}): CaseHead {
 
 const section = (clause: string, text: string) => `<section data-clause="${clause}"><p>${text}</p></section>`;
 
-/** A reply that has every clause of 处理意见书 (XF06). */
+/** A reply with every clause of 处理意见书 (XF06). */
 export const opinion =
   section('诉求', '请求退还多收的报名费') +
   section('调查事实', '经核实确有多收') +
@@ -97,13 +95,12 @@ export const opinion =
   section('意见', '支持，予以退还') +
   section('救济途径与期限', '自收到之日起30日内可申请复查');
 
-/** A reply that has every clause of 不予受理告知书 (XF03). */
+/** A reply with every clause of 不予受理告知书 (XF03). */
 export const refusalLetter =
   section('理由', '该事项已进入诉讼程序') +
   section('依据', '信访工作条例') +
   section('应当提出的机关/途径', '人民法院');
 
-/** A case as a story walks it: each step must succeed and is written as the store would. */
 export function walk(start: CaseHead) {
   let kase = start;
   const steps: Stepped[] = [];

@@ -18,7 +18,7 @@ const OTHERS_DEPT = '该事项不由您所在机构承办';
 const GONE = '数据不存在或已被删除';
 const CLAIMED = '该事项已由【甲经办】签收办理';
 
-/** The table once more, by hand, as the law book of this test: from where to where, and who is told what. */
+/** The transition table once more, written by hand: statuses, actors and parties notified. */
 type Rule = {
   to: Partial<Record<CaseStatus, CaseStatus>>;
   who: Partial<Record<Role, 'ok' | string>>;
@@ -148,7 +148,6 @@ const law: Partial<Record<CaseVerb, Rule>> = {
 
 const UNSUPPORTED: CaseVerb[] = ['review', 'execute'];
 
-/** A petition claimed by 甲 in the given status, its clocks as they would stand. */
 function caseIn(status: CaseStatus, facts: Partial<CaseHead> = {}): CaseHead {
   const accepted = status === 10 ? {} : { acceptNoticeTime: '2026-02-24 09:00:00' };
   return petitionCase({
@@ -196,7 +195,7 @@ describe('every status × verb × actor', () => {
     });
   }
 
-  test('the button bar offers exactly what would not be refused for who or when', () => {
+  test('offers exactly the buttons not refused by role or time', () => {
     for (const status of statuses) {
       for (const role of roles) {
         for (const verb of verbs.filter((each) => each !== 'reveal')) {
@@ -220,16 +219,16 @@ describe('words of refusals', () => {
     ['accept', 'handler', 20, '当前状态【办理中】不可再次受理'],
     ['transfer', 'handler', 30, '当前状态【待审核】不可转送'],
     ['withdraw', 'citizen', 30, '当前状态【待审核】不可撤回'],
-  ] as const)('%s by %s in %i', (verb, role, status, msg) => {
+  ] as const)('refuses %s by %s in %i', (verb, role, status, msg) => {
     expect(step(caseIn(status), verb, cast[role], {}, now)).toMatchObject({ ok: false, status: 400, msg });
   });
 
-  test('no button is told before anything else, and administrators hold none', () => {
+  test('checks the button first and gives administrators none', () => {
     for (const status of statuses) expect(allowedActions(caseIn(status), cast.administrator, now)).toEqual([]);
     expect(step(caseIn(30), 'audit', cast.administrator, { version: 9 }, now)).toMatchObject({ status: 403, msg: NO });
   });
 
-  test('a stale version loses before the status is looked at', () => {
+  test('refuses a stale version before the status', () => {
     const refused = { ok: false, status: 409, msg: '数据已被他人修改,请刷新后重试' };
     expect(step(caseIn(40), 'audit', cast.auditor, { version: 7, auditResult: 1 }, now)).toMatchObject(refused);
   });

@@ -15,16 +15,16 @@ import { type Refused, refusal } from './refusals.ts';
 import type { Party, Transition } from './transitions/row.ts';
 import { variantOf } from './variant.ts';
 
-/** What a step does: columns to write where status and version still hold, and what leaves with it. */
+/** The result of a step: columns to write if status and version still match, and its letters and notices. */
 export type Stepped = {
   ok: true;
   transition: string;
   change: CaseChange;
-  /** null: nothing happened that the timeline shows */
+  /** null: nothing the timeline shows */
   event: EventDraft | null;
   notifies: readonly Party[];
   letter: LetterCode | null;
-  /** the document number of the reply is reserved, or becomes final */
+  /** whether the document number of the reply is reserved or becomes final */
   docNo: 'reserve' | 'issue' | null;
 };
 
@@ -49,7 +49,10 @@ const firstWrongInput = (row: Transition, request: Request): Refused | null => {
   return null;
 };
 
-/** The row a verb means here and now, or why there is none. Who comes before what: nobody learns a form he may not use. */
+/**
+ * The transition row of a verb for this case. Rights come before input, so that callers learn nothing about forms they
+ * may not use.
+ */
 function findRow(verb: CaseVerb, request: Request): Transition | Refused {
   const { kase, actor, input } = request;
   const rows = transitionsOf(kase.kind).filter((row) => row.verb === verb);
@@ -66,7 +69,6 @@ function findRow(verb: CaseVerb, request: Request): Transition | Refused {
   return open.find((row) => row.variant === variant) ?? refusal.wrongStatus(kase.kind, kase.caseStatus, verb);
 }
 
-/** Whoever comes second learns who was first. */
 const lateClaim = (verb: CaseVerb, { kase, actor }: Request): Refused | null =>
   verb === 'claim' && openStatuses.includes(kase.caseStatus) && kase.handlerId !== null && kase.handlerId !== actor.id
     ? refusal.claimedBy(kase.handlerName ?? '')
@@ -74,15 +76,15 @@ const lateClaim = (verb: CaseVerb, { kase, actor }: Request): Refused | null =>
 
 function letterOf({ letter, letterOnce }: Transition, next: CaseHead, before: CaseHead): LetterCode | null {
   const isTold = before.acceptNoticeTime !== null;
-  // a letter that gives another time to answer is news
+  // a letter with another time to answer is sent again
   if (letterOnce && isTold && next.finishDays === before.finishDays && next.finishUnit === before.finishUnit)
     return null;
   return letter === 'reply' ? replyLetter(next) : (letter ?? null);
 }
 
 /**
- * Takes one step of a case (domain.md 3.1), purely: the caller writes `change` and `version + 1` where id, status and
- * version still hold, and the event, in one transaction. A refusal names its reason; its status is the answer's.
+ * Takes one step of a case (domain.md 3.1) without side effects. The caller writes `change`, `version + 1` and the
+ * event in one transaction, if id, status and version still match. A refusal has a reason and the status of the answer.
  */
 export function step(
   kase: CaseHead,
@@ -108,14 +110,14 @@ export function step(
     transition: row.name,
     change: written,
     event: row.event && eventOf(row, row.event, request, { ...kase, ...written }, written),
-    // whoever has his letter already hears nothing anew
+    // an applicant who has this letter already gets no further notice
     notifies: (row.notifies ?? []).filter((party) => party !== 'applicant' || !row.letterOnce || letter !== null),
     letter,
     docNo: row.docNo ?? null,
   };
 }
 
-/** A request for more time, or a withdrawal at the counter, that waits for a decision lapses once the case ends otherwise. */
+/** A pending extension or counter withdrawal lapses when the case ends otherwise. */
 function lapsedRequest(
   { extendState, withdrawState }: CaseHead,
   verb: CaseVerb,
@@ -128,8 +130,8 @@ function lapsedRequest(
 }
 
 /**
- * A transfer is asked for of a case as it stands: with another status, handler, department or text it lapses. A new phone
- * number changes nothing of the matter.
+ * A pending transfer lapses when status, handler, department or text changes. A new phone number is no change of the
+ * matter.
  */
 function lapsedTransfer({ kase, input }: Request, verb: CaseVerb, next: CaseHead): CaseChange {
   if (kase.transferState !== 1 || verb === 'transferAudit' || verb === 'recall') return {};
@@ -138,7 +140,6 @@ function lapsedTransfer({ kase, input }: Request, verb: CaseVerb, next: CaseHead
   return isAmended || isAnother ? noTransfer : {};
 }
 
-/** Opening the handling view again signs for nothing twice. */
 const isRepeatedClaim = (verb: CaseVerb, row: Transition, { kase, actor }: Request): boolean =>
   verb === 'claim' && row.to === kase.caseStatus && kase.handlerId === actor.id;
 
@@ -152,16 +153,15 @@ const nothing = (row: Transition): Stepped => ({
   docNo: null,
 });
 
-/** Only what differs is written, so that the timeline shows what really changed. */
+/** Only differences are written, so that the timeline shows real changes. */
 function changed(kase: CaseHead, change: CaseChange): CaseChange {
   const before = new Map<string, unknown>(Object.entries(kase));
-  // keys and values stay as they were, some are left out
+  // the type stays: keys are only left out
   return Object.fromEntries(
     Object.entries(change).filter(([key, value]) => value !== undefined && before.get(key) !== value),
   ) as CaseChange;
 }
 
-/** The verbs this actor could take now: the button bar. What a verb asks for is checked when it is sent. */
 export function allowedActions(kase: CaseHead, actor: CaseActor, at: CaseMoment): CaseVerb[] {
   const situation: Situation = { kase, actor, at };
   if (!mayOpen(kase, actor)) return [];

@@ -8,7 +8,6 @@ import { legalStep } from './legal-steps.fixture.ts';
 import { at } from './rules.fixture.ts';
 import { step } from './rules.ts';
 
-/** Who acted before, for each guard that requires another person. */
 const actedBefore = {
   notBarred: { barredIds: ['x'] },
   notOwnWork: { drafterId: 'x' },
@@ -37,12 +36,12 @@ const rows = (Object.keys(caseKind) as CaseKind[]).flatMap((kind) =>
     ),
 );
 
-test.each(guards)('the guard %s protects at least one step', (guard) => {
+test.each(guards)('protects at least one step with the guard %s', (guard) => {
   expect(rows.filter((one) => one.guard === guard).length).toBeGreaterThan(0);
 });
 
 test.each(rows.map(({ kind, row, guard }) => [kind, row.name, guard, row] as const))(
-  '%s: %s with %s refuses a linked account',
+  'refuses a linked account: %s: %s with %s',
   (kind, _name, guard, row) => {
     const legal = legalStep(kind, row);
     // the first review has no reviewer before it
@@ -55,7 +54,7 @@ test.each(rows.map(({ kind, row, guard }) => [kind, row.name, guard, row] as con
   },
 );
 
-test('every guard that looks at earlier users is listed here', () => {
+test('lists every guard that checks earlier users', () => {
   const kase = {
     ...legalStep('petition', transitionsOf('petition')[0] as never).kase,
     handlerId: 'x',

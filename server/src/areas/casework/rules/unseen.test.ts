@@ -8,9 +8,8 @@ import { addDept, addPerson } from '../../../testing/people.ts';
 import { good, petitionAt } from '../../../testing/petitions.ts';
 import { addFullRole } from '../../../testing/tenant.ts';
 
-/** What somebody is told on the way about petitions that are not there for him: that there are some. */
+/** Users must not learn about petitions hidden from them, except that there are some. */
 let office: Office;
-/** keeps accounts and sees every petition but those that complain of him */
 let keeper: Visitor;
 beforeAll(async () => {
   office = await openOffice('2026-03-02 09:00:00');
@@ -26,8 +25,8 @@ afterAll(async () => {
 const db = () => office.context.database.kysely;
 const against = (accusedName: string) => ({ accusedName, title: '关于工作人员收受好处的举报' });
 
-describe('numbers and counts of petitions that are not there for whoever asks are not told', () => {
-  test('when a person who handles them is to be removed', async () => {
+describe('hides numbers and counts of hidden petitions', () => {
+  test('when a user who handles them is removed', async () => {
     const hidden = await petitionAt(office, 'claimed', against('辰兼管'));
     const remove = async (who: Visitor) => (await who.post(`blade-user/remove?ids=${office.ids.handler}`)).msg;
     expect(await remove(keeper)).toBe('用户【甲经办】还有未办结的信访件，请先转交');
@@ -37,7 +36,7 @@ describe('numbers and counts of petitions that are not there for whoever asks ar
     expect(await remove(await office.as('system'))).toBe('用户【甲经办】还有未办结的信访件，请先转交');
   });
 
-  test('when their department is', async () => {
+  test('when their department is removed', async () => {
     const id = await addDept(office.context, '撤并处', { parentId: office.depts.root });
     const place = (petition: string) =>
       sql`update petition_letter set dept_id = ${id} where id = ${petition}`.execute(db());
@@ -49,7 +48,7 @@ describe('numbers and counts of petitions that are not there for whoever asks ar
     expect(await remove()).toBe(`部门【撤并处】下还有信访件【${seen.caseNo}】等1件，不能删除`);
   });
 
-  test('when their classification is', async () => {
+  test('when their classification is removed', async () => {
     const role = await addFullRole(office.context, { alias: 'district_holder', scopes: [5] });
     await addPerson(office.context, { account: 'holder', roles: [role], deptId: office.depts.district1 });
     const holder = await signIn(office.app, 'holder');

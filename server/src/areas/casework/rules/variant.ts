@@ -27,7 +27,7 @@ function acceptance(request: Request): Choice {
   }
 }
 
-/** Without an auditor only where the type says so; accusations always have one. */
+/** A reply skips the audit only if the type allows it; accusations are always audited. */
 function submission({ kase, input }: Request): Choice {
   if (kase.kind === 'reinspection') return undefined;
   if (kase.needAudit === 1 || kase.legalClass === 2) return 'audit';
@@ -55,26 +55,26 @@ function review({ kase, input }: Request): Choice {
   if (kase.caseStatus === 20) return 'first';
   if (kase.caseStatus === 23) return 'arbitrate';
   const { score = null } = input;
-  // no score at all agrees with none alone
+  // a missing score agrees with a missing score only
   if (score === null || kase.score1 === null) return score === kase.score1 ? 'agree' : 'differ';
   return Math.abs(score - kase.score1) <= kase.tolerance ? 'agree' : 'differ';
 }
 
-/** Of score reviews: two reviewers, the two anew, or whoever is to be the second. */
+/** For score reviews: two reviewers, both again, or the second one. */
 function draw({ kase }: Request): Choice {
   if (kase.kind !== 'reinspection') return undefined;
   if (kase.caseStatus === 22) return 'seat';
   return kase.reviewer1 === null ? 'draw' : 'redraw';
 }
 
-/** The applicant is told of a hearing that is to come; what was held, who came and what was said is the office's to write down. */
+/** An upcoming hearing is announced to the applicant; the record of a past one is internal. */
 function hearing({ kase: { hearing: told }, input: { hearing: said }, at }: Request): Choice {
   const hasBegun = said?.startTime !== undefined && said.startTime <= at.now;
   const keys = ['startTime', 'place', 'endTime'] as const;
   return hasBegun || keys.every((key) => (told?.[key] ?? '') === (said?.[key] ?? '')) ? 'recorded' : 'announced';
 }
 
-/** A new class may belong to another department; while others wait for the case it stays where it is. */
+/** A new class may belong to another department. A case others are waiting for does not move. */
 function amendment({ kase, input }: Request): Choice {
   if (!input.amendment?.deptId) return undefined;
   return kase.caseStatus === 10 || kase.caseStatus === 20 ? 'inside' : refusal.amendMoves();
@@ -98,5 +98,4 @@ const choices: Partial<Record<CaseVerb, (request: Request) => Choice>> = {
   lift: amendment,
 };
 
-/** Which row of a verb is meant; undefined for verbs with a single row. */
 export const variantOf = (verb: CaseVerb, request: Request): Choice => choices[verb]?.(request);

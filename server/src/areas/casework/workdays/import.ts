@@ -12,9 +12,9 @@ import { readArrangement } from './workday-file.ts';
 type Input = InputOf<typeof workday.import>['body'];
 
 /**
- * Takes a year's arrangement in place of the one before and computes the cases anew that waited for it (domain.md 3.2, 7).
- * All or nothing: a wrong row names its number and leaves the calendar as it was. For a tenant whose cases lie in a data
- * source the calendar is in force first; a computation that fails behind it is made up for by importing once more.
+ * Replaces a year's arrangement and recomputes the cases that waited for it (domain.md 3.2, 7). An invalid row is named
+ * by number and nothing changes. For a tenant in a data source the calendar is committed first; importing again repeats
+ * a failed computation.
  */
 export async function importWorkdays(work: Work, body: Input): Promise<{ days: number; recomputed: number }> {
   const file = readArrangement(body);
@@ -39,7 +39,7 @@ function shortList(errors: readonly Label[], language: 0 | 1): string {
   return [...first, ...(errors.length > shown ? [more] : [])].join(['；', '; '][language]);
 }
 
-/** Days of other notices stay, in December too, and so do days set by hand. */
+/** Keeps the days of other notices, also in December, and days set by hand. */
 async function replaceNotice(
   db: Work['platform'],
   tenantId: string,

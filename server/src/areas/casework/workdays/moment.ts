@@ -7,7 +7,7 @@ import type { CaseMoment } from '../clock/clock.ts';
 import { casePolicy } from '../rules/policy.ts';
 import { type WorkCalendar, workCalendar } from './workday.ts';
 
-/** A changed calendar or parameter is felt on every server within this time. */
+/** Milliseconds until a changed calendar or parameter applies on every server. */
 const keepFor = 5_000;
 
 interface Kept {
@@ -16,7 +16,9 @@ interface Kept {
 }
 const kept = new WeakMap<AppContext, Map<string, Kept>>();
 
-/** The moment a rule is asked at: database time, the tenant's calendar of workdays, its parameters (domain.md 3.2, 4.2). */
+/**
+ * The moment rules are evaluated at: database time, the tenant's workday calendar, its parameters (domain.md 3.2, 4.2).
+ */
 export async function caseMoment(work: Work): Promise<CaseMoment> {
   const own = kept.get(work.context) ?? new Map<string, Kept>();
   kept.set(work.context, own);
@@ -33,18 +35,17 @@ const momentWith = async (work: Work, calendar: WorkCalendar): Promise<CaseMomen
   policy: casePolicy(await settingsOf(work)),
 });
 
-/** After a change through this server it is felt here at once. */
 export function forgetCalendars(context: AppContext): void {
   kept.delete(context);
 }
 
-/** As `caseMoment`, past what is kept: inside the transaction that changes the calendar. */
+/** Like `caseMoment`, without the cache: for the transaction that changes the calendar. */
 export const freshMoment = async (work: Work): Promise<CaseMoment> =>
   momentWith(work, workCalendar(await specialDaysOf(work)));
 
 /**
- * The special days that apply to the tenant: those of its own notices, and of tenant 000000 those of the years it has no
- * notice of. Where several name one day, a day set by hand (notice 0) comes first, then the newest notice.
+ * The special days of the tenant: its own notices, and those of tenant 000000 for years without one. If several list a
+ * day, a day set by hand (notice 0) wins, then the newest notice.
  */
 export async function specialDaysOf(work: Work, year?: number): Promise<SpecialDay[]> {
   const { tenantId } = work.actor;

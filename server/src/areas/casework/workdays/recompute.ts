@@ -7,11 +7,10 @@ import type { Day } from '../clock/day.ts';
 import { caseHead } from '../kind/head.ts';
 import { type CaseModule, caseKinds } from '../kind/kind.ts';
 
-/** Computes the clocks of all open cases flagged 节假日安排未公布，按周末推算 anew; answers how many of them changed. */
+/** Recomputes the open cases flagged 节假日安排未公布，按周末推算. Returns how many changed. */
 export const recomputeEstimated = (work: Work, at: CaseMoment): Promise<number> =>
   recomputeAll(work, at, sql`due_estimated = 1`);
 
-/** Computes the clocks of all open cases anew that end on this day or later; answers how many of them changed. */
 export const recomputeFrom = (work: Work, at: CaseMoment, day: Day): Promise<number> =>
   recomputeAll(work, at, sql`(due_estimated = 1 or accept_due >= ${day}::date or finish_due >= ${day}::date)`);
 
@@ -40,5 +39,5 @@ async function recompute(work: Work, module: CaseModule, at: CaseMoment, which: 
   return count;
 }
 
-/** The calendar concerns every case of the tenant, whatever its loader may see; the row rule stays out of it too. */
+/** The calendar concerns every case of the tenant, whatever the caller may see. */
 const wholeTenant = (work: Work): Work => work.as(tenantActor(work.actor.tenantId, '工作日历'));

@@ -34,7 +34,7 @@ const dayIn = async (date: string, who = clerk) => (await listed(who)).find((day
 const set = (day: object, who = keeper) => who.post<{ recomputed: number }>('workday/submit', day);
 
 describe('a day set by hand', () => {
-  it('stands in the calendar, by its name or what it is, and is set again', async () => {
+  it('is listed by name or type, and can be set again', async () => {
     expect((await set({ date: '2026-07-01', isWorkday: 0, name: ' 停电检修 ' })).msg).toBe('操作成功');
     expect(await dayIn('2026-07-01')).toEqual({ date: '2026-07-01', isWorkday: 0, name: '停电检修' });
     await set({ date: '2026-07-01', isWorkday: 1 });
@@ -51,7 +51,7 @@ describe('a day set by hand', () => {
     [{ date: '1999-12-31', isWorkday: 1 }, '日期应在2000年至2100年之间'],
     [{ date: '2026-07-01' }, '请选择是否工作日'],
     [{ date: '2026-07-01', isWorkday: 1, name: '长'.repeat(31) }, '名称不能超过30个字符'],
-  ])('is refused: %j', async (day, words) => {
+  ])('is rejected: %j', async (day, words) => {
     const before = await listed();
     const refused = await set(day);
     expect([refused.status, refused.msg]).toEqual([400, words]);
@@ -62,12 +62,12 @@ describe('a day set by hand', () => {
     expect((await set({ date: '2026-07-01', isWorkday: 0 }, clerk)).status).toBe(403);
   });
 
-  it('moves the deadlines of the open cases it lies in, forth and back, and no other', async () => {
+  it('moves only the deadlines it affects, forth and back', async () => {
     const letter = { source: 3, typeId, title: '反映考点门口的交通', applicantName: '陈远' };
     const content = '考试当天上午考点门口没有安排交通疏导，多名考生因此迟到。';
     const register = async (receivedTime: string) =>
       (await clerk.post<{ id: string }>('petitionLetter/register', { ...letter, content, receivedTime })).data.id;
-    // fifteen days from 04-20 end on 05-05, the last day off of the Labour Day, and roll to 05-06
+    // fifteen days from 04-20 end on 05-05, the last Labour Day holiday, and roll to 05-06
     const touched = await register('2026-04-20 09:00:00');
     const earlier = await register('2026-04-07 09:00:00');
     const due = async (id: string) => {
@@ -89,7 +89,7 @@ describe('a day set by hand', () => {
     expect((await set({ date: '2026-05-06', isWorkday: 1 })).data).toEqual({ recomputed: 0 });
   });
 
-  it('leaves a further tenant the rest of the year, and the first tenant its own', async () => {
+  it('copies the year for a further tenant only', async () => {
     const common = await dayIn('2026-10-08');
     const before = (await listed(theirs)).length;
     expect((await set({ date: '2026-10-08', isWorkday: 0 }, theirs)).status).toBe(200);
@@ -100,7 +100,7 @@ describe('a day set by hand', () => {
     expect((await caseMoment(work)).calendar.isArranged(2026)).toBe(true);
   });
 
-  it('is in the audit log with its day', async () => {
+  it('is logged with its day', async () => {
     const { rows } = await sql<{ target: string; input: unknown }>`select target, input from audit
       where call = 'POST workday/submit' and status = 200 order by id limit 1`.execute(app.db);
     expect(rows[0]?.target).toBe('2026-07-01');

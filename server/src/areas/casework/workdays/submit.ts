@@ -10,9 +10,9 @@ import { recomputeFrom } from './recompute.ts';
 type Input = InputOf<typeof workday.submit>['body'];
 
 /**
- * Sets one day by hand and computes the open cases anew whose deadlines it can touch (domain.md 3.2). A tenant that
- * follows the common arrangement takes its year over first: from then on that year is its own. As with the import, a
- * tenant in a data source has its calendar first; a computation that fails behind it is made up for by sending again.
+ * Sets one day by hand and recomputes the open cases it can affect (domain.md 3.2). A tenant that follows the common
+ * arrangement first copies the year, which is its own from then on. A tenant in a data source commits its calendar
+ * first; sending again repeats a failed computation.
  */
 export async function submitWorkday(work: Work, { date, isWorkday, name }: Input): Promise<{ recomputed: number }> {
   if (yearOf(date) < 2000 || yearOf(date) > 2100)
@@ -38,7 +38,7 @@ function usualName(date: string, isWorkday: number): string {
   return isWeekend(date) ? '调休上班' : '正常上班';
 }
 
-/** A tenant that changes a year keeps the rest of it as it is now, whatever the common notice becomes. */
+/** The copy keeps the rest of the year as it is, whatever the common notice becomes. */
 const takeYearOver = (db: Work['platform'], tenantId: string, year: number) =>
   sql`insert into workday (tenant_id, date, notice, is_workday, name)
     select ${tenantId}, common.date, common.notice, common.is_workday, common.name from workday common

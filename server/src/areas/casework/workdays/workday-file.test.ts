@@ -4,7 +4,7 @@ import { parseWorkdayFile } from './workday-file.ts';
 
 const text = (value: unknown) => JSON.stringify(value);
 
-test('reads our rows and published arrangements alike', () => {
+test('reads own rows and published arrangements alike', () => {
   const days = [
     { date: '2027-01-01', isWorkday: false, name: ' 元旦 ' },
     { date: '2026-12-31', isOffDay: true, name: '元旦' },
@@ -20,7 +20,7 @@ test('reads our rows and published arrangements alike', () => {
   expect(calendar.isWorkday('2027-10-09')).toBe(true);
 });
 
-describe('says what is wrong, row by row', () => {
+describe('names each wrong row', () => {
   const good = { date: '2027-01-01', isWorkday: false, name: '元旦' };
   test.each([
     ['not json', '文件不是有效的JSON，请检查格式'],

@@ -7,7 +7,7 @@ import { isDay } from '../clock/day.ts';
 export type WorkdayFile = { ok: true; year: number; days: SpecialDay[] } | { ok: false; errors: Label[] };
 
 type Fields = Record<string, unknown>;
-/** What files say; what begins with `$` stands in published ones and means nothing here, as what is empty. */
+/** Known fields. Empty fields and fields with `$`, which published files contain, are ignored. */
 const fieldsOfDay: readonly string[] = ['date', 'name', 'isWorkday', 'isOffDay'];
 const fieldsOfFile: readonly string[] = ['year', 'papers', 'days'];
 const strangeIn = (value: Fields, known: readonly string[]) =>
@@ -27,7 +27,6 @@ function parseJson(text: string): unknown {
 const unknownField = (name: string): Label => [`不支持的字段：${name}`, `unknown field: ${name}`];
 const atRow = (index: number, [zh, en]: Label): Label => [`第${index + 1}行：${zh}`, `row ${index + 1}: ${en}`];
 
-/** Our own rows say `isWorkday`, published arrangements `isOffDay` (domain.md 7). */
 function workdayFlag({ isWorkday, isOffDay }: Fields): boolean | Label {
   if (isWorkday !== undefined && isOffDay !== undefined)
     return ['isWorkday和isOffDay只能填写一个', 'give isWorkday or isOffDay, not both'];
@@ -37,10 +36,9 @@ function workdayFlag({ isWorkday, isOffDay }: Fields): boolean | Label {
   return isWorkday === undefined ? !value : Boolean(value);
 }
 
-/** New Year holidays may begin in the last days of December: a yearly notice may name those too. */
+/** New Year holidays may begin in late December, so a yearly notice may contain those days. */
 const belongsTo = (date: string, year: number) => date.startsWith(`${year}-`) || date.startsWith(`${year - 1}-12-`);
 
-/** A day without a name is called what it is; null for what is no name. */
 function nameOf(name: unknown, isWorkday: boolean): string | null {
   if (name !== undefined && name !== null && typeof name !== 'string') return null;
   return tidied(name ?? '') || (isWorkday ? '调休上班' : '休息日');
@@ -66,12 +64,11 @@ function parseRow(row: unknown, year: number): SpecialDay | Label {
   return { date, isWorkday, name: called };
 }
 
-/** Reads a file of a year's arrangement, see `readArrangement`. */
 export const parseWorkdayFile = (text: string): WorkdayFile => readArrangement(parseJson(text));
 
 /**
- * Reads a year's arrangement, our own `{year, days: [{date, isWorkday, name}]}` or as it is published,
- * `{$schema, $id, year, papers, days: [{name, date, isOffDay}]}` (domain.md 7). Errors name the row, counted from 1.
+ * Reads a year's arrangement, either `{year, days: [{date, isWorkday, name}]}` or as published: `{$schema, $id, year,
+ * papers, days: [{name, date, isOffDay}]}` (domain.md 7). Errors name the row, counted from 1.
  */
 export function readArrangement(file: unknown): WorkdayFile {
   if (!isFields(file))

@@ -22,7 +22,7 @@ describe('the State Council arrangement', () => {
     expect(calendar.nameOf(date)).toBe(name);
   });
 
-  test('a single day entered by hand does not publish its year', () => {
+  test('does not publish a year for one day', () => {
     const hand = workCalendar([{ date: '2027-03-03', isWorkday: false, name: '停电' }]);
     expect(hand.isWorkday('2027-03-03')).toBe(false);
     expect(hand.isArranged(2027)).toBe(false);
@@ -43,24 +43,24 @@ describe('golden due dates', () => {
     expect(result).toMatchObject({ raw, due: `${due} 23:59:59`, estimated: false });
   });
 
-  test('an extension joins the un-rolled day and rolls then', () => {
+  test('adds an extension before rolling', () => {
     const setting = { start: '2026-02-24 09:30:00', days: 60, unit: 'calendar', roll: true, extendedDays: 30 } as const;
     expect(deadline(setting, calendar)).toMatchObject({ raw: '2026-05-25', due: '2026-05-25 23:59:59' });
   });
 
-  test('paused days push the last day on, in the unit of the clock', () => {
+  test('extends by paused days in the unit of the clock', () => {
     const start = '2026-02-12';
     expect(deadline({ start, days: 5, unit: 'workday', roll: true, pausedDays: 2 }, calendar).raw).toBe('2026-02-28');
     expect(deadline({ start, days: 5, unit: 'calendar', roll: true, pausedDays: 2 }, calendar).raw).toBe('2026-02-19');
   });
 
-  test('rolling can be switched off', () => {
+  test('can switch rolling off', () => {
     expect(deadline({ start: '2026-02-06', days: 15, unit: 'calendar', roll: false }, calendar).due).toBe(
       '2026-02-21 23:59:59',
     );
   });
 
-  test('the explanation names every step', () => {
+  test('explains every step', () => {
     const { explanation } = deadline({ start: '2026-02-06', days: 15, unit: 'calendar', roll: true }, calendar);
     expect(explanation.map((step) => step.zh)).toEqual([
       '2026-02-06起算，当日不计',
@@ -71,7 +71,7 @@ describe('golden due dates', () => {
     expect(explanation.at(-1)?.en).toBe('2026-02-21 is in the Spring Festival, moved to 2026-02-24');
   });
 
-  test('a year without an arrangement is counted by weekends and says so', () => {
+  test('counts an unpublished year by weekends and marks it', () => {
     const result = deadline({ start: '2026-12-28', days: 5, unit: 'workday', roll: true }, calendar);
     expect(result).toMatchObject({ raw: '2027-01-04', estimated: true });
     expect(result.explanation.at(-1)?.zh).toBe('节假日安排未公布，按周末推算');
@@ -80,8 +80,8 @@ describe('golden due dates', () => {
   });
 });
 
-describe('whatever the day', () => {
-  test('a clock never ends before it starts nor before its un-rolled day', () => {
+describe('any day', () => {
+  test('never ends before its start or un-rolled day', () => {
     fc.assert(
       fc.property(day, fc.nat(90), unit, fc.boolean(), (start, days, unit, roll) => {
         const { raw, due } = deadline({ start, days, unit, roll }, calendar);
@@ -92,7 +92,7 @@ describe('whatever the day', () => {
     );
   });
 
-  test('more days, a pause or an extension never end earlier', () => {
+  test('never ends earlier with more days, pause or extension', () => {
     fc.assert(
       fc.property(day, fc.nat(60), fc.nat(20), fc.nat(20), unit, (start, days, pausedDays, extendedDays, unit) => {
         const plain = deadline({ start, days, unit, roll: true }, calendar).due;
@@ -104,7 +104,7 @@ describe('whatever the day', () => {
     );
   });
 
-  test('counting undoes adding', () => {
+  test('counting is the inverse of adding', () => {
     fc.assert(
       fc.property(day, fc.integer({ min: 1, max: 40 }), (start, count) => {
         const end = addWorkdays(start, count, calendar);
@@ -123,4 +123,4 @@ test.each([
   ['2024-02-29', true],
   ['2026-13-01', false],
   ['2026-1-01', false],
-])('%s is a day: %s', (text, expected) => expect(isDay(text)).toBe(expected));
+])('reports %s as a day: %s', (text, expected) => expect(isDay(text)).toBe(expected));

@@ -1,21 +1,21 @@
 import { type SpecialDay, seededDays } from '../arrangements.ts';
 import { addDays, type Day, daysBetween, isWeekend, yearOf } from '../clock/day.ts';
 
-/** Days and workdays are counted alike: start day not counted, last day counted. */
+/** The start day is not counted, the last day is. */
 export type Unit = 'calendar' | 'workday';
 
 export type WorkCalendar = {
   isWorkday: (day: Day) => boolean;
-  /** False for a year whose arrangement is not loaded: weekends only, results are estimates. */
+  /** False for a year without an arrangement: only weekends are known and results are estimates. */
   isArranged: (year: number) => boolean;
   /** 春节, 调休上班, 周末 …; null on a plain workday. */
   nameOf: (day: Day) => string | null;
 };
 
 /**
- * The calendar over the rows of table `workday` (domain.md 3.2).
- * A year counts as arranged when its New Year's Day and National Day are listed as days off: every notice of the
- * State Council does that, and a single day entered by hand must not make the rest of its year look published.
+ * The calendar from the rows of table `workday` (domain.md 3.2).
+ * A year is arranged when its New Year's Day and National Day are days off, as in every notice of the State Council. A
+ * single day entered by hand must not make its year look published.
  */
 export function workCalendar(days: readonly SpecialDay[] = seededDays): WorkCalendar {
   const special = new Map(days.map((day) => [day.date, day]));
@@ -27,7 +27,6 @@ export function workCalendar(days: readonly SpecialDay[] = seededDays): WorkCale
   };
 }
 
-/** The `count`-th workday after `day`; `day` itself when count is 0. */
 export function addWorkdays(day: Day, count: number, calendar: WorkCalendar): Day {
   let current = day;
   for (let left = count; left > 0; ) {
@@ -37,7 +36,6 @@ export function addWorkdays(day: Day, count: number, calendar: WorkCalendar): Da
   return current;
 }
 
-/** `day` when it is a workday, else the next one. */
 export function rollForward(day: Day, calendar: WorkCalendar): Day {
   let current = day;
   while (!calendar.isWorkday(current)) current = addDays(current, 1);
@@ -53,7 +51,7 @@ export function countDays(from: Day, to: Day, unit: Unit, calendar: WorkCalendar
   return count;
 }
 
-/** True when any day after `from` up to `to` lies in a year without an arrangement. */
+/** True when any day after `from` up to `to` is in a year without an arrangement. */
 export function isEstimate(from: Day, to: Day, calendar: WorkCalendar): boolean {
   for (let year = yearOf(addDays(from, 1)); year <= yearOf(to); year += 1) if (!calendar.isArranged(year)) return true;
   return false;

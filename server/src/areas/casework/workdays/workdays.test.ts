@@ -20,7 +20,7 @@ interface Published {
   year?: number;
   days: { name: string; date: string; isOffDay: boolean }[];
 }
-/** 2026 in the shape arrangements are published in, with the days of domain.md 3.2. */
+/** 2026 in the published format, with the days of domain.md 3.2. */
 const published = (): Published => JSON.parse(readFileSync(new URL('./2026.fixture.json', import.meta.url), 'utf8'));
 const with3 = (file: Published, odd: object) => ({
   ...file,
@@ -49,13 +49,13 @@ const newYear = [
 ];
 
 describe('the calendar', () => {
-  it('is listed by year, the State Council’s days as seeded', async () => {
+  it('is listed by year as seeded', async () => {
     const days = await listed('2026');
     expect(days.filter(({ isWorkday }) => isWorkday === 1).map(({ date }) => date)).toContain('2026-02-14');
     expect(await listed('2031')).toEqual([]);
   });
 
-  it('names wrong rows by number and stays as it was', async () => {
+  it('names wrong rows by number and stays unchanged', async () => {
     const before = await listed('2026');
     const bad = load(2026, [off('2026-01-01'), off('2026-02-30'), off('2025-03-01')]);
     await expect(bad).rejects.toThrow(
@@ -64,7 +64,7 @@ describe('the calendar', () => {
     expect(await listed('2026')).toEqual(before);
   });
 
-  it('is taken as it is published, `$schema`, `$id` and `papers` beside it', async () => {
+  it('accepts published files with `$schema`, `$id` and `papers`', async () => {
     const { data, status, msg } = await keeper.post<{ days: number }>('workday/import', published());
     expect([status, msg, data?.days]).toEqual([200, '操作成功', 39]);
     const days = await listed('2026');
@@ -89,21 +89,21 @@ describe('the calendar', () => {
     expect(await listed('2026')).toEqual(before);
   });
 
-  it('needs its button', async () => {
+  it('requires its button', async () => {
     expect((await clerk.post('workday/import', { year: 2027, days: newYear })).status).toBe(403);
   });
 
-  it('of a tenant stands in place of the common one, for that tenant and year alone', async () => {
+  it('replaces the common one for its tenant and year', async () => {
     await load(2024, [off('2024-01-01'), off('2024-10-01')], '200001');
     const own = (await caseMoment(work('200001'))).calendar;
     const common = (await caseMoment(work())).calendar;
-    // 2024-04-04 is 清明节 for everybody else
+    // 2024-04-04 is 清明节 for all other tenants
     expect([own.isWorkday('2024-04-04'), common.isWorkday('2024-04-04')]).toEqual([true, false]);
     expect([own.isWorkday('2026-01-01'), common.isWorkday('2026-01-01')]).toEqual([false, false]);
   });
 });
 
-describe('notices that name days of December', () => {
+describe('notices with days in December', () => {
   const first = [off('2018-01-01'), off('2018-10-01', '国庆节')];
   const next = [off('2018-12-31'), { date: '2018-12-29', isWorkday: 1, name: '元旦' }, off('2019-01-01')];
   const december = [
@@ -126,14 +126,14 @@ describe('notices that name days of December', () => {
     expect((await listed('2019')).map(({ date }) => date)).toEqual(['2019-01-01']);
   });
 
-  it('takes back the days a corrected notice no longer names', async () => {
+  it('removes days a corrected notice no longer contains', async () => {
     await load(2018, first);
     await load(2019, next);
     await load(2019, [off('2019-01-01'), off('2018-12-30')]);
     expect((await decemberOf()).map(({ date }) => date)).toEqual(['2018-12-30']);
   });
 
-  it('lets the newer of two notices decide a day both name', async () => {
+  it('prefers the newer of two notices for a day', async () => {
     await load(2019, next);
     await load(2018, [...first, { date: '2018-12-31', isWorkday: 1 }]);
     expect(await decemberOf()).toEqual(december);
@@ -141,7 +141,7 @@ describe('notices that name days of December', () => {
     expect(await decemberOf()).toEqual([{ date: '2018-12-31', isWorkday: 1, name: '调休上班' }]);
   });
 
-  it('keeps a day that was set by hand', async () => {
+  it('keeps a day set by hand', async () => {
     await load(2018, first);
     await keeper.post('workday/submit', { date: '2018-12-24', isWorkday: 0, name: '停电检修' });
     await keeper.post('workday/submit', { date: '2018-10-01', isWorkday: 1, name: '值班' });
@@ -151,7 +151,7 @@ describe('notices that name days of December', () => {
     expect((await listed('2018')).find(({ date }) => date === '2018-10-01')?.name).toBe('值班');
   });
 
-  it('shows a tenant with its own year the December of the common next notice', async () => {
+  it('shows the common next December to such a tenant', async () => {
     await sql`delete from workday where date < '2020-01-01'`.execute(app.db);
     await load(2019, next);
     await load(2018, first, '200001');
@@ -161,7 +161,7 @@ describe('notices that name days of December', () => {
 });
 
 describe('loading a year', () => {
-  it('computes anew what was estimated by weekends, confidential cases too, and nothing else', async () => {
+  it('recomputes estimates only, also of confidential cases', async () => {
     const register = async (fields: object) => {
       const letter = { source: 3, typeId, title: '反映考点门口的交通', applicantName: '陈远' };
       const content = '考试当天上午考点门口没有安排交通疏导，多名考生因此迟到。';
@@ -172,7 +172,8 @@ describe('loading a year', () => {
       });
       return data;
     };
-    // fifteen days from 12-21 end on 2027-01-05, a Tuesday; from 12-18 on 01-02, a Saturday of a year nobody arranged
+    // fifteen days from 12-21 end on 2027-01-05, a Tuesday; from 12-18 on 01-02, a Saturday of a year without an
+    // arrangement
     const estimated = await register({ receivedTime: '2026-12-18 09:00:00' });
     const firm = await register({ receivedTime: '2026-11-02 09:00:00' });
     expect(estimated.acceptDue).toBe('2027-01-04 23:59:59');
@@ -188,13 +189,13 @@ describe('loading a year', () => {
       { id: estimated.id, acceptDue: '2027-01-05 23:59:59', dueEstimated: 0, version: 2 },
       { id: firm.id, acceptDue: firm.acceptDue, dueEstimated: 0, version: 1 },
     ]);
-    // from now on new cases follow the loaded year
+    // new cases now follow the loaded year
     expect((await register({ receivedTime: '2026-12-18 09:00:00' })).acceptDue).toBe('2027-01-05 23:59:59');
     expect(await load(2027, newYear)).toEqual({ days: 5, recomputed: 0 });
   });
 });
 
-it('earlier days get the notice that brought them', async () => {
+it('assigns earlier days to their notice', async () => {
   const before = [
     'create schema old_workdays',
     'set search_path to old_workdays, public',
@@ -208,7 +209,6 @@ it('earlier days get the notice that brought them', async () => {
     await up(db);
     const found = await sql<{ tenantId: string; date: string; notice: number }>`select tenant_id, date::text, notice
       from workday order by tenant_id, date`.execute(db);
-    // two notices may name one day
     await sql`insert into workday (tenant_id, date, is_workday, notice) values ('000000', '2018-12-29', 0, 2018)`.execute(
       db,
     );
@@ -220,7 +220,7 @@ it('earlier days get the notice that brought them', async () => {
     ['000000', '2018-05-01', 2018],
     ['000000', '2018-12-29', 2019],
     ['000000', '2019-01-01', 2019],
-    // no notice of the next year is there: it counts as set by hand
+    // without a notice of the next year it counts as set by hand
     ['000000', '2019-12-31', 0],
     ['111111', '2018-02-15', 2018],
     ['111111', '2018-12-29', 0],

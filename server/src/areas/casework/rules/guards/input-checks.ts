@@ -15,7 +15,6 @@ import { type InputCheck, isBlank, type Request } from './context.ts';
 import { buttonCode, hasInterest, isLeader } from './people.ts';
 import { reliefLate } from './preconditions.ts';
 
-/** Characters a reader sees: without tags and white space. */
 const readable = (html: string): number => Array.from(html.replace(/<[^>]*>|&nbsp;|\s/gu, '')).length;
 
 function contentRefusal(html: string | null | undefined) {
@@ -24,7 +23,7 @@ function contentRefusal(html: string | null | undefined) {
   return length < 10 || length > 10_000 ? refusal.replyLength() : null;
 }
 
-/** What stands in a reply but would not stand in its letter. */
+/** Content of a reply that its letter would not print. */
 function unprintable(letter: LetterCode, html: string) {
   if (/<img\b/i.test(html)) return refusal.letterPicture();
   const { loose } = readReply(html, letters[letter].clauses);
@@ -39,7 +38,7 @@ function unprintable(letter: LetterCode, html: string) {
 const mayHandle = (kase: CaseHead, { grants }: NamedPerson): boolean =>
   grants.has(buttonCode(kase, kase.kind === 'correction' || kase.kind === 'economist' ? 'audit' : 'handle'));
 
-/** Who is drawn is nobody's choice: neither by drawing until somebody comes who pleases. */
+/** Limits new draws, so that staff cannot draw until a favoured reviewer comes up. */
 const mostRedraws = 2;
 
 const supplementDays: InputCheck = ({ input, at }) => {
@@ -56,13 +55,12 @@ function broughtSince({ kase, at, input: { receivedTime = at.now } }: Request, a
   return receivedTime < since ? { ...refusal.broughtEarlier(since), field: 'receivedTime' } : null;
 }
 
-/** Guards over what was sent. */
 export const inputChecks = {
   replyResult: ({ input, kase }) =>
     input.replyResult === undefined && kase.kind !== 'reinspection' ? refusal.replyResult() : null,
   replyContent: ({ input }) => contentRefusal(input.replyContent),
   replyContentOrDraft: ({ kase, input }) => contentRefusal(input.replyContent ?? kase.replyContent),
-  // of what was accepted a refusal says that it is accepted no longer (XF03)
+  // a refusal of an accepted case means that it is no longer accepted (XF03)
   acceptedUnlessRefused: ({ kase, input }) =>
     kase.acceptNoticeTime === null && !isNotAccepted(kase.kind, input.replyResult) ? refusal.acceptFirst() : null,
   clauses: ({ kase, input }) => {
@@ -71,7 +69,7 @@ export const inputChecks = {
     const missing = missingClauses(letter, input.replyContent ?? '');
     return missing.length > 0 ? refusal.clauses(missing) : unprintable(letter, input.replyContent ?? '');
   },
-  // written whole, or as note (理由), basis (依据) and toOrg (应当提出的机关/途径): the letter is the same
+  // a full reply, or note (理由), basis (依据) and toOrg (应当提出的机关/途径), which make the same letter
   refusalClauses: ({ input }) => {
     const fields = {
       理由: input.note ?? '',
@@ -85,7 +83,7 @@ export const inputChecks = {
     const items = input.items ?? [];
     return items.length === 0 || items.some((item) => isBlank(item.name)) ? refusal.items() : null;
   },
-  // of an audit its opinion says enough; what is said beside it holds as it does elsewhere
+  // the opinion of an audit suffices without items; given items are checked as elsewhere
   auditItems: ({ input: { supplementItems: items = [] } }) =>
     items.some((item) => isBlank(item.name)) ? refusal.items() : null,
   auditDays: (request) => (request.input.days === undefined ? null : supplementDays(request)),
@@ -107,12 +105,12 @@ export const inputChecks = {
       return refusal.hearing();
     const { startTime = '', endTime } = hearing;
     if (endTime !== undefined && endTime <= startTime) return refusal.hearingTime();
-    // he was called to another one, and would come to it
+    // a record of another day must not replace a hearing that the applicant is still called to
     const called = kase.hearing?.startTime ?? '';
     const isOther = startTime <= at.now && called > at.now && dayOf(called) !== dayOf(startTime);
     return isOther ? refusal.hearingToCome(called) : null;
   },
-  // with the paper, and neither before it was asked for nor ahead of time
+  // requires the paper, and a day between the request and now
   feedback: ({ kase, at, input: { feedbackDay: day = '', note, papers = 0 } }) => {
     if (isBlank(day)) return { ...refusal.feedbackDay(), field: 'feedbackDay' };
     if (day > dayOf(at.now)) return { ...refusal.feedbackLater(), field: 'feedbackDay' };
@@ -139,7 +137,7 @@ export const inputChecks = {
   },
   reviewers: ({ kase, input: { reviewers } }) => {
     if (!reviewers || reviewers[0].id === reviewers[1].id) return refusal.reviewersAssigned();
-    // whoever has done his part keeps it, and nobody else reads it
+    // the first reviewer has finished and stays
     if (kase.caseStatus === 22 && reviewers[0].id !== kase.reviewer1) return refusal.changedByOther();
     if (reviewers.some((person) => kase.barredIds.includes(person.id))) return refusal.barred();
     return reviewers.some((person) => hasInterest(kase, person)) ? refusal.interest() : null;
@@ -148,7 +146,7 @@ export const inputChecks = {
     if (isBlank(input.note)) return { ...refusal.redrawReason(), field: 'note' };
     return kase.redraws < mostRedraws || input.reviewerLeft ? null : refusal.redrawnOften(mostRedraws);
   },
-  // whoever had no score may have none still
+  // only a case that had no score may stay without one
   score: ({ kase, input: { score } }) => {
     const isGiven = score === null ? kase.originalScore === null : Number.isFinite(score);
     return isGiven ? null : refusal.scoreNeeded();
@@ -158,8 +156,7 @@ export const inputChecks = {
     return items.length === 0 || items.some((item) => item.ok === undefined) ? refusal.checkItems() : null;
   },
   committeeDocNo: ({ kase, input }) => (kase.auditLevel === 3 && isBlank(input.docNo) ? refusal.docNo() : null),
-  // neither before there was anything to hand over nor ahead of time
-  // … nor anew without a reason: the time to go further moves with it
+  // a time between answer and now; a second delivery needs a reason, because it moves the time for review
   delivery: ({ kase, at, input: { deliverWay, deliverTime = at.now, note } }) => {
     if (deliverWay === undefined) return refusal.delivery();
     if (kase.deliverTime !== null && isBlank(note))
@@ -173,7 +170,6 @@ export const inputChecks = {
   // the case may have been accepted since the proof was checked
   codeUntilAccepted: ({ kase, input }) =>
     input.byCode && kase.acceptNoticeTime !== null ? refusal.anonymousAccepted() : null,
-  // neither before there was anything to bring nor ahead of time
   broughtTime: (request) => broughtSince(request, request.kase.pausedSince ?? request.kase.replyTime),
   withdrawnTime: (request) => broughtSince(request, null),
   reliefInTime: (request) => reliefLate(request, request.input.receivedTime ?? request.at.now),

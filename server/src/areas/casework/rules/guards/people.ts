@@ -3,7 +3,10 @@ import { petitionClass } from '@kaoxin/contract/casework/results.ts';
 import { plainName } from '#platform/text/plain-name.ts';
 import type { CaseActor, CaseHead } from '../../case-head.ts';
 
-/** `<menu>_<verb>` of the module's buttons; delete belongs to the menu's own code, pii_view to every module (domain.md 4.3). */
+/**
+ * `<menu>_<verb>` of the module's buttons. Delete belongs to the menu's own code, pii_view to every module (domain.md
+ * 4.3).
+ */
 export function buttonCode(kase: Pick<CaseHead, 'kind'>, button: string): string {
   const { grant, menu } = caseKind[kase.kind];
   if (button === 'pii_view') return button;
@@ -18,7 +21,10 @@ export const isConfidential = (kase: CaseHead): boolean =>
 
 const READERS = ['case_auditor', 'inspector', 'city_leader'];
 
-/** No scope widens this row rule: confidential petitions open for the assigned handler, auditors, inspection and leadership (domain.md 3.3). */
+/**
+ * A confidential petition opens for its handler, auditors, inspection and leadership; no scope widens this (domain.md
+ * 3.3).
+ */
 export function mayOpen(kase: CaseHead, actor: CaseActor): boolean {
   if (actor.kind !== 'person' || !isConfidential(kase)) return true;
   if (actor.grants.has(buttonCode(kase, 'secret'))) return true;
@@ -26,8 +32,8 @@ export function mayOpen(kase: CaseHead, actor: CaseActor): boolean {
 }
 
 /**
- * Named in the matter or as accused, or the applicant himself (domain.md 3.7), however the name is written there. Leadership may
- * have decided that the matter does not concern a user it names.
+ * Whether a user is named in the matter or as accused, or is the applicant (domain.md 3.7), in any spelling. Leadership
+ * may have cleared the user.
  */
 export function hasInterest(
   kase: CaseHead,

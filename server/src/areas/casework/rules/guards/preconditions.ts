@@ -13,10 +13,9 @@ const isOwnDept = ({ kase, actor }: Situation) => kase.deptId !== null && actor.
 
 const ownDeptOrLeader: Precondition = (s) => (isOwnDept(s) || isLeader(s.actor) ? null : refusal.notOwnDept());
 
-/** The last moment to go further: so many days of the kind after the answer was received, rolled (domain.md 3.2). */
+/** The end of the time for review: days of the kind after the answer was received, rolled (domain.md 3.2). */
 function reliefWindow({ kase, at }: Pick<Situation, 'kase' | 'at'>): string {
   const start = kase.deliverTime ?? kase.replyTime;
-  // not answered yet: nothing runs
   if (start === null) return endOf('9999-12-31');
   const { roll } = at.policy;
   const days = reliefDaysOf(kase, at.policy);
@@ -41,7 +40,6 @@ function anotherPerson({ actor }: Situation, before: readonly (string | null)[],
   return before.some((id) => id !== null && actor.sameHands.has(id)) ? refusal.sameHand() : null;
 }
 
-/** Guards that need case, actor and time only. */
 export const preconditions = {
   ownDept: (s) => (isOwnDept(s) ? null : refusal.notOwnDept()),
   ownDeptOrLeader,
@@ -91,14 +89,14 @@ export const preconditions = {
   reliefUnasked,
   reliefOpen: (s) => reliefUnasked(s) ?? reliefLate(s, s.at.now),
   notInvolved: (s) => anotherPerson(s, [s.kase.handlerId, s.kase.drafterId, s.kase.auditorId], refusal.involved),
-  // whoever left nothing to be known by takes nothing back either (security.md S64)
+  // anonymous applicants cannot prove themselves, so they withdraw nothing (security.md S64)
   withdrawable: ({ kase }) => {
     if (kase.isAnonymous === 1) return refusal.withdrawAnonymous();
     return isConfidential(kase) ? refusal.withdrawConfidential() : null;
   },
   transferUnasked: ({ kase }) => (kase.transferState === 1 ? refusal.transferPending() : null),
   transferAsked: ({ kase }) => (kase.transferState === 1 ? null : refusal.noTransfer()),
-  // whoever was named may sit elsewhere
+  // the signer may be in another department
   signerOrLeader: (s) => (s.actor.id !== null && s.kase.secondSignUserId === s.actor.id ? null : ownDeptOrLeader(s)),
   notOwnTransfer: (s) =>
     anotherPerson(s, [s.kase.transferUser, s.kase.handlerId, s.kase.drafterId], refusal.ownTransfer),
@@ -107,7 +105,7 @@ export const preconditions = {
   withdrawalAsked: ({ kase }) => (kase.withdrawState === 1 ? null : refusal.noWithdrawal()),
   notOwnWithdrawal: (s) => anotherPerson(s, [s.kase.withdrawUser], refusal.ownWithdrawal),
   unread: ({ kase }) => (kase.readTime === null ? null : refusal.readBefore()),
-  // a record the staff entered by mistake may go until somebody decided about it (domain.md 3.1)
+  // staff may delete an entry made by mistake until a decision was taken (domain.md 3.1)
   removable: ({ kase }) => {
     if (kase.caseStatus === 0 || kase.caseStatus === 60) return null;
     return kase.caseStatus === 10 && kase.source >= 3 && kase.acceptNoticeTime === null ? null : refusal.inProcess();
@@ -130,7 +128,7 @@ export const preconditions = {
   passOfTurn: (s) => {
     if (s.kase.auditLevel === 0) return null;
     if (!s.actor.roleAliases.includes('case_auditor')) return refusal.secondPass();
-    // the first auditor stays barred when a later one asks for more; the one who asked may pass the answer
+    // an auditor who asked for supplements may pass the answer; earlier auditors stay barred
     return anotherPerson(s, s.kase.barredIds, refusal.sameAuditor);
   },
   executorOther: (s) =>

@@ -14,7 +14,10 @@ const signing = {
   ],
 } as const satisfies Partial<Transition>;
 
-/** A transfer to an organisation outside ends the case here: neither its handler nor who asked for it signs it (security.md S74). */
+/**
+ * An external transfer ends the case here, so neither its handler nor the user who asked for it signs it (security.md
+ * S74).
+ */
 const signedTransfer: readonly Transition[] = [
   {
     ...signing,
@@ -40,7 +43,7 @@ const signedTransfer: readonly Transition[] = [
   },
 ];
 
-/** Replying and auditing: the part petitions and appeals share (G3–G7, G10, G10b). */
+/** Replying and auditing, shared by petitions and appeals (G3–G7, G10, G10b). */
 export const answered: readonly Transition[] = [
   {
     name: 'draft',
@@ -115,7 +118,7 @@ export const answered: readonly Transition[] = [
   {
     name: 'claim-transferred',
     verb: 'claim',
-    // accepted before it came from another department: it is accepted once
+    // a case accepted by another department is not accepted again
     from: [20],
     to: 20,
     by: buttons('handle'),

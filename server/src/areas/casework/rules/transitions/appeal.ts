@@ -5,7 +5,7 @@ import { buttons, type Transition } from './row.ts';
 
 const outside = (row: Transition): Transition => (row.letter === 'XF04' ? { ...row, letter: undefined } : row);
 
-/** 申诉 (domain.md 3.6): whoever signs for it has accepted it. */
+/** 申诉 (domain.md 3.6): claiming accepts it. */
 export const appeal: readonly Transition[] = [
   {
     name: 'claim',

@@ -4,7 +4,7 @@ import { buttons, type Transition } from './row.ts';
 const backToAudit = (row: Transition): Transition =>
   row.verb === 'supplied' && row.to !== 'same' ? { ...row, to: 10 } : row;
 
-/** 经济师登记 (domain.md 3.9): level after level, each by somebody else; no draft, no extension. */
+/** 经济师登记 (domain.md 3.9): three levels with three people; no draft, no extension. */
 export const economist: readonly Transition[] = [
   {
     name: 'audit-level',

@@ -4,7 +4,6 @@ import { buttons, type Party, type Transition } from './row.ts';
 
 const anyStatus = [10, 20, 21, 22, 23, 30, 31, 40, 41, 42, 50, 60] as const;
 
-/** Steps all kinds share word for word (domain.md 3.1). */
 export const everyKind: readonly Transition[] = [
   {
     name: 'supplied',
@@ -19,7 +18,7 @@ export const everyKind: readonly Transition[] = [
     visible: true,
     notifies: ['handler'],
   },
-  // what nobody asked for: it moves no clock, and the case stays where it is
+  // documents that were not requested: status and clocks stay
   {
     name: 'added',
     verb: 'supplied',
@@ -119,7 +118,7 @@ export const everyKind: readonly Transition[] = [
   {
     name: 'deliver',
     verb: 'deliver',
-    // a receipt may come back after the sweep has closed the case: the time to go further counts from it all the same
+    // a receipt may come back after the sweep closed the case; the time for review counts from it as well
     from: [40, 41, 50],
     to: 'same',
     by: buttons('print'),
@@ -179,7 +178,7 @@ export const everyKind: readonly Transition[] = [
   },
 ];
 
-/** What the handler hears of elsewhere, by who hears of it where seldom anybody handles a case, or several do one after the other. */
+/** Recipients in place of the handler, for kinds that rarely have one permanent handler. */
 const instead: Partial<Record<Transition['verb'], Party>> = {
   supplied: 'next',
   urge: 'next',
@@ -188,7 +187,6 @@ const instead: Partial<Record<Transition['verb'], Party>> = {
   lapse: 'before',
 };
 
-/** The same steps, told to whoever has the turn (store/turn.ts). */
 export const everyTurn: readonly Transition[] = everyKind.map((row) => {
   const party = instead[row.verb];
   if (!party || !row.notifies) return row;
@@ -216,10 +214,9 @@ const lifted: Transition = {
   preconditions: ['markedConfidential', 'leaderLifts', 'noInterest', 'notBarred'],
 };
 
-/** 更正登记信息 of a kind that staff register. */
 export const amending: readonly Transition[] = [amended];
 
-/** … whose cases have classes: a new one may move the case to another department. */
+/** For cases with classes: a new class may move the case to another department. */
 export const amendingClass: readonly Transition[] = [amended, lifted].flatMap((row) => [
   row,
   { ...row, name: `${row.name}-inside`, variant: 'inside', from: [10, 20], notifies: ['receiver'] },
@@ -227,10 +224,12 @@ export const amendingClass: readonly Transition[] = [amended, lifted].flatMap((r
 
 const brought: readonly Transition['verb'][] = broughtAct.options;
 
-/** The user who registers them has no part in the case and no interest in it. */
 const byAnotherUser = ['ownDeptOrLeader', 'notInvolved', 'noInterest', 'notBarred'] as const;
 
-/** A withdrawal at the counter only asks: the case goes on until another user has seen what the applicant signed (security.md S74). */
+/**
+ * A counter withdrawal is only a request: the case continues until another user has checked the signed paper
+ * (security.md S74).
+ */
 const askedAtCounter = (row: Transition, own: readonly Party[]): Transition => ({
   name: 'withdraw-at-counter',
   verb: row.verb,
@@ -245,7 +244,7 @@ const askedAtCounter = (row: Transition, own: readonly Party[]): Transition => (
   notifies: ['applicant', ...own, 'auditor'],
 });
 
-/** The decision about it: neither the handler nor the user who registered it takes it. */
+/** The decision on it, by neither the handler nor the user who registered it. */
 const decidedWithdrawal = (row: Transition, own: readonly Party[]): Transition[] => {
   const decision = {
     verb: 'withdrawAudit',
@@ -287,12 +286,12 @@ const decidedWithdrawal = (row: Transition, own: readonly Party[]): Transition[]
 };
 
 /**
- * Those of the steps that the applicant takes on an own page and staff register for an applicant who comes to the counter. The
- * applicant is told. Whether a review is asked for in time goes by the day the request came in.
+ * Steps of the applicant that staff register at the counter. The applicant is notified. The day the request came in
+ * decides whether a review is requested in time.
  */
 export const atCounter = (rows: readonly Transition[]): Transition[] =>
   rows
-    // at the counter, only what was asked for is taken as a supplement
+    // at the counter, only requested documents are registered as a supplement
     .filter(({ verb, name }) => brought.includes(verb) && name !== 'added')
     .flatMap((row) => {
       const own = row.notifies ?? [];

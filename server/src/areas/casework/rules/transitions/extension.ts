@@ -1,10 +1,10 @@
 import { openStatuses } from '@kaoxin/contract/casework/states.ts';
 import { buttons, type Party, type Transition } from './row.ts';
 
-/** 延期: asked by one, decided by the leadership (G11, G11b). Economist cases know none. */
+/** 延期: one user asks, leadership decides (G11, G11b). Economist cases have none. */
 export function extension(holder: 'handler' | 'anyHolder', letter?: 'XF05'): readonly Transition[] {
   const asker: Party = holder === 'handler' ? 'handler' : 'asker';
-  // where whoever asks need not be who works on it, both hear how long there is
+  // the asker may not be the user working on it, so both are notified
   const others: readonly Party[] = holder === 'handler' ? [] : ['next'];
   return [
     {

@@ -20,7 +20,7 @@ const applicants: readonly Transition[] = [
   },
 ];
 
-/** 信访 (domain.md 3.7): signing for a letter and deciding about it are two steps; the answer can be reviewed twice. */
+/** 信访 (domain.md 3.7): claiming and accepting are two steps; the answer can be reviewed twice. */
 export const petition: readonly Transition[] = [
   {
     name: 'claim',
@@ -48,7 +48,7 @@ export const petition: readonly Transition[] = [
     name: 'accept',
     verb: 'accept',
     variant: 'accepted',
-    // 31: the auditor did not agree to a refusal
+    // 31: the auditor rejected a refusal
     from: [10, 31],
     to: 20,
     by: buttons('accept'),

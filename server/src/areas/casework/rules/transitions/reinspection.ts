@@ -2,7 +2,7 @@ import { amending, atCounter, everyTurn } from './every-kind.ts';
 import { extension } from './extension.ts';
 import { buttons, type Transition } from './row.ts';
 
-/** 成绩复核 (domain.md 3.5): two blind reviews, an arbiter when they differ, then letter and audit. */
+/** 成绩复核 (domain.md 3.5): two blind reviews, an arbiter if they differ, then letter and audit. */
 export const reinspection: readonly Transition[] = [
   {
     name: 'assign',
@@ -28,7 +28,7 @@ export const reinspection: readonly Transition[] = [
     effect: 'redrawReviewers',
     event: 'assign',
   },
-  // the first has done his part, and nobody reads it: only who comes second is drawn for
+  // the first review is finished and hidden; only the second reviewer is drawn
   {
     name: 'assign-second',
     verb: 'assign',
@@ -189,7 +189,7 @@ export const reinspection: readonly Transition[] = [
     event: 'back',
     notifies: ['drafter'],
   },
-  // the score was corrected otherwise meanwhile: what was found is weighed again over the one there is now
+  // the score was corrected elsewhere in the meantime, so the findings are weighed against the current one
   {
     name: 'audit-anew',
     verb: 'audit',

@@ -7,12 +7,12 @@ import type { EffectName } from '../effects.ts';
 import type { InputCheckName } from '../guards/input-checks.ts';
 import type { PreconditionName } from '../guards/preconditions.ts';
 
-/** Whose step it is: a person of the staff with one of the buttons, the citizen who filed the case, or a job. */
 export type By = { button: readonly string[] } | 'citizen' | 'job';
 
 /**
- * Who is told by the notice the step leaves behind. `next`: whose turn it is now, `before`: whose turn it was (store/turn.ts);
- * `asker`: who asked for an extension; `registrar`: who registered a withdrawal at the counter; `signer`: who is asked to sign a transfer.
+ * Recipients of the notice about a step. `next`: whose turn it is now; `before`: whose turn it was (store/turn.ts);
+ * `asker`: who asked for an extension; `registrar`: who registered a counter withdrawal; `signer`: who is asked to sign
+ * a transfer.
  */
 export type Party =
   | 'applicant'
@@ -31,8 +31,8 @@ export type Party =
 
 /**
  * One row of the transition table (domain.md 3.1, module tables 3.5–3.9).
- * Several rows of one verb are told apart by `variant`; `holds` need only case, actor and time and so decide the
- * button bar too; `asks` look at what was sent.
+ * `variant` distinguishes rows of one verb. `holds` read only case, actor and time, so they decide the button bar too.
+ * `asks` check the input.
  */
 export type Transition = {
   name: string;
@@ -44,17 +44,16 @@ export type Transition = {
   preconditions: readonly PreconditionName[];
   inputChecks: readonly InputCheckName[];
   effect: EffectName;
-  /** null: the step writes no timeline row (the audit log keeps it) */
+  /** null: no timeline entry, only the audit log */
   event: CaseAction | null;
-  /** shown to the applicant */
   visible?: boolean;
   notifies?: readonly Party[];
   letter?: LetterCode | 'reply';
-  /** its letter goes out with the first acceptance alone, however often it is given back and taken again */
+  /** sent with the first acceptance only */
   letterOnce?: true;
-  /** columns it writes that its entry does not tell, nor what was said with it: whoever works beside must not read them yet */
+  /** columns left out of the entry together with the note, because a concurrent reviewer must not read them yet */
   keepsBack?: readonly (keyof CaseHead)[];
-  /** columns that an earlier step kept back and its entry tells */
+  /** columns kept back by an earlier step that this entry shows */
   tells?: readonly (keyof CaseHead)[];
   docNo?: 'reserve' | 'issue';
 };
