@@ -1,5 +1,5 @@
 import { normalised } from '@kaoxin/contract/plain-text.ts';
-/** What letters are compared by: pairs of neighbouring characters, each once, as numbers. */
+/** Pairs of neighbouring characters of a letter, each once, as numbers. */
 export type Grams = readonly number[];
 
 const mixed = (hash: number, value: number): number => {
@@ -8,11 +8,11 @@ const mixed = (hash: number, value: number): number => {
   return next ^ (next >>> 16);
 };
 
-/** Longer texts say no more of their matter; so much of a letter is compared. */
+/** Characters compared; longer texts add nothing about their matter. */
 const most = 3_000;
 
 const foreign = /[^\p{L}\p{N}]+/u;
-/** Words without width, case and signs; what a sign parts does not become neighbours. */
+/** Runs of characters without case and width. Characters separated by punctuation are no neighbours. */
 const runsOf = (text: string): string[] =>
   normalised(text.slice(0, 2 * most), 'NFKC')
     .toLowerCase()
@@ -20,8 +20,8 @@ const runsOf = (text: string): string[] =>
     .filter((run) => run !== '');
 
 /**
- * @param seed of whose letters they are: those of two tenants have no number in common, so that nobody's index grows with the
- * letters of others
+ * @param seed of tenant and kind: two tenants share no number, so that the index of one does not grow with the letters
+ * of others
  */
 export function gramsOf(seed: number, ...texts: readonly string[]): Grams {
   const found = new Set<number>();
@@ -33,7 +33,6 @@ export function gramsOf(seed: number, ...texts: readonly string[]): Grams {
   return [...found].sort((one, other) => one - other);
 }
 
-/** Of a tenant and a kind. */
 export function seedOf(...words: readonly string[]): number {
   let hash = 0x2545f491;
   for (const letter of words.join('\u0000')) hash = mixed(hash, letter.codePointAt(0) ?? 0);

@@ -1,10 +1,10 @@
-/** Who belongs together by pairs (union-find). Answers groups of two and more, each in the order of `all`. */
+/** Connected components of pairs (union-find). Returns groups of two and more, each in the order of `all`. */
 export function groupsOf<T>(all: readonly T[], pairs: Iterable<readonly [T, T]>): T[][] {
   const above = new Map<T, T>();
   const headOf = (one: T): T => {
     let head = one;
     for (let next = above.get(head); next !== undefined; next = above.get(head)) head = next;
-    // the way is shorter for whoever asks next
+    // path compression
     for (let at = one; at !== head; ) {
       const next = above.get(at) ?? head;
       above.set(at, head);

@@ -7,35 +7,34 @@ import type { Grams } from './grams.ts';
 import { type Compared, compared, type Evidence, type Letter, oneMatter, wordsAlike } from './score.ts';
 import { type Rarity, rarityOf, seedFor } from './words.ts';
 
-/** Pairs of characters a letter is sought by: the rarest ones… */
+/** Rarest character pairs to search a letter by. */
 const mostGrams = 96;
-/** …as long as together they stand in so small a share of all letters. */
+/** Limit of their combined share of all letters. */
 const mostShare = 0.01;
-/** Letters looked through for one pair, and taken up to be compared for one letter. */
+/** Limits of letters read per pair, and compared per letter. */
 const mostEach = 4_000;
 const mostCompared = 200;
 
-/** Letters compared before others have their turn. */
+/** Letters compared before the event loop runs other work. */
 const inTurn = 25;
 
 export interface Sought extends Letter {
-  /** itself, when it is kept already */
   id?: string;
 }
 
 export interface Like {
   id: string;
-  /** how likely it is the same matter, 0 to 1, and what tells so */
+  /** likelihood of the same matter, 0 to 1, with its evidence */
   likeness: number;
   because: Evidence[];
-  /** its words alone, 0 to 1 */
+  /** similarity of the words alone, 0 to 1 */
   words: number;
 }
 
 /**
- * Cases of whoever asks that share words with each of these, with how much alike they are; in no order, itself left out. Who
- * is compared is found by the rarest words over all cases of the tenant, and read as the caller may see it.
- * @param which of the cases of the kind; columns are those of its table
+ * Visible cases that share words with each of these, with their similarity, unordered, without the case itself. The
+ * rarest words are searched over all cases of the tenant; the results are read as the caller may see them.
+ * @param which condition on the cases; columns are those of the table of the kind
  */
 export async function likeCases(
   work: Work,
@@ -51,7 +50,7 @@ export async function likeCases(
   const others = new Map<string, Compared>();
   for (const [at, { id, grams, ...letter }] of rows.entries()) {
     others.set(id, compared(seed, letter, grams));
-    // whoever else is served meanwhile does not wait for all of them
+    // lets other requests run in between
     if (at % inTurn === inTurn - 1) await setImmediate();
   }
   const all = [...letters, ...others.values()].flatMap(({ grams }) => [...grams]);
@@ -65,13 +64,12 @@ export async function likeCases(
   );
 }
 
-/** The rarest pairs of characters, with what each tells. */
 function tellingOf({ grams }: Compared, { share, weight }: Rarity): { wanted: number[]; weights: number[] } {
   const ordered = grams.toSorted((one, other) => share(one) - share(other)).slice(0, mostGrams);
   let sum = 0;
   const wanted = ordered.filter((gram, at) => {
     sum += share(gram);
-    // a few are sought however common they are
+    // a few are searched even if they are common
     return at < 4 || sum <= mostShare;
   });
   return { wanted, weights: wanted.map(weight) };
@@ -103,7 +101,7 @@ async function readLetters(
     .select(['id', 'title', 'content', 'typeId', 'receivedTime', sql<string | null>`${place}`.as('place')])
     .where(which)
     .execute();
-  // their pairs of characters are kept: they are not made of the texts again
+  // uses the stored character pairs instead of computing them again
   const kept = await work
     .table('caseWords')
     .those(rows.map(({ id }) => id))
@@ -113,7 +111,6 @@ async function readLetters(
   return rows.map((row) => ({ ...row, grams: gramsOf.get(row.id) }));
 }
 
-/** A case as it is sought. */
 export const soughtOf = (
   { namesPlace }: Pick<CaseModule, 'namesPlace'>,
   row: Pick<Letter & { id: string }, 'id' | 'title' | 'content' | 'typeId' | 'receivedTime'>,

@@ -1,15 +1,13 @@
 import { normalised } from '@kaoxin/contract/plain-text.ts';
 import { inFigures } from '#platform/text/numerals.ts';
 
-/** What a letter names that tells its matter from another of the same kind. */
 export interface Mentions {
   /** days, as `9-12` */
   days: ReadonlySet<string>;
-  /** schools and other places where examinations are held, without what they are called by */
+  /** schools and other exam venues, without their generic suffix */
   places: ReadonlySet<string>;
   /** numbers of questions, rooms and seats: `37题` */
   numbers: ReadonlySet<string>;
-  /** examinations, however they are called */
   exams: ReadonlySet<string>;
 }
 
@@ -18,7 +16,7 @@ const place =
   /([\p{Script=Han}]{2,12}?)(第?[一二三四五六七八九十\d]{0,3})(职业技术学院|职院|中等专业学校|技师学院|中学|小学|大学|学院|学校|党校|考试中心|中(?=考点|考场))/gu;
 const number = /第?([一二三四五六七八九十百\d]{1,5})(题|考场|号座)/gu;
 
-/** What people call the examinations that personnel authorities hold, first in full. */
+/** Full names and common short names of examinations held by personnel authorities. */
 const exams: readonly (readonly [name: string, called: RegExp])[] = [
   ['一级建造师', /一级建造师|一建/u],
   ['二级建造师', /二级建造师|二建/u],
@@ -36,7 +34,6 @@ const exams: readonly (readonly [name: string, called: RegExp])[] = [
   ['三支一扶', /三支一扶/u],
 ];
 
-/** Where a name begins after words that lead to it. */
 const leading = /^.*(?:在|到|于|是|的|和|市|省|县|区|了|从|为)/u;
 
 const all = (text: string, pattern: RegExp, told: (match: RegExpExecArray) => string): Set<string> =>
@@ -55,7 +52,7 @@ export function mentionsOf(...texts: readonly string[]): Mentions {
   };
 }
 
-/** 1: they name one in common; −1: both name some, and none in common; 0: one of them names none. */
+/** 1: one in common; −1: both have some, none in common; 0: one of them has none. */
 export function agreement(one: ReadonlySet<string>, other: ReadonlySet<string>): -1 | 0 | 1 {
   if (one.size === 0 || other.size === 0) return 0;
   for (const name of one) if (other.has(name)) return 1;

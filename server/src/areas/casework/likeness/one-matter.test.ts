@@ -11,10 +11,10 @@ import { compared, type Letter, oneMatter, wordsAlike } from './score.ts';
 const seed = seedOf('000000', 'petition');
 const threshold = 0.72;
 
-describe('what letters are compared by', () => {
-  test('is no matter of width, case and signs, and no two tenants share a number', () => {
+describe('character pairs', () => {
+  test('ignore width, case and punctuation, and differ by tenant', () => {
     expect(gramsOf(seed, 'ＡＢ考场，噪声！')).toEqual(gramsOf(seed, 'ab考场 噪声'));
-    // a sign parts: 场噪 are no neighbours
+    // punctuation separates: 场噪 are no neighbours
     expect(gramsOf(seed, '考场，噪声')).not.toEqual(gramsOf(seed, '考场噪声'));
     const other = new Set(gramsOf(seedOf('100001', 'petition'), '考场噪声严重'));
     expect(gramsOf(seed, '考场噪声严重').filter((gram) => other.has(gram))).toEqual([]);
@@ -31,13 +31,13 @@ describe('what letters are compared by', () => {
     expect(found).toEqual([days, places, numbers, exams]);
   });
 
-  test('speaks for one matter when they name the same, against it when they name others', () => {
+  test('is evidence for the same, against a different one', () => {
     expect(agreement(new Set(['a', 'b']), new Set(['b']))).toBe(1);
     expect(agreement(new Set(['a']), new Set(['b']))).toBe(-1);
     expect(agreement(new Set(['a']), new Set())).toBe(0);
   });
 
-  test('counts for more the rarer it is', () => {
+  test('weighs more the rarer it is', () => {
     const [one, common, rare] = ['考试打桩', '考试天气', '施工打桩'].map((text) => gramsOf(seed, text));
     const exam = new Set(gramsOf(seed, '考试'));
     const weight = (gram: number) => (exam.has(gram) ? 0.1 : 4);
@@ -47,7 +47,7 @@ describe('what letters are compared by', () => {
   });
 });
 
-test('groups are what pairs lead to, each in the order of all', () => {
+test('groups the connected pairs in the order of all', () => {
   const pairs = [
     [4, 2],
     [2, 1],
@@ -63,7 +63,6 @@ interface Known extends Letter {
   matter: string;
 }
 
-/** Nine matters among the petitions of the demonstration: who wrote about which is known. */
 function knownLetters(): Known[] {
   const world = imaginaryWorld('2026-11-20');
   const typeOf = (topic: string) => world.types.find(({ seed }) => seed.topic === topic)?.id ?? null;
@@ -85,7 +84,7 @@ function knownLetters(): Known[] {
   return [...others, ...planted];
 }
 
-test('nine planted matters of 3 to 25 letters in different words are found among 1,600 others: pairwise F1 from .85 on', () => {
+test('finds nine planted matters with F1 of .85', () => {
   const letters = knownLetters();
   const all = letters.map((letter) => compared(seed, letter));
   const having = new Map<number, number>();

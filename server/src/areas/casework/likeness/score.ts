@@ -3,11 +3,9 @@ import { dayOf } from '../clock/day.ts';
 import { type Grams, gramsOf } from './grams.ts';
 import { agreement, type Mentions, mentionsOf } from './mentions.ts';
 
-/** A letter as it is compared. */
 export interface Letter {
   title: string;
   content: string;
-  /** what else names its place */
   place?: string | null;
   typeId: string | null;
   receivedTime: string;
@@ -17,13 +15,11 @@ export interface Compared {
   grams: Grams;
   mentions: Mentions;
   typeId: string | null;
-  /** days since 1970 */
   day: number;
 }
 
 const daysSince = (moment: string): number => Date.parse(`${dayOf(moment)}T00:00:00Z`) / 86_400_000;
 
-/** @param grams those that are kept of it; made of its words where there are none */
 export const compared = (
   seed: number,
   { title, content, place, typeId, receivedTime }: Letter,
@@ -35,10 +31,10 @@ export const compared = (
   day: daysSince(receivedTime),
 });
 
-/** How much a pair of characters tells: the square of its inverse document frequency. */
+/** Information of a character pair: the square of its inverse document frequency. */
 export type Weight = (gram: number) => number;
 
-/** Cosine of the pairs of characters two letters have, weighted by how rare they are: 0 to 1. */
+/** Cosine similarity of the character pairs of two letters, weighted by rarity: 0 to 1. */
 export function wordsAlike(one: Grams, other: Grams, weight: Weight): number {
   const sum = (grams: Grams) => grams.reduce((all, gram) => all + weight(gram), 0);
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
@@ -50,15 +46,15 @@ export function wordsAlike(one: Grams, other: Grams, weight: Weight): number {
 
 export type Evidence = (typeof evidence)[number];
 
-/** From here on the words are worth naming. */
+/** From this similarity on, words are named as evidence. */
 const tellingWords = 0.2;
-/** Whoever writes of one matter writes within these days; what lies further apart is no more unlike. */
+/** Days within which letters about one matter usually arrive; longer distances count alike. */
 const apart = 60;
 
 /**
- * How likely two letters are about one matter, 0 to 1, and what tells so. Words come first; classification, days, places,
- * numbers of questions and rooms, the examination and the time between them speak for it or against it, and none of them keeps
- * a letter out. The weights were fitted by logistic regression to letters of known matters among those of the demonstration
+ * Likelihood that two letters are about one matter, 0 to 1, with its evidence. Words weigh most. Classification, days,
+ * places, numbers of questions and rooms, examination and time between them count for or against it, and none excludes
+ * a letter. The weights come from a logistic regression over letters of known matters in the demo data
  * (docs/decisions/062-clusters.md).
  */
 export function oneMatter(one: Compared, other: Compared, weight: Weight): { likeness: number; because: Evidence[] } {

@@ -1,12 +1,13 @@
 import { type BaseColumns, tenantTable } from '#platform/database/tables.ts';
 
-/** What letters of one matter are found by: a row has the id of its case. Never answered; who is found is read as a case. */
+/**
+ * Search index of letters; the id is that of the case. Never returned: hits are read as cases with their visibility.
+ */
 interface CaseWordsTable extends BaseColumns {
   caseType: string;
   grams: readonly number[];
 }
 
-/** Of how many letters of the last sample a pair of characters is. */
 interface CaseGramTable extends BaseColumns {
   caseType: string;
   gram: number;

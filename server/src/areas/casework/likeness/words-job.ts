@@ -7,20 +7,17 @@ import { forEachKind } from '../kind/each-kind.ts';
 import type { CaseModule } from '../kind/kind.ts';
 import { keepWords } from './words.ts';
 
-/** Cases taken up in one statement, and in one turn of one kind of one tenant. */
+/** Cases indexed in one statement, and in one run per kind and tenant. */
 const atOnce = 500;
 const inTurn = 20_000;
-/** So many of the newest letters say how common a pair of characters is. */
+/** Newest letters from which frequencies are counted. */
 const sample = 20_000;
-/** Of fewer nothing can be said: what two of ten have in common is not common. */
+/** Below this number of letters, frequencies mean nothing. */
 const fewest = 200;
-/** Counted anew when there are more letters by this share than the last time, and of a full sample once a day. */
+/** Frequencies are counted again after growth by this factor, and with a full sample once a day. */
 const growth = 1.1;
 
-/**
- * Takes up the words of cases that came in otherwise than one by one, by an older version or a restored copy, and counts how
- * common they are.
- */
+/** Indexes the words of cases from imports, older versions or restored copies, and counts frequencies. */
 export const wordsSweep: TurnJob = {
   lock: 94,
   name: 'words of cases',
@@ -34,19 +31,19 @@ export const wordsSweep: TurnJob = {
     ),
 };
 
-/** What this server has walked through of a kind in a tenant: the newest case of this turn and of the one before, and since when. */
+/** Progress of this server per kind and tenant: the newest case of this run and of the one before, and since when. */
 interface Walked {
   newest: string;
   before: string | undefined;
   wholeAt: number;
 }
 const walked = new WeakMap<AppContext, Map<string, Walked>>();
-/** All cases are looked through at a server's first two turns and once a day; between these the newer ones. */
+/** The first two runs of a server and one run a day check all cases; the others only newer ones. */
 const wholeEveryMs = 86_400_000;
 
 /**
- * Above which case the next walk looks: whatever was there a turn before the last one was looked through since, late commits
- * included. A restored copy brings older ones: a day later they are found.
+ * The id above which the next run checks. It is that of the run before last, so that late commits are included. Older
+ * cases from a restored copy are found within a day.
  */
 async function newerThan(work: Work, module: CaseModule): Promise<string | undefined> {
   const own = walked.get(work.context) ?? new Map<string, Walked>();
@@ -62,7 +59,6 @@ async function newerThan(work: Work, module: CaseModule): Promise<string | undef
   return isWhole ? undefined : last.before;
 }
 
-/** Those without a row, newest first. */
 export async function takeUp(work: Work, module: CaseModule): Promise<number> {
   let taken = 0;
   const above = await newerThan(work, module);
@@ -79,12 +75,11 @@ export async function takeUp(work: Work, module: CaseModule): Promise<number> {
     before = rows.at(-1)?.id;
     if (rows.length < atOnce) return taken;
   }
-  // not all of them in this turn: the next one begins from the newest again
   walked.get(work.context)?.delete(`${work.actor.tenantId}|${module.kind}`);
   return taken;
 }
 
-/** How many of the newest letters have each pair of characters; what a single one has is not kept. */
+/** Counts how many of the newest letters contain each character pair; pairs of a single letter are not stored. */
 export async function countWords(work: Work, module: CaseModule): Promise<void> {
   const grams = work.table('caseGram');
   const ofKind = sql<SqlBool>`case_type = ${module.kind}`;

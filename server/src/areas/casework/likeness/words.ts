@@ -6,7 +6,6 @@ import { type Grams, gramsOf, seedOf } from './grams.ts';
 import type { Weight } from './score.ts';
 import './tables.ts';
 
-/** Of the letters of a kind in a tenant. */
 export const seedFor = ({ actor }: Work, { kind }: Pick<CaseModule, 'kind'>): number => seedOf(actor.tenantId, kind);
 
 interface Words {
@@ -17,7 +16,7 @@ interface Words {
 
 const types = { id: 'bigint', caseType: 'text', grams: 'integer[]' } as const;
 
-/** Keeps what these cases are found by; those that have a row already keep it. One without a word has an empty one. */
+/** Stores the search index of these cases; existing rows stay. A case without words gets an empty row. */
 export async function keepWords(work: Work, module: CaseModule, cases: readonly Words[]): Promise<void> {
   if (cases.length === 0) return;
   const seed = seedFor(work, module);
@@ -31,19 +30,18 @@ export async function keepWords(work: Work, module: CaseModule, cases: readonly 
   await work.table('caseWords').insertFrom(['id', 'caseType', 'grams'], absent);
 }
 
-/** Keeps anew what a case is found by, whose words were amended. */
 export async function keepWordsAnew(work: Work, module: CaseModule, amended: Words): Promise<void> {
   const grams = gramsOf(seedFor(work, module), amended.title, amended.content);
   await work.table('caseWords').derive([{ id: amended.id, grams }]);
 }
 
-/** Of a pair of characters: its share of all letters, 0 where nobody of the sample has it, and how much it tells. */
+/** Per character pair: share of all letters, 0 if the sample has none, and weight. */
 export interface Rarity {
   share(gram: number): number;
   weight: Weight;
 }
 
-/** As the last count says (`words-job.ts`); before the first one all tell the same. */
+/** From the last count (`words-job.ts`); before the first one all pairs have the same weight. */
 export async function rarityOf(work: Work, module: CaseModule, grams: Grams): Promise<Rarity> {
   const rows = await work
     .table('caseGram')
@@ -56,7 +54,6 @@ export async function rarityOf(work: Work, module: CaseModule, grams: Grams): Pr
   const sampled = rows.reduce((most, row) => Math.max(most, row.sampled), 0);
   return {
     share: (gram) => (known.get(gram) ?? 0) / Math.max(sampled, 1),
-    // one that a single letter has is not kept
     weight: (gram) => (sampled === 0 ? 1 : Math.log((sampled + 1) / ((known.get(gram) ?? 1) + 0.5)) ** 2),
   };
 }

@@ -19,8 +19,8 @@ const asked = async (name: StaffName, begun: object) =>
 const found = async (begun: object, name: StaffName = 'handler') =>
   good(await asked(name, begun)).map(({ id, because }) => [id, because]);
 
-describe('what may be the same matter as an entry under way', () => {
-  test('is told by the whole id number, phone, name and a title much alike, the surest reason first', async () => {
+describe('possible duplicates of an entry in progress', () => {
+  test('finds number, phone, name, similar title, strongest reason first', async () => {
     const { id } = await register(office);
     const { idNo, phone, applicantName, title } = letter;
     expect(await found({ idNo: idNo.toLowerCase() })).toEqual([[id, ['idNo']]]);
@@ -33,7 +33,7 @@ describe('what may be the same matter as an entry under way', () => {
       expect([begun, await found(begun)]).toEqual([begun, []]);
   });
 
-  test('never tells who wrote without a name, nor whom an anonymous letter resembles but by its title', async () => {
+  test('compares anonymous letters by title only', async () => {
     const phone = '13800138055';
     const { id } = await petitionAt(office, 'registered', {
       isAnonymous: 1,
@@ -48,7 +48,7 @@ describe('what may be the same matter as an entry under way', () => {
     ]);
   });
 
-  test('is at most five, of what the person’s lists show', async () => {
+  test("returns at most five, all visible in the user's lists", async () => {
     const title = '反映云溪考点周边道路施工噪声';
     const ids: string[] = [];
     for (let n = 0; n < 6; n += 1) {
@@ -59,15 +59,15 @@ describe('what may be the same matter as an entry under way', () => {
     expect(inSight).toEqual(ids.slice(0, 5).toReversed());
   });
 
-  test('of the same person is not told to whoever may not see names, and nothing to whoever registers none', async () => {
+  test('hides same-person hits without the right to names', async () => {
     expect((await asked('auditor', { phone: letter.phone })).status).toBe(403);
     expect((await office.citizen.post('petitionLetter/alike', { phone: letter.phone })).status).toBe(401);
   });
 
-  test('never tells who wrote in confidence but to the handler of the very case', async () => {
+  test("reveals confidential writers to the case's handler only", async () => {
     const person = { idNo: '11010519491231002X', phone: '13800138066', applicantName: '沈揭发' };
     const { id } = await register(office, { ...person, title: '关于考场作弊团伙的举报' }, 'accusation');
-    // whoever is handler and auditor sees the case in his list, and masked
+    // a user who is handler and auditor sees the case in the list, masked
     for (const begun of [{ phone: person.phone }, { applicantName: person.applicantName }])
       expect([begun, await found(begun, 'both')]).toEqual([begun, []]);
     expect((await found({ idNo: person.idNo }, 'both')).map(([one]) => one)).not.toContain(id);
@@ -76,13 +76,13 @@ describe('what may be the same matter as an entry under way', () => {
     expect(await found({ phone: person.phone })).toEqual([]);
   });
 
-  test('is refused what is no entry', async () => {
+  test('rejects an empty entry', async () => {
     for (const begun of [{ phone: 1 }, { title: 'x'.repeat(501) }, { isAnonymous: 2 }])
       expect([begun, (await asked('handler', begun)).status]).toEqual([begun, 400]);
   });
 });
 
-describe('whoever looks people up in an entry', () => {
+describe('a search for people during entry', () => {
   const call = 'POST petitionLetter/alike';
   const rows = async (name: StaffName) =>
     (
@@ -90,7 +90,7 @@ describe('whoever looks people up in an entry', () => {
         where call = ${call} and actor_id = ${office.ids[name]} order by id`.execute(office.context.database.kysely)
     ).rows;
 
-  test('stands in the audit log with the cases he found, once an hour, and never with the number', async () => {
+  test('logs the found cases once an hour, without the number', async () => {
     const phone = '13800138088';
     const first = await petitionAt(office, 'registered', { phone, idNo: null, applicantName: '郑留痕' });
     const before = (await rows('colleague')).length;
@@ -100,17 +100,15 @@ describe('whoever looks people up in an entry', () => {
     const noted = (await rows('colleague')).slice(before);
     expect(noted).toEqual([{ target: first.caseNo, status: 200, input: { by: ['手机号码'] } }]);
     expect(JSON.stringify(noted)).not.toContain(phone);
-    // another case of the same person is another thing to learn
     const second = await petitionAt(office, 'registered', { phone, idNo: null, applicantName: '郑留痕' });
     await found({ phone }, 'colleague');
     expect((await rows('colleague')).at(-1)?.target).toBe(`${second.caseNo},${first.caseNo}`);
   });
 
-  test('does not page through numbers: two hundred people an hour, and the log says so once', async () => {
+  test('stops after two hundred people an hour, logged once', async () => {
     const phones = Array.from({ length: 202 }, (_, at) => `139${String(at).padStart(8, '0')}`);
     const statuses: number[] = [];
     for (const phone of phones) {
-      // a minute of typing is bounded by itself
       await sql`delete from rate where subject = ${`alike|${office.ids.stranger}`}`.execute(
         office.context.database.kysely,
       );
@@ -118,11 +116,11 @@ describe('whoever looks people up in an entry', () => {
     }
     expect([statuses.slice(0, 200).every((status) => status === 200), statuses.slice(200)]).toEqual([true, [429, 429]]);
     expect((await rows('stranger')).map(({ status }) => status)).toEqual([429]);
-    // one he has looked for is still there, a title too
+    // a known person and a title still work
     expect((await asked('stranger', { phone: phones[0], title: '一封来信的标题' })).status).toBe(200);
   });
 
-  test('asks no more often than somebody types', async () => {
+  test('limits calls to typing speed', async () => {
     const statuses: number[] = [];
     for (let time = 0; time < 95; time += 1) statuses.push((await asked('reviewer', { title: '短' })).status);
     expect(statuses.filter((status) => status === 429)).toHaveLength(5);

@@ -15,25 +15,22 @@ import { amongCases } from './case-looks.ts';
 import { comparable } from './comparable.ts';
 import { named, shown } from './similar.ts';
 
-/** Shown beside the form. */
 const most = 5;
-/** The newest cases in sight whose titles are compared; older ones of the same words are found by the list's search. */
+/** Newest visible cases whose titles are compared. Older ones with the same words are found by the list's search. */
 const compared = 2000;
-/** Shorter titles resemble too many; a longer one than is kept resembles by its beginning. */
+/** Shorter titles match too many; longer ones are compared by their beginning. */
 const shortest = 6;
 const longest = 100;
-/** Each reads the newest titles: whoever types asks every other second. */
+/** Each call reads the newest titles; the form calls every other second while the user types. */
 const perMinute = 90;
 
 type Because = Alike['because'];
-/** Whom the entry names. */
 type Named = Look & { by: Exclude<Because[number], 'title'> };
 
 /**
- * What was registered before and may be the same matter, while it is being entered: of the same person, told by the whole id
- * number, phone or name, for whoever may see names (security.md S66), of nearly the same title, and of the same matter by its words. Only what the person's
- * lists show; who wrote without a name, or in confidence to another, is compared by title alone. Whom he finds stands in the
- * audit log.
+ * Earlier cases that may duplicate an entry in progress: same id number, phone or name, for users who may see names
+ * (security.md S66), a similar title, or similar words. Only cases in the user's lists are returned. Anonymous ones and
+ * confidential ones of other handlers are compared by title alone. The audit log records people who were found.
  */
 export async function alikeCases(work: Work, module: CaseModule, begun: Begun): Promise<Alike[]> {
   const { actor } = work;
@@ -50,7 +47,6 @@ export async function alikeCases(work: Work, module: CaseModule, begun: Begun): 
   return [...found.values()].slice(0, most);
 }
 
-/** Whom the entry names, as far as it can be compared; the surest first. */
 function peopleIn(work: Work, { kind }: CaseModule, { idNo, phone, applicantName }: Begun): Named[] {
   const number = documentNumber(idNo ?? '');
   const isNumber = numberRuleOf(kind)(number, work.now.slice(0, 10));
@@ -75,7 +71,6 @@ async function ofPerson(work: Work, module: CaseModule, begun: Begun) {
   await countLooks(work, amongCases(module), module.calls.alike, looks);
   const found = new Map<string, Alike>();
   const seen: Found[] = [];
-  // one after the other, each over its own index: the surest reason stands first
   for (const look of looks) {
     const rows = await work
       .table(module.table)
@@ -109,11 +104,11 @@ async function ofTitle(work: Work, module: CaseModule, title: string) {
   return new Map(named(work, module, near).map((row) => [row.id, { ...row, because: ['title' as const] }]));
 }
 
-/** A text shorter than this tells no matter. */
+/** A shorter text does not identify a matter. */
 const shortestText = 20;
 const longestText = 5000;
 
-/** What is written under way as a letter that comes in now. Confidential ones are proposed to nobody. */
+/** Compares the draft as if it came in now. Confidential cases are never proposed. */
 async function ofWords(work: Work, module: CaseModule, { title, content }: Begun) {
   const text = cutCharacters(content?.trim() ?? '', longestText);
   if (Array.from(text).length < shortestText) return new Map<string, Alike>();

@@ -8,20 +8,16 @@ import type { CaseModule } from '../kind/kind.ts';
 import { settledAt } from './list.ts';
 import type { Rated } from './rating.ts';
 
-/** Weeks of the board, the running one included, and weeks of its calendar of deadlines. */
 const weeks = 12;
 const calendarWeeks = 6;
 const weekSeconds = 604_800;
 const daySeconds = 86_400;
 
-/** The days a board speaks of, first and last included. */
 export interface BoardSpan {
   today: Day;
   /** Mondays */
   weeks: readonly Day[];
-  /** the Sunday of the running week */
   until: Day;
-  /** from today on */
   days: readonly Day[];
 }
 
@@ -39,15 +35,13 @@ export function boardSpan(now: string): BoardSpan {
   };
 }
 
-/** `rated`: of what was settled */
 export interface Tally extends Rated {
   received: number;
   settled: number;
   onTime: number;
-  /** of what was settled: whose applicant had to be told whether it is accepted, and was told in time */
+  /** of the settled cases, those with a due notice of acceptance, and those notified in time */
   told: number;
   toldOnTime: number;
-  /** days from arrival to the answer, of all that were settled */
   spentDays: number;
   open: number;
   overdue: number;
@@ -67,18 +61,17 @@ const nothing: Tally = {
   today: 0,
 };
 
-/** Counts by the place of a week or a day in the span, and by the id of a district or a classification. */
+/** Counts by index of a week or day in the span, and by id of a district or classification. */
 export interface BoardCounts {
   total: Tally;
   weeks: ReadonlyMap<number, Tally>;
   districts: ReadonlyMap<string | null, Tally>;
   types: ReadonlyMap<string | null, Tally>;
-  /** open cases by the day they are to be finished; beyond the calendar as `later` */
+  /** open cases by finish day; those beyond the calendar are in `later` */
   days: ReadonlyMap<number, number>;
   later: number;
 }
 
-/** A group of one of the statements below: `part` says of what, as `grouping()` tells. */
 interface Group extends Partial<Tally> {
   part: number;
   place: number | null;
@@ -89,7 +82,6 @@ const byPlace = 3;
 const byDistrict = 5;
 const byType = 6;
 
-/** @param handlerId of those somebody handles alone */
 const casesOf = (work: Work, { table }: CaseModule, handlerId: string | null | undefined) => {
   const cases = work.table(table).as('c');
   return handlerId ? sql`(select * from ${cases} where handler_id = ${handlerId}) as c` : sql`${cases}`;
@@ -126,9 +118,8 @@ const standing = (cases: Cases, today: string, { isOverdue, isDueToday }: Return
   ${sets}`;
 
 /**
- * Counts of a kind's cases, as far as the person may see them: three statements over all, none per figure. What came
- * and what was settled are read by their indexes over twelve weeks, what is open by that of the statuses. Kept until a
- * case of the kind is written in the tenant.
+ * Counts of a kind's cases visible to the user, in three statements. Indexes limit them to cases received or settled in
+ * twelve weeks and to open cases. Cached until a case of the kind is written in the tenant.
  */
 export async function boardCounts(
   work: Work,
@@ -138,7 +129,7 @@ export async function boardCounts(
 ): Promise<BoardCounts> {
   const { table } = module;
   const ask = async () => {
-    // before the figures, so that what is written in between makes them be asked again
+    // the snapshot is read first, so that a concurrent write invalidates the cached counts
     const { rows: seen } = await sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`.execute(
       work.business,
     );
@@ -182,5 +173,4 @@ function addTo<K>(tallies: Map<K, Tally>, key: K, counts: Partial<Tally>): void 
   tallies.set(key, { ...(tallies.get(key) ?? nothing), ...counts });
 }
 
-/** Of whatever has no counts. */
 export const noTally = nothing;

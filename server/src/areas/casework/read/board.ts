@@ -20,8 +20,8 @@ const unfiled: Label = ['未分类', 'Unclassified'];
 const gone: Label = ['已删除', 'Deleted'];
 
 /**
- * How the cases of each kind stand whose menu the person holds (domain.md 3.13), as far as he may see them. Every figure
- * names the list that shows exactly what it counts.
+ * Statistics of each kind whose menu the user holds (domain.md 3.13), limited to visible cases. Every figure links to
+ * the list of exactly the counted cases.
  */
 export async function caseBoards(work: Work): Promise<BoardOfKind[]> {
   const kinds = heldKinds(work);
@@ -73,7 +73,6 @@ interface Days {
 }
 const came = ({ from, until }: Days): Query => ({ receivedTimeStart: from, receivedTimeEnd: until });
 const went = ({ from, until }: Days): Query => ({ settledTimeStart: from, settledTimeEnd: until });
-/** What was late stands on top. */
 const lateFirst: Query = { descs: 'overdueDays' };
 const overdue: Query = { slaState: String(slaState.of.overdue) };
 const today: Query = { slaState: String(slaState.of.today) };

@@ -40,17 +40,17 @@ test.each([
   for (const hidden of [other, anonymous, secret]) expect(ids).not.toContain(hidden);
 });
 
-test('finds the same in the search of all kinds', async () => {
+test('finds them in the search of all kinds', async () => {
   expect(await found('colleague', letter.phone)).toEqual([own]);
   expect(await found('colleague', letter.idNo)).toEqual([own]);
 });
 
-test.each(['1380013', '8000', '110105', '19491231'])('says that a part finds nothing: %s', async (text) => {
+test.each(['1380013', '8000', '110105', '19491231'])('explains that a part finds nothing: %s', async (text) => {
   const { status, msg } = await listed('colleague', text);
   expect([status, msg]).toEqual([400, '请输入完整的手机号码或证件号码，不支持按部分号码查询']);
 });
 
-test('is refused without the right to see numbers', async () => {
+test('returns 403 without the right to see numbers', async () => {
   expect((await listed('analyst', letter.phone)).status).toBe(403);
   expect(await found('analyst', letter.phone)).toEqual([]);
 });
@@ -68,7 +68,7 @@ test('keeps the number of an export out of the audit log', async () => {
   expect(JSON.stringify(rows)).not.toContain(letter.phone);
 });
 
-test('leaves a note of the look, without the number', async () => {
+test('logs the search without the number', async () => {
   await idsOf('handler', letter.phone);
   const { rows } = await sql<{ input: string; target: string }>`select input::text as input, target from audit
     where actor_id = ${office.ids.handler} and input::text like '%手机号码%'`.execute(office.context.database.kysely);
@@ -92,7 +92,7 @@ const looks = async (who: StaffName, by: string) =>
 test.each([
   ['证件号码', { personNumber: letter.idNo }],
   ['姓名', { applicantName: letter.applicantName }],
-])('notes whose cases a sheet was asked for by %s', async (by, query) => {
+])('logs whose cases a sheet was requested for by %s', async (by, query) => {
   const caseNo = good(await (await office.as('auditor')).get<{ caseNo: string }>('petitionLetter/detail', { id: own }));
   expect((await exported('handler', query)).statusCode).toBe(200);
   const noted = await looks('handler', by);
@@ -100,7 +100,7 @@ test.each([
   expect(JSON.stringify(noted)).not.toContain(letter.idNo);
 });
 
-test('counts the people that sheets are asked for with those of lists', async () => {
+test('counts people in sheets and lists together', async () => {
   await sql`insert into rate (subject, window_start, hits) values (${`looks|${office.ids.handler}`}, now(), 200)
     on conflict (subject) do update set hits = 200`.execute(office.context.database.kysely);
   expect((await exported('handler', { personNumber: '13900139000' })).statusCode).toBe(429);

@@ -8,10 +8,10 @@ import { dayOf } from '../clock/day.ts';
 import type { CaseModule } from '../kind/kind.ts';
 import { comparable } from './comparable.ts';
 
-/** Eight digits, and no birthday: that is a part of a resident number. */
+/** Eight digits that are no birthday, or they would be a part of a resident number. */
 const taiwanPass = /^(?!(19|20)\d{2}[01]\d[0-3]\d$)\d{8}$/;
 
-/** A whole phone or document number; undefined for any other text. Only a whole one has a digest that can be compared. */
+/** A whole phone or document number; undefined for any other text. Only whole numbers have a digest to compare. */
 export function wholeNumber(text: string, now: string): Look | undefined {
   const phone = phoneNumber(text);
   if (/^1\d{10}$/.test(phone)) return { by: 'phone', value: phone };
@@ -21,7 +21,7 @@ export function wholeNumber(text: string, now: string): Look | undefined {
 }
 
 /**
- * The number a list is asked for.
+ * The number a list is filtered by.
  *
  * @throws 403 without the right to see such numbers, 400 for a part of one
  */
@@ -40,7 +40,7 @@ export function numberAsked(work: Work, text: string): Look {
   );
 }
 
-/** Cases of the applicant with this number, except those whose writer stays unknown (`comparable`). */
+/** Cases of the applicant with this number, without those whose writer stays unknown (`comparable`). */
 export function ofNumber(work: Work, module: CaseModule, { by, value }: Look): RawBuilder<SqlBool> {
   const column = sql.ref(`${module.table}.${by === 'phone' ? 'phoneHash' : 'idHash'}`);
   return sql<SqlBool>`${column} = ${work.context.secrets.digest(value)} and ${comparable(work, module)}`;

@@ -1,5 +1,4 @@
 import type { LookedIn } from '#platform/audit/person-looks.ts';
 import type { CaseModule } from '../kind/kind.ts';
 
-/** Whoever looks for people among those who wrote. */
 export const amongCases = ({ kind }: CaseModule): LookedIn => ({ key: kind, title: '按人查找信访记录' });

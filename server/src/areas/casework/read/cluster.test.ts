@@ -23,7 +23,6 @@ const matterOf = (name: string, index: number) => {
   return words;
 };
 let people = 0;
-/** Somebody who writes about a matter; nobody else has his phone. */
 const writerOf = (name: string, index: number) => {
   people += 1;
   const phone = `138${String(people).padStart(8, '0')}`;
@@ -45,11 +44,10 @@ const sweep = () =>
     .transaction()
     .execute((inside) => wordsSweep.run(inside, office.context));
 
-/** Letters about one question with a wrong key: the largest matter. */
 const aboutKey: string[] = [];
 
 describe('letters of one matter', () => {
-  test('are proposed at intake and beside the case, with what tells so; others are not', async () => {
+  test('are proposed with evidence at intake and on the case', async () => {
     const first = await write('key', 0);
     const second = await write('key', 1, 'registered', 'direct');
     const other = await write('heat', 0);
@@ -72,12 +70,12 @@ describe('letters of one matter', () => {
     expect(good(under).map(({ id }) => id)).not.toContain(other.id);
   });
 
-  test('are proposed alike from each of them, also when two are merged', async () => {
+  test('are proposed from each of them, also after a merge', async () => {
     const letters = [...aboutKey];
     for (let at = letters.length; at < 25; at += 1) letters.push((await write('key', at)).id);
     const groups = new Set<string>();
     for (const id of letters) groups.add([id, ...(await proposed(id))].sort().join());
-    // of every pair 95 in a hundred, and none that is of another matter
+    // finds at least 95 % of all pairs, and no pair of different matters
     const sizes = [...groups].map((group) => group.split(',').filter((id) => letters.includes(id)).length);
     expect([...groups].flatMap((group) => group.split(',')).filter((id) => !letters.includes(id))).toEqual([]);
     const there = letters.length * (letters.length - 1);
@@ -88,7 +86,7 @@ describe('letters of one matter', () => {
     expect(new Set(await proposed(one))).toEqual(before);
   });
 
-  test('are told no more from a higher threshold on', async () => {
+  test('are fewer above a higher threshold', async () => {
     const one = await write('refund', 0);
     const two = await write('refund', 1);
     expect(await proposed(one.id)).toContain(two.id);
@@ -103,7 +101,7 @@ describe('letters of one matter', () => {
     expect(await proposed(one.id)).toContain(two.id);
   });
 
-  test('that came in otherwise are taken up by the job, once', async () => {
+  test('are indexed by the job once when imported', async () => {
     const one = await write('gate', 0);
     const two = await write('gate', 1);
     await sql`delete from case_words where id = any(${[one.id, two.id]}::bigint[])`.execute(db());
@@ -115,7 +113,7 @@ describe('letters of one matter', () => {
     expect(await proposed(one.id)).toEqual([two.id]);
   });
 
-  test('in confidence are proposed to nobody and compared with none', async () => {
+  test('are never proposed if confidential', async () => {
     const plain = await write('interview', 0);
     const secret = await write('interview', 1, 'registered', 'accusation');
     for (const name of ['handler', 'auditor', 'leader', 'both'] as const)
@@ -126,7 +124,7 @@ describe('letters of one matter', () => {
 });
 
 describe('a cluster', () => {
-  test('is joined, and left again; a case of another one is told apart', async () => {
+  test('can be joined and left; a second cluster is a conflict', async () => {
     const [one, two, three, four] = [
       await write('years', 0),
       await write('years', 1),
@@ -153,7 +151,7 @@ describe('a cluster', () => {
     expect(await clusterOf(two.id)).toMatchObject({ clusterId: null, members: [] });
   });
 
-  test('is not come back to by whoever has left it and is merged with others, though it bears his name', async () => {
+  test('is not rejoined by a merge after a case left it', async () => {
     const [one, two, three, other] = [
       await write('print', 2),
       await write('print', 3),
@@ -167,16 +165,16 @@ describe('a cluster', () => {
     expect(await members(two.id)).toEqual([two.id, three.id]);
   });
 
-  test('is one, where two merge the same case at once', async () => {
+  test('is one after two concurrent merges of a case', async () => {
     const [one, two, three] = [await write('print', 5), await write('print', 6), await write('print', 7)];
     for (const answer of await Promise.all([merge([one.id, two.id]), merge([two.id, three.id])])) good(answer);
     expect(await members(two.id)).toEqual([one.id, two.id, three.id]);
   });
 
-  test('shows as much of itself as lists show, and no word of the rest', async () => {
+  test("shows only what the user's lists show", async () => {
     const [one, two] = [await write('print', 0), await write('print', 1)];
     good(await merge([one.id, two.id]));
-    // it goes to another department, whose people see neither of the others
+    // a case moves to another department, whose users see neither of the others
     good(await caseOf(office, two.id).handle('handler'));
     good(await caseOf(office, two.id).reply('handler', 'transfer', { deptId: office.depts.exams, note: '属考务职责' }));
     const seen = await clusterOf(two.id, 'stranger');
@@ -189,7 +187,7 @@ describe('a cluster', () => {
 });
 
 describe('nine letters about one matter', () => {
-  test('are investigated and answered once: nine letters with nine numbers, each with its own words and clocks', async () => {
+  test('are investigated once, answered with own numbers, words and clocks', async () => {
     const cases = [];
     for (let index = 0; index < 9; index += 1) cases.push(await write('key', index, 'accepted'));
     const ids = cases.map(({ id }) => id);
@@ -227,7 +225,6 @@ describe('nine letters about one matter', () => {
       const { demand, replyDocNo, replyContent, investigation } = await kase.detail();
       const paper = rows.find(({ caseId }) => caseId === kase.id);
       expect(paper?.docNo).toBe(replyDocNo);
-      // the first one says it in the words of its reply
       expect(paper?.html.includes(demand ?? '')).toBe(kase.id !== first.id);
       expect(replyContent).toContain('经核实确有多收二十元');
       expect(investigation).toBe('经核实确有多收二十元');
@@ -235,7 +232,7 @@ describe('nine letters about one matter', () => {
     expect(new Set(rows.map(({ html }) => html)).size).toBe(9);
   });
 
-  test('go out together or not at all, to members alone', async () => {
+  test('are sent all or none, to members only', async () => {
     const [one, two, away] = [
       await write('refund', 2, 'accepted'),
       await write('refund', 3, 'claimed'),
@@ -253,7 +250,6 @@ describe('nine letters about one matter', () => {
     expect((await send(two.id)).msg).toContain('写有本件的姓名');
     good(await one.reply('handler', 'draft', { replyResult: 1, replyContent: opinion }));
     expect((await send(away.id)).msg).toBe(`【${away.caseNo}】未与本件合并办理，请先合并`);
-    // not accepted yet
     expect((await send(two.id)).status).toBe(400);
     expect((await two.detail()).replyContent).toBeNull();
     good(await two.reply('handler', 'accept', { acceptResult: 1 }));
@@ -261,7 +257,7 @@ describe('nine letters about one matter', () => {
     expect((await two.detail()).caseStatus).toBe(30);
   });
 
-  test('ask for nothing in the words of another', async () => {
+  test('never repeat the request of another letter', async () => {
     const one = await write('refund', 5, 'accepted');
     const silent = await petitionAt(office, 'accepted', { ...writerOf('refund', 6), demand: null });
     good(await merge([one.id, silent.id]));
@@ -277,7 +273,7 @@ describe('nine letters about one matter', () => {
 });
 
 describe('closed cases of the same words', () => {
-  test('stand beside a case with their outcome before those of its classification', async () => {
+  test('are listed before others of the classification, with outcome', async () => {
     const old = await register(office, writerOf('heat', 0), 'direct');
     await sql`update petition_letter set case_status = 40, reply_result = 2 where id = ${old.id}`.execute(db());
     const sameType = await petitionAt(office, 'answered', { phone: '13911112222', idNo: null });

@@ -9,16 +9,14 @@ import { columnsRead, type ListRow } from './list-columns.ts';
 import { presentRows } from './present.ts';
 import { named, shown } from './similar.ts';
 
-/** Shown at most; of a cluster the oldest first. */
 const mostMembers = 200;
 const mostProposed = 100;
-/** Letters by which others are sought, in all and together. */
 const mostSought = 80;
 const soughtTogether = 20;
 
 /**
- * The cluster of a case and who else may belong to it (domain.md 6.4 #2): as much of either as the caller's lists show, without
- * a word of how many there are beside. A confidential case has no cluster and is proposed to nobody.
+ * The cluster of a case and further candidates (domain.md 6.4 #2), limited to cases in the caller's lists; totals are
+ * not shown. A confidential case has no cluster and is never proposed.
  */
 export async function clusterOf(work: Work, module: CaseModule, row: CaseRow): Promise<CaseCluster> {
   return {
@@ -52,13 +50,12 @@ async function membersOf(work: Work, module: CaseModule, clusterId: string): Pro
   });
 }
 
-/** A letter that others are sought by, with how likely it is the matter of the case. */
 interface Step {
   letter: Sought;
   likeness: number;
 }
 
-/** The case and members of its cluster: who is merged already says more about the matter than one letter. */
+/** The case and members of its cluster: together they identify the matter better than one letter. */
 async function startOf(work: Work, module: CaseModule, row: CaseRow): Promise<Step[]> {
   const own = { letter: soughtOf(module, row), likeness: 1 };
   if (row.clusterId === null) return [own];
@@ -75,8 +72,8 @@ async function startOf(work: Work, module: CaseModule, row: CaseRow): Promise<St
 }
 
 /**
- * Letters that a chain of likeness leads to from these, each as likely as the weakest step of the best way. From whichever of a
- * matter one begins, the others are found.
+ * Letters reachable by a chain of similarity. Each is as likely as the weakest link of its best chain. Starting from
+ * any letter of a matter finds the others.
  */
 async function chained(
   work: Work,
@@ -120,9 +117,8 @@ async function stepsOf(work: Work, module: CaseModule, found: readonly Like[]): 
   }));
 }
 
-/** Open ones of the same matter, and those that are of one matter with these. */
 async function proposalsFor(work: Work, module: CaseModule, row: CaseRow): Promise<CaseCluster['proposals']> {
-  // what is filed under no classification asks something about one person alone, in the words of a form
+  // cases of kinds without classifications concern one person and use the words of a form
   if (module.typeKind === undefined) return [];
   if (row.confidential === 1 || !(openStatuses as readonly number[]).includes(row.caseStatus)) return [];
   const threshold = await likenessOf(work);

@@ -35,7 +35,7 @@ const totalOf = async (name: StaffName, query: Record<string, string>) =>
   good(await (await office.as(name)).get<Page<unknown>>('petitionLetter/page', query)).total;
 const tabs = ['received', 'mine', 'auditing', 'answered', 'all'] as const;
 
-test('each class is counted in each tab as the list shows it, whoever looks', async () => {
+test('counts each class per tab as the list shows it', async () => {
   for (const name of ['leader', 'auditor', 'handler', 'colleague', 'inspector', 'district1', 'district2'] as const) {
     const counts = await countsOf(name);
     for (const tab of tabs) {
@@ -50,7 +50,7 @@ test('each class is counted in each tab as the list shows it, whoever looks', as
   }
 });
 
-test('allows a typing error in page and counters alike', async () => {
+test('allows a typing error in page and counters', async () => {
   const handler = await office.as('handler');
   const page = async (keyword: string) =>
     good(await handler.get<Page<{ title: string }>>('petitionLetter/page', { keyword }));
@@ -62,15 +62,15 @@ test('allows a typing error in page and counters alike', async () => {
   expect((await page('正再办里的求决')).total).toBe(0);
 });
 
-test('what is confidential is counted for whoever sees it alone', async () => {
+test('counts confidential cases only for users who see them', async () => {
   const accusations = async (name: StaffName) => (await countsOf(name)).classes?.['2']?.all ?? 0;
-  // a handler counts the one he was given
+  // a handler counts the one assigned case
   expect([await accusations('leader'), await accusations('handler'), await accusations('colleague')]).toEqual([
     2, 1, 0,
   ]);
 });
 
-test('the class that is chosen narrows the tabs and not the classes; every other condition narrows both', async () => {
+test('narrows tabs by class, and both by other conditions', async () => {
   const all = await countsOf('leader');
   const chosen = await countsOf('leader', { legalClass: '3', tab: 'received' });
   expect(chosen.classes).toEqual(all.classes);
@@ -80,7 +80,7 @@ test('the class that is chosen narrows the tabs and not the classes; every other
   expect(words.classes).toEqual({ 1: { received: 1, mine: 0, auditing: 0, answered: 0, all: 1 } });
 });
 
-test('lists under approval only what the caller may approve', async () => {
+test('lists for approval only what the caller may approve', async () => {
   const secret = await petitionAt(office, 'submitted', { title: '等待院领导审核的举报' }, 'accusation');
   const titles = async (name: StaffName) =>
     good(await (await office.as(name)).get<Page<{ title: string }>>('petitionLetter/page', { tab: 'auditing' }))
@@ -90,7 +90,7 @@ test('lists under approval only what the caller may approve', async () => {
   expect(await titles('leader')).toEqual(['等待审核的求决', '等待院领导审核的举报']);
   expect((await countsOf('auditor')).classes?.[2]).toMatchObject({ auditing: 0, all: 3 });
   expect((await secret.detail('auditor')).signedByLeader).toBe(1);
-  // an own draft is no work of the caller
+  // the caller's own draft does not count
   await sql`update petition_letter set drafter_id = ${office.ids.auditor} where title = '等待审核的求决'`.execute(
     office.context.database.kysely,
   );
@@ -98,7 +98,7 @@ test('lists under approval only what the caller may approve', async () => {
   expect((await countsOf('auditor', { title: '等待审核的求决' })).auditing).toBe(0);
 });
 
-test('what is late is counted in each tab as the list shows it', async () => {
+test('counts overdue cases per tab as the list does', async () => {
   for (const name of ['leader', 'handler', 'colleague'] as const) {
     const { overdue, overdueIn } = await countsOf(name);
     for (const tab of tabs)
@@ -110,7 +110,7 @@ test('what is late is counted in each tab as the list shows it', async () => {
   expect(overdueIn.all).toBeGreaterThan(overdueIn.received ?? 0);
 });
 
-test('kinds without legal classes count none, and none but those that are audited first tell whose level it is', async () => {
+test('counts classes and levels only for kinds that have them', async () => {
   const leader = await office.as('leader');
   expect(good(await leader.get<Counts>('appeal/counts')).classes).toBeUndefined();
   const asked = await leader.get('petitionLetter/page', { mineToAudit: '1' });
@@ -122,7 +122,7 @@ const titlesOf = async (name: StaffName, query: Record<string, string>) =>
     ({ title }) => title,
   );
 
-test('orders lists of work by the nearest deadline, paused last', async () => {
+test('orders work lists by nearest deadline, paused last', async () => {
   const paused = await petitionAt(office, 'accepted', { title: '等待补正的求决' });
   await petitionAt(office, 'accepted', { title: '后来受理的求决' });
   const { kysely } = office.context.database;
@@ -150,7 +150,7 @@ test('orders lists of work by the nearest deadline, paused last', async () => {
   }
 });
 
-test('orders other lists by the newest, and as the caller sorts', async () => {
+test("orders other lists by newest, and by the user's choice", async () => {
   const others: Record<string, string>[] = [{}, { tab: 'all' }, { tab: 'answered' }];
   for (const query of others) {
     const ids = good(
@@ -172,7 +172,7 @@ test('shows each case once on pages of equal deadlines', async () => {
   expect(walked).toEqual(whole);
 });
 
-test('shows no similar rows in a tab while another tab has exact ones', async () => {
+test('shows no similar rows while another tab has exact ones', async () => {
   await petitionAt(office, 'answered', { title: '刚收到的求绝' });
   const keyword = '刚收到的求决';
   const page = await (await office.as('leader')).get<Page<unknown>>('petitionLetter/page', {

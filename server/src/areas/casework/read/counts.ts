@@ -24,7 +24,7 @@ import {
 type Counts = AnswerOf<CaseCalls['counts']>;
 type Classes = NonNullable<Counts['classes']>;
 
-/** Stands for status 30 where the caller may not decide; no status has this key. */
+/** Replaces status 30 where the caller may not decide; no status has this key. */
 const approvedByOthers = 0;
 
 const count = sql<number>`count(*)::int`.as('count');
@@ -37,7 +37,6 @@ interface OfClass {
   count: number;
 }
 
-/** Of each class what the usual tabs have of it. */
 function byClass(standing: readonly (OfClass & { caseStatus: number })[], mine: readonly OfClass[]): Classes {
   const classes = new Set(standing.map(({ legalClass }) => legalClass));
   const ofTabs = (one: number | null): Classes[string] => {
@@ -55,7 +54,6 @@ function byClass(standing: readonly (OfClass & { caseStatus: number })[], mine: 
 
 const isClass = ({ field }: Filter): boolean => field === 'legalClass';
 
-/** Which of the classes are asked for: all, or the one of a chip; undefined: what only the database tells apart. */
 function ofClasses(filters: readonly Filter[]): ((one: OfClass) => boolean) | undefined {
   const [only, ...others] = filters;
   if (!only) return () => true;
@@ -63,7 +61,7 @@ function ofClasses(filters: readonly Filter[]): ((one: OfClass) => boolean) | un
   return ({ legalClass }) => legalClass === Number(only.value);
 }
 
-/** Counters of the tabs under the list's own filters; kept until a case of the kind is written in the tenant. */
+/** Counters of the tabs under the filters of the list, cached until a case of the kind is written in the tenant. */
 export async function countCases(work: Work, module: CaseModule, input: ListInput): Promise<Counts> {
   const exact = exactNames(work, overTabs(input));
   const form = await formOf(work, module, exact);
@@ -75,19 +73,19 @@ export async function countCases(work: Work, module: CaseModule, input: ListInpu
   const everyClass = () => narrowedTo(work, module, ofEachClass, list);
   const key = `counts|${work.table(module.table).visibilityKey()}|${JSON.stringify(exact.filters)}|${also?.key}`;
   return cachedFigure(work, [module.table], key, async () => {
-    // the snapshot is read first: what is written in between makes the figures be asked again, never wrong for long
+    // the snapshot is read first, so that a concurrent write invalidates the cached figures
     const snapshot = await sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`.execute(
       work.handle,
     );
     const isOf = (tab: CaseTab) => tabs[tab](work, module, columnsAt(module));
     const countOf = async (tab: CaseTab) => narrowed().where(isOf(tab)).select(count).executeTakeFirstOrThrow();
-    // what waits to be claimed is counted where the list shows it
+    // cases waiting to be claimed count in the tab that lists them
     const at = columnsAt(module);
-    // what others approve is counted in the last tab alone
+    // cases that others approve count in the last tab only
     const standing = sql<number>`case when ${isReceived(module, at)} then ${sql.lit(10)}
       when ${at('caseStatus')} = 30 and not (${isOf('auditing')}) then ${sql.lit(approvedByOthers)}
       else ${at('caseStatus')} end`;
-    // the first column of the selection: the same expression twice has other parameters
+    // group by position: repeating the expression would create different parameters
     const first = sql`1`;
     const offered = tabsOf(module.kind);
     const classed = module.isClassed && {
@@ -97,7 +95,7 @@ export async function countCases(work: Work, module: CaseModule, input: ListInpu
         .execute(),
       mine: await everyClass().where(isOf('mine')).select(['legalClass', count]).groupBy('legalClass').execute(),
     };
-    // the tabs have what the classes asked for have together
+    // a tab's figure is the sum over the selected classes
     const asked = classed && ofClasses(exact.filters.filter(isClass));
     const byStatus = asked
       ? classed.standing.filter(asked)

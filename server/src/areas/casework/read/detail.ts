@@ -24,25 +24,22 @@ import { caseMoment } from '../workdays/moment.ts';
 import { plainRows, supplementItems } from './present.ts';
 import { personBehind, samePerson, similarCases } from './similar.ts';
 
-/** Of a coded field that may be empty. */
 const labelOf = (
   { label }: { label: (key: number, language: Language) => string },
   key: number | null,
   language: Language,
 ): string | null => (key === null ? null : label(key, language));
 
-/** Of two characters at least, however it is written. */
+/** Names shorter than two characters never match; the comparison ignores spelling variants. */
 function isNamedIn(words: string, { realName }: Actor): boolean {
   const name = plainName(realName);
   return Array.from(name).length >= 2 && plainName(words).includes(name);
 }
 
-/** The case this one repeats or reviews, unless it is not there for the caller. */
 async function inSight(work: Work, { table }: CaseModule, id: string | null): Promise<string | null> {
   return id === null ? null : ((await work.table(table).find(id))?.id ?? null);
 }
 
-/** What can be printed of it now: its letters, the form it was filed with, and the letters of what it is against. */
 async function printedOf(work: Work, module: CaseModule, row: CaseRow): Promise<CaseDetail['letters']> {
   const { form } = module;
   const filed = await filedTitles(work, module, row);
@@ -55,7 +52,7 @@ async function printedOf(work: Work, module: CaseModule, row: CaseRow): Promise<
   ];
 }
 
-/** Everything readable about one case; personal fields masked (domain.md 3.3). Never changes state. */
+/** Everything readable about one case; personal fields are masked (domain.md 3.3). Never changes state. */
 export async function detailOf(work: Work, module: CaseModule, row: CaseRow): Promise<CaseDetail> {
   const head = caseHead(work, module, row);
   const at = await caseMoment(work);

@@ -11,8 +11,8 @@ import { comparable } from './comparable.ts';
 import { heldKinds } from './todo.ts';
 
 /**
- * Cases an examinee has brought, told by the digest of his number: for whoever may see numbers, of the kinds whose lists are
- * open to him, without those that are compared with nobody (security.md S66). Whose cases were found stands in the audit log.
+ * Cases of an examinee by digest of the id number: for users who may see numbers, from kinds whose lists they may open,
+ * without those that are not comparable (security.md S66). The audit log records whose cases were found.
  */
 examineeLink('cases', async (work, one) => {
   if (!work.actor.grants.has('pii_view')) return nothing;
@@ -34,14 +34,12 @@ async function casesOf(work: Work, module: CaseModule, { idHash, idNo, call }: E
   return { links: rows.map((row) => caseLink(work, module, row)), ids: all.map(({ id }) => caseLinkId(module, id)) };
 }
 
-/** What a link to a case tells of it. */
 export const caseLinked = ['id', 'caseNo', 'title', 'caseStatus', 'acceptNoticeTime', 'receivedTime'] as const;
 type LinkedCase = Pick<CaseRow, (typeof caseLinked)[number]>;
 
-/** What two who know of one case tell it by. */
+/** Key under which two sources report the same case. */
 export const caseLinkId = ({ kind }: Pick<CaseModule, 'kind'>, id: string): string => `${kind}-${id}`;
 
-/** A case, on the page of whom it is about. */
 export function caseLink(
   { actor: { language } }: Work,
   { kind, called, page }: CaseModule,

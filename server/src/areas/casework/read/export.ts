@@ -23,14 +23,14 @@ const first: readonly CaseColumn[] = [
   { key: 'title', label: ['标题', 'Title'], width: 40 },
 ];
 
-/** As the chip of the list says it (web: `DueChip`), on the day of the export, which the watermark names. */
+/** Same words as the chip of the list (web: `DueChip`), as of the day of export in the watermark. */
 function dueOf(row: PlainRow, name: ClockName, words: Words): string | null {
   const clock = clockOf(row, name);
   const found = clock && dueWords(clock, words.now.slice(0, 10));
   return found ? words.say(found.label) : null;
 }
 
-/** 预计剩余10个工作日 is read whole. */
+/** Fits 预计剩余10个工作日. */
 const leftWidth = 20;
 
 function acceptDue(row: PlainRow, words: Words): string | null {
@@ -38,20 +38,21 @@ function acceptDue(row: PlainRow, words: Words): string | null {
   return row.caseStatus === caseStatus.of.received ? words.say(['免告知', 'Exempt']) : null;
 }
 
-/** A kind without that clock has no such column. */
 const ofFirstClock = (kind: CaseKind, columnOf: (clock: FirstClock) => CaseColumn): readonly CaseColumn[] =>
   [firstClockOf(kind) ?? []].flat().map(columnOf);
 
 const ofClosing = (kind: CaseKind, column: CaseColumn): readonly CaseColumn[] => (hasClosing(kind) ? [column] : []);
 
-/** Of a kind whose list shows it, among its own columns. */
 export const districtColumn: Pick<CaseColumn, 'key' | 'label' | 'width'> = {
   key: 'districtName',
   label: ['考区', 'District'],
   width: 14,
 };
 
-/** Columns of the list of every kind (web: `casework/case/list/columns`); behind them the marks that stand beside titles there, and the moments that chips stand for. */
+/**
+ * Columns of every kind's list (web: `casework/case/list/columns`), then the marks shown beside titles and the moments
+ * behind chips.
+ */
 const columnsOf = ({
   kind,
   columns,
@@ -93,12 +94,11 @@ const columnsOf = ({
     key: 'marks',
     label: ['标记', 'Marks'],
     width: 20,
-    // a kind is marked by what its own rows say
+    // marks of a kind read only columns of its own rows
     cell: (row, { language }) => markWords(row, marks as Marked<PlainRow>, language),
   },
   { key: 'receivedTime', label: ['收到时刻', 'Received at'], width: 20 },
   { key: 'deptName', label: ['承办机构', 'Department'], width: 20 },
-  // a kind whose list shows it has it there already
   ...[districtColumn].filter(({ key }) => columns.every((own) => own.key !== key)),
   ...sheet,
   { key: 'slaStateName', label: ['时限状态', 'Time limit'], width: 10 },
@@ -109,13 +109,12 @@ const columnsOf = ({
   { key: 'satisfaction', label: ['满意度', 'Rating'], width: 8 },
 ];
 
-/** Those the kind's list shows first, in its order. */
 function inOrder(columns: readonly CaseColumn[], listed: readonly string[] = []): readonly CaseColumn[] {
   const first = listed.flatMap((key) => columns.find((column) => column.key === key) ?? []);
   return [...first, ...columns.filter((column) => !first.includes(column))];
 }
 
-/** Exactly the list's rows in the list's order, masked as there. */
+/** The rows of the list in its order, masked alike. */
 export const caseSheet = (module: CaseModule): SheetList<PlainRow> => ({
   call: module.calls.export,
   title: module.called,

@@ -41,31 +41,31 @@ const idsFor = async (name: StaffName, text: string) =>
   recordsOf(await ask(await office.as(name), text)).map(({ id }) => id);
 
 describe('a case is found', () => {
-  test('by its number: whole, its beginning, its digits alone, in either case', async () => {
+  test('by number: whole, beginning, digits, any case', async () => {
     const { caseNo, id } = fees;
     for (const text of [caseNo, caseNo.toLowerCase(), caseNo.slice(2), ` ${caseNo} `])
       expect([text, await idsFor('handler', text)]).toEqual([text, [id]]);
     expect(await idsFor('handler', caseNo.slice(0, -1))).toEqual([id]);
-    // what no number begins with is looked for within
+    // a text that no number begins with is searched within
     expect(await idsFor('handler', caseNo.slice(-4))).toEqual([id]);
     expect(await idsFor('handler', `SS${caseNo.slice(2)}`)).toEqual([]);
   });
 
-  test('by what its title holds, and by the initials of that', async () => {
+  test('by part of its title and its pinyin initials', async () => {
     expect(await idsFor('handler', '报名费')).toEqual([fees.id]);
     expect(await idsFor('handler', 'GYBM')).toEqual([fees.id]);
     expect(await idsFor('handler', '名%')).toEqual([]);
     expect(await idsFor('handler', '费')).toEqual([]);
   });
 
-  test('with a typing error where nothing has the text', async () => {
+  test('with a typing error if there is no exact hit', async () => {
     const { kinds } = await ask(await office.as('handler'), '报名费多守');
     expect(kinds.flatMap(({ nearly, records }) => records.map(({ id }) => [id, nearly]))).toEqual([[fees.id, 1]]);
     const exact = await ask(await office.as('handler'), '报名费');
     expect(exact.kinds.map(({ nearly }) => nearly)).toEqual(exact.kinds.map(() => undefined));
   });
 
-  test('the newest first, five at most, each with what opens it', async () => {
+  test('newest first, at most five, with their links', async () => {
     const filed: string[] = [];
     for (let made = 0; made < 6; made += 1) filed.push((await register(office, { title: '准考证打印不出来' })).id);
     expect(await idsFor('handler', '准考证')).toEqual(filed.toReversed().slice(0, 5));
@@ -87,7 +87,7 @@ describe('a case is found', () => {
     });
   });
 
-  test('in the words of its own page: what was accepted before is accepted no longer', async () => {
+  test('with the status words of its page', async () => {
     const who = { applicantName: '周再来', idNo: null, phone: '13800138091' };
     const over = await register(office, { ...who, title: '关于补办准考证的意见' });
     const later = await register(office, { ...who, title: '关于考场通风的意见' });
@@ -105,7 +105,7 @@ describe('a case is found', () => {
 });
 
 describe('people', () => {
-  test('are found by their full name by whoever may see names, and are shown masked', async () => {
+  test('are found by full name and shown masked', async () => {
     const answer = await ask(await office.as('handler'), '李另人');
     expect(answer.byName).toBe(1);
     expect(recordsOf(answer)).toMatchObject([{ id: accusing.id, applicantName: '李*人' }]);
@@ -113,7 +113,7 @@ describe('people', () => {
       expect([piece, await idsFor('handler', piece)]).toEqual([piece, []]);
   });
 
-  test('by no user without the right, and by no accused', async () => {
+  test('are not found without the right or by the accused', async () => {
     for (const name of ['auditor', 'leader', 'inspector', 'analyst'] as const) {
       const answer = await ask(await office.as(name), '李另人');
       expect([name, answer.byName, recordsOf(answer)]).toEqual([name, 0, []]);
@@ -122,19 +122,19 @@ describe('people', () => {
     expect(await idsFor('handler', '乙经办')).toEqual([]);
   });
 
-  test('not when they wrote without a name', async () => {
+  test('are not found when anonymous', async () => {
     expect(await idsFor('handler', '郑无名')).toEqual([]);
   });
 });
 
-describe('nothing is found that the list would not show', () => {
+describe('finds nothing the list would not show', () => {
   test('a confidential case', async () => {
     for (const text of [secret.caseNo, '作弊团伙', '沈揭发'])
       expect([text, await idsFor('colleague', text)]).toEqual([text, []]);
     expect(await idsFor('auditor', secret.caseNo)).toEqual([secret.id]);
   });
 
-  test('who wrote a confidential one, though its row is in the list', async () => {
+  test('the writer of a confidential case, though its row is listed', async () => {
     const both = await office.as('both');
     expect(await idsFor('both', secret.caseNo)).toEqual([secret.id]);
     expect(await idsFor('both', '沈揭发')).toEqual([]);
@@ -143,7 +143,7 @@ describe('nothing is found that the list would not show', () => {
     expect(good(await both.get<{ all: number }>('petitionLetter/counts', { applicantName: '沈揭发' })).all).toBe(0);
   });
 
-  test('a case for whoever is accused in it', async () => {
+  test('a case for users it accuses', async () => {
     for (const text of [accusing.caseNo, '收受好处', '李另人'])
       expect([text, await idsFor('colleague', text)]).toEqual([text, []]);
     expect(await idsFor('both', accusing.caseNo)).toEqual([accusing.id]);
@@ -163,13 +163,13 @@ describe('nothing is found that the list would not show', () => {
       expect([text, recordsOf(await ask(far, text))]).toEqual([text, []]);
   });
 
-  test('anything, by whoever has no cases or no session', async () => {
+  test('anything without cases or session', async () => {
     expect(await ask(await office.as('system'), fees.caseNo)).toMatchObject({ kinds: [] });
     expect((await office.citizen.post('case/find', { text: fees.caseNo })).status).toBe(401);
     expect((await (await office.as('handler')).post('case/find', {})).status).toBe(400);
   });
 
-  test('and every answer is what the list shows of the same words', async () => {
+  test('and every answer equals that of the list', async () => {
     for (const name of ['handler', 'colleague', 'stranger', 'auditor', 'leader', 'district1'] as const)
       for (const keyword of ['关于', '考场', '考点', 'XF']) {
         const who = await office.as(name);
@@ -182,7 +182,7 @@ describe('nothing is found that the list would not show', () => {
   });
 });
 
-test('whoever finds somebody by name stands in the audit log, without the name', async () => {
+test('logs users who find people by name, without the name', async () => {
   const { kysely } = office.context.database;
   const rows = async () =>
     (
@@ -196,7 +196,7 @@ test('whoever finds somebody by name stands in the audit log, without the name',
   await sql`update petition_letter set dept_id = ${office.depts.letters} where id = ${fees.id}`.execute(kysely);
 });
 
-test('words of any length and kind are answered', async () => {
+test('answers any words', async () => {
   const handler = await office.as('handler');
   for (const text of ['长'.repeat(64), '\\\\', "o'b", '𠮷𠮷', '--', '12'.repeat(30)])
     expect([text, recordsOf(await ask(handler, text))]).toEqual([text, []]);

@@ -13,11 +13,10 @@ import { shownApplicant } from './present.ts';
 import { heldKinds, shownUnder } from './todo.ts';
 
 const shown = ['id', 'caseNo', 'title', 'applicantName', 'isAnonymous', 'caseStatus', 'acceptNoticeTime'] as const;
-/** Signs of a name, as the lists ask for one. */
 const longestName = 40;
 type Found = FoundKind['records'];
 
-/** What the lists show the person of this text, of every kind whose menu he holds; the newest first. */
+/** Searches all kinds whose menu the user holds, with the visibility of their lists; newest first. */
 export async function findCases(work: Work, text: string): Promise<AnswerOf<typeof caseFinder.find>> {
   const number = numberIn(work, text);
   const [first] = heldKinds(work);
@@ -41,14 +40,13 @@ export async function findCases(work: Work, text: string): Promise<AnswerOf<type
   return { byName: Number(mayName(work)), kinds };
 }
 
-/** A whole phone or document number, for users who may see them. */
+/** Users need the right to see phone or document numbers. */
 const numberIn = (work: Work, text: string) => (mayName(work) ? wholeNumber(text, work.now) : undefined);
 
 const mayName = ({ actor }: Work): boolean => actor.grants.has('pii_view');
 
 const nothing = { records: [], named: [] };
 
-/** What the titles of a kind have of this text with one typing error in each word. */
 async function findNearly(work: Work, of: { module: CaseModule; records: Found; named: Found }, text: string) {
   const { module } = of;
   const isAsked = Array.from(text).length >= leastSigns && !numberIn(work, text);
@@ -57,7 +55,6 @@ async function findNearly(work: Work, of: { module: CaseModule; records: Found; 
   return { ...of, records: await presented(work, module, asked.orderBy(farFrom(module.table, text))) };
 }
 
-/** What of a kind is found, and what of that by a name. */
 async function findOf(work: Work, module: CaseModule, text: string): Promise<{ records: Found; named: Found }> {
   const signs = Array.from(text).length;
   if (signs < leastSigns) return nothing;
@@ -78,24 +75,21 @@ async function findOf(work: Work, module: CaseModule, text: string): Promise<{ r
   return { records: [...named, ...others].slice(0, mostFound), named };
 }
 
-/** The beginning of a number of this kind, its prefix put before mere digits; undefined for any other text. */
+/** The beginning of a case number of this kind; digits alone get its prefix. Undefined for any other text. */
 function caseNumberIn({ kind }: CaseModule, text: string): string | undefined {
   const { prefix } = caseKind[kind];
   const [, begin = prefix, digits] = /^([A-Za-z]{2})?(\d{2,})$/.exec(text) ?? [];
   return digits !== undefined && begin.toUpperCase() === prefix ? `${prefix}${digits}` : undefined;
 }
 
-/**
- * Numbers that begin so, by the unique index of numbers: its order and its bounds are told apart by bytes, and a colon
- * follows upon nine.
- */
+/** Range scan of the unique index of numbers. Index and bounds are ordered by bytes, and a colon follows nine. */
 function byNumber(work: Work, module: CaseModule, beginning: string): Promise<Found> {
   const beyond = beginning.slice(0, -1) + String.fromCharCode(beginning.charCodeAt(beginning.length - 1) + 1);
   const asked = shownUnder(work, module, {}).where('caseNo', '>=', beginning).where('caseNo', '<', beyond);
   return presented(work, module, asked, 'caseNo');
 }
 
-/** What its list finds under this query: a keyword by the pairs of its signs, a name by the index of names. */
+/** A keyword uses the index of character pairs, a name the index of names. */
 const newest = (work: Work, module: CaseModule, query: Record<string, string>): Promise<Found> =>
   presented(work, module, shownUnder(work, module, query));
 

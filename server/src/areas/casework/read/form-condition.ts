@@ -6,10 +6,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { refuse } from '#platform/http/errors.ts';
 import { likePattern } from '#platform/text/like.ts';
 
-/** From which value on, or up to which; none: this one. */
 type Bound = 'ge' | 'le' | undefined;
 interface Asked {
-  /** the column that keeps the form */
   kept: RawBuilder<unknown>;
   field: TemplateField;
   value: string;
@@ -18,7 +16,7 @@ interface Asked {
 
 const keptIn = ({ kept, field: { field } }: Asked) => sql`${kept} -> ${field.fieldKey}::text`;
 const textOf = ({ kept, field: { field } }: Asked) => sql<string>`${kept} ->> ${field.fieldKey}::text`;
-/** A value that was sealed under another version of the form is an object, and is compared with nothing. */
+/** A value sealed under another version of the form is an object and never matches. */
 const isA = (asked: Asked, type: 'string' | 'number') => sql<SqlBool>`jsonb_typeof(${keptIn(asked)}) = ${type}`;
 
 const signs = { ge: sql`>=`, le: sql`<=` };
@@ -27,7 +25,7 @@ function byNumber(asked: Asked): RawBuilder<SqlBool> {
   const { field, value, bound } = asked;
   if (!/^-?\d{1,12}(\.\d{1,4})?$/.test(value))
     throw refuse(400, [`${field.label}应为数字`, `${field.label}: enter a number`]);
-  // the order within a case is kept: what is no number is not read as one
+  // `case` guarantees the order: other values are never cast to a number
   return sql<SqlBool>`case when ${isA(asked, 'number')}
     then (${textOf(asked)})::numeric ${bound ? signs[bound] : sql`=`} ${value}::numeric else false end`;
 }
@@ -52,7 +50,7 @@ const searching: Readonly<Record<Searching, (asked: Asked) => RawBuilder<SqlBool
     const { checkbox, region } = fieldType.of;
     const type = asked.field.field.fieldType;
     if (type === checkbox) return sql`${keptIn(asked)} @> jsonb_build_array(${asked.value}::text)`;
-    // of a region also what lies in it: codes go from the larger to the smaller
+    // a region includes its parts: codes go from the larger to the smaller
     return type === region
       ? sql`${isA(asked, 'string')} and ${textOf(asked)} like ${likePattern(asked.value, 'starts')}`
       : sql`${isA(asked, 'string')} and ${textOf(asked)} = ${asked.value}`;
@@ -62,8 +60,8 @@ const searching: Readonly<Record<Searching, (asked: Asked) => RawBuilder<SqlBool
 };
 
 /**
- * A condition about the form: `graduation`, `years_ge`. Numbers and days are compared from and up to, too.
- * @returns nothing where there is no such condition among these fields
+ * A condition on a form field: `graduation`, `years_ge`. Numbers and days allow bounds.
+ * @returns undefined if no searchable field has this name
  */
 export function formCondition(
   kept: RawBuilder<unknown>,

@@ -13,10 +13,8 @@ import type { Work } from '#platform/work.ts';
 import type { CaseModule, CaseRow } from '../kind/kind.ts';
 import { formCondition } from './form-condition.ts';
 
-/** The form of the one thing a list is narrowed to. */
 export interface NarrowedForm {
   fields: readonly TemplateField[];
-  /** those the list has a column of, and those it is searched by */
   listed: readonly TemplateField[];
   searched: readonly TemplateField[];
 }
@@ -27,8 +25,8 @@ const thingOf = ({ kind }: CaseModule, filters: readonly Filter[]): string | und
   filters.find(({ field, comparison }) => field === caseKind[kind].formBy && comparison === 'equal')?.value;
 
 /**
- * The form a list is narrowed to; none where it is not narrowed to one thing, and for whoever opens no page of a case. What the
- * list says or is searched by anyway is not said twice.
+ * Undefined when the list is not narrowed to one form, or the user may not open cases. Fields that the list shows or
+ * filters anyway are left out.
  */
 export async function formOf(
   work: Work,
@@ -48,7 +46,6 @@ export async function formOf(
   };
 }
 
-/** Columns that the words of a form are made of. */
 export const formColumns = ({ form }: CaseModule, narrowed: NarrowedForm | undefined): readonly string[] =>
   form && narrowed && narrowed.listed.length > 0 ? ['formData', ...(form.columns ?? [])] : [];
 
@@ -58,16 +55,15 @@ const listField = ({ label, field: { fieldKey, fieldType, dictCode } }: Template
   fieldType,
   dictCode,
 });
-/** The same for whoever draws the list. */
 export const shownForm = ({ listed, searched }: NarrowedForm): ListForm => ({
   listed: listed.map(listField),
   searched: searched.map(listField),
 });
 
 /**
- * Conditions about the form, of cases whose form the asker may look at without anything being noted: to find a confidential case by
- * what its form says is to read it.
- * @throws 400 where the list is not narrowed to a form, or its form is not searched by such a field
+ * Conditions on form fields, limited to cases whose form the user may read without a log entry: finding a confidential
+ * case by its form would be reading it.
+ * @throws 400 if the list is not narrowed to a form, or the form has no such searchable field
  */
 export function formConditions(
   { actor }: Work,
@@ -114,7 +110,7 @@ function notSearched({ searched }: NarrowedForm) {
   ]);
 }
 
-/** Rows with what their forms say; of a confidential one whoever has not opened it reads nothing, as a look at it tells nothing. */
+/** Adds the listed form values to rows; those of a confidential case stay hidden in lists. */
 export async function withFormWords<S extends Omit<ShownRow, 'allowedActions'>>(
   work: Work,
   { form }: CaseModule,
@@ -128,7 +124,6 @@ export async function withFormWords<S extends Omit<ShownRow, 'allowedActions'>>(
   return shown.map((row, at) => ({ ...row, formWords: isShut(row) ? {} : (words[at] ?? {}) }));
 }
 
-/** The columns of its sheet that a narrowed list has behind the usual ones. */
 export const formSheet = (narrowed: NarrowedForm | undefined): SheetColumn<Pick<ShownRow, 'formWords'>>[] =>
   (narrowed?.listed ?? []).map(({ label, field: { fieldKey } }) => ({
     key: `${formBegin}${fieldKey}`,

@@ -13,8 +13,8 @@ import { exactNames, notingLooks } from './list.ts';
 type FullSheet<R> = Required<Pick<SheetList<R>, 'asked' | 'noted' | 'rows'>>;
 
 /**
- * A sheet of cases that names people in full to a user with the right to reveal who gives a reason, and masks them otherwise.
- * The timeline of each case records it as it records `reveal` (security.md S67). A user who asks by name or number is counted.
+ * A sheet of cases with unmasked names for users with the right to reveal who give a reason; masked for others. The
+ * timeline of each case records it like `reveal` (security.md S67). Searches by name or number count towards the limit.
  */
 export const inFullByReason = <R>(module: CaseModule, call: Call, [title]: Label, rows: ListRows<R>): FullSheet<R> => ({
   rows: notingLooks(module, call, rows),

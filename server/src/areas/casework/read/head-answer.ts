@@ -8,7 +8,6 @@ import { allowedActions } from '../rules/rules.ts';
 import { callerOf } from '../store/actor.ts';
 import { caseMoment } from '../workdays/moment.ts';
 
-/** What every verb answers: the screen never has to guess (domain.md 3.14). */
 export async function headAnswer(work: Work, module: CaseModule, row: CaseRow): Promise<CaseHeadAnswer> {
   const at = await caseMoment(work);
   const head = caseHead(work, module, row);

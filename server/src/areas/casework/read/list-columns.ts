@@ -4,8 +4,8 @@ import { rulesOf } from '../rules/kinds.ts';
 import type { CaseRow } from '../store/tables.ts';
 
 /**
- * Columns of a list row of every kind; sealed fields and the long texts are not read. Those that only the rules of one
- * kind look at stand among the `rowColumns` of its rules, those that only its row shows among the `rowColumns` of its module.
+ * Columns of list rows of every kind, without sealed fields and long texts. Columns for the rules of one kind are in
+ * `rowColumns` of its rules, columns for its rows in `rowColumns` of its module.
  */
 export const listColumns = [
   'id',
@@ -39,7 +39,6 @@ export const listColumns = [
   'clusterId',
   'extendState',
   'satisfaction',
-  // what the rules look at before a button is shown
   'legalClass',
   'barredIds',
   'drafterId',
@@ -58,7 +57,6 @@ export const listColumns = [
 export type ListColumn = (typeof listColumns)[number];
 export type ListRow = Pick<CaseRow, ListColumn>;
 
-/** What the list of a kind reads: what every list shows and every rule looks at, and what is its kind's own. */
 export const columnsRead = ({ kind, rowColumns }: { kind: CaseKind; rowColumns: readonly string[] }): string[] => [
   ...new Set<string>([...listColumns, ...(rulesOf(kind).rowColumns ?? []), ...rowColumns]),
 ];

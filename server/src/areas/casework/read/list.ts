@@ -36,21 +36,21 @@ const inStatus = (at: At, statuses: readonly number[]) => sql<SqlBool>`${at('cas
 export const answered = [40, 41, 42, 50];
 
 /**
- * When the office was done with a case: answered, refused, or handed to another authority. Null while it is open, and for
- * good where it was withdrawn. Indexed in these very words (migrations/0048-board.ts).
+ * When the case was settled: answered, refused, or transferred to another authority. Null while it is open or if it was
+ * withdrawn. An index has exactly this expression (migrations/0048-board.ts).
  */
 export const settledAt = (at: At) =>
   sql<string | null>`coalesce(${at('replyTime')}, case when ${at('caseStatus')} = 42 then ${at('transferTime')} end)`;
 
-/** Its decision is there, and nobody has written the letter that tells it, or it came back to be written anew. */
+/** Decided, but its letter is not written yet or was returned for rewriting. */
 const isUndrafted = (at: At) =>
   sql<SqlBool>`(${inStatus(at, [31])} or ${inStatus(at, [30])} and (${at('drafterId')} is null or ${at('replyContent')} is null))`;
 
-/** Of a kind with both tabs one state is parted by whether there is a letter. */
+/** A kind with both tabs splits one status by whether the letter exists. */
 export const isParted = ({ kind }: CaseModule): boolean =>
   tabsOf(kind).includes('drafting') && tabsOf(kind).includes('auditing');
 
-/** What came in, and what came accepted from another department and nobody has claimed yet. */
+/** New cases, and accepted cases from another department that wait to be claimed. */
 export const isReceived = ({ kind }: CaseModule, at: At): RawBuilder<SqlBool> =>
   isHandedOver(kind)
     ? sql<SqlBool>`(${inStatus(at, [10])} or ${inStatus(at, [20])} and ${at('handlerId')} is null)`
@@ -58,14 +58,14 @@ export const isReceived = ({ kind }: CaseModule, at: At): RawBuilder<SqlBool> =>
 
 /** Tabs of the list (domain.md 3.6, screens). */
 export const tabs: Record<CaseTab, (work: Work, module: CaseModule, at: At) => RawBuilder<SqlBool>> = {
-  // a caller who audits finds there what he may decide; the rest is in the last tab
+  // auditors find here what they may decide; the rest is in the last tab
   received: (work, module, at) =>
     module.isAuditedFirst && work.actor.grants.has(buttonCode(module, 'audit'))
       ? isMineToAudit(work, module, at)
       : isReceived(module, at),
   mine: (work, module, at) => sql<SqlBool>`${isMine(work, module, at)} and ${inStatus(at, openStatuses)}`,
   executing: (_work, _module, at) => inStatus(at, [20]),
-  // neither of those who differ decides between them
+  // a reviewer who took part cannot be the arbiter
   arbitrating: ({ actor: { id } }, _module, at) =>
     sql<SqlBool>`${inStatus(at, [23])} and ${at('reviewer1')} is distinct from ${id} and ${at('reviewer2')} is distinct from ${id}`,
   drafting: (_work, _module, at) => isUndrafted(at),
@@ -82,13 +82,14 @@ export const tabs: Record<CaseTab, (work: Work, module: CaseModule, at: At) => R
   all: () => sql<SqlBool>`true`,
 };
 
-/** Who handles it, or of a kind that goes from one to the other whose turn it is. */
+/** Cases the caller handles, or in kinds that pass from user to user, those whose turn is the caller's. */
 const isMine = ({ actor: { id } }: Work, module: CaseModule, at: At): RawBuilder<SqlBool> =>
   module.isMine && id ? module.isMine(id, at) : sql<SqlBool>`${at('handlerId')} = ${id}`;
 
 /**
- * Of what waits, what the caller may decide on: none of the caller's own work, and none that leadership signs
- * (rules/guards/preconditions.ts: `notOwnWork`, `notOwnTransfer`, `notParticipant`, `leaderForAccusation`, `leaderForScore`).
+ * Waiting cases that the caller may decide: none of the caller's own work, and none that leadership signs
+ * (rules/guards/preconditions.ts: `notOwnWork`, `notOwnTransfer`, `notParticipant`, `leaderForAccusation`,
+ * `leaderForScore`).
  */
 function isMineToSign({ actor }: Work, module: CaseModule, at: At): RawBuilder<SqlBool> {
   const own = isParted(module) ? ['reviewer1', 'reviewer2', 'arbiter', 'drafterId'] : ['handlerId', 'drafterId'];
@@ -101,13 +102,12 @@ function isMineToSign({ actor }: Work, module: CaseModule, at: At): RawBuilder<S
   return sql<SqlBool>`(${sql.join([...byOthers, ...signs], sql` and `)})`;
 }
 
-/** An auditor finds among requests those that the auditor may decide; other users find all. */
 const mineToDecide = (work: Work, module: CaseModule, at: At, asker: string): RawBuilder<SqlBool>[] =>
   work.actor.grants.has(buttonCode(module, 'audit'))
     ? [isMineToSign(work, module, at), sql<SqlBool>`${at(asker)} is distinct from ${work.actor.id}`]
     : [];
 
-/** Of a kind that is audited first: what waits at a level of his, and was passed by others so far (domain.md 3.8, 3.9). */
+/** For kinds that are audited first: cases at a level of the caller, passed so far by others (domain.md 3.8, 3.9). */
 function isMineToAudit({ actor }: Work, { kind }: CaseModule, at: At): RawBuilder<SqlBool> {
   if (!actor.grants.has(buttonCode({ kind }, 'audit'))) return sql<SqlBool>`false`;
   const levels = levelsOf(kind, actor.roleAliases);
@@ -117,12 +117,10 @@ function isMineToAudit({ actor }: Work, { kind }: CaseModule, at: At): RawBuilde
 
 const isTab = (text: string): text is CaseTab => Object.hasOwn(tabs, text);
 
-/** A day stands for its first or last second. */
 function boundary(text: string, end: boolean): string {
   return text.length > 10 ? text : `${text} ${end ? '23:59:59' : '00:00:00'}`;
 }
 
-/** Conditions beyond the declared filters. */
 function extraConditions(work: Work, module: CaseModule, { extra }: ListInput): RawBuilder<SqlBool>[] {
   const at = columnsAt(module);
   const conditions: RawBuilder<SqlBool>[] = [];
@@ -136,7 +134,7 @@ function extraConditions(work: Work, module: CaseModule, { extra }: ListInput): 
   if (mine === '1') conditions.push(isMine(work, module, at));
   if (extra.mineToAudit === '1') conditions.push(isMineToAudit(work, module, at));
   if (open === '1') conditions.push(inStatus(at, openStatuses));
-  // what has ended waits for nobody's decision; an index finds the open ones among all the settled
+  // ended cases have no pending request; the condition lets an index find the open ones
   if (extra.extending === '1')
     conditions.push(inStatus(at, openStatuses), sql<SqlBool>`${at('extendState')} = ${sql.lit(extendState.of.asked)}`);
   if (extra.withdrawing === '1')
@@ -169,8 +167,9 @@ function extraConditions(work: Work, module: CaseModule, { extra }: ListInput): 
 const isName = ({ field }: Filter): boolean => field === 'applicantName';
 
 /**
- * People are found by their full name, and by whoever may see names: any other comparison would tell a masked name piece
- * by piece (security.md S66). Who wrote without a name, or in confidence to another, is found by none (`comparable`).
+ * People are found by full name only, and by users who may see names: other comparisons would reveal a masked name
+ * piece by piece (security.md S66). Anonymous cases and confidential ones of other handlers
+ * are excluded (`comparable`).
  */
 export function exactNames(work: Work, input: ListInput): ListInput {
   const names = input.filters.filter(isName);
@@ -187,14 +186,14 @@ export function exactNames(work: Work, input: ListInput): ListInput {
 }
 
 const newestFirst = [{ field: 'id', descending: true }];
-/** A paused clock cannot run out: such a case follows those whose clocks run. */
+/** Paused clocks cannot run out, so paused cases come last. */
 const nearestFirst = [
   { field: 'isPaused', descending: false },
   { field: 'nearestEnd', descending: false },
   ...newestFirst,
 ];
 
-/** Filters and orders on what is no column: it follows from the clocks and the moment of the request. */
+/** Filters and orders without a column: computed from the clocks and the moment of the request. */
 const computed = ['slaState', 'overdueDays', 'acceptOverdueDays', 'finishOverdueDays'] as const;
 type Computed = (typeof computed)[number];
 const isComputed = (field: string): field is Computed => computed.some((one) => one === field);
@@ -204,24 +203,23 @@ function computedColumns(work: Work, module: CaseModule): Record<Computed, RawBu
   return { slaState: state, overdueDays, acceptOverdueDays, finishOverdueDays };
 }
 
-/** One filter of a list of cases as a condition. */
 export function caseCondition(work: Work, module: CaseModule, filter: Filter): RawBuilder<SqlBool> {
   const { field, comparison, value } = filter;
   if (!isComputed(field)) return condition(module.table, filter);
   const found = compared(computedColumns(work, module)[field], filter);
-  // only open cases have a running clock: saying so lets an index find them among all the settled ones
+  // only open cases have a running clock: the condition lets an index find them
   const isOfRunning = field === 'slaState' && comparison === 'equal' && value !== String(slaState.of.stopped);
   return isOfRunning ? sql<SqlBool>`(${inStatus(columnsAt(module), openStatuses)} and ${found})` : found;
 }
 
-/** Conditions, columns and order that the list and its export share. @param form the one it is narrowed to (`formOf`) */
+/** Shared by list and export. @param form the form the list is narrowed to (`formOf`) */
 export const caseList = (work: Work, module: CaseModule, input: ListInput, form?: NarrowedForm): ListOptions => ({
   columns: [...columnsRead(module), ...formColumns(module, form)],
   order: isOfWork(input.extra) ? nearestFirst : newestFirst,
   filterBy: (filter) => (isComputed(filter.field) ? caseCondition(work, module, filter) : undefined),
   sortBy: { ...computedColumns(work, module), ...workOrder(columnsAt(module), work.now) },
   also: {
-    // clocks change with the day: a total that was counted yesterday is another
+    // clocks change with the day, so a cached total is valid for one day
     key: `${work.actor.id}|${dayOf(work.now)}|${JSON.stringify(input.extra)}`,
     conditions: [
       ...(input.filters.some(isName) ? [comparable(work, module)] : []),
@@ -232,7 +230,6 @@ export const caseList = (work: Work, module: CaseModule, input: ListInput, form?
   keyword: input.extra.keyword,
 });
 
-/** Rows of a list of cases. @param list how it is asked for (`caseList`) */
 export function narrowedTo(work: Work, module: CaseModule, { filters }: ListInput, list: ListOptions) {
   const conditions = [
     ...filters.map((filter) => caseCondition(work, module, filter)),
@@ -241,10 +238,9 @@ export function narrowedTo(work: Work, module: CaseModule, { filters }: ListInpu
   return conditions.reduce((query, extraCondition) => query.where(extraCondition), work.table(module.table).select());
 }
 
-/** Of one name as many cases are named in the audit log. */
+/** Limit of cases named per search in the audit log. */
 const mostNoted = 20;
 
-/** Looks for a person, by name or by number. */
 function looksIn(work: Work, { filters, extra: { personNumber } }: ListInput): Look[] {
   const value = filters.filter(isName).map((name) => name.value);
   return [
@@ -253,7 +249,7 @@ function looksIn(work: Work, { filters, extra: { personNumber } }: ListInput): L
   ];
 }
 
-/** A user who finds cases by the name or a number of their applicant stands in the audit log with them. */
+/** The audit log records a user who finds cases by name or number of their applicant, with these cases. */
 export async function noteNames(
   work: Work,
   module: CaseModule,
@@ -276,7 +272,6 @@ export async function noteNames(
   );
 }
 
-/** Rows of a sheet of cases: whoever asks for it by a name or a number is counted and noted as at the list. */
 export const notingLooks = <R>(module: CaseModule, call: Call, rows: ListRows<R>): ListRows<R> => ({
   ...rows,
   async ids(work, input, most) {
@@ -285,7 +280,6 @@ export const notingLooks = <R>(module: CaseModule, call: Call, rows: ListRows<R>
   },
 });
 
-/** The input of a list without its tab and its status. */
 export function overTabs(input: ListInput): ListInput {
   const { tab: _, ...extra } = input.extra;
   return { ...input, filters: input.filters.filter(({ field }) => field !== 'caseStatus'), extra };

@@ -20,7 +20,7 @@ const ask = async (name: StaffName, query: Record<string, string>, path = 'page'
 const found = async (query: Record<string, string>) => good(await ask('handler', query)).records.map(({ id }) => id);
 
 describe('S66 masked people', () => {
-  test('are found by name only by whoever may see names, in the list, its counters and its export', async () => {
+  test('are found by name only with the right to names', async () => {
     const { id } = await petitionAt(office, 'registered');
     for (const path of ['page', 'counts', 'export'])
       for (const name of ['auditor', 'leader', 'inspector', 'analyst'] as const)
@@ -32,7 +32,7 @@ describe('S66 masked people', () => {
     expect(await found({ applicantName: `　${letter.applicantName} ` })).toContain(id);
   });
 
-  test('by their full name alone: no piece of it finds them', async () => {
+  test('are found by full name only, never by a part', async () => {
     for (const piece of ['陈', '思远', '陈思', '%思%', '陈_远'])
       expect([piece, await found({ applicantName: piece })]).toEqual([piece, []]);
     for (const suffix of ['likeright', 'likeleft', 'notlike', 'notequal', 'ge', 'lt', 'null', 'notnull'])
@@ -42,7 +42,7 @@ describe('S66 masked people', () => {
       expect([field, (await ask('handler', { [field]: '1' })).status]).toEqual([field, 400]);
   });
 
-  test('whoever finds them stands in the audit log with their cases, once for list and counters', async () => {
+  test('are logged with their cases once per search', async () => {
     const { caseNo } = await petitionAt(office, 'registered', { applicantName: '钱有痕' });
     const rows = async () =>
       (
@@ -56,14 +56,14 @@ describe('S66 masked people', () => {
     expect(await rows()).toEqual([{ target: caseNo, input: { by: ['姓名'] } }]);
   });
 
-  test('the keyword finds no name, number or phone', async () => {
+  test('are not found by keyword', async () => {
     const { caseNo, id } = await petitionAt(office, 'registered', { accusedName: '周某某' });
     for (const keyword of [letter.applicantName, letter.idNo, letter.phone, '周某某', 'csy'])
       expect([keyword, await found({ keyword })]).toEqual([keyword, []]);
     expect(await found({ keyword: caseNo })).toEqual([id]);
   });
 
-  test('two letters of one person are put together only for whoever may see names', async () => {
+  test('links two letters of a person only with the right', async () => {
     const first = await petitionAt(office, 'registered', { title: '同一个人的第一封信' });
     const second = await petitionAt(office, 'registered', { title: '同一个人的第二封信' });
     const together = async (name: StaffName) =>
@@ -76,8 +76,8 @@ describe('S66 masked people', () => {
   });
 });
 
-describe('S66 who wrote in confidence', () => {
-  test('is put together with other letters of his for the handler of the case alone', async () => {
+describe('S66 confidential writers', () => {
+  test("links their letters for the case's handler alone", async () => {
     const person = { applicantName: '沈揭发', idNo: null, phone: '13800138066' };
     const open = await petitionAt(office, 'registered', { ...person, title: '同一个人公开的信' });
     const secret = await petitionAt(office, 'registered', { ...person, title: '同一个人的举报' }, 'accusation');
@@ -88,8 +88,8 @@ describe('S66 who wrote in confidence', () => {
   });
 });
 
-describe('S66 who wrote without a name', () => {
-  test('is compared with nobody, in either direction, whatever else he left', async () => {
+describe('S66 anonymous writers', () => {
+  test('compares them with no one in either direction', async () => {
     const phone = '13800138077';
     const nobody = { isAnonymous: 1, applicantName: null, idNo: null, phone };
     const named = { applicantName: '吴有名', idNo: null, phone };
@@ -104,7 +104,7 @@ describe('S66 who wrote without a name', () => {
     expect(second?.samePerson.map(({ id }) => id)).toEqual([first?.id]);
   });
 
-  test('is found by no name, even one that stands in a row of an earlier release', async () => {
+  test('finds them by no name, even in rows of earlier releases', async () => {
     const { id } = await petitionAt(office, 'registered', { isAnonymous: 1, applicantName: null, idNo: null });
     await sql`update petition_letter set applicant_name = '郑无名' where id = ${id}`.execute(
       office.context.database.kysely,

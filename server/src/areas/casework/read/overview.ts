@@ -21,7 +21,6 @@ interface Row extends Rated {
 const at = (column: string) => sql.ref(`c.${column}`);
 const settled = settledAt(at);
 
-/** Cases of a kind that came in on these days, in this district, by their status; on time: of those settled (decision 090). */
 async function blockOf(
   work: Work,
   module: CaseModule,
@@ -73,7 +72,6 @@ async function blockOf(
   };
 }
 
-/** Each kind of case whose menu the person holds. */
 export const caseOverview = overviewUse('case', (work, scope) =>
   Promise.all(heldKinds(work).map((module) => blockOf(work, module, scope))),
 );

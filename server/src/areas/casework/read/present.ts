@@ -15,19 +15,17 @@ import { caseMoment } from '../workdays/moment.ts';
 import type { ListRow } from './list-columns.ts';
 import { actionsOf } from './row-actions.ts';
 
-/** 匿名, or the name masked (domain.md 3.3). */
+/** 匿名, or the masked name (domain.md 3.3). */
 export const shownApplicant = (row: Pick<CaseRow, 'isAnonymous' | 'applicantName'>): string =>
   row.isAnonymous === 1 || !row.applicantName ? '匿名' : maskName(row.applicantName);
 
 export type PlainRow = Omit<ShownRow, 'allowedActions'>;
 
-/** Rows as the list shows them, each with what the caller may do to it now. */
 export async function presentRows(work: Work, module: CaseModule, rows: readonly ListRow[]): Promise<ShownRow[]> {
   const [plain, offered] = await Promise.all([plainRows(work, module, rows), actionsOf(work, module, rows)]);
   return plain.map((shown) => ({ ...shown, allowedActions: offered.get(shown.id) ?? [] }));
 }
 
-/** Rows as the page and the export begin with them: an allow-list, names attached by one look-up each. */
 export async function plainRows(work: Work, module: CaseModule, rows: readonly ListRow[]): Promise<PlainRow[]> {
   const [at, depts, districts, own] = await Promise.all([
     caseMoment(work),
@@ -101,7 +99,7 @@ export async function plainRows(work: Work, module: CaseModule, rows: readonly L
   });
 }
 
-/** Names of classifications, deleted ones included: old cases keep theirs. */
+/** Includes deleted classifications: old cases keep their names. */
 export async function typeNames(work: Work, ids: readonly (string | null)[]): Promise<Map<string, string>> {
   const wanted = [...new Set(ids.filter((id) => id !== null))];
   if (wanted.length === 0) return new Map();
@@ -109,7 +107,6 @@ export async function typeNames(work: Work, ids: readonly (string | null)[]): Pr
   return new Map(rows.map(({ id, typeName }) => [id, typeName]));
 }
 
-/** What the applicant is asked to hand in, as answers show it (domain.md 0.1, bool). */
 export const supplementItems = ({ supplementItems: items }: Pick<CaseRow, 'supplementItems'>) =>
   items === null
     ? null

@@ -19,7 +19,7 @@ const previewFor = async (name: StaffName, id: string) => good(await ask(name, i
 const actionsOf = async (id: string) =>
   (await caseOf(office, id).detail('handler')).timeline.map(({ action }) => action);
 
-test('a look at a row shows how it begins and its last step, and changes nothing', async () => {
+test('shows the beginning and last step, changes nothing', async () => {
   const { id } = await petitionAt(office, 'accepted');
   const before = await actionsOf(id);
   expect(await previewFor('leader', id)).toEqual({
@@ -29,19 +29,19 @@ test('a look at a row shows how it begins and its last step, and changes nothing
   expect(await actionsOf(id)).toEqual(before);
 });
 
-test('a look at personal data is no step', async () => {
+test('skips views of personal data', async () => {
   const { id } = await petitionAt(office, 'claimed');
   const reason = '核对身份';
   good(await (await office.as('handler')).post('petitionLetter/reveal', { id, fields: ['phone'], reason }));
   expect((await previewFor('handler', id)).lastStep?.actionName).toBe('签收');
 });
 
-test('a long matter ends behind two hundred characters, whole ones', async () => {
+test('cuts a long text after two hundred characters', async () => {
   const { id } = await register(office, { content: '𠮷'.repeat(300) });
   expect((await previewFor('handler', id)).beginning).toBe(`${'𠮷'.repeat(200)}……`);
 });
 
-test('nothing of a confidential case, which is opened to be read, and its timeline tells of no look', async () => {
+test('shows nothing of a confidential case and logs nothing', async () => {
   const secret = await register(office, { title: '关于考场作弊团伙的举报' }, 'accusation');
   good(await caseOf(office, secret.id).post('auditor', 'assign', { handlerId: office.ids.handler }));
   const before = await actionsOf(secret.id);
@@ -51,7 +51,7 @@ test('nothing of a confidential case, which is opened to be read, and its timeli
   expect((await ask('colleague', secret.id)).status).toBe(404);
 });
 
-test('nor of a case of another district, of whoever is accused, or without the menu', async () => {
+test('is refused for other districts, the accused, without menu', async () => {
   const { id } = await register(office, { accusedName: '乙经办' });
   for (const name of ['colleague', 'district1'] as const)
     expect([name, (await ask(name, id)).status]).toEqual([name, 404]);

@@ -3,14 +3,13 @@ import type { Work } from '#platform/work.ts';
 import type { CaseModule } from '../kind/kind.ts';
 import { stepName } from '../store/events.ts';
 
-/** Characters of what was written: four lines of the card. */
+/** Characters of the text: four lines of the card. */
 const shownOf = 200;
-/** What is noted of a case without anything being done to it. */
 const noSteps = ['read', 'unmask', 'print', 'export'];
 
 /**
- * What stands behind a row: the beginning of the matter and its last step. Of a confidential case nothing, whoever asks:
- * reading it is opening it, which its timeline tells (reading.ts), and a mouse that passes by has read nothing.
+ * The beginning of the text and the last step. For a confidential case nothing: reading it requires opening it, which
+ * the timeline records (reading.ts), and hovering over a row must not count as reading.
  */
 export async function previewOf(work: Work, { kind, table }: CaseModule, id: string): Promise<CasePreview> {
   const { confidential, content } = await work.table(table).need(id);

@@ -8,7 +8,6 @@ import { faultsOf } from '../../../testing/faults.ts';
 import { type Office, openOffice, type StaffName } from '../../../testing/office.ts';
 import { caseOf, good, letter, petitionAt } from '../../../testing/petitions.ts';
 
-/** What must never be seen in full outside `reveal` and a letter. */
 const secrets = [
   '学府路18号3栋',
   'chen.siyuan@',
@@ -61,7 +60,6 @@ async function download(name: StaffName, query: string): Promise<Buffer> {
 const exported = async (name: StaffName, query: string) =>
   (await rowsOf(await download(name, query))).map(({ cells }) => cells);
 
-/** The parts of a zip, unpacked. */
 function partsOf(zip: Buffer): string[] {
   const parts: string[] = [];
   for (let at = zip.indexOf('PK\x03\x04'); at >= 0; at = zip.indexOf('PK\x03\x04', at + 1)) {
@@ -72,7 +70,7 @@ function partsOf(zip: Buffer): string[] {
 }
 
 describe('masking', () => {
-  test('lists, details and every answer of a verb', async () => {
+  test('covers lists, details and every answer of a verb', async () => {
     for (const name of ['handler', 'auditor', 'leader', 'inspector', 'analyst'] as const) {
       const who = await office.as(name);
       for (const path of [`page`, `detail?id=${id}`, `counts`]) {
@@ -87,18 +85,18 @@ describe('masking', () => {
     expect(detail.representatives).toEqual([{ name: '欧**表', phone: '139****9000' }]);
   });
 
-  test('the export, the audit, the timeline and what lies in the database', async () => {
+  test('covers export, audit log, timeline and database', async () => {
     expect(shows(JSON.stringify(await exported('handler', '')))).toEqual([]);
     expect(shows(await rowsFrom('audit'))).toEqual([]);
     expect(shows(await rowsFrom('case_event'))).toEqual([]);
     expect(shows(await rowsFrom('idempotency'))).toEqual([]);
-    // names of applicant and representatives are matched by; everything else lies sealed
+    // names of applicant and representatives are stored in plain text for searching; everything else is sealed
     expect(shows(await rowsFrom('petition_letter'))).toEqual(['陈思远', '欧阳代表']);
   });
 });
 
 describe('reveal', () => {
-  test('needs the grant and a reason, and leaves an event that says who and why', async () => {
+  test('needs grant and reason, and logs both', async () => {
     const ask = async (name: StaffName, body: object) =>
       (await office.as(name)).post('petitionLetter/reveal', { id, fields: ['idNo', 'phone'], ...body });
     expect((await ask('handler', {})).msg).toBe('请输入查看原因');
@@ -120,7 +118,7 @@ describe('reveal', () => {
     });
   });
 
-  test('is shut with the case: whoever may not open it is shown no part of it', async () => {
+  test('is closed to users who may not open the case', async () => {
     const { kysely } = office.context.database;
     const handler = await office.as('handler');
     const ask = () => handler.post('petitionLetter/reveal', { id, fields: ['phone'], reason: '核对身份' });
@@ -143,7 +141,7 @@ describe('reveal', () => {
 });
 
 describe('the export', () => {
-  test('is the list: as many rows, in its order, with its filters', async () => {
+  test('has the rows, order and filters of the list', async () => {
     for (let made = 0; made < 4; made += 1) await petitionAt(office, made % 2 ? 'registered' : 'claimed');
     for (const query of ['', 'caseStatus=10', 'tab=mine', 'keyword=bmf', 'caseStatus=60']) {
       const handler = await office.as('handler');
@@ -160,7 +158,7 @@ describe('the export', () => {
     }
   });
 
-  test('guards what a spreadsheet would take for a formula', async () => {
+  test('escapes formulas', async () => {
     const titles = [
       '=HYPERLINK("http://x")',
       '+1+1 关于收费',
@@ -169,7 +167,7 @@ describe('the export', () => {
       '＝1+1 关于收费',
     ];
     for (const title of titles) await petitionAt(office, 'registered', { title });
-    // readers of ours take the guard off again, so the sheet's own text is looked at
+    // our own readers remove the escape, so the sheet's raw text is checked
     const text = partsOf(await download('handler', '')).join('');
     for (const title of titles) expect(text).toContain(`'${title}`);
     expect(text).not.toContain('<f>');

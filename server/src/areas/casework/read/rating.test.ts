@@ -13,7 +13,6 @@ import { good, register } from '../../../testing/petitions.ts';
 type Common = AnswerOf<(typeof examStatistics.calls)['common']>;
 
 let office: Office;
-/** Of the city, of one district, of a class that few see; null: answered and not rated. */
 const given = { claim: [5, 4, 4, 2, null], district1: [1, 3], accusation: [1] } as const;
 
 beforeAll(async () => {
@@ -25,7 +24,6 @@ beforeAll(async () => {
       await sql`update petition_letter set case_status = 40, reply_time = '2026-03-02 16:00:00+08',
         handler_id = ${handler}, satisfaction = ${stars} where id = ${id}`.execute(office.context.database.kysely);
     }
-  // rated long before the weeks of the board
   const { id } = await register(office, { title: '早已答复的信访件' });
   await sql`update petition_letter set case_status = 50, received_time = '2025-06-02 09:00:00+08',
     reply_time = '2025-06-20 16:00:00+08', satisfaction = 5 where id = ${id}`.execute(office.context.database.kysely);
@@ -41,7 +39,7 @@ const boardOf = async (name: StaffName, query: Record<string, string> = {}) =>
   good(await (await office.as(name)).get<SlaBoard>('sla/board', query));
 const queryIn = (path: string) => Object.fromEntries(new URL(path, 'http://x').searchParams);
 
-test('a list shows what an answer was rated and is searched by it', async () => {
+test('shows and filters by rating in the list', async () => {
   const stars = async (query: Record<string, string>) =>
     (await listed('handler', query)).records.map(({ satisfaction }) => satisfaction).sort();
   expect(await stars({ satisfaction: '4' })).toEqual([4, 4]);
@@ -50,7 +48,7 @@ test('a list shows what an answer was rated and is searched by it', async () => 
   expect((await (await office.as('handler')).get('petitionLetter/page', { satisfaction: '好' })).status).toBe(400);
 });
 
-test('its sheet has a column of it', async () => {
+test('adds a column to the sheet', async () => {
   const { token } = await office.as('handler');
   const { rawPayload } = await office.app.inject({
     url: '/api/petitionLetter/export?satisfaction_ge=4&receivedTimeStart=2026-01-01',
@@ -61,11 +59,11 @@ test('its sheet has a column of it', async () => {
   expect(lines.map(({ cells }) => Number(cells[at])).sort()).toEqual([4, 4, 5]);
 });
 
-test('the board says of each kind how its answers of twelve weeks were rated, narrowed as it is, and leads to them', async () => {
+test('shows ratings of twelve weeks per kind on the board', async () => {
   const all = await boardOf('leader');
   expect(all.ratings).toMatchObject([{ kind: 'petition', called: '信访件', count: 7 }]);
   expect(all.ratings[0]?.mean).toBeCloseTo((5 + 4 + 4 + 2 + 1 + 3 + 1) / 7, 9);
-  // of what he sees: those of his department, and nothing that is confidential
+  // limited to what the user sees: own department, nothing confidential
   expect((await boardOf('colleague')).ratings).toMatchObject([{ count: 4, mean: null }]);
   for (const [name, query] of [
     ['leader', {}],
@@ -85,7 +83,7 @@ test('the board says of each kind how its answers of twelve weeks were rated, na
   expect((await boardOf('leader', { handlerId: office.ids.stranger })).ratings).toEqual([]);
 });
 
-test('of fewer ratings than the tenant says there is a number and no mean', async () => {
+test('hides the mean below the minimum count', async () => {
   const counted = async (query: Record<string, string>) =>
     (await boardOf('leader', query)).ratings.map(({ count, mean }) => [count, mean]);
   expect(await counted({ districtId: office.districts.one })).toEqual([[2, null]]);
@@ -93,7 +91,7 @@ test('of fewer ratings than the tenant says there is a number and no mean', asyn
   expect((await counted({ handlerId: office.ids.handler })).flat()).toEqual([6, expect.closeTo(15 / 6, 9)]);
 });
 
-test('the overview says it beside the share in time, of its days and its district', async () => {
+test('shows ratings in the overview of days and district', async () => {
   const petitions = async (query: Record<string, string>) => {
     const { blocks } = good(await (await office.as('leader')).get<Common>('statistic/common', query));
     return blocks.find(({ key }) => key === 'petition');

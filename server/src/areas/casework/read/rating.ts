@@ -5,7 +5,6 @@ import type { Work } from '#platform/work.ts';
 import type { CaseModule } from '../kind/kind.ts';
 import { addressOf } from './todo.ts';
 
-/** Cases whose answer was rated, and what they were given together. */
 export interface Rated {
   rated: number;
   /** 1–5 each */
@@ -13,15 +12,15 @@ export interface Rated {
 }
 
 /**
- * The mean of ratings, for whoever looks at many cases at once. As of every statistic of people (domain.md 2.5) there is none of
- * fewer than `stat.minCell`: of two ratings it would say nothing of an office, and something of the two.
+ * The mean over several cases. As in all statistics of people (domain.md 2.5) it is null below `stat.minCell` ratings:
+ * the mean of two ratings would reveal the ratings.
  */
 export async function meanRating(work: Work): Promise<(of: Rated) => number | null> {
   const least = Number((await settingsOf(work)).get('stat.minCell') ?? 5);
   return ({ rated, stars }) => (rated < least ? null : stars / rated);
 }
 
-/** 满意度 of each kind that was rated. @param query of the lists that show whose answers these are */
+/** 满意度 of each rated kind. @param query of the lists with these answers */
 export async function ratingsOf(
   work: Work,
   kinds: readonly { module: CaseModule; rated: readonly Rated[] }[],

@@ -7,7 +7,7 @@ import { noteOnCase } from '../step/note.ts';
 /** Opening the same confidential case again within this time adds no second entry. */
 const quietMinutes = 10;
 
-/** Who opens a confidential case without handling it is written into its timeline (domain.md 10, W11). */
+/** Opening a confidential case without being its handler adds a timeline entry (domain.md 10, W11). */
 export async function noteReading(work: Work, module: CaseModule, row: CaseRow): Promise<void> {
   if (work.writing) throw new Error('inside a transaction it is noted by noteReadingToo');
   if (!(await isNews(work, module, row))) return;
@@ -21,7 +21,7 @@ export async function noteReading(work: Work, module: CaseModule, row: CaseRow):
   });
 }
 
-/** The same inside the transaction of a call that has its audit row. */
+/** The same inside the transaction of a call that writes an audit row. */
 export async function noteReadingToo(work: Work, module: CaseModule, row: CaseRow): Promise<void> {
   if (!(await isNews(work, module, row))) return;
   await noteOnCase(work, module, await work.table(module.table).needLocked(row.id), 'read', wordsOf(module));

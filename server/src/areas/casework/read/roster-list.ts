@@ -10,23 +10,23 @@ import { refuse } from '#platform/http/errors.ts';
 import { type ListRows, tableRows } from '#platform/sheets/lists/list-rows.ts';
 import type { Work } from '#platform/work.ts';
 
-/** A roster in which people are looked for by what is whole of them, and by whoever may see that (security.md S66). */
+/** A list of people that can be searched by whole values only, and by users who may see them (security.md S66). */
 interface Roster<T extends TenantTable, R> extends Pick<ListOptions, 'columns' | 'order'> {
   table: T;
   calls: { page: Call; export: Call };
-  /** where somebody is looked for, as the audit log has it */
   among: LookedIn;
-  /** whom the conditions of a list look for */
   looksIn(input: ListInput): Look[];
   isOf(work: Work, look: Look): RawBuilder<SqlBool>;
   masked(look: Look): string;
-  /** what only those look for who hold `pii_view`, and how others are refused */
+  /** whether a search needs `pii_view`, and the refusal without it */
   isPersonal(look: Look): boolean;
   refused: Label;
   present(work: Work, rows: readonly SelectedRow<T>[]): Promise<R[]>;
 }
 
-/** Its page and its sheet; whoever looks for somebody is counted before he reads and stands in the audit log. */
+/**
+ * Page and sheet of a roster. A search for a person counts towards the limit before anything is read, and is logged.
+ */
 export function rosterList<T extends TenantTable, R>(roster: Roster<T, R>) {
   const { table, calls, among, columns, order, looksIn, isOf, masked, isPersonal, refused, present } = roster;
   const list = (work: Work, input: ListInput): ListOptions => {
@@ -59,7 +59,7 @@ export function rosterList<T extends TenantTable, R>(roster: Roster<T, R>) {
       ...rows,
       async ids(work, input, most) {
         const found = await rows.ids(work, input, most);
-        // how many were found stands in the audit row of the sheet
+        // the audit row of the sheet records how many were found
         await countLooks(work, among, calls.export, looksIn(input));
         return found;
       },

@@ -13,7 +13,6 @@ import type { ListRow } from './list-columns.ts';
 
 const latest = '9999';
 
-/** What the caller may do to each of these rows now, by their ids: the same that their pages offer. */
 export async function actionsOf(
   work: Work,
   module: CaseModule,
@@ -39,24 +38,22 @@ export async function actionsOf(
   return actions;
 }
 
-/** Whether it was filed before the caller was among those whose names it was looked through for. */
 const isEarlier = ({ createTime }: ListRow, { nameSince = latest }: Actor): boolean =>
   nameSince !== null && createTime < nameSince;
 
-/** Whether somebody whom the matter names is refused it. */
 const mindsNames = ({ kind }: CaseModule, verb: CaseVerb): boolean =>
   transitionsOf(kind).some((row) => row.verb === verb && row.preconditions.includes('noInterest'));
 
 /**
- * Words of those of these cases that may name the caller. Who worked here when they were written does not meet such a
- * case; who was taken on, or got his name, later does (decision 015).
+ * Texts of cases that may name the caller. The row policy already hides cases from users who worked here when they were
+ * written; users hired or renamed later are checked here (decision 015).
  */
 async function wordsNaming(work: Work, { table }: CaseModule, ids: readonly string[]): Promise<Map<string, string>> {
   const name = Array.from(plainName(work.actor.realName));
   if (ids.length === 0 || name.length < 2) return new Map();
   const at = (column: string) => sql.ref(`${table}.${column}`);
   const words = sql`normalize(concat_ws(chr(10), ${at('title')}, ${at('content')}, ${at('demand')}), nfkc)`;
-  // the database leaves out most of them by a sign of the name; the rules look for the name itself
+  // the database preselects by one character of the name; the rules search for the whole name
   const sign = name.find((character) => /\p{Script=Han}/u.test(character));
   const rows = await work
     .table(table)

@@ -16,7 +16,6 @@ export const shown = [
   'receivedTime',
 ] as const;
 
-/** With the labels of what is coded. */
 export const named = <R extends Pick<CaseRow, 'caseStatus' | 'acceptNoticeTime' | 'replyResult'>>(
   { actor: { language } }: Work,
   module: Pick<CaseModule, 'kind' | 'outcome'>,
@@ -30,18 +29,18 @@ export const named = <R extends Pick<CaseRow, 'caseStatus' | 'acceptNoticeTime' 
 
 const answered = [40, 41, 50];
 const mostSimilar = 5;
-/** Closed ones whose words are less alike than this are about something else. */
+/** Closed cases with less similar words are about something else. */
 const leastWords = 0.1;
 
 /**
- * Five answered cases whose words are most like this one's, with their outcome (domain.md 3.1, handling view); where fewer are,
- * the last ones of the same classification follow.
+ * Five answered cases with the most similar words and their outcome (domain.md 3.1, handling view), filled up with the
+ * latest of the same classification.
  */
 export async function similarCases(work: Work, module: CaseModule, row: CaseRow) {
-  // whoever fills in a form writes no words of his own: by its title everything of the kind would be alike
+  // a form has no free text: by title all cases of the kind would be similar
   if (row.content === '' && row.demand === null) return [];
   const at = (column: string) => sql.ref(`${module.table}.${column}`);
-  // what was written in confidence is compared with nobody (decision 062)
+  // confidential texts are compared with nothing (decision 062)
   const closed = sql<SqlBool>`${at('caseStatus')} = any(${answered}::int[]) and ${at('confidential')} = 0`;
   const [found = []] = await likeCases(work, module, [soughtOf(module, row)], closed);
   const likest = found
@@ -55,7 +54,6 @@ export async function similarCases(work: Work, module: CaseModule, row: CaseRow)
   return named(work, module, [...byWords, ...more].slice(0, mostSimilar));
 }
 
-/** The last answered ones of the same classification. */
 async function ofType(work: Work, module: CaseModule, { id, typeId }: CaseRow, told: readonly string[]) {
   if (typeId === null) return [];
   return work
@@ -72,9 +70,9 @@ async function ofType(work: Work, module: CaseModule, { id, typeId }: CaseRow, t
 }
 
 /**
- * Earlier and later cases of the same person, told apart by the digest of the id number, else of the phone: for whoever
- * may see names, since the masks are to keep two letters of one person apart. Who wrote without a name, or what only
- * another may read, is compared with nobody (security.md S66).
+ * Other cases of the same person by digest of the id number, else of the phone. For users who may see names: masking
+ * must not be undone by linking two letters. Anonymous cases and confidential ones of others are not compared
+ * (security.md S66).
  */
 export async function samePerson(work: Work, module: CaseModule, row: CaseRow) {
   const digest = row.idHash ?? row.phoneHash;
@@ -94,6 +92,5 @@ export async function samePerson(work: Work, module: CaseModule, row: CaseRow) {
 
 const mayCompare = (work: Work, row: CaseRow): boolean => isComparable(work, row) && work.actor.grants.has('pii_view');
 
-/** The page of whoever brought it, under the same conditions. */
 export const personBehind = async (work: Work, row: CaseRow): Promise<string | null> =>
   row.idHash && mayCompare(work, row) ? personOf(work, row.idHash) : null;

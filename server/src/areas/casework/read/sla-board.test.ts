@@ -25,7 +25,6 @@ beforeAll(async () => {
   const today = await petitionAt(office, 'accepted', { title: '今日到期的信访件' });
   await petitionAt(office, 'submitted', { title: '等待审核的信访件' });
   const overdue = await petitionAt(office, 'submitted', { title: '已经超期的信访件' });
-  // ten days and two days from arrival to the answer
   await change(
     late.id,
     `finish_late = 2, received_time = ${moment('2026-02-20 09:00:00')}, reply_time = ${moment('2026-03-02 09:00:00')}`,
@@ -47,7 +46,7 @@ const boardOf = async (name: StaffName, query: Record<string, string> = {}): Pro
 const titlesIn = ({ columns }: SlaBoard, key: SlaColumn): string[] =>
   columns.find((column) => column.key === key)?.cards.map(({ row }) => row.title) ?? [];
 
-test('a case stands in one column: what is late or due today there, wherever it is in its way; the nearest deadline first', async () => {
+test('lists a case in one column, nearest deadline first', async () => {
   const board = await boardOf('leader');
   expect(titlesIn(board, 'received')).toEqual(expect.arrayContaining(['刚收到的信访件', '考区刚收到的信访件']));
   expect(titlesIn(board, 'handling')).toEqual(['更早到期的信访件', '办理中的信访件']);
@@ -58,14 +57,13 @@ test('a case stands in one column: what is late or due today there, wherever it 
   expect(board.total.open).toBe(board.columns.reduce((sum, { count }) => sum + count, 0));
 });
 
-test('figures are those of the definitions: in time ÷ settled, days from arrival to the answer', async () => {
+test('computes on-time rate and average days as defined', async () => {
   const { total, districts } = await boardOf('leader');
-  // one of two in time
   expect(total).toMatchObject({ onTimeRate: 50, acceptOnTimeRate: 100, averageDays: 6, overdue: 1 });
   expect(districts.reduce((sum, { open }) => sum + open, 0)).toBe(total.open);
 });
 
-test('everybody sees what his lists show him, and may do what they offer', async () => {
+test('shows each user what the lists show and allow', async () => {
   for (const name of ['leader', 'auditor', 'handler', 'district1'] as const) {
     const board = await boardOf(name);
     const { total, records } = good(
@@ -89,13 +87,13 @@ test('everybody sees what his lists show him, and may do what they offer', async
   expect([await offered('leader', 'supervise'), await offered('handler', 'supervise')]).toEqual([true, false]);
 });
 
-test('it is narrowed by kind, district and handler; whoever holds no menu of it is refused', async () => {
+test('filters by kind, district and handler; needs a menu', async () => {
   const all = await boardOf('leader');
   const [handler] = all.handlers;
   const own = await boardOf('leader', { handlerId: handler?.id ?? '' });
   expect(own.columns.reduce((sum, { count }) => sum + count, 0)).toBe(handler?.count);
   expect(own.columns.every(({ cards }) => cards.every(({ row }) => row.handlerId === handler?.id))).toBe(true);
-  // its figures are his too: what he settled in time of what he settled, and nothing that nobody has taken
+  // its figures are the handler's: cases settled in time, and no unclaimed case
   expect(own.total).toEqual({
     onTimeRate: 50,
     acceptOnTimeRate: 100,
@@ -117,7 +115,7 @@ test('it is narrowed by kind, district and handler; whoever holds no menu of it 
   expect((await office.citizen.get('sla/board')).status).toBe(401);
 });
 
-test('what was written since is on the board at once', async () => {
+test('shows new cases at once', async () => {
   await boardOf('leader');
   await petitionAt(office, 'registered', { title: '刚刚又收到的信访件' });
   expect(titlesIn(await boardOf('leader'), 'received')).toContain('刚刚又收到的信访件');

@@ -34,10 +34,8 @@ interface Asked {
 interface Column {
   place: SlaColumn;
   count: number;
-  /** of the cases that are due first */
   ids: readonly string[];
 }
-/** Where open cases of a kind stand: how many in each column, and the first of each. */
 interface Standing {
   columns: readonly Column[];
   handlers: readonly { id: string; name: string; count: number }[];
@@ -48,11 +46,11 @@ const placeOf = ({ isOverdue, isDueToday }: ReturnType<typeof standingIn>) => sq
   when ${isOverdue} then 'overdue' when ${isDueToday} then 'today' when case_status = ${sql.lit(caseStatus.of.received)} then 'received'
   when case_status = ${sql.lit(caseStatus.of.supplementing)} then 'supplementing'
   when case_status = ${sql.lit(caseStatus.of.auditing)} then 'auditing' else 'handling' end`;
-/** Kept until a case of the kind is written in the tenant: a board is looked at all day. */
+/** Cached until a case of the kind is written in the tenant, because boards stay open all day. */
 function openOf(work: Work, { table }: CaseModule, { districtId, handlerId }: Asked): Promise<Standing> {
   const cases = work.table(table).as('c');
   const clocks = standingIn(at, work.now);
-  // read once: of a million open cases the sorting would be what is waited for
+  // materialised once: sorting a million open cases dominates the time
   const ask = async () => {
     const { rows } = await sql<Standing & { snapshot: string }>`
       with open as materialized (
@@ -76,7 +74,7 @@ function openOf(work: Work, { table }: CaseModule, { districtId, handlerId }: As
 
 const shownKeys = Object.keys(caseRow.shape);
 
-/** Cards of a kind, by column; what has gone since is left out. */
+/** A case deleted since the count has no card. */
 async function cardsOf(
   work: Work,
   module: CaseModule,
@@ -129,13 +127,11 @@ const gone: Label = ['已删除', 'Deleted'];
 
 type OfDistrict = readonly [id: string | null, tally: Tally];
 
-/** A kind by district, as far as the board is narrowed: of what somebody handles where it is his. */
 async function talliesOf(work: Work, module: CaseModule, span: BoardSpan, asked: Asked): Promise<OfDistrict[]> {
   const { districts } = await boardCounts(work, module, span, asked.handlerId);
   return [...districts].filter(([id]) => !asked.districtId || id === asked.districtId);
 }
 
-/** How each district does, over all kinds together. */
 async function districtsOf(work: Work, tallies: readonly OfDistrict[]) {
   const districts = new Map<string | null, Tally>();
   for (const [id, tally] of tallies) districts.set(id, together(districts.get(id) ?? noTally, tally));
@@ -159,7 +155,7 @@ async function districtsOf(work: Work, tallies: readonly OfDistrict[]) {
   };
 }
 
-/** 时限看板 (domain.md 3.15): open cases of every kind whose list is open to the person, as far as he may see them. */
+/** 时限看板 (domain.md 3.15): open cases of every kind whose list the user may open, limited to visible ones. */
 async function boardOf(
   work: Work,
   { module, ...asked }: Asked & { module?: string | null | undefined },

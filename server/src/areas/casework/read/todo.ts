@@ -17,14 +17,13 @@ import { isByTurn } from '../store/turn.ts';
 import { caseMoment } from '../workdays/moment.ts';
 import { caseList, columnsAt, exactNames, narrowedTo } from './list.ts';
 
-/** The address of a kind's list under a query. */
 export const addressOf = ({ list }: CaseModule, query: Record<string, string>): string => {
   const words = new URLSearchParams(query).toString();
   return words === '' ? list : `${list}?${words}`;
 };
 
 /**
- * What the list of a kind shows under this query of its address.
+ * The rows of a kind's list under the query of its address.
  * @param nearly whether each word of its keyword may have one typing error
  */
 export function shownUnder(work: Work, module: CaseModule, query: Record<string, string>, nearly = false) {
@@ -35,11 +34,8 @@ export function shownUnder(work: Work, module: CaseModule, query: Record<string,
 
 interface CounterPlan {
   key: TodoKey;
-  /** whoever holds one of these buttons can do something about it */
   buttons: readonly string[];
-  /** … who holds this one as well */
   besides?: string;
-  /** of kinds whose cases know it */
   verb?: CaseVerb;
   query: Record<string, string> & { tab?: CaseTab };
 }
@@ -54,11 +50,10 @@ const plans: readonly CounterPlan[] = [
   { key: 'mine', buttons: handles, query: { tab: 'mine' } },
   { key: 'supplementing', buttons: handles, query: { tab: 'mine', caseStatus: '21' } },
   { key: 'auditing', buttons: ['audit'], query: { tab: 'auditing' } },
-  // leadership decides what others ask for by the same button (G11b)
+  // leadership decides, with the button by which others ask (G11b)
   { key: 'extending', buttons: ['extend'], besides: 'supervise', query: { extending: '1' } },
-  // another user than the one who asked signs what ends a case here
+  // a second user signs the end of a case here
   { key: 'transferring', buttons: ['audit'], verb: 'transferAudit', query: { transferring: '1' } },
-  // another user than the one who registered it confirms what was brought to the counter
   { key: 'withdrawing', buttons: ['audit'], query: { withdrawing: '1' } },
   { key: 'today', buttons: handles, query: { tab: 'mine', slaState: '2' } },
   { key: 'overdue', buttons: handles, query: { tab: 'mine', slaState: '3' } },
@@ -66,16 +61,15 @@ const plans: readonly CounterPlan[] = [
   { key: 'allOverdue', buttons: presses, query: { slaState: '3' } },
 ];
 
-/** Of a kind that is audited before it is handled: who can do something about what comes in. */
+/** In kinds that are audited first, these buttons act on new cases. */
 const auditedFirst: Partial<Record<TodoKey, readonly string[]>> = { received: ['audit', 'assign'] };
 
-/** … to whom only what waits at a level of his is counted; whoever gives it to others alone sees to all of it. */
+/** Auditors count the cases at their own level; users who only assign count all. */
 const queryOf = (work: Work, module: CaseModule, { key, query }: CounterPlan): Record<string, string> =>
   module.isAuditedFirst && key === 'received' && holds(work, module, ['audit'])
     ? { ...query, mineToAudit: '1' }
     : query;
 
-/** What its list has no tab for is not counted. */
 const isTabOf = ({ kind }: CaseModule, { query: { tab } }: CounterPlan): boolean =>
   tab === undefined || tabsOf(kind).includes(tab);
 
@@ -85,11 +79,11 @@ const knows = ({ kind }: CaseModule, { verb }: CounterPlan): boolean =>
 const holds = ({ actor }: Work, { kind }: CaseModule, buttons: readonly string[]): boolean =>
   buttons.some((button) => actor.grants.has(`${caseKind[kind].grant}_${button}`));
 
-/** The kinds whose list is open to the person: he holds its menu, and no API scope shuts it to him. */
+/** Kinds whose list the user may open: the user holds the menu, and no API scope excludes it. */
 export const heldKinds = ({ actor }: Work): CaseModule[] =>
   caseKinds().filter(({ calls }) => isAdmitted(calls.page, actor));
 
-/** Counters of the home page: each counts what its own address shows. Nothing without a menu of cases. */
+/** Counters of the home page; each counts the rows of its own link. Empty without a menu of cases. */
 export async function caseCounters(work: Work): Promise<TodoCounter[]> {
   const kinds = heldKinds(work);
   const counted = kinds.map((module) => countersOf(work, module, kinds.length > 1));
@@ -103,7 +97,7 @@ const countersOf = (work: Work, module: CaseModule, isOneOfSeveral: boolean): Pr
       .filter(({ key, buttons }) => holds(work, module, (module.isAuditedFirst && auditedFirst[key]) || buttons))
       .filter(({ besides }) => besides === undefined || holds(work, module, [besides]))
       .map(async (plan) => {
-        // what comes in waits for an audit there, and is called so
+        // new cases wait for an audit there, so the counter is named after it
         const key = module.isAuditedFirst && plan.key === 'received' ? 'auditing' : plan.key;
         const query = queryOf(work, module, plan);
         const counted = await shownUnder(work, module, query)
@@ -121,11 +115,9 @@ const queries: Record<TodoDuty, CounterPlan['query']> = {
   all: { open: '1' },
 };
 
-/** What a duty asks of a kind. Of a kind that is audited first, what came in waits for the audit. */
 const askedBy = (duty: TodoDuty, { isAuditedFirst }: CaseModule): CounterPlan['query'] =>
   duty === 'auditing' && isAuditedFirst ? { tab: 'received', mineToAudit: '1' } : queries[duty];
 
-/** Cases of the user's department that have no handler yet. */
 const claimableFor = ({ actor }: Work): CounterPlan['query'] => ({
   tab: 'received',
   handlerId_null: '1',
@@ -138,8 +130,7 @@ function dutyOf(work: Work, module: CaseModule): TodoDuty {
 }
 
 /**
- * 督办 is the button of leadership; whoever has cases of his own sees to those first, and whoever reads later kinds alone does
- * so beside other work.
+ * 督办 is the button of leadership. A user with own cases sees those first. Reading only later kinds is no leading duty.
  */
 const leads = (work: Work, module: CaseModule, duty: TodoDuty): boolean =>
   module === caseKinds()[0] && (duty === 'all' || (duty === 'auditing' && holds(work, module, ['supervise'])));
@@ -148,12 +139,12 @@ type Cases = NonNullable<Todo['cases']>;
 type Found = { lists: TodoList[]; records: TodoCase[] };
 const latest = '9999';
 
-/** The strongest duty a user has in any kind of case: other kinds add nothing that is not of this duty. */
+/** The user's strongest duty over all kinds; kinds with a weaker duty are left out. */
 const strongest: readonly TodoDuty[] = ['mine', 'auditing', 'all'];
 
 /**
- * The open cases whose deadline is nearest, over all kinds: the user's own, else those that wait for the user's approval, else
- * all in sight. Kinds in which the user has a weaker duty are left out. A handler also gets what may be claimed.
+ * The open cases with the nearest deadlines over all kinds: the user's own, else those waiting for the user's approval,
+ * else all visible ones. Kinds in which the user has a weaker duty are left out. A handler also gets cases to claim.
  */
 export async function nearestCases(work: Work): Promise<Cases | null> {
   const kinds = heldKinds(work).map((module) => ({ module, duty: dutyOf(work, module) }));

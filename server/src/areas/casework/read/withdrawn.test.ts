@@ -17,7 +17,6 @@ afterAll(async () => {
   await office.close();
 });
 
-/** What each of the figures says that are kept until something is written. */
 async function figures() {
   const colleague = await office.as('colleague');
   const { total, records } = good(await colleague.get<Page<unknown>>('petitionLetter/page'));
@@ -26,7 +25,7 @@ async function figures() {
   return { records: records.length, total, all, board: board?.total.received.count };
 }
 
-test('figures that are kept hold no case the person may no longer see, from the moment the right is taken away', async () => {
+test('removes hidden cases from cached figures at once', async () => {
   const db = office.context.database.kysely;
   const role = sql`(select id from role where tenant_id = '000000' and role_alias = 'case_handler')`;
   const secret = sql`(select id from menu where code = 'petition_secret')`;

@@ -6,17 +6,14 @@ import type { Work } from '#platform/work.ts';
 import { leadersButton } from '../store/holders.ts';
 import { seesConfidential } from '../store/tables.ts';
 
-/** What somebody's roles make of him for a case that lies about. */
 export interface Duty extends Named {
   deptIds: readonly string[];
-  /** claims cases of his departments, or gives them to others */
   takesOn: boolean;
   seesConfidential: boolean;
-  /** leadership and inspection, wherever they sit */
+  /** leadership and inspection, in any department */
   leads: boolean;
-  /** decides whom a case concerns that names many users */
   decides: boolean;
-  /** can add people or give them roles */
+  /** can add users or give them roles */
   administers: boolean;
 }
 
@@ -25,7 +22,6 @@ type Row = Named & { deptIds: string[]; aliases: string[]; codes: string[] };
 const leading = ['city_leader', 'inspector'];
 const administering = ['administrator', 'admin', 'sec_admin'];
 
-/** The people of the tenant who can take cases on, see to it that others do, or bring such people in. */
 export async function dutiesOf(work: Work, kind: CaseKind): Promise<Duty[]> {
   const { grant } = caseKind[kind];
   const [view, assign, handle, secret] = ['view', 'assign', 'handle', 'secret'].map((button) => `${grant}_${button}`);

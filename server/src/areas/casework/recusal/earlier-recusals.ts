@@ -16,8 +16,8 @@ const atOnce = 500;
 type Earlier = Required<Written> & { tenantId: string; said: string | null };
 
 /**
- * Looks through cases nobody has looked through for whom they must be kept from: those of an earlier release, and
- * rows that did not come through a call. Answers how many there were, at most `atOnce` of each kind.
+ * Computes missing recusals: of cases from earlier releases and of rows written without a call. Returns the largest
+ * number per kind, at most `atOnce`.
  */
 export async function noteEarlierRecusals(db: Statements, platform: Handle, context: AppContext): Promise<number> {
   let looked = 0;
@@ -51,7 +51,6 @@ async function lookThrough(
   return rows.length;
 }
 
-/** All of them, some at a time: before a database is worked with. */
 export const settleRecusals: Settle = async (db, context) => {
   const isHome = db === context.database.kysely;
   for (;;) {
@@ -62,7 +61,7 @@ export const settleRecusals: Settle = async (db, context) => {
   }
 };
 
-/** Rows written by a server of the former release while this one was already running. */
+/** Covers rows written by a server of the previous release during an update. */
 export const recusalSweep: PeriodicJob = {
   lock: 35,
   name: 'recusals of earlier cases',
@@ -70,7 +69,7 @@ export const recusalSweep: PeriodicJob = {
   run: (home, context) =>
     forEachStore(home, context, async (db) => {
       const platform = db === home ? home : context.database.kysely;
-      // at the start a kind that cannot be looked through ends it: nobody is to work with its cases before
+      // at startup an error stops the server: a kind must not be used without its recusals
       for (const module of caseKinds())
         await apart(db, context, { job: recusalSweep.name, kind: module.kind }, () =>
           lookThrough(db, platform, context, module),

@@ -8,7 +8,6 @@ import { dutiesOf } from './duties.ts';
 import { recusedFrom, staffOf } from './marks.ts';
 import { state } from './way-up.ts';
 
-/** A user whom the names of a case keep away from it, and whether leadership has cleared the user. */
 export interface NamedUser {
   id: string;
   realName: string;
@@ -17,7 +16,7 @@ export interface NamedUser {
 
 type Naming = Pick<CaseRow, 'id'> & { barredIds?: readonly string[] };
 
-/** The users a case names. Users who acted in what it is a review of are barred for that reason and are not among them. */
+/** Users named in the case. Users who acted in the case under review are barred separately and not included. */
 export async function namedUsers(
   work: Work,
   { kind }: CaseModule,
@@ -39,7 +38,6 @@ export async function namedUsers(
     }));
 }
 
-/** Whether a case names so many users that leadership decides whom it concerns. */
 export const isEnumeration = async (work: Work, module: CaseModule, row: Naming): Promise<boolean> =>
   (await namedUsers(work, module, row)).length > mostNamed;
 
@@ -48,8 +46,8 @@ interface Waiting extends Naming {
 }
 
 /**
- * Tells leadership that a case names many users and waits for their decision. When all of leadership is named, administrators
- * hear its number, so that they add a user who decides.
+ * Asks leadership to decide on a case that names many users. When all of leadership is named, administrators get the
+ * case number, so that they add a user who decides.
  */
 export async function notifyEnumerations(work: Work, module: CaseModule, rows: readonly Waiting[]): Promise<void> {
   const ids = rows.map(({ id }) => id);
@@ -85,7 +83,7 @@ export async function notifyEnumerations(work: Work, module: CaseModule, rows: r
       );
       continue;
     }
-    // when nobody of its place is free either, the administrators have heard that already
+    // when no user of its department is free either, administrators already have a message
     if (await isKnownToAdministrators(work, module, row.id)) continue;
     const administrators = free.filter(({ administers }) => administers);
     const last = administrators.length > 0 ? administrators : duties.filter(({ administers }) => administers);

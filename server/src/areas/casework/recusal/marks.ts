@@ -7,24 +7,23 @@ import type { Statements } from '#platform/database/types.ts';
 import { type Handle, livingRows } from '#platform/database/visible-rows.ts';
 import type { Work } from '#platform/work.ts';
 
-/** What of a case says who must not meet it (security.md S65). */
+/** The parts of a case that determine recusal (security.md S65). */
 export interface Concerned {
   caseId: string;
   accusedName: string | null;
-  /** everything the applicant wrote: colleagues it names are kept away too */
+  /** everything the applicant wrote: colleagues named in it are recused too */
   words: string;
-  /** who worked on what it is a review of */
   barredIds: readonly string[];
 }
 
-/** The people who work in the tenant now. @param db the platform's tables */
+/** @param db the platform's tables */
 export async function staffOf(db: Handle, tenantId: string): Promise<Named[]> {
   return livingRows(db, tenantId, 'user').select().select(['id', 'realName', 'formerNames']).execute();
 }
 
 /**
- * Who is named is kept away as himself, whatever he comes to be called, and by the names that stand there, which
- * namesakes share. Not by his other names: who bears those is not spoken of.
+ * A named user is recused by account, which survives a new name, and by the names written in the case, which namesakes
+ * share. The user's other names are not marked, or others with these names would be recused.
  */
 function marksOf({ secrets }: AppContext, tenantId: string, staff: readonly Named[], concerned: Concerned): string[] {
   const { accusedName, words, barredIds } = concerned;
@@ -40,14 +39,14 @@ function marksOf({ secrets }: AppContext, tenantId: string, staff: readonly Name
   return [...new Set(marks)];
 }
 
-/** Files cases under whom they must be kept from; in the transaction that writes them, so that no window stays open. */
+/** Stores recusals in the transaction that writes the cases, so that no recused user sees them in between. */
 export async function noteRecusals(work: Work, kind: CaseKind, concerned: readonly Concerned[]): Promise<void> {
   const { tenantId } = work.actor;
   const staff = await staffOf(work.platform, tenantId);
   await fileUnder(work.handle, work.context, { tenantId, kind, staff }, concerned);
 }
 
-/** A text that names few users means them: it bars those too whom an earlier decision has cleared. */
+/** A text that names few users means them: users cleared by an earlier decision are recused again. */
 export async function barAgain(work: Work, kind: CaseKind, caseId: string, words: string): Promise<void> {
   const { tenantId } = work.actor;
   const named = namedWithin(await staffOf(work.platform, tenantId), words);
@@ -60,7 +59,6 @@ export async function barAgain(work: Work, kind: CaseKind, caseId: string, words
   );
 }
 
-/** Takes back that leadership cleared these users. */
 export async function barPeople(work: Work, kind: CaseKind, caseId: string, ids: readonly string[]): Promise<void> {
   const { tenantId } = work.actor;
   const marks = ids.map((id) => personMark(work.context.secrets, tenantId, id));
@@ -90,7 +88,7 @@ export async function fileUnder(
     on conflict do nothing`.execute(db);
 }
 
-/** A case that follows another is kept from everybody the other is kept from: what was written there is about it too. */
+/** A follow-up case inherits all recusals, because it is also about the earlier text. */
 export async function inheritRecusals(work: Work, kind: CaseKind, fromId: string, toId: string): Promise<void> {
   await sql`insert into case_recusal (tenant_id, mark, case_type, case_id, cleared)
     select tenant_id, mark, case_type, ${toId}::bigint, cleared from case_recusal
@@ -98,7 +96,7 @@ export async function inheritRecusals(work: Work, kind: CaseKind, fromId: string
     on conflict do nothing`.execute(work.handle);
 }
 
-/** The cases whose names no longer keep this user away (decision 111). */
+/** Cases that no longer recuse this user by name (decision 111). */
 export async function clearedIn(work: Work, userId: string): Promise<Set<string>> {
   const { tenantId } = work.actor;
   const { rows } = await sql<{ caseId: string }>`select case_id from case_recusal
@@ -108,7 +106,6 @@ export async function clearedIn(work: Work, userId: string): Promise<Set<string>
   return new Set(rows.map(({ caseId }) => caseId));
 }
 
-/** Those of these people who may meet the case: nobody is told of, or given, what is not there for him. */
 export async function withoutRecused(
   work: Work,
   kind: CaseKind,
@@ -133,7 +130,7 @@ export async function withoutRecused(
   return people.filter((id) => !away.has(id));
 }
 
-/** Of several cases, who of these people must not meet each; a case that is kept from none of them is not in it. */
+/** Maps each case to the recused users among these; cases without any are missing. */
 export async function recusedFrom(
   work: Work,
   kind: CaseKind,
@@ -158,7 +155,7 @@ export async function recusedFrom(
     for (const { id } of byMark.get(mark) ?? []) away.add(id);
     recused.set(caseId, away);
   }
-  // the mark of a user, which is the only one that is cleared, has one holder
+  // only the mark of an account can be cleared, and it belongs to one user
   for (const { mark, caseId, cleared } of rows)
     if (cleared) for (const { id } of byMark.get(mark) ?? []) recused.get(caseId)?.delete(id);
   return recused;

@@ -30,7 +30,6 @@ const accusing = (accusedName: string) => ({
 const statusFor = async (name: StaffName, id: string) =>
   (await (await office.as(name)).get('petitionLetter/detail', { id })).status;
 
-/** Everything that counts, lists or finds, as this person is answered. */
 async function everythingSeenBy(name: StaffName) {
   const who = await office.as(name);
   const answers = [];
@@ -46,7 +45,7 @@ async function everythingSeenBy(name: StaffName) {
   return JSON.stringify(answers);
 }
 
-/** As the list of people does it, by one who asks and one who confirms; the present name has been borne for so long. */
+/** Renames a user as the list of users does, with a second person; the current name is `borneHours` old. */
 async function callHim(name: StaffName, realName: string, { borneHours = 48 } = {}): Promise<void> {
   const id = office.ids[name];
   await sql`update "user" set name_since = now() - make_interval(hours => ${borneHours}) where id = ${id}`.execute(
@@ -64,8 +63,8 @@ async function exportedTo(name: StaffName) {
   return (await rowsOf(answer.rawPayload)).map(({ cells }) => cells[0]);
 }
 
-describe('S65 whoever is complained of does not meet the matter', () => {
-  test('in no list, count, search, export or page of his home', async () => {
+describe('S65 users a case complains about do not see it', () => {
+  test('hides it from lists, counts, search, exports and home page', async () => {
     const before = await everythingSeenBy('colleague');
     const kase = await petitionAt(office, 'registered', accusing('乙 经办'));
     expect(await everythingSeenBy('colleague')).toBe(before);
@@ -74,7 +73,7 @@ describe('S65 whoever is complained of does not meet the matter', () => {
     expect(await everythingSeenBy('handler')).toContain(kase.caseNo);
   });
 
-  test('by its number he finds nothing, whatever he asks or does', async () => {
+  test('hides it from calls by id and number', async () => {
     const { id } = await petitionAt(office, 'registered', accusing('庚兼任'));
     const accused = await office.as('both');
     for (const path of ['detail', 'handle', 'presence', 'print'])
@@ -95,7 +94,7 @@ describe('S65 whoever is complained of does not meet the matter', () => {
     expect((await caseOf(office, id).detail()).timeline).toHaveLength(1);
   });
 
-  test('nor beside another matter: similar ones, others of the same person, what a letter repeats', async () => {
+  test('hides it from similar cases, same person and repetitions', async () => {
     const about = await petitionAt(office, 'answered', accusing('己审核'));
     const other = await petitionAt(office, 'registered', { title: '同一信访人的另一件事情' });
     const seen = async (name: StaffName) => {
@@ -105,7 +104,7 @@ describe('S65 whoever is complained of does not meet the matter', () => {
     expect([await seen('handler'), await seen('auditor2')]).toEqual([true, false]);
   });
 
-  test('a colleague named in the text, a namesake, a person renamed later', async () => {
+  test('recuses colleagues in the text, namesakes and renamed users', async () => {
     const { id } = await petitionAt(office, 'registered', {
       content: '在服务窗口遇到乙经办同志,他要求我另外缴纳材料费，请核实有关情况。',
     });
@@ -119,7 +118,7 @@ describe('S65 whoever is complained of does not meet the matter', () => {
   });
 
   test.each(['乙 经办', '乙.经办', '乙\uFE00经办', '乙\u3164经办', '乙-经办'])(
-    'however the name is written: %j, as accused and in the text',
+    'recognises the name written as %j',
     async (name) => {
       const accused = await petitionAt(office, 'registered', accusing(name));
       const inText = await petitionAt(office, 'registered', {
@@ -129,7 +128,7 @@ describe('S65 whoever is complained of does not meet the matter', () => {
     },
   );
 
-  test('a review keeps away whom the first letter kept away, though its own words name nobody', async () => {
+  test('recuses the same users from a review', async () => {
     const { id, caseNo, queryCode } = await petitionAt(office, 'answered', {
       content: '窗口的丁复查同志要求另外缴纳材料费,请核实。',
     });
@@ -142,12 +141,11 @@ describe('S65 whoever is complained of does not meet the matter', () => {
     expect(await statusFor('reviewer', String(rows[0]?.id))).toBe(404);
   });
 
-  test('whoever is given another name stays away, accused or named in the text', async () => {
+  test('keeps renamed users recused, accused or named', async () => {
     const accused = await petitionAt(office, 'registered', accusing('乙经办'));
     const inText = await petitionAt(office, 'registered', { content: '窗口的乙经办同志要求另外缴纳材料费,请核实。' });
     await callHim('colleague', '易名');
     expect([await statusFor('colleague', accused.id), await statusFor('colleague', inText.id)]).toEqual([404, 404]);
-    // what comes in while he is called otherwise is about him all the same
     const later = await petitionAt(office, 'registered', accusing('乙经办'));
     const laterText = await petitionAt(office, 'registered', {
       content: '窗口的乙经办同志再次要求缴费，请核实有关情况。',
@@ -156,7 +154,7 @@ describe('S65 whoever is complained of does not meet the matter', () => {
     await callHim('colleague', '乙经办');
   });
 
-  test('a name borne for a moment keeps him from nothing afterwards, and nobody else from what is about him', async () => {
+  test('ignores a name that was used for a moment', async () => {
     const colleague = await office.as('colleague');
     const renamed = await colleague.post('blade-user/update-info', { realName: '辛领导' });
     expect([renamed.status, renamed.msg]).toEqual([400, '姓名不能自行修改，请联系管理员在用户管理中修改']);
@@ -171,7 +169,7 @@ describe('S65 whoever is complained of does not meet the matter', () => {
     expect(await statusFor('colleague', aboutExam.id)).toBe(200);
   });
 
-  test('of many names he has had only those are filed by which he is found', async () => {
+  test('stores only those former names that the text contains', async () => {
     for (const name of ['辛领导', '壬监督', '乙经办']) await callHim('colleague', name, { borneHours: 25 });
     const inText = await petitionAt(office, 'registered', { content: '窗口的乙经办同志要求另外缴纳材料费,请核实。' });
     const seen = [];
@@ -186,13 +184,13 @@ describe('S65 whoever is complained of does not meet the matter', () => {
     await sql`update "user" set former_names = '{}' where id = ${office.ids.colleague}`.execute(db());
   });
 
-  test('the applicant who works here is no accused: he sees, and may not handle', async () => {
+  test('lets an applicant who works here read, not handle', async () => {
     const { id } = await petitionAt(office, 'registered', { applicantName: '乙经办' });
     expect(await statusFor('colleague', id)).toBe(200);
     expect((await caseOf(office, id).handle('colleague')).msg).toBe('您与该事项存在利害关系,请回避');
   });
 
-  test('is told of nothing and given nothing', async () => {
+  test('neither notifies nor assigns a recused user', async () => {
     const kase = await petitionAt(office, 'submitted', accusing('戊审核'));
     const told = async (name: StaffName) =>
       good(await (await office.as(name)).get<InboxEntry[]>('desk/inbox/list', { tab: 'message' })).some(({ title }) =>
@@ -207,8 +205,8 @@ describe('S65 whoever is complained of does not meet the matter', () => {
   });
 });
 
-describe('S65 who worked on it before, or is named later', () => {
-  test('what a review complains of is not told in the petition it is a review of', async () => {
+describe('S65 users who worked on it or are named later', () => {
+  test('hides a review from users of the reviewed petition', async () => {
     const first = await petitionAt(office, 'answered');
     const note = '经办人甲经办收受对方好处,故意偏袒,请求复查。';
     const asked = { caseNo: first.caseNo, queryCode: first.queryCode, ...proof, note };
@@ -221,7 +219,7 @@ describe('S65 who worked on it before, or is named later', () => {
     expect((await first.detail()).timeline.at(-1)?.action).toBe('relief');
   });
 
-  test('whoever the applicant names when he withdraws does not read it', async () => {
+  test('hides a withdrawal from users it names', async () => {
     const kase = await petitionAt(office, 'claimed');
     const note = '经办人甲经办多次打电话要求我撤回,只好撤回。';
     good(
@@ -235,7 +233,7 @@ describe('S65 who worked on it before, or is named later', () => {
     expect([await statusFor('handler', kase.id), await statusFor('leader', kase.id)]).toEqual([404, 200]);
   });
 
-  test('a review is not there for those who answered', async () => {
+  test('hides a review from those who answered', async () => {
     const first = await petitionAt(office, 'answered');
     const { caseNo } = good(
       await office.citizen.post<{ caseNo: string }>('open/case/relief', {
@@ -253,7 +251,7 @@ describe('S65 who worked on it before, or is named later', () => {
   test.each([
     ['himself', '甲经办'],
     ['whoever gave it to him', '庚兼任'],
-  ])('a handler lets go when a supplement names %s', async (_who, name) => {
+  ])('takes the case from a handler named by a supplement: %s', async (_who, name) => {
     const kase = await petitionAt(office, 'registered', { phone: '13800138011', idNo: null });
     good(await kase.post('both', 'assign', { handlerId: office.ids.handler }));
     good(await kase.reply('handler', 'accept', { acceptResult: 1 }));
@@ -335,14 +333,13 @@ describe('S77 a letter that names many users', () => {
     const now = await caseOf(office, id).detail();
     expect(now.timeline.at(-1)).toMatchObject({ action: 'recuse', actorName: '辛领导', isVisible: 0 });
     expect(now.timeline.at(-1)?.note).toBe(`点名工作人员6人；涉及：戊审核\n本次解除回避5人\n理由：${reason}`);
-    // a cleared user works on it, though the text names the user
+    // a cleared user handles it although the text names the user
     const listed = good(
       await (await office.as('colleague')).get<{ records: PetitionRow[] }>('petitionLetter/page', { size: '200' }),
     ).records.find((row) => row.id === id);
     expect(listed?.allowedActions).toContain('claim');
     good(await caseOf(office, id).post('both', 'assign', { handlerId: office.ids.colleague }));
     good(await caseOf(office, id).reply('colleague', 'accept', { acceptResult: 1 }));
-    // and another decision takes it from the user
     good(await decide(id, [office.ids.colleague]));
     expect(await statusFor('colleague', id)).toBe(404);
     expect((await caseOf(office, id).detail()).handlerId).toBeNull();
@@ -381,7 +378,7 @@ describe('S77 a letter that names many users', () => {
     expect(await mail('system', caseNo)).toEqual([`${caseNo} 领导均被点名，无人确定回避人员`]);
   });
 
-  test('a letter of 123 names, its decider among them, is decided by a new leader', async () => {
+  test('lets a new leader decide when 123 names include the decider', async () => {
     const invented = Array.from({ length: 108 }, (_, at) => `职员${'甲乙丙丁戊己庚辛壬癸'[at % 10]}${at}`);
     await sql`insert into "user" (tenant_id, account, password_hash, name, real_name)
       select '000000', 'named' || ordinality, 'x', n, n from unnest(${invented}::text[]) with ordinality as t (n, ordinality)`.execute(
@@ -420,7 +417,7 @@ describe('S77 a letter that names many users', () => {
     await sql`delete from "user" where account = 'newleader' or account like 'named%'`.execute(db());
   });
 
-  test('a supplement of all names takes a running case from nobody for good', async () => {
+  test('clears users although a supplement repeats all names', async () => {
     const kase = await waiting();
     good(await supplied(kase, `另外举报${six.join('、')}曾经要求我撤回`));
     expect([await statusFor('handler', kase.id), await statusFor('colleague', kase.id)]).toEqual([404, 404]);
@@ -428,7 +425,7 @@ describe('S77 a letter that names many users', () => {
     good(await decide(kase.id, [office.ids.auditor]));
     expect(await statusFor('handler', kase.id)).toBe(200);
     good(await kase.post('both', 'assign', { handlerId: office.ids.handler }));
-    // the same names again bar nobody who was cleared; a few names are meant
+    // the same names bar no cleared user; a few names do
     good(await kase.reply('handler', 'supplement', { items: [{ name: '缴费凭证' }], days: 10 }));
     good(await supplied(kase, `再次举报${six.join('、')}曾经要求我撤回`));
     expect([await statusFor('handler', kase.id), await statusFor('auditor', kase.id)]).toEqual([200, 404]);
@@ -439,7 +436,7 @@ describe('S77 a letter that names many users', () => {
     expect((await kase.detail()).handlerId).toBeNull();
   });
 
-  test('a review goes on without those its first letter cleared', async () => {
+  test('lets users cleared in the first letter handle the review', async () => {
     const first = await petitionAt(office, 'registered', naming(['丁复查', ...six.slice(1)]));
     good(await decide(first.id, [office.ids.auditor]));
     good(await first.handle('handler'));
@@ -461,7 +458,7 @@ describe('S77 a letter that names many users', () => {
   });
 });
 
-test('S65 petitions of an earlier release are looked through before anybody works with them', async () => {
+test('S65 computes missing recusals before anyone sees the cases', async () => {
   const { id } = await petitionAt(office, 'registered', accusing('乙经办'));
   await sql`delete from case_recusal`.execute(db());
   await sql`update petition_letter set recusals_noted = 0`.execute(db());
@@ -471,7 +468,7 @@ test('S65 petitions of an earlier release are looked through before anybody work
   expect(await statusFor('colleague', id)).toBe(404);
 });
 
-test('S65 the marks say nothing to whoever reads the database without the key', async () => {
+test('S65 marks reveal nothing without the key', async () => {
   await petitionAt(office, 'registered', { ...accusing('乙经办'), phone: letter.phone });
   const { rows } = await sql<{ mark: string }>`select mark from case_recusal`.execute(db());
   expect(new Set(rows.map(({ mark }) => mark)).size).toBeGreaterThan(3);

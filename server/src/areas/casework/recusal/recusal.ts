@@ -13,7 +13,7 @@ import { isEnumeration, notifyEnumerations } from './enumeration.ts';
 import { barPeople, type Concerned, noteRecusals, withoutRecused } from './marks.ts';
 import { notifyWayUp } from './way-up.ts';
 
-/** What of a case says who must not meet it; `accusedName` and `accusedDept` are sealed. */
+/** The parts of a case that determine recusal; `accusedName` and `accusedDept` are sealed. */
 export interface Written {
   id: string;
   title: string;
@@ -24,7 +24,6 @@ export interface Written {
   barredIds?: readonly string[];
 }
 
-/** A case as recusal reads it. */
 export function concernedOf(work: Pick<Work, 'context'>, row: Written): Concerned {
   return {
     caseId: row.id,
@@ -34,14 +33,14 @@ export function concernedOf(work: Pick<Work, 'context'>, row: Written): Concerne
   };
 }
 
-/** What the applicant adds may name somebody for the first time, even whoever has the matter in hand. */
+/** An addition by the applicant may name a user for the first time, even the handler. */
 export async function noteAddition(work: Work, module: CaseModule, row: CaseRow, words: string): Promise<void> {
   await noteRecusals(work, module.kind, [{ caseId: row.id, accusedName: null, words, barredIds: [] }]);
   await settleRecusal(work, module, row);
   await notifyEnumerations(work, module, [row]);
 }
 
-/** After it was noted or decided whom a case is kept from: its handler, messages about it, and those who see to it. */
+/** Applies new recusals: releases the handler, deletes messages about the case and notifies those in charge. */
 export async function settleRecusal(work: Work, module: CaseModule, row: CaseRow): Promise<CaseRow> {
   const now = await leaveRecused(work, module, row);
   await forgetMessages(work, module, row.id);
@@ -50,8 +49,8 @@ export async function settleRecusal(work: Work, module: CaseModule, row: CaseRow
 }
 
 /**
- * Takes a case from a handler who may not meet it any more, and from one whom such a person gave it to. Answers the case
- * as it is then. A handler of an enumeration may be cleared by leadership and is not barred for good.
+ * Takes a case from a recused handler, and from a handler assigned by a recused user. Returns the case as it is then. A
+ * handler named in an enumeration may be cleared by leadership and is not barred for good.
  */
 async function leaveRecused(asked: Work, module: CaseModule, row: CaseRow): Promise<CaseRow> {
   const { handlerId } = row;
@@ -71,7 +70,6 @@ async function leaveRecused(asked: Work, module: CaseModule, row: CaseRow): Prom
   return written;
 }
 
-/** Who assigned the case to the one who has it; null: he signed for it himself. */
 async function givenBy(work: Work, { kind }: CaseModule, id: string): Promise<string | null> {
   const last = await work
     .table('caseEvent')
@@ -111,7 +109,6 @@ async function tellAssigners(work: Work, module: CaseModule, row: CaseRow): Prom
   });
 }
 
-/** Takes messages about a case from people for whom it is not there any more. */
 async function forgetMessages(work: Work, { kind }: CaseModule, caseId: string): Promise<void> {
   const about = sql`tenant_id = ${work.actor.tenantId} and case_type = ${kind} and case_id = ${caseId}`;
   const { rows } = await sql<{ userId: string }>`select distinct user_id from inbox_message where ${about}`.execute(

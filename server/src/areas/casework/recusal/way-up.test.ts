@@ -41,8 +41,8 @@ const filed = async (names: string) => {
   return good(await office.citizen.post<{ caseNo: string; queryCode: string }>('open/petition', body));
 };
 
-describe('S65 a petition nobody in its place may meet', () => {
-  test('filed by a citizen, it is told to leadership and inspection, once', async () => {
+describe('S65 a petition whose whole department is recused', () => {
+  test('notifies leadership and inspection once of a filed case', async () => {
     const { caseNo } = await filed(ofPlace);
     const title = `${caseNo} 承办机构人员均应回避`;
     expect([await titles('leader'), await titles('inspector')]).toEqual([[title], [title]]);
@@ -57,12 +57,12 @@ describe('S65 a petition nobody in its place may meet', () => {
     expect([found.status, good(found)]).toMatchObject([200, { deptRecused: 1 }]);
   });
 
-  test('not while one of the place is left', async () => {
+  test('notifies no one while one user of the department is free', async () => {
     await filed(ofPlace.replace('乙经办、', ''));
     expect([await told('leader'), await told('system')]).toEqual([[], []]);
   });
 
-  test('later, when the last who might have it is gone', async () => {
+  test('notifies when the last free user leaves', async () => {
     const { caseNo } = await filed(ofPlace.replace('乙经办、', ''));
     const about = async () => (await titles('leader')).filter((title) => title.includes(caseNo));
     const mark = async () => {
@@ -83,7 +83,7 @@ describe('S65 a petition nobody in its place may meet', () => {
     expect([(await about()).length, await mark()]).toEqual([1, [0]]);
   });
 
-  test('names leadership as well: the administrators hear the number and nothing else', async () => {
+  test('notifies administrators with the number alone when leadership is named', async () => {
     const { caseNo } = await filed(`${ofPlace}、${ofLeadership}`);
     for (const name of ['leader', 'inspector', 'handler'] as const)
       expect([name, await told(name)]).toEqual([name, []]);
@@ -94,7 +94,7 @@ describe('S65 a petition nobody in its place may meet', () => {
     }
   });
 
-  test('names an administrator too: another one hears of it, and all of them where none is left', async () => {
+  test('notifies another administrator, or all if none is free', async () => {
     await filed(`${ofPlace}、${ofLeadership}、寅系统`);
     expect([(await told('system')).length, (await told('security')).length]).toEqual([0, 1]);
     const others = await sql<{ realName: string }>`select distinct u.real_name from "user" u
@@ -105,7 +105,7 @@ describe('S65 a petition nobody in its place may meet', () => {
     expect([(await told('system')).length, (await told('security')).length]).toEqual([1, 2]);
   });
 
-  test('registered, imported, asked to be reviewed', async () => {
+  test('notifies on registration, import and review', async () => {
     const names = `${ofPlace}、${ofLeadership}`;
     const entry = { ...letter, source: 3, typeId: office.types.claim };
     const handler = await office.as('handler');
@@ -131,7 +131,7 @@ describe('S65 a petition nobody in its place may meet', () => {
     expect(await told('system')).toHaveLength(2);
 
     const parent = await petitionAt(office, 'answered', { content: words('丁复查、午复核') });
-    // the unit above has no other who may assign
+    // no other user of the unit above may assign
     const move = (deptId: string) =>
       sql`update "user" set dept_ids = array[${deptId}::bigint] where account = 'leader'`.execute(db());
     await move(office.depts.exams);
@@ -142,7 +142,7 @@ describe('S65 a petition nobody in its place may meet', () => {
     await move(office.depts.root);
   });
 
-  test('what is added later leads further up, and the same words again tell nobody twice', async () => {
+  test('escalates after an addition, once for the same words', async () => {
     const { caseNo, queryCode, ...kase } = await petitionAt(office, 'accepted', {
       content: words('乙经办、己审核'),
     });
@@ -153,7 +153,7 @@ describe('S65 a petition nobody in its place may meet', () => {
     };
     await supply('甲经办、戊审核、庚兼任');
     expect(await titles('leader')).toContain(`${caseNo} 承办机构人员均应回避`);
-    // somebody is appointed, handles it, and is named like the others
+    // a new user is appointed, handles the case, and is then named as well
     const accounts = ['appointed', 'deputy'];
     for (const account of accounts)
       await addPerson(office.context, {
@@ -176,7 +176,7 @@ describe('S65 a petition nobody in its place may meet', () => {
     await sql`update "user" set status = 1 where real_name in ('辛领导', '壬监督')`.execute(db());
   });
 
-  test('handed to a department whose people are named', async () => {
+  test('notifies when a case moves to a recused department', async () => {
     const kase = await petitionAt(office, 'claimed', { content: words('丙经办') });
     good(await kase.reply('handler', 'accept', { acceptResult: 4, deptId: office.depts.exams, note: '属考务事项' }));
     expect(await titles('leader')).toContain(`${kase.caseNo} 承办机构人员均应回避`);

@@ -11,10 +11,8 @@ import type { CaseModule, CaseRow } from '../kind/kind.ts';
 import { type Duty, dutiesOf } from './duties.ts';
 import { recusedFrom } from './marks.ts';
 
-/** Cases looked at in one statement. */
 const atOnce = 500;
 
-/** What of a case says who can take it on. */
 export interface Lying {
   id: string;
   caseNo: string;
@@ -23,17 +21,17 @@ export interface Lying {
   confidential: number;
 }
 
-/** Column `way_up`: who was told so far. */
+/** Values of column `way_up`: who was notified. */
 export const state = { nobody: 0, leadership: 1, administrators: 2, settled: 3 } as const;
 type Told = 1 | 2;
 
-/** Whether everybody of its place is kept from it now. */
+/** Whether all users of the case's department are recused. */
 export const nobodyFree = (wayUp: number): boolean => wayUp === state.leadership || wayUp === state.administrators;
 
 /**
- * Cases that everybody in their place is kept from would lie where nobody sees them: leadership and inspection are
- * told, and when these are kept away too, the administrators (decision 015). Each of them once, however often this is
- * asked; in the transaction that writes the case or what keeps people from it.
+ * Escalates cases whose whole department is recused, since no one else would see them: to leadership and inspection,
+ * and when these are recused too, to the administrators (decision 015). Each is notified once, however often this runs.
+ * It belongs in the transaction that writes the case or its recusals.
  */
 export async function notifyWayUp(work: Work, module: CaseModule, rows: readonly Lying[]): Promise<void> {
   const kept = await keptFromSomebody(work, module, rows);
@@ -53,7 +51,7 @@ export async function notifyWayUp(work: Work, module: CaseModule, rows: readonly
   }
 }
 
-/** Handed over or let go: whoever had it until now may have been the last who may meet it. */
+/** After a transfer or release: the former handler may have been the last user who is not recused. */
 export async function wayUpAfterStep(work: Work, module: CaseModule, row: CaseRow, before: CaseRow): Promise<void> {
   if (row.deptId !== before.deptId || row.handlerId !== before.handlerId) await notifyWayUp(work, module, [row]);
 }
@@ -77,7 +75,7 @@ function levelOf({ deptId, handlerId, confidential }: Lying, free: readonly Duty
   return free.some(({ leads }) => leads) ? state.leadership : state.administrators;
 }
 
-/** Writes who is told by now; answers the cases for which that is further up than before. No open form becomes stale. */
+/** Stores who was notified and returns the cases that escalated. The version stays, so that open forms remain valid. */
 async function note(
   work: Work,
   { table }: CaseModule,
@@ -126,7 +124,7 @@ async function notify(
     );
   }
   const administrators = free.filter(({ administers }) => administers);
-  // a number told to one it complains of is less than a case nobody ever reads
+  // if all are named, a number disclosed to a named user is better than a case no one reads
   const last = administrators.length > 0 ? administrators : duties.filter(({ administers }) => administers);
   await notifyPeople(work, ids(last), forAdministrators(row));
 }
@@ -149,7 +147,7 @@ const forAdministrators = ({ caseNo }: Lying): InboxWords => ({
   ],
 });
 
-/** Of every open case that somebody is kept from: people come, go and get other roles, and earlier releases told nobody. */
+/** Checks every open case with recusals: users come, leave and change roles, and earlier releases sent no messages. */
 export const wayUpSweep: PeriodicJob = {
   lock: 36,
   name: 'cases everybody is kept from',
@@ -160,7 +158,7 @@ export const wayUpSweep: PeriodicJob = {
     ),
 };
 
-/** Locks no row that stays as it is: people work on them meanwhile, and `note` tells one of two that come at once. */
+/** Locks only rows that change, because users work on the others. `note` notifies once of two concurrent runs. */
 async function lookAgain(work: Work, module: CaseModule): Promise<void> {
   let after = '0';
   for (;;) {
